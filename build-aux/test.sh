@@ -1,0 +1,51 @@
+#!/bin/sh
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Installs what is missing, builds and runs every test, without a display: once as usual with
+# warnings as errors, once with the sanitizers for addresses and undefined behaviour. Ends with a
+# line "N passed, N failed"; exits with 0 only if all passed.
+set -eu
+
+top=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+failures=0
+
+say ()
+{
+  echo "== $*"
+}
+
+# build_and_test FOLDER OPTION...: builds in FOLDER and runs all tests there.
+build_and_test ()
+{
+  build="$top/$1"
+  shift
+
+  say "Building in $build with $*"
+  rm -f "$build/meson-logs/testlog.json"
+  if [ -f "$build/build.ninja" ]; then
+    meson setup --reconfigure "$build" "$top" "$@"
+  else
+    meson setup "$build" "$top" "$@"
+  fi
+  meson compile -C "$build"
+
+  say "Running the tests in $build"
+  meson test -C "$build" --no-rebuild --print-errorlogs || failures=$((failures + 1))
+}
+
+say "Looking for what is needed to build and test"
+"$top/build-aux/install-dependencies.sh"
+
+unset DISPLAY WAYLAND_DISPLAY
+build_and_test _build-test --werror -Dbuildtype=debugoptimized
+
+ASAN_OPTIONS=detect_leaks=1
+UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1
+export ASAN_OPTIONS UBSAN_OPTIONS
+build_and_test _build-sanitize -Dbuildtype=debugoptimized -Db_sanitize=address,undefined \
+  -Db_lundef=false
+
+say "Both runs together"
+python3 "$top/build-aux/count-tests.py" "$top/_build-test/meson-logs/testlog.json" \
+  "$top/_build-sanitize/meson-logs/testlog.json" ||
+  failures=$((failures + 1))
+[ "$failures" -eq 0 ]

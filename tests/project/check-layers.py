@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checks that no layer of src/ includes what lies above it.
+
+Usage: check-layers.py TOP_FOLDER
+"""
+
+import re
+import sys
+from pathlib import Path
+
+# For each layer, the layers whose headers it may include besides its own. Table and editor lie
+# side by side: neither knows the other.
+BELOW = {
+    "engine": set(),
+    "bots": {"engine"},
+    "cli": {"bots", "engine"},
+    "session": {"bots", "engine"},
+    "widgets": {"session", "bots", "engine"},
+    "table": {"widgets", "session", "bots", "engine"},
+    "editor": {"widgets", "session", "bots", "engine"},
+    "app": {"table", "editor", "widgets", "session", "bots", "engine"},
+}
+
+# Layers that must build without a toolkit, and how the headers of toolkits begin.
+WITHOUT_TOOLKIT = {"engine", "bots", "cli", "session"}
+TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
+
+# Headers that the build makes, and the layer they are part of.
+GENERATED = {"bm-sets-resources.h": "engine"}
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)
+
+
+def find_sources(top):
+    """All C files of src/ with their layer, which is the folder right below src/."""
+    source = top / "src"
+    for path in sorted(source.rglob("*")):
+        if path.suffix in (".c", ".h") and path.is_file():
+            yield path, path.relative_to(source).parts[0]
+
+
+def find_faults(top):
+    sources = list(find_sources(top))
+    homes = dict(GENERATED)
+    faults = []
+
+    for path, layer in sources:
+        place = path.relative_to(top)
+        if layer not in BELOW:
+            faults.append(f"{place}: “{layer}” is no layer; there are {', '.join(BELOW)}")
+        if path.suffix == ".h":
+            if path.name in homes:
+                faults.append(f"{place}: there is another {path.name} in {homes[path.name]}")
+            homes[path.name] = layer
+
+    for path, layer in sources:
+        text = path.read_text(encoding="utf-8")
+        for match in INCLUDE.finditer(text):
+            place = f"{path.relative_to(top)}:{text.count(chr(10), 0, match.start(2)) + 1}"
+            header = match.group(2)
+            name = header.rsplit("/", 1)[-1]
+
+            if layer in WITHOUT_TOOLKIT and TOOLKIT.match(header):
+                faults.append(f"{place}: {layer} must build without a toolkit: {header}")
+            elif name.startswith("bm-") and name not in homes:
+                faults.append(f"{place}: no layer has a header {header}")
+            elif name.startswith("bm-") and homes[name] not in BELOW.get(layer, set()) | {layer}:
+                faults.append(f"{place}: {layer} must not include {header} of {homes[name]}")
+
+    if not sources:
+        faults.append(f"{top / 'src'}: there are no C files to check")
+
+    return faults
+
+
+def main():
+    faults = find_faults(Path(sys.argv[1]))
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tries the project checks on small trees, with and without faults: a check must be able to fail."""
+
+import json
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+SET = json.dumps({
+    "terrains": [{"id": "desert"}],
+    "tiles": [{"id": "hermit"}],
+    "explorers": [{"id": "ada"}],
+    "medals": [{"id": "speed"}],
+})
+
+SOUND = {
+    "data/sets/base.json": SET,
+    "src/engine/bm-rules.h": "#include <glib.h>\n",
+    "src/engine/bm-rules.c": '#include "bm-rules.h"\n#include "bm-sets-resources.h"\n',
+    "src/bots/bm-bot.h": '#include "bm-rules.h"\n',
+    "src/cli/main.c": '#include "bm-bot.h"\n',
+    "src/table/bm-table.h": "#include <gtk/gtk.h>\n",
+    "src/editor/bm-editor.h": '#include "bm-rules.h"\n',
+    "src/app/main.c": '#include "bm-table.h"\n#include "bm-editor.h"\n',
+}
+
+
+def run_check(name, files):
+    """Runs a check on a tree of @files; gives its exit status and what it wrote."""
+    with tempfile.TemporaryDirectory() as folder:
+        for path, text in files.items():
+            target = Path(folder, path)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(text, encoding="utf-8")
+        done = subprocess.run([sys.executable, HERE / name, folder], capture_output=True, text=True,
+                              encoding="utf-8", check=False)
+        return done.returncode, done.stdout + done.stderr
+
+
+class CheckTest(unittest.TestCase):
+    def assert_sound(self, check, **changes):
+        status, output = run_check(check, SOUND | changes.get("files", {}))
+        self.assertEqual((status, output), (0, ""))
+
+    def assert_fault(self, check, files, message):
+        status, output = run_check(check, SOUND | files)
+        self.assertEqual(status, 1, output)
+        self.assertIn(message, output)
+
+
+class LayersTest(CheckTest):
+    CHECK = "check-layers.py"
+
+    def test_sound_tree(self):
+        self.assert_sound(self.CHECK)
+
+    def test_faults(self):
+        for path, include, message in (
+            ("src/engine/bm-a.c", '"bm-bot.h"',
+             "src/engine/bm-a.c:1: engine must not include bm-bot.h of bots"),
+            ("src/bots/bm-a.c", '"bm-table.h"', "bots must not include bm-table.h of table"),
+            ("src/cli/bm-a.c", '"bm-editor.h"', "cli must not include bm-editor.h of editor"),
+            ("src/table/bm-a.c", '"bm-editor.h"', "table must not include bm-editor.h of editor"),
+            ("src/table/bm-a.c", '"../editor/bm-editor.h"', "table must not include"),
+            ("src/editor/bm-a.c", '"bm-table.h"', "editor must not include bm-table.h of table"),
+            ("src/engine/bm-a.c", "<gtk/gtk.h>", "engine must build without a toolkit"),
+            ("src/bots/bm-a.h", "<adwaita.h>", "bots must build without a toolkit"),
+            ("src/cli/bm-a.c", "<gdk/gdk.h>", "cli must build without a toolkit"),
+            ("src/engine/bm-a.c", '"bm-nowhere.h"', "no layer has a header bm-nowhere.h"),
+            ("src/attic/bm-a.c", '"bm-rules.h"', "“attic” is no layer"),
+            ("src/bots/bm-rules.h", "<glib.h>", "there is another bm-rules.h"),
+        ):
+            with self.subTest(message):
+                self.assert_fault(self.CHECK, {path: f"#include {include}\n"}, message)
+
+    def test_empty_tree(self):
+        status, output = run_check(self.CHECK, {"src/README": ""})
+        self.assertEqual(status, 1)
+        self.assertIn("no C files", output)
+
+
+class IdsTest(CheckTest):
+    CHECK = "check-ids.py"
+
+    def test_sound_tree(self):
+        self.assert_sound(self.CHECK)
+
+    def test_no_fault(self):
+        for text in ('/* "hermit" */\n', '// "hermit"\n', 'x = "desert";\n', 'x = "hermits";\n',
+                     "x = '\"'; hermit ('\"');\n", 'x = "\\"hermit\\"";\n'):
+            with self.subTest(text):
+                self.assert_sound(self.CHECK, files={"src/engine/bm-a.c": text})
+
+    def test_faults(self):
+        for text, message in (
+            ('\nx = "hermit";\n',
+             "src/engine/bm-a.c:2: the code knows “hermit” by name (base.json, tiles)"),
+            ('x = "ada";\n', "base.json, explorers"),
+            ('x = "speed";\n', "base.json, medals"),
+            ('x = "her" "mit";\n', "“hermit”"),
+            ('x = "/*"; y = "hermit"; /* */\n', "“hermit”"),
+            ("x = '\"'; y = \"hermit\";\n", "“hermit”"),
+        ):
+            with self.subTest(text):
+                self.assert_fault(self.CHECK, {"src/engine/bm-a.c": text}, message)
+
+    def test_no_ids(self):
+        self.assert_fault(self.CHECK, {"data/sets/base.json": "{}"}, "no ids to look for")
+
+    def test_broken_set(self):
+        self.assert_fault(self.CHECK, {"data/sets/base.json": "{"}, "base.json: Expecting")
+
+
+if __name__ == "__main__":
+    unittest.main()
