@@ -1,0 +1,375 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: counts. docs/SET-FORMAT.md section 4. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-weights-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_SUMMANDS 8
+#define MAX_FILTERS  256   /* each has a byte for each form */
+#define MAX_TERMS    5000  /* different counts, those inside sums too; bounds the time that hostile sets can take */
+
+static guint16
+append_count (BmCompiler    *self,
+              const BmPlace *place,
+              BmCountKind    kind,
+              const guint16 *args,
+              guint          n_args)
+{
+  BmCount count = {
+    .kind = kind,
+    .args = { (guint16) self->count_args->len, (guint16) n_args },
+    .source = place->node,
+  };
+
+  if (!bm_compiler_check_room (self, place, self->counts, 1)
+      || !bm_compiler_check_room (self, place, self->count_args, n_args))
+    return BM_NONE;
+
+  g_array_append_vals (self->count_args, args, n_args);
+  g_array_append_val (self->counts, count);
+
+  return (guint16) (self->counts->len - 1);
+}
+
+static gboolean
+read_what (BmCompiler    *self,
+           const BmPlace *place,
+           BmCountWhat *what)
+{
+  BmPlace of;
+  guint value = 0;
+
+  if (!bm_check_object (self, place) || !bm_read_required (self, place, "of", &of)
+      || !bm_check_choice (self, &of, bm_count_names, &value))
+    return FALSE;
+
+  *what = (BmCountWhat) value;
+
+  return TRUE;
+}
+
+/* Once a set is known to be unplayable, it is still checked, but nothing is built any more. */
+static gboolean
+is_building (const BmCompiler *self)
+{
+  return self->n_errors == 0;
+}
+
+/* Says whether one more count may be built. */
+static gboolean
+begin_term (BmCompiler    *self,
+            const BmPlace *place)
+{
+  if (is_building (self) && ++self->n_terms > MAX_TERMS)
+    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("the sets have more than %d different counts"), MAX_TERMS);
+
+  return is_building (self);
+}
+
+static gboolean
+is_linear (BmCountWhat what)
+{
+  return what != BM_WHAT_DIFFERENT_TERRAINS && what != BM_WHAT_FULL_CRYSTAL_SETS && what != BM_WHAT_NEIGHBOURS
+         && what != BM_WHAT_GROUP;
+}
+
+/* Whether a count, and for a sum all counts in it, are linear; looks without complaining. */
+static gboolean
+is_linear_node (JsonNode *node)
+{
+  JsonObject *object;
+  JsonNode *of;
+  JsonNode *counts;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return FALSE;
+
+  object = json_node_get_object (node);
+  of = json_object_get_member (object, "of");
+  if (of == NULL || json_node_get_value_type (of) != G_TYPE_STRING)
+    return FALSE;
+
+  for (guint what = 0; what < BM_WHAT_SUM; what++)
+    if (g_str_equal (json_node_get_string (of), bm_count_names[what]))
+      return is_linear ((BmCountWhat) what);
+
+  counts = json_object_get_member (object, "counts");
+  if (counts == NULL || !JSON_NODE_HOLDS_ARRAY (counts))
+    return FALSE;
+
+  for (guint i = 0; i < json_array_get_length (json_node_get_array (counts)); i++)
+    if (!is_linear_node (json_array_get_element (json_node_get_array (counts), i)))
+      return FALSE;
+
+  return TRUE;
+}
+
+static guint
+read_summands (BmCompiler    *self,
+               const BmPlace *place,
+               BmPlace       *list)
+{
+  if (!bm_read_required (self, place, "counts", list))
+    return 0;
+
+  return bm_read_list (self, place, "counts", 2, MAX_SUMMANDS, list);
+}
+
+/* Adds a linear count to a column. */
+static void
+add_linear_count (BmCompiler    *self,
+                  const BmPlace *place,
+                  int           *column)
+{
+  g_auto (BmCountFilter) filter = { 0 };
+  BmPlace list;
+  BmCountWhat what = BM_WHAT_TILES;
+  guint n;
+
+  if (!read_what (self, place, &what))
+    return;
+
+  bm_compiler_check_members (self, place, bm_count_members[what]);
+
+  if (what == BM_WHAT_SUM)
+    {
+      n = read_summands (self, place, &list);
+      for (guint i = 0; i < n; i++)
+        {
+          BmPlace element = bm_place_element (&list, i);
+
+          add_linear_count (self, &element, column);
+        }
+      return;
+    }
+
+  bm_count_filter_read (self, place, what, &filter);
+  if (what == BM_WHAT_SYMBOLS)
+    bm_read_required (self, place, "symbol", &list);
+  if (begin_term (self, place))
+    bm_column_add (self, &filter, what, column);
+}
+
+static guint16
+compile_linear_count (BmCompiler    *self,
+                      const BmPlace *place)
+{
+  g_autofree int *column = bm_column_new (self->rules);
+  guint16 tally;
+
+  add_linear_count (self, place, column);
+  if (!is_building (self))
+    return BM_NONE;
+
+  tally = bm_column_intern (self, place, column);
+
+  return tally != BM_NONE ? append_count (self, place, BM_COUNT_TALLY, &tally, 1) : BM_NONE;
+}
+
+static guint16
+compile_sum (BmCompiler    *self,
+             const BmPlace *place)
+{
+  guint16 counts[MAX_SUMMANDS];
+  BmPlace list;
+  guint n = read_summands (self, place, &list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace element = bm_place_element (&list, i);
+
+      counts[i] = bm_compile_count (self, &element);
+    }
+
+  return is_building (self) ? append_count (self, place, BM_COUNT_SUM, counts, n) : BM_NONE;
+}
+
+/* Finds the tally for one thing of a kind, such as the tiles of one terrain. */
+static guint16
+find_tally_of_thing (BmCompiler    *self,
+                     const BmPlace *place,
+                     BmKind         kind,
+                     guint          index,
+                     gboolean       explorer)
+{
+  guint16 *tallies = kind == BM_KIND_CRYSTAL ? self->crystal_tallies : self->terrain_tallies[explorer ? 1 : 0];
+  g_auto (BmCountFilter) filter = { .shape = -1, .level = -1, .explorer = explorer };
+  g_autofree int *column = NULL;
+
+  if (tallies[index] != BM_NONE || !begin_term (self, place))
+    return tallies[index];
+
+  filter.things[kind] = g_new0 (guint8, self->things[kind]->len);
+  filter.things[kind][index] = TRUE;
+  column = bm_column_new (self->rules);
+  bm_column_add (self, &filter, kind == BM_KIND_CRYSTAL ? BM_WHAT_COMPLETE_CRYSTALS : BM_WHAT_TILES, column);
+  tallies[index] = bm_column_intern (self, place, column);
+
+  return tallies[index];
+}
+
+/* Compiles a count over one tally for each thing of a kind that the filter takes. */
+static guint16
+compile_by_thing (BmCompiler    *self,
+                  const BmPlace *place,
+                  const BmCountFilter *filter,
+                  BmKind         kind,
+                  BmCountKind    count_kind)
+{
+  guint16 tallies[BM_MAX_THINGS];
+  guint n = 0;
+
+  for (guint i = 0; i < self->things[kind]->len && is_building (self); i++)
+    if (bm_count_filter_takes (filter, kind, i))
+      tallies[n++] = find_tally_of_thing (self, place, kind, i, filter->explorer);
+
+  return is_building (self) ? append_count (self, place, count_kind, tallies, n) : BM_NONE;
+}
+
+static guint8 *
+list_forms (const BmCompiler *self,
+            const BmCountFilter *filter,
+            guint8           *forms)
+{
+  for (guint i = 0; i < self->rules->n_tiles; i++)
+    {
+      const BmTile *tile = &self->rules->tiles[i];
+
+      memset (forms + tile->first_form, bm_count_filter_takes_tile (self, filter, i), tile->n_levels);
+    }
+
+  return forms + self->rules->n_forms;
+}
+
+/* Finds an equal filter, or adds this one; BM_NONE if that is not possible. */
+static guint16
+intern_filter (BmCompiler    *self,
+               const BmPlace *place,
+               const BmCountFilter *filter)
+{
+  const BmRules *rules = self->rules;
+  gsize length = rules->n_forms + rules->n_explorers;
+  guint8 *bytes = g_new0 (guint8, length + 1);
+  g_autoptr (GBytes) key = g_bytes_new_take (bytes, length + 1);
+  guint8 *explorers = list_forms (self, filter, bytes);
+  gpointer found;
+  BmFilter compiled;
+
+  for (guint i = 0; i < rules->n_explorers; i++)
+    explorers[i] = bm_count_filter_takes_explorer (self, filter, i) ? 1 : 0;
+
+  if (g_hash_table_lookup_extended (self->filter_index, key, NULL, &found))
+    return (guint16) GPOINTER_TO_UINT (found);
+
+  if (self->filters->len == MAX_FILTERS)
+    {
+      bm_compiler_error (self, place, BM_SET_ERROR_LIMIT,
+                         _("the rules of the game have more than %d different counts of neighbours and groups"),
+                         MAX_FILTERS);
+      return BM_NONE;
+    }
+
+  compiled.forms = g_memdup2 (bytes, rules->n_forms);
+  compiled.explorers = g_memdup2 (explorers, rules->n_explorers);
+  g_hash_table_insert (self->filter_index, g_bytes_ref (key), GUINT_TO_POINTER (self->filters->len));
+  g_array_append_val (self->filters, compiled);
+
+  return (guint16) (self->filters->len - 1);
+}
+
+static guint16
+compile_around_tile (BmCompiler    *self,
+                     const BmPlace *place,
+                     const BmCountFilter *filter,
+                     BmCountWhat what)
+{
+  static const char * const touching_names[] = { "edge", "any", NULL };
+  guint touching = 1;
+  guint16 filter_index;
+  guint16 count;
+
+  if (what == BM_WHAT_NEIGHBOURS)
+    bm_read_choice (self, place, "touching", touching_names, &touching);
+
+  if (!self->counts_are_for_tiles)
+    bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
+                       _("\"%s\" is about one tile: it can only stand in rules of tiles and explorers"),
+                       bm_count_names[what]);
+  if (!begin_term (self, place))
+    return BM_NONE;
+
+  filter_index = intern_filter (self, place, filter);
+  if (filter_index == BM_NONE)
+    return BM_NONE;
+
+  count = append_count (self, place, what == BM_WHAT_GROUP ? BM_COUNT_GROUP : BM_COUNT_NEIGHBOURS, &filter_index, 1);
+  if (count != BM_NONE)
+    g_array_index (self->counts, BmCount, count).by_edge = touching == 0;
+
+  return count;
+}
+
+static guint16
+compile_full_crystal_sets (BmCompiler    *self,
+                           const BmPlace *place,
+                           const BmCountFilter *filter)
+{
+  if (self->rules->n_crystals == 0)
+    bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("there are no crystals in the game that make up a set"));
+
+  return compile_by_thing (self, place, filter, BM_KIND_CRYSTAL, BM_COUNT_MINIMUM);
+}
+
+static guint16
+compile_new_count (BmCompiler    *self,
+                   const BmPlace *place)
+{
+  g_auto (BmCountFilter) filter = { 0 };
+  BmCountWhat what = BM_WHAT_TILES;
+
+  if (is_linear_node (place->node))
+    return compile_linear_count (self, place);
+
+  if (!read_what (self, place, &what))
+    return BM_NONE;
+
+  bm_compiler_check_members (self, place, bm_count_members[what]);
+  if (what == BM_WHAT_SUM)
+    return compile_sum (self, place);
+
+  bm_count_filter_read (self, place, what, &filter);
+
+  if (what == BM_WHAT_DIFFERENT_TERRAINS)
+    return compile_by_thing (self, place, &filter, BM_KIND_TERRAIN, BM_COUNT_DISTINCT);
+  if (what == BM_WHAT_FULL_CRYSTAL_SETS)
+    return compile_full_crystal_sets (self, place, &filter);
+
+  return compile_around_tile (self, place, &filter, what);
+}
+
+/* Compiles a count, or finds an equal one; returns its index, or BM_NONE if the sets turned out to be unplayable. */
+guint16
+bm_compile_count (BmCompiler    *self,
+                  const BmPlace *place)
+{
+  guint n_reports = self->n_reports;
+  gpointer found;
+  guint16 count;
+
+  if (is_building (self) && g_hash_table_lookup_extended (self->count_index, place->node, NULL, &found))
+    return (guint16) GPOINTER_TO_UINT (found);
+
+  count = compile_new_count (self, place);
+  /* One with a warning is not remembered: the warning is due wherever the count stands. */
+  if (count != BM_NONE && self->n_reports == n_reports)
+    g_hash_table_insert (self->count_index, place->node, GUINT_TO_POINTER (count));
+
+  return count;
+}

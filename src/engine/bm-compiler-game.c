@@ -1,0 +1,427 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: medals, tile sets, editions, and what makes sets a whole game. docs/SET-FORMAT.md section 3. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Medals */
+
+static void
+check_one_way_to_win (BmCompiler    *self,
+                      const BmPlace *place)
+{
+  static const char * const ways[] = { "conditions", "fewest", "most" };
+  guint n = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    n += bm_place_member (place, ways[i]).node != NULL;
+
+  if (n == 0)
+    bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
+                       _("a medal needs \"conditions\", \"fewest\" or \"most\""));
+  else if (n > 1)
+    bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
+                       _("a medal has only one of \"conditions\", \"fewest\" and \"most\""));
+}
+
+static void
+read_compared (BmCompiler    *self,
+               const BmPlace *place,
+               const char    *member,
+               BmMedal       *medal)
+{
+  BmPlace count = bm_place_member (place, member);
+
+  if (count.node != NULL)
+    medal->compared = bm_compile_count (self, &count);
+}
+
+static void
+read_awarded (BmCompiler    *self,
+              const BmPlace *place,
+              BmMedal       *medal)
+{
+  static const char * const choices[] = { "turn", "end", NULL };
+  BmPlace awarded_place = bm_place_member (place, "awarded");
+  gboolean compares = bm_place_member (place, "conditions").node == NULL;
+  guint awarded = 0;
+
+  if (bm_read_choice (self, place, "awarded", choices, &awarded) && awarded == 0 && compares)
+    bm_compiler_warning (self, &awarded_place, BM_SET_ERROR_CONFLICT,
+                         _("medals for the fewest or the most are always awarded at the end"));
+
+  medal->at_end = awarded == 1 || compares;
+}
+
+static void
+read_medal (BmCompiler    *self,
+            const BmPlace *place,
+            guint          index)
+{
+  static const char * const members[] = {
+    "id", "name", "text", "points", "permanent", "places", "conditions", "fewest", "most", "awarded", NULL,
+  };
+  BmMedal *medal = &self->rules->medals[index];
+  int points = 0;
+
+  bm_compiler_check_members (self, place, members);
+  medal->id = bm_compiler_dup_id (self, BM_KIND_MEDAL, index);
+  medal->set = (guint16) self->set;
+  bm_read_name (self, place, &medal->name);
+  bm_read_text (self, place, "text", &medal->text);
+  bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
+  medal->points = (gint16) points;
+  bm_read_boolean (self, place, "permanent", &medal->permanent);
+  bm_read_terrain_list (self, place, "places", &medal->places);
+
+  check_one_way_to_win (self, place);
+  bm_compile_conditions (self, place, "conditions", 1, TRUE, &medal->conditions);
+  medal->compared = BM_NONE;
+  read_compared (self, place, "fewest", medal);
+  read_compared (self, place, "most", medal);
+  medal->most = bm_place_member (place, "most").node != NULL;
+  read_awarded (self, place, medal);
+}
+
+/* Tile sets */
+
+static void
+read_tiles_of_set (BmCompiler    *self,
+                   const BmPlace *place,
+                   BmTileSet     *tile_set)
+{
+  JsonObjectIter iter;
+  const char *id;
+  JsonNode *node;
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (place->node));
+
+  while (json_object_iter_next_ordered (&iter, &id, &node))
+    {
+      BmPlace entry = { .parent = place, .member = id, .node = node };
+      guint16 tile = 0;
+      int copies = 0;
+
+      if (bm_check_reference_name (self, &entry, BM_KIND_TILE, id, &tile)
+          && bm_check_integer (self, &entry, 0, BM_MAX_COPIES, &copies))
+        tile_set->copies[tile] = (guint8) copies;
+    }
+}
+
+static void
+read_tile_set (BmCompiler    *self,
+               const BmPlace *place,
+               guint          index)
+{
+  static const char * const members[] = { "id", "name", "tiles", "compulsory", NULL };
+  BmTileSet *tile_set = &self->rules->tile_sets[index];
+  BmPlace tiles;
+
+  bm_compiler_check_members (self, place, members);
+  tile_set->id = bm_compiler_dup_id (self, BM_KIND_TILE_SET, index);
+  bm_read_name (self, place, &tile_set->name);
+  bm_read_boolean (self, place, "compulsory", &tile_set->compulsory);
+  tile_set->copies = g_new0 (guint8, self->rules->n_tiles + 1);
+  if (bm_read_required (self, place, "tiles", &tiles) && bm_check_object (self, &tiles))
+    read_tiles_of_set (self, &tiles, tile_set);
+}
+
+/* Editions */
+
+static guint8
+read_players (BmCompiler    *self,
+              const BmPlace *object)
+{
+  BmPlace list;
+  guint n = bm_read_list (self, object, "players", 1, BM_MAX_SEATS - BM_MIN_SEATS + 1, &list);
+  guint8 players = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      int n_players = 0;
+
+      if (bm_check_integer (self, &place, BM_MIN_SEATS, BM_MAX_SEATS, &n_players))
+        players |= (guint8) (1 << n_players);
+    }
+
+  if (n == 0)
+    for (guint n_players = BM_MIN_SEATS; n_players <= BM_MAX_SEATS; n_players++)
+      players |= (guint8) (1 << n_players);
+
+  return players;
+}
+
+static gboolean
+is_listed (const GArray *list,
+           guint         first,
+           guint16       value)
+{
+  for (guint i = first; i < list->len; i++)
+    if (g_array_index (list, guint16, i) == value)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+read_tile_set_list (BmCompiler    *self,
+                    const BmPlace *object,
+                    BmRange       *range)
+{
+  BmPlace list;
+  guint n;
+
+  if (!bm_read_required (self, object, "tile_sets", &list))
+    return;
+
+  n = bm_read_list (self, object, "tile_sets", 1, BM_MAX_THINGS, &list);
+  if (!bm_compiler_check_room (self, &list, self->tile_set_lists, n))
+    return;
+
+  range->first = (guint16) self->tile_set_lists->len;
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      guint16 tile_set = 0;
+
+      if (!bm_check_reference (self, &place, BM_KIND_TILE_SET, &tile_set))
+        continue;
+      if (is_listed (self->tile_set_lists, range->first, tile_set))
+        bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same tile set is here twice"));
+      g_array_append_val (self->tile_set_lists, tile_set);
+    }
+  range->n = (guint16) (self->tile_set_lists->len - range->first);
+}
+
+static void
+read_decks (BmCompiler    *self,
+            const BmPlace *object,
+            BmRange       *range)
+{
+  static const char * const members[] = { "modes", "players", "tile_sets", NULL };
+  BmPlace list;
+  guint n;
+
+  if (!bm_read_required (self, object, "decks", &list))
+    return;
+
+  n = bm_read_list (self, object, "decks", 1, BM_MAX_THINGS, &list);
+  range->first = (guint16) self->decks->len;
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      BmDeck deck = { 0 };
+
+      if (!bm_check_object (self, &place))
+        continue;
+      bm_compiler_check_members (self, &place, members);
+      deck.modes = bm_read_modes (self, &place);
+      deck.players = read_players (self, &place);
+      read_tile_set_list (self, &place, &deck.tile_sets);
+      g_array_append_val (self->decks, deck);
+    }
+  range->n = (guint16) (self->decks->len - range->first);
+}
+
+static void
+read_edition (BmCompiler    *self,
+              const BmPlace *place,
+              guint          index)
+{
+  static const char * const members[] = { "id", "name", "decks", "all_tie", "giving", NULL };
+  static const char * const all_tie_names[] = { "nobody", "everybody", NULL };
+  static const char * const giving_names[] = { "race", "start-player", NULL };
+  BmEdition *edition = &self->rules->editions[index];
+  guint all_tie = BM_ALL_TIE_NOBODY;
+  guint giving = BM_GIVING_RACE;
+
+  bm_compiler_check_members (self, place, members);
+  edition->id = bm_compiler_dup_id (self, BM_KIND_EDITION, index);
+  bm_read_name (self, place, &edition->name);
+  read_decks (self, place, &edition->decks);
+  bm_read_choice (self, place, "all_tie", all_tie_names, &all_tie);
+  edition->all_tie = (BmAllTie) all_tie;
+  bm_read_choice (self, place, "giving", giving_names, &giving);
+  edition->giving = (BmGiving) giving;
+}
+
+/* Medal slots and the own-ship token, which are members of the file itself */
+
+static void
+read_slots_of_mode (BmCompiler    *self,
+                    const BmPlace *object,
+                    guint          mode)
+{
+  static const char * const members[] = { "places", NULL };
+  BmPlace list;
+  guint n = bm_read_list (self, object, bm_mode_names[mode], 0, BM_MAX_MEDALS_IN_PLAY, &list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      BmMedalSlot slot = { .modes = (guint8) (1 << mode) };
+
+      if (!bm_check_object (self, &place))
+        continue;
+      bm_compiler_check_members (self, &place, members);
+      bm_read_terrain_list (self, &place, "places", &slot.places);
+      if (bm_compiler_check_room (self, &place, self->medal_slots, 1))
+        g_array_append_val (self->medal_slots, slot);
+    }
+}
+
+static void
+read_medal_slots (BmCompiler    *self,
+                  const BmPlace *root)
+{
+  BmPlace place = bm_place_member (root, "medal_slots");
+
+  if (place.node == NULL || !bm_check_object (self, &place))
+    return;
+
+  bm_compiler_check_members (self, &place, bm_mode_names);
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    read_slots_of_mode (self, &place, mode);
+}
+
+static void
+read_own_ship_token (BmCompiler    *self,
+                     const BmPlace *root)
+{
+  BmPlace place = bm_place_member (root, "own_ship_token");
+
+  if (place.node == NULL)
+    return;
+
+  if (self->rules->own_ship_token != BM_NONE)
+    bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE,
+                       _("another set of the game has an \"own_ship_token\" already: there can be only one"));
+  else
+    bm_check_reference (self, &place, BM_KIND_TOKEN, &self->rules->own_ship_token);
+}
+
+static void
+read_roots (BmCompiler *self)
+{
+  for (guint set = 0; set < self->rules->n_sets; set++)
+    {
+      BmPlace root = bm_compiler_get_root (self, set);
+
+      read_medal_slots (self, &root);
+      read_own_ship_token (self, &root);
+    }
+}
+
+/* The game as a whole */
+
+static gboolean
+is_in_a_set (const BmRules *rules,
+             guint          tile)
+{
+  for (guint i = 0; i < rules->n_tile_sets; i++)
+    if (rules->tile_sets[i].copies != NULL && rules->tile_sets[i].copies[tile] > 0)
+      return TRUE;
+
+  for (guint n_players = 0; n_players <= BM_MAX_SEATS; n_players++)
+    if (rules->tiles[tile].copies[n_players] > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_tile_is_used (BmCompiler    *self,
+                    const BmPlace *place,
+                    guint          index)
+{
+  if (!is_in_a_set (self->rules, index))
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
+                         _("this tile comes into no game: it has no \"copies\" and is in no tile set"));
+}
+
+static void
+check_lines (BmCompiler    *self,
+             const BmPlace *root)
+{
+  BmPlace lines = { .parent = root, .member = "score_lines" };
+  guint16 held[] = { self->rules->crystal_line, self->rules->explorer_line, self->rules->medal_line };
+
+  if (self->rules->n_lines > BM_MAX_LINES)
+    bm_compiler_error (self, &lines, BM_SET_ERROR_LIMIT, _("the game has %u score lines, at most %d are allowed"),
+                       self->rules->n_lines, BM_MAX_LINES);
+
+  if (held[0] == BM_NONE)
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game holds \"crystals\""));
+  if (held[1] == BM_NONE)
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game holds \"explorer\""));
+  if (held[2] == BM_NONE)
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game holds \"medals\""));
+
+  for (guint i = 0; i < G_N_ELEMENTS (held); i++)
+    if (held[i] != BM_NONE)
+      self->rules->lines[held[i]].in_use = TRUE;
+}
+
+static void
+check_medals_in_play (BmCompiler    *self,
+                      const BmPlace *root)
+{
+  guint n_permanent = 0;
+
+  for (guint i = 0; i < self->rules->n_medals; i++)
+    n_permanent += self->rules->medals[i].permanent != FALSE;
+
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    {
+      guint n = n_permanent;
+
+      for (guint i = 0; i < self->medal_slots->len; i++)
+        n += g_array_index (self->medal_slots, BmMedalSlot, i).modes >> mode & 1;
+
+      if (n > BM_MAX_MEDALS_IN_PLAY)
+        {
+          bm_compiler_error (self, root, BM_SET_ERROR_LIMIT,
+                             _("permanent medals and medal slots are %u together, at most %d are allowed"), n,
+                             BM_MAX_MEDALS_IN_PLAY);
+          return;
+        }
+    }
+}
+
+static void
+check_game (BmCompiler *self)
+{
+  const BmRules *rules = self->rules;
+  /* What the game lacks is said of the set that was asked for: the last one, which requires the others. */
+  BmPlace root = bm_compiler_get_root (self, rules->n_sets - 1);
+
+  if (rules->n_editions == 0)
+    bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE,
+                       _("the game has no edition: a set that adds to the printed game says \"requires\": [\"base\"]"));
+  check_lines (self, &root);
+  if (rules->n_tile_sets == 0)
+    bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE, _("the game has no tile set"));
+  if (rules->n_explorers < 2)
+    bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE, _("the game has %u explorers, at least 2 are needed"),
+                       rules->n_explorers);
+  check_medals_in_play (self, &root);
+}
+
+/* Compiles all that comes after tiles and explorers, and checks the game as a whole. */
+void
+bm_compile_game (BmCompiler *self)
+{
+  bm_compiler_read_things (self, BM_KIND_MEDAL, read_medal);
+  bm_compiler_read_things (self, BM_KIND_TILE_SET, read_tile_set);
+  bm_compiler_read_things (self, BM_KIND_EDITION, read_edition);
+  read_roots (self);
+  bm_compiler_read_things (self, BM_KIND_TILE, check_tile_is_used);
+  check_game (self);
+}

@@ -1,0 +1,615 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Checked access to the JSON of sets. Nothing here believes that a value has the type that it should have: json-glib
+ * would complain about it on the terminal or silently take 0. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "bm-json.h"
+
+/* Enough for anybody to mend; a broken file may have millions. Warnings leave room for the errors that come after. */
+#define MAX_PROBLEMS 200
+#define MAX_WARNINGS 100
+
+#define MINUS_SIGN "\xe2\x88\x92"
+
+/* Places */
+
+BmPlace
+bm_place_member (const BmPlace *object,
+                 const char    *member)
+{
+  return (BmPlace) {
+    .parent = object,
+    .member = member,
+    .node = json_object_get_member (json_node_get_object (object->node), member),
+  };
+}
+
+BmPlace
+bm_place_element (const BmPlace *list,
+                  guint          index)
+{
+  return (BmPlace) {
+    .parent = list,
+    .index = index,
+    .node = json_array_get_element (json_node_get_array (list->node), index),
+  };
+}
+
+static void
+append_path (GString       *path,
+             const BmPlace *place)
+{
+  if (place->parent == NULL)
+    {
+      g_string_append_c (path, '$');
+      return;
+    }
+
+  append_path (path, place->parent);
+
+  if (place->member != NULL)
+    bm_json_path_append_member (path, place->member);
+  else
+    g_string_append_printf (path, "[%u]", place->index);
+}
+
+/* Problems */
+
+static gboolean
+has_room (const BmCompiler *self,
+          BmSeverity        severity)
+{
+  return self->problems != NULL
+         && self->n_problems < (severity == BM_SEVERITY_ERROR ? MAX_PROBLEMS : MAX_WARNINGS);
+}
+
+/* Whether anybody will see the next problem: if not, it need not be put into words. */
+static gboolean
+is_wanted (const BmCompiler *self,
+           BmSeverity        severity)
+{
+  return has_room (self, severity) || (severity == BM_SEVERITY_ERROR && self->first_error == NULL);
+}
+
+static void
+add_problem (BmCompiler      *self,
+             const BmProblem *problem)
+{
+  if (has_room (self, problem->severity))
+    {
+      g_ptr_array_add (self->problems, bm_problem_copy (problem));
+      self->n_problems++;
+    }
+
+  if (problem->severity == BM_SEVERITY_ERROR && self->first_error == NULL)
+    self->first_error = bm_problem_copy (problem);
+}
+
+/* Ends the list of problems; says so if it is not all of them. */
+void
+bm_compiler_end_report (BmCompiler *self)
+{
+  BmSeverity severity = self->n_errors > 0 ? BM_SEVERITY_ERROR : BM_SEVERITY_WARNING;
+
+  if (self->problems != NULL && self->n_reports > self->n_problems)
+    g_ptr_array_add (self->problems, bm_problem_new (severity, BM_SET_ERROR_LIMIT, bm_compiler_get_file (self), NULL,
+                                                     _("there are more problems than these")));
+}
+
+void
+bm_compiler_report (BmCompiler    *self,
+                    const BmPlace *place,
+                    BmSeverity     severity,
+                    BmSetError     code,
+                    const char    *format,
+                    ...)
+{
+  g_autoptr (BmProblem) problem = NULL;
+  g_autoptr (GString) path = NULL;
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  self->n_reports++;
+  self->n_errors += severity == BM_SEVERITY_ERROR;
+
+  if (!is_wanted (self, severity))
+    return;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  path = g_string_new (NULL);
+  append_path (path, place);
+  problem = bm_problem_new (severity, code, bm_compiler_get_file (self), path->str, message);
+  add_problem (self, problem);
+}
+
+/* Whether n_more entries can be added to a table that 16-bit indices point into. */
+gboolean
+bm_compiler_check_room (BmCompiler    *self,
+                        const BmPlace *place,
+                        const GArray  *table,
+                        guint          n_more)
+{
+  if (table->len + n_more <= BM_MAX_ENTRIES)
+    return TRUE;
+
+  bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("the sets are too large: there is no room for more of these"));
+
+  return FALSE;
+}
+
+static gboolean
+may_be_unknown (const char *member)
+{
+  return g_str_has_prefix (member, "x-") || g_str_equal (member, "art") || g_str_equal (member, "$schema");
+}
+
+static void
+report_unknown_member (BmCompiler         *self,
+                       const BmPlace      *place,
+                       const char * const *known)
+{
+  const char *suggestion;
+
+  /* Only to save the search for a suggestion; the report itself counts what nobody wants. */
+  suggestion = is_wanted (self, BM_SEVERITY_WARNING) ? bm_suggest (place->member, known) : NULL;
+
+  if (suggestion != NULL)
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER,
+                         _("this member is not known here; did you mean \"%s\"?"), suggestion);
+  else
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("this member is not known here"));
+}
+
+/* Warns of members that the format does not know. */
+void
+bm_compiler_check_members (BmCompiler         *self,
+                           const BmPlace      *object,
+                           const char * const *known)
+{
+  JsonObjectIter iter;
+  const char *name;
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (object->node));
+
+  while (json_object_iter_next_ordered (&iter, &name, NULL))
+    if (!g_strv_contains (known, name) && !may_be_unknown (name))
+      {
+        BmPlace place = { .parent = object, .member = name };
+
+        report_unknown_member (self, &place, known);
+      }
+}
+
+/* Checks of one value. Each complains if the value is not what it should be; the result is only set if it is. */
+
+gboolean
+bm_check_object (BmCompiler    *self,
+                 const BmPlace *place)
+{
+  if (JSON_NODE_HOLDS_OBJECT (place->node))
+    return TRUE;
+
+  bm_compiler_error (self, place, BM_SET_ERROR_TYPE, _("must be an object, in braces"));
+
+  return FALSE;
+}
+
+gboolean
+bm_check_string (BmCompiler     *self,
+                 const BmPlace  *place,
+                 const char    **value)
+{
+  if (json_node_get_value_type (place->node) == G_TYPE_STRING)
+    {
+      *value = json_node_get_string (place->node);
+      return TRUE;
+    }
+
+  bm_compiler_error (self, place, BM_SET_ERROR_TYPE, _("must be a text in quotes"));
+
+  return FALSE;
+}
+
+gboolean
+bm_check_id (BmCompiler     *self,
+             const BmPlace  *place,
+             const char    **value)
+{
+  const char *id = NULL;
+
+  if (!bm_check_string (self, place, &id))
+    return FALSE;
+
+  if (!bm_set_is_id (id))
+    {
+      bm_compiler_error (self, place, BM_SET_ERROR_ID,
+                         _("an id has 1 to 64 characters out of a-z, 0-9, - and _, the first a letter"));
+      return FALSE;
+    }
+
+  *value = id;
+
+  return TRUE;
+}
+
+static const char *
+format_number (gint64 number,
+               char   buffer[32])
+{
+  if (number < 0)
+    g_snprintf (buffer, 32, MINUS_SIGN "%" G_GUINT64_FORMAT, 0 - (guint64) number);
+  else
+    g_snprintf (buffer, 32, "%" G_GINT64_FORMAT, number);
+
+  return buffer;
+}
+
+gboolean
+bm_check_integer (BmCompiler    *self,
+                  const BmPlace *place,
+                  int            minimum,
+                  int            maximum,
+                  int           *value)
+{
+  char buffers[3][32];
+  gint64 number;
+
+  if (json_node_get_value_type (place->node) != G_TYPE_INT64)
+    {
+      bm_compiler_error (self, place, BM_SET_ERROR_TYPE, _("must be a whole number"));
+      return FALSE;
+    }
+
+  number = json_node_get_int (place->node);
+  if (number < minimum || number > maximum)
+    {
+      bm_compiler_error (self, place, BM_SET_ERROR_RANGE, _("%s is outside %s to %s"),
+                         format_number (number, buffers[0]), format_number (minimum, buffers[1]),
+                         format_number (maximum, buffers[2]));
+      return FALSE;
+    }
+
+  *value = (int) number;
+
+  return TRUE;
+}
+
+static void
+report_wrong_choice (BmCompiler         *self,
+                     const BmPlace      *place,
+                     const char         *wrong,
+                     const char * const *choices)
+{
+  g_autofree char *quoted = bm_quote (wrong);
+  const char *suggestion = bm_suggest (wrong, choices);
+
+  if (suggestion != NULL)
+    bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("\"%s\" is not known here; did you mean \"%s\"?"), quoted,
+                       suggestion);
+  else
+    {
+      g_autofree char *list = g_strjoinv ("\", \"", (char **) choices);
+
+      bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("\"%s\" is not known here; known are \"%s\""), quoted,
+                         list);
+    }
+}
+
+gboolean
+bm_check_choice (BmCompiler         *self,
+                 const BmPlace      *place,
+                 const char * const *choices,
+                 guint              *value)
+{
+  const char *word = NULL;
+
+  if (!bm_check_string (self, place, &word))
+    return FALSE;
+
+  for (guint i = 0; choices[i] != NULL; i++)
+    if (g_str_equal (word, choices[i]))
+      {
+        *value = i;
+        return TRUE;
+      }
+
+  report_wrong_choice (self, place, word, choices);
+
+  return FALSE;
+}
+
+/* References */
+
+/* Whole sentences, as languages decline and give genders to what is named here. */
+static char *
+describe_unknown_id (BmKind      kind,
+                     const char *id)
+{
+  switch (kind)
+    {
+    case BM_KIND_LINE:
+      return g_strdup_printf (_("there is no score line \"%s\""), id);
+    case BM_KIND_TERRAIN:
+      return g_strdup_printf (_("there is no terrain \"%s\""), id);
+    case BM_KIND_CRYSTAL:
+      return g_strdup_printf (_("there is no crystal \"%s\""), id);
+    case BM_KIND_SYMBOL:
+      return g_strdup_printf (_("there is no symbol \"%s\""), id);
+    case BM_KIND_TOKEN:
+      return g_strdup_printf (_("there is no token \"%s\""), id);
+    case BM_KIND_TILE:
+      return g_strdup_printf (_("there is no tile \"%s\""), id);
+    case BM_KIND_COMPOSITE:
+      return g_strdup_printf (_("there is no composite monster \"%s\""), id);
+    case BM_KIND_EXPLORER:
+      return g_strdup_printf (_("there is no explorer \"%s\""), id);
+    case BM_KIND_MEDAL:
+      return g_strdup_printf (_("there is no medal \"%s\""), id);
+    case BM_KIND_TILE_SET:
+      return g_strdup_printf (_("there is no tile set \"%s\""), id);
+    case BM_KIND_EDITION:
+      return g_strdup_printf (_("there is no edition \"%s\""), id);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static char *
+describe_mistaken_id (BmKind      kind,
+                      const char *id,
+                      const char *meant)
+{
+  switch (kind)
+    {
+    case BM_KIND_LINE:
+      return g_strdup_printf (_("there is no score line \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_TERRAIN:
+      return g_strdup_printf (_("there is no terrain \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_CRYSTAL:
+      return g_strdup_printf (_("there is no crystal \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_SYMBOL:
+      return g_strdup_printf (_("there is no symbol \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_TOKEN:
+      return g_strdup_printf (_("there is no token \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_TILE:
+      return g_strdup_printf (_("there is no tile \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_COMPOSITE:
+      return g_strdup_printf (_("there is no composite monster \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_EXPLORER:
+      return g_strdup_printf (_("there is no explorer \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_MEDAL:
+      return g_strdup_printf (_("there is no medal \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_TILE_SET:
+      return g_strdup_printf (_("there is no tile set \"%s\"; did you mean \"%s\"?"), id, meant);
+    case BM_KIND_EDITION:
+      return g_strdup_printf (_("there is no edition \"%s\"; did you mean \"%s\"?"), id, meant);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+report_unknown_id (BmCompiler    *self,
+                   const BmPlace *place,
+                   BmKind         kind,
+                   const char    *id)
+{
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  g_autofree char *quoted = NULL;
+  g_autofree char *message = NULL;
+  const char *meant;
+
+  if (is_wanted (self, BM_SEVERITY_ERROR))
+    {
+      for (guint i = 0; i < self->things[kind]->len; i++)
+        {
+          const BmThing *thing = &g_array_index (self->things[kind], BmThing, i);
+
+          if (thing->id != NULL)
+            g_ptr_array_add (known, (gpointer) thing->id);
+        }
+      g_ptr_array_add (known, NULL);
+
+      quoted = bm_quote (id);
+      meant = bm_suggest (id, (const char * const *) known->pdata);
+      message = meant != NULL ? describe_mistaken_id (kind, quoted, meant) : describe_unknown_id (kind, quoted);
+    }
+
+  bm_compiler_error (self, place, BM_SET_ERROR_REFERENCE, "%s", message != NULL ? message : "");
+}
+
+gboolean
+bm_check_reference_name (BmCompiler    *self,
+                         const BmPlace *place,
+                         BmKind         kind,
+                         const char    *id,
+                         guint16       *index)
+{
+  gpointer found;
+
+  if (g_hash_table_lookup_extended (self->by_id[kind], id, NULL, &found))
+    {
+      *index = (guint16) GPOINTER_TO_UINT (found);
+      return TRUE;
+    }
+
+  report_unknown_id (self, place, kind, id);
+
+  return FALSE;
+}
+
+gboolean
+bm_check_reference (BmCompiler    *self,
+                    const BmPlace *place,
+                    BmKind         kind,
+                    guint16       *index)
+{
+  const char *id = NULL;
+
+  return bm_check_string (self, place, &id) && bm_check_reference_name (self, place, kind, id, index);
+}
+
+/* Members. Functions without "required" in their names are content if the member is missing, but return %FALSE. */
+
+gboolean
+bm_read_required (BmCompiler    *self,
+                  const BmPlace *object,
+                  const char    *member,
+                  BmPlace       *place)
+{
+  *place = bm_place_member (object, member);
+
+  if (place->node != NULL)
+    return TRUE;
+
+  bm_compiler_error (self, object, BM_SET_ERROR_MISSING, _("the member \"%s\" is missing"), member);
+
+  return FALSE;
+}
+
+gboolean
+bm_read_integer (BmCompiler    *self,
+                 const BmPlace *object,
+                 const char    *member,
+                 int            minimum,
+                 int            maximum,
+                 int           *value)
+{
+  BmPlace place = bm_place_member (object, member);
+
+  return place.node != NULL && bm_check_integer (self, &place, minimum, maximum, value);
+}
+
+gboolean
+bm_read_required_integer (BmCompiler    *self,
+                          const BmPlace *object,
+                          const char    *member,
+                          int            minimum,
+                          int            maximum,
+                          int           *value)
+{
+  BmPlace place;
+
+  return bm_read_required (self, object, member, &place) && bm_check_integer (self, &place, minimum, maximum, value);
+}
+
+gboolean
+bm_read_boolean (BmCompiler    *self,
+                 const BmPlace *object,
+                 const char    *member,
+                 gboolean      *value)
+{
+  BmPlace place = bm_place_member (object, member);
+
+  if (place.node == NULL)
+    return FALSE;
+
+  if (json_node_get_value_type (place.node) != G_TYPE_BOOLEAN)
+    {
+      bm_compiler_error (self, &place, BM_SET_ERROR_TYPE, _("must be true or false"));
+      return FALSE;
+    }
+
+  *value = json_node_get_boolean (place.node);
+
+  return TRUE;
+}
+
+gboolean
+bm_read_choice (BmCompiler         *self,
+                const BmPlace      *object,
+                const char         *member,
+                const char * const *choices,
+                guint              *value)
+{
+  BmPlace place = bm_place_member (object, member);
+
+  return place.node != NULL && bm_check_choice (self, &place, choices, value);
+}
+
+gboolean
+bm_read_reference (BmCompiler    *self,
+                   const BmPlace *object,
+                   const char    *member,
+                   BmKind         kind,
+                   guint16       *index)
+{
+  BmPlace place = bm_place_member (object, member);
+
+  return place.node != NULL && bm_check_reference (self, &place, kind, index);
+}
+
+/* Returns the length of the list, 0 if it is missing or wrong. */
+guint
+bm_read_list (BmCompiler    *self,
+              const BmPlace *object,
+              const char    *member,
+              guint          minimum,
+              guint          maximum,
+              BmPlace       *list)
+{
+  guint length;
+
+  *list = bm_place_member (object, member);
+
+  if (list->node == NULL)
+    return 0;
+
+  if (!JSON_NODE_HOLDS_ARRAY (list->node))
+    {
+      bm_compiler_error (self, list, BM_SET_ERROR_TYPE, _("must be a list, in square brackets"));
+      return 0;
+    }
+
+  length = json_array_get_length (json_node_get_array (list->node));
+  if (length < minimum)
+    bm_compiler_error (self, list, BM_SET_ERROR_RANGE, _("the list is too short: it has %u of at least %u entries"), length,
+                       minimum);
+  else if (length > maximum)
+    bm_compiler_error (self, list, BM_SET_ERROR_LIMIT, _("the list is too long: it has %u entries, at most %u are allowed"), length,
+                       maximum);
+  else
+    return length;
+
+  return 0;
+}
+
+gboolean
+bm_read_point (BmCompiler    *self,
+               const BmPlace *object,
+               const char    *member,
+               int            minimum,
+               int            maximum,
+               int           *x,
+               int           *y)
+{
+  BmPlace place = bm_place_member (object, member);
+  BmPlace first, second;
+
+  if (place.node == NULL)
+    return FALSE;
+
+  if (!JSON_NODE_HOLDS_ARRAY (place.node) || json_array_get_length (json_node_get_array (place.node)) != 2)
+    {
+      bm_compiler_error (self, &place, BM_SET_ERROR_TYPE, _("must be a list of two whole numbers, such as [0, 1]"));
+      return FALSE;
+    }
+
+  first = bm_place_element (&place, 0);
+  second = bm_place_element (&place, 1);
+
+  /* Both are checked, so that both are complained about. */
+  return bm_check_integer (self, &first, minimum, maximum, x) & bm_check_integer (self, &second, minimum, maximum, y);
+}

@@ -1,0 +1,263 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: score lines, terrains, symbols, crystals and tokens. docs/SET-FORMAT.md section 3. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_CRYSTAL_PARTS 8
+
+/* Score lines */
+
+static void
+read_holds (BmCompiler    *self,
+            const BmPlace *place,
+            guint          index)
+{
+  static const char * const choices[] = { "crystals", "explorer", "medals", NULL };
+  guint16 *lines[] = { &self->rules->crystal_line, &self->rules->explorer_line, &self->rules->medal_line };
+  BmPlace holds = bm_place_member (place, "holds");
+  guint what = 0;
+
+  if (holds.node == NULL || !bm_check_choice (self, &holds, choices, &what))
+    return;
+
+  if (*lines[what] != BM_NONE)
+    bm_compiler_error (self, &holds, BM_SET_ERROR_DUPLICATE, _("two score lines hold the same: \"%s\" does so, too"),
+                       bm_compiler_show_id (self, BM_KIND_LINE, *lines[what]));
+  else
+    *lines[what] = (guint16) index;
+}
+
+static void
+read_tie_break (BmCompiler    *self,
+                const BmPlace *place,
+                guint          index)
+{
+  BmPlace tie_break = bm_place_member (place, "tie_break");
+  gboolean value = FALSE;
+
+  if (!bm_read_boolean (self, place, "tie_break", &value) || !value)
+    return;
+
+  if (self->rules->tie_break_line != BM_NONE)
+    bm_compiler_error (self, &tie_break, BM_SET_ERROR_DUPLICATE,
+                       _("only one score line can break ties: \"%s\" does so, too"),
+                       bm_compiler_show_id (self, BM_KIND_LINE, self->rules->tie_break_line));
+  else
+    self->rules->tie_break_line = (guint16) index;
+}
+
+static void
+read_line (BmCompiler    *self,
+           const BmPlace *place,
+           guint          index)
+{
+  static const char * const members[] = { "id", "name", "holds", "tie_break", NULL };
+  BmScoreLine *line = &self->rules->lines[index];
+
+  bm_compiler_check_members (self, place, members);
+  line->id = bm_compiler_dup_id (self, BM_KIND_LINE, index);
+  bm_read_name (self, place, &line->name);
+  read_holds (self, place, index);
+  read_tie_break (self, place, index);
+}
+
+/* Compiles the score lines, which all other things may name. */
+void
+bm_compile_lines (BmCompiler *self)
+{
+  bm_compiler_read_things (self, BM_KIND_LINE, read_line);
+}
+
+/* Terrains and symbols */
+
+static void
+read_terrain (BmCompiler    *self,
+              const BmPlace *place,
+              guint          index)
+{
+  static const char * const members[] = { "id", "name", "line", "colour", "sign", NULL };
+  BmTerrain *terrain = &self->rules->terrains[index];
+
+  bm_compiler_check_members (self, place, members);
+  terrain->id = bm_compiler_dup_id (self, BM_KIND_TERRAIN, index);
+  bm_read_name (self, place, &terrain->name);
+  terrain->line = BM_NONE;
+  bm_read_reference (self, place, "line", BM_KIND_LINE, &terrain->line);
+  terrain->colour = bm_read_colour (self, place);
+  terrain->sign = bm_read_sign (self, place);
+}
+
+static void
+read_symbol (BmCompiler    *self,
+             const BmPlace *place,
+             guint          index)
+{
+  static const char * const members[] = { "id", "name", NULL };
+  BmSymbol *symbol = &self->rules->symbols[index];
+
+  bm_compiler_check_members (self, place, members);
+  symbol->id = bm_compiler_dup_id (self, BM_KIND_SYMBOL, index);
+  bm_read_name (self, place, &symbol->name);
+}
+
+/* Crystals */
+
+static gboolean
+read_crystal_part (BmCompiler    *self,
+                   const BmPlace *place,
+                   BmCrystalPart *part)
+{
+  static const char * const members[] = { "on", "at", "id", NULL };
+  BmPlace id = bm_place_member (place, "id");
+  BmPlace on;
+  const char *name = NULL;
+  guint side = 0;
+  int x = 0, y = 0;
+
+  bm_compiler_check_members (self, place, members);
+  bm_read_point (self, place, "at", -BM_MAX_REACH, BM_MAX_REACH, &x, &y);
+  if (id.node != NULL)
+    bm_check_id (self, &id, &name);
+  if (!bm_read_required (self, place, "on", &on) || !bm_check_choice (self, &on, bm_side_names, &side))
+    return FALSE;
+
+  part->on = (guint8) side;
+  part->x = (gint8) x;
+  part->y = (gint8) y;
+  part->id = g_strdup (name);
+
+  return TRUE;
+}
+
+/* Checks a part against those that come before it in its crystal. */
+static void
+check_crystal_part (BmCompiler          *self,
+                    const BmPlace       *place,
+                    const BmCrystalPart *parts,
+                    guint                index)
+{
+  const BmCrystalPart *part = &parts[index];
+
+  for (guint i = 0; i < index; i++)
+    {
+      const BmCrystalPart *other = &parts[i];
+
+      if (part->id != NULL && g_strcmp0 (part->id, other->id) == 0)
+        bm_compiler_error (self, place, BM_SET_ERROR_DUPLICATE, _("two parts of the crystal have the id \"%s\""),
+                           part->id);
+
+      if (part->on != other->on)
+        continue;
+
+      if (part->x == other->x && part->y == other->y)
+        bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
+                           _("the crystal has another part on \"%s\" at the same point: they could never lie there "
+                             "together"), bm_side_names[part->on]);
+      else if (part->id == NULL || other->id == NULL)
+        bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
+                           _("the crystal has another part on \"%s\": give both an \"id\""), bm_side_names[part->on]);
+      else
+        continue;
+      return;
+    }
+}
+
+static void
+read_crystal_parts (BmCompiler    *self,
+                    const BmPlace *place,
+                    guint          index)
+{
+  BmRange *range = &self->rules->crystals[index].parts;
+  BmCrystalPart parts[MAX_CRYSTAL_PARTS] = { { .crystal = (guint8) index } };
+  BmPlace list;
+  guint n_read = 0;
+  guint n;
+
+  if (!bm_read_required (self, place, "parts", &list))
+    return;
+
+  n = bm_read_list (self, place, "parts", 1, MAX_CRYSTAL_PARTS, &list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace part = bm_place_element (&list, i);
+
+      parts[n_read].crystal = (guint8) index;
+      if (bm_check_object (self, &part) && read_crystal_part (self, &part, &parts[n_read]))
+        check_crystal_part (self, &part, parts, n_read++);
+    }
+
+  if (self->crystal_parts->len + n_read > BM_MAX_CRYSTAL_PARTS)
+    {
+      bm_compiler_error (self, &list, BM_SET_ERROR_LIMIT, _("all crystals together have more than %d parts"),
+                         BM_MAX_CRYSTAL_PARTS);
+      for (guint i = 0; i < n_read; i++)
+        g_free (parts[i].id);
+      return;
+    }
+
+  range->first = (guint16) self->crystal_parts->len;
+  range->n = (guint16) n_read;
+  /* From the first part's point, wherever the file has put it. Backwards, as the first itself changes. */
+  for (guint i = n_read; i-- > 0;)
+    {
+      parts[i].x = (gint8) (parts[i].x - parts[0].x);
+      parts[i].y = (gint8) (parts[i].y - parts[0].y);
+    }
+  g_array_append_vals (self->crystal_parts, parts, n_read);
+}
+
+static void
+read_crystal (BmCompiler    *self,
+              const BmPlace *place,
+              guint          index)
+{
+  static const char * const members[] = { "id", "name", "points", "parts", "colour", "sign", NULL };
+  BmCrystal *crystal = &self->rules->crystals[index];
+  int points = 0;
+
+  bm_compiler_check_members (self, place, members);
+  crystal->id = bm_compiler_dup_id (self, BM_KIND_CRYSTAL, index);
+  bm_read_name (self, place, &crystal->name);
+  bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
+  crystal->points = (gint16) points;
+  read_crystal_parts (self, place, index);
+  crystal->colour = bm_read_colour (self, place);
+  crystal->sign = bm_read_sign (self, place);
+}
+
+/* Tokens */
+
+static void
+read_token (BmCompiler    *self,
+            const BmPlace *place,
+            guint          index)
+{
+  static const char * const members[] = { "id", "name", "points", "symbols", NULL };
+  BmToken *token = &self->rules->tokens[index];
+  int points = 0;
+
+  bm_compiler_check_members (self, place, members);
+  token->id = bm_compiler_dup_id (self, BM_KIND_TOKEN, index);
+  bm_read_name (self, place, &token->name);
+  bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
+  token->points = (gint16) points;
+  bm_read_symbols (self, place, self->token_symbols + index * self->rules->n_symbols);
+}
+
+/* Compiles all that tiles are made of. */
+void
+bm_compile_things (BmCompiler *self)
+{
+  bm_compiler_read_things (self, BM_KIND_TERRAIN, read_terrain);
+  bm_compiler_read_things (self, BM_KIND_SYMBOL, read_symbol);
+  bm_compiler_read_things (self, BM_KIND_CRYSTAL, read_crystal);
+  bm_compiler_read_things (self, BM_KIND_TOKEN, read_token);
+}

@@ -1,0 +1,707 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: tiles, composite monsters and explorers. docs/SET-FORMAT.md section 3. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_EFFECTS         8
+#define MAX_COMPOSITE_PARTS 8
+#define EXPLORER_SIZE       2
+
+static const char * const shape_names[] = { "upright", "landscape", NULL };
+
+/* Crystal parts */
+
+static gboolean
+is_edge (guint on)
+{
+  return on <= BM_SIDE_BOTTOM;
+}
+
+static int
+get_edge_length (const BmBody *body,
+                 guint         on)
+{
+  return 2 * (on == BM_SIDE_LEFT || on == BM_SIDE_RIGHT ? body->height : body->width);
+}
+
+/* Where a part lies on its tile, in half cells from the upper left corner. */
+static void
+locate_part (const BmBody *body,
+             guint         on,
+             int           along,
+             BmTilePart   *part)
+{
+  int right = 2 * body->width;
+  int bottom = 2 * body->height;
+
+  switch ((BmSide) on)
+    {
+    case BM_SIDE_LEFT:
+    case BM_SIDE_RIGHT:
+      part->x = (gint8) (on == BM_SIDE_RIGHT ? right : 0);
+      part->y = (gint8) along;
+      break;
+    case BM_SIDE_TOP:
+    case BM_SIDE_BOTTOM:
+      part->x = (gint8) along;
+      part->y = (gint8) (on == BM_SIDE_BOTTOM ? bottom : 0);
+      break;
+    case BM_SIDE_TOP_LEFT:
+    case BM_SIDE_TOP_RIGHT:
+    case BM_SIDE_BOTTOM_LEFT:
+    case BM_SIDE_BOTTOM_RIGHT:
+      part->x = (gint8) (on == BM_SIDE_TOP_RIGHT || on == BM_SIDE_BOTTOM_RIGHT ? right : 0);
+      part->y = (gint8) (on == BM_SIDE_BOTTOM_LEFT || on == BM_SIDE_BOTTOM_RIGHT ? bottom : 0);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+static void
+report_no_part_on_side (BmCompiler    *self,
+                        const BmPlace *on,
+                        guint          crystal_index,
+                        guint          side)
+{
+  const BmCrystal *crystal = &self->rules->crystals[crystal_index];
+  g_autoptr (GString) sides = g_string_new (NULL);
+
+  for (guint i = 0; i < crystal->parts.n; i++)
+    g_string_append_printf (sides, i > 0 ? ", \"%s\"" : "\"%s\"", bm_side_names[
+                            g_array_index (self->crystal_parts, BmCrystalPart, crystal->parts.first + i).on]);
+
+  bm_compiler_error (self, on, BM_SET_ERROR_REFERENCE, _("the crystal \"%s\" has no part on \"%s\"; it has %s"),
+                     bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side], sides->str);
+}
+
+/* Finds which part of a crystal is meant, BM_NONE if that cannot be told. */
+static guint16
+find_part (BmCompiler    *self,
+           const BmPlace *place,
+           const BmPlace *on,
+           guint16        crystal_index,
+           guint          side)
+{
+  const BmCrystal *crystal = &self->rules->crystals[crystal_index];
+  BmPlace part = bm_place_member (place, "part");
+  const char *id = NULL;
+  guint16 found = BM_NONE;
+  guint n_on_side = 0;
+  guint n_found = 0;
+
+  if (part.node != NULL && !bm_check_string (self, &part, &id))
+    return BM_NONE;
+
+  for (guint i = 0; i < crystal->parts.n; i++)
+    {
+      guint index = crystal->parts.first + i;
+      const BmCrystalPart *other = &g_array_index (self->crystal_parts, BmCrystalPart, index);
+
+      if (other->on != side)
+        continue;
+      n_on_side++;
+      if (id != NULL && g_strcmp0 (id, other->id) != 0)
+        continue;
+      n_found++;
+      found = (guint16) index;
+    }
+
+  if (n_found == 1)
+    return found;
+
+  /* A crystal whose own parts are wrong has been complained about. */
+  if (crystal->parts.n == 0)
+    return BM_NONE;
+
+  if (n_on_side == 0)
+    report_no_part_on_side (self, on, crystal_index, side);
+  else if (n_found == 0)
+    bm_compiler_error (self, &part, BM_SET_ERROR_REFERENCE, _("the crystal \"%s\" has no part with this id on \"%s\""),
+                       bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side]);
+  else
+    bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
+                       _("the crystal \"%s\" has several parts on \"%s\"; say which one with \"part\""),
+                       bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side]);
+
+  return BM_NONE;
+}
+
+static gboolean
+read_tile_part (BmCompiler    *self,
+                const BmPlace *place,
+                const BmBody  *body,
+                BmTilePart    *part)
+{
+  static const char * const members[] = { "crystal", "on", "along", "part", NULL };
+  BmPlace crystal, on;
+  BmPlace along_place = bm_place_member (place, "along");
+  guint16 crystal_index = BM_NONE;
+  guint16 index;
+  guint side = 0;
+  int along;
+
+  bm_compiler_check_members (self, place, members);
+
+  if (bm_read_required (self, place, "crystal", &crystal))
+    bm_check_reference (self, &crystal, BM_KIND_CRYSTAL, &crystal_index);
+  if (!bm_read_required (self, place, "on", &on) || !bm_check_choice (self, &on, bm_side_names, &side)
+      || crystal_index == BM_NONE)
+    return FALSE;
+
+  along = get_edge_length (body, side) / 2;
+  if (along_place.node != NULL && !is_edge (side))
+    {
+      bm_compiler_error (self, &along_place, BM_SET_ERROR_CONFLICT, _("only parts on edges lie along something"));
+      return FALSE;
+    }
+  bm_read_integer (self, place, "along", 1, get_edge_length (body, side) - 1, &along);
+
+  index = find_part (self, place, &on, crystal_index, side);
+  part->part = (guint8) index;
+  locate_part (body, side, along, part);
+
+  return index != BM_NONE;
+}
+
+static void
+read_tile_parts (BmCompiler    *self,
+                 const BmPlace *object,
+                 BmBody        *body)
+{
+  BmPlace list;
+  guint n = bm_read_list (self, object, "crystals", 0, BM_MAX_PARTS_ON_TILE, &list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      BmTilePart *part = &body->parts[body->n_parts];
+
+      if (!bm_check_object (self, &place) || !read_tile_part (self, &place, body, part))
+        continue;
+
+      for (guint j = 0; j < body->n_parts; j++)
+        if (memcmp (&body->parts[j], part, sizeof *part) == 0)
+          {
+            bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same crystal part is here twice"));
+            break;
+          }
+      body->n_parts++;
+    }
+}
+
+/* Beams */
+
+static gboolean
+read_beam (BmCompiler    *self,
+           const BmPlace *place,
+           const BmBody  *body,
+           BmBeam        *beam)
+{
+  static const char * const members[] = { "cell", "direction", NULL };
+  static const char * const directions[] = { "up", "down", "left", "right", NULL };
+  static const int steps[][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 } };
+  BmPlace cell, direction_place;
+  guint direction = 0;
+  int x = 0, y = 0;
+  int to_x, to_y;
+
+  bm_compiler_check_members (self, place, members);
+
+  if (!bm_read_required (self, place, "cell", &cell)
+      || !bm_read_point (self, place, "cell", 0, BM_MAX_REACH, &x, &y)
+      || !bm_read_required (self, place, "direction", &direction_place)
+      || !bm_check_choice (self, &direction_place, directions, &direction))
+    return FALSE;
+
+  to_x = x + steps[direction][0];
+  to_y = y + steps[direction][1];
+
+  if (x >= body->width || y >= body->height)
+    bm_compiler_error (self, &cell, BM_SET_ERROR_RANGE, _("the tile has no cell [%d, %d]; its last one is [%d, %d]"), x,
+                       y, body->width - 1, body->height - 1);
+  else if (to_x >= 0 && to_x < body->width && to_y >= 0 && to_y < body->height)
+    bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT, _("this beam would reach a cell of its own tile"));
+
+  *beam = (BmBeam) {
+    .x = (gint8) x, .y = (gint8) y, .to_x = (gint8) to_x, .to_y = (gint8) to_y, .direction = (guint8) direction,
+  };
+
+  return TRUE;
+}
+
+static void
+read_beams (BmCompiler    *self,
+            const BmPlace *object,
+            BmBody        *body)
+{
+  BmPlace list;
+  guint n = bm_read_list (self, object, "beams", 0, BM_MAX_BEAMS_ON_TILE, &list);
+  int mutagenic_monsters;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+
+      if (bm_check_object (self, &place) && read_beam (self, &place, body, &body->beams[body->n_beams]))
+        body->n_beams++;
+    }
+
+  mutagenic_monsters = body->n_beams;
+  bm_read_integer (self, object, "mutagenic_monsters", 0, BM_MAX_MONSTERS, &mutagenic_monsters);
+  body->mutagenic_monsters = (guint8) mutagenic_monsters;
+}
+
+/* Tiles */
+
+static void
+read_effects (BmCompiler    *self,
+              const BmPlace *object,
+              BmRange       *range)
+{
+  static const char * const members[] = { "give", "to", NULL };
+  static const char * const recipients[] = { "self", "anyone", "another", "others", NULL };
+  BmPlace list;
+  guint n = bm_read_list (self, object, "effects", 0, MAX_EFFECTS, &list);
+
+  range->first = (guint16) self->effects->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      BmPlace give;
+      BmEffect effect = { 0 };
+      guint to = BM_RECIPIENT_SELF;
+
+      if (!bm_check_object (self, &place))
+        continue;
+      bm_compiler_check_members (self, &place, members);
+      bm_read_choice (self, &place, "to", recipients, &to);
+      effect.to = (guint8) to;
+      if (bm_read_required (self, &place, "give", &give)
+          && bm_check_reference (self, &give, BM_KIND_TOKEN, &effect.token))
+        g_array_append_val (self->effects, effect);
+    }
+
+  range->n = (guint16) (self->effects->len - range->first);
+}
+
+/* Adds the forms of a tile; returns whether any of them brings or costs points. */
+static gboolean
+read_forms (BmCompiler    *self,
+            const BmPlace *place,
+            guint          index)
+{
+  BmTile *tile = &self->rules->tiles[index];
+  int points[BM_MAX_LEVELS] = { 0 };
+  gboolean any_points = FALSE;
+  BmPlace list;
+  guint n = bm_read_list (self, place, "levels", 2, BM_MAX_LEVELS, &list);
+
+  if (bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points[0]) && list.node != NULL)
+    bm_compiler_warning (self, &list, BM_SET_ERROR_CONFLICT, _("the tile has \"levels\", so its \"points\" mean nothing"));
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace level = bm_place_element (&list, i);
+
+      bm_check_integer (self, &level, -BM_MAX_POINTS, BM_MAX_POINTS, &points[i]);
+    }
+
+  tile->first_form = (guint16) self->forms->len;
+  tile->n_levels = (guint8) MAX (n, 1);
+
+  for (guint i = 0; i < tile->n_levels; i++)
+    {
+      BmForm form = {
+        .tile = (guint16) index, .level = (guint8) i, .can_mutate = i + 1u < tile->n_levels, .points = (gint16) points[i],
+      };
+
+      any_points |= points[i] != 0;
+      g_array_append_val (self->forms, form);
+    }
+
+  return any_points;
+}
+
+static void
+read_copies (BmCompiler    *self,
+             const BmPlace *object,
+             BmTile        *tile)
+{
+  static const char * const players[] = { "2", "3", "4", "5", "6", NULL };
+  BmPlace place = bm_place_member (object, "copies");
+  int copies = 0;
+
+  if (place.node == NULL)
+    return;
+
+  if (!JSON_NODE_HOLDS_OBJECT (place.node))
+    {
+      if (bm_check_integer (self, &place, 0, BM_MAX_COPIES, &copies))
+        for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
+          tile->copies[n] = (guint8) copies;
+      return;
+    }
+
+  bm_compiler_check_members (self, &place, players);
+  for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
+    if (bm_read_integer (self, &place, players[n - BM_MIN_SEATS], 0, BM_MAX_COPIES, &copies))
+      tile->copies[n] = (guint8) copies;
+}
+
+static gboolean
+has_rules (const BmPlace *object)
+{
+  BmPlace rules = bm_place_member (object, "rules");
+
+  return rules.node != NULL && JSON_NODE_HOLDS_ARRAY (rules.node)
+         && json_array_get_length (json_node_get_array (rules.node)) > 0;
+}
+
+/* Finds the score line of a tile: its own, else its terrain's. */
+static void
+read_tile_line (BmCompiler    *self,
+                const BmPlace *place,
+                guint          index,
+                gboolean       brings_points)
+{
+  BmTile *tile = &self->rules->tiles[index];
+  const BmTerrain *terrain = tile->terrain < self->rules->n_terrains ? &self->rules->terrains[tile->terrain] : NULL;
+  BmPlace line_place = bm_place_member (place, "line");
+  guint16 line = BM_NONE;
+
+  if (line_place.node != NULL)
+    bm_check_reference (self, &line_place, BM_KIND_LINE, &line);
+  else if (terrain != NULL)
+    line = terrain->line;
+
+  self->tile_lines[index] = line;
+  tile->line = brings_points ? line : BM_NONE;
+
+  if (tile->line != BM_NONE)
+    self->rules->lines[tile->line].in_use = TRUE;
+  else if (brings_points && line_place.node == NULL && terrain != NULL)
+    bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
+                       _("this tile brings points and its terrain \"%s\" has no score line: give it a \"line\""),
+                       bm_compiler_show_id (self, BM_KIND_TERRAIN, tile->terrain));
+}
+
+static void
+read_terrains_of_tile (BmCompiler    *self,
+                       const BmPlace *place,
+                       BmTile        *tile)
+{
+  BmPlace terrain_place;
+  guint16 terrain = G_MAXUINT8;
+  guint16 replaces;
+
+  if (bm_read_required (self, place, "terrain", &terrain_place))
+    bm_check_reference (self, &terrain_place, BM_KIND_TERRAIN, &terrain);
+  replaces = terrain;
+  bm_read_reference (self, place, "replaces", BM_KIND_TERRAIN, &replaces);
+  tile->terrain = (guint8) terrain;
+  tile->replaces = (guint8) replaces;
+}
+
+static void
+read_tile (BmCompiler    *self,
+           const BmPlace *place,
+           guint          index)
+{
+  static const char * const members[] = {
+    "id", "name", "terrain", "text", "shape", "points", "levels", "monsters", "beams", "mutagenic_monsters",
+    "crystals", "symbols", "rules", "effects", "line", "copies", "replaces", NULL,
+  };
+  BmTile *tile = &self->rules->tiles[index];
+  guint shape = BM_SHAPE_UPRIGHT;
+  int monsters = 1;
+  gboolean brings_points;
+
+  bm_compiler_check_members (self, place, members);
+  tile->id = bm_compiler_dup_id (self, BM_KIND_TILE, index);
+  tile->set = (guint16) self->set;
+  bm_read_name (self, place, &tile->name);
+  bm_read_text (self, place, "text", &tile->text);
+  read_terrains_of_tile (self, place, tile);
+  bm_read_choice (self, place, "shape", shape_names, &shape);
+  tile->shape = (guint8) shape;
+  tile->body.width = shape == BM_SHAPE_UPRIGHT ? 1 : 2;
+  tile->body.height = shape == BM_SHAPE_UPRIGHT ? 2 : 1;
+  brings_points = read_forms (self, place, index);
+  bm_read_integer (self, place, "monsters", 0, BM_MAX_MONSTERS, &monsters);
+  tile->monsters = (guint8) monsters;
+  read_beams (self, place, &tile->body);
+  read_tile_parts (self, place, &tile->body);
+  bm_read_symbols (self, place, self->tile_symbols + index * self->rules->n_symbols);
+  read_effects (self, place, &tile->effects);
+  read_tile_line (self, place, index, brings_points || has_rules (place));
+  read_copies (self, place, tile);
+}
+
+/* Composites */
+
+static gboolean
+parts_overlap (const BmCompiler      *self,
+               const BmCompositePart *first,
+               const BmCompositePart *second)
+{
+  const BmBody *first_body = &self->rules->tiles[first->tile].body;
+  const BmBody *second_body = &self->rules->tiles[second->tile].body;
+
+  return first->x < second->x + second_body->width && second->x < first->x + first_body->width
+         && first->y < second->y + second_body->height && second->y < first->y + first_body->height;
+}
+
+static gboolean
+read_composite_part (BmCompiler      *self,
+                     const BmPlace   *place,
+                     BmCompositePart *part)
+{
+  static const char * const members[] = { "tile", "at", NULL };
+  BmPlace tile, at;
+  int x = 0, y = 0;
+  gboolean is_right;
+
+  bm_compiler_check_members (self, place, members);
+  is_right = bm_read_required (self, place, "tile", &tile)
+             && bm_check_reference (self, &tile, BM_KIND_TILE, &part->tile);
+  is_right &= bm_read_required (self, place, "at", &at)
+              && bm_read_point (self, place, "at", -BM_MAX_REACH, BM_MAX_REACH, &x, &y);
+  part->x = (gint8) x;
+  part->y = (gint8) y;
+
+  return is_right;
+}
+
+static void
+read_composite_parts (BmCompiler    *self,
+                      const BmPlace *object,
+                      BmRange       *range)
+{
+  BmPlace list;
+  guint n;
+
+  if (!bm_read_required (self, object, "parts", &list))
+    return;
+
+  n = bm_read_list (self, object, "parts", 2, MAX_COMPOSITE_PARTS, &list);
+  range->first = (guint16) self->composite_parts->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      BmCompositePart part = { 0 };
+
+      if (!bm_check_object (self, &place) || !read_composite_part (self, &place, &part))
+        continue;
+
+      if (i == 0 && (part.x != 0 || part.y != 0))
+        bm_compiler_error (self, &place, BM_SET_ERROR_CONFLICT, _("the first part must be at [0, 0]"));
+
+      for (guint j = range->first; j < self->composite_parts->len; j++)
+        if (parts_overlap (self, &part, &g_array_index (self->composite_parts, BmCompositePart, j)))
+          {
+            bm_compiler_error (self, &place, BM_SET_ERROR_CONFLICT,
+                               _("this part covers a cell that an earlier part covers, too"));
+            break;
+          }
+      g_array_append_val (self->composite_parts, part);
+    }
+
+  range->n = (guint16) (self->composite_parts->len - range->first);
+}
+
+static void
+read_composite (BmCompiler    *self,
+                const BmPlace *place,
+                guint          index)
+{
+  static const char * const members[] = { "id", "name", "points", "parts", "line", NULL };
+  BmComposite *composite = &self->rules->composites[index];
+  BmPlace line = bm_place_member (place, "line");
+  int points = 0;
+
+  bm_compiler_check_members (self, place, members);
+  composite->id = bm_compiler_dup_id (self, BM_KIND_COMPOSITE, index);
+  bm_read_name (self, place, &composite->name);
+  bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
+  composite->points = (gint16) points;
+  read_composite_parts (self, place, &composite->parts);
+
+  composite->line = BM_NONE;
+  if (line.node != NULL)
+    bm_check_reference (self, &line, BM_KIND_LINE, &composite->line);
+  else if (composite->parts.n > 0)
+    composite->line = self->tile_lines[g_array_index (self->composite_parts, BmCompositePart,
+                                                      composite->parts.first).tile];
+
+  if (points != 0 && composite->line != BM_NONE)
+    self->rules->lines[composite->line].in_use = TRUE;
+  else if (points != 0 && line.node == NULL && composite->parts.n > 0)
+    bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
+                       _("this monster brings points and its first tile has no score line: give it a \"line\""));
+}
+
+/* Tells each tile of which composites it is a part, in the order of the file. */
+static void
+list_memberships (BmCompiler *self)
+{
+  BmRules *rules = self->rules;
+  guint n_parts = self->composite_parts->len;
+  const BmCompositePart *parts = (const BmCompositePart *) (gpointer) self->composite_parts->data;
+  guint16 first = 0;
+
+  rules->memberships = g_new0 (BmMembership, n_parts);
+  rules->n_memberships = n_parts;
+
+  for (guint i = 0; i < n_parts; i++)
+    rules->tiles[parts[i].tile].memberships.n++;
+
+  for (guint i = 0; i < rules->n_tiles; i++)
+    {
+      BmRange *range = &rules->tiles[i].memberships;
+
+      range->first = first;
+      first = (guint16) (first + range->n);
+      range->n = 0;  /* counted again while they are filled in */
+    }
+
+  for (guint i = 0; i < rules->n_composites; i++)
+    for (guint j = 0; j < rules->composites[i].parts.n; j++)
+      {
+        BmRange *range = &rules->tiles[parts[rules->composites[i].parts.first + j].tile].memberships;
+
+        rules->memberships[range->first + range->n++] = (BmMembership) { (guint16) i, (guint16) j };
+      }
+}
+
+/* Explorers */
+
+static void
+read_built_in (BmCompiler    *self,
+               const BmPlace *object,
+               guint          index)
+{
+  static const char * const members[] = { "terrain", NULL };
+  guint8 *row = self->explorer_terrains + index * self->rules->n_terrains;
+  BmRange *range = &self->rules->explorers[index].built_in;
+  BmPlace list;
+  guint n = bm_read_list (self, object, "built_in", 0, BM_MAX_MONSTERS, &list);
+
+  if (!bm_compiler_check_room (self, object, self->terrain_lists, n))
+    return;
+
+  range->first = (guint16) self->terrain_lists->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      BmPlace terrain_place;
+      guint16 terrain = 0;
+
+      if (!bm_check_object (self, &place))
+        continue;
+      bm_compiler_check_members (self, &place, members);
+      if (!bm_read_required (self, &place, "terrain", &terrain_place)
+          || !bm_check_reference (self, &terrain_place, BM_KIND_TERRAIN, &terrain))
+        continue;
+      g_array_append_val (self->terrain_lists, terrain);
+      row[terrain]++;
+    }
+
+  range->n = (guint16) (self->terrain_lists->len - range->first);
+}
+
+static BmAbilities
+read_abilities (BmCompiler    *self,
+                const BmPlace *object)
+{
+  static const char * const names[] = { "keep-stack", "take-discarded", NULL };
+  guint abilities = 0;
+  BmPlace list;
+  guint n = bm_read_list (self, object, "abilities", 0, G_N_ELEMENTS (names) - 1, &list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      guint ability = 0;
+
+      if (bm_check_choice (self, &place, names, &ability))
+        abilities |= 1u << ability;
+    }
+
+  return (BmAbilities) abilities;
+}
+
+static void
+read_explorer (BmCompiler    *self,
+               const BmPlace *place,
+               guint          index)
+{
+  static const char * const members[] = {
+    "id", "name", "text", "crystals", "beams", "mutagenic_monsters", "symbols", "rules", "built_in", "abilities",
+    "min_players", "modes", NULL,
+  };
+  BmExplorer *explorer = &self->rules->explorers[index];
+  int min_players = BM_MIN_SEATS;
+
+  bm_compiler_check_members (self, place, members);
+  explorer->id = bm_compiler_dup_id (self, BM_KIND_EXPLORER, index);
+  explorer->set = (guint16) self->set;
+  bm_read_name (self, place, &explorer->name);
+  bm_read_text (self, place, "text", &explorer->text);
+  explorer->body.width = explorer->body.height = EXPLORER_SIZE;
+  read_beams (self, place, &explorer->body);
+  read_tile_parts (self, place, &explorer->body);
+  bm_read_symbols (self, place, self->explorer_symbols + index * self->rules->n_symbols);
+  read_built_in (self, place, index);
+  explorer->abilities = read_abilities (self, place);
+  bm_read_integer (self, place, "min_players", BM_MIN_SEATS, BM_MAX_SEATS, &min_players);
+  explorer->min_players = (guint8) min_players;
+  explorer->modes = bm_read_modes (self, place);
+}
+
+/* Compiles tiles, composites and explorers without their rules: to count something, all of them must be known. */
+void
+bm_compile_tiles (BmCompiler *self)
+{
+  bm_compiler_read_things (self, BM_KIND_TILE, read_tile);
+  bm_compiler_read_things (self, BM_KIND_COMPOSITE, read_composite);
+  list_memberships (self);
+  bm_compiler_read_things (self, BM_KIND_EXPLORER, read_explorer);
+}
+
+static void
+read_tile_rules (BmCompiler    *self,
+                 const BmPlace *place,
+                 guint          index)
+{
+  bm_compile_rules (self, place, &self->rules->tiles[index].body.rules);
+}
+
+static void
+read_explorer_rules (BmCompiler    *self,
+                     const BmPlace *place,
+                     guint          index)
+{
+  bm_compile_rules (self, place, &self->rules->explorers[index].body.rules);
+}
+
+/* Compiles the rules of tiles and explorers. */
+void
+bm_compile_tile_rules (BmCompiler *self)
+{
+  self->counts_are_for_tiles = TRUE;
+  bm_compiler_read_things (self, BM_KIND_TILE, read_tile_rules);
+  bm_compiler_read_things (self, BM_KIND_EXPLORER, read_explorer_rules);
+  self->counts_are_for_tiles = FALSE;
+}

@@ -1,0 +1,207 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: values that several kinds of things have, such as names, colours and lists of terrains. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+const char * const bm_mode_names[] = { "individual", "team", "rows", NULL };
+
+/* In the order of BmSide. */
+const char * const bm_side_names[] = {
+  "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right", NULL,
+};
+
+/* Texts */
+
+static gboolean
+check_length (BmCompiler    *self,
+              const BmPlace *place,
+              const char    *string,
+              guint          maximum)
+{
+  glong length = g_utf8_strlen (string, -1);
+
+  if (length <= (glong) maximum)
+    return TRUE;
+
+  bm_compiler_error (self, place, BM_SET_ERROR_RANGE, _("the text has %ld characters, at most %u are allowed"), length,
+                     maximum);
+
+  return FALSE;
+}
+
+static void
+read_translations (BmCompiler    *self,
+                   const BmPlace *place,
+                   guint          maximum,
+                   BmText        *text)
+{
+  const char *codes[BM_N_LANGUAGES + 1] = { NULL };
+  guint n_given = 0;
+
+  if (!bm_check_object (self, place))
+    return;
+
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    {
+      BmPlace translation = bm_place_member (place, bm_language_get_code ((BmLanguage) language));
+      const char *string = NULL;
+
+      codes[language] = translation.member;
+      n_given += translation.node != NULL;
+      if (translation.node != NULL && bm_check_string (self, &translation, &string)
+          && check_length (self, &translation, string, maximum))
+        text->strings[language] = g_strdup (string);
+    }
+
+  bm_compiler_check_members (self, place, codes);
+
+  if (n_given == 0)
+    bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
+                       _("there must be at least one of the languages \"en\", \"fr\", \"de\", \"nl\""));
+  else if (text->strings[BM_LANGUAGE_EN] == NULL)
+    bm_compiler_warning (self, place, BM_SET_ERROR_MISSING, _("there is no English text"));
+}
+
+void
+bm_read_text (BmCompiler    *self,
+              const BmPlace *object,
+              const char    *member,
+              BmText        *text)
+{
+  BmPlace place = bm_place_member (object, member);
+
+  if (place.node != NULL)
+    read_translations (self, &place, BM_MAX_TEXT, text);
+}
+
+void
+bm_read_name (BmCompiler    *self,
+              const BmPlace *object,
+              BmText        *text)
+{
+  BmPlace place;
+
+  if (bm_read_required (self, object, "name", &place))
+    read_translations (self, &place, BM_MAX_NAME, text);
+}
+
+/* Small values that several things have */
+
+static gboolean
+is_colour (const char *string)
+{
+  return string[0] == '#' && strlen (string) == 7 && strspn (string + 1, "0123456789abcdefABCDEF") == 6;
+}
+
+char *
+bm_read_colour (BmCompiler    *self,
+                const BmPlace *object)
+{
+  BmPlace place = bm_place_member (object, "colour");
+  const char *string = NULL;
+
+  if (place.node == NULL || !bm_check_string (self, &place, &string))
+    return NULL;
+
+  if (is_colour (string))
+    return g_strdup (string);
+
+  bm_compiler_error (self, &place, BM_SET_ERROR_FORMAT, _("a colour is written \"#rrggbb\", such as \"#3fa34d\""));
+
+  return NULL;
+}
+
+char *
+bm_read_sign (BmCompiler    *self,
+              const BmPlace *object)
+{
+  BmPlace place = bm_place_member (object, "sign");
+  const char *string = NULL;
+
+  if (place.node == NULL || !bm_check_string (self, &place, &string)
+      || !check_length (self, &place, string, BM_MAX_NAME))
+    return NULL;
+
+  return g_strdup (string);
+}
+
+/* Returns a bit for each mode of the member "modes"; all of them if it is missing. */
+guint8
+bm_read_modes (BmCompiler    *self,
+               const BmPlace *object)
+{
+  BmPlace list;
+  guint n = bm_read_list (self, object, "modes", 1, BM_N_MODES, &list);
+  guint8 modes = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      guint mode = 0;
+
+      if (bm_check_choice (self, &place, bm_mode_names, &mode))
+        modes |= (guint8) (1 << mode);
+    }
+
+  return n > 0 ? modes : (1 << BM_N_MODES) - 1;
+}
+
+void
+bm_read_terrain_list (BmCompiler    *self,
+                      const BmPlace *object,
+                      const char    *member,
+                      BmRange       *range)
+{
+  BmPlace list;
+  guint n = bm_read_list (self, object, member, 0, BM_MAX_THINGS, &list);
+
+  if (!bm_compiler_check_room (self, &list, self->terrain_lists, n))
+    return;
+
+  range->first = (guint16) self->terrain_lists->len;
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      guint16 terrain = 0;
+
+      if (bm_check_reference (self, &place, BM_KIND_TERRAIN, &terrain))
+        g_array_append_val (self->terrain_lists, terrain);
+    }
+  range->n = (guint16) (self->terrain_lists->len - range->first);
+}
+
+/* Sets the entry of each symbol in the row to how often the member "symbols" has it. */
+void
+bm_read_symbols (BmCompiler    *self,
+                 const BmPlace *object,
+                 guint8        *row)
+{
+  BmPlace place = bm_place_member (object, "symbols");
+  JsonObjectIter iter;
+  const char *id;
+  JsonNode *node;
+
+  if (place.node == NULL || !bm_check_object (self, &place))
+    return;
+
+  json_object_iter_init_ordered (&iter, json_node_get_object (place.node));
+
+  while (json_object_iter_next_ordered (&iter, &id, &node))
+    {
+      BmPlace entry = { .parent = &place, .member = id, .node = node };
+      guint16 symbol = 0;
+      int n = 0;
+
+      if (bm_check_reference_name (self, &entry, BM_KIND_SYMBOL, id, &symbol)
+          && bm_check_integer (self, &entry, 0, BM_MAX_SYMBOLS, &n))
+        row[symbol] = (guint8) n;
+    }
+}

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-types.h"
+
+/* What happened in a game, for those who show or tell it. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmEventKind:
+ * @BM_EVENT_EXPLORER: @seat begins with explorer @item
+ * @BM_EVENT_TURN: a turn begins; @item is its number in the round, from 0, @other the round, from 0
+ * @BM_EVENT_ROW_OPENED: row @item lies open now
+ * @BM_EVENT_ROW_USED: the players of this turn use row @item
+ * @BM_EVENT_PICKED: @seat has picked; @item is the tile, or %BM_NONE where it is hidden
+ * @BM_EVENT_GAVE: @seat has put the rest of the stack on the ship of seat @other
+ * @BM_EVENT_DISCARDED: @seat has discarded; @item is the tile, or %BM_NONE where it is hidden
+ * @BM_EVENT_RETRIEVED: @seat has taken tile @item from the discard
+ * @BM_EVENT_PLACED: @seat has placed tile @item at cell (@x, @y); @index is its number in the zone
+ * @BM_EVENT_MUTATED: tile @index of the zone of @seat is at level @other now
+ * @BM_EVENT_CRYSTAL: @seat has completed crystal number @index of the zone, of kind @item
+ * @BM_EVENT_COMPOSITE: @seat has completed composite number @index of the zone, of kind @item
+ * @BM_EVENT_TOKEN: @seat gets token @item; @other is who gave it
+ * @BM_EVENT_TOKEN_LOST: @seat loses token @item, which goes to another player
+ * @BM_EVENT_MEDAL: @seat wins medal @item
+ * @BM_EVENT_TEAM_MEDAL: @seat wins medal @item as a member of a team
+ * @BM_EVENT_OVER: the game is over
+ */
+typedef enum
+{
+  BM_EVENT_EXPLORER,
+  BM_EVENT_TURN,
+  BM_EVENT_ROW_OPENED,
+  BM_EVENT_ROW_USED,
+  BM_EVENT_PICKED,
+  BM_EVENT_GAVE,
+  BM_EVENT_DISCARDED,
+  BM_EVENT_RETRIEVED,
+  BM_EVENT_PLACED,
+  BM_EVENT_MUTATED,
+  BM_EVENT_CRYSTAL,
+  BM_EVENT_COMPOSITE,
+  BM_EVENT_TOKEN,
+  BM_EVENT_TOKEN_LOST,
+  BM_EVENT_MEDAL,
+  BM_EVENT_TEAM_MEDAL,
+  BM_EVENT_OVER,
+} BmEventKind;
+
+/** BmEvent: members that a kind does not name are 0. */
+typedef struct
+{
+  guint8  kind;   /* BmEventKind */
+  guint8  seat;
+  guint8  other;
+  guint8  index;
+  guint16 item;
+  gint8   x;
+  gint8   y;
+} BmEvent;
+
+/** Adds an event to @events, a #GArray of #BmEvent, unless it is %NULL: most games are played without anybody watching. */
+static inline void
+bm_event_emit (GArray  *events,
+               BmEvent  event)
+{
+  if (G_UNLIKELY (events != NULL))
+    g_array_append_val (events, event);
+}
+
+G_END_DECLS

@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The sets that come with the program, and how sets find those that they need. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-library.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "bm-sets-resources.h"
+
+#define SETS_PATH "/io/github/bigmonster/BigMonster/sets"
+#define SUFFIX    ".json"
+
+/* Linked statically, the resource registers itself only when it is told to; whoever asks first for a set does so. */
+static GResource *
+get_resource (void)
+{
+  static gsize is_registered = 0;
+
+  if (g_once_init_enter (&is_registered))
+    {
+      if (bm_sets_get_resource () == NULL)
+        bm_sets_register_resource ();
+      g_once_init_leave (&is_registered, 1);
+    }
+
+  return bm_sets_get_resource ();
+}
+
+static int
+compare_ids (gconstpointer first,
+             gconstpointer second)
+{
+  return g_strcmp0 (*(const char * const *) first, *(const char * const *) second);
+}
+
+/**
+ * bm_library_dup_shipped_ids:
+ *
+ * Lists the sets that come with the program.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): their ids, sorted
+ */
+char **
+bm_library_dup_shipped_ids (void)
+{
+  g_auto (GStrv) names = g_resource_enumerate_children (get_resource (), SETS_PATH,
+                                                        G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; names != NULL && names[i] != NULL; i++)
+    if (g_str_has_suffix (names[i], SUFFIX))
+      g_ptr_array_add (ids, g_strndup (names[i], strlen (names[i]) - strlen (SUFFIX)));
+
+  g_ptr_array_sort (ids, compare_ids);
+  g_ptr_array_add (ids, NULL);
+
+  return (char **) g_ptr_array_steal (ids, NULL);
+}
+
+/**
+ * bm_library_load_shipped:
+ * @id: the id of a set that comes with the program
+ * @error: return location for an error of the domain %BM_SET_ERROR: REFERENCE if there is no such set
+ *
+ * Returns: (transfer full): the set, or %NULL
+ */
+BmSet *
+bm_library_load_shipped (const char  *id,
+                         GError     **error)
+{
+  g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
+  g_autofree char *path = g_strconcat (SETS_PATH "/", name, NULL);
+  g_autoptr (GBytes) bytes = NULL;
+
+  /* The check keeps odd ids from reaching other resources. */
+  if (bm_set_is_id (id))
+    bytes = g_resource_lookup_data (get_resource (), path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  if (bytes == NULL)
+    {
+      g_autofree char *quoted = bm_quote (id);
+
+      g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("there is no set \"%s\""), quoted);
+      return NULL;
+    }
+
+  return bm_set_new_from_data (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), name, error);
+}
+
+/* Resolving */
+
+typedef struct
+{
+  GHashTable *given;    /* id → unowned BmSet */
+  GHashTable *visited;  /* ids of the sets that are in the result or will come into it */
+  GPtrArray  *result;
+} Resolver;
+
+/* A set on the way to the result, with what it requires. The way is a list of its own, not the stack of the processor:
+ * a long chain of sets must not overflow it. */
+typedef struct
+{
+  BmSet *set;
+  char **requires;
+  guint  next;
+} Visit;
+
+static void
+clear_visit (gpointer data)
+{
+  Visit *visit = data;
+
+  g_clear_pointer (&visit->set, bm_set_unref);
+  g_clear_pointer (&visit->requires, g_strfreev);
+}
+
+static void
+push_visit (Resolver *self,
+            GArray   *way,
+            BmSet    *set)
+{
+  Visit visit = { .set = bm_set_ref (set), .requires = bm_set_dup_requires (set) };
+
+  g_hash_table_add (self->visited, (gpointer) bm_set_get_id (set));
+  g_array_append_val (way, visit);
+}
+
+static char *
+describe_missing (Resolver   *self,
+                  const char *id)
+{
+  g_auto (GStrv) shipped = bm_library_dup_shipped_ids ();
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  GHashTableIter iter;
+  gpointer given;
+  g_autofree char *quoted = bm_quote (id);
+  const char *suggestion;
+
+  for (guint i = 0; shipped[i] != NULL; i++)
+    g_ptr_array_add (known, shipped[i]);
+  g_hash_table_iter_init (&iter, self->given);
+  while (g_hash_table_iter_next (&iter, &given, NULL))
+    g_ptr_array_add (known, given);
+  g_ptr_array_sort (known, compare_ids);
+  g_ptr_array_add (known, NULL);
+
+  suggestion = bm_suggest (id, (const char * const *) known->pdata);
+
+  return suggestion != NULL
+    ? g_strdup_printf (_("there is no set \"%s\"; did you mean \"%s\"?"), quoted, suggestion)
+    : g_strdup_printf (_("there is no set \"%s\"; load its file, too"), quoted);
+}
+
+static BmSet *
+find_required (Resolver     *self,
+               const Visit  *visit,
+               const char   *id,
+               GError      **error)
+{
+  BmSet *set = g_hash_table_lookup (self->given, id);
+  g_autoptr (GError) load_error = NULL;
+
+  if (set != NULL)
+    return bm_set_ref (set);
+
+  set = bm_library_load_shipped (id, &load_error);
+  if (set != NULL)
+    return set;
+
+  if (g_error_matches (load_error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE))
+    {
+      g_autofree char *path = g_strdup_printf ("$.requires[%u]", visit->next - 1);
+      g_autofree char *message = describe_missing (self, id);
+      g_autoptr (BmProblem) problem = bm_problem_new (BM_SEVERITY_ERROR, BM_SET_ERROR_REFERENCE,
+                                                      bm_set_get_display_name (visit->set), path, message);
+
+      g_propagate_error (error, bm_problem_to_error (problem));
+    }
+  else
+    g_propagate_error (error, g_steal_pointer (&load_error));
+
+  return NULL;
+}
+
+/* Adds a set after all that it requires. Sets that require each other come in the order in which they are met. */
+static gboolean
+add_set (Resolver  *self,
+         BmSet     *set,
+         GError   **error)
+{
+  g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Visit));
+
+  if (g_hash_table_contains (self->visited, bm_set_get_id (set)))
+    return TRUE;
+
+  g_array_set_clear_func (way, clear_visit);
+  push_visit (self, way, set);
+
+  while (way->len > 0)
+    {
+      Visit *visit = &g_array_index (way, Visit, way->len - 1);
+      const char *id = visit->requires[visit->next];
+
+      if (id == NULL)
+        {
+          g_ptr_array_add (self->result, bm_set_ref (visit->set));
+          g_array_set_size (way, way->len - 1);
+          continue;
+        }
+
+      visit->next++;
+      if (!g_hash_table_contains (self->visited, id))
+        {
+          g_autoptr (BmSet) required = find_required (self, visit, id, error);
+
+          if (required == NULL)
+            return FALSE;
+          push_visit (self, way, required);
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+index_given (Resolver  *self,
+             BmSet    **sets,
+             guint      n_sets,
+             GError   **error)
+{
+  for (guint i = 0; i < n_sets; i++)
+    {
+      BmSet *other = g_hash_table_lookup (self->given, bm_set_get_id (sets[i]));
+
+      if (other != NULL)
+        {
+          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_DUPLICATE,
+                       _("%s: $.id: the set \"%s\" is given twice; the other file is %s"),
+                       bm_set_get_display_name (sets[i]), bm_set_get_id (sets[i]), bm_set_get_display_name (other));
+          return FALSE;
+        }
+
+      g_hash_table_insert (self->given, (gpointer) bm_set_get_id (sets[i]), sets[i]);
+    }
+
+  return TRUE;
+}
+
+/**
+ * bm_library_resolve:
+ * @sets: (array length=n_sets): the sets that somebody wants to play with
+ * @n_sets: how many; with none, the base set is taken
+ * @error: return location for an error of the domain %BM_SET_ERROR: DUPLICATE if two sets have the same id, REFERENCE
+ *   if a required one is nowhere, or what loading it says
+ *
+ * Adds all sets that @sets require, and that those require, from among @sets themselves or else those that come with
+ * the program.
+ *
+ * Returns: (transfer full) (element-type BmSet): the sets, each once, required ones before those that require them, or
+ *   %NULL
+ */
+GPtrArray *
+bm_library_resolve (BmSet  **sets,
+                    guint    n_sets,
+                    GError **error)
+{
+  g_autoptr (GHashTable) given = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GHashTable) visited = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autoptr (GPtrArray) result = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  Resolver self = { .given = given, .visited = visited, .result = result };
+
+  if (n_sets == 0)
+    {
+      BmSet *base = bm_library_load_shipped (BM_LIBRARY_BASE_ID, error);
+
+      if (base == NULL)
+        return NULL;
+      g_ptr_array_add (result, base);
+      return g_steal_pointer (&result);
+    }
+
+  if (!index_given (&self, sets, n_sets, error))
+    return NULL;
+
+  for (guint i = 0; i < n_sets; i++)
+    if (!add_set (&self, sets[i], error))
+      return NULL;
+
+  return g_steal_pointer (&result);
+}

@@ -1,0 +1,475 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-position.h"
+
+#include <string.h>
+
+/* Medals: who meets which condition when, rules.md section 7; and everything else that moves between players. */
+
+static guint
+n_holders (const BmPosition *self)
+{
+  return self->teams ? self->n_seats / 2 : self->n_seats;
+}
+
+/* The tallies that a team's medals look at: both partners' together. */
+static void
+sum_team_tallies (const BmPosition *self,
+                  const BmRules    *rules,
+                  guint             team,
+                  gint16           *tallies)
+{
+  const gint16 *first = self->zones[team].tallies;
+  const gint16 *second = self->zones[team + self->n_seats / 2].tallies;
+
+  for (guint i = 0; i < rules->n_tallies; i++)
+    tallies[i] = (gint16) (first[i] + second[i]);
+}
+
+static gboolean
+meets_conditions (const BmRules *rules,
+                  const BmMedal *medal,
+                  const gint16  *tallies,
+                  gboolean       team)
+{
+  const BmCondition *condition = &rules->conditions[medal->conditions.first];
+
+  for (guint i = 0; i < medal->conditions.n; i++, condition++)
+    {
+      int value = bm_count_tallies (rules, condition->count, tallies);
+
+      if (value < (team ? condition->team_at_least : condition->at_least)
+          || value > (team ? condition->team_at_most : condition->at_most))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+static void
+award (BmPosition    *self,
+       const BmRules *rules,
+       guint          seat,
+       guint          slot,
+       gboolean       team,
+       GArray        *events)
+{
+  guint32 *held = team ? self->team_held : self->held;
+
+  held[seat] |= 1u << slot;
+  bm_zone_add_tallies (&self->zones[seat], rules, rules->medal_tallies, 1);
+  bm_event_emit (events, (BmEvent) {
+    .kind = team ? BM_EVENT_TEAM_MEDAL : BM_EVENT_MEDAL,
+    .seat = (guint8) seat,
+    .item = self->medals[slot],
+  });
+}
+
+/* Awards a medal to all @winners, a bit for each seat or team. */
+static void
+award_all (BmPosition    *self,
+           const BmRules *rules,
+           guint          slot,
+           guint32        winners,
+           gboolean       team,
+           GArray        *events)
+{
+  guint32 *taken = team ? &self->taken_by_teams : &self->taken;
+  guint n = team ? self->n_seats / 2 : self->n_seats;
+
+  if (winners != 0)
+    *taken |= 1u << slot;
+  for (guint i = 0; i < n; i++)
+    if (winners >> i & 1)
+      {
+        award (self, rules, i, slot, team, events);
+        if (team)
+          award (self, rules, i + n, slot, TRUE, events);
+      }
+}
+
+/* As find_winners(), for a medal that asks players for enough of one thing: most do. */
+static guint32
+find_usual_winners (const BmPosition  *self,
+                    const BmRules     *rules,
+                    const BmCondition *condition)
+{
+  guint tally = rules->count_args[rules->counts[condition->count].args.first];
+  guint32 winners = 0;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      int value = self->zones[seat].tallies[tally];
+
+      if (value >= condition->at_least && value <= condition->at_most)
+        winners |= 1u << seat;
+    }
+
+  return winners;
+}
+
+/* Who meets the conditions of a medal now: a bit for each seat or team. */
+static guint32
+find_winners (const BmPosition *self,
+              const BmRules    *rules,
+              const BmMedal    *medal,
+              gboolean          team)
+{
+  guint n = team ? self->n_seats / 2 : self->n_seats;
+  const BmCondition *first = &rules->conditions[medal->conditions.first];
+  gint16 tallies[BM_MAX_TALLIES];
+  guint32 winners = 0;
+
+  if (!team && medal->conditions.n == 1 && rules->counts[first->count].kind == BM_COUNT_TALLY)
+    return find_usual_winners (self, rules, first);
+
+  for (guint holder = 0; holder < n; holder++)
+    {
+      const gint16 *looked_at = self->zones[holder].tallies;
+
+      if (team)
+        {
+          sum_team_tallies (self, rules, holder, tallies);
+          looked_at = tallies;
+        }
+      if (meets_conditions (rules, medal, looked_at, team))
+        winners |= 1u << holder;
+    }
+
+  return winners;
+}
+
+/* All winners are found before any medal is awarded, since medals may count medals. */
+static void
+award_conditions (BmPosition    *self,
+                  const BmRules *rules,
+                  gboolean       at_end,
+                  GArray        *events)
+{
+  guint32 winners[BM_MAX_MEDALS_IN_PLAY] = { 0 };
+  guint32 team_winners[BM_MAX_MEDALS_IN_PLAY] = { 0 };
+  guint32 found = 0;
+
+  for (guint slot = 0; slot < self->n_medals; slot++)
+    {
+      const BmMedal *medal = &rules->medals[self->medals[slot]];
+
+      if (medal->compared != BM_NONE || medal->at_end != at_end)
+        continue;
+      if (!(self->taken >> slot & 1))
+        winners[slot] = find_winners (self, rules, medal, FALSE);
+      if (self->teams && !(self->taken_by_teams >> slot & 1))
+        team_winners[slot] = find_winners (self, rules, medal, TRUE);
+      found |= winners[slot] | team_winners[slot];
+    }
+
+  for (guint slot = 0; found != 0 && slot < self->n_medals; slot++)
+    {
+      award_all (self, rules, slot, winners[slot], FALSE, events);
+      award_all (self, rules, slot, team_winners[slot], TRUE, events);
+    }
+}
+
+/* Who has the fewest or the most of what a medal compares: a bit for each seat, or for each team in team games. */
+static guint32
+find_extremes (const BmPosition *self,
+               const BmRules    *rules,
+               const BmMedal    *medal,
+               BmAllTie          all_tie)
+{
+  guint n = n_holders (self);
+  guint32 winners = 0;
+  int best = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      int value = bm_position_count (self, rules, i, self->teams, medal->compared);
+
+      if (winners == 0 || (medal->most ? value > best : value < best))
+        {
+          best = value;
+          winners = 1u << i;
+        }
+      else if (value == best)
+        winners |= 1u << i;
+    }
+
+  if (winners == (1u << n) - 1 && all_tie == BM_ALL_TIE_NOBODY)
+    return 0;
+  return winners;
+}
+
+/**
+ * bm_position_init:
+ * @self: (out caller-allocates): a position
+ * @n_seats: 2 to 6; even if @teams
+ * @teams: whether seats i and i + n/2 are partners
+ * @medals: (array length=n_medals): the medals in play
+ * @n_medals: at most %BM_MAX_MEDALS_IN_PLAY
+ *
+ * Sets the table before explorers are chosen; each zone must be initialised by bm_zone_init() before anything is placed.
+ */
+void
+bm_position_init (BmPosition    *self,
+                  guint          n_seats,
+                  gboolean       teams,
+                  const guint16 *medals,
+                  guint          n_medals)
+{
+  memset (self, 0, G_STRUCT_OFFSET (BmPosition, zones));
+  self->n_seats = (guint8) n_seats;
+  self->teams = teams != FALSE;
+  self->n_medals = (guint8) n_medals;
+  memcpy (self->medals, medals, sizeof (guint16) * n_medals);
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      memset (&self->zones[seat], 0, G_STRUCT_OFFSET (BmZone, marks));
+      self->zones[seat].explorer = BM_NONE;
+    }
+}
+
+/**
+ * bm_position_copy:
+ * @self: (out caller-allocates): a position
+ * @other: the position to copy
+ * @rules: the rules of both
+ */
+void
+bm_position_copy (BmPosition       *self,
+                  const BmPosition *other,
+                  const BmRules    *rules)
+{
+  memcpy (self, other, G_STRUCT_OFFSET (BmPosition, zones));
+  for (guint seat = 0; seat < other->n_seats; seat++)
+    bm_zone_copy (&self->zones[seat], &other->zones[seat], rules);
+}
+
+/**
+ * bm_position_equal:
+ * @self: a position
+ * @other: another one
+ * @rules: the rules of both
+ */
+gboolean
+bm_position_equal (const BmPosition *self,
+                   const BmPosition *other,
+                   const BmRules    *rules)
+{
+  if (memcmp (self, other, G_STRUCT_OFFSET (BmPosition, zones)) != 0)
+    return FALSE;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    if (!bm_zone_equal (&self->zones[seat], &other->zones[seat], rules))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+emit_placed (const BmZone  *zone,
+             const BmRules *rules,
+             guint          seat,
+             guint          n_crystals,
+             guint          n_composites,
+             guint32        mutated,
+             GArray        *events)
+{
+  guint last = zone->n_tiles - 1;
+
+  bm_event_emit (events, (BmEvent) {
+    .kind = BM_EVENT_PLACED, .seat = (guint8) seat, .index = (guint8) last,
+    .item = rules->forms[zone->form[last]].tile, .x = zone->x[last], .y = zone->y[last],
+  });
+  for (guint i = 1; i <= last; i++)
+    if (mutated >> i & 1)
+      bm_event_emit (events, (BmEvent) {
+        .kind = BM_EVENT_MUTATED, .seat = (guint8) seat, .index = (guint8) i,
+        .other = (guint8) bm_zone_get_level (zone, rules, i),
+      });
+  for (guint i = n_crystals; i < zone->n_crystals; i++)
+    bm_event_emit (events, (BmEvent) {
+      .kind = BM_EVENT_CRYSTAL, .seat = (guint8) seat, .index = (guint8) i, .item = zone->crystals[i].crystal,
+    });
+  for (guint i = n_composites; i < zone->n_composites; i++)
+    bm_event_emit (events, (BmEvent) {
+      .kind = BM_EVENT_COMPOSITE, .seat = (guint8) seat, .index = (guint8) i, .item = zone->composites[i].composite,
+    });
+}
+
+/**
+ * bm_position_place:
+ * @self: a position
+ * @rules: the rules
+ * @seat: whose zone
+ * @tile: a tile
+ * @x: a legal place (see bm_zone_can_place())
+ * @y: a legal place
+ * @events: (nullable) (element-type BmEvent): what happened is added here
+ *
+ * Places a tile with all that follows in the zone. Effects are not carried out: they may need a decision.
+ */
+void
+bm_position_place (BmPosition    *self,
+                   const BmRules *rules,
+                   guint          seat,
+                   guint          tile,
+                   int            x,
+                   int            y,
+                   GArray        *events)
+{
+  BmZone *zone = &self->zones[seat];
+  guint n_crystals = zone->n_crystals;
+  guint n_composites = zone->n_composites;
+  guint32 mutated = bm_zone_place (zone, rules, tile, x, y);
+
+  if (events != NULL)
+    emit_placed (zone, rules, seat, n_crystals, n_composites, mutated, events);
+}
+
+/**
+ * bm_position_give_token:
+ * @self: a position
+ * @rules: the rules
+ * @seat: who gets it
+ * @token: a token
+ * @giver: who gave it
+ * @events: (nullable) (element-type BmEvent): what happened is added here
+ */
+void
+bm_position_give_token (BmPosition    *self,
+                        const BmRules *rules,
+                        guint          seat,
+                        guint          token,
+                        guint          giver,
+                        GArray        *events)
+{
+  self->tokens[seat][token]++;
+  bm_zone_add_tallies (&self->zones[seat], rules, rules->token_tallies + (gsize) token * rules->n_tallies, 1);
+  bm_event_emit (events, (BmEvent) {
+    .kind = BM_EVENT_TOKEN, .seat = (guint8) seat, .item = (guint16) token, .other = (guint8) giver,
+  });
+}
+
+/**
+ * bm_position_take_token:
+ * @self: a position
+ * @rules: the rules
+ * @seat: who has it and loses it
+ * @token: a token
+ * @events: (nullable) (element-type BmEvent): what happened is added here
+ */
+void
+bm_position_take_token (BmPosition    *self,
+                        const BmRules *rules,
+                        guint          seat,
+                        guint          token,
+                        GArray        *events)
+{
+  g_return_if_fail (self->tokens[seat][token] > 0);
+
+  self->tokens[seat][token]--;
+  bm_zone_add_tallies (&self->zones[seat], rules, rules->token_tallies + (gsize) token * rules->n_tallies, -1);
+  bm_event_emit (events, (BmEvent) {
+    .kind = BM_EVENT_TOKEN_LOST, .seat = (guint8) seat, .item = (guint16) token,
+  });
+}
+
+/**
+ * bm_position_end_turn:
+ * @self: a position in which all tiles of the turn lie
+ * @rules: the rules
+ * @events: (nullable) (element-type BmEvent): what happened is added here
+ *
+ * Awards the medals whose conditions are met for the first time: to all who meet them now, alone and as teams. rules.md 7.
+ */
+void
+bm_position_end_turn (BmPosition    *self,
+                      const BmRules *rules,
+                      GArray        *events)
+{
+  award_conditions (self, rules, FALSE, events);
+}
+
+/**
+ * bm_position_end_game:
+ * @self: a position after the last turn
+ * @rules: the rules
+ * @all_tie: who gets a medal for the fewest or the most if everybody ties
+ * @events: (nullable) (element-type BmEvent): what happened is added here
+ *
+ * Awards what is awarded at the end: first the medals with conditions, then those for the fewest or the most, such as the
+ * penalty. rules.md 7.
+ */
+void
+bm_position_end_game (BmPosition    *self,
+                      const BmRules *rules,
+                      BmAllTie       all_tie,
+                      GArray        *events)
+{
+  guint32 winners[BM_MAX_MEDALS_IN_PLAY] = { 0 };
+
+  award_conditions (self, rules, TRUE, events);
+
+  for (guint slot = 0; slot < self->n_medals; slot++)
+    if (rules->medals[self->medals[slot]].compared != BM_NONE)
+      winners[slot] = find_extremes (self, rules, &rules->medals[self->medals[slot]], all_tie);
+  for (guint slot = 0; slot < self->n_medals; slot++)
+    award_all (self, rules, slot, winners[slot], self->teams, events);
+}
+
+/**
+ * bm_position_get_partner:
+ * @self: a position
+ * @seat: a seat
+ *
+ * Returns: the partner's seat in a team game, else @seat
+ */
+guint
+bm_position_get_partner (const BmPosition *self,
+                         guint             seat)
+{
+  return self->teams ? (seat + self->n_seats / 2) % self->n_seats : seat;
+}
+
+/**
+ * bm_position_count:
+ * @self: a position
+ * @rules: the rules
+ * @seat: a seat
+ * @team: whether to count the partner's zone too, as team medals do
+ * @count: a count without neighbours and groups
+ *
+ * Returns: how many there are; progress towards a medal is measured so
+ */
+int
+bm_position_count (const BmPosition *self,
+                   const BmRules    *rules,
+                   guint             seat,
+                   gboolean          team,
+                   guint             count)
+{
+  gint16 tallies[BM_MAX_TALLIES];
+
+  if (!team)
+    return bm_count_tallies (rules, count, self->zones[seat].tallies);
+
+  sum_team_tallies (self, rules, seat % (self->n_seats / 2), tallies);
+  return bm_count_tallies (rules, count, tallies);
+}
+
+/**
+ * bm_position_count_medals:
+ * @self: a position
+ * @seat: a seat
+ *
+ * Returns: how many medals the seat holds, won alone or with the partner; tokens are none
+ */
+guint
+bm_position_count_medals (const BmPosition *self,
+                          guint             seat)
+{
+  return (guint) (__builtin_popcount (self->held[seat]) + __builtin_popcount (self->team_held[seat]));
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-event.h"
+#include "bm-zone.h"
+
+/* What lies open on the table: the zones, the medal board and who holds which medals and tokens. Everything that scores is
+ * here, and all of it is public. A plain value; it does not point to the rules. */
+
+G_BEGIN_DECLS
+
+struct _BmPosition
+{
+  guint8  n_seats;
+  guint8  teams;            /* seats i and i + n_seats / 2 play together */
+  guint8  n_medals;
+  guint16 medals[BM_MAX_MEDALS_IN_PLAY];
+  guint32 taken;            /* bit i: medals[i] has been won by players */
+  guint32 taken_by_teams;   /* bit i: medals[i] has been won by teams */
+  guint32 held[BM_MAX_SEATS];       /* bit i: the seat has medals[i], won alone */
+  guint32 team_held[BM_MAX_SEATS];  /* bit i: the seat has medals[i], won with the partner */
+  guint16 tokens[BM_MAX_SEATS][BM_MAX_TOKENS];  /* how many of each kind the seat has */
+  BmZone  zones[BM_MAX_SEATS];
+};
+
+void     bm_position_init        (BmPosition       *self,
+                                  guint             n_seats,
+                                  gboolean          teams,
+                                  const guint16    *medals,
+                                  guint             n_medals);
+void     bm_position_copy        (BmPosition       *self,
+                                  const BmPosition *other,
+                                  const BmRules    *rules);
+gboolean bm_position_equal       (const BmPosition *self,
+                                  const BmPosition *other,
+                                  const BmRules    *rules);
+
+void     bm_position_place       (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  guint             seat,
+                                  guint             tile,
+                                  int               x,
+                                  int               y,
+                                  GArray           *events);
+void     bm_position_give_token  (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  guint             seat,
+                                  guint             token,
+                                  guint             giver,
+                                  GArray           *events);
+void     bm_position_take_token  (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  guint             seat,
+                                  guint             token,
+                                  GArray           *events);
+void     bm_position_end_turn    (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  GArray           *events);
+void     bm_position_end_game    (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  BmAllTie          all_tie,
+                                  GArray           *events);
+
+guint    bm_position_get_partner (const BmPosition *self,
+                                  guint             seat);
+int      bm_position_count       (const BmPosition *self,
+                                  const BmRules    *rules,
+                                  guint             seat,
+                                  gboolean          team,
+                                  guint             count);
+guint    bm_position_count_medals (const BmPosition *self,
+                                  guint             seat);
+
+G_END_DECLS

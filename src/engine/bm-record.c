@@ -1,0 +1,723 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-record.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-file.h"
+#include "bm-json-fields.h"
+#include "bm-json.h"
+#include "bm-set.h"
+
+/* A record is read completely or not at all: its sets are compiled, its set-up is checked and every move is made, so that
+ * what comes out can be played on. */
+
+#define RECORD_FORMAT "bigmonster-game"
+
+typedef struct
+{
+  char *player;
+  char *name;
+} Seat;
+
+struct _BmRecord
+{
+  BmSetup *setup;  /* owned reference */
+  guint64  seed;
+  GArray  *moves;  /* BmMove */
+  Seat     seats[BM_MAX_SEATS];
+};
+
+static const char *const move_words[BM_N_MOVE_KINDS + 1] = {
+  [BM_MOVE_NONE] = "",
+  [BM_MOVE_EXPLORER] = "explorer",
+  [BM_MOVE_ROW] = "row",
+  [BM_MOVE_PICK] = "pick",
+  [BM_MOVE_DISCARD] = "discard",
+  [BM_MOVE_GIVE] = "give",
+  [BM_MOVE_PLACE] = "place",
+  [BM_MOVE_GIFT] = "gift",
+  [BM_MOVE_RETRIEVE] = "retrieve",
+};
+
+G_DEFINE_QUARK (bm-record-error-quark, bm_record_error)
+
+static gboolean
+refuse (GError        **error,
+        BmRecordError   code,
+        const char     *display_name,
+        const char     *reason)
+{
+  g_set_error (error, BM_RECORD_ERROR, code, "%s: %s", display_name, reason);
+  return FALSE;
+}
+
+/* -- Writing -- */
+
+static const char *
+get_item_id (const BmRules *rules,
+             BmMove         move)
+{
+  if (bm_move_get_kind (move) == BM_MOVE_EXPLORER)
+    return rules->explorers[bm_move_get_item (move)].id;
+  return rules->tiles[bm_move_get_item (move)].id;
+}
+
+static void
+write_move (JsonBuilder   *builder,
+            const BmRules *rules,
+            BmMove         move)
+{
+  guint item = bm_move_get_item (move);
+
+  json_builder_begin_array (builder);
+  json_builder_add_int_value (builder, bm_move_get_seat (move));
+  json_builder_add_string_value (builder, move_words[bm_move_get_kind (move)]);
+  switch (bm_move_get_kind (move))
+    {
+    case BM_MOVE_EXPLORER:
+    case BM_MOVE_PICK:
+    case BM_MOVE_DISCARD:
+    case BM_MOVE_RETRIEVE:
+      json_builder_add_string_value (builder, get_item_id (rules, move));
+      break;
+
+    case BM_MOVE_PLACE:
+      json_builder_add_int_value (builder, bm_place_x ((BmPlace) item));
+      json_builder_add_int_value (builder, bm_place_y ((BmPlace) item));
+      break;
+
+    case BM_MOVE_ROW:
+    case BM_MOVE_GIVE:
+    case BM_MOVE_GIFT:
+    case BM_MOVE_NONE:
+    default:
+      json_builder_add_int_value (builder, item);
+      break;
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+write_seats (JsonBuilder    *builder,
+             const BmRecord *self)
+{
+  json_builder_set_member_name (builder, "seats");
+  json_builder_begin_array (builder);
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    {
+      json_builder_begin_object (builder);
+      json_builder_set_member_name (builder, "player");
+      json_builder_add_string_value (builder, self->seats[seat].player);
+      json_builder_set_member_name (builder, "name");
+      json_builder_add_string_value (builder, self->seats[seat].name);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+write_moves (JsonBuilder    *builder,
+             const BmRecord *self)
+{
+  json_builder_set_member_name (builder, "moves");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->moves->len; i++)
+    write_move (builder, self->setup->rules, g_array_index (self->moves, BmMove, i));
+  json_builder_end_array (builder);
+}
+
+static void
+write_sets (JsonBuilder   *builder,
+            const BmRules *rules)
+{
+  json_builder_set_member_name (builder, "sets");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < rules->n_sets; i++)
+    json_builder_add_value (builder, json_node_copy (bm_set_get_root (rules->sets[i])));
+  json_builder_end_array (builder);
+}
+
+/**
+ * bm_record_to_text:
+ * @self: a record
+ *
+ * Returns: (transfer full): the record as a file holds it; the same record gives the same text
+ */
+char *
+bm_record_to_text (const BmRecord *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  g_autoptr (JsonNode) root = NULL;
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, self->seed);
+
+  json_builder_begin_object (builder);
+  json_builder_set_member_name (builder, "format");
+  json_builder_add_string_value (builder, RECORD_FORMAT);
+  json_builder_set_member_name (builder, "version");
+  json_builder_add_int_value (builder, BM_RECORD_VERSION);
+  json_builder_set_member_name (builder, "program");
+  json_builder_add_string_value (builder, BM_VERSION);
+  json_builder_set_member_name (builder, "setup");
+  json_builder_add_value (builder, bm_setup_to_json (self->setup));
+  json_builder_set_member_name (builder, "seed");
+  json_builder_add_string_value (builder, seed);
+  write_seats (builder, self);
+  write_moves (builder, self);
+  write_sets (builder, self->setup->rules);
+  json_builder_end_object (builder);
+
+  root = json_builder_get_root (builder);
+  return bm_json_write (root, FALSE);
+}
+
+/**
+ * bm_record_save:
+ * @self: a record
+ * @file: where to
+ * @error: return location for a #BmRecordError: IO
+ *
+ * Writes the record so that @file holds either what it held before or all of the new text, whatever happens.
+ *
+ * Returns: whether it is saved
+ */
+gboolean
+bm_record_save (const BmRecord  *self,
+                GFile           *file,
+                GError         **error)
+{
+  g_autofree char *text = bm_record_to_text (self);
+  g_autoptr (GError) local_error = NULL;
+
+  /* What could not be read again is not written. */
+  if (strlen (text) > BM_JSON_MAX_BYTES)
+    {
+      g_set_error_literal (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The sets of this game are too large to save it"));
+      return FALSE;
+    }
+
+  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL,
+                               &local_error))
+    return TRUE;
+
+  g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The game could not be saved: %s"), local_error->message);
+  return FALSE;
+}
+
+/* -- Reading -- */
+
+static gboolean
+check_header (JsonObject  *root,
+              const char  *display_name,
+              GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  const char *format = bm_json_fields_get_string (root, "format", NULL);
+  gint64 version = 0;
+
+  if (g_strcmp0 (format, RECORD_FORMAT) != 0)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("this is no saved game"));
+  if (!bm_json_fields_get_int (root, "version", 1, G_MAXINT64, &version, &local_error))
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  if (version > BM_RECORD_VERSION)
+    return refuse (error, BM_RECORD_ERROR_VERSION, display_name,
+                   _("a newer version of Big Monster has saved this game; this one cannot read it"));
+  return TRUE;
+}
+
+static BmRules *
+read_sets (JsonObject  *root,
+           const char  *display_name,
+           GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  JsonArray *array = bm_json_fields_get_array (root, "sets", &local_error);
+  BmRules *rules = NULL;
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      g_autofree char *text = bm_json_write (json_array_get_element (array, i), FALSE);
+      g_autofree char *name = g_strdup_printf ("$.sets[%u]", i);
+      BmSet *set = bm_set_new_from_data (text, strlen (text), name, &local_error);
+
+      if (set == NULL)
+        break;
+      g_ptr_array_add (sets, set);
+    }
+
+  if (local_error == NULL)
+    rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &local_error);
+  if (rules == NULL)
+    refuse (error, BM_RECORD_ERROR_SETS, display_name, local_error->message);
+  return rules;
+}
+
+static gboolean
+read_seed (BmRecord    *self,
+           JsonObject  *root,
+           const char  *display_name,
+           GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  const char *seed = bm_json_fields_get_string (root, "seed", &local_error);
+
+  if (seed == NULL || !g_ascii_string_to_unsigned (seed, 10, 0, G_MAXUINT64, &self->seed, &local_error))
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  return TRUE;
+}
+
+static gboolean
+read_seats (BmRecord    *self,
+            JsonObject  *root,
+            const char  *display_name,
+            GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  JsonArray *seats = bm_json_fields_get_array (root, "seats", &local_error);
+
+  if (seats != NULL && json_array_get_length (seats) != self->setup->n_seats)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("there must be one entry in “seats” for each player"));
+
+  for (guint seat = 0; seats != NULL && seat < self->setup->n_seats; seat++)
+    {
+      JsonObject *object = bm_json_fields_get_root (json_array_get_element (seats, seat), &local_error);
+      const char *player = object != NULL ? bm_json_fields_get_string (object, "player", &local_error) : NULL;
+      const char *name = player != NULL ? bm_json_fields_get_string (object, "name", &local_error) : NULL;
+
+      if (name == NULL)
+        break;
+      bm_record_set_seat (self, seat, player, name);
+    }
+
+  if (local_error != NULL)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  return TRUE;
+}
+
+static BmMoveKind
+find_move_kind (const char *word)
+{
+  for (guint kind = BM_MOVE_EXPLORER; kind < BM_N_MOVE_KINDS; kind++)
+    if (g_str_equal (word, move_words[kind]))
+      return (BmMoveKind) kind;
+
+  return BM_MOVE_NONE;
+}
+
+/* The string at @index of a move, or %NULL. */
+static const char *
+get_string_at (JsonArray *array,
+               guint      index)
+{
+  JsonNode *node = index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+    return NULL;
+  return json_node_get_string (node);
+}
+
+/* The number at @index of a move, if it is one from @minimum to @maximum. */
+static gboolean
+get_int_at (JsonArray *array,
+            guint      index,
+            int        minimum,
+            int        maximum,
+            int       *value)
+{
+  JsonNode *node = index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64
+      || json_node_get_int (node) < minimum || json_node_get_int (node) > maximum)
+    return FALSE;
+
+  *value = (int) json_node_get_int (node);
+  return TRUE;
+}
+
+static gboolean
+read_item (JsonArray     *array,
+           const BmRules *rules,
+           BmMoveKind     kind,
+           guint         *item)
+{
+  const char *id = get_string_at (array, 2);
+  int x = 0;
+  int y = 0;
+
+  switch (kind)
+    {
+    case BM_MOVE_EXPLORER:
+      *item = id != NULL ? bm_rules_find_explorer (rules, id) : BM_NONE;
+      return *item != BM_NONE && json_array_get_length (array) == 3;
+
+    case BM_MOVE_PICK:
+    case BM_MOVE_DISCARD:
+    case BM_MOVE_RETRIEVE:
+      *item = id != NULL ? bm_rules_find_tile (rules, id) : BM_NONE;
+      return *item != BM_NONE && json_array_get_length (array) == 3;
+
+    case BM_MOVE_PLACE:
+      if (!get_int_at (array, 2, G_MININT8, G_MAXINT8, &x) || !get_int_at (array, 3, G_MININT8, G_MAXINT8, &y))
+        return FALSE;
+      *item = bm_place (x, y);
+      return json_array_get_length (array) == 4;
+
+    case BM_MOVE_ROW:
+    case BM_MOVE_GIVE:
+    case BM_MOVE_GIFT:
+      if (!get_int_at (array, 2, 0, BM_MAX_SEATS - 1, &x))
+        return FALSE;
+      *item = (guint) x;
+      return json_array_get_length (array) == 3;
+
+    case BM_MOVE_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+read_move (JsonNode      *node,
+           const BmRules *rules,
+           BmMove        *move)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  const char *word = array != NULL ? get_string_at (array, 1) : NULL;
+  BmMoveKind kind = word != NULL ? find_move_kind (word) : BM_MOVE_NONE;
+  guint item = 0;
+  int seat = 0;
+
+  if (kind == BM_MOVE_NONE || !get_int_at (array, 0, 0, BM_MAX_SEATS - 1, &seat)
+      || !read_item (array, rules, kind, &item))
+    return FALSE;
+
+  *move = bm_move ((guint) seat, kind, item);
+  return TRUE;
+}
+
+static gboolean
+read_moves (BmRecord    *self,
+            JsonObject  *root,
+            const char  *display_name,
+            GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (BmState) state = bm_state_new (self->setup, self->seed);
+  JsonArray *moves = bm_json_fields_get_array (root, "moves", &local_error);
+
+  if (moves == NULL)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+
+  for (guint i = 0; i < json_array_get_length (moves); i++)
+    {
+      BmMove move = 0;
+
+      if (!read_move (json_array_get_element (moves, i), self->setup->rules, &move))
+        {
+          g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT, _("%s: $.moves[%u] is no move of this game"),
+                       display_name, i);
+          return FALSE;
+        }
+      if (!bm_state_apply (state, move, NULL, &local_error))
+        {
+          g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_MOVE, _("%s: $.moves[%u] is not legal: %s"), display_name,
+                       i, local_error->message);
+          return FALSE;
+        }
+      bm_record_append (self, move);
+    }
+
+  return TRUE;
+}
+
+static BmSetup *
+read_setup (JsonObject  *root,
+            BmRules     *rules,
+            const char  *display_name,
+            GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  JsonNode *node = json_object_get_member (root, "setup");
+  BmSetup *setup = bm_setup_new_from_json (rules, node, &local_error);
+
+  if (setup == NULL)
+    g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SETUP, "%s: $.setup: %s", display_name, local_error->message);
+  return setup;
+}
+
+/**
+ * bm_record_new:
+ * @setup: a set-up; a reference is taken
+ * @seed: the seed of the game
+ *
+ * Returns: (transfer full): a record without moves
+ */
+BmRecord *
+bm_record_new (BmSetup *setup,
+               guint64  seed)
+{
+  BmRecord *self = g_new0 (BmRecord, 1);
+
+  self->setup = bm_setup_ref (setup);
+  self->seed = seed;
+  self->moves = g_array_new (FALSE, FALSE, sizeof (BmMove));
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    bm_record_set_seat (self, seat, "", "");
+
+  return self;
+}
+
+/**
+ * bm_record_new_from_data:
+ * @data: (array length=length): any bytes
+ * @length: how many
+ * @display_name: name of the file, for messages
+ * @error: return location for a #BmRecordError
+ *
+ * Reads a record and makes all its moves to check them.
+ *
+ * Returns: (transfer full) (nullable): the record
+ */
+BmRecord *
+bm_record_new_from_data (const char  *data,
+                         gsize        length,
+                         const char  *display_name,
+                         GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (JsonNode) node = bm_json_parse (data, length, &local_error);
+  JsonObject *root = node != NULL ? bm_json_fields_get_root (node, &local_error) : NULL;
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (BmRecord) self = NULL;
+
+  if (root == NULL)
+    {
+      refuse (error, BM_RECORD_ERROR_SYNTAX, display_name, local_error->message);
+      return NULL;
+    }
+
+  if (!check_header (root, display_name, error)
+      || (rules = read_sets (root, display_name, error)) == NULL
+      || (setup = read_setup (root, rules, display_name, error)) == NULL)
+    return NULL;
+
+  self = bm_record_new (setup, 0);
+  if (!read_seed (self, root, display_name, error)
+      || !read_seats (self, root, display_name, error)
+      || !read_moves (self, root, display_name, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * bm_record_load:
+ * @file: a regular file
+ * @error: return location for a #BmRecordError
+ *
+ * Returns: (transfer full) (nullable): the record in the file, see bm_record_new_from_data()
+ */
+BmRecord *
+bm_record_load (GFile   *file,
+                GError **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autofree char *display_name = bm_file_dup_display_name (file);
+  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, &local_error);
+
+  if (bytes == NULL)
+    {
+      refuse (error, BM_RECORD_ERROR_IO, display_name, local_error->message);
+      return NULL;
+    }
+
+  return bm_record_new_from_data (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), display_name, error);
+}
+
+/**
+ * bm_record_free:
+ * @self: (transfer full) (nullable): a record
+ */
+void
+bm_record_free (BmRecord *self)
+{
+  if (self == NULL)
+    return;
+
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    {
+      g_free (self->seats[seat].player);
+      g_free (self->seats[seat].name);
+    }
+  g_array_unref (self->moves);
+  bm_setup_unref (self->setup);
+  g_free (self);
+}
+
+/**
+ * bm_record_get_setup:
+ * @self: a record
+ *
+ * Returns: (transfer none): the set-up
+ */
+BmSetup *
+bm_record_get_setup (const BmRecord *self)
+{
+  return self->setup;
+}
+
+/**
+ * bm_record_get_seed:
+ * @self: a record
+ *
+ * Returns: the seed of the game
+ */
+guint64
+bm_record_get_seed (const BmRecord *self)
+{
+  return self->seed;
+}
+
+/**
+ * bm_record_get_n_moves:
+ * @self: a record
+ *
+ * Returns: how many moves have been made
+ */
+guint
+bm_record_get_n_moves (const BmRecord *self)
+{
+  return self->moves->len;
+}
+
+/**
+ * bm_record_get_move:
+ * @self: a record
+ * @index: from 0 to the number of moves − 1
+ *
+ * Returns: the move
+ */
+BmMove
+bm_record_get_move (const BmRecord *self,
+                    guint           index)
+{
+  g_return_val_if_fail (index < self->moves->len, 0);
+
+  return g_array_index (self->moves, BmMove, index);
+}
+
+/**
+ * bm_record_append:
+ * @self: a record
+ * @move: a move that is legal after all the others
+ */
+void
+bm_record_append (BmRecord *self,
+                  BmMove    move)
+{
+  g_array_append_val (self->moves, move);
+}
+
+/**
+ * bm_record_truncate:
+ * @self: a record
+ * @n_moves: how many moves to keep
+ *
+ * Takes the last moves back; bm_record_replay() gives the state before them.
+ */
+void
+bm_record_truncate (BmRecord *self,
+                    guint     n_moves)
+{
+  g_return_if_fail (n_moves <= self->moves->len);
+
+  g_array_set_size (self->moves, n_moves);
+}
+
+/**
+ * bm_record_replay:
+ * @self: a record
+ * @n_moves: how many moves to make; all if there are fewer
+ * @error: return location for a #BmRecordError: MOVE, if a move was appended that is not legal
+ *
+ * Returns: (transfer full) (nullable): the state after so many moves
+ */
+BmState *
+bm_record_replay (const BmRecord  *self,
+                  guint            n_moves,
+                  GError         **error)
+{
+  g_autoptr (BmState) state = bm_state_new (self->setup, self->seed);
+
+  for (guint i = 0; i < MIN (n_moves, self->moves->len); i++)
+    {
+      g_autoptr (GError) local_error = NULL;
+
+      if (!bm_state_apply (state, g_array_index (self->moves, BmMove, i), NULL, &local_error))
+        {
+          g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_MOVE, _("Move %u is not legal: %s"), i,
+                       local_error->message);
+          return NULL;
+        }
+    }
+
+  return g_steal_pointer (&state);
+}
+
+/**
+ * bm_record_get_player:
+ * @self: a record
+ * @seat: a seat
+ *
+ * Returns: who plays there: an id of a computer player, "human", or "" if nobody has said; the engine does not interpret it
+ */
+const char *
+bm_record_get_player (const BmRecord *self,
+                      guint           seat)
+{
+  g_return_val_if_fail (seat < self->setup->n_seats, NULL);
+
+  return self->seats[seat].player;
+}
+
+/**
+ * bm_record_get_name:
+ * @self: a record
+ * @seat: a seat
+ *
+ * Returns: the player's name, or ""
+ */
+const char *
+bm_record_get_name (const BmRecord *self,
+                    guint           seat)
+{
+  g_return_val_if_fail (seat < self->setup->n_seats, NULL);
+
+  return self->seats[seat].name;
+}
+
+/**
+ * bm_record_set_seat:
+ * @self: a record
+ * @seat: a seat
+ * @player: who plays there, see bm_record_get_player()
+ * @name: the player's name
+ */
+void
+bm_record_set_seat (BmRecord   *self,
+                    guint       seat,
+                    const char *player,
+                    const char *name)
+{
+  g_return_if_fail (seat < self->setup->n_seats);
+
+  g_free (self->seats[seat].player);
+  g_free (self->seats[seat].name);
+  self->seats[seat].player = g_strdup (player);
+  self->seats[seat].name = g_strdup (name);
+}

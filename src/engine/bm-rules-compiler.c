@@ -1,0 +1,475 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: from sets to the flat tables of BmRules.
+ *
+ * Two passes: the first learns the ids of all things of all sets, so that the second can resolve every reference at
+ * once, whatever the order in the files. The second goes by kind, as things build on each other: score lines, terrains,
+ * crystals, tokens; tiles, composites, explorers; then the rules and conditions, which count all of these. After an error
+ * it goes on, so that all problems are known at once. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The members of a file that list things, in the order of BmKind. */
+static const char * const kind_members[BM_N_KINDS] = {
+  "score_lines", "terrains", "crystals", "symbols", "tokens", "tiles", "composites", "explorers", "medals", "tile_sets",
+  "editions",
+};
+
+static const guint kind_limits[BM_N_KINDS] = {
+  BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_TOKENS, BM_MAX_TILE_KINDS, BM_MAX_THINGS,
+  BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_THINGS,
+};
+
+/* Things with ids */
+
+/* The root of a set; problems are from now on those of its file. */
+BmPlace
+bm_compiler_get_root (BmCompiler *self,
+                      guint       set)
+{
+  self->set = set;
+
+  return (BmPlace) { .node = bm_set_get_root (self->rules->sets[set]) };
+}
+
+const char *
+bm_compiler_get_file (BmCompiler *self)
+{
+  return bm_set_get_display_name (self->rules->sets[self->set]);
+}
+
+char *
+bm_compiler_dup_id (BmCompiler *self,
+                    BmKind      kind,
+                    guint       index)
+{
+  return g_strdup (g_array_index (self->things[kind], BmThing, index).id);
+}
+
+/* The id of a thing for messages; a thing may have got none. */
+const char *
+bm_compiler_show_id (BmCompiler *self,
+                     BmKind      kind,
+                     guint       index)
+{
+  const char *id = g_array_index (self->things[kind], BmThing, index).id;
+
+  return id != NULL ? id : "?";
+}
+
+/* Calls a function for each thing of a kind, in the order of sets and files. */
+void
+bm_compiler_read_things (BmCompiler  *self,
+                         BmKind       kind,
+                         BmReadThing  read)
+{
+  for (guint i = 0; i < self->things[kind]->len; i++)
+    {
+      const BmThing *thing = &g_array_index (self->things[kind], BmThing, i);
+      BmPlace root = bm_compiler_get_root (self, thing->set);
+      BmPlace list = bm_place_member (&root, kind_members[kind]);
+      BmPlace place = bm_place_element (&list, thing->element);
+
+      read (self, &place, i);
+    }
+}
+
+static void
+report_taken_id (BmCompiler    *self,
+                 const BmPlace *place,
+                 BmKind         kind,
+                 const char    *id)
+{
+  guint other = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id[kind], id));
+  const BmThing *thing = &g_array_index (self->things[kind], BmThing, other);
+
+  bm_compiler_error (self, place, BM_SET_ERROR_DUPLICATE, _("the id \"%s\" is taken: %s has it at $.%s[%u]"), id,
+                     bm_set_get_display_name (self->rules->sets[thing->set]), kind_members[kind], thing->element);
+}
+
+static void
+collect_thing (BmCompiler    *self,
+               const BmPlace *place,
+               BmKind         kind)
+{
+  BmThing thing = { .set = self->set, .element = place->index };
+  const char *id = NULL;
+  BmPlace id_place;
+
+  if (!bm_check_object (self, place))
+    return;
+
+  if (bm_read_required (self, place, "id", &id_place) && bm_check_id (self, &id_place, &id))
+    {
+      if (g_hash_table_contains (self->by_id[kind], id))
+        report_taken_id (self, &id_place, kind, id);
+      else
+        {
+          thing.id = id;
+          g_hash_table_insert (self->by_id[kind], (gpointer) id, GUINT_TO_POINTER (self->things[kind]->len));
+        }
+    }
+
+  g_array_append_val (self->things[kind], thing);
+}
+
+static void
+collect_things (BmCompiler    *self,
+                const BmPlace *root,
+                BmKind         kind)
+{
+  BmPlace list;
+  guint n = bm_read_list (self, root, kind_members[kind], 0, G_MAXUINT, &list);
+
+  if (n > kind_limits[kind] - self->things[kind]->len)
+    {
+      bm_compiler_error (self, &list, BM_SET_ERROR_LIMIT,
+                         _("the game has %u of these with those of other sets, at most %u are allowed"),
+                         self->things[kind]->len + n, kind_limits[kind]);
+      return;
+    }
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+
+      collect_thing (self, &place, kind);
+    }
+}
+
+/* The file itself */
+
+static gboolean
+has_set (const BmCompiler *self,
+         const char       *id)
+{
+  for (guint i = 0; i < self->rules->n_sets; i++)
+    if (g_str_equal (bm_set_get_id (self->rules->sets[i]), id))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+check_requires (BmCompiler    *self,
+                const BmPlace *root)
+{
+  BmPlace list;
+  guint n = bm_read_list (self, root, "requires", 0, BM_MAX_THINGS, &list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_place_element (&list, i);
+      const char *id = NULL;
+
+      if (bm_check_id (self, &place, &id) && !has_set (self, id))
+        bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("the set \"%s\" is not loaded"), id);
+    }
+}
+
+static void
+check_about (BmCompiler    *self,
+             const BmPlace *root)
+{
+  BmPlace licence = bm_place_member (root, "licence");
+  BmPlace authors;
+  guint n_authors = bm_read_list (self, root, "authors", 0, BM_MAX_THINGS, &authors);
+  BmText text = { { NULL } };
+  const char *string;
+
+  bm_read_name (self, root, &text);
+  bm_text_clear (&text);
+  bm_read_text (self, root, "description", &text);
+  bm_text_clear (&text);
+
+  for (guint i = 0; i < n_authors; i++)
+    {
+      BmPlace author = bm_place_element (&authors, i);
+
+      bm_check_string (self, &author, &string);
+    }
+
+  if (licence.node != NULL)
+    bm_check_string (self, &licence, &string);
+}
+
+static void
+check_set_id (BmCompiler    *self,
+              const BmPlace *root)
+{
+  BmPlace place = bm_place_member (root, "id");
+  const char *id = bm_set_get_id (self->rules->sets[self->set]);
+
+  for (guint other = 0; other < self->set; other++)
+    if (g_str_equal (id, bm_set_get_id (self->rules->sets[other])))
+      bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the set \"%s\" is loaded twice; the other file is %s"),
+                         id, bm_set_get_display_name (self->rules->sets[other]));
+}
+
+static void
+check_file (BmCompiler *self,
+            guint       set)
+{
+  static const char * const members[] = {
+    "format", "version", "id", "name", "description", "authors", "licence", "requires", "score_lines", "terrains",
+    "crystals", "symbols", "tokens", "tiles", "composites", "explorers", "medals", "tile_sets", "editions", "medal_slots",
+    "own_ship_token", NULL,
+  };
+  BmPlace root = bm_compiler_get_root (self, set);
+
+  bm_compiler_check_members (self, &root, members);
+  check_set_id (self, &root);
+  check_about (self, &root);
+  check_requires (self, &root);
+
+  for (guint kind = 0; kind < BM_N_KINDS; kind++)
+    collect_things (self, &root, (BmKind) kind);
+}
+
+/* Tables */
+
+#define NEW_ARRAY(type) g_array_new (FALSE, TRUE, sizeof (type))
+
+static void
+init_arrays (BmCompiler *self)
+{
+  for (guint kind = 0; kind < BM_N_KINDS; kind++)
+    {
+      self->things[kind] = NEW_ARRAY (BmThing);
+      self->by_id[kind] = g_hash_table_new (g_str_hash, g_str_equal);
+    }
+
+  self->crystal_parts = NEW_ARRAY (BmCrystalPart);
+  self->forms = NEW_ARRAY (BmForm);
+  self->effects = NEW_ARRAY (BmEffect);
+  self->composite_parts = NEW_ARRAY (BmCompositePart);
+  self->decks = NEW_ARRAY (BmDeck);
+  self->medal_slots = NEW_ARRAY (BmMedalSlot);
+  self->rule_list = NEW_ARRAY (BmRule);
+  self->conditions = NEW_ARRAY (BmCondition);
+  self->counts = NEW_ARRAY (BmCount);
+  self->count_args = NEW_ARRAY (guint16);
+  self->filters = NEW_ARRAY (BmFilter);
+  self->terrain_lists = NEW_ARRAY (guint16);
+  self->tile_set_lists = NEW_ARRAY (guint16);
+  self->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) g_bytes_unref);
+  self->column_index = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+  self->count_index = g_hash_table_new (json_node_hash, (GEqualFunc) json_node_equal);
+  self->filter_index = g_hash_table_new_full (g_bytes_hash, g_bytes_equal, (GDestroyNotify) g_bytes_unref, NULL);
+}
+
+/* A list of n times BM_NONE. */
+static guint16 *
+new_indices (guint n)
+{
+  guint16 *indices = g_new (guint16, n + 1);
+
+  for (guint i = 0; i < n; i++)
+    indices[i] = BM_NONE;
+
+  return indices;
+}
+
+/* One more than needed, so that no table is NULL. */
+#define NEW_TABLE(self, table, type, kind) \
+  G_STMT_START { \
+    (self)->rules->n_##table = (self)->things[kind]->len; \
+    (self)->rules->table = g_new0 (type, (self)->things[kind]->len + 1); \
+  } G_STMT_END
+
+/* Makes the tables whose sizes are known after the first pass. */
+static void
+make_tables (BmCompiler *self)
+{
+  const BmRules *rules = self->rules;
+
+  NEW_TABLE (self, lines, BmScoreLine, BM_KIND_LINE);
+  NEW_TABLE (self, terrains, BmTerrain, BM_KIND_TERRAIN);
+  NEW_TABLE (self, crystals, BmCrystal, BM_KIND_CRYSTAL);
+  NEW_TABLE (self, symbols, BmSymbol, BM_KIND_SYMBOL);
+  NEW_TABLE (self, tokens, BmToken, BM_KIND_TOKEN);
+  NEW_TABLE (self, tiles, BmTile, BM_KIND_TILE);
+  NEW_TABLE (self, composites, BmComposite, BM_KIND_COMPOSITE);
+  NEW_TABLE (self, explorers, BmExplorer, BM_KIND_EXPLORER);
+  NEW_TABLE (self, medals, BmMedal, BM_KIND_MEDAL);
+  NEW_TABLE (self, tile_sets, BmTileSet, BM_KIND_TILE_SET);
+  NEW_TABLE (self, editions, BmEdition, BM_KIND_EDITION);
+
+  self->tile_symbols = g_new0 (guint8, rules->n_tiles * rules->n_symbols + 1);
+  self->explorer_symbols = g_new0 (guint8, rules->n_explorers * rules->n_symbols + 1);
+  self->token_symbols = g_new0 (guint8, rules->n_tokens * rules->n_symbols + 1);
+  self->explorer_terrains = g_new0 (guint8, rules->n_explorers * rules->n_terrains + 1);
+  self->tile_lines = g_new0 (guint16, rules->n_tiles + 1);
+  self->terrain_tallies[0] = new_indices (rules->n_terrains);
+  self->terrain_tallies[1] = new_indices (rules->n_terrains);
+  self->crystal_tallies = new_indices (rules->n_crystals);
+}
+
+static gpointer
+steal_array (GArray **array,
+             guint   *n)
+{
+  gsize length;
+  gpointer data = g_array_steal (*array, &length);
+
+  g_clear_pointer (array, g_array_unref);
+  *n = (guint) length;
+
+  return data;
+}
+
+#define GIVE_TABLE(self, table, array) ((self)->rules->table = steal_array (&(self)->array, &(self)->rules->n_##table))
+
+/* Gives the tables that have grown to the rules, also if there were errors: the rules free what is in them. */
+static void
+give_tables (BmCompiler *self)
+{
+  GIVE_TABLE (self, crystal_parts, crystal_parts);
+  GIVE_TABLE (self, effects, effects);
+  GIVE_TABLE (self, composite_parts, composite_parts);
+  GIVE_TABLE (self, decks, decks);
+  GIVE_TABLE (self, medal_slots, medal_slots);
+  GIVE_TABLE (self, rules, rule_list);
+  GIVE_TABLE (self, conditions, conditions);
+  GIVE_TABLE (self, counts, counts);
+  GIVE_TABLE (self, count_args, count_args);
+  GIVE_TABLE (self, filters, filters);
+  GIVE_TABLE (self, terrain_lists, terrain_lists);
+  GIVE_TABLE (self, tile_set_lists, tile_set_lists);
+}
+
+static void
+clear_compiler (BmCompiler *self)
+{
+  for (guint kind = 0; kind < BM_N_KINDS; kind++)
+    {
+      g_array_unref (self->things[kind]);
+      g_hash_table_unref (self->by_id[kind]);
+    }
+
+  g_clear_pointer (&self->forms, g_array_unref);
+  g_free (self->tile_symbols);
+  g_free (self->explorer_symbols);
+  g_free (self->token_symbols);
+  g_free (self->explorer_terrains);
+  g_free (self->tile_lines);
+  g_free (self->terrain_tallies[0]);
+  g_free (self->terrain_tallies[1]);
+  g_free (self->crystal_tallies);
+  g_ptr_array_unref (self->columns);
+  g_hash_table_unref (self->column_index);
+  g_hash_table_unref (self->count_index);
+  g_hash_table_unref (self->filter_index);
+}
+
+/* The whole way */
+
+static BmRules *
+rules_new (BmSet **sets,
+           guint   n_sets)
+{
+  BmRules *rules = g_new0 (BmRules, 1);
+
+  g_atomic_ref_count_init (&rules->ref_count);
+  rules->sets = g_new (BmSet *, n_sets + 1);
+  rules->n_sets = n_sets;
+  for (guint i = 0; i < n_sets; i++)
+    rules->sets[i] = bm_set_ref (sets[i]);
+  rules->crystal_line = rules->explorer_line = rules->medal_line = rules->tie_break_line = BM_NONE;
+  rules->own_ship_token = BM_NONE;
+
+  return rules;
+}
+
+static BmRules *
+compile (BmSet     **sets,
+         guint       n_sets,
+         GPtrArray  *problems,
+         BmProblem **first_error)
+{
+  BmCompiler self = { .rules = rules_new (sets, n_sets), .problems = problems };
+
+  init_arrays (&self);
+  for (guint set = 0; set < n_sets; set++)
+    check_file (&self, set);
+
+  make_tables (&self);
+  bm_compile_lines (&self);
+  bm_compile_things (&self);
+  bm_compile_tiles (&self);
+  GIVE_TABLE (&self, forms, forms);
+  bm_compile_tile_rules (&self);
+  /* What may be counted for a tile may not be counted for a medal. */
+  g_hash_table_remove_all (self.count_index);
+  bm_compile_game (&self);
+  give_tables (&self);
+  bm_compiler_end_report (&self);
+  if (self.n_errors == 0)
+    bm_compile_tallies (&self);
+  else
+    g_clear_pointer (&self.rules, bm_rules_unref);
+
+  clear_compiler (&self);
+  *first_error = self.first_error;
+
+  return self.rules;
+}
+
+/**
+ * bm_rules_compile:
+ * @sets: (array length=n_sets): all sets of a game, as bm_library_resolve() gives them; at least one
+ * @n_sets: how many
+ * @problems: (nullable) (element-type BmProblem): all that is wrong or doubtful is added here, at most 200 problems, not
+ *   more than 100 of them warnings, and a last one if there are more; let it free its elements with bm_problem_free()
+ *
+ * Compiles sets into rules and lists everything that is wrong with them. docs/SET-FORMAT.md.
+ *
+ * Cost: linear in the size of the sets; a few milliseconds for the printed game.
+ *
+ * Returns: (transfer full): the rules, or %NULL if there was an error; warnings keep no set from being played
+ */
+BmRules *
+bm_rules_compile (BmSet     **sets,
+                  guint       n_sets,
+                  GPtrArray  *problems)
+{
+  g_autoptr (BmProblem) first_error = NULL;
+
+  g_return_val_if_fail (n_sets > 0, NULL);
+
+  return compile (sets, n_sets, problems, &first_error);
+}
+
+/**
+ * bm_rules_new:
+ * @sets: (array length=n_sets): all sets of a game, as bm_library_resolve() gives them; at least one
+ * @n_sets: how many
+ * @error: return location for the first error; the domain is %BM_SET_ERROR, the message names file and place
+ *
+ * Compiles sets into rules.
+ *
+ * Returns: (transfer full): the rules, or %NULL
+ */
+BmRules *
+bm_rules_new (BmSet  **sets,
+              guint    n_sets,
+              GError **error)
+{
+  g_autoptr (BmProblem) first_error = NULL;
+  BmRules *rules;
+
+  g_return_val_if_fail (n_sets > 0, NULL);
+
+  rules = compile (sets, n_sets, NULL, &first_error);
+  if (rules == NULL)
+    g_propagate_error (error, bm_problem_to_error (first_error));
+
+  return rules;
+}

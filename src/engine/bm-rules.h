@@ -1,0 +1,392 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "bm-text.h"
+#include "bm-types.h"
+
+/* The rules of a game, compiled from one or more sets into flat tables, so that playing needs no look-up by
+ * string. Immutable once compiled, shared between threads by reference. docs/SET-FORMAT.md says what the
+ * members mean; this file says how they are laid out.
+ *
+ * Indices: a "tile" here is a kind of tile (an entry of a set's `tiles`); a "form" is a tile at one level of its
+ * mutation chain, so that a tile without a chain has one form and a mutant with three levels has three
+ * consecutive ones. A "tally" is a sum over what lies in a zone that some rule needs; each form, explorer,
+ * complete crystal, complete composite, token and medal adds a fixed vector to the zone's tallies, which makes
+ * counting one addition of vectors at the time of placing and one look-up at the time of scoring. */
+
+G_BEGIN_DECLS
+
+/** BmRange: @n consecutive entries of a table, from @first. */
+typedef struct
+{
+  guint16 first;
+  guint16 n;
+} BmRange;
+
+/** BmSide: where on its tile a crystal part lies. The first four are edges, the others corners. */
+typedef enum
+{
+  BM_SIDE_LEFT,
+  BM_SIDE_RIGHT,
+  BM_SIDE_TOP,
+  BM_SIDE_BOTTOM,
+  BM_SIDE_TOP_LEFT,
+  BM_SIDE_TOP_RIGHT,
+  BM_SIDE_BOTTOM_LEFT,
+  BM_SIDE_BOTTOM_RIGHT,
+} BmSide;
+
+typedef enum
+{
+  BM_DIRECTION_UP,
+  BM_DIRECTION_DOWN,
+  BM_DIRECTION_LEFT,
+  BM_DIRECTION_RIGHT,
+} BmDirection;
+
+/** BmScoreLine: a line of the score pad. @in_use: something in the game can bring points on it. */
+typedef struct
+{
+  char    *id;
+  BmText   name;
+  gboolean in_use;
+} BmScoreLine;
+
+/** BmTerrain: @line is a score line or %BM_NONE. */
+typedef struct
+{
+  char   *id;
+  BmText  name;
+  char   *colour;  /* "#rrggbb" or %NULL */
+  char   *sign;    /* nullable */
+  guint16 line;
+} BmTerrain;
+
+/** BmCrystal: a kind of crystal; @parts are entries of #BmRules.crystal_parts. */
+typedef struct
+{
+  char   *id;
+  BmText  name;
+  char   *colour;
+  char   *sign;
+  gint16  points;
+  BmRange parts;
+} BmCrystal;
+
+/** BmCrystalPart: (x, y) is where its point lies, in half cells from the point of the crystal's first part. */
+typedef struct
+{
+  char  *id;       /* nullable */
+  guint8 crystal;
+  guint8 on;       /* BmSide */
+  gint8  x;
+  gint8  y;
+} BmCrystalPart;
+
+typedef struct
+{
+  char  *id;
+  BmText name;
+} BmSymbol;
+
+typedef struct
+{
+  char  *id;
+  BmText name;
+  gint16 points;
+} BmToken;
+
+/** BmTilePart: a crystal part that a tile carries; (x, y) is its point, in half cells from the tile's upper left corner. */
+typedef struct
+{
+  guint8 part;  /* index into BmRules.crystal_parts */
+  gint8  x;
+  gint8  y;
+} BmTilePart;
+
+/** BmBeam: a beam leaves cell (x, y) of its tile and reaches cell (to_x, to_y); in cells from the tile's upper left one. */
+typedef struct
+{
+  gint8  x;
+  gint8  y;
+  gint8  to_x;
+  gint8  to_y;
+  guint8 direction;  /* BmDirection */
+} BmBeam;
+
+/** BmBody: what tiles and explorers have in common. */
+typedef struct
+{
+  guint8     width;   /* in cells: 1 or 2 */
+  guint8     height;
+  guint8     n_parts;
+  guint8     n_beams;
+  BmTilePart parts[BM_MAX_PARTS_ON_TILE];
+  BmBeam     beams[BM_MAX_BEAMS_ON_TILE];
+  BmRange    rules;   /* entries of BmRules.rules */
+  guint8     mutagenic_monsters;
+} BmBody;
+
+/** BmMembership: a tile is part number @part of composite @composite. */
+typedef struct
+{
+  guint16 composite;
+  guint16 part;
+} BmMembership;
+
+typedef enum
+{
+  BM_RECIPIENT_SELF,
+  BM_RECIPIENT_ANYONE,   /* the player chooses, themselves included */
+  BM_RECIPIENT_ANOTHER,  /* the player chooses another one */
+  BM_RECIPIENT_OTHERS,   /* each other player */
+} BmRecipient;
+
+/** BmEffect: hands out @token when its tile is placed. */
+typedef struct
+{
+  guint16 token;
+  guint8  to;  /* BmRecipient */
+} BmEffect;
+
+typedef struct
+{
+  char   *id;
+  BmText  name;
+  BmText  text;       /* may be empty */
+  guint16 set;        /* index into BmRules.sets */
+  BmBody  body;
+  guint8  shape;      /* BmShape */
+  guint8  terrain;
+  guint16 line;       /* score line of its points; BM_NONE if it brings none */
+  guint16 first_form;
+  guint8  n_levels;   /* number of forms: 1, or 2 and more for a mutant */
+  guint8  monsters;
+  BmRange effects;     /* entries of BmRules.effects */
+  BmRange memberships; /* entries of BmRules.memberships */
+  guint8  copies[BM_MAX_SEATS + 1]; /* by number of players */
+  guint8  replaces;    /* terrain */
+} BmTile;
+
+/** BmForm: a tile at level @level of its chain. @can_mutate: the next form is its next level. */
+typedef struct
+{
+  guint16 tile;
+  guint8  level;
+  guint8  can_mutate;
+  gint16  points;
+} BmForm;
+
+/** BmCompositePart: a part's tile and where it lies from the first part's, in cells. */
+typedef struct
+{
+  guint16 tile;
+  gint8   x;
+  gint8   y;
+} BmCompositePart;
+
+typedef struct
+{
+  char   *id;
+  BmText  name;
+  gint16  points;
+  guint16 line;
+  BmRange parts;  /* entries of BmRules.composite_parts */
+} BmComposite;
+
+typedef enum
+{
+  BM_ABILITY_KEEP_STACK     = 1 << 0,  /* may give the rest of the stack to their own ship while it is free */
+  BM_ABILITY_TAKE_DISCARDED = 1 << 1,  /* after the last turn takes a tile of the discard and places it */
+} BmAbilities;
+
+typedef struct
+{
+  char       *id;
+  BmText      name;
+  BmText      text;
+  guint16     set;
+  BmBody      body;
+  BmRange     built_in;    /* entries of BmRules.terrain_lists */
+  BmAbilities abilities;
+  guint8      min_players;
+  guint8      modes;       /* bit (1 << BmMode) for each mode in which it is dealt */
+} BmExplorer;
+
+/** BmMedal: exactly one of: @conditions has entries; @compared is a count (and @most says which end wins). */
+typedef struct
+{
+  char    *id;
+  BmText   name;
+  BmText   text;
+  guint16  set;
+  gint16   points;
+  gboolean permanent;
+  BmRange  places;      /* entries of BmRules.terrain_lists; none: any place */
+  BmRange  conditions;  /* entries of BmRules.conditions */
+  guint16  compared;    /* count, or BM_NONE */
+  gboolean most;
+  gboolean at_end;      /* awarded at the end of the game only */
+} BmMedal;
+
+/** BmTileSet: @copies has one entry for each tile of the rules. */
+typedef struct
+{
+  char    *id;
+  BmText   name;
+  gboolean compulsory;
+  guint8  *copies;
+} BmTileSet;
+
+/** BmDeck: which tile sets an edition uses; @modes and @players are bit masks (1 << mode, 1 << n_players). */
+typedef struct
+{
+  guint8  modes;
+  guint8  players;
+  BmRange tile_sets;  /* entries of BmRules.tile_set_lists */
+} BmDeck;
+
+typedef struct
+{
+  char    *id;
+  BmText   name;
+  BmRange  decks;  /* entries of BmRules.decks */
+  BmAllTie all_tie;
+  BmGiving giving;
+} BmEdition;
+
+/** BmMedalSlot: a place for one chosen medal; no @places: takes any medal that is not permanent. */
+typedef struct
+{
+  guint8  modes;   /* one bit, 1 << BmMode */
+  BmRange places;  /* entries of BmRules.terrain_lists */
+} BmMedalSlot;
+
+/**
+ * BmCountKind:
+ * @BM_COUNT_TALLY: the value of one tally; args: 1 tally
+ * @BM_COUNT_DISTINCT: how many of the tallies are above 0; args: tallies
+ * @BM_COUNT_MINIMUM: the smallest of the tallies; args: tallies
+ * @BM_COUNT_SUM: the sum of counts; args: counts
+ * @BM_COUNT_NEIGHBOURS: tiles around the tile that has the rule; args: 1 filter
+ * @BM_COUNT_GROUP: tiles that hang together with the tile that has the rule; args: 1 filter
+ */
+typedef enum
+{
+  BM_COUNT_TALLY,
+  BM_COUNT_DISTINCT,
+  BM_COUNT_MINIMUM,
+  BM_COUNT_SUM,
+  BM_COUNT_NEIGHBOURS,
+  BM_COUNT_GROUP,
+} BmCountKind;
+
+/** BmCount: a compiled count; @source is its JSON, for sentences. */
+typedef struct
+{
+  BmCountKind kind;
+  BmRange     args;     /* entries of BmRules.count_args */
+  gboolean    by_edge;  /* neighbours: only those that share an edge */
+  JsonNode   *source;   /* unowned: belongs to a set in BmRules.sets */
+} BmCount;
+
+/** BmFilter: which forms and explorers a count of neighbours or a group takes: one byte each, 0 or 1. */
+typedef struct
+{
+  guint8 *forms;
+  guint8 *explorers;
+} BmFilter;
+
+/** BmCondition: @count lies between @at_least and @at_most; the team_ values are for both partners together. */
+typedef struct
+{
+  guint16   count;
+  gint16    at_least;       /* G_MININT16: no bound */
+  gint16    at_most;        /* G_MAXINT16: no bound */
+  gint16    team_at_least;
+  gint16    team_at_most;
+} BmCondition;
+
+/** BmRule: brings @points for each unit of @each from number @from on, at most @limit, while all @conditions hold. */
+typedef struct
+{
+  gint16    points;
+  guint16   each;        /* count, or BM_NONE: once */
+  gint16    from;        /* 1: every unit counts */
+  gint16    limit;       /* positive; -1: none */
+  BmRange   conditions;  /* entries of BmRules.conditions */
+  JsonNode *source;      /* unowned */
+} BmRule;
+
+/** BmRules: see the head of this file. All tables are read-only for users. */
+struct _BmRules
+{
+  gatomicrefcount ref_count;
+
+  BmSet **sets;              guint n_sets;    /* in the order given; owned references */
+
+  BmScoreLine     *lines;           guint n_lines;
+  guint16          crystal_line;    /* lines by what they hold */
+  guint16          explorer_line;
+  guint16          medal_line;
+  guint16          tie_break_line;  /* or BM_NONE */
+
+  BmTerrain       *terrains;        guint n_terrains;
+  BmCrystal       *crystals;        guint n_crystals;
+  BmCrystalPart   *crystal_parts;   guint n_crystal_parts;
+  BmSymbol        *symbols;         guint n_symbols;
+  BmToken         *tokens;          guint n_tokens;
+  guint16          own_ship_token;  /* or BM_NONE */
+  BmTile          *tiles;           guint n_tiles;
+  BmForm          *forms;           guint n_forms;
+  BmEffect        *effects;         guint n_effects;
+  BmComposite     *composites;      guint n_composites;
+  BmCompositePart *composite_parts; guint n_composite_parts;
+  BmMembership    *memberships;     guint n_memberships;
+  BmExplorer      *explorers;       guint n_explorers;
+  BmMedal         *medals;          guint n_medals;
+  BmTileSet       *tile_sets;       guint n_tile_sets;
+  BmEdition       *editions;        guint n_editions;
+  BmDeck          *decks;           guint n_decks;
+  BmMedalSlot     *medal_slots;     guint n_medal_slots;
+
+  BmRule          *rules;           guint n_rules;
+  BmCondition     *conditions;      guint n_conditions;
+  BmCount         *counts;          guint n_counts;
+  guint16         *count_args;      guint n_count_args;
+  BmFilter        *filters;         guint n_filters;
+  guint16         *terrain_lists;   guint n_terrain_lists;
+  guint16         *tile_set_lists;  guint n_tile_set_lists;
+
+  /* What each thing adds to a zone's tallies: rows of n_tallies entries. n_tallies is a multiple of 8 (the rest is 0),
+   * so that adding a row is a few vector instructions. */
+  guint   n_tallies;
+  gint16 *form_tallies;       /* n_forms rows */
+  gint16 *explorer_tallies;   /* n_explorers rows */
+  gint16 *crystal_tallies;    /* n_crystals rows: per complete crystal */
+  gint16 *composite_tallies;  /* n_composites rows: per complete composite */
+  gint16 *token_tallies;      /* n_tokens rows: per token held */
+  gint16 *medal_tallies;      /* one row: per medal of the board held */
+};
+
+BmRules *bm_rules_new      (BmSet    **sets,
+                            guint      n_sets,
+                            GError   **error);
+BmRules *bm_rules_compile  (BmSet    **sets,
+                            guint      n_sets,
+                            GPtrArray *problems);
+BmRules *bm_rules_ref      (BmRules   *self);
+void     bm_rules_unref    (BmRules   *self);
+
+guint16  bm_rules_find_tile      (const BmRules *self, const char *id);
+guint16  bm_rules_find_explorer  (const BmRules *self, const char *id);
+guint16  bm_rules_find_medal     (const BmRules *self, const char *id);
+guint16  bm_rules_find_token     (const BmRules *self, const char *id);
+guint16  bm_rules_find_tile_set  (const BmRules *self, const char *id);
+guint16  bm_rules_find_edition   (const BmRules *self, const char *id);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmRules, bm_rules_unref)
+
+G_END_DECLS

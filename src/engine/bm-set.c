@@ -1,0 +1,388 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* A set file as a document: its JSON, of which only so much is checked as is needed to tell what it is. Whether the
+ * game can be played with it is for the compiler of the rules to say. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-set.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "bm-json.h"
+
+#define MAX_ID_LENGTH 64
+#define CHUNK_BYTES   (64 * 1024)
+
+struct _BmSet
+{
+  gatomicrefcount ref_count;
+  char           *id;
+  char           *display_name;
+  JsonNode       *root;  /* sealed: it is shared between threads */
+};
+
+static void
+set_error (GError     **error,
+           BmSetError   code,
+           const char  *file,
+           const char  *path,
+           const char  *message)
+{
+  g_autoptr (BmProblem) problem = bm_problem_new (BM_SEVERITY_ERROR, code, file, path, message);
+
+  g_propagate_error (error, bm_problem_to_error (problem));
+}
+
+static BmSetError
+code_from_json_error (const GError *error)
+{
+  if (g_error_matches (error, BM_JSON_ERROR, BM_JSON_ERROR_TOO_LARGE)
+      || g_error_matches (error, BM_JSON_ERROR, BM_JSON_ERROR_TOO_DEEP))
+    return BM_SET_ERROR_LIMIT;
+
+  if (g_error_matches (error, BM_JSON_ERROR, BM_JSON_ERROR_DUPLICATE))
+    return BM_SET_ERROR_DUPLICATE;
+
+  return BM_SET_ERROR_SYNTAX;
+}
+
+/* Checking */
+
+static gboolean
+check_format (JsonObject  *object,
+              const char  *file,
+              GError     **error)
+{
+  JsonNode *format = json_object_get_member (object, "format");
+
+  if (format != NULL && json_node_get_value_type (format) == G_TYPE_STRING
+      && g_str_equal (json_node_get_string (format), BM_SET_FORMAT))
+    return TRUE;
+
+  set_error (error, BM_SET_ERROR_FORMAT, file, "$.format",
+             _("this is no set of tiles: its \"format\" must be \"bigmonster-set\""));
+
+  return FALSE;
+}
+
+static gboolean
+check_version (JsonObject  *object,
+               const char  *file,
+               GError     **error)
+{
+  JsonNode *version = json_object_get_member (object, "version");
+  g_autofree char *message = NULL;
+  gint64 number;
+
+  if (version == NULL || json_node_get_value_type (version) != G_TYPE_INT64)
+    {
+      set_error (error, BM_SET_ERROR_VERSION, file, "$.version", _("the \"version\" must be a whole number"));
+      return FALSE;
+    }
+
+  number = json_node_get_int (version);
+  if (number >= 1 && number <= BM_SET_VERSION)
+    return TRUE;
+
+  if (number > BM_SET_VERSION)
+    message = g_strdup_printf (_("the file has version %" G_GINT64_FORMAT " of the format; this program knows only "
+                                 "versions up to %d, a newer one is needed"), number, BM_SET_VERSION);
+  else
+    message = g_strdup_printf (_("there is no version %" G_GINT64_FORMAT " of the format; the first is 1"), number);
+  set_error (error, BM_SET_ERROR_VERSION, file, "$.version", message);
+
+  return FALSE;
+}
+
+static gboolean
+check_id (JsonObject  *object,
+          const char  *file,
+          GError     **error)
+{
+  JsonNode *id = json_object_get_member (object, "id");
+
+  if (id == NULL)
+    set_error (error, BM_SET_ERROR_MISSING, file, "$", _("the member \"id\" is missing"));
+  else if (json_node_get_value_type (id) != G_TYPE_STRING)
+    set_error (error, BM_SET_ERROR_TYPE, file, "$.id", _("must be a text in quotes"));
+  else if (!bm_set_is_id (json_node_get_string (id)))
+    set_error (error, BM_SET_ERROR_ID, file, "$.id",
+               _("an id has 1 to 64 characters out of a-z, 0-9, - and _, the first a letter"));
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+/* Reading */
+
+static gboolean
+check_is_regular (GFile       *file,
+                  const char  *display_name,
+                  GError     **error)
+{
+  g_autoptr (GError) io_error = NULL;
+  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, NULL,
+                                                  &io_error);
+
+  if (info == NULL)
+    set_error (error, BM_SET_ERROR_IO, display_name, NULL, io_error->message);
+  else if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
+    set_error (error, BM_SET_ERROR_IO, display_name, NULL, _("this is not a file with data"));
+  else
+    return TRUE;
+
+  return FALSE;
+}
+
+/* Reads in pieces and stops at the limit: the size that a file claims to have may be wrong, as it is in /proc. */
+static GByteArray *
+read_bytes (GFile       *file,
+            const char  *display_name,
+            GError     **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autoptr (GError) io_error = NULL;
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &io_error);
+  gssize n_read = stream != NULL ? 1 : -1;
+
+  while (n_read > 0 && bytes->len <= BM_JSON_MAX_BYTES)
+    {
+      guint length = bytes->len;
+
+      g_byte_array_set_size (bytes, length + CHUNK_BYTES);
+      n_read = g_input_stream_read (G_INPUT_STREAM (stream), bytes->data + length, CHUNK_BYTES, NULL, &io_error);
+      g_byte_array_set_size (bytes, length + (guint) MAX (n_read, 0));
+    }
+
+  if (n_read < 0)
+    set_error (error, BM_SET_ERROR_IO, display_name, NULL, io_error->message);
+  else if (bytes->len > BM_JSON_MAX_BYTES)
+    set_error (error, BM_SET_ERROR_LIMIT, display_name, NULL, _("the file is larger than 16 MiB"));
+  else
+    return g_steal_pointer (&bytes);
+
+  return NULL;
+}
+
+static char *
+dup_display_name (GFile *file)
+{
+  g_autofree char *name = g_file_get_basename (file);
+
+  return name != NULL ? g_filename_display_name (name) : g_file_get_uri (file);
+}
+
+/* Public functions */
+
+/**
+ * bm_set_is_id:
+ * @text: a string
+ *
+ * Returns: whether @text is written as ids are: 1 to 64 characters out of a–z, 0–9, - and _, the first a letter
+ */
+gboolean
+bm_set_is_id (const char *text)
+{
+  gsize length = strspn (text, G_CSET_a_2_z G_CSET_DIGITS "-_");
+
+  return length >= 1 && length <= MAX_ID_LENGTH && text[length] == '\0' && g_ascii_islower (text[0]);
+}
+
+/**
+ * bm_set_new_from_data:
+ * @data: (array length=length): the text of a set file
+ * @length: its length in bytes
+ * @display_name: the name of the file for messages; UTF-8
+ * @error: return location for an error of the domain %BM_SET_ERROR: SYNTAX, DUPLICATE (of a member) or LIMIT if the
+ *   text cannot be read; FORMAT if it is no set, VERSION if it is written in a version that this program does not
+ *   know, MISSING, TYPE or ID if its id is wrong
+ *
+ * Reads a set so far that it can be told what it is. What is in it, the compiler of the rules checks.
+ *
+ * Returns: (transfer full): the set, or %NULL
+ */
+BmSet *
+bm_set_new_from_data (const char  *data,
+                      gsize        length,
+                      const char  *display_name,
+                      GError     **error)
+{
+  g_autoptr (GError) json_error = NULL;
+  g_autoptr (JsonNode) root = bm_json_parse (data, length, &json_error);
+  JsonObject *object;
+  BmSet *self;
+
+  if (root == NULL)
+    {
+      set_error (error, code_from_json_error (json_error), display_name, NULL, json_error->message);
+      return NULL;
+    }
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    {
+      set_error (error, BM_SET_ERROR_FORMAT, display_name, "$", _("this is no set of tiles: it must be an object"));
+      return NULL;
+    }
+
+  object = json_node_get_object (root);
+  if (!check_format (object, display_name, error) || !check_version (object, display_name, error)
+      || !check_id (object, display_name, error))
+    return NULL;
+
+  json_node_seal (root);
+
+  self = g_new0 (BmSet, 1);
+  g_atomic_ref_count_init (&self->ref_count);
+  self->id = g_strdup (json_object_get_string_member (object, "id"));
+  self->display_name = g_strdup (display_name);
+  self->root = g_steal_pointer (&root);
+
+  return self;
+}
+
+/**
+ * bm_set_new_from_file:
+ * @file: a regular file
+ * @error: return location for an error as of bm_set_new_from_data(), or IO if the file cannot be read or is no regular
+ *   file
+ *
+ * Reads a set file, at most as much of it as a set may have. Blocks; no main loop is needed.
+ *
+ * Returns: (transfer full): the set, or %NULL
+ */
+BmSet *
+bm_set_new_from_file (GFile   *file,
+                      GError **error)
+{
+  g_autofree char *display_name = dup_display_name (file);
+  g_autoptr (GByteArray) bytes = NULL;
+
+  if (!check_is_regular (file, display_name, error))
+    return NULL;
+
+  bytes = read_bytes (file, display_name, error);
+  if (bytes == NULL)
+    return NULL;
+
+  return bm_set_new_from_data ((const char *) bytes->data, bytes->len, display_name, error);
+}
+
+/**
+ * bm_set_ref:
+ * @self: a set
+ *
+ * Returns: (transfer full): @self, with one reference more; safe from any thread
+ */
+BmSet *
+bm_set_ref (BmSet *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+
+  return self;
+}
+
+/**
+ * bm_set_unref:
+ * @self: (transfer full): a set
+ *
+ * Gives a reference back; the last one frees the set. Safe from any thread.
+ */
+void
+bm_set_unref (BmSet *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  json_node_unref (self->root);
+  g_free (self->display_name);
+  g_free (self->id);
+  g_free (self);
+}
+
+/**
+ * bm_set_get_id:
+ * @self: a set
+ *
+ * Returns: its id, which is written as ids are
+ */
+const char *
+bm_set_get_id (const BmSet *self)
+{
+  return self->id;
+}
+
+/**
+ * bm_set_get_display_name:
+ * @self: a set
+ *
+ * Returns: the name of its file, for messages; UTF-8
+ */
+const char *
+bm_set_get_display_name (const BmSet *self)
+{
+  return self->display_name;
+}
+
+/**
+ * bm_set_get_root:
+ * @self: a set
+ *
+ * Returns: (transfer none): its JSON, an object; it cannot be changed. Unknown members are in it, too.
+ */
+JsonNode *
+bm_set_get_root (const BmSet *self)
+{
+  return self->root;
+}
+
+/**
+ * bm_set_dup_requires:
+ * @self: a set
+ *
+ * Tells which sets this one needs. What is no string in the list is left out here; the compiler complains about it.
+ *
+ * Returns: (transfer full) (array zero-terminated=1): ids in the order of the file
+ */
+char **
+bm_set_dup_requires (const BmSet *self)
+{
+  JsonNode *requires = json_object_get_member (json_node_get_object (self->root), "requires");
+  g_autoptr (GPtrArray) ids = g_ptr_array_new_with_free_func (g_free);
+
+  if (requires != NULL && JSON_NODE_HOLDS_ARRAY (requires))
+    {
+      JsonArray *array = json_node_get_array (requires);
+
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        {
+          JsonNode *element = json_array_get_element (array, i);
+
+          if (json_node_get_value_type (element) == G_TYPE_STRING)
+            g_ptr_array_add (ids, json_node_dup_string (element));
+        }
+    }
+
+  g_ptr_array_add (ids, NULL);
+
+  return (char **) g_ptr_array_steal (ids, NULL);
+}
+
+/**
+ * bm_set_to_text:
+ * @self: a set
+ *
+ * Writes the set as JSON, for saving and for taking it into saved games: read again, it has equal content, with all
+ * members that the format does not know.
+ *
+ * Returns: (transfer full): the text
+ */
+char *
+bm_set_to_text (const BmSet *self)
+{
+  return bm_json_write (self->root, TRUE);
+}

@@ -1,0 +1,162 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-json-fields.h"
+#include "bm-setup.h"
+
+/* How a set-up stands in a saved game. Everything is named by id, so that nothing depends on the order of a set. */
+
+static const char *const mode_words[] = { "individual", "team", "rows", NULL };
+static const char *const giving_words[] = { "race", "start-player", NULL };
+static const char *const all_tie_words[] = { "nobody", "everybody", NULL };
+
+typedef const char *(*IdFunc) (const BmRules *rules, guint index);
+
+static const char *
+get_tile_set_id (const BmRules *rules,
+                 guint          index)
+{
+  return rules->tile_sets[index].id;
+}
+
+static const char *
+get_tile_id (const BmRules *rules,
+             guint          index)
+{
+  return rules->tiles[index].id;
+}
+
+static const char *
+get_explorer_id (const BmRules *rules,
+                 guint          index)
+{
+  return rules->explorers[index].id;
+}
+
+static const char *
+get_medal_id (const BmRules *rules,
+              guint          index)
+{
+  return rules->medals[index].id;
+}
+
+/* Copies of a tile follow each other; they are named once. */
+static void
+add_ids (JsonBuilder   *builder,
+         const char    *name,
+         const BmRules *rules,
+         const GArray  *indices,
+         IdFunc         get_id)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < indices->len; i++)
+    {
+      guint16 index = g_array_index (indices, guint16, i);
+
+      if (i == 0 || g_array_index (indices, guint16, i - 1) != index)
+        json_builder_add_string_value (builder, get_id (rules, index));
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+add_word (JsonBuilder *builder,
+          const char  *name,
+          const char  *word)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_string_value (builder, word);
+}
+
+/**
+ * bm_setup_to_json:
+ * @self: a set-up
+ *
+ * Returns: (transfer full): an object from which bm_setup_new_from_json() makes an equal set-up
+ */
+JsonNode *
+bm_setup_to_json (const BmSetup *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  const BmRules *rules = self->rules;
+
+  json_builder_begin_object (builder);
+  add_word (builder, "mode", mode_words[self->mode]);
+  json_builder_set_member_name (builder, "players");
+  json_builder_add_int_value (builder, self->n_seats);
+  add_word (builder, "edition", rules->editions[self->edition].id);
+  add_word (builder, "giving", giving_words[self->giving]);
+  add_word (builder, "all_tie", all_tie_words[self->all_tie]);
+  json_builder_set_member_name (builder, "furious_dragon");
+  json_builder_add_boolean_value (builder, self->furious_dragon);
+  add_ids (builder, "tile_sets", rules, self->tile_sets, get_tile_set_id);
+  add_ids (builder, "added_tiles", rules, self->added, get_tile_id);
+  add_ids (builder, "explorers", rules, self->explorers, get_explorer_id);
+  if (!self->medals_are_drawn)
+    add_ids (builder, "medals", rules, self->choosable, get_medal_id);
+  json_builder_end_object (builder);
+
+  return json_builder_get_root (builder);
+}
+
+static gboolean
+read_words (JsonObject      *object,
+            BmSetupOptions  *options,
+            GError         **error)
+{
+  gint64 n_seats = 0;
+  int mode = 0;
+
+  if (!bm_json_fields_get_word (object, "mode", mode_words, &mode, error)
+      || !bm_json_fields_get_int (object, "players", BM_MIN_SEATS, BM_MAX_SEATS, &n_seats, error)
+      || !bm_json_fields_get_word (object, "giving", giving_words, &options->giving, error)
+      || !bm_json_fields_get_word (object, "all_tie", all_tie_words, &options->all_tie, error)
+      || !bm_json_fields_get_boolean (object, "furious_dragon", &options->furious_dragon, error))
+    return FALSE;
+
+  options->mode = (BmMode) mode;
+  options->n_seats = (guint) n_seats;
+  options->edition = bm_json_fields_get_string (object, "edition", error);
+  return options->edition != NULL;
+}
+
+/**
+ * bm_setup_new_from_json:
+ * @rules: the rules
+ * @node: what bm_setup_to_json() made, or anything else
+ * @error: return location for a #BmSetupError or a #BmJsonFieldsError
+ *
+ * Returns: (transfer full) (nullable): the set-up
+ */
+BmSetup *
+bm_setup_new_from_json (BmRules   *rules,
+                        JsonNode  *node,
+                        GError   **error)
+{
+  JsonObject *object = bm_json_fields_get_root (node, error);
+  g_auto (GStrv) tile_sets = NULL;
+  g_auto (GStrv) added_tiles = NULL;
+  g_auto (GStrv) explorers = NULL;
+  g_auto (GStrv) medals = NULL;
+  BmSetupOptions options;
+
+  bm_setup_options_init (&options, BM_MODE_INDIVIDUAL, BM_MIN_SEATS);
+  if (object == NULL
+      || !read_words (object, &options, error)
+      || (tile_sets = bm_json_fields_dup_strings (object, "tile_sets", error)) == NULL
+      || (added_tiles = bm_json_fields_dup_strings (object, "added_tiles", error)) == NULL
+      || (explorers = bm_json_fields_dup_strings (object, "explorers", error)) == NULL)
+    return NULL;
+  if (bm_json_fields_has (object, "medals")
+      && (medals = bm_json_fields_dup_strings (object, "medals", error)) == NULL)
+    return NULL;
+
+  options.tile_sets = (const char *const *) tile_sets;
+  options.added_tiles = (const char *const *) added_tiles;
+  options.explorers = (const char *const *) explorers;
+  options.medals = (const char *const *) medals;
+  return bm_setup_new (rules, &options, error);
+}

@@ -1,0 +1,580 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-setup.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* Checks what the players chose against the rules of their sets, and says why a combination cannot start. */
+
+G_DEFINE_QUARK (bm-setup-error-quark, bm_setup_error)
+
+static const char *const mode_names[BM_N_MODES] = { "individual", "team", "rows" };
+
+static GArray *
+new_index_array (void)
+{
+  return g_array_new (FALSE, FALSE, sizeof (guint16));
+}
+
+static guint16
+index_at (const GArray *array,
+          guint         i)
+{
+  return g_array_index (array, guint16, i);
+}
+
+static void
+append_copies (GArray  *array,
+               guint16  index,
+               guint    copies)
+{
+  for (guint i = 0; i < copies; i++)
+    g_array_append_val (array, index);
+}
+
+static gboolean
+contains (const GArray *array,
+          guint16       index)
+{
+  for (guint i = 0; i < array->len; i++)
+    if (index_at (array, i) == index)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+check_players (const BmSetupOptions  *options,
+               GError               **error)
+{
+  guint n = options->n_seats;
+
+  switch (options->mode)
+    {
+    case BM_MODE_INDIVIDUAL:
+      if (n >= 3 && n <= 6)
+        return TRUE;
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS,
+                   _("The individual draft is for 3 to 6 players, not %u"), n);
+      return FALSE;
+
+    case BM_MODE_TEAM:
+      if (n == 4 || n == 6)
+        return TRUE;
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS, _("Teams are for 4 or 6 players, not %u"), n);
+      return FALSE;
+
+    case BM_MODE_ROWS:
+      if (n == 2 || n == 3)
+        return TRUE;
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS, _("Rows are for 2 or 3 players, not %u"), n);
+      return FALSE;
+
+    default:
+      g_set_error_literal (error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS, _("There is no such mode"));
+      return FALSE;
+    }
+}
+
+static gboolean
+choose_edition (BmSetup               *self,
+                const BmSetupOptions  *options,
+                GError               **error)
+{
+  const BmEdition *edition;
+
+  self->edition = options->edition == NULL ? 0 : bm_rules_find_edition (self->rules, options->edition);
+  if (self->edition >= self->rules->n_editions)
+    {
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_EDITION, _("There is no edition “%s”"),
+                   options->edition != NULL ? options->edition : "");
+      return FALSE;
+    }
+
+  edition = &self->rules->editions[self->edition];
+  self->giving = options->giving < 0 ? edition->giving : (BmGiving) options->giving;
+  self->all_tie = options->all_tie < 0 ? edition->all_tie : (BmAllTie) options->all_tie;
+  self->furious_dragon = options->furious_dragon != FALSE;
+  if (self->furious_dragon && (self->rules->own_ship_token == BM_NONE || options->mode == BM_MODE_ROWS))
+    {
+      g_set_error_literal (error, BM_SETUP_ERROR, BM_SETUP_ERROR_OPTION,
+                           _("The furious dragon needs a draft and a set that has its token"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static const BmDeck *
+find_deck (const BmSetup *self)
+{
+  const BmEdition *edition = &self->rules->editions[self->edition];
+
+  for (guint i = 0; i < edition->decks.n; i++)
+    {
+      const BmDeck *deck = &self->rules->decks[edition->decks.first + i];
+
+      if ((deck->modes >> self->mode & 1) && (deck->players >> self->n_seats & 1))
+        return deck;
+    }
+
+  return NULL;
+}
+
+static gboolean
+choose_default_tile_sets (BmSetup  *self,
+                          GError  **error)
+{
+  const BmDeck *deck = find_deck (self);
+
+  if (deck == NULL)
+    {
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_EDITION,
+                   _("The edition “%s” has no tiles for this mode with %u players"),
+                   self->rules->editions[self->edition].id, self->n_seats);
+      return FALSE;
+    }
+
+  g_array_append_vals (self->tile_sets, &self->rules->tile_set_lists[deck->tile_sets.first], deck->tile_sets.n);
+  return TRUE;
+}
+
+static gboolean
+choose_tile_sets (BmSetup               *self,
+                  const BmSetupOptions  *options,
+                  GError               **error)
+{
+  if (options->tile_sets == NULL)
+    return choose_default_tile_sets (self, error);
+
+  for (guint i = 0; options->tile_sets[i] != NULL; i++)
+    {
+      guint16 tile_set = bm_rules_find_tile_set (self->rules, options->tile_sets[i]);
+
+      if (tile_set == BM_NONE || contains (self->tile_sets, tile_set))
+        {
+          g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
+                       _("There is no tile set “%s”, or it is named twice"), options->tile_sets[i]);
+          return FALSE;
+        }
+      g_array_append_val (self->tile_sets, tile_set);
+    }
+
+  for (guint16 i = 0; i < self->rules->n_tile_sets; i++)
+    if (self->rules->tile_sets[i].compulsory && !contains (self->tile_sets, i))
+      {
+        g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES, _("The tile set “%s” is part of every game"),
+                     self->rules->tile_sets[i].id);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
+static gboolean
+fill_deck (BmSetup  *self,
+           GError  **error)
+{
+  for (guint i = 0; i < self->tile_sets->len; i++)
+    for (guint16 tile = 0; tile < self->rules->n_tiles; tile++)
+      append_copies (self->deck, tile, self->rules->tile_sets[index_at (self->tile_sets, i)].copies[tile]);
+
+  if (self->deck->len < self->n_dealt || self->deck->len > BM_MAX_DECK)
+    {
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
+                   _("This game needs %u to %u tiles, but the tile sets have %u"), self->n_dealt, BM_MAX_DECK,
+                   self->deck->len);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+choose_added_tiles (BmSetup               *self,
+                    const BmSetupOptions  *options,
+                    GError               **error)
+{
+  const BmRules *rules = self->rules;
+
+  if (options->added_tiles == NULL)
+    {
+      for (guint16 tile = 0; tile < rules->n_tiles; tile++)
+        append_copies (self->added, tile, rules->tiles[tile].copies[self->n_seats]);
+      return TRUE;
+    }
+
+  for (guint i = 0; options->added_tiles[i] != NULL; i++)
+    {
+      guint16 tile = bm_rules_find_tile (rules, options->added_tiles[i]);
+
+      if (tile == BM_NONE || rules->tiles[tile].copies[self->n_seats] == 0 || contains (self->added, tile))
+        {
+          g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
+                       _("No tile “%s” can be added to this game, or it is named twice"), options->added_tiles[i]);
+          return FALSE;
+        }
+      append_copies (self->added, tile, rules->tiles[tile].copies[self->n_seats]);
+    }
+
+  return TRUE;
+}
+
+/* Each added tile takes the place of one of the deck; there must be enough of each terrain. */
+static gboolean
+check_replaced_tiles (const BmSetup  *self,
+                      GError        **error)
+{
+  g_autofree int *n_left = g_new0 (int, self->rules->n_terrains);
+
+  for (guint i = 0; i < self->deck->len; i++)
+    n_left[self->rules->tiles[index_at (self->deck, i)].terrain]++;
+
+  for (guint i = 0; i < self->added->len; i++)
+    {
+      const BmTile *tile = &self->rules->tiles[index_at (self->added, i)];
+
+      if (--n_left[tile->replaces] < 0)
+        {
+          g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_REPLACE,
+                       _("The tile “%s” replaces one of the terrain “%s”, of which there are not enough"), tile->id,
+                       self->rules->terrains[tile->replaces].id);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+static gboolean
+explorer_fits (const BmSetup    *self,
+               const BmExplorer *explorer)
+{
+  return self->n_seats >= explorer->min_players && (explorer->modes >> self->mode & 1);
+}
+
+static gboolean
+choose_explorers (BmSetup               *self,
+                  const BmSetupOptions  *options,
+                  GError               **error)
+{
+  const BmRules *rules = self->rules;
+
+  for (guint16 i = 0; options->explorers == NULL && i < rules->n_explorers; i++)
+    if (explorer_fits (self, &rules->explorers[i]))
+      g_array_append_val (self->explorers, i);
+
+  for (guint i = 0; options->explorers != NULL && options->explorers[i] != NULL; i++)
+    {
+      guint16 explorer = bm_rules_find_explorer (rules, options->explorers[i]);
+
+      if (explorer == BM_NONE || !explorer_fits (self, &rules->explorers[explorer])
+          || contains (self->explorers, explorer))
+        {
+          g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_EXPLORERS,
+                       _("This game cannot have the explorer “%s”, or it is named twice"), options->explorers[i]);
+          return FALSE;
+        }
+      g_array_append_val (self->explorers, explorer);
+    }
+
+  if (self->explorers->len < 2u * self->n_seats || self->explorers->len > BM_MAX_CHOICE)
+    {
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_EXPLORERS,
+                   _("Each player is dealt two explorers: %u to %u are needed, but there are %u"), 2u * self->n_seats,
+                   BM_MAX_CHOICE, self->explorers->len);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+list_medals (BmSetup               *self,
+             const BmSetupOptions  *options,
+             GError               **error)
+{
+  const BmRules *rules = self->rules;
+
+  self->medals_are_drawn = options->medals == NULL;
+  for (guint16 i = 0; i < rules->n_medals; i++)
+    if (rules->medals[i].permanent)
+      g_array_append_val (self->permanent, i);
+    else if (options->medals == NULL)
+      g_array_append_val (self->choosable, i);
+
+  for (guint i = 0; options->medals != NULL && options->medals[i] != NULL; i++)
+    {
+      guint16 medal = bm_rules_find_medal (rules, options->medals[i]);
+
+      if (medal == BM_NONE || rules->medals[medal].permanent || contains (self->choosable, medal))
+        {
+          g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
+                       _("There is no medal “%s” to choose, or it is named twice"), options->medals[i]);
+          return FALSE;
+        }
+      g_array_append_val (self->choosable, medal);
+    }
+
+  return TRUE;
+}
+
+static guint
+count_slots (const BmSetup *self)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->rules->n_medal_slots; i++)
+    n += self->rules->medal_slots[i].modes >> self->mode & 1;
+
+  return n;
+}
+
+static gboolean
+choose_medals (BmSetup               *self,
+               const BmSetupOptions  *options,
+               GError               **error)
+{
+  guint16 medals[BM_MAX_MEDALS_IN_PLAY];
+  guint n_slots = count_slots (self);
+
+  if (!list_medals (self, options, error))
+    return FALSE;
+
+  if ((!self->medals_are_drawn && self->choosable->len != n_slots)
+      || self->choosable->len > BM_MAX_CHOICE
+      || bm_setup_assign_medals (self, (const guint16 *) (gpointer) self->choosable->data, self->choosable->len, medals)
+         < n_slots)
+    {
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
+                   _("The board has places for %u chosen medals, which these medals do not fit"), n_slots);
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * bm_setup_options_init:
+ * @options: (out caller-allocates): options
+ * @mode: how to play
+ * @n_seats: number of players
+ *
+ * Sets everything else to what the first edition of the sets says.
+ */
+void
+bm_setup_options_init (BmSetupOptions *options,
+                       BmMode          mode,
+                       guint           n_seats)
+{
+  *options = (BmSetupOptions) { .mode = mode, .n_seats = n_seats, .giving = -1, .all_tie = -1 };
+}
+
+/**
+ * bm_setup_new:
+ * @rules: the rules; a reference is taken
+ * @options: what the players chose
+ * @error: return location for a #BmSetupError that says why this game cannot start
+ *
+ * Checks a set-up: rules.md sections 1, 3, 6, 7, 8, 9 and 11.
+ *
+ * Returns: (transfer full) (nullable): the set-up
+ */
+BmSetup *
+bm_setup_new (BmRules               *rules,
+              const BmSetupOptions  *options,
+              GError               **error)
+{
+  g_autoptr (BmSetup) self = NULL;
+
+  if (!check_players (options, error))
+    return NULL;
+
+  self = g_new0 (BmSetup, 1);
+  g_atomic_ref_count_init (&self->ref_count);
+  self->rules = bm_rules_ref (rules);
+  self->mode = options->mode;
+  self->n_seats = (guint8) options->n_seats;
+  self->row_length = (guint8) (2 * options->n_seats);
+  self->n_dealt = options->mode == BM_MODE_ROWS ? BM_ROWS_TURNS * self->row_length
+                                                : BM_N_ROUNDS * BM_HAND_TILES * options->n_seats;
+  self->tile_sets = new_index_array ();
+  self->deck = new_index_array ();
+  self->added = new_index_array ();
+  self->explorers = new_index_array ();
+  self->permanent = new_index_array ();
+  self->choosable = new_index_array ();
+
+  if (!choose_edition (self, options, error)
+      || !choose_tile_sets (self, options, error)
+      || !fill_deck (self, error)
+      || !choose_added_tiles (self, options, error)
+      || !check_replaced_tiles (self, error)
+      || !choose_explorers (self, options, error)
+      || !choose_medals (self, options, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * bm_setup_ref:
+ * @self: a set-up
+ *
+ * Returns: (transfer full): @self
+ */
+BmSetup *
+bm_setup_ref (BmSetup *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+/**
+ * bm_setup_unref:
+ * @self: (transfer full): a set-up
+ */
+void
+bm_setup_unref (BmSetup *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  g_array_unref (self->tile_sets);
+  g_array_unref (self->deck);
+  g_array_unref (self->added);
+  g_array_unref (self->explorers);
+  g_array_unref (self->permanent);
+  g_array_unref (self->choosable);
+  bm_rules_unref (self->rules);
+  g_free (self);
+}
+
+static gboolean
+medal_fits (const BmRules     *rules,
+            const BmMedalSlot *slot,
+            guint              medal)
+{
+  const BmRange *places = &rules->medals[medal].places;
+
+  if (slot->places.n == 0 || places->n == 0)
+    return TRUE;
+
+  for (guint i = 0; i < slot->places.n; i++)
+    for (guint j = 0; j < places->n; j++)
+      if (rules->terrain_lists[slot->places.first + i] == rules->terrain_lists[places->first + j])
+        return TRUE;
+
+  return FALSE;
+}
+
+/* One step of Kuhn's matching: finds a candidate for @slot, moving those of other slots if it must. @taken_by holds
+ * the slot of each candidate, or -1; @tried the candidates that were looked at in this step. */
+static gboolean
+assign_slot (const BmSetup      *self,
+             const BmMedalSlot **slots,
+             int                 slot,
+             const guint16      *candidates,
+             guint               n_candidates,
+             gint8              *taken_by,
+             guint8             *tried)
+{
+  for (guint i = 0; i < n_candidates; i++)
+    {
+      if (tried[i] || !medal_fits (self->rules, slots[slot], candidates[i]))
+        continue;
+      tried[i] = TRUE;
+      if (taken_by[i] < 0
+          || assign_slot (self, slots, taken_by[i], candidates, n_candidates, taken_by, tried))
+        {
+          taken_by[i] = (gint8) slot;
+          return TRUE;
+        }
+    }
+
+  return FALSE;
+}
+
+/**
+ * bm_setup_assign_medals:
+ * @self: a set-up
+ * @candidates: (array length=n_candidates): medals that are not permanent, each once, in order of preference
+ * @n_candidates: how many
+ * @medals: (out caller-allocates) (array): the medal of each slot; room for %BM_MAX_MEDALS_IN_PLAY
+ *
+ * Lays medals on the slots of the board for this mode, each where it fits, as many as possible. rules.md 7.
+ *
+ * Returns: how many slots got a medal
+ */
+guint
+bm_setup_assign_medals (const BmSetup *self,
+                        const guint16 *candidates,
+                        guint          n_candidates,
+                        guint16       *medals)
+{
+  const BmMedalSlot *slots[BM_MAX_MEDALS_IN_PLAY];
+  gint8 taken_by[BM_MAX_CHOICE];
+  guint8 tried[BM_MAX_CHOICE];
+  guint n_slots = 0;
+  guint n = 0;
+
+  g_return_val_if_fail (n_candidates <= G_N_ELEMENTS (tried), 0);
+
+  memset (taken_by, -1, n_candidates);
+  for (guint i = 0; i < self->rules->n_medal_slots; i++)
+    if (self->rules->medal_slots[i].modes >> self->mode & 1)
+      {
+        slots[n_slots] = &self->rules->medal_slots[i];
+        memset (tried, 0, n_candidates);
+        if (assign_slot (self, slots, (int) n_slots, candidates, n_candidates, taken_by, tried))
+          n_slots++;
+      }
+
+  for (guint i = 0; i < n_candidates; i++)
+    if (taken_by[i] >= 0)
+      {
+        medals[taken_by[i]] = candidates[i];
+        n++;
+      }
+
+  return n;
+}
+
+/**
+ * bm_mode_to_string:
+ * @mode: a mode
+ *
+ * Returns: its name in files
+ */
+const char *
+bm_mode_to_string (BmMode mode)
+{
+  g_return_val_if_fail ((guint) mode < BM_N_MODES, NULL);
+
+  return mode_names[mode];
+}
+
+/**
+ * bm_mode_from_string:
+ * @string: (nullable): a name as bm_mode_to_string() gives
+ * @mode: (out): the mode; unchanged if there is none of this name
+ *
+ * Returns: whether there is such a mode
+ */
+gboolean
+bm_mode_from_string (const char *string,
+                     BmMode     *mode)
+{
+  for (guint i = 0; i < BM_N_MODES; i++)
+    if (g_strcmp0 (string, mode_names[i]) == 0)
+      {
+        *mode = (BmMode) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}

@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-rules.h"
+
+/* How a game is set up: everything that is agreed upon before the first tile is drawn, except for the seed. */
+
+G_BEGIN_DECLS
+
+#define BM_MAX_DECK    1024
+#define BM_MAX_CHOICE  250  /* explorers that may be dealt; medals that may be drawn */
+#define BM_HAND_TILES  10   /* tiles on each ship at the start of a round */
+#define BM_N_ROUNDS    2    /* of a draft */
+#define BM_ROUND_TURNS 9
+#define BM_ROWS_TURNS  20
+
+#define BM_SETUP_ERROR (bm_setup_error_quark ())
+
+/**
+ * BmSetupError:
+ * @BM_SETUP_ERROR_PLAYERS: the mode is not for this number of players
+ * @BM_SETUP_ERROR_EDITION: no such edition, or it has no deck for this mode and number of players
+ * @BM_SETUP_ERROR_TILES: too few or too many tiles, or a compulsory tile set is missing
+ * @BM_SETUP_ERROR_REPLACE: too few tiles of a terrain to be replaced
+ * @BM_SETUP_ERROR_EXPLORERS: too few explorers, or one that this game cannot have
+ * @BM_SETUP_ERROR_MEDALS: the medals do not fit the board
+ * @BM_SETUP_ERROR_OPTION: an option that this game cannot have
+ * @BM_SETUP_ERROR_FORMAT: a stored set-up that cannot be read
+ */
+typedef enum
+{
+  BM_SETUP_ERROR_PLAYERS,
+  BM_SETUP_ERROR_EDITION,
+  BM_SETUP_ERROR_TILES,
+  BM_SETUP_ERROR_REPLACE,
+  BM_SETUP_ERROR_EXPLORERS,
+  BM_SETUP_ERROR_MEDALS,
+  BM_SETUP_ERROR_OPTION,
+  BM_SETUP_ERROR_FORMAT,
+} BmSetupError;
+
+/**
+ * BmSetupOptions:
+ * @mode: how to play
+ * @n_seats: number of players
+ * @edition: id of an edition, or %NULL for the first of the sets
+ * @tile_sets: (nullable): ids of the tile sets to use, or %NULL for those of the edition
+ * @added_tiles: (nullable): ids of tiles with copies that come into the game, or %NULL for all
+ * @explorers: (nullable): ids of the explorers that may be dealt, or %NULL for all that fit the game
+ * @medals: (nullable): ids of the medals for the slots, or %NULL to draw them
+ * @giving: order of giving, or -1 for the edition's
+ * @all_tie: who gets a compared medal if everybody ties, or -1 for the edition's
+ * @furious_dragon: whether who has to give the stack to their own ship gets the sets' token for it
+ *
+ * What the players chose. Strings belong to the caller.
+ */
+typedef struct
+{
+  BmMode             mode;
+  guint              n_seats;
+  const char        *edition;
+  const char *const *tile_sets;
+  const char *const *added_tiles;
+  const char *const *explorers;
+  const char *const *medals;
+  int                giving;
+  int                all_tie;
+  gboolean           furious_dragon;
+} BmSetupOptions;
+
+/**
+ * BmSetup:
+ *
+ * A checked set-up with all that a game needs to begin. Immutable, shared by reference, safe from any thread.
+ */
+struct _BmSetup
+{
+  gatomicrefcount ref_count;
+  BmRules *rules;      /* owned reference */
+  BmMode   mode;
+  guint8   n_seats;
+  guint8   row_length; /* rows games: tiles in a row */
+  guint16  edition;
+  BmGiving giving;
+  BmAllTie all_tie;
+  gboolean furious_dragon;
+  guint    n_dealt;    /* tiles that are dealt in the course of the game */
+  GArray  *tile_sets;  /* guint16 */
+  GArray  *deck;       /* guint16: tiles of the tile sets, each copy */
+  GArray  *added;      /* guint16: tiles that replace others, each copy */
+  GArray  *explorers;  /* guint16: that may be dealt */
+  GArray  *permanent;  /* guint16: medals that are always in play */
+  GArray  *choosable;  /* guint16: the medals that were chosen, one for each slot; or those to draw from */
+  gboolean medals_are_drawn;
+};
+
+GQuark      bm_setup_error_quark  (void);
+
+void        bm_setup_options_init (BmSetupOptions        *options,
+                                   BmMode                 mode,
+                                   guint                  n_seats);
+
+BmSetup    *bm_setup_new          (BmRules               *rules,
+                                   const BmSetupOptions  *options,
+                                   GError               **error);
+BmSetup    *bm_setup_ref          (BmSetup               *self);
+void        bm_setup_unref        (BmSetup               *self);
+
+JsonNode   *bm_setup_to_json      (const BmSetup         *self);
+BmSetup    *bm_setup_new_from_json (BmRules              *rules,
+                                   JsonNode              *node,
+                                   GError               **error);
+
+guint       bm_setup_assign_medals (const BmSetup        *self,
+                                   const guint16         *candidates,
+                                   guint                  n_candidates,
+                                   guint16               *medals);
+
+const char *bm_mode_to_string     (BmMode                 mode);
+gboolean    bm_mode_from_string   (const char            *string,
+                                   BmMode                *mode);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmSetup, bm_setup_unref)
+
+G_END_DECLS

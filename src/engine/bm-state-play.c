@@ -1,0 +1,558 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-state-private.h"
+
+#include <string.h>
+
+/* What moves do: each move makes one seat's decision; when nobody of a phase has to decide any more, the game moves on to the
+ * next decision by itself. rules.md sections 8 and 9. */
+
+static void begin_turn        (BmState *self, GArray *events);
+static void offer_discard     (BmState *self, GArray *events);
+static void next_in_rows      (BmState *self, GArray *events);
+
+static gboolean
+is_rows (const BmState *self)
+{
+  return self->setup->mode == BM_MODE_ROWS;
+}
+
+static void
+let_all_decide (BmState    *self,
+                BmMoveKind  kind)
+{
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    bm_state_set_decision (self, seat, kind);
+}
+
+/* Fills a stack from the deck, in order, so that equal tiles are neighbours and a stack does not tell how it was dealt. */
+static void
+deal_stack (BmState *self,
+            BmStack *stack,
+            guint    n_tiles)
+{
+  stack->n = (guint8) n_tiles;
+  for (guint i = 0; i < n_tiles; i++)
+    {
+      guint16 tile = self->deck[--self->n_deck];
+      guint at = i;
+
+      for (; at > 0 && stack->tiles[at - 1] > tile; at--)
+        stack->tiles[at] = stack->tiles[at - 1];
+      stack->tiles[at] = tile;
+    }
+}
+
+static void
+remove_from_stack (BmStack *stack,
+                   guint16  tile)
+{
+  guint at = 0;
+
+  while (stack->tiles[at] != tile)
+    at++;
+  stack->n--;
+  for (; at < stack->n; at++)
+    stack->tiles[at] = stack->tiles[at + 1];
+}
+
+static void
+discard_tile (BmState *self,
+              guint    seat,
+              guint16  tile,
+              GArray  *events)
+{
+  self->discards[self->n_discards++] = (BmDiscard) { .tile = tile, .seat = (guint8) seat };
+  bm_event_emit (events, (BmEvent) {
+    .kind = BM_EVENT_DISCARDED, .seat = (guint8) seat, .item = is_rows (self) ? tile : BM_NONE,
+  });
+}
+
+/* -- The end of turns, rounds and the game -- */
+
+static void
+end_game (BmState *self,
+          GArray  *events)
+{
+  bm_position_end_game (&self->position, bm_state_get_rules (self), self->setup->all_tie, events);
+  self->phase = BM_PHASE_OVER;
+  bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_OVER });
+}
+
+static void
+deal_round (BmState *self)
+{
+  self->dragon_holder = BM_NO_SEAT;
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    {
+      deal_stack (self, &self->stacks[seat], BM_HAND_TILES);
+      self->ship_stack[seat] = (guint8) seat;
+    }
+}
+
+static void
+end_turn (BmState *self,
+          GArray  *events)
+{
+  bm_position_end_turn (&self->position, bm_state_get_rules (self), events);
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    self->picked[seat] = BM_NONE;
+  self->turn++;
+  self->start_player = (guint8) ((self->start_player + 1) % self->setup->n_seats);
+
+  if (is_rows (self))
+    {
+      if (self->turn == BM_ROWS_TURNS)
+        end_game (self, events);
+      else
+        begin_turn (self, events);
+    }
+  else if (self->turn < BM_ROUND_TURNS)
+    begin_turn (self, events);
+  else if (self->round + 1 < BM_N_ROUNDS)
+    {
+      self->round++;
+      self->turn = 0;
+      deal_round (self);
+      begin_turn (self, events);
+    }
+  else
+    {
+      self->phase = BM_PHASE_DISCARD;
+      self->n_turns_taken = 0;
+      offer_discard (self, events);
+    }
+}
+
+/* Lets the next seat whose explorer may do so take a tile of the discard; none is left: the game ends. rules.md 6, 8. */
+static void
+offer_discard (BmState *self,
+               GArray  *events)
+{
+  for (; self->n_turns_taken < self->setup->n_seats && self->n_discards > 0; self->n_turns_taken++)
+    if (bm_state_get_explorer (self, self->n_turns_taken)->abilities & BM_ABILITY_TAKE_DISCARDED)
+      {
+        bm_state_set_decision (self, self->n_turns_taken, BM_MOVE_RETRIEVE);
+        return;
+      }
+
+  end_game (self, events);
+}
+
+/* -- Effects of placed tiles -- */
+
+/* Carries out the effects of the tile that @seat has placed, from the next one on. Returns whether all are done; if not, @seat
+ * has to decide about one. */
+static gboolean
+carry_out_effects (BmState *self,
+                   guint    seat,
+                   GArray  *events)
+{
+  const BmRules *rules = bm_state_get_rules (self);
+  const BmRange *effects = &rules->tiles[self->picked[seat]].effects;
+
+  for (; self->gift_index[seat] < effects->n; self->gift_index[seat]++)
+    {
+      const BmEffect *effect = &rules->effects[effects->first + self->gift_index[seat]];
+
+      switch ((BmRecipient) effect->to)
+        {
+        case BM_RECIPIENT_SELF:
+          bm_position_give_token (&self->position, rules, seat, effect->token, seat, events);
+          break;
+
+        case BM_RECIPIENT_OTHERS:
+          for (guint other = 0; other < self->setup->n_seats; other++)
+            if (other != seat)
+              bm_position_give_token (&self->position, rules, other, effect->token, seat, events);
+          break;
+
+        case BM_RECIPIENT_ANYONE:
+        case BM_RECIPIENT_ANOTHER:
+        default:
+          bm_state_set_decision (self, seat, BM_MOVE_GIFT);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+/* After the tiles of a draft's turn lie: effects, one seat after the other from the start player on. */
+static void
+continue_gifts (BmState *self,
+                GArray  *events)
+{
+  for (guint i = 0; i < self->setup->n_seats; i++)
+    if (!carry_out_effects (self, (self->start_player + i) % self->setup->n_seats, events))
+      return;
+
+  end_turn (self, events);
+}
+
+/* After the effects of a tile that was placed alone. */
+static void
+end_single_placement (BmState *self,
+                      guint    seat,
+                      GArray  *events)
+{
+  self->picked[seat] = BM_NONE;
+  if (self->phase == BM_PHASE_DISCARD)
+    {
+      bm_position_end_turn (&self->position, bm_state_get_rules (self), events);
+      self->n_turns_taken++;
+      offer_discard (self, events);
+    }
+  else
+    {
+      self->n_turns_taken++;
+      next_in_rows (self, events);
+    }
+}
+
+static void
+play_gift (BmState *self,
+           guint    seat,
+           guint    recipient,
+           GArray  *events)
+{
+  bm_position_give_token (&self->position, bm_state_get_rules (self), recipient, bm_state_get_gift (self, seat)->token,
+                          seat, events);
+  self->gift_index[seat]++;
+
+  if (self->phase == BM_PHASE_GIFTS)
+    continue_gifts (self, events);
+  else if (carry_out_effects (self, seat, events))
+    end_single_placement (self, seat, events);
+}
+
+/* -- Placing -- */
+
+static void
+place_picked (BmState *self,
+              guint    seat,
+              BmPlace  place,
+              GArray  *events)
+{
+  self->gift_index[seat] = 0;
+  bm_position_place (&self->position, bm_state_get_rules (self), seat, self->picked[seat], bm_place_x (place),
+                     bm_place_y (place), events);
+}
+
+static void
+play_place (BmState *self,
+            guint    seat,
+            BmPlace  place,
+            GArray  *events)
+{
+  if (self->phase != BM_PHASE_PLACE)
+    {
+      place_picked (self, seat, place, events);
+      if (carry_out_effects (self, seat, events))
+        end_single_placement (self, seat, events);
+      return;
+    }
+
+  self->pending[seat] = (guint16) place;
+  if (self->deciders != 0)
+    return;
+
+  for (guint i = 0; i < self->setup->n_seats; i++)
+    {
+      place_picked (self, i, self->pending[i], events);
+      self->pending[i] = 0;
+    }
+  self->phase = BM_PHASE_GIFTS;
+  continue_gifts (self, events);
+}
+
+/* -- The draft -- */
+
+static void
+reveal (BmState *self,
+        GArray  *events)
+{
+  self->phase = BM_PHASE_PLACE;
+  let_all_decide (self, BM_MOVE_PLACE);
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_PICKED, .seat = (guint8) seat, .item = self->picked[seat] });
+}
+
+static void
+begin_draft_turn (BmState *self)
+{
+  self->phase = BM_PHASE_PICK;
+  memcpy (self->hand_stack, self->ship_stack, sizeof self->hand_stack);
+  memset (self->ship_stack, BM_NO_STACK, sizeof self->ship_stack);
+  let_all_decide (self, BM_MOVE_PICK);
+}
+
+/* In start-player order the giving begins when all have picked. */
+static void
+end_draft_pick (BmState *self,
+                guint    seat,
+                GArray  *events)
+{
+  if (self->turn == BM_ROUND_TURNS - 1)
+    {
+      const BmStack *rest = &self->stacks[self->hand_stack[seat]];
+
+      for (guint i = 0; i < rest->n; i++)
+        discard_tile (self, seat, rest->tiles[i], events);
+      self->stacks[self->hand_stack[seat]].n = 0;
+      self->hand_stack[seat] = BM_NO_STACK;
+      if (self->deciders == 0)
+        reveal (self, events);
+    }
+  else if (self->setup->giving == BM_GIVING_RACE)
+    bm_state_set_decision (self, seat, BM_MOVE_GIVE);
+  else if (self->deciders == 0)
+    bm_state_set_decision (self, self->start_player, BM_MOVE_GIVE);
+}
+
+/* The token of the furious dragon goes to whoever has no other ship to give to. rules.md 11. */
+static void
+pass_dragon (BmState *self,
+             guint    seat,
+             GArray  *events)
+{
+  const BmRules *rules = bm_state_get_rules (self);
+
+  if (self->dragon_holder == seat)
+    return;
+  if (self->dragon_holder != BM_NO_SEAT)
+    bm_position_take_token (&self->position, rules, self->dragon_holder, rules->own_ship_token, events);
+  self->dragon_holder = (guint8) seat;
+  bm_position_give_token (&self->position, rules, seat, rules->own_ship_token, seat, events);
+}
+
+static void
+play_give (BmState *self,
+           guint    seat,
+           guint    ship,
+           GArray  *events)
+{
+  guint next = (seat + 1) % self->setup->n_seats;
+
+  if (self->setup->furious_dragon && bm_state_find_free_ships (self, seat) == 1u << seat)
+    pass_dragon (self, seat, events);
+  self->ship_stack[ship] = self->hand_stack[seat];
+  self->hand_stack[seat] = BM_NO_STACK;
+  bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_GAVE, .seat = (guint8) seat, .other = (guint8) ship });
+
+  if (self->setup->giving == BM_GIVING_START_PLAYER && self->hand_stack[next] != BM_NO_STACK)
+    bm_state_set_decision (self, next, BM_MOVE_GIVE);
+  else if (self->deciders == 0)
+    reveal (self, events);
+}
+
+/* -- Rows -- */
+
+static void
+open_rows (BmState *self,
+           GArray  *events)
+{
+  /* One row in the first turn of two players and in the first two turns of three. */
+  guint n_wanted = self->turn + 1u < self->setup->n_seats ? 1 : 2;
+
+  for (guint row = 0; row < 2; row++)
+    if (self->stacks[row].n == 0 && self->n_deck > 0
+        && (guint) __builtin_popcount (bm_state_find_open_rows (self)) < n_wanted)
+      {
+        deal_stack (self, &self->stacks[row], self->setup->row_length);
+        bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_ROW_OPENED, .item = (guint16) row });
+      }
+}
+
+static void
+use_row (BmState *self,
+         guint    row,
+         GArray  *events)
+{
+  self->used_row = (guint8) row;
+  bm_state_set_decision (self, self->start_player, BM_MOVE_PICK);
+  bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_ROW_USED, .seat = self->start_player, .item = (guint16) row });
+}
+
+static void
+begin_rows_turn (BmState *self,
+                 GArray  *events)
+{
+  guint open;
+
+  self->phase = BM_PHASE_PICK;
+  self->n_turns_taken = 0;
+  self->used_row = BM_NO_STACK;
+  open_rows (self, events);
+  open = bm_state_find_open_rows (self);
+  if (open == 3)
+    bm_state_set_decision (self, self->start_player, BM_MOVE_ROW);
+  else
+    use_row (self, open >> 1, events);
+}
+
+static void
+next_in_rows (BmState *self,
+              GArray  *events)
+{
+  if (self->n_turns_taken == self->setup->n_seats)
+    end_turn (self, events);
+  else
+    bm_state_set_decision (self, (self->start_player + self->n_turns_taken) % self->setup->n_seats, BM_MOVE_PICK);
+}
+
+static void
+play_row_discard (BmState *self,
+                  guint    seat,
+                  guint16  tile,
+                  GArray  *events)
+{
+  remove_from_stack (&self->stacks[self->used_row], tile);
+  discard_tile (self, seat, tile, events);
+  bm_state_set_decision (self, seat, BM_MOVE_PLACE);
+}
+
+/* The last player of a turn has no choice which tile to discard. */
+static void
+end_rows_pick (BmState *self,
+               guint    seat,
+               GArray  *events)
+{
+  BmStack *row = &self->stacks[self->used_row];
+
+  if (row->n > 1)
+    bm_state_set_decision (self, seat, BM_MOVE_DISCARD);
+  else
+    play_row_discard (self, seat, row->tiles[0], events);
+}
+
+/* -- Moves -- */
+
+static void
+play_pick (BmState *self,
+           guint    seat,
+           guint16  tile,
+           GArray  *events)
+{
+  BmStack *stack = &self->stacks[is_rows (self) ? self->used_row : self->hand_stack[seat]];
+
+  remove_from_stack (stack, tile);
+  self->picked[seat] = tile;
+  bm_event_emit (events, (BmEvent) {
+    .kind = BM_EVENT_PICKED, .seat = (guint8) seat, .item = is_rows (self) ? tile : BM_NONE,
+  });
+
+  if (is_rows (self))
+    end_rows_pick (self, seat, events);
+  else
+    end_draft_pick (self, seat, events);
+}
+
+static void
+play_retrieve (BmState *self,
+               guint    seat,
+               guint16  tile,
+               GArray  *events)
+{
+  guint at = 0;
+
+  while (self->discards[at].tile != tile)
+    at++;
+  self->n_discards--;
+  memmove (&self->discards[at], &self->discards[at + 1], sizeof (BmDiscard) * (self->n_discards - at));
+  self->picked[seat] = tile;
+  bm_state_set_decision (self, seat, BM_MOVE_PLACE);
+  bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_RETRIEVED, .seat = (guint8) seat, .item = tile });
+}
+
+static void
+play_explorer (BmState *self,
+               guint    seat,
+               guint16  explorer,
+               GArray  *events)
+{
+  self->chosen[seat] = explorer;
+  if (self->deciders != 0)
+    return;
+
+  for (guint i = 0; i < self->setup->n_seats; i++)
+    {
+      bm_zone_init (&self->position.zones[i], bm_state_get_rules (self), self->chosen[i]);
+      bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_EXPLORER, .seat = (guint8) i, .item = self->chosen[i] });
+    }
+  if (!is_rows (self))
+    deal_round (self);
+  begin_turn (self, events);
+}
+
+static void
+begin_turn (BmState *self,
+            GArray  *events)
+{
+  bm_event_emit (events, (BmEvent) { .kind = BM_EVENT_TURN, .item = self->turn, .other = self->round });
+  if (is_rows (self))
+    begin_rows_turn (self, events);
+  else
+    begin_draft_turn (self);
+}
+
+/**
+ * bm_state_play:
+ * @self: a state
+ * @move: a legal move, such as bm_state_list_moves() gives
+ * @events: (nullable) (element-type BmEvent): what happened is added here
+ *
+ * Makes a move without checking it: for searches, which take their moves from the list. Anything else goes through
+ * bm_state_apply(). rules.md 8, 9.
+ */
+void
+bm_state_play (BmState *self,
+               BmMove   move,
+               GArray  *events)
+{
+  guint seat = bm_move_get_seat (move);
+  guint16 item = (guint16) bm_move_get_item (move);
+
+  bm_state_set_decision (self, seat, BM_MOVE_NONE);
+  switch (bm_move_get_kind (move))
+    {
+    case BM_MOVE_EXPLORER:
+      play_explorer (self, seat, item, events);
+      break;
+
+    case BM_MOVE_ROW:
+      use_row (self, item, events);
+      break;
+
+    case BM_MOVE_PICK:
+      play_pick (self, seat, item, events);
+      break;
+
+    case BM_MOVE_DISCARD:
+      play_row_discard (self, seat, item, events);
+      break;
+
+    case BM_MOVE_GIVE:
+      play_give (self, seat, item, events);
+      break;
+
+    case BM_MOVE_PLACE:
+      play_place (self, seat, item, events);
+      break;
+
+    case BM_MOVE_GIFT:
+      play_gift (self, seat, item, events);
+      break;
+
+    case BM_MOVE_RETRIEVE:
+      play_retrieve (self, seat, item, events);
+      break;
+
+    case BM_MOVE_NONE:
+    default:
+      g_return_if_reached ();
+    }
+}

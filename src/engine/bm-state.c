@@ -1,0 +1,665 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-state-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* The life of a state, how a game begins, and what may be done in it. bm-state-play.c has what moves do. */
+
+G_DEFINE_QUARK (bm-state-error-quark, bm_state_error)
+
+static guint16
+index_at (const GArray *array,
+          guint         i)
+{
+  return g_array_index (array, guint16, i);
+}
+
+/* Lets each added tile take the place of a tile of the terrain it replaces, drawn by lot. rules.md 11. */
+static void
+replace_tiles (BmState *self,
+               guint16 *tiles,
+               guint    n_tiles)
+{
+  const BmRules *rules = bm_state_get_rules (self);
+  const GArray *added = self->setup->added;
+  guint8 replaced[BM_MAX_DECK] = { 0 };
+
+  for (guint i = 0; i < added->len; i++)
+    {
+      guint terrain = rules->tiles[index_at (added, i)].replaces;
+      guint16 candidates[BM_MAX_DECK];
+      guint n_candidates = 0;
+      guint chosen;
+
+      for (guint j = 0; j < n_tiles; j++)
+        if (!replaced[j] && rules->tiles[tiles[j]].terrain == terrain)
+          candidates[n_candidates++] = (guint16) j;
+
+      chosen = candidates[bm_random_below (&self->random, n_candidates)];
+      replaced[chosen] = TRUE;
+      tiles[chosen] = index_at (added, i);
+    }
+}
+
+static void
+shuffle_deck (BmState *self)
+{
+  const GArray *deck = self->setup->deck;
+  guint16 tiles[BM_MAX_DECK];
+
+  memcpy (tiles, deck->data, sizeof (guint16) * deck->len);
+  if (self->setup->added->len > 0)
+    replace_tiles (self, tiles, deck->len);
+
+  self->n_deck = (guint16) self->setup->n_dealt;
+  bm_random_shuffle_uint16 (&self->random, tiles, deck->len, self->n_deck);
+  memcpy (self->deck, tiles, sizeof (guint16) * self->n_deck);
+}
+
+static void
+deal_explorers (BmState *self)
+{
+  const GArray *explorers = self->setup->explorers;
+  guint16 shuffled[BM_MAX_CHOICE];
+
+  memcpy (shuffled, explorers->data, sizeof (guint16) * explorers->len);
+  bm_random_shuffle_uint16 (&self->random, shuffled, explorers->len, 2u * self->setup->n_seats);
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    {
+      self->dealt[seat][0] = MIN (shuffled[2 * seat], shuffled[2 * seat + 1]);
+      self->dealt[seat][1] = MAX (shuffled[2 * seat], shuffled[2 * seat + 1]);
+      self->chosen[seat] = BM_NONE;
+      bm_state_set_decision (self, seat, BM_MOVE_EXPLORER);
+    }
+}
+
+static void
+lay_out_medals (BmState *self)
+{
+  const BmSetup *setup = self->setup;
+  guint16 candidates[BM_MAX_CHOICE];
+  guint16 medals[BM_MAX_MEDALS_IN_PLAY];
+  guint n = setup->permanent->len;
+
+  memcpy (medals, setup->permanent->data, sizeof (guint16) * n);
+  memcpy (candidates, setup->choosable->data, sizeof (guint16) * setup->choosable->len);
+  if (setup->medals_are_drawn)
+    bm_random_shuffle_uint16 (&self->random, candidates, setup->choosable->len, setup->choosable->len);
+  n += bm_setup_assign_medals (setup, candidates, setup->choosable->len, medals + n);
+
+  bm_position_init (&self->position, setup->n_seats, setup->mode == BM_MODE_TEAM, medals, n);
+}
+
+/**
+ * bm_state_new:
+ * @setup: a set-up; a reference is taken
+ * @seed: what all chance of this game comes from
+ *
+ * Begins a game: the tiles are shuffled, the explorers dealt, the medals laid out. rules.md 8, 9. The same set-up, seed and
+ * moves give the same game on any machine.
+ *
+ * Returns: (transfer full): the state in which everyone chooses an explorer
+ */
+BmState *
+bm_state_new (BmSetup *setup,
+              guint64  seed)
+{
+  BmState *self = g_new0 (BmState, 1);
+
+  self->setup = bm_setup_ref (setup);
+  bm_state_restart (self, seed);
+  return self;
+}
+
+/**
+ * bm_state_restart:
+ * @self: a state
+ * @seed: what all chance of the new game comes from
+ *
+ * Begins another game of the same set-up; cheaper than a new state.
+ */
+void
+bm_state_restart (BmState *self,
+                  guint64  seed)
+{
+  BmSetup *setup = self->setup;
+
+  memset (self, 0, G_STRUCT_OFFSET (BmState, deck));
+  self->setup = setup;
+  bm_random_init (&self->random, seed, 0);
+  shuffle_deck (self);
+  deal_explorers (self);
+  lay_out_medals (self);
+
+  self->phase = BM_PHASE_EXPLORERS;
+  self->start_player = (guint8) bm_random_below (&self->random, setup->n_seats);
+  self->used_row = BM_NO_STACK;
+  self->dragon_holder = BM_NO_SEAT;
+  memset (self->ship_stack, BM_NO_STACK, sizeof self->ship_stack);
+  memset (self->hand_stack, BM_NO_STACK, sizeof self->hand_stack);
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    self->picked[seat] = BM_NONE;
+}
+
+/**
+ * bm_state_copy:
+ * @self: a state
+ *
+ * Returns: (transfer full): a state equal to @self
+ */
+BmState *
+bm_state_copy (const BmState *self)
+{
+  BmState *copy = g_new (BmState, 1);
+
+  copy->setup = bm_setup_ref (self->setup);
+  bm_state_assign (copy, self);
+  return copy;
+}
+
+/**
+ * bm_state_assign:
+ * @self: a state
+ * @other: another one
+ *
+ * Makes @self equal to @other without allocating; only what is used is copied.
+ */
+void
+bm_state_assign (BmState       *self,
+                 const BmState *other)
+{
+  BmSetup *setup = self->setup;
+
+  memcpy (self, other, G_STRUCT_OFFSET (BmState, deck));
+  memcpy (self->deck, other->deck, sizeof (guint16) * other->n_deck);
+  bm_position_copy (&self->position, &other->position, bm_state_get_rules (other));
+
+  if (setup != other->setup)
+    {
+      bm_setup_ref (other->setup);
+      bm_setup_unref (setup);
+    }
+}
+
+/**
+ * bm_state_free:
+ * @self: (transfer full) (nullable): a state
+ */
+void
+bm_state_free (BmState *self)
+{
+  if (self == NULL)
+    return;
+
+  bm_setup_unref (self->setup);
+  g_free (self);
+}
+
+static gboolean
+stacks_equal (const BmStack *a,
+              const BmStack *b)
+{
+  return a->n == b->n && memcmp (a->tiles, b->tiles, sizeof (guint16) * a->n) == 0;
+}
+
+static gboolean
+seats_equal (const BmState *self,
+             const BmState *other,
+             guint          seat)
+{
+  return self->decisions[seat] == other->decisions[seat]
+         && self->gift_index[seat] == other->gift_index[seat]
+         && self->ship_stack[seat] == other->ship_stack[seat]
+         && self->hand_stack[seat] == other->hand_stack[seat]
+         && self->dealt[seat][0] == other->dealt[seat][0]
+         && self->dealt[seat][1] == other->dealt[seat][1]
+         && self->chosen[seat] == other->chosen[seat]
+         && self->picked[seat] == other->picked[seat]
+         && self->pending[seat] == other->pending[seat]
+         && stacks_equal (&self->stacks[seat], &other->stacks[seat]);
+}
+
+/**
+ * bm_state_equal:
+ * @self: a state
+ * @other: a state of the same rules
+ *
+ * Returns: whether the two are the same in everything, what is hidden included
+ */
+gboolean
+bm_state_equal (const BmState *self,
+                const BmState *other)
+{
+  if (self->setup->rules != other->setup->rules
+      || self->setup->n_seats != other->setup->n_seats
+      || self->random.state != other->random.state
+      || self->random.increment != other->random.increment
+      || self->phase != other->phase || self->round != other->round || self->turn != other->turn
+      || self->start_player != other->start_player || self->n_turns_taken != other->n_turns_taken
+      || self->used_row != other->used_row || self->dragon_holder != other->dragon_holder
+      || self->deciders != other->deciders || self->n_discards != other->n_discards || self->n_deck != other->n_deck
+      || memcmp (self->deck, other->deck, sizeof (guint16) * self->n_deck) != 0)
+    return FALSE;
+
+  for (guint i = 0; i < self->n_discards; i++)
+    if (self->discards[i].tile != other->discards[i].tile || self->discards[i].seat != other->discards[i].seat)
+      return FALSE;
+
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    if (!seats_equal (self, other, seat))
+      return FALSE;
+
+  return bm_position_equal (&self->position, &other->position, self->setup->rules);
+}
+
+/**
+ * bm_state_is_over:
+ * @self: a state
+ *
+ * Returns: whether the game is over
+ */
+gboolean
+bm_state_is_over (const BmState *self)
+{
+  return self->phase == BM_PHASE_OVER;
+}
+
+/**
+ * bm_state_get_deciders:
+ * @self: a state
+ *
+ * Who has to decide now. Several at once decide without knowing each other's choice; in the race of giving, the order in
+ * which their moves arrive matters. Nobody only when the game is over.
+ *
+ * Returns: a bit for each seat
+ */
+guint
+bm_state_get_deciders (const BmState *self)
+{
+  return self->deciders;
+}
+
+/* The tiles that @seat picks from: the stack in the hand or the row in use. */
+const BmStack *
+bm_state_get_offer (const BmState *self,
+                    guint          seat)
+{
+  guint stack = self->setup->mode == BM_MODE_ROWS ? self->used_row : self->hand_stack[seat];
+
+  return &self->stacks[stack];
+}
+
+/* A bit for each row that lies open. */
+guint
+bm_state_find_open_rows (const BmState *self)
+{
+  return (self->stacks[0].n > 0 ? 1u : 0) | (self->stacks[1].n > 0 ? 2u : 0);
+}
+
+/* A bit for each ship on which @seat may put its stack: any free one of another player; its own if no other is free or if its
+ * explorer allows it. rules.md 6, 8. */
+guint
+bm_state_find_free_ships (const BmState *self,
+                          guint          seat)
+{
+  guint own = 1u << seat;
+  guint free_ships = 0;
+
+  for (guint ship = 0; ship < self->setup->n_seats; ship++)
+    if (self->ship_stack[ship] == BM_NO_STACK)
+      free_ships |= 1u << ship;
+
+  if (free_ships == own || (bm_state_get_explorer (self, seat)->abilities & BM_ABILITY_KEEP_STACK))
+    return free_ships;
+  return free_ships & ~own;
+}
+
+/* The effect that @seat has to decide about now. */
+const BmEffect *
+bm_state_get_gift (const BmState *self,
+                   guint          seat)
+{
+  const BmRules *rules = bm_state_get_rules (self);
+
+  return &rules->effects[rules->tiles[self->picked[seat]].effects.first + self->gift_index[seat]];
+}
+
+static guint
+find_gift_recipients (const BmState *self,
+                      guint          seat)
+{
+  guint all = (1u << self->setup->n_seats) - 1;
+
+  return bm_state_get_gift (self, seat)->to == BM_RECIPIENT_ANOTHER ? all & ~(1u << seat) : all;
+}
+
+static guint
+list_bits (guint      seat,
+           BmMoveKind kind,
+           guint      bits,
+           BmMove    *moves)
+{
+  guint n = 0;
+
+  for (; bits != 0; bits &= bits - 1)
+    moves[n++] = bm_move (seat, kind, (guint) __builtin_ctz (bits));
+
+  return n;
+}
+
+/* Equal tiles are one move. */
+static guint
+list_stack (guint          seat,
+            BmMoveKind     kind,
+            const BmStack *stack,
+            BmMove        *moves)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < stack->n; i++)
+    if (i == 0 || stack->tiles[i] != stack->tiles[i - 1])
+      moves[n++] = bm_move (seat, kind, stack->tiles[i]);
+
+  return n;
+}
+
+static guint
+list_discards (const BmState *self,
+               guint          seat,
+               BmMove        *moves)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_discards; i++)
+    {
+      BmMove move = bm_move (seat, BM_MOVE_RETRIEVE, self->discards[i].tile);
+      guint at = n;
+
+      while (at > 0 && moves[at - 1] > move)
+        at--;
+      if (at > 0 && moves[at - 1] == move)
+        continue;
+      memmove (&moves[at + 1], &moves[at], sizeof (BmMove) * (n - at));
+      moves[at] = move;
+      n++;
+    }
+
+  return n;
+}
+
+static guint
+list_places (const BmState *self,
+             guint          seat,
+             BmMove        *moves)
+{
+  const BmTile *tile = &bm_state_get_rules (self)->tiles[self->picked[seat]];
+
+  return bm_zone_list_places (&self->position.zones[seat], tile->shape, bm_move (seat, BM_MOVE_PLACE, 0), moves);
+}
+
+/**
+ * bm_state_list_moves:
+ * @self: a state
+ * @seat: a seat
+ * @moves: (out caller-allocates) (array fixed-size=192): the legal moves, ascending, each once; room for %BM_MAX_MOVES
+ *
+ * Returns: how many there are; 0 only if @seat has nothing to decide
+ */
+guint
+bm_state_list_moves (const BmState *self,
+                     guint          seat,
+                     BmMove        *moves)
+{
+  BmMoveKind kind = self->decisions[seat];
+
+  switch (kind)
+    {
+    case BM_MOVE_EXPLORER:
+      moves[0] = bm_move (seat, kind, self->dealt[seat][0]);
+      moves[1] = bm_move (seat, kind, self->dealt[seat][1]);
+      return 2;
+
+    case BM_MOVE_PICK:
+    case BM_MOVE_DISCARD:
+      return list_stack (seat, kind, bm_state_get_offer (self, seat), moves);
+
+    case BM_MOVE_ROW:
+      return list_bits (seat, kind, bm_state_find_open_rows (self), moves);
+
+    case BM_MOVE_GIVE:
+      return list_bits (seat, kind, bm_state_find_free_ships (self, seat), moves);
+
+    case BM_MOVE_GIFT:
+      return list_bits (seat, kind, find_gift_recipients (self, seat), moves);
+
+    case BM_MOVE_PLACE:
+      return list_places (self, seat, moves);
+
+    case BM_MOVE_RETRIEVE:
+      return list_discards (self, seat, moves);
+
+    case BM_MOVE_NONE:
+    default:
+      return 0;
+    }
+}
+
+static gboolean
+refuse (GError     **error,
+        const char  *reason)
+{
+  g_set_error_literal (error, BM_STATE_ERROR, BM_STATE_ERROR_ILLEGAL, reason);
+  return FALSE;
+}
+
+static gboolean
+check_give (const BmState  *self,
+            guint           seat,
+            guint           ship,
+            GError        **error)
+{
+  if (ship >= self->setup->n_seats)
+    return refuse (error, _("There is no such ship"));
+  if (self->ship_stack[ship] != BM_NO_STACK)
+    return refuse (error, _("That ship is already taken"));
+  if (!(bm_state_find_free_ships (self, seat) >> ship & 1))
+    return refuse (error, _("You may not put the stack on your own ship while another one is free"));
+  return TRUE;
+}
+
+static gboolean
+check_place (const BmState  *self,
+             guint           seat,
+             BmPlace         place,
+             GError        **error)
+{
+  const BmRules *rules = bm_state_get_rules (self);
+
+  if (!bm_zone_can_place (&self->position.zones[seat], rules->tiles[self->picked[seat]].shape, bm_place_x (place),
+                          bm_place_y (place)))
+    return refuse (error, _("The tile must lie on free cells and share an edge with a placed tile or the explorer"));
+  return TRUE;
+}
+
+static gboolean
+is_listed (const BmState *self,
+           BmMove         move)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_state_list_moves (self, bm_move_get_seat (move), moves);
+
+  for (guint i = 0; i < n; i++)
+    if (moves[i] == move)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * bm_state_check_move:
+ * @self: a state
+ * @move: any number
+ * @error: return location for a #BmStateError that says why the move is not legal
+ *
+ * Returns: whether the move is legal now
+ */
+gboolean
+bm_state_check_move (const BmState  *self,
+                     BmMove          move,
+                     GError        **error)
+{
+  guint seat = bm_move_get_seat (move);
+  BmMoveKind kind = bm_move_get_kind (move);
+
+  if (seat >= self->setup->n_seats || kind == BM_MOVE_NONE || self->decisions[seat] != kind)
+    {
+      g_set_error_literal (error, BM_STATE_ERROR, BM_STATE_ERROR_NOT_TO_DECIDE,
+                           _("This is not what this player has to decide now"));
+      return FALSE;
+    }
+
+  switch (kind)
+    {
+    case BM_MOVE_GIVE:
+      return check_give (self, seat, bm_move_get_item (move), error);
+
+    case BM_MOVE_PLACE:
+      return check_place (self, seat, (BmPlace) bm_move_get_item (move), error);
+
+    case BM_MOVE_EXPLORER:
+      return is_listed (self, move) || refuse (error, _("This explorer was not dealt to this player"));
+
+    case BM_MOVE_ROW:
+      return is_listed (self, move) || refuse (error, _("There is no such row"));
+
+    case BM_MOVE_GIFT:
+      return is_listed (self, move) || refuse (error, _("This player cannot get it"));
+
+    case BM_MOVE_PICK:
+    case BM_MOVE_DISCARD:
+    case BM_MOVE_RETRIEVE:
+      return is_listed (self, move) || refuse (error, _("This tile is not among those to choose from"));
+
+    case BM_MOVE_NONE:
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+/**
+ * bm_state_apply:
+ * @self: a state; unchanged if the move is not legal
+ * @move: any number
+ * @events: (nullable) (element-type BmEvent): what happened is added here
+ * @error: return location for a #BmStateError
+ *
+ * Makes a move after checking it.
+ *
+ * Returns: whether the move was legal
+ */
+gboolean
+bm_state_apply (BmState  *self,
+                BmMove    move,
+                GArray   *events,
+                GError  **error)
+{
+  if (!bm_state_check_move (self, move, error))
+    return FALSE;
+
+  bm_state_play (self, move, events);
+  return TRUE;
+}
+
+/**
+ * bm_state_find_winners:
+ * @self: a state of a game that is over
+ * @tie_break: (out) (optional): what decided
+ *
+ * Returns: a bit for each seat that wins
+ */
+guint
+bm_state_find_winners (const BmState *self,
+                       BmTieBreak    *tie_break)
+{
+  BmSheet sheets[BM_MAX_SEATS];
+
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    bm_position_score (&self->position, bm_state_get_rules (self), seat, &sheets[seat]);
+
+  return bm_position_find_winners (&self->position, bm_state_get_rules (self), sheets, tie_break);
+}
+
+static guint
+count_tiles (const BmState *self)
+{
+  guint n = self->n_deck + self->n_discards;
+
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    {
+      n += self->stacks[seat].n;
+      if (self->position.zones[seat].n_tiles > 0)
+        n += self->position.zones[seat].n_tiles - 1u;
+      /* A tile whose gifts are being given lies in the zone already. */
+      if (self->picked[seat] != BM_NONE && self->decisions[seat] != BM_MOVE_GIFT && self->phase != BM_PHASE_GIFTS)
+        n++;
+    }
+
+  return n;
+}
+
+static gboolean
+is_sorted (const BmMove *moves,
+           guint         n)
+{
+  for (guint i = 1; i < n; i++)
+    if (moves[i - 1] >= moves[i])
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * bm_state_check:
+ * @self: a state
+ * @error: return location for what is wrong
+ *
+ * Checks that the state is consistent: no tile is lost or doubled, somebody decides unless the game is over, and whoever
+ * decides has legal moves, in order. For tests and debugging.
+ *
+ * Returns: whether all is well
+ */
+gboolean
+bm_state_check (const BmState  *self,
+                GError        **error)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint deciders = bm_state_get_deciders (self);
+
+  if (count_tiles (self) != self->setup->n_dealt)
+    {
+      g_set_error (error, BM_STATE_ERROR, BM_STATE_ERROR_ILLEGAL, "%u tiles are left of %u", count_tiles (self),
+                   self->setup->n_dealt);
+      return FALSE;
+    }
+
+  if ((deciders == 0) != bm_state_is_over (self))
+    return refuse (error, "nobody decides, or somebody after the end");
+
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    {
+      guint n = bm_state_list_moves (self, seat, moves);
+
+      if ((n > 0) != (deciders >> seat & 1) || !is_sorted (moves, n))
+        {
+          g_set_error (error, BM_STATE_ERROR, BM_STATE_ERROR_ILLEGAL, "the moves of seat %u are wrong", seat);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}

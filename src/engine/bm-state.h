@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-move.h"
+#include "bm-position.h"
+#include "bm-random.h"
+#include "bm-score.h"
+#include "bm-setup.h"
+
+/* The state of a game: whose decision it is, which moves are legal, and what a move does. Humans, computer players, records and
+ * tests all play through it. A state knows everything; what a seat may know is a #BmView. */
+
+G_BEGIN_DECLS
+
+#define BM_STATE_ERROR (bm_state_error_quark ())
+
+/**
+ * BmStateError:
+ * @BM_STATE_ERROR_NOT_TO_DECIDE: the seat does not decide anything now, or something else
+ * @BM_STATE_ERROR_ILLEGAL: the rules do not allow the move
+ */
+typedef enum
+{
+  BM_STATE_ERROR_NOT_TO_DECIDE,
+  BM_STATE_ERROR_ILLEGAL,
+} BmStateError;
+
+#define BM_MAX_ROW_TILES 6
+#define BM_MAX_DISCARDS  64
+#define BM_MAX_DEALT     (BM_MAX_SEATS * BM_HAND_TILES * BM_N_ROUNDS)
+#define BM_NO_SEAT       G_MAXUINT8
+
+/** BmStack: tiles, ascending. In a draft, stacks wander; in rows games they are the open rows. */
+typedef struct
+{
+  guint8  n;
+  guint16 tiles[BM_HAND_TILES];
+} BmStack;
+
+/** BmDiscard: a tile on the discard pile and who put it there. */
+typedef struct
+{
+  guint16 tile;
+  guint8  seat;
+} BmDiscard;
+
+/**
+ * BmState:
+ *
+ * A value: copy with bm_state_copy(). The members are for the engine; bots and screens use #BmView.
+ */
+struct _BmState
+{
+  BmSetup  *setup;           /* owned reference */
+  BmRandom  random;          /* what chance is left */
+  guint8    phase;           /* BmPhase */
+  guint8    round;           /* from 0; always 0 in rows games */
+  guint8    turn;            /* in the round, from 0 */
+  guint8    start_player;    /* decides first in this turn */
+  guint8    n_turns_taken;   /* rows: how many seats have finished this turn; discard phase: seats that had their chance */
+  guint8    used_row;        /* rows: index of the row in use */
+  guint8    dragon_holder;   /* seat that holds the own-ship token of this round, or BM_NO_SEAT */
+  guint8    n_discards;
+  guint8    deciders;        /* bit i: seat i has something to decide; kept in step with decisions */
+  guint8    decisions[BM_MAX_SEATS];   /* BmMoveKind that the seat has to make now, or BM_MOVE_NONE */
+  guint8    gift_index[BM_MAX_SEATS];  /* effect of the tile placed last that is next to be carried out */
+  guint8    ship_stack[BM_MAX_SEATS];  /* stack on the ship, or BM_NO_SEAT */
+  guint8    hand_stack[BM_MAX_SEATS];  /* stack in the hand, or BM_NO_SEAT */
+  guint16   dealt[BM_MAX_SEATS][2];    /* explorers dealt */
+  guint16   chosen[BM_MAX_SEATS];      /* explorer chosen, or BM_NONE */
+  guint16   picked[BM_MAX_SEATS];      /* tile picked and not placed yet, or BM_NONE */
+  guint16   pending[BM_MAX_SEATS];     /* BmPlace chosen but not revealed; meaningful once the decision is made */
+  BmStack   stacks[BM_MAX_SEATS];
+  BmDiscard discards[BM_MAX_DISCARDS];
+  guint16   n_deck;                    /* tiles not dealt yet */
+  guint16   deck[BM_MAX_DEALT];        /* the next one is the last */
+  BmPosition position;                 /* what lies open on the table */
+};
+
+GQuark   bm_state_error_quark    (void);
+
+BmState *bm_state_new            (BmSetup       *setup,
+                                  guint64        seed);
+BmState *bm_state_copy           (const BmState *self);
+void     bm_state_assign         (BmState       *self,
+                                  const BmState *other);
+void     bm_state_free           (BmState       *self);
+void     bm_state_restart        (BmState       *self,
+                                  guint64        seed);
+gboolean bm_state_equal          (const BmState *self,
+                                  const BmState *other);
+
+gboolean bm_state_is_over        (const BmState *self);
+guint    bm_state_get_deciders   (const BmState *self);
+guint    bm_state_list_moves     (const BmState *self,
+                                  guint          seat,
+                                  BmMove        *moves);
+gboolean bm_state_check_move     (const BmState *self,
+                                  BmMove         move,
+                                  GError       **error);
+gboolean bm_state_apply          (BmState       *self,
+                                  BmMove         move,
+                                  GArray        *events,
+                                  GError       **error);
+void     bm_state_play           (BmState       *self,
+                                  BmMove         move,
+                                  GArray        *events);
+guint    bm_state_find_winners   (const BmState *self,
+                                  BmTieBreak    *tie_break);
+gboolean bm_state_check          (const BmState *self,
+                                  GError       **error);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmState, bm_state_free)
+
+G_END_DECLS

@@ -1,0 +1,131 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Texts of sets: names and explanations in the languages that their author gave. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-text.h"
+
+#include <string.h>
+
+static const char * const language_codes[BM_N_LANGUAGES] = { "en", "fr", "de", "nl" };
+
+/**
+ * bm_text_init_from_json:
+ * @self: (out caller-allocates): set to what @node says
+ * @node: (nullable): an object with a string for each language
+ *
+ * Reads a text and is content with whatever is there: what is no string, or belongs to no language that we know, is
+ * left out. The compiler of rules complains about such things, this does not. Free it with bm_text_clear().
+ */
+void
+bm_text_init_from_json (BmText   *self,
+                        JsonNode *node)
+{
+  JsonObject *object;
+
+  memset (self, 0, sizeof *self);
+
+  if (node == NULL || !JSON_NODE_HOLDS_OBJECT (node))
+    return;
+
+  object = json_node_get_object (node);
+
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    {
+      JsonNode *member = json_object_get_member (object, language_codes[language]);
+
+      if (member != NULL && json_node_get_value_type (member) == G_TYPE_STRING)
+        self->strings[language] = json_node_dup_string (member);
+    }
+}
+
+/**
+ * bm_text_clear:
+ * @self: a text
+ *
+ * Frees the strings and leaves an empty text.
+ */
+void
+bm_text_clear (BmText *self)
+{
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    g_clear_pointer (&self->strings[language], g_free);
+}
+
+/**
+ * bm_text_get:
+ * @self: a text
+ * @language: the language to show it in
+ *
+ * Finds the string to show: in @language, else in English, else in whichever language there is.
+ *
+ * Returns: a string that belongs to @self; "" if the text is empty, never %NULL
+ */
+const char *
+bm_text_get (const BmText *self,
+             BmLanguage    language)
+{
+  g_return_val_if_fail ((guint) language < BM_N_LANGUAGES, "");
+
+  if (self->strings[language] != NULL)
+    return self->strings[language];
+
+  /* English is the first language, so that one walk does both. */
+  for (guint other = 0; other < BM_N_LANGUAGES; other++)
+    if (self->strings[other] != NULL)
+      return self->strings[other];
+
+  return "";
+}
+
+/**
+ * bm_text_is_empty:
+ * @self: a text
+ *
+ * Returns: whether the text has no string in any language
+ */
+gboolean
+bm_text_is_empty (const BmText *self)
+{
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    if (self->strings[language] != NULL)
+      return FALSE;
+
+  return TRUE;
+}
+
+/**
+ * bm_language_from_locale:
+ * @locale: (nullable): the name of a locale, such as `de_CH.UTF-8`, `nl` or `C`
+ *
+ * Returns: the language of the locale; English if it is another than those of sets
+ */
+BmLanguage
+bm_language_from_locale (const char *locale)
+{
+  if (locale == NULL)
+    return BM_LANGUAGE_EN;
+
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    if (g_ascii_strncasecmp (locale, language_codes[language], 2) == 0 && !g_ascii_isalpha (locale[2]))
+      return (BmLanguage) language;
+
+  return BM_LANGUAGE_EN;
+}
+
+/**
+ * bm_language_get_code:
+ * @language: a language
+ *
+ * Returns: its name in set files: `en`, `fr`, `de` or `nl`
+ */
+const char *
+bm_language_get_code (BmLanguage language)
+{
+  g_return_val_if_fail ((guint) language < BM_N_LANGUAGES, "en");
+
+  return language_codes[language];
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+G_BEGIN_DECLS
+
+/**
+ * BmLanguage:
+ * @BM_LANGUAGE_EN: English
+ * @BM_LANGUAGE_FR: French
+ * @BM_LANGUAGE_DE: German
+ * @BM_LANGUAGE_NL: Dutch
+ *
+ * The languages that sets may be written in.
+ */
+typedef enum
+{
+  BM_LANGUAGE_EN,
+  BM_LANGUAGE_FR,
+  BM_LANGUAGE_DE,
+  BM_LANGUAGE_NL,
+} BmLanguage;
+#define BM_N_LANGUAGES 4
+
+/** BmText: the same text in several languages; @strings is indexed by #BmLanguage and has %NULL where one is missing. */
+typedef struct
+{
+  char *strings[BM_N_LANGUAGES];
+} BmText;
+
+void        bm_text_init_from_json    (BmText       *self,
+                                       JsonNode     *node);
+void        bm_text_clear             (BmText       *self);
+const char *bm_text_get               (const BmText *self,
+                                       BmLanguage    language);
+gboolean    bm_text_is_empty          (const BmText *self);
+
+BmLanguage  bm_language_from_locale   (const char   *locale);
+const char *bm_language_get_code      (BmLanguage    language);
+
+G_END_DECLS

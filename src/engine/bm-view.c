@@ -1,0 +1,377 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-state-private.h"
+#include "bm-view.h"
+
+#include <string.h>
+
+/* What is hidden: the deck; stacks that are not in the seat's own hand; what others have picked before all reveal; where
+ * others place before all have placed; explorers before all have chosen, and afterwards those that others did not keep; tiles
+ * that others discarded in a draft. Everything else lies open. */
+
+static gboolean
+is_rows (const BmView *self)
+{
+  return self->state->setup->mode == BM_MODE_ROWS;
+}
+
+/* In a draft, picked tiles lie face down until the last has given. */
+static gboolean
+sees_pick_of (const BmView *self,
+              guint         seat)
+{
+  return seat == self->seat || is_rows (self) || self->state->phase != BM_PHASE_PICK;
+}
+
+static gboolean
+sees_discard (const BmView    *self,
+              const BmDiscard *discard)
+{
+  return is_rows (self)
+         || discard->seat == self->seat
+         || (self->seat < self->state->setup->n_seats && self->state->decisions[self->seat] == BM_MOVE_RETRIEVE);
+}
+
+/**
+ * bm_view:
+ * @state: a state
+ * @seat: a seat, or %BM_SPECTATOR
+ *
+ * Returns: what @seat may know of @state, as long as the state is not changed
+ */
+BmView
+bm_view (const BmState *state,
+         guint          seat)
+{
+  return (BmView) { .state = state, .seat = seat };
+}
+
+/**
+ * bm_view_get_setup:
+ * @self: a view
+ *
+ * Returns: (transfer none): the set-up, which everyone knows
+ */
+const BmSetup *
+bm_view_get_setup (const BmView *self)
+{
+  return self->state->setup;
+}
+
+/**
+ * bm_view_get_rules:
+ * @self: a view
+ *
+ * Returns: (transfer none): the rules
+ */
+const BmRules *
+bm_view_get_rules (const BmView *self)
+{
+  return self->state->setup->rules;
+}
+
+/**
+ * bm_view_get_position:
+ * @self: a view
+ *
+ * What lies open on the table. Zones have no explorer (%BM_NONE) until all have chosen.
+ *
+ * Returns: (transfer none): the position
+ */
+const BmPosition *
+bm_view_get_position (const BmView *self)
+{
+  return &self->state->position;
+}
+
+/**
+ * bm_view_get_seat:
+ * @self: a view
+ *
+ * Returns: whose view this is, or %BM_SPECTATOR
+ */
+guint
+bm_view_get_seat (const BmView *self)
+{
+  return self->seat;
+}
+
+/**
+ * bm_view_get_phase:
+ * @self: a view
+ *
+ * Returns: the phase of the game
+ */
+BmPhase
+bm_view_get_phase (const BmView *self)
+{
+  return self->state->phase;
+}
+
+/**
+ * bm_view_get_round:
+ * @self: a view
+ *
+ * Returns: the round, from 0; always 0 in rows games
+ */
+guint
+bm_view_get_round (const BmView *self)
+{
+  return self->state->round;
+}
+
+/**
+ * bm_view_get_turn:
+ * @self: a view
+ *
+ * Returns: the turn in the round, from 0
+ */
+guint
+bm_view_get_turn (const BmView *self)
+{
+  return self->state->turn;
+}
+
+/**
+ * bm_view_get_turns_left:
+ * @self: a view
+ *
+ * Returns: how many turns are still to be finished, the present one included
+ */
+guint
+bm_view_get_turns_left (const BmView *self)
+{
+  const BmState *state = self->state;
+
+  if (is_rows (self))
+    return BM_ROWS_TURNS - state->turn;
+  return (BM_N_ROUNDS - state->round) * BM_ROUND_TURNS - state->turn;
+}
+
+/**
+ * bm_view_get_start_player:
+ * @self: a view
+ *
+ * Returns: the seat that has the start player marker in this turn
+ */
+guint
+bm_view_get_start_player (const BmView *self)
+{
+  return self->state->start_player;
+}
+
+/**
+ * bm_view_get_deciders:
+ * @self: a view
+ *
+ * Returns: a bit for each seat that has something to decide now
+ */
+guint
+bm_view_get_deciders (const BmView *self)
+{
+  return bm_state_get_deciders (self->state);
+}
+
+/**
+ * bm_view_get_decision:
+ * @self: a view
+ * @seat: a seat
+ *
+ * Returns: what @seat has to decide now; %BM_MOVE_NONE: nothing
+ */
+BmMoveKind
+bm_view_get_decision (const BmView *self,
+                      guint         seat)
+{
+  return self->state->decisions[seat];
+}
+
+/**
+ * bm_view_list_moves:
+ * @self: a view of a player
+ * @moves: (out caller-allocates) (array fixed-size=192): the player's legal moves, ascending
+ *
+ * Returns: how many there are
+ */
+guint
+bm_view_list_moves (const BmView *self,
+                    BmMove       *moves)
+{
+  return self->seat < self->state->setup->n_seats ? bm_state_list_moves (self->state, self->seat, moves) : 0;
+}
+
+static guint
+list_stack (const BmStack *stack,
+            guint16       *tiles)
+{
+  memcpy (tiles, stack->tiles, sizeof (guint16) * stack->n);
+  return stack->n;
+}
+
+/**
+ * bm_view_list_hand:
+ * @self: a view of a player
+ * @tiles: (out caller-allocates) (array fixed-size=10): the tiles in the player's hand, ascending; room for %BM_HAND_TILES
+ *
+ * Returns: how many there are; 0 in rows games
+ */
+guint
+bm_view_list_hand (const BmView *self,
+                   guint16      *tiles)
+{
+  const BmState *state = self->state;
+
+  if (self->seat >= state->setup->n_seats || state->hand_stack[self->seat] == BM_NO_STACK)
+    return 0;
+  return list_stack (&state->stacks[state->hand_stack[self->seat]], tiles);
+}
+
+/**
+ * bm_view_list_row:
+ * @self: a view
+ * @row: 0 or 1
+ * @tiles: (out caller-allocates) (array fixed-size=10): the tiles of the row, ascending; room for %BM_HAND_TILES
+ *
+ * Returns: how many tiles lie in the row; 0 if it is not open
+ */
+guint
+bm_view_list_row (const BmView *self,
+                  guint         row,
+                  guint16      *tiles)
+{
+  return is_rows (self) && row < 2 ? list_stack (&self->state->stacks[row], tiles) : 0;
+}
+
+/**
+ * bm_view_get_used_row:
+ * @self: a view
+ *
+ * Returns: the row that the players of this turn use, or %BM_NO_ROW
+ */
+guint
+bm_view_get_used_row (const BmView *self)
+{
+  return is_rows (self) && self->state->used_row < 2 ? self->state->used_row : BM_NO_ROW;
+}
+
+/**
+ * bm_view_get_ship_size:
+ * @self: a view
+ * @seat: a seat
+ *
+ * Returns: how many tiles lie on the ship of @seat; 0: it is free
+ */
+guint
+bm_view_get_ship_size (const BmView *self,
+                       guint         seat)
+{
+  guint stack = self->state->ship_stack[seat];
+
+  return stack == BM_NO_STACK ? 0 : self->state->stacks[stack].n;
+}
+
+/**
+ * bm_view_get_picked:
+ * @self: a view
+ * @seat: a seat
+ *
+ * Returns: the tile that @seat has picked and not placed yet; %BM_NONE if there is none or it lies face down
+ */
+guint16
+bm_view_get_picked (const BmView *self,
+                    guint         seat)
+{
+  return sees_pick_of (self, seat) ? self->state->picked[seat] : BM_NONE;
+}
+
+/**
+ * bm_view_get_pending_place:
+ * @self: a view of a player
+ * @place: (out): where the player's tile will lie when all have placed
+ *
+ * Returns: whether the player has placed and others still have to
+ */
+gboolean
+bm_view_get_pending_place (const BmView *self,
+                           BmPlace      *place)
+{
+  const BmState *state = self->state;
+
+  if (state->phase != BM_PHASE_PLACE || self->seat >= state->setup->n_seats
+      || state->decisions[self->seat] != BM_MOVE_NONE)
+    return FALSE;
+
+  *place = state->pending[self->seat];
+  return TRUE;
+}
+
+/**
+ * bm_view_get_explorer:
+ * @self: a view
+ * @seat: a seat
+ *
+ * Returns: the explorer that @seat has chosen, or %BM_NONE while that is open or hidden
+ */
+guint16
+bm_view_get_explorer (const BmView *self,
+                      guint         seat)
+{
+  if (self->state->phase == BM_PHASE_EXPLORERS && seat != self->seat)
+    return BM_NONE;
+  return self->state->chosen[seat];
+}
+
+/**
+ * bm_view_list_dealt_explorers:
+ * @self: a view of a player
+ * @explorers: (out caller-allocates) (array fixed-size=2): the explorers that were dealt to the player
+ *
+ * Returns: how many: 2, or 0 for a spectator
+ */
+guint
+bm_view_list_dealt_explorers (const BmView *self,
+                              guint16      *explorers)
+{
+  if (self->seat >= self->state->setup->n_seats)
+    return 0;
+
+  memcpy (explorers, self->state->dealt[self->seat], sizeof (guint16) * 2);
+  return 2;
+}
+
+/**
+ * bm_view_list_discards:
+ * @self: a view
+ * @tiles: (out caller-allocates) (array): the discarded tiles that the seat knows; room for %BM_MAX_DISCARDS
+ *
+ * Returns: how many they are
+ */
+guint
+bm_view_list_discards (const BmView *self,
+                       guint16      *tiles)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->state->n_discards; i++)
+    if (sees_discard (self, &self->state->discards[i]))
+      tiles[n++] = self->state->discards[i].tile;
+
+  return n;
+}
+
+/**
+ * bm_view_get_gift:
+ * @self: a view
+ * @seat: a seat
+ *
+ * Returns: the token that @seat has to give to somebody now, or %BM_NONE
+ */
+guint16
+bm_view_get_gift (const BmView *self,
+                  guint         seat)
+{
+  return self->state->decisions[seat] == BM_MOVE_GIFT ? bm_state_get_gift (self->state, seat)->token : BM_NONE;
+}

@@ -1,0 +1,819 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-zone.h"
+
+#include <string.h>
+
+/* Placing a tile does all the work that its arrival causes (tallies, crystals, mutations, composites), so that
+ * counting and scoring only look things up. Random games spend most of their time in this file. */
+
+/* Covered cells are kept as a bit each: bit (y modulo 64) of column (x modulo 64). A zone grows from a square of 2 x 2 by at
+ * most two cells of width or height a tile, all together, so it is never wider or higher than 46 cells and cells that share a
+ * bit cannot both be in it. The three columns on either side of it are empty, so that a look at the cells around a place needs
+ * no bounds; what is in the others has no meaning. */
+#define BORDER 3
+
+static inline int
+tile_width (const BmZone *self,
+            guint         index)
+{
+  return index == 0 || (self->landscape >> index & 1) ? 2 : 1;
+}
+
+static inline int
+tile_height (const BmZone *self,
+             guint         index)
+{
+  return index > 0 && (self->landscape >> index & 1) ? 1 : 2;
+}
+
+static inline void
+add_row (gint16       *tallies,
+         const gint16 *row,
+         guint         n_tallies)
+{
+  for (guint i = 0; i < n_tallies; i++)
+    tallies[i] += row[i];
+}
+
+static inline void
+subtract_row (gint16       *tallies,
+              const gint16 *row,
+              guint         n_tallies)
+{
+  for (guint i = 0; i < n_tallies; i++)
+    tallies[i] -= row[i];
+}
+
+static inline const gint16 *
+row_of (const gint16  *table,
+        const BmRules *rules,
+        guint          index)
+{
+  return table + (gsize) index * rules->n_tallies;
+}
+
+static void
+mutate (BmZone        *self,
+        const BmRules *rules,
+        guint          index,
+        guint32       *mutated)
+{
+  guint16 form = self->form[index];
+
+  if (form == BM_NONE || !rules->forms[form].can_mutate)
+    return;
+
+  subtract_row (self->tallies, row_of (rules->form_tallies, rules, form), rules->n_tallies);
+  self->form[index] = ++form;
+  add_row (self->tallies, row_of (rules->form_tallies, rules, form), rules->n_tallies);
+  *mutated |= 1u << index;
+}
+
+static inline void
+add_mark (BmZone *self,
+          guint   what,
+          int     x,
+          int     y,
+          guint   tile)
+{
+  self->marks[self->n_marks++] = (BmZoneMark) {
+    .what = (guint8) what,
+    .x = (gint8) x,
+    .y = (gint8) y,
+    .tile = (guint8) tile,
+  };
+}
+
+/* A mark as one number, so that a look for one is a comparison for each mark. */
+static inline guint32
+mark_bits (BmZoneMark mark)
+{
+  guint32 bits;
+
+  G_STATIC_ASSERT (sizeof mark == sizeof bits);
+  memcpy (&bits, &mark, sizeof bits);
+  return bits;
+}
+
+/* The tile that left a mark, or -1. */
+static inline int
+find_mark (const BmZone *self,
+           guint         what,
+           int           x,
+           int           y)
+{
+  guint32 wanted = mark_bits ((BmZoneMark) { .what = (guint8) what, .x = (gint8) x, .y = (gint8) y });
+  guint32 all_but_tile = ~mark_bits ((BmZoneMark) { .tile = 0xff });
+
+  for (guint i = 0; i < self->n_marks; i++)
+    if ((mark_bits (self->marks[i]) & all_but_tile) == wanted)
+      return self->marks[i].tile;
+
+  return -1;
+}
+
+/* Whether the part that was just marked at (x, y) is the last that its crystal needed. Since a crystal's parts are all
+ * different, a part at a point can belong to one crystal only, and a crystal is completed exactly once. */
+static void
+complete_crystal (BmZone        *self,
+                  const BmRules *rules,
+                  guint          part,
+                  int            x,
+                  int            y)
+{
+  const BmCrystalPart *own = &rules->crystal_parts[part];
+  const BmCrystal *crystal = &rules->crystals[own->crystal];
+  int anchor_x = x - own->x;
+  int anchor_y = y - own->y;
+
+  for (guint i = 0; i < crystal->parts.n; i++)
+    {
+      guint other = crystal->parts.first + i;
+
+      if (other != part
+          && find_mark (self, other, anchor_x + rules->crystal_parts[other].x,
+                        anchor_y + rules->crystal_parts[other].y) < 0)
+        return;
+    }
+
+  self->crystals[self->n_crystals++] = (BmZoneCrystal) {
+    .crystal = own->crystal,
+    .x = (gint8) anchor_x,
+    .y = (gint8) anchor_y,
+  };
+  add_row (self->tallies, row_of (rules->crystal_tallies, rules, own->crystal), rules->n_tallies);
+}
+
+/* Mutates the tile that was just placed for each beam that was there before. */
+static void
+receive_beams (BmZone        *self,
+               const BmRules *rules,
+               guint          index,
+               guint32       *mutated)
+{
+  int x = self->x[index];
+  int y = self->y[index];
+  int other_x = x + tile_width (self, index) - 1;
+  int other_y = y + tile_height (self, index) - 1;
+
+  for (guint i = 0; i < self->n_marks; i++)
+    {
+      const BmZoneMark *mark = &self->marks[i];
+
+      if (mark->what == BM_MARK_BEAM
+          && ((mark->x == x && mark->y == y) || (mark->x == other_x && mark->y == other_y)))
+        mutate (self, rules, index, mutated);
+    }
+}
+
+static void
+add_body (BmZone        *self,
+          const BmRules *rules,
+          const BmBody  *body,
+          guint          index,
+          guint32       *mutated)
+{
+  int x = self->x[index];
+  int y = self->y[index];
+
+  for (guint i = 0; i < body->n_parts; i++)
+    {
+      const BmTilePart *part = &body->parts[i];
+      int point_x = 2 * x + part->x;
+      int point_y = 2 * y + part->y;
+
+      add_mark (self, part->part, point_x, point_y, index);
+      complete_crystal (self, rules, part->part, point_x, point_y);
+    }
+
+  for (guint i = 0; i < body->n_beams; i++)
+    {
+      int to_x = x + body->beams[i].to_x;
+      int to_y = y + body->beams[i].to_y;
+      int hit = bm_zone_find_cell (self, to_x, to_y);
+
+      add_mark (self, BM_MARK_BEAM, to_x, to_y, index);
+      if (hit > 0)
+        mutate (self, rules, hit, mutated);
+    }
+}
+
+/* The placed tile of kind @tile at (x, y) that no complete composite has yet, or -1. */
+static int
+find_free_tile (const BmZone  *self,
+                const BmRules *rules,
+                guint          tile,
+                int            x,
+                int            y)
+{
+  for (guint i = 1; i < self->n_tiles; i++)
+    if (self->x[i] == x && self->y[i] == y)
+      return rules->forms[self->form[i]].tile == tile && !(self->in_composite >> i & 1) ? (int) i : -1;
+
+  return -1;
+}
+
+static gboolean
+complete_composite (BmZone             *self,
+                    const BmRules      *rules,
+                    const BmMembership *membership,
+                    guint               index)
+{
+  const BmComposite *composite = &rules->composites[membership->composite];
+  const BmCompositePart *parts = &rules->composite_parts[composite->parts.first];
+  int anchor_x = self->x[index] - parts[membership->part].x;
+  int anchor_y = self->y[index] - parts[membership->part].y;
+  guint32 tiles = 0;
+
+  for (guint i = 0; i < composite->parts.n; i++)
+    {
+      int found = find_free_tile (self, rules, parts[i].tile, anchor_x + parts[i].x, anchor_y + parts[i].y);
+
+      if (found < 0)
+        return FALSE;
+      tiles |= 1u << found;
+    }
+
+  self->in_composite |= tiles;
+  self->composites[self->n_composites++] = (BmZoneComposite) {
+    .composite = membership->composite,
+    .x = (gint8) anchor_x,
+    .y = (gint8) anchor_y,
+  };
+  add_row (self->tallies, row_of (rules->composite_tallies, rules, membership->composite), rules->n_tallies);
+  return TRUE;
+}
+
+static void
+complete_composites (BmZone        *self,
+                     const BmRules *rules,
+                     const BmTile  *tile,
+                     guint          index)
+{
+  for (guint i = 0; i < tile->memberships.n; i++)
+    if (complete_composite (self, rules, &rules->memberships[tile->memberships.first + i], index))
+      return;
+}
+
+/* Four neighbouring columns of covered cells: the one before a place, its own, and two after it. */
+typedef struct
+{
+  guint64 before;
+  guint64 own;
+  guint64 next;
+  guint64 after;
+} Columns;
+
+static inline guint64
+rotate_left (guint64 bits,
+             guint   n)
+{
+  return bits << n | bits >> (-n & 63);
+}
+
+static inline guint64
+rotate_right (guint64 bits,
+              guint   n)
+{
+  return bits >> n | bits << (-n & 63);
+}
+
+static inline guint64
+get_column (const BmZone *self,
+            int           x)
+{
+  return self->columns[x & (BM_ZONE_COLUMNS - 1)];
+}
+
+static inline Columns
+look_at_columns (const BmZone *self,
+                 int           x)
+{
+  return (Columns) { get_column (self, x - 1), get_column (self, x), get_column (self, x + 1), get_column (self, x + 2) };
+}
+
+/* From the columns around @x to those around @x + 1. */
+static inline void
+move_right (const BmZone *self,
+            Columns      *columns,
+            int           x)
+{
+  *columns = (Columns) { columns->own, columns->next, columns->after, get_column (self, x + 3) };
+}
+
+static inline guint64
+cells_beside (guint64 before,
+              guint64 own,
+              guint64 after)
+{
+  return before | after | rotate_left (own, 1) | rotate_right (own, 1);
+}
+
+/* A bit for each y at which an upright tile may lie in the own column. */
+static inline guint64
+find_upright_places (const Columns *columns)
+{
+  guint64 beside = cells_beside (columns->before, columns->own, columns->next);
+
+  return (beside | rotate_right (beside, 1)) & ~(columns->own | rotate_right (columns->own, 1));
+}
+
+/* A bit for each y at which a landscape tile may lie in the own column and the next. */
+static inline guint64
+find_landscape_places (const Columns *columns)
+{
+  return (cells_beside (columns->before, columns->own, columns->next)
+          | cells_beside (columns->own, columns->next, columns->after))
+         & ~(columns->own | columns->next);
+}
+
+/* Widens the zone to @x, and its empty border with it. */
+static void
+widen (BmZone *self,
+       int     x)
+{
+  while (x < self->min_x)
+    self->columns[(--self->min_x - BORDER) & (BM_ZONE_COLUMNS - 1)] = 0;
+  while (x > self->max_x)
+    self->columns[(++self->max_x + BORDER) & (BM_ZONE_COLUMNS - 1)] = 0;
+}
+
+static inline void
+cover (BmZone *self,
+       int     x,
+       int     y,
+       guint64 cells)
+{
+  widen (self, x);
+  self->columns[x & (BM_ZONE_COLUMNS - 1)] |= rotate_left (cells, (guint) y & 63);
+}
+
+/**
+ * bm_zone_init:
+ * @self: (out caller-allocates): a zone
+ * @rules: the rules
+ * @explorer: index of an explorer of @rules
+ *
+ * Begins a zone with the explorer at cells (0, 0) to (1, 1); its parts and beams are there from the start. rules.md 2, 6.
+ */
+void
+bm_zone_init (BmZone        *self,
+              const BmRules *rules,
+              guint          explorer)
+{
+  guint32 mutated = 0;
+
+  self->explorer = (guint16) explorer;
+  self->n_tiles = 1;
+  self->n_composites = 0;
+  self->n_marks = 0;
+  self->n_crystals = 0;
+  self->min_x = self->min_y = 0;
+  self->max_x = self->max_y = 1;
+  self->landscape = 0;
+  self->in_composite = 0;
+  self->form[0] = BM_NONE;
+  self->x[0] = self->y[0] = 0;
+  for (int x = -BORDER; x <= 1 + BORDER; x++)
+    self->columns[x & (BM_ZONE_COLUMNS - 1)] = x == 0 || x == 1 ? 3 : 0;
+  memcpy (self->tallies, row_of (rules->explorer_tallies, rules, explorer), sizeof (gint16) * rules->n_tallies);
+  add_body (self, rules, &rules->explorers[explorer].body, 0, &mutated);
+}
+
+/**
+ * bm_zone_copy:
+ * @self: (out caller-allocates): a zone
+ * @other: the zone to copy
+ * @rules: the rules of both
+ *
+ * Copies what is used of @other; a search does this very often.
+ */
+void
+bm_zone_copy (BmZone        *self,
+              const BmZone  *other,
+              const BmRules *rules)
+{
+  memcpy (self, other, G_STRUCT_OFFSET (BmZone, tallies));
+  memcpy (self->tallies, other->tallies, sizeof (gint16) * rules->n_tallies);
+  for (int x = other->min_x - BORDER; x <= other->max_x + BORDER; x++)
+    self->columns[x & (BM_ZONE_COLUMNS - 1)] = other->columns[x & (BM_ZONE_COLUMNS - 1)];
+  memcpy (self->marks, other->marks, sizeof (BmZoneMark) * other->n_marks);
+  memcpy (self->crystals, other->crystals, sizeof (BmZoneCrystal) * other->n_crystals);
+}
+
+/**
+ * bm_zone_equal:
+ * @self: a zone
+ * @other: another one
+ * @rules: the rules of both
+ *
+ * Returns: whether the same tiles lie in the same places, placed in the same order
+ */
+gboolean
+bm_zone_equal (const BmZone  *self,
+               const BmZone  *other,
+               const BmRules *rules)
+{
+  guint n = self->n_tiles;
+
+  return self->explorer == other->explorer
+         && n == other->n_tiles
+         && self->n_composites == other->n_composites
+         && self->n_marks == other->n_marks
+         && self->n_crystals == other->n_crystals
+         && self->landscape == other->landscape
+         && self->in_composite == other->in_composite
+         && memcmp (self->form, other->form, sizeof (guint16) * n) == 0
+         && memcmp (self->x, other->x, n) == 0
+         && memcmp (self->y, other->y, n) == 0
+         && memcmp (self->tallies, other->tallies, sizeof (gint16) * rules->n_tallies) == 0
+         && memcmp (self->marks, other->marks, sizeof (BmZoneMark) * self->n_marks) == 0
+         && memcmp (self->crystals, other->crystals, sizeof (BmZoneCrystal) * self->n_crystals) == 0;
+}
+
+/**
+ * bm_zone_can_place:
+ * @self: a zone
+ * @shape: the shape of a tile
+ * @x: cell of its upper left corner
+ * @y: cell of its upper left corner
+ *
+ * Whether such a tile may lie there: all its cells are free and it shares at least one unit of edge with the explorer or a
+ * tile. Any numbers are allowed. rules.md 2.
+ *
+ * Returns: whether the place is legal and the zone has room for one more tile
+ */
+gboolean
+bm_zone_can_place (const BmZone *self,
+                   BmShape       shape,
+                   int           x,
+                   int           y)
+{
+  Columns columns;
+  guint64 legal;
+
+  if (self->n_tiles >= BM_ZONE_MAX_TILES
+      || x < self->min_x - 2 || x > self->max_x + 1 || y < self->min_y - 2 || y > self->max_y + 1)
+    return FALSE;
+
+  columns = look_at_columns (self, x);
+  legal = shape == BM_SHAPE_LANDSCAPE ? find_landscape_places (&columns) : find_upright_places (&columns);
+  return legal >> (y & 63) & 1;
+}
+
+/* Inlined into bm_zone_list_places() for each shape. */
+static G_ALWAYS_INLINE inline guint
+list_places_of_shape (const BmZone *self,
+                      BmShape       shape,
+                      guint32       prefix,
+                      BmPlace      *places)
+{
+  /* Bits are turned so that they begin with the first possible row and come out in the order of y. */
+  int first_y = self->min_y - 2;
+  guint turn = (guint) first_y & 63;
+  Columns columns = look_at_columns (self, self->min_x - 2);
+  guint n = 0;
+
+  for (int x = self->min_x - 2; x <= self->max_x + 1; x++)
+    {
+      guint64 legal = shape == BM_SHAPE_LANDSCAPE ? find_landscape_places (&columns) : find_upright_places (&columns);
+      BmPlace first = prefix | bm_place (x, first_y);
+
+      for (legal = rotate_right (legal, turn); legal != 0; legal &= legal - 1)
+        places[n++] = first + (guint32) __builtin_ctzll (legal);
+      move_right (self, &columns, x);
+    }
+
+  return n;
+}
+
+/**
+ * bm_zone_list_places:
+ * @self: a zone
+ * @shape: the shape of a tile
+ * @prefix: bits to add to each place, above the 16 that a place has; 0 for none
+ * @places: (out caller-allocates) (array fixed-size=192): the places, ascending; room for %BM_ZONE_MAX_PLACES
+ *
+ * Lists where such a tile may lie: all places that bm_zone_can_place() allows. There always is one, unless the zone
+ * is full. rules.md 2.
+ *
+ * Returns: how many there are
+ */
+guint
+bm_zone_list_places (const BmZone *self,
+                     BmShape       shape,
+                     guint32       prefix,
+                     BmPlace      *places)
+{
+  if (self->n_tiles >= BM_ZONE_MAX_TILES)
+    return 0;
+  if (shape == BM_SHAPE_LANDSCAPE)
+    return list_places_of_shape (self, BM_SHAPE_LANDSCAPE, prefix, places);
+  return list_places_of_shape (self, BM_SHAPE_UPRIGHT, prefix, places);
+}
+
+/**
+ * bm_zone_place:
+ * @self: a zone
+ * @rules: the rules
+ * @tile: index of a tile of @rules
+ * @x: cell of its upper left corner
+ * @y: cell of its upper left corner
+ *
+ * Places a tile, which must be legal (see bm_zone_can_place()), and does all that follows: crystals and composites are
+ * completed, beams mutate, tallies are kept. New crystals and composites are at the end of their lists. rules.md 2, 4, 5.
+ *
+ * Returns: a bit for each tile of the zone that mutated now
+ */
+guint32
+bm_zone_place (BmZone        *self,
+               const BmRules *rules,
+               guint          tile,
+               int            x,
+               int            y)
+{
+  const BmTile *kind = &rules->tiles[tile];
+  guint index = self->n_tiles++;
+  guint32 mutated = 0;
+
+  self->form[index] = kind->first_form;
+  self->x[index] = (gint8) x;
+  self->y[index] = (gint8) y;
+  if (kind->shape == BM_SHAPE_LANDSCAPE)
+    {
+      self->landscape |= 1u << index;
+      cover (self, x, y, 1);
+      cover (self, x + 1, y, 1);
+    }
+  else
+    cover (self, x, y, 3);
+  self->min_y = (gint8) MIN (self->min_y, y);
+  self->max_y = (gint8) MAX (self->max_y, y + kind->body.height - 1);
+
+  add_row (self->tallies, row_of (rules->form_tallies, rules, kind->first_form), rules->n_tallies);
+  if (kind->n_levels > 1)
+    receive_beams (self, rules, index, &mutated);
+  add_body (self, rules, &kind->body, index, &mutated);
+  complete_composites (self, rules, kind, index);
+
+  return mutated;
+}
+
+/**
+ * bm_zone_find_cell:
+ * @self: a zone
+ * @x: a cell
+ * @y: a cell
+ *
+ * Returns: the index of the tile that covers the cell (0 for the explorer), or -1
+ */
+int
+bm_zone_find_cell (const BmZone *self,
+                   int           x,
+                   int           y)
+{
+  for (guint i = 0; i < self->n_tiles; i++)
+    if ((guint) (x - self->x[i]) < (guint) tile_width (self, i)
+        && (guint) (y - self->y[i]) < (guint) tile_height (self, i))
+      return (int) i;
+
+  return -1;
+}
+
+/**
+ * bm_zone_get_level:
+ * @self: a zone
+ * @rules: the rules
+ * @index: index of a tile in the zone
+ *
+ * Returns: how many mutations the tile has had; 0 for the explorer
+ */
+guint
+bm_zone_get_level (const BmZone  *self,
+                   const BmRules *rules,
+                   guint          index)
+{
+  return index == 0 ? 0 : rules->forms[self->form[index]].level;
+}
+
+/**
+ * bm_zone_find_crystal_tiles:
+ * @self: a zone
+ * @rules: the rules
+ * @index: index of a complete crystal in the zone
+ *
+ * Returns: a bit for each tile of the zone that carries a part of the crystal
+ */
+guint32
+bm_zone_find_crystal_tiles (const BmZone  *self,
+                            const BmRules *rules,
+                            guint          index)
+{
+  const BmZoneCrystal *done = &self->crystals[index];
+  const BmRange *parts = &rules->crystals[done->crystal].parts;
+  guint32 tiles = 0;
+
+  for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
+    {
+      const BmCrystalPart *part = &rules->crystal_parts[i];
+
+      tiles |= 1u << find_mark (self, i, done->x + part->x, done->y + part->y);
+    }
+
+  return tiles;
+}
+
+/**
+ * bm_zone_find_composite_tiles:
+ * @self: a zone
+ * @rules: the rules
+ * @index: index of a complete composite in the zone
+ *
+ * Returns: a bit for each tile of the zone that is part of the composite
+ */
+guint32
+bm_zone_find_composite_tiles (const BmZone  *self,
+                              const BmRules *rules,
+                              guint          index)
+{
+  const BmZoneComposite *done = &self->composites[index];
+  const BmRange *parts = &rules->composites[done->composite].parts;
+  guint32 tiles = 0;
+
+  for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
+    {
+      const BmCompositePart *part = &rules->composite_parts[i];
+
+      tiles |= 1u << bm_zone_find_cell (self, done->x + part->x, done->y + part->y);
+    }
+
+  return tiles;
+}
+
+static gboolean
+is_taken_by_filter (const BmZone   *self,
+                    const BmFilter *filter,
+                    guint           index)
+{
+  return index == 0 ? filter->explorers[self->explorer] : filter->forms[self->form[index]];
+}
+
+/* Whether two placed bodies share a unit of edge, or, unless @by_edge, at least a corner. */
+static gboolean
+touch (const BmZone *self,
+       guint         a,
+       guint         b,
+       gboolean      by_edge)
+{
+  int shared_x = MIN (self->x[a] + tile_width (self, a), self->x[b] + tile_width (self, b)) - MAX (self->x[a], self->x[b]);
+  int shared_y = MIN (self->y[a] + tile_height (self, a), self->y[b] + tile_height (self, b)) - MAX (self->y[a], self->y[b]);
+
+  return shared_x >= 0 && shared_y >= 0 && (!by_edge || shared_x + shared_y > 0);
+}
+
+static int
+count_neighbours (const BmZone   *self,
+                  const BmFilter *filter,
+                  guint           index,
+                  gboolean        by_edge)
+{
+  int n = 0;
+
+  for (guint i = 0; i < self->n_tiles; i++)
+    if (i != index && is_taken_by_filter (self, filter, i) && touch (self, index, i, by_edge))
+      n++;
+
+  return n;
+}
+
+static int
+count_group (const BmZone   *self,
+             const BmFilter *filter,
+             guint           index)
+{
+  guint32 seen = 1u << index;
+  guint8 queue[BM_ZONE_MAX_TILES] = { (guint8) index };
+  guint n = 1;
+
+  for (guint next = 0; next < n; next++)
+    for (guint i = 0; i < self->n_tiles; i++)
+      if (!(seen >> i & 1) && is_taken_by_filter (self, filter, i) && touch (self, queue[next], i, TRUE))
+        {
+          seen |= 1u << i;
+          queue[n++] = (guint8) i;
+        }
+
+  return (int) n;
+}
+
+/**
+ * bm_count_tallies_slowly:
+ * @rules: the rules
+ * @count: as for bm_count_tallies()
+ * @tallies: (array): as for bm_count_tallies()
+ *
+ * The part of bm_count_tallies() for counts that are more than one tally.
+ *
+ * Returns: the value of the count
+ */
+int
+bm_count_tallies_slowly (const BmRules *rules,
+                         guint          count,
+                         const gint16  *tallies)
+{
+  const BmCount *self = &rules->counts[count];
+  const guint16 *args = &rules->count_args[self->args.first];
+  int value = 0;
+
+  switch (self->kind)
+    {
+    case BM_COUNT_TALLY:
+      return tallies[args[0]];
+
+    case BM_COUNT_DISTINCT:
+      for (guint i = 0; i < self->args.n; i++)
+        value += tallies[args[i]] > 0;
+      return value;
+
+    case BM_COUNT_MINIMUM:
+      value = G_MAXINT16;
+      for (guint i = 0; i < self->args.n; i++)
+        value = MIN (value, tallies[args[i]]);
+      return value;
+
+    case BM_COUNT_SUM:
+      for (guint i = 0; i < self->args.n; i++)
+        value += bm_count_tallies (rules, args[i], tallies);
+      return value;
+
+    case BM_COUNT_NEIGHBOURS:
+    case BM_COUNT_GROUP:
+    default:
+      g_return_val_if_reached (0);
+    }
+}
+
+/**
+ * bm_zone_count:
+ * @self: a zone
+ * @rules: the rules
+ * @count: index of a count of @rules
+ * @index: the tile of the zone that has the rule; matters to neighbours and groups only
+ *
+ * Returns: the value of the count
+ */
+int
+bm_zone_count (const BmZone  *self,
+               const BmRules *rules,
+               guint          count,
+               guint          index)
+{
+  const BmCount *kind = &rules->counts[count];
+  const guint16 *args = &rules->count_args[kind->args.first];
+  int value = 0;
+
+  switch (kind->kind)
+    {
+    case BM_COUNT_NEIGHBOURS:
+      return count_neighbours (self, &rules->filters[args[0]], index, kind->by_edge);
+
+    case BM_COUNT_GROUP:
+      return count_group (self, &rules->filters[args[0]], index);
+
+    case BM_COUNT_SUM:
+      for (guint i = 0; i < kind->args.n; i++)
+        value += bm_zone_count (self, rules, args[i], index);
+      return value;
+
+    case BM_COUNT_TALLY:
+    case BM_COUNT_DISTINCT:
+    case BM_COUNT_MINIMUM:
+    default:
+      return bm_count_tallies (rules, count, self->tallies);
+    }
+}
+
+/**
+ * bm_zone_add_tallies:
+ * @self: a zone
+ * @rules: the rules
+ * @row: (array): a row of tallies, such as that of a medal
+ * @sign: 1 to add, -1 to take away
+ *
+ * Keeps the tallies when the player gets or loses something that does not lie in the zone.
+ */
+void
+bm_zone_add_tallies (BmZone        *self,
+                     const BmRules *rules,
+                     const gint16  *row,
+                     int            sign)
+{
+  if (sign > 0)
+    add_row (self->tallies, row, rules->n_tallies);
+  else
+    subtract_row (self->tallies, row, rules->n_tallies);
+}

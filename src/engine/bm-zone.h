@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-rules.h"
+
+/* A player's exploration zone: the explorer, the tiles around it, and what they have brought about. A plain value.
+ * It does not point to the rules, so that it can be copied byte by byte; all functions take them. */
+
+G_BEGIN_DECLS
+
+/* Each placed body leaves one mark for each crystal part and each beam. */
+#define BM_ZONE_MAX_MARKS  (BM_ZONE_MAX_TILES * (BM_MAX_PARTS_ON_TILE + BM_MAX_BEAMS_ON_TILE))
+#define BM_ZONE_MAX_DONE   (BM_ZONE_MAX_TILES * BM_MAX_PARTS_ON_TILE)
+/* A tile has at most 8 places around it, the explorer 10. */
+#define BM_ZONE_MAX_PLACES 192
+
+/* Columns of cells, each of 64 cells, both counted around: a zone is never wider or higher than 46 cells. */
+#define BM_ZONE_COLUMNS    64
+
+/**
+ * BmPlace:
+ *
+ * A place for a tile: the cell of its upper left corner, packed into 16 bits so that places sort by x, then by y.
+ */
+typedef guint32 BmPlace;
+
+static inline BmPlace
+bm_place (int x,
+          int y)
+{
+  return (guint32) (x + 128) << 8 | (guint32) (y + 128);
+}
+
+static inline int
+bm_place_x (BmPlace place)
+{
+  return (int) (place >> 8 & 0xff) - 128;
+}
+
+static inline int
+bm_place_y (BmPlace place)
+{
+  return (int) (place & 0xff) - 128;
+}
+
+/** BmZoneMark: a crystal part at a point (in half cells) or a beam that reaches a cell (in cells), left by a tile. */
+typedef struct
+{
+  guint8 what;  /* index of a crystal part, or BM_MARK_BEAM */
+  gint8  x;
+  gint8  y;
+  guint8 tile;  /* index of the tile in the zone */
+} BmZoneMark;
+
+#define BM_MARK_BEAM 255
+
+/** BmZoneCrystal: a complete crystal; (x, y) is the point of its first part, in half cells. */
+typedef struct
+{
+  guint8 crystal;
+  gint8  x;
+  gint8  y;
+} BmZoneCrystal;
+
+/** BmZoneComposite: a complete composite monster; (x, y) is the cell of its first part. */
+typedef struct
+{
+  guint16 composite;
+  gint8   x;
+  gint8   y;
+} BmZoneComposite;
+
+/**
+ * BmZone:
+ *
+ * Tile 0 is the explorer, at (0, 0); the others follow in the order in which they were placed. Entries past the
+ * counters have no meaning and are not copied.
+ */
+struct _BmZone
+{
+  guint16 explorer;
+  guint8  n_tiles;             /* the explorer included */
+  guint8  n_composites;
+  guint16 n_marks;
+  guint16 n_crystals;
+  gint8   min_x;               /* the cells that are covered, inclusive */
+  gint8   min_y;
+  gint8   max_x;
+  gint8   max_y;
+  guint32 landscape;           /* bit i: tile i lies across */
+  guint32 in_composite;        /* bit i: tile i is part of a complete composite */
+  guint16 form[BM_ZONE_MAX_TILES];  /* form[0] is BM_NONE */
+  gint8   x[BM_ZONE_MAX_TILES];
+  gint8   y[BM_ZONE_MAX_TILES];
+  BmZoneComposite composites[BM_ZONE_MAX_TILES];
+  gint16  tallies[BM_MAX_TALLIES];
+  guint64 columns[BM_ZONE_COLUMNS]; /* the covered cells of column x, for min_x to max_x, see bm-zone.c */
+  BmZoneMark    marks[BM_ZONE_MAX_MARKS];
+  BmZoneCrystal crystals[BM_ZONE_MAX_DONE];
+};
+
+void     bm_zone_init        (BmZone        *self,
+                              const BmRules *rules,
+                              guint          explorer);
+void     bm_zone_copy        (BmZone        *self,
+                              const BmZone  *other,
+                              const BmRules *rules);
+gboolean bm_zone_equal       (const BmZone  *self,
+                              const BmZone  *other,
+                              const BmRules *rules);
+
+gboolean bm_zone_can_place   (const BmZone  *self,
+                              BmShape        shape,
+                              int            x,
+                              int            y);
+guint    bm_zone_list_places (const BmZone  *self,
+                              BmShape        shape,
+                              guint32        prefix,
+                              BmPlace       *places);
+guint32  bm_zone_place       (BmZone        *self,
+                              const BmRules *rules,
+                              guint          tile,
+                              int            x,
+                              int            y);
+
+int      bm_zone_find_cell   (const BmZone  *self,
+                              int            x,
+                              int            y);
+guint    bm_zone_get_level   (const BmZone  *self,
+                              const BmRules *rules,
+                              guint          index);
+guint32  bm_zone_find_crystal_tiles   (const BmZone  *self,
+                                       const BmRules *rules,
+                                       guint          index);
+guint32  bm_zone_find_composite_tiles (const BmZone  *self,
+                                       const BmRules *rules,
+                                       guint          index);
+
+int      bm_zone_count       (const BmZone  *self,
+                              const BmRules *rules,
+                              guint          count,
+                              guint          index);
+int      bm_count_tallies_slowly (const BmRules *rules,
+                              guint          count,
+                              const gint16  *tallies);
+void     bm_zone_add_tallies (BmZone        *self,
+                              const BmRules *rules,
+                              const gint16  *row,
+                              int            sign);
+
+/**
+ * bm_count_tallies:
+ * @rules: the rules
+ * @count: index of a count that needs no place: no neighbours and no group in it
+ * @tallies: (array): the tallies of a zone, or the sum of those of two partners
+ *
+ * Inline, since most counts are one tally and medals look at them after every turn.
+ *
+ * Returns: the value of the count
+ */
+static inline int
+bm_count_tallies (const BmRules *rules,
+                  guint          count,
+                  const gint16  *tallies)
+{
+  const BmCount *self = &rules->counts[count];
+
+  if (G_LIKELY (self->kind == BM_COUNT_TALLY))
+    return tallies[rules->count_args[self->args.first]];
+  return bm_count_tallies_slowly (rules, count, tallies);
+}
+
+G_END_DECLS
