@@ -41,7 +41,7 @@ append_count (BmCompiler    *self,
 static gboolean
 read_what (BmCompiler    *self,
            const BmPlace *place,
-           BmCountWhat *what)
+           BmCountWhat   *what)
 {
   BmPlace of;
   guint value = 0;
@@ -217,11 +217,11 @@ find_tally_of_thing (BmCompiler    *self,
 
 /* Compiles a count over one tally for each thing of a kind that the filter takes. */
 static guint16
-compile_by_thing (BmCompiler    *self,
-                  const BmPlace *place,
+compile_by_thing (BmCompiler          *self,
+                  const BmPlace       *place,
                   const BmCountFilter *filter,
-                  BmKind         kind,
-                  BmCountKind    count_kind)
+                  BmKind               kind,
+                  BmCountKind          count_kind)
 {
   guint16 tallies[BM_MAX_THINGS];
   guint n = 0;
@@ -234,9 +234,9 @@ compile_by_thing (BmCompiler    *self,
 }
 
 static guint8 *
-list_forms (const BmCompiler *self,
+list_forms (const BmCompiler    *self,
             const BmCountFilter *filter,
-            guint8           *forms)
+            guint8              *forms)
 {
   for (guint i = 0; i < self->rules->n_tiles; i++)
     {
@@ -250,8 +250,8 @@ list_forms (const BmCompiler *self,
 
 /* Finds an equal filter, or adds this one; BM_NONE if that is not possible. */
 static guint16
-intern_filter (BmCompiler    *self,
-               const BmPlace *place,
+intern_filter (BmCompiler          *self,
+               const BmPlace       *place,
                const BmCountFilter *filter)
 {
   const BmRules *rules = self->rules;
@@ -285,10 +285,10 @@ intern_filter (BmCompiler    *self,
 }
 
 static guint16
-compile_around_tile (BmCompiler    *self,
-                     const BmPlace *place,
+compile_around_tile (BmCompiler          *self,
+                     const BmPlace       *place,
                      const BmCountFilter *filter,
-                     BmCountWhat what)
+                     BmCountWhat          what)
 {
   static const char * const touching_names[] = { "edge", "any", NULL };
   guint touching = 1;
@@ -317,8 +317,8 @@ compile_around_tile (BmCompiler    *self,
 }
 
 static guint16
-compile_full_crystal_sets (BmCompiler    *self,
-                           const BmPlace *place,
+compile_full_crystal_sets (BmCompiler          *self,
+                           const BmPlace       *place,
                            const BmCountFilter *filter)
 {
   if (self->rules->n_crystals == 0)

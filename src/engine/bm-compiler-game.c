@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: medals, tile sets, editions, and what makes sets a whole game. docs/SET-FORMAT.md section 3. */
+/* The compiler of rules: medals, tile sets, editions, and the game as a whole. docs/SET-FORMAT.md section 3. */
 
 #define G_LOG_DOMAIN "bm-engine"
 

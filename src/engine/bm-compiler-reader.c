@@ -10,7 +10,6 @@
 #include "bm-compiler-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "bm-json.h"
 
@@ -575,11 +574,11 @@ bm_read_list (BmCompiler    *self,
 
   length = json_array_get_length (json_node_get_array (list->node));
   if (length < minimum)
-    bm_compiler_error (self, list, BM_SET_ERROR_RANGE, _("the list is too short: it has %u of at least %u entries"), length,
-                       minimum);
+    bm_compiler_error (self, list, BM_SET_ERROR_RANGE, _("the list is too short: it has %u of at least %u entries"),
+                       length, minimum);
   else if (length > maximum)
-    bm_compiler_error (self, list, BM_SET_ERROR_LIMIT, _("the list is too long: it has %u entries, at most %u are allowed"), length,
-                       maximum);
+    bm_compiler_error (self, list, BM_SET_ERROR_LIMIT,
+                       _("the list is too long: it has %u entries, at most %u are allowed"), length, maximum);
   else
     return length;
 

@@ -25,7 +25,7 @@ read_bound (BmCompiler    *self,
 {
   int value = otherwise;
 
-  bm_read_integer (self, place, member, -MAX_BOUND, MAX_BOUND, &value);
+  bm_read_integer (self, place, member, 0, MAX_BOUND, &value);
 
   return (gint16) value;
 }

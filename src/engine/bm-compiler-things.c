@@ -240,13 +240,14 @@ read_token (BmCompiler    *self,
             const BmPlace *place,
             guint          index)
 {
-  static const char * const members[] = { "id", "name", "points", "symbols", NULL };
+  static const char * const members[] = { "id", "name", "text", "points", "symbols", NULL };
   BmToken *token = &self->rules->tokens[index];
   int points = 0;
 
   bm_compiler_check_members (self, place, members);
   token->id = bm_compiler_dup_id (self, BM_KIND_TOKEN, index);
   bm_read_name (self, place, &token->name);
+  bm_read_text (self, place, "text", &token->text);
   bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   token->points = (gint16) points;
   bm_read_symbols (self, place, self->token_symbols + index * self->rules->n_symbols);

@@ -307,7 +307,8 @@ read_forms (BmCompiler    *self,
   guint n = bm_read_list (self, place, "levels", 2, BM_MAX_LEVELS, &list);
 
   if (bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points[0]) && list.node != NULL)
-    bm_compiler_warning (self, &list, BM_SET_ERROR_CONFLICT, _("the tile has \"levels\", so its \"points\" mean nothing"));
+    bm_compiler_warning (self, &list, BM_SET_ERROR_CONFLICT,
+                         _("the tile has \"levels\", so its \"points\" mean nothing"));
 
   for (guint i = 0; i < n; i++)
     {
@@ -322,7 +323,8 @@ read_forms (BmCompiler    *self,
   for (guint i = 0; i < tile->n_levels; i++)
     {
       BmForm form = {
-        .tile = (guint16) index, .level = (guint8) i, .can_mutate = i + 1u < tile->n_levels, .points = (gint16) points[i],
+        .tile = (guint16) index, .level = (guint8) i, .can_mutate = i + 1u < tile->n_levels,
+        .points = (gint16) points[i],
       };
 
       any_points |= points[i] != 0;

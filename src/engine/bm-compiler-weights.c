@@ -16,14 +16,15 @@
 
 #define MAX_WEIGHT 200  /* of one thing in a tally, so that a zone's sum fits into 16 bits */
 
-const char * const count_names[] = {
+const char * const bm_count_names[] = {
   "tiles", "monsters", "mutagenic-monsters", "mutant-tiles", "different-terrains", "complete-crystals",
   "full-crystal-sets", "complete-composites", "symbols", "tokens", "medals-held", "neighbours", "group", "sum", NULL,
 };
 
 #define TILE_FILTERS "terrain", "tile", "symbol", "shape", "explorer"
 
-const char * const count_members[][10] = {
+/* What a count may have, beside "of" the filters that make sense for it. */
+const char * const bm_count_members[][10] = {
   { "of", TILE_FILTERS },
   { "of", TILE_FILTERS },
   { "of", TILE_FILTERS },
@@ -47,12 +48,11 @@ bm_count_filter_clear (BmCountFilter *self)
     g_clear_pointer (&self->things[kind], g_free);
 }
 
-/* Reading of filters */
-
+/* Whether a filter takes a thing by its id. */
 gboolean
 bm_count_filter_takes (const BmCountFilter *filter,
-       BmKind        kind,
-       guint         index)
+                       BmKind               kind,
+                       guint                index)
 {
   return filter->things[kind] == NULL || filter->things[kind][index];
 }
@@ -92,8 +92,8 @@ read_choice_of_things (BmCompiler    *self,
 }
 
 static gboolean
-is_member_of (BmCountWhat what,
-              const char *member)
+is_member_of (BmCountWhat  what,
+              const char  *member)
 {
   return g_strv_contains (bm_count_members[what], member);
 }
@@ -101,9 +101,9 @@ is_member_of (BmCountWhat what,
 /* Reads all filters that this kind of count has. */
 void
 bm_count_filter_read (BmCompiler    *self,
-             const BmPlace *place,
-             BmCountWhat what,
-             BmCountFilter *filter)
+                      const BmPlace *place,
+                      BmCountWhat    what,
+                      BmCountFilter *filter)
 {
   static const struct
   {
@@ -142,9 +142,9 @@ bm_count_filter_read (BmCompiler    *self,
 /* What filters take */
 
 static gboolean
-carries_symbol (const BmCompiler *self,
+carries_symbol (const BmCompiler    *self,
                 const BmCountFilter *filter,
-                const guint8     *row)
+                const guint8        *row)
 {
   if (filter->things[BM_KIND_SYMBOL] == NULL)
     return TRUE;
@@ -157,21 +157,22 @@ carries_symbol (const BmCompiler *self,
 }
 
 gboolean
-bm_count_filter_takes_tile (const BmCompiler *self,
-            const BmCountFilter *filter,
-            guint             index)
+bm_count_filter_takes_tile (const BmCompiler    *self,
+                            const BmCountFilter *filter,
+                            guint                index)
 {
   const BmTile *tile = &self->rules->tiles[index];
 
-  return bm_count_filter_takes (filter, BM_KIND_TERRAIN, tile->terrain) && bm_count_filter_takes (filter, BM_KIND_TILE, index)
+  return bm_count_filter_takes (filter, BM_KIND_TERRAIN, tile->terrain)
+         && bm_count_filter_takes (filter, BM_KIND_TILE, index)
          && (filter->shape < 0 || filter->shape == tile->shape)
          && carries_symbol (self, filter, self->tile_symbols + index * self->rules->n_symbols);
 }
 
 static guint
-count_built_in (const BmCompiler *self,
+count_built_in (const BmCompiler    *self,
                 const BmCountFilter *filter,
-                guint             explorer)
+                guint                explorer)
 {
   const guint8 *row = self->explorer_terrains + explorer * self->rules->n_terrains;
   guint n = 0;
@@ -186,9 +187,9 @@ count_built_in (const BmCompiler *self,
 /* Whether the explorer itself meets a filter, as it must to be a neighbour, to be in a group, or for its mutagenic
  * monsters to count. */
 gboolean
-bm_count_filter_takes_explorer (const BmCompiler *self,
-                const BmCountFilter *filter,
-                guint             index)
+bm_count_filter_takes_explorer (const BmCompiler    *self,
+                                const BmCountFilter *filter,
+                                guint                index)
 {
   return filter->explorer && filter->things[BM_KIND_TILE] == NULL && filter->shape < 0
          && (filter->things[BM_KIND_TERRAIN] == NULL || count_built_in (self, filter, index) > 0)
@@ -204,9 +205,9 @@ takes_built_in (const BmCountFilter *filter)
 }
 
 static guint
-count_symbols (const BmCompiler *self,
+count_symbols (const BmCompiler    *self,
                const BmCountFilter *filter,
-               const guint8     *row)
+               const guint8        *row)
 {
   guint n = 0;
 
@@ -232,10 +233,10 @@ bm_column_new (const BmRules *rules)
 }
 
 static guint
-weigh_tile (const BmCompiler *self,
+weigh_tile (const BmCompiler    *self,
             const BmCountFilter *filter,
-            BmCountWhat what,
-            guint             index)
+            BmCountWhat          what,
+            guint                index)
 {
   const BmTile *tile = &self->rules->tiles[index];
 
@@ -254,10 +255,10 @@ weigh_tile (const BmCompiler *self,
 }
 
 static void
-add_tiles (const BmCompiler *self,
+add_tiles (const BmCompiler    *self,
            const BmCountFilter *filter,
-           BmCountWhat what,
-           int              *column)
+           BmCountWhat          what,
+           int                 *column)
 {
   for (guint i = 0; i < self->rules->n_tiles; i++)
     {
@@ -275,26 +276,27 @@ add_tiles (const BmCompiler *self,
 }
 
 static guint
-weigh_explorer (const BmCompiler *self,
+weigh_explorer (const BmCompiler    *self,
                 const BmCountFilter *filter,
-                BmCountWhat what,
-                guint             index)
+                BmCountWhat          what,
+                guint                index)
 {
   if (!filter->explorer || what == BM_WHAT_MUTANT_TILES)
     return 0;
   if (what == BM_WHAT_SYMBOLS)
     return count_symbols (self, filter, self->explorer_symbols + index * self->rules->n_symbols);
   if (what == BM_WHAT_MUTAGENIC_MONSTERS)
-    return bm_count_filter_takes_explorer (self, filter, index) ? self->rules->explorers[index].body.mutagenic_monsters : 0;
+    return bm_count_filter_takes_explorer (self, filter, index)
+      ? self->rules->explorers[index].body.mutagenic_monsters : 0;
 
   return takes_built_in (filter) ? count_built_in (self, filter, index) : 0;
 }
 
 static void
-add_explorers (const BmCompiler *self,
+add_explorers (const BmCompiler    *self,
                const BmCountFilter *filter,
-               BmCountWhat what,
-               int              *column)
+               BmCountWhat          what,
+               int                 *column)
 {
   for (guint i = 0; i < self->rules->n_explorers; i++)
     column[self->rules->n_forms + i] += (int) weigh_explorer (self, filter, what, i);
@@ -302,9 +304,9 @@ add_explorers (const BmCompiler *self,
 
 static void
 add_things (const BmCountFilter *filter,
-            BmKind        kind,
-            int          *column,
-            guint         n)
+            BmKind               kind,
+            int                 *column,
+            guint                n)
 {
   for (guint i = 0; i < n; i++)
     column[i] += bm_count_filter_takes (filter, kind, i);
@@ -312,10 +314,10 @@ add_things (const BmCountFilter *filter,
 
 /* Adds one linear count that is no sum to a column. */
 void
-bm_column_add (const BmCompiler *self,
-             const BmCountFilter *filter,
-             BmCountWhat what,
-             int              *column)
+bm_column_add (const BmCompiler    *self,
+               const BmCountFilter *filter,
+               BmCountWhat          what,
+               int                 *column)
 {
   const BmRules *rules = self->rules;
   int *crystals = column + rules->n_forms + rules->n_explorers;
@@ -363,8 +365,8 @@ bm_column_add (const BmCompiler *self,
 /* Finds the tally with the weights of a column, or adds it; BM_NONE if that is not possible. */
 guint16
 bm_column_intern (BmCompiler    *self,
-               const BmPlace *place,
-               const int     *column)
+                  const BmPlace *place,
+                  const int     *column)
 {
   guint length = get_column_length (self->rules);
   g_autofree gint16 *weights = g_new (gint16, length);
@@ -375,7 +377,8 @@ bm_column_intern (BmCompiler    *self,
     {
       if (column[i] > MAX_WEIGHT)
         {
-          bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("this counts one thing more than %d times"), MAX_WEIGHT);
+          bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("this counts one thing more than %d times"),
+                             MAX_WEIGHT);
           return BM_NONE;
         }
       weights[i] = (gint16) column[i];
@@ -387,8 +390,8 @@ bm_column_intern (BmCompiler    *self,
 
   if (self->columns->len == BM_MAX_TALLIES)
     {
-      bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("the rules of the game count more than %d different things"),
-                         BM_MAX_TALLIES);
+      bm_compiler_error (self, place, BM_SET_ERROR_LIMIT,
+                         _("the rules of the game count more than %d different things"), BM_MAX_TALLIES);
       return BM_NONE;
     }
 

@@ -109,7 +109,8 @@ bm_problem_to_string (const BmProblem *self)
  * bm_problem_to_error:
  * @self: a problem
  *
- * Returns: (transfer full): the same as an error of the domain %BM_SET_ERROR, its message as bm_problem_to_string() has it
+ * Returns: (transfer full): the same as an error of the domain %BM_SET_ERROR, with the line of
+ *   bm_problem_to_string() as its message
  */
 GError *
 bm_problem_to_error (const BmProblem *self)

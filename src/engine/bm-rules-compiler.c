@@ -4,8 +4,8 @@
  *
  * Two passes: the first learns the ids of all things of all sets, so that the second can resolve every reference at
  * once, whatever the order in the files. The second goes by kind, as things build on each other: score lines, terrains,
- * crystals, tokens; tiles, composites, explorers; then the rules and conditions, which count all of these. After an error
- * it goes on, so that all problems are known at once. */
+ * crystals, tokens; tiles, composites, explorers; then the rules and conditions, which count all of these. After an
+ * error it goes on, so that all problems are known at once. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -144,6 +144,41 @@ collect_things (BmCompiler    *self,
     }
 }
 
+/* The lines of a set that adds to another come before the first line that holds something, so that the score pad goes on ending
+ * with crystals, explorer and medals. Lines from index @n_earlier on are new. */
+static void
+place_added_lines (BmCompiler *self,
+                   guint       n_earlier)
+{
+  GArray *lines = self->things[BM_KIND_LINE];
+  guint at = 0;
+
+  while (at < n_earlier)
+    {
+      const BmThing *thing = &g_array_index (lines, BmThing, at);
+      BmPlace root = bm_compiler_get_root (self, thing->set);
+      BmPlace list = bm_place_member (&root, kind_members[BM_KIND_LINE]);
+      BmPlace line = bm_place_element (&list, thing->element);
+
+      if (json_object_has_member (json_node_get_object (line.node), "holds"))
+        break;
+      at++;
+    }
+
+  for (guint from = n_earlier; from < lines->len; from++, at++)
+    {
+      BmThing added = g_array_index (lines, BmThing, from);
+
+      g_array_remove_index (lines, from);
+      g_array_insert_val (lines, at, added);
+    }
+
+  for (guint i = 0; i < lines->len; i++)
+    if (g_array_index (lines, BmThing, i).id != NULL)
+      g_hash_table_insert (self->by_id[BM_KIND_LINE], (gpointer) g_array_index (lines, BmThing, i).id,
+                           GUINT_TO_POINTER (i));
+}
+
 /* The file itself */
 
 static gboolean
@@ -209,8 +244,8 @@ check_set_id (BmCompiler    *self,
 
   for (guint other = 0; other < self->set; other++)
     if (g_str_equal (id, bm_set_get_id (self->rules->sets[other])))
-      bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the set \"%s\" is loaded twice; the other file is %s"),
-                         id, bm_set_get_display_name (self->rules->sets[other]));
+      bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE,
+                         _("the set \"%s\" is loaded twice; the other file is %s"), id, bm_set_get_display_name (self->rules->sets[other]));
 }
 
 static void
@@ -219,10 +254,11 @@ check_file (BmCompiler *self,
 {
   static const char * const members[] = {
     "format", "version", "id", "name", "description", "authors", "licence", "requires", "score_lines", "terrains",
-    "crystals", "symbols", "tokens", "tiles", "composites", "explorers", "medals", "tile_sets", "editions", "medal_slots",
-    "own_ship_token", NULL,
+    "crystals", "symbols", "tokens", "tiles", "composites", "explorers", "medals", "tile_sets", "editions",
+    "medal_slots", "own_ship_token", NULL,
   };
   BmPlace root = bm_compiler_get_root (self, set);
+  guint n_lines = self->things[BM_KIND_LINE]->len;
 
   bm_compiler_check_members (self, &root, members);
   check_set_id (self, &root);
@@ -231,6 +267,7 @@ check_file (BmCompiler *self,
 
   for (guint kind = 0; kind < BM_N_KINDS; kind++)
     collect_things (self, &root, (BmKind) kind);
+  place_added_lines (self, n_lines);
 }
 
 /* Tables */
@@ -426,8 +463,8 @@ compile (BmSet     **sets,
  * bm_rules_compile:
  * @sets: (array length=n_sets): all sets of a game, as bm_library_resolve() gives them; at least one
  * @n_sets: how many
- * @problems: (nullable) (element-type BmProblem): all that is wrong or doubtful is added here, at most 200 problems, not
- *   more than 100 of them warnings, and a last one if there are more; let it free its elements with bm_problem_free()
+ * @problems: (nullable) (element-type BmProblem): all that is wrong or doubtful is added here, at most 200 problems,
+ *   not more than 100 of them warnings, and a last one if there are more; let it free its elements with bm_problem_free()
  *
  * Compiles sets into rules and lists everything that is wrong with them. docs/SET-FORMAT.md.
  *

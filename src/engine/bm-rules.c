@@ -100,6 +100,7 @@ clear_token (gpointer data)
 
   g_free (token->id);
   bm_text_clear (&token->name);
+  bm_text_clear (&token->text);
 }
 
 static void

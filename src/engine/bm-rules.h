@@ -95,6 +95,7 @@ typedef struct
 {
   char  *id;
   BmText name;
+  BmText text;  /* may be empty */
   gint16 points;
 } BmToken;
 

@@ -12,10 +12,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-file.h"
 #include "bm-json.h"
 
 #define MAX_ID_LENGTH 64
-#define CHUNK_BYTES   (64 * 1024)
 
 struct _BmSet
 {
@@ -118,63 +118,33 @@ check_id (JsonObject  *object,
   return FALSE;
 }
 
-/* Reading */
-
-static gboolean
-check_is_regular (GFile       *file,
-                  const char  *display_name,
-                  GError     **error)
+/* How deep lists and objects are nested in each other. The reader of JSON has bounded it. */
+static guint
+measure_depth (JsonNode *node)
 {
-  g_autoptr (GError) io_error = NULL;
-  g_autoptr (GFileInfo) info = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE, G_FILE_QUERY_INFO_NONE, NULL,
-                                                  &io_error);
+  guint deepest = 0;
 
-  if (info == NULL)
-    set_error (error, BM_SET_ERROR_IO, display_name, NULL, io_error->message);
-  else if (g_file_info_get_file_type (info) != G_FILE_TYPE_REGULAR)
-    set_error (error, BM_SET_ERROR_IO, display_name, NULL, _("this is not a file with data"));
-  else
-    return TRUE;
-
-  return FALSE;
-}
-
-/* Reads in pieces and stops at the limit: the size that a file claims to have may be wrong, as it is in /proc. */
-static GByteArray *
-read_bytes (GFile       *file,
-            const char  *display_name,
-            GError     **error)
-{
-  g_autoptr (GByteArray) bytes = g_byte_array_new ();
-  g_autoptr (GError) io_error = NULL;
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, &io_error);
-  gssize n_read = stream != NULL ? 1 : -1;
-
-  while (n_read > 0 && bytes->len <= BM_JSON_MAX_BYTES)
+  if (JSON_NODE_HOLDS_ARRAY (node))
     {
-      guint length = bytes->len;
+      JsonArray *array = json_node_get_array (node);
 
-      g_byte_array_set_size (bytes, length + CHUNK_BYTES);
-      n_read = g_input_stream_read (G_INPUT_STREAM (stream), bytes->data + length, CHUNK_BYTES, NULL, &io_error);
-      g_byte_array_set_size (bytes, length + (guint) MAX (n_read, 0));
+      for (guint i = 0; i < json_array_get_length (array); i++)
+        deepest = MAX (deepest, measure_depth (json_array_get_element (array, i)));
+      return deepest + 1;
     }
 
-  if (n_read < 0)
-    set_error (error, BM_SET_ERROR_IO, display_name, NULL, io_error->message);
-  else if (bytes->len > BM_JSON_MAX_BYTES)
-    set_error (error, BM_SET_ERROR_LIMIT, display_name, NULL, _("the file is larger than 16 MiB"));
-  else
-    return g_steal_pointer (&bytes);
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      JsonNode *member;
 
-  return NULL;
-}
+      json_object_iter_init (&iter, json_node_get_object (node));
+      while (json_object_iter_next (&iter, NULL, &member))
+        deepest = MAX (deepest, measure_depth (member));
+      return deepest + 1;
+    }
 
-static char *
-dup_display_name (GFile *file)
-{
-  g_autofree char *name = g_file_get_basename (file);
-
-  return name != NULL ? g_filename_display_name (name) : g_file_get_uri (file);
+  return 0;
 }
 
 /* Public functions */
@@ -229,6 +199,14 @@ bm_set_new_from_data (const char  *data,
       return NULL;
     }
 
+  if (measure_depth (root) > BM_SET_MAX_DEPTH)
+    {
+      g_autofree char *message = g_strdup_printf (_("nested deeper than %d"), BM_SET_MAX_DEPTH);
+
+      set_error (error, BM_SET_ERROR_LIMIT, display_name, "$", message);
+      return NULL;
+    }
+
   object = json_node_get_object (root);
   if (!check_format (object, display_name, error) || !check_version (object, display_name, error)
       || !check_id (object, display_name, error))
@@ -259,17 +237,19 @@ BmSet *
 bm_set_new_from_file (GFile   *file,
                       GError **error)
 {
-  g_autofree char *display_name = dup_display_name (file);
-  g_autoptr (GByteArray) bytes = NULL;
+  g_autofree char *display_name = bm_file_dup_display_name (file);
+  g_autoptr (GError) io_error = NULL;
+  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, &io_error);
 
-  if (!check_is_regular (file, display_name, error))
-    return NULL;
-
-  bytes = read_bytes (file, display_name, error);
   if (bytes == NULL)
-    return NULL;
+    {
+      gboolean is_large = g_error_matches (io_error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
 
-  return bm_set_new_from_data ((const char *) bytes->data, bytes->len, display_name, error);
+      set_error (error, is_large ? BM_SET_ERROR_LIMIT : BM_SET_ERROR_IO, display_name, NULL, io_error->message);
+      return NULL;
+    }
+
+  return bm_set_new_from_data (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), display_name, error);
 }
 
 /**

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 #define BM_SET_FORMAT  "bigmonster-set"
 #define BM_SET_VERSION 1
 
+/** BM_SET_MAX_DEPTH: less than JSON may have, since a saved game holds its sets two levels deeper. */
+#define BM_SET_MAX_DEPTH 30
+
 BmSet       *bm_set_new_from_data     (const char   *data,
                                        gsize         length,
                                        const char   *display_name,

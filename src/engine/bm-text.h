@@ -23,7 +23,7 @@ typedef enum
 } BmLanguage;
 #define BM_N_LANGUAGES 4
 
-/** BmText: the same text in several languages; @strings is indexed by #BmLanguage and has %NULL where one is missing. */
+/** BmText: the same text in several languages; @strings is indexed by #BmLanguage, %NULL where one is missing. */
 typedef struct
 {
   char *strings[BM_N_LANGUAGES];

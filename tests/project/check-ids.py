@@ -14,6 +14,11 @@ KINDS = ("tiles", "explorers", "medals")
 
 # Ids that may stand in the code because they are also words of the file formats: id to reason.
 ALLOWED = {
+    "crystals": "the member of a set that lists crystals, of a tile that lists its parts, and of a scored game",
+    "discard": "the move in the record format by which a tile is discarded",
+    "medals": "the member of a set that lists medals, of a stored set-up and of a scored game",
+    "penalty": "the member of a scored game that lists who takes a medal for the fewest",
+    "terrains": "the member of a set that lists terrains",
 }
 
 # Comments, character literals and runs of string literals, which the compiler joins; the order
