@@ -115,9 +115,7 @@ bm_json_fields_get_int (JsonObject  *object,
     }
   if (json_node_get_int (node) < minimum || json_node_get_int (node) > maximum)
     {
-      g_set_error (error, BM_JSON_FIELDS_ERROR, BM_JSON_FIELDS_ERROR_RANGE,
-                   _("The member “%s” is %" G_GINT64_FORMAT ", outside %" G_GINT64_FORMAT " to %" G_GINT64_FORMAT), name,
-                   json_node_get_int (node), minimum, maximum);
+      g_set_error (error, BM_JSON_FIELDS_ERROR, BM_JSON_FIELDS_ERROR_RANGE, _("The member “%s” is out of range"), name);
       return FALSE;
     }
 

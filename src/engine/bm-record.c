@@ -238,6 +238,12 @@ read_sets (JsonObject  *root,
   JsonArray *array = bm_json_fields_get_array (root, "sets", &local_error);
   BmRules *rules = NULL;
 
+  if (array != NULL && json_array_get_length (array) == 0)
+    {
+      refuse (error, BM_RECORD_ERROR_SETS, display_name, _("there are no sets in it"));
+      return NULL;
+    }
+
   for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
     {
       g_autofree char *text = bm_json_write (json_array_get_element (array, i), FALSE);

@@ -144,6 +144,17 @@ collect_things (BmCompiler    *self,
     }
 }
 
+static gboolean
+line_holds_something (BmCompiler    *self,
+                      const BmThing *thing)
+{
+  BmPlace root = bm_compiler_get_root (self, thing->set);
+  BmPlace list = bm_place_member (&root, kind_members[BM_KIND_LINE]);
+  BmPlace line = bm_place_element (&list, thing->element);
+
+  return json_object_has_member (json_node_get_object (line.node), "holds");
+}
+
 /* The lines of a set that adds to another come before the first line that holds something, so that the score pad goes on ending
  * with crystals, explorer and medals. Lines from index @n_earlier on are new. */
 static void
@@ -153,24 +164,18 @@ place_added_lines (BmCompiler *self,
   GArray *lines = self->things[BM_KIND_LINE];
   guint at = 0;
 
-  while (at < n_earlier)
-    {
-      const BmThing *thing = &g_array_index (lines, BmThing, at);
-      BmPlace root = bm_compiler_get_root (self, thing->set);
-      BmPlace list = bm_place_member (&root, kind_members[BM_KIND_LINE]);
-      BmPlace line = bm_place_element (&list, thing->element);
+  while (at < n_earlier && !line_holds_something (self, &g_array_index (lines, BmThing, at)))
+    at++;
 
-      if (json_object_has_member (json_node_get_object (line.node), "holds"))
-        break;
-      at++;
-    }
-
-  for (guint from = n_earlier; from < lines->len; from++, at++)
+  for (guint from = n_earlier; from < lines->len; from++)
     {
       BmThing added = g_array_index (lines, BmThing, from);
 
+      if (line_holds_something (self, &added))
+        continue;
       g_array_remove_index (lines, from);
       g_array_insert_val (lines, at, added);
+      at++;
     }
 
   for (guint i = 0; i < lines->len; i++)

@@ -76,6 +76,7 @@ check_version (JsonObject  *object,
 {
   JsonNode *version = json_object_get_member (object, "version");
   g_autofree char *message = NULL;
+  g_autofree char *digits = NULL;
   gint64 number;
 
   if (version == NULL || json_node_get_value_type (version) != G_TYPE_INT64)
@@ -88,11 +89,12 @@ check_version (JsonObject  *object,
   if (number >= 1 && number <= BM_SET_VERSION)
     return TRUE;
 
+  digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   if (number > BM_SET_VERSION)
-    message = g_strdup_printf (_("the file has version %" G_GINT64_FORMAT " of the format; this program knows only "
-                                 "versions up to %d, a newer one is needed"), number, BM_SET_VERSION);
+    message = g_strdup_printf (_("the file has version %s of the format; this program knows only versions up to %d, "
+                                 "a newer one is needed"), digits, BM_SET_VERSION);
   else
-    message = g_strdup_printf (_("there is no version %" G_GINT64_FORMAT " of the format; the first is 1"), number);
+    message = g_strdup_printf (_("there is no version %s of the format; the first is 1"), digits);
   set_error (error, BM_SET_ERROR_VERSION, file, "$.version", message);
 
   return FALSE;

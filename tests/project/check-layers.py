@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks that no layer of src/ includes what lies above it.
+"""Checks that no layer of src/ includes what lies above it, and that computer players see no hidden tiles.
 
 Usage: check-layers.py TOP_FOLDER
 """
@@ -25,6 +25,11 @@ BELOW = {
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
 WITHOUT_TOOLKIT = {"engine", "bots", "cli", "session"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
+
+# Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A
+# computer player sees what its seat may know (bm-view.h) and nothing else.
+ALL_KNOWING = {"bm-state.h", "bm-record.h", "bm-state-private.h"}
+MAY_KNOW_ALL = {"bots": {"bm-simulation.c"}}
 
 # Headers that the build makes, and the layer they are part of.
 GENERATED = {"bm-sets-resources.h": "engine"}
@@ -67,6 +72,8 @@ def find_faults(top):
                 faults.append(f"{place}: no layer has a header {header}")
             elif name.startswith("bm-") and homes[name] not in BELOW.get(layer, set()) | {layer}:
                 faults.append(f"{place}: {layer} must not include {header} of {homes[name]}")
+            elif name in ALL_KNOWING and path.name not in MAY_KNOW_ALL.get(layer, {path.name}):
+                faults.append(f"{place}: in {layer} only {', '.join(sorted(MAY_KNOW_ALL[layer]))} may include {header}")
 
     if not sources:
         faults.append(f"{top / 'src'}: there are no C files to check")

@@ -22,8 +22,12 @@ SOUND = {
     "data/sets/base.json": SET,
     "src/engine/bm-rules.h": "#include <glib.h>\n",
     "src/engine/bm-rules.c": '#include "bm-rules.h"\n#include "bm-sets-resources.h"\n',
+    "src/engine/bm-state.h": "#include <glib.h>\n",
+    "src/engine/bm-state-private.h": '#include "bm-state.h"\n',
+    "src/engine/bm-record.h": '#include "bm-state.h"\n',
     "src/bots/bm-bot.h": '#include "bm-rules.h"\n',
-    "src/cli/main.c": '#include "bm-bot.h"\n',
+    "src/bots/bm-simulation.c": '#include "bm-state.h"\n',
+    "src/cli/main.c": '#include "bm-bot.h"\n#include "bm-state.h"\n',
     "src/table/bm-table.h": "#include <gtk/gtk.h>\n",
     "src/editor/bm-editor.h": '#include "bm-rules.h"\n',
     "src/app/main.c": '#include "bm-table.h"\n#include "bm-editor.h"\n',
@@ -74,6 +78,11 @@ class LayersTest(CheckTest):
             ("src/engine/bm-a.c", '"bm-nowhere.h"', "no layer has a header bm-nowhere.h"),
             ("src/attic/bm-a.c", '"bm-rules.h"', "“attic” is no layer"),
             ("src/bots/bm-rules.h", "<glib.h>", "there is another bm-rules.h"),
+            ("src/bots/bm-bot.c", '"bm-state.h"',
+             "src/bots/bm-bot.c:1: in bots only bm-simulation.c may include bm-state.h"),
+            ("src/bots/bm-simulation.h", '"bm-state.h"', "in bots only bm-simulation.c may include"),
+            ("src/bots/bm-bot.c", '"../engine/bm-record.h"', "in bots only bm-simulation.c may include"),
+            ("src/bots/bm-bot.c", "<bm-state-private.h>", "in bots only bm-simulation.c may include"),
         ):
             with self.subTest(message):
                 self.assert_fault(self.CHECK, {path: f"#include {include}\n"}, message)
