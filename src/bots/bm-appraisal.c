@@ -1,0 +1,655 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-appraisal.h"
+
+#include <string.h>
+
+#include "bm-setup.h"
+
+/* What a tile brings at once is not estimated but tried: the tile is laid in a copy of the zone,
+ * what the score gains is looked up, and the copy is put right again, which costs little more than
+ * the laying. What it may bring later is estimated: by the arrangement (BmOutlook), by the medals
+ * (BmContest), and by how its rules would count if the tiles to come were like the deck on the
+ * average. */
+
+/* How much of what a rule may still grow is believed, in per cent. */
+#define TRUST_IN_GROWTH 80
+/* In how many turns a crystal of each kind, a composite of each kind and a medal come about. */
+#define TURNS_PER_CRYSTAL   9
+#define TURNS_PER_COMPOSITE 12
+#define TURNS_PER_MEDAL     8
+/* What an ability of an explorer is worth. */
+#define ABILITY_VALUE (4 * BM_POINT)
+
+static gboolean
+depends_on_place (const BmRules *rules,
+                  guint          count)
+{
+  const BmCount *kind = &rules->counts[count];
+
+  if (kind->kind == BM_COUNT_NEIGHBOURS || kind->kind == BM_COUNT_GROUP)
+    return TRUE;
+  if (kind->kind == BM_COUNT_SUM)
+    for (guint i = 0; i < kind->args.n; i++)
+      if (depends_on_place (rules, rules->count_args[kind->args.first + i]))
+        return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+rule_depends_on_place (const BmRules *rules,
+                       const BmRule  *rule)
+{
+  if (rule->each != BM_NONE && depends_on_place (rules, rule->each))
+    return TRUE;
+  for (guint i = 0; i < rule->conditions.n; i++)
+    if (depends_on_place (rules, rules->conditions[rule->conditions.first + i].count))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+tile_depends_on_place (const BmRules *rules,
+                       const BmTile  *tile)
+{
+  for (guint i = 0; i < tile->body.rules.n; i++)
+    if (rule_depends_on_place (rules, &rules->rules[tile->body.rules.first + i]))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What a rule brings to tile @index of the zone. */
+static int
+count_rule (const BmZone  *zone,
+            const BmRules *rules,
+            guint          rule_index,
+            guint          index)
+{
+  const BmRule *rule = &rules->rules[rule_index];
+  int points = rule->points;
+
+  for (guint i = 0; i < rule->conditions.n; i++)
+    {
+      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
+      int value = bm_zone_count (zone, rules, condition->count, index);
+
+      if (value < condition->at_least || value > condition->at_most)
+        return 0;
+    }
+
+  if (rule->each != BM_NONE)
+    points *= MAX (bm_zone_count (zone, rules, rule->each, index) - rule->from + 1, 0);
+  return rule->limit >= 0 ? CLAMP (points, -rule->limit, rule->limit) : points;
+}
+
+static int
+count_rules (const BmZone  *zone,
+             const BmRules *rules,
+             const BmRange *range,
+             guint          index)
+{
+  int points = 0;
+
+  for (guint i = range->first; i < (guint) range->first + range->n; i++)
+    points += count_rule (zone, rules, i, index);
+
+  return points;
+}
+
+static int
+count_active_rules (const BmAppraisal *self)
+{
+  int points = 0;
+
+  for (guint i = 0; i < self->n_rules; i++)
+    points += count_rule (&self->zone, self->rules, self->active[i].rule, self->active[i].index);
+
+  return points;
+}
+
+static int
+count_tile_points (const BmZone  *zone,
+                   const BmRules *rules)
+{
+  int points = 0;
+
+  for (guint i = 1; i < zone->n_tiles; i++)
+    if (!(zone->in_composite >> i & 1))
+      points += rules->forms[zone->form[i]].points;
+
+  return points;
+}
+
+static void
+activate_rules (BmAppraisal   *self,
+                const BmRange *range,
+                guint          index)
+{
+  for (guint i = range->first; i < (guint) range->first + range->n && self->n_rules < BM_MAX_ACTIVE_RULES; i++)
+    {
+      self->active[self->n_rules++] = (BmActiveRule) { .rule = (guint16) i, .index = (guint8) index };
+      self->depends_on_place |= rule_depends_on_place (self->rules, &self->rules->rules[i]);
+    }
+}
+
+/* -- The future -- */
+
+static void
+add_scaled_row (gint16       *sums,
+                const gint16 *row,
+                guint         n_tallies,
+                int           factor)
+{
+  for (guint i = 0; i < n_tallies; i++)
+    sums[i] = (gint16) (sums[i] + row[i] * factor);
+}
+
+/* As many tiles as turns are left, like the deck on the average, with the crystals and so on that
+ * come about. */
+static void
+foresee (BmAppraisal *self)
+{
+  const BmRules *rules = self->rules;
+  const GArray *deck = self->setup->deck;
+  int turns_left = (int) self->turns_left;
+
+  self->has_future = TRUE;
+  memset (self->future, 0, sizeof (gint16) * rules->n_tallies);
+  for (guint i = 0; i < deck->len; i++)
+    {
+      guint form = rules->tiles[g_array_index (deck, guint16, i)].first_form;
+
+      add_scaled_row (self->future, rules->form_tallies + (gsize) form * rules->n_tallies, rules->n_tallies, 1);
+    }
+  for (guint i = 0; i < rules->n_tallies; i++)
+    self->future[i] = (gint16) ((self->future[i] * turns_left + (int) deck->len / 2) / (int) deck->len);
+
+  for (guint i = 0; i < rules->n_crystals; i++)
+    add_scaled_row (self->future, rules->crystal_tallies + (gsize) i * rules->n_tallies, rules->n_tallies,
+                    turns_left / TURNS_PER_CRYSTAL);
+  for (guint i = 0; i < rules->n_composites; i++)
+    add_scaled_row (self->future, rules->composite_tallies + (gsize) i * rules->n_tallies, rules->n_tallies,
+                    turns_left / TURNS_PER_COMPOSITE);
+  add_scaled_row (self->future, rules->medal_tallies, rules->n_tallies, turns_left / TURNS_PER_MEDAL);
+}
+
+/* What the rules of @range are believed to bring in the end more than now. */
+static int
+judge_growth (BmAppraisal   *self,
+              const BmRange *range,
+              guint          index)
+{
+  BmZone *zone = &self->zone;
+  int now, later;
+
+  if (range->n == 0)
+    return 0;
+  if (!self->has_future)
+    foresee (self);
+
+  now = count_rules (zone, self->rules, range, index);
+  bm_zone_add_tallies (zone, self->rules, self->future, 1);
+  later = count_rules (zone, self->rules, range, index);
+  bm_zone_add_tallies (zone, self->rules, self->future, -1);
+  return (later - now) * TRUST_IN_GROWTH;
+}
+
+/* -- What changes the tallies only -- */
+
+/* What a row of tallies added to the zone's is worth. */
+static int
+judge_row (BmAppraisal  *self,
+           const gint16 *row)
+{
+  int value;
+
+  bm_zone_add_tallies (&self->zone, self->rules, row, 1);
+  value = (count_active_rules (self) - self->rule_points) * BM_POINT;
+  for (guint i = 0; i < self->n_contests; i++)
+    value += bm_contest_judge (&self->contests[i], self->rules, self->zone.tallies) - self->contests[i].value;
+  bm_zone_add_tallies (&self->zone, self->rules, row, -1);
+
+  return value;
+}
+
+/**
+ * bm_appraisal_judge_token:
+ * @self: an appraisal
+ * @token: a token
+ *
+ * Returns: what it is worth to the seat to get the token, in hundredths of a point
+ */
+int
+bm_appraisal_judge_token (BmAppraisal *self,
+                          guint        token)
+{
+  return self->rules->tokens[token].points * BM_POINT
+         + judge_row (self, self->rules->token_tallies + (gsize) token * self->rules->n_tallies);
+}
+
+/* A token for oneself is worth what it brings, and so is one that can be given away if it costs
+ * something. One for others is as bad as the share that each rival gets out of it. */
+static int
+judge_effects (BmAppraisal  *self,
+               const BmTile *tile)
+{
+  int value = 0;
+
+  for (guint i = tile->effects.first; i < (guint) tile->effects.first + tile->effects.n; i++)
+    {
+      const BmEffect *effect = &self->rules->effects[i];
+      int worth = bm_appraisal_judge_token (self, effect->token);
+
+      switch ((BmRecipient) effect->to)
+        {
+        case BM_RECIPIENT_SELF:
+          value += worth;
+          break;
+
+        case BM_RECIPIENT_ANYONE:
+          value += MAX (worth, -worth / 3);
+          break;
+
+        case BM_RECIPIENT_ANOTHER:
+          value -= worth / 3;
+          break;
+
+        case BM_RECIPIENT_OTHERS:
+        default:
+          value -= worth;
+          break;
+        }
+    }
+
+  return value;
+}
+
+/* -- Trying a tile -- */
+
+/* Undoes the laying of a tile: everything that it has changed but the marks and crystals past the
+ * counters. */
+static void
+restore_zone (BmAppraisal *self)
+{
+  const BmZone *before = &self->position->zones[self->seat];
+  guint x = (guint) self->zone.x[before->n_tiles];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      guint column = (x + i) & (BM_ZONE_COLUMNS - 1);
+
+      self->zone.columns[column] = before->columns[column];
+    }
+  memcpy (&self->zone, before, G_STRUCT_OFFSET (BmZone, tallies) + sizeof (gint16) * self->rules->n_tallies);
+}
+
+static const BmTile *
+get_last_tile (const BmAppraisal *self)
+{
+  return &self->rules->tiles[self->rules->forms[self->zone.form[self->zone.n_tiles - 1]].tile];
+}
+
+/* How many points more the zone brings with the tile that was laid last. */
+static int
+count_gain (const BmAppraisal *self)
+{
+  const BmRules *rules = self->rules;
+  const BmZone *zone = &self->zone;
+  const BmZone *before = &self->position->zones[self->seat];
+  guint last = zone->n_tiles - 1u;
+  int gain = count_tile_points (zone, rules) - self->tile_points;
+
+  gain += count_active_rules (self) - self->rule_points;
+  gain += count_rules (zone, rules, &get_last_tile (self)->body.rules, last);
+  for (guint i = before->n_crystals; i < zone->n_crystals; i++)
+    gain += rules->crystals[zone->crystals[i].crystal].points;
+  for (guint i = before->n_composites; i < zone->n_composites; i++)
+    gain += rules->composites[zone->composites[i].composite].points;
+
+  return gain;
+}
+
+/**
+ * bm_appraisal_find_gain:
+ * @self: an appraisal
+ * @tile: a tile
+ * @x: a legal place for it
+ * @y: a legal place for it
+ *
+ * Finds what the tile brings there at once: the difference that it makes to bm_position_score(),
+ * without medals and tokens.
+ *
+ * Returns: points
+ */
+int
+bm_appraisal_find_gain (BmAppraisal *self,
+                        guint        tile,
+                        int          x,
+                        int          y)
+{
+  int gain;
+
+  bm_zone_place (&self->zone, self->rules, tile, x, y);
+  gain = count_gain (self);
+  restore_zone (self);
+
+  return gain;
+}
+
+/* What the tile that is laid for a try brings at once and by its rules and the medals. */
+static int
+judge_laid_tile (BmAppraisal *self)
+{
+  const BmTile *tile = get_last_tile (self);
+  int value = count_gain (self) * BM_POINT;
+
+  for (guint i = 0; i < self->n_contests; i++)
+    value += bm_contest_judge (&self->contests[i], self->rules, self->zone.tallies) - self->contests[i].value;
+
+  return value + judge_growth (self, &tile->body.rules, self->zone.n_tiles - 1u);
+}
+
+static void
+ensure_survey (BmAppraisal *self)
+{
+  if (self->outlook.zone == NULL)
+    bm_outlook_survey (&self->outlook, &self->position->zones[self->seat]);
+}
+
+static int
+try_place (BmAppraisal      *self,
+           guint             tile,
+           int               x,
+           int               y,
+           const BmProspect *prospect)
+{
+  int value;
+
+  bm_zone_place (&self->zone, self->rules, tile, x, y);
+  value = judge_laid_tile (self) + prospect->later;
+  restore_zone (self);
+
+  return value;
+}
+
+/**
+ * bm_appraisal_judge_place:
+ * @self: an appraisal
+ * @tile: a tile
+ * @x: a legal place for it
+ * @y: a legal place for it
+ *
+ * Returns: what the tile is worth there, now and later, without its effects; in hundredths of a
+ * point
+ */
+int
+bm_appraisal_judge_place (BmAppraisal *self,
+                          guint        tile,
+                          int          x,
+                          int          y)
+{
+  BmProspect prospect;
+
+  ensure_survey (self);
+  bm_outlook_judge (&self->outlook, tile, x, y, &prospect);
+
+  return try_place (self, tile, x, y, &prospect);
+}
+
+/* -- Finding a place -- */
+
+/* Places with the best prospects, the best first; among equals the first in order. */
+typedef struct
+{
+  guint      n;
+  BmPlace    places[BM_ZONE_MAX_PLACES];
+  BmProspect prospects[BM_ZONE_MAX_PLACES];
+} Shortlist;
+
+static void
+enter_shortlist (Shortlist        *list,
+                 guint             n_wanted,
+                 BmPlace           place,
+                 const BmProspect *prospect)
+{
+  int sum = prospect->now + prospect->later;
+  guint at;
+
+  if (list->n == n_wanted && list->prospects[n_wanted - 1].now + list->prospects[n_wanted - 1].later >= sum)
+    return;
+  if (list->n < n_wanted)
+    list->n++;
+
+  for (at = list->n - 1; at > 0 && list->prospects[at - 1].now + list->prospects[at - 1].later < sum; at--)
+    {
+      list->places[at] = list->places[at - 1];
+      list->prospects[at] = list->prospects[at - 1];
+    }
+  list->places[at] = place;
+  list->prospects[at] = *prospect;
+}
+
+/* Where rules look at neighbours or groups, the prospects say less and more places must be tried. */
+static guint
+count_tries (const BmAppraisal *self,
+             guint              tile,
+             guint              n_tries)
+{
+  if (tile_depends_on_place (self->rules, &self->rules->tiles[tile]))
+    return BM_ZONE_MAX_PLACES;
+  return self->depends_on_place ? 4 * n_tries : n_tries;
+}
+
+static void
+fill_shortlist (const BmAppraisal *self,
+                Shortlist         *list,
+                guint              tile,
+                guint              n_wanted)
+{
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  guint n_places = bm_zone_list_places (&self->zone, self->rules->tiles[tile].shape, 0, places);
+  BmProspect prospect;
+
+  list->n = 0;
+  for (guint i = 0; i < n_places; i++)
+    {
+      bm_outlook_judge (&self->outlook, tile, bm_place_x (places[i]), bm_place_y (places[i]), &prospect);
+      enter_shortlist (list, n_wanted, places[i], &prospect);
+    }
+}
+
+/* A tile that has nothing to do with others lies best where it is least in the way: for all such tiles
+ * of a shape that is the same place, which is looked for once. */
+static void
+shortlist_places (BmAppraisal *self,
+                  Shortlist   *list,
+                  guint        tile,
+                  guint        n_wanted)
+{
+  const BmTile *kind = &self->rules->tiles[tile];
+  gboolean is_plain = kind->body.n_parts == 0 && kind->body.n_beams == 0 && kind->n_levels < 2
+                      && kind->memberships.n == 0 && n_wanted == 1;
+
+  if (!is_plain)
+    fill_shortlist (self, list, tile, n_wanted);
+  else if (self->has_calm[kind->shape])
+    {
+      list->n = 1;
+      list->places[0] = self->calm_place[kind->shape];
+      list->prospects[0] = self->calm_prospect[kind->shape];
+    }
+  else
+    {
+      fill_shortlist (self, list, tile, 1);
+      self->has_calm[kind->shape] = TRUE;
+      self->calm_place[kind->shape] = list->places[0];
+      self->calm_prospect[kind->shape] = list->prospects[0];
+    }
+}
+
+/**
+ * bm_appraisal_find_place:
+ * @self: an appraisal
+ * @tile: a tile
+ * @n_tries: how many of the most promising places to look at closely, at least 1
+ * @place: (out) (optional): the best place
+ *
+ * Finds the best place for a tile and what it is worth there, now and later, its effects included.
+ *
+ * Returns: hundredths of a point
+ */
+int
+bm_appraisal_find_place (BmAppraisal *self,
+                         guint        tile,
+                         guint        n_tries,
+                         BmPlace     *place)
+{
+  Shortlist list;
+  int best = G_MININT;
+
+  ensure_survey (self);
+  shortlist_places (self, &list, tile, count_tries (self, tile, n_tries));
+  for (guint i = 0; i < list.n; i++)
+    {
+      int value = try_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]), &list.prospects[i]);
+
+      if (value > best)
+        {
+          best = value;
+          if (place != NULL)
+            *place = list.places[i];
+        }
+    }
+
+  return best + judge_effects (self, &self->rules->tiles[tile]);
+}
+
+/* -- Without a place -- */
+
+/* The rules of a tile that lies nowhere yet: those that look around it are left out. */
+static int
+judge_own_rules (BmAppraisal   *self,
+                 const BmRange *range,
+                 const gint16  *row)
+{
+  int points = 0;
+
+  bm_zone_add_tallies (&self->zone, self->rules, row, 1);
+  for (guint i = range->first; i < (guint) range->first + range->n; i++)
+    if (!rule_depends_on_place (self->rules, &self->rules->rules[i]))
+      points += count_rule (&self->zone, self->rules, i, 0);
+  bm_zone_add_tallies (&self->zone, self->rules, row, -1);
+
+  return points * BM_POINT;
+}
+
+/**
+ * bm_appraisal_judge_tile:
+ * @self: an appraisal
+ * @tile: a tile
+ *
+ * Estimates what a tile is worth to the seat wherever it lies, much faster than
+ * bm_appraisal_find_place().
+ *
+ * Returns: hundredths of a point
+ */
+int
+bm_appraisal_judge_tile (BmAppraisal *self,
+                         guint        tile)
+{
+  const BmTile *kind = &self->rules->tiles[tile];
+  const gint16 *row = self->rules->form_tallies + (gsize) kind->first_form * self->rules->n_tallies;
+
+  return self->rules->forms[kind->first_form].points * BM_POINT
+         + judge_row (self, row)
+         + judge_own_rules (self, &kind->body.rules, row)
+         + judge_effects (self, kind)
+         + bm_outlook_promise (&self->outlook, tile);
+}
+
+/**
+ * bm_appraisal_judge_start:
+ * @self: an appraisal of a zone in which nothing but the explorer lies
+ *
+ * Judges the explorer by what its rules will bring if the tiles are like the deck on the average,
+ * by its crystal parts, beams and abilities, and by the medals that it brings nearer.
+ *
+ * Returns: hundredths of a point
+ */
+int
+bm_appraisal_judge_start (BmAppraisal *self)
+{
+  const BmExplorer *explorer = &self->rules->explorers[self->zone.explorer];
+  int value = judge_growth (self, &explorer->body.rules, 0) * 100 / TRUST_IN_GROWTH;
+
+  for (guint i = 0; i < explorer->body.n_parts; i++)
+    value += self->outlook.fresh[self->rules->crystal_parts[explorer->body.parts[i].part].crystal];
+  value += explorer->body.n_beams * self->outlook.mutation * BM_POINT / 2;
+  value += __builtin_popcount (explorer->abilities) * ABILITY_VALUE;
+  for (guint i = 0; i < self->n_contests; i++)
+    value += self->contests[i].value;
+
+  return value;
+}
+
+/* What any medal brings besides its points, because of rules that count medals. */
+static int
+judge_medal (BmAppraisal *self)
+{
+  guint n_contests = self->n_contests;
+  int value;
+
+  self->n_contests = 0;
+  value = judge_row (self, self->rules->medal_tallies);
+  self->n_contests = n_contests;
+
+  return value;
+}
+
+/**
+ * bm_appraisal_init:
+ * @self: (out caller-allocates): an appraisal
+ * @position: a position, which must not change while the appraisal is used
+ * @setup: the set-up of the game
+ * @seat: a seat with an explorer
+ * @turns_left: how many tiles the seat will lay after the one that is to be decided about
+ *
+ * Prepares to judge tiles from the point of view of a seat. Allocates nothing; safe from any
+ * thread.
+ */
+void
+bm_appraisal_init (BmAppraisal      *self,
+                   const BmPosition *position,
+                   const BmSetup    *setup,
+                   guint             seat,
+                   guint             turns_left)
+{
+  const BmZone *zone = &position->zones[seat];
+
+  self->position = position;
+  self->setup = setup;
+  self->rules = setup->rules;
+  self->seat = seat;
+  self->turns_left = turns_left;
+  self->has_future = FALSE;
+  memset (self->has_calm, 0, sizeof self->has_calm);
+  self->depends_on_place = FALSE;
+  self->n_rules = 0;
+  self->n_contests = 0;
+  bm_zone_copy (&self->zone, zone, self->rules);
+  bm_outlook_init (&self->outlook, self->rules, turns_left);
+
+  activate_rules (self, &self->rules->explorers[zone->explorer].body.rules, 0);
+  for (guint i = 1; i < zone->n_tiles; i++)
+    activate_rules (self, &self->rules->tiles[self->rules->forms[zone->form[i]].tile].body.rules, i);
+  self->rule_points = count_active_rules (self);
+  self->tile_points = count_tile_points (zone, self->rules);
+
+  self->n_contests = bm_contest_list (self->contests, position, self->rules, seat, judge_medal (self), turns_left);
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-contest.h"
+#include "bm-outlook.h"
+
+/* What tiles bring to a seat: at once, by the score, and later, by estimate. All of it is read
+ * from the rules. */
+
+G_BEGIN_DECLS
+
+/** BmActiveRule: rule @rule, which tile @index of the zone has. */
+typedef struct
+{
+  guint16 rule;
+  guint8  index;
+} BmActiveRule;
+
+#define BM_MAX_ACTIVE_RULES 256
+
+/**
+ * BmAppraisal:
+ *
+ * A seat's point of view for one decision, large enough to be kept on the stack of a function and
+ * not in a structure. It points to the position and the rules.
+ */
+typedef struct
+{
+  const BmPosition *position;
+  const BmSetup    *setup;
+  const BmRules    *rules;
+  guint             seat;
+  guint             turns_left;      /* tiles to be laid after this one */
+  gboolean          has_future;      /* it is foreseen when it is needed first, as the zone is surveyed */
+  gboolean          depends_on_place;  /* a rule in the zone looks at neighbours or groups */
+  gboolean          has_calm[BM_N_SHAPES];      /* by shape: the place where a tile is least in the way */
+  BmPlace           calm_place[BM_N_SHAPES];
+  BmProspect        calm_prospect[BM_N_SHAPES];
+  int               rule_points;     /* what the rules in the zone bring now */
+  int               tile_points;     /* what the tiles' own points are now */
+  guint             n_rules;
+  guint             n_contests;
+  BmActiveRule      active[BM_MAX_ACTIVE_RULES];
+  BmContest         contests[BM_MAX_CONTESTS];
+  gint16            future[BM_MAX_TALLIES];  /* what the turns left may add to the tallies */
+  BmZone            zone;            /* the seat's zone, to try things in */
+  BmOutlook         outlook;
+} BmAppraisal;
+
+void bm_appraisal_init           (BmAppraisal      *self,
+                                  const BmPosition *position,
+                                  const BmSetup    *setup,
+                                  guint             seat,
+                                  guint             turns_left);
+
+int  bm_appraisal_find_gain      (BmAppraisal      *self,
+                                  guint             tile,
+                                  int               x,
+                                  int               y);
+int  bm_appraisal_judge_place    (BmAppraisal      *self,
+                                  guint             tile,
+                                  int               x,
+                                  int               y);
+int  bm_appraisal_find_place     (BmAppraisal      *self,
+                                  guint             tile,
+                                  guint             n_tries,
+                                  BmPlace          *place);
+int  bm_appraisal_judge_tile     (BmAppraisal      *self,
+                                  guint             tile);
+int  bm_appraisal_judge_token    (BmAppraisal      *self,
+                                  guint             token);
+int  bm_appraisal_judge_start    (BmAppraisal      *self);
+
+G_END_DECLS

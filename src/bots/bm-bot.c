@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-bot-private.h"
+
+/* The list of computer players. */
+
+/* The weakest first. */
+static const BmBotKind kinds[] = {
+  { "random", bm_bot_random_choose },
+  { "greedy", bm_bot_greedy_choose },
+};
+
+/**
+ * bm_bot_find:
+ * @id: an id
+ *
+ * Returns: (transfer none) (nullable): the kind of computer player with this id, or %NULL
+ */
+const BmBotKind *
+bm_bot_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].id, id))
+      return &kinds[i];
+
+  return NULL;
+}
+
+/**
+ * bm_bot_list_ids:
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the ids of all kinds of computer players,
+ * the weakest first
+ */
+const char *const *
+bm_bot_list_ids (void)
+{
+  static const char *ids[G_N_ELEMENTS (kinds) + 1];
+  static gsize is_filled = 0;
+
+  if (g_once_init_enter (&is_filled))
+    {
+      for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+        ids[i] = kinds[i].id;
+      g_once_init_leave (&is_filled, 1);
+    }
+
+  return ids;
+}
+
+/**
+ * bm_bot_choose:
+ * @self: a kind of computer player
+ * @view: what the player may know; the player has something to decide
+ * @random: the player's generator, which moves on
+ *
+ * Lets a computer player make one decision. The same view and the same generator give the same
+ * move. Safe from any thread.
+ *
+ * Returns: a legal move
+ */
+BmMove
+bm_bot_choose (const BmBotKind *self,
+               const BmView    *view,
+               BmRandom        *random)
+{
+  return self->choose (view, random);
+}

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-contest.h"
+
+/* Estimates of winning a medal. The numbers are judgement, tuned by letting bots play against each
+ * other; only their order matters much: nearer is better, a rival who is nearer halves the hope,
+ * and little time does so too. */
+
+/* Chances are counted in thousandths. */
+#define CERTAIN     1000
+#define OUT_OF_REACH G_MAXINT
+
+static gint16
+sum_at (const gint16 *tallies,
+        const gint16 *partner,
+        guint         i)
+{
+  return (gint16) (tallies[i] + (partner != NULL ? partner[i] : 0));
+}
+
+static int
+count (const BmRules *rules,
+       guint          count_index,
+       const gint16  *tallies,
+       const gint16  *partner)
+{
+  gint16 sum[BM_MAX_TALLIES];
+
+  if (partner == NULL)
+    return bm_count_tallies (rules, count_index, tallies);
+
+  for (guint i = 0; i < rules->n_tallies; i++)
+    sum[i] = sum_at (tallies, partner, i);
+  return bm_count_tallies (rules, count_index, sum);
+}
+
+/* How many units are missing for the conditions of a medal; OUT_OF_REACH if there are too many of
+ * something. */
+static int
+find_need (const BmRules *rules,
+           const BmMedal *medal,
+           const gint16  *tallies,
+           const gint16  *partner,
+           gboolean       team)
+{
+  int need = 0;
+
+  for (guint i = 0; i < medal->conditions.n; i++)
+    {
+      const BmCondition *condition = &rules->conditions[medal->conditions.first + i];
+      int value = count (rules, condition->count, tallies, partner);
+
+      if (value > (team ? condition->team_at_most : condition->at_most))
+        return OUT_OF_REACH;
+      need += MAX (0, (team ? condition->team_at_least : condition->at_least) - value);
+    }
+
+  return need;
+}
+
+static int
+chance_of_conditions (const BmContest *self,
+                      int              need)
+{
+  int chance;
+
+  if (need == 0)
+    return self->medal->at_end ? CERTAIN * 3 / 4 : CERTAIN;
+  if (need > 2 * self->turns_left)
+    return 0;
+
+  chance = 800 * self->turns_left / (self->turns_left + 3 * need);
+  if (self->rival < need)
+    return chance / 2;
+  return self->rival == need ? chance * 3 / 4 : chance;
+}
+
+/* The chance to have the fewest or the most at the end; a lead early in the game says less. */
+static int
+chance_of_comparison (const BmContest *self,
+                      int              value)
+{
+  int lead = self->medal->most ? value - self->rival : self->rival - value;
+
+  return CLAMP (450 + 240 * lead, 0, 900) * 30 / (30 + self->turns_left);
+}
+
+/**
+ * bm_contest_judge:
+ * @self: a contest
+ * @rules: the rules
+ * @tallies: (array): tallies that the player has or might have
+ *
+ * Returns: what the medal would be worth with these tallies, in hundredths of a point
+ */
+int
+bm_contest_judge (const BmContest *self,
+                  const BmRules   *rules,
+                  const gint16    *tallies)
+{
+  int chance;
+
+  if (self->medal->compared == BM_NONE)
+    chance = chance_of_conditions (self, find_need (rules, self->medal, tallies, self->partner, self->team));
+  else
+    chance = chance_of_comparison (self, count (rules, self->medal->compared, tallies, self->partner));
+
+  return self->worth * chance / CERTAIN;
+}
+
+/* What the best rival has or lacks. */
+static int
+find_rival (const BmPosition *position,
+            const BmRules    *rules,
+            const BmMedal    *medal,
+            guint             seat,
+            gboolean          team)
+{
+  guint n_holders = team ? position->n_seats / 2u : position->n_seats;
+  guint own = seat % n_holders;
+  int best = medal->compared != BM_NONE && medal->most ? G_MININT16 : G_MAXINT16;
+
+  for (guint holder = 0; holder < n_holders; holder++)
+    {
+      const gint16 *tallies = position->zones[holder].tallies;
+      const gint16 *partner = team ? position->zones[holder + n_holders].tallies : NULL;
+
+      if (holder == own)
+        continue;
+      if (medal->compared == BM_NONE)
+        best = MIN (best, find_need (rules, medal, tallies, partner, team));
+      else if (medal->most)
+        best = MAX (best, count (rules, medal->compared, tallies, partner));
+      else
+        best = MIN (best, count (rules, medal->compared, tallies, partner));
+    }
+
+  return best;
+}
+
+static void
+init (BmContest        *self,
+      const BmPosition *position,
+      const BmRules    *rules,
+      guint             seat,
+      guint             slot,
+      gboolean          team,
+      int               medal_bonus,
+      guint             turns_left)
+{
+  self->medal = &rules->medals[position->medals[slot]];
+  self->team = team;
+  self->partner = team ? position->zones[bm_position_get_partner (position, seat)].tallies : NULL;
+  self->worth = self->medal->points * BM_POINT + medal_bonus;
+  self->turns_left = (int) (team ? 2 * turns_left : turns_left);
+  self->rival = find_rival (position, rules, self->medal, seat, team);
+  self->value = bm_contest_judge (self, rules, position->zones[seat].tallies);
+}
+
+/**
+ * bm_contest_list:
+ * @contests: (out caller-allocates) (array fixed-size=64): room for %BM_MAX_CONTESTS
+ * @position: a position
+ * @rules: the rules
+ * @seat: from whose point of view
+ * @medal_bonus: what any medal brings besides its points, in hundredths of a point
+ * @turns_left: how many tiles the seat lays after this one
+ *
+ * Lists the medals that the seat can still win, alone or with the partner. rules.md 7.
+ *
+ * Returns: how many there are
+ */
+guint
+bm_contest_list (BmContest        *contests,
+                 const BmPosition *position,
+                 const BmRules    *rules,
+                 guint             seat,
+                 int               medal_bonus,
+                 guint             turns_left)
+{
+  guint n = 0;
+
+  for (guint slot = 0; slot < position->n_medals; slot++)
+    {
+      gboolean compared = rules->medals[position->medals[slot]].compared != BM_NONE;
+
+      /* What is compared, teams win as teams only. */
+      if (!(position->taken >> slot & 1) && !(compared && position->teams))
+        init (&contests[n++], position, rules, seat, slot, FALSE, medal_bonus, turns_left);
+      if (position->teams && !(position->taken_by_teams >> slot & 1))
+        init (&contests[n++], position, rules, seat, slot, TRUE, medal_bonus, turns_left);
+    }
+
+  return n;
+}

@@ -1,0 +1,734 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-outlook.h"
+
+#include <string.h>
+
+#include "bm-contest.h"
+
+/* For each part that an open crystal or composite lacks, there is a want; the cells where a tile
+ * with it would have to lie have its hope at stake. Judging a place is then a look at a few wants
+ * and cells. All factors are judgement, tuned by letting bots play against each other. */
+
+typedef struct
+{
+  int x;
+  int y;
+} Cell;
+
+/* A crystal of which parts lie in the zone. */
+typedef struct
+{
+  guint8  crystal;
+  gint8   x;
+  gint8   y;
+  guint8  n_present;
+  guint32 present;  /* a bit for each part of the crystal */
+} OpenCrystal;
+
+/* Rounds down; half cells are never as far out as 512. */
+static inline int
+floor_half (int half_cells)
+{
+  return (half_cells + 512) / 2 - 256;
+}
+
+/* How likely something of @n parts is to be completed when @present of them lie, in per cent; what
+ * is complete is no hope. */
+static int
+chance_to_complete (int n,
+                    int present,
+                    int turns_left)
+{
+  int missing = n - present;
+
+  if (missing <= 0 || missing > turns_left)
+    return 0;
+  return 95 * present * present * turns_left / (n * n * (turns_left + missing));
+}
+
+/* Whether some cells of column @x are free; @cells has a bit for each, the lowest of which is that of
+ * row @y. Rows are counted around as the zone does, so rows 64 apart are taken for the same, which an
+ * estimate may do. */
+static inline gboolean
+are_free (const BmOutlook *self,
+          int              x,
+          int              y,
+          guint64          cells)
+{
+  const BmZone *zone = self->zone;
+  guint turn = (guint) y & 63;
+  guint64 column;
+
+  if ((guint) (x - zone->min_x) > (guint) (zone->max_x - zone->min_x))
+    return TRUE;
+
+  column = zone->columns[x & (BM_ZONE_COLUMNS - 1)];
+  return !((column >> turn | column << (-turn & 63)) & cells);
+}
+
+static inline gboolean
+is_free (const BmOutlook *self,
+         int              x,
+         int              y)
+{
+  return are_free (self, x, y, 1);
+}
+
+/* Whether an upright tile would have room. */
+static inline gboolean
+has_room (const BmOutlook *self,
+          Cell             cell)
+{
+  return are_free (self, cell.x, cell.y, 3);
+}
+
+/* Where an upright tile lies whose part on @side has its point at (x, y): most tiles are upright, and
+ * for a landscape one this is near enough. */
+static inline Cell
+find_carrier (guint side,
+              int   x,
+              int   y)
+{
+  static const Cell offsets[] = {
+    [BM_SIDE_LEFT] = { 0, -1 },        [BM_SIDE_RIGHT] = { -1, -1 },
+    [BM_SIDE_TOP] = { 0, 0 },          [BM_SIDE_BOTTOM] = { 0, -2 },
+    [BM_SIDE_TOP_LEFT] = { 0, 0 },     [BM_SIDE_TOP_RIGHT] = { -1, 0 },
+    [BM_SIDE_BOTTOM_LEFT] = { 0, -2 }, [BM_SIDE_BOTTOM_RIGHT] = { -1, -2 },
+  };
+
+  return (Cell) { floor_half (x) + offsets[side].x, floor_half (y) + offsets[side].y };
+}
+
+static BmStakes *
+find_stakes (BmOutlook *self,
+             int        x,
+             int        y)
+{
+  guint column = (guint) (x - self->corner_x);
+  guint row = (guint) (y - self->corner_y);
+
+  return column < self->width && row < self->height ? &self->stakes[column * self->height + row] : NULL;
+}
+
+static const BmStakes *
+get_stakes (const BmOutlook *self,
+            int              x,
+            int              y)
+{
+  static const BmStakes nothing = { 0 };
+  guint column = (guint) (x - self->corner_x);
+  guint row = (guint) (y - self->corner_y);
+
+  return column < self->width && row < self->height ? &self->stakes[column * self->height + row] : &nothing;
+}
+
+static void
+add_part_stake (BmOutlook *self,
+                int        x,
+                int        y,
+                int        stake)
+{
+  BmStakes *stakes = find_stakes (self, x, y);
+
+  if (stakes != NULL)
+    stakes->part += stake;
+}
+
+/* -- Crystals -- */
+
+static inline Cell
+find_part_carrier (const BmOutlook *self,
+                   guint            part,
+                   int              anchor_x,
+                   int              anchor_y)
+{
+  const BmCrystalPart *kind = &self->rules->crystal_parts[part];
+
+  return find_carrier (kind->on, anchor_x + kind->x, anchor_y + kind->y);
+}
+
+static void
+want_part (BmOutlook         *self,
+           const OpenCrystal *open,
+           guint              part,
+           int                hope)
+{
+  const BmCrystal *crystal = &self->rules->crystals[open->crystal];
+  const BmCrystalPart *kind = &self->rules->crystal_parts[part];
+  Cell cell = find_part_carrier (self, part, open->x, open->y);
+  BmWant *want = &self->wants[self->n_wants];
+  int next_hope = crystal->points * chance_to_complete (crystal->parts.n, open->n_present + 1, self->turns_left);
+
+  add_part_stake (self, cell.x, cell.y, hope);
+  add_part_stake (self, cell.x, cell.y + 1, hope);
+  if (self->n_wants == BM_OUTLOOK_MAX_WANTS)
+    return;
+
+  *want = (BmWant) {
+    .what = (guint16) part,
+    .x = (gint8) (open->x + kind->x),
+    .y = (gint8) (open->y + kind->y),
+    .next = self->first_want[part],
+    .stake = 2 * hope,
+  };
+  if (open->n_present + 1 == crystal->parts.n)
+    {
+      want->now = crystal->points * BM_POINT;
+      next_hope = 0;
+    }
+  want->later = next_hope - hope;
+  self->first_want[part] = (guint8) self->n_wants++;
+}
+
+static void
+want_parts (BmOutlook         *self,
+            const OpenCrystal *open)
+{
+  const BmCrystal *crystal = &self->rules->crystals[open->crystal];
+  int hope = crystal->points * chance_to_complete (crystal->parts.n, open->n_present, self->turns_left);
+
+  for (guint i = 0; i < crystal->parts.n; i++)
+    if (!(open->present >> i & 1)
+        && !has_room (self, find_part_carrier (self, crystal->parts.first + i, open->x, open->y)))
+      return;
+
+  for (guint i = 0; i < crystal->parts.n; i++)
+    if (!(open->present >> i & 1))
+      want_part (self, open, crystal->parts.first + i, hope);
+}
+
+static void
+find_open_crystals (BmOutlook *self)
+{
+  OpenCrystal open[BM_ZONE_MAX_MARKS];
+  guint n = 0;
+
+  for (guint i = 0; i < self->zone->n_marks; i++)
+    {
+      const BmZoneMark *mark = &self->zone->marks[i];
+      const BmCrystalPart *part;
+      guint at = 0;
+      int x, y;
+
+      if (mark->what == BM_MARK_BEAM)
+        continue;
+      part = &self->rules->crystal_parts[mark->what];
+      x = mark->x - part->x;
+      y = mark->y - part->y;
+      while (at < n && (open[at].crystal != part->crystal || open[at].x != x || open[at].y != y))
+        at++;
+      if (at == n)
+        open[n++] = (OpenCrystal) { .crystal = part->crystal, .x = (gint8) x, .y = (gint8) y };
+      open[at].present |= 1u << (mark->what - self->rules->crystals[part->crystal].parts.first);
+      open[at].n_present++;
+    }
+
+  for (guint i = 0; i < n; i++)
+    if (open[i].n_present < self->rules->crystals[open[i].crystal].parts.n)
+      want_parts (self, &open[i]);
+}
+
+/* What a part promises that begins a crystal of its own. */
+static int
+judge_fresh_part (const BmOutlook *self,
+                  guint            index,
+                  int              x,
+                  int              y)
+{
+  const BmCrystalPart *part = &self->rules->crystal_parts[index];
+  const BmRange *parts = &self->rules->crystals[part->crystal].parts;
+
+  if (self->fresh[part->crystal] == 0)
+    return 0;
+
+  for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
+    if (i != index && !has_room (self, find_part_carrier (self, i, x - part->x, y - part->y)))
+      return 0;
+
+  return self->fresh[part->crystal];
+}
+
+static void
+judge_parts (const BmOutlook *self,
+             const BmBody    *body,
+             int              x,
+             int              y,
+             BmProspect      *prospect)
+{
+  for (guint i = 0; i < body->n_parts; i++)
+    {
+      const BmTilePart *part = &body->parts[i];
+      int point_x = 2 * x + part->x;
+      int point_y = 2 * y + part->y;
+      guint at = self->first_want[part->part];
+
+      while (at != BM_OUTLOOK_NO_WANT && (self->wants[at].x != point_x || self->wants[at].y != point_y))
+        at = self->wants[at].next;
+
+      if (at == BM_OUTLOOK_NO_WANT)
+        prospect->later += judge_fresh_part (self, part->part, point_x, point_y);
+      else
+        {
+          prospect->now += self->wants[at].now;
+          prospect->later += self->wants[at].later + self->wants[at].stake;
+        }
+    }
+}
+
+/* -- Composites -- */
+
+/* The tile of kind @tile at the cell that is in no complete composite, or -1; -2: the cell is
+ * covered otherwise. */
+static int
+find_member (const BmOutlook *self,
+             guint            tile,
+             int              x,
+             int              y)
+{
+  const BmZone *zone = self->zone;
+
+  if (has_room (self, (Cell) { x, y }))
+    return -1;
+
+  for (guint i = 1; i < zone->n_tiles; i++)
+    if (zone->x[i] == x && zone->y[i] == y)
+      return self->rules->forms[zone->form[i]].tile == tile && !(zone->in_composite >> i & 1) ? (int) i : -2;
+
+  return -2;
+}
+
+static void
+want_tile (BmOutlook             *self,
+           const BmCompositePart *part,
+           int                    x,
+           int                    y,
+           int                    now,
+           int                    later,
+           int                    hope)
+{
+  add_part_stake (self, x, y, hope);
+  add_part_stake (self, x, y + 1, hope);
+  if (self->n_tile_wants < BM_OUTLOOK_MAX_WANTS)
+    self->tile_wants[self->n_tile_wants++] = (BmWant) {
+      .what = part->tile, .x = (gint8) x, .y = (gint8) y, .now = now, .later = later,
+      .stake = 2 * hope,
+    };
+}
+
+static void
+want_composite (BmOutlook          *self,
+                const BmMembership *membership,
+                guint               index)
+{
+  const BmComposite *composite = &self->rules->composites[membership->composite];
+  const BmCompositePart *parts = &self->rules->composite_parts[composite->parts.first];
+  int anchor_x = self->zone->x[index] - parts[membership->part].x;
+  int anchor_y = self->zone->y[index] - parts[membership->part].y;
+  guint32 missing = 0;
+  int n = composite->parts.n;
+  int n_present, points = composite->points;
+  int hope, now, later;
+
+  for (int i = 0; i < n; i++)
+    {
+      int member = find_member (self, parts[i].tile, anchor_x + parts[i].x, anchor_y + parts[i].y);
+
+      if (member == -2 || (member >= 0 && i < membership->part))
+        return;  /* it cannot be completed, or it was looked at when its first part's turn came */
+      if (member < 0)
+        missing |= 1u << i;
+      else
+        points -= self->rules->forms[self->zone->form[member]].points;
+    }
+
+  n_present = n - __builtin_popcount (missing);
+  hope = points * chance_to_complete (n, n_present, self->turns_left);
+  now = n_present + 1 == n ? points * BM_POINT : 0;
+  later = (now == 0 ? points * chance_to_complete (n, n_present + 1, self->turns_left) : 0) - hope;
+  for (int i = 0; i < n; i++)
+    if (missing >> i & 1)
+      want_tile (self, &parts[i], anchor_x + parts[i].x, anchor_y + parts[i].y, now, later, hope);
+}
+
+static void
+find_open_composites (BmOutlook *self)
+{
+  for (guint i = 1; i < self->zone->n_tiles; i++)
+    {
+      const BmTile *tile = &self->rules->tiles[self->rules->forms[self->zone->form[i]].tile];
+
+      if (!(self->zone->in_composite >> i & 1))
+        for (guint j = 0; j < tile->memberships.n; j++)
+          want_composite (self, &self->rules->memberships[tile->memberships.first + j], i);
+    }
+}
+
+/* What a tile promises that begins a composite. */
+static int
+judge_fresh_member (const BmOutlook    *self,
+                    const BmMembership *membership,
+                    int                 x,
+                    int                 y)
+{
+  const BmComposite *composite = &self->rules->composites[membership->composite];
+  const BmCompositePart *parts = &self->rules->composite_parts[composite->parts.first];
+  int anchor_x = x - parts[membership->part].x;
+  int anchor_y = y - parts[membership->part].y;
+  int n = composite->parts.n;
+
+  for (int i = 0; i < n; i++)
+    if (i != membership->part && !has_room (self, (Cell) { anchor_x + parts[i].x, anchor_y + parts[i].y }))
+      return 0;
+
+  return composite->points * chance_to_complete (n, 1, self->turns_left);
+}
+
+static void
+judge_memberships (const BmOutlook *self,
+                   guint            tile,
+                   int              x,
+                   int              y,
+                   BmProspect      *prospect)
+{
+  const BmRange *memberships = &self->rules->tiles[tile].memberships;
+  int fresh = 0;
+
+  for (guint i = 0; i < self->n_tile_wants; i++)
+    {
+      const BmWant *want = &self->tile_wants[i];
+
+      if (want->what == tile && want->x == x && want->y == y)
+        {
+          prospect->now += want->now;
+          prospect->later += want->later + want->stake;
+          if (want->now > 0)
+            return;
+        }
+    }
+
+  for (guint i = memberships->first; i < (guint) memberships->first + memberships->n; i++)
+    fresh = MAX (fresh, judge_fresh_member (self, &self->rules->memberships[i], x, y));
+  prospect->later += fresh;
+}
+
+/* -- Mutation -- */
+
+/* What the levels above @form promise. */
+static int
+judge_levels (const BmOutlook *self,
+              guint            form)
+{
+  const BmForm *forms = self->rules->forms;
+  int promise = 0;
+
+  for (int share = 14; forms[form].can_mutate && share > 0; form++, share = share * 3 / 10)
+    promise += MAX (0, forms[form + 1].points - forms[form].points) * share;
+
+  return promise * self->turns_left / (self->turns_left + 3);
+}
+
+/* What a beam promises that ends in a free cell. */
+static int
+judge_beam (const BmOutlook *self)
+{
+  return self->mutation * 40 * self->turns_left / (self->turns_left + 3);
+}
+
+/* The cell from which a beam in @direction would reach a body at (x, y); of two such cells the upper
+ * or left one. */
+static Cell
+find_source (BmDirection direction,
+             int         x,
+             int         y,
+             int         width,
+             int         height)
+{
+  switch (direction)
+    {
+    case BM_DIRECTION_UP:
+      return (Cell) { x, y + height };
+
+    case BM_DIRECTION_DOWN:
+      return (Cell) { x, y - 1 };
+
+    case BM_DIRECTION_LEFT:
+      return (Cell) { x + width, y };
+
+    case BM_DIRECTION_RIGHT:
+    default:
+      return (Cell) { x - 1, y };
+    }
+}
+
+/* From how many directions a beam could come. */
+static int
+count_open_directions (const BmOutlook *self,
+                       int              x,
+                       int              y,
+                       const BmBody    *body)
+{
+  int n = 0;
+
+  for (guint direction = 0; direction < 4; direction++)
+    {
+      Cell cell = find_source (direction, x, y, body->width, body->height);
+
+      n += self->has_source[direction] && is_free (self, cell.x, cell.y);
+    }
+
+  return n;
+}
+
+static void
+find_mutants (BmOutlook *self)
+{
+  for (guint i = 1; i < self->zone->n_tiles; i++)
+    {
+      const BmForm *form = &self->rules->forms[self->zone->form[i]];
+      const BmBody *body = &self->rules->tiles[form->tile].body;
+      int stake;
+
+      if (!form->can_mutate)
+        continue;
+      stake = judge_levels (self, self->zone->form[i]) / 2;
+      for (guint direction = 0; direction < 4; direction++)
+        {
+          Cell cell = find_source (direction, self->zone->x[i], self->zone->y[i], body->width, body->height);
+          BmStakes *stakes = self->has_source[direction] ? find_stakes (self, cell.x, cell.y) : NULL;
+
+          if (stakes != NULL)
+            stakes->source += stake;
+        }
+    }
+}
+
+static void
+find_beams (BmOutlook *self)
+{
+  int hope = judge_beam (self);
+
+  for (guint i = 0; i < self->zone->n_marks && self->n_beams < BM_OUTLOOK_MAX_BEAMS; i++)
+    {
+      const BmZoneMark *mark = &self->zone->marks[i];
+      BmStakes *stakes;
+
+      if (mark->what != BM_MARK_BEAM || !is_free (self, mark->x, mark->y))
+        continue;
+      self->beams[self->n_beams++] = *mark;
+      stakes = find_stakes (self, mark->x, mark->y);
+      if (stakes != NULL)
+        stakes->target += hope;
+    }
+}
+
+static void
+judge_beams (const BmOutlook *self,
+             const BmBody    *body,
+             int              x,
+             int              y,
+             BmProspect      *prospect)
+{
+  guint last = 0;
+  guint form = BM_NONE;
+
+  for (guint i = 0; i < body->n_beams; i++)
+    {
+      int to_x = x + body->beams[i].to_x;
+      int to_y = y + body->beams[i].to_y;
+      int hit = bm_zone_find_cell (self->zone, to_x, to_y);
+
+      if (hit < 0)
+        prospect->later += judge_beam (self);
+      if (hit <= 0)
+        continue;
+      if ((guint) hit != last)
+        form = self->zone->form[hit];
+      last = (guint) hit;
+      if (self->rules->forms[form].can_mutate)
+        {
+          prospect->now += (self->rules->forms[form + 1].points - self->rules->forms[form].points) * BM_POINT;
+          form++;
+        }
+    }
+}
+
+static void
+judge_mutant (const BmOutlook *self,
+              const BmTile    *tile,
+              int              x,
+              int              y,
+              BmProspect      *prospect)
+{
+  guint form = tile->first_form;
+  int n_open = count_open_directions (self, x, y, &tile->body);
+
+  for (guint i = 0; i < self->n_beams && self->rules->forms[form].can_mutate; i++)
+    if ((guint) (self->beams[i].x - x) < tile->body.width && (guint) (self->beams[i].y - y) < tile->body.height)
+      form++;
+
+  prospect->now += (self->rules->forms[form].points - self->rules->forms[tile->first_form].points) * BM_POINT;
+  prospect->later += judge_levels (self, form) * MIN (n_open, 2) / 2;
+}
+
+/* -- Public -- */
+
+static void
+survey_cells (BmOutlook *self)
+{
+  const BmZone *zone = self->zone;
+
+  self->corner_x = zone->min_x - BM_OUTLOOK_BORDER;
+  self->corner_y = zone->min_y - BM_OUTLOOK_BORDER;
+  self->width = (guint) (zone->max_x - zone->min_x + 1 + 2 * BM_OUTLOOK_BORDER);
+  self->height = (guint) (zone->max_y - zone->min_y + 1 + 2 * BM_OUTLOOK_BORDER);
+  memset (self->stakes, 0, sizeof (BmStakes) * self->width * self->height);
+}
+
+/* What the game has in store whatever the zone. */
+static void
+survey_rules (BmOutlook *self)
+{
+  const BmRules *rules = self->rules;
+  int n_levels = 0;
+
+  memset (self->has_source, 0, sizeof self->has_source);
+  for (guint i = 0; i < rules->n_tiles; i++)
+    for (guint j = 0; j < rules->tiles[i].body.n_beams; j++)
+      self->has_source[rules->tiles[i].body.beams[j].direction] = TRUE;
+
+  self->mutation = 0;
+  for (guint i = 0; i < rules->n_forms; i++)
+    if (rules->forms[i].can_mutate)
+      {
+        self->mutation += rules->forms[i + 1].points - rules->forms[i].points;
+        n_levels++;
+      }
+  if (n_levels > 0)
+    self->mutation /= n_levels;
+
+  for (guint i = 0; i < rules->n_crystals; i++)
+    {
+      const BmCrystal *crystal = &rules->crystals[i];
+
+      self->fresh[i] = crystal->points * chance_to_complete (crystal->parts.n, 1, self->turns_left);
+    }
+}
+
+/**
+ * bm_outlook_init:
+ * @self: (out caller-allocates): an outlook
+ * @rules: the rules
+ * @turns_left: how many tiles will be laid after the one that is to be decided about
+ *
+ * Prepares an outlook without a zone, which is enough for bm_outlook_promise(). Allocates nothing;
+ * safe from any thread.
+ */
+void
+bm_outlook_init (BmOutlook     *self,
+                 const BmRules *rules,
+                 guint          turns_left)
+{
+  self->zone = NULL;
+  self->rules = rules;
+  self->turns_left = (int) turns_left;
+  survey_rules (self);
+}
+
+/**
+ * bm_outlook_survey:
+ * @self: an outlook
+ * @zone: a zone with an explorer, which must not change while the outlook is used
+ *
+ * Looks at what is unfinished in a zone.
+ */
+void
+bm_outlook_survey (BmOutlook    *self,
+                   const BmZone *zone)
+{
+  self->zone = zone;
+  self->n_wants = 0;
+  self->n_tile_wants = 0;
+  self->n_beams = 0;
+  memset (self->first_want, BM_OUTLOOK_NO_WANT, self->rules->n_crystal_parts);
+  survey_cells (self);
+  find_open_crystals (self);
+  find_open_composites (self);
+  find_mutants (self);
+  find_beams (self);
+}
+
+/**
+ * bm_outlook_judge:
+ * @self: an outlook that has looked at a zone
+ * @tile: a tile
+ * @x: a legal place for it
+ * @y: a legal place for it
+ * @prospect: (out): what the place promises
+ *
+ * Judges a place without laying the tile: what it completes, continues and spoils.
+ */
+void
+bm_outlook_judge (const BmOutlook *self,
+                  guint            tile,
+                  int              x,
+                  int              y,
+                  BmProspect      *prospect)
+{
+  const BmTile *kind = &self->rules->tiles[tile];
+  const BmBody *body = &kind->body;
+
+  prospect->now = 0;
+  /* Far out, little meets little: among equals the place nearest to the explorer. */
+  prospect->later = -(ABS (2 * x - 1) + ABS (2 * y - 1));
+  for (int i = 0; i < body->width; i++)
+    for (int j = 0; j < body->height; j++)
+      {
+        const BmStakes *stakes = get_stakes (self, x + i, y + j);
+
+        prospect->later -= stakes->part;
+        if (kind->n_levels < 2)
+          prospect->later -= stakes->target;
+        if (body->n_beams == 0)
+          prospect->later -= stakes->source;
+      }
+
+  if (body->n_parts > 0)
+    judge_parts (self, body, x, y, prospect);
+  if (kind->memberships.n > 0)
+    judge_memberships (self, tile, x, y, prospect);
+  if (body->n_beams > 0)
+    judge_beams (self, body, x, y, prospect);
+  if (kind->n_levels > 1)
+    judge_mutant (self, kind, x, y, prospect);
+}
+
+/**
+ * bm_outlook_promise:
+ * @self: an outlook
+ * @tile: a tile
+ *
+ * Returns: what the tile promises in a place with room on all sides, in hundredths of a point
+ */
+int
+bm_outlook_promise (const BmOutlook *self,
+                    guint            tile)
+{
+  const BmTile *kind = &self->rules->tiles[tile];
+  int promise = (int) kind->body.n_beams * judge_beam (self) + judge_levels (self, kind->first_form);
+
+  for (guint i = 0; i < kind->body.n_parts; i++)
+    promise += self->fresh[self->rules->crystal_parts[kind->body.parts[i].part].crystal];
+  if (kind->memberships.n > 0)
+    {
+      guint first = self->rules->memberships[kind->memberships.first].composite;
+      const BmComposite *composite = &self->rules->composites[first];
+
+      promise += composite->points * chance_to_complete (composite->parts.n, 1, self->turns_left);
+    }
+
+  return promise;
+}

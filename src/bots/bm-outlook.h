@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-zone.h"
+
+/* What is unfinished in a zone, where it could go on, and so where a tile would fit in or stand in
+ * the way. It looks at the arrangement only; what a tile brings whatever its place is not its
+ * business. */
+
+G_BEGIN_DECLS
+
+#define BM_OUTLOOK_MAX_WANTS   254
+#define BM_OUTLOOK_MAX_BEAMS   64
+/* Cells around the covered ones that matter: the largest piece that fits in a place covers two. */
+#define BM_OUTLOOK_BORDER      3
+#define BM_OUTLOOK_MAX_CELLS   (52 * 52)
+
+/**
+ * BmStakes:
+ * @part: the hope that any tile here would spoil, unless it is the wanted one: crystals and
+ *   composites
+ * @target: the hope that a tile here would spoil, unless it can mutate: a beam ends here
+ * @source: the hope that a tile here would spoil, unless it has beams: a mutant lies beside
+ *
+ * What is at stake in a free cell, in hundredths of a point.
+ */
+typedef struct
+{
+  int part;
+  int target;
+  int source;
+} BmStakes;
+
+/**
+ * BmWant:
+ * @what: a crystal part, or a tile that is part of a composite
+ * @x: where it is wanted: the part's point in half cells, or the tile's cell
+ * @y: as @x
+ * @next: the next want for the same crystal part, or %BM_OUTLOOK_NO_WANT
+ * @now: what it completes at once, in hundredths of a point
+ * @later: what it brings nearer, in hundredths of a point
+ * @stake: what its cells have at stake because of it, all together
+ *
+ * Something that would continue what lies in the zone.
+ */
+typedef struct
+{
+  guint16 what;
+  gint8   x;
+  gint8   y;
+  guint8  next;
+  int     now;
+  int     later;
+  int     stake;
+} BmWant;
+
+#define BM_OUTLOOK_NO_WANT 255
+
+/**
+ * BmProspect:
+ * @now: points that the place seems to bring at once, besides those that the tile brings anywhere
+ * @later: what it promises, less what it spoils
+ *
+ * What a place promises for a tile, in hundredths of a point.
+ */
+typedef struct
+{
+  int now;
+  int later;
+} BmProspect;
+
+/** BmOutlook: a zone, looked at for one decision. It points to the zone and the rules. */
+typedef struct
+{
+  const BmZone  *zone;         /* NULL until one is looked at */
+  const BmRules *rules;
+  int            turns_left;
+  int            corner_x;     /* of the stakes */
+  int            corner_y;
+  guint          width;
+  guint          height;
+  guint          n_wants;
+  guint          n_tile_wants;
+  guint          n_beams;
+  int            mutation;     /* what a mutation brings on the average */
+  gboolean       has_source[4];  /* by BmDirection: whether tiles have beams that way */
+  guint8         first_want[BM_MAX_CRYSTAL_PARTS];
+  int            fresh[BM_MAX_CRYSTAL_PARTS];  /* by kind of crystal: what its first part promises */
+  BmWant         wants[BM_OUTLOOK_MAX_WANTS];
+  BmWant         tile_wants[BM_OUTLOOK_MAX_WANTS];
+  BmZoneMark     beams[BM_OUTLOOK_MAX_BEAMS];  /* that end in a free cell */
+  BmStakes       stakes[BM_OUTLOOK_MAX_CELLS];
+} BmOutlook;
+
+void bm_outlook_init    (BmOutlook       *self,
+                         const BmRules   *rules,
+                         guint            turns_left);
+void bm_outlook_survey  (BmOutlook       *self,
+                         const BmZone    *zone);
+void bm_outlook_judge   (const BmOutlook *self,
+                         guint            tile,
+                         int              x,
+                         int              y,
+                         BmProspect      *prospect);
+int  bm_outlook_promise (const BmOutlook *self,
+                         guint            tile);
+
+G_END_DECLS
