@@ -1,0 +1,347 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* replay: shows a stored game, move by move, and what it came to. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-command.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-move-words.h"
+#include "bm-problem.h"
+#include "bm-record.h"
+#include "bm-score-writer.h"
+#include "bm-text-table.h"
+
+static const char summary[] = N_(
+"Plays a stored game again, tells its moves in words, and shows the score.");
+
+static const char description[] = N_(
+"“-” stands for stdin. With --json, one object is written: moves (how many were played), over, seats and\n"
+"winners.\n"
+"\n"
+"Examples:\n"
+"  bigmonster-cli replay evening.bigmonster-game\n"
+"  bigmonster-cli replay --moves 40 evening.bigmonster-game\n"
+"\n"
+"Exit status: 0 if the game could be played, 1 if the file is no game or a move in it is not legal, 2 for\n"
+"wrong usage or if something cannot be read or written.");
+
+/* A game that is played again, with names for its players. */
+typedef struct
+{
+  BmRecord    *record;
+  BmState     *state;
+  GPtrArray   *names;  /* char *, by seat, %NULL-terminated */
+  BmMoveWords  words;
+} Replay;
+
+static void
+replay_init (Replay   *self,
+             BmRecord *record)
+{
+  BmSetup *setup = bm_record_get_setup (record);
+
+  self->record = record;
+  self->state = bm_state_new (setup, bm_record_get_seed (record));
+  self->names = g_ptr_array_new_with_free_func (g_free);
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    {
+      const char *name = bm_record_get_name (record, seat);
+
+      g_ptr_array_add (self->names, *name != '\0' ? bm_quote (name) : g_strdup_printf (_("Player %u"), seat + 1));
+    }
+
+  self->words = (BmMoveWords) {
+    .rules = setup->rules,
+    .names = (const char * const *) self->names->pdata,
+    .language = bm_command_get_language (),
+  };
+}
+
+static void
+replay_clear (Replay *self)
+{
+  g_clear_pointer (&self->record, bm_record_free);
+  g_clear_pointer (&self->state, bm_state_free);
+  g_clear_pointer (&self->names, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Replay, replay_clear)
+
+static void
+tell_events (const Replay *self,
+             const GArray *events,
+             GString      *log)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BmEvent *event = &g_array_index (events, BmEvent, i);
+      g_autofree char *words = bm_move_words_tell_event (&self->words, self->state, event);
+
+      if (words != NULL && (event->kind == BM_EVENT_TURN || event->kind == BM_EVENT_OVER))
+        g_string_append_printf (log, "%s\n", words);
+      else if (words != NULL)
+        g_string_append_printf (log, "        %s\n", words);
+    }
+}
+
+/* Plays the first moves; tells them if @log is not %NULL. */
+static gboolean
+play (Replay   *self,
+      guint     n_moves,
+      GString  *log,
+      GError  **error)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      BmMove move = bm_record_get_move (self->record, i);
+      g_autofree char *words = NULL;
+
+      if (!bm_state_check_move (self->state, move, error))
+        return FALSE;
+      if (log != NULL)
+        words = bm_move_words_tell_move (&self->words, self->state, move);
+
+      g_array_set_size (events, 0);
+      if (!bm_state_apply (self->state, move, events, error))
+        return FALSE;
+      if (log != NULL)
+        {
+          g_string_append_printf (log, "%5u.  %s\n", i + 1, words);
+          tell_events (self, events, log);
+        }
+    }
+
+  return TRUE;
+}
+
+/* Before everybody has an explorer, there is nothing to count. */
+static gboolean
+can_count (const BmState *state)
+{
+  for (guint seat = 0; seat < state->setup->n_seats; seat++)
+    if (state->position.zones[seat].explorer == BM_NONE)
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+write_json (const Replay *self,
+            guint         n_moves)
+{
+  g_autoptr (JsonObject) object = json_object_new ();
+  g_autoptr (JsonNode) node = json_node_alloc ();
+  JsonArray *seats = json_array_new ();
+  gboolean over = bm_state_is_over (self->state);
+  BmFinalCount count = { 0 };
+
+  if (can_count (self->state))
+    {
+      bm_final_count_init (&count, &self->state->position, self->words.rules);
+      for (guint seat = 0; seat < self->names->len; seat++)
+        {
+          JsonObject *entry = json_object_new ();
+
+          json_object_set_string_member (entry, "name", bm_record_get_name (self->record, seat));
+          json_object_set_string_member (entry, "player", bm_record_get_player (self->record, seat));
+          json_object_set_object_member (entry, "sheet", bm_sheet_to_json (&count.sheets[seat], self->words.rules));
+          json_array_add_object_element (seats, entry);
+        }
+    }
+
+  json_object_set_int_member (object, "moves", n_moves);
+  json_object_set_boolean_member (object, "over", over);
+  json_object_set_array_member (object, "seats", seats);
+  json_object_set_array_member (object, "winners", bm_seats_to_json (over ? count.winners : 0));
+  json_node_init_object (node, object);
+  bm_command_write_json (node, TRUE);
+}
+
+static void
+print_table (const Replay       *self,
+             const BmFinalCount *count)
+{
+  const BmRules *rules = self->words.rules;
+  g_autoptr (BmTextTable) table = bm_text_table_new (self->names->len + 1);
+  g_autofree char *text = NULL;
+
+  bm_text_table_add (table, " ");
+  for (guint seat = 0; seat < self->names->len; seat++)
+    bm_text_table_add (table, "%s", (const char *) self->names->pdata[seat]);
+
+  for (guint line = 0; line < rules->n_lines; line++)
+    {
+      if (!rules->lines[line].in_use)
+        continue;
+      bm_text_table_add (table, "%s", bm_text_get (&rules->lines[line].name, self->words.language));
+      for (guint seat = 0; seat < self->names->len; seat++)
+        bm_text_table_add (table, "%d", count->sheets[seat].lines[line]);
+    }
+
+  bm_text_table_add (table, "%s", _("Total"));
+  for (guint seat = 0; seat < self->names->len; seat++)
+    bm_text_table_add (table, "%d", count->sheets[seat].total);
+
+  text = bm_text_table_to_text (table);
+  g_print ("\n%s", text);
+}
+
+static const char *
+describe_tie_break (BmTieBreak tie_break)
+{
+  switch (tie_break)
+    {
+    case BM_TIE_BREAK_PARTNER:
+      return _("Points were equal: the higher partner decided.");
+    case BM_TIE_BREAK_LINE:
+      return _("Points were equal: the line that breaks ties decided.");
+    case BM_TIE_BREAK_SHARED:
+      return _("Points were equal, and so was all that breaks ties: the victory is shared.");
+    case BM_TIE_BREAK_NONE:
+    default:
+      return NULL;
+    }
+}
+
+static void
+print_winners (const Replay       *self,
+               const BmFinalCount *count)
+{
+  g_autoptr (GString) winners = g_string_new (NULL);
+  const char *tie_break = describe_tie_break (count->tie_break);
+  guint n = 0;
+
+  for (guint seat = 0; seat < self->names->len; seat++)
+    if (count->winners >> seat & 1)
+      /* Translators: between the names in a list */
+      g_string_append_printf (winners, "%s%s", n++ > 0 ? _(", ") : "", (const char *) self->names->pdata[seat]);
+
+  /* Translators: followed by one name or several */
+  g_print (ngettext ("\nWinner: %s\n", "\nWinners: %s\n", n), winners->str);
+  if (tie_break != NULL)
+    g_print ("%s\n", tie_break);
+}
+
+static void
+print_score (const Replay *self)
+{
+  BmFinalCount count;
+
+  if (!can_count (self->state))
+    {
+      g_print (_("\nNothing to count yet: the explorers are being chosen.\n"));
+      return;
+    }
+
+  bm_final_count_init (&count, &self->state->position, self->words.rules);
+  print_table (self, &count);
+  if (bm_state_is_over (self->state))
+    print_winners (self, &count);
+  else
+    g_print (_("\nThe game is not over.\n"));
+}
+
+static BmExit
+show_record (BmRecord *record,
+             int       n_wanted,
+             gboolean  json,
+             gboolean  quiet)
+{
+  g_auto (Replay) self = { 0 };
+  g_autoptr (GString) log = json || quiet ? NULL : g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+  guint n_moves = bm_record_get_n_moves (record);
+
+  if (n_wanted >= 0)
+    n_moves = MIN (n_moves, (guint) n_wanted);
+
+  replay_init (&self, record);
+  if (!play (&self, n_moves, log, &error))
+    {
+      bm_command_complain ("%s", error->message);
+      return BM_EXIT_FAULTY;
+    }
+
+  if (json)
+    {
+      write_json (&self, n_moves);
+      return BM_EXIT_FINE;
+    }
+
+  if (log != NULL)
+    g_print ("%s", log->str);
+  print_score (&self);
+  return BM_EXIT_FINE;
+}
+
+static BmExit
+show_file (const char *file,
+           int         n_wanted,
+           gboolean    json,
+           gboolean    quiet)
+{
+  g_autofree char *name = bm_command_dup_name (file);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GByteArray) bytes = bm_command_read (file, &error);
+  BmRecord *record;
+
+  if (bytes == NULL)
+    {
+      bm_command_complain ("%s", error->message);
+      return BM_EXIT_TROUBLE;
+    }
+
+  record = bm_record_new_from_data ((const char *) bytes->data, bytes->len, name, &error);
+  if (record == NULL)
+    {
+      bm_command_complain ("%s", error->message);
+      return BM_EXIT_FAULTY;
+    }
+
+  return show_record (record, n_wanted, json, quiet);
+}
+
+/**
+ * bm_command_replay:
+ * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_replay (char **arguments)
+{
+  g_auto (GStrv) files = NULL;
+  gboolean json = FALSE;
+  gboolean quiet = FALSE;
+  int n_wanted = -1;
+  const GOptionEntry entries[] = {
+    { "moves", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &n_wanted, N_("Play only the first N moves"), N_("N") },
+    { "json", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &json, N_("Write the score as JSON"), NULL },
+    { "quiet", 'q', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &quiet, N_("Show only the score, no moves"), NULL },
+    { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_("FILE") },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
+
+  if (!bm_command_parse (context, arguments))
+    return BM_EXIT_TROUBLE;
+  if (n_wanted < -1)
+    {
+      bm_command_complain (_("--moves must not be negative"));
+      return BM_EXIT_TROUBLE;
+    }
+  if (files == NULL || g_strv_length (files) != 1)
+    {
+      bm_command_complain (_("one file is needed"));
+      return BM_EXIT_TROUBLE;
+    }
+
+  return show_file (files[0], n_wanted, json, quiet);
+}

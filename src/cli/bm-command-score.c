@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* score: counts finished games, one JSON object a line. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-command.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bm-json.h"
+#include "bm-line-reader.h"
+#include "bm-score-writer.h"
+
+static const char summary[] = N_(
+"Plays finished games through the rules and writes what they came to.\n"
+"\n"
+"Each line of the files, or of stdin, is a game: a JSON object with id, mode, explorers, medals and turns.\n"
+"For each, one JSON object is written on one line: id, awards, penalty, winners, and for each seat sheet,\n"
+"crystals, mutations and legal places. If a line is no legal game, an object with id and error is written.");
+
+static const char description[] = N_(
+"Examples:\n"
+"  bigmonster-cli score < games.jsonl\n"
+"  bigmonster-cli score --explain games.jsonl\n"
+"  bigmonster-cli score games.jsonl --sets stretch-goals my-tiles.json\n"
+"\n"
+"Files of games stand before --sets, which takes all arguments up to the next option, or after --.\n"
+"\n"
+"Exit status: 0 if all lines are legal games, 1 if any is not, 2 for wrong usage or if something cannot be\n"
+"read or written.");
+
+typedef struct
+{
+  BmRules *rules;
+  gboolean explain;
+  guint    n_lines;
+  guint    n_refused;
+} Scorer;
+
+static void
+write_result (const char *id,
+              JsonObject *result)
+{
+  g_autoptr (JsonObject) line = json_object_new ();
+  g_autoptr (JsonNode) node = json_node_alloc ();
+  g_autoptr (GList) names = json_object_get_members (result);
+
+  /* The id comes first, so that people find it. */
+  if (id != NULL)
+    json_object_set_string_member (line, "id", id);
+  else
+    json_object_set_null_member (line, "id");
+  for (GList *name = names; name != NULL; name = name->next)
+    json_object_set_member (line, name->data, json_object_dup_member (result, name->data));
+
+  json_node_init_object (node, line);
+  bm_command_write_json (node, FALSE);
+}
+
+/* Writes a text as JSON, or null. */
+static void
+write_text (const char *text)
+{
+  g_autoptr (JsonNode) node = json_node_alloc ();
+  g_autofree char *written = NULL;
+
+  if (text != NULL)
+    json_node_init_string (node, text);
+  else
+    json_node_init_null (node);
+
+  written = bm_json_write (node, FALSE);
+  fputs (written, stdout);
+}
+
+/* There may be a million of them: it takes no detour over an object. */
+static void
+write_error (Scorer     *self,
+             const char *id,
+             const char *message)
+{
+  fputs ("{\"id\":", stdout);
+  write_text (id);
+  fputs (",\"error\":", stdout);
+  write_text (message);
+  fputs ("}\n", stdout);
+  self->n_refused++;
+}
+
+static void
+score_object (Scorer     *self,
+              JsonObject *object)
+{
+  JsonNode *id_node = json_object_get_member (object, "id");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmPlayedGame) game = bm_played_game_new_from_json (self->rules, object, &error);
+  const char *id = NULL;
+
+  if (id_node != NULL && JSON_NODE_HOLDS_VALUE (id_node) && json_node_get_value_type (id_node) == G_TYPE_STRING)
+    id = json_node_get_string (id_node);
+
+  if (game != NULL)
+    {
+      g_autoptr (JsonObject) result = bm_played_game_to_json (game, self->explain);
+
+      write_result (id, result);
+    }
+  else
+    write_error (self, id, error->message);
+}
+
+static void
+score_line (Scorer     *self,
+            const char *line,
+            gsize       length)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (JsonNode) root = NULL;
+
+  /* Does not bother the parser with what cannot be a game: there may be a million such lines. */
+  if (*line != '{' && !g_ascii_isspace (*line))
+    {
+      write_error (self, NULL, _("a game must be a JSON object"));
+      return;
+    }
+
+  root = bm_json_parse (line, length, &error);
+  if (root == NULL)
+    write_error (self, NULL, error->message);
+  else if (!JSON_NODE_HOLDS_OBJECT (root))
+    write_error (self, NULL, _("a game must be a JSON object"));
+  else
+    score_object (self, json_node_get_object (root));
+}
+
+static gboolean
+is_blank (const char *line,
+          gsize       length)
+{
+  for (gsize i = 0; i < length; i++)
+    if (!g_ascii_isspace (line[i]))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+score_lines (Scorer *self,
+             int     fd)
+{
+  g_autoptr (BmLineReader) reader = bm_line_reader_new (fd);
+  const char *line;
+  gsize length;
+
+  while (!ferror (stdout))
+    switch (bm_line_reader_read (reader, &line, &length))
+      {
+      case BM_LINE_READ:
+        if (is_blank (line, length))
+          break;
+        self->n_lines++;
+        score_line (self, line, length);
+        break;
+
+      case BM_LINE_TOO_LONG:
+        self->n_lines++;
+        write_error (self, NULL, _("the line is longer than 1 MiB"));
+        break;
+
+      case BM_LINE_FAILED:
+        return FALSE;
+
+      case BM_LINE_END:
+      default:
+        return TRUE;
+      }
+
+  return TRUE;
+}
+
+static BmExit
+score_file (Scorer     *self,
+            const char *file)
+{
+  g_autofree char *name = bm_command_dup_name (file);
+  int fd = bm_command_is_stdin (file) ? STDIN_FILENO : g_open (file, O_RDONLY | O_CLOEXEC, 0);
+  gboolean done = fd >= 0 && score_lines (self, fd);
+
+  if (!done)
+    bm_command_complain ("%s: %s", name, g_strerror (errno));
+  if (fd > STDIN_FILENO)
+    close (fd);
+
+  return done ? BM_EXIT_FINE : BM_EXIT_TROUBLE;
+}
+
+static BmExit
+score_files (Scorer  *self,
+             char   **files)
+{
+  BmExit status = BM_EXIT_FINE;
+
+  for (guint i = 0; files[i] != NULL; i++)
+    {
+      BmExit file_status = score_file (self, files[i]);
+
+      status = MAX (status, file_status);
+    }
+
+  if (self->n_refused > 0)
+    {
+      bm_command_complain (ngettext ("%u of %u line is no legal game", "%u of %u lines are no legal games",
+                                     self->n_lines), self->n_refused, self->n_lines);
+      status = MAX (status, BM_EXIT_FAULTY);
+    }
+
+  return status;
+}
+
+/**
+ * bm_command_score:
+ * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_score (char **arguments)
+{
+  static const char * const only_stdin[] = { "-", NULL };
+  g_auto (GStrv) expanded = bm_command_expand_option (arguments, "--sets");
+  g_auto (GStrv) sets = NULL;
+  g_auto (GStrv) files = NULL;
+  g_autoptr (BmRules) rules = NULL;
+  Scorer scorer = { 0 };
+  const GOptionEntry entries[] = {
+    { "sets", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &sets,
+      N_("Play with these sets, and those that they require, in place of the printed game"), N_("FILE…") },
+    { "explain", 'e', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &scorer.explain,
+      N_("Say what brought each point"), NULL },
+    { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_("[FILE…]") },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
+  BmExit status;
+
+  if (!bm_command_parse (context, expanded))
+    return BM_EXIT_TROUBLE;
+
+  status = bm_command_load_rules (sets, &rules);
+  if (rules == NULL)
+    return status;
+
+  scorer.rules = rules;
+  return score_files (&scorer, files != NULL ? files : (char **) only_stdin);
+}

@@ -1,0 +1,463 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* simulate: lets computer players play many games and tells what became of them. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-command.h"
+
+#include <glib/gi18n.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bm-problem.h"
+#include "bm-record.h"
+#include "bm-simulation.h"
+#include "bm-simulation-report.h"
+
+#define DEFAULT_BOTS      "greedy"
+#define PROGRESS_WIDTH    30
+#define PROGRESS_INTERVAL (100 * G_TIME_SPAN_MILLISECOND)
+
+static const char summary[] = N_(
+"Lets computer players play many games and tells who won, where the points came from and what each tile\n"
+"brought. Each deal is played once for every seat, the players moving on by one, so that the luck of the\n"
+"seat cancels out. The same seed gives the same result, whatever the number of jobs.");
+
+static const char description[] = N_(
+"LIST is a list of ids, separated by commas. If there are fewer computer players than seats, they are\n"
+"repeated. Computer players: random, greedy.\n"
+"\n"
+"Examples:\n"
+"  bigmonster-cli simulate --players 4 --bots greedy,random --games 1000\n"
+"  bigmonster-cli simulate --mode rows --players 2 --seed 7 --json > result.json\n"
+"  bigmonster-cli simulate --sets stretch-goals hermits.json --games 5000\n"
+"\n"
+"Exit status: 0 if all games were played, 1 if a set has an error, 2 for wrong usage, if there is no such game or\n"
+"if something cannot be read or written, 130 after an interruption.");
+
+/* What the arguments say. */
+typedef struct
+{
+  int      players;
+  char    *mode;
+  char    *bots;
+  gint64   games;
+  gint64   seed;
+  int      jobs;
+  char   **sets;
+  char    *edition;
+  char    *tile_sets;
+  char    *added_tiles;
+  char    *medals;
+  char    *explorers;
+  char    *giving;
+  char    *all_tie;
+  gboolean furious_dragon;
+  gboolean json;
+  char    *record;
+} Arguments;
+
+/* What is told about the progress, and whether somebody wants to stop. */
+typedef struct
+{
+  GCancellable *cancellable;
+  gboolean      shown;      /* a terminal shows it */
+  gint64        told_at;
+  gsize         width;      /* of what stands there now */
+} Progress;
+
+static volatile sig_atomic_t interrupted;
+
+static void
+clear_arguments (Arguments *self)
+{
+  g_strfreev (self->sets);
+  g_free (self->mode);
+  g_free (self->bots);
+  g_free (self->edition);
+  g_free (self->tile_sets);
+  g_free (self->added_tiles);
+  g_free (self->medals);
+  g_free (self->explorers);
+  g_free (self->giving);
+  g_free (self->all_tie);
+  g_free (self->record);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
+
+static gboolean
+refuse_number (const char *option,
+               gint64      minimum,
+               gint64      maximum)
+{
+  g_autofree char *from = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
+  g_autofree char *to = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
+
+  bm_command_complain (_("%s must be a number from %s to %s"), option, from, to);
+  return FALSE;
+}
+
+static gboolean
+check_numbers (const Arguments *self)
+{
+  if (self->games < 1 || (guint64) self->games > BM_SIMULATION_MAX_GAMES)
+    return refuse_number ("--games", 1, (gint64) BM_SIMULATION_MAX_GAMES);
+  if (self->jobs < 1 || self->jobs > BM_SIMULATION_MAX_JOBS)
+    return refuse_number ("--jobs", 1, BM_SIMULATION_MAX_JOBS);
+  if (self->seed < 0)
+    return refuse_number ("--seed", 0, G_MAXINT64);
+  if (self->players < BM_MIN_SEATS || self->players > BM_MAX_SEATS)
+    return refuse_number ("--players", BM_MIN_SEATS, BM_MAX_SEATS);
+
+  return TRUE;
+}
+
+/* Finds a word among those that an option takes; complains if it is none of them. */
+static int
+find_word (const char         *option,
+           const char         *word,
+           const char * const *words)
+{
+  g_autofree char *list = g_strjoinv (", ", (char **) words);
+  g_autofree char *quoted = bm_quote (word);
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], word) == 0)
+      return i;
+
+  bm_command_complain (_("%s must be one of %s, not “%s”"), option, list, quoted);
+  return -1;
+}
+
+/* Like find_word(); an option that is not given means -1. */
+static gboolean
+read_word (const char         *option,
+           const char         *word,
+           const char * const *words,
+           int                *index)
+{
+  *index = word != NULL ? find_word (option, word, words) : -1;
+
+  return word == NULL || *index >= 0;
+}
+
+static gboolean
+read_mode (const Arguments *self,
+           BmMode          *mode)
+{
+  const char *words[BM_N_MODES + 1] = { NULL };
+  int index;
+
+  for (guint i = 0; i < BM_N_MODES; i++)
+    words[i] = bm_mode_to_string ((BmMode) i);
+
+  *mode = self->players == 2 ? BM_MODE_ROWS : BM_MODE_INDIVIDUAL;
+  if (!read_word ("--mode", self->mode, words, &index))
+    return FALSE;
+  if (index >= 0)
+    *mode = (BmMode) index;
+
+  return TRUE;
+}
+
+static char **
+split_list (const char *list)
+{
+  return list != NULL ? g_strsplit (list, ",", -1) : NULL;
+}
+
+static GPtrArray *
+read_bots (const char *list)
+{
+  g_autoptr (GPtrArray) bots = g_ptr_array_new ();
+  g_auto (GStrv) ids = split_list (list);
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      if (find_word ("--bots", ids[i], bm_bot_list_ids ()) < 0)
+        return NULL;
+      g_ptr_array_add (bots, (gpointer) bm_bot_find (ids[i]));
+    }
+
+  if (bots->len > 0)
+    return g_steal_pointer (&bots);
+
+  bm_command_complain (_("--bots needs at least one computer player"));
+  return NULL;
+}
+
+static BmExit
+create_setup (const Arguments  *self,
+              BmSetup         **setup)
+{
+  static const char * const giving[] = { "race", "start-player", NULL };
+  static const char * const all_tie[] = { "nobody", "everybody", NULL };
+  g_auto (GStrv) tile_sets = split_list (self->tile_sets);
+  g_auto (GStrv) added_tiles = split_list (self->added_tiles);
+  g_auto (GStrv) medals = split_list (self->medals);
+  g_auto (GStrv) explorers = split_list (self->explorers);
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (GError) error = NULL;
+  BmSetupOptions options;
+  BmExit status;
+  BmMode mode;
+
+  if (!read_mode (self, &mode))
+    return BM_EXIT_TROUBLE;
+
+  bm_setup_options_init (&options, mode, (guint) self->players);
+  options.edition = self->edition;
+  options.tile_sets = (const char * const *) tile_sets;
+  options.added_tiles = (const char * const *) added_tiles;
+  options.medals = (const char * const *) medals;
+  options.explorers = (const char * const *) explorers;
+  options.furious_dragon = self->furious_dragon;
+  if (!read_word ("--giving", self->giving, giving, &options.giving)
+      || !read_word ("--all-tie", self->all_tie, all_tie, &options.all_tie))
+    return BM_EXIT_TROUBLE;
+
+  status = bm_command_load_rules (self->sets, &rules);
+  if (rules == NULL)
+    return status;
+
+  *setup = bm_setup_new (rules, &options, &error);
+  if (*setup != NULL)
+    return BM_EXIT_FINE;
+
+  bm_command_complain ("%s", error->message);
+  return BM_EXIT_TROUBLE;
+}
+
+/* Progress and interruption */
+
+static void
+handle_interruption (int signal_number G_GNUC_UNUSED)
+{
+  interrupted = TRUE;
+}
+
+static void
+catch_interruption (void)
+{
+  /* The second time, it ends the program at once. */
+  struct sigaction action = { .sa_handler = handle_interruption, .sa_flags = (int) SA_RESETHAND };
+
+  sigaction (SIGINT, &action, NULL);
+}
+
+static void
+erase_progress (Progress *self)
+{
+  if (self->width > 0)
+    g_printerr ("\r%*s\r", (int) self->width, "");
+  self->width = 0;
+}
+
+static void
+show_progress (Progress *self,
+               guint64   n_done,
+               guint64   n_games)
+{
+  char bar[PROGRESS_WIDTH + 1] = "";
+  guint filled = (guint) (n_done * PROGRESS_WIDTH / n_games);
+  g_autofree char *line = NULL;
+
+  memset (bar, '-', PROGRESS_WIDTH);
+  memset (bar, '#', filled);
+  line = g_strdup_printf ("[%s] %u %%", bar, (guint) (n_done * 100 / n_games));
+
+  g_printerr ("\r%s", line);
+  self->width = strlen (line);
+}
+
+static void
+follow_progress (guint64  n_done,
+                 guint64  n_games,
+                 gpointer user_data)
+{
+  Progress *self = user_data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (interrupted)
+    g_cancellable_cancel (self->cancellable);
+
+  if (!self->shown || now < self->told_at + PROGRESS_INTERVAL)
+    return;
+  self->told_at = now;
+  show_progress (self, n_done, n_games);
+}
+
+static BmSimulation *
+simulate (const Arguments *self,
+          BmSetup         *setup,
+          GPtrArray       *bots)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Progress progress = { .cancellable = cancellable, .shown = isatty (STDERR_FILENO) };
+  const BmSimulationOptions options = {
+    .bots = (const BmBotKind * const *) bots->pdata,
+    .n_bots = bots->len,
+    .n_games = (guint64) self->games,
+    .seed = (guint64) self->seed,
+    .n_jobs = (guint) self->jobs,
+    .progress = follow_progress,
+    .user_data = &progress,
+  };
+  g_autoptr (GError) error = NULL;
+  BmSimulation *simulation;
+
+  catch_interruption ();
+  simulation = bm_simulation_run (setup, &options, cancellable, &error);
+  erase_progress (&progress);
+  if (simulation == NULL)
+    bm_command_complain (_("interrupted"));
+
+  return simulation;
+}
+
+/* Plays one game and saves it. */
+static gboolean
+save_game (const Arguments *self,
+           BmSetup         *setup,
+           GPtrArray       *bots)
+{
+  g_autoptr (BmRecord) record = bm_record_new (setup, (guint64) self->seed);
+  g_autoptr (BmState) state = bm_state_new (setup, (guint64) self->seed);
+  g_autoptr (GFile) file = g_file_new_for_commandline_arg (self->record);
+  g_autoptr (GError) error = NULL;
+  BmRandom randoms[BM_MAX_SEATS];
+
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    {
+      const BmBotKind *bot = bots->pdata[seat % bots->len];
+
+      bm_random_init (&randoms[seat], (guint64) self->seed, seat + 1);
+      bm_record_set_seat (record, seat, bot->id, "");
+    }
+
+  for (guint seat = state->start_player; !bm_state_is_over (state); seat = (seat + 1) % setup->n_seats)
+    if (bm_state_get_deciders (state) >> seat & 1)
+      {
+        const BmView view = bm_view (state, seat);
+        BmMove move = bm_bot_choose (bots->pdata[seat % bots->len], &view, &randoms[seat]);
+
+        bm_state_play (state, move, NULL);
+        bm_record_append (record, move);
+      }
+
+  if (bm_record_save (record, file, &error))
+    return TRUE;
+
+  bm_command_complain ("%s", error->message);
+  return FALSE;
+}
+
+static void
+write_simulation (const Arguments    *self,
+                  const BmSimulation *simulation,
+                  const BmRules      *rules)
+{
+  g_autoptr (JsonNode) node = bm_simulation_to_json (simulation);
+  g_autofree char *report = NULL;
+
+  if (self->json)
+    {
+      bm_command_write_json (node, TRUE);
+      return;
+    }
+
+  report = bm_simulation_report (json_node_get_object (node), rules, bm_command_get_language ());
+  g_print ("%s", report);
+}
+
+static BmExit
+run (const Arguments *self)
+{
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (GPtrArray) bots = NULL;
+  g_autoptr (BmSimulation) simulation = NULL;
+  BmExit status;
+
+  if (!check_numbers (self) || (bots = read_bots (self->bots != NULL ? self->bots : DEFAULT_BOTS)) == NULL)
+    return BM_EXIT_TROUBLE;
+
+  status = create_setup (self, &setup);
+  if (setup == NULL)
+    return status;
+
+  if (self->record != NULL && !save_game (self, setup, bots))
+    return BM_EXIT_TROUBLE;
+
+  simulation = simulate (self, setup, bots);
+  if (simulation == NULL)
+    return BM_EXIT_INTERRUPTED;
+
+  write_simulation (self, simulation, setup->rules);
+  return BM_EXIT_FINE;
+}
+
+/**
+ * bm_command_simulate:
+ * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_simulate (char **arguments)
+{
+  g_auto (GStrv) expanded = bm_command_expand_option (arguments, "--sets");
+  g_auto (Arguments) self = {
+    .players = 4,
+    .games = 1000,
+    .seed = 1,
+    .jobs = (int) MIN (g_get_num_processors (), BM_SIMULATION_MAX_JOBS),
+  };
+  const GOptionEntry entries[] = {
+    { "players", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.players,
+      N_("Number of players: 2 to 6; 4 if not given"), N_("N") },
+    { "mode", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.mode,
+      N_("individual, team or rows; if not given, rows for two players, else individual"), N_("MODE") },
+    { "bots", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.bots, N_("Computer players; greedy if not given"),
+      N_("LIST") },
+    { "games", 'g', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.games, N_("Number of games; 1000 if not given"),
+      N_("K") },
+    { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("What all chance comes from; 1 if not given"),
+      N_("S") },
+    { "jobs", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.jobs,
+      N_("How many games are played at the same time; as many as there are processors if not given"), N_("J") },
+    { "sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets,
+      N_("Play with these sets, and those that they require, in place of the printed game"), N_("FILE…") },
+    { "edition", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.edition,
+      N_("Edition of the rules; the first of the sets if not given"), N_("ID") },
+    { "tile-sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.tile_sets,
+      N_("Tile sets to play with; those of the edition if not given"), N_("LIST") },
+    { "added-tiles", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.added_tiles,
+      N_("Tiles that replace others; all if not given"), N_("LIST") },
+    { "medals", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.medals,
+      N_("Medals besides those that are in every game; drawn if not given"), N_("LIST") },
+    { "explorers", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.explorers,
+      N_("Explorers that may be dealt; all if not given"), N_("LIST") },
+    { "giving", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.giving,
+      N_("Who gives the stacks first: race or start-player"), N_("HOW") },
+    { "all-tie", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.all_tie,
+      N_("Who gets the medal for the fewest if all have the same: nobody or everybody"), N_("WHO") },
+    { "furious-dragon", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.furious_dragon,
+      N_("Play with the token for who has to give to their own ship"), NULL },
+    { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
+    { "record", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self.record,
+      N_("Also save one game between these players, for replay"), N_("FILE") },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
+
+  if (!bm_command_parse (context, expanded))
+    return BM_EXIT_TROUBLE;
+
+  return run (&self);
+}

@@ -1,0 +1,314 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* validate: lists everything that is wrong with sets. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-command.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "bm-library.h"
+#include "bm-problem.h"
+#include "bm-set.h"
+
+static const char summary[] = N_(
+"Checks files with sets of tiles, explorers and medals, and lists all that is wrong or doubtful.\n"
+"\n"
+"Sets that a file requires are looked for among the other files and then among those that come with the game.");
+
+static const char description[] = N_(
+"Problems go to stderr, each with the file, the place in it, what is wrong and what would be right; for each\n"
+"file, a line on stdout says how many there are. With --json, a list of all problems goes to stdout instead.\n"
+"“-” stands for stdin.\n"
+"\n"
+"Examples:\n"
+"  bigmonster-cli validate hermits.json\n"
+"  bigmonster-cli validate --json lakes.json rivers.json\n"
+"\n"
+"Exit status: 0 if no file has an error, 1 if any has, 2 for wrong usage or if something cannot be read or\n"
+"written. Warnings are no errors.");
+
+/* By BmSetError: its name in JSON. */
+static const char * const code_names[] = {
+  [BM_SET_ERROR_SYNTAX] = "syntax",
+  [BM_SET_ERROR_FORMAT] = "format",
+  [BM_SET_ERROR_VERSION] = "version",
+  [BM_SET_ERROR_MISSING] = "missing",
+  [BM_SET_ERROR_TYPE] = "type",
+  [BM_SET_ERROR_RANGE] = "range",
+  [BM_SET_ERROR_ID] = "id",
+  [BM_SET_ERROR_DUPLICATE] = "duplicate",
+  [BM_SET_ERROR_REFERENCE] = "reference",
+  [BM_SET_ERROR_CONFLICT] = "conflict",
+  [BM_SET_ERROR_LIMIT] = "limit",
+  [BM_SET_ERROR_UNKNOWN_MEMBER] = "unknown-member",
+  [BM_SET_ERROR_UNPLAYABLE] = "unplayable",
+  [BM_SET_ERROR_IO] = "io",
+};
+
+/* A file of the command line. Either it has a set, or reading it has failed. */
+typedef struct
+{
+  char   *name;  /* for messages */
+  BmSet  *set;
+  GError *error;
+} Source;
+
+typedef struct
+{
+  gboolean   json;
+  gboolean   quiet;
+  GArray    *sources;   /* Source */
+  JsonArray *results;
+  BmExit     status;
+} Validation;
+
+static void
+clear_source (gpointer data)
+{
+  Source *source = data;
+
+  g_clear_pointer (&source->name, g_free);
+  g_clear_pointer (&source->set, bm_set_unref);
+  g_clear_error (&source->error);
+}
+
+static GArray *
+load_sources (char **files)
+{
+  GArray *sources = g_array_new (FALSE, FALSE, sizeof (Source));
+
+  g_array_set_clear_func (sources, clear_source);
+  for (guint i = 0; files[i] != NULL; i++)
+    {
+      Source source = { .name = bm_command_dup_name (files[i]) };
+
+      source.set = bm_command_load_set (files[i], &source.error);
+      g_array_append_val (sources, source);
+    }
+
+  return sources;
+}
+
+/* Messages of errors begin with the name of the file, problems have it apart. */
+static BmProblem *
+new_problem_from_error (const GError *error,
+                        const char   *file)
+{
+  g_autofree char *prefix = g_strconcat (file, ": ", NULL);
+  const char *message = error->message;
+  BmSetError code = error->domain == BM_SET_ERROR ? (BmSetError) error->code : BM_SET_ERROR_IO;
+
+  if (g_str_has_prefix (message, prefix))
+    message += strlen (prefix);
+
+  return bm_problem_new (BM_SEVERITY_ERROR, code, file, NULL, message);
+}
+
+static BmSet *
+find_given (const Validation *self,
+            const GPtrArray  *sets,
+            const char       *id)
+{
+  for (guint i = 0; i < sets->len; i++)
+    if (strcmp (bm_set_get_id (sets->pdata[i]), id) == 0)
+      return NULL;
+
+  for (guint i = 0; i < self->sources->len; i++)
+    {
+      BmSet *set = g_array_index (self->sources, Source, i).set;
+
+      if (set != NULL && strcmp (bm_set_get_id (set), id) == 0)
+        return set;
+    }
+
+  return NULL;
+}
+
+/* The set and, of the other files, those that it requires: files that have nothing to do with each other, perhaps two
+ * versions of one set, do not get into each other's way. */
+static GPtrArray *
+collect_sets (const Validation *self,
+              BmSet            *set)
+{
+  GPtrArray *sets = g_ptr_array_new ();
+
+  g_ptr_array_add (sets, set);
+  for (guint i = 0; i < sets->len; i++)
+    {
+      g_auto (GStrv) requires = bm_set_dup_requires (sets->pdata[i]);
+
+      for (guint j = 0; requires[j] != NULL; j++)
+        {
+          BmSet *required = find_given (self, sets, requires[j]);
+
+          if (required != NULL)
+            g_ptr_array_add (sets, required);
+        }
+    }
+
+  return sets;
+}
+
+/* Compiles a set with what it requires; the problems of all files are added. */
+static void
+compile (const Validation *self,
+         const Source     *source,
+         GPtrArray        *problems)
+{
+  g_autoptr (GPtrArray) given = collect_sets (self, source->set);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) sets = bm_library_resolve ((BmSet **) given->pdata, given->len, &error);
+  g_autoptr (BmRules) rules = NULL;
+
+  if (sets != NULL)
+    rules = bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
+  else
+    g_ptr_array_add (problems, new_problem_from_error (error, source->name));
+}
+
+static JsonObject *
+problem_to_json (const BmProblem *problem)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "severity", problem->severity == BM_SEVERITY_ERROR ? "error" : "warning");
+  json_object_set_string_member (object, "code", code_names[problem->code]);
+  json_object_set_string_member (object, "file", problem->file != NULL ? problem->file : "");
+  json_object_set_string_member (object, "path", problem->path != NULL ? problem->path : "");
+  json_object_set_string_member (object, "message", problem->message);
+
+  return object;
+}
+
+static void
+report_problem (Validation      *self,
+                const BmProblem *problem)
+{
+  g_autofree char *text = bm_problem_to_string (problem);
+
+  if (self->quiet && problem->severity == BM_SEVERITY_WARNING)
+    return;
+  if (self->json)
+    json_array_add_object_element (self->results, problem_to_json (problem));
+  else if (problem->severity == BM_SEVERITY_WARNING)
+    /* Translators: followed by a file, a place in it, and something doubtful there */
+    g_printerr (_("Warning: %s\n"), text);
+  else
+    g_printerr ("%s\n", text);
+}
+
+static void
+report_file (Validation   *self,
+             const Source *source,
+             guint         n_errors,
+             guint         n_warnings)
+{
+  g_autofree char *errors = g_strdup_printf (ngettext ("%u error", "%u errors", n_errors), n_errors);
+  g_autofree char *warnings = g_strdup_printf (ngettext ("%u warning", "%u warnings", n_warnings), n_warnings);
+
+  if (self->json || self->quiet)
+    return;
+
+  if (n_errors > 0 && n_warnings > 0)
+    /* Translators: a file, and how much is wrong with it: “lakes.json: 3 errors, 1 warning” */
+    g_print (_("%s: %s, %s\n"), source->name, errors, warnings);
+  else if (n_errors > 0 || n_warnings > 0)
+    g_print ("%s: %s\n", source->name, n_errors > 0 ? errors : warnings);
+  else
+    /* Translators: nothing is wrong with this file */
+    g_print (_("%s: fine\n"), source->name);
+}
+
+/* What is wrong with other files of the command line is said when it is their turn. */
+static gboolean
+is_about_another (const Validation *self,
+                  const Source     *source,
+                  const BmProblem  *problem)
+{
+  if (g_strcmp0 (problem->file, source->name) == 0)
+    return FALSE;
+
+  for (guint i = 0; i < self->sources->len; i++)
+    if (g_strcmp0 (problem->file, g_array_index (self->sources, Source, i).name) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+validate_source (Validation   *self,
+                 const Source *source)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  guint n[2] = { 0, 0 };
+
+  if (source->set != NULL)
+    compile (self, source, problems);
+  else
+    g_ptr_array_add (problems, new_problem_from_error (source->error, source->name));
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const BmProblem *problem = problems->pdata[i];
+
+      if (is_about_another (self, source, problem))
+        continue;
+      report_problem (self, problem);
+      n[problem->severity]++;
+    }
+
+  report_file (self, source, n[BM_SEVERITY_ERROR], n[BM_SEVERITY_WARNING]);
+  if (n[BM_SEVERITY_ERROR] > 0)
+    self->status = MAX (self->status, BM_EXIT_FAULTY);
+  if (source->error != NULL && source->error->domain == G_FILE_ERROR)
+    self->status = BM_EXIT_TROUBLE;
+}
+
+/**
+ * bm_command_validate:
+ * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_validate (char **arguments)
+{
+  g_auto (GStrv) files = NULL;
+  g_autoptr (GArray) sources = NULL;
+  g_autoptr (JsonArray) results = json_array_new ();
+  g_autoptr (JsonNode) node = json_node_alloc ();
+  Validation self = { .results = results, .status = BM_EXIT_FINE };
+  const GOptionEntry entries[] = {
+    { "json", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the problems as JSON to stdout"),
+      NULL },
+    { "quiet", 'q', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.quiet,
+      N_("Tell only the errors: no warnings, and no line for each file"), NULL },
+    { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_("FILE…") },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
+
+  if (!bm_command_parse (context, arguments))
+    return BM_EXIT_TROUBLE;
+  if (files == NULL)
+    {
+      bm_command_complain (_("which files?"));
+      return BM_EXIT_TROUBLE;
+    }
+
+  sources = load_sources (files);
+  self.sources = sources;
+  for (guint i = 0; i < sources->len; i++)
+    validate_source (&self, &g_array_index (sources, Source, i));
+
+  json_node_init_array (node, results);
+  if (self.json)
+    bm_command_write_json (node, TRUE);
+
+  return self.status;
+}

@@ -1,0 +1,322 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the commands share: options, messages, reading of files, loading of rules. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-command.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n.h>
+#include <glib/gstdio.h>
+#include <locale.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "bm-json.h"
+#include "bm-library.h"
+#include "bm-set.h"
+
+#define CHUNK_BYTES (64 * 1024)
+
+/**
+ * bm_command_new_context:
+ * @parameters: what follows the options, marked for translation
+ * @summary: what the command does, marked for translation
+ * @description: details and examples, marked for translation
+ * @entries: its options
+ *
+ * Returns: (transfer full): a context that answers --help
+ */
+GOptionContext *
+bm_command_new_context (const char         *parameters,
+                        const char         *summary,
+                        const char         *description,
+                        const GOptionEntry *entries)
+{
+  GOptionContext *context = g_option_context_new (parameters);
+
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_set_summary (context, summary);
+  g_option_context_set_description (context, description);
+  g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+
+  return context;
+}
+
+/**
+ * bm_command_parse:
+ * @context: the options of the command
+ * @arguments: (array zero-terminated=1): the arguments, the command's name the first
+ *
+ * Reads the options, and says what is wrong with them. With --help, it does not return.
+ *
+ * Returns: whether they are right
+ */
+gboolean
+bm_command_parse (GOptionContext  *context,
+                  char           **arguments)
+{
+  g_auto (GStrv) rest = g_strdupv (arguments);
+  g_autofree char *program = g_strconcat ("bigmonster-cli ", arguments[0], NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_set_prgname (program);
+  if (!g_option_context_parse_strv (context, &rest, &error))
+    bm_command_complain ("%s", error->message);
+  else if (rest[1] == NULL)
+    return TRUE;
+  else
+    {
+      g_autofree char *name = g_filename_display_name (rest[1]);
+
+      bm_command_complain (_("what is “%s”?"), name);
+    }
+
+  g_printerr (_("“%s --help” lists all options.\n"), program);
+
+  return FALSE;
+}
+
+/**
+ * bm_command_expand_option:
+ * @arguments: (array zero-terminated=1): the arguments
+ * @option: the name of an option, with its dashes
+ *
+ * Lets an option take several arguments, as far as the next option: `--sets A B` becomes `--sets=A --sets=B`.
+ *
+ * Returns: (transfer full): the arguments as #GOptionContext reads them
+ */
+char **
+bm_command_expand_option (char       **arguments,
+                          const char  *option)
+{
+  g_autoptr (GPtrArray) expanded = g_ptr_array_new_with_free_func (g_free);
+  guint i = 0;
+
+  for (; arguments[i] != NULL && strcmp (arguments[i], "--") != 0; i++)
+    {
+      if (strcmp (arguments[i], option) != 0 || arguments[i + 1] == NULL || arguments[i + 1][0] == '-')
+        {
+          g_ptr_array_add (expanded, g_strdup (arguments[i]));
+          continue;
+        }
+      for (; arguments[i + 1] != NULL && arguments[i + 1][0] != '-'; i++)
+        g_ptr_array_add (expanded, g_strconcat (option, "=", arguments[i + 1], NULL));
+    }
+
+  for (; arguments[i] != NULL; i++)
+    g_ptr_array_add (expanded, g_strdup (arguments[i]));
+  g_ptr_array_add (expanded, NULL);
+
+  return (char **) g_ptr_array_steal (expanded, NULL);
+}
+
+/**
+ * bm_command_complain:
+ * @format: a message without a line break at its end, as for printf()
+ * @...: its arguments
+ *
+ * Writes a message to stderr.
+ */
+void
+bm_command_complain (const char *format,
+                     ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  g_printerr ("%s: %s\n", g_get_prgname (), message);
+}
+
+/**
+ * bm_command_write_json:
+ * @node: what to write
+ * @pretty: whether people are to read it; otherwise it is one line
+ *
+ * Writes JSON to stdout, in UTF-8 whatever the locale.
+ */
+void
+bm_command_write_json (JsonNode *node,
+                       gboolean  pretty)
+{
+  g_autofree char *text = bm_json_write (node, pretty);
+
+  fputs (text, stdout);
+  if (!pretty)
+    fputc ('\n', stdout);
+}
+
+/**
+ * bm_command_finish:
+ * @status: how the command went
+ *
+ * Makes sure that all results have been written, and says so if not.
+ *
+ * Returns: the exit status: @status, or %BM_EXIT_TROUBLE
+ */
+BmExit
+bm_command_finish (BmExit status)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return status;
+
+  /* Whoever was reading has seen enough: no news to anybody. */
+  if (errno != EPIPE)
+    bm_command_complain (_("the results cannot be written: %s"), g_strerror (errno));
+
+  return BM_EXIT_TROUBLE;
+}
+
+/**
+ * bm_command_get_language:
+ *
+ * Returns: the language in which to show the names of tiles and the like
+ */
+BmLanguage
+bm_command_get_language (void)
+{
+  return bm_language_from_locale (setlocale (LC_MESSAGES, NULL));
+}
+
+/**
+ * bm_command_is_stdin:
+ * @file: the name of a file
+ *
+ * Returns: whether it stands for what comes through stdin
+ */
+gboolean
+bm_command_is_stdin (const char *file)
+{
+  return strcmp (file, "-") == 0;
+}
+
+/**
+ * bm_command_dup_name:
+ * @file: the name of a file as it was given
+ *
+ * Returns: (transfer full): its name for messages
+ */
+char *
+bm_command_dup_name (const char *file)
+{
+  return bm_command_is_stdin (file) ? g_strdup (_("standard input")) : g_filename_display_name (file);
+}
+
+/**
+ * bm_command_read:
+ * @file: the name of a file, or "-" for stdin
+ * @error: return location for an error of the domain %G_FILE_ERROR; its message names the file
+ *
+ * Reads a file, but not much more than the largest text that can be used: that it is too large, its reader will say.
+ *
+ * Returns: (transfer full): what is in it
+ */
+GByteArray *
+bm_command_read (const char  *file,
+                 GError     **error)
+{
+  g_autoptr (GByteArray) bytes = g_byte_array_new ();
+  g_autofree char *name = bm_command_dup_name (file);
+  int fd = bm_command_is_stdin (file) ? STDIN_FILENO : g_open (file, O_RDONLY | O_CLOEXEC, 0);
+  gssize n_read = fd < 0 ? -1 : 1;
+  int code;
+
+  while (n_read > 0 && bytes->len <= BM_JSON_MAX_BYTES)
+    {
+      guint length = bytes->len;
+
+      g_byte_array_set_size (bytes, length + CHUNK_BYTES);
+      do
+        n_read = read (fd, bytes->data + length, CHUNK_BYTES);
+      while (n_read < 0 && errno == EINTR);
+      bytes->len = length + (guint) MAX (n_read, 0);
+    }
+
+  code = errno;
+  if (fd > STDIN_FILENO)
+    close (fd);
+  if (n_read >= 0)
+    return g_steal_pointer (&bytes);
+
+  g_set_error (error, G_FILE_ERROR, g_file_error_from_errno (code), "%s: %s", name, g_strerror (code));
+  return NULL;
+}
+
+/* Shipped sets go by their id, unless there is a file of that name. */
+static gboolean
+is_shipped (const char *file)
+{
+  g_auto (GStrv) ids = bm_library_dup_shipped_ids ();
+
+  return g_strv_contains ((const char * const *) ids, file) && !g_file_test (file, G_FILE_TEST_EXISTS);
+}
+
+/**
+ * bm_command_load_set:
+ * @file: the name of a file, "-" for stdin, or the id of a set that comes with the program
+ * @error: return location for an error of the domain %G_FILE_ERROR or %BM_SET_ERROR
+ *
+ * Returns: (transfer full): the set, which is named in messages as the user named it
+ */
+BmSet *
+bm_command_load_set (const char  *file,
+                     GError     **error)
+{
+  g_autofree char *name = bm_command_dup_name (file);
+  g_autoptr (GByteArray) bytes = NULL;
+
+  if (is_shipped (file))
+    return bm_library_load_shipped (file, error);
+
+  bytes = bm_command_read (file, error);
+  if (bytes == NULL)
+    return NULL;
+
+  return bm_set_new_from_data ((const char *) bytes->data, bytes->len, name, error);
+}
+
+/**
+ * bm_command_load_rules:
+ * @files: (nullable) (array zero-terminated=1): names of sets as of bm_command_load_set(); %NULL for the printed game
+ * @rules: (out): the rules, or %NULL
+ *
+ * Loads sets with all that they require, and compiles them. Says what is wrong.
+ *
+ * Returns: how it went
+ */
+BmExit
+bm_command_load_rules (char    **files,
+                       BmRules **rules)
+{
+  g_autoptr (GPtrArray) given = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (GPtrArray) sets = NULL;
+  g_autoptr (GError) error = NULL;
+
+  *rules = NULL;
+  for (guint i = 0; files != NULL && files[i] != NULL && error == NULL; i++)
+    {
+      BmSet *set = bm_command_load_set (files[i], &error);
+
+      if (set != NULL)
+        g_ptr_array_add (given, set);
+    }
+
+  if (error == NULL)
+    sets = bm_library_resolve ((BmSet **) given->pdata, given->len, &error);
+  if (sets != NULL)
+    *rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
+  if (*rules != NULL)
+    return BM_EXIT_FINE;
+
+  bm_command_complain ("%s", error->message);
+  return error->domain == G_FILE_ERROR ? BM_EXIT_TROUBLE : BM_EXIT_FAULTY;
+}

@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "bm-rules.h"
+
+/* The commands of bigmonster-cli, and what they share. Results go to stdout, messages to stderr. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmExit:
+ * @BM_EXIT_FINE: all went well, and what was checked is fine
+ * @BM_EXIT_FAULTY: what was checked is not fine
+ * @BM_EXIT_TROUBLE: wrong usage, or something cannot be read or written
+ * @BM_EXIT_INTERRUPTED: somebody pressed Ctrl+C
+ *
+ * Exit statuses. The worse of two is the larger.
+ */
+typedef enum
+{
+  BM_EXIT_FINE = 0,
+  BM_EXIT_FAULTY = 1,
+  BM_EXIT_TROUBLE = 2,
+  BM_EXIT_INTERRUPTED = 130,  /* as shells have it */
+} BmExit;
+
+/* Each gets its arguments, its own name the first. */
+BmExit          bm_command_validate       (char               **arguments);
+BmExit          bm_command_score          (char               **arguments);
+BmExit          bm_command_simulate       (char               **arguments);
+BmExit          bm_command_replay         (char               **arguments);
+
+GOptionContext *bm_command_new_context    (const char          *parameters,
+                                           const char          *summary,
+                                           const char          *description,
+                                           const GOptionEntry  *entries);
+gboolean        bm_command_parse          (GOptionContext      *context,
+                                           char               **arguments);
+char          **bm_command_expand_option  (char               **arguments,
+                                           const char          *option);
+
+void            bm_command_complain       (const char          *format,
+                                           ...) G_GNUC_PRINTF (1, 2);
+void            bm_command_write_json     (JsonNode            *node,
+                                           gboolean             pretty);
+BmExit          bm_command_finish         (BmExit               status);
+BmLanguage      bm_command_get_language   (void);
+
+gboolean        bm_command_is_stdin       (const char          *file);
+char           *bm_command_dup_name       (const char          *file);
+GByteArray     *bm_command_read           (const char          *file,
+                                           GError             **error);
+BmSet          *bm_command_load_set       (const char          *file,
+                                           GError             **error);
+BmExit          bm_command_load_rules     (char               **files,
+                                           BmRules            **rules);
+
+G_END_DECLS

@@ -1,0 +1,316 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Checked access to what stands in a played game: members, numbers, seats, ids. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-game-fields.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-problem.h"
+
+/**
+ * bm_game_refuse:
+ * @error: return location for the error
+ * @code: what is wrong
+ * @path: the place
+ * @format: a message, as for printf()
+ * @...: its arguments
+ *
+ * Returns: always %FALSE, so that checks can end with it
+ */
+gboolean
+bm_game_refuse (GError            **error,
+                BmPlayedGameError   code,
+                const char         *path,
+                const char         *format,
+                ...)
+{
+  g_autofree char *message = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  message = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  g_set_error (error, BM_PLAYED_GAME_ERROR, (int) code, "%s: %s", path, message);
+  return FALSE;
+}
+
+/**
+ * bm_game_get_member:
+ * @object: an object
+ * @path: its place
+ * @name: the name of a member
+ * @error: return location for FORMAT if it is missing
+ *
+ * Returns: (transfer none) (nullable): the member
+ */
+JsonNode *
+bm_game_get_member (JsonObject  *object,
+                    const char  *path,
+                    const char  *name,
+                    GError     **error)
+{
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("the member \"%s\" is missing"), name);
+
+  return node;
+}
+
+/**
+ * bm_game_get_list:
+ * @object: the game
+ * @name: the name of a member
+ * @error: return location for FORMAT if it is no list
+ *
+ * Returns: (transfer none) (nullable): the list
+ */
+JsonArray *
+bm_game_get_list (JsonObject  *object,
+                  const char  *name,
+                  GError     **error)
+{
+  g_autofree char *place = g_strconcat ("$.", name, NULL);
+  JsonNode *node = bm_game_get_member (object, "$", name, error);
+
+  if (node == NULL)
+    return NULL;
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    return json_node_get_array (node);
+
+  bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, place, _("must be a list"));
+  return NULL;
+}
+
+static gboolean
+read_integer (JsonNode    *node,
+              const char  *path,
+              gint64      *value,
+              GError     **error)
+{
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be a whole number"));
+
+  *value = json_node_get_int (node);
+  return TRUE;
+}
+
+/**
+ * bm_game_get_number:
+ * @object: an object
+ * @path: its place
+ * @name: the name of a member
+ * @value: (out): the number
+ * @error: return location for FORMAT if it is no whole number
+ *
+ * Returns: whether there is a number
+ */
+gboolean
+bm_game_get_number (JsonObject  *object,
+                    const char  *path,
+                    const char  *name,
+                    gint64      *value,
+                    GError     **error)
+{
+  g_autofree char *place = g_strdup_printf ("%s.%s", path, name);
+  JsonNode *node = bm_game_get_member (object, path, name, error);
+
+  return node != NULL && read_integer (node, place, value, error);
+}
+
+/**
+ * bm_game_read_string:
+ * @node: a value
+ * @path: its place
+ * @error: return location for FORMAT if it is no string
+ *
+ * Returns: (transfer none) (nullable): the string
+ */
+const char *
+bm_game_read_string (JsonNode    *node,
+                     const char  *path,
+                     GError     **error)
+{
+  if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
+    return json_node_get_string (node);
+
+  bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be a text in quotes"));
+  return NULL;
+}
+
+/**
+ * bm_game_read_seat:
+ * @node: a value
+ * @path: its place
+ * @n_seats: how many seats there are
+ * @seat: (out): the seat
+ * @error: return location for FORMAT or TURN if it is no seat
+ *
+ * Returns: whether it is a seat
+ */
+gboolean
+bm_game_read_seat (JsonNode    *node,
+                   const char  *path,
+                   guint        n_seats,
+                   guint       *seat,
+                   GError     **error)
+{
+  g_autofree char *number = NULL;
+  gint64 value;
+
+  if (!read_integer (node, path, &value, error))
+    return FALSE;
+
+  if (value < 0 || value >= n_seats)
+    {
+      number = g_strdup_printf ("%" G_GINT64_FORMAT, value);
+      return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
+                             _("there is no seat %s; the seats are 0 to %u"), number, n_seats - 1);
+    }
+
+  *seat = (guint) value;
+  return TRUE;
+}
+
+static guint16
+find_thing (const BmRules *rules,
+            BmThingKind    kind,
+            const char    *id)
+{
+  switch (kind)
+    {
+    case BM_THING_EXPLORER:
+      return bm_rules_find_explorer (rules, id);
+    case BM_THING_MEDAL:
+      return bm_rules_find_medal (rules, id);
+    case BM_THING_TILE:
+      return bm_rules_find_tile (rules, id);
+    default:
+      g_return_val_if_reached (BM_NONE);
+    }
+}
+
+static guint
+count_things (const BmRules *rules,
+              BmThingKind    kind)
+{
+  return kind == BM_THING_EXPLORER ? rules->n_explorers : kind == BM_THING_MEDAL ? rules->n_medals : rules->n_tiles;
+}
+
+static const char *
+get_thing_id (const BmRules *rules,
+              BmThingKind    kind,
+              guint          index)
+{
+  return kind == BM_THING_EXPLORER ? rules->explorers[index].id
+    : kind == BM_THING_MEDAL ? rules->medals[index].id
+    : rules->tiles[index].id;
+}
+
+static char *
+describe_unknown (BmThingKind  kind,
+                  const char  *id)
+{
+  switch (kind)
+    {
+    case BM_THING_EXPLORER:
+      return g_strdup_printf (_("there is no explorer \"%s\""), id);
+    case BM_THING_MEDAL:
+      return g_strdup_printf (_("there is no medal \"%s\""), id);
+    case BM_THING_TILE:
+      return g_strdup_printf (_("there is no tile \"%s\""), id);
+    default:
+      g_return_val_if_reached (NULL);
+    }
+}
+
+static gboolean
+refuse_unknown (const BmRules  *rules,
+                BmThingKind     kind,
+                const char     *id,
+                const char     *path,
+                GError        **error)
+{
+  guint n = count_things (rules, kind);
+  g_autofree const char **known = g_new0 (const char *, n + 1);
+  g_autofree char *quoted = bm_quote (id);
+  g_autofree char *message = describe_unknown (kind, quoted);
+  const char *suggestion;
+
+  for (guint i = 0; i < n; i++)
+    known[i] = get_thing_id (rules, kind, i);
+  suggestion = bm_suggest (id, known);
+
+  if (suggestion == NULL)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, path, "%s", message);
+  /* Translators: a message such as 'there is no tile "swam"', and what there is: "swamp" */
+  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, path, _("%s; did you mean \"%s\"?"), message, suggestion);
+}
+
+/**
+ * bm_game_read_thing:
+ * @node: a value
+ * @rules: the rules
+ * @kind: what it names
+ * @path: its place
+ * @thing: (out): its index in the rules
+ * @error: return location for FORMAT or UNKNOWN
+ *
+ * Returns: whether it is the id of such a thing
+ */
+gboolean
+bm_game_read_thing (JsonNode       *node,
+                    const BmRules  *rules,
+                    BmThingKind     kind,
+                    const char     *path,
+                    guint16        *thing,
+                    GError        **error)
+{
+  const char *id = bm_game_read_string (node, path, error);
+
+  if (id == NULL)
+    return FALSE;
+
+  *thing = find_thing (rules, kind, id);
+  return *thing != BM_NONE || refuse_unknown (rules, kind, id, path, error);
+}
+
+/**
+ * bm_game_read_things:
+ * @list: a list of ids
+ * @rules: the rules
+ * @kind: what they name
+ * @name: the name of the list in the game
+ * @things: (out caller-allocates) (array): their indices in the rules, as many as the list has
+ * @error: return location for FORMAT, UNKNOWN, or SETUP if one occurs twice
+ *
+ * Returns: whether all are ids of such things, each another
+ */
+gboolean
+bm_game_read_things (JsonArray      *list,
+                     const BmRules  *rules,
+                     BmThingKind     kind,
+                     const char     *name,
+                     guint16        *things,
+                     GError        **error)
+{
+  for (guint i = 0; i < json_array_get_length (list); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("$.%s[%u]", name, i);
+
+      if (!bm_game_read_thing (json_array_get_element (list, i), rules, kind, path, &things[i], error))
+        return FALSE;
+      for (guint j = 0; j < i; j++)
+        if (things[i] == things[j])
+          return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, path, _("\"%s\" is named twice"),
+                                 get_thing_id (rules, kind, things[i]));
+    }
+
+  return TRUE;
+}

@@ -1,0 +1,584 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Reads games in the format of `bigmonster-cli score`, plays them, and refuses all that is no legal game. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-played-game.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-game-fields.h"
+#include "bm-problem.h"
+#include "bm-setup.h"
+
+/* The members of a game. Each fault names its place: `$.turns[3][0].tile`. */
+#define MODE      "mode"
+#define EXPLORERS "explorers"
+#define MEDALS    "medals"
+#define TURNS     "turns"
+#define SEAT      "seat"
+#define TILE      "tile"
+#define X         "x"
+#define Y         "y"
+#define GIFTS     "gifts"
+
+/* A game while it is read. */
+typedef struct
+{
+  BmPlayedGame *game;      /* %NULL until it is known how it begins: most that is no game ends before */
+  BmRules      *rules;
+  BmMode        mode;
+  guint         n_seats;
+  guint        *n_laid;    /* by tile: how many copies lie in all zones */
+  JsonArray    *turns;
+  guint         turn;      /* that is read now */
+  gboolean      extra;     /* it is the one in which tiles of the discard are placed */
+} Reader;
+
+/* One tile that is placed. */
+typedef struct
+{
+  guint  seat;
+  guint  tile;
+  gint64 x;
+  gint64 y;
+} Placement;
+
+G_DEFINE_QUARK (bm-played-game-error-quark, bm_played_game_error)
+
+/* How the game begins */
+
+static gboolean
+read_mode (Reader      *self,
+           JsonObject  *object,
+           GError     **error)
+{
+  JsonNode *node = bm_game_get_member (object, "$", MODE, error);
+  const char *mode = node != NULL ? bm_game_read_string (node, "$." MODE, error) : NULL;
+  g_autofree char *quoted = NULL;
+
+  if (mode == NULL)
+    return FALSE;
+  if (bm_mode_from_string (mode, &self->mode))
+    return TRUE;
+
+  quoted = bm_quote (mode);
+  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, "$." MODE,
+                         _("there is no mode \"%s\"; the modes are \"individual\", \"team\" and \"rows\""),
+                         quoted);
+}
+
+/* rules.md 1 */
+static gboolean
+check_number_of_seats (BmMode   mode,
+                       guint    n,
+                       GError **error)
+{
+  switch (mode)
+    {
+    case BM_MODE_INDIVIDUAL:
+      return (n >= 3 && n <= 6)
+        || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." EXPLORERS,
+                           _("an individual game has 3 to 6 seats, each with an explorer, not %u"), n);
+    case BM_MODE_TEAM:
+      return n == 4 || n == 6
+        || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." EXPLORERS,
+                           _("a team game has 4 or 6 seats, each with an explorer, not %u"), n);
+    case BM_MODE_ROWS:
+      return n == 2 || n == 3
+        || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." EXPLORERS,
+                           _("a rows game has 2 or 3 seats, each with an explorer, not %u"), n);
+    default:
+      g_return_val_if_reached (FALSE);
+    }
+}
+
+static gboolean
+read_explorers (Reader      *self,
+                JsonObject  *object,
+                guint16     *explorers,
+                GError     **error)
+{
+  JsonArray *list = bm_game_get_list (object, EXPLORERS, error);
+  BmMode mode = self->mode;
+
+  if (list == NULL || !check_number_of_seats (mode, json_array_get_length (list), error))
+    return FALSE;
+
+  self->n_seats = json_array_get_length (list);
+  if (!bm_game_read_things (list, self->rules, BM_THING_EXPLORER, EXPLORERS, explorers, error))
+    return FALSE;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      const BmExplorer *explorer = &self->rules->explorers[explorers[seat]];
+      g_autofree char *path = g_strdup_printf ("$." EXPLORERS "[%u]", seat);
+
+      if (!(explorer->modes >> mode & 1))
+        return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, path,
+                               _("\"%s\" is not dealt in a game of mode \"%s\""), explorer->id,
+                               bm_mode_to_string (mode));
+      if (self->n_seats < explorer->min_players)
+        return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, path,
+                               _("\"%s\" is dealt to %u or more players only, not to %u"), explorer->id,
+                               explorer->min_players, self->n_seats);
+    }
+
+  return TRUE;
+}
+
+static guint
+count_slots (const BmRules *rules,
+             BmMode         mode)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < rules->n_medal_slots; i++)
+    n += rules->medal_slots[i].modes >> mode & 1;
+
+  return n;
+}
+
+/* All permanent medals must be there, and of the others as many as the board has slots, each of which must fit one. */
+static gboolean
+check_medals (Reader         *self,
+              const guint16  *medals,
+              guint           n_medals,
+              GError        **error)
+{
+  const BmSetup setup = { .rules = self->rules, .mode = self->mode };
+  guint n_slots = count_slots (self->rules, self->mode);
+  guint16 chosen[BM_MAX_MEDALS_IN_PLAY];
+  guint16 assigned[BM_MAX_MEDALS_IN_PLAY];
+  guint n_chosen = 0;
+
+  for (guint16 medal = 0; medal < self->rules->n_medals; medal++)
+    {
+      gboolean found = FALSE;
+
+      for (guint i = 0; i < n_medals; i++)
+        found |= medals[i] == medal;
+      if (self->rules->medals[medal].permanent && !found)
+        return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
+                               _("the medal \"%s\" is missing, which is in every game"),
+                               self->rules->medals[medal].id);
+      if (!self->rules->medals[medal].permanent && found)
+        chosen[n_chosen++] = medal;
+    }
+
+  if (n_chosen != n_slots)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
+                           _("besides those that are in every game, there must be %u medals, not %u"),
+                           n_slots, n_chosen);
+  if (bm_setup_assign_medals (&setup, chosen, n_chosen, assigned) < n_slots)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
+                           _("the board has no places that these medals fit together"));
+
+  return TRUE;
+}
+
+static gboolean
+read_medals (Reader      *self,
+             JsonObject  *object,
+             guint16     *medals,
+             guint       *n_medals,
+             GError     **error)
+{
+  JsonArray *list = bm_game_get_list (object, MEDALS, error);
+
+  if (list == NULL)
+    return FALSE;
+
+  *n_medals = json_array_get_length (list);
+  if (*n_medals > BM_MAX_MEDALS_IN_PLAY)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS, _("there are more than %u medals"),
+                           BM_MAX_MEDALS_IN_PLAY);
+
+  return bm_game_read_things (list, self->rules, BM_THING_MEDAL, MEDALS, medals, error)
+    && check_medals (self, medals, *n_medals, error);
+}
+
+static gboolean
+read_setup (Reader      *self,
+            JsonObject  *object,
+            GError     **error)
+{
+  guint16 explorers[BM_MAX_SEATS];
+  guint16 medals[BM_MAX_MEDALS_IN_PLAY];
+  guint n_medals;
+
+  if (!read_mode (self, object, error)
+      || !read_explorers (self, object, explorers, error)
+      || !read_medals (self, object, medals, &n_medals, error))
+    return FALSE;
+
+  self->n_laid = g_new0 (guint, self->rules->n_tiles);
+  self->game = g_new0 (BmPlayedGame, 1);
+  self->game->rules = self->rules;
+  self->game->mode = self->mode;
+  self->game->awards = g_array_new (FALSE, FALSE, sizeof (BmAward));
+  bm_position_init (&self->game->position, self->n_seats, self->mode == BM_MODE_TEAM, medals, n_medals);
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    bm_zone_init (&self->game->position.zones[seat], self->rules, explorers[seat]);
+
+  return TRUE;
+}
+
+/* Turns */
+
+static gboolean
+takes_discarded (Reader *self,
+                 guint   seat)
+{
+  const BmExplorer *explorer = &self->rules->explorers[self->game->position.zones[seat].explorer];
+
+  return self->mode != BM_MODE_ROWS && (explorer->abilities & BM_ABILITY_TAKE_DISCARDED);
+}
+
+static gboolean
+read_turns (Reader      *self,
+            JsonObject  *object,
+            GError     **error)
+{
+  guint n_regular = self->mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
+  gboolean extra = FALSE;
+  guint n_turns;
+
+  self->turns = bm_game_get_list (object, TURNS, error);
+  if (self->turns == NULL)
+    return FALSE;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    extra |= takes_discarded (self, seat);
+
+  n_turns = json_array_get_length (self->turns);
+  if (n_turns == n_regular || (n_turns == n_regular + 1 && extra))
+    return TRUE;
+
+  return extra
+    ? bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, "$." TURNS,
+                      _("this game has %u turns, and one for a tile of the discard, not %u"), n_regular,
+                      n_turns) : bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, "$." TURNS,
+                      _("this game has %u turns, not %u"), n_regular, n_turns);
+}
+
+/* How many copies of a tile a game can have; the tile sets that are used are not known. A tile that no game has by
+ * itself was put in on purpose, as often as there was need. */
+static guint
+count_copies (Reader *self,
+              guint   tile)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->rules->n_tile_sets; i++)
+    n += self->rules->tile_sets[i].copies[tile];
+  for (guint i = 0; i <= BM_MAX_SEATS && n == 0; i++)
+    if (self->rules->tiles[tile].copies[i] > 0)
+      return self->rules->tiles[tile].copies[self->n_seats];
+
+  return n > 0 ? n + self->rules->tiles[tile].copies[self->n_seats] : G_MAXUINT;
+}
+
+static gboolean
+read_placement (Reader      *self,
+                JsonNode    *node,
+                const char  *path,
+                Placement   *placement,
+                GError     **error)
+{
+  g_autofree char *seat_path = g_strconcat (path, ".", SEAT, NULL);
+  g_autofree char *tile_path = g_strconcat (path, ".", TILE, NULL);
+  JsonObject *object;
+  JsonNode *seat;
+  JsonNode *tile;
+  guint16 index;
+
+  if (!JSON_NODE_HOLDS_OBJECT (node))
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be an object"));
+
+  object = json_node_get_object (node);
+  if ((seat = bm_game_get_member (object, path, SEAT, error)) == NULL
+      || !bm_game_read_seat (seat, seat_path, self->n_seats, &placement->seat, error)
+      || (tile = bm_game_get_member (object, path, TILE, error)) == NULL
+      || !bm_game_read_thing (tile, self->rules, BM_THING_TILE, tile_path, &index, error)
+      || !bm_game_get_number (object, path, X, &placement->x, error)
+      || !bm_game_get_number (object, path, Y, &placement->y, error))
+    return FALSE;
+
+  placement->tile = index;
+  return TRUE;
+}
+
+static gboolean
+can_place (Reader           *self,
+           const Placement  *placement)
+{
+  const BmZone *zone = &self->game->position.zones[placement->seat];
+  BmShape shape = self->rules->tiles[placement->tile].shape;
+
+  return placement->x == CLAMP (placement->x, G_MININT8, G_MAXINT8)
+    && placement->y == CLAMP (placement->y, G_MININT8, G_MAXINT8)
+    && bm_zone_can_place (zone, shape, (int) placement->x, (int) placement->y);
+}
+
+static gboolean
+check_placement (Reader           *self,
+                 const Placement  *placement,
+                 guint             placed,
+                 const char       *path,
+                 GError          **error)
+{
+  const BmTile *tile = &self->rules->tiles[placement->tile];
+  guint n_copies = count_copies (self, placement->tile);
+
+  if (placed >> placement->seat & 1)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
+                           _("seat %u places a second tile in this turn"), placement->seat);
+  if (self->extra && !takes_discarded (self, placement->seat))
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
+                           _("the explorer of seat %u takes no tile of the discard"), placement->seat);
+  if (self->n_laid[placement->tile] >= n_copies)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
+                           _("the game has only %u of the tile \"%s\""), n_copies, tile->id);
+  if (!can_place (self, placement))
+    {
+      g_autofree char *place = g_strdup_printf ("(%" G_GINT64_FORMAT ", %" G_GINT64_FORMAT ")", placement->x,
+                                                placement->y);
+
+      return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
+                             _("the tile cannot lie at %s: its cells must be free and one must share an edge with "
+                               "a tile"), place);
+    }
+
+  return TRUE;
+}
+
+/* Tokens that the player gives to somebody: the member `gifts` says to whom, a seat for each such effect. */
+static gboolean
+read_gift (Reader      *self,
+           JsonObject  *object,
+           const char  *path,
+           guint        giver,
+           BmRecipient  to,
+           guint        number,
+           guint       *seat,
+           GError     **error)
+{
+  g_autofree char *place = g_strdup_printf ("%s." GIFTS "[%u]", path, number);
+  JsonNode *node = json_object_get_member (object, GIFTS);
+  JsonNode *seat_node;
+
+  if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) <= number)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
+                           _("the tile gives a token: the member \"gifts\" must be a list of seats that says to whom"));
+
+  seat_node = json_array_get_element (json_node_get_array (node), number);
+  if (!bm_game_read_seat (seat_node, place, self->n_seats, seat, error))
+    return FALSE;
+
+  return to != BM_RECIPIENT_ANOTHER || *seat != giver
+    || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, place, _("the token goes to another player"));
+}
+
+static gboolean
+carry_out_effects (Reader           *self,
+                   JsonObject       *object,
+                   const char       *path,
+                   const Placement  *placement,
+                   GError          **error)
+{
+  const BmRange *effects = &self->rules->tiles[placement->tile].effects;
+  guint n_gifts = 0;
+
+  for (guint i = effects->first; i < (guint) effects->first + effects->n; i++)
+    {
+      const BmEffect *effect = &self->rules->effects[i];
+      guint recipients = 1u << placement->seat;
+      guint seat = placement->seat;
+
+      if (effect->to == BM_RECIPIENT_OTHERS)
+        recipients = ((1u << self->n_seats) - 1) & ~recipients;
+      else if (effect->to != BM_RECIPIENT_SELF)
+        {
+          if (!read_gift (self, object, path, placement->seat, effect->to, n_gifts++, &seat, error))
+            return FALSE;
+          recipients = 1u << seat;
+        }
+
+      for (seat = 0; seat < self->n_seats; seat++)
+        if (recipients >> seat & 1)
+          bm_position_give_token (&self->game->position, self->rules, seat, effect->token, placement->seat, NULL);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+play_placement (Reader      *self,
+                JsonNode    *node,
+                const char  *path,
+                guint       *placed,
+                GError     **error)
+{
+  Placement placement = { 0 };
+
+  if (!read_placement (self, node, path, &placement, error)
+      || !check_placement (self, &placement, *placed, path, error))
+    return FALSE;
+
+  *placed |= 1u << placement.seat;
+  self->n_laid[placement.tile]++;
+  bm_position_place (&self->game->position, self->rules, placement.seat, placement.tile, (int) placement.x,
+                     (int) placement.y, NULL);
+
+  return carry_out_effects (self, json_node_get_object (node), path, &placement, error);
+}
+
+static gboolean
+check_all_placed (Reader      *self,
+                  guint        placed,
+                  const char  *path,
+                  GError     **error)
+{
+  if (self->extra && placed == 0)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path, _("no seat places a tile in this turn"));
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    if (!self->extra && !(placed >> seat & 1))
+      return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path, _("seat %u places no tile in this turn"), seat);
+
+  return TRUE;
+}
+
+/* Penalties stand apart: what is won by having the fewest of something. */
+static void
+collect_awards (Reader       *self,
+                const GArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BmEvent *event = &g_array_index (events, BmEvent, i);
+      BmAward award = { .turn = self->turn, .medal = event->item, .team = event->kind == BM_EVENT_TEAM_MEDAL,
+                        .seat = event->seat };
+
+      if (event->kind != BM_EVENT_MEDAL && event->kind != BM_EVENT_TEAM_MEDAL)
+        continue;
+      if (self->rules->medals[event->item].compared != BM_NONE && !self->rules->medals[event->item].most)
+        self->game->penalty |= 1u << event->seat;
+      else
+        g_array_append_val (self->game->awards, award);
+    }
+}
+
+static void
+end_turn (Reader *self)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+
+  bm_position_end_turn (&self->game->position, self->rules, events);
+  collect_awards (self, events);
+}
+
+/* Medals are checked when all tiles of the turn lie, but after each tile of the discard: rules.md 6 and 7. */
+static gboolean
+play_turn (Reader  *self,
+           GError **error)
+{
+  g_autofree char *path = g_strdup_printf ("$." TURNS "[%u]", self->turn);
+  JsonNode *node = json_array_get_element (self->turns, self->turn);
+  JsonArray *placements;
+  guint placed = 0;
+
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be a list"));
+
+  placements = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (placements); i++)
+    {
+      g_autofree char *place = g_strdup_printf ("%s[%u]", path, i);
+
+      if (!play_placement (self, json_array_get_element (placements, i), place, &placed, error))
+        return FALSE;
+      if (self->extra)
+        end_turn (self);
+    }
+
+  if (!check_all_placed (self, placed, path, error))
+    return FALSE;
+  if (!self->extra)
+    end_turn (self);
+
+  return TRUE;
+}
+
+static gboolean
+play_turns (Reader  *self,
+            GError **error)
+{
+  guint n_turns = json_array_get_length (self->turns);
+
+  for (self->turn = 0; self->turn < n_turns; self->turn++)
+    {
+      self->extra = self->mode != BM_MODE_ROWS && self->turn == BM_N_ROUNDS * BM_ROUND_TURNS;
+      if (!play_turn (self, error))
+        return FALSE;
+    }
+
+  self->turn = n_turns - 1;
+  return TRUE;
+}
+
+static void
+end_game (Reader *self)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+
+  bm_position_end_game (&self->game->position, self->rules, BM_ALL_TIE_NOBODY, events);
+  collect_awards (self, events);
+}
+
+/* Public functions */
+
+/**
+ * bm_played_game_new_from_json:
+ * @rules: the rules; must live as long as the game
+ * @object: a game: `mode`, `explorers`, `medals`, `turns`; other members are ignored
+ * @error: return location for a #BmPlayedGameError, whose message has the place of the first fault
+ *
+ * Plays a game to its end, as far as it lies open on the table: rules.md 2, 4, 5 and 7. If everybody ties for the
+ * fewest or the most, nobody gets the medal.
+ *
+ * Returns: (transfer full): the game, or %NULL if it is no legal one
+ */
+BmPlayedGame *
+bm_played_game_new_from_json (BmRules     *rules,
+                              JsonObject  *object,
+                              GError     **error)
+{
+  Reader reader = { .rules = rules };
+  gboolean legal = read_setup (&reader, object, error)
+    && read_turns (&reader, object, error)
+    && play_turns (&reader, error);
+
+  if (legal)
+    end_game (&reader);
+  else
+    g_clear_pointer (&reader.game, bm_played_game_free);
+  g_free (reader.n_laid);
+
+  return reader.game;
+}
+
+/**
+ * bm_played_game_free:
+ * @self: (transfer full): a game
+ */
+void
+bm_played_game_free (BmPlayedGame *self)
+{
+  g_array_unref (self->awards);
+  g_free (self);
+}

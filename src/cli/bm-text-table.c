@@ -1,0 +1,116 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tables in plain text, as wide as what is in them. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-text-table.h"
+
+struct _BmTextTable
+{
+  guint      n_columns;
+  GPtrArray *cells;  /* row by row */
+};
+
+/**
+ * bm_text_table_new:
+ * @n_columns: how many columns it has, at least 1
+ *
+ * Returns: (transfer full): an empty table
+ */
+BmTextTable *
+bm_text_table_new (guint n_columns)
+{
+  BmTextTable *self = g_new0 (BmTextTable, 1);
+
+  self->n_columns = n_columns;
+  self->cells = g_ptr_array_new_with_free_func (g_free);
+
+  return self;
+}
+
+/**
+ * bm_text_table_free:
+ * @self: (transfer full): a table
+ */
+void
+bm_text_table_free (BmTextTable *self)
+{
+  g_ptr_array_unref (self->cells);
+  g_free (self);
+}
+
+/**
+ * bm_text_table_add:
+ * @self: a table
+ * @format: a text in one line, as for printf()
+ * @...: its arguments
+ *
+ * Fills the next cell, row by row.
+ */
+void
+bm_text_table_add (BmTextTable *self,
+                   const char  *format,
+                   ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_ptr_array_add (self->cells, g_strdup_vprintf (format, arguments));
+  va_end (arguments);
+}
+
+static guint
+measure_column (const BmTextTable *self,
+                guint              column)
+{
+  glong width = 0;
+
+  for (guint i = column; i < self->cells->len; i += self->n_columns)
+    width = MAX (width, g_utf8_strlen (self->cells->pdata[i], -1));
+
+  return (guint) width;
+}
+
+static void
+append_spaces (GString *text,
+               guint    n)
+{
+  for (guint i = 0; i < n; i++)
+    g_string_append_c (text, ' ');
+}
+
+/**
+ * bm_text_table_to_text:
+ * @self: a table
+ *
+ * Returns: (transfer full): its rows, a line each, the columns two spaces apart
+ */
+char *
+bm_text_table_to_text (BmTextTable *self)
+{
+  g_autofree guint *widths = g_new (guint, self->n_columns);
+  GString *text = g_string_new (NULL);
+
+  for (guint column = 0; column < self->n_columns; column++)
+    widths[column] = measure_column (self, column);
+
+  for (guint i = 0; i < self->cells->len; i++)
+    {
+      const char *cell = self->cells->pdata[i];
+      guint column = i % self->n_columns;
+      guint padding = widths[column] - (guint) g_utf8_strlen (cell, -1);
+      gboolean last = column + 1 == self->n_columns || i + 1 == self->cells->len;
+
+      append_spaces (text, column == 0 ? 0 : padding + 2);
+      g_string_append (text, cell);
+      if (column == 0 && !last)
+        append_spaces (text, padding);
+      if (last)
+        g_string_append_c (text, '\n');
+    }
+
+  return g_string_free (text, FALSE);
+}

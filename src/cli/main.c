@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* bigmonster-cli: finds the command and runs it. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-command.h"
+
+#include <glib/gi18n.h>
+#include <locale.h>
+#include <signal.h>
+#include <string.h>
+
+#include "bm-problem.h"
+#include "bm-sets-resources.h"
+
+typedef struct
+{
+  const char *name;
+  BmExit    (*run) (char **arguments);
+} Command;
+
+static const Command commands[] = {
+  { "validate", bm_command_validate },
+  { "score", bm_command_score },
+  { "simulate", bm_command_simulate },
+  { "replay", bm_command_replay },
+};
+
+static const char summary[] = N_("Plays, checks and counts games of Big Monster without a screen.");
+
+static const char description[] = N_(
+"Commands:\n"
+"  validate   checks files with sets of tiles, explorers and medals\n"
+"  score      counts finished games\n"
+"  simulate   lets computer players play many games\n"
+"  replay     shows a stored game\n"
+"\n"
+"“bigmonster-cli COMMAND --help” tells more about each.\n"
+"\n"
+"Exit status: 0 if all is fine, 1 if what was checked is not, 2 for wrong usage or if something cannot be\n"
+"read or written.\n"
+"\n"
+"This is an unofficial, fan-made adaptation of the board game.\n");
+
+static void
+set_up_translations (void)
+{
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}
+
+static const Command *
+find_command (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    if (strcmp (commands[i].name, name) == 0)
+      return &commands[i];
+
+  return NULL;
+}
+
+static void
+complain_about_command (const char *name)
+{
+  const char *known[G_N_ELEMENTS (commands) + 1] = { NULL };
+  g_autofree char *shown = g_filename_display_name (name);
+  g_autofree char *quoted = bm_quote (shown);
+  const char *suggestion;
+
+  for (guint i = 0; i < G_N_ELEMENTS (commands); i++)
+    known[i] = commands[i].name;
+  suggestion = bm_suggest (shown, known);
+
+  if (suggestion != NULL)
+    bm_command_complain (_("there is no command “%s”; did you mean “%s”?"), quoted, suggestion);
+  else
+    bm_command_complain (_("there is no command “%s”"), quoted);
+  g_printerr (_("“%s --help” lists all commands.\n"), g_get_prgname ());
+}
+
+/* Without a command there are only --version and --help, which does not return. */
+static BmExit
+run_without_command (char **arguments)
+{
+  gboolean version = FALSE;
+  const GOptionEntry entries[] = {
+    { "version", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &version, N_("Show the version and exit"), NULL },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = bm_command_new_context (N_("COMMAND …"), summary, description, entries);
+  g_auto (GStrv) rest = g_strdupv (arguments);
+  g_autoptr (GError) error = NULL;
+
+  if (!g_option_context_parse_strv (context, &rest, &error))
+    bm_command_complain ("%s", error->message);
+  else if (version)
+    {
+      g_print ("bigmonster-cli %s\n", BM_VERSION);
+      return bm_command_finish (BM_EXIT_FINE);
+    }
+  else
+    bm_command_complain (_("which command?"));
+
+  g_printerr (_("“%s --help” lists all commands.\n"), g_get_prgname ());
+  return BM_EXIT_TROUBLE;
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  const Command *command;
+
+  /* Quietly ends when nobody reads the results any more, even if whoever started this ignores the signal. */
+  signal (SIGPIPE, SIG_DFL);
+  set_up_translations ();
+  g_set_prgname ("bigmonster-cli");
+  bm_sets_register_resource ();
+
+  if (argc < 2 || argv[1][0] == '-')
+    return run_without_command (argv);
+
+  command = find_command (argv[1]);
+  if (command == NULL)
+    {
+      complain_about_command (argv[1]);
+      return BM_EXIT_TROUBLE;
+    }
+
+  return bm_command_finish (command->run (argv + 1));
+}
