@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-test"
+
+#include "config.h"
+
+#include "bm-appraisal.h"
+#include "bm-bot.h"
+#include "test-util.h"
+
+#define N_GAMES 4
+
+static const struct
+{
+  const char *sets;
+  BmMode      mode;
+  guint       n_seats;
+} games[] = {
+  { "base", BM_MODE_INDIVIDUAL, 3 },
+  { "base", BM_MODE_TEAM, 6 },
+  { "base", BM_MODE_ROWS, 2 },
+  { "base stretch-goals", BM_MODE_INDIVIDUAL, 5 },
+  { "moons", BM_MODE_INDIVIDUAL, 4 },
+  { "moons stretch-goals", BM_MODE_ROWS, 3 },
+};
+
+static int
+find_total (const BmPosition *position,
+            const BmRules    *rules,
+            guint             seat)
+{
+  BmSheet sheet;
+
+  bm_position_score (position, rules, seat, &sheet);
+  return sheet.total;
+}
+
+/* Whatever tile is tried wherever, the gain is what the score says, and the trying leaves no
+ * trace. */
+static void
+check_gains (const BmState *state,
+             guint          seat,
+             BmRandom      *random)
+{
+  const BmRules *rules = state->setup->rules;
+  guint n_tries = 30;
+  BmAppraisal appraisal;
+  BmPosition position;
+  BmPlace places[BM_ZONE_MAX_PLACES];
+
+  bm_appraisal_init (&appraisal, &state->position, state->setup, seat, 5);
+  for (guint i = 0; i < n_tries; i++)
+    {
+      guint tile = bm_random_below (random, rules->n_tiles);
+      guint n_places = bm_zone_list_places (&state->position.zones[seat], rules->tiles[tile].shape, 0, places);
+      BmPlace place;
+
+      if (n_places == 0)
+        continue;
+      place = places[bm_random_below (random, n_places)];
+      bm_position_copy (&position, &state->position, rules);
+      bm_zone_place (&position.zones[seat], rules, tile, bm_place_x (place), bm_place_y (place));
+      g_assert_cmpint (bm_appraisal_find_gain (&appraisal, tile, bm_place_x (place), bm_place_y (place)), ==,
+                       find_total (&position, rules, seat) - find_total (&state->position, rules, seat));
+      bm_appraisal_find_place (&appraisal, tile, 3, NULL);
+      bm_appraisal_judge_tile (&appraisal, tile);
+      g_assert_true (bm_zone_equal (&appraisal.zone, &state->position.zones[seat], rules));
+    }
+}
+
+static void
+test_gain_agrees_with_score (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (BmRules) rules = bm_test_rules_new (games[i].sets);
+      g_autoptr (BmSetup) setup = bm_test_setup_new (rules, games[i].mode, games[i].n_seats);
+
+      for (guint seed = 0; seed < N_GAMES; seed++)
+        {
+          g_autoptr (BmState) state = bm_state_new (setup, seed);
+          BmRandom random;
+
+          bm_random_init (&random, seed, i);
+          for (guint turn = 0; !bm_state_is_over (state); turn++)
+            {
+              bm_state_play (state, bm_test_pick_random (state, &random), NULL);
+              if (turn % 16 == 15 && state->position.zones[0].n_tiles > 0)
+                check_gains (state, turn % setup->n_seats, &random);
+            }
+        }
+    }
+}
+
+static int
+judge_place (const char *tiles,
+             const char *tile,
+             int         x,
+             int         y)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  BmPosition position;
+  BmAppraisal appraisal;
+
+  bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
+  bm_test_zone_place (&position.zones[0], rules, tiles);
+  bm_appraisal_init (&appraisal, &position, setup, 0, 8);
+
+  return bm_appraisal_judge_place (&appraisal, bm_test_find_tile (rules, tile), x, y);
+}
+
+/* Of two places for a tile, the first must be the better one. */
+static const struct
+{
+  const char *why;
+  const char *tiles;
+  const char *tile;
+  int         better_x, better_y;
+  int         worse_x, worse_y;
+} rows[] = {
+  { "a green crystal is completed", "rune-green@2,0", "rune-green", 3, 0, 2, 2 },
+  { "a red crystal is completed", "lava-blue-bottom@2,0", "lava-blue-top", 2, 2, 3, 0 },
+  { "a third part of a blue crystal rather than a first", "lava-green@2,0 lava-green@3,0", "lava-green", 2, 2, -1, 0 },
+  { "room for green crystals on both sides", "swamp@2,0", "rune-green", -1, 2, -1, 0 },
+  { "the place of the missing half stays free", "big-monster-left@2,0", "desert", 2, 2, 3, 0 },
+  { "the halves of a Big Monster meet", "big-monster-left@2,0", "big-monster-right", 3, 0, 2, 2 },
+  { "a half leaves room for the other", "swamp@2,0 swamp@1,2", "big-monster-left", 2, 2, 0, 2 },
+  { "a beam hits a mutant", "ice-orange@2,0", "mutagen-down", 2, -1, -2, 0 },
+  { "two beams hit two mutants", "ice-orange@2,0 ice-red@3,0", "mutagen-down", 2, -1, 3, -1 },
+  { "a mutant is hit by a beam", "mutagen-down@2,0", "ice-blue", 2, 1, 0, 2 },
+  { "the place under a beam stays free", "mutagen-down@2,0", "desert", 0, 2, 2, 1 },
+  { "the place above a mutant stays free", "ice-orange@2,0", "desert", -1, 0, 2, -2 },
+};
+
+static void
+test_places (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      int better = judge_place (rows[i].tiles, rows[i].tile, rows[i].better_x, rows[i].better_y);
+      int worse = judge_place (rows[i].tiles, rows[i].tile, rows[i].worse_x, rows[i].worse_y);
+
+      if (better <= worse)
+        {
+          g_test_message ("%s: %d is not more than %d", rows[i].why, better, worse);
+          g_test_fail ();
+        }
+    }
+}
+
+static int
+judge_tile (const char *tiles,
+            const char *tile,
+            guint       turns_left)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  BmPosition position;
+  BmAppraisal appraisal;
+
+  bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
+  bm_test_zone_place (&position.zones[0], rules, tiles);
+  bm_appraisal_init (&appraisal, &position, setup, 0, turns_left);
+
+  return bm_appraisal_find_place (&appraisal, bm_test_find_tile (rules, tile), 4, NULL);
+}
+
+/* Of two tiles, the first must be the better one. */
+static const struct
+{
+  const char *why;
+  const char *tiles;
+  const char *better;
+  const char *worse;
+  guint       turns_left;
+} tile_rows[] = {
+  { "swamp monsters like swamp monsters", "swamp@2,0 swamp@3,0", "swamp", "lava-green", 6 },
+  { "the last desert for the medal", "desert@2,0 desert@3,0", "desert", "lava-green", 2 },
+  { "the other half", "big-monster-left@2,0", "big-monster-right", "big-monster-left", 6 },
+  { "a mutagen for two mutants", "ice-orange@2,0 ice-green@3,0", "mutagen-down", "ice-red", 6 },
+  { "points now in the last turn", "swamp@2,0", "ice-red", "ice-blue", 0 },
+  { "crystal parts have no hope in the last turn", "swamp@2,0", "lava-green", "lava-purple-top", 0 },
+  { "three grasslands count", "grassland-runes@2,0 grassland-lava@3,0", "grassland-grassland", "desert", 2 },
+};
+
+static void
+test_tiles (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tile_rows); i++)
+    {
+      int better = judge_tile (tile_rows[i].tiles, tile_rows[i].better, tile_rows[i].turns_left);
+      int worse = judge_tile (tile_rows[i].tiles, tile_rows[i].worse, tile_rows[i].turns_left);
+
+      if (better <= worse)
+        {
+          g_test_message ("%s: %d is not more than %d", tile_rows[i].why, better, worse);
+          g_test_fail ();
+        }
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/appraisal/gain-agrees-with-score", test_gain_agrees_with_score);
+  g_test_add_func ("/appraisal/places", test_places);
+  g_test_add_func ("/appraisal/tiles", test_tiles);
+
+  return g_test_run ();
+}

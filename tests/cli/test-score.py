@@ -1,0 +1,412 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tries what `score` refuses, each fault in a game that is legal without it, and what else it can do."""
+
+import copy
+import json
+
+import cli
+
+FORMAT_HINT = "must be "
+PLACE_HINT = "its cells must be free and one must share an edge with a tile"
+DELETED = object()
+
+
+def score(*games, arguments=()):
+    text = "".join((game if isinstance(game, str) else json.dumps(game)) + "\n" for game in games)
+    return cli.run("score", *arguments, data=text.encode())
+
+
+def change(game, path, value):
+    """A copy of a game with something else at a path of members and indices."""
+    game = copy.deepcopy(game)
+    place = game
+    for step in path[:-1]:
+        place = place[step]
+    if value is DELETED:
+        del place[path[-1]]
+    else:
+        place[path[-1]] = value
+    return game
+
+
+class Refusals(cli.TestCase):
+    def check(self, game, message):
+        result = score(game)
+        identifier = game.get("id") if isinstance(game, dict) else None
+
+        self.check_status(result, 1)
+        self.assertEqual(result.lines(), [{"id": identifier, "error": message}])
+        self.assertEqual(result.messages, "bigmonster-cli score: 1 of 1 line is no legal game\n")
+
+    def check_table(self, game, rows):
+        self.check_status(score(game), 0)
+        for path, value, message in rows:
+            with self.subTest(path=path, value=repr(value)[:60]):
+                self.check(change(game, path, value), message)
+
+    def test_lines(self):
+        for line, message in (
+            ("x", "a game must be a JSON object"),
+            ("7", "a game must be a JSON object"),
+            ("[]", "a game must be a JSON object"),
+            ("null", "a game must be a JSON object"),
+            (" [1]", "a game must be a JSON object"),
+            ("{}", '$: the member "mode" is missing'),
+        ):
+            with self.subTest(line=line):
+                self.check(line, message)
+
+    def test_lines_that_are_no_json(self):
+        for line in ('{"id": "a"', "{'id': 1}", '{"id": "a", "id": "b"}', '{"id": 1e999}', '{"id": 01}', "{} {}"):
+            with self.subTest(line=line):
+                result = score(line)
+                answer, = result.lines()
+                self.check_status(result, 1)
+                self.assertIsNone(answer["id"])
+                self.assertRegex(answer["error"], "^line 1, column [0-9]+")
+
+    def test_ids(self):
+        game = cli.find_game("rows", 2)
+        for identifier in (DELETED, 7, None, ["a"], {}):
+            with self.subTest(id=identifier):
+                answer, = score(change(game, ["id"], identifier)).lines()
+                self.assertIsNone(answer["id"])
+                self.assertIn("winners", answer)
+        answer, = score(change(game, ["id"], "Zoë \"☃\" \n\u0001")).lines()
+        self.assertEqual(answer["id"], "Zoë \"☃\" \n\u0001")
+
+    def test_members(self):
+        self.check_table(cli.find_game("rows", 2), [
+            (["mode"], DELETED, '$: the member "mode" is missing'),
+            (["mode"], 7, "$.mode: must be a text in quotes"),
+            (["mode"], None, "$.mode: must be a text in quotes"),
+            (["mode"], "solo",
+             '$.mode: there is no mode "solo"; the modes are "individual", "team" and "rows"'),
+            (["explorers"], DELETED, '$: the member "explorers" is missing'),
+            (["explorers"], "lava", "$.explorers: must be a list"),
+            (["explorers"], {}, "$.explorers: must be a list"),
+            (["explorers", 0], 1, "$.explorers[0]: must be a text in quotes"),
+            (["explorers", 0], None, "$.explorers[0]: must be a text in quotes"),
+            (["explorers", 1], "dessert",
+             '$.explorers[1]: there is no explorer "dessert"; did you mean "desert"?'),
+            (["explorers", 1], "xxxxxxxxxx", '$.explorers[1]: there is no explorer "xxxxxxxxxx"'),
+            (["medals"], DELETED, '$: the member "medals" is missing'),
+            (["medals"], 1, "$.medals: must be a list"),
+            (["medals", 3], [], "$.medals[3]: must be a text in quotes"),
+            (["medals", 3], "penalties", '$.medals[3]: there is no medal "penalties"; did you mean "penalty"?'),
+            (["turns"], DELETED, '$: the member "turns" is missing'),
+            (["turns"], {}, "$.turns: must be a list"),
+            (["turns", 3], {}, "$.turns[3]: must be a list"),
+            (["turns", 3, 1], [], "$.turns[3][1]: must be an object"),
+            (["turns", 3, 1], None, "$.turns[3][1]: must be an object"),
+            (["turns", 3, 1, "seat"], DELETED, '$.turns[3][1]: the member "seat" is missing'),
+            (["turns", 3, 1, "seat"], "1", "$.turns[3][1].seat: must be a whole number"),
+            (["turns", 3, 1, "seat"], True, "$.turns[3][1].seat: must be a whole number"),
+            (["turns", 3, 1, "seat"], -1, "$.turns[3][1].seat: there is no seat -1; the seats are 0 to 1"),
+            (["turns", 3, 1, "seat"], 2, "$.turns[3][1].seat: there is no seat 2; the seats are 0 to 1"),
+            (["turns", 3, 1, "seat"], 2**62,
+             f"$.turns[3][1].seat: there is no seat {2**62}; the seats are 0 to 1"),
+            (["turns", 3, 1, "tile"], DELETED, '$.turns[3][1]: the member "tile" is missing'),
+            (["turns", 3, 1, "tile"], 3, "$.turns[3][1].tile: must be a text in quotes"),
+            (["turns", 3, 1, "tile"], "swmap", '$.turns[3][1].tile: there is no tile "swmap"; did you mean "swamp"?'),
+            (["turns", 3, 1, "x"], DELETED, '$.turns[3][1]: the member "x" is missing'),
+            (["turns", 3, 1, "x"], 1.0, "$.turns[3][1].x: must be a whole number"),
+            (["turns", 3, 1, "x"], "1", "$.turns[3][1].x: must be a whole number"),
+            (["turns", 3, 1, "x"], None, "$.turns[3][1].x: must be a whole number"),
+            (["turns", 3, 1, "y"], DELETED, '$.turns[3][1]: the member "y" is missing'),
+            (["turns", 3, 1, "y"], 0.5, "$.turns[3][1].y: must be a whole number"),
+            (["turns", 3, 1, "y"], [0], "$.turns[3][1].y: must be a whole number"),
+        ])
+
+    def test_numbers_of_seats(self):
+        rows = cli.find_game("rows", 2)
+        team = cli.find_game("team", 4)
+        six = cli.find_game("individual", 6)["explorers"]
+        names = ["mutants", "lava", "mutagen", "mutagens", "grassland", "medals", "runes"]
+        for game, explorers, message in (
+            (rows, [], "a rows game has 2 or 3 seats, each with an explorer, not 0"),
+            (rows, names[:1], "a rows game has 2 or 3 seats, each with an explorer, not 1"),
+            (rows, names[:4], "a rows game has 2 or 3 seats, each with an explorer, not 4"),
+            (team, names[:3], "a team game has 4 or 6 seats, each with an explorer, not 3"),
+            (team, names[:5], "a team game has 4 or 6 seats, each with an explorer, not 5"),
+            ({**team, "mode": "individual"}, names[:2],
+             "an individual game has 3 to 6 seats, each with an explorer, not 2"),
+            ({**team, "mode": "individual"}, names[:7],
+             "an individual game has 3 to 6 seats, each with an explorer, not 7"),
+            ({**team, "mode": "individual"}, six * 1000,
+             "an individual game has 3 to 6 seats, each with an explorer, not 6000"),
+        ):
+            with self.subTest(message=message):
+                self.check({**game, "explorers": explorers}, f"$.explorers: {message}")
+
+    def test_explorers(self):
+        for game, index, explorer, message in (
+            (cli.find_game("individual", 3), 1, None, '$.explorers[1]: "{first}" is named twice'),
+            (cli.find_game("individual", 3), 1, "own-ship",
+             '$.explorers[1]: "own-ship" is dealt to 4 or more players only, not to 3'),
+            (cli.find_game("individual", 3), 0, "discard",
+             '$.explorers[0]: "discard" is dealt to 4 or more players only, not to 3'),
+            (cli.find_game("rows", 2), 1, "own-ship",
+             '$.explorers[1]: "own-ship" is not dealt in a game of mode "rows"'),
+            (cli.find_game("rows", 3), 2, "discard",
+             '$.explorers[2]: "discard" is not dealt in a game of mode "rows"'),
+        ):
+            first = game["explorers"][0]
+            with self.subTest(message=message):
+                self.check(change(game, ["explorers", index], explorer or first), message.format(first=first))
+
+    def test_medals(self):
+        permanent = ["desert", "rune", "penalty"]
+        too_many = "besides those that are in every game, there must be {} medals, not {}"
+        no_fit = "the board has no places that these medals fit together"
+        individual = cli.find_game("individual", 4)
+        team = cli.find_game("team", 4)
+        for game, medals, message in (
+            (individual, [], 'the medal "desert" is missing, which is in every game'),
+            (individual, ["rune", "penalty", "lava", "ice", "crystals", "mutagen"],
+             'the medal "desert" is missing, which is in every game'),
+            (individual, ["desert", "rune", "lava", "ice", "crystals", "mutagen"],
+             'the medal "penalty" is missing, which is in every game'),
+            (individual, permanent + ["lava", "ice", "crystals"], too_many.format(4, 3)),
+            (individual, permanent + ["lava", "ice", "crystals", "mutagen", "terrains"], too_many.format(4, 5)),
+            (team, permanent + ["lava"], too_many.format(2, 1)),
+            (team, permanent + ["lava", "ice", "terrains"], too_many.format(2, 3)),
+            (team, permanent + ["lava", "ice"], no_fit),
+            (team, permanent + ["big-monster", "swamp-grassland"], no_fit),
+            (cli.find_game("rows", 2), permanent, too_many.format(4, 0)),
+        ):
+            with self.subTest(medals=medals):
+                self.check({**game, "medals": medals}, f"$.medals: {message}")
+        twice = permanent + ["lava", "ice", "crystals", "lava"]
+        self.check({**individual, "medals": twice}, '$.medals[6]: "lava" is named twice')
+        self.check({**individual, "medals": ["x"] * 33}, "$.medals: there are more than 32 medals")
+
+    def test_medals_that_fit_team_boards(self):
+        game = cli.find_game("team", 4)
+        permanent = ["desert", "rune", "penalty"]
+        for water in ("big-monster", "swamp-grassland", "terrains"):
+            for ice in ("lava", "ice", "mutagen", "crystals", "terrains"):
+                if water != ice:
+                    with self.subTest(water=water, ice=ice):
+                        self.check_status(score({**game, "medals": [ice, *permanent, water]}), 0)
+
+    def test_numbers_of_turns(self):
+        for game, turns, n in (
+            (cli.find_game("rows", 2), 20, 19), (cli.find_game("rows", 3), 20, 21), (cli.find_game("rows", 2), 20, 0),
+            (cli.find_game("individual", 3), 18, 17), (cli.find_game("individual", 3), 18, 19),
+            (cli.find_game("team", 4, "lava"), 18, 1),
+        ):
+            with self.subTest(mode=game["mode"], n=n):
+                if "discard" in game["explorers"]:
+                    continue
+                played = (game["turns"] * 2)[:n]
+                self.check({**game, "turns": played}, f"$.turns: this game has {turns} turns, not {n}")
+        game = cli.find_game("individual", 5, "discard")
+        self.check({**game, "turns": game["turns"][:-1]},
+                   "$.turns: this game has 18 turns, and one for a tile of the discard, not 17")
+        self.check({**game, "turns": game["turns"] + [[], []]},
+                   "$.turns: this game has 18 turns, and one for a tile of the discard, not 20")
+
+    def test_who_places(self):
+        game = cli.find_game("individual", 4)
+        turn = game["turns"][5]
+        self.check(change(game, ["turns", 5], turn[:3]), "$.turns[5]: seat 3 places no tile in this turn")
+        self.check(change(game, ["turns", 5], turn[1:]), "$.turns[5]: seat 0 places no tile in this turn")
+        self.check(change(game, ["turns", 5], []), "$.turns[5]: seat 0 places no tile in this turn")
+        self.check(change(game, ["turns", 5], turn + turn[:1]),
+                   "$.turns[5][4]: seat 0 places a second tile in this turn")
+        self.check(change(game, ["turns", 5, 1, "seat"], 0), "$.turns[5][1]: seat 0 places a second tile in this turn")
+        self.check_status(score(change(game, ["turns", 5], turn[::-1])), 0)
+
+    def test_places(self):
+        game = cli.find_game("rows", 2)
+        for x, y, why in (
+            (0, 0, "on the explorer"), (1, 1, "on the explorer"), (0, -1, "half on the explorer"),
+            (-1, -2, "only the corners touch"), (2, 2, "only the corners touch"), (-1, 2, "only the corners touch"),
+            (2, -2, "only the corners touch"), (3, 0, "a gap"), (0, 3, "a gap"), (-2, 0, "a gap"), (0, -3, "a gap"),
+            (127, 127, "far away"), (-128, 0, "far away"), (128, 0, "too far"), (256, 0, "wraps in a byte"),
+            (2 + 256, 0, "wraps in a byte"), (2 + 2**32, 0, "wraps in an int"), (-2**63, 2**63 - 1, "extremes"),
+        ):
+            changed = change(game, ["turns", 0, 0], {"seat": 0, "tile": "desert", "x": x, "y": y})
+            with self.subTest(x=x, y=y, why=why):
+                self.check(changed, f"$.turns[0][0]: the tile cannot lie at ({x}, {y}): {PLACE_HINT}")
+        first = game["turns"][0][0]
+        changed = change(game, ["turns", 1, 0, "x"], first["x"])
+        changed["turns"][1][0]["y"] = first["y"]
+        self.check(changed,
+                   f"$.turns[1][0]: the tile cannot lie at ({first['x']}, {first['y']}): {PLACE_HINT}")
+
+    def test_landscape_places(self):
+        game = cli.find_game("rows", 2)
+        for x, y in ((1, -1), (-2, 0), (-2, 1), (0, 2), (2, 1), (-1, -1)):
+            changed = change(game, ["turns", 0, 0], {"seat": 0, "tile": "mutagen-up", "x": x, "y": y})
+            with self.subTest(x=x, y=y):
+                self.assertNotIn("$.turns[0]", score(changed).lines()[0].get("error", ""))
+        for x, y in ((-2, -1), (2, -1), (2, 2), (-2, 2), (1, 0), (-1, 1), (3, 0)):
+            changed = change(game, ["turns", 0, 0], {"seat": 0, "tile": "mutagen-up", "x": x, "y": y})
+            with self.subTest(x=x, y=y):
+                self.check(changed, f"$.turns[0][0]: the tile cannot lie at ({x}, {y}): {PLACE_HINT}")
+
+    def test_copies(self):
+        """No game has more copies of a tile than all tile sets together."""
+        game = cli.find_game("rows", 2)
+        row = [{"seat": seat, "tile": "desert", "x": x, "y": 2} for x in range(6) for seat in (0, 1)]
+        turns = [row[i:i + 2] for i in range(0, 12, 2)]
+        changed = {**game, "turns": turns + game["turns"][6:]}
+        self.check(changed, '$.turns[5][1]: the game has only 11 of the tile "desert"')
+        rare = [[{"seat": seat, "tile": "grassland-medals", "x": 0, "y": 2} for seat in (0, 1)]]
+        self.check({**game, "turns": rare + game["turns"][1:]},
+                   '$.turns[0][1]: the game has only 1 of the tile "grassland-medals"')
+
+    def test_other_lines_are_still_scored(self):
+        game = cli.find_game("rows", 2)
+        result = score(game, "x", "", "   ", {"id": "broken"}, game)
+
+        self.check_status(result, 1)
+        self.assertEqual([(line["id"], "error" in line) for line in result.lines()],
+                         [(game["id"], False), (None, True), ("broken", True), (game["id"], False)])
+        self.assertEqual(result.messages, "bigmonster-cli score: 2 of 4 lines are no legal games\n")
+
+    def test_long_lines(self):
+        game = cli.find_game("rows", 2)
+        for padding, refused in ((2**20 - 20000, False), (2**20, True), (3 * 2**20, True)):
+            with self.subTest(padding=padding):
+                padded = json.dumps({**game, "x-padding": "a" * padding})
+                first, second = score(padded, game).lines()
+                self.assertEqual(second["id"], game["id"])
+                self.assertEqual("error" in first, refused)
+                if refused:
+                    self.assertEqual(first, {"id": None, "error": "the line is longer than 1 MiB"})
+
+
+class Uses(cli.TestCase):
+    def test_no_lines(self):
+        for text in (b"", b"\n", b"\n\n  \n"):
+            result = cli.run("score", data=text)
+            self.check_status(result, 0)
+            self.assertEqual((result.output, result.messages), ("", ""))
+
+    def test_last_line_without_a_break(self):
+        game = json.dumps(cli.find_game("rows", 2)).encode()
+        self.assertEqual(cli.run("score", data=game).output, cli.run("score", data=game + b"\n").output)
+        self.assertEqual(cli.run("score", data=game).output, cli.run("score", data=game + b"\r\n").output)
+
+    def test_files(self):
+        first, second = cli.find_game("rows", 2), cli.find_game("team", 4)
+        paths = [self.write("first.jsonl", first), self.write("second.jsonl", second)]
+
+        result = cli.run("score", *paths)
+        self.check_status(result, 0)
+        self.assertEqual([line["id"] for line in result.lines()], [first["id"], second["id"]])
+
+        result = cli.run("score", paths[0], "-", data=json.dumps(second).encode())
+        self.check_status(result, 0)
+        self.assertEqual([line["id"] for line in result.lines()], [first["id"], second["id"]])
+
+        result = cli.run("score", paths[0], self.folder / "missing.jsonl", paths[1])
+        self.check_status(result, 2)
+        self.assertEqual([line["id"] for line in result.lines()], [first["id"], second["id"]])
+        self.assertEqual(result.messages,
+                         f"bigmonster-cli score: {self.folder}/missing.jsonl: No such file or directory\n")
+
+        result = cli.run("score", self.folder)
+        self.check_status(result, 2)
+        self.assertEqual(result.messages, f"bigmonster-cli score: {self.folder}: Is a directory\n")
+
+    def test_tile_of_the_discard(self):
+        """The one who may take a tile of the discard places it after the last turn; medals are checked then."""
+        game = cli.find_game("individual", 5, "discard")
+        seat = game["explorers"].index("discard")
+        before, = score(game).lines()
+        zone = {(cell["x"], cell["y"]) for turn in game["turns"] for cell in turn if cell["seat"] == seat}
+        extra = {"seat": seat, "tile": "desert", "x": 0, "y": min(y for _, y in zone) - 2}
+        for extra["x"] in range(-10, 10):
+            result = score({**game, "turns": [*game["turns"], [extra]]})
+            if result.status == 0:
+                break
+        after, = result.lines()
+        self.check_status(result, 0)
+        self.assertNotEqual(before["seats"][seat]["legal"], after["seats"][seat]["legal"])
+        self.assertEqual(before["seats"][seat - 1]["legal"], after["seats"][seat - 1]["legal"])
+
+        other = {**extra, "seat": (seat + 1) % 5}
+        for extra_turn, message in (
+            ([other], f"$.turns[18][0]: the explorer of seat {other['seat']} takes no tile of the discard"),
+            ([extra, extra], f"$.turns[18][1]: seat {seat} places a second tile in this turn"),
+            ([], "$.turns[18]: no seat places a tile in this turn"),
+        ):
+            answer, = score({**game, "turns": [*game["turns"], extra_turn]}).lines()
+            self.assertEqual(answer, {"id": game["id"], "error": message})
+
+    def test_other_sets(self):
+        """A tile of another set is scored by that set, which may name new lines and tokens."""
+        own = self.write("own.json", {
+            "format": "bigmonster-set", "version": 1, "id": "own", "name": {"en": "Own"}, "requires": ["base"],
+            "score_lines": [{"id": "fun", "name": {"en": "Fun"}}],
+            "tokens": [{"id": "star", "name": {"en": "Star"}, "points": 3}],
+            "tiles": [
+                {"id": "hermit", "name": {"en": "Hermit"}, "terrain": "desert", "points": 8, "line": "fun", "copies": 1,
+                 "effects": [{"give": "star", "to": "another"}, {"give": "star", "to": "self"}]},
+            ],
+        })
+        game = next(game for game in cli.read_games()
+                    if len(game["explorers"]) == 4 and not game["turns"][0][1]["tile"].startswith("mutagen"))
+        game = change(game, ["turns", 0, 1], {**game["turns"][0][1], "tile": "hermit", "gifts": [3]})
+        arguments = ("--sets", own)
+
+        answer, = score(game, arguments=arguments).lines()
+        self.assertNotIn("error", answer)
+        self.assertEqual([seat["sheet"]["fun"] for seat in answer["seats"]], [0, 8, 0, 0])
+        tokens = [[entry for entry in seat["explanation"] if entry["kind"] == "token"]
+                  for seat in score(game, arguments=(*arguments, "--explain")).lines()[0]["seats"]]
+        star = [{"line": "medals", "points": 3, "kind": "token", "item": "star", "count": 1, "tiles": []}]
+        self.assertEqual(tokens, [[], star, [], star])
+
+        for gifts, message in (
+            (DELETED, "$.turns[0][1]: the tile gives a token: the member \"gifts\" must be a list of seats that says "
+                      "to whom"),
+            ([], "$.turns[0][1]: the tile gives a token: the member \"gifts\" must be a list of seats that says to "
+                 "whom"),
+            ([1], "$.turns[0][1].gifts[0]: the token goes to another player"),
+            ([4], "$.turns[0][1].gifts[0]: there is no seat 4; the seats are 0 to 3"),
+            (["0"], "$.turns[0][1].gifts[0]: must be a whole number"),
+        ):
+            changed = change(game, ["turns", 0, 1, "gifts"], gifts)
+            with self.subTest(gifts=gifts):
+                self.assertEqual(score(changed, arguments=arguments).lines(), [{"id": game["id"], "error": message}])
+        self.assertIn("there is no tile", score(game).lines()[0]["error"])
+
+    def test_several_sets(self):
+        game = cli.find_game("rows", 2)
+        text = json.dumps(game).encode()
+        path = self.write("game.jsonl", game)
+        one = cli.run("score", "--sets", "base", data=text)
+        self.assertEqual(one.output, cli.run("score", data=text).output)
+
+        for arguments in (("--sets", "base", "stretch-goals"), ("--sets", "base", "--sets", "stretch-goals"),
+                          ("--sets=base", "-s", "stretch-goals"), ("--sets", "base", "stretch-goals", "--explain")):
+            with self.subTest(arguments=arguments):
+                result = cli.run("score", *arguments, data=text)
+                self.check_status(result, 0)
+        for arguments in ((path, "--sets", "base", "stretch-goals"), ("--sets", "base", "--", path)):
+            with self.subTest(arguments=arguments):
+                result = cli.run("score", *arguments)
+                self.check_status(result, 0)
+                self.assertEqual(result.lines()[0]["id"], game["id"])
+
+    def test_broken_sets(self):
+        broken = self.write("broken.json", {"format": "bigmonster-set", "version": 1, "id": "broken"})
+        for arguments, status, message in (
+            ((broken,), 1, "broken.json"),
+            ((self.folder / "missing.json",), 2, "missing.json: No such file or directory"),
+            (("base", "nowhere"), 2, "nowhere: No such file or directory"),
+        ):
+            result = cli.run("score", "--sets", *arguments)
+            self.check_status(result, status)
+            self.assertEqual(result.output, "")
+            self.assertIn(message, result.messages)
+
+
+if __name__ == "__main__":
+    cli.main()

@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Tries `simulate`: the same seed gives the same, the tables have everything, and options do what they say."""
+
+import json
+import os
+import pty
+import signal
+import subprocess
+import time
+
+import cli
+
+GAMES = ("--games", "40")
+
+
+def simulate(*arguments):
+    """A simulation as JSON, without its times."""
+    result = cli.run("simulate", "--json", *arguments)
+    answer = json.loads(result.output) if result.status == 0 else {}
+    answer.pop("seconds", None)
+    answer.pop("games_per_second", None)
+    return answer
+
+
+class Simulate(cli.TestCase):
+    def test_jobs_change_nothing(self):
+        for arguments in (("--players", "4", "--bots", "greedy,random"), ("--players", "2", "--bots", "greedy"),
+                          ("--players", "6", "--mode", "team", "--bots", "random"),
+                          ("--players", "3", "--mode", "rows", "--sets", "moons")):
+            with self.subTest(arguments=arguments):
+                one = simulate("--jobs", "1", *GAMES, *arguments)
+                self.assertEqual(one["games"], 40)
+                for jobs in ("2", "7"):
+                    self.assertEqual(simulate("--jobs", jobs, *GAMES, *arguments), one)
+
+    def test_seeds_matter(self):
+        self.assertEqual(simulate(*GAMES), simulate(*GAMES, "--seed", "1"))
+        self.assertNotEqual(simulate(*GAMES), simulate(*GAMES, "--seed", "2"))
+
+    def test_json(self):
+        result = cli.run("simulate", "--json", "--players", "3", "--bots", "greedy,random", *GAMES)
+        self.check_status(result, 0)
+        self.assertEqual(result.messages, "")
+        answer = json.loads(result.output)
+        self.assertGreater(answer["seconds"], 0)
+        self.assertGreater(answer["games_per_second"], 0)
+        self.assertEqual((answer["players"], answer["mode"], answer["seed"]), (3, "individual", 1))
+        self.assertEqual(len(answer["seats"]), 3)
+        self.assertEqual([bot["id"] for bot in answer["bots"]], ["greedy", "random", "greedy"])
+        wins = sum(seat["wins"] for seat in answer["seats"])
+        self.assertLessEqual(wins, 40)
+        self.assertEqual(wins, sum(bot["wins"] for bot in answer["bots"]))
+
+    def test_table(self):
+        result = cli.run("simulate", "--players", "4", "--bots", "greedy,random", *GAMES)
+        self.check_status(result, 0)
+        self.assertEqual(result.messages, "")
+        lines = result.output.splitlines()
+        self.assertRegex(lines[0], r"^40 games in [0-9.]+ s \([0-9]+ a second\): individual, 4 players, seed 1$")
+        starts = [line.split("  ")[0] for line in lines]
+        for start in ("Seat", "1", "2", "3", "4", "Player", "greedy", "random", "Score line", "Ice", "Big Monster",
+                      "Medals", "Tile", "Swamp toad", "Explorer", "Medal", "Penalty medal"):
+            self.assertIn(start, starts)
+        for start, end in (("Seat", "4"), ("Player", "random"), ("Tile", "Desert monster")):
+            widths = {len(line) for line in lines[starts.index(start):starts.index(end) + 1]}
+            self.assertEqual(len(widths), 1, "the columns are flush")
+
+        tiles = lines[starts.index("Tile") + 1:starts.index("Explorer") - 1]
+        points = [float(line[len(line.split("  ")[0]):].split()[0]) for line in tiles]
+        self.assertEqual(points, sorted(points, reverse=True))
+        self.assertTrue(cli.run("simulate", "--games", "1").output.startswith("1 game in "))
+
+    def test_table_in_other_languages(self):
+        environment = {**os.environ, "LC_ALL": "C"}
+        process = subprocess.run([cli.TOOL, "simulate", "--games", "1"], env=environment, capture_output=True,
+                                 check=True)
+        process.stdout.decode("ascii")
+
+    def test_options(self):
+        for arguments in (
+            ("--players", "3", "--edition", "first"), ("--tile-sets", "a,b,e,f"), ("--giving", "start-player"),
+            ("--medals", "lava,ice,crystals,mutagen"), ("--sets", "stretch-goals", "--furious-dragon"),
+            ("--sets", "stretch-goals", "--added-tiles", "panda,yeti"), ("--sets", "moons", "stretch-goals"),
+            ("--sets", "moons", "--sets", "stretch-goals"),
+            ("--explorers", "mutants,lava,mutagen,mutagens,grassland,medals,runes,desert"),
+        ):
+            with self.subTest(arguments=arguments):
+                answer = simulate(*GAMES, *arguments)
+                self.assertEqual(answer["games"], 40)
+                self.assertNotEqual(answer, simulate(*GAMES, *arguments[:2 if arguments[0] == "--players" else 0]))
+
+        self.assertEqual(simulate(*GAMES, "--all-tie", "everybody")["games"], 40)
+        answer = simulate(*GAMES, "--medals", "lava,ice,crystals,mutagen")
+        self.assertEqual({medal["id"] for medal in answer["medals"]},
+                         {"desert", "rune", "penalty", "lava", "ice", "crystals", "mutagen"})
+        answer = simulate(*GAMES, "--sets", "stretch-goals", "--added-tiles", "panda")
+        tiles = {tile["id"] for tile in answer["tiles"]}
+        self.assertIn("panda", tiles)
+        self.assertNotIn("yeti", tiles)
+
+    def test_games_that_cannot_be_played(self):
+        for arguments, message in (
+            (("--players", "2", "--mode", "team"), "Teams are for 4 or 6 players, not 2"),
+            (("--edition", "third"), "There is no edition “third”"),
+            (("--tile-sets", "b,c,d,e"), "The tile set “a” is part of every game"),
+            (("--tile-sets", "a,b,c,x"), "There is no tile set “x”"),
+            (("--medals", "lava"), "The board has places for 4 chosen medals"),
+            (("--explorers", "lava"), "Each player is dealt two explorers"),
+            (("--furious-dragon", "--players", "2"), "The furious dragon needs a draft"),
+        ):
+            with self.subTest(arguments=arguments):
+                result = cli.run("simulate", *GAMES, *arguments)
+                self.check_status(result, 2)
+                self.assertEqual(result.output, "")
+                self.assertIn(message, result.messages)
+
+    def test_unknown_bots(self):
+        for bots, name in (("foo", "foo"), ("greedy,,random", ""), ("greedy,Random", "Random"), (" ", " ")):
+            with self.subTest(bots=bots):
+                result = cli.run("simulate", "--bots", bots)
+                self.check_status(result, 2)
+                self.assertRegex(result.messages, rf"--bots must be one of random, greedy.*, not “{name}”")
+
+    def test_progress_on_a_terminal(self):
+        ours, theirs = pty.openpty()
+        with subprocess.Popen([cli.TOOL, "simulate", "--games", "300"], stdout=subprocess.PIPE,
+                              stderr=theirs) as process:
+            os.close(theirs)
+            shown = b""
+            try:
+                while piece := os.read(ours, 4096):
+                    shown += piece
+            except OSError:  # how Linux tells the end of a terminal
+                pass
+            output = process.stdout.read()
+        os.close(ours)
+        self.assertEqual(process.returncode, 0)
+        self.assertIn(b"%", shown)
+        self.assertTrue(shown.endswith(b" \r"), shown[-80:])
+        self.assertNotIn(b"\r", output)
+
+    def test_interruption(self):
+        with subprocess.Popen([cli.TOOL, "simulate", "--games", "1000000000"], stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE) as process:
+            time.sleep(0.5 * cli.SLOWNESS)
+            process.send_signal(signal.SIGINT)
+            output, messages = process.communicate(timeout=20 * cli.SLOWNESS)
+        self.assertEqual((process.returncode, output), (130, b""))
+        self.assertEqual(messages, b"bigmonster-cli simulate: interrupted\n")
+
+
+if __name__ == "__main__":
+    cli.main()

@@ -1,0 +1,541 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "test-util.h"
+
+/* rules.md section 8, the abilities of section 6 and the furious dragon of section 11. */
+
+static BmRules *rules;
+
+static BmState *
+new_game (BmMode   mode,
+          guint    n_seats,
+          int      giving,
+          gboolean furious_dragon)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSetup) setup = NULL;
+  BmSetupOptions options;
+
+  bm_setup_options_init (&options, mode, n_seats);
+  options.giving = giving;
+  options.furious_dragon = furious_dragon;
+  setup = bm_setup_new (rules, &options, &error);
+  g_assert_no_error (error);
+  return bm_state_new (setup, 7);
+}
+
+/* Everyone keeps the explorer with this id, whatever was dealt. */
+static void
+keep_explorers (BmState    *state,
+                const char *first,
+                const char *others)
+{
+  for (guint seat = 0; seat < state->setup->n_seats; seat++)
+    {
+      guint explorer = bm_test_find_explorer (rules, seat == 0 ? first : others);
+
+      state->dealt[seat][0] = (guint16) explorer;
+      bm_test_play (state, seat, BM_MOVE_EXPLORER, explorer);
+    }
+}
+
+/* Seat i gives to the ship of seat i + 1. */
+static void
+give_to_left (BmState *state)
+{
+  guint n = state->setup->n_seats;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint seat = (state->start_player + i) % n;
+
+      if (state->decisions[seat] == BM_MOVE_GIVE)
+        bm_test_play (state, seat, BM_MOVE_GIVE, (seat + 1) % n);
+    }
+}
+
+/* Plays one turn to its end: first tiles, to the left, first places. */
+static void
+play_turn (BmState *state)
+{
+  bm_test_play_all (state, BM_MOVE_PICK);
+  give_to_left (state);
+  bm_test_play_all (state, BM_MOVE_PLACE);
+}
+
+static gboolean
+is_refused (const BmState *state,
+            guint          seat,
+            BmMoveKind     kind,
+            guint          item,
+            const char    *message)
+{
+  g_autoptr (BmState) copy = bm_state_copy (state);
+  g_autoptr (GError) error = NULL;
+
+  if (bm_state_apply (copy, bm_move (seat, kind, item), NULL, &error))
+    return FALSE;
+  g_assert_error (error, BM_STATE_ERROR, error->code);
+  g_assert_true (bm_state_equal (copy, state));
+  if (message != NULL)
+    g_assert_cmpstr (error->message, ==, message);
+  return TRUE;
+}
+
+/* 6: two explorers are dealt to each player, who keeps one; all choose at the same time. */
+static void
+test_explorers (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+  guint32 seen = 0;
+
+  g_assert_cmpint (state->phase, ==, BM_PHASE_EXPLORERS);
+  g_assert_cmphex (bm_state_get_deciders (state), ==, 0xf);
+  for (guint seat = 0; seat < 4; seat++)
+    for (guint i = 0; i < 2; i++)
+      {
+        g_assert_false (seen >> state->dealt[seat][i] & 1);
+        seen |= 1u << state->dealt[seat][i];
+      }
+
+  g_assert_true (is_refused (state, 0, BM_MOVE_EXPLORER, state->dealt[1][0], "This explorer was not dealt to this player"));
+  g_assert_true (is_refused (state, 0, BM_MOVE_PICK, 0, "This is not what this player has to decide now"));
+  g_assert_true (is_refused (state, 4, BM_MOVE_EXPLORER, 0, "This is not what this player has to decide now"));
+  g_assert_true (is_refused (state, 255, BM_MOVE_NONE, 0, "This is not what this player has to decide now"));
+
+  bm_test_play (state, 2, BM_MOVE_EXPLORER, state->dealt[2][1]);
+  g_assert_cmphex (bm_state_get_deciders (state), ==, 0xb);
+  g_assert_true (is_refused (state, 2, BM_MOVE_EXPLORER, state->dealt[2][0], NULL));
+  g_assert_cmpint (state->position.zones[2].explorer, ==, BM_NONE);
+
+  bm_test_play_all (state, BM_MOVE_EXPLORER);
+  g_assert_cmpint (state->position.zones[2].explorer, ==, state->dealt[2][1]);
+  g_assert_cmpint (state->phase, ==, BM_PHASE_PICK);
+}
+
+/* 8: 10 tiles on each ship, 9 turns in which one is picked and one fewer is given on; in turn 9 one of two is kept and the other
+ * discarded; round 2 the same; 18 tiles are laid, then the game is over. */
+static void
+test_course (void)
+{
+  for (guint n_seats = 3; n_seats <= 6; n_seats++)
+    {
+      g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, n_seats, -1, FALSE);
+
+      keep_explorers (state, "lava", "lava");
+      for (guint turn = 0; turn < 18; turn++)
+        {
+          g_assert_cmpuint (state->round, ==, turn / 9);
+          g_assert_cmpuint (state->turn, ==, turn % 9);
+          g_assert_cmpuint (state->n_deck, ==, turn < 9 ? 10 * n_seats : 0);
+          for (guint seat = 0; seat < n_seats; seat++)
+            g_assert_cmpuint (state->stacks[state->hand_stack[seat]].n, ==, 10 - turn % 9);
+          bm_test_play_all (state, BM_MOVE_PICK);
+          g_assert_cmpint (state->phase == BM_PHASE_PLACE, ==, turn % 9 == 8);
+          give_to_left (state);
+          g_assert_cmpint (state->phase, ==, BM_PHASE_PLACE);
+          g_assert_cmpuint (state->n_discards, ==, (turn + 1) / 9 * n_seats);
+          bm_test_play_all (state, BM_MOVE_PLACE);
+        }
+
+      g_assert_true (bm_state_is_over (state));
+      g_assert_cmphex (bm_state_get_deciders (state), ==, 0);
+      for (guint seat = 0; seat < n_seats; seat++)
+        g_assert_cmpuint (state->position.zones[seat].n_tiles, ==, 19);
+      g_assert_true (bm_state_check (state, NULL));
+    }
+}
+
+/* 8: the stack that was given is the one that is taken next. */
+static void
+test_stacks_wander (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE, FALSE);
+  BmStack rest;
+
+  keep_explorers (state, "lava", "lava");
+  bm_test_play_all (state, BM_MOVE_PICK);
+  rest = state->stacks[state->hand_stack[0]];
+  g_assert_cmpuint (rest.n, ==, 9);
+  bm_test_play (state, 0, BM_MOVE_GIVE, 2);
+  bm_test_play (state, 2, BM_MOVE_GIVE, 1);
+  bm_test_play (state, 1, BM_MOVE_GIVE, 0);
+  bm_test_play_all (state, BM_MOVE_PLACE);
+  g_assert_cmpmem (&rest, sizeof rest.tiles[0] * 9, &state->stacks[state->hand_stack[2]], sizeof rest.tiles[0] * 9);
+}
+
+/* 8: whose ship is free, whose is not, and one's own. */
+static void
+test_giving (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE, FALSE);
+
+  keep_explorers (state, "lava", "lava");
+  bm_test_play_all (state, BM_MOVE_PICK);
+  g_assert_cmphex (bm_state_get_deciders (state), ==, 7);
+  g_assert_true (is_refused (state, 0, BM_MOVE_GIVE, 0,
+                             "You may not put the stack on your own ship while another one is free"));
+  g_assert_true (is_refused (state, 0, BM_MOVE_GIVE, 3, "There is no such ship"));
+  g_assert_true (is_refused (state, 0, BM_MOVE_GIVE, 0xffff, "There is no such ship"));
+  bm_test_play (state, 1, BM_MOVE_GIVE, 0);
+  g_assert_true (is_refused (state, 2, BM_MOVE_GIVE, 0, "That ship is already taken"));
+  bm_test_play (state, 0, BM_MOVE_GIVE, 1);
+
+  /* Only its own is left for the last. */
+  g_assert_true (is_refused (state, 2, BM_MOVE_GIVE, 1, "That ship is already taken"));
+  bm_test_play (state, 2, BM_MOVE_GIVE, 2);
+  g_assert_cmpint (state->phase, ==, BM_PHASE_PLACE);
+}
+
+/* 8: in a race whoever has picked may give, while others still pick. */
+static void
+test_race (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, BM_GIVING_RACE, FALSE);
+
+  keep_explorers (state, "lava", "lava");
+  bm_test_play (state, 3, BM_MOVE_PICK, state->stacks[state->hand_stack[3]].tiles[0]);
+  g_assert_cmpint (state->decisions[3], ==, BM_MOVE_GIVE);
+  g_assert_cmpint (state->decisions[0], ==, BM_MOVE_PICK);
+  bm_test_play (state, 3, BM_MOVE_GIVE, 1);
+  g_assert_cmphex (bm_state_get_deciders (state), ==, 7);
+}
+
+/* 8: the second edition's variant: after all have picked, in turn clockwise from the start player, whose marker moves left
+ * after each turn. */
+static void
+test_start_player (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, BM_GIVING_START_PLAYER, FALSE);
+  guint start = state->start_player;
+
+  keep_explorers (state, "lava", "lava");
+  for (guint turn = 0; turn < 12; turn++)
+    {
+      g_assert_cmpuint (state->start_player, ==, (start + turn) % 4);
+      for (guint i = 0; i < 4; i++)
+        {
+          guint seat = (start + turn + 3 - i) % 4;
+
+          bm_test_play (state, seat, BM_MOVE_PICK, state->stacks[state->hand_stack[seat]].tiles[0]);
+          if (i < 3)
+            g_assert_cmpint (state->decisions[seat], ==, BM_MOVE_NONE);
+        }
+      for (guint i = 0; i < 4 && turn % 9 < 8; i++)
+        {
+          guint seat = (start + turn + i) % 4;
+
+          g_assert_cmphex (bm_state_get_deciders (state), ==, 1u << seat);
+          bm_test_play (state, seat, BM_MOVE_GIVE, (seat + 1) % 4);
+        }
+      bm_test_play_all (state, BM_MOVE_PLACE);
+    }
+}
+
+/* 6: own-ship may give the rest to their own ship while it is free. */
+static void
+test_keep_stack (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, BM_GIVING_RACE, FALSE);
+
+  keep_explorers (state, "own-ship", "lava");
+  bm_test_play_all (state, BM_MOVE_PICK);
+  g_assert_true (is_refused (state, 1, BM_MOVE_GIVE, 1, NULL));
+  bm_test_play (state, 0, BM_MOVE_GIVE, 0);
+  bm_test_play (state, 1, BM_MOVE_GIVE, 2);
+  bm_test_play (state, 2, BM_MOVE_GIVE, 3);
+  bm_test_play (state, 3, BM_MOVE_GIVE, 1);
+  bm_test_play_all (state, BM_MOVE_PLACE);
+
+  /* It may give to another ship too, and not to its own if that is taken. */
+  bm_test_play_all (state, BM_MOVE_PICK);
+  bm_test_play (state, 1, BM_MOVE_GIVE, 0);
+  g_assert_true (is_refused (state, 0, BM_MOVE_GIVE, 0, "That ship is already taken"));
+  bm_test_play (state, 0, BM_MOVE_GIVE, 3);
+}
+
+/* 8: picked tiles lie face down until all have given; places until all have placed. */
+static void
+test_simultaneous (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE, FALSE);
+  BmView own = bm_view (state, 0);
+  BmView other = bm_view (state, 1);
+  BmView spectator = bm_view (state, BM_SPECTATOR);
+  guint16 tiles[BM_HAND_TILES];
+  BmPlace place = 0;
+  guint16 picked;
+
+  keep_explorers (state, "lava", "lava");
+  picked = state->stacks[state->hand_stack[0]].tiles[3];
+  bm_test_play (state, 0, BM_MOVE_PICK, picked);
+  g_assert_cmpuint (bm_view_get_picked (&own, 0), ==, picked);
+  g_assert_cmpuint (bm_view_get_picked (&other, 0), ==, BM_NONE);
+  g_assert_cmpuint (bm_view_get_picked (&spectator, 0), ==, BM_NONE);
+  g_assert_cmpuint (bm_view_list_hand (&own, tiles), ==, 9);
+  g_assert_cmpuint (bm_view_list_hand (&other, tiles), ==, 10);
+  g_assert_cmpuint (bm_view_list_hand (&spectator, tiles), ==, 0);
+  bm_test_play (state, 0, BM_MOVE_GIVE, 1);
+  g_assert_cmpuint (bm_view_list_hand (&own, tiles), ==, 0);
+  g_assert_cmpuint (bm_view_get_ship_size (&other, 1), ==, 9);
+  g_assert_cmpuint (bm_view_get_ship_size (&other, 0), ==, 0);
+  bm_test_play_all (state, BM_MOVE_PICK);
+  bm_test_play (state, 1, BM_MOVE_GIVE, 2);
+  g_assert_cmpuint (bm_view_get_picked (&other, 0), ==, BM_NONE);
+  bm_test_play (state, 2, BM_MOVE_GIVE, 0);
+  g_assert_cmpuint (bm_view_get_picked (&other, 0), ==, picked);
+  g_assert_cmpuint (bm_view_get_picked (&spectator, 0), ==, picked);
+
+  bm_test_play (state, 0, BM_MOVE_PLACE, bm_place (-1, 1) & 0xffff);
+  g_assert_cmpuint (state->position.zones[0].n_tiles, ==, 1);
+  g_assert_true (bm_view_get_pending_place (&own, &place));
+  g_assert_cmpint (bm_place_x (place), ==, -1);
+  g_assert_false (bm_view_get_pending_place (&other, &place));
+  g_assert_false (bm_view_get_pending_place (&spectator, &place));
+  bm_test_play_all (state, BM_MOVE_PLACE);
+  g_assert_cmpuint (bm_view_get_position (&other)->zones[0].n_tiles, ==, 2);
+}
+
+/* 8: hidden explorers, and who sees what was discarded: whoever discarded it. */
+static void
+test_hidden (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+  BmView own = bm_view (state, 0);
+  BmView other = bm_view (state, 1);
+  guint16 items[BM_MAX_DISCARDS];
+
+  bm_test_play (state, 0, BM_MOVE_EXPLORER, state->dealt[0][1]);
+  g_assert_cmpuint (bm_view_get_explorer (&own, 0), ==, state->dealt[0][1]);
+  g_assert_cmpuint (bm_view_get_explorer (&other, 0), ==, BM_NONE);
+  bm_test_play_all (state, BM_MOVE_EXPLORER);
+  g_assert_cmpuint (bm_view_get_explorer (&other, 0), ==, state->dealt[0][1]);
+  g_assert_cmpuint (bm_view_list_dealt_explorers (&own, items), ==, 2);
+
+  for (guint turn = 0; turn < 9; turn++)
+    play_turn (state);
+  g_assert_cmpuint (bm_view_list_discards (&own, items), ==, 1);
+  g_assert_cmpuint (state->n_discards, ==, 4);
+}
+
+/* -- The end: discard, medals, penalty -- */
+
+/* A game whose last turn has been played; seat 0 has the explorer discard. The zones hold nothing but what is placed in them. */
+static BmState *
+new_game_at_discard (const char *medals)
+{
+  BmState *state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+  BmPosition position;
+
+  keep_explorers (state, "discard", "lava");
+  for (guint turn = 0; turn < 18; turn++)
+    play_turn (state);
+
+  bm_test_position_begin (&position, rules, 4, FALSE, medals);
+  bm_test_zone_begin (&position.zones[0], rules, "discard", "");
+  bm_position_copy (&state->position, &position, rules);
+  state->discards[5].tile = (guint16) bm_test_find_tile (rules, "desert");
+  return state;
+}
+
+/* 6, 8: discard takes a tile and places it; then medals are checked again; then comes the penalty. */
+static void
+test_discard (void)
+{
+  g_autoptr (BmState) state = new_game_at_discard ("desert penalty");
+  guint desert = bm_test_find_tile (rules, "desert");
+  BmView own = bm_view (state, 0);
+  guint16 tiles[BM_MAX_DISCARDS];
+
+  bm_test_zone_place (&state->position.zones[0], rules, "desert@2,0 desert@3,0");
+  for (guint seat = 1; seat < 4; seat++)
+    bm_test_zone_place (&state->position.zones[seat], rules, seat < 3 ? "rune-double@2,0 rune-green@3,0" : "rune-double@2,0");
+
+  g_assert_cmpint (state->phase, ==, BM_PHASE_DISCARD);
+  g_assert_cmphex (bm_state_get_deciders (state), ==, 1);
+  g_assert_cmpuint (bm_view_list_discards (&own, tiles), ==, 8);
+  g_assert_true (is_refused (state, 0, BM_MOVE_RETRIEVE, rules->n_tiles, "This tile is not among those to choose from"));
+  bm_test_play (state, 0, BM_MOVE_RETRIEVE, desert);
+  g_assert_cmpuint (state->n_discards, ==, 7);
+  g_assert_cmpuint (state->position.held[0], ==, 0);
+  bm_test_play (state, 0, BM_MOVE_PLACE, bm_place (4, 0) & 0xffff);
+
+  g_assert_true (bm_state_is_over (state));
+  g_assert_cmphex (state->position.held[0], ==, 1);
+  g_assert_cmphex (state->position.held[1], ==, 0);
+  g_assert_cmphex (state->position.held[3], ==, 2);
+}
+
+/* 8: … the penalty is counted after it: the tile taken saves seat 0. */
+static void
+test_discard_before_penalty (void)
+{
+  g_autoptr (BmState) state = new_game_at_discard ("penalty");
+
+  for (guint seat = 1; seat < 4; seat++)
+    bm_test_zone_place (&state->position.zones[seat], rules, seat < 3 ? "rune-double@2,0" : "desert@2,0");
+  bm_test_play (state, 0, BM_MOVE_RETRIEVE, bm_test_find_tile (rules, "desert"));
+  g_assert_cmpuint (state->position.taken, ==, 0);
+  bm_test_play_all (state, BM_MOVE_PLACE);
+  g_assert_cmphex (state->position.held[0], ==, 1);
+  g_assert_cmphex (state->position.held[3], ==, 1);
+  g_assert_cmphex (state->position.held[1], ==, 0);
+}
+
+/* 6: nobody else takes anything, and a game without the explorer ends at once. Two such explorers take one after the other. */
+static void
+test_discard_of_two (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, -1, FALSE);
+
+  keep_explorers (state, "lava", "discard");
+  for (guint turn = 0; turn < 18; turn++)
+    play_turn (state);
+  for (guint seat = 1; seat < 4; seat++)
+    {
+      g_assert_cmphex (bm_state_get_deciders (state), ==, 1u << seat);
+      bm_test_play_all (state, BM_MOVE_RETRIEVE);
+      bm_test_play_all (state, BM_MOVE_PLACE);
+      g_assert_cmpuint (state->position.zones[seat].n_tiles, ==, 20);
+    }
+  g_assert_true (bm_state_is_over (state));
+}
+
+/* -- The furious dragon, section 11 -- */
+
+static guint
+count_dragons (const BmState *state,
+               guint          seat)
+{
+  return state->position.tokens[seat][rules->own_ship_token];
+}
+
+/* Gives so that @last is left with its own ship. */
+static void
+corner (BmState *state,
+        guint    last)
+{
+  guint first = (last + 1) % 3;
+  guint second = (last + 2) % 3;
+
+  bm_test_play_all (state, BM_MOVE_PICK);
+  if (state->decisions[0] != BM_MOVE_PLACE)
+    {
+      bm_test_play (state, first, BM_MOVE_GIVE, second);
+      bm_test_play (state, second, BM_MOVE_GIVE, first);
+      bm_test_play (state, last, BM_MOVE_GIVE, last);
+    }
+  bm_test_play_all (state, BM_MOVE_PLACE);
+}
+
+static void
+test_dragon (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE, TRUE);
+
+  keep_explorers (state, "lava", "lava");
+  play_turn (state);
+  for (guint seat = 0; seat < 3; seat++)
+    g_assert_cmpuint (count_dragons (state, seat), ==, 0);
+
+  corner (state, 1);
+  g_assert_cmpuint (count_dragons (state, 1), ==, 1);
+  corner (state, 1);
+  g_assert_cmpuint (count_dragons (state, 1), ==, 1);
+  corner (state, 2);
+  g_assert_cmpuint (count_dragons (state, 1), ==, 0);
+  g_assert_cmpuint (count_dragons (state, 2), ==, 1);
+
+  /* It stays with whom it is at the end of the round; the next round has its own. */
+  for (guint turn = 4; turn < 9; turn++)
+    play_turn (state);
+  g_assert_cmpuint (state->round, ==, 1);
+  g_assert_cmpuint (count_dragons (state, 2), ==, 1);
+  corner (state, 2);
+  g_assert_cmpuint (count_dragons (state, 2), ==, 2);
+  corner (state, 0);
+  g_assert_cmpuint (count_dragons (state, 0), ==, 1);
+  g_assert_cmpuint (count_dragons (state, 2), ==, 1);
+}
+
+/* 11: not by talent. */
+static void
+test_dragon_spares_own_ship (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 4, BM_GIVING_RACE, TRUE);
+
+  keep_explorers (state, "own-ship", "lava");
+  bm_test_play_all (state, BM_MOVE_PICK);
+  bm_test_play (state, 0, BM_MOVE_GIVE, 0);
+  g_assert_cmpuint (count_dragons (state, 0), ==, 0);
+  bm_test_play (state, 1, BM_MOVE_GIVE, 2);
+  bm_test_play (state, 2, BM_MOVE_GIVE, 1);
+  bm_test_play (state, 3, BM_MOVE_GIVE, 3);
+  g_assert_cmpuint (count_dragons (state, 3), ==, 1);
+}
+
+/* 11: an option: without it nobody gets the token. */
+static void
+test_no_dragon (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE, FALSE);
+
+  keep_explorers (state, "lava", "lava");
+  corner (state, 1);
+  g_assert_cmpuint (count_dragons (state, 1), ==, 0);
+}
+
+/* 7: medals are checked at the end of every turn, after all tiles of the turn lie. */
+static void
+test_medals_in_turns (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE, FALSE);
+  guint desert = bm_test_find_tile (rules, "desert");
+  BmPosition position;
+
+  keep_explorers (state, "lava", "lava");
+  bm_test_position_begin (&position, rules, 3, FALSE, "desert");
+  bm_test_zone_place (&position.zones[0], rules, "desert@2,0 desert@3,0");
+  bm_test_zone_place (&position.zones[2], rules, "desert@2,0 desert@3,0");
+  bm_position_copy (&state->position, &position, rules);
+  bm_test_play_all (state, BM_MOVE_PICK);
+  for (guint seat = 0; seat < 3; seat++)
+    state->picked[seat] = (guint16) desert;
+  give_to_left (state);
+  bm_test_play (state, 0, BM_MOVE_PLACE, bm_place (4, 0) & 0xffff);
+  g_assert_cmphex (state->position.taken, ==, 0);
+  bm_test_play_all (state, BM_MOVE_PLACE);
+  g_assert_cmphex (state->position.held[0], ==, 1);
+  g_assert_cmphex (state->position.held[1], ==, 0);
+  g_assert_cmphex (state->position.held[2], ==, 1);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  rules = bm_test_rules_new ("base");
+
+  g_test_add_func ("/draft/explorers", test_explorers);
+  g_test_add_func ("/draft/course", test_course);
+  g_test_add_func ("/draft/stacks-wander", test_stacks_wander);
+  g_test_add_func ("/draft/giving", test_giving);
+  g_test_add_func ("/draft/race", test_race);
+  g_test_add_func ("/draft/start-player", test_start_player);
+  g_test_add_func ("/draft/keep-stack", test_keep_stack);
+  g_test_add_func ("/draft/simultaneous", test_simultaneous);
+  g_test_add_func ("/draft/hidden", test_hidden);
+  g_test_add_func ("/draft/discard", test_discard);
+  g_test_add_func ("/draft/discard-before-penalty", test_discard_before_penalty);
+  g_test_add_func ("/draft/discard-of-two", test_discard_of_two);
+  g_test_add_func ("/draft/dragon", test_dragon);
+  g_test_add_func ("/draft/dragon-spares-own-ship", test_dragon_spares_own_ship);
+  g_test_add_func ("/draft/no-dragon", test_no_dragon);
+  g_test_add_func ("/draft/medals-in-turns", test_medals_in_turns);
+
+  result = g_test_run ();
+  bm_rules_unref (rules);
+  return result;
+}

@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "test-util.h"
+
+/* rules.md sections 1, 3, 6, 7, 8 and 11: what a game may be set up with, and what is refused. */
+
+static BmRules *rules;
+
+#define IDS(...) ((const char *const[]) { __VA_ARGS__, NULL })
+#define NO_IDS   ((const char *const[]) { NULL })
+
+typedef struct
+{
+  const char     *rule;
+  BmSetupOptions  options;
+  BmSetupError    code;
+  const char     *message;  /* NULL: the set-up is fine */
+} Row;
+
+#define OPTIONS(MODE, N, ...) { .mode = BM_MODE_##MODE, .n_seats = N, .giving = -1, .all_tie = -1, __VA_ARGS__ }
+
+static void
+test_options (void)
+{
+  const Row rows[] = {
+    { "1: individual: 3 to 6", OPTIONS (INDIVIDUAL, 3, 0) },
+    { "1: …", OPTIONS (INDIVIDUAL, 6, 0) },
+    { "1: … not 2", OPTIONS (INDIVIDUAL, 2, 0), BM_SETUP_ERROR_PLAYERS, "The individual draft is for 3 to 6 players, not 2" },
+    { "1: … not 7", OPTIONS (INDIVIDUAL, 7, 0), BM_SETUP_ERROR_PLAYERS, "The individual draft is for 3 to 6 players, not 7" },
+    { "1: … not very many", OPTIONS (INDIVIDUAL, G_MAXUINT, 0), BM_SETUP_ERROR_PLAYERS,
+      "The individual draft is for 3 to 6 players, not 4294967295" },
+    { "1: team: 4 or 6", OPTIONS (TEAM, 4, 0) },
+    { "1: …", OPTIONS (TEAM, 6, 0) },
+    { "1: … not 5", OPTIONS (TEAM, 5, 0), BM_SETUP_ERROR_PLAYERS, "Teams are for 4 or 6 players, not 5" },
+    { "1: rows: 2 or 3", OPTIONS (ROWS, 2, 0) },
+    { "1: …", OPTIONS (ROWS, 3, 0) },
+    { "1: … not 4", OPTIONS (ROWS, 4, 0), BM_SETUP_ERROR_PLAYERS, "Rows are for 2 or 3 players, not 4" },
+    { "1: … not 0", OPTIONS (ROWS, 0, 0), BM_SETUP_ERROR_PLAYERS, "Rows are for 2 or 3 players, not 0" },
+    { "1: no other mode", { .mode = (BmMode) 7, .n_seats = 3, .giving = -1, .all_tie = -1 }, BM_SETUP_ERROR_PLAYERS,
+      "There is no such mode" },
+    { "3: editions", OPTIONS (INDIVIDUAL, 3, .edition = "first") },
+    { "3: … no other", OPTIONS (INDIVIDUAL, 3, .edition = "third"), BM_SETUP_ERROR_EDITION, "There is no edition “third”" },
+    { "3: other tile sets may be chosen", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "e", "f"), .added_tiles = NO_IDS) },
+    { "11: … all stretch goals need four grasslands to take out", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "e", "f")),
+      BM_SETUP_ERROR_REPLACE, "The tile “panda” replaces one of the terrain “grassland”, of which there are not enough" },
+    { "3: … more too", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("f", "a", "b", "c")) },
+    { "3: … the compulsory one always among them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("b", "c", "d")),
+      BM_SETUP_ERROR_TILES, "The tile set “a” is part of every game" },
+    { "3: … enough of them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b")), BM_SETUP_ERROR_TILES,
+      "This game needs 60 to 1024 tiles, but the tile sets have 40" },
+    { "9: … 120 tiles for three in rows", OPTIONS (ROWS, 3, .tile_sets = IDS ("a", "b", "c")), BM_SETUP_ERROR_TILES,
+      "This game needs 120 to 1024 tiles, but the tile sets have 60" },
+    { "3: … each once", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b", "b")), BM_SETUP_ERROR_TILES,
+      "There is no tile set “b”, or it is named twice" },
+    { "3: … that there are", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b", "z")), BM_SETUP_ERROR_TILES,
+      "There is no tile set “z”, or it is named twice" },
+    { "3: … not none", OPTIONS (INDIVIDUAL, 3, .tile_sets = NO_IDS), BM_SETUP_ERROR_TILES,
+      "The tile set “a” is part of every game" },
+    { "11: the players choose which stretch goals to use", OPTIONS (INDIVIDUAL, 3, .added_tiles = IDS ("panda", "yeti")) },
+    { "11: … none", OPTIONS (INDIVIDUAL, 3, .added_tiles = NO_IDS) },
+    { "11: … only those that are stretch goals", OPTIONS (INDIVIDUAL, 3, .added_tiles = IDS ("panda", "swamp")),
+      BM_SETUP_ERROR_TILES, "No tile “swamp” can be added to this game, or it is named twice" },
+    { "11: … each once", OPTIONS (INDIVIDUAL, 3, .added_tiles = IDS ("panda", "panda")), BM_SETUP_ERROR_TILES,
+      "No tile “panda” can be added to this game, or it is named twice" },
+    { "6: explorers for 4 and more", OPTIONS (INDIVIDUAL, 3, .explorers = IDS ("own-ship", "lava")),
+      BM_SETUP_ERROR_EXPLORERS, "This game cannot have the explorer “own-ship”, or it is named twice" },
+    { "6: …", OPTIONS (INDIVIDUAL, 3, .explorers = IDS ("discard", "lava")), BM_SETUP_ERROR_EXPLORERS,
+      "This game cannot have the explorer “discard”, or it is named twice" },
+    { "6: … not in rows", OPTIONS (ROWS, 3, .explorers = IDS ("discard", "lava")), BM_SETUP_ERROR_EXPLORERS,
+      "This game cannot have the explorer “discard”, or it is named twice" },
+    { "6: … that there are", OPTIONS (ROWS, 3, .explorers = IDS ("nobody")), BM_SETUP_ERROR_EXPLORERS,
+      "This game cannot have the explorer “nobody”, or it is named twice" },
+    { "6: two are dealt to each player", OPTIONS (ROWS, 2, .explorers = IDS ("lava", "runes", "desert")),
+      BM_SETUP_ERROR_EXPLORERS, "Each player is dealt two explorers: 4 to 250 are needed, but there are 3" },
+    { "6: … just enough", OPTIONS (ROWS, 2, .explorers = IDS ("lava", "runes", "desert", "medals")) },
+    { "7: four chosen medals", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen")) },
+    { "7: … not three", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains")), BM_SETUP_ERROR_MEDALS,
+      "The board has places for 4 chosen medals, which these medals do not fit" },
+    { "7: … not five", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen", "crystals")),
+      BM_SETUP_ERROR_MEDALS, "The board has places for 4 chosen medals, which these medals do not fit" },
+    { "7: … none of the permanent ones", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "desert")),
+      BM_SETUP_ERROR_MEDALS, "There is no medal “desert” to choose, or it is named twice" },
+    { "7: … not twice the same", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "lava", "terrains")),
+      BM_SETUP_ERROR_MEDALS, "There is no medal “lava” to choose, or it is named twice" },
+    { "7: team: one of each group", OPTIONS (TEAM, 4, .medals = IDS ("big-monster", "lava")) },
+    { "7: … in any order", OPTIONS (TEAM, 4, .medals = IDS ("mutagen", "swamp-grassland")) },
+    { "7: … terrains fits both: the first", OPTIONS (TEAM, 4, .medals = IDS ("terrains", "crystals")) },
+    { "7: … the second", OPTIONS (TEAM, 4, .medals = IDS ("terrains", "big-monster")) },
+    { "7: … not two of the first group", OPTIONS (TEAM, 4, .medals = IDS ("big-monster", "swamp-grassland")),
+      BM_SETUP_ERROR_MEDALS, "The board has places for 2 chosen medals, which these medals do not fit" },
+    { "7: … nor of the second", OPTIONS (TEAM, 6, .medals = IDS ("ice", "lava")), BM_SETUP_ERROR_MEDALS,
+      "The board has places for 2 chosen medals, which these medals do not fit" },
+    { "7: … not terrains twice", OPTIONS (TEAM, 6, .medals = IDS ("terrains", "terrains")), BM_SETUP_ERROR_MEDALS,
+      "There is no medal “terrains” to choose, or it is named twice" },
+    { "11: the furious dragon is an option", OPTIONS (TEAM, 6, .furious_dragon = TRUE) },
+    { "11: … of drafts", OPTIONS (ROWS, 3, .furious_dragon = TRUE), BM_SETUP_ERROR_OPTION,
+      "The furious dragon needs a draft and a set that has its token" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmSetup) setup = bm_setup_new (rules, &rows[i].options, &error);
+
+      bm_test_expect (rows[i].rule, "message", error != NULL ? error->message : NULL, rows[i].message);
+      g_assert_cmpint (setup != NULL, ==, error == NULL);
+      if (error != NULL)
+        g_assert_error (error, BM_SETUP_ERROR, (int) rows[i].code);
+    }
+}
+
+static char *
+dup_tile_sets (const BmSetup *setup)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < setup->tile_sets->len; i++)
+    g_string_append (text, rules->tile_sets[g_array_index (setup->tile_sets, guint16, i)].id);
+
+  return g_string_free (text, FALSE);
+}
+
+/* 3: default sets by players, both editions; the first edition's options. */
+static void
+test_editions (void)
+{
+  static const struct
+  {
+    const char *edition;
+    BmMode      mode;
+    guint       n_seats;
+    const char *tile_sets;
+    guint       n_dealt;
+    BmAllTie    all_tie;
+  } rows[] = {
+    { NULL, BM_MODE_INDIVIDUAL, 3, "abc", 60, BM_ALL_TIE_NOBODY },
+    { NULL, BM_MODE_INDIVIDUAL, 4, "abcd", 80, BM_ALL_TIE_NOBODY },
+    { NULL, BM_MODE_TEAM, 4, "abcd", 80, BM_ALL_TIE_NOBODY },
+    { NULL, BM_MODE_ROWS, 2, "abcd", 80, BM_ALL_TIE_NOBODY },
+    { NULL, BM_MODE_INDIVIDUAL, 5, "abcef", 100, BM_ALL_TIE_NOBODY },
+    { NULL, BM_MODE_INDIVIDUAL, 6, "abcdef", 120, BM_ALL_TIE_NOBODY },
+    { "second", BM_MODE_TEAM, 6, "abcdef", 120, BM_ALL_TIE_NOBODY },
+    { NULL, BM_MODE_ROWS, 3, "abcdef", 120, BM_ALL_TIE_NOBODY },
+    { "first", BM_MODE_INDIVIDUAL, 3, "abcd", 60, BM_ALL_TIE_EVERYBODY },
+    { "first", BM_MODE_INDIVIDUAL, 4, "abcd", 80, BM_ALL_TIE_EVERYBODY },
+    { "first", BM_MODE_INDIVIDUAL, 5, "abcdef", 100, BM_ALL_TIE_EVERYBODY },
+    { "first", BM_MODE_TEAM, 6, "abcdef", 120, BM_ALL_TIE_EVERYBODY },
+    { "first", BM_MODE_ROWS, 2, "abcd", 80, BM_ALL_TIE_EVERYBODY },
+    { "first", BM_MODE_ROWS, 3, "abcdef", 120, BM_ALL_TIE_EVERYBODY },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmSetupOptions options = { .mode = rows[i].mode, .n_seats = rows[i].n_seats, .edition = rows[i].edition, .giving = -1,
+                                 .all_tie = -1 };
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmSetup) setup = bm_setup_new (rules, &options, &error);
+      g_autofree char *tile_sets = NULL;
+
+      g_assert_no_error (error);
+      tile_sets = dup_tile_sets (setup);
+      g_assert_cmpstr (tile_sets, ==, rows[i].tile_sets);
+      g_assert_cmpuint (setup->n_dealt, ==, rows[i].n_dealt);
+      g_assert_cmpint (setup->all_tie, ==, rows[i].all_tie);
+      g_assert_cmpint (setup->giving, ==, BM_GIVING_RACE);
+    }
+}
+
+/* 7, 8: both orders of giving and both treatments of ties go with any edition. */
+static void
+test_options_override (void)
+{
+  BmSetupOptions options = OPTIONS (INDIVIDUAL, 4, .edition = "first");
+  g_autoptr (BmSetup) setup = NULL;
+
+  options.giving = BM_GIVING_START_PLAYER;
+  options.all_tie = BM_ALL_TIE_NOBODY;
+  setup = bm_setup_new (rules, &options, NULL);
+  g_assert_cmpint (setup->giving, ==, BM_GIVING_START_PLAYER);
+  g_assert_cmpint (setup->all_tie, ==, BM_ALL_TIE_NOBODY);
+  g_assert_false (setup->furious_dragon);
+}
+
+/* 6: 10 explorers of the base game for 3 players, 12 for more; 5 stretch goals. */
+static void
+test_explorers (void)
+{
+  for (guint n_seats = 3; n_seats <= 6; n_seats++)
+    {
+      g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, n_seats);
+
+      g_assert_cmpuint (setup->explorers->len, ==, (n_seats == 3 ? 10 : 12) + 5);
+    }
+}
+
+static guint
+count_terrain (const guint16 *tiles,
+               guint          n_tiles,
+               guint          terrain)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < n_tiles; i++)
+    n += rules->tiles[tiles[i]].terrain == terrain;
+
+  return n;
+}
+
+/* 11: each stretch goal replaces a base tile of the same terrain, drawn by lot. */
+static void
+test_replaced_tiles (void)
+{
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 4);
+  guint n_different = 0;
+
+  g_assert_cmpuint (setup->added->len, ==, 6);
+  for (guint64 seed = 0; seed < 20; seed++)
+    {
+      g_autoptr (BmState) state = bm_state_new (setup, seed);
+      const guint16 *deck = (const guint16 *) (gpointer) setup->deck->data;
+
+      g_assert_cmpuint (state->n_deck, ==, 80);
+      for (guint terrain = 0; terrain < rules->n_terrains; terrain++)
+        g_assert_cmpuint (count_terrain (state->deck, 80, terrain), ==, count_terrain (deck, 80, terrain));
+      for (guint i = 0; i < setup->added->len; i++)
+        {
+          guint n = 0;
+
+          for (guint j = 0; j < 80; j++)
+            n += state->deck[j] == g_array_index (setup->added, guint16, i);
+          g_assert_cmpuint (n, ==, 1);
+        }
+      for (guint j = 0; j < 80; j++)
+        n_different += state->deck[j] == bm_test_find_tile (rules, "grassland-medals");
+    }
+  g_assert_cmpuint (n_different, >, 0);
+  g_assert_cmpuint (n_different, <, 20);
+}
+
+/* 11: there must be enough tiles to take out. */
+static void
+test_too_few_to_replace (void)
+{
+  g_autoptr (BmRules) custom = bm_test_rules_new_with ("'tiles': [{'id': 'many', 'name': {'en': 'Many'}, 'terrain': 'desert', "
+                                                       "'replaces': 'swamp', 'copies': 6}]");
+  BmSetupOptions options = OPTIONS (INDIVIDUAL, 4, .added_tiles = IDS ("many"));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (bm_setup_new (custom, &options, &error));
+  g_assert_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_REPLACE);
+  g_assert_cmpstr (error->message, ==, "The tile “many” replaces one of the terrain “swamp”, of which there are not enough");
+}
+
+/* 7: medals by mode, drawn by lot: in teams one of each group. */
+static void
+test_drawn_medals (void)
+{
+  g_autoptr (BmSetup) individual = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 4);
+  g_autoptr (BmSetup) team = bm_test_setup_new (rules, BM_MODE_TEAM, 4);
+  guint n_seen[BM_MAX_MEDALS_IN_PLAY] = { 0 };
+
+  for (guint64 seed = 0; seed < 200; seed++)
+    {
+      g_autoptr (BmState) state = bm_state_new (individual, seed);
+      g_autoptr (BmState) team_state = bm_state_new (team, seed);
+      const guint16 *medals = team_state->position.medals;
+
+      g_assert_cmpuint (state->position.n_medals, ==, 7);
+      g_assert_cmpuint (team_state->position.n_medals, ==, 5);
+      g_assert_true (team_state->position.teams);
+      for (guint i = 0; i < 3; i++)
+        g_assert_true (rules->medals[medals[i]].permanent);
+      for (guint i = 3; i < 5; i++)
+        n_seen[medals[i]]++;
+      g_assert_cmpuint (medals[3], !=, medals[4]);
+      g_assert_false (g_strv_contains (IDS ("lava", "ice", "mutagen", "crystals"), rules->medals[medals[3]].id));
+      g_assert_false (g_strv_contains (IDS ("big-monster", "swamp-grassland"), rules->medals[medals[4]].id));
+    }
+
+  /* Each of the seven comes up. */
+  for (guint i = 0; i < rules->n_medals; i++)
+    g_assert_cmpint (n_seen[i] > 0, ==, !rules->medals[i].permanent);
+}
+
+/* A set-up that goes through JSON is the same. */
+static void
+test_json (void)
+{
+  const BmSetupOptions rows[] = {
+    OPTIONS (INDIVIDUAL, 3, 0),
+    OPTIONS (TEAM, 6, .edition = "first", .furious_dragon = TRUE),
+    { .mode = BM_MODE_ROWS, .n_seats = 3, .giving = -1, .all_tie = BM_ALL_TIE_EVERYBODY },
+    { .mode = BM_MODE_INDIVIDUAL, .n_seats = 4, .giving = BM_GIVING_START_PLAYER, .all_tie = BM_ALL_TIE_EVERYBODY,
+      .medals = IDS ("mutagen", "ice", "terrains", "lava"), .tile_sets = IDS ("a", "f", "e", "d", "b"),
+      .added_tiles = IDS ("yeti", "panda"), .explorers = IDS ("gold", "lava", "runes", "desert", "medals", "mutants", "discard",
+                                                              "own-ship") },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmSetup) setup = bm_setup_new (rules, &rows[i], &error);
+      g_autoptr (JsonNode) node = NULL;
+      g_autoptr (JsonNode) again_node = NULL;
+      g_autoptr (BmSetup) again = NULL;
+      g_autoptr (BmState) state = NULL;
+      g_autoptr (BmState) again_state = NULL;
+
+      g_assert_no_error (error);
+      node = bm_setup_to_json (setup);
+      again = bm_setup_new_from_json (rules, node, &error);
+      g_assert_no_error (error);
+      again_node = bm_setup_to_json (again);
+      g_assert_true (json_node_equal (node, again_node));
+      state = bm_state_new (setup, 99);
+      again_state = bm_state_new (again, 99);
+      g_assert_true (bm_state_equal (state, again_state));
+    }
+}
+
+static void
+test_modes (void)
+{
+  BmMode mode = BM_MODE_TEAM;
+
+  for (guint i = 0; i < BM_N_MODES; i++)
+    {
+      g_assert_true (bm_mode_from_string (bm_mode_to_string ((BmMode) i), &mode));
+      g_assert_cmpint (mode, ==, i);
+    }
+  g_assert_false (bm_mode_from_string ("duel", &mode));
+  g_assert_false (bm_mode_from_string (NULL, &mode));
+  g_assert_cmpint (mode, ==, BM_MODE_ROWS);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  rules = bm_test_rules_new ("base stretch-goals");
+
+  g_test_add_func ("/setup/options", test_options);
+  g_test_add_func ("/setup/editions", test_editions);
+  g_test_add_func ("/setup/options-override", test_options_override);
+  g_test_add_func ("/setup/explorers", test_explorers);
+  g_test_add_func ("/setup/replaced-tiles", test_replaced_tiles);
+  g_test_add_func ("/setup/too-few-to-replace", test_too_few_to_replace);
+  g_test_add_func ("/setup/drawn-medals", test_drawn_medals);
+  g_test_add_func ("/setup/json", test_json);
+  g_test_add_func ("/setup/modes", test_modes);
+
+  result = g_test_run ();
+  bm_rules_unref (rules);
+  return result;
+}
