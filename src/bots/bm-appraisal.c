@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "bm-score.h"
 #include "bm-setup.h"
 
 /* What a tile brings at once is not estimated but tried: the tile is laid in a copy of the zone,
@@ -64,30 +65,6 @@ tile_depends_on_place (const BmRules *rules,
   return FALSE;
 }
 
-/* What a rule brings to tile @index of the zone. */
-static int
-count_rule (const BmZone  *zone,
-            const BmRules *rules,
-            guint          rule_index,
-            guint          index)
-{
-  const BmRule *rule = &rules->rules[rule_index];
-  int points = rule->points;
-
-  for (guint i = 0; i < rule->conditions.n; i++)
-    {
-      const BmCondition *condition = &rules->conditions[rule->conditions.first + i];
-      int value = bm_zone_count (zone, rules, condition->count, index);
-
-      if (value < condition->at_least || value > condition->at_most)
-        return 0;
-    }
-
-  if (rule->each != BM_NONE)
-    points *= MAX (bm_zone_count (zone, rules, rule->each, index) - rule->from + 1, 0);
-  return rule->limit >= 0 ? CLAMP (points, -rule->limit, rule->limit) : points;
-}
-
 static int
 count_rules (const BmZone  *zone,
              const BmRules *rules,
@@ -97,7 +74,7 @@ count_rules (const BmZone  *zone,
   int points = 0;
 
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
-    points += count_rule (zone, rules, i, index);
+    points += bm_zone_score_rule (zone, rules, i, index, NULL);
 
   return points;
 }
@@ -108,7 +85,7 @@ count_active_rules (const BmAppraisal *self)
   int points = 0;
 
   for (guint i = 0; i < self->n_rules; i++)
-    points += count_rule (&self->zone, self->rules, self->active[i].rule, self->active[i].index);
+    points += bm_zone_score_rule (&self->zone, self->rules, self->active[i].rule, self->active[i].index, NULL);
 
   return points;
 }
@@ -272,23 +249,6 @@ judge_effects (BmAppraisal  *self,
 
 /* -- Trying a tile -- */
 
-/* Undoes the laying of a tile: everything that it has changed but the marks and crystals past the
- * counters. */
-static void
-restore_zone (BmAppraisal *self)
-{
-  const BmZone *before = &self->position->zones[self->seat];
-  guint x = (guint) self->zone.x[before->n_tiles];
-
-  for (guint i = 0; i < 2; i++)
-    {
-      guint column = (x + i) & (BM_ZONE_COLUMNS - 1);
-
-      self->zone.columns[column] = before->columns[column];
-    }
-  memcpy (&self->zone, before, G_STRUCT_OFFSET (BmZone, tallies) + sizeof (gint16) * self->rules->n_tallies);
-}
-
 static const BmTile *
 get_last_tile (const BmAppraisal *self)
 {
@@ -337,7 +297,7 @@ bm_appraisal_find_gain (BmAppraisal *self,
 
   bm_zone_place (&self->zone, self->rules, tile, x, y);
   gain = count_gain (self);
-  restore_zone (self);
+  bm_zone_undo_place (&self->zone, &self->position->zones[self->seat], self->rules);
 
   return gain;
 }
@@ -373,7 +333,7 @@ try_place (BmAppraisal      *self,
 
   bm_zone_place (&self->zone, self->rules, tile, x, y);
   value = judge_laid_tile (self) + prospect->later;
-  restore_zone (self);
+  bm_zone_undo_place (&self->zone, &self->position->zones[self->seat], self->rules);
 
   return value;
 }
@@ -447,10 +407,10 @@ count_tries (const BmAppraisal *self,
 }
 
 static void
-fill_shortlist (const BmAppraisal *self,
-                Shortlist         *list,
-                guint              tile,
-                guint              n_wanted)
+shortlist_places (const BmAppraisal *self,
+                  Shortlist         *list,
+                  guint              tile,
+                  guint              n_wanted)
 {
   BmPlace places[BM_ZONE_MAX_PLACES];
   guint n_places = bm_zone_list_places (&self->zone, self->rules->tiles[tile].shape, 0, places);
@@ -461,35 +421,6 @@ fill_shortlist (const BmAppraisal *self,
     {
       bm_outlook_judge (&self->outlook, tile, bm_place_x (places[i]), bm_place_y (places[i]), &prospect);
       enter_shortlist (list, n_wanted, places[i], &prospect);
-    }
-}
-
-/* A tile that has nothing to do with others lies best where it is least in the way: for all such tiles
- * of a shape that is the same place, which is looked for once. */
-static void
-shortlist_places (BmAppraisal *self,
-                  Shortlist   *list,
-                  guint        tile,
-                  guint        n_wanted)
-{
-  const BmTile *kind = &self->rules->tiles[tile];
-  gboolean is_plain = kind->body.n_parts == 0 && kind->body.n_beams == 0 && kind->n_levels < 2
-                      && kind->memberships.n == 0 && n_wanted == 1;
-
-  if (!is_plain)
-    fill_shortlist (self, list, tile, n_wanted);
-  else if (self->has_calm[kind->shape])
-    {
-      list->n = 1;
-      list->places[0] = self->calm_place[kind->shape];
-      list->prospects[0] = self->calm_prospect[kind->shape];
-    }
-  else
-    {
-      fill_shortlist (self, list, tile, 1);
-      self->has_calm[kind->shape] = TRUE;
-      self->calm_place[kind->shape] = list->places[0];
-      self->calm_prospect[kind->shape] = list->prospects[0];
     }
 }
 
@@ -543,7 +474,7 @@ judge_own_rules (BmAppraisal   *self,
   bm_zone_add_tallies (&self->zone, self->rules, row, 1);
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
     if (!rule_depends_on_place (self->rules, &self->rules->rules[i]))
-      points += count_rule (&self->zone, self->rules, i, 0);
+      points += bm_zone_score_rule (&self->zone, self->rules, i, 0, NULL);
   bm_zone_add_tallies (&self->zone, self->rules, row, -1);
 
   return points * BM_POINT;
@@ -638,7 +569,6 @@ bm_appraisal_init (BmAppraisal      *self,
   self->seat = seat;
   self->turns_left = turns_left;
   self->has_future = FALSE;
-  memset (self->has_calm, 0, sizeof self->has_calm);
   self->depends_on_place = FALSE;
   self->n_rules = 0;
   self->n_contests = 0;

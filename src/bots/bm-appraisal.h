@@ -33,9 +33,6 @@ typedef struct
   guint             turns_left;      /* tiles to be laid after this one */
   gboolean          has_future;      /* it is foreseen when it is needed first, as the zone is surveyed */
   gboolean          depends_on_place;  /* a rule in the zone looks at neighbours or groups */
-  gboolean          has_calm[BM_N_SHAPES];      /* by shape: the place where a tile is least in the way */
-  BmPlace           calm_place[BM_N_SHAPES];
-  BmProspect        calm_prospect[BM_N_SHAPES];
   int               rule_points;     /* what the rules in the zone bring now */
   int               tile_points;     /* what the tiles' own points are now */
   guint             n_rules;

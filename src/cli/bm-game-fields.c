@@ -162,7 +162,7 @@ bm_game_read_seat (JsonNode    *node,
                    GError     **error)
 {
   g_autofree char *number = NULL;
-  gint64 value;
+  gint64 value = 0;
 
   if (!read_integer (node, path, &value, error))
     return FALSE;

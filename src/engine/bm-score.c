@@ -46,6 +46,38 @@ conditions_hold (const BmZone  *zone,
   return TRUE;
 }
 
+/**
+ * bm_zone_score_rule:
+ * @self: a zone
+ * @rules: the rules
+ * @rule: index of a rule of a tile or explorer of @rules
+ * @index: the tile of the zone that has the rule
+ * @count: (out) (optional): how many units brought points; 1 for a rule that brings points once
+ *
+ * Returns: the points that the rule brings now
+ */
+int
+bm_zone_score_rule (const BmZone  *self,
+                    const BmRules *rules,
+                    guint          rule,
+                    guint          index,
+                    int           *count)
+{
+  const BmRule *kind = &rules->rules[rule];
+  int units = 1;
+  int points;
+
+  if (!conditions_hold (self, rules, kind, index))
+    units = 0;
+  else if (kind->each != BM_NONE)
+    units = MAX (bm_zone_count (self, rules, kind->each, index) - kind->from + 1, 0);
+  if (count != NULL)
+    *count = units;
+
+  points = kind->points * units;
+  return kind->limit >= 0 ? CLAMP (points, -kind->limit, kind->limit) : points;
+}
+
 static G_ALWAYS_INLINE inline void
 walk_rules (const Score   *score,
             const BmZone  *zone,
@@ -56,20 +88,12 @@ walk_rules (const Score   *score,
 {
   for (guint i = range->first; i < (guint) range->first + range->n; i++)
     {
-      const BmRule *rule = &rules->rules[i];
-      int count = 1;
-      int points;
+      int count;
+      int points = bm_zone_score_rule (zone, rules, i, index, &count);
 
-      if (!conditions_hold (zone, rules, rule, index))
-        continue;
-      if (rule->each != BM_NONE)
-        count = MAX (bm_zone_count (zone, rules, rule->each, index) - rule->from + 1, 0);
-      points = rule->points * count;
-      if (rule->limit >= 0)
-        points = CLAMP (points, -rule->limit, rule->limit);
       add (score, (BmScoreEntry) {
-        .kind = BM_SCORE_RULE, .line = (guint16) line, .points = points, .item = (guint16) i,
-        .count = count, .tiles = 1u << index,
+        .kind = BM_SCORE_RULE, .line = (guint16) line, .points = points, .item = (guint16) i, .count = count,
+        .tiles = 1u << index,
       });
     }
 }

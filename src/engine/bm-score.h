@@ -61,6 +61,11 @@ typedef enum
   BM_TIE_BREAK_SHARED,
 } BmTieBreak;
 
+int    bm_zone_score_rule       (const BmZone     *self,
+                                 const BmRules    *rules,
+                                 guint             rule,
+                                 guint             index,
+                                 int              *count);
 void   bm_position_score        (const BmPosition *self,
                                  const BmRules    *rules,
                                  guint             seat,

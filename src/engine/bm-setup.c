@@ -14,10 +14,11 @@ G_DEFINE_QUARK (bm-setup-error-quark, bm_setup_error)
 
 static const char *const mode_names[BM_N_MODES] = { "individual", "team", "rows" };
 
+/* Room for one, so that the data of an empty array is no %NULL, which memcpy () must not be given. */
 static GArray *
 new_index_array (void)
 {
-  return g_array_new (FALSE, FALSE, sizeof (guint16));
+  return g_array_sized_new (FALSE, FALSE, sizeof (guint16), 1);
 }
 
 static guint16

@@ -30,13 +30,19 @@ tile_height (const BmZone *self,
   return index > 0 && (self->landscape >> index & 1) ? 1 : 2;
 }
 
+/* Eight tallies, as many as a vector holds: a row is a whole number of these. */
+typedef gint16 EightTallies __attribute__ ((vector_size (16), aligned (2), may_alias));
+
 static inline void
 add_row (gint16       *tallies,
          const gint16 *row,
          guint         n_tallies)
 {
-  for (guint i = 0; i < n_tallies; i++)
-    tallies[i] += row[i];
+  EightTallies *to = (EightTallies *) tallies;
+  const EightTallies *from = (const EightTallies *) row;
+
+  for (guint i = 0; i < n_tallies / 8; i++)
+    to[i] += from[i];
 }
 
 static inline void
@@ -44,8 +50,11 @@ subtract_row (gint16       *tallies,
               const gint16 *row,
               guint         n_tallies)
 {
-  for (guint i = 0; i < n_tallies; i++)
-    tallies[i] -= row[i];
+  EightTallies *to = (EightTallies *) tallies;
+  const EightTallies *from = (const EightTallies *) row;
+
+  for (guint i = 0; i < n_tallies / 8; i++)
+    to[i] -= from[i];
 }
 
 static inline const gint16 *
@@ -73,21 +82,6 @@ mutate (BmZone        *self,
   *mutated |= 1u << index;
 }
 
-static inline void
-add_mark (BmZone *self,
-          guint   what,
-          int     x,
-          int     y,
-          guint   tile)
-{
-  self->marks[self->n_marks++] = (BmZoneMark) {
-    .what = (guint8) what,
-    .x = (gint8) x,
-    .y = (gint8) y,
-    .tile = (guint8) tile,
-  };
-}
-
 /* A mark as one number, so that a look for one is a comparison for each mark. */
 static inline guint32
 mark_bits (BmZoneMark mark)
@@ -99,6 +93,28 @@ mark_bits (BmZoneMark mark)
   return bits;
 }
 
+/* The bit of the filter for a mark without its tile: the upper 8 bits of a multiplicative hash. */
+static inline guint
+hash_mark (guint32 bits)
+{
+  return bits * 2654435769u >> 24;
+}
+
+static inline void
+add_mark (BmZone *self,
+          guint   what,
+          int     x,
+          int     y,
+          guint   tile)
+{
+  BmZoneMark mark = { .what = (guint8) what, .x = (gint8) x, .y = (gint8) y };
+  guint hash = hash_mark (mark_bits (mark));
+
+  self->mark_filter[hash / 64] |= G_GUINT64_CONSTANT (1) << hash % 64;
+  mark.tile = (guint8) tile;
+  self->marks[self->n_marks++] = mark;
+}
+
 /* The tile that left a mark, or -1. */
 static inline int
 find_mark (const BmZone *self,
@@ -108,6 +124,10 @@ find_mark (const BmZone *self,
 {
   guint32 wanted = mark_bits ((BmZoneMark) { .what = (guint8) what, .x = (gint8) x, .y = (gint8) y });
   guint32 all_but_tile = ~mark_bits ((BmZoneMark) { .tile = 0xff });
+  guint hash = hash_mark (wanted);
+
+  if (!(self->mark_filter[hash / 64] >> hash % 64 & 1))
+    return -1;
 
   for (guint i = 0; i < self->n_marks; i++)
     if ((mark_bits (self->marks[i]) & all_but_tile) == wanted)
@@ -371,6 +391,7 @@ bm_zone_init (BmZone        *self,
   self->n_tiles = 1;
   self->n_composites = 0;
   self->n_marks = 0;
+  memset (self->mark_filter, 0, sizeof self->mark_filter);
   self->n_crystals = 0;
   self->min_x = self->min_y = 0;
   self->max_x = self->max_y = 1;
@@ -561,6 +582,28 @@ bm_zone_place (BmZone        *self,
   complete_composites (self, rules, kind, index);
 
   return mutated;
+}
+
+/**
+ * bm_zone_undo_place:
+ * @self: a zone in which one tile was placed since it was equal to @before
+ * @before: the zone without the tile
+ * @rules: the rules of both
+ *
+ * Takes the tile back. Cheaper than a copy: searches try a tile in many places.
+ */
+void
+bm_zone_undo_place (BmZone        *self,
+                    const BmZone  *before,
+                    const BmRules *rules)
+{
+  int x = self->x[before->n_tiles];
+
+  /* A tile covers at most two columns. Marks and crystals past the counters have no meaning. */
+  for (int column = x; column < x + 2; column++)
+    self->columns[column & (BM_ZONE_COLUMNS - 1)] = before->columns[column & (BM_ZONE_COLUMNS - 1)];
+  memcpy (self, before, G_STRUCT_OFFSET (BmZone, tallies));
+  memcpy (self->tallies, before->tallies, sizeof (gint16) * rules->n_tallies);
 }
 
 /**

@@ -93,6 +93,7 @@ struct _BmZone
   gint8   x[BM_ZONE_MAX_TILES];
   gint8   y[BM_ZONE_MAX_TILES];
   BmZoneComposite composites[BM_ZONE_MAX_TILES];
+  guint64 mark_filter[4];      /* a bit for the hash of each mark: where there is none, no mark need be looked for */
   gint16  tallies[BM_MAX_TALLIES];
   guint64 columns[BM_ZONE_COLUMNS]; /* the covered cells of column x, for min_x to max_x, see bm-zone.c */
   BmZoneMark    marks[BM_ZONE_MAX_MARKS];
@@ -122,6 +123,10 @@ guint32  bm_zone_place       (BmZone        *self,
                               guint          tile,
                               int            x,
                               int            y);
+
+void     bm_zone_undo_place  (BmZone        *self,
+                              const BmZone  *before,
+                              const BmRules *rules);
 
 int      bm_zone_find_cell   (const BmZone  *self,
                               int            x,
