@@ -115,7 +115,13 @@ bm_json_fields_get_int (JsonObject  *object,
     }
   if (json_node_get_int (node) < minimum || json_node_get_int (node) > maximum)
     {
-      g_set_error (error, BM_JSON_FIELDS_ERROR, BM_JSON_FIELDS_ERROR_RANGE, _("The member “%s” is out of range"), name);
+      /* Number formats inside a translated text cannot be extracted. */
+      g_autofree char *number = g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
+      g_autofree char *lowest = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
+      g_autofree char *highest = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
+
+      g_set_error (error, BM_JSON_FIELDS_ERROR, BM_JSON_FIELDS_ERROR_RANGE,
+                   _("The member “%s” is %s, outside %s to %s"), name, number, lowest, highest);
       return FALSE;
     }
 

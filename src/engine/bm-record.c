@@ -220,8 +220,10 @@ check_header (JsonObject  *root,
 
   if (g_strcmp0 (format, RECORD_FORMAT) != 0)
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("this is no saved game"));
-  if (!bm_json_fields_get_int (root, "version", 1, G_MAXINT64, &version, &local_error))
+  if (!bm_json_fields_get_int (root, "version", G_MININT64, G_MAXINT64, &version, &local_error))
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  if (version < 1)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("the first version of saved games is 1"));
   if (version > BM_RECORD_VERSION)
     return refuse (error, BM_RECORD_ERROR_VERSION, display_name,
                    _("a newer version of Big Monster has saved this game; this one cannot read it"));
@@ -447,9 +449,16 @@ read_setup (JsonObject  *root,
             GError     **error)
 {
   g_autoptr (GError) local_error = NULL;
-  JsonNode *node = json_object_get_member (root, "setup");
-  BmSetup *setup = bm_setup_new_from_json (rules, node, &local_error);
+  JsonObject *object = bm_json_fields_get_object (root, "setup", &local_error);
+  BmSetup *setup;
 
+  if (object == NULL)
+    {
+      refuse (error, BM_RECORD_ERROR_SETUP, display_name, local_error->message);
+      return NULL;
+    }
+
+  setup = bm_setup_new_from_json (rules, json_object_get_member (root, "setup"), &local_error);
   if (setup == NULL)
     g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SETUP, "%s: $.setup: %s", display_name, local_error->message);
   return setup;

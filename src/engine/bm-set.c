@@ -120,33 +120,27 @@ check_id (JsonObject  *object,
   return FALSE;
 }
 
-/* How deep lists and objects are nested in each other. The reader of JSON has bounded it. */
-static guint
-measure_depth (JsonNode *node)
+/* Whether lists and objects are nested in each other deeper than @limit. */
+static gboolean
+is_deeper_than (JsonNode *node,
+                guint     limit)
 {
-  guint deepest = 0;
+  g_autoptr (GList) elements = NULL;
 
   if (JSON_NODE_HOLDS_ARRAY (node))
-    {
-      JsonArray *array = json_node_get_array (node);
+    elements = json_array_get_elements (json_node_get_array (node));
+  else if (JSON_NODE_HOLDS_OBJECT (node))
+    elements = json_object_get_values (json_node_get_object (node));
+  else
+    return FALSE;
 
-      for (guint i = 0; i < json_array_get_length (array); i++)
-        deepest = MAX (deepest, measure_depth (json_array_get_element (array, i)));
-      return deepest + 1;
-    }
+  if (limit == 0)
+    return TRUE;
+  for (GList *element = elements; element != NULL; element = element->next)
+    if (is_deeper_than (element->data, limit - 1))
+      return TRUE;
 
-  if (JSON_NODE_HOLDS_OBJECT (node))
-    {
-      JsonObjectIter iter;
-      JsonNode *member;
-
-      json_object_iter_init (&iter, json_node_get_object (node));
-      while (json_object_iter_next (&iter, NULL, &member))
-        deepest = MAX (deepest, measure_depth (member));
-      return deepest + 1;
-    }
-
-  return 0;
+  return FALSE;
 }
 
 /* Public functions */
@@ -201,7 +195,7 @@ bm_set_new_from_data (const char  *data,
       return NULL;
     }
 
-  if (measure_depth (root) > BM_SET_MAX_DEPTH)
+  if (is_deeper_than (root, BM_SET_MAX_DEPTH))
     {
       g_autofree char *message = g_strdup_printf (_("nested deeper than %d"), BM_SET_MAX_DEPTH);
 
