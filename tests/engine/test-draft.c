@@ -509,6 +509,31 @@ test_medals_in_turns (void)
   g_assert_cmphex (state->position.held[2], ==, 1);
 }
 
+/* bm_state_check() notices what cannot be. */
+static void
+test_check (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 3, -1, FALSE);
+  g_autoptr (GError) error = NULL;
+
+  keep_explorers (state, "lava", "lava");
+  g_assert_true (bm_state_check (state, &error));
+  state->stacks[1].n--;
+  g_assert_false (bm_state_check (state, &error));
+  g_assert_cmpstr (error->message, ==, "59 tiles are left of 60");
+  g_clear_error (&error);
+  state->stacks[1].n++;
+
+  for (guint seat = 0; seat < 3; seat++)
+    state->decisions[seat] = BM_MOVE_NONE;
+  g_assert_false (bm_state_check (state, &error));
+  g_assert_cmpstr (error->message, ==, "the moves of seat 0 are wrong");
+  g_clear_error (&error);
+  state->deciders = 0;
+  g_assert_false (bm_state_check (state, &error));
+  g_assert_cmpstr (error->message, ==, "nobody decides, or somebody after the end");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -533,6 +558,7 @@ main (int    argc,
   g_test_add_func ("/draft/dragon", test_dragon);
   g_test_add_func ("/draft/dragon-spares-own-ship", test_dragon_spares_own_ship);
   g_test_add_func ("/draft/no-dragon", test_no_dragon);
+  g_test_add_func ("/draft/check", test_check);
   g_test_add_func ("/draft/medals-in-turns", test_medals_in_turns);
 
   result = g_test_run ();

@@ -78,7 +78,8 @@ check_rows (const Row    *rows,
 
 #define TOWER \
   "'tiles': [" TILE ("a", ", 'points': 1") "," TILE ("b", ", 'points': 2") "," TILE ("c", ", 'points': 3") "], " \
-  "'composites': [{'id': 'tower', " NAME ", 'points': 20, 'parts': [{'tile': 'a', 'at': [0, 0]}, {'tile': 'b', 'at': [1, 1]}, " \
+  "'composites': [{'id': 'tower', " \
+  NAME ", 'points': 20, 'parts': [{'tile': 'a', 'at': [0, 0]}, {'tile': 'b', 'at': [1, 1]}, " \
   "{'tile': 'c', 'at': [0, 2]}]}]"
 #define APART \
   "'tiles': [" TILE ("a") "," TILE ("b") "], 'composites': [{'id': 'apart', " NAME ", 'points': 9, 'parts': " \
@@ -88,7 +89,8 @@ check_rows (const Row    *rows,
   "[{'tile': 'a', 'at': [0, 0]}, {'tile': 'a', 'at': [1, 0]}, {'tile': 'a', 'at': [2, 0]}]}]"
 #define SHARED \
   "'tiles': [" TILE ("a", ", 'points': 1") "," TILE ("b", ", 'points': 1") "," TILE ("c", ", 'points': 1") "], " \
-  "'composites': [{'id': 'one', " NAME ", 'points': 5, 'parts': [{'tile': 'a', 'at': [0, 0]}, {'tile': 'b', 'at': [1, 0]}]}, " \
+  "'composites': [{'id': 'one', " \
+  NAME ", 'points': 5, 'parts': [{'tile': 'a', 'at': [0, 0]}, {'tile': 'b', 'at': [1, 0]}]}, " \
   "{'id': 'two', " NAME ", 'points': 7, 'parts': [{'tile': 'b', 'at': [0, 0]}, {'tile': 'c', 'at': [1, 0]}]}]"
 #define FLAT \
   "'tiles': [" TILE ("a", ", 'shape': 'landscape', 'points': 1") "," TILE ("b", ", 'points': 1") "], " \
@@ -97,7 +99,8 @@ check_rows (const Row    *rows,
 #define GROWING \
   "'tiles': [{'id': 'a', " NAME ", 'terrain': 'ice', 'levels': [1, 50]}, " \
   TILE ("b", ", 'rules': [{'points': 3, 'each': {'of': 'tiles', 'tile': 'a'}}]") "], " \
-  "'composites': [{'id': 'pair', " NAME ", 'points': -4, 'parts': [{'tile': 'a', 'at': [0, 0]}, {'tile': 'b', 'at': [1, 0]}]}]"
+  "'composites': [{'id': 'pair', " \
+  NAME ", 'points': -4, 'parts': [{'tile': 'a', 'at': [0, 0]}, {'tile': 'b', 'at': [1, 0]}]}]"
 #define EIGHT \
   "'tiles': [" TILE ("a", ", 'points': 1") "], 'composites': [{'id': 'wall', " NAME ", 'points': 100, 'parts': " \
   "[{'tile': 'a', 'at': [0, 0]}, {'tile': 'a', 'at': [1, 0]}, {'tile': 'a', 'at': [2, 0]}, {'tile': 'a', 'at': [3, 0]}, " \
@@ -122,7 +125,8 @@ test_composites (void)
     { "… five", TRIPLE, "a@2,0 a@3,0 a@4,0 a@5,0 a@6,0", "other 17 = 17" },
     { "… six are two", TRIPLE, "a@2,0 a@3,0 a@4,0 a@5,0 a@6,0 a@7,0", "other 30 = 30" },
     { "… the first that was completed", SHARED, "b@2,0 c@3,0 desert@0,-2 desert@1,-2 a@-1,0", "other 8 = 8" },
-    { "… of several completed at once, the first in the file", SHARED, "desert@2,0 a@3,0 desert@3,-2 desert@4,-2 desert@5,-2 c@5,0 b@4,0",
+    { "… of several completed at once, the first in the file", SHARED,
+      "desert@2,0 a@3,0 desert@3,-2 desert@4,-2 desert@5,-2 c@5,0 b@4,0",
       "other 6 = 6" },
     { "… an upright and a landscape part, on its own line", FLAT, "b@2,1 a@1,-1", "other 2 = 2" },
     { "…", FLAT, "desert@2,0 b@3,0 a@2,-1", "swamp 8 = 8" },
@@ -138,7 +142,8 @@ test_composites (void)
 /* -- Mutants and beams -- */
 
 #define BEAMS \
-  "'tiles': [" TILE ("five", ", 'levels': [1, 3, 6, 10, 15]") "," TILE ("flat", ", 'shape': 'landscape', 'levels': [1, 5, 25]") \
+  "'tiles': [" TILE ("five", ", 'levels': [1, 3, 6, 10, 15]") "," TILE ("flat", \
+  ", 'shape': 'landscape', 'levels': [1, 5, 25]") \
   "," TILE ("left", ", 'beams': [{'cell': [0, 1], 'direction': 'left'}]") \
   "," TILE ("right", ", 'beams': [{'cell': [0, 0], 'direction': 'right'}]") \
   "," TILE ("star", ", 'beams': [{'cell': [0, 0], 'direction': 'up'}, {'cell': [0, 1], 'direction': 'down'}, " \
@@ -197,8 +202,10 @@ test_level_points (void)
 #define CRYSTAL(ID, PARTS) "'crystals': [{'id': '" ID "', " NAME ", 'points': 3, 'parts': [" PARTS "]}]"
 #define MOON \
   CRYSTAL ("moon", "{'on': 'left'}, {'on': 'bottom-right'}, {'on': 'top-right'}") ", 'tiles': [" \
-  TILE ("l", ", 'crystals': [" PART ("moon", "left") "]") "," TILE ("br", ", 'crystals': [" PART ("moon", "bottom-right") "]") \
-  "," TILE ("tr", ", 'crystals': [" PART ("moon", "top-right") "]") "], 'explorers': [{'id': 'e', " NAME ", 'crystals': [" \
+  TILE ("l", ", 'crystals': [" PART ("moon", "left") "]") "," TILE ("br", ", 'crystals': [" PART ("moon", \
+  "bottom-right") "]") \
+  "," TILE ("tr", ", 'crystals': [" PART ("moon", "top-right") "]") "], 'explorers': [{'id': 'e', " \
+  NAME ", 'crystals': [" \
   PART ("moon", "left") "]}]"
 #define LONG \
   CRYSTAL ("long", "{'on': 'top', 'id': 'a'}, {'on': 'top', 'id': 'b', 'at': [2, 0]}, {'on': 'top', 'id': 'c', 'at': [4, 0]}") \
@@ -211,13 +218,15 @@ test_level_points (void)
   CRYSTAL ("slant", "{'on': 'right'}, {'on': 'left'}") ", 'tiles': [" \
   TILE ("high", ", 'crystals': [" PART ("slant", "right", ", 'along': 1") "]") "," \
   TILE ("low", ", 'crystals': [" PART ("slant", "left", ", 'along': 3") "]") "," \
-  TILE ("wide", ", 'shape': 'landscape', 'crystals': [" PART ("slant", "left") "]") "], 'explorers': [{'id': 'e', " NAME \
+  TILE ("wide", ", 'shape': 'landscape', 'crystals': [" PART ("slant", "left") "]") "], 'explorers': [{'id': 'e', " \
+  NAME \
   ", 'crystals': [" PART ("slant", "right", ", 'along': 3") "]}]"
 #define LONE \
   CRYSTAL ("lone", "{'on': 'top'}") ", 'tiles': [" TILE ("a", ", 'crystals': [" PART ("lone", "top") "]") "]"
 #define FAR \
   CRYSTAL ("far", "{'on': 'bottom-left'}, {'on': 'top-right', 'at': [-6, 8]}") ", 'tiles': [" \
-  TILE ("a", ", 'crystals': [" PART ("far", "bottom-left") "]") "," TILE ("b", ", 'crystals': [" PART ("far", "top-right") "]") "]"
+  TILE ("a", ", 'crystals': [" PART ("far", "bottom-left") "]") "," TILE ("b", ", 'crystals': [" PART ("far", \
+  "top-right") "]") "]"
 #define SELF \
   CRYSTAL ("self", "{'on': 'top'}, {'on': 'bottom', 'at': [0, 4]}") ", 'tiles': [" \
   TILE ("a", ", 'crystals': [" PART ("self", "top") "," PART ("self", "bottom") "]") "]"
@@ -261,7 +270,8 @@ test_crystals (void)
 
 /* -- Rules and counts -- */
 
-#define RULES(...) "'symbols': [{'id': 's', " NAME "}], 'tokens': [{'id': 'tok', " NAME ", 'symbols': {'s': 3}}], 'explorers': [" \
+#define RULES(...) "'symbols': [{'id': 's', " NAME "}], 'tokens': [{'id': 'tok', " \
+NAME ", 'symbols': {'s': 3}}], 'explorers': [" \
   "{'id': 'sandy', " NAME ", 'built_in': [{'terrain': 'desert'}, {'terrain': 'lava'}], 'symbols': {'s': 2}, " \
   "'beams': [{'cell': [0, 0], 'direction': 'up'}]}], 'tiles': [" \
   TILE ("s1", ", 'symbols': {'s': 1}") "," TILE ("s4", ", 'monsters': 5, 'symbols': {'s': 4}") "," \
@@ -276,29 +286,36 @@ test_counts (void)
     { "… the explorer's built-in ones", EACH ("'of': 'tiles'"), "t@2,0", "other 3 = 3", "sandy" },
     { "… explorer: false", EACH ("'of': 'tiles', 'explorer': false"), "t@2,0", "other 1 = 1", "sandy" },
     { "… terrain", EACH ("'of': 'tiles', 'terrain': 'desert'"), "t@2,0 desert@3,0 swamp@4,0", "swamp 2, other 1 = 3" },
-    { "… terrain and the explorer", EACH ("'of': 'tiles', 'terrain': 'desert'"), "t@2,0 desert@3,0", "other 2 = 2", "sandy" },
+    { "… terrain and the explorer", EACH ("'of': 'tiles', 'terrain': 'desert'"), "t@2,0 desert@3,0", "other 2 = 2",
+      "sandy" },
     { "… several terrains", EACH ("'of': 'tiles', 'terrain': ['desert', 'rune']"), "t@2,0 desert@3,0 mutagen-up@4,0",
       "other 2 = 2" },
     { "… tile", EACH ("'of': 'tiles', 'tile': 't'"), "t@2,0 t@3,0 desert@4,0", "other 4 = 4" },
-    { "… several tiles", EACH ("'of': 'tiles', 'tile': ['desert', 's1']"), "t@2,0 desert@3,0 s1@4,0 s4@5,0", "other 2 = 2",
+    { "… several tiles", EACH ("'of': 'tiles', 'tile': ['desert', 's1']"), "t@2,0 desert@3,0 s1@4,0 s4@5,0",
+      "other 2 = 2",
       "sandy" },
     { "… symbol: tiles that carry it", EACH ("'of': 'tiles', 'symbol': 's'"), "t@2,0 s1@3,0 s4@4,0", "other 2 = 2" },
     { "… shape", EACH ("'of': 'tiles', 'shape': 'landscape'"), "t@2,0 mutagen-up@3,0", "other 1 = 1" },
     { "… all filters must be met", EACH ("'of': 'tiles', 'shape': 'upright', 'terrain': 'ice'"),
       "t@2,0 mutagen-up@3,0 yeti@3,1 desert@2,2", "ice -5, other 1 = -4" },
     { "Count monsters", EACH ("'of': 'monsters'"), "t@2,0 s4@3,0 mutagen-down@4,0", "other 8 = 8" },
-    { "… terrain", EACH ("'of': 'monsters', 'terrain': 'rune'"), "t@2,0 s4@3,0 rune-double@4,0 desert@5,0", "other 8 = 8" },
-    { "… the explorer's built-in tile has one", EACH ("'of': 'monsters', 'terrain': 'lava'"), "t@2,0", "other 1 = 1", "sandy" },
-    { "Count mutagenic monsters", EACH ("'of': 'mutagenic-monsters'"), "t@2,0 mutagen-down@3,0 mutagen-up@3,1", "other 3 = 3" },
+    { "… terrain", EACH ("'of': 'monsters', 'terrain': 'rune'"), "t@2,0 s4@3,0 rune-double@4,0 desert@5,0",
+      "other 8 = 8" },
+    { "… the explorer's built-in tile has one", EACH ("'of': 'monsters', 'terrain': 'lava'"), "t@2,0", "other 1 = 1",
+      "sandy" },
+    { "Count mutagenic monsters", EACH ("'of': 'mutagenic-monsters'"), "t@2,0 mutagen-down@3,0 mutagen-up@3,1",
+      "other 3 = 3" },
     { "… the explorer's", EACH ("'of': 'mutagenic-monsters'"), "t@2,0", "other 1 = 1", "sandy" },
-    { "… explorer: false", EACH ("'of': 'mutagenic-monsters', 'explorer': false"), "t@2,0 mutagen-up@3,0", "other 1 = 1",
+    { "… explorer: false", EACH ("'of': 'mutagenic-monsters', 'explorer': false"), "t@2,0 mutagen-up@3,0",
+      "other 1 = 1",
       "sandy" },
     { "… tile", EACH ("'of': 'mutagenic-monsters', 'tile': 'mutagen-down'"), "t@2,0 mutagen-down@3,0 mutagen-up@3,1",
       "other 2 = 2" },
     { "Count mutants", EACH ("'of': 'mutant-tiles'"), "t@2,0 ice-red@3,0 ice-blue@4,0 yeti@5,0", "other 2 = 2" },
     { "… level 1", EACH ("'of': 'mutant-tiles', 'level': 1"), "t@-1,0 mutagen-down@1,-1 ice-red@2,0 ice-blue@3,0",
       "ice 10, other 1 = 11" },
-    { "… level 0", EACH ("'of': 'mutant-tiles', 'level': 0"), "t@-1,0 mutagen-down@1,-1 ice-red@2,0 ice-blue@3,0 t@-2,0",
+    { "… level 0", EACH ("'of': 'mutant-tiles', 'level': 0"),
+      "t@-1,0 mutagen-down@1,-1 ice-red@2,0 ice-blue@3,0 t@-2,0",
       "ice 10, other 2 = 12" },
     { "… min_level", EACH ("'of': 'mutant-tiles', 'min_level': 1"),
       "t@-1,0 mutagen-down@1,-1 ice-orange@2,0 mutagen-up@1,2 ice-red@3,0", "ice 24, other 1 = 25" },
@@ -306,7 +323,8 @@ test_counts (void)
       "t@-1,0 mutagen-down@1,-1 ice-orange@2,0 mutagen-up@1,2 ice-red@3,0", "ice 24, other 1 = 25" },
     { "Count different terrains", EACH ("'of': 'different-terrains'"), "t@2,0 desert@3,0 desert@4,0", "other 2 = 2" },
     { "… the explorer's", EACH ("'of': 'different-terrains'"), "t@2,0 desert@3,0", "other 3 = 3", "sandy" },
-    { "… explorer: false", EACH ("'of': 'different-terrains', 'explorer': false"), "t@2,0 desert@3,0", "other 2 = 2", "sandy" },
+    { "… explorer: false", EACH ("'of': 'different-terrains', 'explorer': false"), "t@2,0 desert@3,0", "other 2 = 2",
+      "sandy" },
     { "… of some", EACH ("'of': 'different-terrains', 'terrain': ['desert', 'water']"), "t@2,0 desert@3,0 yeti@4,0",
       "ice -5, other 1 = -4" },
     { "Count complete crystals", EACH ("'of': 'complete-crystals'"),
@@ -321,15 +339,18 @@ test_counts (void)
     { "… of some kinds", EACH ("'of': 'full-crystal-sets', 'crystal': ['green', 'red']"),
       "t@-1,0 lava-purple-bottom@2,0 lava-purple-bottom@3,0 lava-purple-top@2,2 lava-purple-top@3,2",
       "lava 4, other 2, crystals 24 = 30" },
-    { "Count complete composites", EACH ("'of': 'complete-composites'"), "t@-1,0 big-monster-left@2,0 big-monster-right@3,0",
+    { "Count complete composites", EACH ("'of': 'complete-composites'"),
+      "t@-1,0 big-monster-left@2,0 big-monster-right@3,0",
       "big_monster 11, other 1 = 12" },
     { "… composite", EACH ("'of': 'complete-composites', 'composite': ['big-monster']"),
       "t@-1,0 big-monster-left@2,0 big-monster-right@3,0 big-monster-right@4,0", "big_monster 12, other 1 = 13" },
     { "Count symbols on tiles", EACH ("'of': 'symbols', 'symbol': 's'"), "t@2,0 s1@3,0 s4@4,0", "other 5 = 5" },
     { "… on the explorer", EACH ("'of': 'symbols', 'symbol': 's'"), "t@2,0 s1@3,0", "other 3 = 3", "sandy" },
-    { "… explorer: false", EACH ("'of': 'symbols', 'symbol': 's', 'explorer': false"), "t@2,0 s1@3,0", "other 1 = 1", "sandy" },
+    { "… explorer: false", EACH ("'of': 'symbols', 'symbol': 's', 'explorer': false"), "t@2,0 s1@3,0", "other 1 = 1",
+      "sandy" },
     { "… on tokens", EACH ("'of': 'symbols', 'symbol': 's'"), "t@2,0 s1@3,0", "other 7 = 7", NULL, 0, "tok" },
-    { "… several symbols", EACH ("'of': 'symbols', 'symbol': ['s', 'furious-dragon']"), "t@2,0 s4@3,0 lava-purple-top@4,0",
+    { "… several symbols", EACH ("'of': 'symbols', 'symbol': ['s', 'furious-dragon']"),
+      "t@2,0 s4@3,0 lava-purple-top@4,0",
       "lava 1, other 5 = 6" },
     { "Count tokens", EACH ("'of': 'tokens'"), "t@2,0", "other 2 = 2", NULL, 0, "tok" },
     { "… token", EACH ("'of': 'tokens', 'token': 'panda'"), "t@2,0", "= 0", NULL, 0, "tok" },
@@ -339,11 +360,14 @@ test_counts (void)
     { "Count neighbours: edge or corner", EACH ("'of': 'neighbours'"), "t@2,0 desert@3,0 desert@3,2", "other 3 = 3" },
     { "… by edge", EACH ("'of': 'neighbours', 'touching': 'edge'"), "t@2,0 desert@3,0 desert@3,2", "other 2 = 2" },
     { "… touching: any", EACH ("'of': 'neighbours', 'touching': 'any'"), "t@2,0 desert@3,0 desert@3,2", "other 3 = 3" },
-    { "… terrain", EACH ("'of': 'neighbours', 'terrain': 'desert'"), "t@2,0 desert@3,0 swamp@2,2", "swamp 2, other 1 = 3" },
+    { "… terrain", EACH ("'of': 'neighbours', 'terrain': 'desert'"), "t@2,0 desert@3,0 swamp@2,2",
+      "swamp 2, other 1 = 3" },
     { "… the explorer through its built-in tiles", EACH ("'of': 'neighbours', 'terrain': 'desert'"), "t@2,0 desert@3,0",
       "other 2 = 2", "sandy" },
-    { "… the explorer through its symbols", EACH ("'of': 'neighbours', 'symbol': 's'"), "t@2,0 s1@3,0", "other 2 = 2", "sandy" },
-    { "… the explorer never through a tile", EACH ("'of': 'neighbours', 'tile': 'desert'"), "t@2,0 desert@3,0", "other 1 = 1",
+    { "… the explorer through its symbols", EACH ("'of': 'neighbours', 'symbol': 's'"), "t@2,0 s1@3,0", "other 2 = 2",
+      "sandy" },
+    { "… the explorer never through a tile", EACH ("'of': 'neighbours', 'tile': 'desert'"), "t@2,0 desert@3,0",
+      "other 1 = 1",
       "sandy" },
     { "… nor a shape", EACH ("'of': 'neighbours', 'shape': 'upright'"), "t@2,0 desert@3,0", "other 1 = 1", "sandy" },
     { "… not itself", EACH ("'of': 'neighbours', 'tile': 't'"), "t@2,0 t@3,0", "other 2 = 2" },
@@ -352,15 +376,20 @@ test_counts (void)
     { "Count a group", EACH ("'of': 'group', 'terrain': 'desert'"), "t@2,0 desert@3,0 desert@4,1 swamp@5,1 desert@6,1",
       "swamp 2, other 3 = 5" },
     { "… alone", EACH ("'of': 'group', 'terrain': 'desert'"), "desert@2,0 swamp@3,0 t@4,0", "swamp 2, other 1 = 3" },
-    { "… not by corners", EACH ("'of': 'group', 'terrain': 'desert'"), "t@2,0 swamp@3,0 desert@3,2", "swamp 2, other 1 = 3" },
+    { "… not by corners", EACH ("'of': 'group', 'terrain': 'desert'"), "t@2,0 swamp@3,0 desert@3,2",
+      "swamp 2, other 1 = 3" },
     { "… round a ring, each once", EACH ("'of': 'group', 'terrain': ['desert', 'rune']"),
-      "t@2,0 desert@2,2 desert@1,2 desert@0,2 desert@-1,1 desert@-1,-1 desert@0,-2 desert@1,-2 desert@2,-2", "other 9 = 9" },
+      "t@2,0 desert@2,2 desert@1,2 desert@0,2 desert@-1,1 desert@-1,-1 desert@0,-2 desert@1,-2 desert@2,-2",
+      "other 9 = 9" },
     { "… through the explorer's built-in tiles", EACH ("'of': 'group', 'terrain': 'desert'"), "t@2,0 desert@-1,0",
       "other 3 = 3", "sandy" },
-    { "… not through another explorer", EACH ("'of': 'group', 'terrain': 'desert'"), "t@2,0 desert@-1,0", "other 1 = 1" },
-    { "Sum of counts", EACH ("'of': 'sum', 'counts': [{'of': 'tiles', 'terrain': 'desert'}, {'of': 'monsters', 'terrain': "
+    { "… not through another explorer", EACH ("'of': 'group', 'terrain': 'desert'"), "t@2,0 desert@-1,0", "other 1 = 1"
+      },
+    { "Sum of counts",
+      EACH ("'of': 'sum', 'counts': [{'of': 'tiles', 'terrain': 'desert'}, {'of': 'monsters', 'terrain': "
                              "'rune'}, {'of': 'medals-held'}]"), "t@2,0 desert@3,0 rune-double@4,0", "other 4 = 4" },
-    { "… with neighbours", EACH ("'of': 'sum', 'counts': [{'of': 'neighbours'}, {'of': 'tiles'}]"), "t@2,0 desert@3,0 desert@4,0",
+    { "… with neighbours", EACH ("'of': 'sum', 'counts': [{'of': 'neighbours'}, {'of': 'tiles'}]"),
+      "t@2,0 desert@3,0 desert@4,0",
       "other 5 = 5" },
     { "… of sums", EACH ("'of': 'sum', 'counts': [{'of': 'sum', 'counts': [{'of': 'tiles'}, {'of': 'tiles'}]}, {'of': 'tiles'}]"),
       "t@2,0 desert@3,0", "other 6 = 6" },
@@ -389,7 +418,8 @@ test_rules (void)
     { "… from 3: three bring it once", RULES ("{'points': 4, " DESERTS ", 'from': 3}"), "t@2,0" D3, "other 4 = 4" },
     { "… from 3: four twice", RULES ("{'points': 4, " DESERTS ", 'from': 3}"), "t@2,0" D4, "other 8 = 8" },
     { "… limit: not reached", RULES ("{'points': 3, " DESERTS ", 'limit': 7}"), "t@2,0" D2, "other 6 = 6" },
-    { "… limit: the most points that it brings", RULES ("{'points': 3, " DESERTS ", 'limit': 7}"), "t@2,0" D4, "other 7 = 7" },
+    { "… limit: the most points that it brings", RULES ("{'points': 3, " DESERTS ", 'limit': 7}"), "t@2,0" D4,
+      "other 7 = 7" },
     { "… limit: or costs", RULES ("{'points': -3, " DESERTS ", 'limit': 7}"), "t@2,0" D4, "other -7 = -7" },
     { "… from and limit", RULES ("{'points': 3, " DESERTS ", 'from': 2, 'limit': 7}"), "t@2,0" D4, "other 7 = 7" },
     { "… when at_least", RULES ("{'points': 5, " WHEN ("'at_least': 2") "}"), "t@2,0" D2, "other 5 = 5" },
@@ -400,21 +430,26 @@ test_rules (void)
     { "… when both", RULES ("{'points': 5, " WHEN ("'at_least': 2, 'at_most': 3") "}"), "t@2,0" D3, "other 5 = 5" },
     { "… when both, too few", RULES ("{'points': 5, " WHEN ("'at_least': 2, 'at_most': 3") "}"), "t@2,0" D1, "= 0" },
     { "… when both, too many", RULES ("{'points': 5, " WHEN ("'at_least': 2, 'at_most': 3") "}"), "t@2,0" D4, "= 0" },
-    { "… all conditions must hold", RULES ("{'points': 5, 'when': [{'count': {'of': 'tiles'}, 'at_least': 2}, {'count': "
+    { "… all conditions must hold",
+      RULES ("{'points': 5, 'when': [{'count': {'of': 'tiles'}, 'at_least': 2}, {'count': "
                                            "{'of': 'medals-held'}, 'at_least': 1}]}"), "t@2,0" D2, "= 0" },
     { "… all do", RULES ("{'points': 5, 'when': [{'count': {'of': 'tiles'}, 'at_least': 2}, {'count': "
                          "{'of': 'medals-held'}, 'at_least': 1}]}"), "t@2,0" D2, "other 5, medals 10 = 15", NULL, 1 },
-    { "… when with neighbours", RULES ("{'points': 5, 'when': [{'count': {'of': 'neighbours'}, 'at_most': 1}]}"), "t@2,0 t@-1,0"
+    { "… when with neighbours", RULES ("{'points': 5, 'when': [{'count': {'of': 'neighbours'}, 'at_most': 1}]}"),
+      "t@2,0 t@-1,0"
       D1, "other 5 = 5" },
     { "… several rules", RULES ("{'points': 5}, {'points': -1, " DESERTS "}"), "t@2,0" D2, "other 3 = 3" },
-    { "… a tile's line", "'tiles': [" TILE ("t", ", 'points': 6, 'line': 'swamp', 'rules': [{'points': 2}]") "]", "t@2,0",
+    { "… a tile's line", "'tiles': [" TILE ("t", ", 'points': 6, 'line': 'swamp', 'rules': [{'points': 2}]") "]",
+      "t@2,0",
       "swamp 8 = 8" },
-    { "… of an explorer, on the explorer's line", "'explorers': [{'id': 'e', " NAME ", 'rules': [{'points': 2, 'each': {'of': "
+    { "… of an explorer, on the explorer's line", "'explorers': [{'id': 'e', "
+      NAME ", 'rules': [{'points': 2, 'each': {'of': "
       "'neighbours', 'touching': 'edge'}}]}]", "desert@2,0 desert@2,2 desert@0,2", "explorer 4 = 4", "e" },
     { "… of an explorer, any touch", "'explorers': [{'id': 'e', " NAME ", 'rules': [{'points': 2, 'each': {'of': "
       "'neighbours'}}]}]", "desert@2,0 desert@2,2 desert@0,2", "explorer 6 = 6", "e" },
     { "… a group around the explorer", "'explorers': [{'id': 'e', " NAME ", 'rules': [{'points': 1, 'each': {'of': "
-      "'group', 'terrain': 'desert'}}]}]", "desert@2,0 desert@3,0 swamp@-1,0 desert@-2,0", "swamp 2, explorer 3 = 5", "e" },
+      "'group', 'terrain': 'desert'}}]}]", "desert@2,0 desert@3,0 swamp@-1,0 desert@-2,0", "swamp 2, explorer 3 = 5",
+      "e" },
   };
 
   check_rows (rows, G_N_ELEMENTS (rows), describe_score);
@@ -423,7 +458,8 @@ test_rules (void)
 /* -- Medals with conditions of their own -- */
 
 #define MEDALS \
-  "'medals': [{'id': 'both', " NAME ", 'points': 3, 'conditions': [{'count': {'of': 'tiles', 'terrain': 'desert'}, 'at_least': 2}, " \
+  "'medals': [{'id': 'both', " \
+  NAME ", 'points': 3, 'conditions': [{'count': {'of': 'tiles', 'terrain': 'desert'}, 'at_least': 2}, " \
   "{'count': {'of': 'tiles', 'terrain': 'swamp'}, 'at_most': 1, 'team_at_most': 2}]}, " \
   "{'id': 'late', " NAME ", 'points': 3, 'awarded': 'end', 'conditions': [{'count': {'of': 'tiles'}, 'at_least': 2}]}, " \
   "{'id': 'most', " NAME ", 'points': 3, 'most': {'of': 'tiles', 'terrain': 'swamp'}}, " \
@@ -452,7 +488,8 @@ test_medals (void)
     const char *turn;  /* held by seat after a turn: bits of own / team medals */
     const char *end;   /* and at the end */
   } rows[] = {
-    { "Medal: all conditions must hold", FALSE, "both", { "desert@2,0", "desert@2,0 desert@3,0", "desert@2,0 desert@3,0 swamp@4,0 "
+    { "Medal: all conditions must hold", FALSE, "both", { "desert@2,0", "desert@2,0 desert@3,0",
+      "desert@2,0 desert@3,0 swamp@4,0 "
       "swamp@5,0", "" }, "0/0 1/0 0/0 0/0", "0/0 1/0 0/0 0/0" },
     { "Medal: team_at_most; without team_at_least a team needs the same", TRUE, "both",
       { "desert@2,0 swamp@3,0 swamp@4,0", "desert@2,0", "desert@2,0", "" }, "0/1 0/0 0/1 0/0", "0/1 0/0 0/1 0/0" },
@@ -463,7 +500,8 @@ test_medals (void)
     { "Medal: the most of teams", TRUE, "most", { "swamp@2,0", "swamp@2,0 swamp@3,0", "swamp@2,0 swamp@3,0", "" },
       "0/0 0/0 0/0 0/0", "0/1 0/0 0/1 0/0" },
     { "Medal: everybody ties for the most", FALSE, "most", { "", "", "", "" }, "0/0 0/0 0/0 0/0", "0/0 0/0 0/0 0/0" },
-    { "Medal: that counts medals: not of the same turn", FALSE, "desert collector", { "desert@2,0 desert@3,0 desert@4,0", "", "", "" },
+    { "Medal: that counts medals: not of the same turn", FALSE, "desert collector",
+      { "desert@2,0 desert@3,0 desert@4,0", "", "", "" },
       "1/0 0/0 0/0 0/0", "1/0 0/0 0/0 0/0" },
   };
   g_autoptr (BmRules) rules = bm_test_rules_new_with (MEDALS);

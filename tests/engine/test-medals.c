@@ -80,10 +80,13 @@ test_conditions (void)
     { "7: … 4 swamps", "swamp-grassland", EXPLORER, "swamp@2,0 swamp@3,0 swamp@4,0 swamp@5,0", "0 swamp-grassland" },
     { "7: … 3 are not enough", "swamp-grassland", EXPLORER, "swamp@2,0 swamp@3,0 grassland-lava@4,0", "" },
     { "7: terrains: 5 different ones, half a Big Monster counts", "terrains", EXPLORER, TERRAINS5, "0 terrains" },
-    { "7: … 4 are not enough", "terrains", EXPLORER, "ice-red@2,0 swamp@3,0 desert@4,0 rune-double@5,0 ice-blue@6,0", "" },
-    { "7: … the explorer mutagen counts as ice", "terrains", "mutagen", "lava-green@2,0 swamp@3,0 desert@4,0 rune-double@5,0",
+    { "7: … 4 are not enough", "terrains", EXPLORER, "ice-red@2,0 swamp@3,0 desert@4,0 rune-double@5,0 ice-blue@6,0",
+      "" },
+    { "7: … the explorer mutagen counts as ice", "terrains", "mutagen",
+      "lava-green@2,0 swamp@3,0 desert@4,0 rune-double@5,0",
       "0 terrains" },
-    { "7: … the explorer desert as desert", "terrains", "desert", "lava-green@2,0 swamp@3,0 ice-red@4,0 rune-double@5,0",
+    { "7: … the explorer desert as desert", "terrains", "desert",
+      "lava-green@2,0 swamp@3,0 ice-red@4,0 rune-double@5,0",
       "0 terrains" },
     { "7: … but not twice", "terrains", "desert", "lava-green@2,0 swamp@3,0 desert@4,0 rune-double@5,0", "" },
     { "7: lava: 5 lava tiles, stretch goals by terrain", "lava", EXPLORER, LAVA5, "0 lava" },
@@ -92,7 +95,8 @@ test_conditions (void)
     { "7: … many of one colour do not help", "crystals", EXPLORER,
       "rune-green@2,0 rune-green@3,0 rune-green@4,0 rune-red-bottom@2,2 rune-red-top@2,4", "" },
     { "7: ice: 6 ice tiles, mutants and mutagens", "ice", EXPLORER, ICE6, "0 ice" },
-    { "7: … 5 are not enough", "ice", EXPLORER, "ice-red@2,0 ice-blue@3,0 ice-green@4,0 ice-orange@5,0 mutagen-down@6,0", "" },
+    { "7: … 5 are not enough", "ice", EXPLORER,
+      "ice-red@2,0 ice-blue@3,0 ice-green@4,0 ice-orange@5,0 mutagen-down@6,0", "" },
     { "6: … the explorer mutagen counts for it", "ice", "mutagen",
       "ice-red@2,0 ice-blue@3,0 ice-green@4,0 ice-orange@5,0 mutagen-down@6,0", "0 ice" },
     { "11: … the yeti counts", "ice", EXPLORER,
@@ -131,14 +135,16 @@ test_turns (void)
     const char *second[6];
     const char *second_winners;
   } rows[] = {
-    { "7: the first to meet a condition takes the medal", 3, FALSE, "desert", { DESERT3 }, "0 desert", { "", DESERT3 }, "" },
+    { "7: the first to meet a condition takes the medal", 3, FALSE, "desert", { DESERT3 }, "0 desert", { "", DESERT3 },
+      "" },
     { "7: all who meet it in the same turn get one", 3, FALSE, "desert", { DESERT3, "", DESERT3 }, "0 desert, 2 desert",
       { "", DESERT3 }, "" },
     { "7: nobody loses it or wins it twice", 3, FALSE, "desert", { DESERT3 }, "0 desert",
       { "desert@5,0 desert@6,0 desert@7,0" }, "" },
     { "7: a medal that nobody has won waits", 3, FALSE, "desert rune", { "desert@2,0 desert@3,0" }, "",
       { "desert@4,0", RUNE4 }, "0 desert, 1 rune" },
-    { "7: a team needs 6 desert tiles, both together", 4, TRUE, "desert", { DESERT3, "", "desert@2,0 desert@3,0" }, "0 desert",
+    { "7: a team needs 6 desert tiles, both together", 4, TRUE, "desert", { DESERT3, "", "desert@2,0 desert@3,0" },
+      "0 desert",
       { "desert@5,0" }, "0+ desert, 2+ desert" },
     { "7: partners are seats i and i + n/2", 4, TRUE, "desert", { DESERT3, DESERT3 }, "0 desert, 1 desert",
       { "", "", "", DESERT3 }, "1+ desert, 3+ desert" },
@@ -150,7 +156,8 @@ test_turns (void)
       "0 desert, 2 desert, 0+ desert, 2+ desert", { "", DESERT6 }, "" },
     { "7: two teams in the same turn", 4, TRUE, "desert", { DESERT6, DESERT6 },
       "0 desert, 1 desert, 0+ desert, 2+ desert, 1+ desert, 3+ desert", { NULL }, "" },
-    { "7: team: 8 rune monsters", 4, TRUE, "rune", { RUNE4, "", RUNE4 }, "0 rune, 2 rune, 0+ rune, 2+ rune", { NULL }, "" },
+    { "7: team: 8 rune monsters", 4, TRUE, "rune", { RUNE4, "", RUNE4 }, "0 rune, 2 rune, 0+ rune, 2+ rune", { NULL },
+      "" },
     { "7: team: 4 Big Monsters", 4, TRUE, "big-monster", { BIG2, "", "big-monster-left@2,0 big-monster-right@3,0" },
       "0 big-monster", { "", "", "big-monster-left@4,0 big-monster-right@5,0" },
       "0+ big-monster, 2+ big-monster" },
@@ -161,9 +168,11 @@ test_turns (void)
       "0 terrains", { "", "", "panda@4,0" }, "0+ terrains, 2+ terrains" },
     { "7: team: 10 lava tiles", 4, TRUE, "lava", { LAVA5, "", CRYSTALS }, "0 lava", { "", "", "lava-green@4,0" },
       "0+ lava, 2+ lava" },
-    { "7: team: 12 ice tiles", 4, TRUE, "ice", { ICE6, "", "ice-red@2,0 ice-red@3,0 ice-red@4,0 ice-red@5,0 ice-red@6,0" },
+    { "7: team: 12 ice tiles", 4, TRUE, "ice", { ICE6, "",
+      "ice-red@2,0 ice-red@3,0 ice-red@4,0 ice-red@5,0 ice-red@6,0" },
       "0 ice", { "ice-red@-1,0" }, "0+ ice, 2+ ice" },
-    { "7: team: 8 mutagenic monsters", 4, TRUE, "mutagen", { MUTAGEN4, "", "mutagen-down@2,0 mutagen-up@2,1" }, "0 mutagen",
+    { "7: team: 8 mutagenic monsters", 4, TRUE, "mutagen", { MUTAGEN4, "", "mutagen-down@2,0 mutagen-up@2,1" },
+      "0 mutagen",
       { "mutagen-up@4,0" }, "0+ mutagen, 2+ mutagen" },
   };
 
@@ -217,15 +226,18 @@ test_penalty (void)
     const char *nobody;     /* who gets it if nobody does when everybody ties */
     const char *everybody;  /* … if everybody does */
   } rows[] = {
-    { "7: fewest desert tiles and rune monsters", 3, FALSE, { "desert@2,0", "", "rune-green@2,0" }, "1 penalty", "1 penalty" },
+    { "7: fewest desert tiles and rune monsters", 3, FALSE, { "desert@2,0", "", "rune-green@2,0" }, "1 penalty",
+      "1 penalty" },
     { "7: … rune monsters, not tiles", 3, FALSE, { "rune-double@2,0", "desert@2,0", "rune-double@2,0" }, "1 penalty",
       "1 penalty" },
-    { "7: … the sum of both", 3, FALSE, { "desert@2,0 rune-green@3,0", "rune-double@2,0 rune-double@3,0", "desert@2,0" },
+    { "7: … the sum of both", 3, FALSE, { "desert@2,0 rune-green@3,0", "rune-double@2,0 rune-double@3,0", "desert@2,0"
+      },
       "2 penalty", "2 penalty" },
     { "7: ties all take it", 3, FALSE, { "", "desert@2,0", "" }, "0 penalty, 2 penalty", "0 penalty, 2 penalty" },
     { "7: if everyone ties: nobody or everybody", 3, FALSE, { "desert@2,0", "desert@2,0", "rune-green@2,0" }, "",
       "0 penalty, 1 penalty, 2 penalty" },
-    { "7: the team with fewest: each partner", 4, TRUE, { DESERT3, "desert@2,0", "", "desert@2,0" }, "1+ penalty, 3+ penalty",
+    { "7: the team with fewest: each partner", 4, TRUE, { DESERT3, "desert@2,0", "", "desert@2,0" },
+      "1+ penalty, 3+ penalty",
       "1+ penalty, 3+ penalty" },
     { "7: … teams tie", 6, TRUE, { DESERT3, "desert@2,0", "", "", "", "rune-green@2,0" },
       "1+ penalty, 4+ penalty, 2+ penalty, 5+ penalty", "1+ penalty, 4+ penalty, 2+ penalty, 5+ penalty" },
@@ -309,6 +321,25 @@ test_held (void)
   bm_test_assert_explained (&position, rules, 0);
 }
 
+/* Progress towards a medal, alone and together with the partner. */
+static void
+test_count (void)
+{
+  const BmMedal *medal = &rules->medals[bm_test_find_medal (rules, "desert")];
+  guint count = rules->conditions[medal->conditions.first].count;
+  BmPosition position;
+
+  bm_test_position_begin (&position, rules, 6, TRUE, "desert");
+  bm_test_zone_place (&position.zones[1], rules, DESERT3);
+  bm_test_zone_place (&position.zones[4], rules, "desert@2,0");
+  for (guint seat = 0; seat < 6; seat++)
+    {
+      g_assert_cmpuint (bm_position_get_partner (&position, seat), ==, (seat + 3) % 6);
+      g_assert_cmpint (bm_position_count (&position, rules, seat, FALSE, count), ==, seat == 1 ? 3 : seat == 4 ? 1 : 0);
+      g_assert_cmpint (bm_position_count (&position, rules, seat, TRUE, count), ==, seat % 3 == 1 ? 4 : 0);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -325,6 +356,7 @@ main (int    argc,
   g_test_add_func ("/medals/penalty-counts-explorer", test_penalty_counts_explorer);
   g_test_add_func ("/medals/points", test_points);
   g_test_add_func ("/medals/held", test_held);
+  g_test_add_func ("/medals/count", test_count);
 
   result = g_test_run ();
   bm_rules_unref (rules);

@@ -32,12 +32,15 @@ static const Row tile_rows[] = {
   { "3: big-monster-right: 1 point", "unicorns", "big-monster-right@2,0", "big_monster 1 = 1" },
   { "3: … 11 for the two together", "unicorns", "big-monster-left@2,0 big-monster-right@3,0", "big_monster 11 = 11" },
   { "3: … whichever comes first", "unicorns", "big-monster-right@1,2 big-monster-left@0,2", "big_monster 11 = 11" },
-  { "3: … the right half must be at (x+1, y)", "unicorns", "big-monster-right@2,0 big-monster-left@3,0", "big_monster 2 = 2" },
+  { "3: … the right half must be at (x+1, y)", "unicorns", "big-monster-right@2,0 big-monster-left@3,0",
+    "big_monster 2 = 2" },
   { "3: … not shifted", "unicorns", "big-monster-left@2,0 big-monster-right@3,1", "big_monster 2 = 2" },
   { "3: … not below", "unicorns", "big-monster-left@2,0 big-monster-right@2,2", "big_monster 2 = 2" },
-  { "3: … two of them", "unicorns", "big-monster-left@2,0 big-monster-right@3,0 big-monster-left@2,2 big-monster-right@3,2",
+  { "3: … two of them", "unicorns",
+    "big-monster-left@2,0 big-monster-right@3,0 big-monster-left@2,2 big-monster-right@3,2",
     "big_monster 22 = 22" },
-  { "3: … and a half", "unicorns", "big-monster-left@2,0 big-monster-right@3,0 big-monster-left@4,0", "big_monster 12 = 12" },
+  { "3: … and a half", "unicorns", "big-monster-left@2,0 big-monster-right@3,0 big-monster-left@4,0",
+    "big_monster 12 = 12" },
   { "3: lava-blue-bottom: 3", "unicorns", "lava-blue-bottom@2,0", "lava 3 = 3" },
   { "3: lava-blue-top: 3", "unicorns", "lava-blue-top@2,0", "lava 3 = 3" },
   { "3: lava-green: 3", "unicorns", "lava-green@2,0", "lava 3 = 3" },
@@ -52,7 +55,8 @@ static const Row tile_rows[] = {
     "grassland-green-crystals@-1,0 rune-green@2,0 rune-green@3,0 rune-green@4,0", "grassland 4, crystals 4 = 8" },
   { "3: … not per other crystal, not per part", "unicorns",
     "grassland-green-crystals@-1,0 rune-red-bottom@2,0 rune-red-top@2,2 rune-green@3,0", "crystals 5 = 5" },
-  { "3: grassland-medals: 2 per medal, the penalty too", "unicorns", "grassland-medals@2,0", "grassland 6, medals 5 = 11", 3 },
+  { "3: grassland-medals: 2 per medal, the penalty too", "unicorns", "grassland-medals@2,0",
+    "grassland 6, medals 5 = 11", 3 },
   { "3: … whatever its value", "unicorns", "grassland-medals@2,0", "grassland 2, medals 10 = 12", 1 },
   { "3: … none", "unicorns", "grassland-medals@2,0", "= 0" },
   { "11: … tokens are no medals", "unicorns", "grassland-medals@2,0", "medals 5 = 5", 0, "panda" },
@@ -60,7 +64,8 @@ static const Row tile_rows[] = {
   { "3: grassland-crystals: 1 per complete crystal of any colour", "unicorns",
     "grassland-crystals@-1,0 lava-purple-bottom@2,0 lava-purple-bottom@3,0 lava-purple-top@2,2 lava-purple-top@3,2",
     "lava 4, grassland 5, crystals 24 = 33" },
-  { "3: grassland-terrains: 1 per different terrain, its own too", "unicorns", "grassland-terrains@2,0", "grassland 1 = 1" },
+  { "3: grassland-terrains: 1 per different terrain, its own too", "unicorns", "grassland-terrains@2,0",
+    "grassland 1 = 1" },
   { "3: … each once", "unicorns", "grassland-terrains@2,0 desert@3,0 desert@4,0", "grassland 2 = 2" },
   { "3: … half a Big Monster does", "unicorns", "grassland-terrains@2,0 big-monster-left@3,0",
     "big_monster 1, grassland 2 = 3" },
@@ -78,7 +83,8 @@ static const Row tile_rows[] = {
     "big_monster 12, grassland 4 = 16" },
   { "3: … halves do not count", "unicorns", "grassland-big-monsters@-1,0 big-monster-right@2,0 big-monster-left@3,0",
     "big_monster 2 = 2" },
-  { "3: grassland-desert: 3 per desert tile", "unicorns", "grassland-desert@-1,0 desert@2,0 desert@3,0", "grassland 6 = 6" },
+  { "3: grassland-desert: 3 per desert tile", "unicorns", "grassland-desert@-1,0 desert@2,0 desert@3,0",
+    "grassland 6 = 6" },
   { "3: … the explorer's built-in one counts", "desert", "grassland-desert@-1,0 desert@2,0", "grassland 6 = 6" },
   { "3: grassland-grassland: 2 per grassland tile, itself included", "unicorns",
     "grassland-grassland@2,0 grassland-runes@3,0", "grassland 4 = 4" },
@@ -86,7 +92,8 @@ static const Row tile_rows[] = {
   { "11: … stretch goals count by their terrain", "unicorns", "grassland-grassland@2,0 panda@3,0", "grassland 4 = 4" },
   { "3: desert: no points", "unicorns", "desert@2,0", "= 0" },
   { "3: runes: no points", "unicorns",
-    "rune-double@2,0 rune-green@3,0 rune-blue-top@4,0 rune-blue-bottom@5,0 rune-red-top@6,0 rune-red-bottom@7,0", "= 0" },
+    "rune-double@2,0 rune-green@3,0 rune-blue-top@4,0 rune-blue-bottom@5,0 rune-red-top@6,0 rune-red-bottom@7,0", "= 0"
+    },
   { "11: ambassador: 1 per tile around it, the explorer too", "unicorns", "ambassador@2,0", "grassland 1 = 1" },
   { "11: … edges and corners", "unicorns", "ambassador@2,0 desert@3,0 desert@3,2", "grassland 3 = 3" },
   { "11: … not further away", "unicorns", "ambassador@2,0 desert@3,0 desert@4,0", "grassland 2 = 2" },
@@ -131,7 +138,8 @@ static const Row explorer_rows[] = {
   { "11: second-mutations: 4 per mutant on its second level", "second-mutations",
     "mutagen-down@1,-1 ice-orange@2,0 mutagen-up@1,2", "ice 20, explorer 4 = 24" },
   { "11: … not on its first", "second-mutations", "mutagen-down@1,-1 ice-orange@2,0", "ice 7 = 7" },
-  { "11: … a chicken has no second", "second-mutations", "mutagen-down@1,-1 ice-blue@2,0 mutagen-up@1,2", "ice 10 = 10" },
+  { "11: … a chicken has no second", "second-mutations", "mutagen-down@1,-1 ice-blue@2,0 mutagen-up@1,2", "ice 10 = 10"
+    },
   { "11: unicorns: 5 per unicorn", "unicorns", "unicorn-left@2,0", "explorer 5 = 5" },
   { "11: … both", "unicorns", "unicorn-left@2,0 unicorn-right@3,0", "grassland 18, explorer 10 = 28" },
   { "11: chickens: 3 per blue mutant", "chickens", "ice-blue@2,0 ice-blue@3,0 ice-red@4,0", "ice 6, explorer 6 = 12" },
@@ -140,7 +148,8 @@ static const Row explorer_rows[] = {
   { "11: … 2 per gold crystal", "gold", "gold-crystal@2,0", "explorer 4 = 4" },
   { "11: furious-dragons: 3 per purple lava tile", "furious-dragons", "lava-purple-top@2,0 lava-purple-bottom@3,0",
     "lava 2, crystals 2, explorer 6 = 10" },
-  { "11: … and per token", "furious-dragons", "lava-purple-top@2,0 lava-green@3,0", "lava 4, explorer 6, medals -5 = 5", 0,
+  { "11: … and per token", "furious-dragons", "lava-purple-top@2,0 lava-green@3,0",
+    "lava 4, explorer 6, medals -5 = 5", 0,
     "furious-dragon" },
 };
 
@@ -246,11 +255,14 @@ test_deck_counts (void)
   } rows[] = {
     { "ice-blue", { 3, 4, 5, 6 } }, { "ice-orange", { 3, 4, 5, 6 } }, { "ice-green", { 3, 4, 5, 6 } },
     { "ice-red", { 3, 4, 5, 6 } }, { "mutagen-down", { 3, 4, 5, 6 } }, { "mutagen-up", { 3, 4, 5, 6 } },
-    { "big-monster-left", { 3, 5, 6, 8 } }, { "big-monster-right", { 3, 5, 6, 8 } }, { "lava-blue-bottom", { 1, 2, 3, 4 } },
+    { "big-monster-left", { 3, 5, 6, 8 } }, { "big-monster-right", { 3, 5, 6, 8 } }, { "lava-blue-bottom", { 1, 2, 3,
+      4 } },
     { "lava-blue-top", { 3, 4, 5, 6 } }, { "lava-green", { 5, 7, 9, 11 } }, { "lava-purple-bottom", { 2, 2, 3, 3 } },
     { "lava-purple-top", { 2, 2, 3, 3 } }, { "swamp", { 5, 5, 5, 5 } }, { "grassland-green-crystals", { 0, 1, 0, 1 } },
-    { "grassland-medals", { 1, 1, 1, 1 } }, { "grassland-crystals", { 0, 0, 1, 1 } }, { "grassland-terrains", { 1, 1, 1, 1 } },
-    { "grassland-runes", { 1, 1, 1, 1 } }, { "grassland-lava", { 0, 0, 1, 1 } }, { "grassland-big-monsters", { 1, 1, 1, 1 } },
+    { "grassland-medals", { 1, 1, 1, 1 } }, { "grassland-crystals", { 0, 0, 1, 1 } }, { "grassland-terrains", { 1, 1,
+      1, 1 } },
+    { "grassland-runes", { 1, 1, 1, 1 } }, { "grassland-lava", { 0, 0, 1, 1 } }, { "grassland-big-monsters", { 1, 1, 1,
+      1 } },
     { "grassland-desert", { 1, 1, 1, 1 } }, { "grassland-grassland", { 0, 0, 1, 1 } }, { "desert", { 6, 8, 9, 11 } },
     { "rune-double", { 1, 1, 2, 2 } }, { "rune-green", { 1, 2, 2, 3 } }, { "rune-blue-top", { 2, 2, 2, 2 } },
     { "rune-blue-bottom", { 1, 1, 2, 2 } }, { "rune-red-top", { 1, 2, 3, 4 } }, { "rune-red-bottom", { 1, 2, 2, 3 } },
@@ -275,6 +287,38 @@ test_deck_counts (void)
     }
 }
 
+/* 3, 11: what a tile is, apart from what it brings. */
+static void
+test_tile_facts (void)
+{
+  static const struct
+  {
+    const char *prefix;  /* of the ids */
+    const char *terrain;
+  } rows[] = {
+    { "ice-", "ice" }, { "mutagen-", "ice" }, { "big-monster-", "water" }, { "lava-", "lava" }, { "swamp", "swamp" },
+    { "grassland-", "grassland" }, { "desert", "desert" }, { "rune-", "rune" }, { "ambassador", "grassland" },
+    { "unicorn-", "grassland" }, { "panda", "grassland" }, { "yeti", "ice" }, { "gold-crystal", "lava" },
+  };
+
+  for (guint i = 0; i < rules->n_tiles; i++)
+    {
+      const BmTile *tile = &rules->tiles[i];
+      gboolean is_mutagen = g_str_has_prefix (tile->id, "mutagen-");
+      const char *terrain = NULL;
+
+      for (guint j = 0; j < G_N_ELEMENTS (rows); j++)
+        if (g_str_has_prefix (tile->id, rows[j].prefix))
+          terrain = rows[j].terrain;
+      g_assert_cmpstr (rules->terrains[tile->terrain].id, ==, terrain);
+      g_assert_cmpint (tile->shape == BM_SHAPE_LANDSCAPE, ==, is_mutagen);
+      g_assert_cmpuint (tile->body.mutagenic_monsters, ==, !is_mutagen ? 0 : g_str_equal (tile->id, "mutagen-down") ? 2 : 1);
+      g_assert_cmpuint (tile->replaces, ==, tile->terrain);
+    }
+
+  g_assert_cmpuint (rules->n_terrains, ==, 7);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -290,6 +334,7 @@ main (int    argc,
   g_test_add_func ("/scoring/terrains-limit", test_terrains_limit);
   g_test_add_func ("/scoring/rows-are-complete", test_rows_are_complete);
   g_test_add_func ("/scoring/lines", test_lines);
+  g_test_add_func ("/scoring/tile-facts", test_tile_facts);
   g_test_add_func ("/scoring/deck-counts", test_deck_counts);
 
   result = g_test_run ();

@@ -166,6 +166,8 @@ test_refuses (void)
       "needed" },
     { "{" HEAD "}", BM_SET_ERROR_MISSING, "t.json: $: the member \"id\" is missing" },
     { "{" HEAD ", \"id\": null}", BM_SET_ERROR_TYPE, "t.json: $.id: must be a text in quotes" },
+    { "{" HEAD ", \"deep\": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}", BM_SET_ERROR_LIMIT,
+      "t.json: $: nested deeper than 30" },
     { "{" HEAD ", \"id\": \"7-up\"}", BM_SET_ERROR_ID,
       "t.json: $.id: an id has 1 to 64 characters out of a-z, 0-9, - and _, the first a letter" },
   };
@@ -200,6 +202,25 @@ test_is_id (void)
   g_assert_false (bm_set_is_id ("A"));
   g_assert_false (bm_set_is_id ("a b"));
   g_assert_false (bm_set_is_id ("é"));
+}
+
+/* Looking how deep a set goes must not take longer and longer with each level. */
+static void
+test_deep_is_quick (void)
+{
+  g_autoptr (GString) text = g_string_new ("{" HEAD ", \"id\": \"deep\", \"x-deep\": ");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) set = NULL;
+
+  for (guint i = 0; i < 14; i++)
+    g_string_append (text, "{\"a\": [");
+  for (guint i = 0; i < 14; i++)
+    g_string_append (text, "]}");
+  g_string_append (text, "}");
+
+  set = bm_set_new_from_data (text->str, text->len, "deep.json", &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (set);
 }
 
 static void
@@ -385,6 +406,7 @@ main (int   argc,
   g_test_add_func ("/problem/quotes", test_quote);
   g_test_add_func ("/set/refuses", test_refuses);
   g_test_add_func ("/set/ids", test_is_id);
+  g_test_add_func ("/set/deep-is-quick", test_deep_is_quick);
   g_test_add_func ("/set/keeps-unknown-members", test_round_trip);
   g_test_add_func ("/set/requires-is-tolerant", test_requires_is_tolerant);
   g_test_add_func ("/set/files", test_files);

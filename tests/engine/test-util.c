@@ -384,7 +384,8 @@ append_seat (GString       *text,
   const BmRules *rules = state->setup->rules;
 
   g_string_append_printf (text, "seat %u: decides %u, gift %u, ship %u, hand %u, dealt %s %s, chosen %s, picked %s, "
-                          "pending %u\n", seat, state->decisions[seat], state->gift_index[seat], state->ship_stack[seat],
+                          "pending %u\n", seat, state->decisions[seat], state->gift_index[seat],
+                          state->ship_stack[seat],
                           state->hand_stack[seat], explorer_id (rules, state->dealt[seat][0]),
                           explorer_id (rules, state->dealt[seat][1]), explorer_id (rules, state->chosen[seat]),
                           tile_id (rules, state->picked[seat]), state->pending[seat]);

@@ -35,8 +35,10 @@ test_legal_places (void)
     { "2: … upwards too", "desert@2,0", BM_SHAPE_UPRIGHT, 3, -1, TRUE },
     { "2: … and to the side under a landscape tile", "mutagen-up@2,0", BM_SHAPE_LANDSCAPE, 3, 1, TRUE },
     { "2: a tile may touch tiles only", "desert@2,0", BM_SHAPE_UPRIGHT, 2, 2, TRUE },
-    { "2: a hole of one cell fits nothing", "mutagen-up@-1,-1 mutagen-up@1,-1 desert@2,0", BM_SHAPE_UPRIGHT, 2, -1, FALSE },
-    { "2: a hole of two cells fits a tile", "desert@2,-1 desert@3,0 desert@3,2 desert@1,2", BM_SHAPE_UPRIGHT, 2, 1, TRUE },
+    { "2: a hole of one cell fits nothing", "mutagen-up@-1,-1 mutagen-up@1,-1 desert@2,0", BM_SHAPE_UPRIGHT, 2, -1,
+      FALSE },
+    { "2: a hole of two cells fits a tile", "desert@2,-1 desert@3,0 desert@3,2 desert@1,2", BM_SHAPE_UPRIGHT, 2, 1,
+      TRUE },
     { "2: any number is refused calmly", "", BM_SHAPE_UPRIGHT, G_MAXINT, G_MININT, FALSE },
     { "2: … the other way round too", "", BM_SHAPE_LANDSCAPE, G_MININT, G_MAXINT, FALSE },
   };
@@ -223,7 +225,8 @@ test_find_cell (void)
     int y;
     int expected;
   } rows[] = {
-    { 0, 0, 0 }, { 1, 1, 0 }, { 2, 0, 1 }, { 2, 1, 1 }, { 2, 2, -1 }, { 0, 2, 2 }, { 1, 2, 2 }, { 2, -1, -1 }, { -1, 0, -1 },
+    { 0, 0, 0 }, { 1, 1, 0 }, { 2, 0, 1 }, { 2, 1, 1 }, { 2, 2, -1 }, { 0, 2, 2 }, { 1, 2, 2 }, { 2, -1, -1 }, { -1, 0,
+      -1 },
   };
   BmZone zone;
 
@@ -254,6 +257,44 @@ test_copy_and_equal (void)
   g_assert_false (bm_zone_equal (&zone, &copy, rules));
 }
 
+/* Taking a tile back gives the zone from before, whichever tile it was and wherever it lay; the zone can be built on. */
+static void
+test_undo (void)
+{
+  BmRandom random;
+
+  bm_random_init (&random, 2, 0);
+  for (guint i = 0; i < 100; i++)
+    {
+      BmZone before;
+      BmZone zone;
+
+      bm_zone_init (&before, rules, bm_random_below (&random, rules->n_explorers));
+      bm_zone_copy (&zone, &before, rules);
+      while (before.n_tiles < BM_ZONE_MAX_TILES)
+        {
+          guint tile = bm_random_below (&random, rules->n_tiles);
+          BmPlace places[BM_ZONE_MAX_PLACES];
+          guint n = bm_zone_list_places (&zone, rules->tiles[tile].shape, 0, places);
+          BmPlace chosen = places[bm_random_below (&random, n)];
+
+          for (guint j = 0; j < n; j++)
+            {
+              BmPlace again[BM_ZONE_MAX_PLACES];
+
+              bm_zone_place (&zone, rules, tile, bm_place_x (places[j]), bm_place_y (places[j]));
+              bm_zone_undo_place (&zone, &before, rules);
+              g_assert_true (bm_zone_equal (&zone, &before, rules));
+              g_assert_cmpuint (bm_zone_list_places (&zone, rules->tiles[tile].shape, 0, again), ==, n);
+              g_assert_cmpmem (places, sizeof (BmPlace) * n, again, sizeof (BmPlace) * n);
+            }
+          bm_zone_place (&zone, rules, tile, bm_place_x (chosen), bm_place_y (chosen));
+          bm_zone_place (&before, rules, tile, bm_place_x (chosen), bm_place_y (chosen));
+          g_assert_true (bm_zone_equal (&zone, &before, rules));
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -261,7 +302,7 @@ main (int    argc,
   int result;
 
   g_test_init (&argc, &argv, NULL);
-  rules = bm_test_rules_new ("base");
+  rules = bm_test_rules_new ("base stretch-goals moons");
 
   g_test_add_func ("/zone/legal-places", test_legal_places);
   g_test_add_func ("/zone/any-neighbours", test_any_neighbours);
@@ -269,6 +310,7 @@ main (int    argc,
   g_test_add_func ("/zone/prefix", test_prefix);
   g_test_add_func ("/zone/random-zones", test_random_zones);
   g_test_add_func ("/zone/extremes", test_extremes);
+  g_test_add_func ("/zone/undo", test_undo);
   g_test_add_func ("/zone/find-cell", test_find_cell);
   g_test_add_func ("/zone/copy-and-equal", test_copy_and_equal);
 

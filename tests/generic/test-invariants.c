@@ -224,7 +224,7 @@ check_moves (Game *game)
 static void
 test_moves (void)
 {
-  play_games (check_moves, count_seeds (3));
+  play_games (check_moves, count_seeds (12));
 }
 
 /* -- Copies -- */
@@ -252,7 +252,7 @@ check_copy (Game *game)
 static void
 test_copies (void)
 {
-  play_games (check_copy, count_seeds (3));
+  play_games (check_copy, count_seeds (12));
 }
 
 /* A restarted state is a new one, whatever was played before. */
@@ -308,7 +308,7 @@ check_scores (Game *game)
 static void
 test_scores (void)
 {
-  play_games (check_scores, count_seeds (4));
+  play_games (check_scores, count_seeds (12));
 }
 
 /* The tallies that a zone keeps are what its contents add up to: placing everything once more gives the same zone. */
@@ -341,7 +341,7 @@ check_zones (Game *game)
 static void
 test_zones (void)
 {
-  play_games (check_zones, count_seeds (8));
+  play_games (check_zones, count_seeds (20));
 }
 
 /* -- Views -- */
@@ -507,6 +507,42 @@ count_on_table (const Game *game)
   return n;
 }
 
+/* 2: a placed tile never moves; it does not turn back into what it was either. */
+static void
+check_placed_tiles_stay (Game *game)
+{
+  static BmState *before;
+
+  for (guint seat = 0; game->n_moves > 0 && seat < game->setup->n_seats; seat++)
+    {
+      const BmZone *old = &before->position.zones[seat];
+      const BmZone *zone = &game->state->position.zones[seat];
+
+      g_assert_cmpuint (zone->n_tiles, >=, old->n_tiles);
+      g_assert_cmpuint (zone->n_crystals, >=, old->n_crystals);
+      g_assert_cmpmem (zone->x, old->n_tiles, old->x, old->n_tiles);
+      g_assert_cmpmem (zone->y, old->n_tiles, old->y, old->n_tiles);
+      for (guint i = 1; i < old->n_tiles; i++)
+        {
+          g_assert_cmpuint (rules_of (game)->forms[zone->form[i]].tile, ==, rules_of (game)->forms[old->form[i]].tile);
+          g_assert_cmpuint (zone->form[i], >=, old->form[i]);
+        }
+      g_assert_cmphex (old->in_composite & ~zone->in_composite, ==, 0);
+      g_assert_cmphex (before->position.held[seat] & ~game->state->position.held[seat], ==, 0);
+      g_assert_cmphex (before->position.team_held[seat] & ~game->state->position.team_held[seat], ==, 0);
+    }
+
+  g_clear_pointer (&before, bm_state_free);
+  if (!bm_state_is_over (game->state))
+    before = bm_state_copy (game->state);
+}
+
+static void
+test_placed_tiles_stay (void)
+{
+  play_games (check_placed_tiles_stay, count_seeds (4));
+}
+
 /* Each event tells what is so after the move, and nothing that lies on the table comes without one. */
 static void
 check_events (Game *game)
@@ -535,7 +571,7 @@ check_events (Game *game)
 static void
 test_events (void)
 {
-  play_games (check_events, count_seeds (4));
+  play_games (check_events, count_seeds (12));
 }
 
 /* -- Records -- */
@@ -630,6 +666,7 @@ main (int    argc,
   g_test_add_func ("/invariants/zones", test_zones);
   g_test_add_func ("/invariants/views", test_views);
   g_test_add_func ("/invariants/sampled-games", test_sampled_games);
+  g_test_add_func ("/invariants/placed-tiles-stay", test_placed_tiles_stay);
   g_test_add_func ("/invariants/events", test_events);
   g_test_add_func ("/invariants/records", test_records);
   g_test_add_func ("/invariants/undo", test_undo);

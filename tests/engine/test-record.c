@@ -1,0 +1,469 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "bm-json.h"
+#include "bm-library.h"
+#include "bm-record.h"
+#include "test-util.h"
+
+/* Saved games: written, read, broken in every way, and saved without ever losing what was there. */
+
+static BmRules *rules;
+
+#define SEED G_GUINT64_CONSTANT (18446744073709551615)
+
+/* A game of three with some random moves; the first move is that of seat 2. */
+static BmRecord *
+new_record (guint n_moves)
+{
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  g_autoptr (BmState) state = bm_state_new (setup, SEED);
+  BmRecord *record = bm_record_new (setup, SEED);
+  BmRandom random;
+
+  bm_random_init (&random, 1, 1);
+  bm_record_set_seat (record, 0, "human", "Ada \"Ä\" \\ \n");
+  bm_record_set_seat (record, 1, "greedy", "");
+  for (guint i = 0; i < n_moves && !bm_state_is_over (state); i++)
+    {
+      BmMove move = bm_test_pick_random (state, &random);
+
+      bm_state_play (state, move, NULL);
+      bm_record_append (record, move);
+    }
+
+  return record;
+}
+
+static BmRecord *
+parse (const char  *text,
+       GError     **error)
+{
+  return bm_record_new_from_data (text, strlen (text), "game.json", error);
+}
+
+static void
+test_round_trip (void)
+{
+  static const guint lengths[] = { 0, 1, 2, 3, 30, 10000 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+    {
+      g_autoptr (BmRecord) record = new_record (lengths[i]);
+      g_autofree char *text = bm_record_to_text (record);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmRecord) again = parse (text, &error);
+      g_autofree char *text_again = NULL;
+
+      g_assert_no_error (error);
+      text_again = bm_record_to_text (again);
+      g_assert_cmpstr (text, ==, text_again);
+      g_assert_true (bm_record_get_seed (again) == SEED);
+      g_assert_cmpuint (bm_record_get_n_moves (again), ==, bm_record_get_n_moves (record));
+      for (guint j = 0; j < bm_record_get_n_moves (record); j++)
+        g_assert_cmphex (bm_record_get_move (record, j), ==, bm_record_get_move (again, j));
+      g_assert_cmpstr (bm_record_get_player (again, 0), ==, "human");
+      g_assert_cmpstr (bm_record_get_name (again, 0), ==, "Ada \"Ä\" \\ \n");
+      g_assert_cmpstr (bm_record_get_player (again, 1), ==, "greedy");
+      g_assert_cmpstr (bm_record_get_player (again, 2), ==, "");
+    }
+}
+
+/* A record plays with the sets that are in it, whatever the program ships by then. */
+static void
+test_embeds_sets (void)
+{
+  g_autoptr (BmRules) custom = bm_test_rules_new_with ("'tiles': [{'id': 'lonely', 'name': {'en': 'Lonely'}, 'terrain': "
+                                                       "'desert', 'points': 17, 'copies': 1, 'x-note': [1, null, 2.5]}]");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (custom, BM_MODE_ROWS, 2);
+  g_autoptr (BmRecord) record = bm_record_new (setup, 4);
+  g_autofree char *text = bm_record_to_text (record);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmRecord) again = parse (text, &error);
+  const BmRules *read;
+
+  g_assert_no_error (error);
+  read = bm_record_get_setup (again)->rules;
+  g_assert_cmpuint (read->n_sets, ==, 3);
+  g_assert_cmpint (read->forms[read->tiles[bm_test_find_tile (read, "lonely")].first_form].points, ==, 17);
+  g_assert_nonnull (strstr (text, "\"x-note\":[1,null,2.5]"));
+}
+
+static void
+test_replay (void)
+{
+  g_autoptr (BmRecord) record = new_record (30);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmState) at_ten = bm_record_replay (record, 10, &error);
+  g_autoptr (BmState) again = NULL;
+  g_autoptr (BmState) all = NULL;
+
+  g_assert_no_error (error);
+  bm_record_truncate (record, 10);
+  g_assert_cmpuint (bm_record_get_n_moves (record), ==, 10);
+  again = bm_record_replay (record, G_MAXUINT, &error);
+  g_assert_no_error (error);
+  g_assert_true (bm_state_equal (at_ten, again));
+
+  bm_record_append (record, bm_move (0, BM_MOVE_ROW, 1));
+  all = bm_record_replay (record, G_MAXUINT, &error);
+  g_assert_null (all);
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_MOVE);
+  g_assert_cmpstr (error->message, ==, "Move 10 is not legal: This is not what this player has to decide now");
+}
+
+/* Replaces the first occurrence; there must be one. */
+static char *
+replace_first (const char *text,
+               const char *from,
+               const char *to)
+{
+  const char *at = strstr (text, from);
+
+  if (at == NULL)
+    g_error ("There is no %s in the record", from);
+  return g_strdup_printf ("%.*s%s%s", (int) (at - text), text, to, at + strlen (from));
+}
+
+static void
+test_broken (void)
+{
+  static const struct
+  {
+    const char   *from;
+    const char   *to;
+    BmRecordError code;
+    const char   *message;
+  } rows[] = {
+    { "{\"format\":\"bigmonster-game\",", "[", BM_RECORD_ERROR_SYNTAX, NULL },
+    { "\"seats\":[", "\"seats\":[,", BM_RECORD_ERROR_SYNTAX, NULL },
+    { "\"seed\":", "\"seed\":\"1\",\"seed\":", BM_RECORD_ERROR_SYNTAX, NULL },
+    { "\"bigmonster-game\"", "\"bigmonster-set\"", BM_RECORD_ERROR_FORMAT, "game.json: this is no saved game" },
+    { "\"bigmonster-game\"", "7", BM_RECORD_ERROR_FORMAT, "game.json: this is no saved game" },
+    { "\"format\":\"bigmonster-game\",", "", BM_RECORD_ERROR_FORMAT, "game.json: this is no saved game" },
+    { "\"version\":1", "\"version\":2", BM_RECORD_ERROR_VERSION,
+      "game.json: a newer version of Big Monster has saved this game; this one cannot read it" },
+    { "\"version\":1", "\"version\":99999999999", BM_RECORD_ERROR_VERSION,
+      "game.json: a newer version of Big Monster has saved this game; this one cannot read it" },
+    { "\"version\":1", "\"version\":\"1\"", BM_RECORD_ERROR_FORMAT,
+      "game.json: The member “version” is not a whole number" },
+    { "\"version\":1,", "", BM_RECORD_ERROR_FORMAT, "game.json: The member “version” is missing" },
+    { "\"version\":1", "\"version\":0", BM_RECORD_ERROR_FORMAT,
+      "game.json: the first version of saved games is 1" },
+    { "\"setup\":", "\"x-setup\":", BM_RECORD_ERROR_SETUP, "game.json: The member “setup” is missing" },
+    { "\"mode\":\"individual\"", "\"mode\":\"duel\"", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: The member “mode” is “duel”, not one of: individual, team, rows" },
+    { "\"mode\":\"individual\"", "\"mode\":\"team\"", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: Teams are for 4 or 6 players, not 3" },
+    { "\"players\":3", "\"players\":4", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: This game needs 80 to 1024 tiles, but the tile sets have 60" },
+    { "\"players\":3", "\"players\":7", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: The member “players” is 7, outside 2 to 6" },
+    { "\"players\":3", "\"players\":3.0", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: The member “players” is not a whole number" },
+    { "\"edition\":\"second\"", "\"edition\":\"third\"", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: There is no edition “third”" },
+    { "\"furious_dragon\":false", "\"furious_dragon\":0", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: The member “furious_dragon” is neither true nor false" },
+    { "\"tile_sets\":[\"a\",", "\"tile_sets\":[\"q\",", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: There is no tile set “q”, or it is named twice" },
+    { "\"tile_sets\":[\"a\",", "\"tile_sets\":[1,", BM_RECORD_ERROR_SETUP,
+      "game.json: $.setup: The member “tile_sets” has an entry that is not a string" },
+    { "\"seed\":\"18446744073709551615\"", "\"seed\":\"18446744073709551616\"", BM_RECORD_ERROR_FORMAT, NULL },
+    { "\"seed\":\"18446744073709551615\"", "\"seed\":\"-1\"", BM_RECORD_ERROR_FORMAT, NULL },
+    { "\"seed\":\"18446744073709551615\"", "\"seed\":\"\"", BM_RECORD_ERROR_FORMAT, NULL },
+    { "\"seed\":\"18446744073709551615\"", "\"seed\":5", BM_RECORD_ERROR_FORMAT,
+      "game.json: The member “seed” is not a string" },
+    { "\"seed\":", "\"x-seed\":", BM_RECORD_ERROR_FORMAT, "game.json: The member “seed” is missing" },
+    { "\"seats\":", "\"x-seats\":", BM_RECORD_ERROR_FORMAT, "game.json: The member “seats” is missing" },
+    { "\"seats\":[", "\"seats\":[{\"player\":\"\",\"name\":\"\"},", BM_RECORD_ERROR_FORMAT,
+      "game.json: there must be one entry in “seats” for each player" },
+    { "\"seats\":[{", "\"seats\":[7,{", BM_RECORD_ERROR_FORMAT,
+      "game.json: there must be one entry in “seats” for each player" },
+    { "{\"player\":\"human\",", "{\"player\":null,", BM_RECORD_ERROR_FORMAT,
+      "game.json: The member “player” is not a string" },
+    { "{\"player\":\"human\",", "{", BM_RECORD_ERROR_FORMAT, "game.json: The member “player” is missing" },
+    { "\"moves\":", "\"x-moves\":", BM_RECORD_ERROR_FORMAT, "game.json: The member “moves” is missing" },
+    { "\"moves\":[", "\"moves\":[[0,\"explorer\",\"nobody\"],", BM_RECORD_ERROR_FORMAT,
+      "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[[0,\"fly\",\"lava\"],", BM_RECORD_ERROR_FORMAT,
+      "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[[],", BM_RECORD_ERROR_FORMAT, "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[null,", BM_RECORD_ERROR_FORMAT, "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[[0,\"\",\"lava\"],", BM_RECORD_ERROR_FORMAT,
+      "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[[0,\"pick\",\"unknown\"],", BM_RECORD_ERROR_FORMAT,
+      "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[[0,\"pick\",\"swamp\",1],", BM_RECORD_ERROR_FORMAT,
+      "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[[0,\"place\",400,0],", BM_RECORD_ERROR_FORMAT,
+      "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[[9,\"place\",0,0],", BM_RECORD_ERROR_FORMAT,
+      "game.json: $.moves[0] is no move of this game" },
+    { "\"moves\":[", "\"moves\":[[0,\"place\",0,0],", BM_RECORD_ERROR_MOVE,
+      "game.json: $.moves[0] is not legal: This is not what this player has to decide now" },
+    { "\"moves\":[", "\"moves\":[[5,\"pick\",\"swamp\"],", BM_RECORD_ERROR_MOVE,
+      "game.json: $.moves[0] is not legal: This is not what this player has to decide now" },
+    { "\"sets\":[{", "\"x-sets\":[{", BM_RECORD_ERROR_SETS, "game.json: The member “sets” is missing" },
+    { "\"sets\":[{", "\"sets\":[{},{", BM_RECORD_ERROR_SETS,
+      "game.json: $.sets[0]: $.format: this is no set of tiles: its \"format\" must be \"bigmonster-set\"" },
+    { "\"sets\":[{", "\"sets\":7,\"x-sets\":[{", BM_RECORD_ERROR_SETS, "game.json: The member “sets” is not a list" },
+    { "\"terrain\":\"swamp\"", "\"terrain\":\"swmap\"", BM_RECORD_ERROR_SETS, NULL },
+  };
+  g_autoptr (BmRecord) record = new_record (30);
+  g_autofree char *text = bm_record_to_text (record);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *broken = replace_first (text, rows[i].from, rows[i].to);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (parse (broken, &error));
+      g_assert_error (error, BM_RECORD_ERROR, (int) rows[i].code);
+      if (rows[i].message != NULL)
+        bm_test_expect ("Record", rows[i].to, error->message, rows[i].message);
+      else if (!g_str_has_prefix (error->message, "game.json: "))
+        g_error ("A message without the file: %s", error->message);
+    }
+}
+
+/* The second game's moves in the first game. */
+static void
+test_other_seed (void)
+{
+  g_autoptr (BmRecord) record = new_record (30);
+  g_autofree char *text = bm_record_to_text (record);
+  g_autofree char *broken = replace_first (text, "\"seed\":\"18446744073709551615\"", "\"seed\":\"1\"");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (parse (broken, &error));
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_MOVE);
+}
+
+/* A record may be cut off anywhere. */
+static void
+test_truncated (void)
+{
+  g_autoptr (BmRecord) record = new_record (30);
+  g_autofree char *text = bm_record_to_text (record);
+  gsize length = strlen (text);
+
+  for (gsize n = 0; n < length; n += n < 3000 ? 7 : 2003)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (bm_record_new_from_data (text, n, "game.json", &error));
+      g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SYNTAX);
+    }
+}
+
+/* Whatever the bytes are, there is a record or an error. */
+static void
+test_mutated_bytes (void)
+{
+  g_autoptr (BmRecord) record = new_record (10000);
+  g_autofree char *text = bm_record_to_text (record);
+  gsize length = strlen (text);
+  const char *sets = strstr (text, "\"sets\":");
+  BmRandom random;
+
+  bm_random_init (&random, 3, 3);
+  for (guint i = 0; i < 500; i++)
+    {
+      g_autofree char *bytes = g_memdup2 (text, length + 1);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmRecord) read = NULL;
+      guint n_changes = 1 + bm_random_below (&random, 3);
+
+      for (guint j = 0; j < n_changes; j++)
+        {
+          gsize range = i % 2 == 0 ? length : (gsize) (sets - text);
+          guint at = bm_random_below (&random, (guint32) range);
+
+          /* Changed digits and swapped letters get further into the reader than wild bytes do. */
+          if (g_ascii_isdigit (bytes[at]))
+            bytes[at] = (char) ('0' + bm_random_below (&random, 10));
+          else if (bm_random_below (&random, 2) == 0)
+            bytes[at] = bytes[bm_random_below (&random, (guint32) range)];
+          else
+            bytes[at] = (char) bm_random_below (&random, 256);
+        }
+
+      read = bm_record_new_from_data (bytes, length, "game.json", &error);
+      g_assert_cmpint (read == NULL, ==, error != NULL);
+      if (error != NULL)
+        g_assert_true (g_utf8_validate (error->message, -1, NULL));
+    }
+}
+
+/* A long file is refused or read within a second. */
+static void
+test_long_input (void)
+{
+  g_autofree char *brackets = g_strnfill (1 << 20, '[');
+  g_autofree char *blanks = g_strnfill (BM_JSON_MAX_BYTES + 1, ' ');
+  g_autoptr (BmRecord) record = new_record (0);
+  g_autofree char *text = bm_record_to_text (record);
+  GString *moves = g_string_new ("\"moves\":[");
+  g_autofree char *many = NULL;
+  g_autofree char *long_text = NULL;
+  g_autoptr (GError) error = NULL;
+  gint64 start = g_get_monotonic_time ();
+
+  for (guint i = 0; i < 50000; i++)
+    g_string_append (moves, "[0,\"explorer\",\"lava\"],");
+  g_string_append (moves, "0");
+  many = g_string_free (moves, FALSE);
+  long_text = replace_first (text, "\"moves\":[", many);
+
+  g_assert_null (bm_record_new_from_data (brackets, 1 << 20, "game.json", &error));
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SYNTAX);
+  g_clear_error (&error);
+  g_assert_null (bm_record_new_from_data (blanks, BM_JSON_MAX_BYTES + 1, "game.json", &error));
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SYNTAX);
+  g_clear_error (&error);
+  g_assert_null (parse (long_text, &error));
+  g_assert_true (error->code == BM_RECORD_ERROR_MOVE || error->code == BM_RECORD_ERROR_FORMAT);
+  g_assert_cmpint (g_get_monotonic_time () - start, <, 5 * G_USEC_PER_SEC);
+}
+
+/* -- Files -- */
+
+static void
+assert_contents (const char *path,
+                 const char *expected)
+{
+  g_autofree char *contents = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_get_contents (path, &contents, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (contents, ==, expected);
+}
+
+static void
+assert_not_saved (const BmRecord *record,
+                  const char     *path)
+{
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (bm_record_save (record, file, &error));
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO);
+  g_assert_true (g_str_has_prefix (error->message, "The game could not be saved: "));
+}
+
+static void
+test_save (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bm-test-record-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "game.json", NULL);
+  g_autofree char *missing = g_build_filename (folder, "missing", "game.json", NULL);
+  g_autofree char *below_file = g_build_filename (path, "game.json", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (BmRecord) record = new_record (30);
+  g_autoptr (BmRecord) other = new_record (3);
+  g_autofree char *text = bm_record_to_text (record);
+  g_autofree char *other_text = bm_record_to_text (other);
+  g_autoptr (BmRecord) loaded = NULL;
+  g_autofree char *loaded_text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GDir) dir = NULL;
+
+  g_assert_true (bm_record_save (other, file, &error));
+  g_assert_no_error (error);
+  assert_contents (path, other_text);
+  g_assert_true (bm_record_save (record, file, &error));
+  g_assert_no_error (error);
+  assert_contents (path, text);
+
+  loaded = bm_record_load (file, &error);
+  g_assert_no_error (error);
+  loaded_text = bm_record_to_text (loaded);
+  g_assert_cmpstr (loaded_text, ==, text);
+
+  assert_not_saved (other, missing);
+  assert_not_saved (other, below_file);
+  assert_not_saved (other, folder);
+  assert_contents (path, text);
+
+  /* Nothing else was left behind. */
+  dir = g_dir_open (folder, 0, NULL);
+  g_assert_cmpstr (g_dir_read_name (dir), ==, "game.json");
+  g_assert_null (g_dir_read_name (dir));
+
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+/* A folder without write permission: who is root may write there all the same. */
+static void
+test_save_read_only (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bm-test-record-XXXXXX", NULL);
+  g_autofree char *path = g_build_filename (folder, "game.json", NULL);
+  g_autofree char *probe = g_build_filename (folder, "probe", NULL);
+  g_autoptr (BmRecord) record = new_record (3);
+
+  g_assert_true (g_file_set_contents (path, "old", -1, NULL));
+  g_assert_cmpint (g_chmod (folder, 0555), ==, 0);
+  if (g_file_set_contents (probe, "x", -1, NULL))
+    {
+      g_unlink (probe);
+      g_test_skip ("permissions do not hold for this user");
+    }
+  else
+    {
+      assert_not_saved (record, path);
+      assert_contents (path, "old");
+    }
+
+  g_chmod (folder, 0755);
+  g_unlink (path);
+  g_rmdir (folder);
+}
+
+static void
+test_load_refuses (void)
+{
+  g_autofree char *folder = g_dir_make_tmp ("bm-test-record-XXXXXX", NULL);
+  const char *paths[] = { "/nowhere/at/all.json", folder, "/dev/zero" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autoptr (GFile) file = g_file_new_for_path (paths[i]);
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (bm_record_load (file, &error));
+      g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO);
+    }
+
+  g_rmdir (folder);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  rules = bm_test_rules_new (BM_LIBRARY_BASE_ID);
+
+  g_test_add_func ("/record/round-trip", test_round_trip);
+  g_test_add_func ("/record/embeds-sets", test_embeds_sets);
+  g_test_add_func ("/record/replay", test_replay);
+  g_test_add_func ("/record/broken", test_broken);
+  g_test_add_func ("/record/other-seed", test_other_seed);
+  g_test_add_func ("/record/truncated", test_truncated);
+  g_test_add_func ("/record/mutated-bytes", test_mutated_bytes);
+  g_test_add_func ("/record/long-input", test_long_input);
+  g_test_add_func ("/record/save", test_save);
+  g_test_add_func ("/record/save-read-only", test_save_read_only);
+  g_test_add_func ("/record/load-refuses", test_load_refuses);
+
+  result = g_test_run ();
+  bm_rules_unref (rules);
+  return result;
+}
