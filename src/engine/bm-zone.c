@@ -3,32 +3,12 @@
 
 #include "config.h"
 
-#include "bm-zone.h"
+#include "bm-zone-private.h"
 
 #include <string.h>
 
 /* Placing a tile does all the work that its arrival causes (tallies, crystals, mutations, composites), so that
  * counting and scoring only look things up. Random games spend most of their time in this file. */
-
-/* Covered cells are kept as a bit each: bit (y modulo 64) of column (x modulo 64). A zone grows from a square of 2 x 2 by at
- * most two cells of width or height a tile, all together, so it is never wider or higher than 46 cells and cells that share a
- * bit cannot both be in it. The three columns on either side of it are empty, so that a look at the cells around a place needs
- * no bounds; what is in the others has no meaning. */
-#define BORDER 3
-
-static inline int
-tile_width (const BmZone *self,
-            guint         index)
-{
-  return index == 0 || (self->landscape >> index & 1) ? 2 : 1;
-}
-
-static inline int
-tile_height (const BmZone *self,
-             guint         index)
-{
-  return index > 0 && (self->landscape >> index & 1) ? 1 : 2;
-}
 
 /* Eight tallies, as many as a vector holds: a row is a whole number of these. */
 typedef gint16 EightTallies __attribute__ ((vector_size (16), aligned (2), may_alias));
@@ -177,8 +157,8 @@ receive_beams (BmZone        *self,
 {
   int x = self->x[index];
   int y = self->y[index];
-  int other_x = x + tile_width (self, index) - 1;
-  int other_y = y + tile_height (self, index) - 1;
+  int other_x = x + bm_zone_tile_width (self, index) - 1;
+  int other_y = y + bm_zone_tile_height (self, index) - 1;
 
   for (guint i = 0; i < self->n_marks; i++)
     {
@@ -279,87 +259,15 @@ complete_composites (BmZone        *self,
       return;
 }
 
-/* Four neighbouring columns of covered cells: the one before a place, its own, and two after it. */
-typedef struct
-{
-  guint64 before;
-  guint64 own;
-  guint64 next;
-  guint64 after;
-} Columns;
-
-static inline guint64
-rotate_left (guint64 bits,
-             guint   n)
-{
-  return bits << n | bits >> (-n & 63);
-}
-
-static inline guint64
-rotate_right (guint64 bits,
-              guint   n)
-{
-  return bits >> n | bits << (-n & 63);
-}
-
-static inline guint64
-get_column (const BmZone *self,
-            int           x)
-{
-  return self->columns[x & (BM_ZONE_COLUMNS - 1)];
-}
-
-static inline Columns
-look_at_columns (const BmZone *self,
-                 int           x)
-{
-  return (Columns) { get_column (self, x - 1), get_column (self, x), get_column (self, x + 1), get_column (self, x + 2) };
-}
-
-/* From the columns around @x to those around @x + 1. */
-static inline void
-move_right (const BmZone *self,
-            Columns      *columns,
-            int           x)
-{
-  *columns = (Columns) { columns->own, columns->next, columns->after, get_column (self, x + 3) };
-}
-
-static inline guint64
-cells_beside (guint64 before,
-              guint64 own,
-              guint64 after)
-{
-  return before | after | rotate_left (own, 1) | rotate_right (own, 1);
-}
-
-/* A bit for each y at which an upright tile may lie in the own column. */
-static inline guint64
-find_upright_places (const Columns *columns)
-{
-  guint64 beside = cells_beside (columns->before, columns->own, columns->next);
-
-  return (beside | rotate_right (beside, 1)) & ~(columns->own | rotate_right (columns->own, 1));
-}
-
-/* A bit for each y at which a landscape tile may lie in the own column and the next. */
-static inline guint64
-find_landscape_places (const Columns *columns)
-{
-  return (cells_beside (columns->before, columns->own, columns->next)
-          | cells_beside (columns->own, columns->next, columns->after))
-         & ~(columns->own | columns->next);
-}
-
 /* Widens the zone to @x, and its empty border with it. */
 static void
 widen (BmZone *self,
        int     x)
 {
   while (x < self->min_x)
-    self->columns[(--self->min_x - BORDER) & (BM_ZONE_COLUMNS - 1)] = 0;
+    self->columns[(--self->min_x - BM_ZONE_BORDER) & (BM_ZONE_COLUMNS - 1)] = 0;
   while (x > self->max_x)
-    self->columns[(++self->max_x + BORDER) & (BM_ZONE_COLUMNS - 1)] = 0;
+    self->columns[(++self->max_x + BM_ZONE_BORDER) & (BM_ZONE_COLUMNS - 1)] = 0;
 }
 
 static inline void
@@ -369,7 +277,7 @@ cover (BmZone *self,
        guint64 cells)
 {
   widen (self, x);
-  self->columns[x & (BM_ZONE_COLUMNS - 1)] |= rotate_left (cells, (guint) y & 63);
+  self->columns[x & (BM_ZONE_COLUMNS - 1)] |= bm_rotate_left (cells, (guint) y & 63);
 }
 
 /**
@@ -399,7 +307,7 @@ bm_zone_init (BmZone        *self,
   self->in_composite = 0;
   self->form[0] = BM_NONE;
   self->x[0] = self->y[0] = 0;
-  for (int x = -BORDER; x <= 1 + BORDER; x++)
+  for (int x = -BM_ZONE_BORDER; x <= 1 + BM_ZONE_BORDER; x++)
     self->columns[x & (BM_ZONE_COLUMNS - 1)] = x == 0 || x == 1 ? 3 : 0;
   memcpy (self->tallies, row_of (rules->explorer_tallies, rules, explorer), sizeof (gint16) * rules->n_tallies);
   add_body (self, rules, &rules->explorers[explorer].body, 0, &mutated);
@@ -420,7 +328,7 @@ bm_zone_copy (BmZone        *self,
 {
   memcpy (self, other, G_STRUCT_OFFSET (BmZone, tallies));
   memcpy (self->tallies, other->tallies, sizeof (gint16) * rules->n_tallies);
-  for (int x = other->min_x - BORDER; x <= other->max_x + BORDER; x++)
+  for (int x = other->min_x - BM_ZONE_BORDER; x <= other->max_x + BM_ZONE_BORDER; x++)
     self->columns[x & (BM_ZONE_COLUMNS - 1)] = other->columns[x & (BM_ZONE_COLUMNS - 1)];
   memcpy (self->marks, other->marks, sizeof (BmZoneMark) * other->n_marks);
   memcpy (self->crystals, other->crystals, sizeof (BmZoneCrystal) * other->n_crystals);
@@ -454,87 +362,6 @@ bm_zone_equal (const BmZone  *self,
          && memcmp (self->tallies, other->tallies, sizeof (gint16) * rules->n_tallies) == 0
          && memcmp (self->marks, other->marks, sizeof (BmZoneMark) * self->n_marks) == 0
          && memcmp (self->crystals, other->crystals, sizeof (BmZoneCrystal) * self->n_crystals) == 0;
-}
-
-/**
- * bm_zone_can_place:
- * @self: a zone
- * @shape: the shape of a tile
- * @x: cell of its upper left corner
- * @y: cell of its upper left corner
- *
- * Whether such a tile may lie there: all its cells are free and it shares at least one unit of edge with the explorer or a
- * tile. Any numbers are allowed. rules.md 2.
- *
- * Returns: whether the place is legal and the zone has room for one more tile
- */
-gboolean
-bm_zone_can_place (const BmZone *self,
-                   BmShape       shape,
-                   int           x,
-                   int           y)
-{
-  Columns columns;
-  guint64 legal;
-
-  if (self->n_tiles >= BM_ZONE_MAX_TILES
-      || x < self->min_x - 2 || x > self->max_x + 1 || y < self->min_y - 2 || y > self->max_y + 1)
-    return FALSE;
-
-  columns = look_at_columns (self, x);
-  legal = shape == BM_SHAPE_LANDSCAPE ? find_landscape_places (&columns) : find_upright_places (&columns);
-  return legal >> (y & 63) & 1;
-}
-
-/* Inlined into bm_zone_list_places() for each shape. */
-static G_ALWAYS_INLINE inline guint
-list_places_of_shape (const BmZone *self,
-                      BmShape       shape,
-                      guint32       prefix,
-                      BmPlace      *places)
-{
-  /* Bits are turned so that they begin with the first possible row and come out in the order of y. */
-  int first_y = self->min_y - 2;
-  guint turn = (guint) first_y & 63;
-  Columns columns = look_at_columns (self, self->min_x - 2);
-  guint n = 0;
-
-  for (int x = self->min_x - 2; x <= self->max_x + 1; x++)
-    {
-      guint64 legal = shape == BM_SHAPE_LANDSCAPE ? find_landscape_places (&columns) : find_upright_places (&columns);
-      BmPlace first = prefix | bm_place (x, first_y);
-
-      for (legal = rotate_right (legal, turn); legal != 0; legal &= legal - 1)
-        places[n++] = first + (guint32) __builtin_ctzll (legal);
-      move_right (self, &columns, x);
-    }
-
-  return n;
-}
-
-/**
- * bm_zone_list_places:
- * @self: a zone
- * @shape: the shape of a tile
- * @prefix: bits to add to each place, above the 16 that a place has; 0 for none
- * @places: (out caller-allocates) (array fixed-size=192): the places, ascending; room for %BM_ZONE_MAX_PLACES
- *
- * Lists where such a tile may lie: all places that bm_zone_can_place() allows. There always is one, unless the zone
- * is full. rules.md 2.
- *
- * Returns: how many there are
- */
-guint
-bm_zone_list_places (const BmZone *self,
-                     BmShape       shape,
-                     guint32       prefix,
-                     BmPlace      *places)
-{
-  if (self->n_tiles >= BM_ZONE_MAX_TILES)
-    return 0;
-  if (shape == BM_SHAPE_LANDSCAPE)
-    return list_places_of_shape (self, BM_SHAPE_LANDSCAPE, prefix, places);
-  return list_places_of_shape (self, BM_SHAPE_UPRIGHT, prefix, places);
 }
 
 /**
@@ -620,8 +447,8 @@ bm_zone_find_cell (const BmZone *self,
                    int           y)
 {
   for (guint i = 0; i < self->n_tiles; i++)
-    if ((guint) (x - self->x[i]) < (guint) tile_width (self, i)
-        && (guint) (y - self->y[i]) < (guint) tile_height (self, i))
+    if ((guint) (x - self->x[i]) < (guint) bm_zone_tile_width (self, i)
+        && (guint) (y - self->y[i]) < (guint) bm_zone_tile_height (self, i))
       return (int) i;
 
   return -1;
@@ -695,149 +522,6 @@ bm_zone_find_composite_tiles (const BmZone  *self,
     }
 
   return tiles;
-}
-
-static gboolean
-is_taken_by_filter (const BmZone   *self,
-                    const BmFilter *filter,
-                    guint           index)
-{
-  return index == 0 ? filter->explorers[self->explorer] : filter->forms[self->form[index]];
-}
-
-/* Whether two placed bodies share a unit of edge, or, unless @by_edge, at least a corner. */
-static gboolean
-touch (const BmZone *self,
-       guint         a,
-       guint         b,
-       gboolean      by_edge)
-{
-  int shared_x = MIN (self->x[a] + tile_width (self, a), self->x[b] + tile_width (self, b)) - MAX (self->x[a], self->x[b]);
-  int shared_y = MIN (self->y[a] + tile_height (self, a), self->y[b] + tile_height (self, b)) - MAX (self->y[a], self->y[b]);
-
-  return shared_x >= 0 && shared_y >= 0 && (!by_edge || shared_x + shared_y > 0);
-}
-
-static int
-count_neighbours (const BmZone   *self,
-                  const BmFilter *filter,
-                  guint           index,
-                  gboolean        by_edge)
-{
-  int n = 0;
-
-  for (guint i = 0; i < self->n_tiles; i++)
-    if (i != index && is_taken_by_filter (self, filter, i) && touch (self, index, i, by_edge))
-      n++;
-
-  return n;
-}
-
-static int
-count_group (const BmZone   *self,
-             const BmFilter *filter,
-             guint           index)
-{
-  guint32 seen = 1u << index;
-  guint8 queue[BM_ZONE_MAX_TILES] = { (guint8) index };
-  guint n = 1;
-
-  for (guint next = 0; next < n; next++)
-    for (guint i = 0; i < self->n_tiles; i++)
-      if (!(seen >> i & 1) && is_taken_by_filter (self, filter, i) && touch (self, queue[next], i, TRUE))
-        {
-          seen |= 1u << i;
-          queue[n++] = (guint8) i;
-        }
-
-  return (int) n;
-}
-
-/**
- * bm_count_tallies_slowly:
- * @rules: the rules
- * @count: as for bm_count_tallies()
- * @tallies: (array): as for bm_count_tallies()
- *
- * The part of bm_count_tallies() for counts that are more than one tally.
- *
- * Returns: the value of the count
- */
-int
-bm_count_tallies_slowly (const BmRules *rules,
-                         guint          count,
-                         const gint16  *tallies)
-{
-  const BmCount *self = &rules->counts[count];
-  const guint16 *args = &rules->count_args[self->args.first];
-  int value = 0;
-
-  switch (self->kind)
-    {
-    case BM_COUNT_TALLY:
-      return tallies[args[0]];
-
-    case BM_COUNT_DISTINCT:
-      for (guint i = 0; i < self->args.n; i++)
-        value += tallies[args[i]] > 0;
-      return value;
-
-    case BM_COUNT_MINIMUM:
-      value = G_MAXINT16;
-      for (guint i = 0; i < self->args.n; i++)
-        value = MIN (value, tallies[args[i]]);
-      return value;
-
-    case BM_COUNT_SUM:
-      for (guint i = 0; i < self->args.n; i++)
-        value += bm_count_tallies (rules, args[i], tallies);
-      return value;
-
-    case BM_COUNT_NEIGHBOURS:
-    case BM_COUNT_GROUP:
-    default:
-      g_return_val_if_reached (0);
-    }
-}
-
-/**
- * bm_zone_count:
- * @self: a zone
- * @rules: the rules
- * @count: index of a count of @rules
- * @index: the tile of the zone that has the rule; matters to neighbours and groups only
- *
- * Returns: the value of the count
- */
-int
-bm_zone_count (const BmZone  *self,
-               const BmRules *rules,
-               guint          count,
-               guint          index)
-{
-  const BmCount *kind = &rules->counts[count];
-  const guint16 *args = &rules->count_args[kind->args.first];
-  int value = 0;
-
-  switch (kind->kind)
-    {
-    case BM_COUNT_NEIGHBOURS:
-      return count_neighbours (self, &rules->filters[args[0]], index, kind->by_edge);
-
-    case BM_COUNT_GROUP:
-      return count_group (self, &rules->filters[args[0]], index);
-
-    case BM_COUNT_SUM:
-      for (guint i = 0; i < kind->args.n; i++)
-        value += bm_zone_count (self, rules, args[i], index);
-      return value;
-
-    case BM_COUNT_TALLY:
-    case BM_COUNT_DISTINCT:
-    case BM_COUNT_MINIMUM:
-    default:
-      return bm_count_tallies (rules, count, self->tallies);
-    }
 }
 
 /**

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-record-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "bm-file.h"
+#include "bm-json-fields.h"
+#include "bm-json.h"
+#include "bm-set.h"
+
+/* A record is read completely or not at all: its sets are compiled, its set-up is checked and every move is made, so that
+ * what comes out can be played on. */
+
+static gboolean
+refuse (GError        **error,
+        BmRecordError   code,
+        const char     *display_name,
+        const char     *reason)
+{
+  g_set_error (error, BM_RECORD_ERROR, code, "%s: %s", display_name, reason);
+  return FALSE;
+}
+
+static gboolean
+check_header (JsonObject  *root,
+              const char  *display_name,
+              GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  const char *format = bm_json_fields_get_string (root, "format", NULL);
+  gint64 version = 0;
+
+  if (g_strcmp0 (format, BM_RECORD_FORMAT) != 0)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("this is no saved game"));
+  if (!bm_json_fields_get_int (root, "version", G_MININT64, G_MAXINT64, &version, &local_error))
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  if (version < 1)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("the first version of saved games is 1"));
+  if (version > BM_RECORD_VERSION)
+    return refuse (error, BM_RECORD_ERROR_VERSION, display_name,
+                   _("a newer version of Big Monster has saved this game; this one cannot read it"));
+  return TRUE;
+}
+
+static BmRules *
+read_sets (JsonObject  *root,
+           const char  *display_name,
+           GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  JsonArray *array = bm_json_fields_get_array (root, "sets", &local_error);
+  BmRules *rules = NULL;
+
+  if (array != NULL && json_array_get_length (array) == 0)
+    {
+      refuse (error, BM_RECORD_ERROR_SETS, display_name, _("there are no sets in it"));
+      return NULL;
+    }
+
+  for (guint i = 0; array != NULL && i < json_array_get_length (array); i++)
+    {
+      g_autofree char *text = bm_json_write (json_array_get_element (array, i), FALSE);
+      g_autofree char *name = g_strdup_printf ("$.sets[%u]", i);
+      BmSet *set = bm_set_new_from_data (text, strlen (text), name, &local_error);
+
+      if (set == NULL)
+        break;
+      g_ptr_array_add (sets, set);
+    }
+
+  if (local_error == NULL)
+    rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &local_error);
+  if (rules == NULL)
+    refuse (error, BM_RECORD_ERROR_SETS, display_name, local_error->message);
+  return rules;
+}
+
+static gboolean
+read_seed (BmRecord    *self,
+           JsonObject  *root,
+           const char  *display_name,
+           GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  const char *seed = bm_json_fields_get_string (root, "seed", &local_error);
+
+  if (seed == NULL || !g_ascii_string_to_unsigned (seed, 10, 0, G_MAXUINT64, &self->seed, &local_error))
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  return TRUE;
+}
+
+static gboolean
+read_seats (BmRecord    *self,
+            JsonObject  *root,
+            const char  *display_name,
+            GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  JsonArray *seats = bm_json_fields_get_array (root, "seats", &local_error);
+
+  if (seats != NULL && json_array_get_length (seats) != self->setup->n_seats)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("there must be one entry in “seats” for each player"));
+
+  for (guint seat = 0; seats != NULL && seat < self->setup->n_seats; seat++)
+    {
+      JsonObject *object = bm_json_fields_get_root (json_array_get_element (seats, seat), &local_error);
+      const char *player = object != NULL ? bm_json_fields_get_string (object, "player", &local_error) : NULL;
+      const char *name = player != NULL ? bm_json_fields_get_string (object, "name", &local_error) : NULL;
+
+      if (name == NULL)
+        break;
+      bm_record_set_seat (self, seat, player, name);
+    }
+
+  if (local_error != NULL)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+  return TRUE;
+}
+
+static BmMoveKind
+find_move_kind (const char *word)
+{
+  for (guint kind = BM_MOVE_EXPLORER; kind < BM_N_MOVE_KINDS; kind++)
+    if (g_str_equal (word, bm_record_move_words[kind]))
+      return (BmMoveKind) kind;
+
+  return BM_MOVE_NONE;
+}
+
+/* The string at @index of a move, or %NULL. */
+static const char *
+get_string_at (JsonArray *array,
+               guint      index)
+{
+  JsonNode *node = index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_STRING)
+    return NULL;
+  return json_node_get_string (node);
+}
+
+/* The number at @index of a move, if it is one from @minimum to @maximum. */
+static gboolean
+get_int_at (JsonArray *array,
+            guint      index,
+            int        minimum,
+            int        maximum,
+            int       *value)
+{
+  JsonNode *node = index < json_array_get_length (array) ? json_array_get_element (array, index) : NULL;
+
+  if (node == NULL || !JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64
+      || json_node_get_int (node) < minimum || json_node_get_int (node) > maximum)
+    return FALSE;
+
+  *value = (int) json_node_get_int (node);
+  return TRUE;
+}
+
+static gboolean
+read_item (JsonArray     *array,
+           const BmRules *rules,
+           BmMoveKind     kind,
+           guint         *item)
+{
+  const char *id = get_string_at (array, 2);
+  int x = 0;
+  int y = 0;
+
+  switch (kind)
+    {
+    case BM_MOVE_EXPLORER:
+      *item = id != NULL ? bm_rules_find_explorer (rules, id) : BM_NONE;
+      return *item != BM_NONE && json_array_get_length (array) == 3;
+
+    case BM_MOVE_PICK:
+    case BM_MOVE_DISCARD:
+    case BM_MOVE_RETRIEVE:
+      *item = id != NULL ? bm_rules_find_tile (rules, id) : BM_NONE;
+      return *item != BM_NONE && json_array_get_length (array) == 3;
+
+    case BM_MOVE_PLACE:
+      if (!get_int_at (array, 2, G_MININT8, G_MAXINT8, &x) || !get_int_at (array, 3, G_MININT8, G_MAXINT8, &y))
+        return FALSE;
+      *item = bm_place (x, y);
+      return json_array_get_length (array) == 4;
+
+    case BM_MOVE_ROW:
+    case BM_MOVE_GIVE:
+    case BM_MOVE_GIFT:
+      if (!get_int_at (array, 2, 0, BM_MAX_SEATS - 1, &x))
+        return FALSE;
+      *item = (guint) x;
+      return json_array_get_length (array) == 3;
+
+    case BM_MOVE_NONE:
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+read_move (JsonNode      *node,
+           const BmRules *rules,
+           BmMove        *move)
+{
+  JsonArray *array = JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  const char *word = array != NULL ? get_string_at (array, 1) : NULL;
+  BmMoveKind kind = word != NULL ? find_move_kind (word) : BM_MOVE_NONE;
+  guint item = 0;
+  int seat = 0;
+
+  if (kind == BM_MOVE_NONE || !get_int_at (array, 0, 0, BM_MAX_SEATS - 1, &seat)
+      || !read_item (array, rules, kind, &item))
+    return FALSE;
+
+  *move = bm_move ((guint) seat, kind, item);
+  return TRUE;
+}
+
+static gboolean
+read_moves (BmRecord    *self,
+            JsonObject  *root,
+            const char  *display_name,
+            GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (BmState) state = bm_state_new (self->setup, self->seed);
+  JsonArray *moves = bm_json_fields_get_array (root, "moves", &local_error);
+
+  if (moves == NULL)
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+
+  for (guint i = 0; i < json_array_get_length (moves); i++)
+    {
+      BmMove move = 0;
+
+      if (!read_move (json_array_get_element (moves, i), self->setup->rules, &move))
+        {
+          g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT, _("%s: $.moves[%u] is no move of this game"),
+                       display_name, i);
+          return FALSE;
+        }
+      if (!bm_state_apply (state, move, NULL, &local_error))
+        {
+          g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_MOVE, _("%s: $.moves[%u] is not legal: %s"), display_name,
+                       i, local_error->message);
+          return FALSE;
+        }
+      bm_record_append (self, move);
+    }
+
+  return TRUE;
+}
+
+static BmSetup *
+read_setup (JsonObject  *root,
+            BmRules     *rules,
+            const char  *display_name,
+            GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  JsonObject *object = bm_json_fields_get_object (root, "setup", &local_error);
+  BmSetup *setup;
+
+  if (object == NULL)
+    {
+      refuse (error, BM_RECORD_ERROR_SETUP, display_name, local_error->message);
+      return NULL;
+    }
+
+  setup = bm_setup_new_from_json (rules, json_object_get_member (root, "setup"), &local_error);
+  if (setup == NULL)
+    g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_SETUP, "%s: $.setup: %s", display_name, local_error->message);
+  return setup;
+}
+
+/**
+ * bm_record_new_from_data:
+ * @data: (array length=length): any bytes
+ * @length: how many
+ * @display_name: name of the file, for messages
+ * @error: return location for a #BmRecordError
+ *
+ * Reads a record and makes all its moves to check them.
+ *
+ * Returns: (transfer full) (nullable): the record
+ */
+BmRecord *
+bm_record_new_from_data (const char  *data,
+                         gsize        length,
+                         const char  *display_name,
+                         GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (JsonNode) node = bm_json_parse (data, length, &local_error);
+  JsonObject *root = node != NULL ? bm_json_fields_get_root (node, &local_error) : NULL;
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (BmRecord) self = NULL;
+
+  if (root == NULL)
+    {
+      refuse (error, BM_RECORD_ERROR_SYNTAX, display_name, local_error->message);
+      return NULL;
+    }
+
+  if (!check_header (root, display_name, error)
+      || (rules = read_sets (root, display_name, error)) == NULL
+      || (setup = read_setup (root, rules, display_name, error)) == NULL)
+    return NULL;
+
+  self = bm_record_new (setup, 0);
+  if (!read_seed (self, root, display_name, error)
+      || !read_seats (self, root, display_name, error)
+      || !read_moves (self, root, display_name, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * bm_record_load:
+ * @file: a regular file
+ * @error: return location for a #BmRecordError
+ *
+ * Returns: (transfer full) (nullable): the record in the file, see bm_record_new_from_data()
+ */
+BmRecord *
+bm_record_load (GFile   *file,
+                GError **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autofree char *display_name = bm_file_dup_display_name (file);
+  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, &local_error);
+
+  if (bytes == NULL)
+    {
+      refuse (error, BM_RECORD_ERROR_IO, display_name, local_error->message);
+      return NULL;
+    }
+
+  return bm_record_new_from_data (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), display_name, error);
+}

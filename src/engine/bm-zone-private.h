@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-zone.h"
+
+/* What the files that make up #BmZone share: how tiles cover cells.
+ *
+ * Covered cells are kept as a bit each: bit (y modulo 64) of column (x modulo 64). A zone grows from a square of 2 x 2 by at
+ * most two cells of width or height a tile, all together, so it is never wider or higher than 46 cells and cells that share a
+ * bit cannot both be in it. The three columns on either side of it are empty, so that a look at the cells around a place needs
+ * no bounds; what is in the others has no meaning. */
+#define BM_ZONE_BORDER 3
+
+G_BEGIN_DECLS
+
+static inline int
+bm_zone_tile_width (const BmZone *self,
+                    guint         index)
+{
+  return index == 0 || (self->landscape >> index & 1) ? 2 : 1;
+}
+
+static inline int
+bm_zone_tile_height (const BmZone *self,
+                     guint         index)
+{
+  return index > 0 && (self->landscape >> index & 1) ? 1 : 2;
+}
+
+static inline guint64
+bm_rotate_left (guint64 bits,
+                guint   n)
+{
+  return bits << n | bits >> (-n & 63);
+}
+
+static inline guint64
+bm_rotate_right (guint64 bits,
+                 guint   n)
+{
+  return bits >> n | bits << (-n & 63);
+}
+
+G_END_DECLS
