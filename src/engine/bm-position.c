@@ -80,8 +80,10 @@ award_all (BmPosition    *self,
   guint32 *taken = team ? &self->taken_by_teams : &self->taken;
   guint n = team ? self->n_seats / 2 : self->n_seats;
 
-  if (winners != 0)
-    *taken |= 1u << slot;
+  if (winners == 0)
+    return;
+
+  *taken |= 1u << slot;
   for (guint i = 0; i < n; i++)
     if (winners >> i & 1)
       {

@@ -105,13 +105,15 @@ list_places_of_shape (const BmZone *self,
   /* Bits are turned so that they begin with the first possible row and come out in the order of y. */
   int first_y = self->min_y - 2;
   guint turn = (guint) first_y & 63;
-  Columns columns = look_at_columns (self, self->min_x - 2);
+  int x = self->min_x - 2;
+  int last_x = self->max_x + 1;
+  Columns columns = look_at_columns (self, x);
+  BmPlace first = prefix | bm_place (x, first_y);
   guint n = 0;
 
-  for (int x = self->min_x - 2; x <= self->max_x + 1; x++)
+  for (; x <= last_x; x++, first += bm_place (1, 0) - bm_place (0, 0))
     {
       guint64 legal = shape == BM_SHAPE_LANDSCAPE ? find_landscape_places (&columns) : find_upright_places (&columns);
-      BmPlace first = prefix | bm_place (x, first_y);
 
       for (legal = bm_rotate_right (legal, turn); legal != 0; legal &= legal - 1)
         places[n++] = first + (guint32) __builtin_ctzll (legal);
