@@ -14,6 +14,7 @@
 #include "bm-library.h"
 #include "bm-problem.h"
 #include "bm-set.h"
+#include "bm-setup.h"
 
 static const char summary[] = N_(
 "Checks files with sets of tiles, explorers and medals, and lists all that is wrong or doubtful.\n"
@@ -109,6 +110,16 @@ new_problem_from_error (const GError *error,
   return bm_problem_new (BM_SEVERITY_ERROR, code, file, NULL, message);
 }
 
+static BmProblem *
+new_doubt_about_playing (const GError *error,
+                         const char   *file)
+{
+  /* Translators: %s is the reason, a sentence without a full stop */
+  g_autofree char *message = g_strdup_printf (_("no game can be played with this set. Four players: %s"), error->message);
+
+  return bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, file, "$", message);
+}
+
 static BmSet *
 find_given (const Validation *self,
             const GPtrArray  *sets,
@@ -165,10 +176,15 @@ compile (const Validation *self,
   g_autoptr (GPtrArray) sets = bm_library_resolve ((BmSet **) given->pdata, given->len, &error);
   g_autoptr (BmRules) rules = NULL;
 
-  if (sets != NULL)
-    rules = bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
-  else
-    g_ptr_array_add (problems, new_problem_from_error (error, source->name));
+  if (sets == NULL)
+    {
+      g_ptr_array_add (problems, new_problem_from_error (error, source->name));
+      return;
+    }
+
+  rules = bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
+  if (rules != NULL && !bm_setup_is_possible (rules, &error))
+    g_ptr_array_add (problems, new_doubt_about_playing (error, source->name));
 }
 
 static JsonObject *

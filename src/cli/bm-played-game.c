@@ -461,12 +461,13 @@ collect_awards (Reader       *self,
   for (guint i = 0; i < events->len; i++)
     {
       const BmEvent *event = &g_array_index (events, BmEvent, i);
+      const BmMedal *medal = &self->rules->medals[event->item];
       BmAward award = { .turn = self->turn, .medal = event->item, .team = event->kind == BM_EVENT_TEAM_MEDAL,
                         .seat = event->seat };
 
       if (event->kind != BM_EVENT_MEDAL && event->kind != BM_EVENT_TEAM_MEDAL)
         continue;
-      if (self->rules->medals[event->item].compared != BM_NONE && !self->rules->medals[event->item].most)
+      if (medal->compared != BM_NONE && !medal->most && medal->points < 0)
         self->game->penalty |= 1u << event->seat;
       else
         g_array_append_val (self->game->awards, award);

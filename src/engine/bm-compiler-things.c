@@ -60,9 +60,12 @@ read_line (BmCompiler    *self,
 {
   static const char * const members[] = { "id", "name", "holds", "tie_break", NULL };
   BmScoreLine *line = &self->rules->lines[index];
+  BmPlace id_place = bm_place_member (place, "id");
 
   bm_compiler_check_members (self, place, members);
   line->id = bm_compiler_dup_id (self, BM_KIND_LINE, index);
+  if (g_strcmp0 (line->id, "total") == 0)
+    bm_compiler_error (self, &id_place, BM_SET_ERROR_ID, _("\"total\" is the sum of all score lines and cannot be one of them"));
   bm_read_name (self, place, &line->name);
   read_holds (self, place, index);
   read_tie_break (self, place, index);

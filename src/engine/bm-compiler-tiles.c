@@ -672,6 +672,39 @@ read_explorer (BmCompiler    *self,
   explorer->modes = bm_read_modes (self, place);
 }
 
+static void
+mark_carried_parts (const BmBody *body,
+                    guint8       *carried)
+{
+  for (guint i = 0; i < body->n_parts; i++)
+    carried[body->parts[i].part] = TRUE;
+}
+
+/* Doubts about a crystal that nothing in the game can complete: its parts are easily forgotten. */
+static void
+check_crystal_is_carried (BmCompiler    *self,
+                          const BmPlace *place,
+                          guint          index)
+{
+  const BmRange *parts = &self->rules->crystals[index].parts;
+  guint8 carried[BM_MAX_CRYSTAL_PARTS + 1] = { FALSE };
+
+  for (guint i = 0; i < self->rules->n_tiles; i++)
+    mark_carried_parts (&self->rules->tiles[i].body, carried);
+  for (guint i = 0; i < self->rules->n_explorers; i++)
+    mark_carried_parts (&self->rules->explorers[i].body, carried);
+
+  for (guint i = 0; i < parts->n; i++)
+    if (!carried[parts->first + i])
+      {
+        BmPlace list = bm_place_member (place, "parts");
+        BmPlace part = bm_place_element (&list, i);
+
+        bm_compiler_warning (self, &part, BM_SET_ERROR_UNPLAYABLE,
+                             _("no tile and no explorer carries this part, so the crystal is never complete"));
+      }
+}
+
 /* Compiles tiles, composites and explorers without their rules: to count something, all of them must be known. */
 void
 bm_compile_tiles (BmCompiler *self)
@@ -680,6 +713,8 @@ bm_compile_tiles (BmCompiler *self)
   bm_compiler_read_things (self, BM_KIND_COMPOSITE, read_composite);
   list_memberships (self);
   bm_compiler_read_things (self, BM_KIND_EXPLORER, read_explorer);
+  if (self->n_errors == 0)
+    bm_compiler_read_things (self, BM_KIND_CRYSTAL, check_crystal_is_carried);
 }
 
 static void

@@ -28,10 +28,10 @@ check_length (BmCompiler    *self,
 {
   glong length = g_utf8_strlen (string, -1);
 
-  if (length <= (glong) maximum)
+  if (length >= 1 && length <= (glong) maximum)
     return TRUE;
 
-  bm_compiler_error (self, place, BM_SET_ERROR_RANGE, _("the text has %ld characters, at most %u are allowed"), length,
+  bm_compiler_error (self, place, BM_SET_ERROR_RANGE, _("the text has %ld characters, 1 to %u are allowed"), length,
                      maximum);
 
   return FALSE;
@@ -66,7 +66,7 @@ read_translations (BmCompiler    *self,
   if (n_given == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        _("there must be at least one of the languages \"en\", \"fr\", \"de\", \"nl\""));
-  else if (text->strings[BM_LANGUAGE_EN] == NULL)
+  else if (json_object_get_member (json_node_get_object (place->node), "en") == NULL)
     bm_compiler_warning (self, place, BM_SET_ERROR_MISSING, _("there is no English text"));
 }
 

@@ -209,7 +209,11 @@ check_requires (BmCompiler    *self,
       BmPlace place = bm_place_element (&list, i);
       const char *id = NULL;
 
-      if (bm_check_id (self, &place, &id) && !has_set (self, id))
+      if (!bm_check_id (self, &place, &id))
+        continue;
+      if (g_str_equal (id, bm_set_get_id (self->rules->sets[self->set])))
+        bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("a set cannot require itself: give it an id of its own"));
+      else if (!has_set (self, id))
         bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("the set \"%s\" is not loaded"), id);
     }
 }

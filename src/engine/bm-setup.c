@@ -423,6 +423,39 @@ bm_setup_new (BmRules               *rules,
 }
 
 /**
+ * bm_setup_is_possible:
+ * @rules: the rules
+ * @error: return location for a #BmSetupError: why no game can start, taken from the draft of four
+ *
+ * Looks for a mode and a number of players with which a game can start, everything else being as the sets have it. Sets
+ * without faults may still lack tiles, explorers or medals for any game.
+ *
+ * Returns: whether there is one
+ */
+gboolean
+bm_setup_is_possible (BmRules  *rules,
+                      GError  **error)
+{
+  BmSetupOptions options;
+  g_autoptr (BmSetup) usual = NULL;
+
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    for (guint n_seats = BM_MIN_SEATS; n_seats <= BM_MAX_SEATS; n_seats++)
+      {
+        g_autoptr (BmSetup) setup = NULL;
+
+        bm_setup_options_init (&options, (BmMode) mode, n_seats);
+        setup = bm_setup_new (rules, &options, NULL);
+        if (setup != NULL)
+          return TRUE;
+      }
+
+  bm_setup_options_init (&options, BM_MODE_INDIVIDUAL, 4);
+  usual = bm_setup_new (rules, &options, error);
+  return FALSE;
+}
+
+/**
  * bm_setup_ref:
  * @self: a set-up
  *

@@ -103,6 +103,8 @@ void        bm_setup_options_init (BmSetupOptions        *options,
 BmSetup    *bm_setup_new          (BmRules               *rules,
                                    const BmSetupOptions  *options,
                                    GError               **error);
+gboolean    bm_setup_is_possible  (BmRules               *rules,
+                                   GError               **error);
 BmSetup    *bm_setup_ref          (BmSetup               *self);
 void        bm_setup_unref        (BmSetup               *self);
 

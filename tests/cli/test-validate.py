@@ -114,6 +114,15 @@ class Validate(cli.TestCase):
         self.check_status(result, 1)
         self.assertTrue(result.messages.startswith(f"{path}: "), result.messages)
 
+    def test_no_game(self):
+        many = self.write("many.json", {**GOOD, "tiles": [{**GOOD["tiles"][0], "copies": 40}]})
+        result = cli.run("validate", many)
+        self.check_status(result, 0)
+        self.assertEqual(result.output, f"{many}: 1 warning\n")
+        self.assertEqual(result.messages, (
+            f"Warning: {many}: $: no game can be played with this set. Four players: The tile “hermit” replaces one "
+            "of the terrain “desert”, of which there are not enough\n"))
+
     def test_stdin(self):
         result = cli.run("validate", "-", data=json.dumps(GOOD).encode())
         self.check_status(result, 0)

@@ -36,7 +36,7 @@ static const char small_game[] =
   "    'parts': [{'tile': 'farm', 'at': [0, 0]}, {'tile': 'farm', 'at': [1, 1]}]} ],"
   "  'explorers': [ {'id': 'ann', 'name': {'en': 'Ann'}, 'built_in': [{'terrain': 'lake'}], 'symbols': {'star': 3},"
   "      'abilities': ['keep-stack'], 'min_players': 4, 'modes': ['individual', 'rows'],"
-  "      'crystals': [{'crystal': 'twin', 'on': 'top', 'part': 'b', 'along': 3}]},"
+  "      'crystals': [{'crystal': 'twin', 'on': 'top', 'part': 'b', 'along': 3}, {'crystal': 'pair', 'on': 'right'}]},"
   "    {'id': 'bob', 'name': {'en': 'Bob'}, 'rules': [{'points': 2, 'each': {'of': 'tiles', 'terrain': 'hill'}}]} ],"
   "  'medals': [ {'id': 'best', 'name': {'en': 'Best'}, 'points': 5, 'places': ['hill'],"
   "      'conditions': [{'count': {'of': 'tiles', 'terrain': 'lake'}, 'at_least': 2, 'team_at_least': 3}]},"
