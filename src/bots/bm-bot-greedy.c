@@ -124,7 +124,11 @@ judge_best_tile (BmAppraisal   *appraisal,
 
   for (guint i = 0; i < n_tiles; i++)
     if (i == 0 || tiles[i] != tiles[i - 1])
-      best = MAX (best, bm_appraisal_judge_tile (appraisal, tiles[i]));
+      {
+        int value = bm_appraisal_judge_tile (appraisal, tiles[i]);
+
+        best = MAX (best, value);
+      }
 
   return best;
 }
@@ -143,12 +147,16 @@ choose_row (const BmView *view,
   for (guint i = 0; i < n_moves; i++)
     {
       guint n_tiles = bm_view_list_row (view, bm_move_get_item (moves[i]), tiles);
-      int value = G_MININT;
+      int best_value = G_MININT;
 
       for (guint j = 0; j < n_tiles; j++)
         if (j == 0 || tiles[j] != tiles[j - 1])
-          value = MAX (value, bm_appraisal_find_place (&appraisal, tiles[j], TRIES_TO_PICK, NULL));
-      consider (best, moves[i], value);
+          {
+            int value = bm_appraisal_find_place (&appraisal, tiles[j], TRIES_TO_PICK, NULL);
+
+            best_value = MAX (best_value, value);
+          }
+      consider (best, moves[i], best_value);
     }
 }
 

@@ -128,14 +128,16 @@ find_rival (const BmPosition *position,
       const gint16 *tallies = position->zones[holder].tallies;
       const gint16 *partner = team ? position->zones[holder + n_holders].tallies : NULL;
 
+      int value;
+
       if (holder == own)
         continue;
       if (medal->compared == BM_NONE)
-        best = MIN (best, find_need (rules, medal, tallies, partner, team));
-      else if (medal->most)
-        best = MAX (best, count (rules, medal->compared, tallies, partner));
+        value = find_need (rules, medal, tallies, partner, team);
       else
-        best = MIN (best, count (rules, medal->compared, tallies, partner));
+        value = count (rules, medal->compared, tallies, partner);
+      if (medal->compared != BM_NONE && medal->most ? value > best : value < best)
+        best = value;
     }
 
   return best;

@@ -411,7 +411,11 @@ judge_memberships (const BmOutlook *self,
     }
 
   for (guint i = memberships->first; i < (guint) memberships->first + memberships->n; i++)
-    fresh = MAX (fresh, judge_fresh_member (self, &self->rules->memberships[i], x, y));
+    {
+      int member = judge_fresh_member (self, &self->rules->memberships[i], x, y);
+
+      fresh = MAX (fresh, member);
+    }
   prospect->later += fresh;
 }
 

@@ -283,7 +283,7 @@ bm_simulation_run (BmSetup                    *setup,
   self->statistics = bm_statistics_new (setup, self->n_bots);
 
   play_all (self, options, cancellable);
-  self->microseconds = MAX (1, g_get_monotonic_time () - start);
+  self->microseconds = g_get_monotonic_time () - start + 1;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
 

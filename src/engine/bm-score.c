@@ -70,7 +70,10 @@ bm_zone_score_rule (const BmZone  *self,
   if (!conditions_hold (self, rules, kind, index))
     units = 0;
   else if (kind->each != BM_NONE)
-    units = MAX (bm_zone_count (self, rules, kind->each, index) - kind->from + 1, 0);
+    {
+      units = bm_zone_count (self, rules, kind->each, index) - kind->from + 1;
+      units = MAX (units, 0);
+    }
   if (count != NULL)
     *count = units;
 
