@@ -257,10 +257,8 @@ show_record (BmRecord *record,
   g_auto (Replay) self = { 0 };
   g_autoptr (GString) log = json || quiet ? NULL : g_string_new (NULL);
   g_autoptr (GError) error = NULL;
-  guint n_moves = bm_record_get_n_moves (record);
-
-  if (n_wanted >= 0)
-    n_moves = MIN (n_moves, (guint) n_wanted);
+  guint n_recorded = bm_record_get_n_moves (record);
+  guint n_moves = MIN (n_recorded, (guint) n_wanted);
 
   replay_init (&self, record);
   if (!play (&self, n_moves, log, &error))
@@ -320,7 +318,7 @@ bm_command_replay (char **arguments)
   g_auto (GStrv) files = NULL;
   gboolean json = FALSE;
   gboolean quiet = FALSE;
-  int n_wanted = -1;
+  int n_wanted = G_MAXINT;
   const GOptionEntry entries[] = {
     { "moves", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &n_wanted, N_("Play only the first N moves"), N_("N") },
     { "json", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &json, N_("Write the score as JSON"), NULL },
@@ -332,7 +330,7 @@ bm_command_replay (char **arguments)
 
   if (!bm_command_parse (context, arguments))
     return BM_EXIT_TROUBLE;
-  if (n_wanted < -1)
+  if (n_wanted < 0)
     {
       bm_command_complain (_("--moves must not be negative"));
       return BM_EXIT_TROUBLE;

@@ -58,7 +58,7 @@ class Help(cli.TestCase):
             (("score", "--frobnicate"), "bigmonster-cli score: Unknown option --frobnicate"),
             (("replay",), "bigmonster-cli replay: one file is needed"),
             (("replay", "a", "b"), "bigmonster-cli replay: one file is needed"),
-            (("replay", "--moves", "-2", "a"), "bigmonster-cli replay: --moves must not be negative"),
+            (("replay", "--moves", "-1", "a"), "bigmonster-cli replay: --moves must not be negative"),
             (("replay", "--moves", "x", "a"),
              "bigmonster-cli replay: Cannot parse integer value “x” for --moves"),
             (("simulate", "extra"), "bigmonster-cli simulate: what is “extra”?"),
