@@ -18,7 +18,7 @@ say "Looking for what is needed to build"
 
 if [ ! -f "$build/build.ninja" ]; then
   say "Setting up $build"
-  meson setup "$build" "$top" >&2
+  meson setup --buildtype=release "$build" "$top" >&2
 fi
 
 say "Building in $build"
