@@ -24,8 +24,9 @@ find_by_id (gconstpointer  table,
   for (guint i = 0; i < n; i++)
     {
       /* The id is the first member of every thing that has one. */
-      const char *other = *(char * const *) ((const guint8 *) table + i * size);
+      const char *other;
 
+      memcpy (&other, (const guint8 *) table + i * size, sizeof other);
       if (g_strcmp0 (other, id) == 0)
         return (guint16) i;
     }
