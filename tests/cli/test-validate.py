@@ -29,6 +29,13 @@ class Validate(cli.TestCase):
         self.check_status(result, 0)
         self.assertEqual(result.output, "".join(f"{path}: fine\n" for path in paths))
 
+    def test_first_set_of_the_manual(self):
+        manual = (cli.TOP / "docs" / "SET-FORMAT.md").read_text(encoding="utf-8")
+        example = manual.split("```json\n")[1].split("```")[0]
+        result = cli.run("validate", "-", data=example.encode())
+        self.check_status(result, 0)
+        self.assertEqual((result.output, result.messages), ("standard input: fine\n", ""))
+
     def test_ids_of_shipped_sets(self):
         result = cli.run("validate", "base", "stretch-goals")
         self.check_status(result, 0)
