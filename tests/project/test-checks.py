@@ -125,5 +125,45 @@ class IdsTest(CheckTest):
         self.assert_fault(self.CHECK, {"data/sets/base.json": "{"}, "base.json: Expecting")
 
 
+def svg(view_box, inside=""):
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{inside}</svg>'
+
+
+ART = {
+    "data/art/explorer/ada.svg": svg("0 0 200 200", '<circle r="4" fill="url(#g)"/>'),
+    "data/art/medal/speed.svg": svg("0 0 64 64"),
+    "data/art/terrain/desert-upright.svg": svg("0 0 100 200"),
+    "data/art/terrain/desert-landscape.svg": svg("0 0 200 100"),
+}
+
+
+class ArtTest(CheckTest):
+    CHECK = "check-art.py"
+
+    def test_sound_tree(self):
+        self.assert_sound(self.CHECK, files=ART)
+
+    def test_faults(self):
+        rows = (
+            ("medal/speed", "<svg", "is not XML"),
+            ("medal/speed", svg("0 0 65 64"), "has the view box"),
+            ("medal/speed", svg("0 0 64 64", "<text>5</text>"), "has an element “text”"),
+            ("medal/speed", svg("0 0 64 64", '<use href="other.svg#a"/>'), "refers to “other.svg#a”"),
+            ("medal/speed", svg("0 0 64 64", '<g fill="url(http://a/b)"/>'), "refers to “http://a/b”"),
+            ("medal/speed", svg("0 0 64 64", "<style>@import 'a.css';</style>"), "has a style that refers"),
+            ("medal/speed", svg("0 0 64 64", "<g/>" * 4000), "at most 12000 are allowed"),
+            ("medals/speed", svg("0 0 64 64"), "no folder of this name"),
+        )
+        for name, text, message in rows:
+            with self.subTest(message):
+                self.assert_fault(self.CHECK, ART | {f"data/art/{name}.svg": text}, message)
+
+    def test_missing_drawing(self):
+        for missing in ART:
+            with self.subTest(missing):
+                files = {path: text for path, text in ART.items() if path != missing}
+                self.assert_fault(self.CHECK, files, "needs the drawing")
+
+
 if __name__ == "__main__":
     unittest.main()

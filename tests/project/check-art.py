@@ -1,0 +1,103 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checks the drawings: small, self-contained SVG with the view box of their folder, and one for everything in the shipped sets that
+is drawn by its id. docs/ARTWORK.md has the rules.
+
+Usage: check-art.py TOP_FOLDER
+"""
+
+import json
+import sys
+import xml.etree.ElementTree as xml
+from pathlib import Path
+
+SVG = "{http://www.w3.org/2000/svg}"
+MAX_BYTES = 12_000
+FORBIDDEN = {"text", "image", "script", "filter", "foreignObject", "a", "animate", "set"}
+TILES = {"0 0 100 200", "0 0 200 100"}
+VIEW_BOXES = {
+    "beam": {"0 0 100 100"},
+    "crystal": {"0 0 40 40"},
+    "explorer": {"0 0 200 200"},
+    "medal": {"0 0 64 64"},
+    "monster": TILES,
+    "symbol": {"0 0 24 24"},
+    "terrain": TILES | {"0 0 24 24"},
+    "token": {"0 0 64 64"},
+    ".": TILES | {"0 0 200 200"},
+}
+
+
+def find_references(element):
+    """What an element refers to, by href or url()."""
+    for name, value in element.attrib.items():
+        if name.split("}")[-1] == "href":
+            yield value
+        elif "url(" in value:
+            yield value.split("url(")[1].split(")")[0].strip("'\"")
+
+
+def check_file(path, folder):
+    data = path.read_bytes()
+    if len(data) > MAX_BYTES:
+        yield f"has {len(data)} bytes, at most {MAX_BYTES} are allowed"
+    try:
+        root = xml.fromstring(data)
+    except xml.ParseError as error:
+        yield f"is not XML: {error}"
+        return
+    if root.tag != SVG + "svg":
+        yield "is no SVG"
+    if root.get("viewBox") not in VIEW_BOXES[folder]:
+        yield f"has the view box “{root.get('viewBox')}”, not one of {sorted(VIEW_BOXES[folder])}"
+    for element in root.iter():
+        if str(element.tag).removeprefix(SVG) in FORBIDDEN:
+            yield f"has an element “{element.tag.removeprefix(SVG)}”"
+        for reference in find_references(element):
+            if not reference.startswith("#"):
+                yield f"refers to “{reference}”, outside the file"
+    style = "".join(element.text or "" for element in root.iter(SVG + "style"))
+    if "@import" in style or "url(http" in style:
+        yield "has a style that refers to something outside the file"
+
+
+def list_wanted(data):
+    """The drawings that a set asks for by its ids and signs."""
+    for kind, folder in (("explorers", "explorer"), ("medals", "medal"), ("tokens", "token"), ("symbols", "symbol")):
+        for thing in data.get(kind, []):
+            yield f"{folder}/{thing['id']}"
+    for terrain in data.get("terrains", []):
+        yield from (f"terrain/{terrain['id']}-{shape}" for shape in ("upright", "landscape"))
+        yield from (f"terrain/{sign}" for sign in [terrain.get("sign")] if sign)
+    for crystal in data.get("crystals", []):
+        yield from (f"terrain/{sign}" for sign in [crystal.get("sign")] if sign)
+        yield from (f"crystal/{crystal['id']}-{on}" for on in {part["on"] for part in crystal["parts"]} | {"whole"})
+
+
+def find_faults(top):
+    art = top / "data" / "art"
+    paths = sorted(art.rglob("*.svg"))
+    if not paths:
+        yield f"{art}: there are no drawings"
+    for path in paths:
+        folder = str(path.parent.relative_to(art))
+        if folder not in VIEW_BOXES:
+            yield f"{path}: no folder of this name is known"
+            continue
+        yield from (f"{path}: {fault}" for fault in check_file(path, folder))
+
+    for path in sorted((top / "data" / "sets").glob("*.json")):
+        for wanted in list_wanted(json.loads(path.read_text(encoding="utf-8"))):
+            if not (art / f"{wanted}.svg").is_file():
+                yield f"{path.name} needs the drawing {wanted}.svg"
+
+
+def main():
+    faults = list(find_faults(Path(sys.argv[1])))
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
