@@ -1,0 +1,222 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-archive-entry.h"
+
+#include "bm-record.h"
+#include "bm-view.h"
+
+/**
+ * BmArchiveEntry:
+ *
+ * What a list of past games says about one of them. It keeps no rules and no moves: bm_record_load() has them.
+ * Immutable.
+ */
+struct _BmArchiveEntry
+{
+  GObject    parent_instance;
+
+  GFile     *file;
+  GDateTime *date;
+  GError    *error;                /* %NULL if the rest is there */
+  BmMode     mode;
+  guint      n_seats;
+  guint      winners;              /* a bit for each seat */
+  char      *names[BM_MAX_SEATS];
+  int        totals[BM_MAX_SEATS];
+};
+
+G_DEFINE_FINAL_TYPE (BmArchiveEntry, bm_archive_entry, G_TYPE_OBJECT)
+
+static void
+bm_archive_entry_finalize (GObject *object)
+{
+  BmArchiveEntry *self = BM_ARCHIVE_ENTRY (object);
+
+  g_object_unref (self->file);
+  g_date_time_unref (self->date);
+  g_clear_error (&self->error);
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    g_free (self->names[seat]);
+
+  G_OBJECT_CLASS (bm_archive_entry_parent_class)->finalize (object);
+}
+
+static void
+bm_archive_entry_class_init (BmArchiveEntryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_archive_entry_finalize;
+}
+
+static void
+bm_archive_entry_init (BmArchiveEntry *self G_GNUC_UNUSED)
+{
+}
+
+static void
+summarize (BmArchiveEntry *self,
+           const BmRecord *record,
+           const BmState  *state)
+{
+  const BmSetup *setup = bm_record_get_setup (record);
+
+  self->mode = setup->mode;
+  self->n_seats = setup->n_seats;
+  self->winners = bm_state_is_over (state) ? bm_state_find_winners (state, NULL) : 0;
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    {
+      BmView view = bm_view (state, BM_SPECTATOR);
+      BmSheet sheet = { 0 };
+
+      if (bm_view_get_explorer (&view, seat) != BM_NONE)
+        bm_position_score (bm_view_get_position (&view), setup->rules, seat, &sheet);
+      self->names[seat] = g_strdup (bm_record_get_name (record, seat));
+      self->totals[seat] = sheet.total;
+    }
+}
+
+/**
+ * bm_archive_entry_new:
+ * @file: a saved game
+ * @date: when it was saved
+ *
+ * Reads a saved game to tell what became of it. If that is not possible, the entry says why.
+ *
+ * Returns: (transfer full): an entry
+ */
+BmArchiveEntry *
+bm_archive_entry_new (GFile     *file,
+                      GDateTime *date)
+{
+  BmArchiveEntry *self = g_object_new (BM_TYPE_ARCHIVE_ENTRY, NULL);
+  g_autoptr (BmRecord) record = bm_record_load (file, &self->error);
+  g_autoptr (BmState) state = record != NULL ? bm_record_replay (record, G_MAXUINT, &self->error) : NULL;
+
+  self->file = g_object_ref (file);
+  self->date = g_date_time_ref (date);
+  if (state != NULL)
+    summarize (self, record, state);
+
+  return self;
+}
+
+/**
+ * bm_archive_entry_get_file:
+ * @self: an entry
+ *
+ * Returns: (transfer none): where the game is saved
+ */
+GFile *
+bm_archive_entry_get_file (BmArchiveEntry *self)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), NULL);
+
+  return self->file;
+}
+
+/**
+ * bm_archive_entry_get_date:
+ * @self: an entry
+ *
+ * Returns: (transfer none): when the game was saved
+ */
+GDateTime *
+bm_archive_entry_get_date (BmArchiveEntry *self)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), NULL);
+
+  return self->date;
+}
+
+/**
+ * bm_archive_entry_get_error:
+ * @self: an entry
+ *
+ * Returns: (transfer none) (nullable): the #BmRecordError that keeps the game from being read; then there are no
+ * seats. %NULL: it can be read
+ */
+const GError *
+bm_archive_entry_get_error (BmArchiveEntry *self)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), NULL);
+
+  return self->error;
+}
+
+/**
+ * bm_archive_entry_get_mode:
+ * @self: an entry without an error
+ *
+ * Returns: how was played
+ */
+BmMode
+bm_archive_entry_get_mode (BmArchiveEntry *self)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), BM_MODE_INDIVIDUAL);
+
+  return self->mode;
+}
+
+/**
+ * bm_archive_entry_get_n_seats:
+ * @self: an entry
+ *
+ * Returns: how many players there were; 0 if the game cannot be read
+ */
+guint
+bm_archive_entry_get_n_seats (BmArchiveEntry *self)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), 0);
+
+  return self->n_seats;
+}
+
+/**
+ * bm_archive_entry_get_name:
+ * @self: an entry
+ * @seat: a seat
+ *
+ * Returns: the name of the player, may be empty
+ */
+const char *
+bm_archive_entry_get_name (BmArchiveEntry *self,
+                           guint           seat)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), NULL);
+  g_return_val_if_fail (seat < self->n_seats, NULL);
+
+  return self->names[seat];
+}
+
+/**
+ * bm_archive_entry_get_total:
+ * @self: an entry
+ * @seat: a seat
+ *
+ * Returns: the points of the player, as they stood when the game was saved
+ */
+int
+bm_archive_entry_get_total (BmArchiveEntry *self,
+                            guint           seat)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), 0);
+  g_return_val_if_fail (seat < self->n_seats, 0);
+
+  return self->totals[seat];
+}
+
+/**
+ * bm_archive_entry_get_winners:
+ * @self: an entry
+ *
+ * Returns: a bit for each seat that has won; 0 if the game was not played to its end
+ */
+guint
+bm_archive_entry_get_winners (BmArchiveEntry *self)
+{
+  g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), 0);
+
+  return self->winners;
+}

@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-archive.h"
+
+#define SUFFIX ".json"
+
+/* The name of a file is when the game was put there, in universal time, so that names sort as dates do and nobody's
+ * clock change upsets them. */
+#define NAME_FORMAT "%Y-%m-%dT%H-%M-%S"
+
+#define ATTRIBUTES \
+  G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN "," G_FILE_ATTRIBUTE_TIME_MODIFIED "," \
+  G_FILE_ATTRIBUTE_TIME_MODIFIED_USEC
+
+static int
+compare_newest_first (gconstpointer a,
+                      gconstpointer b,
+                      gpointer      user_data G_GNUC_UNUSED)
+{
+  BmArchiveEntry *first = (BmArchiveEntry *) a;
+  BmArchiveEntry *second = (BmArchiveEntry *) b;
+  int order = g_date_time_compare (bm_archive_entry_get_date (second), bm_archive_entry_get_date (first));
+  g_autofree char *first_name = g_file_get_basename (bm_archive_entry_get_file (first));
+  g_autofree char *second_name = g_file_get_basename (bm_archive_entry_get_file (second));
+
+  return order != 0 ? order : g_strcmp0 (second_name, first_name);
+}
+
+/* Files that are just being written are hidden. */
+static gboolean
+is_game (GFileInfo *info)
+{
+  return !g_file_info_get_is_hidden (info) && g_str_has_suffix (g_file_info_get_name (info), SUFFIX);
+}
+
+/**
+ * bm_archive_list:
+ * @folder: where the games are; need not exist
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Lists the games of a folder: all files that end in .json. A file that cannot be read as a game is listed too,
+ * with the reason. Reads every file, some milliseconds each, and blocks; safe from any thread.
+ *
+ * Returns: (transfer full) (nullable): a list of #BmArchiveEntry, the newest first
+ */
+GListModel *
+bm_archive_list (GFile   *folder,
+                 GError **error)
+{
+  g_autoptr (GListStore) entries = g_list_store_new (BM_TYPE_ARCHIVE_ENTRY);
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (GFileEnumerator) files = g_file_enumerate_children (folder, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, NULL,
+                                                                 &local_error);
+
+  if (g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return G_LIST_MODEL (g_steal_pointer (&entries));
+
+  while (local_error == NULL)
+    {
+      GFileInfo *info;
+      GFile *file;
+
+      if (!g_file_enumerator_iterate (files, &info, &file, NULL, &local_error) || info == NULL)
+        break;
+      if (is_game (info))
+        {
+          g_autoptr (GDateTime) date = g_file_info_get_modification_date_time (info);
+          g_autoptr (BmArchiveEntry) entry = bm_archive_entry_new (file, date);
+
+          g_list_store_insert_sorted (entries, entry, compare_newest_first, NULL);
+        }
+    }
+
+  if (local_error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return NULL;
+    }
+  return G_LIST_MODEL (g_steal_pointer (&entries));
+}
+
+/* A file that is not there yet. */
+static GFile *
+find_free_file (GFile     *folder,
+                GDateTime *date)
+{
+  g_autoptr (GDateTime) utc = g_date_time_to_utc (date);
+  g_autofree char *stem = g_date_time_format (utc, NAME_FORMAT);
+  g_autofree char *name = g_strconcat (stem, SUFFIX, NULL);
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+  for (guint i = 2; g_file_query_exists (file, NULL); i++)
+    {
+      g_autofree char *other_name = g_strdup_printf ("%s-%u" SUFFIX, stem, i);
+
+      g_clear_object (&file);
+      file = g_file_get_child (folder, other_name);
+    }
+
+  return g_steal_pointer (&file);
+}
+
+/**
+ * bm_archive_add:
+ * @folder: where the games are; is made if it does not exist
+ * @record: a game
+ * @date: now
+ * @error: return location for a #GIOErrorEnum if there is no folder, or a #BmRecordError: IO
+ *
+ * Keeps a game. Never replaces another one.
+ *
+ * Returns: (transfer full) (nullable): the file it is in
+ */
+GFile *
+bm_archive_add (GFile           *folder,
+                const BmRecord  *record,
+                GDateTime       *date,
+                GError         **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (!g_file_make_directory_with_parents (folder, NULL, &local_error)
+      && !g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return NULL;
+    }
+
+  file = find_free_file (folder, date);
+  return bm_record_save (record, file, error) ? g_steal_pointer (&file) : NULL;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-archive-entry.h"
+#include "bm-record.h"
+
+/* A folder with past games. */
+
+G_BEGIN_DECLS
+
+GListModel *bm_archive_list (GFile          *folder,
+                             GError        **error);
+GFile      *bm_archive_add  (GFile          *folder,
+                             const BmRecord *record,
+                             GDateTime      *date,
+                             GError        **error);
+
+G_END_DECLS

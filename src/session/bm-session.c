@@ -1,0 +1,798 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-session.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-bot.h"
+#include "bm-event.h"
+#include "bm-thinkers.h"
+
+/**
+ * BmSession:
+ *
+ * What stands between a game and a screen: it lets persons move and take back, lets computer players think in other
+ * threads, saves the game after every move, and knows who may look. It shows nothing and never blocks on a computer
+ * player. To be used from one thread, which runs a main loop.
+ *
+ * A session begins paused, so that its owner can connect to it and set its file and speed first.
+ */
+
+struct _BmSession
+{
+  GObject    parent_instance;
+
+  BmRecord  *record;
+  BmState   *state;       /* after all moves of the record */
+  GFile     *file;        /* owned reference; %NULL: the game is not saved */
+  BmThinkers thinkers;
+  guint      persons;     /* a bit for each seat */
+  guint      n_settled;   /* so many moves of the record cannot be taken back */
+  guint      speed;       /* milliseconds */
+  guint      delay;       /* id of the source that ends the delay, or 0 */
+  BmAudience audience;
+  gboolean   paused;
+  gboolean   can_undo;
+  gboolean   save_failed; /* and this was reported */
+};
+
+G_DEFINE_FINAL_TYPE (BmSession, bm_session, G_TYPE_OBJECT)
+G_DEFINE_QUARK (bm-session-error-quark, bm_session_error)
+
+enum
+{
+  PROP_0,
+  PROP_OVER,
+  PROP_CAN_UNDO,
+  PROP_PAUSED,
+  PROP_SPEED,
+  N_PROPS
+};
+
+enum
+{
+  MOVED,
+  CHANGED,
+  FAILED_TO_SAVE,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void go_on (BmSession *self);
+
+static guint
+count_seats (BmSession *self)
+{
+  return self->state->setup->n_seats;
+}
+
+/* -- Saving -- */
+
+/* Writes the record before the move is shown: whoever has seen a move finds it again, whatever happens to the
+ * program. That takes 0.6 ms (46 kB at the end of a game of six with all sets, on a fast disk), half of it to make
+ * the text. A thread would save little and would have to hold back what is shown until it is done. */
+static void
+save (BmSession *self)
+{
+  g_autoptr (GError) error = NULL;
+  gboolean had_failed = self->save_failed;
+
+  if (self->file == NULL)
+    return;
+
+  self->save_failed = !bm_record_save (self->record, self->file, &error);
+  if (self->save_failed && !had_failed)
+    g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
+}
+
+/* -- Taking back -- */
+
+/* How many moves are left if the last decision of a person is taken back; %G_MAXUINT if that is not possible. */
+static guint
+find_undo (BmSession *self)
+{
+  for (guint n = bm_record_get_n_moves (self->record); n > self->n_settled; n--)
+    {
+      guint seat = bm_move_get_seat (bm_record_get_move (self->record, n - 1));
+
+      if (!(self->persons >> seat & 1))
+        continue;
+      /* Nobody takes back what somebody else did before the screen was handed over. */
+      if (self->audience.secret && !self->audience.curtain && self->audience.seat != seat)
+        return G_MAXUINT;
+      return n - 1;
+    }
+
+  return G_MAXUINT;
+}
+
+static void
+update_can_undo (BmSession *self)
+{
+  gboolean can_undo = find_undo (self) != G_MAXUINT;
+
+  if (can_undo == self->can_undo)
+    return;
+
+  self->can_undo = can_undo;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
+}
+
+/* Whether something hidden came out between two states: choices made at the same time or the next stack in the
+ * hand, which go with a new phase; new tiles of the deck; a tile that was taken from the discard, or the discard
+ * for the next who may look. */
+static gboolean
+has_revealed (const BmState *before,
+              const BmState *after)
+{
+  return before->phase != after->phase
+         || before->n_deck != after->n_deck
+         || before->n_discards > after->n_discards
+         || (after->phase == BM_PHASE_DISCARD && before->n_turns_taken != after->n_turns_taken);
+}
+
+/* -- Computer players -- */
+
+/* Who has to choose a ship thinks again when another ship is taken. */
+static void
+forget_choice_of_ships (BmSession *self)
+{
+  for (guint seat = 0; seat < count_seats (self); seat++)
+    if (self->state->decisions[seat] == BM_MOVE_GIVE)
+      bm_thinkers_forget (&self->thinkers, seat);
+}
+
+/* Lets all computer players think who have to decide. Without a delay one thinks after the other, from the start
+ * player on: then a game does not hang on how fast they think, and tests can be repeated. */
+static void
+ask_all (BmSession *self)
+{
+  guint deciders = bm_state_get_deciders (self->state) & ~self->persons;
+
+  for (guint i = 0; i < count_seats (self); i++)
+    {
+      guint seat = (self->state->start_player + i) % count_seats (self);
+
+      if (!(deciders >> seat & 1))
+        continue;
+      bm_thinkers_ask (&self->thinkers, self->state, seat, bm_record_get_seed (self->record),
+                       bm_record_get_n_moves (self->record));
+      if (self->speed == 0)
+        return;
+    }
+}
+
+static void
+answered_cb (gpointer user_data)
+{
+  go_on (user_data);
+}
+
+static gboolean
+end_delay_cb (gpointer user_data)
+{
+  BmSession *self = user_data;
+
+  self->delay = 0;
+  go_on (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Whether somebody who looks at the table sees more than that a seat has decided. */
+static gboolean
+is_visible (const GArray *events)
+{
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BmEvent *event = &g_array_index (events, BmEvent, i);
+
+      if (!((event->kind == BM_EVENT_PICKED || event->kind == BM_EVENT_DISCARDED) && event->item == BM_NONE))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Gives people the time to see what happened. */
+static void
+begin_delay (BmSession    *self,
+             const GArray *events)
+{
+  if (self->speed == 0 || !is_visible (events))
+    return;
+
+  g_clear_handle_id (&self->delay, g_source_remove);
+  self->delay = g_timeout_add (self->speed, end_delay_cb, self);
+}
+
+/* -- Moves -- */
+
+static void
+announce (BmSession *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+  update_can_undo (self);
+  if (bm_session_get_over (self))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_OVER]);
+}
+
+static gboolean
+make_move (BmSession  *self,
+           BmMove      move,
+           GError    **error)
+{
+  g_autoptr (BmState) before = bm_state_copy (self->state);
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+  guint seat = bm_move_get_seat (move);
+
+  if (!bm_state_apply (self->state, move, events, error))
+    return FALSE;
+
+  bm_record_append (self->record, move);
+  if (has_revealed (before, self->state))
+    self->n_settled = bm_record_get_n_moves (self->record);
+  bm_thinkers_forget (&self->thinkers, seat);
+  if (bm_move_get_kind (move) == BM_MOVE_GIVE)
+    forget_choice_of_ships (self);
+  self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
+  begin_delay (self, events);
+
+  save (self);
+  g_signal_emit (self, signals[MOVED], 0, seat, bm_move_get_kind (move), events);
+  announce (self);
+  return TRUE;
+}
+
+/* Makes the moves of computer players whose answers are there, and lets those think who have to decide then. */
+static void
+go_on (BmSession *self)
+{
+  g_autoptr (BmSession) alive = g_object_ref (self);
+  g_autoptr (GError) error = NULL;
+  BmMove move;
+
+  while (!self->paused && self->delay == 0 && (move = bm_thinkers_find_answer (&self->thinkers)) != 0)
+    if (!make_move (self, move, &error))
+      {
+        g_critical ("The computer player at seat %u: %s", bm_move_get_seat (move), error->message);
+        return;
+      }
+
+  if (!self->paused)
+    ask_all (self);
+}
+
+/* -- GObject -- */
+
+static void
+bm_session_dispose (GObject *object)
+{
+  BmSession *self = BM_SESSION (object);
+
+  bm_thinkers_forget_all (&self->thinkers);
+  g_clear_handle_id (&self->delay, g_source_remove);
+  g_clear_object (&self->file);
+
+  G_OBJECT_CLASS (bm_session_parent_class)->dispose (object);
+}
+
+static void
+bm_session_finalize (GObject *object)
+{
+  BmSession *self = BM_SESSION (object);
+
+  bm_state_free (self->state);
+  bm_record_free (self->record);
+
+  G_OBJECT_CLASS (bm_session_parent_class)->finalize (object);
+}
+
+static void
+bm_session_get_property (GObject    *object,
+                         guint       prop_id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  BmSession *self = BM_SESSION (object);
+
+  switch (prop_id)
+    {
+    case PROP_OVER:
+      g_value_set_boolean (value, bm_session_get_over (self));
+      break;
+
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, self->can_undo);
+      break;
+
+    case PROP_PAUSED:
+      g_value_set_boolean (value, self->paused);
+      break;
+
+    case PROP_SPEED:
+      g_value_set_uint (value, self->speed);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_session_set_property (GObject      *object,
+                         guint         prop_id,
+                         const GValue *value,
+                         GParamSpec   *pspec)
+{
+  BmSession *self = BM_SESSION (object);
+
+  switch (prop_id)
+    {
+    case PROP_PAUSED:
+      bm_session_set_paused (self, g_value_get_boolean (value));
+      break;
+
+    case PROP_SPEED:
+      bm_session_set_speed (self, g_value_get_uint (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+add_properties (GObjectClass *object_class)
+{
+  props[PROP_OVER] = g_param_spec_boolean ("over", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
+                                             | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_SPEED] = g_param_spec_uint ("speed", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READWRITE
+                                         | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+bm_session_class_init (BmSessionClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = bm_session_dispose;
+  object_class->finalize = bm_session_finalize;
+  object_class->get_property = bm_session_get_property;
+  object_class->set_property = bm_session_set_property;
+
+  add_properties (object_class);
+
+  /**
+   * BmSession::moved:
+   * @self: the session
+   * @seat: who has made a move
+   * @kind: a #BmMoveKind
+   * @events: (element-type BmEvent): what everybody can see of it, in order
+   *
+   * A move has been made and saved. The move itself is not told: it may be secret.
+   */
+  signals[MOVED] = g_signal_new ("moved", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                 3, G_TYPE_UINT, G_TYPE_UINT, G_TYPE_ARRAY);
+
+  /**
+   * BmSession::changed:
+   * @self: the session
+   *
+   * The state is another one: views have to be fetched again. Comes after ::moved, and alone after a move was taken
+   * back.
+   */
+  signals[CHANGED] = g_signal_new ("changed", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
+
+  /**
+   * BmSession::failed-to-save:
+   * @self: the session
+   * @error: a #BmRecordError
+   *
+   * The game could not be saved. It is tried again after the next move; this is not told again until it has worked
+   * once.
+   */
+  signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void
+bm_session_init (BmSession *self)
+{
+  self->paused = TRUE;
+  self->audience = (BmAudience) { .seat = BM_SPECTATOR };
+  self->thinkers.answered = answered_cb;
+  self->thinkers.user_data = self;
+}
+
+/* -- How a session begins -- */
+
+static gboolean
+find_players (BmSession  *self,
+              GError    **error)
+{
+  for (guint seat = 0; seat < bm_record_get_setup (self->record)->n_seats; seat++)
+    {
+      const char *player = bm_record_get_player (self->record, seat);
+
+      if (g_str_equal (player, BM_SEAT_PERSON))
+        {
+          self->persons |= 1u << seat;
+          continue;
+        }
+
+      self->thinkers.seats[seat].bot = bm_bot_find (player);
+      if (self->thinkers.seats[seat].bot == NULL)
+        {
+          g_set_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER,
+                       _("There is no computer player “%s”, who should play at seat %u"), player, seat + 1);
+          return FALSE;
+        }
+    }
+
+  return TRUE;
+}
+
+/* Makes the moves of the record again, to learn which of them can still be taken back. */
+static gboolean
+replay (BmSession  *self,
+        GError    **error)
+{
+  guint n_moves = bm_record_get_n_moves (self->record);
+
+  self->state = bm_record_replay (self->record, n_moves, error);
+  if (self->state == NULL)
+    return FALSE;
+
+  for (guint n = n_moves; n > 0 && self->n_settled == 0; n--)
+    {
+      g_autoptr (BmState) before = bm_record_replay (self->record, n - 1, NULL);
+      g_autoptr (BmState) after = bm_record_replay (self->record, n, NULL);
+
+      if (has_revealed (before, after))
+        self->n_settled = n;
+    }
+
+  return TRUE;
+}
+
+/**
+ * bm_session_resume:
+ * @record: (transfer full): a game; the session owns it also if it cannot be resumed
+ * @error: return location for a #BmSessionError, or a #BmRecordError if a move is not legal
+ *
+ * Takes up a game where it was left. It begins paused.
+ *
+ * Returns: (transfer full) (nullable): a session
+ */
+BmSession *
+bm_session_resume (BmRecord  *record,
+                   GError   **error)
+{
+  g_autoptr (BmSession) self = g_object_new (BM_TYPE_SESSION, NULL);
+
+  self->record = record;
+  if (!find_players (self, error) || !replay (self, error))
+    return NULL;
+
+  self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
+  self->can_undo = find_undo (self) != G_MAXUINT;
+  return g_steal_pointer (&self);
+}
+
+/**
+ * bm_session_new:
+ * @setup: a set-up
+ * @seed: what all chance of the game comes from
+ * @seats: (array): who plays, for each seat of @setup
+ * @error: return location for a #BmSessionError
+ *
+ * Begins a game. It begins paused.
+ *
+ * Returns: (transfer full) (nullable): a session
+ */
+BmSession *
+bm_session_new (BmSetup       *setup,
+                guint64        seed,
+                const BmSeat  *seats,
+                GError       **error)
+{
+  BmRecord *record = bm_record_new (setup, seed);
+
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    bm_record_set_seat (record, seat, seats[seat].player, seats[seat].name);
+
+  return bm_session_resume (record, error);
+}
+
+/* -- Looking -- */
+
+/**
+ * bm_session_get_record:
+ * @self: a session
+ *
+ * Returns: (transfer none): the game so far; knows what is secret
+ */
+const BmRecord *
+bm_session_get_record (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), NULL);
+
+  return self->record;
+}
+
+/**
+ * bm_session_get_view:
+ * @self: a session
+ * @seat: a seat, or %BM_SPECTATOR
+ *
+ * Returns: what @seat may know, valid until the next #BmSession::changed or #BmSession::moved
+ */
+BmView
+bm_session_get_view (BmSession *self,
+                     guint      seat)
+{
+  return bm_view (self->state, seat);
+}
+
+/**
+ * bm_session_get_persons:
+ * @self: a session
+ *
+ * Returns: a bit for each seat at which a person plays
+ */
+guint
+bm_session_get_persons (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), 0);
+
+  return self->persons;
+}
+
+/**
+ * bm_session_get_audience:
+ * @self: a session
+ *
+ * Returns: who is to look now, and whether a curtain has to be lifted before, see bm_audience_follow()
+ */
+BmAudience
+bm_session_get_audience (BmSession *self)
+{
+  return self->audience;
+}
+
+/**
+ * bm_session_find_winners:
+ * @self: a session whose game is over
+ * @tie_break: (out) (optional): what decided
+ *
+ * Returns: a bit for each seat that wins
+ */
+guint
+bm_session_find_winners (BmSession  *self,
+                         BmTieBreak *tie_break)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), 0);
+  g_return_val_if_fail (bm_session_get_over (self), 0);
+
+  return bm_state_find_winners (self->state, tie_break);
+}
+
+/**
+ * bm_session_get_over:
+ * @self: a session
+ *
+ * Returns: whether the game is over
+ */
+gboolean
+bm_session_get_over (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  return bm_state_is_over (self->state);
+}
+
+/**
+ * bm_session_get_can_undo:
+ * @self: a session
+ *
+ * Returns: whether bm_session_undo() would take something back
+ */
+gboolean
+bm_session_get_can_undo (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  return self->can_undo;
+}
+
+/**
+ * bm_session_get_paused:
+ * @self: a session
+ *
+ * Returns: whether computer players wait
+ */
+gboolean
+bm_session_get_paused (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  return self->paused;
+}
+
+/**
+ * bm_session_get_speed:
+ * @self: a session
+ *
+ * Returns: the delay before the next move of a computer player, see bm_session_set_speed()
+ */
+guint
+bm_session_get_speed (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), 0);
+
+  return self->speed;
+}
+
+/* -- Settings -- */
+
+/**
+ * bm_session_set_file:
+ * @self: a session
+ * @file: (nullable): where to save the game, or %NULL: nowhere
+ *
+ * Saves the game now and after every change. What is shown is always saved already, unless
+ * #BmSession::failed-to-save was emitted.
+ */
+void
+bm_session_set_file (BmSession *self,
+                     GFile     *file)
+{
+  g_return_if_fail (BM_IS_SESSION (self));
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
+
+  g_set_object (&self->file, file);
+  self->save_failed = FALSE;
+  save (self);
+}
+
+/**
+ * bm_session_set_paused:
+ * @self: a session
+ * @paused: whether computer players are to wait
+ *
+ * Holds the computer players up or lets them go on. Persons can move at any time.
+ */
+void
+bm_session_set_paused (BmSession *self,
+                       gboolean   paused)
+{
+  g_return_if_fail (BM_IS_SESSION (self));
+
+  paused = !!paused;
+  if (self->paused == paused)
+    return;
+
+  self->paused = paused;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PAUSED]);
+  go_on (self);
+}
+
+/**
+ * bm_session_set_speed:
+ * @self: a session
+ * @speed: in milliseconds; 0: for tests, in which the same game has to go the same way each time
+ *
+ * Sets how long computer players wait after a move that can be seen. They think meanwhile, all at once, and move in
+ * the order in which they are ready; if @speed is 0, they think and move in the order of the seats from the start
+ * player on.
+ */
+void
+bm_session_set_speed (BmSession *self,
+                      guint      speed)
+{
+  g_return_if_fail (BM_IS_SESSION (self));
+
+  if (self->speed == speed)
+    return;
+
+  self->speed = speed;
+  g_clear_handle_id (&self->delay, g_source_remove);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SPEED]);
+  go_on (self);
+}
+
+/* -- Wishes -- */
+
+/**
+ * bm_session_lift_curtain:
+ * @self: a session
+ *
+ * The person whom bm_session_get_audience() names is looking now.
+ */
+void
+bm_session_lift_curtain (BmSession *self)
+{
+  g_return_if_fail (BM_IS_SESSION (self));
+
+  self->audience.curtain = FALSE;
+  update_can_undo (self);
+}
+
+/**
+ * bm_session_play:
+ * @self: a session
+ * @move: a move of a person
+ * @error: return location for a #BmStateError
+ *
+ * Makes a move. If it is not legal, nothing changes.
+ *
+ * Returns: whether it was made
+ */
+gboolean
+bm_session_play (BmSession  *self,
+                 BmMove      move,
+                 GError    **error)
+{
+  g_autoptr (BmSession) alive = NULL;
+
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+  g_return_val_if_fail (bm_move_get_seat (move) < BM_MAX_SEATS, FALSE);
+  g_return_val_if_fail (self->persons >> bm_move_get_seat (move) & 1, FALSE);
+
+  alive = g_object_ref (self);
+  if (!make_move (self, move, error))
+    return FALSE;
+
+  go_on (self);
+  return TRUE;
+}
+
+/**
+ * bm_session_undo:
+ * @self: a session
+ *
+ * Takes back the last decision of a person and all that computer players did since, unless something hidden came
+ * out meanwhile: see bm_session_get_can_undo(). People who share the screen cannot take back what others decided
+ * once the curtain is lifted for them.
+ */
+void
+bm_session_undo (BmSession *self)
+{
+  g_autoptr (BmSession) alive = NULL;
+  guint n_moves;
+
+  g_return_if_fail (BM_IS_SESSION (self));
+
+  n_moves = find_undo (self);
+  if (n_moves == G_MAXUINT)
+    return;
+
+  alive = g_object_ref (self);
+  bm_thinkers_forget_all (&self->thinkers);
+  g_clear_handle_id (&self->delay, g_source_remove);
+  self->audience = (BmAudience) {
+    .seat = bm_move_get_seat (bm_record_get_move (self->record, n_moves)),
+    .secret = self->audience.secret,
+    .curtain = self->audience.curtain,
+  };
+
+  bm_record_truncate (self->record, n_moves);
+  bm_state_free (self->state);
+  self->state = bm_record_replay (self->record, n_moves, NULL);
+  self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
+
+  save (self);
+  announce (self);
+  go_on (self);
+}

@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "bm-audience.h"
+#include "bm-record.h"
+#include "bm-seat.h"
+
+/* A game that is being played. */
+
+G_BEGIN_DECLS
+
+#define BM_SESSION_ERROR (bm_session_error_quark ())
+
+/**
+ * BmSessionError:
+ * @BM_SESSION_ERROR_PLAYER: nobody is named for a seat, or a computer player that this program does not have
+ */
+typedef enum
+{
+  BM_SESSION_ERROR_PLAYER,
+} BmSessionError;
+
+#define BM_TYPE_SESSION (bm_session_get_type ())
+G_DECLARE_FINAL_TYPE (BmSession, bm_session, BM, SESSION, GObject)
+
+GQuark          bm_session_error_quark  (void);
+
+BmSession      *bm_session_new          (BmSetup      *setup,
+                                         guint64       seed,
+                                         const BmSeat *seats,
+                                         GError      **error);
+BmSession      *bm_session_resume       (BmRecord     *record,
+                                         GError      **error);
+
+const BmRecord *bm_session_get_record   (BmSession    *self);
+BmView          bm_session_get_view     (BmSession    *self,
+                                         guint         seat);
+guint           bm_session_get_persons  (BmSession    *self);
+BmAudience      bm_session_get_audience (BmSession    *self);
+guint           bm_session_find_winners (BmSession    *self,
+                                         BmTieBreak   *tie_break);
+gboolean        bm_session_get_over     (BmSession    *self);
+gboolean        bm_session_get_can_undo (BmSession    *self);
+gboolean        bm_session_get_paused   (BmSession    *self);
+guint           bm_session_get_speed    (BmSession    *self);
+
+void            bm_session_set_file     (BmSession    *self,
+                                         GFile        *file);
+void            bm_session_set_paused   (BmSession    *self,
+                                         gboolean      paused);
+void            bm_session_set_speed    (BmSession    *self,
+                                         guint         speed);
+
+void            bm_session_lift_curtain (BmSession    *self);
+gboolean        bm_session_play         (BmSession    *self,
+                                         BmMove        move,
+                                         GError      **error);
+void            bm_session_undo         (BmSession    *self);
+
+G_END_DECLS

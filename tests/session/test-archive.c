@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-archive.h"
+#include "session-util.h"
+
+/* Past games in a folder. */
+
+static const TestGame finished = { BM_MODE_ROWS, "gr" };
+static const TestGame begun = { BM_MODE_TEAM, "hggg" };
+
+static GDateTime *
+new_date (int day)
+{
+  return g_date_time_new_utc (2026, 2, day, 13, 5, 9);
+}
+
+/* Files that are written in one test have nearly the same date; this sets it as if days lay between them. */
+static void
+set_date (GFile *file,
+          int    day)
+{
+  g_autoptr (GDateTime) date = new_date (day);
+  g_autoptr (GFileInfo) info = g_file_info_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_file_info_set_modification_date_time (info, date);
+  g_file_set_attributes_from_info (file, info, G_FILE_QUERY_INFO_NONE, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static GFile *
+add_game (GFile          *folder,
+          const TestGame *game,
+          int             day)
+{
+  g_autoptr (BmSession) session = test_session_new (game, BM_GIVING_RACE, 9);
+  g_autoptr (GDateTime) date = new_date (day);
+  g_autoptr (GError) error = NULL;
+  GFile *file;
+
+  if (game == &finished)
+    {
+      bm_session_set_paused (session, FALSE);
+      test_play_to_end (session);
+    }
+
+  file = bm_archive_add (folder, bm_session_get_record (session), date, &error);
+  g_assert_no_error (error);
+  set_date (file, day);
+  return file;
+}
+
+static void
+write_file (GFile      *folder,
+            const char *name,
+            const char *text,
+            int         day)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (g_file_peek_path (file), text, -1, &error);
+  g_assert_no_error (error);
+  set_date (file, day);
+}
+
+static GListModel *
+list (GFile *folder)
+{
+  g_autoptr (GError) error = NULL;
+  GListModel *entries = bm_archive_list (folder, &error);
+
+  g_assert_no_error (error);
+  return entries;
+}
+
+static void
+check_finished (BmArchiveEntry *entry)
+{
+  guint winners = bm_archive_entry_get_winners (entry);
+  guint best = bm_archive_entry_get_total (entry, 0) > bm_archive_entry_get_total (entry, 1) ? 0 : 1;
+
+  g_assert_null (bm_archive_entry_get_error (entry));
+  g_assert_cmpint (bm_archive_entry_get_mode (entry), ==, BM_MODE_ROWS);
+  g_assert_cmpuint (bm_archive_entry_get_n_seats (entry), ==, 2);
+  g_assert_cmpstr (bm_archive_entry_get_name (entry, 1), ==, "Ada");
+  g_assert_cmpint (bm_archive_entry_get_total (entry, best), >, 0);
+  g_assert_true (winners >> best & 1);
+}
+
+static void
+test_list (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) old_file = add_game (folder, &begun, 1);
+  g_autoptr (GFile) new_file = add_game (folder, &finished, 3);
+  g_autoptr (GListModel) entries = NULL;
+  g_autoptr (BmArchiveEntry) newest = NULL;
+  g_autoptr (BmArchiveEntry) broken = NULL;
+  g_autoptr (BmArchiveEntry) oldest = NULL;
+
+  write_file (folder, "broken.json", "{\"format\":\"bigmonster-game\",", 2);
+  write_file (folder, "notes.txt", "no game", 2);
+  write_file (folder, ".being-written.json", "{", 2);
+  entries = list (folder);
+  g_assert_cmpuint (g_list_model_get_n_items (entries), ==, 3);
+  newest = g_list_model_get_item (entries, 0);
+  broken = g_list_model_get_item (entries, 1);
+  oldest = g_list_model_get_item (entries, 2);
+
+  check_finished (newest);
+  g_assert_true (g_file_equal (bm_archive_entry_get_file (newest), new_file));
+
+  g_assert_error (bm_archive_entry_get_error (broken), BM_RECORD_ERROR, BM_RECORD_ERROR_SYNTAX);
+  g_assert_cmpuint (bm_archive_entry_get_n_seats (broken), ==, 0);
+  g_assert_cmpint (g_date_time_get_day_of_month (bm_archive_entry_get_date (broken)), ==, 2);
+
+  g_assert_null (bm_archive_entry_get_error (oldest));
+  g_assert_true (g_file_equal (bm_archive_entry_get_file (oldest), old_file));
+  g_assert_cmpuint (bm_archive_entry_get_winners (oldest), ==, 0);
+  g_assert_cmpint (bm_archive_entry_get_total (oldest, 0), ==, 0);
+
+  test_folder_delete (folder);
+}
+
+/* Two games of one second have two files, and neither replaces the other. */
+static void
+test_same_date (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) first = add_game (folder, &begun, 1);
+  g_autoptr (GFile) second = add_game (folder, &finished, 1);
+  g_autoptr (GFile) third = add_game (folder, &begun, 1);
+  g_autofree char *name = g_file_get_basename (first);
+  g_autofree char *other_name = g_file_get_basename (third);
+  g_autoptr (GListModel) entries = list (folder);
+
+  g_assert_cmpuint (g_list_model_get_n_items (entries), ==, 3);
+  g_assert_cmpstr (name, ==, "2026-02-01T13-05-09.json");
+  g_assert_cmpstr (other_name, ==, "2026-02-01T13-05-09-3.json");
+
+  test_folder_delete (folder);
+}
+
+/* A folder that is not there has no games, and comes with the first; what is no folder is an error. */
+static void
+test_folders (void)
+{
+  g_autoptr (GFile) parent = test_folder_new ();
+  g_autoptr (GFile) folder = g_file_get_child (parent, "games");
+  g_autoptr (GListModel) none = list (folder);
+  g_autoptr (GFile) file = add_game (folder, &begun, 1);
+  g_autoptr (BmRecord) record = bm_record_load (file, NULL);
+  g_autoptr (GDateTime) date = new_date (2);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (g_list_model_get_n_items (none), ==, 0);
+  g_assert_null (bm_archive_list (file, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY);
+  g_clear_error (&error);
+  g_assert_null (bm_archive_add (file, record, date, &error));
+  g_assert_nonnull (error);
+
+  test_folder_delete (folder);
+  test_folder_delete (parent);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/archive/list", test_list);
+  g_test_add_func ("/archive/same-date", test_same_date);
+  g_test_add_func ("/archive/folders", test_folders);
+
+  return g_test_run ();
+}
