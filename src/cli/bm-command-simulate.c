@@ -196,8 +196,6 @@ static BmExit
 create_setup (const Arguments  *self,
               BmSetup         **setup)
 {
-  static const char * const giving[] = { "race", "start-player", NULL };
-  static const char * const all_tie[] = { "nobody", "everybody", NULL };
   g_auto (GStrv) tile_sets = split_list (self->tile_sets);
   g_auto (GStrv) added_tiles = split_list (self->added_tiles);
   g_auto (GStrv) medals = split_list (self->medals);
@@ -218,8 +216,8 @@ create_setup (const Arguments  *self,
   options.medals = (const char * const *) medals;
   options.explorers = (const char * const *) explorers;
   options.furious_dragon = self->furious_dragon;
-  if (!read_word ("--giving", self->giving, giving, &options.giving)
-      || !read_word ("--all-tie", self->all_tie, all_tie, &options.all_tie))
+  if (!read_word ("--giving", self->giving, bm_giving_names, &options.giving)
+      || !read_word ("--all-tie", self->all_tie, bm_all_tie_names, &options.all_tie))
     return BM_EXIT_TROUBLE;
 
   status = bm_command_load_rules (self->sets, &rules);

@@ -236,8 +236,6 @@ read_edition (BmCompiler    *self,
               guint          index)
 {
   static const char * const members[] = { "id", "name", "decks", "all_tie", "giving", NULL };
-  static const char * const all_tie_names[] = { "nobody", "everybody", NULL };
-  static const char * const giving_names[] = { "race", "start-player", NULL };
   BmEdition *edition = &self->rules->editions[index];
   guint all_tie = BM_ALL_TIE_NOBODY;
   guint giving = BM_GIVING_RACE;
@@ -246,9 +244,9 @@ read_edition (BmCompiler    *self,
   edition->id = bm_compiler_dup_id (self, BM_KIND_EDITION, index);
   bm_read_name (self, place, &edition->name);
   read_decks (self, place, &edition->decks);
-  bm_read_choice (self, place, "all_tie", all_tie_names, &all_tie);
+  bm_read_choice (self, place, "all_tie", bm_all_tie_names, &all_tie);
   edition->all_tie = (BmAllTie) all_tie;
-  bm_read_choice (self, place, "giving", giving_names, &giving);
+  bm_read_choice (self, place, "giving", bm_giving_names, &giving);
   edition->giving = (BmGiving) giving;
 }
 

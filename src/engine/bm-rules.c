@@ -12,6 +12,10 @@
 
 #include "bm-set.h"
 
+const char *const bm_mode_names[] = { "individual", "team", "rows", NULL };
+const char *const bm_giving_names[] = { "race", "start-player", NULL };
+const char *const bm_all_tie_names[] = { "nobody", "everybody", NULL };
+
 /* Each kind of thing has its id at another offset of a struct of another size. */
 #define FIND(table, n, id) find_by_id ((table), (n), sizeof *(table), (id))
 

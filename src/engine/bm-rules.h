@@ -372,6 +372,11 @@ struct _BmRules
   gint16 *medal_tallies;      /* one row: per medal of the board held */
 };
 
+/* The words for the enumerations in files, in the order of each; %NULL at the end. */
+extern const char *const bm_mode_names[];
+extern const char *const bm_giving_names[];
+extern const char *const bm_all_tie_names[];
+
 BmRules *bm_rules_new      (BmSet    **sets,
                             guint      n_sets,
                             GError   **error);

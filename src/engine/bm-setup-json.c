@@ -8,10 +8,6 @@
 
 /* How a set-up stands in a saved game. Everything is named by id, so that nothing depends on the order of a set. */
 
-static const char *const mode_words[] = { "individual", "team", "rows", NULL };
-static const char *const giving_words[] = { "race", "start-player", NULL };
-static const char *const all_tie_words[] = { "nobody", "everybody", NULL };
-
 typedef const char *(*IdFunc) (const BmRules *rules, guint index);
 
 static const char *
@@ -84,12 +80,12 @@ bm_setup_to_json (const BmSetup *self)
   const BmRules *rules = self->rules;
 
   json_builder_begin_object (builder);
-  add_word (builder, "mode", mode_words[self->mode]);
+  add_word (builder, "mode", bm_mode_names[self->mode]);
   json_builder_set_member_name (builder, "players");
   json_builder_add_int_value (builder, self->n_seats);
   add_word (builder, "edition", rules->editions[self->edition].id);
-  add_word (builder, "giving", giving_words[self->giving]);
-  add_word (builder, "all_tie", all_tie_words[self->all_tie]);
+  add_word (builder, "giving", bm_giving_names[self->giving]);
+  add_word (builder, "all_tie", bm_all_tie_names[self->all_tie]);
   json_builder_set_member_name (builder, "furious_dragon");
   json_builder_add_boolean_value (builder, self->furious_dragon);
   add_ids (builder, "tile_sets", rules, self->tile_sets, get_tile_set_id);
@@ -110,10 +106,10 @@ read_words (JsonObject      *object,
   gint64 n_seats = 0;
   int mode = 0;
 
-  if (!bm_json_fields_get_word (object, "mode", mode_words, &mode, error)
+  if (!bm_json_fields_get_word (object, "mode", bm_mode_names, &mode, error)
       || !bm_json_fields_get_int (object, "players", BM_MIN_SEATS, BM_MAX_SEATS, &n_seats, error)
-      || !bm_json_fields_get_word (object, "giving", giving_words, &options->giving, error)
-      || !bm_json_fields_get_word (object, "all_tie", all_tie_words, &options->all_tie, error)
+      || !bm_json_fields_get_word (object, "giving", bm_giving_names, &options->giving, error)
+      || !bm_json_fields_get_word (object, "all_tie", bm_all_tie_names, &options->all_tie, error)
       || !bm_json_fields_get_boolean (object, "furious_dragon", &options->furious_dragon, error))
     return FALSE;
 

@@ -12,8 +12,6 @@
 
 G_DEFINE_QUARK (bm-setup-error-quark, bm_setup_error)
 
-static const char *const mode_names[BM_N_MODES] = { "individual", "team", "rows" };
-
 /* Room for one, so that the data of an empty array is no %NULL, which memcpy () must not be given. */
 static GArray *
 new_index_array (void)
@@ -589,7 +587,7 @@ bm_mode_to_string (BmMode mode)
 {
   g_return_val_if_fail ((guint) mode < BM_N_MODES, NULL);
 
-  return mode_names[mode];
+  return bm_mode_names[mode];
 }
 
 /**
@@ -604,7 +602,7 @@ bm_mode_from_string (const char *string,
                      BmMode     *mode)
 {
   for (guint i = 0; i < BM_N_MODES; i++)
-    if (g_strcmp0 (string, mode_names[i]) == 0)
+    if (g_strcmp0 (string, bm_mode_names[i]) == 0)
       {
         *mode = (BmMode) i;
         return TRUE;

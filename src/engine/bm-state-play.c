@@ -36,14 +36,7 @@ deal_stack (BmState *self,
 {
   stack->n = (guint8) n_tiles;
   for (guint i = 0; i < n_tiles; i++)
-    {
-      guint16 tile = self->deck[--self->n_deck];
-      guint at = i;
-
-      for (; at > 0 && stack->tiles[at - 1] > tile; at--)
-        stack->tiles[at] = stack->tiles[at - 1];
-      stack->tiles[at] = tile;
-    }
+    bm_stack_insert (stack, i, self->deck[--self->n_deck]);
 }
 
 static void

@@ -35,6 +35,50 @@ bm_state_get_rules (const BmState *self)
   return self->setup->rules;
 }
 
+/* -- What is hidden from a seat, or from a spectator: bm-view.c shows it so, bm-view-sample.c deals the rest anew -- */
+
+/* Rows lie open; in a draft, everyone sees the stack in their own hand. */
+static inline gboolean
+bm_state_shows_stack (const BmState *self,
+                      guint          seat,
+                      guint          stack)
+{
+  return self->setup->mode == BM_MODE_ROWS || (seat < self->setup->n_seats && self->hand_stack[seat] == stack);
+}
+
+/* In a draft, picked tiles lie face down until the last has given. */
+static inline gboolean
+bm_state_shows_pick (const BmState *self,
+                     guint          seat,
+                     guint          picker)
+{
+  return seat == picker || self->setup->mode == BM_MODE_ROWS || self->phase != BM_PHASE_PICK;
+}
+
+/* In a draft, tiles are discarded face down; whoever takes one looks through all. */
+static inline gboolean
+bm_state_shows_discard (const BmState   *self,
+                        guint            seat,
+                        const BmDiscard *discard)
+{
+  return self->setup->mode == BM_MODE_ROWS
+         || discard->seat == seat
+         || (seat < self->setup->n_seats && self->decisions[seat] == BM_MOVE_RETRIEVE);
+}
+
+/* Adds a tile to the first @n of a stack, which stay in order. */
+static inline void
+bm_stack_insert (BmStack *self,
+                 guint    n,
+                 guint16  tile)
+{
+  guint at = n;
+
+  for (; at > 0 && self->tiles[at - 1] > tile; at--)
+    self->tiles[at] = self->tiles[at - 1];
+  self->tiles[at] = tile;
+}
+
 static inline const BmExplorer *
 bm_state_get_explorer (const BmState *self,
                        guint          seat)

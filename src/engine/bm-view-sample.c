@@ -45,12 +45,9 @@ add_stacks (Slots   *slots,
             BmState *state,
             guint    seat)
 {
-  gboolean is_rows = state->setup->mode == BM_MODE_ROWS;
-
   for (guint i = 0; i < state->setup->n_seats; i++)
     for (guint j = 0; j < state->stacks[i].n; j++)
-      add_slot (slots, &state->stacks[i].tiles[j],
-                is_rows || (seat < state->setup->n_seats && state->hand_stack[seat] == i));
+      add_slot (slots, &state->stacks[i].tiles[j], bm_state_shows_stack (state, seat, i));
 }
 
 static void
@@ -58,11 +55,8 @@ add_discards (Slots   *slots,
               BmState *state,
               guint    seat)
 {
-  gboolean sees_all = state->setup->mode == BM_MODE_ROWS
-                      || (seat < state->setup->n_seats && state->decisions[seat] == BM_MOVE_RETRIEVE);
-
   for (guint i = 0; i < state->n_discards; i++)
-    add_slot (slots, &state->discards[i].tile, sees_all || state->discards[i].seat == seat);
+    add_slot (slots, &state->discards[i].tile, bm_state_shows_discard (state, seat, &state->discards[i]));
 }
 
 static void
@@ -70,25 +64,16 @@ add_picks (Slots   *slots,
            BmState *state,
            guint    seat)
 {
-  gboolean is_open = state->setup->mode == BM_MODE_ROWS || state->phase != BM_PHASE_PICK;
-
   for (guint i = 0; i < state->setup->n_seats; i++)
     if (state->picked[i] != BM_NONE && state->phase != BM_PHASE_GIFTS && state->decisions[i] != BM_MOVE_GIFT)
-      add_slot (slots, &state->picked[i], is_open || i == seat);
+      add_slot (slots, &state->picked[i], bm_state_shows_pick (state, seat, i));
 }
 
 static void
 sort_tiles (BmStack *stack)
 {
   for (guint i = 1; i < stack->n; i++)
-    {
-      guint16 tile = stack->tiles[i];
-      guint at = i;
-
-      for (; at > 0 && stack->tiles[at - 1] > tile; at--)
-        stack->tiles[at] = stack->tiles[at - 1];
-      stack->tiles[at] = tile;
-    }
+    bm_stack_insert (stack, i, stack->tiles[i]);
 }
 
 static gboolean

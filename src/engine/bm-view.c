@@ -18,23 +18,6 @@ is_rows (const BmView *self)
   return self->state->setup->mode == BM_MODE_ROWS;
 }
 
-/* In a draft, picked tiles lie face down until the last has given. */
-static gboolean
-sees_pick_of (const BmView *self,
-              guint         seat)
-{
-  return seat == self->seat || is_rows (self) || self->state->phase != BM_PHASE_PICK;
-}
-
-static gboolean
-sees_discard (const BmView    *self,
-              const BmDiscard *discard)
-{
-  return is_rows (self)
-         || discard->seat == self->seat
-         || (self->seat < self->state->setup->n_seats && self->state->decisions[self->seat] == BM_MOVE_RETRIEVE);
-}
-
 /**
  * bm_view:
  * @state: a state
@@ -284,7 +267,7 @@ guint16
 bm_view_get_picked (const BmView *self,
                     guint         seat)
 {
-  return sees_pick_of (self, seat) ? self->state->picked[seat] : BM_NONE;
+  return bm_state_shows_pick (self->state, self->seat, seat) ? self->state->picked[seat] : BM_NONE;
 }
 
 /**
@@ -356,7 +339,7 @@ bm_view_list_discards (const BmView *self,
   guint n = 0;
 
   for (guint i = 0; i < self->state->n_discards; i++)
-    if (sees_discard (self, &self->state->discards[i]))
+    if (bm_state_shows_discard (self->state, self->seat, &self->state->discards[i]))
       tiles[n++] = self->state->discards[i].tile;
 
   return n;
