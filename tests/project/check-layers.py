@@ -16,14 +16,15 @@ BELOW = {
     "bots": {"engine"},
     "cli": {"bots", "engine"},
     "session": {"bots", "engine"},
-    "widgets": {"session", "bots", "engine"},
-    "table": {"widgets", "session", "bots", "engine"},
-    "editor": {"widgets", "session", "bots", "engine"},
-    "app": {"table", "editor", "widgets", "session", "bots", "engine"},
+    "words": {"session", "bots", "engine"},
+    "widgets": {"words", "session", "bots", "engine"},
+    "table": {"widgets", "words", "session", "bots", "engine"},
+    "editor": {"widgets", "words", "session", "bots", "engine"},
+    "app": {"table", "editor", "widgets", "words", "session", "bots", "engine"},
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
-WITHOUT_TOOLKIT = {"engine", "bots", "cli", "session"}
+WITHOUT_TOOLKIT = {"engine", "bots", "cli", "session", "words"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
 
 # Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A
@@ -32,7 +33,12 @@ ALL_KNOWING = {"bm-state.h", "bm-record.h", "bm-state-private.h"}
 MAY_KNOW_ALL = {"bots": {"bm-simulation.c"}}
 
 # Headers that the build makes, and the layer they are part of.
-GENERATED = {"bm-sets-resources.h": "engine"}
+GENERATED = {
+    "bm-sets-resources.h": "engine",
+    "bm-art-resources.h": "widgets",
+    "bm-widgets-resources.h": "widgets",
+    "bm-table-resources.h": "table",
+}
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)
 

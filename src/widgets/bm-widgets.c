@@ -1,0 +1,33 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-widgets.h"
+
+#include <adwaita.h>
+
+#include "bm-art-resources.h"
+#include "bm-style.h"
+#include "bm-widgets-resources.h"
+
+/**
+ * bm_widgets_init:
+ *
+ * Makes drawings, templates and style of this layer known. To be called once, after GTK was initialised and before any widget of
+ * this layer is made; further calls do nothing.
+ */
+void
+bm_widgets_init (void)
+{
+  static gboolean is_initialised = FALSE;
+
+  if (is_initialised)
+    return;
+  is_initialised = TRUE;
+
+  adw_init ();
+  bm_art_register_resource ();
+  bm_widgets_register_resource ();
+  bm_style_add ("/io/github/bigmonster/BigMonster/widgets/bm-widgets.css");
+}
