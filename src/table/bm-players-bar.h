@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-view.h"
+
+/* All players, each with a card.
+ *
+ * Signals: "chosen" (guint move): the rest of the stack, or a gift, is to go to a player; "seat-activated" (guint seat): that player's
+ * zone is to be seen enlarged. Properties: "compact", "show-scores". */
+
+G_BEGIN_DECLS
+
+typedef struct _BmPainter BmPainter;
+typedef struct _BmPlayers BmPlayers;
+
+#define BM_TYPE_PLAYERS_BAR (bm_players_bar_get_type ())
+G_DECLARE_FINAL_TYPE (BmPlayersBar, bm_players_bar, BM, PLAYERS_BAR, GtkWidget)
+
+GtkWidget *bm_players_bar_new               (void);
+void       bm_players_bar_update            (BmPlayersBar    *self,
+                                             BmPainter       *painter,
+                                             const BmView    *view,
+                                             const BmPlayers *players);
+gboolean   bm_players_bar_get_compact       (BmPlayersBar    *self);
+void       bm_players_bar_set_compact       (BmPlayersBar    *self,
+                                             gboolean         compact);
+gboolean   bm_players_bar_get_show_scores   (BmPlayersBar    *self);
+void       bm_players_bar_set_show_scores   (BmPlayersBar    *self,
+                                             gboolean         show_scores);
+void       bm_players_bar_set_hint          (BmPlayersBar    *self,
+                                             BmMove           move);
+gboolean   bm_players_bar_choose            (BmPlayersBar    *self,
+                                             guint            seat);
+gboolean   bm_players_bar_get_card_bounds   (BmPlayersBar    *self,
+                                             guint            seat,
+                                             GtkWidget       *target,
+                                             graphene_rect_t *bounds);
+gboolean   bm_players_bar_get_ship_bounds   (BmPlayersBar    *self,
+                                             guint            seat,
+                                             GtkWidget       *target,
+                                             graphene_rect_t *bounds);
+gboolean   bm_players_bar_get_medals_bounds (BmPlayersBar    *self,
+                                             guint            seat,
+                                             GtkWidget       *target,
+                                             graphene_rect_t *bounds);
+
+G_END_DECLS

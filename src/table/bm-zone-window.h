@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bm-view.h"
+
+/* A player's zone, enlarged, with what it brings so far. */
+
+G_BEGIN_DECLS
+
+typedef struct _BmPainter BmPainter;
+typedef struct _BmPlayers BmPlayers;
+
+#define BM_TYPE_ZONE_WINDOW (bm_zone_window_get_type ())
+G_DECLARE_FINAL_TYPE (BmZoneWindow, bm_zone_window, BM, ZONE_WINDOW, AdwWindow)
+
+GtkWidget *bm_zone_window_new      (GtkWindow       *parent);
+void       bm_zone_window_update   (BmZoneWindow    *self,
+                                    BmPainter       *painter,
+                                    const BmView    *view,
+                                    const BmPlayers *players,
+                                    guint            seat);
+guint      bm_zone_window_get_seat (BmZoneWindow    *self);
+
+G_END_DECLS
