@@ -38,6 +38,7 @@ GENERATED = {
     "bm-art-resources.h": "widgets",
     "bm-widgets-resources.h": "widgets",
     "bm-table-resources.h": "table",
+    "bm-app-resources.h": "app",
 }
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)

@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-app.h"
+
+#include "bm-app-resources.h"
+#include "bm-sets-resources.h"
+#include "bm-style.h"
+#include "bm-table.h"
+
+/**
+ * bm_app_init:
+ *
+ * Makes the shipped sets, and templates and style of this layer and of those below known, see bm_table_init().
+ */
+void
+bm_app_init (void)
+{
+  static gboolean is_initialised = FALSE;
+
+  if (is_initialised)
+    return;
+  is_initialised = TRUE;
+
+  bm_sets_register_resource ();
+  bm_table_init ();
+  bm_app_register_resource ();
+  bm_style_add ("/io/github/bigmonster/BigMonster/app/bm-app.css");
+}

@@ -1,0 +1,423 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+/**
+ * BmPage:
+ *
+ * A header bar with a title, and what the page is about below it. The window shows one page at a time and knows how to make
+ * each, see bm-window.c. A page says what its person wants by actions of the window ("win.back", "win.go") or by a signal of its own.
+ *
+ * # In templates
+ *
+ * |[
+ *   <template class="BmSomePage" parent="BmPage">
+ *     <property name="title" translatable="yes">Some Page</property>
+ *     <child type="start"><object class="GtkButton">…</object></child>   in the header bar, after the back button
+ *     <child type="end"><object class="GtkButton">…</object></child>     in the header bar, before the menu
+ *     <child type="title"><object class="GtkSearchEntry">…</object></child>  instead of title and subtitle
+ *     <child><object class="GtkScrolledWindow">…</object></child>        all the rest
+ *   </template>
+ * ]|
+ */
+
+typedef struct
+{
+  GtkWidget *header_bar;
+  GtkWidget *back_button;
+  GtkWidget *window_title;
+  GtkWidget *child; /* nullable */
+} BmPagePrivate;
+
+static void bm_page_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_ABSTRACT_TYPE_WITH_CODE (BmPage, bm_page, GTK_TYPE_WIDGET,
+                                  G_ADD_PRIVATE (BmPage)
+                                  G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, bm_page_buildable_init))
+
+enum
+{
+  PROP_0,
+  PROP_TITLE,
+  PROP_SUBTITLE,
+  PROP_CHILD,
+  PROP_IS_HOME,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+static BmPagePrivate *
+get_private (BmPage *self)
+{
+  return bm_page_get_instance_private (self);
+}
+
+/* -- GtkBuildable -- */
+
+static GtkBuildableIface *parent_buildable_iface;
+
+static void
+bm_page_add_child (GtkBuildable *buildable,
+                   GtkBuilder   *builder,
+                   GObject      *child,
+                   const char   *type)
+{
+  BmPage *self = BM_PAGE (buildable);
+  AdwHeaderBar *header_bar = ADW_HEADER_BAR (get_private (self)->header_bar);
+
+  if (!GTK_IS_WIDGET (child))
+    parent_buildable_iface->add_child (buildable, builder, child, type);
+  else if (g_strcmp0 (type, "start") == 0)
+    adw_header_bar_pack_start (header_bar, GTK_WIDGET (child));
+  else if (g_strcmp0 (type, "end") == 0)
+    adw_header_bar_pack_end (header_bar, GTK_WIDGET (child));
+  else if (g_strcmp0 (type, "title") == 0)
+    adw_header_bar_set_title_widget (header_bar, GTK_WIDGET (child));
+  else if (type == NULL)
+    bm_page_set_child (self, GTK_WIDGET (child));
+  else
+    GTK_BUILDER_WARN_INVALID_CHILD_TYPE (self, type);
+}
+
+static void
+bm_page_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable_iface = g_type_interface_peek_parent (iface);
+  iface->add_child = bm_page_add_child;
+}
+
+/* -- GObject -- */
+
+static void
+bm_page_dispose (GObject *object)
+{
+  BmPagePrivate *priv = get_private (BM_PAGE (object));
+
+  g_clear_pointer (&priv->header_bar, gtk_widget_unparent);
+  g_clear_pointer (&priv->child, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (bm_page_parent_class)->dispose (object);
+}
+
+static void
+bm_page_get_property (GObject    *object,
+                      guint       prop_id,
+                      GValue     *value,
+                      GParamSpec *pspec)
+{
+  BmPage *self = BM_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      g_value_set_string (value, bm_page_get_title (self));
+      break;
+
+    case PROP_SUBTITLE:
+      g_value_set_string (value, bm_page_get_subtitle (self));
+      break;
+
+    case PROP_CHILD:
+      g_value_set_object (value, bm_page_get_child (self));
+      break;
+
+    case PROP_IS_HOME:
+      g_value_set_boolean (value, bm_page_get_is_home (self));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_page_set_property (GObject      *object,
+                      guint         prop_id,
+                      const GValue *value,
+                      GParamSpec   *pspec)
+{
+  BmPage *self = BM_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_TITLE:
+      bm_page_set_title (self, g_value_get_string (value));
+      break;
+
+    case PROP_SUBTITLE:
+      bm_page_set_subtitle (self, g_value_get_string (value));
+      break;
+
+    case PROP_CHILD:
+      bm_page_set_child (self, g_value_get_object (value));
+      break;
+
+    case PROP_IS_HOME:
+      bm_page_set_is_home (self, g_value_get_boolean (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+add_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", flags);
+  props[PROP_SUBTITLE] = g_param_spec_string ("subtitle", NULL, NULL, "", flags);
+  props[PROP_CHILD] = g_param_spec_object ("child", NULL, NULL, GTK_TYPE_WIDGET, flags);
+  props[PROP_IS_HOME] = g_param_spec_boolean ("is-home", NULL, NULL, FALSE, flags);
+
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+bm_page_class_init (BmPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_page_dispose;
+  object_class->get_property = bm_page_get_property;
+  object_class->set_property = bm_page_set_property;
+
+  add_properties (object_class);
+
+  gtk_widget_class_set_css_name (widget_class, "bm-page");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static GtkWidget *
+create_back_button (void)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name ("go-previous-symbolic");
+
+  gtk_widget_set_tooltip_text (button, _("Back"));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.back");
+
+  return button;
+}
+
+static GtkWidget *
+create_menu_button (void)
+{
+  g_autoptr (GtkBuilder) builder
+    = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-menus.ui");
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "open-menu-symbolic");
+  gtk_menu_button_set_primary (GTK_MENU_BUTTON (button), TRUE);
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button),
+                                  G_MENU_MODEL (gtk_builder_get_object (builder, "main_menu")));
+  gtk_widget_set_tooltip_text (button, _("Main Menu"));
+
+  return button;
+}
+
+static void
+bm_page_init (BmPage *self)
+{
+  BmPagePrivate *priv = get_private (self);
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (gtk_widget_get_layout_manager (GTK_WIDGET (self))),
+                                  GTK_ORIENTATION_VERTICAL);
+
+  priv->header_bar = adw_header_bar_new ();
+  priv->back_button = create_back_button ();
+  priv->window_title = adw_window_title_new ("", "");
+  adw_header_bar_pack_start (ADW_HEADER_BAR (priv->header_bar), priv->back_button);
+  adw_header_bar_pack_end (ADW_HEADER_BAR (priv->header_bar), create_menu_button ());
+  adw_header_bar_set_title_widget (ADW_HEADER_BAR (priv->header_bar), priv->window_title);
+  gtk_widget_set_parent (priv->header_bar, GTK_WIDGET (self));
+}
+
+/* -- Public -- */
+
+/**
+ * bm_page_get_title:
+ * @self: a page
+ *
+ * Returns: what the page is about, in a word or two
+ */
+const char *
+bm_page_get_title (BmPage *self)
+{
+  g_return_val_if_fail (BM_IS_PAGE (self), NULL);
+
+  return adw_window_title_get_title (ADW_WINDOW_TITLE (get_private (self)->window_title));
+}
+
+/**
+ * bm_page_get_subtitle:
+ * @self: a page
+ *
+ * Returns: what stands smaller below the title; empty if nothing does
+ */
+const char *
+bm_page_get_subtitle (BmPage *self)
+{
+  g_return_val_if_fail (BM_IS_PAGE (self), NULL);
+
+  return adw_window_title_get_subtitle (ADW_WINDOW_TITLE (get_private (self)->window_title));
+}
+
+/**
+ * bm_page_get_child:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): what stands below the header bar
+ */
+GtkWidget *
+bm_page_get_child (BmPage *self)
+{
+  g_return_val_if_fail (BM_IS_PAGE (self), NULL);
+
+  return get_private (self)->child;
+}
+
+/**
+ * bm_page_get_is_home:
+ * @self: a page
+ *
+ * Returns: whether there is nothing to go back to
+ */
+gboolean
+bm_page_get_is_home (BmPage *self)
+{
+  g_return_val_if_fail (BM_IS_PAGE (self), FALSE);
+
+  return !gtk_widget_get_visible (get_private (self)->back_button);
+}
+
+/**
+ * bm_page_set_title:
+ * @self: a page
+ * @title: what the page is about, in a word or two
+ *
+ * Sets the title in the header bar.
+ */
+void
+bm_page_set_title (BmPage     *self,
+                   const char *title)
+{
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  title = title != NULL ? title : "";
+  if (g_str_equal (title, bm_page_get_title (self)))
+    return;
+
+  adw_window_title_set_title (ADW_WINDOW_TITLE (get_private (self)->window_title), title);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_TITLE]);
+}
+
+/**
+ * bm_page_set_subtitle:
+ * @self: a page
+ * @subtitle: what stands smaller below the title; empty for nothing
+ *
+ * Sets the subtitle in the header bar.
+ */
+void
+bm_page_set_subtitle (BmPage     *self,
+                      const char *subtitle)
+{
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  subtitle = subtitle != NULL ? subtitle : "";
+  if (g_str_equal (subtitle, bm_page_get_subtitle (self)))
+    return;
+
+  adw_window_title_set_subtitle (ADW_WINDOW_TITLE (get_private (self)->window_title), subtitle);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SUBTITLE]);
+}
+
+/**
+ * bm_page_set_child:
+ * @self: a page
+ * @child: (nullable): what stands below the header bar
+ *
+ * Sets what the page shows; it gets all the room there is.
+ */
+void
+bm_page_set_child (BmPage    *self,
+                   GtkWidget *child)
+{
+  BmPagePrivate *priv;
+
+  g_return_if_fail (BM_IS_PAGE (self));
+  g_return_if_fail (child == NULL || GTK_IS_WIDGET (child));
+
+  priv = get_private (self);
+  if (priv->child == child)
+    return;
+
+  g_clear_pointer (&priv->child, gtk_widget_unparent);
+  priv->child = child;
+  if (child != NULL)
+    {
+      gtk_widget_set_vexpand (child, TRUE);
+      gtk_widget_insert_after (child, GTK_WIDGET (self), priv->header_bar);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CHILD]);
+}
+
+/**
+ * bm_page_set_is_home:
+ * @self: a page
+ * @is_home: whether there is nothing to go back to
+ *
+ * A home page has no back button.
+ */
+void
+bm_page_set_is_home (BmPage   *self,
+                     gboolean  is_home)
+{
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  is_home = !!is_home;
+  if (is_home == bm_page_get_is_home (self))
+    return;
+
+  gtk_widget_set_visible (get_private (self)->back_button, !is_home);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_IS_HOME]);
+}
+
+/**
+ * bm_page_enter:
+ * @self: a page
+ *
+ * The window is about to show the page.
+ */
+void
+bm_page_enter (BmPage *self)
+{
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  if (BM_PAGE_GET_CLASS (self)->enter != NULL)
+    BM_PAGE_GET_CLASS (self)->enter (self);
+}
+
+/**
+ * bm_page_leave:
+ * @self: a page that is shown
+ *
+ * The window is about to show another page.
+ */
+void
+bm_page_leave (BmPage *self)
+{
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  if (BM_PAGE_GET_CLASS (self)->leave != NULL)
+    BM_PAGE_GET_CLASS (self)->leave (self);
+}

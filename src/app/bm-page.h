@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* What the window shows one of: the base of all pages. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_PAGE (bm_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (BmPage, bm_page, BM, PAGE, GtkWidget)
+
+/**
+ * BmPageClass:
+ * @enter: the page is about to be shown: time to bring it up to date
+ * @leave: another page is about to be shown
+ */
+struct _BmPageClass
+{
+  GtkWidgetClass parent_class;
+
+  void (*enter) (BmPage *self);
+  void (*leave) (BmPage *self);
+
+  gpointer padding[8];
+};
+
+const char *bm_page_get_title     (BmPage     *self);
+const char *bm_page_get_subtitle  (BmPage     *self);
+GtkWidget  *bm_page_get_child     (BmPage     *self);
+gboolean    bm_page_get_is_home   (BmPage     *self);
+
+void        bm_page_set_title     (BmPage     *self,
+                                   const char *title);
+void        bm_page_set_subtitle  (BmPage     *self,
+                                   const char *subtitle);
+void        bm_page_set_child     (BmPage     *self,
+                                   GtkWidget  *child);
+void        bm_page_set_is_home   (BmPage     *self,
+                                   gboolean    is_home);
+
+void        bm_page_enter         (BmPage     *self);
+void        bm_page_leave         (BmPage     *self);
+
+G_END_DECLS

@@ -1,0 +1,281 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-home-page.h"
+#include "bm-settings.h"
+
+/**
+ * BmWindow:
+ *
+ * Shows one page at a time and remembers where to go back to. Pages are made when they are first shown and kept.
+ *
+ * # Actions
+ *
+ * - `win.go` with the name of a page: shows it
+ * - `win.back`: shows the page before
+ */
+
+struct _BmWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwToastOverlay     *toast_overlay;
+  GtkStack            *stack;
+
+  GPtrArray           *history; /* BmPage, not owned: how the shown page was reached; itself the last */
+};
+
+G_DEFINE_FINAL_TYPE (BmWindow, bm_window, ADW_TYPE_APPLICATION_WINDOW)
+
+typedef struct
+{
+  const char *name;
+  GType     (*get_type) (void);
+} PageKind;
+
+/* All pages. The first is where the application begins. */
+static const PageKind page_kinds[] = {
+  { "home", bm_home_page_get_type },
+};
+
+static const PageKind *
+find_page_kind (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (page_kinds); i++)
+    if (g_str_equal (page_kinds[i].name, name))
+      return &page_kinds[i];
+
+  return NULL;
+}
+
+/* The page of a name, made if it is not there yet. */
+static BmPage *
+ensure_page (BmWindow   *self,
+             const char *name)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->stack, name);
+  const PageKind *kind = find_page_kind (name);
+
+  if (page == NULL && kind != NULL)
+    {
+      page = g_object_new (kind->get_type (), NULL);
+      gtk_stack_add_named (self->stack, page, name);
+    }
+
+  return page != NULL ? BM_PAGE (page) : NULL;
+}
+
+static void
+show_page (BmWindow               *self,
+           BmPage                 *page,
+           GtkStackTransitionType  transition)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
+
+  if (shown == GTK_WIDGET (page))
+    return;
+
+  if (shown != NULL)
+    bm_page_leave (BM_PAGE (shown));
+  bm_page_enter (page);
+  gtk_stack_set_visible_child_full (self->stack, gtk_stack_page_get_name (gtk_stack_get_page (self->stack,
+                                                                                              GTK_WIDGET (page))),
+                                    transition);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", self->history->len > 1);
+}
+
+/* -- Actions -- */
+
+static void
+go_cb (GtkWidget  *widget,
+       const char *action_name G_GNUC_UNUSED,
+       GVariant   *parameter)
+{
+  bm_window_go (BM_WINDOW (widget), g_variant_get_string (parameter, NULL));
+}
+
+static void
+back_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_window_back (BM_WINDOW (widget));
+}
+
+/* -- Size -- */
+
+static void
+restore_size (BmWindow *self)
+{
+  GSettings *settings = bm_settings_get ();
+
+  gtk_window_set_default_size (GTK_WINDOW (self), g_settings_get_int (settings, "window-width"),
+                               g_settings_get_int (settings, "window-height"));
+  if (g_settings_get_boolean (settings, "window-maximized"))
+    gtk_window_maximize (GTK_WINDOW (self));
+}
+
+static void
+store_size (BmWindow *self)
+{
+  GSettings *settings = bm_settings_get ();
+  int width, height;
+
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  g_settings_set_int (settings, "window-width", width);
+  g_settings_set_int (settings, "window-height", height);
+  g_settings_set_boolean (settings, "window-maximized", gtk_window_is_maximized (GTK_WINDOW (self)));
+}
+
+/* -- GObject -- */
+
+static gboolean
+bm_window_close_request (GtkWindow *window)
+{
+  store_size (BM_WINDOW (window));
+
+  return GTK_WINDOW_CLASS (bm_window_parent_class)->close_request (window);
+}
+
+static void
+bm_window_finalize (GObject *object)
+{
+  BmWindow *self = BM_WINDOW (object);
+
+  g_ptr_array_unref (self->history);
+
+  G_OBJECT_CLASS (bm_window_parent_class)->finalize (object);
+}
+
+static void
+bm_window_class_init (BmWindowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
+
+  object_class->finalize = bm_window_finalize;
+  window_class->close_request = bm_window_close_request;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmWindow, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, BmWindow, stack);
+
+  gtk_widget_class_install_action (widget_class, "win.go", "s", go_cb);
+  gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
+}
+
+static void
+bm_window_init (BmWindow *self)
+{
+  self->history = g_ptr_array_new ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  restore_size (self);
+  bm_window_go (self, page_kinds[0].name);
+}
+
+/* -- Public -- */
+
+/**
+ * bm_window_new:
+ * @application: the application
+ *
+ * Returns: (transfer none): a window with the home page
+ */
+BmWindow *
+bm_window_new (BmApplication *application)
+{
+  return g_object_new (BM_TYPE_WINDOW, "application", application, NULL);
+}
+
+/**
+ * bm_window_get_page:
+ * @self: a window
+ *
+ * Returns: (transfer none): the page that is shown
+ */
+BmPage *
+bm_window_get_page (BmWindow *self)
+{
+  g_return_val_if_fail (BM_IS_WINDOW (self), NULL);
+
+  return BM_PAGE (gtk_stack_get_visible_child (self->stack));
+}
+
+/**
+ * bm_window_go:
+ * @self: a window
+ * @name: of a page
+ *
+ * Shows a page. If it is one of those on the way to the shown page, the window goes back to it.
+ *
+ * Returns: (transfer none) (nullable): the page; %NULL if there is none of this name
+ */
+BmPage *
+bm_window_go (BmWindow   *self,
+              const char *name)
+{
+  BmPage *page;
+  guint index;
+
+  g_return_val_if_fail (BM_IS_WINDOW (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  page = ensure_page (self, name);
+  if (page == NULL)
+    return NULL;
+
+  if (g_ptr_array_find (self->history, page, &index))
+    {
+      g_ptr_array_set_size (self->history, (int) index + 1);
+      show_page (self, page, GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT);
+    }
+  else
+    {
+      g_ptr_array_add (self->history, page);
+      show_page (self, page, GTK_STACK_TRANSITION_TYPE_SLIDE_LEFT);
+    }
+
+  return page;
+}
+
+/**
+ * bm_window_back:
+ * @self: a window
+ *
+ * Shows the page before, if there is one.
+ */
+void
+bm_window_back (BmWindow *self)
+{
+  g_return_if_fail (BM_IS_WINDOW (self));
+
+  if (self->history->len < 2)
+    return;
+
+  g_ptr_array_set_size (self->history, (int) self->history->len - 1);
+  show_page (self, g_ptr_array_index (self->history, self->history->len - 1), GTK_STACK_TRANSITION_TYPE_SLIDE_RIGHT);
+}
+
+/**
+ * bm_window_add_toast:
+ * @self: a window
+ * @toast: (transfer full): a message
+ *
+ * Shows a short message over the page.
+ */
+void
+bm_window_add_toast (BmWindow *self,
+                     AdwToast *toast)
+{
+  g_return_if_fail (BM_IS_WINDOW (self));
+
+  adw_toast_overlay_add_toast (self->toast_overlay, toast);
+}

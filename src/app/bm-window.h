@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bm-application.h"
+#include "bm-page.h"
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_WINDOW (bm_window_get_type ())
+G_DECLARE_FINAL_TYPE (BmWindow, bm_window, BM, WINDOW, AdwApplicationWindow)
+
+BmWindow *bm_window_new       (BmApplication *application);
+
+BmPage   *bm_window_get_page  (BmWindow      *self);
+BmPage   *bm_window_go        (BmWindow      *self,
+                               const char    *name);
+void      bm_window_back      (BmWindow      *self);
+void      bm_window_add_toast (BmWindow      *self,
+                               AdwToast      *toast);
+
+G_END_DECLS
