@@ -1,0 +1,407 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-replay.h"
+
+/**
+ * BmReplay:
+ *
+ * A recorded game that can be looked at step by step, forwards and backwards. It shows what somebody who watched the
+ * game knew: hands and secret choices stay hidden. Step 0 is the beginning, before anybody has moved.
+ *
+ * Moves that nobody sees (a tile that is picked secretly, a place that is chosen but not revealed) are no steps of
+ * their own: they belong to the step in which they come out.
+ */
+
+struct _BmReplay
+{
+  GObject   parent_instance;
+
+  BmRecord *record;
+  BmState  *state;  /* at the current step */
+  GArray   *steps;  /* #BmReplayStep; never empty */
+  GArray   *events; /* #BmEvent of the whole game */
+  guint     step;
+  guint     n_moves; /* that have been made in @state */
+};
+
+G_DEFINE_FINAL_TYPE (BmReplay, bm_replay, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_STEP,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+
+/* -- Finding the steps -- */
+
+/* Whether a watcher learns more than that somebody has made up their mind. */
+static gboolean
+is_worth_a_step (const BmEvent *event)
+{
+  switch ((BmEventKind) event->kind)
+    {
+    case BM_EVENT_PICKED:
+    case BM_EVENT_DISCARDED:
+      return event->item != BM_NONE;
+
+    case BM_EVENT_EXPLORER:
+    case BM_EVENT_TURN:
+    case BM_EVENT_ROW_OPENED:
+    case BM_EVENT_ROW_USED:
+    case BM_EVENT_GAVE:
+    case BM_EVENT_RETRIEVED:
+    case BM_EVENT_PLACED:
+    case BM_EVENT_MUTATED:
+    case BM_EVENT_CRYSTAL:
+    case BM_EVENT_COMPOSITE:
+    case BM_EVENT_TOKEN:
+    case BM_EVENT_TOKEN_LOST:
+    case BM_EVENT_MEDAL:
+    case BM_EVENT_TEAM_MEDAL:
+    case BM_EVENT_OVER:
+    default:
+      return TRUE;
+    }
+}
+
+static gboolean
+is_something_new (const GArray *events,
+                  guint         first)
+{
+  for (guint i = first; i < events->len; i++)
+    if (is_worth_a_step (&g_array_index (events, BmEvent, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static BmReplayStep
+describe (const BmView *view)
+{
+  return (BmReplayStep) {
+    .round = bm_view_get_round (view),
+    .turn = bm_view_get_turn (view),
+    .phase = bm_view_get_phase (view),
+  };
+}
+
+static gboolean
+find_steps (BmReplay  *self,
+            GError   **error)
+{
+  g_autoptr (BmState) state = bm_record_replay (self->record, 0, error);
+  BmReplayStep step;
+  BmView view;
+  guint n_seen = 0;
+
+  if (state == NULL)
+    return FALSE;
+
+  view = bm_view (state, BM_SPECTATOR);
+  step = describe (&view);
+  g_array_append_val (self->steps, step);
+
+  for (guint i = 0; i < bm_record_get_n_moves (self->record); i++)
+    {
+      step = describe (&view);
+      if (!bm_state_apply (state, bm_record_get_move (self->record, i), self->events, error))
+        return FALSE;
+      if (!is_something_new (self->events, n_seen))
+        continue;
+
+      n_seen = self->events->len;
+      step.n_moves = i + 1;
+      step.n_events = n_seen;
+      g_array_append_val (self->steps, step);
+    }
+
+  return TRUE;
+}
+
+/* -- GObject -- */
+
+static void
+bm_replay_finalize (GObject *object)
+{
+  BmReplay *self = BM_REPLAY (object);
+
+  bm_state_free (self->state);
+  bm_record_free (self->record);
+  g_array_unref (self->steps);
+  g_array_unref (self->events);
+
+  G_OBJECT_CLASS (bm_replay_parent_class)->finalize (object);
+}
+
+static void
+bm_replay_get_property (GObject    *object,
+                        guint       prop_id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  BmReplay *self = BM_REPLAY (object);
+
+  switch (prop_id)
+    {
+    case PROP_STEP:
+      g_value_set_uint (value, self->step);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_replay_set_property (GObject      *object,
+                        guint         prop_id,
+                        const GValue *value,
+                        GParamSpec   *pspec)
+{
+  BmReplay *self = BM_REPLAY (object);
+
+  switch (prop_id)
+    {
+    case PROP_STEP:
+      bm_replay_set_step (self, g_value_get_uint (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_replay_class_init (BmReplayClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = bm_replay_finalize;
+  object_class->get_property = bm_replay_get_property;
+  object_class->set_property = bm_replay_set_property;
+
+  props[PROP_STEP] = g_param_spec_uint ("step", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
+                                        | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+}
+
+static void
+bm_replay_init (BmReplay *self)
+{
+  self->steps = g_array_new (FALSE, FALSE, sizeof (BmReplayStep));
+  self->events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+}
+
+/**
+ * bm_replay_new:
+ * @record: (transfer full): a game, over or not; the replay owns it also if it cannot be replayed
+ * @error: return location for a #BmStateError, if a move is not legal
+ *
+ * Plays a game once through to find its steps; some milliseconds. Begins at step 0.
+ *
+ * Returns: (transfer full) (nullable): a replay
+ */
+BmReplay *
+bm_replay_new (BmRecord  *record,
+               GError   **error)
+{
+  g_autoptr (BmReplay) self = g_object_new (BM_TYPE_REPLAY, NULL);
+
+  self->record = record;
+  self->state = bm_record_replay (record, 0, error);
+  if (self->state == NULL || !find_steps (self, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * bm_replay_get_record:
+ * @self: a replay
+ *
+ * Returns: (transfer none): the game
+ */
+const BmRecord *
+bm_replay_get_record (BmReplay *self)
+{
+  g_return_val_if_fail (BM_IS_REPLAY (self), NULL);
+
+  return self->record;
+}
+
+/**
+ * bm_replay_get_n_steps:
+ * @self: a replay
+ *
+ * Returns: how many steps there are, the beginning included: at least 1
+ */
+guint
+bm_replay_get_n_steps (BmReplay *self)
+{
+  g_return_val_if_fail (BM_IS_REPLAY (self), 0);
+
+  return self->steps->len;
+}
+
+/**
+ * bm_replay_get_step_info:
+ * @self: a replay
+ * @step: from 0 to bm_replay_get_n_steps() − 1
+ *
+ * Returns: (transfer none): where in the game a step was made
+ */
+const BmReplayStep *
+bm_replay_get_step_info (BmReplay *self,
+                         guint     step)
+{
+  g_return_val_if_fail (BM_IS_REPLAY (self), NULL);
+  g_return_val_if_fail (step < self->steps->len, NULL);
+
+  return &g_array_index (self->steps, BmReplayStep, step);
+}
+
+/**
+ * bm_replay_get_events:
+ * @self: a replay
+ * @step: from 0 to bm_replay_get_n_steps() − 1
+ * @n_events: (out): how many there are
+ *
+ * Returns: (array length=n_events) (transfer none): what could be seen in a step, in order
+ */
+const BmEvent *
+bm_replay_get_events (BmReplay *self,
+                      guint     step,
+                      guint    *n_events)
+{
+  guint first;
+
+  g_return_val_if_fail (BM_IS_REPLAY (self), NULL);
+  g_return_val_if_fail (step < self->steps->len, NULL);
+
+  first = step > 0 ? bm_replay_get_step_info (self, step - 1)->n_events : 0;
+  *n_events = bm_replay_get_step_info (self, step)->n_events - first;
+  return &g_array_index (self->events, BmEvent, first);
+}
+
+/**
+ * bm_replay_get_step:
+ * @self: a replay
+ *
+ * Returns: the current step
+ */
+guint
+bm_replay_get_step (BmReplay *self)
+{
+  g_return_val_if_fail (BM_IS_REPLAY (self), 0);
+
+  return self->step;
+}
+
+/**
+ * bm_replay_get_view:
+ * @self: a replay
+ *
+ * Returns: the game at the current step as somebody sees it who watches; valid until the step changes
+ */
+BmView
+bm_replay_get_view (BmReplay *self)
+{
+  return bm_view (self->state, BM_SPECTATOR);
+}
+
+/* Whether a step is the last one before another turn begins, or the end. */
+static gboolean
+ends_turn (BmReplay *self,
+           guint     step)
+{
+  const BmReplayStep *here = bm_replay_get_step_info (self, step);
+  const BmReplayStep *next;
+
+  if (step == 0 || step + 1 == self->steps->len)
+    return TRUE;
+
+  next = bm_replay_get_step_info (self, step + 1);
+  return here->turn != next->turn || here->round != next->round
+         || (here->phase == BM_PHASE_EXPLORERS) != (next->phase == BM_PHASE_EXPLORERS);
+}
+
+/**
+ * bm_replay_find_turn:
+ * @self: a replay
+ * @direction: 1: forwards; −1: backwards
+ *
+ * Returns: the nearest step in that direction at which a turn has just been finished, the beginning or the end; the
+ * current step if there is none
+ */
+guint
+bm_replay_find_turn (BmReplay *self,
+                     int       direction)
+{
+  guint step;
+
+  g_return_val_if_fail (BM_IS_REPLAY (self), 0);
+
+  step = self->step;
+  while (direction > 0 ? step + 1 < self->steps->len : step > 0)
+    {
+      step = direction > 0 ? step + 1 : step - 1;
+      if (ends_turn (self, step))
+        break;
+    }
+
+  return step;
+}
+
+/**
+ * bm_replay_find_winners:
+ * @self: a replay
+ * @tie_break: (out) (optional): what decided, if anybody has won
+ *
+ * Returns: a bit for each seat that has won at the current step; 0 if the game is not over there
+ */
+guint
+bm_replay_find_winners (BmReplay   *self,
+                        BmTieBreak *tie_break)
+{
+  g_return_val_if_fail (BM_IS_REPLAY (self), 0);
+
+  return bm_state_is_over (self->state) ? bm_state_find_winners (self->state, tie_break) : 0;
+}
+
+/**
+ * bm_replay_set_step:
+ * @self: a replay
+ * @step: which step to look at; past the end: the last one
+ *
+ * Forwards makes the moves in between, backwards begins anew: a whole game takes less than a millisecond.
+ */
+void
+bm_replay_set_step (BmReplay *self,
+                    guint     step)
+{
+  guint n_moves;
+
+  g_return_if_fail (BM_IS_REPLAY (self));
+
+  step = MIN (step, self->steps->len - 1);
+  if (step == self->step)
+    return;
+
+  n_moves = bm_replay_get_step_info (self, step)->n_moves;
+  if (step < self->step)
+    {
+      bm_state_restart (self->state, bm_record_get_seed (self->record));
+      self->n_moves = 0;
+    }
+  for (; self->n_moves < n_moves; self->n_moves++)
+    bm_state_play (self->state, bm_record_get_move (self->record, self->n_moves), NULL);
+
+  self->step = step;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STEP]);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "bm-event.h"
+#include "bm-record.h"
+#include "bm-view.h"
+
+/* Stepping through a game that was recorded. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmReplayStep:
+ * @round: from 0
+ * @turn: in the round, from 0
+ * @phase: the phase in which the step was made
+ * @n_moves: so many moves of the record lead here
+ * @n_events: so many events have been seen up to here
+ *
+ * A step: one or several moves, after which there is something new to see.
+ */
+typedef struct
+{
+  guint   round;
+  guint   turn;
+  BmPhase phase;
+  guint   n_moves;
+  guint   n_events;
+} BmReplayStep;
+
+#define BM_TYPE_REPLAY (bm_replay_get_type ())
+G_DECLARE_FINAL_TYPE (BmReplay, bm_replay, BM, REPLAY, GObject)
+
+BmReplay           *bm_replay_new           (BmRecord  *record,
+                                             GError   **error);
+
+const BmRecord     *bm_replay_get_record    (BmReplay  *self);
+guint               bm_replay_get_n_steps   (BmReplay  *self);
+const BmReplayStep *bm_replay_get_step_info (BmReplay  *self,
+                                             guint      step);
+const BmEvent      *bm_replay_get_events    (BmReplay  *self,
+                                             guint      step,
+                                             guint     *n_events);
+guint               bm_replay_get_step      (BmReplay  *self);
+BmView              bm_replay_get_view      (BmReplay  *self);
+guint               bm_replay_find_turn     (BmReplay  *self,
+                                             int        direction);
+guint               bm_replay_find_winners  (BmReplay   *self,
+                                             BmTieBreak *tie_break);
+
+void                bm_replay_set_step      (BmReplay  *self,
+                                             guint      step);
+
+G_END_DECLS
