@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-announcer.h"
+
+#include <gmodule.h>
+
+/**
+ * BmAnnouncer:
+ *
+ * A widget without size or look that says aloud what bm_announce() is told. One belongs into every window.
+ *
+ * From GTK 4.14 on there is a function for that, which is used where it is there. Before, what screen readers speak unasked is a
+ * notification that begins to show.
+ */
+struct _BmAnnouncer
+{
+  GtkWidget  parent_instance;
+
+  char      *text;  /* what was said last; nullable */
+  GtkWidget *root;  /* that knows this announcer; nullable */
+};
+
+G_DEFINE_FINAL_TYPE (BmAnnouncer, bm_announcer, GTK_TYPE_WIDGET)
+
+/* gtk_accessible_announce() and its GTK_ACCESSIBLE_ANNOUNCEMENT_PRIORITY_MEDIUM. */
+typedef void (*AnnounceFunction) (GtkAccessible *self,
+                                  const char    *message,
+                                  int            priority);
+#define PRIORITY_MEDIUM 1
+
+/* Under this name a window knows its announcer. */
+#define ANNOUNCER_KEY "bm-announcer"
+
+static AnnounceFunction
+find_announce_function (void)
+{
+  static gboolean was_sought = FALSE;
+  static gpointer function = NULL;
+
+  if (!was_sought)
+    {
+      GModule *program = g_module_open (NULL, G_MODULE_BIND_LAZY);
+
+      was_sought = TRUE;
+      if (program != NULL && !g_module_symbol (program, "gtk_accessible_announce", &function))
+        function = NULL;
+      g_clear_pointer (&program, g_module_close);
+    }
+
+  return (AnnounceFunction) function;
+}
+
+static void
+show_as_notification (BmAnnouncer *self)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (self);
+
+  gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, self->text, -1);
+  gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE, -1);
+}
+
+/* -- GtkWidget -- */
+
+static void
+bm_announcer_root (GtkWidget *widget)
+{
+  BmAnnouncer *self = BM_ANNOUNCER (widget);
+
+  GTK_WIDGET_CLASS (bm_announcer_parent_class)->root (widget);
+
+  self->root = GTK_WIDGET (gtk_widget_get_root (widget));
+  g_object_set_data (G_OBJECT (self->root), ANNOUNCER_KEY, self);
+}
+
+static void
+bm_announcer_unroot (GtkWidget *widget)
+{
+  BmAnnouncer *self = BM_ANNOUNCER (widget);
+
+  if (g_object_get_data (G_OBJECT (self->root), ANNOUNCER_KEY) == self)
+    g_object_set_data (G_OBJECT (self->root), ANNOUNCER_KEY, NULL);
+  self->root = NULL;
+
+  GTK_WIDGET_CLASS (bm_announcer_parent_class)->unroot (widget);
+}
+
+/* -- GObject -- */
+
+static void
+bm_announcer_finalize (GObject *object)
+{
+  BmAnnouncer *self = BM_ANNOUNCER (object);
+
+  g_free (self->text);
+
+  G_OBJECT_CLASS (bm_announcer_parent_class)->finalize (object);
+}
+
+static void
+bm_announcer_class_init (BmAnnouncerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = bm_announcer_finalize;
+
+  widget_class->root = bm_announcer_root;
+  widget_class->unroot = bm_announcer_unroot;
+
+  gtk_widget_class_set_css_name (widget_class, "announcer");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+}
+
+static void
+bm_announcer_init (BmAnnouncer *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
+}
+
+/* -- Public -- */
+
+GtkWidget *
+bm_announcer_new (void)
+{
+  return g_object_new (BM_TYPE_ANNOUNCER, NULL);
+}
+
+/**
+ * bm_announcer_get_text:
+ *
+ * Returns: (nullable): what was announced last in its window
+ */
+const char *
+bm_announcer_get_text (BmAnnouncer *self)
+{
+  g_return_val_if_fail (BM_IS_ANNOUNCER (self), NULL);
+
+  return self->text;
+}
+
+/**
+ * bm_announce:
+ * @widget: where it happens
+ * @text: what happens, a whole sentence
+ *
+ * Has screen readers say @text as soon as they have said what they are saying. Does nothing while @widget is in no window that
+ * has a #BmAnnouncer.
+ */
+void
+bm_announce (GtkWidget  *widget,
+             const char *text)
+{
+  GtkRoot *root;
+  BmAnnouncer *self;
+  AnnounceFunction announce = find_announce_function ();
+
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+  g_return_if_fail (text != NULL);
+
+  root = gtk_widget_get_root (widget);
+  self = root == NULL ? NULL : g_object_get_data (G_OBJECT (root), ANNOUNCER_KEY);
+  if (self == NULL)
+    return;
+
+  g_free (self->text);
+  self->text = g_strdup (text);
+
+  if (announce != NULL)
+    announce (GTK_ACCESSIBLE (widget), text, PRIORITY_MEDIUM);
+  else
+    show_as_notification (self);
+}

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gtk/gtk.h>
+
+#include "bm-announcer.h"
+#include "bm-widgets.h"
+
+/* What is announced reaches the announcer of the window in which it happens, and no other. */
+
+static void
+test_window (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *other = gtk_window_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *label = gtk_label_new ("Anna");
+  BmAnnouncer *announcer = BM_ANNOUNCER (bm_announcer_new ());
+  BmAnnouncer *other_announcer = BM_ANNOUNCER (bm_announcer_new ());
+
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (announcer));
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_window_set_child (GTK_WINDOW (other), GTK_WIDGET (other_announcer));
+
+  bm_announce (label, "Anna takes a tile.");
+  g_assert_cmpstr (bm_announcer_get_text (announcer), ==, "Anna takes a tile.");
+  bm_announce (label, "Anna wins a medal.");
+  g_assert_cmpstr (bm_announcer_get_text (announcer), ==, "Anna wins a medal.");
+  g_assert_null (bm_announcer_get_text (other_announcer));
+
+  gtk_window_destroy (GTK_WINDOW (other));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* Without an announcer nothing is said, and nothing breaks: not before a window is there, nor after the announcer has gone. */
+static void
+test_nobody (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *label = g_object_ref_sink (gtk_label_new ("Anna"));
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  BmAnnouncer *announcer = g_object_ref_sink (BM_ANNOUNCER (bm_announcer_new ()));
+
+  bm_announce (label, "Anna takes a tile.");
+
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (announcer));
+  gtk_window_set_child (GTK_WINDOW (window), box);
+  gtk_box_remove (GTK_BOX (box), GTK_WIDGET (announcer));
+  bm_announce (label, "Anna wins a medal.");
+  g_assert_null (bm_announcer_get_text (announcer));
+
+  g_object_unref (announcer);
+  g_object_unref (label);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_widgets_init ();
+
+  g_test_add_func ("/announcer/window", test_window);
+  g_test_add_func ("/announcer/nobody", test_nobody);
+
+  return g_test_run ();
+}
