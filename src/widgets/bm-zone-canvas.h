@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-zone.h"
+
+/* A zone on the screen, on which tiles are looked at and placed. */
+
+G_BEGIN_DECLS
+
+typedef struct _BmPainter BmPainter;
+
+/** BM_NO_PLACE: no place, in signals of the canvas. */
+#define BM_NO_PLACE G_MAXUINT
+
+/**
+ * BmOffer:
+ * @place: a place where the tile may lie
+ * @points: how many points it would bring there in all, with everything that comes of it
+ * @words: (nullable): what it would bring, in words; %NULL: nothing is known about it
+ *
+ * A legal place for a tile, and what is known about it. Strings belong to the caller.
+ */
+typedef struct
+{
+  BmPlace     place;
+  int         points;
+  const char *words;
+} BmOffer;
+
+#define BM_TYPE_ZONE_CANVAS (bm_zone_canvas_get_type ())
+G_DECLARE_FINAL_TYPE (BmZoneCanvas, bm_zone_canvas, BM, ZONE_CANVAS, GtkWidget)
+
+GtkWidget *bm_zone_canvas_new              (void);
+
+gboolean   bm_zone_canvas_get_read_only    (BmZoneCanvas    *self);
+guint      bm_zone_canvas_get_considered   (BmZoneCanvas    *self);
+gboolean   bm_zone_canvas_get_tile_bounds  (BmZoneCanvas    *self,
+                                            guint            index,
+                                            graphene_rect_t *bounds);
+gboolean   bm_zone_canvas_get_place_bounds (BmZoneCanvas    *self,
+                                            guint            tile,
+                                            BmPlace          place,
+                                            graphene_rect_t *bounds);
+
+void       bm_zone_canvas_set_read_only    (BmZoneCanvas    *self,
+                                            gboolean         read_only);
+void       bm_zone_canvas_show_zone        (BmZoneCanvas    *self,
+                                            BmPainter       *painter,
+                                            const BmZone    *zone);
+void       bm_zone_canvas_set_offers       (BmZoneCanvas    *self,
+                                            guint            tile,
+                                            const BmOffer   *offers,
+                                            guint            n_offers,
+                                            gboolean         can_place);
+void       bm_zone_canvas_set_pending      (BmZoneCanvas    *self,
+                                            guint            tile,
+                                            BmPlace          place);
+void       bm_zone_canvas_mark_tiles       (BmZoneCanvas    *self,
+                                            guint32          tiles);
+void       bm_zone_canvas_consider         (BmZoneCanvas    *self,
+                                            guint            place);
+
+void       bm_zone_canvas_fit              (BmZoneCanvas    *self);
+void       bm_zone_canvas_zoom             (BmZoneCanvas    *self,
+                                            int              steps);
+
+G_END_DECLS
