@@ -1,0 +1,230 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Who sits where: names that are never empty, persons and computer players, teams. */
+
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-players.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-seat.h"
+#include "bm-view.h"
+
+typedef struct
+{
+  char *name;
+  char *player;
+} Player;
+
+struct _BmPlayers
+{
+  guint    n_seats;
+  gboolean teams;
+  Player   players[BM_MAX_SEATS];
+};
+
+/* A name of spaces alone would leave a hole on the screen, too. */
+static char *
+make_name (const char *name,
+           guint       seat)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (name != NULL ? name : ""));
+
+  if (stripped[0] != '\0')
+    return g_steal_pointer (&stripped);
+
+  /* Translators: stands for the name of a player who gave none; %u is the number of the seat, from 1 */
+  return g_strdup_printf (_("Player %u"), seat + 1);
+}
+
+/**
+ * bm_players_new:
+ * @record: the record of a game
+ *
+ * Returns: (transfer full): who plays the game of @record
+ */
+BmPlayers *
+bm_players_new (const BmRecord *record)
+{
+  BmPlayers *self = g_new0 (BmPlayers, 1);
+  const BmSetup *setup = bm_record_get_setup (record);
+
+  self->n_seats = setup->n_seats;
+  self->teams = setup->mode == BM_MODE_TEAM;
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      self->players[seat].name = make_name (bm_record_get_name (record, seat), seat);
+      self->players[seat].player = g_strdup (bm_record_get_player (record, seat));
+    }
+
+  return self;
+}
+
+/**
+ * bm_players_copy:
+ * @self: players
+ *
+ * Returns: (transfer full): a copy, for those who keep it
+ */
+BmPlayers *
+bm_players_copy (const BmPlayers *self)
+{
+  BmPlayers *copy = g_memdup2 (self, sizeof *self);
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      copy->players[seat].name = g_strdup (self->players[seat].name);
+      copy->players[seat].player = g_strdup (self->players[seat].player);
+    }
+
+  return copy;
+}
+
+/**
+ * bm_players_free:
+ * @self: (nullable): players
+ */
+void
+bm_players_free (BmPlayers *self)
+{
+  if (self == NULL)
+    return;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      g_free (self->players[seat].name);
+      g_free (self->players[seat].player);
+    }
+  g_free (self);
+}
+
+/**
+ * bm_players_get_n_seats:
+ * @self: players
+ *
+ * Returns: how many they are
+ */
+guint
+bm_players_get_n_seats (const BmPlayers *self)
+{
+  return self->n_seats;
+}
+
+/**
+ * bm_players_get_name:
+ * @self: players
+ * @seat: a seat
+ *
+ * Returns: the name to show, never empty
+ */
+const char *
+bm_players_get_name (const BmPlayers *self,
+                     guint            seat)
+{
+  g_return_val_if_fail (seat < self->n_seats, "");
+
+  return self->players[seat].name;
+}
+
+/**
+ * bm_players_get_player:
+ * @self: players
+ * @seat: a seat
+ *
+ * Returns: (nullable): %BM_SEAT_PERSON or the id of a computer player; %NULL if the record does not say
+ */
+const char *
+bm_players_get_player (const BmPlayers *self,
+                       guint            seat)
+{
+  g_return_val_if_fail (seat < self->n_seats, NULL);
+
+  return self->players[seat].player;
+}
+
+/**
+ * bm_players_is_person:
+ * @self: players
+ * @seat: a seat
+ *
+ * Returns: whether a person plays there
+ */
+gboolean
+bm_players_is_person (const BmPlayers *self,
+                      guint            seat)
+{
+  g_return_val_if_fail (seat < self->n_seats, FALSE);
+
+  return g_strcmp0 (self->players[seat].player, BM_SEAT_PERSON) == 0;
+}
+
+/**
+ * bm_players_get_only_person:
+ * @self: players
+ *
+ * Sentences say "you" to somebody who plays against computer players only.
+ *
+ * Returns: the seat of the only person; %BM_SPECTATOR if there are several or none
+ */
+guint
+bm_players_get_only_person (const BmPlayers *self)
+{
+  guint found = BM_SPECTATOR;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    if (bm_players_is_person (self, seat))
+      {
+        if (found != BM_SPECTATOR)
+          return BM_SPECTATOR;
+        found = seat;
+      }
+
+  return found;
+}
+
+/**
+ * bm_players_get_teams:
+ * @self: players
+ *
+ * Returns: whether they play in teams of two
+ */
+gboolean
+bm_players_get_teams (const BmPlayers *self)
+{
+  return self->teams;
+}
+
+/**
+ * bm_players_get_team:
+ * @self: players
+ * @seat: a seat
+ *
+ * Returns: the number of the team of @seat, from 0; @seat itself if there are no teams
+ */
+guint
+bm_players_get_team (const BmPlayers *self,
+                     guint            seat)
+{
+  g_return_val_if_fail (seat < self->n_seats, 0);
+
+  return self->teams ? seat % (self->n_seats / 2) : seat;
+}
+
+/**
+ * bm_players_get_partner:
+ * @self: players
+ * @seat: a seat
+ *
+ * Returns: the seat of the partner; @seat itself if there are no teams
+ */
+guint
+bm_players_get_partner (const BmPlayers *self,
+                        guint            seat)
+{
+  g_return_val_if_fail (seat < self->n_seats, 0);
+
+  return self->teams ? (seat + self->n_seats / 2) % self->n_seats : seat;
+}

@@ -1,0 +1,100 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "session-util.h"
+
+#include "bm-players.h"
+
+/* Names that are never empty, persons, teams. */
+
+static BmPlayers *
+new_players (BmMode            mode,
+             const char       *seats,
+             const char *const *names)
+{
+  const TestGame game = { mode, seats };
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  g_autoptr (BmRecord) record = bm_record_new (setup, 1);
+
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    bm_record_set_seat (record, seat, seats[seat] == 'h' ? BM_SEAT_PERSON : "greedy", names[seat]);
+
+  return bm_players_new (record);
+}
+
+static void
+test_names (void)
+{
+  static const char *const names[] = { "Anna", "", "  ", NULL, "  Öznur " };
+  static const char *const expected[] = { "Anna", "Player 2", "Player 3", "Player 4", "Öznur" };
+  g_autoptr (BmPlayers) players = new_players (BM_MODE_INDIVIDUAL, "hghgh", names);
+  g_autoptr (BmPlayers) copy = bm_players_copy (players);
+
+  g_assert_cmpuint (bm_players_get_n_seats (players), ==, 5);
+  for (guint seat = 0; seat < 5; seat++)
+    {
+      g_assert_cmpstr (bm_players_get_name (players, seat), ==, expected[seat]);
+      g_assert_cmpstr (bm_players_get_name (copy, seat), ==, expected[seat]);
+      g_assert_cmpint (bm_players_is_person (players, seat), ==, seat % 2 == 0);
+      g_assert_cmpstr (bm_players_get_player (copy, seat), ==, seat % 2 == 0 ? BM_SEAT_PERSON : "greedy");
+    }
+}
+
+static void
+test_nobody_named (void)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (&(TestGame) { BM_MODE_ROWS, "hh" }, BM_GIVING_RACE);
+  g_autoptr (BmRecord) record = bm_record_new (setup, 1);
+  g_autoptr (BmPlayers) players = bm_players_new (record);
+
+  g_assert_cmpstr (bm_players_get_name (players, 1), ==, "Player 2");
+  g_assert_false (bm_players_is_person (players, 0));
+}
+
+static void
+test_only_person (void)
+{
+  static const char *const names[BM_MAX_SEATS] = { NULL };
+  static const struct
+  {
+    const char *seats;
+    guint       person;
+  } rows[] = {
+    { "ggg", BM_SPECTATOR }, { "ghg", 1 }, { "hhg", BM_SPECTATOR }, { "hhh", BM_SPECTATOR }, { "gggggh", 5 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmPlayers) players = new_players (BM_MODE_INDIVIDUAL, rows[i].seats, names);
+
+      g_assert_cmpuint (bm_players_get_only_person (players), ==, rows[i].person);
+    }
+}
+
+static void
+test_teams (void)
+{
+  static const char *const names[BM_MAX_SEATS] = { NULL };
+  g_autoptr (BmPlayers) six = new_players (BM_MODE_TEAM, "hggggg", names);
+  g_autoptr (BmPlayers) alone = new_players (BM_MODE_INDIVIDUAL, "hggg", names);
+
+  g_assert_true (bm_players_get_teams (six));
+  g_assert_cmpuint (bm_players_get_team (six, 4), ==, 1);
+  g_assert_cmpuint (bm_players_get_partner (six, 4), ==, 1);
+  g_assert_cmpuint (bm_players_get_partner (six, 1), ==, 4);
+  g_assert_false (bm_players_get_teams (alone));
+  g_assert_cmpuint (bm_players_get_team (alone, 3), ==, 3);
+  g_assert_cmpuint (bm_players_get_partner (alone, 3), ==, 3);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/players/names", test_names);
+  g_test_add_func ("/players/nobody-named", test_nobody_named);
+  g_test_add_func ("/players/only-person", test_only_person);
+  g_test_add_func ("/players/teams", test_teams);
+
+  return g_test_run ();
+}
