@@ -18,7 +18,7 @@ G_BEGIN_DECLS
  * @BM_EVENT_DISCARDED: @seat has discarded; @item is the tile, or %BM_NONE where it is hidden
  * @BM_EVENT_RETRIEVED: @seat has taken tile @item from the discard
  * @BM_EVENT_PLACED: @seat has placed tile @item at cell (@x, @y); @index is its number in the zone
- * @BM_EVENT_MUTATED: tile @index of the zone of @seat is at level @other now
+ * @BM_EVENT_MUTATED: tile @index of the zone of @seat is at level @other now; @item is its form
  * @BM_EVENT_CRYSTAL: @seat has completed crystal number @index of the zone, of kind @item
  * @BM_EVENT_COMPOSITE: @seat has completed composite number @index of the zone, of kind @item
  * @BM_EVENT_TOKEN: @seat gets token @item; @other is who gave it

@@ -288,7 +288,7 @@ emit_placed (const BmZone  *zone,
   for (guint i = 1; i <= last; i++)
     if (mutated >> i & 1)
       bm_event_emit (events, (BmEvent) {
-        .kind = BM_EVENT_MUTATED, .seat = (guint8) seat, .index = (guint8) i,
+        .kind = BM_EVENT_MUTATED, .seat = (guint8) seat, .index = (guint8) i, .item = zone->form[i],
         .other = (guint8) bm_zone_get_level (zone, rules, i),
       });
   for (guint i = n_crystals; i < zone->n_crystals; i++)

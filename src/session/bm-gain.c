@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a tile would bring at a place: the tile is placed on a copy of what lies open, and the sheets are compared. */
+
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-gain.h"
+
+/* What all the places of a tile have in common. */
+typedef struct
+{
+  const BmRules    *rules;
+  const BmPosition *before;
+  BmSheet           sheet;  /* of @seat, before */
+  guint             seat;
+  guint             tile;
+} Trial;
+
+/* Whether the seat has a zone to place @tile in. */
+static gboolean
+trial_init (Trial        *trial,
+            const BmView *view,
+            guint         seat,
+            guint         tile)
+{
+  *trial = (Trial) {
+    .rules = bm_view_get_rules (view),
+    .before = bm_view_get_position (view),
+    .seat = seat,
+    .tile = tile,
+  };
+
+  if (seat >= trial->before->n_seats || trial->before->zones[seat].explorer == BM_NONE)
+    return FALSE;
+
+  bm_position_score (trial->before, trial->rules, seat, &trial->sheet);
+  return TRUE;
+}
+
+static guint
+trial_list_places (const Trial *trial,
+                   BmPlace     *places)
+{
+  const BmTile *tile = &trial->rules->tiles[trial->tile];
+
+  return bm_zone_list_places (&trial->before->zones[trial->seat], (BmShape) tile->shape, 0, places);
+}
+
+/* Only what needs no decision: the points of a token that may go to anyone are not the tile's to promise. */
+static void
+give_own_tokens (const Trial *trial,
+                 BmPosition  *position,
+                 GArray      *events)
+{
+  const BmRange *effects = &trial->rules->tiles[trial->tile].effects;
+
+  for (guint i = effects->first; i < (guint) effects->first + effects->n; i++)
+    if (trial->rules->effects[i].to == BM_RECIPIENT_SELF)
+      bm_position_give_token (position, trial->rules, trial->seat, trial->rules->effects[i].token, trial->seat, events);
+}
+
+/* Places the tile on @position, which is overwritten. */
+static void
+trial_place (const Trial *trial,
+             BmPlace      place,
+             BmPosition  *position,
+             BmSheet     *sheet,
+             GArray      *events)
+{
+  bm_position_copy (position, trial->before, trial->rules);
+  bm_position_place (position, trial->rules, trial->seat, trial->tile, bm_place_x (place), bm_place_y (place), events);
+  give_own_tokens (trial, position, events);
+  bm_position_end_turn (position, trial->rules, events);
+  bm_position_score (position, trial->rules, trial->seat, sheet);
+}
+
+static BmGain *
+trial_measure (const Trial *trial,
+               BmPlace      place,
+               BmPosition  *position)
+{
+  BmGain *self = g_new0 (BmGain, 1);
+  BmSheet sheet;
+
+  self->place = place;
+  self->tile = trial->tile;
+  self->events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+  trial_place (trial, place, position, &sheet, self->events);
+
+  self->total = sheet.total - trial->sheet.total;
+  for (guint line = 0; line < trial->rules->n_lines; line++)
+    self->lines[line] = sheet.lines[line] - trial->sheet.lines[line];
+
+  return self;
+}
+
+/**
+ * bm_gain_new:
+ * @view: a view
+ * @seat: whose zone
+ * @tile: a tile
+ * @place: a legal place for it
+ *
+ * Returns: (transfer full) (nullable): what @tile would bring to @seat at @place; %NULL if the seat has no explorer yet
+ */
+BmGain *
+bm_gain_new (const BmView *view,
+             guint         seat,
+             guint         tile,
+             BmPlace       place)
+{
+  g_autofree BmPosition *position = NULL;
+  Trial trial;
+
+  g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, NULL);
+
+  if (!trial_init (&trial, view, seat, tile))
+    return NULL;
+
+  position = g_new (BmPosition, 1);
+  return trial_measure (&trial, place, position);
+}
+
+/**
+ * bm_gain_free:
+ * @self: (nullable): a gain
+ */
+void
+bm_gain_free (BmGain *self)
+{
+  if (self == NULL)
+    return;
+
+  g_array_unref (self->events);
+  g_free (self);
+}
+
+/**
+ * bm_gain_list:
+ * @view: a view
+ * @seat: whose zone
+ * @tile: a tile
+ *
+ * Returns: (transfer full) (element-type BmGain): what @tile would bring to @seat at each legal place, by place; empty if
+ *   the seat has no explorer yet
+ */
+GPtrArray *
+bm_gain_list (const BmView *view,
+              guint         seat,
+              guint         tile)
+{
+  GPtrArray *gains = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_gain_free);
+  g_autofree BmPosition *position = NULL;
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  Trial trial;
+  guint n;
+
+  g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, gains);
+
+  if (!trial_init (&trial, view, seat, tile))
+    return gains;
+
+  position = g_new (BmPosition, 1);
+  n = trial_list_places (&trial, places);
+  for (guint i = 0; i < n; i++)
+    g_ptr_array_add (gains, trial_measure (&trial, places[i], position));
+
+  return gains;
+}
+
+/**
+ * bm_gain_find_best:
+ * @view: a view
+ * @seat: whose zone
+ * @tile: a tile
+ *
+ * Returns: the most that @tile could bring to @seat at any place now; 0 if there is none
+ */
+int
+bm_gain_find_best (const BmView *view,
+                   guint         seat,
+                   guint         tile)
+{
+  g_autofree BmPosition *position = NULL;
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  int best = 0;
+  Trial trial;
+  guint n;
+
+  g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, 0);
+
+  if (!trial_init (&trial, view, seat, tile))
+    return 0;
+
+  position = g_new (BmPosition, 1);
+  n = trial_list_places (&trial, places);
+  for (guint i = 0; i < n; i++)
+    {
+      BmSheet sheet;
+
+      trial_place (&trial, places[i], position, &sheet, NULL);
+      if (i == 0 || sheet.total - trial.sheet.total > best)
+        best = sheet.total - trial.sheet.total;
+    }
+
+  return best;
+}

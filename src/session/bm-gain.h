@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-view.h"
+
+/* What a tile would bring at a place. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmGain:
+ * @place: where the tile would lie
+ * @tile: the tile
+ * @total: the points that the seat would have more; negative: fewer
+ * @lines: the same by score line, indexed like BmRules.lines
+ * @events: (element-type BmEvent): what would happen: placed, mutated, crystals, composites, tokens, medals
+ *
+ * Points and events if the tile lay there and the turn were over, with everything else as it stands: nobody else places
+ * anything, and tokens that the player could give to somebody are not given.
+ */
+typedef struct
+{
+  BmPlace  place;
+  guint    tile;
+  int      total;
+  int      lines[BM_MAX_LINES];
+  GArray  *events;
+} BmGain;
+
+BmGain    *bm_gain_new       (const BmView *view,
+                              guint         seat,
+                              guint         tile,
+                              BmPlace       place);
+void       bm_gain_free      (BmGain       *self);
+
+GPtrArray *bm_gain_list      (const BmView *view,
+                              guint         seat,
+                              guint         tile);
+int        bm_gain_find_best (const BmView *view,
+                              guint         seat,
+                              guint         tile);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmGain, bm_gain_free)
+
+G_END_DECLS
