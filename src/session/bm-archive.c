@@ -103,6 +103,20 @@ find_free_file (GFile     *folder,
   return g_steal_pointer (&file);
 }
 
+static gboolean
+ensure_folder (GFile   *folder,
+               GError **error)
+{
+  g_autoptr (GError) local_error = NULL;
+
+  if (g_file_make_directory_with_parents (folder, NULL, &local_error)
+      || g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&local_error));
+  return FALSE;
+}
+
 /**
  * bm_archive_add:
  * @folder: where the games are; is made if it does not exist
@@ -120,16 +134,37 @@ bm_archive_add (GFile           *folder,
                 GDateTime       *date,
                 GError         **error)
 {
-  g_autoptr (GError) local_error = NULL;
   g_autoptr (GFile) file = NULL;
 
-  if (!g_file_make_directory_with_parents (folder, NULL, &local_error)
-      && !g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return NULL;
-    }
+  if (!ensure_folder (folder, error))
+    return NULL;
 
   file = find_free_file (folder, date);
   return bm_record_save (record, file, error) ? g_steal_pointer (&file) : NULL;
+}
+
+/**
+ * bm_archive_take:
+ * @folder: where the games are; is made if it does not exist
+ * @file: a saved game, which need not be readable
+ * @date: now
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Moves a file to the games. Never replaces another one; at every moment the game is in one place and not in two.
+ *
+ * Returns: (transfer full) (nullable): the file it is in
+ */
+GFile *
+bm_archive_take (GFile      *folder,
+                 GFile      *file,
+                 GDateTime  *date,
+                 GError    **error)
+{
+  g_autoptr (GFile) target = NULL;
+
+  if (!ensure_folder (folder, error))
+    return NULL;
+
+  target = find_free_file (folder, date);
+  return g_file_move (file, target, G_FILE_COPY_NONE, NULL, NULL, NULL, error) ? g_steal_pointer (&target) : NULL;
 }

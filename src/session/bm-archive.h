@@ -14,5 +14,9 @@ GFile      *bm_archive_add  (GFile          *folder,
                              const BmRecord *record,
                              GDateTime      *date,
                              GError        **error);
+GFile      *bm_archive_take (GFile          *folder,
+                             GFile          *file,
+                             GDateTime      *date,
+                             GError        **error);
 
 G_END_DECLS

@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-game-folder.h"
+
+#include "bm-archive.h"
+
+#define GAME    "game.json"
+#define ARCHIVE "games"
+#define ASIDE   "set-aside"
+
+/**
+ * bm_game_folder_get_game:
+ * @folder: where a person's games lie
+ *
+ * Returns: (transfer full): the file of the game in progress; need not exist
+ */
+GFile *
+bm_game_folder_get_game (GFile *folder)
+{
+  return g_file_get_child (folder, GAME);
+}
+
+/**
+ * bm_game_folder_get_archive:
+ * @folder: where a person's games lie
+ *
+ * Returns: (transfer full): the folder of the past games, see bm_archive_list(); need not exist
+ */
+GFile *
+bm_game_folder_get_archive (GFile *folder)
+{
+  return g_file_get_child (folder, ARCHIVE);
+}
+
+/**
+ * bm_game_folder_load:
+ * @folder: where a person's games lie; is made if it does not exist
+ * @error: return location for a #BmRecordError
+ *
+ * Reads the game in progress. Blocks for some milliseconds; safe from any thread.
+ *
+ * Returns: (transfer full) (nullable): the game; %NULL without @error if there is none
+ */
+BmRecord *
+bm_game_folder_load (GFile   *folder,
+                     GError **error)
+{
+  g_autoptr (GFile) game = bm_game_folder_get_game (folder);
+
+  /* What goes wrong here comes out when the game is saved. */
+  g_file_make_directory_with_parents (folder, NULL, NULL);
+
+  return g_file_query_exists (game, NULL) ? bm_record_load (game, error) : NULL;
+}
+
+static GFile *
+move_game (GFile       *folder,
+           const char  *target_name,
+           GDateTime   *date,
+           GError     **error)
+{
+  g_autoptr (GFile) game = bm_game_folder_get_game (folder);
+  g_autoptr (GFile) target = g_file_get_child (folder, target_name);
+
+  return bm_archive_take (target, game, date, error);
+}
+
+/**
+ * bm_game_folder_finish:
+ * @folder: where a person's games lie
+ * @date: now
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Puts the game in progress among the past games, whether it is over or was given up.
+ *
+ * Returns: (transfer full) (nullable): the file it is in
+ */
+GFile *
+bm_game_folder_finish (GFile      *folder,
+                       GDateTime  *date,
+                       GError    **error)
+{
+  return move_game (folder, ARCHIVE, date, error);
+}
+
+/**
+ * bm_game_folder_set_aside:
+ * @folder: where a person's games lie
+ * @date: now
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Puts a game in progress that cannot be read out of the way, so that a new one can be saved, and nothing is lost.
+ *
+ * Returns: (transfer full) (nullable): the file it is in
+ */
+GFile *
+bm_game_folder_set_aside (GFile      *folder,
+                          GDateTime  *date,
+                          GError    **error)
+{
+  return move_game (folder, ASIDE, date, error);
+}

@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-record.h"
+
+/* Where a person's games lie: the one in progress, past ones, and files that could not be read. */
+
+G_BEGIN_DECLS
+
+GFile    *bm_game_folder_get_game    (GFile      *folder);
+GFile    *bm_game_folder_get_archive (GFile      *folder);
+
+BmRecord *bm_game_folder_load        (GFile      *folder,
+                                      GError    **error);
+GFile    *bm_game_folder_finish      (GFile      *folder,
+                                      GDateTime  *date,
+                                      GError    **error);
+GFile    *bm_game_folder_set_aside   (GFile      *folder,
+                                      GDateTime  *date,
+                                      GError    **error);
+
+G_END_DECLS
