@@ -1,0 +1,439 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-keeper.h"
+
+#include "bm-bot.h"
+#include "bm-game-folder.h"
+
+/**
+ * BmKeeper:
+ *
+ * Has the one game that is in progress, or none; sees to it that it is saved in the person's folder, and that it is found again
+ * there. To be used from one thread, which runs a main loop.
+ */
+
+struct _BmKeeper
+{
+  GObject    parent_instance;
+
+  GFile     *folder;
+  BmSession *session; /* %NULL: no game is in progress */
+};
+
+G_DEFINE_FINAL_TYPE (BmKeeper, bm_keeper, G_TYPE_OBJECT)
+
+enum
+{
+  PROP_0,
+  PROP_SESSION,
+  N_PROPS
+};
+
+enum
+{
+  FAILED_TO_SAVE,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+failed_to_save_cb (BmSession *session G_GNUC_UNUSED,
+                   GError    *error,
+                   BmKeeper  *self)
+{
+  g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
+}
+
+/* The session before, if any, is not saved any more. */
+static void
+set_session (BmKeeper  *self,
+             BmSession *session)
+{
+  if (self->session == session)
+    return;
+
+  if (self->session != NULL)
+    {
+      g_signal_handlers_disconnect_by_func (self->session, failed_to_save_cb, self);
+      bm_session_set_file (self->session, NULL);
+    }
+
+  g_set_object (&self->session, session);
+
+  if (session != NULL)
+    {
+      g_autoptr (GFile) file = bm_game_folder_get_game (self->folder);
+
+      g_signal_connect (session, "failed-to-save", G_CALLBACK (failed_to_save_cb), self);
+      bm_session_set_file (session, file);
+    }
+
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SESSION]);
+}
+
+/* -- GObject -- */
+
+static void
+bm_keeper_dispose (GObject *object)
+{
+  BmKeeper *self = BM_KEEPER (object);
+
+  if (self->session != NULL)
+    g_signal_handlers_disconnect_by_func (self->session, failed_to_save_cb, self);
+  g_clear_object (&self->session);
+  g_clear_object (&self->folder);
+
+  G_OBJECT_CLASS (bm_keeper_parent_class)->dispose (object);
+}
+
+static void
+bm_keeper_get_property (GObject    *object,
+                        guint       prop_id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  BmKeeper *self = BM_KEEPER (object);
+
+  if (prop_id == PROP_SESSION)
+    g_value_set_object (value, self->session);
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+}
+
+static void
+bm_keeper_class_init (BmKeeperClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = bm_keeper_dispose;
+  object_class->get_property = bm_keeper_get_property;
+
+  props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, BM_TYPE_SESSION,
+                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * BmKeeper::failed-to-save:
+   * @self: the keeper
+   * @error: a #BmRecordError
+   *
+   * The game in progress could not be saved, see #BmSession::failed-to-save.
+   */
+  signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_ERROR);
+}
+
+static void
+bm_keeper_init (BmKeeper *self G_GNUC_UNUSED)
+{
+}
+
+/**
+ * bm_keeper_new:
+ * @folder: where the person's games lie, see bm_game_folder_load()
+ *
+ * Returns: (transfer full): a keeper that has no game yet
+ */
+BmKeeper *
+bm_keeper_new (GFile *folder)
+{
+  BmKeeper *self = g_object_new (BM_TYPE_KEEPER, NULL);
+
+  self->folder = g_object_ref (folder);
+
+  return self;
+}
+
+/**
+ * bm_keeper_get_folder:
+ * @self: a keeper
+ *
+ * Returns: (transfer none): where the person's games lie
+ */
+GFile *
+bm_keeper_get_folder (BmKeeper *self)
+{
+  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+
+  return self->folder;
+}
+
+/**
+ * bm_keeper_get_session:
+ * @self: a keeper
+ *
+ * Returns: (transfer none) (nullable): the game in progress
+ */
+BmSession *
+bm_keeper_get_session (BmKeeper *self)
+{
+  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+
+  return self->session;
+}
+
+/* -- The game of the last time -- */
+
+/* A session that begins in a thread has nothing to do with a main loop until it is told to go on. */
+static void
+load_in_thread (GTask        *task,
+                gpointer      source G_GNUC_UNUSED,
+                gpointer      folder,
+                GCancellable *cancellable G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+  BmRecord *record = bm_game_folder_load (folder, &error);
+  BmSession *session = record != NULL ? bm_session_resume (record, &error) : NULL;
+
+  if (error != NULL)
+    g_task_return_error (task, g_steal_pointer (&error));
+  else
+    g_task_return_pointer (task, session, g_object_unref);
+}
+
+/**
+ * bm_keeper_load_async:
+ * @self: a keeper
+ * @cancellable: (nullable): to stop waiting
+ * @callback: is called when it is done
+ * @user_data: for @callback
+ *
+ * Takes up the game that was in progress when the program ended.
+ */
+void
+bm_keeper_load_async (BmKeeper            *self,
+                      GCancellable        *cancellable,
+                      GAsyncReadyCallback  callback,
+                      gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (BM_IS_KEEPER (self));
+
+  task = g_task_new (self, cancellable, callback, user_data);
+  g_task_set_source_tag (task, bm_keeper_load_async);
+  g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
+/**
+ * bm_keeper_load_finish:
+ * @self: a keeper
+ * @result: what the callback got
+ * @error: return location for a #BmRecordError or a #BmSessionError; the file is still where it was
+ *
+ * Unless another game has begun meanwhile, the game is the one in progress now.
+ *
+ * Returns: whether all is well; that no game was in progress is so, too
+ */
+gboolean
+bm_keeper_load_finish (BmKeeper      *self,
+                       GAsyncResult  *result,
+                       GError       **error)
+{
+  g_autoptr (BmSession) session = NULL;
+  g_autoptr (GError) local_error = NULL;
+
+  g_return_val_if_fail (g_task_is_valid (result, self), FALSE);
+
+  session = g_task_propagate_pointer (G_TASK (result), &local_error);
+  if (local_error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  if (session != NULL && self->session == NULL)
+    set_session (self, session);
+  return TRUE;
+}
+
+/**
+ * bm_keeper_substitute:
+ * @self: a keeper that has no game
+ * @error: return location for a #BmRecordError or a #BmSessionError
+ *
+ * Takes up the game that was in progress, with the strongest computer player at each seat whose player this program does not
+ * have: what can be done about %BM_SESSION_ERROR_PLAYER.
+ *
+ * Returns: whether the game goes on
+ */
+gboolean
+bm_keeper_substitute (BmKeeper  *self,
+                      GError   **error)
+{
+  const char *const *ids = bm_bot_list_ids ();
+  const char *strongest = ids[g_strv_length ((char **) ids) - 1];
+  g_autoptr (BmRecord) record = NULL;
+
+  g_return_val_if_fail (BM_IS_KEEPER (self), FALSE);
+  g_return_val_if_fail (self->session == NULL, FALSE);
+
+  record = bm_game_folder_load (self->folder, error);
+  if (record == NULL)
+    return FALSE;
+
+  for (guint seat = 0; seat < bm_record_get_setup (record)->n_seats; seat++)
+    {
+      const char *player = bm_record_get_player (record, seat);
+
+      if (!g_str_equal (player, BM_SEAT_PERSON) && bm_bot_find (player) == NULL)
+        {
+          g_autofree char *name = g_strdup (bm_record_get_name (record, seat));
+
+          bm_record_set_seat (record, seat, strongest, name);
+        }
+    }
+
+  return bm_keeper_adopt (self, g_steal_pointer (&record), error) != NULL;
+}
+
+/**
+ * bm_keeper_set_aside:
+ * @self: a keeper that has no game
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Puts a game that cannot be taken up out of the way.
+ *
+ * Returns: (transfer full) (nullable): the file it is in now
+ */
+GFile *
+bm_keeper_set_aside (BmKeeper  *self,
+                     GError   **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+  g_return_val_if_fail (self->session == NULL, NULL);
+
+  return bm_game_folder_set_aside (self->folder, now, error);
+}
+
+/* -- Beginning and ending -- */
+
+/* Whether a person has made a move. */
+static gboolean
+has_begun (BmSession *session)
+{
+  const BmRecord *record = bm_session_get_record (session);
+  guint persons = bm_session_get_persons (session);
+
+  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
+    if (persons >> bm_move_get_seat (bm_record_get_move (record, i)) & 1)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Makes room for another game. That one that was given up cannot be put among the past games is no reason not to play: if the disk
+ * is at fault, the new game will say so. */
+static void
+give_up (BmKeeper *self)
+{
+  if (self->session == NULL)
+    return;
+
+  if (has_begun (self->session))
+    {
+      g_autoptr (GFile) file = bm_keeper_finish (self, NULL);
+    }
+  else
+    {
+      set_session (self, NULL);
+    }
+}
+
+/**
+ * bm_keeper_begin:
+ * @self: a keeper
+ * @setup: a set-up
+ * @seed: what all chance of the game comes from
+ * @seats: (array): who plays, for each seat of @setup
+ * @error: return location for a #BmSessionError
+ *
+ * Begins a game. One that was in progress goes to the past games, if anybody has done anything in it.
+ *
+ * Returns: (transfer none) (nullable): the game, paused
+ */
+BmSession *
+bm_keeper_begin (BmKeeper      *self,
+                 BmSetup       *setup,
+                 guint64        seed,
+                 const BmSeat  *seats,
+                 GError       **error)
+{
+  g_autoptr (BmSession) session = NULL;
+
+  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+
+  session = bm_session_new (setup, seed, seats, error);
+  if (session == NULL)
+    return NULL;
+
+  give_up (self);
+  set_session (self, session);
+  return self->session;
+}
+
+/**
+ * bm_keeper_adopt:
+ * @self: a keeper
+ * @record: (transfer full): a game
+ * @error: return location for a #BmSessionError or a #BmRecordError
+ *
+ * Takes up a game that comes from elsewhere. One that was in progress goes to the past games.
+ *
+ * Returns: (transfer none) (nullable): the game, paused
+ */
+BmSession *
+bm_keeper_adopt (BmKeeper  *self,
+                 BmRecord  *record,
+                 GError   **error)
+{
+  g_autoptr (BmSession) session = NULL;
+
+  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+
+  session = bm_session_resume (record, error);
+  if (session == NULL)
+    return NULL;
+
+  give_up (self);
+  set_session (self, session);
+  return self->session;
+}
+
+/**
+ * bm_keeper_finish:
+ * @self: a keeper with a game
+ * @error: return location for a #BmRecordError or a #GIOErrorEnum
+ *
+ * The game is over, or given up: it goes to the past games. Those who still have the session can look at it; it is not saved any more.
+ *
+ * Returns: (transfer full) (nullable): the file it is in now
+ */
+GFile *
+bm_keeper_finish (BmKeeper  *self,
+                  GError   **error)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BmSession) session = NULL;
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+
+  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+  g_return_val_if_fail (self->session != NULL, NULL);
+
+  file = bm_game_folder_get_game (self->folder);
+  session = g_object_ref (self->session);
+  set_session (self, NULL);
+
+  /* Once more: the last moves may have failed to be saved. */
+  if (!bm_record_save (bm_session_get_record (session), file, error))
+    return NULL;
+  return bm_game_folder_finish (self->folder, now, error);
+}

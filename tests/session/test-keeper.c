@@ -1,0 +1,292 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-archive.h"
+#include "bm-game-folder.h"
+#include "bm-keeper.h"
+#include "session-util.h"
+
+/* The game in progress, from one start of the program to the next. */
+
+static const TestGame game = { BM_MODE_ROWS, "hg" };
+
+static const BmSeat seats[] = { { BM_SEAT_PERSON, "Ada" }, { "greedy", "Grace" } };
+
+/* -- Helpers -- */
+
+typedef struct
+{
+  gboolean is_done;
+  gboolean is_well;
+  GError  *error;
+} Loading;
+
+static void
+loaded_cb (GObject      *keeper,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  Loading *loading = data;
+
+  loading->is_well = bm_keeper_load_finish (BM_KEEPER (keeper), result, &loading->error);
+  loading->is_done = TRUE;
+}
+
+static gboolean
+is_loaded (gpointer data)
+{
+  return ((Loading *) data)->is_done;
+}
+
+/* What the next start of the program finds. */
+static BmKeeper *
+load (GFile   *folder,
+      GError **error)
+{
+  BmKeeper *keeper = bm_keeper_new (folder);
+  Loading loading = { 0 };
+
+  bm_keeper_load_async (keeper, NULL, loaded_cb, &loading);
+  g_assert_true (test_wait (is_loaded, &loading));
+  g_assert_true (loading.is_well == (loading.error == NULL));
+  if (loading.error != NULL)
+    g_propagate_error (error, loading.error);
+
+  return keeper;
+}
+
+static BmSession *
+begin (BmKeeper *keeper,
+       guint64   seed)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  g_autoptr (GError) error = NULL;
+  BmSession *session = bm_keeper_begin (keeper, setup, seed, seats, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (bm_keeper_get_session (keeper) == session);
+  bm_session_set_paused (session, FALSE);
+  return session;
+}
+
+static guint
+count_past_games (GFile *folder)
+{
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (folder);
+  g_autoptr (GListModel) entries = bm_archive_list (archive, NULL);
+
+  return g_list_model_get_n_items (entries);
+}
+
+static void
+delete_all (GFile *folder)
+{
+  static const char *const names[] = { "games", "set-aside" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GFile) child = g_file_get_child (folder, names[i]);
+
+      if (g_file_query_exists (child, NULL))
+        test_folder_delete (child);
+    }
+  test_folder_delete (folder);
+}
+
+/* Replaces a part of the saved game. */
+static void
+edit_game (GFile      *folder,
+           const char *old,
+           const char *new)
+{
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GString) string = NULL;
+
+  g_file_get_contents (g_file_peek_path (file), &text, NULL, &error);
+  g_assert_no_error (error);
+  string = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (string, old, new, 0), >, 0);
+  g_file_set_contents (g_file_peek_path (file), string->str, -1, &error);
+  g_assert_no_error (error);
+}
+
+/* -- Tests -- */
+
+static void
+test_next_start (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmKeeper) first = load (folder, NULL);
+  g_autoptr (BmKeeper) second = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  BmSession *session;
+
+  g_assert_null (bm_keeper_get_session (first));
+  session = begin (first, 3);
+  for (guint i = 0; i < 6; i++)
+    g_assert_true (test_step (session));
+  before = test_dup_text (session);
+
+  second = load (folder, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (bm_keeper_get_session (second));
+  after = test_dup_text (bm_keeper_get_session (second));
+  g_assert_cmpstr (after, ==, before);
+
+  delete_all (folder);
+}
+
+static void
+test_finish (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmKeeper) keeper = load (folder, NULL);
+  g_autoptr (BmKeeper) next = NULL;
+  g_autoptr (BmSession) session = g_object_ref (begin (keeper, 3));
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (BmRecord) record = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  g_autofree char *kept = NULL;
+
+  test_play_to_end (session);
+  file = bm_keeper_finish (keeper, &error);
+  g_assert_no_error (error);
+  g_assert_null (bm_keeper_get_session (keeper));
+
+  record = bm_record_load (file, &error);
+  g_assert_no_error (error);
+  text = test_dup_text (session);
+  kept = bm_record_to_text (record);
+  g_assert_cmpstr (kept, ==, text);
+  next = load (folder, &error);
+  g_assert_no_error (error);
+  g_assert_null (bm_keeper_get_session (next));
+
+  delete_all (folder);
+}
+
+/* A game that gives way is kept, unless nobody has done anything in it; and it does not overwrite the next one. */
+static void
+test_give_up (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmKeeper) keeper = load (folder, NULL);
+  g_autoptr (BmKeeper) next = NULL;
+  g_autoptr (BmSession) old = NULL;
+
+  begin (keeper, 3);
+  old = g_object_ref (begin (keeper, 4));
+  g_assert_cmpuint (count_past_games (folder), ==, 0);
+
+  g_assert_true (test_step (old));
+  begin (keeper, 5);
+  g_assert_cmpuint (count_past_games (folder), ==, 1);
+
+  test_play_to_end (old);
+  next = load (folder, NULL);
+  g_assert_cmpuint (bm_record_get_seed (bm_session_get_record (bm_keeper_get_session (next))), ==, 5);
+
+  delete_all (folder);
+}
+
+/* A broken game stays where it is until it is set aside. */
+static void
+test_broken (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (BmKeeper) keeper = NULL;
+  g_autoptr (GFile) aside = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (g_file_peek_path (file), "{}", -1, NULL);
+  keeper = load (folder, &error);
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT);
+  g_clear_error (&error);
+  g_assert_true (g_file_query_exists (file, NULL));
+
+  aside = bm_keeper_set_aside (keeper, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_query_exists (aside, NULL));
+  g_assert_false (g_file_query_exists (file, NULL));
+
+  delete_all (folder);
+}
+
+/* Another program's computer player has a substitute; names stay. */
+static void
+test_substitute (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmKeeper) first = load (folder, NULL);
+  g_autoptr (BmKeeper) keeper = NULL;
+  g_autoptr (GError) error = NULL;
+  const BmRecord *record;
+
+  begin (first, 3);
+  edit_game (folder, "\"greedy\"", "\"oracle\"");
+  keeper = load (folder, &error);
+  g_assert_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER);
+  g_clear_error (&error);
+
+  g_assert_true (bm_keeper_substitute (keeper, &error));
+  g_assert_no_error (error);
+  record = bm_session_get_record (bm_keeper_get_session (keeper));
+  g_assert_cmpstr (bm_record_get_player (record, 0), ==, BM_SEAT_PERSON);
+  g_assert_cmpstr (bm_record_get_player (record, 1), !=, "oracle");
+  g_assert_cmpstr (bm_record_get_name (record, 1), ==, "Grace");
+
+  delete_all (folder);
+}
+
+static void
+fail_cb (BmKeeper *keeper G_GNUC_UNUSED,
+         GError   *error,
+         gpointer  data)
+{
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO);
+  ++*(guint *) data;
+}
+
+/* A game goes on although it cannot be saved, and is saved when it is over if that is possible then. */
+static void
+test_no_room (void)
+{
+  g_autoptr (GFile) parent = test_folder_new ();
+  g_autoptr (GFile) folder = g_file_get_child (parent, "not-there");
+  g_autoptr (BmKeeper) keeper = bm_keeper_new (folder);
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n_failures = 0;
+
+  g_signal_connect (keeper, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
+  test_play_to_end (begin (keeper, 3));
+  g_assert_cmpuint (n_failures, ==, 1);
+
+  g_file_make_directory (folder, NULL, NULL);
+  file = bm_keeper_finish (keeper, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_past_games (folder), ==, 1);
+
+  delete_all (folder);
+  test_folder_delete (parent);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/keeper/next-start", test_next_start);
+  g_test_add_func ("/keeper/finish", test_finish);
+  g_test_add_func ("/keeper/give-up", test_give_up);
+  g_test_add_func ("/keeper/broken", test_broken);
+  g_test_add_func ("/keeper/substitute", test_substitute);
+  g_test_add_func ("/keeper/no-room", test_no_room);
+
+  return g_test_run ();
+}
