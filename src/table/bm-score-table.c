@@ -1,0 +1,189 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-score-table.h"
+
+/* Which columns and rows the pad has, and what each cell is made of. */
+
+static void
+add_columns (BmScoreTable *self)
+{
+  guint n_seats = self->position->n_seats;
+  guint n_holders = self->position->teams ? n_seats / 2 : n_seats;
+
+  for (guint holder = 0; holder < n_holders; holder++)
+    for (guint seat = holder; seat < n_seats; seat += n_holders)
+      self->columns[self->n_columns++] = (guint8) seat;
+}
+
+static void
+add_rows (BmScoreTable *self)
+{
+  for (guint line = 0; line < self->rules->n_lines; line++)
+    if (self->rules->lines[line].in_use)
+      self->rows[self->n_rows++] = (guint16) line;
+}
+
+/**
+ * bm_score_table_new:
+ * @view: a game; everybody has an explorer
+ *
+ * Counts what everybody has scored; before the end of the game, what they would score if it ended now, without what
+ * is awarded at the end only. rules.md 10.
+ *
+ * Returns: (transfer full): a table
+ */
+BmScoreTable *
+bm_score_table_new (const BmView *view)
+{
+  BmScoreTable *self = g_new0 (BmScoreTable, 1);
+
+  self->rules = bm_rules_ref ((BmRules *) bm_view_get_rules (view));
+  self->position = g_new0 (BmPosition, 1);
+  bm_position_copy (self->position, bm_view_get_position (view), self->rules);
+  add_columns (self);
+  add_rows (self);
+
+  for (guint seat = 0; seat < self->position->n_seats; seat++)
+    bm_position_score (self->position, self->rules, seat, &self->sheets[seat]);
+  self->winners = bm_position_find_winners (self->position, self->rules, self->sheets, &self->tie_break);
+
+  return self;
+}
+
+/**
+ * bm_score_table_free:
+ * @self: (transfer full) (nullable): a table
+ */
+void
+bm_score_table_free (BmScoreTable *self)
+{
+  if (self == NULL)
+    return;
+
+  bm_rules_unref (self->rules);
+  g_free (self->position);
+  g_free (self);
+}
+
+/**
+ * bm_score_table_get_partner:
+ * @self: a table
+ * @seat: a seat
+ *
+ * Returns: the seat of the partner; @seat where there are no teams
+ */
+guint
+bm_score_table_get_partner (const BmScoreTable *self,
+                            guint               seat)
+{
+  return bm_position_get_partner (self->position, seat);
+}
+
+/**
+ * bm_score_table_get_team_total:
+ * @self: a table
+ * @seat: a seat
+ *
+ * Returns: what counts for the victory: the total of the lower partner, rules.md 10; without teams the own total
+ */
+int
+bm_score_table_get_team_total (const BmScoreTable *self,
+                               guint               seat)
+{
+  return MIN (self->sheets[seat].total, self->sheets[bm_score_table_get_partner (self, seat)].total);
+}
+
+/**
+ * bm_score_table_get_sum:
+ * @self: a table
+ * @seat: a seat
+ * @n_rows: from 0 to the number of rows
+ *
+ * Returns: the points of the first rows together
+ */
+int
+bm_score_table_get_sum (const BmScoreTable *self,
+                        guint               seat,
+                        guint               n_rows)
+{
+  int sum = 0;
+
+  g_return_val_if_fail (n_rows <= self->n_rows, 0);
+
+  for (guint row = 0; row < n_rows; row++)
+    sum += self->sheets[seat].lines[self->rows[row]];
+
+  return sum;
+}
+
+static gboolean
+are_alike (const BmScoreEntry *a,
+           const BmScoreEntry *b)
+{
+  return a->kind == b->kind && a->item == b->item && a->points == b->points && a->count == b->count;
+}
+
+static void
+add_to_groups (GArray             *groups,
+               const BmScoreEntry *entry)
+{
+  BmScoreGroup *group = NULL;
+
+  for (guint i = 0; i < groups->len && group == NULL; i++)
+    if (are_alike (&g_array_index (groups, BmScoreGroup, i).entry, entry))
+      group = &g_array_index (groups, BmScoreGroup, i);
+
+  if (group == NULL)
+    {
+      BmScoreGroup fresh = { .entry = *entry };
+
+      g_array_append_val (groups, fresh);
+      group = &g_array_index (groups, BmScoreGroup, groups->len - 1);
+    }
+
+  group->n++;
+  group->points += entry->points;
+  group->tiles |= entry->tiles;
+}
+
+/* The most points first; like ones in the order of the zone. */
+static int
+compare_groups (gconstpointer a,
+                gconstpointer b)
+{
+  const BmScoreGroup *first = a;
+  const BmScoreGroup *second = b;
+
+  if (first->points != second->points)
+    return first->points > second->points ? -1 : 1;
+  return (first->entry.item > second->entry.item) - (first->entry.item < second->entry.item);
+}
+
+/**
+ * bm_score_table_explain:
+ * @self: a table
+ * @seat: a seat
+ * @line: a line of the rules
+ *
+ * Returns: (transfer full) (element-type BmScoreGroup): what brought the points of a cell, the most points first;
+ * nothing if nothing did
+ */
+GArray *
+bm_score_table_explain (const BmScoreTable *self,
+                        guint               seat,
+                        guint               line)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (BmScoreEntry));
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (BmScoreGroup));
+
+  bm_position_explain (self->position, self->rules, seat, entries);
+  for (guint i = 0; i < entries->len; i++)
+    if (g_array_index (entries, BmScoreEntry, i).line == line)
+      add_to_groups (groups, &g_array_index (entries, BmScoreEntry, i));
+  g_array_sort (groups, compare_groups);
+
+  return groups;
+}
