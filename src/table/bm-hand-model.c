@@ -1,0 +1,114 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-hand-model.h"
+
+#include <string.h>
+
+static void
+add_item (BmHandModel *self,
+          BmHandItem   item)
+{
+  g_return_if_fail (self->n_items < BM_HAND_MAX_ITEMS);
+
+  self->items[self->n_items++] = item;
+}
+
+static void
+add_explorers (BmHandModel  *self,
+               const BmView *view,
+               gboolean      can_choose)
+{
+  guint16 dealt[2];
+  guint n = bm_view_list_dealt_explorers (view, dealt);
+  guint16 chosen = bm_view_get_explorer (view, bm_view_get_seat (view));
+
+  for (guint i = 0; i < n; i++)
+    add_item (self, (BmHandItem) {
+      .thing = dealt[i],
+      .move = can_choose ? bm_move (bm_view_get_seat (view), BM_MOVE_EXPLORER, dealt[i]) : 0,
+      .is_picked = dealt[i] == chosen,
+    });
+  self->kind = n > 0 ? BM_HAND_EXPLORERS : BM_HAND_EMPTY;
+}
+
+static void
+add_picked (BmHandModel  *self,
+            const BmView *view,
+            guint16       picked)
+{
+  add_item (self, (BmHandItem) {
+    .thing = picked,
+    .is_picked = TRUE,
+    .is_mobile = bm_view_get_decision (view, bm_view_get_seat (view)) == BM_MOVE_PLACE,
+  });
+  self->kind = BM_HAND_PICKED;
+}
+
+/* The stack in the hand lasts longer than the choice: it is there until somebody got it. */
+static void
+add_stack (BmHandModel  *self,
+           const BmView *view,
+           gboolean      can_choose)
+{
+  guint16 tiles[BM_HAND_TILES];
+  guint n = bm_view_list_hand (view, tiles);
+
+  for (guint i = 0; i < n; i++)
+    add_item (self, (BmHandItem) {
+      .thing = tiles[i],
+      .move = can_choose ? bm_move (bm_view_get_seat (view), BM_MOVE_PICK, tiles[i]) : 0,
+    });
+  if (n > 0)
+    self->kind = self->kind == BM_HAND_PICKED ? BM_HAND_REST : BM_HAND_STACK;
+}
+
+/* Each kind of tile once, however often it lies there. */
+static void
+add_discard (BmHandModel  *self,
+             const BmView *view)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_view_list_moves (view, moves);
+
+  for (guint i = 0; i < n && self->n_items < BM_HAND_MAX_ITEMS; i++)
+    add_item (self, (BmHandItem) { .thing = (guint16) bm_move_get_item (moves[i]), .move = moves[i] });
+  self->kind = BM_HAND_DISCARD;
+}
+
+/**
+ * bm_hand_model_init:
+ * @self: (out caller-allocates): a model
+ * @view: what a seat sees; spectators have an empty hand
+ *
+ * Decides what the hand of the seat shows. In rows games that is only the tile that was taken: what to choose from lies in the
+ * rows.
+ */
+void
+bm_hand_model_init (BmHandModel  *self,
+                    const BmView *view)
+{
+  guint seat = bm_view_get_seat (view);
+  BmMoveKind decision;
+  guint16 picked;
+
+  memset (self, 0, sizeof *self);
+  if (seat >= bm_view_get_setup (view)->n_seats)
+    return;
+
+  decision = bm_view_get_decision (view, seat);
+  picked = bm_view_get_picked (view, seat);
+
+  if (bm_view_get_phase (view) == BM_PHASE_EXPLORERS)
+    add_explorers (self, view, decision == BM_MOVE_EXPLORER);
+  else if (decision == BM_MOVE_RETRIEVE)
+    add_discard (self, view);
+  else
+    {
+      if (picked != BM_NONE)
+        add_picked (self, view, picked);
+      add_stack (self, view, decision == BM_MOVE_PICK);
+    }
+}

@@ -1,0 +1,57 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-view.h"
+
+/* What the hand of a player shows: decided without a screen. */
+
+G_BEGIN_DECLS
+
+/* The hand never has more: the discard is what can grow. */
+#define BM_HAND_MAX_ITEMS 64
+
+/**
+ * BmHandKind:
+ * @BM_HAND_EMPTY: there is nothing to show
+ * @BM_HAND_EXPLORERS: the explorers that were dealt
+ * @BM_HAND_STACK: the stack, to pick from
+ * @BM_HAND_REST: the tile that was picked, and the rest of the stack, which goes to somebody else
+ * @BM_HAND_PICKED: the tile that was picked and nothing else
+ * @BM_HAND_DISCARD: the discard, to take a tile from
+ */
+typedef enum
+{
+  BM_HAND_EMPTY,
+  BM_HAND_EXPLORERS,
+  BM_HAND_STACK,
+  BM_HAND_REST,
+  BM_HAND_PICKED,
+  BM_HAND_DISCARD,
+} BmHandKind;
+
+/**
+ * BmHandItem:
+ * @thing: an explorer or a tile
+ * @move: what choosing it does; 0: it cannot be chosen
+ * @is_picked: the tile that was picked, or the explorer that was chosen
+ * @is_mobile: it may be placed now
+ */
+typedef struct
+{
+  guint16  thing;
+  BmMove   move;
+  gboolean is_picked;
+  gboolean is_mobile;
+} BmHandItem;
+
+typedef struct
+{
+  BmHandKind kind;
+  guint      n_items;
+  BmHandItem items[BM_HAND_MAX_ITEMS];
+} BmHandModel;
+
+void bm_hand_model_init (BmHandModel  *self,
+                         const BmView *view);
+
+G_END_DECLS

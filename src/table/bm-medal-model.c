@@ -1,0 +1,164 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-medal-model.h"
+
+#include <string.h>
+
+/* What a condition adds to the way to the medal. One without a lower bound adds nothing: it can only be broken. */
+static int
+get_goal (const BmCondition *condition,
+          gboolean           team)
+{
+  return MAX (0, team ? condition->team_at_least : condition->at_least);
+}
+
+static gboolean
+is_broken (const BmCondition *condition,
+           gboolean           team,
+           int                value)
+{
+  return value > (team ? condition->team_at_most : condition->at_most);
+}
+
+static int
+count_target (const BmRules *rules,
+              const BmMedal *medal,
+              gboolean       team)
+{
+  int target = 0;
+
+  for (guint i = 0; i < medal->conditions.n; i++)
+    target += get_goal (&rules->conditions[medal->conditions.first + i], team);
+  return target;
+}
+
+/* Several conditions are one way: two of three runes and one of two moons are three of five. A medal that only forbids
+ * something has one step, done as long as nothing is broken. */
+static void
+measure (BmMedalStanding    *standing,
+         const BmMedalModel *self,
+         const BmView       *view)
+{
+  const BmRules *rules = bm_view_get_rules (view);
+  const BmPosition *position = bm_view_get_position (view);
+  const BmMedal *medal = &rules->medals[self->medal];
+
+  for (guint i = 0; i < medal->conditions.n; i++)
+    {
+      const BmCondition *condition = &rules->conditions[medal->conditions.first + i];
+      int value = bm_position_count (position, rules, standing->seat, self->team, condition->count);
+
+      standing->value += CLAMP (value, 0, get_goal (condition, self->team));
+      standing->is_barred |= is_broken (condition, self->team, value);
+    }
+
+  if (count_target (rules, medal, self->team) == 0)
+    standing->value = !standing->is_barred;
+}
+
+static void
+find_leaders (BmMedalModel  *self,
+              const BmMedal *medal,
+              BmAllTie       all_tie)
+{
+  int best = self->standings[0].value;
+  guint n_leaders = 0;
+
+  for (guint i = 1; i < self->n_standings; i++)
+    best = medal->most ? MAX (best, self->standings[i].value) : MIN (best, self->standings[i].value);
+  for (guint i = 0; i < self->n_standings; i++)
+    n_leaders += self->standings[i].value == best;
+  if (n_leaders == self->n_standings && all_tie == BM_ALL_TIE_NOBODY)
+    return;
+  for (guint i = 0; i < self->n_standings; i++)
+    self->standings[i].leads = self->standings[i].value == best;
+}
+
+static void
+init_model (BmMedalModel *self,
+            const BmView *view,
+            guint         slot,
+            gboolean      team)
+{
+  const BmRules *rules = bm_view_get_rules (view);
+  const BmPosition *position = bm_view_get_position (view);
+  const BmMedal *medal = &rules->medals[position->medals[slot]];
+  const guint32 *held = team ? position->team_held : position->held;
+
+  memset (self, 0, sizeof *self);
+  self->medal = position->medals[slot];
+  self->slot = slot;
+  self->team = team;
+  self->compares = medal->compared != BM_NONE;
+  self->is_taken = (team ? position->taken_by_teams : position->taken) >> slot & 1;
+  self->target = self->compares ? 0 : MAX (1, count_target (rules, medal, team));
+  self->n_standings = team ? position->n_seats / 2 : position->n_seats;
+
+  for (guint i = 0; i < self->n_standings; i++)
+    {
+      BmMedalStanding *standing = &self->standings[i];
+
+      standing->seat = i;
+      standing->holds = held[i] >> slot & 1;
+      if (self->compares)
+        standing->value = bm_position_count (position, rules, i, team, medal->compared);
+      else
+        measure (standing, self, view);
+    }
+  if (self->compares && !self->is_taken)
+    find_leaders (self, medal, bm_view_get_setup (view)->all_tie);
+}
+
+/**
+ * bm_medal_model_list:
+ * @view: what a seat or a spectator sees
+ * @models: (out caller-allocates): the medals in play, in the order of the board
+ *
+ * In team games a medal with conditions is there twice: for players alone, and after that for teams. One that compares
+ * compares teams then.
+ *
+ * Returns: how many there are
+ */
+guint
+bm_medal_model_list (const BmView *view,
+                     BmMedalModel  models[BM_MAX_MEDAL_MODELS])
+{
+  const BmRules *rules = bm_view_get_rules (view);
+  const BmPosition *position = bm_view_get_position (view);
+  guint n = 0;
+
+  for (guint slot = 0; slot < position->n_medals; slot++)
+    {
+      gboolean compares = rules->medals[position->medals[slot]].compared != BM_NONE;
+
+      if (!compares || !position->teams)
+        init_model (&models[n++], view, slot, FALSE);
+      if (position->teams)
+        init_model (&models[n++], view, slot, TRUE);
+    }
+
+  return n;
+}
+
+/**
+ * bm_medal_model_find:
+ * @self: a medal
+ * @view: the view that it was made from
+ * @seat: a seat, or %BM_SPECTATOR
+ *
+ * Returns: (nullable) (transfer none): how far @seat or its team is
+ */
+const BmMedalStanding *
+bm_medal_model_find (const BmMedalModel *self,
+                     const BmView       *view,
+                     guint               seat)
+{
+  guint n_seats = bm_view_get_setup (view)->n_seats;
+
+  if (seat >= n_seats)
+    return NULL;
+  return &self->standings[self->team ? seat % (n_seats / 2) : seat];
+}

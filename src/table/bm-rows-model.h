@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-view.h"
+
+/* What the open rows show: decided without a screen. */
+
+G_BEGIN_DECLS
+
+#define BM_N_ROWS 2
+
+/**
+ * BmRowModel:
+ * @n_tiles: how many tiles lie in the row; 0: it is not open
+ * @n_gone: how many have been taken or discarded
+ * @tiles: the tiles
+ * @moves: what choosing each of them does, 0: nothing
+ * @is_used: the players of this turn use the row
+ * @use: the move that begins to use it, or 0
+ */
+typedef struct
+{
+  guint    n_tiles;
+  guint    n_gone;
+  guint16  tiles[BM_HAND_TILES];
+  BmMove   moves[BM_HAND_TILES];
+  gboolean is_used;
+  BmMove   use;
+} BmRowModel;
+
+/** BmRowsModel: @decision is what the seat has to decide about the rows, or %BM_MOVE_NONE. */
+typedef struct
+{
+  BmMoveKind decision;
+  BmRowModel rows[BM_N_ROWS];
+} BmRowsModel;
+
+void bm_rows_model_init (BmRowsModel  *self,
+                         const BmView *view);
+
+G_END_DECLS

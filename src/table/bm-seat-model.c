@@ -1,0 +1,125 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-seat-model.h"
+
+/* A stack or a gift of the seat that looks may go to @seat. */
+static BmMove
+find_move (const BmView *view,
+           guint         seat)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_view_list_moves (view, moves);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmMoveKind kind = bm_move_get_kind (moves[i]);
+
+      if ((kind == BM_MOVE_GIVE || kind == BM_MOVE_GIFT) && bm_move_get_item (moves[i]) == seat)
+        return moves[i];
+    }
+
+  return 0;
+}
+
+/* Until all have picked, a tile lies face down for the others. */
+static gboolean
+has_picked (const BmView *view,
+            guint         seat)
+{
+  return bm_view_get_setup (view)->mode != BM_MODE_ROWS
+         && bm_view_get_phase (view) == BM_PHASE_PICK
+         && bm_view_get_decision (view, seat) != BM_MOVE_PICK;
+}
+
+/* In the race all act at once: then nobody begins. */
+static gboolean
+is_starting (const BmView *view,
+             guint         seat)
+{
+  const BmSetup *setup = bm_view_get_setup (view);
+  BmPhase phase = bm_view_get_phase (view);
+
+  if (bm_view_get_start_player (view) != seat || phase == BM_PHASE_EXPLORERS || phase == BM_PHASE_OVER)
+    return FALSE;
+  return setup->mode == BM_MODE_ROWS || setup->giving == BM_GIVING_START_PLAYER;
+}
+
+static int
+count_total (const BmView *view,
+             guint         seat)
+{
+  const BmPosition *position = bm_view_get_position (view);
+  BmSheet sheet;
+
+  if (position->zones[seat].explorer == BM_NONE)
+    return 0;
+  bm_position_score (position, bm_view_get_rules (view), seat, &sheet);
+  return sheet.total;
+}
+
+/**
+ * bm_seat_model_init:
+ * @self: (out caller-allocates): a model
+ * @view: what a seat or a spectator sees
+ * @seat: whose card it is
+ *
+ * Decides what the card of @seat shows.
+ */
+void
+bm_seat_model_init (BmSeatModel  *self,
+                    const BmView *view,
+                    guint         seat)
+{
+  const BmSetup *setup = bm_view_get_setup (view);
+  const BmPosition *position = bm_view_get_position (view);
+  guint viewer = bm_view_get_seat (view);
+  gboolean has_viewer = viewer < setup->n_seats;
+
+  *self = (BmSeatModel) {
+    .seat = seat,
+    .is_self = seat == viewer,
+    .is_partner = has_viewer && seat != viewer && bm_position_get_partner (position, viewer) == seat,
+    .is_deciding = bm_view_get_decision (view, seat) != BM_MOVE_NONE,
+    .has_picked = has_picked (view, seat),
+    .picked = bm_view_get_picked (view, seat),
+    .explorer = bm_view_get_explorer (view, seat),
+    .has_ship = setup->mode != BM_MODE_ROWS,
+    .ship_size = bm_view_get_ship_size (view, seat),
+    .is_starting = is_starting (view, seat),
+    .team = position->teams ? (guint16) (seat % (setup->n_seats / 2)) : BM_NONE,
+    .move = find_move (view, seat),
+    .total = count_total (view, seat),
+  };
+}
+
+/**
+ * bm_seat_model_order:
+ * @view: what a seat or a spectator sees
+ * @seats: (out caller-allocates): the seats in the order in which their cards stand
+ *
+ * Who looks comes first, a partner next, then the others as they sit around the table. A spectator sees them all
+ * from the first seat on.
+ *
+ * Returns: how many there are
+ */
+guint
+bm_seat_model_order (const BmView *view,
+                     guint         seats[BM_MAX_SEATS])
+{
+  guint n_seats = bm_view_get_setup (view)->n_seats;
+  guint viewer = bm_view_get_seat (view);
+  guint first = viewer < n_seats ? viewer : 0;
+  guint partner = viewer < n_seats ? bm_position_get_partner (bm_view_get_position (view), viewer) : first;
+  guint n = 0;
+
+  seats[n++] = first;
+  if (partner != first)
+    seats[n++] = partner;
+  for (guint i = 1; i < n_seats; i++)
+    if ((first + i) % n_seats != partner)
+      seats[n++] = (first + i) % n_seats;
+  return n;
+}
