@@ -1,0 +1,62 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-bot-names.h"
+
+/* Short, easy to say in the languages of the program, and no two begin with the same two letters. They are names, so they
+ * are not translated. */
+static const char *const names[] = {
+  "Ada", "Bruno", "Celia", "Dora", "Emil", "Fleur", "Gus", "Hedy", "Ivo", "Juno", "Kai", "Luna", "Milo", "Nora", "Otto", "Pia",
+  "Quinn", "Rosa", "Sami", "Tilda", "Ugo", "Vera", "Willy", "Yara", "Zeno", NULL,
+};
+
+static gboolean
+is_taken (const char        *name,
+          const char *const *taken,
+          guint              n_taken)
+{
+  for (guint i = 0; i < n_taken; i++)
+    if (g_strcmp0 (name, taken[i]) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * bm_bot_names_list:
+ *
+ * Returns: (transfer none) (array zero-terminated=1): the names that computer players get
+ */
+const char *const *
+bm_bot_names_list (void)
+{
+  return names;
+}
+
+/**
+ * bm_bot_names_pick:
+ * @taken: (array length=n_taken) (element-type utf8): names at the table, may have %NULLs
+ * @n_taken: how many
+ * @chance: any number; the same one gives the same name
+ *
+ * Returns: (transfer none): a name that nobody has; if all are taken, one that somebody has
+ */
+const char *
+bm_bot_names_pick (const char *const *taken,
+                   guint              n_taken,
+                   guint              chance)
+{
+  guint n_names = G_N_ELEMENTS (names) - 1;
+
+  for (guint i = 0; i < n_names; i++)
+    {
+      const char *name = names[(chance % n_names + i) % n_names];
+
+      if (!is_taken (name, taken, n_taken))
+        return name;
+    }
+
+  return names[chance % n_names];
+}

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-game-choice.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "bm-file.h"
+#include "bm-json-fields.h"
+#include "bm-json.h"
+
+/* How a choice stands in its file. What is %NULL or -1 in the choice is not in the file. A file that is not exactly as written
+ * here is refused: half a choice would start another game than the one that was chosen. */
+
+#define MAX_BYTES (64 * 1024)
+#define MAX_NAME  200  /* bytes */
+
+static void
+add_string (JsonBuilder *builder,
+            const char  *name,
+            const char  *value)
+{
+  if (value == NULL)
+    return;
+
+  json_builder_set_member_name (builder, name);
+  json_builder_add_string_value (builder, value);
+}
+
+static void
+add_list (JsonBuilder *builder,
+          const char  *name,
+          GStrv        values)
+{
+  if (values == NULL)
+    return;
+
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_array (builder);
+  for (guint i = 0; values[i] != NULL; i++)
+    json_builder_add_string_value (builder, values[i]);
+  json_builder_end_array (builder);
+}
+
+static void
+add_seats (JsonBuilder        *builder,
+           const BmGameChoice *self)
+{
+  json_builder_set_member_name (builder, "seats");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    {
+      json_builder_begin_object (builder);
+      add_string (builder, "player", self->seats[i].player);
+      add_string (builder, "name", self->seats[i].name);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+/**
+ * bm_game_choice_to_json:
+ * @self: a choice
+ *
+ * Returns: (transfer full): an object from which bm_game_choice_new_from_json() makes an equal choice
+ */
+JsonNode *
+bm_game_choice_to_json (const BmGameChoice *self)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+
+  json_builder_begin_object (builder);
+  add_string (builder, "format", BM_GAME_CHOICE_FORMAT);
+  json_builder_set_member_name (builder, "version");
+  json_builder_add_int_value (builder, BM_GAME_CHOICE_VERSION);
+  add_string (builder, "mode", bm_mode_names[self->mode]);
+  json_builder_set_member_name (builder, "players");
+  json_builder_add_int_value (builder, self->n_seats);
+  add_seats (builder, self);
+  add_list (builder, "sets", self->sets);
+  add_string (builder, "edition", self->edition);
+  add_list (builder, "tile_sets", self->tile_sets);
+  add_list (builder, "added_tiles", self->added_tiles);
+  add_list (builder, "explorers", self->explorers);
+  add_list (builder, "medals", self->medals);
+  add_string (builder, "giving", self->giving < 0 ? NULL : bm_giving_names[self->giving]);
+  add_string (builder, "all_tie", self->all_tie < 0 ? NULL : bm_all_tie_names[self->all_tie]);
+  json_builder_set_member_name (builder, "furious_dragon");
+  json_builder_add_boolean_value (builder, self->furious_dragon);
+  json_builder_end_object (builder);
+
+  return json_builder_get_root (builder);
+}
+
+static gboolean
+check_format (JsonObject  *object,
+              GError     **error)
+{
+  const char *format = bm_json_fields_get_string (object, "format", error);
+  gint64 version;
+
+  if (format == NULL)
+    return FALSE;
+  if (!g_str_equal (format, BM_GAME_CHOICE_FORMAT))
+    {
+      g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("The format is “%.100s”, not “%s”"), format,
+                   BM_GAME_CHOICE_FORMAT);
+      return FALSE;
+    }
+  if (!bm_json_fields_get_int (object, "version", 1, G_MAXINT32, &version, error))
+    return FALSE;
+  if (version != BM_GAME_CHOICE_VERSION)
+    {
+      g_set_error_literal (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_VERSION,
+                           _("The choice was stored by a newer version of the program"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+read_seat (JsonNode      *node,
+           BmChosenSeat  *seat,
+           GError       **error)
+{
+  JsonObject *object = bm_json_fields_get_root (node, error);
+  const char *player = object != NULL ? bm_json_fields_get_string (object, "player", error) : NULL;
+  const char *name = player != NULL ? bm_json_fields_get_string (object, "name", error) : NULL;
+
+  if (name == NULL)
+    return FALSE;
+  if (strlen (name) > MAX_NAME)
+    {
+      g_set_error_literal (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("The name of a player is too long"));
+      return FALSE;
+    }
+
+  g_free (seat->player);
+  g_free (seat->name);
+  *seat = (BmChosenSeat) { .player = g_strdup (player), .name = g_strdup (name) };
+  return TRUE;
+}
+
+static gboolean
+read_seats (BmGameChoice  *self,
+            JsonObject    *object,
+            GError       **error)
+{
+  JsonArray *seats = bm_json_fields_get_array (object, "seats", error);
+
+  if (seats == NULL)
+    return FALSE;
+  if (json_array_get_length (seats) != BM_MAX_SEATS)
+    {
+      g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("There are %u seats, not %u"),
+                   json_array_get_length (seats), BM_MAX_SEATS);
+      return FALSE;
+    }
+
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    if (!read_seat (json_array_get_element (seats, i), &self->seats[i], error))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+read_mode (BmGameChoice  *self,
+           JsonObject    *object,
+           GError       **error)
+{
+  gint64 n_seats;
+  int mode;
+
+  if (!bm_json_fields_get_word (object, "mode", bm_mode_names, &mode, error)
+      || !bm_json_fields_get_int (object, "players", BM_MIN_SEATS, BM_MAX_SEATS, &n_seats, error))
+    return FALSE;
+
+  self->mode = (BmMode) mode;
+  if (bm_game_choice_set_n_seats (self, (guint) n_seats))
+    return TRUE;
+
+  g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("The mode “%s” is not for %u players"),
+               bm_mode_names[mode], (guint) n_seats);
+  return FALSE;
+}
+
+static gboolean
+read_list (JsonObject  *object,
+           const char  *name,
+           GStrv       *list,
+           GError     **error)
+{
+  if (!bm_json_fields_has (object, name))
+    return TRUE;
+
+  g_strfreev (*list);
+  *list = bm_json_fields_dup_strings (object, name, error);
+  return *list != NULL;
+}
+
+static gboolean
+read_optional_word (JsonObject         *object,
+                    const char         *name,
+                    const char *const  *words,
+                    int                *index,
+                    GError            **error)
+{
+  return !bm_json_fields_has (object, name) || bm_json_fields_get_word (object, name, words, index, error);
+}
+
+static gboolean
+read_options (BmGameChoice  *self,
+              JsonObject    *object,
+              GError       **error)
+{
+  if (bm_json_fields_has (object, "edition"))
+    {
+      const char *edition = bm_json_fields_get_string (object, "edition", error);
+
+      if (edition == NULL)
+        return FALSE;
+      self->edition = g_strdup (edition);
+    }
+
+  return read_list (object, "sets", &self->sets, error)
+         && read_list (object, "tile_sets", &self->tile_sets, error)
+         && read_list (object, "added_tiles", &self->added_tiles, error)
+         && read_list (object, "explorers", &self->explorers, error)
+         && read_list (object, "medals", &self->medals, error)
+         && read_optional_word (object, "giving", bm_giving_names, &self->giving, error)
+         && read_optional_word (object, "all_tie", bm_all_tie_names, &self->all_tie, error)
+         && bm_json_fields_get_boolean (object, "furious_dragon", &self->furious_dragon, error);
+}
+
+/**
+ * bm_game_choice_new_from_json:
+ * @node: what bm_game_choice_to_json() made, or anything else
+ * @error: return location for a #BmGameChoiceError or a #BmJsonFieldsError
+ *
+ * Returns: (transfer full) (nullable): the choice
+ */
+BmGameChoice *
+bm_game_choice_new_from_json (JsonNode  *node,
+                              GError   **error)
+{
+  g_autoptr (BmGameChoice) self = bm_game_choice_new ("", "", 0);
+  JsonObject *object = bm_json_fields_get_root (node, error);
+
+  if (object == NULL
+      || !check_format (object, error)
+      || !read_mode (self, object, error)
+      || !read_seats (self, object, error)
+      || !read_options (self, object, error))
+    return NULL;
+
+  return g_steal_pointer (&self);
+}
+
+/**
+ * bm_game_choice_load:
+ * @file: where a choice is stored
+ * @error: return location for a #GIOErrorEnum, a #BmJsonError, or what bm_game_choice_new_from_json() says
+ *
+ * Returns: (transfer full) (nullable): the choice
+ */
+BmGameChoice *
+bm_game_choice_load (GFile   *file,
+                     GError **error)
+{
+  g_autoptr (GBytes) bytes = bm_file_read (file, MAX_BYTES, error);
+  g_autoptr (JsonNode) node = NULL;
+
+  if (bytes == NULL)
+    return NULL;
+  node = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error);
+  return node != NULL ? bm_game_choice_new_from_json (node, error) : NULL;
+}
+
+/**
+ * bm_game_choice_save:
+ * @self: a choice
+ * @file: where to; its folder is made if it does not exist
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Returns: whether the choice is stored now; if not, what was there before is untouched
+ */
+gboolean
+bm_game_choice_save (const BmGameChoice  *self,
+                     GFile               *file,
+                     GError             **error)
+{
+  g_autoptr (JsonNode) node = bm_game_choice_to_json (self);
+  g_autofree char *text = bm_json_write (node, TRUE);
+  g_autoptr (GFile) folder = g_file_get_parent (file);
+  g_autoptr (GError) local_error = NULL;
+
+  if (folder != NULL && !g_file_make_directory_with_parents (folder, NULL, &local_error)
+      && !g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    {
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL,
+                                  error);
+}

@@ -1,0 +1,513 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-game-choice.h"
+
+#include "bm-bot-names.h"
+
+/* The value that the page for a new game shows and changes. It allows nearly every combination, so that a person can change
+ * one thing after the other; only numbers of players that the mode has no game for cannot be chosen. */
+
+#define DEFAULT_SEATS 4
+
+G_DEFINE_QUARK (bm-game-choice-error-quark, bm_game_choice_error)
+
+G_DEFINE_BOXED_TYPE (BmGameChoice, bm_game_choice, bm_game_choice_copy, bm_game_choice_free)
+
+static void
+set_string (char       **place,
+            const char  *string)
+{
+  char *copy = g_strdup (string);
+
+  g_free (*place);
+  *place = copy;
+}
+
+static gboolean
+is_person (const BmChosenSeat *seat)
+{
+  return g_strcmp0 (seat->player, BM_SEAT_PERSON) == 0;
+}
+
+static void
+name_bot (BmGameChoice *self,
+          guint         seat,
+          guint         chance)
+{
+  const char *taken[BM_MAX_SEATS];
+
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    taken[i] = self->seats[i].name;
+  set_string (&self->seats[seat].name, bm_bot_names_pick (taken, BM_MAX_SEATS, chance));
+}
+
+/**
+ * bm_game_choice_new:
+ * @person: name of the person at the first seat, may be empty
+ * @bot: id of the computer player at the other seats
+ * @chance: any number, from which the names of the computer players come
+ *
+ * Returns: (transfer full): a choice for the first game of all: a draft of four by the printed rules
+ */
+BmGameChoice *
+bm_game_choice_new (const char *person,
+                    const char *bot,
+                    guint       chance)
+{
+  BmGameChoice *self = g_new0 (BmGameChoice, 1);
+
+  self->mode = BM_MODE_INDIVIDUAL;
+  self->n_seats = DEFAULT_SEATS;
+  self->giving = -1;
+  self->all_tie = -1;
+  self->sets = g_new0 (char *, 1);
+  self->seats[0] = (BmChosenSeat) { .player = g_strdup (BM_SEAT_PERSON), .name = g_strdup (person) };
+  for (guint seat = 1; seat < BM_MAX_SEATS; seat++)
+    {
+      self->seats[seat].player = g_strdup (bot);
+      name_bot (self, seat, chance + seat * 7);
+    }
+
+  return self;
+}
+
+/**
+ * bm_game_choice_copy:
+ * @self: a choice
+ *
+ * Returns: (transfer full): an equal one
+ */
+BmGameChoice *
+bm_game_choice_copy (const BmGameChoice *self)
+{
+  BmGameChoice *copy = g_new0 (BmGameChoice, 1);
+
+  *copy = *self;
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    {
+      copy->seats[seat].player = g_strdup (self->seats[seat].player);
+      copy->seats[seat].name = g_strdup (self->seats[seat].name);
+    }
+  copy->sets = g_strdupv (self->sets);
+  copy->edition = g_strdup (self->edition);
+  copy->tile_sets = g_strdupv (self->tile_sets);
+  copy->added_tiles = g_strdupv (self->added_tiles);
+  copy->explorers = g_strdupv (self->explorers);
+  copy->medals = g_strdupv (self->medals);
+
+  return copy;
+}
+
+/**
+ * bm_game_choice_free:
+ * @self: (transfer full): a choice
+ */
+void
+bm_game_choice_free (BmGameChoice *self)
+{
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    {
+      g_free (self->seats[seat].player);
+      g_free (self->seats[seat].name);
+    }
+  g_strfreev (self->sets);
+  g_free (self->edition);
+  g_strfreev (self->tile_sets);
+  g_strfreev (self->added_tiles);
+  g_strfreev (self->explorers);
+  g_strfreev (self->medals);
+  g_free (self);
+}
+
+/**
+ * bm_game_choice_equal:
+ * @self: a choice
+ * @other: another one
+ *
+ * Returns: whether they would be stored as the same
+ */
+gboolean
+bm_game_choice_equal (const BmGameChoice *self,
+                      const BmGameChoice *other)
+{
+  g_autoptr (JsonNode) first = bm_game_choice_to_json (self);
+  g_autoptr (JsonNode) second = bm_game_choice_to_json (other);
+
+  return json_node_equal (first, second);
+}
+
+/**
+ * bm_mode_get_seat_numbers:
+ * @mode: a mode
+ *
+ * Returns: bit (1 << n) for each number n of players that the mode is for; rules.md section 1
+ */
+guint
+bm_mode_get_seat_numbers (BmMode mode)
+{
+  switch (mode)
+    {
+    case BM_MODE_INDIVIDUAL:
+      return 1 << 3 | 1 << 4 | 1 << 5 | 1 << 6;
+    case BM_MODE_TEAM:
+      return 1 << 4 | 1 << 6;
+    case BM_MODE_ROWS:
+      return 1 << 2 | 1 << 3;
+    default:
+      g_return_val_if_reached (0);
+    }
+}
+
+/* Rather with one more than with one fewer: nobody who wants to play is sent away. */
+static guint
+find_nearest_number (BmMode mode,
+                     guint  n_seats)
+{
+  guint numbers = bm_mode_get_seat_numbers (mode);
+
+  for (guint distance = 0; distance < BM_MAX_SEATS; distance++)
+    {
+      if (numbers >> (n_seats + distance) & 1)
+        return n_seats + distance;
+      if (distance <= n_seats && (numbers >> (n_seats - distance) & 1))
+        return n_seats - distance;
+    }
+
+  g_return_val_if_reached (BM_MIN_SEATS);
+}
+
+/**
+ * bm_game_choice_set_mode:
+ * @self: a choice
+ * @mode: how to play
+ *
+ * Changes the mode, and the number of players to the nearest that it allows. Chosen medals are drawn again if the new mode
+ * has other places for them.
+ */
+void
+bm_game_choice_set_mode (BmGameChoice *self,
+                         BmMode        mode)
+{
+  if ((self->mode == BM_MODE_TEAM) != (mode == BM_MODE_TEAM))
+    g_clear_pointer (&self->medals, g_strfreev);
+
+  self->mode = mode;
+  self->n_seats = find_nearest_number (mode, self->n_seats);
+}
+
+/**
+ * bm_game_choice_set_n_seats:
+ * @self: a choice
+ * @n_seats: a number of players
+ *
+ * Returns: whether the mode allows it; if not, nothing changes
+ */
+gboolean
+bm_game_choice_set_n_seats (BmGameChoice *self,
+                            guint         n_seats)
+{
+  if (n_seats > BM_MAX_SEATS || !(bm_mode_get_seat_numbers (self->mode) >> n_seats & 1))
+    return FALSE;
+
+  self->n_seats = n_seats;
+  return TRUE;
+}
+
+/**
+ * bm_game_choice_find_more:
+ * @self: a choice
+ *
+ * Returns: the next larger number of players that the mode allows, or 0
+ */
+guint
+bm_game_choice_find_more (const BmGameChoice *self)
+{
+  guint numbers = bm_mode_get_seat_numbers (self->mode);
+
+  for (guint n = self->n_seats + 1; n <= BM_MAX_SEATS; n++)
+    if (numbers >> n & 1)
+      return n;
+
+  return 0;
+}
+
+/**
+ * bm_game_choice_find_fewer:
+ * @self: a choice
+ *
+ * Returns: the next smaller number of players that the mode allows, or 0
+ */
+guint
+bm_game_choice_find_fewer (const BmGameChoice *self)
+{
+  guint numbers = bm_mode_get_seat_numbers (self->mode);
+
+  for (guint n = self->n_seats - 1; n >= BM_MIN_SEATS; n--)
+    if (numbers >> n & 1)
+      return n;
+
+  return 0;
+}
+
+/**
+ * bm_game_choice_find_partner:
+ * @self: a choice
+ * @seat: a seat
+ *
+ * Returns: the seat of the partner; @seat itself if there are no teams
+ */
+guint
+bm_game_choice_find_partner (const BmGameChoice *self,
+                             guint               seat)
+{
+  return self->mode == BM_MODE_TEAM ? (seat + self->n_seats / 2) % self->n_seats : seat;
+}
+
+/**
+ * bm_game_choice_set_name:
+ * @self: a choice
+ * @seat: a seat
+ * @name: how its player is called, may be empty
+ */
+void
+bm_game_choice_set_name (BmGameChoice *self,
+                         guint         seat,
+                         const char   *name)
+{
+  g_return_if_fail (seat < BM_MAX_SEATS);
+
+  set_string (&self->seats[seat].name, name);
+}
+
+/**
+ * bm_game_choice_set_player:
+ * @self: a choice
+ * @seat: a seat
+ * @player: %BM_SEAT_PERSON or the id of a computer player
+ * @chance: any number, from which a name may come
+ *
+ * Says who plays at a seat. A computer player without a name gets one, and a person does not keep the name of a computer player.
+ */
+void
+bm_game_choice_set_player (BmGameChoice *self,
+                           guint         seat,
+                           const char   *player,
+                           guint         chance)
+{
+  BmChosenSeat *chosen;
+
+  g_return_if_fail (seat < BM_MAX_SEATS);
+
+  chosen = &self->seats[seat];
+  set_string (&chosen->player, player);
+  if (!is_person (chosen) && chosen->name[0] == '\0')
+    name_bot (self, seat, chance);
+  else if (is_person (chosen) && g_strv_contains (bm_bot_names_list (), chosen->name))
+    set_string (&chosen->name, "");
+}
+
+/**
+ * bm_game_choice_move_seat:
+ * @self: a choice
+ * @from: a seat
+ * @to: another seat
+ *
+ * Lets a player sit at @to; those between move on by one.
+ */
+void
+bm_game_choice_move_seat (BmGameChoice *self,
+                          guint         from,
+                          guint         to)
+{
+  BmChosenSeat moved;
+
+  g_return_if_fail (from < BM_MAX_SEATS && to < BM_MAX_SEATS);
+
+  moved = self->seats[from];
+  for (guint i = from; i < to; i++)
+    self->seats[i] = self->seats[i + 1];
+  for (guint i = from; i > to; i--)
+    self->seats[i] = self->seats[i - 1];
+  self->seats[to] = moved;
+}
+
+/**
+ * bm_game_choice_remove_seat:
+ * @self: a choice
+ * @seat: a seat
+ *
+ * Sends a player away; in a game of teams, the partner too. They wait behind the others and come back first when the
+ * number grows.
+ *
+ * Returns: whether a game with so few players is possible; if not, nothing changes
+ */
+gboolean
+bm_game_choice_remove_seat (BmGameChoice *self,
+                            guint         seat)
+{
+  guint n_left = bm_game_choice_find_fewer (self);
+  guint partner = bm_game_choice_find_partner (self, seat);
+  guint last = MAX (seat, partner);
+  guint first = MIN (seat, partner);
+
+  g_return_val_if_fail (seat < self->n_seats, FALSE);
+
+  if (n_left == 0)
+    return FALSE;
+
+  bm_game_choice_move_seat (self, last, self->n_seats - 1);
+  if (first != last)
+    bm_game_choice_move_seat (self, first, self->n_seats - 2);
+  self->n_seats = n_left;
+  return TRUE;
+}
+
+/**
+ * bm_game_choice_set_list:
+ * @list: a member of a choice
+ * @ids: (nullable) (array zero-terminated=1): what it is to be
+ */
+void
+bm_game_choice_set_list (GStrv             *list,
+                         const char *const *ids)
+{
+  GStrv copy = g_strdupv ((char **) ids);
+
+  g_strfreev (*list);
+  *list = copy;
+}
+
+typedef guint16 (*FindFunc) (const BmRules *rules, const char *id);
+
+/* The ids of a list that the rules know. */
+static void
+keep_known (GStrv         *list,
+            const BmRules *rules,
+            FindFunc       find)
+{
+  g_autoptr (GStrvBuilder) known = g_strv_builder_new ();
+
+  if (*list == NULL)
+    return;
+
+  for (guint i = 0; (*list)[i] != NULL; i++)
+    if (find (rules, (*list)[i]) != BM_NONE)
+      g_strv_builder_add (known, (*list)[i]);
+  g_strfreev (*list);
+  *list = g_strv_builder_end (known);
+}
+
+/**
+ * bm_game_choice_tidy:
+ * @self: a choice
+ * @rules: the rules of its sets
+ *
+ * Forgets what the rules do not have, as after a set was changed or is not played with any more.
+ */
+void
+bm_game_choice_tidy (BmGameChoice  *self,
+                     const BmRules *rules)
+{
+  if (self->edition != NULL && bm_rules_find_edition (rules, self->edition) == BM_NONE)
+    g_clear_pointer (&self->edition, g_free);
+  keep_known (&self->tile_sets, rules, bm_rules_find_tile_set);
+  keep_known (&self->added_tiles, rules, bm_rules_find_tile);
+  keep_known (&self->explorers, rules, bm_rules_find_explorer);
+  keep_known (&self->medals, rules, bm_rules_find_medal);
+  if (rules->own_ship_token == BM_NONE)
+    self->furious_dragon = FALSE;
+}
+
+static gboolean
+explorer_fits (const BmRules      *rules,
+               guint16             index,
+               const BmGameChoice *self)
+{
+  const BmExplorer *explorer = &rules->explorers[index];
+
+  return self->n_seats >= explorer->min_players && (explorer->modes >> self->mode & 1);
+}
+
+static gboolean
+tile_fits (const BmRules      *rules,
+           guint16             index,
+           const BmGameChoice *self)
+{
+  return rules->tiles[index].copies[self->n_seats] > 0;
+}
+
+/* The ids that a game of this mode and number of players can have: what was chosen for a game of four stays chosen, even if a
+ * game of two comes between. Unknown ones stay, so that bm_setup_new() can complain. */
+static GStrv
+dup_fitting (const BmGameChoice *self,
+             GStrv               list,
+             const BmRules      *rules,
+             FindFunc            find,
+             gboolean          (*fits) (const BmRules      *rules,
+                                        guint16             index,
+                                        const BmGameChoice *self))
+{
+  g_autoptr (GStrvBuilder) fitting = g_strv_builder_new ();
+
+  if (list == NULL)
+    return NULL;
+
+  for (guint i = 0; list[i] != NULL; i++)
+    {
+      guint16 index = find (rules, list[i]);
+
+      if (index == BM_NONE || fits (rules, index, self))
+        g_strv_builder_add (fitting, list[i]);
+    }
+
+  return g_strv_builder_end (fitting);
+}
+
+/**
+ * bm_game_choice_new_setup:
+ * @self: a choice
+ * @rules: the rules of its sets, see bm_shelf_load_rules()
+ * @error: return location for a #BmSetupError that says why this game cannot start
+ *
+ * Checks a choice. Explorers and added tiles that the mode and the number of players have no use for are left out, and so is
+ * the furious dragon without a draft.
+ *
+ * Returns: (transfer full) (nullable): the set-up to begin a game with
+ */
+BmSetup *
+bm_game_choice_new_setup (const BmGameChoice  *self,
+                          BmRules             *rules,
+                          GError             **error)
+{
+  g_auto (GStrv) added = dup_fitting (self, self->added_tiles, rules, bm_rules_find_tile, tile_fits);
+  g_auto (GStrv) explorers = dup_fitting (self, self->explorers, rules, bm_rules_find_explorer, explorer_fits);
+  BmSetupOptions options;
+
+  bm_setup_options_init (&options, self->mode, self->n_seats);
+  options.edition = self->edition;
+  options.tile_sets = (const char *const *) self->tile_sets;
+  options.added_tiles = (const char *const *) added;
+  options.explorers = (const char *const *) explorers;
+  options.medals = (const char *const *) self->medals;
+  options.giving = self->giving;
+  options.all_tie = self->all_tie;
+  options.furious_dragon = self->furious_dragon && self->mode != BM_MODE_ROWS;
+
+  return bm_setup_new (rules, &options, error);
+}
+
+/**
+ * bm_game_choice_get_seats:
+ * @self: a choice
+ * @seats: (out caller-allocates) (array): room for %BM_MAX_SEATS; the strings belong to @self
+ */
+void
+bm_game_choice_get_seats (const BmGameChoice *self,
+                          BmSeat             *seats)
+{
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    seats[i] = (BmSeat) { .player = self->seats[i].player, .name = self->seats[i].name };
+}

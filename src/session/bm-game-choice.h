@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+#include <json-glib/json-glib.h>
+
+#include "bm-seat.h"
+#include "bm-setup.h"
+
+/* What a person chose for the next game: kept from game to game, and made into a set-up when it begins. */
+
+G_BEGIN_DECLS
+
+#define BM_GAME_CHOICE_FORMAT  "bigmonster-choice"
+#define BM_GAME_CHOICE_VERSION 1
+
+#define BM_GAME_CHOICE_ERROR (bm_game_choice_error_quark ())
+
+/**
+ * BmGameChoiceError:
+ * @BM_GAME_CHOICE_ERROR_FORMAT: the text is JSON, but no choice
+ * @BM_GAME_CHOICE_ERROR_VERSION: a choice of a version that this program does not know
+ */
+typedef enum
+{
+  BM_GAME_CHOICE_ERROR_FORMAT,
+  BM_GAME_CHOICE_ERROR_VERSION,
+} BmGameChoiceError;
+
+GQuark bm_game_choice_error_quark (void);
+
+/**
+ * BmChosenSeat:
+ * @player: (transfer full): %BM_SEAT_PERSON or the id of a computer player
+ * @name: (transfer full): may be empty
+ */
+typedef struct
+{
+  char *player;
+  char *name;
+} BmChosenSeat;
+
+/**
+ * BmGameChoice:
+ * @mode: how to play
+ * @n_seats: how many play, always a number that @mode allows
+ * @seats: who sits where; those from @n_seats on wait for the number to grow
+ * @sets: (not nullable): ids of the sets, each once; none: the base set
+ * @edition: (nullable): id of an edition; %NULL: the first
+ * @tile_sets: (nullable): ids of tile sets; %NULL: those of the edition
+ * @added_tiles: (nullable): ids of added tiles; %NULL: all
+ * @explorers: (nullable): ids of explorers; %NULL: all that fit the game
+ * @medals: (nullable): ids of the medals that are chosen; %NULL: they are drawn
+ * @giving: a #BmGiving, or -1 for the edition's
+ * @all_tie: a #BmAllTie, or -1 for the edition's
+ * @furious_dragon: whether the sets' token for giving to oneself is in the game
+ *
+ * A choice may name what the sets do not have, or what cannot start: bm_game_choice_new_setup() says so.
+ */
+typedef struct
+{
+  BmMode       mode;
+  guint        n_seats;
+  BmChosenSeat seats[BM_MAX_SEATS];
+  GStrv        sets;
+  char        *edition;
+  GStrv        tile_sets;
+  GStrv        added_tiles;
+  GStrv        explorers;
+  GStrv        medals;
+  int          giving;
+  int          all_tie;
+  gboolean     furious_dragon;
+} BmGameChoice;
+
+#define BM_TYPE_GAME_CHOICE (bm_game_choice_get_type ())
+GType         bm_game_choice_get_type      (void);
+
+BmGameChoice *bm_game_choice_new           (const char          *person,
+                                            const char          *bot,
+                                            guint                chance);
+BmGameChoice *bm_game_choice_copy          (const BmGameChoice  *self);
+void          bm_game_choice_free          (BmGameChoice        *self);
+gboolean      bm_game_choice_equal         (const BmGameChoice  *self,
+                                            const BmGameChoice  *other);
+
+JsonNode     *bm_game_choice_to_json       (const BmGameChoice  *self);
+BmGameChoice *bm_game_choice_new_from_json (JsonNode            *node,
+                                            GError             **error);
+BmGameChoice *bm_game_choice_load          (GFile               *file,
+                                            GError             **error);
+gboolean      bm_game_choice_save          (const BmGameChoice  *self,
+                                            GFile               *file,
+                                            GError             **error);
+
+guint         bm_mode_get_seat_numbers     (BmMode               mode);
+void          bm_game_choice_set_mode      (BmGameChoice        *self,
+                                            BmMode               mode);
+gboolean      bm_game_choice_set_n_seats   (BmGameChoice        *self,
+                                            guint                n_seats);
+guint         bm_game_choice_find_more     (const BmGameChoice  *self);
+guint         bm_game_choice_find_fewer    (const BmGameChoice  *self);
+guint         bm_game_choice_find_partner  (const BmGameChoice  *self,
+                                            guint                seat);
+void          bm_game_choice_set_name      (BmGameChoice        *self,
+                                            guint                seat,
+                                            const char          *name);
+void          bm_game_choice_set_player    (BmGameChoice        *self,
+                                            guint                seat,
+                                            const char          *player,
+                                            guint                chance);
+void          bm_game_choice_move_seat     (BmGameChoice        *self,
+                                            guint                from,
+                                            guint                to);
+gboolean      bm_game_choice_remove_seat   (BmGameChoice        *self,
+                                            guint                seat);
+void          bm_game_choice_set_list      (GStrv               *list,
+                                            const char *const   *ids);
+void          bm_game_choice_tidy          (BmGameChoice        *self,
+                                            const BmRules       *rules);
+
+BmSetup      *bm_game_choice_new_setup     (const BmGameChoice  *self,
+                                            BmRules             *rules,
+                                            GError             **error);
+void          bm_game_choice_get_seats     (const BmGameChoice  *self,
+                                            BmSeat              *seats);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmGameChoice, bm_game_choice_free)
+
+G_END_DECLS

@@ -1,0 +1,25 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "bm-shelf-item.h"
+
+/* The sets that can be played with: those that come with the program, and those in a folder. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_SHELF (bm_shelf_get_type ())
+G_DECLARE_FINAL_TYPE (BmShelf, bm_shelf, BM, SHELF, GObject)
+
+BmShelf     *bm_shelf_new        (GFile              *folder);
+
+GFile       *bm_shelf_get_folder (BmShelf            *self);
+BmShelfItem *bm_shelf_find       (BmShelf            *self,
+                                  const char         *id);
+BmRules     *bm_shelf_load_rules (BmShelf            *self,
+                                  const char *const  *set_ids,
+                                  GError            **error);
+void         bm_shelf_reload     (BmShelf            *self);
+
+G_END_DECLS

@@ -1,0 +1,136 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-shelf.h"
+#include "session-util.h"
+
+/* The sets that can be played with. */
+
+#define SET(members) "{ \"format\": \"bigmonster-set\", \"version\": 1, \"name\": { \"en\": \"Mine\" }, " members " }"
+
+/* A set that adds a tile. */
+#define TILES(id, requires) \
+  SET ("\"id\": \"" id "\", \"requires\": " requires ", \"tiles\": [ { \"id\": \"" id "-tile\", " \
+       "\"name\": { \"en\": \"Tile\" }, \"terrain\": \"lava\", \"points\": 3, \"copies\": 1 } ]")
+
+typedef struct
+{
+  const char *name;
+  const char *text;
+  const char *error;  /* part of it; NULL: can be played with */
+} File;
+
+/* In the order of the names, as the shelf lists them. */
+static const File files[] = {
+  { "a.json", TILES ("mine", "[\"base\"]"), NULL },
+  { "b.bigmonster", TILES ("yours", "[\"mine\"]"), NULL },
+  { "c.json", TILES ("mine", "[\"base\"]"), "another set “mine”" },
+  { "d.json", "{ \"format\"", "d.json" },
+  { "e.json", TILES ("base", "[]"), "another set “base”" },
+  { "f.json", TILES ("lost", "[\"nowhere\"]"), "nowhere" },
+  { "g.json", SET ("\"id\": \"odd\", \"requires\": [\"base\"], \"tiles\": 7"), "$.tiles" },
+  { "notes.txt", "no set", NULL },
+  { ".h.json", "hidden", NULL },
+};
+#define N_LISTED 7
+
+static void
+write_file (GFile      *folder,
+            const File *file)
+{
+  g_autoptr (GFile) child = g_file_get_child (folder, file->name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (g_file_peek_path (child), file->text, -1, &error);
+  g_assert_no_error (error);
+}
+
+static void
+check_item (BmShelf    *shelf,
+            guint       position,
+            const File *file)
+{
+  g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), position);
+  g_autofree char *name = g_file_get_basename (bm_shelf_item_get_file (item));
+
+  g_assert_cmpstr (name, ==, file->name);
+  g_assert_false (bm_shelf_item_is_shipped (item));
+  if (file->error == NULL)
+    {
+      g_assert_no_error (bm_shelf_item_get_error (item));
+      g_assert_nonnull (bm_shelf_item_get_set (item));
+      g_assert_cmpstr (bm_text_get (bm_shelf_item_get_name (item), BM_LANGUAGE_EN), ==, "Mine");
+      g_assert_true (bm_shelf_find (shelf, bm_shelf_item_get_id (item)) == item);
+    }
+  else
+    {
+      g_assert_null (bm_shelf_item_get_set (item));
+      g_assert_null (bm_shelf_item_get_id (item));
+      g_assert_nonnull (strstr (bm_shelf_item_get_error (item)->message, file->error));
+    }
+}
+
+static void
+test_shipped (void)
+{
+  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmShelfItem) first = g_list_model_get_item (G_LIST_MODEL (shelf), 0);
+  g_autoptr (BmRules) rules = bm_shelf_load_rules (shelf, NULL, NULL);
+
+  g_assert_cmpstr (bm_shelf_item_get_id (first), ==, "base");
+  g_assert_true (bm_shelf_item_is_shipped (first));
+  g_assert_false (bm_text_is_empty (bm_shelf_item_get_name (first)));
+  g_assert_nonnull (bm_shelf_find (shelf, "stretch-goals"));
+  g_assert_null (bm_shelf_find (shelf, "nowhere"));
+  g_assert_cmpuint (rules->n_sets, ==, 1);
+}
+
+static void
+test_folder (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
+  guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (shelf));
+  const char *ids[] = { "yours", NULL };
+  g_autoptr (BmRules) rules = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    write_file (folder, &files[i]);
+  g_assert_null (bm_shelf_find (shelf, "mine"));
+  bm_shelf_reload (shelf);
+
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, n_shipped + N_LISTED);
+  for (guint i = 0; i < N_LISTED; i++)
+    check_item (shelf, n_shipped + i, &files[i]);
+
+  /* Required sets come along, from the shelf too. */
+  rules = bm_shelf_load_rules (shelf, ids, NULL);
+  g_assert_cmpuint (rules->n_sets, ==, 3);
+  g_assert_cmpuint (bm_rules_find_tile (rules, "mine-tile"), !=, BM_NONE);
+  g_assert_cmpuint (bm_rules_find_tile (rules, "yours-tile"), !=, BM_NONE);
+
+  test_folder_delete (folder);
+}
+
+static void
+test_missing (void)
+{
+  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  const char *ids[] = { "stretch-goals", "gone", NULL };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (bm_shelf_load_rules (shelf, ids, &error));
+  g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
+  g_assert_nonnull (strstr (error->message, "gone"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/shelf/shipped", test_shipped);
+  g_test_add_func ("/shelf/folder", test_folder);
+  g_test_add_func ("/shelf/missing", test_missing);
+
+  return g_test_run ();
+}
