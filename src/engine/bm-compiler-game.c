@@ -65,7 +65,7 @@ read_medal (BmCompiler    *self,
             guint          index)
 {
   static const char * const members[] = {
-    "id", "name", "text", "points", "permanent", "places", "conditions", "fewest", "most", "awarded", NULL,
+    "id", "name", "art", "text", "points", "permanent", "places", "conditions", "fewest", "most", "awarded", NULL,
   };
   BmMedal *medal = &self->rules->medals[index];
   int points = 0;
@@ -74,6 +74,7 @@ read_medal (BmCompiler    *self,
   medal->id = bm_compiler_dup_id (self, BM_KIND_MEDAL, index);
   medal->set = (guint16) self->set;
   bm_read_name (self, place, &medal->name);
+  bm_read_art (self, place, &medal->art);
   bm_read_text (self, place, "text", &medal->text);
   bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   medal->points = (gint16) points;

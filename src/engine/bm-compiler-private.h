@@ -208,6 +208,9 @@ void        bm_read_text                   (BmCompiler          *self,
                                             const BmPlace       *object,
                                             const char          *member,
                                             BmText              *text);
+void        bm_read_art                    (BmCompiler          *self,
+                                            const BmPlace       *object,
+                                            BmArt               *art);
 char       *bm_read_colour                 (BmCompiler          *self,
                                             const BmPlace       *object);
 char       *bm_read_sign                   (BmCompiler          *self,

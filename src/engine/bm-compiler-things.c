@@ -85,12 +85,13 @@ read_terrain (BmCompiler    *self,
               const BmPlace *place,
               guint          index)
 {
-  static const char * const members[] = { "id", "name", "line", "colour", "sign", NULL };
+  static const char * const members[] = { "id", "name", "art", "line", "colour", "sign", NULL };
   BmTerrain *terrain = &self->rules->terrains[index];
 
   bm_compiler_check_members (self, place, members);
   terrain->id = bm_compiler_dup_id (self, BM_KIND_TERRAIN, index);
   bm_read_name (self, place, &terrain->name);
+  bm_read_art (self, place, &terrain->art);
   terrain->line = BM_NONE;
   bm_read_reference (self, place, "line", BM_KIND_LINE, &terrain->line);
   terrain->colour = bm_read_colour (self, place);
@@ -102,12 +103,13 @@ read_symbol (BmCompiler    *self,
              const BmPlace *place,
              guint          index)
 {
-  static const char * const members[] = { "id", "name", NULL };
+  static const char * const members[] = { "id", "name", "art", NULL };
   BmSymbol *symbol = &self->rules->symbols[index];
 
   bm_compiler_check_members (self, place, members);
   symbol->id = bm_compiler_dup_id (self, BM_KIND_SYMBOL, index);
   bm_read_name (self, place, &symbol->name);
+  bm_read_art (self, place, &symbol->art);
 }
 
 /* Crystals */
@@ -222,13 +224,14 @@ read_crystal (BmCompiler    *self,
               const BmPlace *place,
               guint          index)
 {
-  static const char * const members[] = { "id", "name", "points", "parts", "colour", "sign", NULL };
+  static const char * const members[] = { "id", "name", "art", "points", "parts", "colour", "sign", NULL };
   BmCrystal *crystal = &self->rules->crystals[index];
   int points = 0;
 
   bm_compiler_check_members (self, place, members);
   crystal->id = bm_compiler_dup_id (self, BM_KIND_CRYSTAL, index);
   bm_read_name (self, place, &crystal->name);
+  bm_read_art (self, place, &crystal->art);
   bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   crystal->points = (gint16) points;
   read_crystal_parts (self, place, index);
@@ -243,13 +246,14 @@ read_token (BmCompiler    *self,
             const BmPlace *place,
             guint          index)
 {
-  static const char * const members[] = { "id", "name", "text", "points", "symbols", NULL };
+  static const char * const members[] = { "id", "name", "art", "text", "points", "symbols", NULL };
   BmToken *token = &self->rules->tokens[index];
   int points = 0;
 
   bm_compiler_check_members (self, place, members);
   token->id = bm_compiler_dup_id (self, BM_KIND_TOKEN, index);
   bm_read_name (self, place, &token->name);
+  bm_read_art (self, place, &token->art);
   bm_read_text (self, place, "text", &token->text);
   bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   token->points = (gint16) points;

@@ -420,7 +420,7 @@ read_tile (BmCompiler    *self,
            guint          index)
 {
   static const char * const members[] = {
-    "id", "name", "terrain", "text", "shape", "points", "levels", "monsters", "beams", "mutagenic_monsters",
+    "id", "name", "art", "terrain", "text", "shape", "points", "levels", "monsters", "beams", "mutagenic_monsters",
     "crystals", "symbols", "rules", "effects", "line", "copies", "replaces", NULL,
   };
   BmTile *tile = &self->rules->tiles[index];
@@ -432,6 +432,7 @@ read_tile (BmCompiler    *self,
   tile->id = bm_compiler_dup_id (self, BM_KIND_TILE, index);
   tile->set = (guint16) self->set;
   bm_read_name (self, place, &tile->name);
+  bm_read_art (self, place, &tile->art);
   bm_read_text (self, place, "text", &tile->text);
   read_terrains_of_tile (self, place, tile);
   bm_read_choice (self, place, "shape", shape_names, &shape);
@@ -650,7 +651,7 @@ read_explorer (BmCompiler    *self,
                guint          index)
 {
   static const char * const members[] = {
-    "id", "name", "text", "crystals", "beams", "mutagenic_monsters", "symbols", "rules", "built_in", "abilities",
+    "id", "name", "art", "text", "crystals", "beams", "mutagenic_monsters", "symbols", "rules", "built_in", "abilities",
     "min_players", "modes", NULL,
   };
   BmExplorer *explorer = &self->rules->explorers[index];
@@ -660,6 +661,7 @@ read_explorer (BmCompiler    *self,
   explorer->id = bm_compiler_dup_id (self, BM_KIND_EXPLORER, index);
   explorer->set = (guint16) self->set;
   bm_read_name (self, place, &explorer->name);
+  bm_read_art (self, place, &explorer->art);
   bm_read_text (self, place, "text", &explorer->text);
   explorer->body.width = explorer->body.height = EXPLORER_SIZE;
   read_beams (self, place, &explorer->body);

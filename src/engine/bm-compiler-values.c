@@ -99,22 +99,75 @@ is_colour (const char *string)
   return string[0] == '#' && strlen (string) == 7 && strspn (string + 1, "0123456789abcdefABCDEF") == 6;
 }
 
-char *
-bm_read_colour (BmCompiler    *self,
-                const BmPlace *object)
+static char *
+check_colour (BmCompiler    *self,
+              const BmPlace *place)
 {
-  BmPlace place = bm_place_member (object, "colour");
   const char *string = NULL;
 
-  if (place.node == NULL || !bm_check_string (self, &place, &string))
+  if (!bm_check_string (self, place, &string))
     return NULL;
 
   if (is_colour (string))
     return g_strdup (string);
 
-  bm_compiler_error (self, &place, BM_SET_ERROR_FORMAT, _("a colour is written \"#rrggbb\", such as \"#3fa34d\""));
+  bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("a colour is written \"#rrggbb\", such as \"#3fa34d\""));
 
   return NULL;
+}
+
+char *
+bm_read_colour (BmCompiler    *self,
+                const BmPlace *object)
+{
+  BmPlace place = bm_place_member (object, "colour");
+
+  return place.node != NULL ? check_colour (self, &place) : NULL;
+}
+
+static void
+read_art_colours (BmCompiler    *self,
+                  const BmPlace *object,
+                  BmArt         *art)
+{
+  BmPlace colours = bm_place_member (object, "colours");
+
+  if (colours.node == NULL || !bm_check_object (self, &colours))
+    return;
+
+  bm_compiler_check_members (self, &colours, bm_art_colour_names);
+  for (guint i = 0; i < BM_N_ART_COLOURS; i++)
+    {
+      BmPlace place = bm_place_member (&colours, bm_art_colour_names[i]);
+      g_autofree char *colour = place.node != NULL ? check_colour (self, &place) : NULL;
+
+      if (colour != NULL)
+        art->colours[i] = (guint32) g_ascii_strtoull (colour + 1, NULL, 16);
+    }
+}
+
+/* Reads how a thing is drawn from its member "art". */
+void
+bm_read_art (BmCompiler    *self,
+             const BmPlace *object,
+             BmArt         *art)
+{
+  static const char * const members[] = { "drawing", "colours", NULL };
+  BmPlace place = bm_place_member (object, "art");
+  BmPlace drawing;
+  const char *name = NULL;
+
+  for (guint i = 0; i < BM_N_ART_COLOURS; i++)
+    art->colours[i] = BM_ART_AS_DRAWN;
+
+  if (place.node == NULL || !bm_check_object (self, &place))
+    return;
+
+  bm_compiler_check_members (self, &place, members);
+  drawing = bm_place_member (&place, "drawing");
+  if (drawing.node != NULL && bm_check_id (self, &drawing, &name))
+    art->drawing = g_strdup (name);
+  read_art_colours (self, &place, art);
 }
 
 char *

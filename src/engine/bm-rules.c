@@ -70,6 +70,7 @@ clear_terrain (gpointer data)
   g_free (terrain->colour);
   g_free (terrain->sign);
   bm_text_clear (&terrain->name);
+  bm_art_clear (&terrain->art);
 }
 
 static void
@@ -81,6 +82,7 @@ clear_crystal (gpointer data)
   g_free (crystal->colour);
   g_free (crystal->sign);
   bm_text_clear (&crystal->name);
+  bm_art_clear (&crystal->art);
 }
 
 static void
@@ -96,6 +98,7 @@ clear_symbol (gpointer data)
 
   g_free (symbol->id);
   bm_text_clear (&symbol->name);
+  bm_art_clear (&symbol->art);
 }
 
 static void
@@ -105,6 +108,7 @@ clear_token (gpointer data)
 
   g_free (token->id);
   bm_text_clear (&token->name);
+  bm_art_clear (&token->art);
   bm_text_clear (&token->text);
 }
 
@@ -115,6 +119,7 @@ clear_tile (gpointer data)
 
   g_free (tile->id);
   bm_text_clear (&tile->name);
+  bm_art_clear (&tile->art);
   bm_text_clear (&tile->text);
 }
 
@@ -134,6 +139,7 @@ clear_explorer (gpointer data)
 
   g_free (explorer->id);
   bm_text_clear (&explorer->name);
+  bm_art_clear (&explorer->art);
   bm_text_clear (&explorer->text);
 }
 
@@ -144,6 +150,7 @@ clear_medal (gpointer data)
 
   g_free (medal->id);
   bm_text_clear (&medal->name);
+  bm_art_clear (&medal->art);
   bm_text_clear (&medal->text);
 }
 

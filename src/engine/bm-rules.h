@@ -3,6 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
+#include "bm-art.h"
 #include "bm-text.h"
 #include "bm-types.h"
 
@@ -59,6 +60,7 @@ typedef struct
 {
   char   *id;
   BmText  name;
+  BmArt   art;
   char   *colour;  /* "#rrggbb" or %NULL */
   char   *sign;    /* nullable */
   guint16 line;
@@ -69,6 +71,7 @@ typedef struct
 {
   char   *id;
   BmText  name;
+  BmArt   art;
   char   *colour;
   char   *sign;
   gint16  points;
@@ -89,12 +92,14 @@ typedef struct
 {
   char  *id;
   BmText name;
+  BmArt  art;
 } BmSymbol;
 
 typedef struct
 {
   char  *id;
   BmText name;
+  BmArt  art;
   BmText text;  /* may be empty */
   gint16 points;
 } BmToken;
@@ -156,6 +161,7 @@ typedef struct
 {
   char   *id;
   BmText  name;
+  BmArt   art;
   BmText  text;       /* may be empty */
   guint16 set;        /* index into BmRules.sets */
   BmBody  body;
@@ -207,6 +213,7 @@ typedef struct
 {
   char       *id;
   BmText      name;
+  BmArt       art;
   BmText      text;
   guint16     set;
   BmBody      body;
@@ -221,6 +228,7 @@ typedef struct
 {
   char    *id;
   BmText   name;
+  BmArt    art;
   BmText   text;
   guint16  set;
   gint16   points;

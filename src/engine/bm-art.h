@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* How a thing of the rules is drawn: which drawing, in which colours. The engine only reads and keeps it. */
+
+G_BEGIN_DECLS
+
+/** BmArtColour: the parts of a drawing whose colour can be replaced, docs/ARTWORK.md. */
+typedef enum
+{
+  BM_ART_BODY,
+  BM_ART_SHADE,
+  BM_ART_LIGHT,
+  BM_ART_ACCENT,
+  BM_ART_ACCENT_SHADE,
+} BmArtColour;
+#define BM_N_ART_COLOURS 5
+
+/** BM_ART_AS_DRAWN: a colour that is not replaced. */
+#define BM_ART_AS_DRAWN G_MAXUINT32
+
+/**
+ * BmArt:
+ * @drawing: (nullable): name of the drawing without folder and ending; %NULL: it is named as the thing's id
+ * @colours: 0xrrggbb, or %BM_ART_AS_DRAWN
+ */
+typedef struct
+{
+  char   *drawing;
+  guint32 colours[BM_N_ART_COLOURS];
+} BmArt;
+
+/* The words for the colours in files, in the order of #BmArtColour; %NULL at the end. */
+extern const char *const bm_art_colour_names[];
+
+void bm_art_clear (BmArt *self);
+
+G_END_DECLS
