@@ -1,0 +1,64 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-art.h"
+
+/* The drawings of data/art, and a store of pictures that were made of them. For the main thread. */
+
+G_BEGIN_DECLS
+
+typedef struct _BmArtwork BmArtwork;
+
+/**
+ * BmPictureKey:
+ * @owner: who made the picture: keys of different owners never meet
+ * @kind: what the picture shows; the owner's own numbers
+ * @index: which of that kind
+ * @detail: further differences, such as a colour
+ * @width: of the picture, in pixels
+ * @height: likewise
+ *
+ * What a stored picture is found by.
+ */
+typedef struct
+{
+  guint32 owner;
+  guint16 kind;
+  guint16 index;
+  guint32 detail;
+  guint16 width;
+  guint16 height;
+} BmPictureKey;
+
+/** BmPictureFunc: draws a picture of key->width × key->height pixels. */
+typedef void (*BmPictureFunc) (BmArtwork          *artwork,
+                               cairo_t            *cr,
+                               const BmPictureKey *key,
+                               gpointer            data);
+
+BmArtwork  *bm_artwork_get_default (void);
+
+guint32     bm_artwork_add_owner   (BmArtwork             *self);
+void        bm_artwork_forget      (BmArtwork             *self,
+                                    guint32                owner);
+gsize       bm_artwork_get_bytes   (BmArtwork             *self);
+
+gboolean    bm_artwork_has         (BmArtwork             *self,
+                                    const char            *drawing);
+gboolean    bm_artwork_draw        (BmArtwork             *self,
+                                    cairo_t               *cr,
+                                    const char            *drawing,
+                                    const guint32         *colours,
+                                    const graphene_rect_t *bounds);
+GdkTexture *bm_artwork_get_picture (BmArtwork             *self,
+                                    const BmPictureKey    *key,
+                                    BmPictureFunc          draw,
+                                    gpointer               data);
+
+guint       bm_artwork_quantise    (double                 size);
+guint       bm_artwork_snap        (double                 size);
+int         bm_artwork_get_scale   (void);
+
+G_END_DECLS

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gtk/gtk.h>
+
+#include "bm-artwork.h"
+#include "bm-library.h"
+#include "bm-piece.h"
+#include "bm-widgets.h"
+#include "bm-zone-picture.h"
+
+/* Everything in the shipped sets can be drawn: drawings that are missing or broken are warned of, and warnings are fatal. */
+
+#define SIZE 64
+
+static BmRules *
+load_rules (void)
+{
+  const char *const ids[] = { "base", "stretch-goals", "moons" };
+  g_autoptr (GError) error = NULL;
+  BmSet *sets[G_N_ELEMENTS (ids)];
+  BmRules *rules;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      sets[i] = bm_library_load_shipped (ids[i], &error);
+      g_assert_no_error (error);
+    }
+  rules = bm_rules_new (sets, G_N_ELEMENTS (ids), &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    bm_set_unref (sets[i]);
+
+  return rules;
+}
+
+/* How many pixels of a picture of SIZE × SIZE are not transparent. */
+static guint
+count_pixels (GdkPaintable *paintable)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, SIZE, SIZE);
+  cairo_t *cr = cairo_create (surface);
+  const guint32 *pixels;
+  guint n = 0;
+
+  gdk_paintable_snapshot (paintable, snapshot, SIZE, SIZE);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  g_assert_nonnull (node);
+  gsk_render_node_draw (node, cr);
+  cairo_surface_flush (surface);
+  pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+  for (guint i = 0; i < SIZE * SIZE; i++)
+    n += pixels[i] >> 24 > 0;
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+
+  return n;
+}
+
+static void
+test_pieces (void)
+{
+  g_autoptr (BmRules) rules = load_rules ();
+  g_autoptr (BmPainter) painter = bm_painter_new (rules);
+  const struct
+  {
+    BmPieceKind kind;
+    guint       n;
+    guint       min_pixels;
+  } kinds[] = {
+    { BM_PIECE_FORM, rules->n_forms, SIZE * SIZE / 2 - SIZE },
+    { BM_PIECE_EXPLORER, rules->n_explorers, SIZE * SIZE * 2 / 3 },
+    { BM_PIECE_TILE_BACK, 1, SIZE * SIZE / 2 - SIZE },
+    { BM_PIECE_SHIP, BM_MAX_SEATS, SIZE * SIZE / 4 },
+    { BM_PIECE_SEAT, BM_MAX_SEATS, SIZE * SIZE / 4 },
+    { BM_PIECE_MEDAL, rules->n_medals, SIZE * SIZE / 2 },
+    { BM_PIECE_TOKEN, rules->n_tokens, SIZE * SIZE / 4 },
+    { BM_PIECE_CRYSTAL, rules->n_crystals, SIZE * SIZE / 8 },
+    { BM_PIECE_TERRAIN_SIGN, rules->n_terrains, SIZE * SIZE / 16 },
+    { BM_PIECE_CRYSTAL_SIGN, rules->n_crystals, SIZE * SIZE / 16 },
+    { BM_PIECE_SYMBOL, rules->n_symbols, SIZE * SIZE / 16 },
+  };
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    for (guint i = 0; i < kinds[kind].n; i++)
+      {
+        g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kinds[kind].kind, i);
+
+        g_test_message ("kind %u, number %u", kinds[kind].kind, i);
+        g_assert_cmpuint (count_pixels (piece), >=, kinds[kind].min_pixels);
+      }
+}
+
+static void
+test_zone (void)
+{
+  g_autoptr (BmRules) rules = load_rules ();
+  g_autoptr (BmPainter) painter = bm_painter_new (rules);
+  g_autoptr (GdkPaintable) before = NULL;
+  g_autoptr (GdkPaintable) after = NULL;
+  BmZone zone;
+
+  bm_zone_init (&zone, rules, 0);
+  before = bm_zone_picture_new (painter, &zone);
+  bm_zone_place (&zone, rules, 0, 2, 0);
+  after = bm_zone_picture_new (painter, &zone);
+
+  g_assert_cmpfloat (gdk_paintable_get_intrinsic_aspect_ratio (before), ==, 1);
+  g_assert_cmpfloat (gdk_paintable_get_intrinsic_aspect_ratio (after), ==, 1.5);
+  g_assert_cmpuint (count_pixels (before), >, SIZE * SIZE * 2 / 3);
+  g_assert_cmpuint (count_pixels (after), <, SIZE * SIZE * 2 / 3);
+}
+
+/* Pictures of a painter go with it. */
+static void
+test_memory (void)
+{
+  gsize before = bm_artwork_get_bytes (bm_artwork_get_default ());
+
+  test_zone ();
+
+  g_assert_cmpuint (bm_artwork_get_bytes (bm_artwork_get_default ()), ==, before);
+}
+
+static void
+test_quantise (void)
+{
+  static const struct
+  {
+    double size;
+    guint  pixels;
+  } rows[] = { { 0.2, 1 }, { 1, 1 }, { 9.5, 10 }, { 16, 16 }, { 17, 18 }, { 32, 32 }, { 33, 36 }, { 100, 104 }, { 128, 128 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpuint (bm_artwork_quantise (rows[i].size), ==, rows[i].pixels);
+
+  for (double size = 2; size < 300; size += 0.7)
+    {
+      double cell = bm_painter_snap_cell (size, 2);
+
+      g_assert_cmpfloat (cell, <=, size);
+      g_assert_cmpfloat (cell, >, size * 0.85 - 1);
+      g_assert_cmpuint (bm_artwork_quantise (cell * 2), ==, (guint) (cell * 2));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_widgets_init ();
+
+  g_test_add_func ("/painter/quantise", test_quantise);
+  g_test_add_func ("/painter/pieces", test_pieces);
+  g_test_add_func ("/painter/zone", test_zone);
+  g_test_add_func ("/painter/memory", test_memory);
+
+  return g_test_run ();
+}
