@@ -24,7 +24,7 @@ struct _BmArchiveEntry
   BmMode     mode;
   guint      n_seats;
   guint      winners;              /* a bit for each seat */
-  char      *names[BM_MAX_SEATS];
+  BmPlayers *players;              /* %NULL if there is an error */
   int        totals[BM_MAX_SEATS];
 };
 
@@ -38,8 +38,7 @@ bm_archive_entry_finalize (GObject *object)
   g_object_unref (self->file);
   g_date_time_unref (self->date);
   g_clear_error (&self->error);
-  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
-    g_free (self->names[seat]);
+  g_clear_pointer (&self->players, bm_players_free);
 
   G_OBJECT_CLASS (bm_archive_entry_parent_class)->finalize (object);
 }
@@ -62,6 +61,7 @@ summarize (BmArchiveEntry *self,
 {
   const BmSetup *setup = bm_record_get_setup (record);
 
+  self->players = bm_players_new (record);
   self->mode = setup->mode;
   self->n_seats = setup->n_seats;
   self->winners = bm_state_is_over (state) ? bm_state_find_winners (state, NULL) : 0;
@@ -72,7 +72,6 @@ summarize (BmArchiveEntry *self,
 
       if (bm_view_get_explorer (&view, seat) != BM_NONE)
         bm_position_score (bm_view_get_position (&view), setup->rules, seat, &sheet);
-      self->names[seat] = g_strdup (bm_record_get_name (record, seat));
       self->totals[seat] = sheet.total;
     }
 }
@@ -174,20 +173,17 @@ bm_archive_entry_get_n_seats (BmArchiveEntry *self)
 }
 
 /**
- * bm_archive_entry_get_name:
+ * bm_archive_entry_get_players:
  * @self: an entry
- * @seat: a seat
  *
- * Returns: the name of the player, may be empty
+ * Returns: (transfer none) (nullable): who has played; %NULL if the game cannot be read
  */
-const char *
-bm_archive_entry_get_name (BmArchiveEntry *self,
-                           guint           seat)
+const BmPlayers *
+bm_archive_entry_get_players (BmArchiveEntry *self)
 {
   g_return_val_if_fail (BM_IS_ARCHIVE_ENTRY (self), NULL);
-  g_return_val_if_fail (seat < self->n_seats, NULL);
 
-  return self->names[seat];
+  return self->players;
 }
 
 /**
