@@ -3,33 +3,27 @@
 
 #include "config.h"
 
-#include "bm-window.h"
+#include "bm-window-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "bm-home-page.h"
+#include "bm-past-games-page.h"
 #include "bm-settings.h"
+#include "bm-table-page.h"
 
 /**
  * BmWindow:
  *
- * Shows one page at a time and remembers where to go back to. Pages are made when they are first shown and kept.
+ * Shows one page at a time and remembers where to go back to. Pages are made when they are first shown and kept. What games need
+ * from it is in bm-window-games.c.
  *
  * # Actions
  *
  * - `win.go` with the name of a page: shows it
  * - `win.back`: shows the page before
+ * - `win.continue`: goes on with the game in progress
  */
-
-struct _BmWindow
-{
-  AdwApplicationWindow parent_instance;
-
-  AdwToastOverlay     *toast_overlay;
-  GtkStack            *stack;
-
-  GPtrArray           *history; /* BmPage, not owned: how the shown page was reached; itself the last */
-};
 
 G_DEFINE_FINAL_TYPE (BmWindow, bm_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -37,11 +31,14 @@ typedef struct
 {
   const char *name;
   GType     (*get_type) (void);
+  gboolean    over_home; /* from there it goes back to the home page, wherever it was reached from */
 } PageKind;
 
 /* All pages. The first is where the application begins. */
 static const PageKind page_kinds[] = {
-  { "home", bm_home_page_get_type },
+  { "home", bm_home_page_get_type, TRUE },
+  { "past-games", bm_past_games_page_get_type, FALSE },
+  { "table", bm_table_page_get_type, TRUE },
 };
 
 static const PageKind *
@@ -65,6 +62,7 @@ ensure_page (BmWindow   *self,
   if (page == NULL && kind != NULL)
     {
       page = g_object_new (kind->get_type (), NULL);
+      bm_window_prepare_page (self, BM_PAGE (page));
       gtk_stack_add_named (self->stack, page, name);
     }
 
@@ -144,11 +142,23 @@ bm_window_close_request (GtkWindow *window)
 }
 
 static void
+bm_window_dispose (GObject *object)
+{
+  BmWindow *self = BM_WINDOW (object);
+
+  g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->keeper);
+
+  G_OBJECT_CLASS (bm_window_parent_class)->dispose (object);
+}
+
+static void
 bm_window_finalize (GObject *object)
 {
   BmWindow *self = BM_WINDOW (object);
 
   g_ptr_array_unref (self->history);
+  g_object_unref (self->cancellable);
 
   G_OBJECT_CLASS (bm_window_parent_class)->finalize (object);
 }
@@ -160,6 +170,7 @@ bm_window_class_init (BmWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
 
+  object_class->dispose = bm_window_dispose;
   object_class->finalize = bm_window_finalize;
   window_class->close_request = bm_window_close_request;
 
@@ -169,15 +180,18 @@ bm_window_class_init (BmWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.go", "s", go_cb);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
+  bm_window_install_games (widget_class);
 }
 
 static void
 bm_window_init (BmWindow *self)
 {
   self->history = g_ptr_array_new ();
+  self->cancellable = g_cancellable_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
   restore_size (self);
+  bm_window_init_games (self);
   bm_window_go (self, page_kinds[0].name);
 }
 
@@ -231,6 +245,9 @@ bm_window_go (BmWindow   *self,
   page = ensure_page (self, name);
   if (page == NULL)
     return NULL;
+
+  if (find_page_kind (name)->over_home)
+    g_ptr_array_set_size (self->history, MIN (1, (int) self->history->len));
 
   if (g_ptr_array_find (self->history, page, &index))
     {

@@ -270,6 +270,7 @@ bm_keeper_substitute (BmKeeper  *self,
   const char *const *ids = bm_bot_list_ids ();
   const char *strongest = ids[g_strv_length ((char **) ids) - 1];
   g_autoptr (BmRecord) record = NULL;
+  g_autoptr (BmSession) session = NULL;
 
   g_return_val_if_fail (BM_IS_KEEPER (self), FALSE);
   g_return_val_if_fail (self->session == NULL, FALSE);
@@ -290,7 +291,12 @@ bm_keeper_substitute (BmKeeper  *self,
         }
     }
 
-  return bm_keeper_adopt (self, g_steal_pointer (&record), error) != NULL;
+  session = bm_session_resume (g_steal_pointer (&record), error);
+  if (session == NULL)
+    return FALSE;
+
+  set_session (self, session);
+  return TRUE;
 }
 
 /**
@@ -330,22 +336,20 @@ has_begun (BmSession *session)
   return FALSE;
 }
 
-/* Makes room for another game. That one that was given up cannot be put among the past games is no reason not to play: if the disk
- * is at fault, the new game will say so. */
+/* Makes room for another game. That the one before cannot be put among the past games is no reason not to play: if the disk is at
+ * fault, the new game will say so. A file that nobody has taken up is not overwritten either. */
 static void
 give_up (BmKeeper *self)
 {
-  if (self->session == NULL)
-    return;
+  g_autoptr (GFile) game = bm_game_folder_get_game (self->folder);
+  g_autoptr (GFile) kept = NULL;
 
-  if (has_begun (self->session))
-    {
-      g_autoptr (GFile) file = bm_keeper_finish (self, NULL);
-    }
+  if (self->session == NULL)
+    kept = g_file_query_exists (game, NULL) ? bm_keeper_set_aside (self, NULL) : NULL;
+  else if (has_begun (self->session))
+    kept = bm_keeper_finish (self, NULL);
   else
-    {
-      set_session (self, NULL);
-    }
+    set_session (self, NULL);
 }
 
 /**

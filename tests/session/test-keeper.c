@@ -76,6 +76,15 @@ count_past_games (GFile *folder)
   return g_list_model_get_n_items (entries);
 }
 
+static guint
+count_set_aside (GFile *folder)
+{
+  g_autoptr (GFile) aside = g_file_get_child (folder, "set-aside");
+  g_autoptr (GListModel) entries = bm_archive_list (aside, NULL);
+
+  return g_list_model_get_n_items (entries);
+}
+
 static void
 delete_all (GFile *folder)
 {
@@ -192,7 +201,7 @@ test_give_up (void)
   delete_all (folder);
 }
 
-/* A broken game stays where it is until it is set aside. */
+/* A broken game stays where it is until it is set aside, by a wish or because another game begins. */
 static void
 test_broken (void)
 {
@@ -212,6 +221,11 @@ test_broken (void)
   g_assert_no_error (error);
   g_assert_true (g_file_query_exists (aside, NULL));
   g_assert_false (g_file_query_exists (file, NULL));
+
+  g_clear_object (&aside);
+  g_file_set_contents (g_file_peek_path (file), "{}", -1, NULL);
+  begin (keeper, 3);
+  g_assert_cmpuint (count_set_aside (folder), ==, 2);
 
   delete_all (folder);
 }

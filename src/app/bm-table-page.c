@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-table-page.h"
+
+#include "bm-settings.h"
+#include "bm-table-view.h"
+
+/**
+ * BmTablePage:
+ *
+ * The page on which a game is played: the table, as the person has set it up in the preferences.
+ */
+
+struct _BmTablePage
+{
+  BmPage       parent_instance;
+
+  BmTableView *table;
+};
+
+G_DEFINE_FINAL_TYPE (BmTablePage, bm_table_page, BM_TYPE_PAGE)
+
+enum
+{
+  FINISHED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* How long computer players wait, in milliseconds, see #BmSession:speed. Even at once is not 0, which is for tests. */
+static void
+speed_changed_cb (BmTablePage *self)
+{
+  static const guint delays[] = { 2000, 900, 350, 1 };
+  BmSession *session = bm_table_view_get_session (self->table);
+  guint speed = (guint) g_settings_get_enum (bm_settings_get (), "speed");
+
+  if (session != NULL)
+    bm_session_set_speed (session, delays[MIN (speed, G_N_ELEMENTS (delays) - 1)]);
+}
+
+static void
+finished_cb (BmTablePage *self)
+{
+  g_signal_emit (self, signals[FINISHED], 0);
+}
+
+static void
+bm_table_page_class_init (BmTablePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (BM_TYPE_TABLE_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/app/bm-table-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmTablePage, table);
+  gtk_widget_class_bind_template_callback (widget_class, finished_cb);
+
+  /**
+   * BmTablePage::finished:
+   * @self: the page
+   *
+   * The game is over, and how it ended has been shown.
+   */
+  signals[FINISHED] = g_signal_new ("finished", BM_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
+}
+
+static void
+bm_table_page_init (BmTablePage *self)
+{
+  static const char *const keys[] = { "show-scores", "show-hints", "confirm" };
+  GSettings *settings = bm_settings_get ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    g_settings_bind (settings, keys[i], self->table, keys[i], G_SETTINGS_BIND_GET);
+  g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * bm_table_page_get_session:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): the game that is played there
+ */
+BmSession *
+bm_table_page_get_session (BmTablePage *self)
+{
+  g_return_val_if_fail (BM_IS_TABLE_PAGE (self), NULL);
+
+  return bm_table_view_get_session (self->table);
+}
+
+/**
+ * bm_table_page_set_session:
+ * @self: a page
+ * @session: (nullable): a game
+ *
+ * Lets a game be played. It goes on while the page is shown.
+ */
+void
+bm_table_page_set_session (BmTablePage *self,
+                           BmSession   *session)
+{
+  g_return_if_fail (BM_IS_TABLE_PAGE (self));
+
+  bm_table_view_set_session (self->table, session);
+  speed_changed_cb (self);
+}
