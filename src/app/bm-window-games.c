@@ -10,6 +10,8 @@
 #include "bm-game-folder.h"
 #include "bm-home-page.h"
 #include "bm-past-games-page.h"
+#include "bm-replay-page.h"
+#include "bm-score-page.h"
 #include "bm-table-page.h"
 
 /* What the window does with games: it finds the one in progress, says what is wrong with it, and leads from page to page. */
@@ -148,14 +150,75 @@ continue_cb (GtkWidget  *widget,
   show_table (BM_WINDOW (widget));
 }
 
-static void
-finished_cb (BmWindow *self)
+/* A copy of a game that does not change any more. */
+static BmReplay *
+create_replay (const BmRecord  *record,
+               GError         **error)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = bm_keeper_finish (self->keeper, &error);
+  g_autofree char *text = bm_record_to_text (record);
+  BmRecord *copy = bm_record_new_from_data (text, strlen (text), "", error);
 
-  if (file == NULL)
-    failed_to_save_cb (self, error);
+  return copy != NULL ? bm_replay_new (copy, error) : NULL;
+}
+
+static void
+show_score (BmWindow  *self,
+            BmSession *session)
+{
+  g_autoptr (BmReplay) replay = create_replay (bm_session_get_record (session), NULL);
+  BmPage *page;
+
+  /* What was just played can be played again. */
+  g_return_if_fail (replay != NULL);
+
+  page = bm_window_go (self, "score");
+  bm_score_page_set_replay (BM_SCORE_PAGE (page), replay);
+  bm_score_page_fill_in (BM_SCORE_PAGE (page));
+}
+
+static void
+finished_cb (BmWindow    *self,
+             BmTablePage *page)
+{
+  g_autoptr (BmSession) session = g_object_ref (bm_table_page_get_session (page));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  if (session == bm_keeper_get_session (self->keeper))
+    file = bm_keeper_finish (self->keeper, &error);
+  show_score (self, session);
+  bm_table_page_set_session (page, NULL);
+
+  if (error != NULL)
+    show_message (self, _("The Game Is Not Among the Past Games"), error->message);
+}
+
+static void
+play_again_cb (BmWindow    *self,
+               BmScorePage *page)
+{
+  const BmRecord *record = bm_replay_get_record (bm_score_page_get_replay (page));
+  BmSeat seats[BM_MAX_SEATS];
+
+  for (guint i = 0; i < bm_record_get_setup (record)->n_seats; i++)
+    seats[i] = (BmSeat) { bm_record_get_player (record, i), bm_record_get_name (record, i) };
+  bm_window_begin (self, bm_record_get_setup (record), seats);
+}
+
+static void
+step_back_cb (BmWindow    *self,
+              BmScorePage *page)
+{
+  BmPage *replay_page = bm_window_go (self, "replay");
+
+  bm_replay_page_set_replay (BM_REPLAY_PAGE (replay_page), bm_score_page_get_replay (page));
+}
+
+static void
+past_game_opened_cb (BmWindow *self,
+                     GFile    *file)
+{
+  bm_window_open_game (self, file);
 }
 
 static void
@@ -213,9 +276,159 @@ bm_window_prepare_page (BmWindow *self,
       g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_keeper_get_folder (self->keeper));
 
       bm_past_games_page_set_folder (BM_PAST_GAMES_PAGE (page), archive);
+      g_signal_connect_object (page, "opened", G_CALLBACK (past_game_opened_cb), self, G_CONNECT_SWAPPED);
     }
   else if (BM_IS_TABLE_PAGE (page))
     {
       g_signal_connect_object (page, "finished", G_CALLBACK (finished_cb), self, G_CONNECT_SWAPPED);
     }
+  else if (BM_IS_SCORE_PAGE (page))
+    {
+      g_signal_connect_object (page, "play-again", G_CALLBACK (play_again_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "step-back", G_CALLBACK (step_back_cb), self, G_CONNECT_SWAPPED);
+    }
+}
+
+/**
+ * bm_window_begin:
+ * @self: a window
+ * @setup: a set-up
+ * @seats: (array): who plays, for each seat of @setup
+ *
+ * Begins a game. One that was in progress goes to the past games, where it can be taken up again.
+ */
+void
+bm_window_begin (BmWindow     *self,
+                 BmSetup      *setup,
+                 const BmSeat *seats)
+{
+  guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (BM_IS_WINDOW (self));
+
+  if (bm_keeper_begin (self->keeper, setup, seed, seats, &error) != NULL)
+    show_table (self);
+  else
+    show_message (self, _("The Game Cannot Begin"), error->message);
+}
+
+/* -- Games from elsewhere -- */
+
+typedef struct
+{
+  BmWindow *window;
+  GFile    *file;
+  BmRecord *record;
+} OpenedGame;
+
+static void
+opened_game_free (gpointer  data,
+                  GClosure *closure G_GNUC_UNUSED)
+{
+  OpenedGame *self = data;
+
+  g_object_unref (self->file);
+  g_clear_pointer (&self->record, bm_record_free);
+  g_free (self);
+}
+
+static void
+step_through (BmWindow *self,
+              BmRecord *record)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmReplay) replay = bm_replay_new (record, &error);
+
+  if (replay != NULL)
+    bm_replay_page_set_replay (BM_REPLAY_PAGE (bm_window_go (self, "replay")), replay);
+  else
+    show_message (self, _("The Game Cannot Be Shown"), error->message);
+}
+
+/* A past game that goes on is no past game any more; a file from elsewhere stays as it is. */
+static void
+take_up (BmWindow *self,
+         GFile    *file,
+         BmRecord *record)
+{
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_keeper_get_folder (self->keeper));
+  g_autoptr (GError) error = NULL;
+
+  if (bm_keeper_adopt (self->keeper, record, &error) == NULL)
+    {
+      show_message (self, _("The Game Cannot Be Continued"), error->message);
+      return;
+    }
+
+  if (g_file_has_parent (file, archive))
+    g_file_delete (file, NULL, NULL);
+  show_table (self);
+}
+
+static void
+unfinished_game_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
+                    const char       *response,
+                    gpointer          user_data)
+{
+  OpenedGame *opened = user_data;
+
+  if (g_str_equal (response, "look"))
+    step_through (opened->window, g_steal_pointer (&opened->record));
+  else if (g_str_equal (response, "continue"))
+    take_up (opened->window, opened->file, g_steal_pointer (&opened->record));
+}
+
+static void
+ask_what_to_do (BmWindow *self,
+                GFile    *file,
+                BmRecord *record)
+{
+  OpenedGame *opened = g_new0 (OpenedGame, 1);
+  AdwMessageDialog *dialog = create_dialog (self, _("This Game Is Not Over"),
+                                            bm_keeper_get_session (self->keeper) == NULL
+                                              ? _("You can go on with it, or look at it step by step.")
+                                              : _("You can go on with it, or look at it step by step. If you go on, the game that is in "
+                                                  "progress now is put among the past games."));
+
+  opened->window = self;
+  opened->file = g_object_ref (file);
+  opened->record = record;
+
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "look", _("_Look at It"), "continue",
+                                    _("_Go On"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "continue", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "continue");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (unfinished_game_cb), opened, opened_game_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+/**
+ * bm_window_open_game:
+ * @self: a window
+ * @file: a saved game
+ *
+ * Shows a game step by step; if it is not over, it can be taken up.
+ */
+void
+bm_window_open_game (BmWindow *self,
+                     GFile    *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmRecord) record = NULL;
+  g_autoptr (BmState) state = NULL;
+
+  g_return_if_fail (BM_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  record = bm_record_load (file, &error);
+  state = record != NULL ? bm_record_replay (record, G_MAXUINT, &error) : NULL;
+
+  if (state == NULL)
+    show_message (self, _("The Game Cannot Be Opened"), error->message);
+  else if (bm_state_is_over (state))
+    step_through (self, g_steal_pointer (&record));
+  else
+    ask_what_to_do (self, file, g_steal_pointer (&record));
 }

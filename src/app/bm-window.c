@@ -9,6 +9,8 @@
 
 #include "bm-home-page.h"
 #include "bm-past-games-page.h"
+#include "bm-replay-page.h"
+#include "bm-score-page.h"
 #include "bm-settings.h"
 #include "bm-table-page.h"
 
@@ -38,6 +40,8 @@ typedef struct
 static const PageKind page_kinds[] = {
   { "home", bm_home_page_get_type, TRUE },
   { "past-games", bm_past_games_page_get_type, FALSE },
+  { "replay", bm_replay_page_get_type, FALSE },
+  { "score", bm_score_page_get_type, TRUE },
   { "table", bm_table_page_get_type, TRUE },
 };
 

@@ -5,6 +5,8 @@
 
 #include "bm-application.h"
 #include "bm-page.h"
+#include "bm-seat.h"
+#include "bm-setup.h"
 
 G_BEGIN_DECLS
 
@@ -19,5 +21,11 @@ BmPage   *bm_window_go        (BmWindow      *self,
 void      bm_window_back      (BmWindow      *self);
 void      bm_window_add_toast (BmWindow      *self,
                                AdwToast      *toast);
+
+void      bm_window_begin     (BmWindow      *self,
+                               BmSetup       *setup,
+                               const BmSeat  *seats);
+void      bm_window_open_game (BmWindow      *self,
+                               GFile         *file);
 
 G_END_DECLS

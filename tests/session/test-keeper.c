@@ -63,7 +63,6 @@ begin (BmKeeper *keeper,
 
   g_assert_no_error (error);
   g_assert_true (bm_keeper_get_session (keeper) == session);
-  bm_session_set_paused (session, FALSE);
   return session;
 }
 
@@ -134,8 +133,10 @@ test_next_start (void)
 
   g_assert_null (bm_keeper_get_session (first));
   session = begin (first, 3);
+  bm_session_set_paused (session, FALSE);
   for (guint i = 0; i < 6; i++)
     g_assert_true (test_step (session));
+  bm_session_set_paused (session, TRUE);
   before = test_dup_text (session);
 
   second = load (folder, &error);
@@ -160,6 +161,7 @@ test_finish (void)
   g_autofree char *text = NULL;
   g_autofree char *kept = NULL;
 
+  bm_session_set_paused (session, FALSE);
   test_play_to_end (session);
   file = bm_keeper_finish (keeper, &error);
   g_assert_no_error (error);
@@ -190,6 +192,7 @@ test_give_up (void)
   old = g_object_ref (begin (keeper, 4));
   g_assert_cmpuint (count_past_games (folder), ==, 0);
 
+  bm_session_set_paused (old, FALSE);
   g_assert_true (test_step (old));
   begin (keeper, 5);
   g_assert_cmpuint (count_past_games (folder), ==, 1);
@@ -275,9 +278,12 @@ test_no_room (void)
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
   guint n_failures = 0;
+  BmSession *session;
 
   g_signal_connect (keeper, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
-  test_play_to_end (begin (keeper, 3));
+  session = begin (keeper, 3);
+  bm_session_set_paused (session, FALSE);
+  test_play_to_end (session);
   g_assert_cmpuint (n_failures, ==, 1);
 
   g_file_make_directory (folder, NULL, NULL);

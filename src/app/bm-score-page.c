@@ -1,0 +1,155 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-score-page.h"
+
+#include "bm-painter.h"
+#include "bm-players.h"
+#include "bm-score-pad.h"
+
+/**
+ * BmScorePage:
+ *
+ * How a game has ended: the score pad.
+ */
+
+struct _BmScorePage
+{
+  BmPage      parent_instance;
+
+  BmScorePad *pad;
+
+  BmReplay   *replay; /* owned reference, nullable */
+};
+
+G_DEFINE_FINAL_TYPE (BmScorePage, bm_score_page, BM_TYPE_PAGE)
+
+enum
+{
+  PLAY_AGAIN,
+  STEP_BACK,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+play_again_cb (BmScorePage *self)
+{
+  g_signal_emit (self, signals[PLAY_AGAIN], 0);
+}
+
+static void
+step_back_cb (BmScorePage *self)
+{
+  g_signal_emit (self, signals[STEP_BACK], 0);
+}
+
+static void
+bm_score_page_dispose (GObject *object)
+{
+  BmScorePage *self = BM_SCORE_PAGE (object);
+
+  g_clear_object (&self->replay);
+
+  G_OBJECT_CLASS (bm_score_page_parent_class)->dispose (object);
+}
+
+static void
+bm_score_page_class_init (BmScorePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_score_page_dispose;
+
+  g_type_ensure (BM_TYPE_SCORE_PAD);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/app/bm-score-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmScorePage, pad);
+  gtk_widget_class_bind_template_callback (widget_class, play_again_cb);
+  gtk_widget_class_bind_template_callback (widget_class, step_back_cb);
+
+  /**
+   * BmScorePage::play-again:
+   * @self: the page
+   *
+   * Another game with the same set-up is wanted.
+   */
+  signals[PLAY_AGAIN] = g_signal_new ("play-again", BM_TYPE_SCORE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                      G_TYPE_NONE, 0);
+
+  /**
+   * BmScorePage::step-back:
+   * @self: the page
+   *
+   * The game is to be looked at again step by step.
+   */
+  signals[STEP_BACK] = g_signal_new ("step-back", BM_TYPE_SCORE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
+}
+
+static void
+bm_score_page_init (BmScorePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * bm_score_page_get_replay:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): the game whose end is shown
+ */
+BmReplay *
+bm_score_page_get_replay (BmScorePage *self)
+{
+  g_return_val_if_fail (BM_IS_SCORE_PAGE (self), NULL);
+
+  return self->replay;
+}
+
+/**
+ * bm_score_page_set_replay:
+ * @self: a page
+ * @replay: a game that is over
+ *
+ * Shows the end of a game.
+ */
+void
+bm_score_page_set_replay (BmScorePage *self,
+                          BmReplay    *replay)
+{
+  const BmRecord *record;
+  g_autoptr (BmPainter) painter = NULL;
+  g_autoptr (BmPlayers) players = NULL;
+  BmView view;
+
+  g_return_if_fail (BM_IS_SCORE_PAGE (self));
+  g_return_if_fail (BM_IS_REPLAY (replay));
+
+  g_set_object (&self->replay, replay);
+  bm_replay_set_step (replay, bm_replay_get_n_steps (replay) - 1);
+
+  record = bm_replay_get_record (replay);
+  painter = bm_painter_new (bm_record_get_setup (record)->rules);
+  players = bm_players_new (record);
+  view = bm_replay_get_view (replay);
+  bm_score_pad_update (self->pad, painter, &view, players);
+}
+
+/**
+ * bm_score_page_fill_in:
+ * @self: a page with a game
+ *
+ * Fills the pad in line by line: the game is just over.
+ */
+void
+bm_score_page_fill_in (BmScorePage *self)
+{
+  g_return_if_fail (BM_IS_SCORE_PAGE (self));
+
+  bm_score_pad_fill_in (self->pad);
+}
