@@ -151,7 +151,7 @@ bm_compiler_check_room (BmCompiler    *self,
 static gboolean
 may_be_unknown (const char *member)
 {
-  return g_str_has_prefix (member, "x-") || g_str_equal (member, "art") || g_str_equal (member, "$schema");
+  return g_str_has_prefix (member, "x-") || g_str_equal (member, "$schema");
 }
 
 static void

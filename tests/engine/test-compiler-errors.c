@@ -100,6 +100,14 @@ static const struct
     "$.tiles[0].crystals[0].crystal: there is no crystal \"pear\"" },
   { "'crystal': 'pair', 'on': 'left'", "'crystal': 'pair', 'on': 'left', 'along': 4",
     "$.tiles[0].crystals[0].along: 4 is outside 1 to 3" },
+  { "'points': 4", "'points': 4, 'art': 'egg'",
+    "$.tiles[0].art: must be an object, in braces" },
+  { "'points': 4", "'points': 4, 'art': {'drawing': '../egg'}",
+    "$.tiles[0].art.drawing: an id has 1 to 64 characters out of a-z, 0-9, - and _, the first a letter" },
+  { "'points': 4", "'points': 4, 'art': {'colours': ['#123456']}",
+    "$.tiles[0].art.colours: must be an object, in braces" },
+  { "'points': 4", "'points': 4, 'art': {'colours': {'shade': 'red'}}",
+    "$.tiles[0].art.colours.shade: a colour is written \"#rrggbb\", such as \"#3fa34d\"" },
   { "'crystal': 'pair', 'on': 'left'", "'crystal': 'pair', 'on': 'left', 'part': 'a'",
     "$.tiles[0].crystals[0].part: the crystal \"pair\" has no part with this id on \"left\"" },
   { "{'crystal': 'pair', 'on': 'left'}", "{'crystal': 'pair', 'on': 'left'}, {'crystal': 'pair', 'on': 'left'}",
@@ -268,7 +276,7 @@ test_warnings (void)
     { "'points': 4", "'points': 4", "" },
     { "'points': 4", "'piont': 4", "warning: t: $.tiles[0].piont: this member is not known here; did you mean \"points\"?\n" },
     { "'points': 4", "'hue': 4", "warning: t: $.tiles[0].hue: this member is not known here\n" },
-    { "'points': 4", "'x-hue': 4, 'art': [], '$schema': null", "" },
+    { "'points': 4", "'x-hue': 4, 'art': {'drawing': 'egg-2', 'colours': {'body': '#12aBcd'}}, '$schema': null", "" },
     { "'name': {'en': 'Farm'}", "'name': {'de': 'Hof', 'it': 'Podere'}",
       "warning: t: $.tiles[0].name.it: this member is not known here\n"
       "warning: t: $.tiles[0].name: there is no English text\n" },
@@ -283,6 +291,9 @@ test_warnings (void)
       "warning: t: $.tiles[0].rules[0].each.level: this member is not known here\n" },
     { "'touching': 'edge'}", "'tuoching': 'edge'}",
       "warning: t: $.tiles[0].rules[0].each.tuoching: this member is not known here; did you mean \"touching\"?\n" },
+    { "'points': 4", "'points': 4, 'art': {'drawnig': 'egg', 'colours': {'ligth': '#123456'}}",
+      "warning: t: $.tiles[0].art.drawnig: this member is not known here; did you mean \"drawing\"?\n"
+      "warning: t: $.tiles[0].art.colours.ligth: this member is not known here; did you mean \"light\"?\n" },
     /* Equal counts are compiled once, but each is warned of. */
     { "'rules': [{'points': 1, 'each': {'of': 'neighbours', 'touching': 'edge'}, 'from': 2, 'limit': 5}]",
       "'rules': [{'points': 1, 'each': {'of': 'tiles', 'q': 1}}, {'points': 2, 'each': {'of': 'tiles', 'q': 1}}]",

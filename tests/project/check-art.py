@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks the drawings: small, self-contained SVG with the view box of their folder, and one for everything in the shipped sets that
-is drawn by its id. docs/ARTWORK.md has the rules.
+"""Checks the drawings: small, self-contained SVG with the view box of their folder, and one for everything in the shipped
+sets. docs/ARTWORK.md has the rules.
 
 Usage: check-art.py TOP_FOLDER
 """
@@ -61,17 +61,24 @@ def check_file(path, folder):
         yield "has a style that refers to something outside the file"
 
 
+def get_drawing(thing):
+    return thing.get("art", {}).get("drawing", thing["id"])
+
+
 def list_wanted(data):
-    """The drawings that a set asks for by its ids and signs."""
+    """The drawings that a set asks for, by their names or by its ids and signs."""
     for kind, folder in (("explorers", "explorer"), ("medals", "medal"), ("tokens", "token"), ("symbols", "symbol")):
         for thing in data.get(kind, []):
-            yield f"{folder}/{thing['id']}"
+            yield f"{folder}/{get_drawing(thing)}"
+    for tile in data.get("tiles", []):
+        levels = [f"-{level}" for level in range(len(tile["levels"]))] if "levels" in tile else [""]
+        yield from (f"monster/{get_drawing(tile)}{level}" for level in levels)
     for terrain in data.get("terrains", []):
-        yield from (f"terrain/{terrain['id']}-{shape}" for shape in ("upright", "landscape"))
+        yield from (f"terrain/{get_drawing(terrain)}-{shape}" for shape in ("upright", "landscape"))
         yield from (f"terrain/{sign}" for sign in [terrain.get("sign")] if sign)
     for crystal in data.get("crystals", []):
         yield from (f"terrain/{sign}" for sign in [crystal.get("sign")] if sign)
-        yield from (f"crystal/{crystal['id']}-{on}" for on in {part["on"] for part in crystal["parts"]} | {"whole"})
+        yield from (f"crystal/{get_drawing(crystal)}-{on}" for on in {part["on"] for part in crystal["parts"]} | {"whole"})
 
 
 def find_faults(top):
