@@ -132,6 +132,7 @@ def svg(view_box, inside=""):
 ART = {
     "data/art/explorer/ada.svg": svg("0 0 200 200", '<circle r="4" fill="url(#g)"/>'),
     "data/art/medal/speed.svg": svg("0 0 64 64"),
+    "data/art/monster/hermit.svg": svg("0 0 100 200"),
     "data/art/terrain/desert-upright.svg": svg("0 0 100 200"),
     "data/art/terrain/desert-landscape.svg": svg("0 0 200 100"),
 }
