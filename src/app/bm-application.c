@@ -7,7 +7,10 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-about.h"
 #include "bm-app.h"
+#include "bm-preferences-window.h"
+#include "bm-settings.h"
 #include "bm-window.h"
 
 /**
@@ -23,29 +26,64 @@ struct _BmApplication
 
 G_DEFINE_FINAL_TYPE (BmApplication, bm_application, ADW_TYPE_APPLICATION)
 
+/* The window, made if there is none. A dialog over it can be the active one. */
 static BmWindow *
-get_window (BmApplication *self)
+ensure_window (BmApplication *self)
 {
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+  for (GList *l = gtk_application_get_windows (GTK_APPLICATION (self)); l != NULL; l = l->next)
+    if (BM_IS_WINDOW (l->data))
+      return l->data;
 
-  return window != NULL ? BM_WINDOW (window) : bm_window_new (self);
+  return bm_window_new (self);
 }
 
 /* -- Actions -- */
+
+static void
+preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
+                GVariant      *parameter G_GNUC_UNUSED,
+                gpointer       user_data)
+{
+  GtkWidget *window = bm_preferences_window_new (GTK_WINDOW (ensure_window (user_data)));
+
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static void
+shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED,
+              GVariant      *parameter G_GNUC_UNUSED,
+              gpointer       user_data)
+{
+  g_autoptr (GtkBuilder) builder
+    = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_set_transient_for (window, GTK_WINDOW (ensure_window (user_data)));
+  gtk_window_present (window);
+}
+
+static void
+about_cb (GSimpleAction *action G_GNUC_UNUSED,
+          GVariant      *parameter G_GNUC_UNUSED,
+          gpointer       user_data)
+{
+  GtkWidget *window = bm_about_window_new (GTK_WINDOW (ensure_window (user_data)));
+
+  gtk_window_present (GTK_WINDOW (window));
+}
 
 static void
 quit_cb (GSimpleAction *action G_GNUC_UNUSED,
          GVariant      *parameter G_GNUC_UNUSED,
          gpointer       user_data)
 {
-  BmApplication *self = user_data;
-  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
-
-  if (window != NULL)
-    gtk_window_close (window);
+  gtk_window_close (GTK_WINDOW (ensure_window (user_data)));
 }
 
 static const GActionEntry actions[] = {
+  { .name = "preferences", .activate = preferences_cb },
+  { .name = "shortcuts", .activate = shortcuts_cb },
+  { .name = "about", .activate = about_cb },
   { .name = "quit", .activate = quit_cb },
 };
 
@@ -56,9 +94,16 @@ typedef struct
 } Shortcut;
 
 static const Shortcut shortcuts[] = {
+  { "app.preferences", { "<Control>comma" } },
+  { "app.shortcuts", { "<Control>question" } },
   { "app.quit", { "<Control>q" } },
   { "window.close", { "<Control>w" } },
-  { "win.back", { "<Alt>Left" } },
+  { "win.back", { "<Alt>Left", "Back" } },
+  { "win.continue", { "<Control>g" } },
+  { "win.fullscreen", { "F11" } },
+  { "win.go::new-game", { "<Control>n" } },
+  { "win.go::rules", { "F1" } },
+  { "win.open", { "<Control>o" } },
 };
 
 static void
@@ -70,6 +115,20 @@ add_actions (BmApplication *self)
     gtk_application_set_accels_for_action (GTK_APPLICATION (self), shortcuts[i].action, shortcuts[i].keys);
 }
 
+/* -- Animations -- */
+
+/* The desktop's wish for reduced animation always counts; ours can only take more away. */
+static void
+animations_changed_cb (GSettings *settings)
+{
+  GtkSettings *gtk_settings = gtk_settings_get_default ();
+
+  if (g_settings_get_boolean (settings, "animations"))
+    gtk_settings_reset_property (gtk_settings, "gtk-enable-animations");
+  else
+    g_object_set (gtk_settings, "gtk-enable-animations", FALSE, NULL);
+}
+
 /* -- GApplication -- */
 
 static void
@@ -79,12 +138,39 @@ bm_application_startup (GApplication *application)
 
   bm_app_init ();
   add_actions (BM_APPLICATION (application));
+
+  g_signal_connect (bm_settings_get (), "changed::animations", G_CALLBACK (animations_changed_cb), NULL);
+  animations_changed_cb (bm_settings_get ());
 }
 
 static void
 bm_application_activate (GApplication *application)
 {
-  gtk_window_present (GTK_WINDOW (get_window (BM_APPLICATION (application))));
+  gtk_window_present (GTK_WINDOW (ensure_window (BM_APPLICATION (application))));
+}
+
+/* There is one game at a time, and so one file. */
+static void
+bm_application_open (GApplication  *application,
+                     GFile        **files,
+                     int            n_files G_GNUC_UNUSED,
+                     const char    *hint G_GNUC_UNUSED)
+{
+  BmWindow *window = ensure_window (BM_APPLICATION (application));
+
+  gtk_window_present (GTK_WINDOW (window));
+  bm_window_open_file (window, files[0]);
+}
+
+static int
+bm_application_handle_local_options (GApplication *application G_GNUC_UNUSED,
+                                     GVariantDict *options)
+{
+  if (!g_variant_dict_contains (options, "version"))
+    return -1;
+
+  g_print ("%s %s\n", "bigmonster", BM_VERSION);
+  return 0;
 }
 
 static void
@@ -94,11 +180,21 @@ bm_application_class_init (BmApplicationClass *klass)
 
   application_class->startup = bm_application_startup;
   application_class->activate = bm_application_activate;
+  application_class->open = bm_application_open;
+  application_class->handle_local_options = bm_application_handle_local_options;
 }
 
 static void
-bm_application_init (BmApplication *self G_GNUC_UNUSED)
+bm_application_init (BmApplication *self)
 {
+  GApplication *application = G_APPLICATION (self);
+
+  g_application_add_main_option (application, "version", 'v', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
+                                 _("Print the version and exit"), NULL);
+  /* Translators: stands after the program's name in its help: it may be given a file. */
+  g_application_set_option_context_parameter_string (application, _("[FILE]"));
+  g_application_set_option_context_summary (application,
+                                            _("Plays the board game Big Monster. FILE is a saved game or a tile set."));
 }
 
 /**
@@ -111,6 +207,7 @@ bm_application_new (void)
 {
   return g_object_new (BM_TYPE_APPLICATION,
                        "application-id", BM_APPLICATION_ID,
+                       "flags", G_APPLICATION_HANDLES_OPEN,
                        "resource-base-path", "/io/github/bigmonster/BigMonster",
                        NULL);
 }

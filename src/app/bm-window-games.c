@@ -16,28 +16,7 @@
 
 /* What the window does with games: it finds the one in progress, says what is wrong with it, and leads from page to page. */
 
-/* -- Messages -- */
-
-static AdwMessageDialog *
-create_dialog (BmWindow   *self,
-               const char *heading,
-               const char *body)
-{
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), heading, body);
-
-  return ADW_MESSAGE_DIALOG (dialog);
-}
-
-static void
-show_message (BmWindow   *self,
-              const char *heading,
-              const char *body)
-{
-  AdwMessageDialog *dialog = create_dialog (self, heading, body);
-
-  adw_message_dialog_add_response (dialog, "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
-}
+/* -- What goes wrong -- */
 
 static void
 failed_to_save_cb (BmWindow *self,
@@ -48,7 +27,7 @@ failed_to_save_cb (BmWindow *self,
     _("%s\n\nYou can go on playing. The game will be saved with the next move for which that is possible."),
     error->message);
 
-  show_message (self, _("The Game Is Not Saved"), body);
+  bm_window_show_message (self, _("The Game Is Not Saved"), body);
 }
 
 /* -- A game that cannot be taken up -- */
@@ -76,7 +55,7 @@ set_aside (BmWindow     *self,
         _("%s\n\nThe file could not be put out of the way: %s"), reason->message, error->message);
     }
 
-  show_message (self, _("The Saved Game Cannot Be Continued"), body);
+  bm_window_show_message (self, _("The Saved Game Cannot Be Continued"), body);
 }
 
 static void
@@ -104,7 +83,7 @@ offer_substitute (BmWindow     *self,
   g_autofree char *body = g_strdup_printf (
     /* Translators: %s says which computer player is missing. */
     _("%s\n\nAnother computer player can take over."), reason->message);
-  AdwMessageDialog *dialog = create_dialog (self, _("A Computer Player Is Missing"), body);
+  AdwMessageDialog *dialog = bm_window_create_dialog (self, _("A Computer Player Is Missing"), body);
 
   adw_message_dialog_add_responses (dialog, "later", _("_Not Now"), "substitute", _("_Let Another One Play"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "substitute", ADW_RESPONSE_SUGGESTED);
@@ -190,7 +169,7 @@ finished_cb (BmWindow    *self,
   bm_table_page_set_session (page, NULL);
 
   if (error != NULL)
-    show_message (self, _("The Game Is Not Among the Past Games"), error->message);
+    bm_window_show_message (self, _("The Game Is Not Among the Past Games"), error->message);
 }
 
 static void
@@ -310,7 +289,7 @@ bm_window_begin (BmWindow     *self,
   if (bm_keeper_begin (self->keeper, setup, seed, seats, &error) != NULL)
     show_table (self);
   else
-    show_message (self, _("The Game Cannot Begin"), error->message);
+    bm_window_show_message (self, _("The Game Cannot Begin"), error->message);
 }
 
 /* -- Games from elsewhere -- */
@@ -343,7 +322,7 @@ step_through (BmWindow *self,
   if (replay != NULL)
     bm_replay_page_set_replay (BM_REPLAY_PAGE (bm_window_go (self, "replay")), replay);
   else
-    show_message (self, _("The Game Cannot Be Shown"), error->message);
+    bm_window_show_message (self, _("The Game Cannot Be Shown"), error->message);
 }
 
 /* A past game that goes on is no past game any more; a file from elsewhere stays as it is. */
@@ -357,7 +336,7 @@ take_up (BmWindow *self,
 
   if (bm_keeper_adopt (self->keeper, record, &error) == NULL)
     {
-      show_message (self, _("The Game Cannot Be Continued"), error->message);
+      bm_window_show_message (self, _("The Game Cannot Be Continued"), error->message);
       return;
     }
 
@@ -385,7 +364,7 @@ ask_what_to_do (BmWindow *self,
                 BmRecord *record)
 {
   OpenedGame *opened = g_new0 (OpenedGame, 1);
-  AdwMessageDialog *dialog = create_dialog (self, _("This Game Is Not Over"),
+  AdwMessageDialog *dialog = bm_window_create_dialog (self, _("This Game Is Not Over"),
                                             bm_keeper_get_session (self->keeper) == NULL
                                               ? _("You can go on with it, or look at it step by step.")
                                               : _("You can go on with it, or look at it step by step. If you go on, the game that is in "
@@ -416,17 +395,11 @@ bm_window_open_game (BmWindow *self,
                      GFile    *file)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmRecord) record = NULL;
-  g_autoptr (BmState) state = NULL;
-
-  g_return_if_fail (BM_IS_WINDOW (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  record = bm_record_load (file, &error);
-  state = record != NULL ? bm_record_replay (record, G_MAXUINT, &error) : NULL;
+  g_autoptr (BmRecord) record = bm_record_load (file, &error);
+  g_autoptr (BmState) state = record != NULL ? bm_record_replay (record, G_MAXUINT, &error) : NULL;
 
   if (state == NULL)
-    show_message (self, _("The Game Cannot Be Opened"), error->message);
+    bm_window_show_message (self, _("The Game Cannot Be Opened"), error->message);
   else if (bm_state_is_over (state))
     step_through (self, g_steal_pointer (&record));
   else

@@ -20,10 +20,23 @@ struct _BmWindow
   GCancellable        *cancellable; /* what is waited for ends with the window */
 };
 
+/* bm-window.c */
+AdwMessageDialog *bm_window_create_dialog (BmWindow       *self,
+                                           const char     *heading,
+                                           const char     *body);
+void              bm_window_show_message  (BmWindow       *self,
+                                           const char     *heading,
+                                           const char     *body);
+
 /* bm-window-games.c */
-void bm_window_install_games (GtkWidgetClass *widget_class);
-void bm_window_init_games    (BmWindow       *self);
-void bm_window_prepare_page  (BmWindow       *self,
-                              BmPage         *page);
+void              bm_window_install_games (GtkWidgetClass *widget_class);
+void              bm_window_init_games    (BmWindow       *self);
+void              bm_window_prepare_page  (BmWindow       *self,
+                                           BmPage         *page);
+void              bm_window_open_game     (BmWindow       *self,
+                                           GFile          *file);
+
+/* bm-window-open.c */
+void              bm_window_install_open  (GtkWidgetClass *widget_class);
 
 G_END_DECLS

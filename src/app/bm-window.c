@@ -18,13 +18,15 @@
  * BmWindow:
  *
  * Shows one page at a time and remembers where to go back to. Pages are made when they are first shown and kept. What games need
- * from it is in bm-window-games.c.
+ * from it is in bm-window-games.c, files from elsewhere are opened in bm-window-open.c.
  *
  * # Actions
  *
  * - `win.go` with the name of a page: shows it
  * - `win.back`: shows the page before
+ * - `win.fullscreen`: fills the screen, or no longer
  * - `win.continue`: goes on with the game in progress
+ * - `win.open`: asks for a file to open
  */
 
 G_DEFINE_FINAL_TYPE (BmWindow, bm_window, ADW_TYPE_APPLICATION_WINDOW)
@@ -110,6 +112,19 @@ back_cb (GtkWidget  *widget,
   bm_window_back (BM_WINDOW (widget));
 }
 
+static void
+fullscreen_cb (GtkWidget  *widget,
+               const char *action_name G_GNUC_UNUSED,
+               GVariant   *parameter G_GNUC_UNUSED)
+{
+  GtkWindow *window = GTK_WINDOW (widget);
+
+  if (gtk_window_is_fullscreen (window))
+    gtk_window_unfullscreen (window);
+  else
+    gtk_window_fullscreen (window);
+}
+
 /* -- Size -- */
 
 static void
@@ -184,7 +199,9 @@ bm_window_class_init (BmWindowClass *klass)
 
   gtk_widget_class_install_action (widget_class, "win.go", "s", go_cb);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
+  gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
   bm_window_install_games (widget_class);
+  bm_window_install_open (widget_class);
 }
 
 static void
@@ -299,4 +316,41 @@ bm_window_add_toast (BmWindow *self,
   g_return_if_fail (BM_IS_WINDOW (self));
 
   adw_toast_overlay_add_toast (self->toast_overlay, toast);
+}
+
+/* -- For the other files of the window -- */
+
+/**
+ * bm_window_create_dialog:
+ * @self: a window
+ * @heading: what it is about
+ * @body: what there is to say
+ *
+ * Returns: (transfer none): a dialog over the window, without responses, not shown yet
+ */
+AdwMessageDialog *
+bm_window_create_dialog (BmWindow   *self,
+                         const char *heading,
+                         const char *body)
+{
+  return ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading, body));
+}
+
+/**
+ * bm_window_show_message:
+ * @self: a window
+ * @heading: what it is about
+ * @body: what there is to say
+ *
+ * Tells something that has to be read.
+ */
+void
+bm_window_show_message (BmWindow   *self,
+                        const char *heading,
+                        const char *body)
+{
+  AdwMessageDialog *dialog = bm_window_create_dialog (self, heading, body);
+
+  adw_message_dialog_add_response (dialog, "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
 }

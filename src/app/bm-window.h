@@ -25,7 +25,7 @@ void      bm_window_add_toast (BmWindow      *self,
 void      bm_window_begin     (BmWindow      *self,
                                BmSetup       *setup,
                                const BmSeat  *seats);
-void      bm_window_open_game (BmWindow      *self,
+void      bm_window_open_file (BmWindow      *self,
                                GFile         *file);
 
 G_END_DECLS

@@ -335,6 +335,86 @@ bm_shelf_load_rules (BmShelf            *self,
 }
 
 /**
+ * bm_shelf_check:
+ * @self: a shelf
+ * @set: a set from elsewhere
+ * @error: return location for a #BmSetError
+ *
+ * Returns: whether @set could be played with if it stood on the shelf, in the place of the one with its id if there is one
+ */
+gboolean
+bm_shelf_check (BmShelf  *self,
+                BmSet    *set,
+                GError  **error)
+{
+  const char *ids[] = { bm_set_get_id (set), NULL };
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (BmRules) rules = NULL;
+
+  g_return_val_if_fail (BM_IS_SHELF (self), FALSE);
+
+  g_ptr_array_add (items, bm_shelf_item_new (set, NULL));
+  for (guint i = 0; i < self->items->len; i++)
+    g_ptr_array_add (items, g_object_ref (g_ptr_array_index (self->items, i)));
+
+  rules = compile (items, ids, error);
+  return rules != NULL;
+}
+
+/* Where a set lies, or is to lie. */
+static GFile *
+find_place (BmShelf *self,
+            BmSet   *set)
+{
+  BmShelfItem *item = find_item (self->items, bm_set_get_id (set));
+  g_autofree char *name = NULL;
+
+  if (item != NULL)
+    return g_object_ref (bm_shelf_item_get_file (item));
+
+  name = g_strconcat (bm_set_get_id (set), SUFFIX_SET, NULL);
+  return g_file_get_child (self->folder, name);
+}
+
+/**
+ * bm_shelf_add:
+ * @self: a shelf with a folder
+ * @set: a set from elsewhere, whose id is not that of a shipped one
+ * @error: return location for a #BmSetError if it cannot be played with, or for a #GIOErrorEnum
+ *
+ * Puts a copy of a set into the folder, in the place of the one with its id if there is one.
+ *
+ * Returns: (transfer none) (nullable): the item with this set
+ */
+BmShelfItem *
+bm_shelf_add (BmShelf  *self,
+              BmSet    *set,
+              GError  **error)
+{
+  g_autofree char *text = NULL;
+  g_autoptr (GFile) file = NULL;
+  BmShelfItem *item;
+
+  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (self->folder != NULL, NULL);
+
+  item = find_item (self->items, bm_set_get_id (set));
+  g_return_val_if_fail (item == NULL || !bm_shelf_item_is_shipped (item), NULL);
+
+  if (!bm_shelf_check (self, set, error))
+    return NULL;
+
+  file = find_place (self, set);
+  text = bm_set_to_text (set);
+  g_file_make_directory_with_parents (self->folder, NULL, NULL);
+  if (!g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error))
+    return NULL;
+
+  bm_shelf_reload (self);
+  return find_item (self->items, bm_set_get_id (set));
+}
+
+/**
  * bm_shelf_reload:
  * @self: a shelf
  *

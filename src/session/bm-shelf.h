@@ -20,6 +20,12 @@ BmShelfItem *bm_shelf_find       (BmShelf            *self,
 BmRules     *bm_shelf_load_rules (BmShelf            *self,
                                   const char *const  *set_ids,
                                   GError            **error);
+gboolean     bm_shelf_check      (BmShelf            *self,
+                                  BmSet              *set,
+                                  GError            **error);
+BmShelfItem *bm_shelf_add        (BmShelf            *self,
+                                  BmSet              *set,
+                                  GError            **error);
 void         bm_shelf_reload     (BmShelf            *self);
 
 G_END_DECLS

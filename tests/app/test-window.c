@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <gtk/gtk.h>
 
+#include "bm-about.h"
 #include "bm-app.h"
+#include "bm-preferences-window.h"
+#include "bm-settings.h"
 #include "bm-window.h"
 
 /* A window of an application that is not running: pages need no more. */
@@ -30,6 +33,87 @@ test_home (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Every page can be shown without a game, and the way back leads home. */
+static void
+test_pages (void)
+{
+  static const char *const names[] = { "past-games", "table", "replay" };
+  BmWindow *window = create_window ();
+  BmPage *home = bm_window_get_page (window);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      BmPage *page = bm_window_go (window, names[i]);
+
+      g_assert_true (bm_window_get_page (window) == page);
+      g_assert_false (bm_page_get_is_home (page));
+      g_assert_true (bm_window_go (window, names[i]) == page);
+      while (bm_window_get_page (window) != home)
+        bm_window_back (window);
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+/* From the table it goes back to the home page, whatever led there. */
+static void
+test_table_is_over_home (void)
+{
+  BmWindow *window = create_window ();
+
+  bm_window_go (window, "past-games");
+  bm_window_go (window, "table");
+  bm_window_back (window);
+  g_assert_true (bm_page_get_is_home (bm_window_get_page (window)));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+static void
+test_size (void)
+{
+  GSettings *settings = bm_settings_get ();
+  BmWindow *window;
+  int width, height;
+
+  g_settings_set_int (settings, "window-width", 801);
+  g_settings_set_int (settings, "window-height", 602);
+  window = create_window ();
+  gtk_window_get_default_size (GTK_WINDOW (window), &width, &height);
+  g_assert_cmpint (width, ==, 801);
+  g_assert_cmpint (height, ==, 602);
+
+  gtk_window_set_default_size (GTK_WINDOW (window), 903, 704);
+  gtk_window_close (GTK_WINDOW (window));
+  g_assert_cmpint (g_settings_get_int (settings, "window-width"), ==, 903);
+  g_assert_cmpint (g_settings_get_int (settings, "window-height"), ==, 704);
+}
+
+static void
+test_dialogs (void)
+{
+  GtkWidget *const dialogs[] = { bm_preferences_window_new (NULL), bm_about_window_new (NULL) };
+
+  for (guint i = 0; i < G_N_ELEMENTS (dialogs); i++)
+    {
+      gtk_window_present (GTK_WINDOW (dialogs[i]));
+      while (!gtk_widget_get_mapped (dialogs[i]))
+        g_main_context_iteration (NULL, TRUE);
+      gtk_window_destroy (GTK_WINDOW (dialogs[i]));
+    }
+}
+
+static void
+test_shortcuts (void)
+{
+  g_autoptr (GtkBuilder) builder
+    = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-shortcuts.ui");
+  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+
+  gtk_window_present (window);
+  gtk_window_destroy (window);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -38,6 +122,11 @@ main (int    argc,
   bm_app_init ();
 
   g_test_add_func ("/window/home", test_home);
+  g_test_add_func ("/window/pages", test_pages);
+  g_test_add_func ("/window/table-is-over-home", test_table_is_over_home);
+  g_test_add_func ("/window/size", test_size);
+  g_test_add_func ("/window/dialogs", test_dialogs);
+  g_test_add_func ("/window/shortcuts", test_shortcuts);
 
   return g_test_run ();
 }

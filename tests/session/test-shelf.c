@@ -122,6 +122,50 @@ test_missing (void)
   g_assert_nonnull (strstr (error->message, "gone"));
 }
 
+static BmSet *
+parse_set (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  BmSet *set = bm_set_new_from_data (text, strlen (text), "new.bigmonster", &error);
+
+  g_assert_no_error (error);
+  return set;
+}
+
+/* A set from elsewhere is copied, replaces the one with its id, and is refused if it cannot be played with. */
+static void
+test_add (void)
+{
+  g_autoptr (GFile) parent = test_folder_new ();
+  g_autoptr (GFile) folder = g_file_get_child (parent, "sets");
+  g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
+  g_autoptr (BmSet) mine = parse_set (TILES ("mine", "[\"base\"]"));
+  g_autoptr (BmSet) yours = parse_set (TILES ("yours", "[\"mine\"]"));
+  g_autoptr (GError) error = NULL;
+  guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (shelf));
+
+  g_assert_null (bm_shelf_add (shelf, yours, &error));
+  g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
+  g_clear_error (&error);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, n_shipped);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (bm_shelf_add (shelf, mine, &error) == bm_shelf_find (shelf, "mine"));
+      g_assert_no_error (error);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, n_shipped + 1);
+    }
+  g_assert_nonnull (bm_shelf_add (shelf, yours, &error));
+  g_assert_no_error (error);
+
+  g_clear_object (&shelf);
+  shelf = bm_shelf_new (folder);
+  g_assert_nonnull (bm_shelf_find (shelf, "yours"));
+
+  test_folder_delete (folder);
+  test_folder_delete (parent);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -131,6 +175,7 @@ main (int    argc,
   g_test_add_func ("/shelf/shipped", test_shipped);
   g_test_add_func ("/shelf/folder", test_folder);
   g_test_add_func ("/shelf/missing", test_missing);
+  g_test_add_func ("/shelf/add", test_add);
 
   return g_test_run ();
 }

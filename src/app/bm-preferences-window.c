@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-preferences-window.h"
+
+#include "bm-settings.h"
+
+/**
+ * BmPreferencesWindow:
+ *
+ * Shows the settings and changes them at once.
+ */
+
+struct _BmPreferencesWindow
+{
+  AdwPreferencesWindow parent_instance;
+
+  GtkSwitch           *show_scores;
+  GtkSwitch           *show_hints;
+  GtkSwitch           *confirm;
+  GtkSwitch           *animations;
+  AdwComboRow         *speed;
+};
+
+G_DEFINE_FINAL_TYPE (BmPreferencesWindow, bm_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
+
+/* The rows of the list are the values of the setting, in the same order. */
+
+static void
+speed_setting_changed_cb (BmPreferencesWindow *self)
+{
+  adw_combo_row_set_selected (self->speed, (guint) g_settings_get_enum (bm_settings_get (), "speed"));
+}
+
+static void
+speed_chosen_cb (BmPreferencesWindow *self)
+{
+  int speed = (int) adw_combo_row_get_selected (self->speed);
+
+  if (speed != g_settings_get_enum (bm_settings_get (), "speed"))
+    g_settings_set_enum (bm_settings_get (), "speed", speed);
+}
+
+static void
+bm_preferences_window_class_init (BmPreferencesWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/app/bm-preferences-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, show_scores);
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, show_hints);
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, confirm);
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, animations);
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, speed);
+}
+
+static void
+bm_preferences_window_init (BmPreferencesWindow *self)
+{
+  GSettings *settings = bm_settings_get ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  g_settings_bind (settings, "show-scores", self->show_scores, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "show-hints", self->show_hints, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "confirm", self->confirm, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "animations", self->animations, "active", G_SETTINGS_BIND_DEFAULT);
+
+  speed_setting_changed_cb (self);
+  g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_setting_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->speed, "notify::selected", G_CALLBACK (speed_chosen_cb), self, G_CONNECT_SWAPPED);
+}
+
+/**
+ * bm_preferences_window_new:
+ * @parent: the window it stands over
+ *
+ * Returns: (transfer none): a window, not shown yet
+ */
+GtkWidget *
+bm_preferences_window_new (GtkWindow *parent)
+{
+  return g_object_new (BM_TYPE_PREFERENCES_WINDOW, "transient-for", parent, NULL);
+}
