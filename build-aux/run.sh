@@ -1,13 +1,14 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds in _build and runs the command-line tool with the arguments
-# given, or with --help.
+# Installs what is missing, builds in _build and runs the application, with the arguments given:
+#   run.sh [FILE]          a saved game or a tile set
+#   run.sh cli COMMAND…    the command-line tool instead, bigmonster-cli
 set -eu
 
 top=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 build="$top/_build"
 
-# What this script says goes to stderr: stdout belongs to the tool.
+# What this script says goes to stderr: stdout belongs to the program.
 say ()
 {
   echo "== $*" >&2
@@ -24,6 +25,23 @@ fi
 say "Building in $build"
 meson compile -C "$build" >&2
 
-say "There is no application with windows yet: this is the command-line tool, bigmonster-cli"
-[ $# -gt 0 ] || set -- --help
-exec "$build/src/cli/bigmonster-cli" "$@"
+if [ "${1-}" = cli ]; then
+  shift
+  [ $# -gt 0 ] || set -- --help
+  exec "$build/src/cli/bigmonster-cli" "$@"
+fi
+
+# What is only asked needs no display.
+case "${1-}" in
+  -*) ;;
+  *)
+    if [ -z "${WAYLAND_DISPLAY-}" ] && [ -z "${DISPLAY-}" ]; then
+      say "There is no display to show a window on: neither WAYLAND_DISPLAY nor DISPLAY is set."
+      say "Start this from a terminal of the desktop, or try the tool: build-aux/run.sh cli --help"
+      exit 1
+    fi
+    ;;
+esac
+
+say "Running the application"
+GSETTINGS_SCHEMA_DIR="$build/data" exec "$build/src/app/bigmonster" "$@"

@@ -125,6 +125,35 @@ class IdsTest(CheckTest):
         self.assert_fault(self.CHECK, {"data/sets/base.json": "{"}, "base.json: Expecting")
 
 
+TEXTS = {
+    "po/POTFILES": "# Files.\ndata/a.desktop.in\nsrc/app/main.c\nui/a.ui\n",
+    "data/a.desktop.in": "[Desktop Entry]\nName=A\n",
+    "src/app/main.c": 'x = _("Text");\n',
+    "src/app/other.c": '/* _("no text") */\n',
+    "ui/a.ui": '<property name="title" translatable="yes">A</property>\n',
+    "ui/b.ui": '<property name="title">A</property>\n',
+}
+
+
+class PotfilesTest(CheckTest):
+    CHECK = "check-potfiles.py"
+
+    def test_sound_tree(self):
+        self.assert_sound(self.CHECK, files=TEXTS)
+
+    def test_faults(self):
+        rows = (
+            ("src/app/other.c", 'ngettext ("a", "b", 1);\n', "src/app/other.c has texts and is missing"),
+            ("ui/b.ui", TEXTS["ui/a.ui"], "ui/b.ui has texts and is missing"),
+            ("src/app/main.c", "\n", "src/app/main.c has no texts"),
+            ("po/POTFILES", "ui/a.ui\nsrc/app/main.c\ndata/a.desktop.in\n", "not in alphabetical order"),
+            ("po/POTFILES", "src/gone.c\n" + TEXTS["po/POTFILES"], "src/gone.c has no texts"),
+        )
+        for name, text, message in rows:
+            with self.subTest(message):
+                self.assert_fault(self.CHECK, TEXTS | {name: text}, message)
+
+
 def svg(view_box, inside=""):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{inside}</svg>'
 
