@@ -6,6 +6,7 @@
 #include "bm-game-choice.h"
 
 #include "bm-bot-names.h"
+#include "bm-bot.h"
 
 /* The value that the page for a new game shows and changes. It allows nearly every combination, so that a person can change
  * one thing after the other; only numbers of players that the mode has no game for cannot be chosen. */
@@ -398,6 +399,32 @@ keep_known (GStrv         *list,
       g_strv_builder_add (known, (*list)[i]);
   g_strfreev (*list);
   *list = g_strv_builder_end (known);
+}
+
+/**
+ * bm_game_choice_mend:
+ * @self: a choice, maybe an old one
+ * @shelf: the sets that there are
+ * @bot: id of a computer player that there is
+ *
+ * Forgets sets that are not on the shelf any more, and lets @bot play for computer players that the program does not have.
+ */
+void
+bm_game_choice_mend (BmGameChoice *self,
+                     BmShelf      *shelf,
+                     const char   *bot)
+{
+  g_autoptr (GStrvBuilder) known = g_strv_builder_new ();
+
+  for (guint i = 0; self->sets[i] != NULL; i++)
+    if (bm_shelf_find (shelf, self->sets[i]) != NULL)
+      g_strv_builder_add (known, self->sets[i]);
+  g_strfreev (self->sets);
+  self->sets = g_strv_builder_end (known);
+
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    if (!is_person (&self->seats[seat]) && bm_bot_find (self->seats[seat].player) == NULL)
+      bm_game_choice_set_player (self, seat, bot, seat);
 }
 
 /**

@@ -6,6 +6,7 @@
 
 #include "bm-seat.h"
 #include "bm-setup.h"
+#include "bm-shelf.h"
 
 /* What a person chose for the next game: kept from game to game, and made into a set-up when it begins. */
 
@@ -116,6 +117,9 @@ gboolean      bm_game_choice_remove_seat   (BmGameChoice        *self,
                                             guint                seat);
 void          bm_game_choice_set_list      (GStrv               *list,
                                             const char *const   *ids);
+void          bm_game_choice_mend          (BmGameChoice        *self,
+                                            BmShelf             *shelf,
+                                            const char          *bot);
 void          bm_game_choice_tidy          (BmGameChoice        *self,
                                             const BmRules       *rules);
 

@@ -321,6 +321,23 @@ test_refused (void)
 }
 
 static void
+test_mend (void)
+{
+  g_autoptr (BmGameChoice) choice = new_choice ();
+  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+
+  bm_game_choice_set_list (&choice->sets, (const char *[]) { "gone", "stretch-goals", NULL });
+  bm_game_choice_set_player (choice, 2, "deep-thought", 0);
+  bm_game_choice_mend (choice, shelf, "random");
+
+  g_assert_cmpuint (g_strv_length (choice->sets), ==, 1);
+  g_assert_cmpstr (choice->sets[0], ==, "stretch-goals");
+  g_assert_cmpstr (choice->seats[0].player, ==, BM_SEAT_PERSON);
+  g_assert_cmpstr (choice->seats[1].player, ==, "greedy");
+  g_assert_cmpstr (choice->seats[2].player, ==, "random");
+}
+
+static void
 test_tidy (void)
 {
   g_autoptr (BmGameChoice) choice = new_full_choice ();
@@ -393,6 +410,7 @@ main (int    argc,
   g_test_add_func ("/game-choice/json", test_json);
   g_test_add_func ("/game-choice/file", test_file);
   g_test_add_func ("/game-choice/refused", test_refused);
+  g_test_add_func ("/game-choice/mend", test_mend);
   g_test_add_func ("/game-choice/tidy", test_tidy);
   g_test_add_func ("/game-choice/leaves-out-what-does-not-fit", test_leaves_out_what_does_not_fit);
   g_test_add_func ("/game-choice/cannot-start", test_cannot_start);

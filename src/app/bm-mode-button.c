@@ -1,0 +1,165 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-mode-button.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-piece.h"
+
+/**
+ * BmModeButton:
+ *
+ * A card with a small picture, the name of a way to play and what it is like.
+ */
+
+#define PICTURE_SIZE 30
+
+struct _BmModeButton
+{
+  GtkToggleButton parent_instance;
+
+  GtkBox         *pictures;
+  GtkLabel       *name;
+  GtkLabel       *players;
+  GtkLabel       *words;
+
+  BmMode          mode;
+};
+
+G_DEFINE_FINAL_TYPE (BmModeButton, bm_mode_button, GTK_TYPE_TOGGLE_BUTTON)
+
+typedef struct
+{
+  const char *name;
+  const char *players;
+  const char *words;
+} ModeTexts;
+
+static const ModeTexts mode_texts[BM_N_MODES] = {
+  [BM_MODE_INDIVIDUAL] = {
+    N_("Everyone for Themselves"),
+    N_("3 to 6 players"),
+    N_("Pick a tile, then give the rest to a ship of your choice."),
+  },
+  [BM_MODE_TEAM] = {
+    N_("Teams of Two"),
+    N_("4 or 6 players"),
+    N_("Partners win medals together. The lower of their scores counts."),
+  },
+  [BM_MODE_ROWS] = {
+    N_("Open Rows"),
+    N_("2 or 3 players"),
+    N_("Take a tile from a row that all can see, and discard another."),
+  },
+};
+
+/* How players sit: alone, as pairs, or at a row of tiles. The number is that of the piece, a gap stands between pairs. */
+#define GAP G_MAXUINT
+
+static void
+add_gap (BmModeButton *self)
+{
+  GtkWidget *gap = gtk_separator_new (GTK_ORIENTATION_HORIZONTAL);
+
+  gtk_widget_add_css_class (gap, "spacer");
+  gtk_widget_set_size_request (gap, PICTURE_SIZE / 3, -1);
+  gtk_box_append (self->pictures, gap);
+}
+
+static void
+add_picture (BmModeButton *self,
+             BmPainter    *painter,
+             BmPieceKind   kind,
+             guint         index)
+{
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
+  GtkWidget *picture = gtk_image_new_from_paintable (piece);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
+  gtk_box_append (self->pictures, picture);
+}
+
+static void
+bm_mode_button_class_init (BmModeButtonClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-mode-button.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmModeButton, pictures);
+  gtk_widget_class_bind_template_child (widget_class, BmModeButton, name);
+  gtk_widget_class_bind_template_child (widget_class, BmModeButton, players);
+  gtk_widget_class_bind_template_child (widget_class, BmModeButton, words);
+}
+
+static void
+bm_mode_button_init (BmModeButton *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * bm_mode_button_new:
+ * @mode: a way to play
+ *
+ * Returns: (transfer floating): a button for it
+ */
+GtkWidget *
+bm_mode_button_new (BmMode mode)
+{
+  BmModeButton *self = g_object_new (BM_TYPE_MODE_BUTTON, NULL);
+
+  self->mode = mode;
+  gtk_label_set_text (self->name, _(mode_texts[mode].name));
+  gtk_label_set_text (self->players, _(mode_texts[mode].players));
+  gtk_label_set_text (self->words, _(mode_texts[mode].words));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(mode_texts[mode].name),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(mode_texts[mode].players), -1);
+  return GTK_WIDGET (self);
+}
+
+/**
+ * bm_mode_button_get_mode:
+ * @self: a button
+ *
+ * Returns: the way to play
+ */
+BmMode
+bm_mode_button_get_mode (BmModeButton *self)
+{
+  g_return_val_if_fail (BM_IS_MODE_BUTTON (self), BM_MODE_INDIVIDUAL);
+
+  return self->mode;
+}
+
+/**
+ * bm_mode_button_set_painter:
+ * @self: a button
+ * @painter: draws the picture
+ *
+ * Shows how players sit in this mode.
+ */
+void
+bm_mode_button_set_painter (BmModeButton *self,
+                            BmPainter    *painter)
+{
+  static const guint seats[BM_N_MODES][6] = {
+    [BM_MODE_INDIVIDUAL] = { 0, 1, 2, 3, GAP, GAP },
+    [BM_MODE_TEAM] = { 0, 2, GAP, 1, 3, GAP },
+    [BM_MODE_ROWS] = { 0, GAP, 0, 0, 0, 0 },
+  };
+  GtkWidget *child;
+
+  g_return_if_fail (BM_IS_MODE_BUTTON (self));
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->pictures))) != NULL)
+    gtk_box_remove (self->pictures, child);
+  for (guint i = 0; i < G_N_ELEMENTS (seats[0]); i++)
+    if (seats[self->mode][i] != GAP)
+      add_picture (self, painter, self->mode == BM_MODE_ROWS && i > 1 ? BM_PIECE_TILE_BACK : BM_PIECE_SEAT,
+                   seats[self->mode][i]);
+    else if (i < 4)
+      add_gap (self);
+}

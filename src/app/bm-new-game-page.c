@@ -1,0 +1,1005 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-new-game-page.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-library.h"
+#include "bm-mode-button.h"
+#include "bm-painter.h"
+#include "bm-pick-row.h"
+#include "bm-piece.h"
+#include "bm-seat-row.h"
+#include "bm-settings.h"
+#include "bm-words.h"
+
+/**
+ * BmNewGamePage:
+ *
+ * Where a game is set up. The page is a picture of a #BmGameChoice: every wish changes the choice, then bm_new_game_page_update()
+ * shows it whole. A choice that cannot start says why beside the button.
+ *
+ * The choice of the last game that was started is stored in #BmNewGamePage:file and is where the next one begins.
+ *
+ * # Actions
+ *
+ * - `new-game.start`: starts the game, see #BmNewGamePage::start
+ */
+
+#define DEFAULT_BOT "greedy"
+
+struct _BmNewGamePage
+{
+  BmPage               parent_instance;
+
+  GtkBox              *mode_box;
+  AdwPreferencesGroup *seats_group;
+  GtkButton           *add_button;
+  AdwButtonContent    *add_content;
+  AdwComboRow         *giving_row;
+  AdwComboRow         *speed_row;
+  AdwComboRow         *edition_row;
+  BmPickRow           *medals_row;
+  BmPickRow           *explorers_row;
+  AdwComboRow         *all_tie_row;
+  AdwActionRow        *dragon_row;
+  GtkSwitch           *dragon_switch;
+  AdwPreferencesGroup *sets_group;
+  BmPickRow           *tile_sets_row;
+  BmPickRow           *added_tiles_row;
+  GtkWidget           *problem_icon;
+  GtkLabel            *summary;
+  GtkWidget           *start_button;
+  GtkWidget           *scrolled_window;
+
+  BmModeButton        *mode_buttons[BM_N_MODES];
+  BmSeatRow           *seat_rows[BM_MAX_SEATS];
+  GPtrArray           *set_rows;  /* GtkWidget, owned by their group */
+
+  BmShelf             *shelf;     /* nullable */
+  GFile               *file;      /* nullable */
+  BmGameChoice        *choice;
+  BmRules             *rules;     /* of the choice's sets; the last that there were if they have none. Nullable */
+  BmPainter           *painter;   /* for @rules */
+  GError              *error;     /* why there are no rules */
+  BmSetup             *setup;     /* NULL: cannot start */
+  gboolean             is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (BmNewGamePage, bm_new_game_page, BM_TYPE_PAGE)
+
+enum
+{
+  PROP_0,
+  PROP_SHELF,
+  PROP_FILE,
+  N_PROPS
+};
+
+enum
+{
+  START,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* -- What is shown -- */
+
+static void
+update_modes (BmNewGamePage *self)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mode_buttons[self->choice->mode]), TRUE);
+}
+
+static void
+update_seats (BmNewGamePage *self)
+{
+  gboolean teams = self->choice->mode == BM_MODE_TEAM;
+
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    bm_seat_row_update (self->seat_rows[seat], self->painter, self->choice);
+
+  adw_button_content_set_label (self->add_content, teams ? _("Add Team") : _("Add Player"));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->add_button), bm_game_choice_find_more (self->choice) != 0);
+  adw_preferences_group_set_description (self->seats_group,
+                                         teams ? _("Partners sit opposite each other.") : NULL);
+}
+
+static const BmEdition *
+get_edition (BmNewGamePage *self)
+{
+  guint16 index = self->choice->edition != NULL ? bm_rules_find_edition (self->rules, self->choice->edition) : 0;
+
+  return &self->rules->editions[index != BM_NONE ? index : 0];
+}
+
+static void
+update_options (BmNewGamePage *self)
+{
+  const BmEdition *edition = get_edition (self);
+  gboolean is_draft = self->choice->mode != BM_MODE_ROWS;
+
+  adw_combo_row_set_selected (self->edition_row, (guint) (edition - self->rules->editions));
+  adw_combo_row_set_selected (self->giving_row,
+                              self->choice->giving < 0 ? edition->giving : (guint) self->choice->giving);
+  adw_combo_row_set_selected (self->all_tie_row,
+                              self->choice->all_tie < 0 ? edition->all_tie : (guint) self->choice->all_tie);
+  gtk_switch_set_active (self->dragon_switch, self->choice->furious_dragon);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->edition_row), self->rules->n_editions > 1);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->giving_row), is_draft);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->dragon_row), is_draft);
+  gtk_widget_set_visible (GTK_WIDGET (self->dragon_row), self->rules->own_ship_token != BM_NONE);
+}
+
+static GStrv
+dup_ids_of (const GArray *indices,
+            const char *(*get_id) (const BmRules *rules, guint index),
+            const BmRules *rules)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+
+  for (guint i = 0; i < indices->len; i++)
+    g_strv_builder_add (ids, get_id (rules, g_array_index (indices, guint16, i)));
+
+  return g_strv_builder_end (ids);
+}
+
+static const char *
+get_tile_set_id (const BmRules *rules,
+                 guint          index)
+{
+  return rules->tile_sets[index].id;
+}
+
+/* What the edition would take, if there is a deck for it. */
+static void
+update_default_tile_sets (BmNewGamePage *self)
+{
+  g_autoptr (BmGameChoice) plain = bm_game_choice_copy (self->choice);
+  g_autoptr (BmSetup) setup = NULL;
+  g_auto (GStrv) ids = NULL;
+
+  bm_game_choice_set_list (&plain->tile_sets, NULL);
+  bm_game_choice_set_list (&plain->added_tiles, (const char *[]) { NULL });
+  setup = bm_game_choice_new_setup (plain, self->rules, NULL);
+  if (setup != NULL)
+    ids = dup_ids_of (setup->tile_sets, get_tile_set_id, self->rules);
+  bm_pick_row_set_default (self->tile_sets_row, _("Those that the edition uses for this number of players"),
+                           (const char *const *) ids);
+}
+
+static void
+update_picks (BmNewGamePage *self)
+{
+  update_default_tile_sets (self);
+  bm_pick_row_set_picked (self->tile_sets_row, (const char *const *) self->choice->tile_sets);
+  bm_pick_row_set_picked (self->added_tiles_row, (const char *const *) self->choice->added_tiles);
+  bm_pick_row_set_picked (self->explorers_row, (const char *const *) self->choice->explorers);
+  bm_pick_row_set_picked (self->medals_row, (const char *const *) self->choice->medals);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->tile_sets_row), bm_pick_row_get_n_things (self->tile_sets_row) > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->added_tiles_row), bm_pick_row_get_n_things (self->added_tiles_row) > 0);
+}
+
+static guint
+count_persons (const BmGameChoice *choice)
+{
+  guint n = 0;
+
+  for (guint seat = 0; seat < choice->n_seats; seat++)
+    n += g_str_equal (choice->seats[seat].player, BM_SEAT_PERSON);
+
+  return n;
+}
+
+static const char *
+describe_persons (const BmGameChoice *choice)
+{
+  guint n_persons = count_persons (choice);
+
+  if (n_persons == 0)
+    return _("Computer players only: watch them play.");
+  if (n_persons == choice->n_seats)
+    return _("Everybody at this screen: it asks for whose turn it is to look.");
+  if (n_persons > 1)
+    return _("Several people at this screen: it asks for whose turn it is to look.");
+  return _("Ready to start.");
+}
+
+static void
+update_start (BmNewGamePage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_clear_pointer (&self->setup, bm_setup_unref);
+  if (self->error == NULL)
+    self->setup = bm_game_choice_new_setup (self->choice, self->rules, &error);
+
+  gtk_label_set_text (self->summary, self->error != NULL ? self->error->message
+                                     : error != NULL     ? error->message
+                                                         : describe_persons (self->choice));
+  gtk_widget_set_visible (self->problem_icon, self->setup == NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", self->setup != NULL);
+}
+
+static void
+update_set_rows (BmNewGamePage *self)
+{
+  for (guint i = 0; i < self->set_rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (self->set_rows, i);
+      const char *id = g_object_get_data (G_OBJECT (row), "set-id");
+      GtkWidget *a_switch = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
+
+      if (id != NULL)
+        gtk_switch_set_active (GTK_SWITCH (a_switch), g_strv_contains ((const char *const *) self->choice->sets, id));
+    }
+}
+
+/* Shows the choice. */
+static void
+bm_new_game_page_update (BmNewGamePage *self)
+{
+  self->is_updating = TRUE;
+  update_modes (self);
+  update_seats (self);
+  update_set_rows (self);
+  if (self->rules != NULL)
+    {
+      update_options (self);
+      update_picks (self);
+    }
+  update_start (self);
+  self->is_updating = FALSE;
+}
+
+/* -- Rows that depend on the sets -- */
+
+static void
+add_terms (GtkStringList *list,
+           const char    *first,
+           const char    *second)
+{
+  gtk_string_list_append (list, first);
+  gtk_string_list_append (list, second);
+}
+
+static void
+fill_editions (BmNewGamePage *self)
+{
+  g_autoptr (GtkStringList) editions = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < self->rules->n_editions; i++)
+    gtk_string_list_append (editions, bm_words_get (&self->rules->editions[i].name));
+  adw_combo_row_set_model (self->edition_row, G_LIST_MODEL (editions));
+}
+
+static void
+fill_tile_sets (BmNewGamePage *self)
+{
+  bm_pick_row_clear (self->tile_sets_row);
+  for (guint i = 0; i < self->rules->n_tile_sets; i++)
+    {
+      const BmTileSet *tile_set = &self->rules->tile_sets[i];
+
+      bm_pick_row_add (self->tile_sets_row, tile_set->id, bm_words_get (&tile_set->name),
+                       tile_set->compulsory ? _("Part of every game") : NULL, NULL);
+    }
+}
+
+static gboolean
+is_added (const BmTile *tile)
+{
+  for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
+    if (tile->copies[n] > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+fill_added_tiles (BmNewGamePage *self)
+{
+  bm_pick_row_clear (self->added_tiles_row);
+  for (guint i = 0; i < self->rules->n_tiles; i++)
+    {
+      const BmTile *tile = &self->rules->tiles[i];
+
+      if (is_added (tile))
+        {
+          g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_FORM, tile->first_form);
+
+          bm_pick_row_add (self->added_tiles_row, tile->id, bm_words_get (&tile->name), NULL, picture);
+        }
+    }
+  bm_pick_row_set_default (self->added_tiles_row, _("All of them"), NULL);
+}
+
+static void
+fill_explorers (BmNewGamePage *self)
+{
+  bm_pick_row_clear (self->explorers_row);
+  for (guint i = 0; i < self->rules->n_explorers; i++)
+    {
+      const BmExplorer *explorer = &self->rules->explorers[i];
+      g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_EXPLORER, i);
+
+      bm_pick_row_add (self->explorers_row, explorer->id, bm_words_get (&explorer->name), NULL, picture);
+    }
+  bm_pick_row_set_default (self->explorers_row, _("All that suit the game may be dealt"), NULL);
+}
+
+static void
+fill_medals (BmNewGamePage *self)
+{
+  bm_pick_row_clear (self->medals_row);
+  for (guint i = 0; i < self->rules->n_medals; i++)
+    {
+      const BmMedal *medal = &self->rules->medals[i];
+
+      if (!medal->permanent)
+        {
+          g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_MEDAL, i);
+
+          bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), NULL, picture);
+        }
+    }
+  bm_pick_row_set_default (self->medals_row, _("They are drawn"), (const char *[]) { NULL });
+}
+
+static void
+fill_token (BmNewGamePage *self)
+{
+  const BmToken *token;
+
+  if (self->rules->own_ship_token == BM_NONE)
+    return;
+
+  token = &self->rules->tokens[self->rules->own_ship_token];
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dragon_row), bm_words_get (&token->name));
+  adw_action_row_set_subtitle (self->dragon_row, _("Goes to whoever has to give the stack to their own ship"));
+}
+
+/* Everything that the rules name. */
+static void
+fill_from_rules (BmNewGamePage *self)
+{
+  self->is_updating = TRUE;
+  fill_editions (self);
+  fill_tile_sets (self);
+  fill_added_tiles (self);
+  fill_explorers (self);
+  fill_medals (self);
+  fill_token (self);
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    bm_mode_button_set_painter (self->mode_buttons[mode], self->painter);
+  self->is_updating = FALSE;
+}
+
+static void
+load_rules (BmNewGamePage *self)
+{
+  g_autoptr (BmRules) rules = NULL;
+
+  g_clear_error (&self->error);
+  if (self->shelf == NULL)
+    return;
+
+  rules = bm_shelf_load_rules (self->shelf, (const char *const *) self->choice->sets, &self->error);
+  if (rules == NULL)
+    return;
+
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->rules, bm_rules_unref);
+  self->rules = g_steal_pointer (&rules);
+  self->painter = bm_painter_new (self->rules);
+  bm_game_choice_tidy (self->choice, self->rules);
+  fill_from_rules (self);
+}
+
+/* -- Sets -- */
+
+static void
+set_switched_cb (GtkSwitch     *a_switch,
+                 GParamSpec    *pspec G_GNUC_UNUSED,
+                 BmNewGamePage *self)
+{
+  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
+  const char *id = g_object_get_data (G_OBJECT (a_switch), "set-id");
+
+  if (self->is_updating)
+    return;
+
+  for (guint i = 0; self->choice->sets[i] != NULL; i++)
+    if (!g_str_equal (self->choice->sets[i], id))
+      g_strv_builder_add (ids, self->choice->sets[i]);
+  if (gtk_switch_get_active (a_switch))
+    g_strv_builder_add (ids, id);
+
+  g_strfreev (self->choice->sets);
+  self->choice->sets = g_strv_builder_end (ids);
+  load_rules (self);
+  bm_new_game_page_update (self);
+}
+
+static void
+add_switch (BmNewGamePage *self,
+            AdwActionRow  *row,
+            const char    *id)
+{
+  GtkWidget *a_switch = gtk_switch_new ();
+
+  gtk_widget_set_valign (a_switch, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (a_switch), "set-id", g_strdup (id), g_free);
+  g_object_set_data_full (G_OBJECT (row), "set-id", g_strdup (id), g_free);
+  g_signal_connect (a_switch, "notify::active", G_CALLBACK (set_switched_cb), self);
+  adw_action_row_add_suffix (row, a_switch);
+  adw_action_row_set_activatable_widget (row, a_switch);
+}
+
+static GtkWidget *
+create_set_row (BmNewGamePage *self,
+                BmShelfItem   *item)
+{
+  GtkWidget *row = adw_action_row_new ();
+  const GError *error = bm_shelf_item_get_error (item);
+
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  if (error == NULL)
+    {
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bm_words_get (bm_shelf_item_get_name (item)));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), bm_words_get (bm_shelf_item_get_description (item)));
+      add_switch (self, ADW_ACTION_ROW (row), bm_shelf_item_get_id (item));
+    }
+  else
+    {
+      g_autofree char *name = g_file_get_basename (bm_shelf_item_get_file (item));
+      g_autofree char *shown = g_filename_display_name (name);
+
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), shown);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), error->message);
+      adw_action_row_set_icon_name (ADW_ACTION_ROW (row), "dialog-warning-symbolic");
+      gtk_widget_add_css_class (row, "dim-label");
+    }
+
+  return row;
+}
+
+/* One row for each set but the base set, which every game has. */
+static void
+fill_sets (BmNewGamePage *self)
+{
+  guint n_items = self->shelf != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->shelf)) : 0;
+
+  for (guint i = 0; i < self->set_rows->len; i++)
+    adw_preferences_group_remove (self->sets_group, g_ptr_array_index (self->set_rows, i));
+  g_ptr_array_set_size (self->set_rows, 0);
+
+  for (guint i = 0; i < n_items; i++)
+    {
+      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+      GtkWidget *row;
+
+      if (g_strcmp0 (bm_shelf_item_get_id (item), BM_LIBRARY_BASE_ID) == 0)
+        continue;
+
+      row = create_set_row (self, item);
+      adw_preferences_group_add (self->sets_group, row);
+      g_ptr_array_add (self->set_rows, row);
+    }
+}
+
+static void
+shelf_changed_cb (BmNewGamePage *self)
+{
+  fill_sets (self);
+  bm_game_choice_mend (self->choice, self->shelf, DEFAULT_BOT);
+  load_rules (self);
+  bm_new_game_page_update (self);
+}
+
+/* -- Wishes -- */
+
+static void
+mode_toggled_cb (BmModeButton  *button,
+                 BmNewGamePage *self)
+{
+  if (self->is_updating || !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+    return;
+
+  bm_game_choice_set_mode (self->choice, bm_mode_button_get_mode (button));
+  bm_new_game_page_update (self);
+}
+
+static void
+name_changed_cb (BmSeatRow     *row,
+                 BmNewGamePage *self)
+{
+  if (!self->is_updating)
+    bm_game_choice_set_name (self->choice, bm_seat_row_get_seat (row), gtk_editable_get_text (GTK_EDITABLE (row)));
+}
+
+static void
+kind_changed_cb (BmSeatRow     *row,
+                 BmNewGamePage *self)
+{
+  bm_game_choice_set_player (self->choice, bm_seat_row_get_seat (row), bm_seat_row_get_player (row), g_random_int ());
+  bm_new_game_page_update (self);
+}
+
+static void
+seat_moved_cb (BmSeatRow     *row,
+               guint          to,
+               BmNewGamePage *self)
+{
+  bm_game_choice_move_seat (self->choice, bm_seat_row_get_seat (row), to);
+  bm_new_game_page_update (self);
+  gtk_widget_grab_focus (GTK_WIDGET (self->seat_rows[to]));
+}
+
+static void
+seat_removed_cb (BmSeatRow     *row,
+                 BmNewGamePage *self)
+{
+  bm_game_choice_remove_seat (self->choice, bm_seat_row_get_seat (row));
+  bm_new_game_page_update (self);
+}
+
+static void
+add_clicked_cb (BmNewGamePage *self)
+{
+  bm_game_choice_set_n_seats (self->choice, bm_game_choice_find_more (self->choice));
+  bm_new_game_page_update (self);
+}
+
+/* Another edition brings its own order of giving and its own rule for ties. */
+static void
+edition_selected_cb (BmNewGamePage *self)
+{
+  guint index = adw_combo_row_get_selected (self->edition_row);
+
+  if (self->is_updating || index >= self->rules->n_editions)
+    return;
+
+  g_free (self->choice->edition);
+  self->choice->edition = g_strdup (self->rules->editions[index].id);
+  self->choice->giving = -1;
+  self->choice->all_tie = -1;
+  bm_new_game_page_update (self);
+}
+
+static void
+giving_selected_cb (BmNewGamePage *self)
+{
+  if (self->is_updating)
+    return;
+
+  self->choice->giving = (int) adw_combo_row_get_selected (self->giving_row);
+  bm_new_game_page_update (self);
+}
+
+static void
+all_tie_selected_cb (BmNewGamePage *self)
+{
+  if (self->is_updating)
+    return;
+
+  self->choice->all_tie = (int) adw_combo_row_get_selected (self->all_tie_row);
+  bm_new_game_page_update (self);
+}
+
+static void
+dragon_switched_cb (BmNewGamePage *self)
+{
+  if (self->is_updating)
+    return;
+
+  self->choice->furious_dragon = gtk_switch_get_active (self->dragon_switch);
+  bm_new_game_page_update (self);
+}
+
+static void
+take_picked (BmPickRow *row,
+             GStrv     *list)
+{
+  g_strfreev (*list);
+  *list = bm_pick_row_dup_picked (row);
+}
+
+static void
+picked_cb (BmNewGamePage *self)
+{
+  if (self->is_updating)
+    return;
+
+  take_picked (self->tile_sets_row, &self->choice->tile_sets);
+  take_picked (self->added_tiles_row, &self->choice->added_tiles);
+  take_picked (self->explorers_row, &self->choice->explorers);
+  take_picked (self->medals_row, &self->choice->medals);
+  bm_new_game_page_update (self);
+}
+
+static void
+speed_selected_cb (BmNewGamePage *self)
+{
+  if (!self->is_updating)
+    g_settings_set_enum (bm_settings_get (), "speed", (int) adw_combo_row_get_selected (self->speed_row));
+}
+
+static void
+speed_changed_cb (BmNewGamePage *self)
+{
+  self->is_updating = TRUE;
+  adw_combo_row_set_selected (self->speed_row, (guint) g_settings_get_enum (bm_settings_get (), "speed"));
+  self->is_updating = FALSE;
+}
+
+static void
+start_cb (GtkWidget  *widget,
+          const char *action_name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmNewGamePage *self = BM_NEW_GAME_PAGE (widget);
+  guint64 seed = ((guint64) g_random_int () << 32 | g_random_int ()) & G_MAXINT64;
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
+  BmSeat seats[BM_MAX_SEATS];
+
+  if (self->setup == NULL)
+    return;
+
+  if (self->file != NULL && !bm_game_choice_save (self->choice, self->file, &error))
+    g_message ("The choice for the next game cannot be stored: %s", error->message);
+
+  setup = bm_setup_ref (self->setup);
+  bm_game_choice_get_seats (self->choice, seats);
+  g_signal_emit (self, signals[START], 0, setup, seats, seed);
+}
+
+/* -- Where the choice comes from -- */
+
+/* The first name of the person at the desktop, as far as the system knows it. */
+static char *
+dup_person_name (void)
+{
+  const char *real_name = g_get_real_name ();
+  g_auto (GStrv) words = NULL;
+
+  if (g_str_equal (real_name, "Unknown") || g_str_equal (real_name, g_get_user_name ()))
+    return g_strdup ("");
+
+  words = g_strsplit (real_name, " ", 2);
+  return g_strdup (words[0] != NULL ? words[0] : "");
+}
+
+static BmGameChoice *
+recall_choice (GFile *file)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *name = dup_person_name ();
+  BmGameChoice *choice = file != NULL ? bm_game_choice_load (file, &error) : NULL;
+
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    g_message ("The choice for the next game cannot be read: %s", error->message);
+
+  return choice != NULL ? choice : bm_game_choice_new (name, DEFAULT_BOT, g_random_int_range (0, 1000));
+}
+
+/* -- GObject -- */
+
+static void
+bm_new_game_page_dispose (GObject *object)
+{
+  BmNewGamePage *self = BM_NEW_GAME_PAGE (object);
+
+  if (self->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  self->is_updating = TRUE;
+  g_clear_object (&self->shelf);
+  g_clear_object (&self->file);
+
+  G_OBJECT_CLASS (bm_new_game_page_parent_class)->dispose (object);
+}
+
+static void
+bm_new_game_page_finalize (GObject *object)
+{
+  BmNewGamePage *self = BM_NEW_GAME_PAGE (object);
+
+  g_clear_pointer (&self->setup, bm_setup_unref);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->rules, bm_rules_unref);
+  g_clear_error (&self->error);
+  bm_game_choice_free (self->choice);
+  g_ptr_array_unref (self->set_rows);
+
+  G_OBJECT_CLASS (bm_new_game_page_parent_class)->finalize (object);
+}
+
+static void
+bm_new_game_page_get_property (GObject    *object,
+                               guint       prop_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  BmNewGamePage *self = BM_NEW_GAME_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_SHELF:
+      g_value_set_object (value, self->shelf);
+      break;
+
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_new_game_page_set_property (GObject      *object,
+                               guint         prop_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  BmNewGamePage *self = BM_NEW_GAME_PAGE (object);
+
+  switch (prop_id)
+    {
+    case PROP_SHELF:
+      bm_new_game_page_set_shelf (self, g_value_get_object (value));
+      break;
+
+    case PROP_FILE:
+      bm_new_game_page_set_file (self, g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/app/bm-new-game-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, mode_box);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, seats_group);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, add_button);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, add_content);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, giving_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, speed_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, edition_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, medals_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, explorers_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, all_tie_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, dragon_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, dragon_switch);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, sets_group);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, tile_sets_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, added_tiles_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, problem_icon);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, summary);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, start_button);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, scrolled_window);
+  gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, all_tie_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, dragon_switched_cb);
+  gtk_widget_class_bind_template_callback (widget_class, edition_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, giving_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, picked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, speed_selected_cb);
+}
+
+static void
+bm_new_game_page_class_init (BmNewGamePageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+
+  object_class->dispose = bm_new_game_page_dispose;
+  object_class->finalize = bm_new_game_page_finalize;
+  object_class->get_property = bm_new_game_page_get_property;
+  object_class->set_property = bm_new_game_page_set_property;
+
+  props[PROP_SHELF] = g_param_spec_object ("shelf", NULL, NULL, BM_TYPE_SHELF, flags);
+  props[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * BmNewGamePage::start:
+   * @self: the page
+   * @setup: a #BmSetup, to be referenced by whoever keeps it
+   * @seats: (array): a #BmSeat for each player; only there during the signal
+   * @seed: what all chance in the game comes from
+   *
+   * A game is to be started.
+   */
+  signals[START] = g_signal_new ("start", BM_TYPE_NEW_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
+                                 G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_UINT64);
+
+  g_type_ensure (BM_TYPE_PICK_ROW);
+  bind_template (widget_class);
+  gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "new-game.start", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "new-game.start", NULL);
+}
+
+static void
+add_mode_buttons (BmNewGamePage *self)
+{
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    {
+      GtkWidget *button = bm_mode_button_new ((BmMode) mode);
+
+      self->mode_buttons[mode] = BM_MODE_BUTTON (button);
+      if (mode > 0)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->mode_buttons[0]));
+      g_signal_connect_object (button, "toggled", G_CALLBACK (mode_toggled_cb), self, 0);
+      gtk_box_append (self->mode_box, button);
+    }
+}
+
+static void
+add_seat_rows (BmNewGamePage *self)
+{
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    {
+      GtkWidget *row = bm_seat_row_new (seat);
+
+      self->seat_rows[seat] = BM_SEAT_ROW (row);
+      g_signal_connect_object (row, "changed", G_CALLBACK (name_changed_cb), self, 0);
+      g_signal_connect_object (row, "kind-changed", G_CALLBACK (kind_changed_cb), self, 0);
+      g_signal_connect_object (row, "moved", G_CALLBACK (seat_moved_cb), self, 0);
+      g_signal_connect_object (row, "removed", G_CALLBACK (seat_removed_cb), self, 0);
+      adw_preferences_group_add (self->seats_group, row);
+    }
+}
+
+static void
+fill_terms (BmNewGamePage *self)
+{
+  g_autoptr (GtkStringList) giving = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) all_tie = gtk_string_list_new (NULL);
+
+  add_terms (giving, _("As Fast as You Can"), _("In Turn from the Start Player"));
+  add_terms (all_tie, _("Nobody Takes the Medal"), _("Everybody Takes the Medal"));
+  adw_combo_row_set_model (self->giving_row, G_LIST_MODEL (giving));
+  adw_combo_row_set_model (self->all_tie_row, G_LIST_MODEL (all_tie));
+}
+
+static void
+bm_new_game_page_init (BmNewGamePage *self)
+{
+  self->is_updating = TRUE;
+  self->set_rows = g_ptr_array_new ();
+  self->choice = recall_choice (NULL);
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_mode_buttons (self);
+  add_seat_rows (self);
+  fill_terms (self);
+  g_signal_connect_object (bm_settings_get (), "changed::speed", G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
+  speed_changed_cb (self);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
+}
+
+/* -- Public -- */
+
+/**
+ * bm_new_game_page_new:
+ * @shelf: (nullable): the sets that there are
+ * @file: (nullable): where the last choice is stored
+ *
+ * Returns: (transfer floating): a page
+ */
+GtkWidget *
+bm_new_game_page_new (BmShelf *shelf,
+                      GFile   *file)
+{
+  return g_object_new (BM_TYPE_NEW_GAME_PAGE, "file", file, "shelf", shelf, NULL);
+}
+
+/**
+ * bm_new_game_page_get_shelf:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): the sets that there are
+ */
+BmShelf *
+bm_new_game_page_get_shelf (BmNewGamePage *self)
+{
+  g_return_val_if_fail (BM_IS_NEW_GAME_PAGE (self), NULL);
+
+  return self->shelf;
+}
+
+/**
+ * bm_new_game_page_get_file:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): where the last choice is stored
+ */
+GFile *
+bm_new_game_page_get_file (BmNewGamePage *self)
+{
+  g_return_val_if_fail (BM_IS_NEW_GAME_PAGE (self), NULL);
+
+  return self->file;
+}
+
+/**
+ * bm_new_game_page_get_choice:
+ * @self: a page
+ *
+ * Returns: (transfer none): what is chosen now
+ */
+const BmGameChoice *
+bm_new_game_page_get_choice (BmNewGamePage *self)
+{
+  g_return_val_if_fail (BM_IS_NEW_GAME_PAGE (self), NULL);
+
+  return self->choice;
+}
+
+/**
+ * bm_new_game_page_set_shelf:
+ * @self: a page
+ * @shelf: (nullable): the sets that there are
+ *
+ * Without sets, no game can be started.
+ */
+void
+bm_new_game_page_set_shelf (BmNewGamePage *self,
+                            BmShelf       *shelf)
+{
+  g_return_if_fail (BM_IS_NEW_GAME_PAGE (self));
+  g_return_if_fail (shelf == NULL || BM_IS_SHELF (shelf));
+
+  if (self->shelf == shelf)
+    return;
+
+  if (self->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  g_set_object (&self->shelf, shelf);
+  if (shelf != NULL)
+    {
+      g_signal_connect_object (shelf, "items-changed", G_CALLBACK (shelf_changed_cb), self, G_CONNECT_SWAPPED);
+      shelf_changed_cb (self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
+}
+
+/**
+ * bm_new_game_page_set_file:
+ * @self: a page
+ * @file: (nullable): where the last choice is stored; %NULL: nowhere
+ *
+ * Shows the stored choice, if there is one.
+ */
+void
+bm_new_game_page_set_file (BmNewGamePage *self,
+                           GFile         *file)
+{
+  g_return_if_fail (BM_IS_NEW_GAME_PAGE (self));
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
+
+  if (!g_set_object (&self->file, file))
+    return;
+
+  bm_game_choice_free (self->choice);
+  self->choice = recall_choice (file);
+  if (self->shelf != NULL)
+    shelf_changed_cb (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE]);
+}

@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-game-choice.h"
+#include "bm-page.h"
+#include "bm-shelf.h"
+
+/* Where a new game is set up. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_NEW_GAME_PAGE (bm_new_game_page_get_type ())
+G_DECLARE_FINAL_TYPE (BmNewGamePage, bm_new_game_page, BM, NEW_GAME_PAGE, BmPage)
+
+GtkWidget          *bm_new_game_page_new        (BmShelf       *shelf,
+                                                 GFile         *file);
+
+BmShelf            *bm_new_game_page_get_shelf  (BmNewGamePage *self);
+GFile              *bm_new_game_page_get_file   (BmNewGamePage *self);
+const BmGameChoice *bm_new_game_page_get_choice (BmNewGamePage *self);
+
+void                bm_new_game_page_set_shelf  (BmNewGamePage *self,
+                                                 BmShelf       *shelf);
+void                bm_new_game_page_set_file   (BmNewGamePage *self,
+                                                 GFile         *file);
+
+G_END_DECLS

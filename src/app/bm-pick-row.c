@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-pick-row.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * BmPickRow:
+ *
+ * While its switch is off, the rules decide, and a text says what that means. Turned on, it unfolds to one check button for each
+ * thing.
+ */
+
+#define PICTURE_SIZE 48
+
+typedef struct
+{
+  char           *id;
+  GtkWidget      *row;
+  GtkCheckButton *check;
+} Thing;
+
+struct _BmPickRow
+{
+  AdwExpanderRow parent_instance;
+
+  GArray        *things;
+  char          *default_text;
+  GStrv          default_ids;
+  gboolean       is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (BmPickRow, bm_pick_row, ADW_TYPE_EXPANDER_ROW)
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+clear_thing (gpointer data)
+{
+  Thing *thing = data;
+
+  g_free (thing->id);
+}
+
+static gboolean
+is_choosing (BmPickRow *self)
+{
+  return adw_expander_row_get_enable_expansion (ADW_EXPANDER_ROW (self));
+}
+
+static void
+update_subtitle (BmPickRow *self)
+{
+  g_autofree char *text = NULL;
+  guint n_picked = 0;
+
+  for (guint i = 0; i < self->things->len; i++)
+    n_picked += gtk_check_button_get_active (g_array_index (self->things, Thing, i).check);
+
+  /* Translators: %1$u of %2$u things in a list are chosen */
+  text = is_choosing (self) ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u of %2$u chosen", "%1$u of %2$u chosen",
+                                                            n_picked),
+                                               n_picked, self->things->len)
+                            : g_strdup (self->default_text);
+  adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text != NULL ? text : "");
+}
+
+static void
+check (BmPickRow         *self,
+       const char *const *ids)
+{
+  for (guint i = 0; i < self->things->len; i++)
+    {
+      Thing *thing = &g_array_index (self->things, Thing, i);
+
+      gtk_check_button_set_active (thing->check, ids == NULL || g_strv_contains (ids, thing->id));
+    }
+}
+
+static void
+toggled_cb (BmPickRow *self)
+{
+  if (self->is_updating)
+    return;
+
+  update_subtitle (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Whoever begins to choose begins with what the rules would take. */
+static void
+enabled_cb (BmPickRow *self)
+{
+  if (self->is_updating)
+    return;
+
+  self->is_updating = TRUE;
+  if (is_choosing (self))
+    check (self, (const char *const *) self->default_ids);
+  self->is_updating = FALSE;
+  toggled_cb (self);
+}
+
+static void
+bm_pick_row_finalize (GObject *object)
+{
+  BmPickRow *self = BM_PICK_ROW (object);
+
+  g_array_unref (self->things);
+  g_free (self->default_text);
+  g_strfreev (self->default_ids);
+
+  G_OBJECT_CLASS (bm_pick_row_parent_class)->finalize (object);
+}
+
+static void
+bm_pick_row_class_init (BmPickRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_pick_row_finalize;
+
+  /**
+   * BmPickRow::changed:
+   * @self: a row
+   *
+   * Something else is chosen now, see bm_pick_row_dup_picked().
+   */
+  signals[CHANGED] = g_signal_new ("changed", BM_TYPE_PICK_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bm_pick_row_init (BmPickRow *self)
+{
+  self->things = g_array_new (FALSE, FALSE, sizeof (Thing));
+  g_array_set_clear_func (self->things, clear_thing);
+
+  adw_expander_row_set_show_enable_switch (ADW_EXPANDER_ROW (self), TRUE);
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (self), FALSE);
+  g_signal_connect (self, "notify::enable-expansion", G_CALLBACK (enabled_cb), NULL);
+}
+
+/**
+ * bm_pick_row_new:
+ *
+ * Returns: (transfer floating): a row without things
+ */
+GtkWidget *
+bm_pick_row_new (void)
+{
+  return g_object_new (BM_TYPE_PICK_ROW, NULL);
+}
+
+/**
+ * bm_pick_row_clear:
+ * @self: a row
+ *
+ * Removes all things.
+ */
+void
+bm_pick_row_clear (BmPickRow *self)
+{
+  g_return_if_fail (BM_IS_PICK_ROW (self));
+
+  for (guint i = 0; i < self->things->len; i++)
+    adw_expander_row_remove (ADW_EXPANDER_ROW (self), g_array_index (self->things, Thing, i).row);
+  g_array_set_size (self->things, 0);
+}
+
+static GtkWidget *
+create_picture (GdkPaintable *paintable)
+{
+  GtkWidget *picture = gtk_image_new_from_paintable (paintable);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (picture, 6);
+  gtk_widget_set_margin_bottom (picture, 6);
+  return picture;
+}
+
+/**
+ * bm_pick_row_add:
+ * @self: a row
+ * @id: what bm_pick_row_dup_picked() calls it
+ * @title: its name
+ * @subtitle: (nullable): more about it
+ * @picture: (nullable): how it looks
+ *
+ * Adds a thing to choose.
+ */
+void
+bm_pick_row_add (BmPickRow    *self,
+                 const char   *id,
+                 const char   *title,
+                 const char   *subtitle,
+                 GdkPaintable *picture)
+{
+  Thing thing;
+
+  g_return_if_fail (BM_IS_PICK_ROW (self));
+
+  thing.id = g_strdup (id);
+  thing.row = adw_action_row_new ();
+  thing.check = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  gtk_widget_set_valign (GTK_WIDGET (thing.check), GTK_ALIGN_CENTER);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (thing.row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (thing.row), title);
+  if (subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (thing.row), subtitle);
+  if (picture != NULL)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (thing.row), create_picture (picture));
+  adw_action_row_add_prefix (ADW_ACTION_ROW (thing.row), GTK_WIDGET (thing.check));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (thing.row), GTK_WIDGET (thing.check));
+  g_signal_connect_object (thing.check, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
+
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), thing.row);
+  g_array_append_val (self->things, thing);
+}
+
+/**
+ * bm_pick_row_set_default:
+ * @self: a row
+ * @text: what is said while the rules decide
+ * @ids: (nullable) (array zero-terminated=1): what they would take, where choosing begins; %NULL: everything
+ *
+ * Says what happens if nothing is chosen.
+ */
+void
+bm_pick_row_set_default (BmPickRow         *self,
+                         const char        *text,
+                         const char *const *ids)
+{
+  g_return_if_fail (BM_IS_PICK_ROW (self));
+
+  g_free (self->default_text);
+  self->default_text = g_strdup (text);
+  g_strfreev (self->default_ids);
+  self->default_ids = g_strdupv ((char **) ids);
+  update_subtitle (self);
+}
+
+/**
+ * bm_pick_row_set_picked:
+ * @self: a row
+ * @ids: (nullable) (array zero-terminated=1): what is chosen; %NULL: the rules decide
+ *
+ * Shows a choice.
+ */
+void
+bm_pick_row_set_picked (BmPickRow         *self,
+                        const char *const *ids)
+{
+  g_return_if_fail (BM_IS_PICK_ROW (self));
+
+  self->is_updating = TRUE;
+  if (is_choosing (self) != (ids != NULL))
+    adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (self), ids != NULL);
+  if (ids != NULL)
+    check (self, ids);
+  self->is_updating = FALSE;
+  update_subtitle (self);
+}
+
+/**
+ * bm_pick_row_dup_picked:
+ * @self: a row
+ *
+ * Returns: (transfer full) (nullable) (array zero-terminated=1): what is chosen, maybe nothing; %NULL: the rules decide
+ */
+GStrv
+bm_pick_row_dup_picked (BmPickRow *self)
+{
+  g_autoptr (GStrvBuilder) picked = g_strv_builder_new ();
+
+  g_return_val_if_fail (BM_IS_PICK_ROW (self), NULL);
+
+  if (!is_choosing (self))
+    return NULL;
+
+  for (guint i = 0; i < self->things->len; i++)
+    {
+      Thing *thing = &g_array_index (self->things, Thing, i);
+
+      if (gtk_check_button_get_active (thing->check))
+        g_strv_builder_add (picked, thing->id);
+    }
+
+  return g_strv_builder_end (picked);
+}
+
+/**
+ * bm_pick_row_get_n_things:
+ * @self: a row
+ *
+ * Returns: how many things there are to choose from
+ */
+guint
+bm_pick_row_get_n_things (BmPickRow *self)
+{
+  g_return_val_if_fail (BM_IS_PICK_ROW (self), 0);
+
+  return self->things->len;
+}

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-seat-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-bot.h"
+#include "bm-piece.h"
+#include "bm-player-words.h"
+
+/**
+ * BmSeatRow:
+ *
+ * One player of the next game. What it shows is told by bm_seat_row_update(); what its person wants comes out as signals, the name
+ * as changes of the entry's text.
+ *
+ * # Moving a player
+ *
+ * By dragging the handle to another row, by the handle's menu, or by Alt and the arrow keys anywhere in the row.
+ *
+ * # Actions
+ *
+ * - `seat.up`, `seat.down`: the player sits one seat further
+ * - `seat.remove`: the player leaves
+ */
+
+#define SIGN_SIZE 32
+
+struct _BmSeatRow
+{
+  AdwEntryRow    parent_instance;
+
+  GtkMenuButton *handle;
+  GtkImage      *sign;
+  GtkLabel      *team;
+  GtkDropDown   *kind;
+  GtkButton     *remove_button;
+
+  guint          seat;
+  gboolean       is_updating;
+};
+
+G_DEFINE_FINAL_TYPE (BmSeatRow, bm_seat_row, ADW_TYPE_ENTRY_ROW)
+
+enum
+{
+  MOVED,
+  REMOVED,
+  KIND_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* Persons first, then the computer players, the weakest first. */
+static const char *
+get_kind (guint index)
+{
+  return index == 0 ? BM_SEAT_PERSON : bm_bot_list_ids ()[index - 1];
+}
+
+/* A computer player that this program does not have is shown as none. */
+static guint
+find_kind (const char *player)
+{
+  guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_ids ());
+
+  for (guint i = 0; i < n_kinds; i++)
+    if (g_str_equal (get_kind (i), player))
+      return i;
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static GListModel *
+create_kinds (void)
+{
+  GtkStringList *kinds = gtk_string_list_new (NULL);
+  guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_ids ());
+
+  for (guint i = 0; i < n_kinds; i++)
+    gtk_string_list_append (kinds, bm_player_kind_name (get_kind (i)));
+
+  return G_LIST_MODEL (kinds);
+}
+
+static void
+kind_selected_cb (BmSeatRow *self)
+{
+  if (!self->is_updating && gtk_drop_down_get_selected (self->kind) != GTK_INVALID_LIST_POSITION)
+    g_signal_emit (self, signals[KIND_CHANGED], 0);
+}
+
+static void
+move_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmSeatRow *self = BM_SEAT_ROW (widget);
+
+  g_signal_emit (self, signals[MOVED], 0, g_str_equal (action_name, "seat.up") ? self->seat - 1 : self->seat + 1);
+}
+
+static void
+remove_cb (GtkWidget  *widget,
+           const char *action_name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[REMOVED], 0);
+}
+
+static GdkContentProvider *
+drag_prepare_cb (BmSeatRow *self)
+{
+  return gdk_content_provider_new_typed (BM_TYPE_SEAT_ROW, self);
+}
+
+static void
+drag_begin_cb (BmSeatRow *self,
+               GdkDrag   *drag G_GNUC_UNUSED)
+{
+  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (GTK_WIDGET (self));
+  GtkDragSource *source = g_object_get_data (G_OBJECT (self), "drag-source");
+
+  gtk_drag_source_set_icon (source, picture, 24, gtk_widget_get_height (GTK_WIDGET (self)) / 2);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+drag_end_cb (BmSeatRow *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static gboolean
+drop_cb (BmSeatRow    *self,
+         const GValue *value)
+{
+  BmSeatRow *dragged = g_value_get_object (value);
+
+  /* Rows of another window, and the row itself, have nothing to change here. */
+  if (dragged == self || gtk_widget_get_parent (GTK_WIDGET (dragged)) != gtk_widget_get_parent (GTK_WIDGET (self)))
+    return FALSE;
+
+  g_signal_emit (dragged, signals[MOVED], 0, self->seat);
+  return TRUE;
+}
+
+static void
+add_dragging (BmSeatRow *self)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (BM_TYPE_SEAT_ROW, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect_swapped (source, "prepare", G_CALLBACK (drag_prepare_cb), self);
+  g_signal_connect_object (source, "drag-begin", G_CALLBACK (drag_begin_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_swapped (source, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_object_set_data (G_OBJECT (self), "drag-source", source);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->handle), GTK_EVENT_CONTROLLER (source));
+
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+add_signals (BmSeatRowClass *klass)
+{
+  GType type = G_TYPE_FROM_CLASS (klass);
+
+  /**
+   * BmSeatRow::moved:
+   * @self: a row
+   * @to: the seat where the player is to sit
+   */
+  signals[MOVED] = g_signal_new ("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * BmSeatRow::removed:
+   * @self: a row
+   *
+   * The player is to leave.
+   */
+  signals[REMOVED] = g_signal_new ("removed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * BmSeatRow::kind-changed:
+   * @self: a row
+   *
+   * Another kind of player was chosen, see bm_seat_row_get_player().
+   */
+  signals[KIND_CHANGED] = g_signal_new ("kind-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bm_seat_row_class_init (BmSeatRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  add_signals (klass);
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-seat-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmSeatRow, handle);
+  gtk_widget_class_bind_template_child (widget_class, BmSeatRow, sign);
+  gtk_widget_class_bind_template_child (widget_class, BmSeatRow, team);
+  gtk_widget_class_bind_template_child (widget_class, BmSeatRow, kind);
+  gtk_widget_class_bind_template_child (widget_class, BmSeatRow, remove_button);
+  gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
+
+  gtk_widget_class_install_action (widget_class, "seat.up", NULL, move_cb);
+  gtk_widget_class_install_action (widget_class, "seat.down", NULL, move_cb);
+  gtk_widget_class_install_action (widget_class, "seat.remove", NULL, remove_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "seat.up", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "seat.down", NULL);
+}
+
+static void
+bm_seat_row_init (BmSeatRow *self)
+{
+  g_autoptr (GListModel) kinds = create_kinds ();
+
+  self->is_updating = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_down_set_model (self->kind, kinds);
+  add_dragging (self);
+  self->is_updating = FALSE;
+}
+
+/**
+ * bm_seat_row_new:
+ * @seat: the seat, for good: when players move, rows stay
+ *
+ * Returns: (transfer floating): a row
+ */
+GtkWidget *
+bm_seat_row_new (guint seat)
+{
+  BmSeatRow *self = g_object_new (BM_TYPE_SEAT_ROW, NULL);
+
+  self->seat = seat;
+  return GTK_WIDGET (self);
+}
+
+/**
+ * bm_seat_row_get_seat:
+ * @self: a row
+ *
+ * Returns: the seat
+ */
+guint
+bm_seat_row_get_seat (BmSeatRow *self)
+{
+  g_return_val_if_fail (BM_IS_SEAT_ROW (self), 0);
+
+  return self->seat;
+}
+
+/**
+ * bm_seat_row_get_player:
+ * @self: a row
+ *
+ * Returns: (transfer none) (nullable): %BM_SEAT_PERSON or the id of a computer player, as chosen in the row
+ */
+const char *
+bm_seat_row_get_player (BmSeatRow *self)
+{
+  guint index;
+
+  g_return_val_if_fail (BM_IS_SEAT_ROW (self), NULL);
+
+  index = gtk_drop_down_get_selected (self->kind);
+  return index != GTK_INVALID_LIST_POSITION ? get_kind (index) : NULL;
+}
+
+static void
+update_team (BmSeatRow          *self,
+             const BmGameChoice *choice)
+{
+  gboolean has_team = choice->mode == BM_MODE_TEAM && self->seat < choice->n_seats;
+
+  if (has_team)
+    {
+      guint team = MIN (self->seat, bm_game_choice_find_partner (choice, self->seat));
+      /* Translators: the number of the team that a player is in */
+      g_autofree char *text = g_strdup_printf (_("Team %u"), team + 1);
+
+      gtk_label_set_text (self->team, text);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->team), has_team);
+}
+
+/**
+ * bm_seat_row_update:
+ * @self: a row
+ * @painter: (nullable): draws the sign of the seat
+ * @choice: what was chosen
+ *
+ * Shows the player at the row's seat.
+ */
+void
+bm_seat_row_update (BmSeatRow          *self,
+                    BmPainter          *painter,
+                    const BmGameChoice *choice)
+{
+  const BmChosenSeat *seat;
+  /* Translators: how a player is called who has no name; the number is that of the seat */
+  g_autofree char *title = g_strdup_printf (_("Player %u"), bm_seat_row_get_seat (self) + 1);
+
+  g_return_if_fail (BM_IS_SEAT_ROW (self));
+
+  self->is_updating = TRUE;
+  seat = &choice->seats[self->seat];
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), title);
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (self)), seat->name))
+    gtk_editable_set_text (GTK_EDITABLE (self), seat->name);
+  gtk_drop_down_set_selected (self->kind, find_kind (seat->player));
+  if (painter != NULL)
+    {
+      g_autoptr (GdkPaintable) sign = bm_piece_new (painter, BM_PIECE_SEAT, self->seat);
+
+      gtk_image_set_from_paintable (self->sign, sign);
+      gtk_image_set_pixel_size (self->sign, SIGN_SIZE);
+    }
+  update_team (self, choice);
+
+  gtk_widget_set_visible (GTK_WIDGET (self), self->seat < choice->n_seats);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.up", self->seat > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", self->seat + 1 < choice->n_seats);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.remove", bm_game_choice_find_fewer (choice) != 0);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove_button),
+                               choice->mode == BM_MODE_TEAM ? _("Remove Team") : _("Remove Player"));
+  self->is_updating = FALSE;
+}

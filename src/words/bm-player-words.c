@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-player-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-seat.h"
+
+typedef struct
+{
+  const char *player;
+  const char *name;
+} KindName;
+
+static const KindName kind_names[] = {
+  { BM_SEAT_PERSON, N_("Person") },
+  /* Translators: who plays at a seat: the weakest computer player */
+  { "random", N_("Computer, easy") },
+  /* Translators: who plays at a seat: a computer player of middle strength */
+  { "greedy", N_("Computer, medium") },
+};
+
+/**
+ * bm_player_kind_name:
+ * @player: %BM_SEAT_PERSON or the id of a computer player
+ *
+ * Returns: (transfer none): what stands in a list of those who could play at a seat; @player itself for a computer player that
+ * nobody has named
+ */
+const char *
+bm_player_kind_name (const char *player)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kind_names); i++)
+    if (g_str_equal (kind_names[i].player, player))
+      return _(kind_names[i].name);
+
+  return player;
+}

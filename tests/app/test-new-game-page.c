@@ -1,0 +1,271 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-mode-button.h"
+#include "bm-new-game-page.h"
+#include "bm-pick-row.h"
+#include "bm-seat-row.h"
+
+/* The page for a new game, by its widgets. */
+
+typedef struct
+{
+  GFile         *folder;
+  GFile         *file;
+  GtkWidget     *window;
+  BmNewGamePage *page;
+
+  guint          n_started;
+  guint          n_seats;
+  char          *first_name;
+} Fixture;
+
+static void
+started_cb (Fixture       *fixture,
+            BmSetup       *setup,
+            const BmSeat  *seats,
+            guint64        seed)
+{
+  fixture->n_started++;
+  fixture->n_seats = setup->n_seats;
+  g_free (fixture->first_name);
+  fixture->first_name = g_strdup (seats[0].name);
+  g_assert_cmpuint (seed, <=, G_MAXINT64);
+}
+
+static void
+show_page (Fixture *fixture)
+{
+  g_autoptr (BmShelf) shelf = bm_shelf_new (fixture->folder);
+
+  fixture->page = BM_NEW_GAME_PAGE (bm_new_game_page_new (shelf, fixture->file));
+  fixture->window = gtk_window_new ();
+  gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 560);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  g_signal_connect_swapped (fixture->page, "start", G_CALLBACK (started_cb), fixture);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *path = g_dir_make_tmp ("bm-test-XXXXXX", NULL);
+
+  fixture->folder = g_file_new_for_path (path);
+  fixture->file = g_file_get_child (fixture->folder, "choice");
+  show_page (fixture);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_file_delete (fixture->file, NULL, NULL);
+  g_assert_true (g_file_delete (fixture->folder, NULL, NULL));
+  g_object_unref (fixture->file);
+  g_object_unref (fixture->folder);
+  g_free (fixture->first_name);
+}
+
+/* The n-th visible widget of a type below another, in the order in which they are drawn. */
+static GtkWidget *
+find_widget (GtkWidget *below,
+             GType      type,
+             guint     *n)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found;
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (child, type) && gtk_widget_get_visible (child) && (*n)-- == 0)
+        return child;
+      found = find_widget (child, type, n);
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+find (Fixture *fixture,
+      GType    type,
+      guint    n)
+{
+  return find_widget (GTK_WIDGET (fixture->page), type, &n);
+}
+
+static guint
+count_rows (Fixture *fixture)
+{
+  guint n = 0;
+
+  while (find (fixture, BM_TYPE_SEAT_ROW, n) != NULL)
+    n++;
+  return n;
+}
+
+static gboolean
+start (Fixture *fixture)
+{
+  guint n_started = fixture->n_started;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "new-game.start", NULL);
+  return fixture->n_started > n_started;
+}
+
+static void
+choose_mode (Fixture *fixture,
+             BmMode   mode)
+{
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (find (fixture, BM_TYPE_MODE_BUTTON, mode)), TRUE);
+}
+
+static void
+test_start (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  g_assert_cmpuint (count_rows (fixture), ==, 4);
+  g_assert_true (start (fixture));
+  g_assert_cmpuint (fixture->n_seats, ==, 4);
+}
+
+static void
+test_modes (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  choose_mode (fixture, BM_MODE_ROWS);
+  g_assert_cmpuint (count_rows (fixture), ==, 3);
+  gtk_widget_activate_action (find (fixture, BM_TYPE_SEAT_ROW, 2), "seat.remove", NULL);
+  g_assert_cmpuint (count_rows (fixture), ==, 2);
+  g_assert_true (start (fixture));
+  g_assert_cmpuint (fixture->n_seats, ==, 2);
+
+  choose_mode (fixture, BM_MODE_TEAM);
+  g_assert_cmpuint (count_rows (fixture), ==, 4);
+  g_assert_true (start (fixture));
+  g_assert_cmpuint (fixture->n_seats, ==, 4);
+}
+
+static void
+test_seats (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *first = find (fixture, BM_TYPE_SEAT_ROW, 0);
+  GtkWidget *kind;
+  guint n = 0;
+
+  gtk_editable_set_text (GTK_EDITABLE (first), "Zoé");
+  g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[0].name, ==, "Zoé");
+
+  /* Down by one: the row stays, the player moves. */
+  gtk_widget_activate_action (first, "seat.down", NULL);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (fixture, BM_TYPE_SEAT_ROW, 1))), ==, "Zoé");
+  g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].player, ==, BM_SEAT_PERSON);
+
+  /* A computer player for the person. */
+  kind = find_widget (find (fixture, BM_TYPE_SEAT_ROW, 1), GTK_TYPE_DROP_DOWN, &n);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 1);
+  g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].player, !=, BM_SEAT_PERSON);
+}
+
+/* The choice of the game that was started is there the next time; what was not started is not. */
+static void
+test_remembers (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (BmGameChoice) started = NULL;
+
+  choose_mode (fixture, BM_MODE_TEAM);
+  g_assert_true (start (fixture));
+  started = bm_game_choice_copy (bm_new_game_page_get_choice (fixture->page));
+  choose_mode (fixture, BM_MODE_ROWS);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+
+  show_page (fixture);
+  g_assert_true (bm_game_choice_equal (started, bm_new_game_page_get_choice (fixture->page)));
+}
+
+static void
+test_broken_file (Fixture       *fixture,
+                  gconstpointer  data G_GNUC_UNUSED)
+{
+  g_file_set_contents (g_file_peek_path (fixture->file), "{ \"format\": ", -1, NULL);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+
+  show_page (fixture);
+  g_assert_cmpuint (count_rows (fixture), ==, 4);
+  g_assert_true (start (fixture));
+}
+
+/* Turning on the choice of medals begins with none, which cannot start. */
+static void
+test_says_why_not (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *medals = find (fixture, BM_TYPE_PICK_ROW, 0);
+
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (medals), TRUE);
+  g_assert_nonnull (bm_new_game_page_get_choice (fixture->page)->medals);
+  g_assert_false (start (fixture));
+
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (medals), FALSE);
+  g_assert_null (bm_new_game_page_get_choice (fixture->page)->medals);
+  g_assert_true (start (fixture));
+}
+
+static guint
+count_added (Fixture *fixture)
+{
+  guint n = 0;
+
+  for (guint i = 0; find (fixture, BM_TYPE_PICK_ROW, i) != NULL; i++)
+    n++;
+  return n;
+}
+
+/* A set that is turned on brings tiles that can be chosen. */
+static void
+test_sets (Fixture       *fixture,
+           gconstpointer  data G_GNUC_UNUSED)
+{
+  guint n_before = count_added (fixture);
+
+  for (guint i = 0;; i++)
+    {
+      GtkWidget *a_switch = find (fixture, GTK_TYPE_SWITCH, i);
+
+      g_assert_nonnull (a_switch);
+      if (g_strcmp0 (g_object_get_data (G_OBJECT (a_switch), "set-id"), "stretch-goals") != 0)
+        continue;
+      gtk_switch_set_active (GTK_SWITCH (a_switch), TRUE);
+      break;
+    }
+
+  g_assert_cmpuint (g_strv_length (bm_new_game_page_get_choice (fixture->page)->sets), ==, 1);
+  g_assert_cmpuint (count_added (fixture), ==, n_before + 1);
+  g_assert_true (start (fixture));
+}
+
+#define ADD(name, function) g_test_add ("/new-game-page/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_app_init ();
+
+  ADD ("start", test_start);
+  ADD ("modes", test_modes);
+  ADD ("seats", test_seats);
+  ADD ("remembers", test_remembers);
+  ADD ("broken-file", test_broken_file);
+  ADD ("says-why-not", test_says_why_not);
+  ADD ("sets", test_sets);
+
+  return g_test_run ();
+}
