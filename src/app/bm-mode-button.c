@@ -15,7 +15,7 @@
  * A card with a small picture, the name of a way to play and what it is like.
  */
 
-#define PICTURE_SIZE 30
+#define PICTURE_SIZE 40
 
 struct _BmModeButton
 {

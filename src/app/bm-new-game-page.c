@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-columns-layout.h"
 #include "bm-library.h"
 #include "bm-mode-button.h"
 #include "bm-painter.h"
@@ -829,6 +830,7 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
   signals[START] = g_signal_new ("start", BM_TYPE_NEW_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
                                  G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_UINT64);
 
+  g_type_ensure (BM_TYPE_COLUMNS_LAYOUT);
   g_type_ensure (BM_TYPE_PICK_ROW);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_cb);

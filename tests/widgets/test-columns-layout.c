@@ -1,0 +1,83 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gtk/gtk.h>
+
+#include "bm-columns-layout.h"
+
+/* Columns side by side if there is room. */
+
+typedef struct
+{
+  int      width;
+  gboolean is_rtl;
+  int      height;    /* of the whole */
+  int      x[2];
+  int      y[2];
+  int      column;    /* width of each child */
+} Row;
+
+/* Two children of 100 × 50 and 100 × 80; columns of 200 with 10 between. */
+static const Row rows[] = {
+  { 100, FALSE, 140, { 0, 0 }, { 0, 60 }, 100 },
+  { 409, FALSE, 140, { 0, 0 }, { 0, 60 }, 409 },
+  { 410, FALSE, 80, { 0, 210 }, { 0, 0 }, 200 },
+  { 510, FALSE, 80, { 0, 260 }, { 0, 0 }, 250 },
+  { 410, TRUE, 80, { 210, 0 }, { 0, 0 }, 200 },
+};
+
+static GtkWidget *
+create_child (int height)
+{
+  GtkWidget *child = gtk_drawing_area_new ();
+
+  gtk_widget_set_size_request (child, 100, height);
+  return child;
+}
+
+static void
+check_row (const Row *row)
+{
+  GtkWidget *children[] = { create_child (50), create_child (80) };
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  int minimum, height;
+
+  gtk_widget_set_layout_manager (box, g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", 200, "spacing", 10, NULL));
+  gtk_widget_set_direction (box, row->is_rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
+  for (guint i = 0; i < 2; i++)
+    gtk_box_append (GTK_BOX (box), children[i]);
+
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, ==, 100);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, row->width, NULL, &height, NULL, NULL);
+  g_assert_cmpint (height, ==, row->height);
+
+  gtk_widget_size_allocate (box, &(GtkAllocation) { 0, 0, row->width, height }, -1);
+  for (guint i = 0; i < 2; i++)
+    {
+      double x, y;
+
+      gtk_widget_translate_coordinates (children[i], box, 0, 0, &x, &y);
+      g_assert_cmpint ((int) x, ==, row->x[i]);
+      g_assert_cmpint ((int) y, ==, row->y[i]);
+      g_assert_cmpint (gtk_widget_get_width (children[i]), ==, row->column);
+    }
+
+  g_object_unref (box);
+}
+
+static void
+test_arrangement (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    check_row (&rows[i]);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/columns-layout/arrangement", test_arrangement);
+
+  return g_test_run ();
+}
