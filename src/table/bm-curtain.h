@@ -3,14 +3,13 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-painter.h"
+#include "bm-players.h"
 #include "bm-view.h"
 
 /* Covers the table until the right person sits in front of the screen. Signal: "lifted". */
 
 G_BEGIN_DECLS
-
-typedef struct _BmPainter BmPainter;
-typedef struct _BmPlayers BmPlayers;
 
 #define BM_TYPE_CURTAIN (bm_curtain_get_type ())
 G_DECLARE_FINAL_TYPE (BmCurtain, bm_curtain, BM, CURTAIN, GtkWidget)

@@ -1,29 +1,326 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "bm-table"
 
-#pragma GCC diagnostic ignored "-Wunused-parameter"
-
 #include "config.h"
 
 #include "bm-hand-view.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-explorer-button.h"
+#include "bm-hand-model.h"
+#include "bm-mosaic-view.h"
+#include "bm-piece-button.h"
+#include "bm-thing-words.h"
+
+/**
+ * BmHandView:
+ *
+ * What the player who looks has to choose from. It is made anew only when that changes, so that pointer and keyboard focus stay
+ * where they are while others move.
+ *
+ * CSS node: `hand`.
+ */
+
+#define LARGE_CELL 72
+
 struct _BmHandView
 {
-  GtkWidget parent_instance;
+  GtkWidget     parent_instance;
+
+  GtkWidget    *stack;
+  GtkWidget    *explorers;
+  BmMosaicView *tiles;
+  GtkWidget    *caption;
+  BmMosaicView *picked;
+  GtkWidget    *picked_name;
+  GtkWidget    *picked_words;
+
+  BmPainter    *painter;      /* owned reference; %NULL before the first update */
+  BmHandModel   model;
+  GtkWidget    *buttons[BM_HAND_MAX_ITEMS];  /* one for each item of the model */
+  int          *gains;        /* owned; one for each tile of the rules; %NULL: nothing is known */
+  BmMove        hint;
 };
 
 G_DEFINE_FINAL_TYPE (BmHandView, bm_hand_view, GTK_TYPE_WIDGET)
 
+enum
+{
+  CONSIDERED,
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static int
+get_gain (BmHandView *self,
+          guint       item)
+{
+  if (self->gains == NULL || self->model.kind == BM_HAND_EXPLORERS)
+    return G_MININT;
+  return self->gains[self->model.items[item].thing];
+}
+
+static int
+find_best_gain (BmHandView *self)
+{
+  int best = G_MININT;
+
+  for (guint i = 0; i < self->model.n_items; i++)
+    if (self->model.items[i].move != 0)
+      best = MAX (best, get_gain (self, i));
+  return best;
+}
+
+/* The tile that was picked shows where it can go on the canvas; a plate would say less. */
+static void
+update_gains (BmHandView *self)
+{
+  int best = find_best_gain (self);
+
+  if (self->model.kind == BM_HAND_EXPLORERS)
+    return;
+
+  for (guint i = 0; i < self->model.n_items; i++)
+    {
+      int gain = self->model.items[i].move != 0 ? get_gain (self, i) : G_MININT;
+
+      bm_piece_button_set_gain (BM_PIECE_BUTTON (self->buttons[i]), gain, gain == best);
+    }
+}
+
+static void
+update_hint (BmHandView *self)
+{
+  for (guint i = 0; i < self->model.n_items; i++)
+    if (self->hint != 0 && self->model.items[i].move == self->hint)
+      gtk_widget_add_css_class (self->buttons[i], "hint");
+    else
+      gtk_widget_remove_css_class (self->buttons[i], "hint");
+}
+
+static BmHandItem *
+find_item (BmHandView *self,
+           GtkWidget  *button)
+{
+  for (guint i = 0; i < self->model.n_items; i++)
+    if (self->buttons[i] == button)
+      return &self->model.items[i];
+  return NULL;
+}
+
+static void
+clicked_cb (BmHandView *self,
+            GtkWidget  *button)
+{
+  const BmHandItem *item = find_item (self, button);
+
+  if (item != NULL && item->move != 0)
+    g_signal_emit (self, signals[CHOSEN], 0, item->move);
+}
+
+static void
+considered_cb (BmHandView    *self,
+               gboolean       is_considered,
+               BmPieceButton *button)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+  guint tile = bm_piece_button_get_tile (button);
+  g_autofree char *words = is_considered ? bm_thing_words_tile_line (rules, tile) : g_strdup ("");
+
+  gtk_label_set_label (GTK_LABEL (self->caption), words);
+  g_signal_emit (self, signals[CONSIDERED], 0, is_considered ? tile : BM_NONE);
+}
+
+static GtkWidget *
+create_tile (BmHandView       *self,
+             const BmHandItem *item)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+  GtkWidget *button = bm_piece_button_new ();
+  g_autofree char *words = bm_thing_words_tile (rules, item->thing);
+
+  bm_piece_button_set_tile (BM_PIECE_BUTTON (button), self->painter, item->thing);
+  bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_thing_words_tile_name (rules, item->thing), words);
+  bm_piece_button_set_mobile (BM_PIECE_BUTTON (button), item->is_mobile);
+  /* What cannot be chosen may still be looked at. */
+  if (item->move == 0 && !item->is_picked)
+    gtk_widget_add_css_class (button, "idle");
+
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  g_signal_connect_swapped (button, "considered", G_CALLBACK (considered_cb), self);
+  return button;
+}
+
+static void
+show_tiles (BmHandView   *self,
+            BmMosaicView *mosaic)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+
+  bm_mosaic_view_clear (mosaic);
+  for (guint i = 0; i < self->model.n_items; i++)
+    {
+      const BmHandItem *item = &self->model.items[i];
+      const BmBody *body = &rules->tiles[item->thing].body;
+
+      self->buttons[i] = create_tile (self, item);
+      bm_mosaic_view_append (mosaic, self->buttons[i], body->width, body->height,
+                             i > 0 && self->model.items[i - 1].is_picked);
+    }
+}
+
+static void
+show_picked (BmHandView *self)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+  guint tile = self->model.items[0].thing;
+  g_autofree char *words = bm_thing_words_tile (rules, tile);
+
+  show_tiles (self, self->picked);
+  gtk_label_set_label (GTK_LABEL (self->picked_name), bm_thing_words_tile_name (rules, tile));
+  gtk_label_set_label (GTK_LABEL (self->picked_words), words);
+  gtk_widget_set_visible (self->picked_words, *words != '\0');
+}
+
+static void
+show_explorers (BmHandView *self)
+{
+  for (guint i = 0; i < self->model.n_items; i++)
+    {
+      const BmHandItem *item = &self->model.items[i];
+
+      self->buttons[i] = bm_explorer_button_new (self->painter, item->thing);
+      gtk_widget_set_sensitive (self->buttons[i], item->move != 0);
+      if (item->is_picked)
+        gtk_widget_add_css_class (self->buttons[i], "chosen");
+      g_signal_connect_swapped (self->buttons[i], "clicked", G_CALLBACK (clicked_cb), self);
+      gtk_box_append (GTK_BOX (self->explorers), self->buttons[i]);
+    }
+}
+
+static void
+clear (BmHandView *self)
+{
+  GtkWidget *child;
+
+  bm_mosaic_view_clear (self->tiles);
+  bm_mosaic_view_clear (self->picked);
+  while ((child = gtk_widget_get_first_child (self->explorers)) != NULL)
+    gtk_box_remove (GTK_BOX (self->explorers), child);
+  gtk_label_set_label (GTK_LABEL (self->caption), "");
+  memset (self->buttons, 0, sizeof self->buttons);
+}
+
+static void
+show_model (BmHandView *self)
+{
+  static const char *const pages[] = {
+    [BM_HAND_EMPTY] = "empty",
+    [BM_HAND_EXPLORERS] = "explorers",
+    [BM_HAND_STACK] = "tiles",
+    [BM_HAND_REST] = "tiles",
+    [BM_HAND_PICKED] = "picked",
+    [BM_HAND_DISCARD] = "tiles",
+  };
+
+  if (self->model.kind == BM_HAND_EXPLORERS)
+    show_explorers (self);
+  else if (self->model.kind == BM_HAND_PICKED)
+    show_picked (self);
+  else if (self->model.kind != BM_HAND_EMPTY)
+    show_tiles (self, self->tiles);
+  gtk_stack_set_visible_child_name (GTK_STACK (self->stack), pages[self->model.kind]);
+}
+
+/* The first thing that can be chosen; else the first one at all. */
+static GtkWidget *
+find_focus (BmHandView *self)
+{
+  for (guint i = 0; i < self->model.n_items; i++)
+    if (self->model.items[i].move != 0)
+      return self->buttons[i];
+  return self->model.n_items > 0 ? self->buttons[0] : NULL;
+}
+
+static gboolean
+has_focus (BmHandView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self));
+}
+
+static gboolean
+bm_hand_view_grab_focus (GtkWidget *widget)
+{
+  GtkWidget *focus = find_focus (BM_HAND_VIEW (widget));
+
+  return focus != NULL && gtk_widget_grab_focus (focus);
+}
+
+static void
+bm_hand_view_dispose (GObject *object)
+{
+  BmHandView *self = BM_HAND_VIEW (object);
+
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->gains, g_free);
+  self->model.n_items = 0;
+  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_HAND_VIEW);
+
+  G_OBJECT_CLASS (bm_hand_view_parent_class)->dispose (object);
+}
+
 static void
 bm_hand_view_class_init (BmHandViewClass *klass)
 {
-  g_signal_new ("considered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_hand_view_dispose;
+  widget_class->grab_focus = bm_hand_view_grab_focus;
+
+  /**
+   * BmHandView::considered:
+   * @tile: the tile that the pointer or the focus has come to, or %BM_NONE
+   */
+  signals[CONSIDERED] =
+    g_signal_new ("considered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * BmHandView::chosen:
+   * @move: the move that goes with what was chosen, legal in the view that was shown last
+   */
+  signals[CHOSEN] =
+    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  g_type_ensure (BM_TYPE_MOSAIC_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/table/bm-hand-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmHandView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BmHandView, explorers);
+  gtk_widget_class_bind_template_child (widget_class, BmHandView, tiles);
+  gtk_widget_class_bind_template_child (widget_class, BmHandView, caption);
+  gtk_widget_class_bind_template_child (widget_class, BmHandView, picked);
+  gtk_widget_class_bind_template_child (widget_class, BmHandView, picked_name);
+  gtk_widget_class_bind_template_child (widget_class, BmHandView, picked_words);
+
+  gtk_widget_class_set_css_name (widget_class, "hand");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 bm_hand_view_init (BmHandView *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  bm_mosaic_view_set_cells (self->picked, 36, LARGE_CELL, LARGE_CELL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Your Hand"), -1);
 }
 
 GtkWidget *
@@ -32,29 +329,115 @@ bm_hand_view_new (void)
   return g_object_new (BM_TYPE_HAND_VIEW, NULL);
 }
 
+/**
+ * bm_hand_view_update:
+ * @self: a hand
+ * @painter: what draws the tiles
+ * @view: what the player who looks sees
+ * @players: who plays
+ *
+ * Shows what the player has to choose from now, or holds. What tiles can bring and a hint are forgotten when that changes.
+ */
 void
-bm_hand_view_update (BmHandView *self, BmPainter *painter, const BmView *view, const BmPlayers *players)
+bm_hand_view_update (BmHandView      *self,
+                     BmPainter       *painter,
+                     const BmView    *view,
+                     const BmPlayers *players)
 {
+  BmHandModel model;
+  gboolean had_focus;
+
+  g_return_if_fail (BM_IS_HAND_VIEW (self));
+
+  bm_hand_model_init (&model, view);
+  if (painter == self->painter && memcmp (&model, &self->model, sizeof model) == 0)
+    return;
+
+  had_focus = has_focus (self);
+  clear (self);
+  if (painter != self->painter)
+    {
+      g_clear_pointer (&self->painter, bm_painter_unref);
+      self->painter = bm_painter_ref (painter);
+    }
+  self->model = model;
+  self->hint = 0;
+  g_clear_pointer (&self->gains, g_free);
+  show_model (self);
+  if (had_focus)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
+/**
+ * bm_hand_view_set_best_gains:
+ * @self: a hand
+ * @points: (nullable) (array): for each tile of the rules, the most points that it can bring, %G_MININT where that is not
+ *   known; %NULL: nothing is known
+ *
+ * Shows on the tiles what they can bring, until the hand changes.
+ */
 void
-bm_hand_view_set_best_gains (BmHandView *self, const int *points)
+bm_hand_view_set_best_gains (BmHandView *self,
+                             const int  *points)
 {
+  g_return_if_fail (BM_IS_HAND_VIEW (self));
+  g_return_if_fail (self->painter != NULL);
+
+  g_free (self->gains);
+  self->gains = g_memdup2 (points, points != NULL ? sizeof (int) * bm_painter_get_rules (self->painter)->n_tiles : 0);
+  update_gains (self);
 }
 
+/**
+ * bm_hand_view_set_hint:
+ * @self: a hand
+ * @move: the move that a hint proposes, or 0
+ */
 void
-bm_hand_view_set_hint (BmHandView *self, BmMove move)
+bm_hand_view_set_hint (BmHandView *self,
+                       BmMove      move)
 {
+  g_return_if_fail (BM_IS_HAND_VIEW (self));
+
+  self->hint = move;
+  update_hint (self);
 }
 
+/**
+ * bm_hand_view_get_empty:
+ * @self: a hand
+ *
+ * Returns: whether there is nothing to show
+ */
 gboolean
 bm_hand_view_get_empty (BmHandView *self)
 {
-  return FALSE;
+  g_return_val_if_fail (BM_IS_HAND_VIEW (self), TRUE);
+
+  return self->model.kind == BM_HAND_EMPTY;
 }
 
+/**
+ * bm_hand_view_get_tile_bounds:
+ * @self: a hand
+ * @tile: a tile
+ * @target: a widget in the same window
+ * @bounds: (out): where the first such tile lies, in the coordinates of @target
+ *
+ * Returns: whether there is one
+ */
 gboolean
-bm_hand_view_get_tile_bounds (BmHandView *self, guint tile, GtkWidget *target, graphene_rect_t *bounds)
+bm_hand_view_get_tile_bounds (BmHandView      *self,
+                              guint            tile,
+                              GtkWidget       *target,
+                              graphene_rect_t *bounds)
 {
+  g_return_val_if_fail (BM_IS_HAND_VIEW (self), FALSE);
+
+  if (self->model.kind == BM_HAND_EXPLORERS)
+    return FALSE;
+  for (guint i = 0; i < self->model.n_items; i++)
+    if (self->model.items[i].thing == tile)
+      return gtk_widget_compute_bounds (self->buttons[i], target, bounds);
   return FALSE;
 }

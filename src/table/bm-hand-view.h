@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-painter.h"
+#include "bm-players.h"
 #include "bm-view.h"
 
 /* What a player has to choose from: explorers, the tiles in the hand, the tile that was picked, the discard.
@@ -11,9 +13,6 @@
  * a legal #BmMove of the view that was shown last. */
 
 G_BEGIN_DECLS
-
-typedef struct _BmPainter BmPainter;
-typedef struct _BmPlayers BmPlayers;
 
 #define BM_TYPE_HAND_VIEW (bm_hand_view_get_type ())
 G_DECLARE_FINAL_TYPE (BmHandView, bm_hand_view, BM, HAND_VIEW, GtkWidget)

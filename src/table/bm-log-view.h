@@ -4,14 +4,12 @@
 #include <gtk/gtk.h>
 
 #include "bm-event.h"
-#include "bm-rules.h"
+#include "bm-painter.h"
+#include "bm-players.h"
 
 /* What happened in the game, in sentences. */
 
 G_BEGIN_DECLS
-
-typedef struct _BmPainter BmPainter;
-typedef struct _BmPlayers BmPlayers;
 
 #define BM_TYPE_LOG_VIEW (bm_log_view_get_type ())
 G_DECLARE_FINAL_TYPE (BmLogView, bm_log_view, BM, LOG_VIEW, GtkWidget)

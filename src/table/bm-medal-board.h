@@ -3,14 +3,13 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-painter.h"
+#include "bm-players.h"
 #include "bm-view.h"
 
 /* The medals in play, how far everybody is, and who has won them. Property: "compact". */
 
 G_BEGIN_DECLS
-
-typedef struct _BmPainter BmPainter;
-typedef struct _BmPlayers BmPlayers;
 
 #define BM_TYPE_MEDAL_BOARD (bm_medal_board_get_type ())
 G_DECLARE_FINAL_TYPE (BmMedalBoard, bm_medal_board, BM, MEDAL_BOARD, GtkWidget)

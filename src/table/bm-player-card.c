@@ -1,29 +1,596 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "bm-table"
 
-#pragma GCC diagnostic ignored "-Wunused-parameter"
-
 #include "config.h"
 
 #include "bm-player-card.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-piece.h"
+#include "bm-pile.h"
+#include "bm-players.h"
+#include "bm-seat-model.h"
+#include "bm-seat-style.h"
+#include "bm-thing-words.h"
+#include "bm-zone-picture.h"
+
+/**
+ * BmPlayerCard:
+ *
+ * The card of one player. It has two arrangements: with little height the picture stands beside the words, with more it stands
+ * between them and is as large as possible. A compact card is a chip with the explorer instead of the zone.
+ *
+ * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`; `button.ship`,
+ * with `.lit` when something can be given there and `.hint` when a hint says so.
+ */
+
+#define SPACING 6
+#define STRIPE 10            /* px, of the seat's colour with the gap beside it */
+#define FACE_MIN 56        /* px, of a picture beside the words */
+#define FACE_COMPACT 34
+#define FACE_TALL 104      /* from this height on the picture stands between the words */
+#define FACE_NATURAL 150
+#define MAX_THINGS (2 * BM_MAX_MEDALS_IN_PLAY + 4 * BM_MAX_TOKENS)
+
+/* A medal or token on the card. */
+typedef struct
+{
+  BmPieceKind kind;
+  guint       index;
+} Thing;
+
 struct _BmPlayerCard
 {
-  GtkWidget parent_instance;
+  GtkWidget    parent_instance;
+
+  GtkWidget   *stripe;
+  GtkWidget   *header;
+  GtkWidget   *mark;
+  GtkWidget   *name;
+  GtkWidget   *subtitle;
+  GtkWidget   *starting;
+  GtkWidget   *status;
+  GtkWidget   *score;
+  GtkWidget   *face;
+  GtkWidget   *picture;
+  GtkWidget   *footer;
+  GtkWidget   *ship;
+  GtkWidget   *ship_picture;
+  GtkWidget   *ship_label;
+  GtkWidget   *picked;
+  BmPile      *medals;
+  GtkWidget   *small_score;
+
+  BmPainter   *painter;      /* owned reference; %NULL before the first update */
+  BmSeatModel  model;
+  BmZone       zone;         /* what the picture shows; without explorer: nothing yet */
+  guint        n_things;
+  Thing        things[MAX_THINGS];  /* what the pile shows */
+  gboolean     compact;
+  gboolean     show_score;
 };
 
 G_DEFINE_FINAL_TYPE (BmPlayerCard, bm_player_card, GTK_TYPE_WIDGET)
 
+enum
+{
+  CHOSEN,
+  ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+/* -- Pictures -- */
+
+/* One's own zone is on the canvas: one's own card shows the explorer. */
+static gboolean
+shows_zone (BmPlayerCard *self)
+{
+  return !self->compact && !self->model.is_self;
+}
+
+static void
+set_image (GtkWidget   *image,
+           BmPainter   *painter,
+           BmPieceKind  kind,
+           guint        index)
+{
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
+
+  gtk_image_set_from_paintable (GTK_IMAGE (image), piece);
+}
+
+static void
+update_picture (BmPlayerCard *self)
+{
+  g_autoptr (GdkPaintable) paintable = NULL;
+
+  if (self->painter == NULL)
+    return;
+
+  if (shows_zone (self) && self->zone.explorer != BM_NONE)
+    paintable = bm_zone_picture_new (self->painter, &self->zone);
+  else if (self->model.explorer != BM_NONE)
+    paintable = bm_piece_new (self->painter, BM_PIECE_EXPLORER, self->model.explorer);
+  else
+    paintable = bm_piece_new (self->painter, BM_PIECE_SHIP, self->model.seat);
+  gtk_picture_set_paintable (GTK_PICTURE (self->picture), paintable);
+}
+
+static void
+update_picked (BmPlayerCard *self)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+  guint16 picked = self->model.picked;
+
+  gtk_widget_set_visible (self->picked, picked != BM_NONE || self->model.has_picked);
+  if (picked != BM_NONE)
+    {
+      set_image (self->picked, self->painter, BM_PIECE_FORM, rules->tiles[picked].first_form);
+      gtk_widget_set_tooltip_text (self->picked, bm_thing_words_tile_name (rules, picked));
+    }
+  else if (self->model.has_picked)
+    {
+      set_image (self->picked, self->painter, BM_PIECE_TILE_BACK, 0);
+      gtk_widget_set_tooltip_text (self->picked, _("Has picked a tile"));
+    }
+}
+
+/* -- Medals and tokens -- */
+
+static guint
+list_things (const BmView *view,
+             guint         seat,
+             Thing        *things)
+{
+  const BmPosition *position = bm_view_get_position (view);
+  const BmRules *rules = bm_view_get_rules (view);
+  guint n = 0;
+
+  for (guint slot = 0; slot < position->n_medals; slot++)
+    {
+      if (position->held[seat] >> slot & 1)
+        things[n++] = (Thing) { BM_PIECE_MEDAL, position->medals[slot] };
+      if (position->team_held[seat] >> slot & 1)
+        things[n++] = (Thing) { BM_PIECE_MEDAL, position->medals[slot] };
+    }
+  for (guint token = 0; token < rules->n_tokens; token++)
+    for (guint i = 0; i < position->tokens[seat][token] && n < MAX_THINGS; i++)
+      things[n++] = (Thing) { BM_PIECE_TOKEN, token };
+
+  return n;
+}
+
+static GtkWidget *
+create_thing (BmPlayerCard *self,
+              const Thing  *thing)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+  GtkWidget *image = gtk_image_new ();
+  gboolean is_medal = thing->kind == BM_PIECE_MEDAL;
+  int points = is_medal ? rules->medals[thing->index].points : rules->tokens[thing->index].points;
+  g_autofree char *tooltip = NULL;
+
+  set_image (image, self->painter, thing->kind, thing->index);
+  gtk_image_set_pixel_size (GTK_IMAGE (image), 26);
+  /* Translators: a medal or token that a player has, and its points: "Lava medal: 5 points" */
+  tooltip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %d point", "%s: %d points", (gulong) ABS (points)),
+                             is_medal ? bm_thing_words_medal_name (rules, thing->index)
+                                      : bm_thing_words_token_name (rules, thing->index),
+                             points);
+  gtk_widget_set_tooltip_text (image, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  return image;
+}
+
+static void
+update_medals (BmPlayerCard *self,
+               const BmView *view,
+               gboolean      is_new)
+{
+  Thing things[MAX_THINGS] = { 0 };
+  guint n = list_things (view, self->model.seat, things);
+
+  if (!is_new && n == self->n_things && memcmp (things, self->things, n * sizeof *things) == 0)
+    return;
+
+  bm_pile_clear (self->medals);
+  self->n_things = n;
+  memcpy (self->things, things, n * sizeof *things);
+  for (guint i = 0; i < n; i++)
+    bm_pile_append (self->medals, create_thing (self, &things[i]));
+}
+
+/* -- Words -- */
+
+static const char *
+get_status (BmMoveKind decision)
+{
+  switch (decision)
+    {
+    case BM_MOVE_EXPLORER:
+      return _("Chooses an explorer");
+    case BM_MOVE_ROW:
+      return _("Chooses a row");
+    case BM_MOVE_PICK:
+      return _("Picks a tile");
+    case BM_MOVE_DISCARD:
+      return _("Discards a tile");
+    case BM_MOVE_GIVE:
+      return _("Gives the rest of the stack away");
+    case BM_MOVE_PLACE:
+      return _("Places a tile");
+    case BM_MOVE_GIFT:
+      return _("Gives a token away");
+    case BM_MOVE_RETRIEVE:
+      return _("Takes a tile from the discard");
+    case BM_MOVE_NONE:
+    default:
+      return "";
+    }
+}
+
+static char *
+dup_team (guint team)
+{
+  return g_strdup_printf ("%c", (char) ('A' + team));
+}
+
+static char *
+dup_subtitle (const BmSeatModel *model,
+              const BmRules     *rules)
+{
+  const char *explorer = model->explorer == BM_NONE ? NULL : bm_thing_words_explorer_name (rules, model->explorer);
+  g_autofree char *team = NULL;
+
+  if (model->team == BM_NONE)
+    return g_strdup (explorer);
+
+  team = dup_team (model->team);
+  if (explorer == NULL)
+    /* Translators: %s is a letter: "Team A" */
+    return g_strdup_printf (_("Team %s"), team);
+  if (model->is_partner)
+    /* Translators: what stands below the name of your partner: their explorer */
+    return g_strdup_printf (_("Your partner · %s"), explorer);
+  /* Translators: what stands below a player's name: a letter, and the explorer: "Team A · Botanist" */
+  return g_strdup_printf (_("Team %s · %s"), team, explorer);
+}
+
+static void
+update_words (BmPlayerCard    *self,
+              const BmPlayers *players,
+              BmMoveKind       decision)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+  const BmSeatModel *model = &self->model;
+  const char *name = bm_players_get_name (players, model->seat);
+  g_autofree char *subtitle = dup_subtitle (model, rules);
+  g_autofree char *talent = model->explorer == BM_NONE ? NULL : bm_thing_words_explorer (rules, model->explorer);
+  g_autofree char *score = NULL;
+  g_autofree char *score_tooltip = NULL;
+  g_autofree char *face = NULL;
+
+  bm_seat_style_mark (GTK_LABEL (self->mark), model->seat);
+  gtk_label_set_label (GTK_LABEL (self->name), name);
+  gtk_label_set_label (GTK_LABEL (self->subtitle), subtitle != NULL ? subtitle : "");
+  gtk_widget_set_visible (self->subtitle, !self->compact && subtitle != NULL);
+  gtk_widget_set_tooltip_text (self->header, talent != NULL && *talent != '\0' ? talent : NULL);
+
+  gtk_widget_set_visible (self->starting, model->is_starting);
+  gtk_widget_set_visible (self->status, model->is_deciding && !model->is_self);
+  gtk_widget_set_tooltip_text (self->status, get_status (decision));
+
+  /* Translators: %d is a player's score */
+  score = g_strdup_printf (_("%d"), model->total);
+  score_tooltip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point so far", "%d points so far",
+                                                (gulong) ABS (model->total)),
+                                   model->total);
+  gtk_label_set_label (GTK_LABEL (self->score), score);
+  gtk_label_set_label (GTK_LABEL (self->small_score), score);
+  gtk_widget_set_tooltip_text (self->score, score_tooltip);
+  gtk_widget_set_tooltip_text (self->small_score, score_tooltip);
+
+  /* Translators: %s is a player's name */
+  face = g_strdup_printf (_("Enlarge the zone of %s"), name);
+  gtk_widget_set_tooltip_text (self->face, face);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->face), GTK_ACCESSIBLE_PROPERTY_LABEL, face, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, get_status (decision),
+                                  -1);
+}
+
+static char *
+dup_ship_words (const BmSeatModel *model,
+                const char        *name)
+{
+  if (bm_move_get_kind (model->move) == BM_MOVE_GIFT)
+    /* Translators: the label of a button; %s is a player's name. It is about a token. */
+    return g_strdup_printf (_("Give it to %s"), name);
+  if (model->move != 0)
+    /* Translators: the label of a button; %s is a player's name. It is about what is left of a stack of tiles. */
+    return g_strdup_printf (_("Give the rest of the stack to %s"), name);
+  if (model->ship_size == 0)
+    return g_strdup (_("The ship is free"));
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u tile on the ship", "%u tiles on the ship", model->ship_size),
+                          model->ship_size);
+}
+
+static void
+update_ship (BmPlayerCard    *self,
+             const BmView    *view,
+             const BmPlayers *players)
+{
+  const BmSeatModel *model = &self->model;
+  gboolean is_gift = bm_move_get_kind (model->move) == BM_MOVE_GIFT;
+  g_autofree char *words = dup_ship_words (model, bm_players_get_name (players, model->seat));
+  g_autofree char *label = NULL;
+
+  gtk_widget_set_visible (self->ship, model->has_ship || model->move != 0);
+  gtk_widget_set_sensitive (self->ship, model->move != 0);
+  if (model->move != 0)
+    gtk_widget_add_css_class (self->ship, "lit");
+  else
+    gtk_widget_remove_css_class (self->ship, "lit");
+
+  if (is_gift)
+    set_image (self->ship_picture, self->painter, BM_PIECE_TOKEN, bm_view_get_gift (view, bm_view_get_seat (view)));
+  else
+    set_image (self->ship_picture, self->painter, BM_PIECE_SHIP, model->seat);
+
+  if (model->move != 0)
+    /* Translators: on a small button with the picture of a ship or a token: it goes to this player */
+    label = g_strdup (_("Give"));
+  else if (model->ship_size > 0)
+    /* Translators: %u is how many tiles lie on a ship */
+    label = g_strdup_printf (_("%u"), model->ship_size);
+  gtk_label_set_label (GTK_LABEL (self->ship_label), label != NULL ? label : "");
+  gtk_widget_set_visible (self->ship_label, label != NULL);
+  gtk_widget_set_tooltip_text (self->ship, words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->ship), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
+
+static void
+update_visibility (BmPlayerCard *self)
+{
+  gtk_widget_set_visible (self->score, self->show_score && !self->compact);
+  gtk_widget_set_visible (self->small_score, self->show_score && self->compact);
+  gtk_widget_set_visible (GTK_WIDGET (self->medals), !self->compact);
+  set_class (GTK_WIDGET (self), "compact", self->compact);
+}
+
+/* -- Callbacks -- */
+
+static void
+face_clicked_cb (BmPlayerCard *self)
+{
+  g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+static void
+ship_clicked_cb (BmPlayerCard *self)
+{
+  bm_player_card_choose (self);
+}
+
+/* -- Arrangement -- */
+
+static int
+measure (GtkWidget      *widget,
+         GtkOrientation  orientation,
+         gboolean        natural)
+{
+  int min, nat;
+
+  gtk_widget_measure (widget, orientation, -1, &min, &nat, NULL, NULL);
+  return natural ? nat : min;
+}
+
+static int
+get_face_size (BmPlayerCard *self)
+{
+  return self->compact ? FACE_COMPACT : FACE_MIN;
+}
+
+/* The words when they stand beside the picture. */
+static int
+get_words_height (BmPlayerCard *self)
+{
+  return measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE) + SPACING / 2
+         + measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
+}
+
+static int
+get_words_width (BmPlayerCard *self,
+                 gboolean      natural)
+{
+  return MAX (measure (self->header, GTK_ORIENTATION_HORIZONTAL, natural),
+              measure (self->footer, GTK_ORIENTATION_HORIZONTAL, natural));
+}
+
+static void
+bm_player_card_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  BmPlayerCard *self = BM_PLAYER_CARD (widget);
+  int face = get_face_size (self);
+
+  /* They get what is left, whatever they ask for; but GTK wants to have asked them. */
+  measure (self->face, orientation, FALSE);
+  measure (self->stripe, orientation, FALSE);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = STRIPE + face + SPACING + get_words_width (self, FALSE);
+      *natural = STRIPE + face + SPACING + get_words_width (self, TRUE);
+    }
+  else
+    {
+      *minimum = MAX (face, get_words_height (self));
+      *natural = shows_zone (self) ? get_words_height (self) + SPACING + FACE_NATURAL : *minimum;
+    }
+}
+
+static void
+allocate (GtkWidget *widget,
+          GtkWidget *child,
+          int        x,
+          int        y,
+          int        width,
+          int        height)
+{
+  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    x = gtk_widget_get_width (widget) - x - width;
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, MAX (width, 0), MAX (height, 0) }, -1);
+}
+
+/* The words beside the picture. */
+static void
+allocate_flat (BmPlayerCard *self,
+               int           width,
+               int           height)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE);
+  int footer = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
+  int face = self->compact ? FACE_COMPACT : CLAMP (width - STRIPE - SPACING - get_words_width (self, TRUE),
+                                                   FACE_MIN, MIN (height * 5 / 4, width / 2));
+  int face_height = self->compact ? MIN (FACE_COMPACT, height) : height;
+  int x = STRIPE + face + SPACING;
+  int gap = MAX (0, (height - get_words_height (self)) / 2);
+
+  allocate (widget, self->face, STRIPE, (height - face_height) / 2, face, face_height);
+  allocate (widget, self->header, x, gap, width - x, header);
+  allocate (widget, self->footer, x, height - gap - footer, width - x, footer);
+}
+
+/* The picture below the name, and the ship beside it or, with more room, below it. */
+static void
+allocate_high (BmPlayerCard *self,
+               int           width,
+               int           height)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE);
+  int footer = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
+  int y = header + SPACING;
+  int room = height - y - footer - SPACING;
+
+  allocate (widget, self->header, STRIPE, 0, width - STRIPE, header);
+  if (room >= FACE_TALL)
+    {
+      allocate (widget, self->face, STRIPE, y, width - STRIPE, room);
+      allocate (widget, self->footer, STRIPE, height - footer, width - STRIPE, footer);
+    }
+  else
+    {
+      int beside = MAX (measure (self->footer, GTK_ORIENTATION_HORIZONTAL, FALSE), (width - STRIPE) * 2 / 5);
+
+      allocate (widget, self->face, STRIPE, y, width - STRIPE - SPACING - beside, height - y);
+      allocate (widget, self->footer, width - beside, y + (height - y - footer) / 2, beside, footer);
+    }
+}
+
+static void
+bm_player_card_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  BmPlayerCard *self = BM_PLAYER_CARD (widget);
+
+  allocate (widget, self->stripe, 0, 0, STRIPE - SPACING, height);
+  if (shows_zone (self) && height >= measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE) + SPACING + FACE_MIN)
+    allocate_high (self, width, height);
+  else
+    allocate_flat (self, width, height);
+}
+
+static void
+bm_player_card_dispose (GObject *object)
+{
+  BmPlayerCard *self = BM_PLAYER_CARD (object);
+
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_PLAYER_CARD);
+
+  G_OBJECT_CLASS (bm_player_card_parent_class)->dispose (object);
+}
+
 static void
 bm_player_card_class_init (BmPlayerCardClass *klass)
 {
-  g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_player_card_dispose;
+  widget_class->measure = bm_player_card_measure;
+  widget_class->size_allocate = bm_player_card_size_allocate;
+
+  /**
+   * BmPlayerCard::chosen:
+   * @move: the move that gives something to this player
+   */
+  signals[CHOSEN] =
+    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /** BmPlayerCard::activated: somebody wants to see the zone enlarged */
+  signals[ACTIVATED] =
+    g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (BM_TYPE_PILE);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/table/bm-player-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, stripe);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, header);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, mark);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, name);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, subtitle);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, starting);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, status);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, score);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, face);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, picture);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, footer);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, ship);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, ship_picture);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, ship_label);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, picked);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, medals);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, small_score);
+  gtk_widget_class_bind_template_callback (widget_class, face_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, ship_clicked_cb);
+
+  gtk_widget_class_set_css_name (widget_class, "player");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 bm_player_card_init (BmPlayerCard *self)
 {
+  self->show_score = TRUE;
+  self->zone.explorer = BM_NONE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  update_visibility (self);
 }
 
 GtkWidget *
@@ -32,40 +599,175 @@ bm_player_card_new (void)
   return g_object_new (BM_TYPE_PLAYER_CARD, NULL);
 }
 
-void
-bm_player_card_update (BmPlayerCard *self, BmPainter *painter, const BmView *view, const BmPlayers *players, guint seat)
+/* Whether the picture has to be made anew; remembers what it is to show. */
+static gboolean
+take_zone (BmPlayerCard      *self,
+           const BmSeatModel *old,
+           const BmView      *view)
 {
+  const BmRules *rules = bm_view_get_rules (view);
+  const BmZone *zone = &bm_view_get_position (view)->zones[self->model.seat];
+
+  if (zone->explorer == BM_NONE)
+    self->zone.explorer = BM_NONE;
+  else if (self->zone.explorer == BM_NONE || !bm_zone_equal (&self->zone, zone, rules))
+    bm_zone_copy (&self->zone, zone, rules);
+  else
+    return old->is_self != self->model.is_self || old->seat != self->model.seat;
+  return TRUE;
 }
 
+/**
+ * bm_player_card_update:
+ * @self: a card
+ * @painter: what draws pictures
+ * @view: what the one who looks sees
+ * @players: who plays
+ * @seat: whose card this is
+ */
 void
-bm_player_card_set_compact (BmPlayerCard *self, gboolean compact)
+bm_player_card_update (BmPlayerCard    *self,
+                       BmPainter       *painter,
+                       const BmView    *view,
+                       const BmPlayers *players,
+                       guint            seat)
 {
+  BmSeatModel old;
+  gboolean is_new;
+
+  g_return_if_fail (BM_IS_PLAYER_CARD (self));
+
+  is_new = painter != self->painter;
+  if (is_new)
+    {
+      g_clear_pointer (&self->painter, bm_painter_unref);
+      self->painter = bm_painter_ref (painter);
+      self->zone.explorer = BM_NONE;
+    }
+
+  old = self->model;
+  bm_seat_model_init (&self->model, view, seat);
+  bm_seat_style_apply (GTK_WIDGET (self), seat);
+  set_class (GTK_WIDGET (self), "self", self->model.is_self);
+  set_class (GTK_WIDGET (self), "deciding", self->model.is_deciding);
+  bm_player_card_set_hint (self, FALSE);
+
+  if (take_zone (self, &old, view) || is_new)
+    update_picture (self);
+  update_medals (self, view, is_new);
+  update_picked (self);
+  update_words (self, players, bm_view_get_decision (view, seat));
+  update_ship (self, view, players);
 }
 
+/**
+ * bm_player_card_set_compact:
+ * @self: a card
+ * @compact: whether it is a chip
+ */
 void
-bm_player_card_set_show_score (BmPlayerCard *self, gboolean show_score)
+bm_player_card_set_compact (BmPlayerCard *self,
+                            gboolean      compact)
 {
+  g_return_if_fail (BM_IS_PLAYER_CARD (self));
+
+  if (self->compact == !!compact)
+    return;
+
+  self->compact = !!compact;
+  update_visibility (self);
+  gtk_widget_set_visible (self->subtitle, !compact && *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
+  update_picture (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+/**
+ * bm_player_card_set_show_score:
+ * @self: a card
+ * @show_score: whether the points so far are to be seen
+ */
 void
-bm_player_card_set_hint (BmPlayerCard *self, gboolean is_hint)
+bm_player_card_set_show_score (BmPlayerCard *self,
+                               gboolean      show_score)
 {
+  g_return_if_fail (BM_IS_PLAYER_CARD (self));
+
+  self->show_score = !!show_score;
+  update_visibility (self);
 }
 
+/**
+ * bm_player_card_set_hint:
+ * @self: a card
+ * @is_hint: whether a hint says to give to this player
+ */
+void
+bm_player_card_set_hint (BmPlayerCard *self,
+                         gboolean      is_hint)
+{
+  g_return_if_fail (BM_IS_PLAYER_CARD (self));
+
+  set_class (self->ship, "hint", is_hint);
+}
+
+/**
+ * bm_player_card_get_move:
+ * @self: a card
+ *
+ * Returns: what choosing this player does, or 0
+ */
+BmMove
+bm_player_card_get_move (BmPlayerCard *self)
+{
+  g_return_val_if_fail (BM_IS_PLAYER_CARD (self), 0);
+
+  return self->model.move;
+}
+
+/**
+ * bm_player_card_choose:
+ * @self: a card
+ *
+ * Chooses this player, as a click on the ship does.
+ *
+ * Returns: whether that is possible now
+ */
 gboolean
 bm_player_card_choose (BmPlayerCard *self)
 {
-  return FALSE;
+  g_return_val_if_fail (BM_IS_PLAYER_CARD (self), FALSE);
+
+  if (self->model.move == 0)
+    return FALSE;
+
+  g_signal_emit (self, signals[CHOSEN], 0, self->model.move);
+  return TRUE;
 }
 
+/**
+ * bm_player_card_get_ship:
+ * @self: a card
+ *
+ * Returns: (transfer none): the button with the ship, from and to which stacks fly
+ */
 GtkWidget *
 bm_player_card_get_ship (BmPlayerCard *self)
 {
-  return NULL;
+  g_return_val_if_fail (BM_IS_PLAYER_CARD (self), NULL);
+
+  return self->ship;
 }
 
+/**
+ * bm_player_card_get_medals:
+ * @self: a card
+ *
+ * Returns: (transfer none): where medals and tokens lie; on a chip, the whole chip
+ */
 GtkWidget *
 bm_player_card_get_medals (BmPlayerCard *self)
 {
-  return NULL;
+  g_return_val_if_fail (BM_IS_PLAYER_CARD (self), NULL);
+
+  return self->compact ? GTK_WIDGET (self) : GTK_WIDGET (self->medals);
 }

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-painter.h"
+#include "bm-players.h"
 #include "bm-view.h"
 
 /* One player at the table: name, explorer, ship, medals, score, and the zone in small.
@@ -10,9 +12,6 @@
  * Signals: "chosen" (guint move): the rest of the stack, or a gift, is to go to this player; "activated": the zone is to be seen enlarged. */
 
 G_BEGIN_DECLS
-
-typedef struct _BmPainter BmPainter;
-typedef struct _BmPlayers BmPlayers;
 
 #define BM_TYPE_PLAYER_CARD (bm_player_card_get_type ())
 G_DECLARE_FINAL_TYPE (BmPlayerCard, bm_player_card, BM, PLAYER_CARD, GtkWidget)
@@ -29,6 +28,7 @@ void       bm_player_card_set_show_score  (BmPlayerCard    *self,
                                            gboolean         show_score);
 void       bm_player_card_set_hint        (BmPlayerCard    *self,
                                            gboolean         is_hint);
+BmMove     bm_player_card_get_move        (BmPlayerCard    *self);
 gboolean   bm_player_card_choose          (BmPlayerCard    *self);
 GtkWidget *bm_player_card_get_ship        (BmPlayerCard    *self);
 GtkWidget *bm_player_card_get_medals      (BmPlayerCard    *self);

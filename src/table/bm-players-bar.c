@@ -1,29 +1,231 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "bm-table"
 
-#pragma GCC diagnostic ignored "-Wunused-parameter"
-
 #include "config.h"
 
 #include "bm-players-bar.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-player-card.h"
+#include "bm-seat-model.h"
+
+/**
+ * BmPlayersBar:
+ *
+ * The cards of all players, who looks first: a column, or a row of chips when it is compact. It scrolls where there is too
+ * little room.
+ *
+ * CSS node: `players`, with `.compact`.
+ */
+
 struct _BmPlayersBar
 {
-  GtkWidget parent_instance;
+  GtkWidget     parent_instance;
+
+  GtkWidget    *scroller;
+  GtkWidget    *box;
+  BmPlayerCard *cards[BM_MAX_SEATS];  /* by seat; owned by the box */
+  guint         n_cards;
+  gboolean      compact;
+  gboolean      show_scores;
 };
 
 G_DEFINE_FINAL_TYPE (BmPlayersBar, bm_players_bar, GTK_TYPE_WIDGET)
 
+enum
+{
+  PROP_0,
+  PROP_COMPACT,
+  PROP_SHOW_SCORES,
+  N_PROPS
+};
+
+enum
+{
+  CHOSEN,
+  SEAT_ACTIVATED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+chosen_cb (BmPlayersBar *self,
+           guint         move)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, move);
+}
+
+static void
+activated_cb (BmPlayersBar *self,
+              BmPlayerCard *card)
+{
+  for (guint seat = 0; seat < self->n_cards; seat++)
+    if (self->cards[seat] == card)
+      g_signal_emit (self, signals[SEAT_ACTIVATED], 0, seat);
+}
+
+static void
+add_card (BmPlayersBar *self)
+{
+  GtkWidget *card = bm_player_card_new ();
+
+  bm_player_card_set_compact (BM_PLAYER_CARD (card), self->compact);
+  bm_player_card_set_show_score (BM_PLAYER_CARD (card), self->show_scores);
+  g_signal_connect_swapped (card, "chosen", G_CALLBACK (chosen_cb), self);
+  g_signal_connect_swapped (card, "activated", G_CALLBACK (activated_cb), self);
+  gtk_box_append (GTK_BOX (self->box), card);
+  self->cards[self->n_cards++] = BM_PLAYER_CARD (card);
+}
+
+static void
+remove_card (BmPlayersBar *self)
+{
+  gtk_box_remove (GTK_BOX (self->box), GTK_WIDGET (self->cards[--self->n_cards]));
+}
+
+/* The first card is that of who looks: it needs no more room than it asks for, the others share what there is. */
+static void
+order_cards (BmPlayersBar *self,
+             const BmView *view)
+{
+  guint seats[BM_MAX_SEATS];
+  guint n = bm_seat_model_order (view, seats);
+  GtkWidget *previous = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      GtkWidget *card = GTK_WIDGET (self->cards[seats[i]]);
+
+      gtk_box_reorder_child_after (GTK_BOX (self->box), card, previous);
+      gtk_widget_set_vexpand (card, !self->compact && seats[i] != bm_view_get_seat (view));
+      gtk_widget_set_hexpand (card, self->compact);
+      previous = card;
+    }
+}
+
+static void
+bm_players_bar_get_property (GObject    *object,
+                             guint       prop_id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  BmPlayersBar *self = BM_PLAYERS_BAR (object);
+
+  switch (prop_id)
+    {
+    case PROP_COMPACT:
+      g_value_set_boolean (value, self->compact);
+      break;
+    case PROP_SHOW_SCORES:
+      g_value_set_boolean (value, self->show_scores);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_players_bar_set_property (GObject      *object,
+                             guint         prop_id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  BmPlayersBar *self = BM_PLAYERS_BAR (object);
+
+  switch (prop_id)
+    {
+    case PROP_COMPACT:
+      bm_players_bar_set_compact (self, g_value_get_boolean (value));
+      break;
+    case PROP_SHOW_SCORES:
+      bm_players_bar_set_show_scores (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+/* Where something can be given, that is what the keyboard wants here. */
+static gboolean
+bm_players_bar_grab_focus (GtkWidget *widget)
+{
+  BmPlayersBar *self = BM_PLAYERS_BAR (widget);
+
+  for (GtkWidget *card = gtk_widget_get_first_child (self->box); card != NULL; card = gtk_widget_get_next_sibling (card))
+    if (bm_player_card_get_move (BM_PLAYER_CARD (card)) != 0)
+      return gtk_widget_grab_focus (bm_player_card_get_ship (BM_PLAYER_CARD (card)));
+
+  return gtk_widget_child_focus (self->box, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+bm_players_bar_dispose (GObject *object)
+{
+  BmPlayersBar *self = BM_PLAYERS_BAR (object);
+
+  self->n_cards = 0;
+  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_PLAYERS_BAR);
+
+  G_OBJECT_CLASS (bm_players_bar_parent_class)->dispose (object);
+}
+
 static void
 bm_players_bar_class_init (BmPlayersBarClass *klass)
 {
-  g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
-  g_signal_new ("seat-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bm_players_bar_get_property;
+  object_class->set_property = bm_players_bar_set_property;
+  object_class->dispose = bm_players_bar_dispose;
+  widget_class->grab_focus = bm_players_bar_grab_focus;
+
+  /** BmPlayersBar:compact: whether the cards are a row of chips */
+  props[PROP_COMPACT] =
+    g_param_spec_boolean ("compact", NULL, NULL, FALSE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+
+  /** BmPlayersBar:show-scores: whether the points so far are to be seen */
+  props[PROP_SHOW_SCORES] =
+    g_param_spec_boolean ("show-scores", NULL, NULL, TRUE,
+                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * BmPlayersBar::chosen:
+   * @move: the move that gives something to a player
+   */
+  signals[CHOSEN] =
+    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * BmPlayersBar::seat-activated:
+   * @seat: whose zone is to be seen enlarged
+   */
+  signals[SEAT_ACTIVATED] =
+    g_signal_new ("seat-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/table/bm-players-bar.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmPlayersBar, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayersBar, box);
+
+  gtk_widget_class_set_css_name (widget_class, "players");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
 bm_players_bar_init (BmPlayersBar *self)
 {
+  self->show_scores = TRUE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Players"), -1);
 }
 
 GtkWidget *
@@ -32,58 +234,184 @@ bm_players_bar_new (void)
   return g_object_new (BM_TYPE_PLAYERS_BAR, NULL);
 }
 
+/**
+ * bm_players_bar_update:
+ * @self: a bar
+ * @painter: what draws pictures
+ * @view: what the one who looks sees
+ * @players: who plays
+ */
 void
-bm_players_bar_update (BmPlayersBar *self, BmPainter *painter, const BmView *view, const BmPlayers *players)
+bm_players_bar_update (BmPlayersBar    *self,
+                       BmPainter       *painter,
+                       const BmView    *view,
+                       const BmPlayers *players)
 {
+  guint n_seats = bm_view_get_setup (view)->n_seats;
+
+  g_return_if_fail (BM_IS_PLAYERS_BAR (self));
+
+  while (self->n_cards < n_seats)
+    add_card (self);
+  while (self->n_cards > n_seats)
+    remove_card (self);
+  for (guint seat = 0; seat < n_seats; seat++)
+    bm_player_card_update (self->cards[seat], painter, view, players, seat);
+  order_cards (self, view);
 }
 
 gboolean
 bm_players_bar_get_compact (BmPlayersBar *self)
 {
-  return FALSE;
+  g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), FALSE);
+
+  return self->compact;
 }
 
 void
-bm_players_bar_set_compact (BmPlayersBar *self, gboolean compact)
+bm_players_bar_set_compact (BmPlayersBar *self,
+                            gboolean      compact)
 {
+  g_return_if_fail (BM_IS_PLAYERS_BAR (self));
+
+  if (self->compact == !!compact)
+    return;
+
+  self->compact = !!compact;
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
+                                  compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
+                                  compact ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
+                                  compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  for (guint seat = 0; seat < self->n_cards; seat++)
+    {
+      GtkWidget *card = GTK_WIDGET (self->cards[seat]);
+
+      bm_player_card_set_compact (self->cards[seat], compact);
+      gtk_widget_set_vexpand (card, !compact && !gtk_widget_has_css_class (card, "self"));
+      gtk_widget_set_hexpand (card, compact);
+    }
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COMPACT]);
 }
 
 gboolean
 bm_players_bar_get_show_scores (BmPlayersBar *self)
 {
-  return FALSE;
+  g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), FALSE);
+
+  return self->show_scores;
 }
 
 void
-bm_players_bar_set_show_scores (BmPlayersBar *self, gboolean show_scores)
+bm_players_bar_set_show_scores (BmPlayersBar *self,
+                                gboolean      show_scores)
 {
+  g_return_if_fail (BM_IS_PLAYERS_BAR (self));
+
+  if (self->show_scores == !!show_scores)
+    return;
+
+  self->show_scores = !!show_scores;
+  for (guint seat = 0; seat < self->n_cards; seat++)
+    bm_player_card_set_show_score (self->cards[seat], show_scores);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_SCORES]);
 }
 
+/**
+ * bm_players_bar_set_hint:
+ * @self: a bar
+ * @move: the move that a hint proposes, or 0
+ */
 void
-bm_players_bar_set_hint (BmPlayersBar *self, BmMove move)
+bm_players_bar_set_hint (BmPlayersBar *self,
+                         BmMove        move)
 {
+  g_return_if_fail (BM_IS_PLAYERS_BAR (self));
+
+  for (guint seat = 0; seat < self->n_cards; seat++)
+    bm_player_card_set_hint (self->cards[seat], move != 0 && bm_player_card_get_move (self->cards[seat]) == move);
 }
 
+/**
+ * bm_players_bar_choose:
+ * @self: a bar
+ * @seat: any number
+ *
+ * Chooses a player, as a click on the ship does.
+ *
+ * Returns: whether that is possible now
+ */
 gboolean
-bm_players_bar_choose (BmPlayersBar *self, guint seat)
+bm_players_bar_choose (BmPlayersBar *self,
+                       guint         seat)
 {
-  return FALSE;
+  g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), FALSE);
+
+  return seat < self->n_cards && bm_player_card_choose (self->cards[seat]);
 }
 
+/**
+ * bm_players_bar_get_card_bounds:
+ * @self: a bar
+ * @seat: a seat
+ * @target: a widget in the same window
+ * @bounds: (out): where the card of @seat is, in the coordinates of @target
+ *
+ * Returns: whether it is there
+ */
 gboolean
-bm_players_bar_get_card_bounds (BmPlayersBar *self, guint seat, GtkWidget *target, graphene_rect_t *bounds)
+bm_players_bar_get_card_bounds (BmPlayersBar    *self,
+                                guint            seat,
+                                GtkWidget       *target,
+                                graphene_rect_t *bounds)
 {
-  return FALSE;
+  g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), FALSE);
+
+  return seat < self->n_cards && gtk_widget_compute_bounds (GTK_WIDGET (self->cards[seat]), target, bounds);
 }
 
+/**
+ * bm_players_bar_get_ship_bounds:
+ * @self: a bar
+ * @seat: a seat
+ * @target: a widget in the same window
+ * @bounds: (out): where the ship of @seat is, in the coordinates of @target
+ *
+ * Returns: whether it is there
+ */
 gboolean
-bm_players_bar_get_ship_bounds (BmPlayersBar *self, guint seat, GtkWidget *target, graphene_rect_t *bounds)
+bm_players_bar_get_ship_bounds (BmPlayersBar    *self,
+                                guint            seat,
+                                GtkWidget       *target,
+                                graphene_rect_t *bounds)
 {
-  return FALSE;
+  g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), FALSE);
+
+  return seat < self->n_cards
+         && gtk_widget_compute_bounds (bm_player_card_get_ship (self->cards[seat]), target, bounds);
 }
 
+/**
+ * bm_players_bar_get_medals_bounds:
+ * @self: a bar
+ * @seat: a seat
+ * @target: a widget in the same window
+ * @bounds: (out): where the medals of @seat are, in the coordinates of @target
+ *
+ * Returns: whether they are there
+ */
 gboolean
-bm_players_bar_get_medals_bounds (BmPlayersBar *self, guint seat, GtkWidget *target, graphene_rect_t *bounds)
+bm_players_bar_get_medals_bounds (BmPlayersBar    *self,
+                                  guint            seat,
+                                  GtkWidget       *target,
+                                  graphene_rect_t *bounds)
 {
-  return FALSE;
+  g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), FALSE);
+
+  return seat < self->n_cards
+         && gtk_widget_compute_bounds (bm_player_card_get_medals (self->cards[seat]), target, bounds);
 }

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-painter.h"
+#include "bm-players.h"
 #include "bm-view.h"
 
 /* All players, each with a card.
@@ -11,9 +13,6 @@
  * zone is to be seen enlarged. Properties: "compact", "show-scores". */
 
 G_BEGIN_DECLS
-
-typedef struct _BmPainter BmPainter;
-typedef struct _BmPlayers BmPlayers;
 
 #define BM_TYPE_PLAYERS_BAR (bm_players_bar_get_type ())
 G_DECLARE_FINAL_TYPE (BmPlayersBar, bm_players_bar, BM, PLAYERS_BAR, GtkWidget)

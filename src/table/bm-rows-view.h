@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-painter.h"
+#include "bm-players.h"
 #include "bm-view.h"
 
 /* The open rows of a rows game.
@@ -10,9 +12,6 @@
  * Signals: "considered" (guint tile, or %BM_NONE) and "chosen" (guint move), as #BmHandView has them. */
 
 G_BEGIN_DECLS
-
-typedef struct _BmPainter BmPainter;
-typedef struct _BmPlayers BmPlayers;
 
 #define BM_TYPE_ROWS_VIEW (bm_rows_view_get_type ())
 G_DECLARE_FINAL_TYPE (BmRowsView, bm_rows_view, BM, ROWS_VIEW, GtkWidget)

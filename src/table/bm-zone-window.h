@@ -3,14 +3,13 @@
 
 #include <adwaita.h>
 
+#include "bm-painter.h"
+#include "bm-players.h"
 #include "bm-view.h"
 
 /* A player's zone, enlarged, with what it brings so far. */
 
 G_BEGIN_DECLS
-
-typedef struct _BmPainter BmPainter;
-typedef struct _BmPlayers BmPlayers;
 
 #define BM_TYPE_ZONE_WINDOW (bm_zone_window_get_type ())
 G_DECLARE_FINAL_TYPE (BmZoneWindow, bm_zone_window, BM, ZONE_WINDOW, AdwWindow)

@@ -1,0 +1,280 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-piece-button.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * BmPieceButton:
+ *
+ * A tile in a hand or a row. It fills the room that it is given. On it may stand a plate with the most points that the tile can
+ * bring. When the tile can be placed it may be dragged, as a #guint that says which tile it is.
+ *
+ * The signal "considered" says that the pointer or the keyboard focus has come (%TRUE) or gone (%FALSE).
+ *
+ * CSS nodes: `button.piece`, with `.mobile` when it may be dragged, `.hint` when it is what a hint says; `label.plate`, with
+ * `.best` on the best tile.
+ */
+
+struct _BmPieceButton
+{
+  GtkButton      parent_instance;
+
+  GtkWidget     *picture;   /* owned by the overlay */
+  GtkWidget     *plate;
+  GtkDragSource *source;    /* owned by the widget; %NULL when the tile may not be dragged */
+
+  guint          tile;
+  gboolean       is_hovered;
+  gboolean       is_considered;
+};
+
+G_DEFINE_FINAL_TYPE (BmPieceButton, bm_piece_button, GTK_TYPE_BUTTON)
+
+enum
+{
+  CONSIDERED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+update_considered (BmPieceButton *self)
+{
+  gboolean is_considered = self->is_hovered || gtk_widget_has_focus (GTK_WIDGET (self));
+
+  if (is_considered == self->is_considered)
+    return;
+
+  self->is_considered = is_considered;
+  g_signal_emit (self, signals[CONSIDERED], 0, is_considered);
+}
+
+static void
+enter_cb (BmPieceButton *self)
+{
+  self->is_hovered = TRUE;
+  update_considered (self);
+}
+
+static void
+leave_cb (BmPieceButton *self)
+{
+  self->is_hovered = FALSE;
+  update_considered (self);
+}
+
+static GdkContentProvider *
+prepare_cb (BmPieceButton *self)
+{
+  GValue value = G_VALUE_INIT;
+  GdkContentProvider *provider;
+
+  g_value_init (&value, G_TYPE_UINT);
+  g_value_set_uint (&value, self->tile);
+  provider = gdk_content_provider_new_for_value (&value);
+  g_value_unset (&value);
+  return provider;
+}
+
+/* The tile hangs on the pointer by its middle, as the canvas expects it. */
+static void
+drag_begin_cb (BmPieceButton *self,
+               GdkDrag       *drag,
+               GtkDragSource *source)
+{
+  GtkWidget *icon_picture = gtk_picture_new_for_paintable (gtk_picture_get_paintable (GTK_PICTURE (self->picture)));
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+
+  gtk_widget_set_size_request (icon_picture, width, height);
+  gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), icon_picture);
+  gdk_drag_set_hotspot (drag, width / 2, height / 2);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+drag_end_cb (BmPieceButton *self)
+{
+  gtk_widget_remove_css_class (GTK_WIDGET (self), "dragged");
+}
+
+static void
+bm_piece_button_measure (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         int             for_size,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline,
+                         int            *natural_baseline)
+{
+  GTK_WIDGET_CLASS (bm_piece_button_parent_class)->measure (widget, orientation, for_size, minimum, natural,
+                                                            minimum_baseline, natural_baseline);
+  /* The plate may stand over the edge; it does not make the tile larger. */
+  *minimum = 0;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+bm_piece_button_class_init (BmPieceButtonClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  widget_class->measure = bm_piece_button_measure;
+
+  signals[CONSIDERED] =
+    g_signal_new ("considered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_BOOLEAN);
+}
+
+static void
+bm_piece_button_init (BmPieceButton *self)
+{
+  GtkWidget *overlay = gtk_overlay_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+
+  self->tile = G_MAXUINT;
+  gtk_widget_add_css_class (GTK_WIDGET (self), "piece");
+
+  self->picture = gtk_picture_new ();
+  gtk_picture_set_can_shrink (GTK_PICTURE (self->picture), TRUE);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), self->picture);
+
+  self->plate = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->plate, "plate");
+  gtk_widget_set_halign (self->plate, GTK_ALIGN_END);
+  gtk_widget_set_valign (self->plate, GTK_ALIGN_START);
+  gtk_widget_set_visible (self->plate, FALSE);
+  gtk_widget_set_can_target (self->plate, FALSE);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->plate);
+
+  gtk_button_set_child (GTK_BUTTON (self), overlay);
+
+  g_signal_connect_swapped (motion, "enter", G_CALLBACK (enter_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect (self, "notify::has-focus", G_CALLBACK (update_considered), NULL);
+}
+
+GtkWidget *
+bm_piece_button_new (void)
+{
+  return g_object_new (BM_TYPE_PIECE_BUTTON, NULL);
+}
+
+/**
+ * bm_piece_button_set_tile:
+ * @self: a button
+ * @painter: what draws it
+ * @tile: a tile of the rules
+ *
+ * Shows a tile at its first level.
+ */
+void
+bm_piece_button_set_tile (BmPieceButton *self,
+                          BmPainter     *painter,
+                          guint          tile)
+{
+  g_autoptr (GdkPaintable) piece = NULL;
+
+  g_return_if_fail (BM_IS_PIECE_BUTTON (self));
+
+  self->tile = tile;
+  piece = bm_piece_new (painter, BM_PIECE_FORM, bm_painter_get_rules (painter)->tiles[tile].first_form);
+  gtk_picture_set_paintable (GTK_PICTURE (self->picture), piece);
+}
+
+guint
+bm_piece_button_get_tile (BmPieceButton *self)
+{
+  g_return_val_if_fail (BM_IS_PIECE_BUTTON (self), G_MAXUINT);
+
+  return self->tile;
+}
+
+/**
+ * bm_piece_button_set_words:
+ * @self: a button
+ * @name: what the tile is called, or what the button does with it
+ * @words: (nullable): what the tile does
+ */
+void
+bm_piece_button_set_words (BmPieceButton *self,
+                           const char    *name,
+                           const char    *words)
+{
+  g_autofree char *tooltip = NULL;
+
+  g_return_if_fail (BM_IS_PIECE_BUTTON (self));
+
+  tooltip = words == NULL || *words == '\0' ? g_strdup (name) : g_strdup_printf ("%s\n%s", name, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words != NULL ? words : "",
+                                  -1);
+}
+
+/**
+ * bm_piece_button_set_gain:
+ * @self: a button
+ * @points: the most that the tile can bring, or %G_MININT: that is not known
+ * @is_best: no other tile can bring more
+ */
+void
+bm_piece_button_set_gain (BmPieceButton *self,
+                          int            points,
+                          gboolean       is_best)
+{
+  g_autofree char *text = NULL;
+
+  g_return_if_fail (BM_IS_PIECE_BUTTON (self));
+
+  gtk_widget_set_visible (self->plate, points != G_MININT);
+  if (points == G_MININT)
+    return;
+
+  /* Translators: points that a tile would bring, at most: "+7", "−5". U+2212 is the minus sign. */
+  text = points < 0 ? g_strdup_printf (_("−%d"), -points) : g_strdup_printf (_("+%d"), points);
+  gtk_label_set_label (GTK_LABEL (self->plate), text);
+  if (is_best)
+    gtk_widget_add_css_class (self->plate, "best");
+  else
+    gtk_widget_remove_css_class (self->plate, "best");
+}
+
+/**
+ * bm_piece_button_set_mobile:
+ * @self: a button
+ * @is_mobile: whether the tile may be dragged to its place
+ */
+void
+bm_piece_button_set_mobile (BmPieceButton *self,
+                            gboolean       is_mobile)
+{
+  g_return_if_fail (BM_IS_PIECE_BUTTON (self));
+
+  if (is_mobile == (self->source != NULL))
+    return;
+
+  if (!is_mobile)
+    {
+      gtk_widget_remove_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->source));
+      self->source = NULL;
+      gtk_widget_remove_css_class (GTK_WIDGET (self), "mobile");
+      return;
+    }
+
+  self->source = gtk_drag_source_new ();
+  gtk_drag_source_set_actions (self->source, GDK_ACTION_MOVE | GDK_ACTION_COPY);
+  g_signal_connect_swapped (self->source, "prepare", G_CALLBACK (prepare_cb), self);
+  g_signal_connect_swapped (self->source, "drag-begin", G_CALLBACK (drag_begin_cb), self);
+  g_signal_connect_swapped (self->source, "drag-end", G_CALLBACK (drag_end_cb), self);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (self->source), GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->source));
+  gtk_widget_add_css_class (GTK_WIDGET (self), "mobile");
+}

@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-seat-style.h"
+
+#include "bm-types.h"
+
+/**
+ * bm_seat_style_apply:
+ * @widget: a widget
+ * @seat: a seat, or %BM_NO_SEAT_STYLE
+ *
+ * Gives @widget the style class of the seat, `seat-1` to `seat-6`, and takes away that of any other.
+ */
+void
+bm_seat_style_apply (GtkWidget *widget,
+                     guint      seat)
+{
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    {
+      g_autofree char *name = g_strdup_printf ("seat-%u", i + 1);
+
+      if (i == seat)
+        gtk_widget_add_css_class (widget, name);
+      else
+        gtk_widget_remove_css_class (widget, name);
+    }
+}
+
+/**
+ * bm_seat_style_mark:
+ * @label: a label
+ * @seat: a seat
+ *
+ * Makes @label the round mark with the seat's number.
+ */
+void
+bm_seat_style_mark (GtkLabel *label,
+                    guint     seat)
+{
+  g_autofree char *number = g_strdup_printf ("%u", seat + 1);
+
+  gtk_label_set_label (label, number);
+  gtk_widget_add_css_class (GTK_WIDGET (label), "seat-mark");
+  bm_seat_style_apply (GTK_WIDGET (label), seat);
+}
