@@ -3,20 +3,27 @@
 
 #include "config.h"
 
-#include "bm-zone-canvas.h"
+#include "bm-zone-canvas-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include <math.h>
+
+#include "bm-painter.h"
+#include "bm-piece-card.h"
 
 /**
  * BmZoneCanvas:
  *
  * Shows a zone, and lets a person place a tile in it.
+ *
+ * The zone can be zoomed (wheel, pinch, keys + and −) and panned (drag, two fingers, Shift and arrow keys); until
+ * somebody does so, and after the key 0, it fits itself. With bm_zone_canvas_set_offers() the legal places of a tile
+ * show; the one that is looked at, by pointer or by keyboard, shows the zone as it would be. Click, Enter or dropping
+ * a tile there emits #BmZoneCanvas::placed; nothing changes until the owner shows another zone.
+ *
+ * CSS nodes: `zone`, with a `spot` for each tile and each place, and `label.zone-bubble`.
  */
-struct _BmZoneCanvas
-{
-  GtkWidget parent_instance;
-
-  gboolean  read_only;
-  guint     considered;  /* a place, or BM_NO_PLACE */
-};
 
 G_DEFINE_FINAL_TYPE (BmZoneCanvas, bm_zone_canvas, GTK_TYPE_WIDGET)
 
@@ -37,7 +44,377 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
+/* Room around a zone, in cells: to look at it, and so that tiles can be placed on all sides without the zone moving. */
+#define LOOKING_MARGIN 0.35
+#define PLACING_MARGIN 2.1
+
+#define ZOOM_STEP     1.2   /* one step of wheel or key */
+#define GLIDE_TIME    260   /* ms */
+#define MIN_SIZE      160   /* px */
+#define NATURAL_SIZE  420   /* px */
+#define BUBBLE_GAP    12.0f /* px between ghost and bubble */
+
+/* -- Camera -- */
+
+static BmCamera
+find_fitting_camera (BmZoneCanvas *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  double width = gtk_widget_get_width (widget);
+  double height = gtk_widget_get_height (widget);
+  BmCamera camera = bm_camera_fit (bm_cells_of_zone (&self->zone), self->read_only ? LOOKING_MARGIN : PLACING_MARGIN,
+                                   width, height);
+  double snapped = bm_painter_snap_cell (camera.cell, gtk_widget_get_scale_factor (widget));
+
+  return bm_camera_zoom (camera, MAX (snapped, BM_CAMERA_MIN_CELL) / camera.cell, width / 2, height / 2);
+}
+
+static gboolean
+is_gliding (BmZoneCanvas *self)
+{
+  return adw_animation_get_state (self->glide) == ADW_ANIMATION_PLAYING;
+}
+
+static void
+glide_cb (double   value,
+          gpointer user_data)
+{
+  BmZoneCanvas *self = user_data;
+
+  self->camera = bm_camera_mix (self->camera_from, self->camera_to, value);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* Pixels are only sharp where they are: a camera at rest lies on whole ones. */
+void
+bm_zone_canvas_settle (BmZoneCanvas *self)
+{
+  self->camera.x = round (self->camera.x);
+  self->camera.y = round (self->camera.y);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* At once, without a glide. */
+void
+bm_zone_canvas_set_camera (BmZoneCanvas *self,
+                           BmCamera      camera)
+{
+  adw_animation_pause (self->glide);
+  self->camera = bm_camera_clamp (camera, bm_cells_of_zone (&self->zone), gtk_widget_get_width (GTK_WIDGET (self)),
+                                  gtk_widget_get_height (GTK_WIDGET (self)));
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+void
+bm_zone_canvas_glide (BmZoneCanvas *self,
+                      BmCamera      camera)
+{
+  self->camera_from = self->camera;
+  self->camera_to = bm_camera_clamp (camera, bm_cells_of_zone (&self->zone), gtk_widget_get_width (GTK_WIDGET (self)),
+                                     gtk_widget_get_height (GTK_WIDGET (self)));
+  if (bm_camera_equal (self->camera_from, self->camera_to))
+    return;
+
+  adw_animation_reset (self->glide);
+  adw_animation_play (self->glide);
+}
+
+/* Where the camera is, or will be after the glide: what comes next starts from there. */
+BmCamera
+bm_zone_canvas_get_aim (BmZoneCanvas *self)
+{
+  return is_gliding (self) ? self->camera_to : self->camera;
+}
+
+/* Follows what happens in the zone: fits it, or at least shows the tiles that are new. */
+static void
+follow (BmZoneCanvas *self,
+        guint32       tiles)
+{
+  BmCamera camera = bm_zone_canvas_get_aim (self);
+
+  if (self->is_fitted)
+    camera = find_fitting_camera (self);
+  for (guint i = 0; i < self->zone.n_tiles && !self->is_fitted; i++)
+    {
+      if (tiles >> i & 1)
+        camera = bm_camera_show (camera, bm_cells_of_tile (&self->zone, i), gtk_widget_get_width (GTK_WIDGET (self)),
+                                 gtk_widget_get_height (GTK_WIDGET (self)));
+    }
+
+  bm_zone_canvas_glide (self, camera);
+}
+
+/* -- Considering a place -- */
+
+static void
+update_bubble (BmZoneCanvas *self)
+{
+  guint offer = bm_offers_find (&self->offers, self->considered);
+  const char *words = offer == BM_NOT_FOUND ? NULL : self->offers.words[offer];
+
+  if (words != NULL)
+    gtk_label_set_label (GTK_LABEL (self->bubble), words);
+  gtk_widget_set_child_visible (self->bubble, words != NULL);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+static void
+update_preview (BmZoneCanvas *self)
+{
+  const BmRules *rules;
+
+  if (self->considered == BM_NO_PLACE)
+    return;
+
+  bm_zone_drawing_clear (&self->drawn_preview);
+  rules = bm_painter_get_rules (self->painter);
+  bm_zone_copy (&self->preview, &self->zone, rules);
+  bm_zone_place (&self->preview, rules, self->offers.tile, bm_place_x (self->considered),
+                 bm_place_y (self->considered));
+  self->preview_change = bm_zone_change (&self->zone, &self->preview, rules);
+}
+
+/* Places that are not legal in the zone that is shown cannot be considered: it may be a turn ahead of the offers, or
+ * behind. */
+static gboolean
+can_consider (BmZoneCanvas *self,
+              guint         place)
+{
+  return bm_zone_canvas_has_zone (self)
+         && bm_offers_find (&self->offers, place) != BM_NOT_FOUND
+         && bm_zone_can_place (&self->zone, self->offers.shape, bm_place_x (place), bm_place_y (place));
+}
+
+static void
+set_considered (BmZoneCanvas *self,
+                guint         place)
+{
+  if (place != BM_NO_PLACE && !can_consider (self, place))
+    place = BM_NO_PLACE;
+  if (self->considered == place)
+    return;
+
+  self->considered = place;
+  update_preview (self);
+  update_bubble (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  g_signal_emit (self, signals[CONSIDERED], 0, place);
+}
+
+/* After zone or offers changed under it. */
+static void
+reconsider (BmZoneCanvas *self)
+{
+  guint place = self->considered;
+
+  if (place == BM_NO_PLACE)
+    return;
+
+  if (!can_consider (self, place))
+    set_considered (self, BM_NO_PLACE);
+  else
+    {
+      update_preview (self);
+      update_bubble (self);
+    }
+}
+
+/* -- What is new -- */
+
+static void
+scene_cb (double   value,
+          gpointer user_data)
+{
+  BmZoneCanvas *self = user_data;
+
+  self->scene_time = value;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+scene_done_cb (BmZoneCanvas *self)
+{
+  self->change = (BmZoneChange) { 0 };
+  bm_zone_drawing_clear (&self->drawn_before);
+  bm_zone_drawing_clear (&self->drawn_between);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* A tile that lay there before it was revealed does not drop in once more. */
+static void
+leave_out_seen (BmZoneCanvas *self)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+
+  for (guint i = 1; i < self->zone.n_tiles; i++)
+    {
+      if ((self->change.placed >> i & 1)
+          && rules->forms[self->zone.form[i]].tile == self->seen
+          && bm_place (self->zone.x[i], self->zone.y[i]) == self->seen_place)
+        self->change.placed &= ~(1u << i);
+    }
+}
+
+/* Begins to show what happened between the zone as it was shown, in self->before, and as it is. */
+static void
+play_scene (BmZoneCanvas *self)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+
+  bm_zone_copy (&self->between, &self->zone, rules);
+  bm_zone_change_split (&self->change, &self->before, rules, &self->between);
+  leave_out_seen (self);
+  self->seen = BM_NONE;
+  if (bm_zone_change_is_empty (&self->change, &self->zone))
+    return;
+
+  self->scene_time = 0;
+  adw_timed_animation_set_value_to (ADW_TIMED_ANIMATION (self->scene),
+                                    bm_zone_change_get_duration (&self->change, &self->zone));
+  adw_timed_animation_set_duration (ADW_TIMED_ANIMATION (self->scene),
+                                    (guint) bm_zone_change_get_duration (&self->change, &self->zone));
+  adw_animation_play (self->scene);
+}
+
+static void
+stop_scene (BmZoneCanvas *self)
+{
+  if (self->change.continues)
+    scene_done_cb (self);
+  adw_animation_reset (self->scene);
+}
+
+/* -- GtkWidget -- */
+
+static void
+bm_zone_canvas_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  *minimum = MIN_SIZE;
+  *natural = NATURAL_SIZE;
+}
+
+static void
+allocate_bubble (BmZoneCanvas *self,
+                 int           width,
+                 int           height)
+{
+  graphene_rect_t zone;
+  graphene_rect_t bounds;
+  GtkRequisition natural;
+  GtkAllocation allocation;
+
+  if (!gtk_widget_get_child_visible (self->bubble))
+    return;
+
+  gtk_widget_get_preferred_size (self->bubble, NULL, &natural);
+  zone = bm_camera_get_bounds (self->camera, bm_cells_of_zone (&self->zone));
+  bounds = bm_bubble_place (bm_camera_get_bounds (self->camera,
+                                                  bm_cells_of_place (self->considered, self->offers.shape)),
+                            bm_rect_get_middle (&zone),
+                            GRAPHENE_SIZE_INIT ((float) natural.width, (float) natural.height),
+                            GRAPHENE_SIZE_INIT ((float) width, (float) height), BUBBLE_GAP);
+  allocation = (GtkAllocation) { (int) bounds.origin.x, (int) bounds.origin.y, natural.width, natural.height };
+  gtk_widget_size_allocate (self->bubble, &allocation, -1);
+}
+
+static void
+bm_zone_canvas_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
+
+  if (bm_zone_canvas_has_zone (self))
+    {
+      gboolean is_resized = width != self->width || height != self->height;
+
+      if (self->is_fitted && (is_resized || !is_gliding (self)))
+        {
+          bm_zone_canvas_set_camera (self, find_fitting_camera (self));
+          self->camera.x = round (self->camera.x);
+          self->camera.y = round (self->camera.y);
+        }
+      bm_zone_canvas_allocate_spots (self);
+      allocate_bubble (self, width, height);
+    }
+
+  self->width = width;
+  self->height = height;
+  if (self->popover != NULL)
+    gtk_popover_present (GTK_POPOVER (self->popover));
+}
+
+/* The focus tells which place is looked at by keyboard. */
+static void
+bm_zone_canvas_set_focus_child (GtkWidget *widget,
+                                GtkWidget *child)
+{
+  BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
+
+  GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->set_focus_child (widget, child);
+
+  bm_zone_canvas_focus_moved (self);
+}
+
+static void
+bm_zone_canvas_css_changed (GtkWidget         *widget,
+                            GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->css_changed (widget, change);
+
+  bm_zone_canvas_forget_drawings (BM_ZONE_CANVAS (widget));
+}
+
+static void
+scale_factor_cb (BmZoneCanvas *self)
+{
+  bm_zone_canvas_forget_drawings (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
 /* -- GObject -- */
+
+static void
+bm_zone_canvas_dispose (GObject *object)
+{
+  BmZoneCanvas *self = BM_ZONE_CANVAS (object);
+
+  bm_offers_clear (&self->offers);
+  self->considered = BM_NO_PLACE;
+  bm_zone_canvas_clear_spots (self);
+  g_clear_pointer (&self->bubble, gtk_widget_unparent);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  if (self->glide != NULL)
+    adw_animation_pause (self->glide);
+  if (self->scene != NULL)
+    adw_animation_pause (self->scene);
+  g_clear_object (&self->glide);
+  g_clear_object (&self->scene);
+
+  G_OBJECT_CLASS (bm_zone_canvas_parent_class)->dispose (object);
+}
+
+static void
+bm_zone_canvas_finalize (GObject *object)
+{
+  BmZoneCanvas *self = BM_ZONE_CANVAS (object);
+
+  bm_zone_canvas_forget_drawings (self);
+  for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
+    g_ptr_array_unref (self->spots[group]);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+
+  G_OBJECT_CLASS (bm_zone_canvas_parent_class)->finalize (object);
+}
 
 static void
 bm_zone_canvas_get_property (GObject    *object,
@@ -85,6 +462,16 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
 
   object_class->get_property = bm_zone_canvas_get_property;
   object_class->set_property = bm_zone_canvas_set_property;
+  object_class->dispose = bm_zone_canvas_dispose;
+  object_class->finalize = bm_zone_canvas_finalize;
+
+  widget_class->measure = bm_zone_canvas_measure;
+  widget_class->size_allocate = bm_zone_canvas_size_allocate;
+  widget_class->snapshot = bm_zone_canvas_snapshot;
+  widget_class->focus = bm_zone_canvas_focus;
+  widget_class->grab_focus = bm_zone_canvas_grab_focus;
+  widget_class->set_focus_child = bm_zone_canvas_set_focus_child;
+  widget_class->css_changed = bm_zone_canvas_css_changed;
 
   /**
    * BmZoneCanvas:read-only:
@@ -120,12 +507,163 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
   gtk_widget_class_set_css_name (widget_class, "zone");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  bm_zone_canvas_class_init_input (widget_class);
+}
+
+static void
+init_bubble (BmZoneCanvas *self)
+{
+  self->bubble = g_object_new (GTK_TYPE_LABEL,
+                               "css-classes", (const char *const[]) { "zone-bubble", NULL },
+                               "wrap", TRUE,
+                               "max-width-chars", 30,
+                               "xalign", 0.0,
+                               "can-target", FALSE,
+                               NULL);
+  gtk_widget_set_parent (self->bubble, GTK_WIDGET (self));
+  gtk_widget_set_child_visible (self->bubble, FALSE);
+  /* Screen readers have the same words from the place. */
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->bubble), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
+}
+
+static void
+init_animations (BmZoneCanvas *self)
+{
+  self->glide = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, GLIDE_TIME,
+                                         adw_callback_animation_target_new (glide_cb, self, NULL));
+  g_signal_connect_swapped (self->glide, "done", G_CALLBACK (bm_zone_canvas_settle), self);
+
+  self->scene = adw_timed_animation_new (GTK_WIDGET (self), 0, 0, 0,
+                                         adw_callback_animation_target_new (scene_cb, self, NULL));
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->scene), ADW_LINEAR);
+  g_signal_connect_swapped (self->scene, "done", G_CALLBACK (scene_done_cb), self);
 }
 
 static void
 bm_zone_canvas_init (BmZoneCanvas *self)
 {
   self->considered = BM_NO_PLACE;
+  self->pending = BM_NONE;
+  self->seen = BM_NONE;
+  self->is_fitted = TRUE;
+  self->camera.cell = 1;
+  bm_offers_init (&self->offers);
+  for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
+    self->spots[group] = g_ptr_array_new ();
+
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Exploration zone"), -1);
+  g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
+
+  init_bubble (self);
+  init_animations (self);
+  bm_zone_canvas_init_input (self);
+}
+
+/* -- For the other parts -- */
+
+/**
+ * bm_zone_canvas_has_zone:
+ *
+ * Returns: whether anything is shown
+ */
+gboolean
+bm_zone_canvas_has_zone (BmZoneCanvas *self)
+{
+  return self->painter != NULL;
+}
+
+/**
+ * bm_zone_canvas_is_moving:
+ *
+ * Returns: whether the zone is zoomed or panned right now, so that speed matters more than sharpness
+ */
+gboolean
+bm_zone_canvas_is_moving (BmZoneCanvas *self)
+{
+  return self->is_held || is_gliding (self);
+}
+
+/**
+ * bm_zone_canvas_place:
+ * @offer: index of an offer
+ *
+ * What clicks, keys and drops do, if the tile on offer may be placed now.
+ */
+void
+bm_zone_canvas_place (BmZoneCanvas *self,
+                      guint         offer)
+{
+  if (self->offers.can_place && can_consider (self, self->offers.places[offer]))
+    g_signal_emit (self, signals[PLACED], 0, self->offers.places[offer]);
+}
+
+/**
+ * bm_zone_canvas_zoom_at:
+ * @factor: how many times closer
+ * @x: of the point that stays where it is
+ * @y: of that point
+ *
+ * Zooms with a glide; from where the last glide goes if there is one, so that many small steps add up.
+ */
+void
+bm_zone_canvas_zoom_at (BmZoneCanvas *self,
+                        double        factor,
+                        double        x,
+                        double        y)
+{
+  if (!bm_zone_canvas_has_zone (self))
+    return;
+
+  self->is_fitted = FALSE;
+  bm_zone_canvas_glide (self, bm_camera_zoom (bm_zone_canvas_get_aim (self), factor, x, y));
+}
+
+/**
+ * bm_zone_canvas_show_cells:
+ *
+ * Moves what is out of sight into it.
+ */
+void
+bm_zone_canvas_show_cells (BmZoneCanvas *self,
+                           BmCells       cells)
+{
+  BmCamera aim = bm_zone_canvas_get_aim (self);
+  BmCamera camera = bm_camera_show (aim, cells, gtk_widget_get_width (GTK_WIDGET (self)),
+                                    gtk_widget_get_height (GTK_WIDGET (self)));
+
+  if (!self->is_fitted && !bm_camera_equal (aim, camera))
+    bm_zone_canvas_glide (self, camera);
+}
+
+/**
+ * bm_zone_canvas_explain_tile:
+ * @index: index of a tile in the zone
+ *
+ * Shows a tile enlarged, with what it does.
+ */
+void
+bm_zone_canvas_explain_tile (BmZoneCanvas *self,
+                             guint         index)
+{
+  graphene_rect_t bounds;
+  BmPieceCard *card;
+
+  if (self->popover == NULL)
+    {
+      self->popover = gtk_popover_new ();
+      gtk_popover_set_child (GTK_POPOVER (self->popover), bm_piece_card_new ());
+      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+    }
+
+  card = BM_PIECE_CARD (gtk_popover_get_child (GTK_POPOVER (self->popover)));
+  bm_piece_card_show_tile (card, self->painter, &self->zone, index);
+  bounds = bm_camera_get_bounds (self->camera, bm_cells_of_tile (&self->zone, index));
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover),
+                               &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
+                                                 (int) bounds.size.width, (int) bounds.size.height });
+  gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
 /* -- Public -- */
@@ -166,12 +704,16 @@ bm_zone_canvas_get_considered (BmZoneCanvas *self)
  */
 gboolean
 bm_zone_canvas_get_tile_bounds (BmZoneCanvas    *self,
-                                guint            index G_GNUC_UNUSED,
-                                graphene_rect_t *bounds G_GNUC_UNUSED)
+                                guint            index,
+                                graphene_rect_t *bounds)
 {
   g_return_val_if_fail (BM_IS_ZONE_CANVAS (self), FALSE);
 
-  return FALSE;
+  if (!bm_zone_canvas_has_zone (self) || index >= self->zone.n_tiles)
+    return FALSE;
+
+  *bounds = bm_camera_get_bounds (bm_zone_canvas_get_aim (self), bm_cells_of_tile (&self->zone, index));
+  return TRUE;
 }
 
 /**
@@ -184,13 +726,21 @@ bm_zone_canvas_get_tile_bounds (BmZoneCanvas    *self,
  */
 gboolean
 bm_zone_canvas_get_place_bounds (BmZoneCanvas    *self,
-                                 guint            tile G_GNUC_UNUSED,
-                                 BmPlace          place G_GNUC_UNUSED,
-                                 graphene_rect_t *bounds G_GNUC_UNUSED)
+                                 guint            tile,
+                                 BmPlace          place,
+                                 graphene_rect_t *bounds)
 {
+  const BmRules *rules;
+
   g_return_val_if_fail (BM_IS_ZONE_CANVAS (self), FALSE);
 
-  return FALSE;
+  if (!bm_zone_canvas_has_zone (self))
+    return FALSE;
+
+  rules = bm_painter_get_rules (self->painter);
+  *bounds = bm_camera_get_bounds (bm_zone_canvas_get_aim (self),
+                                  bm_cells_of_place (place, (BmShape) rules->tiles[tile].shape));
+  return TRUE;
 }
 
 void
@@ -204,7 +754,55 @@ bm_zone_canvas_set_read_only (BmZoneCanvas *self,
     return;
 
   self->read_only = read_only;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_READ_ONLY]);
+}
+
+static void
+show_nothing (BmZoneCanvas *self)
+{
+  bm_zone_canvas_set_offers (self, BM_NONE, NULL, 0, FALSE);
+  stop_scene (self);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  self->marked = 0;
+  self->pending = BM_NONE;
+  bm_zone_canvas_forget_drawings (self);
+  bm_zone_canvas_update_tile_spots (self);
+}
+
+static void
+take_painter (BmZoneCanvas *self,
+              BmPainter    *painter)
+{
+  /* Offers are of the rules of the painter that goes. */
+  bm_zone_canvas_set_offers (self, BM_NONE, NULL, 0, FALSE);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  self->painter = bm_painter_ref (painter);
+  self->is_fitted = TRUE;
+  bm_zone_canvas_forget_drawings (self);
+}
+
+/* After self->zone became another one; self->change says how it came from the one before. */
+static void
+zone_changed (BmZoneCanvas *self)
+{
+  bm_zone_drawing_clear (&self->drawn_zone);
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+  bm_zone_canvas_update_tile_spots (self);
+  reconsider (self);
+
+  if (self->change.continues)
+    {
+      play_scene (self);
+      follow (self, self->change.placed);
+    }
+  else
+    {
+      self->is_fitted = TRUE;
+      gtk_widget_queue_allocate (GTK_WIDGET (self));
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**
@@ -212,15 +810,38 @@ bm_zone_canvas_set_read_only (BmZoneCanvas *self,
  * @painter: (nullable): draws the pieces of the zone's rules; %NULL: nothing is shown
  * @zone: (nullable): a zone; is copied
  *
- * Shows a zone. If it continues the one that was shown, what is new is seen to happen: tiles drop in, mutants mutate, crystals
- * light up.
+ * Shows a zone. If it continues the one that was shown, what is new is seen to happen: tiles drop in, mutants mutate,
+ * crystals light up.
  */
 void
 bm_zone_canvas_show_zone (BmZoneCanvas *self,
-                          BmPainter    *painter G_GNUC_UNUSED,
-                          const BmZone *zone G_GNUC_UNUSED)
+                          BmPainter    *painter,
+                          const BmZone *zone)
 {
+  const BmRules *rules;
+  gboolean is_same_game;
+
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  if (painter == NULL || zone == NULL)
+    {
+      show_nothing (self);
+      return;
+    }
+
+  rules = bm_painter_get_rules (painter);
+  is_same_game = self->painter == painter;
+  if (is_same_game && bm_zone_equal (&self->zone, zone, rules))
+    return;
+
+  stop_scene (self);
+  if (is_same_game)
+    bm_zone_copy (&self->before, &self->zone, rules);
+  else
+    take_painter (self, painter);
+  bm_zone_copy (&self->zone, zone, rules);
+  self->change = is_same_game ? bm_zone_change (&self->before, zone, rules) : (BmZoneChange) { 0 };
+  zone_changed (self);
 }
 
 /**
@@ -233,12 +854,25 @@ bm_zone_canvas_show_zone (BmZoneCanvas *self,
  */
 void
 bm_zone_canvas_set_offers (BmZoneCanvas  *self,
-                           guint          tile G_GNUC_UNUSED,
-                           const BmOffer *offers G_GNUC_UNUSED,
-                           guint          n_offers G_GNUC_UNUSED,
-                           gboolean       can_place G_GNUC_UNUSED)
+                           guint          tile,
+                           const BmOffer *offers,
+                           guint          n_offers,
+                           gboolean       can_place)
 {
+  const BmRules *rules;
+
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+  g_return_if_fail (tile == BM_NONE || bm_zone_canvas_has_zone (self));
+
+  if (bm_offers_equal (&self->offers, tile, offers, n_offers, can_place))
+    return;
+
+  rules = self->painter == NULL ? NULL : bm_painter_get_rules (self->painter);
+  bm_offers_set (&self->offers, rules, tile, offers, n_offers, can_place);
+  bm_zone_drawing_clear (&self->drawn_offers);
+  reconsider (self);
+  bm_zone_canvas_update_place_spots (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**
@@ -248,10 +882,19 @@ bm_zone_canvas_set_offers (BmZoneCanvas  *self,
  */
 void
 bm_zone_canvas_set_pending (BmZoneCanvas *self,
-                            guint         tile G_GNUC_UNUSED,
-                            BmPlace       place G_GNUC_UNUSED)
+                            guint         tile,
+                            BmPlace       place)
 {
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  self->pending = tile;
+  self->pending_place = place;
+  if (tile != BM_NONE)
+    {
+      self->seen = tile;
+      self->seen_place = place;
+    }
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**
@@ -260,9 +903,15 @@ bm_zone_canvas_set_pending (BmZoneCanvas *self,
  */
 void
 bm_zone_canvas_mark_tiles (BmZoneCanvas *self,
-                           guint32       tiles G_GNUC_UNUSED)
+                           guint32       tiles)
 {
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  if (self->marked == tiles)
+    return;
+
+  self->marked = tiles;
+  gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
 /**
@@ -273,9 +922,11 @@ bm_zone_canvas_mark_tiles (BmZoneCanvas *self,
  */
 void
 bm_zone_canvas_consider (BmZoneCanvas *self,
-                         guint         place G_GNUC_UNUSED)
+                         guint         place)
 {
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  set_considered (self, place);
 }
 
 /**
@@ -287,6 +938,10 @@ void
 bm_zone_canvas_fit (BmZoneCanvas *self)
 {
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  self->is_fitted = TRUE;
+  if (bm_zone_canvas_has_zone (self))
+    bm_zone_canvas_glide (self, find_fitting_camera (self));
 }
 
 /**
@@ -295,7 +950,12 @@ bm_zone_canvas_fit (BmZoneCanvas *self)
  */
 void
 bm_zone_canvas_zoom (BmZoneCanvas *self,
-                     int           steps G_GNUC_UNUSED)
+                     int           steps)
 {
+  GtkWidget *widget = GTK_WIDGET (self);
+
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  bm_zone_canvas_zoom_at (self, pow (ZOOM_STEP, steps), gtk_widget_get_width (widget) / 2.0,
+                          gtk_widget_get_height (widget) / 2.0);
 }

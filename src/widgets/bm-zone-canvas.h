@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "bm-zone.h"
+#include "bm-zone-offers.h"
 
 /* A zone on the screen, on which tiles are looked at and placed. */
 
@@ -13,21 +13,6 @@ typedef struct _BmPainter BmPainter;
 
 /** BM_NO_PLACE: no place, in signals of the canvas. */
 #define BM_NO_PLACE G_MAXUINT
-
-/**
- * BmOffer:
- * @place: a place where the tile may lie
- * @points: how many points it would bring there in all, with everything that comes of it
- * @words: (nullable): what it would bring, in words; %NULL: nothing is known about it
- *
- * A legal place for a tile, and what is known about it. Strings belong to the caller.
- */
-typedef struct
-{
-  BmPlace     place;
-  int         points;
-  const char *words;
-} BmOffer;
 
 #define BM_TYPE_ZONE_CANVAS (bm_zone_canvas_get_type ())
 G_DECLARE_FINAL_TYPE (BmZoneCanvas, bm_zone_canvas, BM, ZONE_CANVAS, GtkWidget)

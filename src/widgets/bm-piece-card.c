@@ -1,0 +1,135 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-piece-card.h"
+
+#include "bm-words.h"
+
+/**
+ * BmPieceCard:
+ *
+ * Shows a piece enlarged, with its name and what it does, in popovers and tooltips.
+ */
+struct _BmPieceCard
+{
+  GtkWidget   parent_instance;
+
+  GtkPicture *picture;
+  GtkLabel   *name_label;
+  GtkLabel   *words_label;
+};
+
+G_DEFINE_FINAL_TYPE (BmPieceCard, bm_piece_card, GTK_TYPE_WIDGET)
+
+#define CELL_SIZE 84  /* px */
+
+static void
+show_piece (BmPieceCard *self,
+            BmPainter   *painter,
+            BmPieceKind  kind,
+            guint        index,
+            int          width,
+            int          height)
+{
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
+
+  gtk_picture_set_paintable (self->picture, piece);
+  gtk_widget_set_size_request (GTK_WIDGET (self->picture), width * CELL_SIZE, height * CELL_SIZE);
+}
+
+static void
+bm_piece_card_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_PIECE_CARD);
+
+  G_OBJECT_CLASS (bm_piece_card_parent_class)->dispose (object);
+}
+
+static void
+bm_piece_card_class_init (BmPieceCardClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_piece_card_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/widgets/bm-piece-card.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmPieceCard, picture);
+  gtk_widget_class_bind_template_child (widget_class, BmPieceCard, name_label);
+  gtk_widget_class_bind_template_child (widget_class, BmPieceCard, words_label);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "piece-card");
+}
+
+static void
+bm_piece_card_init (BmPieceCard *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+bm_piece_card_new (void)
+{
+  return g_object_new (BM_TYPE_PIECE_CARD, NULL);
+}
+
+/**
+ * bm_piece_card_show_form:
+ * @form: index into #BmRules.forms
+ *
+ * Shows a tile at a level.
+ */
+void
+bm_piece_card_show_form (BmPieceCard *self,
+                         BmPainter   *painter,
+                         guint        form)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+
+  g_return_if_fail (BM_IS_PIECE_CARD (self));
+
+  show_piece (self, painter, BM_PIECE_FORM, form, tile->body.width, tile->body.height);
+  gtk_label_set_label (self->name_label, bm_words_get (&tile->name));
+  gtk_label_set_label (self->words_label, bm_words_get (&tile->text));
+  gtk_widget_set_visible (GTK_WIDGET (self->words_label), *gtk_label_get_label (self->words_label) != '\0');
+}
+
+/**
+ * bm_piece_card_show_explorer:
+ * @explorer: index into #BmRules.explorers
+ */
+void
+bm_piece_card_show_explorer (BmPieceCard *self,
+                             BmPainter   *painter,
+                             guint        explorer)
+{
+  const BmExplorer *kind = &bm_painter_get_rules (painter)->explorers[explorer];
+
+  g_return_if_fail (BM_IS_PIECE_CARD (self));
+
+  show_piece (self, painter, BM_PIECE_EXPLORER, explorer, 2, 2);
+  gtk_label_set_label (self->name_label, bm_words_get (&kind->name));
+  gtk_label_set_label (self->words_label, bm_words_get (&kind->text));
+  gtk_widget_set_visible (GTK_WIDGET (self->words_label), *gtk_label_get_label (self->words_label) != '\0');
+}
+
+/**
+ * bm_piece_card_show_tile:
+ * @zone: a zone
+ * @index: index of a tile in it, 0: the explorer
+ */
+void
+bm_piece_card_show_tile (BmPieceCard  *self,
+                         BmPainter    *painter,
+                         const BmZone *zone,
+                         guint         index)
+{
+  if (index == 0)
+    bm_piece_card_show_explorer (self, painter, zone->explorer);
+  else
+    bm_piece_card_show_form (self, painter, zone->form[index]);
+}

@@ -1,0 +1,133 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bm-zone-canvas.h"
+#include "bm-zone-change.h"
+#include "bm-zone-geometry.h"
+#include "bm-zone-offers.h"
+#include "bm-zone-spot.h"
+
+/* The parts of a canvas, each in a file of its own: what it shows (bm-zone-canvas.c), how it draws (-draw.c), what
+ * pointer and keyboard do (-input.c), what of it can be focused and said (-spots.c). */
+
+G_BEGIN_DECLS
+
+/** BmZoneGroup: what the keyboard walks among. */
+typedef enum
+{
+  BM_ZONE_GROUP_TILES,
+  BM_ZONE_GROUP_PLACES,
+} BmZoneGroup;
+#define BM_N_ZONE_GROUPS 2
+
+/** BmZoneDrawing: something drawn once for a size of cells, with cell (0, 0) at the origin. */
+typedef struct
+{
+  GskRenderNode *node;  /* nullable: nothing to be seen */
+  double         cell;  /* 0: not drawn yet */
+} BmZoneDrawing;
+
+struct _BmZoneCanvas
+{
+  GtkWidget      parent_instance;
+
+  /* What is shown. */
+  BmPainter     *painter;   /* nullable: nothing is shown */
+  BmZone         zone;
+  BmOffers       offers;
+  guint          pending;   /* tile kind or BM_NONE */
+  BmPlace        pending_place;
+  guint          seen;      /* the tile that was pending last, until the zone changes: it need not drop in any more */
+  BmPlace        seen_place;
+  guint32        marked;
+  gboolean       read_only;
+
+  /* What is new in it, while that is seen to happen. */
+  BmZone         before;    /* without it */
+  BmZone         between;   /* its tiles lie, but nothing has come of it yet */
+  BmZoneChange   change;
+  AdwAnimation  *scene;
+  double         scene_time;
+
+  /* The place that is being looked at. */
+  guint          considered;  /* or BM_NO_PLACE */
+  BmZone         preview;     /* the zone with the tile there; valid while a place is considered */
+  BmZoneChange   preview_change;
+
+  /* Where it lies. */
+  int            width;       /* as last allocated */
+  int            height;
+  BmCamera       camera;
+  BmCamera       camera_from;
+  BmCamera       camera_to;
+  gboolean       is_fitted;   /* until the person zooms or pans */
+  AdwAnimation  *glide;
+  graphene_point_t pointer;
+  BmCamera       held_camera; /* when a gesture began */
+  double         held_x;
+  double         held_y;
+  gboolean       is_held;
+
+  /* Children. */
+  GPtrArray     *spots[BM_N_ZONE_GROUPS];
+  guint          current[BM_N_ZONE_GROUPS];  /* the spot of a group that gets the focus when the group does */
+  GtkWidget     *bubble;
+  GtkWidget     *popover;  /* nullable */
+
+  /* Drawings that are kept. */
+  BmZoneDrawing  drawn_zone;
+  BmZoneDrawing  drawn_before;
+  BmZoneDrawing  drawn_between;
+  BmZoneDrawing  drawn_preview;
+  BmZoneDrawing  drawn_offers;
+};
+
+/* What it shows. */
+gboolean bm_zone_canvas_is_moving      (BmZoneCanvas     *self);
+gboolean bm_zone_canvas_has_zone       (BmZoneCanvas     *self);
+void     bm_zone_canvas_place          (BmZoneCanvas     *self,
+                                        guint             offer);
+void     bm_zone_canvas_set_camera     (BmZoneCanvas     *self,
+                                        BmCamera          camera);
+void     bm_zone_canvas_glide          (BmZoneCanvas     *self,
+                                        BmCamera          camera);
+BmCamera bm_zone_canvas_get_aim        (BmZoneCanvas     *self);
+void     bm_zone_canvas_zoom_at        (BmZoneCanvas     *self,
+                                        double            factor,
+                                        double            x,
+                                        double            y);
+void     bm_zone_canvas_show_cells     (BmZoneCanvas     *self,
+                                        BmCells           cells);
+void     bm_zone_canvas_settle         (BmZoneCanvas     *self);
+void     bm_zone_canvas_explain_tile   (BmZoneCanvas     *self,
+                                        guint             index);
+
+/* How it draws. */
+void     bm_zone_canvas_snapshot       (GtkWidget        *widget,
+                                        GtkSnapshot      *snapshot);
+void     bm_zone_canvas_forget_drawings (BmZoneCanvas    *self);
+void     bm_zone_drawing_clear         (BmZoneDrawing    *self);
+
+/* What pointer and keyboard do. */
+void     bm_zone_canvas_class_init_input (GtkWidgetClass *widget_class);
+void     bm_zone_canvas_focus_moved    (BmZoneCanvas     *self);
+void     bm_zone_canvas_init_input     (BmZoneCanvas     *self);
+
+/* What can be focused and said. */
+void     bm_zone_canvas_update_tile_spots  (BmZoneCanvas *self);
+void     bm_zone_canvas_update_place_spots (BmZoneCanvas *self);
+void     bm_zone_canvas_clear_spots    (BmZoneCanvas     *self);
+void     bm_zone_canvas_allocate_spots (BmZoneCanvas     *self);
+gboolean bm_zone_canvas_focus          (GtkWidget        *widget,
+                                        GtkDirectionType  direction);
+gboolean bm_zone_canvas_grab_focus     (GtkWidget        *widget);
+gboolean bm_zone_canvas_walk           (BmZoneCanvas     *self,
+                                        int               dx,
+                                        int               dy);
+gboolean bm_zone_canvas_shows_focus    (BmZoneCanvas     *self);
+BmZoneSpot *bm_zone_canvas_get_focused_spot (BmZoneCanvas *self,
+                                        BmZoneGroup      *group);
+
+G_END_DECLS

@@ -1,0 +1,360 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-zone-canvas-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-painter.h"
+#include "bm-words.h"
+
+/* What of a canvas keyboard and screen readers find: a spot for each tile, and while a tile may be placed, one for
+ * each place. Each of the two groups is one stop of the Tab key; arrow keys walk in it. */
+
+static BmZoneSpot *
+get_spot (BmZoneCanvas *self,
+          BmZoneGroup   group,
+          guint         index)
+{
+  return g_ptr_array_index (self->spots[group], index);
+}
+
+/**
+ * bm_zone_canvas_get_focused_spot:
+ * @group: (out) (optional): the group that it belongs to
+ *
+ * Returns: (transfer none) (nullable): the spot that has the focus
+ */
+BmZoneSpot *
+bm_zone_canvas_get_focused_spot (BmZoneCanvas *self,
+                                 BmZoneGroup  *group)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  if (child == NULL || !BM_IS_ZONE_SPOT (child))
+    return NULL;
+
+  if (group != NULL)
+    *group = g_ptr_array_find (self->spots[BM_ZONE_GROUP_PLACES], child, NULL) ? BM_ZONE_GROUP_PLACES
+                                                                               : BM_ZONE_GROUP_TILES;
+  return BM_ZONE_SPOT (child);
+}
+
+/**
+ * bm_zone_canvas_shows_focus:
+ *
+ * Returns: whether the person uses the keyboard, so that the focus means something to them
+ */
+gboolean
+bm_zone_canvas_shows_focus (BmZoneCanvas *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  return GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root));
+}
+
+/* -- Words -- */
+
+/* People count from 1: the explorer's upper left cell is at column 1, row 1. */
+static int
+count_cell (int cell)
+{
+  return cell + 1;
+}
+
+static const char *
+get_tile_name (BmZoneCanvas  *self,
+               const BmRules *rules,
+               guint          index)
+{
+  if (index == 0)
+    return bm_words_get (&rules->explorers[self->zone.explorer].name);
+  return bm_words_get (&rules->tiles[rules->forms[self->zone.form[index]].tile].name);
+}
+
+static char *
+describe_tile (BmZoneCanvas  *self,
+               const BmRules *rules,
+               guint          index)
+{
+  BmCells cells = bm_cells_of_tile (&self->zone, index);
+  guint level = bm_zone_get_level (&self->zone, rules, index);
+
+  if (level > 0)
+    {
+      /* Translators: read aloud. A mutant tile that lies in a zone: its name, column, row, and how often it has
+       * mutated. */
+      return g_strdup_printf (_("%s at column %d, row %d, level %u"), get_tile_name (self, rules, index),
+                              count_cell (cells.x), count_cell (cells.y), level);
+    }
+
+  /* Translators: read aloud. A tile or an explorer that lies in a zone: its name, column and row. */
+  return g_strdup_printf (_("%s at column %d, row %d"), get_tile_name (self, rules, index),
+                          count_cell (cells.x), count_cell (cells.y));
+}
+
+static char *
+describe_place (BmZoneCanvas *self,
+                guint         offer)
+{
+  int column = count_cell (bm_place_x (self->offers.places[offer]));
+  int row = count_cell (bm_place_y (self->offers.places[offer]));
+
+  if (self->offers.words[offer] != NULL)
+    {
+      /* Translators: read aloud. A place for a tile: column, row, and what the tile would bring there, in sentences. */
+      return g_strdup_printf (_("Place at column %d, row %d: %s"), column, row, self->offers.words[offer]);
+    }
+
+  /* Translators: read aloud. A place for a tile: column and row. */
+  return g_strdup_printf (_("Place at column %d, row %d"), column, row);
+}
+
+/* -- Callbacks -- */
+
+static void
+tile_clicked_cb (BmZoneSpot   *spot,
+                 BmZoneCanvas *self)
+{
+  bm_zone_canvas_explain_tile (self, bm_zone_spot_get_index (spot));
+}
+
+static void
+place_clicked_cb (BmZoneSpot   *spot,
+                  BmZoneCanvas *self)
+{
+  bm_zone_canvas_place (self, bm_zone_spot_get_index (spot));
+}
+
+/* -- Making spots -- */
+
+static void
+add_spot (BmZoneCanvas *self,
+          BmZoneGroup   group)
+{
+  BmZoneSpot *spot = bm_zone_spot_new ();
+
+  g_signal_connect (spot, "clicked",
+                    group == BM_ZONE_GROUP_TILES ? G_CALLBACK (tile_clicked_cb) : G_CALLBACK (place_clicked_cb), self);
+  gtk_widget_set_parent (GTK_WIDGET (spot), GTK_WIDGET (self));
+  g_ptr_array_add (self->spots[group], spot);
+}
+
+/* Keeps as many spots as there were, so that the focus stays where it is while something beside it changes. */
+static void
+set_n_spots (BmZoneCanvas *self,
+             BmZoneGroup   group,
+             guint         n)
+{
+  GPtrArray *spots = self->spots[group];
+
+  while (spots->len < n)
+    add_spot (self, group);
+
+  while (spots->len > n)
+    {
+      GtkWidget *last = g_ptr_array_steal_index (spots, spots->len - 1);
+
+      gtk_widget_unparent (last);
+    }
+}
+
+static void
+focus_current (BmZoneCanvas *self,
+               BmZoneGroup   group)
+{
+  if (self->spots[group]->len > 0)
+    gtk_widget_grab_focus (GTK_WIDGET (get_spot (self, group, self->current[group])));
+}
+
+/**
+ * bm_zone_canvas_update_tile_spots:
+ *
+ * Makes as many spots as there are tiles, each where its tile is.
+ */
+void
+bm_zone_canvas_update_tile_spots (BmZoneCanvas *self)
+{
+  const BmRules *rules = bm_zone_canvas_has_zone (self) ? bm_painter_get_rules (self->painter) : NULL;
+  guint n = rules == NULL ? 0 : self->zone.n_tiles;
+
+  set_n_spots (self, BM_ZONE_GROUP_TILES, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *label = describe_tile (self, rules, i);
+
+      bm_zone_spot_update (get_spot (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, label);
+    }
+
+  /* What was placed last is what one wishes to hear about. */
+  self->current[BM_ZONE_GROUP_TILES] = n == 0 ? 0 : n - 1;
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/**
+ * bm_zone_canvas_update_place_spots:
+ *
+ * Makes as many spots as there are places where the tile on offer may be placed now. If the focus was on one and
+ * there are no more, it goes to the tile that was placed last.
+ */
+void
+bm_zone_canvas_update_place_spots (BmZoneCanvas *self)
+{
+  guint n = self->offers.can_place ? self->offers.n : 0;
+  BmZoneGroup group;
+  gboolean had_focus = bm_zone_canvas_get_focused_spot (self, &group) != NULL && group == BM_ZONE_GROUP_PLACES;
+
+  if (had_focus && n == 0)
+    focus_current (self, BM_ZONE_GROUP_TILES);
+
+  set_n_spots (self, BM_ZONE_GROUP_PLACES, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *label = describe_place (self, i);
+
+      bm_zone_spot_update (get_spot (self, BM_ZONE_GROUP_PLACES, i),
+                           bm_cells_of_place (self->offers.places[i], self->offers.shape), i, label);
+    }
+
+  self->current[BM_ZONE_GROUP_PLACES] = n == 0 ? 0 : bm_offers_find_best (&self->offers);
+  if (had_focus && n > 0)
+    focus_current (self, BM_ZONE_GROUP_PLACES);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/**
+ * bm_zone_canvas_clear_spots:
+ *
+ * Drops all spots, when the canvas goes.
+ */
+void
+bm_zone_canvas_clear_spots (BmZoneCanvas *self)
+{
+  for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
+    set_n_spots (self, (BmZoneGroup) group, 0);
+}
+
+/**
+ * bm_zone_canvas_allocate_spots:
+ *
+ * Puts each spot where it is seen, for those who point at it: screen readers and magnifiers.
+ */
+void
+bm_zone_canvas_allocate_spots (BmZoneCanvas *self)
+{
+  for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
+    {
+      for (guint i = 0; i < self->spots[group]->len; i++)
+        {
+          BmZoneSpot *spot = get_spot (self, (BmZoneGroup) group, i);
+          graphene_rect_t bounds = bm_camera_get_bounds (self->camera, bm_zone_spot_get_cells (spot));
+          GtkAllocation allocation = { (int) bounds.origin.x, (int) bounds.origin.y,
+                                       (int) bounds.size.width, (int) bounds.size.height };
+
+          gtk_widget_size_allocate (GTK_WIDGET (spot), &allocation, -1);
+        }
+    }
+}
+
+/* -- Focus -- */
+
+static gboolean
+enter_group (BmZoneCanvas *self,
+             BmZoneGroup   group)
+{
+  if (self->spots[group]->len == 0)
+    return FALSE;
+
+  return gtk_widget_grab_focus (GTK_WIDGET (get_spot (self, group, self->current[group])));
+}
+
+/**
+ * bm_zone_canvas_walk:
+ * @dx: 1: to the right, -1: to the left
+ * @dy: 1: down, -1: up
+ *
+ * Moves the focus to the next tile or place in a direction.
+ *
+ * Returns: whether the focus is in the canvas
+ */
+gboolean
+bm_zone_canvas_walk (BmZoneCanvas *self,
+                     int           dx,
+                     int           dy)
+{
+  BmZoneGroup group;
+  BmZoneSpot *spot = bm_zone_canvas_get_focused_spot (self, &group);
+  g_autofree BmCells *cells = NULL;
+  guint next;
+
+  if (spot == NULL)
+    return FALSE;
+
+  cells = g_new (BmCells, self->spots[group]->len);
+  for (guint i = 0; i < self->spots[group]->len; i++)
+    cells[i] = bm_zone_spot_get_cells (get_spot (self, group, i));
+
+  next = bm_cells_find_next (cells, self->spots[group]->len, bm_zone_spot_get_index (spot), dx, dy);
+  if (next != BM_NOT_FOUND)
+    gtk_widget_grab_focus (GTK_WIDGET (get_spot (self, group, next)));
+  else
+    gtk_widget_error_bell (GTK_WIDGET (self));
+  return TRUE;
+}
+
+/**
+ * bm_zone_canvas_focus:
+ *
+ * The #GtkWidget.focus() of the canvas.
+ */
+gboolean
+bm_zone_canvas_focus (GtkWidget        *widget,
+                      GtkDirectionType  direction)
+{
+  BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
+  BmZoneGroup group = BM_ZONE_GROUP_TILES;
+  gboolean is_inside = bm_zone_canvas_get_focused_spot (self, &group) != NULL;
+
+  switch (direction)
+    {
+    case GTK_DIR_TAB_FORWARD:
+      if (!is_inside)
+        return enter_group (self, BM_ZONE_GROUP_PLACES) || enter_group (self, BM_ZONE_GROUP_TILES);
+      return group == BM_ZONE_GROUP_PLACES && enter_group (self, BM_ZONE_GROUP_TILES);
+
+    case GTK_DIR_TAB_BACKWARD:
+      if (!is_inside)
+        return enter_group (self, BM_ZONE_GROUP_TILES);
+      return group == BM_ZONE_GROUP_TILES && enter_group (self, BM_ZONE_GROUP_PLACES);
+
+    case GTK_DIR_UP:
+      return is_inside ? bm_zone_canvas_walk (self, 0, -1) : bm_zone_canvas_grab_focus (widget);
+
+    case GTK_DIR_DOWN:
+      return is_inside ? bm_zone_canvas_walk (self, 0, 1) : bm_zone_canvas_grab_focus (widget);
+
+    case GTK_DIR_LEFT:
+      return is_inside ? bm_zone_canvas_walk (self, -1, 0) : bm_zone_canvas_grab_focus (widget);
+
+    case GTK_DIR_RIGHT:
+      return is_inside ? bm_zone_canvas_walk (self, 1, 0) : bm_zone_canvas_grab_focus (widget);
+
+    default:
+      return FALSE;
+    }
+}
+
+/**
+ * bm_zone_canvas_grab_focus:
+ *
+ * The #GtkWidget.grab_focus() of the canvas: the best place, else the tile that was placed last.
+ */
+gboolean
+bm_zone_canvas_grab_focus (GtkWidget *widget)
+{
+  BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
+
+  return enter_group (self, BM_ZONE_GROUP_PLACES) || enter_group (self, BM_ZONE_GROUP_TILES);
+}

@@ -1,0 +1,410 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-zone-geometry.h"
+
+#include <math.h>
+
+/* All arithmetic of the canvas. Cells are those of rules.md section 2: x grows to the right, y downward, the explorer
+ * has its upper left corner at (0, 0). */
+
+/* This many pixels of the zone always stay on the canvas. */
+#define MIN_VISIBLE 48.0
+
+/* -- Cells -- */
+
+/**
+ * bm_cells_of_zone:
+ *
+ * Returns: the smallest rectangle that holds the explorer and all tiles
+ */
+BmCells
+bm_cells_of_zone (const BmZone *zone)
+{
+  return (BmCells) { zone->min_x, zone->min_y, zone->max_x - zone->min_x + 1, zone->max_y - zone->min_y + 1 };
+}
+
+/**
+ * bm_cells_of_tile:
+ * @index: index of a tile in the zone, 0: the explorer
+ *
+ * Returns: the cells that it covers
+ */
+BmCells
+bm_cells_of_tile (const BmZone *zone,
+                  guint         index)
+{
+  gboolean landscape = zone->landscape >> index & 1;
+
+  return (BmCells) { zone->x[index], zone->y[index],
+                     index == 0 || landscape ? 2 : 1,
+                     index == 0 || !landscape ? 2 : 1 };
+}
+
+/**
+ * bm_cells_of_place:
+ *
+ * Returns: the cells that a tile of @shape covers at @place
+ */
+BmCells
+bm_cells_of_place (BmPlace place,
+                   BmShape shape)
+{
+  return (BmCells) { bm_place_x (place), bm_place_y (place),
+                     shape == BM_SHAPE_LANDSCAPE ? 2 : 1,
+                     shape == BM_SHAPE_LANDSCAPE ? 1 : 2 };
+}
+
+/**
+ * bm_cells_grow:
+ *
+ * Returns: @self and @by more cells on each side
+ */
+BmCells
+bm_cells_grow (BmCells self,
+               int     by)
+{
+  return (BmCells) { self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by };
+}
+
+/* -- Camera -- */
+
+/**
+ * bm_camera_fit:
+ * @cells: what is to be seen
+ * @margin: how much is to be seen around it, in cells
+ * @width: of the canvas
+ * @height: of the canvas
+ *
+ * Returns: the camera that shows @cells in the middle of the canvas, as large as they fit, but no larger than is
+ * pleasant
+ */
+BmCamera
+bm_camera_fit (BmCells cells,
+               double  margin,
+               double  width,
+               double  height)
+{
+  double fitting = MIN (width / (cells.width + 2 * margin), height / (cells.height + 2 * margin));
+  double cell = CLAMP (fitting, BM_CAMERA_MIN_CELL, BM_CAMERA_FIT_CELL);
+
+  return (BmCamera) { cell,
+                      (width - cells.width * cell) / 2 - cells.x * cell,
+                      (height - cells.height * cell) / 2 - cells.y * cell };
+}
+
+/**
+ * bm_camera_zoom:
+ * @factor: how many times larger
+ * @x: of the point on the canvas that stays where it is
+ * @y: of that point
+ */
+BmCamera
+bm_camera_zoom (BmCamera self,
+                double   factor,
+                double   x,
+                double   y)
+{
+  double cell = CLAMP (self.cell * factor, BM_CAMERA_MIN_CELL, BM_CAMERA_MAX_CELL);
+  double ratio = cell / self.cell;
+
+  return (BmCamera) { cell, x + (self.x - x) * ratio, y + (self.y - y) * ratio };
+}
+
+/* Along one axis: by how much to move a zone so that a bit of it can be seen. */
+static double
+clamp_axis (double start,
+            double length,
+            double available)
+{
+  double visible = MIN (MIN_VISIBLE, length);
+
+  if (start + length < visible)
+    return visible - (start + length);
+  if (start > available - visible)
+    return available - visible - start;
+  return 0;
+}
+
+/**
+ * bm_camera_clamp:
+ * @cells: the cells of a zone
+ * @width: of the canvas
+ * @height: of the canvas
+ *
+ * Returns: @self, moved so far that a part of the zone is on the canvas
+ */
+BmCamera
+bm_camera_clamp (BmCamera self,
+                 BmCells  cells,
+                 double   width,
+                 double   height)
+{
+  graphene_rect_t bounds = bm_camera_get_bounds (self, cells);
+
+  self.x += clamp_axis (bounds.origin.x, bounds.size.width, width);
+  self.y += clamp_axis (bounds.origin.y, bounds.size.height, height);
+  return self;
+}
+
+/* Along one axis: by how much to move something so that all of it can be seen; its middle if it is too long. */
+static double
+show_axis (double start,
+           double length,
+           double available)
+{
+  if (length > available)
+    return (available - length) / 2 - start;
+  if (start < 0)
+    return -start;
+  if (start + length > available)
+    return available - length - start;
+  return 0;
+}
+
+/**
+ * bm_camera_show:
+ * @cells: cells that are to be seen
+ * @width: of the canvas
+ * @height: of the canvas
+ *
+ * Returns: @self, moved no farther than is needed to see @cells with half a cell around them
+ */
+BmCamera
+bm_camera_show (BmCamera self,
+                BmCells  cells,
+                double   width,
+                double   height)
+{
+  graphene_rect_t bounds = bm_camera_get_bounds (self, cells);
+
+  graphene_rect_inset (&bounds, (float) (-self.cell / 2), (float) (-self.cell / 2));
+  self.x += show_axis (bounds.origin.x, bounds.size.width, width);
+  self.y += show_axis (bounds.origin.y, bounds.size.height, height);
+  return self;
+}
+
+/**
+ * bm_camera_mix:
+ * @progress: 0: @from, 1: @to
+ *
+ * A camera on the way. All three numbers change alike, so that what is at the same point in both stays there on the
+ * way.
+ */
+BmCamera
+bm_camera_mix (BmCamera from,
+               BmCamera to,
+               double   progress)
+{
+  return (BmCamera) { from.cell + (to.cell - from.cell) * progress,
+                      from.x + (to.x - from.x) * progress,
+                      from.y + (to.y - from.y) * progress };
+}
+
+/**
+ * bm_camera_equal:
+ *
+ * Returns: whether nobody could see the difference
+ */
+gboolean
+bm_camera_equal (BmCamera self,
+                 BmCamera other)
+{
+  return ABS (self.cell - other.cell) < 0.01 && ABS (self.x - other.x) < 0.1 && ABS (self.y - other.y) < 0.1;
+}
+
+/**
+ * bm_camera_get_bounds:
+ *
+ * Returns: where @cells are on the canvas
+ */
+graphene_rect_t
+bm_camera_get_bounds (BmCamera self,
+                      BmCells  cells)
+{
+  return GRAPHENE_RECT_INIT ((float) (self.x + cells.x * self.cell), (float) (self.y + cells.y * self.cell),
+                             (float) (cells.width * self.cell), (float) (cells.height * self.cell));
+}
+
+/**
+ * bm_camera_find_point:
+ * @x: of a point on the canvas
+ * @y: of that point
+ *
+ * Returns: the point in cells; the cell that holds it is the next lower whole number
+ */
+graphene_point_t
+bm_camera_find_point (BmCamera self,
+                      double   x,
+                      double   y)
+{
+  return GRAPHENE_POINT_INIT ((float) ((x - self.x) / self.cell), (float) ((y - self.y) / self.cell));
+}
+
+/* -- Finding -- */
+
+static double
+distance_beyond (double position,
+                 double start,
+                 double length)
+{
+  return MAX (0, MAX (start - position, position - (start + length)));
+}
+
+/**
+ * bm_places_find_at:
+ * @places: (array length=n_places): places
+ * @shape: of the tile that would lie there
+ * @point: a point, in cells
+ * @reach: how far beside a place the point may be, in cells
+ *
+ * Places overlap. That whose middle is nearest is meant.
+ *
+ * Returns: the index of the place at @point, or %BM_NOT_FOUND
+ */
+guint
+bm_places_find_at (const BmPlace    *places,
+                   guint             n_places,
+                   BmShape           shape,
+                   graphene_point_t  point,
+                   double            reach)
+{
+  guint found = BM_NOT_FOUND;
+  double nearest = G_MAXDOUBLE;
+
+  for (guint i = 0; i < n_places; i++)
+    {
+      BmCells cells = bm_cells_of_place (places[i], shape);
+      double distance = hypot (point.x - (cells.x + cells.width / 2.0), point.y - (cells.y + cells.height / 2.0));
+
+      if (distance < nearest
+          && distance_beyond (point.x, cells.x, cells.width) <= reach
+          && distance_beyond (point.y, cells.y, cells.height) <= reach)
+        {
+          nearest = distance;
+          found = i;
+        }
+    }
+
+  return found;
+}
+
+/**
+ * bm_cells_find_next:
+ * @cells: (array length=n_cells): rectangles among which an arrow key walks
+ * @current: index of the one where it is
+ * @dx: 1: to the right, -1: to the left
+ * @dy: 1: down, -1: up
+ *
+ * Straight ahead is preferred to what is aside. From everywhere everything can be reached, since nothing ahead is
+ * left out.
+ *
+ * Returns: the index of the next one in that direction, or %BM_NOT_FOUND
+ */
+guint
+bm_cells_find_next (const BmCells *cells,
+                    guint          n_cells,
+                    guint          current,
+                    int            dx,
+                    int            dy)
+{
+  guint found = BM_NOT_FOUND;
+  int best = G_MAXINT;
+
+  g_return_val_if_fail (current < n_cells, BM_NOT_FOUND);
+
+  for (guint i = 0; i < n_cells; i++)
+    {
+      /* Between the middles, in half cells. */
+      int x = 2 * (cells[i].x - cells[current].x) + cells[i].width - cells[current].width;
+      int y = 2 * (cells[i].y - cells[current].y) + cells[i].height - cells[current].height;
+      int ahead = x * dx + y * dy;
+      int aside = ABS (x * dy) + ABS (y * dx);
+      int cost = ahead + 3 * aside;
+
+      if (ahead > 0 && cost < best)
+        {
+          best = cost;
+          found = i;
+        }
+    }
+
+  return found;
+}
+
+/* -- Bubble -- */
+
+/* The four sides of a ghost at which its bubble may be. */
+static const struct { int x; int y; } sides[] = { { 1, 0 }, { -1, 0 }, { 0, -1 }, { 0, 1 } };
+
+static graphene_rect_t
+bubble_at_side (graphene_rect_t ghost,
+                graphene_size_t bubble,
+                guint           side,
+                float           gap)
+{
+  graphene_point_t middle = bm_rect_get_middle (&ghost);
+  float away_x = (ghost.size.width + bubble.width) / 2 + gap;
+  float away_y = (ghost.size.height + bubble.height) / 2 + gap;
+
+  return GRAPHENE_RECT_INIT (middle.x + (float) sides[side].x * away_x - bubble.width / 2,
+                             middle.y + (float) sides[side].y * away_y - bubble.height / 2,
+                             bubble.width, bubble.height);
+}
+
+/* How far a bubble would have to be moved to be on the canvas. */
+static float
+find_overhang (graphene_rect_t bubble,
+               graphene_size_t canvas)
+{
+  float x = MAX (0, MAX (-bubble.origin.x, bubble.origin.x + bubble.size.width - canvas.width));
+  float y = MAX (0, MAX (-bubble.origin.y, bubble.origin.y + bubble.size.height - canvas.height));
+
+  return x + y;
+}
+
+/**
+ * bm_bubble_place:
+ * @ghost: where the tile would lie
+ * @centre: the middle of the zone
+ * @bubble: how large the bubble is
+ * @canvas: how large the canvas is
+ * @gap: between ghost and bubble
+ *
+ * Finds where the bubble that explains a ghost hides least: on that side of the ghost that looks away from the zone,
+ * if there is room, and always on the canvas.
+ *
+ * Returns: its bounds
+ */
+graphene_rect_t
+bm_bubble_place (graphene_rect_t  ghost,
+                 graphene_point_t centre,
+                 graphene_size_t  bubble,
+                 graphene_size_t  canvas,
+                 float            gap)
+{
+  graphene_point_t middle = bm_rect_get_middle (&ghost);
+  float least = G_MAXFLOAT;
+  graphene_rect_t best = ghost;
+
+  for (guint side = 0; side < G_N_ELEMENTS (sides); side++)
+    {
+      graphene_rect_t bounds = bubble_at_side (ghost, bubble, side, gap);
+      float towards_zone = (float) sides[side].x * (centre.x - middle.x)
+                           + (float) sides[side].y * (centre.y - middle.y);
+      /* Room first: what has to be moved would come to lie on the ghost. */
+      float cost = 1000 * find_overhang (bounds, canvas) + towards_zone;
+
+      if (cost < least)
+        {
+          least = cost;
+          best = bounds;
+        }
+    }
+
+  best.origin.x = MAX (0, MIN (best.origin.x, canvas.width - bubble.width));
+  best.origin.y = MAX (0, MIN (best.origin.y, canvas.height - bubble.height));
+  return best;
+}

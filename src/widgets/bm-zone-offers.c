@@ -1,0 +1,191 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-zone-offers.h"
+
+#include <stdlib.h>
+
+/* What the canvas knows about legal places. */
+
+static int
+compare_places (gconstpointer a,
+                gconstpointer b)
+{
+  BmPlace first = *(const BmPlace *) a;
+  BmPlace second = *(const BmPlace *) b;
+
+  return (first > second) - (first < second);
+}
+
+/**
+ * bm_offers_init:
+ *
+ * Begins without offers.
+ */
+void
+bm_offers_init (BmOffers *self)
+{
+  *self = (BmOffers) { .tile = BM_NONE };
+}
+
+/**
+ * bm_offers_clear:
+ *
+ * Forgets all offers and frees their words.
+ */
+void
+bm_offers_clear (BmOffers *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    g_free (self->words[i]);
+  bm_offers_init (self);
+}
+
+/**
+ * bm_offers_set:
+ * @tile: kind of the tile, or %BM_NONE: there are no offers
+ * @offers: (array length=n_offers): where it may lie, at most %BM_ZONE_MAX_PLACES places; is copied
+ * @can_place: whether it may be placed now
+ */
+void
+bm_offers_set (BmOffers      *self,
+               const BmRules *rules,
+               guint          tile,
+               const BmOffer *offers,
+               guint          n_offers,
+               gboolean       can_place)
+{
+  int worst = G_MAXINT;
+
+  g_return_if_fail (n_offers <= BM_ZONE_MAX_PLACES);
+
+  bm_offers_clear (self);
+  if (tile == BM_NONE)
+    return;
+
+  self->tile = tile;
+  self->shape = (BmShape) rules->tiles[tile].shape;
+  self->can_place = !!can_place;
+  self->n = n_offers;
+  self->best = G_MININT;
+  for (guint i = 0; i < n_offers; i++)
+    {
+      self->places[i] = offers[i].place;
+      self->points[i] = offers[i].points;
+      self->words[i] = g_strdup (offers[i].words);
+      self->best = MAX (self->best, offers[i].points);
+      worst = MIN (worst, offers[i].points);
+    }
+  self->have_best = n_offers > 0 && self->best > worst;
+}
+
+/**
+ * bm_offers_equal:
+ *
+ * Returns: whether bm_offers_set() with the same arguments would change nothing
+ */
+gboolean
+bm_offers_equal (const BmOffers *self,
+                 guint           tile,
+                 const BmOffer  *offers,
+                 guint           n_offers,
+                 gboolean        can_place)
+{
+  if (tile == BM_NONE)
+    n_offers = 0;
+  if (self->tile != tile || self->n != n_offers || (tile != BM_NONE && self->can_place != !!can_place))
+    return FALSE;
+
+  for (guint i = 0; i < n_offers; i++)
+    {
+      if (self->places[i] != offers[i].place
+          || self->points[i] != offers[i].points
+          || g_strcmp0 (self->words[i], offers[i].words) != 0)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/**
+ * bm_offers_find:
+ * @place: a place, or anything else
+ *
+ * Returns: the index of the offer at @place, or %BM_NOT_FOUND
+ */
+guint
+bm_offers_find (const BmOffers *self,
+                guint           place)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      if (self->places[i] == place)
+        return i;
+    }
+
+  return BM_NOT_FOUND;
+}
+
+/**
+ * bm_offers_is_best:
+ *
+ * Returns: whether there is no better offer, but a worse one
+ */
+gboolean
+bm_offers_is_best (const BmOffers *self,
+                   guint           index)
+{
+  return self->have_best && self->points[index] == self->best;
+}
+
+/**
+ * bm_offers_find_best:
+ *
+ * Returns: the index of an offer than which none is better, or %BM_NOT_FOUND if there are none
+ */
+guint
+bm_offers_find_best (const BmOffers *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      if (self->points[i] == self->best)
+        return i;
+    }
+
+  return BM_NOT_FOUND;
+}
+
+/**
+ * bm_offers_list_cells:
+ * @cells: (out caller-allocates): the cells, ascending; room for twice %BM_ZONE_MAX_PLACES
+ *
+ * Lists the cells that the tile may cover in one place or another, each once.
+ *
+ * Returns: how many there are
+ */
+guint
+bm_offers_list_cells (const BmOffers *self,
+                      BmPlace        *cells)
+{
+  guint n = 0;
+  guint n_unique = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      BmCells covered = bm_cells_of_place (self->places[i], self->shape);
+
+      cells[n++] = bm_place (covered.x, covered.y);
+      cells[n++] = bm_place (covered.x + covered.width - 1, covered.y + covered.height - 1);
+    }
+
+  qsort (cells, n, sizeof *cells, compare_places);
+  for (guint i = 0; i < n; i++)
+    {
+      if (n_unique == 0 || cells[n_unique - 1] != cells[i])
+        cells[n_unique++] = cells[i];
+    }
+
+  return n_unique;
+}

@@ -1,0 +1,126 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-zone-spot.h"
+
+/**
+ * BmZoneSpot:
+ *
+ * A button without a look: the canvas draws what is there, and the ring around it while it has the focus. As a button
+ * it can be focused, activated, and found by screen readers. The pointer goes through it to the canvas, since places
+ * overlap.
+ */
+struct _BmZoneSpot
+{
+  GtkButton parent_instance;
+
+  BmCells   cells;
+  guint     index;  /* of the tile in the zone, or of the offer */
+  char     *label;
+};
+
+G_DEFINE_FINAL_TYPE (BmZoneSpot, bm_zone_spot, GTK_TYPE_BUTTON)
+
+static void
+bm_zone_spot_measure (GtkWidget      *widget,
+                      GtkOrientation  orientation,
+                      int             for_size,
+                      int            *minimum,
+                      int            *natural,
+                      int            *minimum_baseline,
+                      int            *natural_baseline)
+{
+  *minimum = *natural = 0;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+/* At once: a button that can be seen would first show that it is pressed. */
+static void
+bm_zone_spot_activate (GtkButton *button)
+{
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static void
+bm_zone_spot_finalize (GObject *object)
+{
+  BmZoneSpot *self = BM_ZONE_SPOT (object);
+
+  g_free (self->label);
+
+  G_OBJECT_CLASS (bm_zone_spot_parent_class)->finalize (object);
+}
+
+static void
+bm_zone_spot_class_init (BmZoneSpotClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = bm_zone_spot_finalize;
+
+  widget_class->measure = bm_zone_spot_measure;
+
+  GTK_BUTTON_CLASS (klass)->activate = bm_zone_spot_activate;
+
+  gtk_widget_class_set_css_name (widget_class, "spot");
+}
+
+static void
+bm_zone_spot_init (BmZoneSpot *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+}
+
+BmZoneSpot *
+bm_zone_spot_new (void)
+{
+  return g_object_new (BM_TYPE_ZONE_SPOT, NULL);
+}
+
+BmCells
+bm_zone_spot_get_cells (BmZoneSpot *self)
+{
+  return self->cells;
+}
+
+guint
+bm_zone_spot_get_index (BmZoneSpot *self)
+{
+  return self->index;
+}
+
+/**
+ * bm_zone_spot_get_label:
+ *
+ * Returns: what screen readers say of it
+ */
+const char *
+bm_zone_spot_get_label (BmZoneSpot *self)
+{
+  return self->label;
+}
+
+/**
+ * bm_zone_spot_update:
+ * @cells: the cells that it covers
+ * @index: of the tile in the zone, or of the offer
+ * @label: what screen readers say of it
+ */
+void
+bm_zone_spot_update (BmZoneSpot *self,
+                     BmCells     cells,
+                     guint       index,
+                     const char *label)
+{
+  self->cells = cells;
+  self->index = index;
+  if (g_strcmp0 (self->label, label) == 0)
+    return;
+
+  g_free (self->label);
+  self->label = g_strdup (label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}

@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-painter.h"
+#include "bm-widgets.h"
+#include "bm-zone-canvas.h"
+#include "bm-zone-spot.h"
+#include "test-util.h"
+
+/* The canvas, by keyboard and through the accessible objects, in a window of its own. Animations are off: what is
+ * asked for is there at once. */
+
+#define WIDTH  600
+#define HEIGHT 500
+
+typedef struct
+{
+  BmRules      *rules;
+  BmPainter    *painter;
+  BmZone        zone;
+  GtkWidget    *window;
+  BmZoneCanvas *canvas;
+  guint         tile;        /* on offer */
+  guint         placed;      /* what the last signal said */
+  guint         n_placed;
+  guint         considered;
+  guint         n_considered;
+} Fixture;
+
+static void
+placed_cb (Fixture *self,
+           guint    place)
+{
+  self->placed = place;
+  self->n_placed++;
+}
+
+static void
+considered_cb (Fixture *self,
+               guint    place)
+{
+  self->considered = place;
+  self->n_considered++;
+}
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  g_error ("What was waited for does not happen");
+  return G_SOURCE_REMOVE;
+}
+
+#define WAIT_FOR(condition) \
+  G_STMT_START { \
+    guint deadline = g_timeout_add_seconds (20, timeout_cb, NULL); \
+    while (!(condition)) \
+      g_main_context_iteration (NULL, TRUE); \
+    g_source_remove (deadline); \
+  } G_STMT_END
+
+/* One frame, so that everything has its place. */
+static gboolean
+drawn_cb (GtkWidget     *widget,
+          GdkFrameClock *clock,
+          gpointer       data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_frame (Fixture *self)
+{
+  gboolean is_drawn = FALSE;
+
+  gtk_widget_queue_draw (GTK_WIDGET (self->canvas));
+  gtk_widget_add_tick_callback (GTK_WIDGET (self->canvas), drawn_cb, &is_drawn, NULL);
+  WAIT_FOR (is_drawn);
+  while (g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+set_up (Fixture       *self,
+        gconstpointer  data)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  self->rules = bm_test_rules_new ("base");
+  self->painter = bm_painter_new (self->rules);
+  bm_test_zone_begin (&self->zone, self->rules, "lava", "ice-red@2,0 swamp@-1,0 mutagen-down@0,-1");
+  self->placed = BM_NO_PLACE;
+  self->considered = BM_NO_PLACE;
+
+  self->canvas = BM_ZONE_CANVAS (bm_zone_canvas_new ());
+  gtk_widget_set_vexpand (GTK_WIDGET (self->canvas), TRUE);
+  g_signal_connect_swapped (self->canvas, "placed", G_CALLBACK (placed_cb), self);
+  g_signal_connect_swapped (self->canvas, "considered", G_CALLBACK (considered_cb), self);
+  bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
+
+  gtk_box_append (GTK_BOX (box), gtk_button_new_with_label ("Before"));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->canvas));
+  gtk_box_append (GTK_BOX (box), gtk_button_new_with_label ("After"));
+  self->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (self->window), WIDTH, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (self->window), box);
+  gtk_window_present (GTK_WINDOW (self->window));
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (self->canvas)) > 0);
+  wait_for_frame (self);
+}
+
+static void
+tear_down (Fixture       *self,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (self->window));
+  bm_painter_unref (self->painter);
+  bm_rules_unref (self->rules);
+}
+
+/* Offers a tile at all legal places: the farther right, the better. */
+static guint
+offer (Fixture    *self,
+       const char *tile,
+       gboolean    can_place)
+{
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  BmOffer offers[BM_ZONE_MAX_PLACES];
+  guint n;
+
+  self->tile = bm_test_find_tile (self->rules, tile);
+  n = bm_zone_list_places (&self->zone, self->rules->tiles[self->tile].shape, 0, places);
+  for (guint i = 0; i < n; i++)
+    offers[i] = (BmOffer) { places[i], bm_place_x (places[i]), "What it brings." };
+
+  bm_zone_canvas_set_offers (self->canvas, self->tile, offers, n, can_place);
+  return n;
+}
+
+static guint
+count_spots (Fixture *self)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->canvas)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n += BM_IS_ZONE_SPOT (child);
+
+  return n;
+}
+
+static BmZoneSpot *
+get_focus (Fixture *self)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
+
+  return focus != NULL && BM_IS_ZONE_SPOT (focus) ? BM_ZONE_SPOT (focus) : NULL;
+}
+
+static const char *
+get_focus_label (Fixture *self)
+{
+  return get_focus (self) == NULL ? NULL : bm_zone_spot_get_label (get_focus (self));
+}
+
+/* Does what a key does on the canvas. */
+static gboolean
+press (Fixture         *self,
+       guint            key,
+       GdkModifierType  modifiers)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->canvas));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
+        continue;
+
+      for (guint k = 0; k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
+          GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
+
+          if (GTK_IS_KEYVAL_TRIGGER (trigger)
+              && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key
+              && gtk_keyval_trigger_get_modifiers (GTK_KEYVAL_TRIGGER (trigger)) == modifiers)
+            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), GTK_SHORTCUT_ACTION_EXCLUSIVE,
+                                                 GTK_WIDGET (self->canvas), gtk_shortcut_get_arguments (shortcut));
+        }
+    }
+
+  g_assert_not_reached ();
+}
+
+/* -- Tests -- */
+
+static void
+test_nothing (Fixture       *self,
+              gconstpointer  data)
+{
+  graphene_rect_t bounds;
+
+  g_assert_cmpuint (count_spots (self), ==, 4);
+  g_assert_true (bm_zone_canvas_get_tile_bounds (self->canvas, 3, &bounds));
+  g_assert_false (bm_zone_canvas_get_tile_bounds (self->canvas, 4, &bounds));
+
+  bm_zone_canvas_show_zone (self->canvas, NULL, NULL);
+  wait_for_frame (self);
+  g_assert_cmpuint (count_spots (self), ==, 0);
+  g_assert_false (bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds));
+  bm_zone_canvas_fit (self->canvas);
+  bm_zone_canvas_zoom (self->canvas, 1);
+  g_assert_false (gtk_widget_grab_focus (GTK_WIDGET (self->canvas)));
+}
+
+static void
+test_words (Fixture       *self,
+            gconstpointer  data)
+{
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  g_assert_cmpuint (bm_zone_spot_get_index (get_focus (self)), ==, 3);
+  gtk_test_accessible_assert_role (get_focus (self), GTK_ACCESSIBLE_ROLE_BUTTON);
+  gtk_test_accessible_assert_role (self->canvas, GTK_ACCESSIBLE_ROLE_GROUP);
+
+  g_assert_true (press (self, GDK_KEY_Down, 0));
+  g_assert_true (press (self, GDK_KEY_Left, 0));
+  g_assert_nonnull (strstr (get_focus_label (self), "at column 0, row 1"));
+
+  offer (self, "ice-blue", TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  g_assert_cmpstr (get_focus_label (self), ==, "Place at column 4, row 0: What it brings.");
+}
+
+/* Tab goes to the places, then to the tiles, then on. */
+static void
+test_tab (Fixture       *self,
+          gconstpointer  data)
+{
+  GtkWidget *before = gtk_widget_get_prev_sibling (GTK_WIDGET (self->canvas));
+  GtkWidget *after = gtk_widget_get_next_sibling (GTK_WIDGET (self->canvas));
+
+  offer (self, "ice-blue", TRUE);
+  gtk_widget_grab_focus (before);
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
+  g_assert_true (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
+  g_assert_false (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == after);
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
+  g_assert_false (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
+  g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == before);
+}
+
+/* Arrow keys look at one place after the other, Enter places the tile, and then the tile has the focus. */
+static void
+test_keyboard (Fixture       *self,
+               gconstpointer  data)
+{
+  guint first;
+
+  gtk_window_set_focus_visible (GTK_WINDOW (self->window), TRUE);
+  offer (self, "ice-blue", TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  first = bm_zone_canvas_get_considered (self->canvas);
+  g_assert_cmpuint (first, ==, bm_place (3, -1));
+  g_assert_cmpuint (self->considered, ==, first);
+
+  g_assert_true (press (self, GDK_KEY_Down, 0));
+  g_assert_cmpuint (self->considered, ==, bm_place (3, 0));
+  g_assert_true (press (self, GDK_KEY_Home, 0));
+  g_assert_cmpuint (self->considered, ==, first);
+
+  g_assert_true (gtk_widget_activate (GTK_WIDGET (get_focus (self))));
+  g_assert_cmpuint (self->n_placed, ==, 1);
+  g_assert_cmpuint (self->placed, ==, first);
+
+  bm_zone_place (&self->zone, self->rules, self->tile, bm_place_x (first), bm_place_y (first));
+  bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
+  bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
+  g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
+  g_assert_nonnull (get_focus (self));
+  wait_for_frame (self);
+}
+
+static void
+test_escape (Fixture       *self,
+             gconstpointer  data)
+{
+  gtk_window_set_focus_visible (GTK_WINDOW (self->window), TRUE);
+  offer (self, "ice-blue", TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  g_assert_cmpuint (self->considered, !=, BM_NO_PLACE);
+  g_assert_true (press (self, GDK_KEY_Escape, 0));
+  g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
+  /* Then it is for others. */
+  g_assert_false (press (self, GDK_KEY_Escape, 0));
+}
+
+/* What is only looked at cannot be chosen, and is not told twice. */
+static void
+test_preview (Fixture       *self,
+              gconstpointer  data)
+{
+  guint n_tiles = count_spots (self);
+
+  offer (self, "mutagen-up", FALSE);
+  g_assert_cmpuint (count_spots (self), ==, n_tiles);
+  bm_zone_canvas_consider (self->canvas, bm_place (3, 0));
+  g_assert_cmpuint (self->considered, ==, bm_place (3, 0));
+  wait_for_frame (self);
+  offer (self, "mutagen-up", FALSE);
+  g_assert_cmpuint (self->n_considered, ==, 1);
+
+  /* Where the next tile cannot lie, it is not seen. */
+  bm_zone_canvas_consider (self->canvas, bm_place (0, 0));
+  g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
+  g_assert_cmpuint (self->n_placed, ==, 0);
+}
+
+/* Offers with other words leave the focus where it is; other places do not lose it. */
+static void
+test_focus_stays (Fixture       *self,
+                  gconstpointer  data)
+{
+  offer (self, "ice-blue", TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  g_assert_cmpuint (offer (self, "mutagen-up", TRUE), ==, count_spots (self) - 4);
+  g_assert_true (g_str_has_prefix (get_focus_label (self), "Place at"));
+  bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
+  g_assert_nonnull (get_focus (self));
+  g_assert_cmpuint (count_spots (self), ==, 4);
+}
+
+static void
+test_zoom (Fixture       *self,
+           gconstpointer  data)
+{
+  graphene_rect_t fitted;
+  graphene_rect_t bounds;
+
+  g_assert_true (bm_zone_canvas_get_tile_bounds (self->canvas, 0, &fitted));
+  press (self, GDK_KEY_plus, 0);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
+  g_assert_cmpfloat (bounds.size.width, >, fitted.size.width);
+  press (self, GDK_KEY_Right, GDK_SHIFT_MASK);
+  wait_for_frame (self);
+  press (self, GDK_KEY_minus, 0);
+  press (self, GDK_KEY_minus, 0);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
+  g_assert_cmpfloat (bounds.size.width, <, fitted.size.width);
+  press (self, GDK_KEY_0, 0);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
+  g_assert_cmpfloat_with_epsilon (bounds.size.width, fitted.size.width, 0.01);
+  g_assert_cmpfloat_with_epsilon (bounds.origin.x, fitted.origin.x, 1);
+}
+
+/* Another game, taking back, and the same zone again. */
+static void
+test_other_zone (Fixture       *self,
+                 gconstpointer  data)
+{
+  g_autoptr (BmPainter) other = bm_painter_new (self->rules);
+  BmZone zone;
+
+  offer (self, "ice-blue", TRUE);
+  bm_test_zone_begin (&zone, self->rules, "runes", "desert@2,0");
+  bm_zone_canvas_show_zone (self->canvas, other, &zone);
+  g_assert_cmpuint (count_spots (self), ==, 2);
+  wait_for_frame (self);
+
+  bm_test_zone_begin (&zone, self->rules, "runes", "");
+  bm_zone_canvas_show_zone (self->canvas, other, &zone);
+  bm_zone_canvas_show_zone (self->canvas, other, &zone);
+  g_assert_cmpuint (count_spots (self), ==, 1);
+  wait_for_frame (self);
+}
+
+static void
+test_looks (Fixture       *self,
+            gconstpointer  data)
+{
+  bm_zone_canvas_set_pending (self->canvas, bm_test_find_tile (self->rules, "lava-green"), bm_place (3, 0));
+  bm_zone_canvas_mark_tiles (self->canvas, 5);
+  bm_zone_canvas_set_read_only (self->canvas, TRUE);
+  wait_for_frame (self);
+  bm_test_zone_place (&self->zone, self->rules, "lava-green@3,0 ice-blue@0,-3");
+  bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
+  bm_zone_canvas_set_pending (self->canvas, BM_NONE, 0);
+  wait_for_frame (self);
+}
+
+#define ADD(name, function) g_test_add ("/zone-canvas/" name, Fixture, NULL, set_up, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_widgets_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  ADD ("nothing", test_nothing);
+  ADD ("words", test_words);
+  ADD ("tab", test_tab);
+  ADD ("keyboard", test_keyboard);
+  ADD ("escape", test_escape);
+  ADD ("preview", test_preview);
+  ADD ("focus-stays", test_focus_stays);
+  ADD ("zoom", test_zoom);
+  ADD ("other-zone", test_other_zone);
+  ADD ("looks", test_looks);
+
+  return g_test_run ();
+}
