@@ -21,6 +21,8 @@ VIEW_BOXES = {
     "explorer": {"0 0 200 200"},
     "medal": {"0 0 64 64"},
     "monster": TILES,
+    "plate": {"0 0 24 24"},
+    "seat": {"0 0 64 64"},
     "symbol": {"0 0 24 24"},
     "terrain": TILES | {"0 0 24 24"},
     "token": {"0 0 64 64"},
