@@ -5,30 +5,133 @@
 
 #include "bm-home-page.h"
 
+#include <adwaita.h>
+#include "bm-home-words.h"
+#include "bm-painter.h"
+#include "bm-players.h"
+#include "bm-zone-picture.h"
+
 /**
  * BmHomePage:
  *
- * Where the application begins.
+ * Where the application begins: the game in progress, and ways to everything else.
  */
 
 struct _BmHomePage
 {
-  BmPage parent_instance;
+  BmPage       parent_instance;
+
+  GtkRevealer *continue_revealer;
+  GtkButton   *continue_button;
+  GtkPicture  *miniature;
+  GtkLabel    *progress;
+  GtkLabel    *players;
+
+  BmSession   *session; /* owned reference, nullable: the game in progress */
 };
 
 G_DEFINE_FINAL_TYPE (BmHomePage, bm_home_page, BM_TYPE_PAGE)
 
+/* -- The game in progress -- */
+
+/* Whose zone stands for the game: the first person's. */
+static guint
+find_seat (BmSession *session)
+{
+  guint persons = bm_session_get_persons (session);
+
+  return persons != 0 ? (guint) g_bit_nth_lsf (persons, -1) : 0;
+}
+
+/* Only what everybody may see: the home page can be seen by all who share the screen. */
+static void
+show_game (BmHomePage *self)
+{
+  BmView view = bm_session_get_view (self->session, BM_SPECTATOR);
+  g_autoptr (BmPlayers) players = bm_players_new (bm_session_get_record (self->session));
+  g_autofree char *progress = bm_home_progress_words (&view);
+  g_autofree char *names = bm_home_players_words (players);
+  guint seat = find_seat (self->session);
+  g_autoptr (GdkPaintable) picture = NULL;
+
+  if (bm_view_get_explorer (&view, seat) != BM_NONE)
+    {
+      g_autoptr (BmPainter) painter = bm_painter_new ((BmRules *) bm_view_get_rules (&view));
+
+      picture = bm_zone_picture_new (painter, &bm_view_get_position (&view)->zones[seat]);
+    }
+
+  gtk_picture_set_paintable (self->miniature, picture);
+  gtk_widget_set_visible (GTK_WIDGET (self->miniature), picture != NULL);
+  gtk_label_set_label (self->progress, progress);
+  gtk_label_set_label (self->players, names);
+}
+
+static void
+update_game (BmHomePage *self)
+{
+  if (self->session != NULL)
+    show_game (self);
+  gtk_revealer_set_reveal_child (self->continue_revealer, self->session != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->continue_revealer), self->session != NULL);
+}
+
+/* -- Overrides -- */
+
+static void
+bm_home_page_enter (BmPage *page)
+{
+  update_game (BM_HOME_PAGE (page));
+}
+
+static void
+bm_home_page_dispose (GObject *object)
+{
+  BmHomePage *self = BM_HOME_PAGE (object);
+
+  g_clear_object (&self->session);
+
+  G_OBJECT_CLASS (bm_home_page_parent_class)->dispose (object);
+}
+
 static void
 bm_home_page_class_init (BmHomePageClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_home_page_dispose;
+  BM_PAGE_CLASS (klass)->enter = bm_home_page_enter;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-home-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, continue_revealer);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, continue_button);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, miniature);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, progress);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, players);
 }
 
 static void
 bm_home_page_init (BmHomePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * bm_home_page_set_session:
+ * @self: a page
+ * @session: (nullable): the game in progress
+ *
+ * Offers to go on with a game. How far it is is brought up to date each time that the page is entered.
+ */
+void
+bm_home_page_set_session (BmHomePage *self,
+                          BmSession  *session)
+{
+  g_return_if_fail (BM_IS_HOME_PAGE (self));
+  g_return_if_fail (session == NULL || BM_IS_SESSION (session));
+
+  if (g_set_object (&self->session, session))
+    update_game (self);
 }

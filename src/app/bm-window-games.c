@@ -203,7 +203,12 @@ past_game_opened_cb (BmWindow *self,
 static void
 session_changed_cb (BmWindow *self)
 {
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.continue", bm_keeper_get_session (self->keeper) != NULL);
+  BmSession *session = bm_keeper_get_session (self->keeper);
+  GtkWidget *home = gtk_stack_get_child_by_name (self->stack, "home");
+
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.continue", session != NULL);
+  if (home != NULL)
+    bm_home_page_set_session (BM_HOME_PAGE (home), session);
 }
 
 /* -- For the rest of the window -- */
@@ -250,7 +255,11 @@ void
 bm_window_prepare_page (BmWindow *self,
                         BmPage   *page)
 {
-  if (BM_IS_PAST_GAMES_PAGE (page))
+  if (BM_IS_HOME_PAGE (page))
+    {
+      bm_home_page_set_session (BM_HOME_PAGE (page), bm_keeper_get_session (self->keeper));
+    }
+  else if (BM_IS_PAST_GAMES_PAGE (page))
     {
       g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_keeper_get_folder (self->keeper));
 

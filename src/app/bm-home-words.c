@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-home-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * bm_home_progress_words:
+ * @view: a game
+ *
+ * Returns: (transfer full): how far it is
+ */
+char *
+bm_home_progress_words (const BmView *view)
+{
+  BmPhase phase = bm_view_get_phase (view);
+  guint round = bm_view_get_round (view) + 1;
+  guint turn = bm_view_get_turn (view) + 1;
+
+  if (phase == BM_PHASE_EXPLORERS)
+    return g_strdup (_("The explorers are being chosen"));
+  if (phase == BM_PHASE_DISCARD)
+    return g_strdup (_("All turns are over; the discard is being looked through"));
+  if (phase == BM_PHASE_OVER)
+    return g_strdup (_("The game is over"));
+  if (bm_view_get_setup (view)->mode == BM_MODE_ROWS)
+    /* Translators: how far a game is: the first number is that of the turn, the second one how many there are. */
+    return g_strdup_printf (_("Turn %u of %u"), turn, (guint) BM_ROWS_TURNS);
+
+  /* Translators: how far a game is: the numbers are that of the round, that of the turn in it, and how many turns a round has. */
+  return g_strdup_printf (_("Round %u, turn %u of %u"), round, turn, (guint) BM_ROUND_TURNS);
+}
+
+/**
+ * bm_home_players_words:
+ * @players: who plays
+ *
+ * Returns: (transfer full): their names
+ */
+char *
+bm_home_players_words (const BmPlayers *players)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_auto (GStrv) list = NULL;
+
+  for (guint seat = 0; seat < bm_players_get_n_seats (players); seat++)
+    g_strv_builder_add (names, bm_players_get_name (players, seat));
+  list = g_strv_builder_end (names);
+
+  /* Translators: what stands between the names in a list of players. */
+  return g_strjoinv (C_("between names", ", "), list);
+}
