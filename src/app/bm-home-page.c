@@ -6,6 +6,7 @@
 #include "bm-home-page.h"
 
 #include <adwaita.h>
+
 #include "bm-home-words.h"
 #include "bm-painter.h"
 #include "bm-players.h"
@@ -19,15 +20,17 @@
 
 struct _BmHomePage
 {
-  BmPage       parent_instance;
+  BmPage        parent_instance;
 
-  GtkRevealer *continue_revealer;
-  GtkButton   *continue_button;
-  GtkPicture  *miniature;
-  GtkLabel    *progress;
-  GtkLabel    *players;
+  GtkRevealer  *continue_revealer;
+  GtkButton    *continue_button;
+  GtkPicture   *miniature;
+  GtkLabel     *progress;
+  GtkLabel     *players;
+  AdwActionRow *play_again_row;
 
-  BmSession   *session; /* owned reference, nullable: the game in progress */
+  BmSession    *session;     /* owned reference, nullable: the game in progress */
+  GFile        *choice_file; /* owned reference, nullable: what was chosen for the last game */
 };
 
 G_DEFINE_FINAL_TYPE (BmHomePage, bm_home_page, BM_TYPE_PAGE)
@@ -76,12 +79,29 @@ update_game (BmHomePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->continue_revealer), self->session != NULL);
 }
 
+/* -- The game of the last time -- */
+
+static void
+update_play_again (BmHomePage *self)
+{
+  g_autoptr (BmGameChoice) choice = self->choice_file != NULL ? bm_game_choice_load (self->choice_file, NULL) : NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->play_again_row), choice != NULL);
+  if (choice != NULL)
+    {
+      g_autofree char *words = bm_home_choice_words (choice);
+
+      adw_action_row_set_subtitle (self->play_again_row, words);
+    }
+}
+
 /* -- Overrides -- */
 
 static void
 bm_home_page_enter (BmPage *page)
 {
   update_game (BM_HOME_PAGE (page));
+  update_play_again (BM_HOME_PAGE (page));
 }
 
 static void
@@ -90,6 +110,7 @@ bm_home_page_dispose (GObject *object)
   BmHomePage *self = BM_HOME_PAGE (object);
 
   g_clear_object (&self->session);
+  g_clear_object (&self->choice_file);
 
   G_OBJECT_CLASS (bm_home_page_parent_class)->dispose (object);
 }
@@ -110,6 +131,7 @@ bm_home_page_class_init (BmHomePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, miniature);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, progress);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, players);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, play_again_row);
 }
 
 static void
@@ -134,4 +156,22 @@ bm_home_page_set_session (BmHomePage *self,
 
   if (g_set_object (&self->session, session))
     update_game (self);
+}
+
+/**
+ * bm_home_page_set_choice_file:
+ * @self: a page
+ * @file: (nullable): where what was chosen for the last game is stored
+ *
+ * Offers to play again with the same choice. The file is read each time that the page is entered; without one, or if it cannot be
+ * read, nothing is offered.
+ */
+void
+bm_home_page_set_choice_file (BmHomePage *self,
+                              GFile      *file)
+{
+  g_return_if_fail (BM_IS_HOME_PAGE (self));
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
+
+  g_set_object (&self->choice_file, file);
 }

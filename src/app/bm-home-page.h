@@ -9,7 +9,9 @@ G_BEGIN_DECLS
 #define BM_TYPE_HOME_PAGE (bm_home_page_get_type ())
 G_DECLARE_FINAL_TYPE (BmHomePage, bm_home_page, BM, HOME_PAGE, BmPage)
 
-void bm_home_page_set_session (BmHomePage *self,
-                               BmSession  *session);
+void bm_home_page_set_session     (BmHomePage *self,
+                                   BmSession  *session);
+void bm_home_page_set_choice_file (BmHomePage *self,
+                                   GFile      *file);
 
 G_END_DECLS

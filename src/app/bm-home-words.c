@@ -34,6 +34,15 @@ bm_home_progress_words (const BmView *view)
   return g_strdup_printf (_("Round %u, turn %u of %u"), round, turn, (guint) BM_ROUND_TURNS);
 }
 
+static char *
+join_names (GStrvBuilder *names)
+{
+  g_auto (GStrv) list = g_strv_builder_end (names);
+
+  /* Translators: what stands between the names in a list of players. */
+  return g_strjoinv (C_("between names", ", "), list);
+}
+
 /**
  * bm_home_players_words:
  * @players: who plays
@@ -44,12 +53,27 @@ char *
 bm_home_players_words (const BmPlayers *players)
 {
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
-  g_auto (GStrv) list = NULL;
 
   for (guint seat = 0; seat < bm_players_get_n_seats (players); seat++)
     g_strv_builder_add (names, bm_players_get_name (players, seat));
-  list = g_strv_builder_end (names);
 
-  /* Translators: what stands between the names in a list of players. */
-  return g_strjoinv (C_("between names", ", "), list);
+  return join_names (names);
+}
+
+/**
+ * bm_home_choice_words:
+ * @choice: what was chosen for the last game
+ *
+ * Returns: (transfer full): who would play with it again; those without a name are left out
+ */
+char *
+bm_home_choice_words (const BmGameChoice *choice)
+{
+  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+
+  for (guint seat = 0; seat < choice->n_seats; seat++)
+    if (*choice->seats[seat].name != '\0')
+      g_strv_builder_add (names, choice->seats[seat].name);
+
+  return join_names (names);
 }

@@ -9,6 +9,7 @@
 
 #include "bm-game-folder.h"
 #include "bm-home-page.h"
+#include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-replay-page.h"
 #include "bm-score-page.h"
@@ -113,6 +114,12 @@ loaded_cb (GObject      *keeper,
 
 /* -- From page to page -- */
 
+static GFile *
+get_choice_file (BmWindow *self)
+{
+  return g_file_get_child (bm_keeper_get_folder (self->keeper), "choice.json");
+}
+
 static void
 show_table (BmWindow *self)
 {
@@ -172,6 +179,59 @@ finished_cb (BmWindow    *self,
     bm_window_show_message (self, _("The Game Is Not Among the Past Games"), error->message);
 }
 
+static guint64
+draw_seed (void)
+{
+  return (guint64) g_random_int () << 32 | g_random_int ();
+}
+
+static void
+start_cb (BmWindow     *self,
+          BmSetup      *setup,
+          const BmSeat *seats,
+          guint64       seed)
+{
+  bm_window_begin (self, setup, seed, seats);
+}
+
+/* What was chosen for the last game; the home page offers it only if it can be read. */
+static BmGameChoice *
+load_choice (BmWindow  *self,
+             GError   **error)
+{
+  g_autoptr (GFile) file = get_choice_file (self);
+
+  return bm_game_choice_load (file, error);
+}
+
+static void
+play_choice_cb (GtkWidget  *widget,
+                const char *action_name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmWindow *self = BM_WINDOW (widget);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmGameChoice) choice = load_choice (self, &error);
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmSetup) setup = NULL;
+  BmSeat seats[BM_MAX_SEATS];
+
+  if (choice != NULL)
+    rules = bm_shelf_load_rules (bm_window_ensure_shelf (self), (const char *const *) choice->sets, &error);
+  if (rules != NULL)
+    setup = bm_game_choice_new_setup (choice, rules, &error);
+
+  /* The page for new games says what is wrong, and there it can be put right. */
+  if (setup == NULL)
+    {
+      bm_window_go (self, "new-game");
+      return;
+    }
+
+  bm_game_choice_get_seats (choice, seats);
+  bm_window_begin (self, setup, draw_seed (), seats);
+}
+
 static void
 play_again_cb (BmWindow    *self,
                BmScorePage *page)
@@ -181,7 +241,7 @@ play_again_cb (BmWindow    *self,
 
   for (guint i = 0; i < bm_record_get_setup (record)->n_seats; i++)
     seats[i] = (BmSeat) { bm_record_get_player (record, i), bm_record_get_name (record, i) };
-  bm_window_begin (self, bm_record_get_setup (record), seats);
+  bm_window_begin (self, bm_record_get_setup (record), draw_seed (), seats);
 }
 
 static void
@@ -223,6 +283,7 @@ void
 bm_window_install_games (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.continue", NULL, continue_cb);
+  gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_choice_cb);
 }
 
 /**
@@ -257,7 +318,18 @@ bm_window_prepare_page (BmWindow *self,
 {
   if (BM_IS_HOME_PAGE (page))
     {
+      g_autoptr (GFile) file = get_choice_file (self);
+
+      bm_home_page_set_choice_file (BM_HOME_PAGE (page), file);
       bm_home_page_set_session (BM_HOME_PAGE (page), bm_keeper_get_session (self->keeper));
+    }
+  else if (BM_IS_NEW_GAME_PAGE (page))
+    {
+      g_autoptr (GFile) file = get_choice_file (self);
+
+      bm_new_game_page_set_file (BM_NEW_GAME_PAGE (page), file);
+      bm_new_game_page_set_shelf (BM_NEW_GAME_PAGE (page), bm_window_ensure_shelf (self));
+      g_signal_connect_object (page, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
     }
   else if (BM_IS_PAST_GAMES_PAGE (page))
     {
@@ -281,6 +353,7 @@ bm_window_prepare_page (BmWindow *self,
  * bm_window_begin:
  * @self: a window
  * @setup: a set-up
+ * @seed: what all chance of the game comes from
  * @seats: (array): who plays, for each seat of @setup
  *
  * Begins a game. One that was in progress goes to the past games, where it can be taken up again.
@@ -288,9 +361,9 @@ bm_window_prepare_page (BmWindow *self,
 void
 bm_window_begin (BmWindow     *self,
                  BmSetup      *setup,
+                 guint64       seed,
                  const BmSeat *seats)
 {
-  guint64 seed = (guint64) g_random_int () << 32 | g_random_int ();
   g_autoptr (GError) error = NULL;
 
   g_return_if_fail (BM_IS_WINDOW (self));

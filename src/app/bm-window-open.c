@@ -10,28 +10,18 @@
 #include "bm-file.h"
 #include "bm-json.h"
 #include "bm-set.h"
-#include "bm-shelf.h"
 #include "bm-words.h"
 
 /* What the window does with files that somebody else gives it: saved games and tile sets. */
 
 /* -- Tile sets -- */
 
-static BmShelf *
-create_shelf (BmWindow *self)
-{
-  g_autoptr (GFile) folder = g_file_get_child (bm_keeper_get_folder (self->keeper), "sets");
-
-  return bm_shelf_new (folder);
-}
-
 static void
 add_set (BmWindow *self,
          BmSet    *set)
 {
-  g_autoptr (BmShelf) shelf = create_shelf (self);
   g_autoptr (GError) error = NULL;
-  BmShelfItem *item = bm_shelf_add (shelf, set, &error);
+  BmShelfItem *item = bm_shelf_add (bm_window_ensure_shelf (self), set, &error);
 
   if (item != NULL)
     {
@@ -90,7 +80,7 @@ open_set (BmWindow *self,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSet) set = bm_set_new_from_file (file, &error);
-  g_autoptr (BmShelf) shelf = create_shelf (self);
+  BmShelf *shelf = bm_window_ensure_shelf (self);
   BmShelfItem *item;
 
   if (set == NULL || !bm_shelf_check (shelf, set, &error))
@@ -189,4 +179,23 @@ void
 bm_window_install_open (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
+}
+
+/**
+ * bm_window_ensure_shelf:
+ * @self: a window
+ *
+ * Returns: (transfer none): the sets that can be played with
+ */
+BmShelf *
+bm_window_ensure_shelf (BmWindow *self)
+{
+  if (self->shelf == NULL)
+    {
+      g_autoptr (GFile) folder = g_file_get_child (bm_keeper_get_folder (self->keeper), "sets");
+
+      self->shelf = bm_shelf_new (folder);
+    }
+
+  return self->shelf;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bm-keeper.h"
+#include "bm-shelf.h"
 #include "bm-window.h"
 
 /* What the files of the window share. */
@@ -17,6 +18,7 @@ struct _BmWindow
 
   GPtrArray           *history; /* BmPage, not owned: how the shown page was reached; itself the last */
   BmKeeper            *keeper;  /* owned reference */
+  BmShelf             *shelf;   /* owned reference; %NULL until somebody asks for it */
   GCancellable        *cancellable; /* what is waited for ends with the window */
 };
 
@@ -38,5 +40,6 @@ void              bm_window_open_game     (BmWindow       *self,
 
 /* bm-window-open.c */
 void              bm_window_install_open  (GtkWidgetClass *widget_class);
+BmShelf          *bm_window_ensure_shelf  (BmWindow       *self);
 
 G_END_DECLS

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-home-page.h"
+#include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-replay-page.h"
 #include "bm-score-page.h"
@@ -26,6 +27,7 @@
  * - `win.back`: shows the page before
  * - `win.fullscreen`: fills the screen, or no longer
  * - `win.continue`: goes on with the game in progress
+ * - `win.play-again`: begins a game with the last choice
  * - `win.open`: asks for a file to open
  */
 
@@ -41,6 +43,7 @@ typedef struct
 /* All pages. The first is where the application begins. */
 static const PageKind page_kinds[] = {
   { "home", bm_home_page_get_type, TRUE },
+  { "new-game", bm_new_game_page_get_type, FALSE },
   { "past-games", bm_past_games_page_get_type, FALSE },
   { "replay", bm_replay_page_get_type, FALSE },
   { "score", bm_score_page_get_type, TRUE },
@@ -167,6 +170,7 @@ bm_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->keeper);
+  g_clear_object (&self->shelf);
 
   G_OBJECT_CLASS (bm_window_parent_class)->dispose (object);
 }

@@ -24,6 +24,7 @@ void      bm_window_add_toast (BmWindow      *self,
 
 void      bm_window_begin     (BmWindow      *self,
                                BmSetup       *setup,
+                               guint64        seed,
                                const BmSeat  *seats);
 void      bm_window_open_file (BmWindow      *self,
                                GFile         *file);
