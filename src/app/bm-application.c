@@ -49,17 +49,24 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* Made when it is first asked for: it costs time that the start does not have. */
 static void
 shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED,
               GVariant      *parameter G_GNUC_UNUSED,
               gpointer       user_data)
 {
-  g_autoptr (GtkBuilder) builder
-    = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-shortcuts.ui");
-  GtkWindow *window = GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts"));
+  GtkApplicationWindow *window = GTK_APPLICATION_WINDOW (ensure_window (user_data));
 
-  gtk_window_set_transient_for (window, GTK_WINDOW (ensure_window (user_data)));
-  gtk_window_present (window);
+  if (gtk_application_window_get_help_overlay (window) == NULL)
+    {
+      g_autoptr (GtkBuilder) builder
+        = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-shortcuts.ui");
+
+      gtk_application_window_set_help_overlay (
+        window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts")));
+    }
+
+  gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
 static void

@@ -95,6 +95,10 @@ show_page (BmWindow               *self,
                                                                                               GTK_WIDGET (page))),
                                     transition);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", self->history->len > 1);
+
+  /* Not on the header bar, where focus would otherwise begin. */
+  if (bm_page_get_child (page) != NULL)
+    gtk_widget_child_focus (bm_page_get_child (page), GTK_DIR_TAB_FORWARD);
 }
 
 /* -- Actions -- */
