@@ -208,6 +208,11 @@ void        bm_read_text                   (BmCompiler          *self,
                                             const BmPlace       *object,
                                             const char          *member,
                                             BmText              *text);
+void        bm_read_noun                   (BmCompiler          *self,
+                                            const BmPlace       *object,
+                                            const char          *one,
+                                            const char          *many,
+                                            BmNoun              *noun);
 void        bm_read_art                    (BmCompiler          *self,
                                             const BmPlace       *object,
                                             BmArt               *art);

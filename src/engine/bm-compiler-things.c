@@ -85,13 +85,17 @@ read_terrain (BmCompiler    *self,
               const BmPlace *place,
               guint          index)
 {
-  static const char * const members[] = { "id", "name", "art", "line", "colour", "sign", NULL };
+  static const char * const members[] = {
+    "id", "name", "tile_noun", "tiles_noun", "monster_noun", "monsters_noun", "art", "line", "colour", "sign", NULL,
+  };
   BmTerrain *terrain = &self->rules->terrains[index];
 
   bm_compiler_check_members (self, place, members);
   terrain->id = bm_compiler_dup_id (self, BM_KIND_TERRAIN, index);
   bm_read_name (self, place, &terrain->name);
   bm_read_art (self, place, &terrain->art);
+  bm_read_noun (self, place, "tile_noun", "tiles_noun", &terrain->tile_noun);
+  bm_read_noun (self, place, "monster_noun", "monsters_noun", &terrain->monster_noun);
   terrain->line = BM_NONE;
   bm_read_reference (self, place, "line", BM_KIND_LINE, &terrain->line);
   terrain->colour = bm_read_colour (self, place);
@@ -103,13 +107,14 @@ read_symbol (BmCompiler    *self,
              const BmPlace *place,
              guint          index)
 {
-  static const char * const members[] = { "id", "name", "art", NULL };
+  static const char * const members[] = { "id", "name", "noun", "nouns", "art", NULL };
   BmSymbol *symbol = &self->rules->symbols[index];
 
   bm_compiler_check_members (self, place, members);
   symbol->id = bm_compiler_dup_id (self, BM_KIND_SYMBOL, index);
   bm_read_name (self, place, &symbol->name);
   bm_read_art (self, place, &symbol->art);
+  bm_read_noun (self, place, "noun", "nouns", &symbol->noun);
 }
 
 /* Crystals */
@@ -224,7 +229,9 @@ read_crystal (BmCompiler    *self,
               const BmPlace *place,
               guint          index)
 {
-  static const char * const members[] = { "id", "name", "art", "points", "parts", "colour", "sign", NULL };
+  static const char * const members[] = {
+    "id", "name", "noun", "nouns", "art", "points", "parts", "colour", "sign", NULL,
+  };
   BmCrystal *crystal = &self->rules->crystals[index];
   int points = 0;
 
@@ -232,6 +239,7 @@ read_crystal (BmCompiler    *self,
   crystal->id = bm_compiler_dup_id (self, BM_KIND_CRYSTAL, index);
   bm_read_name (self, place, &crystal->name);
   bm_read_art (self, place, &crystal->art);
+  bm_read_noun (self, place, "noun", "nouns", &crystal->noun);
   bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   crystal->points = (gint16) points;
   read_crystal_parts (self, place, index);
@@ -246,7 +254,7 @@ read_token (BmCompiler    *self,
             const BmPlace *place,
             guint          index)
 {
-  static const char * const members[] = { "id", "name", "art", "text", "points", "symbols", NULL };
+  static const char * const members[] = { "id", "name", "noun", "nouns", "art", "text", "points", "symbols", NULL };
   BmToken *token = &self->rules->tokens[index];
   int points = 0;
 
@@ -254,6 +262,7 @@ read_token (BmCompiler    *self,
   token->id = bm_compiler_dup_id (self, BM_KIND_TOKEN, index);
   bm_read_name (self, place, &token->name);
   bm_read_art (self, place, &token->art);
+  bm_read_noun (self, place, "noun", "nouns", &token->noun);
   bm_read_text (self, place, "text", &token->text);
   bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   token->points = (gint16) points;

@@ -420,8 +420,8 @@ read_tile (BmCompiler    *self,
            guint          index)
 {
   static const char * const members[] = {
-    "id", "name", "art", "terrain", "text", "shape", "points", "levels", "monsters", "beams", "mutagenic_monsters",
-    "crystals", "symbols", "rules", "effects", "line", "copies", "replaces", NULL,
+    "id", "name", "noun", "nouns", "art", "terrain", "text", "shape", "points", "levels", "monsters", "beams",
+    "mutagenic_monsters", "crystals", "symbols", "rules", "effects", "line", "copies", "replaces", NULL,
   };
   BmTile *tile = &self->rules->tiles[index];
   guint shape = BM_SHAPE_UPRIGHT;
@@ -433,6 +433,7 @@ read_tile (BmCompiler    *self,
   tile->set = (guint16) self->set;
   bm_read_name (self, place, &tile->name);
   bm_read_art (self, place, &tile->art);
+  bm_read_noun (self, place, "noun", "nouns", &tile->noun);
   bm_read_text (self, place, "text", &tile->text);
   read_terrains_of_tile (self, place, tile);
   bm_read_choice (self, place, "shape", shape_names, &shape);
@@ -528,7 +529,7 @@ read_composite (BmCompiler    *self,
                 const BmPlace *place,
                 guint          index)
 {
-  static const char * const members[] = { "id", "name", "points", "parts", "line", NULL };
+  static const char * const members[] = { "id", "name", "noun", "nouns", "points", "parts", "line", NULL };
   BmComposite *composite = &self->rules->composites[index];
   BmPlace line = bm_place_member (place, "line");
   int points = 0;
@@ -536,6 +537,7 @@ read_composite (BmCompiler    *self,
   bm_compiler_check_members (self, place, members);
   composite->id = bm_compiler_dup_id (self, BM_KIND_COMPOSITE, index);
   bm_read_name (self, place, &composite->name);
+  bm_read_noun (self, place, "noun", "nouns", &composite->noun);
   bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   composite->points = (gint16) points;
   read_composite_parts (self, place, &composite->parts);

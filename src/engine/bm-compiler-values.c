@@ -91,6 +91,28 @@ bm_read_name (BmCompiler    *self,
     read_translations (self, &place, BM_MAX_NAME, text);
 }
 
+/* Reads the two members of a noun, which may both be left out. */
+void
+bm_read_noun (BmCompiler    *self,
+              const BmPlace *object,
+              const char    *one,
+              const char    *many,
+              BmNoun        *noun)
+{
+  BmPlace one_place = bm_place_member (object, one);
+  BmPlace many_place = bm_place_member (object, many);
+
+  if (one_place.node != NULL)
+    read_translations (self, &one_place, BM_MAX_NAME, &noun->one);
+  if (many_place.node != NULL)
+    read_translations (self, &many_place, BM_MAX_NAME, &noun->many);
+
+  if (one_place.node != NULL && many_place.node == NULL)
+    bm_compiler_error (self, &one_place, BM_SET_ERROR_MISSING, _("\"%s\" needs its plural \"%s\""), one, many);
+  else if (one_place.node == NULL && many_place.node != NULL)
+    bm_compiler_error (self, &many_place, BM_SET_ERROR_MISSING, _("\"%s\" needs its singular \"%s\""), many, one);
+}
+
 /* Small values that several things have */
 
 static gboolean

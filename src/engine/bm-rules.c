@@ -71,6 +71,8 @@ clear_terrain (gpointer data)
   g_free (terrain->sign);
   bm_text_clear (&terrain->name);
   bm_art_clear (&terrain->art);
+  bm_noun_clear (&terrain->tile_noun);
+  bm_noun_clear (&terrain->monster_noun);
 }
 
 static void
@@ -83,6 +85,7 @@ clear_crystal (gpointer data)
   g_free (crystal->sign);
   bm_text_clear (&crystal->name);
   bm_art_clear (&crystal->art);
+  bm_noun_clear (&crystal->noun);
 }
 
 static void
@@ -99,6 +102,7 @@ clear_symbol (gpointer data)
   g_free (symbol->id);
   bm_text_clear (&symbol->name);
   bm_art_clear (&symbol->art);
+  bm_noun_clear (&symbol->noun);
 }
 
 static void
@@ -109,6 +113,7 @@ clear_token (gpointer data)
   g_free (token->id);
   bm_text_clear (&token->name);
   bm_art_clear (&token->art);
+  bm_noun_clear (&token->noun);
   bm_text_clear (&token->text);
 }
 
@@ -120,6 +125,7 @@ clear_tile (gpointer data)
   g_free (tile->id);
   bm_text_clear (&tile->name);
   bm_art_clear (&tile->art);
+  bm_noun_clear (&tile->noun);
   bm_text_clear (&tile->text);
 }
 
@@ -130,6 +136,7 @@ clear_composite (gpointer data)
 
   g_free (composite->id);
   bm_text_clear (&composite->name);
+  bm_noun_clear (&composite->noun);
 }
 
 static void

@@ -61,6 +61,8 @@ typedef struct
   char   *id;
   BmText  name;
   BmArt   art;
+  BmNoun  tile_noun;
+  BmNoun  monster_noun;
   char   *colour;  /* "#rrggbb" or %NULL */
   char   *sign;    /* nullable */
   guint16 line;
@@ -72,6 +74,7 @@ typedef struct
   char   *id;
   BmText  name;
   BmArt   art;
+  BmNoun  noun;    /* of a complete one */
   char   *colour;
   char   *sign;
   gint16  points;
@@ -93,6 +96,7 @@ typedef struct
   char  *id;
   BmText name;
   BmArt  art;
+  BmNoun noun;
 } BmSymbol;
 
 typedef struct
@@ -100,6 +104,7 @@ typedef struct
   char  *id;
   BmText name;
   BmArt  art;
+  BmNoun noun;
   BmText text;  /* may be empty */
   gint16 points;
 } BmToken;
@@ -162,6 +167,7 @@ typedef struct
   char   *id;
   BmText  name;
   BmArt   art;
+  BmNoun  noun;
   BmText  text;       /* may be empty */
   guint16 set;        /* index into BmRules.sets */
   BmBody  body;
@@ -198,6 +204,7 @@ typedef struct
 {
   char   *id;
   BmText  name;
+  BmNoun  noun;   /* of a complete one */
   gint16  points;
   guint16 line;
   BmRange parts;  /* entries of BmRules.composite_parts */

@@ -98,6 +98,17 @@ bm_text_is_empty (const BmText *self)
 }
 
 /**
+ * bm_noun_clear:
+ * @self: a noun
+ */
+void
+bm_noun_clear (BmNoun *self)
+{
+  bm_text_clear (&self->one);
+  bm_text_clear (&self->many);
+}
+
+/**
  * bm_language_from_locale:
  * @locale: (nullable): the name of a locale, such as `de_CH.UTF-8`, `nl` or `C`
  *

@@ -29,12 +29,20 @@ typedef struct
   char *strings[BM_N_LANGUAGES];
 } BmText;
 
+/** BmNoun: what a thing is called in sentences: @one as after "1 point per", @many as after "3"; empty where the set has none. */
+typedef struct
+{
+  BmText one;
+  BmText many;
+} BmNoun;
+
 void        bm_text_init_from_json    (BmText       *self,
                                        JsonNode     *node);
 void        bm_text_clear             (BmText       *self);
 const char *bm_text_get               (const BmText *self,
                                        BmLanguage    language);
 gboolean    bm_text_is_empty          (const BmText *self);
+void        bm_noun_clear             (BmNoun       *self);
 
 BmLanguage  bm_language_from_locale   (const char   *locale);
 const char *bm_language_get_code      (BmLanguage    language);

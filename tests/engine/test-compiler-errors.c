@@ -11,6 +11,20 @@ static const struct
   const char *to;
   const char *message;
 } broken[] = {
+  { "'name': {'en': 'Hill'}", "'name': {'en': 'Hill'}, 'tile_noun': {'en': 'hill'}",
+    "$.terrains[0].tile_noun: \"tile_noun\" needs its plural \"tiles_noun\"" },
+  { "'name': {'en': 'Hill'}", "'name': {'en': 'Hill'}, 'monsters_noun': {'en': 'hills'}",
+    "$.terrains[0].monsters_noun: \"monsters_noun\" needs its singular \"monster_noun\"" },
+  { "'name': {'en': 'Pair'}", "'name': {'en': 'Pair'}, 'noun': {'en': 'pair'}, 'nouns': 'pairs'",
+    "$.crystals[0].nouns: must be an object, in braces" },
+  { "'name': {'en': 'Star'}", "'name': {'en': 'Star'}, 'nouns': {'en': 'stars'}",
+    "$.symbols[0].nouns: \"nouns\" needs its singular \"noun\"" },
+  { "'name': {'en': 'Coin'}", "'name': {'en': 'Coin'}, 'noun': {'en': ''}, 'nouns': {'en': 'coins'}",
+    "$.tokens[0].noun.en: the text has 0 characters, 1 to 100 are allowed" },
+  { "'name': {'en': 'Farm'}", "'name': {'en': 'Farm'}, 'noun': {'en': 'farm'}",
+    "$.tiles[0].noun: \"noun\" needs its plural \"nouns\"" },
+  { "'name': {'en': 'House'}", "'name': {'en': 'House'}, 'noun': {}, 'nouns': {'en': 'houses'}",
+    "$.composites[0].noun: there must be at least one of the languages \"en\", \"fr\", \"de\", \"nl\"" },
   { "'name': {'en': 'Small'}", "'x-y': 1",
     "$: the member \"name\" is missing" },
   { "'name': {'en': 'Small'}", "'name': 'Small'",

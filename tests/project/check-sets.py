@@ -267,6 +267,15 @@ FAULTS = [
     ("$.medals[0].conditions[0].count", {"of": "neighbours"}),
     ("$.medals[0].conditions[0].count", {"of": "sum", "counts": [{"of": "tiles"}, {"of": "group"}]}),
 
+    *((f"$.terrains[0].{noun}", DELETED) for noun in ("tile_noun", "tiles_noun", "monster_noun", "monsters_noun")),
+    ("$.terrains[0].monster_noun", "ice monster"),
+    *(
+        (f"$.{thing}[0].{noun}", value)
+        for thing in ("crystals", "symbols", "tokens", "tiles", "composites")
+        for noun in ("noun", "nouns")
+        for value in (DELETED, "crystal")
+    ),
+
     ("$.composites[0].points", DELETED),
     ("$.composites[0].parts", DELETED),
     ("$.composites[0].parts", {}),
@@ -371,7 +380,7 @@ VARIANTS = [
 # Keywords that demand something by themselves (the others only lead to schemas that do).
 DEMANDS = {
     "type", "enum", "const", "pattern", "required", "minimum", "maximum", "minLength", "maxLength", "minItems",
-    "maxItems", "uniqueItems", "oneOf", "anyOf",
+    "maxItems", "uniqueItems", "oneOf", "anyOf", "dependentRequired",
 }
 
 
@@ -393,7 +402,7 @@ def walk(value, path="$"):
 def check_texts(data):
     for path, value in walk(data):
         name = path.rpartition(".")[2]
-        if name in ("name", "text", "description"):
+        if name in ("name", "text", "description") or re.search(r"nouns?$", name):
             if set(value) != LANGUAGES:
                 yield f"{path}: has {sorted(value)}, not all four languages"
             for language, string in value.items():
