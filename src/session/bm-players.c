@@ -22,7 +22,7 @@ typedef struct
 struct _BmPlayers
 {
   guint    n_seats;
-  gboolean teams;
+  BmMode   mode;
   Player   players[BM_MAX_SEATS];
 };
 
@@ -53,7 +53,7 @@ bm_players_new (const BmRecord *record)
   const BmSetup *setup = bm_record_get_setup (record);
 
   self->n_seats = setup->n_seats;
-  self->teams = setup->mode == BM_MODE_TEAM;
+  self->mode = setup->mode;
   for (guint seat = 0; seat < self->n_seats; seat++)
     {
       self->players[seat].name = make_name (bm_record_get_name (record, seat), seat);
@@ -99,6 +99,18 @@ bm_players_free (BmPlayers *self)
       g_free (self->players[seat].player);
     }
   g_free (self);
+}
+
+/**
+ * bm_players_get_mode:
+ * @self: players
+ *
+ * Returns: the way they play
+ */
+BmMode
+bm_players_get_mode (const BmPlayers *self)
+{
+  return self->mode;
 }
 
 /**
@@ -194,7 +206,7 @@ bm_players_get_only_person (const BmPlayers *self)
 gboolean
 bm_players_get_teams (const BmPlayers *self)
 {
-  return self->teams;
+  return self->mode == BM_MODE_TEAM;
 }
 
 /**
@@ -210,7 +222,7 @@ bm_players_get_team (const BmPlayers *self,
 {
   g_return_val_if_fail (seat < self->n_seats, 0);
 
-  return self->teams ? seat % (self->n_seats / 2) : seat;
+  return bm_players_get_teams (self) ? seat % (self->n_seats / 2) : seat;
 }
 
 /**
@@ -226,5 +238,5 @@ bm_players_get_partner (const BmPlayers *self,
 {
   g_return_val_if_fail (seat < self->n_seats, 0);
 
-  return self->teams ? (seat + self->n_seats / 2) % self->n_seats : seat;
+  return bm_players_get_teams (self) ? (seat + self->n_seats / 2) % self->n_seats : seat;
 }

@@ -5,7 +5,20 @@
 
 #include "bm-words.h"
 
+#include <glib/gi18n-lib.h>
+
 /* Sets carry their texts in several languages; the program's own texts come from gettext. Both are shown in the same language. */
+
+/**
+ * bm_phrase_clear:
+ * @self: a phrase
+ */
+void
+bm_phrase_clear (BmPhrase *self)
+{
+  g_clear_pointer (&self->one, g_free);
+  g_clear_pointer (&self->many, g_free);
+}
 
 /**
  * bm_words_get_language:
@@ -29,4 +42,139 @@ const char *
 bm_words_get (const BmText *text)
 {
   return bm_text_get (text, bm_words_get_language ());
+}
+
+/**
+ * bm_words_is_one:
+ * @n: a number of things
+ *
+ * The nouns of sets do not come from gettext, which knows plurals; sets are written in four languages only.
+ *
+ * Returns: whether @n stands before a singular
+ */
+gboolean
+bm_words_is_one (int n)
+{
+  return n == 1 || (n == 0 && bm_words_get_language () == BM_LANGUAGE_FR);
+}
+
+/**
+ * bm_words_number:
+ * @n: a number
+ *
+ * Returns: (transfer full): @n with a real minus sign
+ */
+char *
+bm_words_number (int n)
+{
+  return n < 0 ? g_strdup_printf ("−%d", -n) : g_strdup_printf ("%d", n);
+}
+
+/**
+ * bm_words_signed_number:
+ * @n: a difference
+ *
+ * Returns: (transfer full): @n with its sign, such as "+7", "−5", "±0"
+ */
+char *
+bm_words_signed_number (int n)
+{
+  if (n == 0)
+    return g_strdup ("±0");
+  return n < 0 ? bm_words_number (n) : g_strdup_printf ("+%d", n);
+}
+
+/**
+ * bm_words_points:
+ * @n: points
+ *
+ * Returns: (transfer full): "1 point", "−10 points"
+ */
+char *
+bm_words_points (int n)
+{
+  g_autofree char *number = bm_words_number (n);
+
+  /* Translators: %s is a number, it may have a minus sign */
+  return g_strdup_printf (ngettext ("%s point", "%s points", (gulong) ABS (n)), number);
+}
+
+/* Joins all but the last with commas. */
+static char *
+join_head (GPtrArray *strings)
+{
+  GString *head = g_string_new (g_ptr_array_index (strings, 0));
+
+  for (guint i = 1; i + 1 < strings->len; i++)
+    {
+      g_autofree char *before = g_strdup (head->str);
+
+      /* Translators: the head of a list of things: “ice, water” in “ice, water and lava” */
+      g_string_printf (head, C_("list", "%s, %s"), before, (const char *) g_ptr_array_index (strings, i));
+    }
+
+  return g_string_free (head, FALSE);
+}
+
+/**
+ * bm_words_and:
+ * @strings: (element-type utf8): names or phrases
+ *
+ * Returns: (transfer full): "ice, water and lava"; empty if there are none
+ */
+char *
+bm_words_and (GPtrArray *strings)
+{
+  g_autofree char *head = NULL;
+
+  if (strings->len == 0)
+    return g_strdup ("");
+  head = join_head (strings);
+  if (strings->len == 1)
+    return g_steal_pointer (&head);
+
+  /* Translators: the end of a list of things: “ice, water” and “lava” */
+  return g_strdup_printf (C_("list", "%s and %s"), head, (const char *) g_ptr_array_index (strings, strings->len - 1));
+}
+
+/**
+ * bm_words_or:
+ * @strings: (element-type utf8): names or phrases
+ *
+ * Returns: (transfer full): "ice, water or lava"; empty if there are none
+ */
+char *
+bm_words_or (GPtrArray *strings)
+{
+  g_autofree char *head = NULL;
+
+  if (strings->len == 0)
+    return g_strdup ("");
+  head = join_head (strings);
+  if (strings->len == 1)
+    return g_steal_pointer (&head);
+
+  /* Translators: the end of a list of things: “ice, water” and “lava” */
+  return g_strdup_printf (C_("list", "%s or %s"), head, (const char *) g_ptr_array_index (strings, strings->len - 1));
+}
+
+/**
+ * bm_words_lines:
+ * @lines: (element-type utf8): lines
+ *
+ * Returns: (transfer full): the lines below each other
+ */
+char *
+bm_words_lines (GPtrArray *lines)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    {
+      if (i > 0)
+        g_string_append_c (text, '\n');
+      g_string_append (text, g_ptr_array_index (lines, i));
+    }
+
+  return g_string_free (text, FALSE);
 }

@@ -17,6 +17,7 @@ ALLOWED = {
     "crystals": "the member of a set that lists crystals, of a tile that lists its parts, and of a scored game",
     "discard": "the move in the record format by which a tile is discarded",
     "medals": "the member of a set that lists medals, of a stored set-up and of a scored game",
+    "mutants": "what sentences call tiles that can mutate",
     "penalty": "the member of a scored game that lists who takes a medal for the fewest",
     "terrains": "the member of a set that lists terrains",
 }

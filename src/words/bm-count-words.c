@@ -1,0 +1,545 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Counts as nouns. A count keeps its JSON for this (BmCount.source): the compiler has checked it, so that whatever is there is
+ * right. Each kind of count has a function that makes its singular and its plural out of the nouns of the sets. */
+
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-count-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-noun-words.h"
+
+/* A count that is being put into words. */
+typedef struct
+{
+  const BmRules *rules;
+  JsonObject    *source;
+} Count;
+
+typedef void (*Describe) (const Count *count,
+                          BmPhrase    *phrase);
+
+/* Finds the thing of a kind by its id, and says its noun. */
+typedef gboolean (*SayNoun) (const BmRules *rules,
+                             const char    *id,
+                             BmPhrase      *noun);
+
+static void describe_count (const Count *count,
+                            BmPhrase    *phrase);
+
+/* -- Members of the JSON -- */
+
+static gboolean
+has (const Count *count,
+     const char  *member)
+{
+  return json_object_has_member (count->source, member);
+}
+
+static int
+get_integer (const Count *count,
+             const char  *member)
+{
+  return (int) json_object_get_int_member_with_default (count->source, member, -1);
+}
+
+static const char *
+get_string (const Count *count,
+            const char  *member)
+{
+  return json_object_get_string_member_with_default (count->source, member, "");
+}
+
+/* The ids of a member that holds one or a list of them; %NULL at the end. */
+static GPtrArray *
+list_ids (const Count *count,
+          const char  *member)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+  JsonNode *node = json_object_get_member (count->source, member);
+
+  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+      g_ptr_array_add (ids, (gpointer) json_array_get_string_element (json_node_get_array (node), i));
+  else if (node != NULL)
+    g_ptr_array_add (ids, (gpointer) json_node_get_string (node));
+
+  return ids;
+}
+
+/* -- Phrases -- */
+
+static void
+phrase_take (BmPhrase *phrase,
+             char     *one,
+             char     *many)
+{
+  bm_phrase_clear (phrase);
+  phrase->one = one;
+  phrase->many = many;
+}
+
+static void
+phrase_set (BmPhrase   *phrase,
+            const char *one,
+            const char *many)
+{
+  phrase_take (phrase, g_strdup (one), g_strdup (many));
+}
+
+/* "ice tile or lava tile": whichever of them it is. */
+static void
+phrase_take_alternatives (BmPhrase  *phrase,
+                          GPtrArray *ones,
+                          GPtrArray *manies)
+{
+  phrase_take (phrase, bm_words_or (ones), bm_words_or (manies));
+}
+
+/* The nouns of all things that a member names. */
+static void
+describe_things (const Count *count,
+                 const char  *member,
+                 SayNoun      say_noun,
+                 BmPhrase    *phrase)
+{
+  g_autoptr (GPtrArray) ids = list_ids (count, member);
+  g_autoptr (GPtrArray) ones = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) manies = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < ids->len; i++)
+    {
+      g_auto (BmPhrase) noun = { NULL };
+
+      if (!say_noun (count->rules, g_ptr_array_index (ids, i), &noun))
+        continue;
+      g_ptr_array_add (ones, g_steal_pointer (&noun.one));
+      g_ptr_array_add (manies, g_steal_pointer (&noun.many));
+    }
+
+  phrase_take_alternatives (phrase, ones, manies);
+}
+
+/* -- Tiles that a filter takes -- */
+
+static void
+narrow_by_symbol (const Count *count,
+                  BmPhrase    *phrase)
+{
+  g_auto (BmPhrase) symbols = { NULL };
+
+  if (!has (count, "symbol"))
+    return;
+
+  describe_things (count, "symbol", bm_noun_words_init_symbol, &symbols);
+  /* Translators: tiles and what is drawn on them: “lava tile with gold crystals” */
+  phrase_take (phrase, g_strdup_printf (C_("one", "%s with %s"), phrase->one, symbols.many),
+               /* Translators: tiles and what is drawn on them: “lava tiles with gold crystals” */
+               g_strdup_printf (C_("many", "%s with %s"), phrase->many, symbols.many));
+}
+
+static void
+narrow_by_shape (const Count *count,
+                 BmPhrase    *phrase)
+{
+  if (!has (count, "shape"))
+    return;
+
+  if (g_str_equal (get_string (count, "shape"), "upright"))
+    /* Translators: %s is a kind of tile: “upright ice tile”; “%s (…)” if the adjective would have to agree with it */
+    phrase_take (phrase, g_strdup_printf (C_("one", "upright %s"), phrase->one),
+                 /* Translators: %s is a kind of tile: “upright ice tiles” */
+                 g_strdup_printf (C_("many", "upright %s"), phrase->many));
+  else
+    /* Translators: %s is a kind of tile: “horizontal ice tile”; “%s (…)” if the adjective would have to agree with it */
+    phrase_take (phrase, g_strdup_printf (C_("one", "horizontal %s"), phrase->one),
+                 /* Translators: %s is a kind of tile: “horizontal ice tiles” */
+                 g_strdup_printf (C_("many", "horizontal %s"), phrase->many));
+}
+
+static gboolean
+is_filtered (const Count *count)
+{
+  return has (count, "terrain") || has (count, "tile") || has (count, "symbol") || has (count, "shape");
+}
+
+static void
+describe_tiles (const Count *count,
+                BmPhrase    *phrase)
+{
+  if (has (count, "tile"))
+    describe_things (count, "tile", bm_noun_words_init_tile, phrase);
+  else if (has (count, "terrain"))
+    describe_things (count, "terrain", bm_noun_words_init_terrain_tile, phrase);
+  else
+    phrase_set (phrase, C_("one", "tile"), C_("many", "tiles"));
+
+  if (has (count, "tile") && has (count, "terrain"))
+    {
+      g_auto (BmPhrase) terrains = { NULL };
+
+      describe_things (count, "terrain", bm_noun_words_init_terrain_tile, &terrains);
+      /* Translators: tiles of certain kinds that are tiles of certain terrains, too */
+      phrase_take (phrase, g_strdup_printf (C_("one", "%s among the %s"), phrase->one, terrains.many),
+                   /* Translators: tiles of certain kinds that are tiles of certain terrains, too */
+                   g_strdup_printf (C_("many", "%s among the %s"), phrase->many, terrains.many));
+    }
+  narrow_by_symbol (count, phrase);
+  narrow_by_shape (count, phrase);
+}
+
+/* -- The kinds of counts -- */
+
+static void
+describe_monsters (const Count *count,
+                   BmPhrase    *phrase)
+{
+  g_auto (BmPhrase) tiles = { NULL };
+
+  if (!is_filtered (count))
+    {
+      phrase_set (phrase, C_("one", "monster"), C_("many", "monsters"));
+      return;
+    }
+  if (has (count, "terrain") && !has (count, "tile") && !has (count, "symbol") && !has (count, "shape"))
+    {
+      describe_things (count, "terrain", bm_noun_words_init_terrain_monster, phrase);
+      return;
+    }
+
+  describe_tiles (count, &tiles);
+  /* Translators: %s are tiles: “monster on upright ice tiles” */
+  phrase_take (phrase, g_strdup_printf (C_("one", "monster on %s"), tiles.many),
+               /* Translators: %s are tiles: “monsters on upright ice tiles” */
+               g_strdup_printf (C_("many", "monsters on %s"), tiles.many));
+}
+
+static void
+describe_mutagenic_monsters (const Count *count,
+                             BmPhrase    *phrase)
+{
+  g_auto (BmPhrase) tiles = { NULL };
+
+  if (!is_filtered (count))
+    {
+      phrase_set (phrase, C_("one", "mutagenic monster"), C_("many", "mutagenic monsters"));
+      return;
+    }
+
+  describe_tiles (count, &tiles);
+  /* Translators: %s are tiles: “mutagenic monster on moon tiles” */
+  phrase_take (phrase, g_strdup_printf (C_("one", "mutagenic monster on %s"), tiles.many),
+               /* Translators: %s are tiles: “mutagenic monsters on moon tiles” */
+               g_strdup_printf (C_("many", "mutagenic monsters on %s"), tiles.many));
+}
+
+static void
+describe_mutants_at_level (int       level,
+                           BmPhrase *phrase)
+{
+  if (level == 0)
+    phrase_set (phrase, C_("one", "mutant that has not mutated"), C_("many", "mutants that have not mutated"));
+  else if (level == 1)
+    phrase_set (phrase, C_("one", "mutant that has mutated just once"), C_("many", "mutants that have mutated just once"));
+  else if (level == 2)
+    phrase_set (phrase, C_("one", "mutant that has mutated twice"), C_("many", "mutants that have mutated twice"));
+  else
+    /* Translators: %d is 3 or more */
+    phrase_take (phrase, g_strdup_printf (C_("one", "mutant that has mutated %d times"), level),
+                 /* Translators: %d is 3 or more */
+                 g_strdup_printf (C_("many", "mutants that have mutated %d times"), level));
+}
+
+static void
+describe_mutants_from_level (int       level,
+                             BmPhrase *phrase)
+{
+  if (level <= 1)
+    phrase_set (phrase, C_("one", "mutant that has mutated"), C_("many", "mutants that have mutated"));
+  else if (level == 2)
+    phrase_set (phrase, C_("one", "mutant that has mutated at least twice"),
+                C_("many", "mutants that have mutated at least twice"));
+  else
+    /* Translators: %d is 3 or more */
+    phrase_take (phrase, g_strdup_printf (C_("one", "mutant that has mutated at least %d times"), level),
+                 /* Translators: %d is 3 or more */
+                 g_strdup_printf (C_("many", "mutants that have mutated at least %d times"), level));
+}
+
+static void
+describe_mutants (const Count *count,
+                  BmPhrase    *phrase)
+{
+  g_auto (BmPhrase) tiles = { NULL };
+
+  if (has (count, "level"))
+    describe_mutants_at_level (get_integer (count, "level"), phrase);
+  else if (get_integer (count, "min_level") > 0)
+    describe_mutants_from_level (get_integer (count, "min_level"), phrase);
+  else
+    phrase_set (phrase, C_("one", "mutant"), C_("many", "mutants"));
+
+  if (!is_filtered (count))
+    return;
+
+  describe_tiles (count, &tiles);
+  /* Translators: mutants that are certain tiles: “mutant among the moon tiles” */
+  phrase_take (phrase, g_strdup_printf (C_("one", "%s among the %s"), phrase->one, tiles.many),
+               /* Translators: mutants that are certain tiles: “mutants among the moon tiles” */
+               g_strdup_printf (C_("many", "%s among the %s"), phrase->many, tiles.many));
+}
+
+static void
+describe_terrains (const Count *count,
+                   BmPhrase    *phrase)
+{
+  g_autoptr (GPtrArray) ids = list_ids (count, "terrain");
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  if (ids->len == 0)
+    {
+      phrase_set (phrase, C_("one", "different terrain"), C_("many", "different terrains"));
+      return;
+    }
+
+  for (guint i = 0; i < ids->len; i++)
+    for (guint terrain = 0; terrain < count->rules->n_terrains; terrain++)
+      if (g_str_equal (count->rules->terrains[terrain].id, g_ptr_array_index (ids, i)))
+        g_ptr_array_add (names, (gpointer) bm_words_get (&count->rules->terrains[terrain].name));
+  list = bm_words_and (names);
+  /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
+  phrase_take (phrase, g_strdup_printf (C_("one", "different terrain out of %s"), list),
+               /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
+               g_strdup_printf (C_("many", "different terrains out of %s"), list));
+}
+
+static void
+describe_crystals (const Count *count,
+                   BmPhrase    *phrase)
+{
+  if (has (count, "crystal"))
+    describe_things (count, "crystal", bm_noun_words_init_crystal, phrase);
+  else
+    phrase_set (phrase, C_("one", "complete crystal"), C_("many", "complete crystals"));
+}
+
+static void
+describe_crystal_sets (const Count *count,
+                       BmPhrase    *phrase)
+{
+  g_autoptr (GPtrArray) ids = list_ids (count, "crystal");
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  if (ids->len == 0)
+    {
+      phrase_set (phrase, C_("one", "set of one complete crystal of each kind"),
+                  C_("many", "sets of one complete crystal of each kind"));
+      return;
+    }
+
+  for (guint i = 0; i < ids->len; i++)
+    for (guint crystal = 0; crystal < count->rules->n_crystals; crystal++)
+      if (g_str_equal (count->rules->crystals[crystal].id, g_ptr_array_index (ids, i)))
+        g_ptr_array_add (names, (gpointer) bm_words_get (&count->rules->crystals[crystal].name));
+  list = bm_words_and (names);
+  /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal, Red crystal and Blue crystal” */
+  phrase_take (phrase, g_strdup_printf (C_("one", "set of complete crystals (%s)"), list),
+               /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal, Red crystal and Blue crystal” */
+               g_strdup_printf (C_("many", "sets of complete crystals (%s)"), list));
+}
+
+static void
+describe_composites (const Count *count,
+                     BmPhrase    *phrase)
+{
+  if (has (count, "composite"))
+    describe_things (count, "composite", bm_noun_words_init_composite, phrase);
+  else
+    phrase_set (phrase, C_("one", "complete monster of several tiles"), C_("many", "complete monsters of several tiles"));
+}
+
+static void
+describe_symbols (const Count *count,
+                  BmPhrase    *phrase)
+{
+  describe_things (count, "symbol", bm_noun_words_init_symbol, phrase);
+}
+
+static void
+describe_tokens (const Count *count,
+                 BmPhrase    *phrase)
+{
+  if (has (count, "token"))
+    describe_things (count, "token", bm_noun_words_init_token, phrase);
+  else
+    phrase_set (phrase, C_("one", "token"), C_("many", "tokens"));
+}
+
+static void
+describe_medals (const Count *count G_GNUC_UNUSED,
+                 BmPhrase    *phrase)
+{
+  phrase_set (phrase, C_("one", "medal"), C_("many", "medals"));
+}
+
+static void
+describe_neighbours (const Count *count,
+                     BmPhrase    *phrase)
+{
+  describe_tiles (count, phrase);
+  if (g_str_equal (get_string (count, "touching"), "edge"))
+    /* Translators: tiles that touch the edges of the tile that has the rule: “lava tile at its edges” */
+    phrase_take (phrase, g_strdup_printf (C_("one", "%s at its edges"), phrase->one),
+                 /* Translators: tiles that touch the edges of the tile that has the rule: “lava tiles at its edges” */
+                 g_strdup_printf (C_("many", "%s at its edges"), phrase->many));
+  else
+    /* Translators: tiles that touch the edges or corners of the tile that has the rule: “lava tile around it” */
+    phrase_take (phrase, g_strdup_printf (C_("one", "%s around it"), phrase->one),
+                 /* Translators: tiles that touch the edges or corners of the tile that has the rule: “lava tiles around it” */
+                 g_strdup_printf (C_("many", "%s around it"), phrase->many));
+}
+
+static void
+describe_group (const Count *count,
+                BmPhrase    *phrase)
+{
+  describe_tiles (count, phrase);
+  /* Translators: tiles that hang together, edge to edge, with the tile that has the rule: “moon tile connected with it” */
+  phrase_take (phrase, g_strdup_printf (C_("one", "%s connected with it, itself included"), phrase->one),
+               /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
+               g_strdup_printf (C_("many", "%s connected with it, itself included"), phrase->many));
+}
+
+/* "desert tiles and rune monsters", of which there are so many together; but one of them is the one or the other. */
+static void
+describe_sum (const Count *count,
+              BmPhrase    *phrase)
+{
+  JsonArray *counts = json_object_get_array_member (count->source, "counts");
+  g_autoptr (GPtrArray) ones = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) manies = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < json_array_get_length (counts); i++)
+    {
+      const Count summand = { count->rules, json_array_get_object_element (counts, i) };
+      g_auto (BmPhrase) noun = { NULL };
+
+      describe_count (&summand, &noun);
+      g_ptr_array_add (ones, g_steal_pointer (&noun.one));
+      g_ptr_array_add (manies, g_steal_pointer (&noun.many));
+    }
+
+  phrase_take (phrase, bm_words_or (ones), bm_words_and (manies));
+}
+
+static const struct
+{
+  const char *of;
+  Describe    describe;
+} kinds[] = {
+  { "tiles", describe_tiles },
+  { "monsters", describe_monsters },
+  { "mutagenic-monsters", describe_mutagenic_monsters },
+  { "mutant-tiles", describe_mutants },
+  { "different-terrains", describe_terrains },
+  { "complete-crystals", describe_crystals },
+  { "full-crystal-sets", describe_crystal_sets },
+  { "complete-composites", describe_composites },
+  { "symbols", describe_symbols },
+  { "tokens", describe_tokens },
+  { "medals-held", describe_medals },
+  { "neighbours", describe_neighbours },
+  { "group", describe_group },
+  { "sum", describe_sum },
+};
+
+static void
+describe_count (const Count *count,
+                BmPhrase    *phrase)
+{
+  const char *of = get_string (count, "of");
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].of, of))
+      {
+        kinds[i].describe (count, phrase);
+        return;
+      }
+
+  g_return_if_reached ();
+}
+
+static gboolean
+excludes_explorer (JsonObject *source)
+{
+  JsonArray *counts;
+
+  if (json_object_has_member (source, "explorer"))
+    return !json_object_get_boolean_member (source, "explorer");
+  if (!json_object_has_member (source, "counts"))
+    return FALSE;
+
+  counts = json_object_get_array_member (source, "counts");
+  for (guint i = 0; i < json_array_get_length (counts); i++)
+    if (excludes_explorer (json_array_get_object_element (counts, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * bm_count_words_init_phrase:
+ * @phrase: (out caller-allocates): what is counted
+ * @rules: the rules
+ * @count: index of a count
+ */
+void
+bm_count_words_init_phrase (BmPhrase      *phrase,
+                            const BmRules *rules,
+                            guint          count)
+{
+  const Count described = { rules, json_node_get_object (rules->counts[count].source) };
+
+  *phrase = (BmPhrase) { NULL };
+  describe_count (&described, phrase);
+}
+
+/**
+ * bm_count_words:
+ * @rules: the rules
+ * @count: index of a count
+ * @n: how many there are
+ *
+ * Returns: (transfer full): "4 swamp monsters"
+ */
+char *
+bm_count_words (const BmRules *rules,
+                guint          count,
+                int            n)
+{
+  g_auto (BmPhrase) phrase = { NULL };
+
+  bm_count_words_init_phrase (&phrase, rules, count);
+  /* Translators: a number and what there is: “4 swamp monsters” */
+  return g_strdup_printf (C_("number of things", "%d %s"), n, bm_words_is_one (n) ? phrase.one : phrase.many);
+}
+
+/**
+ * bm_count_words_excludes_explorer:
+ * @rules: the rules
+ * @count: index of a count
+ *
+ * Returns: whether the words have to say that the explorer does not count
+ */
+gboolean
+bm_count_words_excludes_explorer (const BmRules *rules,
+                                  guint          count)
+{
+  return excludes_explorer (json_node_get_object (rules->counts[count].source));
+}

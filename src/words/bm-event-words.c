@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Events as whole sentences: somebody who plays against computer players only is "you", everybody else has a name. Each sentence stands
+ * here twice, since languages change more than a word between the two. */
+
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-event-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-thing-words.h"
+#include "bm-words.h"
+
+/* An event that is being told. */
+typedef struct
+{
+  const BmRules   *rules;
+  const BmPlayers *players;
+  const BmEvent   *event;
+  const char      *name;
+  gboolean         you;
+} Tale;
+
+static gboolean
+is_you (const Tale *tale,
+        guint       seat)
+{
+  return bm_players_get_only_person (tale->players) == seat;
+}
+
+static char *
+tell_explorer (const Tale *tale)
+{
+  const char *explorer = bm_explorer_name (tale->rules, tale->event->item);
+
+  if (tale->you)
+    /* Translators: %s is an explorer */
+    return g_strdup_printf (_("You begin with the explorer “%s”."), explorer);
+  /* Translators: a player and an explorer */
+  return g_strdup_printf (_("%s begins with the explorer “%s”."), tale->name, explorer);
+}
+
+static char *
+tell_turn (const Tale *tale)
+{
+  if (bm_players_get_mode (tale->players) == BM_MODE_ROWS)
+    /* Translators: the number of a turn and how many there are */
+    return g_strdup_printf (_("Turn %u of %u"), tale->event->item + 1u, BM_ROWS_TURNS);
+  /* Translators: the number of a round, the number of a turn in it and how many there are */
+  return g_strdup_printf (_("Round %u, turn %u of %u"), tale->event->other + 1u, tale->event->item + 1u,
+                          BM_ROUND_TURNS);
+}
+
+static char *
+tell_row_used (const Tale *tale)
+{
+  gboolean first = tale->event->item == 0;
+
+  if (tale->you)
+    return g_strdup (first ? _("You use the upper row.") : _("You use the lower row."));
+  if (first)
+    /* Translators: %s is a player */
+    return g_strdup_printf (_("%s uses the upper row."), tale->name);
+  /* Translators: %s is a player */
+  return g_strdup_printf (_("%s uses the lower row."), tale->name);
+}
+
+static char *
+tell_picked (const Tale *tale)
+{
+  if (tale->event->item == BM_NONE && tale->you)
+    return g_strdup (_("You have picked a tile."));
+  if (tale->event->item == BM_NONE)
+    /* Translators: %s is a player */
+    return g_strdup_printf (_("%s has picked a tile."), tale->name);
+  if (tale->you)
+    /* Translators: %s is a tile */
+    return g_strdup_printf (_("You pick “%s”."), bm_tile_name (tale->rules, tale->event->item));
+  /* Translators: a player and a tile */
+  return g_strdup_printf (_("%s picks “%s”."), tale->name, bm_tile_name (tale->rules, tale->event->item));
+}
+
+static char *
+tell_gave (const Tale *tale)
+{
+  const char *other = bm_players_get_name (tale->players, tale->event->other);
+
+  if (tale->event->seat == tale->event->other && tale->you)
+    return g_strdup (_("You put the rest of your stack on your own ship."));
+  if (tale->event->seat == tale->event->other)
+    /* Translators: %s is a player */
+    return g_strdup_printf (_("%s puts the rest of the stack on their own ship."), tale->name);
+  if (tale->you)
+    /* Translators: %s is a player */
+    return g_strdup_printf (_("You give the rest of your stack to %s."), other);
+  if (is_you (tale, tale->event->other))
+    /* Translators: %s is a player */
+    return g_strdup_printf (_("%s gives the rest of the stack to you."), tale->name);
+  /* Translators: two players */
+  return g_strdup_printf (_("%s gives the rest of the stack to %s."), tale->name, other);
+}
+
+static char *
+tell_discarded (const Tale *tale)
+{
+  if (tale->event->item == BM_NONE && tale->you)
+    return g_strdup (_("You discard a tile face down."));
+  if (tale->event->item == BM_NONE)
+    /* Translators: %s is a player */
+    return g_strdup_printf (_("%s discards a tile face down."), tale->name);
+  if (tale->you)
+    /* Translators: %s is a tile */
+    return g_strdup_printf (_("You discard “%s”."), bm_tile_name (tale->rules, tale->event->item));
+  /* Translators: a player and a tile */
+  return g_strdup_printf (_("%s discards “%s”."), tale->name, bm_tile_name (tale->rules, tale->event->item));
+}
+
+static char *
+tell_retrieved (const Tale *tale)
+{
+  if (tale->you)
+    /* Translators: %s is a tile */
+    return g_strdup_printf (_("You take “%s” from the discard pile."), bm_tile_name (tale->rules, tale->event->item));
+  /* Translators: a player and a tile */
+  return g_strdup_printf (_("%s takes “%s” from the discard pile."), tale->name,
+                          bm_tile_name (tale->rules, tale->event->item));
+}
+
+static char *
+tell_placed (const Tale *tale)
+{
+  if (tale->you)
+    /* Translators: %s is a tile */
+    return g_strdup_printf (_("You place “%s”."), bm_tile_name (tale->rules, tale->event->item));
+  /* Translators: a player and a tile */
+  return g_strdup_printf (_("%s places “%s”."), tale->name, bm_tile_name (tale->rules, tale->event->item));
+}
+
+static char *
+tell_mutated (const Tale *tale)
+{
+  g_autofree char *points = bm_words_points (tale->rules->forms[tale->event->item].points);
+
+  if (tale->you)
+    /* Translators: a tile and what it is worth now */
+    return g_strdup_printf (_("Your “%s” mutates: %s now."), bm_form_name (tale->rules, tale->event->item), points);
+  /* Translators: a player, a tile, and what it is worth now */
+  return g_strdup_printf (_("%s’s “%s” mutates: %s now."), tale->name,
+                          bm_form_name (tale->rules, tale->event->item), points);
+}
+
+static char *
+tell_crystal (const Tale *tale)
+{
+  const BmCrystal *crystal = &tale->rules->crystals[tale->event->item];
+  g_autofree char *points = bm_words_points (crystal->points);
+
+  if (tale->you)
+    /* Translators: a kind of crystal and its points */
+    return g_strdup_printf (_("You complete a crystal: %s (%s)."), bm_words_get (&crystal->name), points);
+  /* Translators: a player, a kind of crystal and its points */
+  return g_strdup_printf (_("%s completes a crystal: %s (%s)."), tale->name, bm_words_get (&crystal->name), points);
+}
+
+static char *
+tell_composite (const Tale *tale)
+{
+  const BmComposite *composite = &tale->rules->composites[tale->event->item];
+  g_autofree char *points = bm_words_points (composite->points);
+
+  if (tale->you)
+    /* Translators: a monster of several tiles and its points */
+    return g_strdup_printf (_("You complete “%s” (%s)."), bm_words_get (&composite->name), points);
+  /* Translators: a player, a monster of several tiles and its points */
+  return g_strdup_printf (_("%s completes “%s” (%s)."), tale->name, bm_words_get (&composite->name), points);
+}
+
+/* A token that somebody else gives. */
+static char *
+tell_gift (const Tale *tale)
+{
+  const char *giver = bm_players_get_name (tale->players, tale->event->other);
+  const char *token = bm_token_name (tale->rules, tale->event->item);
+  g_autofree char *points = bm_words_points (tale->rules->tokens[tale->event->item].points);
+
+  if (tale->you)
+    /* Translators: a player, a token and its points */
+    return g_strdup_printf (_("%s gives “%s” to you (%s)."), giver, token, points);
+  if (is_you (tale, tale->event->other))
+    /* Translators: a token, the player who gets it, and its points */
+    return g_strdup_printf (_("You give “%s” to %s (%s)."), token, tale->name, points);
+  /* Translators: a player, a token, the player who gets it, and its points */
+  return g_strdup_printf (_("%s gives “%s” to %s (%s)."), giver, token, tale->name, points);
+}
+
+static char *
+tell_token (const Tale *tale)
+{
+  const char *token = bm_token_name (tale->rules, tale->event->item);
+  g_autofree char *points = bm_words_points (tale->rules->tokens[tale->event->item].points);
+
+  if (tale->event->other != tale->event->seat)
+    return tell_gift (tale);
+  if (tale->you)
+    /* Translators: a token and its points */
+    return g_strdup_printf (_("You get “%s” (%s)."), token, points);
+  /* Translators: a player, a token and its points */
+  return g_strdup_printf (_("%s gets “%s” (%s)."), tale->name, token, points);
+}
+
+static char *
+tell_token_lost (const Tale *tale)
+{
+  const char *token = bm_token_name (tale->rules, tale->event->item);
+
+  if (tale->you)
+    /* Translators: %s is a token */
+    return g_strdup_printf (_("You get rid of “%s”."), token);
+  /* Translators: a player and a token */
+  return g_strdup_printf (_("%s gets rid of “%s”."), tale->name, token);
+}
+
+static char *
+tell_medal (const Tale *tale)
+{
+  const BmMedal *medal = &tale->rules->medals[tale->event->item];
+  g_autofree char *points = bm_words_points (medal->points);
+
+  if (medal->points < 0 && tale->you)
+    /* Translators: a medal that nobody wants, and its points */
+    return g_strdup_printf (_("You have to take “%s” (%s)."), bm_words_get (&medal->name), points);
+  if (medal->points < 0)
+    /* Translators: a player, a medal that nobody wants, and its points */
+    return g_strdup_printf (_("%s has to take “%s” (%s)."), tale->name, bm_words_get (&medal->name), points);
+  if (tale->you)
+    /* Translators: a medal and its points */
+    return g_strdup_printf (_("You win “%s” (%s)."), bm_words_get (&medal->name), points);
+  /* Translators: a player, a medal and its points */
+  return g_strdup_printf (_("%s wins “%s” (%s)."), tale->name, bm_words_get (&medal->name), points);
+}
+
+static char *
+tell_team_medal (const Tale *tale)
+{
+  const BmMedal *medal = &tale->rules->medals[tale->event->item];
+  g_autofree char *points = bm_words_points (medal->points);
+
+  if (medal->points < 0 && tale->you)
+    /* Translators: a medal that nobody wants, and its points */
+    return g_strdup_printf (_("Your team has to take “%s”: %s for you."), bm_words_get (&medal->name), points);
+  if (medal->points < 0)
+    /* Translators: a medal that nobody wants, its points, and a player */
+    return g_strdup_printf (_("%s has to take “%s” with the team (%s)."), tale->name, bm_words_get (&medal->name), points);
+  if (tale->you)
+    /* Translators: a medal and its points */
+    return g_strdup_printf (_("Your team wins “%s”: %s for you."), bm_words_get (&medal->name), points);
+  /* Translators: a player, a medal and its points */
+  return g_strdup_printf (_("%s wins “%s” with the team (%s)."), tale->name, bm_words_get (&medal->name), points);
+}
+
+static char *
+tell_row_opened (const Tale *tale)
+{
+  return g_strdup (tale->event->item == 0 ? _("A new upper row is opened.") : _("A new lower row is opened."));
+}
+
+static char *
+tell_over (const Tale *tale G_GNUC_UNUSED)
+{
+  return g_strdup (_("The game is over."));
+}
+
+typedef char *(*Tell) (const Tale *tale);
+
+static const Tell tellers[] = {
+  [BM_EVENT_EXPLORER] = tell_explorer,
+  [BM_EVENT_TURN] = tell_turn,
+  [BM_EVENT_ROW_OPENED] = tell_row_opened,
+  [BM_EVENT_ROW_USED] = tell_row_used,
+  [BM_EVENT_PICKED] = tell_picked,
+  [BM_EVENT_GAVE] = tell_gave,
+  [BM_EVENT_DISCARDED] = tell_discarded,
+  [BM_EVENT_RETRIEVED] = tell_retrieved,
+  [BM_EVENT_PLACED] = tell_placed,
+  [BM_EVENT_MUTATED] = tell_mutated,
+  [BM_EVENT_CRYSTAL] = tell_crystal,
+  [BM_EVENT_COMPOSITE] = tell_composite,
+  [BM_EVENT_TOKEN] = tell_token,
+  [BM_EVENT_TOKEN_LOST] = tell_token_lost,
+  [BM_EVENT_MEDAL] = tell_medal,
+  [BM_EVENT_TEAM_MEDAL] = tell_team_medal,
+  [BM_EVENT_OVER] = tell_over,
+};
+
+/**
+ * bm_event_words:
+ * @rules: the rules
+ * @players: who plays
+ * @event: what happened
+ *
+ * The only person among computer players is called "you".
+ *
+ * Returns: (transfer full): a sentence; for the beginning of a turn, a heading
+ */
+char *
+bm_event_words (const BmRules   *rules,
+                const BmPlayers *players,
+                const BmEvent   *event)
+{
+  Tale tale = { .rules = rules, .players = players, .event = event };
+
+  g_return_val_if_fail (event->kind < G_N_ELEMENTS (tellers), g_strdup (""));
+  g_return_val_if_fail (event->seat < bm_players_get_n_seats (players), g_strdup (""));
+
+  tale.name = bm_players_get_name (players, event->seat);
+  tale.you = is_you (&tale, event->seat);
+  return tellers[event->kind] (&tale);
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-setup.h"
+
+/* The ways to play and their options. Names belong to the program. */
+
+G_BEGIN_DECLS
+
+const char *bm_mode_name      (BmMode   mode);
+const char *bm_mode_words     (BmMode   mode);
+const char *bm_giving_name    (BmGiving giving);
+const char *bm_giving_words   (BmGiving giving);
+const char *bm_all_tie_name   (BmAllTie all_tie);
+
+G_END_DECLS

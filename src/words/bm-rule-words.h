@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-rules.h"
+
+/* Rules and conditions as phrases without a full stop: "2 points per swamp monster". */
+
+G_BEGIN_DECLS
+
+/**
+ * BmConditionStyle:
+ * @BM_CONDITION_EXACT: "at least 3 desert tiles", as rules say it
+ * @BM_CONDITION_BARE: "3 desert tiles", as medals say it
+ * @BM_CONDITION_TEAM: "6 desert tiles", what a team needs for its medal
+ */
+typedef enum
+{
+  BM_CONDITION_EXACT,
+  BM_CONDITION_BARE,
+  BM_CONDITION_TEAM,
+} BmConditionStyle;
+
+char *bm_rule_words       (const BmRules    *rules,
+                           guint             rule);
+char *bm_condition_words  (const BmRules    *rules,
+                           guint             condition,
+                           BmConditionStyle  style);
+char *bm_conditions_words (const BmRules    *rules,
+                           const BmRange    *conditions,
+                           BmConditionStyle  style);
+
+G_END_DECLS

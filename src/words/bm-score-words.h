@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-players.h"
+#include "bm-score.h"
+
+/* What brought points, and who wins why. */
+
+G_BEGIN_DECLS
+
+char *bm_score_entry_words (const BmRules      *rules,
+                            const BmZone       *zone,
+                            const BmScoreEntry *entry);
+char *bm_winners_words     (const BmPlayers    *players,
+                            guint               winners);
+char *bm_tie_break_words   (const BmRules      *rules,
+                            gboolean            teams,
+                            BmTieBreak          tie_break);
+
+G_END_DECLS

@@ -1,0 +1,544 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What tiles, explorers, medals and all else do, one phrase a line. */
+
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-thing-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-count-words.h"
+#include "bm-rule-words.h"
+#include "bm-words.h"
+
+/* -- Names -- */
+
+/** Returns: (transfer none): the name of a kind of tile. */
+const char *
+bm_tile_name (const BmRules *rules,
+              guint          tile)
+{
+  return bm_words_get (&rules->tiles[tile].name);
+}
+
+/** Returns: (transfer none): the name of a tile at some level. */
+const char *
+bm_form_name (const BmRules *rules,
+              guint          form)
+{
+  return bm_tile_name (rules, rules->forms[form].tile);
+}
+
+/** Returns: (transfer none): the name of a terrain. */
+const char *
+bm_terrain_name (const BmRules *rules,
+                 guint          terrain)
+{
+  return bm_words_get (&rules->terrains[terrain].name);
+}
+
+/** Returns: (transfer none): the name of a kind of crystal. */
+const char *
+bm_crystal_name (const BmRules *rules,
+                 guint          crystal)
+{
+  return bm_words_get (&rules->crystals[crystal].name);
+}
+
+/** Returns: (transfer none): the name of a symbol. */
+const char *
+bm_symbol_name (const BmRules *rules,
+                guint          symbol)
+{
+  return bm_words_get (&rules->symbols[symbol].name);
+}
+
+/** Returns: (transfer none): the name of a monster of several tiles. */
+const char *
+bm_composite_name (const BmRules *rules,
+                   guint          composite)
+{
+  return bm_words_get (&rules->composites[composite].name);
+}
+
+/** Returns: (transfer none): the name of an explorer. */
+const char *
+bm_explorer_name (const BmRules *rules,
+                  guint          explorer)
+{
+  return bm_words_get (&rules->explorers[explorer].name);
+}
+
+/** Returns: (transfer none): the name of a medal. */
+const char *
+bm_medal_name (const BmRules *rules,
+               guint          medal)
+{
+  return bm_words_get (&rules->medals[medal].name);
+}
+
+/** Returns: (transfer none): the name of a token. */
+const char *
+bm_token_name (const BmRules *rules,
+               guint          token)
+{
+  return bm_words_get (&rules->tokens[token].name);
+}
+
+/** Returns: (transfer none): the name of a score line. */
+const char *
+bm_line_name (const BmRules *rules,
+              guint          line)
+{
+  return bm_words_get (&rules->lines[line].name);
+}
+
+/* -- Lines that tiles and explorers share -- */
+
+static void
+add_text (GPtrArray    *lines,
+          const BmText *text)
+{
+  if (!bm_text_is_empty (text))
+    g_ptr_array_add (lines, g_strdup (bm_words_get (text)));
+}
+
+static void
+add_rules (GPtrArray     *lines,
+           const BmRules *rules,
+           const BmRange *range)
+{
+  for (guint i = 0; i < range->n; i++)
+    g_ptr_array_add (lines, bm_rule_words (rules, range->first + i));
+}
+
+static char *
+say_side (BmSide side)
+{
+  static const char *const names[] = {
+    [BM_SIDE_LEFT] = NC_("crystal part", "left"),
+    [BM_SIDE_RIGHT] = NC_("crystal part", "right"),
+    [BM_SIDE_TOP] = NC_("crystal part", "top"),
+    [BM_SIDE_BOTTOM] = NC_("crystal part", "bottom"),
+    [BM_SIDE_TOP_LEFT] = NC_("crystal part", "top left"),
+    [BM_SIDE_TOP_RIGHT] = NC_("crystal part", "top right"),
+    [BM_SIDE_BOTTOM_LEFT] = NC_("crystal part", "bottom left"),
+    [BM_SIDE_BOTTOM_RIGHT] = NC_("crystal part", "bottom right"),
+  };
+
+  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "crystal part", names[side]));
+}
+
+/* The parts of one kind of crystal that the body has. */
+static void
+add_crystal_parts (GPtrArray     *lines,
+                   const BmRules *rules,
+                   const BmBody  *body,
+                   guint          crystal)
+{
+  g_autoptr (GPtrArray) sides = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < body->n_parts; i++)
+    {
+      const BmCrystalPart *part = &rules->crystal_parts[body->parts[i].part];
+
+      if (part->crystal == crystal)
+        g_ptr_array_add (sides, say_side ((BmSide) part->on));
+    }
+  if (sides->len == 0)
+    return;
+
+  list = bm_words_and (sides);
+  /* Translators: a kind of crystal and where its parts lie on a tile: “Part of green crystal: left and right” */
+  g_ptr_array_add (lines, g_strdup_printf (_("%s: part on %s"), bm_crystal_name (rules, crystal), list));
+}
+
+static char *
+say_beams (BmDirection direction,
+           guint       n)
+{
+  switch (direction)
+    {
+    case BM_DIRECTION_UP:
+      /* Translators: a number of beams that make mutants mutate */
+      return g_strdup_printf (ngettext ("%u beam upwards", "%u beams upwards", n), n);
+    case BM_DIRECTION_DOWN:
+      /* Translators: a number of beams that make mutants mutate */
+      return g_strdup_printf (ngettext ("%u beam downwards", "%u beams downwards", n), n);
+    case BM_DIRECTION_LEFT:
+      /* Translators: a number of beams that make mutants mutate */
+      return g_strdup_printf (ngettext ("%u beam to the left", "%u beams to the left", n), n);
+    case BM_DIRECTION_RIGHT:
+    default:
+      /* Translators: a number of beams that make mutants mutate */
+      return g_strdup_printf (ngettext ("%u beam to the right", "%u beams to the right", n), n);
+    }
+}
+
+static void
+add_beams (GPtrArray    *lines,
+           const BmBody *body)
+{
+  guint n[BM_DIRECTION_RIGHT + 1] = { 0 };
+  g_autoptr (GPtrArray) strings = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < body->n_beams; i++)
+    n[body->beams[i].direction]++;
+  for (guint direction = 0; direction < G_N_ELEMENTS (n); direction++)
+    if (n[direction] > 0)
+      g_ptr_array_add (strings, say_beams ((BmDirection) direction, n[direction]));
+
+  if (strings->len > 0)
+    {
+      list = bm_words_and (strings);
+      /* Translators: %s are beams: “Mutates what it hits: 2 beams downwards” */
+      g_ptr_array_add (lines, g_strdup_printf (_("Makes mutants mutate: %s"), list));
+    }
+  if (body->mutagenic_monsters > 0)
+    g_ptr_array_add (lines, g_strdup_printf (ngettext ("Shows %u mutagenic monster", "Shows %u mutagenic monsters",
+                                                       body->mutagenic_monsters), body->mutagenic_monsters));
+}
+
+static void
+add_body (GPtrArray     *lines,
+          const BmRules *rules,
+          const BmBody  *body)
+{
+  add_rules (lines, rules, &body->rules);
+  add_beams (lines, body);
+  for (guint crystal = 0; crystal < rules->n_crystals; crystal++)
+    add_crystal_parts (lines, rules, body, crystal);
+}
+
+/* -- Tiles -- */
+
+static void
+add_terrain (GPtrArray     *lines,
+             const BmRules *rules,
+             const BmTile  *tile)
+{
+  const char *terrain = bm_terrain_name (rules, tile->terrain);
+
+  if (tile->shape == BM_SHAPE_LANDSCAPE)
+    /* Translators: %s is a terrain, the tile is wider than it is high */
+    g_ptr_array_add (lines, g_strdup_printf (_("Terrain: %s, horizontal tile"), terrain));
+  else
+    /* Translators: %s is a terrain */
+    g_ptr_array_add (lines, g_strdup_printf (_("Terrain: %s"), terrain));
+}
+
+/* "2 → 7 → 20", with the present level in brackets. */
+static char *
+list_levels (const BmRules *rules,
+             const BmTile  *tile,
+             int            present)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint level = 0; level < tile->n_levels; level++)
+    {
+      g_autofree char *points = bm_words_number (rules->forms[tile->first_form + level].points);
+
+      g_string_append_printf (list, (int) level == present ? "%s[%s]" : "%s%s", level > 0 ? " → " : "", points);
+    }
+
+  return g_string_free (list, FALSE);
+}
+
+/* @level is the present level, or -1. */
+static void
+add_points (GPtrArray     *lines,
+            const BmRules *rules,
+            const BmTile  *tile,
+            int            level)
+{
+  int points = rules->forms[tile->first_form].points;
+
+  if (tile->n_levels > 1)
+    {
+      g_autofree char *levels = list_levels (rules, tile, level);
+
+      /* Translators: %s are the points of its levels: “Mutant: 2 → 7 → 20 points” */
+      g_ptr_array_add (lines, g_strdup_printf (_("Mutant: %s points"), levels));
+    }
+  else if (points != 0)
+    g_ptr_array_add (lines, bm_words_points (points));
+  else if (tile->body.rules.n == 0 && tile->memberships.n == 0)
+    g_ptr_array_add (lines, g_strdup (_("No points of its own")));
+}
+
+static void
+add_memberships (GPtrArray     *lines,
+                 const BmRules *rules,
+                 const BmTile  *tile)
+{
+  for (guint i = 0; i < tile->memberships.n; i++)
+    {
+      guint index = rules->memberships[tile->memberships.first + i].composite;
+      g_autofree char *points = bm_words_points (rules->composites[index].points);
+
+      /* Translators: a monster of several tiles, and its points when it is complete */
+      g_ptr_array_add (lines, g_strdup_printf (_("Part of “%s”: %s when complete"), bm_composite_name (rules, index),
+                                               points));
+    }
+}
+
+static void
+add_effect (GPtrArray      *lines,
+            const BmRules  *rules,
+            const BmEffect *effect)
+{
+  const char *token = bm_token_name (rules, effect->token);
+  g_autofree char *points = bm_words_points (rules->tokens[effect->token].points);
+
+  switch ((BmRecipient) effect->to)
+    {
+    case BM_RECIPIENT_SELF:
+      /* Translators: a token and its points */
+      g_ptr_array_add (lines, g_strdup_printf (_("When placed, you get “%s” (%s)"), token, points));
+      break;
+    case BM_RECIPIENT_ANYONE:
+      /* Translators: a token and its points */
+      g_ptr_array_add (lines, g_strdup_printf (_("When placed, give “%s” (%s) to any player, yourself included"), token,
+                                               points));
+      break;
+    case BM_RECIPIENT_ANOTHER:
+      /* Translators: a token and its points */
+      g_ptr_array_add (lines, g_strdup_printf (_("When placed, give “%s” (%s) to another player"), token, points));
+      break;
+    case BM_RECIPIENT_OTHERS:
+    default:
+      /* Translators: a token and its points */
+      g_ptr_array_add (lines, g_strdup_printf (_("When placed, every other player gets “%s” (%s)"), token, points));
+      break;
+    }
+}
+
+static char *
+say_tile (const BmRules *rules,
+          guint          index,
+          int            level)
+{
+  const BmTile *tile = &rules->tiles[index];
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  add_terrain (lines, rules, tile);
+  add_points (lines, rules, tile, level);
+  add_memberships (lines, rules, tile);
+  if (tile->monsters != 1 && tile->body.mutagenic_monsters != tile->monsters)
+    g_ptr_array_add (lines, g_strdup_printf (ngettext ("Shows %u monster", "Shows %u monsters", tile->monsters),
+                                             tile->monsters));
+  add_body (lines, rules, &tile->body);
+  for (guint i = 0; i < tile->effects.n; i++)
+    add_effect (lines, rules, &rules->effects[tile->effects.first + i]);
+  add_text (lines, &tile->text);
+
+  return bm_words_lines (lines);
+}
+
+/**
+ * bm_tile_words:
+ * @rules: the rules
+ * @tile: a kind of tile
+ *
+ * Returns: (transfer full): all that is to be known of the tile, one phrase a line
+ */
+char *
+bm_tile_words (const BmRules *rules,
+               guint          tile)
+{
+  return say_tile (rules, tile, -1);
+}
+
+/**
+ * bm_form_words:
+ * @rules: the rules
+ * @form: a tile at some level
+ *
+ * Returns: (transfer full): as bm_tile_words(), with the present level of a mutant in brackets
+ */
+char *
+bm_form_words (const BmRules *rules,
+               guint          form)
+{
+  return say_tile (rules, rules->forms[form].tile, rules->forms[form].level);
+}
+
+/* -- Explorers -- */
+
+static void
+add_abilities (GPtrArray        *lines,
+               const BmExplorer *explorer)
+{
+  /* A text of the set says it better. */
+  if (!bm_text_is_empty (&explorer->text))
+    return;
+  if (explorer->abilities & BM_ABILITY_KEEP_STACK)
+    g_ptr_array_add (lines, g_strdup (_("You may put the rest of your stack on your own ship while it is free")));
+  if (explorer->abilities & BM_ABILITY_TAKE_DISCARDED)
+    g_ptr_array_add (lines, g_strdup (_("After the last turn you take a tile of the discard and place it")));
+}
+
+/**
+ * bm_explorer_words:
+ * @rules: the rules
+ * @explorer: an explorer
+ *
+ * Returns: (transfer full): the talent and all else that the explorer brings along, one phrase a line
+ */
+char *
+bm_explorer_words (const BmRules *rules,
+                   guint          explorer)
+{
+  const BmExplorer *self = &rules->explorers[explorer];
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  add_abilities (lines, self);
+  for (guint i = 0; i < self->built_in.n; i++)
+    /* Translators: %s is a terrain */
+    g_ptr_array_add (lines, g_strdup_printf (_("Counts as a tile of the terrain “%s”"),
+                                             bm_terrain_name (rules, rules->terrain_lists[self->built_in.first + i])));
+  add_body (lines, rules, &self->body);
+  add_text (lines, &self->text);
+
+  return bm_words_lines (lines);
+}
+
+/* -- Medals and tokens -- */
+
+static char *
+say_compared (const BmRules *rules,
+              const BmMedal *medal,
+              gboolean       team)
+{
+  g_autofree char *points = bm_words_points (medal->points);
+  g_auto (BmPhrase) phrase = { NULL };
+
+  bm_count_words_init_phrase (&phrase, rules, medal->compared);
+  if (medal->most && team)
+    /* Translators: points, and what is counted: “5 points for each partner of the team with the most moon tiles …” */
+    return g_strdup_printf (_("%s for each partner of the team with the most %s at the end of the game"), points,
+                            phrase.many);
+  if (medal->most)
+    /* Translators: points, and what is counted: “5 points for the player with the most moon tiles …” */
+    return g_strdup_printf (_("%s for the player with the most %s at the end of the game"), points, phrase.many);
+  if (team)
+    /* Translators: points, and what is counted: “−10 points for each partner of the team with the fewest desert tiles …” */
+    return g_strdup_printf (_("%s for each partner of the team with the fewest %s at the end of the game"), points,
+                            phrase.many);
+  /* Translators: points, and what is counted: “−10 points for the player with the fewest desert tiles …” */
+  return g_strdup_printf (_("%s for the player with the fewest %s at the end of the game"), points, phrase.many);
+}
+
+static char *
+say_conditions (const BmRules *rules,
+                const BmMedal *medal,
+                gboolean       team)
+{
+  g_autofree char *points = bm_words_points (medal->points);
+  g_autofree char *conditions = bm_conditions_words (rules, &medal->conditions,
+                                                     team ? BM_CONDITION_TEAM : BM_CONDITION_BARE);
+
+  if (medal->at_end && team)
+    /* Translators: points, and what partners must have together: “5 points for each partner of a team that has 6 …” */
+    return g_strdup_printf (_("%s for each partner of a team that has %s at the end of the game"), points, conditions);
+  if (medal->at_end)
+    /* Translators: points, and what a player must have: “5 points for every player who has 3 desert tiles at the end …” */
+    return g_strdup_printf (_("%s for every player who has %s at the end of the game"), points, conditions);
+  if (team)
+    /* Translators: points, and what partners must have together: “10 points for each partner of the first team with 6 …” */
+    return g_strdup_printf (_("%s for each partner of the first team with %s"), points, conditions);
+  /* Translators: points, and what a player must have: “10 points for the first player with 3 desert tiles” */
+  return g_strdup_printf (_("%s for the first player with %s"), points, conditions);
+}
+
+/**
+ * bm_medal_words:
+ * @rules: the rules
+ * @medal: a medal
+ * @team: what a team has to do for it
+ *
+ * Returns: (transfer full): what the medal brings to whom, one phrase a line
+ */
+char *
+bm_medal_words (const BmRules *rules,
+                guint          medal,
+                gboolean       team)
+{
+  const BmMedal *self = &rules->medals[medal];
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (lines, self->compared != BM_NONE ? say_compared (rules, self, team)
+                                                    : say_conditions (rules, self, team));
+  add_text (lines, &self->text);
+
+  return bm_words_lines (lines);
+}
+
+/**
+ * bm_token_words:
+ * @rules: the rules
+ * @token: a token
+ *
+ * Returns: (transfer full): what the token brings, one phrase a line
+ */
+char *
+bm_token_words (const BmRules *rules,
+                guint          token)
+{
+  const BmToken *self = &rules->tokens[token];
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (lines, bm_words_points (self->points));
+  add_text (lines, &self->text);
+
+  return bm_words_lines (lines);
+}
+
+/**
+ * bm_crystal_words:
+ * @rules: the rules
+ * @crystal: a kind of crystal
+ *
+ * Returns: (transfer full): what a complete one brings, and how it is made
+ */
+char *
+bm_crystal_words (const BmRules *rules,
+                  guint          crystal)
+{
+  const BmCrystal *self = &rules->crystals[crystal];
+  g_autofree char *points = bm_words_points (self->points);
+
+  /* Translators: points, and of how many parts a crystal is made */
+  return g_strdup_printf (ngettext ("%s when complete, from %u part", "%s when complete, from %u parts", self->parts.n),
+                          points, self->parts.n);
+}
+
+/**
+ * bm_composite_words:
+ * @rules: the rules
+ * @composite: a monster of several tiles
+ *
+ * Returns: (transfer full): what it brings when complete, and what its parts are
+ */
+char *
+bm_composite_words (const BmRules *rules,
+                    guint          composite)
+{
+  const BmComposite *self = &rules->composites[composite];
+  g_autofree char *points = bm_words_points (self->points);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  for (guint i = 0; i < self->parts.n; i++)
+    g_ptr_array_add (names, (gpointer) bm_tile_name (rules, rules->composite_parts[self->parts.first + i].tile));
+  list = bm_words_and (names);
+
+  /* Translators: points, and tiles of which a monster is made */
+  return g_strdup_printf (_("%s when complete, from: %s"), points, list);
+}

@@ -1,0 +1,77 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-words.h"
+
+/* Numbers, points, lists. */
+
+static void
+test_numbers (void)
+{
+  static const struct
+  {
+    int         n;
+    const char *number;
+    const char *difference;
+    const char *points;
+  } rows[] = {
+    { 0, "0", "±0", "0 points" },     { 1, "1", "+1", "1 point" },        { -1, "−1", "−1", "−1 point" },
+    { 7, "7", "+7", "7 points" },     { -10, "−10", "−10", "−10 points" }, { 120, "120", "+120", "120 points" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *number = bm_words_number (rows[i].n);
+      g_autofree char *difference = bm_words_signed_number (rows[i].n);
+      g_autofree char *points = bm_words_points (rows[i].n);
+
+      g_assert_cmpstr (number, ==, rows[i].number);
+      g_assert_cmpstr (difference, ==, rows[i].difference);
+      g_assert_cmpstr (points, ==, rows[i].points);
+    }
+}
+
+static void
+test_lists (void)
+{
+  static const struct
+  {
+    const char *strings[4];
+    const char *with_and;
+    const char *with_or;
+    const char *lines;
+  } rows[] = {
+    { { NULL }, "", "", "" },
+    { { "ice" }, "ice", "ice", "ice" },
+    { { "ice", "lava" }, "ice and lava", "ice or lava", "ice\nlava" },
+    { { "ice", "%s", "lava" }, "ice, %s and lava", "ice, %s or lava", "ice\n%s\nlava" },
+    { { "a", "b", "c", "d" }, "a, b, c and d", "a, b, c or d", "a\nb\nc\nd" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GPtrArray) strings = g_ptr_array_new ();
+      g_autofree char *with_and = NULL;
+      g_autofree char *with_or = NULL;
+      g_autofree char *lines = NULL;
+
+      for (guint j = 0; j < G_N_ELEMENTS (rows[i].strings) && rows[i].strings[j] != NULL; j++)
+        g_ptr_array_add (strings, (gpointer) rows[i].strings[j]);
+      with_and = bm_words_and (strings);
+      with_or = bm_words_or (strings);
+      lines = bm_words_lines (strings);
+      g_assert_cmpstr (with_and, ==, rows[i].with_and);
+      g_assert_cmpstr (with_or, ==, rows[i].with_or);
+      g_assert_cmpstr (lines, ==, rows[i].lines);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/words/numbers", test_numbers);
+  g_test_add_func ("/words/lists", test_lists);
+
+  return g_test_run ();
+}
