@@ -216,6 +216,20 @@ make_texture (BmArtwork          *self,
   return gdk_memory_texture_new (key->width, key->height, GDK_MEMORY_DEFAULT, bytes, stride);
 }
 
+/* A colour between two, @share of it the other. */
+static guint32
+mix (guint32 one,
+     guint32 other,
+     double  share)
+{
+  guint32 mixed = 0;
+
+  for (guint shift = 0; shift <= 16; shift += 8)
+    mixed |= (guint32) ((one >> shift & 0xff) * (1 - share) + (other >> shift & 0xff) * share + 0.5) << shift;
+
+  return mixed;
+}
+
 /* -- Public -- */
 
 /**
@@ -403,6 +417,30 @@ bm_artwork_snap (double size)
   double step = get_step (size);
 
   return (guint) CLAMP (floor (size / step) * step, 1, MAX_PIXELS);
+}
+
+/**
+ * bm_artwork_shade:
+ * @colour: 0xrrggbb
+ *
+ * Returns: what a shade of that colour is drawn in
+ */
+guint32
+bm_artwork_shade (guint32 colour)
+{
+  return mix (colour, 0x241f31, 1 / 3.0);
+}
+
+/**
+ * bm_artwork_light:
+ * @colour: 0xrrggbb
+ *
+ * Returns: what light on that colour is drawn in
+ */
+guint32
+bm_artwork_light (guint32 colour)
+{
+  return mix (colour, 0xffffff, 0.5);
 }
 
 /**

@@ -59,6 +59,8 @@ GdkTexture *bm_artwork_get_picture (BmArtwork             *self,
 
 guint       bm_artwork_quantise    (double                 size);
 guint       bm_artwork_snap        (double                 size);
+guint32     bm_artwork_shade       (guint32                colour);
+guint32     bm_artwork_light       (guint32                colour);
 int         bm_artwork_get_scale   (void);
 
 G_END_DECLS

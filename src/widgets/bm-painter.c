@@ -6,14 +6,19 @@
 #include "bm-painter.h"
 
 #include "bm-artwork.h"
+#include "bm-drawing.h"
+#include "bm-plate.h"
+#include "bm-seat-drawing.h"
 
 /* Tiles and zones are put together here, from bottom to top: faces of tiles (terrain, monster, plates), beams, parts of crystals,
  * complete crystals. docs/ARTWORK.md has the measures: a cell is 100 × 100 units. */
 
 #define UNITS_PER_CELL 100.0
 #define CRYSTAL_UNITS  40.0   /* the view box of a crystal */
-#define GLOW_UNITS     96.0   /* the light around a complete one */
+#define LIT_UNITS      50.0   /* a complete one */
+#define GLOW_UNITS     104.0  /* the light around it */
 #define CALM           0.62   /* opacity of a part that waits for others */
+#define PLATE_CELL     26.0   /* plates are left out where cells are smaller: nobody could read them */
 
 /* The kinds of pictures that a painter has in the store. */
 enum
@@ -25,6 +30,8 @@ enum
   PICTURE_CRYSTAL,
   PICTURE_GLOW,
   PICTURE_BEAM,
+  PICTURE_HIT,
+  PICTURE_COMPOSITE,
   PICTURE_SHIP,
   PICTURE_SEAT,
   PICTURE_MEDAL,
@@ -32,6 +39,13 @@ enum
   PICTURE_SYMBOL,
   PICTURE_TERRAIN_SIGN,
   PICTURE_CRYSTAL_SIGN,
+};
+
+/* What the pictures of tiles and explorers have besides their face. */
+enum
+{
+  DETAIL_PLATES = 1 << 0,
+  DETAIL_IN_COMPOSITE = 1 << 1,
 };
 
 struct _BmPainter
@@ -45,27 +59,6 @@ struct _BmPainter
 
 G_DEFINE_BOXED_TYPE (BmPainter, bm_painter, bm_painter_ref, bm_painter_unref)
 
-/* -- Names of drawings -- */
-
-/* Draws what a thing is drawn as, or what is drawn for all that have no drawing of their own. */
-static void
-draw_thing (BmPainter             *self,
-            cairo_t               *cr,
-            const char            *folder,
-            const BmArt           *art,
-            const char            *id,
-            const graphene_rect_t *bounds)
-{
-  g_autofree char *drawing = g_strdup_printf ("%s/%s", folder, art->drawing != NULL ? art->drawing : id);
-
-  if (!bm_artwork_draw (self->artwork, cr, drawing, art->colours, bounds))
-    {
-      g_autofree char *generic = g_strdup_printf ("%s/generic", folder);
-
-      bm_artwork_draw (self->artwork, cr, generic, art->colours, bounds);
-    }
-}
-
 /* -- Drawing pictures -- */
 
 static graphene_rect_t
@@ -74,51 +67,13 @@ get_bounds (const BmPictureKey *key)
   return GRAPHENE_RECT_INIT (0, 0, key->width, key->height);
 }
 
+/* Plates are drawn in units. */
 static void
-set_source_hex (cairo_t    *cr,
-                const char *colour,
-                double      alpha)
+scale_to_units (cairo_t            *cr,
+                const BmPictureKey *key,
+                double              width_in_units)
 {
-  guint32 rgb = colour != NULL ? (guint32) g_ascii_strtoull (colour + 1, NULL, 16) : 0x808080;
-
-  cairo_set_source_rgba (cr, (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0, alpha);
-}
-
-static void
-draw_terrain (BmPainter             *self,
-              cairo_t               *cr,
-              const BmTerrain       *terrain,
-              const BmBody          *body,
-              const graphene_rect_t *bounds)
-{
-  g_autofree char *drawing = g_strdup_printf ("terrain/%s-%s",
-                                              terrain->art.drawing != NULL ? terrain->art.drawing : terrain->id,
-                                              body->width > body->height ? "landscape" : "upright");
-
-  if (bm_artwork_draw (self->artwork, cr, drawing, terrain->art.colours, bounds))
-    return;
-
-  set_source_hex (cr, terrain->colour, 1);
-  cairo_rectangle (cr, bounds->origin.x, bounds->origin.y, bounds->size.width, bounds->size.height);
-  cairo_fill (cr);
-}
-
-static void
-draw_monster (BmPainter             *self,
-              cairo_t               *cr,
-              const BmForm          *form,
-              const graphene_rect_t *bounds)
-{
-  const BmTile *tile = &self->rules->tiles[form->tile];
-  g_autofree char *name = NULL;
-
-  if (tile->n_levels > 1)
-    name = g_strdup_printf ("%s-%u", tile->art.drawing != NULL ? tile->art.drawing : tile->id, form->level);
-  else
-    name = g_strdup (tile->art.drawing != NULL ? tile->art.drawing : tile->id);
-
-  draw_thing (self, cr, "monster", &(BmArt) { .drawing = name, .colours = { tile->art.colours[0],
-              tile->art.colours[1], tile->art.colours[2], tile->art.colours[3], tile->art.colours[4] } }, NULL, bounds);
+  cairo_scale (cr, key->width / width_in_units, key->width / width_in_units);
 }
 
 static void
@@ -128,12 +83,16 @@ draw_form (BmArtwork          *artwork,
            gpointer            data)
 {
   BmPainter *self = data;
-  const BmForm *form = &self->rules->forms[key->index];
-  const BmTile *tile = &self->rules->tiles[form->tile];
+  const BmTile *tile = &self->rules->tiles[self->rules->forms[key->index].tile];
   graphene_rect_t bounds = get_bounds (key);
 
-  draw_terrain (self, cr, &self->rules->terrains[tile->terrain], &tile->body, &bounds);
-  draw_monster (self, cr, form, &bounds);
+  bm_drawing_draw_terrain (cr, self->rules, tile->terrain, &bounds);
+  bm_drawing_draw_form (cr, self->rules, key->index, &bounds);
+  if (key->detail & DETAIL_PLATES)
+    {
+      scale_to_units (cr, key, tile->body.width * UNITS_PER_CELL);
+      bm_plate_draw_form (cr, self->rules, key->index, (key->detail & DETAIL_IN_COMPOSITE) != 0);
+    }
 }
 
 static void
@@ -143,10 +102,24 @@ draw_explorer (BmArtwork          *artwork,
                gpointer            data)
 {
   BmPainter *self = data;
-  const BmExplorer *explorer = &self->rules->explorers[key->index];
   graphene_rect_t bounds = get_bounds (key);
 
-  draw_thing (self, cr, "explorer", &explorer->art, explorer->id, &bounds);
+  bm_drawing_draw_explorer (cr, self->rules, key->index, &bounds);
+  if (key->detail & DETAIL_PLATES)
+    {
+      scale_to_units (cr, key, 2 * UNITS_PER_CELL);
+      bm_plate_draw_explorer (cr, self->rules, key->index);
+    }
+}
+
+static void
+draw_composite (BmArtwork          *artwork,
+                cairo_t            *cr,
+                const BmPictureKey *key,
+                gpointer            data)
+{
+  scale_to_units (cr, key, UNITS_PER_CELL);
+  bm_plate_draw_composite (cr, ((BmPainter *) data)->rules, key->index, UNITS_PER_CELL);
 }
 
 static void
@@ -157,12 +130,8 @@ draw_tile_back (BmArtwork          *artwork,
 {
   graphene_rect_t bounds = get_bounds (key);
 
-  bm_artwork_draw (artwork, cr, "tile-back", NULL, &bounds);
+  bm_drawing_draw (cr, "tile-back", &bounds);
 }
-
-static const char *const side_names[] = {
-  "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right",
-};
 
 static void
 draw_crystal_part (BmArtwork          *artwork,
@@ -170,15 +139,9 @@ draw_crystal_part (BmArtwork          *artwork,
                    const BmPictureKey *key,
                    gpointer            data)
 {
-  BmPainter *self = data;
-  const BmCrystalPart *part = &self->rules->crystal_parts[key->index];
-  const BmCrystal *crystal = &self->rules->crystals[part->crystal];
   graphene_rect_t bounds = get_bounds (key);
-  g_autofree char *name = g_strdup_printf ("%s-%s", crystal->art.drawing != NULL ? crystal->art.drawing : crystal->id,
-                                           side_names[part->on]);
 
-  draw_thing (self, cr, "crystal", &(BmArt) { .drawing = name, .colours = { BM_ART_AS_DRAWN, BM_ART_AS_DRAWN,
-              BM_ART_AS_DRAWN, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN } }, NULL, &bounds);
+  bm_drawing_draw_part (cr, ((BmPainter *) data)->rules, key->index, &bounds);
 }
 
 static void
@@ -187,34 +150,27 @@ draw_crystal (BmArtwork          *artwork,
               const BmPictureKey *key,
               gpointer            data)
 {
-  BmPainter *self = data;
-  const BmCrystal *crystal = &self->rules->crystals[key->index];
   graphene_rect_t bounds = get_bounds (key);
-  g_autofree char *drawing = g_strdup_printf ("crystal/%s-whole",
-                                              crystal->art.drawing != NULL ? crystal->art.drawing : crystal->id);
 
-  if (!bm_artwork_draw (artwork, cr, drawing, crystal->art.colours, &bounds))
-    bm_artwork_draw (artwork, cr, "crystal/generic-whole", crystal->art.colours, &bounds);
+  bm_drawing_draw_crystal (cr, ((BmPainter *) data)->rules, key->index, &bounds);
 }
 
+/* Light that fades out, in a paler colour of the crystal. */
 static void
 draw_glow (BmArtwork          *artwork,
            cairo_t            *cr,
            const BmPictureKey *key,
            gpointer            data)
 {
-  BmPainter *self = data;
   double radius = key->width / 2.0;
-  cairo_pattern_t *light = cairo_pattern_create_radial (radius, radius, radius * 0.1, radius, radius, radius);
-  guint32 rgb = 0xffffff;
-  const char *colour = self->rules->crystals[key->index].colour;
+  cairo_pattern_t *light = cairo_pattern_create_radial (radius, radius, 0, radius, radius, radius);
+  GdkRGBA colour;
 
-  if (colour != NULL)
-    rgb = (guint32) g_ascii_strtoull (colour + 1, NULL, 16);
-  cairo_pattern_add_color_stop_rgba (light, 0, 1, 1, 1, 0.95);
-  cairo_pattern_add_color_stop_rgba (light, 0.45, (rgb >> 16 & 0xff) / 510.0 + 0.5, (rgb >> 8 & 0xff) / 510.0 + 0.5,
-                                     (rgb & 0xff) / 510.0 + 0.5, 0.7);
-  cairo_pattern_add_color_stop_rgba (light, 1, 1, 1, 1, 0);
+  bm_drawing_parse_colour (((BmPainter *) data)->rules->crystals[key->index].colour, 0xffffff, &colour);
+  cairo_pattern_add_color_stop_rgba (light, 0, 1, 1, 1, 1);
+  cairo_pattern_add_color_stop_rgba (light, 0.42, colour.red * 0.4 + 0.6, colour.green * 0.4 + 0.6,
+                                     colour.blue * 0.4 + 0.6, 0.85);
+  cairo_pattern_add_color_stop_rgba (light, 1, colour.red, colour.green, colour.blue, 0);
   cairo_set_source (cr, light);
   cairo_paint (cr);
   cairo_pattern_destroy (light);
@@ -229,7 +185,19 @@ draw_beam (BmArtwork          *artwork,
   static const char *const drawings[] = { "beam/up", "beam/down", "beam/left", "beam/right" };
   graphene_rect_t bounds = get_bounds (key);
 
-  bm_artwork_draw (artwork, cr, drawings[key->index], NULL, &bounds);
+  bm_drawing_draw (cr, drawings[key->index], &bounds);
+}
+
+static void
+draw_hit (BmArtwork          *artwork,
+          cairo_t            *cr,
+          const BmPictureKey *key,
+          gpointer            data)
+{
+  static const char *const drawings[] = { "beam/hit-up", "beam/hit-down", "beam/hit-left", "beam/hit-right" };
+  graphene_rect_t bounds = get_bounds (key);
+
+  bm_drawing_draw (cr, drawings[key->index], &bounds);
 }
 
 static void
@@ -240,82 +208,7 @@ draw_ship (BmArtwork          *artwork,
 {
   graphene_rect_t bounds = get_bounds (key);
 
-  bm_artwork_draw (artwork, cr, "ship", NULL, &bounds);
-}
-
-static void
-draw_medal (BmArtwork          *artwork,
-            cairo_t            *cr,
-            const BmPictureKey *key,
-            gpointer            data)
-{
-  BmPainter *self = data;
-  const BmMedal *medal = &self->rules->medals[key->index];
-  graphene_rect_t bounds = get_bounds (key);
-
-  draw_thing (self, cr, "medal", &medal->art, medal->id, &bounds);
-}
-
-static void
-draw_token (BmArtwork          *artwork,
-            cairo_t            *cr,
-            const BmPictureKey *key,
-            gpointer            data)
-{
-  BmPainter *self = data;
-  const BmToken *token = &self->rules->tokens[key->index];
-  graphene_rect_t bounds = get_bounds (key);
-
-  draw_thing (self, cr, "token", &token->art, token->id, &bounds);
-}
-
-static void
-draw_symbol (BmArtwork          *artwork,
-             cairo_t            *cr,
-             const BmPictureKey *key,
-             gpointer            data)
-{
-  BmPainter *self = data;
-  const BmSymbol *symbol = &self->rules->symbols[key->index];
-  graphene_rect_t bounds = get_bounds (key);
-
-  draw_thing (self, cr, "symbol", &symbol->art, symbol->id, &bounds);
-}
-
-/* A sign is a mask: drawn in ink, shown in the colour that the key says. */
-static void
-draw_sign (BmArtwork          *artwork,
-           cairo_t            *cr,
-           const BmPictureKey *key,
-           const char         *sign)
-{
-  graphene_rect_t bounds = get_bounds (key);
-  g_autofree char *drawing = g_strdup_printf ("terrain/%s", sign != NULL ? sign : "generic");
-
-  if (!bm_artwork_draw (artwork, cr, drawing, NULL, &bounds))
-    bm_artwork_draw (artwork, cr, "terrain/generic", NULL, &bounds);
-  cairo_set_operator (cr, CAIRO_OPERATOR_IN);
-  cairo_set_source_rgba (cr, (key->detail >> 24) / 255.0, (key->detail >> 16 & 0xff) / 255.0,
-                         (key->detail >> 8 & 0xff) / 255.0, (key->detail & 0xff) / 255.0);
-  cairo_paint (cr);
-}
-
-static void
-draw_terrain_sign (BmArtwork          *artwork,
-                   cairo_t            *cr,
-                   const BmPictureKey *key,
-                   gpointer            data)
-{
-  draw_sign (artwork, cr, key, ((BmPainter *) data)->rules->terrains[key->index].sign);
-}
-
-static void
-draw_crystal_sign (BmArtwork          *artwork,
-                   cairo_t            *cr,
-                   const BmPictureKey *key,
-                   gpointer            data)
-{
-  draw_sign (artwork, cr, key, ((BmPainter *) data)->rules->crystals[key->index].sign);
+  bm_seat_draw_ship (cr, key->index, &bounds);
 }
 
 static void
@@ -326,7 +219,82 @@ draw_seat (BmArtwork          *artwork,
 {
   graphene_rect_t bounds = get_bounds (key);
 
-  bm_artwork_draw (artwork, cr, "ship", NULL, &bounds);
+  bm_seat_draw_sign (cr, key->index, &bounds);
+}
+
+static void
+draw_medal (BmArtwork          *artwork,
+            cairo_t            *cr,
+            const BmPictureKey *key,
+            gpointer            data)
+{
+  graphene_rect_t bounds = get_bounds (key);
+
+  bm_drawing_draw_medal (cr, ((BmPainter *) data)->rules, key->index, &bounds);
+}
+
+static void
+draw_token (BmArtwork          *artwork,
+            cairo_t            *cr,
+            const BmPictureKey *key,
+            gpointer            data)
+{
+  graphene_rect_t bounds = get_bounds (key);
+
+  bm_drawing_draw_token (cr, ((BmPainter *) data)->rules, key->index, &bounds);
+}
+
+static void
+draw_symbol (BmArtwork          *artwork,
+             cairo_t            *cr,
+             const BmPictureKey *key,
+             gpointer            data)
+{
+  graphene_rect_t bounds = get_bounds (key);
+
+  bm_drawing_draw_symbol (cr, ((BmPainter *) data)->rules, key->index, &bounds);
+}
+
+/* Four bytes, from red to alpha. */
+static guint32
+pack_colour (const GdkRGBA *colour)
+{
+  return (guint32) (colour->red * 255 + 0.5f) << 24 | (guint32) (colour->green * 255 + 0.5f) << 16
+         | (guint32) (colour->blue * 255 + 0.5f) << 8 | (guint32) (colour->alpha * 255 + 0.5f);
+}
+
+static void
+draw_sign (cairo_t            *cr,
+           const BmPictureKey *key,
+           const char         *sign)
+{
+  GdkRGBA colour = {
+    (float) (key->detail >> 24) / 255,
+    (float) (key->detail >> 16 & 0xff) / 255,
+    (float) (key->detail >> 8 & 0xff) / 255,
+    (float) (key->detail & 0xff) / 255,
+  };
+  graphene_rect_t bounds = get_bounds (key);
+
+  bm_drawing_draw_sign (cr, sign, &colour, &bounds);
+}
+
+static void
+draw_terrain_sign (BmArtwork          *artwork,
+                   cairo_t            *cr,
+                   const BmPictureKey *key,
+                   gpointer            data)
+{
+  draw_sign (cr, key, ((BmPainter *) data)->rules->terrains[key->index].sign);
+}
+
+static void
+draw_crystal_sign (BmArtwork          *artwork,
+                   cairo_t            *cr,
+                   const BmPictureKey *key,
+                   gpointer            data)
+{
+  draw_sign (cr, key, ((BmPainter *) data)->rules->crystals[key->index].sign);
 }
 
 static const BmPictureFunc picture_funcs[] = {
@@ -337,6 +305,8 @@ static const BmPictureFunc picture_funcs[] = {
   [PICTURE_CRYSTAL] = draw_crystal,
   [PICTURE_GLOW] = draw_glow,
   [PICTURE_BEAM] = draw_beam,
+  [PICTURE_HIT] = draw_hit,
+  [PICTURE_COMPOSITE] = draw_composite,
   [PICTURE_SHIP] = draw_ship,
   [PICTURE_SEAT] = draw_seat,
   [PICTURE_MEDAL] = draw_medal,
@@ -459,18 +429,25 @@ append_beams (BmPainter    *self,
                                          (float) ((y + body->beams[i].y) * cell), (float) cell, (float) cell), scale);
 }
 
+static guint32
+get_plate_detail (double cell)
+{
+  return cell >= PLATE_CELL ? DETAIL_PLATES : 0;
+}
+
 static void
 append_body (BmPainter    *self,
              GtkSnapshot  *snapshot,
              guint         kind,
              guint         index,
+             guint32       detail,
              const BmBody *body,
              int           x,
              int           y,
              double        cell,
              int           scale)
 {
-  append_picture (self, snapshot, kind, index, 0,
+  append_picture (self, snapshot, kind, index, detail,
                   &GRAPHENE_RECT_INIT ((float) (x * cell), (float) (y * cell), (float) (body->width * cell),
                                        (float) (body->height * cell)), scale);
 }
@@ -485,7 +462,7 @@ append_whole_body (BmPainter    *self,
                    double        cell,
                    int           scale)
 {
-  append_body (self, snapshot, kind, index, body, 0, 0, cell, scale);
+  append_body (self, snapshot, kind, index, get_plate_detail (cell), body, 0, 0, cell, scale);
   append_beams (self, snapshot, body, 0, 0, cell, scale);
   for (guint i = 0; i < body->n_parts; i++)
     append_part (self, snapshot, body->parts[i].part, body->parts[i].x, body->parts[i].y, cell, scale);
@@ -530,8 +507,69 @@ append_faces (BmPainter    *self,
               int           scale)
 {
   for (guint i = 0; i < zone->n_tiles; i++)
-    append_body (self, snapshot, i == 0 ? PICTURE_EXPLORER : PICTURE_FORM, i == 0 ? zone->explorer : zone->form[i],
-                 get_body (self, zone, i), zone->x[i], zone->y[i], cell, scale);
+    {
+      guint32 detail = get_plate_detail (cell);
+
+      if (zone->in_composite & 1u << i)
+        detail |= DETAIL_IN_COMPOSITE;
+      append_body (self, snapshot, i == 0 ? PICTURE_EXPLORER : PICTURE_FORM, i == 0 ? zone->explorer : zone->form[i],
+                   detail, get_body (self, zone, i), zone->x[i], zone->y[i], cell, scale);
+    }
+}
+
+/* A complete composite has one plate: below the middle of its parts if they lie in a row, else below its first part. */
+static void
+append_composite_plate (BmPainter             *self,
+                        GtkSnapshot           *snapshot,
+                        const BmZoneComposite *done,
+                        double                 cell,
+                        int                    scale)
+{
+  const BmComposite *composite = &self->rules->composites[done->composite];
+  const BmCompositePart *parts = &self->rules->composite_parts[composite->parts.first];
+  const BmBody *first = &self->rules->tiles[parts[0].tile].body;
+  double left = 0, right = first->width;
+  gboolean in_row = TRUE;
+
+  for (guint i = 1; i < composite->parts.n; i++)
+    {
+      in_row &= parts[i].y == 0;
+      left = MIN (left, parts[i].x);
+      right = MAX (right, parts[i].x + self->rules->tiles[parts[i].tile].body.width);
+    }
+  if (!in_row)
+    {
+      left = 0;
+      right = first->width;
+    }
+
+  append_picture (self, snapshot, PICTURE_COMPOSITE, done->composite, 0,
+                  &GRAPHENE_RECT_INIT ((float) ((done->x + (left + right) / 2 - 0.5) * cell),
+                                       (float) ((done->y + first->height - 0.7) * cell), (float) cell, (float) cell),
+                  scale);
+}
+
+/* Light where a beam reaches a mutant. */
+static void
+append_hits (BmPainter    *self,
+             GtkSnapshot  *snapshot,
+             const BmZone *zone,
+             guint         index,
+             double        cell,
+             int           scale)
+{
+  const BmBody *body = get_body (self, zone, index);
+
+  for (guint i = 0; i < body->n_beams; i++)
+    {
+      int x = zone->x[index] + body->beams[i].to_x;
+      int y = zone->y[index] + body->beams[i].to_y;
+      int hit = bm_zone_find_cell (zone, x, y);
+
+      if (hit > 0 && self->rules->tiles[self->rules->forms[zone->form[hit]].tile].n_levels > 1)
+        append_picture (self, snapshot, PICTURE_HIT, body->beams[i].direction, 0,
+                        &GRAPHENE_RECT_INIT ((float) (x * cell), (float) (y * cell), (float) cell, (float) cell), scale);
+    }
 }
 
 static void
@@ -582,7 +620,7 @@ append_complete_crystal (BmPainter           *self,
   if (is_in_one_point (self->rules, crystal))
     {
       append_centred (self, snapshot, PICTURE_GLOW, done->crystal, GLOW_UNITS, done->x, done->y, cell, scale);
-      append_centred (self, snapshot, PICTURE_CRYSTAL, done->crystal, CRYSTAL_UNITS, done->x, done->y, cell, scale);
+      append_centred (self, snapshot, PICTURE_CRYSTAL, done->crystal, LIT_UNITS, done->x, done->y, cell, scale);
       return;
     }
 
@@ -746,7 +784,12 @@ bm_painter_snapshot_zone (BmPainter    *self,
 {
   append_faces (self, snapshot, zone, cell, scale);
   for (guint i = 0; i < zone->n_tiles; i++)
-    append_beams (self, snapshot, get_body (self, zone, i), zone->x[i], zone->y[i], cell, scale);
+    {
+      append_beams (self, snapshot, get_body (self, zone, i), zone->x[i], zone->y[i], cell, scale);
+      append_hits (self, snapshot, zone, i, cell, scale);
+    }
+  for (guint i = 0; i < zone->n_composites && cell >= PLATE_CELL; i++)
+    append_composite_plate (self, snapshot, &zone->composites[i], cell, scale);
   append_waiting_parts (self, snapshot, zone, cell, scale);
   for (guint i = 0; i < zone->n_crystals; i++)
     append_complete_crystal (self, snapshot, &zone->crystals[i], cell, scale);
@@ -897,14 +940,6 @@ bm_painter_snapshot_symbol (BmPainter   *self,
   g_return_if_fail (symbol < self->rules->n_symbols);
 
   append_square (self, snapshot, PICTURE_SYMBOL, symbol, 0, size, scale);
-}
-
-/* Four bytes, from red to alpha. */
-static guint32
-pack_colour (const GdkRGBA *colour)
-{
-  return (guint32) (colour->red * 255 + 0.5f) << 24 | (guint32) (colour->green * 255 + 0.5f) << 16
-         | (guint32) (colour->blue * 255 + 0.5f) << 8 | (guint32) (colour->alpha * 255 + 0.5f);
 }
 
 /**

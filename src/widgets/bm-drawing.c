@@ -1,0 +1,327 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-drawing.h"
+
+/* docs/ARTWORK.md says which drawings there are and how they are named. */
+
+/* In the order of BmSide. */
+static const char *const side_names[] = {
+  "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right",
+};
+
+/* -- Colours -- */
+
+/* Fills in what goes with a body colour: nobody should have to choose three to change one. */
+static void
+complete_colours (const guint32 *given,
+                  guint32       *colours)
+{
+  memcpy (colours, given, sizeof (guint32) * BM_N_ART_COLOURS);
+  if (colours[BM_ART_BODY] != BM_ART_AS_DRAWN)
+    {
+      if (colours[BM_ART_SHADE] == BM_ART_AS_DRAWN)
+        colours[BM_ART_SHADE] = bm_artwork_shade (colours[BM_ART_BODY]);
+      if (colours[BM_ART_LIGHT] == BM_ART_AS_DRAWN)
+        colours[BM_ART_LIGHT] = bm_artwork_light (colours[BM_ART_BODY]);
+    }
+  if (colours[BM_ART_ACCENT] != BM_ART_AS_DRAWN && colours[BM_ART_ACCENT_SHADE] == BM_ART_AS_DRAWN)
+    colours[BM_ART_ACCENT_SHADE] = bm_artwork_shade (colours[BM_ART_ACCENT]);
+}
+
+static guint32
+parse_hex (const char *colour,
+           guint32     fallback)
+{
+  return colour != NULL ? (guint32) g_ascii_strtoull (colour + 1, NULL, 16) : fallback;
+}
+
+/* -- Names -- */
+
+static const char *
+get_name (const BmArt *art,
+          const char  *id)
+{
+  return art->drawing != NULL ? art->drawing : id;
+}
+
+/* Draws folder/name, or the generic drawing in its place, whose body takes a colour of its own. */
+static void
+draw_or_generic (cairo_t               *cr,
+                 const char            *drawing,
+                 const char            *generic,
+                 const BmArt           *art,
+                 guint32                generic_body,
+                 const graphene_rect_t *bounds)
+{
+  BmArtwork *artwork = bm_artwork_get_default ();
+  guint32 colours[BM_N_ART_COLOURS];
+  BmArt plain = *art;
+
+  complete_colours (art->colours, colours);
+  if (bm_artwork_draw (artwork, cr, drawing, colours, bounds))
+    return;
+
+  if (plain.colours[BM_ART_BODY] == BM_ART_AS_DRAWN)
+    plain.colours[BM_ART_BODY] = generic_body;
+  complete_colours (plain.colours, colours);
+  bm_artwork_draw (artwork, cr, generic, colours, bounds);
+}
+
+static void
+draw_simple (cairo_t               *cr,
+             const char            *folder,
+             const BmArt           *art,
+             const char            *id,
+             const graphene_rect_t *bounds)
+{
+  g_autofree char *drawing = g_strdup_printf ("%s/%s", folder, get_name (art, id));
+  g_autofree char *generic = g_strdup_printf ("%s/generic", folder);
+
+  draw_or_generic (cr, drawing, generic, art, BM_ART_AS_DRAWN, bounds);
+}
+
+static const char *
+get_shape (const graphene_rect_t *bounds)
+{
+  return bounds->size.width > bounds->size.height ? "landscape" : "upright";
+}
+
+/* -- Public -- */
+
+/**
+ * bm_drawing_parse_colour:
+ * @colour: (nullable): "#rrggbb", as sets have it
+ * @fallback: 0xrrggbb, if there is none
+ * @rgba: (out): the colour
+ */
+void
+bm_drawing_parse_colour (const char *colour,
+                         guint32     fallback,
+                         GdkRGBA    *rgba)
+{
+  guint32 rgb = parse_hex (colour, fallback);
+
+  rgba->red = (float) (rgb >> 16 & 0xff) / 255;
+  rgba->green = (float) (rgb >> 8 & 0xff) / 255;
+  rgba->blue = (float) (rgb & 0xff) / 255;
+  rgba->alpha = 1;
+}
+
+/**
+ * bm_drawing_draw_terrain:
+ * @cr: where to draw
+ * @rules: the rules
+ * @terrain: index into #BmRules.terrains
+ * @bounds: the tile, upright or landscape
+ *
+ * Draws the ground of a tile.
+ */
+void
+bm_drawing_draw_terrain (cairo_t               *cr,
+                         const BmRules         *rules,
+                         guint                  terrain,
+                         const graphene_rect_t *bounds)
+{
+  const BmTerrain *self = &rules->terrains[terrain];
+  const char *shape = get_shape (bounds);
+  g_autofree char *drawing = g_strdup_printf ("terrain/%s-%s", get_name (&self->art, self->id), shape);
+  g_autofree char *generic = g_strdup_printf ("terrain/generic-%s", shape);
+
+  draw_or_generic (cr, drawing, generic, &self->art, parse_hex (self->colour, BM_ART_AS_DRAWN), bounds);
+}
+
+/**
+ * bm_drawing_draw_form:
+ * @cr: where to draw
+ * @rules: the rules
+ * @form: index into #BmRules.forms
+ * @bounds: the tile
+ *
+ * Draws the monster of a tile at a level, without its ground.
+ */
+void
+bm_drawing_draw_form (cairo_t               *cr,
+                      const BmRules         *rules,
+                      guint                  form,
+                      const graphene_rect_t *bounds)
+{
+  const guint n_generic_levels = 4;
+  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+  guint level = rules->forms[form].level;
+  const char *name = get_name (&tile->art, tile->id);
+  g_autofree char *drawing = NULL;
+  g_autofree char *generic = NULL;
+
+  if (tile->n_levels > 1)
+    drawing = g_strdup_printf ("monster/%s-%u", name, level);
+  else
+    drawing = g_strconcat ("monster/", name, NULL);
+  generic = g_strdup_printf ("monster/generic-%s-%u", get_shape (bounds), MIN (level, n_generic_levels - 1));
+
+  draw_or_generic (cr, drawing, generic, &tile->art, BM_ART_AS_DRAWN, bounds);
+}
+
+/**
+ * bm_drawing_draw_explorer:
+ * @cr: where to draw
+ * @rules: the rules
+ * @explorer: index into #BmRules.explorers
+ * @bounds: the square
+ *
+ * Draws an explorer on their landing pad.
+ */
+void
+bm_drawing_draw_explorer (cairo_t               *cr,
+                          const BmRules         *rules,
+                          guint                  explorer,
+                          const graphene_rect_t *bounds)
+{
+  bm_drawing_draw (cr, "landing-pad", bounds);
+  draw_simple (cr, "explorer", &rules->explorers[explorer].art, rules->explorers[explorer].id, bounds);
+}
+
+/**
+ * bm_drawing_draw_medal:
+ * @cr: where to draw
+ * @rules: the rules
+ * @medal: index into #BmRules.medals
+ * @bounds: the square
+ *
+ * Draws a medal.
+ */
+void
+bm_drawing_draw_medal (cairo_t               *cr,
+                       const BmRules         *rules,
+                       guint                  medal,
+                       const graphene_rect_t *bounds)
+{
+  draw_simple (cr, "medal", &rules->medals[medal].art, rules->medals[medal].id, bounds);
+}
+
+/**
+ * bm_drawing_draw_token:
+ * @cr: where to draw
+ * @rules: the rules
+ * @token: index into #BmRules.tokens
+ * @bounds: the square
+ *
+ * Draws a token.
+ */
+void
+bm_drawing_draw_token (cairo_t               *cr,
+                       const BmRules         *rules,
+                       guint                  token,
+                       const graphene_rect_t *bounds)
+{
+  draw_simple (cr, "token", &rules->tokens[token].art, rules->tokens[token].id, bounds);
+}
+
+/**
+ * bm_drawing_draw_symbol:
+ * @cr: where to draw
+ * @rules: the rules
+ * @symbol: index into #BmRules.symbols
+ * @bounds: the square
+ *
+ * Draws a symbol.
+ */
+void
+bm_drawing_draw_symbol (cairo_t               *cr,
+                        const BmRules         *rules,
+                        guint                  symbol,
+                        const graphene_rect_t *bounds)
+{
+  draw_simple (cr, "symbol", &rules->symbols[symbol].art, rules->symbols[symbol].id, bounds);
+}
+
+/**
+ * bm_drawing_draw_crystal:
+ * @cr: where to draw
+ * @rules: the rules
+ * @crystal: index into #BmRules.crystals
+ * @bounds: the square
+ *
+ * Draws a complete crystal.
+ */
+void
+bm_drawing_draw_crystal (cairo_t               *cr,
+                         const BmRules         *rules,
+                         guint                  crystal,
+                         const graphene_rect_t *bounds)
+{
+  const BmCrystal *self = &rules->crystals[crystal];
+  g_autofree char *drawing = g_strdup_printf ("crystal/%s-whole", get_name (&self->art, self->id));
+
+  draw_or_generic (cr, drawing, "crystal/generic-whole", &self->art, parse_hex (self->colour, BM_ART_AS_DRAWN), bounds);
+}
+
+/**
+ * bm_drawing_draw_part:
+ * @cr: where to draw
+ * @rules: the rules
+ * @part: index into #BmRules.crystal_parts
+ * @bounds: the square; the point where the parts meet is in the middle of that edge or in that corner
+ *
+ * Draws a part of a crystal as it lies on a tile.
+ */
+void
+bm_drawing_draw_part (cairo_t               *cr,
+                      const BmRules         *rules,
+                      guint                  part,
+                      const graphene_rect_t *bounds)
+{
+  const BmCrystal *crystal = &rules->crystals[rules->crystal_parts[part].crystal];
+  const char *side = side_names[rules->crystal_parts[part].on];
+  g_autofree char *drawing = g_strdup_printf ("crystal/%s-%s", get_name (&crystal->art, crystal->id), side);
+  g_autofree char *generic = g_strdup_printf ("crystal/generic-%s", side);
+
+  draw_or_generic (cr, drawing, generic, &crystal->art, parse_hex (crystal->colour, BM_ART_AS_DRAWN), bounds);
+}
+
+/**
+ * bm_drawing_draw_sign:
+ * @cr: where to draw
+ * @sign: (nullable): what #BmTerrain.sign or #BmCrystal.sign says
+ * @colour: in which colour
+ * @bounds: the square
+ *
+ * Draws the sign of a terrain or a crystal.
+ */
+void
+bm_drawing_draw_sign (cairo_t               *cr,
+                      const char            *sign,
+                      const GdkRGBA         *colour,
+                      const graphene_rect_t *bounds)
+{
+  BmArtwork *artwork = bm_artwork_get_default ();
+  g_autofree char *drawing = g_strdup_printf ("terrain/%s", sign);
+
+  /* Signs are drawn in ink, which serves as a mask. */
+  cairo_push_group (cr);
+  if (sign == NULL || !bm_artwork_draw (artwork, cr, drawing, NULL, bounds))
+    bm_artwork_draw (artwork, cr, "terrain/generic", NULL, bounds);
+  cairo_set_operator (cr, CAIRO_OPERATOR_IN);
+  gdk_cairo_set_source_rgba (cr, colour);
+  cairo_paint (cr);
+  cairo_pop_group_to_source (cr);
+  cairo_paint (cr);
+}
+
+/**
+ * bm_drawing_draw:
+ * @cr: where to draw
+ * @drawing: folder and name
+ * @bounds: where it goes
+ *
+ * Draws something that belongs to no rules, as it is.
+ */
+void
+bm_drawing_draw (cairo_t               *cr,
+                 const char            *drawing,
+                 const graphene_rect_t *bounds)
+{
+  bm_artwork_draw (bm_artwork_get_default (), cr, drawing, NULL, bounds);
+}

@@ -1,0 +1,350 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-plate-items.h"
+
+/* Counts are read from their JSON, which the compiler of the rules has checked: what it compiles them to is made for counting. */
+
+#define MINUS "\xe2\x88\x92"
+
+static BmPlateItem *
+add (BmPlateItems *self,
+     BmPlateKind   kind,
+     guint         index)
+{
+  BmPlateItem *item = &self->items[MIN (self->n, BM_PLATE_MAX_ITEMS - 1)];
+
+  item->kind = kind;
+  item->index = index;
+  item->text[0] = '\0';
+  self->n = MIN (self->n + 1, BM_PLATE_MAX_ITEMS);
+
+  return item;
+}
+
+G_GNUC_PRINTF (3, 4) static void
+add_text (BmPlateItems *self,
+          BmPlateKind   kind,
+          const char   *format,
+          ...)
+{
+  va_list arguments;
+
+  va_start (arguments, format);
+  g_vsnprintf (add (self, kind, 0)->text, sizeof self->items[0].text, format, arguments);
+  va_end (arguments);
+}
+
+static const char *
+get_minus (int number)
+{
+  return number < 0 ? MINUS : "";
+}
+
+/* -- Counts -- */
+
+/* Looks for a thing by its id; as in bm-rules.c, the id is the first member of each. */
+static guint
+find_thing (gconstpointer table,
+            guint         n,
+            gsize         size,
+            const char   *id)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const char *other;
+
+      memcpy (&other, (const guint8 *) table + i * size, sizeof other);
+      if (g_strcmp0 (other, id) == 0)
+        return i;
+    }
+
+  return BM_NONE;
+}
+
+#define FIND(table, n, id) find_thing (table, n, sizeof *(table), id)
+
+static guint
+find_index (const BmRules *rules,
+            BmPlateKind    kind,
+            const char    *id)
+{
+  switch ((guint) kind)
+    {
+    case BM_PLATE_TILES:
+    case BM_PLATE_MONSTERS:
+      return FIND (rules->terrains, rules->n_terrains, id);
+    case BM_PLATE_TILE:
+      return bm_rules_find_tile (rules, id);
+    case BM_PLATE_CRYSTAL:
+      return FIND (rules->crystals, rules->n_crystals, id);
+    case BM_PLATE_COMPOSITE:
+      return FIND (rules->composites, rules->n_composites, id);
+    case BM_PLATE_SYMBOL:
+      return FIND (rules->symbols, rules->n_symbols, id);
+    case BM_PLATE_TOKEN:
+      return bm_rules_find_token (rules, id);
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* Adds an item for each id of a filter, which is one id or a list of them; returns whether there is such a filter. */
+static gboolean
+add_filter (BmPlateItems  *self,
+            const BmRules *rules,
+            JsonObject    *count,
+            const char    *member,
+            BmPlateKind    kind)
+{
+  JsonNode *node = json_object_get_member (count, member);
+
+  if (node == NULL)
+    return FALSE;
+
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+      add (self, kind, find_index (rules, kind, json_array_get_string_element (json_node_get_array (node), i)));
+  else
+    add (self, kind, find_index (rules, kind, json_node_get_string (node)));
+
+  return TRUE;
+}
+
+/* Adds what the tile filters say; @kind is for those of a terrain, @any for no filter at all. */
+static void
+add_tiles (BmPlateItems  *self,
+           const BmRules *rules,
+           JsonObject    *count,
+           BmPlateKind    kind,
+           BmPlateKind    any)
+{
+  gboolean filtered = FALSE;
+
+  filtered |= add_filter (self, rules, count, "tile", BM_PLATE_TILE);
+  filtered |= add_filter (self, rules, count, "symbol", BM_PLATE_SYMBOL);
+  if (!filtered)
+    filtered |= add_filter (self, rules, count, "terrain", kind);
+  if (!filtered)
+    add (self, any, 0);
+}
+
+static void
+add_mutants (BmPlateItems  *self,
+             const BmRules *rules,
+             JsonObject    *count)
+{
+  if (json_object_has_member (count, "tile"))
+    add_filter (self, rules, count, "tile", BM_PLATE_TILE);
+  else
+    add (self, BM_PLATE_MUTANT, 0);
+
+  if (json_object_has_member (count, "level"))
+    add_text (self, BM_PLATE_TEXT, "%d", (int) json_object_get_int_member (count, "level"));
+  else if (json_object_has_member (count, "min_level"))
+    add_text (self, BM_PLATE_TEXT, "%d+", (int) json_object_get_int_member (count, "min_level"));
+}
+
+static void
+add_count (BmPlateItems  *self,
+           const BmRules *rules,
+           JsonObject    *count)
+{
+  const char *of = json_object_get_string_member (count, "of");
+
+  if (g_str_equal (of, "tiles"))
+    add_tiles (self, rules, count, BM_PLATE_TILES, BM_PLATE_ANY_TILE);
+  else if (g_str_equal (of, "monsters"))
+    add_tiles (self, rules, count, BM_PLATE_MONSTERS, BM_PLATE_ANY_TILE);
+  else if (g_str_equal (of, "mutagenic-monsters"))
+    add (self, BM_PLATE_BEAM, 0);
+  else if (g_str_equal (of, "mutant-tiles"))
+    add_mutants (self, rules, count);
+  else if (g_str_equal (of, "different-terrains"))
+    add (self, BM_PLATE_TERRAINS, 0);
+  else if (g_str_equal (of, "complete-crystals") || g_str_equal (of, "full-crystal-sets"))
+    {
+      if (!add_filter (self, rules, count, "crystal", BM_PLATE_CRYSTAL))
+        add (self, BM_PLATE_ANY_CRYSTAL, 0);
+    }
+  else if (g_str_equal (of, "complete-composites"))
+    {
+      if (!add_filter (self, rules, count, "composite", BM_PLATE_COMPOSITE) && rules->n_composites > 0)
+        add (self, BM_PLATE_COMPOSITE, 0);
+    }
+  else if (g_str_equal (of, "symbols"))
+    add_filter (self, rules, count, "symbol", BM_PLATE_SYMBOL);
+  else if (g_str_equal (of, "tokens"))
+    {
+      if (!add_filter (self, rules, count, "token", BM_PLATE_TOKEN) && rules->n_tokens > 0)
+        add (self, BM_PLATE_TOKEN, 0);
+    }
+  else if (g_str_equal (of, "medals-held"))
+    add (self, BM_PLATE_MEDAL, 0);
+  else if (g_str_equal (of, "neighbours"))
+    {
+      add (self, BM_PLATE_NEIGHBOURS, 0);
+      add_filter (self, rules, count, "terrain", BM_PLATE_TILES);
+    }
+  else if (g_str_equal (of, "group"))
+    {
+      add (self, BM_PLATE_GROUP, 0);
+      add_filter (self, rules, count, "terrain", BM_PLATE_TILES);
+    }
+  else if (g_str_equal (of, "sum"))
+    {
+      JsonArray *counts = json_object_get_array_member (count, "counts");
+
+      for (guint i = 0; i < json_array_get_length (counts); i++)
+        add_count (self, rules, json_array_get_object_element (counts, i));
+    }
+}
+
+static void
+add_condition (BmPlateItems      *self,
+               const BmRules     *rules,
+               const BmCondition *condition)
+{
+  const gboolean has_least = condition->at_least != G_MININT16;
+  const gboolean has_most = condition->at_most != G_MAXINT16;
+
+  if (has_least && condition->at_least != 1)
+    add_text (self, BM_PLATE_TEXT, "\xe2\x89\xa5%d", condition->at_least);
+  if (has_most)
+    add_text (self, BM_PLATE_TEXT, "\xe2\x89\xa4%d", condition->at_most);
+  add_count (self, rules, json_node_get_object (rules->counts[condition->count].source));
+}
+
+/* -- Public -- */
+
+/**
+ * bm_plate_items_init_points:
+ * @self: (out caller-allocates): a plate
+ * @points: what a tile brings
+ */
+void
+bm_plate_items_init_points (BmPlateItems *self,
+                            int           points)
+{
+  self->n = 0;
+  add_text (self, BM_PLATE_TEXT, "%s%d", get_minus (points), ABS (points));
+}
+
+/**
+ * bm_plate_items_init_rule:
+ * @self: (out caller-allocates): a plate
+ * @rules: the rules
+ * @rule: one of them that brings points
+ *
+ * “2 × swamp”, and what must be the case for it.
+ */
+void
+bm_plate_items_init_rule (BmPlateItems  *self,
+                          const BmRules *rules,
+                          const BmRule  *rule)
+{
+  self->n = 0;
+  add_text (self, BM_PLATE_TEXT, "%s%d%s", get_minus (rule->points), ABS (rule->points),
+            rule->each != BM_NONE ? "\xc3\x97" : "");
+  if (rule->each != BM_NONE)
+    add_count (self, rules, json_node_get_object (rules->counts[rule->each].source));
+  if (rule->conditions.n > 0)
+    add (self, BM_PLATE_BAR, 0);
+  for (guint i = 0; i < rule->conditions.n; i++)
+    add_condition (self, rules, &rules->conditions[rule->conditions.first + i]);
+}
+
+/**
+ * bm_plate_items_init_levels:
+ * @self: (out caller-allocates): a plate
+ * @rules: the rules
+ * @form: a form of a mutant
+ *
+ * The points of all levels, the present one marked. Of very many, those around the present one.
+ */
+void
+bm_plate_items_init_levels (BmPlateItems  *self,
+                            const BmRules *rules,
+                            guint          form)
+{
+  const guint max_levels = 5;
+  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+  guint level = rules->forms[form].level;
+  guint first = level > max_levels / 2 ? level - max_levels / 2 : 0;
+
+  self->n = 0;
+  first = MIN (first, tile->n_levels > max_levels ? tile->n_levels - max_levels : 0);
+  for (guint i = first; i < MIN (tile->n_levels, first + max_levels); i++)
+    {
+      int points = rules->forms[tile->first_form + i].points;
+
+      add_text (self, BM_PLATE_LEVEL, "%s%d", get_minus (points), ABS (points));
+      self->items[self->n - 1].index = i == level;
+    }
+}
+
+/**
+ * bm_plate_items_init_composite:
+ * @self: (out caller-allocates): a plate
+ * @rules: the rules
+ * @composite: index into #BmRules.composites
+ *
+ * What all parts bring together.
+ */
+void
+bm_plate_items_init_composite (BmPlateItems  *self,
+                               const BmRules *rules,
+                               guint          composite)
+{
+  self->n = 0;
+  add (self, BM_PLATE_COMPOSITE, composite);
+  add_text (self, BM_PLATE_TEXT, "%s%d", get_minus (rules->composites[composite].points),
+            ABS (rules->composites[composite].points));
+}
+
+/**
+ * bm_plate_items_init_effect:
+ * @self: (out caller-allocates): a plate
+ * @effect: what placing a tile brings
+ *
+ * The token that is handed out; an arrow says that it may go to others.
+ */
+void
+bm_plate_items_init_effect (BmPlateItems   *self,
+                            const BmEffect *effect)
+{
+  self->n = 0;
+  add_text (self, BM_PLATE_TEXT, "%s", effect->to == BM_RECIPIENT_SELF ? "+" : "\xe2\x86\x92");
+  add (self, BM_PLATE_TOKEN, effect->token);
+}
+
+/**
+ * bm_plate_items_init_talent:
+ * @self: (out caller-allocates): a plate
+ * @rules: the rules
+ * @explorer: an explorer
+ *
+ * What an explorer brings besides rules: built-in tiles and abilities.
+ *
+ * Returns: whether there is any of it
+ */
+gboolean
+bm_plate_items_init_talent (BmPlateItems     *self,
+                            const BmRules    *rules,
+                            const BmExplorer *explorer)
+{
+  self->n = 0;
+  for (guint i = 0; i < explorer->built_in.n; i++)
+    add (self, BM_PLATE_TILES, rules->terrain_lists[explorer->built_in.first + i]);
+  if (explorer->abilities & BM_ABILITY_KEEP_STACK)
+    add (self, BM_PLATE_SHIP, 0);
+  if (explorer->abilities & BM_ABILITY_TAKE_DISCARDED)
+    {
+      add_text (self, BM_PLATE_TEXT, "+1");
+      add (self, BM_PLATE_DISCARD, 0);
+    }
+
+  return self->n > 0;
+}

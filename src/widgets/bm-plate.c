@@ -1,0 +1,597 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-plate.h"
+
+#include "bm-drawing.h"
+#include "bm-plate-items.h"
+
+#include <math.h>
+
+/* Plates are small pills in the style of the drawings: cream with an outline of ink, red where points are lost. Points stand in the upper
+ * left corner of a tile, everything else at the bottom. They make room for parts of crystals, which lie on edges and in corners. */
+
+#define HEIGHT      30.0
+#define ICON        24.0
+#define FONT        24.0
+#define PADDING     5.0
+#define GAP         2.5
+#define OUTLINE     3.2
+#define MARGIN      6.0
+
+#define INK    0x241f31
+#define CREAM  0xfff8e7
+#define GOLD   0xffc94a
+#define RED    0xd8323f
+#define WHITE  0xffffff
+
+static void
+set_colour (cairo_t *cr,
+            guint32  rgb,
+            double   alpha)
+{
+  cairo_set_source_rgba (cr, (rgb >> 16 & 0xff) / 255.0, (rgb >> 8 & 0xff) / 255.0, (rgb & 0xff) / 255.0, alpha);
+}
+
+static void
+add_rounded (cairo_t *cr,
+             double   x,
+             double   y,
+             double   width,
+             double   height,
+             double   radius)
+{
+  radius = MIN (radius, MIN (width, height) / 2);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI / 2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI / 2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI / 2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
+}
+
+static void
+outline (cairo_t *cr,
+         guint32  fill,
+         double   width)
+{
+  set_colour (cr, fill, 1);
+  cairo_fill_preserve (cr);
+  set_colour (cr, INK, 1);
+  cairo_set_line_width (cr, width);
+  cairo_stroke (cr);
+}
+
+/* -- Text -- */
+
+/* Numbers in the family that the desktop uses, as bold as it has it. */
+static PangoLayout *
+make_layout (cairo_t    *cr,
+             const char *text)
+{
+  static PangoFontDescription *font = NULL;
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+
+  if (font == NULL)
+    {
+      g_autofree char *name = NULL;
+
+      g_object_get (gtk_settings_get_default (), "gtk-font-name", &name, NULL);
+      font = pango_font_description_from_string (name != NULL ? name : "Sans");
+      pango_font_description_set_weight (font, PANGO_WEIGHT_ULTRABOLD);
+      pango_font_description_set_absolute_size (font, FONT * PANGO_SCALE);
+    }
+  pango_layout_set_font_description (layout, font);
+  pango_layout_set_text (layout, text, -1);
+
+  return layout;
+}
+
+static double
+measure_text (cairo_t    *cr,
+              const char *text)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text);
+  PangoRectangle logical;
+
+  pango_layout_get_extents (layout, NULL, &logical);
+
+  return (double) logical.width / PANGO_SCALE;
+}
+
+/* Centred on its capitals, not on its line. */
+static void
+draw_text (cairo_t    *cr,
+           const char *text,
+           double      x,
+           double      middle,
+           guint32     colour)
+{
+  g_autoptr (PangoLayout) layout = make_layout (cr, text);
+  double baseline = (double) pango_layout_get_baseline (layout) / PANGO_SCALE;
+
+  set_colour (cr, colour, 1);
+  cairo_move_to (cr, x, middle - baseline + FONT * 0.355);
+  pango_cairo_show_layout (cr, layout);
+}
+
+/* -- Icons: each in a square of ICON units at the origin -- */
+
+static void
+draw_terrain_icon (cairo_t       *cr,
+                   const BmRules *rules,
+                   guint          terrain,
+                   gboolean       monsters)
+{
+  const BmTerrain *self = &rules->terrains[terrain];
+  GdkRGBA ground, sign;
+  double luminance;
+
+  bm_drawing_parse_colour (self->colour, 0x9a9996, &ground);
+  luminance = 0.3 * ground.red + 0.59 * ground.green + 0.11 * ground.blue;
+  bm_drawing_parse_colour (NULL, luminance > 0.55 ? INK : WHITE, &sign);
+
+  if (monsters)
+    cairo_arc (cr, ICON / 2, ICON / 2, ICON / 2, 0, 2 * G_PI);
+  else
+    add_rounded (cr, 1.5, 0, ICON - 3, ICON, 4);
+  gdk_cairo_set_source_rgba (cr, &ground);
+  cairo_fill_preserve (cr);
+  set_colour (cr, INK, 1);
+  cairo_set_line_width (cr, 2);
+  cairo_stroke (cr);
+  bm_drawing_draw_sign (cr, self->sign, &sign, &GRAPHENE_RECT_INIT (3.5f, 3.5f, (float) ICON - 7, (float) ICON - 7));
+}
+
+/* A tile so small that only its monster is left. */
+static void
+draw_tile_icon (cairo_t       *cr,
+                const BmRules *rules,
+                guint          tile,
+                double         x,
+                double         y,
+                double         cell)
+{
+  const BmBody *body = &rules->tiles[tile].body;
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) (body->width * cell), (float) (body->height * cell));
+
+  cairo_save (cr);
+  cairo_translate (cr, x, y);
+  bm_drawing_draw_terrain (cr, rules, rules->tiles[tile].terrain, &bounds);
+  bm_drawing_draw_form (cr, rules, rules->tiles[tile].first_form, &bounds);
+  cairo_restore (cr);
+}
+
+/* The cells that a composite covers, from its first part's. */
+static void
+get_composite_box (const BmRules     *rules,
+                   const BmComposite *composite,
+                   int               *x,
+                   int               *y,
+                   int               *width,
+                   int               *height)
+{
+  int right = 0, bottom = 0;
+
+  *x = *y = 0;
+  for (guint i = 0; i < composite->parts.n; i++)
+    {
+      const BmCompositePart *part = &rules->composite_parts[composite->parts.first + i];
+      const BmBody *body = &rules->tiles[part->tile].body;
+
+      *x = MIN (*x, part->x);
+      *y = MIN (*y, part->y);
+      right = MAX (right, part->x + body->width);
+      bottom = MAX (bottom, part->y + body->height);
+    }
+  *width = right - *x;
+  *height = bottom - *y;
+}
+
+static void
+draw_composite_icon (cairo_t       *cr,
+                     const BmRules *rules,
+                     guint          index)
+{
+  const BmComposite *composite = &rules->composites[index];
+  int x, y, width, height;
+  double cell;
+
+  get_composite_box (rules, composite, &x, &y, &width, &height);
+  cell = ICON / MAX (width, height);
+  cairo_translate (cr, (ICON - cell * width) / 2, (ICON - cell * height) / 2);
+  for (guint i = 0; i < composite->parts.n; i++)
+    {
+      const BmCompositePart *part = &rules->composite_parts[composite->parts.first + i];
+
+      draw_tile_icon (cr, rules, part->tile, (part->x - x) * cell, (part->y - y) * cell, cell);
+    }
+}
+
+/* A pie of all terrains. */
+static void
+draw_terrains_icon (cairo_t       *cr,
+                    const BmRules *rules)
+{
+  const double radius = ICON / 2;
+
+  for (guint i = 0; i < rules->n_terrains; i++)
+    {
+      GdkRGBA colour;
+
+      bm_drawing_parse_colour (rules->terrains[i].colour, 0x9a9996, &colour);
+      cairo_move_to (cr, radius, radius);
+      cairo_arc (cr, radius, radius, radius, 2 * G_PI * i / rules->n_terrains - G_PI / 2,
+                 2 * G_PI * (i + 1) / rules->n_terrains - G_PI / 2);
+      cairo_close_path (cr);
+      gdk_cairo_set_source_rgba (cr, &colour);
+      cairo_fill_preserve (cr);
+      set_colour (cr, INK, 1);
+      cairo_set_line_width (cr, 1);
+      cairo_stroke (cr);
+    }
+  cairo_arc (cr, radius, radius, radius, 0, 2 * G_PI);
+  cairo_set_line_width (cr, 2);
+  cairo_stroke (cr);
+}
+
+/* The first kinds of crystals, one over the other. */
+static void
+draw_crystals_icon (cairo_t       *cr,
+                    const BmRules *rules)
+{
+  static const graphene_point_t places[] = { { -0.1f, 0.3f }, { 0.4f, 0.3f }, { 0.15f, -0.1f } };
+  const float size = (float) ICON * 0.7f;
+
+  for (guint i = 0; i < MIN (rules->n_crystals, G_N_ELEMENTS (places)); i++)
+    bm_drawing_draw_crystal (cr, rules, i, &GRAPHENE_RECT_INIT (places[i].x * (float) ICON, places[i].y * (float) ICON,
+                                                                size, size));
+}
+
+/* Upright tiles, in ink: where the neighbours are, or what hangs together. */
+static void
+draw_cells_icon (cairo_t          *cr,
+                 const char *const *rows)
+{
+  const double cell = ICON / 3;
+
+  for (guint y = 0; rows[y] != NULL; y++)
+    for (guint x = 0; rows[y][x] != '\0'; x++)
+      {
+        if (rows[y][x] == ' ')
+          continue;
+        add_rounded (cr, x * cell + 0.7, y * cell + 0.7, cell - 1.4, cell - 1.4, 1.5);
+        set_colour (cr, INK, rows[y][x] == '#' ? 1 : 0.38);
+        cairo_fill (cr);
+      }
+}
+
+static void
+draw_icon (cairo_t           *cr,
+           const BmRules     *rules,
+           const BmPlateItem *item)
+{
+  static const char *const around[] = { "...", ".#.", "...", NULL };
+  static const char *const group[] = { "#  ", "## ", " ##", NULL };
+  const graphene_rect_t square = GRAPHENE_RECT_INIT (0, 0, (float) ICON, (float) ICON);
+  const graphene_rect_t large = GRAPHENE_RECT_INIT (-4, -4, (float) ICON + 8, (float) ICON + 8);
+
+  switch (item->kind)
+    {
+    case BM_PLATE_TILES:
+    case BM_PLATE_MONSTERS:
+      draw_terrain_icon (cr, rules, item->index, item->kind == BM_PLATE_MONSTERS);
+      break;
+    case BM_PLATE_TILE:
+      {
+        const BmBody *body = &rules->tiles[item->index].body;
+        double cell = ICON / MAX (body->width, body->height);
+
+        draw_tile_icon (cr, rules, item->index, (ICON - cell * body->width) / 2, (ICON - cell * body->height) / 2, cell);
+      }
+      break;
+    case BM_PLATE_MUTANT:
+      bm_drawing_draw (cr, "plate/mutant", &square);
+      break;
+    case BM_PLATE_BEAM:
+      bm_drawing_draw (cr, "plate/beam", &square);
+      break;
+    case BM_PLATE_TERRAINS:
+      draw_terrains_icon (cr, rules);
+      break;
+    case BM_PLATE_CRYSTAL:
+      bm_drawing_draw_crystal (cr, rules, item->index, &large);
+      break;
+    case BM_PLATE_ANY_CRYSTAL:
+      draw_crystals_icon (cr, rules);
+      break;
+    case BM_PLATE_COMPOSITE:
+      draw_composite_icon (cr, rules, item->index);
+      break;
+    case BM_PLATE_SYMBOL:
+      bm_drawing_draw_symbol (cr, rules, item->index, &square);
+      break;
+    case BM_PLATE_TOKEN:
+      bm_drawing_draw_token (cr, rules, item->index, &square);
+      break;
+    case BM_PLATE_MEDAL:
+      bm_drawing_draw (cr, "plate/medal", &square);
+      break;
+    case BM_PLATE_NEIGHBOURS:
+      draw_cells_icon (cr, around);
+      break;
+    case BM_PLATE_GROUP:
+      draw_cells_icon (cr, group);
+      break;
+    case BM_PLATE_SHIP:
+      bm_drawing_draw (cr, "ship", &large);
+      break;
+    case BM_PLATE_DISCARD:
+    case BM_PLATE_ANY_TILE:
+      bm_drawing_draw (cr, "tile-back", &GRAPHENE_RECT_INIT ((float) ICON / 4, 0, (float) ICON / 2, (float) ICON));
+      break;
+    case BM_PLATE_TEXT:
+    case BM_PLATE_LEVEL:
+    case BM_PLATE_BAR:
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* -- Plates -- */
+
+static double
+measure_item (cairo_t           *cr,
+              const BmPlateItem *item)
+{
+  switch ((guint) item->kind)
+    {
+    case BM_PLATE_TEXT:
+      return measure_text (cr, item->text);
+    case BM_PLATE_LEVEL:
+      return item->index ? MAX (measure_text (cr, item->text) + 12, HEIGHT - PADDING) : measure_text (cr, item->text) + 7;
+    case BM_PLATE_BAR:
+      return 5;
+    default:
+      return ICON;
+    }
+}
+
+static double
+measure_plate (cairo_t            *cr,
+               const BmPlateItems *plate)
+{
+  double width = 2 * PADDING + (plate->n - 1) * GAP;
+
+  for (guint i = 0; i < plate->n; i++)
+    width += measure_item (cr, &plate->items[i]);
+
+  return MAX (width, HEIGHT);
+}
+
+/* What a mutant brings now stands in gold; what it brings at other levels steps back. */
+static void
+draw_level (cairo_t           *cr,
+            const BmPlateItem *item,
+            double             x,
+            double             width)
+{
+  if (item->index)
+    {
+      add_rounded (cr, x - 1, 0, width + 2, HEIGHT, HEIGHT / 2);
+      outline (cr, GOLD, OUTLINE);
+    }
+  draw_text (cr, item->text, x + (width - measure_text (cr, item->text)) / 2, HEIGHT / 2, item->index ? INK : 0x77737f);
+}
+
+static void
+draw_item (cairo_t           *cr,
+           const BmRules     *rules,
+           const BmPlateItem *item,
+           double             x,
+           double             width,
+           gboolean           is_loss)
+{
+  if (item->kind == BM_PLATE_TEXT)
+    draw_text (cr, item->text, x, HEIGHT / 2, is_loss ? WHITE : INK);
+  else if (item->kind == BM_PLATE_LEVEL)
+    draw_level (cr, item, x, width);
+  else if (item->kind == BM_PLATE_BAR)
+    {
+      set_colour (cr, is_loss ? WHITE : INK, 0.5);
+      cairo_rectangle (cr, x + 1.5, 6, 2, HEIGHT - 12);
+      cairo_fill (cr);
+    }
+  else
+    {
+      cairo_save (cr);
+      cairo_translate (cr, x, (HEIGHT - ICON) / 2);
+      draw_icon (cr, rules, item);
+      cairo_restore (cr);
+    }
+}
+
+/* Draws a plate with its upper left corner at the origin. */
+static void
+draw_plate (cairo_t            *cr,
+            const BmRules      *rules,
+            const BmPlateItems *plate,
+            double              width)
+{
+  gboolean is_loss = plate->items[0].kind == BM_PLATE_TEXT && !g_ascii_isdigit (plate->items[0].text[0])
+                     && g_str_has_prefix (plate->items[0].text, "\xe2\x88\x92");
+  double free = width - 2 * PADDING - (plate->n - 1) * GAP;
+  double x = PADDING;
+
+  add_rounded (cr, 0, 0, width, HEIGHT, HEIGHT / 2);
+  outline (cr, is_loss ? RED : CREAM, OUTLINE);
+
+  for (guint i = 0; i < plate->n; i++)
+    free -= measure_item (cr, &plate->items[i]);
+  x += free / 2;
+  for (guint i = 0; i < plate->n; i++)
+    {
+      double item_width = measure_item (cr, &plate->items[i]);
+
+      draw_item (cr, rules, &plate->items[i], x, item_width, is_loss);
+      x += item_width + GAP;
+    }
+}
+
+/* Draws a plate in the middle of the bottom; returns where the next one above it may end. */
+static double
+stack_plate (cairo_t            *cr,
+             const BmRules      *rules,
+             const BmPlateItems *plate,
+             double              middle,
+             double              bottom,
+             double              room)
+{
+  double width = measure_plate (cr, plate);
+  double scale = MIN (1, room / width);
+
+  cairo_save (cr);
+  cairo_translate (cr, middle - width * scale / 2, bottom - HEIGHT * scale);
+  cairo_scale (cr, scale, scale);
+  draw_plate (cr, rules, plate, width);
+  cairo_restore (cr);
+
+  return bottom - HEIGHT * scale - 1;
+}
+
+static gboolean
+has_part_on (const BmRules *rules,
+             const BmBody  *body,
+             guint          sides)
+{
+  for (guint i = 0; i < body->n_parts; i++)
+    if (sides & 1u << rules->crystal_parts[body->parts[i].part].on)
+      return TRUE;
+
+  return FALSE;
+}
+
+static double
+get_bottom (const BmRules *rules,
+            const BmBody  *body)
+{
+  double bottom = body->height * 100 - MARGIN;
+
+  for (guint i = 0; i < body->n_beams; i++)
+    if (body->beams[i].direction == BM_DIRECTION_DOWN)
+      return bottom - 24;
+  if (has_part_on (rules, body, 1u << BM_SIDE_BOTTOM))
+    return bottom - 18;
+  if (has_part_on (rules, body, 1u << BM_SIDE_BOTTOM_LEFT | 1u << BM_SIDE_BOTTOM_RIGHT))
+    return bottom - 14;
+
+  return bottom;
+}
+
+/* -- Public -- */
+
+/**
+ * bm_plate_draw_form:
+ * @cr: where to draw
+ * @rules: the rules
+ * @form: index into #BmRules.forms
+ * @in_composite: whether the tile is part of a complete composite, which has a plate for all its parts
+ *
+ * Draws the plates of a tile.
+ */
+void
+bm_plate_draw_form (cairo_t       *cr,
+                    const BmRules *rules,
+                    guint          form,
+                    gboolean       in_composite)
+{
+  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+  double middle = tile->body.width * 50;
+  double bottom = get_bottom (rules, &tile->body);
+  double room = tile->body.width * 100 - 2 * MARGIN;
+  BmPlateItems plate;
+
+  if (!in_composite && tile->n_levels == 1 && rules->forms[form].points != 0)
+    {
+      bm_plate_items_init_points (&plate, rules->forms[form].points);
+      cairo_save (cr);
+      cairo_translate (cr, MARGIN, has_part_on (rules, &tile->body, 1u << BM_SIDE_TOP_LEFT) ? 25 : MARGIN);
+      draw_plate (cr, rules, &plate, measure_plate (cr, &plate));
+      cairo_restore (cr);
+    }
+
+  if (tile->n_levels > 1 && !in_composite)
+    {
+      bm_plate_items_init_levels (&plate, rules, form);
+      bottom = stack_plate (cr, rules, &plate, middle, bottom, room);
+    }
+  for (guint i = 0; i < tile->memberships.n && !in_composite; i++)
+    {
+      bm_plate_items_init_composite (&plate, rules, rules->memberships[tile->memberships.first + i].composite);
+      bottom = stack_plate (cr, rules, &plate, middle, bottom, room);
+    }
+  for (guint i = 0; i < tile->body.rules.n; i++)
+    {
+      bm_plate_items_init_rule (&plate, rules, &rules->rules[tile->body.rules.first + i]);
+      bottom = stack_plate (cr, rules, &plate, middle, bottom, room);
+    }
+  for (guint i = 0; i < tile->effects.n; i++)
+    {
+      bm_plate_items_init_effect (&plate, &rules->effects[tile->effects.first + i]);
+      bottom = stack_plate (cr, rules, &plate, middle, bottom, room);
+    }
+}
+
+/**
+ * bm_plate_draw_explorer:
+ * @cr: where to draw
+ * @rules: the rules
+ * @explorer: index into #BmRules.explorers
+ *
+ * Draws the plates of an explorer.
+ */
+void
+bm_plate_draw_explorer (cairo_t       *cr,
+                        const BmRules *rules,
+                        guint          explorer)
+{
+  const BmExplorer *self = &rules->explorers[explorer];
+  double bottom = 200 - MARGIN;
+  BmPlateItems plate;
+
+  for (guint i = 0; i < self->body.rules.n; i++)
+    {
+      bm_plate_items_init_rule (&plate, rules, &rules->rules[self->body.rules.first + i]);
+      bottom = stack_plate (cr, rules, &plate, 100, bottom, 104);
+    }
+  if (bm_plate_items_init_talent (&plate, rules, self))
+    stack_plate (cr, rules, &plate, 100, bottom, 104);
+}
+
+/**
+ * bm_plate_draw_composite:
+ * @cr: where to draw
+ * @rules: the rules
+ * @composite: index into #BmRules.composites
+ * @size: side of the square in which the plate is centred
+ *
+ * Draws the plate of a complete composite monster.
+ */
+void
+bm_plate_draw_composite (cairo_t       *cr,
+                         const BmRules *rules,
+                         guint          composite,
+                         double         size)
+{
+  BmPlateItems plate;
+  double width;
+
+  bm_plate_items_init_points (&plate, rules->composites[composite].points);
+  width = measure_plate (cr, &plate);
+  cairo_save (cr);
+  cairo_translate (cr, (size - width) / 2, (size - HEIGHT) / 2);
+  draw_plate (cr, rules, &plate, width);
+  cairo_restore (cr);
+}

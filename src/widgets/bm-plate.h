@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-rules.h"
+
+/* The plates on tiles and explorers, which say what they bring. All measures are in units: a cell is 100 × 100. */
+
+G_BEGIN_DECLS
+
+void bm_plate_draw_form      (cairo_t       *cr,
+                              const BmRules *rules,
+                              guint          form,
+                              gboolean       in_composite);
+void bm_plate_draw_explorer  (cairo_t       *cr,
+                              const BmRules *rules,
+                              guint          explorer);
+void bm_plate_draw_composite (cairo_t       *cr,
+                              const BmRules *rules,
+                              guint          composite,
+                              double         size);
+
+G_END_DECLS
