@@ -1,0 +1,55 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-example.h"
+#include "test-util.h"
+
+/* Every rule of every shipped set can be shown. */
+
+static const char *const set_ids[] = { "base", "base stretch-goals", "base moons", "base stretch-goals moons" };
+
+static void
+check_rules (const BmRules *rules)
+{
+  BmZone zone;
+
+  g_assert_true (bm_example_find_mutation (&zone, rules));
+  g_assert_cmpuint (zone.n_tiles, ==, 3);
+  g_assert_cmpuint (bm_zone_get_level (&zone, rules, 2), >, 0);
+
+  for (guint i = 0; i < rules->n_crystals; i++)
+    {
+      g_assert_true (bm_example_find_crystal (&zone, rules, i));
+      g_assert_cmpuint (zone.n_crystals, ==, 1);
+      g_assert_cmpuint (zone.crystals[0].crystal, ==, i);
+      g_assert_cmpuint (zone.n_tiles, <=, 1u + rules->crystals[i].parts.n);
+    }
+
+  for (guint i = 0; i < rules->n_composites; i++)
+    {
+      g_assert_true (bm_example_find_composite (&zone, rules, i));
+      g_assert_cmpuint (zone.n_composites, ==, 1);
+      g_assert_cmpuint (zone.composites[0].composite, ==, i);
+      g_assert_cmpuint (zone.n_tiles, ==, 1u + rules->composites[i].parts.n);
+    }
+}
+
+static void
+test_shipped (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (set_ids); i++)
+    {
+      g_autoptr (BmRules) rules = bm_test_rules_new (set_ids[i]);
+
+      check_rules (rules);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/example/shipped", test_shipped);
+
+  return g_test_run ();
+}
