@@ -239,6 +239,20 @@ bm_window_new (BmApplication *application)
 }
 
 /**
+ * bm_window_get_keeper:
+ * @self: a window
+ *
+ * Returns: (transfer none): what keeps the game in progress
+ */
+BmKeeper *
+bm_window_get_keeper (BmWindow *self)
+{
+  g_return_val_if_fail (BM_IS_WINDOW (self), NULL);
+
+  return self->keeper;
+}
+
+/**
  * bm_window_get_page:
  * @self: a window
  *

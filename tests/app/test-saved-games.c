@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-archive.h"
+#include "bm-game-folder.h"
+#include "bm-record.h"
+#include "bm-window.h"
+#include "session-util.h"
+
+/* The game in progress from start to start, and what the window says if something is wrong with it. Each test begins as a start of
+ * the program does: with a folder of the person that holds what the last one left. */
+
+static const TestGame game = { BM_MODE_ROWS, "hg" };
+
+static GFile *
+get_folder (void)
+{
+  return g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", NULL);
+}
+
+static void
+delete_tree (GFile *file)
+{
+  g_autoptr (GFileEnumerator) children
+    = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GFile *child;
+
+  while (children != NULL && g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
+    delete_tree (child);
+  g_file_delete (file, NULL, NULL);
+}
+
+/* Leaves a folder as if a game had been played for some moves; @length bytes of the file are left if it is not 0. */
+static char *
+leave_game (guint n_moves,
+            gsize length)
+{
+  g_autoptr (GFile) folder = get_folder ();
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_RACE, 6);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  bm_session_set_paused (session, FALSE);
+  for (guint i = 0; i < n_moves; i++)
+    test_step (session);
+  bm_session_set_paused (session, TRUE);
+
+  text = test_dup_text (session);
+  if (length != 0)
+    text[length] = '\0';
+  g_file_make_directory_with_parents (folder, NULL, NULL);
+  g_file_set_contents (g_file_peek_path (file), text, -1, &error);
+  g_assert_no_error (error);
+  return g_steal_pointer (&text);
+}
+
+static void
+edit_game (const char *old,
+           const char *new)
+{
+  g_autoptr (GFile) folder = get_folder ();
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autofree char *text = NULL;
+  g_autoptr (GString) string = NULL;
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (file), &text, NULL, NULL));
+  string = g_string_new (text);
+  g_assert_cmpuint (g_string_replace (string, old, new, 1), ==, 1);
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), string->str, -1, NULL));
+}
+
+static BmWindow *
+start (void)
+{
+  BmWindow *window = bm_window_new (NULL);
+
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+static void
+end (BmWindow *window)
+{
+  g_autoptr (GFile) folder = get_folder ();
+
+  gtk_window_destroy (GTK_WINDOW (window));
+  delete_tree (folder);
+}
+
+/* -- Waiting -- */
+
+static gboolean
+has_game (gpointer window)
+{
+  return bm_keeper_get_session (bm_window_get_keeper (window)) != NULL;
+}
+
+static GtkWindow *
+find_dialog (BmWindow *window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (toplevel) && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (window))
+        return toplevel;
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_dialog (gpointer window)
+{
+  return find_dialog (window) != NULL;
+}
+
+/* The one dialog that must come up; its text has to have @words in it. It is answered with @response. */
+static void
+answer (BmWindow   *window,
+        const char *words,
+        const char *response)
+{
+  AdwMessageDialog *dialog;
+
+  g_assert_true (test_wait (has_dialog, window));
+  dialog = ADW_MESSAGE_DIALOG (find_dialog (window));
+  if (strstr (adw_message_dialog_get_body (dialog), words) == NULL)
+    g_error ("“%s” is not in: %s", words, adw_message_dialog_get_body (dialog));
+
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  g_assert_null (find_dialog (window));
+}
+
+static guint
+count_files (const char *name)
+{
+  g_autoptr (GFile) folder = get_folder ();
+  g_autoptr (GFile) child = g_file_get_child (folder, name);
+  g_autoptr (GListModel) files = bm_archive_list (child, NULL);
+
+  return g_list_model_get_n_items (files);
+}
+
+/* -- Tests -- */
+
+/* The first start: no folder, no game, no complaint. */
+static void
+test_first_start (void)
+{
+  BmWindow *window = start ();
+
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_false (has_game (window));
+  g_assert_null (find_dialog (window));
+
+  end (window);
+}
+
+static void
+test_continue (void)
+{
+  g_autofree char *left = leave_game (5, 0);
+  g_autofree char *found = NULL;
+  BmWindow *window = start ();
+
+  g_assert_true (test_wait (has_game, window));
+  found = test_dup_text (bm_keeper_get_session (bm_window_get_keeper (window)));
+  g_assert_cmpstr (found, ==, left);
+  g_assert_null (find_dialog (window));
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.continue", NULL));
+  g_assert_false (bm_page_get_is_home (bm_window_get_page (window)));
+  bm_window_back (window);
+
+  end (window);
+}
+
+typedef struct
+{
+  const char *name;
+  gsize       length; /* of what is left of the file; 0: all */
+  const char *old;    /* is replaced by @new */
+  const char *new;
+  const char *words;  /* that the dialog has to have */
+} Fault;
+
+static const Fault faults[] = {
+  { "truncated", 1000, NULL, NULL, "game.json" },
+  { "empty", 0, "{", "", "game.json" },
+  { "newer", 0, "\"version\":1,", "\"version\":2,", "newer" },
+  { "older", 0, "\"version\":1,", "\"version\":0,", "version" },
+  { "edited", 0, "[0,\"explorer\",", "[1,\"explorer\",", "not legal" },
+};
+
+/* The dialog says what is wrong, the file is kept, and another game can begin. */
+static void
+test_broken (gconstpointer data)
+{
+  const Fault *fault = data;
+  g_autofree char *left = leave_game (5, fault->length);
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  const BmSeat seats[] = { { BM_SEAT_PERSON, "Ada" }, { "random", "Grace" } };
+  BmWindow *window;
+
+  if (fault->old != NULL)
+    edit_game (fault->old, fault->new);
+  window = start ();
+  answer (window, fault->words, "close");
+  g_assert_false (has_game (window));
+  g_assert_cmpuint (count_files ("set-aside"), ==, 1);
+
+  bm_window_begin (window, setup, 1, seats);
+  g_assert_true (has_game (window));
+  g_assert_cmpuint (count_files ("set-aside"), ==, 1);
+
+  end (window);
+}
+
+static void
+test_missing_player (void)
+{
+  g_autofree char *left = leave_game (5, 0);
+  BmWindow *window;
+
+  edit_game ("\"greedy\"", "\"oracle\"");
+  window = start ();
+  answer (window, "oracle", "substitute");
+  g_assert_true (has_game (window));
+
+  end (window);
+}
+
+/* Not now: the game is still there at the next start. */
+static void
+test_missing_player_later (void)
+{
+  g_autofree char *left = leave_game (5, 0);
+  BmWindow *window;
+
+  edit_game ("\"greedy\"", "\"oracle\"");
+  window = start ();
+  answer (window, "oracle", "later");
+  g_assert_false (has_game (window));
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  window = start ();
+  answer (window, "oracle", "substitute");
+  g_assert_true (has_game (window));
+
+  end (window);
+}
+
+/* A past game that is not over goes on and is no past game any more; the one that was in progress becomes one. */
+static void
+test_take_up (void)
+{
+  g_autofree char *left = leave_game (5, 0);
+  g_autofree char *found = NULL;
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  const BmSeat seats[] = { { BM_SEAT_PERSON, "Ada" }, { "random", "Grace" } };
+  BmWindow *window = start ();
+
+  g_assert_true (test_wait (has_game, window));
+  file = bm_keeper_finish (bm_window_get_keeper (window), &error);
+  g_assert_no_error (error);
+  bm_window_begin (window, setup, 1, seats);
+
+  bm_window_open_file (window, file);
+  answer (window, "step by step", "continue");
+  bm_window_back (window);
+  found = test_dup_text (bm_keeper_get_session (bm_window_get_keeper (window)));
+  g_assert_cmpstr (found, ==, left);
+  g_assert_false (g_file_query_exists (file, NULL));
+
+  end (window);
+}
+
+/* Files that somebody opens. */
+static void
+test_open (void)
+{
+  g_autoptr (GFile) folder = get_folder ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "mine.bigmonster");
+  g_autoptr (GFile) sets = g_file_get_child (folder, "sets");
+  g_autoptr (GFile) added = g_file_get_child (sets, "mine.bigmonster");
+  BmWindow *window = start ();
+
+  static const struct
+  {
+    const char *text;
+    const char *words;
+    const char *response;
+  } rows[] = {
+    { "{", "line", "close" },
+    { "{}", "mine.bigmonster", "close" },
+    { "{\"format\":\"bigmonster-set\",\"version\":1}", "$", "close" },
+    { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"
+      "\"requires\":[\"nowhere\"]}", "nowhere", "close" },
+    { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"
+      "\"description\":{\"en\":\"All of it\"},\"requires\":[\"base\"]}", "All of it", "add" },
+  };
+
+  g_file_make_directory_with_parents (folder, NULL, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_assert_true (g_file_set_contents (g_file_peek_path (file), rows[i].text, -1, NULL));
+      bm_window_open_file (window, file);
+      answer (window, rows[i].words, rows[i].response);
+    }
+  g_assert_true (g_file_query_exists (added, NULL));
+
+  g_file_delete (file, NULL, NULL);
+  bm_window_open_file (window, file);
+  answer (window, "", "close");
+
+  end (window);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_app_init ();
+
+  g_test_add_func ("/games/first-start", test_first_start);
+  g_test_add_func ("/games/continue", test_continue);
+  for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
+    {
+      g_autofree char *path = g_strconcat ("/games/broken/", faults[i].name, NULL);
+
+      g_test_add_data_func (path, &faults[i], test_broken);
+    }
+  g_test_add_func ("/games/missing-player", test_missing_player);
+  g_test_add_func ("/games/missing-player-later", test_missing_player_later);
+  g_test_add_func ("/games/take-up", test_take_up);
+  g_test_add_func ("/games/open", test_open);
+
+  return g_test_run ();
+}
