@@ -72,9 +72,6 @@ typedef struct
   GHashTable *by_id[BM_N_KINDS];    /* id → index */
 
   /* What counts need to know and rules do not keep. Tables of bytes with a row for each thing. */
-  guint8     *tile_symbols;         /* n_tiles rows of n_symbols */
-  guint8     *explorer_symbols;
-  guint8     *token_symbols;
   guint8     *explorer_terrains;    /* n_explorers rows of n_terrains: how many built-in tiles */
   guint16    *tile_lines;           /* score line of each tile, also if it brings no points */
 

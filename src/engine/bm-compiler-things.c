@@ -266,7 +266,7 @@ read_token (BmCompiler    *self,
   bm_read_text (self, place, "text", &token->text);
   bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   token->points = (gint16) points;
-  bm_read_symbols (self, place, self->token_symbols + index * self->rules->n_symbols);
+  bm_read_symbols (self, place, self->rules->token_symbols + index * self->rules->n_symbols);
 }
 
 /* Compiles all that tiles are made of. */

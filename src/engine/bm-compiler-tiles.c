@@ -445,7 +445,7 @@ read_tile (BmCompiler    *self,
   tile->monsters = (guint8) monsters;
   read_beams (self, place, &tile->body);
   read_tile_parts (self, place, &tile->body);
-  bm_read_symbols (self, place, self->tile_symbols + index * self->rules->n_symbols);
+  bm_read_symbols (self, place, self->rules->tile_symbols + index * self->rules->n_symbols);
   read_effects (self, place, &tile->effects);
   read_tile_line (self, place, index, brings_points || has_rules (place));
   read_copies (self, place, tile);
@@ -668,7 +668,7 @@ read_explorer (BmCompiler    *self,
   explorer->body.width = explorer->body.height = EXPLORER_SIZE;
   read_beams (self, place, &explorer->body);
   read_tile_parts (self, place, &explorer->body);
-  bm_read_symbols (self, place, self->explorer_symbols + index * self->rules->n_symbols);
+  bm_read_symbols (self, place, self->rules->explorer_symbols + index * self->rules->n_symbols);
   read_built_in (self, place, index);
   explorer->abilities = read_abilities (self, place);
   bm_read_integer (self, place, "min_players", BM_MIN_SEATS, BM_MAX_SEATS, &min_players);

@@ -166,7 +166,7 @@ bm_count_filter_takes_tile (const BmCompiler    *self,
   return bm_count_filter_takes (filter, BM_KIND_TERRAIN, tile->terrain)
          && bm_count_filter_takes (filter, BM_KIND_TILE, index)
          && (filter->shape < 0 || filter->shape == tile->shape)
-         && carries_symbol (self, filter, self->tile_symbols + index * self->rules->n_symbols);
+         && carries_symbol (self, filter, self->rules->tile_symbols + index * self->rules->n_symbols);
 }
 
 static guint
@@ -193,7 +193,7 @@ bm_count_filter_takes_explorer (const BmCompiler    *self,
 {
   return filter->explorer && filter->things[BM_KIND_TILE] == NULL && filter->shape < 0
          && (filter->things[BM_KIND_TERRAIN] == NULL || count_built_in (self, filter, index) > 0)
-         && carries_symbol (self, filter, self->explorer_symbols + index * self->rules->n_symbols);
+         && carries_symbol (self, filter, self->rules->explorer_symbols + index * self->rules->n_symbols);
 }
 
 /* Built-in tiles have a terrain and nothing else that a filter could ask for. */
@@ -241,7 +241,7 @@ weigh_tile (const BmCompiler    *self,
   const BmTile *tile = &self->rules->tiles[index];
 
   if (what == BM_WHAT_SYMBOLS)
-    return count_symbols (self, filter, self->tile_symbols + index * self->rules->n_symbols);
+    return count_symbols (self, filter, self->rules->tile_symbols + index * self->rules->n_symbols);
   if (!bm_count_filter_takes_tile (self, filter, index))
     return 0;
   if (what == BM_WHAT_MONSTERS)
@@ -284,7 +284,7 @@ weigh_explorer (const BmCompiler    *self,
   if (!filter->explorer || what == BM_WHAT_MUTANT_TILES)
     return 0;
   if (what == BM_WHAT_SYMBOLS)
-    return count_symbols (self, filter, self->explorer_symbols + index * self->rules->n_symbols);
+    return count_symbols (self, filter, self->rules->explorer_symbols + index * self->rules->n_symbols);
   if (what == BM_WHAT_MUTAGENIC_MONSTERS)
     return bm_count_filter_takes_explorer (self, filter, index)
       ? self->rules->explorers[index].body.mutagenic_monsters : 0;
@@ -338,7 +338,7 @@ bm_column_add (const BmCompiler    *self,
       add_tiles (self, filter, what, column);
       add_explorers (self, filter, what, column);
       for (guint i = 0; i < rules->n_tokens; i++)
-        tokens[i] += (int) count_symbols (self, filter, self->token_symbols + i * rules->n_symbols);
+        tokens[i] += (int) count_symbols (self, filter, self->rules->token_symbols + i * rules->n_symbols);
       break;
     case BM_WHAT_COMPLETE_CRYSTALS:
       add_things (filter, BM_KIND_CRYSTAL, crystals, rules->n_crystals);

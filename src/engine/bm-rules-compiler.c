@@ -348,9 +348,9 @@ make_tables (BmCompiler *self)
   NEW_TABLE (self, tile_sets, BmTileSet, BM_KIND_TILE_SET);
   NEW_TABLE (self, editions, BmEdition, BM_KIND_EDITION);
 
-  self->tile_symbols = g_new0 (guint8, rules->n_tiles * rules->n_symbols + 1);
-  self->explorer_symbols = g_new0 (guint8, rules->n_explorers * rules->n_symbols + 1);
-  self->token_symbols = g_new0 (guint8, rules->n_tokens * rules->n_symbols + 1);
+  self->rules->tile_symbols = g_new0 (guint8, rules->n_tiles * rules->n_symbols + 1);
+  self->rules->explorer_symbols = g_new0 (guint8, rules->n_explorers * rules->n_symbols + 1);
+  self->rules->token_symbols = g_new0 (guint8, rules->n_tokens * rules->n_symbols + 1);
   self->explorer_terrains = g_new0 (guint8, rules->n_explorers * rules->n_terrains + 1);
   self->tile_lines = g_new0 (guint16, rules->n_tiles + 1);
   self->terrain_tallies[0] = new_indices (rules->n_terrains);
@@ -401,9 +401,6 @@ clear_compiler (BmCompiler *self)
     }
 
   g_clear_pointer (&self->forms, g_array_unref);
-  g_free (self->tile_symbols);
-  g_free (self->explorer_symbols);
-  g_free (self->token_symbols);
   g_free (self->explorer_terrains);
   g_free (self->tile_lines);
   g_free (self->terrain_tallies[0]);

@@ -224,6 +224,9 @@ rules_free (BmRules *self)
   g_free (self->count_args);
   g_free (self->terrain_lists);
   g_free (self->tile_set_lists);
+  g_free (self->tile_symbols);
+  g_free (self->explorer_symbols);
+  g_free (self->token_symbols);
   g_free (self->form_tallies);
   g_free (self->explorer_tallies);
   g_free (self->crystal_tallies);

@@ -376,6 +376,11 @@ struct _BmRules
   guint16         *terrain_lists;   guint n_terrain_lists;
   guint16         *tile_set_lists;  guint n_tile_set_lists;
 
+  /* How many of each symbol a thing carries: rows of n_symbols entries. */
+  guint8 *tile_symbols;
+  guint8 *explorer_symbols;
+  guint8 *token_symbols;
+
   /* What each thing adds to a zone's tallies: rows of n_tallies entries. n_tallies is a multiple of 8 (the rest is 0),
    * so that adding a row is a few vector instructions. */
   guint   n_tallies;

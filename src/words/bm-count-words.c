@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts as nouns. A count keeps its JSON for this (BmCount.source): the compiler has checked it, so that whatever is there is
- * right. Each kind of count has a function that makes its singular and its plural out of the nouns of the sets. */
+/* Counts as nouns. A count keeps its JSON for this (BmCount.source): the compiler has checked it, so that whatever is there
+ * is right. Each kind of count has a function that makes its singular and its plural out of the nouns of the sets. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -244,7 +244,8 @@ describe_mutants_at_level (int       level,
   if (level == 0)
     phrase_set (phrase, C_("one", "mutant that has not mutated"), C_("many", "mutants that have not mutated"));
   else if (level == 1)
-    phrase_set (phrase, C_("one", "mutant that has mutated just once"), C_("many", "mutants that have mutated just once"));
+    phrase_set (phrase, C_("one", "mutant that has mutated just once"),
+                C_("many", "mutants that have mutated just once"));
   else if (level == 2)
     phrase_set (phrase, C_("one", "mutant that has mutated twice"), C_("many", "mutants that have mutated twice"));
   else
@@ -361,7 +362,8 @@ describe_composites (const Count *count,
   if (has (count, "composite"))
     describe_things (count, "composite", bm_noun_words_init_composite, phrase);
   else
-    phrase_set (phrase, C_("one", "complete monster of several tiles"), C_("many", "complete monsters of several tiles"));
+    phrase_set (phrase, C_("one", "complete monster of several tiles"),
+                C_("many", "complete monsters of several tiles"));
 }
 
 static void
@@ -399,10 +401,10 @@ describe_neighbours (const Count *count,
                  /* Translators: tiles that touch the edges of the tile that has the rule: “lava tiles at its edges” */
                  g_strdup_printf (C_("many", "%s at its edges"), phrase->many));
   else
-    /* Translators: tiles that touch the edges or corners of the tile that has the rule: “lava tile around it” */
-    phrase_take (phrase, g_strdup_printf (C_("one", "%s around it"), phrase->one),
-                 /* Translators: tiles that touch the edges or corners of the tile that has the rule: “lava tiles around it” */
-                 g_strdup_printf (C_("many", "%s around it"), phrase->many));
+    /* Translators: tiles that touch the edges or corners of the tile that has the rule: “lava tile around it, corners included” */
+    phrase_take (phrase, g_strdup_printf (C_("one", "%s around it, corners included"), phrase->one),
+                 /* Translators: tiles that touch the edges or corners of the tile that has the rule: “lava tiles around it, corners included” */
+                 g_strdup_printf (C_("many", "%s around it, corners included"), phrase->many));
 }
 
 static void

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Events as whole sentences: somebody who plays against computer players only is "you", everybody else has a name. Each sentence stands
- * here twice, since languages change more than a word between the two. */
+/* Events as whole sentences: somebody who plays against computer players only is "you", everybody else has a name. Each
+ * sentence stands here twice, since languages change more than a word between the two. */
 
 #define G_LOG_DOMAIN "bm-words"
 

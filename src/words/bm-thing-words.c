@@ -11,6 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-count-words.h"
+#include "bm-noun-words.h"
 #include "bm-rule-words.h"
 #include "bm-words.h"
 
@@ -115,21 +116,67 @@ add_rules (GPtrArray     *lines,
     g_ptr_array_add (lines, bm_rule_words (rules, range->first + i));
 }
 
-static char *
-say_side (BmSide side)
+/* Where a part lies on its tile. Only explorers have room for two parts on one edge, to the left and to the right. */
+static const char *
+name_side (const BmBody     *body,
+           const BmTilePart *part,
+           BmSide            side)
 {
-  static const char *const names[] = {
-    [BM_SIDE_LEFT] = NC_("crystal part", "left"),
-    [BM_SIDE_RIGHT] = NC_("crystal part", "right"),
-    [BM_SIDE_TOP] = NC_("crystal part", "top"),
-    [BM_SIDE_BOTTOM] = NC_("crystal part", "bottom"),
-    [BM_SIDE_TOP_LEFT] = NC_("crystal part", "top left"),
-    [BM_SIDE_TOP_RIGHT] = NC_("crystal part", "top right"),
-    [BM_SIDE_BOTTOM_LEFT] = NC_("crystal part", "bottom left"),
-    [BM_SIDE_BOTTOM_RIGHT] = NC_("crystal part", "bottom right"),
-  };
+  int to_the_right = part->x - body->width;  /* the middle of the tile, in half cells */
 
-  return g_strdup (g_dpgettext2 (GETTEXT_PACKAGE, "crystal part", names[side]));
+  switch (side)
+    {
+    case BM_SIDE_LEFT:
+      return C_("crystal part", "left edge");
+    case BM_SIDE_RIGHT:
+      return C_("crystal part", "right edge");
+    case BM_SIDE_TOP:
+      return to_the_right == 0 ? C_("crystal part", "upper edge")
+             : to_the_right < 0 ? C_("crystal part", "upper edge on the left")
+                                : C_("crystal part", "upper edge on the right");
+    case BM_SIDE_BOTTOM:
+      return to_the_right == 0 ? C_("crystal part", "lower edge")
+             : to_the_right < 0 ? C_("crystal part", "lower edge on the left")
+                                : C_("crystal part", "lower edge on the right");
+    case BM_SIDE_TOP_LEFT:
+      return C_("crystal part", "upper left corner");
+    case BM_SIDE_TOP_RIGHT:
+      return C_("crystal part", "upper right corner");
+    case BM_SIDE_BOTTOM_LEFT:
+      return C_("crystal part", "lower left corner");
+    case BM_SIDE_BOTTOM_RIGHT:
+    default:
+      return C_("crystal part", "lower right corner");
+    }
+}
+
+#define ALL_CORNERS \
+  (1u << BM_SIDE_TOP_LEFT | 1u << BM_SIDE_TOP_RIGHT | 1u << BM_SIDE_BOTTOM_LEFT | 1u << BM_SIDE_BOTTOM_RIGHT)
+
+/* Where the parts of one kind of crystal lie, or NULL if there are none. */
+static char *
+say_sides (const BmRules *rules,
+           const BmBody  *body,
+           guint          crystal)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  guint sides = 0;
+
+  for (guint i = 0; i < body->n_parts; i++)
+    {
+      const BmCrystalPart *part = &rules->crystal_parts[body->parts[i].part];
+
+      if (part->crystal != crystal)
+        continue;
+      sides |= 1u << part->on;
+      g_ptr_array_add (names, (gpointer) name_side (body, &body->parts[i], (BmSide) part->on));
+    }
+
+  if (names->len == 0)
+    return NULL;
+  if (sides == ALL_CORNERS && names->len == 4)
+    return g_strdup (C_("crystal part", "all four corners"));
+  return bm_words_and (names);
 }
 
 /* The parts of one kind of crystal that the body has. */
@@ -139,22 +186,11 @@ add_crystal_parts (GPtrArray     *lines,
                    const BmBody  *body,
                    guint          crystal)
 {
-  g_autoptr (GPtrArray) sides = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
+  g_autofree char *sides = say_sides (rules, body, crystal);
 
-  for (guint i = 0; i < body->n_parts; i++)
-    {
-      const BmCrystalPart *part = &rules->crystal_parts[body->parts[i].part];
-
-      if (part->crystal == crystal)
-        g_ptr_array_add (sides, say_side ((BmSide) part->on));
-    }
-  if (sides->len == 0)
-    return;
-
-  list = bm_words_and (sides);
-  /* Translators: a kind of crystal and where its parts lie on a tile: “Part of green crystal: left and right” */
-  g_ptr_array_add (lines, g_strdup_printf (_("%s: part on %s"), bm_crystal_name (rules, crystal), list));
+  if (sides != NULL)
+    /* Translators: a kind of crystal and where its parts lie on a tile: “Green crystal: left edge and right edge” */
+    g_ptr_array_add (lines, g_strdup_printf (_("%s: %s"), bm_crystal_name (rules, crystal), sides));
 }
 
 static char *
@@ -179,13 +215,12 @@ say_beams (BmDirection direction,
     }
 }
 
-static void
-add_beams (GPtrArray    *lines,
-           const BmBody *body)
+/* "2 beams downwards", or NULL. */
+static char *
+list_beams (const BmBody *body)
 {
   guint n[BM_DIRECTION_RIGHT + 1] = { 0 };
   g_autoptr (GPtrArray) strings = g_ptr_array_new_with_free_func (g_free);
-  g_autofree char *list = NULL;
 
   for (guint i = 0; i < body->n_beams; i++)
     n[body->beams[i].direction]++;
@@ -193,23 +228,54 @@ add_beams (GPtrArray    *lines,
     if (n[direction] > 0)
       g_ptr_array_add (strings, say_beams ((BmDirection) direction, n[direction]));
 
-  if (strings->len > 0)
-    {
-      list = bm_words_and (strings);
-      /* Translators: %s are beams: “Mutates what it hits: 2 beams downwards” */
-      g_ptr_array_add (lines, g_strdup_printf (_("Makes mutants mutate: %s"), list));
-    }
-  if (body->mutagenic_monsters > 0)
-    g_ptr_array_add (lines, g_strdup_printf (ngettext ("Shows %u mutagenic monster", "Shows %u mutagenic monsters",
-                                                       body->mutagenic_monsters), body->mutagenic_monsters));
+  return strings->len > 0 ? bm_words_and (strings) : NULL;
+}
+
+static void
+add_beams (GPtrArray    *lines,
+           const BmBody *body)
+{
+  g_autofree char *beams = list_beams (body);
+  guint n = body->mutagenic_monsters;
+
+  if (beams != NULL && n > 0)
+    /* Translators: %u is the number of monsters, %s are their beams: “2 mutagenic monsters: 2 beams downwards” */
+    g_ptr_array_add (lines, g_strdup_printf (ngettext ("%u mutagenic monster: %s", "%u mutagenic monsters: %s", n), n,
+                                             beams));
+  else if (beams != NULL)
+    /* Translators: %s are beams: “Makes mutants mutate: 2 beams downwards” */
+    g_ptr_array_add (lines, g_strdup_printf (_("Makes mutants mutate: %s"), beams));
+  else if (n > 0)
+    g_ptr_array_add (lines, g_strdup_printf (ngettext ("%u mutagenic monster without a beam",
+                                                       "%u mutagenic monsters without a beam", n), n));
+}
+
+/* @symbols: how many of each */
+static void
+add_symbols (GPtrArray     *lines,
+             const BmRules *rules,
+             const guint8  *symbols)
+{
+  for (guint i = 0; i < rules->n_symbols; i++)
+    if (symbols[i] > 0)
+      {
+        g_auto (BmPhrase) noun = { NULL };
+
+        bm_noun_words_init_symbol (rules, rules->symbols[i].id, &noun);
+        /* Translators: a number and what is drawn on a tile: “Carries 2 unicorns” */
+        g_ptr_array_add (lines, g_strdup_printf (_("Carries %d %s"), symbols[i],
+                                                 bm_words_is_one (symbols[i]) ? noun.one : noun.many));
+      }
 }
 
 static void
 add_body (GPtrArray     *lines,
           const BmRules *rules,
-          const BmBody  *body)
+          const BmBody  *body,
+          const guint8  *symbols)
 {
   add_rules (lines, rules, &body->rules);
+  add_symbols (lines, rules, symbols);
   add_beams (lines, body);
   for (guint crystal = 0; crystal < rules->n_crystals; crystal++)
     add_crystal_parts (lines, rules, body, crystal);
@@ -268,7 +334,8 @@ add_points (GPtrArray     *lines,
     }
   else if (points != 0)
     g_ptr_array_add (lines, bm_words_points (points));
-  else if (tile->body.rules.n == 0 && tile->memberships.n == 0)
+  else if (tile->body.rules.n == 0 && tile->memberships.n == 0 && tile->effects.n == 0
+           && bm_text_is_empty (&tile->text))
     g_ptr_array_add (lines, g_strdup (_("No points of its own")));
 }
 
@@ -333,7 +400,7 @@ say_tile (const BmRules *rules,
   if (tile->monsters != 1 && tile->body.mutagenic_monsters != tile->monsters)
     g_ptr_array_add (lines, g_strdup_printf (ngettext ("Shows %u monster", "Shows %u monsters", tile->monsters),
                                              tile->monsters));
-  add_body (lines, rules, &tile->body);
+  add_body (lines, rules, &tile->body, rules->tile_symbols + index * rules->n_symbols);
   for (guint i = 0; i < tile->effects.n; i++)
     add_effect (lines, rules, &rules->effects[tile->effects.first + i]);
   add_text (lines, &tile->text);
@@ -353,6 +420,42 @@ bm_tile_words (const BmRules *rules,
                guint          tile)
 {
   return say_tile (rules, tile, -1);
+}
+
+/* What matters when a tile or an explorer is picked, on one line. */
+static char *
+join_line (GPtrArray *lines)
+{
+  GString *line = g_string_new (NULL);
+
+  for (guint i = 0; i < lines->len; i++)
+    g_string_append_printf (line, "%s%s", i > 0 ? " · " : "", (const char *) g_ptr_array_index (lines, i));
+
+  return g_string_free (line, FALSE);
+}
+
+/**
+ * bm_tile_summary:
+ * @rules: the rules
+ * @tile: a kind of tile
+ *
+ * Returns: (transfer full): what the tile brings, on one line
+ */
+char *
+bm_tile_summary (const BmRules *rules,
+                 guint          tile)
+{
+  const BmTile *self = &rules->tiles[tile];
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  add_points (lines, rules, self, -1);
+  add_memberships (lines, rules, self);
+  add_rules (lines, rules, &self->body.rules);
+  add_beams (lines, &self->body);
+  for (guint i = 0; i < self->effects.n; i++)
+    add_effect (lines, rules, &rules->effects[self->effects.first + i]);
+
+  return join_line (lines);
 }
 
 /**
@@ -375,13 +478,23 @@ static void
 add_abilities (GPtrArray        *lines,
                const BmExplorer *explorer)
 {
-  /* A text of the set says it better. */
-  if (!bm_text_is_empty (&explorer->text))
-    return;
   if (explorer->abilities & BM_ABILITY_KEEP_STACK)
     g_ptr_array_add (lines, g_strdup (_("You may put the rest of your stack on your own ship while it is free")));
   if (explorer->abilities & BM_ABILITY_TAKE_DISCARDED)
-    g_ptr_array_add (lines, g_strdup (_("After the last turn you take a tile of the discard and place it")));
+    g_ptr_array_add (lines, g_strdup (_("When the last round ends, before the last medals, you take one tile of the "
+                                        "discard pile and place it")));
+}
+
+static void
+add_built_in (GPtrArray     *lines,
+              const BmRules *rules,
+              guint          terrain)
+{
+  g_auto (BmPhrase) tile = { NULL };
+
+  if (bm_noun_words_init_terrain_tile (rules, rules->terrains[terrain].id, &tile))
+    /* Translators: %s is a tile of some terrain: “Counts as 1 desert tile” */
+    g_ptr_array_add (lines, g_strdup_printf (_("Counts as 1 %s"), tile.one));
 }
 
 /**
@@ -400,13 +513,34 @@ bm_explorer_words (const BmRules *rules,
 
   add_abilities (lines, self);
   for (guint i = 0; i < self->built_in.n; i++)
-    /* Translators: %s is a terrain */
-    g_ptr_array_add (lines, g_strdup_printf (_("Counts as a tile of the terrain “%s”"),
-                                             bm_terrain_name (rules, rules->terrain_lists[self->built_in.first + i])));
-  add_body (lines, rules, &self->body);
+    add_built_in (lines, rules, rules->terrain_lists[self->built_in.first + i]);
+  add_body (lines, rules, &self->body, rules->explorer_symbols + explorer * rules->n_symbols);
   add_text (lines, &self->text);
 
   return bm_words_lines (lines);
+}
+
+/**
+ * bm_explorer_summary:
+ * @rules: the rules
+ * @explorer: an explorer
+ *
+ * Returns: (transfer full): the talent, on one line; empty if it is only in what is drawn
+ */
+char *
+bm_explorer_summary (const BmRules *rules,
+                     guint          explorer)
+{
+  const BmExplorer *self = &rules->explorers[explorer];
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  add_abilities (lines, self);
+  for (guint i = 0; i < self->built_in.n; i++)
+    add_built_in (lines, rules, rules->terrain_lists[self->built_in.first + i]);
+  add_rules (lines, rules, &self->body.rules);
+  add_beams (lines, &self->body);
+
+  return join_line (lines);
 }
 
 /* -- Medals and tokens -- */
@@ -495,6 +629,7 @@ bm_token_words (const BmRules *rules,
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
   g_ptr_array_add (lines, bm_words_points (self->points));
+  add_symbols (lines, rules, rules->token_symbols + token * rules->n_symbols);
   add_text (lines, &self->text);
 
   return bm_words_lines (lines);

@@ -22,6 +22,10 @@ const char *bm_line_name       (const BmRules *rules, guint line);
 char       *bm_tile_words      (const BmRules *rules, guint tile);
 char       *bm_form_words      (const BmRules *rules, guint form);
 char       *bm_explorer_words  (const BmRules *rules, guint explorer);
+
+char       *bm_tile_summary    (const BmRules *rules, guint tile);
+char       *bm_explorer_summary (const BmRules *rules, guint explorer);
+
 char       *bm_medal_words     (const BmRules *rules, guint medal, gboolean team);
 char       *bm_token_words     (const BmRules *rules, guint token);
 char       *bm_crystal_words   (const BmRules *rules, guint crystal);
