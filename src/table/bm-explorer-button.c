@@ -67,8 +67,8 @@ bm_explorer_button_new (BmPainter *painter,
   BmExplorerButton *self = g_object_new (BM_TYPE_EXPLORER_BUTTON, NULL);
   const BmRules *rules = bm_painter_get_rules (painter);
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, BM_PIECE_EXPLORER, explorer);
-  g_autofree char *words = bm_thing_words_explorer (rules, explorer);
-  const char *name = bm_thing_words_explorer_name (rules, explorer);
+  g_autofree char *words = bm_explorer_words (rules, explorer);
+  const char *name = bm_explorer_name (rules, explorer);
 
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), piece);
   gtk_label_set_label (GTK_LABEL (self->name), name);

@@ -128,7 +128,7 @@ considered_cb (BmHandView    *self,
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
   guint tile = bm_piece_button_get_tile (button);
-  g_autofree char *words = is_considered ? bm_thing_words_tile_line (rules, tile) : g_strdup ("");
+  g_autofree char *words = is_considered ? bm_tile_summary (rules, tile) : g_strdup ("");
 
   gtk_label_set_label (GTK_LABEL (self->caption), words);
   g_signal_emit (self, signals[CONSIDERED], 0, is_considered ? tile : BM_NONE);
@@ -140,10 +140,10 @@ create_tile (BmHandView       *self,
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
   GtkWidget *button = bm_piece_button_new ();
-  g_autofree char *words = bm_thing_words_tile (rules, item->thing);
+  g_autofree char *words = bm_tile_words (rules, item->thing);
 
   bm_piece_button_set_tile (BM_PIECE_BUTTON (button), self->painter, item->thing);
-  bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_thing_words_tile_name (rules, item->thing), words);
+  bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_tile_name (rules, item->thing), words);
   bm_piece_button_set_mobile (BM_PIECE_BUTTON (button), item->is_mobile);
   /* What cannot be chosen may still be looked at. */
   if (item->move == 0 && !item->is_picked)
@@ -177,10 +177,10 @@ show_picked (BmHandView *self)
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
   guint tile = self->model.items[0].thing;
-  g_autofree char *words = bm_thing_words_tile (rules, tile);
+  g_autofree char *words = bm_tile_words (rules, tile);
 
   show_tiles (self, self->picked);
-  gtk_label_set_label (GTK_LABEL (self->picked_name), bm_thing_words_tile_name (rules, tile));
+  gtk_label_set_label (GTK_LABEL (self->picked_name), bm_tile_name (rules, tile));
   gtk_label_set_label (GTK_LABEL (self->picked_words), words);
   gtk_widget_set_visible (self->picked_words, *words != '\0');
 }

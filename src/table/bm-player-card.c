@@ -129,7 +129,7 @@ update_picked (BmPlayerCard *self)
   if (picked != BM_NONE)
     {
       set_image (self->picked, self->painter, BM_PIECE_FORM, rules->tiles[picked].first_form);
-      gtk_widget_set_tooltip_text (self->picked, bm_thing_words_tile_name (rules, picked));
+      gtk_widget_set_tooltip_text (self->picked, bm_tile_name (rules, picked));
     }
   else if (self->model.has_picked)
     {
@@ -177,8 +177,8 @@ create_thing (BmPlayerCard *self,
   gtk_image_set_pixel_size (GTK_IMAGE (image), 26);
   /* Translators: a medal or token that a player has, and its points: "Lava medal: 5 points" */
   tooltip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %d point", "%s: %d points", (gulong) ABS (points)),
-                             is_medal ? bm_thing_words_medal_name (rules, thing->index)
-                                      : bm_thing_words_token_name (rules, thing->index),
+                             is_medal ? bm_medal_name (rules, thing->index)
+                                      : bm_token_name (rules, thing->index),
                              points);
   gtk_widget_set_tooltip_text (image, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
@@ -242,7 +242,7 @@ static char *
 dup_subtitle (const BmSeatModel *model,
               const BmRules     *rules)
 {
-  const char *explorer = model->explorer == BM_NONE ? NULL : bm_thing_words_explorer_name (rules, model->explorer);
+  const char *explorer = model->explorer == BM_NONE ? NULL : bm_explorer_name (rules, model->explorer);
   g_autofree char *team = NULL;
 
   if (model->team == BM_NONE)
@@ -268,7 +268,7 @@ update_words (BmPlayerCard    *self,
   const BmSeatModel *model = &self->model;
   const char *name = bm_players_get_name (players, model->seat);
   g_autofree char *subtitle = dup_subtitle (model, rules);
-  g_autofree char *talent = model->explorer == BM_NONE ? NULL : bm_thing_words_explorer (rules, model->explorer);
+  g_autofree char *talent = model->explorer == BM_NONE ? NULL : bm_explorer_words (rules, model->explorer);
   g_autofree char *score = NULL;
   g_autofree char *score_tooltip = NULL;
   g_autofree char *face = NULL;
