@@ -454,6 +454,8 @@ bm_tile_summary (const BmRules *rules,
   add_beams (lines, &self->body);
   for (guint i = 0; i < self->effects.n; i++)
     add_effect (lines, rules, &rules->effects[self->effects.first + i]);
+  if (lines->len == 0)
+    add_text (lines, &self->text);
 
   return join_line (lines);
 }
@@ -516,6 +518,8 @@ bm_explorer_words (const BmRules *rules,
     add_built_in (lines, rules, rules->terrain_lists[self->built_in.first + i]);
   add_body (lines, rules, &self->body, rules->explorer_symbols + explorer * rules->n_symbols);
   add_text (lines, &self->text);
+  if (lines->len == 0)
+    g_ptr_array_add (lines, g_strdup (_("No talent")));
 
   return bm_words_lines (lines);
 }

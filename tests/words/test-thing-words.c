@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-rule-words.h"
+#include "bm-thing-words.h"
+#include "test-util.h"
+
+#include <string.h>
+
+/* Tiles, explorers and all else in words. */
+
+static BmRules *rules;
+
+typedef char *(*Say) (const BmRules *rules,
+                      guint          index);
+
+typedef struct
+{
+  const char *id;
+  const char *words;
+} Row;
+
+static void
+check (const char *what,
+       Say         say,
+       guint       index,
+       const Row  *row)
+{
+  g_autofree char *words = say (rules, index);
+
+  bm_test_expect (what, row->id, words, row->words);
+}
+
+static void
+test_tiles (void)
+{
+  static const Row rows[] = {
+    { "desert", "Terrain: Desert\nNo points of its own" },
+    { "swamp", "Terrain: Swamp\n2 points per swamp monster" },
+    { "ice-orange", "Terrain: Ice\nMutant: 2 → 7 → 20 points" },
+    { "mutagen-down", "Terrain: Ice, horizontal tile\nNo points of its own\n2 mutagenic monsters: 2 beams downwards" },
+    { "mutagen-up", "Terrain: Ice, horizontal tile\nNo points of its own\n1 mutagenic monster: 1 beam upwards" },
+    { "big-monster-left", "Terrain: Water\n1 point\nPart of “Big Monster”: 11 points when complete" },
+    { "rune-double", "Terrain: Runes\nNo points of its own\nShows 2 monsters" },
+    { "lava-purple-top",
+      "Terrain: Lava\n1 point\nCarries 1 furious dragon\nGreen crystal: left edge and right edge\n"
+      "Red crystal: upper edge\nBlue crystal: all four corners" },
+    { "moon-lighthouse",
+      "Terrain: Moon\n−3 points\n2 mutagenic monsters: 1 beam to the left and 1 beam to the right\n"
+      "It shines on both sides, but its oil is dear." },
+    { "stardust-fairy",
+      "Terrain: Moon\nComet: upper left corner and left edge\nWhen placed, you get “Bag of stardust” (4 points)\n"
+      "When placed, every other player gets “Pinch of stardust” (1 point)" },
+    { "panda",
+      "Terrain: Grassland\nWhen placed, give “Panda medal” (5 points) to any player, yourself included\n"
+      "The medal is a gift, not a medal of the board; its 5 points are our choice." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    check ("tile", bm_tile_words, bm_test_find_tile (rules, rows[i].id), &rows[i]);
+}
+
+static void
+test_summaries (void)
+{
+  static const Row rows[] = {
+    { "desert", "No points of its own" },
+    { "swamp", "2 points per swamp monster" },
+    { "ice-orange", "Mutant: 2 → 7 → 20 points" },
+    { "lava-green", "3 points" },
+    { "big-monster-left", "1 point · Part of “Big Monster”: 11 points when complete" },
+    { "lantern-owl", "3 points if you have at most 2 lava tiles · 1 mutagenic monster: 1 beam to the left" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    check ("tile", bm_tile_summary, bm_test_find_tile (rules, rows[i].id), &rows[i]);
+}
+
+static void
+test_forms (void)
+{
+  guint first = rules->tiles[bm_test_find_tile (rules, "ice-orange")].first_form;
+  const Row rows[] = {
+    { "0", "Terrain: Ice\nMutant: [2] → 7 → 20 points" },
+    { "1", "Terrain: Ice\nMutant: 2 → [7] → 20 points" },
+    { "2", "Terrain: Ice\nMutant: 2 → 7 → [20] points" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    check ("form", bm_form_words, first + i, &rows[i]);
+}
+
+static void
+test_explorers (void)
+{
+  static const Row rows[] = {
+    { "lava", "1 point per lava tile" },
+    { "own-ship",
+      "You may put the rest of your stack on your own ship while it is free\nGreen crystal: right edge\n"
+      "Blue crystal: lower left corner" },
+    { "discard",
+      "When the last round ends, before the last medals, you take one tile of the discard pile and place it\n"
+      "Green crystal: right edge" },
+    { "mutagen", "Counts as 1 ice tile\n1 mutagenic monster: 1 beam upwards" },
+    { "mutagens",
+      "1 point per mutagenic monster\nRed crystal: lower edge on the left and lower edge on the right" },
+    { "gold", "2 points per gold crystal\nCarries 1 gold crystal" },
+    { "chickens", "3 points per blue ice monster\nThe blue ice monsters are the chickens." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    check ("explorer", bm_explorer_words, bm_test_find_explorer (rules, rows[i].id), &rows[i]);
+}
+
+static void
+test_others (void)
+{
+  const Row token = { "stardust-bag", "4 points\nCarries 2 specks of stardust" };
+  const Row crystal = { "blue", "10 points when complete, from 4 parts" };
+  const Row composite = { "big-monster",
+                          "11 points when complete, from: Big Monster, left half and Big Monster, right half" };
+
+  check ("token", bm_token_words, bm_test_find_token (rules, token.id), &token);
+  check ("crystal", bm_crystal_words, 2, &crystal);
+  check ("composite", bm_composite_words, 0, &composite);
+}
+
+/* What a designer may leave out must not leave a hole. */
+static void
+test_nothing (void)
+{
+  g_autoptr (BmRules) small = bm_test_rules_new_with ("'explorers': [{'id': 'nobody', 'name': {'en': 'Nobody'}}]");
+  guint nobody = bm_test_find_explorer (small, "nobody");
+  g_autofree char *words = bm_explorer_words (small, nobody);
+
+  g_assert_cmpstr (words, ==, "No talent");
+}
+
+static void
+test_all_things (void)
+{
+  const struct
+  {
+    Say   say;
+    guint n;
+  } kinds[] = {
+    { bm_tile_words, rules->n_tiles },           { bm_tile_summary, rules->n_tiles },
+    { bm_form_words, rules->n_forms },           { bm_explorer_words, rules->n_explorers },
+    { bm_token_words, rules->n_tokens },         { bm_crystal_words, rules->n_crystals },
+    { bm_composite_words, rules->n_composites }, { bm_rule_words, rules->n_rules },
+  };
+
+  for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
+    for (guint i = 0; i < kinds[kind].n; i++)
+      {
+        g_autofree char *words = kinds[kind].say (rules, i);
+
+        g_assert_cmpuint (strlen (words), >, 3);
+        g_assert_null (strstr (words, "(null)"));
+        g_assert_null (strstr (words, "\n\n"));
+      }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int status;
+
+  g_test_init (&argc, &argv, NULL);
+  rules = bm_test_rules_new ("base moons stretch-goals");
+
+  g_test_add_func ("/thing-words/tiles", test_tiles);
+  g_test_add_func ("/thing-words/summaries", test_summaries);
+  g_test_add_func ("/thing-words/forms", test_forms);
+  g_test_add_func ("/thing-words/explorers", test_explorers);
+  g_test_add_func ("/thing-words/others", test_others);
+  g_test_add_func ("/thing-words/nothing", test_nothing);
+  g_test_add_func ("/thing-words/all-things", test_all_things);
+
+  status = g_test_run ();
+  bm_rules_unref (rules);
+  return status;
+}
