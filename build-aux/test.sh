@@ -1,8 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs what is missing, builds and runs every test, without a display: once as usual with
-# warnings as errors, once with the sanitizers for addresses and undefined behaviour. Ends with a
-# line "N passed, N failed"; exits with 0 only if all passed.
+# Installs what is missing, builds and runs every test: once as usual with warnings as errors, once
+# with the sanitizers for addresses and undefined behaviour. No display is needed: tests with a
+# window bring a screen of their own. Ends with a line "N passed, N failed"; exits with 0 only if
+# all passed.
 set -eu
 
 top=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)

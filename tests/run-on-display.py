@@ -76,6 +76,9 @@ def make_environment(folder, display, bus):
         DISPLAY=display,
         DBUS_SESSION_BUS_ADDRESS=bus,
         GDK_BACKEND="x11",
+        # The cairo renderer needs no GL, and what GDK looks for in it at its start takes time and leaks.
+        GDK_DEBUG="gl-disable",
+        GDK_DISABLE="gl",
         GSK_RENDERER="cairo",
         HOME=str(folder),
         XDG_RUNTIME_DIR=str(runtime),
