@@ -5,7 +5,7 @@
 
 #include "bm-piece-card.h"
 
-#include "bm-words.h"
+#include "bm-thing-words.h"
 
 /**
  * BmPieceCard:
@@ -37,6 +37,16 @@ show_piece (BmPieceCard *self,
 
   gtk_picture_set_paintable (self->picture, piece);
   gtk_widget_set_size_request (GTK_WIDGET (self->picture), width * CELL_SIZE, height * CELL_SIZE);
+}
+
+static void
+show_words (BmPieceCard *self,
+            const char  *name,
+            const char  *words)
+{
+  gtk_label_set_label (self->name_label, name);
+  gtk_label_set_label (self->words_label, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->words_label), *words != '\0');
 }
 
 static void
@@ -89,13 +99,12 @@ bm_piece_card_show_form (BmPieceCard *self,
 {
   const BmRules *rules = bm_painter_get_rules (painter);
   const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+  g_autofree char *words = bm_form_words (rules, form);
 
   g_return_if_fail (BM_IS_PIECE_CARD (self));
 
   show_piece (self, painter, BM_PIECE_FORM, form, tile->body.width, tile->body.height);
-  gtk_label_set_label (self->name_label, bm_words_get (&tile->name));
-  gtk_label_set_label (self->words_label, bm_words_get (&tile->text));
-  gtk_widget_set_visible (GTK_WIDGET (self->words_label), *gtk_label_get_label (self->words_label) != '\0');
+  show_words (self, bm_form_name (rules, form), words);
 }
 
 /**
@@ -107,14 +116,13 @@ bm_piece_card_show_explorer (BmPieceCard *self,
                              BmPainter   *painter,
                              guint        explorer)
 {
-  const BmExplorer *kind = &bm_painter_get_rules (painter)->explorers[explorer];
+  const BmRules *rules = bm_painter_get_rules (painter);
+  g_autofree char *words = bm_explorer_words (rules, explorer);
 
   g_return_if_fail (BM_IS_PIECE_CARD (self));
 
   show_piece (self, painter, BM_PIECE_EXPLORER, explorer, 2, 2);
-  gtk_label_set_label (self->name_label, bm_words_get (&kind->name));
-  gtk_label_set_label (self->words_label, bm_words_get (&kind->text));
-  gtk_widget_set_visible (GTK_WIDGET (self->words_label), *gtk_label_get_label (self->words_label) != '\0');
+  show_words (self, bm_explorer_name (rules, explorer), words);
 }
 
 /**

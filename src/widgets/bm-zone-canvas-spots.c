@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-painter.h"
-#include "bm-words.h"
+#include "bm-thing-words.h"
 
 /* What of a canvas keyboard and screen readers find: a spot for each tile, and while a tile may be placed, one for
  * each place. Each of the two groups is one stop of the Tab key; arrow keys walk in it. */
@@ -64,14 +64,17 @@ count_cell (int cell)
   return cell + 1;
 }
 
-static const char *
-get_tile_name (BmZoneCanvas  *self,
-               const BmRules *rules,
-               guint          index)
+static char *
+name_tile (BmZoneCanvas  *self,
+           const BmRules *rules,
+           guint          index)
 {
-  if (index == 0)
-    return bm_words_get (&rules->explorers[self->zone.explorer].name);
-  return bm_words_get (&rules->tiles[rules->forms[self->zone.form[index]].tile].name);
+  BmCells cells = bm_cells_of_tile (&self->zone, index);
+  const char *name = index == 0 ? bm_explorer_name (rules, self->zone.explorer)
+                                : bm_form_name (rules, self->zone.form[index]);
+
+  /* Translators: read aloud. A tile or an explorer that lies in a zone: its name, column and row. */
+  return g_strdup_printf (_("%s at column %d, row %d"), name, count_cell (cells.x), count_cell (cells.y));
 }
 
 static char *
@@ -79,25 +82,12 @@ describe_tile (BmZoneCanvas  *self,
                const BmRules *rules,
                guint          index)
 {
-  BmCells cells = bm_cells_of_tile (&self->zone, index);
-  guint level = bm_zone_get_level (&self->zone, rules, index);
-
-  if (level > 0)
-    {
-      /* Translators: read aloud. A mutant tile that lies in a zone: its name, column, row, and how often it has
-       * mutated. */
-      return g_strdup_printf (_("%s at column %d, row %d, level %u"), get_tile_name (self, rules, index),
-                              count_cell (cells.x), count_cell (cells.y), level);
-    }
-
-  /* Translators: read aloud. A tile or an explorer that lies in a zone: its name, column and row. */
-  return g_strdup_printf (_("%s at column %d, row %d"), get_tile_name (self, rules, index),
-                          count_cell (cells.x), count_cell (cells.y));
+  return index == 0 ? bm_explorer_words (rules, self->zone.explorer) : bm_form_words (rules, self->zone.form[index]);
 }
 
 static char *
-describe_place (BmZoneCanvas *self,
-                guint         offer)
+name_place (BmZoneCanvas *self,
+            guint         offer)
 {
   int column = count_cell (bm_place_x (self->offers.places[offer]));
   int row = count_cell (bm_place_y (self->offers.places[offer]));
@@ -183,9 +173,10 @@ bm_zone_canvas_update_tile_spots (BmZoneCanvas *self)
   set_n_spots (self, BM_ZONE_GROUP_TILES, n);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *label = describe_tile (self, rules, i);
+      g_autofree char *name = name_tile (self, rules, i);
+      g_autofree char *words = describe_tile (self, rules, i);
 
-      bm_zone_spot_update (get_spot (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, label);
+      bm_zone_spot_update (get_spot (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name, words);
     }
 
   /* What was placed last is what one wishes to hear about. */
@@ -212,10 +203,10 @@ bm_zone_canvas_update_place_spots (BmZoneCanvas *self)
   set_n_spots (self, BM_ZONE_GROUP_PLACES, n);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *label = describe_place (self, i);
+      g_autofree char *name = name_place (self, i);
 
       bm_zone_spot_update (get_spot (self, BM_ZONE_GROUP_PLACES, i),
-                           bm_cells_of_place (self->offers.places[i], self->offers.shape), i, label);
+                           bm_cells_of_place (self->offers.places[i], self->offers.shape), i, name, "");
     }
 
   self->current[BM_ZONE_GROUP_PLACES] = n == 0 ? 0 : bm_offers_find_best (&self->offers);

@@ -18,7 +18,8 @@ struct _BmZoneSpot
 
   BmCells   cells;
   guint     index;  /* of the tile in the zone, or of the offer */
-  char     *label;
+  char     *name;
+  char     *words;
 };
 
 G_DEFINE_FINAL_TYPE (BmZoneSpot, bm_zone_spot, GTK_TYPE_BUTTON)
@@ -48,7 +49,8 @@ bm_zone_spot_finalize (GObject *object)
 {
   BmZoneSpot *self = BM_ZONE_SPOT (object);
 
-  g_free (self->label);
+  g_free (self->name);
+  g_free (self->words);
 
   G_OBJECT_CLASS (bm_zone_spot_parent_class)->finalize (object);
 }
@@ -93,34 +95,41 @@ bm_zone_spot_get_index (BmZoneSpot *self)
 }
 
 /**
- * bm_zone_spot_get_label:
+ * bm_zone_spot_get_name:
  *
  * Returns: what screen readers say of it
  */
 const char *
-bm_zone_spot_get_label (BmZoneSpot *self)
+bm_zone_spot_get_name (BmZoneSpot *self)
 {
-  return self->label;
+  return self->name;
 }
 
 /**
  * bm_zone_spot_update:
  * @cells: the cells that it covers
  * @index: of the tile in the zone, or of the offer
- * @label: what screen readers say of it
+ * @name: what screen readers say first
+ * @words: what they say more of it, may be empty
  */
 void
 bm_zone_spot_update (BmZoneSpot *self,
                      BmCells     cells,
                      guint       index,
-                     const char *label)
+                     const char *name,
+                     const char *words)
 {
   self->cells = cells;
   self->index = index;
-  if (g_strcmp0 (self->label, label) == 0)
+  if (g_strcmp0 (self->name, name) == 0 && g_strcmp0 (self->words, words) == 0)
     return;
 
-  g_free (self->label);
-  self->label = g_strdup (label);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+  g_free (self->name);
+  g_free (self->words);
+  self->name = g_strdup (name);
+  self->words = g_strdup (words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
 }

@@ -16,11 +16,12 @@ BmZoneSpot *bm_zone_spot_new       (void);
 
 BmCells     bm_zone_spot_get_cells (BmZoneSpot *self);
 guint       bm_zone_spot_get_index (BmZoneSpot *self);
-const char *bm_zone_spot_get_label (BmZoneSpot *self);
+const char *bm_zone_spot_get_name  (BmZoneSpot *self);
 
 void        bm_zone_spot_update    (BmZoneSpot *self,
                                     BmCells     cells,
                                     guint       index,
-                                    const char *label);
+                                    const char *name,
+                                    const char *words);
 
 G_END_DECLS

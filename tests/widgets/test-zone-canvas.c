@@ -158,9 +158,9 @@ get_focus (Fixture *self)
 }
 
 static const char *
-get_focus_label (Fixture *self)
+get_focus_name (Fixture *self)
 {
-  return get_focus (self) == NULL ? NULL : bm_zone_spot_get_label (get_focus (self));
+  return get_focus (self) == NULL ? NULL : bm_zone_spot_get_name (get_focus (self));
 }
 
 /* Does what a key does on the canvas. */
@@ -226,11 +226,11 @@ test_words (Fixture       *self,
 
   g_assert_true (press (self, GDK_KEY_Down, 0));
   g_assert_true (press (self, GDK_KEY_Left, 0));
-  g_assert_nonnull (strstr (get_focus_label (self), "at column 0, row 1"));
+  g_assert_nonnull (strstr (get_focus_name (self), "at column 0, row 1"));
 
   offer (self, "ice-blue", TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-  g_assert_cmpstr (get_focus_label (self), ==, "Place at column 4, row 0: What it brings.");
+  g_assert_cmpstr (get_focus_name (self), ==, "Place at column 4, row 0: What it brings.");
 }
 
 /* Tab goes to the places, then to the tiles, then on. */
@@ -244,15 +244,15 @@ test_tab (Fixture       *self,
   offer (self, "ice-blue", TRUE);
   gtk_widget_grab_focus (before);
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
-  g_assert_true (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_true (g_str_has_prefix (get_focus_name (self), "Place at"));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
-  g_assert_false (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_false (g_str_has_prefix (get_focus_name (self), "Place at"));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == after);
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
-  g_assert_false (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_false (g_str_has_prefix (get_focus_name (self), "Place at"));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
-  g_assert_true (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_true (g_str_has_prefix (get_focus_name (self), "Place at"));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_BACKWARD));
   g_assert_true (gtk_window_get_focus (GTK_WINDOW (self->window)) == before);
 }
@@ -331,7 +331,7 @@ test_focus_stays (Fixture       *self,
   offer (self, "ice-blue", TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
   g_assert_cmpuint (offer (self, "mutagen-up", TRUE), ==, count_spots (self) - 4);
-  g_assert_true (g_str_has_prefix (get_focus_label (self), "Place at"));
+  g_assert_true (g_str_has_prefix (get_focus_name (self), "Place at"));
   bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
   g_assert_nonnull (get_focus (self));
   g_assert_cmpuint (count_spots (self), ==, 4);
