@@ -267,7 +267,7 @@ draw_offer (BmZoneCanvas *self,
   gboolean is_best = bm_offers_is_best (&self->offers, offer);
   double radius = DOT_RADIUS * cell;
 
-  if (self->offers.words[offer] != NULL && self->offers.points[offer] != 0 && (is_best || cell >= MIN_PLATE_CELL))
+  if (is_best || (bm_offers_stands_out (&self->offers, offer) && cell >= MIN_PLATE_CELL))
     {
       draw_plate (self, snapshot, middle, self->offers.points[offer], MAX (PLATE_TEXT * cell, 10), is_best);
       return;

@@ -169,6 +169,9 @@ bm_zone_canvas_update_tile_spots (BmZoneCanvas *self)
 {
   const BmRules *rules = bm_zone_canvas_has_zone (self) ? bm_painter_get_rules (self->painter) : NULL;
   guint n = rules == NULL ? 0 : self->zone.n_tiles;
+  guint n_before = self->spots[BM_ZONE_GROUP_TILES]->len;
+  BmZoneGroup group;
+  gboolean had_focus = bm_zone_canvas_get_focused_spot (self, &group) != NULL && group == BM_ZONE_GROUP_TILES;
 
   set_n_spots (self, BM_ZONE_GROUP_TILES, n);
   for (guint i = 0; i < n; i++)
@@ -181,6 +184,8 @@ bm_zone_canvas_update_tile_spots (BmZoneCanvas *self)
 
   /* What was placed last is what one wishes to hear about. */
   self->current[BM_ZONE_GROUP_TILES] = n == 0 ? 0 : n - 1;
+  if (had_focus && n != n_before)
+    focus_current (self, BM_ZONE_GROUP_TILES);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }
 

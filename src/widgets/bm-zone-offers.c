@@ -57,8 +57,6 @@ bm_offers_set (BmOffers      *self,
                guint          n_offers,
                gboolean       can_place)
 {
-  int worst = G_MAXINT;
-
   g_return_if_fail (n_offers <= BM_ZONE_MAX_PLACES);
 
   bm_offers_clear (self);
@@ -70,15 +68,15 @@ bm_offers_set (BmOffers      *self,
   self->can_place = !!can_place;
   self->n = n_offers;
   self->best = G_MININT;
+  self->worst = G_MAXINT;
   for (guint i = 0; i < n_offers; i++)
     {
       self->places[i] = offers[i].place;
       self->points[i] = offers[i].points;
       self->words[i] = g_strdup (offers[i].words);
       self->best = MAX (self->best, offers[i].points);
-      worst = MIN (worst, offers[i].points);
+      self->worst = MIN (self->worst, offers[i].points);
     }
-  self->have_best = n_offers > 0 && self->best > worst;
 }
 
 /**
@@ -129,6 +127,20 @@ bm_offers_find (const BmOffers *self,
 }
 
 /**
+ * bm_offers_stands_out:
+ *
+ * What a tile brings everywhere need not be said at each place.
+ *
+ * Returns: whether it is known that there is a worse offer
+ */
+gboolean
+bm_offers_stands_out (const BmOffers *self,
+                      guint           index)
+{
+  return self->words[index] != NULL && self->points[index] > self->worst;
+}
+
+/**
  * bm_offers_is_best:
  *
  * Returns: whether there is no better offer, but a worse one
@@ -137,7 +149,7 @@ gboolean
 bm_offers_is_best (const BmOffers *self,
                    guint           index)
 {
-  return self->have_best && self->points[index] == self->best;
+  return bm_offers_stands_out (self, index) && self->points[index] == self->best;
 }
 
 /**

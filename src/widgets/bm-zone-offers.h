@@ -32,7 +32,7 @@ typedef struct
  * @points: what each brings
  * @words: (nullable) (element-type utf8): about each
  * @best: the highest of @points
- * @have_best: whether some places are better than others
+ * @worst: the lowest of @points
  */
 typedef struct
 {
@@ -44,29 +44,31 @@ typedef struct
   int      points[BM_ZONE_MAX_PLACES];
   char    *words[BM_ZONE_MAX_PLACES];
   int      best;
-  gboolean have_best;
+  int      worst;
 } BmOffers;
 
-void     bm_offers_init      (BmOffers      *self);
-void     bm_offers_clear     (BmOffers      *self);
-void     bm_offers_set       (BmOffers      *self,
-                              const BmRules *rules,
-                              guint          tile,
-                              const BmOffer *offers,
-                              guint          n_offers,
-                              gboolean       can_place);
+void     bm_offers_init       (BmOffers       *self);
+void     bm_offers_clear      (BmOffers       *self);
+void     bm_offers_set        (BmOffers       *self,
+                               const BmRules  *rules,
+                               guint           tile,
+                               const BmOffer  *offers,
+                               guint           n_offers,
+                               gboolean        can_place);
 
-gboolean bm_offers_equal     (const BmOffers *self,
-                              guint          tile,
-                              const BmOffer *offers,
-                              guint          n_offers,
-                              gboolean       can_place);
-guint    bm_offers_find      (const BmOffers *self,
-                              guint           place);
-gboolean bm_offers_is_best   (const BmOffers *self,
-                              guint           index);
-guint    bm_offers_find_best (const BmOffers *self);
+gboolean bm_offers_equal      (const BmOffers *self,
+                               guint           tile,
+                               const BmOffer  *offers,
+                               guint           n_offers,
+                               gboolean        can_place);
+guint    bm_offers_find       (const BmOffers *self,
+                               guint           place);
+gboolean bm_offers_stands_out (const BmOffers *self,
+                               guint           index);
+gboolean bm_offers_is_best    (const BmOffers *self,
+                               guint           index);
+guint    bm_offers_find_best  (const BmOffers *self);
 guint    bm_offers_list_cells (const BmOffers *self,
-                              BmPlace        *cells);
+                               BmPlace        *cells);
 
 G_END_DECLS

@@ -284,7 +284,8 @@ test_keyboard (Fixture       *self,
   bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
   bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
   g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
-  g_assert_nonnull (get_focus (self));
+  g_assert_cmpuint (bm_zone_spot_get_index (get_focus (self)), ==, 4);
+  g_assert_true (g_str_has_suffix (get_focus_name (self), "at column 4, row 0"));
   wait_for_frame (self);
 }
 

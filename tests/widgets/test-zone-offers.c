@@ -30,9 +30,15 @@ test_best (void)
 
       g_test_message ("row %u", i);
       g_assert_cmpuint (bm_offers_find_best (&offers), ==, rows[i].best);
+      g_assert_cmpint (bm_offers_stands_out (&offers, 0), ==, rows[i].is_best[0]);
       for (guint k = 0; k < 3; k++)
         g_assert_cmpint (bm_offers_is_best (&offers, k), ==, rows[i].is_best[k]);
     }
+
+  /* What is not known does not stand out. */
+  bm_offers_set (&offers, rules, bm_test_find_tile (rules, "swamp"),
+                 (BmOffer[]) { { bm_place (2, 0), 1, NULL }, { bm_place (2, 1), 2, NULL } }, 2, TRUE);
+  g_assert_false (bm_offers_is_best (&offers, 1));
 
   bm_offers_clear (&offers);
   g_assert_cmpuint (bm_offers_find_best (&offers), ==, BM_NOT_FOUND);
