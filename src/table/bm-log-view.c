@@ -1,27 +1,116 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #define G_LOG_DOMAIN "bm-table"
 
-#pragma GCC diagnostic ignored "-Wunused-parameter"
-
 #include "config.h"
 
 #include "bm-log-view.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-event-words.h"
+#include "bm-log-item.h"
+#include "bm-log-row.h"
+
+/**
+ * BmLogView:
+ *
+ * The log grows at its end and stays there, unless somebody has scrolled up to read.
+ *
+ * CSS node: `log`.
+ */
+
 struct _BmLogView
 {
-  GtkWidget parent_instance;
+  GtkWidget      parent_instance;
+
+  GtkWidget     *scroller;
+  GtkWidget     *list;
+  GListStore    *items;       /* of BmLogItem */
+  GtkAdjustment *adjustment;  /* owned by the scroller */
+  gboolean       is_at_end;   /* what is appended is to be seen */
 };
 
 G_DEFINE_FINAL_TYPE (BmLogView, bm_log_view, GTK_TYPE_WIDGET)
 
+static double
+get_end (BmLogView *self)
+{
+  return gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment);
+}
+
+static void
+value_changed_cb (BmLogView *self)
+{
+  self->is_at_end = gtk_adjustment_get_value (self->adjustment) >= get_end (self) - 1;
+}
+
+/* The list has measured what was appended. */
+static void
+changed_cb (BmLogView *self)
+{
+  if (self->is_at_end)
+    gtk_adjustment_set_value (self->adjustment, get_end (self));
+}
+
+static void
+setup_cb (GtkSignalListItemFactory *factory,
+          GtkListItem              *list_item)
+{
+  gtk_list_item_set_child (list_item, bm_log_row_new ());
+  gtk_list_item_set_activatable (list_item, FALSE);
+}
+
+static void
+bind_cb (GtkSignalListItemFactory *factory,
+         GtkListItem              *list_item)
+{
+  bm_log_row_show (BM_LOG_ROW (gtk_list_item_get_child (list_item)), BM_LOG_ITEM (gtk_list_item_get_item (list_item)));
+}
+
+static void
+bm_log_view_dispose (GObject *object)
+{
+  BmLogView *self = BM_LOG_VIEW (object);
+
+  if (self->adjustment != NULL)
+    g_signal_handlers_disconnect_by_data (self->adjustment, self);
+  self->adjustment = NULL;
+  g_clear_object (&self->items);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_LOG_VIEW);
+
+  G_OBJECT_CLASS (bm_log_view_parent_class)->dispose (object);
+}
+
 static void
 bm_log_view_class_init (BmLogViewClass *klass)
 {
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_log_view_dispose;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-log-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmLogView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BmLogView, list);
+  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
+
+  gtk_widget_class_set_css_name (widget_class, "log");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LOG);
 }
 
 static void
 bm_log_view_init (BmLogView *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->items = g_list_store_new (BM_TYPE_LOG_ITEM);
+  self->is_at_end = TRUE;
+  gtk_list_view_set_model (GTK_LIST_VIEW (self->list),
+                           GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->items)))));
+  self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (value_changed_cb), self);
+  g_signal_connect_swapped (self->adjustment, "changed", G_CALLBACK (changed_cb), self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Log"), -1);
 }
 
 GtkWidget *
@@ -30,17 +119,91 @@ bm_log_view_new (void)
   return g_object_new (BM_TYPE_LOG_VIEW, NULL);
 }
 
+/**
+ * bm_log_view_append:
+ * @self: a log
+ * @painter: what knows the rules
+ * @players: who plays
+ * @n_moves: how many moves of the game have been made
+ * @events: (array length=n_events): what happened with the last of them
+ * @n_events: how many there are
+ *
+ * Tells what happened.
+ */
 void
-bm_log_view_append (BmLogView *self, BmPainter *painter, const BmPlayers *players, guint n_moves, const BmEvent *events, guint n_events)
+bm_log_view_append (BmLogView       *self,
+                    BmPainter       *painter,
+                    const BmPlayers *players,
+                    guint            n_moves,
+                    const BmEvent   *events,
+                    guint            n_events)
 {
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_if_fail (BM_IS_LOG_VIEW (self));
+
+  for (guint i = 0; i < n_events; i++)
+    {
+      g_autofree char *words = bm_event_words (bm_painter_get_rules (painter), players, &events[i]);
+
+      if (*words != '\0')
+        g_ptr_array_add (items, bm_log_item_new (words, events[i].kind == BM_EVENT_TURN, events[i].seat, n_moves));
+    }
+  g_list_store_splice (self->items, g_list_model_get_n_items (G_LIST_MODEL (self->items)), 0, items->pdata, items->len);
 }
 
+/**
+ * bm_log_view_cut:
+ * @self: a log
+ * @n_moves: how many moves of the game are left
+ *
+ * Takes back what was told of later moves.
+ */
 void
-bm_log_view_cut (BmLogView *self, guint n_moves)
+bm_log_view_cut (BmLogView *self,
+                 guint      n_moves)
 {
+  GListModel *model;
+  guint n;
+
+  g_return_if_fail (BM_IS_LOG_VIEW (self));
+
+  model = G_LIST_MODEL (self->items);
+  for (n = g_list_model_get_n_items (model); n > 0; n--)
+    {
+      g_autoptr (BmLogItem) item = g_list_model_get_item (model, n - 1);
+
+      if (bm_log_item_get_n_moves (item) <= n_moves)
+        break;
+    }
+  g_list_store_splice (self->items, n, g_list_model_get_n_items (model) - n, NULL, 0);
 }
 
+/**
+ * bm_log_view_clear:
+ * @self: a log
+ *
+ * Makes the log empty, for another game.
+ */
 void
 bm_log_view_clear (BmLogView *self)
 {
+  g_return_if_fail (BM_IS_LOG_VIEW (self));
+
+  g_list_store_remove_all (self->items);
+  self->is_at_end = TRUE;
+}
+
+/**
+ * bm_log_view_get_n_lines:
+ * @self: a log
+ *
+ * Returns: how many lines the log has
+ */
+guint
+bm_log_view_get_n_lines (BmLogView *self)
+{
+  g_return_val_if_fail (BM_IS_LOG_VIEW (self), 0);
+
+  return g_list_model_get_n_items (G_LIST_MODEL (self->items));
 }

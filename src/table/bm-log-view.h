@@ -24,5 +24,6 @@ void       bm_log_view_append (BmLogView       *self,
 void       bm_log_view_cut    (BmLogView       *self,
                                guint            n_moves);
 void       bm_log_view_clear  (BmLogView       *self);
+guint      bm_log_view_get_n_lines (BmLogView  *self);
 
 G_END_DECLS

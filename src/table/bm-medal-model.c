@@ -146,19 +146,15 @@ bm_medal_model_list (const BmView *view,
 /**
  * bm_medal_model_find:
  * @self: a medal
- * @view: the view that it was made from
  * @seat: a seat, or %BM_SPECTATOR
  *
  * Returns: (nullable) (transfer none): how far @seat or its team is
  */
 const BmMedalStanding *
 bm_medal_model_find (const BmMedalModel *self,
-                     const BmView       *view,
                      guint               seat)
 {
-  guint n_seats = bm_view_get_setup (view)->n_seats;
-
-  if (seat >= n_seats)
+  if (seat >= (self->team ? 2 * self->n_standings : self->n_standings))
     return NULL;
-  return &self->standings[self->team ? seat % (n_seats / 2) : seat];
+  return &self->standings[seat % self->n_standings];
 }

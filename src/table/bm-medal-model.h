@@ -54,7 +54,6 @@ guint bm_medal_model_list (const BmView *view,
                            BmMedalModel  models[BM_MAX_MEDAL_MODELS]);
 const BmMedalStanding *
       bm_medal_model_find (const BmMedalModel *self,
-                           const BmView       *view,
                            guint               seat);
 
 G_END_DECLS

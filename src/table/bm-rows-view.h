@@ -9,7 +9,7 @@
 
 /* The open rows of a rows game.
  *
- * Signals: "considered" (guint tile, or %BM_NONE) and "chosen" (guint move), as #BmHandView has them. */
+ * A GtkOrientable. Signals: "considered" (guint tile, or %BM_NONE) and "chosen" (guint move), as #BmHandView has them. */
 
 G_BEGIN_DECLS
 
@@ -25,6 +25,7 @@ void       bm_rows_view_set_best_gains  (BmRowsView      *self,
                                          const int       *points);
 void       bm_rows_view_set_hint        (BmRowsView      *self,
                                          BmMove           move);
+gboolean   bm_rows_view_get_empty       (BmRowsView      *self);
 gboolean   bm_rows_view_get_tile_bounds (BmRowsView      *self,
                                          guint            row,
                                          guint            tile,

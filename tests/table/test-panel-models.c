@@ -339,7 +339,6 @@ static void
 test_medal_progress (void)
 {
   g_autoptr (BmState) state = medal_state_new (BM_MODE_INDIVIDUAL, "desert@2,0 desert@3,0 rune-double@4,0");
-  BmView view = bm_view (state, 1);
   BmMedalModel model;
 
   find_medal (state, "desert", FALSE, &model);
@@ -348,8 +347,8 @@ test_medal_progress (void)
   g_assert_cmpint (model.standings[1].value, ==, 2);
   g_assert_cmpint (model.standings[0].value, ==, 0);
   g_assert_false (model.is_taken);
-  g_assert_true (bm_medal_model_find (&model, &view, 1) == &model.standings[1]);
-  g_assert_null (bm_medal_model_find (&model, &view, BM_SPECTATOR));
+  g_assert_true (bm_medal_model_find (&model, 1) == &model.standings[1]);
+  g_assert_null (bm_medal_model_find (&model, BM_SPECTATOR));
 
   /* More than enough is enough. */
   bm_test_zone_place (&state->position.zones[1], rules, "desert@5,0 desert@6,0");
@@ -393,7 +392,7 @@ test_medal_team (void)
   g_assert_cmpint (model.target, ==, 6);
   g_assert_cmpuint (model.n_standings, ==, 2);
   g_assert_cmpint (model.standings[1].value, ==, 3);
-  g_assert_true (bm_medal_model_find (&model, &view, 3) == &model.standings[1]);
+  g_assert_true (bm_medal_model_find (&model, 3) == &model.standings[1]);
   find_medal (state, "desert", FALSE, &model);
   g_assert_cmpint (model.standings[1].value, ==, 2);
 

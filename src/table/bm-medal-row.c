@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-medal-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-medal-badge.h"
+#include "bm-rule-words.h"
+#include "bm-standing.h"
+#include "bm-thing-words.h"
+
+/**
+ * BmMedalRow:
+ *
+ * Name, points and picture of a medal; for players and, in team games, for teams: what it asks for, in words, and how far
+ * everybody is. Once it has been won, only who has won it.
+ *
+ * CSS node: `medalrow`, with `.taken`.
+ */
+
+#define MAX_TRACKS 2
+
+/* One way to win the medal: alone or as a team. */
+typedef struct
+{
+  GtkWidget *words;
+  GtkWidget *standings;
+  guint      n_standings;
+  GtkWidget *children[BM_MAX_SEATS];
+} Track;
+
+struct _BmMedalRow
+{
+  GtkWidget     parent_instance;
+
+  BmMedalBadge *badge;
+  GtkWidget    *name;
+  GtkWidget    *points;
+  Track         tracks[MAX_TRACKS];
+};
+
+G_DEFINE_FINAL_TYPE (BmMedalRow, bm_medal_row, GTK_TYPE_WIDGET)
+
+static void
+add_standing (Track *track)
+{
+  GtkWidget *child = gtk_flow_box_child_new ();
+
+  gtk_widget_set_focusable (child, FALSE);
+  track->children[track->n_standings] = bm_standing_new ();
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), track->children[track->n_standings]);
+  gtk_flow_box_append (GTK_FLOW_BOX (track->standings), child);
+  track->n_standings++;
+}
+
+static void
+remove_standing (Track *track)
+{
+  track->n_standings--;
+  gtk_flow_box_remove (GTK_FLOW_BOX (track->standings),
+                       gtk_widget_get_parent (track->children[track->n_standings]));
+}
+
+/* Name and points stand above: what is left to say is what one has to have. */
+static char *
+dup_condition (const BmRules      *rules,
+               const BmMedalModel *model,
+               gboolean            has_both)
+{
+  const BmMedal *medal = &rules->medals[model->medal];
+  g_autofree char *conditions = NULL;
+
+  if (model->compares || medal->at_end)
+    return bm_medal_words (rules, model->medal, model->team);
+
+  conditions = bm_conditions_words (rules, &medal->conditions, model->team ? BM_CONDITION_TEAM : BM_CONDITION_BARE);
+  if (!has_both)
+    return g_steal_pointer (&conditions);
+  if (model->team)
+    /* Translators: what partners must have together for a medal: “As a team: 6 desert tiles” */
+    return g_strdup_printf (_("As a team: %s"), conditions);
+  /* Translators: what a player must have for a medal, without the partner: “Alone: 3 desert tiles” */
+  return g_strdup_printf (_("Alone: %s"), conditions);
+}
+
+/* Of a medal that has been won only the winners are left. */
+static void
+update_track (Track              *track,
+              const BmRules      *rules,
+              const BmPlayers    *players,
+              const BmMedalModel *model,
+              gboolean            has_both)
+{
+  g_autofree char *words = dup_condition (rules, model, has_both);
+  g_autofree char *sentence = bm_medal_words (rules, model->medal, model->team);
+
+  gtk_label_set_label (GTK_LABEL (track->words), words);
+  gtk_widget_set_tooltip_text (track->words, sentence);
+  gtk_widget_set_visible (track->words, *words != '\0');
+
+  while (track->n_standings < model->n_standings)
+    add_standing (track);
+  while (track->n_standings > model->n_standings)
+    remove_standing (track);
+  for (guint i = 0; i < model->n_standings; i++)
+    {
+      bm_standing_update (BM_STANDING (track->children[i]), model, &model->standings[i], players);
+      gtk_widget_set_visible (gtk_widget_get_parent (track->children[i]),
+                              !model->is_taken || model->standings[i].holds);
+    }
+}
+
+static void
+bm_medal_row_dispose (GObject *object)
+{
+  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_MEDAL_ROW);
+
+  G_OBJECT_CLASS (bm_medal_row_parent_class)->dispose (object);
+}
+
+static void
+bm_medal_row_class_init (BmMedalRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_medal_row_dispose;
+
+  g_type_ensure (BM_TYPE_MEDAL_BADGE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-medal-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmMedalRow, badge);
+  gtk_widget_class_bind_template_child (widget_class, BmMedalRow, name);
+  gtk_widget_class_bind_template_child (widget_class, BmMedalRow, points);
+  gtk_widget_class_bind_template_child_full (widget_class, "words", FALSE,
+                                             G_STRUCT_OFFSET (BmMedalRow, tracks[0].words));
+  gtk_widget_class_bind_template_child_full (widget_class, "standings", FALSE,
+                                             G_STRUCT_OFFSET (BmMedalRow, tracks[0].standings));
+  gtk_widget_class_bind_template_child_full (widget_class, "team_words", FALSE,
+                                             G_STRUCT_OFFSET (BmMedalRow, tracks[1].words));
+  gtk_widget_class_bind_template_child_full (widget_class, "team_standings", FALSE,
+                                             G_STRUCT_OFFSET (BmMedalRow, tracks[1].standings));
+
+  gtk_widget_class_set_css_name (widget_class, "medalrow");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+bm_medal_row_init (BmMedalRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+bm_medal_row_new (void)
+{
+  return g_object_new (BM_TYPE_MEDAL_ROW, NULL);
+}
+
+/**
+ * bm_medal_row_update:
+ * @self: a row
+ * @painter: what draws medals
+ * @players: who plays
+ * @models: (array length=n_models): a medal, for players and perhaps for teams
+ * @n_models: 1 or 2
+ * @seat: who looks, or %BM_SPECTATOR
+ */
+void
+bm_medal_row_update (BmMedalRow         *self,
+                     BmPainter          *painter,
+                     const BmPlayers    *players,
+                     const BmMedalModel *models,
+                     guint               n_models,
+                     guint               seat)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+  const BmMedal *medal = &rules->medals[models[0].medal];
+  g_autofree char *points = NULL;
+  gboolean is_taken = TRUE;
+
+  g_return_if_fail (BM_IS_MEDAL_ROW (self));
+  g_return_if_fail (n_models >= 1 && n_models <= MAX_TRACKS);
+
+  for (guint i = 0; i < n_models; i++)
+    is_taken &= models[i].is_taken;
+  if (is_taken)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "taken");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "taken");
+
+  bm_medal_badge_update (self->badge, painter, models, n_models, seat);
+  gtk_label_set_label (GTK_LABEL (self->name), bm_medal_name (rules, models[0].medal));
+
+  points = medal->points < 0 ? g_strdup_printf (_("−%d"), -medal->points) : g_strdup_printf (_("+%d"), medal->points);
+  gtk_label_set_label (GTK_LABEL (self->points), points);
+  if (medal->points < 0)
+    gtk_widget_add_css_class (self->points, "minus");
+  else
+    gtk_widget_remove_css_class (self->points, "minus");
+
+  for (guint i = 0; i < MAX_TRACKS; i++)
+    {
+      gtk_widget_set_visible (self->tracks[i].standings, i < n_models);
+      if (i < n_models)
+        update_track (&self->tracks[i], rules, players, &models[i], n_models > 1);
+      else
+        gtk_widget_set_visible (self->tracks[i].words, FALSE);
+    }
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_label (GTK_LABEL (self->name)), -1);
+}
+
+/**
+ * bm_medal_row_get_badge:
+ * @self: a row
+ *
+ * Returns: (transfer none): the picture of the medal
+ */
+GtkWidget *
+bm_medal_row_get_badge (BmMedalRow *self)
+{
+  g_return_val_if_fail (BM_IS_MEDAL_ROW (self), NULL);
+
+  return GTK_WIDGET (self->badge);
+}

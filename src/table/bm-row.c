@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-row.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "bm-mosaic-view.h"
+#include "bm-piece-button.h"
+#include "bm-thing-words.h"
+
+/**
+ * BmRow:
+ *
+ * The tiles of a row, and a button to use it where there is a choice. A click on one of its tiles chooses the row then: nothing
+ * else can be meant.
+ *
+ * CSS node: `tilerow.card`, with `.used` while the players of the turn use it.
+ */
+
+struct _BmRow
+{
+  GtkWidget     parent_instance;
+
+  GtkWidget    *title;
+  GtkWidget    *use;
+  BmMosaicView *tiles;
+
+  BmPainter    *painter;    /* owned reference; %NULL before the first update */
+  BmRowModel    model;
+  BmMoveKind    decision;
+  GtkWidget    *buttons[BM_HAND_TILES];
+};
+
+G_DEFINE_FINAL_TYPE (BmRow, bm_row, GTK_TYPE_WIDGET)
+
+enum
+{
+  CONSIDERED,
+  CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static BmMove
+get_move (BmRow *self,
+          guint  tile)
+{
+  return self->model.use != 0 ? self->model.use : self->model.moves[tile];
+}
+
+static void
+clicked_cb (BmRow     *self,
+            GtkWidget *button)
+{
+  for (guint i = 0; i < self->model.n_tiles; i++)
+    if (self->buttons[i] == button && get_move (self, i) != 0)
+      {
+        g_signal_emit (self, signals[CHOSEN], 0, get_move (self, i));
+        return;
+      }
+}
+
+static void
+use_clicked_cb (BmRow *self)
+{
+  g_signal_emit (self, signals[CHOSEN], 0, self->model.use);
+}
+
+static void
+considered_cb (BmRow         *self,
+               gboolean       is_considered,
+               BmPieceButton *button)
+{
+  g_signal_emit (self, signals[CONSIDERED], 0, is_considered ? bm_piece_button_get_tile (button) : BM_NONE);
+}
+
+static GtkWidget *
+create_tile (BmRow    *self,
+             guint     tile,
+             gboolean  is_idle)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+  GtkWidget *button = bm_piece_button_new ();
+  g_autofree char *words = bm_tile_words (rules, tile);
+
+  bm_piece_button_set_tile (BM_PIECE_BUTTON (button), self->painter, tile);
+  bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_tile_name (rules, tile), words);
+  if (is_idle)
+    gtk_widget_add_css_class (button, "idle");
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
+  g_signal_connect_swapped (button, "considered", G_CALLBACK (considered_cb), self);
+  return button;
+}
+
+
+static void
+show_tiles (BmRow *self)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+
+  bm_mosaic_view_clear (self->tiles);
+  for (guint i = 0; i < self->model.n_tiles; i++)
+    {
+      const BmBody *body = &rules->tiles[self->model.tiles[i]].body;
+      gboolean is_idle = self->decision != BM_MOVE_NONE && get_move (self, i) == 0;
+
+      self->buttons[i] = create_tile (self, self->model.tiles[i], is_idle);
+      bm_mosaic_view_append (self->tiles, self->buttons[i], body->width, body->height, FALSE);
+    }
+}
+
+static const char *
+get_title (BmRow *self,
+           guint  index)
+{
+  if (!self->model.is_used)
+    return index == 0 ? _("First Row") : _("Second Row");
+  switch (self->decision)
+    {
+    case BM_MOVE_PICK:
+      return _("Take a tile");
+    case BM_MOVE_DISCARD:
+      return _("Discard a tile");
+    case BM_MOVE_NONE:
+    case BM_MOVE_EXPLORER:
+    case BM_MOVE_ROW:
+    case BM_MOVE_GIVE:
+    case BM_MOVE_PLACE:
+    case BM_MOVE_GIFT:
+    case BM_MOVE_RETRIEVE:
+    default:
+      return _("In Use");
+    }
+}
+
+static gboolean
+bm_row_grab_focus (GtkWidget *widget)
+{
+  BmRow *self = BM_ROW (widget);
+
+  return self->model.n_tiles > 0 && gtk_widget_grab_focus (self->buttons[0]);
+}
+
+static void
+bm_row_dispose (GObject *object)
+{
+  BmRow *self = BM_ROW (object);
+
+  self->model.n_tiles = 0;
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_ROW);
+
+  G_OBJECT_CLASS (bm_row_parent_class)->dispose (object);
+}
+
+static void
+bm_row_class_init (BmRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_row_dispose;
+  widget_class->grab_focus = bm_row_grab_focus;
+
+  signals[CONSIDERED] =
+    g_signal_new ("considered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[CHOSEN] =
+    g_signal_new ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  g_type_ensure (BM_TYPE_MOSAIC_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmRow, title);
+  gtk_widget_class_bind_template_child (widget_class, BmRow, use);
+  gtk_widget_class_bind_template_child (widget_class, BmRow, tiles);
+  gtk_widget_class_bind_template_callback (widget_class, use_clicked_cb);
+
+  gtk_widget_class_set_css_name (widget_class, "tilerow");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+}
+
+static void
+bm_row_init (BmRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+GtkWidget *
+bm_row_new (void)
+{
+  return g_object_new (BM_TYPE_ROW, NULL);
+}
+
+/**
+ * bm_row_update:
+ * @self: a row
+ * @painter: what draws the tiles
+ * @model: what to show
+ * @index: which row it is, from 0
+ * @decision: what the one who looks has to decide about the rows
+ */
+void
+bm_row_update (BmRow            *self,
+               BmPainter        *painter,
+               const BmRowModel *model,
+               guint             index,
+               BmMoveKind        decision)
+{
+  const char *title;
+
+  g_return_if_fail (BM_IS_ROW (self));
+
+  if (painter == self->painter && decision == self->decision && memcmp (model, &self->model, sizeof *model) == 0)
+    return;
+
+  bm_painter_ref (painter);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  self->painter = painter;
+  self->decision = decision;
+  self->model = *model;
+
+  gtk_widget_set_visible (GTK_WIDGET (self), model->n_tiles > 0);
+  gtk_widget_set_visible (self->use, model->use != 0);
+  title = get_title (self, index);
+  gtk_label_set_label (GTK_LABEL (self->title), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  if (model->is_used)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "used");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "used");
+  show_tiles (self);
+}
+
+/**
+ * bm_row_find_best:
+ * @self: a row
+ * @points: (array): the most points for each tile of the rules, or %G_MININT
+ *
+ * Returns: the most that one of the tiles brings that can be taken; %G_MININT if there is none
+ */
+int
+bm_row_find_best (BmRow     *self,
+                  const int *points)
+{
+  int best = G_MININT;
+
+  g_return_val_if_fail (BM_IS_ROW (self), G_MININT);
+
+  for (guint i = 0; i < self->model.n_tiles; i++)
+    if (get_move (self, i) != 0)
+      best = MAX (best, points[self->model.tiles[i]]);
+  return best;
+}
+
+/**
+ * bm_row_set_gains:
+ * @self: a row
+ * @points: (nullable) (array): the most points for each tile of the rules, or %G_MININT
+ * @best: the most that any tile of any row brings
+ */
+void
+bm_row_set_gains (BmRow     *self,
+                  const int *points,
+                  int        best)
+{
+  g_return_if_fail (BM_IS_ROW (self));
+
+  for (guint i = 0; i < self->model.n_tiles; i++)
+    {
+      int gain = points != NULL && get_move (self, i) != 0 ? points[self->model.tiles[i]] : G_MININT;
+
+      bm_piece_button_set_gain (BM_PIECE_BUTTON (self->buttons[i]), gain, gain == best);
+    }
+}
+
+/**
+ * bm_row_set_hint:
+ * @self: a row
+ * @move: the move that a hint proposes, or 0
+ */
+void
+bm_row_set_hint (BmRow  *self,
+                 BmMove  move)
+{
+  g_return_if_fail (BM_IS_ROW (self));
+
+  for (guint i = 0; i < self->model.n_tiles; i++)
+    if (move != 0 && self->model.moves[i] == move)
+      gtk_widget_add_css_class (self->buttons[i], "hint");
+    else
+      gtk_widget_remove_css_class (self->buttons[i], "hint");
+
+  if (move != 0 && self->model.use == move)
+    gtk_widget_add_css_class (self->use, "hint");
+  else
+    gtk_widget_remove_css_class (self->use, "hint");
+}
+
+/**
+ * bm_row_find_tile:
+ * @self: a row
+ * @tile: a tile
+ *
+ * Returns: (nullable) (transfer none): the first button that shows @tile
+ */
+GtkWidget *
+bm_row_find_tile (BmRow *self,
+                  guint  tile)
+{
+  g_return_val_if_fail (BM_IS_ROW (self), NULL);
+
+  for (guint i = 0; i < self->model.n_tiles; i++)
+    if (self->model.tiles[i] == tile)
+      return self->buttons[i];
+  return NULL;
+}
