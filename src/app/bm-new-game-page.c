@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-columns-layout.h"
+#include "bm-game-words.h"
 #include "bm-library.h"
 #include "bm-mode-button.h"
 #include "bm-painter.h"
@@ -15,6 +16,7 @@
 #include "bm-piece.h"
 #include "bm-seat-row.h"
 #include "bm-settings.h"
+#include "bm-thing-words.h"
 #include "bm-words.h"
 
 /**
@@ -133,6 +135,8 @@ update_options (BmNewGamePage *self)
   gtk_switch_set_active (self->dragon_switch, self->choice->furious_dragon);
 
   gtk_widget_set_visible (GTK_WIDGET (self->edition_row), self->rules->n_editions > 1);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->giving_row),
+                               bm_giving_words ((BmGiving) adw_combo_row_get_selected (self->giving_row)));
   gtk_widget_set_sensitive (GTK_WIDGET (self->giving_row), is_draft);
   gtk_widget_set_sensitive (GTK_WIDGET (self->dragon_row), is_draft);
   gtk_widget_set_visible (GTK_WIDGET (self->dragon_row), self->rules->own_ship_token != BM_NONE);
@@ -263,15 +267,6 @@ bm_new_game_page_update (BmNewGamePage *self)
 /* -- Rows that depend on the sets -- */
 
 static void
-add_terms (GtkStringList *list,
-           const char    *first,
-           const char    *second)
-{
-  gtk_string_list_append (list, first);
-  gtk_string_list_append (list, second);
-}
-
-static void
 fill_editions (BmNewGamePage *self)
 {
   g_autoptr (GtkStringList) editions = gtk_string_list_new (NULL);
@@ -315,8 +310,9 @@ fill_added_tiles (BmNewGamePage *self)
       if (is_added (tile))
         {
           g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_FORM, tile->first_form);
+          g_autofree char *words = bm_tile_words (self->rules, i);
 
-          bm_pick_row_add (self->added_tiles_row, tile->id, bm_words_get (&tile->name), NULL, picture);
+          bm_pick_row_add (self->added_tiles_row, tile->id, bm_words_get (&tile->name), words, picture);
         }
     }
   bm_pick_row_set_default (self->added_tiles_row, _("All of them"), NULL);
@@ -330,8 +326,9 @@ fill_explorers (BmNewGamePage *self)
     {
       const BmExplorer *explorer = &self->rules->explorers[i];
       g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_EXPLORER, i);
+      g_autofree char *words = bm_explorer_words (self->rules, i);
 
-      bm_pick_row_add (self->explorers_row, explorer->id, bm_words_get (&explorer->name), NULL, picture);
+      bm_pick_row_add (self->explorers_row, explorer->id, bm_words_get (&explorer->name), words, picture);
     }
   bm_pick_row_set_default (self->explorers_row, _("All that suit the game may be dealt"), NULL);
 }
@@ -347,8 +344,9 @@ fill_medals (BmNewGamePage *self)
       if (!medal->permanent)
         {
           g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_MEDAL, i);
+          g_autofree char *words = bm_medal_words (self->rules, i, FALSE);
 
-          bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), NULL, picture);
+          bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), words, picture);
         }
     }
   bm_pick_row_set_default (self->medals_row, _("They are drawn"), (const char *[]) { NULL });
@@ -875,8 +873,10 @@ fill_terms (BmNewGamePage *self)
   g_autoptr (GtkStringList) giving = gtk_string_list_new (NULL);
   g_autoptr (GtkStringList) all_tie = gtk_string_list_new (NULL);
 
-  add_terms (giving, _("As Fast as You Can"), _("In Turn from the Start Player"));
-  add_terms (all_tie, _("Nobody Takes the Medal"), _("Everybody Takes the Medal"));
+  gtk_string_list_append (giving, bm_giving_name (BM_GIVING_RACE));
+  gtk_string_list_append (giving, bm_giving_name (BM_GIVING_START_PLAYER));
+  gtk_string_list_append (all_tie, bm_all_tie_name (BM_ALL_TIE_NOBODY));
+  gtk_string_list_append (all_tie, bm_all_tie_name (BM_ALL_TIE_EVERYBODY));
   adw_combo_row_set_model (self->giving_row, G_LIST_MODEL (giving));
   adw_combo_row_set_model (self->all_tie_row, G_LIST_MODEL (all_tie));
 }

@@ -12,6 +12,7 @@
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-replay-page.h"
+#include "bm-rules-page.h"
 #include "bm-score-page.h"
 #include "bm-table-page.h"
 
@@ -331,6 +332,8 @@ bm_window_prepare_page (BmWindow *self,
       bm_new_game_page_set_shelf (BM_NEW_GAME_PAGE (page), bm_window_ensure_shelf (self));
       g_signal_connect_object (page, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
     }
+  else if (BM_IS_RULES_PAGE (page))
+    bm_rules_page_set_shelf (BM_RULES_PAGE (page), bm_window_ensure_shelf (self));
   else if (BM_IS_PAST_GAMES_PAGE (page))
     {
       g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_keeper_get_folder (self->keeper));

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bm-shelf.h"
+
+/* Everything of one kind that the sets have, with pictures and words. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmCatalogueKind:
+ * @BM_CATALOGUE_TILES: tiles
+ * @BM_CATALOGUE_EXPLORERS: explorers
+ * @BM_CATALOGUE_MEDALS: medals, and tokens that are given away
+ */
+typedef enum
+{
+  BM_CATALOGUE_TILES,
+  BM_CATALOGUE_EXPLORERS,
+  BM_CATALOGUE_MEDALS,
+} BmCatalogueKind;
+
+#define BM_TYPE_CATALOGUE (bm_catalogue_get_type ())
+G_DECLARE_FINAL_TYPE (BmCatalogue, bm_catalogue, BM, CATALOGUE, GtkWidget)
+
+GtkWidget *bm_catalogue_new    (BmCatalogueKind  kind);
+
+void       bm_catalogue_fill   (BmCatalogue     *self,
+                                BmShelf         *shelf);
+guint      bm_catalogue_search (BmCatalogue     *self,
+                                const char      *text);
+
+G_END_DECLS

@@ -1,0 +1,478 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-rules-text.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-example.h"
+#include "bm-piece.h"
+#include "bm-thing-words.h"
+#include "bm-zone-picture.h"
+
+/**
+ * BmRulesText:
+ *
+ * Sections with a heading, some paragraphs and a figure. The text is the program's own; all that figures show, and what is written
+ * below them, comes from the rules.
+ */
+
+#define PIECE_SIZE 88
+#define ZONE_SIZE  176
+
+struct _BmRulesText
+{
+  GtkWidget  parent_instance;
+
+  GtkWidget *box;
+};
+
+G_DEFINE_FINAL_TYPE (BmRulesText, bm_rules_text, GTK_TYPE_WIDGET)
+
+/* A section: @add_figure fills a row of pictures and may leave it empty. */
+typedef struct
+{
+  const char *heading;
+  const char *paragraphs[4];
+  void      (*add_figure) (GtkFlowBox *figure, BmPainter *painter);
+} Section;
+
+/* -- Figures -- */
+
+static void
+add_to_figure (GtkFlowBox   *figure,
+               GdkPaintable *paintable,
+               int           size,
+               const char   *caption)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  GtkWidget *picture = gtk_image_new_from_paintable (paintable);
+  GtkWidget *child = gtk_flow_box_child_new ();
+
+  gtk_image_set_pixel_size (GTK_IMAGE (picture), size);
+  gtk_box_append (GTK_BOX (box), picture);
+  if (caption != NULL)
+    {
+      GtkWidget *label = gtk_label_new (caption);
+
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+      gtk_label_set_max_width_chars (GTK_LABEL (label), 22);
+      gtk_widget_add_css_class (label, "caption");
+      gtk_box_append (GTK_BOX (box), label);
+    }
+
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_widget_set_focusable (child, FALSE);
+  gtk_flow_box_append (figure, child);
+}
+
+static void
+add_piece (GtkFlowBox  *figure,
+           BmPainter   *painter,
+           BmPieceKind  kind,
+           guint        index,
+           const char  *caption)
+{
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
+
+  add_to_figure (figure, piece, PIECE_SIZE, caption);
+}
+
+static void
+add_zone (GtkFlowBox   *figure,
+          BmPainter    *painter,
+          const BmZone *zone,
+          const char   *caption)
+{
+  g_autoptr (GdkPaintable) picture = bm_zone_picture_new (painter, zone);
+
+  add_to_figure (figure, picture, ZONE_SIZE, caption);
+}
+
+static void
+add_draft (GtkFlowBox *figure,
+           BmPainter  *painter)
+{
+  add_piece (figure, painter, BM_PIECE_SHIP, 0, NULL);
+  for (guint i = 0; i < 3; i++)
+    add_piece (figure, painter, BM_PIECE_TILE_BACK, 0, NULL);
+  add_piece (figure, painter, BM_PIECE_SHIP, 1, NULL);
+}
+
+/* One tile of each terrain. */
+static void
+add_terrains (GtkFlowBox *figure,
+              BmPainter  *painter)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+
+  for (guint terrain = 0; terrain < rules->n_terrains; terrain++)
+    for (guint i = 0; i < rules->n_tiles; i++)
+      if (rules->tiles[i].terrain == terrain && rules->tiles[i].shape == BM_SHAPE_UPRIGHT)
+        {
+          add_piece (figure, painter, BM_PIECE_FORM, rules->tiles[i].first_form, bm_terrain_name (rules, terrain));
+          break;
+        }
+}
+
+/* A small zone in which tiles are shifted against each other. */
+static void
+add_places (GtkFlowBox *figure,
+            BmPainter  *painter)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+  static const gint8 cells[][2] = { { 2, 1 }, { -1, -1 }, { 3, 0 }, { 0, 2 } };
+  BmZone zone;
+  guint tile = 0;
+
+  bm_zone_init (&zone, rules, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
+    {
+      /* Tiles without beams and parts, so that nothing else happens, as far as there are any. */
+      for (guint k = 0; k < rules->n_tiles; k++)
+        {
+          tile = (tile + 1) % rules->n_tiles;
+          if (rules->tiles[tile].shape == BM_SHAPE_UPRIGHT && rules->tiles[tile].body.n_parts == 0
+              && rules->tiles[tile].n_levels == 1)
+            break;
+        }
+      if (bm_zone_can_place (&zone, (BmShape) rules->tiles[tile].shape, cells[i][0], cells[i][1]))
+        bm_zone_place (&zone, rules, tile, cells[i][0], cells[i][1]);
+    }
+  add_zone (figure, painter, &zone, NULL);
+}
+
+/* The longest chain, and an example of a beam. */
+static void
+add_mutation (GtkFlowBox *figure,
+              BmPainter  *painter)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+  guint best = 0;
+  BmZone zone;
+
+  for (guint i = 0; i < rules->n_tiles; i++)
+    if (rules->tiles[i].n_levels > rules->tiles[best].n_levels)
+      best = i;
+
+  for (guint level = 0; level < rules->tiles[best].n_levels && rules->tiles[best].n_levels > 1; level++)
+    {
+      guint form = rules->tiles[best].first_form + level;
+      /* Translators: the points of a tile below its picture. */
+      g_autofree char *caption = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points",
+                                                               (gulong) ABS (rules->forms[form].points)),
+                                                  rules->forms[form].points);
+
+      add_piece (figure, painter, BM_PIECE_FORM, form, caption);
+    }
+  if (bm_example_find_mutation (&zone, rules))
+    add_zone (figure, painter, &zone, NULL);
+}
+
+static void
+add_composites (GtkFlowBox *figure,
+                BmPainter  *painter)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+
+  for (guint i = 0; i < rules->n_composites; i++)
+    {
+      BmZone zone;
+
+      if (bm_example_find_composite (&zone, rules, i))
+        add_zone (figure, painter, &zone, bm_composite_name (rules, i));
+    }
+}
+
+static void
+add_crystals (GtkFlowBox *figure,
+              BmPainter  *painter)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+
+  for (guint i = 0; i < rules->n_crystals; i++)
+    {
+      g_autofree char *points = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points",
+                                                              (gulong) ABS (rules->crystals[i].points)),
+                                                 rules->crystals[i].points);
+      g_autofree char *caption = g_strdup_printf ("%s\n%s", bm_crystal_name (rules, i), points);
+      BmZone zone;
+
+      if (bm_example_find_crystal (&zone, rules, i))
+        add_zone (figure, painter, &zone, caption);
+    }
+}
+
+static void
+add_explorers (GtkFlowBox *figure,
+               BmPainter  *painter)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+
+  for (guint i = 0; i < MIN (rules->n_explorers, 4); i++)
+    add_piece (figure, painter, BM_PIECE_EXPLORER, i, bm_explorer_name (rules, i));
+}
+
+static void
+add_medals (GtkFlowBox *figure,
+            BmPainter  *painter)
+{
+  const BmRules *rules = bm_painter_get_rules (painter);
+
+  for (guint i = 0; i < rules->n_medals; i++)
+    {
+      g_autofree char *words = rules->medals[i].permanent ? bm_medal_words (rules, i, FALSE) : NULL;
+
+      if (words != NULL)
+        add_piece (figure, painter, BM_PIECE_MEDAL, i, words);
+    }
+}
+
+static void
+add_teams (GtkFlowBox *figure,
+           BmPainter  *painter)
+{
+  static const guint seats[] = { 0, 2, 1, 3 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    {
+      /* Translators: the number of a team */
+      g_autofree char *caption = g_strdup_printf (_("Team %u"), i / 2 + 1);
+
+      add_piece (figure, painter, BM_PIECE_SEAT, seats[i], caption);
+    }
+}
+
+/* -- Text -- */
+
+static const Section sections[] = {
+  {
+    N_("The Goal"),
+    {
+      N_("Your explorer has landed on an unknown planet. Tile by tile you chart the land around: monsters, crystals and ruins. Each "
+         "tile brings points in a way of its own, and medals wait for those who reach a goal first."),
+      N_("When everybody has laid 18 tiles, or 20 in games with open rows, the points are counted. Whoever has the most wins."),
+    },
+    add_terrains,
+  },
+  {
+    N_("A Turn of the Draft"),
+    {
+      N_("Each turn, you take the stack of tiles that lies on your ship, pick one tile, and give the rest to the ship of another "
+         "player that is still free. All do so at the same time. Only if no other ship is free may the stack stay with you."),
+      N_("When all have given, the picked tiles are revealed and everybody lays theirs. Then beams let monsters mutate, and medals "
+         "are awarded."),
+      N_("A round has nine turns. In the last one, you choose one of two tiles and the other is discarded. The game has two rounds."),
+    },
+    add_draft,
+  },
+  {
+    N_("Laying a Tile"),
+    {
+      N_("A tile must share an edge, or at least half of one, with your explorer or with a tile of yours. Touching at a corner is "
+         "not enough. Tiles may be shifted against each other by half a tile."),
+      N_("Any tile may lie beside any other. Tiles are never turned, and once they lie they stay."),
+    },
+    add_places,
+  },
+  {
+    N_("Mutants"),
+    {
+      N_("Some monsters can grow. Each beam of a mutagenic monster that reaches a mutant takes it one level further, up to its last. "
+         "It does not matter which of the two tiles was there first."),
+      N_("A mutant brings the points of the level that it has reached, so a good place for a mutagenic monster is one where its beams "
+         "find mutants, now or later."),
+    },
+    add_mutation,
+  },
+  {
+    N_("Monsters Larger Than a Tile"),
+    {
+      N_("A large monster is complete when its parts lie together as they belong. A part that is alone brings little or nothing."),
+    },
+    add_composites,
+  },
+  {
+    N_("Crystals"),
+    {
+      N_("Tiles and explorers have parts of crystals at their edges and corners. When all parts of a crystal meet, it is complete and "
+         "lights up. Parts that are missing something bring no points."),
+      N_("Each part belongs to one crystal only, and each colour has a shape of its own."),
+    },
+    add_crystals,
+  },
+  {
+    N_("Explorers"),
+    {
+      N_("At the start you are dealt two explorers and keep one. Its talent brings points at the end of the game or lets you do what "
+         "others may not, and its crystal parts count as those of tiles do. Your zone grows around it."),
+      N_("In a draft, the explorer that you do not keep becomes your ship."),
+    },
+    add_explorers,
+  },
+  {
+    N_("Medals"),
+    {
+      N_("Each medal goes to the first who fulfils its condition. It is looked at when all tiles of a turn lie; if several players fulfil "
+         "it in the same turn, each of them gets one."),
+      N_("Some medals are in every game, the others are drawn or chosen before it starts. One of them nobody wants: it goes to "
+         "whoever has the fewest of something when the game ends."),
+    },
+    add_medals,
+  },
+  {
+    N_("Teams of Two"),
+    {
+      N_("Partners sit opposite each other. The selected medals are there for single players and for teams; a team medal counts what both "
+         "partners have, and both of them get one."),
+      N_("At the end, a team is worth what its weaker partner has. So give your partner the tiles that they need."),
+    },
+    add_teams,
+  },
+  {
+    N_("Open Rows"),
+    {
+      N_("Two or three players do without a draft. One row of tiles lies open at first, later there are two. Whoever is first in a turn "
+         "decides which row is used; the other one stays."),
+      N_("In turn, each player takes a tile from that row, discards another one, and lays the tile at once. The first player changes "
+         "each turn. Explorers that only make sense in a draft stay in the box."),
+    },
+    NULL,
+  },
+  {
+    N_("The End"),
+    {
+      N_("The score pad is filled in line by line: each kind of land, crystals, the talent of the explorer, and medals. In case of a tie, "
+         "the line of the Big Monsters decides; if that is a tie too, the victory is shared."),
+      N_("Click any number on the score pad to see what it is made of."),
+    },
+    NULL,
+  },
+  {
+    N_("Options"),
+    {
+      N_("Order of giving: as fast as you can, or clockwise from a start player when all have picked. The start player changes each turn."),
+      N_("Editions: the second edition takes one set of 20 tiles for each player; the first shuffles all tiles, and some stay in the "
+         "box. They differ in what happens to the penalty medal if everybody ties."),
+      N_("Stretch goals and sets of your own add tiles, each of which replaces one of the same terrain, and explorers."),
+      N_("The furious dragon bites whoever has to give the stack to their own ship: the last player in a round to whom this happens "
+         "loses points."),
+    },
+    NULL,
+  },
+};
+
+static GtkWidget *
+create_paragraph (const char *text)
+{
+  GtkWidget *label = gtk_label_new (text);
+
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_selectable (GTK_LABEL (label), FALSE);
+  return label;
+}
+
+static GtkWidget *
+create_figure (const Section *section,
+               BmPainter     *painter)
+{
+  GtkWidget *figure = gtk_flow_box_new ();
+
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (figure), GTK_SELECTION_NONE);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (figure), 7);
+  gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (figure), 6);
+  gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (figure), 12);
+  gtk_widget_add_css_class (figure, "card");
+  gtk_widget_add_css_class (figure, "rules-figure");
+  section->add_figure (GTK_FLOW_BOX (figure), painter);
+  return figure;
+}
+
+static GtkWidget *
+create_section (const Section *section,
+                BmPainter     *painter)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *heading = gtk_label_new (_(section->heading));
+
+  gtk_label_set_xalign (GTK_LABEL (heading), 0);
+  gtk_label_set_wrap (GTK_LABEL (heading), TRUE);
+  gtk_widget_add_css_class (heading, "title-2");
+  gtk_box_append (GTK_BOX (box), heading);
+
+  for (guint i = 0; i < G_N_ELEMENTS (section->paragraphs) && section->paragraphs[i] != NULL; i++)
+    gtk_box_append (GTK_BOX (box), create_paragraph (_(section->paragraphs[i])));
+
+  if (section->add_figure != NULL)
+    {
+      GtkWidget *figure = create_figure (section, painter);
+
+      gtk_widget_set_visible (figure, gtk_widget_get_first_child (figure) != NULL);
+      gtk_box_append (GTK_BOX (box), figure);
+    }
+
+  return box;
+}
+
+static void
+bm_rules_text_dispose (GObject *object)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (bm_rules_text_parent_class)->dispose (object);
+}
+
+static void
+bm_rules_text_class_init (BmRulesTextClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = bm_rules_text_dispose;
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+bm_rules_text_init (BmRulesText *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 30);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+/**
+ * bm_rules_text_new:
+ *
+ * Returns: (transfer floating): an empty text
+ */
+GtkWidget *
+bm_rules_text_new (void)
+{
+  return g_object_new (BM_TYPE_RULES_TEXT, NULL);
+}
+
+/**
+ * bm_rules_text_update:
+ * @self: a text
+ * @painter: draws the figures, of tiles of its rules
+ *
+ * Shows the rules.
+ */
+void
+bm_rules_text_update (BmRulesText *self,
+                      BmPainter   *painter)
+{
+  GtkWidget *child;
+
+  g_return_if_fail (BM_IS_RULES_TEXT (self));
+  g_return_if_fail (painter != NULL);
+
+  while ((child = gtk_widget_get_first_child (self->box)) != NULL)
+    gtk_box_remove (GTK_BOX (self->box), child);
+  for (guint i = 0; i < G_N_ELEMENTS (sections); i++)
+    gtk_box_append (GTK_BOX (self->box), create_section (&sections[i], painter));
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-catalogue.h"
+#include "bm-painter.h"
+#include "bm-rules-page.h"
+#include "bm-rules-text.h"
+
+/* The rules, to read and to look things up in. */
+
+static void
+test_page (void)
+{
+  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  GtkWidget *page = bm_rules_page_new (shelf);
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_child (GTK_WINDOW (window), page);
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (bm_rules_page_get_shelf (BM_RULES_PAGE (page)) == shelf);
+
+  bm_shelf_reload (shelf);
+  gtk_widget_activate_action (page, "rules.search", NULL);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+typedef struct
+{
+  BmCatalogueKind kind;
+  const char     *words;
+  gboolean        is_found;
+} SearchRow;
+
+static const SearchRow search_rows[] = {
+  { BM_CATALOGUE_TILES, "", TRUE },
+  { BM_CATALOGUE_TILES, "LAVA", TRUE },
+  { BM_CATALOGUE_TILES, "lava crystal", TRUE },
+  { BM_CATALOGUE_TILES, "yeti", TRUE },
+  { BM_CATALOGUE_TILES, "moon", TRUE },
+  { BM_CATALOGUE_TILES, "lava submarine", FALSE },
+  { BM_CATALOGUE_EXPLORERS, "unicorn", TRUE },
+  { BM_CATALOGUE_EXPLORERS, "submarine", FALSE },
+  { BM_CATALOGUE_MEDALS, "desert", TRUE },
+  { BM_CATALOGUE_MEDALS, "panda", TRUE },
+};
+
+/* How many of each kind all sets have together. */
+static guint
+count_things (BmShelf         *shelf,
+              BmCatalogueKind  kind)
+{
+  const char *ids[] = { "stretch-goals", "moons", NULL };
+  g_autoptr (BmRules) rules = bm_shelf_load_rules (shelf, ids, NULL);
+
+  switch (kind)
+    {
+    case BM_CATALOGUE_EXPLORERS:
+      return rules->n_explorers;
+    case BM_CATALOGUE_MEDALS:
+      return rules->n_medals + rules->n_tokens;
+    case BM_CATALOGUE_TILES:
+    default:
+      return rules->n_tiles;
+    }
+}
+
+static void
+test_catalogue (void)
+{
+  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  GtkWidget *catalogues[3];
+
+  for (guint i = 0; i < G_N_ELEMENTS (catalogues); i++)
+    {
+      catalogues[i] = g_object_ref_sink (bm_catalogue_new ((BmCatalogueKind) i));
+      bm_catalogue_fill (BM_CATALOGUE (catalogues[i]), shelf);
+      g_assert_cmpuint (bm_catalogue_search (BM_CATALOGUE (catalogues[i]), ""), ==,
+                        count_things (shelf, (BmCatalogueKind) i));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (search_rows); i++)
+    {
+      guint n = bm_catalogue_search (BM_CATALOGUE (catalogues[search_rows[i].kind]), search_rows[i].words);
+
+      g_test_message ("%s: %u", search_rows[i].words, n);
+      g_assert_cmpint (n > 0, ==, search_rows[i].is_found);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (catalogues); i++)
+    g_object_unref (catalogues[i]);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_app_init ();
+
+  g_test_add_func ("/rules-page/page", test_page);
+  g_test_add_func ("/rules-page/catalogue", test_catalogue);
+
+  return g_test_run ();
+}
