@@ -52,7 +52,10 @@ show_words (BmPieceCard *self,
 static void
 bm_piece_card_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_PIECE_CARD);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (bm_piece_card_parent_class)->dispose (object);
 }
