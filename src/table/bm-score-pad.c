@@ -5,15 +5,53 @@
 
 #include "bm-score-pad.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-announcer.h"
+#include "bm-painter.h"
+#include "bm-players.h"
+#include "bm-score-grid.h"
+#include "bm-score-picture.h"
+#include "bm-score-table.h"
+#include "bm-score-text.h"
+#include "bm-score-words.h"
+#include "bm-side-by-side.h"
+#include "bm-zone-canvas.h"
+
 /**
  * BmScorePad:
  *
- * The final count as the paper pad has it: a column for each player, a line for each kind of points.
+ * The final count as the paper pad has it, with the zone that it was counted from beside it. It can be filled in line
+ * by line, explains every cell, and is saved as a picture or copied as text.
+ *
+ * # Actions
+ *
+ * `score.skip`, `score.save`, `score.copy`, `score.step-back`, `score.play-again`
  */
+
+/* How long one line of the pad takes, in milliseconds. */
+#define LINE_DURATION 550
 
 struct _BmScorePad
 {
-  AdwBin parent_instance;
+  AdwBin           parent_instance;
+
+  AdwToastOverlay *toast_overlay;
+  GtkStack        *headline_stack;
+  GtkLabel        *headline;
+  GtkLabel        *verdict;
+  BmScoreGrid     *grid;
+  GtkLabel        *zone_title;
+  BmZoneCanvas    *canvas;
+  GtkStack        *button_stack;
+  GtkWidget       *skip_button;
+  GtkWidget       *again_button;
+
+  BmScoreTable    *table;     /* %NULL before the first update, like what follows */
+  BmPainter       *painter;
+  BmPlayers       *players;
+  AdwAnimation    *animation; /* owned reference; fills the pad in */
+  GtkFileChooserNative *chooser; /* owned reference, while it is open */
 };
 
 G_DEFINE_FINAL_TYPE (BmScorePad, bm_score_pad, ADW_TYPE_BIN)
@@ -27,12 +65,293 @@ enum
 
 static guint signals[N_SIGNALS];
 
+/* -- The zone -- */
+
+static void
+seat_chosen_cb (BmScorePad *self)
+{
+  guint seat = bm_score_grid_get_seat (self->grid);
+  /* Translators: head of a picture of what a player has built; %s is the player's name */
+  g_autofree char *title = g_strdup_printf (_("Zone of %s"), bm_players_get_name (self->players, seat));
+
+  gtk_label_set_label (self->zone_title, title);
+  bm_zone_canvas_mark_tiles (self->canvas, 0);
+  bm_zone_canvas_show_zone (self->canvas, self->painter, &self->table->position->zones[seat]);
+}
+
+static void
+considered_cb (BmScorePad *self,
+               guint       tiles)
+{
+  bm_zone_canvas_mark_tiles (self->canvas, tiles);
+}
+
+/* -- Filling in -- */
+
+/* Shows whether the pad is being filled in or finished. */
+static void
+set_counting (BmScorePad *self,
+              gboolean    counting)
+{
+  const char *page = counting ? "counting" : "result";
+
+  gtk_stack_set_visible_child_name (self->headline_stack, page);
+  gtk_stack_set_visible_child_name (self->button_stack, page);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "score.skip", counting);
+}
+
+static gboolean
+is_counting (BmScorePad *self)
+{
+  return self->animation != NULL && adw_animation_get_state (self->animation) != ADW_ANIMATION_FINISHED;
+}
+
+static void
+progress_cb (double   value,
+             gpointer data)
+{
+  bm_score_grid_set_progress (BM_SCORE_PAD (data)->grid, value);
+}
+
+static void
+show_winner (BmScorePad *self)
+{
+  bm_score_grid_set_seat (self->grid, (guint) __builtin_ctz (self->table->winners));
+}
+
+static void
+done_cb (BmScorePad *self)
+{
+  gboolean had_focus = gtk_widget_has_focus (self->skip_button);
+  g_autofree char *winners = bm_winners_words (self->players, self->table->winners);
+
+  set_counting (self, FALSE);
+  show_winner (self);
+  if (had_focus)
+    gtk_widget_grab_focus (self->again_button);
+  bm_announce (GTK_WIDGET (self), winners);
+}
+
+/* -- Actions -- */
+
+static void
+show_toast (BmScorePad *self,
+            const char *text)
+{
+  adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (text));
+}
+
+static void
+skip_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  bm_score_pad_skip (BM_SCORE_PAD (widget));
+}
+
+/* Escape means something else where there is nothing to skip. */
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *args,
+           gpointer   data)
+{
+  BmScorePad *self = BM_SCORE_PAD (widget);
+
+  if (!is_counting (self))
+    return FALSE;
+
+  bm_score_pad_skip (self);
+  return TRUE;
+}
+
+static void
+copy_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  BmScorePad *self = BM_SCORE_PAD (widget);
+  g_autofree char *text = bm_score_text_new (self->table, self->players);
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
+  show_toast (self, _("Copied as text"));
+}
+
+static void
+step_back_cb (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[STEP_BACK], 0);
+}
+
+static void
+play_again_cb (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[PLAY_AGAIN], 0);
+}
+
+/* -- Saving a picture -- */
+
+static void
+saved_cb (GObject      *source,
+          GAsyncResult *result,
+          gpointer      data)
+{
+  g_autoptr (BmScorePad) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+    show_toast (self, _("Picture saved"));
+  else
+    {
+      /* Translators: %s is the reason, such as "Permission denied" */
+      g_autofree char *text = g_strdup_printf (_("The picture could not be saved: %s"), error->message);
+
+      show_toast (self, text);
+    }
+}
+
+static void
+save_picture (BmScorePad *self,
+              GFile      *file)
+{
+  g_autoptr (GdkTexture) texture = bm_score_picture_new (self->table, self->painter, self->players,
+                                                         gtk_widget_get_pango_context (GTK_WIDGET (self)));
+  g_autoptr (GBytes) bytes = gdk_texture_save_to_png_bytes (texture);
+
+  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, saved_cb,
+                                       g_object_ref (self));
+}
+
+static void
+response_cb (BmScorePad *self,
+             int         response)
+{
+  g_autoptr (GFile) file = NULL;
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
+  if (file != NULL)
+    save_picture (self, file);
+
+  g_clear_object (&self->chooser);
+}
+
+static char *
+make_file_name (void)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+
+  /* Translators: the name of a file, with year, month and day, without "/" */
+  return g_date_time_format (now, _("Big Monster %Y-%m-%d.png"));
+}
+
+static void
+save_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  BmScorePad *self = BM_SCORE_PAD (widget);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autofree char *name = make_file_name ();
+
+  if (self->chooser != NULL)
+    return;
+
+  self->chooser = gtk_file_chooser_native_new (_("Save as Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_filter_set_name (filter, _("PNG pictures"));
+  gtk_file_filter_add_mime_type (filter, "image/png");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+/* -- GObject -- */
+
+static void
+bm_score_pad_map (GtkWidget *widget)
+{
+  BmScorePad *self = BM_SCORE_PAD (widget);
+
+  GTK_WIDGET_CLASS (bm_score_pad_parent_class)->map (widget);
+
+  /* Nothing moves in a widget that is not on the screen. */
+  if (self->animation != NULL && adw_animation_get_state (self->animation) == ADW_ANIMATION_IDLE)
+    adw_animation_play (self->animation);
+}
+
+static void
+bm_score_pad_dispose (GObject *object)
+{
+  BmScorePad *self = BM_SCORE_PAD (object);
+
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+  g_clear_object (&self->animation);
+
+  G_OBJECT_CLASS (bm_score_pad_parent_class)->dispose (object);
+}
+
+static void
+bm_score_pad_finalize (GObject *object)
+{
+  BmScorePad *self = BM_SCORE_PAD (object);
+
+  g_clear_pointer (&self->table, bm_score_table_free);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->players, bm_players_free);
+
+  G_OBJECT_CLASS (bm_score_pad_parent_class)->finalize (object);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "score.skip", NULL, skip_cb);
+  gtk_widget_class_install_action (widget_class, "score.save", NULL, save_cb);
+  gtk_widget_class_install_action (widget_class, "score.copy", NULL, copy_cb);
+  gtk_widget_class_install_action (widget_class, "score.step-back", NULL, step_back_cb);
+  gtk_widget_class_install_action (widget_class, "score.play-again", NULL, play_again_cb);
+
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK, "score.save", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "score.copy", NULL);
+}
+
 static void
 bm_score_pad_class_init (BmScorePadClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  object_class->dispose = bm_score_pad_dispose;
+  object_class->finalize = bm_score_pad_finalize;
+  widget_class->map = bm_score_pad_map;
+
+  g_type_ensure (BM_TYPE_SCORE_GRID);
+  g_type_ensure (BM_TYPE_SIDE_BY_SIDE);
+  g_type_ensure (BM_TYPE_ZONE_CANVAS);
   gtk_widget_class_set_css_name (widget_class, "scorepad");
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-score-pad.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, headline_stack);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, headline);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, verdict);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, grid);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, zone_title);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, canvas);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, button_stack);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, skip_button);
+  gtk_widget_class_bind_template_child (widget_class, BmScorePad, again_button);
+  gtk_widget_class_bind_template_callback (widget_class, seat_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, considered_cb);
+  install_actions (widget_class);
 
   /**
    * BmScorePad::play-again:
@@ -54,8 +373,10 @@ bm_score_pad_class_init (BmScorePadClass *klass)
 }
 
 static void
-bm_score_pad_init (BmScorePad *self G_GNUC_UNUSED)
+bm_score_pad_init (BmScorePad *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
+  set_counting (self, FALSE);
 }
 
 /**
@@ -80,24 +401,67 @@ bm_score_pad_new (void)
  */
 void
 bm_score_pad_update (BmScorePad      *self,
-                     BmPainter       *painter G_GNUC_UNUSED,
+                     BmPainter       *painter,
                      const BmView    *view,
-                     const BmPlayers *players G_GNUC_UNUSED)
+                     const BmPlayers *players)
 {
+  g_autoptr (BmScoreTable) old_table = NULL;
+  g_autofree char *headline = NULL;
+  g_autofree char *verdict = NULL;
+
   g_return_if_fail (BM_IS_SCORE_PAD (self));
+  g_return_if_fail (painter != NULL);
   g_return_if_fail (view != NULL);
+  g_return_if_fail (players != NULL);
+
+  bm_score_pad_skip (self);
+  old_table = g_steal_pointer (&self->table);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->players, bm_players_free);
+  self->table = bm_score_table_new (view);
+  self->painter = bm_painter_ref (painter);
+  self->players = bm_players_copy (players);
+
+  headline = bm_winners_words (players, self->table->winners);
+  verdict = bm_score_text_verdict (self->table, players);
+  gtk_label_set_label (self->headline, headline);
+  gtk_label_set_label (self->verdict, verdict);
+  bm_score_grid_update (self->grid, self->table, painter, players);
+  show_winner (self);
 }
 
 /**
  * bm_score_pad_fill_in:
- * @self: a score pad
+ * @self: a score pad with a game
  *
- * Empties the pad and fills it in line by line. Without animations it stays filled in.
+ * Empties the pad and fills it in line by line, as soon as it is on the screen. Without animations it stays filled in.
  */
 void
 bm_score_pad_fill_in (BmScorePad *self)
 {
+  AdwAnimationTarget *target;
+  double end;
+
   g_return_if_fail (BM_IS_SCORE_PAD (self));
+  g_return_if_fail (self->table != NULL);
+
+  bm_score_pad_skip (self);
+  if (!adw_get_enable_animations (GTK_WIDGET (self)))
+    return;
+
+  end = self->table->n_rows + 1;
+  target = adw_callback_animation_target_new (progress_cb, self, NULL);
+  self->animation = adw_timed_animation_new (GTK_WIDGET (self), 0, end, (guint) (end * LINE_DURATION), target);
+  adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->animation), ADW_LINEAR);
+  g_signal_connect_object (self->animation, "done", G_CALLBACK (done_cb), self, G_CONNECT_SWAPPED);
+
+  set_counting (self, TRUE);
+  bm_score_grid_set_progress (self->grid, 0);
+  /* The winner's zone would tell too early who has won. */
+  bm_score_grid_set_seat (self->grid, self->table->columns[0]);
+  gtk_widget_grab_focus (self->skip_button);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    adw_animation_play (self->animation);
 }
 
 /**
@@ -110,4 +474,10 @@ void
 bm_score_pad_skip (BmScorePad *self)
 {
   g_return_if_fail (BM_IS_SCORE_PAD (self));
+
+  if (self->animation == NULL)
+    return;
+
+  adw_animation_skip (self->animation);
+  g_clear_object (&self->animation);
 }

@@ -1,0 +1,332 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "bm-painter.h"
+#include "bm-score-pad.h"
+#include "bm-score-picture.h"
+#include "bm-table.h"
+#include "session-util.h"
+
+/* The score pad on a screen. */
+
+typedef struct
+{
+  BmSession    *session;
+  BmPainter    *painter;
+  BmPlayers    *players;
+  BmScoreTable *table;
+  GtkWidget    *window;
+  BmScorePad   *pad;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  BmView view;
+
+  fixture->session = test_session_new (data, BM_GIVING_RACE, 3);
+  bm_session_set_paused (fixture->session, FALSE);
+  test_play_to_end (fixture->session);
+  view = bm_session_get_view (fixture->session, BM_SPECTATOR);
+
+  fixture->painter = bm_painter_new (test_rules_get ());
+  fixture->players = bm_players_new (bm_session_get_record (fixture->session));
+  fixture->table = bm_score_table_new (&view);
+  fixture->pad = BM_SCORE_PAD (bm_score_pad_new ());
+  bm_score_pad_update (fixture->pad, fixture->painter, &view, fixture->players);
+
+  fixture->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1100, 700);
+  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->pad));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gpointer pad = fixture->pad;
+
+  g_object_add_weak_pointer (G_OBJECT (fixture->pad), &pad);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  g_assert_null (pad);
+
+  bm_score_table_free (fixture->table);
+  bm_players_free (fixture->players);
+  bm_painter_unref (fixture->painter);
+  g_object_unref (fixture->session);
+}
+
+/* The n-th widget of a class and a style in a tree; counts @n down. */
+static GtkWidget *
+find_widget (GtkWidget  *widget,
+             GType       type,
+             const char *css_class,
+             guint      *n)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_has_css_class (widget, css_class) && (*n)-- == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_widget (child, type, css_class, n);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static GtkWidget *
+get_widget (Fixture    *fixture,
+            GType       type,
+            const char *css_class,
+            guint       n)
+{
+  GtkWidget *widget = find_widget (GTK_WIDGET (fixture->pad), type, css_class, &n);
+
+  g_assert_nonnull (widget);
+  return widget;
+}
+
+/* The totals, from left to right, as numbers. */
+static int
+read_total (Fixture *fixture,
+            guint    column)
+{
+  GtkWidget *label = get_widget (fixture, GTK_TYPE_LABEL, "score-total", 0);
+  guint n = 0;
+
+  for (; label != NULL; label = gtk_widget_get_next_sibling (label))
+    if (gtk_widget_has_css_class (label, "score-total") && !gtk_widget_has_css_class (label, "score-team")
+        && n++ == column)
+      break;
+  g_assert_nonnull (label);
+  return (int) g_ascii_strtoll (gtk_label_get_label (GTK_LABEL (label)), NULL, 10);
+}
+
+/* The button for an action. */
+static GtkWidget *
+find_button (GtkWidget  *widget,
+             const char *action)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, action);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static gboolean
+can_click (Fixture    *fixture,
+           const char *action)
+{
+  GtkWidget *button = find_button (GTK_WIDGET (fixture->pad), action);
+
+  g_assert_nonnull (button);
+  return gtk_widget_get_sensitive (button) && gtk_widget_get_child_visible (gtk_widget_get_parent (button));
+}
+
+static void
+click (Fixture    *fixture,
+       const char *action)
+{
+  g_assert_true (can_click (fixture, action));
+  g_signal_emit_by_name (find_button (GTK_WIDGET (fixture->pad), action), "clicked");
+}
+
+static void
+test_totals (Fixture       *fixture,
+             gconstpointer  data)
+{
+  for (guint i = 0; i < fixture->table->n_columns; i++)
+    g_assert_cmpint (read_total (fixture, i), ==, fixture->table->sheets[fixture->table->columns[i]].total);
+
+  /* There is nothing to skip. */
+  g_assert_false (can_click (fixture, "score.skip"));
+  g_assert_true (can_click (fixture, "score.play-again"));
+}
+
+static gboolean
+has_begun (gpointer fixture)
+{
+  return read_total (fixture, 0) != 0;
+}
+
+static gboolean
+has_ended (gpointer fixture)
+{
+  return gtk_widget_has_css_class (get_widget (fixture, GTK_TYPE_LABEL, "numeric", 0), "numeric")
+         && find_widget (GTK_WIDGET (((Fixture *) fixture)->pad), GTK_TYPE_LABEL, "winner", &(guint) { 0 }) != NULL;
+}
+
+/* The totals start at zero, and nobody can see who has won before the end. */
+static void
+test_fill_in (Fixture       *fixture,
+              gconstpointer  data)
+{
+  bm_score_pad_fill_in (fixture->pad);
+  for (guint i = 0; i < fixture->table->n_columns; i++)
+    g_assert_cmpint (read_total (fixture, i), ==, 0);
+  g_assert_false (has_ended (fixture));
+
+  g_assert_true (test_wait (has_begun, fixture));
+  g_assert_false (has_ended (fixture));
+  g_assert_true (test_wait (has_ended, fixture));
+  test_totals (fixture, data);
+}
+
+static void
+test_skip (Fixture       *fixture,
+           gconstpointer  data)
+{
+  bm_score_pad_fill_in (fixture->pad);
+  click (fixture, "score.skip");
+  g_assert_true (has_ended (fixture));
+  test_totals (fixture, data);
+}
+
+static void
+test_without_animations (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  GtkSettings *settings = gtk_settings_get_default ();
+
+  g_object_set (settings, "gtk-enable-animations", FALSE, NULL);
+  bm_score_pad_fill_in (fixture->pad);
+  g_assert_true (has_ended (fixture));
+  test_totals (fixture, data);
+  g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
+}
+
+static void
+count_cb (guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_wishes (Fixture       *fixture,
+             gconstpointer  data)
+{
+  guint n_again = 0;
+  guint n_back = 0;
+
+  g_signal_connect_swapped (fixture->pad, "play-again", G_CALLBACK (count_cb), &n_again);
+  g_signal_connect_swapped (fixture->pad, "step-back", G_CALLBACK (count_cb), &n_back);
+  click (fixture, "score.play-again");
+  click (fixture, "score.step-back");
+  g_assert_cmpuint (n_again, ==, 1);
+  g_assert_cmpuint (n_back, ==, 1);
+}
+
+static gboolean
+is_popover_mapped (gpointer button)
+{
+  GtkPopover *popover = gtk_menu_button_get_popover (button);
+
+  return popover != NULL && gtk_widget_get_mapped (GTK_WIDGET (popover));
+}
+
+/* Every cell opens, also one that nothing brought points in. */
+static void
+test_explain (Fixture       *fixture,
+              gconstpointer  data)
+{
+  for (guint i = 0; i < fixture->table->n_rows; i++)
+    {
+      GtkMenuButton *button = GTK_MENU_BUTTON (get_widget (fixture, GTK_TYPE_MENU_BUTTON, "score-cell", i));
+
+      gtk_menu_button_popup (button);
+      g_assert_true (test_wait (is_popover_mapped, button));
+      gtk_menu_button_popdown (button);
+    }
+}
+
+static void
+copied_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  *(char **) data = gdk_clipboard_read_text_finish (GDK_CLIPBOARD (source), result, NULL);
+}
+
+static gboolean
+has_text (gpointer text)
+{
+  return *(char **) text != NULL;
+}
+
+static void
+test_copy (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *text = NULL;
+
+  click (fixture, "score.copy");
+  gdk_clipboard_read_text_async (gtk_widget_get_clipboard (GTK_WIDGET (fixture->pad)), NULL, copied_cb, &text);
+  g_assert_true (test_wait (has_text, &text));
+  g_assert_nonnull (strstr (text, "Total"));
+}
+
+/* The picture does not depend on the window, and shows something in every corner of the table. */
+static void
+test_picture (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GdkTexture) texture = bm_score_picture_new (fixture->table, fixture->painter, fixture->players,
+                                                         gtk_widget_get_pango_context (GTK_WIDGET (fixture->pad)));
+  g_autoptr (GBytes) png = gdk_texture_save_to_png_bytes (texture);
+
+  g_assert_cmpint (gdk_texture_get_width (texture), >=, 2 * 760);
+  g_assert_cmpint (gdk_texture_get_height (texture), >, gdk_texture_get_width (texture) / 2);
+  g_assert_cmpuint (g_bytes_get_size (png), >, 50000);
+}
+
+static const TestGame games[] = {
+  { BM_MODE_TEAM, "gggr" }, { BM_MODE_INDIVIDUAL, "ggrrgg" }, { BM_MODE_ROWS, "gg" },
+};
+
+/* Makes a test with the first games. */
+static void
+add_test (const char *name,
+          guint       n,
+          void      (*test) (Fixture *fixture, gconstpointer data))
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/score-pad/%s/%s", name, bm_mode_to_string (games[i].mode));
+
+      g_test_add (path, Fixture, &games[i], set_up, test, tear_down);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_table_init ();
+
+  add_test ("totals", G_N_ELEMENTS (games), test_totals);
+  add_test ("fill-in", 1, test_fill_in);
+  add_test ("skip", G_N_ELEMENTS (games), test_skip);
+  add_test ("without-animations", G_N_ELEMENTS (games), test_without_animations);
+  add_test ("wishes", 1, test_wishes);
+  add_test ("explain", G_N_ELEMENTS (games), test_explain);
+  add_test ("copy", 1, test_copy);
+  add_test ("picture", G_N_ELEMENTS (games), test_picture);
+
+  return g_test_run ();
+}
