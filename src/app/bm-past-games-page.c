@@ -5,19 +5,44 @@
 
 #include "bm-past-games-page.h"
 
+#include <adwaita.h>
 #include <glib/gi18n-lib.h>
+
+#include "bm-archive.h"
+#include "bm-archive-words.h"
+#include "bm-laurel.h"
+#include "bm-past-game-row.h"
 
 /**
  * BmPastGamesPage:
  *
- * Lists the games of a folder.
+ * Lists the games of a folder, the newest first. They are read in another thread, each time the page is entered. A
+ * game that is deleted can be brought back for a while; its file goes when its toast does, or when the page is left.
  */
+
+/* With fewer games there is nothing to search. */
+#define MIN_TO_SEARCH 6
 
 struct _BmPastGamesPage
 {
-  BmPage parent_instance;
+  BmPage              parent_instance;
 
-  GFile *folder; /* owned reference, nullable */
+  AdwToastOverlay    *toast_overlay;
+  GtkWidget          *search_button;
+  GtkSearchBar       *search_bar;
+  GtkSearchEntry     *search_entry;
+  GtkStack           *stack;
+  GtkSpinner         *spinner;
+  GtkListBox         *list;
+  AdwStatusPage      *empty_page;
+  AdwStatusPage      *failed_page;
+
+  GFile              *folder;      /* owned reference, nullable */
+  GListModel         *games;       /* owned reference: BmArchiveEntry; %NULL while none are read */
+  GtkFilterListModel *shown;       /* owned reference: those of @games that are to be seen */
+  GtkFilter          *filter;      /* owned reference */
+  GPtrArray          *deleted;     /* BmArchiveEntry: their files are still there */
+  GCancellable       *cancellable; /* owned reference, while games are read */
 };
 
 G_DEFINE_FINAL_TYPE (BmPastGamesPage, bm_past_games_page, BM_TYPE_PAGE)
@@ -38,14 +63,260 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
+/* -- What is shown -- */
+
+static gboolean
+is_shown (gpointer item,
+          gpointer data)
+{
+  BmPastGamesPage *self = data;
+
+  return !g_ptr_array_find (self->deleted, item, NULL)
+         && bm_archive_matches (item, gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+}
+
+static guint
+count_games (BmPastGamesPage *self)
+{
+  return self->games == NULL ? 0 : g_list_model_get_n_items (self->games) - self->deleted->len;
+}
+
+static const char *
+find_stack_page (BmPastGamesPage *self)
+{
+  if (self->games == NULL)
+    return "loading";
+  if (count_games (self) == 0)
+    return "empty";
+  return g_list_model_get_n_items (G_LIST_MODEL (self->shown)) == 0 ? "nothing-found" : "list";
+}
+
+static void
+show_stack_page (BmPastGamesPage *self,
+                 const char      *name)
+{
+  gtk_stack_set_visible_child_name (self->stack, name);
+  gtk_spinner_set_spinning (self->spinner, g_str_equal (name, "loading"));
+}
+
+static void
+update (BmPastGamesPage *self)
+{
+  gboolean can_search = count_games (self) >= MIN_TO_SEARCH;
+
+  gtk_filter_changed (self->filter, GTK_FILTER_CHANGE_DIFFERENT);
+  show_stack_page (self, find_stack_page (self));
+  gtk_widget_set_visible (self->search_button, can_search);
+  gtk_search_bar_set_key_capture_widget (self->search_bar, can_search ? GTK_WIDGET (self) : NULL);
+  if (!can_search)
+    gtk_search_bar_set_search_mode (self->search_bar, FALSE);
+}
+
+static void
+search_changed_cb (BmPastGamesPage *self)
+{
+  update (self);
+}
+
+/* -- Reading -- */
+
+static void
+list_in_thread (GTask        *task,
+                gpointer      source,
+                gpointer      data,
+                GCancellable *cancellable)
+{
+  GError *error = NULL;
+  GListModel *games = bm_archive_list (data, &error);
+
+  if (games != NULL)
+    g_task_return_pointer (task, games, g_object_unref);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+listed_cb (GObject      *source,
+           GAsyncResult *result,
+           gpointer      data)
+{
+  BmPastGamesPage *self = BM_PAST_GAMES_PAGE (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GListModel) games = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->cancellable);
+  if (games == NULL)
+    {
+      adw_status_page_set_description (self->failed_page, error->message);
+      show_stack_page (self, "failed");
+      return;
+    }
+
+  g_set_object (&self->games, games);
+  gtk_filter_list_model_set_model (self->shown, games);
+  update (self);
+}
+
+static void
+stop_reading (BmPastGamesPage *self)
+{
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
+}
+
+static void
+read_games (BmPastGamesPage *self)
+{
+  g_autoptr (GTask) task = NULL;
+
+  stop_reading (self);
+  if (self->folder == NULL)
+    return;
+
+  if (self->games == NULL)
+    show_stack_page (self, "loading");
+  self->cancellable = g_cancellable_new ();
+  task = g_task_new (self, self->cancellable, listed_cb, NULL);
+  g_task_set_source_tag (task, read_games);
+  g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
+  g_task_run_in_thread (task, list_in_thread);
+}
+
+/* -- Deleting -- */
+
+static void
+delete_file (BmPastGamesPage *self,
+             BmArchiveEntry  *entry)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *message = NULL;
+
+  if (g_file_delete (bm_archive_entry_get_file (entry), NULL, &error)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    return;
+
+  /* Translators: %s is the reason, such as "Permission denied" */
+  message = g_strdup_printf (_("The game could not be deleted: %s"), error->message);
+  adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (message));
+}
+
+/* Deletes the file of a game for good, unless somebody has brought it back meanwhile. */
+static void
+finish_deleting (BmPastGamesPage *self,
+                 BmArchiveEntry  *entry)
+{
+  g_autoptr (BmArchiveEntry) kept = g_object_ref (entry);
+  guint index;
+
+  if (!g_ptr_array_remove (self->deleted, entry))
+    return;
+
+  delete_file (self, kept);
+  if (self->games != NULL && g_list_store_find (G_LIST_STORE (self->games), kept, &index))
+    g_list_store_remove (G_LIST_STORE (self->games), index);
+}
+
+static void
+toast_dismissed_cb (AdwToast        *toast,
+                    BmPastGamesPage *self)
+{
+  finish_deleting (self, g_object_get_data (G_OBJECT (toast), "entry"));
+}
+
+static void
+undo_cb (AdwToast        *toast,
+         BmPastGamesPage *self)
+{
+  if (g_ptr_array_remove (self->deleted, g_object_get_data (G_OBJECT (toast), "entry")))
+    update (self);
+}
+
+static void
+row_deleted_cb (BmPastGamesPage *self,
+                BmPastGameRow   *row)
+{
+  BmArchiveEntry *entry = bm_past_game_row_get_entry (row);
+  AdwToast *toast = adw_toast_new (_("Game deleted"));
+
+  g_ptr_array_add (self->deleted, g_object_ref (entry));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "entry", g_object_ref (entry), g_object_unref);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
+  adw_toast_overlay_add_toast (self->toast_overlay, toast);
+  update (self);
+}
+
+static void
+delete_all_files (BmPastGamesPage *self)
+{
+  while (self->deleted->len > 0)
+    finish_deleting (self, g_ptr_array_index (self->deleted, 0));
+}
+
+/* -- Rows -- */
+
+static GtkWidget *
+create_row_cb (gpointer item,
+               gpointer data)
+{
+  GtkWidget *row = bm_past_game_row_new (item);
+
+  g_signal_connect_object (row, "deleted", G_CALLBACK (row_deleted_cb), data, G_CONNECT_SWAPPED);
+  return row;
+}
+
+static void
+row_activated_cb (BmPastGamesPage *self,
+                  BmPastGameRow   *row)
+{
+  g_signal_emit (self, signals[OPENED], 0, bm_archive_entry_get_file (bm_past_game_row_get_entry (row)));
+}
+
+/* -- BmPage -- */
+
+static void
+bm_past_games_page_enter (BmPage *page)
+{
+  read_games (BM_PAST_GAMES_PAGE (page));
+}
+
+static void
+bm_past_games_page_leave (BmPage *page)
+{
+  delete_all_files (BM_PAST_GAMES_PAGE (page));
+}
+
+/* -- GObject -- */
+
 static void
 bm_past_games_page_dispose (GObject *object)
 {
   BmPastGamesPage *self = BM_PAST_GAMES_PAGE (object);
 
+  stop_reading (self);
+  if (self->toast_overlay != NULL)
+    delete_all_files (self);
   g_clear_object (&self->folder);
 
   G_OBJECT_CLASS (bm_past_games_page_parent_class)->dispose (object);
+}
+
+static void
+bm_past_games_page_finalize (GObject *object)
+{
+  BmPastGamesPage *self = BM_PAST_GAMES_PAGE (object);
+
+  g_clear_object (&self->shown);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->games);
+  g_ptr_array_unref (self->deleted);
+
+  G_OBJECT_CLASS (bm_past_games_page_parent_class)->finalize (object);
 }
 
 static void
@@ -90,8 +361,13 @@ static void
 bm_past_games_page_class_init (BmPastGamesPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BmPageClass *page_class = BM_PAGE_CLASS (klass);
 
   object_class->dispose = bm_past_games_page_dispose;
+  object_class->finalize = bm_past_games_page_finalize;
+  page_class->enter = bm_past_games_page_enter;
+  page_class->leave = bm_past_games_page_leave;
   object_class->get_property = bm_past_games_page_get_property;
   object_class->set_property = bm_past_games_page_set_property;
 
@@ -108,12 +384,35 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
    */
   signals[OPENED] = g_signal_new ("opened", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_FILE);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/app/bm-past-games-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, search_button);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, search_bar);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, spinner);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, list);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, empty_page);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, failed_page);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
 }
 
 static void
 bm_past_games_page_init (BmPastGamesPage *self)
 {
-  bm_page_set_title (BM_PAGE (self), _("Past Games"));
+  g_autoptr (GdkPaintable) laurel = bm_laurel_new ();
+
+  self->deleted = g_ptr_array_new_with_free_func (g_object_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
+  self->shown = gtk_filter_list_model_new (NULL, g_object_ref (self->filter));
+  gtk_list_box_bind_model (self->list, G_LIST_MODEL (self->shown), create_row_cb, self, NULL);
+  gtk_search_bar_connect_entry (self->search_bar, GTK_EDITABLE (self->search_entry));
+  adw_status_page_set_paintable (self->empty_page, laurel);
 }
 
 /**
@@ -147,7 +446,7 @@ bm_past_games_page_get_folder (BmPastGamesPage *self)
  * @self: a page
  * @folder: (nullable): where past games are
  *
- * Lists the games of a folder, in another thread, each time the page is entered.
+ * Sets where the games are that the page lists when it is entered.
  */
 void
 bm_past_games_page_set_folder (BmPastGamesPage *self,
@@ -156,6 +455,13 @@ bm_past_games_page_set_folder (BmPastGamesPage *self,
   g_return_if_fail (BM_IS_PAST_GAMES_PAGE (self));
   g_return_if_fail (folder == NULL || G_IS_FILE (folder));
 
-  if (g_set_object (&self->folder, folder))
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FOLDER]);
+  if (!g_set_object (&self->folder, folder))
+    return;
+
+  delete_all_files (self);
+  g_clear_object (&self->games);
+  gtk_filter_list_model_set_model (self->shown, NULL);
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    read_games (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FOLDER]);
 }

@@ -89,7 +89,7 @@ name_cell (BmScoreGrid *self,
            guint        seat,
            guint        line)
 {
-  /* Translators: head of the explanation of some points; %1$s is a line of the score pad such as "Ice", %2$s a player */
+  /* Translators: head of the explanation of some points; %1$s is a line of the pad such as "Ice", %2$s a player */
   return g_strdup_printf (_("%1$s of %2$s"), bm_words_get (&self->table->rules->lines[line].name),
                           bm_players_get_name (self->players, seat));
 }
@@ -148,7 +148,8 @@ new_cell (BmScoreGrid *self,
     gtk_widget_add_css_class (child, "dim-label");
   gtk_menu_button_set_child (GTK_MENU_BUTTON (button), child);
   gtk_menu_button_set_has_frame (GTK_MENU_BUTTON (button), FALSE);
-  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), create_popover_cb, cell_new (self, seat, line), g_free);
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (button), create_popover_cb, cell_new (self, seat, line),
+                                         g_free);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
   gtk_widget_add_css_class (button, "score-cell");
   gtk_widget_set_vexpand (button, TRUE);

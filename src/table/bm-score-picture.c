@@ -12,8 +12,8 @@
 #include "bm-score-words.h"
 #include "bm-words.h"
 
-/* Drawn for itself and not taken off the screen: it is the same whatever the size and the style of the window, and has everybody's
- * zone below the table. */
+/* Drawn for itself and not taken off the screen: it is the same whatever the size and the style of the window, and
+ * has everybody's zone below the table. */
 
 #define SCALE        2
 #define MARGIN       32

@@ -10,7 +10,8 @@
 #include "bm-score-words.h"
 #include "bm-words.h"
 
-/* The score pad for the clipboard: columns that stay aligned in a font whose letters are equally wide; and why who has won. */
+/* The score pad for the clipboard: columns that stay aligned in a font whose letters are equally wide; and why who has
+ * won. */
 
 #define GAP 2
 

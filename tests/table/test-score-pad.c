@@ -70,7 +70,8 @@ find_widget (GtkWidget  *widget,
   if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_has_css_class (widget, css_class) && (*n)-- == 0)
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_widget (child, type, css_class, n);
 
@@ -117,7 +118,8 @@ find_button (GtkWidget  *widget,
   if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
     return widget;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_button (child, action);
 

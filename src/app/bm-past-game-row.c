@@ -1,0 +1,154 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-past-game-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-archive-words.h"
+#include "bm-laurel.h"
+
+/**
+ * BmPastGameRow:
+ *
+ * Says who has won a past game, with how many points, when and how it was played. A game that cannot be read says why
+ * and cannot be activated.
+ *
+ * # Actions
+ *
+ * - `row.delete`, also by the Delete key: emits #BmPastGameRow::deleted
+ */
+
+struct _BmPastGameRow
+{
+  GtkListBoxRow   parent_instance;
+
+  GtkImage       *icon;
+  GtkLabel       *headline;
+  GtkLabel       *scores;
+  GtkLabel       *date;
+  GtkLabel       *mode;
+
+  BmArchiveEntry *entry; /* owned reference */
+};
+
+G_DEFINE_FINAL_TYPE (BmPastGameRow, bm_past_game_row, GTK_TYPE_LIST_BOX_ROW)
+
+enum
+{
+  DELETED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+delete_cb (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[DELETED], 0);
+}
+
+static void
+bm_past_game_row_finalize (GObject *object)
+{
+  g_clear_object (&BM_PAST_GAME_ROW (object)->entry);
+
+  G_OBJECT_CLASS (bm_past_game_row_parent_class)->finalize (object);
+}
+
+static void
+bm_past_game_row_class_init (BmPastGameRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = bm_past_game_row_finalize;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/app/bm-past-game-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, icon);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, headline);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, scores);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, date);
+  gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, mode);
+  gtk_widget_class_install_action (widget_class, "row.delete", NULL, delete_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "row.delete", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "row.delete", NULL);
+
+  /**
+   * BmPastGameRow::deleted:
+   * @self: the row
+   *
+   * The game is to be deleted.
+   */
+  signals[DELETED] = g_signal_new ("deleted", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                   G_TYPE_NONE, 0);
+}
+
+static void
+bm_past_game_row_init (BmPastGameRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+static void
+show_icon (BmPastGameRow *self)
+{
+  if (bm_archive_entry_get_error (self->entry) != NULL)
+    gtk_image_set_from_icon_name (self->icon, "dialog-warning-symbolic");
+  else if (bm_archive_entry_get_winners (self->entry) == 0)
+    gtk_image_set_from_icon_name (self->icon, "media-playback-pause-symbolic");
+  else
+    {
+      g_autoptr (GdkPaintable) laurel = bm_laurel_new ();
+
+      gtk_image_set_from_paintable (self->icon, laurel);
+    }
+}
+
+/**
+ * bm_past_game_row_new:
+ * @entry: a past game
+ *
+ * Returns: (transfer floating): a row for it
+ */
+GtkWidget *
+bm_past_game_row_new (BmArchiveEntry *entry)
+{
+  BmPastGameRow *self = g_object_new (BM_TYPE_PAST_GAME_ROW, NULL);
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *headline = bm_archive_headline (entry);
+  g_autofree char *scores = bm_archive_scores (entry);
+  g_autofree char *date = bm_archive_date_words (bm_archive_entry_get_date (entry), now);
+  g_autofree char *mode = bm_archive_mode_words (entry);
+  g_autofree char *label = g_strjoin (". ", headline, scores, date, mode, NULL);
+
+  self->entry = g_object_ref (entry);
+  show_icon (self);
+  gtk_label_set_label (self->headline, headline);
+  gtk_label_set_label (self->scores, scores);
+  gtk_label_set_label (self->date, date);
+  gtk_label_set_label (self->mode, mode);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), bm_archive_entry_get_error (entry) == NULL);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * bm_past_game_row_get_entry:
+ * @self: a row
+ *
+ * Returns: (transfer none): the game
+ */
+BmArchiveEntry *
+bm_past_game_row_get_entry (BmPastGameRow *self)
+{
+  g_return_val_if_fail (BM_IS_PAST_GAME_ROW (self), NULL);
+
+  return self->entry;
+}

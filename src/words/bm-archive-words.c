@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-archive-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "bm-score-words.h"
+#include "bm-words.h"
+
+/* What a list of past games says about each of them. */
+
+/**
+ * bm_archive_headline:
+ * @entry: a past game
+ *
+ * Returns: (transfer full): how it went out, in a few words
+ */
+char *
+bm_archive_headline (BmArchiveEntry *entry)
+{
+  guint winners = bm_archive_entry_get_winners (entry);
+
+  if (bm_archive_entry_get_error (entry) != NULL)
+    return g_strdup (_("This game cannot be read"));
+  if (winners == 0)
+    return g_strdup (_("Not played to the end"));
+
+  return bm_winners_words (bm_archive_entry_get_players (entry), winners);
+}
+
+/* The seats, those with the most points first. */
+static void
+rank_seats (BmArchiveEntry *entry,
+            guint          *seats)
+{
+  guint n = bm_archive_entry_get_n_seats (entry);
+
+  for (guint seat = 0; seat < n; seat++)
+    {
+      guint i = seat;
+
+      for (; i > 0 && bm_archive_entry_get_total (entry, seats[i - 1]) < bm_archive_entry_get_total (entry, seat); i--)
+        seats[i] = seats[i - 1];
+      seats[i] = seat;
+    }
+}
+
+/**
+ * bm_archive_scores:
+ * @entry: a past game
+ *
+ * Returns: (transfer full): who has played with how many points; or why the game cannot be read
+ */
+char *
+bm_archive_scores (BmArchiveEntry *entry)
+{
+  const BmPlayers *players = bm_archive_entry_get_players (entry);
+  GString *words = g_string_new (NULL);
+  guint seats[BM_MAX_SEATS];
+
+  if (players == NULL)
+    {
+      g_string_assign (words, bm_archive_entry_get_error (entry)->message);
+      return g_string_free (words, FALSE);
+    }
+
+  rank_seats (entry, seats);
+  for (guint i = 0; i < bm_archive_entry_get_n_seats (entry); i++)
+    {
+      g_autofree char *points = bm_words_number (bm_archive_entry_get_total (entry, seats[i]));
+
+      if (i > 0)
+        g_string_append (words, " · ");
+      /* Translators: a player and their points: "Ada 132" */
+      g_string_append_printf (words, C_("points of a player", "%1$s %2$s"), bm_players_get_name (players, seats[i]),
+                              points);
+    }
+
+  return g_string_free (words, FALSE);
+}
+
+/**
+ * bm_archive_mode_words:
+ * @entry: a past game
+ *
+ * Returns: (transfer full): how many have played, and how; empty if the game cannot be read
+ */
+char *
+bm_archive_mode_words (BmArchiveEntry *entry)
+{
+  guint n = bm_archive_entry_get_n_seats (entry);
+
+  if (n == 0)
+    return g_strdup ("");
+
+  switch (bm_archive_entry_get_mode (entry))
+    {
+    case BM_MODE_TEAM:
+      return g_strdup_printf (ngettext ("%u team of two", "%u teams of two", n / 2), n / 2);
+    case BM_MODE_ROWS:
+      return g_strdup_printf (ngettext ("Rows, %u player", "Rows, %u players", n), n);
+    case BM_MODE_INDIVIDUAL:
+    default:
+      return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
+    }
+}
+
+/* How many days lie between the midnights before two times. */
+static int
+count_days (GDateTime *from,
+            GDateTime *to)
+{
+  g_autoptr (GDateTime) first = g_date_time_new_utc (g_date_time_get_year (from), g_date_time_get_month (from),
+                                                     g_date_time_get_day_of_month (from), 0, 0, 0);
+  g_autoptr (GDateTime) last = g_date_time_new_utc (g_date_time_get_year (to), g_date_time_get_month (to),
+                                                    g_date_time_get_day_of_month (to), 0, 0, 0);
+
+  return (int) (g_date_time_difference (last, first) / G_TIME_SPAN_DAY);
+}
+
+/**
+ * bm_archive_date_words:
+ * @date: when a game was played
+ * @now: in the time zone in which @date is to be told
+ *
+ * Returns: (transfer full): when that was, seen from @now
+ */
+char *
+bm_archive_date_words (GDateTime *date,
+                       GDateTime *now)
+{
+  g_autoptr (GDateTime) local = g_date_time_to_timezone (date, g_date_time_get_timezone (now));
+
+  switch (count_days (local, now))
+    {
+    case 0:
+      /* Translators: %H:%M is the time */
+      return g_date_time_format (local, C_("date", "Today, %H:%M"));
+    case 1:
+      /* Translators: %H:%M is the time */
+      return g_date_time_format (local, C_("date", "Yesterday, %H:%M"));
+    default:
+      /* Translators: %-d is the day, %B the month in letters, %Y the year */
+      return g_date_time_format (local, C_("date", "%-d %B %Y"));
+    }
+}
+
+static gboolean
+contains (const char *text,
+          const char *word)
+{
+  g_autofree char *folded = g_utf8_casefold (text, -1);
+
+  return strstr (folded, word) != NULL;
+}
+
+/**
+ * bm_archive_matches:
+ * @entry: a past game
+ * @search: words that somebody looks for
+ *
+ * Returns: whether every word stands somewhere in what is said about the game
+ */
+gboolean
+bm_archive_matches (BmArchiveEntry *entry,
+                    const char     *search)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_local ();
+  g_autofree char *headline = bm_archive_headline (entry);
+  g_autofree char *scores = bm_archive_scores (entry);
+  g_autofree char *mode = bm_archive_mode_words (entry);
+  g_autofree char *date = bm_archive_date_words (bm_archive_entry_get_date (entry), now);
+  g_autofree char *all = g_strjoin ("\n", headline, scores, mode, date, NULL);
+  g_autofree char *folded = g_utf8_casefold (search, -1);
+  g_auto (GStrv) words = g_strsplit_set (folded, " \t", -1);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    if (!contains (all, words[i]))
+      return FALSE;
+
+  return TRUE;
+}

@@ -1,0 +1,304 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-archive.h"
+#include "bm-past-game-row.h"
+#include "bm-past-games-page.h"
+#include "session-util.h"
+
+/* The list of past games. */
+
+typedef struct
+{
+  GFile           *folder;
+  GtkWidget       *window;
+  BmPastGamesPage *page;
+} Fixture;
+
+static void
+add_game (GFile *folder,
+          int    day)
+{
+  g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_ROWS, "gr" }, BM_GIVING_RACE, 9);
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 2, day, 13, 5, 9);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  bm_session_set_paused (session, FALSE);
+  if (day == 1)
+    test_play_to_end (session);
+  file = bm_archive_add (folder, bm_session_get_record (session), date, &error);
+  g_assert_no_error (error);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->folder = test_folder_new ();
+  for (int day = 1; day <= GPOINTER_TO_INT (data); day++)
+    add_game (fixture->folder, day);
+
+  fixture->page = BM_PAST_GAMES_PAGE (bm_past_games_page_new (fixture->folder));
+  fixture->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 560);
+  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gpointer page = fixture->page;
+
+  g_object_add_weak_pointer (G_OBJECT (fixture->page), &page);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  g_assert_null (page);
+
+  test_folder_delete (fixture->folder);
+  g_object_unref (fixture->folder);
+}
+
+static GtkWidget *
+find_widget (GtkWidget *widget,
+             GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_widget (child, type);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static GtkListBox *
+get_list (Fixture *fixture)
+{
+  return GTK_LIST_BOX (find_widget (GTK_WIDGET (fixture->page), GTK_TYPE_LIST_BOX));
+}
+
+static guint
+count_rows (Fixture *fixture)
+{
+  guint n = 0;
+
+  while (gtk_list_box_get_row_at_index (get_list (fixture), (int) n) != NULL)
+    n++;
+  return n;
+}
+
+static guint
+count_files (Fixture *fixture)
+{
+  g_autoptr (GListModel) games = bm_archive_list (fixture->folder, NULL);
+
+  return g_list_model_get_n_items (games);
+}
+
+static const char *
+get_stack_page (Fixture *fixture)
+{
+  return gtk_stack_get_visible_child_name (GTK_STACK (find_widget (bm_page_get_child (BM_PAGE (fixture->page)), GTK_TYPE_STACK)));
+}
+
+static gboolean
+has_read (gpointer fixture)
+{
+  return g_strcmp0 (get_stack_page (fixture), "loading") != 0;
+}
+
+static void
+enter (Fixture *fixture)
+{
+  bm_page_enter (BM_PAGE (fixture->page));
+  g_assert_true (test_wait (has_read, fixture));
+}
+
+static void
+delete_row (Fixture *fixture,
+            int      index)
+{
+  gtk_widget_activate_action (GTK_WIDGET (gtk_list_box_get_row_at_index (get_list (fixture), index)), "row.delete",
+                              NULL);
+}
+
+static void
+test_empty (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_assert_cmpstr (get_stack_page (fixture), ==, "loading");
+  enter (fixture);
+  g_assert_cmpstr (get_stack_page (fixture), ==, "empty");
+}
+
+static void
+test_list (Fixture       *fixture,
+           gconstpointer  data)
+{
+  enter (fixture);
+  g_assert_cmpstr (get_stack_page (fixture), ==, "list");
+  g_assert_cmpuint (count_rows (fixture), ==, 3);
+}
+
+static void
+opened_cb (BmPastGamesPage *page,
+           GFile           *file,
+           GFile          **opened)
+{
+  g_set_object (opened, file);
+}
+
+static void
+test_open (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) opened = NULL;
+  BmArchiveEntry *entry;
+  GtkListBoxRow *row;
+
+  enter (fixture);
+  row = gtk_list_box_get_row_at_index (get_list (fixture), 1);
+  g_signal_connect (fixture->page, "opened", G_CALLBACK (opened_cb), &opened);
+  g_signal_emit_by_name (row, "activate");
+  g_assert_nonnull (opened);
+  entry = bm_past_game_row_get_entry (BM_PAST_GAME_ROW (row));
+  g_assert_true (g_file_equal (opened, bm_archive_entry_get_file (entry)));
+}
+
+/* A broken game stands among the others, but cannot be opened. */
+static void
+test_broken (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "2030-01-01T00-00-00.json");
+  guint n_broken = 0;
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "{\"format\":", -1, NULL));
+  enter (fixture);
+  g_assert_cmpuint (count_rows (fixture), ==, 4);
+  for (int i = 0; i < 4; i++)
+    n_broken += !gtk_list_box_row_get_activatable (gtk_list_box_get_row_at_index (get_list (fixture), i));
+  g_assert_cmpuint (n_broken, ==, 1);
+}
+
+static AdwToastOverlay *
+get_overlay (Fixture *fixture)
+{
+  return ADW_TOAST_OVERLAY (find_widget (GTK_WIDGET (fixture->page), ADW_TYPE_TOAST_OVERLAY));
+}
+
+/* The button of the toast that is shown. */
+static GtkWidget *
+find_undo (GtkWidget *widget)
+{
+  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "_Undo") == 0)
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_undo (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static void
+test_undo (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *button;
+
+  enter (fixture);
+  delete_row (fixture, 0);
+  g_assert_cmpuint (count_rows (fixture), ==, 2);
+  g_assert_cmpuint (count_files (fixture), ==, 3);
+
+  button = find_undo (GTK_WIDGET (get_overlay (fixture)));
+  g_assert_nonnull (button);
+  g_signal_emit_by_name (button, "clicked");
+  g_assert_cmpuint (count_rows (fixture), ==, 3);
+
+  bm_page_leave (BM_PAGE (fixture->page));
+  g_assert_cmpuint (count_files (fixture), ==, 3);
+}
+
+/* Who leaves the page has deleted for good. */
+static void
+test_delete (Fixture       *fixture,
+             gconstpointer  data)
+{
+  enter (fixture);
+  delete_row (fixture, 2);
+  delete_row (fixture, 0);
+  g_assert_cmpuint (count_rows (fixture), ==, 1);
+  g_assert_cmpuint (count_files (fixture), ==, 3);
+
+  bm_page_leave (BM_PAGE (fixture->page));
+  g_assert_cmpuint (count_files (fixture), ==, 1);
+  g_assert_cmpuint (count_rows (fixture), ==, 1);
+
+  delete_row (fixture, 0);
+  g_assert_cmpstr (get_stack_page (fixture), ==, "empty");
+}
+
+static void
+test_search (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkEditable *entry;
+
+  enter (fixture);
+  entry = GTK_EDITABLE (find_widget (GTK_WIDGET (fixture->page), GTK_TYPE_SEARCH_ENTRY));
+  gtk_editable_set_text (entry, "wins");
+  g_signal_emit_by_name (entry, "search-changed");
+  g_assert_cmpuint (count_rows (fixture), ==, 1);
+
+  gtk_editable_set_text (entry, "nobody of this name");
+  g_signal_emit_by_name (entry, "search-changed");
+  g_assert_cmpstr (get_stack_page (fixture), ==, "nothing-found");
+
+  gtk_editable_set_text (entry, "");
+  g_signal_emit_by_name (entry, "search-changed");
+  g_assert_cmpuint (count_rows (fixture), ==, 7);
+}
+
+static void
+add_test (const char *path,
+          int         n_games,
+          void      (*test) (Fixture *fixture, gconstpointer data))
+{
+  g_test_add (path, Fixture, GINT_TO_POINTER (n_games), set_up, test, tear_down);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_app_init ();
+
+  add_test ("/past-games-page/empty", 0, test_empty);
+  add_test ("/past-games-page/list", 3, test_list);
+  add_test ("/past-games-page/open", 3, test_open);
+  add_test ("/past-games-page/broken", 3, test_broken);
+  add_test ("/past-games-page/undo", 3, test_undo);
+  add_test ("/past-games-page/delete", 3, test_delete);
+  add_test ("/past-games-page/search", 7, test_search);
+
+  return g_test_run ();
+}

@@ -1,0 +1,147 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "bm-archive-words.h"
+#include "session-util.h"
+
+/* What lists say about past games. */
+
+static BmArchiveEntry *
+save (GFile          *folder,
+      const TestGame *game,
+      gboolean        is_played)
+{
+  static const char *const names[] = { "Ada", "Ben", "Émile", "Dee" };
+  g_autoptr (BmSession) session = test_session_new (game, BM_GIVING_RACE, 9);
+  g_autoptr (GFile) file = g_file_get_child (folder, "game.json");
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 2, 3, 13, 5, 0);
+  g_autoptr (BmRecord) record = NULL;
+  g_autofree char *text = NULL;
+
+  if (is_played)
+    {
+      bm_session_set_paused (session, FALSE);
+      test_play_to_end (session);
+    }
+  text = test_dup_text (session);
+  record = bm_record_new_from_data (text, strlen (text), "game", NULL);
+  for (guint seat = 0; game->seats[seat] != '\0'; seat++)
+    bm_record_set_seat (record, seat, "greedy", names[seat]);
+  g_assert_true (bm_record_save (record, file, NULL));
+
+  return bm_archive_entry_new (file, date);
+}
+
+static void
+test_finished (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmArchiveEntry) entry = save (folder, &(TestGame) { BM_MODE_INDIVIDUAL, "ggg" }, TRUE);
+  g_autofree char *headline = bm_archive_headline (entry);
+  g_autofree char *scores = bm_archive_scores (entry);
+  g_autofree char *mode = bm_archive_mode_words (entry);
+  g_auto (GStrv) parts = g_strsplit (scores, " · ", -1);
+  int last = G_MAXINT;
+
+  g_assert_true (g_str_has_suffix (headline, "!"));
+  g_assert_cmpstr (mode, ==, "3 players");
+  g_assert_cmpuint (g_strv_length (parts), ==, 3);
+  for (guint i = 0; i < 3; i++)
+    {
+      int points = (int) g_ascii_strtoll (strrchr (parts[i], ' '), NULL, 10);
+
+      g_assert_cmpint (points, <=, last);
+      last = points;
+    }
+
+  g_assert_true (bm_archive_matches (entry, ""));
+  g_assert_true (bm_archive_matches (entry, "émile ADA"));
+  g_assert_true (bm_archive_matches (entry, " 3 player"));
+  g_assert_true (bm_archive_matches (entry, "february 2026"));
+  g_assert_false (bm_archive_matches (entry, "ada zoe"));
+
+  test_folder_delete (folder);
+}
+
+static void
+test_unfinished (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmArchiveEntry) entry = save (folder, &(TestGame) { BM_MODE_TEAM, "gggg" }, FALSE);
+  g_autofree char *headline = bm_archive_headline (entry);
+  g_autofree char *scores = bm_archive_scores (entry);
+  g_autofree char *mode = bm_archive_mode_words (entry);
+
+  g_assert_cmpstr (headline, ==, "Not played to the end");
+  g_assert_cmpstr (scores, ==, "Ada 0 · Ben 0 · Émile 0 · Dee 0");
+  g_assert_cmpstr (mode, ==, "2 teams of two");
+
+  test_folder_delete (folder);
+}
+
+static void
+test_broken (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "broken.json");
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 2, 3, 13, 5, 0);
+  g_autoptr (BmArchiveEntry) entry = NULL;
+  g_autofree char *headline = NULL;
+  g_autofree char *scores = NULL;
+  g_autofree char *mode = NULL;
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), "{", -1, NULL));
+  entry = bm_archive_entry_new (file, date);
+  headline = bm_archive_headline (entry);
+  scores = bm_archive_scores (entry);
+  mode = bm_archive_mode_words (entry);
+  g_assert_cmpstr (headline, ==, "This game cannot be read");
+  g_assert_cmpstr (scores, ==, bm_archive_entry_get_error (entry)->message);
+  g_assert_cmpstr (mode, ==, "");
+  g_assert_true (bm_archive_matches (entry, "cannot"));
+
+  test_folder_delete (folder);
+}
+
+static void
+test_dates (void)
+{
+  static const struct
+  {
+    const char *date;
+    const char *now;
+    const char *words;
+  } rows[] = {
+    { "2026-03-05T09:05:00Z", "2026-03-05T23:59:00Z", "Today, 09:05" },
+    { "2026-03-04T23:59:00Z", "2026-03-05T00:00:00Z", "Yesterday, 23:59" },
+    { "2025-12-31T12:00:00Z", "2026-01-01T08:00:00Z", "Yesterday, 12:00" },
+    { "2026-03-03T23:59:00Z", "2026-03-05T00:00:00Z", "3 March 2026" },
+    /* It is another day already where the person is. */
+    { "2026-03-04T23:30:00Z", "2026-03-05T10:00:00+01", "Today, 00:30" },
+    /* A clock that was set back. */
+    { "2026-03-06T12:00:00Z", "2026-03-05T12:00:00Z", "6 March 2026" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GDateTime) date = g_date_time_new_from_iso8601 (rows[i].date, NULL);
+      g_autoptr (GDateTime) now = g_date_time_new_from_iso8601 (rows[i].now, NULL);
+      g_autofree char *words = bm_archive_date_words (date, now);
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/archive-words/finished", test_finished);
+  g_test_add_func ("/archive-words/unfinished", test_unfinished);
+  g_test_add_func ("/archive-words/broken", test_broken);
+  g_test_add_func ("/archive-words/dates", test_dates);
+
+  return g_test_run ();
+}
