@@ -5,14 +5,10 @@
 
 #include "bm-scene.h"
 
-#include <math.h>
-
 #include "bm-artwork.h"
 #include "bm-drawing.h"
 
-/* What is drawn around a game: illustrations, and the ground that zones lie on. */
-
-#define GROUND_SIZE 400
+/* An illustration as a paintable. */
 
 struct _BmScene
 {
@@ -48,14 +44,14 @@ bm_scene_snapshot (GdkPaintable *paintable,
 {
   BmScene *self = BM_SCENE (paintable);
   int scale = bm_artwork_get_scale ();
-  BmPictureKey key = {
-    .owner = self->owner,
-    .width = (guint16) bm_artwork_quantise (width * scale),
-    .height = (guint16) bm_artwork_quantise (height * scale),
-  };
+  BmPictureKey key = { .owner = self->owner };
 
   if (width <= 0 || height <= 0)
     return;
+
+  /* Both from one of them: drawings keep their shape. */
+  key.height = (guint16) bm_artwork_quantise (height * scale);
+  key.width = (guint16) (key.height * width / height + 0.5);
 
   gtk_snapshot_append_texture (snapshot,
                                bm_artwork_get_picture (bm_artwork_get_default (), &key, draw_drawing, self->drawing),
@@ -137,47 +133,4 @@ bm_scene_new (const char *drawing,
   self->height = height;
 
   return GDK_PAINTABLE (self);
-}
-
-/* The ground belongs to nobody: light and dark are two kinds of picture of owner 0. */
-static GdkTexture *
-get_ground (gboolean dark,
-            int      scale)
-{
-  BmPictureKey key = {
-    .kind = dark ? 1 : 0,
-    .width = (guint16) (GROUND_SIZE * scale),
-    .height = (guint16) (GROUND_SIZE * scale),
-  };
-
-  return bm_artwork_get_picture (bm_artwork_get_default (), &key, draw_drawing,
-                                 (gpointer) (dark ? "ground-dark" : "ground-light"));
-}
-
-/**
- * bm_ground_snapshot:
- * @snapshot: where to draw
- * @bounds: what is to be covered
- * @offset: how far the ground is moved, in pixels: as the zone that lies on it
- * @dark: whether the style is dark
- * @scale: scale factor of the widget that is drawn
- *
- * Covers an area with the ground of the planet.
- */
-void
-bm_ground_snapshot (GtkSnapshot            *snapshot,
-                    const graphene_rect_t  *bounds,
-                    const graphene_point_t *offset,
-                    gboolean                dark,
-                    int                     scale)
-{
-  GdkTexture *texture = get_ground (dark, scale);
-  float left = bounds->origin.x - fmodf (fmodf (bounds->origin.x - offset->x, GROUND_SIZE) + GROUND_SIZE, GROUND_SIZE);
-  float top = bounds->origin.y - fmodf (fmodf (bounds->origin.y - offset->y, GROUND_SIZE) + GROUND_SIZE, GROUND_SIZE);
-
-  gtk_snapshot_push_clip (snapshot, bounds);
-  for (float y = top; y < bounds->origin.y + bounds->size.height; y += GROUND_SIZE)
-    for (float x = left; x < bounds->origin.x + bounds->size.width; x += GROUND_SIZE)
-      gtk_snapshot_append_texture (snapshot, texture, &GRAPHENE_RECT_INIT (x, y, GROUND_SIZE, GROUND_SIZE));
-  gtk_snapshot_pop (snapshot);
 }

@@ -8,14 +8,8 @@ G_BEGIN_DECLS
 #define BM_TYPE_SCENE (bm_scene_get_type ())
 G_DECLARE_FINAL_TYPE (BmScene, bm_scene, BM, SCENE, GObject)
 
-GdkPaintable *bm_scene_new       (const char            *drawing,
-                                  int                    width,
-                                  int                    height);
-
-void          bm_ground_snapshot (GtkSnapshot           *snapshot,
-                                  const graphene_rect_t *bounds,
-                                  const graphene_point_t *offset,
-                                  gboolean               dark,
-                                  int                    scale);
+GdkPaintable *bm_scene_new (const char *drawing,
+                            int         width,
+                            int         height);
 
 G_END_DECLS
