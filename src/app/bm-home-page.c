@@ -7,9 +7,11 @@
 
 #include <adwaita.h>
 
+#include "bm-ground.h"
 #include "bm-home-words.h"
 #include "bm-painter.h"
 #include "bm-players.h"
+#include "bm-scene.h"
 #include "bm-zone-picture.h"
 
 /**
@@ -24,6 +26,7 @@ struct _BmHomePage
 
   GtkRevealer  *continue_revealer;
   GtkButton    *continue_button;
+  GtkPicture   *scene;
   GtkPicture   *miniature;
   GtkLabel     *progress;
   GtkLabel     *players;
@@ -124,10 +127,12 @@ bm_home_page_class_init (BmHomePageClass *klass)
   object_class->dispose = bm_home_page_dispose;
   BM_PAGE_CLASS (klass)->enter = bm_home_page_enter;
 
+  g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-home-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, continue_revealer);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, continue_button);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, scene);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, miniature);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, progress);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, players);
@@ -137,7 +142,10 @@ bm_home_page_class_init (BmHomePageClass *klass)
 static void
 bm_home_page_init (BmHomePage *self)
 {
+  g_autoptr (GdkPaintable) scene = bm_scene_new ("scene-home", 1200, 360);
+
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_picture_set_paintable (self->scene, scene);
 }
 
 /**

@@ -5,6 +5,7 @@
 
 #include "bm-table-page.h"
 
+#include "bm-ground.h"
 #include "bm-settings.h"
 #include "bm-table-view.h"
 
@@ -54,6 +55,7 @@ bm_table_page_class_init (BmTablePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-table-page.ui");
