@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The guided first game: somebody plays, and whenever something can be done for the first time, is told what it is
+ * about. What is told depends on what that seat sees only, so that it fits any mode and any set. */
+
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-guide.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Whether a step is of use now. */
+typedef gboolean (*Fits) (const BmView *view);
+
+typedef struct
+{
+  Fits          fits;
+  BmGuideTarget target;
+  const char   *title;
+  const char   *text;
+} Step;
+
+/* -- What the seat sees -- */
+
+static BmMoveKind
+get_decision (const BmView *view)
+{
+  return bm_view_get_seat (view) < bm_view_get_setup (view)->n_seats
+           ? bm_view_get_decision (view, bm_view_get_seat (view)) : BM_MOVE_NONE;
+}
+
+static gboolean
+is_rows (const BmView *view)
+{
+  return bm_view_get_setup (view)->mode == BM_MODE_ROWS;
+}
+
+static const BmZone *
+get_zone (const BmView *view)
+{
+  return &bm_view_get_position (view)->zones[bm_view_get_seat (view)];
+}
+
+/* The tiles to choose from. */
+static guint
+list_offered (const BmView *view,
+              guint16      *tiles)
+{
+  if (!is_rows (view))
+    return bm_view_list_hand (view, tiles);
+  return bm_view_get_used_row (view) == BM_NO_ROW ? 0 : bm_view_list_row (view, bm_view_get_used_row (view), tiles);
+}
+
+/* The first turns are for the moves alone: tiles are explained when their time has come. */
+static gboolean
+is_choosing_later (const BmView *view,
+                   guint         turn)
+{
+  return get_decision (view) == BM_MOVE_PICK && (bm_view_get_round (view) > 0 || bm_view_get_turn (view) >= turn);
+}
+
+static gboolean
+is_offered (const BmView *view,
+            gboolean    (*is_wanted) (const BmRules *rules, const BmTile *tile))
+{
+  const BmRules *rules = bm_view_get_rules (view);
+  guint16 tiles[BM_HAND_TILES];
+  guint n = list_offered (view, tiles);
+
+  for (guint i = 0; i < n; i++)
+    if (is_wanted (rules, &rules->tiles[tiles[i]]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_lying (const BmView *view,
+          gboolean    (*is_wanted) (const BmRules *rules, const BmTile *tile))
+{
+  const BmRules *rules = bm_view_get_rules (view);
+  const BmZone *zone = get_zone (view);
+
+  for (guint i = 1; i < zone->n_tiles; i++)
+    if (is_wanted (rules, &rules->tiles[rules->forms[zone->form[i]].tile]))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_beams (const BmRules *rules G_GNUC_UNUSED,
+           const BmTile  *tile)
+{
+  return tile->body.n_beams > 0;
+}
+
+static gboolean
+has_levels (const BmRules *rules G_GNUC_UNUSED,
+            const BmTile  *tile)
+{
+  return tile->n_levels > 1;
+}
+
+static gboolean
+has_crystal_parts (const BmRules *rules G_GNUC_UNUSED,
+                   const BmTile  *tile)
+{
+  return tile->body.n_parts > 0;
+}
+
+static gboolean
+is_in_composite (const BmRules *rules G_GNUC_UNUSED,
+                 const BmTile  *tile)
+{
+  return tile->memberships.n > 0;
+}
+
+/* -- When the steps are of use -- */
+
+static gboolean
+fits_explorer (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_EXPLORER;
+}
+
+static gboolean
+fits_pick (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_PICK && !is_rows (view);
+}
+
+static gboolean
+fits_give (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_GIVE;
+}
+
+static gboolean
+fits_pick_in_row (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_PICK && is_rows (view);
+}
+
+static gboolean
+fits_discard (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_DISCARD;
+}
+
+static gboolean
+fits_place (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_PLACE;
+}
+
+static gboolean
+fits_gift (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_GIFT;
+}
+
+static gboolean
+fits_retrieve (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_RETRIEVE;
+}
+
+static gboolean
+fits_row (const BmView *view)
+{
+  return get_decision (view) == BM_MOVE_ROW;
+}
+
+static gboolean
+fits_last_tiles (const BmView *view)
+{
+  return fits_pick (view) && bm_view_get_turn (view) == BM_ROUND_TURNS - 1;
+}
+
+static gboolean
+fits_round (const BmView *view)
+{
+  return fits_pick (view) && bm_view_get_round (view) > 0 && bm_view_get_turn (view) == 0;
+}
+
+static gboolean
+fits_ships (const BmView *view)
+{
+  return fits_give (view) && bm_view_get_turn (view) >= 1;
+}
+
+static gboolean
+fits_partner (const BmView *view)
+{
+  return bm_view_get_setup (view)->mode == BM_MODE_TEAM && is_choosing_later (view, 1);
+}
+
+static gboolean
+fits_gains (const BmView *view)
+{
+  return fits_place (view) && get_zone (view)->n_tiles > 1;
+}
+
+static gboolean
+fits_medals (const BmView *view)
+{
+  return is_choosing_later (view, 2) && bm_view_get_position (view)->n_medals > 0;
+}
+
+static gboolean
+fits_beams (const BmView *view)
+{
+  return is_choosing_later (view, 1)
+         && (is_offered (view, has_beams) || is_offered (view, has_levels) || is_lying (view, has_levels));
+}
+
+static gboolean
+fits_composites (const BmView *view)
+{
+  return is_choosing_later (view, 1) && is_offered (view, is_in_composite);
+}
+
+static gboolean
+fits_crystals (const BmView *view)
+{
+  return is_choosing_later (view, 1) && is_offered (view, has_crystal_parts);
+}
+
+static gboolean
+fits_help (const BmView *view)
+{
+  return is_choosing_later (view, 3);
+}
+
+static gboolean
+fits_score (const BmView *view)
+{
+  return bm_view_get_phase (view) == BM_PHASE_OVER;
+}
+
+static const Step steps[] = {
+  [BM_GUIDE_EXPLORER] = {
+    fits_explorer, BM_GUIDE_AT_HAND, N_("Choose your explorer"),
+    N_("Two explorers want to go with you; one may. Each has a talent that brings points for certain things, and the "
+       "tile itself may carry parts of crystals. Your explorer is the first tile of your zone."),
+  },
+  [BM_GUIDE_PICK] = {
+    fits_pick, BM_GUIDE_AT_HAND, N_("Pick a tile"),
+    N_("Keep one of these tiles and give the rest away. The number on a tile is the most that it could bring you "
+       "right now; some tiles only pay later. You may change your mind until everybody has picked."),
+  },
+  [BM_GUIDE_GIVE] = {
+    fits_give, BM_GUIDE_AT_PLAYERS, N_("Give the rest away"),
+    N_("Choose whose ship gets the rest of your tiles. A ship that already has a stack is taken. That player chooses "
+       "from these tiles next, so think of what they collect!"),
+  },
+  [BM_GUIDE_PICK_IN_ROW] = {
+    fits_pick_in_row, BM_GUIDE_AT_ROWS, N_("Take a tile from the row"),
+    N_("The tiles lie open. Take one for yourself; after that you throw one out of the row. The number on a tile is "
+       "the most that it could bring you right now; some tiles only pay later."),
+  },
+  [BM_GUIDE_DISCARD] = {
+    fits_discard, BM_GUIDE_AT_ROWS, N_("Throw a tile out"),
+    N_("This tile leaves the game. Throw out what would help the others most."),
+  },
+  [BM_GUIDE_PLACE] = {
+    fits_place, BM_GUIDE_AT_CANVAS, N_("Place your tile"),
+    N_("Put the tile next to any other one, edge to edge. Tiles never turn, but you may shift them by half a tile. "
+       "Drag it, click a place, or walk with the arrow keys and press Enter."),
+  },
+  [BM_GUIDE_GIFT] = {
+    fits_gift, BM_GUIDE_AT_PLAYERS, N_("Give a present"),
+    N_("Your tile hands out something. If it brings points, you will know whom to give it to; if it costs points, "
+       "too."),
+  },
+  [BM_GUIDE_RETRIEVE] = {
+    fits_retrieve, BM_GUIDE_AT_HAND, N_("One more tile"),
+    N_("Your explorer may take a tile from the discard pile and place it, now that everybody else has finished."),
+  },
+  [BM_GUIDE_ROW] = {
+    fits_row, BM_GUIDE_AT_ROWS, N_("Choose the row"),
+    N_("As the first player of this turn you choose which row all of you use. The other one stays for the next turn, "
+       "when somebody else chooses."),
+  },
+  [BM_GUIDE_LAST_TILES] = {
+    fits_last_tiles, BM_GUIDE_AT_HAND, N_("The last two tiles"),
+    N_("Keep one of the two; the other is discarded face down. With that the round ends."),
+  },
+  [BM_GUIDE_ROUND] = {
+    fits_round, BM_GUIDE_AT_HAND, N_("The second round"),
+    N_("Everybody gets a new stack. Your zone stays as it is and grows on: now is the time to finish what you have "
+       "begun."),
+  },
+  [BM_GUIDE_SHIPS] = {
+    fits_ships, BM_GUIDE_AT_PLAYERS, N_("Free ships"),
+    N_("You may not give to your own ship, unless it is the only free one left. Those who give early choose among "
+       "many ships; the last ones take what is left."),
+  },
+  [BM_GUIDE_PARTNER] = {
+    fits_partner, BM_GUIDE_AT_PLAYERS, N_("Your partner"),
+    N_("The score of your team is the lower one of your two scores. Help your partner along: some medals count what "
+       "both of you have together."),
+  },
+  [BM_GUIDE_GAINS] = {
+    fits_gains, BM_GUIDE_AT_CANVAS, N_("What a place brings"),
+    N_("Places that bring points show how many. Point at a place, or walk to it, to see where the points come from."),
+  },
+  [BM_GUIDE_MEDALS] = {
+    fits_medals, BM_GUIDE_AT_MEDALS, N_("Medals"),
+    N_("Who meets the condition of a medal first wins it; whoever does so in the same turn gets one, too. The bars "
+       "show how far everybody is. Look out for medals that cost points!"),
+  },
+  [BM_GUIDE_BEAMS] = {
+    fits_beams, BM_GUIDE_AT_HAND, N_("Mutants and beams"),
+    N_("Mutants grow by one level for each beam that hits them, up to their last level, and are worth more each "
+       "time. It does not matter which of the two tiles lies first: but the beam must point right at the mutant."),
+  },
+  [BM_GUIDE_COMPOSITES] = {
+    fits_composites, BM_GUIDE_AT_HAND, N_("Monsters of several tiles"),
+    N_("Some monsters are larger than one tile. Put all their parts together just as they are drawn, and they bring "
+       "many points; a part alone brings few."),
+  },
+  [BM_GUIDE_CRYSTALS] = {
+    fits_crystals, BM_GUIDE_AT_HAND, N_("Crystals"),
+    N_("Parts of crystals lie at the edges and corners of tiles. Where all parts of a crystal meet, it is complete, "
+       "lights up and brings its points."),
+  },
+  [BM_GUIDE_HELP] = {
+    fits_help, BM_GUIDE_AT_PROMPT, N_("If you are not sure"),
+    N_("Undo takes a move back as long as nobody has seen anything new; a hint shows what a good computer player "
+       "would do. The rules are in the menu at any time. Have fun!"),
+  },
+  [BM_GUIDE_SCORE] = {
+    fits_score, BM_GUIDE_AT_PROMPT, N_("The end of the game"),
+    N_("Now all is counted, line by line. Choose a number on the score pad to see what brought it."),
+  },
+};
+
+G_STATIC_ASSERT (G_N_ELEMENTS (steps) == BM_N_GUIDE_STEPS);
+G_STATIC_ASSERT (BM_N_GUIDE_STEPS <= 32);
+
+/**
+ * bm_guide_find_step:
+ * @view: a view of the player who is guided
+ * @told: a bit for each step that has been told, 1 << #BmGuideStep
+ *
+ * Finds what to tell now. Ask once for each decision and not again when a step has been told, so that one does not
+ * chase the other.
+ *
+ * Returns: a step, or %BM_GUIDE_NONE
+ */
+BmGuideStep
+bm_guide_find_step (const BmView *view,
+                    guint32       told)
+{
+  for (guint step = 0; step < BM_N_GUIDE_STEPS; step++)
+    if (!(told >> step & 1) && steps[step].fits (view))
+      return (BmGuideStep) step;
+
+  return BM_GUIDE_NONE;
+}
+
+/**
+ * bm_guide_get_title:
+ * @step: a step, not %BM_GUIDE_NONE
+ *
+ * Returns: (transfer none): a heading
+ */
+const char *
+bm_guide_get_title (BmGuideStep step)
+{
+  g_return_val_if_fail (step < BM_N_GUIDE_STEPS, "");
+
+  return _(steps[step].title);
+}
+
+/**
+ * bm_guide_get_text:
+ * @step: a step, not %BM_GUIDE_NONE
+ *
+ * Returns: (transfer none): two or three sentences
+ */
+const char *
+bm_guide_get_text (BmGuideStep step)
+{
+  g_return_val_if_fail (step < BM_N_GUIDE_STEPS, "");
+
+  return _(steps[step].text);
+}
+
+/**
+ * bm_guide_get_target:
+ * @step: a step, not %BM_GUIDE_NONE
+ *
+ * Returns: what it is about
+ */
+BmGuideTarget
+bm_guide_get_target (BmGuideStep step)
+{
+  g_return_val_if_fail (step < BM_N_GUIDE_STEPS, BM_GUIDE_AT_PROMPT);
+
+  return steps[step].target;
+}
