@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 
+#include "bm-columns-layout.h"
 #include "bm-ground.h"
 #include "bm-home-words.h"
 #include "bm-painter.h"
@@ -24,9 +25,9 @@ struct _BmHomePage
 {
   BmPage        parent_instance;
 
-  GtkRevealer  *continue_revealer;
-  GtkButton    *continue_button;
   GtkPicture   *scene;
+  AdwClamp     *clamp;
+  GtkButton    *continue_button;
   GtkPicture   *miniature;
   GtkLabel     *progress;
   GtkLabel     *players;
@@ -34,9 +35,43 @@ struct _BmHomePage
 
   BmSession    *session;     /* owned reference, nullable: the game in progress */
   GFile        *choice_file; /* owned reference, nullable: what was chosen for the last game */
+  gboolean      has_scene;   /* or will have it soon */
 };
 
 G_DEFINE_FINAL_TYPE (BmHomePage, bm_home_page, BM_TYPE_PAGE)
+
+/* How wide the choices are: with the game in progress beside them, and without. */
+#define WIDE   1040
+#define NARROW 560
+
+/* The shape of the scene. */
+#define SCENE_WIDTH  1200
+#define SCENE_HEIGHT 360
+
+/* -- The scene -- */
+
+/* Drawing it takes longer than all the rest of the first frame, so it comes in the next one. */
+static gboolean
+show_scene_cb (gpointer user_data)
+{
+  BmHomePage *self = user_data;
+  g_autoptr (GdkPaintable) scene = bm_scene_new ("scene-home", SCENE_WIDTH, SCENE_HEIGHT);
+
+  gtk_picture_set_paintable (self->scene, scene);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+bm_home_page_map (GtkWidget *widget)
+{
+  BmHomePage *self = BM_HOME_PAGE (widget);
+
+  GTK_WIDGET_CLASS (bm_home_page_parent_class)->map (widget);
+
+  if (!self->has_scene)
+    g_idle_add_full (G_PRIORITY_LOW, show_scene_cb, g_object_ref (self), g_object_unref);
+  self->has_scene = TRUE;
+}
 
 /* -- The game in progress -- */
 
@@ -78,8 +113,8 @@ update_game (BmHomePage *self)
 {
   if (self->session != NULL)
     show_game (self);
-  gtk_revealer_set_reveal_child (self->continue_revealer, self->session != NULL);
-  gtk_widget_set_visible (GTK_WIDGET (self->continue_revealer), self->session != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->continue_button), self->session != NULL);
+  adw_clamp_set_maximum_size (self->clamp, self->session != NULL ? WIDE : NARROW);
 }
 
 /* -- The game of the last time -- */
@@ -125,14 +160,16 @@ bm_home_page_class_init (BmHomePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bm_home_page_dispose;
+  widget_class->map = bm_home_page_map;
   BM_PAGE_CLASS (klass)->enter = bm_home_page_enter;
 
+  g_type_ensure (BM_TYPE_COLUMNS_LAYOUT);
   g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-home-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, BmHomePage, continue_revealer);
-  gtk_widget_class_bind_template_child (widget_class, BmHomePage, continue_button);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, scene);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, clamp);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, continue_button);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, miniature);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, progress);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, players);
@@ -142,10 +179,10 @@ bm_home_page_class_init (BmHomePageClass *klass)
 static void
 bm_home_page_init (BmHomePage *self)
 {
-  g_autoptr (GdkPaintable) scene = bm_scene_new ("scene-home", 1200, 360);
+  g_autoptr (GdkPaintable) room = gdk_paintable_new_empty (SCENE_WIDTH, SCENE_HEIGHT);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_picture_set_paintable (self->scene, scene);
+  gtk_picture_set_paintable (self->scene, room);
 }
 
 /**

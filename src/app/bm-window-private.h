@@ -16,6 +16,7 @@ struct _BmWindow
   AdwToastOverlay     *toast_overlay;
   GtkStack            *stack;
 
+  BmPage              *page;    /* not owned: that is shown */
   GPtrArray           *history; /* BmPage, not owned: how the shown page was reached; itself the last */
   BmKeeper            *keeper;  /* owned reference */
   BmShelf             *shelf;   /* owned reference; %NULL until somebody asks for it */

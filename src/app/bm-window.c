@@ -85,13 +85,12 @@ show_page (BmWindow               *self,
            BmPage                 *page,
            GtkStackTransitionType  transition)
 {
-  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
-
-  if (shown == GTK_WIDGET (page))
+  if (self->page == page)
     return;
 
-  if (shown != NULL)
-    bm_page_leave (BM_PAGE (shown));
+  if (self->page != NULL)
+    bm_page_leave (self->page);
+  self->page = page;
   bm_page_enter (page);
   gtk_stack_set_visible_child_full (self->stack, gtk_stack_page_get_name (gtk_stack_get_page (self->stack,
                                                                                               GTK_WIDGET (page))),
@@ -265,7 +264,7 @@ bm_window_get_page (BmWindow *self)
 {
   g_return_val_if_fail (BM_IS_WINDOW (self), NULL);
 
-  return BM_PAGE (gtk_stack_get_visible_child (self->stack));
+  return self->page;
 }
 
 /**
