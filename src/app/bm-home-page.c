@@ -115,6 +115,7 @@ update_game (BmHomePage *self)
     show_game (self);
   gtk_widget_set_visible (GTK_WIDGET (self->continue_button), self->session != NULL);
   adw_clamp_set_maximum_size (self->clamp, self->session != NULL ? WIDE : NARROW);
+  adw_clamp_set_tightening_threshold (self->clamp, self->session != NULL ? WIDE : NARROW);
 }
 
 /* -- The game of the last time -- */
