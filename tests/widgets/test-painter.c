@@ -4,6 +4,7 @@
 #include "bm-artwork.h"
 #include "bm-library.h"
 #include "bm-piece.h"
+#include "bm-seat-drawing.h"
 #include "bm-widgets.h"
 #include "bm-zone-picture.h"
 
@@ -58,6 +59,18 @@ count_pixels (GdkPaintable *paintable)
 }
 
 static void
+assert_painted (BmPainter   *painter,
+                BmPieceKind  kind,
+                guint        index,
+                guint        min_pixels)
+{
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
+
+  g_test_message ("kind %u, number %u", kind, index);
+  g_assert_cmpuint (count_pixels (piece), >=, min_pixels);
+}
+
+static void
 test_pieces (void)
 {
   g_autoptr (BmRules) rules = load_rules ();
@@ -83,12 +96,7 @@ test_pieces (void)
 
   for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
     for (guint i = 0; i < kinds[kind].n; i++)
-      {
-        g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kinds[kind].kind, i);
-
-        g_test_message ("kind %u, number %u", kinds[kind].kind, i);
-        g_assert_cmpuint (count_pixels (piece), >=, kinds[kind].min_pixels);
-      }
+      assert_painted (painter, kinds[kind].kind, i, kinds[kind].min_pixels);
 }
 
 static void
@@ -144,6 +152,71 @@ test_quantise (void)
     }
 }
 
+/* Drawings and style sheet have the same colours. */
+static void
+test_seat_colours (void)
+{
+  GtkWidget *widget = g_object_ref_sink (gtk_label_new (NULL));
+  GtkStyleContext *context = gtk_widget_get_style_context (widget);
+
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    {
+      g_autofree char *name = g_strdup_printf ("bm_seat_%u", seat + 1);
+      GdkRGBA styled, drawn;
+
+      g_assert_true (gtk_style_context_lookup_color (context, name, &styled));
+      bm_seat_get_colour (seat, &drawn);
+      g_assert_true (gdk_rgba_equal (&styled, &drawn));
+    }
+
+  g_object_unref (widget);
+}
+
+/* A set may name drawings that there are not, and have things of which there are no drawings. */
+static void
+test_generic (void)
+{
+  const char *text =
+    "{'format': 'bigmonster-set', 'version': 1, 'id': 'odd', 'name': {'en': 'Odd'}, 'requires': ['base'],"
+    " 'terrains': [{'id': 'cloud', 'name': {'en': 'Cloud'}, 'line': 'ice', 'colour': '#99c1f1'}],"
+    " 'crystals': [{'id': 'amber', 'name': {'en': 'Amber'}, 'points': 3, 'parts': [{'on': 'left'}, {'on': 'right'}]}],"
+    " 'symbols': [{'id': 'star', 'name': {'en': 'Star'}}],"
+    " 'tokens': [{'id': 'coin', 'name': {'en': 'Coin'}}],"
+    " 'tiles': [{'id': 'odd-one', 'name': {'en': 'Odd'}, 'terrain': 'cloud', 'levels': [1, 2, 3, 4, 5, 6],"
+    "            'art': {'drawing': 'nowhere', 'colours': {'body': '#ff0000'}},"
+    "            'crystals': [{'crystal': 'amber', 'on': 'left'}, {'crystal': 'amber', 'on': 'right'}]},"
+    "           {'id': 'odd-long', 'name': {'en': 'Odd'}, 'terrain': 'cloud', 'shape': 'landscape'}],"
+    " 'explorers': [{'id': 'odd-explorer', 'name': {'en': 'Odd'}}],"
+    " 'medals': [{'id': 'odd-medal', 'name': {'en': 'Odd'}, 'points': 5, 'most': {'of': 'tiles'}}]}";
+  g_autofree char *json = g_strdelimit (g_strdup (text), "'", '"');
+  g_autoptr (GError) error = NULL;
+  BmSet *sets[2] = { bm_library_load_shipped ("base", &error), NULL };
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmPainter) painter = NULL;
+  guint tile;
+
+  g_assert_no_error (error);
+  sets[1] = bm_set_new_from_data (json, strlen (json), "odd.json", &error);
+  g_assert_no_error (error);
+  rules = bm_rules_new (sets, 2, &error);
+  g_assert_no_error (error);
+  painter = bm_painter_new (rules);
+  tile = bm_rules_find_tile (rules, "odd-one");
+
+  for (guint level = 0; level < 6; level++)
+    assert_painted (painter, BM_PIECE_FORM, rules->tiles[tile].first_form + level, SIZE * SIZE / 2 - SIZE);
+  assert_painted (painter, BM_PIECE_FORM, rules->tiles[tile + 1].first_form, SIZE * SIZE / 2 - SIZE);
+  assert_painted (painter, BM_PIECE_EXPLORER, bm_rules_find_explorer (rules, "odd-explorer"), SIZE * SIZE * 9 / 10);
+  assert_painted (painter, BM_PIECE_MEDAL, bm_rules_find_medal (rules, "odd-medal"), SIZE * SIZE / 2);
+  assert_painted (painter, BM_PIECE_TOKEN, bm_rules_find_token (rules, "coin"), SIZE * SIZE / 2);
+  assert_painted (painter, BM_PIECE_SYMBOL, rules->n_symbols - 1, SIZE * SIZE / 8);
+  assert_painted (painter, BM_PIECE_CRYSTAL, rules->n_crystals - 1, SIZE * SIZE / 8);
+  assert_painted (painter, BM_PIECE_TERRAIN_SIGN, rules->n_terrains - 1, SIZE * SIZE / 16);
+
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    bm_set_unref (sets[i]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -153,6 +226,8 @@ main (int    argc,
 
   g_test_add_func ("/painter/quantise", test_quantise);
   g_test_add_func ("/painter/pieces", test_pieces);
+  g_test_add_func ("/painter/generic", test_generic);
+  g_test_add_func ("/painter/seat-colours", test_seat_colours);
   g_test_add_func ("/painter/zone", test_zone);
   g_test_add_func ("/painter/memory", test_memory);
 

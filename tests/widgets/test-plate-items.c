@@ -1,0 +1,239 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-library.h"
+#include "bm-plate-items.h"
+
+/* What stands on plates, for tiles and explorers of the shipped sets by their ids. */
+
+static BmRules *
+load_rules (void)
+{
+  const char *const ids[] = { "base", "stretch-goals", "moons" };
+  g_autoptr (GError) error = NULL;
+  BmSet *sets[G_N_ELEMENTS (ids)];
+  BmRules *rules;
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      sets[i] = bm_library_load_shipped (ids[i], &error);
+      g_assert_no_error (error);
+    }
+  rules = bm_rules_new (sets, G_N_ELEMENTS (ids), &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    bm_set_unref (sets[i]);
+
+  return rules;
+}
+
+static const char *
+get_id (const BmRules     *rules,
+        const BmPlateItem *item)
+{
+  g_assert_cmpuint (item->index, !=, BM_NONE);
+  switch ((guint) item->kind)
+    {
+    case BM_PLATE_TILES:
+    case BM_PLATE_MONSTERS:
+      return rules->terrains[item->index].id;
+    case BM_PLATE_TILE:
+      return rules->tiles[item->index].id;
+    case BM_PLATE_CRYSTAL:
+      return rules->crystals[item->index].id;
+    case BM_PLATE_COMPOSITE:
+      return rules->composites[item->index].id;
+    case BM_PLATE_SYMBOL:
+      return rules->symbols[item->index].id;
+    case BM_PLATE_TOKEN:
+      return rules->tokens[item->index].id;
+    default:
+      return "";
+    }
+}
+
+/* A plate as a text: words for the kinds of items, ids after a colon. */
+static char *
+spell (const BmRules      *rules,
+       const BmPlateItems *plate)
+{
+  static const char *const kinds[] = {
+    "", "", "tiles", "monsters", "tile", "any-tile", "mutant", "beam", "terrains", "crystal", "any-crystal",
+    "composite", "symbol", "token", "medal", "around", "group", "ship", "discard", "|",
+  };
+  GString *string = g_string_new (NULL);
+
+  for (guint i = 0; i < plate->n; i++)
+    {
+      const BmPlateItem *item = &plate->items[i];
+      const char *id = item->kind > BM_PLATE_LEVEL ? get_id (rules, item) : "";
+
+      g_string_append_printf (string, "%s%s%s%s%s", i > 0 ? " " : "", kinds[item->kind], item->text,
+                              id[0] != '\0' ? ":" : "", id);
+      if (item->kind == BM_PLATE_LEVEL && item->index)
+        g_string_append_c (string, '!');
+    }
+
+  return g_string_free (string, FALSE);
+}
+
+static void
+test_rules (void)
+{
+  static const struct
+  {
+    const char *tile;
+    const char *plate;
+  } rows[] = {
+    { "swamp", "2× monsters:swamp" },
+    { "grassland-lava", "1× tiles:lava" },
+    { "grassland-green-crystals", "2× crystal:green" },
+    { "grassland-crystals", "1× any-crystal" },
+    { "grassland-medals", "2× medal" },
+    { "grassland-terrains", "1× terrains" },
+    { "grassland-big-monsters", "4× composite:big-monster" },
+    { "ambassador", "1× around" },
+    { "unicorn-left", "9 | tile:unicorn-right" },
+    { "lantern-owl", "3 | ≤2 tiles:lava" },
+    { "shy-moon-hare", "−2× around" },
+    { "night-gardener", "2× around tiles:grassland tiles:swamp" },
+    { "moonstone-wolf", "1× group tiles:moon" },
+    { "comet-cat", "1× symbol:stardust" },
+  };
+  g_autoptr (BmRules) rules = load_rules ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const BmTile *tile = &rules->tiles[bm_rules_find_tile (rules, rows[i].tile)];
+      g_autofree char *spelt = NULL;
+      BmPlateItems plate;
+
+      bm_plate_items_init_rule (&plate, rules, &rules->rules[tile->body.rules.first]);
+      spelt = spell (rules, &plate);
+      g_assert_cmpstr (spelt, ==, rows[i].plate);
+    }
+}
+
+static void
+test_explorers (void)
+{
+  static const struct
+  {
+    const char *explorer;
+    const char *rule;    /* or NULL */
+    const char *talent;  /* or NULL */
+  } rows[] = {
+    { "lava", "1× tiles:lava", NULL },
+    { "mutagens", "1× beam", NULL },
+    { "runes", "2× monsters:rune", NULL },
+    { "second-mutations", "4× mutant 2", NULL },
+    { "unicorns", "5× symbol:unicorn", NULL },
+    { "own-ship", NULL, "ship" },
+    { "discard", NULL, "+1 discard" },
+    { "desert", NULL, "tiles:desert" },
+    { "stargazer", "1× around", "tiles:moon" },
+  };
+  g_autoptr (BmRules) rules = load_rules ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const BmExplorer *explorer = &rules->explorers[bm_rules_find_explorer (rules, rows[i].explorer)];
+      g_autofree char *talent = NULL;
+      BmPlateItems plate;
+
+      g_assert_cmpuint (explorer->body.rules.n > 0, ==, rows[i].rule != NULL);
+      if (rows[i].rule != NULL)
+        {
+          g_autofree char *rule = NULL;
+
+          bm_plate_items_init_rule (&plate, rules, &rules->rules[explorer->body.rules.first]);
+          rule = spell (rules, &plate);
+          g_assert_cmpstr (rule, ==, rows[i].rule);
+        }
+      if (bm_plate_items_init_talent (&plate, rules, explorer))
+        talent = spell (rules, &plate);
+      g_assert_cmpstr (talent, ==, rows[i].talent);
+    }
+}
+
+static void
+test_levels (void)
+{
+  static const struct
+  {
+    const char *tile;
+    guint       level;
+    const char *plate;
+  } rows[] = {
+    { "ice-blue", 0, "1! 10" },
+    { "ice-orange", 1, "2 7! 20" },
+    { "ice-orange", 2, "2 7 20!" },
+    { "moon-moth", 4, "2 5 10 17 26!" },
+  };
+  g_autoptr (BmRules) rules = load_rules ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *spelt = NULL;
+      BmPlateItems plate;
+
+      bm_plate_items_init_levels (&plate, rules,
+                                  rules->tiles[bm_rules_find_tile (rules, rows[i].tile)].first_form + rows[i].level);
+      spelt = spell (rules, &plate);
+      g_assert_cmpstr (spelt, ==, rows[i].plate);
+    }
+}
+
+static void
+test_others (void)
+{
+  g_autoptr (BmRules) rules = load_rules ();
+  const BmTile *panda = &rules->tiles[bm_rules_find_tile (rules, "panda")];
+  g_autofree char *points = NULL;
+  g_autofree char *loss = NULL;
+  g_autofree char *composite = NULL;
+  g_autofree char *effect = NULL;
+  BmPlateItems plate;
+
+  bm_plate_items_init_points (&plate, 3);
+  points = spell (rules, &plate);
+  bm_plate_items_init_points (&plate, -5);
+  loss = spell (rules, &plate);
+  bm_plate_items_init_composite (&plate, rules, 0);
+  composite = spell (rules, &plate);
+  bm_plate_items_init_effect (&plate, &rules->effects[panda->effects.first]);
+  effect = spell (rules, &plate);
+
+  g_assert_cmpstr (points, ==, "3");
+  g_assert_cmpstr (loss, ==, "−5");
+  g_assert_cmpstr (composite, ==, "composite:big-monster 11");
+  g_assert_cmpstr (effect, ==, "→ token:panda");
+}
+
+/* However long a rule is, a plate takes no more than it has room for. */
+static void
+test_bounds (void)
+{
+  g_autoptr (BmRules) rules = load_rules ();
+  BmPlateItems plate;
+
+  for (guint i = 0; i < rules->n_rules; i++)
+    {
+      bm_plate_items_init_rule (&plate, rules, &rules->rules[i]);
+      g_assert_cmpuint (plate.n, >=, 1);
+      g_assert_cmpuint (plate.n, <=, BM_PLATE_MAX_ITEMS);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/plate-items/rules", test_rules);
+  g_test_add_func ("/plate-items/explorers", test_explorers);
+  g_test_add_func ("/plate-items/levels", test_levels);
+  g_test_add_func ("/plate-items/others", test_others);
+  g_test_add_func ("/plate-items/bounds", test_bounds);
+
+  return g_test_run ();
+}
