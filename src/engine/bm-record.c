@@ -208,10 +208,14 @@ bm_record_set_seat (BmRecord   *self,
                     const char *player,
                     const char *name)
 {
+  g_autofree char *old_player = NULL;
+  g_autofree char *old_name = NULL;
+
   g_return_if_fail (seat < self->setup->n_seats);
 
-  g_free (self->seats[seat].player);
-  g_free (self->seats[seat].name);
+  /* What is there already may be given again. */
+  old_player = g_steal_pointer (&self->seats[seat].player);
+  old_name = g_steal_pointer (&self->seats[seat].name);
   self->seats[seat].player = g_strdup (player);
   self->seats[seat].name = g_strdup (name);
 }

@@ -43,6 +43,20 @@ parse (const char  *text,
   return bm_record_new_from_data (text, strlen (text), "game.json", error);
 }
 
+/* Whoever renames a player gives the kind of player again as it is. */
+static void
+test_rename (void)
+{
+  g_autoptr (BmRecord) record = new_record (0);
+
+  bm_record_set_seat (record, 0, bm_record_get_player (record, 0), "Zoë");
+  g_assert_cmpstr (bm_record_get_player (record, 0), ==, "human");
+  g_assert_cmpstr (bm_record_get_name (record, 0), ==, "Zoë");
+  bm_record_set_seat (record, 0, "greedy", bm_record_get_name (record, 0));
+  g_assert_cmpstr (bm_record_get_player (record, 0), ==, "greedy");
+  g_assert_cmpstr (bm_record_get_name (record, 0), ==, "Zoë");
+}
+
 static void
 test_round_trip (void)
 {
@@ -451,6 +465,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   rules = bm_test_rules_new (BM_LIBRARY_BASE_ID);
 
+  g_test_add_func ("/record/rename", test_rename);
   g_test_add_func ("/record/round-trip", test_round_trip);
   g_test_add_func ("/record/embeds-sets", test_embeds_sets);
   g_test_add_func ("/record/replay", test_replay);
