@@ -21,6 +21,8 @@
  * - `row.delete`, also by the Delete key: emits #BmPastGameRow::deleted
  */
 
+#define LAUREL_SIZE 48
+
 struct _BmPastGameRow
 {
   GtkListBoxRow   parent_instance;
@@ -107,6 +109,8 @@ show_icon (BmPastGameRow *self)
       g_autoptr (GdkPaintable) laurel = bm_laurel_new ();
 
       gtk_image_set_from_paintable (self->icon, laurel);
+      gtk_image_set_pixel_size (self->icon, LAUREL_SIZE);
+      gtk_widget_remove_css_class (GTK_WIDGET (self->icon), "sign");
     }
 }
 
