@@ -5,8 +5,7 @@
 
 #include "bm-mode-button.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "bm-game-words.h"
 #include "bm-piece.h"
 
 /**
@@ -30,31 +29,6 @@ struct _BmModeButton
 };
 
 G_DEFINE_FINAL_TYPE (BmModeButton, bm_mode_button, GTK_TYPE_TOGGLE_BUTTON)
-
-typedef struct
-{
-  const char *name;
-  const char *players;
-  const char *words;
-} ModeTexts;
-
-static const ModeTexts mode_texts[BM_N_MODES] = {
-  [BM_MODE_INDIVIDUAL] = {
-    N_("Everyone for Themselves"),
-    N_("3 to 6 players"),
-    N_("Pick a tile, then give the rest to a ship of your choice."),
-  },
-  [BM_MODE_TEAM] = {
-    N_("Teams of Two"),
-    N_("4 or 6 players"),
-    N_("Partners win medals together. The lower of their scores counts."),
-  },
-  [BM_MODE_ROWS] = {
-    N_("Open Rows"),
-    N_("2 or 3 players"),
-    N_("Take a tile from a row that all can see, and discard another."),
-  },
-};
 
 /* How players sit: alone, as pairs, or at a row of tiles. The number is that of the piece, a gap stands between pairs. */
 #define GAP G_MAXUINT
@@ -112,11 +86,11 @@ bm_mode_button_new (BmMode mode)
   BmModeButton *self = g_object_new (BM_TYPE_MODE_BUTTON, NULL);
 
   self->mode = mode;
-  gtk_label_set_text (self->name, _(mode_texts[mode].name));
-  gtk_label_set_text (self->players, _(mode_texts[mode].players));
-  gtk_label_set_text (self->words, _(mode_texts[mode].words));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _(mode_texts[mode].name),
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(mode_texts[mode].players), -1);
+  gtk_label_set_text (self->name, bm_mode_name (mode));
+  gtk_label_set_text (self->players, bm_mode_players (mode));
+  gtk_label_set_text (self->words, bm_mode_words (mode));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, bm_mode_name (mode),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, bm_mode_players (mode), -1);
   return GTK_WIDGET (self);
 }
 

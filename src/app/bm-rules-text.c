@@ -8,8 +8,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-example.h"
+#include "bm-game-words.h"
 #include "bm-piece.h"
 #include "bm-thing-words.h"
+#include "bm-words.h"
 #include "bm-zone-picture.h"
 
 /**
@@ -161,10 +163,7 @@ add_mutation (GtkFlowBox *figure,
   for (guint level = 0; level < rules->tiles[best].n_levels && rules->tiles[best].n_levels > 1; level++)
     {
       guint form = rules->tiles[best].first_form + level;
-      /* Translators: the points of a tile below its picture. */
-      g_autofree char *caption = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points",
-                                                               (gulong) ABS (rules->forms[form].points)),
-                                                  rules->forms[form].points);
+      g_autofree char *caption = bm_words_points (rules->forms[form].points);
 
       add_piece (figure, painter, BM_PIECE_FORM, form, caption);
     }
@@ -195,9 +194,7 @@ add_crystals (GtkFlowBox *figure,
 
   for (guint i = 0; i < rules->n_crystals; i++)
     {
-      g_autofree char *points = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point", "%d points",
-                                                              (gulong) ABS (rules->crystals[i].points)),
-                                                 rules->crystals[i].points);
+      g_autofree char *points = bm_words_points (rules->crystals[i].points);
       g_autofree char *caption = g_strdup_printf ("%s\n%s", bm_crystal_name (rules, i), points);
       BmZone zone;
 
@@ -239,8 +236,7 @@ add_teams (GtkFlowBox *figure,
 
   for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
     {
-      /* Translators: the number of a team */
-      g_autofree char *caption = g_strdup_printf (_("Team %u"), i / 2 + 1);
+      g_autofree char *caption = bm_team_name (i / 2);
 
       add_piece (figure, painter, BM_PIECE_SEAT, seats[i], caption);
     }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-bot.h"
+#include "bm-game-words.h"
 #include "bm-piece.h"
 #include "bm-player-words.h"
 
@@ -285,8 +286,7 @@ update_team (BmSeatRow          *self,
   if (has_team)
     {
       guint team = MIN (self->seat, bm_game_choice_find_partner (choice, self->seat));
-      /* Translators: the number of the team that a player is in */
-      g_autofree char *text = g_strdup_printf (_("Team %u"), team + 1);
+      g_autofree char *text = bm_team_name (team);
 
       gtk_label_set_text (self->team, text);
     }

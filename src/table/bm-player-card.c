@@ -7,12 +7,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-game-words.h"
 #include "bm-piece.h"
 #include "bm-pile.h"
 #include "bm-players.h"
 #include "bm-seat-model.h"
 #include "bm-seat-style.h"
 #include "bm-thing-words.h"
+#include "bm-words.h"
 #include "bm-zone-picture.h"
 
 /**
@@ -171,15 +173,14 @@ create_thing (BmPlayerCard *self,
   GtkWidget *image = gtk_image_new ();
   gboolean is_medal = thing->kind == BM_PIECE_MEDAL;
   int points = is_medal ? rules->medals[thing->index].points : rules->tokens[thing->index].points;
+  g_autofree char *words = bm_words_points (points);
   g_autofree char *tooltip = NULL;
 
   set_image (image, self->painter, thing->kind, thing->index);
   gtk_image_set_pixel_size (GTK_IMAGE (image), 26);
   /* Translators: a medal or token that a player has, and its points: "Lava medal: 5 points" */
-  tooltip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: %d point", "%s: %d points", (gulong) ABS (points)),
-                             is_medal ? bm_medal_name (rules, thing->index)
-                                      : bm_token_name (rules, thing->index),
-                             points);
+  tooltip = g_strdup_printf (_("%s: %s"), is_medal ? bm_medal_name (rules, thing->index)
+                                                   : bm_token_name (rules, thing->index), words);
   gtk_widget_set_tooltip_text (image, tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
   return image;
@@ -233,12 +234,6 @@ get_status (BmMoveKind decision)
 }
 
 static char *
-dup_team (guint team)
-{
-  return g_strdup_printf ("%c", (char) ('A' + team));
-}
-
-static char *
 dup_subtitle (const BmSeatModel *model,
               const BmRules     *rules)
 {
@@ -248,15 +243,14 @@ dup_subtitle (const BmSeatModel *model,
   if (model->team == BM_NONE)
     return g_strdup (explorer);
 
-  team = dup_team (model->team);
+  team = bm_team_name (model->team);
   if (explorer == NULL)
-    /* Translators: %s is a letter: "Team A" */
-    return g_strdup_printf (_("Team %s"), team);
+    return g_steal_pointer (&team);
   if (model->is_partner)
     /* Translators: what stands below the name of your partner: their explorer */
     return g_strdup_printf (_("Your partner · %s"), explorer);
-  /* Translators: what stands below a player's name: a letter, and the explorer: "Team A · Botanist" */
-  return g_strdup_printf (_("Team %s · %s"), team, explorer);
+  /* Translators: what stands below a player's name: the team and the explorer: "Team A · Botanist" */
+  return g_strdup_printf (_("%s · %s"), team, explorer);
 }
 
 static void

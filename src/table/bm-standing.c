@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-game-words.h"
 #include "bm-meter.h"
 #include "bm-seat-style.h"
 
@@ -127,7 +128,7 @@ bm_standing_update (BmStanding            *self,
                     const BmMedalStanding *standing,
                     const BmPlayers       *players)
 {
-  g_autofree char *team = g_strdup_printf (_("Team %c"), (char) ('A' + standing->seat));
+  g_autofree char *team = bm_team_name (standing->seat);
   g_autofree char *value = g_strdup_printf ("%d", standing->value);
   g_autofree char *words = NULL;
 

@@ -60,12 +60,12 @@ tell_row_used (const Tale *tale)
   gboolean first = tale->event->item == 0;
 
   if (tale->you)
-    return g_strdup (first ? _("You use the upper row.") : _("You use the lower row."));
+    return g_strdup (first ? _("You use the first row.") : _("You use the second row."));
   if (first)
     /* Translators: %s is a player */
-    return g_strdup_printf (_("%s uses the upper row."), tale->name);
+    return g_strdup_printf (_("%s uses the first row."), tale->name);
   /* Translators: %s is a player */
-  return g_strdup_printf (_("%s uses the lower row."), tale->name);
+  return g_strdup_printf (_("%s uses the second row."), tale->name);
 }
 
 static char *
@@ -264,7 +264,7 @@ tell_team_medal (const Tale *tale)
 static char *
 tell_row_opened (const Tale *tale)
 {
-  return g_strdup (tale->event->item == 0 ? _("A new upper row is opened.") : _("A new lower row is opened."));
+  return g_strdup (tale->event->item == 0 ? _("New tiles lie in the first row.") : _("New tiles lie in the second row."));
 }
 
 static char *

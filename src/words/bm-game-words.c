@@ -10,46 +10,80 @@
 
 #include <glib/gi18n-lib.h>
 
+typedef struct
+{
+  const char *name;
+  const char *players;
+  const char *words;
+} ModeTexts;
+
+static const ModeTexts mode_texts[BM_N_MODES] = {
+  [BM_MODE_INDIVIDUAL] = {
+    N_("Everyone for Themselves"),
+    N_("3 to 6 players"),
+    N_("Pick a tile, then give the rest to a ship of your choice."),
+  },
+  [BM_MODE_TEAM] = {
+    N_("Teams of Two"),
+    N_("4 or 6 players"),
+    N_("Partners win medals together. The lower of their scores counts."),
+  },
+  [BM_MODE_ROWS] = {
+    N_("Open Rows"),
+    N_("2 or 3 players"),
+    N_("Take a tile from a row that all can see, and discard another."),
+  },
+};
+
 /**
  * bm_mode_name:
  * @mode: a way to play
  *
- * Returns: (transfer none): a short name
+ * Returns: (transfer none): a name, as a heading
  */
 const char *
 bm_mode_name (BmMode mode)
 {
-  switch (mode)
-    {
-    case BM_MODE_TEAM:
-      return C_("mode", "Teams");
-    case BM_MODE_ROWS:
-      return C_("mode", "Rows");
-    case BM_MODE_INDIVIDUAL:
-    default:
-      return C_("mode", "Individual");
-    }
+  return _(mode_texts[mode].name);
+}
+
+/**
+ * bm_mode_players:
+ * @mode: a way to play
+ *
+ * Returns: (transfer none): for how many players it is
+ */
+const char *
+bm_mode_players (BmMode mode)
+{
+  return _(mode_texts[mode].players);
 }
 
 /**
  * bm_mode_words:
  * @mode: a way to play
  *
- * Returns: (transfer none): what it is, in a sentence
+ * Returns: (transfer none): what it is like, in a sentence or two
  */
 const char *
 bm_mode_words (BmMode mode)
 {
-  switch (mode)
-    {
-    case BM_MODE_TEAM:
-      return _("4 or 6 players in teams of two: a team is only as good as its lower score.");
-    case BM_MODE_ROWS:
-      return _("2 or 3 players: tiles lie open in rows; take one, discard one.");
-    case BM_MODE_INDIVIDUAL:
-    default:
-      return _("3 to 6 players, each for themselves: pick a tile and give the rest of the stack to somebody else.");
-    }
+  return _(mode_texts[mode].words);
+}
+
+/**
+ * bm_team_name:
+ * @team: the number of a team, from 0
+ *
+ * Seats have numbers, so teams have letters.
+ *
+ * Returns: (transfer full): "Team A"
+ */
+char *
+bm_team_name (guint team)
+{
+  /* Translators: %c is a letter */
+  return g_strdup_printf (_("Team %c"), (char) ('A' + team));
 }
 
 /**

@@ -8,7 +8,9 @@
 G_BEGIN_DECLS
 
 const char *bm_mode_name      (BmMode   mode);
+const char *bm_mode_players   (BmMode   mode);
 const char *bm_mode_words     (BmMode   mode);
+char       *bm_team_name      (guint    team);
 const char *bm_giving_name    (BmGiving giving);
 const char *bm_giving_words   (BmGiving giving);
 const char *bm_all_tie_name   (BmAllTie all_tie);
