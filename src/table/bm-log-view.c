@@ -27,29 +27,52 @@ struct _BmLogView
   GtkWidget     *list;
   GListStore    *items;       /* of BmLogItem */
   GtkAdjustment *adjustment;  /* owned by the scroller */
-  gboolean       is_at_end;   /* what is appended is to be seen */
+  guint          scrolling;   /* id of the source that scrolls to the end, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmLogView, bm_log_view, GTK_TYPE_WIDGET)
 
-static double
-get_end (BmLogView *self)
+/* Whoever reads further up is left there. */
+static gboolean
+is_at_end (BmLogView *self)
 {
-  return gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment);
+  return gtk_adjustment_get_value (self->adjustment)
+         >= gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment) - 1;
 }
 
 static void
-value_changed_cb (BmLogView *self)
+scroll_cb (gpointer user_data)
 {
-  self->is_at_end = gtk_adjustment_get_value (self->adjustment) >= get_end (self) - 1;
+  BmLogView *self = user_data;
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+
+  self->scrolling = 0;
+  if (n > 0)
+    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", n - 1);
 }
 
-/* The list has measured what was appended. */
+/* Later, when the list has taken notice of what was appended. */
 static void
-changed_cb (BmLogView *self)
+scroll_to_end (BmLogView *self)
 {
-  if (self->is_at_end)
-    gtk_adjustment_set_value (self->adjustment, get_end (self));
+  if (self->scrolling == 0)
+    self->scrolling = g_idle_add_once (scroll_cb, self);
+}
+
+static void
+bm_log_view_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bm_log_view_parent_class)->map (widget);
+
+  scroll_to_end (BM_LOG_VIEW (widget));
+}
+
+static void
+bm_log_view_unmap (GtkWidget *widget)
+{
+  g_clear_handle_id (&BM_LOG_VIEW (widget)->scrolling, g_source_remove);
+
+  GTK_WIDGET_CLASS (bm_log_view_parent_class)->unmap (widget);
 }
 
 static void
@@ -72,9 +95,6 @@ bm_log_view_dispose (GObject *object)
 {
   BmLogView *self = BM_LOG_VIEW (object);
 
-  if (self->adjustment != NULL)
-    g_signal_handlers_disconnect_by_data (self->adjustment, self);
-  self->adjustment = NULL;
   g_clear_object (&self->items);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_LOG_VIEW);
 
@@ -87,6 +107,8 @@ bm_log_view_class_init (BmLogViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bm_log_view_dispose;
+  widget_class->map = bm_log_view_map;
+  widget_class->unmap = bm_log_view_unmap;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-log-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BmLogView, scroller);
@@ -104,12 +126,9 @@ bm_log_view_init (BmLogView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->items = g_list_store_new (BM_TYPE_LOG_ITEM);
-  self->is_at_end = TRUE;
   gtk_list_view_set_model (GTK_LIST_VIEW (self->list),
                            GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->items)))));
   self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
-  g_signal_connect_swapped (self->adjustment, "value-changed", G_CALLBACK (value_changed_cb), self);
-  g_signal_connect_swapped (self->adjustment, "changed", G_CALLBACK (changed_cb), self);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Log"), -1);
 }
 
@@ -139,6 +158,7 @@ bm_log_view_append (BmLogView       *self,
                     guint            n_events)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  gboolean follows;
 
   g_return_if_fail (BM_IS_LOG_VIEW (self));
 
@@ -149,7 +169,13 @@ bm_log_view_append (BmLogView       *self,
       if (*words != '\0')
         g_ptr_array_add (items, bm_log_item_new (words, events[i].kind == BM_EVENT_TURN, events[i].seat, n_moves));
     }
+
+  if (items->len == 0)
+    return;
+  follows = gtk_widget_get_mapped (GTK_WIDGET (self)) && (self->scrolling != 0 || is_at_end (self));
   g_list_store_splice (self->items, g_list_model_get_n_items (G_LIST_MODEL (self->items)), 0, items->pdata, items->len);
+  if (follows)
+    scroll_to_end (self);
 }
 
 /**
@@ -191,7 +217,6 @@ bm_log_view_clear (BmLogView *self)
   g_return_if_fail (BM_IS_LOG_VIEW (self));
 
   g_list_store_remove_all (self->items);
-  self->is_at_end = TRUE;
 }
 
 /**

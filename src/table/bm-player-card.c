@@ -21,7 +21,7 @@
  * BmPlayerCard:
  *
  * The card of one player. It has two arrangements: with little height the picture stands beside the words, with more it stands
- * between them and is as large as possible. A compact card is a chip with the explorer instead of the zone.
+ * between them and is as large as possible. A compact card is a chip on which the number of the seat stands for the picture.
  *
  * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`; `button.ship`,
  * with `.lit` when something can be given there and `.hint` when a hint says so.
@@ -30,7 +30,6 @@
 #define SPACING 6
 #define STRIPE 10            /* px, of the seat's colour with the gap beside it */
 #define FACE_MIN 56        /* px, of a picture beside the words */
-#define FACE_COMPACT 34
 #define FACE_TALL 104      /* from this height on the picture stands between the words */
 #define FACE_NATURAL 150
 #define MAX_THINGS (2 * BM_MAX_MEDALS_IN_PLAY + 4 * BM_MAX_TOKENS)
@@ -56,13 +55,13 @@ struct _BmPlayerCard
   GtkWidget   *score;
   GtkWidget   *face;
   GtkWidget   *picture;
+  GtkWidget   *chip_mark;
   GtkWidget   *footer;
   GtkWidget   *ship;
   GtkWidget   *ship_picture;
   GtkWidget   *ship_label;
   GtkWidget   *picked;
   BmPile      *medals;
-  GtkWidget   *small_score;
 
   BmPainter   *painter;      /* owned reference; %NULL before the first update */
   BmSeatModel  model;
@@ -268,6 +267,7 @@ update_words (BmPlayerCard    *self,
   g_autofree char *face = NULL;
 
   bm_seat_style_mark (GTK_LABEL (self->mark), model->seat);
+  bm_seat_style_mark (GTK_LABEL (self->chip_mark), model->seat);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->subtitle), subtitle != NULL ? subtitle : "");
   gtk_widget_set_visible (self->subtitle, !self->compact && subtitle != NULL);
@@ -283,9 +283,7 @@ update_words (BmPlayerCard    *self,
                                                 (gulong) ABS (model->total)),
                                    model->total);
   gtk_label_set_label (GTK_LABEL (self->score), score);
-  gtk_label_set_label (GTK_LABEL (self->small_score), score);
   gtk_widget_set_tooltip_text (self->score, score_tooltip);
-  gtk_widget_set_tooltip_text (self->small_score, score_tooltip);
 
   /* Translators: %s is a player's name */
   face = g_strdup_printf (_("Enlarge the zone of %s"), name);
@@ -361,8 +359,11 @@ set_class (GtkWidget  *widget,
 static void
 update_visibility (BmPlayerCard *self)
 {
-  gtk_widget_set_visible (self->score, self->show_score && !self->compact);
-  gtk_widget_set_visible (self->small_score, self->show_score && self->compact);
+  gtk_widget_set_visible (self->score, self->show_score);
+  gtk_widget_set_visible (self->mark, !self->compact);
+  gtk_widget_set_visible (self->picture, !self->compact);
+  gtk_widget_set_visible (self->chip_mark, self->compact);
+  gtk_widget_set_visible (self->stripe, !self->compact);
   gtk_widget_set_visible (GTK_WIDGET (self->medals), !self->compact);
   set_class (GTK_WIDGET (self), "compact", self->compact);
 }
@@ -394,12 +395,6 @@ measure (GtkWidget      *widget,
   return natural ? nat : min;
 }
 
-static int
-get_face_size (BmPlayerCard *self)
-{
-  return self->compact ? FACE_COMPACT : FACE_MIN;
-}
-
 /* The words when they stand beside the picture. */
 static int
 get_words_height (BmPlayerCard *self)
@@ -416,6 +411,23 @@ get_words_width (BmPlayerCard *self,
               measure (self->footer, GTK_ORIENTATION_HORIZONTAL, natural));
 }
 
+static int
+get_chip_width (BmPlayerCard *self,
+                gboolean      natural)
+{
+  return MAX (measure (self->face, GTK_ORIENTATION_HORIZONTAL, FALSE) + SPACING / 2
+              + measure (self->header, GTK_ORIENTATION_HORIZONTAL, natural),
+              measure (self->footer, GTK_ORIENTATION_HORIZONTAL, natural));
+}
+
+static int
+get_chip_height (BmPlayerCard *self)
+{
+  return MAX (measure (self->face, GTK_ORIENTATION_VERTICAL, FALSE),
+              measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE)) + SPACING / 2
+         + measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
+}
+
 static void
 bm_player_card_measure (GtkWidget      *widget,
                         GtkOrientation  orientation,
@@ -426,20 +438,26 @@ bm_player_card_measure (GtkWidget      *widget,
                         int            *natural_baseline)
 {
   BmPlayerCard *self = BM_PLAYER_CARD (widget);
-  int face = get_face_size (self);
 
   /* They get what is left, whatever they ask for; but GTK wants to have asked them. */
   measure (self->face, orientation, FALSE);
   measure (self->stripe, orientation, FALSE);
 
-  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+  if (self->compact && orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = STRIPE + face + SPACING + get_words_width (self, FALSE);
-      *natural = STRIPE + face + SPACING + get_words_width (self, TRUE);
+      *minimum = get_chip_width (self, FALSE);
+      *natural = get_chip_width (self, TRUE);
+    }
+  else if (self->compact)
+    *minimum = *natural = get_chip_height (self);
+  else if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = STRIPE + FACE_MIN + SPACING + get_words_width (self, FALSE);
+      *natural = STRIPE + FACE_MIN + SPACING + get_words_width (self, TRUE);
     }
   else
     {
-      *minimum = MAX (face, get_words_height (self));
+      *minimum = MAX (FACE_MIN, get_words_height (self));
       *natural = shows_zone (self) ? get_words_height (self) + SPACING + FACE_NATURAL : *minimum;
     }
 }
@@ -457,6 +475,24 @@ allocate (GtkWidget *widget,
   gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, MAX (width, 0), MAX (height, 0) }, -1);
 }
 
+/* The sign beside the name, the ship below. */
+static void
+allocate_chip (BmPlayerCard *self,
+               int           width,
+               int           height)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  int footer = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
+  int above = height - footer - SPACING / 2;
+  int face = measure (self->face, GTK_ORIENTATION_HORIZONTAL, FALSE);
+  int face_height = measure (self->face, GTK_ORIENTATION_VERTICAL, FALSE);
+  int x = face + SPACING / 2;
+
+  allocate (widget, self->face, 0, (above - face_height) / 2, face, face_height);
+  allocate (widget, self->header, x, 0, width - x, above);
+  allocate (widget, self->footer, 0, height - footer, width, footer);
+}
+
 /* The words beside the picture. */
 static void
 allocate_flat (BmPlayerCard *self,
@@ -466,13 +502,11 @@ allocate_flat (BmPlayerCard *self,
   GtkWidget *widget = GTK_WIDGET (self);
   int header = measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE);
   int footer = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
-  int face = self->compact ? FACE_COMPACT : CLAMP (width - STRIPE - SPACING - get_words_width (self, TRUE),
-                                                   FACE_MIN, MIN (height * 5 / 4, width / 2));
-  int face_height = self->compact ? MIN (FACE_COMPACT, height) : height;
+  int face = MAX (FACE_MIN, MIN (width - STRIPE - SPACING - get_words_width (self, TRUE), MIN (height * 5 / 4, width / 2)));
   int x = STRIPE + face + SPACING;
   int gap = MAX (0, (height - get_words_height (self)) / 2);
 
-  allocate (widget, self->face, STRIPE, (height - face_height) / 2, face, face_height);
+  allocate (widget, self->face, STRIPE, 0, face, height);
   allocate (widget, self->header, x, gap, width - x, header);
   allocate (widget, self->footer, x, height - gap - footer, width - x, footer);
 }
@@ -497,7 +531,7 @@ allocate_high (BmPlayerCard *self,
     }
   else
     {
-      int beside = MAX (measure (self->footer, GTK_ORIENTATION_HORIZONTAL, FALSE), (width - STRIPE) * 2 / 5);
+      int beside = MAX (measure (self->footer, GTK_ORIENTATION_HORIZONTAL, FALSE), (width - STRIPE) / 3);
 
       allocate (widget, self->face, STRIPE, y, width - STRIPE - SPACING - beside, height - y);
       allocate (widget, self->footer, width - beside, y + (height - y - footer) / 2, beside, footer);
@@ -512,8 +546,11 @@ bm_player_card_size_allocate (GtkWidget *widget,
 {
   BmPlayerCard *self = BM_PLAYER_CARD (widget);
 
-  allocate (widget, self->stripe, 0, 0, STRIPE - SPACING, height);
-  if (shows_zone (self) && height >= measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE) + SPACING + FACE_MIN)
+  if (!self->compact)
+    allocate (widget, self->stripe, 0, 0, STRIPE - SPACING, height);
+  if (self->compact)
+    allocate_chip (self, width, height);
+  else if (shows_zone (self) && height >= measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE) + SPACING + FACE_MIN)
     allocate_high (self, width, height);
   else
     allocate_flat (self, width, height);
@@ -564,13 +601,13 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, score);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, face);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, picture);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, chip_mark);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, footer);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, ship);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, ship_picture);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, ship_label);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, picked);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, medals);
-  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, small_score);
   gtk_widget_class_bind_template_callback (widget_class, face_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, ship_clicked_cb);
 
