@@ -129,14 +129,6 @@ show_table (BmWindow *self)
   bm_table_page_set_session (BM_TABLE_PAGE (page), bm_keeper_get_session (self->keeper));
 }
 
-static void
-continue_cb (GtkWidget  *widget,
-             const char *action_name G_GNUC_UNUSED,
-             GVariant   *parameter G_GNUC_UNUSED)
-{
-  show_table (BM_WINDOW (widget));
-}
-
 /* A copy of a game that does not change any more. */
 static BmReplay *
 create_replay (const BmRecord  *record,
@@ -163,21 +155,44 @@ show_score (BmWindow  *self,
   bm_score_page_fill_in (BM_SCORE_PAGE (page));
 }
 
+/* A game that is over goes to the past games and shows how it ended. */
 static void
-finished_cb (BmWindow    *self,
-             BmTablePage *page)
+finish (BmWindow  *self,
+        BmSession *session)
 {
-  g_autoptr (BmSession) session = g_object_ref (bm_table_page_get_session (page));
+  g_autoptr (BmSession) alive = g_object_ref (session);
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = NULL;
 
   if (session == bm_keeper_get_session (self->keeper))
     file = bm_keeper_finish (self->keeper, &error);
   show_score (self, session);
-  bm_table_page_set_session (page, NULL);
 
   if (error != NULL)
     bm_window_show_message (self, _("The Game Is Not Among the Past Games"), error->message);
+}
+
+static void
+finished_cb (BmWindow    *self,
+             BmTablePage *page)
+{
+  finish (self, bm_table_page_get_session (page));
+  bm_table_page_set_session (page, NULL);
+}
+
+/* The program may have been ended after the last move and before the score was shown. */
+static void
+continue_cb (GtkWidget  *widget,
+             const char *action_name G_GNUC_UNUSED,
+             GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmWindow *self = BM_WINDOW (widget);
+  BmSession *session = bm_keeper_get_session (self->keeper);
+
+  if (bm_session_get_over (session))
+    finish (self, session);
+  else
+    show_table (self);
 }
 
 static guint64

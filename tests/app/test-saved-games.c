@@ -5,6 +5,7 @@
 #include "bm-archive.h"
 #include "bm-game-folder.h"
 #include "bm-record.h"
+#include "bm-score-page.h"
 #include "bm-window.h"
 #include "session-util.h"
 
@@ -43,8 +44,8 @@ leave_game (guint n_moves,
   g_autoptr (GError) error = NULL;
 
   bm_session_set_paused (session, FALSE);
-  for (guint i = 0; i < n_moves; i++)
-    test_step (session);
+  for (guint i = 0; i < n_moves && test_step (session); i++)
+    ;
   bm_session_set_paused (session, TRUE);
 
   text = test_dup_text (session);
@@ -178,6 +179,22 @@ test_continue (void)
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.continue", NULL));
   g_assert_false (bm_page_get_is_home (bm_window_get_page (window)));
   bm_window_back (window);
+
+  end (window);
+}
+
+/* Ended after the last move: the score is still to be seen, and the game becomes a past one. */
+static void
+test_over (void)
+{
+  g_autofree char *left = leave_game (1000, 0);
+  BmWindow *window = start ();
+
+  g_assert_true (test_wait (has_game, window));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.continue", NULL));
+  g_assert_true (BM_IS_SCORE_PAGE (bm_window_get_page (window)));
+  g_assert_false (has_game (window));
+  g_assert_cmpuint (count_files ("games"), ==, 1);
 
   end (window);
 }
@@ -334,6 +351,7 @@ main (int    argc,
 
   g_test_add_func ("/games/first-start", test_first_start);
   g_test_add_func ("/games/continue", test_continue);
+  g_test_add_func ("/games/over", test_over);
   for (guint i = 0; i < G_N_ELEMENTS (faults); i++)
     {
       g_autofree char *path = g_strconcat ("/games/broken/", faults[i].name, NULL);
