@@ -17,8 +17,8 @@
 /**
  * BmRulesText:
  *
- * Sections with a heading, some paragraphs and a figure. The text is the program's own; all that figures show, and what is written
- * below them, comes from the rules.
+ * Sections with a heading, some paragraphs and a figure. The text is the program's own; all that figures show, and
+ * what is written below them, comes from the rules.
  */
 
 #define PIECE_SIZE 88
@@ -248,28 +248,32 @@ static const Section sections[] = {
   {
     N_("The Goal"),
     {
-      N_("Your explorer has landed on an unknown planet. Tile by tile you chart the land around: monsters, crystals and ruins. Each "
-         "tile brings points in a way of its own, and medals wait for those who reach a goal first."),
-      N_("When everybody has laid 18 tiles, or 20 in games with open rows, the points are counted. Whoever has the most wins."),
+      N_("Your explorer has landed on an unknown planet. Tile by tile you chart the land around them: monsters, "
+         "crystals and runes. Each kind of tile brings points in a way of its own, and medals wait for those who "
+         "reach a goal first."),
+      N_("When everybody has placed 18 tiles (20 in games with open rows), the points are counted. Whoever has "
+         "the most wins."),
     },
     add_terrains,
   },
   {
     N_("A Turn of the Draft"),
     {
-      N_("Each turn, you take the stack of tiles that lies on your ship, pick one tile, and give the rest to the ship of another "
-         "player that is still free. All do so at the same time. Only if no other ship is free may the stack stay with you."),
-      N_("When all have given, the picked tiles are revealed and everybody lays theirs. Then beams let monsters mutate, and medals "
-         "are awarded."),
-      N_("A round has nine turns. In the last one, you choose one of two tiles and the other is discarded. The game has two rounds."),
+      N_("Each turn you take the stack of tiles that lies on your ship, pick one tile, and give the rest to the "
+         "ship of another player that is still free. All do so at the same time. Only if no other ship is free "
+         "does the stack stay with you."),
+      N_("When all have given, the tiles that were picked are revealed, and everybody places theirs. Then "
+         "mutants grow, crystals light up, and medals are awarded."),
+      N_("A round has nine turns. In the last one you choose between two tiles, and the other one is discarded "
+         "face down. The game has two rounds."),
     },
     add_draft,
   },
   {
-    N_("Laying a Tile"),
+    N_("Placing a Tile"),
     {
-      N_("A tile must share an edge, or at least half of one, with your explorer or with a tile of yours. Touching at a corner is "
-         "not enough. Tiles may be shifted against each other by half a tile."),
+      N_("A tile must share an edge with your explorer or with one of your tiles, or at least half of a long "
+         "edge. Touching at a corner is not enough. Tiles may be shifted against each other by half a tile."),
       N_("Any tile may lie beside any other. Tiles are never turned, and once they lie they stay."),
     },
     add_places,
@@ -277,34 +281,36 @@ static const Section sections[] = {
   {
     N_("Mutants"),
     {
-      N_("Some monsters can grow. Each beam of a mutagenic monster that reaches a mutant takes it one level further, up to its last. "
-         "It does not matter which of the two tiles was there first."),
-      N_("A mutant brings the points of the level that it has reached, so a good place for a mutagenic monster is one where its beams "
-         "find mutants, now or later."),
+      N_("Some monsters can grow. Each beam of a mutagenic monster that hits a mutant takes it one level "
+         "further, up to its last. It does not matter which of the two tiles was there first."),
+      N_("A mutant brings the points of the level that it has reached. So a good place for a mutagenic monster "
+         "is one where its beams find mutants, now or later."),
     },
     add_mutation,
   },
   {
     N_("Monsters Larger Than a Tile"),
     {
-      N_("A large monster is complete when its parts lie together as they belong. A part that is alone brings little or nothing."),
+      N_("A large monster is complete when its parts lie together as they belong. A part that is alone brings "
+         "little or nothing."),
     },
     add_composites,
   },
   {
     N_("Crystals"),
     {
-      N_("Tiles and explorers have parts of crystals at their edges and corners. When all parts of a crystal meet, it is complete and "
-         "lights up. Parts that are missing something bring no points."),
-      N_("Each part belongs to one crystal only, and each colour has a shape of its own."),
+      N_("Tiles and explorers have parts of crystals at their edges and corners. When all parts of a crystal "
+         "meet, it is complete, lights up, and brings its points. Incomplete crystals bring nothing."),
+      N_("Each part belongs to one crystal only, and each kind of crystal has a shape of its own."),
     },
     add_crystals,
   },
   {
     N_("Explorers"),
     {
-      N_("At the start you are dealt two explorers and keep one. Its talent brings points at the end of the game or lets you do what "
-         "others may not, and its crystal parts count as those of tiles do. Your zone grows around it."),
+      N_("At the start you are dealt two explorers and keep one. Its talent brings points at the end of the "
+         "game, or lets you do what others may not, and its crystal parts count as those of tiles do. Your zone "
+         "grows around it."),
       N_("In a draft, the explorer that you do not keep becomes your ship."),
     },
     add_explorers,
@@ -312,50 +318,54 @@ static const Section sections[] = {
   {
     N_("Medals"),
     {
-      N_("Each medal goes to the first who fulfils its condition. It is looked at when all tiles of a turn lie; if several players fulfil "
-         "it in the same turn, each of them gets one."),
-      N_("Some medals are in every game, the others are drawn or chosen before it starts. One of them nobody wants: it goes to "
-         "whoever has the fewest of something when the game ends."),
+      N_("A medal goes to the first player who meets its condition. Conditions are checked when all tiles of a "
+         "turn have been placed; if several players meet one in the same turn, each of them gets a medal."),
+      N_("Some medals are in every game, the others are drawn or chosen before it starts. One of them nobody "
+         "wants: it goes to whoever has the fewest of something when the game ends."),
     },
     add_medals,
   },
   {
     N_("Teams of Two"),
     {
-      N_("Partners sit opposite each other. The selected medals are there for single players and for teams; a team medal counts what both "
-         "partners have, and both of them get one."),
-      N_("At the end, a team is worth what its weaker partner has. So give your partner the tiles that they need."),
+      N_("Partners sit opposite each other. Medals can be won twice: by a player alone, and by a team. A team "
+         "medal counts what both partners have, asks for more, and goes to both of them."),
+      N_("At the end, a team is worth what its weaker partner has. So give your partner the tiles that they "
+         "need. If teams tie, the score of the stronger partner decides."),
     },
     add_teams,
   },
   {
     N_("Open Rows"),
     {
-      N_("Two or three players do without a draft. One row of tiles lies open at first, later there are two. Whoever is first in a turn "
-         "decides which row is used; the other one stays."),
-      N_("In turn, each player takes a tile from that row, discards another one, and lays the tile at once. The first player changes "
-         "each turn. Explorers that only make sense in a draft stay in the box."),
+      N_("Two or three players can do without a draft. One row of tiles lies open at first, later there are two. "
+         "The first player of a turn decides which row is used; the other one stays."),
+      N_("In turn, each player takes a tile from that row, discards another one, and places the tile that was "
+         "taken. The first player changes each turn. Explorers that only make sense in a draft stay in the box."),
     },
     NULL,
   },
   {
     N_("The End"),
     {
-      N_("The score pad is filled in line by line: each kind of land, crystals, the talent of the explorer, and medals. In case of a tie, "
-         "the line of the Big Monsters decides; if that is a tie too, the victory is shared."),
-      N_("Click any number on the score pad to see what it is made of."),
+      N_("The score pad is filled in line by line: each kind of land, crystals, the talent of the explorer, and "
+         "medals. If there is a tie, the line of the Big Monsters decides; if that is a tie, too, the victory is "
+         "shared."),
+      N_("Choose any number on the score pad to see what it is made of."),
     },
     NULL,
   },
   {
     N_("Options"),
     {
-      N_("Order of giving: as fast as you can, or clockwise from a start player when all have picked. The start player changes each turn."),
-      N_("Editions: the second edition takes one set of 20 tiles for each player; the first shuffles all tiles, and some stay in the "
-         "box. They differ in what happens to the penalty medal if everybody ties."),
-      N_("Stretch goals and sets of your own add tiles, each of which replaces one of the same terrain, and explorers."),
-      N_("The furious dragon bites whoever has to give the stack to their own ship: the last player in a round to whom this happens "
-         "loses points."),
+      N_("Giving stacks: as fast as you can, or clockwise from a start player when all have picked. The start "
+         "player changes each turn."),
+      N_("Editions: the second edition takes one set of 20 tiles for each player; the first shuffles all tiles, "
+         "and some stay in the box. They also differ in what happens to the penalty medal if everybody ties."),
+      N_("Stretch goals and sets of your own bring explorers, medals and tiles. Each such tile replaces one of "
+         "the base game."),
+      N_("The furious dragon bites whoever has to give the stack to their own ship: the last player in a round "
+         "to whom this happens loses points."),
     },
     NULL,
   },
