@@ -143,8 +143,8 @@ bm_gain_free (BmGain *self)
  * @seat: whose zone
  * @tile: a tile
  *
- * Returns: (transfer full) (element-type BmGain): what @tile would bring to @seat at each legal place, by place; empty if
- *   the seat has no explorer yet
+ * Returns: (transfer full) (element-type BmGain): what @tile would bring to @seat at each legal place, by place; empty
+ *   if the seat has no explorer yet
  */
 GPtrArray *
 bm_gain_list (const BmView *view,

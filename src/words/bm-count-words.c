@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts as nouns. A count keeps its JSON for this (BmCount.source): the compiler has checked it, so that whatever is there
- * is right. Each kind of count has a function that makes its singular and its plural out of the nouns of the sets. */
+/* Counts as nouns. A count keeps its JSON for this (BmCount.source): the compiler has checked it, so that whatever is
+ * there is right. Each kind of count has a function that makes its singular and its plural out of the nouns of the sets. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -150,12 +150,12 @@ narrow_by_shape (const Count *count,
     return;
 
   if (g_str_equal (get_string (count, "shape"), "upright"))
-    /* Translators: %s is a kind of tile: “upright ice tile”; “%s (…)” if the adjective would have to agree with it */
+    /* Translators: “upright ice tile”; “%s (…)” if the adjective would have to agree with it */
     phrase_take (phrase, g_strdup_printf (C_("one", "upright %s"), phrase->one),
                  /* Translators: %s is a kind of tile: “upright ice tiles” */
                  g_strdup_printf (C_("many", "upright %s"), phrase->many));
   else
-    /* Translators: %s is a kind of tile: “horizontal ice tile”; “%s (…)” if the adjective would have to agree with it */
+    /* Translators: “horizontal ice tile”; “%s (…)” if the adjective would have to agree with it */
     phrase_take (phrase, g_strdup_printf (C_("one", "horizontal %s"), phrase->one),
                  /* Translators: %s is a kind of tile: “horizontal ice tiles” */
                  g_strdup_printf (C_("many", "horizontal %s"), phrase->many));
@@ -349,9 +349,9 @@ describe_crystal_sets (const Count *count,
       if (g_str_equal (count->rules->crystals[crystal].id, g_ptr_array_index (ids, i)))
         g_ptr_array_add (names, (gpointer) bm_words_get (&count->rules->crystals[crystal].name));
   list = bm_words_and (names);
-  /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal, Red crystal and Blue crystal” */
+  /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal and Blue crystal” */
   phrase_take (phrase, g_strdup_printf (C_("one", "set of complete crystals (%s)"), list),
-               /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal, Red crystal and Blue crystal” */
+               /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal and Blue crystal” */
                g_strdup_printf (C_("many", "sets of complete crystals (%s)"), list));
 }
 
@@ -401,9 +401,9 @@ describe_neighbours (const Count *count,
                  /* Translators: tiles that touch the edges of the tile that has the rule: “lava tiles at its edges” */
                  g_strdup_printf (C_("many", "%s at its edges"), phrase->many));
   else
-    /* Translators: tiles that touch the edges or corners of the tile that has the rule: “lava tile around it, corners included” */
+    /* Translators: tiles that touch the edges or corners of the tile that has the rule */
     phrase_take (phrase, g_strdup_printf (C_("one", "%s around it, corners included"), phrase->one),
-                 /* Translators: tiles that touch the edges or corners of the tile that has the rule: “lava tiles around it, corners included” */
+                 /* Translators: tiles that touch the edges or corners of the tile that has the rule */
                  g_strdup_printf (C_("many", "%s around it, corners included"), phrase->many));
 }
 
@@ -412,7 +412,7 @@ describe_group (const Count *count,
                 BmPhrase    *phrase)
 {
   describe_tiles (count, phrase);
-  /* Translators: tiles that hang together, edge to edge, with the tile that has the rule: “moon tile connected with it” */
+  /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
   phrase_take (phrase, g_strdup_printf (C_("one", "%s connected with it, itself included"), phrase->one),
                /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
                g_strdup_printf (C_("many", "%s connected with it, itself included"), phrase->many));

@@ -253,7 +253,8 @@ tell_team_medal (const Tale *tale)
     return g_strdup_printf (_("Your team has to take “%s”: %s for you."), bm_words_get (&medal->name), points);
   if (medal->points < 0)
     /* Translators: a medal that nobody wants, its points, and a player */
-    return g_strdup_printf (_("%s has to take “%s” with the team (%s)."), tale->name, bm_words_get (&medal->name), points);
+    return g_strdup_printf (_("%s has to take “%s” with the team (%s)."), tale->name, bm_words_get (&medal->name),
+                            points);
   if (tale->you)
     /* Translators: a medal and its points */
     return g_strdup_printf (_("Your team wins “%s”: %s for you."), bm_words_get (&medal->name), points);
@@ -264,7 +265,8 @@ tell_team_medal (const Tale *tale)
 static char *
 tell_row_opened (const Tale *tale)
 {
-  return g_strdup (tale->event->item == 0 ? _("New tiles lie in the first row.") : _("New tiles lie in the second row."));
+  return g_strdup (tale->event->item == 0 ? _("New tiles lie in the first row.")
+                                         : _("New tiles lie in the second row."));
 }
 
 static char *

@@ -108,8 +108,8 @@ const char *
 bm_giving_words (BmGiving giving)
 {
   if (giving == BM_GIVING_RACE)
-    return _("Whoever has picked gives the rest away at once and takes the best ship that is free.");
-  return _("When all have picked, the stacks are given clockwise from the start player.");
+    return _("Whoever has picked gives the rest away at once. The first have the most ships to choose from.");
+  return _("When all have picked, they give in turn, clockwise from the start player.");
 }
 
 /**

@@ -4,8 +4,8 @@
 #include "bm-rules.h"
 #include "bm-words.h"
 
-/* The nouns of what sets define: "lava tile", "complete green crystal". Each function finds a thing by its id and says whether there
- * is one. */
+/* The nouns of what sets define: "lava tile", "complete green crystal". Each function finds a thing by its id and says
+ * whether there is one. */
 
 G_BEGIN_DECLS
 

@@ -140,7 +140,7 @@ say_source (const BmRules *rules,
     bm_count_words_init_phrase (&each, rules, rule->each);
 
   if (rule->each != BM_NONE && conditions != NULL)
-    /* Translators: points, a thing, and what the player must have: “2 points per lava tile if you have at least 1 swamp tile” */
+    /* Translators: “2 points per lava tile if you have at least 1 swamp tile” */
     return g_strdup_printf (_("%s per %s if you have %s"), points, each.one, conditions);
   if (rule->each != BM_NONE)
     /* Translators: points and a thing: “2 points per swamp monster” */

@@ -298,11 +298,10 @@ add_terrain (GPtrArray     *lines,
     g_ptr_array_add (lines, g_strdup_printf (_("Terrain: %s"), terrain));
 }
 
-/* "2 → 7 → 20", with the present level in brackets. */
+/* "2 → 7 → 20" */
 static char *
 list_levels (const BmRules *rules,
-             const BmTile  *tile,
-             int            present)
+             const BmTile  *tile)
 {
   GString *list = g_string_new (NULL);
 
@@ -310,10 +309,27 @@ list_levels (const BmRules *rules,
     {
       g_autofree char *points = bm_words_number (rules->forms[tile->first_form + level].points);
 
-      g_string_append_printf (list, (int) level == present ? "%s[%s]" : "%s%s", level > 0 ? " → " : "", points);
+      g_string_append_printf (list, "%s%s", level > 0 ? " → " : "", points);
     }
 
   return g_string_free (list, FALSE);
+}
+
+static char *
+say_levels (const BmRules *rules,
+            const BmTile  *tile,
+            int            level)
+{
+  g_autofree char *levels = list_levels (rules, tile);
+  g_autofree char *points = NULL;
+
+  if (level < 0)
+    /* Translators: %s are the points of its levels: “Mutant: 2 → 7 → 20 points” */
+    return g_strdup_printf (_("Mutant: %s points"), levels);
+
+  points = bm_words_points (rules->forms[tile->first_form + level].points);
+  /* Translators: the points of a mutant now, and those of all its levels: “Mutant: 7 points now (2 → 7 → 20)” */
+  return g_strdup_printf (_("Mutant: %s now (%s)"), points, levels);
 }
 
 /* @level is the present level, or -1. */
@@ -326,12 +342,7 @@ add_points (GPtrArray     *lines,
   int points = rules->forms[tile->first_form].points;
 
   if (tile->n_levels > 1)
-    {
-      g_autofree char *levels = list_levels (rules, tile, level);
-
-      /* Translators: %s are the points of its levels: “Mutant: 2 → 7 → 20 points” */
-      g_ptr_array_add (lines, g_strdup_printf (_("Mutant: %s points"), levels));
-    }
+    g_ptr_array_add (lines, say_levels (rules, tile, level));
   else if (points != 0)
     g_ptr_array_add (lines, bm_words_points (points));
   else if (tile->body.rules.n == 0 && tile->memberships.n == 0 && tile->effects.n == 0
@@ -465,7 +476,7 @@ bm_tile_summary (const BmRules *rules,
  * @rules: the rules
  * @form: a tile at some level
  *
- * Returns: (transfer full): as bm_tile_words(), with the present level of a mutant in brackets
+ * Returns: (transfer full): as bm_tile_words(), with what a mutant is worth at its present level
  */
 char *
 bm_form_words (const BmRules *rules,
@@ -566,7 +577,7 @@ say_compared (const BmRules *rules,
     /* Translators: points, and what is counted: “5 points for the player with the most moon tiles …” */
     return g_strdup_printf (_("%s for the player with the most %s at the end of the game"), points, phrase.many);
   if (team)
-    /* Translators: points, and what is counted: “−10 points for each partner of the team with the fewest desert tiles …” */
+    /* Translators: points, and what is counted: “… with the fewest desert tiles at the end of the game” */
     return g_strdup_printf (_("%s for each partner of the team with the fewest %s at the end of the game"), points,
                             phrase.many);
   /* Translators: points, and what is counted: “−10 points for the player with the fewest desert tiles …” */
@@ -583,13 +594,13 @@ say_conditions (const BmRules *rules,
                                                      team ? BM_CONDITION_TEAM : BM_CONDITION_BARE);
 
   if (medal->at_end && team)
-    /* Translators: points, and what partners must have together: “5 points for each partner of a team that has 6 …” */
+    /* Translators: points, and what partners must have together: “… that has 6 desert tiles at the end” */
     return g_strdup_printf (_("%s for each partner of a team that has %s at the end of the game"), points, conditions);
   if (medal->at_end)
-    /* Translators: points, and what a player must have: “5 points for every player who has 3 desert tiles at the end …” */
+    /* Translators: points, and what a player must have: “… who has 3 desert tiles at the end of the game” */
     return g_strdup_printf (_("%s for every player who has %s at the end of the game"), points, conditions);
   if (team)
-    /* Translators: points, and what partners must have together: “10 points for each partner of the first team with 6 …” */
+    /* Translators: points, and what partners must have together: “… the first team with 6 desert tiles” */
     return g_strdup_printf (_("%s for each partner of the first team with %s"), points, conditions);
   /* Translators: points, and what a player must have: “10 points for the first player with 3 desert tiles” */
   return g_strdup_printf (_("%s for the first player with %s"), points, conditions);

@@ -7,7 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* Sets carry their texts in several languages; the program's own texts come from gettext. Both are shown in the same language. */
+/* Sets carry their texts in several languages; the program's own texts come from gettext. Both are shown in the same
+ * language. */
 
 /**
  * bm_phrase_clear:

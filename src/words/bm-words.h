@@ -12,7 +12,8 @@ G_BEGIN_DECLS
  * @one: as it stands after "1 point per": "swamp monster"
  * @many: as it stands after a number that is not one: "swamp monsters"
  *
- * A noun with all that belongs to it. Sets give the forms as they are used, so that a language with cases can put them there.
+ * A noun with all that belongs to it. Sets give the forms as they are used, so that a language with cases can put
+ * them there.
  */
 typedef struct
 {

@@ -6,8 +6,8 @@
 #include "bm-library.h"
 #include "bm-state.h"
 
-/* How long the table waits for the gains of all places: when a tile is picked up, and for all tiles of a hand. Six players near the
- * end of a game with all tiles, which is as slow as it gets. The aim is 1 ms for a tile. */
+/* How long the table waits for the gains of all places: when a tile is picked up, and for all tiles of a hand. Six
+ * players near the end of a game with all tiles, which is as slow as it gets. The aim is 1 ms for a tile. */
 
 #define N_SEATS 6
 #define N_TILES 16  /* in each zone */
@@ -64,7 +64,8 @@ main (void)
 
       n_places += gains->len;
     }
-  g_print ("%-20s %8.1f µs a tile, %u places each\n", "gain-list", get_microseconds (start) / ROUNDS, n_places / ROUNDS);
+  g_print ("%-20s %8.1f µs a tile, %u places each\n", "gain-list", get_microseconds (start) / ROUNDS,
+           n_places / ROUNDS);
 
   start = g_get_monotonic_time ();
   for (guint i = tile = 0; i < ROUNDS; i++)

@@ -34,7 +34,8 @@ static const struct
   { { .kind = BM_EVENT_EXPLORER }, "lava", "Anna begins with the explorer “Volcanologist”.",
     "You begin with the explorer “Volcanologist”." },
   { { .kind = BM_EVENT_TURN, .item = 2, .other = 1 }, NULL, "Round 2, turn 3 of 9", "Round 2, turn 3 of 9" },
-  { { .kind = BM_EVENT_ROW_OPENED, .item = 1 }, NULL, "New tiles lie in the second row.", "New tiles lie in the second row." },
+  { { .kind = BM_EVENT_ROW_OPENED, .item = 1 }, NULL, "New tiles lie in the second row.",
+    "New tiles lie in the second row." },
   { { .kind = BM_EVENT_ROW_USED, .item = 0 }, NULL, "Anna uses the first row.", "You use the first row." },
   { { .kind = BM_EVENT_ROW_USED, .item = 1 }, NULL, "Anna uses the second row.", "You use the second row." },
   { { .kind = BM_EVENT_PICKED }, "swamp", "Anna picks “Swamp toad”.", "You pick “Swamp toad”." },
@@ -66,7 +67,8 @@ static const struct
     "You give “Panda medal” to Ben (5 points)." },
   { { .kind = BM_EVENT_TOKEN_LOST }, "furious-dragon", "Anna gets rid of “Furious dragon token”.",
     "You get rid of “Furious dragon token”." },
-  { { .kind = BM_EVENT_MEDAL }, "desert", "Anna wins “Desert medal” (10 points).", "You win “Desert medal” (10 points)." },
+  { { .kind = BM_EVENT_MEDAL }, "desert", "Anna wins “Desert medal” (10 points).",
+    "You win “Desert medal” (10 points)." },
   { { .kind = BM_EVENT_MEDAL }, "penalty", "Anna has to take “Penalty medal” (−10 points).",
     "You have to take “Penalty medal” (−10 points)." },
   { { .kind = BM_EVENT_TEAM_MEDAL }, "desert", "Anna wins “Desert medal” with the team (10 points).",
@@ -208,7 +210,8 @@ dup_explanation (const BmPosition *position,
 
   bm_position_explain (position, rules, 0, entries);
   for (guint i = 0; i < entries->len; i++)
-    g_ptr_array_add (lines, bm_score_entry_words (rules, &position->zones[0], &g_array_index (entries, BmScoreEntry, i)));
+    g_ptr_array_add (lines, bm_score_entry_words (rules, &position->zones[0],
+                                                  &g_array_index (entries, BmScoreEntry, i)));
   g_ptr_array_add (lines, NULL);
 
   return g_strjoinv ("\n", (char **) lines->pdata);
@@ -233,8 +236,10 @@ test_entries (void)
       "Left unicorn: 9 points if you have at least 1 right unicorn\n"
       "Right unicorn: 9 points if you have at least 1 left unicorn" },
     { "runes", "comet-cat@2,0 comet-cat@3,0 comet-cat@4,0 comet-cat@5,0 comet-cat@6,0",
-      "Comet cat: 1 point × 5 specks of stardust, limited to 4\nComet cat: 1 point × 5 specks of stardust, limited to 4\n"
-      "Comet cat: 1 point × 5 specks of stardust, limited to 4\nComet cat: 1 point × 5 specks of stardust, limited to 4\n"
+      "Comet cat: 1 point × 5 specks of stardust, limited to 4\n"
+      "Comet cat: 1 point × 5 specks of stardust, limited to 4\n"
+      "Comet cat: 1 point × 5 specks of stardust, limited to 4\n"
+      "Comet cat: 1 point × 5 specks of stardust, limited to 4\n"
       "Comet cat: 1 point × 5 specks of stardust, limited to 4" },
   };
   const BmRules *rules = test_rules_get ();

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-count-words.h"
 #include "bm-rule-words.h"
 #include "bm-thing-words.h"
 #include "test-util.h"
@@ -171,6 +172,43 @@ test_medals (void)
     }
 }
 
+/* Sets speak the language of the desktop, whether or not the program's own sentences are translated. */
+static void
+test_languages (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *none;
+    const char *one;
+    const char *two;
+  } rows[] = {
+    { "C", "0 lava tiles", "1 lava tile", "2 lava tiles" },
+    { "fr", "0 tuile de lave", "1 tuile de lave", "2 tuiles de lave" },
+    { "de", "0 Lavaplättchen", "1 Lavaplättchen", "2 Lavaplättchen" },
+    { "nl", "0 lavategels", "1 lavategel", "2 lavategels" },
+  };
+  g_autoptr (BmRules) compiled = bm_test_rules_new ("base");
+  const BmMedal *medal = &compiled->medals[bm_test_find_medal (compiled, "lava")];
+  guint count = compiled->conditions[medal->conditions.first].count;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *none = NULL;
+      g_autofree char *one = NULL;
+      g_autofree char *two = NULL;
+
+      g_setenv ("LANGUAGE", rows[i].language, TRUE);
+      none = bm_count_words (compiled, count, 0);
+      one = bm_count_words (compiled, count, 1);
+      two = bm_count_words (compiled, count, 2);
+      g_assert_cmpstr (none, ==, rows[i].none);
+      g_assert_cmpstr (one, ==, rows[i].one);
+      g_assert_cmpstr (two, ==, rows[i].two);
+    }
+  g_setenv ("LANGUAGE", "C", TRUE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -179,6 +217,7 @@ main (int    argc,
 
   g_test_add_func ("/rule-words/rules", test_rules);
   g_test_add_func ("/rule-words/medals", test_medals);
+  g_test_add_func ("/rule-words/languages", test_languages);
 
   return g_test_run ();
 }

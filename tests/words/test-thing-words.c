@@ -79,9 +79,9 @@ test_forms (void)
 {
   guint first = rules->tiles[bm_test_find_tile (rules, "ice-orange")].first_form;
   const Row rows[] = {
-    { "0", "Terrain: Ice\nMutant: [2] → 7 → 20 points" },
-    { "1", "Terrain: Ice\nMutant: 2 → [7] → 20 points" },
-    { "2", "Terrain: Ice\nMutant: 2 → 7 → [20] points" },
+    { "0", "Terrain: Ice\nMutant: 2 points now (2 → 7 → 20)" },
+    { "1", "Terrain: Ice\nMutant: 7 points now (2 → 7 → 20)" },
+    { "2", "Terrain: Ice\nMutant: 20 points now (2 → 7 → 20)" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
