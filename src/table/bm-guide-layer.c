@@ -1,0 +1,394 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-guide-layer.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-announcer.h"
+#include "bm-guide-place.h"
+#include "bm-guide.h"
+#include "bm-hand-view.h"
+#include "bm-medal-board.h"
+#include "bm-players-bar.h"
+#include "bm-rows-view.h"
+#include "bm-zone-canvas.h"
+
+/**
+ * BmGuideLayer:
+ *
+ * Lies over the table and tells one step of the guide for each decision, beside the part of the table that it is about, which gets a
+ * ring. It is there until the decision is made or the person has read it. All but the words lets clicks through.
+ *
+ * It finds the parts of the table by their types and follows the session, so that the table need not know of it.
+ *
+ * # Actions
+ *
+ * - `guide.next`: the step was read
+ * - `guide.end`: no more explanations
+ */
+
+#define WORDS_WIDTH 340
+
+struct _BmGuideLayer
+{
+  GtkWidget    parent_instance;
+
+  GtkWidget   *ring;
+  GtkWidget   *card;
+  GtkLabel    *title;
+  GtkLabel    *text;
+
+  GtkWidget   *table;    /* unowned; NULL: nothing to explain */
+  BmSession   *session;
+  guint32      told;     /* a bit for each step that was shown */
+  BmGuideStep  step;     /* BM_GUIDE_NONE: nothing to say now */
+  guint        decision; /* for which a step was looked for; 0: none */
+  BmGuideArea  target_area;  /* no width: there is none */
+  gulong       frame_handler;
+};
+
+G_DEFINE_FINAL_TYPE (BmGuideLayer, bm_guide_layer, GTK_TYPE_WIDGET)
+
+/* -- The target -- */
+
+static GType
+get_target_type (BmGuideTarget target)
+{
+  switch (target)
+    {
+    case BM_GUIDE_AT_HAND:
+      return BM_TYPE_HAND_VIEW;
+    case BM_GUIDE_AT_ROWS:
+      return BM_TYPE_ROWS_VIEW;
+    case BM_GUIDE_AT_PLAYERS:
+      return BM_TYPE_PLAYERS_BAR;
+    case BM_GUIDE_AT_CANVAS:
+      return BM_TYPE_ZONE_CANVAS;
+    case BM_GUIDE_AT_MEDALS:
+      return BM_TYPE_MEDAL_BOARD;
+    case BM_GUIDE_AT_PROMPT:
+    default:
+      return G_TYPE_INVALID;
+    }
+}
+
+static GtkWidget *
+find_widget (GtkWidget *below,
+             GType      type)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (below, type))
+    return below;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = gtk_widget_get_mapped (child) ? find_widget (child, type) : NULL;
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static BmGuideArea
+find_target_area (BmGuideLayer *self)
+{
+  GType type = self->step != BM_GUIDE_NONE ? get_target_type (bm_guide_get_target (self->step)) : G_TYPE_INVALID;
+  GtkWidget *target = type != G_TYPE_INVALID && self->table != NULL ? find_widget (self->table, type) : NULL;
+  graphene_rect_t bounds;
+
+  if (target == NULL || !gtk_widget_compute_bounds (target, GTK_WIDGET (self), &bounds))
+    return (BmGuideArea) { 0 };
+
+  return (BmGuideArea) { .x = (int) bounds.origin.x,
+                         .y = (int) bounds.origin.y,
+                         .width = (int) bounds.size.width,
+                         .height = (int) bounds.size.height };
+}
+
+/* The table may have been laid out anew in this frame. Frames come only when something changes. */
+static void
+frame_cb (BmGuideLayer *self)
+{
+  BmGuideArea area = find_target_area (self);
+
+  if (area.x != self->target_area.x || area.y != self->target_area.y || area.width != self->target_area.width
+      || area.height != self->target_area.height)
+    gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/* -- What is said -- */
+
+static void
+show_step (BmGuideLayer *self,
+           BmGuideStep   step)
+{
+  self->step = step;
+  gtk_widget_set_visible (self->card, step != BM_GUIDE_NONE);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+  if (step == BM_GUIDE_NONE)
+    return;
+
+  self->told |= 1u << step;
+  gtk_label_set_text (self->title, bm_guide_get_title (step));
+  gtk_label_set_text (self->text, bm_guide_get_text (step));
+  bm_announce (GTK_WIDGET (self), bm_guide_get_text (step));
+}
+
+/* The seat of the only person; the guide is for one. */
+static guint
+find_seat (BmSession *session)
+{
+  guint persons = bm_session_get_persons (session);
+
+  return persons != 0 ? (guint) g_bit_nth_lsf (persons, -1) : 0;
+}
+
+/* A number for what the person has to decide now, another one in each turn; 0: nothing. */
+static guint
+get_decision (const BmView *view)
+{
+  guint kind = bm_view_get_decision (view, bm_view_get_seat (view));
+
+  return kind == BM_MOVE_NONE ? 0 : kind | bm_view_get_turn (view) << 8 | bm_view_get_round (view) << 16;
+}
+
+static void
+changed_cb (BmGuideLayer *self)
+{
+  BmView view = bm_session_get_view (self->session, find_seat (self->session));
+  guint decision = get_decision (&view);
+
+  if (bm_session_get_over (self->session))
+    {
+      bm_guide_layer_end (self);
+      return;
+    }
+  if (decision == self->decision)
+    return;
+
+  self->decision = decision;
+  show_step (self, decision != 0 ? bm_guide_find_step (&view, self->told) : BM_GUIDE_NONE);
+}
+
+static void
+next_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  show_step (BM_GUIDE_LAYER (widget), BM_GUIDE_NONE);
+}
+
+static void
+end_cb (GtkWidget  *widget,
+        const char *action_name G_GNUC_UNUSED,
+        GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_guide_layer_end (BM_GUIDE_LAYER (widget));
+}
+
+/* -- GtkWidget -- */
+
+static void
+bm_guide_layer_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation G_GNUC_UNUSED,
+                        int             for_size G_GNUC_UNUSED,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  /* It takes what the table has, and has no wishes of its own. */
+  *minimum = *natural = 0;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+static void
+allocate_card (BmGuideLayer *self,
+               int           width,
+               int           height)
+{
+  BmGuideArea room = { 0, 0, width, height };
+  int least_width, card_width, card_height;
+  BmGuideArea area;
+
+  gtk_widget_measure (self->card, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+  card_width = MAX (least_width, MIN (WORDS_WIDTH, width - 24));
+  gtk_widget_measure (self->card, GTK_ORIENTATION_VERTICAL, card_width, NULL, &card_height, NULL, NULL);
+  area = bm_guide_place (&room, self->target_area.width > 0 ? &self->target_area : NULL, card_width, card_height);
+  gtk_widget_size_allocate (self->card, &(GtkAllocation) { area.x, area.y, area.width, area.height }, -1);
+}
+
+static void
+bm_guide_layer_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline G_GNUC_UNUSED)
+{
+  BmGuideLayer *self = BM_GUIDE_LAYER (widget);
+  const BmGuideArea *target = &self->target_area;
+
+  self->target_area = find_target_area (self);
+  gtk_widget_set_child_visible (self->ring, target->width > 0);
+  if (target->width > 0)
+    {
+      int least_width, least_height;
+
+      gtk_widget_measure (self->ring, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
+      gtk_widget_measure (self->ring, GTK_ORIENTATION_VERTICAL, -1, &least_height, NULL, NULL, NULL);
+      gtk_widget_size_allocate (self->ring, &(GtkAllocation) { target->x, target->y, MAX (target->width, least_width),
+                                                               MAX (target->height, least_height) }, -1);
+    }
+  if (gtk_widget_should_layout (self->card))
+    allocate_card (self, width, height);
+}
+
+static gboolean
+bm_guide_layer_contains (GtkWidget *widget G_GNUC_UNUSED,
+                         double     x G_GNUC_UNUSED,
+                         double     y G_GNUC_UNUSED)
+{
+  return FALSE;
+}
+
+static void
+bm_guide_layer_realize (GtkWidget *widget)
+{
+  BmGuideLayer *self = BM_GUIDE_LAYER (widget);
+
+  GTK_WIDGET_CLASS (bm_guide_layer_parent_class)->realize (widget);
+
+  self->frame_handler = g_signal_connect_swapped (gtk_widget_get_frame_clock (widget), "after-paint",
+                                                  G_CALLBACK (frame_cb), self);
+}
+
+static void
+bm_guide_layer_unrealize (GtkWidget *widget)
+{
+  BmGuideLayer *self = BM_GUIDE_LAYER (widget);
+
+  g_clear_signal_handler (&self->frame_handler, gtk_widget_get_frame_clock (widget));
+
+  GTK_WIDGET_CLASS (bm_guide_layer_parent_class)->unrealize (widget);
+}
+
+/* -- GObject -- */
+
+static void
+bm_guide_layer_dispose (GObject *object)
+{
+  BmGuideLayer *self = BM_GUIDE_LAYER (object);
+
+  bm_guide_layer_end (self);
+  g_clear_pointer (&self->ring, gtk_widget_unparent);
+  g_clear_pointer (&self->card, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (bm_guide_layer_parent_class)->dispose (object);
+}
+
+static void
+bm_guide_layer_class_init (BmGuideLayerClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_guide_layer_dispose;
+  widget_class->measure = bm_guide_layer_measure;
+  widget_class->size_allocate = bm_guide_layer_size_allocate;
+  widget_class->contains = bm_guide_layer_contains;
+  widget_class->realize = bm_guide_layer_realize;
+  widget_class->unrealize = bm_guide_layer_unrealize;
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/table/bm-guide-layer.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmGuideLayer, ring);
+  gtk_widget_class_bind_template_child (widget_class, BmGuideLayer, card);
+  gtk_widget_class_bind_template_child (widget_class, BmGuideLayer, title);
+  gtk_widget_class_bind_template_child (widget_class, BmGuideLayer, text);
+  gtk_widget_class_install_action (widget_class, "guide.next", NULL, next_cb);
+  gtk_widget_class_install_action (widget_class, "guide.end", NULL, end_cb);
+}
+
+static void
+bm_guide_layer_init (BmGuideLayer *self)
+{
+  self->step = BM_GUIDE_NONE;
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_visible (self->card, FALSE);
+}
+
+/**
+ * bm_guide_layer_new:
+ *
+ * Returns: (transfer floating): a layer that says nothing yet
+ */
+GtkWidget *
+bm_guide_layer_new (void)
+{
+  return g_object_new (BM_TYPE_GUIDE_LAYER, NULL);
+}
+
+/**
+ * bm_guide_layer_get_title:
+ * @self: a layer
+ *
+ * Returns: (transfer none) (nullable): the title of what is said now, in the person's language; %NULL: nothing
+ */
+const char *
+bm_guide_layer_get_title (BmGuideLayer *self)
+{
+  g_return_val_if_fail (BM_IS_GUIDE_LAYER (self), NULL);
+
+  return self->step != BM_GUIDE_NONE ? gtk_label_get_text (self->title) : NULL;
+}
+
+/**
+ * bm_guide_layer_begin:
+ * @self: a layer over a table
+ * @table: the table; outlives the guide
+ * @session: the game that is played there, by one person
+ *
+ * Explains a game from its beginning.
+ */
+void
+bm_guide_layer_begin (BmGuideLayer *self,
+                      GtkWidget    *table,
+                      BmSession    *session)
+{
+  g_return_if_fail (BM_IS_GUIDE_LAYER (self));
+  g_return_if_fail (GTK_IS_WIDGET (table));
+  g_return_if_fail (BM_IS_SESSION (session));
+
+  bm_guide_layer_end (self);
+  self->table = table;
+  self->session = g_object_ref (session);
+  self->told = 0;
+  self->decision = 0;
+  g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
+  changed_cb (self);
+}
+
+/**
+ * bm_guide_layer_end:
+ * @self: a layer
+ *
+ * Says no more.
+ */
+void
+bm_guide_layer_end (BmGuideLayer *self)
+{
+  g_return_if_fail (BM_IS_GUIDE_LAYER (self));
+
+  self->step = BM_GUIDE_NONE;
+  self->table = NULL;
+  if (self->session == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  g_clear_object (&self->session);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-guide-place.h"
+
+/* Where the words of a guided game stand. */
+
+typedef struct
+{
+  const char *where;
+  BmGuideArea target;
+  int         x;
+  int         y;
+} PlaceRow;
+
+/* Words of 200 × 100 in a room of 1000 × 600. */
+static const PlaceRow place_rows[] = {
+  { "above", { 400, 400, 200, 200 }, 400, 288 },
+  { "below", { 400, 50, 200, 50 }, 400, 112 },
+  { "right", { 0, 0, 300, 600 }, 312, 250 },
+  { "left", { 700, 0, 300, 600 }, 488, 250 },
+  { "on", { 0, 0, 1000, 600 }, 400, 488 },
+  { "kept inside", { 0, 500, 50, 50 }, 12, 388 },
+};
+
+static void
+test_places (void)
+{
+  static const BmGuideArea room = { 0, 0, 1000, 600 };
+  BmGuideArea area = bm_guide_place (&room, NULL, 200, 100);
+
+  g_assert_cmpint (area.x, ==, 400);
+  g_assert_cmpint (area.y, ==, 250);
+  for (guint i = 0; i < G_N_ELEMENTS (place_rows); i++)
+    {
+      g_test_message ("%s", place_rows[i].where);
+      area = bm_guide_place (&room, &place_rows[i].target, 200, 100);
+      g_assert_cmpint (area.x, ==, place_rows[i].x);
+      g_assert_cmpint (area.y, ==, place_rows[i].y);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/guide-place/places", test_places);
+
+  return g_test_run ();
+}
