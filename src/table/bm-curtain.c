@@ -21,6 +21,7 @@ struct _BmCurtain
 {
   GtkWidget  parent_instance;
 
+  GtkWidget *content;
   GtkWidget *picture;
   GtkWidget *title;
   GtkWidget *button;
@@ -69,6 +70,7 @@ bm_curtain_class_init (BmCurtainClass *klass)
     g_signal_new ("lifted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-curtain.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmCurtain, content);
   gtk_widget_class_bind_template_child (widget_class, BmCurtain, picture);
   gtk_widget_class_bind_template_child (widget_class, BmCurtain, title);
   gtk_widget_class_bind_template_child (widget_class, BmCurtain, button);

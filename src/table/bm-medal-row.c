@@ -36,6 +36,7 @@ struct _BmMedalRow
 {
   GtkWidget     parent_instance;
 
+  GtkWidget    *content;
   BmMedalBadge *badge;
   GtkWidget    *name;
   GtkWidget    *points;
@@ -130,6 +131,7 @@ bm_medal_row_class_init (BmMedalRowClass *klass)
 
   g_type_ensure (BM_TYPE_MEDAL_BADGE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-medal-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmMedalRow, content);
   gtk_widget_class_bind_template_child (widget_class, BmMedalRow, badge);
   gtk_widget_class_bind_template_child (widget_class, BmMedalRow, name);
   gtk_widget_class_bind_template_child (widget_class, BmMedalRow, points);

@@ -25,6 +25,7 @@ struct _BmRow
 {
   GtkWidget     parent_instance;
 
+  GtkWidget    *content;
   GtkWidget    *title;
   GtkWidget    *use;
   BmMosaicView *tiles;
@@ -175,6 +176,7 @@ bm_row_class_init (BmRowClass *klass)
 
   g_type_ensure (BM_TYPE_MOSAIC_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmRow, content);
   gtk_widget_class_bind_template_child (widget_class, BmRow, title);
   gtk_widget_class_bind_template_child (widget_class, BmRow, use);
   gtk_widget_class_bind_template_child (widget_class, BmRow, tiles);

@@ -24,6 +24,7 @@ struct _BmStanding
 {
   GtkWidget  parent_instance;
 
+  GtkWidget *content;
   GtkWidget *mark;
   GtkWidget *value;
   GtkWidget *tick;
@@ -94,6 +95,7 @@ bm_standing_class_init (BmStandingClass *klass)
 
   g_type_ensure (BM_TYPE_METER);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-standing.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmStanding, content);
   gtk_widget_class_bind_template_child (widget_class, BmStanding, mark);
   gtk_widget_class_bind_template_child (widget_class, BmStanding, value);
   gtk_widget_class_bind_template_child (widget_class, BmStanding, tick);

@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-curtain.h"
+#include "bm-hand-view.h"
+#include "bm-log-view.h"
+#include "bm-medal-board.h"
+#include "bm-piece-button.h"
+#include "bm-player-card.h"
+#include "bm-players-bar.h"
+#include "bm-rows-view.h"
+#include "bm-table.h"
+#include "bm-zone-window.h"
+#include "test-util.h"
+
+/* The panels around the zone, on a screen: whole games are played by their buttons, and nothing is left behind. */
+
+#define PATIENCE 20 /* seconds */
+
+static BmRules *rules;
+static BmPainter *painter;
+
+/* A table without a session: panels, a game, and what the panels said. */
+typedef struct
+{
+  BmState   *state;
+  BmPlayers *players;
+  GtkWidget *window;
+  GtkWidget *bar;
+  GtkWidget *hand;
+  GtkWidget *rows;
+  GtkWidget *board;
+  GtkWidget *log;
+  GArray    *events;
+  guint      n_moves;
+  BmMove     chosen;
+  guint      considered;
+} Table;
+
+static void
+chosen_cb (Table *table,
+           guint  move)
+{
+  table->chosen = move;
+}
+
+static void
+considered_cb (Table *table,
+               guint  tile)
+{
+  table->considered = tile;
+}
+
+static void
+add (Table     *table,
+     GtkWidget *box,
+     GtkWidget *panel)
+{
+  if (g_signal_lookup ("chosen", G_OBJECT_TYPE (panel)) != 0)
+    g_signal_connect_swapped (panel, "chosen", G_CALLBACK (chosen_cb), table);
+  if (g_signal_lookup ("considered", G_OBJECT_TYPE (panel)) != 0)
+    g_signal_connect_swapped (panel, "considered", G_CALLBACK (considered_cb), table);
+  gtk_box_append (GTK_BOX (box), panel);
+}
+
+static BmPlayers *
+create_players (BmSetup *setup)
+{
+  static const char *const names[] = { "Anna", "Bartholomew", "Chloé", "Dimitri", "Ed", "Frederike Maria" };
+  g_autoptr (BmRecord) record = bm_record_new (setup, 1);
+
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    bm_record_set_seat (record, seat, seat == 0 ? "human" : "greedy", names[seat]);
+  return bm_players_new (record);
+}
+
+static Table *
+table_new (BmMode mode,
+           guint  n_seats)
+{
+  Table *table = g_new0 (Table, 1);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSetup) setup = NULL;
+  BmSetupOptions options;
+
+  bm_setup_options_init (&options, mode, n_seats);
+  options.furious_dragon = mode != BM_MODE_ROWS;
+  setup = bm_setup_new (rules, &options, &error);
+  g_assert_no_error (error);
+  table->state = bm_state_new (setup, 5);
+  table->players = create_players (setup);
+  table->events = g_array_new (FALSE, TRUE, sizeof (BmEvent));
+
+  table->bar = bm_players_bar_new ();
+  table->board = bm_medal_board_new ();
+  table->rows = bm_rows_view_new ();
+  table->hand = bm_hand_view_new ();
+  table->log = bm_log_view_new ();
+  add (table, box, table->bar);
+  add (table, box, table->board);
+  add (table, box, table->rows);
+  add (table, box, table->hand);
+  add (table, box, table->log);
+  table->window = adw_window_new ();
+  adw_window_set_content (ADW_WINDOW (table->window), box);
+  gtk_window_set_default_size (GTK_WINDOW (table->window), 720, 900);
+  return table;
+}
+
+static void
+table_free (Table *table)
+{
+  gpointer left[] = { table->window, table->bar, table->board, table->rows, table->hand, table->log };
+
+  for (guint i = 0; i < G_N_ELEMENTS (left); i++)
+    g_object_add_weak_pointer (left[i], &left[i]);
+  gtk_window_destroy (GTK_WINDOW (table->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  for (guint i = 0; i < G_N_ELEMENTS (left); i++)
+    g_assert_null (left[i]);
+
+  bm_state_free (table->state);
+  bm_players_free (table->players);
+  g_array_unref (table->events);
+  g_free (table);
+}
+
+static void
+show (Table *table,
+      guint  seat)
+{
+  BmView view = bm_view (table->state, seat);
+
+  bm_players_bar_update (BM_PLAYERS_BAR (table->bar), painter, &view, table->players);
+  bm_medal_board_update (BM_MEDAL_BOARD (table->board), painter, &view, table->players);
+  bm_rows_view_update (BM_ROWS_VIEW (table->rows), painter, &view, table->players);
+  bm_hand_view_update (BM_HAND_VIEW (table->hand), painter, &view, table->players);
+}
+
+static void
+play (Table  *table,
+      BmMove  move)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_array_set_size (table->events, 0);
+  bm_state_apply (table->state, move, table->events, &error);
+  g_assert_no_error (error);
+  table->n_moves++;
+  bm_log_view_append (BM_LOG_VIEW (table->log), painter, table->players, table->n_moves,
+                      (const BmEvent *) table->events->data, table->events->len);
+}
+
+/* -- Buttons -- */
+
+static gboolean
+is_shown (GtkWidget *widget)
+{
+  for (; widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (!gtk_widget_get_visible (widget) && !GTK_IS_WINDOW (widget))
+      return FALSE;
+  return TRUE;
+}
+
+static void
+list_buttons (GtkWidget *widget,
+              GPtrArray *buttons)
+{
+  if (GTK_IS_BUTTON (widget) && gtk_widget_is_sensitive (widget) && is_shown (widget)
+      && !gtk_widget_has_css_class (widget, "face"))
+    g_ptr_array_add (buttons, widget);
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    list_buttons (child, buttons);
+}
+
+static GPtrArray *
+find_buttons (Table *table)
+{
+  GPtrArray *buttons = g_ptr_array_new ();
+
+  list_buttons (table->bar, buttons);
+  list_buttons (table->rows, buttons);
+  list_buttons (table->hand, buttons);
+  return buttons;
+}
+
+/* All legal moves can be clicked, and no others. The place of a tile is not the panels' business. */
+static BmMove
+click_all (Table *table,
+           guint  seat,
+           guint  wanted)
+{
+  g_autoptr (GPtrArray) buttons = find_buttons (table);
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_state_list_moves (table->state, seat, moves);
+  guint64 found[BM_MAX_MOVES / 64] = { 0 };
+
+  for (guint i = 0; i < buttons->len; i++)
+    {
+      table->chosen = 0;
+      g_signal_emit_by_name (buttons->pdata[i], "clicked");
+      if (table->chosen == 0)
+        continue;
+      g_assert_true (bm_state_check_move (table->state, table->chosen, NULL));
+      for (guint j = 0; j < n; j++)
+        if (moves[j] == table->chosen)
+          found[j / 64] |= (guint64) 1 << j % 64;
+    }
+  for (guint j = 0; j < n; j++)
+    g_assert_true (bm_move_get_kind (moves[j]) == BM_MOVE_PLACE || found[j / 64] >> j % 64 & 1);
+
+  return moves[wanted % n];
+}
+
+static void
+test_games (void)
+{
+  static const struct
+  {
+    BmMode mode;
+    guint  n_seats;
+  } games[] = { { BM_MODE_INDIVIDUAL, 3 }, { BM_MODE_INDIVIDUAL, 6 }, { BM_MODE_TEAM, 4 }, { BM_MODE_ROWS, 2 }, { BM_MODE_ROWS, 3 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      Table *table = table_new (games[i].mode, games[i].n_seats);
+      guint n_turns = games[i].mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
+
+      while (!bm_state_is_over (table->state))
+        {
+          guint deciders = bm_state_get_deciders (table->state);
+          guint seat = (guint) g_bit_nth_lsf (deciders, -1);
+
+          /* Whoever looks, and however. */
+          if (table->n_moves % 7 == 3)
+            show (table, BM_SPECTATOR);
+          g_object_set (table->bar, "compact", table->n_moves % 11 > 5, "show-scores", table->n_moves % 5 > 1, NULL);
+          g_object_set (table->board, "compact", table->n_moves % 13 > 6, NULL);
+          show (table, seat);
+          play (table, click_all (table, seat, table->n_moves * 7 + 3));
+        }
+      show (table, 0);
+      g_assert_true (bm_hand_view_get_empty (BM_HAND_VIEW (table->hand)));
+      g_assert_cmpuint (bm_log_view_get_n_lines (BM_LOG_VIEW (table->log)), >, n_turns * games[i].n_seats);
+      table_free (table);
+    }
+}
+
+/* -- Keyboard and pointer -- */
+
+static gboolean
+give_up_cb (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+static void
+wait_for (gboolean (*is_done) (Table *table),
+          Table   *table)
+{
+  gboolean is_late = FALSE;
+  guint source = g_timeout_add_seconds (PATIENCE, give_up_cb, &is_late);
+
+  while (!is_done (table) && !is_late)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (is_late);
+  g_source_remove (source);
+}
+
+static gboolean
+is_laid_out (Table *table)
+{
+  return gtk_widget_get_mapped (table->window) && gtk_widget_get_width (table->hand) > 0;
+}
+
+static Table *
+table_new_shown (BmMode mode,
+                 guint  n_seats)
+{
+  Table *table = table_new (mode, n_seats);
+
+  bm_test_play_all (table->state, BM_MOVE_EXPLORER);
+  show (table, 0);
+  gtk_window_present (GTK_WINDOW (table->window));
+  wait_for (is_laid_out, table);
+  return table;
+}
+
+static GtkWidget *
+get_focus (Table *table)
+{
+  return gtk_root_get_focus (GTK_ROOT (table->window));
+}
+
+/* What others do takes nobody's focus away. */
+static void
+test_focus (void)
+{
+  Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 3);
+  GtkWidget *focus;
+  BmMove moves[BM_MAX_MOVES];
+
+  g_assert_true (gtk_widget_grab_focus (table->hand));
+  gtk_widget_child_focus (table->hand, GTK_DIR_RIGHT);
+  focus = get_focus (table);
+  g_assert_true (BM_IS_PIECE_BUTTON (focus));
+
+  bm_state_list_moves (table->state, 1, moves);
+  play (table, moves[0]);
+  show (table, 0);
+  g_assert_true (get_focus (table) == focus);
+
+  /* One's own move changes the hand: the focus stays in it. */
+  bm_state_list_moves (table->state, 0, moves);
+  play (table, moves[0]);
+  show (table, 0);
+  g_assert_nonnull (get_focus (table));
+  g_assert_true (gtk_widget_is_ancestor (get_focus (table), table->hand));
+
+  /* The keyboard finds the ships that are free. */
+  g_assert_true (gtk_widget_grab_focus (table->bar));
+  g_assert_true (gtk_widget_has_css_class (get_focus (table), "lit"));
+  table->chosen = 0;
+  g_assert_false (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 0));
+  g_assert_cmpuint (table->chosen, ==, 0);
+  g_assert_true (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 2));
+  g_assert_cmpuint (table->chosen, ==, bm_move (0, BM_MOVE_GIVE, 2));
+  g_assert_false (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 17));
+
+  table_free (table);
+}
+
+static void
+test_considered (void)
+{
+  Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 3);
+  GtkWidget *first;
+
+  table->considered = BM_NONE;
+  gtk_widget_grab_focus (table->hand);
+  first = get_focus (table);
+  g_signal_emit_by_name (first, "considered", TRUE);
+  g_assert_cmpuint (table->considered, ==, bm_piece_button_get_tile (BM_PIECE_BUTTON (first)));
+  g_signal_emit_by_name (first, "considered", FALSE);
+  g_assert_cmpuint (table->considered, ==, BM_NONE);
+
+  table_free (table);
+}
+
+/* -- What flies must know where from and where to -- */
+
+static gboolean
+is_inside (GtkWidget             *window,
+           const graphene_rect_t *bounds)
+{
+  return bounds->origin.x >= 0 && bounds->origin.y >= 0 && bounds->size.width > 0 && bounds->size.height > 0
+         && bounds->origin.x + bounds->size.width <= (float) gtk_widget_get_width (window);
+}
+
+static void
+test_bounds (void)
+{
+  Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 3);
+  graphene_rect_t bounds;
+  guint16 hand[BM_HAND_TILES];
+  BmView view = bm_view (table->state, 0);
+
+  for (guint seat = 0; seat < 3; seat++)
+    {
+      g_assert_true (bm_players_bar_get_card_bounds (BM_PLAYERS_BAR (table->bar), seat, table->window, &bounds));
+      g_assert_true (is_inside (table->window, &bounds));
+      g_assert_true (bm_players_bar_get_ship_bounds (BM_PLAYERS_BAR (table->bar), seat, table->window, &bounds));
+      g_assert_true (is_inside (table->window, &bounds));
+      g_assert_true (bm_players_bar_get_medals_bounds (BM_PLAYERS_BAR (table->bar), seat, table->window, &bounds));
+    }
+  g_assert_false (bm_players_bar_get_card_bounds (BM_PLAYERS_BAR (table->bar), 3, table->window, &bounds));
+
+  for (guint slot = 0; slot < table->state->position.n_medals; slot++)
+    {
+      g_assert_true (bm_medal_board_get_bounds (BM_MEDAL_BOARD (table->board), table->state->position.medals[slot], FALSE,
+                                                table->window, &bounds));
+      g_assert_cmpfloat (bounds.size.width, >, 0);
+    }
+  g_assert_false (bm_medal_board_get_bounds (BM_MEDAL_BOARD (table->board), BM_NONE, FALSE, table->window, &bounds));
+
+  bm_view_list_hand (&view, hand);
+  g_assert_true (bm_hand_view_get_tile_bounds (BM_HAND_VIEW (table->hand), hand[0], table->window, &bounds));
+  g_assert_true (is_inside (table->window, &bounds));
+  g_assert_false (bm_hand_view_get_tile_bounds (BM_HAND_VIEW (table->hand), BM_NONE, table->window, &bounds));
+
+  table_free (table);
+}
+
+/* Six players at the smallest width: all chips are there without scrolling. */
+static void
+test_narrow (void)
+{
+  Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 6);
+  GtkWidget *box;
+  int minimum;
+
+  bm_players_bar_set_compact (BM_PLAYERS_BAR (table->bar), TRUE);
+  /* Scroller, viewport, box. */
+  box = gtk_widget_get_first_child (gtk_widget_get_first_child (gtk_widget_get_first_child (table->bar)));
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 720 - 2 * 6);
+
+  table_free (table);
+}
+
+/* -- Log -- */
+
+static void
+test_log (void)
+{
+  Table *table = table_new (BM_MODE_INDIVIDUAL, 3);
+  BmLogView *log = BM_LOG_VIEW (table->log);
+  guint after[40];
+
+  for (guint i = 0; i < G_N_ELEMENTS (after); i++)
+    {
+      guint seat = (guint) g_bit_nth_lsf (bm_state_get_deciders (table->state), -1);
+      BmMove moves[BM_MAX_MOVES];
+
+      bm_state_list_moves (table->state, seat, moves);
+      play (table, moves[0]);
+      after[i] = bm_log_view_get_n_lines (log);
+    }
+
+  bm_log_view_cut (log, 40);
+  g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, after[39]);
+  bm_log_view_cut (log, 21);
+  g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, after[20]);
+  bm_log_view_cut (log, 0);
+  g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, 0);
+  bm_log_view_clear (log);
+
+  table_free (table);
+}
+
+/* -- Curtain and zone -- */
+
+static void
+lifted_cb (gboolean *is_lifted)
+{
+  *is_lifted = TRUE;
+}
+
+static void
+test_curtain (void)
+{
+  Table *table = table_new (BM_MODE_INDIVIDUAL, 3);
+  GtkWidget *curtain = g_object_ref_sink (bm_curtain_new ());
+  g_autoptr (GPtrArray) buttons = g_ptr_array_new ();
+  BmView view = bm_view (table->state, 2);
+  gboolean is_lifted = FALSE;
+
+  g_signal_connect_swapped (curtain, "lifted", G_CALLBACK (lifted_cb), &is_lifted);
+  bm_curtain_update (BM_CURTAIN (curtain), painter, &view, table->players);
+  list_buttons (curtain, buttons);
+  g_assert_cmpuint (buttons->len, ==, 1);
+  g_assert_nonnull (strstr (gtk_button_get_label (buttons->pdata[0]), "Chloé"));
+  g_signal_emit_by_name (buttons->pdata[0], "clicked");
+  g_assert_true (is_lifted);
+
+  g_object_unref (curtain);
+  table_free (table);
+}
+
+static void
+test_zone_window (void)
+{
+  Table *table = table_new (BM_MODE_TEAM, 4);
+  GtkWidget *window = bm_zone_window_new (NULL);
+  BmZoneWindow *zone = BM_ZONE_WINDOW (window);
+  BmView view = bm_view (table->state, 0);
+
+  /* There may be no explorer yet. */
+  bm_zone_window_update (zone, painter, &view, table->players, 3);
+  g_assert_cmpuint (bm_zone_window_get_seat (zone), ==, 3);
+  g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (zone)), ==, "Dimitri");
+
+  bm_test_play_all (table->state, BM_MOVE_EXPLORER);
+  bm_zone_window_update (zone, painter, &view, table->players, 3);
+  gtk_widget_activate_action (window, "zone.next", NULL);
+  g_assert_cmpuint (bm_zone_window_get_seat (zone), ==, 0);
+  gtk_widget_activate_action (window, "zone.previous", NULL);
+  gtk_widget_activate_action (window, "zone.previous", NULL);
+  g_assert_cmpuint (bm_zone_window_get_seat (zone), ==, 2);
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_null (window);
+  table_free (table);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  int result;
+
+  gtk_test_init (&argc, &argv, NULL);
+  bm_table_init ();
+  rules = bm_test_rules_new ("base moons stretch-goals");
+  painter = bm_painter_new (rules);
+
+  g_test_add_func ("/panels/games", test_games);
+  g_test_add_func ("/panels/focus", test_focus);
+  g_test_add_func ("/panels/considered", test_considered);
+  g_test_add_func ("/panels/bounds", test_bounds);
+  g_test_add_func ("/panels/narrow", test_narrow);
+  g_test_add_func ("/panels/log", test_log);
+  g_test_add_func ("/panels/curtain", test_curtain);
+  g_test_add_func ("/panels/zone-window", test_zone_window);
+
+  result = g_test_run ();
+  bm_painter_unref (painter);
+  bm_rules_unref (rules);
+  return result;
+}
