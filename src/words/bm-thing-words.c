@@ -540,7 +540,7 @@ bm_explorer_words (const BmRules *rules,
  * @rules: the rules
  * @explorer: an explorer
  *
- * Returns: (transfer full): the talent, on one line; empty if it is only in what is drawn
+ * Returns: (transfer full): the talent, on one line
  */
 char *
 bm_explorer_summary (const BmRules *rules,
@@ -554,6 +554,10 @@ bm_explorer_summary (const BmRules *rules,
     add_built_in (lines, rules, rules->terrain_lists[self->built_in.first + i]);
   add_rules (lines, rules, &self->body.rules);
   add_beams (lines, &self->body);
+  if (lines->len == 0)
+    add_text (lines, &self->text);
+  if (lines->len == 0)
+    g_ptr_array_add (lines, g_strdup (_("No talent")));
 
   return join_line (lines);
 }

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-game-words.h"
 #include "bm-words.h"
 
-/* Numbers, points, lists. */
+/* Numbers, points, lists, the ways to play. */
 
 static void
 test_numbers (void)
@@ -64,6 +65,31 @@ test_lists (void)
     }
 }
 
+/* Each way to play and each option has a name of its own. */
+static void
+test_game (void)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *first = bm_team_name (0);
+  g_autofree char *third = bm_team_name (2);
+
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    {
+      g_assert_true (g_hash_table_add (seen, (gpointer) bm_mode_name ((BmMode) mode)));
+      g_assert_true (g_hash_table_add (seen, (gpointer) bm_mode_players ((BmMode) mode)));
+      g_assert_true (g_hash_table_add (seen, (gpointer) bm_mode_words ((BmMode) mode)));
+    }
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_true (g_hash_table_add (seen, (gpointer) bm_giving_name ((BmGiving) i)));
+      g_assert_true (g_hash_table_add (seen, (gpointer) bm_giving_words ((BmGiving) i)));
+      g_assert_true (g_hash_table_add (seen, (gpointer) bm_all_tie_name ((BmAllTie) i)));
+    }
+  g_assert_false (g_hash_table_contains (seen, ""));
+  g_assert_cmpstr (first, ==, "Team A");
+  g_assert_cmpstr (third, ==, "Team C");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -72,6 +98,7 @@ main (int    argc,
 
   g_test_add_func ("/words/numbers", test_numbers);
   g_test_add_func ("/words/lists", test_lists);
+  g_test_add_func ("/words/game", test_game);
 
   return g_test_run ();
 }
