@@ -6,6 +6,7 @@
 #include "bm-table-page.h"
 
 #include "bm-ground.h"
+#include "bm-guide-layer.h"
 #include "bm-settings.h"
 #include "bm-table-view.h"
 
@@ -17,9 +18,10 @@
 
 struct _BmTablePage
 {
-  BmPage       parent_instance;
+  BmPage        parent_instance;
 
-  BmTableView *table;
+  BmTableView  *table;
+  BmGuideLayer *guide_layer;
 };
 
 G_DEFINE_FINAL_TYPE (BmTablePage, bm_table_page, BM_TYPE_PAGE)
@@ -56,10 +58,12 @@ bm_table_page_class_init (BmTablePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (BM_TYPE_GROUND);
+  g_type_ensure (BM_TYPE_GUIDE_LAYER);
   g_type_ensure (BM_TYPE_TABLE_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, table);
+  gtk_widget_class_bind_template_child (widget_class, BmTablePage, guide_layer);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
 
   /**
@@ -112,6 +116,23 @@ bm_table_page_set_session (BmTablePage *self,
 {
   g_return_if_fail (BM_IS_TABLE_PAGE (self));
 
+  if (session != bm_table_view_get_session (self->table))
+    bm_guide_layer_end (self->guide_layer);
   bm_table_view_set_session (self->table, session);
   speed_changed_cb (self);
+}
+
+/**
+ * bm_table_page_begin_guide:
+ * @self: a page with a game for one person
+ *
+ * Explains the game while it is played, until it is over, another one is played, or the person does not want it any more.
+ */
+void
+bm_table_page_begin_guide (BmTablePage *self)
+{
+  g_return_if_fail (BM_IS_TABLE_PAGE (self));
+  g_return_if_fail (bm_table_page_get_session (self) != NULL);
+
+  bm_guide_layer_begin (self->guide_layer, GTK_WIDGET (self->table), bm_table_page_get_session (self));
 }

@@ -12,5 +12,6 @@ G_DECLARE_FINAL_TYPE (BmTablePage, bm_table_page, BM, TABLE_PAGE, BmPage)
 BmSession *bm_table_page_get_session (BmTablePage *self);
 void       bm_table_page_set_session (BmTablePage *self,
                                       BmSession   *session);
+void       bm_table_page_begin_guide (BmTablePage *self);
 
 G_END_DECLS

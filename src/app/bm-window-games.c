@@ -7,7 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-bot.h"
 #include "bm-game-folder.h"
+#include "bm-guide-page.h"
 #include "bm-home-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
@@ -248,6 +250,32 @@ play_choice_cb (GtkWidget  *widget,
   bm_window_begin (self, setup, draw_seed (), seats);
 }
 
+/* The fewest others, and the weakest: whoever learns should win. */
+static void
+learn_cb (GtkWidget  *widget,
+          const char *action_name G_GNUC_UNUSED,
+          GVariant   *parameter)
+{
+  BmWindow *self = BM_WINDOW (widget);
+  g_autoptr (BmGameChoice) choice = bm_game_choice_new ("", bm_bot_list_ids ()[0], g_random_int_range (0, 1000));
+  g_autoptr (BmRules) rules = bm_shelf_load_rules (bm_window_ensure_shelf (self), NULL, NULL);
+  g_autoptr (BmSetup) setup = NULL;
+  BmMode mode = BM_MODE_INDIVIDUAL;
+  BmSeat seats[BM_MAX_SEATS];
+
+  bm_mode_from_string (g_variant_get_string (parameter, NULL), &mode);
+  bm_game_choice_set_mode (choice, mode);
+  while (bm_game_choice_find_fewer (choice) != 0)
+    bm_game_choice_set_n_seats (choice, bm_game_choice_find_fewer (choice));
+  setup = bm_game_choice_new_setup (choice, rules, NULL);
+  g_return_if_fail (setup != NULL);
+
+  bm_game_choice_get_seats (choice, seats);
+  bm_window_begin (self, setup, draw_seed (), seats);
+  if (BM_IS_TABLE_PAGE (bm_window_get_page (self)))
+    bm_table_page_begin_guide (BM_TABLE_PAGE (bm_window_get_page (self)));
+}
+
 static void
 play_again_cb (BmWindow    *self,
                BmScorePage *page)
@@ -299,6 +327,7 @@ void
 bm_window_install_games (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.continue", NULL, continue_cb);
+  gtk_widget_class_install_action (widget_class, "win.learn", "s", learn_cb);
   gtk_widget_class_install_action (widget_class, "win.play-again", NULL, play_choice_cb);
 }
 
@@ -347,6 +376,8 @@ bm_window_prepare_page (BmWindow *self,
       bm_new_game_page_set_shelf (BM_NEW_GAME_PAGE (page), bm_window_ensure_shelf (self));
       g_signal_connect_object (page, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
     }
+  else if (BM_IS_GUIDE_PAGE (page))
+    bm_guide_page_set_shelf (BM_GUIDE_PAGE (page), bm_window_ensure_shelf (self));
   else if (BM_IS_RULES_PAGE (page))
     bm_rules_page_set_shelf (BM_RULES_PAGE (page), bm_window_ensure_shelf (self));
   else if (BM_IS_PAST_GAMES_PAGE (page))

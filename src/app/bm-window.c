@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-guide-page.h"
 #include "bm-home-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
@@ -29,6 +30,7 @@
  * - `win.fullscreen`: fills the screen, or no longer
  * - `win.continue`: goes on with the game in progress
  * - `win.play-again`: begins a game with the last choice
+ * - `win.learn` with the name of a mode: begins a guided first game
  * - `win.open`: asks for a file to open
  */
 
@@ -44,6 +46,7 @@ typedef struct
 /* All pages. The first is where the application begins. */
 static const PageKind page_kinds[] = {
   { "home", bm_home_page_get_type, TRUE },
+  { "guide", bm_guide_page_get_type, FALSE },
   { "new-game", bm_new_game_page_get_type, FALSE },
   { "past-games", bm_past_games_page_get_type, FALSE },
   { "replay", bm_replay_page_get_type, FALSE },

@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-guide-page.h"
+
+#include <adwaita.h>
+
+#include "bm-columns-layout.h"
+#include "bm-painter.h"
+#include "bm-piece.h"
+
+/**
+ * BmGuidePage:
+ *
+ * Offers a guided first game for each mode. The window starts it by its action `win.learn`, with the name of the mode.
+ */
+
+#define PICTURE_SIZE 56
+
+struct _BmGuidePage
+{
+  BmPage     parent_instance;
+
+  GtkBox    *individual_pictures;
+  GtkBox    *team_pictures;
+  GtkBox    *rows_pictures;
+};
+
+G_DEFINE_FINAL_TYPE (BmGuidePage, bm_guide_page, BM_TYPE_PAGE)
+
+static void
+fill (GtkBox      *box,
+      BmPainter   *painter,
+      BmPieceKind  kind,
+      const guint *indices,
+      guint        n)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (box))) != NULL)
+    gtk_box_remove (box, child);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, indices[i]);
+      GtkWidget *picture = gtk_image_new_from_paintable (piece);
+
+      gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
+      gtk_box_append (box, picture);
+    }
+}
+
+static void
+bm_guide_page_class_init (BmGuidePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  g_type_ensure (BM_TYPE_COLUMNS_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-guide-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmGuidePage, individual_pictures);
+  gtk_widget_class_bind_template_child (widget_class, BmGuidePage, team_pictures);
+  gtk_widget_class_bind_template_child (widget_class, BmGuidePage, rows_pictures);
+}
+
+static void
+bm_guide_page_init (BmGuidePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * bm_guide_page_new:
+ * @shelf: (nullable): the sets that there are
+ *
+ * Returns: (transfer floating): a page
+ */
+GtkWidget *
+bm_guide_page_new (BmShelf *shelf)
+{
+  GtkWidget *self = g_object_new (BM_TYPE_GUIDE_PAGE, NULL);
+
+  if (shelf != NULL)
+    bm_guide_page_set_shelf (BM_GUIDE_PAGE (self), shelf);
+  return self;
+}
+
+/**
+ * bm_guide_page_set_shelf:
+ * @self: a page
+ * @shelf: the sets that there are
+ *
+ * Lets the page show who plays in each mode.
+ */
+void
+bm_guide_page_set_shelf (BmGuidePage *self,
+                         BmShelf     *shelf)
+{
+  static const guint seats[] = { 0, 1, 2 };
+  static const guint partners[] = { 0, 2 };
+  static const guint tiles[] = { 0, 0, 0, 0 };
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmPainter) painter = NULL;
+
+  g_return_if_fail (BM_IS_GUIDE_PAGE (self));
+  g_return_if_fail (BM_IS_SHELF (shelf));
+
+  rules = bm_shelf_load_rules (shelf, NULL, NULL);
+  g_return_if_fail (rules != NULL);
+
+  painter = bm_painter_new (rules);
+  fill (self->individual_pictures, painter, BM_PIECE_SEAT, seats, G_N_ELEMENTS (seats));
+  fill (self->team_pictures, painter, BM_PIECE_SEAT, partners, G_N_ELEMENTS (partners));
+  fill (self->rows_pictures, painter, BM_PIECE_TILE_BACK, tiles, G_N_ELEMENTS (tiles));
+}

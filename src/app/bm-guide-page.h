@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-page.h"
+#include "bm-shelf.h"
+
+/* How to play: a guided first game for each mode, and the way to the rules. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_GUIDE_PAGE (bm_guide_page_get_type ())
+G_DECLARE_FINAL_TYPE (BmGuidePage, bm_guide_page, BM, GUIDE_PAGE, BmPage)
+
+GtkWidget *bm_guide_page_new       (BmShelf     *shelf);
+
+void       bm_guide_page_set_shelf (BmGuidePage *self,
+                                    BmShelf     *shelf);
+
+G_END_DECLS

@@ -1,0 +1,102 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <gtk/gtk.h>
+
+#include "bm-app.h"
+#include "bm-guide-layer.h"
+#include "bm-guide-page.h"
+#include "bm-guide.h"
+#include "bm-table-page.h"
+#include "bm-window.h"
+
+/* A guided first game in the window. */
+
+static GtkWidget *
+find_layer (GtkWidget *below)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = BM_IS_GUIDE_LAYER (child) ? child : find_layer (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The person does what they can, the first thing that comes. */
+static void
+play (BmSession *session)
+{
+  BmView view = bm_session_get_view (session, 0);
+  BmMove moves[BM_MAX_MOVES];
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (bm_view_list_moves (&view, moves), >, 0);
+  bm_session_play (session, moves[0], &error);
+  g_assert_no_error (error);
+}
+
+static void
+wait_for_decision (BmSession *session)
+{
+  gint64 deadline = g_get_monotonic_time () + 60 * G_TIME_SPAN_SECOND;
+
+  while (TRUE)
+    {
+      BmView view = bm_session_get_view (session, 0);
+
+      if (bm_view_get_decision (&view, 0) != BM_MOVE_NONE)
+        return;
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static void
+test_mode (gconstpointer data)
+{
+  BmWindow *window = bm_window_new (NULL);
+  BmGuideLayer *layer;
+  BmSession *session;
+
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (BM_IS_GUIDE_PAGE (bm_window_go (window, "guide")));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.learn", "s", data));
+  g_assert_true (BM_IS_TABLE_PAGE (bm_window_get_page (window)));
+
+  session = bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (window)));
+  layer = BM_GUIDE_LAYER (find_layer (GTK_WIDGET (window)));
+  bm_session_set_speed (session, 0);
+  g_assert_cmpuint (bm_session_get_persons (session), ==, 1);
+  g_assert_cmpstr (bm_guide_layer_get_title (layer), ==, bm_guide_get_title (BM_GUIDE_EXPLORER));
+
+  /* Read: nothing more to say about this decision. */
+  gtk_widget_activate_action (GTK_WIDGET (layer), "guide.next", NULL);
+  g_assert_null (bm_guide_layer_get_title (layer));
+
+  /* Done: on to the next one. */
+  play (session);
+  wait_for_decision (session);
+  g_assert_nonnull (bm_guide_layer_get_title (layer));
+  g_assert_cmpstr (bm_guide_layer_get_title (layer), !=, bm_guide_get_title (BM_GUIDE_EXPLORER));
+
+  gtk_widget_activate_action (GTK_WIDGET (layer), "guide.end", NULL);
+  g_assert_null (bm_guide_layer_get_title (layer));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (layer)));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_app_init ();
+
+  g_test_add_data_func ("/guide-page/individual", "individual", test_mode);
+  g_test_add_data_func ("/guide-page/team", "team", test_mode);
+  g_test_add_data_func ("/guide-page/rows", "rows", test_mode);
+
+  return g_test_run ();
+}
