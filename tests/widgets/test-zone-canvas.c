@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "bm-painter.h"
+#include "bm-piece-card.h"
 #include "bm-widgets.h"
 #include "bm-zone-canvas.h"
 #include "bm-zone-spot.h"
@@ -382,6 +383,23 @@ test_other_zone (Fixture       *self,
   wait_for_frame (self);
 }
 
+/* A tile is explained, and what explained it goes with the canvas. */
+static void
+test_explain (Fixture       *self,
+              gconstpointer  data)
+{
+  GtkWidget *card = g_object_ref_sink (bm_piece_card_new ());
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  g_assert_true (gtk_widget_activate (GTK_WIDGET (get_focus (self))));
+  wait_for_frame (self);
+  g_assert_true (GTK_IS_POPOVER (gtk_widget_get_last_child (GTK_WIDGET (self->canvas))));
+
+  for (guint i = 0; i < self->zone.n_tiles; i++)
+    bm_piece_card_show_tile (BM_PIECE_CARD (card), self->painter, &self->zone, i);
+  g_object_unref (card);
+}
+
 static void
 test_looks (Fixture       *self,
             gconstpointer  data)
@@ -415,6 +433,7 @@ main (int    argc,
   ADD ("focus-stays", test_focus_stays);
   ADD ("zoom", test_zoom);
   ADD ("other-zone", test_other_zone);
+  ADD ("explain", test_explain);
   ADD ("looks", test_looks);
 
   return g_test_run ();
