@@ -10,7 +10,7 @@
 
 /* Two stores, both bounded, both giving up first what was not used for the longest time: drawings that were read (with their colours
  * replaced), and pictures that were made of them in some size. A picture is many drawings and numbers on top of each other, so
- * that a frame of the table is a few textures for each tile and no vector graphics at all. */
+ * that a frame of the table is a few pictures for each tile and no vector graphics at all. */
 
 #define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
 
@@ -28,15 +28,15 @@ typedef struct
 typedef struct
 {
   BmPictureKey key;
-  GdkTexture  *texture;
+  BmPicture   *picture;
   GList        link;
-} Picture;
+} Entry;
 
 struct _BmArtwork
 {
   GHashTable *drawings;       /* name → Drawing */
   GQueue      drawing_queue;  /* those used last first */
-  GHashTable *pictures;       /* BmPictureKey → Picture */
+  GHashTable *pictures;       /* BmPictureKey → Entry */
   GQueue      picture_queue;
   gsize       bytes;          /* in all pictures */
   guint32     n_owners;
@@ -165,12 +165,12 @@ picture_key_equal (gconstpointer a,
 }
 
 static void
-picture_free (gpointer data)
+entry_free (gpointer data)
 {
-  Picture *picture = data;
+  Entry *entry = data;
 
-  g_object_unref (picture->texture);
-  g_free (picture);
+  bm_picture_unref (entry->picture);
+  g_free (entry);
 }
 
 static gsize
@@ -180,40 +180,34 @@ count_bytes (const BmPictureKey *key)
 }
 
 static void
-drop_picture (BmArtwork *self,
-              Picture   *picture)
+drop_entry (BmArtwork *self,
+            Entry     *entry)
 {
-  g_queue_unlink (&self->picture_queue, &picture->link);
-  self->bytes -= count_bytes (&picture->key);
-  g_hash_table_remove (self->pictures, &picture->key);
+  g_queue_unlink (&self->picture_queue, &entry->link);
+  self->bytes -= count_bytes (&entry->key);
+  g_hash_table_remove (self->pictures, &entry->key);
 }
 
 static void
 evict_pictures (BmArtwork *self)
 {
   while (self->bytes > MAX_BYTES && self->picture_queue.length > 1)
-    drop_picture (self, self->picture_queue.tail->data);
+    drop_entry (self, self->picture_queue.tail->data);
 }
 
-static GdkTexture *
-make_texture (BmArtwork          *self,
+static BmPicture *
+make_picture (BmArtwork          *self,
               const BmPictureKey *key,
               BmPictureFunc       draw,
               gpointer            data)
 {
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, key->width, key->height);
-  gsize stride = (gsize) cairo_image_surface_get_stride (surface);
   cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
 
   draw (self, cr, key, data);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
 
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface), stride * key->height,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-
-  return gdk_memory_texture_new (key->width, key->height, GDK_MEMORY_DEFAULT, bytes, stride);
+  return bm_picture_new (surface);
 }
 
 /* A colour between two, @share of it the other. */
@@ -246,7 +240,7 @@ bm_artwork_get_default (void)
     {
       artwork = g_new0 (BmArtwork, 1);
       artwork->drawings = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, drawing_free);
-      artwork->pictures = g_hash_table_new_full (picture_key_hash, picture_key_equal, NULL, picture_free);
+      artwork->pictures = g_hash_table_new_full (picture_key_hash, picture_key_equal, NULL, entry_free);
     }
 
   return artwork;
@@ -277,11 +271,11 @@ bm_artwork_forget (BmArtwork *self,
 {
   for (GList *l = self->picture_queue.head; l != NULL;)
     {
-      Picture *picture = l->data;
+      Entry *entry = l->data;
 
       l = l->next;
-      if (picture->key.owner == owner)
-        drop_picture (self, picture);
+      if (entry->key.owner == owner)
+        drop_entry (self, entry);
     }
 }
 
@@ -352,33 +346,33 @@ bm_artwork_draw (BmArtwork             *self,
  *
  * Returns: (transfer none): a picture; take a reference to keep it longer than until the next call
  */
-GdkTexture *
+BmPicture *
 bm_artwork_get_picture (BmArtwork          *self,
                         const BmPictureKey *key,
                         BmPictureFunc       draw,
                         gpointer            data)
 {
-  Picture *picture = g_hash_table_lookup (self->pictures, key);
+  Entry *entry = g_hash_table_lookup (self->pictures, key);
 
   g_return_val_if_fail (key->width > 0 && key->height > 0, NULL);
 
-  if (picture != NULL)
+  if (entry != NULL)
     {
-      g_queue_unlink (&self->picture_queue, &picture->link);
-      g_queue_push_head_link (&self->picture_queue, &picture->link);
-      return picture->texture;
+      g_queue_unlink (&self->picture_queue, &entry->link);
+      g_queue_push_head_link (&self->picture_queue, &entry->link);
+      return entry->picture;
     }
 
-  picture = g_new0 (Picture, 1);
-  picture->key = *key;
-  picture->texture = make_texture (self, key, draw, data);
-  picture->link.data = picture;
-  g_hash_table_insert (self->pictures, &picture->key, picture);
-  g_queue_push_head_link (&self->picture_queue, &picture->link);
+  entry = g_new0 (Entry, 1);
+  entry->key = *key;
+  entry->picture = make_picture (self, key, draw, data);
+  entry->link.data = entry;
+  g_hash_table_insert (self->pictures, &entry->key, entry);
+  g_queue_push_head_link (&self->picture_queue, &entry->link);
   self->bytes += count_bytes (key);
   evict_pictures (self);
 
-  return picture->texture;
+  return entry->picture;
 }
 
 /* How far apart the sizes of pictures are around a size: at least a pixel. */

@@ -4,6 +4,7 @@
 #include <gtk/gtk.h>
 
 #include "bm-art.h"
+#include "bm-picture.h"
 
 /* The drawings of data/art, and a store of pictures that were made of them. For the main thread. */
 
@@ -52,7 +53,7 @@ gboolean    bm_artwork_draw        (BmArtwork             *self,
                                     const char            *drawing,
                                     const guint32         *colours,
                                     const graphene_rect_t *bounds);
-GdkTexture *bm_artwork_get_picture (BmArtwork             *self,
+BmPicture  *bm_artwork_get_picture (BmArtwork             *self,
                                     const BmPictureKey    *key,
                                     BmPictureFunc          draw,
                                     gpointer               data);

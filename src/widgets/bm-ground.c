@@ -57,8 +57,8 @@ draw_drawing (BmArtwork          *artwork,
 }
 
 /* Light and dark are two pictures of an owner that all grounds share. */
-static GdkTexture *
-get_texture (gboolean dark,
+static BmPicture *
+get_picture (gboolean dark,
              int      scale)
 {
   static guint32 owner = 0;
@@ -90,12 +90,12 @@ bm_ground_snapshot (GtkWidget   *widget,
 
   if (!adw_style_manager_get_high_contrast (style))
     {
-      GdkTexture *texture = get_texture (adw_style_manager_get_dark (style), gtk_widget_get_scale_factor (widget));
+      BmPicture *picture = get_picture (adw_style_manager_get_dark (style), gtk_widget_get_scale_factor (widget));
 
       gtk_snapshot_push_clip (snapshot, &GRAPHENE_RECT_INIT (0, 0, width, height));
       for (float y = 0; y < height; y += TILE)
         for (float x = 0; x < width; x += TILE)
-          gtk_snapshot_append_texture (snapshot, texture, &GRAPHENE_RECT_INIT (x, y, TILE, TILE));
+          bm_picture_append (picture, snapshot, &GRAPHENE_RECT_INIT (x, y, TILE, TILE));
       gtk_snapshot_pop (snapshot);
     }
 

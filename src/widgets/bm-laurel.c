@@ -47,15 +47,15 @@ bm_laurel_append (GtkSnapshot *snapshot,
   static guint32 owner;
   BmArtwork *artwork = bm_artwork_get_default ();
   guint pixels = bm_artwork_quantise (size * scale);
-  GdkTexture *texture;
+  BmPicture *picture;
 
   if (owner == 0)
     owner = bm_artwork_add_owner (artwork);
 
-  texture = bm_artwork_get_picture (artwork, &(BmPictureKey) {
+  picture = bm_artwork_get_picture (artwork, &(BmPictureKey) {
     .owner = owner, .width = (guint16) pixels, .height = (guint16) pixels,
   }, draw, NULL);
-  gtk_snapshot_append_texture (snapshot, texture, &GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size));
+  bm_picture_append (picture, snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size));
 }
 
 static void

@@ -342,8 +342,7 @@ append_picture (BmPainter             *self,
 
   key.width = (guint16) (pixels * bounds->size.width / unit + 0.5);
   key.height = (guint16) (pixels * bounds->size.height / unit + 0.5);
-  gtk_snapshot_append_texture (snapshot,
-                               bm_artwork_get_picture (self->artwork, &key, picture_funcs[kind], self), bounds);
+  bm_picture_append (bm_artwork_get_picture (self->artwork, &key, picture_funcs[kind], self), snapshot, bounds);
 }
 
 /* Shows a square picture at the origin. */

@@ -53,9 +53,8 @@ bm_scene_snapshot (GdkPaintable *paintable,
   key.height = (guint16) bm_artwork_quantise (height * scale);
   key.width = (guint16) (key.height * width / height + 0.5);
 
-  gtk_snapshot_append_texture (snapshot,
-                               bm_artwork_get_picture (bm_artwork_get_default (), &key, draw_drawing, self->drawing),
-                               &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  bm_picture_append (bm_artwork_get_picture (bm_artwork_get_default (), &key, draw_drawing, self->drawing), snapshot,
+                     &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
 }
 
 static GdkPaintableFlags

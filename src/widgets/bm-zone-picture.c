@@ -6,9 +6,10 @@
 #include "bm-zone-picture.h"
 
 #include "bm-artwork.h"
+#include "bm-picture.h"
 
 /* A whole zone as a paintable: miniatures on players' cards, past games, a game to be continued. It is painted once for a size and
- * then is one texture, since there are many and most never change. */
+ * then is one picture, since there are many and most never change. */
 
 /* For those who ask for a size; like a piece, it takes the room that it gets. */
 #define NATURAL_CELL 16
@@ -19,7 +20,7 @@ struct _BmZonePicture
 
   BmPainter  *painter;
   BmZone      zone;
-  GdkTexture *texture;  /* nullable: the picture as it was shown last */
+  BmPicture  *picture;  /* nullable: as it was shown last */
 };
 
 static void bm_zone_picture_paintable_init (GdkPaintableInterface *iface);
@@ -39,7 +40,7 @@ get_rows (BmZonePicture *self)
   return self->zone.max_y - self->zone.min_y + 1;
 }
 
-static GdkTexture *
+static BmPicture *
 render (BmZonePicture *self,
         double         cell,
         int            width,
@@ -49,7 +50,6 @@ render (BmZonePicture *self,
   cairo_t *cr = cairo_create (surface);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
-  g_autoptr (GBytes) bytes = NULL;
 
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (-self->zone.min_x * cell),
                                                           (float) (-self->zone.min_y * cell)));
@@ -58,14 +58,8 @@ render (BmZonePicture *self,
   if (node != NULL)
     gsk_render_node_draw (node, cr);
   cairo_destroy (cr);
-  cairo_surface_flush (surface);
 
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) * (gsize) height,
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes,
-                                 (gsize) cairo_image_surface_get_stride (surface));
+  return bm_picture_new (surface);
 }
 
 /* GdkPaintable */
@@ -85,18 +79,17 @@ bm_zone_picture_snapshot (GdkPaintable *paintable,
   if (pixel_width < 1 || pixel_height < 1)
     return;
 
-  if (self->texture == NULL || gdk_texture_get_width (self->texture) != pixel_width
-      || gdk_texture_get_height (self->texture) != pixel_height)
+  if (self->picture == NULL || bm_picture_get_width (self->picture) != pixel_width
+      || bm_picture_get_height (self->picture) != pixel_height)
     {
-      g_clear_object (&self->texture);
-      self->texture = render (self, cell * scale, pixel_width, pixel_height);
+      g_clear_pointer (&self->picture, bm_picture_unref);
+      self->picture = render (self, cell * scale, pixel_width, pixel_height);
     }
 
-  gtk_snapshot_append_texture (snapshot, self->texture,
-                               &GRAPHENE_RECT_INIT ((float) ((width - cell * get_columns (self)) / 2),
-                                                    (float) ((height - cell * get_rows (self)) / 2),
-                                                    (float) (cell * get_columns (self)),
-                                                    (float) (cell * get_rows (self))));
+  bm_picture_append (self->picture, snapshot,
+                     &GRAPHENE_RECT_INIT ((float) ((width - cell * get_columns (self)) / 2),
+                                          (float) ((height - cell * get_rows (self)) / 2),
+                                          (float) (cell * get_columns (self)), (float) (cell * get_rows (self))));
 }
 
 static GdkPaintableFlags
@@ -133,7 +126,7 @@ bm_zone_picture_finalize (GObject *object)
 {
   BmZonePicture *self = BM_ZONE_PICTURE (object);
 
-  g_clear_object (&self->texture);
+  g_clear_pointer (&self->picture, bm_picture_unref);
   bm_painter_unref (self->painter);
 
   G_OBJECT_CLASS (bm_zone_picture_parent_class)->finalize (object);

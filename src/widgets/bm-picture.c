@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-picture.h"
+
+/* A renderer on the graphics card wants textures, which it uploads once. The cairo renderer copies a texture, and up to GTK 4.8
+ * converts each of its pixels to floating point and back, whenever any part of it is drawn; it gets the surface itself. Either way a
+ * picture has one render node, so that GTK sees at once that it is the same as in the last frame. */
+
+struct _BmPicture
+{
+  guint            ref_count;
+
+  cairo_surface_t *surface;
+  GskRenderNode   *node;  /* nullable: as large as the surface, at the origin */
+};
+
+/* Whether windows are drawn by cairo. Before there is a window nobody knows. */
+static gboolean
+is_drawn_by_cairo (void)
+{
+  static gboolean is_known = FALSE;
+  static gboolean is_cairo = FALSE;
+  GListModel *windows;
+
+  if (is_known)
+    return is_cairo;
+
+  windows = gtk_window_get_toplevels ();
+  for (guint i = 0; i < g_list_model_get_n_items (windows) && !is_known; i++)
+    {
+      g_autoptr (GtkNative) window = g_list_model_get_item (windows, i);
+      GskRenderer *renderer = gtk_native_get_renderer (window);
+
+      if (renderer != NULL)
+        {
+          is_known = TRUE;
+          is_cairo = GSK_IS_CAIRO_RENDERER (renderer);
+        }
+    }
+
+  return is_cairo;
+}
+
+static GskRenderNode *
+make_cairo_node (BmPicture             *self,
+                 const graphene_rect_t *bounds)
+{
+  GskRenderNode *node = gsk_cairo_node_new (bounds);
+  cairo_t *cr = gsk_cairo_node_get_draw_context (node);
+
+  cairo_set_source_surface (cr, self->surface, 0, 0);
+  cairo_pattern_set_extend (cairo_get_source (cr), CAIRO_EXTEND_PAD);
+  cairo_rectangle (cr, 0, 0, bounds->size.width, bounds->size.height);
+  cairo_fill (cr);
+  cairo_destroy (cr);
+
+  return node;
+}
+
+static GskRenderNode *
+make_texture_node (BmPicture             *self,
+                   const graphene_rect_t *bounds)
+{
+  gsize stride = (gsize) cairo_image_surface_get_stride (self->surface);
+  int height = bm_picture_get_height (self);
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (self->surface),
+                                                         stride * (gsize) height,
+                                                         (GDestroyNotify) cairo_surface_destroy,
+                                                         cairo_surface_reference (self->surface));
+
+  texture = gdk_memory_texture_new (bm_picture_get_width (self), height, GDK_MEMORY_DEFAULT, bytes, stride);
+
+  return gsk_texture_node_new (texture, bounds);
+}
+
+static GskRenderNode *
+get_node (BmPicture *self)
+{
+  if (self->node == NULL)
+    {
+      graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) bm_picture_get_width (self),
+                                                   (float) bm_picture_get_height (self));
+
+      self->node = is_drawn_by_cairo () ? make_cairo_node (self, &bounds) : make_texture_node (self, &bounds);
+    }
+
+  return self->node;
+}
+
+/**
+ * bm_picture_new:
+ * @surface: (transfer full): an image of the format %CAIRO_FORMAT_ARGB32, which must not change any more
+ *
+ * Returns: (transfer full): a picture
+ */
+BmPicture *
+bm_picture_new (cairo_surface_t *surface)
+{
+  BmPicture *self = g_new0 (BmPicture, 1);
+
+  cairo_surface_flush (surface);
+  self->ref_count = 1;
+  self->surface = surface;
+
+  return self;
+}
+
+/**
+ * bm_picture_ref:
+ * @self: a picture
+ *
+ * Returns: (transfer full): @self
+ */
+BmPicture *
+bm_picture_ref (BmPicture *self)
+{
+  self->ref_count++;
+
+  return self;
+}
+
+/**
+ * bm_picture_unref:
+ * @self: (transfer full): a picture
+ *
+ * Gives a reference back; snapshots keep what they need.
+ */
+void
+bm_picture_unref (BmPicture *self)
+{
+  if (--self->ref_count > 0)
+    return;
+
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  cairo_surface_destroy (self->surface);
+  g_free (self);
+}
+
+/**
+ * bm_picture_get_width:
+ * @self: a picture
+ *
+ * Returns: how wide it is, in pixels
+ */
+int
+bm_picture_get_width (BmPicture *self)
+{
+  return cairo_image_surface_get_width (self->surface);
+}
+
+/**
+ * bm_picture_get_height:
+ * @self: a picture
+ *
+ * Returns: how high it is, in pixels
+ */
+int
+bm_picture_get_height (BmPicture *self)
+{
+  return cairo_image_surface_get_height (self->surface);
+}
+
+/**
+ * bm_picture_append:
+ * @self: a picture
+ * @snapshot: where to draw
+ * @bounds: where it goes; it is scaled into this
+ */
+void
+bm_picture_append (BmPicture             *self,
+                   GtkSnapshot           *snapshot,
+                   const graphene_rect_t *bounds)
+{
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &bounds->origin);
+  gtk_snapshot_scale (snapshot, bounds->size.width / (float) bm_picture_get_width (self),
+                      bounds->size.height / (float) bm_picture_get_height (self));
+  gtk_snapshot_append_node (snapshot, get_node (self));
+  gtk_snapshot_restore (snapshot);
+}
