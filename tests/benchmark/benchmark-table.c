@@ -1,0 +1,287 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-benchmark"
+
+#include "config.h"
+
+#include <adwaita.h>
+#include <locale.h>
+#include <time.h>
+
+#include "bm-artwork.h"
+#include "bm-bot.h"
+#include "bm-ground.h"
+#include "bm-library.h"
+#include "bm-painter.h"
+#include "bm-state.h"
+#include "bm-widgets.h"
+#include "bm-zone-canvas-private.h"
+#include "bm-zone-picture.h"
+
+/* How long the frames of a table take: six players at the end of their game, one zone on a canvas with all places for a tile, five as
+ * miniatures, on the ground of the planet, 1600 × 1000. A frame is measured from the clock's beginning to its end, with layout,
+ * snapshot and the renderer that GSK_RENDERER says (the aim is 8 ms with the one that is slowest, cairo), in time of this thread's
+ * processor, so that others at work on the machine do not count. Figures to look at; nothing is checked. An argument runs only the
+ * measurement of that name, for profilers. */
+
+#define N_SEATS  6
+#define WIDTH    1600
+#define HEIGHT   1000
+#define N_FRAMES 120
+
+typedef struct
+{
+  BmRules      *rules;
+  BmState      *state;
+  BmPainter    *painter;
+  GtkWidget    *window;
+  BmZoneCanvas *canvas;
+  BmPlace       places[BM_ZONE_MAX_PLACES];
+  guint         n_places;
+  BmCamera      rest;
+  guint         frame;
+  double        begun;
+  double        milliseconds[N_FRAMES];
+  gboolean      is_done;  /* the frame */
+} Bench;
+
+typedef void (*ChangeFunc) (Bench *bench);
+
+static void
+play (Bench *bench)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) set = bm_library_load_shipped (BM_LIBRARY_BASE_ID, &error);
+  g_autoptr (BmSetup) setup = NULL;
+  const BmBotKind *bot = bm_bot_find ("greedy");
+  BmSetupOptions options;
+  BmRandom random;
+
+  g_assert_no_error (error);
+  bench->rules = bm_rules_new (&set, 1, &error);
+  g_assert_no_error (error);
+  bm_setup_options_init (&options, BM_MODE_INDIVIDUAL, N_SEATS);
+  setup = bm_setup_new (bench->rules, &options, &error);
+  g_assert_no_error (error);
+
+  bench->state = bm_state_new (setup, 7);
+  bm_random_init (&random, 7, 7);
+  while (!bm_state_is_over (bench->state))
+    {
+      BmView view = bm_view (bench->state, (guint) __builtin_ctz (bm_state_get_deciders (bench->state)));
+
+      bm_state_play (bench->state, bm_bot_choose (bot, &view, &random), NULL);
+    }
+}
+
+static void
+offer_places (Bench *bench)
+{
+  const BmZone *zone = &bench->state->position.zones[0];
+  g_autofree BmOffer *offers = NULL;
+
+  bench->n_places = bm_zone_list_places (zone, BM_SHAPE_UPRIGHT, 0, bench->places);
+  offers = g_new0 (BmOffer, bench->n_places);
+  for (guint i = 0; i < bench->n_places; i++)
+    offers[i] = (BmOffer) { .place = bench->places[i], .points = (int) (i % 9), .words = "" };
+  for (guint tile = 0; tile < bench->rules->n_tiles; tile++)
+    if (bench->rules->tiles[tile].shape == BM_SHAPE_UPRIGHT)
+      {
+        bm_zone_canvas_set_offers (bench->canvas, tile, offers, bench->n_places, TRUE);
+        break;
+      }
+}
+
+static void
+build (Bench *bench)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *others = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *ground = bm_ground_new ();
+
+  bench->painter = bm_painter_new (bench->rules);
+  bench->canvas = BM_ZONE_CANVAS (bm_zone_canvas_new ());
+  gtk_widget_set_hexpand (GTK_WIDGET (bench->canvas), TRUE);
+  for (guint seat = 1; seat < N_SEATS; seat++)
+    {
+      g_autoptr (GdkPaintable) picture = bm_zone_picture_new (bench->painter, &bench->state->position.zones[seat]);
+      GtkWidget *miniature = gtk_picture_new_for_paintable (picture);
+
+      gtk_widget_set_size_request (miniature, 220, 170);
+      gtk_box_append (GTK_BOX (others), miniature);
+    }
+  gtk_box_append (GTK_BOX (box), others);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (bench->canvas));
+  bm_ground_set_child (BM_GROUND (ground), box);
+
+  bench->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (bench->window), WIDTH, HEIGHT);
+  gtk_window_set_child (GTK_WINDOW (bench->window), ground);
+}
+
+/* -- What changes from frame to frame -- */
+
+static void
+change_nothing (Bench *bench)
+{
+  gtk_widget_queue_draw (bench->window);
+}
+
+static void
+hover (Bench *bench)
+{
+  bm_zone_canvas_consider (bench->canvas, bench->places[bench->frame % bench->n_places]);
+}
+
+static void
+pan (Bench *bench)
+{
+  BmCamera camera = bench->rest;
+
+  camera.x += bench->frame % 60;
+  camera.y += bench->frame % 37;
+  bm_zone_canvas_set_camera (bench->canvas, camera);
+}
+
+static void
+zoom (Bench *bench)
+{
+  BmCamera camera = bench->rest;
+
+  camera.cell *= 1 + bench->frame / 120.0;
+  bm_zone_canvas_set_camera (bench->canvas, camera);
+}
+
+/* -- Measuring -- */
+
+static double
+get_milliseconds (void)
+{
+  struct timespec time;
+
+  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
+
+  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
+}
+
+static void
+before_paint_cb (Bench *bench)
+{
+  bench->begun = get_milliseconds ();
+}
+
+static void
+after_paint_cb (Bench *bench)
+{
+  if (bench->frame < N_FRAMES)
+    bench->milliseconds[bench->frame] = get_milliseconds () - bench->begun;
+  bench->is_done = TRUE;
+}
+
+static void
+wait_for_frame (Bench *bench)
+{
+  bench->is_done = FALSE;
+  while (!bench->is_done)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static int
+compare_doubles (gconstpointer a,
+                 gconstpointer b)
+{
+  const double *one = a;
+  const double *other = b;
+
+  return (*one > *other) - (*one < *other);
+}
+
+static void
+measure (Bench      *bench,
+         const char *name,
+         ChangeFunc  change)
+{
+  for (bench->frame = 0; bench->frame < N_FRAMES; bench->frame++)
+    {
+      change (bench);
+      wait_for_frame (bench);
+    }
+  qsort (bench->milliseconds, N_FRAMES, sizeof (double), compare_doubles);
+  g_print ("%-10s median %6.2f ms, nine in ten %6.2f ms, worst %6.2f ms\n", name, bench->milliseconds[N_FRAMES / 2],
+           bench->milliseconds[N_FRAMES * 9 / 10], bench->milliseconds[N_FRAMES - 1]);
+}
+
+/* Lets everything that moves by itself come to rest. */
+static void
+settle (void)
+{
+  gint64 end = g_get_monotonic_time () + 3 * G_USEC_PER_SEC;
+
+  while (g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static double
+get_resident_megabytes (void)
+{
+  g_autofree char *text = NULL;
+  gulong pages = 0;
+
+  if (g_file_get_contents ("/proc/self/statm", &text, NULL, NULL))
+    sscanf (text, "%*u %lu", &pages);
+
+  return (double) pages * 4096 / (1 << 20);
+}
+
+static const struct
+{
+  const char *name;
+  ChangeFunc  func;
+} changes[] = {
+  { "still", change_nothing },
+  { "hover", hover },
+  { "pan", pan },
+  { "zoom", zoom },
+  { "zoom-again", zoom },
+};
+
+int
+main (int    argc,
+      char **argv)
+{
+  Bench bench = { 0 };
+  GdkFrameClock *clock;
+
+  setlocale (LC_ALL, "");
+  gtk_init ();
+  bm_widgets_init ();
+  play (&bench);
+  build (&bench);
+
+  gtk_window_present (GTK_WINDOW (bench.window));
+  clock = gtk_widget_get_frame_clock (bench.window);
+  g_signal_connect_swapped (clock, "before-paint", G_CALLBACK (before_paint_cb), &bench);
+  g_signal_connect_swapped (clock, "after-paint", G_CALLBACK (after_paint_cb), &bench);
+  bm_zone_canvas_show_zone (bench.canvas, bench.painter, &bench.state->position.zones[0]);
+  wait_for_frame (&bench);
+  g_print ("first      %6.2f ms\n", bench.milliseconds[0]);
+  offer_places (&bench);
+  settle ();
+  bench.rest = bm_zone_canvas_get_aim (bench.canvas);
+
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    if (argc < 2 || g_str_equal (argv[1], changes[i].name))
+      {
+        measure (&bench, changes[i].name, changes[i].func);
+        bm_zone_canvas_consider (bench.canvas, BM_NO_PLACE);
+        settle ();
+      }
+  g_print ("memory     %.1f MiB of pictures, %.1f MiB resident\n",
+           (double) bm_artwork_get_bytes (bm_artwork_get_default ()) / (1 << 20), get_resident_megabytes ());
+
+  gtk_window_destroy (GTK_WINDOW (bench.window));
+  bm_painter_unref (bench.painter);
+  bm_state_free (bench.state);
+  bm_rules_unref (bench.rules);
+
+  return 0;
+}
