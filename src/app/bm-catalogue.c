@@ -102,28 +102,19 @@ create_pictures (void)
   return box;
 }
 
-/* @place: (nullable): the terrain, at the end of the row. */
 static void
 add_row (Group      *group,
          GtkWidget  *pictures,
          const char *name,
-         const char *words,
-         const char *place)
+         const char *words)
 {
   GtkWidget *row = adw_action_row_new ();
-  g_autofree char *text = g_strjoin ("\n", name, words, place, NULL);
+  g_autofree char *text = g_strjoin ("\n", name, words, NULL);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), pictures);
-  if (place != NULL)
-    {
-      GtkWidget *label = gtk_label_new (place);
-
-      gtk_widget_add_css_class (label, "dim-label");
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), label);
-    }
 
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group->widget), row);
   g_ptr_array_add (group->rows, row);
@@ -142,7 +133,7 @@ add_tile (Group     *group,
 
   for (guint level = 0; level < tile->n_levels; level++)
     add_picture (pictures, painter, BM_PIECE_FORM, tile->first_form + level);
-  add_row (group, pictures, bm_tile_name (rules, index), words, bm_terrain_name (rules, tile->terrain));
+  add_row (group, pictures, bm_tile_name (rules, index), words);
 }
 
 static void
@@ -155,7 +146,7 @@ add_explorer (Group     *group,
   g_autofree char *words = bm_explorer_words (rules, index);
 
   add_picture (pictures, painter, BM_PIECE_EXPLORER, index);
-  add_row (group, pictures, bm_explorer_name (rules, index), words, NULL);
+  add_row (group, pictures, bm_explorer_name (rules, index), words);
 }
 
 static char *
@@ -181,7 +172,7 @@ add_medal (Group     *group,
   g_autofree char *words = dup_medal_words (rules, index);
 
   add_picture (pictures, painter, BM_PIECE_MEDAL, index);
-  add_row (group, pictures, bm_medal_name (rules, index), words, NULL);
+  add_row (group, pictures, bm_medal_name (rules, index), words);
 }
 
 static void
@@ -194,7 +185,7 @@ add_token (Group     *group,
   g_autofree char *words = bm_token_words (rules, index);
 
   add_picture (pictures, painter, BM_PIECE_TOKEN, index);
-  add_row (group, pictures, bm_token_name (rules, index), words, NULL);
+  add_row (group, pictures, bm_token_name (rules, index), words);
 }
 
 /* Tiles in the order of terrains, as people look for them. */

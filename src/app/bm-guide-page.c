@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "bm-columns-layout.h"
+#include "bm-ground.h"
 #include "bm-painter.h"
 #include "bm-piece.h"
 
@@ -57,6 +58,7 @@ bm_guide_page_class_init (BmGuidePageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (BM_TYPE_COLUMNS_LAYOUT);
+  g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-guide-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmGuidePage, individual_pictures);
   gtk_widget_class_bind_template_child (widget_class, BmGuidePage, team_pictures);

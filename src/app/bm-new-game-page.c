@@ -9,6 +9,7 @@
 
 #include "bm-columns-layout.h"
 #include "bm-game-words.h"
+#include "bm-ground.h"
 #include "bm-library.h"
 #include "bm-mode-button.h"
 #include "bm-painter.h"
@@ -56,7 +57,6 @@ struct _BmNewGamePage
   GtkWidget           *problem_icon;
   GtkLabel            *summary;
   GtkWidget           *start_button;
-  GtkWidget           *scrolled_window;
 
   BmModeButton        *mode_buttons[BM_N_MODES];
   BmSeatRow           *seat_rows[BM_MAX_SEATS];
@@ -790,7 +790,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, problem_icon);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, summary);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, start_button);
-  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, scrolled_window);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, all_tie_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, dragon_switched_cb);
@@ -829,6 +828,7 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
                                  G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_UINT64);
 
   g_type_ensure (BM_TYPE_COLUMNS_LAYOUT);
+  g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_PICK_ROW);
   bind_template (widget_class);
   gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_cb);

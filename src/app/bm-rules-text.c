@@ -21,7 +21,7 @@
  * what is written below them, comes from the rules.
  */
 
-#define PIECE_SIZE 88
+#define PIECE_SIZE 76
 #define ZONE_SIZE  176
 
 struct _BmRulesText
