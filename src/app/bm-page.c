@@ -197,12 +197,21 @@ bm_page_class_init (BmPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
+/* A button that shows no text tells its name in a tooltip, and to a screen reader. */
+static void
+set_name (GtkWidget  *button,
+          const char *name)
+{
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
 static GtkWidget *
 create_back_button (void)
 {
   GtkWidget *button = gtk_button_new_from_icon_name ("go-previous-symbolic");
 
-  gtk_widget_set_tooltip_text (button, _("Back"));
+  set_name (button, _("Back"));
   gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "win.back");
 
   return button;
@@ -219,7 +228,7 @@ create_menu_button (void)
   gtk_menu_button_set_primary (GTK_MENU_BUTTON (button), TRUE);
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (button),
                                   G_MENU_MODEL (gtk_builder_get_object (builder, "main_menu")));
-  gtk_widget_set_tooltip_text (button, _("Main Menu"));
+  set_name (button, _("Main Menu"));
 
   return button;
 }

@@ -83,6 +83,16 @@ ensure_page (BmWindow   *self,
   return page != NULL ? BM_PAGE (page) : NULL;
 }
 
+/* Not on the header bar, where focus would otherwise begin. */
+static void
+focus_page (BmWindow *self)
+{
+  GtkWidget *child = bm_page_get_child (self->page);
+
+  if (child != NULL)
+    gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
+}
+
 static void
 show_page (BmWindow               *self,
            BmPage                 *page,
@@ -100,9 +110,7 @@ show_page (BmWindow               *self,
                                     transition);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", self->history->len > 1);
 
-  /* Not on the header bar, where focus would otherwise begin. */
-  if (bm_page_get_child (page) != NULL)
-    gtk_widget_child_focus (bm_page_get_child (page), GTK_DIR_TAB_FORWARD);
+  focus_page (self);
 }
 
 /* -- Actions -- */
@@ -163,6 +171,14 @@ store_size (BmWindow *self)
 
 /* -- GObject -- */
 
+static void
+bm_window_map (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bm_window_parent_class)->map (widget);
+
+  focus_page (BM_WINDOW (widget));
+}
+
 static gboolean
 bm_window_close_request (GtkWindow *window)
 {
@@ -203,6 +219,7 @@ bm_window_class_init (BmWindowClass *klass)
 
   object_class->dispose = bm_window_dispose;
   object_class->finalize = bm_window_finalize;
+  widget_class->map = bm_window_map;
   window_class->close_request = bm_window_close_request;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-window.ui");
