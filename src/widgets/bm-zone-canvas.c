@@ -66,7 +66,12 @@ find_fitting_camera (BmZoneCanvas *self)
                                    width, height);
   double snapped = bm_painter_snap_cell (camera.cell, gtk_widget_get_scale_factor (widget));
 
-  return bm_camera_zoom (camera, MAX (snapped, BM_CAMERA_MIN_CELL) / camera.cell, width / 2, height / 2);
+  camera = bm_camera_zoom (camera, MAX (snapped, BM_CAMERA_MIN_CELL) / camera.cell, width / 2, height / 2);
+  /* On whole pixels, so that pictures need not be drawn between them. */
+  camera.x = round (camera.x);
+  camera.y = round (camera.y);
+
+  return camera;
 }
 
 static gboolean
