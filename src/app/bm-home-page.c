@@ -31,6 +31,7 @@ struct _BmHomePage
   GtkPicture   *miniature;
   GtkLabel     *progress;
   GtkLabel     *players;
+  GtkWidget    *new_game_row;
   AdwActionRow *play_again_row;
 
   BmSession    *session;     /* owned reference, nullable: the game in progress */
@@ -174,6 +175,7 @@ bm_home_page_class_init (BmHomePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, miniature);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, progress);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, players);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, new_game_row);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, play_again_row);
 }
 
@@ -200,8 +202,14 @@ bm_home_page_set_session (BmHomePage *self,
   g_return_if_fail (BM_IS_HOME_PAGE (self));
   g_return_if_fail (session == NULL || BM_IS_SESSION (session));
 
-  if (g_set_object (&self->session, session))
-    update_game (self);
+  if (!g_set_object (&self->session, session))
+    return;
+
+  update_game (self);
+
+  /* The game in progress is found a moment after the page is shown; whoever has not gone anywhere yet wants that first. */
+  if (session != NULL && gtk_widget_is_focus (self->new_game_row))
+    gtk_widget_grab_focus (GTK_WIDGET (self->continue_button));
 }
 
 /**
