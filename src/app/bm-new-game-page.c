@@ -109,8 +109,6 @@ update_seats (BmNewGamePage *self)
 
   adw_button_content_set_label (self->add_content, teams ? _("Add Team") : _("Add Player"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->add_button), bm_game_choice_find_more (self->choice) != 0);
-  adw_preferences_group_set_description (self->seats_group,
-                                         teams ? _("Partners sit opposite each other.") : NULL);
 }
 
 static const BmEdition *

@@ -11,7 +11,7 @@
  * BmPickRow:
  *
  * While its switch is off, the rules decide, and a text says what that means. Turned on, it unfolds to one check button for each
- * thing.
+ * thing. These are made when it unfolds for the first time: there may be hundreds, and hardly anybody looks at them.
  */
 
 #define PICTURE_SIZE 48
@@ -19,7 +19,11 @@
 typedef struct
 {
   char           *id;
-  GtkWidget      *row;
+  char           *title;
+  char           *subtitle;  /* nullable */
+  GdkPaintable   *picture;   /* nullable */
+  gboolean        is_picked;
+  GtkWidget      *row;       /* NULL: not made yet */
   GtkCheckButton *check;
 } Thing;
 
@@ -49,6 +53,16 @@ clear_thing (gpointer data)
   Thing *thing = data;
 
   g_free (thing->id);
+  g_free (thing->title);
+  g_free (thing->subtitle);
+  g_clear_object (&thing->picture);
+}
+
+static Thing *
+get_thing (BmPickRow *self,
+           guint      index)
+{
+  return &g_array_index (self->things, Thing, index);
 }
 
 static gboolean
@@ -64,7 +78,7 @@ update_subtitle (BmPickRow *self)
   guint n_picked = 0;
 
   for (guint i = 0; i < self->things->len; i++)
-    n_picked += gtk_check_button_get_active (g_array_index (self->things, Thing, i).check);
+    n_picked += get_thing (self, i)->is_picked;
 
   /* Translators: %1$u of %2$u things in a list are chosen */
   text = is_choosing (self) ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u of %2$u chosen", "%1$u of %2$u chosen",
@@ -80,9 +94,11 @@ check (BmPickRow         *self,
 {
   for (guint i = 0; i < self->things->len; i++)
     {
-      Thing *thing = &g_array_index (self->things, Thing, i);
+      Thing *thing = get_thing (self, i);
 
-      gtk_check_button_set_active (thing->check, ids == NULL || g_strv_contains (ids, thing->id));
+      thing->is_picked = ids == NULL || g_strv_contains (ids, thing->id);
+      if (thing->check != NULL)
+        gtk_check_button_set_active (thing->check, thing->is_picked);
     }
 }
 
@@ -92,6 +108,9 @@ toggled_cb (BmPickRow *self)
   if (self->is_updating)
     return;
 
+  for (guint i = 0; i < self->things->len; i++)
+    if (get_thing (self, i)->check != NULL)
+      get_thing (self, i)->is_picked = gtk_check_button_get_active (get_thing (self, i)->check);
   update_subtitle (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
@@ -108,6 +127,49 @@ enabled_cb (BmPickRow *self)
     check (self, (const char *const *) self->default_ids);
   self->is_updating = FALSE;
   toggled_cb (self);
+}
+
+static GtkWidget *
+create_picture (GdkPaintable *paintable)
+{
+  GtkWidget *picture = gtk_image_new_from_paintable (paintable);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_margin_top (picture, 6);
+  gtk_widget_set_margin_bottom (picture, 6);
+  return picture;
+}
+
+static void
+make_row (BmPickRow *self,
+          Thing     *thing)
+{
+  thing->row = adw_action_row_new ();
+  thing->check = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  gtk_check_button_set_active (thing->check, thing->is_picked);
+  gtk_widget_set_valign (GTK_WIDGET (thing->check), GTK_ALIGN_CENTER);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (thing->row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (thing->row), thing->title);
+  if (thing->subtitle != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (thing->row), thing->subtitle);
+  if (thing->picture != NULL)
+    adw_action_row_add_prefix (ADW_ACTION_ROW (thing->row), create_picture (thing->picture));
+  adw_action_row_add_prefix (ADW_ACTION_ROW (thing->row), GTK_WIDGET (thing->check));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (thing->row), GTK_WIDGET (thing->check));
+  g_signal_connect_object (thing->check, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
+  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), thing->row);
+}
+
+static void
+make_rows (BmPickRow *self)
+{
+  if (!adw_expander_row_get_expanded (ADW_EXPANDER_ROW (self)))
+    return;
+
+  for (guint i = 0; i < self->things->len; i++)
+    if (get_thing (self, i)->row == NULL)
+      make_row (self, get_thing (self, i));
 }
 
 static void
@@ -145,6 +207,7 @@ bm_pick_row_init (BmPickRow *self)
   adw_expander_row_set_show_enable_switch (ADW_EXPANDER_ROW (self), TRUE);
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (self), FALSE);
   g_signal_connect (self, "notify::enable-expansion", G_CALLBACK (enabled_cb), NULL);
+  g_signal_connect (self, "notify::expanded", G_CALLBACK (make_rows), NULL);
 }
 
 /**
@@ -170,20 +233,9 @@ bm_pick_row_clear (BmPickRow *self)
   g_return_if_fail (BM_IS_PICK_ROW (self));
 
   for (guint i = 0; i < self->things->len; i++)
-    adw_expander_row_remove (ADW_EXPANDER_ROW (self), g_array_index (self->things, Thing, i).row);
+    if (get_thing (self, i)->row != NULL)
+      adw_expander_row_remove (ADW_EXPANDER_ROW (self), get_thing (self, i)->row);
   g_array_set_size (self->things, 0);
-}
-
-static GtkWidget *
-create_picture (GdkPaintable *paintable)
-{
-  GtkWidget *picture = gtk_image_new_from_paintable (paintable);
-
-  gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
-  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
-  gtk_widget_set_margin_top (picture, 6);
-  gtk_widget_set_margin_bottom (picture, 6);
-  return picture;
 }
 
 /**
@@ -207,22 +259,10 @@ bm_pick_row_add (BmPickRow    *self,
 
   g_return_if_fail (BM_IS_PICK_ROW (self));
 
-  thing.id = g_strdup (id);
-  thing.row = adw_action_row_new ();
-  thing.check = GTK_CHECK_BUTTON (gtk_check_button_new ());
-  gtk_widget_set_valign (GTK_WIDGET (thing.check), GTK_ALIGN_CENTER);
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (thing.row), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (thing.row), title);
-  if (subtitle != NULL)
-    adw_action_row_set_subtitle (ADW_ACTION_ROW (thing.row), subtitle);
-  if (picture != NULL)
-    adw_action_row_add_prefix (ADW_ACTION_ROW (thing.row), create_picture (picture));
-  adw_action_row_add_prefix (ADW_ACTION_ROW (thing.row), GTK_WIDGET (thing.check));
-  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (thing.row), GTK_WIDGET (thing.check));
-  g_signal_connect_object (thing.check, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
-
-  adw_expander_row_add_row (ADW_EXPANDER_ROW (self), thing.row);
+  thing = (Thing) { .id = g_strdup (id), .title = g_strdup (title), .subtitle = g_strdup (subtitle) };
+  g_set_object (&thing.picture, picture);
   g_array_append_val (self->things, thing);
+  make_rows (self);
 }
 
 /**
@@ -286,12 +326,8 @@ bm_pick_row_dup_picked (BmPickRow *self)
     return NULL;
 
   for (guint i = 0; i < self->things->len; i++)
-    {
-      Thing *thing = &g_array_index (self->things, Thing, i);
-
-      if (gtk_check_button_get_active (thing->check))
-        g_strv_builder_add (picked, thing->id);
-    }
+    if (get_thing (self, i)->is_picked)
+      g_strv_builder_add (picked, get_thing (self, i)->id);
 
   return g_strv_builder_end (picked);
 }

@@ -217,6 +217,27 @@ test_says_why_not (Fixture       *fixture,
   g_assert_true (start (fixture));
 }
 
+/* Whoever chooses explorers begins with all of them. */
+static void
+test_picks (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *explorers = find (fixture, BM_TYPE_PICK_ROW, 1);
+  guint n_explorers = bm_pick_row_get_n_things (BM_PICK_ROW (explorers));
+  guint n = 2;
+  GtkWidget *third;
+
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (explorers), TRUE);
+  g_assert_cmpuint (g_strv_length (bm_new_game_page_get_choice (fixture->page)->explorers), ==, n_explorers);
+
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (explorers), TRUE);
+  third = find_widget (explorers, GTK_TYPE_CHECK_BUTTON, &n);
+  g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (third)));
+  gtk_check_button_set_active (GTK_CHECK_BUTTON (third), FALSE);
+  g_assert_cmpuint (g_strv_length (bm_new_game_page_get_choice (fixture->page)->explorers), ==, n_explorers - 1);
+  g_assert_true (start (fixture));
+}
+
 static guint
 count_added (Fixture *fixture)
 {
@@ -265,6 +286,7 @@ main (int    argc,
   ADD ("remembers", test_remembers);
   ADD ("broken-file", test_broken_file);
   ADD ("says-why-not", test_says_why_not);
+  ADD ("picks", test_picks);
   ADD ("sets", test_sets);
 
   return g_test_run ();
