@@ -246,6 +246,7 @@ draw_slots (BmZoneCanvas *self,
   BmPlace cells[2 * BM_ZONE_MAX_PLACES];
   guint n = bm_offers_list_cells (&self->offers, cells);
   GdkRGBA colour = get_colour (self, "bm_slot_color", 1);
+  GdkRGBA edge = get_colour (self, "bm_slot_edge_color", 1);
 
   for (guint i = 0; i < n; i++)
     {
@@ -253,6 +254,8 @@ draw_slots (BmZoneCanvas *self,
 
       graphene_rect_inset (&bounds, (float) (SLOT_INSET * cell), (float) (SLOT_INSET * cell));
       fill (snapshot, bounds, CORNER * cell, colour);
+      graphene_rect_inset (&bounds, 1, 1);
+      draw_ring (snapshot, bounds, CORNER * cell - 1, 1, edge);
     }
 }
 

@@ -370,6 +370,33 @@ bm_zone_canvas_set_focus_child (GtkWidget *widget,
   bm_zone_canvas_focus_moved (self);
 }
 
+/* The first Tab moves the focus before it makes it visible. */
+static void
+focus_visible_cb (BmZoneCanvas *self)
+{
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (bm_zone_canvas_shows_focus (self) && bm_zone_canvas_get_focused_spot (self, NULL) != NULL)
+    bm_zone_canvas_focus_moved (self);
+}
+
+static void
+bm_zone_canvas_root (GtkWidget *widget)
+{
+  GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->root (widget);
+
+  if (GTK_IS_WINDOW (gtk_widget_get_root (widget)))
+    g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-visible", G_CALLBACK (focus_visible_cb), widget,
+                             G_CONNECT_SWAPPED);
+}
+
+static void
+bm_zone_canvas_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), focus_visible_cb, widget);
+
+  GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->unroot (widget);
+}
+
 static void
 bm_zone_canvas_css_changed (GtkWidget         *widget,
                             GtkCssStyleChange *change)
@@ -473,6 +500,8 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
   widget_class->measure = bm_zone_canvas_measure;
   widget_class->size_allocate = bm_zone_canvas_size_allocate;
   widget_class->snapshot = bm_zone_canvas_snapshot;
+  widget_class->root = bm_zone_canvas_root;
+  widget_class->unroot = bm_zone_canvas_unroot;
   widget_class->focus = bm_zone_canvas_focus;
   widget_class->grab_focus = bm_zone_canvas_grab_focus;
   widget_class->set_focus_child = bm_zone_canvas_set_focus_child;

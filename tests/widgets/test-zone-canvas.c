@@ -4,8 +4,7 @@
 #include "bm-painter.h"
 #include "bm-piece-card.h"
 #include "bm-widgets.h"
-#include "bm-zone-canvas.h"
-#include "bm-zone-spot.h"
+#include "bm-zone-canvas-private.h"
 #include "test-util.h"
 
 /* The canvas, by keyboard and through the accessible objects, in a window of its own. Animations are off: what is
@@ -195,6 +194,48 @@ press (Fixture         *self,
   g_assert_not_reached ();
 }
 
+static GtkEventController *
+find_controller (Fixture *self,
+                 GType    type)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (self->canvas));
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type))
+        return controller;
+    }
+
+  g_assert_not_reached ();
+}
+
+static graphene_point_t
+get_middle_of_place (Fixture *self,
+                     BmPlace  place)
+{
+  graphene_rect_t bounds;
+
+  g_assert_true (bm_zone_canvas_get_place_bounds (self->canvas, self->tile, place, &bounds));
+  return GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2, bounds.origin.y + bounds.size.height / 2);
+}
+
+static gboolean
+drop (Fixture          *self,
+      guint             tile,
+      graphene_point_t  point)
+{
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean is_taken;
+
+  g_value_init (&value, G_TYPE_UINT);
+  g_value_set_uint (&value, tile);
+  g_signal_emit_by_name (find_controller (self, GTK_TYPE_DROP_TARGET), "drop", &value, (double) point.x, (double) point.y,
+                         &is_taken);
+  return is_taken;
+}
+
 /* -- Tests -- */
 
 static void
@@ -246,6 +287,10 @@ test_tab (Fixture       *self,
   gtk_widget_grab_focus (before);
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
   g_assert_true (g_str_has_prefix (get_focus_name (self), "Place at"));
+  /* As GTK does it: the focus is visible only after it moved. */
+  g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
+  gtk_window_set_focus_visible (GTK_WINDOW (self->window), TRUE);
+  g_assert_cmpuint (self->considered, ==, bm_place (3, -1));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
   g_assert_false (g_str_has_prefix (get_focus_name (self), "Place at"));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
@@ -302,6 +347,118 @@ test_escape (Fixture       *self,
   g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
   /* Then it is for others. */
   g_assert_false (press (self, GDK_KEY_Escape, 0));
+}
+
+/* The pointer looks at the place under it; a click places the tile there, and on a tile does not. */
+static void
+test_pointer (Fixture       *self,
+              gconstpointer  data)
+{
+  GtkEventController *motion = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_MOTION);
+  GtkEventController *click = find_controller (self, GTK_TYPE_GESTURE_CLICK);
+  graphene_point_t point;
+  graphene_rect_t bounds;
+
+  offer (self, "ice-blue", TRUE);
+  point = get_middle_of_place (self, bm_place (3, 0));
+  g_signal_emit_by_name (motion, "motion", (double) point.x, (double) point.y);
+  g_assert_cmpuint (self->considered, ==, bm_place (3, 0));
+  g_signal_emit_by_name (motion, "motion", 1.0, 1.0);
+  g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
+  g_signal_emit_by_name (motion, "motion", (double) point.x, (double) point.y);
+  g_signal_emit_by_name (motion, "leave");
+  g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
+
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
+  g_signal_emit_by_name (click, "released", 1, (double) bounds.origin.x + 5, (double) bounds.origin.y + 5);
+  g_signal_emit_by_name (click, "released", 1, 1.0, 1.0);
+  g_assert_cmpuint (self->n_placed, ==, 0);
+  g_signal_emit_by_name (click, "released", 1, (double) point.x, (double) point.y);
+  g_assert_cmpuint (self->n_placed, ==, 1);
+  g_assert_cmpuint (self->placed, ==, bm_place (3, 0));
+}
+
+/* A tile that is dropped near a place goes there, if it is the one on offer. */
+static void
+test_drop (Fixture       *self,
+           gconstpointer  data)
+{
+  graphene_point_t point;
+
+  offer (self, "ice-blue", FALSE);
+  point = get_middle_of_place (self, bm_place (3, 0));
+  g_assert_false (drop (self, self->tile, point));
+
+  offer (self, "ice-blue", TRUE);
+  g_assert_false (drop (self, self->tile + 1, point));
+  g_assert_false (drop (self, self->tile, GRAPHENE_POINT_INIT (1, 1)));
+  g_assert_cmpuint (self->n_placed, ==, 0);
+  point.x += 20;
+  g_assert_true (drop (self, self->tile, point));
+  g_assert_cmpuint (self->n_placed, ==, 1);
+  g_assert_cmpuint (self->placed, ==, bm_place (3, 0));
+}
+
+/* The zone goes with the pointer, but not before it is sure that this is no click. */
+static void
+test_drag (Fixture       *self,
+           gconstpointer  data)
+{
+  GtkEventController *drag = find_controller (self, GTK_TYPE_GESTURE_DRAG);
+  graphene_rect_t before;
+  graphene_rect_t bounds;
+
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &before);
+  g_signal_emit_by_name (drag, "drag-update", 3.0, 3.0);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
+  g_assert_true (graphene_rect_equal (&before, &bounds));
+  g_signal_emit_by_name (drag, "drag-update", 20.0, 0.0);
+  g_signal_emit_by_name (drag, "drag-update", 50.0, 10.0);
+  g_signal_emit_by_name (drag, "end", NULL);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
+  g_assert_cmpfloat_with_epsilon (bounds.origin.x, before.origin.x + 30, 1);
+  g_assert_cmpfloat_with_epsilon (bounds.origin.y, before.origin.y + 10, 1);
+
+  /* It stays where it was put. */
+  wait_for_frame (self);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &before);
+  g_assert_true (graphene_rect_equal (&before, &bounds));
+}
+
+static void
+test_wheel (Fixture       *self,
+            gconstpointer  data)
+{
+  GtkEventController *scroll = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_SCROLL);
+  GtkEventController *motion = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_MOTION);
+  graphene_rect_t before;
+  graphene_rect_t bounds;
+  gboolean is_handled;
+
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &before);
+  g_signal_emit_by_name (motion, "motion", (double) before.origin.x, (double) before.origin.y);
+  g_signal_emit_by_name (scroll, "scroll", 0.0, -1.0, &is_handled);
+  g_assert_true (is_handled);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds);
+  g_assert_cmpfloat (bounds.size.width, >, before.size.width);
+  g_assert_cmpfloat_with_epsilon (bounds.origin.x, before.origin.x, 1);
+}
+
+/* When everything has been seen to happen, nothing moves any more: no frame is asked for. */
+static void
+test_idle (Fixture       *self,
+           gconstpointer  data)
+{
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", TRUE, NULL);
+  bm_test_zone_place (&self->zone, self->rules, "ice-blue@0,-3 lava-green@3,0 lava-green@4,0");
+  bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
+  g_assert_cmpint (adw_animation_get_state (self->canvas->scene), ==, ADW_ANIMATION_PLAYING);
+  g_assert_true (self->canvas->change.continues);
+  WAIT_FOR (adw_animation_get_state (self->canvas->scene) == ADW_ANIMATION_FINISHED
+            && adw_animation_get_state (self->canvas->glide) != ADW_ANIMATION_PLAYING);
+  g_assert_false (self->canvas->change.continues);
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  wait_for_frame (self);
 }
 
 /* What is only looked at cannot be chosen, and is not told twice. */
@@ -433,6 +590,11 @@ main (int    argc,
   ADD ("focus-stays", test_focus_stays);
   ADD ("zoom", test_zoom);
   ADD ("other-zone", test_other_zone);
+  ADD ("pointer", test_pointer);
+  ADD ("drop", test_drop);
+  ADD ("drag", test_drag);
+  ADD ("wheel", test_wheel);
+  ADD ("idle", test_idle);
   ADD ("explain", test_explain);
   ADD ("looks", test_looks);
 
