@@ -70,6 +70,19 @@ create_popup_cb (GtkMenuButton *button,
   update_row (self);
 }
 
+static GtkWidget *
+create_mark (const BmMedalModel *model,
+             guint               seat)
+{
+  GtkWidget *mark = gtk_label_new (NULL);
+
+  if (model->team)
+    bm_seat_style_mark_team (GTK_LABEL (mark), seat);
+  else
+    bm_seat_style_mark (GTK_LABEL (mark), seat);
+  return mark;
+}
+
 static void
 show_winners (BmMedalChip *self)
 {
@@ -80,13 +93,8 @@ show_winners (BmMedalChip *self)
 
   for (guint i = 0; i < self->n_models; i++)
     for (guint j = 0; j < self->models[i].n_standings; j++)
-      if (self->models[i].standings[j].holds && !self->models[i].team)
-        {
-          GtkWidget *mark = gtk_label_new (NULL);
-
-          bm_seat_style_mark (GTK_LABEL (mark), self->models[i].standings[j].seat);
-          gtk_box_append (GTK_BOX (self->winners), mark);
-        }
+      if (self->models[i].standings[j].holds)
+        gtk_box_append (GTK_BOX (self->winners), create_mark (&self->models[i], self->models[i].standings[j].seat));
   gtk_widget_set_visible (self->winners, gtk_widget_get_first_child (self->winners) != NULL);
 }
 

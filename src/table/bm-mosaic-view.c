@@ -17,6 +17,7 @@
 
 #define GAP 8
 #define GROUP_GAP 28
+#define READABLE_CELL 42
 
 struct _BmMosaicView
 {
@@ -52,7 +53,7 @@ get_pieces (BmMosaicView *self)
   return (const BmMosaicPiece *) self->pieces->data;
 }
 
-/* How high everything is at a width: with natural cells if they can be had, in as few lines as possible otherwise. */
+/* How high the lines are at a width, with cells of this size at most. */
 static int
 find_height (BmMosaicView *self,
              int           width,
@@ -63,6 +64,18 @@ find_height (BmMosaicView *self,
 
   bm_mosaic_fit (get_pieces (self), self->pieces->len, &space, &height);
   return height;
+}
+
+/* One line, unless that would make the cells too small to read. */
+static int
+find_natural_height (BmMosaicView *self,
+                     int           width)
+{
+  BmMosaicSpace space = get_space (self, width < 0 ? G_MAXINT / 2 : width, 2 * self->natural_cell, self->natural_cell);
+  int readable = MIN (READABLE_CELL, self->natural_cell);
+  int cell = bm_mosaic_fit (get_pieces (self), self->pieces->len, &space, NULL);
+
+  return cell >= readable ? 2 * cell : find_height (self, width, readable);
 }
 
 /* The width of a single line. */
@@ -108,9 +121,7 @@ bm_mosaic_view_measure (GtkWidget      *widget,
   else
     {
       *minimum = find_height (self, for_size, self->min_cell);
-      *natural = MAX (*minimum, for_size < 0 || find_width (self, self->natural_cell) <= for_size
-                                ? 2 * self->natural_cell
-                                : MIN (find_height (self, for_size, self->natural_cell), 2 * self->natural_cell + GAP));
+      *natural = MAX (*minimum, find_natural_height (self, for_size));
     }
 
   /* Children are never larger than they are given room. */

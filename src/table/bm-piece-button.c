@@ -28,6 +28,9 @@ struct _BmPieceButton
   GtkDragSource *source;    /* owned by the widget; %NULL when the tile may not be dragged */
 
   guint          tile;
+  char          *name;
+  char          *words;
+  int            gain;      /* %G_MININT: not known */
   gboolean       is_hovered;
   gboolean       is_considered;
 };
@@ -41,6 +44,40 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* The plate in words, and what the tile does. */
+static char *
+dup_description (BmPieceButton *self)
+{
+  g_autofree char *gain = NULL;
+
+  if (self->gain == G_MININT)
+    return g_strdup (self->words);
+
+  /* Translators: what a tile would bring where it brings most; %d may be negative */
+  gain = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Brings %d point at best", "Brings %d points at best",
+                                       (gulong) ABS (self->gain)),
+                          self->gain);
+  return *self->words == '\0' ? g_steal_pointer (&gain) : g_strdup_printf ("%s\n%s", gain, self->words);
+}
+
+static void
+update_words (BmPieceButton *self)
+{
+  g_autofree char *description = NULL;
+  g_autofree char *tooltip = NULL;
+
+  if (self->name == NULL)
+    return;
+
+  description = dup_description (self);
+  tooltip = *description == '\0' ? g_strdup (self->name) : g_strdup_printf ("%s\n%s", self->name, description);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, self->name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                  -1);
+}
 
 static void
 update_considered (BmPieceButton *self)
@@ -120,10 +157,22 @@ bm_piece_button_measure (GtkWidget      *widget,
 }
 
 static void
+bm_piece_button_finalize (GObject *object)
+{
+  BmPieceButton *self = BM_PIECE_BUTTON (object);
+
+  g_free (self->name);
+  g_free (self->words);
+
+  G_OBJECT_CLASS (bm_piece_button_parent_class)->finalize (object);
+}
+
+static void
 bm_piece_button_class_init (BmPieceButtonClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = bm_piece_button_finalize;
   widget_class->measure = bm_piece_button_measure;
 
   signals[CONSIDERED] =
@@ -138,6 +187,7 @@ bm_piece_button_init (BmPieceButton *self)
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   self->tile = G_MAXUINT;
+  self->gain = G_MININT;
   gtk_widget_add_css_class (GTK_WIDGET (self), "piece");
 
   self->picture = gtk_picture_new ();
@@ -199,24 +249,21 @@ bm_piece_button_get_tile (BmPieceButton *self)
 /**
  * bm_piece_button_set_words:
  * @self: a button
- * @name: what the tile is called, or what the button does with it
- * @words: (nullable): what the tile does
+ * @name: what the tile is called
+ * @words: what the tile does; may be empty
  */
 void
 bm_piece_button_set_words (BmPieceButton *self,
                            const char    *name,
                            const char    *words)
 {
-  g_autofree char *tooltip = NULL;
-
   g_return_if_fail (BM_IS_PIECE_BUTTON (self));
 
-  tooltip = words == NULL || *words == '\0' ? g_strdup (name) : g_strdup_printf ("%s\n%s", name, words);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words != NULL ? words : "",
-                                  -1);
+  g_free (self->name);
+  self->name = g_strdup (name);
+  g_free (self->words);
+  self->words = g_strdup (words);
+  update_words (self);
 }
 
 /**
@@ -234,6 +281,8 @@ bm_piece_button_set_gain (BmPieceButton *self,
 
   g_return_if_fail (BM_IS_PIECE_BUTTON (self));
 
+  self->gain = points;
+  update_words (self);
   gtk_widget_set_visible (self->plate, points != G_MININT);
   if (points == G_MININT)
     return;

@@ -44,5 +44,25 @@ bm_seat_style_mark (GtkLabel *label,
 
   gtk_label_set_label (label, number);
   gtk_widget_add_css_class (GTK_WIDGET (label), "seat-mark");
+  gtk_widget_remove_css_class (GTK_WIDGET (label), "team-mark");
   bm_seat_style_apply (GTK_WIDGET (label), seat);
+}
+
+/**
+ * bm_seat_style_mark_team:
+ * @label: a label
+ * @team: a team, from 0
+ *
+ * Makes @label the round mark of a team: a letter, and no colour, since its partners have one each.
+ */
+void
+bm_seat_style_mark_team (GtkLabel *label,
+                         guint     team)
+{
+  char letter[2] = { (char) ('A' + team), '\0' };
+
+  gtk_label_set_label (label, letter);
+  gtk_widget_add_css_class (GTK_WIDGET (label), "seat-mark");
+  gtk_widget_add_css_class (GTK_WIDGET (label), "team-mark");
+  bm_seat_style_apply (GTK_WIDGET (label), BM_NO_SEAT_STYLE);
 }

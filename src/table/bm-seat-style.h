@@ -9,9 +9,11 @@ G_BEGIN_DECLS
 
 #define BM_NO_SEAT_STYLE G_MAXUINT
 
-void bm_seat_style_apply (GtkWidget *widget,
-                          guint      seat);
-void bm_seat_style_mark  (GtkLabel  *label,
-                          guint      seat);
+void bm_seat_style_apply     (GtkWidget *widget,
+                              guint      seat);
+void bm_seat_style_mark      (GtkLabel  *label,
+                              guint      seat);
+void bm_seat_style_mark_team (GtkLabel  *label,
+                              guint      team);
 
 G_END_DECLS

@@ -65,19 +65,6 @@ set_class (BmStanding *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self), name);
 }
 
-/* A team has a letter and no colour: its partners have one each. */
-static void
-mark_team (BmStanding *self,
-           guint       team)
-{
-  char letter[2] = { (char) ('A' + team), '\0' };
-
-  gtk_label_set_label (GTK_LABEL (self->mark), letter);
-  gtk_widget_add_css_class (self->mark, "seat-mark");
-  gtk_widget_add_css_class (self->mark, "team-mark");
-  bm_seat_style_apply (self->mark, BM_NO_SEAT_STYLE);
-}
-
 static void
 bm_standing_dispose (GObject *object)
 {
@@ -137,12 +124,9 @@ bm_standing_update (BmStanding            *self,
   g_return_if_fail (BM_IS_STANDING (self));
 
   if (model->team)
-    mark_team (self, standing->seat);
+    bm_seat_style_mark_team (GTK_LABEL (self->mark), standing->seat);
   else
-    {
-      gtk_widget_remove_css_class (self->mark, "team-mark");
-      bm_seat_style_mark (GTK_LABEL (self->mark), standing->seat);
-    }
+    bm_seat_style_mark (GTK_LABEL (self->mark), standing->seat);
   gtk_label_set_label (GTK_LABEL (self->value), value);
   gtk_widget_set_visible (self->value, !standing->holds);
   gtk_widget_set_visible (self->tick, standing->holds);
