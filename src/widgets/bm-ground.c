@@ -10,7 +10,7 @@
 #include "bm-artwork.h"
 #include "bm-drawing.h"
 
-#define TILE 400  /* px: the drawing repeats */
+#define TILE 800  /* px: the drawing repeats */
 
 /**
  * BmGround:
