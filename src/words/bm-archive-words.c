@@ -32,18 +32,38 @@ bm_archive_headline (BmArchiveEntry *entry)
   return bm_winners_words (bm_archive_entry_get_players (entry), winners);
 }
 
+/* What a seat is ranked by: in teams that of the lower partner, so that partners stand side by side. */
+static int
+get_rank (BmArchiveEntry *entry,
+          guint           seat)
+{
+  guint partner = bm_players_get_partner (bm_archive_entry_get_players (entry), seat);
+
+  return MIN (bm_archive_entry_get_total (entry, seat), bm_archive_entry_get_total (entry, partner));
+}
+
+static gboolean
+comes_before (BmArchiveEntry *entry,
+              guint           seat,
+              guint           other)
+{
+  const BmPlayers *players = bm_archive_entry_get_players (entry);
+
+  if (get_rank (entry, seat) != get_rank (entry, other))
+    return get_rank (entry, seat) > get_rank (entry, other);
+  return bm_players_get_team (players, seat) < bm_players_get_team (players, other);
+}
+
 /* The seats, those with the most points first. */
 static void
 rank_seats (BmArchiveEntry *entry,
             guint          *seats)
 {
-  guint n = bm_archive_entry_get_n_seats (entry);
-
-  for (guint seat = 0; seat < n; seat++)
+  for (guint seat = 0; seat < bm_archive_entry_get_n_seats (entry); seat++)
     {
       guint i = seat;
 
-      for (; i > 0 && bm_archive_entry_get_total (entry, seats[i - 1]) < bm_archive_entry_get_total (entry, seat); i--)
+      for (; i > 0 && comes_before (entry, seat, seats[i - 1]); i--)
         seats[i] = seats[i - 1];
       seats[i] = seat;
     }
@@ -53,7 +73,7 @@ rank_seats (BmArchiveEntry *entry,
  * bm_archive_scores:
  * @entry: a past game
  *
- * Returns: (transfer full): who has played with how many points; or why the game cannot be read
+ * Returns: (transfer full): who has played with how many points, the best first; or why the game cannot be read
  */
 char *
 bm_archive_scores (BmArchiveEntry *entry)
@@ -74,7 +94,7 @@ bm_archive_scores (BmArchiveEntry *entry)
       g_autofree char *points = bm_words_number (bm_archive_entry_get_total (entry, seats[i]));
 
       if (i > 0)
-        g_string_append (words, " · ");
+        g_string_append (words, bm_players_get_teams (players) && i % 2 == 1 ? " + " : " · ");
       /* Translators: a player and their points: "Ada 132" */
       g_string_append_printf (words, C_("points of a player", "%1$s %2$s"), bm_players_get_name (players, seats[i]),
                               points);

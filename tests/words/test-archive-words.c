@@ -63,6 +63,30 @@ test_finished (void)
   test_folder_delete (folder);
 }
 
+/* Teams stand in the order of their lower partners. */
+static void
+test_teams (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmArchiveEntry) entry = save (folder, &(TestGame) { BM_MODE_TEAM, "gggg" }, TRUE);
+  g_autofree char *scores = bm_archive_scores (entry);
+  g_auto (GStrv) teams = g_strsplit (scores, " · ", -1);
+  int lowest[2] = { G_MAXINT, G_MAXINT };
+
+  g_assert_cmpuint (g_strv_length (teams), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_auto (GStrv) partners = g_strsplit (teams[i], " + ", -1);
+
+      g_assert_cmpuint (g_strv_length (partners), ==, 2);
+      for (guint j = 0; j < 2; j++)
+        lowest[i] = MIN (lowest[i], (int) g_ascii_strtoll (strrchr (partners[j], ' '), NULL, 10));
+    }
+  g_assert_cmpint (lowest[0], >, lowest[1]);
+
+  test_folder_delete (folder);
+}
+
 static void
 test_unfinished (void)
 {
@@ -73,7 +97,7 @@ test_unfinished (void)
   g_autofree char *mode = bm_archive_mode_words (entry);
 
   g_assert_cmpstr (headline, ==, "Not played to the end");
-  g_assert_cmpstr (scores, ==, "Ada 0 · Ben 0 · Émile 0 · Dee 0");
+  g_assert_cmpstr (scores, ==, "Ada 0 + Émile 0 · Ben 0 + Dee 0");
   g_assert_cmpstr (mode, ==, "2 teams of two");
 
   test_folder_delete (folder);
@@ -139,6 +163,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/archive-words/finished", test_finished);
+  g_test_add_func ("/archive-words/teams", test_teams);
   g_test_add_func ("/archive-words/unfinished", test_unfinished);
   g_test_add_func ("/archive-words/broken", test_broken);
   g_test_add_func ("/archive-words/dates", test_dates);

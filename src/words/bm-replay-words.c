@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-replay-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-event-words.h"
+
+/* A step can have dozens of events, and there is room for a few sentences. */
+#define MAX_SENTENCES 3
+
+static const BmRules *
+get_rules (BmReplay *replay)
+{
+  return bm_record_get_setup (bm_replay_get_record (replay))->rules;
+}
+
+static gboolean
+ends_game (BmReplay *replay,
+           guint     step)
+{
+  guint n;
+  const BmEvent *events = bm_replay_get_events (replay, step, &n);
+
+  return n > 0 && events[n - 1].kind == BM_EVENT_OVER;
+}
+
+/**
+ * bm_replay_title_words:
+ * @replay: a recorded game
+ * @step: a step of it
+ *
+ * Returns: (transfer full): where in the game that is, as a headline
+ */
+char *
+bm_replay_title_words (BmReplay *replay,
+                       guint     step)
+{
+  const BmReplayStep *info = bm_replay_get_step_info (replay, step);
+
+  if (step == 0)
+    return g_strdup (_("The beginning"));
+  if (ends_game (replay, step))
+    return g_strdup (_("The end of the game"));
+  if (info->phase == BM_PHASE_EXPLORERS)
+    return g_strdup (_("Explorers are chosen"));
+  if (info->phase == BM_PHASE_DISCARD)
+    return g_strdup (_("After the last turn"));
+  if (bm_record_get_setup (bm_replay_get_record (replay))->mode == BM_MODE_ROWS)
+    /* Translators: the number of a turn, and how many there are */
+    return g_strdup_printf (_("Turn %u of %u"), info->turn + 1, BM_ROWS_TURNS);
+
+  /* Translators: the numbers of a round and of a turn in it, and how many turns a round has */
+  return g_strdup_printf (_("Round %u, turn %u of %u"), info->round + 1, info->turn + 1, BM_ROUND_TURNS);
+}
+
+/* Whether an event is worth a sentence where there is little room. A new turn is said by the title of the next step. */
+static gboolean
+is_news (const BmEvent *event)
+{
+  return event->kind != BM_EVENT_TURN && event->kind != BM_EVENT_OVER
+         && !(event->kind == BM_EVENT_PICKED && event->item == BM_NONE);
+}
+
+static void
+add_sentences (GPtrArray       *sentences,
+               BmReplay        *replay,
+               const BmPlayers *players,
+               guint            step,
+               guint            seat,
+               gboolean         own)
+{
+  guint n;
+  const BmEvent *events = bm_replay_get_events (replay, step, &n);
+
+  for (guint i = 0; i < n && sentences->len < MAX_SENTENCES; i++)
+    if (is_news (&events[i]) && (events[i].seat == seat) == own)
+      g_ptr_array_add (sentences, bm_event_words (get_rules (replay), players, &events[i]));
+}
+
+/**
+ * bm_replay_step_words:
+ * @replay: a recorded game
+ * @players: who has played
+ * @step: a step of it
+ * @seat: whose zone is looked at
+ *
+ * Returns: (transfer full): some sentences about what happened, first of all with @seat; may be empty
+ */
+char *
+bm_replay_step_words (BmReplay        *replay,
+                      const BmPlayers *players,
+                      guint            step,
+                      guint            seat)
+{
+  g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+
+  if (step == 0)
+    return g_strdup (_("Nobody has chosen an explorer yet."));
+
+  add_sentences (sentences, replay, players, step, seat, TRUE);
+  add_sentences (sentences, replay, players, step, seat, FALSE);
+  g_ptr_array_add (sentences, NULL);
+  return g_strjoinv (" ", (char **) sentences->pdata);
+}
