@@ -123,7 +123,8 @@ static void
 drag_begin_cb (BmSeatRow *self,
                GdkDrag   *drag G_GNUC_UNUSED)
 {
-  g_autoptr (GdkPaintable) picture = gtk_widget_paintable_new (GTK_WIDGET (self));
+  g_autoptr (GdkPaintable) live_picture = gtk_widget_paintable_new (GTK_WIDGET (self));
+  g_autoptr (GdkPaintable) picture = gdk_paintable_get_current_image (live_picture);
   GtkDragSource *source = g_object_get_data (G_OBJECT (self), "drag-source");
 
   gtk_drag_source_set_icon (source, picture, 24, gtk_widget_get_height (GTK_WIDGET (self)) / 2);
