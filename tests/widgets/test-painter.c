@@ -130,6 +130,26 @@ test_memory (void)
   g_assert_cmpuint (bm_artwork_get_bytes (bm_artwork_get_default ()), ==, before);
 }
 
+/* However much is drawn, the store keeps within its bounds. */
+static void
+test_bounded (void)
+{
+  const gsize most = 64 << 20;
+  g_autoptr (BmRules) rules = load_rules ();
+  g_autoptr (BmPainter) painter = bm_painter_new (rules);
+  gboolean has_been_full = FALSE;
+
+  for (guint i = 0; i < 24; i++)
+    {
+      g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+
+      bm_painter_snapshot_medal (painter, snapshot, i % rules->n_medals, 800 + 100 * (i / rules->n_medals), 1);
+      g_assert_cmpuint (bm_artwork_get_bytes (bm_artwork_get_default ()), <=, most);
+      has_been_full |= bm_artwork_get_bytes (bm_artwork_get_default ()) > most * 9 / 10;
+    }
+  g_assert_true (has_been_full);
+}
+
 static void
 test_quantise (void)
 {
@@ -230,6 +250,7 @@ main (int    argc,
   g_test_add_func ("/painter/seat-colours", test_seat_colours);
   g_test_add_func ("/painter/zone", test_zone);
   g_test_add_func ("/painter/memory", test_memory);
+  g_test_add_func ("/painter/bounded", test_bounded);
 
   return g_test_run ();
 }
