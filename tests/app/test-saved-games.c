@@ -301,6 +301,27 @@ test_take_up (void)
   end (window);
 }
 
+/* A game that cannot be saved is told of once, and goes on. */
+static void
+test_no_room (void)
+{
+  g_autoptr (GFile) folder = get_folder ();
+  g_autoptr (GFile) parent = g_file_get_parent (folder);
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  const BmSeat seats[] = { { BM_SEAT_PERSON, "Ada" }, { "random", "Grace" } };
+  BmWindow *window;
+
+  g_file_make_directory_with_parents (parent, NULL, NULL);
+  g_assert_true (g_file_set_contents (g_file_peek_path (folder), "no folder", -1, NULL));
+  window = start ();
+  bm_window_begin (window, setup, 1, seats);
+  answer (window, "could not be saved", "close");
+  test_step (bm_keeper_get_session (bm_window_get_keeper (window)));
+  g_assert_null (find_dialog (window));
+
+  end (window);
+}
+
 /* Files that somebody opens. */
 static void
 test_open (void)
@@ -361,6 +382,7 @@ main (int    argc,
   g_test_add_func ("/games/missing-player", test_missing_player);
   g_test_add_func ("/games/missing-player-later", test_missing_player_later);
   g_test_add_func ("/games/take-up", test_take_up);
+  g_test_add_func ("/games/no-room", test_no_room);
   g_test_add_func ("/games/open", test_open);
 
   return g_test_run ();
