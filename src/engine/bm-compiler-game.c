@@ -10,6 +10,11 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-setup.h"
+
+/* A game has room for all explorers that there can be. */
+G_STATIC_ASSERT (BM_MAX_THINGS <= BM_MAX_CHOICE);
+
 /* Medals */
 
 static void

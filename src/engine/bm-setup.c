@@ -12,6 +12,13 @@
 
 G_DEFINE_QUARK (bm-setup-error-quark, bm_setup_error)
 
+/* What people call a thing, in the language of the message around it. */
+static const char *
+show_name (const BmText *name)
+{
+  return bm_text_get (name, bm_language_from_locale (g_get_language_names ()[0]));
+}
+
 /* Room for one, so that the data of an empty array is no %NULL, which memcpy () must not be given. */
 static GArray *
 new_index_array (void)
@@ -133,8 +140,9 @@ choose_default_tile_sets (BmSetup  *self,
   if (deck == NULL)
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_EDITION,
+                   /* Translators: the name of an edition of the game, and how many players there are, always more than one */
                    _("The edition “%s” has no tiles for this mode with %u players"),
-                   self->rules->editions[self->edition].id, self->n_seats);
+                   show_name (&self->rules->editions[self->edition].name), self->n_seats);
       return FALSE;
     }
 
@@ -166,8 +174,9 @@ choose_tile_sets (BmSetup               *self,
   for (guint16 i = 0; i < self->rules->n_tile_sets; i++)
     if (self->rules->tile_sets[i].compulsory && !contains (self->tile_sets, i))
       {
-        g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES, _("The tile set “%s” is part of every game"),
-                     self->rules->tile_sets[i].id);
+        g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
+                     /* Translators: the name of a set of tiles that has been left out */
+                     _("The tile set “%s” is part of every game"), show_name (&self->rules->tile_sets[i].name));
         return FALSE;
       }
 
@@ -182,11 +191,18 @@ fill_deck (BmSetup  *self,
     for (guint16 tile = 0; tile < self->rules->n_tiles; tile++)
       append_copies (self->deck, tile, self->rules->tile_sets[index_at (self->tile_sets, i)].copies[tile]);
 
-  if (self->deck->len < self->n_dealt || self->deck->len > BM_MAX_DECK)
+  if (self->deck->len < self->n_dealt)
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
-                   _("This game needs %u to %u tiles, but the tile sets have %u"), self->n_dealt, BM_MAX_DECK,
-                   self->deck->len);
+                   /* Translators: the first number is 60 or more */
+                   _("This game needs %u tiles, but the tile sets have only %u"), self->n_dealt, self->deck->len);
+      return FALSE;
+    }
+  if (self->deck->len > BM_MAX_DECK)
+    {
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
+                   /* Translators: the first number is 1024 */
+                   _("A game can have %u tiles, but the tile sets have %u"), BM_MAX_DECK, self->deck->len);
       return FALSE;
     }
 
@@ -240,8 +256,9 @@ check_replaced_tiles (const BmSetup  *self,
       if (--n_left[tile->replaces] < 0)
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_REPLACE,
-                       _("The tile “%s” replaces one of the terrain “%s”, of which there are not enough"), tile->id,
-                       self->rules->terrains[tile->replaces].id);
+                       /* Translators: the names of a tile that comes into the game, and of a terrain */
+                       _("The tile “%s” replaces one of the terrain “%s”, of which there are not enough"),
+                       show_name (&tile->name), show_name (&self->rules->terrains[tile->replaces].name));
           return FALSE;
         }
     }
@@ -281,11 +298,12 @@ choose_explorers (BmSetup               *self,
       g_array_append_val (self->explorers, explorer);
     }
 
-  if (self->explorers->len < 2u * self->n_seats || self->explorers->len > BM_MAX_CHOICE)
+  if (self->explorers->len < 2u * self->n_seats)
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_EXPLORERS,
-                   _("Each player is dealt two explorers: %u to %u are needed, but there are %u"), 2u * self->n_seats,
-                   BM_MAX_CHOICE, self->explorers->len);
+                   /* Translators: the first number is 4 or more */
+                   _("Each player is dealt two explorers: %u are needed, but there are only %u"), 2u * self->n_seats,
+                   self->explorers->len);
       return FALSE;
     }
 

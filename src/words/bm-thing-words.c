@@ -246,6 +246,7 @@ add_beams (GPtrArray    *lines,
     /* Translators: %s are beams: “Makes mutants mutate: 2 beams downwards” */
     g_ptr_array_add (lines, g_strdup_printf (_("Makes mutants mutate: %s"), beams));
   else if (n > 0)
+    /* Translators: how many mutagenic monsters are drawn on a tile that has no beams */
     g_ptr_array_add (lines, g_strdup_printf (ngettext ("%u mutagenic monster without a beam",
                                                        "%u mutagenic monsters without a beam", n), n));
 }
@@ -409,6 +410,7 @@ say_tile (const BmRules *rules,
   add_points (lines, rules, tile, level);
   add_memberships (lines, rules, tile);
   if (tile->monsters != 1 && tile->body.mutagenic_monsters != tile->monsters)
+    /* Translators: how many monsters are drawn on a tile */
     g_ptr_array_add (lines, g_strdup_printf (ngettext ("Shows %u monster", "Shows %u monsters", tile->monsters),
                                              tile->monsters));
   add_body (lines, rules, &tile->body, rules->tile_symbols + index * rules->n_symbols);

@@ -103,7 +103,7 @@ class Simulate(cli.TestCase):
         for arguments, message in (
             (("--players", "2", "--mode", "team"), "Teams are for 4 or 6 players, not 2"),
             (("--edition", "third"), "There is no edition “third”"),
-            (("--tile-sets", "b,c,d,e"), "The tile set “a” is part of every game"),
+            (("--tile-sets", "b,c,d,e"), "The tile set “Set A” is part of every game"),
             (("--tile-sets", "a,b,c,x"), "There is no tile set “x”"),
             (("--medals", "lava"), "The board has places for 4 chosen medals"),
             (("--explorers", "lava"), "Each player is dealt two explorers"),

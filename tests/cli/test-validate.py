@@ -127,8 +127,8 @@ class Validate(cli.TestCase):
         self.check_status(result, 0)
         self.assertEqual(result.output, f"{many}: 1 warning\n")
         self.assertEqual(result.messages, (
-            f"Warning: {many}: $: no game can be played with this set. Four players: The tile “hermit” replaces one "
-            "of the terrain “desert”, of which there are not enough\n"))
+            f"Warning: {many}: $: no game can be played with this set. Four players: The tile “Hermit” replaces one "
+            "of the terrain “Desert”, of which there are not enough\n"))
 
     def test_stdin(self):
         result = cli.run("validate", "-", data=json.dumps(GOOD).encode())

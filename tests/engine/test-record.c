@@ -171,7 +171,7 @@ test_broken (void)
     { "\"mode\":\"individual\"", "\"mode\":\"team\"", BM_RECORD_ERROR_SETUP,
       "game.json: $.setup: Teams are for 4 or 6 players, not 3" },
     { "\"players\":3", "\"players\":4", BM_RECORD_ERROR_SETUP,
-      "game.json: $.setup: This game needs 80 to 1024 tiles, but the tile sets have 60" },
+      "game.json: $.setup: This game needs 80 tiles, but the tile sets have only 60" },
     { "\"players\":3", "\"players\":7", BM_RECORD_ERROR_SETUP,
       "game.json: $.setup: The member “players” is 7, outside 2 to 6" },
     { "\"players\":3", "\"players\":3.0", BM_RECORD_ERROR_SETUP,

@@ -46,20 +46,20 @@ test_options (void)
       .added_tiles = NO_IDS) },
     { "11: … all stretch goals need four grasslands to take out", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "e",
       "f")),
-      BM_SETUP_ERROR_REPLACE, "The tile “panda” replaces one of the terrain “grassland”, of which there are not enough" },
+      BM_SETUP_ERROR_REPLACE, "The tile “Panda” replaces one of the terrain “Grassland”, of which there are not enough" },
     { "3: … more too", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("f", "a", "b", "c")) },
     { "3: … the compulsory one always among them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("b", "c", "d")),
-      BM_SETUP_ERROR_TILES, "The tile set “a” is part of every game" },
+      BM_SETUP_ERROR_TILES, "The tile set “Set A” is part of every game" },
     { "3: … enough of them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b")), BM_SETUP_ERROR_TILES,
-      "This game needs 60 to 1024 tiles, but the tile sets have 40" },
+      "This game needs 60 tiles, but the tile sets have only 40" },
     { "9: … 120 tiles for three in rows", OPTIONS (ROWS, 3, .tile_sets = IDS ("a", "b", "c")), BM_SETUP_ERROR_TILES,
-      "This game needs 120 to 1024 tiles, but the tile sets have 60" },
+      "This game needs 120 tiles, but the tile sets have only 60" },
     { "3: … each once", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b", "b")), BM_SETUP_ERROR_TILES,
       "There is no tile set “b”, or it is named twice" },
     { "3: … that there are", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b", "z")), BM_SETUP_ERROR_TILES,
       "There is no tile set “z”, or it is named twice" },
     { "3: … not none", OPTIONS (INDIVIDUAL, 3, .tile_sets = NO_IDS), BM_SETUP_ERROR_TILES,
-      "The tile set “a” is part of every game" },
+      "The tile set “Set A” is part of every game" },
     { "11: the players choose which stretch goals to use", OPTIONS (INDIVIDUAL, 3, .added_tiles = IDS ("panda",
       "yeti")) },
     { "11: … none", OPTIONS (INDIVIDUAL, 3, .added_tiles = NO_IDS) },
@@ -76,7 +76,7 @@ test_options (void)
     { "6: … that there are", OPTIONS (ROWS, 3, .explorers = IDS ("nobody")), BM_SETUP_ERROR_EXPLORERS,
       "This game cannot have the explorer “nobody”, or it is named twice" },
     { "6: two are dealt to each player", OPTIONS (ROWS, 2, .explorers = IDS ("lava", "runes", "desert")),
-      BM_SETUP_ERROR_EXPLORERS, "Each player is dealt two explorers: 4 to 250 are needed, but there are 3" },
+      BM_SETUP_ERROR_EXPLORERS, "Each player is dealt two explorers: 4 are needed, but there are only 3" },
     { "6: … just enough", OPTIONS (ROWS, 2, .explorers = IDS ("lava", "runes", "desert", "medals")) },
     { "7: four chosen medals", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen")) },
     { "7: … not three", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains")), BM_SETUP_ERROR_MEDALS,
@@ -253,7 +253,7 @@ test_too_few_to_replace (void)
 
   g_assert_null (bm_setup_new (custom, &options, &error));
   g_assert_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_REPLACE);
-  g_assert_cmpstr (error->message, ==, "The tile “many” replaces one of the terrain “swamp”, of which there are not enough");
+  g_assert_cmpstr (error->message, ==, "The tile “Many” replaces one of the terrain “Swamp”, of which there are not enough");
 }
 
 /* 7: medals by mode, drawn by lot: in teams one of each group. */
@@ -339,6 +339,22 @@ test_modes (void)
   g_assert_cmpint (mode, ==, BM_MODE_ROWS);
 }
 
+/* A deck that is larger than what a game has room for. */
+static void
+test_too_many_tiles (void)
+{
+  g_autoptr (BmRules) custom = bm_test_rules_new_with ("'tile_sets': [{'id': 'huge', 'name': {'en': 'Huge'}, 'tiles': {"
+                                                       "'desert': 120, 'swamp': 120, 'lava-green': 120, 'ice-red': 120, "
+                                                       "'ice-blue': 120, 'ice-green': 120, 'rune-green': 120, "
+                                                       "'rune-double': 120, 'ice-orange': 120}}]");
+  BmSetupOptions options = OPTIONS (INDIVIDUAL, 4, .tile_sets = IDS ("a", "huge"));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (bm_setup_new (custom, &options, &error));
+  g_assert_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES);
+  g_assert_cmpstr (error->message, ==, "A game can have 1024 tiles, but the tile sets have 1100");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -354,6 +370,7 @@ main (int    argc,
   g_test_add_func ("/setup/explorers", test_explorers);
   g_test_add_func ("/setup/replaced-tiles", test_replaced_tiles);
   g_test_add_func ("/setup/too-few-to-replace", test_too_few_to_replace);
+  g_test_add_func ("/setup/too-many-tiles", test_too_many_tiles);
   g_test_add_func ("/setup/drawn-medals", test_drawn_medals);
   g_test_add_func ("/setup/json", test_json);
   g_test_add_func ("/setup/modes", test_modes);
