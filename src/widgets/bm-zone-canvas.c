@@ -343,11 +343,7 @@ bm_zone_canvas_size_allocate (GtkWidget *widget,
       gboolean is_resized = width != self->width || height != self->height;
 
       if (self->is_fitted && (is_resized || !is_gliding (self)))
-        {
-          bm_zone_canvas_set_camera (self, find_fitting_camera (self));
-          self->camera.x = round (self->camera.x);
-          self->camera.y = round (self->camera.y);
-        }
+        bm_zone_canvas_set_camera (self, find_fitting_camera (self));
       bm_zone_canvas_allocate_spots (self);
       allocate_bubble (self, width, height);
     }
@@ -385,8 +381,8 @@ bm_zone_canvas_root (GtkWidget *widget)
   GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->root (widget);
 
   if (GTK_IS_WINDOW (gtk_widget_get_root (widget)))
-    g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-visible", G_CALLBACK (focus_visible_cb), widget,
-                             G_CONNECT_SWAPPED);
+    g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-visible", G_CALLBACK (focus_visible_cb),
+                             widget, G_CONNECT_SWAPPED);
 }
 
 static void

@@ -231,8 +231,8 @@ drop (Fixture          *self,
 
   g_value_init (&value, G_TYPE_UINT);
   g_value_set_uint (&value, tile);
-  g_signal_emit_by_name (find_controller (self, GTK_TYPE_DROP_TARGET), "drop", &value, (double) point.x, (double) point.y,
-                         &is_taken);
+  g_signal_emit_by_name (find_controller (self, GTK_TYPE_DROP_TARGET), "drop", &value, (double) point.x,
+                         (double) point.y, &is_taken);
   return is_taken;
 }
 
