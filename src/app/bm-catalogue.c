@@ -16,8 +16,8 @@
 /**
  * BmCatalogue:
  *
- * One group of rows for each set. A set is shown by the rules that it makes with those that it requires, so that two sets that do
- * not go together are both there.
+ * One group of rows for each set. A set is shown by the rules that it makes with those that it requires, so that two
+ * sets that do not go together are both there.
  */
 
 #define PICTURE_SIZE 72

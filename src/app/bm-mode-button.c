@@ -30,7 +30,8 @@ struct _BmModeButton
 
 G_DEFINE_FINAL_TYPE (BmModeButton, bm_mode_button, GTK_TYPE_TOGGLE_BUTTON)
 
-/* How players sit: alone, as pairs, or at a row of tiles. The number is that of the piece, a gap stands between pairs. */
+/* How players sit: alone, as pairs, or at a row of tiles. The number is that of the piece; a gap stands between
+ * pairs. */
 #define GAP G_MAXUINT
 
 static void

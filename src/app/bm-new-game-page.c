@@ -23,8 +23,8 @@
 /**
  * BmNewGamePage:
  *
- * Where a game is set up. The page is a picture of a #BmGameChoice: every wish changes the choice, then bm_new_game_page_update()
- * shows it whole. A choice that cannot start says why beside the button.
+ * Where a game is set up. The page is a picture of a #BmGameChoice: every wish changes the choice, then
+ * bm_new_game_page_update() shows it whole. A choice that cannot start says why beside the button.
  *
  * The choice of the last game that was started is stored in #BmNewGamePage:file and is where the next one begins.
  *
@@ -889,7 +889,8 @@ bm_new_game_page_init (BmNewGamePage *self)
   add_mode_buttons (self);
   add_seat_rows (self);
   fill_terms (self);
-  g_signal_connect_object (bm_settings_get (), "changed::speed", G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (bm_settings_get (), "changed::speed", G_CALLBACK (speed_changed_cb), self,
+                           G_CONNECT_SWAPPED);
   speed_changed_cb (self);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
 }

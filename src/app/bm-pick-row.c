@@ -10,8 +10,9 @@
 /**
  * BmPickRow:
  *
- * While its switch is off, the rules decide, and a text says what that means. Turned on, it unfolds to one check button for each
- * thing. These are made when it unfolds for the first time: there may be hundreds, and hardly anybody looks at them.
+ * While its switch is off, the rules decide, and a text says what that means. Turned on, it unfolds to one check button
+ * for each thing. These are made when it unfolds for the first time: there may be hundreds, and hardly anybody looks at
+ * them.
  */
 
 #define PICTURE_SIZE 48
@@ -81,10 +82,10 @@ update_subtitle (BmPickRow *self)
     n_picked += get_thing (self, i)->is_picked;
 
   /* Translators: %1$u of %2$u things in a list are chosen */
-  text = is_choosing (self) ? g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u of %2$u chosen", "%1$u of %2$u chosen",
-                                                            n_picked),
-                                               n_picked, self->things->len)
-                            : g_strdup (self->default_text);
+  text = !is_choosing (self) ? g_strdup (self->default_text)
+                             : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u of %2$u chosen",
+                                                             "%1$u of %2$u chosen", n_picked),
+                                                n_picked, self->things->len);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text != NULL ? text : "");
 }
 

@@ -15,8 +15,8 @@
 /**
  * BmRulesPage:
  *
- * A text to read, and catalogues to look things up in. Catalogues are filled when they are first shown; the search looks through the
- * catalogue that is shown, and from the text through that of the tiles.
+ * A text to read, and catalogues to look things up in. Catalogues are filled when they are first shown; the search
+ * looks through the catalogue that is shown, and from the text through that of the tiles.
  *
  * # Actions
  *

@@ -15,8 +15,8 @@
 /**
  * BmSeatRow:
  *
- * One player of the next game. What it shows is told by bm_seat_row_update(); what its person wants comes out as signals, the name
- * as changes of the entry's text.
+ * One player of the next game. What it shows is told by bm_seat_row_update(); what its person wants comes out as
+ * signals, the name as changes of the entry's text.
  *
  * # Moving a player
  *

@@ -5,8 +5,8 @@
 
 #include "bm-example.h"
 
-/* A rule is best explained by tiles that show it. Which tiles there are is for the sets to say, so examples are looked for: each
- * is the first that works, with as few tiles as possible. */
+/* A rule is best explained by tiles that show it. Which tiles there are is for the sets to say, so examples are looked
+ * for: each is the first that works, with as few tiles as possible. */
 
 /* The explorer with the least on it, so that it does not take part in the example. */
 static guint
@@ -125,7 +125,8 @@ place_pieces (BmZone        *zone,
   return left == 0;
 }
 
-/* Moves all pieces so that the first lies at each place around the explorer, until all can be placed and the thing is complete. */
+/* Moves all pieces so that the first lies at each place around the explorer, until all can be placed and the thing is
+ * complete. */
 static gboolean
 try_places (BmZone        *zone,
             const BmRules *rules,
@@ -187,7 +188,8 @@ carries (const Puzzle *self,
   const BmCrystalPart *wanted = &self->rules->crystal_parts[part];
 
   for (guint i = 0; i < body->n_parts; i++)
-    if (body->parts[i].part == part && piece->x + body->parts[i].x == wanted->x && piece->y + body->parts[i].y == wanted->y)
+    if (body->parts[i].part == part && piece->x + body->parts[i].x == wanted->x
+        && piece->y + body->parts[i].y == wanted->y)
       return TRUE;
 
   return FALSE;
@@ -257,8 +259,8 @@ try_tile (Puzzle *self,
   return FALSE;
 }
 
-/* Finds tiles for the parts from number @n_solved on; those with few parts first, so that nothing distracts. A tile may carry
- * several parts of one crystal. */
+/* Finds tiles for the parts from number @n_solved on; those with few parts first, so that nothing distracts. A tile may
+ * carry several parts of one crystal. */
 static gboolean
 solve (Puzzle *self,
        guint   n_solved)

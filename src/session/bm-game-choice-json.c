@@ -12,8 +12,8 @@
 #include "bm-json-fields.h"
 #include "bm-json.h"
 
-/* How a choice stands in its file. What is %NULL or -1 in the choice is not in the file. A file that is not exactly as written
- * here is refused: half a choice would start another game than the one that was chosen. */
+/* How a choice stands in its file. What is %NULL or -1 in the choice is not in the file. A file that is not exactly as
+ * written here is refused: half a choice would start another game than the one that was chosen. */
 
 #define MAX_BYTES (64 * 1024)
 #define MAX_NAME  200  /* bytes */
@@ -106,8 +106,8 @@ check_format (JsonObject  *object,
     return FALSE;
   if (!g_str_equal (format, BM_GAME_CHOICE_FORMAT))
     {
-      g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("The format is “%.100s”, not “%s”"), format,
-                   BM_GAME_CHOICE_FORMAT);
+      g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("The format is “%.100s”, not “%s”"),
+                   format, BM_GAME_CHOICE_FORMAT);
       return FALSE;
     }
   if (!bm_json_fields_get_int (object, "version", 1, G_MAXINT32, &version, error))
@@ -135,7 +135,8 @@ read_seat (JsonNode      *node,
     return FALSE;
   if (strlen (name) > MAX_NAME)
     {
-      g_set_error_literal (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("The name of a player is too long"));
+      g_set_error_literal (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT,
+                           _("The name of a player is too long"));
       return FALSE;
     }
 

@@ -8,8 +8,8 @@
 #include "bm-bot-names.h"
 #include "bm-bot.h"
 
-/* The value that the page for a new game shows and changes. It allows nearly every combination, so that a person can change
- * one thing after the other; only numbers of players that the mode has no game for cannot be chosen. */
+/* The value that the page for a new game shows and changes. It allows nearly every combination, so that a person can
+ * change one thing after the other; only numbers of players that the mode has no game for cannot be chosen. */
 
 #define DEFAULT_SEATS 4
 
@@ -185,8 +185,8 @@ find_nearest_number (BmMode mode,
  * @self: a choice
  * @mode: how to play
  *
- * Changes the mode, and the number of players to the nearest that it allows. Chosen medals are drawn again if the new mode
- * has other places for them.
+ * Changes the mode, and the number of players to the nearest that it allows. Chosen medals are drawn again if the new
+ * mode has other places for them.
  */
 void
 bm_game_choice_set_mode (BmGameChoice *self,
@@ -290,7 +290,8 @@ bm_game_choice_set_name (BmGameChoice *self,
  * @player: %BM_SEAT_PERSON or the id of a computer player
  * @chance: any number, from which a name may come
  *
- * Says who plays at a seat. A computer player without a name gets one, and a person does not keep the name of a computer player.
+ * Says who plays at a seat. A computer player without a name gets one, and a person does not keep the name of a
+ * computer player.
  */
 void
 bm_game_choice_set_player (BmGameChoice *self,
@@ -407,7 +408,8 @@ keep_known (GStrv         *list,
  * @shelf: the sets that there are
  * @bot: id of a computer player that there is
  *
- * Forgets sets that are not on the shelf any more, and lets @bot play for computer players that the program does not have.
+ * Forgets sets that are not on the shelf any more, and lets @bot play for computer players that the program does not
+ * have.
  */
 void
 bm_game_choice_mend (BmGameChoice *self,
@@ -466,8 +468,8 @@ tile_fits (const BmRules      *rules,
   return rules->tiles[index].copies[self->n_seats] > 0;
 }
 
-/* The ids that a game of this mode and number of players can have: what was chosen for a game of four stays chosen, even if a
- * game of two comes between. Unknown ones stay, so that bm_setup_new() can complain. */
+/* The ids that a game of this mode and number of players can have: what was chosen for a game of four stays chosen,
+ * even if a game of two comes between. Unknown ones stay, so that bm_setup_new() can complain. */
 static GStrv
 dup_fitting (const BmGameChoice *self,
              GStrv               list,
@@ -499,8 +501,8 @@ dup_fitting (const BmGameChoice *self,
  * @rules: the rules of its sets, see bm_shelf_load_rules()
  * @error: return location for a #BmSetupError that says why this game cannot start
  *
- * Checks a choice. Explorers and added tiles that the mode and the number of players have no use for are left out, and so is
- * the furious dragon without a draft.
+ * Checks a choice. Explorers and added tiles that the mode and the number of players have no use for are left out, and
+ * so is the furious dragon without a draft.
  *
  * Returns: (transfer full) (nullable): the set-up to begin a game with
  */

@@ -129,8 +129,8 @@ new_item_from_file (GFile     *file,
   return error == NULL ? bm_shelf_item_new (set, file) : bm_shelf_item_new_refused (file, error);
 }
 
-/* A set gathers with all that it requires, as far as it is on the shelf: bm_library_resolve () only knows those that it is
- * given and those of the program. */
+/* A set gathers with all that it requires, as far as it is on the shelf: bm_library_resolve () only knows those that it
+ * is given and those of the program. */
 static void
 gather (GPtrArray  *items,
         const char *id,
@@ -162,7 +162,8 @@ compile (GPtrArray          *items,
       if (find_item (items, set_ids[i]) == NULL)
         {
           /* Translators: %s is the id of a set of tiles. */
-          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("The set “%s” is not there any more"), set_ids[i]);
+          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("The set “%s” is not there any more"),
+          set_ids[i]);
           return NULL;
         }
       gather (items, set_ids[i], sets);
@@ -340,7 +341,8 @@ bm_shelf_load_rules (BmShelf            *self,
  * @set: a set from elsewhere
  * @error: return location for a #BmSetError
  *
- * Returns: whether @set could be played with if it stood on the shelf, in the place of the one with its id if there is one
+ * Returns: whether @set could be played with if it stood on the shelf, in the place of the one with its id if there is
+ * one
  */
 gboolean
 bm_shelf_check (BmShelf  *self,

@@ -19,8 +19,9 @@
 /**
  * BmGuideLayer:
  *
- * Lies over the table and tells one step of the guide for each decision, beside the part of the table that it is about, which gets a
- * ring. It is there until the decision is made or the person has read it. All but the words lets clicks through.
+ * Lies over the table and tells one step of the guide for each decision, beside the part of the table that it is about,
+ * which gets a ring. It is there until the decision is made or the person has read it. All but the words lets clicks
+ * through.
  *
  * It finds the parts of the table by their types and follows the session, so that the table need not know of it.
  *
@@ -82,7 +83,8 @@ find_widget (GtkWidget *below,
   if (G_TYPE_CHECK_INSTANCE_TYPE (below, type))
     return below;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = gtk_widget_get_mapped (child) ? find_widget (child, type) : NULL;
 

@@ -23,8 +23,8 @@ fit (int position,
  * @width: of the words
  * @height: of the words
  *
- * Finds a place beside the target: above, below, right or left of it, in this order, where there is room; else on it, at the bottom. Words
- * about everything stand in the middle.
+ * Finds a place beside the target: above, below, right or left of it, in this order, where there is room; else on it,
+ * at the bottom. Words about everything stand in the middle.
  *
  * Returns: where the words stand, always inside of @room if they fit at all
  */

@@ -8,8 +8,8 @@
 /**
  * BmColumnsLayout:
  *
- * Gives each visible child a column of its own, all of the same width, from a width on that fits all of them; below that width, all
- * get the whole width and stand one below the other.
+ * Gives each visible child a column of its own, all of the same width, from a width on that fits all of them; below
+ * that width, all get the whole width and stand one below the other.
  *
  * # In templates
  *
@@ -46,7 +46,8 @@ count_children (GtkWidget *widget)
 {
   int n = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     n += gtk_widget_should_layout (child);
 
   return n;
@@ -75,7 +76,8 @@ measure_width (BmColumnsLayout *self,
 
   *minimum = 0;
   *natural = n * self->column_width + MAX (n - 1, 0) * self->spacing;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int child_minimum;
 
@@ -94,8 +96,8 @@ measure_child_height (GtkWidget *child,
   int minimum, natural, least_width;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least_width), &minimum, &natural, NULL,
-                      NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least_width), &minimum, &natural,
+                      NULL, NULL);
   return natural;
 }
 
@@ -107,7 +109,8 @@ measure_height (BmColumnsLayout *self,
   int column_width = find_column_width (self, widget, width);
   int height = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int child_height;
 
@@ -155,7 +158,8 @@ bm_columns_layout_allocate (GtkLayoutManager *manager,
   int x = is_rtl ? width - column_width : 0;
   int y = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkAllocation area = { .x = x, .y = y, .width = column_width };
 

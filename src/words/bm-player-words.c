@@ -27,8 +27,8 @@ static const KindName kind_names[] = {
  * bm_player_kind_name:
  * @player: %BM_SEAT_PERSON or the id of a computer player
  *
- * Returns: (transfer none): what stands in a list of those who could play at a seat; @player itself for a computer player that
- * nobody has named
+ * Returns: (transfer none): what stands in a list of those who could play at a seat; @player itself for a computer
+ * player that nobody has named
  */
 const char *
 bm_player_kind_name (const char *player)

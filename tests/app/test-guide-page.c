@@ -13,7 +13,8 @@
 static GtkWidget *
 find_layer (GtkWidget *below)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = BM_IS_GUIDE_LAYER (child) ? child : find_layer (child);
 

@@ -76,7 +76,8 @@ find_widget (GtkWidget *below,
              GType      type,
              guint     *n)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found;
 
