@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-count-words.h"
 #include "bm-medal-badge.h"
 #include "bm-rule-words.h"
 #include "bm-standing.h"
@@ -65,7 +66,21 @@ remove_standing (Track *track)
                        gtk_widget_get_parent (track->children[track->n_standings]));
 }
 
-/* Name and points stand above: what is left to say is what one has to have. */
+/* Name and points stand above: what is left to say is who gets it. */
+static char *
+dup_compared (const BmRules *rules,
+              const BmMedal *medal)
+{
+  g_auto (BmPhrase) phrase = { NULL };
+
+  bm_count_words_init_phrase (&phrase, rules, medal->compared);
+  if (medal->most)
+    /* Translators: who gets a medal; %s is what is counted: “Most moon tiles at the end” */
+    return g_strdup_printf (_("Most %s at the end"), phrase.many);
+  /* Translators: who gets a medal; %s is what is counted: “Fewest desert tiles and rune monsters at the end” */
+  return g_strdup_printf (_("Fewest %s at the end"), phrase.many);
+}
+
 static char *
 dup_condition (const BmRules      *rules,
                const BmMedalModel *model,
@@ -74,17 +89,26 @@ dup_condition (const BmRules      *rules,
   const BmMedal *medal = &rules->medals[model->medal];
   g_autofree char *conditions = NULL;
 
-  if (model->compares || medal->at_end)
-    return bm_medal_words (rules, model->medal, model->team);
+  if (model->compares)
+    return dup_compared (rules, medal);
 
   conditions = bm_conditions_words (rules, &medal->conditions, model->team ? BM_CONDITION_TEAM : BM_CONDITION_BARE);
-  if (!has_both)
-    return g_steal_pointer (&conditions);
-  if (model->team)
+  if (has_both && medal->at_end && model->team)
+    /* Translators: what partners must have together for a medal: “As a team at the end: 6 desert tiles” */
+    return g_strdup_printf (_("As a team at the end: %s"), conditions);
+  if (has_both && medal->at_end)
+    /* Translators: what a player must have for a medal, without the partner: “Alone at the end: 3 desert tiles” */
+    return g_strdup_printf (_("Alone at the end: %s"), conditions);
+  if (has_both && model->team)
     /* Translators: what partners must have together for a medal: “As a team: 6 desert tiles” */
     return g_strdup_printf (_("As a team: %s"), conditions);
-  /* Translators: what a player must have for a medal, without the partner: “Alone: 3 desert tiles” */
-  return g_strdup_printf (_("Alone: %s"), conditions);
+  if (has_both)
+    /* Translators: what a player must have for a medal, without the partner: “Alone: 3 desert tiles” */
+    return g_strdup_printf (_("Alone: %s"), conditions);
+  if (medal->at_end)
+    /* Translators: what a player must have for a medal: “At the end: 3 desert tiles” */
+    return g_strdup_printf (_("At the end: %s"), conditions);
+  return g_steal_pointer (&conditions);
 }
 
 /* Of a medal that has been won only the winners are left. */
