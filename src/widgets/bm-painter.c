@@ -16,7 +16,7 @@
 #define UNITS_PER_CELL 100.0
 #define CRYSTAL_UNITS  40.0   /* the view box of a crystal */
 #define LIT_UNITS      50.0   /* a complete one */
-#define GLOW_UNITS     104.0  /* the light around it */
+#define GLOW_UNITS     100.0  /* the light around it */
 #define CALM           0.62   /* opacity of a part that waits for others */
 #define PLATE_CELL     26.0   /* plates are left out where cells are smaller: nobody could read them */
 
@@ -76,6 +76,17 @@ scale_to_units (cairo_t            *cr,
   cairo_scale (cr, key->width / width_in_units, key->width / width_in_units);
 }
 
+/* Plates of small tiles are larger than their share, so that they can be read. */
+static double
+get_plate_size (const BmPictureKey *key,
+                guint               n_cells)
+{
+  const double usual = 52;  /* pixels of a cell */
+  double cell = (double) key->width / n_cells;
+
+  return CLAMP (usual / cell, 1, 1.3);
+}
+
 static void
 draw_form (BmArtwork          *artwork,
            cairo_t            *cr,
@@ -91,7 +102,8 @@ draw_form (BmArtwork          *artwork,
   if (key->detail & DETAIL_PLATES)
     {
       scale_to_units (cr, key, tile->body.width * UNITS_PER_CELL);
-      bm_plate_draw_form (cr, self->rules, key->index, (key->detail & DETAIL_IN_COMPOSITE) != 0);
+      bm_plate_draw_form (cr, self->rules, key->index, (key->detail & DETAIL_IN_COMPOSITE) != 0,
+                          get_plate_size (key, tile->body.width));
     }
 }
 
@@ -108,7 +120,7 @@ draw_explorer (BmArtwork          *artwork,
   if (key->detail & DETAIL_PLATES)
     {
       scale_to_units (cr, key, 2 * UNITS_PER_CELL);
-      bm_plate_draw_explorer (cr, self->rules, key->index);
+      bm_plate_draw_explorer (cr, self->rules, key->index, get_plate_size (key, 2));
     }
 }
 
@@ -119,7 +131,7 @@ draw_composite (BmArtwork          *artwork,
                 gpointer            data)
 {
   scale_to_units (cr, key, UNITS_PER_CELL);
-  bm_plate_draw_composite (cr, ((BmPainter *) data)->rules, key->index, UNITS_PER_CELL);
+  bm_plate_draw_composite (cr, ((BmPainter *) data)->rules, key->index, UNITS_PER_CELL, get_plate_size (key, 1));
 }
 
 static void
@@ -168,8 +180,10 @@ draw_glow (BmArtwork          *artwork,
 
   bm_drawing_parse_colour (((BmPainter *) data)->rules->crystals[key->index].colour, 0xffffff, &colour);
   cairo_pattern_add_color_stop_rgba (light, 0, 1, 1, 1, 1);
-  cairo_pattern_add_color_stop_rgba (light, 0.42, colour.red * 0.4 + 0.6, colour.green * 0.4 + 0.6,
+  cairo_pattern_add_color_stop_rgba (light, 0.36, colour.red * 0.4 + 0.6, colour.green * 0.4 + 0.6,
                                      colour.blue * 0.4 + 0.6, 0.85);
+  cairo_pattern_add_color_stop_rgba (light, 0.66, colour.red * 0.6 + 0.4, colour.green * 0.6 + 0.4,
+                                     colour.blue * 0.6 + 0.4, 0.28);
   cairo_pattern_add_color_stop_rgba (light, 1, colour.red, colour.green, colour.blue, 0);
   cairo_set_source (cr, light);
   cairo_paint (cr);

@@ -447,10 +447,11 @@ stack_plate (cairo_t            *cr,
              const BmPlateItems *plate,
              double              middle,
              double              bottom,
-             double              room)
+             double              room,
+             double              size)
 {
   double width = measure_plate (cr, plate);
-  double scale = MIN (1, room / width);
+  double scale = MIN (size, room / width);
 
   cairo_save (cr);
   cairo_translate (cr, middle - width * scale / 2, bottom - HEIGHT * scale);
@@ -498,6 +499,7 @@ get_bottom (const BmRules *rules,
  * @rules: the rules
  * @form: index into #BmRules.forms
  * @in_composite: whether the tile is part of a complete composite, which has a plate for all its parts
+ * @size: how much larger than usual plates are drawn where there is room
  *
  * Draws the plates of a tile.
  */
@@ -505,7 +507,8 @@ void
 bm_plate_draw_form (cairo_t       *cr,
                     const BmRules *rules,
                     guint          form,
-                    gboolean       in_composite)
+                    gboolean       in_composite,
+                    double         size)
 {
   const BmTile *tile = &rules->tiles[rules->forms[form].tile];
   double middle = tile->body.width * 50;
@@ -518,6 +521,7 @@ bm_plate_draw_form (cairo_t       *cr,
       bm_plate_items_init_points (&plate, rules->forms[form].points);
       cairo_save (cr);
       cairo_translate (cr, MARGIN, has_part_on (rules, &tile->body, 1u << BM_SIDE_TOP_LEFT) ? 25 : MARGIN);
+      cairo_scale (cr, size, size);
       draw_plate (cr, rules, &plate, measure_plate (cr, &plate));
       cairo_restore (cr);
     }
@@ -525,22 +529,22 @@ bm_plate_draw_form (cairo_t       *cr,
   if (tile->n_levels > 1 && !in_composite)
     {
       bm_plate_items_init_levels (&plate, rules, form);
-      bottom = stack_plate (cr, rules, &plate, middle, bottom, room);
+      bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
     }
   for (guint i = 0; i < tile->memberships.n && !in_composite; i++)
     {
       bm_plate_items_init_composite (&plate, rules, rules->memberships[tile->memberships.first + i].composite);
-      bottom = stack_plate (cr, rules, &plate, middle, bottom, room);
+      bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
     }
   for (guint i = 0; i < tile->body.rules.n; i++)
     {
       bm_plate_items_init_rule (&plate, rules, &rules->rules[tile->body.rules.first + i]);
-      bottom = stack_plate (cr, rules, &plate, middle, bottom, room);
+      bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
     }
   for (guint i = 0; i < tile->effects.n; i++)
     {
       bm_plate_items_init_effect (&plate, &rules->effects[tile->effects.first + i]);
-      bottom = stack_plate (cr, rules, &plate, middle, bottom, room);
+      bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
     }
 }
 
@@ -549,13 +553,15 @@ bm_plate_draw_form (cairo_t       *cr,
  * @cr: where to draw
  * @rules: the rules
  * @explorer: index into #BmRules.explorers
+ * @size: how much larger than usual plates are drawn where there is room
  *
  * Draws the plates of an explorer.
  */
 void
 bm_plate_draw_explorer (cairo_t       *cr,
                         const BmRules *rules,
-                        guint          explorer)
+                        guint          explorer,
+                        double         size)
 {
   const BmExplorer *self = &rules->explorers[explorer];
   double bottom = 200 - MARGIN;
@@ -564,10 +570,10 @@ bm_plate_draw_explorer (cairo_t       *cr,
   for (guint i = 0; i < self->body.rules.n; i++)
     {
       bm_plate_items_init_rule (&plate, rules, &rules->rules[self->body.rules.first + i]);
-      bottom = stack_plate (cr, rules, &plate, 100, bottom, 104);
+      bottom = stack_plate (cr, rules, &plate, 100, bottom, 104, size);
     }
   if (bm_plate_items_init_talent (&plate, rules, self))
-    stack_plate (cr, rules, &plate, 100, bottom, 104);
+    stack_plate (cr, rules, &plate, 100, bottom, 104, size);
 }
 
 /**
@@ -575,7 +581,8 @@ bm_plate_draw_explorer (cairo_t       *cr,
  * @cr: where to draw
  * @rules: the rules
  * @composite: index into #BmRules.composites
- * @size: side of the square in which the plate is centred
+ * @square: side of the square in which the plate is centred
+ * @size: how much larger than usual it is drawn
  *
  * Draws the plate of a complete composite monster.
  */
@@ -583,6 +590,7 @@ void
 bm_plate_draw_composite (cairo_t       *cr,
                          const BmRules *rules,
                          guint          composite,
+                         double         square,
                          double         size)
 {
   BmPlateItems plate;
@@ -591,7 +599,8 @@ bm_plate_draw_composite (cairo_t       *cr,
   bm_plate_items_init_points (&plate, rules->composites[composite].points);
   width = measure_plate (cr, &plate);
   cairo_save (cr);
-  cairo_translate (cr, (size - width) / 2, (size - HEIGHT) / 2);
+  cairo_translate (cr, (square - width * size) / 2, (square - HEIGHT * size) / 2);
+  cairo_scale (cr, size, size);
   draw_plate (cr, rules, &plate, width);
   cairo_restore (cr);
 }

@@ -12,13 +12,16 @@ G_BEGIN_DECLS
 void bm_plate_draw_form      (cairo_t       *cr,
                               const BmRules *rules,
                               guint          form,
-                              gboolean       in_composite);
+                              gboolean       in_composite,
+                              double         size);
 void bm_plate_draw_explorer  (cairo_t       *cr,
                               const BmRules *rules,
-                              guint          explorer);
+                              guint          explorer,
+                              double         size);
 void bm_plate_draw_composite (cairo_t       *cr,
                               const BmRules *rules,
                               guint          composite,
+                              double         square,
                               double         size);
 
 G_END_DECLS
