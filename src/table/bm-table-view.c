@@ -3,7 +3,10 @@
 
 #include "config.h"
 
-#include "bm-table-view.h"
+#include "bm-table-view-private.h"
+
+#include "bm-announcer.h"
+#include "bm-game-words.h"
 
 /**
  * BmTableView:
@@ -14,18 +17,6 @@
  * Set the session's file and speed first, then bm_table_view_set_session(). A window shows #BmTableView:title and
  * #BmTableView:subtitle in its header bar. #BmTableView::finished comes when the game is over and its end has been shown.
  */
-struct _BmTableView
-{
-  AdwBin     parent_instance;
-
-  BmSession *session;  /* owned reference; %NULL: the table is empty */
-  char      *title;
-  char      *subtitle;
-  gboolean   show_scores;
-  gboolean   show_hints;
-  gboolean   confirm;
-};
-
 G_DEFINE_FINAL_TYPE (BmTableView, bm_table_view, ADW_TYPE_BIN)
 
 enum
@@ -49,20 +40,400 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* -- What happens to the session -- */
+static void update_pause (BmTableView *self);
+static void update_log   (BmTableView *self);
+
+/* -- What is shown -- */
 
 static void
-changed_cb (BmTableView *self)
+set_text (BmTableView *self,
+          char       **text,
+          char        *value,
+          guint        prop)
 {
-  if (bm_session_get_over (self->session))
-    g_signal_emit (self, signals[FINISHED], 0);
+  g_autofree char *owned = value;
+
+  if (g_strcmp0 (*text, value) == 0)
+    return;
+
+  g_free (*text);
+  *text = g_steal_pointer (&owned);
+  g_object_notify_by_pspec (G_OBJECT (self), props[prop]);
+}
+
+static void
+update_titles (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+
+  set_text (self, &self->title, g_strdup (bm_mode_name (bm_view_get_setup (&view)->mode)), PROP_TITLE);
+  set_text (self, &self->subtitle, bm_prompt_dup_progress (&view), PROP_SUBTITLE);
+}
+
+/* Whoever looks sees the own zone; if nobody in particular does, the zone that was there last stays. */
+static void
+update_zone (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+  const BmZone *zone;
+
+  if (view.seat != BM_SPECTATOR && view.seat != self->zone_seat)
+    {
+      self->zone_seat = view.seat;
+      bm_table_view_begin_turn (self);
+    }
+
+  zone = &bm_view_get_position (&view)->zones[self->zone_seat];
+  bm_zone_canvas_show_zone (self->canvas, zone->explorer == BM_NONE ? NULL : self->painter,
+                            zone->explorer == BM_NONE ? NULL : zone);
+}
+
+static void
+update_curtain (BmTableView *self)
+{
+  BmAudience audience = bm_session_get_audience (self->session);
+  BmView view = bm_session_get_view (self->session, audience.seat);
+  gboolean was_down = gtk_widget_get_visible (GTK_WIDGET (self->curtain));
+
+  if (audience.curtain)
+    bm_curtain_update (self->curtain, self->painter, &view, self->players);
+  gtk_widget_set_visible (GTK_WIDGET (self->curtain), audience.curtain && self->moment == 0);
+  gtk_widget_set_can_focus (GTK_WIDGET (self->layout), !gtk_widget_get_visible (GTK_WIDGET (self->curtain)));
+  if (!was_down && gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    gtk_widget_grab_focus (GTK_WIDGET (self->curtain));
+}
+
+/**
+ * bm_table_view_get_view:
+ *
+ * Returns: what is shown: what the person who looks sees, or, behind the curtain, what everybody sees
+ */
+BmView
+bm_table_view_get_view (BmTableView *self)
+{
+  BmAudience audience = bm_session_get_audience (self->session);
+
+  return bm_session_get_view (self->session, audience.curtain ? BM_SPECTATOR : audience.seat);
+}
+
+gboolean
+bm_table_view_is_rows (BmTableView *self)
+{
+  return bm_players_get_mode (self->players) == BM_MODE_ROWS;
+}
+
+/**
+ * bm_table_view_set_prompt:
+ * @text: what is to be done
+ * @detail: more about it, or ""
+ * @is_mine: whether who looks has to do it
+ *
+ * Says it, and has screen readers say it.
+ */
+void
+bm_table_view_set_prompt (BmTableView *self,
+                          const char  *text,
+                          const char  *detail,
+                          gboolean     is_mine)
+{
+  gboolean is_same = g_str_equal (gtk_label_get_label (self->prompt_text), text)
+                     && g_str_equal (gtk_label_get_label (self->prompt_detail), detail);
+  g_autofree char *both = g_strdup_printf ("%s\n%s", text, detail);
+
+  if (is_mine)
+    gtk_widget_add_css_class (self->prompt, "mine");
+  else
+    gtk_widget_remove_css_class (self->prompt, "mine");
+  if (is_same)
+    return;
+
+  gtk_label_set_label (self->prompt_text, text);
+  gtk_label_set_label (self->prompt_detail, detail);
+  gtk_widget_set_visible (GTK_WIDGET (self->prompt_detail), *detail != '\0');
+  if (is_mine)
+    bm_announce (GTK_WIDGET (self), both);
+}
+
+static void
+update_zone_window (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+
+  if (self->zone_window != NULL)
+    bm_zone_window_update (self->zone_window, self->painter, &view, self->players, bm_zone_window_get_seat (self->zone_window));
+}
+
+static void
+finish (BmTableView *self)
+{
+  if (self->is_finished || self->moment != 0 || !bm_session_get_over (self->session))
+    return;
+
+  self->is_finished = TRUE;
+  g_signal_emit (self, signals[FINISHED], 0);
+}
+
+/**
+ * bm_table_view_update:
+ *
+ * Shows the game as it is now.
+ */
+void
+bm_table_view_update (BmTableView *self)
+{
+  BmView view;
+
+  if (self->session == NULL)
+    return;
+
+  view = bm_table_view_get_view (self);
+  update_titles (self);
+  update_zone (self);
+  bm_players_bar_update (self->players_bar, self->painter, &view, self->players);
+  bm_medal_board_update (self->medals, self->painter, &view, self->players);
+  update_zone_window (self);
+  update_curtain (self);
+  bm_table_view_update_choices (self);
+  update_pause (self);
+  finish (self);
+}
+
+static void
+spread_cb (BmTableView *self)
+{
+  BmSpread spread = bm_table_layout_get_spread (self->layout);
+
+  bm_players_bar_set_compact (self->players_bar, spread == BM_SPREAD_NARROW);
+  bm_medal_board_set_compact (self->medals, spread != BM_SPREAD_WIDE);
+  update_log (self);
+}
+
+/* -- When computer players wait -- */
+
+static gboolean
+has_dialog (GtkWindow *window)
+{
+  GListModel *windows = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (windows); i++)
+    {
+      g_autoptr (GtkWindow) other = g_list_model_get_item (windows, i);
+
+      if (gtk_window_get_transient_for (other) == window && gtk_window_get_modal (other)
+          && gtk_widget_get_visible (GTK_WIDGET (other)))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_watched (BmTableView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GdkSurface *surface = root != NULL ? gtk_native_get_surface (GTK_NATIVE (root)) : NULL;
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)) || gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    return FALSE;
+  if (GTK_IS_WINDOW (root) && has_dialog (GTK_WINDOW (root)))
+    return FALSE;
+  return !GDK_IS_TOPLEVEL (surface) || !(gdk_toplevel_get_state (GDK_TOPLEVEL (surface)) & GDK_TOPLEVEL_STATE_MINIMIZED);
 }
 
 static void
 update_pause (BmTableView *self)
 {
   if (self->session != NULL)
-    bm_session_set_paused (self->session, !gtk_widget_get_mapped (GTK_WIDGET (self)));
+    bm_session_set_paused (self->session, !is_watched (self));
+}
+
+/* -- What happens to the session -- */
+
+static void
+moved_cb (BmTableView *self,
+          guint        seat,
+          guint        kind,
+          GArray      *events)
+{
+  bm_table_view_tell (self, events);
+}
+
+static void
+changed_cb (BmTableView *self)
+{
+  bm_log_view_cut (self->log, bm_record_get_n_moves (bm_session_get_record (self->session)));
+  bm_table_view_update (self);
+}
+
+/* -- What the person does -- */
+
+static void
+considered_cb (BmTableView *self,
+               guint        tile)
+{
+  bm_table_view_consider (self, tile);
+}
+
+static void
+chosen_cb (BmTableView *self,
+           guint        move)
+{
+  bm_table_view_play (self, move);
+}
+
+static void
+placed_cb (BmTableView *self,
+           guint        place)
+{
+  bm_table_view_place (self, place);
+}
+
+static void
+lifted_cb (BmTableView *self)
+{
+  bm_session_lift_curtain (self->session);
+  bm_table_view_update (self);
+}
+
+static void
+seat_activated_cb (BmTableView *self,
+                   guint        seat)
+{
+  BmView view = bm_table_view_get_view (self);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->zone_window == NULL)
+    g_set_weak_pointer (&self->zone_window, BM_ZONE_WINDOW (bm_zone_window_new (GTK_WINDOW (root))));
+  bm_zone_window_update (self->zone_window, self->painter, &view, self->players, seat);
+  gtk_window_present (GTK_WINDOW (self->zone_window));
+}
+
+/* -- The log -- */
+
+/* Where the log has a column of its own it is shown until somebody closes it; over the other parts only when asked for. */
+static gboolean *
+get_show_log (BmTableView *self)
+{
+  return &self->show_log[bm_table_layout_get_spread (self->layout) == BM_SPREAD_WIDE];
+}
+
+static void
+update_log (BmTableView *self)
+{
+  gboolean is_over = bm_table_layout_get_spread (self->layout) != BM_SPREAD_WIDE;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->log), *get_show_log (self));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->log_button), *get_show_log (self));
+  if (is_over)
+    gtk_widget_add_css_class (GTK_WIDGET (self->log), "over");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->log), "over");
+}
+
+/* -- Actions -- */
+
+static void
+undo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_table_view_undo (BM_TABLE_VIEW (widget));
+}
+
+static void
+hint_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_table_view_hint (BM_TABLE_VIEW (widget));
+}
+
+static void
+fit_cb (GtkWidget  *widget,
+        const char *name,
+        GVariant   *parameter)
+{
+  bm_zone_canvas_fit (BM_TABLE_VIEW (widget)->canvas);
+}
+
+static void
+zoom_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_zone_canvas_zoom (BM_TABLE_VIEW (widget)->canvas, g_variant_get_int32 (parameter));
+}
+
+static void
+log_cb (GtkWidget  *widget,
+        const char *name,
+        GVariant   *parameter)
+{
+  BmTableView *self = BM_TABLE_VIEW (widget);
+
+  *get_show_log (self) = !*get_show_log (self);
+  update_log (self);
+}
+
+/* The number of a seat, from 1: gives to it. */
+static void
+give_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_players_bar_choose (BM_TABLE_VIEW (widget)->players_bar, (guint) g_variant_get_int32 (parameter) - 1);
+}
+
+static void
+add_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "table.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
+  gtk_widget_class_install_action (widget_class, "table.fit", NULL, fit_cb);
+  gtk_widget_class_install_action (widget_class, "table.zoom", "i", zoom_cb);
+  gtk_widget_class_install_action (widget_class, "table.log", NULL, log_cb);
+  gtk_widget_class_install_action (widget_class, "table.give", "i", give_cb);
+  gtk_widget_class_install_property_action (widget_class, "table.scores", "show-scores");
+}
+
+/* -- Shortcuts -- */
+
+static void
+add_shortcut (GtkEventController *controller,
+              const char         *trigger,
+              const char         *action,
+              GVariant           *arguments)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger), gtk_named_action_new (action));
+
+  if (arguments != NULL)
+    gtk_shortcut_set_arguments (shortcut, arguments);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+}
+
+/* They work wherever the focus is in the window, while the table is shown. */
+static void
+init_shortcuts (BmTableView *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  add_shortcut (controller, "<Control>z", "table.undo", NULL);
+  add_shortcut (controller, "BackSpace", "table.undo", NULL);
+  add_shortcut (controller, "h", "table.hint", NULL);
+  add_shortcut (controller, "l|F9", "table.log", NULL);
+  add_shortcut (controller, "p", "table.scores", NULL);
+  add_shortcut (controller, "<Control>0", "table.fit", NULL);
+  add_shortcut (controller, "<Control>plus|<Control>equal|<Control>KP_Add", "table.zoom", g_variant_new_int32 (1));
+  add_shortcut (controller, "<Control>minus|<Control>KP_Subtract", "table.zoom", g_variant_new_int32 (-1));
+  for (int seat = 1; seat <= BM_MAX_SEATS; seat++)
+    {
+      g_autofree char *trigger = g_strdup_printf ("%d|KP_%d", seat, seat);
+
+      add_shortcut (controller, trigger, "table.give", g_variant_new_int32 (seat));
+    }
+
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 /* -- GtkWidget -- */
@@ -70,17 +441,57 @@ update_pause (BmTableView *self)
 static void
 bm_table_view_map (GtkWidget *widget)
 {
+  BmTableView *self = BM_TABLE_VIEW (widget);
+
   GTK_WIDGET_CLASS (bm_table_view_parent_class)->map (widget);
 
-  update_pause (BM_TABLE_VIEW (widget));
+  self->decision = BM_MOVE_NONE;
+  bm_table_view_update (self);
 }
 
+/* Who leaves the table has seen enough of the moment. */
 static void
 bm_table_view_unmap (GtkWidget *widget)
 {
+  BmTableView *self = BM_TABLE_VIEW (widget);
+
   GTK_WIDGET_CLASS (bm_table_view_parent_class)->unmap (widget);
 
-  update_pause (BM_TABLE_VIEW (widget));
+  g_clear_handle_id (&self->moment, g_source_remove);
+  g_clear_handle_id (&self->forced, g_source_remove);
+  update_pause (self);
+}
+
+static void
+bm_table_view_root (GtkWidget *widget)
+{
+  BmTableView *self = BM_TABLE_VIEW (widget);
+  GtkRoot *root;
+
+  GTK_WIDGET_CLASS (bm_table_view_parent_class)->root (widget);
+
+  /* A dialog or another window takes the focus away. */
+  root = gtk_widget_get_root (widget);
+  if (GTK_IS_WINDOW (root))
+    g_signal_connect_swapped (root, "notify::is-active", G_CALLBACK (update_pause), self);
+}
+
+static void
+bm_table_view_unroot (GtkWidget *widget)
+{
+  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), update_pause, widget);
+
+  GTK_WIDGET_CLASS (bm_table_view_parent_class)->unroot (widget);
+}
+
+static gboolean
+bm_table_view_grab_focus (GtkWidget *widget)
+{
+  BmTableView *self = BM_TABLE_VIEW (widget);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    return gtk_widget_grab_focus (GTK_WIDGET (self->curtain));
+  return bm_table_view_focus_choice (self);
 }
 
 /* -- GObject -- */
@@ -88,7 +499,13 @@ bm_table_view_unmap (GtkWidget *widget)
 static void
 bm_table_view_dispose (GObject *object)
 {
-  bm_table_view_set_session (BM_TABLE_VIEW (object), NULL);
+  BmTableView *self = BM_TABLE_VIEW (object);
+
+  bm_table_view_set_session (self, NULL);
+  if (self->zone_window != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->zone_window));
+  g_clear_weak_pointer (&self->zone_window);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_TABLE_VIEW);
 
   G_OBJECT_CLASS (bm_table_view_parent_class)->dispose (object);
 }
@@ -197,6 +614,43 @@ add_properties (GObjectClass *object_class)
 }
 
 static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (BM_TYPE_ANNOUNCER);
+  g_type_ensure (BM_TYPE_CURTAIN);
+  g_type_ensure (BM_TYPE_FLIGHT_LAYER);
+  g_type_ensure (BM_TYPE_HAND_VIEW);
+  g_type_ensure (BM_TYPE_LOG_VIEW);
+  g_type_ensure (BM_TYPE_MEDAL_BOARD);
+  g_type_ensure (BM_TYPE_PLAYERS_BAR);
+  g_type_ensure (BM_TYPE_ROWS_VIEW);
+  g_type_ensure (BM_TYPE_TABLE_LAYOUT);
+  g_type_ensure (BM_TYPE_ZONE_CANVAS);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/table/bm-table-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, layout);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_text);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_detail);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, log_button);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, hand);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, rows);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, canvas);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, players_bar);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, medals);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, log);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, flights);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, curtain);
+  gtk_widget_class_bind_template_callback (widget_class, spread_cb);
+  gtk_widget_class_bind_template_callback (widget_class, considered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, placed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, seat_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, lifted_cb);
+}
+
+static void
 bm_table_view_class_init (BmTableViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -209,6 +663,9 @@ bm_table_view_class_init (BmTableViewClass *klass)
 
   widget_class->map = bm_table_view_map;
   widget_class->unmap = bm_table_view_unmap;
+  widget_class->root = bm_table_view_root;
+  widget_class->unroot = bm_table_view_unroot;
+  widget_class->grab_focus = bm_table_view_grab_focus;
 
   add_properties (object_class);
 
@@ -219,6 +676,9 @@ bm_table_view_class_init (BmTableViewClass *klass)
    * The game is over, and what happened last has been shown: time for the score pad.
    */
   signals[FINISHED] = g_signal_new ("finished", BM_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  bind_template (widget_class);
+  add_actions (widget_class);
 }
 
 static void
@@ -226,6 +686,56 @@ bm_table_view_init (BmTableView *self)
 {
   self->show_scores = TRUE;
   self->show_hints = TRUE;
+  self->show_log[TRUE] = TRUE;
+  bm_table_view_clear_choices (self);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  init_shortcuts (self);
+  spread_cb (self);
+}
+
+/* -- Another game -- */
+
+static void
+leave_session (BmTableView *self)
+{
+  g_signal_handlers_disconnect_by_data (self->session, self);
+  bm_session_set_paused (self->session, TRUE);
+  bm_table_view_clear_choices (self);
+  bm_flight_layer_clear (self->flights);
+  bm_zone_canvas_show_zone (self->canvas, NULL, NULL);
+  if (self->zone_window != NULL)
+    gtk_window_close (GTK_WINDOW (self->zone_window));
+  gtk_widget_set_visible (GTK_WIDGET (self->curtain), FALSE);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->players, bm_players_free);
+  g_clear_object (&self->session);
+}
+
+static void
+take_session (BmTableView *self,
+              BmSession   *session)
+{
+  BmView view;
+
+  if (self->session != NULL)
+    leave_session (self);
+  if (session == NULL)
+    return;
+
+  self->session = g_object_ref (session);
+  view = bm_table_view_get_view (self);
+  self->painter = bm_painter_new (bm_view_get_setup (&view)->rules);
+  self->players = bm_players_new (bm_session_get_record (session));
+  self->zone_seat = view.seat != BM_SPECTATOR ? view.seat : bm_view_get_start_player (&view);
+  self->is_finished = FALSE;
+  g_signal_connect_swapped (session, "moved", G_CALLBACK (moved_cb), self);
+  g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
+  g_signal_connect_swapped (session, "notify::can-undo", G_CALLBACK (bm_table_view_update_actions), self);
+
+  bm_table_view_tell_all (self);
+  bm_table_view_begin_turn (self);
+  bm_table_view_update (self);
 }
 
 /* -- Public functions -- */
@@ -342,16 +852,7 @@ bm_table_view_set_session (BmTableView *self,
   if (self->session == session)
     return;
 
-  if (self->session != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->session, self);
-      bm_session_set_paused (self->session, TRUE);
-    }
-  g_set_object (&self->session, session);
-  if (session != NULL)
-    g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
-
-  update_pause (self);
+  take_session (self, session);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SESSION]);
 }
 
@@ -388,6 +889,14 @@ bm_table_view_set_show_hints (BmTableView *self,
     return;
 
   self->show_hints = !!show_hints;
+  gtk_widget_set_visible (self->hint_button, self->show_hints);
+  if (self->session != NULL && !self->show_hints)
+    {
+      bm_hand_view_set_best_gains (self->hand, NULL);
+      if (bm_table_view_is_rows (self))
+        bm_rows_view_set_best_gains (self->rows, NULL);
+    }
+  bm_table_view_update (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_HINTS]);
 }
 

@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-arrangement.h"
+
+/* The zone is the hero: every other part gets what it needs, up to a share of the table, and the zone the rest. Nothing here knows
+ * of widgets. Widths are given before heights are asked for, since texts wrap. */
+
+/* Pixels at the usual size of texts; both grow with it. */
+#define WIDE_WIDTH    1120
+#define WIDE_HEIGHT   560
+#define MEDIUM_WIDTH  860
+#define MEDIUM_HEIGHT 540
+#define MIN_LOG       130
+#define LOG_WIDTH     360
+
+/* Around and between the parts, in pixels. */
+#define GAP           12
+#define NARROW_GAP    6
+
+static int
+get_gap (BmSpread spread)
+{
+  return spread == BM_SPREAD_NARROW ? NARROW_GAP : GAP;
+}
+
+/* The width of the column of players or of medals and log. */
+static int
+get_column (BmSpread spread,
+            int      width,
+            double   unit)
+{
+  if (spread == BM_SPREAD_WIDE)
+    return CLAMP (width * 21 / 100, (int) (264 * unit), (int) (340 * unit));
+  return CLAMP (width * 24 / 100, (int) (220 * unit), (int) (264 * unit));
+}
+
+/* Cuts a part of at most @limit off the top of a box. */
+static BmBox
+cut_top (BmBox *rest,
+         int    height,
+         int    limit,
+         int    gap)
+{
+  BmBox box = *rest;
+
+  if (height <= 0 || limit <= 0)
+    return (BmBox) { 0 };
+
+  box.height = MIN (MIN (height, limit), rest->height);
+  rest->y += box.height + gap;
+  rest->height = MAX (rest->height - box.height - gap, 0);
+  return box;
+}
+
+static BmBox
+cut_bottom (BmBox *rest,
+            int    height,
+            int    limit,
+            int    gap)
+{
+  BmBox box = *rest;
+
+  if (height <= 0 || limit <= 0)
+    return (BmBox) { 0 };
+
+  box.height = MIN (MIN (height, limit), rest->height);
+  box.y = rest->y + rest->height - box.height;
+  rest->height = MAX (rest->height - box.height - gap, 0);
+  return box;
+}
+
+static BmBox
+cut_left (BmBox *rest,
+          int    width,
+          int    gap)
+{
+  BmBox box = *rest;
+
+  box.width = MIN (width, rest->width);
+  rest->x += box.width + gap;
+  rest->width = MAX (rest->width - box.width - gap, 0);
+  return box;
+}
+
+static BmBox
+cut_right (BmBox *rest,
+           int    width,
+           int    gap)
+{
+  BmBox box = *rest;
+
+  box.width = MIN (width, rest->width);
+  box.x = rest->x + rest->width - box.width;
+  rest->width = MAX (rest->width - box.width - gap, 0);
+  return box;
+}
+
+/* Medals above, the log below. */
+static void
+arrange_right (const BmTableNeeds *needs,
+               BmBox               column,
+               BmArrangement      *result)
+{
+  int min_log = needs->heights[BM_PART_LOG] > 0 ? (int) (MIN_LOG * needs->unit) + GAP : 0;
+
+  result->parts[BM_PART_MEDALS] = cut_top (&column, needs->heights[BM_PART_MEDALS], column.height - min_log, GAP);
+  if (needs->heights[BM_PART_LOG] > 0)
+    result->parts[BM_PART_LOG] = column;
+}
+
+/* Where there is no column for it, the log lies over the other parts, for as long as somebody reads it. */
+static BmBox
+lay_log_over (const BmTableNeeds *needs,
+              BmBox               rest)
+{
+  if (needs->heights[BM_PART_LOG] <= 0)
+    return (BmBox) { 0 };
+
+  return cut_right (&rest, MIN ((int) (LOG_WIDTH * needs->unit), rest.width), 0);
+}
+
+/* The middle from top to bottom: what to do, the open rows, the zone, the hand. */
+static void
+arrange_middle (const BmTableNeeds *needs,
+                BmBox               middle,
+                BmArrangement      *result)
+{
+  int gap = get_gap (needs->spread);
+  int whole = middle.height;
+
+  result->parts[BM_PART_PROMPT] = cut_top (&middle, needs->heights[BM_PART_PROMPT], whole * 30 / 100, gap);
+  result->parts[BM_PART_HAND] = cut_bottom (&middle, needs->heights[BM_PART_HAND], whole * 36 / 100, gap);
+  result->parts[BM_PART_ROWS] = cut_top (&middle, needs->heights[BM_PART_ROWS], whole * 40 / 100, gap);
+  result->parts[BM_PART_ZONE] = middle;
+}
+
+/**
+ * bm_spread_choose:
+ * @width: of the table, in pixels
+ * @height: of the table, in pixels
+ * @unit: how much larger than usual texts are
+ *
+ * Returns: how the table is to be spread
+ */
+BmSpread
+bm_spread_choose (int    width,
+                  int    height,
+                  double unit)
+{
+  if (width >= WIDE_WIDTH * unit && height >= WIDE_HEIGHT * unit)
+    return BM_SPREAD_WIDE;
+  if (width >= MEDIUM_WIDTH * unit && height >= MEDIUM_HEIGHT * unit)
+    return BM_SPREAD_MEDIUM;
+  return BM_SPREAD_NARROW;
+}
+
+/**
+ * bm_arrangement_get_width:
+ * @spread: how the table is spread
+ * @part: a part
+ * @width: of the table, in pixels
+ * @unit: how much larger than usual texts are
+ *
+ * Returns: how wide @part is going to be; its height may hang on that
+ */
+int
+bm_arrangement_get_width (BmSpread    spread,
+                          BmTablePart part,
+                          int         width,
+                          double      unit)
+{
+  int gap = get_gap (spread);
+  int column = get_column (spread, width, unit);
+  gboolean is_right = part == BM_PART_MEDALS || part == BM_PART_LOG;
+
+  switch (spread)
+    {
+    case BM_SPREAD_WIDE:
+      return part == BM_PART_PLAYERS || is_right ? column : MAX (width - 2 * column - 4 * gap, 0);
+
+    case BM_SPREAD_MEDIUM:
+      if (part == BM_PART_LOG)
+        return MIN ((int) (LOG_WIDTH * unit), width - 2 * gap);
+      return part == BM_PART_PLAYERS ? column : MAX (width - column - 3 * gap, 0);
+
+    case BM_SPREAD_NARROW:
+    default:
+      return MAX (width - 2 * gap, 0);
+    }
+}
+
+/**
+ * bm_arrange:
+ * @needs: what the parts need
+ * @width: of the table, in pixels
+ * @height: of the table, in pixels
+ *
+ * Returns: where each part goes; a part that is not shown has no width
+ */
+BmArrangement
+bm_arrange (const BmTableNeeds *needs,
+            int                 width,
+            int                 height)
+{
+  BmArrangement result = { 0 };
+  int gap = get_gap (needs->spread);
+  int column = get_column (needs->spread, width, needs->unit);
+  BmBox rest = { gap, gap, MAX (width - 2 * gap, 0), MAX (height - 2 * gap, 0) };
+
+  if (needs->spread != BM_SPREAD_WIDE)
+    result.parts[BM_PART_LOG] = lay_log_over (needs, rest);
+
+  switch (needs->spread)
+    {
+    case BM_SPREAD_WIDE:
+      result.parts[BM_PART_PLAYERS] = cut_left (&rest, column, gap);
+      arrange_right (needs, cut_right (&rest, column, gap), &result);
+      break;
+
+    case BM_SPREAD_MEDIUM:
+      result.parts[BM_PART_PLAYERS] = cut_left (&rest, column, gap);
+      result.parts[BM_PART_MEDALS] = cut_top (&rest, needs->heights[BM_PART_MEDALS], rest.height / 4, gap);
+      break;
+
+    case BM_SPREAD_NARROW:
+    default:
+      result.parts[BM_PART_PLAYERS] = cut_top (&rest, needs->heights[BM_PART_PLAYERS], rest.height / 4, gap);
+      result.parts[BM_PART_MEDALS] = cut_top (&rest, needs->heights[BM_PART_MEDALS], rest.height / 5, gap);
+      break;
+    }
+
+  arrange_middle (needs, rest, &result);
+  return result;
+}

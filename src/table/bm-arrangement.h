@@ -1,0 +1,89 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* Where the parts of the table go: pure functions of sizes, so that tests can go through all of them without a screen. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmSpread:
+ * @BM_SPREAD_NARROW: players and medals are rows above the zone; the log lies over them
+ * @BM_SPREAD_MEDIUM: players to the left with zones in small; medals are a row above the zone; the log lies over
+ *   them
+ * @BM_SPREAD_WIDE: players to the left; medals and log to the right
+ *
+ * How much room there is.
+ */
+typedef enum
+{
+  BM_SPREAD_NARROW,
+  BM_SPREAD_MEDIUM,
+  BM_SPREAD_WIDE,
+} BmSpread;
+
+/** BmBox: a rectangle in pixels; no width: the part is not shown. */
+typedef struct
+{
+  int x;
+  int y;
+  int width;
+  int height;
+} BmBox;
+
+/**
+ * BmTablePart:
+ * @BM_PART_PLAYERS: all players
+ * @BM_PART_MEDALS: the medal board
+ * @BM_PART_LOG: what happened
+ * @BM_PART_PROMPT: what is to be done now
+ * @BM_PART_ROWS: the open rows of rows games
+ * @BM_PART_ZONE: the canvas
+ * @BM_PART_HAND: what can be chosen from
+ *
+ * The parts of the table.
+ */
+typedef enum
+{
+  BM_PART_PLAYERS,
+  BM_PART_MEDALS,
+  BM_PART_LOG,
+  BM_PART_PROMPT,
+  BM_PART_ROWS,
+  BM_PART_ZONE,
+  BM_PART_HAND,
+} BmTablePart;
+#define BM_N_TABLE_PARTS 7
+
+/**
+ * BmTableNeeds:
+ * @spread: see bm_spread_choose()
+ * @unit: how much larger than usual texts are; 1: Cantarell 11
+ * @heights: the height that each part would like to have at the width that bm_arrangement_get_width() gives it; 0: it is not shown
+ */
+typedef struct
+{
+  BmSpread spread;
+  double   unit;
+  int      heights[BM_N_TABLE_PARTS];
+} BmTableNeeds;
+
+/** BmArrangement: a place for each part. */
+typedef struct
+{
+  BmBox parts[BM_N_TABLE_PARTS];
+} BmArrangement;
+
+BmSpread      bm_spread_choose          (int                 width,
+                                         int                 height,
+                                         double              unit);
+int           bm_arrangement_get_width  (BmSpread            spread,
+                                         BmTablePart         part,
+                                         int                 width,
+                                         double              unit);
+BmArrangement bm_arrange                (const BmTableNeeds *needs,
+                                         int                 width,
+                                         int                 height);
+
+G_END_DECLS

@@ -1,0 +1,39 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Things that fly over the table: medals to who won them, stacks to ships. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_FLIGHT_LAYER (bm_flight_layer_get_type ())
+G_DECLARE_FINAL_TYPE (BmFlightLayer, bm_flight_layer, BM, FLIGHT_LAYER, GtkWidget)
+
+/**
+ * BmFlightPath:
+ * @from: where it begins
+ * @to: where it ends; both in coordinates of the layer
+ * @delay: before it begins, in milliseconds
+ * @duration: of the flight, in milliseconds
+ * @rise: how much larger it is on its way: 1.5 is half as large again
+ */
+typedef struct
+{
+  graphene_rect_t from;
+  graphene_rect_t to;
+  guint           delay;
+  guint           duration;
+  double          rise;
+} BmFlightPath;
+
+GtkWidget *bm_flight_layer_new    (void);
+
+guint      bm_flight_layer_get_n  (BmFlightLayer      *self);
+
+void       bm_flight_layer_fly    (BmFlightLayer      *self,
+                                   GdkPaintable       *thing,
+                                   const BmFlightPath *path);
+void       bm_flight_layer_clear  (BmFlightLayer      *self);
+
+G_END_DECLS

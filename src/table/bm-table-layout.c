@@ -1,0 +1,324 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-table-layout.h"
+
+#include <adwaita.h>
+
+#include "bm-scene.h"
+
+/**
+ * BmTableLayout:
+ *
+ * Gives each part of the table its place, see bm_arrange(). Its size never hangs on how it is spread, so that a window can always be
+ * made smaller; when #BmTableLayout:spread changes, its owner makes parts compact or not, and they are measured only then.
+ *
+ * In a template, the type of a child is the name of its part: `<child type="zone">`.
+ *
+ * CSS node: `table`.
+ */
+
+/* What the table is never smaller than, in pixels. */
+#define MIN_WIDTH      340
+#define MIN_HEIGHT     380
+#define NATURAL_WIDTH  1180
+#define NATURAL_HEIGHT 760
+
+/* Pixels that a line of Cantarell 11 takes. */
+#define USUAL_LINE 18.0
+
+struct _BmTableLayout
+{
+  GtkWidget  parent_instance;
+
+  GtkWidget *parts[BM_N_TABLE_PARTS];  /* children */
+  BmSpread   spread;
+};
+
+static void bm_table_layout_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmTableLayout, bm_table_layout, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, bm_table_layout_buildable_init))
+
+enum
+{
+  PROP_0,
+  PROP_SPREAD,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+static GtkBuildableIface *parent_buildable_iface;
+
+/* The names of parts in templates. */
+static const char *const part_names[BM_N_TABLE_PARTS] = {
+  [BM_PART_PLAYERS] = "players", [BM_PART_MEDALS] = "medals", [BM_PART_LOG] = "log", [BM_PART_PROMPT] = "prompt",
+  [BM_PART_ROWS] = "rows",       [BM_PART_ZONE] = "zone",     [BM_PART_HAND] = "hand",
+};
+
+/* How much larger than usual texts are: people who need large letters get fewer things beside each other. */
+static double
+get_unit (BmTableLayout *self)
+{
+  PangoContext *context = gtk_widget_get_pango_context (GTK_WIDGET (self));
+  PangoFontMetrics *metrics = pango_context_get_metrics (context, NULL, NULL);
+  double unit = pango_font_metrics_get_height (metrics) / (double) PANGO_SCALE / USUAL_LINE;
+
+  pango_font_metrics_unref (metrics);
+  return CLAMP (unit, 0.8, 4);
+}
+
+static int
+measure_part (BmTableLayout *self,
+              BmTablePart    part,
+              int            width,
+              double         unit)
+{
+  GtkWidget *child = self->parts[part];
+  int natural = 0;
+  int minimum_width = 0;
+
+  if (child == NULL || !gtk_widget_should_layout (child))
+    return 0;
+
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
+                      MAX (bm_arrangement_get_width (self->spread, part, width, unit), minimum_width),
+                      NULL, &natural, NULL, NULL);
+  /* What is there but empty keeps its place. */
+  return MAX (natural, 1);
+}
+
+static void
+update_spread (BmTableLayout *self,
+               BmSpread       spread)
+{
+  if (self->spread == spread)
+    return;
+
+  self->spread = spread;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SPREAD]);
+}
+
+static void
+allocate_part (GtkWidget   *child,
+               const BmBox *box)
+{
+  int min_width;
+  int min_height;
+
+  gtk_widget_set_child_visible (child, box->width > 0 && box->height > 0);
+  if (!gtk_widget_get_child_visible (child))
+    return;
+
+  /* What needs more than there is is cut off rather than squeezed. */
+  gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &min_width, NULL, NULL, NULL);
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (box->width, min_width), &min_height, NULL, NULL, NULL);
+  gtk_widget_size_allocate (child,
+                            &(GtkAllocation) { box->x, box->y, MAX (box->width, min_width), MAX (box->height, min_height) },
+                            -1);
+}
+
+static void
+bm_table_layout_measure (GtkWidget      *widget,
+                         GtkOrientation  orientation,
+                         int             for_size,
+                         int            *minimum,
+                         int            *natural,
+                         int            *minimum_baseline,
+                         int            *natural_baseline)
+{
+  *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? MIN_WIDTH : MIN_HEIGHT;
+  *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? NATURAL_WIDTH : NATURAL_HEIGHT;
+}
+
+static void
+bm_table_layout_size_allocate (GtkWidget *widget,
+                               int        width,
+                               int        height,
+                               int        baseline)
+{
+  BmTableLayout *self = BM_TABLE_LAYOUT (widget);
+  gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  BmTableNeeds needs = { .unit = get_unit (self) };
+  BmArrangement arrangement;
+
+  update_spread (self, bm_spread_choose (width, height, needs.unit));
+  needs.spread = self->spread;
+  for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
+    needs.heights[part] = measure_part (self, part, width, needs.unit);
+
+  arrangement = bm_arrange (&needs, width, height);
+  for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
+    {
+      BmBox *box = &arrangement.parts[part];
+
+      if (is_rtl)
+        box->x = width - box->x - box->width;
+      if (self->parts[part] != NULL && gtk_widget_should_layout (self->parts[part]))
+        allocate_part (self->parts[part], box);
+    }
+}
+
+static void
+bm_table_layout_snapshot (GtkWidget   *widget,
+                          GtkSnapshot *snapshot)
+{
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
+                                               (float) gtk_widget_get_height (widget));
+  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
+
+  bm_ground_snapshot (snapshot, &bounds, graphene_point_zero (), dark, gtk_widget_get_scale_factor (widget));
+
+  GTK_WIDGET_CLASS (bm_table_layout_parent_class)->snapshot (widget, snapshot);
+}
+
+static GtkSizeRequestMode
+bm_table_layout_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_CONSTANT_SIZE;
+}
+
+static void
+bm_table_layout_add_child (GtkBuildable *buildable,
+                           GtkBuilder   *builder,
+                           GObject      *child,
+                           const char   *type)
+{
+  for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
+    if (g_strcmp0 (type, part_names[part]) == 0)
+      {
+        bm_table_layout_set_part (BM_TABLE_LAYOUT (buildable), part, GTK_WIDGET (child));
+        return;
+      }
+
+  parent_buildable_iface->add_child (buildable, builder, child, type);
+}
+
+static void
+bm_table_layout_get_property (GObject    *object,
+                              guint       prop_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_SPREAD:
+      g_value_set_enum (value, (int) BM_TABLE_LAYOUT (object)->spread);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_table_layout_dispose (GObject *object)
+{
+  BmTableLayout *self = BM_TABLE_LAYOUT (object);
+
+  for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
+    g_clear_pointer (&self->parts[part], gtk_widget_unparent);
+
+  G_OBJECT_CLASS (bm_table_layout_parent_class)->dispose (object);
+}
+
+static void
+bm_table_layout_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable_iface = g_type_interface_peek_parent (iface);
+
+  iface->add_child = bm_table_layout_add_child;
+}
+
+static void
+bm_table_layout_class_init (BmTableLayoutClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->get_property = bm_table_layout_get_property;
+  G_OBJECT_CLASS (klass)->dispose = bm_table_layout_dispose;
+
+  widget_class->get_request_mode = bm_table_layout_get_request_mode;
+  widget_class->measure = bm_table_layout_measure;
+  widget_class->size_allocate = bm_table_layout_size_allocate;
+  widget_class->snapshot = bm_table_layout_snapshot;
+
+  props[PROP_SPREAD] = g_param_spec_enum ("spread", NULL, NULL, BM_TYPE_SPREAD, BM_SPREAD_WIDE,
+                                          G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
+
+  gtk_widget_class_set_css_name (widget_class, "table");
+}
+
+static void
+bm_table_layout_init (BmTableLayout *self)
+{
+  self->spread = BM_SPREAD_WIDE;
+
+  gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
+                           G_CONNECT_SWAPPED);
+}
+
+GType
+bm_spread_get_type (void)
+{
+  static gsize type = 0;
+
+  if (g_once_init_enter (&type))
+    {
+      static const GEnumValue values[] = {
+        { BM_SPREAD_NARROW, "BM_SPREAD_NARROW", "narrow" },
+        { BM_SPREAD_MEDIUM, "BM_SPREAD_MEDIUM", "medium" },
+        { BM_SPREAD_WIDE, "BM_SPREAD_WIDE", "wide" },
+        { 0, NULL, NULL },
+      };
+
+      g_once_init_leave (&type, g_enum_register_static ("BmSpread", values));
+    }
+
+  return type;
+}
+
+GtkWidget *
+bm_table_layout_new (void)
+{
+  return g_object_new (BM_TYPE_TABLE_LAYOUT, NULL);
+}
+
+/**
+ * bm_table_layout_get_spread:
+ * @self: a layout
+ *
+ * Returns: how the table is spread
+ */
+BmSpread
+bm_table_layout_get_spread (BmTableLayout *self)
+{
+  g_return_val_if_fail (BM_IS_TABLE_LAYOUT (self), BM_SPREAD_WIDE);
+
+  return self->spread;
+}
+
+/**
+ * bm_table_layout_set_part:
+ * @self: a layout
+ * @part: a part
+ * @child: (transfer floating): what shows it
+ *
+ * Sets a part that has not been set. Tab goes through the parts in the order in which they were set.
+ */
+void
+bm_table_layout_set_part (BmTableLayout *self,
+                          BmTablePart    part,
+                          GtkWidget     *child)
+{
+  g_return_if_fail (BM_IS_TABLE_LAYOUT (self));
+  g_return_if_fail (self->parts[part] == NULL);
+
+  self->parts[part] = child;
+  gtk_widget_set_parent (child, GTK_WIDGET (self));
+}

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-arrangement.h"
+
+/* Holds the parts of the table and gives each its place on the ground of the planet. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_SPREAD (bm_spread_get_type ())
+#define BM_TYPE_TABLE_LAYOUT (bm_table_layout_get_type ())
+G_DECLARE_FINAL_TYPE (BmTableLayout, bm_table_layout, BM, TABLE_LAYOUT, GtkWidget)
+
+GType      bm_spread_get_type         (void) G_GNUC_CONST;
+
+GtkWidget *bm_table_layout_new        (void);
+
+BmSpread   bm_table_layout_get_spread (BmTableLayout *self);
+
+void       bm_table_layout_set_part   (BmTableLayout *self,
+                                       BmTablePart    part,
+                                       GtkWidget     *child);
+
+G_END_DECLS

@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-table-view-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-announcer.h"
+#include "bm-event-words.h"
+#include "bm-piece.h"
+#include "bm-replay.h"
+
+/* What is told of what has happened: in the log, to screen readers, and by things that fly over the table. */
+
+/* How long one looks at what happened before the next thing is asked, in milliseconds. */
+#define REVEAL_MOMENT 900
+#define TURN_MOMENT   1100
+#define MEDAL_MOMENT  500   /* for each that is won */
+#define MAX_MOMENT    2600
+
+#define STACK_FLIGHT  520
+#define TILE_FLIGHT   700
+#define MEDAL_FLIGHT  1000
+#define MEDAL_STEP    220   /* between two of them */
+
+/* -- Flights -- */
+
+static graphene_rect_t
+shrink (const graphene_rect_t *bounds,
+        float                  width,
+        float                  height)
+{
+  return GRAPHENE_RECT_INIT (bounds->origin.x + (bounds->size.width - width) / 2,
+                             bounds->origin.y + (bounds->size.height - height) / 2, width, height);
+}
+
+static void
+fly (BmTableView           *self,
+     BmPieceKind            kind,
+     guint                  index,
+     const graphene_rect_t *from,
+     const graphene_rect_t *to,
+     BmFlightPath           path)
+{
+  g_autoptr (GdkPaintable) piece = bm_piece_new (self->painter, kind, index);
+  double ratio = gdk_paintable_get_intrinsic_aspect_ratio (piece);
+  float from_side = MIN (from->size.height, 96);
+  float to_side = CLAMP (to->size.height, 20, 44);
+
+  if (ratio <= 0)
+    ratio = 1;
+  path.from = shrink (from, (float) (from_side * ratio), from_side);
+  path.to = shrink (to, (float) (to_side * ratio), to_side);
+  bm_flight_layer_fly (self->flights, piece, &path);
+}
+
+/* From the hand of who looks, or from the card of somebody else. */
+static gboolean
+get_source (BmTableView     *self,
+            guint            seat,
+            graphene_rect_t *bounds)
+{
+  if (seat == self->zone_seat && gtk_widget_compute_bounds (GTK_WIDGET (self->hand), GTK_WIDGET (self->flights), bounds)
+      && bounds->size.height > 0)
+    return TRUE;
+  return bm_players_bar_get_card_bounds (self->players_bar, seat, GTK_WIDGET (self->flights), bounds);
+}
+
+/* The rest of a stack goes to a ship: a few tiles, face down, one after the other. */
+static void
+fly_stack (BmTableView   *self,
+           const BmEvent *event)
+{
+  graphene_rect_t from;
+  graphene_rect_t to;
+
+  if (!get_source (self, event->seat, &from)
+      || !bm_players_bar_get_ship_bounds (self->players_bar, event->other, GTK_WIDGET (self->flights), &to))
+    return;
+
+  for (guint i = 0; i < 3; i++)
+    fly (self, BM_PIECE_TILE_BACK, 0, &from, &to,
+         (BmFlightPath) { .delay = i * 60, .duration = STACK_FLIGHT, .rise = 1.1 });
+}
+
+/* Everybody's pick comes to light over the player's card. */
+static void
+fly_pick (BmTableView   *self,
+          const BmEvent *event)
+{
+  const BmRules *rules = bm_painter_get_rules (self->painter);
+  graphene_rect_t card;
+
+  if (event->item == BM_NONE || event->seat == self->zone_seat
+      || !bm_players_bar_get_card_bounds (self->players_bar, event->seat, GTK_WIDGET (self->flights), &card))
+    return;
+
+  fly (self, BM_PIECE_FORM, rules->tiles[event->item].first_form, &card, &card,
+       (BmFlightPath) { .duration = TILE_FLIGHT, .rise = 2 });
+}
+
+static void
+fly_medal (BmTableView   *self,
+           const BmEvent *event,
+           guint          n_before)
+{
+  graphene_rect_t from;
+  graphene_rect_t to;
+
+  if (!bm_medal_board_get_bounds (self->medals, event->item, event->kind == BM_EVENT_TEAM_MEDAL,
+                                  GTK_WIDGET (self->flights), &from)
+      || !bm_players_bar_get_medals_bounds (self->players_bar, event->seat, GTK_WIDGET (self->flights), &to))
+    return;
+
+  fly (self, BM_PIECE_MEDAL, event->item, &from, &to,
+       (BmFlightPath) { .delay = 300 + n_before * MEDAL_STEP, .duration = MEDAL_FLIGHT, .rise = 2.2 });
+}
+
+static void
+fly_token (BmTableView   *self,
+           const BmEvent *event)
+{
+  graphene_rect_t from;
+  graphene_rect_t to;
+
+  if (!bm_players_bar_get_card_bounds (self->players_bar, event->other, GTK_WIDGET (self->flights), &from)
+      || !bm_players_bar_get_medals_bounds (self->players_bar, event->seat, GTK_WIDGET (self->flights), &to))
+    return;
+
+  fly (self, BM_PIECE_TOKEN, event->item, &from, &to, (BmFlightPath) { .duration = MEDAL_FLIGHT, .rise = 1.8 });
+}
+
+static gboolean
+is_medal (const BmEvent *event)
+{
+  return event->kind == BM_EVENT_MEDAL || event->kind == BM_EVENT_TEAM_MEDAL;
+}
+
+static void
+send_off (BmTableView  *self,
+          const GArray *events)
+{
+  guint n_medals = 0;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BmEvent *event = &g_array_index (events, BmEvent, i);
+
+      if (event->kind == BM_EVENT_GAVE)
+        fly_stack (self, event);
+      else if (event->kind == BM_EVENT_PICKED && !bm_table_view_is_rows (self))
+        fly_pick (self, event);
+      else if (event->kind == BM_EVENT_TOKEN)
+        fly_token (self, event);
+      else if (is_medal (event))
+        fly_medal (self, event, n_medals++);
+    }
+}
+
+/* -- Announcements -- */
+
+/* What somebody who does not see the table has to be told without asking: what others did with something one can see. */
+static gboolean
+is_news (BmTableView   *self,
+         const BmEvent *event)
+{
+  switch ((BmEventKind) event->kind)
+    {
+    case BM_EVENT_MEDAL:
+    case BM_EVENT_TEAM_MEDAL:
+    case BM_EVENT_TOKEN:
+    case BM_EVENT_ROW_USED:
+      return TRUE;
+
+    case BM_EVENT_MUTATED:
+    case BM_EVENT_CRYSTAL:
+    case BM_EVENT_COMPOSITE:
+      return event->seat == self->zone_seat;
+
+    case BM_EVENT_PICKED:
+    case BM_EVENT_DISCARDED:
+      return event->item != BM_NONE && event->seat != self->zone_seat;
+
+    case BM_EVENT_GAVE:
+      return event->other == self->zone_seat && event->seat != self->zone_seat;
+
+    case BM_EVENT_PLACED:
+    case BM_EVENT_EXPLORER:
+    case BM_EVENT_RETRIEVED:
+      return event->seat != self->zone_seat;
+
+    case BM_EVENT_TURN:
+    case BM_EVENT_ROW_OPENED:
+    case BM_EVENT_TOKEN_LOST:
+    case BM_EVENT_OVER:
+    default:
+      return FALSE;
+    }
+}
+
+static void
+announce (BmTableView  *self,
+          const GArray *events)
+{
+  g_autoptr (GString) news = g_string_new (NULL);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BmEvent *event = &g_array_index (events, BmEvent, i);
+      g_autofree char *words = NULL;
+
+      if (!is_news (self, event))
+        continue;
+
+      words = bm_event_words (bm_painter_get_rules (self->painter), self->players, event);
+      g_string_append_printf (news, "%s%s", news->len > 0 ? "\n" : "", words);
+    }
+
+  if (news->len > 0)
+    bm_announce (GTK_WIDGET (self), news->str);
+}
+
+/* -- The moment to look -- */
+
+static void
+moment_over_cb (gpointer user_data)
+{
+  BmTableView *self = user_data;
+
+  self->moment = 0;
+  bm_table_view_begin_turn (self);
+  bm_table_view_update (self);
+}
+
+static int
+get_total (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+  BmSheet sheet;
+
+  if (bm_view_get_position (&view)->zones[self->zone_seat].explorer == BM_NONE)
+    return 0;
+
+  bm_position_score (bm_view_get_position (&view), bm_view_get_rules (&view), self->zone_seat, &sheet);
+  return sheet.total;
+}
+
+static void
+ask_to_look (BmTableView *self,
+             gboolean     is_end)
+{
+  int points = get_total (self) - self->total;
+  g_autofree char *brought =
+    /* Translators: how many points a turn has brought; may be negative. */
+    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The turn has brought you %d point.", "The turn has brought you %d points.",
+                                  (gulong) ABS (points)), points);
+
+  if (!is_end)
+    bm_table_view_set_prompt (self, _("All reveal their tiles"), "", FALSE);
+  else
+    bm_table_view_set_prompt (self, _("The turn is over"), self->show_hints && points != 0 ? brought : "", FALSE);
+}
+
+/* Whoever has just placed the last tile wants to see what came of it before the next tiles lie there. */
+static void
+give_time (BmTableView  *self,
+           const GArray *events)
+{
+  gboolean is_reveal = FALSE;
+  gboolean has_placed = FALSE;
+  gboolean is_end = FALSE;
+  guint n_medals = 0;
+  guint time;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const BmEvent *event = &g_array_index (events, BmEvent, i);
+
+      is_reveal = is_reveal || (event->kind == BM_EVENT_PICKED && event->item != BM_NONE && !bm_table_view_is_rows (self));
+      has_placed = has_placed || event->kind == BM_EVENT_PLACED;
+      is_end = is_end || event->kind == BM_EVENT_TURN || event->kind == BM_EVENT_OVER;
+      n_medals += is_medal (event);
+    }
+
+  is_end = is_end && (has_placed || n_medals > 0);
+  if ((!is_reveal && !is_end) || !adw_get_enable_animations (GTK_WIDGET (self)) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
+    return;
+
+  time = (is_end ? TURN_MOMENT : REVEAL_MOMENT) + MIN (n_medals, 3) * MEDAL_MOMENT;
+  g_clear_handle_id (&self->moment, g_source_remove);
+  self->moment = g_timeout_add_once (MIN (time, MAX_MOMENT), moment_over_cb, self);
+  ask_to_look (self, is_end);
+}
+
+/**
+ * bm_table_view_begin_turn:
+ *
+ * Remembers what the zone is worth, to tell at the end of the turn what it has brought.
+ */
+void
+bm_table_view_begin_turn (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+
+  if (bm_view_get_phase (&view) == BM_PHASE_PICK || self->session == NULL)
+    self->total = get_total (self);
+}
+
+/**
+ * bm_table_view_tell:
+ * @events: (element-type BmEvent): what has just happened
+ *
+ * Tells it, before the table shows it.
+ */
+void
+bm_table_view_tell (BmTableView  *self,
+                    const GArray *events)
+{
+  bm_log_view_append (self->log, self->painter, self->players, bm_record_get_n_moves (bm_session_get_record (self->session)),
+                      (const BmEvent *) (gpointer) events->data, events->len);
+  announce (self, events);
+  send_off (self, events);
+  give_time (self, events);
+}
+
+/**
+ * bm_table_view_tell_all:
+ *
+ * Writes the log of a game that was taken up: what has happened until now.
+ */
+void
+bm_table_view_tell_all (BmTableView *self)
+{
+  const BmRecord *record = bm_session_get_record (self->session);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmReplay) replay = NULL;
+  BmRecord *copy;
+
+  bm_log_view_clear (self->log);
+  if (bm_record_get_n_moves (record) == 0)
+    return;
+
+  text = bm_record_to_text (record);
+  copy = bm_record_new_from_data (text, strlen (text), "", &error);
+  replay = copy != NULL ? bm_replay_new (copy, &error) : NULL;
+  if (replay == NULL)
+    {
+      g_warning ("The log cannot be written: %s", error->message);
+      return;
+    }
+
+  for (guint step = 0; step < bm_replay_get_n_steps (replay); step++)
+    {
+      guint n_events;
+      const BmEvent *events = bm_replay_get_events (replay, step, &n_events);
+
+      bm_log_view_append (self->log, self->painter, self->players, bm_replay_get_step_info (replay, step)->n_moves, events,
+                          n_events);
+    }
+}

@@ -1,0 +1,95 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-table-view.h"
+
+#include "bm-curtain.h"
+#include "bm-flight-layer.h"
+#include "bm-hand-view.h"
+#include "bm-log-view.h"
+#include "bm-medal-board.h"
+#include "bm-painter.h"
+#include "bm-players-bar.h"
+#include "bm-players.h"
+#include "bm-prompt.h"
+#include "bm-rows-view.h"
+#include "bm-table-layout.h"
+#include "bm-thought.h"
+#include "bm-zone-canvas.h"
+#include "bm-zone-window.h"
+
+/* What the files of the table share: bm-table-view.c is the widget, -choices what the person who looks can do, -events what is told of
+ * what has happened. */
+
+G_BEGIN_DECLS
+
+struct _BmTableView
+{
+  AdwBin         parent_instance;
+
+  BmTableLayout *layout;
+  GtkWidget     *prompt;
+  GtkLabel      *prompt_text;
+  GtkLabel      *prompt_detail;
+  GtkWidget     *hint_button;
+  GtkWidget     *log_button;
+  BmHandView    *hand;
+  BmRowsView    *rows;
+  BmZoneCanvas  *canvas;
+  BmPlayersBar  *players_bar;
+  BmMedalBoard  *medals;
+  BmLogView     *log;
+  BmFlightLayer *flights;
+  BmCurtain     *curtain;
+
+  BmSession     *session;      /* owned reference; %NULL: the table is empty */
+  BmPainter     *painter;      /* owned reference; of the session's rules */
+  BmPlayers     *players;      /* owned */
+  BmZoneWindow  *zone_window;  /* another player's zone, enlarged; nullable, weak */
+  char          *title;
+  char          *subtitle;
+  gboolean       show_scores;
+  gboolean       show_hints;
+  gboolean       confirm;
+  gboolean       is_finished;  /* ::finished was emitted */
+  gboolean       show_log[2];  /* over the other parts, and in a column of its own */
+
+  guint          zone_seat;    /* whose zone is on the canvas */
+  int            total;        /* what that zone was worth when the turn began */
+  guint          considered;   /* the tile that is looked at in hand or row, or BM_NONE */
+  guint          chosen_place; /* has to be chosen once more, or BM_NO_PLACE */
+  BmMoveKind     decision;     /* that was asked for last */
+  guint          asked_seat;   /* of whom */
+  BmThought     *thought;      /* owned; about a hint */
+  guint          gains;        /* id of the source that works out what tiles in the hand would bring, or 0 */
+  guint          forced;       /* id of the source that makes a move without a choice, or 0 */
+  guint          moment;       /* id of the source that ends the time to look at what happened, or 0 */
+};
+
+BmView bm_table_view_get_view         (BmTableView  *self);
+gboolean bm_table_view_is_rows        (BmTableView  *self);
+void   bm_table_view_update           (BmTableView  *self);
+void   bm_table_view_set_prompt       (BmTableView  *self,
+                                       const char   *text,
+                                       const char   *detail,
+                                       gboolean      is_mine);
+
+void   bm_table_view_update_choices   (BmTableView  *self);
+void   bm_table_view_update_actions   (BmTableView  *self);
+gboolean bm_table_view_focus_choice   (BmTableView  *self);
+void   bm_table_view_clear_choices    (BmTableView  *self);
+void   bm_table_view_consider         (BmTableView  *self,
+                                       guint         tile);
+void   bm_table_view_place            (BmTableView  *self,
+                                       BmPlace       place);
+void   bm_table_view_play             (BmTableView  *self,
+                                       BmMove        move);
+void   bm_table_view_undo             (BmTableView  *self);
+void   bm_table_view_hint             (BmTableView  *self);
+
+void   bm_table_view_tell             (BmTableView  *self,
+                                       const GArray *events);
+void   bm_table_view_tell_all         (BmTableView  *self);
+void   bm_table_view_begin_turn       (BmTableView  *self);
+
+G_END_DECLS
