@@ -5,10 +5,6 @@
 
 #include "bm-table-layout.h"
 
-#include <adwaita.h>
-
-#include "bm-scene.h"
-
 /**
  * BmTableLayout:
  *
@@ -162,19 +158,6 @@ bm_table_layout_size_allocate (GtkWidget *widget,
     }
 }
 
-static void
-bm_table_layout_snapshot (GtkWidget   *widget,
-                          GtkSnapshot *snapshot)
-{
-  graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, (float) gtk_widget_get_width (widget),
-                                               (float) gtk_widget_get_height (widget));
-  gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_for_display (gtk_widget_get_display (widget)));
-
-  bm_ground_snapshot (snapshot, &bounds, graphene_point_zero (), dark, gtk_widget_get_scale_factor (widget));
-
-  GTK_WIDGET_CLASS (bm_table_layout_parent_class)->snapshot (widget, snapshot);
-}
-
 static GtkSizeRequestMode
 bm_table_layout_get_request_mode (GtkWidget *widget)
 {
@@ -244,7 +227,6 @@ bm_table_layout_class_init (BmTableLayoutClass *klass)
   widget_class->get_request_mode = bm_table_layout_get_request_mode;
   widget_class->measure = bm_table_layout_measure;
   widget_class->size_allocate = bm_table_layout_size_allocate;
-  widget_class->snapshot = bm_table_layout_snapshot;
 
   props[PROP_SPREAD] = g_param_spec_enum ("spread", NULL, NULL, BM_TYPE_SPREAD, BM_SPREAD_WIDE,
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -259,8 +241,6 @@ bm_table_layout_init (BmTableLayout *self)
   self->spread = BM_SPREAD_WIDE;
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
 }
 
 GType

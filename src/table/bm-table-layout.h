@@ -5,7 +5,7 @@
 
 #include "bm-arrangement.h"
 
-/* Holds the parts of the table and gives each its place on the ground of the planet. */
+/* Holds the parts of the table and gives each its place. */
 
 G_BEGIN_DECLS
 

@@ -7,6 +7,7 @@
 
 #include "bm-announcer.h"
 #include "bm-game-words.h"
+#include "bm-ground.h"
 
 /**
  * BmTableView:
@@ -619,6 +620,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (BM_TYPE_ANNOUNCER);
   g_type_ensure (BM_TYPE_CURTAIN);
   g_type_ensure (BM_TYPE_FLIGHT_LAYER);
+  g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_HAND_VIEW);
   g_type_ensure (BM_TYPE_LOG_VIEW);
   g_type_ensure (BM_TYPE_MEDAL_BOARD);
