@@ -52,7 +52,10 @@ bm_curtain_grab_focus (GtkWidget *widget)
 static void
 bm_curtain_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_CURTAIN);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (bm_curtain_parent_class)->dispose (object);
 }

@@ -141,7 +141,10 @@ update_track (Track              *track,
 static void
 bm_medal_row_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_MEDAL_ROW);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (bm_medal_row_parent_class)->dispose (object);
 }

@@ -151,10 +151,12 @@ static void
 bm_row_dispose (GObject *object)
 {
   BmRow *self = BM_ROW (object);
+  GtkWidget *child;
 
   self->model.n_tiles = 0;
   g_clear_pointer (&self->painter, bm_painter_unref);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_ROW);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (bm_row_parent_class)->dispose (object);
 }

@@ -68,7 +68,10 @@ set_class (BmStanding *self,
 static void
 bm_standing_dispose (GObject *object)
 {
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_STANDING);
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (object))) != NULL)
+    gtk_widget_unparent (child);
 
   G_OBJECT_CLASS (bm_standing_parent_class)->dispose (object);
 }
