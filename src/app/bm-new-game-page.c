@@ -462,7 +462,6 @@ create_set_row (BmNewGamePage *self,
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), shown);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), error->message);
       adw_action_row_set_icon_name (ADW_ACTION_ROW (row), "dialog-warning-symbolic");
-      gtk_widget_add_css_class (row, "dim-label");
     }
 
   return row;

@@ -24,6 +24,8 @@
 #define PIECE_SIZE 76
 #define ZONE_SIZE  176
 
+#define MAX_PICTURES 7  /* in a line */
+
 struct _BmRulesText
 {
   GtkWidget  parent_instance;
@@ -68,6 +70,7 @@ add_to_figure (GtkFlowBox   *figure,
 
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
   gtk_widget_set_focusable (child, FALSE);
+  gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
   gtk_flow_box_append (figure, child);
 }
 
@@ -387,15 +390,35 @@ create_figure (const Section *section,
                BmPainter     *painter)
 {
   GtkWidget *figure = gtk_flow_box_new ();
+  guint n_pictures = 0;
 
   gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (figure), GTK_SELECTION_NONE);
-  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (figure), 7);
   gtk_flow_box_set_column_spacing (GTK_FLOW_BOX (figure), 6);
   gtk_flow_box_set_row_spacing (GTK_FLOW_BOX (figure), 12);
-  gtk_widget_add_css_class (figure, "card");
-  gtk_widget_add_css_class (figure, "rules-figure");
+  gtk_widget_set_hexpand (figure, TRUE);
   section->add_figure (GTK_FLOW_BOX (figure), painter);
+
+  /* Few pictures share the whole width. */
+  for (GtkWidget *child = gtk_widget_get_first_child (figure); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n_pictures++;
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (figure), CLAMP (n_pictures, 1, MAX_PICTURES));
   return figure;
+}
+
+/* A card with a figure, if there is anything to show. */
+static GtkWidget *
+create_card (const Section *section,
+             BmPainter     *painter)
+{
+  GtkWidget *figure = create_figure (section, painter);
+  GtkWidget *card = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (card, "card");
+  gtk_widget_add_css_class (card, "rules-figure");
+  gtk_box_append (GTK_BOX (card), figure);
+  gtk_widget_set_visible (card, gtk_widget_get_first_child (figure) != NULL);
+  return card;
 }
 
 static GtkWidget *
@@ -414,12 +437,7 @@ create_section (const Section *section,
     gtk_box_append (GTK_BOX (box), create_paragraph (_(section->paragraphs[i])));
 
   if (section->add_figure != NULL)
-    {
-      GtkWidget *figure = create_figure (section, painter);
-
-      gtk_widget_set_visible (figure, gtk_widget_get_first_child (figure) != NULL);
-      gtk_box_append (GTK_BOX (box), figure);
-    }
+    gtk_box_append (GTK_BOX (box), create_card (section, painter));
 
   return box;
 }
