@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Who sits where: names that are never empty, persons and computer players, teams. */
+/* Who sits where: names that tell players apart, persons and computer players, teams. */
 
 #define G_LOG_DOMAIN "bm-session"
 
@@ -26,18 +26,67 @@ struct _BmPlayers
   Player   players[BM_MAX_SEATS];
 };
 
+/* On one line, whatever a file says. */
+static char *
+clean_name (const char *name)
+{
+  GString *clean = g_string_new (NULL);
+
+  for (const char *c = name != NULL ? name : ""; *c != '\0'; c = g_utf8_next_char (c))
+    {
+      gunichar letter = g_utf8_get_char (c);
+
+      g_string_append_unichar (clean, g_unichar_iscntrl (letter) ? ' ' : letter);
+    }
+
+  return g_strstrip (g_string_free (clean, FALSE));
+}
+
 /* A name of spaces alone would leave a hole on the screen, too. */
 static char *
 make_name (const char *name,
            guint       seat)
 {
-  g_autofree char *stripped = g_strstrip (g_strdup (name != NULL ? name : ""));
+  g_autofree char *clean = clean_name (name);
 
-  if (stripped[0] != '\0')
-    return g_steal_pointer (&stripped);
+  if (clean[0] != '\0')
+    return g_steal_pointer (&clean);
 
   /* Translators: stands for the name of a player who gave none; %u is the number of the seat, from 1 */
   return g_strdup_printf (_("Player %u"), seat + 1);
+}
+
+static gboolean
+is_taken (const BmPlayers *self,
+          const char      *name,
+          guint            seat)
+{
+  g_autofree char *folded = g_utf8_casefold (name, -1);
+
+  for (guint other = 0; other < seat; other++)
+    {
+      g_autofree char *taken = g_utf8_casefold (self->players[other].name, -1);
+
+      if (g_str_equal (taken, folded))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* Two who are called the same would be one in every sentence. */
+static char *
+make_own_name (const BmPlayers *self,
+               const char      *given,
+               guint            seat)
+{
+  g_autofree char *name = make_name (given, seat);
+
+  if (!is_taken (self, name, seat))
+    return g_steal_pointer (&name);
+
+  /* Translators: the name of a player whose name somebody else has, too, and the number of the seat, from 1 */
+  return g_strdup_printf (_("%s (%u)"), name, seat + 1);
 }
 
 /**
@@ -56,7 +105,7 @@ bm_players_new (const BmRecord *record)
   self->mode = setup->mode;
   for (guint seat = 0; seat < self->n_seats; seat++)
     {
-      self->players[seat].name = make_name (bm_record_get_name (record, seat), seat);
+      self->players[seat].name = make_own_name (self, bm_record_get_name (record, seat), seat);
       self->players[seat].player = g_strdup (bm_record_get_player (record, seat));
     }
 
@@ -130,7 +179,7 @@ bm_players_get_n_seats (const BmPlayers *self)
  * @self: players
  * @seat: a seat
  *
- * Returns: the name to show, never empty
+ * Returns: the name to show: one line, never empty, and nobody else's
  */
 const char *
 bm_players_get_name (const BmPlayers *self,

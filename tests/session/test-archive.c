@@ -82,7 +82,7 @@ check_finished (BmArchiveEntry *entry)
   g_assert_null (bm_archive_entry_get_error (entry));
   g_assert_cmpint (bm_archive_entry_get_mode (entry), ==, BM_MODE_ROWS);
   g_assert_cmpuint (bm_archive_entry_get_n_seats (entry), ==, 2);
-  g_assert_cmpstr (bm_players_get_name (bm_archive_entry_get_players (entry), 1), ==, "Ada");
+  g_assert_cmpstr (bm_players_get_name (bm_archive_entry_get_players (entry), 1), ==, "Ada (2)");
   g_assert_cmpstr (bm_players_get_player (bm_archive_entry_get_players (entry), 1), ==, "random");
   g_assert_cmpint (bm_archive_entry_get_total (entry, best), >, 0);
   g_assert_true (winners >> best & 1);

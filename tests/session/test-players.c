@@ -38,6 +38,18 @@ test_names (void)
     }
 }
 
+/* Whatever people or files say, each player can be told from the others, on one line. */
+static void
+test_strange_names (void)
+{
+  static const char *const names[] = { "Ada", "ada", "Ada\n\tB. ", "ADA (2)", "\n", "Player 5" };
+  static const char *const expected[] = { "Ada", "ada (2)", "Ada  B.", "ADA (2) (4)", "Player 5", "Player 5 (6)" };
+  g_autoptr (BmPlayers) players = new_players (BM_MODE_INDIVIDUAL, "hghghg", names);
+
+  for (guint seat = 0; seat < G_N_ELEMENTS (expected); seat++)
+    g_assert_cmpstr (bm_players_get_name (players, seat), ==, expected[seat]);
+}
+
 static void
 test_nobody_named (void)
 {
@@ -92,6 +104,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/players/names", test_names);
+  g_test_add_func ("/players/strange-names", test_strange_names);
   g_test_add_func ("/players/nobody-named", test_nobody_named);
   g_test_add_func ("/players/only-person", test_only_person);
   g_test_add_func ("/players/teams", test_teams);
