@@ -121,16 +121,28 @@ clicked_cb (BmHandView *self,
     g_signal_emit (self, signals[CHOSEN], 0, item->move);
 }
 
+/* Name and use of a tile in one line. */
+static char *
+dup_caption (const BmRules *rules,
+             guint          tile)
+{
+  g_autofree char *summary = bm_tile_summary (rules, tile);
+
+  if (*summary == '\0')
+    return g_strdup (bm_tile_name (rules, tile));
+  /* Translators: the name of a tile, and what it does, in one line */
+  return g_strdup_printf (_("%s · %s"), bm_tile_name (rules, tile), summary);
+}
+
 static void
 considered_cb (BmHandView    *self,
                gboolean       is_considered,
                BmPieceButton *button)
 {
-  const BmRules *rules = bm_painter_get_rules (self->painter);
   guint tile = bm_piece_button_get_tile (button);
-  g_autofree char *words = is_considered ? bm_tile_summary (rules, tile) : g_strdup ("");
+  g_autofree char *caption = is_considered ? dup_caption (bm_painter_get_rules (self->painter), tile) : g_strdup ("");
 
-  gtk_label_set_label (GTK_LABEL (self->caption), words);
+  gtk_label_set_label (GTK_LABEL (self->caption), caption);
   g_signal_emit (self, signals[CONSIDERED], 0, is_considered ? tile : BM_NONE);
 }
 
