@@ -63,6 +63,7 @@ struct _BmZoneCanvas
   BmCamera       camera_from;
   BmCamera       camera_to;
   gboolean       is_fitted;   /* until the person zooms or pans */
+  BmCells        reach;       /* the zone and all places on offer since it changed */
   AdwAnimation  *glide;
   graphene_point_t pointer;
   BmCamera       held_camera; /* when a gesture began */

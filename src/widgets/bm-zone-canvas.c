@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include <math.h>
+#include <string.h>
 
 #include "bm-painter.h"
 #include "bm-piece-card.h"
@@ -44,9 +45,7 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-/* Room around a zone, in cells: to look at it, and so that tiles can be placed on all sides without the zone moving. */
-#define LOOKING_MARGIN 0.35
-#define PLACING_MARGIN 2.1
+#define LOOKING_MARGIN 0.35 /* cells around a zone that is only looked at */
 
 #define ZOOM_STEP     1.2   /* one step of wheel or key */
 #define GLIDE_TIME    260   /* ms */
@@ -62,8 +61,9 @@ find_fitting_camera (BmZoneCanvas *self)
   GtkWidget *widget = GTK_WIDGET (self);
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
-  BmCamera camera = bm_camera_fit (bm_cells_of_zone (&self->zone), self->read_only ? LOOKING_MARGIN : PLACING_MARGIN,
-                                   width, height);
+  BmCells cells = bm_cells_of_zone (&self->zone);
+  BmCamera camera = self->read_only ? bm_camera_fit (cells, LOOKING_MARGIN, width, height)
+                                    : bm_camera_fit_reach (cells, self->reach, width, height);
   double snapped = bm_painter_snap_cell (camera.cell, gtk_widget_get_scale_factor (widget));
 
   camera = bm_camera_zoom (camera, MAX (snapped, BM_CAMERA_MIN_CELL) / camera.cell, width / 2, height / 2);
@@ -149,6 +149,22 @@ follow (BmZoneCanvas *self,
     }
 
   bm_zone_canvas_glide (self, camera);
+}
+
+/* Shows where tiles may be placed, too. */
+static void
+extend_reach (BmZoneCanvas *self)
+{
+  BmCells reach = self->reach;
+
+  for (guint i = 0; i < self->offers.n; i++)
+    reach = bm_cells_unite (reach, bm_cells_of_place (self->offers.places[i], self->offers.shape));
+  if (memcmp (&reach, &self->reach, sizeof reach) == 0)
+    return;
+
+  self->reach = reach;
+  if (self->is_fitted)
+    bm_zone_canvas_glide (self, find_fitting_camera (self));
 }
 
 /* -- Considering a place -- */
@@ -313,20 +329,22 @@ allocate_bubble (BmZoneCanvas *self,
 {
   graphene_rect_t zone;
   graphene_rect_t bounds;
-  GtkRequisition natural;
-  GtkAllocation allocation;
+  GtkAllocation allocation = { 0 };
 
   if (!gtk_widget_get_child_visible (self->bubble))
     return;
 
-  gtk_widget_get_preferred_size (self->bubble, NULL, &natural);
+  gtk_widget_measure (self->bubble, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &allocation.width, NULL, NULL);
+  allocation.width = MIN (allocation.width, width);
+  gtk_widget_measure (self->bubble, GTK_ORIENTATION_VERTICAL, allocation.width, NULL, &allocation.height, NULL, NULL);
   zone = bm_camera_get_bounds (self->camera, bm_cells_of_zone (&self->zone));
   bounds = bm_bubble_place (bm_camera_get_bounds (self->camera,
                                                   bm_cells_of_place (self->considered, self->offers.shape)),
                             bm_rect_get_middle (&zone),
-                            GRAPHENE_SIZE_INIT ((float) natural.width, (float) natural.height),
+                            GRAPHENE_SIZE_INIT ((float) allocation.width, (float) allocation.height),
                             GRAPHENE_SIZE_INIT ((float) width, (float) height), BUBBLE_GAP);
-  allocation = (GtkAllocation) { (int) bounds.origin.x, (int) bounds.origin.y, natural.width, natural.height };
+  allocation.x = (int) bounds.origin.x;
+  allocation.y = (int) bounds.origin.y;
   gtk_widget_size_allocate (self->bubble, &allocation, -1);
 }
 
@@ -816,6 +834,7 @@ take_painter (BmZoneCanvas *self,
 static void
 zone_changed (BmZoneCanvas *self)
 {
+  self->reach = bm_cells_of_zone (&self->zone);
   bm_zone_drawing_clear (&self->drawn_zone);
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
@@ -900,6 +919,7 @@ bm_zone_canvas_set_offers (BmZoneCanvas  *self,
   rules = self->painter == NULL ? NULL : bm_painter_get_rules (self->painter);
   bm_offers_set (&self->offers, rules, tile, offers, n_offers, can_place);
   bm_zone_drawing_clear (&self->drawn_offers);
+  extend_reach (self);
   reconsider (self);
   bm_zone_canvas_update_place_spots (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));

@@ -13,6 +13,10 @@
 /* This many pixels of the zone always stay on the canvas. */
 #define MIN_VISIBLE 48.0
 
+/* A tile goes two cells beyond a zone; the rest, in cells, is for what is drawn around it. */
+#define MIN_MARGIN 0.1
+#define MAX_REACH  (2 + MIN_MARGIN)
+
 /* -- Cells -- */
 
 /**
@@ -69,6 +73,22 @@ bm_cells_grow (BmCells self,
   return (BmCells) { self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by };
 }
 
+/**
+ * bm_cells_unite:
+ *
+ * Returns: the smallest rectangle that holds both
+ */
+BmCells
+bm_cells_unite (BmCells self,
+                BmCells other)
+{
+  int x = MIN (self.x, other.x);
+  int y = MIN (self.y, other.y);
+
+  return (BmCells) { x, y, MAX (self.x + self.width, other.x + other.width) - x,
+                     MAX (self.y + self.height, other.y + other.height) - y };
+}
+
 /* -- Camera -- */
 
 /**
@@ -93,6 +113,27 @@ bm_camera_fit (BmCells cells,
   return (BmCamera) { cell,
                       (width - cells.width * cell) / 2 - cells.x * cell,
                       (height - cells.height * cell) / 2 - cells.y * cell };
+}
+
+/**
+ * bm_camera_fit_reach:
+ * @zone: the cells of a zone
+ * @reach: those and the ones where tiles may be placed, as far as that has been of interest
+ * @width: of the canvas
+ * @height: of the canvas
+ *
+ * Fits a zone in which tiles are placed. If possible, there is always room for a tile on all sides, so that the zone
+ * does not move whenever a tile is looked at. On a small canvas there is only as much as is of use.
+ */
+BmCamera
+bm_camera_fit_reach (BmCells zone,
+                     BmCells reach,
+                     double  width,
+                     double  height)
+{
+  BmCamera camera = bm_camera_fit (zone, MAX_REACH, width, height);
+
+  return camera.cell >= BM_CAMERA_ROOMY_CELL ? camera : bm_camera_fit (reach, MIN_MARGIN, width, height);
 }
 
 /**

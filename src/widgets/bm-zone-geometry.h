@@ -31,6 +31,9 @@ typedef struct
 #define BM_CAMERA_MAX_CELL 240.0
 #define BM_CAMERA_FIT_CELL 112.0
 
+/* Below this side of a cell, a zone is not shown smaller than it must be. */
+#define BM_CAMERA_ROOMY_CELL 48.0
+
 /** BM_NOT_FOUND: none of those asked about. */
 #define BM_NOT_FOUND G_MAXUINT
 
@@ -41,9 +44,15 @@ BmCells  bm_cells_of_place  (BmPlace                place,
                              BmShape                shape);
 BmCells  bm_cells_grow      (BmCells                self,
                              int                    by);
+BmCells  bm_cells_unite     (BmCells                self,
+                             BmCells                other);
 
 BmCamera bm_camera_fit      (BmCells                cells,
                              double                 margin,
+                             double                 width,
+                             double                 height);
+BmCamera bm_camera_fit_reach (BmCells               zone,
+                             BmCells                reach,
                              double                 width,
                              double                 height);
 BmCamera bm_camera_zoom     (BmCamera               self,

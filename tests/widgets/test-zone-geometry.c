@@ -33,6 +33,8 @@ test_cells (void)
   g_assert_cmpmem (&cells, sizeof cells, &((BmCells) { -1, -1, 4, 4 }), sizeof cells);
   cells = bm_cells_grow (cells, 2);
   g_assert_cmpmem (&cells, sizeof cells, &((BmCells) { -3, -3, 8, 8 }), sizeof cells);
+  cells = bm_cells_unite (cells, (BmCells) { 4, 4, 2, 1 });
+  g_assert_cmpmem (&cells, sizeof cells, &((BmCells) { -3, -3, 9, 8 }), sizeof cells);
   cells = bm_cells_of_place (bm_place (-3, 4), BM_SHAPE_UPRIGHT);
   g_assert_cmpmem (&cells, sizeof cells, &((BmCells) { -3, 4, 1, 2 }), sizeof cells);
 }
@@ -62,6 +64,25 @@ test_fit (void)
       g_assert_cmpfloat_with_epsilon (middle.x, rows[i].width / 2, EPSILON);
       g_assert_cmpfloat_with_epsilon (middle.y, rows[i].height / 2, EPSILON);
     }
+}
+
+/* Where there is room, looking at a tile moves nothing; where there is little, none is lost. */
+static void
+test_fit_reach (void)
+{
+  const BmCells zone = { -2, -2, 6, 5 };
+  const BmCells reach = { -3, -4, 8, 9 };
+  BmCamera looking = bm_camera_fit_reach (zone, zone, 900, 700);
+  BmCamera placing = bm_camera_fit_reach (zone, reach, 900, 700);
+
+  g_assert_true (bm_camera_equal (looking, placing));
+  g_assert_cmpfloat (looking.cell, >=, BM_CAMERA_ROOMY_CELL);
+
+  looking = bm_camera_fit_reach (zone, zone, 400, 250);
+  placing = bm_camera_fit_reach (zone, reach, 400, 250);
+  g_assert_cmpfloat (looking.cell, >, placing.cell);
+  g_assert_cmpfloat (looking.cell, >, 45);
+  g_assert_cmpfloat (bm_camera_get_bounds (placing, reach).origin.y, >=, 0);
 }
 
 static void
@@ -298,6 +319,7 @@ main (int    argc,
 
   g_test_add_func ("/zone-geometry/cells", test_cells);
   g_test_add_func ("/zone-geometry/fit", test_fit);
+  g_test_add_func ("/zone-geometry/fit-reach", test_fit_reach);
   g_test_add_func ("/zone-geometry/zoom", test_zoom);
   g_test_add_func ("/zone-geometry/clamp", test_clamp);
   g_test_add_func ("/zone-geometry/show", test_show);
