@@ -16,6 +16,40 @@ fit (int position,
   return MAX (start + GAP, MIN (position, start + room - size - GAP));
 }
 
+static int
+measure_overlap (const BmGuideArea *a,
+                 const BmGuideArea *b)
+{
+  int width = MIN (a->x + a->width, b->x + b->width) - MAX (a->x, b->x);
+  int height = MIN (a->y + a->height, b->y + b->height) - MAX (a->y, b->y);
+
+  return MAX (width, 0) * MAX (height, 0);
+}
+
+/* The corner of the room in which the words hide the least of the target. */
+static BmGuideArea
+find_corner (const BmGuideArea *room,
+             const BmGuideArea *target,
+             int                width,
+             int                height)
+{
+  const int right = room->x + room->width - width - GAP;
+  const int bottom = room->y + room->height - height - GAP;
+  const BmGuideArea corners[] = {
+    { right, bottom, width, height },
+    { room->x + GAP, bottom, width, height },
+    { right, room->y + GAP, width, height },
+    { room->x + GAP, room->y + GAP, width, height },
+  };
+  guint best = 0;
+
+  for (guint i = 1; i < G_N_ELEMENTS (corners); i++)
+    if (measure_overlap (&corners[i], target) < measure_overlap (&corners[best], target))
+      best = i;
+
+  return corners[best];
+}
+
 /**
  * bm_guide_place:
  * @room: where words may stand
@@ -56,7 +90,7 @@ bm_guide_place (const BmGuideArea *room,
       else if (target->x - room->x >= width + 2 * GAP)
         area = (BmGuideArea) { target->x - width - GAP, middle_y, width, height };
       else
-        area.y = target->y + target->height - height - GAP;
+        area = find_corner (room, target, width, height);
     }
 
   area.x = fit (area.x, width, room->x, room->width);
