@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/* px: where cells are smaller, nobody could read plates */
+#define BM_PAINTING_PLATE_CELL 26.0
+
 /** BmPictureKind: the kinds of pictures that a painter has in the store; the index is that of a thing of the rules, unless said here. */
 typedef enum
 {
@@ -63,7 +66,11 @@ void    bm_painting_append_cells   (const BmPainting      *self,
                                     guint32                detail,
                                     const graphene_rect_t *cells);
 
-gboolean bm_painting_has_plates    (const BmPainting      *self);
+void    bm_painting_append_plates  (const BmPainting      *self,
+                                    BmPictureKind          face,
+                                    guint                  index,
+                                    gboolean               in_composite,
+                                    const graphene_rect_t *cells);
 void    bm_painting_append_beams   (const BmPainting      *self,
                                     const BmBody          *body,
                                     int                    x,

@@ -22,18 +22,27 @@ get_body (const BmPainting *self,
   return index == 0 ? &rules->explorers[zone->explorer].body : &rules->tiles[rules->forms[zone->form[index]].tile].body;
 }
 
-/* Shows a picture over all cells of a tile. */
-static void
-append_tile (const BmPainting *self,
-             const BmZone     *zone,
-             guint             index,
-             BmPictureKind     kind,
-             guint32           detail)
+static guint
+get_index (const BmZone *zone,
+           guint         tile)
 {
-  const BmBody *body = get_body (self, zone, index);
+  return tile == 0 ? zone->explorer : zone->form[tile];
+}
 
-  bm_painting_append_cells (self, kind, index == 0 ? zone->explorer : zone->form[index], detail,
-                            &GRAPHENE_RECT_INIT (zone->x[index], zone->y[index], body->width, body->height));
+static BmPictureKind
+get_face (guint tile)
+{
+  return tile == 0 ? BM_PICTURE_EXPLORER : BM_PICTURE_FORM;
+}
+
+static graphene_rect_t
+get_cells (const BmPainting *self,
+           const BmZone     *zone,
+           guint             tile)
+{
+  const BmBody *body = get_body (self, zone, tile);
+
+  return GRAPHENE_RECT_INIT (zone->x[tile], zone->y[tile], body->width, body->height);
 }
 
 static void
@@ -41,7 +50,11 @@ append_faces (const BmPainting *self,
               const BmZone     *zone)
 {
   for (guint i = 0; i < zone->n_tiles; i++)
-    append_tile (self, zone, i, i == 0 ? BM_PICTURE_EXPLORER : BM_PICTURE_FORM, 0);
+    {
+      graphene_rect_t cells = get_cells (self, zone, i);
+
+      bm_painting_append_cells (self, get_face (i), get_index (zone, i), 0, &cells);
+    }
 }
 
 /* -- Beams -- */
@@ -109,10 +122,13 @@ static void
 append_plates (const BmPainting *self,
                const BmZone     *zone)
 {
-  append_tile (self, zone, 0, BM_PICTURE_EXPLORER_PLATES, 0);
-  for (guint i = 1; i < zone->n_tiles; i++)
-    append_tile (self, zone, i, BM_PICTURE_FORM_PLATES, zone->in_composite >> i & 1);
-  for (guint i = 0; i < zone->n_composites; i++)
+  for (guint i = 0; i < zone->n_tiles; i++)
+    {
+      graphene_rect_t cells = get_cells (self, zone, i);
+
+      bm_painting_append_plates (self, get_face (i), get_index (zone, i), (zone->in_composite & 1u << i) != 0, &cells);
+    }
+  for (guint i = 0; i < zone->n_composites && self->cell >= BM_PAINTING_PLATE_CELL; i++)
     append_composite_plate (self, &zone->composites[i]);
 }
 
@@ -234,8 +250,7 @@ bm_painter_snapshot_zone (BmPainter    *self,
   append_beams (&painting, zone);
   for (guint i = 0; i < zone->n_crystals; i++)
     append_glow (&painting, &zone->crystals[i]);
-  if (bm_painting_has_plates (&painting))
-    append_plates (&painting, zone);
+  append_plates (&painting, zone);
   append_waiting_parts (&painting, zone);
   for (guint i = 0; i < zone->n_crystals; i++)
     append_lit_crystal (&painting, &zone->crystals[i]);

@@ -5,18 +5,31 @@
 
 #include "bm-painter-private.h"
 
+#include "bm-plate.h"
+
 /* Single pieces. A tile is put together from bottom to top: face, beams, plates, parts of crystals. */
 
 #define PART_CELLS 0.4f   /* side of a part's view box, in cells */
-#define PLATE_CELL 26.0   /* px: where cells are smaller, nobody could read plates */
 
 G_DEFINE_BOXED_TYPE (BmPainter, bm_painter, bm_painter_ref, bm_painter_unref)
 
-/* Plates are left out of miniatures. */
-gboolean
-bm_painting_has_plates (const BmPainting *self)
+/* Shows the plates of a tile or explorer, if it has any. Miniatures have none. */
+void
+bm_painting_append_plates (const BmPainting      *self,
+                           BmPictureKind          face,
+                           guint                  index,
+                           gboolean               in_composite,
+                           const graphene_rect_t *cells)
 {
-  return self->cell >= PLATE_CELL;
+  const BmRules *rules = self->painter->rules;
+
+  if (self->cell < BM_PAINTING_PLATE_CELL)
+    return;
+
+  if (face == BM_PICTURE_FORM && bm_plate_has_form (rules, index, in_composite))
+    bm_painting_append_cells (self, BM_PICTURE_FORM_PLATES, index, in_composite, cells);
+  else if (face == BM_PICTURE_EXPLORER && bm_plate_has_explorer (rules, index))
+    bm_painting_append_cells (self, BM_PICTURE_EXPLORER_PLATES, index, 0, cells);
 }
 
 /* Shows the beams of a body whose upper left cell is (x, y). */
@@ -74,9 +87,7 @@ append_body (const BmPainting *self,
 
   bm_painting_append_cells (self, kind, index, 0, &cells);
   bm_painting_append_beams (self, body, 0, 0);
-  if (bm_painting_has_plates (self))
-    bm_painting_append_cells (self, kind == BM_PICTURE_FORM ? BM_PICTURE_FORM_PLATES : BM_PICTURE_EXPLORER_PLATES,
-                              index, 0, &cells);
+  bm_painting_append_plates (self, kind, index, FALSE, &cells);
   for (guint i = 0; i < body->n_parts; i++)
     bm_painting_append_part (self, body->parts[i].part, body->parts[i].x, body->parts[i].y);
 }

@@ -494,6 +494,41 @@ get_bottom (const BmRules *rules,
 /* -- Public -- */
 
 /**
+ * bm_plate_has_form:
+ * @rules: the rules
+ * @form: index into #BmRules.forms
+ * @in_composite: whether the tile is part of a complete composite
+ *
+ * Returns: whether there are plates on a tile
+ */
+gboolean
+bm_plate_has_form (const BmRules *rules,
+                   guint          form,
+                   gboolean       in_composite)
+{
+  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+
+  return tile->body.rules.n > 0 || tile->effects.n > 0
+         || (!in_composite && (tile->n_levels > 1 || tile->memberships.n > 0 || rules->forms[form].points != 0));
+}
+
+/**
+ * bm_plate_has_explorer:
+ * @rules: the rules
+ * @explorer: index into #BmRules.explorers
+ *
+ * Returns: whether there are plates on an explorer
+ */
+gboolean
+bm_plate_has_explorer (const BmRules *rules,
+                       guint          explorer)
+{
+  const BmExplorer *self = &rules->explorers[explorer];
+
+  return self->body.rules.n > 0 || self->built_in.n > 0 || self->abilities != 0;
+}
+
+/**
  * bm_plate_draw_form:
  * @cr: where to draw
  * @rules: the rules

@@ -9,6 +9,12 @@
 
 G_BEGIN_DECLS
 
+gboolean bm_plate_has_form     (const BmRules *rules,
+                                guint          form,
+                                gboolean       in_composite);
+gboolean bm_plate_has_explorer (const BmRules *rules,
+                                guint          explorer);
+
 void bm_plate_draw_form      (cairo_t       *cr,
                               const BmRules *rules,
                               guint          form,
