@@ -10,6 +10,7 @@
 
 #include "bm-archive.h"
 #include "bm-archive-words.h"
+#include "bm-ground.h"
 #include "bm-laurel.h"
 #include "bm-past-game-row.h"
 
@@ -385,6 +386,7 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
   signals[OPENED] = g_signal_new ("opened", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_FILE);
 
+  g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-past-games-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, toast_overlay);
@@ -403,7 +405,7 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
 static void
 bm_past_games_page_init (BmPastGamesPage *self)
 {
-  g_autoptr (GdkPaintable) laurel = bm_laurel_new ();
+  g_autoptr (GdkPaintable) laurel = bm_laurel_new (BM_NONE);
 
   self->deleted = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));

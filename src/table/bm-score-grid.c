@@ -26,7 +26,7 @@
  * `score-cell` for a cell, `score-total` for a total, `score-head` for the head of a column, `winner` with these.
  */
 
-#define FACE_SIZE   44
+#define FACE_SIZE   46
 #define LAUREL_SIZE 76
 
 /* What belongs to one player. */
@@ -171,16 +171,15 @@ new_portrait (BmScoreGrid *self,
 {
   GtkWidget *overlay = gtk_overlay_new ();
   g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_PIECE_SEAT, seat);
-  g_autoptr (GdkPaintable) wreath = bm_laurel_new ();
-  GtkWidget *picture = gtk_picture_new_for_paintable (face);
-  GtkWidget *laurel = gtk_picture_new_for_paintable (wreath);
+  g_autoptr (GdkPaintable) wreath = bm_laurel_new (BM_NONE);
+  GtkWidget *portrait = gtk_image_new_from_paintable (face);
+  GtkWidget *laurel = gtk_image_new_from_paintable (wreath);
 
-  gtk_widget_set_size_request (picture, FACE_SIZE, FACE_SIZE);
-  gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
-  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  gtk_image_set_pixel_size (GTK_IMAGE (portrait), FACE_SIZE);
+  gtk_image_set_pixel_size (GTK_IMAGE (laurel), LAUREL_SIZE);
   gtk_widget_set_size_request (overlay, LAUREL_SIZE, LAUREL_SIZE);
   gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);
-  gtk_overlay_set_child (GTK_OVERLAY (overlay), picture);
+  gtk_overlay_set_child (GTK_OVERLAY (overlay), portrait);
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), laurel);
   gtk_widget_set_visible (laurel, self->table->winners >> seat & 1);
   self->columns[seat].laurel = laurel;

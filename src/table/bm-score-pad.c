@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-announcer.h"
+#include "bm-ground.h"
 #include "bm-painter.h"
 #include "bm-players.h"
 #include "bm-score-grid.h"
@@ -334,6 +335,7 @@ bm_score_pad_class_init (BmScorePadClass *klass)
   object_class->finalize = bm_score_pad_finalize;
   widget_class->map = bm_score_pad_map;
 
+  g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_SCORE_GRID);
   g_type_ensure (BM_TYPE_SIDE_BY_SIDE);
   g_type_ensure (BM_TYPE_ZONE_CANVAS);

@@ -19,7 +19,10 @@
  */
 
 #define PICTURE_SIZE 36
-#define MAX_HEIGHT   420
+
+/* More rows than these scroll, in so many pixels. */
+#define MAX_ROWS        7
+#define SCROLLED_HEIGHT 360
 
 struct _BmScorePopover
 {
@@ -142,6 +145,7 @@ new_row (BmScorePopover     *self,
   g_autofree char *words = bm_score_entry_words (table->rules, zone, &group->entry);
   g_autofree char *points = bm_words_signed_number (group->points);
   GtkWidget *label = gtk_label_new (words);
+  GtkWidget *plate = new_label (points, "plate");
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_widget_set_size_request (picture, PICTURE_SIZE, PICTURE_SIZE);
@@ -151,12 +155,13 @@ new_row (BmScorePopover     *self,
   gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_set_valign (plate, GTK_ALIGN_CENTER);
 
   gtk_box_append (GTK_BOX (box), picture);
   if (group->n > 1)
     gtk_box_append (GTK_BOX (box), new_multiplier (group->n));
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), new_label (points, "plate"));
+  gtk_box_append (GTK_BOX (box), plate);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
 
   g_signal_connect_object (motion, "enter", G_CALLBACK (row_entered_cb), self, 0);
@@ -165,14 +170,12 @@ new_row (BmScorePopover     *self,
   return row;
 }
 
-static GtkWidget *
-new_list (BmScorePopover     *self,
-          const BmScoreTable *table,
-          BmPainter          *painter,
-          const BmZone       *zone)
+static void
+fill_list (BmScorePopover     *self,
+           const BmScoreTable *table,
+           BmPainter          *painter,
+           const BmZone       *zone)
 {
-  GtkWidget *scrolled = gtk_scrolled_window_new ();
-
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "score-entries");
   for (guint i = 0; i < self->groups->len; i++)
@@ -183,10 +186,20 @@ new_list (BmScorePopover     *self,
       gtk_list_box_append (self->list, new_row (self, table, painter, zone, group));
     }
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (row_selected_cb), self, G_CONNECT_SWAPPED);
+}
 
+/* Long lists scroll. */
+static GtkWidget *
+wrap_list (BmScorePopover *self)
+{
+  GtkWidget *scrolled;
+
+  if (self->groups->len <= MAX_ROWS)
+    return GTK_WIDGET (self->list);
+
+  scrolled = gtk_scrolled_window_new ();
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
-  gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scrolled), TRUE);
-  gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scrolled), MAX_HEIGHT);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scrolled), SCROLLED_HEIGHT);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), GTK_WIDGET (self->list));
   return scrolled;
 }
@@ -262,7 +275,10 @@ bm_score_popover_new (const BmScoreTable *table,
   gtk_box_append (GTK_BOX (box), new_label (title, "heading"));
   self->groups = bm_score_table_explain (table, seat, line);
   if (self->groups->len > 0)
-    gtk_box_append (GTK_BOX (box), new_list (self, table, painter, &table->position->zones[seat]));
+    {
+      fill_list (self, table, painter, &table->position->zones[seat]);
+      gtk_box_append (GTK_BOX (box), wrap_list (self));
+    }
   else
     gtk_box_append (GTK_BOX (box), new_label (_("Nothing brought points here."), "dim-label"));
   gtk_popover_set_child (GTK_POPOVER (self), box);

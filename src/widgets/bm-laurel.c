@@ -6,15 +6,22 @@
 #include "bm-laurel.h"
 
 #include "bm-artwork.h"
+#include "bm-seat-drawing.h"
+#include "bm-types.h"
 
 /* A wreath that is open in the middle, so that it can lie around a portrait. */
 
 #define DRAWING      "laurel"
 #define NATURAL_SIZE 96
 
+/* How much of the wreath's size the portrait takes. */
+#define PORTRAIT     0.6
+
 struct _BmLaurel
 {
   GObject parent_instance;
+
+  guint   seat; /* whose portrait is in it, or %BM_NONE */
 };
 
 static void bm_laurel_paintable_init (GdkPaintableInterface *iface);
@@ -28,7 +35,32 @@ draw (BmArtwork          *artwork,
       const BmPictureKey *key,
       gpointer            data)
 {
+  float margin = (float) (1 - PORTRAIT) / 2 * key->width;
+
   bm_artwork_draw (artwork, cr, DRAWING, NULL, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
+  if (key->index != BM_NONE)
+    bm_seat_draw_sign (cr, key->index,
+                       &GRAPHENE_RECT_INIT (margin, margin, key->width - 2 * margin, key->height - 2 * margin));
+}
+
+static void
+append (GtkSnapshot *snapshot,
+        guint        seat,
+        double       size,
+        int          scale)
+{
+  static guint32 owner;
+  BmArtwork *artwork = bm_artwork_get_default ();
+  guint pixels = bm_artwork_quantise (size * scale);
+  BmPicture *picture;
+
+  if (owner == 0)
+    owner = bm_artwork_add_owner (artwork);
+
+  picture = bm_artwork_get_picture (artwork, &(BmPictureKey) {
+    .owner = owner, .index = (guint16) seat, .width = (guint16) pixels, .height = (guint16) pixels,
+  }, draw, NULL);
+  bm_picture_append (picture, snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size));
 }
 
 /**
@@ -44,18 +76,7 @@ bm_laurel_append (GtkSnapshot *snapshot,
                   double       size,
                   int          scale)
 {
-  static guint32 owner;
-  BmArtwork *artwork = bm_artwork_get_default ();
-  guint pixels = bm_artwork_quantise (size * scale);
-  BmPicture *picture;
-
-  if (owner == 0)
-    owner = bm_artwork_add_owner (artwork);
-
-  picture = bm_artwork_get_picture (artwork, &(BmPictureKey) {
-    .owner = owner, .width = (guint16) pixels, .height = (guint16) pixels,
-  }, draw, NULL);
-  bm_picture_append (picture, snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) size, (float) size));
+  append (snapshot, BM_NONE, size, scale);
 }
 
 static void
@@ -71,7 +92,7 @@ bm_laurel_snapshot (GdkPaintable *paintable,
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) ((width - size) / 2), (float) ((height - size) / 2)));
-  bm_laurel_append (snapshot, size, bm_artwork_get_scale ());
+  append (snapshot, BM_LAUREL (paintable)->seat, size, bm_artwork_get_scale ());
   gtk_snapshot_restore (snapshot);
 }
 
@@ -104,15 +125,20 @@ bm_laurel_class_init (BmLaurelClass *klass)
 static void
 bm_laurel_init (BmLaurel *self)
 {
+  self->seat = BM_NONE;
 }
 
 /**
  * bm_laurel_new:
+ * @seat: whose portrait is in the wreath, or %BM_NONE
  *
  * Returns: (transfer full): a wreath, as large as there is room
  */
 GdkPaintable *
-bm_laurel_new (void)
+bm_laurel_new (guint seat)
 {
-  return g_object_new (BM_TYPE_LAUREL, NULL);
+  BmLaurel *self = g_object_new (BM_TYPE_LAUREL, NULL);
+
+  self->seat = seat;
+  return GDK_PAINTABLE (self);
 }

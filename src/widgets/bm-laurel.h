@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define BM_TYPE_LAUREL (bm_laurel_get_type ())
 G_DECLARE_FINAL_TYPE (BmLaurel, bm_laurel, BM, LAUREL, GObject)
 
-GdkPaintable *bm_laurel_new    (void);
+GdkPaintable *bm_laurel_new    (guint        seat);
 void          bm_laurel_append (GtkSnapshot *snapshot,
                                 double       size,
                                 int          scale);
