@@ -5,17 +5,66 @@
 
 #include "bm-replay-view.h"
 
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "bm-announcer.h"
+#include "bm-ground.h"
+#include "bm-log-view.h"
+#include "bm-medal-board.h"
+#include "bm-painter.h"
+#include "bm-players-bar.h"
+#include "bm-piece.h"
+#include "bm-players.h"
+#include "bm-replay-words.h"
+#include "bm-rows-view.h"
+#include "bm-score-words.h"
+#include "bm-table-layout.h"
+#include "bm-zone-canvas.h"
+
 /**
  * BmReplayView:
  *
- * Shows the zones and what happened at any step of a recorded game.
+ * Shows a recorded game at any of its steps, as the table showed it to those who watched: all players, the zone of one
+ * of them, medals, open rows and what happened. Goes from step to step, from turn to turn, by a slider, or by itself.
+ *
+ * # Actions
+ *
+ * - `replay.first`, `replay.previous-turn`, `replay.previous`, `replay.next`, `replay.next-turn`, `replay.last`, also
+ *   by Home, Page Up, Left, Right, Page Down and End
+ * - `replay.play`, also by the space bar: goes on by itself until the end, or stops; at the end, begins anew
+ * - `replay.seat` with a seat, also by the digits: shows another zone
  */
+
+/* How long a step is shown before the next one, in milliseconds: as long as it takes to read about it. */
+#define STEP_DURATION 1400
 
 struct _BmReplayView
 {
-  AdwBin    parent_instance;
+  AdwBin         parent_instance;
 
-  BmReplay *replay; /* owned reference, nullable */
+  BmTableLayout *layout;
+  GtkScale      *scale;
+  GtkAdjustment *adjustment;
+  GtkLabel      *counter;
+  GtkButton     *play_button;
+  GtkToggleButton *log_button;
+  GtkPicture    *face;
+  GtkLabel      *title;
+  GtkLabel      *words;
+  GtkLabel      *zone_title;
+  BmRowsView    *rows;
+  BmZoneCanvas  *canvas;
+  BmPlayersBar  *players_bar;
+  BmMedalBoard  *medals;
+  BmLogView     *log;
+
+  BmReplay      *replay;   /* owned reference; %NULL: no game */
+  BmPainter     *painter;  /* of @replay, as is @players */
+  BmPlayers     *players;
+  guint          seat;     /* whose zone is shown */
+  guint          n_logged; /* so many steps are in the log */
+  guint          timeout;  /* shows the next step; 0: does not go on by itself */
 };
 
 G_DEFINE_FINAL_TYPE (BmReplayView, bm_replay_view, ADW_TYPE_BIN)
@@ -29,10 +78,343 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
+static void set_playing (BmReplayView *self,
+                         gboolean      playing);
+
+/* -- Showing a step -- */
+
+static guint
+count_steps (BmReplayView *self)
+{
+  return self->replay != NULL ? bm_replay_get_n_steps (self->replay) : 1;
+}
+
+static guint
+get_step (BmReplayView *self)
+{
+  return self->replay != NULL ? bm_replay_get_step (self->replay) : 0;
+}
+
+/* The log has everything up to the step. */
+static void
+update_log (BmReplayView *self)
+{
+  guint step = get_step (self);
+
+  if (self->n_logged > step + 1)
+    {
+      bm_log_view_cut (self->log, bm_replay_get_step_info (self->replay, step)->n_moves);
+      self->n_logged = step + 1;
+    }
+
+  for (; self->n_logged <= step; self->n_logged++)
+    {
+      guint n;
+      const BmEvent *events = bm_replay_get_events (self->replay, self->n_logged, &n);
+
+      bm_log_view_append (self->log, self->painter, self->players,
+                          bm_replay_get_step_info (self->replay, self->n_logged)->n_moves, events, n);
+    }
+}
+
+static void
+update_zone (BmReplayView *self)
+{
+  BmView view = bm_replay_get_view (self->replay);
+  gboolean has_zone = bm_view_get_explorer (&view, self->seat) != BM_NONE;
+  /* Translators: head of a picture of what a player has built; %s is the player's name */
+  g_autofree char *title = g_strdup_printf (_("Zone of %s"), bm_players_get_name (self->players, self->seat));
+  g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_PIECE_SEAT, self->seat);
+
+  gtk_picture_set_paintable (self->face, face);
+  gtk_label_set_label (self->zone_title, title);
+  gtk_widget_set_visible (GTK_WIDGET (self->canvas), has_zone);
+  if (has_zone)
+    bm_zone_canvas_show_zone (self->canvas, self->painter, &bm_view_get_position (&view)->zones[self->seat]);
+}
+
+/* Where in the game the step is; at the end, who has won. */
+static char *
+make_title (BmReplayView *self)
+{
+  guint winners = bm_replay_find_winners (self->replay, NULL);
+
+  return winners != 0 ? bm_winners_words (self->players, winners)
+                      : bm_replay_title_words (self->replay, get_step (self));
+}
+
+static void
+update_words (BmReplayView *self)
+{
+  guint step = get_step (self);
+  g_autofree char *title = make_title (self);
+  g_autofree char *words = bm_replay_step_words (self->replay, self->players, step, self->seat);
+  /* Translators: the number of a step, and how many there are */
+  g_autofree char *counter = g_strdup_printf (_("%1$u of %2$u"), step, count_steps (self) - 1);
+
+  gtk_label_set_label (self->title, title);
+  gtk_label_set_label (self->words, words);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->words), words);
+  gtk_label_set_label (self->counter, counter);
+}
+
+static void
+update_actions (BmReplayView *self)
+{
+  static const char *const backwards[] = { "replay.first", "replay.previous-turn", "replay.previous" };
+  static const char *const forwards[] = { "replay.next", "replay.next-turn", "replay.last" };
+  gboolean can_go_back = get_step (self) > 0;
+  gboolean can_go_on = get_step (self) + 1 < count_steps (self);
+
+  for (guint i = 0; i < G_N_ELEMENTS (backwards); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), backwards[i], can_go_back);
+  for (guint i = 0; i < G_N_ELEMENTS (forwards); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), forwards[i], can_go_on);
+}
+
+static void
+update (BmReplayView *self)
+{
+  BmView view = bm_replay_get_view (self->replay);
+
+  gtk_adjustment_set_value (self->adjustment, get_step (self));
+  bm_players_bar_update (self->players_bar, self->painter, &view, self->players);
+  bm_medal_board_update (self->medals, self->painter, &view, self->players);
+  bm_rows_view_update (self->rows, self->painter, &view, self->players);
+  update_zone (self);
+  update_log (self);
+  update_words (self);
+  update_actions (self);
+}
+
+static void
+step_changed_cb (BmReplayView *self)
+{
+  update (self);
+  if (get_step (self) + 1 == count_steps (self))
+    set_playing (self, FALSE);
+}
+
+/* -- Layout -- */
+
+static void
+update_log_visible (BmReplayView *self)
+{
+  gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_SPREAD_WIDE;
+
+  if (is_wide)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->log), "over");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->log), "over");
+  gtk_widget_set_visible (GTK_WIDGET (self->log_button), !is_wide);
+  gtk_widget_set_visible (GTK_WIDGET (self->log), is_wide || gtk_toggle_button_get_active (self->log_button));
+}
+
+static gboolean
+is_rows_game (BmReplayView *self)
+{
+  return self->replay != NULL && bm_record_get_setup (bm_replay_get_record (self->replay))->mode == BM_MODE_ROWS;
+}
+
+/* Where there is little room, the zone has it. */
+static void
+spread_cb (BmReplayView *self)
+{
+  BmSpread spread = bm_table_layout_get_spread (self->layout);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->medals), spread != BM_SPREAD_NARROW);
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), spread == BM_SPREAD_WIDE && is_rows_game (self));
+  bm_players_bar_set_compact (self->players_bar, spread == BM_SPREAD_NARROW);
+  bm_medal_board_set_compact (self->medals, spread != BM_SPREAD_WIDE);
+  update_log_visible (self);
+}
+
+/* -- Going to another step -- */
+
+/* Goes to a step and says what happened there. */
+static void
+go (BmReplayView *self,
+    guint         step)
+{
+  if (self->replay == NULL)
+    return;
+
+  set_playing (self, FALSE);
+  bm_replay_set_step (self->replay, step);
+  bm_announce (GTK_WIDGET (self), gtk_label_get_label (self->words));
+}
+
+static void
+slid_cb (BmReplayView *self)
+{
+  guint step = (guint) lround (gtk_adjustment_get_value (self->adjustment));
+
+  if (step != get_step (self))
+    go (self, step);
+}
+
+static void
+first_cb (GtkWidget  *widget,
+          const char *action_name,
+          GVariant   *parameter)
+{
+  go (BM_REPLAY_VIEW (widget), 0);
+}
+
+static void
+previous_turn_cb (GtkWidget  *widget,
+                  const char *action_name,
+                  GVariant   *parameter)
+{
+  BmReplayView *self = BM_REPLAY_VIEW (widget);
+
+  if (self->replay != NULL)
+    go (self, bm_replay_find_turn (self->replay, -1));
+}
+
+static void
+previous_cb (GtkWidget  *widget,
+             const char *action_name,
+             GVariant   *parameter)
+{
+  BmReplayView *self = BM_REPLAY_VIEW (widget);
+
+  if (get_step (self) > 0)
+    go (self, get_step (self) - 1);
+}
+
+static void
+next_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  BmReplayView *self = BM_REPLAY_VIEW (widget);
+
+  go (self, get_step (self) + 1);
+}
+
+static void
+next_turn_cb (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  BmReplayView *self = BM_REPLAY_VIEW (widget);
+
+  if (self->replay != NULL)
+    go (self, bm_replay_find_turn (self->replay, 1));
+}
+
+static void
+last_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  go (BM_REPLAY_VIEW (widget), G_MAXUINT);
+}
+
+static gboolean
+timeout_cb (gpointer data)
+{
+  BmReplayView *self = data;
+
+  /* At the end, the source is removed when the step changes. */
+  bm_replay_set_step (self->replay, get_step (self) + 1);
+  return G_SOURCE_CONTINUE;
+}
+
+static void
+set_playing (BmReplayView *self,
+             gboolean      playing)
+{
+  if (playing == (self->timeout != 0))
+    return;
+
+  if (playing)
+    self->timeout = g_timeout_add (STEP_DURATION, timeout_cb, self);
+  else
+    g_clear_handle_id (&self->timeout, g_source_remove);
+
+  gtk_button_set_icon_name (self->play_button,
+                            playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), playing ? _("Stop") : _("Play"));
+}
+
+static void
+play_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  BmReplayView *self = BM_REPLAY_VIEW (widget);
+
+  if (self->replay == NULL)
+    return;
+
+  /* There is nothing after the end but another beginning. */
+  if (get_step (self) + 1 == count_steps (self))
+    bm_replay_set_step (self->replay, 0);
+  set_playing (self, self->timeout == 0);
+}
+
+/* -- Looking at another zone -- */
+
+static void
+show_seat (BmReplayView *self,
+           guint         seat)
+{
+  if (self->replay == NULL || seat >= bm_players_get_n_seats (self->players) || seat == self->seat)
+    return;
+
+  self->seat = seat;
+  update_zone (self);
+  update_words (self);
+  bm_announce (GTK_WIDGET (self), gtk_label_get_label (self->zone_title));
+}
+
+static void
+seat_cb (GtkWidget  *widget,
+         const char *action_name,
+         GVariant   *parameter)
+{
+  show_seat (BM_REPLAY_VIEW (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
+seat_activated_cb (BmReplayView *self,
+                   guint         seat)
+{
+  show_seat (self, seat);
+}
+
+/* -- GObject -- */
+
+static void
+bm_replay_view_unmap (GtkWidget *widget)
+{
+  /* Nothing moves in a widget that is not on the screen. */
+  set_playing (BM_REPLAY_VIEW (widget), FALSE);
+
+  GTK_WIDGET_CLASS (bm_replay_view_parent_class)->unmap (widget);
+}
+
+static void
+drop_replay (BmReplayView *self)
+{
+  if (self->replay != NULL)
+    g_signal_handlers_disconnect_by_data (self->replay, self);
+  g_clear_object (&self->replay);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->players, bm_players_free);
+  self->seat = 0;
+  self->n_logged = 0;
+}
+
 static void
 bm_replay_view_dispose (GObject *object)
 {
-  bm_replay_view_set_replay (BM_REPLAY_VIEW (object), NULL);
+  BmReplayView *self = BM_REPLAY_VIEW (object);
+
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  drop_replay (self);
 
   G_OBJECT_CLASS (bm_replay_view_parent_class)->dispose (object);
 }
@@ -76,22 +458,97 @@ bm_replay_view_set_property (GObject      *object,
 }
 
 static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char                 *name;
+    GtkWidgetActionActivateFunc activate;
+    guint                       key;
+  } actions[] = {
+    { "replay.first", first_cb, GDK_KEY_Home },
+    { "replay.previous-turn", previous_turn_cb, GDK_KEY_Page_Up },
+    { "replay.previous", previous_cb, GDK_KEY_Left },
+    { "replay.play", play_cb, GDK_KEY_space },
+    { "replay.next", next_cb, GDK_KEY_Right },
+    { "replay.next-turn", next_turn_cb, GDK_KEY_Page_Down },
+    { "replay.last", last_cb, GDK_KEY_End },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    {
+      gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].activate);
+      gtk_widget_class_add_binding_action (widget_class, actions[i].key, 0, actions[i].name, NULL);
+    }
+
+  gtk_widget_class_install_action (widget_class, "replay.seat", "u", seat_cb);
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    {
+      gtk_widget_class_add_binding_action (widget_class, GDK_KEY_1 + seat, 0, "replay.seat", "u", seat);
+      gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_1 + seat, 0, "replay.seat", "u", seat);
+    }
+}
+
+static void
+bind_template (GtkWidgetClass *widget_class)
+{
+  g_type_ensure (BM_TYPE_GROUND);
+  g_type_ensure (BM_TYPE_LOG_VIEW);
+  g_type_ensure (BM_TYPE_MEDAL_BOARD);
+  g_type_ensure (BM_TYPE_PLAYERS_BAR);
+  g_type_ensure (BM_TYPE_ROWS_VIEW);
+  g_type_ensure (BM_TYPE_TABLE_LAYOUT);
+  g_type_ensure (BM_TYPE_ZONE_CANVAS);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/table/bm-replay-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, layout);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, scale);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, adjustment);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, counter);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, play_button);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, log_button);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, face);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, title);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, words);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, zone_title);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, rows);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, canvas);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, players_bar);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, medals);
+  gtk_widget_class_bind_template_child (widget_class, BmReplayView, log);
+  gtk_widget_class_bind_template_callback (widget_class, spread_cb);
+  gtk_widget_class_bind_template_callback (widget_class, slid_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_log_visible);
+  gtk_widget_class_bind_template_callback (widget_class, seat_activated_cb);
+}
+
+static void
 bm_replay_view_class_init (BmReplayViewClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bm_replay_view_dispose;
   object_class->get_property = bm_replay_view_get_property;
   object_class->set_property = bm_replay_view_set_property;
+  widget_class->unmap = bm_replay_view_unmap;
 
   props[PROP_REPLAY] = g_param_spec_object ("replay", NULL, NULL, BM_TYPE_REPLAY, G_PARAM_READWRITE
                                             | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
+
+  gtk_widget_class_set_css_name (widget_class, "replay");
+  bind_template (widget_class);
+  install_actions (widget_class);
 }
 
 static void
-bm_replay_view_init (BmReplayView *self G_GNUC_UNUSED)
+bm_replay_view_init (BmReplayView *self)
 {
+  gtk_widget_init_template (GTK_WIDGET (self));
+  spread_cb (self);
+  update_actions (self);
 }
 
 /**
@@ -119,6 +576,30 @@ bm_replay_view_get_replay (BmReplayView *self)
   return self->replay;
 }
 
+/* A tick on the scale wherever a round begins. */
+static void
+mark_rounds (BmReplayView *self)
+{
+  gtk_scale_clear_marks (self->scale);
+  for (guint step = 2; step < count_steps (self); step++)
+    {
+      const BmReplayStep *before = bm_replay_get_step_info (self->replay, step - 1);
+      const BmReplayStep *info = bm_replay_get_step_info (self->replay, step);
+
+      if (info->round != before->round || info->phase == BM_PHASE_DISCARD)
+        gtk_scale_add_mark (self->scale, step, GTK_POS_TOP, NULL);
+    }
+}
+
+/* The zone to be seen first: that of the only person, if there is one. */
+static guint
+choose_seat (BmReplayView *self)
+{
+  guint person = bm_players_get_only_person (self->players);
+
+  return person < bm_players_get_n_seats (self->players) ? person : 0;
+}
+
 /**
  * bm_replay_view_set_replay:
  * @self: a view
@@ -130,9 +611,31 @@ void
 bm_replay_view_set_replay (BmReplayView *self,
                            BmReplay     *replay)
 {
+  const BmRecord *record;
+
   g_return_if_fail (BM_IS_REPLAY_VIEW (self));
   g_return_if_fail (replay == NULL || BM_IS_REPLAY (replay));
 
-  if (g_set_object (&self->replay, replay))
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
+  if (replay == self->replay)
+    return;
+
+  set_playing (self, FALSE);
+  drop_replay (self);
+  bm_log_view_clear (self->log);
+  if (replay != NULL)
+    {
+      self->replay = g_object_ref (replay);
+      record = bm_replay_get_record (replay);
+      self->painter = bm_painter_new (bm_record_get_setup (record)->rules);
+      self->players = bm_players_new (record);
+      self->seat = choose_seat (self);
+      g_signal_connect_swapped (replay, "notify::step", G_CALLBACK (step_changed_cb), self);
+
+      gtk_adjustment_set_upper (self->adjustment, MAX (count_steps (self) - 1, 1));
+      mark_rounds (self);
+      update (self);
+    }
+  spread_cb (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), replay != NULL);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REPLAY]);
 }

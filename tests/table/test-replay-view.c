@@ -1,0 +1,213 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "bm-replay-view.h"
+#include "bm-table.h"
+#include "session-util.h"
+
+/* Stepping through a game on a screen. */
+
+typedef struct
+{
+  BmReplay     *replay;
+  GtkWidget    *window;
+  BmReplayView *view;
+} Fixture;
+
+static BmReplay *
+play (const TestGame *game)
+{
+  g_autoptr (BmSession) session = test_session_new (game, BM_GIVING_RACE, 3);
+  g_autofree char *text = NULL;
+
+  bm_session_set_paused (session, FALSE);
+  test_play_to_end (session);
+  text = test_dup_text (session);
+  return bm_replay_new (bm_record_new_from_data (text, strlen (text), "game", NULL), NULL);
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  fixture->replay = play (data);
+  fixture->view = BM_REPLAY_VIEW (bm_replay_view_new ());
+  bm_replay_view_set_replay (fixture->view, fixture->replay);
+
+  fixture->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1240, 800);
+  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gpointer view = fixture->view;
+
+  g_object_add_weak_pointer (G_OBJECT (fixture->view), &view);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  while (g_main_context_iteration (NULL, FALSE))
+    continue;
+  g_assert_null (view);
+
+  /* Nobody listens any more. */
+  bm_replay_set_step (fixture->replay, 1);
+  g_assert_finalize_object (fixture->replay);
+}
+
+static void
+act (Fixture    *fixture,
+     const char *action)
+{
+  gtk_widget_activate_action (GTK_WIDGET (fixture->view), action, NULL);
+}
+
+static void
+test_actions (Fixture       *fixture,
+              gconstpointer  data)
+{
+  guint last = bm_replay_get_n_steps (fixture->replay) - 1;
+  const struct
+  {
+    const char *action;
+    guint       step;
+  } rows[] = {
+    { "replay.previous", 0 }, { "replay.next", 1 },     { "replay.next", 2 }, { "replay.previous", 1 },
+    { "replay.last", last },  { "replay.next", last },  { "replay.previous", last - 1 },
+    { "replay.first", 0 },    { "replay.next-turn", 1 }, { "replay.previous-turn", 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      act (fixture, rows[i].action);
+      g_assert_cmpuint (bm_replay_get_step (fixture->replay), ==, rows[i].step);
+    }
+}
+
+static GtkWidget *
+find_scale (GtkWidget *widget)
+{
+  if (GTK_IS_SCALE (widget))
+    return widget;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_scale (child);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/* The slider and the game go together, whichever is moved. */
+static void
+test_slider (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkRange *scale = GTK_RANGE (find_scale (GTK_WIDGET (fixture->view)));
+
+  gtk_range_set_value (scale, 17);
+  g_assert_cmpuint (bm_replay_get_step (fixture->replay), ==, 17);
+  bm_replay_set_step (fixture->replay, 30);
+  g_assert_cmpfloat (gtk_range_get_value (scale), ==, 30);
+  gtk_range_set_value (scale, 1e6);
+  g_assert_cmpuint (bm_replay_get_step (fixture->replay), ==, bm_replay_get_n_steps (fixture->replay) - 1);
+}
+
+static gboolean
+has_ended (gpointer replay)
+{
+  return bm_replay_get_step (replay) == bm_replay_get_n_steps (replay) - 1;
+}
+
+static gboolean
+has_gone_on (gpointer replay)
+{
+  return bm_replay_get_step (replay) == 1;
+}
+
+static void
+test_play (Fixture       *fixture,
+           gconstpointer  data)
+{
+  act (fixture, "replay.play");
+  g_assert_true (test_wait (has_gone_on, fixture->replay));
+
+  /* Whoever goes somewhere stops it; at the end it stops by itself. */
+  bm_replay_set_step (fixture->replay, bm_replay_get_n_steps (fixture->replay) - 2);
+  g_assert_true (test_wait (has_ended, fixture->replay));
+  act (fixture, "replay.first");
+  g_assert_cmpuint (bm_replay_get_step (fixture->replay), ==, 0);
+}
+
+/* Every zone at every turn, forwards and backwards, without warnings. */
+static void
+test_all_zones (Fixture       *fixture,
+                gconstpointer  data)
+{
+  guint n_seats = bm_record_get_setup (bm_replay_get_record (fixture->replay))->n_seats;
+
+  for (guint seat = 0; seat <= n_seats; seat++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (fixture->view), "replay.seat", "u", seat);
+      for (guint turn = 0; turn < 25; turn++)
+        act (fixture, seat % 2 == 0 ? "replay.next-turn" : "replay.previous-turn");
+      g_assert_cmpuint (bm_replay_get_step (fixture->replay), ==,
+                        seat % 2 == 0 ? bm_replay_get_n_steps (fixture->replay) - 1 : 0);
+    }
+}
+
+static void
+test_other_game (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  g_autoptr (BmReplay) other = play (&(TestGame) { BM_MODE_ROWS, "gg" });
+
+  act (fixture, "replay.last");
+  bm_replay_view_set_replay (fixture->view, other);
+  g_assert_true (bm_replay_view_get_replay (fixture->view) == other);
+  act (fixture, "replay.next");
+  g_assert_cmpuint (bm_replay_get_step (other), ==, 1);
+
+  bm_replay_view_set_replay (fixture->view, NULL);
+  act (fixture, "replay.next");
+  g_assert_null (bm_replay_view_get_replay (fixture->view));
+}
+
+static void
+add_test (const char *name,
+          guint       n,
+          void      (*test) (Fixture *fixture, gconstpointer data))
+{
+  static const TestGame games[] = {
+    { BM_MODE_TEAM, "gggr" }, { BM_MODE_ROWS, "ggg" }, { BM_MODE_INDIVIDUAL, "ggrrgg" },
+  };
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/replay-view/%s/%s", name, bm_mode_to_string (games[i].mode));
+
+      g_test_add (path, Fixture, &games[i], set_up, test, tear_down);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  bm_table_init ();
+
+  add_test ("actions", 3, test_actions);
+  add_test ("slider", 1, test_slider);
+  add_test ("play", 1, test_play);
+  add_test ("all-zones", 3, test_all_zones);
+  add_test ("other-game", 1, test_other_game);
+
+  return g_test_run ();
+}
