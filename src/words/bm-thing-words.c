@@ -12,6 +12,7 @@
 
 #include "bm-count-words.h"
 #include "bm-noun-words.h"
+#include "bm-part-words.h"
 #include "bm-rule-words.h"
 #include "bm-words.h"
 
@@ -116,69 +117,6 @@ add_rules (GPtrArray     *lines,
     g_ptr_array_add (lines, bm_rule_words (rules, range->first + i));
 }
 
-/* Where a part lies on its tile. Only explorers have room for two parts on one edge, to the left and to the right. */
-static const char *
-name_side (const BmBody     *body,
-           const BmTilePart *part,
-           BmSide            side)
-{
-  int to_the_right = part->x - body->width;  /* the middle of the tile, in half cells */
-
-  switch (side)
-    {
-    case BM_SIDE_LEFT:
-      return C_("crystal part", "left edge");
-    case BM_SIDE_RIGHT:
-      return C_("crystal part", "right edge");
-    case BM_SIDE_TOP:
-      return to_the_right == 0 ? C_("crystal part", "upper edge")
-             : to_the_right < 0 ? C_("crystal part", "upper edge on the left")
-                                : C_("crystal part", "upper edge on the right");
-    case BM_SIDE_BOTTOM:
-      return to_the_right == 0 ? C_("crystal part", "lower edge")
-             : to_the_right < 0 ? C_("crystal part", "lower edge on the left")
-                                : C_("crystal part", "lower edge on the right");
-    case BM_SIDE_TOP_LEFT:
-      return C_("crystal part", "upper left corner");
-    case BM_SIDE_TOP_RIGHT:
-      return C_("crystal part", "upper right corner");
-    case BM_SIDE_BOTTOM_LEFT:
-      return C_("crystal part", "lower left corner");
-    case BM_SIDE_BOTTOM_RIGHT:
-    default:
-      return C_("crystal part", "lower right corner");
-    }
-}
-
-#define ALL_CORNERS \
-  (1u << BM_SIDE_TOP_LEFT | 1u << BM_SIDE_TOP_RIGHT | 1u << BM_SIDE_BOTTOM_LEFT | 1u << BM_SIDE_BOTTOM_RIGHT)
-
-/* Where the parts of one kind of crystal lie, or NULL if there are none. */
-static char *
-say_sides (const BmRules *rules,
-           const BmBody  *body,
-           guint          crystal)
-{
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
-  guint sides = 0;
-
-  for (guint i = 0; i < body->n_parts; i++)
-    {
-      const BmCrystalPart *part = &rules->crystal_parts[body->parts[i].part];
-
-      if (part->crystal != crystal)
-        continue;
-      sides |= 1u << part->on;
-      g_ptr_array_add (names, (gpointer) name_side (body, &body->parts[i], (BmSide) part->on));
-    }
-
-  if (names->len == 0)
-    return NULL;
-  if (sides == ALL_CORNERS && names->len == 4)
-    return g_strdup (C_("crystal part", "all four corners"));
-  return bm_words_and (names);
-}
-
 /* The parts of one kind of crystal that the body has. */
 static void
 add_crystal_parts (GPtrArray     *lines,
@@ -186,11 +124,11 @@ add_crystal_parts (GPtrArray     *lines,
                    const BmBody  *body,
                    guint          crystal)
 {
-  g_autofree char *sides = say_sides (rules, body, crystal);
+  g_autofree char *spots = bm_part_words (rules, body, crystal);
 
-  if (sides != NULL)
-    /* Translators: a kind of crystal and where its parts lie on a tile: “Green crystal: left edge and right edge” */
-    g_ptr_array_add (lines, g_strdup_printf (_("%s: %s"), bm_crystal_name (rules, crystal), sides));
+  if (spots != NULL)
+    /* Translators: a kind of crystal and where its parts lie on a tile: “Green crystal: left and right edge” */
+    g_ptr_array_add (lines, g_strdup_printf (_("%s: %s"), bm_crystal_name (rules, crystal), spots));
 }
 
 static char *

@@ -41,13 +41,17 @@ test_tiles (void)
     { "big-monster-left", "Terrain: Water\n1 point\nPart of “Big Monster”: 11 points when complete" },
     { "rune-double", "Terrain: Runes\nNo points of its own\nShows 2 monsters" },
     { "lava-purple-top",
-      "Terrain: Lava\n1 point\nCarries 1 furious dragon\nGreen crystal: left edge and right edge\n"
+      "Terrain: Lava\n1 point\nCarries 1 furious dragon\nGreen crystal: left and right edge\n"
       "Red crystal: upper edge\nBlue crystal: all four corners" },
+    { "moonstone-wolf",
+      "Terrain: Moon\n1 point per moon tile connected with it, itself included (at most 6 points)\n"
+      "Moonstone: left edge and both right corners\nHowls with the pack." },
+    { "rune-blue-top", "Terrain: Runes\nNo points of its own\nBlue crystal: both upper corners" },
     { "moon-lighthouse",
       "Terrain: Moon\n−3 points\n2 mutagenic monsters: 1 beam to the left and 1 beam to the right\n"
       "It shines on both sides, but its oil is dear." },
     { "stardust-fairy",
-      "Terrain: Moon\nComet: upper left corner and left edge\nWhen placed, you get “Bag of stardust” (4 points)\n"
+      "Terrain: Moon\nComet: left edge and upper left corner\nWhen placed, you get “Bag of stardust” (4 points)\n"
       "When placed, every other player gets “Pinch of stardust” (1 point)" },
     { "panda",
       "Terrain: Grassland\nWhen placed, give “Panda medal” (5 points) to any player, yourself included\n"
@@ -101,7 +105,12 @@ test_explorers (void)
       "Green crystal: right edge" },
     { "mutagen", "Counts as 1 ice tile\n1 mutagenic monster: 1 beam upwards" },
     { "mutagens",
-      "1 point per mutagenic monster\nRed crystal: lower edge on the left and lower edge on the right" },
+      "1 point per mutagenic monster\nRed crystal: both halves of the lower edge" },
+    { "grassland",
+      "1 point per grassland tile\nGreen crystal: right edge\nRed crystal: both halves of the lower edge\n"
+      "Blue crystal: both lower corners and upper right corner" },
+    { "crystals",
+      "1 point per complete crystal\nRed crystal: right half of the lower edge\nBlue crystal: lower right corner" },
     { "gold", "2 points per gold crystal\nCarries 1 gold crystal" },
     { "chickens", "3 points per blue ice monster\nThe blue ice monsters are the chickens." },
   };

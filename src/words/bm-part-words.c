@@ -1,0 +1,141 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Where a tile or an explorer has its parts of crystals. */
+
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-part-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-words.h"
+
+/* Where parts lie on a tile, a bit for each. An edge has a middle and two halves, which only some tiles use. */
+enum
+{
+  LEFT = 1 << 0,
+  UPPER_LEFT_HALF = 1 << 1,   /* of the left edge */
+  LOWER_LEFT_HALF = 1 << 2,
+  RIGHT = 1 << 3,
+  UPPER_RIGHT_HALF = 1 << 4,  /* of the right edge */
+  LOWER_RIGHT_HALF = 1 << 5,
+  TOP = 1 << 6,
+  LEFT_TOP_HALF = 1 << 7,
+  RIGHT_TOP_HALF = 1 << 8,
+  BOTTOM = 1 << 9,
+  LEFT_BOTTOM_HALF = 1 << 10,
+  RIGHT_BOTTOM_HALF = 1 << 11,
+  UPPER_LEFT = 1 << 12,
+  UPPER_RIGHT = 1 << 13,
+  LOWER_LEFT = 1 << 14,
+  LOWER_RIGHT = 1 << 15,
+};
+
+/* What several of them together are called, and what each is: the first that fits is said. */
+static const struct
+{
+  guint       spots;
+  const char *words;
+} spot_words[] = {
+  { LEFT | RIGHT, NC_("crystal part", "left and right edge") },
+  { TOP | BOTTOM, NC_("crystal part", "upper and lower edge") },
+  { LEFT, NC_("crystal part", "left edge") },
+  { RIGHT, NC_("crystal part", "right edge") },
+  { TOP, NC_("crystal part", "upper edge") },
+  { BOTTOM, NC_("crystal part", "lower edge") },
+  { UPPER_LEFT_HALF | LOWER_LEFT_HALF, NC_("crystal part", "both halves of the left edge") },
+  { UPPER_RIGHT_HALF | LOWER_RIGHT_HALF, NC_("crystal part", "both halves of the right edge") },
+  { LEFT_TOP_HALF | RIGHT_TOP_HALF, NC_("crystal part", "both halves of the upper edge") },
+  { LEFT_BOTTOM_HALF | RIGHT_BOTTOM_HALF, NC_("crystal part", "both halves of the lower edge") },
+  { UPPER_LEFT_HALF, NC_("crystal part", "upper half of the left edge") },
+  { LOWER_LEFT_HALF, NC_("crystal part", "lower half of the left edge") },
+  { UPPER_RIGHT_HALF, NC_("crystal part", "upper half of the right edge") },
+  { LOWER_RIGHT_HALF, NC_("crystal part", "lower half of the right edge") },
+  { LEFT_TOP_HALF, NC_("crystal part", "left half of the upper edge") },
+  { RIGHT_TOP_HALF, NC_("crystal part", "right half of the upper edge") },
+  { LEFT_BOTTOM_HALF, NC_("crystal part", "left half of the lower edge") },
+  { RIGHT_BOTTOM_HALF, NC_("crystal part", "right half of the lower edge") },
+  { UPPER_LEFT | UPPER_RIGHT | LOWER_LEFT | LOWER_RIGHT, NC_("crystal part", "all four corners") },
+  { UPPER_LEFT | UPPER_RIGHT, NC_("crystal part", "both upper corners") },
+  { LOWER_LEFT | LOWER_RIGHT, NC_("crystal part", "both lower corners") },
+  { UPPER_LEFT | LOWER_LEFT, NC_("crystal part", "both left corners") },
+  { UPPER_RIGHT | LOWER_RIGHT, NC_("crystal part", "both right corners") },
+  { UPPER_LEFT, NC_("crystal part", "upper left corner") },
+  { UPPER_RIGHT, NC_("crystal part", "upper right corner") },
+  { LOWER_LEFT, NC_("crystal part", "lower left corner") },
+  { LOWER_RIGHT, NC_("crystal part", "lower right corner") },
+};
+
+/* @position lies on an edge that is @length half cells long. */
+static guint
+find_edge_spot (guint middle,
+                int   position,
+                int   length)
+{
+  int from_middle = 2 * position - length;
+
+  return from_middle == 0 ? middle : from_middle < 0 ? middle << 1 : middle << 2;
+}
+
+static guint
+find_spot (const BmBody     *body,
+           const BmTilePart *part,
+           BmSide            side)
+{
+  switch (side)
+    {
+    case BM_SIDE_LEFT:
+      return find_edge_spot (LEFT, part->y, 2 * body->height);
+    case BM_SIDE_RIGHT:
+      return find_edge_spot (RIGHT, part->y, 2 * body->height);
+    case BM_SIDE_TOP:
+      return find_edge_spot (TOP, part->x, 2 * body->width);
+    case BM_SIDE_BOTTOM:
+      return find_edge_spot (BOTTOM, part->x, 2 * body->width);
+    case BM_SIDE_TOP_LEFT:
+      return UPPER_LEFT;
+    case BM_SIDE_TOP_RIGHT:
+      return UPPER_RIGHT;
+    case BM_SIDE_BOTTOM_LEFT:
+      return LOWER_LEFT;
+    case BM_SIDE_BOTTOM_RIGHT:
+    default:
+      return LOWER_RIGHT;
+    }
+}
+
+/**
+ * bm_part_words:
+ * @rules: the rules
+ * @body: what a tile or an explorer is made of
+ * @crystal: a kind of crystal
+ *
+ * Returns: (transfer full) (nullable): where its parts lie: "left and right edge"; %NULL if there are none
+ */
+char *
+bm_part_words (const BmRules *rules,
+               const BmBody  *body,
+               guint          crystal)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  guint spots = 0;
+
+  for (guint i = 0; i < body->n_parts; i++)
+    {
+      const BmCrystalPart *part = &rules->crystal_parts[body->parts[i].part];
+
+      if (part->crystal == crystal)
+        spots |= find_spot (body, &body->parts[i], (BmSide) part->on);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (spot_words); i++)
+    if ((spots & spot_words[i].spots) == spot_words[i].spots)
+      {
+        g_ptr_array_add (words, (gpointer) g_dpgettext2 (GETTEXT_PACKAGE, "crystal part", spot_words[i].words));
+        spots &= ~spot_words[i].spots;
+      }
+
+  return words->len > 0 ? bm_words_and (words) : NULL;
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-rules.h"
+
+/* Where parts of crystals lie. */
+
+G_BEGIN_DECLS
+
+char *bm_part_words (const BmRules *rules,
+                     const BmBody  *body,
+                     guint          crystal);
+
+G_END_DECLS
