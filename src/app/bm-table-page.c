@@ -36,14 +36,21 @@ static guint signals[N_SIGNALS];
 
 /* How long computer players wait, in milliseconds, see #BmSession:speed. Even at once is not 0, which is for tests. */
 static void
-speed_changed_cb (BmTablePage *self)
+set_speed (BmSession *session)
 {
   static const guint delays[] = { 2000, 900, 350, 1 };
-  BmSession *session = bm_table_view_get_session (self->table);
   guint speed = (guint) g_settings_get_enum (bm_settings_get (), "speed");
 
+  bm_session_set_speed (session, delays[MIN (speed, G_N_ELEMENTS (delays) - 1)]);
+}
+
+static void
+speed_changed_cb (BmTablePage *self)
+{
+  BmSession *session = bm_table_view_get_session (self->table);
+
   if (session != NULL)
-    bm_session_set_speed (session, delays[MIN (speed, G_N_ELEMENTS (delays) - 1)]);
+    set_speed (session);
 }
 
 static void
@@ -79,13 +86,13 @@ bm_table_page_class_init (BmTablePageClass *klass)
 static void
 bm_table_page_init (BmTablePage *self)
 {
-  static const char *const keys[] = { "show-scores", "show-hints", "confirm" };
   GSettings *settings = bm_settings_get ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    g_settings_bind (settings, keys[i], self->table, keys[i], G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "show-scores", self->table, "show-scores", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "show-hints", self->table, "show-hints", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "confirm", self->table, "confirm", G_SETTINGS_BIND_GET);
   g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -118,8 +125,9 @@ bm_table_page_set_session (BmTablePage *self,
 
   if (session != bm_table_view_get_session (self->table))
     bm_guide_layer_end (self->guide_layer);
+  if (session != NULL)
+    set_speed (session);
   bm_table_view_set_session (self->table, session);
-  speed_changed_cb (self);
 }
 
 /**

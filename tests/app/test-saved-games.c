@@ -6,6 +6,7 @@
 #include "bm-game-folder.h"
 #include "bm-record.h"
 #include "bm-score-page.h"
+#include "bm-settings.h"
 #include "bm-window.h"
 #include "session-util.h"
 
@@ -301,6 +302,34 @@ test_take_up (void)
   end (window);
 }
 
+static gboolean
+shows_score (gpointer window)
+{
+  return BM_IS_SCORE_PAGE (bm_window_get_page (window));
+}
+
+/* Computer players alone play to the score pad; another game begins there. */
+static void
+test_to_the_end (void)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  const BmSeat seats[] = { { "greedy", "Ada" }, { "random", "Grace" } };
+  BmWindow *window = start ();
+
+  g_settings_set_string (bm_settings_get (), "speed", "at-once");
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  bm_window_begin (window, setup, 1, seats);
+  g_assert_true (test_wait (shows_score, window));
+  g_assert_false (has_game (window));
+  g_assert_cmpuint (count_files ("games"), ==, 1);
+
+  g_signal_emit_by_name (bm_window_get_page (window), "play-again");
+  g_assert_true (has_game (window));
+  g_assert_false (shows_score (window));
+
+  end (window);
+}
+
 /* A game that cannot be saved is told of once, and goes on. */
 static void
 test_no_room (void)
@@ -382,6 +411,7 @@ main (int    argc,
   g_test_add_func ("/games/missing-player", test_missing_player);
   g_test_add_func ("/games/missing-player-later", test_missing_player_later);
   g_test_add_func ("/games/take-up", test_take_up);
+  g_test_add_func ("/games/to-the-end", test_to_the_end);
   g_test_add_func ("/games/no-room", test_no_room);
   g_test_add_func ("/games/open", test_open);
 
