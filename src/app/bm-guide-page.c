@@ -100,7 +100,7 @@ bm_guide_page_set_shelf (BmGuidePage *self,
 {
   static const guint seats[] = { 0, 1, 2 };
   static const guint partners[] = { 0, 2 };
-  static const guint tiles[] = { 0, 0, 0, 0 };
+  static const guint tiles[] = { 0, 0, 0 };
   g_autoptr (BmRules) rules = NULL;
   g_autoptr (BmPainter) painter = NULL;
 

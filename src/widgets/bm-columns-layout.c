@@ -53,6 +53,25 @@ count_children (GtkWidget *widget)
   return n;
 }
 
+static int
+measure_least_width (GtkWidget *widget)
+{
+  int least_width = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      int minimum;
+
+      if (!gtk_widget_should_layout (child))
+        continue;
+      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      least_width = MAX (least_width, minimum);
+    }
+
+  return least_width;
+}
+
 /* The width of a column; that of the widget if there is but one. */
 static int
 find_column_width (BmColumnsLayout *self,
@@ -60,8 +79,9 @@ find_column_width (BmColumnsLayout *self,
                    int              width)
 {
   int n = count_children (widget);
+  int least_width = MAX (self->column_width, measure_least_width (widget));
 
-  if (n < 2 || width < n * self->column_width + (n - 1) * self->spacing)
+  if (n < 2 || width < n * least_width + (n - 1) * self->spacing)
     return width;
   return (width - (n - 1) * self->spacing) / n;
 }
@@ -74,18 +94,8 @@ measure_width (BmColumnsLayout *self,
 {
   int n = count_children (widget);
 
-  *minimum = 0;
-  *natural = n * self->column_width + MAX (n - 1, 0) * self->spacing;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int child_minimum;
-
-      if (!gtk_widget_should_layout (child))
-        continue;
-      gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &child_minimum, NULL, NULL, NULL);
-      *minimum = MAX (*minimum, child_minimum);
-    }
+  *minimum = measure_least_width (widget);
+  *natural = n * MAX (self->column_width, *minimum) + MAX (n - 1, 0) * self->spacing;
   *natural = MAX (*natural, *minimum);
 }
 

@@ -64,6 +64,24 @@ check_row (const Row *row)
   g_object_unref (box);
 }
 
+/* Nothing is squeezed, whatever the width of columns. */
+static void
+test_wide_children (void)
+{
+  GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+  int height;
+
+  gtk_widget_set_layout_manager (box, g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", 20, "spacing", 10, NULL));
+  gtk_box_append (GTK_BOX (box), create_child (50));
+  gtk_box_append (GTK_BOX (box), create_child (80));
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, 209, NULL, &height, NULL, NULL);
+  g_assert_cmpint (height, ==, 140);
+  gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, 210, NULL, &height, NULL, NULL);
+  g_assert_cmpint (height, ==, 80);
+
+  g_object_unref (box);
+}
+
 static void
 test_arrangement (void)
 {
@@ -78,6 +96,7 @@ main (int    argc,
   gtk_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/columns-layout/arrangement", test_arrangement);
+  g_test_add_func ("/columns-layout/wide-children", test_wide_children);
 
   return g_test_run ();
 }
