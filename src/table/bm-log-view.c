@@ -32,12 +32,13 @@ struct _BmLogView
 
 G_DEFINE_FINAL_TYPE (BmLogView, bm_log_view, GTK_TYPE_WIDGET)
 
-/* Whoever reads further up is left there. */
+/* Whoever reads further up is left there. Near the end is at the end: a list that has scrolled to its last row stops before the
+ * padding below it, and guesses heights that it does not know yet. */
 static gboolean
 is_at_end (BmLogView *self)
 {
   return gtk_adjustment_get_value (self->adjustment)
-         >= gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment) - 1;
+         >= gtk_adjustment_get_upper (self->adjustment) - 1.5 * gtk_adjustment_get_page_size (self->adjustment);
 }
 
 static void
