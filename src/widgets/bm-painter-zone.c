@@ -10,7 +10,7 @@
 
 #define LIT_CELLS  0.5f    /* side of a complete crystal, in cells */
 #define GLOW_CELLS 1.0f    /* side of the light around it */
-#define CALM       0.62    /* opacity of a part that waits for others */
+#define CALM       0.78    /* opacity of a part that waits for others */
 
 static const BmBody *
 get_body (const BmPainting *self,
