@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bm-painter.h"
+#include "bm-figure.h"
 #include "bm-piece.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
@@ -85,9 +86,8 @@ add_picture (GtkWidget   *box,
              guint        index)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
-  GtkWidget *picture = gtk_image_new_from_paintable (piece);
+  GtkWidget *picture = bm_figure_new (piece, PICTURE_SIZE);
 
-  gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
   gtk_box_append (GTK_BOX (box), picture);
 }
 

@@ -10,6 +10,7 @@
 #include "bm-columns-layout.h"
 #include "bm-ground.h"
 #include "bm-painter.h"
+#include "bm-figure.h"
 #include "bm-piece.h"
 
 /**
@@ -45,9 +46,8 @@ fill (GtkBox      *box,
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, indices[i]);
-      GtkWidget *picture = gtk_image_new_from_paintable (piece);
+      GtkWidget *picture = bm_figure_new (piece, PICTURE_SIZE);
 
-      gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
       gtk_box_append (box, picture);
     }
 }

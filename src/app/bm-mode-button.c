@@ -6,6 +6,7 @@
 #include "bm-mode-button.h"
 
 #include "bm-game-words.h"
+#include "bm-figure.h"
 #include "bm-piece.h"
 
 /**
@@ -51,9 +52,8 @@ add_picture (BmModeButton *self,
              guint         index)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
-  GtkWidget *picture = gtk_image_new_from_paintable (piece);
+  GtkWidget *picture = bm_figure_new (piece, PICTURE_SIZE);
 
-  gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
   gtk_box_append (self->pictures, picture);
 }
 

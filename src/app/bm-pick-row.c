@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-figure.h"
+
 /**
  * BmPickRow:
  *
@@ -133,9 +135,8 @@ enabled_cb (BmPickRow *self)
 static GtkWidget *
 create_picture (GdkPaintable *paintable)
 {
-  GtkWidget *picture = gtk_image_new_from_paintable (paintable);
+  GtkWidget *picture = bm_figure_new (paintable, PICTURE_SIZE);
 
-  gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
   gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
   gtk_widget_set_margin_top (picture, 6);
   gtk_widget_set_margin_bottom (picture, 6);

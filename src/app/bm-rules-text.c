@@ -9,6 +9,7 @@
 
 #include "bm-example.h"
 #include "bm-game-words.h"
+#include "bm-figure.h"
 #include "bm-piece.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
@@ -52,10 +53,9 @@ add_to_figure (GtkFlowBox   *figure,
                const char   *caption)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  GtkWidget *picture = gtk_image_new_from_paintable (paintable);
+  GtkWidget *picture = bm_figure_new (paintable, size);
   GtkWidget *child = gtk_flow_box_child_new ();
 
-  gtk_image_set_pixel_size (GTK_IMAGE (picture), size);
   gtk_box_append (GTK_BOX (box), picture);
   if (caption != NULL)
     {

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-figure.h"
+
+/**
+ * bm_figure_new:
+ * @paintable: what to show
+ * @size: the longer side, in pixels
+ *
+ * Makes a picture that screen readers pass over: words beside it say what it shows.
+ *
+ * Returns: (transfer floating): a picture
+ */
+GtkWidget *
+bm_figure_new (GdkPaintable *paintable,
+                int           size)
+{
+  return g_object_new (GTK_TYPE_IMAGE,
+                       "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                       "paintable", paintable,
+                       "pixel-size", size,
+                       NULL);
+}
