@@ -17,10 +17,25 @@ struct _BmReplayPage
 {
   BmPage        parent_instance;
 
+  GtkWidget    *count_button;
   BmReplayView *view;
 };
 
 G_DEFINE_FINAL_TYPE (BmReplayPage, bm_replay_page, BM_TYPE_PAGE)
+
+enum
+{
+  COUNT,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+static void
+count_clicked_cb (BmReplayPage *self)
+{
+  g_signal_emit (self, signals[COUNT], 0);
+}
 
 static void
 bm_replay_page_class_init (BmReplayPageClass *klass)
@@ -30,13 +45,37 @@ bm_replay_page_class_init (BmReplayPageClass *klass)
   g_type_ensure (BM_TYPE_REPLAY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-replay-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmReplayPage, count_button);
   gtk_widget_class_bind_template_child (widget_class, BmReplayPage, view);
+  gtk_widget_class_bind_template_callback (widget_class, count_clicked_cb);
+
+  /**
+   * BmReplayPage::count:
+   * @self: the page
+   *
+   * The score pad of the game is wanted.
+   */
+  signals[COUNT] = g_signal_new ("count", BM_TYPE_REPLAY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
 bm_replay_page_init (BmReplayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * bm_replay_page_get_replay:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): the game that is shown
+ */
+BmReplay *
+bm_replay_page_get_replay (BmReplayPage *self)
+{
+  g_return_val_if_fail (BM_IS_REPLAY_PAGE (self), NULL);
+
+  return bm_replay_view_get_replay (self->view);
 }
 
 /**
@@ -53,4 +92,5 @@ bm_replay_page_set_replay (BmReplayPage *self,
   g_return_if_fail (BM_IS_REPLAY_PAGE (self));
 
   bm_replay_view_set_replay (self->view, replay);
+  gtk_widget_set_visible (self->count_button, replay != NULL && bm_replay_get_finished (replay));
 }

@@ -297,6 +297,18 @@ step_back_cb (BmWindow    *self,
   bm_replay_page_set_replay (BM_REPLAY_PAGE (replay_page), bm_score_page_get_replay (page));
 }
 
+/* The game stays at its step for who comes back from the score pad. */
+static void
+count_cb (BmWindow     *self,
+          BmReplayPage *page)
+{
+  BmReplay *replay = bm_replay_page_get_replay (page);
+  guint step = bm_replay_get_step (replay);
+
+  bm_score_page_set_replay (BM_SCORE_PAGE (bm_window_go (self, "score")), replay);
+  bm_replay_set_step (replay, step);
+}
+
 static void
 past_game_opened_cb (BmWindow *self,
                      GFile    *file)
@@ -396,6 +408,8 @@ bm_window_prepare_page (BmWindow *self,
       g_signal_connect_object (page, "play-again", G_CALLBACK (play_again_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "step-back", G_CALLBACK (step_back_cb), self, G_CONNECT_SWAPPED);
     }
+  else if (BM_IS_REPLAY_PAGE (page))
+    g_signal_connect_object (page, "count", G_CALLBACK (count_cb), self, G_CONNECT_SWAPPED);
 }
 
 /**

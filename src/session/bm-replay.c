@@ -315,6 +315,21 @@ bm_replay_get_view (BmReplay *self)
   return bm_view (self->state, BM_SPECTATOR);
 }
 
+/**
+ * bm_replay_get_finished:
+ * @self: a replay
+ *
+ * Returns: whether the game was played to its end
+ */
+gboolean
+bm_replay_get_finished (BmReplay *self)
+{
+  g_return_val_if_fail (BM_IS_REPLAY (self), FALSE);
+
+  return self->events->len > 0
+         && g_array_index (self->events, BmEvent, self->events->len - 1).kind == BM_EVENT_OVER;
+}
+
 /* Whether a step is the last one before another turn begins, or the end. */
 static gboolean
 ends_turn (BmReplay *self,

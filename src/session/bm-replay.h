@@ -45,6 +45,7 @@ const BmEvent      *bm_replay_get_events    (BmReplay  *self,
                                              guint     *n_events);
 guint               bm_replay_get_step      (BmReplay  *self);
 BmView              bm_replay_get_view      (BmReplay  *self);
+gboolean            bm_replay_get_finished  (BmReplay  *self);
 guint               bm_replay_find_turn     (BmReplay  *self,
                                              int        direction);
 guint               bm_replay_find_winners  (BmReplay   *self,

@@ -176,6 +176,8 @@ new_portrait (BmScoreGrid *self,
   GtkWidget *laurel = gtk_image_new_from_paintable (wreath);
 
   gtk_image_set_pixel_size (GTK_IMAGE (portrait), FACE_SIZE);
+  gtk_widget_set_halign (portrait, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (portrait, GTK_ALIGN_CENTER);
   gtk_image_set_pixel_size (GTK_IMAGE (laurel), LAUREL_SIZE);
   gtk_widget_set_size_request (overlay, LAUREL_SIZE, LAUREL_SIZE);
   gtk_widget_set_halign (overlay, GTK_ALIGN_CENTER);

@@ -99,6 +99,7 @@ test_events (gconstpointer data)
       n_seen += n;
     }
   g_assert_cmpuint (n_seen, ==, expected->len);
+  g_assert_true (bm_replay_get_finished (replay));
 }
 
 static void
@@ -174,6 +175,7 @@ test_unfinished (void)
   bm_record_truncate (record, bm_record_get_n_moves (record) / 2);
   replay = bm_replay_new (record, &error);
   g_assert_no_error (error);
+  g_assert_false (bm_replay_get_finished (replay));
   bm_replay_set_step (replay, G_MAXUINT);
   view = bm_replay_get_view (replay);
   g_assert_cmpint (bm_view_get_phase (&view), !=, BM_PHASE_OVER);
