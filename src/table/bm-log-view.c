@@ -27,68 +27,45 @@ struct _BmLogView
   GtkWidget     *list;
   GListStore    *items;       /* of BmLogItem */
   GtkAdjustment *adjustment;  /* owned by the scroller */
-  guint          scrolling;   /* id of the source that scrolls to the end, or 0 */
+  gboolean       follows;     /* the end is to be seen */
 };
 
 G_DEFINE_FINAL_TYPE (BmLogView, bm_log_view, GTK_TYPE_WIDGET)
 
-/* Whoever reads further up is left there. Near the end is at the end: a list that has scrolled to its last row stops before the
- * padding below it, and guesses heights that it does not know yet. */
-static gboolean
-is_at_end (BmLogView *self)
+static double
+get_end (BmLogView *self)
 {
-  return gtk_adjustment_get_value (self->adjustment)
-         >= gtk_adjustment_get_upper (self->adjustment) - 1.5 * gtk_adjustment_get_page_size (self->adjustment);
+  return gtk_adjustment_get_upper (self->adjustment) - gtk_adjustment_get_page_size (self->adjustment);
 }
 
+/* Whoever reads further up is left there. */
 static void
-scroll_cb (gpointer user_data)
+value_changed_cb (BmLogView *self)
 {
-  BmLogView *self = user_data;
-  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
-
-  self->scrolling = 0;
-  if (n > 0)
-    gtk_widget_activate_action (self->list, "list.scroll-to-item", "u", n - 1);
+  self->follows = gtk_adjustment_get_value (self->adjustment) >= get_end (self) - 1;
 }
 
-/* Later, when the list has taken notice of what was appended. */
+/* Lines have been added, or the log has got its size. */
 static void
-scroll_to_end (BmLogView *self)
+changed_cb (BmLogView *self)
 {
-  if (self->scrolling == 0)
-    self->scrolling = g_idle_add_once (scroll_cb, self);
+  if (self->follows)
+    gtk_adjustment_set_value (self->adjustment, get_end (self));
 }
 
-static void
-bm_log_view_map (GtkWidget *widget)
+static GtkWidget *
+create_row_cb (gpointer item,
+               gpointer user_data)
 {
-  GTK_WIDGET_CLASS (bm_log_view_parent_class)->map (widget);
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *child = bm_log_row_new ();
 
-  scroll_to_end (BM_LOG_VIEW (widget));
-}
-
-static void
-bm_log_view_unmap (GtkWidget *widget)
-{
-  g_clear_handle_id (&BM_LOG_VIEW (widget)->scrolling, g_source_remove);
-
-  GTK_WIDGET_CLASS (bm_log_view_parent_class)->unmap (widget);
-}
-
-static void
-setup_cb (GtkSignalListItemFactory *factory,
-          GtkListItem              *list_item)
-{
-  gtk_list_item_set_child (list_item, bm_log_row_new ());
-  gtk_list_item_set_activatable (list_item, FALSE);
-}
-
-static void
-bind_cb (GtkSignalListItemFactory *factory,
-         GtkListItem              *list_item)
-{
-  bm_log_row_show (BM_LOG_ROW (gtk_list_item_get_child (list_item)), BM_LOG_ITEM (gtk_list_item_get_item (list_item)));
+  bm_log_row_show (BM_LOG_ROW (child), BM_LOG_ITEM (item));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), child);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), FALSE);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, bm_log_item_get_words (BM_LOG_ITEM (item)), -1);
+  return row;
 }
 
 static void
@@ -108,14 +85,10 @@ bm_log_view_class_init (BmLogViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bm_log_view_dispose;
-  widget_class->map = bm_log_view_map;
-  widget_class->unmap = bm_log_view_unmap;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-log-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BmLogView, scroller);
   gtk_widget_class_bind_template_child (widget_class, BmLogView, list);
-  gtk_widget_class_bind_template_callback (widget_class, setup_cb);
-  gtk_widget_class_bind_template_callback (widget_class, bind_cb);
 
   gtk_widget_class_set_css_name (widget_class, "log");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LOG);
@@ -127,9 +100,11 @@ bm_log_view_init (BmLogView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->items = g_list_store_new (BM_TYPE_LOG_ITEM);
-  gtk_list_view_set_model (GTK_LIST_VIEW (self->list),
-                           GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (g_object_ref (self->items)))));
+  self->follows = TRUE;
+  gtk_list_box_bind_model (GTK_LIST_BOX (self->list), G_LIST_MODEL (self->items), create_row_cb, NULL, NULL);
   self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
+  g_signal_connect_object (self->adjustment, "value-changed", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->adjustment, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Log"), -1);
 }
 
@@ -159,7 +134,6 @@ bm_log_view_append (BmLogView       *self,
                     guint            n_events)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  gboolean follows;
 
   g_return_if_fail (BM_IS_LOG_VIEW (self));
 
@@ -171,12 +145,7 @@ bm_log_view_append (BmLogView       *self,
         g_ptr_array_add (items, bm_log_item_new (words, events[i].kind == BM_EVENT_TURN, events[i].seat, n_moves));
     }
 
-  if (items->len == 0)
-    return;
-  follows = gtk_widget_get_mapped (GTK_WIDGET (self)) && (self->scrolling != 0 || is_at_end (self));
   g_list_store_splice (self->items, g_list_model_get_n_items (G_LIST_MODEL (self->items)), 0, items->pdata, items->len);
-  if (follows)
-    scroll_to_end (self);
 }
 
 /**
@@ -218,6 +187,7 @@ bm_log_view_clear (BmLogView *self)
   g_return_if_fail (BM_IS_LOG_VIEW (self));
 
   g_list_store_remove_all (self->items);
+  self->follows = TRUE;
 }
 
 /**

@@ -23,8 +23,8 @@
  * The card of one player. It has two arrangements: with little height the picture stands beside the words, with more it stands
  * between them and is as large as possible. A compact card is a chip on which the number of the seat stands for the picture.
  *
- * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`; `button.ship`,
- * with `.lit` when something can be given there and `.hint` when a hint says so.
+ * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`, `.lit` when
+ * something can be given to the player; `button.ship`, with `.lit` as well and `.hint` when a hint says so.
  */
 
 #define SPACING 6
@@ -82,6 +82,17 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+static void
+set_class (GtkWidget  *widget,
+           const char *name,
+           gboolean    is_set)
+{
+  if (is_set)
+    gtk_widget_add_css_class (widget, name);
+  else
+    gtk_widget_remove_css_class (widget, name);
+}
 
 /* -- Pictures -- */
 
@@ -323,10 +334,8 @@ update_ship (BmPlayerCard    *self,
 
   gtk_widget_set_visible (self->ship, model->has_ship || model->move != 0);
   gtk_widget_set_sensitive (self->ship, model->move != 0);
-  if (model->move != 0)
-    gtk_widget_add_css_class (self->ship, "lit");
-  else
-    gtk_widget_remove_css_class (self->ship, "lit");
+  set_class (self->ship, "lit", model->move != 0);
+  set_class (GTK_WIDGET (self), "lit", model->move != 0);
 
   if (is_gift)
     set_image (self->ship_picture, self->painter, BM_PIECE_TOKEN, bm_view_get_gift (view, bm_view_get_seat (view)));
@@ -343,17 +352,6 @@ update_ship (BmPlayerCard    *self,
   gtk_widget_set_visible (self->ship_label, label != NULL);
   gtk_widget_set_tooltip_text (self->ship, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->ship), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
-}
-
-static void
-set_class (GtkWidget  *widget,
-           const char *name,
-           gboolean    is_set)
-{
-  if (is_set)
-    gtk_widget_add_css_class (widget, name);
-  else
-    gtk_widget_remove_css_class (widget, name);
 }
 
 static void
