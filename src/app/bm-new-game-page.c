@@ -33,8 +33,6 @@
  * - `new-game.start`: starts the game, see #BmNewGamePage::start
  */
 
-#define DEFAULT_BOT "greedy"
-
 struct _BmNewGamePage
 {
   BmPage               parent_instance;
@@ -495,7 +493,7 @@ static void
 shelf_changed_cb (BmNewGamePage *self)
 {
   fill_sets (self);
-  bm_game_choice_mend (self->choice, self->shelf, DEFAULT_BOT);
+  bm_game_choice_mend (self->choice, self->shelf, BM_GAME_CHOICE_BOT);
   load_rules (self);
   bm_new_game_page_update (self);
 }
@@ -684,7 +682,7 @@ recall_choice (GFile *file)
   if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
     g_message ("The choice for the next game cannot be read: %s", error->message);
 
-  return choice != NULL ? choice : bm_game_choice_new (name, DEFAULT_BOT, g_random_int_range (0, 1000));
+  return choice != NULL ? choice : bm_game_choice_new (name, BM_GAME_CHOICE_BOT, g_random_int_range (0, 1000));
 }
 
 /* -- GObject -- */

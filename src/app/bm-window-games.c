@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "bm-bot.h"
 #include "bm-game-folder.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
@@ -235,9 +234,14 @@ play_choice_cb (GtkWidget  *widget,
   BmSeat seats[BM_MAX_SEATS];
 
   if (choice != NULL)
+    bm_game_choice_mend (choice, bm_window_ensure_shelf (self), BM_GAME_CHOICE_BOT);
+  if (choice != NULL)
     rules = bm_shelf_load_rules (bm_window_ensure_shelf (self), (const char *const *) choice->sets, &error);
   if (rules != NULL)
-    setup = bm_game_choice_new_setup (choice, rules, &error);
+    {
+      bm_game_choice_tidy (choice, rules);
+      setup = bm_game_choice_new_setup (choice, rules, &error);
+    }
 
   /* The page for new games says what is wrong, and there it can be put right. */
   if (setup == NULL)
@@ -250,23 +254,20 @@ play_choice_cb (GtkWidget  *widget,
   bm_window_begin (self, setup, draw_seed (), seats);
 }
 
-/* The fewest others, and the weakest: whoever learns should win. */
 static void
 learn_cb (GtkWidget  *widget,
           const char *action_name G_GNUC_UNUSED,
           GVariant   *parameter)
 {
   BmWindow *self = BM_WINDOW (widget);
-  g_autoptr (BmGameChoice) choice = bm_game_choice_new ("", bm_bot_list_ids ()[0], g_random_int_range (0, 1000));
   g_autoptr (BmRules) rules = bm_shelf_load_rules (bm_window_ensure_shelf (self), NULL, NULL);
+  g_autoptr (BmGameChoice) choice = NULL;
   g_autoptr (BmSetup) setup = NULL;
   BmMode mode = BM_MODE_INDIVIDUAL;
   BmSeat seats[BM_MAX_SEATS];
 
   bm_mode_from_string (g_variant_get_string (parameter, NULL), &mode);
-  bm_game_choice_set_mode (choice, mode);
-  while (bm_game_choice_find_fewer (choice) != 0)
-    bm_game_choice_set_n_seats (choice, bm_game_choice_find_fewer (choice));
+  choice = bm_game_choice_new_guided (mode, g_random_int_range (0, 1000));
   setup = bm_game_choice_new_setup (choice, rules, NULL);
   g_return_if_fail (setup != NULL);
 

@@ -76,6 +76,26 @@ bm_game_choice_new (const char *person,
 }
 
 /**
+ * bm_game_choice_new_guided:
+ * @mode: how to play
+ * @chance: any number, from which the names of the computer players come
+ *
+ * Returns: (transfer full): a choice for somebody who learns: one person against the fewest and the weakest others
+ */
+BmGameChoice *
+bm_game_choice_new_guided (BmMode mode,
+                           guint  chance)
+{
+  BmGameChoice *self = bm_game_choice_new ("", bm_bot_list_ids ()[0], chance);
+
+  bm_game_choice_set_mode (self, mode);
+  while (bm_game_choice_find_fewer (self) != 0)
+    bm_game_choice_set_n_seats (self, bm_game_choice_find_fewer (self));
+
+  return self;
+}
+
+/**
  * bm_game_choice_copy:
  * @self: a choice
  *

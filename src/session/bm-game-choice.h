@@ -15,6 +15,9 @@ G_BEGIN_DECLS
 #define BM_GAME_CHOICE_FORMAT  "bigmonster-choice"
 #define BM_GAME_CHOICE_VERSION 1
 
+/** BM_GAME_CHOICE_BOT: the computer player that sits where nobody has chosen another one. */
+#define BM_GAME_CHOICE_BOT "greedy"
+
 #define BM_GAME_CHOICE_ERROR (bm_game_choice_error_quark ())
 
 /**
@@ -79,6 +82,8 @@ GType         bm_game_choice_get_type      (void);
 
 BmGameChoice *bm_game_choice_new           (const char          *person,
                                             const char          *bot,
+                                            guint                chance);
+BmGameChoice *bm_game_choice_new_guided    (BmMode               mode,
                                             guint                chance);
 BmGameChoice *bm_game_choice_copy          (const BmGameChoice  *self);
 void          bm_game_choice_free          (BmGameChoice        *self);

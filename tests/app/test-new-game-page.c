@@ -6,6 +6,8 @@
 #include "bm-new-game-page.h"
 #include "bm-pick-row.h"
 #include "bm-seat-row.h"
+#include "bm-table-page.h"
+#include "bm-window.h"
 
 /* The page for a new game, by its widgets. */
 
@@ -272,6 +274,23 @@ test_sets (Fixture       *fixture,
   g_assert_true (start (fixture));
 }
 
+/* What was stored names a set and a computer player that are gone: the game begins all the same. */
+static void
+test_play_again (void)
+{
+  g_autoptr (GFile) file = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", "choice.json", NULL);
+  g_autoptr (BmGameChoice) choice = bm_game_choice_new ("Anna", "deep-thought", 1);
+  BmWindow *window = bm_window_new (NULL);
+
+  bm_game_choice_set_list (&choice->sets, (const char *[]) { "gone", NULL });
+  g_assert_true (bm_game_choice_save (choice, file, NULL));
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.play-again", NULL));
+  g_assert_true (BM_IS_TABLE_PAGE (bm_window_get_page (window)));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 #define ADD(name, function) g_test_add ("/new-game-page/" name, Fixture, NULL, set_up, function, tear_down)
 
 int
@@ -289,6 +308,7 @@ main (int    argc,
   ADD ("says-why-not", test_says_why_not);
   ADD ("picks", test_picks);
   ADD ("sets", test_sets);
+  g_test_add_func ("/new-game-page/play-again", test_play_again);
 
   return g_test_run ();
 }

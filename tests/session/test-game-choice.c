@@ -72,6 +72,26 @@ test_first (void)
   g_assert_no_error (error);
 }
 
+/* Whoever learns plays alone against the fewest others. */
+static void
+test_guided (void)
+{
+  static const guint n_seats[BM_N_MODES] = { 3, 4, 2 };
+
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    {
+      g_autoptr (BmGameChoice) choice = bm_game_choice_new_guided ((BmMode) mode, 5);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmSetup) setup = bm_game_choice_new_setup (choice, test_rules_get (), &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (setup->n_seats, ==, n_seats[mode]);
+      g_assert_cmpstr (choice->seats[0].player, ==, BM_SEAT_PERSON);
+      for (guint seat = 1; seat < setup->n_seats; seat++)
+        g_assert_nonnull (bm_bot_find (choice->seats[seat].player));
+    }
+}
+
 /* The numbers of players are those that the engine takes. */
 static void
 test_numbers (void)
@@ -400,6 +420,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/game-choice/first", test_first);
+  g_test_add_func ("/game-choice/guided", test_guided);
   g_test_add_func ("/game-choice/numbers", test_numbers);
   g_test_add_func ("/game-choice/mode", test_mode);
   g_test_add_func ("/game-choice/steps", test_steps);
