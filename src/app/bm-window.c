@@ -20,8 +20,8 @@
 /**
  * BmWindow:
  *
- * Shows one page at a time and remembers where to go back to. Pages are made when they are first shown and kept. What games need
- * from it is in bm-window-games.c, files from elsewhere are opened in bm-window-open.c.
+ * Shows one page at a time and remembers where to go back to. Pages are made when they are first shown and kept. What
+ * games need from it is in bm-window-games.c, files from elsewhere are opened in bm-window-open.c.
  *
  * # Actions
  *
@@ -233,6 +233,32 @@ bm_window_class_init (BmWindowClass *klass)
   bm_window_install_open (widget_class);
 }
 
+/* GTK shows the focus only after keys that move it. In a game other keys lead there, too: a number gives the stack
+ * away, and then the focus is where the tile goes. */
+static gboolean
+key_pressed_cb (BmWindow              *self,
+                guint                  key,
+                guint                  code,
+                GdkModifierType        state,
+                GtkEventControllerKey *controller)
+{
+  GdkEvent *event = gtk_event_controller_get_current_event (GTK_EVENT_CONTROLLER (controller));
+
+  if (event == NULL || !gdk_key_event_is_modifier (event))
+    gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
+  return GDK_EVENT_PROPAGATE;
+}
+
+static void
+watch_keys (BmWindow *self)
+{
+  GtkEventController *controller = gtk_event_controller_key_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 static void
 bm_window_init (BmWindow *self)
 {
@@ -241,6 +267,7 @@ bm_window_init (BmWindow *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   restore_size (self);
+  watch_keys (self);
   bm_window_init_games (self);
   bm_window_go (self, page_kinds[0].name);
 }

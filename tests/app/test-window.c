@@ -69,6 +69,28 @@ test_table_is_over_home (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Whatever the key, it shows that somebody uses the keyboard. */
+static void
+test_keys_show_focus (void)
+{
+  BmWindow *window = create_window ();
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (window));
+
+  gtk_window_set_focus_visible (GTK_WINDOW (window), FALSE);
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+      gboolean is_handled;
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller)
+          && gtk_event_controller_get_propagation_phase (controller) == GTK_PHASE_CAPTURE)
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_2, 0, 0, &is_handled);
+    }
+  g_assert_true (gtk_window_get_focus_visible (GTK_WINDOW (window)));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_size (void)
 {
@@ -124,6 +146,7 @@ main (int    argc,
   g_test_add_func ("/window/home", test_home);
   g_test_add_func ("/window/pages", test_pages);
   g_test_add_func ("/window/table-is-over-home", test_table_is_over_home);
+  g_test_add_func ("/window/keys-show-focus", test_keys_show_focus);
   g_test_add_func ("/window/size", test_size);
   g_test_add_func ("/window/dialogs", test_dialogs);
   g_test_add_func ("/window/shortcuts", test_shortcuts);
