@@ -328,6 +328,7 @@ allocate_bubble (BmZoneCanvas *self,
                  int           height)
 {
   graphene_rect_t zone;
+  graphene_rect_t ghost;
   graphene_rect_t bounds;
   GtkAllocation allocation = { 0 };
 
@@ -338,9 +339,10 @@ allocate_bubble (BmZoneCanvas *self,
   allocation.width = MIN (allocation.width, width);
   gtk_widget_measure (self->bubble, GTK_ORIENTATION_VERTICAL, allocation.width, NULL, &allocation.height, NULL, NULL);
   zone = bm_camera_get_bounds (self->camera, bm_cells_of_zone (&self->zone));
-  bounds = bm_bubble_place (bm_camera_get_bounds (self->camera,
-                                                  bm_cells_of_place (self->considered, self->offers.shape)),
-                            bm_rect_get_middle (&zone),
+  ghost = bm_camera_get_bounds (self->camera, bm_cells_of_place (self->considered, self->offers.shape));
+  /* Half of its plate is above it. */
+  graphene_rect_union (&ghost, &GRAPHENE_RECT_INIT (ghost.origin.x, ghost.origin.y - BUBBLE_GAP, 1, 1), &ghost);
+  bounds = bm_bubble_place (ghost, bm_rect_get_middle (&zone),
                             GRAPHENE_SIZE_INIT ((float) allocation.width, (float) allocation.height),
                             GRAPHENE_SIZE_INIT ((float) width, (float) height), BUBBLE_GAP);
   allocation.x = (int) bounds.origin.x;

@@ -152,21 +152,36 @@ bm_offers_is_best (const BmOffers *self,
   return bm_offers_stands_out (self, index) && self->points[index] == self->best;
 }
 
+/* How far a place is from the middle of the explorer, in half cells. */
+static int
+get_distance (const BmOffers *self,
+              guint           index)
+{
+  BmCells cells = bm_cells_of_place (self->places[index], self->shape);
+
+  return ABS (2 * cells.x + cells.width - 2) + ABS (2 * cells.y + cells.height - 2);
+}
+
 /**
  * bm_offers_find_best:
+ *
+ * Of several best offers, the one nearest to the explorer is found: there a zone grows together.
  *
  * Returns: the index of an offer than which none is better, or %BM_NOT_FOUND if there are none
  */
 guint
 bm_offers_find_best (const BmOffers *self)
 {
+  guint found = BM_NOT_FOUND;
+
   for (guint i = 0; i < self->n; i++)
     {
-      if (self->points[i] == self->best)
-        return i;
+      if (self->points[i] == self->best
+          && (found == BM_NOT_FOUND || get_distance (self, i) < get_distance (self, found)))
+        found = i;
     }
 
-  return BM_NOT_FOUND;
+  return found;
 }
 
 /**

@@ -272,7 +272,7 @@ test_words (Fixture       *self,
 
   offer (self, "ice-blue", TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-  g_assert_cmpstr (get_focus_name (self), ==, "Place at column 4, row 0: What it brings.");
+  g_assert_cmpstr (get_focus_name (self), ==, "Place at column 4, row 1: What it brings.");
 }
 
 /* Tab goes to the places, then to the tiles, then on. */
@@ -290,7 +290,7 @@ test_tab (Fixture       *self,
   /* As GTK does it: the focus is visible only after it moved. */
   g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
   gtk_window_set_focus_visible (GTK_WINDOW (self->window), TRUE);
-  g_assert_cmpuint (self->considered, ==, bm_place (3, -1));
+  g_assert_cmpuint (self->considered, ==, bm_place (3, 0));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
   g_assert_false (g_str_has_prefix (get_focus_name (self), "Place at"));
   g_assert_true (gtk_widget_child_focus (self->window, GTK_DIR_TAB_FORWARD));
@@ -314,11 +314,11 @@ test_keyboard (Fixture       *self,
   offer (self, "ice-blue", TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
   first = bm_zone_canvas_get_considered (self->canvas);
-  g_assert_cmpuint (first, ==, bm_place (3, -1));
+  g_assert_cmpuint (first, ==, bm_place (3, 0));
   g_assert_cmpuint (self->considered, ==, first);
 
-  g_assert_true (press (self, GDK_KEY_Down, 0));
-  g_assert_cmpuint (self->considered, ==, bm_place (3, 0));
+  g_assert_true (press (self, GDK_KEY_Up, 0));
+  g_assert_cmpuint (self->considered, ==, bm_place (3, -1));
   g_assert_true (press (self, GDK_KEY_Home, 0));
   g_assert_cmpuint (self->considered, ==, first);
 
@@ -331,7 +331,7 @@ test_keyboard (Fixture       *self,
   bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
   g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
   g_assert_cmpuint (bm_zone_spot_get_index (get_focus (self)), ==, 4);
-  g_assert_true (g_str_has_suffix (get_focus_name (self), "at column 4, row 0"));
+  g_assert_true (g_str_has_suffix (get_focus_name (self), "at column 4, row 1"));
   wait_for_frame (self);
 }
 

@@ -12,6 +12,7 @@ test_best (void)
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
   const struct { int points[3]; guint best; gboolean is_best[3]; } rows[] = {
     { { 1, 4, 4 }, 1, { FALSE, TRUE, TRUE } },
+    { { 4, 1, 4 }, 0, { TRUE, FALSE, TRUE } },
     { { -2, -5, -5 }, 0, { TRUE, FALSE, FALSE } },
     /* Where all are equal none stands out. */
     { { 3, 3, 3 }, 0, { FALSE, FALSE, FALSE } },
@@ -34,6 +35,12 @@ test_best (void)
       for (guint k = 0; k < 3; k++)
         g_assert_cmpint (bm_offers_is_best (&offers, k), ==, rows[i].is_best[k]);
     }
+
+  /* Of several that are best, the one nearest to the explorer. */
+  bm_offers_set (&offers, rules, bm_test_find_tile (rules, "swamp"),
+                 (BmOffer[]) { { bm_place (-4, 0), 2, "" }, { bm_place (2, 0), 2, "" }, { bm_place (2, 3), 2, "" },
+                               { bm_place (0, 2), 1, "" } }, 4, TRUE);
+  g_assert_cmpuint (bm_offers_find_best (&offers), ==, 1);
 
   /* What is not known does not stand out. */
   bm_offers_set (&offers, rules, bm_test_find_tile (rules, "swamp"),
