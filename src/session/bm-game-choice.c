@@ -51,7 +51,10 @@ name_bot (BmGameChoice *self,
  * @bot: id of the computer player at the other seats
  * @chance: any number, from which the names of the computer players come
  *
- * Returns: (transfer full): a choice for the first game of all: a draft of four by the printed rules
+ * Stacks are given in turn, which the rules have as an option: in a race with computer players, somebody who still reads
+ * what the tiles do would hardly ever have a ship to choose.
+ *
+ * Returns: (transfer full): a choice for the first game of all: a draft of four
  */
 BmGameChoice *
 bm_game_choice_new (const char *person,
@@ -62,7 +65,7 @@ bm_game_choice_new (const char *person,
 
   self->mode = BM_MODE_INDIVIDUAL;
   self->n_seats = DEFAULT_SEATS;
-  self->giving = -1;
+  self->giving = BM_GIVING_START_PLAYER;
   self->all_tie = -1;
   self->sets = g_new0 (char *, 1);
   self->seats[0] = (BmChosenSeat) { .player = g_strdup (BM_SEAT_PERSON), .name = g_strdup (person) };

@@ -21,6 +21,10 @@
  * A session begins paused, so that its owner can connect to it and set its file and speed first.
  */
 
+/* In a race for the ships, computer players let so many delays go by before each stack that they give away while a person
+ * has not given: people read, compare and move a hand. */
+#define RACE_PATIENCE 8
+
 struct _BmSession
 {
   GObject    parent_instance;
@@ -37,6 +41,7 @@ struct _BmSession
   gboolean   paused;
   gboolean   can_undo;
   gboolean   save_failed; /* and this was reported */
+  gboolean   has_waited;  /* in a race, before the next stack is given away */
 };
 
 G_DEFINE_FINAL_TYPE (BmSession, bm_session, G_TYPE_OBJECT)
@@ -210,6 +215,25 @@ begin_delay (BmSession    *self,
   self->delay = g_timeout_add (self->speed, end_delay_cb, self);
 }
 
+/* Whether @move takes a ship for which a person has not had the time to race. */
+static gboolean
+is_too_fast (BmSession *self,
+             BmMove     move)
+{
+  return self->speed > 0
+         && !self->has_waited
+         && bm_move_get_kind (move) == BM_MOVE_GIVE
+         && self->state->setup->giving == BM_GIVING_RACE
+         && (bm_state_get_deciders (self->state) & self->persons) != 0;
+}
+
+static void
+wait_for_persons (BmSession *self)
+{
+  self->has_waited = TRUE;
+  self->delay = g_timeout_add (self->speed * RACE_PATIENCE, end_delay_cb, self);
+}
+
 /* -- Moves -- */
 
 static void
@@ -238,7 +262,10 @@ make_move (BmSession  *self,
     self->n_settled = bm_record_get_n_moves (self->record);
   bm_thinkers_forget (&self->thinkers, seat);
   if (bm_move_get_kind (move) == BM_MOVE_GIVE)
-    forget_choice_of_ships (self);
+    {
+      forget_choice_of_ships (self);
+      self->has_waited = FALSE;
+    }
   self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
   begin_delay (self, events);
 
@@ -257,11 +284,18 @@ go_on (BmSession *self)
   BmMove move;
 
   while (!self->paused && self->delay == 0 && (move = bm_thinkers_find_answer (&self->thinkers)) != 0)
-    if (!make_move (self, move, &error))
-      {
-        g_critical ("The computer player at seat %u: %s", bm_move_get_seat (move), error->message);
-        return;
-      }
+    {
+      if (is_too_fast (self, move))
+        {
+          wait_for_persons (self);
+          break;
+        }
+      if (!make_move (self, move, &error))
+        {
+          g_critical ("The computer player at seat %u: %s", bm_move_get_seat (move), error->message);
+          return;
+        }
+    }
 
   if (!self->paused)
     ask_all (self);
@@ -694,8 +728,8 @@ bm_session_set_paused (BmSession *self,
  * @speed: in milliseconds; 0: for tests, in which the same game has to go the same way each time
  *
  * Sets how long computer players wait after a move that can be seen. They think meanwhile, all at once, and move in
- * the order in which they are ready; if @speed is 0, they think and move in the order of the seats from the start
- * player on.
+ * the order in which they are ready, but wait longer in a race for the ships as long as a person takes part in it; if
+ * @speed is 0, they think and move in the order of the seats from the start player on.
  */
 void
 bm_session_set_speed (BmSession *self,
@@ -781,6 +815,7 @@ bm_session_undo (BmSession *self)
   alive = g_object_ref (self);
   bm_thinkers_forget_all (&self->thinkers);
   g_clear_handle_id (&self->delay, g_source_remove);
+  self->has_waited = FALSE;
   self->audience = (BmAudience) {
     .seat = bm_move_get_seat (bm_record_get_move (self->record, n_moves)),
     .secret = self->audience.secret,

@@ -251,6 +251,47 @@ has_three_moves (gpointer session)
 
 /* With a delay, hidden moves come at once and what can be seen comes slowly. */
 static void
+first_give_cb (BmSession *session G_GNUC_UNUSED,
+               guint      seat G_GNUC_UNUSED,
+               guint      kind,
+               GArray    *events G_GNUC_UNUSED,
+               gpointer   data)
+{
+  gint64 *time = data;
+
+  if (kind == BM_MOVE_GIVE && *time == 0)
+    *time = g_get_monotonic_time ();
+}
+
+static gboolean
+is_set (gpointer data)
+{
+  return *(gint64 *) data != 0;
+}
+
+/* In a race computer players leave a person the time to look; where none takes part, they do not wait. */
+static void
+test_race (void)
+{
+  static const guint speed = 25;
+  g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_INDIVIDUAL, "hgg" }, BM_GIVING_RACE, 3);
+  gint64 given = 0;
+  gint64 begun;
+
+  g_signal_connect (session, "moved", G_CALLBACK (first_give_cb), &given);
+  bm_session_set_speed (session, speed);
+  bm_session_set_paused (session, FALSE);
+  begun = g_get_monotonic_time ();
+  test_wait_for_persons (session);
+  g_assert_true (bm_session_play (session, test_first_move (session, 0), NULL));
+
+  g_assert_true (test_wait (is_set, &given));
+  g_assert_cmpint (given - begun, >=, 8 * speed * G_TIME_SPAN_MILLISECOND);
+  bm_session_set_speed (session, 0);
+  test_play_to_end (session);
+}
+
+static void
 test_speed (void)
 {
   g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_INDIVIDUAL, "ggg" },
@@ -335,6 +376,7 @@ main (int    argc,
   g_test_add_func ("/session/unknown-player", test_unknown_player);
   g_test_add_func ("/session/pause", test_pause);
   g_test_add_func ("/session/speed", test_speed);
+  g_test_add_func ("/session/race", test_race);
   g_test_add_func ("/session/illegal", test_illegal);
   g_test_add_func ("/session/leave", test_leave);
 
