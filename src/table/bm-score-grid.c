@@ -269,6 +269,7 @@ new_caption (const char *text)
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "heading");
   gtk_widget_add_css_class (label, "score-line");
+  gtk_widget_add_css_class (label, "score-caption");
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   return label;
 }
