@@ -429,13 +429,20 @@ bm_window_begin (BmWindow     *self,
                  const BmSeat *seats)
 {
   g_autoptr (GError) error = NULL;
+  gboolean gives_way;
 
   g_return_if_fail (BM_IS_WINDOW (self));
 
-  if (bm_keeper_begin (self->keeper, setup, seed, seats, &error) != NULL)
-    show_table (self);
-  else
-    bm_window_show_message (self, _("The Game Cannot Begin"), error->message);
+  gives_way = bm_keeper_get_begun (self->keeper);
+  if (bm_keeper_begin (self->keeper, setup, seed, seats, &error) == NULL)
+    {
+      bm_window_show_message (self, _("The Game Cannot Begin"), error->message);
+      return;
+    }
+
+  show_table (self);
+  if (gives_way)
+    bm_window_add_toast (self, adw_toast_new (_("You can take up the game before from the past games")));
 }
 
 /* -- Games from elsewhere -- */

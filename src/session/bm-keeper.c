@@ -177,6 +177,32 @@ bm_keeper_get_session (BmKeeper *self)
   return self->session;
 }
 
+/**
+ * bm_keeper_get_begun:
+ * @self: a keeper
+ *
+ * Returns: whether a game is in progress in which a person has made a move: it is kept when another one begins
+ */
+gboolean
+bm_keeper_get_begun (BmKeeper *self)
+{
+  const BmRecord *record;
+  guint persons;
+
+  g_return_val_if_fail (BM_IS_KEEPER (self), FALSE);
+
+  if (self->session == NULL)
+    return FALSE;
+
+  record = bm_session_get_record (self->session);
+  persons = bm_session_get_persons (self->session);
+  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
+    if (persons >> bm_move_get_seat (bm_record_get_move (record, i)) & 1)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* -- The game of the last time -- */
 
 /* A session that begins in a thread has nothing to do with a main loop until it is told to go on. */
@@ -322,20 +348,6 @@ bm_keeper_set_aside (BmKeeper  *self,
 
 /* -- Beginning and ending -- */
 
-/* Whether a person has made a move. */
-static gboolean
-has_begun (BmSession *session)
-{
-  const BmRecord *record = bm_session_get_record (session);
-  guint persons = bm_session_get_persons (session);
-
-  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
-    if (persons >> bm_move_get_seat (bm_record_get_move (record, i)) & 1)
-      return TRUE;
-
-  return FALSE;
-}
-
 /* Makes room for another game. That the one before cannot be put among the past games is no reason not to play: if the disk is at
  * fault, the new game will say so. A file that nobody has taken up is not overwritten either. */
 static void
@@ -346,7 +358,7 @@ give_up (BmKeeper *self)
 
   if (self->session == NULL)
     kept = g_file_query_exists (game, NULL) ? bm_keeper_set_aside (self, NULL) : NULL;
-  else if (has_begun (self->session))
+  else if (bm_keeper_get_begun (self))
     kept = bm_keeper_finish (self, NULL);
   else
     set_session (self, NULL);

@@ -14,6 +14,7 @@ BmKeeper  *bm_keeper_new           (GFile                *folder);
 
 GFile     *bm_keeper_get_folder    (BmKeeper             *self);
 BmSession *bm_keeper_get_session   (BmKeeper             *self);
+gboolean   bm_keeper_get_begun     (BmKeeper             *self);
 
 void       bm_keeper_load_async    (BmKeeper             *self,
                                     GCancellable         *cancellable,

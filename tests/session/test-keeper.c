@@ -193,7 +193,9 @@ test_give_up (void)
   g_assert_cmpuint (count_past_games (folder), ==, 0);
 
   bm_session_set_paused (old, FALSE);
+  g_assert_false (bm_keeper_get_begun (keeper));
   g_assert_true (test_step (old));
+  g_assert_true (bm_keeper_get_begun (keeper));
   begin (keeper, 5);
   g_assert_cmpuint (count_past_games (folder), ==, 1);
 
