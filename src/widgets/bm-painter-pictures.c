@@ -19,6 +19,47 @@ typedef void (*DrawFunc) (cairo_t               *cr,
                           guint                  index,
                           const graphene_rect_t *bounds);
 
+/* A cell with a line around it, in the colour of its ground. */
+static void
+draw_flat (cairo_t               *cr,
+           const char            *colour,
+           guint32                fallback,
+           const graphene_rect_t *bounds)
+{
+  GdkRGBA ground;
+
+  bm_drawing_parse_colour (colour, fallback, &ground);
+  gdk_cairo_set_source_rgba (cr, &ground);
+  gdk_cairo_rectangle (cr, &(GdkRectangle) { 0, 0, (int) bounds->size.width, (int) bounds->size.height });
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.45);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
+static void
+draw_flat_form (cairo_t               *cr,
+                const BmRules         *rules,
+                guint                  index,
+                const graphene_rect_t *bounds)
+{
+  draw_flat (cr, rules->terrains[rules->tiles[rules->forms[index].tile].terrain].colour, 0x9a9996, bounds);
+}
+
+static void
+draw_flat_explorer (cairo_t               *cr,
+                    const BmRules         *rules,
+                    guint                  index,
+                    const graphene_rect_t *bounds)
+{
+  const double middle = bounds->size.width / 2;
+
+  draw_flat (cr, NULL, 0x49456a, bounds);
+  cairo_arc (cr, middle, middle, middle * 0.6, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_fill (cr);
+}
+
 static void
 draw_form (cairo_t               *cr,
            const BmRules         *rules,
@@ -107,8 +148,6 @@ draw_seat (cairo_t               *cr,
 
 /* The kinds that need no more than their index. */
 static const DrawFunc draw_funcs[] = {
-  [BM_PICTURE_FORM] = draw_form,
-  [BM_PICTURE_EXPLORER] = bm_drawing_draw_explorer,
   [BM_PICTURE_TILE_BACK] = draw_tile_back,
   [BM_PICTURE_PART] = bm_drawing_draw_part,
   [BM_PICTURE_CRYSTAL] = bm_drawing_draw_crystal,
@@ -158,6 +197,7 @@ draw_picture (BmArtwork          *artwork,
               gpointer            data)
 {
   const BmRules *rules = data;
+  const graphene_rect_t bounds = GRAPHENE_RECT_INIT (0, 0, key->width, key->height);
   double size;
 
   switch ((guint) key->kind)
@@ -180,8 +220,20 @@ draw_picture (BmArtwork          *artwork,
     case BM_PICTURE_CRYSTAL_SIGN:
       draw_sign (cr, key, rules->crystals[key->index].sign);
       break;
+    case BM_PICTURE_FORM:
+      if (key->width < BM_PAINTING_MAP_CELL * rules->tiles[rules->forms[key->index].tile].body.width)
+        draw_flat_form (cr, rules, key->index, &bounds);
+      else
+        draw_form (cr, rules, key->index, &bounds);
+      break;
+    case BM_PICTURE_EXPLORER:
+      if (key->width < BM_PAINTING_MAP_CELL * rules->explorers[key->index].body.width)
+        draw_flat_explorer (cr, rules, key->index, &bounds);
+      else
+        bm_drawing_draw_explorer (cr, rules, key->index, &bounds);
+      break;
     default:
-      draw_funcs[key->kind](cr, rules, key->index, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
+      draw_funcs[key->kind](cr, rules, key->index, &bounds);
     }
 }
 

@@ -247,11 +247,14 @@ bm_painter_snapshot_zone (BmPainter    *self,
   BmPainting painting = { self, snapshot, cell, scale };
 
   append_faces (&painting, zone);
-  append_beams (&painting, zone);
-  for (guint i = 0; i < zone->n_crystals; i++)
-    append_glow (&painting, &zone->crystals[i]);
-  append_plates (&painting, zone);
-  append_waiting_parts (&painting, zone);
+  if (cell * scale >= BM_PAINTING_MAP_CELL)
+    {
+      append_beams (&painting, zone);
+      for (guint i = 0; i < zone->n_crystals; i++)
+        append_glow (&painting, &zone->crystals[i]);
+      append_plates (&painting, zone);
+      append_waiting_parts (&painting, zone);
+    }
   for (guint i = 0; i < zone->n_crystals; i++)
     append_lit_crystal (&painting, &zone->crystals[i]);
 }
