@@ -5,6 +5,7 @@
 #include "bm-guide-layer.h"
 #include "bm-guide-page.h"
 #include "bm-guide.h"
+#include "bm-score-page.h"
 #include "bm-table-page.h"
 #include "bm-window.h"
 
@@ -88,6 +89,53 @@ test_mode (gconstpointer data)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+static gboolean
+can_decide (BmSession *session)
+{
+  BmView view = bm_session_get_view (session, 0);
+
+  return bm_view_get_decision (&view, 0) != BM_MOVE_NONE;
+}
+
+/* To the end, with all that the table shows: every step is told at most once, and at last there is the score pad. */
+static void
+test_whole_game (void)
+{
+  BmWindow *window = bm_window_new (NULL);
+  g_autoptr (GHashTable) told = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (BmSession) session = NULL;
+  g_autofree char *last = NULL;
+  gint64 deadline = g_get_monotonic_time () + 180 * G_TIME_SPAN_SECOND;
+  BmGuideLayer *layer;
+
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_widget_activate_action (GTK_WIDGET (window), "win.learn", "s", "rows");
+  session = g_object_ref (bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (window))));
+  layer = BM_GUIDE_LAYER (find_layer (GTK_WIDGET (window)));
+  bm_session_set_speed (session, 0);
+
+  while (!BM_IS_SCORE_PAGE (bm_window_get_page (window)))
+    {
+      const char *title = bm_guide_layer_get_title (layer);
+
+      if (title != NULL && g_strcmp0 (title, last) != 0)
+        {
+          g_assert_true (g_hash_table_add (told, g_strdup (title)));
+          g_free (last);
+          last = g_strdup (title);
+        }
+      if (!bm_session_get_over (session) && can_decide (session))
+        play (session);
+      else
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+    }
+
+  g_assert_cmpuint (g_hash_table_size (told), >, 6);
+  g_assert_null (bm_guide_layer_get_title (layer));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -98,6 +146,8 @@ main (int    argc,
   g_test_add_data_func ("/guide-page/individual", "individual", test_mode);
   g_test_add_data_func ("/guide-page/team", "team", test_mode);
   g_test_add_data_func ("/guide-page/rows", "rows", test_mode);
+
+  g_test_add_func ("/guide-page/whole-game", test_whole_game);
 
   return g_test_run ();
 }
