@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-words.h"
+
 /**
  * BmPieceButton:
  *
@@ -49,15 +51,15 @@ static guint signals[N_SIGNALS];
 static char *
 dup_description (BmPieceButton *self)
 {
+  g_autofree char *points = NULL;
   g_autofree char *gain = NULL;
 
   if (self->gain == G_MININT)
     return g_strdup (self->words);
 
-  /* Translators: what a tile would bring where it brings most; %d may be negative */
-  gain = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "Brings %d point at best", "Brings %d points at best",
-                                       (gulong) ABS (self->gain)),
-                          self->gain);
+  points = bm_words_points (self->gain);
+  /* Translators: what a tile would bring where it brings most: “Brings 7 points at best” */
+  gain = g_strdup_printf (_("Brings %s at best"), points);
   return *self->words == '\0' ? g_steal_pointer (&gain) : g_strdup_printf ("%s\n%s", gain, self->words);
 }
 

@@ -274,6 +274,7 @@ update_words (BmPlayerCard    *self,
   g_autofree char *subtitle = dup_subtitle (model, rules);
   g_autofree char *talent = model->explorer == BM_NONE ? NULL : bm_explorer_words (rules, model->explorer);
   g_autofree char *score = NULL;
+  g_autofree char *points = NULL;
   g_autofree char *score_tooltip = NULL;
   g_autofree char *face = NULL;
 
@@ -288,11 +289,10 @@ update_words (BmPlayerCard    *self,
   gtk_widget_set_visible (self->status, model->is_deciding && !model->is_self);
   gtk_widget_set_tooltip_text (self->status, get_status (decision));
 
-  /* Translators: %d is a player's score */
-  score = g_strdup_printf (_("%d"), model->total);
-  score_tooltip = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%d point so far", "%d points so far",
-                                                (gulong) ABS (model->total)),
-                                   model->total);
+  score = bm_words_number (model->total);
+  points = bm_words_points (model->total);
+  /* Translators: %s are a player's points: “12 points so far” */
+  score_tooltip = g_strdup_printf (_("%s so far"), points);
   gtk_label_set_label (GTK_LABEL (self->score), score);
   gtk_widget_set_tooltip_text (self->score, score_tooltip);
 

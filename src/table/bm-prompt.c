@@ -110,13 +110,12 @@ ask_for_token (BmPrompt     *self,
                const BmView *view)
 {
   const BmToken *token = &bm_view_get_rules (view)->tokens[bm_view_get_gift (view, bm_view_get_seat (view))];
+  g_autofree char *points = bm_words_points (token->points);
 
   /* Translators: %s is the name of a token that a player gives to somebody, such as “Panda medal”. */
   say (self, g_strdup_printf (_("Who gets this: %s?"), bm_words_get (&token->name)),
-       /* Translators: points of a token that is given to a player; may be negative. */
-       g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "It brings %d point. Choose a player.",
-                                     "It brings %d points. Choose a player.", (gulong) ABS (token->points)),
-                        token->points));
+       /* Translators: %s are the points of a token that is given to a player: “5 points”, “−5 points”. */
+       g_strdup_printf (_("It brings %s. Choose a player."), points));
 }
 
 static void

@@ -11,6 +11,7 @@
 #include "bm-event-words.h"
 #include "bm-piece.h"
 #include "bm-replay.h"
+#include "bm-words.h"
 
 /* What is told of what has happened: in the log, to screen readers, and by things that fly over the table. */
 
@@ -252,10 +253,9 @@ ask_to_look (BmTableView *self,
              gboolean     is_end)
 {
   int points = get_total (self) - self->total;
-  g_autofree char *brought =
-    /* Translators: how many points a turn has brought; may be negative. */
-    g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "The turn has brought you %d point.", "The turn has brought you %d points.",
-                                  (gulong) ABS (points)), points);
+  g_autofree char *gain = bm_words_points (points);
+  /* Translators: what a turn has brought: “7 points”, “−2 points”. */
+  g_autofree char *brought = g_strdup_printf (_("The turn has brought you %s."), gain);
 
   if (!is_end)
     bm_table_view_set_prompt (self, _("All reveal their tiles"), "", FALSE);
