@@ -49,7 +49,7 @@ struct _BmReplayView
   GtkLabel      *counter;
   GtkButton     *play_button;
   GtkToggleButton *log_button;
-  GtkPicture    *face;
+  GtkImage      *face;
   GtkLabel      *title;
   GtkLabel      *words;
   GtkLabel      *zone_title;
@@ -126,7 +126,7 @@ update_zone (BmReplayView *self)
   g_autofree char *title = g_strdup_printf (_("Zone of %s"), bm_players_get_name (self->players, self->seat));
   g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_PIECE_SEAT, self->seat);
 
-  gtk_picture_set_paintable (self->face, face);
+  gtk_image_set_from_paintable (self->face, face);
   gtk_label_set_label (self->zone_title, title);
   gtk_widget_set_visible (GTK_WIDGET (self->canvas), has_zone);
   if (has_zone)

@@ -212,6 +212,7 @@ new_head (BmScoreGrid *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
   gtk_widget_add_css_class (button, "flat");
   gtk_widget_add_css_class (button, "score-head");
+  gtk_widget_set_hexpand (button, TRUE);
   if (seat != self->table->columns[0])
     gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button),
                                  GTK_TOGGLE_BUTTON (self->columns[self->table->columns[0]].head));

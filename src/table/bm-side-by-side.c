@@ -13,7 +13,7 @@
  */
 
 #define SPACING       18
-#define SECOND_WIDTH  340
+#define SECOND_WIDTH  300
 #define SECOND_HEIGHT 320
 
 struct _BmSideBySide
