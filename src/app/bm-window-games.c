@@ -442,7 +442,7 @@ bm_window_begin (BmWindow     *self,
 
   show_table (self);
   if (gives_way)
-    bm_window_add_toast (self, adw_toast_new (_("You can take up the game before from the past games")));
+    bm_window_add_toast (self, adw_toast_new (_("The game before is among the past games now")));
 }
 
 /* -- Games from elsewhere -- */

@@ -330,8 +330,8 @@ static const Step steps[] = {
   },
   [BM_GUIDE_HELP] = {
     fits_help, BM_GUIDE_AT_PROMPT, N_("If you are not sure"),
-    N_("Undo takes a move back as long as nobody has seen anything new; a hint shows what a good computer player "
-       "would do. The rules are in the menu at any time. Have fun!"),
+    N_("“Take Back” undoes your last move, as long as nothing new has been seen since. “Hint” shows what a good "
+       "computer player would do. The rules are in the menu at any time. Have fun!"),
   },
   [BM_GUIDE_SCORE] = {
     fits_score, BM_GUIDE_AT_PROMPT, N_("The end of the game"),

@@ -102,7 +102,7 @@ ask_for_place (BmPrompt     *self,
 
   /* Translators: %s is the name of a tile. */
   say (self, g_strdup_printf (_("Place your tile: %s"), get_tile_name (view, tile)),
-       g_strdup (_("Any lit place will do; the plates say what it brings.")));
+       g_strdup (_("Choose one of the lit places.")));
 }
 
 static void
@@ -242,7 +242,8 @@ get_reason (const BmView *view)
       return bm_view_get_picked (view, seat) != BM_NONE ? _("Your tile is picked. All reveal theirs at the same time.") : "";
 
     case BM_PHASE_PLACE:
-      return bm_view_get_pending_place (view, &place) ? _("Your tile lies. Mutations and medals come when all lie.") : "";
+      return bm_view_get_pending_place (view, &place)
+               ? _("Your tile is in place. Mutations and medals come when everybody has placed one.") : "";
 
     case BM_PHASE_GIFTS:
     case BM_PHASE_DISCARD:
