@@ -546,9 +546,9 @@ bm_zone_canvas_snapshot (GtkWidget   *widget,
     draw_zone (self, snapshot, &self->drawn_zone, &self->zone);
   draw_marks (self, snapshot);
   draw_pending (self, snapshot);
+  draw_focus (self, snapshot);
   if (self->considered != BM_NO_PLACE)
     draw_ghost (self, snapshot);
-  draw_focus (self, snapshot);
   gtk_snapshot_restore (snapshot);
 
   gtk_widget_snapshot_child (widget, self->bubble, snapshot);

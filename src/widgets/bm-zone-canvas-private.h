@@ -71,6 +71,10 @@ struct _BmZoneCanvas
   double         held_y;
   gboolean       is_held;
 
+  /* Whether whoever looks uses the keyboard: what was used last in the window. */
+  gboolean       uses_keyboard;
+  GtkEventController *watcher;  /* of the window; nullable */
+
   /* Children. */
   GPtrArray     *spots[BM_N_ZONE_GROUPS];
   guint          current[BM_N_ZONE_GROUPS];  /* the spot of a group that gets the focus when the group does */

@@ -52,6 +52,9 @@ bm_zone_canvas_shows_focus (BmZoneCanvas *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
 
+  /* GTK shows the focus for some seconds after it moved. Here it tells where Enter would place a tile. */
+  if (self->uses_keyboard)
+    return TRUE;
   return GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root));
 }
 

@@ -386,7 +386,7 @@ bm_zone_canvas_set_focus_child (GtkWidget *widget,
   bm_zone_canvas_focus_moved (self);
 }
 
-/* The first Tab moves the focus before it makes it visible. */
+/* The focus may have moved before it became visible. */
 static void
 focus_visible_cb (BmZoneCanvas *self)
 {
@@ -395,20 +395,51 @@ focus_visible_cb (BmZoneCanvas *self)
     bm_zone_canvas_focus_moved (self);
 }
 
+static gboolean
+event_cb (BmZoneCanvas *self,
+          GdkEvent     *event)
+{
+  GdkEventType type = gdk_event_get_event_type (event);
+
+  if (type == GDK_KEY_PRESS && !self->uses_keyboard && !gdk_key_event_is_modifier (event))
+    {
+      self->uses_keyboard = TRUE;
+      focus_visible_cb (self);
+    }
+  else if (type == GDK_BUTTON_PRESS || type == GDK_TOUCH_BEGIN)
+    {
+      self->uses_keyboard = FALSE;
+      gtk_widget_queue_draw (GTK_WIDGET (self));
+    }
+
+  return GDK_EVENT_PROPAGATE;
+}
+
 static void
 bm_zone_canvas_root (GtkWidget *widget)
 {
+  BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
+  GtkWidget *root;
+
   GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->root (widget);
 
-  if (GTK_IS_WINDOW (gtk_widget_get_root (widget)))
-    g_signal_connect_object (gtk_widget_get_root (widget), "notify::focus-visible", G_CALLBACK (focus_visible_cb),
-                             widget, G_CONNECT_SWAPPED);
+  root = GTK_WIDGET (gtk_widget_get_root (widget));
+  self->watcher = gtk_event_controller_legacy_new ();
+  gtk_event_controller_set_propagation_phase (self->watcher, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (self->watcher, "event", G_CALLBACK (event_cb), self);
+  gtk_widget_add_controller (root, self->watcher);
+  if (GTK_IS_WINDOW (root))
+    g_signal_connect_object (root, "notify::focus-visible", G_CALLBACK (focus_visible_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
 bm_zone_canvas_unroot (GtkWidget *widget)
 {
-  g_signal_handlers_disconnect_by_func (gtk_widget_get_root (widget), focus_visible_cb, widget);
+  BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
+  GtkWidget *root = GTK_WIDGET (gtk_widget_get_root (widget));
+
+  gtk_widget_remove_controller (root, g_steal_pointer (&self->watcher));
+  g_signal_handlers_disconnect_by_func (root, focus_visible_cb, self);
 
   GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->unroot (widget);
 }
