@@ -262,15 +262,15 @@ bm_plate_items_init_rule (BmPlateItems  *self,
  * @rules: the rules
  * @form: a form of a mutant
  *
- * The points of all levels, the present one marked. Of very many, those around the present one.
+ * The points of all levels, the present one marked. Of more than four, which nobody could read, the three around it.
  */
 void
 bm_plate_items_init_levels (BmPlateItems  *self,
                             const BmRules *rules,
                             guint          form)
 {
-  const guint max_levels = 5;
   const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+  const guint max_levels = tile->n_levels > 4 ? 3 : 4;
   guint level = rules->forms[form].level;
   guint first = level > max_levels / 2 ? level - max_levels / 2 : 0;
 

@@ -474,6 +474,21 @@ has_part_on (const BmRules *rules,
   return FALSE;
 }
 
+/* In the upper left corner, below a part of a crystal that lies in it. */
+static void
+draw_in_corner (cairo_t            *cr,
+                const BmRules      *rules,
+                const BmPlateItems *plate,
+                const BmBody       *body,
+                double              size)
+{
+  cairo_save (cr);
+  cairo_translate (cr, MARGIN, has_part_on (rules, body, 1u << BM_SIDE_TOP_LEFT) ? 25 : MARGIN);
+  cairo_scale (cr, size, size);
+  draw_plate (cr, rules, plate, measure_plate (cr, plate));
+  cairo_restore (cr);
+}
+
 static double
 get_bottom (const BmRules *rules,
             const BmBody  *body)
@@ -554,17 +569,17 @@ bm_plate_draw_form (cairo_t       *cr,
   if (!in_composite && tile->n_levels == 1 && rules->forms[form].points != 0)
     {
       bm_plate_items_init_points (&plate, rules->forms[form].points);
-      cairo_save (cr);
-      cairo_translate (cr, MARGIN, has_part_on (rules, &tile->body, 1u << BM_SIDE_TOP_LEFT) ? 25 : MARGIN);
-      cairo_scale (cr, size, size);
-      draw_plate (cr, rules, &plate, measure_plate (cr, &plate));
-      cairo_restore (cr);
+      draw_in_corner (cr, rules, &plate, &tile->body, size);
     }
 
   if (tile->n_levels > 1 && !in_composite)
     {
       bm_plate_items_init_levels (&plate, rules, form);
-      bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
+      /* A tile that lies across has its monster where an upright one has its feet. */
+      if (tile->shape == BM_SHAPE_LANDSCAPE)
+        draw_in_corner (cr, rules, &plate, &tile->body, 1);
+      else
+        bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
     }
   for (guint i = 0; i < tile->memberships.n && !in_composite; i++)
     {

@@ -166,7 +166,9 @@ test_levels (void)
     { "ice-blue", 0, "1! 10" },
     { "ice-orange", 1, "2 7! 20" },
     { "ice-orange", 2, "2 7 20!" },
-    { "moon-moth", 4, "2 5 10 17 26!" },
+    { "moon-moth", 0, "2! 5 10" },
+    { "moon-moth", 2, "5 10! 17" },
+    { "moon-moth", 4, "10 17 26!" },
   };
   g_autoptr (BmRules) rules = load_rules ();
 
