@@ -32,6 +32,7 @@
 #define FACE_MIN 56        /* px, of a picture beside the words */
 #define FACE_TALL 104      /* from this height on the picture stands between the words */
 #define FACE_NATURAL 150
+#define CHIP_LINE 28         /* px: high enough for a tile beside the name */
 #define MAX_THINGS (2 * BM_MAX_MEDALS_IN_PLAY + 4 * BM_MAX_TOKENS)
 
 /* A medal or token on the card. */
@@ -409,10 +410,21 @@ get_words_width (BmPlayerCard *self,
               measure (self->footer, GTK_ORIENTATION_HORIZONTAL, natural));
 }
 
+/* Without a ship there is little to show: then it has room in the line of the name. */
+static gboolean
+is_one_line (BmPlayerCard *self)
+{
+  return self->compact && !gtk_widget_get_visible (self->ship);
+}
+
 static int
 get_chip_width (BmPlayerCard *self,
                 gboolean      natural)
 {
+  if (is_one_line (self))
+    return measure (self->face, GTK_ORIENTATION_HORIZONTAL, FALSE) + SPACING / 2
+           + measure (self->footer, GTK_ORIENTATION_HORIZONTAL, FALSE) + SPACING / 2
+           + measure (self->header, GTK_ORIENTATION_HORIZONTAL, natural);
   return MAX (measure (self->face, GTK_ORIENTATION_HORIZONTAL, FALSE) + SPACING / 2
               + measure (self->header, GTK_ORIENTATION_HORIZONTAL, natural),
               measure (self->footer, GTK_ORIENTATION_HORIZONTAL, natural));
@@ -421,8 +433,12 @@ get_chip_width (BmPlayerCard *self,
 static int
 get_chip_height (BmPlayerCard *self)
 {
-  return MAX (measure (self->face, GTK_ORIENTATION_VERTICAL, FALSE),
-              measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE)) + SPACING / 2
+  int line = MAX (measure (self->face, GTK_ORIENTATION_VERTICAL, FALSE),
+                  measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE));
+
+  if (is_one_line (self))
+    return MAX (line, CHIP_LINE);
+  return line + SPACING / 2
          + measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
 }
 
@@ -473,7 +489,7 @@ allocate (GtkWidget *widget,
   gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, MAX (width, 0), MAX (height, 0) }, -1);
 }
 
-/* The sign beside the name, the ship below. */
+/* The sign beside the name, the ship below; or all in a line. */
 static void
 allocate_chip (BmPlayerCard *self,
                int           width,
@@ -485,6 +501,16 @@ allocate_chip (BmPlayerCard *self,
   int face = measure (self->face, GTK_ORIENTATION_HORIZONTAL, FALSE);
   int face_height = measure (self->face, GTK_ORIENTATION_VERTICAL, FALSE);
   int x = face + SPACING / 2;
+
+  if (is_one_line (self))
+    {
+      int beside = measure (self->footer, GTK_ORIENTATION_HORIZONTAL, FALSE);
+
+      allocate (widget, self->face, 0, (height - face_height) / 2, face, face_height);
+      allocate (widget, self->header, x, 0, width - x - beside - SPACING / 2, height);
+      allocate (widget, self->footer, width - beside, (height - footer) / 2, beside, footer);
+      return;
+    }
 
   allocate (widget, self->face, 0, (above - face_height) / 2, face, face_height);
   allocate (widget, self->header, x, 0, width - x, above);

@@ -441,6 +441,64 @@ test_log (void)
   table_free (table);
 }
 
+static GtkAdjustment *
+get_log_adjustment (Table *table)
+{
+  return gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (gtk_widget_get_first_child (table->log)));
+}
+
+static double
+get_below (Table *table)
+{
+  GtkAdjustment *adjustment = get_log_adjustment (table);
+
+  return gtk_adjustment_get_upper (adjustment) - gtk_adjustment_get_page_size (adjustment)
+         - gtk_adjustment_get_value (adjustment);
+}
+
+static gboolean
+is_long_and_at_end (Table *table)
+{
+  return gtk_adjustment_get_upper (get_log_adjustment (table)) > 600 && get_below (table) < 1;
+}
+
+static gboolean
+is_longer (Table *table)
+{
+  return get_below (table) > 500;
+}
+
+static void
+play_some (Table *table,
+           guint  n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      BmMove moves[BM_MAX_MOVES];
+
+      bm_state_list_moves (table->state, (guint) g_bit_nth_lsf (bm_state_get_deciders (table->state), -1), moves);
+      play (table, moves[0]);
+    }
+}
+
+/* The log keeps to its end, but not when somebody reads further up. */
+static void
+test_log_follows (void)
+{
+  Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 3);
+
+  gtk_widget_set_size_request (table->log, -1, 100);
+  play_some (table, 30);
+  wait_for (is_long_and_at_end, table);
+
+  gtk_adjustment_set_value (get_log_adjustment (table), 0);
+  play_some (table, 30);
+  wait_for (is_longer, table);
+  g_assert_cmpfloat (gtk_adjustment_get_value (get_log_adjustment (table)), ==, 0);
+
+  table_free (table);
+}
+
 /* -- Curtain and zone -- */
 
 static void
@@ -514,6 +572,7 @@ main (int    argc,
   g_test_add_func ("/panels/bounds", test_bounds);
   g_test_add_func ("/panels/narrow", test_narrow);
   g_test_add_func ("/panels/log", test_log);
+  g_test_add_func ("/panels/log/follows", test_log_follows);
   g_test_add_func ("/panels/curtain", test_curtain);
   g_test_add_func ("/panels/zone-window", test_zone_window);
 
