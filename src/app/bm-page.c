@@ -31,7 +31,7 @@ typedef struct
 {
   GtkWidget *header_bar;
   GtkWidget *back_button;
-  GtkWidget *window_title;
+  GtkWidget *window_title; /* owned reference: another title may stand in its place */
   GtkWidget *child; /* nullable */
 } BmPagePrivate;
 
@@ -104,6 +104,14 @@ bm_page_dispose (GObject *object)
   g_clear_pointer (&priv->child, gtk_widget_unparent);
 
   G_OBJECT_CLASS (bm_page_parent_class)->dispose (object);
+}
+
+static void
+bm_page_finalize (GObject *object)
+{
+  g_object_unref (get_private (BM_PAGE (object))->window_title);
+
+  G_OBJECT_CLASS (bm_page_parent_class)->finalize (object);
 }
 
 static void
@@ -188,6 +196,7 @@ bm_page_class_init (BmPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bm_page_dispose;
+  object_class->finalize = bm_page_finalize;
   object_class->get_property = bm_page_get_property;
   object_class->set_property = bm_page_set_property;
 
@@ -243,7 +252,7 @@ bm_page_init (BmPage *self)
 
   priv->header_bar = adw_header_bar_new ();
   priv->back_button = create_back_button ();
-  priv->window_title = adw_window_title_new ("", "");
+  priv->window_title = g_object_ref_sink (adw_window_title_new ("", ""));
   adw_header_bar_pack_start (ADW_HEADER_BAR (priv->header_bar), priv->back_button);
   adw_header_bar_pack_end (ADW_HEADER_BAR (priv->header_bar), create_menu_button ());
   adw_header_bar_set_title_widget (ADW_HEADER_BAR (priv->header_bar), priv->window_title);

@@ -17,6 +17,7 @@ struct _BmWindow
   GtkStack            *stack;
 
   BmPage              *page;    /* not owned: that is shown */
+  GBinding            *title;   /* not owned: of the window to that of the page */
   GPtrArray           *history; /* BmPage, not owned: how the shown page was reached; itself the last */
   BmKeeper            *keeper;  /* owned reference */
   BmShelf             *shelf;   /* owned reference; %NULL until somebody asks for it */

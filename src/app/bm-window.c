@@ -105,6 +105,10 @@ show_page (BmWindow               *self,
     bm_page_leave (self->page);
   self->page = page;
   bm_page_enter (page);
+
+  /* What switchers of windows and screen readers tell. */
+  g_clear_pointer (&self->title, g_binding_unbind);
+  self->title = g_object_bind_property (page, "title", self, "title", G_BINDING_SYNC_CREATE);
   gtk_stack_set_visible_child_full (self->stack, gtk_stack_page_get_name (gtk_stack_get_page (self->stack,
                                                                                               GTK_WIDGET (page))),
                                     transition);

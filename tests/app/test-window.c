@@ -37,7 +37,7 @@ test_home (void)
 static void
 test_pages (void)
 {
-  static const char *const names[] = { "past-games", "table", "replay" };
+  static const char *const names[] = { "new-game", "past-games", "table", "replay", "guide", "rules" };
   BmWindow *window = create_window ();
   BmPage *home = bm_window_get_page (window);
 
@@ -47,6 +47,7 @@ test_pages (void)
 
       g_assert_true (bm_window_get_page (window) == page);
       g_assert_false (bm_page_get_is_home (page));
+      g_assert_cmpstr (gtk_window_get_title (GTK_WINDOW (window)), ==, bm_page_get_title (page));
       g_assert_true (bm_window_go (window, names[i]) == page);
       while (bm_window_get_page (window) != home)
         bm_window_back (window);
