@@ -99,6 +99,10 @@ set_counting (BmScorePad *self,
   gtk_stack_set_visible_child_name (self->headline_stack, page);
   gtk_stack_set_visible_child_name (self->button_stack, page);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "score.skip", counting);
+
+  /* What cannot be seen yet does not explain itself. */
+  gtk_widget_set_can_focus (GTK_WIDGET (self->grid), !counting);
+  gtk_widget_set_can_target (GTK_WIDGET (self->grid), !counting);
 }
 
 static gboolean
@@ -131,6 +135,13 @@ done_cb (BmScorePad *self)
   if (had_focus)
     gtk_widget_grab_focus (self->again_button);
   bm_announce (GTK_WIDGET (self), winners);
+}
+
+/* A click anywhere else than on a button skips, too. */
+static void
+pressed_cb (BmScorePad *self)
+{
+  bm_score_pad_skip (self);
 }
 
 /* -- Actions -- */
@@ -353,6 +364,7 @@ bm_score_pad_class_init (BmScorePadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmScorePad, again_button);
   gtk_widget_class_bind_template_callback (widget_class, seat_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, considered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
   install_actions (widget_class);
 
   /**

@@ -189,6 +189,19 @@ test_fill_in (Fixture       *fixture,
   test_totals (fixture, data);
 }
 
+/* Cells that are still empty do not open. */
+static void
+test_hidden (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *cell = get_widget (fixture, GTK_TYPE_MENU_BUTTON, "score-cell", 3);
+
+  bm_score_pad_fill_in (fixture->pad);
+  g_assert_false (gtk_widget_grab_focus (cell));
+  bm_score_pad_skip (fixture->pad);
+  g_assert_true (gtk_widget_grab_focus (cell));
+}
+
 static void
 test_skip (Fixture       *fixture,
            gconstpointer  data)
@@ -323,6 +336,7 @@ main (int    argc,
 
   add_test ("totals", G_N_ELEMENTS (games), test_totals);
   add_test ("fill-in", 1, test_fill_in);
+  add_test ("hidden", 1, test_hidden);
   add_test ("skip", G_N_ELEMENTS (games), test_skip);
   add_test ("without-animations", G_N_ELEMENTS (games), test_without_animations);
   add_test ("wishes", 1, test_wishes);
