@@ -31,8 +31,6 @@
  * - `guide.end`: no more explanations
  */
 
-#define WORDS_WIDTH 340
-
 struct _BmGuideLayer
 {
   GtkWidget    parent_instance;
@@ -214,11 +212,11 @@ allocate_card (BmGuideLayer *self,
                int           height)
 {
   BmGuideArea room = { 0, 0, width, height };
-  int least_width, card_width, card_height;
+  int least_width, card_width, natural_width, card_height;
   BmGuideArea area;
 
-  gtk_widget_measure (self->card, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, NULL, NULL, NULL);
-  card_width = MAX (least_width, MIN (WORDS_WIDTH, width - 24));
+  gtk_widget_measure (self->card, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, &natural_width, NULL, NULL);
+  card_width = MAX (least_width, MIN (natural_width, width - 24));
   gtk_widget_measure (self->card, GTK_ORIENTATION_VERTICAL, card_width, NULL, &card_height, NULL, NULL);
   area = bm_guide_place (&room, self->target_area.width > 0 ? &self->target_area : NULL, card_width, card_height);
   gtk_widget_size_allocate (self->card, &(GtkAllocation) { area.x, area.y, area.width, area.height }, -1);

@@ -8,8 +8,8 @@
 /**
  * BmColumnsLayout:
  *
- * Gives each visible child a column of its own, all of the same width, from a width on that fits all of them; below
- * that width, all get the whole width and stand one below the other.
+ * Gives each visible child a column of its own, all of the same width and height, from a width on that fits all of
+ * them; below that width, all get the whole width and stand one below the other.
  *
  * # In templates
  *
@@ -159,7 +159,7 @@ static void
 bm_columns_layout_allocate (GtkLayoutManager *manager,
                             GtkWidget        *widget,
                             int               width,
-                            int               height G_GNUC_UNUSED,
+                            int               height,
                             int               baseline G_GNUC_UNUSED)
 {
   BmColumnsLayout *self = BM_COLUMNS_LAYOUT (manager);
@@ -175,7 +175,7 @@ bm_columns_layout_allocate (GtkLayoutManager *manager,
 
       if (!gtk_widget_should_layout (child))
         continue;
-      area.height = measure_child_height (child, column_width);
+      area.height = column_width < width ? height : measure_child_height (child, column_width);
       gtk_widget_size_allocate (child, &area, -1);
       if (column_width < width)
         x += is_rtl ? -(column_width + self->spacing) : column_width + self->spacing;

@@ -13,15 +13,16 @@ typedef struct
   int      x[2];
   int      y[2];
   int      column;    /* width of each child */
+  int      heights[2];
 } Row;
 
 /* Two children of 100 × 50 and 100 × 80; columns of 200 with 10 between. */
 static const Row rows[] = {
-  { 100, FALSE, 140, { 0, 0 }, { 0, 60 }, 100 },
-  { 409, FALSE, 140, { 0, 0 }, { 0, 60 }, 409 },
-  { 410, FALSE, 80, { 0, 210 }, { 0, 0 }, 200 },
-  { 510, FALSE, 80, { 0, 260 }, { 0, 0 }, 250 },
-  { 410, TRUE, 80, { 210, 0 }, { 0, 0 }, 200 },
+  { 100, FALSE, 140, { 0, 0 }, { 0, 60 }, 100, { 50, 80 } },
+  { 409, FALSE, 140, { 0, 0 }, { 0, 60 }, 409, { 50, 80 } },
+  { 410, FALSE, 80, { 0, 210 }, { 0, 0 }, 200, { 80, 80 } },
+  { 510, FALSE, 80, { 0, 260 }, { 0, 0 }, 250, { 80, 80 } },
+  { 410, TRUE, 80, { 210, 0 }, { 0, 0 }, 200, { 80, 80 } },
 };
 
 static GtkWidget *
@@ -59,6 +60,7 @@ check_row (const Row *row)
       g_assert_cmpint ((int) x, ==, row->x[i]);
       g_assert_cmpint ((int) y, ==, row->y[i]);
       g_assert_cmpint (gtk_widget_get_width (children[i]), ==, row->column);
+      g_assert_cmpint (gtk_widget_get_height (children[i]), ==, row->heights[i]);
     }
 
   g_object_unref (box);
