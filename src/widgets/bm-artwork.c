@@ -8,9 +8,10 @@
 #include <librsvg/rsvg.h>
 #include <math.h>
 
-/* Two stores, both bounded, both giving up first what was not used for the longest time: drawings that were read (with their colours
- * replaced), and pictures that were made of them in some size. A picture is many drawings and numbers on top of each other, so
- * that a frame of the table is a few pictures for each tile and no vector graphics at all. */
+/* Two stores, both bounded, both giving up first what was not used for the longest time: drawings that were read
+ * (with their colours replaced), and pictures that were made of them in some size. A picture is many drawings and
+ * numbers on top of each other, so that a frame of the table is a few pictures for each tile and no vector graphics
+ * at all. */
 
 #define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
 
@@ -386,8 +387,8 @@ get_step (double size)
  * bm_artwork_quantise:
  * @size: a length in pixels
  *
- * Pictures are made in few sizes, an eighth of an octave apart, so that zooming need not make new ones for every frame. A picture is
- * never enlarged.
+ * Pictures are made in few sizes, an eighth of an octave apart, so that zooming need not make new ones for every
+ * frame. A picture is never enlarged.
  *
  * Returns: the size of picture to use for it, in pixels
  */

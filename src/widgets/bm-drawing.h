@@ -4,8 +4,8 @@
 #include "bm-artwork.h"
 #include "bm-rules.h"
 
-/* How the things of the rules are drawn, one by one: the drawing that a set names, or a generic one, in the right colours. All
- * draw into a rectangle and keep nothing. */
+/* How the things of the rules are drawn, one by one: the drawing that a set names, or a generic one, in the right
+ * colours. All draw into a rectangle and keep nothing. */
 
 G_BEGIN_DECLS
 

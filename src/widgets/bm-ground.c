@@ -15,8 +15,8 @@
 /**
  * BmGround:
  *
- * A container for one child that lies on the surface of the planet, by day in light style and by night in dark. In high contrast the
- * ground is plain.
+ * A container for one child that lies on the surface of the planet, by day in light style and by night in dark. In
+ * high contrast the ground is plain.
  *
  * ```xml
  * <object class="BmGround">

@@ -15,7 +15,8 @@ G_BEGIN_DECLS
 /* px: where cells are smaller, nobody could read plates */
 #define BM_PAINTING_PLATE_CELL 26.0
 
-/** BmPictureKind: the kinds of pictures that a painter has in the store; the index is that of a thing of the rules, unless said here. */
+/** BmPictureKind: the kinds of pictures that a painter has in the store. The index is that of a thing of the rules,
+ * unless said here. */
 typedef enum
 {
   BM_PICTURE_FORM,           /* ground and monster */

@@ -5,8 +5,8 @@
 
 #include "bm-painter-private.h"
 
-/* Zones. What could cover something else comes first: faces of all tiles, then beams and the light that they and complete crystals give,
- * then plates, and last the crystals. */
+/* Zones. What could cover something else comes first: faces of all tiles, then beams and the light that they and
+ * complete crystals give, then plates, and last the crystals. */
 
 #define LIT_CELLS  0.5f    /* side of a complete crystal, in cells */
 #define GLOW_CELLS 1.0f    /* side of the light around it */

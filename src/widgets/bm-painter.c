@@ -179,7 +179,8 @@ bm_painter_get_rules (BmPainter *self)
  * @cell: the side of a cell that there would be room for, in pixels
  * @scale: the scale factor
  *
- * Pictures are stored in few sizes and otherwise scaled down. Views that rest at a size of this list are as sharp as can be.
+ * Pictures are stored in few sizes and otherwise scaled down. Views that rest at a size of this list are as sharp as
+ * can be.
  *
  * Returns: the next size that is not larger than @cell
  */

@@ -5,9 +5,10 @@
 
 #include "bm-picture.h"
 
-/* A renderer on the graphics card wants textures, which it uploads once. The cairo renderer copies a texture, and up to GTK 4.8
- * converts each of its pixels to floating point and back, whenever any part of it is drawn; it gets the surface itself. Either way a
- * picture has one render node, so that GTK sees at once that it is the same as in the last frame. */
+/* A renderer on the graphics card wants textures, which it uploads once. The cairo renderer copies a texture, and up
+ * to GTK 4.8 converts each of its pixels to floating point and back, whenever any part of it is drawn; it gets the
+ * surface itself. Either way a picture has one render node, so that GTK sees at once that it is the same as in the
+ * last frame. */
 
 struct _BmPicture
 {

@@ -5,7 +5,8 @@
 
 #include "bm-plate-items.h"
 
-/* Counts are read from their JSON, which the compiler of the rules has checked: what it compiles them to is made for counting. */
+/* Counts are read from their JSON, which the compiler of the rules has checked: what it compiles them to is made for
+ * counting. */
 
 #define MINUS "\xe2\x88\x92"
 

@@ -3,8 +3,8 @@
 
 #include "bm-rules.h"
 
-/* What stands on the plates of a tile or an explorer, for those who know the game and read no sentences: “2 × swamp”. Pure
- * functions of the rules. */
+/* What stands on the plates of a tile or an explorer, for those who know the game and read no sentences: “2 × swamp”.
+ * Pure functions of the rules. */
 
 G_BEGIN_DECLS
 

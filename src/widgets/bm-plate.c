@@ -10,8 +10,9 @@
 
 #include <math.h>
 
-/* Plates are small pills in the style of the drawings: cream with an outline of ink, red where points are lost. Points stand in the upper
- * left corner of a tile, everything else at the bottom. They make room for parts of crystals, which lie on edges and in corners. */
+/* Plates are small pills in the style of the drawings: cream with an outline of ink, red where points are lost.
+ * Points stand in the upper left corner of a tile, everything else at the bottom. They make room for parts of
+ * crystals, which lie on edges and in corners. */
 
 #define HEIGHT      30.0
 #define ICON        24.0
@@ -22,6 +23,7 @@
 #define MARGIN      6.0
 
 #define INK    0x241f31
+#define PALE_INK 0x77737f
 #define CREAM  0xfff8e7
 #define GOLD   0xffc94a
 #define RED    0xd8323f
@@ -289,7 +291,8 @@ draw_icon (cairo_t           *cr,
         const BmBody *body = &rules->tiles[item->index].body;
         double cell = ICON / MAX (body->width, body->height);
 
-        draw_tile_icon (cr, rules, item->index, (ICON - cell * body->width) / 2, (ICON - cell * body->height) / 2, cell);
+        draw_tile_icon (cr, rules, item->index, (ICON - cell * body->width) / 2, (ICON - cell * body->height) / 2,
+                        cell);
       }
       break;
     case BM_PLATE_MUTANT:
@@ -351,7 +354,8 @@ measure_item (cairo_t           *cr,
     case BM_PLATE_TEXT:
       return measure_text (cr, item->text);
     case BM_PLATE_LEVEL:
-      return item->index ? MAX (measure_text (cr, item->text) + 12, HEIGHT - PADDING) : measure_text (cr, item->text) + 7;
+      return item->index ? MAX (measure_text (cr, item->text) + 12, HEIGHT - PADDING)
+                         : measure_text (cr, item->text) + 7;
     case BM_PLATE_BAR:
       return 5;
     default:
@@ -383,7 +387,8 @@ draw_level (cairo_t           *cr,
       add_rounded (cr, x - 1, 0, width + 2, HEIGHT, HEIGHT / 2);
       outline (cr, GOLD, OUTLINE);
     }
-  draw_text (cr, item->text, x + (width - measure_text (cr, item->text)) / 2, HEIGHT / 2, item->index ? INK : 0x77737f);
+  draw_text (cr, item->text, x + (width - measure_text (cr, item->text)) / 2, HEIGHT / 2,
+             item->index ? INK : PALE_INK);
 }
 
 static void

@@ -115,7 +115,8 @@ bm_scene_init (BmScene *self)
  * @width: how wide it would like to be, in pixels
  * @height: how high
  *
- * Returns: (transfer full): an illustration; it is drawn in its own shape whatever the room, so let a #GtkPicture keep that
+ * Returns: (transfer full): an illustration; it is drawn in its own shape whatever the room, so let a #GtkPicture
+ * keep that
  */
 GdkPaintable *
 bm_scene_new (const char *drawing,

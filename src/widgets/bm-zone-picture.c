@@ -8,8 +8,8 @@
 #include "bm-artwork.h"
 #include "bm-picture.h"
 
-/* A whole zone as a paintable: miniatures on players' cards, past games, a game to be continued. It is painted once for a size and
- * then is one picture, since there are many and most never change. */
+/* A whole zone as a paintable: miniatures on players' cards, past games, a game to be continued. It is painted once
+ * for a size and then is one picture, since there are many and most never change. */
 
 /* For those who ask for a size; like a piece, it takes the room that it gets. */
 #define NATURAL_CELL 16

@@ -17,11 +17,11 @@
 #include "bm-zone-canvas-private.h"
 #include "bm-zone-picture.h"
 
-/* How long the frames of a table take: six players at the end of their game, one zone on a canvas with all places for a tile, five as
- * miniatures, on the ground of the planet, 1600 × 1000. A frame is measured from the clock's beginning to its end, with layout,
- * snapshot and the renderer that GSK_RENDERER says (the aim is 8 ms with the one that is slowest, cairo), in time of this thread's
- * processor, so that others at work on the machine do not count. Figures to look at; nothing is checked. An argument runs only the
- * measurement of that name, for profilers. */
+/* How long the frames of a table take: six players at the end of their game, one zone on a canvas with all places for
+ * a tile, five as miniatures, on the ground of the planet, 1600 × 1000. A frame is measured from the clock's
+ * beginning to its end, with layout, snapshot and the renderer that GSK_RENDERER says (the aim is 8 ms with the one
+ * that is slowest, cairo), in time of this thread's processor, so that others at work on the machine do not count.
+ * Figures to look at; nothing is checked. An argument runs only the measurement of that name, for profilers. */
 
 #define N_SEATS  6
 #define WIDTH    1600

@@ -8,7 +8,8 @@
 #include "bm-widgets.h"
 #include "bm-zone-picture.h"
 
-/* Everything in the shipped sets can be drawn: drawings that are missing or broken are warned of, and warnings are fatal. */
+/* Everything in the shipped sets can be drawn: drawings that are missing or broken are warned of, and warnings are
+ * fatal. */
 
 #define SIZE 64
 
@@ -157,7 +158,9 @@ test_quantise (void)
   {
     double size;
     guint  pixels;
-  } rows[] = { { 0.2, 1 }, { 1, 1 }, { 9.5, 10 }, { 16, 16 }, { 17, 18 }, { 32, 32 }, { 33, 36 }, { 100, 104 }, { 128, 128 } };
+  } rows[] = {
+    { 0.2, 1 }, { 1, 1 }, { 9.5, 10 }, { 16, 16 }, { 17, 18 }, { 32, 32 }, { 33, 36 }, { 100, 104 }, { 128, 128 },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_assert_cmpuint (bm_artwork_quantise (rows[i].size), ==, rows[i].pixels);
