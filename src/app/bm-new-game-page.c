@@ -311,6 +311,7 @@ fill_added_tiles (BmNewGamePage *self)
           bm_pick_row_add (self->added_tiles_row, tile->id, bm_words_get (&tile->name), words, picture);
         }
     }
+  /* Translators: which tiles of stretch goals and the like come into the game if nothing is chosen */
   bm_pick_row_set_default (self->added_tiles_row, _("All of them"), NULL);
 }
 
@@ -345,6 +346,7 @@ fill_medals (BmNewGamePage *self)
           bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), words, picture);
         }
     }
+  /* Translators: the medals, by chance */
   bm_pick_row_set_default (self->medals_row, _("They are drawn"), (const char *[]) { NULL });
 }
 

@@ -74,20 +74,24 @@ is_choosing (BmPickRow *self)
   return adw_expander_row_get_enable_expansion (ADW_EXPANDER_ROW (self));
 }
 
-static void
-update_subtitle (BmPickRow *self)
+static char *
+dup_count_words (BmPickRow *self)
 {
-  g_autofree char *text = NULL;
   guint n_picked = 0;
 
   for (guint i = 0; i < self->things->len; i++)
     n_picked += get_thing (self, i)->is_picked;
 
   /* Translators: %1$u of %2$u things in a list are chosen */
-  text = !is_choosing (self) ? g_strdup (self->default_text)
-                             : g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u of %2$u chosen",
-                                                             "%1$u of %2$u chosen", n_picked),
-                                                n_picked, self->things->len);
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u of %2$u chosen", "%1$u of %2$u chosen", n_picked),
+                          n_picked, self->things->len);
+}
+
+static void
+update_subtitle (BmPickRow *self)
+{
+  g_autofree char *text = is_choosing (self) ? dup_count_words (self) : g_strdup (self->default_text);
+
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (self), text != NULL ? text : "");
 }
 

@@ -106,7 +106,9 @@ check_format (JsonObject  *object,
     return FALSE;
   if (!g_str_equal (format, BM_GAME_CHOICE_FORMAT))
     {
-      g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("The format is “%.100s”, not “%s”"),
+      g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT,
+                   /* Translators: what a file says that it is, and what it should be; not to be translated words */
+                   _("The format is “%.100s”, not “%s”"),
                    format, BM_GAME_CHOICE_FORMAT);
       return FALSE;
     }
@@ -157,7 +159,9 @@ read_seats (BmGameChoice  *self,
     return FALSE;
   if (json_array_get_length (seats) != BM_MAX_SEATS)
     {
-      g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("There are %u seats, not %u"),
+      g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT,
+                   /* Translators: how many seats a file has, and how many it should have */
+                   _("There are %u seats, not %u"),
                    json_array_get_length (seats), BM_MAX_SEATS);
       return FALSE;
     }
@@ -185,7 +189,9 @@ read_mode (BmGameChoice  *self,
   if (bm_game_choice_set_n_seats (self, (guint) n_seats))
     return TRUE;
 
-  g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT, _("The mode “%s” is not for %u players"),
+  g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT,
+               /* Translators: %s is a word of the file format: individual, team or rows */
+               _("The mode “%s” is not for %u players"),
                bm_mode_names[mode], (guint) n_seats);
   return FALSE;
 }
