@@ -156,6 +156,7 @@ update_words (BmReplayView *self)
   gtk_label_set_label (self->words, words);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->words), words);
   gtk_label_set_label (self->counter, counter);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, title, -1);
 }
 
 static void
@@ -326,6 +327,8 @@ static void
 set_playing (BmReplayView *self,
              gboolean      playing)
 {
+  const char *label = playing ? _("Stop") : _("Play");
+
   if (playing == (self->timeout != 0))
     return;
 
@@ -336,7 +339,8 @@ set_playing (BmReplayView *self,
 
   gtk_button_set_icon_name (self->play_button,
                             playing ? "media-playback-pause-symbolic" : "media-playback-start-symbolic");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), playing ? _("Stop") : _("Play"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->play_button), label);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->play_button), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 }
 
 static void
@@ -464,21 +468,22 @@ install_actions (GtkWidgetClass *widget_class)
   {
     const char                 *name;
     GtkWidgetActionActivateFunc activate;
-    guint                       key;
+    guint                       key; /* 0: the template has it */
   } actions[] = {
     { "replay.first", first_cb, GDK_KEY_Home },
-    { "replay.previous-turn", previous_turn_cb, GDK_KEY_Page_Up },
+    { "replay.previous-turn", previous_turn_cb, 0 },
     { "replay.previous", previous_cb, GDK_KEY_Left },
     { "replay.play", play_cb, GDK_KEY_space },
     { "replay.next", next_cb, GDK_KEY_Right },
-    { "replay.next-turn", next_turn_cb, GDK_KEY_Page_Down },
+    { "replay.next-turn", next_turn_cb, 0 },
     { "replay.last", last_cb, GDK_KEY_End },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
     {
       gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].activate);
-      gtk_widget_class_add_binding_action (widget_class, actions[i].key, 0, actions[i].name, NULL);
+      if (actions[i].key != 0)
+        gtk_widget_class_add_binding_action (widget_class, actions[i].key, 0, actions[i].name, NULL);
     }
 
   gtk_widget_class_install_action (widget_class, "replay.seat", "u", seat_cb);
