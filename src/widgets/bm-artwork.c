@@ -15,7 +15,7 @@
 
 #define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
 
-#define MAX_HANDLES 48
+#define MAX_HANDLES 96  /* of 80 kB or so: a game has about as many drawings */
 #define MAX_BYTES   (64 << 20)
 #define MAX_PIXELS  4096  /* of a picture's side */
 
