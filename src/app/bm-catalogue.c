@@ -330,6 +330,7 @@ bm_catalogue_init (BmCatalogue *self)
   gtk_widget_set_margin_start (self->list, 12);
   gtk_widget_set_margin_end (self->list, 12);
   adw_clamp_set_maximum_size (ADW_CLAMP (clamp), 760);
+  adw_clamp_set_tightening_threshold (ADW_CLAMP (clamp), 760);
   adw_clamp_set_child (ADW_CLAMP (clamp), self->list);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scrolled_window), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled_window), clamp);
