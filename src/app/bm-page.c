@@ -33,6 +33,7 @@ typedef struct
   GtkWidget *back_button;
   GtkWidget *window_title; /* owned reference: another title may stand in its place */
   GtkWidget *child; /* nullable */
+  GtkWidget *focus; /* weak, nullable: where the focus was when the page was left */
 } BmPagePrivate;
 
 static void bm_page_buildable_init (GtkBuildableIface *iface);
@@ -100,6 +101,7 @@ bm_page_dispose (GObject *object)
 {
   BmPagePrivate *priv = get_private (BM_PAGE (object));
 
+  g_clear_weak_pointer (&priv->focus);
   g_clear_pointer (&priv->header_bar, gtk_widget_unparent);
   g_clear_pointer (&priv->child, gtk_widget_unparent);
 
@@ -425,6 +427,17 @@ bm_page_enter (BmPage *self)
     BM_PAGE_GET_CLASS (self)->enter (self);
 }
 
+/* The focus, if it is on the page itself and not on its header bar. */
+static GtkWidget *
+find_focus (BmPage *self)
+{
+  GtkWidget *child = get_private (self)->child;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && child != NULL && gtk_widget_is_ancestor (focus, child) ? focus : NULL;
+}
+
 /**
  * bm_page_leave:
  * @self: a page that is shown
@@ -436,6 +449,28 @@ bm_page_leave (BmPage *self)
 {
   g_return_if_fail (BM_IS_PAGE (self));
 
+  g_set_weak_pointer (&get_private (self)->focus, find_focus (self));
   if (BM_PAGE_GET_CLASS (self)->leave != NULL)
     BM_PAGE_GET_CLASS (self)->leave (self);
+}
+
+/**
+ * bm_page_focus:
+ * @self: a page that is shown now
+ *
+ * Puts the focus where it was when the page was left, else on the first thing of the page, and not on its header bar. Does nothing
+ * if it is on the page already.
+ */
+void
+bm_page_focus (BmPage *self)
+{
+  BmPagePrivate *priv;
+
+  g_return_if_fail (BM_IS_PAGE (self));
+
+  priv = get_private (self);
+  if (find_focus (self) != NULL || (priv->focus != NULL && gtk_widget_grab_focus (priv->focus)))
+    return;
+  if (priv->child != NULL)
+    gtk_widget_child_focus (priv->child, GTK_DIR_TAB_FORWARD);
 }

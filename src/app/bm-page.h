@@ -41,5 +41,6 @@ void        bm_page_set_is_home   (BmPage     *self,
 
 void        bm_page_enter         (BmPage     *self);
 void        bm_page_leave         (BmPage     *self);
+void        bm_page_focus         (BmPage     *self);
 
 G_END_DECLS

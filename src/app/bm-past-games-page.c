@@ -98,6 +98,10 @@ show_stack_page (BmPastGamesPage *self,
 {
   gtk_stack_set_visible_child_name (self->stack, name);
   gtk_spinner_set_spinning (self->spinner, g_str_equal (name, "loading"));
+
+  /* While the list was read there was nothing to focus. */
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)))
+    bm_page_focus (BM_PAGE (self));
 }
 
 static void

@@ -83,16 +83,6 @@ ensure_page (BmWindow   *self,
   return page != NULL ? BM_PAGE (page) : NULL;
 }
 
-/* Not on the header bar, where focus would otherwise begin. */
-static void
-focus_page (BmWindow *self)
-{
-  GtkWidget *child = bm_page_get_child (self->page);
-
-  if (child != NULL)
-    gtk_widget_child_focus (child, GTK_DIR_TAB_FORWARD);
-}
-
 static void
 show_page (BmWindow               *self,
            BmPage                 *page,
@@ -114,7 +104,7 @@ show_page (BmWindow               *self,
                                     transition);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.back", self->history->len > 1);
 
-  focus_page (self);
+  bm_page_focus (page);
 }
 
 /* -- Actions -- */
@@ -180,7 +170,7 @@ bm_window_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (bm_window_parent_class)->map (widget);
 
-  focus_page (BM_WINDOW (widget));
+  bm_page_focus (BM_WINDOW (widget)->page);
 }
 
 static gboolean
