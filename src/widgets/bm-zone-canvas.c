@@ -450,7 +450,8 @@ bm_zone_canvas_css_changed (GtkWidget         *widget,
 {
   GTK_WIDGET_CLASS (bm_zone_canvas_parent_class)->css_changed (widget, change);
 
-  bm_zone_canvas_forget_drawings (BM_ZONE_CANVAS (widget));
+  /* Tiles look the same in every style; places have its colours. */
+  bm_zone_drawing_clear (&BM_ZONE_CANVAS (widget)->drawn_offers);
 }
 
 static void
