@@ -155,7 +155,9 @@ listed_cb (GObject      *source,
   g_clear_object (&self->cancellable);
   if (games == NULL)
     {
-      adw_status_page_set_description (self->failed_page, error->message);
+      g_autofree char *reason = g_markup_escape_text (error->message, -1);
+
+      adw_status_page_set_description (self->failed_page, reason);
       show_stack_page (self, "failed");
       return;
     }
@@ -205,7 +207,7 @@ delete_file (BmPastGamesPage *self,
     return;
 
   /* Translators: %s is the reason, such as "Permission denied" */
-  message = g_strdup_printf (_("The game could not be deleted: %s"), error->message);
+  message = g_markup_printf_escaped (_("The game could not be deleted: %s"), error->message);
   adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (message));
 }
 

@@ -25,7 +25,8 @@ add_set (BmWindow *self,
 
   if (item != NULL)
     {
-      g_autofree char *text = g_strdup_printf (
+      /* Toasts read markup; a name may be “Tom & Jerry”. */
+      g_autofree char *text = g_markup_printf_escaped (
         /* Translators: %s is the name of a tile set. */
         _("“%s” can be chosen for new games now"), bm_words_get (bm_shelf_item_get_name (item)));
 

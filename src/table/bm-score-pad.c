@@ -219,7 +219,7 @@ saved_cb (GObject      *source,
   else
     {
       /* Translators: %s is the reason, such as "Permission denied" */
-      g_autofree char *text = g_strdup_printf (_("The picture could not be saved: %s"), error->message);
+      g_autofree char *text = g_markup_printf_escaped (_("The picture could not be saved: %s"), error->message);
 
       show_toast (self, text);
     }

@@ -372,7 +372,7 @@ test_open (void)
     { "{\"format\":\"bigmonster-set\",\"version\":1}", "$", "close" },
     { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"
       "\"requires\":[\"nowhere\"]}", "nowhere", "close" },
-    { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"
+    { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine & <yours>\"},"
       "\"description\":{\"en\":\"All of it\"},\"requires\":[\"base\"]}", "All of it", "add" },
   };
 
