@@ -29,6 +29,7 @@
  */
 
 #define SIGN_SIZE 32
+#define MAX_NAME  40  /* characters: less than a stored choice may have, and enough for any card on the table */
 
 struct _BmSeatRow
 {
@@ -228,6 +229,7 @@ bm_seat_row_init (BmSeatRow *self)
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_down_set_model (self->kind, kinds);
+  gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self))), MAX_NAME);
   add_dragging (self);
   self->is_updating = FALSE;
 }

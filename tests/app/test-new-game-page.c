@@ -164,6 +164,11 @@ test_seats (Fixture       *fixture,
   gtk_editable_set_text (GTK_EDITABLE (first), "Zoé");
   g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[0].name, ==, "Zoé");
 
+  /* Nobody's name is longer than what can be stored. */
+  gtk_editable_set_text (GTK_EDITABLE (first), "ŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐ");
+  g_assert_cmpint (g_utf8_strlen (bm_new_game_page_get_choice (fixture->page)->seats[0].name, -1), ==, 40);
+  gtk_editable_set_text (GTK_EDITABLE (first), "Zoé");
+
   /* Down by one: the row stays, the player moves. */
   gtk_widget_activate_action (first, "seat.down", NULL);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (find (fixture, BM_TYPE_SEAT_ROW, 1))), ==, "Zoé");
