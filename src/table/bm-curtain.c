@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-ground.h"
 #include "bm-piece.h"
 
 /**
@@ -72,6 +73,7 @@ bm_curtain_class_init (BmCurtainClass *klass)
   signals[LIFTED] =
     g_signal_new ("lifted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
+  g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-curtain.ui");
   gtk_widget_class_bind_template_child (widget_class, BmCurtain, content);
   gtk_widget_class_bind_template_child (widget_class, BmCurtain, picture);

@@ -28,6 +28,7 @@ struct _BmLogView
   GListStore    *items;       /* of BmLogItem */
   GtkAdjustment *adjustment;  /* owned by the scroller */
   gboolean       follows;     /* the end is to be seen */
+  guint          scrolling;   /* id of the source that scrolls to the end, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmLogView, bm_log_view, GTK_TYPE_WIDGET)
@@ -45,12 +46,22 @@ value_changed_cb (BmLogView *self)
   self->follows = gtk_adjustment_get_value (self->adjustment) >= get_end (self) - 1;
 }
 
-/* Lines have been added, or the log has got its size. */
+static void
+scroll_cb (gpointer user_data)
+{
+  BmLogView *self = user_data;
+
+  self->scrolling = 0;
+  gtk_adjustment_set_value (self->adjustment, get_end (self));
+}
+
+/* Lines have been added, or the log has got its size. That comes to light in the middle of an allocation, in which nothing can
+ * be moved any more. */
 static void
 changed_cb (BmLogView *self)
 {
-  if (self->follows)
-    gtk_adjustment_set_value (self->adjustment, get_end (self));
+  if (self->follows && self->scrolling == 0)
+    self->scrolling = g_idle_add_once (scroll_cb, self);
 }
 
 static GtkWidget *
@@ -73,6 +84,8 @@ bm_log_view_dispose (GObject *object)
 {
   BmLogView *self = BM_LOG_VIEW (object);
 
+  self->follows = FALSE;
+  g_clear_handle_id (&self->scrolling, g_source_remove);
   g_clear_object (&self->items);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_LOG_VIEW);
 

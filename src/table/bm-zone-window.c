@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-ground.h"
 #include "bm-score.h"
 #include "bm-thing-words.h"
 #include "bm-zone-canvas.h"
@@ -180,6 +181,7 @@ bm_zone_window_class_init (BmZoneWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_zone_window_dispose;
 
+  g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_ZONE_CANVAS);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/table/bm-zone-window.ui");
