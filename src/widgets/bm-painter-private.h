@@ -10,7 +10,7 @@
 G_BEGIN_DECLS
 
 /* px of the screen: where cells are smaller, a zone is a map of grounds and complete crystals */
-#define BM_PAINTING_MAP_CELL 11.0
+#define BM_PAINTING_MAP_CELL 12.0
 
 /* px: where cells are smaller, nobody could read plates */
 #define BM_PAINTING_PLATE_CELL 26.0

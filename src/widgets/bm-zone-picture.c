@@ -5,6 +5,8 @@
 
 #include "bm-zone-picture.h"
 
+#include <math.h>
+
 #include "bm-artwork.h"
 #include "bm-picture.h"
 
@@ -71,8 +73,11 @@ bm_zone_picture_snapshot (GdkPaintable *paintable,
                           double        height)
 {
   BmZonePicture *self = BM_ZONE_PICTURE (paintable);
-  double cell = MIN (width / get_columns (self), height / get_rows (self));
   int scale = bm_artwork_get_scale ();
+  /* On whole pixels, where small pictures are much clearer. */
+  double cell = bm_painter_snap_cell (MIN (width / get_columns (self), height / get_rows (self)), scale);
+  float x = (float) round ((width - cell * get_columns (self)) / 2);
+  float y = (float) round ((height - cell * get_rows (self)) / 2);
   int pixel_width = (int) (cell * get_columns (self) * scale + 0.5);
   int pixel_height = (int) (cell * get_rows (self) * scale + 0.5);
 
@@ -87,9 +92,7 @@ bm_zone_picture_snapshot (GdkPaintable *paintable,
     }
 
   bm_picture_append (self->picture, snapshot,
-                     &GRAPHENE_RECT_INIT ((float) ((width - cell * get_columns (self)) / 2),
-                                          (float) ((height - cell * get_rows (self)) / 2),
-                                          (float) (cell * get_columns (self)), (float) (cell * get_rows (self))));
+                     &GRAPHENE_RECT_INIT (x, y, (float) (cell * get_columns (self)), (float) (cell * get_rows (self))));
 }
 
 static GdkPaintableFlags
