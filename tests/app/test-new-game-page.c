@@ -165,7 +165,7 @@ test_seats (Fixture       *fixture,
   g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[0].name, ==, "Zoé");
 
   /* Nobody's name is longer than what can be stored. */
-  gtk_editable_set_text (GTK_EDITABLE (first), "ŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐ");
+  gtk_editable_set_text (GTK_EDITABLE (first), "ŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐŐ");
   g_assert_cmpint (g_utf8_strlen (bm_new_game_page_get_choice (fixture->page)->seats[0].name, -1), ==, 40);
   gtk_editable_set_text (GTK_EDITABLE (first), "Zoé");
 
