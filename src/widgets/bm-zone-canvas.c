@@ -151,14 +151,17 @@ follow (BmZoneCanvas *self,
   bm_zone_canvas_glide (self, camera);
 }
 
-/* Shows where tiles may be placed, too. */
+/* Shows where tiles may be placed, too; of what is only looked at, the best. */
 static void
 extend_reach (BmZoneCanvas *self)
 {
   BmCells reach = self->reach;
 
   for (guint i = 0; i < self->offers.n; i++)
-    reach = bm_cells_unite (reach, bm_cells_of_place (self->offers.places[i], self->offers.shape));
+    {
+      if (self->offers.can_place || bm_offers_is_best (&self->offers, i))
+        reach = bm_cells_unite (reach, bm_cells_of_place (self->offers.places[i], self->offers.shape));
+    }
   if (memcmp (&reach, &self->reach, sizeof reach) == 0)
     return;
 

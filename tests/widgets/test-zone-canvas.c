@@ -519,6 +519,32 @@ test_zoom (Fixture       *self,
   g_assert_cmpfloat_with_epsilon (bounds.origin.x, fitted.origin.x, 1);
 }
 
+/* On a small canvas the zone is as large as it can be, and steps back for places that matter. */
+static void
+test_small (Fixture       *self,
+            gconstpointer  data)
+{
+  graphene_rect_t looking;
+  graphene_rect_t preview;
+  graphene_rect_t placing;
+
+  gtk_widget_set_vexpand (GTK_WIDGET (self->canvas), FALSE);
+  gtk_widget_set_valign (GTK_WIDGET (self->canvas), GTK_ALIGN_START);
+  gtk_window_set_default_size (GTK_WINDOW (self->window), 240, 240);
+  bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
+  WAIT_FOR (gtk_widget_get_width (GTK_WIDGET (self->canvas)) < 300);
+  wait_for_frame (self);
+
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &looking);
+  offer (self, "ice-blue", FALSE);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &preview);
+  offer (self, "ice-blue", TRUE);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &placing);
+  g_assert_cmpfloat (looking.size.width, >, placing.size.width);
+  g_assert_cmpfloat (looking.size.width, >=, preview.size.width);
+  g_assert_cmpfloat (preview.size.width, >=, placing.size.width);
+}
+
 /* Another game, taking back, and the same zone again. */
 static void
 test_other_zone (Fixture       *self,
@@ -589,6 +615,7 @@ main (int    argc,
   ADD ("preview", test_preview);
   ADD ("focus-stays", test_focus_stays);
   ADD ("zoom", test_zoom);
+  ADD ("small", test_small);
   ADD ("other-zone", test_other_zone);
   ADD ("pointer", test_pointer);
   ADD ("drop", test_drop);
