@@ -40,7 +40,7 @@ bm_log_item_init (BmLogItem *self)
  * bm_log_item_new:
  * @words: a sentence
  * @is_heading: whether a turn begins with it
- * @seat: whom it is about
+ * @seat: whom it is about, or %BM_LOG_NOBODY
  * @n_moves: how many moves of the game it takes to get there
  *
  * Returns: (transfer full): a line

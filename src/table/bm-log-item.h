@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/** BM_LOG_NOBODY: what happened is not about anybody. */
+#define BM_LOG_NOBODY G_MAXUINT
+
 #define BM_TYPE_LOG_ITEM (bm_log_item_get_type ())
 G_DECLARE_FINAL_TYPE (BmLogItem, bm_log_item, BM, LOG_ITEM, GObject)
 

@@ -65,8 +65,9 @@ bm_log_row_show (BmLogRow  *self,
   g_return_if_fail (BM_IS_LOG_ROW (self));
 
   gtk_label_set_label (GTK_LABEL (self->words), bm_log_item_get_words (item));
-  gtk_widget_set_visible (self->mark, !is_heading);
-  bm_seat_style_mark (GTK_LABEL (self->mark), bm_log_item_get_seat (item));
+  gtk_widget_set_visible (self->mark, bm_log_item_get_seat (item) != BM_LOG_NOBODY);
+  if (bm_log_item_get_seat (item) != BM_LOG_NOBODY)
+    bm_seat_style_mark (GTK_LABEL (self->mark), bm_log_item_get_seat (item));
   if (is_heading)
     gtk_widget_add_css_class (GTK_WIDGET (self), "heading");
   else

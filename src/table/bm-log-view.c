@@ -64,6 +64,15 @@ changed_cb (BmLogView *self)
     self->scrolling = g_idle_add_once (scroll_cb, self);
 }
 
+/* Turns begin, rows are opened and games end by themselves. */
+static guint
+find_seat (const BmEvent *event)
+{
+  gboolean is_somebodys = event->kind != BM_EVENT_TURN && event->kind != BM_EVENT_ROW_OPENED && event->kind != BM_EVENT_OVER;
+
+  return is_somebodys ? event->seat : BM_LOG_NOBODY;
+}
+
 static GtkWidget *
 create_row_cb (gpointer item,
                gpointer user_data)
@@ -155,7 +164,7 @@ bm_log_view_append (BmLogView       *self,
       g_autofree char *words = bm_event_words (bm_painter_get_rules (painter), players, &events[i]);
 
       if (*words != '\0')
-        g_ptr_array_add (items, bm_log_item_new (words, events[i].kind == BM_EVENT_TURN, events[i].seat, n_moves));
+        g_ptr_array_add (items, bm_log_item_new (words, events[i].kind == BM_EVENT_TURN, find_seat (&events[i]), n_moves));
     }
 
   g_list_store_splice (self->items, g_list_model_get_n_items (G_LIST_MODEL (self->items)), 0, items->pdata, items->len);

@@ -305,6 +305,7 @@ seat_activated_cb (BmTableView *self,
 
   if (self->zone_window == NULL)
     g_set_weak_pointer (&self->zone_window, BM_ZONE_WINDOW (bm_zone_window_new (GTK_WINDOW (root))));
+  bm_zone_window_set_show_score (self->zone_window, bm_table_view_get_show_scores (self));
   bm_zone_window_update (self->zone_window, self->painter, &view, self->players, seat);
   gtk_window_present (GTK_WINDOW (self->zone_window));
 }

@@ -33,6 +33,7 @@ struct _BmZoneWindow
   BmPlayers      *players;   /* owned */
   BmPosition      position;
   guint           seat;
+  gboolean        show_score;
 };
 
 G_DEFINE_FINAL_TYPE (BmZoneWindow, bm_zone_window, ADW_TYPE_WINDOW)
@@ -120,6 +121,7 @@ show_seat (BmZoneWindow *self)
   gtk_label_set_label (GTK_LABEL (self->talent), talent != NULL ? talent : "");
   gtk_widget_set_visible (self->talent, talent != NULL && *talent != '\0');
   gtk_widget_set_visible (self->side, has_begun);
+  gtk_widget_set_visible (self->sheet, self->show_score);
   gtk_widget_set_visible (GTK_WIDGET (self->canvas), has_begun);
   if (has_begun)
     {
@@ -208,6 +210,7 @@ bm_zone_window_class_init (BmZoneWindowClass *klass)
 static void
 bm_zone_window_init (BmZoneWindow *self)
 {
+  self->show_score = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -263,4 +266,19 @@ bm_zone_window_get_seat (BmZoneWindow *self)
   g_return_val_if_fail (BM_IS_ZONE_WINDOW (self), 0);
 
   return self->seat;
+}
+
+/**
+ * bm_zone_window_set_show_score:
+ * @self: a window
+ * @show_score: whether the points so far are to be seen
+ */
+void
+bm_zone_window_set_show_score (BmZoneWindow *self,
+                               gboolean      show_score)
+{
+  g_return_if_fail (BM_IS_ZONE_WINDOW (self));
+
+  self->show_score = !!show_score;
+  gtk_widget_set_visible (self->sheet, self->show_score);
 }

@@ -21,5 +21,7 @@ void       bm_zone_window_update   (BmZoneWindow    *self,
                                     const BmPlayers *players,
                                     guint            seat);
 guint      bm_zone_window_get_seat (BmZoneWindow    *self);
+void       bm_zone_window_set_show_score (BmZoneWindow *self,
+                                    gboolean         show_score);
 
 G_END_DECLS
