@@ -120,6 +120,37 @@ test_zone (void)
   g_assert_cmpuint (count_pixels (after), <, SIZE * SIZE * 3 / 4);
 }
 
+/* Where cells are small, tiles have the plain colour of their terrain. */
+static void
+test_map (void)
+{
+  const int cell = 6;
+  g_autoptr (BmRules) rules = load_rules ();
+  g_autoptr (BmPainter) painter = bm_painter_new (rules);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 3 * cell, 2 * cell);
+  cairo_t *cr = cairo_create (surface);
+  guint tile = bm_rules_find_tile (rules, "swamp");
+  const char *colour = rules->terrains[rules->tiles[tile].terrain].colour;
+  guint32 pixel;
+  BmZone zone;
+
+  bm_zone_init (&zone, rules, 0);
+  bm_zone_place (&zone, rules, tile, 2, 0);
+  bm_painter_snapshot_zone (painter, snapshot, &zone, cell, 1);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  gsk_render_node_draw (node, cr);
+  cairo_surface_flush (surface);
+  memcpy (&pixel, cairo_image_surface_get_data (surface) + cell * cairo_image_surface_get_stride (surface)
+                  + (5 * cell / 2) * 4, sizeof pixel);
+
+  g_assert_cmphex (pixel, ==, 0xff000000 | (guint32) g_ascii_strtoull (colour + 1, NULL, 16));
+
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 /* Pictures of a painter go with it. */
 static void
 test_memory (void)
@@ -252,6 +283,7 @@ main (int    argc,
   g_test_add_func ("/painter/generic", test_generic);
   g_test_add_func ("/painter/seat-colours", test_seat_colours);
   g_test_add_func ("/painter/zone", test_zone);
+  g_test_add_func ("/painter/map", test_map);
   g_test_add_func ("/painter/memory", test_memory);
   g_test_add_func ("/painter/bounded", test_bounded);
 
