@@ -487,6 +487,7 @@ draw_ghost (BmZoneCanvas *self,
   guint offer = bm_offers_find (&self->offers, self->considered);
   graphene_rect_t bounds = get_bounds (get_tile_cells (self, self->offers.tile, self->considered), cell);
   double size = CLAMP (GHOST_TEXT * cell, 14, 40);
+  float top = (float) (0.75 * size - self->camera.y);  /* as high as a plate can be seen */
 
   for (guint i = 1; i < self->zone.n_tiles; i++)
     {
@@ -500,7 +501,7 @@ draw_ghost (BmZoneCanvas *self,
   gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 1, 1, 1, 0.16f }, &bounds);
   draw_ring (snapshot, bounds, CORNER * cell, MAX (3, cell * 0.05), get_colour (self, "accent_bg_color", 1));
   if (self->offers.words[offer] != NULL)
-    draw_plate (self, snapshot, GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2, bounds.origin.y),
+    draw_plate (self, snapshot, GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2, MAX (bounds.origin.y, top)),
                 self->offers.points[offer], size, TRUE);
 }
 
