@@ -83,8 +83,8 @@ add_discard (BmHandModel  *self,
  * @self: (out caller-allocates): a model
  * @view: what a seat sees; spectators have an empty hand
  *
- * Decides what the hand of the seat shows. In rows games that is only the tile that was taken: what to choose from lies in the
- * rows.
+ * Decides what the hand of the seat shows. In rows games that is only the tile that was taken: what to choose from
+ * lies in the rows.
  */
 void
 bm_hand_model_init (BmHandModel  *self,

@@ -6,6 +6,7 @@
 #include "bm-hand-view.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-explorer-button.h"
 #include "bm-hand-model.h"
@@ -16,8 +17,8 @@
 /**
  * BmHandView:
  *
- * What the player who looks has to choose from. It is made anew only when that changes, so that pointer and keyboard focus stay
- * where they are while others move.
+ * What the player who looks has to choose from. It is made anew only when that changes, so that pointer and keyboard
+ * focus stay where they are while others move.
  *
  * CSS node: `hand`.
  */
@@ -348,7 +349,8 @@ bm_hand_view_new (void)
  * @view: what the player who looks sees
  * @players: who plays
  *
- * Shows what the player has to choose from now, or holds. What tiles can bring and a hint are forgotten when that changes.
+ * Shows what the player has to choose from now, or holds. What tiles can bring and a hint are forgotten when that
+ * changes.
  */
 void
 bm_hand_view_update (BmHandView      *self,
@@ -383,8 +385,8 @@ bm_hand_view_update (BmHandView      *self,
 /**
  * bm_hand_view_set_best_gains:
  * @self: a hand
- * @points: (nullable) (array): for each tile of the rules, the most points that it can bring, %G_MININT where that is not
- *   known; %NULL: nothing is known
+ * @points: (nullable) (array): for each tile of the rules, the most points that it can bring, %G_MININT where that is
+ * not   known; %NULL: nothing is known
  *
  * Shows on the tiles what they can bring, until the hand changes.
  */

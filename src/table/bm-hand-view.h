@@ -9,8 +9,8 @@
 
 /* What a player has to choose from: explorers, the tiles in the hand, the tile that was picked, the discard.
  *
- * Signals: "considered" (guint tile, or %BM_NONE) when the pointer or the focus comes to a tile or leaves it; "chosen" (guint move),
- * a legal #BmMove of the view that was shown last. */
+ * Signals: "considered" (guint tile, or %BM_NONE) when the pointer or the focus comes to a tile or leaves it;
+ * "chosen" (guint move), a legal #BmMove of the view that was shown last. */
 
 G_BEGIN_DECLS
 

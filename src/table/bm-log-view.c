@@ -55,8 +55,8 @@ scroll_cb (gpointer user_data)
   gtk_adjustment_set_value (self->adjustment, get_end (self));
 }
 
-/* Lines have been added, or the log has got its size. That comes to light in the middle of an allocation, in which nothing can
- * be moved any more. */
+/* Lines have been added, or the log has got its size. That comes to light in the middle of an allocation, in which
+ * nothing can be moved any more. */
 static void
 changed_cb (BmLogView *self)
 {
@@ -68,7 +68,9 @@ changed_cb (BmLogView *self)
 static guint
 find_seat (const BmEvent *event)
 {
-  gboolean is_somebodys = event->kind != BM_EVENT_TURN && event->kind != BM_EVENT_ROW_OPENED && event->kind != BM_EVENT_OVER;
+  gboolean is_somebodys = event->kind != BM_EVENT_TURN
+                          && event->kind != BM_EVENT_ROW_OPENED
+                          && event->kind != BM_EVENT_OVER;
 
   return is_somebodys ? event->seat : BM_LOG_NOBODY;
 }
@@ -164,7 +166,8 @@ bm_log_view_append (BmLogView       *self,
       g_autofree char *words = bm_event_words (bm_painter_get_rules (painter), players, &events[i]);
 
       if (*words != '\0')
-        g_ptr_array_add (items, bm_log_item_new (words, events[i].kind == BM_EVENT_TURN, find_seat (&events[i]), n_moves));
+        g_ptr_array_add (items, bm_log_item_new (words, events[i].kind == BM_EVENT_TURN, find_seat (&events[i]),
+                                                 n_moves));
     }
 
   g_list_store_splice (self->items, g_list_model_get_n_items (G_LIST_MODEL (self->items)), 0, items->pdata, items->len);

@@ -12,8 +12,9 @@
 /**
  * BmMedalBadge:
  *
- * A medal as it lies on the board. Around a medal for players goes a ring, filled as far as the one who looks is. In team games
- * it lies on top of two for the team, as a pyramid. What has been won is pale: it does not lie there any more.
+ * A medal as it lies on the board. Around a medal for players goes a ring, filled as far as the one who looks is. In
+ * team games it lies on top of two for the team, as a pyramid. What has been won is pale: it does not lie there any
+ * more.
  *
  * CSS node: `medal.seat-N`: the ring has its text colour.
  */

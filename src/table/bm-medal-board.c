@@ -14,7 +14,8 @@
 /**
  * BmMedalBoard:
  *
- * All medals in play: a column of rows, or a row of chips when it is compact. It scrolls where there is too little room.
+ * All medals in play: a column of rows, or a row of chips when it is compact. It scrolls where there is too little
+ * room.
  *
  * CSS node: `medalboard`, with `.compact`.
  */

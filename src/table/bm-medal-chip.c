@@ -6,6 +6,7 @@
 #include "bm-medal-chip.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-medal-badge.h"
 #include "bm-medal-row.h"

@@ -16,8 +16,8 @@
 /**
  * BmMedalRow:
  *
- * Name, points and picture of a medal; for players and, in team games, for teams: what it asks for, in words, and how far
- * everybody is. Once it has been won, only who has won it.
+ * Name, points and picture of a medal; for players and, in team games, for teams: what it asks for, in words, and how
+ * far everybody is. Once it has been won, only who has won it.
  *
  * CSS node: `medalrow`, with `.taken`.
  */

@@ -8,8 +8,8 @@
 /**
  * BmMeter:
  *
- * A bar of as many pieces as are needed, of which so many are filled. It draws in its text colour, so that a style class
- * decides which that is.
+ * A bar of as many pieces as are needed, of which so many are filled. It draws in its text colour, so that a style
+ * class decides which that is.
  *
  * CSS node: `meter`. Accessible role: %GTK_ACCESSIBLE_ROLE_METER.
  */

@@ -10,7 +10,8 @@
 /**
  * BmMosaicView:
  *
- * Shows children that are so many cells wide and high, see bm_mosaic_arrange(). Arrow keys go from one to the next, as anywhere.
+ * Shows children that are so many cells wide and high, see bm_mosaic_arrange(). Arrow keys go from one to the next,
+ * as anywhere.
  *
  * CSS node: `mosaic`. Accessible role: %GTK_ACCESSIBLE_ROLE_LIST.
  */
@@ -125,7 +126,9 @@ bm_mosaic_view_measure (GtkWidget      *widget,
     }
 
   /* Children are never larger than they are given room. */
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int ignored;
 

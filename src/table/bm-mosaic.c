@@ -5,8 +5,8 @@
 
 #include "bm-mosaic.h"
 
-/* Pieces stand in columns two cells high, from left to right; two flat ones that follow each other share a column. Columns fill
- * lines. Cells are as large as the room allows. */
+/* Pieces stand in columns two cells high, from left to right; two flat ones that follow each other share a column.
+ * Columns fill lines. Cells are as large as the room allows. */
 
 /* A column: its pieces are @first to @first + @n - 1. Sizes are in cells. */
 typedef struct

@@ -12,13 +12,13 @@
 /**
  * BmPieceButton:
  *
- * A tile in a hand or a row. It fills the room that it is given. On it may stand a plate with the most points that the tile can
- * bring. When the tile can be placed it may be dragged, as a #guint that says which tile it is.
+ * A tile in a hand or a row. It fills the room that it is given. On it may stand a plate with the most points that
+ * the tile can bring. When the tile can be placed it may be dragged, as a #guint that says which tile it is.
  *
  * The signal "considered" says that the pointer or the keyboard focus has come (%TRUE) or gone (%FALSE).
  *
- * CSS nodes: `button.piece`, with `.mobile` when it may be dragged, `.hint` when it is what a hint says; `label.plate`, with
- * `.best` on the best tile.
+ * CSS nodes: `button.piece`, with `.mobile` when it may be dragged, `.hint` when it is what a hint says;
+ * `label.plate`, with `.best` on the best tile.
  */
 
 struct _BmPieceButton

@@ -8,8 +8,8 @@
 /**
  * BmPile:
  *
- * Medals and tokens on a card: one beside the other as long as there is room, pushed together where there is not. So a card
- * is no wider because somebody is good at the game.
+ * Medals and tokens on a card: one beside the other as long as there is room, pushed together where there is not. So
+ * a card is no wider because somebody is good at the game.
  *
  * CSS node: `pile`. Accessible role: %GTK_ACCESSIBLE_ROLE_LIST.
  */
@@ -32,7 +32,9 @@ measure_children (GtkWidget      *widget,
                   int            *sum)
 {
   *n = *largest = *sum = 0;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int minimum;
 
@@ -76,7 +78,9 @@ bm_pile_size_allocate (GtkWidget *widget,
   measure_children (widget, GTK_ORIENTATION_HORIZONTAL, &n, &largest, &sum);
   step = n > 1 ? MIN ((double) largest + GAP, (double) (width - largest) / (n - 1)) : 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       int left = (int) x;
       int child_height;

@@ -6,6 +6,7 @@
 #include "bm-player-card.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-game-words.h"
 #include "bm-piece.h"
@@ -20,11 +21,12 @@
 /**
  * BmPlayerCard:
  *
- * The card of one player. It has two arrangements: with little height the picture stands beside the words, with more it stands
- * between them and is as large as possible. A compact card is a chip on which the number of the seat stands for the picture.
+ * The card of one player. It has two arrangements: with little height the picture stands beside the words, with more
+ * it stands between them and is as large as possible. A compact card is a chip on which the number of the seat stands
+ * for the picture.
  *
- * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`, `.lit` when
- * something can be given to the player; `button.ship`, with `.lit` as well and `.hint` when a hint says so.
+ * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`,
+ * `.lit` when something can be given to the player; `button.ship`, with `.lit` as well and `.hint` when a hint says so.
  */
 
 #define SPACING 6
@@ -319,7 +321,8 @@ dup_ship_words (const BmSeatModel *model,
     return g_strdup_printf (_("Give the rest of the stack to %s"), name);
   if (model->ship_size == 0)
     return g_strdup (_("The ship is free"));
-  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u tile on the ship", "%u tiles on the ship", model->ship_size),
+  return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u tile on the ship", "%u tiles on the ship",
+                                       model->ship_size),
                           model->ship_size);
 }
 
@@ -526,7 +529,8 @@ allocate_flat (BmPlayerCard *self,
   GtkWidget *widget = GTK_WIDGET (self);
   int header = measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE);
   int footer = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
-  int face = MAX (FACE_MIN, MIN (width - STRIPE - SPACING - get_words_width (self, TRUE), MIN (height * 5 / 4, width / 2)));
+  int left = width - STRIPE - SPACING - get_words_width (self, TRUE);
+  int face = MAX (FACE_MIN, MIN (left, MIN (height * 5 / 4, width / 2)));
   int x = STRIPE + face + SPACING;
   int gap = MAX (0, (height - get_words_height (self)) / 2);
 

@@ -9,28 +9,29 @@
 
 /* One player at the table: name, explorer, ship, medals, score, and the zone in small.
  *
- * Signals: "chosen" (guint move): the rest of the stack, or a gift, is to go to this player; "activated": the zone is to be seen enlarged. */
+ * Signals: "chosen" (guint move): the rest of the stack, or a gift, is to go to this player; "activated": the zone is
+ * to be seen enlarged. */
 
 G_BEGIN_DECLS
 
 #define BM_TYPE_PLAYER_CARD (bm_player_card_get_type ())
 G_DECLARE_FINAL_TYPE (BmPlayerCard, bm_player_card, BM, PLAYER_CARD, GtkWidget)
 
-GtkWidget *bm_player_card_new             (void);
-void       bm_player_card_update          (BmPlayerCard    *self,
-                                           BmPainter       *painter,
-                                           const BmView    *view,
-                                           const BmPlayers *players,
-                                           guint            seat);
-void       bm_player_card_set_compact     (BmPlayerCard    *self,
-                                           gboolean         compact);
-void       bm_player_card_set_show_score  (BmPlayerCard    *self,
-                                           gboolean         show_score);
-void       bm_player_card_set_hint        (BmPlayerCard    *self,
-                                           gboolean         is_hint);
-BmMove     bm_player_card_get_move        (BmPlayerCard    *self);
-gboolean   bm_player_card_choose          (BmPlayerCard    *self);
-GtkWidget *bm_player_card_get_ship        (BmPlayerCard    *self);
-GtkWidget *bm_player_card_get_medals      (BmPlayerCard    *self);
+GtkWidget *bm_player_card_new            (void);
+void       bm_player_card_update         (BmPlayerCard    *self,
+                                          BmPainter       *painter,
+                                          const BmView    *view,
+                                          const BmPlayers *players,
+                                          guint            seat);
+void       bm_player_card_set_compact    (BmPlayerCard    *self,
+                                          gboolean         compact);
+void       bm_player_card_set_show_score (BmPlayerCard    *self,
+                                          gboolean         show_score);
+void       bm_player_card_set_hint       (BmPlayerCard    *self,
+                                          gboolean         is_hint);
+BmMove     bm_player_card_get_move       (BmPlayerCard    *self);
+gboolean   bm_player_card_choose         (BmPlayerCard    *self);
+GtkWidget *bm_player_card_get_ship       (BmPlayerCard    *self);
+GtkWidget *bm_player_card_get_medals     (BmPlayerCard    *self);
 
 G_END_DECLS

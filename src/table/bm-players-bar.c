@@ -13,8 +13,8 @@
 /**
  * BmPlayersBar:
  *
- * The cards of all players, who looks first: a column, or a row of chips when it is compact. It scrolls where there is too
- * little room.
+ * The cards of all players, who looks first: a column, or a row of chips when it is compact. It scrolls where there
+ * is too little room.
  *
  * CSS node: `players`, with `.compact`.
  */
@@ -154,7 +154,9 @@ bm_players_bar_grab_focus (GtkWidget *widget)
 {
   BmPlayersBar *self = BM_PLAYERS_BAR (widget);
 
-  for (GtkWidget *card = gtk_widget_get_first_child (self->box); card != NULL; card = gtk_widget_get_next_sibling (card))
+  for (GtkWidget *card = gtk_widget_get_first_child (self->box);
+       card != NULL;
+       card = gtk_widget_get_next_sibling (card))
     if (bm_player_card_get_move (BM_PLAYER_CARD (card)) != 0)
       return gtk_widget_grab_focus (bm_player_card_get_ship (BM_PLAYER_CARD (card)));
 

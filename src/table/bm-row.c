@@ -15,8 +15,8 @@
 /**
  * BmRow:
  *
- * The tiles of a row, and a button to use it where there is a choice. A click on one of its tiles chooses the row then: nothing
- * else can be meant.
+ * The tiles of a row, and a button to use it where there is a choice. A click on one of its tiles chooses the row
+ * then: nothing else can be meant.
  *
  * CSS node: `tilerow.card`, with `.used` while the players of the turn use it.
  */
@@ -97,7 +97,6 @@ create_tile (BmRow    *self,
   g_signal_connect_swapped (button, "considered", G_CALLBACK (considered_cb), self);
   return button;
 }
-
 
 static void
 show_tiles (BmRow *self)

@@ -13,20 +13,20 @@ G_BEGIN_DECLS
 #define BM_TYPE_ROW (bm_row_get_type ())
 G_DECLARE_FINAL_TYPE (BmRow, bm_row, BM, ROW, GtkWidget)
 
-GtkWidget *bm_row_new      (void);
-void       bm_row_update   (BmRow            *self,
-                            BmPainter        *painter,
-                            const BmRowModel *model,
-                            guint             index,
-                            BmMoveKind        decision);
-void       bm_row_set_gains (BmRow           *self,
-                            const int        *points,
-                            int               best);
-int        bm_row_find_best (BmRow           *self,
-                            const int        *points);
-void       bm_row_set_hint (BmRow            *self,
-                            BmMove            move);
-GtkWidget *bm_row_find_tile (BmRow           *self,
-                            guint             tile);
+GtkWidget *bm_row_new       (void);
+void       bm_row_update    (BmRow            *self,
+                             BmPainter        *painter,
+                             const BmRowModel *model,
+                             guint             index,
+                             BmMoveKind        decision);
+void       bm_row_set_gains (BmRow            *self,
+                             const int        *points,
+                             int               best);
+int        bm_row_find_best (BmRow            *self,
+                             const int        *points);
+void       bm_row_set_hint  (BmRow            *self,
+                             BmMove            move);
+GtkWidget *bm_row_find_tile (BmRow            *self,
+                             guint             tile);
 
 G_END_DECLS

@@ -229,8 +229,8 @@ bm_rows_view_update (BmRowsView      *self,
 /**
  * bm_rows_view_set_best_gains:
  * @self: the rows
- * @points: (nullable) (array): for each tile of the rules, the most points that it can bring, %G_MININT where that is not
- *   known; %NULL: nothing is known
+ * @points: (nullable) (array): for each tile of the rules, the most points that it can bring, %G_MININT where that is
+ * not   known; %NULL: nothing is known
  */
 void
 bm_rows_view_set_best_gains (BmRowsView *self,

@@ -14,8 +14,8 @@
 /**
  * BmStanding:
  *
- * The sign of a player or a team, how many they have, and below it a meter. Whoever has won the medal has a tick instead of the
- * number.
+ * The sign of a player or a team, how many they have, and below it a meter. Whoever has won the medal has a tick
+ * instead of the number.
  *
  * CSS node: `standing`, with `.holds`, `.leads` or `.barred`.
  */

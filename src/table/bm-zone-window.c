@@ -15,8 +15,8 @@
 /**
  * BmZoneWindow:
  *
- * The zone of a player with what it would bring if the game ended now. A line of the score that is chosen marks the tiles that
- * bring its points. All of it is public, so that one can go from player to player.
+ * The zone of a player with what it would bring if the game ended now. A line of the score that is chosen marks the
+ * tiles that bring its points. All of it is public, so that one can go from player to player.
  */
 
 struct _BmZoneWindow

@@ -14,14 +14,14 @@ G_BEGIN_DECLS
 #define BM_TYPE_ZONE_WINDOW (bm_zone_window_get_type ())
 G_DECLARE_FINAL_TYPE (BmZoneWindow, bm_zone_window, BM, ZONE_WINDOW, AdwWindow)
 
-GtkWidget *bm_zone_window_new      (GtkWindow       *parent);
-void       bm_zone_window_update   (BmZoneWindow    *self,
-                                    BmPainter       *painter,
-                                    const BmView    *view,
-                                    const BmPlayers *players,
-                                    guint            seat);
-guint      bm_zone_window_get_seat (BmZoneWindow    *self);
-void       bm_zone_window_set_show_score (BmZoneWindow *self,
-                                    gboolean         show_score);
+GtkWidget *bm_zone_window_new            (GtkWindow       *parent);
+void       bm_zone_window_update         (BmZoneWindow    *self,
+                                          BmPainter       *painter,
+                                          const BmView    *view,
+                                          const BmPlayers *players,
+                                          guint            seat);
+guint      bm_zone_window_get_seat       (BmZoneWindow    *self);
+void       bm_zone_window_set_show_score (BmZoneWindow    *self,
+                                          gboolean         show_score);
 
 G_END_DECLS

@@ -171,7 +171,9 @@ list_buttons (GtkWidget *widget,
   if (GTK_IS_BUTTON (widget) && gtk_widget_is_sensitive (widget) && is_shown (widget)
       && !gtk_widget_has_css_class (widget, "face"))
     g_ptr_array_add (buttons, widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     list_buttons (child, buttons);
 }
 
@@ -221,7 +223,9 @@ test_games (void)
   {
     BmMode mode;
     guint  n_seats;
-  } games[] = { { BM_MODE_INDIVIDUAL, 3 }, { BM_MODE_INDIVIDUAL, 6 }, { BM_MODE_TEAM, 4 }, { BM_MODE_ROWS, 2 }, { BM_MODE_ROWS, 3 } };
+  } games[] = {
+    { BM_MODE_INDIVIDUAL, 3 }, { BM_MODE_INDIVIDUAL, 6 }, { BM_MODE_TEAM, 4 }, { BM_MODE_ROWS, 2 }, { BM_MODE_ROWS, 3 },
+  };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
@@ -380,8 +384,9 @@ test_bounds (void)
 
   for (guint slot = 0; slot < table->state->position.n_medals; slot++)
     {
-      g_assert_true (bm_medal_board_get_bounds (BM_MEDAL_BOARD (table->board), table->state->position.medals[slot], FALSE,
-                                                table->window, &bounds));
+      guint medal = table->state->position.medals[slot];
+
+      g_assert_true (bm_medal_board_get_bounds (BM_MEDAL_BOARD (table->board), medal, FALSE, table->window, &bounds));
       g_assert_cmpfloat (bounds.size.width, >, 0);
     }
   g_assert_false (bm_medal_board_get_bounds (BM_MEDAL_BOARD (table->board), BM_NONE, FALSE, table->window, &bounds));
