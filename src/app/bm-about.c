@@ -30,13 +30,17 @@ bm_about_window_new (GtkWindow *parent)
   adw_about_window_set_version (about, BM_VERSION);
   /* Translators: who has made the application. */
   adw_about_window_set_developer_name (about, _("The Big Monster desktop contributors"));
-  adw_about_window_set_comments (about, _("The board game of monster tiles, mutations, crystals and medals, for one to six people and "
-                                          "computer players.\n\nThis is an unofficial adaptation made by fans. It is not made, sponsored "
-                                          "or endorsed by the game’s author or publisher."));
+  adw_about_window_set_comments (
+    about,
+    _("The board game of monster tiles, mutations, crystals and medals, for one to six people and computer players."
+      "\n\n"
+      "This is an unofficial adaptation made by fans. It is not made, sponsored or endorsed by the game’s author or "
+      "publisher."));
   adw_about_window_set_license_type (about, GTK_LICENSE_GPL_3_0);
-  adw_about_window_add_legal_section (about, _("Artwork and Tile Sets"), NULL, GTK_LICENSE_CUSTOM,
-                                      _("All drawings and texts are our own; nothing is copied from the printed game. They are licensed "
-                                        "<a href=\"https://creativecommons.org/licenses/by-sa/4.0/\">CC BY-SA 4.0</a>."));
+  adw_about_window_add_legal_section (
+    about, _("Artwork and Tile Sets"), NULL, GTK_LICENSE_CUSTOM,
+    _("All drawings and texts are our own; nothing is copied from the printed game. They are licensed "
+      "<a href=\"https://creativecommons.org/licenses/by-sa/4.0/\">CC BY-SA 4.0</a>."));
   /* Translators: put your names here, one a line; they are shown in the About window. */
   adw_about_window_set_translator_credits (about, _("translator-credits"));
 

@@ -207,7 +207,8 @@ bm_home_page_set_session (BmHomePage *self,
 
   update_game (self);
 
-  /* The game in progress is found a moment after the page is shown; whoever has not gone anywhere yet wants that first. */
+  /* The game in progress is found a moment after the page is shown; whoever has not gone anywhere yet wants that
+   * first. */
   if (session != NULL && gtk_widget_is_focus (self->new_game_row))
     gtk_widget_grab_focus (GTK_WIDGET (self->continue_button));
 }
@@ -217,8 +218,8 @@ bm_home_page_set_session (BmHomePage *self,
  * @self: a page
  * @file: (nullable): where what was chosen for the last game is stored
  *
- * Offers to play again with the same choice. The file is read each time that the page is entered; without one, or if it cannot be
- * read, nothing is offered.
+ * Offers to play again with the same choice. The file is read each time that the page is entered; without one, or if
+ * it cannot be read, nothing is offered.
  */
 void
 bm_home_page_set_choice_file (BmHomePage *self,

@@ -30,7 +30,8 @@ bm_home_progress_words (const BmView *view)
     /* Translators: how far a game is: the first number is that of the turn, the second one how many there are. */
     return g_strdup_printf (_("Turn %u of %u"), turn, (guint) BM_ROWS_TURNS);
 
-  /* Translators: how far a game is: the numbers are that of the round, that of the turn in it, and how many turns a round has. */
+  /* Translators: how far a game is: the numbers are that of the round, that of the turn in it, and how many turns
+   * a round has. */
   return g_strdup_printf (_("Round %u, turn %u of %u"), round, turn, (guint) BM_ROUND_TURNS);
 }
 

@@ -11,8 +11,9 @@
 /**
  * BmPage:
  *
- * A header bar with a title, and what the page is about below it. The window shows one page at a time and knows how to make
- * each, see bm-window.c. A page says what its person wants by actions of the window ("win.back", "win.go") or by a signal of its own.
+ * A header bar with a title, and what the page is about below it. The window shows one page at a time and knows how
+ * to make each, see bm-window.c. A page says what its person wants by actions of the window ("win.back", "win.go") or
+ * by a signal of its own.
  *
  * # In templates
  *
@@ -458,8 +459,8 @@ bm_page_leave (BmPage *self)
  * bm_page_focus:
  * @self: a page that is shown now
  *
- * Puts the focus where it was when the page was left, else on the first thing of the page, and not on its header bar. Does nothing
- * if it is on the page already.
+ * Puts the focus where it was when the page was left, else on the first thing of the page, and not on its header bar.
+ * Does nothing if it is on the page already.
  */
 void
 bm_page_focus (BmPage *self)

@@ -134,7 +134,8 @@ bm_table_page_set_session (BmTablePage *self,
  * bm_table_page_begin_guide:
  * @self: a page with a game for one person
  *
- * Explains the game while it is played, until it is over, another one is played, or the person does not want it any more.
+ * Explains the game while it is played, until it is over, another one is played, or the person does not want it any
+ * more.
  */
 void
 bm_table_page_begin_guide (BmTablePage *self)

@@ -17,7 +17,8 @@
 #include "bm-score-page.h"
 #include "bm-table-page.h"
 
-/* What the window does with games: it finds the one in progress, says what is wrong with it, and leads from page to page. */
+/* What the window does with games: it finds the one in progress, says what is wrong with it, and leads from page
+ * to page. */
 
 /* -- What goes wrong -- */
 
@@ -48,13 +49,15 @@ set_aside (BmWindow     *self,
       g_autofree char *name = g_file_get_parse_name (file);
 
       body = g_strdup_printf (
-        /* Translators: the first %s says what is wrong with a saved game, the second %s is the name of a file with its folder. */
+        /* Translators: the first %s says what is wrong with a saved game, the second %s is the name of a file with
+         * its folder. */
         _("%s\n\nThe file has been kept as “%s”."), reason->message, name);
     }
   else
     {
       body = g_strdup_printf (
-        /* Translators: the first %s says what is wrong with a saved game, the second %s why its file could not be moved. */
+        /* Translators: the first %s says what is wrong with a saved game, the second %s why its file could not be
+         * moved. */
         _("%s\n\nThe file could not be put out of the way: %s"), reason->message, error->message);
     }
 
@@ -517,11 +520,11 @@ ask_what_to_do (BmWindow *self,
                 BmRecord *record)
 {
   OpenedGame *opened = g_new0 (OpenedGame, 1);
-  AdwMessageDialog *dialog = bm_window_create_dialog (self, _("This Game Is Not Over"),
-                                            bm_keeper_get_session (self->keeper) == NULL
-                                              ? _("You can go on with it, or look at it step by step.")
-                                              : _("You can go on with it, or look at it step by step. If you go on, the game that is in "
-                                                  "progress now is put among the past games."));
+  const char *body = bm_keeper_get_session (self->keeper) == NULL
+                       ? _("You can go on with it, or look at it step by step.")
+                       : _("You can go on with it, or look at it step by step. If you go on, the game that is in progress "
+                           "now is put among the past games.");
+  AdwMessageDialog *dialog = bm_window_create_dialog (self, _("This Game Is Not Over"), body);
 
   opened->window = self;
   opened->file = g_object_ref (file);

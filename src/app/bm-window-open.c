@@ -63,7 +63,8 @@ ask_whether_to_add (BmWindow *self,
   const char *name = bm_words_get (bm_shelf_item_get_name (item));
   const char *description = bm_words_get (bm_shelf_item_get_description (item));
   /* Translators: %s is the name of a tile set. */
-  g_autofree char *heading = g_strdup_printf (is_there ? _("Replace the Tile Set “%s”?") : _("Add the Tile Set “%s”?"), name);
+  g_autofree char *heading = g_strdup_printf (is_there ? _("Replace the Tile Set “%s”?")
+                                                       : _("Add the Tile Set “%s”?"), name);
   AdwMessageDialog *dialog = bm_window_create_dialog (self, heading, description);
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "add", is_there ? _("_Replace") : _("_Add"), NULL);
@@ -103,7 +104,10 @@ open_set (BmWindow *self,
 static gboolean
 is_set (JsonNode *root)
 {
-  JsonNode *format = JSON_NODE_HOLDS_OBJECT (root) ? json_object_get_member (json_node_get_object (root), "format") : NULL;
+  JsonNode *format = NULL;
+
+  if (JSON_NODE_HOLDS_OBJECT (root))
+    format = json_object_get_member (json_node_get_object (root), "format");
 
   return format != NULL && json_node_get_value_type (format) == G_TYPE_STRING
          && g_str_equal (json_node_get_string (format), BM_SET_FORMAT);
@@ -157,8 +161,9 @@ open_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
 {
-  GtkFileChooserNative *chooser = gtk_file_chooser_native_new (_("Open a Saved Game or a Tile Set"), GTK_WINDOW (widget),
-                                                               GTK_FILE_CHOOSER_ACTION_OPEN, NULL, NULL);
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (_("Open a Saved Game or a Tile Set"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                   NULL, NULL);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
   gtk_file_filter_set_name (filter, _("Saved Games and Tile Sets"));

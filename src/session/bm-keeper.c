@@ -11,8 +11,8 @@
 /**
  * BmKeeper:
  *
- * Has the one game that is in progress, or none; sees to it that it is saved in the person's folder, and that it is found again
- * there. To be used from one thread, which runs a main loop.
+ * Has the one game that is in progress, or none; sees to it that it is saved in the person's folder, and that it is
+ * found again there. To be used from one thread, which runs a main loop.
  */
 
 struct _BmKeeper
@@ -284,8 +284,8 @@ bm_keeper_load_finish (BmKeeper      *self,
  * @self: a keeper that has no game
  * @error: return location for a #BmRecordError or a #BmSessionError
  *
- * Takes up the game that was in progress, with the strongest computer player at each seat whose player this program does not
- * have: what can be done about %BM_SESSION_ERROR_PLAYER.
+ * Takes up the game that was in progress, with the strongest computer player at each seat whose player this program
+ * does not have: what can be done about %BM_SESSION_ERROR_PLAYER.
  *
  * Returns: whether the game goes on
  */
@@ -348,8 +348,8 @@ bm_keeper_set_aside (BmKeeper  *self,
 
 /* -- Beginning and ending -- */
 
-/* Makes room for another game. That the one before cannot be put among the past games is no reason not to play: if the disk is at
- * fault, the new game will say so. A file that nobody has taken up is not overwritten either. */
+/* Makes room for another game. That the one before cannot be put among the past games is no reason not to play: if
+ * the disk is at fault, the new game will say so. A file that nobody has taken up is not overwritten either. */
 static void
 give_up (BmKeeper *self)
 {
@@ -429,7 +429,8 @@ bm_keeper_adopt (BmKeeper  *self,
  * @self: a keeper with a game
  * @error: return location for a #BmRecordError or a #GIOErrorEnum
  *
- * The game is over, or given up: it goes to the past games. Those who still have the session can look at it; it is not saved any more.
+ * The game is over, or given up: it goes to the past games. Those who still have the session can look at it; it is
+ * not saved any more.
  *
  * Returns: (transfer full) (nullable): the file it is in now
  */

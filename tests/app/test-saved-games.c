@@ -10,8 +10,8 @@
 #include "bm-window.h"
 #include "session-util.h"
 
-/* The game in progress from start to start, and what the window says if something is wrong with it. Each test begins as a start of
- * the program does: with a folder of the person that holds what the last one left. */
+/* The game in progress from start to start, and what the window says if something is wrong with it. Each test
+ * begins as a start of the program does: with a folder of the person that holds what the last one left. */
 
 static const TestGame game = { BM_MODE_ROWS, "hg" };
 
