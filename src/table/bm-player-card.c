@@ -709,7 +709,8 @@ bm_player_card_update (BmPlayerCard    *self,
   bm_seat_style_apply (GTK_WIDGET (self), seat);
   set_class (GTK_WIDGET (self), "self", self->model.is_self);
   set_class (GTK_WIDGET (self), "deciding", self->model.is_deciding);
-  bm_player_card_set_hint (self, FALSE);
+  if (old.move != self->model.move)
+    bm_player_card_set_hint (self, FALSE);
 
   if (take_zone (self, &old, view) || is_new)
     update_picture (self);

@@ -237,6 +237,7 @@ bm_row_update (BmRow            *self,
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "used");
   show_tiles (self);
+  bm_row_set_hint (self, 0);
 }
 
 /**

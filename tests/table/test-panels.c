@@ -337,6 +337,39 @@ test_focus (void)
   table_free (table);
 }
 
+/* A hint stays while others move, and goes when the choice is made. */
+static void
+test_hint (void)
+{
+  Table *table = table_new (BM_MODE_INDIVIDUAL, 3);
+  GtkWidget *hinted = NULL;
+  g_autoptr (GPtrArray) buttons = NULL;
+  BmMove moves[BM_MAX_MOVES];
+
+  bm_test_play_all (table->state, BM_MOVE_EXPLORER);
+  bm_test_play (table->state, 0, BM_MOVE_PICK, table->state->stacks[table->state->hand_stack[0]].tiles[0]);
+  show (table, 0);
+  bm_players_bar_set_hint (BM_PLAYERS_BAR (table->bar), bm_move (0, BM_MOVE_GIVE, 2));
+  buttons = find_buttons (table);
+  for (guint i = 0; i < buttons->len; i++)
+    if (gtk_widget_has_css_class (buttons->pdata[i], "hint"))
+      {
+        g_assert_null (hinted);
+        hinted = buttons->pdata[i];
+      }
+  g_assert_nonnull (hinted);
+
+  bm_state_list_moves (table->state, 1, moves);
+  play (table, moves[0]);
+  show (table, 0);
+  g_assert_true (gtk_widget_has_css_class (hinted, "hint"));
+  play (table, bm_move (0, BM_MOVE_GIVE, 2));
+  show (table, 0);
+  g_assert_false (gtk_widget_has_css_class (hinted, "hint"));
+
+  table_free (table);
+}
+
 static void
 test_considered (void)
 {
@@ -573,6 +606,7 @@ main (int    argc,
 
   g_test_add_func ("/panels/games", test_games);
   g_test_add_func ("/panels/focus", test_focus);
+  g_test_add_func ("/panels/hint", test_hint);
   g_test_add_func ("/panels/considered", test_considered);
   g_test_add_func ("/panels/bounds", test_bounds);
   g_test_add_func ("/panels/narrow", test_narrow);
