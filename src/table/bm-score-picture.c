@@ -283,13 +283,26 @@ draw_zone (Picture *self,
 
 /* -- The whole -- */
 
+/* Pictures travel: this one says what it is of. */
+static void
+draw_footer (Picture *self,
+             double   height)
+{
+  Text text = {
+    .x = MARGIN, .y = height - MARGIN + 2, .width = self->width - 2 * MARGIN, .size = 14, .align = PANGO_ALIGN_CENTER,
+    .colour = &faint,
+  };
+
+  write_text (self, _("Big Monster"), &text);
+}
+
 static double
 find_height (const Picture *self)
 {
   guint columns = find_zone_columns (self->table->n_columns);
   guint rows = (self->table->n_columns + columns - 1) / columns;
 
-  return find_rows_bottom (self->table) + GAP + rows * (find_zone_height (self) + GAP) + MARGIN - GAP;
+  return find_rows_bottom (self->table) + GAP + rows * (find_zone_height (self) + GAP) + MARGIN;
 }
 
 static void
@@ -307,6 +320,7 @@ draw_all (Picture *self,
     draw_teams (self);
   for (guint i = 0; i < self->table->n_columns; i++)
     draw_zone (self, i);
+  draw_footer (self, height);
 }
 
 static GdkTexture *

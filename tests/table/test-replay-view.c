@@ -162,6 +162,48 @@ test_all_zones (Fixture       *fixture,
     }
 }
 
+/* Puts the widget into another window, since nobody resizes one without a window manager. */
+static void
+move_to_window (Fixture *fixture,
+                int      width,
+                int      height)
+{
+  g_autoptr (GtkWidget) widget = g_object_ref (GTK_WIDGET (fixture->view));
+
+  adw_window_set_content (ADW_WINDOW (fixture->window), NULL);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  fixture->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  adw_window_set_content (ADW_WINDOW (fixture->window), widget);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static gboolean
+is_narrow (gpointer view)
+{
+  return gtk_widget_get_width (view) > 0 && gtk_widget_get_width (view) <= 720;
+}
+
+static gboolean
+is_wide (gpointer view)
+{
+  return gtk_widget_get_width (view) > 1120;
+}
+
+/* The parts change their shape and back without warnings, and nothing is lost. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  move_to_window (fixture, 720, 560);
+  g_assert_true (test_wait (is_narrow, fixture->view));
+  act (fixture, "replay.last");
+  move_to_window (fixture, 1240, 800);
+  g_assert_true (test_wait (is_wide, fixture->view));
+  act (fixture, "replay.previous-turn");
+  g_assert_cmpuint (bm_replay_get_step (fixture->replay), <, bm_replay_get_n_steps (fixture->replay) - 1);
+}
+
 static void
 test_other_game (Fixture       *fixture,
                  gconstpointer  data)
@@ -206,7 +248,8 @@ main (int    argc,
   add_test ("actions", 3, test_actions);
   add_test ("slider", 1, test_slider);
   add_test ("play", 1, test_play);
-  add_test ("all-zones", 3, test_all_zones);
+  add_test ("all-zones", 2, test_all_zones);
+  add_test ("narrow", 3, test_narrow);
   add_test ("other-game", 1, test_other_game);
 
   return g_test_run ();

@@ -225,6 +225,44 @@ test_without_animations (Fixture       *fixture,
   g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
 }
 
+/* Puts the widget into another window, since nobody resizes one without a window manager. */
+static void
+move_to_window (Fixture *fixture,
+                int      width,
+                int      height)
+{
+  g_autoptr (GtkWidget) widget = g_object_ref (GTK_WIDGET (fixture->pad));
+
+  adw_window_set_content (ADW_WINDOW (fixture->window), NULL);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  fixture->window = adw_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  adw_window_set_content (ADW_WINDOW (fixture->window), widget);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static gboolean
+is_laid_out (gpointer pad)
+{
+  return gtk_widget_get_width (pad) > 0 && gtk_widget_get_width (pad) <= 720;
+}
+
+/* Six players have room beside each other in a narrow window. */
+static void
+test_narrow (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *scrolled;
+  GtkAdjustment *adjustment;
+
+  move_to_window (fixture, 720, 560);
+  g_assert_true (test_wait (is_laid_out, fixture->pad));
+
+  scrolled = gtk_widget_get_ancestor (get_widget (fixture, GTK_TYPE_BOX, "score-sheet", 0), GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_hadjustment (GTK_SCROLLED_WINDOW (scrolled));
+  g_assert_cmpfloat (gtk_adjustment_get_upper (adjustment), <=, gtk_adjustment_get_page_size (adjustment));
+}
+
 static void
 count_cb (guint *n)
 {
@@ -342,6 +380,7 @@ main (int    argc,
   add_test ("wishes", 1, test_wishes);
   add_test ("explain", G_N_ELEMENTS (games), test_explain);
   add_test ("copy", 1, test_copy);
+  add_test ("narrow", 2, test_narrow);
   add_test ("picture", G_N_ELEMENTS (games), test_picture);
 
   return g_test_run ();
