@@ -106,6 +106,44 @@ show_models (BmMedalBoard *self)
     remove_child (self);
 }
 
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* A scrolled window takes the height that its child has at its smallest width, at which texts wrap most. */
+static void
+measure (GtkWidget      *widget,
+         GtkOrientation  orientation,
+         int             for_size,
+         int            *minimum,
+         int            *natural,
+         int            *minimum_baseline,
+         int            *natural_baseline)
+{
+  BmMedalBoard *self = BM_MEDAL_BOARD (widget);
+
+  gtk_widget_measure (self->scroller, orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    {
+      int width;
+
+      gtk_widget_measure (self->box, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      gtk_widget_measure (self->box, orientation, MAX (for_size, width), NULL, natural, NULL, NULL);
+      *natural = MAX (*natural, *minimum);
+    }
+}
+
+static void
+allocate (GtkWidget *widget,
+          int        width,
+          int        height,
+          int        baseline)
+{
+  gtk_widget_size_allocate (BM_MEDAL_BOARD (widget)->scroller, &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
 static void
 bm_medal_board_get_property (GObject    *object,
                              guint       prop_id,
@@ -180,6 +218,7 @@ static void
 bm_medal_board_init (BmMedalBoard *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), gtk_custom_layout_new (get_request_mode, measure, allocate));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Medals"), -1);
 }
 

@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-arrangement.h"
+
+/* Where the parts of the table go, for all sizes that a window can have. */
+
+static BmTableNeeds
+get_needs (BmSpread spread,
+           double   unit,
+           gboolean is_rows)
+{
+  return (BmTableNeeds) {
+    .spread = spread,
+    .unit = unit,
+    .heights = {
+      [BM_PART_PLAYERS] = (int) (60 * unit),
+      [BM_PART_MEDALS] = (int) ((spread == BM_SPREAD_WIDE ? 560 : 70) * unit),
+      [BM_PART_LOG] = spread == BM_SPREAD_WIDE ? 200 : 0,
+      [BM_PART_PROMPT] = (int) (48 * unit),
+      [BM_PART_ROWS] = is_rows ? (int) (120 * unit) : 0,
+      [BM_PART_ZONE] = 400,
+      [BM_PART_HAND] = is_rows ? 0 : (int) (100 * unit),
+    },
+  };
+}
+
+static gboolean
+overlap (const BmBox *a,
+         const BmBox *b)
+{
+  return a->width > 0 && b->width > 0 && a->x < b->x + b->width && b->x < a->x + a->width && a->y < b->y + b->height
+         && b->y < a->y + a->height;
+}
+
+static void
+check (const BmTableNeeds *needs,
+       int                 width,
+       int                 height)
+{
+  BmArrangement arrangement = bm_arrange (needs, width, height);
+
+  for (guint i = 0; i < BM_N_TABLE_PARTS; i++)
+    {
+      const BmBox *box = &arrangement.parts[i];
+
+      g_assert_cmpint (box->x, >=, 0);
+      g_assert_cmpint (box->y, >=, 0);
+      g_assert_cmpint (box->x + box->width, <=, width);
+      g_assert_cmpint (box->y + box->height, <=, height);
+      if (needs->heights[i] == 0)
+        g_assert_cmpint (box->width, ==, 0);
+      else
+        g_assert_cmpint (box->width, ==, bm_arrangement_get_width (needs->spread, i, width, needs->unit));
+      for (guint j = 0; j < i; j++)
+        g_assert_false (overlap (box, &arrangement.parts[j]));
+    }
+
+  /* The zone is the hero. */
+  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].height, >=, height * 30 / 100);
+  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].width, >=, width * 45 / 100);
+}
+
+static void
+test_all_sizes (void)
+{
+  static const double units[] = { 1, 1.5, 2 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    for (int width = 700; width <= 2600; width += 90)
+      for (int height = 500; height <= 1500; height += 90)
+        for (int is_rows = 0; is_rows < 2; is_rows++)
+          {
+            BmTableNeeds needs = get_needs (bm_spread_choose (width, height, units[i]), units[i], is_rows);
+
+            /* Large letters in a small window leave little to anything: it is enough that all of it is there. */
+            if (width >= 700 * units[i] && height >= 500 * units[i])
+              check (&needs, width, height);
+          }
+}
+
+static void
+test_spread (void)
+{
+  static const struct
+  {
+    int      width;
+    int      height;
+    double   unit;
+    BmSpread spread;
+  } rows[] = {
+    { 720, 513, 1, BM_SPREAD_NARROW },    { 1000, 660, 1, BM_SPREAD_MEDIUM },  { 1200, 750, 1, BM_SPREAD_WIDE },
+    { 1920, 1030, 1, BM_SPREAD_WIDE },    { 1920, 1030, 2, BM_SPREAD_NARROW }, { 1920, 1100, 2, BM_SPREAD_MEDIUM },
+    { 1900, 520, 1, BM_SPREAD_NARROW },   { 500, 1400, 1, BM_SPREAD_NARROW },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    g_assert_cmpint (bm_spread_choose (rows[i].width, rows[i].height, rows[i].unit), ==, rows[i].spread);
+}
+
+/* What can be chosen from is as high with a tile as with ten, so that the zone stays where it is. */
+static void
+test_zone_stays (void)
+{
+  BmTableNeeds low = get_needs (BM_SPREAD_WIDE, 1, FALSE);
+  BmTableNeeds high = low;
+  BmArrangement a;
+  BmArrangement b;
+
+  low.heights[BM_PART_HAND] = 40;
+  high.heights[BM_PART_HAND] = 140;
+  a = bm_arrange (&low, 1280, 760);
+  b = bm_arrange (&high, 1280, 760);
+  g_assert_cmpint (a.parts[BM_PART_ZONE].height, ==, b.parts[BM_PART_ZONE].height);
+}
+
+/* Where it has no column of its own, the log covers a part of the rest, and moves nothing. */
+static void
+test_log_over (void)
+{
+  BmTableNeeds needs = get_needs (BM_SPREAD_NARROW, 1, FALSE);
+  BmArrangement closed = bm_arrange (&needs, 720, 513);
+  BmArrangement open;
+
+  needs.heights[BM_PART_LOG] = 100;
+  open = bm_arrange (&needs, 720, 513);
+  g_assert_cmpint (closed.parts[BM_PART_LOG].width, ==, 0);
+  g_assert_cmpint (open.parts[BM_PART_LOG].width, >, 300);
+  g_assert_cmpint (open.parts[BM_PART_LOG].width, <, 500);
+  g_assert_cmpmem (&open.parts[BM_PART_ZONE], sizeof (BmBox), &closed.parts[BM_PART_ZONE], sizeof (BmBox));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/arrangement/all-sizes", test_all_sizes);
+  g_test_add_func ("/arrangement/spread", test_spread);
+  g_test_add_func ("/arrangement/zone-stays", test_zone_stays);
+  g_test_add_func ("/arrangement/log-over", test_log_over);
+
+  return g_test_run ();
+}
