@@ -15,6 +15,8 @@
 #define MEDIUM_HEIGHT 540
 #define MIN_LOG       130
 #define LOG_WIDTH     360
+#define MIN_HAND      112
+#define MAX_HAND      190
 
 /* Around and between the parts, in pixels. */
 #define GAP           12
@@ -122,7 +124,18 @@ lay_log_over (const BmTableNeeds *needs,
   return cut_right (&rest, MIN ((int) (LOG_WIDTH * needs->unit), rest.width), 0);
 }
 
-/* The middle from top to bottom: what to do, the open rows, the zone, the hand. */
+/* What can be chosen from has the same height whatever it is, so that the zone does not jump; only what needs more gets more. */
+static int
+get_choice_height (const BmTableNeeds *needs,
+                   BmTablePart         part,
+                   int                 whole)
+{
+  int usual = CLAMP (whole * 22 / 100, (int) (MIN_HAND * needs->unit), (int) (MAX_HAND * needs->unit));
+
+  return needs->heights[part] > 0 ? MAX (usual, needs->heights[part]) : 0;
+}
+
+/* The middle from top to bottom: what to do, the zone, the hand or the open rows. */
 static void
 arrange_middle (const BmTableNeeds *needs,
                 BmBox               middle,
@@ -132,8 +145,8 @@ arrange_middle (const BmTableNeeds *needs,
   int whole = middle.height;
 
   result->parts[BM_PART_PROMPT] = cut_top (&middle, needs->heights[BM_PART_PROMPT], whole * 30 / 100, gap);
-  result->parts[BM_PART_HAND] = cut_bottom (&middle, needs->heights[BM_PART_HAND], whole * 36 / 100, gap);
-  result->parts[BM_PART_ROWS] = cut_top (&middle, needs->heights[BM_PART_ROWS], whole * 40 / 100, gap);
+  result->parts[BM_PART_HAND] = cut_bottom (&middle, get_choice_height (needs, BM_PART_HAND, whole), whole * 36 / 100, gap);
+  result->parts[BM_PART_ROWS] = cut_bottom (&middle, get_choice_height (needs, BM_PART_ROWS, whole), whole * 36 / 100, gap);
   result->parts[BM_PART_ZONE] = middle;
 }
 

@@ -74,6 +74,17 @@ ask_for_pick (BmPrompt     *self,
     say (self, g_strdup (_("Take one of the last two tiles")), g_strdup (_("The other one is discarded.")));
 }
 
+static void
+ask_for_discard (BmPrompt     *self,
+                 const BmView *view)
+{
+  guint tile = bm_view_get_picked (view, bm_view_get_seat (view));
+
+  say (self, g_strdup (_("Discard another tile: nobody will get it")),
+       /* Translators: %s is the name of a tile. */
+       g_strdup_printf (_("You keep: %s"), get_tile_name (view, tile)));
+}
+
 /* With a choice, the lit ships; without, why there is none. */
 static void
 ask_for_gift_of_stack (BmPrompt     *self,
@@ -137,7 +148,7 @@ ask (BmPrompt     *self,
       break;
 
     case BM_MOVE_DISCARD:
-      say (self, g_strdup (_("Discard another tile")), g_strdup (_("Nobody will get it.")));
+      ask_for_discard (self, view);
       break;
 
     case BM_MOVE_GIVE:

@@ -252,6 +252,15 @@ bm_table_view_focus_choice (BmTableView *self)
   return place != NULL ? gtk_widget_grab_focus (place) : gtk_widget_child_focus (GTK_WIDGET (self->layout), GTK_DIR_TAB_FORWARD);
 }
 
+/* The open rows lie where the hand does otherwise, until a tile of them is to be placed. */
+static gboolean
+shows_rows (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+
+  return bm_table_view_is_rows (self) && bm_view_get_phase (&view) == BM_PHASE_PICK && get_decision (self) != BM_MOVE_PLACE;
+}
+
 /* 0: none. */
 static void
 show_hint (BmTableView *self,
@@ -264,11 +273,35 @@ show_hint (BmTableView *self,
     bm_zone_canvas_consider (self->canvas, bm_move_get_item (move));
 }
 
-static void
-forget_hint (BmTableView *self)
+static gboolean
+is_possible (BmTableView *self,
+             BmMove       move)
 {
-  g_clear_pointer (&self->thought, bm_thought_drop);
-  show_hint (self, 0);
+  BmView view = bm_table_view_get_view (self);
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_view_list_moves (&view, moves);
+
+  for (guint i = 0; i < n; i++)
+    if (moves[i] == move)
+      return TRUE;
+  return FALSE;
+}
+
+/* Others may move while somebody thinks: a hint holds until it is followed or cannot be. */
+static void
+update_hint (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+
+  if (get_decision (self) != self->decision || view.seat != self->asked_seat)
+    g_clear_pointer (&self->thought, bm_thought_drop);
+  if (self->hint != 0 && !is_possible (self, self->hint))
+    {
+      self->hint = 0;
+      show_hint (self, 0);
+    }
+  else if (self->hint != 0)
+    show_hint (self, self->hint);
 }
 
 /**
@@ -280,7 +313,6 @@ void
 bm_table_view_update_choices (BmTableView *self)
 {
   BmView view = bm_table_view_get_view (self);
-  gboolean is_rows = bm_table_view_is_rows (self);
 
   gtk_widget_set_can_target (GTK_WIDGET (self->hand), self->moment == 0);
   gtk_widget_set_can_target (GTK_WIDGET (self->rows), self->moment == 0);
@@ -293,11 +325,12 @@ bm_table_view_update_choices (BmTableView *self)
     }
 
   bm_hand_view_update (self->hand, self->painter, &view, self->players);
-  gtk_widget_set_visible (GTK_WIDGET (self->rows), is_rows && bm_view_get_phase (&view) != BM_PHASE_EXPLORERS);
-  if (gtk_widget_get_visible (GTK_WIDGET (self->rows)))
+  if (shows_rows (self))
     bm_rows_view_update (self->rows, self->painter, &view, self->players);
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), shows_rows (self));
+  gtk_widget_set_visible (GTK_WIDGET (self->hand), !shows_rows (self));
 
-  forget_hint (self);
+  update_hint (self);
   update_offers (self);
   update_pending (self);
   update_prompt (self);
@@ -316,6 +349,7 @@ void
 bm_table_view_clear_choices (BmTableView *self)
 {
   g_clear_pointer (&self->thought, bm_thought_drop);
+  self->hint = 0;
   g_clear_handle_id (&self->gains, g_source_remove);
   g_clear_handle_id (&self->forced, g_source_remove);
   g_clear_handle_id (&self->moment, g_source_remove);
@@ -427,8 +461,15 @@ hint_cb (BmMove   move,
   GtkWidget *place = find_place_to_decide (self, bm_move_get_kind (move));
 
   g_clear_pointer (&self->thought, bm_thought_drop);
-  show_hint (self, move);
   bm_table_view_update_actions (self);
+  if (!is_possible (self, move))
+    {
+      bm_table_view_hint (self);
+      return;
+    }
+
+  self->hint = move;
+  show_hint (self, move);
   bm_announce (GTK_WIDGET (self), _("The hint is marked."));
   if (place != NULL && bm_move_get_kind (move) != BM_MOVE_PLACE)
     gtk_widget_grab_focus (place);

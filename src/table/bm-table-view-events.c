@@ -294,6 +294,30 @@ give_time (BmTableView  *self,
   ask_to_look (self, is_end);
 }
 
+/* That somebody has chosen something hidden can be seen on the card; in the log it would only hide what matters. */
+static gboolean
+is_worth_writing (const BmEvent *event)
+{
+  return !((event->kind == BM_EVENT_PICKED || event->kind == BM_EVENT_DISCARDED) && event->item == BM_NONE);
+}
+
+static void
+write_log (BmTableView   *self,
+           guint          n_moves,
+           const BmEvent *events,
+           guint          n_events)
+{
+  g_autoptr (GArray) written = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+
+  for (guint i = 0; i < n_events; i++)
+    if (is_worth_writing (&events[i]))
+      g_array_append_val (written, events[i]);
+
+  if (written->len > 0)
+    bm_log_view_append (self->log, self->painter, self->players, n_moves, (const BmEvent *) (gpointer) written->data,
+                        written->len);
+}
+
 /**
  * bm_table_view_begin_turn:
  *
@@ -318,8 +342,8 @@ void
 bm_table_view_tell (BmTableView  *self,
                     const GArray *events)
 {
-  bm_log_view_append (self->log, self->painter, self->players, bm_record_get_n_moves (bm_session_get_record (self->session)),
-                      (const BmEvent *) (gpointer) events->data, events->len);
+  write_log (self, bm_record_get_n_moves (bm_session_get_record (self->session)), (const BmEvent *) (gpointer) events->data,
+             events->len);
   announce (self, events);
   send_off (self, events);
   give_time (self, events);
@@ -357,7 +381,6 @@ bm_table_view_tell_all (BmTableView *self)
       guint n_events;
       const BmEvent *events = bm_replay_get_events (replay, step, &n_events);
 
-      bm_log_view_append (self->log, self->painter, self->players, bm_replay_get_step_info (replay, step)->n_moves, events,
-                          n_events);
+      write_log (self, bm_replay_get_step_info (replay, step)->n_moves, events, n_events);
     }
 }

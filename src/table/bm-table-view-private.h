@@ -36,6 +36,7 @@ struct _BmTableView
   BmHandView    *hand;
   BmRowsView    *rows;
   BmZoneCanvas  *canvas;
+  GtkWidget     *zoom;
   BmPlayersBar  *players_bar;
   BmMedalBoard  *medals;
   BmLogView     *log;
@@ -61,6 +62,7 @@ struct _BmTableView
   BmMoveKind     decision;     /* that was asked for last */
   guint          asked_seat;   /* of whom */
   BmThought     *thought;      /* owned; about a hint */
+  BmMove         hint;         /* that is marked, or 0 */
   guint          gains;        /* id of the source that works out what tiles in the hand would bring, or 0 */
   guint          forced;       /* id of the source that makes a move without a choice, or 0 */
   guint          moment;       /* id of the source that ends the time to look at what happened, or 0 */

@@ -206,6 +206,7 @@ spread_cb (BmTableView *self)
 
   bm_players_bar_set_compact (self->players_bar, spread == BM_SPREAD_NARROW);
   bm_medal_board_set_compact (self->medals, spread != BM_SPREAD_WIDE);
+  gtk_widget_set_visible (self->zoom, spread != BM_SPREAD_NARROW);
   update_log (self);
 }
 
@@ -632,6 +633,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/table/bm-table-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BmTableView, layout);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, zoom);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_text);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_detail);
