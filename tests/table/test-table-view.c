@@ -45,7 +45,7 @@ fixture_init (Fixture    *fixture,
   TestGame game = { mode, seats };
 
   *fixture = (Fixture) { 0 };
-  fixture->session = test_session_new (&game, BM_GIVING_RACE, seed);
+  fixture->session = test_session_new (&game, BM_GIVING_START_PLAYER, seed);
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
   fixture->table = bm_table_view_new ();
@@ -138,7 +138,7 @@ test_six_in_a_small_window (void)
 {
   Fixture fixture;
 
-  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hggggg", 3, 720, 513);
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrrrr", 3, 720, 513);
   play (&fixture, G_MAXUINT);
   g_assert_true (fixture.is_finished);
   g_assert_cmpint (gtk_widget_get_width (fixture.table), <=, 720);
@@ -152,23 +152,25 @@ test_animated (void)
   Fixture fixture;
 
   set_animations (TRUE);
-  fixture_init (&fixture, BM_MODE_ROWS, "hg", 5, 1280, 800);
+  fixture_init (&fixture, BM_MODE_ROWS, "hr", 5, 1280, 800);
   while (bm_record_get_n_moves (bm_session_get_record (fixture.session)) < 20)
     play (&fixture, 1);
   fixture_clear (&fixture);
   set_animations (FALSE);
 }
 
-static gboolean
-has_to_give (gpointer data)
+/* Plays until a person has to decide something of a kind. */
+static void
+play_to (Fixture    *fixture,
+         BmMoveKind  decision)
 {
-  return get_decision (data) == BM_MOVE_GIVE;
-}
-
-static gboolean
-has_to_pick (gpointer data)
-{
-  return get_decision (data) == BM_MOVE_PICK;
+  g_assert_true (test_wait (can_go_on, fixture));
+  while (get_decision (fixture) != decision)
+    {
+      g_assert_false (fixture->is_finished);
+      play (fixture, 1);
+      g_assert_true (test_wait (can_go_on, fixture));
+    }
 }
 
 static void
@@ -176,19 +178,16 @@ test_undo (void)
 {
   Fixture fixture;
 
-  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hggggg", 5, 1280, 800);
-  while (!has_to_pick (&fixture))
-    play (&fixture, 1);
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
 
-  while (!has_to_give (&fixture) && !fixture.is_finished)
-    play (&fixture, 1);
+  play_to (&fixture, BM_MOVE_GIVE);
   g_assert_true (bm_session_get_can_undo (fixture.session));
   gtk_widget_activate_action (fixture.table, "table.undo", NULL);
   g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_PICK);
 
   /* And on, as if nothing had been. */
-  play (&fixture, G_MAXUINT);
-  g_assert_true (fixture.is_finished);
+  play_to (&fixture, BM_MOVE_PLACE);
   fixture_clear (&fixture);
 }
 
@@ -199,10 +198,9 @@ test_confirm (void)
   Fixture fixture;
   guint n_moves;
 
-  fixture_init (&fixture, BM_MODE_ROWS, "hg", 5, 1280, 800);
+  fixture_init (&fixture, BM_MODE_ROWS, "hr", 5, 1280, 800);
   bm_table_view_set_confirm (BM_TABLE_VIEW (fixture.table), TRUE);
-  while (get_decision (&fixture) != BM_MOVE_PLACE)
-    play (&fixture, 1);
+  play_to (&fixture, BM_MOVE_PLACE);
 
   n_moves = bm_record_get_n_moves (bm_session_get_record (fixture.session));
   press_enter (&fixture);
@@ -231,9 +229,8 @@ test_hint (void)
 {
   Fixture fixture;
 
-  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hgg", 5, 1280, 800);
-  while (!has_to_pick (&fixture))
-    play (&fixture, 1);
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
 
   g_assert_false (has_hint (&fixture));
   gtk_widget_activate_action (fixture.table, "table.hint", NULL);
@@ -247,7 +244,7 @@ test_curtain (void)
 {
   Fixture fixture;
 
-  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hhg", 5, 1280, 800);
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hhr", 5, 1280, 800);
   g_assert_true (test_wait (can_go_on, &fixture));
   g_assert_true (bm_session_get_audience (fixture.session).curtain);
   g_assert_true (bm_session_get_paused (fixture.session));
@@ -261,7 +258,7 @@ test_curtain (void)
 static void
 test_take_up (void)
 {
-  static const TestGame game = { BM_MODE_ROWS, "hgg" };
+  static const TestGame game = { BM_MODE_ROWS, "hrr" };
   g_autoptr (BmSession) other = NULL;
   Fixture fixture;
 
@@ -270,7 +267,7 @@ test_take_up (void)
   for (guint i = 0; i < 12; i++)
     g_assert_true (test_step (other));
 
-  fixture_init (&fixture, BM_MODE_TEAM, "hggg", 8, 960, 640);
+  fixture_init (&fixture, BM_MODE_TEAM, "hrrr", 8, 960, 640);
   play (&fixture, 12);
   bm_table_view_set_session (BM_TABLE_VIEW (fixture.table), other);
   g_set_object (&fixture.session, other);
@@ -285,8 +282,8 @@ static void
 add_games (void)
 {
   static const TestGame games[] = {
-    { BM_MODE_INDIVIDUAL, "hgg" }, { BM_MODE_INDIVIDUAL, "hhhg" }, { BM_MODE_TEAM, "hggg" },
-    { BM_MODE_TEAM, "hgghgg" },    { BM_MODE_ROWS, "hg" },         { BM_MODE_ROWS, "hhg" },
+    { BM_MODE_INDIVIDUAL, "hrr" }, { BM_MODE_INDIVIDUAL, "hhr" }, { BM_MODE_TEAM, "hrrr" },
+    { BM_MODE_ROWS, "hr" },        { BM_MODE_ROWS, "hhr" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
