@@ -126,7 +126,7 @@ test_whole_game (gconstpointer data)
   const TestGame *game = data;
   Fixture fixture;
 
-  fixture_init (&fixture, game->mode, game->seats, 11, 1280, 800);
+  fixture_init (&fixture, game->mode, game->seats, 11, 720, 513);
   play (&fixture, G_MAXUINT);
   g_assert_true (bm_session_get_over (fixture.session));
   test_assert_replays (fixture.session);
