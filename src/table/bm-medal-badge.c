@@ -163,7 +163,7 @@ bm_medal_badge_class_init (BmMedalBadgeClass *klass)
 static void
 bm_medal_badge_init (BmMedalBadge *self)
 {
-  self->size = 52;
+  self->size = 46;
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
 }
 
