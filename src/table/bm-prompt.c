@@ -101,8 +101,8 @@ ask_for_gift_of_stack (BmPrompt     *self,
     say (self, g_strdup (_("The stack comes back to you")), g_strdup (_("Only your own ship is still free.")));
   else
     say (self, g_strdup (_("Give the rest of the stack away")),
-         g_strdup (may_keep ? _("Choose a ship that is lit. You may keep the stack on your own.")
-                            : _("Choose a ship that is lit.")));
+         g_strdup (may_keep ? _("Choose a ship that is lit, or press its number. You may keep the stack on your own.")
+                            : _("Choose a ship that is lit, or press its number.")));
 }
 
 static void
