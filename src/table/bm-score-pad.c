@@ -46,7 +46,6 @@ struct _BmScorePad
   BmZoneCanvas    *canvas;
   GtkStack        *button_stack;
   GtkWidget       *skip_button;
-  GtkWidget       *again_button;
 
   BmScoreTable    *table;     /* %NULL before the first update, like what follows */
   BmPainter       *painter;
@@ -132,8 +131,9 @@ done_cb (BmScorePad *self)
 
   set_counting (self, FALSE);
   show_winner (self);
+  /* Not to a button: whoever pressed Enter once more than needed would begin the next game without having seen who won. */
   if (had_focus)
-    gtk_widget_grab_focus (self->again_button);
+    gtk_widget_child_focus (GTK_WIDGET (self->grid), GTK_DIR_TAB_FORWARD);
   bm_announce (GTK_WIDGET (self), winners);
 }
 
@@ -361,7 +361,6 @@ bm_score_pad_class_init (BmScorePadClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmScorePad, canvas);
   gtk_widget_class_bind_template_child (widget_class, BmScorePad, button_stack);
   gtk_widget_class_bind_template_child (widget_class, BmScorePad, skip_button);
-  gtk_widget_class_bind_template_child (widget_class, BmScorePad, again_button);
   gtk_widget_class_bind_template_callback (widget_class, seat_chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, considered_cb);
   gtk_widget_class_bind_template_callback (widget_class, pressed_cb);
