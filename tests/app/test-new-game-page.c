@@ -8,6 +8,7 @@
 #include "bm-seat-row.h"
 #include "bm-table-page.h"
 #include "bm-window.h"
+#include "../display-util.h"
 
 /* The page for a new game, by its widgets. */
 
@@ -42,6 +43,7 @@ show_page (Fixture *fixture)
   g_autoptr (BmShelf) shelf = bm_shelf_new (fixture->folder);
 
   fixture->page = BM_NEW_GAME_PAGE (bm_new_game_page_new (shelf, fixture->file));
+  test_forgive_late_tooltips ();
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 560);

@@ -6,6 +6,7 @@
 #include "bm-painter.h"
 #include "bm-rules-page.h"
 #include "bm-rules-text.h"
+#include "../display-util.h"
 
 /* The rules, to read and to look things up in. */
 
@@ -16,6 +17,7 @@ test_page (void)
   GtkWidget *page = bm_rules_page_new (shelf);
   GtkWidget *window = gtk_window_new ();
 
+  test_forgive_late_tooltips ();
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
   g_assert_true (bm_rules_page_get_shelf (BM_RULES_PAGE (page)) == shelf);

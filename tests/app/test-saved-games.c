@@ -9,6 +9,7 @@
 #include "bm-settings.h"
 #include "bm-window.h"
 #include "session-util.h"
+#include "../display-util.h"
 
 /* The game in progress from start to start, and what the window says if something is wrong with it. Each test
  * begins as a start of the program does: with a folder of the person that holds what the last one left. */
@@ -78,6 +79,7 @@ start (void)
 {
   BmWindow *window = bm_window_new (NULL);
 
+  test_forgive_late_tooltips ();
   gtk_window_present (GTK_WINDOW (window));
   return window;
 }

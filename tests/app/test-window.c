@@ -6,6 +6,7 @@
 #include "bm-preferences-window.h"
 #include "bm-settings.h"
 #include "bm-window.h"
+#include "../display-util.h"
 
 /* A window of an application that is not running: pages need no more. */
 static BmWindow *
@@ -13,6 +14,7 @@ create_window (void)
 {
   BmWindow *window = bm_window_new (NULL);
 
+  test_forgive_late_tooltips ();
   gtk_window_present (GTK_WINDOW (window));
   return window;
 }

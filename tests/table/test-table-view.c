@@ -4,6 +4,7 @@
 #include "bm-table-view.h"
 #include "bm-table.h"
 #include "session-util.h"
+#include "../display-util.h"
 
 /* The table on a screen: whole games of every mode with nothing but the keyboard's focus and Enter, from the first choice to the end;
  * taking back; hints; the log; small windows. */
@@ -46,6 +47,7 @@ fixture_init (Fixture    *fixture,
 
   *fixture = (Fixture) { 0 };
   fixture->session = test_session_new (&game, BM_GIVING_START_PLAYER, seed);
+  test_forgive_late_tooltips ();
   fixture->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
   fixture->table = bm_table_view_new ();

@@ -6,6 +6,7 @@
 #include "bm-widgets.h"
 #include "bm-zone-canvas-private.h"
 #include "test-util.h"
+#include "../display-util.h"
 
 /* The canvas, by keyboard and through the accessible objects, in a window of its own. Animations are off: what is
  * asked for is there at once. */
@@ -101,6 +102,7 @@ set_up (Fixture       *self,
   gtk_box_append (GTK_BOX (box), gtk_button_new_with_label ("Before"));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->canvas));
   gtk_box_append (GTK_BOX (box), gtk_button_new_with_label ("After"));
+  test_forgive_late_tooltips ();
   self->window = gtk_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (self->window), WIDTH, HEIGHT);
   gtk_window_set_child (GTK_WINDOW (self->window), box);
