@@ -8,6 +8,7 @@
 #include "bm-score-page.h"
 #include "bm-table-page.h"
 #include "bm-window.h"
+#include "../display-util.h"
 
 /* A guided first game in the window. */
 
@@ -62,6 +63,7 @@ test_mode (gconstpointer data)
   BmGuideLayer *layer;
   BmSession *session;
 
+  test_forgive_late_tooltips ();
   gtk_window_present (GTK_WINDOW (window));
   g_assert_true (BM_IS_GUIDE_PAGE (bm_window_go (window, "guide")));
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.learn", "s", data));
@@ -108,6 +110,7 @@ test_whole_game (void)
   gint64 deadline = g_get_monotonic_time () + 180 * G_TIME_SPAN_SECOND;
   BmGuideLayer *layer;
 
+  test_forgive_late_tooltips ();
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.learn", "s", "rows");
   session = g_object_ref (bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (window))));

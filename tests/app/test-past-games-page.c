@@ -6,6 +6,7 @@
 #include "bm-past-game-row.h"
 #include "bm-past-games-page.h"
 #include "session-util.h"
+#include "../display-util.h"
 
 /* The list of past games. */
 
@@ -41,6 +42,7 @@ set_up (Fixture       *fixture,
     add_game (fixture->folder, day);
 
   fixture->page = BM_PAST_GAMES_PAGE (bm_past_games_page_new (fixture->folder));
+  test_forgive_late_tooltips ();
   fixture->window = adw_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 560);
   adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));

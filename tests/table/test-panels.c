@@ -12,6 +12,7 @@
 #include "bm-table.h"
 #include "bm-zone-window.h"
 #include "test-util.h"
+#include "../display-util.h"
 
 /* The panels around the zone, on a screen: whole games are played by their buttons, and nothing is left behind. */
 
@@ -102,6 +103,7 @@ table_new (BmMode mode,
   add (table, box, table->rows);
   add (table, box, table->hand);
   add (table, box, table->log);
+  test_forgive_late_tooltips ();
   table->window = adw_window_new ();
   adw_window_set_content (ADW_WINDOW (table->window), box);
   gtk_window_set_default_size (GTK_WINDOW (table->window), 720, 900);

@@ -4,6 +4,7 @@
 #include "bm-replay-view.h"
 #include "bm-table.h"
 #include "session-util.h"
+#include "../display-util.h"
 
 /* Stepping through a game on a screen. */
 
@@ -34,6 +35,7 @@ set_up (Fixture       *fixture,
   fixture->view = BM_REPLAY_VIEW (bm_replay_view_new ());
   bm_replay_view_set_replay (fixture->view, fixture->replay);
 
+  test_forgive_late_tooltips ();
   fixture->window = adw_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1240, 800);
   adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->view));

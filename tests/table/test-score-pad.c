@@ -6,6 +6,7 @@
 #include "bm-score-picture.h"
 #include "bm-table.h"
 #include "session-util.h"
+#include "../display-util.h"
 
 /* The score pad on a screen. */
 
@@ -36,6 +37,7 @@ set_up (Fixture       *fixture,
   fixture->pad = BM_SCORE_PAD (bm_score_pad_new ());
   bm_score_pad_update (fixture->pad, fixture->painter, &view, fixture->players);
 
+  test_forgive_late_tooltips ();
   fixture->window = adw_window_new ();
   gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1100, 700);
   adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->pad));
