@@ -6,6 +6,7 @@
 #include "bm-app.h"
 
 #include "bm-app-resources.h"
+#include "bm-editor.h"
 #include "bm-sets-resources.h"
 #include "bm-style.h"
 #include "bm-table.h"
@@ -13,7 +14,8 @@
 /**
  * bm_app_init:
  *
- * Makes the shipped sets, and templates and style of this layer and of those below known, see bm_table_init().
+ * Makes the shipped sets, and templates and style of this layer and of those below known, see bm_table_init() and
+ * bm_editor_init().
  */
 void
 bm_app_init (void)
@@ -26,6 +28,7 @@ bm_app_init (void)
 
   bm_sets_register_resource ();
   bm_table_init ();
+  bm_editor_init ();
   bm_app_register_resource ();
   bm_style_add ("/io/github/bigmonster/BigMonster/app/bm-app.css");
 }

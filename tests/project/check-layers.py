@@ -17,14 +17,15 @@ BELOW = {
     "cli": {"bots", "engine"},
     "session": {"bots", "engine"},
     "words": {"session", "bots", "engine"},
+    "design": {"words", "session", "bots", "engine"},
     "widgets": {"words", "session", "bots", "engine"},
     "table": {"widgets", "words", "session", "bots", "engine"},
-    "editor": {"widgets", "words", "session", "bots", "engine"},
-    "app": {"table", "editor", "widgets", "words", "session", "bots", "engine"},
+    "editor": {"design", "widgets", "words", "session", "bots", "engine"},
+    "app": {"table", "editor", "design", "widgets", "words", "session", "bots", "engine"},
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
-WITHOUT_TOOLKIT = {"engine", "bots", "cli", "session", "words"}
+WITHOUT_TOOLKIT = {"engine", "bots", "cli", "session", "words", "design"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
 
 # Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A
@@ -38,6 +39,7 @@ GENERATED = {
     "bm-art-resources.h": "widgets",
     "bm-widgets-resources.h": "widgets",
     "bm-table-resources.h": "table",
+    "bm-editor-resources.h": "editor",
     "bm-app-resources.h": "app",
 }
 

@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-editor.h"
+
+#include "bm-style.h"
+#include "bm-editor-resources.h"
+#include "bm-widgets.h"
+
+/**
+ * bm_editor_init:
+ *
+ * Makes templates and style of this layer and of those below known, see bm_widgets_init().
+ */
+void
+bm_editor_init (void)
+{
+  static gboolean is_initialised = FALSE;
+
+  if (is_initialised)
+    return;
+  is_initialised = TRUE;
+
+  bm_widgets_init ();
+  bm_editor_register_resource ();
+  bm_style_add ("/io/github/bigmonster/BigMonster/editor/bm-editor.css");
+}
