@@ -263,7 +263,7 @@ skip_character (Reader *self,
   return TRUE;
 }
 
-/* Reads `\uXXXX` at @at; FALSE if that is not there. */
+/* Reads a `\u` and its four hexadecimal digits at @at; FALSE if they are not there. */
 static gboolean
 peek_code_unit (const Reader *self,
                 const char   *at,
