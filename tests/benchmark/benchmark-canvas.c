@@ -3,12 +3,10 @@
 
 #include <adwaita.h>
 
-#include "bm-bot.h"
+#include "bench-util.h"
 #include "bm-gain.h"
 #include "bm-gain-words.h"
-#include "bm-library.h"
 #include "bm-painter.h"
-#include "bm-state.h"
 #include "bm-widgets.h"
 #include "bm-zone-canvas-private.h"
 
@@ -34,34 +32,6 @@ typedef struct
   guint         n_frames;
   BmCamera      camera;
 } Bench;
-
-static BmState *
-new_late_state (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BmSet) set = bm_library_load_shipped (BM_LIBRARY_BASE_ID, &error);
-  g_autoptr (BmRules) rules = bm_rules_new (&set, 1, &error);
-  g_autoptr (BmSetup) setup = NULL;
-  const BmBotKind *bot = bm_bot_find ("greedy");
-  BmSetupOptions options;
-  BmRandom random;
-  BmState *state;
-
-  g_assert_no_error (error);
-  bm_setup_options_init (&options, BM_MODE_INDIVIDUAL, N_SEATS);
-  setup = bm_setup_new (rules, &options, &error);
-  g_assert_no_error (error);
-
-  state = bm_state_new (setup, 7);
-  bm_random_init (&random, 7, 7);
-  while (state->position.zones[0].n_tiles <= N_TILES)
-    {
-      BmView view = bm_view (state, (guint) __builtin_ctz (bm_state_get_deciders (state)));
-
-      bm_state_play (state, bm_bot_choose (bot, &view, &random), NULL);
-    }
-  return state;
-}
 
 static void
 offer_tile (Bench *self,
@@ -185,7 +155,7 @@ main (int    argc,
   gtk_init ();
   bm_widgets_init ();
 
-  self.state = new_late_state ();
+  self.state = bench_state_new (N_SEATS, "greedy", N_TILES);
   self.painter = bm_painter_new (self.state->setup->rules);
   self.canvas = BM_ZONE_CANVAS (bm_zone_canvas_new ());
   bm_zone_canvas_show_zone (self.canvas, self.painter, &self.state->position.zones[0]);

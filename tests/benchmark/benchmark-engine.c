@@ -5,10 +5,9 @@
 
 #include <locale.h>
 
+#include "bench-util.h"
 #include "bm-bot.h"
-#include "bm-library.h"
 #include "bm-simulation.h"
-#include "bm-state.h"
 
 /* How long the things take that are done most often: a line for each, with nanoseconds and how
  * many a second there are. They are for looking at; nothing is checked, since other machines have
@@ -44,51 +43,20 @@ typedef struct
 typedef void (*BenchFunc) (Bench *bench,
                            guint  n);
 
-static BmRules *
-load_rules (void)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BmSet) set = bm_library_load_shipped (BM_LIBRARY_BASE_ID, &error);
-  BmRules *rules;
-
-  g_assert_no_error (error);
-  rules = bm_rules_new (&set, 1, &error);
-  g_assert_no_error (error);
-
-  return rules;
-}
-
-/* Plays on with random moves until @n_tiles lie in each zone, or to the end. */
-static void
-play_on (BmState *state,
-         guint    n_tiles)
-{
-  const BmBotKind *bot = bm_bot_find ("random");
-  BmRandom random;
-
-  bm_random_init (&random, 7, 7);
-  while (!bm_state_is_over (state) && state->position.zones[0].n_tiles <= n_tiles)
-    {
-      BmView view = bm_view (state, (guint) __builtin_ctz (bm_state_get_deciders (state)));
-
-      bm_state_play (state, bm_bot_choose (bot, &view, &random), NULL);
-    }
-}
-
 static void
 bench_init (Bench *self)
 {
   g_autoptr (GError) error = NULL;
   BmSetupOptions options;
 
-  self->rules = load_rules ();
+  self->rules = bench_rules_new ();
   bm_setup_options_init (&options, BM_MODE_INDIVIDUAL, N_SEATS);
   self->setup = bm_setup_new (self->rules, &options, &error);
   g_assert_no_error (error);
   self->state = bm_state_new (self->setup, 1);
-  play_on (self->state, 9);
+  bench_play_on (self->state, "random", 9);
   self->end = bm_state_new (self->setup, 2);
-  play_on (self->end, BM_ZONE_MAX_TILES);
+  bench_play_on (self->end, "random", BM_ZONE_MAX_TILES);
   self->scratch = bm_state_new (self->setup, 3);
   self->entries = g_array_new (FALSE, FALSE, sizeof (BmScoreEntry));
 }
@@ -232,7 +200,7 @@ loading (Bench *bench,
 {
   for (guint i = 0; i < n; i++)
     {
-      g_autoptr (BmRules) rules = load_rules ();
+      g_autoptr (BmRules) rules = bench_rules_new ();
 
       bench->sink += rules->n_tiles;
     }

@@ -7,12 +7,10 @@
 #include <locale.h>
 #include <time.h>
 
+#include "bench-util.h"
 #include "bm-artwork.h"
-#include "bm-bot.h"
 #include "bm-ground.h"
-#include "bm-library.h"
 #include "bm-painter.h"
-#include "bm-state.h"
 #include "bm-widgets.h"
 #include "bm-zone-canvas-private.h"
 #include "bm-zone-picture.h"
@@ -30,7 +28,6 @@
 
 typedef struct
 {
-  BmRules      *rules;
   BmState      *state;
   BmPainter    *painter;
   GtkWidget    *window;
@@ -47,33 +44,6 @@ typedef struct
 typedef void (*ChangeFunc) (Bench *bench);
 
 static void
-play (Bench *bench)
-{
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BmSet) set = bm_library_load_shipped (BM_LIBRARY_BASE_ID, &error);
-  g_autoptr (BmSetup) setup = NULL;
-  const BmBotKind *bot = bm_bot_find ("greedy");
-  BmSetupOptions options;
-  BmRandom random;
-
-  g_assert_no_error (error);
-  bench->rules = bm_rules_new (&set, 1, &error);
-  g_assert_no_error (error);
-  bm_setup_options_init (&options, BM_MODE_INDIVIDUAL, N_SEATS);
-  setup = bm_setup_new (bench->rules, &options, &error);
-  g_assert_no_error (error);
-
-  bench->state = bm_state_new (setup, 7);
-  bm_random_init (&random, 7, 7);
-  while (!bm_state_is_over (bench->state))
-    {
-      BmView view = bm_view (bench->state, (guint) __builtin_ctz (bm_state_get_deciders (bench->state)));
-
-      bm_state_play (bench->state, bm_bot_choose (bot, &view, &random), NULL);
-    }
-}
-
-static void
 offer_places (Bench *bench)
 {
   const BmZone *zone = &bench->state->position.zones[0];
@@ -83,8 +53,8 @@ offer_places (Bench *bench)
   offers = g_new0 (BmOffer, bench->n_places);
   for (guint i = 0; i < bench->n_places; i++)
     offers[i] = (BmOffer) { .place = bench->places[i], .points = (int) (i % 9), .words = "" };
-  for (guint tile = 0; tile < bench->rules->n_tiles; tile++)
-    if (bench->rules->tiles[tile].shape == BM_SHAPE_UPRIGHT)
+  for (guint tile = 0; tile < bench->state->setup->rules->n_tiles; tile++)
+    if (bench->state->setup->rules->tiles[tile].shape == BM_SHAPE_UPRIGHT)
       {
         bm_zone_canvas_set_offers (bench->canvas, tile, offers, bench->n_places, TRUE);
         break;
@@ -98,7 +68,7 @@ build (Bench *bench)
   GtkWidget *others = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *ground = bm_ground_new ();
 
-  bench->painter = bm_painter_new (bench->rules);
+  bench->painter = bm_painter_new (bench->state->setup->rules);
   bench->canvas = BM_ZONE_CANVAS (bm_zone_canvas_new ());
   gtk_widget_set_hexpand (GTK_WIDGET (bench->canvas), TRUE);
   for (guint seat = 1; seat < N_SEATS; seat++)
@@ -254,7 +224,7 @@ main (int    argc,
   setlocale (LC_ALL, "");
   gtk_init ();
   bm_widgets_init ();
-  play (&bench);
+  bench.state = bench_state_new (N_SEATS, "greedy", BM_ZONE_MAX_TILES);
   build (&bench);
 
   gtk_window_present (GTK_WINDOW (bench.window));
@@ -281,7 +251,6 @@ main (int    argc,
   gtk_window_destroy (GTK_WINDOW (bench.window));
   bm_painter_unref (bench.painter);
   bm_state_free (bench.state);
-  bm_rules_unref (bench.rules);
 
   return 0;
 }
