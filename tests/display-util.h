@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-#include <glib.h>
+#include <adwaita.h>
 
 /* What tests with windows share. */
 
@@ -26,6 +26,73 @@ static inline void
 test_forgive_late_tooltips (void)
 {
   g_test_log_set_fatal_handler (is_worth_failing, NULL);
+}
+
+/* Shows a widget in a window, which is for the caller to close. */
+static inline GtkWidget *
+test_show_in_window (GtkWidget *widget,
+                     int        width,
+                     int        height)
+{
+  GtkWidget *window = adw_window_new ();
+
+  test_forgive_late_tooltips ();
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  adw_window_set_content (ADW_WINDOW (window), widget);
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+/* Puts a widget into another window, since nobody resizes one without a window manager. */
+static inline void
+test_move_to_window (GtkWidget **window,
+                     GtkWidget  *widget,
+                     int         width,
+                     int         height)
+{
+  g_autoptr (GtkWidget) kept = g_object_ref (widget);
+
+  adw_window_set_content (ADW_WINDOW (*window), NULL);
+  gtk_window_destroy (GTK_WINDOW (*window));
+  *window = test_show_in_window (kept, width, height);
+}
+
+typedef gboolean (*TestMatches) (GtkWidget *widget,
+                                 gpointer   data);
+
+/* The first widget of a tree, its root included, that something is true of; %NULL if there is none. */
+static inline GtkWidget *
+test_find_widget (GtkWidget   *root,
+                  TestMatches  matches,
+                  gpointer     data)
+{
+  if (matches (root, data))
+    return root;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = test_find_widget (child, matches, data);
+
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+static inline gboolean
+test_is_of_type (GtkWidget *widget,
+                 gpointer   type)
+{
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, *(GType *) type);
+}
+
+/* The first widget of a type in a tree. */
+static inline GtkWidget *
+test_find_type (GtkWidget *root,
+                GType      type)
+{
+  return test_find_widget (root, test_is_of_type, &type);
 }
 
 G_END_DECLS

@@ -12,21 +12,6 @@
 
 /* A guided first game in the window. */
 
-static GtkWidget *
-find_layer (GtkWidget *below)
-{
-  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = BM_IS_GUIDE_LAYER (child) ? child : find_layer (child);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 /* The person does what they can, the first thing that comes. */
 static void
 play (BmSession *session)
@@ -70,7 +55,7 @@ test_mode (gconstpointer data)
   g_assert_true (BM_IS_TABLE_PAGE (bm_window_get_page (window)));
 
   session = bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (window)));
-  layer = BM_GUIDE_LAYER (find_layer (GTK_WIDGET (window)));
+  layer = BM_GUIDE_LAYER (test_find_type (GTK_WIDGET (window), BM_TYPE_GUIDE_LAYER));
   bm_session_set_speed (session, 0);
   g_assert_cmpuint (bm_session_get_persons (session), ==, 1);
   g_assert_cmpstr (bm_guide_layer_get_title (layer), ==, bm_guide_get_title (BM_GUIDE_EXPLORER));
@@ -114,7 +99,7 @@ test_whole_game (void)
   gtk_window_present (GTK_WINDOW (window));
   gtk_widget_activate_action (GTK_WIDGET (window), "win.learn", "s", "rows");
   session = g_object_ref (bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (window))));
-  layer = BM_GUIDE_LAYER (find_layer (GTK_WIDGET (window)));
+  layer = BM_GUIDE_LAYER (test_find_type (GTK_WIDGET (window), BM_TYPE_GUIDE_LAYER));
   bm_session_set_speed (session, 0);
 
   while (!BM_IS_SCORE_PAGE (bm_window_get_page (window)))

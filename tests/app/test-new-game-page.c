@@ -74,25 +74,28 @@ tear_down (Fixture       *fixture,
   g_free (fixture->first_name);
 }
 
-/* The n-th visible widget of a type below another, in the order in which they are drawn. */
-static GtkWidget *
-find_widget (GtkWidget *below,
-             GType      type,
-             guint     *n)
+typedef struct
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found;
+  GType type;
+  guint n;
+} Wanted;
 
-      if (G_TYPE_CHECK_INSTANCE_TYPE (child, type) && gtk_widget_get_visible (child) && (*n)-- == 0)
-        return child;
-      found = find_widget (child, type, n);
-      if (found != NULL)
-        return found;
-    }
+/* The n-th visible widget of a type, in the order in which they are drawn; counts down. */
+static gboolean
+is_wanted (GtkWidget *widget,
+           gpointer   data)
+{
+  Wanted *wanted = data;
 
-  return NULL;
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, wanted->type) && gtk_widget_get_visible (widget) && wanted->n-- == 0;
+}
+
+static GtkWidget *
+find_below (GtkWidget *root,
+            GType      type,
+            guint      n)
+{
+  return test_find_widget (root, is_wanted, &(Wanted) { type, n });
 }
 
 static GtkWidget *
@@ -100,7 +103,7 @@ find (Fixture *fixture,
       GType    type,
       guint    n)
 {
-  return find_widget (GTK_WIDGET (fixture->page), type, &n);
+  return find_below (GTK_WIDGET (fixture->page), type, n);
 }
 
 static guint
@@ -161,7 +164,6 @@ test_seats (Fixture       *fixture,
 {
   GtkWidget *first = find (fixture, BM_TYPE_SEAT_ROW, 0);
   GtkWidget *kind;
-  guint n = 0;
 
   gtk_editable_set_text (GTK_EDITABLE (first), "Zoé");
   g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[0].name, ==, "Zoé");
@@ -177,7 +179,7 @@ test_seats (Fixture       *fixture,
   g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].player, ==, BM_SEAT_PERSON);
 
   /* A computer player for the person. */
-  kind = find_widget (find (fixture, BM_TYPE_SEAT_ROW, 1), GTK_TYPE_DROP_DOWN, &n);
+  kind = find_below (find (fixture, BM_TYPE_SEAT_ROW, 1), GTK_TYPE_DROP_DOWN, 0);
   gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 1);
   g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].player, !=, BM_SEAT_PERSON);
 }
@@ -234,14 +236,13 @@ test_picks (Fixture       *fixture,
 {
   GtkWidget *explorers = find (fixture, BM_TYPE_PICK_ROW, 1);
   guint n_explorers = bm_pick_row_get_n_things (BM_PICK_ROW (explorers));
-  guint n = 2;
   GtkWidget *third;
 
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (explorers), TRUE);
   g_assert_cmpuint (g_strv_length (bm_new_game_page_get_choice (fixture->page)->explorers), ==, n_explorers);
 
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (explorers), TRUE);
-  third = find_widget (explorers, GTK_TYPE_CHECK_BUTTON, &n);
+  third = find_below (explorers, GTK_TYPE_CHECK_BUTTON, 2);
   g_assert_true (gtk_check_button_get_active (GTK_CHECK_BUTTON (third)));
   gtk_check_button_set_active (GTK_CHECK_BUTTON (third), FALSE);
   g_assert_cmpuint (g_strv_length (bm_new_game_page_get_choice (fixture->page)->explorers), ==, n_explorers - 1);

@@ -42,11 +42,7 @@ set_up (Fixture       *fixture,
     add_game (fixture->folder, day);
 
   fixture->page = BM_PAST_GAMES_PAGE (bm_past_games_page_new (fixture->folder));
-  test_forgive_late_tooltips ();
-  fixture->window = adw_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 720, 560);
-  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->page));
-  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture->window = test_show_in_window (GTK_WIDGET (fixture->page), 720, 560);
 }
 
 static gboolean
@@ -70,29 +66,10 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->folder);
 }
 
-static GtkWidget *
-find_widget (GtkWidget *widget,
-             GType      type)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_widget (child, type);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 static GtkListBox *
 get_list (Fixture *fixture)
 {
-  return GTK_LIST_BOX (find_widget (GTK_WIDGET (fixture->page), GTK_TYPE_LIST_BOX));
+  return GTK_LIST_BOX (test_find_type (GTK_WIDGET (fixture->page), GTK_TYPE_LIST_BOX));
 }
 
 static guint
@@ -116,7 +93,7 @@ count_files (Fixture *fixture)
 static const char *
 get_stack_page (Fixture *fixture)
 {
-  return gtk_stack_get_visible_child_name (GTK_STACK (find_widget (bm_page_get_child (BM_PAGE (fixture->page)), GTK_TYPE_STACK)));
+  return gtk_stack_get_visible_child_name (GTK_STACK (test_find_type (bm_page_get_child (BM_PAGE (fixture->page)), GTK_TYPE_STACK)));
 }
 
 static gboolean
@@ -202,26 +179,15 @@ test_broken (Fixture       *fixture,
 static AdwToastOverlay *
 get_overlay (Fixture *fixture)
 {
-  return ADW_TOAST_OVERLAY (find_widget (GTK_WIDGET (fixture->page), ADW_TYPE_TOAST_OVERLAY));
+  return ADW_TOAST_OVERLAY (test_find_type (GTK_WIDGET (fixture->page), ADW_TYPE_TOAST_OVERLAY));
 }
 
 /* The button of the toast that is shown. */
-static GtkWidget *
-find_undo (GtkWidget *widget)
+static gboolean
+is_undo (GtkWidget *widget,
+         gpointer   data)
 {
-  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "_Undo") == 0)
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_undo (child);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "_Undo") == 0;
 }
 
 static void
@@ -235,7 +201,7 @@ test_undo (Fixture       *fixture,
   g_assert_cmpuint (count_rows (fixture), ==, 2);
   g_assert_cmpuint (count_files (fixture), ==, 3);
 
-  button = find_undo (GTK_WIDGET (get_overlay (fixture)));
+  button = test_find_widget (GTK_WIDGET (get_overlay (fixture)), is_undo, NULL);
   g_assert_nonnull (button);
   g_signal_emit_by_name (button, "clicked");
   g_assert_cmpuint (count_rows (fixture), ==, 3);
@@ -270,7 +236,7 @@ test_search (Fixture       *fixture,
   GtkEditable *entry;
 
   enter (fixture);
-  entry = GTK_EDITABLE (find_widget (GTK_WIDGET (fixture->page), GTK_TYPE_SEARCH_ENTRY));
+  entry = GTK_EDITABLE (test_find_type (GTK_WIDGET (fixture->page), GTK_TYPE_SEARCH_ENTRY));
   gtk_editable_set_text (entry, "wins");
   g_signal_emit_by_name (entry, "search-changed");
   g_assert_cmpuint (count_rows (fixture), ==, 1);

@@ -34,12 +34,7 @@ set_up (Fixture       *fixture,
   fixture->replay = play (data);
   fixture->view = BM_REPLAY_VIEW (bm_replay_view_new ());
   bm_replay_view_set_replay (fixture->view, fixture->replay);
-
-  test_forgive_late_tooltips ();
-  fixture->window = adw_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1240, 800);
-  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->view));
-  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture->window = test_show_in_window (GTK_WIDGET (fixture->view), 1240, 800);
 }
 
 static void
@@ -88,30 +83,12 @@ test_actions (Fixture       *fixture,
     }
 }
 
-static GtkWidget *
-find_scale (GtkWidget *widget)
-{
-  if (GTK_IS_SCALE (widget))
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_scale (child);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
 /* The slider and the game go together, whichever is moved. */
 static void
 test_slider (Fixture       *fixture,
              gconstpointer  data)
 {
-  GtkRange *scale = GTK_RANGE (find_scale (GTK_WIDGET (fixture->view)));
+  GtkRange *scale = GTK_RANGE (test_find_type (GTK_WIDGET (fixture->view), GTK_TYPE_SCALE));
 
   gtk_range_set_value (scale, 17);
   g_assert_cmpuint (bm_replay_get_step (fixture->replay), ==, 17);
@@ -164,22 +141,6 @@ test_all_zones (Fixture       *fixture,
     }
 }
 
-/* Puts the widget into another window, since nobody resizes one without a window manager. */
-static void
-move_to_window (Fixture *fixture,
-                int      width,
-                int      height)
-{
-  g_autoptr (GtkWidget) widget = g_object_ref (GTK_WIDGET (fixture->view));
-
-  adw_window_set_content (ADW_WINDOW (fixture->window), NULL);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  fixture->window = adw_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
-  adw_window_set_content (ADW_WINDOW (fixture->window), widget);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-}
-
 static gboolean
 is_narrow (gpointer view)
 {
@@ -197,10 +158,10 @@ static void
 test_narrow (Fixture       *fixture,
              gconstpointer  data)
 {
-  move_to_window (fixture, 720, 560);
+  test_move_to_window (&fixture->window, GTK_WIDGET (fixture->view), 720, 560);
   g_assert_true (test_wait (is_narrow, fixture->view));
   act (fixture, "replay.last");
-  move_to_window (fixture, 1240, 800);
+  test_move_to_window (&fixture->window, GTK_WIDGET (fixture->view), 1240, 800);
   g_assert_true (test_wait (is_wide, fixture->view));
   act (fixture, "replay.previous-turn");
   g_assert_cmpuint (bm_replay_get_step (fixture->replay), <, bm_replay_get_n_steps (fixture->replay) - 1);

@@ -36,12 +36,7 @@ set_up (Fixture       *fixture,
   fixture->table = bm_score_table_new (&view);
   fixture->pad = BM_SCORE_PAD (bm_score_pad_new ());
   bm_score_pad_update (fixture->pad, fixture->painter, &view, fixture->players);
-
-  test_forgive_late_tooltips ();
-  fixture->window = adw_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 1100, 700);
-  adw_window_set_content (ADW_WINDOW (fixture->window), GTK_WIDGET (fixture->pad));
-  gtk_window_present (GTK_WINDOW (fixture->window));
+  fixture->window = test_show_in_window (GTK_WIDGET (fixture->pad), 1100, 700);
 }
 
 static void
@@ -62,26 +57,31 @@ tear_down (Fixture       *fixture,
   g_object_unref (fixture->session);
 }
 
-/* The n-th widget of a class and a style in a tree; counts @n down. */
+typedef struct
+{
+  GType       type;
+  const char *css_class;
+  guint       n;
+} Wanted;
+
+/* The n-th widget of a type and a style; counts down. */
+static gboolean
+is_wanted (GtkWidget *widget,
+           gpointer   data)
+{
+  Wanted *wanted = data;
+
+  return G_TYPE_CHECK_INSTANCE_TYPE (widget, wanted->type) && gtk_widget_has_css_class (widget, wanted->css_class)
+         && wanted->n-- == 0;
+}
+
 static GtkWidget *
-find_widget (GtkWidget  *widget,
+find_widget (Fixture    *fixture,
              GType       type,
              const char *css_class,
-             guint      *n)
+             guint       n)
 {
-  if (G_TYPE_CHECK_INSTANCE_TYPE (widget, type) && gtk_widget_has_css_class (widget, css_class) && (*n)-- == 0)
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_widget (child, type, css_class, n);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
+  return test_find_widget (GTK_WIDGET (fixture->pad), is_wanted, &(Wanted) { type, css_class, n });
 }
 
 static GtkWidget *
@@ -90,7 +90,7 @@ get_widget (Fixture    *fixture,
             const char *css_class,
             guint       n)
 {
-  GtkWidget *widget = find_widget (GTK_WIDGET (fixture->pad), type, css_class, &n);
+  GtkWidget *widget = find_widget (fixture, type, css_class, n);
 
   g_assert_nonnull (widget);
   return widget;
@@ -112,31 +112,25 @@ read_total (Fixture *fixture,
   return (int) g_ascii_strtoll (gtk_label_get_label (GTK_LABEL (label)), NULL, 10);
 }
 
-/* The button for an action. */
+static gboolean
+does_action (GtkWidget *widget,
+             gpointer   action)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
 static GtkWidget *
-find_button (GtkWidget  *widget,
+find_button (Fixture    *fixture,
              const char *action)
 {
-  if (GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0)
-    return widget;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_button (child, action);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
+  return test_find_widget (GTK_WIDGET (fixture->pad), does_action, (gpointer) action);
 }
 
 static gboolean
 can_click (Fixture    *fixture,
            const char *action)
 {
-  GtkWidget *button = find_button (GTK_WIDGET (fixture->pad), action);
+  GtkWidget *button = find_button (fixture, action);
 
   g_assert_nonnull (button);
   return gtk_widget_get_sensitive (button) && gtk_widget_get_child_visible (gtk_widget_get_parent (button));
@@ -147,7 +141,7 @@ click (Fixture    *fixture,
        const char *action)
 {
   g_assert_true (can_click (fixture, action));
-  g_signal_emit_by_name (find_button (GTK_WIDGET (fixture->pad), action), "clicked");
+  g_signal_emit_by_name (find_button (fixture, action), "clicked");
 }
 
 static void
@@ -172,7 +166,7 @@ static gboolean
 has_ended (gpointer fixture)
 {
   return gtk_widget_has_css_class (get_widget (fixture, GTK_TYPE_LABEL, "numeric", 0), "numeric")
-         && find_widget (GTK_WIDGET (((Fixture *) fixture)->pad), GTK_TYPE_LABEL, "winner", &(guint) { 0 }) != NULL;
+         && find_widget (fixture, GTK_TYPE_LABEL, "winner", 0) != NULL;
 }
 
 /* The totals start at zero, and nobody can see who has won before the end. */
@@ -227,22 +221,6 @@ test_without_animations (Fixture       *fixture,
   g_object_set (settings, "gtk-enable-animations", TRUE, NULL);
 }
 
-/* Puts the widget into another window, since nobody resizes one without a window manager. */
-static void
-move_to_window (Fixture *fixture,
-                int      width,
-                int      height)
-{
-  g_autoptr (GtkWidget) widget = g_object_ref (GTK_WIDGET (fixture->pad));
-
-  adw_window_set_content (ADW_WINDOW (fixture->window), NULL);
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
-  fixture->window = adw_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
-  adw_window_set_content (ADW_WINDOW (fixture->window), widget);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-}
-
 static gboolean
 is_laid_out (gpointer pad)
 {
@@ -257,7 +235,7 @@ test_narrow (Fixture       *fixture,
   GtkWidget *scrolled;
   GtkAdjustment *adjustment;
 
-  move_to_window (fixture, 720, 560);
+  test_move_to_window (&fixture->window, GTK_WIDGET (fixture->pad), 720, 560);
   g_assert_true (test_wait (is_laid_out, fixture->pad));
 
   scrolled = gtk_widget_get_ancestor (get_widget (fixture, GTK_TYPE_BOX, "score-sheet", 0), GTK_TYPE_SCROLLED_WINDOW);
