@@ -5,19 +5,46 @@
 
 #include "bm-thing-kind.h"
 
-static const char *const members[BM_N_THING_KINDS] = {
-  [BM_THING_TILE] = "tiles",
-  [BM_THING_COMPOSITE] = "composites",
-  [BM_THING_EXPLORER] = "explorers",
-  [BM_THING_MEDAL] = "medals",
-  [BM_THING_TERRAIN] = "terrains",
-  [BM_THING_CRYSTAL] = "crystals",
-  [BM_THING_SYMBOL] = "symbols",
-  [BM_THING_TOKEN] = "tokens",
-  [BM_THING_SCORE_LINE] = "score_lines",
-  [BM_THING_TILE_SET] = "tile_sets",
-  [BM_THING_EDITION] = "editions",
+/* Where each kind stands in sets and in rules: what is common to all kinds need not be written eleven times. */
+
+typedef struct
+{
+  const char *member;       /* of a set */
+  const char *word;         /* from which ids can be made */
+  gsize       table;        /* offsets in #BmRules */
+  gsize       length;
+  gsize       size;         /* of an entry of the table */
+  gsize       id;           /* offsets in such an entry */
+  gsize       name;
+} Kind;
+
+#define KIND(member, word, field, Type) \
+  { #member, word, G_STRUCT_OFFSET (BmRules, field), G_STRUCT_OFFSET (BmRules, n_##field), sizeof (Type), \
+    G_STRUCT_OFFSET (Type, id), G_STRUCT_OFFSET (Type, name) }
+
+static const Kind kinds[BM_N_THING_KINDS] = {
+  [BM_THING_TILE] = KIND (tiles, "tile", tiles, BmTile),
+  [BM_THING_COMPOSITE] = KIND (composites, "large-monster", composites, BmComposite),
+  [BM_THING_EXPLORER] = KIND (explorers, "explorer", explorers, BmExplorer),
+  [BM_THING_MEDAL] = KIND (medals, "medal", medals, BmMedal),
+  [BM_THING_TERRAIN] = KIND (terrains, "terrain", terrains, BmTerrain),
+  [BM_THING_CRYSTAL] = KIND (crystals, "crystal", crystals, BmCrystal),
+  [BM_THING_SYMBOL] = KIND (symbols, "symbol", symbols, BmSymbol),
+  [BM_THING_TOKEN] = KIND (tokens, "token", tokens, BmToken),
+  [BM_THING_SCORE_LINE] = KIND (score_lines, "line", lines, BmScoreLine),
+  [BM_THING_TILE_SET] = KIND (tile_sets, "tile-set", tile_sets, BmTileSet),
+  [BM_THING_EDITION] = KIND (editions, "edition", editions, BmEdition),
 };
+
+static gconstpointer
+get_entry (const Kind    *self,
+           const BmRules *rules,
+           guint          index)
+{
+  const guint8 *table = G_STRUCT_MEMBER (const guint8 *, rules, self->table);
+
+  return table + index * self->size;
+}
 
 /**
  * bm_thing_kind_get_member:
@@ -30,7 +57,7 @@ bm_thing_kind_get_member (BmThingKind kind)
 {
   g_return_val_if_fail (kind < BM_N_THING_KINDS, NULL);
 
-  return members[kind];
+  return kinds[kind].member;
 }
 
 /**
@@ -45,11 +72,99 @@ bm_thing_kind_find (const char  *member,
                     BmThingKind *kind)
 {
   for (guint i = 0; i < BM_N_THING_KINDS; i++)
-    if (g_str_equal (members[i], member))
+    if (g_str_equal (kinds[i].member, member))
       {
         *kind = i;
         return TRUE;
       }
 
   return FALSE;
+}
+
+/**
+ * bm_thing_kind_get_word:
+ * @kind: a kind of things
+ *
+ * Returns: an id for a thing of this kind that has no name to make one from: "tile"
+ */
+const char *
+bm_thing_kind_get_word (BmThingKind kind)
+{
+  g_return_val_if_fail (kind < BM_N_THING_KINDS, NULL);
+
+  return kinds[kind].word;
+}
+
+/**
+ * bm_thing_kind_get_n:
+ * @kind: a kind of things
+ * @rules: rules
+ *
+ * Returns: how many of them @rules have
+ */
+guint
+bm_thing_kind_get_n (BmThingKind    kind,
+                     const BmRules *rules)
+{
+  g_return_val_if_fail (kind < BM_N_THING_KINDS, 0);
+
+  return G_STRUCT_MEMBER (const guint, rules, kinds[kind].length);
+}
+
+/**
+ * bm_thing_kind_get_id:
+ * @kind: a kind of things
+ * @rules: rules
+ * @index: of a thing of @kind in its table
+ *
+ * Returns: (transfer none): its id
+ */
+const char *
+bm_thing_kind_get_id (BmThingKind    kind,
+                      const BmRules *rules,
+                      guint          index)
+{
+  g_return_val_if_fail (index < bm_thing_kind_get_n (kind, rules), NULL);
+
+  return G_STRUCT_MEMBER (const char *, get_entry (&kinds[kind], rules, index), kinds[kind].id);
+}
+
+/**
+ * bm_thing_kind_get_name:
+ * @kind: a kind of things
+ * @rules: rules
+ * @index: of a thing of @kind in its table
+ *
+ * Returns: (transfer none): its name
+ */
+const BmText *
+bm_thing_kind_get_name (BmThingKind    kind,
+                        const BmRules *rules,
+                        guint          index)
+{
+  g_return_val_if_fail (index < bm_thing_kind_get_n (kind, rules), NULL);
+
+  return G_STRUCT_MEMBER_P (get_entry (&kinds[kind], rules, index), kinds[kind].name);
+}
+
+/**
+ * bm_thing_kind_find_index:
+ * @kind: a kind of things
+ * @rules: rules
+ * @id: an id
+ *
+ * Returns: the index of the thing of @kind with this id in its table, or %BM_NONE
+ */
+guint
+bm_thing_kind_find_index (BmThingKind    kind,
+                          const BmRules *rules,
+                          const char    *id)
+{
+  guint n = bm_thing_kind_get_n (kind, rules);
+
+  for (guint i = 0; i < n; i++)
+    if (g_str_equal (bm_thing_kind_get_id (kind, rules, i), id))
+      return i;
+
+  return BM_NONE;
 }

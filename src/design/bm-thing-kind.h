@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "bm-rules.h"
 
 /* What sets consist of. */
 
@@ -24,8 +24,21 @@ typedef enum
 } BmThingKind;
 #define BM_N_THING_KINDS 11
 
-const char *bm_thing_kind_get_member  (BmThingKind   kind);
-gboolean    bm_thing_kind_find        (const char   *member,
-                                       BmThingKind  *kind);
+const char   *bm_thing_kind_get_member (BmThingKind     kind);
+gboolean      bm_thing_kind_find       (const char     *member,
+                                        BmThingKind    *kind);
+const char   *bm_thing_kind_get_word   (BmThingKind     kind);
+
+guint         bm_thing_kind_get_n      (BmThingKind     kind,
+                                        const BmRules  *rules);
+const char   *bm_thing_kind_get_id     (BmThingKind     kind,
+                                        const BmRules  *rules,
+                                        guint           index);
+const BmText *bm_thing_kind_get_name   (BmThingKind     kind,
+                                        const BmRules  *rules,
+                                        guint           index);
+guint         bm_thing_kind_find_index (BmThingKind     kind,
+                                        const BmRules  *rules,
+                                        const char     *id);
 
 G_END_DECLS

@@ -42,6 +42,36 @@ test_shipped (void)
     }
 }
 
+/* The tables of the rules have what the lists of the set have, in the same order. */
+static void
+test_tables (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) set = bm_library_load_shipped (BM_LIBRARY_BASE_ID, &error);
+  g_autoptr (BmRules) rules = bm_rules_new (&set, 1, &error);
+  JsonObject *root = json_node_get_object (bm_set_get_root (set));
+
+  g_assert_no_error (error);
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      JsonArray *list = json_object_get_array_member (root, bm_thing_kind_get_member (kind));
+
+      g_assert_cmpuint (bm_thing_kind_get_n (kind, rules), ==, json_array_get_length (list));
+      for (guint i = 0; i < json_array_get_length (list); i++)
+        {
+          JsonObject *thing = json_array_get_object_element (list, i);
+          const char *id = json_object_get_string_member (thing, "id");
+          JsonObject *name = json_object_get_object_member (thing, "name");
+
+          g_assert_cmpstr (bm_thing_kind_get_id (kind, rules, i), ==, id);
+          g_assert_cmpuint (bm_thing_kind_find_index (kind, rules, id), ==, i);
+          g_assert_cmpstr (bm_text_get (bm_thing_kind_get_name (kind, rules, i), BM_LANGUAGE_DE), ==,
+                           json_object_get_string_member (name, "de"));
+        }
+      g_assert_cmpuint (bm_thing_kind_find_index (kind, rules, "no-such-thing"), ==, BM_NONE);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -50,6 +80,7 @@ main (int    argc,
 
   g_test_add_func ("/thing-kind/members", test_members);
   g_test_add_func ("/thing-kind/shipped", test_shipped);
+  g_test_add_func ("/thing-kind/tables", test_tables);
 
   return g_test_run ();
 }
