@@ -10,7 +10,8 @@
 #include "bm-zone-spot.h"
 
 /* The parts of a canvas, each in a file of its own: what it shows (bm-zone-canvas.c), how it draws (-draw.c), what
- * pointer and keyboard do (-input.c), what of it can be focused and said (-spots.c). */
+ * pointer and keyboard do (-input.c), where the zone lies in it (-camera.c), what of it can be
+ * focused and said (-spots.c). */
 
 G_BEGIN_DECLS
 
@@ -90,10 +91,20 @@ struct _BmZoneCanvas
 };
 
 /* What it shows. */
-gboolean bm_zone_canvas_is_moving      (BmZoneCanvas     *self);
 gboolean bm_zone_canvas_has_zone       (BmZoneCanvas     *self);
 void     bm_zone_canvas_place          (BmZoneCanvas     *self,
                                         guint             offer);
+void     bm_zone_canvas_explain_tile   (BmZoneCanvas     *self,
+                                        guint             index);
+
+/* Where the zone lies. */
+void     bm_zone_canvas_init_camera    (BmZoneCanvas     *self);
+gboolean bm_zone_canvas_is_moving      (BmZoneCanvas     *self);
+void     bm_zone_canvas_refit          (BmZoneCanvas     *self,
+                                        gboolean          is_resized);
+void     bm_zone_canvas_follow         (BmZoneCanvas     *self,
+                                        guint32           tiles);
+void     bm_zone_canvas_extend_reach   (BmZoneCanvas     *self);
 void     bm_zone_canvas_set_camera     (BmZoneCanvas     *self,
                                         BmCamera          camera);
 void     bm_zone_canvas_glide          (BmZoneCanvas     *self,
@@ -106,8 +117,6 @@ void     bm_zone_canvas_zoom_at        (BmZoneCanvas     *self,
 void     bm_zone_canvas_show_cells     (BmZoneCanvas     *self,
                                         BmCells           cells);
 void     bm_zone_canvas_settle         (BmZoneCanvas     *self);
-void     bm_zone_canvas_explain_tile   (BmZoneCanvas     *self,
-                                        guint             index);
 
 /* How it draws. */
 void     bm_zone_canvas_snapshot       (GtkWidget        *widget,

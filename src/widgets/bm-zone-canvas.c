@@ -7,9 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include <math.h>
-#include <string.h>
-
 #include "bm-painter.h"
 #include "bm-piece-card.h"
 
@@ -45,130 +42,9 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
-#define LOOKING_MARGIN 0.35 /* cells around a zone that is only looked at */
-
-#define ZOOM_STEP     1.2   /* one step of wheel or key */
-#define GLIDE_TIME    260   /* ms */
-#define MIN_SIZE      160   /* px */
-#define NATURAL_SIZE  420   /* px */
-#define BUBBLE_GAP    12.0f /* px between ghost and bubble */
-
-/* -- Camera -- */
-
-static BmCamera
-find_fitting_camera (BmZoneCanvas *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  double width = gtk_widget_get_width (widget);
-  double height = gtk_widget_get_height (widget);
-  BmCells cells = bm_cells_of_zone (&self->zone);
-  BmCamera camera = self->read_only ? bm_camera_fit (cells, LOOKING_MARGIN, width, height)
-                                    : bm_camera_fit_reach (cells, self->reach, width, height);
-  double snapped = bm_painter_snap_cell (camera.cell, gtk_widget_get_scale_factor (widget));
-
-  camera = bm_camera_zoom (camera, MAX (snapped, BM_CAMERA_MIN_CELL) / camera.cell, width / 2, height / 2);
-  /* On whole pixels, so that pictures need not be drawn between them. */
-  camera.x = round (camera.x);
-  camera.y = round (camera.y);
-
-  return camera;
-}
-
-static gboolean
-is_gliding (BmZoneCanvas *self)
-{
-  return adw_animation_get_state (self->glide) == ADW_ANIMATION_PLAYING;
-}
-
-static void
-glide_cb (double   value,
-          gpointer user_data)
-{
-  BmZoneCanvas *self = user_data;
-
-  self->camera = bm_camera_mix (self->camera_from, self->camera_to, value);
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* Pixels are only sharp where they are: a camera at rest lies on whole ones. */
-void
-bm_zone_canvas_settle (BmZoneCanvas *self)
-{
-  self->camera.x = round (self->camera.x);
-  self->camera.y = round (self->camera.y);
-  gtk_widget_queue_allocate (GTK_WIDGET (self));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-/* At once, without a glide. */
-void
-bm_zone_canvas_set_camera (BmZoneCanvas *self,
-                           BmCamera      camera)
-{
-  adw_animation_pause (self->glide);
-  self->camera = bm_camera_clamp (camera, bm_cells_of_zone (&self->zone), gtk_widget_get_width (GTK_WIDGET (self)),
-                                  gtk_widget_get_height (GTK_WIDGET (self)));
-  gtk_widget_queue_draw (GTK_WIDGET (self));
-}
-
-void
-bm_zone_canvas_glide (BmZoneCanvas *self,
-                      BmCamera      camera)
-{
-  self->camera_from = self->camera;
-  self->camera_to = bm_camera_clamp (camera, bm_cells_of_zone (&self->zone), gtk_widget_get_width (GTK_WIDGET (self)),
-                                     gtk_widget_get_height (GTK_WIDGET (self)));
-  if (bm_camera_equal (self->camera_from, self->camera_to))
-    return;
-
-  adw_animation_reset (self->glide);
-  adw_animation_play (self->glide);
-}
-
-/* Where the camera is, or will be after the glide: what comes next starts from there. */
-BmCamera
-bm_zone_canvas_get_aim (BmZoneCanvas *self)
-{
-  return is_gliding (self) ? self->camera_to : self->camera;
-}
-
-/* Follows what happens in the zone: fits it, or at least shows the tiles that are new. */
-static void
-follow (BmZoneCanvas *self,
-        guint32       tiles)
-{
-  BmCamera camera = bm_zone_canvas_get_aim (self);
-
-  if (self->is_fitted)
-    camera = find_fitting_camera (self);
-  for (guint i = 0; i < self->zone.n_tiles && !self->is_fitted; i++)
-    {
-      if (tiles >> i & 1)
-        camera = bm_camera_show (camera, bm_cells_of_tile (&self->zone, i), gtk_widget_get_width (GTK_WIDGET (self)),
-                                 gtk_widget_get_height (GTK_WIDGET (self)));
-    }
-
-  bm_zone_canvas_glide (self, camera);
-}
-
-/* Shows where tiles may be placed, too; of what is only looked at, the best. */
-static void
-extend_reach (BmZoneCanvas *self)
-{
-  BmCells reach = self->reach;
-
-  for (guint i = 0; i < self->offers.n; i++)
-    {
-      if (self->offers.can_place || bm_offers_is_best (&self->offers, i))
-        reach = bm_cells_unite (reach, bm_cells_of_place (self->offers.places[i], self->offers.shape));
-    }
-  if (memcmp (&reach, &self->reach, sizeof reach) == 0)
-    return;
-
-  self->reach = reach;
-  if (self->is_fitted)
-    bm_zone_canvas_glide (self, find_fitting_camera (self));
-}
+#define MIN_SIZE     160   /* px */
+#define NATURAL_SIZE 420   /* px */
+#define BUBBLE_GAP   12.0f /* px between ghost and bubble */
 
 /* -- Considering a place -- */
 
@@ -363,10 +239,7 @@ bm_zone_canvas_size_allocate (GtkWidget *widget,
 
   if (bm_zone_canvas_has_zone (self))
     {
-      gboolean is_resized = width != self->width || height != self->height;
-
-      if (self->is_fitted && (is_resized || !is_gliding (self)))
-        bm_zone_canvas_set_camera (self, find_fitting_camera (self));
+      bm_zone_canvas_refit (self, width != self->width || height != self->height);
       bm_zone_canvas_allocate_spots (self);
       allocate_bubble (self, width, height);
     }
@@ -613,12 +486,8 @@ init_bubble (BmZoneCanvas *self)
 }
 
 static void
-init_animations (BmZoneCanvas *self)
+init_scene (BmZoneCanvas *self)
 {
-  self->glide = adw_timed_animation_new (GTK_WIDGET (self), 0, 1, GLIDE_TIME,
-                                         adw_callback_animation_target_new (glide_cb, self, NULL));
-  g_signal_connect_swapped (self->glide, "done", G_CALLBACK (bm_zone_canvas_settle), self);
-
   self->scene = adw_timed_animation_new (GTK_WIDGET (self), 0, 0, 0,
                                          adw_callback_animation_target_new (scene_cb, self, NULL));
   adw_timed_animation_set_easing (ADW_TIMED_ANIMATION (self->scene), ADW_LINEAR);
@@ -642,7 +511,8 @@ bm_zone_canvas_init (BmZoneCanvas *self)
   g_signal_connect (self, "notify::scale-factor", G_CALLBACK (scale_factor_cb), NULL);
 
   init_bubble (self);
-  init_animations (self);
+  init_scene (self);
+  bm_zone_canvas_init_camera (self);
   bm_zone_canvas_init_input (self);
 }
 
@@ -660,17 +530,6 @@ bm_zone_canvas_has_zone (BmZoneCanvas *self)
 }
 
 /**
- * bm_zone_canvas_is_moving:
- *
- * Returns: whether the zone is zoomed or panned right now, so that speed matters more than sharpness
- */
-gboolean
-bm_zone_canvas_is_moving (BmZoneCanvas *self)
-{
-  return self->is_held || is_gliding (self);
-}
-
-/**
  * bm_zone_canvas_place:
  * @offer: index of an offer
  *
@@ -682,44 +541,6 @@ bm_zone_canvas_place (BmZoneCanvas *self,
 {
   if (self->offers.can_place && can_consider (self, self->offers.places[offer]))
     g_signal_emit (self, signals[PLACED], 0, self->offers.places[offer]);
-}
-
-/**
- * bm_zone_canvas_zoom_at:
- * @factor: how many times closer
- * @x: of the point that stays where it is
- * @y: of that point
- *
- * Zooms with a glide; from where the last glide goes if there is one, so that many small steps add up.
- */
-void
-bm_zone_canvas_zoom_at (BmZoneCanvas *self,
-                        double        factor,
-                        double        x,
-                        double        y)
-{
-  if (!bm_zone_canvas_has_zone (self))
-    return;
-
-  self->is_fitted = FALSE;
-  bm_zone_canvas_glide (self, bm_camera_zoom (bm_zone_canvas_get_aim (self), factor, x, y));
-}
-
-/**
- * bm_zone_canvas_show_cells:
- *
- * Moves what is out of sight into it.
- */
-void
-bm_zone_canvas_show_cells (BmZoneCanvas *self,
-                           BmCells       cells)
-{
-  BmCamera aim = bm_zone_canvas_get_aim (self);
-  BmCamera camera = bm_camera_show (aim, cells, gtk_widget_get_width (GTK_WIDGET (self)),
-                                    gtk_widget_get_height (GTK_WIDGET (self)));
-
-  if (!self->is_fitted && !bm_camera_equal (aim, camera))
-    bm_zone_canvas_glide (self, camera);
 }
 
 /**
@@ -881,7 +702,7 @@ zone_changed (BmZoneCanvas *self)
   if (self->change.continues)
     {
       play_scene (self);
-      follow (self, self->change.placed);
+      bm_zone_canvas_follow (self, self->change.placed);
     }
   else
     {
@@ -956,7 +777,7 @@ bm_zone_canvas_set_offers (BmZoneCanvas  *self,
   rules = self->painter == NULL ? NULL : bm_painter_get_rules (self->painter);
   bm_offers_set (&self->offers, rules, tile, offers, n_offers, can_place);
   bm_zone_drawing_clear (&self->drawn_offers);
-  extend_reach (self);
+  bm_zone_canvas_extend_reach (self);
   reconsider (self);
   bm_zone_canvas_update_place_spots (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -1014,35 +835,4 @@ bm_zone_canvas_consider (BmZoneCanvas *self,
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
 
   set_considered (self, place);
-}
-
-/**
- * bm_zone_canvas_fit:
- *
- * Shows the whole zone, and keeps on doing so until the person zooms or pans.
- */
-void
-bm_zone_canvas_fit (BmZoneCanvas *self)
-{
-  g_return_if_fail (BM_IS_ZONE_CANVAS (self));
-
-  self->is_fitted = TRUE;
-  if (bm_zone_canvas_has_zone (self))
-    bm_zone_canvas_glide (self, find_fitting_camera (self));
-}
-
-/**
- * bm_zone_canvas_zoom:
- * @steps: how many steps closer, or further away if negative
- */
-void
-bm_zone_canvas_zoom (BmZoneCanvas *self,
-                     int           steps)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-
-  g_return_if_fail (BM_IS_ZONE_CANVAS (self));
-
-  bm_zone_canvas_zoom_at (self, pow (ZOOM_STEP, steps), gtk_widget_get_width (widget) / 2.0,
-                          gtk_widget_get_height (widget) / 2.0);
 }
