@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+typedef struct _BmDocument BmDocument;
+
+#define BM_TYPE_CONDITION_LIST (bm_condition_list_get_type ())
+G_DECLARE_FINAL_TYPE (BmConditionList, bm_condition_list, BM, CONDITION_LIST, AdwPreferencesGroup)
+
+GtkWidget *bm_condition_list_new  (void);
+
+void       bm_condition_list_bind (BmConditionList *self,
+                                   BmDocument      *document,
+                                   const char      *path);
+
+G_END_DECLS

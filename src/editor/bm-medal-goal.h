@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+typedef struct _BmDocument BmDocument;
+
+#define BM_TYPE_MEDAL_GOAL (bm_medal_goal_get_type ())
+G_DECLARE_FINAL_TYPE (BmMedalGoal, bm_medal_goal, BM, MEDAL_GOAL, GtkBox)
+
+GtkWidget *bm_medal_goal_new  (void);
+
+void       bm_medal_goal_bind (BmMedalGoal *self,
+                               BmDocument  *document,
+                               const char  *path);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+typedef struct _BmDocument BmDocument;
+
+#define BM_TYPE_RULE_LIST (bm_rule_list_get_type ())
+G_DECLARE_FINAL_TYPE (BmRuleList, bm_rule_list, BM, RULE_LIST, AdwPreferencesGroup)
+
+GtkWidget *bm_rule_list_new  (void);
+
+void       bm_rule_list_bind (BmRuleList *self,
+                              BmDocument *document,
+                              const char *path);
+
+G_END_DECLS
