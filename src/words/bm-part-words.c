@@ -79,21 +79,22 @@ find_edge_spot (guint middle,
   return from_middle == 0 ? middle : from_middle < 0 ? middle << 1 : middle << 2;
 }
 
+/* @along and @length mean nothing for corners. */
 static guint
-find_spot (const BmBody     *body,
-           const BmTilePart *part,
-           BmSide            side)
+find_spot (BmSide side,
+           int    along,
+           int    length)
 {
   switch (side)
     {
     case BM_SIDE_LEFT:
-      return find_edge_spot (LEFT, part->y, 2 * body->height);
+      return find_edge_spot (LEFT, along, length);
     case BM_SIDE_RIGHT:
-      return find_edge_spot (RIGHT, part->y, 2 * body->height);
+      return find_edge_spot (RIGHT, along, length);
     case BM_SIDE_TOP:
-      return find_edge_spot (TOP, part->x, 2 * body->width);
+      return find_edge_spot (TOP, along, length);
     case BM_SIDE_BOTTOM:
-      return find_edge_spot (BOTTOM, part->x, 2 * body->width);
+      return find_edge_spot (BOTTOM, along, length);
     case BM_SIDE_TOP_LEFT:
       return UPPER_LEFT;
     case BM_SIDE_TOP_RIGHT:
@@ -104,6 +105,39 @@ find_spot (const BmBody     *body,
     default:
       return LOWER_RIGHT;
     }
+}
+
+static guint
+find_spot_on_body (const BmBody     *body,
+                   const BmTilePart *part,
+                   BmSide            side)
+{
+  if (side == BM_SIDE_LEFT || side == BM_SIDE_RIGHT)
+    return find_spot (side, part->y, 2 * body->height);
+
+  return find_spot (side, part->x, 2 * body->width);
+}
+
+/**
+ * bm_part_place_words:
+ * @side: where a part of a crystal lies
+ * @along: in half cells from the upper or left end of that edge
+ * @length: of that edge, in half cells
+ *
+ * Returns: (transfer none): where that is: "left edge"
+ */
+const char *
+bm_part_place_words (BmSide side,
+                     int    along,
+                     int    length)
+{
+  guint spot = find_spot (side, along, length);
+
+  for (guint i = 0; i < G_N_ELEMENTS (spot_words); i++)
+    if (spot_words[i].spots == spot)
+      return g_dpgettext2 (GETTEXT_PACKAGE, "crystal part", spot_words[i].words);
+
+  g_return_val_if_reached ("");
 }
 
 /**
@@ -127,7 +161,7 @@ bm_part_words (const BmRules *rules,
       const BmCrystalPart *part = &rules->crystal_parts[body->parts[i].part];
 
       if (part->crystal == crystal)
-        spots |= find_spot (body, &body->parts[i], (BmSide) part->on);
+        spots |= find_spot_on_body (body, &body->parts[i], (BmSide) part->on);
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (spot_words); i++)

@@ -7,8 +7,11 @@
 
 G_BEGIN_DECLS
 
-char *bm_part_words (const BmRules *rules,
-                     const BmBody  *body,
-                     guint          crystal);
+char       *bm_part_words       (const BmRules *rules,
+                                 const BmBody  *body,
+                                 guint          crystal);
+const char *bm_part_place_words (BmSide         side,
+                                 int            along,
+                                 int            length);
 
 G_END_DECLS

@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-spot.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-part-words.h"
+
+const char *const bm_direction_names[] = { "up", "down", "left", "right", NULL };
+
+static const int steps[][2] = {
+  [BM_DIRECTION_UP] = { 0, -1 },
+  [BM_DIRECTION_DOWN] = { 0, 1 },
+  [BM_DIRECTION_LEFT] = { -1, 0 },
+  [BM_DIRECTION_RIGHT] = { 1, 0 },
+};
+
+/* Sets the position of @self, whose side and distance along it are known. */
+static void
+locate (BmPartSpot *self,
+        guint       width,
+        guint       height)
+{
+  int right = (int) (2 * width);
+  int bottom = (int) (2 * height);
+  int along = (int) self->along;
+
+  switch (self->side)
+    {
+    case BM_SIDE_LEFT:
+    case BM_SIDE_RIGHT:
+      self->x = self->side == BM_SIDE_RIGHT ? right : 0;
+      self->y = along;
+      break;
+    case BM_SIDE_TOP:
+    case BM_SIDE_BOTTOM:
+      self->x = along;
+      self->y = self->side == BM_SIDE_BOTTOM ? bottom : 0;
+      break;
+    case BM_SIDE_TOP_LEFT:
+    case BM_SIDE_TOP_RIGHT:
+    case BM_SIDE_BOTTOM_LEFT:
+    case BM_SIDE_BOTTOM_RIGHT:
+      self->x = self->side == BM_SIDE_TOP_RIGHT || self->side == BM_SIDE_BOTTOM_RIGHT ? right : 0;
+      self->y = self->side == BM_SIDE_BOTTOM_LEFT || self->side == BM_SIDE_BOTTOM_RIGHT ? bottom : 0;
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* Adds all places for one part. */
+static void
+add_spots_of_part (GArray *spots,
+                   BmSide  side,
+                   guint   part,
+                   guint   width,
+                   guint   height)
+{
+  guint length = bm_side_get_length (side, width, height);
+
+  for (guint along = length > 0 ? 1 : 0; along < MAX (length, 1); along++)
+    {
+      BmPartSpot spot = {
+        .side = side, .along = along, .is_default = 2 * along == length, .part = part,
+      };
+
+      locate (&spot, width, height);
+      g_array_append_val (spots, spot);
+    }
+}
+
+/**
+ * bm_side_is_edge:
+ * @side: where a part lies
+ *
+ * Returns: whether that is an edge and no corner
+ */
+gboolean
+bm_side_is_edge (BmSide side)
+{
+  return side <= BM_SIDE_BOTTOM;
+}
+
+/**
+ * bm_side_get_length:
+ * @side: where a part lies
+ * @width: of the tile, in cells
+ * @height: of the tile, in cells
+ *
+ * Returns: how long that edge is, in half cells; 0 for corners
+ */
+guint
+bm_side_get_length (BmSide side,
+                    guint  width,
+                    guint  height)
+{
+  if (!bm_side_is_edge (side))
+    return 0;
+
+  return 2 * (side == BM_SIDE_LEFT || side == BM_SIDE_RIGHT ? height : width);
+}
+
+/**
+ * bm_spot_list_parts:
+ * @rules: the rules
+ * @crystal: a kind of crystal
+ * @width: of the tile, in cells
+ * @height: of the tile, in cells
+ *
+ * Returns: (transfer full) (element-type BmPartSpot): where a tile of that size can carry parts of the crystal; several
+ *   for one place if the crystal has several parts for that edge or corner
+ */
+GArray *
+bm_spot_list_parts (const BmRules *rules,
+                    guint          crystal,
+                    guint          width,
+                    guint          height)
+{
+  GArray *spots = g_array_new (FALSE, FALSE, sizeof (BmPartSpot));
+  const BmRange *parts;
+
+  g_return_val_if_fail (crystal < rules->n_crystals, spots);
+
+  parts = &rules->crystals[crystal].parts;
+  for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
+    add_spots_of_part (spots, (BmSide) rules->crystal_parts[i].on, i, width, height);
+
+  return spots;
+}
+
+/**
+ * bm_spot_list_beams:
+ * @width: of the tile, in cells
+ * @height: of the tile, in cells
+ *
+ * Returns: (transfer full) (element-type BmBeamSpot): where beams can leave a tile of that size: its outer sides, from
+ *   top to bottom
+ */
+GArray *
+bm_spot_list_beams (guint width,
+                    guint height)
+{
+  static const BmDirection order[] = { BM_DIRECTION_UP, BM_DIRECTION_LEFT, BM_DIRECTION_RIGHT, BM_DIRECTION_DOWN };
+  GArray *spots = g_array_new (FALSE, FALSE, sizeof (BmBeamSpot));
+
+  for (int y = 0; y < (int) height; y++)
+    for (int x = 0; x < (int) width; x++)
+      for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+        {
+          const int *step = steps[order[i]];
+          int to_x = x + step[0];
+          int to_y = y + step[1];
+          BmBeamSpot spot = {
+            .cell_x = x, .cell_y = y, .direction = order[i], .x = 2 * x + 1 + step[0], .y = 2 * y + 1 + step[1],
+          };
+
+          if (to_x < 0 || to_x >= (int) width || to_y < 0 || to_y >= (int) height)
+            g_array_append_val (spots, spot);
+        }
+
+  return spots;
+}
+
+/**
+ * bm_part_spot_get_words:
+ * @self: a place for a part of a crystal
+ * @width: of the tile, in cells
+ * @height: of the tile, in cells
+ *
+ * Returns: (transfer none): where that is: "upper half of the left edge"
+ */
+const char *
+bm_part_spot_get_words (const BmPartSpot *self,
+                        guint             width,
+                        guint             height)
+{
+  return bm_part_place_words (self->side, (int) self->along, (int) bm_side_get_length (self->side, width, height));
+}
+
+/**
+ * bm_beam_spot_get_words:
+ * @self: a place for a beam
+ * @width: of the tile, in cells
+ * @height: of the tile, in cells
+ *
+ * Returns: (transfer none): which beam that is: "to the left, from the lower cell"
+ */
+const char *
+bm_beam_spot_get_words (const BmBeamSpot *self,
+                        guint             width,
+                        guint             height)
+{
+  /* From any cell, from the left or upper one, from the right or lower one. */
+  static const char *const words[][3] = {
+    [BM_DIRECTION_UP] = {
+      NC_("beam", "upwards"), NC_("beam", "upwards, from the left cell"), NC_("beam", "upwards, from the right cell"),
+    },
+    [BM_DIRECTION_DOWN] = {
+      NC_("beam", "downwards"), NC_("beam", "downwards, from the left cell"),
+      NC_("beam", "downwards, from the right cell"),
+    },
+    [BM_DIRECTION_LEFT] = {
+      NC_("beam", "to the left"), NC_("beam", "to the left, from the upper cell"),
+      NC_("beam", "to the left, from the lower cell"),
+    },
+    [BM_DIRECTION_RIGHT] = {
+      NC_("beam", "to the right"), NC_("beam", "to the right, from the upper cell"),
+      NC_("beam", "to the right, from the lower cell"),
+    },
+  };
+  gboolean is_vertical = self->direction == BM_DIRECTION_UP || self->direction == BM_DIRECTION_DOWN;
+  guint n_cells = is_vertical ? width : height;
+  int cell = is_vertical ? self->cell_x : self->cell_y;
+  guint which = n_cells == 1 ? 0 : cell == 0 ? 1 : 2;
+
+  return g_dpgettext2 (GETTEXT_PACKAGE, "beam", words[self->direction][which]);
+}

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-rules.h"
+
+/* Where on a tile or an explorer parts of crystals and beams can be: all places that the rules allow. Pure functions
+ * of its size in cells and of the crystal. Positions are in half cells from its upper left corner. */
+
+G_BEGIN_DECLS
+
+/** BM_SPOT_MAX: at most so many places for one part or for beams are there on anything. */
+#define BM_SPOT_MAX 12
+
+/**
+ * BmPartSpot:
+ * @side: the edge or the corner
+ * @along: in half cells from the upper or left end of the edge; 0 for corners
+ * @is_default: what a file means that does not say @along
+ * @x: position
+ * @y: position
+ * @part: the part of the crystal, an entry of #BmRules.crystal_parts
+ *
+ * A place where a tile can carry a part of a crystal.
+ */
+typedef struct
+{
+  BmSide   side;
+  guint    along;
+  gboolean is_default;
+  int      x;
+  int      y;
+  guint    part;
+} BmPartSpot;
+
+/**
+ * BmBeamSpot:
+ * @cell_x: the cell that the beam leaves
+ * @cell_y: the cell that the beam leaves
+ * @direction: where to
+ * @x: position: the middle of that side of the cell
+ * @y: position
+ *
+ * A place where a beam can leave a tile.
+ */
+typedef struct
+{
+  int         cell_x;
+  int         cell_y;
+  BmDirection direction;
+  int         x;
+  int         y;
+} BmBeamSpot;
+
+/* The words for directions in files, in the order of #BmDirection; %NULL at the end. */
+extern const char *const bm_direction_names[];
+
+gboolean    bm_side_is_edge         (BmSide            side);
+guint       bm_side_get_length      (BmSide            side,
+                                     guint             width,
+                                     guint             height);
+
+GArray     *bm_spot_list_parts      (const BmRules    *rules,
+                                     guint             crystal,
+                                     guint             width,
+                                     guint             height);
+GArray     *bm_spot_list_beams      (guint             width,
+                                     guint             height);
+
+const char *bm_part_spot_get_words  (const BmPartSpot *self,
+                                     guint             width,
+                                     guint             height);
+const char *bm_beam_spot_get_words  (const BmBeamSpot *self,
+                                     guint             width,
+                                     guint             height);
+
+G_END_DECLS
