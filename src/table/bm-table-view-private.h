@@ -19,7 +19,7 @@
 #include "bm-zone-window.h"
 
 /* What the files of the table share: bm-table-view.c is the widget, -choices what the person who looks can do, -events what is told of
- * what has happened. */
+ * what has happened, -actions its actions and their keys. */
 
 G_BEGIN_DECLS
 
@@ -76,6 +76,8 @@ void   bm_table_view_set_prompt       (BmTableView  *self,
                                        const char   *detail,
                                        gboolean      is_mine);
 
+void   bm_table_view_toggle_log       (BmTableView  *self);
+
 void   bm_table_view_update_choices   (BmTableView  *self);
 void   bm_table_view_update_actions   (BmTableView  *self);
 gboolean bm_table_view_focus_choice   (BmTableView  *self);
@@ -93,5 +95,8 @@ void   bm_table_view_tell             (BmTableView  *self,
                                        const GArray *events);
 void   bm_table_view_tell_all         (BmTableView  *self);
 void   bm_table_view_begin_turn       (BmTableView  *self);
+
+void   bm_table_view_add_actions      (GtkWidgetClass *widget_class);
+void   bm_table_view_init_shortcuts   (BmTableView  *self);
 
 G_END_DECLS

@@ -333,110 +333,13 @@ update_log (BmTableView *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->log), "over");
 }
 
-/* -- Actions -- */
-
-static void
-undo_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter)
+void
+bm_table_view_toggle_log (BmTableView *self)
 {
-  bm_table_view_undo (BM_TABLE_VIEW (widget));
-}
+  gboolean *show_log = get_show_log (self);
 
-static void
-hint_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter)
-{
-  bm_table_view_hint (BM_TABLE_VIEW (widget));
-}
-
-static void
-fit_cb (GtkWidget  *widget,
-        const char *name,
-        GVariant   *parameter)
-{
-  bm_zone_canvas_fit (BM_TABLE_VIEW (widget)->canvas);
-}
-
-static void
-zoom_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter)
-{
-  bm_zone_canvas_zoom (BM_TABLE_VIEW (widget)->canvas, g_variant_get_int32 (parameter));
-}
-
-static void
-log_cb (GtkWidget  *widget,
-        const char *name,
-        GVariant   *parameter)
-{
-  BmTableView *self = BM_TABLE_VIEW (widget);
-
-  *get_show_log (self) = !*get_show_log (self);
+  *show_log = !*show_log;
   update_log (self);
-}
-
-/* The number of a seat, from 1: gives to it. */
-static void
-give_cb (GtkWidget  *widget,
-         const char *name,
-         GVariant   *parameter)
-{
-  bm_players_bar_choose (BM_TABLE_VIEW (widget)->players_bar, (guint) g_variant_get_int32 (parameter) - 1);
-}
-
-static void
-add_actions (GtkWidgetClass *widget_class)
-{
-  gtk_widget_class_install_action (widget_class, "table.undo", NULL, undo_cb);
-  gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
-  gtk_widget_class_install_action (widget_class, "table.fit", NULL, fit_cb);
-  gtk_widget_class_install_action (widget_class, "table.zoom", "i", zoom_cb);
-  gtk_widget_class_install_action (widget_class, "table.log", NULL, log_cb);
-  gtk_widget_class_install_action (widget_class, "table.give", "i", give_cb);
-  gtk_widget_class_install_property_action (widget_class, "table.scores", "show-scores");
-}
-
-/* -- Shortcuts -- */
-
-static void
-add_shortcut (GtkEventController *controller,
-              const char         *trigger,
-              const char         *action,
-              GVariant           *arguments)
-{
-  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger), gtk_named_action_new (action));
-
-  if (arguments != NULL)
-    gtk_shortcut_set_arguments (shortcut, arguments);
-  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
-}
-
-/* They work wherever the focus is in the window, while the table is shown. */
-static void
-init_shortcuts (BmTableView *self)
-{
-  GtkEventController *controller = gtk_shortcut_controller_new ();
-
-  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
-  add_shortcut (controller, "<Control>z", "table.undo", NULL);
-  add_shortcut (controller, "BackSpace", "table.undo", NULL);
-  add_shortcut (controller, "h", "table.hint", NULL);
-  add_shortcut (controller, "l|F9", "table.log", NULL);
-  add_shortcut (controller, "p", "table.scores", NULL);
-  add_shortcut (controller, "<Control>0", "table.fit", NULL);
-  add_shortcut (controller, "<Control>plus|<Control>equal|<Control>KP_Add", "table.zoom", g_variant_new_int32 (1));
-  add_shortcut (controller, "<Control>minus|<Control>KP_Subtract", "table.zoom", g_variant_new_int32 (-1));
-  for (int seat = 1; seat <= BM_MAX_SEATS; seat++)
-    {
-      g_autofree char *trigger = g_strdup_printf ("%d|KP_%d", seat, seat);
-
-      add_shortcut (controller, trigger, "table.give", g_variant_new_int32 (seat));
-    }
-
-  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 /* -- GtkWidget -- */
@@ -683,7 +586,7 @@ bm_table_view_class_init (BmTableViewClass *klass)
   signals[FINISHED] = g_signal_new ("finished", BM_TYPE_TABLE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   bind_template (widget_class);
-  add_actions (widget_class);
+  bm_table_view_add_actions (widget_class);
 }
 
 static void
@@ -695,7 +598,7 @@ bm_table_view_init (BmTableView *self)
   bm_table_view_clear_choices (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  init_shortcuts (self);
+  bm_table_view_init_shortcuts (self);
   spread_cb (self);
 }
 

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-table-view-private.h"
+
+/* The actions of the table and the keys for them. */
+
+static void
+undo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_table_view_undo (BM_TABLE_VIEW (widget));
+}
+
+static void
+hint_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_table_view_hint (BM_TABLE_VIEW (widget));
+}
+
+static void
+fit_cb (GtkWidget  *widget,
+        const char *name,
+        GVariant   *parameter)
+{
+  bm_zone_canvas_fit (BM_TABLE_VIEW (widget)->canvas);
+}
+
+static void
+zoom_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_zone_canvas_zoom (BM_TABLE_VIEW (widget)->canvas, g_variant_get_int32 (parameter));
+}
+
+static void
+log_cb (GtkWidget  *widget,
+        const char *name,
+        GVariant   *parameter)
+{
+  bm_table_view_toggle_log (BM_TABLE_VIEW (widget));
+}
+
+/* The number of a seat, from 1: gives to it. */
+static void
+give_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_players_bar_choose (BM_TABLE_VIEW (widget)->players_bar, (guint) g_variant_get_int32 (parameter) - 1);
+}
+
+void
+bm_table_view_add_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "table.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
+  gtk_widget_class_install_action (widget_class, "table.fit", NULL, fit_cb);
+  gtk_widget_class_install_action (widget_class, "table.zoom", "i", zoom_cb);
+  gtk_widget_class_install_action (widget_class, "table.log", NULL, log_cb);
+  gtk_widget_class_install_action (widget_class, "table.give", "i", give_cb);
+  gtk_widget_class_install_property_action (widget_class, "table.scores", "show-scores");
+}
+
+static void
+add_shortcut (GtkEventController *controller,
+              const char         *trigger,
+              const char         *action,
+              GVariant           *arguments)
+{
+  GtkShortcut *shortcut = gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger), gtk_named_action_new (action));
+
+  if (arguments != NULL)
+    gtk_shortcut_set_arguments (shortcut, arguments);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+}
+
+/* They work wherever the focus is in the window, while the table is shown. */
+void
+bm_table_view_init_shortcuts (BmTableView *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  add_shortcut (controller, "<Control>z", "table.undo", NULL);
+  add_shortcut (controller, "BackSpace", "table.undo", NULL);
+  add_shortcut (controller, "h", "table.hint", NULL);
+  add_shortcut (controller, "l|F9", "table.log", NULL);
+  add_shortcut (controller, "p", "table.scores", NULL);
+  add_shortcut (controller, "<Control>0", "table.fit", NULL);
+  add_shortcut (controller, "<Control>plus|<Control>equal|<Control>KP_Add", "table.zoom", g_variant_new_int32 (1));
+  add_shortcut (controller, "<Control>minus|<Control>KP_Subtract", "table.zoom", g_variant_new_int32 (-1));
+  for (int seat = 1; seat <= BM_MAX_SEATS; seat++)
+    {
+      g_autofree char *trigger = g_strdup_printf ("%d|KP_%d", seat, seat);
+
+      add_shortcut (controller, trigger, "table.give", g_variant_new_int32 (seat));
+    }
+
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
