@@ -228,8 +228,6 @@ void        bm_read_symbols                (BmCompiler          *self,
                                             const BmPlace       *object,
                                             guint8              *row);
 
-extern const char * const bm_side_names[];
-
 /* bm-rules-compiler.c: things with ids */
 
 typedef void (*BmReadThing) (BmCompiler    *self,

@@ -15,8 +15,6 @@
 #define MAX_COMPOSITE_PARTS 8
 #define EXPLORER_SIZE       2
 
-static const char * const shape_names[] = { "upright", "landscape", NULL };
-
 /* Crystal parts */
 
 static gboolean
@@ -207,7 +205,6 @@ read_beam (BmCompiler    *self,
            BmBeam        *beam)
 {
   static const char * const members[] = { "cell", "direction", NULL };
-  static const char * const directions[] = { "up", "down", "left", "right", NULL };
   static const int steps[][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 } };
   BmPlace cell, direction_place;
   guint direction = 0;
@@ -219,7 +216,7 @@ read_beam (BmCompiler    *self,
   if (!bm_read_required (self, place, "cell", &cell)
       || !bm_read_point (self, place, "cell", 0, BM_MAX_REACH, &x, &y)
       || !bm_read_required (self, place, "direction", &direction_place)
-      || !bm_check_choice (self, &direction_place, directions, &direction))
+      || !bm_check_choice (self, &direction_place, bm_direction_names, &direction))
     return FALSE;
 
   to_x = x + steps[direction][0];
@@ -268,7 +265,6 @@ read_effects (BmCompiler    *self,
               BmRange       *range)
 {
   static const char * const members[] = { "give", "to", NULL };
-  static const char * const recipients[] = { "self", "anyone", "another", "others", NULL };
   BmPlace list;
   guint n = bm_read_list (self, object, "effects", 0, MAX_EFFECTS, &list);
 
@@ -284,7 +280,7 @@ read_effects (BmCompiler    *self,
       if (!bm_check_object (self, &place))
         continue;
       bm_compiler_check_members (self, &place, members);
-      bm_read_choice (self, &place, "to", recipients, &to);
+      bm_read_choice (self, &place, "to", bm_recipient_names, &to);
       effect.to = (guint8) to;
       if (bm_read_required (self, &place, "give", &give)
           && bm_check_reference (self, &give, BM_KIND_TOKEN, &effect.token))
@@ -436,7 +432,7 @@ read_tile (BmCompiler    *self,
   bm_read_noun (self, place, "noun", "nouns", &tile->noun);
   bm_read_text (self, place, "text", &tile->text);
   read_terrains_of_tile (self, place, tile);
-  bm_read_choice (self, place, "shape", shape_names, &shape);
+  bm_read_choice (self, place, "shape", bm_shape_names, &shape);
   tile->shape = (guint8) shape;
   tile->body.width = shape == BM_SHAPE_UPRIGHT ? 1 : 2;
   tile->body.height = shape == BM_SHAPE_UPRIGHT ? 2 : 1;

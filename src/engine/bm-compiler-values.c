@@ -11,11 +11,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* In the order of BmSide. */
-const char * const bm_side_names[] = {
-  "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right", NULL,
-};
-
 /* Texts */
 
 static gboolean

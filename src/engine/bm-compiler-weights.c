@@ -117,7 +117,6 @@ bm_count_filter_read (BmCompiler    *self,
     { "composite", BM_KIND_COMPOSITE },
     { "token", BM_KIND_TOKEN },
   };
-  static const char * const shapes[] = { "upright", "landscape", NULL };
   guint shape;
 
   *filter = (BmCountFilter) { .shape = -1, .level = -1, .explorer = TRUE };
@@ -126,7 +125,7 @@ bm_count_filter_read (BmCompiler    *self,
     if (is_member_of (what, choices[i].member))
       read_choice_of_things (self, place, choices[i].member, choices[i].kind, filter);
 
-  if (is_member_of (what, "shape") && bm_read_choice (self, place, "shape", shapes, &shape))
+  if (is_member_of (what, "shape") && bm_read_choice (self, place, "shape", bm_shape_names, &shape))
     filter->shape = (int) shape;
 
   if (is_member_of (what, "explorer"))

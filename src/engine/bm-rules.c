@@ -12,6 +12,12 @@
 
 #include "bm-set.h"
 
+const char *const bm_side_names[] = {
+  "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right", NULL,
+};
+const char *const bm_direction_names[] = { "up", "down", "left", "right", NULL };
+const char *const bm_shape_names[] = { "upright", "landscape", NULL };
+const char *const bm_recipient_names[] = { "self", "anyone", "another", "others", NULL };
 const char *const bm_mode_names[] = { "individual", "team", "rows", NULL };
 const char *const bm_giving_names[] = { "race", "start-player", NULL };
 const char *const bm_all_tie_names[] = { "nobody", "everybody", NULL };

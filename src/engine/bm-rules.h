@@ -393,6 +393,10 @@ struct _BmRules
 };
 
 /* The words for the enumerations in files, in the order of each; %NULL at the end. */
+extern const char *const bm_side_names[];
+extern const char *const bm_direction_names[];
+extern const char *const bm_shape_names[];
+extern const char *const bm_recipient_names[];
 extern const char *const bm_mode_names[];
 extern const char *const bm_giving_names[];
 extern const char *const bm_all_tie_names[];

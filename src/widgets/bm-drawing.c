@@ -7,11 +7,6 @@
 
 /* docs/ARTWORK.md says which drawings there are and how they are named. */
 
-/* In the order of BmSide. */
-static const char *const side_names[] = {
-  "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right",
-};
-
 /* -- Colours -- */
 
 /* Fills in what goes with a body colour: nobody should have to choose three to change one. */
@@ -274,7 +269,7 @@ bm_drawing_draw_part (cairo_t               *cr,
                       const graphene_rect_t *bounds)
 {
   const BmCrystal *crystal = &rules->crystals[rules->crystal_parts[part].crystal];
-  const char *side = side_names[rules->crystal_parts[part].on];
+  const char *side = bm_side_names[rules->crystal_parts[part].on];
   g_autofree char *drawing = g_strdup_printf ("crystal/%s-%s", get_name (&crystal->art, crystal->id), side);
   g_autofree char *generic = g_strdup_printf ("crystal/generic-%s", side);
 
