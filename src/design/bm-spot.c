@@ -9,8 +9,6 @@
 
 #include "bm-part-words.h"
 
-const char *const bm_direction_names[] = { "up", "down", "left", "right", NULL };
-
 static const int steps[][2] = {
   [BM_DIRECTION_UP] = { 0, -1 },
   [BM_DIRECTION_DOWN] = { 0, 1 },

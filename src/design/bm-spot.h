@@ -51,9 +51,6 @@ typedef struct
   int         y;
 } BmBeamSpot;
 
-/* The words for directions in files, in the order of #BmDirection; %NULL at the end. */
-extern const char *const bm_direction_names[];
-
 gboolean    bm_side_is_edge         (BmSide            side);
 guint       bm_side_get_length      (BmSide            side,
                                      guint             width,
