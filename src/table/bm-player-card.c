@@ -3,16 +3,13 @@
 
 #include "config.h"
 
-#include "bm-player-card.h"
+#include "bm-player-card-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "bm-game-words.h"
-#include "bm-piece.h"
-#include "bm-pile.h"
 #include "bm-players.h"
-#include "bm-seat-model.h"
 #include "bm-seat-style.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
@@ -28,52 +25,6 @@
  * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`,
  * `.lit` when something can be given to the player; `button.ship`, with `.lit` as well and `.hint` when a hint says so.
  */
-
-#define SPACING 6
-#define STRIPE 10            /* px, of the seat's colour with the gap beside it */
-#define FACE_MIN 56        /* px, of a picture beside the words */
-#define FACE_TALL 104      /* from this height on the picture stands between the words */
-#define FACE_NATURAL 150
-#define CHIP_LINE 28         /* px: high enough for a tile beside the name */
-#define MAX_THINGS (2 * BM_MAX_MEDALS_IN_PLAY + 4 * BM_MAX_TOKENS)
-
-/* A medal or token on the card. */
-typedef struct
-{
-  BmPieceKind kind;
-  guint       index;
-} Thing;
-
-struct _BmPlayerCard
-{
-  GtkWidget    parent_instance;
-
-  GtkWidget   *stripe;
-  GtkWidget   *header;
-  GtkWidget   *mark;
-  GtkWidget   *name;
-  GtkWidget   *subtitle;
-  GtkWidget   *starting;
-  GtkWidget   *status;
-  GtkWidget   *score;
-  GtkWidget   *face;
-  GtkWidget   *picture;
-  GtkWidget   *chip_mark;
-  GtkWidget   *footer;
-  GtkWidget   *ship;
-  GtkWidget   *ship_picture;
-  GtkWidget   *ship_label;
-  GtkWidget   *picked;
-  BmPile      *medals;
-
-  BmPainter   *painter;      /* owned reference; %NULL before the first update */
-  BmSeatModel  model;
-  BmZone       zone;         /* what the picture shows; without explorer: nothing yet */
-  guint        n_things;
-  Thing        things[MAX_THINGS];  /* what the pile shows */
-  gboolean     compact;
-  gboolean     show_score;
-};
 
 G_DEFINE_FINAL_TYPE (BmPlayerCard, bm_player_card, GTK_TYPE_WIDGET)
 
@@ -100,8 +51,8 @@ set_class (GtkWidget  *widget,
 /* -- Pictures -- */
 
 /* One's own zone is on the canvas: one's own card shows the explorer. */
-static gboolean
-shows_zone (BmPlayerCard *self)
+gboolean
+bm_player_card_shows_zone (BmPlayerCard *self)
 {
   return !self->compact && !self->model.is_self;
 }
@@ -125,7 +76,7 @@ update_picture (BmPlayerCard *self)
   if (self->painter == NULL)
     return;
 
-  if (shows_zone (self) && self->zone.explorer != BM_NONE)
+  if (bm_player_card_shows_zone (self) && self->zone.explorer != BM_NONE)
     paintable = bm_zone_picture_new (self->painter, &self->zone);
   else if (self->model.explorer != BM_NONE)
     paintable = bm_piece_new (self->painter, BM_PIECE_EXPLORER, self->model.explorer);
@@ -156,9 +107,9 @@ update_picked (BmPlayerCard *self)
 /* -- Medals and tokens -- */
 
 static guint
-list_things (const BmView *view,
-             guint         seat,
-             Thing        *things)
+list_things (const BmView      *view,
+             guint              seat,
+             BmPlayerCardThing *things)
 {
   const BmPosition *position = bm_view_get_position (view);
   const BmRules *rules = bm_view_get_rules (view);
@@ -167,20 +118,20 @@ list_things (const BmView *view,
   for (guint slot = 0; slot < position->n_medals; slot++)
     {
       if (position->held[seat] >> slot & 1)
-        things[n++] = (Thing) { BM_PIECE_MEDAL, position->medals[slot] };
+        things[n++] = (BmPlayerCardThing) { BM_PIECE_MEDAL, position->medals[slot] };
       if (position->team_held[seat] >> slot & 1)
-        things[n++] = (Thing) { BM_PIECE_MEDAL, position->medals[slot] };
+        things[n++] = (BmPlayerCardThing) { BM_PIECE_MEDAL, position->medals[slot] };
     }
   for (guint token = 0; token < rules->n_tokens; token++)
-    for (guint i = 0; i < position->tokens[seat][token] && n < MAX_THINGS; i++)
-      things[n++] = (Thing) { BM_PIECE_TOKEN, token };
+    for (guint i = 0; i < position->tokens[seat][token] && n < BM_PLAYER_CARD_MAX_THINGS; i++)
+      things[n++] = (BmPlayerCardThing) { BM_PIECE_TOKEN, token };
 
   return n;
 }
 
 static GtkWidget *
-create_thing (BmPlayerCard *self,
-              const Thing  *thing)
+create_thing (BmPlayerCard            *self,
+              const BmPlayerCardThing *thing)
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
   GtkWidget *image = gtk_image_new ();
@@ -204,7 +155,7 @@ update_medals (BmPlayerCard *self,
                const BmView *view,
                gboolean      is_new)
 {
-  Thing things[MAX_THINGS] = { 0 };
+  BmPlayerCardThing things[BM_PLAYER_CARD_MAX_THINGS] = { 0 };
   guint n = list_things (view, self->model.seat, things);
 
   if (!is_new && n == self->n_things && memcmp (things, self->things, n * sizeof *things) == 0)
@@ -382,206 +333,6 @@ static void
 ship_clicked_cb (BmPlayerCard *self)
 {
   bm_player_card_choose (self);
-}
-
-/* -- Arrangement -- */
-
-static int
-measure (GtkWidget      *widget,
-         GtkOrientation  orientation,
-         gboolean        natural)
-{
-  int min, nat;
-
-  gtk_widget_measure (widget, orientation, -1, &min, &nat, NULL, NULL);
-  return natural ? nat : min;
-}
-
-/* The words when they stand beside the picture. */
-static int
-get_words_height (BmPlayerCard *self)
-{
-  return measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE) + SPACING / 2
-         + measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
-}
-
-static int
-get_words_width (BmPlayerCard *self,
-                 gboolean      natural)
-{
-  return MAX (measure (self->header, GTK_ORIENTATION_HORIZONTAL, natural),
-              measure (self->footer, GTK_ORIENTATION_HORIZONTAL, natural));
-}
-
-/* Without a ship there is little to show: then it has room in the line of the name. */
-static gboolean
-is_one_line (BmPlayerCard *self)
-{
-  return self->compact && !gtk_widget_get_visible (self->ship);
-}
-
-static int
-get_chip_width (BmPlayerCard *self,
-                gboolean      natural)
-{
-  if (is_one_line (self))
-    return measure (self->face, GTK_ORIENTATION_HORIZONTAL, FALSE) + SPACING / 2
-           + measure (self->footer, GTK_ORIENTATION_HORIZONTAL, FALSE) + SPACING / 2
-           + measure (self->header, GTK_ORIENTATION_HORIZONTAL, natural);
-  return MAX (measure (self->face, GTK_ORIENTATION_HORIZONTAL, FALSE) + SPACING / 2
-              + measure (self->header, GTK_ORIENTATION_HORIZONTAL, natural),
-              measure (self->footer, GTK_ORIENTATION_HORIZONTAL, natural));
-}
-
-static int
-get_chip_height (BmPlayerCard *self)
-{
-  int line = MAX (measure (self->face, GTK_ORIENTATION_VERTICAL, FALSE),
-                  measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE));
-
-  if (is_one_line (self))
-    return MAX (line, CHIP_LINE);
-  return line + SPACING / 2
-         + measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
-}
-
-static void
-bm_player_card_measure (GtkWidget      *widget,
-                        GtkOrientation  orientation,
-                        int             for_size,
-                        int            *minimum,
-                        int            *natural,
-                        int            *minimum_baseline,
-                        int            *natural_baseline)
-{
-  BmPlayerCard *self = BM_PLAYER_CARD (widget);
-
-  /* They get what is left, whatever they ask for; but GTK wants to have asked them. */
-  measure (self->face, orientation, FALSE);
-  measure (self->stripe, orientation, FALSE);
-
-  if (self->compact && orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = get_chip_width (self, FALSE);
-      *natural = get_chip_width (self, TRUE);
-    }
-  else if (self->compact)
-    *minimum = *natural = get_chip_height (self);
-  else if (orientation == GTK_ORIENTATION_HORIZONTAL)
-    {
-      *minimum = STRIPE + FACE_MIN + SPACING + get_words_width (self, FALSE);
-      *natural = STRIPE + FACE_MIN + SPACING + get_words_width (self, TRUE);
-    }
-  else
-    {
-      *minimum = MAX (FACE_MIN, get_words_height (self));
-      *natural = shows_zone (self) ? get_words_height (self) + SPACING + FACE_NATURAL : *minimum;
-    }
-}
-
-static void
-allocate (GtkWidget *widget,
-          GtkWidget *child,
-          int        x,
-          int        y,
-          int        width,
-          int        height)
-{
-  if (gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
-    x = gtk_widget_get_width (widget) - x - width;
-  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, MAX (width, 0), MAX (height, 0) }, -1);
-}
-
-/* The sign beside the name, the ship below; or all in a line. */
-static void
-allocate_chip (BmPlayerCard *self,
-               int           width,
-               int           height)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  int footer = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
-  int above = height - footer - SPACING / 2;
-  int face = measure (self->face, GTK_ORIENTATION_HORIZONTAL, FALSE);
-  int face_height = measure (self->face, GTK_ORIENTATION_VERTICAL, FALSE);
-  int x = face + SPACING / 2;
-
-  if (is_one_line (self))
-    {
-      int beside = measure (self->footer, GTK_ORIENTATION_HORIZONTAL, FALSE);
-
-      allocate (widget, self->face, 0, (height - face_height) / 2, face, face_height);
-      allocate (widget, self->header, x, 0, width - x - beside - SPACING / 2, height);
-      allocate (widget, self->footer, width - beside, (height - footer) / 2, beside, footer);
-      return;
-    }
-
-  allocate (widget, self->face, 0, (above - face_height) / 2, face, face_height);
-  allocate (widget, self->header, x, 0, width - x, above);
-  allocate (widget, self->footer, 0, height - footer, width, footer);
-}
-
-/* The words beside the picture. */
-static void
-allocate_flat (BmPlayerCard *self,
-               int           width,
-               int           height)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE);
-  int footer = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
-  int left = width - STRIPE - SPACING - get_words_width (self, TRUE);
-  int face = MAX (FACE_MIN, MIN (left, MIN (height * 5 / 4, width / 2)));
-  int x = STRIPE + face + SPACING;
-  int gap = MAX (0, (height - get_words_height (self)) / 2);
-
-  allocate (widget, self->face, STRIPE, 0, face, height);
-  allocate (widget, self->header, x, gap, width - x, header);
-  allocate (widget, self->footer, x, height - gap - footer, width - x, footer);
-}
-
-/* The picture below the name, and the ship beside it or, with more room, below it. */
-static void
-allocate_high (BmPlayerCard *self,
-               int           width,
-               int           height)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE);
-  int footer = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE);
-  int y = header + SPACING;
-  int room = height - y - footer - SPACING;
-
-  allocate (widget, self->header, STRIPE, 0, width - STRIPE, header);
-  if (room >= FACE_TALL)
-    {
-      allocate (widget, self->face, STRIPE, y, width - STRIPE, room);
-      allocate (widget, self->footer, STRIPE, height - footer, width - STRIPE, footer);
-    }
-  else
-    {
-      int beside = MAX (measure (self->footer, GTK_ORIENTATION_HORIZONTAL, FALSE), (width - STRIPE) / 3);
-
-      allocate (widget, self->face, STRIPE, y, width - STRIPE - SPACING - beside, height - y);
-      allocate (widget, self->footer, width - beside, y + (height - y - footer) / 2, beside, footer);
-    }
-}
-
-static void
-bm_player_card_size_allocate (GtkWidget *widget,
-                              int        width,
-                              int        height,
-                              int        baseline)
-{
-  BmPlayerCard *self = BM_PLAYER_CARD (widget);
-
-  if (!self->compact)
-    allocate (widget, self->stripe, 0, 0, STRIPE - SPACING, height);
-  if (self->compact)
-    allocate_chip (self, width, height);
-  else if (shows_zone (self) && height >= measure (self->header, GTK_ORIENTATION_VERTICAL, FALSE) + SPACING + FACE_MIN)
-    allocate_high (self, width, height);
-  else
-    allocate_flat (self, width, height);
 }
 
 static void

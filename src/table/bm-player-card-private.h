@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-player-card.h"
+
+#include "bm-piece.h"
+#include "bm-pile.h"
+#include "bm-seat-model.h"
+
+/* What the files of a card share: bm-player-card.c says what stands on it, -layout where. */
+
+G_BEGIN_DECLS
+
+#define BM_PLAYER_CARD_MAX_THINGS (2 * BM_MAX_MEDALS_IN_PLAY + 4 * BM_MAX_TOKENS)
+
+/* A medal or token on the card. */
+typedef struct
+{
+  BmPieceKind kind;
+  guint       index;
+} BmPlayerCardThing;
+
+struct _BmPlayerCard
+{
+  GtkWidget    parent_instance;
+
+  GtkWidget   *stripe;
+  GtkWidget   *header;
+  GtkWidget   *mark;
+  GtkWidget   *name;
+  GtkWidget   *subtitle;
+  GtkWidget   *starting;
+  GtkWidget   *status;
+  GtkWidget   *score;
+  GtkWidget   *face;
+  GtkWidget   *picture;
+  GtkWidget   *chip_mark;
+  GtkWidget   *footer;
+  GtkWidget   *ship;
+  GtkWidget   *ship_picture;
+  GtkWidget   *ship_label;
+  GtkWidget   *picked;
+  BmPile      *medals;
+
+  BmPainter   *painter;      /* owned reference; %NULL before the first update */
+  BmSeatModel  model;
+  BmZone       zone;         /* what the picture shows; without explorer: nothing yet */
+  guint        n_things;
+  BmPlayerCardThing things[BM_PLAYER_CARD_MAX_THINGS];  /* what the pile shows */
+  gboolean     compact;
+  gboolean     show_score;
+};
+
+gboolean bm_player_card_shows_zone    (BmPlayerCard   *self);
+
+void     bm_player_card_measure       (GtkWidget      *widget,
+                                       GtkOrientation  orientation,
+                                       int             for_size,
+                                       int            *minimum,
+                                       int            *natural,
+                                       int            *minimum_baseline,
+                                       int            *natural_baseline);
+void     bm_player_card_size_allocate (GtkWidget      *widget,
+                                       int             width,
+                                       int             height,
+                                       int             baseline);
+
+G_END_DECLS
