@@ -5,6 +5,8 @@
 
 #include "bm-thing-kind.h"
 
+#include <string.h>
+
 /* Where each kind stands in sets and in rules: what is common to all kinds need not be written eleven times. */
 
 typedef struct
@@ -93,6 +95,57 @@ bm_thing_kind_get_word (BmThingKind kind)
   g_return_val_if_fail (kind < BM_N_THING_KINDS, NULL);
 
   return kinds[kind].word;
+}
+
+/**
+ * bm_thing_path_new:
+ * @kind: a kind of things
+ * @index: index in its list in a set
+ *
+ * Returns: (transfer full): the path of a thing: "$.tiles[3]"
+ */
+char *
+bm_thing_path_new (BmThingKind kind,
+                   guint       index)
+{
+  g_return_val_if_fail (kind < BM_N_THING_KINDS, NULL);
+
+  return g_strdup_printf ("$.%s[%u]", kinds[kind].member, index);
+}
+
+/**
+ * bm_thing_path_parse:
+ * @path: a path in a set
+ * @kind: (out) (optional): the kind of the thing
+ * @index: (out) (optional): its index in its list
+ *
+ * Finds the thing in which something lies: "$.tiles[3].rules[0]" lies in tile 3.
+ *
+ * Returns: whether @path is that of a thing or lies in one
+ */
+gboolean
+bm_thing_path_parse (const char  *path,
+                     BmThingKind *kind,
+                     guint       *index)
+{
+  const char *bracket = g_str_has_prefix (path, "$.") ? strchr (path, '[') : NULL;
+  g_autofree char *member = bracket != NULL ? g_strndup (path + 2, (gsize) (bracket - path - 2)) : NULL;
+  BmThingKind found;
+  guint64 number;
+  char *end;
+
+  if (member == NULL || !g_ascii_isdigit (bracket[1]) || !bm_thing_kind_find (member, &found))
+    return FALSE;
+
+  number = g_ascii_strtoull (bracket + 1, &end, 10);
+  if (*end != ']' || number > G_MAXINT || (end[1] != '\0' && end[1] != '.' && end[1] != '['))
+    return FALSE;
+
+  if (kind != NULL)
+    *kind = found;
+  if (index != NULL)
+    *index = (guint) number;
+  return TRUE;
 }
 
 /**

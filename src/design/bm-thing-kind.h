@@ -29,6 +29,12 @@ gboolean      bm_thing_kind_find       (const char     *member,
                                         BmThingKind    *kind);
 const char   *bm_thing_kind_get_word   (BmThingKind     kind);
 
+char         *bm_thing_path_new        (BmThingKind     kind,
+                                        guint           index);
+gboolean      bm_thing_path_parse      (const char     *path,
+                                        BmThingKind    *kind,
+                                        guint          *index);
+
 guint         bm_thing_kind_get_n      (BmThingKind     kind,
                                         const BmRules  *rules);
 const char   *bm_thing_kind_get_id     (BmThingKind     kind,

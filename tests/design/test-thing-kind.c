@@ -72,6 +72,49 @@ test_tables (void)
     }
 }
 
+static void
+test_paths (void)
+{
+  static const struct
+  {
+    const char *path;
+    int         kind;  /* -1: no thing */
+    guint       index;
+  } rows[] = {
+    { "$.tiles[3]", BM_THING_TILE, 3 },
+    { "$.tiles[12].rules[0].each", BM_THING_TILE, 12 },
+    { "$.score_lines[0].name", BM_THING_SCORE_LINE, 0 },
+    { "$.editions[1][\"odd name\"]", BM_THING_EDITION, 1 },
+    { "$.tiles", -1, 0 },
+    { "$", -1, 0 },
+    { "$.requires[0]", -1, 0 },
+    { "$.medal_slots.team[0]", -1, 0 },
+    { "$.tiles[x]", -1, 0 },
+    { "$.tiles[-1]", -1, 0 },
+    { "$.tiles[3]x", -1, 0 },
+    { "$.tiles[99999999999999999999]", -1, 0 },
+    { "", -1, 0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmThingKind kind = BM_N_THING_KINDS;
+      guint index = 0;
+      gboolean is_thing = bm_thing_path_parse (rows[i].path, &kind, &index);
+
+      g_test_message ("%s", rows[i].path);
+      g_assert_cmpint (is_thing, ==, rows[i].kind >= 0);
+      if (is_thing)
+        {
+          g_autofree char *path = bm_thing_path_new (kind, index);
+
+          g_assert_cmpint (kind, ==, rows[i].kind);
+          g_assert_cmpuint (index, ==, rows[i].index);
+          g_assert_true (g_str_has_prefix (rows[i].path, path));
+        }
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -81,6 +124,7 @@ main (int    argc,
   g_test_add_func ("/thing-kind/members", test_members);
   g_test_add_func ("/thing-kind/shipped", test_shipped);
   g_test_add_func ("/thing-kind/tables", test_tables);
+  g_test_add_func ("/thing-kind/paths", test_paths);
 
   return g_test_run ();
 }

@@ -1,0 +1,176 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-id.h"
+
+#include <string.h>
+
+/* Apostrophes separate no words: "don’t" is one. */
+static void
+append_word_characters (GString    *id,
+                        const char *ascii)
+{
+  for (const char *at = ascii; *at != '\0'; at++)
+    if (g_ascii_isalnum (*at))
+      g_string_append_c (id, g_ascii_tolower (*at));
+    else if (*at != '\'' && *at != '"' && *at != '`' && id->len > 0 && id->str[id->len - 1] != '-')
+      g_string_append_c (id, '-');
+}
+
+/* Cuts between words where that keeps most of it. */
+static void
+shorten (GString *id,
+         gsize    length)
+{
+  if (id->len > length)
+    {
+      const char *dash = g_strrstr_len (id->str, (gssize) length + 1, "-");
+
+      g_string_truncate (id, dash != NULL && (gsize) (dash - id->str) > length / 2 ? (gsize) (dash - id->str) : length);
+    }
+  while (id->len > 0 && id->str[id->len - 1] == '-')
+    g_string_truncate (id, id->len - 1);
+}
+
+/**
+ * bm_id_from_name:
+ * @name: (nullable): what a thing is called
+ * @language: the language of @name, which says how letters are written without accents
+ * @fallback: an id
+ *
+ * Writes a name as ids are written: "Lièvre de lune" as "lievre-de-lune". What begins with no letter, such as a number
+ * or a name in another script, gets @fallback in front or instead.
+ *
+ * Returns: (transfer full): an id
+ */
+char *
+bm_id_from_name (const char *name,
+                 BmLanguage  language,
+                 const char *fallback)
+{
+  g_autofree char *ascii = NULL;
+  g_autoptr (GString) id = g_string_new (NULL);
+
+  if (name != NULL)
+    {
+      /* What GLib cannot write in ASCII it writes as question marks. */
+      ascii = g_str_to_ascii (name, bm_language_get_code (language));
+      append_word_characters (id, ascii);
+    }
+
+  shorten (id, BM_ID_MAX_LENGTH);
+  if (id->len == 0)
+    g_string_assign (id, fallback);
+  else if (!g_ascii_islower (id->str[0]))
+    {
+      g_string_prepend_c (id, '-');
+      g_string_prepend (id, fallback);
+      shorten (id, BM_ID_MAX_LENGTH);
+    }
+
+  return g_string_free (g_steal_pointer (&id), FALSE);
+}
+
+/* Where the number stands that tells copies apart: "moth-12" ends at 4. The whole length if there is none. */
+static gsize
+find_number (const char *text,
+             char        separator,
+             gsize       length)
+{
+  gsize end = length;
+
+  while (end > 0 && g_ascii_isdigit (text[end - 1]))
+    end--;
+
+  return end < length && end >= 2 && text[end - 1] == separator && text[end] != '0' ? end - 1 : length;
+}
+
+/**
+ * bm_id_find_free:
+ * @id: an id
+ * @is_taken: whether an id cannot be had
+ * @data: for @is_taken
+ * @number: (out) (optional): the number at the end of the id that was found; 1 if @id is free
+ *
+ * Returns: (transfer full): @id if it is free, or else the first free one of "id-2", "id-3" … A number that @id ends with is
+ *   counted on.
+ */
+char *
+bm_id_find_free (const char *id,
+                 BmIdTaken   is_taken,
+                 gpointer    data,
+                 guint      *number)
+{
+  gsize length = find_number (id, '-', strlen (id));
+
+  if (number != NULL)
+    *number = 1;
+  if (!is_taken (id, data))
+    return g_strdup (id);
+
+  for (guint i = 2;; i++)
+    {
+      g_autofree char *suffix = g_strdup_printf ("-%u", i);
+      g_autoptr (GString) numbered = g_string_new_len (id, (gssize) length);
+
+      shorten (numbered, BM_ID_MAX_LENGTH - strlen (suffix));
+      g_string_append (numbered, suffix);
+      if (is_taken (numbered->str, data))
+        continue;
+
+      if (number != NULL)
+        *number = i;
+      return g_string_free (g_steal_pointer (&numbered), FALSE);
+    }
+}
+
+static char *
+number_text (const char *text,
+             guint       number)
+{
+  g_autofree char *suffix = number > 1 ? g_strdup_printf (" %u", number) : g_strdup ("");
+  gsize length = find_number (text, ' ', strlen (text));
+  glong n_kept = MIN (g_utf8_strlen (text, (gssize) length), (glong) (BM_NAME_MAX_LENGTH - strlen (suffix)));
+  g_autofree char *kept = g_utf8_substring (text, 0, n_kept);
+
+  return g_strconcat (kept, suffix, NULL);
+}
+
+/**
+ * bm_id_number_name:
+ * @name: (nullable): the name of a thing, a text of a set
+ * @number: a number
+ *
+ * Tells a copy from what it was made of: "Moth", 2 is "Moth 2" in every language, and so is "Moth 5", 2.
+ *
+ * Returns: (transfer full) (nullable): a name that ends with @number, without any if that is 1; what is no text is
+ *   returned as it is
+ */
+JsonNode *
+bm_id_number_name (JsonNode *name,
+                   guint     number)
+{
+  g_autoptr (JsonObject) numbered = NULL;
+  JsonObjectIter iter;
+  const char *language;
+  JsonNode *node;
+
+  if (name == NULL || !JSON_NODE_HOLDS_OBJECT (name))
+    return name != NULL ? json_node_ref (name) : NULL;
+
+  numbered = json_object_new ();
+  json_object_iter_init_ordered (&iter, json_node_get_object (name));
+  while (json_object_iter_next_ordered (&iter, &language, &node))
+    if (json_node_get_value_type (node) == G_TYPE_STRING)
+      {
+        g_autofree char *text = number_text (json_node_get_string (node), number);
+
+        json_object_set_string_member (numbered, language, text);
+      }
+    else
+      json_object_set_member (numbered, language, json_node_ref (node));
+
+  return json_node_init_object (json_node_alloc (), numbered);
+}
