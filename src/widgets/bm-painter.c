@@ -69,11 +69,9 @@ bm_painting_append_part (const BmPainting *self,
                          int               x,
                          int               y)
 {
-  graphene_point_t anchor = get_anchor (self->painter->rules->crystal_parts[part].on);
+  graphene_rect_t bounds = bm_painter_get_part_bounds ((BmSide) self->painter->rules->crystal_parts[part].on, x, y);
 
-  bm_painting_append_cells (self, BM_PICTURE_PART, part, 0,
-                            &GRAPHENE_RECT_INIT ((float) x / 2 - anchor.x * PART_CELLS,
-                                                 (float) y / 2 - anchor.y * PART_CELLS, PART_CELLS, PART_CELLS));
+  bm_painting_append_cells (self, BM_PICTURE_PART, part, 0, &bounds);
 }
 
 /* Shows a tile or explorer alone. */
@@ -433,4 +431,65 @@ bm_painter_snapshot_crystal_sign (BmPainter     *self,
   g_return_if_fail (crystal < self->rules->n_crystals);
 
   append_square (self, snapshot, size, scale, BM_PICTURE_CRYSTAL_SIGN, crystal, bm_painting_pack_colour (colour));
+}
+
+/**
+ * bm_painter_get_part_bounds:
+ * @side: the edge or corner of its tile that a part lies on
+ * @x: where its point is, in half cells from the upper left corner of the tile
+ * @y: where its point is
+ *
+ * Returns: the square in which the part is drawn, in cells from the upper left corner of the tile
+ */
+graphene_rect_t
+bm_painter_get_part_bounds (BmSide side,
+                            int    x,
+                            int    y)
+{
+  graphene_point_t anchor = get_anchor (side);
+
+  return GRAPHENE_RECT_INIT ((float) x / 2 - anchor.x * PART_CELLS, (float) y / 2 - anchor.y * PART_CELLS, PART_CELLS,
+                             PART_CELLS);
+}
+
+/**
+ * bm_painter_snapshot_part:
+ * @self: a painter
+ * @snapshot: where to draw; the upper left corner is at its origin
+ * @part: index into #BmRules.crystal_parts
+ * @size: side of the square, in pixels of @snapshot
+ * @scale: scale factor of the widget that is drawn
+ *
+ * Draws a part of a crystal as it lies on tiles. On a tile it is bm_painter_get_part_bounds() large.
+ */
+void
+bm_painter_snapshot_part (BmPainter   *self,
+                          GtkSnapshot *snapshot,
+                          guint        part,
+                          double       size,
+                          int          scale)
+{
+  g_return_if_fail (part < self->rules->n_crystal_parts);
+
+  append_square (self, snapshot, size, scale, BM_PICTURE_PART, part, 0);
+}
+
+/**
+ * bm_painter_snapshot_beam:
+ * @self: a painter
+ * @snapshot: where to draw; the upper left corner is at its origin
+ * @direction: where the beam goes
+ * @size: side of the square, in pixels of @snapshot
+ * @scale: scale factor of the widget that is drawn
+ *
+ * Draws a beam as it lies over the cell that it leaves.
+ */
+void
+bm_painter_snapshot_beam (BmPainter   *self,
+                          GtkSnapshot *snapshot,
+                          BmDirection  direction,
+                          double       size,
+                          int          scale)
+{
+  append_square (self, snapshot, size, scale, BM_PICTURE_BEAM, direction, 0);
 }

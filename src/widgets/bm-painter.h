@@ -87,6 +87,20 @@ void       bm_painter_snapshot_crystal_sign (BmPainter  *self,
                                          const GdkRGBA  *colour,
                                          double          size,
                                          int             scale);
+void       bm_painter_snapshot_part     (BmPainter      *self,
+                                         GtkSnapshot    *snapshot,
+                                         guint           part,
+                                         double          size,
+                                         int             scale);
+void       bm_painter_snapshot_beam     (BmPainter      *self,
+                                         GtkSnapshot    *snapshot,
+                                         BmDirection     direction,
+                                         double          size,
+                                         int             scale);
+
+graphene_rect_t bm_painter_get_part_bounds (BmSide       side,
+                                         int             x,
+                                         int             y);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmPainter, bm_painter_unref)
 

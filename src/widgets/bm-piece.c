@@ -93,6 +93,12 @@ paint (BmPiece       *self,
     case BM_PIECE_SYMBOL:
       bm_painter_snapshot_symbol (self->painter, snapshot, self->index, cell, scale);
       break;
+    case BM_PIECE_PART:
+      bm_painter_snapshot_part (self->painter, snapshot, self->index, cell, scale);
+      break;
+    case BM_PIECE_BEAM:
+      bm_painter_snapshot_beam (self->painter, snapshot, (BmDirection) self->index, cell, scale);
+      break;
     default:
       g_assert_not_reached ();
     }

@@ -18,6 +18,8 @@ G_BEGIN_DECLS
  * @BM_PIECE_TERRAIN_SIGN: what tells a terrain without colour, in the colour of the text
  * @BM_PIECE_CRYSTAL_SIGN: what tells a crystal without colour, in the colour of the text
  * @BM_PIECE_SYMBOL: a symbol
+ * @BM_PIECE_PART: a part of a crystal as it lies on tiles; the index is one of #BmRules.crystal_parts
+ * @BM_PIECE_BEAM: a beam as it lies over the cell that it leaves; the index is a #BmDirection
  */
 typedef enum
 {
@@ -32,6 +34,8 @@ typedef enum
   BM_PIECE_TERRAIN_SIGN,
   BM_PIECE_CRYSTAL_SIGN,
   BM_PIECE_SYMBOL,
+  BM_PIECE_PART,
+  BM_PIECE_BEAM,
 } BmPieceKind;
 
 #define BM_TYPE_PIECE (bm_piece_get_type ())
