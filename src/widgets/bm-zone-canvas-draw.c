@@ -501,7 +501,8 @@ draw_ghost (BmZoneCanvas *self,
   gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 1, 1, 1, 0.16f }, &bounds);
   draw_ring (snapshot, bounds, CORNER * cell, MAX (3, cell * 0.05), get_colour (self, "accent_bg_color", 1));
   if (self->offers.words[offer] != NULL)
-    draw_plate (self, snapshot, GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2, MAX (bounds.origin.y, top)),
+    draw_plate (self, snapshot,
+                GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2, MAX (bounds.origin.y, top)),
                 self->offers.points[offer], size, TRUE);
 }
 
