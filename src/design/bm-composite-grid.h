@@ -1,0 +1,47 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* Where the parts of a composite monster lie. Pure geometry, in cells: x grows to the right, y downwards. */
+
+G_BEGIN_DECLS
+
+#define BM_COMPOSITE_MIN_PARTS 2
+#define BM_COMPOSITE_MAX_PARTS 8
+#define BM_COMPOSITE_REACH     16   /* cells that a part may lie from the first, either way */
+
+/** BmGridPart: what a part covers. */
+typedef struct
+{
+  int x;
+  int y;
+  int width;
+  int height;
+} BmGridPart;
+
+BmGridPart bm_composite_grid_get_bounds (const BmGridPart *parts,
+                                         guint             n_parts);
+gboolean   bm_composite_grid_overlaps   (const BmGridPart *parts,
+                                         guint             n_parts,
+                                         guint             part);
+gboolean   bm_composite_grid_move       (BmGridPart       *parts,
+                                         guint             n_parts,
+                                         guint             part,
+                                         int               x,
+                                         int               y);
+gboolean   bm_composite_grid_step       (BmGridPart       *parts,
+                                         guint             n_parts,
+                                         guint             part,
+                                         int               dx,
+                                         int               dy);
+gboolean   bm_composite_grid_find_room  (const BmGridPart *parts,
+                                         guint             n_parts,
+                                         int               width,
+                                         int               height,
+                                         int              *x,
+                                         int              *y);
+void       bm_composite_grid_normalise  (BmGridPart       *parts,
+                                         guint             n_parts);
+
+G_END_DECLS
