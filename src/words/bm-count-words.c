@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts as nouns. A count keeps its JSON for this (BmCount.source): the compiler has checked it, so that whatever is
- * there is right. Each kind of count has a function that makes its singular and its plural out of the nouns of the sets. */
+/* Counts as nouns. A count keeps its JSON for this (BmCount.source), and a count that is still being made has nothing else:
+ * what it refers to may be unknown, but its members are what they should be (bm_count_words_can_say ()). Each kind of count
+ * has a function that makes its singular and its plural out of the nouns of the sets. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -18,15 +19,17 @@ typedef struct
 {
   const BmRules *rules;
   JsonObject    *source;
+  BmMarks       *marks;   /* nullable */
+  const char    *path;    /* nullable: for the marks */
 } Count;
 
 typedef void (*Describe) (const Count *count,
                           BmPhrase    *phrase);
 
 /* Finds the thing of a kind by its id, and says its noun. */
-typedef gboolean (*SayNoun) (const BmRules *rules,
-                             const char    *id,
-                             BmPhrase      *noun);
+typedef void (*SayNoun) (const BmRules *rules,
+                         const char    *id,
+                         BmPhrase      *noun);
 
 static void describe_count (const Count *count,
                             BmPhrase    *phrase);
@@ -115,8 +118,7 @@ describe_things (const Count *count,
     {
       g_auto (BmPhrase) noun = { NULL };
 
-      if (!say_noun (count->rules, g_ptr_array_index (ids, i), &noun))
-        continue;
+      say_noun (count->rules, g_ptr_array_index (ids, i), &noun);
       g_ptr_array_add (ones, g_steal_pointer (&noun.one));
       g_ptr_array_add (manies, g_steal_pointer (&noun.many));
     }
@@ -294,6 +296,17 @@ describe_mutants (const Count *count,
                g_strdup_printf (C_("many", "%s among the %s"), phrase->many, tiles.many));
 }
 
+static const char *
+get_terrain_name (const BmRules *rules,
+                  const char    *id)
+{
+  for (guint i = 0; i < rules->n_terrains; i++)
+    if (g_str_equal (rules->terrains[i].id, id))
+      return bm_words_get (&rules->terrains[i].name);
+
+  return id;
+}
+
 static void
 describe_terrains (const Count *count,
                    BmPhrase    *phrase)
@@ -309,9 +322,7 @@ describe_terrains (const Count *count,
     }
 
   for (guint i = 0; i < ids->len; i++)
-    for (guint terrain = 0; terrain < count->rules->n_terrains; terrain++)
-      if (g_str_equal (count->rules->terrains[terrain].id, g_ptr_array_index (ids, i)))
-        g_ptr_array_add (names, (gpointer) bm_words_get (&count->rules->terrains[terrain].name));
+    g_ptr_array_add (names, (gpointer) get_terrain_name (count->rules, g_ptr_array_index (ids, i)));
   list = bm_words_and (names);
   /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
   phrase_take (phrase, g_strdup_printf (C_("one", "different terrain out of %s"), list),
@@ -327,6 +338,17 @@ describe_crystals (const Count *count,
     describe_things (count, "crystal", bm_noun_words_init_crystal, phrase);
   else
     phrase_set (phrase, C_("one", "complete crystal"), C_("many", "complete crystals"));
+}
+
+static const char *
+get_crystal_name (const BmRules *rules,
+                  const char    *id)
+{
+  for (guint i = 0; i < rules->n_crystals; i++)
+    if (g_str_equal (rules->crystals[i].id, id))
+      return bm_words_get (&rules->crystals[i].name);
+
+  return id;
 }
 
 static void
@@ -345,9 +367,7 @@ describe_crystal_sets (const Count *count,
     }
 
   for (guint i = 0; i < ids->len; i++)
-    for (guint crystal = 0; crystal < count->rules->n_crystals; crystal++)
-      if (g_str_equal (count->rules->crystals[crystal].id, g_ptr_array_index (ids, i)))
-        g_ptr_array_add (names, (gpointer) bm_words_get (&count->rules->crystals[crystal].name));
+    g_ptr_array_add (names, (gpointer) get_crystal_name (count->rules, g_ptr_array_index (ids, i)));
   list = bm_words_and (names);
   /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal and Blue crystal” */
   phrase_take (phrase, g_strdup_printf (C_("one", "set of complete crystals (%s)"), list),
@@ -429,7 +449,9 @@ describe_sum (const Count *count,
 
   for (guint i = 0; i < json_array_get_length (counts); i++)
     {
-      const Count summand = { count->rules, json_array_get_object_element (counts, i) };
+      g_autofree char *path = count->path == NULL ? NULL : g_strdup_printf ("%s%scounts[%u]", count->path,
+                                                                            *count->path == '\0' ? "" : ".", i);
+      const Count summand = { count->rules, json_array_get_object_element (counts, i), count->marks, path };
       g_auto (BmPhrase) noun = { NULL };
 
       describe_count (&summand, &noun);
@@ -440,11 +462,13 @@ describe_sum (const Count *count,
   phrase_take (phrase, bm_words_or (ones), bm_words_and (manies));
 }
 
-static const struct
+typedef struct
 {
   const char *of;
   Describe    describe;
-} kinds[] = {
+} Kind;
+
+static const Kind kinds[] = {
   { "tiles", describe_tiles },
   { "monsters", describe_monsters },
   { "mutagenic-monsters", describe_mutagenic_monsters },
@@ -461,38 +485,170 @@ static const struct
   { "sum", describe_sum },
 };
 
+static const Kind *
+find_kind (const char *of)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (g_str_equal (kinds[i].of, of))
+      return &kinds[i];
+
+  return NULL;
+}
+
 static void
 describe_count (const Count *count,
                 BmPhrase    *phrase)
 {
-  const char *of = get_string (count, "of");
+  const Kind *kind = find_kind (get_string (count, "of"));
+  const char *member;
 
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_equal (kinds[i].of, of))
-      {
-        kinds[i].describe (count, phrase);
-        return;
-      }
+  g_return_if_fail (kind != NULL);
 
-  g_return_if_reached ();
+  kind->describe (count, phrase);
+  /* The summands of a sum have marks of their own. */
+  member = kind->describe == describe_sum ? NULL : "";
+  phrase_take (phrase, bm_marks_wrap (count->marks, g_steal_pointer (&phrase->one), count->path, member),
+               bm_marks_wrap (count->marks, g_steal_pointer (&phrase->many), count->path, member));
+}
+
+/* -- Counts that nobody has checked -- */
+
+static gboolean
+holds (JsonNode *node,
+       GType     type)
+{
+  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
 }
 
 static gboolean
-excludes_explorer (JsonObject *source)
+holds_ids (JsonNode *node)
+{
+  JsonArray *ids;
+
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return holds (node, G_TYPE_STRING);
+
+  ids = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (ids); i++)
+    if (!holds (json_array_get_element (ids, i), G_TYPE_STRING))
+      return FALSE;
+
+  return json_array_get_length (ids) > 0;
+}
+
+static gboolean
+holds_counts (JsonNode *node)
+{
+  JsonArray *counts;
+
+  if (!JSON_NODE_HOLDS_ARRAY (node))
+    return FALSE;
+
+  counts = json_node_get_array (node);
+  for (guint i = 0; i < json_array_get_length (counts); i++)
+    if (!bm_count_words_can_say (json_array_get_element (counts, i)))
+      return FALSE;
+
+  return json_array_get_length (counts) > 0;
+}
+
+static gboolean
+can_say_member (const char *name,
+                JsonNode   *node)
+{
+  static const char *const ids[] = { "terrain", "tile", "symbol", "crystal", "composite", "token", NULL };
+  static const char *const strings[] = { "of", "shape", "touching", NULL };
+  static const char *const numbers[] = { "level", "min_level", NULL };
+
+  if (g_strv_contains (ids, name))
+    return holds_ids (node);
+  if (g_strv_contains (strings, name))
+    return holds (node, G_TYPE_STRING);
+  if (g_strv_contains (numbers, name))
+    return holds (node, G_TYPE_INT64);
+  if (g_str_equal (name, "explorer"))
+    return holds (node, G_TYPE_BOOLEAN);
+  if (g_str_equal (name, "counts"))
+    return holds_counts (node);
+
+  return TRUE;
+}
+
+/**
+ * bm_count_words_can_say:
+ * @count: JSON that should be a count
+ *
+ * Returns: whether there are words for it: its members are of the right types and it has those that it needs. What it
+ *   refers to may be unknown.
+ */
+gboolean
+bm_count_words_can_say (JsonNode *count)
+{
+  JsonObject *object;
+  JsonObjectIter iter;
+  const char *name;
+  const char *of;
+  JsonNode *node;
+
+  if (!JSON_NODE_HOLDS_OBJECT (count))
+    return FALSE;
+
+  object = json_node_get_object (count);
+  json_object_iter_init (&iter, object);
+  while (json_object_iter_next (&iter, &name, &node))
+    if (!can_say_member (name, node))
+      return FALSE;
+
+  of = json_object_get_string_member_with_default (object, "of", "");
+  return find_kind (of) != NULL
+         && json_object_has_member (object, "counts") == g_str_equal (of, "sum")
+         && (json_object_has_member (object, "symbol") || !g_str_equal (of, "symbols"));
+}
+
+/* The path of the member that leaves the explorer out, or NULL. */
+static char *
+find_exclusion (JsonObject *source,
+                const char *path)
 {
   JsonArray *counts;
 
   if (json_object_has_member (source, "explorer"))
-    return !json_object_get_boolean_member (source, "explorer");
+    return json_object_get_boolean_member (source, "explorer") ? NULL : g_strconcat (path, ".explorer", NULL);
   if (!json_object_has_member (source, "counts"))
-    return FALSE;
+    return NULL;
 
   counts = json_object_get_array_member (source, "counts");
   for (guint i = 0; i < json_array_get_length (counts); i++)
-    if (excludes_explorer (json_array_get_object_element (counts, i)))
-      return TRUE;
+    {
+      g_autofree char *summand = g_strdup_printf ("%s.counts[%u]", path, i);
+      char *found = find_exclusion (json_array_get_object_element (counts, i), summand);
 
-  return FALSE;
+      if (found != NULL)
+        return found;
+    }
+
+  return NULL;
+}
+
+/**
+ * bm_count_words_init_phrase_for_node:
+ * @phrase: (out caller-allocates): what is counted
+ * @rules: the rules
+ * @count: a count, see bm_count_words_can_say()
+ * @marks: (nullable): for segments
+ * @path: (nullable): path of the count, for segments
+ */
+void
+bm_count_words_init_phrase_for_node (BmPhrase      *phrase,
+                                     const BmRules *rules,
+                                     JsonNode      *count,
+                                     BmMarks       *marks,
+                                     const char    *path)
+{
+  const Count described = { rules, json_node_get_object (count), marks, path };
+
+  *phrase = (BmPhrase) { NULL };
+  describe_count (&described, phrase);
 }
 
 /**
@@ -506,10 +662,31 @@ bm_count_words_init_phrase (BmPhrase      *phrase,
                             const BmRules *rules,
                             guint          count)
 {
-  const Count described = { rules, json_node_get_object (rules->counts[count].source) };
+  bm_count_words_init_phrase_for_node (phrase, rules, rules->counts[count].source, NULL, NULL);
+}
 
-  *phrase = (BmPhrase) { NULL };
-  describe_count (&described, phrase);
+/**
+ * bm_count_words_for_node:
+ * @rules: the rules
+ * @count: a count, see bm_count_words_can_say()
+ * @n: how many there are
+ * @marks: (nullable): for segments
+ * @path: (nullable): path of the count, for segments
+ *
+ * Returns: (transfer full): "4 swamp monsters"
+ */
+char *
+bm_count_words_for_node (const BmRules *rules,
+                         JsonNode      *count,
+                         int            n,
+                         BmMarks       *marks,
+                         const char    *path)
+{
+  g_auto (BmPhrase) phrase = { NULL };
+
+  bm_count_words_init_phrase_for_node (&phrase, rules, count, marks, path);
+  /* Translators: a number and what there is: “4 swamp monsters” */
+  return g_strdup_printf (C_("number of things", "%d %s"), n, bm_words_is_one (n) ? phrase.one : phrase.many);
 }
 
 /**
@@ -525,23 +702,20 @@ bm_count_words (const BmRules *rules,
                 guint          count,
                 int            n)
 {
-  g_auto (BmPhrase) phrase = { NULL };
-
-  bm_count_words_init_phrase (&phrase, rules, count);
-  /* Translators: a number and what there is: “4 swamp monsters” */
-  return g_strdup_printf (C_("number of things", "%d %s"), n, bm_words_is_one (n) ? phrase.one : phrase.many);
+  return bm_count_words_for_node (rules, rules->counts[count].source, n, NULL, NULL);
 }
 
 /**
- * bm_count_words_excludes_explorer:
- * @rules: the rules
- * @count: index of a count
+ * bm_count_words_find_exclusion:
+ * @count: a count, see bm_count_words_can_say()
+ * @path: its path
  *
- * Returns: whether the words have to say that the explorer does not count
+ * Returns: (transfer full) (nullable): the path of the member for which the words have to say that the explorer does not
+ *   count; %NULL if it counts
  */
-gboolean
-bm_count_words_excludes_explorer (const BmRules *rules,
-                                  guint          count)
+char *
+bm_count_words_find_exclusion (JsonNode   *count,
+                               const char *path)
 {
-  return excludes_explorer (json_node_get_object (rules->counts[count].source));
+  return find_exclusion (json_node_get_object (count), path);
 }

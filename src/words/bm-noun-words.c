@@ -22,6 +22,17 @@ take_given (const BmNoun *given,
   return TRUE;
 }
 
+/* Sets that are being made may refer to what is not there, or not yet. */
+static void
+say_unknown (const char *id,
+             BmPhrase   *noun)
+{
+  /* Translators: %s is the id of something that is not there, whatever it would be */
+  noun->one = g_strdup_printf (C_("one", "“%s” (unknown)"), id);
+  /* Translators: %s is the id of something that is not there, whatever it would be */
+  noun->many = g_strdup_printf (C_("many", "“%s” (unknown)"), id);
+}
+
 static const BmTerrain *
 find_terrain (const BmRules *rules,
               const char    *id)
@@ -30,11 +41,11 @@ find_terrain (const BmRules *rules,
     if (g_str_equal (rules->terrains[i].id, id))
       return &rules->terrains[i];
 
-  g_return_val_if_reached (NULL);
+  return NULL;
 }
 
 /** Says "lava tile". */
-gboolean
+void
 bm_noun_words_init_terrain_tile (const BmRules *rules,
                                  const char    *id,
                                  BmPhrase      *noun)
@@ -42,19 +53,23 @@ bm_noun_words_init_terrain_tile (const BmRules *rules,
   const BmTerrain *terrain = find_terrain (rules, id);
   const char *name;
 
-  if (terrain == NULL || take_given (&terrain->tile_noun, noun))
-    return terrain != NULL;
+  if (terrain == NULL)
+    {
+      say_unknown (id, noun);
+      return;
+    }
+  if (take_given (&terrain->tile_noun, noun))
+    return;
 
   name = bm_words_get (&terrain->name);
   /* Translators: %s is the name of a terrain, of whatever gender */
   noun->one = g_strdup_printf (C_("one", "tile of the terrain “%s”"), name);
   /* Translators: %s is the name of a terrain, of whatever gender */
   noun->many = g_strdup_printf (C_("many", "tiles of the terrain “%s”"), name);
-  return TRUE;
 }
 
 /** Says "swamp monster". */
-gboolean
+void
 bm_noun_words_init_terrain_monster (const BmRules *rules,
                                     const char    *id,
                                     BmPhrase      *noun)
@@ -62,19 +77,23 @@ bm_noun_words_init_terrain_monster (const BmRules *rules,
   const BmTerrain *terrain = find_terrain (rules, id);
   const char *name;
 
-  if (terrain == NULL || take_given (&terrain->monster_noun, noun))
-    return terrain != NULL;
+  if (terrain == NULL)
+    {
+      say_unknown (id, noun);
+      return;
+    }
+  if (take_given (&terrain->monster_noun, noun))
+    return;
 
   name = bm_words_get (&terrain->name);
   /* Translators: %s is the name of a terrain, of whatever gender */
   noun->one = g_strdup_printf (C_("one", "monster of the terrain “%s”"), name);
   /* Translators: %s is the name of a terrain, of whatever gender */
   noun->many = g_strdup_printf (C_("many", "monsters of the terrain “%s”"), name);
-  return TRUE;
 }
 
 /** Says "blue ice monster", or calls the tile by its name. */
-gboolean
+void
 bm_noun_words_init_tile (const BmRules *rules,
                          const char    *id,
                          BmPhrase      *noun)
@@ -82,21 +101,23 @@ bm_noun_words_init_tile (const BmRules *rules,
   guint tile = bm_rules_find_tile (rules, id);
   const char *name;
 
-  g_return_val_if_fail (tile != BM_NONE, FALSE);
-
+  if (tile == BM_NONE)
+    {
+      say_unknown (id, noun);
+      return;
+    }
   if (take_given (&rules->tiles[tile].noun, noun))
-    return TRUE;
+    return;
 
   name = bm_words_get (&rules->tiles[tile].name);
   /* Translators: %s is the name of a tile */
   noun->one = g_strdup_printf (C_("one", "tile “%s”"), name);
   /* Translators: %s is the name of a tile */
   noun->many = g_strdup_printf (C_("many", "tiles “%s”"), name);
-  return TRUE;
 }
 
 /** Says "complete green crystal". */
-gboolean
+void
 bm_noun_words_init_crystal (const BmRules *rules,
                             const char    *id,
                             BmPhrase      *noun)
@@ -107,19 +128,19 @@ bm_noun_words_init_crystal (const BmRules *rules,
         const char *name = bm_words_get (&rules->crystals[i].name);
 
         if (take_given (&rules->crystals[i].noun, noun))
-          return TRUE;
+          return;
         /* Translators: %s is the name of a kind of crystal */
         noun->one = g_strdup_printf (C_("one", "complete crystal “%s”"), name);
         /* Translators: %s is the name of a kind of crystal */
         noun->many = g_strdup_printf (C_("many", "complete crystals “%s”"), name);
-        return TRUE;
+        return;
       }
 
-  g_return_val_if_reached (FALSE);
+  say_unknown (id, noun);
 }
 
 /** Says "unicorn". */
-gboolean
+void
 bm_noun_words_init_symbol (const BmRules *rules,
                            const char    *id,
                            BmPhrase      *noun)
@@ -130,19 +151,19 @@ bm_noun_words_init_symbol (const BmRules *rules,
         const char *name = bm_words_get (&rules->symbols[i].name);
 
         if (take_given (&rules->symbols[i].noun, noun))
-          return TRUE;
+          return;
         /* Translators: %s is the name of a symbol on tiles */
         noun->one = g_strdup_printf (C_("one", "symbol “%s”"), name);
         /* Translators: %s is the name of a symbol on tiles */
         noun->many = g_strdup_printf (C_("many", "symbols “%s”"), name);
-        return TRUE;
+        return;
       }
 
-  g_return_val_if_reached (FALSE);
+  say_unknown (id, noun);
 }
 
 /** Says "Panda medal". */
-gboolean
+void
 bm_noun_words_init_token (const BmRules *rules,
                           const char    *id,
                           BmPhrase      *noun)
@@ -150,21 +171,23 @@ bm_noun_words_init_token (const BmRules *rules,
   guint token = bm_rules_find_token (rules, id);
   const char *name;
 
-  g_return_val_if_fail (token != BM_NONE, FALSE);
-
+  if (token == BM_NONE)
+    {
+      say_unknown (id, noun);
+      return;
+    }
   if (take_given (&rules->tokens[token].noun, noun))
-    return TRUE;
+    return;
 
   name = bm_words_get (&rules->tokens[token].name);
   /* Translators: %s is the name of a token that players get */
   noun->one = g_strdup_printf (C_("one", "token “%s”"), name);
   /* Translators: %s is the name of a token that players get */
   noun->many = g_strdup_printf (C_("many", "tokens “%s”"), name);
-  return TRUE;
 }
 
 /** Says "complete Big Monster". */
-gboolean
+void
 bm_noun_words_init_composite (const BmRules *rules,
                               const char    *id,
                               BmPhrase      *noun)
@@ -175,13 +198,13 @@ bm_noun_words_init_composite (const BmRules *rules,
         const char *name = bm_words_get (&rules->composites[i].name);
 
         if (take_given (&rules->composites[i].noun, noun))
-          return TRUE;
+          return;
         /* Translators: %s is the name of a monster of several tiles */
         noun->one = g_strdup_printf (C_("one", "complete “%s”"), name);
         /* Translators: %s is the name of a monster of several tiles */
         noun->many = g_strdup_printf (C_("many", "complete “%s”"), name);
-        return TRUE;
+        return;
       }
 
-  g_return_val_if_reached (FALSE);
+  say_unknown (id, noun);
 }

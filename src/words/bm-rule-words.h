@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bm-rules.h"
+#include "bm-segment.h"
 
 /* Rules and conditions as phrases without a full stop: "2 points per swamp monster". */
 
@@ -20,13 +21,23 @@ typedef enum
   BM_CONDITION_TEAM,
 } BmConditionStyle;
 
-char *bm_rule_words       (const BmRules    *rules,
-                           guint             rule);
-char *bm_condition_words  (const BmRules    *rules,
-                           guint             condition,
-                           BmConditionStyle  style);
-char *bm_conditions_words (const BmRules    *rules,
-                           const BmRange    *conditions,
-                           BmConditionStyle  style);
+char      *bm_rule_words         (const BmRules    *rules,
+                                  guint             rule);
+char      *bm_condition_words    (const BmRules    *rules,
+                                  guint             condition,
+                                  BmConditionStyle  style);
+char      *bm_conditions_words   (const BmRules    *rules,
+                                  const BmRange    *conditions,
+                                  BmConditionStyle  style);
+
+/* Of rules, conditions and counts as they stand in a set. */
+GPtrArray *bm_rule_segments      (const BmRules    *rules,
+                                  JsonNode         *rule);
+GPtrArray *bm_condition_segments (const BmRules    *rules,
+                                  JsonNode         *condition,
+                                  gboolean          team);
+GPtrArray *bm_count_segments     (const BmRules    *rules,
+                                  JsonNode         *count,
+                                  const char       *path);
 
 G_END_DECLS

@@ -445,9 +445,9 @@ add_built_in (GPtrArray     *lines,
 {
   g_auto (BmPhrase) tile = { NULL };
 
-  if (bm_noun_words_init_terrain_tile (rules, rules->terrains[terrain].id, &tile))
-    /* Translators: %s is a tile of some terrain: “Counts as 1 desert tile” */
-    g_ptr_array_add (lines, g_strdup_printf (_("Counts as 1 %s"), tile.one));
+  bm_noun_words_init_terrain_tile (rules, rules->terrains[terrain].id, &tile);
+  /* Translators: %s is a tile of some terrain: “Counts as 1 desert tile” */
+  g_ptr_array_add (lines, g_strdup_printf (_("Counts as 1 %s"), tile.one));
 }
 
 /**
