@@ -94,8 +94,8 @@ find_number (const char *text,
  * @data: for @is_taken
  * @number: (out) (optional): the number at the end of the id that was found; 1 if @id is free
  *
- * Returns: (transfer full): @id if it is free, or else the first free one of "id-2", "id-3" … A number that @id ends with is
- *   counted on.
+ * Returns: (transfer full): @id if it is free, or else the first free one of "id-2", "id-3" …; a number that @id ends
+ *   with gives way to another
  */
 char *
 bm_id_find_free (const char *id,

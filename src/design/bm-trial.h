@@ -1,0 +1,52 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-seat.h"
+#include "bm-setup.h"
+#include "bm-shelf.h"
+
+/* A game in which something that was just designed can be tried. */
+
+G_BEGIN_DECLS
+
+#define BM_TRIAL_ERROR (bm_trial_error_quark ())
+
+/**
+ * BmTrialError:
+ * @BM_TRIAL_ERROR_IMPOSSIBLE: no game can begin with it
+ */
+typedef enum
+{
+  BM_TRIAL_ERROR_IMPOSSIBLE,
+} BmTrialError;
+
+/**
+ * BmTrial:
+ * @setup: (transfer full): what is played
+ * @seed: what all chance of the game comes from
+ * @seats: who plays: a person at seat 0, computer players at the others
+ * @is_begun_with: whether the thing that was asked for is there from the beginning: a tile in the first hand of seat 0,
+ *   an explorer dealt to it, a medal on the board
+ *
+ * All that a session needs for a game.
+ */
+typedef struct
+{
+  BmSetup *setup;
+  guint64  seed;
+  BmSeat   seats[BM_MAX_SEATS];
+  gboolean is_begun_with;
+} BmTrial;
+
+GQuark   bm_trial_error_quark (void);
+
+BmTrial *bm_trial_new_for_set (BmSet       *set,
+                               BmShelf     *shelf,
+                               const char  *path,
+                               guint64      chance,
+                               GError     **error);
+void     bm_trial_free        (BmTrial     *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmTrial, bm_trial_free)
+
+G_END_DECLS
