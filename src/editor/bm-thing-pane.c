@@ -1,0 +1,357 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-thing-pane.h"
+
+#include <adwaita.h>
+
+#include "bm-ground.h"
+
+/* px: from this width on, the stage stands beside the form */
+#define WIDE_WIDTH 720
+
+/* The share of a wide pane that the stage gets, and of the height of a narrow one. */
+#define STAGE_SHARE     0.42
+#define STAGE_MAX_WIDTH 520
+
+/**
+ * BmThingPane:
+ *
+ * What all editors of things look like: a *stage* that shows the thing, with what it does in words, and a form of
+ * preference groups that scrolls. Side by side where there is room; else the stage is above the form and stays in view.
+ *
+ * ```xml
+ * <object class="BmThingPane" id="pane">
+ *   <child type="stage"><object class="GtkPicture" id="picture"/></child>
+ *   <child><object class="AdwPreferencesGroup"><!-- … --></object></child>
+ * </object>
+ * ```
+ */
+struct _BmThingPane
+{
+  GtkWidget parent_instance;
+
+  GtkWidget *side;
+  GtkWidget *ground;
+  GtkWidget *words_scroller;
+  GtkWidget *words_label;
+  GtkWidget *form_scroller;
+  GtkWidget *form;
+};
+
+enum
+{
+  PROP_0,
+  PROP_WORDS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void bm_thing_pane_buildable_init (GtkBuildableIface *iface);
+
+static GtkBuildableIface *parent_buildable;
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmThingPane, bm_thing_pane, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, bm_thing_pane_buildable_init))
+
+/* -- Layout -- */
+
+static int
+measure_child (GtkWidget      *child,
+               GtkOrientation  orientation,
+               int             for_size,
+               int            *natural)
+{
+  int minimum;
+
+  gtk_widget_measure (child, orientation, for_size, &minimum, natural, NULL, NULL);
+
+  return minimum;
+}
+
+static int
+get_side_width (BmThingPane *self,
+                int          width)
+{
+  int minimum = measure_child (self->side, GTK_ORIENTATION_HORIZONTAL, -1, NULL);
+
+  return MAX (minimum, MIN (STAGE_MAX_WIDTH, (int) (width * STAGE_SHARE)));
+}
+
+/* A narrow pane gives the stage what it would like, as long as that is not the greater part of it. */
+static int
+get_side_height (BmThingPane *self,
+                 int          width,
+                 int          height)
+{
+  int natural;
+  int minimum = measure_child (self->side, GTK_ORIENTATION_VERTICAL, width, &natural);
+
+  return CLAMP ((int) (height * STAGE_SHARE), minimum, natural);
+}
+
+static void
+bm_thing_pane_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  BmThingPane *self = BM_THING_PANE (widget);
+  gboolean is_wide = orientation == GTK_ORIENTATION_VERTICAL && for_size >= WIDE_WIDTH;
+  int side_size = -1, form_size = -1;
+  int side, form, side_natural, form_natural;
+
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    {
+      side_size = is_wide ? get_side_width (self, for_size) : for_size;
+      form_size = is_wide ? for_size - side_size : for_size;
+    }
+
+  side = measure_child (self->side, orientation, side_size, &side_natural);
+  form = measure_child (self->form_scroller, orientation, form_size, &form_natural);
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL || is_wide)
+    *minimum = MAX (side, form);
+  else
+    *minimum = side + form;
+  *natural = is_wide ? MAX (side_natural, form_natural) : side_natural + form_natural;
+}
+
+static void
+allocate (GtkWidget *child,
+          int        x,
+          int        y,
+          int        width,
+          int        height)
+{
+  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+}
+
+static void
+bm_thing_pane_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  BmThingPane *self = BM_THING_PANE (widget);
+  gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+
+  if (width >= WIDE_WIDTH)
+    {
+      int side = get_side_width (self, width);
+
+      allocate (self->side, is_mirrored ? width - side : 0, 0, side, height);
+      allocate (self->form_scroller, is_mirrored ? 0 : side, 0, width - side, height);
+    }
+  else
+    {
+      int side = get_side_height (self, width, height);
+
+      allocate (self->side, 0, 0, width, side);
+      allocate (self->form_scroller, 0, side, width, height - side);
+    }
+}
+
+static GtkSizeRequestMode
+bm_thing_pane_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+/* -- GtkBuildable -- */
+
+static void
+bm_thing_pane_add_child (GtkBuildable *buildable,
+                         GtkBuilder   *builder,
+                         GObject      *child,
+                         const char   *type)
+{
+  BmThingPane *self = BM_THING_PANE (buildable);
+
+  if (g_strcmp0 (type, "stage") == 0)
+    bm_thing_pane_set_stage (self, GTK_WIDGET (child));
+  else if (self->form != NULL && type == NULL && GTK_IS_WIDGET (child))  /* else it is of our own template */
+    bm_thing_pane_add_group (self, GTK_WIDGET (child));
+  else
+    parent_buildable->add_child (buildable, builder, child, type);
+}
+
+static void
+bm_thing_pane_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable = g_type_interface_peek_parent (iface);
+  iface->add_child = bm_thing_pane_add_child;
+}
+
+/* -- GObject -- */
+
+static void
+bm_thing_pane_dispose (GObject *object)
+{
+  BmThingPane *self = BM_THING_PANE (object);
+
+  g_clear_pointer (&self->side, gtk_widget_unparent);
+  g_clear_pointer (&self->form_scroller, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (bm_thing_pane_parent_class)->dispose (object);
+}
+
+static void
+bm_thing_pane_get_property (GObject    *object,
+                            guint       property,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  switch (property)
+    {
+    case PROP_WORDS:
+      g_value_set_string (value, bm_thing_pane_get_words (BM_THING_PANE (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+bm_thing_pane_set_property (GObject      *object,
+                            guint         property,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  switch (property)
+    {
+    case PROP_WORDS:
+      bm_thing_pane_set_words (BM_THING_PANE (object), g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+bm_thing_pane_class_init (BmThingPaneClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_thing_pane_dispose;
+  object_class->get_property = bm_thing_pane_get_property;
+  object_class->set_property = bm_thing_pane_set_property;
+  widget_class->measure = bm_thing_pane_measure;
+  widget_class->size_allocate = bm_thing_pane_size_allocate;
+  widget_class->get_request_mode = bm_thing_pane_get_request_mode;
+
+  /**
+   * BmThingPane:words:
+   *
+   * What the thing does, a sentence a line; shown below the stage.
+   */
+  properties[PROP_WORDS] = g_param_spec_string ("words", NULL, NULL, "",
+                                                G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  g_type_ensure (BM_TYPE_GROUND);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/editor/bm-thing-pane.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmThingPane, side);
+  gtk_widget_class_bind_template_child (widget_class, BmThingPane, ground);
+  gtk_widget_class_bind_template_child (widget_class, BmThingPane, words_scroller);
+  gtk_widget_class_bind_template_child (widget_class, BmThingPane, words_label);
+  gtk_widget_class_bind_template_child (widget_class, BmThingPane, form_scroller);
+  gtk_widget_class_bind_template_child (widget_class, BmThingPane, form);
+  gtk_widget_class_set_css_name (widget_class, "thingpane");
+}
+
+static void
+bm_thing_pane_init (BmThingPane *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/* -- Public -- */
+
+/**
+ * bm_thing_pane_new:
+ *
+ * Returns: a pane without a stage or groups
+ */
+GtkWidget *
+bm_thing_pane_new (void)
+{
+  return g_object_new (BM_TYPE_THING_PANE, NULL);
+}
+
+/**
+ * bm_thing_pane_set_stage:
+ * @self: a pane
+ * @stage: what shows the thing; it gets all the room that there is
+ *
+ * Puts something onto the ground of the planet.
+ */
+void
+bm_thing_pane_set_stage (BmThingPane *self,
+                         GtkWidget   *stage)
+{
+  g_return_if_fail (BM_IS_THING_PANE (self));
+
+  bm_ground_set_child (BM_GROUND (self->ground), stage);
+}
+
+/**
+ * bm_thing_pane_add_group:
+ * @self: a pane
+ * @group: an #AdwPreferencesGroup, or a widget that holds some
+ *
+ * Adds to the end of the form.
+ */
+void
+bm_thing_pane_add_group (BmThingPane *self,
+                         GtkWidget   *group)
+{
+  g_return_if_fail (BM_IS_THING_PANE (self));
+
+  gtk_box_append (GTK_BOX (self->form), group);
+}
+
+/**
+ * bm_thing_pane_get_words:
+ * @self: a pane
+ *
+ * Returns: what stands below the stage
+ */
+const char *
+bm_thing_pane_get_words (BmThingPane *self)
+{
+  g_return_val_if_fail (BM_IS_THING_PANE (self), NULL);
+
+  return gtk_label_get_label (GTK_LABEL (self->words_label));
+}
+
+/**
+ * bm_thing_pane_set_words:
+ * @self: a pane
+ * @words: (nullable): what the thing does, a sentence a line
+ *
+ * Sets #BmThingPane:words.
+ */
+void
+bm_thing_pane_set_words (BmThingPane *self,
+                         const char  *words)
+{
+  g_return_if_fail (BM_IS_THING_PANE (self));
+
+  if (words == NULL)
+    words = "";
+  if (g_str_equal (bm_thing_pane_get_words (self), words))
+    return;
+
+  gtk_label_set_label (GTK_LABEL (self->words_label), words);
+  gtk_widget_set_visible (self->words_scroller, *words != '\0');
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORDS]);
+}
