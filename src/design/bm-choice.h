@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+#include "bm-thing-kind.h"
+
+/* Something that can be chosen where a member names a thing. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_CHOICE (bm_choice_get_type ())
+G_DECLARE_FINAL_TYPE (BmChoice, bm_choice, BM, CHOICE, GObject)
+
+BmChoice    *bm_choice_new         (BmDocument   *document,
+                                    BmThingKind   kind,
+                                    const char   *id,
+                                    const char   *name,
+                                    gboolean      is_own);
+
+const char  *bm_choice_get_id      (BmChoice     *self);
+const char  *bm_choice_get_name    (BmChoice     *self);
+BmThingKind  bm_choice_get_kind    (BmChoice     *self);
+gboolean     bm_choice_get_own     (BmChoice     *self);
+guint        bm_choice_get_index   (BmChoice     *self);
+
+G_END_DECLS

@@ -1,0 +1,49 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+#include "bm-thing-kind.h"
+
+/* Making and changing things of a set as wholes. Each function is one step of undo. */
+
+G_BEGIN_DECLS
+
+#define BM_THING_ERROR (bm_thing_error_quark ())
+
+/**
+ * BmThingError:
+ * @BM_THING_ERROR_ID: an id is not written as ids are
+ * @BM_THING_ERROR_TAKEN: something else has the id
+ */
+typedef enum
+{
+  BM_THING_ERROR_ID,
+  BM_THING_ERROR_TAKEN,
+} BmThingError;
+
+GQuark     bm_thing_error_quark (void);
+
+char      *bm_thing_add         (BmDocument   *document,
+                                 BmThingKind   kind,
+                                 const char   *name);
+char      *bm_thing_duplicate   (BmDocument   *document,
+                                 const char   *path);
+void       bm_thing_remove      (BmDocument   *document,
+                                 const char   *path);
+void       bm_thing_move        (BmDocument   *document,
+                                 const char   *path,
+                                 guint         to);
+
+gboolean   bm_thing_set_id      (BmDocument   *document,
+                                 const char   *path,
+                                 const char   *id,
+                                 GError      **error);
+char      *bm_thing_suggest_id  (BmDocument   *document,
+                                 const char   *path);
+GPtrArray *bm_thing_find_uses   (BmDocument   *document,
+                                 const char   *path);
+
+char      *bm_thing_dup_name    (BmDocument   *document,
+                                 const char   *path);
+
+G_END_DECLS
