@@ -14,6 +14,14 @@ has_ended (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
+/* What a window has around it takes some of its width. */
+static gboolean
+has_width (GtkWidget *widget,
+           int        width)
+{
+  return gtk_widget_get_width (widget) <= width && gtk_widget_get_width (widget) > width - 60;
+}
+
 static void
 wait_for_width (GtkWidget *widget,
                 int        width)
@@ -21,7 +29,7 @@ wait_for_width (GtkWidget *widget,
   gboolean is_late = FALSE;
   guint deadline = g_timeout_add_seconds (DEADLINE_SECONDS, has_ended, &is_late);
 
-  while (gtk_widget_get_width (widget) != width && !is_late)
+  while (!has_width (widget, width) && !is_late)
     g_main_context_iteration (NULL, TRUE);
   g_assert_false (is_late);
   g_source_remove (deadline);
