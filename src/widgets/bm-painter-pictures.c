@@ -159,6 +159,7 @@ static const DrawFunc draw_funcs[] = {
   [BM_PICTURE_MEDAL] = bm_drawing_draw_medal,
   [BM_PICTURE_TOKEN] = bm_drawing_draw_token,
   [BM_PICTURE_SYMBOL] = bm_drawing_draw_symbol,
+  [BM_PICTURE_TERRAIN] = bm_drawing_draw_terrain,
 };
 
 /* Plates are drawn in units. Those of small tiles are larger than their share, so that they can be read. */

@@ -37,6 +37,7 @@ typedef enum
   BM_PICTURE_SYMBOL,
   BM_PICTURE_TERRAIN_SIGN,   /* detail: the colour */
   BM_PICTURE_CRYSTAL_SIGN,   /* detail: the colour */
+  BM_PICTURE_TERRAIN,        /* the ground of a tile, in the shape of the picture; detail: BmShape */
 } BmPictureKind;
 
 struct _BmPainter

@@ -228,6 +228,32 @@ append_lit_crystal (const BmPainting    *self,
 /* -- Public -- */
 
 /**
+ * bm_painter_snapshot_lit_crystal:
+ * @self: a painter
+ * @snapshot: where to draw; the point of the crystal's first part is at its origin
+ * @crystal: index into #BmRules.crystals
+ * @cell: side of a cell, in pixels of @snapshot
+ * @scale: scale factor of the widget that is drawn
+ *
+ * Draws a complete crystal with its light, as it lies on the tiles of a zone.
+ */
+void
+bm_painter_snapshot_lit_crystal (BmPainter   *self,
+                                 GtkSnapshot *snapshot,
+                                 guint        crystal,
+                                 double       cell,
+                                 int          scale)
+{
+  BmPainting painting = { self, snapshot, cell, scale };
+  const BmZoneCrystal done = { .crystal = (guint8) crystal };
+
+  g_return_if_fail (crystal < self->rules->n_crystals);
+
+  append_glow (&painting, &done);
+  append_lit_crystal (&painting, &done);
+}
+
+/**
  * bm_painter_snapshot_zone:
  * @self: a painter
  * @snapshot: where to draw; the upper left corner of the zone's cell (0, 0) is at its origin

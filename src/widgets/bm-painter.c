@@ -386,6 +386,34 @@ bm_painter_snapshot_symbol (BmPainter   *self,
 }
 
 /**
+ * bm_painter_snapshot_terrain:
+ * @self: a painter
+ * @snapshot: where to draw; the upper left corner is at its origin
+ * @terrain: index into #BmRules.terrains
+ * @shape: of the tile
+ * @cell: side of a cell, in pixels of @snapshot
+ * @scale: scale factor of the widget that is drawn
+ *
+ * Draws the ground of a tile without a monster.
+ */
+void
+bm_painter_snapshot_terrain (BmPainter   *self,
+                             GtkSnapshot *snapshot,
+                             guint        terrain,
+                             BmShape      shape,
+                             double       cell,
+                             int          scale)
+{
+  BmPainting painting = { self, snapshot, cell, scale };
+
+  g_return_if_fail (terrain < self->rules->n_terrains);
+
+  bm_painting_append_cells (&painting, BM_PICTURE_TERRAIN, terrain, shape,
+                            shape == BM_SHAPE_UPRIGHT ? &GRAPHENE_RECT_INIT (0, 0, 1, 2)
+                                                      : &GRAPHENE_RECT_INIT (0, 0, 2, 1));
+}
+
+/**
  * bm_painter_snapshot_terrain_sign:
  * @self: a painter
  * @snapshot: where to draw; the upper left corner is at its origin

@@ -75,6 +75,17 @@ void       bm_painter_snapshot_symbol   (BmPainter      *self,
                                          guint           symbol,
                                          double          size,
                                          int             scale);
+void       bm_painter_snapshot_terrain  (BmPainter      *self,
+                                         GtkSnapshot    *snapshot,
+                                         guint           terrain,
+                                         BmShape         shape,
+                                         double          cell,
+                                         int             scale);
+void       bm_painter_snapshot_lit_crystal (BmPainter   *self,
+                                         GtkSnapshot    *snapshot,
+                                         guint           crystal,
+                                         double          cell,
+                                         int             scale);
 void       bm_painter_snapshot_terrain_sign (BmPainter  *self,
                                          GtkSnapshot    *snapshot,
                                          guint           terrain,

@@ -46,8 +46,10 @@ get_cells (BmPiece *self,
     }
   else if (self->kind == BM_PIECE_EXPLORER)
     *width = *height = 2;
-  else if (self->kind == BM_PIECE_TILE_BACK)
+  else if (self->kind == BM_PIECE_TILE_BACK || self->kind == BM_PIECE_TERRAIN_UPRIGHT)
     *height = 2;
+  else if (self->kind == BM_PIECE_TERRAIN_LANDSCAPE)
+    *width = 2;
 }
 
 static void
@@ -98,6 +100,12 @@ paint (BmPiece       *self,
       break;
     case BM_PIECE_BEAM:
       bm_painter_snapshot_beam (self->painter, snapshot, (BmDirection) self->index, cell, scale);
+      break;
+    case BM_PIECE_TERRAIN_UPRIGHT:
+      bm_painter_snapshot_terrain (self->painter, snapshot, self->index, BM_SHAPE_UPRIGHT, cell, scale);
+      break;
+    case BM_PIECE_TERRAIN_LANDSCAPE:
+      bm_painter_snapshot_terrain (self->painter, snapshot, self->index, BM_SHAPE_LANDSCAPE, cell, scale);
       break;
     default:
       g_assert_not_reached ();

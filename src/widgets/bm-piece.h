@@ -20,6 +20,8 @@ G_BEGIN_DECLS
  * @BM_PIECE_SYMBOL: a symbol
  * @BM_PIECE_PART: a part of a crystal as it lies on tiles; the index is one of #BmRules.crystal_parts
  * @BM_PIECE_BEAM: a beam as it lies over the cell that it leaves; the index is a #BmDirection
+ * @BM_PIECE_TERRAIN_UPRIGHT: the ground of a tile, 1 × 2
+ * @BM_PIECE_TERRAIN_LANDSCAPE: the ground of a tile, 2 × 1
  */
 typedef enum
 {
@@ -36,6 +38,8 @@ typedef enum
   BM_PIECE_SYMBOL,
   BM_PIECE_PART,
   BM_PIECE_BEAM,
+  BM_PIECE_TERRAIN_UPRIGHT,
+  BM_PIECE_TERRAIN_LANDSCAPE,
 } BmPieceKind;
 
 #define BM_TYPE_PIECE (bm_piece_get_type ())

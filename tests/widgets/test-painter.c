@@ -95,11 +95,41 @@ test_pieces (void)
     { BM_PIECE_SYMBOL, rules->n_symbols, SIZE * SIZE / 16 },
     { BM_PIECE_PART, rules->n_crystal_parts, SIZE * SIZE / 16 },
     { BM_PIECE_BEAM, BM_DIRECTION_RIGHT + 1, SIZE * SIZE / 32 },
+    { BM_PIECE_TERRAIN_UPRIGHT, rules->n_terrains, SIZE * SIZE / 3 },
+    { BM_PIECE_TERRAIN_LANDSCAPE, rules->n_terrains, SIZE * SIZE / 3 },
   };
 
   for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
     for (guint i = 0; i < kinds[kind].n; i++)
       assert_painted (painter, kinds[kind].kind, i, kinds[kind].min_pixels);
+}
+
+/* A complete crystal shines on all the tiles that meet in its point; a large one does so in each of its points. */
+static void
+test_lit_crystal (void)
+{
+  const float cell = 100;
+  g_autoptr (BmRules) rules = load_rules ();
+  g_autoptr (BmPainter) painter = bm_painter_new (rules);
+
+  for (guint i = 0; i < rules->n_crystals; i++)
+    {
+      g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+      g_autoptr (GskRenderNode) node = NULL;
+      const BmCrystal *crystal = &rules->crystals[i];
+      graphene_rect_t bounds;
+
+      bm_painter_snapshot_lit_crystal (painter, snapshot, i, cell, 1);
+      node = gtk_snapshot_to_node (snapshot);
+      gsk_render_node_get_bounds (node, &bounds);
+      for (guint k = crystal->parts.first; k < crystal->parts.first + crystal->parts.n; k++)
+        {
+          float x = (float) rules->crystal_parts[k].x / 2 * cell, y = (float) rules->crystal_parts[k].y / 2 * cell;
+
+          g_assert_true (graphene_rect_contains_rect (&bounds, &GRAPHENE_RECT_INIT (x - 0.45f * cell, y - 0.45f * cell,
+                                                                                    0.9f * cell, 0.9f * cell)));
+        }
+    }
 }
 
 static void
@@ -284,6 +314,7 @@ main (int    argc,
   g_test_add_func ("/painter/pieces", test_pieces);
   g_test_add_func ("/painter/generic", test_generic);
   g_test_add_func ("/painter/seat-colours", test_seat_colours);
+  g_test_add_func ("/painter/lit-crystal", test_lit_crystal);
   g_test_add_func ("/painter/zone", test_zone);
   g_test_add_func ("/painter/map", test_map);
   g_test_add_func ("/painter/memory", test_memory);
