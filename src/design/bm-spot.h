@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /** BM_SPOT_MAX: at most so many places for one part or for beams are there on anything. */
-#define BM_SPOT_MAX 12
+#define BM_SPOT_MAX 24
 
 /**
  * BmPartSpot:

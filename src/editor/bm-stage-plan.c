@@ -1,0 +1,167 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-stage-plan.h"
+
+#include "bm-painter.h"
+
+#define BEAM_BUTTON 0.3  /* in cells */
+#define BEAM_GAP    0.06 /* between a tile and the buttons of beams, in cells */
+
+/* A square around a point; buttons do not become smaller than they can be hit. */
+static graphene_rect_t
+get_square (double x,
+            double y,
+            double size)
+{
+  return GRAPHENE_RECT_INIT ((float) (x - size / 2), (float) (y - size / 2), (float) size, (float) size);
+}
+
+/**
+ * bm_stage_plan_measure:
+ * @cells: width or height of a tile, in cells
+ * @cell: side of a cell, in pixels
+ *
+ * Returns: how wide or high a stage must be for that, in pixels
+ */
+double
+bm_stage_plan_measure (guint  cells,
+                       double cell)
+{
+  return (cells + 2 * BM_STAGE_MARGIN) * cell;
+}
+
+/**
+ * bm_stage_plan_fit:
+ * @columns: width of the tile, in cells
+ * @rows: height of the tile, in cells
+ * @width: of the stage, in pixels
+ * @height: of the stage, in pixels
+ *
+ * Returns: a plan that shows the tile in the middle, as large as there is room, but not huge
+ */
+BmStagePlan
+bm_stage_plan_fit (guint  columns,
+                   guint  rows,
+                   double width,
+                   double height)
+{
+  BmStagePlan self = { .columns = columns, .rows = rows };
+  double cell = MIN (width / bm_stage_plan_measure (columns, 1), height / bm_stage_plan_measure (rows, 1));
+
+  self.cell = CLAMP (cell, 1, BM_STAGE_MAX_CELL);
+  self.x = (width - columns * self.cell) / 2;
+  self.y = (height - rows * self.cell) / 2;
+
+  return self;
+}
+
+/**
+ * bm_stage_plan_resize:
+ * @self: a plan
+ * @cell: side of a cell, in pixels
+ *
+ * Returns: the same with cells of another size; the middle of the tile stays
+ */
+BmStagePlan
+bm_stage_plan_resize (BmStagePlan self,
+                      double      cell)
+{
+  self.x += self.columns * (self.cell - cell) / 2;
+  self.y += self.rows * (self.cell - cell) / 2;
+  self.cell = cell;
+
+  return self;
+}
+
+/**
+ * bm_stage_plan_is_better_beside:
+ * @columns: width of the tile, in cells
+ * @rows: height of the tile, in cells
+ * @width: of all that there is, in pixels
+ * @height: of all that there is, in pixels
+ * @bars_width: how much width bars need beside a stage, in pixels
+ * @bars_height: how much height bars need below a stage, in pixels
+ *
+ * Returns: whether the tile is larger with bars beside than with bars below the stage
+ */
+gboolean
+bm_stage_plan_is_better_beside (guint  columns,
+                                guint  rows,
+                                double width,
+                                double height,
+                                double bars_width,
+                                double bars_height)
+{
+  return bm_stage_plan_fit (columns, rows, width - bars_width, height).cell
+         > bm_stage_plan_fit (columns, rows, width, height - bars_height).cell;
+}
+
+/**
+ * bm_stage_plan_get_tile:
+ * @self: a plan
+ *
+ * Returns: where the tile lies
+ */
+graphene_rect_t
+bm_stage_plan_get_tile (const BmStagePlan *self)
+{
+  return GRAPHENE_RECT_INIT ((float) self->x, (float) self->y, (float) (self->columns * self->cell),
+                             (float) (self->rows * self->cell));
+}
+
+/**
+ * bm_stage_plan_get_part:
+ * @self: a plan
+ * @spot: a place for a part of a crystal
+ *
+ * Returns: the bounds of its button: around the place where the part is drawn
+ */
+graphene_rect_t
+bm_stage_plan_get_part (const BmStagePlan *self,
+                        const BmPartSpot  *spot)
+{
+  graphene_rect_t part = bm_painter_get_part_bounds (spot->side, spot->x, spot->y);
+
+  return get_square (self->x + (part.origin.x + part.size.width / 2) * self->cell,
+                     self->y + (part.origin.y + part.size.height / 2) * self->cell,
+                     MAX (part.size.width * self->cell, BM_STAGE_MIN_BUTTON));
+}
+
+/**
+ * bm_stage_plan_get_beam:
+ * @self: a plan
+ * @spot: a place for a beam
+ *
+ * Returns: the bounds of its button: outside the tile, next to the side that the beam leaves by
+ */
+graphene_rect_t
+bm_stage_plan_get_beam (const BmStagePlan *self,
+                        const BmBeamSpot  *spot)
+{
+  double size = MAX (BEAM_BUTTON * self->cell, BM_STAGE_MIN_BUTTON);
+  double outwards = size / 2 + BEAM_GAP * self->cell;
+  double x = self->x + spot->x * self->cell / 2;
+  double y = self->y + spot->y * self->cell / 2;
+
+  switch (spot->direction)
+    {
+    case BM_DIRECTION_UP:
+      y -= outwards;
+      break;
+    case BM_DIRECTION_DOWN:
+      y += outwards;
+      break;
+    case BM_DIRECTION_LEFT:
+      x -= outwards;
+      break;
+    case BM_DIRECTION_RIGHT:
+    default:
+      x += outwards;
+      break;
+    }
+
+  return get_square (x, y, size);
+}

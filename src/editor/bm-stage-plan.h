@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <graphene.h>
+
+#include "bm-spot.h"
+
+/* Where a tile, or an explorer, and the buttons on it lie on a stage: arithmetic without a screen. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmStagePlan:
+ * @columns: width of the tile, in cells
+ * @rows: height of the tile, in cells
+ * @cell: side of a cell, in pixels
+ * @x: upper left corner of the tile on the stage, in pixels
+ * @y: upper left corner of the tile on the stage, in pixels
+ */
+typedef struct
+{
+  guint  columns;
+  guint  rows;
+  double cell;
+  double x;
+  double y;
+} BmStagePlan;
+
+/* Around a tile there is room for buttons on all sides, in cells. */
+#define BM_STAGE_MARGIN 0.6
+
+/* What a stage asks for, what it gets on without, and where it does not make use of more room; sides of a cell in pixels. */
+#define BM_STAGE_MIN_CELL     48.0
+#define BM_STAGE_NATURAL_CELL 112.0
+#define BM_STAGE_MAX_CELL     144.0
+
+/* Buttons are never smaller, so that they can be hit. */
+#define BM_STAGE_MIN_BUTTON 24.0
+
+double          bm_stage_plan_measure  (guint              cells,
+                                        double             cell);
+BmStagePlan     bm_stage_plan_fit      (guint              columns,
+                                        guint              rows,
+                                        double             width,
+                                        double             height);
+BmStagePlan     bm_stage_plan_resize   (BmStagePlan        self,
+                                        double             cell);
+gboolean        bm_stage_plan_is_better_beside (guint      columns,
+                                        guint              rows,
+                                        double             width,
+                                        double             height,
+                                        double             bars_width,
+                                        double             bars_height);
+
+graphene_rect_t bm_stage_plan_get_tile (const BmStagePlan *self);
+graphene_rect_t bm_stage_plan_get_part (const BmStagePlan *self,
+                                        const BmPartSpot  *spot);
+graphene_rect_t bm_stage_plan_get_beam (const BmStagePlan *self,
+                                        const BmBeamSpot  *spot);
+
+G_END_DECLS

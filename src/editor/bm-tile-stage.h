@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-piece.h"
+#include "bm-spot-button.h"
+
+/* A tile or an explorer, large, with buttons on it. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_TILE_STAGE (bm_tile_stage_get_type ())
+G_DECLARE_FINAL_TYPE (BmTileStage, bm_tile_stage, BM, TILE_STAGE, GtkWidget)
+
+GtkWidget *bm_tile_stage_new        (void);
+
+void       bm_tile_stage_show       (BmTileStage  *self,
+                                     BmPainter    *painter,
+                                     BmPieceKind   kind,
+                                     guint         index);
+void       bm_tile_stage_show_none  (BmTileStage  *self,
+                                     guint         columns,
+                                     guint         rows);
+
+void       bm_tile_stage_get_cells  (BmTileStage  *self,
+                                     guint        *columns,
+                                     guint        *rows);
+
+void       bm_tile_stage_add_spot   (BmTileStage  *self,
+                                     BmSpotButton *spot);
+void       bm_tile_stage_clear_spots (BmTileStage *self);
+
+G_END_DECLS
