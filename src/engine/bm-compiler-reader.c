@@ -130,6 +130,7 @@ bm_compiler_report (BmCompiler    *self,
   path = g_string_new (NULL);
   append_path (path, place);
   problem = bm_problem_new (severity, code, bm_compiler_get_file (self), path->str, message);
+  problem->set = self->set;
   add_problem (self, problem);
 }
 

@@ -49,6 +49,7 @@ bm_problem_new (BmSeverity  severity,
   self->file = g_strdup (file);
   self->path = g_strdup (path);
   self->message = g_strdup (message);
+  self->set = BM_PROBLEM_NO_SET;
 
   return self;
 }
@@ -62,7 +63,11 @@ bm_problem_new (BmSeverity  severity,
 BmProblem *
 bm_problem_copy (const BmProblem *self)
 {
-  return bm_problem_new (self->severity, self->code, self->file, self->path, self->message);
+  BmProblem *copy = bm_problem_new (self->severity, self->code, self->file, self->path, self->message);
+
+  copy->set = self->set;
+
+  return copy;
 }
 
 /**

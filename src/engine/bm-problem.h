@@ -65,6 +65,7 @@ typedef enum
  * @file: (nullable): the name of the file, as it is shown to people
  * @path: (nullable): the place in the file, such as `$.tiles[3].rules[0].each.of`
  * @message: what is wrong and what is allowed or meant, for people, without the place
+ * @set: which of the sets that were compiled together it is in; %BM_PROBLEM_NO_SET: it was found elsewhere
  *
  * Something that is wrong with a set.
  */
@@ -75,7 +76,10 @@ typedef struct
   char       *file;
   char       *path;
   char       *message;
+  guint       set;
 } BmProblem;
+
+#define BM_PROBLEM_NO_SET G_MAXUINT
 
 #define BM_TYPE_PROBLEM (bm_problem_get_type ())
 GType       bm_problem_get_type   (void);

@@ -25,16 +25,15 @@ struct _BmSet
   JsonNode       *root;  /* sealed: it is shared between threads */
 };
 
-static void
-set_error (GError     **error,
-           BmSetError   code,
-           const char  *file,
-           const char  *path,
-           const char  *message)
+/* An error of a file as a whole. */
+static GError *
+new_error (BmSetError  code,
+           const char *file,
+           const char *message)
 {
-  g_autoptr (BmProblem) problem = bm_problem_new (BM_SEVERITY_ERROR, code, file, path, message);
+  g_autoptr (BmProblem) problem = bm_problem_new (BM_SEVERITY_ERROR, code, file, NULL, message);
 
-  g_propagate_error (error, bm_problem_to_error (problem));
+  return bm_problem_to_error (problem);
 }
 
 static BmSetError
@@ -52,27 +51,33 @@ code_from_json_error (const GError *error)
 
 /* Checking */
 
-static gboolean
-check_format (JsonObject  *object,
-              const char  *file,
-              GError     **error)
+static void
+add_error (GPtrArray  *problems,
+           BmSetError  code,
+           const char *file,
+           const char *path,
+           const char *message)
+{
+  g_ptr_array_add (problems, bm_problem_new (BM_SEVERITY_ERROR, code, file, path, message));
+}
+
+static void
+check_format (JsonObject *object,
+              const char *file,
+              GPtrArray  *problems)
 {
   JsonNode *format = json_object_get_member (object, "format");
 
-  if (format != NULL && json_node_get_value_type (format) == G_TYPE_STRING
-      && g_str_equal (json_node_get_string (format), BM_SET_FORMAT))
-    return TRUE;
-
-  set_error (error, BM_SET_ERROR_FORMAT, file, "$.format",
-             _("this is no set of tiles: its \"format\" must be \"bigmonster-set\""));
-
-  return FALSE;
+  if (format == NULL || json_node_get_value_type (format) != G_TYPE_STRING
+      || !g_str_equal (json_node_get_string (format), BM_SET_FORMAT))
+    add_error (problems, BM_SET_ERROR_FORMAT, file, "$.format",
+               _("this is no set of tiles: its \"format\" must be \"bigmonster-set\""));
 }
 
-static gboolean
-check_version (JsonObject  *object,
-               const char  *file,
-               GError     **error)
+static void
+check_version (JsonObject *object,
+               const char *file,
+               GPtrArray  *problems)
 {
   JsonNode *version = json_object_get_member (object, "version");
   g_autofree char *message = NULL;
@@ -81,13 +86,13 @@ check_version (JsonObject  *object,
 
   if (version == NULL || json_node_get_value_type (version) != G_TYPE_INT64)
     {
-      set_error (error, BM_SET_ERROR_VERSION, file, "$.version", _("the \"version\" must be a whole number"));
-      return FALSE;
+      add_error (problems, BM_SET_ERROR_VERSION, file, "$.version", _("the \"version\" must be a whole number"));
+      return;
     }
 
   number = json_node_get_int (version);
   if (number >= 1 && number <= BM_SET_VERSION)
-    return TRUE;
+    return;
 
   digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   if (number > BM_SET_VERSION)
@@ -95,29 +100,23 @@ check_version (JsonObject  *object,
                                  "a newer one is needed"), digits, BM_SET_VERSION);
   else
     message = g_strdup_printf (_("there is no version %s of the format; the first is 1"), digits);
-  set_error (error, BM_SET_ERROR_VERSION, file, "$.version", message);
-
-  return FALSE;
+  add_error (problems, BM_SET_ERROR_VERSION, file, "$.version", message);
 }
 
-static gboolean
-check_id (JsonObject  *object,
-          const char  *file,
-          GError     **error)
+static void
+check_id (JsonObject *object,
+          const char *file,
+          GPtrArray  *problems)
 {
   JsonNode *id = json_object_get_member (object, "id");
 
   if (id == NULL)
-    set_error (error, BM_SET_ERROR_MISSING, file, "$", _("the member \"id\" is missing"));
+    add_error (problems, BM_SET_ERROR_MISSING, file, "$", _("the member \"id\" is missing"));
   else if (json_node_get_value_type (id) != G_TYPE_STRING)
-    set_error (error, BM_SET_ERROR_TYPE, file, "$.id", _("must be a text in quotes"));
+    add_error (problems, BM_SET_ERROR_TYPE, file, "$.id", _("must be a text in quotes"));
   else if (!bm_set_is_id (json_node_get_string (id)))
-    set_error (error, BM_SET_ERROR_ID, file, "$.id",
+    add_error (problems, BM_SET_ERROR_ID, file, "$.id",
                _("an id has 1 to 64 characters out of a-z, 0-9, - and _, the first a letter"));
-  else
-    return TRUE;
-
-  return FALSE;
 }
 
 /* Whether lists and objects are nested in each other deeper than @limit. */
@@ -125,20 +124,28 @@ static gboolean
 is_deeper_than (JsonNode *node,
                 guint     limit)
 {
-  g_autoptr (GList) elements = NULL;
-
   if (JSON_NODE_HOLDS_ARRAY (node))
-    elements = json_array_get_elements (json_node_get_array (node));
-  else if (JSON_NODE_HOLDS_OBJECT (node))
-    elements = json_object_get_values (json_node_get_object (node));
-  else
-    return FALSE;
+    {
+      JsonArray *array = json_node_get_array (node);
+      guint n = json_array_get_length (array);
 
-  if (limit == 0)
-    return TRUE;
-  for (GList *element = elements; element != NULL; element = element->next)
-    if (is_deeper_than (element->data, limit - 1))
-      return TRUE;
+      for (guint i = 0; limit > 0 && i < n; i++)
+        if (is_deeper_than (json_array_get_element (array, i), limit - 1))
+          return TRUE;
+      return limit == 0;
+    }
+
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      JsonNode *member;
+
+      json_object_iter_init (&iter, json_node_get_object (node));
+      while (limit > 0 && json_object_iter_next (&iter, NULL, &member))
+        if (is_deeper_than (member, limit - 1))
+          return TRUE;
+      return limit == 0;
+    }
 
   return FALSE;
 }
@@ -157,6 +164,43 @@ bm_set_is_id (const char *text)
   gsize length = strspn (text, G_CSET_a_2_z G_CSET_DIGITS "-_");
 
   return length >= 1 && length <= MAX_ID_LENGTH && text[length] == '\0' && g_ascii_islower (text[0]);
+}
+
+/**
+ * bm_set_check_root:
+ * @root: the JSON of a set
+ * @display_name: what the set is called in messages; UTF-8
+ * @problems: (element-type BmProblem): what is wrong is added here
+ *
+ * Lists all that keeps JSON from being made into a set. What is in the set, the compiler of the rules checks.
+ */
+void
+bm_set_check_root (JsonNode   *root,
+                   const char *display_name,
+                   GPtrArray  *problems)
+{
+  JsonObject *object;
+
+  g_return_if_fail (root != NULL);
+  g_return_if_fail (problems != NULL);
+
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    {
+      add_error (problems, BM_SET_ERROR_FORMAT, display_name, "$", _("this is no set of tiles: it must be an object"));
+      return;
+    }
+
+  if (is_deeper_than (root, BM_SET_MAX_DEPTH))
+    {
+      g_autofree char *message = g_strdup_printf (_("nested deeper than %d"), BM_SET_MAX_DEPTH);
+
+      add_error (problems, BM_SET_ERROR_LIMIT, display_name, "$", message);
+    }
+
+  object = json_node_get_object (root);
+  check_format (object, display_name, problems);
+  check_version (object, display_name, problems);
+  check_id (object, display_name, problems);
 }
 
 /**
@@ -180,41 +224,51 @@ bm_set_new_from_data (const char  *data,
 {
   g_autoptr (GError) json_error = NULL;
   g_autoptr (JsonNode) root = bm_json_parse (data, length, &json_error);
-  JsonObject *object;
-  BmSet *self;
 
   if (root == NULL)
     {
-      set_error (error, code_from_json_error (json_error), display_name, NULL, json_error->message);
+      g_propagate_error (error, new_error (code_from_json_error (json_error), display_name, json_error->message));
       return NULL;
     }
 
-  if (!JSON_NODE_HOLDS_OBJECT (root))
+  return bm_set_new_from_node (root, display_name, error);
+}
+
+/**
+ * bm_set_new_from_node:
+ * @root: the JSON of a set; it is sealed
+ * @display_name: what the set is called in messages, such as the name of a file; UTF-8
+ * @error: return location for an error of the domain %BM_SET_ERROR as of bm_set_new_from_data()
+ *
+ * Makes a set out of JSON that is there already.
+ *
+ * Returns: (transfer full): the set, or %NULL
+ */
+BmSet *
+bm_set_new_from_node (JsonNode    *root,
+                      const char  *display_name,
+                      GError     **error)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  BmSet *self;
+
+  g_return_val_if_fail (root != NULL, NULL);
+  g_return_val_if_fail (display_name != NULL, NULL);
+
+  bm_set_check_root (root, display_name, problems);
+  if (problems->len > 0)
     {
-      set_error (error, BM_SET_ERROR_FORMAT, display_name, "$", _("this is no set of tiles: it must be an object"));
+      g_propagate_error (error, bm_problem_to_error (g_ptr_array_index (problems, 0)));
       return NULL;
     }
-
-  if (is_deeper_than (root, BM_SET_MAX_DEPTH))
-    {
-      g_autofree char *message = g_strdup_printf (_("nested deeper than %d"), BM_SET_MAX_DEPTH);
-
-      set_error (error, BM_SET_ERROR_LIMIT, display_name, "$", message);
-      return NULL;
-    }
-
-  object = json_node_get_object (root);
-  if (!check_format (object, display_name, error) || !check_version (object, display_name, error)
-      || !check_id (object, display_name, error))
-    return NULL;
 
   json_node_seal (root);
 
   self = g_new0 (BmSet, 1);
   g_atomic_ref_count_init (&self->ref_count);
-  self->id = g_strdup (json_object_get_string_member (object, "id"));
+  self->id = g_strdup (json_object_get_string_member (json_node_get_object (root), "id"));
   self->display_name = g_strdup (display_name);
-  self->root = g_steal_pointer (&root);
+  self->root = json_node_ref (root);
 
   return self;
 }
@@ -241,7 +295,8 @@ bm_set_new_from_file (GFile   *file,
     {
       gboolean is_large = g_error_matches (io_error, G_IO_ERROR, G_IO_ERROR_MESSAGE_TOO_LARGE);
 
-      set_error (error, is_large ? BM_SET_ERROR_LIMIT : BM_SET_ERROR_IO, display_name, NULL, io_error->message);
+      g_propagate_error (error, new_error (is_large ? BM_SET_ERROR_LIMIT : BM_SET_ERROR_IO, display_name,
+                                           io_error->message));
       return NULL;
     }
 
