@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* Places in a JSON tree, written as the validator writes them: `$.tiles[3].rules[0].each.terrain`, with names that are no
+ * plain words in quotes: `$.symbols["green dragon"]`. Each place has exactly one such path, so that paths compare as strings. */
+
+G_BEGIN_DECLS
+
+/** BM_JSON_PATH_ROOT: the path of the root. */
+#define BM_JSON_PATH_ROOT "$"
+
+/** BmJsonStep: from an object to a member, or from a list to an element. */
+typedef struct
+{
+  char *member;  /* %NULL: an element */
+  guint index;
+} BmJsonStep;
+
+GArray   *bm_json_path_parse      (const char    *path);
+char     *bm_json_path_to_string  (const GArray  *steps,
+                                   guint          n_steps);
+
+char     *bm_json_path_member     (const char    *path,
+                                   const char    *member);
+char     *bm_json_path_element    (const char    *path,
+                                   guint          index);
+char     *bm_json_path_append     (const char    *path,
+                                   const char    *rest);
+char     *bm_json_path_parent     (const char    *path);
+char     *bm_json_path_common     (const char    *path,
+                                   const char    *other);
+
+gboolean  bm_json_path_is_prefix  (const char    *prefix,
+                                   const char    *path);
+gboolean  bm_json_path_touches    (const char    *path,
+                                   const char    *other);
+gboolean  bm_json_path_get_index  (const char    *path,
+                                   guint         *index);
+char     *bm_json_path_dup_member (const char    *path);
+
+G_END_DECLS

@@ -1,0 +1,156 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-json-path.h"
+
+#include "bm-json.h"
+
+/* Paths as strings. */
+
+typedef struct
+{
+  const char *path;
+  const char *parent;  /* NULL: the root */
+  const char *member;  /* NULL: an element, or the root */
+  int         index;   /* -1: a member, or the root */
+  guint       n_steps;
+} PathRow;
+
+static const PathRow path_rows[] = {
+  { "$", NULL, NULL, -1, 0 },
+  { "$.tiles", "$", "tiles", -1, 1 },
+  { "$.tiles[3]", "$.tiles", NULL, 3, 2 },
+  { "$.tiles[3].rules[12].each.terrain", "$.tiles[3].rules[12].each", "terrain", -1, 6 },
+  { "$.levels[0][1]", "$.levels[0]", NULL, 1, 3 },
+  { "$.a-b_c$", "$", "a-b_c$", -1, 1 },
+  { "$[\"green dragon\"]", "$", "green dragon", -1, 1 },
+  { "$.x[\"a.b[0]\"].y", "$.x[\"a.b[0]\"]", "y", -1, 3 },
+  { "$[\"a\\\"]\\\\\"][2]", "$[\"a\\\"]\\\\\"]", NULL, 2, 2 },
+  { "$[\"\"]", "$", "", -1, 1 },
+  { "$[\"\\u0007\\ud83d\\udd7a\"]", NULL, NULL, -2, 1 },  /* what is printable is not written like this */
+};
+
+static void
+test_parts (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (path_rows); i++)
+    {
+      const PathRow *row = &path_rows[i];
+      g_autoptr (GArray) steps = bm_json_path_parse (row->path);
+      g_autofree char *parent = bm_json_path_parent (row->path);
+      g_autofree char *member = bm_json_path_dup_member (row->path);
+      g_autofree char *again = NULL;
+      guint index = G_MAXUINT;
+
+      g_test_message ("%s", row->path);
+      g_assert_nonnull (steps);
+      g_assert_cmpuint (steps->len, ==, row->n_steps);
+      if (row->index == -2)
+        continue;
+      again = bm_json_path_to_string (steps, steps->len);
+      g_assert_cmpstr (again, ==, row->path);
+      g_assert_cmpstr (parent, ==, row->parent);
+      g_assert_cmpstr (member, ==, row->member);
+      g_assert_cmpint (bm_json_path_get_index (row->path, &index), ==, row->index >= 0);
+      if (row->index >= 0)
+        g_assert_cmpuint (index, ==, (guint) row->index);
+    }
+}
+
+static void
+test_wrong (void)
+{
+  static const char *const wrong[] = {
+    "", "tiles", ".tiles", "$tiles", "$.", "$.a.", "$[", "$[]", "$[-1]", "$[1", "$[1x]", "$[99999999999999999999]", "$[\"a\"", "$[\"a",
+    "$[\"\\q\"]", "$[\"\\u12\"]", "$[\"\\u0000\"]", "$[\"\\ud800\"]", "$.a b",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
+    {
+      g_test_message ("%s", wrong[i]);
+      g_assert_null (bm_json_path_parse (wrong[i]));
+    }
+}
+
+/* Our paths are those of the validator. */
+static void
+test_as_validator (void)
+{
+  static const char *const names[] = { "a", "$schema", "green dragon", "", "a\"b\\c", "\x07", "é", "日本", "a.b" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GString) expected = g_string_new ("$.x");
+      g_autofree char *path = bm_json_path_member ("$.x", names[i]);
+      g_autofree char *member = bm_json_path_dup_member (path);
+
+      bm_json_path_append_member (expected, names[i]);
+      g_assert_cmpstr (path, ==, expected->str);
+      g_assert_cmpstr (member, ==, names[i]);
+    }
+}
+
+static void
+test_made (void)
+{
+  g_autofree char *element = bm_json_path_element ("$.tiles", 7);
+  g_autofree char *below = bm_json_path_append ("$.tiles[7]", "each.terrain");
+  g_autofree char *in_list = bm_json_path_append ("$.tiles", "[7].id");
+  g_autofree char *same = bm_json_path_append ("$.tiles", "");
+
+  g_assert_cmpstr (element, ==, "$.tiles[7]");
+  g_assert_cmpstr (below, ==, "$.tiles[7].each.terrain");
+  g_assert_cmpstr (in_list, ==, "$.tiles[7].id");
+  g_assert_cmpstr (same, ==, "$.tiles");
+}
+
+typedef struct
+{
+  const char *path;
+  const char *other;
+  gboolean    is_prefix;
+  const char *common;
+} PairRow;
+
+static const PairRow pair_rows[] = {
+  { "$", "$", TRUE, "$" },
+  { "$", "$.tiles[1]", TRUE, "$" },
+  { "$.tiles", "$.tiles[1].points", TRUE, "$.tiles" },
+  { "$.tiles[1]", "$.tiles[1].points", TRUE, "$.tiles[1]" },
+  { "$.tiles[1]", "$.tiles[12]", FALSE, "$.tiles" },
+  { "$.tile", "$.tiles", FALSE, "$" },
+  { "$.tiles[1].points", "$.tiles[1]", FALSE, "$.tiles[1]" },
+  { "$.tiles[1].name.en", "$.tiles[1].points", FALSE, "$.tiles[1]" },
+  { "$[\"a.b\"].c", "$[\"a.b\"].d", FALSE, "$[\"a.b\"]" },
+};
+
+static void
+test_pairs (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (pair_rows); i++)
+    {
+      const PairRow *row = &pair_rows[i];
+      g_autofree char *common = bm_json_path_common (row->path, row->other);
+      g_autofree char *reverse = bm_json_path_common (row->other, row->path);
+
+      g_test_message ("%s %s", row->path, row->other);
+      g_assert_cmpint (bm_json_path_is_prefix (row->path, row->other), ==, row->is_prefix);
+      g_assert_cmpstr (common, ==, row->common);
+      g_assert_cmpstr (reverse, ==, row->common);
+      g_assert_cmpint (bm_json_path_touches (row->other, row->path), ==,
+                       g_str_equal (common, row->path) || g_str_equal (common, row->other));
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/json-path/parts", test_parts);
+  g_test_add_func ("/json-path/wrong", test_wrong);
+  g_test_add_func ("/json-path/as-validator", test_as_validator);
+  g_test_add_func ("/json-path/made", test_made);
+  g_test_add_func ("/json-path/pairs", test_pairs);
+
+  return g_test_run ();
+}
