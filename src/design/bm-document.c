@@ -1,0 +1,1157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-document.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-document-private.h"
+#include "bm-file.h"
+#include "bm-json.h"
+#include "bm-json-path.h"
+#include "bm-json-tree.h"
+#include "bm-library.h"
+
+/**
+ * BmDocument:
+ *
+ * A set that is being designed: one tree of JSON, of which every change makes a new one that shares with the old one what stayed. So
+ * undo is a stack of trees, and what did not change is the same node.
+ *
+ * Places are the paths of the validator, such as `$.tiles[3].rules[0].each.terrain`. Members that the format does not know stay,
+ * since a change only touches the place that it names. Sets with errors can be opened, changed and saved.
+ */
+
+G_DEFINE_FINAL_TYPE (BmDocument, bm_document, G_TYPE_OBJECT)
+
+G_DEFINE_ENUM_TYPE (BmSaveState, bm_save_state,
+                    G_DEFINE_ENUM_VALUE (BM_SAVE_STATE_SAVED, "saved"),
+                    G_DEFINE_ENUM_VALUE (BM_SAVE_STATE_PENDING, "pending"),
+                    G_DEFINE_ENUM_VALUE (BM_SAVE_STATE_SAVING, "saving"),
+                    G_DEFINE_ENUM_VALUE (BM_SAVE_STATE_FAILED, "failed"),
+                    G_DEFINE_ENUM_VALUE (BM_SAVE_STATE_CONFLICT, "conflict"),
+                    G_DEFINE_ENUM_VALUE (BM_SAVE_STATE_DELETED, "deleted"))
+
+enum
+{
+  PROP_0,
+  PROP_MODIFIED,
+  PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_UNDO_LABEL,
+  PROP_REDO_LABEL,
+  PROP_READ_ONLY,
+  PROP_FILE,
+  PROP_AUTOSAVE,
+  PROP_SAVE_STATE,
+  PROP_SAVE_ERROR,
+  N_PROPS,
+};
+
+enum
+{
+  SIGNAL_CHANGED,
+  SIGNAL_REVEAL,
+  N_SIGNALS,
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* What the set means */
+
+static BmSet *
+find_required (BmDocument *self,
+               const char *id)
+{
+  BmShelfItem *item = self->shelf != NULL ? bm_shelf_find (self->shelf, id) : NULL;
+
+  if (self->shelf == NULL)
+    return bm_library_load_shipped (id, NULL);
+
+  return item != NULL && bm_shelf_item_get_set (item) != NULL ? bm_set_ref (bm_shelf_item_get_set (item)) : NULL;
+}
+
+static gboolean
+has_set (GPtrArray  *sets,
+         const char *id)
+{
+  for (guint i = 0; i < sets->len; i++)
+    if (g_str_equal (bm_set_get_id (g_ptr_array_index (sets, i)), id))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Adds a set after those that it requires. What is missing, the compiler complains about. @way has the ids above this one, which
+ * keeps sets that require each other from going round. */
+static void
+gather_required (BmDocument *self,
+                 const char *id,
+                 GPtrArray  *way,
+                 GPtrArray  *sets)
+{
+  g_autoptr (BmSet) set = NULL;
+  g_auto (GStrv) required = NULL;
+
+  if (has_set (sets, id) || g_ptr_array_find_with_equal_func (way, id, g_str_equal, NULL))
+    return;
+  set = find_required (self, id);
+  if (set == NULL)
+    return;
+
+  g_ptr_array_add (way, (gpointer) id);
+  required = bm_set_dup_requires (set);
+  for (guint i = 0; required[i] != NULL; i++)
+    gather_required (self, required[i], way, sets);
+  g_ptr_array_set_size (way, (int) way->len - 1);
+  g_ptr_array_add (sets, bm_set_ref (set));
+}
+
+static GPtrArray *
+list_required (BmDocument *self)
+{
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (GPtrArray) way = g_ptr_array_new ();
+  JsonNode *requires = bm_document_get (self, "$.requires");
+  const char *own_id = bm_document_get_string (self, "$.id");
+
+  if (own_id != NULL)
+    g_ptr_array_add (way, (gpointer) own_id);
+  for (guint i = 0; requires != NULL && i < bm_document_get_length (self, "$.requires"); i++)
+    {
+      JsonNode *id = json_array_get_element (json_node_get_array (requires), i);
+
+      if (json_node_get_value_type (id) == G_TYPE_STRING)
+        gather_required (self, json_node_get_string (id), way, sets);
+    }
+
+  return g_steal_pointer (&sets);
+}
+
+static char *
+dup_display_name (BmDocument *self)
+{
+  const char *id = bm_document_get_string (self, "$.id");
+
+  return self->file != NULL ? bm_file_dup_display_name (self->file) : g_strdup (id != NULL ? id : "");
+}
+
+static BmMeaning *
+ensure_meaning (BmDocument *self)
+{
+  g_autofree char *display_name = NULL;
+  g_autoptr (GPtrArray) required = NULL;
+
+  if (self->meaning != NULL)
+    return self->meaning;
+
+  display_name = dup_display_name (self);
+  required = list_required (self);
+  self->meaning = bm_meaning_new (self->root, display_name, required);
+
+  return self->meaning;
+}
+
+/* Lists the problems anew; what stayed keeps its item. */
+static void
+update_problems (BmDocument *self)
+{
+  const GPtrArray *problems = bm_meaning_get_problems (ensure_meaning (self));
+  GListModel *model = G_LIST_MODEL (self->problems);
+  guint n_old = g_list_model_get_n_items (model);
+  guint n_head = 0, n_tail = 0;
+  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (; n_head < MIN (n_old, problems->len); n_head++)
+    {
+      g_autoptr (BmProblemItem) item = g_list_model_get_item (model, n_head);
+
+      if (!bm_problem_item_equal (item, g_ptr_array_index (problems, n_head)))
+        break;
+    }
+  for (; n_tail < MIN (n_old, problems->len) - n_head; n_tail++)
+    {
+      g_autoptr (BmProblemItem) item = g_list_model_get_item (model, n_old - 1 - n_tail);
+
+      if (!bm_problem_item_equal (item, g_ptr_array_index (problems, problems->len - 1 - n_tail)))
+        break;
+    }
+
+  for (guint i = n_head; i < problems->len - n_tail; i++)
+    g_ptr_array_add (added, bm_problem_item_new (g_ptr_array_index (problems, i)));
+  if (added->len > 0 || n_old > n_head + n_tail)
+    g_list_store_splice (self->problems, n_head, n_old - n_head - n_tail, added->pdata, added->len);
+}
+
+/* Changes */
+
+typedef struct
+{
+  gboolean modified;
+  gboolean can_undo;
+  gboolean can_redo;
+  char    *undo_label;
+  char    *redo_label;
+} Facts;
+
+static Facts
+look (BmDocument *self)
+{
+  return (Facts) {
+    .modified = bm_document_get_modified (self),
+    .can_undo = bm_document_can_undo (self),
+    .can_redo = bm_document_can_redo (self),
+    .undo_label = g_strdup (bm_document_get_undo_label (self)),
+    .redo_label = g_strdup (bm_document_get_redo_label (self)),
+  };
+}
+
+static void
+notify_facts (BmDocument *self,
+              Facts      *before)
+{
+  Facts after = look (self);
+
+  if (before->modified != after.modified)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+  if (before->can_undo != after.can_undo)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
+  if (before->can_redo != after.can_redo)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
+  if (g_strcmp0 (before->undo_label, after.undo_label) != 0)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_UNDO_LABEL]);
+  if (g_strcmp0 (before->redo_label, after.redo_label) != 0)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REDO_LABEL]);
+
+  g_free (before->undo_label);
+  g_free (before->redo_label);
+  g_free (after.undo_label);
+  g_free (after.redo_label);
+}
+
+static void
+set_root (BmDocument *self,
+          JsonNode   *root)
+{
+  json_node_ref (root);
+  json_node_unref (self->root);
+  self->root = root;
+  g_clear_pointer (&self->meaning, bm_meaning_free);
+}
+
+/* Tells everybody of a change that has been made. */
+static void
+announce (BmDocument *self,
+          JsonNode   *before,
+          Facts      *facts)
+{
+  g_autofree char *place = bm_json_tree_diff (before, self->root);
+
+  if (place == NULL)
+    {
+      notify_facts (self, facts);
+      return;
+    }
+
+  update_problems (self);
+  notify_facts (self, facts);
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, place);
+}
+
+/* Makes the root of a step that was made the current one of the history. */
+static void
+push_step (BmDocument *self,
+           const char *label,
+           const char *merge_key)
+{
+  g_autoptr (JsonNode) before = json_node_ref (bm_history_get_value (self->history));
+  Facts facts = look (self);
+
+  bm_history_push (self->history, json_node_ref (self->root), label, merge_key);
+  set_root (self, bm_history_get_value (self->history));
+  announce (self, before, &facts);
+}
+
+/* Takes over a changed root. */
+static void
+change (BmDocument *self,
+        JsonNode   *root,
+        const char *label,
+        const char *merge_key)
+{
+  g_autoptr (JsonNode) own_root = root;
+
+  if (root == self->root)
+    return;
+
+  set_root (self, root);
+  if (self->depth == 0)
+    push_step (self, label, merge_key);
+}
+
+static gboolean
+may_change (BmDocument *self)
+{
+  return BM_IS_DOCUMENT (self) && !self->read_only;
+}
+
+static void
+travel (BmDocument *self,
+        gboolean  (*go) (BmHistory *history))
+{
+  g_autoptr (JsonNode) before = json_node_ref (self->root);
+  g_autofree char *place = NULL;
+  Facts facts = look (self);
+
+  if (!go (self->history))
+    {
+      notify_facts (self, &facts);
+      return;
+    }
+
+  set_root (self, bm_history_get_value (self->history));
+  announce (self, before, &facts);
+  place = bm_json_tree_diff (before, self->root);
+  if (place != NULL)
+    g_signal_emit (self, signals[SIGNAL_REVEAL], 0, place);
+}
+
+/* GObject */
+
+static void
+bm_document_get_property (GObject    *object,
+                          guint       prop_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  BmDocument *self = BM_DOCUMENT (object);
+
+  switch (prop_id)
+    {
+    case PROP_MODIFIED:
+      g_value_set_boolean (value, bm_document_get_modified (self));
+      break;
+    case PROP_CAN_UNDO:
+      g_value_set_boolean (value, bm_document_can_undo (self));
+      break;
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, bm_document_can_redo (self));
+      break;
+    case PROP_UNDO_LABEL:
+      g_value_set_string (value, bm_document_get_undo_label (self));
+      break;
+    case PROP_REDO_LABEL:
+      g_value_set_string (value, bm_document_get_redo_label (self));
+      break;
+    case PROP_READ_ONLY:
+      g_value_set_boolean (value, self->read_only);
+      break;
+    case PROP_FILE:
+      g_value_set_object (value, self->file);
+      break;
+    case PROP_AUTOSAVE:
+      g_value_set_boolean (value, self->autosave);
+      break;
+    case PROP_SAVE_STATE:
+      g_value_set_enum (value, self->save_state);
+      break;
+    case PROP_SAVE_ERROR:
+      g_value_set_string (value, self->save_error);
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_document_set_property (GObject      *object,
+                          guint         prop_id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  BmDocument *self = BM_DOCUMENT (object);
+
+  switch (prop_id)
+    {
+    case PROP_READ_ONLY:
+      bm_document_set_read_only (self, g_value_get_boolean (value));
+      break;
+    case PROP_FILE:
+      bm_document_set_file (self, g_value_get_object (value));
+      break;
+    case PROP_AUTOSAVE:
+      bm_document_set_autosave (self, g_value_get_boolean (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_document_finalize (GObject *object)
+{
+  BmDocument *self = BM_DOCUMENT (object);
+
+  g_clear_pointer (&self->meaning, bm_meaning_free);
+  g_clear_pointer (&self->required, g_ptr_array_unref);
+  g_clear_pointer (&self->history, bm_history_free);
+  g_clear_pointer (&self->root, json_node_unref);
+  g_clear_object (&self->problems);
+  g_clear_object (&self->shelf);
+  g_clear_object (&self->file);
+  g_free (self->step_label);
+  g_free (self->step_key);
+  g_free (self->save_error);
+
+  G_OBJECT_CLASS (bm_document_parent_class)->finalize (object);
+}
+
+static void
+bm_document_class_init (BmDocumentClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags readable = G_PARAM_READABLE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
+  const GParamFlags writable = readable | G_PARAM_WRITABLE;
+
+  object_class->get_property = bm_document_get_property;
+  object_class->set_property = bm_document_set_property;
+  object_class->finalize = bm_document_finalize;
+
+  /* Whether there is something that is not in the file. */
+  props[PROP_MODIFIED] = g_param_spec_boolean ("modified", NULL, NULL, FALSE, readable);
+  props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE, readable);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE, readable);
+  /* What undo and redo would take back and make again: "Add Crystal". */
+  props[PROP_UNDO_LABEL] = g_param_spec_string ("undo-label", NULL, NULL, NULL, readable);
+  props[PROP_REDO_LABEL] = g_param_spec_string ("redo-label", NULL, NULL, NULL, readable);
+  props[PROP_READ_ONLY] = g_param_spec_boolean ("read-only", NULL, NULL, FALSE, writable);
+  props[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, writable);
+  props[PROP_AUTOSAVE] = g_param_spec_boolean ("autosave", NULL, NULL, FALSE, writable);
+  props[PROP_SAVE_STATE] = g_param_spec_enum ("save-state", NULL, NULL, BM_TYPE_SAVE_STATE, BM_SAVE_STATE_SAVED, readable);
+  /* Why the document is not saved, for people. */
+  props[PROP_SAVE_ERROR] = g_param_spec_string ("save-error", NULL, NULL, NULL, readable);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * BmDocument::changed:
+   * @self: a document
+   * @place: the deepest path that all changes are at or below
+   *
+   * After each change, undo, redo and reload. Problems and rules are those of the new content. What shows a place has to look again
+   * if bm_json_path_touches() says so of it and @place.
+   */
+  signals[SIGNAL_CHANGED] = g_signal_new ("changed", BM_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                          G_TYPE_NONE, 1, G_TYPE_STRING);
+  /**
+   * BmDocument::reveal:
+   * @self: a document
+   * @place: a path that is there
+   *
+   * After an undo or redo, and after #BmDocument::changed: where to look to see what it did.
+   */
+  signals[SIGNAL_REVEAL] = g_signal_new ("reveal", BM_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                         G_TYPE_NONE, 1, G_TYPE_STRING);
+}
+
+static void
+bm_document_init (BmDocument *self)
+{
+  self->problems = g_list_store_new (BM_TYPE_PROBLEM_ITEM);
+}
+
+static gboolean
+roots_equal (gconstpointer root,
+             gconstpointer other)
+{
+  return bm_json_tree_equal ((JsonNode *) root, (JsonNode *) other);
+}
+
+/* Public functions */
+
+/**
+ * bm_document_new:
+ * @root: the JSON of a set, an object; it is sealed
+ * @shelf: (nullable): where the sets are that it requires; %NULL: only those that come with the program are known
+ *
+ * Returns: (transfer full): a document without a file
+ */
+BmDocument *
+bm_document_new (JsonNode *root,
+                 BmShelf  *shelf)
+{
+  BmDocument *self;
+
+  g_return_val_if_fail (root != NULL && JSON_NODE_HOLDS_OBJECT (root), NULL);
+  g_return_val_if_fail (shelf == NULL || BM_IS_SHELF (shelf), NULL);
+
+  json_node_seal (root);
+  self = g_object_new (BM_TYPE_DOCUMENT, NULL);
+  g_set_object (&self->shelf, shelf);
+  self->root = json_node_ref (root);
+  self->history = bm_history_new (json_node_ref (root), (GBoxedCopyFunc) json_node_ref, (GDestroyNotify) json_node_unref,
+                                  roots_equal);
+  update_problems (self);
+
+  return self;
+}
+
+/**
+ * bm_document_new_from_file:
+ * @file: a set file, which may be broken
+ * @shelf: (nullable): where the sets are that it requires
+ * @error: return location for a #BmSetError: SYNTAX, DUPLICATE, LIMIT or IO if it cannot be read, FORMAT if it is no object, VERSION
+ *   if it is written in a version that is newer than this program
+ *
+ * Returns: (transfer full) (nullable): a document
+ */
+BmDocument *
+bm_document_new_from_file (GFile    *file,
+                           BmShelf  *shelf,
+                           GError  **error)
+{
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  BmDocument *self;
+
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  bytes = bm_file_read (file, BM_JSON_MAX_BYTES, error);
+  if (bytes == NULL)
+    return NULL;
+  root = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error);
+  if (root == NULL)
+    return NULL;
+  if (!JSON_NODE_HOLDS_OBJECT (root))
+    {
+      g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_FORMAT, _("This is no set of tiles: it must be an object"));
+      return NULL;
+    }
+
+  self = bm_document_new (root, shelf);
+  g_set_object (&self->file, file);
+
+  return self;
+}
+
+/**
+ * bm_document_get_root:
+ * @self: a document
+ *
+ * Returns: (transfer none): the whole set; sealed
+ */
+JsonNode *
+bm_document_get_root (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return self->root;
+}
+
+/**
+ * bm_document_get:
+ * @self: a document
+ * @path: a path
+ *
+ * Returns: (transfer none) (nullable): the value there; the same node as long as nothing at or below @path changes
+ */
+JsonNode *
+bm_document_get (BmDocument *self,
+                 const char *path)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return bm_json_tree_get (self->root, path);
+}
+
+/**
+ * bm_document_get_string:
+ * @self: a document
+ * @path: a path
+ *
+ * Returns: (nullable): the string there, if there is one
+ */
+const char *
+bm_document_get_string (BmDocument *self,
+                        const char *path)
+{
+  JsonNode *node = bm_document_get (self, path);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+}
+
+/**
+ * bm_document_get_int:
+ * @self: a document
+ * @path: a path
+ * @fallback: what to return if there is no whole number
+ *
+ * Returns: the number there, no larger and no smaller than an int can be
+ */
+int
+bm_document_get_int (BmDocument *self,
+                     const char *path,
+                     int         fallback)
+{
+  JsonNode *node = bm_document_get (self, path);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_INT64
+           ? (int) CLAMP (json_node_get_int (node), G_MININT, G_MAXINT)
+           : fallback;
+}
+
+/**
+ * bm_document_get_boolean:
+ * @self: a document
+ * @path: a path
+ * @fallback: what to return if there is neither `true` nor `false`
+ *
+ * Returns: the boolean there
+ */
+gboolean
+bm_document_get_boolean (BmDocument *self,
+                         const char *path,
+                         gboolean    fallback)
+{
+  JsonNode *node = bm_document_get (self, path);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN ? json_node_get_boolean (node) : fallback;
+}
+
+/**
+ * bm_document_get_length:
+ * @self: a document
+ * @path: a path
+ *
+ * Returns: how many elements the list there has, or how many members the object; 0 if there is neither
+ */
+guint
+bm_document_get_length (BmDocument *self,
+                        const char *path)
+{
+  JsonNode *node = bm_document_get (self, path);
+
+  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
+    return json_array_get_length (json_node_get_array (node));
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_size (json_node_get_object (node)) : 0;
+}
+
+/**
+ * bm_document_get_shelf:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): where the sets are that it requires
+ */
+BmShelf *
+bm_document_get_shelf (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return self->shelf;
+}
+
+/**
+ * bm_document_set:
+ * @self: a document that is not read-only
+ * @path: a path; objects and lists that are missing on the way are made
+ * @value: (transfer full) (nullable): what is to be there; %NULL removes, and parents that become empty unless they are elements of lists
+ * @label: what undo calls the change, translated, with capitals as in headers: "Change Points"
+ * @merge_key: (nullable): a change with the key of the one before is the same step: typing, dragging
+ *
+ * Changes a value. A change that changes nothing is no step.
+ */
+void
+bm_document_set (BmDocument *self,
+                 const char *path,
+                 JsonNode   *value,
+                 const char *label,
+                 const char *merge_key)
+{
+  g_autoptr (JsonNode) own_value = value;
+
+  g_return_if_fail (may_change (self));
+  g_return_if_fail (path != NULL);
+  g_return_if_fail (label != NULL);
+
+  change (self, bm_json_tree_set (self->root, path, g_steal_pointer (&own_value)), label, merge_key);
+}
+
+/**
+ * bm_document_set_string:
+ * @self: a document that is not read-only
+ * @path: a path
+ * @value: (nullable): a string; %NULL removes
+ * @label: what undo calls the change
+ * @merge_key: (nullable): as of bm_document_set()
+ *
+ * Sets or removes a string.
+ */
+void
+bm_document_set_string (BmDocument *self,
+                        const char *path,
+                        const char *value,
+                        const char *label,
+                        const char *merge_key)
+{
+  bm_document_set (self, path, value != NULL ? json_node_init_string (json_node_alloc (), value) : NULL, label, merge_key);
+}
+
+/**
+ * bm_document_set_int:
+ * @self: a document that is not read-only
+ * @path: a path
+ * @value: a number
+ * @label: what undo calls the change
+ * @merge_key: (nullable): as of bm_document_set()
+ *
+ * Sets a number.
+ */
+void
+bm_document_set_int (BmDocument *self,
+                     const char *path,
+                     int         value,
+                     const char *label,
+                     const char *merge_key)
+{
+  bm_document_set (self, path, json_node_init_int (json_node_alloc (), value), label, merge_key);
+}
+
+/**
+ * bm_document_set_boolean:
+ * @self: a document that is not read-only
+ * @path: a path
+ * @value: a boolean
+ * @label: what undo calls the change
+ * @merge_key: (nullable): as of bm_document_set()
+ *
+ * Sets a boolean.
+ */
+void
+bm_document_set_boolean (BmDocument *self,
+                         const char *path,
+                         gboolean    value,
+                         const char *label,
+                         const char *merge_key)
+{
+  bm_document_set (self, path, json_node_init_boolean (json_node_alloc (), value), label, merge_key);
+}
+
+/**
+ * bm_document_insert:
+ * @self: a document that is not read-only
+ * @list_path: the path of a list; it is made if it is missing
+ * @index: which element the value is to be; %G_MAXUINT: the last one
+ * @value: (transfer full): an element
+ * @label: what undo calls the change
+ *
+ * Inserts an element into a list.
+ */
+void
+bm_document_insert (BmDocument *self,
+                    const char *list_path,
+                    guint       index,
+                    JsonNode   *value,
+                    const char *label)
+{
+  g_autoptr (JsonNode) own_value = value;
+
+  g_return_if_fail (may_change (self));
+  g_return_if_fail (list_path != NULL);
+  g_return_if_fail (value != NULL);
+  g_return_if_fail (label != NULL);
+
+  change (self, bm_json_tree_insert (self->root, list_path, index, g_steal_pointer (&own_value)), label, NULL);
+}
+
+/**
+ * bm_document_remove:
+ * @self: a document that is not read-only
+ * @path: a path
+ * @label: what undo calls the change
+ *
+ * Removes an element or a member, and parents that become empty unless they are elements of lists.
+ */
+void
+bm_document_remove (BmDocument *self,
+                    const char *path,
+                    const char *label)
+{
+  bm_document_set (self, path, NULL, label, NULL);
+}
+
+/**
+ * bm_document_move:
+ * @self: a document that is not read-only
+ * @list_path: the path of a list
+ * @from: an element
+ * @to: which one it is to be
+ * @label: what undo calls the change
+ *
+ * Moves an element within its list.
+ */
+void
+bm_document_move (BmDocument *self,
+                  const char *list_path,
+                  guint       from,
+                  guint       to,
+                  const char *label)
+{
+  g_return_if_fail (may_change (self));
+  g_return_if_fail (list_path != NULL);
+  g_return_if_fail (label != NULL);
+
+  change (self, bm_json_tree_move (self->root, list_path, from, to), label, NULL);
+}
+
+/**
+ * bm_document_begin:
+ * @self: a document that is not read-only
+ * @label: what undo calls the changes
+ *
+ * All changes until bm_document_end() are one step, and are told of in one #BmDocument::changed at its end. Steps may be begun
+ * within each other: the outermost counts.
+ */
+void
+bm_document_begin (BmDocument *self,
+                   const char *label)
+{
+  bm_document_begin_merging (self, label, NULL);
+}
+
+/**
+ * bm_document_begin_merging:
+ * @self: a document that is not read-only
+ * @label: what undo calls the changes
+ * @merge_key: (nullable): as of bm_document_set()
+ *
+ * As bm_document_begin(), for a step that may go on.
+ */
+void
+bm_document_begin_merging (BmDocument *self,
+                           const char *label,
+                           const char *merge_key)
+{
+  g_return_if_fail (may_change (self));
+  g_return_if_fail (label != NULL);
+
+  if (self->depth++ > 0)
+    return;
+
+  self->step_label = g_strdup (label);
+  self->step_key = g_strdup (merge_key);
+}
+
+/**
+ * bm_document_end:
+ * @self: a document
+ *
+ * Ends what bm_document_begin() began.
+ */
+void
+bm_document_end (BmDocument *self)
+{
+  g_autofree char *label = NULL;
+  g_autofree char *key = NULL;
+
+  g_return_if_fail (BM_IS_DOCUMENT (self));
+  g_return_if_fail (self->depth > 0);
+
+  if (--self->depth > 0)
+    return;
+
+  label = g_steal_pointer (&self->step_label);
+  key = g_steal_pointer (&self->step_key);
+  push_step (self, label, key);
+}
+
+/**
+ * bm_document_undo:
+ * @self: a document
+ *
+ * Takes back the last step, if there is one.
+ */
+void
+bm_document_undo (BmDocument *self)
+{
+  g_return_if_fail (may_change (self));
+  g_return_if_fail (self->depth == 0);
+
+  travel (self, bm_history_undo);
+}
+
+/**
+ * bm_document_redo:
+ * @self: a document
+ *
+ * Makes again the step that was taken back last, if there is one.
+ */
+void
+bm_document_redo (BmDocument *self)
+{
+  g_return_if_fail (may_change (self));
+  g_return_if_fail (self->depth == 0);
+
+  travel (self, bm_history_redo);
+}
+
+/**
+ * bm_document_can_undo:
+ * @self: a document
+ *
+ * Returns: whether there is a step to take back
+ */
+gboolean
+bm_document_can_undo (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
+
+  return bm_history_get_n_undo (self->history) > 0;
+}
+
+/**
+ * bm_document_can_redo:
+ * @self: a document
+ *
+ * Returns: whether there is a step to make again
+ */
+gboolean
+bm_document_can_redo (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
+
+  return bm_history_get_n_redo (self->history) > 0;
+}
+
+/**
+ * bm_document_get_undo_label:
+ * @self: a document
+ *
+ * Returns: (nullable): what the step is called that undo takes back: "Add Crystal"
+ */
+const char *
+bm_document_get_undo_label (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return bm_history_get_undo_label (self->history);
+}
+
+/**
+ * bm_document_get_redo_label:
+ * @self: a document
+ *
+ * Returns: (nullable): what the step is called that redo makes again
+ */
+const char *
+bm_document_get_redo_label (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return bm_history_get_redo_label (self->history);
+}
+
+/**
+ * bm_document_get_rules:
+ * @self: a document
+ *
+ * Compiles the set with what it requires, for previews. What is wrong is left out, so that the rest can be seen.
+ *
+ * Returns: (transfer none) (nullable): the rules, the same as long as nothing changes; %NULL if nothing helps
+ */
+BmRules *
+bm_document_get_rules (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return bm_meaning_get_rules (ensure_meaning (self));
+}
+
+/**
+ * bm_document_find_index:
+ * @self: a document
+ * @path: a path at or below that of a thing: `$.tiles[3]`
+ *
+ * Returns: the index of the thing in the table of its kind in bm_document_get_rules(), such as `rules->tiles`; %BM_NONE if it is
+ *   not in there
+ */
+guint
+bm_document_find_index (BmDocument *self,
+                        const char *path)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), BM_NONE);
+  g_return_val_if_fail (path != NULL, BM_NONE);
+
+  return bm_meaning_find_index (ensure_meaning (self), path);
+}
+
+/**
+ * bm_document_get_problems:
+ * @self: a document
+ *
+ * Returns: (transfer none): a list of #BmProblemItem, always the same: what is wrong with the set, but not with what it requires
+ */
+GListModel *
+bm_document_get_problems (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return G_LIST_MODEL (self->problems);
+}
+
+/**
+ * bm_document_is_playable:
+ * @self: a document
+ *
+ * Returns: whether nothing keeps the set from being played
+ */
+gboolean
+bm_document_is_playable (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
+
+  return bm_meaning_is_playable (ensure_meaning (self));
+}
+
+/**
+ * bm_document_get_file:
+ * @self: a document
+ *
+ * Returns: (transfer none) (nullable): where it is stored
+ */
+GFile *
+bm_document_get_file (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return self->file;
+}
+
+/**
+ * bm_document_set_file:
+ * @self: a document
+ * @file: (nullable): where it is to be stored; a file that is there already is not overwritten
+ *
+ * Gives the document a place. It is written there when it is saved next.
+ */
+void
+bm_document_set_file (BmDocument *self,
+                      GFile      *file)
+{
+  g_return_if_fail (BM_IS_DOCUMENT (self));
+
+  if (g_set_object (&self->file, file))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE]);
+}
+
+/**
+ * bm_document_get_modified:
+ * @self: a document
+ *
+ * Returns: whether it differs from its file
+ */
+gboolean
+bm_document_get_modified (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
+
+  return !bm_history_is_saved (self->history);
+}
+
+/**
+ * bm_document_get_read_only:
+ * @self: a document
+ *
+ * Returns: whether it can only be looked at
+ */
+gboolean
+bm_document_get_read_only (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
+
+  return self->read_only;
+}
+
+/**
+ * bm_document_set_read_only:
+ * @self: a document
+ * @read_only: whether it can only be looked at
+ *
+ * Forbids or allows changes.
+ */
+void
+bm_document_set_read_only (BmDocument *self,
+                           gboolean    read_only)
+{
+  g_return_if_fail (BM_IS_DOCUMENT (self));
+
+  if (self->read_only == !!read_only)
+    return;
+
+  self->read_only = !!read_only;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_READ_ONLY]);
+}
+
+/**
+ * bm_document_get_autosave:
+ * @self: a document
+ *
+ * Returns: whether changes are saved by themselves
+ */
+gboolean
+bm_document_get_autosave (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
+
+  return self->autosave;
+}
+
+/**
+ * bm_document_set_autosave:
+ * @self: a document
+ * @autosave: whether changes are saved by themselves, half a second after the last one and when the document goes away
+ *
+ * Switches saving on or off.
+ */
+void
+bm_document_set_autosave (BmDocument *self,
+                          gboolean    autosave)
+{
+  g_return_if_fail (BM_IS_DOCUMENT (self));
+
+  if (self->autosave == !!autosave)
+    return;
+
+  self->autosave = !!autosave;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_AUTOSAVE]);
+}
+
+/**
+ * bm_document_get_save_state:
+ * @self: a document
+ *
+ * Returns: how its file is
+ */
+BmSaveState
+bm_document_get_save_state (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), BM_SAVE_STATE_SAVED);
+
+  return self->save_state;
+}
+
+/**
+ * bm_document_get_save_error:
+ * @self: a document
+ *
+ * Returns: (nullable): why it is not saved, for people
+ */
+const char *
+bm_document_get_save_error (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return self->save_error;
+}
