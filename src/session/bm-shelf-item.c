@@ -8,29 +8,45 @@
 /**
  * BmShelfItem:
  *
- * A set on a #BmShelf, or a file that should be one, with what is wrong with it. Immutable.
+ * A set on a #BmShelf, or a file that should be one, with what is wrong with it. Immutable: a file that has changed gets
+ * another item.
  */
 struct _BmShelfItem
 {
-  GObject parent_instance;
+  GObject      parent_instance;
 
-  BmSet  *set;          /* %NULL if it cannot be played with */
-  GFile  *file;         /* %NULL: comes with the program */
-  GError *error;        /* %NULL if there is a set */
-  BmText  name;
-  BmText  description;
+  BmShelfFacts facts;
+  char        *written_id;  /* nullable */
+  BmText       name;
+  BmText       description;
 };
 
 G_DEFINE_FINAL_TYPE (BmShelfItem, bm_shelf_item, G_TYPE_OBJECT)
+
+/**
+ * bm_shelf_facts_clear:
+ * @self: facts
+ *
+ * Frees what they hold.
+ */
+void
+bm_shelf_facts_clear (BmShelfFacts *self)
+{
+  g_clear_object (&self->file);
+  g_clear_pointer (&self->stamp, g_free);
+  g_clear_pointer (&self->root, json_node_unref);
+  g_clear_pointer (&self->set, bm_set_unref);
+  g_clear_pointer (&self->rules, bm_rules_unref);
+  g_clear_error (&self->error);
+}
 
 static void
 bm_shelf_item_finalize (GObject *object)
 {
   BmShelfItem *self = BM_SHELF_ITEM (object);
 
-  g_clear_pointer (&self->set, bm_set_unref);
-  g_clear_object (&self->file);
-  g_clear_error (&self->error);
+  bm_shelf_facts_clear (&self->facts);
+  g_free (self->written_id);
   bm_text_clear (&self->name);
   bm_text_clear (&self->description);
 
@@ -48,68 +64,90 @@ bm_shelf_item_init (BmShelfItem *self G_GNUC_UNUSED)
 {
 }
 
-static void
-read_text (BmText     *text,
-           JsonObject *object,
-           const char *member)
+static JsonNode *
+get_member (BmShelfItem *self,
+            const char  *member)
 {
-  JsonNode *node = json_object_get_member (object, member);
-
-  if (node != NULL)
-    bm_text_init_from_json (text, node);
+  return self->facts.root != NULL ? json_object_get_member (json_node_get_object (self->facts.root), member) : NULL;
 }
 
 /**
  * bm_shelf_item_new:
- * @set: a set that can be played with; its rules were compiled without an error
- * @file: (nullable): where it is stored; %NULL: it comes with the program
+ * @facts: what is known; left empty
  *
  * Returns: (transfer full): an item
  */
 BmShelfItem *
-bm_shelf_item_new (BmSet *set,
-                   GFile *file)
+bm_shelf_item_new (BmShelfFacts *facts)
 {
   BmShelfItem *self = g_object_new (BM_TYPE_SHELF_ITEM, NULL);
-  JsonObject *root = json_node_get_object (bm_set_get_root (set));
+  JsonNode *id;
 
-  self->set = bm_set_ref (set);
-  self->file = file != NULL ? g_object_ref (file) : NULL;
-  read_text (&self->name, root, "name");
-  read_text (&self->description, root, "description");
+  self->facts = *facts;
+  *facts = (BmShelfFacts) { 0 };
+
+  id = get_member (self, "id");
+  if (id != NULL && json_node_get_value_type (id) == G_TYPE_STRING)
+    self->written_id = json_node_dup_string (id);
+  bm_text_init_from_json (&self->name, get_member (self, "name"));
+  bm_text_init_from_json (&self->description, get_member (self, "description"));
   return self;
 }
 
 /**
- * bm_shelf_item_new_refused:
- * @file: a file that should be a set
- * @error: (transfer full): what is wrong with it
+ * bm_shelf_item_new_for_set:
+ * @set: a set that is on no shelf
  *
- * Returns: (transfer full): an item
+ * Returns: (transfer full): an item that tells what the set says of itself
  */
 BmShelfItem *
-bm_shelf_item_new_refused (GFile  *file,
-                           GError *error)
+bm_shelf_item_new_for_set (BmSet *set)
 {
-  BmShelfItem *self = g_object_new (BM_TYPE_SHELF_ITEM, NULL);
+  BmShelfFacts facts = { .set = bm_set_ref (set), .root = json_node_ref (bm_set_get_root (set)) };
 
-  self->file = g_object_ref (file);
-  self->error = error;
-  return self;
+  return bm_shelf_item_new (&facts);
+}
+
+/**
+ * bm_shelf_item_get_facts:
+ * @self: an item
+ *
+ * Returns: all that is known of the set
+ */
+const BmShelfFacts *
+bm_shelf_item_get_facts (BmShelfItem *self)
+{
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), NULL);
+
+  return &self->facts;
 }
 
 /**
  * bm_shelf_item_get_id:
  * @self: an item
  *
- * Returns: (nullable): the id of the set; %NULL if it is broken
+ * Returns: (nullable): the id of the set; %NULL if it cannot be played with
  */
 const char *
 bm_shelf_item_get_id (BmShelfItem *self)
 {
+  BmSet *set = bm_shelf_item_get_set (self);
+
+  return set != NULL ? bm_set_get_id (set) : NULL;
+}
+
+/**
+ * bm_shelf_item_get_written_id:
+ * @self: an item
+ *
+ * Returns: (nullable): what the file has as its id, which may be that of another set, too, or no id at all
+ */
+const char *
+bm_shelf_item_get_written_id (BmShelfItem *self)
+{
   g_return_val_if_fail (BM_IS_SHELF_ITEM (self), NULL);
 
-  return self->set != NULL ? bm_set_get_id (self->set) : NULL;
+  return self->written_id;
 }
 
 /**
@@ -123,21 +161,50 @@ bm_shelf_item_get_file (BmShelfItem *self)
 {
   g_return_val_if_fail (BM_IS_SHELF_ITEM (self), NULL);
 
-  return self->file;
+  return self->facts.file;
 }
 
 /**
  * bm_shelf_item_get_set:
  * @self: an item
  *
- * Returns: (transfer none) (nullable): the set; %NULL if it is broken
+ * Returns: (transfer none) (nullable): the set; %NULL if it cannot be played with
  */
 BmSet *
 bm_shelf_item_get_set (BmShelfItem *self)
 {
   g_return_val_if_fail (BM_IS_SHELF_ITEM (self), NULL);
 
-  return self->set;
+  return self->facts.error == NULL ? self->facts.set : NULL;
+}
+
+/**
+ * bm_shelf_item_get_rules:
+ * @self: an item
+ *
+ * Returns: (transfer none) (nullable): the rules of the set and those that it requires, its own as the last; %NULL if it
+ * cannot be played with
+ */
+BmRules *
+bm_shelf_item_get_rules (BmShelfItem *self)
+{
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), NULL);
+
+  return self->facts.rules;
+}
+
+/**
+ * bm_shelf_item_get_root:
+ * @self: an item
+ *
+ * Returns: (transfer none) (nullable): what is in the file, an object that cannot be changed; %NULL if it cannot be read
+ */
+JsonNode *
+bm_shelf_item_get_root (BmShelfItem *self)
+{
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), NULL);
+
+  return self->facts.root;
 }
 
 /**
@@ -151,14 +218,42 @@ bm_shelf_item_get_error (BmShelfItem *self)
 {
   g_return_val_if_fail (BM_IS_SHELF_ITEM (self), NULL);
 
-  return self->error;
+  return self->facts.error;
+}
+
+/**
+ * bm_shelf_item_get_n_errors:
+ * @self: an item
+ *
+ * Returns: how many errors there are in the set; not 0 if it cannot be played with
+ */
+guint
+bm_shelf_item_get_n_errors (BmShelfItem *self)
+{
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), 0);
+
+  return self->facts.error != NULL ? MAX (1, self->facts.n_errors) : 0;
+}
+
+/**
+ * bm_shelf_item_get_n_warnings:
+ * @self: an item
+ *
+ * Returns: how many things in the set are probably not as its author means them
+ */
+guint
+bm_shelf_item_get_n_warnings (BmShelfItem *self)
+{
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), 0);
+
+  return self->facts.n_warnings;
 }
 
 /**
  * bm_shelf_item_get_name:
  * @self: an item
  *
- * Returns: (transfer none): what the set is called; empty if it is broken
+ * Returns: (transfer none): what the set is called; may be empty if it is broken
  */
 const BmText *
 bm_shelf_item_get_name (BmShelfItem *self)
@@ -183,6 +278,54 @@ bm_shelf_item_get_description (BmShelfItem *self)
 }
 
 /**
+ * bm_shelf_item_dup_authors:
+ * @self: an item
+ *
+ * Returns: (transfer full) (array zero-terminated=1): who has made the set; may be empty
+ */
+char **
+bm_shelf_item_dup_authors (BmShelfItem *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  JsonNode *node;
+  JsonArray *authors;
+
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), NULL);
+
+  node = get_member (self, "authors");
+  authors = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+  for (guint i = 0; authors != NULL && i < json_array_get_length (authors); i++)
+    {
+      JsonNode *author = json_array_get_element (authors, i);
+
+      if (json_node_get_value_type (author) == G_TYPE_STRING)
+        g_strv_builder_add (builder, json_node_get_string (author));
+    }
+
+  return g_strv_builder_end (builder);
+}
+
+/**
+ * bm_shelf_item_count:
+ * @self: an item
+ * @member: the name of a list of the format: "tiles"
+ *
+ * Returns: how many the set itself has of them, good or not
+ */
+guint
+bm_shelf_item_count (BmShelfItem *self,
+                     const char  *member)
+{
+  JsonNode *list;
+
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), 0);
+  g_return_val_if_fail (member != NULL, 0);
+
+  list = get_member (self, member);
+  return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
+}
+
+/**
  * bm_shelf_item_is_shipped:
  * @self: an item
  *
@@ -193,5 +336,25 @@ bm_shelf_item_is_shipped (BmShelfItem *self)
 {
   g_return_val_if_fail (BM_IS_SHELF_ITEM (self), FALSE);
 
-  return self->file == NULL;
+  return self->facts.file == NULL;
+}
+
+/**
+ * bm_shelf_item_can_be_edited:
+ * @self: an item
+ *
+ * Returns: whether there is something in the file that could be repaired: text that is no JSON, and files of programs
+ * that are newer than this one, cannot
+ */
+gboolean
+bm_shelf_item_can_be_edited (BmShelfItem *self)
+{
+  JsonNode *version;
+
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), FALSE);
+
+  version = get_member (self, "version");
+  return self->facts.root != NULL
+         && !(version != NULL && json_node_get_value_type (version) == G_TYPE_INT64
+              && json_node_get_int (version) > BM_SET_VERSION);
 }

@@ -5,30 +5,40 @@
 
 #include "bm-shelf.h"
 
-#include <glib/gi18n-lib.h>
+#include <string.h>
 
-#include "bm-library.h"
+#include "bm-json.h"
+#include "bm-shelf-reader.h"
 
-#define SUFFIX_JSON ".json"
-#define SUFFIX_SET  ".bigmonster"
+#define SUFFIX       ".bigmonster"
+#define TRASH        ".trash"
+#define MAX_ATTEMPTS 1000
 
-#define ATTRIBUTES G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN
+/* How long the folder has to be quiet until it is looked at, in milliseconds: who copies files writes each one more than
+ * once. */
+#define QUIET_TIME 200
 
 /**
  * BmShelf:
  *
- * The sets that can be played with, as a #GListModel of #BmShelfItem: those that come with the program first, the base
- * set before the others, then those of a folder in the order of their file names. Files of the folder that are no sets,
- * or whose sets cannot be played with, are listed with the reason.
+ * The sets that there are, as a #GListModel of #BmShelfItem: those that come with the program first, the base set before
+ * the others, then those of a folder in the order of their file names. Files of the folder that are no sets, or whose
+ * sets cannot be played with, are listed with the reason.
  *
- * The folder is read when the shelf is made and at bm_shelf_reload(); nothing is watched.
+ * The folder is read when the shelf is made and at bm_shelf_reload(), and after bm_shelf_watch() whenever something in it
+ * changes, in another thread. A set that has not changed keeps its item.
+ *
+ * What is thrown away lies in a hidden folder beside the sets until it is gone for good, so that it can be brought back.
  */
 struct _BmShelf
 {
-  GObject    parent_instance;
+  GObject       parent_instance;
 
-  GFile     *folder;  /* nullable */
-  GPtrArray *items;
+  GFile        *folder;       /* nullable */
+  GPtrArray    *items;
+  GFileMonitor *monitor;      /* nullable: while the folder is watched */
+  guint         timeout;      /* source id: the folder has changed, but is not quiet yet */
+  GCancellable *cancellable;  /* nullable: while it is read in another thread */
 };
 
 static void bm_shelf_list_model_init (GListModelInterface *iface);
@@ -36,183 +46,124 @@ static void bm_shelf_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmShelf, bm_shelf, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, bm_shelf_list_model_init))
 
+/* -- Items -- */
+
 static BmShelfItem *
 find_item (GPtrArray  *items,
+           const char *(*get) (BmShelfItem *item),
            const char *id)
 {
   for (guint i = 0; i < items->len; i++)
-    {
-      BmShelfItem *item = g_ptr_array_index (items, i);
-
-      if (g_strcmp0 (bm_shelf_item_get_id (item), id) == 0)
-        return item;
-    }
+    if (g_strcmp0 (get (g_ptr_array_index (items, i)), id) == 0)
+      return g_ptr_array_index (items, i);
 
   return NULL;
 }
 
+/* Tells only of what has changed, so that whoever shows the others need not make them anew. */
 static void
-add_shipped (GPtrArray *items)
+take_items (BmShelf   *self,
+            GPtrArray *items)
 {
-  g_auto (GStrv) ids = bm_library_dup_shipped_ids ();
+  g_autoptr (GPtrArray) before = g_steal_pointer (&self->items);
+  guint shorter = MIN (before->len, items->len);
+  guint n_first = 0, n_last = 0;
 
-  for (guint i = 0; ids[i] != NULL; i++)
-    {
-      g_autoptr (GError) error = NULL;
-      g_autoptr (BmSet) set = bm_library_load_shipped (ids[i], &error);
+  self->items = items;
+  while (n_first < shorter && before->pdata[n_first] == items->pdata[n_first])
+    n_first++;
+  while (n_last < shorter - n_first
+         && before->pdata[before->len - n_last - 1] == items->pdata[items->len - n_last - 1])
+    n_last++;
 
-      if (set == NULL)
-        {
-          g_critical ("A set of the program cannot be read: %s", error->message);
-          continue;
-        }
-      g_ptr_array_insert (items, g_str_equal (ids[i], BM_LIBRARY_BASE_ID) ? 0 : (int) items->len,
-                          bm_shelf_item_new (set, NULL));
-    }
+  if (n_first < before->len || n_first < items->len)
+    g_list_model_items_changed (G_LIST_MODEL (self), n_first, before->len - n_first - n_last,
+                                items->len - n_first - n_last);
 }
 
-static int
-compare_names (gconstpointer a,
-               gconstpointer b)
-{
-  g_autofree char *first = g_file_get_basename (*(GFile *const *) a);
-  g_autofree char *second = g_file_get_basename (*(GFile *const *) b);
+/* -- Reading -- */
 
-  return g_strcmp0 (first, second);
+typedef struct
+{
+  GFile     *folder;
+  GPtrArray *before;
+} Reading;
+
+static void
+reading_free (gpointer data)
+{
+  Reading *self = data;
+
+  g_object_unref (self->folder);
+  g_ptr_array_unref (self->before);
+  g_free (self);
+}
+
+static void
+read_in_thread (GTask        *task,
+                gpointer      source G_GNUC_UNUSED,
+                gpointer      data,
+                GCancellable *cancellable G_GNUC_UNUSED)
+{
+  Reading *reading = data;
+
+  g_task_return_pointer (task, bm_shelf_reader_read (reading->folder, reading->before),
+                         (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+read_cb (GObject      *source,
+         GAsyncResult *result,
+         gpointer      data G_GNUC_UNUSED)
+{
+  BmShelf *self = BM_SHELF (source);
+  g_autoptr (GPtrArray) items = g_task_propagate_pointer (G_TASK (result), NULL);
+
+  /* Cancelled: somebody has read it since, or wants nothing any more. */
+  if (items == NULL)
+    return;
+
+  g_clear_object (&self->cancellable);
+  take_items (self, g_steal_pointer (&items));
+}
+
+static void
+stop_reading (BmShelf *self)
+{
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  if (self->cancellable != NULL)
+    g_cancellable_cancel (self->cancellable);
+  g_clear_object (&self->cancellable);
 }
 
 static gboolean
-is_set_file (GFileInfo *info)
+quiet_cb (gpointer data)
 {
-  const char *name = g_file_info_get_name (info);
+  BmShelf *self = data;
+  Reading *reading = g_new0 (Reading, 1);
+  g_autoptr (GTask) task = NULL;
 
-  return !g_file_info_get_is_hidden (info)
-         && (g_str_has_suffix (name, SUFFIX_JSON) || g_str_has_suffix (name, SUFFIX_SET));
+  self->timeout = 0;
+  stop_reading (self);
+  reading->folder = g_object_ref (self->folder);
+  reading->before = g_ptr_array_copy (self->items, (GCopyFunc) (void (*) (void)) g_object_ref, NULL);
+
+  self->cancellable = g_cancellable_new ();
+  task = g_task_new (self, self->cancellable, read_cb, NULL);
+  g_task_set_source_tag (task, quiet_cb);
+  g_task_set_task_data (task, reading, reading_free);
+  g_task_run_in_thread (task, read_in_thread);
+  return G_SOURCE_REMOVE;
 }
 
-static GPtrArray *
-list_files (GFile *folder)
-{
-  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (folder, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, NULL,
-                                                                    &error);
-  GFileInfo *info;
-  GFile *file;
-
-  while (error == NULL && g_file_enumerator_iterate (children, &info, &file, NULL, &error) && info != NULL)
-    if (is_set_file (info))
-      g_ptr_array_add (files, g_object_ref (file));
-
-  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    g_message ("The folder with sets cannot be read: %s", error->message);
-  g_ptr_array_sort (files, compare_names);
-
-  return g_steal_pointer (&files);
-}
-
-/* Two sets of one id cannot be told apart in a choice or a saved game: the first one counts. */
-static BmShelfItem *
-new_item_from_file (GFile     *file,
-                    GPtrArray *items)
-{
-  GError *error = NULL;
-  g_autoptr (BmSet) set = bm_set_new_from_file (file, &error);
-
-  if (set != NULL && find_item (items, bm_set_get_id (set)) != NULL)
-    {
-      /* Translators: %1$s is the name of a file, %2$s the id of a set of tiles. */
-      g_set_error (&error, BM_SET_ERROR, BM_SET_ERROR_DUPLICATE, _("%1$s: $.id: there is another set “%2$s” already"),
-                   bm_set_get_display_name (set), bm_set_get_id (set));
-    }
-
-  return error == NULL ? bm_shelf_item_new (set, file) : bm_shelf_item_new_refused (file, error);
-}
-
-/* A set gathers with all that it requires, as far as it is on the shelf: bm_library_resolve () only knows those that it
- * is given and those of the program. */
 static void
-gather (GPtrArray  *items,
-        const char *id,
-        GPtrArray  *sets)
+folder_changed_cb (BmShelf *self)
 {
-  BmShelfItem *item = find_item (items, id);
-  BmSet *set = item != NULL ? bm_shelf_item_get_set (item) : NULL;
-  g_auto (GStrv) required = NULL;
-
-  if (set == NULL || g_ptr_array_find (sets, set, NULL))
-    return;
-
-  g_ptr_array_add (sets, set);
-  required = bm_set_dup_requires (set);
-  for (guint i = 0; required[i] != NULL; i++)
-    gather (items, required[i], sets);
+  g_clear_handle_id (&self->timeout, g_source_remove);
+  self->timeout = g_timeout_add (QUIET_TIME, quiet_cb, self);
 }
 
-static BmRules *
-compile (GPtrArray          *items,
-         const char *const  *set_ids,
-         GError            **error)
-{
-  g_autoptr (GPtrArray) sets = g_ptr_array_new ();
-  g_autoptr (GPtrArray) resolved = NULL;
-
-  for (guint i = 0; set_ids != NULL && set_ids[i] != NULL; i++)
-    {
-      if (find_item (items, set_ids[i]) == NULL)
-        {
-          /* Translators: %s is the id of a set of tiles. */
-          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("The set “%s” is not there any more"),
-          set_ids[i]);
-          return NULL;
-        }
-      gather (items, set_ids[i], sets);
-    }
-
-  resolved = bm_library_resolve ((BmSet **) sets->pdata, sets->len, error);
-  return resolved != NULL ? bm_rules_new ((BmSet **) resolved->pdata, resolved->len, error) : NULL;
-}
-
-/* Whether a set can be played with is known when its rules are compiled with those of the sets that it requires. */
-static void
-refuse_unplayable (GPtrArray *items)
-{
-  for (guint i = 0; i < items->len; i++)
-    {
-      BmShelfItem *item = g_ptr_array_index (items, i);
-      const char *ids[] = { bm_shelf_item_get_id (item), NULL };
-      GError *error = NULL;
-      g_autoptr (BmRules) rules = NULL;
-
-      if (bm_shelf_item_is_shipped (item) || ids[0] == NULL)
-        continue;
-
-      rules = compile (items, ids, &error);
-      if (rules == NULL)
-        {
-          items->pdata[i] = bm_shelf_item_new_refused (bm_shelf_item_get_file (item), error);
-          g_object_unref (item);
-        }
-    }
-}
-
-static GPtrArray *
-read_items (GFile *folder)
-{
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GPtrArray) files = NULL;
-
-  add_shipped (items);
-  if (folder == NULL)
-    return g_steal_pointer (&items);
-
-  files = list_files (folder);
-  for (guint i = 0; i < files->len; i++)
-    g_ptr_array_add (items, new_item_from_file (g_ptr_array_index (files, i), items));
-  refuse_unplayable (items);
-
-  return g_steal_pointer (&items);
-}
+/* -- GListModel -- */
 
 static GType
 bm_shelf_get_item_type (GListModel *model G_GNUC_UNUSED)
@@ -243,6 +194,21 @@ bm_shelf_list_model_init (GListModelInterface *iface)
   iface->get_item = bm_shelf_get_item;
 }
 
+/* -- GObject -- */
+
+static void
+bm_shelf_dispose (GObject *object)
+{
+  BmShelf *self = BM_SHELF (object);
+
+  stop_reading (self);
+  if (self->monitor != NULL)
+    g_file_monitor_cancel (self->monitor);
+  g_clear_object (&self->monitor);
+
+  G_OBJECT_CLASS (bm_shelf_parent_class)->dispose (object);
+}
+
 static void
 bm_shelf_finalize (GObject *object)
 {
@@ -257,7 +223,10 @@ bm_shelf_finalize (GObject *object)
 static void
 bm_shelf_class_init (BmShelfClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = bm_shelf_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = bm_shelf_dispose;
+  object_class->finalize = bm_shelf_finalize;
 }
 
 static void
@@ -265,6 +234,8 @@ bm_shelf_init (BmShelf *self)
 {
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
 }
+
+/* -- Public: what there is -- */
 
 /**
  * bm_shelf_new:
@@ -312,7 +283,69 @@ bm_shelf_find (BmShelf    *self,
   g_return_val_if_fail (BM_IS_SHELF (self), NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  return find_item (self->items, id);
+  return find_item (self->items, bm_shelf_item_get_id, id);
+}
+
+/**
+ * bm_shelf_find_named:
+ * @self: a shelf
+ * @id: the id of a set
+ *
+ * Returns: (transfer none) (nullable): the first item whose file has this id, whether it can be played with or not
+ */
+BmShelfItem *
+bm_shelf_find_named (BmShelf    *self,
+                     const char *id)
+{
+  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (id != NULL, NULL);
+
+  return find_item (self->items, bm_shelf_item_get_written_id, id);
+}
+
+/**
+ * bm_shelf_find_file:
+ * @self: a shelf
+ * @file: a file
+ *
+ * Returns: (transfer none) (nullable): the item of this file
+ */
+BmShelfItem *
+bm_shelf_find_file (BmShelf *self,
+                    GFile   *file)
+{
+  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      GFile *own = bm_shelf_item_get_file (g_ptr_array_index (self->items, i));
+
+      if (own != NULL && g_file_equal (own, file))
+        return g_ptr_array_index (self->items, i);
+    }
+
+  return NULL;
+}
+
+/* All sets that can be played with, after @first. */
+static GPtrArray *
+collect_sets (BmShelf *self,
+              BmSet   *first)
+{
+  GPtrArray *sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+
+  if (first != NULL)
+    g_ptr_array_add (sets, bm_set_ref (first));
+  for (guint i = 0; i < self->items->len; i++)
+    {
+      BmSet *set = bm_shelf_item_get_set (g_ptr_array_index (self->items, i));
+
+      if (set != NULL)
+        g_ptr_array_add (sets, bm_set_ref (set));
+    }
+
+  return sets;
 }
 
 /**
@@ -330,9 +363,12 @@ bm_shelf_load_rules (BmShelf            *self,
                      const char *const  *set_ids,
                      GError            **error)
 {
+  g_autoptr (GPtrArray) sets = NULL;
+
   g_return_val_if_fail (BM_IS_SHELF (self), NULL);
 
-  return compile (self->items, set_ids, error);
+  sets = collect_sets (self, NULL);
+  return bm_shelf_reader_compile (sets, set_ids, error);
 }
 
 /**
@@ -350,41 +386,81 @@ bm_shelf_check (BmShelf  *self,
                 GError  **error)
 {
   const char *ids[] = { bm_set_get_id (set), NULL };
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) sets = NULL;
   g_autoptr (BmRules) rules = NULL;
 
   g_return_val_if_fail (BM_IS_SHELF (self), FALSE);
 
-  g_ptr_array_add (items, bm_shelf_item_new (set, NULL));
-  for (guint i = 0; i < self->items->len; i++)
-    g_ptr_array_add (items, g_object_ref (g_ptr_array_index (self->items, i)));
-
-  rules = compile (items, ids, error);
+  sets = collect_sets (self, set);
+  rules = bm_shelf_reader_compile (sets, ids, error);
   return rules != NULL;
 }
 
-/* Where a set lies, or is to lie. */
-static GFile *
-find_place (BmShelf *self,
-            BmSet   *set)
+/* -- Public: changing it -- */
+
+static gboolean
+write_file (BmShelf           *self,
+            GFile             *file,
+            JsonNode          *root,
+            GFileCreateFlags   flags,
+            GError           **error)
 {
-  BmShelfItem *item = find_item (self->items, bm_set_get_id (set));
-  g_autofree char *name = NULL;
+  g_autofree char *text = bm_json_write (root, TRUE);
 
-  if (item != NULL)
-    return g_object_ref (bm_shelf_item_get_file (item));
+  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, flags, NULL, NULL, error);
+}
 
-  name = g_strconcat (bm_set_get_id (set), SUFFIX_SET, NULL);
-  return g_file_get_child (self->folder, name);
+static gboolean
+ensure_folder (GFile   *folder,
+               GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  if (g_file_make_directory_with_parents (folder, NULL, &reason)
+      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
+}
+
+/* A name in @folder that is free: "moons.bigmonster", "moons-2.bigmonster". It is only taken when it is written. */
+static GFile *
+find_free_name (GFile      *folder,
+                const char *name)
+{
+  const char *dot = strrchr (name, '.');
+  int length = dot != NULL ? (int) (dot - name) : (int) strlen (name);
+
+  for (guint i = 1; i < MAX_ATTEMPTS; i++)
+    {
+      g_autofree char *other = i == 1 ? g_strdup (name)
+                                      : g_strdup_printf ("%.*s-%u%s", length, name, i, dot != NULL ? dot : "");
+      g_autoptr (GFile) file = g_file_get_child (folder, other);
+
+      if (!g_file_query_exists (file, NULL))
+        return g_steal_pointer (&file);
+    }
+
+  return g_file_get_child (folder, name);
+}
+
+static GFile *
+find_place (BmShelf    *self,
+            const char *id)
+{
+  g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
+
+  return find_free_name (self->folder, name);
 }
 
 /**
  * bm_shelf_add:
  * @self: a shelf with a folder
  * @set: a set from elsewhere, whose id is not that of a shipped one
- * @error: return location for a #BmSetError if it cannot be played with, or for a #GIOErrorEnum
+ * @error: return location for a #GIOErrorEnum
  *
- * Puts a copy of a set into the folder, in the place of the one with its id if there is one.
+ * Puts a copy of a set into the folder, in the place of the one with its id if there is one. It may have errors.
  *
  * Returns: (transfer none) (nullable): the item with this set
  */
@@ -393,44 +469,159 @@ bm_shelf_add (BmShelf  *self,
               BmSet    *set,
               GError  **error)
 {
-  g_autofree char *text = NULL;
   g_autoptr (GFile) file = NULL;
   BmShelfItem *item;
 
   g_return_val_if_fail (BM_IS_SHELF (self), NULL);
   g_return_val_if_fail (self->folder != NULL, NULL);
 
-  item = find_item (self->items, bm_set_get_id (set));
+  item = bm_shelf_find_named (self, bm_set_get_id (set));
   g_return_val_if_fail (item == NULL || !bm_shelf_item_is_shipped (item), NULL);
 
-  if (!bm_shelf_check (self, set, error))
-    return NULL;
-
-  file = find_place (self, set);
-  text = bm_set_to_text (set);
-  g_file_make_directory_with_parents (self->folder, NULL, NULL);
-  if (!g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error))
+  file = item != NULL ? g_object_ref (bm_shelf_item_get_file (item)) : find_place (self, bm_set_get_id (set));
+  if (!ensure_folder (self->folder, error)
+      || !write_file (self, file, bm_set_get_root (set), G_FILE_CREATE_NONE, error))
     return NULL;
 
   bm_shelf_reload (self);
-  return find_item (self->items, bm_set_get_id (set));
+  return bm_shelf_find_file (self, file);
+}
+
+/**
+ * bm_shelf_create:
+ * @self: a shelf with a folder
+ * @root: a set, an object with an id
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Writes a set into a new file of the folder, whose name is made from the id.
+ *
+ * Returns: (transfer none) (nullable): the item with this set
+ */
+BmShelfItem *
+bm_shelf_create (BmShelf   *self,
+                 JsonNode  *root,
+                 GError   **error)
+{
+  const char *id;
+  g_autoptr (GFile) file = NULL;
+
+  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (self->folder != NULL, NULL);
+  g_return_val_if_fail (JSON_NODE_HOLDS_OBJECT (root), NULL);
+
+  id = json_object_get_string_member_with_default (json_node_get_object (root), "id", "set");
+  file = find_place (self, id);
+  if (!ensure_folder (self->folder, error) || !write_file (self, file, root, G_FILE_CREATE_NONE, error))
+    return NULL;
+
+  bm_shelf_reload (self);
+  return bm_shelf_find_file (self, file);
+}
+
+/**
+ * bm_shelf_discard:
+ * @self: a shelf
+ * @file: one of its files
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Takes a set off the shelf. Whoever gets the file deletes it for good, or brings it back with bm_shelf_restore().
+ *
+ * Returns: (transfer full) (nullable): where it is now
+ */
+GFile *
+bm_shelf_discard (BmShelf  *self,
+                  GFile    *file,
+                  GError  **error)
+{
+  g_autoptr (GFile) trash = NULL;
+  g_autoptr (GFile) place = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+  g_return_val_if_fail (self->folder != NULL, NULL);
+
+  name = g_file_get_basename (file);
+  trash = g_file_get_child (self->folder, TRASH);
+  if (!ensure_folder (trash, error))
+    return NULL;
+
+  place = find_free_name (trash, name);
+  if (!g_file_move (file, place, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error))
+    return NULL;
+
+  bm_shelf_reload (self);
+  return g_steal_pointer (&place);
+}
+
+/**
+ * bm_shelf_restore:
+ * @self: a shelf
+ * @discarded: what bm_shelf_discard() has returned
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Brings a set back.
+ *
+ * Returns: (transfer none) (nullable): its item
+ */
+BmShelfItem *
+bm_shelf_restore (BmShelf  *self,
+                  GFile    *discarded,
+                  GError  **error)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autofree char *name = NULL;
+
+  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (discarded), NULL);
+  g_return_val_if_fail (self->folder != NULL, NULL);
+
+  name = g_file_get_basename (discarded);
+  file = find_free_name (self->folder, name);
+  if (!g_file_move (discarded, file, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error))
+    return NULL;
+
+  bm_shelf_reload (self);
+  return bm_shelf_find_file (self, file);
 }
 
 /**
  * bm_shelf_reload:
  * @self: a shelf
  *
- * Looks what is in the folder now.
+ * Looks at once what is in the folder now, and blocks while it does.
  */
 void
 bm_shelf_reload (BmShelf *self)
 {
-  guint n_removed;
-
   g_return_if_fail (BM_IS_SHELF (self));
 
-  n_removed = self->items->len;
-  g_ptr_array_unref (self->items);
-  self->items = read_items (self->folder);
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, n_removed, self->items->len);
+  stop_reading (self);
+  take_items (self, bm_shelf_reader_read (self->folder, self->items));
+}
+
+/**
+ * bm_shelf_watch:
+ * @self: a shelf with a folder
+ *
+ * From now on notices what changes in the folder, which is made if there is none: another program may write there, or
+ * a synchronisation. What can be watched hangs on the file system; where nothing can, nothing is noticed.
+ */
+void
+bm_shelf_watch (BmShelf *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_return_if_fail (BM_IS_SHELF (self));
+  g_return_if_fail (self->folder != NULL);
+
+  if (self->monitor != NULL)
+    return;
+
+  if (ensure_folder (self->folder, &error))
+    self->monitor = g_file_monitor_directory (self->folder, G_FILE_MONITOR_WATCH_MOVES, NULL, &error);
+  if (self->monitor != NULL)
+    g_signal_connect_object (self->monitor, "changed", G_CALLBACK (folder_changed_cb), self, G_CONNECT_SWAPPED);
+  else
+    g_message ("The folder with sets cannot be watched: %s", error->message);
 }

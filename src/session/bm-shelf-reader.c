@@ -1,0 +1,420 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-shelf-reader.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-file.h"
+#include "bm-json.h"
+#include "bm-library.h"
+
+/* The work of a shelf without the shelf: from a folder and the items of the time before to the items of now. It has no
+ * state and so may run in any thread. A file that has not changed is not read again, and a set for which nothing has
+ * changed, in those that it requires neither, keeps its item. */
+
+#define ATTRIBUTES \
+  G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN "," G_FILE_ATTRIBUTE_ETAG_VALUE "," \
+  G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_UNIX_INODE
+
+/* A set on its way to be an item. */
+typedef struct
+{
+  BmShelfFacts facts;
+  BmShelfItem *before;  /* nullable: of the time before, if its file has not changed */
+} Draft;
+
+static void
+draft_free (gpointer data)
+{
+  Draft *self = data;
+
+  bm_shelf_facts_clear (&self->facts);
+  g_clear_object (&self->before);
+  g_free (self);
+}
+
+static Draft *
+draft_new_again (BmShelfItem *before)
+{
+  const BmShelfFacts *facts = bm_shelf_item_get_facts (before);
+  Draft *self = g_new0 (Draft, 1);
+
+  self->before = g_object_ref (before);
+  g_set_object (&self->facts.file, facts->file);
+  self->facts.stamp = g_strdup (facts->stamp);
+  self->facts.root = facts->root != NULL ? json_node_ref (facts->root) : NULL;
+  self->facts.set = facts->set != NULL ? bm_set_ref (facts->set) : NULL;
+  if (self->facts.set == NULL)
+    self->facts.error = g_error_copy (facts->error);
+  return self;
+}
+
+/* -- Finding sets -- */
+
+static BmSet *
+find_set (GPtrArray  *sets,
+          const char *id)
+{
+  for (guint i = 0; i < sets->len; i++)
+    if (g_str_equal (bm_set_get_id (g_ptr_array_index (sets, i)), id))
+      return g_ptr_array_index (sets, i);
+
+  return NULL;
+}
+
+/* A set gathers with all that it requires, as far as it is on the shelf: bm_library_resolve () only knows those that it
+ * is given and those of the program. */
+static void
+gather (GPtrArray  *sets,
+        const char *id,
+        GPtrArray  *gathered)
+{
+  BmSet *set = find_set (sets, id);
+  g_auto (GStrv) required = NULL;
+
+  if (set == NULL || g_ptr_array_find (gathered, set, NULL))
+    return;
+
+  g_ptr_array_add (gathered, set);
+  required = bm_set_dup_requires (set);
+  for (guint i = 0; required[i] != NULL; i++)
+    gather (sets, required[i], gathered);
+}
+
+static GPtrArray *
+resolve (GPtrArray          *sets,
+         const char *const  *set_ids,
+         GError            **error)
+{
+  g_autoptr (GPtrArray) gathered = g_ptr_array_new ();
+
+  for (guint i = 0; set_ids != NULL && set_ids[i] != NULL; i++)
+    {
+      if (find_set (sets, set_ids[i]) == NULL)
+        {
+          /* Translators: %s is the id of a set of tiles. */
+          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("The set “%s” is not there any more"),
+                       set_ids[i]);
+          return NULL;
+        }
+      gather (sets, set_ids[i], gathered);
+    }
+
+  return bm_library_resolve ((BmSet **) gathered->pdata, gathered->len, error);
+}
+
+/* -- Reading -- */
+
+static gboolean
+is_set_file (GFileInfo *info)
+{
+  const char *name = g_file_info_get_name (info);
+
+  return !g_file_info_get_is_hidden (info)
+         && (g_str_has_suffix (name, ".json") || g_str_has_suffix (name, ".bigmonster"));
+}
+
+/* A file that was replaced within the clock's grain has another number, or at least another size. */
+static char *
+create_stamp (GFileInfo *info)
+{
+  return g_strdup_printf ("%s/%" G_GUINT64_FORMAT "/%" G_GOFFSET_FORMAT, g_file_info_get_etag (info),
+                          g_file_info_get_attribute_uint64 (info, G_FILE_ATTRIBUTE_UNIX_INODE),
+                          g_file_info_get_size (info));
+}
+
+static JsonNode *
+parse_object (GBytes *bytes)
+{
+  g_autoptr (JsonNode) root = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), NULL);
+
+  if (root == NULL || !JSON_NODE_HOLDS_OBJECT (root))
+    return NULL;
+
+  json_node_seal (root);
+  return g_steal_pointer (&root);
+}
+
+static void
+read_file (BmShelfFacts *facts)
+{
+  g_autoptr (GBytes) bytes = NULL;
+
+  facts->set = bm_set_new_from_file (facts->file, &facts->error);
+  if (facts->set != NULL)
+    {
+      facts->root = json_node_ref (bm_set_get_root (facts->set));
+      return;
+    }
+
+  /* What is no set may be on the way to be one. */
+  bytes = bm_file_read (facts->file, BM_JSON_MAX_BYTES, NULL);
+  facts->root = bytes != NULL ? parse_object (bytes) : NULL;
+}
+
+static BmShelfItem *
+find_before (GPtrArray  *before,
+             GFile      *file,
+             const char *stamp)
+{
+  for (guint i = 0; before != NULL && i < before->len; i++)
+    {
+      const BmShelfFacts *facts = bm_shelf_item_get_facts (g_ptr_array_index (before, i));
+
+      if (facts->file != NULL && g_file_equal (facts->file, file) && g_strcmp0 (facts->stamp, stamp) == 0)
+        return g_ptr_array_index (before, i);
+    }
+
+  return NULL;
+}
+
+static Draft *
+read_draft (GFile     *file,
+            GFileInfo *info,
+            GPtrArray *before)
+{
+  g_autofree char *stamp = create_stamp (info);
+  BmShelfItem *item = find_before (before, file, stamp);
+  Draft *self;
+
+  if (item != NULL)
+    return draft_new_again (item);
+
+  self = g_new0 (Draft, 1);
+  self->facts.file = g_object_ref (file);
+  self->facts.stamp = g_steal_pointer (&stamp);
+  read_file (&self->facts);
+  return self;
+}
+
+static int
+compare_names (gconstpointer a,
+               gconstpointer b)
+{
+  const Draft *const *first = a, *const *second = b;
+  g_autofree char *first_name = g_file_get_basename ((*first)->facts.file);
+  g_autofree char *second_name = g_file_get_basename ((*second)->facts.file);
+
+  return g_strcmp0 (first_name, second_name);
+}
+
+static GPtrArray *
+read_folder (GFile     *folder,
+             GPtrArray *before)
+{
+  g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (draft_free);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFileEnumerator) children = g_file_enumerate_children (folder, ATTRIBUTES, G_FILE_QUERY_INFO_NONE, NULL,
+                                                                    &error);
+  GFileInfo *info;
+  GFile *file;
+
+  while (error == NULL && g_file_enumerator_iterate (children, &info, &file, NULL, &error) && info != NULL)
+    if (is_set_file (info))
+      g_ptr_array_add (drafts, read_draft (file, info, before));
+
+  if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    g_message ("The folder with sets cannot be read: %s", error->message);
+  g_ptr_array_sort (drafts, compare_names);
+
+  return g_steal_pointer (&drafts);
+}
+
+static void
+add_shipped (GPtrArray *drafts)
+{
+  g_auto (GStrv) ids = bm_library_dup_shipped_ids ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (GError) error = NULL;
+      Draft *draft;
+      BmSet *set;
+
+      set = bm_library_load_shipped (ids[i], &error);
+      if (set == NULL)
+        {
+          g_critical ("A set of the program cannot be read: %s", error->message);
+          continue;
+        }
+      draft = g_new0 (Draft, 1);
+      draft->facts.root = json_node_ref (bm_set_get_root (set));
+      draft->facts.set = set;
+      g_ptr_array_insert (drafts, g_str_equal (ids[i], BM_LIBRARY_BASE_ID) ? 0 : (int) drafts->len, draft);
+    }
+}
+
+static void
+add_shipped_again (GPtrArray *drafts,
+                   GPtrArray *before)
+{
+  for (guint i = 0; i < before->len; i++)
+    if (bm_shelf_item_is_shipped (g_ptr_array_index (before, i)))
+      g_ptr_array_add (drafts, draft_new_again (g_ptr_array_index (before, i)));
+}
+
+/* -- Judging -- */
+
+/* All sets that may be required. Two sets of one id cannot be told apart in a choice or a saved game: the first one
+ * counts. */
+static GPtrArray *
+collect_sets (GPtrArray *drafts)
+{
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+
+  for (guint i = 0; i < drafts->len; i++)
+    {
+      BmShelfFacts *facts = &((Draft *) g_ptr_array_index (drafts, i))->facts;
+
+      if (facts->set == NULL)
+        continue;
+      if (find_set (sets, bm_set_get_id (facts->set)) == NULL)
+        g_ptr_array_add (sets, bm_set_ref (facts->set));
+      else
+        /* Translators: %1$s is the name of a file, %2$s the id of a set of tiles. */
+        g_set_error (&facts->error, BM_SET_ERROR, BM_SET_ERROR_DUPLICATE,
+                     _("%1$s: $.id: there is another set “%2$s” already"), bm_set_get_display_name (facts->set),
+                     bm_set_get_id (facts->set));
+    }
+
+  return g_steal_pointer (&sets);
+}
+
+static gboolean
+are_same (BmRules   *rules,
+          GPtrArray *sets)
+{
+  if (rules == NULL || rules->n_sets != sets->len)
+    return FALSE;
+  for (guint i = 0; i < sets->len; i++)
+    if (rules->sets[i] != g_ptr_array_index (sets, i))
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+count_problems (BmShelfFacts *facts,
+                GPtrArray    *problems)
+{
+  const char *name = bm_set_get_display_name (facts->set);
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const BmProblem *problem = g_ptr_array_index (problems, i);
+
+      if (problem->severity == BM_SEVERITY_ERROR && facts->error == NULL)
+        facts->error = bm_problem_to_error (problem);
+
+      if (g_strcmp0 (problem->file, name) == 0)
+        {
+          facts->n_errors += problem->severity == BM_SEVERITY_ERROR;
+          facts->n_warnings += problem->severity == BM_SEVERITY_WARNING;
+        }
+    }
+}
+
+/* Whether a set can be played with is known when its rules are compiled with those of the sets that it requires. */
+static void
+judge (Draft     *draft,
+       GPtrArray *sets)
+{
+  BmShelfFacts *facts = &draft->facts;
+  const char *ids[] = { bm_set_get_id (facts->set), NULL };
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  g_autoptr (GPtrArray) resolved = resolve (sets, ids, &facts->error);
+
+  if (resolved == NULL)
+    return;
+
+  if (draft->before != NULL && are_same (bm_shelf_item_get_rules (draft->before), resolved))
+    {
+      facts->rules = bm_rules_ref (bm_shelf_item_get_rules (draft->before));
+      facts->n_warnings = bm_shelf_item_get_n_warnings (draft->before);
+      return;
+    }
+
+  facts->rules = bm_rules_compile ((BmSet **) resolved->pdata, resolved->len, problems);
+  count_problems (facts, problems);
+}
+
+static gboolean
+same_facts (const BmShelfFacts *first,
+            const BmShelfFacts *second)
+{
+  return first->rules == second->rules && first->n_errors == second->n_errors
+         && first->n_warnings == second->n_warnings && (first->error == NULL) == (second->error == NULL)
+         && (first->error == NULL || g_str_equal (first->error->message, second->error->message));
+}
+
+static BmShelfItem *
+finish (Draft *draft)
+{
+  if (draft->before != NULL && same_facts (bm_shelf_item_get_facts (draft->before), &draft->facts))
+    return g_object_ref (draft->before);
+
+  return bm_shelf_item_new (&draft->facts);
+}
+
+/**
+ * bm_shelf_reader_read:
+ * @folder: (nullable): a folder with sets; need not exist
+ * @before: (nullable) (element-type BmShelfItem): what was read the time before
+ *
+ * Reads what has changed. Blocks; for any thread.
+ *
+ * Returns: (transfer full) (element-type BmShelfItem): the sets of the program, the base set as the first, then those of
+ * @folder in the order of their file names; what has not changed is the same item as in @before
+ */
+GPtrArray *
+bm_shelf_reader_read (GFile     *folder,
+                      GPtrArray *before)
+{
+  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (draft_free);
+  g_autoptr (GPtrArray) sets = NULL;
+
+  if (before == NULL || before->len == 0)
+    add_shipped (drafts);
+  else
+    add_shipped_again (drafts, before);
+  if (folder != NULL)
+    {
+      g_autoptr (GPtrArray) own = read_folder (folder, before);
+
+      g_ptr_array_extend_and_steal (drafts, g_steal_pointer (&own));
+    }
+
+  sets = collect_sets (drafts);
+  for (guint i = 0; i < drafts->len; i++)
+    {
+      Draft *draft = g_ptr_array_index (drafts, i);
+
+      if (draft->facts.error == NULL)
+        judge (draft, sets);
+      g_ptr_array_add (items, finish (draft));
+    }
+
+  return g_steal_pointer (&items);
+}
+
+/**
+ * bm_shelf_reader_compile:
+ * @sets: (element-type BmSet): all sets that there are
+ * @set_ids: (nullable) (array zero-terminated=1): those to play with
+ * @error: return location for a #BmSetError
+ *
+ * Returns: (transfer full) (nullable): the rules of those sets and of those that they require
+ */
+BmRules *
+bm_shelf_reader_compile (GPtrArray          *sets,
+                         const char *const  *set_ids,
+                         GError            **error)
+{
+  g_autoptr (GPtrArray) resolved = resolve (sets, set_ids, error);
+
+  return resolved != NULL ? bm_rules_new ((BmSet **) resolved->pdata, resolved->len, error) : NULL;
+}

@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-shelf-item.h"
+
+/* Reads the sets of the program and of a folder, and finds out which of them can be played with. */
+
+G_BEGIN_DECLS
+
+GPtrArray *bm_shelf_reader_read    (GFile              *folder,
+                                    GPtrArray          *before);
+BmRules   *bm_shelf_reader_compile (GPtrArray          *sets,
+                                    const char *const  *set_ids,
+                                    GError            **error);
+
+G_END_DECLS
