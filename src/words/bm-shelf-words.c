@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-shelf-words.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-file.h"
+#include "bm-words.h"
+
+/**
+ * bm_shelf_words_name:
+ * @item: a set
+ *
+ * Returns: (transfer full): what the set is called, in the person's language; a set without a name goes by that of its
+ * file
+ */
+char *
+bm_shelf_words_name (BmShelfItem *item)
+{
+  const BmText *name;
+
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+
+  name = bm_shelf_item_get_name (item);
+  if (!bm_text_is_empty (name))
+    return g_strdup (bm_words_get (name));
+  if (bm_shelf_item_get_file (item) != NULL)
+    return bm_file_dup_display_name (bm_shelf_item_get_file (item));
+  return g_strdup (_("A set without a name"));
+}
+
+/**
+ * bm_shelf_words_authors:
+ * @item: a set
+ *
+ * Returns: (transfer full) (nullable): who has made it: "Ada and Ben"; %NULL if it does not say
+ */
+char *
+bm_shelf_words_authors (BmShelfItem *item)
+{
+  g_auto (GStrv) authors = NULL;
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+
+  authors = bm_shelf_item_dup_authors (item);
+  for (guint i = 0; authors[i] != NULL; i++)
+    if (authors[i][0] != '\0')
+      g_ptr_array_add (names, g_strdup (authors[i]));
+
+  return names->len > 0 ? bm_words_and (names) : NULL;
+}
+
+/* Takes @text. */
+static void
+add_count (GString *words,
+           guint    n,
+           char    *text)
+{
+  if (n > 0)
+    g_string_append_printf (words, "%s%s", words->len > 0 ? " · " : "", text);
+  g_free (text);
+}
+
+/**
+ * bm_shelf_words_contents:
+ * @item: a set
+ *
+ * Returns: (transfer full): what the set itself has: "12 tiles · 2 explorers · 4 medals"
+ */
+char *
+bm_shelf_words_contents (BmShelfItem *item)
+{
+  GString *words = g_string_new (NULL);
+  guint n_tiles, n_explorers, n_medals;
+
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+
+  n_tiles = bm_shelf_item_count (item, "tiles");
+  n_explorers = bm_shelf_item_count (item, "explorers");
+  n_medals = bm_shelf_item_count (item, "medals");
+  add_count (words, n_tiles, g_strdup_printf (ngettext ("%u tile", "%u tiles", n_tiles), n_tiles));
+  add_count (words, n_explorers,
+             g_strdup_printf (ngettext ("%u explorer", "%u explorers", n_explorers), n_explorers));
+  add_count (words, n_medals, g_strdup_printf (ngettext ("%u medal", "%u medals", n_medals), n_medals));
+  if (words->len == 0)
+    g_string_append (words, _("Still empty"));
+
+  return g_string_free (words, FALSE);
+}
+
+/**
+ * bm_shelf_words_problems:
+ * @item: a set
+ *
+ * Returns: (transfer full) (nullable): how many problems it has, or what keeps it from being opened; %NULL if all is well
+ */
+char *
+bm_shelf_words_problems (BmShelfItem *item)
+{
+  guint n_errors, n_warnings;
+
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+
+  n_errors = bm_shelf_item_get_n_errors (item);
+  n_warnings = bm_shelf_item_get_n_warnings (item);
+
+  /* What a list of problems could not show is said here. */
+  if (n_errors > 0 && (!bm_shelf_item_can_be_edited (item) || n_errors + n_warnings == 1))
+    return g_strdup (bm_shelf_item_get_error (item)->message);
+  if (n_errors > 0)
+    return g_strdup_printf (ngettext ("%u problem", "%u problems", n_errors), n_errors);
+  if (n_warnings > 0)
+    return g_strdup_printf (ngettext ("%u warning", "%u warnings", n_warnings), n_warnings);
+  return NULL;
+}
