@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-shelf-item.h"
+
+/* A set in a list of sets. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmSetWish:
+ * @BM_SET_WISH_OPEN: look at it, or edit it
+ * @BM_SET_WISH_TRY: play a game with it
+ * @BM_SET_WISH_DUPLICATE: make another one that begins as this one
+ * @BM_SET_WISH_EXPORT: write it into a file somewhere else
+ * @BM_SET_WISH_DELETE: throw it away
+ *
+ * What a person can wish for a set.
+ */
+typedef enum
+{
+  BM_SET_WISH_OPEN,
+  BM_SET_WISH_TRY,
+  BM_SET_WISH_DUPLICATE,
+  BM_SET_WISH_EXPORT,
+  BM_SET_WISH_DELETE,
+} BmSetWish;
+
+#define BM_TYPE_SET_CARD (bm_set_card_get_type ())
+G_DECLARE_FINAL_TYPE (BmSetCard, bm_set_card, BM, SET_CARD, GtkFlowBoxChild)
+
+GtkWidget   *bm_set_card_new      (BmShelfItem *item,
+                                   BmRules     *rules,
+                                   guint        set);
+
+BmShelfItem *bm_set_card_get_item (BmSetCard   *self);
+
+G_END_DECLS

@@ -1,0 +1,318 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-sets-view.h"
+
+#include <adwaita.h>
+
+#include "bm-shelf-words.h"
+
+/**
+ * BmSetsView:
+ *
+ * The sets of a #BmShelf as cards: the person's own in the order of their names, then those that come with the program.
+ * It follows the shelf. Whoever shows it provides the actions `sets.new` and `sets.import`.
+ */
+struct _BmSetsView
+{
+  GtkWidget           parent_instance;
+
+  GtkWidget          *scrolled;
+  GtkWidget          *empty;
+  GtkFlowBox         *own_box;
+  GtkFlowBox         *shipped_box;
+
+  BmShelf            *shelf;         /* owned reference, nullable */
+  GtkFilterListModel *own_sets;      /* owned reference */
+  GtkFilterListModel *shipped_sets;  /* owned reference */
+};
+
+G_DEFINE_FINAL_TYPE (BmSetsView, bm_sets_view, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_SHELF,
+  N_PROPS
+};
+
+enum
+{
+  WISHED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* -- Which sets where -- */
+
+static gboolean
+is_own (gpointer item,
+        gpointer data G_GNUC_UNUSED)
+{
+  return !bm_shelf_item_is_shipped (item);
+}
+
+static gboolean
+is_shipped (gpointer item,
+            gpointer data G_GNUC_UNUSED)
+{
+  return bm_shelf_item_is_shipped (item);
+}
+
+static int
+compare_names (gconstpointer first,
+               gconstpointer second,
+               gpointer      data G_GNUC_UNUSED)
+{
+  g_autofree char *first_name = bm_shelf_words_name ((BmShelfItem *) first);
+  g_autofree char *second_name = bm_shelf_words_name ((BmShelfItem *) second);
+
+  return g_utf8_collate (first_name, second_name);
+}
+
+static void
+update_empty (BmSetsView *self)
+{
+  gboolean has_own = g_list_model_get_n_items (G_LIST_MODEL (self->own_sets)) > 0;
+
+  gtk_widget_set_visible (self->empty, !has_own);
+  gtk_widget_set_visible (GTK_WIDGET (self->own_box), has_own);
+}
+
+/* -- Cards -- */
+
+static void
+card_wished_cb (BmSetsView *self,
+                guint       wish,
+                BmSetCard  *card)
+{
+  g_autoptr (BmShelfItem) item = g_object_ref (bm_set_card_get_item (card));
+
+  g_signal_emit (self, signals[WISHED], 0, item, wish);
+}
+
+/* A set of which there are no rules shows the backs of the tiles of whatever there is. */
+static GtkWidget *
+create_card_cb (gpointer item,
+                gpointer data)
+{
+  BmSetsView *self = data;
+  BmRules *rules = bm_shelf_item_get_rules (item);
+  g_autoptr (BmShelfItem) base = g_list_model_get_item (G_LIST_MODEL (self->shelf), 0);
+  GtkWidget *card = rules != NULL ? bm_set_card_new (item, rules, rules->n_sets - 1)
+                                  : bm_set_card_new (item, bm_shelf_item_get_rules (base), BM_NONE);
+
+  g_signal_connect_object (card, "wished", G_CALLBACK (card_wished_cb), self, G_CONNECT_SWAPPED);
+  return card;
+}
+
+static GtkFilterListModel *
+bind_box (BmSetsView          *self,
+          GtkFlowBox          *box,
+          GtkCustomFilterFunc  is_there)
+{
+  GtkFilterListModel *model = gtk_filter_list_model_new (NULL, GTK_FILTER (gtk_custom_filter_new (is_there, NULL, NULL)));
+  GtkSorter *sorter = GTK_SORTER (gtk_custom_sorter_new (compare_names, NULL, NULL));
+  g_autoptr (GListModel) sorted = NULL;
+
+  /* Those of the program have an order of their own: the base set is the first. */
+  if (is_there == is_own)
+    sorted = G_LIST_MODEL (gtk_sort_list_model_new (g_object_ref (G_LIST_MODEL (model)), sorter));
+  else
+    {
+      g_object_unref (sorter);
+      sorted = g_object_ref (G_LIST_MODEL (model));
+    }
+  gtk_flow_box_bind_model (box, sorted, create_card_cb, self, NULL);
+
+  return model;
+}
+
+/* -- GObject -- */
+
+static void
+bm_sets_view_dispose (GObject *object)
+{
+  BmSetsView *self = BM_SETS_VIEW (object);
+
+  if (self->own_box != NULL)
+    {
+      gtk_flow_box_bind_model (self->own_box, NULL, NULL, NULL, NULL);
+      gtk_flow_box_bind_model (self->shipped_box, NULL, NULL, NULL, NULL);
+      self->own_box = NULL;
+    }
+  g_clear_object (&self->own_sets);
+  g_clear_object (&self->shipped_sets);
+  g_clear_object (&self->shelf);
+  g_clear_pointer (&self->scrolled, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (bm_sets_view_parent_class)->dispose (object);
+}
+
+static void
+bm_sets_view_get_property (GObject    *object,
+                           guint       prop_id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_SHELF:
+      g_value_set_object (value, BM_SETS_VIEW (object)->shelf);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_sets_view_set_property (GObject      *object,
+                           guint         prop_id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_SHELF:
+      bm_sets_view_set_shelf (BM_SETS_VIEW (object), g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_sets_view_class_init (BmSetsViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_sets_view_dispose;
+  object_class->get_property = bm_sets_view_get_property;
+  object_class->set_property = bm_sets_view_set_property;
+
+  props[PROP_SHELF] = g_param_spec_object ("shelf", NULL, NULL, BM_TYPE_SHELF, G_PARAM_READWRITE
+                                           | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * BmSetsView::wished:
+   * @self: the view
+   * @item: a set
+   * @wish: a #BmSetWish
+   *
+   * Something is to be done with a set.
+   */
+  signals[WISHED] = g_signal_new ("wished", BM_TYPE_SETS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                  BM_TYPE_SHELF_ITEM, G_TYPE_UINT);
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/editor/bm-sets-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmSetsView, scrolled);
+  gtk_widget_class_bind_template_child (widget_class, BmSetsView, empty);
+  gtk_widget_class_bind_template_child (widget_class, BmSetsView, own_box);
+  gtk_widget_class_bind_template_child (widget_class, BmSetsView, shipped_box);
+}
+
+static void
+bm_sets_view_init (BmSetsView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->own_sets = bind_box (self, self->own_box, is_own);
+  self->shipped_sets = bind_box (self, self->shipped_box, is_shipped);
+  g_signal_connect_object (self->own_sets, "items-changed", G_CALLBACK (update_empty), self, G_CONNECT_SWAPPED);
+  update_empty (self);
+}
+
+/**
+ * bm_sets_view_new:
+ *
+ * Returns: (transfer floating): a view of no shelf
+ */
+GtkWidget *
+bm_sets_view_new (void)
+{
+  return g_object_new (BM_TYPE_SETS_VIEW, NULL);
+}
+
+/**
+ * bm_sets_view_get_shelf:
+ * @self: a view
+ *
+ * Returns: (transfer none) (nullable): the shelf whose sets are shown
+ */
+BmShelf *
+bm_sets_view_get_shelf (BmSetsView *self)
+{
+  g_return_val_if_fail (BM_IS_SETS_VIEW (self), NULL);
+
+  return self->shelf;
+}
+
+/**
+ * bm_sets_view_set_shelf:
+ * @self: a view
+ * @shelf: (nullable): a shelf
+ *
+ * Shows the sets of a shelf.
+ */
+void
+bm_sets_view_set_shelf (BmSetsView *self,
+                        BmShelf    *shelf)
+{
+  g_return_if_fail (BM_IS_SETS_VIEW (self));
+  g_return_if_fail (shelf == NULL || BM_IS_SHELF (shelf));
+
+  if (!g_set_object (&self->shelf, shelf))
+    return;
+
+  gtk_filter_list_model_set_model (self->own_sets, G_LIST_MODEL (shelf));
+  gtk_filter_list_model_set_model (self->shipped_sets, G_LIST_MODEL (shelf));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
+}
+
+static GtkWidget *
+find_card (GtkFlowBox *box,
+           GFile      *file)
+{
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
+    {
+      GFile *own = bm_shelf_item_get_file (bm_set_card_get_item (BM_SET_CARD (child)));
+
+      if (own != NULL && g_file_equal (own, file))
+        return GTK_WIDGET (child);
+    }
+
+  return NULL;
+}
+
+/**
+ * bm_sets_view_focus:
+ * @self: a view
+ * @file: that of a set
+ *
+ * Gives the focus to the card of a set, which scrolls there, too.
+ */
+void
+bm_sets_view_focus (BmSetsView *self,
+                    GFile      *file)
+{
+  GtkWidget *card;
+
+  g_return_if_fail (BM_IS_SETS_VIEW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  card = find_card (self->own_box, file);
+  if (card != NULL)
+    gtk_widget_grab_focus (card);
+}

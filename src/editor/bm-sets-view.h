@@ -1,0 +1,24 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-set-card.h"
+#include "bm-shelf.h"
+
+/* The sets of a shelf, to choose one to design. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_SETS_VIEW (bm_sets_view_get_type ())
+G_DECLARE_FINAL_TYPE (BmSetsView, bm_sets_view, BM, SETS_VIEW, GtkWidget)
+
+GtkWidget *bm_sets_view_new       (void);
+
+BmShelf   *bm_sets_view_get_shelf (BmSetsView *self);
+void       bm_sets_view_set_shelf (BmSetsView *self,
+                                   BmShelf    *shelf);
+void       bm_sets_view_focus     (BmSetsView *self,
+                                   GFile      *file);
+
+G_END_DECLS
