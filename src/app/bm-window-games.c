@@ -414,6 +414,8 @@ bm_window_prepare_page (BmWindow *self,
     }
   else if (BM_IS_REPLAY_PAGE (page))
     g_signal_connect_object (page, "count", G_CALLBACK (count_cb), self, G_CONNECT_SWAPPED);
+  else
+    bm_window_prepare_set_page (self, page);
 }
 
 /**

@@ -59,7 +59,7 @@ ask_whether_to_add (BmWindow *self,
                     BmSet    *set,
                     gboolean  is_there)
 {
-  g_autoptr (BmShelfItem) item = bm_shelf_item_new (set, NULL);
+  g_autoptr (BmShelfItem) item = bm_shelf_item_new_for_set (set);
   const char *name = bm_words_get (bm_shelf_item_get_name (item));
   const char *description = bm_words_get (bm_shelf_item_get_description (item));
   /* Translators: %s is the name of a tile set. */
@@ -185,23 +185,4 @@ void
 bm_window_install_open (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
-}
-
-/**
- * bm_window_ensure_shelf:
- * @self: a window
- *
- * Returns: (transfer none): the sets that can be played with
- */
-BmShelf *
-bm_window_ensure_shelf (BmWindow *self)
-{
-  if (self->shelf == NULL)
-    {
-      g_autoptr (GFile) folder = g_file_get_child (bm_keeper_get_folder (self->keeper), "sets");
-
-      self->shelf = bm_shelf_new (folder);
-    }
-
-  return self->shelf;
 }

@@ -42,6 +42,10 @@ void              bm_window_open_game     (BmWindow       *self,
 
 /* bm-window-open.c */
 void              bm_window_install_open  (GtkWidgetClass *widget_class);
+
+/* bm-window-sets.c */
+void              bm_window_prepare_set_page (BmWindow    *self,
+                                              BmPage      *page);
 BmShelf          *bm_window_ensure_shelf  (BmWindow       *self);
 
 G_END_DECLS

@@ -14,6 +14,8 @@
 #include "bm-replay-page.h"
 #include "bm-rules-page.h"
 #include "bm-score-page.h"
+#include "bm-set-page.h"
+#include "bm-sets-page.h"
 #include "bm-settings.h"
 #include "bm-table-page.h"
 
@@ -21,7 +23,8 @@
  * BmWindow:
  *
  * Shows one page at a time and remembers where to go back to. Pages are made when they are first shown and kept. What
- * games need from it is in bm-window-games.c, files from elsewhere are opened in bm-window-open.c.
+ * games need from it is in bm-window-games.c, what designing needs in bm-window-sets.c; files from elsewhere are opened
+ * in bm-window-open.c.
  *
  * # Actions
  *
@@ -52,6 +55,8 @@ static const PageKind page_kinds[] = {
   { "replay", bm_replay_page_get_type, FALSE },
   { "rules", bm_rules_page_get_type, FALSE },
   { "score", bm_score_page_get_type, TRUE },
+  { "set", bm_set_page_get_type, FALSE },
+  { "sets", bm_sets_page_get_type, FALSE },
   { "table", bm_table_page_get_type, TRUE },
 };
 

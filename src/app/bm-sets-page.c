@@ -1,0 +1,504 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-sets-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "bm-new-set.h"
+#include "bm-sets-view.h"
+#include "bm-shelf-words.h"
+
+/**
+ * BmSetsPage:
+ *
+ * The sets that there are, and what can be done with them as files: making, copying, exporting, deleting. A set that is
+ * deleted can be brought back for a while; its file goes when its toast does, or when the page is left.
+ *
+ * # Actions
+ *
+ * - `sets.new`: asks how a new set is to be called, and makes it
+ * - `sets.import`: asks for a file with a set
+ */
+struct _BmSetsPage
+{
+  BmPage           parent_instance;
+
+  AdwToastOverlay *toast_overlay;
+  BmSetsView      *view;
+
+  GPtrArray       *discarded;  /* GFile: sets that can still be brought back */
+  GFile           *shown;      /* owned reference, nullable: the set that was opened last */
+};
+
+G_DEFINE_FINAL_TYPE (BmSetsPage, bm_sets_page, BM_TYPE_PAGE)
+
+enum
+{
+  PROP_0,
+  PROP_SHELF,
+  N_PROPS
+};
+
+enum
+{
+  OPENED,
+  TRIED,
+  IMPORTED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+static void
+show_message (BmSetsPage   *self,
+              const char   *heading,
+              const GError *error)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading,
+                                              error->message);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+open_item (BmSetsPage  *self,
+           BmShelfItem *item)
+{
+  g_set_object (&self->shown, bm_shelf_item_get_file (item));
+  g_signal_emit (self, signals[OPENED], 0, item);
+}
+
+/* -- New sets -- */
+
+static void
+create_set (BmSetsPage *self,
+            JsonNode   *root)
+{
+  g_autoptr (GError) error = NULL;
+  BmShelfItem *item = bm_shelf_create (bm_sets_page_get_shelf (self), root, &error);
+
+  if (item != NULL)
+    open_item (self, item);
+  else
+    show_message (self, _("The Set Cannot Be Made"), error);
+}
+
+static void
+named_cb (AdwMessageDialog *dialog,
+          const char       *response,
+          BmSetsPage       *self)
+{
+  GtkEditable *entry = GTK_EDITABLE (g_object_get_data (G_OBJECT (dialog), "entry"));
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+  g_autoptr (JsonNode) root = NULL;
+
+  if (!g_str_equal (response, "create"))
+    return;
+
+  root = bm_new_set_make (bm_sets_page_get_shelf (self), name);
+  create_set (self, root);
+}
+
+/* A set needs a name: its file is called after it. */
+static void
+name_changed_cb (GtkEditable      *entry,
+                 AdwMessageDialog *dialog)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
+
+  adw_message_dialog_set_response_enabled (dialog, "create", name[0] != '\0');
+}
+
+static void
+new_cb (GtkWidget  *widget,
+        const char *action_name G_GNUC_UNUSED,
+        GVariant   *parameter G_GNUC_UNUSED)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), _("New Set"),
+                                              _("What shall your set be called? You can change the name at any time."));
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
+  gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Name"));
+  gtk_entry_set_max_length (GTK_ENTRY (entry), 100);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"), -1);
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
+  g_object_set_data (G_OBJECT (dialog), "entry", entry);
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "create", _("C_reate"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "create", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (dialog), "create", FALSE);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "create");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_object (entry, "changed", G_CALLBACK (name_changed_cb), dialog, 0);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (named_cb), widget, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+  gtk_widget_grab_focus (entry);
+}
+
+static void
+duplicate (BmSetsPage  *self,
+           BmShelfItem *item)
+{
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (bm_sets_page_get_shelf (self), bm_shelf_item_get_root (item));
+
+  create_set (self, root);
+}
+
+/* -- Import -- */
+
+static void
+chosen_cb (GtkNativeDialog *chooser,
+           int              response,
+           BmSetsPage      *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    g_signal_emit (self, signals[IMPORTED], 0, file);
+  g_object_unref (chooser);
+}
+
+static void
+add_filter (GtkFileChooser *chooser)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _("Sets of Big Monster"));
+  gtk_file_filter_add_suffix (filter, "bigmonster");
+  gtk_file_filter_add_suffix (filter, "json");
+  gtk_file_chooser_add_filter (chooser, filter);
+}
+
+static void
+import_cb (GtkWidget  *widget,
+           const char *action_name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (_("Import a Set"), GTK_WINDOW (gtk_widget_get_root (widget)),
+                                   GTK_FILE_CHOOSER_ACTION_OPEN, _("_Import"), NULL);
+
+  add_filter (GTK_FILE_CHOOSER (chooser));
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+/* -- Deleting -- */
+
+static gboolean
+find_discarded (BmSetsPage *self,
+                GFile      *file)
+{
+  return g_ptr_array_find (self->discarded, file, NULL);
+}
+
+static void
+delete_file (BmSetsPage *self,
+             GFile      *file)
+{
+  g_autoptr (GFile) kept = g_object_ref (file);
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_remove (self->discarded, file);
+  if (!g_file_delete (kept, NULL, &error) && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+    g_message ("A discarded set cannot be deleted: %s", error->message);
+}
+
+static void
+delete_all_files (BmSetsPage *self)
+{
+  while (self->discarded->len > 0)
+    delete_file (self, g_ptr_array_index (self->discarded, 0));
+}
+
+static void
+toast_dismissed_cb (AdwToast   *toast,
+                    BmSetsPage *self)
+{
+  GFile *file = g_object_get_data (G_OBJECT (toast), "file");
+
+  if (find_discarded (self, file))
+    delete_file (self, file);
+}
+
+static void
+undo_cb (AdwToast   *toast,
+         BmSetsPage *self)
+{
+  GFile *file = g_object_get_data (G_OBJECT (toast), "file");
+  g_autoptr (GError) error = NULL;
+  BmShelfItem *item;
+
+  if (!find_discarded (self, file))
+    return;
+
+  item = bm_shelf_restore (bm_sets_page_get_shelf (self), file, &error);
+  if (error != NULL)
+    {
+      show_message (self, _("The Set Cannot Be Brought Back"), error);
+      return;
+    }
+
+  g_ptr_array_remove (self->discarded, file);
+  if (item != NULL)
+    bm_sets_view_focus (self->view, bm_shelf_item_get_file (item));
+}
+
+static void
+offer_undo (BmSetsPage *self,
+            const char *name,
+            GFile      *discarded)
+{
+  /* Toasts read markup; a name may be “Tom & Jerry”.
+   * Translators: %s is the name of a set of tiles. */
+  g_autofree char *text = g_markup_printf_escaped (_("“%s” deleted"), name);
+  AdwToast *toast = adw_toast_new (text);
+
+  g_ptr_array_add (self->discarded, g_object_ref (discarded));
+  adw_toast_set_button_label (toast, _("_Undo"));
+  g_object_set_data_full (G_OBJECT (toast), "file", g_object_ref (discarded), g_object_unref);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
+  g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
+  adw_toast_overlay_add_toast (self->toast_overlay, toast);
+}
+
+static void
+delete (BmSetsPage  *self,
+        BmShelfItem *item)
+{
+  g_autofree char *name = bm_shelf_words_name (item);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) discarded = bm_shelf_discard (bm_sets_page_get_shelf (self), bm_shelf_item_get_file (item), &error);
+
+  if (discarded != NULL)
+    offer_undo (self, name, discarded);
+  else
+    show_message (self, _("The Set Cannot Be Deleted"), error);
+}
+
+/* -- Wishes -- */
+
+static void
+wished_cb (BmSetsPage  *self,
+           BmShelfItem *item,
+           guint        wish)
+{
+  switch ((BmSetWish) wish)
+    {
+    case BM_SET_WISH_OPEN:
+      if (bm_shelf_item_can_be_edited (item))
+        open_item (self, item);
+      break;
+    case BM_SET_WISH_TRY:
+      g_signal_emit (self, signals[TRIED], 0, item);
+      break;
+    case BM_SET_WISH_DUPLICATE:
+      duplicate (self, item);
+      break;
+    case BM_SET_WISH_EXPORT:
+      break;
+    case BM_SET_WISH_DELETE:
+      delete (self, item);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* -- BmPage -- */
+
+static void
+bm_sets_page_enter (BmPage *page)
+{
+  BmSetsPage *self = BM_SETS_PAGE (page);
+
+  if (bm_sets_page_get_shelf (self) != NULL)
+    bm_shelf_reload (bm_sets_page_get_shelf (self));
+}
+
+static void
+bm_sets_page_leave (BmPage *page)
+{
+  delete_all_files (BM_SETS_PAGE (page));
+}
+
+/* -- GObject -- */
+
+static void
+bm_sets_page_dispose (GObject *object)
+{
+  BmSetsPage *self = BM_SETS_PAGE (object);
+
+  delete_all_files (self);
+  g_clear_object (&self->shown);
+
+  G_OBJECT_CLASS (bm_sets_page_parent_class)->dispose (object);
+}
+
+static void
+bm_sets_page_finalize (GObject *object)
+{
+  g_ptr_array_unref (BM_SETS_PAGE (object)->discarded);
+
+  G_OBJECT_CLASS (bm_sets_page_parent_class)->finalize (object);
+}
+
+static void
+bm_sets_page_get_property (GObject    *object,
+                           guint       prop_id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_SHELF:
+      g_value_set_object (value, bm_sets_page_get_shelf (BM_SETS_PAGE (object)));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_sets_page_set_property (GObject      *object,
+                           guint         prop_id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_SHELF:
+      bm_sets_page_set_shelf (BM_SETS_PAGE (object), g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+install_signals (void)
+{
+  /**
+   * BmSetsPage::opened:
+   * @self: the page
+   * @item: a set that can be edited, or at least looked at
+   *
+   * A set is to be opened.
+   */
+  signals[OPENED] = g_signal_new ("opened", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  BM_TYPE_SHELF_ITEM);
+
+  /**
+   * BmSetsPage::tried:
+   * @self: the page
+   * @item: a set that can be played with
+   *
+   * A game with a set is to begin.
+   */
+  signals[TRIED] = g_signal_new ("tried", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 BM_TYPE_SHELF_ITEM);
+
+  /**
+   * BmSetsPage::imported:
+   * @self: the page
+   * @file: a file that was chosen
+   *
+   * A set from elsewhere is to be put on the shelf.
+   */
+  signals[IMPORTED] = g_signal_new ("imported", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    1, G_TYPE_FILE);
+}
+
+static void
+bm_sets_page_class_init (BmSetsPageClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  BmPageClass *page_class = BM_PAGE_CLASS (klass);
+
+  object_class->dispose = bm_sets_page_dispose;
+  object_class->finalize = bm_sets_page_finalize;
+  object_class->get_property = bm_sets_page_get_property;
+  object_class->set_property = bm_sets_page_set_property;
+  page_class->enter = bm_sets_page_enter;
+  page_class->leave = bm_sets_page_leave;
+
+  props[PROP_SHELF] = g_param_spec_object ("shelf", NULL, NULL, BM_TYPE_SHELF, G_PARAM_READWRITE
+                                           | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  install_signals ();
+
+  g_type_ensure (BM_TYPE_SETS_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/app/bm-sets-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmSetsPage, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, BmSetsPage, view);
+  gtk_widget_class_bind_template_callback (widget_class, wished_cb);
+
+  gtk_widget_class_install_action (widget_class, "sets.new", NULL, new_cb);
+  gtk_widget_class_install_action (widget_class, "sets.import", NULL, import_cb);
+}
+
+static void
+bm_sets_page_init (BmSetsPage *self)
+{
+  self->discarded = g_ptr_array_new_with_free_func (g_object_unref);
+  gtk_widget_init_template (GTK_WIDGET (self));
+}
+
+/**
+ * bm_sets_page_new:
+ * @shelf: (nullable): the sets that there are
+ *
+ * Returns: (transfer floating): a page
+ */
+GtkWidget *
+bm_sets_page_new (BmShelf *shelf)
+{
+  return g_object_new (BM_TYPE_SETS_PAGE, "shelf", shelf, NULL);
+}
+
+/**
+ * bm_sets_page_get_shelf:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): the sets that there are
+ */
+BmShelf *
+bm_sets_page_get_shelf (BmSetsPage *self)
+{
+  g_return_val_if_fail (BM_IS_SETS_PAGE (self), NULL);
+
+  return bm_sets_view_get_shelf (self->view);
+}
+
+/**
+ * bm_sets_page_set_shelf:
+ * @self: a page
+ * @shelf: (nullable): the sets that there are
+ *
+ * Shows the sets of a shelf.
+ */
+void
+bm_sets_page_set_shelf (BmSetsPage *self,
+                        BmShelf    *shelf)
+{
+  g_return_if_fail (BM_IS_SETS_PAGE (self));
+  g_return_if_fail (shelf == NULL || BM_IS_SHELF (shelf));
+
+  if (shelf == bm_sets_page_get_shelf (self))
+    return;
+
+  bm_sets_view_set_shelf (self->view, shelf);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
+}

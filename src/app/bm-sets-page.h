@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-page.h"
+#include "bm-shelf.h"
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_SETS_PAGE (bm_sets_page_get_type ())
+G_DECLARE_FINAL_TYPE (BmSetsPage, bm_sets_page, BM, SETS_PAGE, BmPage)
+
+GtkWidget *bm_sets_page_new       (BmShelf    *shelf);
+
+BmShelf   *bm_sets_page_get_shelf (BmSetsPage *self);
+void       bm_sets_page_set_shelf (BmSetsPage *self,
+                                   BmShelf    *shelf);
+
+G_END_DECLS
