@@ -3,21 +3,14 @@
 
 #include "config.h"
 
-#include "bm-new-game-page.h"
+#include "bm-new-game-page-private.h"
 
 #include <glib/gi18n-lib.h>
 
 #include "bm-columns-layout.h"
 #include "bm-game-words.h"
 #include "bm-ground.h"
-#include "bm-library.h"
-#include "bm-mode-button.h"
-#include "bm-painter.h"
-#include "bm-pick-row.h"
-#include "bm-piece.h"
-#include "bm-seat-row.h"
 #include "bm-settings.h"
-#include "bm-thing-words.h"
 #include "bm-words.h"
 
 /**
@@ -32,43 +25,6 @@
  *
  * - `new-game.start`: starts the game, see #BmNewGamePage::start
  */
-
-struct _BmNewGamePage
-{
-  BmPage               parent_instance;
-
-  GtkBox              *mode_box;
-  AdwPreferencesGroup *seats_group;
-  GtkButton           *add_button;
-  AdwButtonContent    *add_content;
-  AdwComboRow         *giving_row;
-  AdwComboRow         *speed_row;
-  AdwComboRow         *edition_row;
-  BmPickRow           *medals_row;
-  BmPickRow           *explorers_row;
-  AdwComboRow         *all_tie_row;
-  AdwActionRow        *dragon_row;
-  GtkSwitch           *dragon_switch;
-  AdwPreferencesGroup *sets_group;
-  BmPickRow           *tile_sets_row;
-  BmPickRow           *added_tiles_row;
-  GtkWidget           *problem_icon;
-  GtkLabel            *summary;
-  GtkWidget           *start_button;
-
-  BmModeButton        *mode_buttons[BM_N_MODES];
-  BmSeatRow           *seat_rows[BM_MAX_SEATS];
-  GPtrArray           *set_rows;  /* GtkWidget, owned by their group */
-
-  BmShelf             *shelf;     /* nullable */
-  GFile               *file;      /* nullable */
-  BmGameChoice        *choice;
-  BmRules             *rules;     /* of the choice's sets; the last that there were if they have none. Nullable */
-  BmPainter           *painter;   /* for @rules */
-  GError              *error;     /* why there are no rules */
-  BmSetup             *setup;     /* NULL: cannot start */
-  gboolean             is_updating;
-};
 
 G_DEFINE_FINAL_TYPE (BmNewGamePage, bm_new_game_page, BM_TYPE_PAGE)
 
@@ -229,28 +185,14 @@ update_start (BmNewGamePage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", self->setup != NULL);
 }
 
-static void
-update_set_rows (BmNewGamePage *self)
-{
-  for (guint i = 0; i < self->set_rows->len; i++)
-    {
-      GtkWidget *row = g_ptr_array_index (self->set_rows, i);
-      const char *id = g_object_get_data (G_OBJECT (row), "set-id");
-      GtkWidget *a_switch = adw_action_row_get_activatable_widget (ADW_ACTION_ROW (row));
-
-      if (id != NULL)
-        gtk_switch_set_active (GTK_SWITCH (a_switch), g_strv_contains ((const char *const *) self->choice->sets, id));
-    }
-}
-
 /* Shows the choice. */
-static void
+void
 bm_new_game_page_update (BmNewGamePage *self)
 {
   self->is_updating = TRUE;
   update_modes (self);
   update_seats (self);
-  update_set_rows (self);
+  bm_new_game_page_update_sets (self);
   if (self->rules != NULL)
     {
       update_options (self);
@@ -260,243 +202,12 @@ bm_new_game_page_update (BmNewGamePage *self)
   self->is_updating = FALSE;
 }
 
-/* -- Rows that depend on the sets -- */
-
-static void
-fill_editions (BmNewGamePage *self)
-{
-  g_autoptr (GtkStringList) editions = gtk_string_list_new (NULL);
-
-  for (guint i = 0; i < self->rules->n_editions; i++)
-    gtk_string_list_append (editions, bm_words_get (&self->rules->editions[i].name));
-  adw_combo_row_set_model (self->edition_row, G_LIST_MODEL (editions));
-}
-
-static void
-fill_tile_sets (BmNewGamePage *self)
-{
-  bm_pick_row_clear (self->tile_sets_row);
-  for (guint i = 0; i < self->rules->n_tile_sets; i++)
-    {
-      const BmTileSet *tile_set = &self->rules->tile_sets[i];
-
-      bm_pick_row_add (self->tile_sets_row, tile_set->id, bm_words_get (&tile_set->name),
-                       tile_set->compulsory ? _("Part of every game") : NULL, NULL);
-    }
-}
-
-static gboolean
-is_added (const BmTile *tile)
-{
-  for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
-    if (tile->copies[n] > 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-static void
-fill_added_tiles (BmNewGamePage *self)
-{
-  bm_pick_row_clear (self->added_tiles_row);
-  for (guint i = 0; i < self->rules->n_tiles; i++)
-    {
-      const BmTile *tile = &self->rules->tiles[i];
-
-      if (is_added (tile))
-        {
-          g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_FORM, tile->first_form);
-          g_autofree char *words = bm_tile_words (self->rules, i);
-
-          bm_pick_row_add (self->added_tiles_row, tile->id, bm_words_get (&tile->name), words, picture);
-        }
-    }
-  /* Translators: which tiles of stretch goals and the like come into the game if nothing is chosen */
-  bm_pick_row_set_default (self->added_tiles_row, _("All of them"), NULL);
-}
-
-static void
-fill_explorers (BmNewGamePage *self)
-{
-  bm_pick_row_clear (self->explorers_row);
-  for (guint i = 0; i < self->rules->n_explorers; i++)
-    {
-      const BmExplorer *explorer = &self->rules->explorers[i];
-      g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_EXPLORER, i);
-      g_autofree char *words = bm_explorer_words (self->rules, i);
-
-      bm_pick_row_add (self->explorers_row, explorer->id, bm_words_get (&explorer->name), words, picture);
-    }
-  bm_pick_row_set_default (self->explorers_row, _("All that suit the game may be dealt"), NULL);
-}
-
-static void
-fill_medals (BmNewGamePage *self)
-{
-  bm_pick_row_clear (self->medals_row);
-  for (guint i = 0; i < self->rules->n_medals; i++)
-    {
-      const BmMedal *medal = &self->rules->medals[i];
-
-      if (!medal->permanent)
-        {
-          g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_MEDAL, i);
-          g_autofree char *words = bm_medal_words (self->rules, i, FALSE);
-
-          bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), words, picture);
-        }
-    }
-  /* Translators: the medals, by chance */
-  bm_pick_row_set_default (self->medals_row, _("They are drawn"), (const char *[]) { NULL });
-}
-
-static void
-fill_token (BmNewGamePage *self)
-{
-  const BmToken *token;
-
-  if (self->rules->own_ship_token == BM_NONE)
-    return;
-
-  token = &self->rules->tokens[self->rules->own_ship_token];
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dragon_row), bm_words_get (&token->name));
-  adw_action_row_set_subtitle (self->dragon_row, _("Goes to whoever has to give the stack to their own ship"));
-}
-
-/* Everything that the rules name. */
-static void
-fill_from_rules (BmNewGamePage *self)
-{
-  self->is_updating = TRUE;
-  fill_editions (self);
-  fill_tile_sets (self);
-  fill_added_tiles (self);
-  fill_explorers (self);
-  fill_medals (self);
-  fill_token (self);
-  for (guint mode = 0; mode < BM_N_MODES; mode++)
-    bm_mode_button_set_painter (self->mode_buttons[mode], self->painter);
-  self->is_updating = FALSE;
-}
-
-static void
-load_rules (BmNewGamePage *self)
-{
-  g_autoptr (BmRules) rules = NULL;
-
-  g_clear_error (&self->error);
-  if (self->shelf == NULL)
-    return;
-
-  rules = bm_shelf_load_rules (self->shelf, (const char *const *) self->choice->sets, &self->error);
-  if (rules == NULL)
-    return;
-
-  g_clear_pointer (&self->painter, bm_painter_unref);
-  g_clear_pointer (&self->rules, bm_rules_unref);
-  self->rules = g_steal_pointer (&rules);
-  self->painter = bm_painter_new (self->rules);
-  bm_game_choice_tidy (self->choice, self->rules);
-  fill_from_rules (self);
-}
-
-/* -- Sets -- */
-
-static void
-set_switched_cb (GtkSwitch     *a_switch,
-                 GParamSpec    *pspec G_GNUC_UNUSED,
-                 BmNewGamePage *self)
-{
-  g_autoptr (GStrvBuilder) ids = g_strv_builder_new ();
-  const char *id = g_object_get_data (G_OBJECT (a_switch), "set-id");
-
-  if (self->is_updating)
-    return;
-
-  for (guint i = 0; self->choice->sets[i] != NULL; i++)
-    if (!g_str_equal (self->choice->sets[i], id))
-      g_strv_builder_add (ids, self->choice->sets[i]);
-  if (gtk_switch_get_active (a_switch))
-    g_strv_builder_add (ids, id);
-
-  g_strfreev (self->choice->sets);
-  self->choice->sets = g_strv_builder_end (ids);
-  load_rules (self);
-  bm_new_game_page_update (self);
-}
-
-static void
-add_switch (BmNewGamePage *self,
-            AdwActionRow  *row,
-            const char    *id)
-{
-  GtkWidget *a_switch = gtk_switch_new ();
-
-  gtk_widget_set_valign (a_switch, GTK_ALIGN_CENTER);
-  g_object_set_data_full (G_OBJECT (a_switch), "set-id", g_strdup (id), g_free);
-  g_object_set_data_full (G_OBJECT (row), "set-id", g_strdup (id), g_free);
-  g_signal_connect (a_switch, "notify::active", G_CALLBACK (set_switched_cb), self);
-  adw_action_row_add_suffix (row, a_switch);
-  adw_action_row_set_activatable_widget (row, a_switch);
-}
-
-static GtkWidget *
-create_set_row (BmNewGamePage *self,
-                BmShelfItem   *item)
-{
-  GtkWidget *row = adw_action_row_new ();
-  const GError *error = bm_shelf_item_get_error (item);
-
-  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
-  if (error == NULL)
-    {
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bm_words_get (bm_shelf_item_get_name (item)));
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), bm_words_get (bm_shelf_item_get_description (item)));
-      add_switch (self, ADW_ACTION_ROW (row), bm_shelf_item_get_id (item));
-    }
-  else
-    {
-      g_autofree char *name = g_file_get_basename (bm_shelf_item_get_file (item));
-      g_autofree char *shown = g_filename_display_name (name);
-
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), shown);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), error->message);
-      adw_action_row_set_icon_name (ADW_ACTION_ROW (row), "dialog-warning-symbolic");
-    }
-
-  return row;
-}
-
-/* One row for each set but the base set, which every game has. */
-static void
-fill_sets (BmNewGamePage *self)
-{
-  guint n_items = self->shelf != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->shelf)) : 0;
-
-  for (guint i = 0; i < self->set_rows->len; i++)
-    adw_preferences_group_remove (self->sets_group, g_ptr_array_index (self->set_rows, i));
-  g_ptr_array_set_size (self->set_rows, 0);
-
-  for (guint i = 0; i < n_items; i++)
-    {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
-      GtkWidget *row;
-
-      if (g_strcmp0 (bm_shelf_item_get_id (item), BM_LIBRARY_BASE_ID) == 0)
-        continue;
-
-      row = create_set_row (self, item);
-      adw_preferences_group_add (self->sets_group, row);
-      g_ptr_array_add (self->set_rows, row);
-    }
-}
-
 static void
 shelf_changed_cb (BmNewGamePage *self)
 {
-  fill_sets (self);
+  bm_new_game_page_fill_sets (self);
   bm_game_choice_mend (self->choice, self->shelf, BM_GAME_CHOICE_BOT);
-  load_rules (self);
+  bm_new_game_page_load_rules (self);
   bm_new_game_page_update (self);
 }
 

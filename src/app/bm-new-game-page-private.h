@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-new-game-page.h"
+
+#include "bm-mode-button.h"
+#include "bm-painter.h"
+#include "bm-pick-row.h"
+#include "bm-seat-row.h"
+
+/* What the files of the page share: bm-new-game-page.c is the page, -sets what can be chosen because of the sets. */
+
+G_BEGIN_DECLS
+
+struct _BmNewGamePage
+{
+  BmPage               parent_instance;
+
+  GtkBox              *mode_box;
+  AdwPreferencesGroup *seats_group;
+  GtkButton           *add_button;
+  AdwButtonContent    *add_content;
+  AdwComboRow         *giving_row;
+  AdwComboRow         *speed_row;
+  AdwComboRow         *edition_row;
+  BmPickRow           *medals_row;
+  BmPickRow           *explorers_row;
+  AdwComboRow         *all_tie_row;
+  AdwActionRow        *dragon_row;
+  GtkSwitch           *dragon_switch;
+  AdwPreferencesGroup *sets_group;
+  BmPickRow           *tile_sets_row;
+  BmPickRow           *added_tiles_row;
+  GtkWidget           *problem_icon;
+  GtkLabel            *summary;
+  GtkWidget           *start_button;
+
+  BmModeButton        *mode_buttons[BM_N_MODES];
+  BmSeatRow           *seat_rows[BM_MAX_SEATS];
+  GPtrArray           *set_rows;  /* GtkWidget, owned by their group */
+
+  BmShelf             *shelf;     /* nullable */
+  GFile               *file;      /* nullable */
+  BmGameChoice        *choice;
+  BmRules             *rules;     /* of the choice's sets; the last that there were if they have none. Nullable */
+  BmPainter           *painter;   /* for @rules */
+  GError              *error;     /* why there are no rules */
+  BmSetup             *setup;     /* NULL: cannot start */
+  gboolean             is_updating;
+};
+
+void bm_new_game_page_update      (BmNewGamePage *self);
+
+void bm_new_game_page_load_rules  (BmNewGamePage *self);
+void bm_new_game_page_fill_sets   (BmNewGamePage *self);
+void bm_new_game_page_update_sets (BmNewGamePage *self);
+
+G_END_DECLS
