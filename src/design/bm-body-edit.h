@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+#include "bm-spot.h"
+
+/* What tiles and explorers carry in a document: parts of crystals and beams. A path is that of a tile or an explorer. */
+
+G_BEGIN_DECLS
+
+gboolean bm_body_edit_is_explorer (const char       *path);
+BmShape  bm_body_edit_get_shape   (BmDocument       *document,
+                                   const char       *path);
+void     bm_body_edit_set_shape   (BmDocument       *document,
+                                   const char       *path,
+                                   BmShape           shape);
+void     bm_body_edit_get_size    (BmDocument       *document,
+                                   const char       *path,
+                                   guint            *width,
+                                   guint            *height);
+
+gboolean bm_body_edit_has_part    (BmDocument       *document,
+                                   const char       *path,
+                                   const BmRules    *rules,
+                                   const BmPartSpot *spot);
+void     bm_body_edit_set_part    (BmDocument       *document,
+                                   const char       *path,
+                                   const BmRules    *rules,
+                                   const BmPartSpot *spot,
+                                   gboolean          is_there);
+guint    bm_body_edit_count_parts (BmDocument       *document,
+                                   const char       *path,
+                                   const char       *crystal);
+void     bm_body_edit_clear_parts (BmDocument       *document,
+                                   const char       *path,
+                                   const char       *crystal);
+
+guint    bm_body_edit_count_beams (BmDocument       *document,
+                                   const char       *path,
+                                   const BmBeamSpot *spot);
+void     bm_body_edit_set_beams   (BmDocument       *document,
+                                   const char       *path,
+                                   const BmBeamSpot *spot,
+                                   guint             n_beams);
+
+G_END_DECLS
