@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-rule-choices.h"
+
+#include "bm-count-choices.h"
+#include "bm-json-copy.h"
+
+/* What new conditions ask for: as most medals of the printed game do. */
+#define NEW_AT_LEAST       1
+#define NEW_MEDAL_AT_LEAST 3
+#define NEW_TEAM_AT_LEAST  6
+
+/* -- Rules -- */
+
+static JsonNode *
+new_count (const char *terrain)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "of", bm_counting_get_name (BM_COUNTING_TILES));
+  if (terrain != NULL)
+    json_object_set_string_member (object, "terrain", terrain);
+
+  return bm_json_take_object (object);
+}
+
+/**
+ * bm_rule_new:
+ * @terrain: (nullable): terrain of the tile that gets it
+ *
+ * Returns: (transfer full): a rule to begin with: a point per tile of the terrain
+ */
+JsonNode *
+bm_rule_new (const char *terrain)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_int_member (object, "points", 1);
+  json_object_set_member (object, "each", new_count (terrain));
+
+  return bm_json_take_object (object);
+}
+
+/**
+ * bm_rule_list_additions:
+ * @rule: a rule
+ *
+ * Returns: what it does not have and could have
+ */
+BmRuleParts
+bm_rule_list_additions (JsonNode *rule)
+{
+  JsonNode *when = bm_json_peek_member (rule, "when");
+  BmRuleParts parts = 0;
+
+  if (bm_json_peek_member (rule, "each") == NULL)
+    parts |= BM_RULE_PART_EACH;
+  else
+    {
+      if (bm_json_peek_member (rule, "limit") == NULL)
+        parts |= BM_RULE_PART_LIMIT;
+      if (bm_json_peek_number (rule, "from", 1) <= 1)
+        parts |= BM_RULE_PART_FROM;
+    }
+  if (when == NULL || JSON_NODE_HOLDS_ARRAY (when))
+    parts |= BM_RULE_PART_CONDITION;
+
+  return parts;
+}
+
+/** Returns: (transfer full): the rule that brings its points just once, without what has a meaning only for counts. */
+JsonNode *
+bm_rule_remove_each (JsonNode *rule)
+{
+  JsonObject *object = bm_json_copy_object (rule);
+
+  bm_json_drop (object, "each");
+  bm_json_drop (object, "from");
+  bm_json_drop (object, "limit");
+
+  return bm_json_take_object (object);
+}
+
+/* -- Conditions -- */
+
+/**
+ * bm_condition_new:
+ * @context: where it will stand
+ * @terrain: (nullable): a terrain that comes to mind
+ *
+ * Returns: (transfer full): a condition to begin with
+ */
+JsonNode *
+bm_condition_new (BmRuleContext  context,
+                  const char    *terrain)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_member (object, "count", new_count (terrain));
+  json_object_set_int_member (object, "at_least",
+                              context == BM_RULE_CONTEXT_MEDAL ? NEW_MEDAL_AT_LEAST : NEW_AT_LEAST);
+  if (context == BM_RULE_CONTEXT_MEDAL)
+    json_object_set_int_member (object, "team_at_least", NEW_TEAM_AT_LEAST);
+
+  return bm_json_take_object (object);
+}
+
+static BmBound
+find_bound (int at_least,
+            int at_most)
+{
+  if (at_most > BM_RULE_MAX_BOUND)
+    return BM_BOUND_AT_LEAST;
+  if (at_least <= 0)
+    return BM_BOUND_AT_MOST;
+  return at_least == at_most ? BM_BOUND_EXACTLY : BM_BOUND_BETWEEN;
+}
+
+/* The number that a bound has not, is what it would be if the person asked for it. */
+static void
+fill_numbers (BmBound  bound,
+              int     *low,
+              int     *high)
+{
+  *low = MAX (*low, 0);
+  if (bound == BM_BOUND_AT_LEAST)
+    *high = *low;
+  else if (bound == BM_BOUND_AT_MOST)
+    *low = *high;
+}
+
+/**
+ * bm_condition_get_bounds:
+ * @condition: a condition
+ * @bounds: (out caller-allocates): how many it asks for; all numbers are set, also those that the bounds do not need
+ */
+void
+bm_condition_get_bounds (JsonNode *condition,
+                         BmBounds *bounds)
+{
+  bounds->low = bm_json_peek_number (condition, "at_least", G_MININT16);
+  bounds->high = bm_json_peek_number (condition, "at_most", G_MAXINT16);
+  bounds->team_low = bm_json_peek_number (condition, "team_at_least", bounds->low);
+  bounds->team_high = bm_json_peek_number (condition, "team_at_most", bounds->high);
+  bounds->bound = find_bound (bounds->low, bounds->high);
+  bounds->team_bound = find_bound (bounds->team_low, bounds->team_high);
+
+  fill_numbers (bounds->bound, &bounds->low, &bounds->high);
+  fill_numbers (bounds->team_bound, &bounds->team_low, &bounds->team_high);
+}
+
+/* The numbers that files have for bounds; -1 for none. Upside down bounds are put right. */
+static void
+find_numbers (BmBound  bound,
+              int      low,
+              int      high,
+              int     *at_least,
+              int     *at_most)
+{
+  *at_least = bound == BM_BOUND_AT_MOST ? -1 : low;
+  *at_most = bound == BM_BOUND_AT_LEAST ? -1 : bound == BM_BOUND_EXACTLY ? low : high;
+  if (bound == BM_BOUND_BETWEEN && low > high)
+    {
+      *at_least = high;
+      *at_most = low;
+    }
+}
+
+static void
+set_number (JsonObject *object,
+            const char *member,
+            int         number)
+{
+  if (number < 0)
+    bm_json_drop (object, member);
+  else
+    json_object_set_int_member (object, member, number);
+}
+
+/* What holds for players holds for teams, unless they have a number of their own. */
+static void
+set_team_number (JsonObject *object,
+                 const char *member,
+                 int         number,
+                 int         of_players,
+                 int         none)
+{
+  if (number != of_players)
+    json_object_set_int_member (object, member, number < 0 ? none : number);
+  else if (number < 0 || !json_object_has_member (object, member))
+    bm_json_drop (object, member);
+  else
+    json_object_set_int_member (object, member, number);
+}
+
+/**
+ * bm_condition_set_bounds:
+ * @condition: a condition
+ * @bounds: how many it is to ask for
+ * @context: where it stands: only medals are won by teams
+ *
+ * Returns: (transfer full): the condition that asks for so many
+ */
+JsonNode *
+bm_condition_set_bounds (JsonNode       *condition,
+                         const BmBounds *bounds,
+                         BmRuleContext   context)
+{
+  JsonObject *object = bm_json_copy_object (condition);
+  int at_least, at_most, team_at_least, team_at_most;
+
+  find_numbers (bounds->bound, bounds->low, bounds->high, &at_least, &at_most);
+  set_number (object, "at_least", at_least);
+  set_number (object, "at_most", at_most);
+  if (context == BM_RULE_CONTEXT_MEDAL)
+    {
+      find_numbers (bounds->team_bound, bounds->team_low, bounds->team_high, &team_at_least, &team_at_most);
+      set_team_number (object, "team_at_least", team_at_least, at_least, 0);
+      set_team_number (object, "team_at_most", team_at_most, at_most, BM_RULE_MAX_BOUND);
+    }
+
+  return bm_json_take_object (object);
+}
+
+/* -- Medals -- */
+
+/** Returns: (nullable): the member that has what is compared, "fewest" or "most"; %NULL if the medal has conditions. */
+const char *
+bm_medal_get_compared (JsonNode *medal)
+{
+  if (bm_json_peek_member (medal, "fewest") != NULL)
+    return "fewest";
+  return bm_json_peek_member (medal, "most") != NULL ? "most" : NULL;
+}
+
+/** Returns: who gets the medal. */
+BmMedalAim
+bm_medal_get_aim (JsonNode *medal)
+{
+  const char *compared = bm_medal_get_compared (medal);
+
+  if (compared != NULL)
+    return g_str_equal (compared, "most") ? BM_MEDAL_AIM_MOST : BM_MEDAL_AIM_FEWEST;
+  return g_strcmp0 (bm_json_peek_string (medal, "awarded"), "end") == 0 ? BM_MEDAL_AIM_END : BM_MEDAL_AIM_FIRST;
+}
+
+/* What the medal counts, or something to begin with. */
+static JsonNode *
+dup_counted (JsonNode *medal)
+{
+  const char *compared = bm_medal_get_compared (medal);
+  JsonNode *conditions = bm_json_peek_member (medal, "conditions");
+  JsonNode *count = NULL;
+
+  if (compared != NULL)
+    count = bm_json_peek_member (medal, compared);
+  else if (conditions != NULL && JSON_NODE_HOLDS_ARRAY (conditions)
+           && json_array_get_length (json_node_get_array (conditions)) > 0)
+    count = bm_json_peek_member (json_array_get_element (json_node_get_array (conditions), 0), "count");
+
+  return count != NULL ? json_node_ref (count) : new_count (NULL);
+}
+
+static JsonNode *
+new_conditions (JsonNode *count)
+{
+  g_autoptr (JsonNode) condition = bm_condition_new (BM_RULE_CONTEXT_MEDAL, NULL);
+  JsonObject *object = bm_json_copy_object (condition);
+  JsonArray *array = json_array_new ();
+
+  json_object_set_member (object, "count", count);
+  json_array_add_element (array, bm_json_take_object (object));
+
+  return bm_json_take_array (array);
+}
+
+/**
+ * bm_medal_set_aim:
+ * @medal: a medal
+ * @aim: who is to get it
+ *
+ * Returns: (transfer full): the medal for those; it goes on counting what it counted
+ */
+JsonNode *
+bm_medal_set_aim (JsonNode   *medal,
+                  BmMedalAim  aim)
+{
+  gboolean compares = aim == BM_MEDAL_AIM_FEWEST || aim == BM_MEDAL_AIM_MOST;
+  g_autoptr (JsonNode) counted = dup_counted (medal);
+  JsonObject *object = bm_json_copy_object (medal);
+
+  if (compares)
+    bm_json_drop (object, "conditions");
+  bm_json_drop (object, "fewest");
+  bm_json_drop (object, "most");
+
+  if (compares)
+    json_object_set_member (object, aim == BM_MEDAL_AIM_MOST ? "most" : "fewest", json_node_ref (counted));
+  else if (!json_object_has_member (object, "conditions"))
+    json_object_set_member (object, "conditions", new_conditions (json_node_ref (counted)));
+
+  if (aim == BM_MEDAL_AIM_FIRST)
+    bm_json_drop (object, "awarded");
+  else
+    json_object_set_string_member (object, "awarded", "end");
+
+  return bm_json_take_object (object);
+}

@@ -1,0 +1,90 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-counting.h"
+
+/* Rules, conditions and what medals ask for, as they stand in a set: what can be added to them, and how they change. As with
+ * counts, each change makes something new that keeps all members that it does not know. */
+
+G_BEGIN_DECLS
+
+#define BM_RULE_MAX_RULES  8
+#define BM_RULE_MAX_POINTS 200
+#define BM_RULE_MAX_FROM   100
+#define BM_RULE_MAX_LIMIT  2000
+#define BM_RULE_MAX_BOUND  1000
+
+/** BmRuleParts: what a rule may have beside its points. */
+typedef enum
+{
+  BM_RULE_PART_EACH      = 1 << 0,
+  BM_RULE_PART_LIMIT     = 1 << 1,
+  BM_RULE_PART_FROM      = 1 << 2,
+  BM_RULE_PART_CONDITION = 1 << 3,
+} BmRuleParts;
+
+/**
+ * BmBound:
+ * @BM_BOUND_AT_LEAST: at least @low
+ * @BM_BOUND_AT_MOST: at most @high
+ * @BM_BOUND_EXACTLY: exactly @low
+ * @BM_BOUND_BETWEEN: between @low and @high
+ *
+ * How many of something a condition asks for.
+ */
+typedef enum
+{
+  BM_BOUND_AT_LEAST,
+  BM_BOUND_AT_MOST,
+  BM_BOUND_EXACTLY,
+  BM_BOUND_BETWEEN,
+} BmBound;
+#define BM_N_BOUNDS 4
+
+/** BmBounds: what a condition asks of a player and, for medals, of partners together. */
+typedef struct
+{
+  BmBound bound;
+  int     low;
+  int     high;
+  BmBound team_bound;
+  int     team_low;
+  int     team_high;
+} BmBounds;
+
+/**
+ * BmMedalAim:
+ * @BM_MEDAL_AIM_FIRST: whoever is first to meet the conditions
+ * @BM_MEDAL_AIM_END: whoever meets the conditions at the end
+ * @BM_MEDAL_AIM_FEWEST: whoever has the fewest at the end
+ * @BM_MEDAL_AIM_MOST: whoever has the most at the end
+ *
+ * Who gets a medal.
+ */
+typedef enum
+{
+  BM_MEDAL_AIM_FIRST,
+  BM_MEDAL_AIM_END,
+  BM_MEDAL_AIM_FEWEST,
+  BM_MEDAL_AIM_MOST,
+} BmMedalAim;
+#define BM_N_MEDAL_AIMS 4
+
+JsonNode    *bm_rule_new             (const char     *terrain);
+BmRuleParts  bm_rule_list_additions  (JsonNode       *rule);
+JsonNode    *bm_rule_remove_each     (JsonNode       *rule);
+
+JsonNode    *bm_condition_new        (BmRuleContext   context,
+                                      const char     *terrain);
+void         bm_condition_get_bounds (JsonNode       *condition,
+                                      BmBounds       *bounds);
+JsonNode    *bm_condition_set_bounds (JsonNode       *condition,
+                                      const BmBounds *bounds,
+                                      BmRuleContext   context);
+
+BmMedalAim   bm_medal_get_aim        (JsonNode       *medal);
+const char  *bm_medal_get_compared   (JsonNode       *medal);
+JsonNode    *bm_medal_set_aim        (JsonNode       *medal,
+                                      BmMedalAim      aim);
+
+G_END_DECLS

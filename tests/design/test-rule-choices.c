@@ -1,0 +1,577 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-count-choices.h"
+#include "bm-json.h"
+#include "bm-library.h"
+#include "bm-problem.h"
+#include "bm-rule-choices.h"
+#include "bm-rule-words.h"
+#include "test-util.h"
+
+/* What can be chosen for rules, conditions and medals, and what comes of it. */
+
+static JsonNode *
+parse (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *json = g_strdelimit (g_strdup (text), "'", '"');
+  JsonNode *node = bm_json_parse (json, strlen (json), &error);
+
+  g_assert_no_error (error);
+  json_node_seal (node);
+  return node;
+}
+
+static void
+expect (const char *what,
+        JsonNode   *node,
+        const char *expected)
+{
+  g_autofree char *json = bm_json_write (node, FALSE);
+  g_autoptr (JsonNode) wanted = parse (expected);
+  g_autofree char *wanted_json = bm_json_write (wanted, FALSE);
+
+  bm_test_expect ("choice", what, json, wanted_json);
+}
+
+/* What is wrong with a set of this tile and this medal; NULL if nothing is. */
+static char *
+find_problem (const char *tile_members,
+              const char *medal_members)
+{
+  g_autofree char *json = g_strdup_printf (
+    "{'format': 'bigmonster-set', 'version': 1, 'id': 'probe', 'name': {'en': 'Probe'}, 'requires': ['base', 'stretch-goals'],"
+    " 'symbols': [{'id': 'bell', 'name': {'en': 'Bell'}}], 'tokens': [{'id': 'ring', 'name': {'en': 'Ring'}}],"
+    " 'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'copies': 1, %s}],"
+    " 'medals': [{'id': 'probe', 'name': {'en': 'Probe'}, 'points': 1, %s}]}", tile_members, medal_members);
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) sets = NULL;
+  g_autoptr (BmRules) rules = NULL;
+  BmSet *set;
+
+  g_strdelimit (json, "'", '"');
+  set = bm_set_new_from_data (json, strlen (json), "probe", &error);
+  g_assert_no_error (error);
+  sets = bm_library_resolve (&set, 1, &error);
+  g_assert_no_error (error);
+  rules = bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
+  bm_set_unref (set);
+
+  return problems->len == 0 ? NULL : g_strdup (((BmProblem *) g_ptr_array_index (problems, 0))->message);
+}
+
+static void
+assert_valid_rule (JsonNode *rule)
+{
+  g_autofree char *json = bm_json_write (rule, FALSE);
+  g_autofree char *members = g_strdup_printf ("'rules': [%s]", json);
+  g_autofree char *problem = find_problem (members, "'most': {'of': 'tiles'}");
+
+  bm_test_expect ("rule", json, problem != NULL ? problem : "fine", "fine");
+}
+
+static void
+assert_valid_condition (JsonNode *condition)
+{
+  g_autofree char *json = bm_json_write (condition, FALSE);
+  g_autofree char *members = g_strdup_printf ("'conditions': [%s]", json);
+  g_autofree char *problem = find_problem ("'points': 1", members);
+
+  bm_test_expect ("condition", json, problem != NULL ? problem : "fine", "fine");
+}
+
+static JsonNode *
+wrap (const char *member,
+      JsonNode   *count,
+      const char *other,
+      int         number)
+{
+  JsonObject *object = json_object_new ();
+  JsonNode *node = json_node_new (JSON_NODE_OBJECT);
+
+  json_object_set_int_member (object, other, number);
+  json_object_set_member (object, member, json_node_ref (count));
+  json_node_take_object (node, object);
+  return node;
+}
+
+/* The validator finds nothing wrong with a count where it was offered, and there are words for it. */
+static void
+assert_valid_count (JsonNode      *count,
+                    BmRuleContext  context,
+                    const BmRules *rules)
+{
+  g_autoptr (JsonNode) rule = wrap ("each", count, "points", 2);
+  g_autoptr (JsonNode) condition = wrap ("count", count, "at_least", 2);
+  g_autoptr (GPtrArray) segments = bm_count_segments (rules, count, "each");
+
+  g_assert_nonnull (segments);
+  if (context == BM_RULE_CONTEXT_PIECE)
+    assert_valid_rule (rule);
+  else
+    assert_valid_condition (condition);
+}
+
+static BmRules *
+new_rules (void)
+{
+  return bm_test_rules_new_with ("'symbols': [{'id': 'bell', 'name': {'en': 'Bell'}}],"
+                                 "'tokens': [{'id': 'ring', 'name': {'en': 'Ring'}}],"
+                                 "'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'points': 1}]");
+}
+
+/* Every count that is offered is a count of the format, and none is forgotten. */
+static void
+test_countings (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base stretch-goals");
+  const BmRules nothing = { 0 };
+
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    {
+      BmCounting found;
+
+      g_assert_true (bm_counting_find (bm_counting_get_name (i), &found));
+      g_assert_cmpuint (found, ==, i);
+      g_assert_cmpstr (bm_counting_get_title (i), !=, "");
+      g_assert_cmpstr (bm_counting_get_hint (i), !=, "");
+      for (guint context = 0; context <= BM_RULE_CONTEXT_MEDAL; context++)
+        if (bm_counting_is_possible (i, context, rules))
+          {
+            g_autoptr (JsonNode) count = bm_count_new (i, rules);
+            g_autoptr (GPtrArray) segments = bm_count_segments (rules, count, "each");
+
+            g_assert_nonnull (segments);
+            g_assert_cmpuint (bm_count_get_counting (count), ==, i);
+          }
+    }
+
+  g_assert_false (bm_counting_is_possible (BM_COUNTING_NEIGHBOURS, BM_RULE_CONTEXT_MEDAL, rules));
+  g_assert_false (bm_counting_is_possible (BM_COUNTING_GROUP, BM_RULE_CONTEXT_MEDAL, rules));
+  g_assert_true (bm_counting_is_possible (BM_COUNTING_GROUP, BM_RULE_CONTEXT_PIECE, rules));
+  g_assert_false (bm_counting_is_possible (BM_COUNTING_SYMBOLS, BM_RULE_CONTEXT_PIECE, &nothing));
+  g_assert_true (bm_counting_is_possible (BM_COUNTING_SYMBOLS, BM_RULE_CONTEXT_PIECE, rules));
+}
+
+/* What stays when something else is counted. */
+static void
+test_change (void)
+{
+  static const struct
+  {
+    const char *count;
+    BmCounting  counting;
+    const char *expected;
+  } rows[] = {
+    { "{'of': 'tiles', 'terrain': ['lava', 'ice'], 'explorer': false}", BM_COUNTING_MONSTERS,
+      "{'of': 'monsters', 'terrain': ['lava', 'ice'], 'explorer': false}" },
+    { "{'of': 'tiles', 'terrain': 'lava', 'shape': 'upright', 'explorer': false}", BM_COUNTING_DIFFERENT_TERRAINS,
+      "{'of': 'different-terrains', 'terrain': 'lava', 'explorer': false}" },
+    { "{'of': 'tiles', 'terrain': 'lava', 'x-note': 3}", BM_COUNTING_MEDALS_HELD, "{'of': 'medals-held', 'x-note': 3}" },
+    { "{'of': 'neighbours', 'touching': 'edge', 'tile': 'desert'}", BM_COUNTING_GROUP,
+      "{'of': 'group', 'tile': 'desert'}" },
+    { "{'of': 'mutant-tiles', 'level': 1, 'terrain': 'ice'}", BM_COUNTING_TILES, "{'of': 'tiles', 'terrain': 'ice'}" },
+    { "{'of': 'mutant-tiles', 'min_level': 1}", BM_COUNTING_MUTANT_TILES, "{'of': 'mutant-tiles', 'min_level': 1}" },
+    { "{'of': 'complete-crystals', 'crystal': 'red'}", BM_COUNTING_FULL_CRYSTAL_SETS,
+      "{'of': 'full-crystal-sets', 'crystal': 'red'}" },
+    { "{'of': 'tiles', 'symbol': 'gold'}", BM_COUNTING_SYMBOLS, "{'of': 'symbols', 'symbol': 'gold'}" },
+    { "{'of': 'strange', 'counts': 7}", BM_COUNTING_TOKENS, "{'of': 'tokens'}" },
+  };
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base stretch-goals");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+      g_autoptr (JsonNode) changed = bm_count_change (count, rows[i].counting, rules);
+
+      expect (rows[i].count, changed, rows[i].expected);
+    }
+}
+
+/* Symbols are never counted all: there has to be one. */
+static void
+test_symbols (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base stretch-goals");
+  g_autoptr (JsonNode) tiles = parse ("{'of': 'tiles'}");
+  g_autoptr (JsonNode) symbols = bm_count_change (tiles, BM_COUNTING_SYMBOLS, rules);
+  g_autoptr (JsonNode) kept = bm_count_set_id (symbols, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id, FALSE);
+
+  g_assert_true (bm_count_has_id (symbols, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id));
+  g_assert_true (bm_count_has_id (kept, BM_COUNT_FILTER_SYMBOL, rules->symbols[0].id));
+}
+
+static void
+test_ids (void)
+{
+  static const struct
+  {
+    const char *count;
+    const char *id;
+    gboolean    taken;
+    const char *expected;
+  } rows[] = {
+    { "{'of': 'tiles'}", "ice", TRUE, "{'of': 'tiles', 'terrain': 'ice'}" },
+    { "{'of': 'tiles', 'terrain': 'lava'}", "ice", TRUE, "{'of': 'tiles', 'terrain': ['lava', 'ice']}" },
+    { "{'of': 'tiles', 'terrain': ['lava', 'ice'], 'x-note': 1}", "lava", FALSE,
+      "{'of': 'tiles', 'terrain': 'ice', 'x-note': 1}" },
+    { "{'of': 'tiles', 'terrain': 'ice'}", "ice", FALSE, "{'of': 'tiles'}" },
+    { "{'of': 'tiles', 'terrain': ['ice']}", "ice", TRUE, "{'of': 'tiles', 'terrain': ['ice']}" },
+    { "{'of': 'tiles', 'terrain': 3}", "ice", TRUE, "{'of': 'tiles', 'terrain': 'ice'}" },
+    { "{'of': 'tiles', 'terrain': 'unheard-of'}", "unheard-of", FALSE, "{'of': 'tiles'}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+      g_autoptr (JsonNode) changed = bm_count_set_id (count, BM_COUNT_FILTER_TERRAIN, rows[i].id, rows[i].taken);
+
+      expect (rows[i].count, changed, rows[i].expected);
+    }
+}
+
+/* Only filters that mean something beside the others are offered, and those that are there. */
+static void
+test_filters (void)
+{
+  static const struct
+  {
+    const char     *count;
+    BmCountFilters  offered;
+  } rows[] = {
+    { "{'of': 'tiles'}", BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_TILE | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE
+                         | BM_COUNT_FILTER_EXPLORER },
+    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_TILE },
+    { "{'of': 'tiles', 'tile': 'desert', 'terrain': 'lava'}", BM_COUNT_FILTER_TILE | BM_COUNT_FILTER_TERRAIN },
+    { "{'of': 'tiles', 'terrain': 'lava'}",
+      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER },
+    { "{'of': 'tiles', 'shape': 'upright'}", BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE },
+    { "{'of': 'tiles', 'shape': 'upright', 'explorer': false}",
+      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER },
+    { "{'of': 'neighbours', 'symbol': 'gold'}",
+      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER
+      | BM_COUNT_FILTER_TOUCHING },
+    { "{'of': 'mutant-tiles', 'terrain': 'ice'}",
+      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_LEVEL },
+    { "{'of': 'medals-held'}", 0 },
+    { "{'of': 'different-terrains'}", BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_EXPLORER },
+  };
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base stretch-goals");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+
+      g_assert_cmphex (bm_count_list_filters (count, rules), ==, rows[i].offered);
+    }
+}
+
+static void
+test_matches (void)
+{
+  static const struct
+  {
+    const char *count;
+    gboolean    matches;
+  } rows[] = {
+    { "{'of': 'tiles'}", TRUE },
+    { "{'of': 'tiles', 'terrain': 'lava', 'shape': 'landscape'}", FALSE },
+    { "{'of': 'tiles', 'terrain': 'ice', 'shape': 'landscape'}", TRUE },
+    { "{'of': 'tiles', 'terrain': ['unheard-of', 'lava']}", TRUE },
+    { "{'of': 'tiles', 'tile': 'desert', 'terrain': 'lava'}", FALSE },
+    { "{'of': 'tiles', 'symbol': 'bell'}", FALSE },
+    { "{'of': 'symbols', 'symbol': 'bell'}", FALSE },
+    { "{'of': 'symbols', 'symbol': ['bell', 'gold']}", TRUE },
+    { "{'of': 'mutagenic-monsters', 'terrain': 'ice'}", TRUE },
+    { "{'of': 'mutagenic-monsters', 'terrain': 'lava'}", FALSE },
+    { "{'of': 'mutant-tiles', 'level': 2}", TRUE },
+    { "{'of': 'mutant-tiles', 'min_level': 3}", FALSE },
+    { "{'of': 'mutant-tiles', 'terrain': 'swamp'}", FALSE },
+    { "{'of': 'sum', 'counts': [{'of': 'mutant-tiles', 'terrain': 'swamp'}, {'of': 'tokens'}]}", TRUE },
+    { "{'of': 'neighbours', 'symbol': 'bell'}", FALSE },
+    { "{'of': 'medals-held'}", TRUE },
+  };
+  g_autoptr (BmRules) rules = bm_test_rules_new_with ("'symbols': [{'id': 'bell', 'name': {'en': 'Bell'}}]");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+
+      bm_test_expect ("match", rows[i].count, bm_count_can_match (count, rules) ? "yes" : "no",
+                      rows[i].matches ? "yes" : "no");
+    }
+}
+
+static void
+test_sums (void)
+{
+  g_autoptr (JsonNode) count = parse ("{'of': 'tiles', 'terrain': 'lava'}");
+  g_autoptr (JsonNode) two = bm_count_add_summand (count, parse ("{'of': 'tokens'}"));
+  g_autoptr (JsonNode) three = bm_count_add_summand (two, parse ("{'of': 'monsters'}"));
+  g_autoptr (JsonNode) other_two = bm_count_remove_summand (three, 1);
+  g_autoptr (JsonNode) last = bm_count_remove_summand (other_two, 1);
+  g_autoptr (JsonNode) first = bm_count_remove_summand (other_two, 0);
+
+  expect ("two", two, "{'of': 'sum', 'counts': [{'of': 'tiles', 'terrain': 'lava'}, {'of': 'tokens'}]}");
+  expect ("three", three,
+          "{'of': 'sum', 'counts': [{'of': 'tiles', 'terrain': 'lava'}, {'of': 'tokens'}, {'of': 'monsters'}]}");
+  expect ("other two", other_two,
+          "{'of': 'sum', 'counts': [{'of': 'tiles', 'terrain': 'lava'}, {'of': 'monsters'}]}");
+  expect ("last", last, "{'of': 'tiles', 'terrain': 'lava'}");
+  expect ("first", first, "{'of': 'monsters'}");
+  g_assert_cmpuint (bm_count_get_n_summands (three), ==, 3);
+  g_assert_cmpuint (bm_count_get_n_summands (last), ==, 0);
+}
+
+static void
+test_rules (void)
+{
+  static const struct
+  {
+    const char  *rule;
+    BmRuleParts  additions;
+  } rows[] = {
+    { "{'points': 1}", BM_RULE_PART_EACH | BM_RULE_PART_CONDITION },
+    { "{'points': 1, 'each': {'of': 'tiles'}}", BM_RULE_PART_LIMIT | BM_RULE_PART_FROM | BM_RULE_PART_CONDITION },
+    { "{'points': 1, 'each': {'of': 'tiles'}, 'limit': 7, 'from': 1}", BM_RULE_PART_FROM | BM_RULE_PART_CONDITION },
+    { "{'points': 1, 'each': {'of': 'tiles'}, 'from': 2, 'when': []}", BM_RULE_PART_LIMIT | BM_RULE_PART_CONDITION },
+    { "{'points': 1, 'each': {'of': 'tiles'}, 'when': 3, 'from': 2}", BM_RULE_PART_LIMIT },
+  };
+  g_autoptr (JsonNode) rule = parse ("{'points': 1, 'each': {'of': 'tiles'}, 'limit': 7, 'from': 2, 'when': [], 'x-a': 1}");
+  g_autoptr (JsonNode) once = bm_rule_remove_each (rule);
+  g_autoptr (JsonNode) new_rule = bm_rule_new ("lava");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) node = parse (rows[i].rule);
+
+      g_assert_cmphex (bm_rule_list_additions (node), ==, rows[i].additions);
+    }
+  expect ("once", once, "{'points': 1, 'when': [], 'x-a': 1}");
+  expect ("new", new_rule, "{'points': 1, 'each': {'of': 'tiles', 'terrain': 'lava'}}");
+  assert_valid_rule (new_rule);
+}
+
+static const struct
+{
+  const char *condition;
+  BmBounds    bounds;
+} bounds_rows[] = {
+  { "{'count': {'of': 'tiles'}, 'at_least': 3}", { BM_BOUND_AT_LEAST, 3, 3, BM_BOUND_AT_LEAST, 3, 3 } },
+  { "{'count': {'of': 'tiles'}, 'at_least': 3, 'team_at_least': 6}",
+    { BM_BOUND_AT_LEAST, 3, 3, BM_BOUND_AT_LEAST, 6, 6 } },
+  { "{'count': {'of': 'tiles'}, 'at_most': 0}", { BM_BOUND_AT_MOST, 0, 0, BM_BOUND_AT_MOST, 0, 0 } },
+  { "{'count': {'of': 'tiles'}, 'at_most': 2, 'team_at_most': 5}",
+    { BM_BOUND_AT_MOST, 2, 2, BM_BOUND_AT_MOST, 5, 5 } },
+  { "{'count': {'of': 'tiles'}, 'at_least': 2, 'at_most': 2}", { BM_BOUND_EXACTLY, 2, 2, BM_BOUND_EXACTLY, 2, 2 } },
+  { "{'count': {'of': 'tiles'}, 'at_least': 2, 'at_most': 4, 'team_at_most': 9}",
+    { BM_BOUND_BETWEEN, 2, 4, BM_BOUND_BETWEEN, 2, 9 } },
+};
+
+static void
+test_bounds (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (bounds_rows); i++)
+    {
+      g_autoptr (JsonNode) condition = parse (bounds_rows[i].condition);
+      g_autoptr (JsonNode) blank = parse ("{'count': {'of': 'tiles'}}");
+      g_autoptr (JsonNode) same = NULL;
+      g_autoptr (JsonNode) made = NULL;
+      const BmBounds *expected = &bounds_rows[i].bounds;
+      BmBounds bounds;
+
+      bm_condition_get_bounds (condition, &bounds);
+      g_assert_cmpuint (bounds.bound, ==, expected->bound);
+      g_assert_cmpint (bounds.low, ==, expected->low);
+      g_assert_cmpint (bounds.high, ==, expected->high);
+      g_assert_cmpuint (bounds.team_bound, ==, expected->team_bound);
+      g_assert_cmpint (bounds.team_low, ==, expected->team_low);
+      g_assert_cmpint (bounds.team_high, ==, expected->team_high);
+
+      same = bm_condition_set_bounds (condition, &bounds, BM_RULE_CONTEXT_MEDAL);
+      expect ("same", same, bounds_rows[i].condition);
+      made = bm_condition_set_bounds (blank, &bounds, BM_RULE_CONTEXT_MEDAL);
+      expect ("made", made, bounds_rows[i].condition);
+      assert_valid_condition (made);
+    }
+}
+
+/* All bounds that the choosers can be set to make conditions that are allowed and say what was meant. */
+static void
+test_all_bounds (void)
+{
+  g_autoptr (JsonNode) old = parse ("{'count': {'of': 'tiles'}, 'at_least': 3, 'team_at_least': 6, 'x-note': true}");
+
+  for (guint bound = 0; bound < BM_N_BOUNDS; bound++)
+    for (guint team_bound = 0; team_bound < BM_N_BOUNDS; team_bound++)
+      for (int high = 0; high < 3; high++)
+        {
+          const BmBounds bounds = { bound, 1, high, team_bound, 2, high + 2 };
+          g_autoptr (JsonNode) condition = bm_condition_set_bounds (old, &bounds, BM_RULE_CONTEXT_MEDAL);
+          g_autoptr (JsonNode) of_piece = bm_condition_set_bounds (old, &bounds, BM_RULE_CONTEXT_PIECE);
+          BmBounds read;
+
+          assert_valid_condition (condition);
+          g_assert_true (json_object_has_member (json_node_get_object (condition), "x-note"));
+          bm_condition_get_bounds (condition, &read);
+          if (bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_AT_MOST)
+            g_assert_cmpuint (read.bound, ==, bound);
+          if (bound == team_bound && bound == BM_BOUND_AT_LEAST)
+            g_assert_cmpint (read.team_low, ==, 2);
+          if (bound == team_bound && bound == BM_BOUND_AT_MOST)
+            g_assert_cmpint (read.team_high, ==, high + 2);
+          /* A tile knows of no teams: what is there stays. */
+          g_assert_cmpint (json_object_get_int_member (json_node_get_object (of_piece), "team_at_least"), ==, 6);
+        }
+}
+
+static void
+test_medals (void)
+{
+  static const struct
+  {
+    const char *medal;
+    BmMedalAim  aim;
+    const char *expected;
+  } rows[] = {
+    { "{'points': 5, 'conditions': [{'count': {'of': 'tokens'}, 'at_least': 2}]}", BM_MEDAL_AIM_END,
+      "{'points': 5, 'conditions': [{'count': {'of': 'tokens'}, 'at_least': 2}], 'awarded': 'end'}" },
+    { "{'points': 5, 'conditions': [{'count': {'of': 'tokens'}, 'at_least': 2}], 'awarded': 'end'}", BM_MEDAL_AIM_FIRST,
+      "{'points': 5, 'conditions': [{'count': {'of': 'tokens'}, 'at_least': 2}]}" },
+    { "{'points': 5, 'conditions': [{'count': {'of': 'tokens'}, 'at_least': 2}], 'x-note': 1}", BM_MEDAL_AIM_MOST,
+      "{'points': 5, 'x-note': 1, 'most': {'of': 'tokens'}, 'awarded': 'end'}" },
+    { "{'points': 5, 'most': {'of': 'tokens'}}", BM_MEDAL_AIM_FEWEST,
+      "{'points': 5, 'fewest': {'of': 'tokens'}, 'awarded': 'end'}" },
+    { "{'points': 5, 'fewest': {'of': 'tokens'}, 'awarded': 'end'}", BM_MEDAL_AIM_FIRST,
+      "{'points': 5, 'conditions': [{'count': {'of': 'tokens'}, 'at_least': 3, 'team_at_least': 6}]}" },
+    { "{'points': 5, 'conditions': 'broken'}", BM_MEDAL_AIM_FEWEST,
+      "{'points': 5, 'fewest': {'of': 'tiles'}, 'awarded': 'end'}" },
+    { "{'points': 5}", BM_MEDAL_AIM_FIRST,
+      "{'points': 5, 'conditions': [{'count': {'of': 'tiles'}, 'at_least': 3, 'team_at_least': 6}]}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) medal = parse (rows[i].medal);
+      g_autoptr (JsonNode) changed = bm_medal_set_aim (medal, rows[i].aim);
+
+      g_assert_cmpuint (bm_medal_get_aim (changed), ==, rows[i].aim);
+      expect (rows[i].medal, changed, rows[i].expected);
+    }
+}
+
+/* -- Whatever is chosen can be played -- */
+
+static const char *
+pick_id (const BmRules  *rules,
+         BmCountFilters  filter)
+{
+  guint random = (guint) g_test_rand_int_range (0, G_MAXINT32);
+
+  switch ((guint) filter)
+    {
+    case BM_COUNT_FILTER_TERRAIN:
+      return rules->terrains[random % rules->n_terrains].id;
+    case BM_COUNT_FILTER_TILE:
+      return rules->tiles[random % rules->n_tiles].id;
+    case BM_COUNT_FILTER_SYMBOL:
+      return rules->symbols[random % rules->n_symbols].id;
+    case BM_COUNT_FILTER_CRYSTAL:
+      return rules->crystals[random % rules->n_crystals].id;
+    case BM_COUNT_FILTER_COMPOSITE:
+      return rules->composites[random % rules->n_composites].id;
+    default:
+      return rules->tokens[random % rules->n_tokens].id;
+    }
+}
+
+static JsonNode *
+choose_filter (JsonNode       *count,
+               BmCountFilters  filter,
+               const BmRules  *rules)
+{
+  const char *id;
+
+  switch ((guint) filter)
+    {
+    case BM_COUNT_FILTER_SHAPE:
+      return bm_count_set_shape (count, g_test_rand_int_range (-1, 2));
+    case BM_COUNT_FILTER_EXPLORER:
+      return bm_count_set_explorer (count, g_test_rand_bit ());
+    case BM_COUNT_FILTER_TOUCHING:
+      return bm_count_set_by_edge (count, g_test_rand_bit ());
+    case BM_COUNT_FILTER_LEVEL:
+      return bm_count_set_levels (count, g_test_rand_int_range (0, 3),
+                                  (guint) g_test_rand_int_range (0, (gint32) bm_count_max_level (rules) + 1));
+    default:
+      id = pick_id (rules, filter);
+      return bm_count_set_id (count, filter, id, !bm_count_has_id (count, filter, id));
+    }
+}
+
+static JsonNode *
+choose (JsonNode      *count,
+        BmRuleContext  context,
+        const BmRules *rules)
+{
+  BmCounting counting = (BmCounting) g_test_rand_int_range (0, BM_N_COUNTINGS);
+  BmCountFilters filter = 1 << g_test_rand_int_range (0, 10);
+  guint n = bm_count_get_n_summands (count);
+  int kind = g_test_rand_int_range (0, 10);
+
+  if (kind == 0 && bm_count_can_add (count))
+    return bm_count_add_summand (count, bm_count_new (BM_COUNTING_TILES, rules));
+  if (n > 0)
+    return bm_count_remove_summand (count, (guint) g_test_rand_int_range (0, (gint32) n));
+  if (kind < 4 && bm_counting_is_possible (counting, context, rules))
+    return bm_count_change (count, counting, rules);
+  if ((bm_count_list_filters (count, rules) & filter) != 0)
+    return choose_filter (count, filter, rules);
+  return json_node_ref (count);
+}
+
+static void
+test_random_choices (void)
+{
+  g_autoptr (BmRules) rules = new_rules ();
+  guint n_steps = g_test_slow () ? 5000 : 400;
+
+  /* The rules are those of the sets that find_problem() compiles. */
+  g_assert_cmpuint (rules->n_symbols, >, 0);
+  for (guint context = 0; context <= BM_RULE_CONTEXT_MEDAL; context++)
+    {
+      g_autoptr (JsonNode) count = bm_count_new (BM_COUNTING_TILES, rules);
+
+      for (guint step = 0; step < n_steps; step++)
+        {
+          JsonNode *next = choose (count, context, rules);
+
+          if (next != count)
+            assert_valid_count (next, context, rules);
+          json_node_unref (count);
+          count = next;
+        }
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/rule-choices/countings", test_countings);
+  g_test_add_func ("/rule-choices/change", test_change);
+  g_test_add_func ("/rule-choices/symbols", test_symbols);
+  g_test_add_func ("/rule-choices/ids", test_ids);
+  g_test_add_func ("/rule-choices/filters", test_filters);
+  g_test_add_func ("/rule-choices/matches", test_matches);
+  g_test_add_func ("/rule-choices/sums", test_sums);
+  g_test_add_func ("/rule-choices/rules", test_rules);
+  g_test_add_func ("/rule-choices/bounds", test_bounds);
+  g_test_add_func ("/rule-choices/all-bounds", test_all_bounds);
+  g_test_add_func ("/rule-choices/medals", test_medals);
+  g_test_add_func ("/rule-choices/random-choices", test_random_choices);
+
+  return g_test_run ();
+}
