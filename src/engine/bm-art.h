@@ -24,11 +24,13 @@ typedef enum
 /**
  * BmArt:
  * @drawing: (nullable): name of the drawing without folder and ending; %NULL: it is named as the thing's id
+ * @set: index into #BmRules.sets: whose drawings @drawing may mean, before those of the program
  * @colours: 0xrrggbb, or %BM_ART_AS_DRAWN
  */
 typedef struct
 {
   char   *drawing;
+  guint16 set;
   guint32 colours[BM_N_ART_COLOURS];
 } BmArt;
 

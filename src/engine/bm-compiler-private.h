@@ -82,6 +82,7 @@ typedef struct
   GArray     *composite_parts;
   GArray     *decks;
   GArray     *medal_slots;
+  GArray     *art_files;
   GArray     *rule_list;
   GArray     *conditions;
   GArray     *counts;
@@ -247,6 +248,10 @@ char       *bm_compiler_dup_id             (BmCompiler          *self,
 const char *bm_compiler_show_id            (BmCompiler          *self,
                                             BmKind               kind,
                                             guint                index);
+
+/* bm-compiler-art.c: the drawings that sets bring along */
+
+void        bm_compile_art_files           (BmCompiler          *self);
 
 /* bm-compiler-things.c: score lines, terrains, crystals, symbols, tokens */
 

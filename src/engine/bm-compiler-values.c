@@ -174,6 +174,7 @@ bm_read_art (BmCompiler    *self,
   BmPlace drawing;
   const char *name = NULL;
 
+  art->set = (guint16) self->set;
   for (guint i = 0; i < BM_N_ART_COLOURS; i++)
     art->colours[i] = BM_ART_AS_DRAWN;
 

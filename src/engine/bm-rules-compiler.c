@@ -264,7 +264,7 @@ check_file (BmCompiler *self,
   static const char * const members[] = {
     "format", "version", "id", "name", "description", "authors", "licence", "requires", "score_lines", "terrains",
     "crystals", "symbols", "tokens", "tiles", "composites", "explorers", "medals", "tile_sets", "editions",
-    "medal_slots", "own_ship_token", NULL,
+    "medal_slots", "own_ship_token", "drawings", NULL,
   };
   BmPlace root = bm_compiler_get_root (self, set);
   guint n_lines = self->things[BM_KIND_LINE]->len;
@@ -298,6 +298,7 @@ init_arrays (BmCompiler *self)
   self->composite_parts = NEW_ARRAY (BmCompositePart);
   self->decks = NEW_ARRAY (BmDeck);
   self->medal_slots = NEW_ARRAY (BmMedalSlot);
+  self->art_files = NEW_ARRAY (BmArtFile);
   self->rule_list = NEW_ARRAY (BmRule);
   self->conditions = NEW_ARRAY (BmCondition);
   self->counts = NEW_ARRAY (BmCount);
@@ -382,6 +383,7 @@ give_tables (BmCompiler *self)
   GIVE_TABLE (self, composite_parts, composite_parts);
   GIVE_TABLE (self, decks, decks);
   GIVE_TABLE (self, medal_slots, medal_slots);
+  GIVE_TABLE (self, art_files, art_files);
   GIVE_TABLE (self, rules, rule_list);
   GIVE_TABLE (self, conditions, conditions);
   GIVE_TABLE (self, counts, counts);
@@ -452,6 +454,7 @@ compile (BmSet     **sets,
   /* What may be counted for a tile may not be counted for a medal. */
   g_hash_table_remove_all (self.count_index);
   bm_compile_game (&self);
+  bm_compile_art_files (&self);
   give_tables (&self);
   bm_compiler_end_report (&self);
   if (self.n_errors == 0)

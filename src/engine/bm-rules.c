@@ -196,6 +196,12 @@ clear_filter (gpointer data)
 }
 
 static void
+clear_art_file (gpointer data)
+{
+  bm_art_file_clear (data);
+}
+
+static void
 free_things (BmRules *self)
 {
   FREE_TABLE (self, lines, clear_line);
@@ -211,6 +217,7 @@ free_things (BmRules *self)
   FREE_TABLE (self, tile_sets, clear_tile_set);
   FREE_TABLE (self, editions, clear_edition);
   FREE_TABLE (self, filters, clear_filter);
+  FREE_TABLE (self, art_files, clear_art_file);
 }
 
 /* Also frees rules that were only half compiled. */
@@ -358,4 +365,24 @@ bm_rules_find_edition (const BmRules *self,
                        const char    *id)
 {
   return FIND (self->editions, self->n_editions, id);
+}
+
+/**
+ * bm_rules_find_art_file:
+ * @self: rules
+ * @set: index into #BmRules.sets
+ * @id: the name of a drawing
+ *
+ * Returns: the index of the drawing that the set brings along in `art_files`, or %BM_NONE
+ */
+guint16
+bm_rules_find_art_file (const BmRules *self,
+                        guint          set,
+                        const char    *id)
+{
+  for (guint i = 0; i < self->n_art_files; i++)
+    if (self->art_files[i].set == set && g_str_equal (self->art_files[i].id, id))
+      return (guint16) i;
+
+  return BM_NONE;
 }

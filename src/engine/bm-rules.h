@@ -3,6 +3,7 @@
 
 #include <json-glib/json-glib.h>
 
+#include "bm-art-file.h"
 #include "bm-art.h"
 #include "bm-text.h"
 #include "bm-types.h"
@@ -367,6 +368,7 @@ struct _BmRules
   BmEdition       *editions;        guint n_editions;
   BmDeck          *decks;           guint n_decks;
   BmMedalSlot     *medal_slots;     guint n_medal_slots;
+  BmArtFile       *art_files;       guint n_art_files;
 
   BmRule          *rules;           guint n_rules;
   BmCondition     *conditions;      guint n_conditions;
@@ -416,6 +418,7 @@ guint16  bm_rules_find_medal     (const BmRules *self, const char *id);
 guint16  bm_rules_find_token     (const BmRules *self, const char *id);
 guint16  bm_rules_find_tile_set  (const BmRules *self, const char *id);
 guint16  bm_rules_find_edition   (const BmRules *self, const char *id);
+guint16  bm_rules_find_art_file  (const BmRules *self, guint set, const char *id);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmRules, bm_rules_unref)
 

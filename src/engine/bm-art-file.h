@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "bm-png.h"
+#include "bm-svg.h"
+
+/* The drawings that a set brings along. */
+
+G_BEGIN_DECLS
+
+/** BM_MAX_ART_FILES: how many drawings one set may have. */
+#define BM_MAX_ART_FILES 500
+
+typedef enum
+{
+  BM_ART_FORMAT_SVG,
+  BM_ART_FORMAT_PNG,
+} BmArtFormat;
+
+/**
+ * BmArtFile:
+ * @id: its name; unique in its set
+ * @set: index into #BmRules.sets
+ * @format: what is in @data
+ * @data: a clean SVG text or a checked PNG
+ * @checksum: of @data; equal drawings of different sets have the same
+ * @width: of the view box in units, or in pixels; 1 at least
+ * @height: likewise
+ *
+ * A drawing that a set brings along.
+ */
+typedef struct
+{
+  char        *id;
+  guint16      set;
+  BmArtFormat  format;
+  GBytes      *data;
+  char        *checksum;
+  double       width;
+  double       height;
+} BmArtFile;
+
+/* The words for the formats in files, in the order of #BmArtFormat; %NULL at the end. */
+extern const char *const bm_art_format_names[];
+
+gboolean  bm_art_file_read         (BmArtFile    *self,
+                                    BmArtFormat   format,
+                                    JsonNode     *node,
+                                    GError      **error);
+gboolean  bm_art_file_read_text    (BmArtFile    *self,
+                                    BmArtFormat   format,
+                                    const char   *text,
+                                    GError      **error);
+void      bm_art_file_clear        (BmArtFile    *self);
+
+G_END_DECLS

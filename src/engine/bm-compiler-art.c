@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: the drawings that sets bring along. Their names count in their own set only: what two friends have
+ * drawn may be called the same. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static BmSetError
+get_code (const GError *error)
+{
+  if (g_error_matches (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT) || g_error_matches (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT))
+    return BM_SET_ERROR_LIMIT;
+  if (g_error_matches (error, BM_SVG_ERROR, BM_SVG_ERROR_SYNTAX))
+    return BM_SET_ERROR_SYNTAX;
+
+  return BM_SET_ERROR_FORMAT;
+}
+
+/* Finds the one member that holds the drawing itself. */
+static gboolean
+find_content (BmCompiler    *self,
+              const BmPlace *place,
+              BmArtFormat   *format,
+              BmPlace       *content)
+{
+  BmPlace svg = bm_place_member (place, bm_art_format_names[BM_ART_FORMAT_SVG]);
+  BmPlace png = bm_place_member (place, bm_art_format_names[BM_ART_FORMAT_PNG]);
+
+  if (svg.node != NULL && png.node != NULL)
+    {
+      bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT, _("a drawing has only one of \"svg\" and \"png\""));
+      return FALSE;
+    }
+  if (svg.node == NULL && png.node == NULL)
+    {
+      bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a drawing needs \"svg\" or \"png\""));
+      return FALSE;
+    }
+
+  *format = svg.node != NULL ? BM_ART_FORMAT_SVG : BM_ART_FORMAT_PNG;
+  *content = svg.node != NULL ? svg : png;
+
+  return TRUE;
+}
+
+static void
+read_art_file (BmCompiler    *self,
+               const BmPlace *place,
+               GHashTable    *ids)
+{
+  static const char * const members[] = { "id", "svg", "png", NULL };
+  g_autoptr (GError) error = NULL;
+  BmArtFile file = { .set = (guint16) self->set };
+  BmPlace id_place, content;
+  const char *text = NULL;
+  const char *id = NULL;
+  BmArtFormat format;
+
+  if (!bm_check_object (self, place))
+    return;
+
+  bm_compiler_check_members (self, place, members);
+  if (bm_read_required (self, place, "id", &id_place) && bm_check_id (self, &id_place, &id)
+      && !g_hash_table_add (ids, (gpointer) id))
+    bm_compiler_error (self, &id_place, BM_SET_ERROR_DUPLICATE, _("the set has another drawing \"%s\""), id);
+  if (!find_content (self, place, &format, &content) || !bm_check_string (self, &content, &text))
+    return;
+
+  if (!bm_art_file_read (&file, format, content.node, &error))
+    {
+      bm_compiler_error (self, &content, get_code (error), "%s", error->message);
+      return;
+    }
+
+  file.id = g_strdup (id != NULL ? id : "?");
+  g_array_append_val (self->art_files, file);
+}
+
+/* Reads the drawings of all sets. */
+void
+bm_compile_art_files (BmCompiler *self)
+{
+  for (guint set = 0; set < self->rules->n_sets; set++)
+    {
+      g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+      BmPlace root = bm_compiler_get_root (self, set);
+      BmPlace list;
+      guint n = bm_read_list (self, &root, "drawings", 0, BM_MAX_ART_FILES, &list);
+
+      if (!bm_compiler_check_room (self, &list, self->art_files, n))
+        return;
+      for (guint i = 0; i < n; i++)
+        {
+          BmPlace place = bm_place_element (&list, i);
+
+          read_art_file (self, &place, ids);
+        }
+    }
+}

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Whether bytes are a picture that can be given to a decoder without a second thought: few pixels, none of the additions that PNG
+ * allows (texts, colour profiles, animations), nothing cut off, and exactly as many bytes packed into it as it has pixels.
+ * https://www.w3.org/TR/png-3/ */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-png.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define HEADER_LENGTH 13
+#define FRAME_LENGTH  12  /* of a chunk: length, type and sum */
+
+static const guint8 signature[8] = { 0x89, 'P', 'N', 'G', '\r', '\n', 0x1a, '\n' };
+
+typedef struct
+{
+  const guint8 *type;   /* four letters */
+  const guint8 *data;
+  gsize         length;
+} Chunk;
+
+typedef struct
+{
+  guint width;
+  guint height;
+  guint depth;
+  guint colour_type;
+  guint interlace;
+} Header;
+
+G_DEFINE_QUARK (bm-png-error-quark, bm_png_error)
+
+static gboolean
+fail (GError     **error,
+      BmPngError   code,
+      const char  *message)
+{
+  g_set_error_literal (error, BM_PNG_ERROR, code, message);
+
+  return FALSE;
+}
+
+static gboolean
+fail_as_damaged (GError **error)
+{
+  return fail (error, BM_PNG_ERROR_DAMAGED, _("the picture is damaged or cut off"));
+}
+
+/* Chunks */
+
+static guint32
+read_number (const guint8 *data)
+{
+  return (guint32) data[0] << 24 | (guint32) data[1] << 16 | (guint32) data[2] << 8 | data[3];
+}
+
+/* The cyclic redundancy check of PNG, appendix D. */
+static guint32
+compute_sum (const guint8 *data,
+             gsize         length)
+{
+  guint32 sum = 0xffffffff;
+
+  for (gsize i = 0; i < length; i++)
+    {
+      sum ^= data[i];
+      for (guint bit = 0; bit < 8; bit++)
+        sum = (sum & 1) != 0 ? 0xedb88320 ^ sum >> 1 : sum >> 1;
+    }
+
+  return ~sum;
+}
+
+static gboolean
+is_type (const Chunk *chunk,
+         const char  *type)
+{
+  return memcmp (chunk->type, type, 4) == 0;
+}
+
+/* Reads the chunk at @offset and moves that behind it. */
+static gboolean
+read_chunk (const guint8 *data,
+            gsize         length,
+            gsize        *offset,
+            Chunk        *chunk)
+{
+  gsize rest = length - *offset;
+
+  if (rest < FRAME_LENGTH || read_number (data + *offset) > rest - FRAME_LENGTH)
+    return FALSE;
+
+  chunk->length = read_number (data + *offset);
+  chunk->type = data + *offset + 4;
+  chunk->data = data + *offset + 8;
+  *offset += FRAME_LENGTH + chunk->length;
+
+  return compute_sum (chunk->type, chunk->length + 4) == read_number (chunk->data + chunk->length);
+}
+
+/* The header */
+
+static gboolean
+is_known_depth (const Header *header)
+{
+  switch (header->colour_type)
+    {
+    case 0:
+      return header->depth == 1 || header->depth == 2 || header->depth == 4 || header->depth == 8 || header->depth == 16;
+    case 3:
+      return header->depth == 1 || header->depth == 2 || header->depth == 4 || header->depth == 8;
+    case 2:
+    case 4:
+    case 6:
+      return header->depth == 8 || header->depth == 16;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+read_header (const guint8 *data,
+             gsize         length,
+             gsize        *offset,
+             Header       *header,
+             GError      **error)
+{
+  Chunk chunk;
+
+  if (length < sizeof signature || memcmp (data, signature, sizeof signature) != 0)
+    return fail (error, BM_PNG_ERROR_FORMAT, _("this is no picture in PNG"));
+
+  *offset = sizeof signature;
+  if (!read_chunk (data, length, offset, &chunk) || !is_type (&chunk, "IHDR") || chunk.length != HEADER_LENGTH)
+    return fail_as_damaged (error);
+
+  header->width = read_number (chunk.data);
+  header->height = read_number (chunk.data + 4);
+  header->depth = chunk.data[8];
+  header->colour_type = chunk.data[9];
+  header->interlace = chunk.data[12];
+  if (header->width == 0 || header->height == 0 || header->width > G_MAXINT32 || header->height > G_MAXINT32
+      || !is_known_depth (header) || chunk.data[10] != 0 || chunk.data[11] != 0 || header->interlace > 1)
+    return fail_as_damaged (error);
+
+  return TRUE;
+}
+
+/* How many bytes the pixels take when they are unpacked: each row begins with one that says how it is written. */
+static gsize
+count_bytes (const Header *header)
+{
+  static const guint channels[] = { 1, 0, 3, 1, 2, 0, 4 };
+  gsize bits = (gsize) header->width * channels[header->colour_type] * header->depth;
+
+  return header->height * ((bits + 7) / 8 + 1);
+}
+
+/* Pixels */
+
+/* Whether what is packed unpacks to exactly @expected bytes. */
+static gboolean
+check_pixels (GByteArray *packed,
+              gsize       expected,
+              GError    **error)
+{
+  g_autoptr (GConverter) unpacker = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
+  g_autofree guint8 *pixels = g_malloc (expected + 1);
+  gsize n_read_all = 0;
+  gsize n_written_all = 0;
+
+  while (TRUE)
+    {
+      gsize n_read, n_written;
+      GConverterResult result = g_converter_convert (unpacker, packed->data + n_read_all, packed->len - n_read_all,
+                                                     pixels + n_written_all, expected + 1 - n_written_all,
+                                                     G_CONVERTER_INPUT_AT_END, &n_read, &n_written, NULL);
+
+      if (result == G_CONVERTER_ERROR)
+        return fail_as_damaged (error);
+      n_read_all += n_read;
+      n_written_all += n_written;
+      if (n_written_all > expected)
+        return fail_as_damaged (error);
+      if (result == G_CONVERTER_FINISHED)
+        return n_written_all == expected && n_read_all == packed->len ? TRUE : fail_as_damaged (error);
+    }
+}
+
+/* Collects the packed pixels of all chunks, which must be those that every PNG has. */
+static gboolean
+collect_pixels (const guint8  *data,
+                gsize          length,
+                gsize          offset,
+                GByteArray    *packed,
+                GError       **error)
+{
+  Chunk chunk;
+
+  while (read_chunk (data, length, &offset, &chunk))
+    {
+      if (is_type (&chunk, "IEND"))
+        return offset == length ? TRUE : fail_as_damaged (error);
+      if (is_type (&chunk, "IDAT"))
+        g_byte_array_append (packed, chunk.data, (guint) chunk.length);
+      else if (packed->len > 0 || chunk.length > 768 || (!is_type (&chunk, "PLTE") && !is_type (&chunk, "tRNS")))
+        return fail (error, BM_PNG_ERROR_FORMAT,
+                     _("a picture of a set has nothing but its pixels: no texts, profiles or animations"));
+    }
+
+  return fail_as_damaged (error);
+}
+
+/**
+ * bm_png_read_size:
+ * @data: (array length=length): a file
+ * @length: its length in bytes
+ * @width: (out): in pixels
+ * @height: (out): in pixels
+ * @error: return location for a %BM_PNG_ERROR
+ *
+ * Reads the size of a picture; nothing else of it is looked at.
+ *
+ * Returns: whether this is the beginning of a PNG
+ */
+gboolean
+bm_png_read_size (const guint8  *data,
+                  gsize          length,
+                  guint         *width,
+                  guint         *height,
+                  GError       **error)
+{
+  Header header;
+  gsize offset;
+
+  if (!read_header (data, length, &offset, &header, error))
+    return FALSE;
+
+  *width = header.width;
+  *height = header.height;
+
+  return TRUE;
+}
+
+/**
+ * bm_png_check:
+ * @data: (array length=length): a picture
+ * @length: its length in bytes
+ * @width: (out): in pixels
+ * @height: (out): in pixels
+ * @error: return location for a %BM_PNG_ERROR
+ *
+ * Checks a picture of a set: at most %BM_PNG_MAX_SIDE pixels wide and high, at most %BM_PNG_MAX_BYTES long, not interlaced,
+ * whole, with nothing in it but pixels.
+ *
+ * Cost: unpacks the pixels once; safe from any thread.
+ *
+ * Returns: whether it is such a picture
+ */
+gboolean
+bm_png_check (const guint8  *data,
+              gsize          length,
+              guint         *width,
+              guint         *height,
+              GError       **error)
+{
+  g_autoptr (GByteArray) packed = g_byte_array_new ();
+  Header header;
+  gsize offset;
+
+  if (length > BM_PNG_MAX_BYTES)
+    return fail (error, BM_PNG_ERROR_LIMIT, _("the picture is longer than 1024 kB"));
+  if (!read_header (data, length, &offset, &header, error))
+    return FALSE;
+  if (header.width > BM_PNG_MAX_SIDE || header.height > BM_PNG_MAX_SIDE)
+    {
+      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT, _("the picture has %u × %u pixels, at most %d × %d are allowed"),
+                   header.width, header.height, BM_PNG_MAX_SIDE, BM_PNG_MAX_SIDE);
+      return FALSE;
+    }
+  if (header.interlace != 0)
+    return fail (error, BM_PNG_ERROR_FORMAT, _("the picture is interlaced, which is not allowed"));
+  if (!collect_pixels (data, length, offset, packed, error) || !check_pixels (packed, count_bytes (&header), error))
+    return FALSE;
+
+  *width = header.width;
+  *height = header.height;
+
+  return TRUE;
+}
+
+/**
+ * bm_png_strip:
+ * @data: (array length=length): a file
+ * @length: its length in bytes
+ * @error: return location for a %BM_PNG_ERROR
+ *
+ * Leaves out of a picture all that is not needed to see it, before it is decoded: packed texts and profiles have been used to
+ * fill memory.
+ *
+ * Returns: (transfer full) (nullable): the picture; its pixels have not been looked at
+ */
+GBytes *
+bm_png_strip (const guint8  *data,
+              gsize          length,
+              GError       **error)
+{
+  g_autoptr (GByteArray) stripped = g_byte_array_new ();
+  Header header;
+  Chunk chunk;
+  gsize start;
+
+  if (!read_header (data, length, &start, &header, error))
+    return NULL;
+
+  g_byte_array_append (stripped, data, (guint) start);
+  for (gsize offset = start; read_chunk (data, length, &offset, &chunk); start = offset)
+    {
+      if (is_type (&chunk, "IDAT") || is_type (&chunk, "PLTE") || is_type (&chunk, "tRNS") || is_type (&chunk, "IEND"))
+        g_byte_array_append (stripped, data + start, (guint) (offset - start));
+      if (is_type (&chunk, "IEND"))
+        return g_byte_array_free_to_bytes (g_steal_pointer (&stripped));
+    }
+
+  fail_as_damaged (error);
+
+  return NULL;
+}

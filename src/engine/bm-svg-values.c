@@ -1,0 +1,595 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the attributes and styles of a drawing may say. Everything is on a list: names that are not, and values with characters
+ * that their kind does not need, do not get through. So no value can refer to anything outside the drawing, and no number is so
+ * large that drawing it would never end. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-svg-private.h"
+
+#include <math.h>
+#include <string.h>
+
+#define MAX_VALUE   2000      /* bytes of any value but paths and points */
+#define MAX_SHEET   (64 * 1024)
+#define MAX_RULES   500
+#define MAX_NUMBER  1e6
+#define MIN_DASH    0.2       /* shorter ones make millions of a line */
+#define MAX_VIEW    100000.0  /* units, of the view box */
+
+#define LETTERS     G_CSET_A_2_Z G_CSET_a_2_z
+#define NAME_CHARS  LETTERS G_CSET_DIGITS "_-.:"
+#define NUMBERS     G_CSET_DIGITS "+-.eE, \t\r\n"
+
+typedef enum
+{
+  VALUE_NAME,       /* an id */
+  VALUE_NAMES,      /* classes */
+  VALUE_LENGTH,
+  VALUE_NUMBERS,
+  VALUE_DASHES,
+  VALUE_PATH,
+  VALUE_TRANSFORM,
+  VALUE_PAINT,      /* a colour, or a gradient of this drawing */
+  VALUE_WORDS,
+  VALUE_LINK,       /* "#id" */
+  VALUE_CLIP,       /* "none" or "url(#id)" */
+  VALUE_STYLE,
+} ValueKind;
+
+typedef struct
+{
+  const char *name;
+  ValueKind   kind;
+  gboolean    in_style;
+} Attribute;
+
+/* Sorted by name, for bsearch (). */
+static const Attribute attributes[] = {
+  { "class", VALUE_NAMES, FALSE },
+  { "clip-path", VALUE_CLIP, TRUE },
+  { "clip-rule", VALUE_WORDS, TRUE },
+  { "clipPathUnits", VALUE_WORDS, FALSE },
+  { "color", VALUE_PAINT, TRUE },
+  { "cx", VALUE_LENGTH, FALSE },
+  { "cy", VALUE_LENGTH, FALSE },
+  { "d", VALUE_PATH, FALSE },
+  { "display", VALUE_WORDS, TRUE },
+  { "fill", VALUE_PAINT, TRUE },
+  { "fill-opacity", VALUE_LENGTH, TRUE },
+  { "fill-rule", VALUE_WORDS, TRUE },
+  { "fr", VALUE_LENGTH, FALSE },
+  { "fx", VALUE_LENGTH, FALSE },
+  { "fy", VALUE_LENGTH, FALSE },
+  { "gradientTransform", VALUE_TRANSFORM, FALSE },
+  { "gradientUnits", VALUE_WORDS, FALSE },
+  { "height", VALUE_LENGTH, FALSE },
+  { "href", VALUE_LINK, FALSE },
+  { "id", VALUE_NAME, FALSE },
+  { "offset", VALUE_LENGTH, FALSE },
+  { "opacity", VALUE_LENGTH, TRUE },
+  { "overflow", VALUE_WORDS, TRUE },
+  { "paint-order", VALUE_WORDS, TRUE },
+  { "points", VALUE_NUMBERS, FALSE },
+  { "preserveAspectRatio", VALUE_WORDS, FALSE },
+  { "r", VALUE_LENGTH, FALSE },
+  { "rx", VALUE_LENGTH, FALSE },
+  { "ry", VALUE_LENGTH, FALSE },
+  { "spreadMethod", VALUE_WORDS, FALSE },
+  { "stop-color", VALUE_PAINT, TRUE },
+  { "stop-opacity", VALUE_LENGTH, TRUE },
+  { "stroke", VALUE_PAINT, TRUE },
+  { "stroke-dasharray", VALUE_DASHES, TRUE },
+  { "stroke-dashoffset", VALUE_LENGTH, TRUE },
+  { "stroke-linecap", VALUE_WORDS, TRUE },
+  { "stroke-linejoin", VALUE_WORDS, TRUE },
+  { "stroke-miterlimit", VALUE_LENGTH, TRUE },
+  { "stroke-opacity", VALUE_LENGTH, TRUE },
+  { "stroke-width", VALUE_LENGTH, TRUE },
+  { "style", VALUE_STYLE, FALSE },
+  { "transform", VALUE_TRANSFORM, FALSE },
+  { "vector-effect", VALUE_WORDS, TRUE },
+  { "viewBox", VALUE_NUMBERS, FALSE },
+  { "visibility", VALUE_WORDS, TRUE },
+  { "width", VALUE_LENGTH, FALSE },
+  { "x", VALUE_LENGTH, FALSE },
+  { "x1", VALUE_LENGTH, FALSE },
+  { "x2", VALUE_LENGTH, FALSE },
+  { "y", VALUE_LENGTH, FALSE },
+  { "y1", VALUE_LENGTH, FALSE },
+  { "y2", VALUE_LENGTH, FALSE },
+};
+
+/* Names */
+
+static int
+compare_attribute (gconstpointer name,
+                   gconstpointer attribute)
+{
+  return strcmp (name, ((const Attribute *) attribute)->name);
+}
+
+static const Attribute *
+find_attribute (const char *name)
+{
+  return bsearch (name, attributes, G_N_ELEMENTS (attributes), sizeof attributes[0], compare_attribute);
+}
+
+/* What a name that is not on the list stands for; 0 if nobody would miss it. */
+static BmSvgParts
+classify_name (const char *name)
+{
+  static const char *const effects[] = { "filter", "mask", "marker", "marker-start", "marker-mid", "marker-end",
+                                         "mix-blend-mode", NULL };
+
+  if (g_ascii_strncasecmp (name, "on", 2) == 0)
+    return BM_SVG_SCRIPTS;
+  if (g_strv_contains (effects, name))
+    return BM_SVG_EFFECTS;
+  if (g_str_equal (name, "src"))
+    return BM_SVG_LINKS;
+
+  return 0;
+}
+
+/* Values */
+
+static gboolean
+has_only (const char *value,
+          const char *characters)
+{
+  return value[strspn (value, characters)] == '\0';
+}
+
+static gboolean
+has_url (const char *value)
+{
+  for (; *value != '\0'; value++)
+    if (g_ascii_strncasecmp (value, "url", 3) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether each number in a text is small enough to be drawn, and not smaller than @least, whatever stands in between. */
+static gboolean
+numbers_are_within (const char *value,
+                    double      least)
+{
+  while (*value != '\0')
+    {
+      char *end;
+      double number;
+
+      if (strchr (G_CSET_DIGITS "+-.", *value) == NULL)
+        {
+          value++;
+          continue;
+        }
+
+      number = g_ascii_strtod (value, &end);
+      if (end == value)
+        end++;
+      else if (!(fabs (number) <= MAX_NUMBER) || (number != 0 && number < least))
+        return FALSE;
+      value = end;
+    }
+
+  return TRUE;
+}
+
+/* Whether a text is a number with a unit. */
+gboolean
+bm_svg_parse_length (const char *value,
+                     double     *length)
+{
+  static const char *const units[] = { "", "px", "pt", "pc", "mm", "cm", "in", "em", "ex", "%", NULL };
+  g_autofree char *text = g_strstrip (g_strdup (value));
+  char *end;
+
+  /* No infinities, no hexadecimal digits. */
+  if (text[0] == '\0' || strchr (G_CSET_DIGITS "+-.", text[0]) == NULL
+      || !has_only (text, G_CSET_DIGITS "+-.eEpxtcmin%") || strstr (text, "0x") != NULL)
+    return FALSE;
+
+  *length = g_ascii_strtod (text, &end);
+
+  return end != text && fabs (*length) <= MAX_NUMBER && g_strv_contains (units, end);
+}
+
+/* Whether a text is four numbers, the last two of them a size. */
+gboolean
+bm_svg_parse_view_box (const char *value,
+                       double     *box)
+{
+  if (!has_only (value, NUMBERS) || !numbers_are_within (value, -MAX_NUMBER))
+    return FALSE;
+
+  for (guint i = 0; i < 4; i++)
+    {
+      char *end;
+
+      value += strspn (value, ", \t\r\n");
+      box[i] = g_ascii_strtod (value, &end);
+      if (end == value)
+        return FALSE;
+      value = end;
+    }
+
+  return has_only (value, " \t\r\n") && box[2] >= 1 && box[3] >= 1 && box[2] <= MAX_VIEW && box[3] <= MAX_VIEW;
+}
+
+static char *
+dup_name (const char *start,
+          gsize       length)
+{
+  return length > 0 && length <= 200 ? g_strndup (start, length) : NULL;
+}
+
+/* The id in "url(#id)" at the start of a text; @end is what comes after it. */
+static char *
+dup_local_url (const char  *value,
+               const char **end)
+{
+  const char *name = value + strlen ("url(");
+  gsize length;
+  char quote = '\0';
+
+  if (!g_str_has_prefix (value, "url("))
+    return NULL;
+  if (*name == '"' || *name == '\'')
+    quote = *name++;
+  if (*name++ != '#')
+    return NULL;
+  length = strspn (name, NAME_CHARS);
+  *end = name + length;
+  if (quote != '\0' && *(*end)++ != quote)
+    return NULL;
+  if (*(*end)++ != ')')
+    return NULL;
+
+  return dup_name (name, length);
+}
+
+static char *
+clean_link (const char *value)
+{
+  return value[0] == '#' && value[1] != '\0' && has_only (value + 1, NAME_CHARS) ? g_strdup (value) : NULL;
+}
+
+static char *
+clean_clip (const char *value,
+            BmSvgStyle *style)
+{
+  const char *end;
+  char *id;
+
+  if (g_str_equal (value, "none"))
+    return g_strdup (value);
+
+  id = dup_local_url (value, &end);
+  if (id == NULL || *end != '\0')
+    {
+      g_free (id);
+      return NULL;
+    }
+
+  style->is_layered = TRUE;
+  g_free (style->clip);
+  style->clip = id;
+
+  return g_strdup_printf ("url(#%s)", id);
+}
+
+static char *
+clean_paint (const char *value)
+{
+  g_autofree char *id = NULL;
+  const char *rest = value;
+
+  if (g_str_has_prefix (value, "url("))
+    {
+      id = dup_local_url (value, &rest);
+      if (id == NULL)
+        return NULL;
+    }
+
+  if (!has_only (rest, LETTERS G_CSET_DIGITS "#%(),.+- \t\r\n") || has_url (rest))
+    return NULL;
+
+  return id != NULL ? g_strdup_printf ("url(#%s)%s", id, rest) : g_strdup (value);
+}
+
+static char *
+dup_if (gboolean    is_good,
+        const char *value)
+{
+  return is_good ? g_strdup (value) : NULL;
+}
+
+static char *
+clean_length (const Attribute *attribute,
+              const char      *value,
+              BmSvgStyle      *style)
+{
+  double length;
+
+  if (g_str_equal (value, "inherit") || g_str_equal (value, "auto"))
+    return g_strdup (value);
+  if (!bm_svg_parse_length (value, &length))
+    return NULL;
+  if (g_str_equal (attribute->name, "opacity") && length < 1)
+    style->is_layered = TRUE;
+
+  return g_strdup (value);
+}
+
+static char *
+clean_dashes (const char *value,
+              BmSvgStyle *style)
+{
+  if (g_str_equal (value, "none") || g_str_equal (value, "inherit"))
+    return g_strdup (value);
+
+  style->is_dashed = TRUE;
+
+  return dup_if (has_only (value, NUMBERS "px%") && numbers_are_within (value, MIN_DASH), value);
+}
+
+/* The value if it is what its attribute may be, written so that nobody can understand it in another way. */
+static char *
+clean_value (const Attribute *attribute,
+             const char      *value,
+             BmSvgStyle      *style,
+             BmSvgParts      *removed)
+{
+  switch (attribute->kind)
+    {
+    case VALUE_NAME:
+      return dup_if (has_only (value, NAME_CHARS) && value[0] != '\0', value);
+    case VALUE_NAMES:
+      return dup_if (has_only (value, NAME_CHARS " "), value);
+    case VALUE_LENGTH:
+      return clean_length (attribute, value, style);
+    case VALUE_NUMBERS:
+      return dup_if (has_only (value, NUMBERS) && numbers_are_within (value, -MAX_NUMBER), value);
+    case VALUE_DASHES:
+      return clean_dashes (value, style);
+    case VALUE_PATH:
+      return dup_if (has_only (value, NUMBERS "MmLlHhVvCcSsQqTtAaZz") && numbers_are_within (value, -MAX_NUMBER), value);
+    case VALUE_TRANSFORM:
+      return dup_if (has_only (value, NUMBERS LETTERS "()") && numbers_are_within (value, -MAX_NUMBER), value);
+    case VALUE_PAINT:
+      return clean_paint (value);
+    case VALUE_WORDS:
+      return dup_if (has_only (value, LETTERS "- "), value);
+    case VALUE_LINK:
+      return clean_link (value);
+    case VALUE_CLIP:
+      return clean_clip (value, style);
+    case VALUE_STYLE:
+    default:
+      return bm_svg_clean_declarations (value, style, removed);
+    }
+}
+
+static BmSvgParts
+classify_value (const Attribute *attribute,
+                const char      *value)
+{
+  if (attribute->kind == VALUE_LINK || has_url (value))
+    return g_ascii_strncasecmp (value, "javascript:", strlen ("javascript:")) == 0 ? BM_SVG_SCRIPTS : BM_SVG_LINKS;
+
+  return BM_SVG_OTHERS;
+}
+
+void
+bm_svg_style_clear (BmSvgStyle *self)
+{
+  g_clear_pointer (&self->clip, g_free);
+  g_clear_pointer (&self->selectors, g_free);
+}
+
+/* The value of an attribute as it may stand in a drawing; NULL if it may not, with what is lost added to @removed. */
+char *
+bm_svg_clean_attribute (const char *name,
+                        const char *value,
+                        BmSvgStyle *style,
+                        BmSvgParts *removed)
+{
+  const Attribute *attribute = find_attribute (name);
+  char *clean = NULL;
+
+  if (attribute == NULL)
+    {
+      *removed |= classify_name (name);
+      return NULL;
+    }
+
+  if (attribute->kind == VALUE_PATH || attribute->kind == VALUE_NUMBERS || strlen (value) <= MAX_VALUE)
+    clean = clean_value (attribute, value, style, removed);
+  if (clean == NULL)
+    *removed |= classify_value (attribute, value);
+
+  return clean;
+}
+
+/* Styles */
+
+static void
+append_declaration (GString    *clean,
+                    const char *declaration,
+                    BmSvgStyle *style,
+                    BmSvgParts *removed)
+{
+  g_auto (GStrv) halves = g_strsplit (declaration, ":", 2);
+  g_autofree char *value = NULL;
+  const Attribute *attribute;
+  gboolean is_important;
+  char *mark;
+
+  if (halves[0] == NULL || halves[1] == NULL)
+    return;
+
+  g_strstrip (halves[0]);
+  mark = strchr (halves[1], '!');
+  is_important = mark != NULL && g_ascii_strncasecmp (mark, "!important", strlen ("!important")) == 0;
+  if (is_important)
+    *mark = '\0';
+  g_strstrip (halves[1]);
+
+  attribute = find_attribute (halves[0]);
+  if (attribute == NULL || !attribute->in_style)
+    {
+      /* Programs for drawing write out what is usual anyway: "filter: none". */
+      if (!g_str_equal (halves[1], "none") && !g_str_equal (halves[1], "normal"))
+        *removed |= classify_name (halves[0]);
+      return;
+    }
+
+  value = strlen (halves[1]) <= MAX_VALUE ? clean_value (attribute, halves[1], style, removed) : NULL;
+  if (value == NULL)
+    *removed |= classify_value (attribute, halves[1]);
+  else
+    g_string_append_printf (clean, "%s:%s%s;", attribute->name, value, is_important ? " !important" : "");
+}
+
+/* What stands between the braces of a rule, or in an attribute "style". */
+char *
+bm_svg_clean_declarations (const char *text,
+                           BmSvgStyle *style,
+                           BmSvgParts *removed)
+{
+  g_auto (GStrv) declarations = g_strsplit (text, ";", -1);
+  GString *clean = g_string_new (NULL);
+
+  for (guint i = 0; declarations[i] != NULL; i++)
+    append_declaration (clean, declarations[i], style, removed);
+
+  return g_string_free (clean, FALSE);
+}
+
+/* Whether a selector is a class, an id or the name of an element, or these together: nothing that has to look around. */
+static gboolean
+is_simple_selector (const char *selector)
+{
+  return selector[0] != '\0' && strlen (selector) <= 200 && has_only (selector, LETTERS G_CSET_DIGITS "_-.#*")
+         && strstr (selector, "..") == NULL && strchr (selector + 1, '*') == NULL;
+}
+
+static char *
+clean_selectors (const char *text,
+                 BmSvgParts *removed)
+{
+  g_auto (GStrv) selectors = g_strsplit (text, ",", -1);
+  GString *clean = g_string_new (NULL);
+
+  for (guint i = 0; selectors[i] != NULL; i++)
+    {
+      g_strstrip (selectors[i]);
+      if (is_simple_selector (selectors[i]))
+        g_string_append_printf (clean, "%s%s", clean->len > 0 ? "," : "", selectors[i]);
+      else
+        *removed |= BM_SVG_STYLES;
+    }
+
+  return g_string_free (clean, FALSE);
+}
+
+static void
+free_style (gpointer data)
+{
+  bm_svg_style_clear (data);
+  g_free (data);
+}
+
+static void
+append_rule (GString    *clean,
+             const char *selectors,
+             const char *declarations,
+             GPtrArray  *styles,
+             BmSvgParts *removed)
+{
+  BmSvgStyle *style = g_new0 (BmSvgStyle, 1);
+  g_autofree char *body = bm_svg_clean_declarations (declarations, style, removed);
+
+  style->selectors = clean_selectors (selectors, removed);
+  if (style->selectors[0] != '\0' && body[0] != '\0')
+    g_string_append_printf (clean, "%s{%s}", style->selectors, body);
+  g_ptr_array_add (styles, style);
+}
+
+/* Replaces comments by spaces. */
+static void
+blank_comments (char *text)
+{
+  char *start;
+
+  while ((start = strstr (text, "/*")) != NULL)
+    {
+      char *end = strstr (start + 2, "*/");
+      gsize length = end != NULL ? (gsize) (end + 2 - start) : strlen (start);
+
+      memset (start, ' ', length);
+      text = start + length;
+    }
+}
+
+/* The end of a rule whose declarations begin after @open; rules inside rules belong to it. */
+static char *
+find_end_of_rule (char *open)
+{
+  guint depth = 0;
+
+  for (char *p = open; *p != '\0'; p++)
+    {
+      depth += *p == '{';
+      if (*p == '}' && --depth == 0)
+        return p;
+    }
+
+  return NULL;
+}
+
+/* A style sheet, of which rules with simple selectors are left. @styles gets what each of them says. */
+char *
+bm_svg_clean_sheet (const char *text,
+                    GPtrArray  *styles,
+                    BmSvgParts *removed)
+{
+  g_autofree char *copy = g_strdup (text);
+  GString *clean = g_string_new (NULL);
+  char *rule = copy;
+  char *open;
+
+  g_ptr_array_set_free_func (styles, free_style);
+  if (strlen (text) > MAX_SHEET)
+    {
+      *removed |= BM_SVG_STYLES;
+      return g_string_free (clean, FALSE);
+    }
+
+  blank_comments (copy);
+  while ((open = strchr (rule, '{')) != NULL)
+    {
+      char *end = find_end_of_rule (open);
+
+      if (end == NULL || styles->len >= MAX_RULES)
+        break;
+      *open = *end = '\0';
+      /* Rules that begin with "@" fetch other sheets and fonts, or have rules inside. */
+      if (strchr (rule, '@') != NULL || strchr (open + 1, '{') != NULL)
+        *removed |= strstr (rule, "import") != NULL ? BM_SVG_LINKS : BM_SVG_STYLES;
+      else
+        append_rule (clean, rule, open + 1, styles, removed);
+      rule = end + 1;
+    }
+
+  if (rule[strspn (rule, " \t\r\n")] != '\0')
+    *removed |= strstr (rule, "import") != NULL ? BM_SVG_LINKS : BM_SVG_STYLES;
+
+  return g_string_free (clean, FALSE);
+}

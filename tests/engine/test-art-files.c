@@ -1,0 +1,108 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "bm-json.h"
+#include "bm-library.h"
+#include "bm-rules.h"
+
+/* A set with a tile whose art names the drawing "hermit" that the set brings along. */
+static BmSet *
+make_set (const char *id,
+          const char *drawing)
+{
+  g_autofree char *text = g_strdup_printf (
+    "{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"%s\", \"name\": {\"en\": \"S\"}, \"requires\": [\"base\"],"
+    "\"tiles\": [{\"id\": \"%s-tile\", \"name\": {\"en\": \"T\"}, \"terrain\": \"desert\", \"art\": {\"drawing\": \"hermit\"}}],"
+    "\"drawings\": [{\"id\": \"hermit\", %s}]}", id, id, drawing);
+  g_autoptr (GError) error = NULL;
+  BmSet *set = bm_set_new_from_data (text, strlen (text), id, &error);
+
+  g_assert_no_error (error);
+
+  return set;
+}
+
+static BmRules *
+compile (BmSet *one,
+         BmSet *two)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) base = bm_library_load_shipped ("base", &error);
+  BmSet *sets[] = { base, one, two };
+  BmRules *rules = bm_rules_new (sets, G_N_ELEMENTS (sets), &error);
+
+  g_assert_no_error (error);
+
+  return rules;
+}
+
+/* Names of drawings count in their own set only. */
+static void
+test_sets (void)
+{
+  g_autoptr (BmSet) one = make_set ("one", "\"svg\": \"<svg viewBox='0 0 10 20'/>\"");
+  g_autoptr (BmSet) two = make_set ("two", "\"svg\": \"<svg viewBox='0 0 30 40'/>\"");
+  g_autoptr (BmRules) rules = compile (one, two);
+
+  g_assert_cmpuint (rules->n_art_files, ==, 2);
+  g_assert_cmpuint (bm_rules_find_art_file (rules, 0, "hermit"), ==, BM_NONE);
+  g_assert_cmpuint (bm_rules_find_art_file (rules, 1, "hermi"), ==, BM_NONE);
+
+  for (guint set = 1; set <= 2; set++)
+    {
+      g_autofree char *tile_id = g_strconcat (bm_set_get_id (rules->sets[set]), "-tile", NULL);
+      const BmArt *art = &rules->tiles[bm_rules_find_tile (rules, tile_id)].art;
+      guint16 index = bm_rules_find_art_file (rules, art->set, art->drawing);
+
+      g_assert_cmpuint (art->set, ==, set);
+      g_assert_cmpuint (index, !=, BM_NONE);
+      g_assert_cmpfloat (rules->art_files[index].width, ==, set == 1 ? 10 : 30);
+      g_assert_cmpfloat (rules->art_files[index].height, ==, set == 1 ? 20 : 40);
+      g_assert_cmpint (rules->art_files[index].format, ==, BM_ART_FORMAT_SVG);
+    }
+}
+
+/* What is compiled again is not read again. */
+static void
+test_once (void)
+{
+  g_autoptr (BmSet) one = make_set ("one", "\"svg\": \"<svg viewBox='0 0 10 20'/>\"");
+  g_autoptr (BmSet) two = make_set ("two", "\"svg\": \"<svg viewBox='0 0 10 20'><!-- the same --></svg>\"");
+  g_autoptr (BmRules) rules = compile (one, two);
+  g_autoptr (BmRules) again = compile (one, two);
+
+  g_assert_true (rules->art_files[0].data == again->art_files[0].data);
+  g_assert_true (rules->art_files[0].data != rules->art_files[1].data);
+  g_assert_cmpstr (rules->art_files[0].checksum, ==, rules->art_files[1].checksum);
+}
+
+/* An error is found each time. */
+static void
+test_error (void)
+{
+  g_autoptr (BmSet) one = make_set ("one", "\"svg\": \"<svg viewBox='0 0 10 20'><script/></svg>\"");
+  g_autoptr (GError) base_error = NULL;
+  g_autoptr (BmSet) base = bm_library_load_shipped ("base", &base_error);
+  BmSet *sets[] = { base, one };
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (bm_rules_new (sets, G_N_ELEMENTS (sets), &error));
+      g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_FORMAT);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/art-files/sets", test_sets);
+  g_test_add_func ("/art-files/once", test_once);
+  g_test_add_func ("/art-files/error", test_error);
+
+  return g_test_run ();
+}
