@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bm-thing-kind.h"
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_ART_ROW (bm_art_row_get_type ())
+G_DECLARE_FINAL_TYPE (BmArtRow, bm_art_row, BM, ART_ROW, AdwActionRow)
+
+GtkWidget *bm_art_row_new (BmThingKind kind);
+
+G_END_DECLS
