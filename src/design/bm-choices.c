@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-choices.h"
+
+#include "bm-json-path.h"
+#include "bm-thing.h"
+#include "bm-words.h"
+
+/**
+ * BmChoices:
+ *
+ * All things of a kind that a member may name, as a #GListModel of #BmChoice: those of the set itself first, in its order,
+ * then those of the sets that it requires. Things without an id, or whose id another one before them has, cannot be named.
+ *
+ * What did not change keeps its object, so that a list on the screen stays where it is.
+ */
+struct _BmChoices
+{
+  GObject      parent_instance;
+
+  BmDocument  *document;
+  gulong       changed_id;
+  BmThingKind  kind;
+  char        *list;      /* path of the things of the set itself */
+  GPtrArray   *choices;
+};
+
+static void bm_choices_list_model_init (GListModelInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmChoices, bm_choices, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, bm_choices_list_model_init))
+
+static void
+add_own (BmChoices  *self,
+         GPtrArray  *choices,
+         GHashTable *ids)
+{
+  guint n = bm_document_get_length (self->document, self->list);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = bm_json_path_element (self->list, i);
+      g_autofree char *id_path = bm_json_path_member (path, "id");
+      g_autofree char *name = bm_thing_dup_name (self->document, path);
+      const char *id = bm_document_get_string (self->document, id_path);
+
+      if (id != NULL && bm_set_is_id (id) && g_hash_table_add (ids, g_strdup (id)))
+        g_ptr_array_add (choices, bm_choice_new (self->document, self->kind, id, name, TRUE));
+    }
+}
+
+static void
+add_required (BmChoices  *self,
+              GPtrArray  *choices,
+              GHashTable *ids)
+{
+  const BmRules *rules = bm_document_get_rules (self->document);
+  guint n = rules != NULL ? bm_thing_kind_get_n (self->kind, rules) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *id = bm_thing_kind_get_id (self->kind, rules, i);
+
+      if (!g_hash_table_contains (ids, id))
+        g_ptr_array_add (choices,
+                         bm_choice_new (self->document, self->kind, id,
+                                        bm_words_get (bm_thing_kind_get_name (self->kind, rules, i)), FALSE));
+    }
+}
+
+static GPtrArray *
+list_choices (BmChoices *self)
+{
+  g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GPtrArray *choices = g_ptr_array_new_with_free_func (g_object_unref);
+
+  add_own (self, choices, ids);
+  add_required (self, choices, ids);
+  return choices;
+}
+
+static gboolean
+are_equal (BmChoice *choice,
+           BmChoice *other)
+{
+  return g_str_equal (bm_choice_get_id (choice), bm_choice_get_id (other))
+         && g_str_equal (bm_choice_get_name (choice), bm_choice_get_name (other))
+         && bm_choice_get_own (choice) == bm_choice_get_own (other);
+}
+
+/* What is the same at the beginning and at the end stays; what lies between is exchanged. */
+static void
+update (BmChoices *self)
+{
+  g_autoptr (GPtrArray) before = self->choices;
+  GPtrArray *after = list_choices (self);
+  guint shorter = MIN (before->len, after->len);
+  guint n_first = 0;
+  guint n_last = 0;
+
+  while (n_first < shorter
+         && are_equal (g_ptr_array_index (before, n_first), g_ptr_array_index (after, n_first)))
+    n_first++;
+  while (n_last < shorter - n_first
+         && are_equal (g_ptr_array_index (before, before->len - 1 - n_last),
+                       g_ptr_array_index (after, after->len - 1 - n_last)))
+    n_last++;
+
+  for (guint i = 0; i < n_first; i++)
+    g_set_object ((BmChoice **) &after->pdata[i], before->pdata[i]);
+  for (guint i = 1; i <= n_last; i++)
+    g_set_object ((BmChoice **) &after->pdata[after->len - i], before->pdata[before->len - i]);
+
+  self->choices = after;
+  if (n_first + n_last < MAX (before->len, after->len))
+    g_list_model_items_changed (G_LIST_MODEL (self), n_first, before->len - n_first - n_last,
+                                after->len - n_first - n_last);
+}
+
+/* Other lists matter only through what the set requires. */
+static void
+document_changed_cb (BmChoices  *self,
+                     const char *place)
+{
+  if (bm_json_path_touches (place, self->list) || bm_json_path_touches (place, "$.requires"))
+    update (self);
+}
+
+static GType
+bm_choices_get_item_type (GListModel *model G_GNUC_UNUSED)
+{
+  return BM_TYPE_CHOICE;
+}
+
+static guint
+bm_choices_get_n_items (GListModel *model)
+{
+  return BM_CHOICES (model)->choices->len;
+}
+
+static gpointer
+bm_choices_get_item (GListModel *model,
+                     guint       position)
+{
+  BmChoices *self = BM_CHOICES (model);
+
+  return position < self->choices->len ? g_object_ref (g_ptr_array_index (self->choices, position)) : NULL;
+}
+
+static void
+bm_choices_list_model_init (GListModelInterface *iface)
+{
+  iface->get_item_type = bm_choices_get_item_type;
+  iface->get_n_items = bm_choices_get_n_items;
+  iface->get_item = bm_choices_get_item;
+}
+
+static void
+bm_choices_dispose (GObject *object)
+{
+  BmChoices *self = BM_CHOICES (object);
+
+  if (self->document != NULL)
+    g_clear_signal_handler (&self->changed_id, self->document);
+  g_clear_object (&self->document);
+
+  G_OBJECT_CLASS (bm_choices_parent_class)->dispose (object);
+}
+
+static void
+bm_choices_finalize (GObject *object)
+{
+  BmChoices *self = BM_CHOICES (object);
+
+  g_ptr_array_unref (self->choices);
+  g_free (self->list);
+
+  G_OBJECT_CLASS (bm_choices_parent_class)->finalize (object);
+}
+
+static void
+bm_choices_class_init (BmChoicesClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = bm_choices_dispose;
+  object_class->finalize = bm_choices_finalize;
+}
+
+static void
+bm_choices_init (BmChoices *self)
+{
+  self->choices = g_ptr_array_new_with_free_func (g_object_unref);
+}
+
+/**
+ * bm_choices_new:
+ * @document: a set
+ * @kind: a kind of things
+ *
+ * Returns: (transfer full): what of @kind members of @document may name
+ */
+BmChoices *
+bm_choices_new (BmDocument  *document,
+                BmThingKind  kind)
+{
+  BmChoices *self = g_object_new (BM_TYPE_CHOICES, NULL);
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+
+  self->document = g_object_ref (document);
+  self->kind = kind;
+  self->list = bm_json_path_member (BM_JSON_PATH_ROOT, bm_thing_kind_get_member (kind));
+  self->changed_id = g_signal_connect_swapped (document, "changed", G_CALLBACK (document_changed_cb), self);
+  update (self);
+
+  return self;
+}
+
+/**
+ * bm_choices_get_kind:
+ * @self: choices
+ *
+ * Returns: what can be chosen
+ */
+BmThingKind
+bm_choices_get_kind (BmChoices *self)
+{
+  g_return_val_if_fail (BM_IS_CHOICES (self), BM_THING_TILE);
+
+  return self->kind;
+}
+
+/**
+ * bm_choices_find:
+ * @self: choices
+ * @id: (nullable): an id
+ * @position: (out) (optional): where it stands in the list
+ *
+ * Returns: (transfer none) (nullable): the choice with this id
+ */
+BmChoice *
+bm_choices_find (BmChoices  *self,
+                 const char *id,
+                 guint      *position)
+{
+  g_return_val_if_fail (BM_IS_CHOICES (self), NULL);
+
+  for (guint i = 0; id != NULL && i < self->choices->len; i++)
+    {
+      BmChoice *choice = g_ptr_array_index (self->choices, i);
+
+      if (!g_str_equal (bm_choice_get_id (choice), id))
+        continue;
+      if (position != NULL)
+        *position = i;
+      return choice;
+    }
+
+  return NULL;
+}

@@ -1,0 +1,35 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <json-glib/json-glib.h>
+
+#include "bm-thing-kind.h"
+
+/* Where a set names things by their ids. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmReference:
+ * @kind: the kind of thing that is named
+ * @id: its id
+ * @path: where: of the text with the id, or of the member whose name the id is
+ * @is_member: whether the id is the name of a member, as in `"symbols": {"gold": 1}`
+ */
+typedef struct
+{
+  BmThingKind kind;
+  char       *id;
+  char       *path;
+  gboolean    is_member;
+} BmReference;
+
+GPtrArray *bm_references_list     (JsonNode    *root);
+GPtrArray *bm_references_find     (JsonNode    *root,
+                                   BmThingKind  kind,
+                                   const char  *id);
+JsonNode  *bm_references_rename   (JsonNode    *object,
+                                   const char  *member,
+                                   const char  *name);
+
+G_END_DECLS

@@ -1,0 +1,352 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-thing-default.h"
+
+#include "bm-words.h"
+
+/* New things have no problems where that can be avoided, and are like the one before: whoever makes a set of moon tiles
+ * makes another moon tile. */
+
+#define DEFAULT_POINTS          1
+#define DEFAULT_MEDAL_POINTS    5
+#define DEFAULT_CRYSTAL_POINTS  5
+#define DEFAULT_LARGE_POINTS    10
+#define DEFAULT_MEDAL_THRESHOLD 3
+
+/* Far enough from each other, in the order in which they are used up. */
+static const char *const colours[] = {
+  "#8e5cc4", "#f2b632", "#2aa198", "#d33682", "#7a5230", "#3fa34d", "#2d6cdf", "#c8283c", "#e07b39", "#5b4b8a",
+};
+
+typedef struct
+{
+  BmDocument    *document;
+  const BmRules *rules;  /* nullable */
+  JsonBuilder   *builder;
+} Maker;
+
+static void
+add_string (Maker      *self,
+            const char *member,
+            const char *value)
+{
+  if (value == NULL)
+    return;
+
+  json_builder_set_member_name (self->builder, member);
+  json_builder_add_string_value (self->builder, value);
+}
+
+static void
+add_int (Maker      *self,
+         const char *member,
+         int         value)
+{
+  json_builder_set_member_name (self->builder, member);
+  json_builder_add_int_value (self->builder, value);
+}
+
+static void
+begin_list (Maker      *self,
+            const char *member)
+{
+  json_builder_set_member_name (self->builder, member);
+  json_builder_begin_array (self->builder);
+}
+
+/* The id of the last thing of a kind that the set itself has; %NULL if it has none. */
+static const char *
+find_last_own (Maker       *self,
+               BmThingKind  kind)
+{
+  g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kind), NULL);
+  guint n = bm_document_get_length (self->document, list);
+  g_autofree char *path = n > 0 ? g_strdup_printf ("%s[%u].id", list, n - 1) : NULL;
+
+  return path != NULL ? bm_document_get_string (self->document, path) : NULL;
+}
+
+static const char *
+find_in_last_tile (Maker      *self,
+                   const char *member)
+{
+  guint n = bm_document_get_length (self->document, "$.tiles");
+  g_autofree char *path = n > 0 ? g_strdup_printf ("$.tiles[%u].%s", n - 1, member) : NULL;
+
+  return path != NULL ? bm_document_get_string (self->document, path) : NULL;
+}
+
+static gboolean
+is_known (Maker       *self,
+          BmThingKind  kind,
+          const char  *id)
+{
+  return id != NULL && self->rules != NULL && bm_thing_kind_find_index (kind, self->rules, id) != BM_NONE;
+}
+
+static const char *
+find_terrain (Maker *self)
+{
+  const char *terrain = find_in_last_tile (self, "terrain");
+
+  if (!is_known (self, BM_THING_TERRAIN, terrain))
+    terrain = find_last_own (self, BM_THING_TERRAIN);
+  if (terrain == NULL && self->rules != NULL && self->rules->n_terrains > 0)
+    terrain = self->rules->terrains[0].id;
+
+  return terrain;
+}
+
+static gboolean
+holds_something (const BmRules *rules,
+                 guint          line)
+{
+  return line == rules->crystal_line || line == rules->explorer_line || line == rules->medal_line;
+}
+
+/* A line for tiles: the set's own, or the last one, which is for tiles that have no better. */
+static const char *
+find_line (Maker *self)
+{
+  const char *line = find_last_own (self, BM_THING_SCORE_LINE);
+
+  for (guint i = 0; line == NULL && self->rules != NULL && i < self->rules->n_lines; i++)
+    {
+      guint last = self->rules->n_lines - 1 - i;
+
+      if (!holds_something (self->rules, last))
+        line = self->rules->lines[last].id;
+    }
+
+  return line;
+}
+
+static gboolean
+is_used (const BmRules *rules,
+         const char    *colour)
+{
+  for (guint i = 0; i < rules->n_terrains; i++)
+    if (g_strcmp0 (rules->terrains[i].colour, colour) == 0)
+      return TRUE;
+  for (guint i = 0; i < rules->n_crystals; i++)
+    if (g_strcmp0 (rules->crystals[i].colour, colour) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static const char *
+find_colour (Maker *self)
+{
+  for (guint i = 0; self->rules != NULL && i < G_N_ELEMENTS (colours); i++)
+    if (!is_used (self->rules, colours[i]))
+      return colours[i];
+
+  return colours[0];
+}
+
+/* -- Each kind -- */
+
+static void
+make_tile (Maker *self)
+{
+  const char *terrain = find_terrain (self);
+  guint index = is_known (self, BM_THING_TERRAIN, terrain)
+                ? bm_thing_kind_find_index (BM_THING_TERRAIN, self->rules, terrain) : BM_NONE;
+  const char *replaces = find_in_last_tile (self, "replaces");
+
+  add_string (self, "terrain", terrain);
+  if (index != BM_NONE && self->rules->terrains[index].line != BM_NONE)
+    add_int (self, "points", DEFAULT_POINTS);
+  add_int (self, "copies", 1);
+  if (!is_known (self, BM_THING_TERRAIN, replaces))
+    replaces = index != BM_NONE ? bm_thing_default_find_replaced (self->rules, terrain) : NULL;
+  add_string (self, "replaces", replaces);
+}
+
+static void
+add_part (Maker      *self,
+          const char *tile,
+          int         x)
+{
+  json_builder_begin_object (self->builder);
+  add_string (self, "tile", tile);
+  begin_list (self, "at");
+  json_builder_add_int_value (self->builder, x);
+  json_builder_add_int_value (self->builder, 0);
+  json_builder_end_array (self->builder);
+  json_builder_end_object (self->builder);
+}
+
+/* The last two tiles side by side: they were probably drawn for it. */
+static void
+make_composite (Maker *self)
+{
+  guint n = bm_document_get_length (self->document, "$.tiles");
+  g_autofree char *first_path = g_strdup_printf ("$.tiles[%u].id", n > 1 ? n - 2 : 0);
+  g_autofree char *second_path = g_strdup_printf ("$.tiles[%u].id", n > 1 ? n - 1 : 0);
+  const char *first = bm_document_get_string (self->document, first_path);
+  const char *second = bm_document_get_string (self->document, second_path);
+  guint index;
+
+  if (first == NULL && self->rules != NULL && self->rules->n_tiles > 0)
+    first = self->rules->tiles[0].id;
+  if (second == NULL)
+    second = first;
+  index = is_known (self, BM_THING_TILE, first) ? bm_rules_find_tile (self->rules, first) : BM_NONE;
+
+  add_int (self, "points", DEFAULT_LARGE_POINTS);
+  begin_list (self, "parts");
+  add_part (self, first, 0);
+  add_part (self, second, index != BM_NONE ? self->rules->tiles[index].body.width : 1);
+  json_builder_end_array (self->builder);
+}
+
+static void
+make_medal (Maker *self)
+{
+  add_int (self, "points", DEFAULT_MEDAL_POINTS);
+  begin_list (self, "conditions");
+  json_builder_begin_object (self->builder);
+  json_builder_set_member_name (self->builder, "count");
+  json_builder_begin_object (self->builder);
+  add_string (self, "of", "tiles");
+  add_string (self, "terrain", find_terrain (self));
+  json_builder_end_object (self->builder);
+  add_int (self, "at_least", DEFAULT_MEDAL_THRESHOLD);
+  json_builder_end_object (self->builder);
+  json_builder_end_array (self->builder);
+}
+
+static void
+make_crystal (Maker *self)
+{
+  static const char *const sides[] = { "right", "left" };
+
+  add_int (self, "points", DEFAULT_CRYSTAL_POINTS);
+  begin_list (self, "parts");
+  for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
+    {
+      json_builder_begin_object (self->builder);
+      add_string (self, "on", sides[i]);
+      json_builder_end_object (self->builder);
+    }
+  json_builder_end_array (self->builder);
+  add_string (self, "colour", find_colour (self));
+}
+
+/* One deck for all games, with every tile set that there is. */
+static void
+make_edition (Maker *self)
+{
+  begin_list (self, "decks");
+  json_builder_begin_object (self->builder);
+  begin_list (self, "tile_sets");
+  for (guint i = 0; self->rules != NULL && i < self->rules->n_tile_sets; i++)
+    json_builder_add_string_value (self->builder, self->rules->tile_sets[i].id);
+  json_builder_end_array (self->builder);
+  json_builder_end_object (self->builder);
+  json_builder_end_array (self->builder);
+}
+
+static void
+make (Maker       *self,
+      BmThingKind  kind)
+{
+  switch (kind)
+    {
+    case BM_THING_TILE:
+      make_tile (self);
+      break;
+    case BM_THING_COMPOSITE:
+      make_composite (self);
+      break;
+    case BM_THING_MEDAL:
+      make_medal (self);
+      break;
+    case BM_THING_TERRAIN:
+      add_string (self, "line", find_line (self));
+      add_string (self, "colour", find_colour (self));
+      break;
+    case BM_THING_CRYSTAL:
+      make_crystal (self);
+      break;
+    case BM_THING_TOKEN:
+      add_int (self, "points", DEFAULT_POINTS);
+      break;
+    case BM_THING_TILE_SET:
+      json_builder_set_member_name (self->builder, "tiles");
+      json_builder_begin_object (self->builder);
+      json_builder_end_object (self->builder);
+      break;
+    case BM_THING_EDITION:
+      make_edition (self);
+      break;
+    case BM_THING_EXPLORER:
+    case BM_THING_SYMBOL:
+    case BM_THING_SCORE_LINE:
+    default:
+      break;
+    }
+}
+
+/**
+ * bm_thing_default_new:
+ * @document: the set for which it is
+ * @kind: a kind of things
+ * @id: its id
+ * @name: its name in the person's language
+ *
+ * Returns: (transfer full): a thing that is valid, if the set has what it needs
+ */
+JsonNode *
+bm_thing_default_new (BmDocument  *document,
+                      BmThingKind  kind,
+                      const char  *id,
+                      const char  *name)
+{
+  g_autoptr (JsonBuilder) builder = json_builder_new ();
+  Maker self = { .document = document, .rules = bm_document_get_rules (document), .builder = builder };
+
+  json_builder_begin_object (builder);
+  add_string (&self, "id", id);
+  json_builder_set_member_name (builder, "name");
+  json_builder_begin_object (builder);
+  add_string (&self, bm_language_get_code (bm_words_get_language ()), name);
+  json_builder_end_object (builder);
+  make (&self, kind);
+  json_builder_end_object (builder);
+
+  return json_builder_get_root (builder);
+}
+
+/**
+ * bm_thing_default_find_replaced:
+ * @rules: the rules
+ * @terrain: id of a terrain
+ *
+ * Finds what tiles of a terrain can take the place of in a game. Those of a new terrain find none of their own.
+ *
+ * Returns: (transfer none) (nullable): the id of the terrain that most tiles of the tile sets have, or %NULL if there
+ *   are some of @terrain itself, or no tile sets
+ */
+const char *
+bm_thing_default_find_replaced (const BmRules *rules,
+                                const char    *terrain)
+{
+  guint own = bm_thing_kind_find_index (BM_THING_TERRAIN, rules, terrain);
+  g_autofree guint *n_tiles = g_new0 (guint, rules->n_terrains + 1);
+  guint most = 0;
+
+  for (guint i = 0; i < rules->n_tile_sets; i++)
+    for (guint tile = 0; tile < rules->n_tiles; tile++)
+      n_tiles[rules->tiles[tile].terrain] += rules->tile_sets[i].copies[tile];
+  for (guint i = 1; i < rules->n_terrains; i++)
+    if (n_tiles[i] > n_tiles[most])
+      most = i;
+
+  return n_tiles[most] > 0 && (own == BM_NONE || n_tiles[own] == 0) ? rules->terrains[most].id : NULL;
+}

@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+#include "bm-thing-kind.h"
+
+/* What new things are like before anybody has changed them. */
+
+G_BEGIN_DECLS
+
+JsonNode   *bm_thing_default_new           (BmDocument    *document,
+                                            BmThingKind    kind,
+                                            const char    *id,
+                                            const char    *name);
+const char *bm_thing_default_find_replaced (const BmRules *rules,
+                                            const char    *terrain);
+
+G_END_DECLS
