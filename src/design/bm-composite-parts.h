@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-composite-grid.h"
+#include "bm-document.h"
+
+/* The parts of a composite monster that is being designed. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmCompositeParts:
+ * @n: how many there are
+ * @places: what they cover; the first lies at (0, 0)
+ * @tiles: their tiles in bm_document_get_rules(); %BM_NONE where the file names none that there is
+ */
+typedef struct
+{
+  guint      n;
+  BmGridPart places[BM_COMPOSITE_MAX_PARTS];
+  guint      tiles[BM_COMPOSITE_MAX_PARTS];
+} BmCompositeParts;
+
+void     bm_composite_parts_read   (BmDocument       *document,
+                                    const char       *path,
+                                    BmCompositeParts *parts);
+
+gboolean bm_composite_parts_add    (BmDocument       *document,
+                                    const char       *path,
+                                    const char       *tile);
+void     bm_composite_parts_remove (BmDocument       *document,
+                                    const char       *path,
+                                    guint             part);
+gboolean bm_composite_parts_move   (BmDocument       *document,
+                                    const char       *path,
+                                    guint             part,
+                                    int               x,
+                                    int               y);
+gboolean bm_composite_parts_step   (BmDocument       *document,
+                                    const char       *path,
+                                    guint             part,
+                                    int               dx,
+                                    int               dy);
+
+G_END_DECLS
