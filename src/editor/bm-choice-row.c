@@ -1,0 +1,397 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-choice-row.h"
+
+#include <glib/gi18n.h>
+
+/* A drop-down for a member that is an id. What is in the document is always among what can be seen, even if it may not
+ * be chosen: an id that leads nowhere is shown as such, and stays until the person chooses something else. */
+
+/* With more entries than this the list can be searched. */
+#define MANY_OPTIONS 12
+
+struct _BmChoiceRow
+{
+  AdwActionRow parent_instance;
+
+  GtkWidget  *drop_down;
+  GListModel *options;     /* nullable; of BmOption */
+  GListStore *extra;       /* what stands before them: nothing chosen, or an id that leads nowhere */
+  GListModel *all;         /* extra and options */
+  char       *unset_text;  /* nullable */
+  char       *fallback;    /* nullable */
+  gboolean    is_updating; /* the list is being changed, and with it what is selected, which nobody wishes */
+};
+
+enum
+{
+  PROP_UNSET_TEXT = 1,
+  PROP_FALLBACK,
+  PROP_OPTIONS,
+  N_PROPERTIES,
+  PROP_MEMBER = N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void bm_choice_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (BmChoiceRow, bm_choice_row, ADW_TYPE_ACTION_ROW,
+                         G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_choice_row_field_init))
+
+/* The id that is shown: that of the document or what it means that there is none; NULL is nothing. */
+static const char *
+get_shown_id (BmChoiceRow *self)
+{
+  BmField *field = BM_FIELD (self);
+  const char *id = NULL;
+
+  if (bm_field_get_document (field) != NULL)
+    id = bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field));
+
+  return id != NULL ? id : self->fallback;
+}
+
+static guint
+find_option (GListModel *options,
+             const char *id)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (options); i++)
+    {
+      g_autoptr (BmOption) option = g_list_model_get_item (options, i);
+
+      if (g_strcmp0 (bm_option_get_id (option), id) == 0)
+        return i;
+    }
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/* What is offered besides the options: nothing, if that is allowed or the case, and an id that is none of them. */
+static void
+update_extra (BmChoiceRow *self,
+              const char  *id)
+{
+  g_autoptr (GPtrArray) extra = g_ptr_array_new_with_free_func (g_object_unref);
+  gboolean is_known = self->options != NULL && find_option (self->options, id) != GTK_INVALID_LIST_POSITION;
+
+  if (self->unset_text != NULL)
+    g_ptr_array_add (extra, bm_option_new (NULL, self->unset_text, NULL));
+  else if (id == NULL)
+    g_ptr_array_add (extra, bm_option_new (NULL, _("Choose…"), NULL));
+  if (id != NULL && !is_known)
+    {
+      /* Translators: something that is referred to but does not exist; %s is its id */
+      g_autofree char *name = g_strdup_printf (_("“%s”, which is missing"), id);
+
+      g_ptr_array_add (extra, bm_option_new (id, name, NULL));
+    }
+
+  /* As long as it says the same, nothing is to move under an open list. */
+  if (extra->len == g_list_model_get_n_items (G_LIST_MODEL (self->extra)))
+    {
+      gboolean is_same = TRUE;
+
+      for (guint i = 0; i < extra->len && is_same; i++)
+        {
+          g_autoptr (BmOption) option = g_list_model_get_item (G_LIST_MODEL (self->extra), i);
+
+          is_same = g_strcmp0 (bm_option_get_id (option), bm_option_get_id (extra->pdata[i])) == 0;
+        }
+      if (is_same)
+        return;
+    }
+  g_list_store_splice (self->extra, 0, g_list_model_get_n_items (G_LIST_MODEL (self->extra)), extra->pdata, extra->len);
+}
+
+static void
+select_shown (BmChoiceRow *self)
+{
+  const char *id = get_shown_id (self);
+
+  self->is_updating = TRUE;
+  update_extra (self, id);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->drop_down), find_option (self->all, id));
+  self->is_updating = FALSE;
+}
+
+static void
+selected_cb (BmChoiceRow *self)
+{
+  BmOption *option = gtk_drop_down_get_selected_item (GTK_DROP_DOWN (self->drop_down));
+  const char *id;
+
+  if (option == NULL || self->is_updating || bm_field_is_showing (BM_FIELD (self)))
+    return;
+
+  id = bm_option_get_id (option);
+  if (g_strcmp0 (id, get_shown_id (self)) != 0)
+    bm_field_write_string (BM_FIELD (self), g_strcmp0 (id, self->fallback) == 0 ? NULL : id);
+}
+
+static void
+setup_item_cb (GtkListItemFactory *factory,
+               GtkListItem        *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *image = gtk_image_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), 24);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 28);
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_item_set_child (item, box);
+}
+
+static void
+bind_item_cb (GtkListItemFactory *factory,
+              GtkListItem        *item)
+{
+  BmOption *option = gtk_list_item_get_item (item);
+  GtkWidget *image = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  GtkWidget *label = gtk_widget_get_next_sibling (image);
+
+  gtk_widget_set_visible (image, bm_option_get_picture (option) != NULL);
+  gtk_image_set_from_paintable (GTK_IMAGE (image), bm_option_get_picture (option));
+  gtk_label_set_text (GTK_LABEL (label), bm_option_get_name (option));
+}
+
+/* Called before and after the drop-down takes notice that the options have changed, as they do when a name or a picture
+ * does. */
+static void
+options_changing_cb (BmChoiceRow *self)
+{
+  self->is_updating = TRUE;
+}
+
+static void
+options_changed_cb (BmChoiceRow *self)
+{
+  gtk_drop_down_set_enable_search (GTK_DROP_DOWN (self->drop_down),
+                                   g_list_model_get_n_items (self->options) > MANY_OPTIONS);
+  select_shown (self);
+}
+
+static void
+disconnect_options (BmChoiceRow *self)
+{
+  if (self->options != NULL)
+    g_signal_handlers_disconnect_by_data (self->options, self);
+}
+
+static void
+make_all (BmChoiceRow *self)
+{
+  GListStore *parts = g_list_store_new (G_TYPE_LIST_MODEL);
+
+  g_list_store_append (parts, self->extra);
+  if (self->options != NULL)
+    g_list_store_append (parts, self->options);
+  g_clear_object (&self->all);
+  self->all = G_LIST_MODEL (gtk_flatten_list_model_new (G_LIST_MODEL (parts)));
+}
+
+/* BmField */
+
+static void
+bm_choice_row_show (BmField *field)
+{
+  select_shown (BM_CHOICE_ROW (field));
+}
+
+static void
+bm_choice_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_choice_row_show;
+}
+
+/* GObject */
+
+static void
+bm_choice_row_dispose (GObject *object)
+{
+  BmChoiceRow *self = BM_CHOICE_ROW (object);
+
+  disconnect_options (self);
+  g_clear_object (&self->options);
+  g_clear_object (&self->extra);
+  g_clear_object (&self->all);
+
+  G_OBJECT_CLASS (bm_choice_row_parent_class)->dispose (object);
+}
+
+static void
+bm_choice_row_finalize (GObject *object)
+{
+  g_free (BM_CHOICE_ROW (object)->unset_text);
+  g_free (BM_CHOICE_ROW (object)->fallback);
+
+  G_OBJECT_CLASS (bm_choice_row_parent_class)->finalize (object);
+}
+
+static void
+bm_choice_row_get_property (GObject    *object,
+                            guint       property_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  BmChoiceRow *self = BM_CHOICE_ROW (object);
+
+  switch (property_id)
+    {
+    case PROP_UNSET_TEXT:
+      g_value_set_string (value, self->unset_text);
+      break;
+    case PROP_FALLBACK:
+      g_value_set_string (value, self->fallback);
+      break;
+    case PROP_OPTIONS:
+      g_value_set_object (value, self->options);
+      break;
+    case PROP_MEMBER:
+      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+bm_choice_row_set_property (GObject      *object,
+                            guint         property_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  BmChoiceRow *self = BM_CHOICE_ROW (object);
+
+  switch (property_id)
+    {
+    case PROP_UNSET_TEXT:
+      self->unset_text = g_value_dup_string (value);
+      break;
+    case PROP_FALLBACK:
+      self->fallback = g_value_dup_string (value);
+      break;
+    case PROP_OPTIONS:
+      bm_choice_row_set_options (self, g_value_get_object (value));
+      break;
+    case PROP_MEMBER:
+      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+bm_choice_row_class_init (BmChoiceRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = bm_choice_row_dispose;
+  object_class->finalize = bm_choice_row_finalize;
+  object_class->get_property = bm_choice_row_get_property;
+  object_class->set_property = bm_choice_row_set_property;
+
+  /**
+   * BmChoiceRow:unset-text:
+   *
+   * What it means that there is no id: "None". Without it, none cannot be chosen.
+   */
+  properties[PROP_UNSET_TEXT] = g_param_spec_string ("unset-text", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY);
+
+  /**
+   * BmChoiceRow:fallback:
+   *
+   * The id that holds while the member is not there; choosing it removes the member.
+   */
+  properties[PROP_FALLBACK] = g_param_spec_string ("fallback", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY);
+
+  /**
+   * BmChoiceRow:options:
+   *
+   * What can be chosen, a list of #BmOption.
+   */
+  properties[PROP_OPTIONS] = g_param_spec_object ("options", NULL, NULL, G_TYPE_LIST_MODEL, flags);
+
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+static void
+bm_choice_row_init (BmChoiceRow *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  self->extra = g_list_store_new (BM_TYPE_OPTION);
+  make_all (self);
+
+  g_signal_connect (factory, "setup", G_CALLBACK (setup_item_cb), NULL);
+  g_signal_connect (factory, "bind", G_CALLBACK (bind_item_cb), NULL);
+  self->drop_down = gtk_drop_down_new (g_object_ref (self->all),
+                                       gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name"));
+  gtk_drop_down_set_factory (GTK_DROP_DOWN (self->drop_down), factory);
+  gtk_widget_set_valign (self->drop_down, GTK_ALIGN_CENTER);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->drop_down),
+                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL,
+                                  -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->drop_down);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->drop_down);
+  g_signal_connect_swapped (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self);
+}
+
+/**
+ * bm_choice_row_new:
+ * @title: what is chosen
+ * @options: (nullable): a list of #BmOption
+ *
+ * Returns: (transfer floating): a field for one of several ids
+ */
+GtkWidget *
+bm_choice_row_new (const char *title,
+                   GListModel *options)
+{
+  return g_object_new (BM_TYPE_CHOICE_ROW, "title", title, "options", options, NULL);
+}
+
+/**
+ * bm_choice_row_set_options:
+ * @self: a field
+ * @options: (nullable): a list of #BmOption; it may change
+ *
+ * Says what can be chosen.
+ */
+void
+bm_choice_row_set_options (BmChoiceRow *self,
+                           GListModel  *options)
+{
+  g_return_if_fail (BM_IS_CHOICE_ROW (self));
+  g_return_if_fail (options == NULL || G_IS_LIST_MODEL (options));
+
+  if (options == self->options)
+    return;
+
+  disconnect_options (self);
+  g_set_object (&self->options, options);
+  if (options != NULL)
+    g_signal_connect_swapped (options, "items-changed", G_CALLBACK (options_changing_cb), self);
+
+  self->is_updating = TRUE;
+  make_all (self);
+  gtk_drop_down_set_model (GTK_DROP_DOWN (self->drop_down), self->all);
+  if (options != NULL)
+    {
+      g_signal_connect_data (options, "items-changed", G_CALLBACK (options_changed_cb), self, NULL,
+                             G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+      options_changed_cb (self);
+    }
+  self->is_updating = FALSE;
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPTIONS]);
+}

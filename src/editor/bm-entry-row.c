@@ -1,0 +1,109 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-entry-row.h"
+
+/* An entry for a member that is a plain string. Empty, the member is removed. */
+
+struct _BmEntryRow
+{
+  AdwEntryRow parent_instance;
+};
+
+enum
+{
+  PROP_MEMBER = 1,
+};
+
+static void bm_entry_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (BmEntryRow, bm_entry_row, ADW_TYPE_ENTRY_ROW,
+                         G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_entry_row_field_init))
+
+static void
+changed_cb (BmEntryRow *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self));
+
+  if (!bm_field_is_showing (BM_FIELD (self)))
+    bm_field_write_string (BM_FIELD (self), *text != '\0' ? text : NULL);
+}
+
+/* BmField */
+
+static void
+bm_entry_row_show (BmField *field)
+{
+  const char *text = bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field));
+
+  if (text == NULL)
+    text = "";
+  /* Setting a text moves the cursor, which must not happen while it is typed. */
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (field)), text))
+    gtk_editable_set_text (GTK_EDITABLE (field), text);
+}
+
+static void
+bm_entry_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_entry_row_show;
+}
+
+/* GObject */
+
+static void
+bm_entry_row_get_property (GObject    *object,
+                           guint       property_id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  if (property_id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+bm_entry_row_set_property (GObject      *object,
+                           guint         property_id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  if (property_id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+bm_entry_row_class_init (BmEntryRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bm_entry_row_get_property;
+  object_class->set_property = bm_entry_row_set_property;
+
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+static void
+bm_entry_row_init (BmEntryRow *self)
+{
+  /* The document has its own undo. */
+  g_object_set (self, "enable-undo", FALSE, NULL);
+  g_signal_connect (self, "changed", G_CALLBACK (changed_cb), NULL);
+}
+
+/**
+ * bm_entry_row_new:
+ * @title: what the string is
+ *
+ * Returns: (transfer floating): a field for a string
+ */
+GtkWidget *
+bm_entry_row_new (const char *title)
+{
+  return g_object_new (BM_TYPE_ENTRY_ROW, "title", title, NULL);
+}

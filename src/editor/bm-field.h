@@ -1,0 +1,66 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bm-document.h"
+
+/* What shows one member of a document and changes it. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_FIELD (bm_field_get_type ())
+G_DECLARE_INTERFACE (BmField, bm_field, BM, FIELD, GtkWidget)
+
+/**
+ * BmField:member: where the member is in its thing: "points", "art.colours.body"; for bm_field_bind_all().
+ * Implementations override this property and pass it on to bm_field_get_member() and bm_field_set_member().
+ */
+
+/**
+ * BmFieldInterface:
+ * @show: shows the member as it is in the document now; called after binding and after each change that touches the
+ *   member. What signals of widgets say meanwhile is not a wish of the person: see bm_field_is_showing()
+ * @get_title: (nullable): what the field is called, for undo; without it the title of an #AdwPreferencesRow is used
+ *
+ * A widget that is bound to a member of a document. An implementation only shows the member, and calls bm_field_write()
+ * when the person changes it; the rest (following the document, problems, read-only documents, undo) is done here for
+ * all.
+ */
+struct _BmFieldInterface
+{
+  GTypeInterface parent_iface;
+
+  void         (*show)      (BmField *self);
+  const char * (*get_title) (BmField *self);
+};
+
+void        bm_field_bind         (BmField    *self,
+                                   BmDocument *document,
+                                   const char *path);
+void        bm_field_bind_all     (GtkWidget  *parent,
+                                   BmDocument *document,
+                                   const char *path);
+BmField    *bm_field_find         (GtkWidget  *parent,
+                                   const char *path);
+
+BmDocument *bm_field_get_document (BmField    *self);
+const char *bm_field_get_path     (BmField    *self);
+const char *bm_field_get_member   (BmField    *self);
+void        bm_field_set_member   (BmField    *self,
+                                   const char *member);
+
+/* For those who implement it. */
+gboolean    bm_field_is_showing   (BmField    *self);
+void        bm_field_write        (BmField    *self,
+                                   JsonNode   *value);
+void        bm_field_write_string (BmField    *self,
+                                   const char *value);
+void        bm_field_write_below  (BmField    *self,
+                                   const char *rest,
+                                   JsonNode   *value);
+char       *bm_field_dup_label    (BmField    *self);
+void        bm_field_append       (BmField    *self,
+                                   GtkWidget  *child);
+
+G_END_DECLS

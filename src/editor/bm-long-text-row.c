@@ -1,0 +1,170 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-long-text-row.h"
+
+#include "bm-text-languages.h"
+
+/* As BmTextRow, for texts that have several lines. */
+
+struct _BmLongTextRow
+{
+  AdwPreferencesRow parent_instance;
+
+  GtkWidget     *view;
+  GtkTextBuffer *buffer;
+  GtkWidget     *languages;
+};
+
+enum
+{
+  PROP_MEMBER = 1,
+};
+
+static void bm_long_text_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (BmLongTextRow, bm_long_text_row, ADW_TYPE_PREFERENCES_ROW,
+                         G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_long_text_row_field_init))
+
+static char *
+dup_text (BmLongTextRow *self)
+{
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (self->buffer, &start, &end);
+
+  return gtk_text_buffer_get_text (self->buffer, &start, &end, FALSE);
+}
+
+static void
+changed_cb (BmLongTextRow *self)
+{
+  g_autofree char *text = dup_text (self);
+
+  if (!bm_field_is_showing (BM_FIELD (self)))
+    bm_text_languages_write (BM_FIELD (self), text);
+}
+
+/* BmField */
+
+static void
+bm_long_text_row_show (BmField *field)
+{
+  BmLongTextRow *self = BM_LONG_TEXT_ROW (field);
+  gboolean is_own;
+  const char *text = bm_text_languages_get_text (field, &is_own);
+  g_autofree char *shown = dup_text (self);
+
+  bm_text_languages_show (BM_TEXT_LANGUAGES (self->languages));
+
+  if (!is_own && *shown == '\0' && gtk_widget_has_focus (self->view))
+    return;
+  if (!g_str_equal (shown, text))
+    gtk_text_buffer_set_text (self->buffer, text, -1);
+}
+
+static void
+bm_long_text_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_long_text_row_show;
+}
+
+/* GObject */
+
+static void
+bm_long_text_row_get_property (GObject    *object,
+                               guint       property_id,
+                               GValue     *value,
+                               GParamSpec *pspec)
+{
+  if (property_id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+bm_long_text_row_set_property (GObject      *object,
+                               guint         property_id,
+                               const GValue *value,
+                               GParamSpec   *pspec)
+{
+  if (property_id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static gboolean
+bm_long_text_row_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (BM_LONG_TEXT_ROW (widget)->view);
+}
+
+static void
+bm_long_text_row_class_init (BmLongTextRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bm_long_text_row_get_property;
+  object_class->set_property = bm_long_text_row_set_property;
+  GTK_WIDGET_CLASS (klass)->grab_focus = bm_long_text_row_grab_focus;
+
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+/* The title above the text, and the button for the languages beside both. */
+static void
+add_children (BmLongTextRow *self)
+{
+  GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *title = gtk_label_new (NULL);
+
+  gtk_widget_add_css_class (header, "header");
+  gtk_widget_add_css_class (title, "subtitle");
+  gtk_widget_add_css_class (column, "long-text");
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_mnemonic_widget (GTK_LABEL (title), self->view);
+  g_object_bind_property (self, "title", title, "label", G_BINDING_SYNC_CREATE);
+  gtk_widget_set_hexpand (column, TRUE);
+  gtk_box_append (GTK_BOX (column), title);
+  gtk_box_append (GTK_BOX (column), self->view);
+  gtk_box_append (GTK_BOX (header), column);
+  gtk_box_append (GTK_BOX (header), bm_text_languages_get_button (BM_TEXT_LANGUAGES (self->languages)));
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), header);
+  bm_field_append (BM_FIELD (self), self->languages);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->view), GTK_ACCESSIBLE_RELATION_LABELLED_BY, title, NULL, -1);
+}
+
+static void
+bm_long_text_row_init (BmLongTextRow *self)
+{
+  self->view = gtk_text_view_new ();
+  gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (self->view), GTK_WRAP_WORD_CHAR);
+  gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (self->view), FALSE);
+  gtk_widget_set_vexpand (self->view, FALSE);
+  self->buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (self->view));
+  /* The document has its own undo. */
+  gtk_text_buffer_set_enable_undo (self->buffer, FALSE);
+  g_signal_connect_swapped (self->buffer, "changed", G_CALLBACK (changed_cb), self);
+
+  gtk_widget_add_css_class (GTK_WIDGET (self), "long-text");
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  self->languages = bm_text_languages_new (BM_FIELD (self), TRUE);
+  add_children (self);
+}
+
+/**
+ * bm_long_text_row_new:
+ * @title: what the text is
+ *
+ * Returns: (transfer floating): a field for a text of several lines in four languages
+ */
+GtkWidget *
+bm_long_text_row_new (const char *title)
+{
+  return g_object_new (BM_TYPE_LONG_TEXT_ROW, "title", title, NULL);
+}

@@ -1,0 +1,284 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-number-row.h"
+
+/* A spin button for a member that is a whole number. Usually a number that is not there means another one, the
+ * fallback, and the member is removed when it says just that. With an unset-text, a number that is not there is none at
+ * all (no limit, say), and a switch tells. */
+
+struct _BmNumberRow
+{
+  AdwActionRow parent_instance;
+
+  GtkWidget *spin;
+  GtkWidget *toggle;      /* whether there is a number */
+  int        min;
+  int        max;
+  int        fallback;
+  gboolean   required;
+  char      *unset_text;  /* nullable */
+};
+
+enum
+{
+  PROP_MIN = 1,
+  PROP_MAX,
+  PROP_FALLBACK,
+  PROP_REQUIRED,
+  PROP_UNSET_TEXT,
+  N_PROPERTIES,
+  PROP_MEMBER = N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void bm_number_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (BmNumberRow, bm_number_row, ADW_TYPE_ACTION_ROW,
+                         G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_number_row_field_init))
+
+static void
+write_number (BmNumberRow *self,
+              int          number)
+{
+  gboolean is_needless = number == self->fallback && !self->required && self->unset_text == NULL;
+
+  bm_field_write (BM_FIELD (self), is_needless ? NULL : json_node_init_int (json_node_alloc (), number));
+}
+
+static void
+value_changed_cb (BmNumberRow *self)
+{
+  if (!bm_field_is_showing (BM_FIELD (self)))
+    write_number (self, gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin)));
+}
+
+/* A spin button takes over what is typed only when it loses the focus; a preview should follow at once. */
+static void
+text_changed_cb (BmNumberRow *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->spin));
+  char *end;
+  gint64 number;
+
+  if (bm_field_is_showing (BM_FIELD (self)) || *text == '\0')
+    return;
+
+  number = g_ascii_strtoll (text, &end, 10);
+  if (*end == '\0' && number >= self->min && number <= self->max)
+    write_number (self, number);
+}
+
+static void
+toggled_cb (BmNumberRow *self)
+{
+  if (bm_field_is_showing (BM_FIELD (self)))
+    return;
+
+  if (gtk_switch_get_active (GTK_SWITCH (self->toggle)))
+    write_number (self, self->fallback);
+  else
+    bm_field_write (BM_FIELD (self), NULL);
+}
+
+/* BmField */
+
+static void
+bm_number_row_show (BmField *field)
+{
+  BmNumberRow *self = BM_NUMBER_ROW (field);
+  BmDocument *document = bm_field_get_document (field);
+  const char *path = bm_field_get_path (field);
+  gboolean is_set = self->unset_text == NULL || bm_document_get (document, path) != NULL;
+  int number = bm_document_get_int (document, path, self->fallback);
+
+  if (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (self->spin)) != number)
+    gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), number);
+  gtk_widget_set_visible (self->spin, is_set);
+  gtk_switch_set_active (GTK_SWITCH (self->toggle), is_set);
+  if (self->unset_text != NULL)
+    adw_action_row_set_subtitle (ADW_ACTION_ROW (self), is_set ? "" : self->unset_text);
+}
+
+static void
+bm_number_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_number_row_show;
+}
+
+/* GObject */
+
+static void
+bm_number_row_constructed (GObject *object)
+{
+  BmNumberRow *self = BM_NUMBER_ROW (object);
+
+  G_OBJECT_CLASS (bm_number_row_parent_class)->constructed (object);
+
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), self->min, self->max);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), self->fallback);
+  gtk_widget_set_visible (self->toggle, self->unset_text != NULL);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->unset_text != NULL ? self->toggle : self->spin);
+}
+
+static void
+bm_number_row_finalize (GObject *object)
+{
+  g_free (BM_NUMBER_ROW (object)->unset_text);
+
+  G_OBJECT_CLASS (bm_number_row_parent_class)->finalize (object);
+}
+
+static void
+bm_number_row_get_property (GObject    *object,
+                            guint       property_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  BmNumberRow *self = BM_NUMBER_ROW (object);
+
+  switch (property_id)
+    {
+    case PROP_MIN:
+      g_value_set_int (value, self->min);
+      break;
+    case PROP_MAX:
+      g_value_set_int (value, self->max);
+      break;
+    case PROP_FALLBACK:
+      g_value_set_int (value, self->fallback);
+      break;
+    case PROP_REQUIRED:
+      g_value_set_boolean (value, self->required);
+      break;
+    case PROP_UNSET_TEXT:
+      g_value_set_string (value, self->unset_text);
+      break;
+    case PROP_MEMBER:
+      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+bm_number_row_set_property (GObject      *object,
+                            guint         property_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  BmNumberRow *self = BM_NUMBER_ROW (object);
+
+  switch (property_id)
+    {
+    case PROP_MIN:
+      self->min = g_value_get_int (value);
+      break;
+    case PROP_MAX:
+      self->max = g_value_get_int (value);
+      break;
+    case PROP_FALLBACK:
+      self->fallback = g_value_get_int (value);
+      break;
+    case PROP_REQUIRED:
+      self->required = g_value_get_boolean (value);
+      break;
+    case PROP_UNSET_TEXT:
+      g_free (self->unset_text);
+      self->unset_text = g_value_dup_string (value);
+      break;
+    case PROP_MEMBER:
+      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
+
+  properties[PROP_MIN] = g_param_spec_int ("min", NULL, NULL, G_MININT, G_MAXINT, 0, flags);
+  properties[PROP_MAX] = g_param_spec_int ("max", NULL, NULL, G_MININT, G_MAXINT, 100, flags);
+
+  /**
+   * BmNumberRow:fallback:
+   *
+   * The number that holds while the member is not there; with an unset text, the number to begin with.
+   */
+  properties[PROP_FALLBACK] = g_param_spec_int ("fallback", NULL, NULL, G_MININT, G_MAXINT, 0, flags);
+
+  /**
+   * BmNumberRow:required:
+   *
+   * Whether the member is written even if it is the fallback.
+   */
+  properties[PROP_REQUIRED] = g_param_spec_boolean ("required", NULL, NULL, FALSE, flags);
+
+  /**
+   * BmNumberRow:unset-text:
+   *
+   * What it means that there is no number: "No limit".
+   */
+  properties[PROP_UNSET_TEXT] = g_param_spec_string ("unset-text", NULL, NULL, NULL, flags);
+
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+static void
+bm_number_row_class_init (BmNumberRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->constructed = bm_number_row_constructed;
+  object_class->finalize = bm_number_row_finalize;
+  object_class->get_property = bm_number_row_get_property;
+  object_class->set_property = bm_number_row_set_property;
+
+  install_properties (object_class);
+}
+
+static void
+bm_number_row_init (BmNumberRow *self)
+{
+  GtkAdjustment *adjustment = gtk_adjustment_new (0, 0, 0, 1, 10, 0);
+
+  self->spin = gtk_spin_button_new (adjustment, 1, 0);
+  gtk_widget_set_valign (self->spin, GTK_ALIGN_CENTER);
+  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->spin), TRUE);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->spin);
+  g_signal_connect_swapped (self->spin, "value-changed", G_CALLBACK (value_changed_cb), self);
+  g_signal_connect_swapped (self->spin, "changed", G_CALLBACK (text_changed_cb), self);
+
+  self->toggle = gtk_switch_new ();
+  gtk_widget_set_valign (self->toggle, GTK_ALIGN_CENTER);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->toggle), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->toggle);
+  g_signal_connect_swapped (self->toggle, "notify::active", G_CALLBACK (toggled_cb), self);
+}
+
+/**
+ * bm_number_row_new:
+ * @title: what is counted
+ * @min: the least number
+ * @max: the greatest number
+ * @fallback: the number that holds while the member is not there
+ *
+ * Returns: (transfer floating): a field for a number
+ */
+GtkWidget *
+bm_number_row_new (const char *title,
+                   int         min,
+                   int         max,
+                   int         fallback)
+{
+  return g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", min, "max", max, "fallback", fallback, NULL);
+}

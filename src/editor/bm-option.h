@@ -1,0 +1,31 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Something that can be chosen. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_OPTION (bm_option_get_type ())
+G_DECLARE_FINAL_TYPE (BmOption, bm_option, BM, OPTION, GObject)
+
+BmOption     *bm_option_new         (const char   *id,
+                                     const char   *name,
+                                     GdkPaintable *picture);
+
+const char   *bm_option_get_id      (BmOption     *self);
+const char   *bm_option_get_name    (BmOption     *self);
+GdkPaintable *bm_option_get_picture (BmOption     *self);
+
+/** BmOptionSpec: an option of a fixed list; @name is marked with N_() and translated when it is used. */
+typedef struct
+{
+  const char *id;
+  const char *name;
+} BmOptionSpec;
+
+GListModel   *bm_option_list_new    (const BmOptionSpec *specs,
+                                     guint               n_specs);
+
+G_END_DECLS

@@ -1,0 +1,298 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-preview.h"
+
+#include "bm-piece.h"
+#include "bm-thing-kind.h"
+
+/* Pictures of what is being designed. A painter draws for some rules, and each change of a document makes new ones; but
+ * a thing that did not change looks as before, so its piece, with the painter that it was made with, stays: otherwise
+ * each key that is pressed would have hundreds of tiles drawn anew. */
+
+/* So many painters are kept alive by pieces before all are made anew. */
+#define MAX_PAINTERS 12
+
+/* The members of a set on which the looks of all its things depend. */
+static const char *const shared_members[] = { "requires", "terrains", "crystals", "symbols", "tokens", "drawings" };
+
+/* What the things of each kind are drawn as; -1: not at all. */
+static const int piece_kinds[BM_N_THING_KINDS] = {
+  [BM_THING_TILE] = BM_PIECE_FORM,
+  [BM_THING_COMPOSITE] = -1,
+  [BM_THING_EXPLORER] = BM_PIECE_EXPLORER,
+  [BM_THING_MEDAL] = BM_PIECE_MEDAL,
+  [BM_THING_TERRAIN] = BM_PIECE_TERRAIN_SIGN,
+  [BM_THING_CRYSTAL] = BM_PIECE_CRYSTAL,
+  [BM_THING_SYMBOL] = BM_PIECE_SYMBOL,
+  [BM_THING_TOKEN] = BM_PIECE_TOKEN,
+  [BM_THING_SCORE_LINE] = -1,
+  [BM_THING_TILE_SET] = -1,
+  [BM_THING_EDITION] = -1,
+};
+
+struct _BmPreview
+{
+  GObject parent_instance;
+
+  BmDocument *document;  /* unowned: the preview belongs to it */
+  BmPainter  *painter;   /* nullable; for the rules of the document, as far as somebody asked */
+
+  GHashTable *pieces;    /* JsonNode of a thing (owned) → Picture */
+  gboolean    is_stale;  /* the document has changed since pieces were looked through */
+  JsonNode   *shared[G_N_ELEMENTS (shared_members)];  /* owned, nullable */
+};
+
+/* A piece, and what it was made with. */
+typedef struct
+{
+  GdkPaintable *piece;
+  BmPainter    *painter;  /* unowned: the piece holds it */
+} Picture;
+
+enum
+{
+  SIGNAL_PAINTER_CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE (BmPreview, bm_preview, G_TYPE_OBJECT)
+
+static void
+picture_free (gpointer data)
+{
+  Picture *picture = data;
+
+  g_object_unref (picture->piece);
+  g_free (picture);
+}
+
+/* Takes "tiles" out of "$.tiles[3]". */
+static gboolean
+find_kind (const char  *path,
+           BmThingKind *kind)
+{
+  g_autofree char *member = NULL;
+  const char *end;
+
+  if (!g_str_has_prefix (path, "$.") || (end = strchr (path, '[')) == NULL)
+    return FALSE;
+  member = g_strndup (path + 2, end - path - 2);
+
+  return bm_thing_kind_find (member, kind);
+}
+
+/* Looks whether something has changed that all pieces show. */
+static gboolean
+update_shared (BmPreview *self)
+{
+  gboolean has_changed = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (shared_members); i++)
+    {
+      g_autofree char *path = g_strconcat ("$.", shared_members[i], NULL);
+      JsonNode *node = bm_document_get (self->document, path);
+
+      if (node == self->shared[i])
+        continue;
+      has_changed = TRUE;
+      g_clear_pointer (&self->shared[i], json_node_unref);
+      if (node != NULL)
+        self->shared[i] = json_node_ref (node);
+    }
+
+  return has_changed;
+}
+
+/* Adds the nodes of all things to @nodes. */
+static void
+collect_things (BmPreview  *self,
+                GHashTable *nodes)
+{
+  JsonObject *root = json_node_get_object (bm_document_get_root (self->document));
+
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      JsonNode *list = json_object_get_member (root, bm_thing_kind_get_member (kind));
+
+      if (list == NULL || !JSON_NODE_HOLDS_ARRAY (list))
+        continue;
+      for (guint i = 0; i < json_array_get_length (json_node_get_array (list)); i++)
+        g_hash_table_add (nodes, json_array_get_element (json_node_get_array (list), i));
+    }
+}
+
+/* Forgets pieces of things that are no more, and all if they look different or keep too many painters alive. */
+static void
+drop_stale_pieces (BmPreview *self)
+{
+  g_autoptr (GHashTable) nodes = g_hash_table_new (NULL, NULL);
+  g_autoptr (GHashTable) painters = g_hash_table_new (NULL, NULL);
+  GHashTableIter iter;
+  gpointer node, picture;
+
+  if (!self->is_stale)
+    return;
+  self->is_stale = FALSE;
+
+  collect_things (self, nodes);
+  g_hash_table_iter_init (&iter, self->pieces);
+  while (g_hash_table_iter_next (&iter, &node, &picture))
+    if (g_hash_table_contains (nodes, node))
+      g_hash_table_add (painters, ((Picture *) picture)->painter);
+    else
+      g_hash_table_iter_remove (&iter);
+
+  if (update_shared (self) || g_hash_table_size (painters) > MAX_PAINTERS)
+    g_hash_table_remove_all (self->pieces);
+}
+
+static GdkPaintable *
+make_piece (BmPreview  *self,
+            const char *path)
+{
+  BmPainter *painter = bm_preview_get_painter (self);
+  guint index = bm_document_find_index (self->document, path);
+  BmThingKind thing;
+
+  if (painter == NULL || index == BM_NONE || !find_kind (path, &thing) || piece_kinds[thing] < 0)
+    return NULL;
+
+  if (thing == BM_THING_TILE)
+    index = bm_painter_get_rules (painter)->tiles[index].first_form;
+
+  return bm_piece_new (painter, piece_kinds[thing], index);
+}
+
+static void
+document_changed_cb (BmPreview *self)
+{
+  self->is_stale = TRUE;
+  g_signal_emit (self, signals[SIGNAL_PAINTER_CHANGED], 0);
+}
+
+static void
+bm_preview_finalize (GObject *object)
+{
+  BmPreview *self = BM_PREVIEW (object);
+
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  g_hash_table_unref (self->pieces);
+  for (guint i = 0; i < G_N_ELEMENTS (shared_members); i++)
+    g_clear_pointer (&self->shared[i], json_node_unref);
+
+  G_OBJECT_CLASS (bm_preview_parent_class)->finalize (object);
+}
+
+static void
+bm_preview_class_init (BmPreviewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_preview_finalize;
+
+  /**
+   * BmPreview::painter-changed:
+   *
+   * The document has changed: bm_preview_get_painter() gives a painter for what it is now.
+   */
+  signals[SIGNAL_PAINTER_CHANGED]
+      = g_signal_new ("painter-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bm_preview_init (BmPreview *self)
+{
+  self->pieces = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) json_node_unref, picture_free);
+  self->is_stale = TRUE;
+}
+
+/**
+ * bm_preview_get:
+ * @document: a document
+ *
+ * Returns: (transfer none): the preview of @document, the same for all who ask
+ */
+BmPreview *
+bm_preview_get (BmDocument *document)
+{
+  BmPreview *self;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+
+  self = g_object_get_data (G_OBJECT (document), "bm-preview");
+  if (self == NULL)
+    {
+      self = g_object_new (BM_TYPE_PREVIEW, NULL);
+      self->document = document;
+      g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+      g_object_set_data_full (G_OBJECT (document), "bm-preview", self, g_object_unref);
+    }
+
+  return self;
+}
+
+/**
+ * bm_preview_get_painter:
+ * @self: a preview
+ *
+ * Returns: (transfer none) (nullable): a painter for bm_document_get_rules(), the same until the document changes;
+ *   %NULL if nothing of the document can be shown
+ */
+BmPainter *
+bm_preview_get_painter (BmPreview *self)
+{
+  BmRules *rules;
+
+  g_return_val_if_fail (BM_IS_PREVIEW (self), NULL);
+
+  rules = bm_document_get_rules (self->document);
+  if (self->painter != NULL && bm_painter_get_rules (self->painter) != rules)
+    g_clear_pointer (&self->painter, bm_painter_unref);
+  if (self->painter == NULL && rules != NULL)
+    self->painter = bm_painter_new (rules);
+
+  return self->painter;
+}
+
+/**
+ * bm_preview_dup_piece:
+ * @self: a preview
+ * @path: where a thing is, such as `$.tiles[3]`
+ *
+ * Returns: (transfer full) (nullable): a picture of the thing, the same object as long as the thing looks the same;
+ *   %NULL for what has no picture, or is so broken that it cannot be drawn
+ */
+GdkPaintable *
+bm_preview_dup_piece (BmPreview  *self,
+                      const char *path)
+{
+  JsonNode *node;
+  Picture *picture;
+  GdkPaintable *piece;
+
+  g_return_val_if_fail (BM_IS_PREVIEW (self), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  node = bm_document_get (self->document, path);
+  if (node == NULL)
+    return NULL;
+
+  drop_stale_pieces (self);
+  picture = g_hash_table_lookup (self->pieces, node);
+  if (picture != NULL)
+    return g_object_ref (picture->piece);
+
+  piece = make_piece (self, path);
+  if (piece != NULL)
+    {
+      picture = g_new (Picture, 1);
+      picture->piece = g_object_ref (piece);
+      picture->painter = self->painter;
+      g_hash_table_insert (self->pieces, json_node_ref (node), picture);
+    }
+
+  return piece;
+}

@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+#include "bm-painter.h"
+
+/* What the things of a document look like now. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_PREVIEW (bm_preview_get_type ())
+G_DECLARE_FINAL_TYPE (BmPreview, bm_preview, BM, PREVIEW, GObject)
+
+BmPreview    *bm_preview_get           (BmDocument *document);
+
+BmPainter    *bm_preview_get_painter   (BmPreview  *self);
+GdkPaintable *bm_preview_dup_piece     (BmPreview  *self,
+                                        const char *path);
+
+G_END_DECLS

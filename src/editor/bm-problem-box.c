@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-problem-box.h"
+
+#include "bm-problem-item.h"
+
+/* Problems beside what has them. Takes no room while there are none. */
+
+struct _BmProblemBox
+{
+  GtkWidget parent_instance;
+
+  char       *text;   /* what is shown, so that nothing is made anew that stays */
+  const char *style;  /* nullable */
+};
+
+G_DEFINE_TYPE (BmProblemBox, bm_problem_box, GTK_TYPE_WIDGET)
+
+static gboolean
+is_below (const char *place,
+          const char *path)
+{
+  gsize length = strlen (path);
+
+  return place != NULL && strncmp (place, path, length) == 0
+         && (place[length] == '\0' || place[length] == '.' || place[length] == '[');
+}
+
+static void
+clear (BmProblemBox *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+}
+
+static void
+add_line (BmProblemBox *self,
+          gboolean      is_error,
+          const char   *message)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *icon = gtk_image_new_from_icon_name (is_error ? "dialog-error-symbolic" : "dialog-warning-symbolic");
+  GtkWidget *label = gtk_label_new (message);
+
+  gtk_widget_set_valign (icon, GTK_ALIGN_START);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_widget_add_css_class (line, is_error ? "error" : "warning");
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (line), icon);
+  gtk_box_append (GTK_BOX (line), label);
+  gtk_widget_set_parent (line, GTK_WIDGET (self));
+}
+
+static void
+bm_problem_box_dispose (GObject *object)
+{
+  clear (BM_PROBLEM_BOX (object));
+
+  G_OBJECT_CLASS (bm_problem_box_parent_class)->dispose (object);
+}
+
+static void
+bm_problem_box_finalize (GObject *object)
+{
+  g_free (BM_PROBLEM_BOX (object)->text);
+
+  G_OBJECT_CLASS (bm_problem_box_parent_class)->finalize (object);
+}
+
+static void
+bm_problem_box_class_init (BmProblemBoxClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = bm_problem_box_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bm_problem_box_finalize;
+
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "problems");
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+bm_problem_box_init (BmProblemBox *self)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
+  gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
+}
+
+/**
+ * bm_problem_box_new:
+ *
+ * Returns: (transfer floating): a box for problems, without any
+ */
+GtkWidget *
+bm_problem_box_new (void)
+{
+  return g_object_new (BM_TYPE_PROBLEM_BOX, NULL);
+}
+
+/**
+ * bm_problem_box_update:
+ * @self: a box
+ * @problems: a list of #BmProblemItem
+ * @path: a place in a set
+ *
+ * Shows the problems that lie at @path or below it.
+ */
+void
+bm_problem_box_update (BmProblemBox *self,
+                       GListModel   *problems,
+                       const char   *path)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_if_fail (BM_IS_PROBLEM_BOX (self));
+  g_return_if_fail (G_IS_LIST_MODEL (problems));
+  g_return_if_fail (path != NULL);
+
+  self->style = NULL;
+  for (guint i = 0; i < g_list_model_get_n_items (problems); i++)
+    {
+      g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
+
+      if (!is_below (bm_problem_item_get_path (item), path))
+        continue;
+      if (bm_problem_item_is_error (item))
+        self->style = "error";
+      else if (self->style == NULL)
+        self->style = "warning";
+      g_string_append_printf (text, "%d %s\n", bm_problem_item_is_error (item), bm_problem_item_get_message (item));
+      g_ptr_array_add (found, g_steal_pointer (&item));
+    }
+
+  if (g_strcmp0 (self->text, text->str) == 0)
+    return;
+  g_free (self->text);
+  self->text = g_strdup (text->str);
+
+  clear (self);
+  for (guint i = 0; i < found->len; i++)
+    add_line (self, bm_problem_item_is_error (found->pdata[i]), bm_problem_item_get_message (found->pdata[i]));
+  gtk_widget_set_visible (GTK_WIDGET (self), found->len > 0);
+}
+
+/**
+ * bm_problem_box_get_style:
+ * @self: a box
+ *
+ * Returns: (nullable): the style class for how bad it is: "error", "warning", or none
+ */
+const char *
+bm_problem_box_get_style (BmProblemBox *self)
+{
+  g_return_val_if_fail (BM_IS_PROBLEM_BOX (self), NULL);
+
+  return self->style;
+}

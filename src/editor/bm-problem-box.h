@@ -1,0 +1,20 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* What is wrong with a part of a document, in lines with an icon. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_PROBLEM_BOX (bm_problem_box_get_type ())
+G_DECLARE_FINAL_TYPE (BmProblemBox, bm_problem_box, BM, PROBLEM_BOX, GtkWidget)
+
+GtkWidget  *bm_problem_box_new       (void);
+
+void        bm_problem_box_update    (BmProblemBox *self,
+                                      GListModel   *problems,
+                                      const char   *path);
+const char *bm_problem_box_get_style (BmProblemBox *self);
+
+G_END_DECLS

@@ -1,0 +1,307 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-text-languages.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-words.h"
+
+/* The four languages of a text below the field that shows it in the person's own, and the button that opens them and
+ * tells which are missing. */
+
+struct _BmTextLanguages
+{
+  GtkWidget parent_instance;
+
+  BmField   *field;    /* unowned: it contains this */
+  GtkWidget *revealer;
+  GtkWidget *button;   /* owned */
+  GtkWidget *entries[BM_N_LANGUAGES];  /* GtkEntry or GtkTextView */
+  gboolean   multiline;
+};
+
+G_DEFINE_TYPE (BmTextLanguages, bm_text_languages, GTK_TYPE_WIDGET)
+
+/* In the language that they name, as in any list of languages. */
+static const char *const language_names[BM_N_LANGUAGES] = { "English", "Français", "Deutsch", "Nederlands" };
+
+static const char *
+get_string (BmField    *field,
+            BmLanguage  language)
+{
+  g_autofree char *path = NULL;
+
+  if (bm_field_get_document (field) == NULL)
+    return NULL;
+  path = g_strconcat (bm_field_get_path (field), ".", bm_language_get_code (language), NULL);
+
+  return bm_document_get_string (bm_field_get_document (field), path);
+}
+
+static void
+write_string (BmField    *field,
+              BmLanguage  language,
+              const char *text)
+{
+  g_autofree char *rest = g_strconcat (".", bm_language_get_code (language), NULL);
+
+  bm_field_write_below (field, rest, *text != '\0' ? json_node_init_string (json_node_alloc (), text) : NULL);
+}
+
+static BmLanguage
+get_language_of (GtkWidget *entry)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (entry), "bm-language"));
+}
+
+static void
+entry_changed_cb (BmTextLanguages *self,
+                  GtkWidget       *entry)
+{
+  if (!bm_field_is_showing (self->field))
+    write_string (self->field, get_language_of (entry), gtk_editable_get_text (GTK_EDITABLE (entry)));
+}
+
+static char *
+dup_buffer_text (GtkTextBuffer *buffer)
+{
+  GtkTextIter start, end;
+
+  gtk_text_buffer_get_bounds (buffer, &start, &end);
+
+  return gtk_text_buffer_get_text (buffer, &start, &end, FALSE);
+}
+
+static void
+buffer_changed_cb (GtkTextBuffer *buffer,
+                   GtkWidget     *view)
+{
+  BmTextLanguages *self = BM_TEXT_LANGUAGES (gtk_widget_get_ancestor (view, BM_TYPE_TEXT_LANGUAGES));
+  g_autofree char *text = dup_buffer_text (buffer);
+
+  if (self != NULL && !bm_field_is_showing (self->field))
+    write_string (self->field, get_language_of (view), text);
+}
+
+static GtkWidget *
+make_entry (BmTextLanguages *self,
+            BmLanguage       language)
+{
+  GtkWidget *entry;
+
+  if (self->multiline)
+    {
+      GtkTextBuffer *buffer;
+
+      entry = gtk_text_view_new ();
+      buffer = gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry));
+      gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (entry), GTK_WRAP_WORD_CHAR);
+      gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (entry), FALSE);
+      gtk_text_buffer_set_enable_undo (buffer, FALSE);
+      gtk_widget_add_css_class (entry, "text-entry");
+      g_signal_connect (buffer, "changed", G_CALLBACK (buffer_changed_cb), entry);
+    }
+  else
+    {
+      entry = gtk_entry_new ();
+      g_object_set (entry, "enable-undo", FALSE, NULL);
+      g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed_cb), self);
+    }
+  gtk_widget_set_hexpand (entry, TRUE);
+  g_object_set_data (G_OBJECT (entry), "bm-language", GUINT_TO_POINTER (language));
+
+  return entry;
+}
+
+static void
+add_entries (BmTextLanguages *self,
+             GtkGrid         *grid)
+{
+  for (guint i = 0; i < BM_N_LANGUAGES; i++)
+    {
+      GtkWidget *label = gtk_label_new (language_names[i]);
+
+      self->entries[i] = make_entry (self, i);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_label_set_mnemonic_widget (GTK_LABEL (label), self->entries[i]);
+      gtk_widget_add_css_class (label, "dim-label");
+      gtk_widget_set_valign (label, self->multiline ? GTK_ALIGN_START : GTK_ALIGN_CENTER);
+      gtk_accessible_update_relation (GTK_ACCESSIBLE (self->entries[i]),
+                                      GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL,
+                                      -1);
+      gtk_grid_attach (grid, label, 0, i, 1, 1);
+      gtk_grid_attach (grid, self->entries[i], 1, i, 1, 1);
+    }
+}
+
+static void
+show_text (BmTextLanguages *self,
+           GtkWidget       *entry,
+           const char      *text)
+{
+  g_autofree char *old = NULL;
+
+  if (!self->multiline)
+    {
+      if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), text))
+        gtk_editable_set_text (GTK_EDITABLE (entry), text);
+      return;
+    }
+
+  old = dup_buffer_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry)));
+  if (!g_str_equal (old, text))
+    gtk_text_buffer_set_text (gtk_text_view_get_buffer (GTK_TEXT_VIEW (entry)), text, -1);
+}
+
+static void
+show_missing (BmTextLanguages *self,
+              GPtrArray       *missing)
+{
+  g_autofree char *names = missing->len > 0 ? bm_words_and (missing) : NULL;
+  g_autofree char *tooltip = NULL;
+
+  if (missing->len == 0)
+    tooltip = g_strdup (_("All languages are there"));
+  else if (missing->len == BM_N_LANGUAGES)
+    tooltip = g_strdup (_("Write it in other languages, too"));
+  else
+    /* Translators: of a text; %s are names of languages, such as "Deutsch and Nederlands" */
+    tooltip = g_strdup_printf (_("Not yet in %s"), names);
+  gtk_widget_set_tooltip_text (self->button, tooltip);
+}
+
+static void
+bm_text_languages_dispose (GObject *object)
+{
+  BmTextLanguages *self = BM_TEXT_LANGUAGES (object);
+
+  g_clear_pointer (&self->revealer, gtk_widget_unparent);
+  g_clear_object (&self->button);
+
+  G_OBJECT_CLASS (bm_text_languages_parent_class)->dispose (object);
+}
+
+static void
+bm_text_languages_class_init (BmTextLanguagesClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = bm_text_languages_dispose;
+
+  gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
+}
+
+static void
+bm_text_languages_init (BmTextLanguages *self)
+{
+  self->button = g_object_ref_sink (gtk_toggle_button_new ());
+  gtk_button_set_icon_name (GTK_BUTTON (self->button), "preferences-desktop-locale-symbolic");
+  gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->button, "flat");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Languages"), -1);
+
+  self->revealer = gtk_revealer_new ();
+  gtk_widget_set_parent (self->revealer, GTK_WIDGET (self));
+  g_object_bind_property (self->button, "active", self->revealer, "reveal-child", G_BINDING_DEFAULT);
+}
+
+/**
+ * bm_text_languages_new:
+ * @field: a field for a text, an object with a string for each language
+ * @multiline: whether the text may have several lines
+ *
+ * Returns: (transfer floating): all languages of the text, folded in until its button is pressed
+ */
+GtkWidget *
+bm_text_languages_new (BmField  *field,
+                       gboolean  multiline)
+{
+  BmTextLanguages *self = g_object_new (BM_TYPE_TEXT_LANGUAGES, NULL);
+  GtkWidget *grid = gtk_grid_new ();
+
+  self->field = field;
+  self->multiline = multiline;
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 6);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 12);
+  gtk_widget_add_css_class (grid, "languages");
+  add_entries (self, GTK_GRID (grid));
+  gtk_revealer_set_child (GTK_REVEALER (self->revealer), grid);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * bm_text_languages_get_button:
+ * @self: languages of a text
+ *
+ * Returns: (transfer none): the button that shows them, to be put into the field
+ */
+GtkWidget *
+bm_text_languages_get_button (BmTextLanguages *self)
+{
+  g_return_val_if_fail (BM_IS_TEXT_LANGUAGES (self), NULL);
+
+  return self->button;
+}
+
+/**
+ * bm_text_languages_show:
+ * @self: languages of a text
+ *
+ * Shows what the document has.
+ */
+void
+bm_text_languages_show (BmTextLanguages *self)
+{
+  g_autoptr (GPtrArray) missing = g_ptr_array_new ();
+
+  g_return_if_fail (BM_IS_TEXT_LANGUAGES (self));
+
+  for (guint i = 0; i < BM_N_LANGUAGES; i++)
+    {
+      const char *text = get_string (self->field, i);
+
+      show_text (self, self->entries[i], text != NULL ? text : "");
+      if (text == NULL)
+        g_ptr_array_add (missing, (gpointer) language_names[i]);
+    }
+  show_missing (self, missing);
+}
+
+/**
+ * bm_text_languages_get_text:
+ * @field: a field for a text
+ * @is_own: (out) (optional): whether the text is in the person's language
+ *
+ * Returns: what the field shows: the text in the person's language, or else in the one that would be shown in its
+ *   place; "" if there is none
+ */
+const char *
+bm_text_languages_get_text (BmField  *field,
+                            gboolean *is_own)
+{
+  BmLanguage own = bm_words_get_language ();
+  const char *text = get_string (field, own);
+
+  if (is_own != NULL)
+    *is_own = text != NULL;
+  for (guint i = 0; i < BM_N_LANGUAGES && text == NULL; i++)
+    text = get_string (field, i);
+
+  return text != NULL ? text : "";
+}
+
+/**
+ * bm_text_languages_write:
+ * @field: a field for a text
+ * @text: what it shall say
+ *
+ * Writes it in the person's language; "" removes it.
+ */
+void
+bm_text_languages_write (BmField    *field,
+                         const char *text)
+{
+  write_string (field, bm_words_get_language (), text);
+}
