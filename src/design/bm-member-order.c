@@ -16,25 +16,25 @@ typedef struct
   const char *members[MAX_MEMBERS];
 } Order;
 
-#define NOUNS  "noun", "nouns"
-#define PIECES "crystals", "beams", "mutagenic_monsters", "symbols", "rules"
+#define NOUNS "noun", "nouns"
 
 static const Order orders[] = {
-  { "$", { "$schema", "format", "version", "id", "name", "description", "authors", "licence", "requires", "drawings",
+  { "$", { "$schema", "format", "version", "id", "name", "description", "authors", "licence", "requires",
            "score_lines", "terrains", "crystals", "symbols", "tokens", "tiles", "composites", "explorers", "medals",
-           "tile_sets", "editions", "medal_slots", "own_ship_token" } },
+           "medal_slots", "tile_sets", "editions", "own_ship_token", "drawings" } },
   { "$.score_lines[]", { "id", "name", "holds", "tie_break" } },
-  { "$.terrains[]", { "id", "name", "tile_noun", "tiles_noun", "monster_noun", "monsters_noun", "art", "line", "colour",
+  { "$.terrains[]", { "id", "name", "art", "tile_noun", "tiles_noun", "monster_noun", "monsters_noun", "line", "colour",
                       "sign" } },
-  { "$.crystals[]", { "id", "name", NOUNS, "art", "points", "parts", "colour", "sign" } },
+  { "$.crystals[]", { "id", "name", "art", NOUNS, "points", "parts", "colour", "sign" } },
   { "$.crystals[].parts[]", { "id", "on", "at" } },
-  { "$.symbols[]", { "id", "name", NOUNS, "art" } },
-  { "$.tokens[]", { "id", "name", NOUNS, "art", "text", "points", "symbols" } },
-  { "$.tiles[]", { "id", "name", NOUNS, "art", "text", "terrain", "shape", "points", "levels", "monsters", "beams",
+  { "$.symbols[]", { "id", "name", "art", NOUNS } },
+  { "$.tokens[]", { "id", "name", "art", NOUNS, "text", "points", "symbols" } },
+  { "$.tiles[]", { "id", "name", "art", NOUNS, "text", "terrain", "points", "shape", "levels", "monsters", "beams",
                    "mutagenic_monsters", "crystals", "symbols", "rules", "effects", "line", "copies", "replaces" } },
   { "$.composites[]", { "id", "name", NOUNS, "points", "parts", "line" } },
   { "$.composites[].parts[]", { "tile", "at" } },
-  { "$.explorers[]", { "id", "name", "art", "text", PIECES, "built_in", "abilities", "min_players", "modes" } },
+  { "$.explorers[]", { "id", "name", "art", "text", "crystals", "beams", "mutagenic_monsters", "symbols", "built_in", "rules",
+                       "abilities", "min_players", "modes" } },
   { "$.medals[]", { "id", "name", "art", "text", "points", "permanent", "places", "conditions", "fewest", "most",
                     "awarded" } },
   { "$.tile_sets[]", { "id", "name", "compulsory", "tiles" } },
