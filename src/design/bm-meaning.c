@@ -11,19 +11,23 @@
 
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
+#include "bm-mending.h"
+#include "bm-spare-set.h"
 #include "bm-thing-kind.h"
 
-/* Stands for the id of a set whose own cannot be used. */
-#define SPARE_ID "x"
+/* A set that is mended so often without an end is given up. Each time costs a millisecond or two. */
+#define MAX_TIMES 30
 
 struct _BmMeaning
 {
   JsonNode  *root;
   char      *display_name;
-  GPtrArray *required;  /* BmSet, each after those that it requires */
-  GPtrArray *problems;  /* BmProblem */
-  BmRules   *rules;     /* nullable */
+  GPtrArray *required;      /* BmSet, each after those that it requires */
+  GPtrArray *problems;      /* BmProblem */
   gboolean   is_playable;
+  BmMending *mending;
+  BmRules   *rules;         /* nullable */
+  gboolean   has_rules;     /* they were looked for */
 };
 
 static GPtrArray *
@@ -32,84 +36,175 @@ new_problems (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
 }
 
-/* Compiles a tree whose root is in order. */
+/* Compiles the copy, and lists what is wrong with it; what is wrong with the sets that it requires, others take care of. */
 static BmRules *
 compile (BmMeaning *self,
-         JsonNode  *root,
-         GPtrArray *problems)
+         BmSet     *spare,
+         GPtrArray *own_problems)
 {
-  g_autoptr (BmSet) set = bm_set_new_from_node (root, self->display_name, NULL);
+  g_autoptr (BmSet) set = bm_set_new_from_node (bm_mending_get_root (self->mending), self->display_name, NULL);
   g_autoptr (GPtrArray) sets = g_ptr_array_new ();
+  g_autoptr (GPtrArray) problems = new_problems ();
+  BmRules *rules;
 
   if (set == NULL)
     return NULL;
 
+  if (spare != NULL)
+    g_ptr_array_add (sets, spare);
   g_ptr_array_extend (sets, self->required, NULL, NULL);
   g_ptr_array_add (sets, set);
+  rules = bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
 
-  return bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
-}
-
-/* Only what is wrong with this set; of what it requires, others take care. */
-static void
-take_own_problems (BmMeaning *self,
-                   GPtrArray *problems)
-{
   for (guint i = 0; i < problems->len; i++)
     {
       const BmProblem *problem = g_ptr_array_index (problems, i);
 
-      if (problem->set == BM_PROBLEM_NO_SET || problem->set == self->required->len)
-        g_ptr_array_add (self->problems, bm_problem_copy (problem));
+      if (problem->set == BM_PROBLEM_NO_SET || problem->set == sets->len - 1)
+        g_ptr_array_add (own_problems, bm_problem_copy (problem));
     }
+
+  return rules;
 }
 
-static void
-set_scalar (JsonNode  **root,
-            const char *path,
-            JsonNode   *value)
+static gboolean
+is_error (const BmProblem *problem)
 {
-  JsonNode *changed = bm_json_tree_set (*root, path, value);
-
-  json_node_unref (*root);
-  *root = changed;
-}
-
-/* A copy that says that it is a set that this program knows. */
-static JsonNode *
-mend_root (BmMeaning *self)
-{
-  JsonNode *root = json_node_ref (self->root);
-  JsonNode *id = bm_json_tree_get (root, "$.id");
-
-  set_scalar (&root, "$.format", json_node_init_string (json_node_alloc (), BM_SET_FORMAT));
-  set_scalar (&root, "$.version", json_node_init_int (json_node_alloc (), BM_SET_VERSION));
-  if (id == NULL || json_node_get_value_type (id) != G_TYPE_STRING || !bm_set_is_id (json_node_get_string (id)))
-    set_scalar (&root, "$.id", json_node_init_string (json_node_alloc (), SPARE_ID));
-
-  return root;
+  return problem->severity == BM_SEVERITY_ERROR;
 }
 
 static void
 find_problems (BmMeaning *self)
 {
-  g_autoptr (GPtrArray) problems = new_problems ();
-  g_autoptr (JsonNode) root = mend_root (self);
-
   bm_set_check_root (self->root, self->display_name, self->problems);
-  self->rules = compile (self, root, problems);
-  take_own_problems (self, problems);
-  self->is_playable = self->rules != NULL && self->problems->len == 0;
-  for (guint i = 0; i < self->problems->len && !self->is_playable; i++)
-    {
-      const BmProblem *problem = g_ptr_array_index (self->problems, i);
+  self->rules = compile (self, NULL, self->problems);
 
-      if (problem->severity == BM_SEVERITY_ERROR)
-        return;
-    }
-  self->is_playable = self->rules != NULL;
+  self->has_rules = self->is_playable = self->rules != NULL;
+  for (guint i = 0; i < self->problems->len; i++)
+    self->is_playable &= !is_error (g_ptr_array_index (self->problems, i));
 }
 
+/* Mending */
+
+/* The id of the first thing of a list that can be referred to. */
+static const char *
+find_first (JsonNode   *root,
+            const char *list_path,
+            const char *but_with)
+{
+  JsonNode *list = bm_json_tree_get (root, list_path);
+  guint n = list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      JsonNode *element = json_array_get_element (json_node_get_array (list), i);
+      JsonNode *id = JSON_NODE_HOLDS_OBJECT (element) ? json_object_get_member (json_node_get_object (element), "id") : NULL;
+
+      if (id != NULL && json_node_get_value_type (id) == G_TYPE_STRING && bm_set_is_id (json_node_get_string (id))
+          && !json_object_has_member (json_node_get_object (element), but_with))
+        return json_node_get_string (id);
+    }
+
+  return NULL;
+}
+
+static const char *
+find_first_of_all (GPtrArray  *roots,
+                   const char *list_path,
+                   const char *but_with)
+{
+  const char *id = NULL;
+
+  for (guint i = 0; i < roots->len && id == NULL; i++)
+    id = find_first (g_ptr_array_index (roots, i), list_path, but_with);
+
+  return id;
+}
+
+/* What the game lacks, and what the copy can be mended with. */
+static BmSet *
+find_spare (BmMeaning *self)
+{
+  g_autoptr (GPtrArray) roots = g_ptr_array_new ();
+  BmSet *spare;
+
+  for (guint i = 0; i < self->required->len; i++)
+    g_ptr_array_add (roots, bm_set_get_root (g_ptr_array_index (self->required, i)));
+  g_ptr_array_add (roots, bm_mending_get_root (self->mending));
+  spare = bm_spare_set_new ((JsonNode *const *) roots->pdata, roots->len);
+  if (spare != NULL)
+    g_ptr_array_add (roots, bm_set_get_root (spare));
+
+  bm_mending_set_spare (self->mending, find_first_of_all (roots, "$.terrains", "holds"),
+                        find_first_of_all (roots, "$.score_lines", "holds"));
+
+  return spare;
+}
+
+static BmRules *
+compile_mended (BmMeaning *self,
+                GPtrArray *problems)
+{
+  g_autoptr (BmSet) spare = find_spare (self);
+
+  return compile (self, spare, problems);
+}
+
+/* Mends what the compiler has found; what is wrong with the root is mended already. */
+static gboolean
+apply (BmMeaning *self,
+       GPtrArray *problems)
+{
+  g_autoptr (GPtrArray) errors = g_ptr_array_new ();
+
+  for (guint i = 0; i < problems->len; i++)
+    {
+      const BmProblem *problem = g_ptr_array_index (problems, i);
+
+      if (is_error (problem) && problem->set != BM_PROBLEM_NO_SET)
+        g_ptr_array_add (errors, (gpointer) problem);
+    }
+
+  return bm_mending_apply (self->mending, errors);
+}
+
+/* Mends the copy until it compiles, or until nothing more can be done. */
+static void
+mend (BmMeaning *self)
+{
+  g_autoptr (BmSet) spare = find_spare (self);
+
+  self->has_rules = TRUE;
+  apply (self, self->problems);
+  for (guint i = 0; i < MAX_TIMES && self->rules == NULL; i++)
+    {
+      g_autoptr (GPtrArray) problems = new_problems ();
+
+      self->rules = compile_mended (self, problems);
+      if (self->rules == NULL && !apply (self, problems))
+        break;
+    }
+
+  if (self->rules == NULL)
+    {
+      g_autoptr (GPtrArray) problems = new_problems ();
+
+      /* Then at least what the set requires can be seen. */
+      bm_mending_clear (self->mending);
+      self->rules = compile_mended (self, problems);
+    }
+}
+
+/**
+ * bm_meaning_new:
+ * @root: the JSON of a set, an object
+ * @display_name: what the set is called in messages
+ * @required: (element-type BmSet): the sets that it requires, each after those that it requires itself
+ *
+ * Compiles a set.
+ *
+ * Returns: (transfer full): what it means
+ */
 BmMeaning *
 bm_meaning_new (JsonNode   *root,
                 const char *display_name,
@@ -121,11 +216,18 @@ bm_meaning_new (JsonNode   *root,
   self->display_name = g_strdup (display_name);
   self->required = g_ptr_array_ref (required);
   self->problems = new_problems ();
+  self->mending = bm_mending_new (root);
   find_problems (self);
 
   return self;
 }
 
+/**
+ * bm_meaning_free:
+ * @self: (transfer full) (nullable): a meaning
+ *
+ * Frees it.
+ */
 void
 bm_meaning_free (BmMeaning *self)
 {
@@ -137,24 +239,46 @@ bm_meaning_free (BmMeaning *self)
   g_ptr_array_unref (self->required);
   g_ptr_array_unref (self->problems);
   g_clear_pointer (&self->rules, bm_rules_unref);
+  bm_mending_free (self->mending);
   g_free (self);
 }
 
+/**
+ * bm_meaning_get_problems:
+ * @self: a meaning
+ *
+ * Returns: (transfer none) (element-type BmProblem): what is wrong with the set, but not with what it requires
+ */
 const GPtrArray *
 bm_meaning_get_problems (BmMeaning *self)
 {
   return self->problems;
 }
 
+/**
+ * bm_meaning_is_playable:
+ * @self: a meaning
+ *
+ * Returns: whether nothing is wrong that keeps the set from being played
+ */
 gboolean
 bm_meaning_is_playable (BmMeaning *self)
 {
   return self->is_playable;
 }
 
+/**
+ * bm_meaning_get_rules:
+ * @self: a meaning
+ *
+ * Returns: (transfer none) (nullable): the rules, without what is wrong; %NULL if nothing helps
+ */
 BmRules *
 bm_meaning_get_rules (BmMeaning *self)
 {
+  if (!self->has_rules)
+    mend (self);
+
   return self->rules;
 }
 
@@ -212,25 +336,31 @@ find_thing (const BmRules *rules,
     }
 }
 
+/**
+ * bm_meaning_find_index:
+ * @self: a meaning
+ * @path: a path at or below that of a thing
+ *
+ * Returns: which thing that is in the table of its kind in the rules; %BM_NONE if it was left out
+ */
 guint
 bm_meaning_find_index (BmMeaning  *self,
                        const char *path)
 {
+  const BmRules *rules = bm_meaning_get_rules (self);
   g_autoptr (GArray) steps = bm_json_path_parse (path);
-  g_autofree char *id_path = NULL;
+  const BmJsonStep *list, *element;
   BmThingKind kind;
-  JsonNode *id;
+  const char *id;
 
-  if (self->rules == NULL || steps == NULL || steps->len < 2 || g_array_index (steps, BmJsonStep, 0).member == NULL
-      || g_array_index (steps, BmJsonStep, 1).member != NULL
-      || !bm_thing_kind_find (g_array_index (steps, BmJsonStep, 0).member, &kind))
+  if (rules == NULL || steps == NULL || steps->len < 2)
     return BM_NONE;
 
-  id_path = g_strdup_printf ("$.%s[%u].id", g_array_index (steps, BmJsonStep, 0).member,
-                             g_array_index (steps, BmJsonStep, 1).index);
-  id = bm_json_tree_get (self->root, id_path);
+  list = &g_array_index (steps, BmJsonStep, 0);
+  element = &g_array_index (steps, BmJsonStep, 1);
+  if (list->member == NULL || element->member != NULL || !bm_thing_kind_find (list->member, &kind))
+    return BM_NONE;
+  id = bm_mending_find_id (self->mending, kind, element->index);
 
-  return id != NULL && json_node_get_value_type (id) == G_TYPE_STRING
-           ? find_thing (self->rules, kind, json_node_get_string (id))
-           : BM_NONE;
+  return id != NULL ? find_thing (rules, kind, id) : BM_NONE;
 }
