@@ -15,12 +15,11 @@
  * BmSetCard:
  *
  * A set as a card: its cover, what it is called, who has made it, what is in it, and whether there are problems. It lies
- * in a #GtkFlowBox, and is activated to open the set; all else that can be done with it is in its menu.
+ * in a #GtkFlowBox, which tells when it is activated; what can be done with the set is in its menu.
  *
  * # Actions
  *
- * - `card.try`, `card.duplicate`, `card.export`, `card.delete`: as #BmSetWish
- * - `card.open`: as activating it
+ * - `card.open`, `card.try`, `card.duplicate`, `card.export`, `card.delete`: as #BmSetWish
  * - `card.menu`: shows the menu
  */
 struct _BmSetCard
@@ -103,12 +102,6 @@ static void
 right_clicked_cb (BmSetCard *self)
 {
   gtk_menu_button_popup (self->menu_button);
-}
-
-static void
-activated_cb (BmSetCard *self)
-{
-  g_signal_emit (self, signals[WISHED], 0, BM_SET_WISH_OPEN);
 }
 
 /* -- What is shown -- */
@@ -217,7 +210,6 @@ bm_set_card_class_init (BmSetCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetCard, problems);
   gtk_widget_class_bind_template_child (widget_class, BmSetCard, problems_icon);
   gtk_widget_class_bind_template_child (widget_class, BmSetCard, problems_label);
-  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, right_clicked_cb);
 
   gtk_widget_class_install_action (widget_class, "card.open", NULL, open_cb);

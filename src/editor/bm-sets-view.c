@@ -95,6 +95,13 @@ card_wished_cb (BmSetsView *self,
   g_signal_emit (self, signals[WISHED], 0, item, wish);
 }
 
+static void
+activated_cb (BmSetsView *self,
+              BmSetCard  *card)
+{
+  card_wished_cb (self, BM_SET_WISH_OPEN, card);
+}
+
 /* A set of which there are no rules shows the backs of the tiles of whatever there is. */
 static GtkWidget *
 create_card_cb (gpointer item,
@@ -219,6 +226,7 @@ bm_sets_view_class_init (BmSetsViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetsView, empty);
   gtk_widget_class_bind_template_child (widget_class, BmSetsView, own_box);
   gtk_widget_class_bind_template_child (widget_class, BmSetsView, shipped_box);
+  gtk_widget_class_bind_template_callback (widget_class, activated_cb);
 }
 
 static void
