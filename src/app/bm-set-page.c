@@ -6,102 +6,495 @@
 #include "bm-set-page.h"
 
 #include <adwaita.h>
+#include <glib/gi18n-lib.h>
 
-#include "bm-shelf-words.h"
+#include "bm-save-words.h"
+#include "bm-words.h"
 
 /**
  * BmSetPage:
  *
- * The page on which a set is designed.
+ * The page on which a set is designed: the editor, and around it what belongs to the set as a whole: undo and redo,
+ * where the changes are, what goes wrong with saving, trying it.
+ *
+ * # Actions
+ *
+ * - `set.undo`, `set.redo`: takes back the last change, and makes it again
+ * - `set.try`: begins a game with what is looked at
+ * - `set.save`: saves at once, also into a file that was deleted
+ * - `set.keep-mine`, `set.keep-theirs`, `set.keep-both`: ends a conflict
+ * - `set.edit-copy`: makes a copy of a set that comes with the program
  */
 struct _BmSetPage
 {
-  BmPage       parent_instance;
+  BmPage           parent_instance;
 
-  BmShelf     *shelf;  /* owned reference, nullable */
-  BmShelfItem *item;   /* owned reference, nullable */
+  AdwToastOverlay *toast_overlay;
+  GtkWidget       *undo_button;
+  GtkWidget       *redo_button;
+  GtkRevealer     *bar;
+  GtkImage        *bar_icon;
+  GtkLabel        *bar_label;
+  GtkBox          *bar_buttons;
+  AdwBin          *body;
+
+  BmDocument      *document;  /* owned reference, nullable */
+  int              bar_state; /* what the bar says: a BmSaveState, or one of those below */
 };
 
 G_DEFINE_FINAL_TYPE (BmSetPage, bm_set_page, BM_TYPE_PAGE)
+
+#define BAR_NONE      -1
+#define BAR_READ_ONLY -2
+
+enum
+{
+  PROP_0,
+  PROP_DOCUMENT,
+  N_PROPS
+};
+
+enum
+{
+  TRIED,
+  COPIED,
+  N_SIGNALS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint signals[N_SIGNALS];
+
+/* -- The bar -- */
+
+typedef struct
+{
+  int         state;
+  const char *label;
+  const char *action;
+  gboolean    is_suggested;
+} BarButton;
+
+static const BarButton bar_buttons[] = {
+  { BAR_READ_ONLY, N_("_Duplicate to Edit"), "set.edit-copy", TRUE },
+  { BM_SAVE_STATE_FAILED, N_("_Try Again"), "set.save", TRUE },
+  { BM_SAVE_STATE_CONFLICT, N_("Keep _Mine"), "set.keep-mine", FALSE },
+  { BM_SAVE_STATE_CONFLICT, N_("Take _Theirs"), "set.keep-theirs", FALSE },
+  { BM_SAVE_STATE_CONFLICT, N_("Keep _Both"), "set.keep-both", TRUE },
+  { BM_SAVE_STATE_DELETED, N_("_Save It Again"), "set.save", TRUE },
+};
+
+static void
+fill_bar_buttons (BmSetPage *self,
+                  int        state)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->bar_buttons))) != NULL)
+    gtk_box_remove (self->bar_buttons, child);
+
+  for (guint i = 0; i < G_N_ELEMENTS (bar_buttons); i++)
+    if (bar_buttons[i].state == state)
+      {
+        GtkWidget *button = gtk_button_new_with_mnemonic (_(bar_buttons[i].label));
+
+        gtk_actionable_set_action_name (GTK_ACTIONABLE (button), bar_buttons[i].action);
+        if (bar_buttons[i].is_suggested)
+          gtk_widget_add_css_class (button, "suggested-action");
+        gtk_box_append (self->bar_buttons, button);
+      }
+}
+
+static void
+show_bar (BmSetPage  *self,
+          int         state,
+          const char *icon_name,
+          const char *text)
+{
+  gtk_revealer_set_reveal_child (self->bar, text != NULL);
+  if (text == NULL)
+    return;
+
+  gtk_image_set_from_icon_name (self->bar_icon, icon_name);
+  gtk_label_set_label (self->bar_label, text);
+  if (state != self->bar_state)
+    fill_bar_buttons (self, state);
+  self->bar_state = state;
+}
+
+static void
+update_bar (BmSetPage *self)
+{
+  BmSaveState state = bm_document_get_save_state (self->document);
+  g_autofree char *trouble = bm_save_words_trouble (state, bm_document_get_save_error (self->document));
+
+  if (bm_document_get_read_only (self->document))
+    show_bar (self, BAR_READ_ONLY, "changes-prevent-symbolic",
+              _("This set comes with Big Monster and cannot be changed. Make a copy of it to try ideas of your own."));
+  else
+    show_bar (self, (int) state, "dialog-warning-symbolic", trouble);
+}
+
+/* -- What is shown -- */
+
+static void
+update_title (BmSetPage *self)
+{
+  BmText name;
+
+  bm_text_init_from_json (&name, bm_document_get (self->document, "$.name"));
+  bm_page_set_title (BM_PAGE (self), bm_text_is_empty (&name) ? _("A Set Without a Name") : bm_words_get (&name));
+  bm_text_clear (&name);
+}
+
+static void
+update_saving (BmSetPage *self)
+{
+  bm_page_set_subtitle (BM_PAGE (self), bm_save_words_state (bm_document_get_save_state (self->document),
+                                                             bm_document_get_read_only (self->document)));
+  update_bar (self);
+}
+
+/* A button says what it takes back; a screen reader, too. */
+static void
+describe_button (GtkWidget  *button,
+                 const char *text)
+{
+  gtk_widget_set_tooltip_text (button, text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, text, -1);
+}
+
+static void
+update_history (BmSetPage *self)
+{
+  const char *undo = bm_document_get_undo_label (self->document);
+  const char *redo = bm_document_get_redo_label (self->document);
+  /* Translators: %s is the name of a change in header capitals: "Add Crystal". */
+  g_autofree char *undo_text = undo != NULL ? g_strdup_printf (_("Undo %s"), undo) : g_strdup (_("Undo"));
+  /* Translators: %s is the name of a change in header capitals: "Add Crystal". */
+  g_autofree char *redo_text = redo != NULL ? g_strdup_printf (_("Redo %s"), redo) : g_strdup (_("Redo"));
+
+  describe_button (self->undo_button, undo_text);
+  describe_button (self->redo_button, redo_text);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "set.undo", bm_document_can_undo (self->document));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "set.redo", bm_document_can_redo (self->document));
+}
+
+static void
+update (BmSetPage *self)
+{
+  if (self->document == NULL)
+    return;
+
+  update_title (self);
+  update_saving (self);
+  update_history (self);
+}
+
+/* -- Actions -- */
+
+static void
+undo_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_document_undo (BM_SET_PAGE (widget)->document);
+}
+
+static void
+redo_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_document_redo (BM_SET_PAGE (widget)->document);
+}
+
+static void
+try_cb (GtkWidget  *widget,
+        const char *action_name G_GNUC_UNUSED,
+        GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[TRIED], 0, NULL);
+}
+
+/* Whether it went well stands in the bar. */
+static void
+save_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_document_save_async (BM_SET_PAGE (widget)->document, NULL, NULL, NULL);
+}
+
+static void
+show_failure (BmSetPage    *self,
+              const GError *error)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
+                                              _("That Did Not Work"), error->message);
+
+  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
+tell_of_copy (BmSetPage *self,
+              GFile     *copy)
+{
+  g_autofree char *name = g_file_get_basename (copy);
+  g_autofree char *shown = g_filename_display_name (name);
+  /* Translators: %s is the name of a file. */
+  g_autofree char *text = g_markup_printf_escaped (_("Your version is a set of its own now: “%s”"), shown);
+
+  adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (text));
+}
+
+static void
+resolve (BmSetPage    *self,
+         BmResolution  resolution)
+{
+  g_autoptr (GFile) copy = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (!bm_document_resolve (self->document, resolution, &copy, &error))
+    show_failure (self, error);
+  else if (copy != NULL)
+    tell_of_copy (self, copy);
+}
+
+static void
+keep_mine_cb (GtkWidget  *widget,
+              const char *action_name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  resolve (BM_SET_PAGE (widget), BM_RESOLUTION_MINE);
+}
+
+static void
+keep_theirs_cb (GtkWidget  *widget,
+                const char *action_name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  resolve (BM_SET_PAGE (widget), BM_RESOLUTION_THEIRS);
+}
+
+static void
+keep_both_cb (GtkWidget  *widget,
+              const char *action_name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  resolve (BM_SET_PAGE (widget), BM_RESOLUTION_COPY);
+}
+
+static void
+edit_copy_cb (GtkWidget  *widget,
+              const char *action_name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[COPIED], 0);
+}
+
+/* -- BmPage -- */
+
+/* What was typed last is in the file before anything else happens. If that fails, the bar says so. */
+static void
+bm_set_page_leave (BmPage *page)
+{
+  BmSetPage *self = BM_SET_PAGE (page);
+
+  if (self->document != NULL)
+    bm_document_flush (self->document, NULL);
+}
+
+/* -- GObject -- */
 
 static void
 bm_set_page_dispose (GObject *object)
 {
   BmSetPage *self = BM_SET_PAGE (object);
 
-  g_clear_object (&self->item);
-  g_clear_object (&self->shelf);
+  if (self->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->document, self);
+      bm_document_flush (self->document, NULL);
+    }
+  g_clear_object (&self->document);
 
   G_OBJECT_CLASS (bm_set_page_parent_class)->dispose (object);
 }
 
 static void
+bm_set_page_get_property (GObject    *object,
+                          guint       prop_id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, BM_SET_PAGE (object)->document);
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+bm_set_page_set_property (GObject      *object,
+                          guint         prop_id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  switch (prop_id)
+    {
+    case PROP_DOCUMENT:
+      bm_set_page_set_document (BM_SET_PAGE (object), g_value_get_object (value));
+      break;
+
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
+    }
+}
+
+static void
+install_signals (void)
+{
+  /**
+   * BmSetPage::tried:
+   * @self: the page
+   * @path: (nullable): the place of what is looked at
+   *
+   * A game with the set is to begin.
+   */
+  signals[TRIED] = g_signal_new ("tried", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                 G_TYPE_STRING);
+
+  /**
+   * BmSetPage::copied:
+   * @self: the page
+   *
+   * A copy of the set is wanted, to edit that.
+   */
+  signals[COPIED] = g_signal_new ("copied", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_install_action (widget_class, "set.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "set.redo", NULL, redo_cb);
+  gtk_widget_class_install_action (widget_class, "set.try", NULL, try_cb);
+  gtk_widget_class_install_action (widget_class, "set.save", NULL, save_cb);
+  gtk_widget_class_install_action (widget_class, "set.keep-mine", NULL, keep_mine_cb);
+  gtk_widget_class_install_action (widget_class, "set.keep-theirs", NULL, keep_theirs_cb);
+  gtk_widget_class_install_action (widget_class, "set.keep-both", NULL, keep_both_cb);
+  gtk_widget_class_install_action (widget_class, "set.edit-copy", NULL, edit_copy_cb);
+}
+
+static void
 bm_set_page_class_init (BmSetPageClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = bm_set_page_dispose;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
-                                               "/io/github/bigmonster/BigMonster/app/bm-set-page.ui");
+  object_class->dispose = bm_set_page_dispose;
+  object_class->get_property = bm_set_page_get_property;
+  object_class->set_property = bm_set_page_set_property;
+  BM_PAGE_CLASS (klass)->leave = bm_set_page_leave;
+
+  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, BM_TYPE_DOCUMENT, G_PARAM_READWRITE
+                                              | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  install_signals ();
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-set-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, toast_overlay);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, undo_button);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_icon);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_label);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_buttons);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, body);
+  install_actions (widget_class);
+}
+
+static void
+add_shortcut (GtkEventController *controller,
+              const char         *trigger,
+              const char         *action)
+{
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (trigger),
+                                                          gtk_named_action_new (action)));
+}
+
+/* Before entries see them: what is typed is a change of the set, as all else is, and so there is one history. */
+static void
+add_shortcuts (BmSetPage *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  add_shortcut (controller, "<Control>z", "set.undo");
+  add_shortcut (controller, "<Control><Shift>z|<Control>y", "set.redo");
+  add_shortcut (controller, "<Control>t|F5", "set.try");
+  add_shortcut (controller, "<Control>s", "set.save");
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
 static void
 bm_set_page_init (BmSetPage *self)
 {
+  self->bar_state = BAR_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_shortcuts (self);
 }
 
 /**
- * bm_set_page_get_item:
+ * bm_set_page_get_document:
  * @self: a page
  *
  * Returns: (transfer none) (nullable): the set that is designed
  */
-BmShelfItem *
-bm_set_page_get_item (BmSetPage *self)
+BmDocument *
+bm_set_page_get_document (BmSetPage *self)
 {
   g_return_val_if_fail (BM_IS_SET_PAGE (self), NULL);
 
-  return self->item;
+  return self->document;
 }
 
 /**
- * bm_set_page_set_item:
- * @self: a page with a shelf
- * @item: (nullable): a set of the shelf
+ * bm_set_page_set_document:
+ * @self: a page
+ * @document: (nullable): a set
  *
  * Lets a set be designed.
  */
 void
-bm_set_page_set_item (BmSetPage   *self,
-                      BmShelfItem *item)
+bm_set_page_set_document (BmSetPage  *self,
+                          BmDocument *document)
 {
   g_return_if_fail (BM_IS_SET_PAGE (self));
-  g_return_if_fail (item == NULL || BM_IS_SHELF_ITEM (item));
+  g_return_if_fail (document == NULL || BM_IS_DOCUMENT (document));
 
-  if (!g_set_object (&self->item, item))
+  if (self->document == document)
     return;
 
-  if (item != NULL)
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_set_object (&self->document, document);
+  if (document != NULL)
     {
-      g_autofree char *name = bm_shelf_words_name (item);
-
-      bm_page_set_title (BM_PAGE (self), name);
+      g_signal_connect_object (document, "changed", G_CALLBACK (update_title), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "notify::save-state", G_CALLBACK (update_saving), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "notify::save-error", G_CALLBACK (update_saving), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "notify::undo-label", G_CALLBACK (update_history), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "notify::redo-label", G_CALLBACK (update_history), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "notify::can-undo", G_CALLBACK (update_history), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (document, "notify::can-redo", G_CALLBACK (update_history), self, G_CONNECT_SWAPPED);
     }
-}
-
-/**
- * bm_set_page_set_shelf:
- * @self: a page
- * @shelf: (nullable): where sets that others require are found
- *
- * Sets where sets come from.
- */
-void
-bm_set_page_set_shelf (BmSetPage *self,
-                       BmShelf   *shelf)
-{
-  g_return_if_fail (BM_IS_SET_PAGE (self));
-  g_return_if_fail (shelf == NULL || BM_IS_SHELF (shelf));
-
-  g_set_object (&self->shelf, shelf);
+  update (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }

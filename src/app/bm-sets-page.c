@@ -48,6 +48,7 @@ enum
   OPENED,
   TRIED,
   IMPORTED,
+  DELETING,
   N_SIGNALS
 };
 
@@ -276,8 +277,10 @@ delete (BmSetsPage  *self,
 {
   g_autofree char *name = bm_shelf_words_name (item);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) discarded = bm_shelf_discard (bm_sets_page_get_shelf (self), bm_shelf_item_get_file (item), &error);
+  g_autoptr (GFile) discarded = NULL;
 
+  g_signal_emit (self, signals[DELETING], 0, bm_shelf_item_get_file (item));
+  discarded = bm_shelf_discard (bm_sets_page_get_shelf (self), bm_shelf_item_get_file (item), &error);
   if (discarded != NULL)
     offer_undo (self, name, discarded);
   else
@@ -416,6 +419,16 @@ install_signals (void)
    * A set from elsewhere is to be put on the shelf.
    */
   signals[IMPORTED] = g_signal_new ("imported", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    1, G_TYPE_FILE);
+
+  /**
+   * BmSetsPage::deleting:
+   * @self: the page
+   * @file: that of a set
+   *
+   * A set is about to be thrown away.
+   */
+  signals[DELETING] = g_signal_new ("deleting", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     1, G_TYPE_FILE);
 }
 

@@ -22,6 +22,7 @@ struct _BmTablePage
 
   BmTableView  *table;
   BmGuideLayer *guide_layer;
+  GtkWidget    *editor_button;
 };
 
 G_DEFINE_FINAL_TYPE (BmTablePage, bm_table_page, BM_TYPE_PAGE)
@@ -71,6 +72,7 @@ bm_table_page_class_init (BmTablePageClass *klass)
                                                "/io/github/bigmonster/BigMonster/app/bm-table-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, table);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, guide_layer);
+  gtk_widget_class_bind_template_child (widget_class, BmTablePage, editor_button);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
 
   /**
@@ -144,4 +146,20 @@ bm_table_page_begin_guide (BmTablePage *self)
   g_return_if_fail (bm_table_page_get_session (self) != NULL);
 
   bm_guide_layer_begin (self->guide_layer, GTK_WIDGET (self->table), bm_table_page_get_session (self));
+}
+
+/**
+ * bm_table_page_set_is_trial:
+ * @self: a page
+ * @is_trial: whether games are played to try what is designed
+ *
+ * Offers the way back to where a set is designed.
+ */
+void
+bm_table_page_set_is_trial (BmTablePage *self,
+                            gboolean     is_trial)
+{
+  g_return_if_fail (BM_IS_TABLE_PAGE (self));
+
+  gtk_widget_set_visible (self->editor_button, is_trial);
 }

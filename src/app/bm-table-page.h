@@ -13,5 +13,7 @@ BmSession *bm_table_page_get_session (BmTablePage *self);
 void       bm_table_page_set_session (BmTablePage *self,
                                       BmSession   *session);
 void       bm_table_page_begin_guide (BmTablePage *self);
+void       bm_table_page_set_is_trial (BmTablePage *self,
+                                       gboolean     is_trial);
 
 G_END_DECLS

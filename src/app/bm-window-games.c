@@ -144,9 +144,18 @@ create_replay (const BmRecord  *record,
   return copy != NULL ? bm_replay_new (copy, error) : NULL;
 }
 
-static void
-show_score (BmWindow  *self,
-            BmSession *session)
+/**
+ * bm_window_show_score:
+ * @self: a window
+ * @session: a game that is over
+ * @name: the page that is to show how it has ended
+ *
+ * Fills in the score pad.
+ */
+void
+bm_window_show_score (BmWindow   *self,
+                      BmSession  *session,
+                      const char *name)
 {
   g_autoptr (BmReplay) replay = create_replay (bm_session_get_record (session), NULL);
   BmPage *page;
@@ -154,7 +163,7 @@ show_score (BmWindow  *self,
   /* What was just played can be played again. */
   g_return_if_fail (replay != NULL);
 
-  page = bm_window_go (self, "score");
+  page = bm_window_go (self, name);
   bm_score_page_set_replay (BM_SCORE_PAGE (page), replay);
   bm_score_page_fill_in (BM_SCORE_PAGE (page));
 }
@@ -170,7 +179,7 @@ finish (BmWindow  *self,
 
   if (session == bm_keeper_get_session (self->keeper))
     file = bm_keeper_finish (self->keeper, &error);
-  show_score (self, session);
+  bm_window_show_score (self, session, "score");
 
   if (error != NULL)
     bm_window_show_message (self, _("The Game Is Not Among the Past Games"), error->message);
@@ -292,13 +301,25 @@ play_again_cb (BmWindow    *self,
   bm_window_begin (self, bm_record_get_setup (record), draw_seed (), seats);
 }
 
+/**
+ * bm_window_step_through:
+ * @self: a window
+ * @replay: a game
+ *
+ * Shows a game step by step.
+ */
+void
+bm_window_step_through (BmWindow *self,
+                        BmReplay *replay)
+{
+  bm_replay_page_set_replay (BM_REPLAY_PAGE (bm_window_go (self, "replay")), replay);
+}
+
 static void
 step_back_cb (BmWindow    *self,
               BmScorePage *page)
 {
-  BmPage *replay_page = bm_window_go (self, "replay");
-
-  bm_replay_page_set_replay (BM_REPLAY_PAGE (replay_page), bm_score_page_get_replay (page));
+  bm_window_step_through (self, bm_score_page_get_replay (page));
 }
 
 /* The game stays at its step for who comes back from the score pad. */
@@ -308,8 +329,9 @@ count_cb (BmWindow     *self,
 {
   BmReplay *replay = bm_replay_page_get_replay (page);
   guint step = bm_replay_get_step (replay);
+  const char *name = bm_window_has_trial (self) ? "trial-score" : "score";
 
-  bm_score_page_set_replay (BM_SCORE_PAGE (bm_window_go (self, "score")), replay);
+  bm_score_page_set_replay (BM_SCORE_PAGE (bm_window_go (self, name)), replay);
   bm_replay_set_step (replay, step);
 }
 
@@ -370,13 +392,18 @@ bm_window_init_games (BmWindow *self)
  * bm_window_prepare_page:
  * @self: a window
  * @page: a page that has just been made
+ * @name: its name
  *
  * Gives a page what it needs to know about games, and listens to what it says.
  */
 void
-bm_window_prepare_page (BmWindow *self,
-                        BmPage   *page)
+bm_window_prepare_page (BmWindow   *self,
+                        BmPage     *page,
+                        const char *name)
 {
+  if (bm_window_prepare_set_page (self, page, name))
+    return;
+
   if (BM_IS_HOME_PAGE (page))
     {
       g_autoptr (GFile) file = get_choice_file (self);
@@ -414,8 +441,6 @@ bm_window_prepare_page (BmWindow *self,
     }
   else if (BM_IS_REPLAY_PAGE (page))
     g_signal_connect_object (page, "count", G_CALLBACK (count_cb), self, G_CONNECT_SWAPPED);
-  else
-    bm_window_prepare_set_page (self, page);
 }
 
 /**
@@ -478,7 +503,7 @@ step_through (BmWindow *self,
   g_autoptr (BmReplay) replay = bm_replay_new (record, &error);
 
   if (replay != NULL)
-    bm_replay_page_set_replay (BM_REPLAY_PAGE (bm_window_go (self, "replay")), replay);
+    bm_window_step_through (self, replay);
   else
     bm_window_show_message (self, _("The Game Cannot Be Shown"), error->message);
 }

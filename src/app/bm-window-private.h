@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bm-keeper.h"
+#include "bm-replay.h"
 #include "bm-shelf.h"
 #include "bm-window.h"
 
@@ -21,6 +22,8 @@ struct _BmWindow
   GPtrArray           *history; /* BmPage, not owned: how the shown page was reached; itself the last */
   BmKeeper            *keeper;  /* owned reference */
   BmShelf             *shelf;   /* owned reference; %NULL until somebody asks for it */
+  BmSet               *trial_set;   /* nullable: what was tried last */
+  char                *trial_path;  /* nullable: the thing of @trial_set */
   GCancellable        *cancellable; /* what is waited for ends with the window */
 };
 
@@ -36,7 +39,13 @@ void              bm_window_show_message  (BmWindow       *self,
 void              bm_window_install_games (GtkWidgetClass *widget_class);
 void              bm_window_init_games    (BmWindow       *self);
 void              bm_window_prepare_page  (BmWindow       *self,
-                                           BmPage         *page);
+                                           BmPage         *page,
+                                           const char     *name);
+void              bm_window_show_score    (BmWindow       *self,
+                                           BmSession      *session,
+                                           const char     *name);
+void              bm_window_step_through  (BmWindow       *self,
+                                           BmReplay       *replay);
 void              bm_window_open_game     (BmWindow       *self,
                                            GFile          *file);
 
@@ -44,8 +53,10 @@ void              bm_window_open_game     (BmWindow       *self,
 void              bm_window_install_open  (GtkWidgetClass *widget_class);
 
 /* bm-window-sets.c */
-void              bm_window_prepare_set_page (BmWindow    *self,
-                                              BmPage      *page);
+gboolean          bm_window_prepare_set_page (BmWindow    *self,
+                                              BmPage      *page,
+                                              const char  *name);
+gboolean          bm_window_has_trial     (BmWindow       *self);
 BmShelf          *bm_window_ensure_shelf  (BmWindow       *self);
 
 G_END_DECLS

@@ -7,19 +7,98 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-new-set.h"
+#include "bm-score-page.h"
 #include "bm-set-page.h"
 #include "bm-sets-page.h"
+#include "bm-table-page.h"
+#include "bm-trial.h"
 
 /* What the window does with sets that are designed: it leads from the list of sets to one of them, and from there into
- * a game that tries it. */
+ * a game that tries it. Such a game is neither saved nor put among the past games, and the game in progress does not
+ * know of it. */
+
+static BmSetPage *
+find_set_page (BmWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->stack, "set");
+
+  return page != NULL ? BM_SET_PAGE (page) : NULL;
+}
+
+/* -- Opening -- */
+
+static BmDocument *
+create_document (BmWindow     *self,
+                 BmShelfItem  *item,
+                 GError      **error)
+{
+  BmShelf *shelf = bm_window_ensure_shelf (self);
+  GFile *file = bm_shelf_item_get_file (item);
+  BmDocument *document;
+
+  if (file != NULL)
+    {
+      document = bm_document_new_from_file (file, shelf, error);
+      if (document != NULL)
+        bm_document_set_autosave (document, TRUE);
+      return document;
+    }
+
+  document = bm_document_new (bm_shelf_item_get_root (item), shelf);
+  bm_document_set_read_only (document, TRUE);
+  return document;
+}
+
+/* A set that is opened again still knows what can be taken back, unless somebody else has had a hand in it. */
+static gboolean
+is_open (BmWindow    *self,
+         BmShelfItem *item)
+{
+  BmSetPage *page = find_set_page (self);
+  BmDocument *document = page != NULL ? bm_set_page_get_document (page) : NULL;
+  GFile *file = bm_shelf_item_get_file (item);
+
+  return document != NULL && file != NULL && bm_document_get_file (document) != NULL
+         && g_file_equal (file, bm_document_get_file (document))
+         && bm_document_get_save_state (document) != BM_SAVE_STATE_DELETED;
+}
 
 static void
-opened_cb (BmWindow    *self,
+open_item (BmWindow    *self,
            BmShelfItem *item)
 {
-  BmPage *page = bm_window_go (self, "set");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmDocument) document = NULL;
 
-  bm_set_page_set_item (BM_SET_PAGE (page), item);
+  if (!is_open (self, item))
+    {
+      document = create_document (self, item, &error);
+      if (document == NULL)
+        {
+          bm_window_show_message (self, _("The Set Cannot Be Opened"), error->message);
+          return;
+        }
+    }
+
+  bm_window_go (self, "set");
+  if (document != NULL)
+    bm_set_page_set_document (find_set_page (self), document);
+}
+
+static void
+copied_cb (BmWindow  *self,
+           BmSetPage *page)
+{
+  BmShelf *shelf = bm_window_ensure_shelf (self);
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (shelf, bm_document_get_root (bm_set_page_get_document (page)));
+  g_autoptr (GError) error = NULL;
+  BmShelfItem *item = bm_shelf_create (shelf, root, &error);
+
+  if (item != NULL)
+    open_item (self, item);
+  else
+    bm_window_show_message (self, _("The Set Cannot Be Made"), error->message);
 }
 
 static void
@@ -29,27 +108,201 @@ imported_cb (BmWindow *self,
   bm_window_open_file (self, file);
 }
 
+/* A set that is thrown away must not be written again by whoever has it open. */
+static void
+deleting_cb (BmWindow *self,
+             GFile    *file)
+{
+  BmSetPage *page = find_set_page (self);
+  BmDocument *document = page != NULL ? bm_set_page_get_document (page) : NULL;
+
+  if (document != NULL && bm_document_get_file (document) != NULL
+      && g_file_equal (bm_document_get_file (document), file))
+    bm_set_page_set_document (page, NULL);
+}
+
+/* -- Trying -- */
+
+static void
+play_trial (BmWindow  *self,
+            BmSession *session)
+{
+  BmPage *page = bm_window_go (self, "trial");
+
+  bm_table_page_set_session (BM_TABLE_PAGE (page), session);
+}
+
+static void
+begin_trial (BmWindow *self)
+{
+  g_autoptr (GError) error = NULL;
+  guint64 chance = (guint64) g_random_int () << 32 | g_random_int ();
+  g_autoptr (BmTrial) trial = bm_trial_new_for_set (self->trial_set, bm_window_ensure_shelf (self), self->trial_path,
+                                                    chance, &error);
+  g_autoptr (BmSession) session = NULL;
+
+  if (trial != NULL)
+    session = bm_session_new (trial->setup, trial->seed, trial->seats, &error);
+
+  if (session != NULL)
+    play_trial (self, session);
+  else
+    bm_window_show_message (self, _("The Set Cannot Be Tried"), error->message);
+}
+
+static void
+take_trial (BmWindow   *self,
+            BmSet      *set,
+            const char *path)
+{
+  g_autofree char *copy = g_strdup (path);
+
+  bm_set_ref (set);
+  g_clear_pointer (&self->trial_set, bm_set_unref);
+  self->trial_set = set;
+  g_free (self->trial_path);
+  self->trial_path = g_steal_pointer (&copy);
+}
+
+static void
+item_tried_cb (BmWindow    *self,
+               BmShelfItem *item)
+{
+  take_trial (self, bm_shelf_item_get_set (item), NULL);
+  begin_trial (self);
+}
+
+static void
+document_tried_cb (BmWindow   *self,
+                   const char *path,
+                   BmSetPage  *page)
+{
+  BmDocument *document = bm_set_page_get_document (page);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) set = bm_set_new_from_node (bm_document_get_root (document), bm_page_get_title (BM_PAGE (page)),
+                                                &error);
+
+  if (set == NULL)
+    {
+      bm_window_show_message (self, _("The Set Cannot Be Tried"), error->message);
+      return;
+    }
+
+  take_trial (self, set, path);
+  begin_trial (self);
+}
+
+/* Back from the score leads to where the trial was begun. */
+static void
+leave_trial (BmWindow *self)
+{
+  GtkWidget *page = gtk_stack_get_child_by_name (self->stack, "trial");
+  guint index;
+
+  if (g_ptr_array_find (self->history, page, &index))
+    g_ptr_array_set_size (self->history, (int) index);
+}
+
+static void
+trial_finished_cb (BmWindow    *self,
+                   BmTablePage *page)
+{
+  g_autoptr (BmSession) session = g_object_ref (bm_table_page_get_session (page));
+
+  leave_trial (self);
+  bm_window_show_score (self, session, "trial-score");
+  bm_table_page_set_session (page, NULL);
+}
+
+/* The score gives way to the game as the game has given way to the score. */
+static void
+try_again_cb (BmWindow    *self,
+              BmScorePage *page)
+{
+  guint index;
+
+  if (g_ptr_array_find (self->history, page, &index))
+    g_ptr_array_set_size (self->history, (int) index);
+  begin_trial (self);
+}
+
+static void
+step_back_cb (BmWindow    *self,
+              BmScorePage *page)
+{
+  bm_window_step_through (self, bm_score_page_get_replay (page));
+}
+
 /* -- For the rest of the window -- */
+
+/**
+ * bm_window_has_trial:
+ * @self: a window
+ *
+ * Returns: whether what is shown belongs to a game that tries a set
+ */
+gboolean
+bm_window_has_trial (BmWindow *self)
+{
+  GtkWidget *score = gtk_stack_get_child_by_name (self->stack, "trial-score");
+
+  return score != NULL && g_ptr_array_find (self->history, score, NULL);
+}
+
+static gboolean
+prepare_trial_page (BmWindow   *self,
+                    BmPage     *page,
+                    const char *name)
+{
+  if (g_str_equal (name, "trial"))
+    {
+      bm_table_page_set_is_trial (BM_TABLE_PAGE (page), TRUE);
+      g_signal_connect_object (page, "finished", G_CALLBACK (trial_finished_cb), self, G_CONNECT_SWAPPED);
+    }
+  else if (g_str_equal (name, "trial-score"))
+    {
+      g_signal_connect_object (page, "play-again", G_CALLBACK (try_again_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "step-back", G_CALLBACK (step_back_cb), self, G_CONNECT_SWAPPED);
+    }
+  else
+    return FALSE;
+
+  return TRUE;
+}
 
 /**
  * bm_window_prepare_set_page:
  * @self: a window
  * @page: a page that has just been made
+ * @name: its name
  *
  * Gives a page what it needs to know about sets, and listens to what it says.
+ *
+ * Returns: whether it is one that has to do with designing
  */
-void
-bm_window_prepare_set_page (BmWindow *self,
-                            BmPage   *page)
+gboolean
+bm_window_prepare_set_page (BmWindow   *self,
+                            BmPage     *page,
+                            const char *name)
 {
   if (BM_IS_SETS_PAGE (page))
     {
       bm_sets_page_set_shelf (BM_SETS_PAGE (page), bm_window_ensure_shelf (self));
-      g_signal_connect_object (page, "opened", G_CALLBACK (opened_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "opened", G_CALLBACK (open_item), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "tried", G_CALLBACK (item_tried_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "imported", G_CALLBACK (imported_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "deleting", G_CALLBACK (deleting_cb), self, G_CONNECT_SWAPPED);
+      return TRUE;
     }
-  else if (BM_IS_SET_PAGE (page))
-    bm_set_page_set_shelf (BM_SET_PAGE (page), bm_window_ensure_shelf (self));
+
+  if (BM_IS_SET_PAGE (page))
+    {
+      g_signal_connect_object (page, "tried", G_CALLBACK (document_tried_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "copied", G_CALLBACK (copied_cb), self, G_CONNECT_SWAPPED);
+      return TRUE;
+    }
+
+  return prepare_trial_page (self, page, name);
 }
 
 /**

@@ -58,6 +58,8 @@ static const PageKind page_kinds[] = {
   { "set", bm_set_page_get_type, FALSE },
   { "sets", bm_sets_page_get_type, FALSE },
   { "table", bm_table_page_get_type, TRUE },
+  { "trial", bm_table_page_get_type, FALSE },
+  { "trial-score", bm_score_page_get_type, FALSE },
 };
 
 static const PageKind *
@@ -81,7 +83,7 @@ ensure_page (BmWindow   *self,
   if (page == NULL && kind != NULL)
     {
       page = g_object_new (kind->get_type (), NULL);
-      bm_window_prepare_page (self, BM_PAGE (page));
+      bm_window_prepare_page (self, BM_PAGE (page), name);
       gtk_stack_add_named (self->stack, page, name);
     }
 
@@ -204,6 +206,8 @@ bm_window_finalize (GObject *object)
   BmWindow *self = BM_WINDOW (object);
 
   g_ptr_array_unref (self->history);
+  g_clear_pointer (&self->trial_set, bm_set_unref);
+  g_free (self->trial_path);
   g_object_unref (self->cancellable);
 
   G_OBJECT_CLASS (bm_window_parent_class)->finalize (object);

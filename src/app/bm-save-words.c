@@ -1,0 +1,69 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-save-words.h"
+
+#include <glib/gi18n-lib.h>
+
+/**
+ * bm_save_words_state:
+ * @state: where the changes are
+ * @is_read_only: whether there cannot be any
+ *
+ * Returns: what stands below the name of the set
+ */
+const char *
+bm_save_words_state (BmSaveState state,
+                     gboolean    is_read_only)
+{
+  if (is_read_only)
+    return _("Comes with Big Monster");
+
+  switch (state)
+    {
+    case BM_SAVE_STATE_PENDING:
+    case BM_SAVE_STATE_SAVING:
+      return _("Saving…");
+    case BM_SAVE_STATE_FAILED:
+      return _("Not saved");
+    case BM_SAVE_STATE_CONFLICT:
+      return _("Changed by another program");
+    case BM_SAVE_STATE_DELETED:
+      return _("The file is gone");
+    case BM_SAVE_STATE_SAVED:
+    default:
+      return _("Saved");
+    }
+}
+
+/**
+ * bm_save_words_trouble:
+ * @state: where the changes are
+ * @reason: (nullable): why they are not in the file
+ *
+ * Returns: (transfer full) (nullable): what the person has to know or to decide; %NULL if all is well
+ */
+char *
+bm_save_words_trouble (BmSaveState  state,
+                       const char  *reason)
+{
+  switch (state)
+    {
+    case BM_SAVE_STATE_FAILED:
+      if (reason == NULL)
+        return g_strdup (_("Your changes cannot be saved. They are tried again with the next change."));
+      /* Translators: %s is the reason, such as "No space left on device". */
+      return g_strdup_printf (_("Your changes cannot be saved: %s. They are tried again with the next change."), reason);
+    case BM_SAVE_STATE_CONFLICT:
+      return g_strdup (_("Another program has changed this set while you did. Which version is to stay?"));
+    case BM_SAVE_STATE_DELETED:
+      return g_strdup (_("Another program has deleted the file of this set. Here it is still complete."));
+    case BM_SAVE_STATE_SAVED:
+    case BM_SAVE_STATE_PENDING:
+    case BM_SAVE_STATE_SAVING:
+    default:
+      return NULL;
+    }
+}
