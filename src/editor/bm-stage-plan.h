@@ -32,7 +32,7 @@ typedef struct
 /* What a stage asks for, what it gets on without, and where it does not make use of more room; sides of a cell in pixels. */
 #define BM_STAGE_MIN_CELL     48.0
 #define BM_STAGE_NATURAL_CELL 112.0
-#define BM_STAGE_MAX_CELL     144.0
+#define BM_STAGE_MAX_CELL     176.0
 
 /* Buttons are never smaller, so that they can be hit. */
 #define BM_STAGE_MIN_BUTTON 24.0

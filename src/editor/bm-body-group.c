@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-body-group.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-body-edit.h"
+#include "bm-figure.h"
+#include "bm-part-words.h"
+#include "bm-piece.h"
+#include "bm-preview.h"
+#include "bm-thing-words.h"
+
+/**
+ * BmBodyGroup:
+ *
+ * Lists what a tile or an explorer carries and where: a row for each kind of crystal, one for beams, and one for each place
+ * that a beam leaves, where there may be several. New ones are put where they belong on the picture: the signal "pick" says
+ * for what the person wants to do that.
+ */
+
+#define FIGURE_SIZE 32
+
+struct _BmBodyGroup
+{
+  AdwPreferencesGroup parent_instance;
+
+  BmDocument *document;  /* nullable */
+  BmPreview  *preview;   /* unowned; of the document */
+  char       *path;
+  GPtrArray  *rows;      /* of GtkWidget, unowned */
+  char       *shown;     /* what the rows are for: they are only made anew when that changes */
+};
+
+enum
+{
+  PICK,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BmBodyGroup, bm_body_group, ADW_TYPE_PREFERENCES_GROUP)
+
+static const char *
+get_crystal (GtkWidget *row)
+{
+  return g_object_get_data (G_OBJECT (row), "crystal");
+}
+
+/* -- Rows for crystals and for beams as a whole -- */
+
+static void
+pick_cb (BmBodyGroup *self,
+         GtkWidget   *button)
+{
+  g_signal_emit (self, signals[PICK], 0, get_crystal (gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW)));
+}
+
+static void
+clear_cb (BmBodyGroup *self,
+          GtkWidget   *button)
+{
+  bm_body_edit_clear_parts (self->document, self->path,
+                            get_crystal (gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW)));
+}
+
+static GtkWidget *
+new_button (BmBodyGroup *self,
+            const char  *icon,
+            const char  *tooltip,
+            GCallback    clicked)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect_swapped (button, "clicked", clicked, self);
+
+  return button;
+}
+
+/* @crystal: id, or %NULL for beams. */
+static void
+add_row (BmBodyGroup *self,
+         const char  *title,
+         const char  *crystal)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
+  GtkWidget *pick = new_button (self, "list-add-symbolic", _("Choose Places on the Picture"), G_CALLBACK (pick_cb));
+
+  g_object_set_data_full (G_OBJECT (row), "crystal", g_strdup (crystal), g_free);
+  adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  g_object_set_data (G_OBJECT (row), "figure", figure);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
+  if (crystal != NULL)
+    {
+      GtkWidget *clear = new_button (self, "user-trash-symbolic", _("Remove All Parts"), G_CALLBACK (clear_cb));
+
+      adw_action_row_add_suffix (ADW_ACTION_ROW (row), clear);
+      g_object_set_data (G_OBJECT (row), "clear", clear);
+    }
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), pick);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), pick);
+
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* -- Rows for the beams of one place -- */
+
+static BmBeamSpot *
+get_beam (GtkWidget *row)
+{
+  return g_object_get_data (G_OBJECT (row), "beam");
+}
+
+static void
+number_changed_cb (BmBodyGroup   *self,
+                   GtkSpinButton *spin)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (spin), ADW_TYPE_ACTION_ROW);
+
+  bm_body_edit_set_beams (self->document, self->path, get_beam (row), gtk_spin_button_get_value_as_int (spin));
+}
+
+static void
+remove_beams_cb (BmBodyGroup *self,
+                 GtkWidget   *button)
+{
+  bm_body_edit_set_beams (self->document, self->path, get_beam (gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW)), 0);
+}
+
+/* With a capital, since it stands alone. */
+static char *
+dup_title (const char *words)
+{
+  g_autoptr (GString) title = g_string_new (NULL);
+
+  g_string_append_unichar (title, g_unichar_totitle (g_utf8_get_char (words)));
+  g_string_append (title, g_utf8_next_char (words));
+
+  return g_string_free (g_steal_pointer (&title), FALSE);
+}
+
+static void
+add_beam_row (BmBodyGroup      *self,
+              const BmBeamSpot *spot,
+              guint             width,
+              guint             height)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *spin = gtk_spin_button_new_with_range (1, BM_MAX_BEAMS_ON_TILE, 1);
+  GtkWidget *trash = new_button (self, "user-trash-symbolic", _("Remove"), G_CALLBACK (remove_beams_cb));
+  GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
+  g_autofree char *title = dup_title (bm_beam_spot_get_words (spot, width, height));
+
+  g_object_set_data_full (G_OBJECT (row), "beam", g_memdup2 (spot, sizeof *spot), g_free);
+  g_object_set_data (G_OBJECT (row), "spin", spin);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  g_object_set_data (G_OBJECT (row), "figure", figure);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
+  gtk_widget_set_valign (spin, GTK_ALIGN_CENTER);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (number_changed_cb), self);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), trash);
+
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
+  g_ptr_array_add (self->rows, row);
+}
+
+/* -- Showing the document -- */
+
+static void
+remove_rows (BmBodyGroup *self)
+{
+  for (guint i = 0; i < self->rows->len; i++)
+    adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[i]);
+  g_ptr_array_set_size (self->rows, 0);
+}
+
+static GArray *
+list_used_beams (BmBodyGroup *self,
+                 guint        width,
+                 guint        height)
+{
+  GArray *spots = bm_spot_list_beams (width, height);
+
+  for (guint i = spots->len; i > 0; i--)
+    if (bm_body_edit_count_beams (self->document, self->path, &g_array_index (spots, BmBeamSpot, i - 1)) == 0)
+      g_array_remove_index (spots, i - 1);
+
+  return spots;
+}
+
+/* What rows there are to be: names of crystals and places of beams. */
+static char *
+dup_shown (const BmRules *rules,
+           GArray        *beams,
+           guint          width)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < rules->n_crystals; i++)
+    g_string_append_printf (text, "%s %s\n", rules->crystals[i].id, bm_crystal_name (rules, i));
+  for (guint i = 0; i < beams->len; i++)
+    g_string_append_printf (text, "%d %d %u\n", g_array_index (beams, BmBeamSpot, i).x,
+                            g_array_index (beams, BmBeamSpot, i).y, width);
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+make_rows (BmBodyGroup   *self,
+           const BmRules *rules,
+           GArray        *beams,
+           guint          width,
+           guint          height)
+{
+  remove_rows (self);
+  for (guint i = 0; i < rules->n_crystals; i++)
+    add_row (self, bm_crystal_name (rules, i), rules->crystals[i].id);
+  add_row (self, _("Beams"), NULL);
+  for (guint i = 0; i < beams->len; i++)
+    add_beam_row (self, &g_array_index (beams, BmBeamSpot, i), width, height);
+}
+
+static const BmBody *
+get_body (BmBodyGroup   *self,
+          const BmRules *rules)
+{
+  guint index = bm_document_find_index (self->document, self->path);
+
+  if (index == BM_NONE)
+    return NULL;
+
+  return bm_body_edit_is_explorer (self->path) ? &rules->explorers[index].body : &rules->tiles[index].body;
+}
+
+static void
+show_figure (BmBodyGroup *self,
+             GtkWidget   *row,
+             BmPieceKind  kind,
+             guint        index)
+{
+  g_autoptr (GdkPaintable) piece = bm_piece_new (bm_preview_get_painter (self->preview), kind, index);
+
+  gtk_image_set_from_paintable (g_object_get_data (G_OBJECT (row), "figure"), piece);
+}
+
+static void
+show_crystal (BmBodyGroup   *self,
+              GtkWidget     *row,
+              const BmRules *rules,
+              guint          crystal)
+{
+  const BmBody *body = get_body (self, rules);
+  g_autofree char *places = body != NULL ? bm_part_words (rules, body, crystal) : NULL;
+  guint n = bm_body_edit_count_parts (self->document, self->path, get_crystal (row));
+
+  show_figure (self, row, BM_PIECE_CRYSTAL, crystal);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), places != NULL ? places : C_("crystal parts", "None"));
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "clear"), n > 0);
+}
+
+static void
+show_beams (BmBodyGroup *self,
+            GtkWidget   *row)
+{
+  GtkWidget *spin = g_object_get_data (G_OBJECT (row), "spin");
+  guint n = bm_body_edit_count_beams (self->document, self->path, get_beam (row));
+  guint total = bm_body_edit_count_beams (self->document, self->path, NULL);
+
+  show_figure (self, row, BM_PIECE_BEAM, get_beam (row)->direction);
+  g_signal_handlers_block_by_func (spin, number_changed_cb, self);
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (spin), 1, n + BM_MAX_BEAMS_ON_TILE - MIN (total, BM_MAX_BEAMS_ON_TILE));
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), n);
+  g_signal_handlers_unblock_by_func (spin, number_changed_cb, self);
+}
+
+static void
+update (BmBodyGroup *self)
+{
+  const BmRules *rules = self->document != NULL ? bm_document_get_rules (self->document) : NULL;
+  g_autoptr (GArray) beams = NULL;
+  g_autofree char *shown = NULL;
+  guint width, height;
+
+  if (rules == NULL)
+    return;
+
+  bm_body_edit_get_size (self->document, self->path, &width, &height);
+  beams = list_used_beams (self, width, height);
+  shown = dup_shown (rules, beams, width);
+  if (g_strcmp0 (shown, self->shown) != 0)
+    {
+      make_rows (self, rules, beams, width, height);
+      g_free (self->shown);
+      self->shown = g_steal_pointer (&shown);
+    }
+
+  for (guint i = 0; i < self->rows->len; i++)
+    if (get_beam (self->rows->pdata[i]) != NULL)
+      show_beams (self, self->rows->pdata[i]);
+    else if (get_crystal (self->rows->pdata[i]) != NULL)
+      show_crystal (self, self->rows->pdata[i], rules, i);
+    else
+      {
+        show_figure (self, self->rows->pdata[i], BM_PIECE_BEAM, BM_DIRECTION_RIGHT);
+        adw_action_row_set_subtitle (self->rows->pdata[i], beams->len > 0 ? "" : C_("beams", "None"));
+      }
+  gtk_widget_set_sensitive (GTK_WIDGET (self), !bm_document_get_read_only (self->document));
+}
+
+static void
+bm_body_group_dispose (GObject *object)
+{
+  bm_body_group_bind (BM_BODY_GROUP (object), NULL, NULL);
+
+  G_OBJECT_CLASS (bm_body_group_parent_class)->dispose (object);
+}
+
+static void
+bm_body_group_finalize (GObject *object)
+{
+  BmBodyGroup *self = BM_BODY_GROUP (object);
+
+  g_ptr_array_unref (self->rows);
+  g_free (self->shown);
+
+  G_OBJECT_CLASS (bm_body_group_parent_class)->finalize (object);
+}
+
+static void
+bm_body_group_class_init (BmBodyGroupClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = bm_body_group_dispose;
+  object_class->finalize = bm_body_group_finalize;
+
+  /**
+   * BmBodyGroup::pick:
+   * @crystal: (nullable): id of a crystal; %NULL: beams
+   *
+   * The person wants to choose the places of these on the picture.
+   */
+  signals[PICK] = g_signal_new ("pick", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                G_TYPE_STRING);
+}
+
+static void
+bm_body_group_init (BmBodyGroup *self)
+{
+  self->rows = g_ptr_array_new ();
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Crystals and Beams"));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
+                                         _("Choose one, then click on the picture where it belongs."));
+}
+
+GtkWidget *
+bm_body_group_new (void)
+{
+  return g_object_new (BM_TYPE_BODY_GROUP, NULL);
+}
+
+/**
+ * bm_body_group_bind:
+ * @self: a group
+ * @document: (nullable): a document
+ * @path: (nullable): path of a tile or an explorer in it
+ *
+ * Shows what the tile carries and follows it.
+ */
+void
+bm_body_group_bind (BmBodyGroup *self,
+                    BmDocument  *document,
+                    const char  *path)
+{
+  g_return_if_fail (BM_IS_BODY_GROUP (self));
+  g_return_if_fail ((document == NULL) == (path == NULL));
+
+  if (self->document != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (self->document, self);
+      g_signal_handlers_disconnect_by_data (self->preview, self);
+    }
+
+  g_set_object (&self->document, document);
+  self->preview = document != NULL ? bm_preview_get (document) : NULL;
+  g_free (self->path);
+  self->path = g_strdup (path);
+  if (document == NULL)
+    return;
+
+  g_signal_connect_swapped (self->preview, "painter-changed", G_CALLBACK (update), self);
+  g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (update), self);
+  update (self);
+}

@@ -1,0 +1,152 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-shape-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-body-edit.h"
+#include "bm-json-path.h"
+
+/**
+ * BmShapeRow:
+ *
+ * Two buttons that look like tiles, one for each shape. A field for the member `shape` of a tile.
+ *
+ * CSS nodes: `.shape.upright` and `.shape.landscape` in the buttons.
+ */
+struct _BmShapeRow
+{
+  AdwActionRow parent_instance;
+
+  GtkWidget *buttons[BM_N_SHAPES];
+};
+
+enum
+{
+  PROP_MEMBER = 1,
+};
+
+static void bm_shape_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmShapeRow, bm_shape_row, ADW_TYPE_ACTION_ROW,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_shape_row_field_init))
+
+static char *
+dup_tile (BmShapeRow *self)
+{
+  return bm_json_path_parent (bm_field_get_path (BM_FIELD (self)));
+}
+
+static void
+toggled_cb (BmShapeRow *self,
+            GtkWidget  *button)
+{
+  g_autofree char *tile = NULL;
+
+  if (bm_field_is_showing (BM_FIELD (self)) || !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
+    return;
+
+  tile = dup_tile (self);
+  bm_body_edit_set_shape (bm_field_get_document (BM_FIELD (self)), tile,
+                          button == self->buttons[BM_SHAPE_LANDSCAPE] ? BM_SHAPE_LANDSCAPE : BM_SHAPE_UPRIGHT);
+}
+
+/* BmField */
+
+static void
+bm_shape_row_show (BmField *field)
+{
+  BmShapeRow *self = BM_SHAPE_ROW (field);
+  g_autofree char *tile = dup_tile (self);
+  BmShape shape = bm_body_edit_get_shape (bm_field_get_document (field), tile);
+
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->buttons[shape]), TRUE);
+}
+
+static void
+bm_shape_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_shape_row_show;
+}
+
+/* GObject */
+
+static void
+bm_shape_row_get_property (GObject    *object,
+                           guint       id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  if (id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_shape_row_set_property (GObject      *object,
+                           guint         id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  if (id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_shape_row_class_init (BmShapeRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bm_shape_row_get_property;
+  object_class->set_property = bm_shape_row_set_property;
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+static GtkWidget *
+add_button (BmShapeRow *self,
+            GtkWidget  *box,
+            const char *name,
+            const char *style)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *picture = adw_bin_new ();
+
+  gtk_widget_add_css_class (picture, "shape");
+  gtk_widget_add_css_class (picture, style);
+  gtk_widget_set_halign (picture, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  gtk_button_set_child (GTK_BUTTON (button), picture);
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
+  gtk_box_append (GTK_BOX (box), button);
+
+  return button;
+}
+
+static void
+bm_shape_row_init (BmShapeRow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_add_css_class (box, "linked");
+  gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
+  self->buttons[BM_SHAPE_UPRIGHT] = add_button (self, box, C_("shape of a tile", "Upright"), "upright");
+  self->buttons[BM_SHAPE_LANDSCAPE] = add_button (self, box, C_("shape of a tile", "Landscape"), "landscape");
+  gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->buttons[BM_SHAPE_LANDSCAPE]),
+                               GTK_TOGGLE_BUTTON (self->buttons[BM_SHAPE_UPRIGHT]));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Orientation"));
+}
+
+GtkWidget *
+bm_shape_row_new (void)
+{
+  return g_object_new (BM_TYPE_SHAPE_ROW, NULL);
+}

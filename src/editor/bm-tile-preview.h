@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-document.h"
+
+/* A tile or an explorer of a document as it will lie on the table, with places to click. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_TILE_PREVIEW (bm_tile_preview_get_type ())
+G_DECLARE_FINAL_TYPE (BmTilePreview, bm_tile_preview, BM, TILE_PREVIEW, GtkWidget)
+
+GtkWidget  *bm_tile_preview_new          (void);
+
+void        bm_tile_preview_bind         (BmTilePreview *self,
+                                          BmDocument    *document,
+                                          const char    *path);
+
+const char *bm_tile_preview_get_words    (BmTilePreview *self);
+
+void        bm_tile_preview_pick_beams   (BmTilePreview *self);
+void        bm_tile_preview_pick_crystal (BmTilePreview *self,
+                                          const char    *crystal);
+void        bm_tile_preview_show_level   (BmTilePreview *self,
+                                          guint          level);
+
+G_END_DECLS
