@@ -8,8 +8,8 @@
 /**
  * BmChoice:
  *
- * A thing that can be chosen. It never changes: a thing that gets another name becomes another choice. Only where it stands
- * in the rules is asked for each time, since that hangs on the whole set.
+ * A thing that can be chosen. It never changes: a thing that gets another name becomes another choice. Only where it
+ * stands in the rules is asked for each time, since that hangs on the whole set.
  */
 struct _BmChoice
 {
@@ -179,7 +179,8 @@ bm_choice_get_own (BmChoice *self)
  * bm_choice_get_index:
  * @self: a choice
  *
- * Returns: the index of the thing in the rules of the document as it is now, for previews; %BM_NONE if it is not in them
+ * Returns: the index of the thing in the rules of the document as it is now, for previews; %BM_NONE if it is not in
+ *   them
  */
 guint
 bm_choice_get_index (BmChoice *self)

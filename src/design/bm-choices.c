@@ -5,6 +5,7 @@
 
 #include "bm-choices.h"
 
+#include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-thing.h"
 #include "bm-words.h"
@@ -12,8 +13,9 @@
 /**
  * BmChoices:
  *
- * All things of a kind that a member may name, as a #GListModel of #BmChoice: those of the set itself first, in its order,
- * then those of the sets that it requires. Things without an id, or whose id another one before them has, cannot be named.
+ * All things of a kind that a member may name, as a #GListModel of #BmChoice: those of the set itself first, in its
+ * order, then those of the sets that it requires. Things without an id, or whose id another one before them has, cannot
+ * be named.
  *
  * What did not change keeps its object, so that a list on the screen stays where it is.
  */
@@ -53,21 +55,38 @@ add_own (BmChoices  *self,
 }
 
 static void
+add_foreign (BmChoices  *self,
+             JsonNode   *thing,
+             GPtrArray  *choices,
+             GHashTable *ids)
+{
+  const char *id = bm_json_peek_string (thing, "id");
+  JsonNode *name = bm_json_peek_member (thing, "name");
+  BmText text = { 0 };
+
+  if (id == NULL || name == NULL || !bm_set_is_id (id) || !g_hash_table_add (ids, g_strdup (id)))
+    return;
+
+  bm_text_init_from_json (&text, name);
+  g_ptr_array_add (choices, bm_choice_new (self->document, self->kind, id, bm_words_get (&text), FALSE));
+  bm_text_clear (&text);
+}
+
+static void
 add_required (BmChoices  *self,
               GPtrArray  *choices,
               GHashTable *ids)
 {
-  const BmRules *rules = bm_document_get_rules (self->document);
-  guint n = rules != NULL ? bm_thing_kind_get_n (self->kind, rules) : 0;
+  g_autoptr (GPtrArray) sets = bm_document_list_required (self->document);
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < sets->len; i++)
     {
-      const char *id = bm_thing_kind_get_id (self->kind, rules, i);
+      JsonNode *list = bm_json_peek_member (bm_set_get_root (g_ptr_array_index (sets, i)),
+                                            bm_thing_kind_get_member (self->kind));
+      guint n = list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
 
-      if (!g_hash_table_contains (ids, id))
-        g_ptr_array_add (choices,
-                         bm_choice_new (self->document, self->kind, id,
-                                        bm_words_get (bm_thing_kind_get_name (self->kind, rules, i)), FALSE));
+      for (guint k = 0; k < n; k++)
+        add_foreign (self, json_array_get_element (json_node_get_array (list), k), choices, ids);
     }
 }
 

@@ -110,27 +110,6 @@ gather_required (BmDocument *self,
   g_ptr_array_add (sets, bm_set_ref (set));
 }
 
-static GPtrArray *
-list_required (BmDocument *self)
-{
-  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autoptr (GPtrArray) way = g_ptr_array_new ();
-  JsonNode *requires = bm_document_get (self, "$.requires");
-  const char *own_id = bm_document_get_string (self, "$.id");
-
-  if (own_id != NULL)
-    g_ptr_array_add (way, (gpointer) own_id);
-  for (guint i = 0; requires != NULL && i < bm_document_get_length (self, "$.requires"); i++)
-    {
-      JsonNode *id = json_array_get_element (json_node_get_array (requires), i);
-
-      if (json_node_get_value_type (id) == G_TYPE_STRING)
-        gather_required (self, json_node_get_string (id), way, sets);
-    }
-
-  return g_steal_pointer (&sets);
-}
-
 static char *
 dup_display_name (BmDocument *self)
 {
@@ -149,7 +128,7 @@ ensure_meaning (BmDocument *self)
     return self->meaning;
 
   display_name = dup_display_name (self);
-  required = list_required (self);
+  required = bm_document_list_required (self);
   self->meaning = bm_meaning_new (self->root, display_name, required);
 
   return self->meaning;
@@ -951,6 +930,38 @@ bm_document_get_redo_label (BmDocument *self)
   g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
 
   return bm_history_get_redo_label (self->history);
+}
+
+/**
+ * bm_document_list_required:
+ * @self: a document
+ *
+ * Returns: (transfer full) (element-type BmSet): the sets that it requires, and those that these require, each after those
+ *   that it requires; without those that are missing
+ */
+GPtrArray *
+bm_document_list_required (BmDocument *self)
+{
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (GPtrArray) way = g_ptr_array_new ();
+  JsonNode *requires;
+  const char *own_id;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  requires = bm_document_get (self, "$.requires");
+  own_id = bm_document_get_string (self, "$.id");
+  if (own_id != NULL)
+    g_ptr_array_add (way, (gpointer) own_id);
+  for (guint i = 0; requires != NULL && i < bm_document_get_length (self, "$.requires"); i++)
+    {
+      JsonNode *id = json_array_get_element (json_node_get_array (requires), i);
+
+      if (json_node_get_value_type (id) == G_TYPE_STRING)
+        gather_required (self, json_node_get_string (id), way, sets);
+    }
+
+  return g_steal_pointer (&sets);
 }
 
 /**

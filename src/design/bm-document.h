@@ -72,6 +72,7 @@ gboolean     bm_document_get_boolean    (BmDocument          *self,
 guint        bm_document_get_length     (BmDocument          *self,
                                          const char          *path);
 BmShelf     *bm_document_get_shelf      (BmDocument          *self);
+GPtrArray   *bm_document_list_required  (BmDocument          *self);
 
 /* Changes */
 void         bm_document_set            (BmDocument          *self,

@@ -5,6 +5,7 @@
 
 #include "bm-thing-default.h"
 
+#include "bm-json-copy.h"
 #include "bm-words.h"
 
 /* New things have no problems where that can be avoided, and are like the one before: whoever makes a set of moon tiles
@@ -24,7 +25,8 @@ static const char *const colours[] = {
 typedef struct
 {
   BmDocument    *document;
-  const BmRules *rules;  /* nullable */
+  const BmRules *rules;     /* nullable; may have makeshift things that nothing must refer to */
+  GPtrArray     *required;  /* BmSet */
   JsonBuilder   *builder;
 } Maker;
 
@@ -79,12 +81,37 @@ find_in_last_tile (Maker      *self,
   return path != NULL ? bm_document_get_string (self->document, path) : NULL;
 }
 
-static gboolean
-is_known (Maker       *self,
-          BmThingKind  kind,
-          const char  *id)
+static JsonArray *
+get_list (BmSet       *set,
+          BmThingKind  kind)
 {
-  return id != NULL && self->rules != NULL && bm_thing_kind_find_index (kind, self->rules, id) != BM_NONE;
+  JsonNode *list = bm_json_peek_member (bm_set_get_root (set), bm_thing_kind_get_member (kind));
+
+  return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_node_get_array (list) : NULL;
+}
+
+/* The id of the first thing of a kind in the sets that this one requires. */
+static const char *
+find_first_required (Maker       *self,
+                     BmThingKind  kind)
+{
+  for (guint i = 0; i < self->required->len; i++)
+    {
+      JsonArray *list = get_list (g_ptr_array_index (self->required, i), kind);
+
+      if (list != NULL && json_array_get_length (list) > 0)
+        return bm_json_peek_string (json_array_get_element (list, 0), "id");
+    }
+
+  return NULL;
+}
+
+static guint
+find_index (Maker       *self,
+            BmThingKind  kind,
+            const char  *id)
+{
+  return id != NULL && self->rules != NULL ? bm_thing_kind_find_index (kind, self->rules, id) : BM_NONE;
 }
 
 static const char *
@@ -92,19 +119,12 @@ find_terrain (Maker *self)
 {
   const char *terrain = find_in_last_tile (self, "terrain");
 
-  if (!is_known (self, BM_THING_TERRAIN, terrain))
+  if (find_index (self, BM_THING_TERRAIN, terrain) == BM_NONE)
     terrain = find_last_own (self, BM_THING_TERRAIN);
-  if (terrain == NULL && self->rules != NULL && self->rules->n_terrains > 0)
-    terrain = self->rules->terrains[0].id;
+  if (terrain == NULL)
+    terrain = find_first_required (self, BM_THING_TERRAIN);
 
   return terrain;
-}
-
-static gboolean
-holds_something (const BmRules *rules,
-                 guint          line)
-{
-  return line == rules->crystal_line || line == rules->explorer_line || line == rules->medal_line;
 }
 
 /* A line for tiles: the set's own, or the last one, which is for tiles that have no better. */
@@ -113,12 +133,13 @@ find_line (Maker *self)
 {
   const char *line = find_last_own (self, BM_THING_SCORE_LINE);
 
-  for (guint i = 0; line == NULL && self->rules != NULL && i < self->rules->n_lines; i++)
+  for (guint i = self->required->len; line == NULL && i > 0; i--)
     {
-      guint last = self->rules->n_lines - 1 - i;
+      JsonArray *list = get_list (g_ptr_array_index (self->required, i - 1), BM_THING_SCORE_LINE);
 
-      if (!holds_something (self->rules, last))
-        line = self->rules->lines[last].id;
+      for (guint k = list != NULL ? json_array_get_length (list) : 0; line == NULL && k > 0; k--)
+        if (bm_json_peek_member (json_array_get_element (list, k - 1), "holds") == NULL)
+          line = bm_json_peek_string (json_array_get_element (list, k - 1), "id");
     }
 
   return line;
@@ -154,15 +175,14 @@ static void
 make_tile (Maker *self)
 {
   const char *terrain = find_terrain (self);
-  guint index = is_known (self, BM_THING_TERRAIN, terrain)
-                ? bm_thing_kind_find_index (BM_THING_TERRAIN, self->rules, terrain) : BM_NONE;
+  guint index = find_index (self, BM_THING_TERRAIN, terrain);
   const char *replaces = find_in_last_tile (self, "replaces");
 
   add_string (self, "terrain", terrain);
   if (index != BM_NONE && self->rules->terrains[index].line != BM_NONE)
     add_int (self, "points", DEFAULT_POINTS);
   add_int (self, "copies", 1);
-  if (!is_known (self, BM_THING_TERRAIN, replaces))
+  if (find_index (self, BM_THING_TERRAIN, replaces) == BM_NONE)
     replaces = index != BM_NONE ? bm_thing_default_find_replaced (self->rules, terrain) : NULL;
   add_string (self, "replaces", replaces);
 }
@@ -192,11 +212,11 @@ make_composite (Maker *self)
   const char *second = bm_document_get_string (self->document, second_path);
   guint index;
 
-  if (first == NULL && self->rules != NULL && self->rules->n_tiles > 0)
-    first = self->rules->tiles[0].id;
+  if (first == NULL)
+    first = find_first_required (self, BM_THING_TILE);
   if (second == NULL)
     second = first;
-  index = is_known (self, BM_THING_TILE, first) ? bm_rules_find_tile (self->rules, first) : BM_NONE;
+  index = find_index (self, BM_THING_TILE, first);
 
   add_int (self, "points", DEFAULT_LARGE_POINTS);
   begin_list (self, "parts");
@@ -238,15 +258,32 @@ make_crystal (Maker *self)
   add_string (self, "colour", find_colour (self));
 }
 
+static void
+add_ids (Maker     *self,
+         JsonArray *things)
+{
+  for (guint i = 0; things != NULL && i < json_array_get_length (things); i++)
+    {
+      const char *id = bm_json_peek_string (json_array_get_element (things, i), "id");
+
+      if (id != NULL)
+        json_builder_add_string_value (self->builder, id);
+    }
+}
+
 /* One deck for all games, with every tile set that there is. */
 static void
 make_edition (Maker *self)
 {
+  JsonNode *own = bm_document_get (self->document, "$.tile_sets");
+
   begin_list (self, "decks");
   json_builder_begin_object (self->builder);
   begin_list (self, "tile_sets");
-  for (guint i = 0; self->rules != NULL && i < self->rules->n_tile_sets; i++)
-    json_builder_add_string_value (self->builder, self->rules->tile_sets[i].id);
+  for (guint i = 0; i < self->required->len; i++)
+    add_ids (self, get_list (g_ptr_array_index (self->required, i), BM_THING_TILE_SET));
+  if (own != NULL && JSON_NODE_HOLDS_ARRAY (own))
+    add_ids (self, json_node_get_array (own));
   json_builder_end_array (self->builder);
   json_builder_end_object (self->builder);
   json_builder_end_array (self->builder);
@@ -309,7 +346,9 @@ bm_thing_default_new (BmDocument  *document,
                       const char  *name)
 {
   g_autoptr (JsonBuilder) builder = json_builder_new ();
-  Maker self = { .document = document, .rules = bm_document_get_rules (document), .builder = builder };
+  g_autoptr (GPtrArray) required = bm_document_list_required (document);
+  Maker self = { .document = document, .rules = bm_document_get_rules (document), .required = required,
+                 .builder = builder };
 
   json_builder_begin_object (builder);
   add_string (&self, "id", id);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-id.h"
+#include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-references.h"
 #include "bm-thing-default.h"
@@ -20,27 +21,6 @@ G_DEFINE_QUARK (bm-thing-error-quark, bm_thing_error)
 
 /* -- Ids -- */
 
-/* Lists of broken sets may be anything. */
-static JsonArray *
-find_list (JsonNode    *root,
-           BmThingKind  kind)
-{
-  JsonNode *list = JSON_NODE_HOLDS_OBJECT (root)
-                   ? json_object_get_member (json_node_get_object (root), bm_thing_kind_get_member (kind)) : NULL;
-
-  return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_node_get_array (list) : NULL;
-}
-
-static const char *
-get_string (JsonNode   *object,
-            const char *member)
-{
-  JsonNode *node = JSON_NODE_HOLDS_OBJECT (object)
-                   ? json_object_get_member (json_node_get_object (object), member) : NULL;
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
-}
-
 /* How many things of a set have an id, apart from the one at @except. */
 static guint
 count_id (JsonNode    *root,
@@ -48,11 +28,12 @@ count_id (JsonNode    *root,
           const char  *id,
           guint        except)
 {
-  JsonArray *list = find_list (root, kind);
+  JsonNode *node = bm_json_peek_member (root, bm_thing_kind_get_member (kind));
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   guint n = 0;
 
   for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
-    n += i != except && g_strcmp0 (get_string (json_array_get_element (list, i), "id"), id) == 0;
+    n += i != except && g_strcmp0 (bm_json_peek_string (json_array_get_element (list, i), "id"), id) == 0;
 
   return n;
 }
@@ -67,42 +48,18 @@ is_in_set (BmShelfItem *item,
   return set != NULL && count_id (bm_set_get_root (set), kind, id, G_MAXUINT) > 0;
 }
 
-/* Sets that require each other in a circle are a mistake that must not lead astray here. */
-static gboolean
-is_required (BmShelf     *shelf,
-             JsonNode    *root,
-             BmThingKind  kind,
-             const char  *id,
-             GHashTable  *visited)
-{
-  JsonNode *requires = JSON_NODE_HOLDS_OBJECT (root)
-                       ? json_object_get_member (json_node_get_object (root), "requires") : NULL;
-  JsonArray *list = requires != NULL && JSON_NODE_HOLDS_ARRAY (requires) ? json_node_get_array (requires) : NULL;
-
-  for (guint i = 0; shelf != NULL && list != NULL && i < json_array_get_length (list); i++)
-    {
-      JsonNode *name = json_array_get_element (list, i);
-      BmShelfItem *item = json_node_get_value_type (name) == G_TYPE_STRING
-                          ? bm_shelf_find (shelf, json_node_get_string (name)) : NULL;
-
-      if (item == NULL || bm_shelf_item_get_set (item) == NULL || !g_hash_table_add (visited, item))
-        continue;
-      if (is_in_set (item, kind, id)
-          || is_required (shelf, bm_set_get_root (bm_shelf_item_get_set (item)), kind, id, visited))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
 static gboolean
 is_in_required_set (BmDocument  *document,
                     BmThingKind  kind,
                     const char  *id)
 {
-  g_autoptr (GHashTable) visited = g_hash_table_new (NULL, NULL);
+  g_autoptr (GPtrArray) sets = bm_document_list_required (document);
 
-  return is_required (bm_document_get_shelf (document), bm_document_get_root (document), kind, id, visited);
+  for (guint i = 0; i < sets->len; i++)
+    if (count_id (bm_set_get_root (g_ptr_array_index (sets, i)), kind, id, G_MAXUINT) > 0)
+      return TRUE;
+
+  return FALSE;
 }
 
 typedef struct
@@ -560,7 +517,7 @@ bm_thing_dup_name (BmDocument *document,
   for (guint i = 0; name != NULL && i <= BM_N_LANGUAGES; i++)
     {
       BmLanguage language = i == 0 ? bm_words_get_language () : (BmLanguage) (i - 1);
-      const char *string = get_string (name, bm_language_get_code (language));
+      const char *string = bm_json_peek_string (name, bm_language_get_code (language));
 
       if (string != NULL && string[0] != '\0')
         return g_strdup (string);

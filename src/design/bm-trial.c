@@ -9,8 +9,10 @@
 
 #include "bm-bot-names.h"
 #include "bm-game-choice.h"
+#include "bm-json-copy.h"
 #include "bm-required-sets.h"
 #include "bm-state.h"
+#include "bm-thing-default.h"
 #include "bm-thing-kind.h"
 
 /* How a thing gets into a game from its first moment on: a game that can have it is looked for among the modes and
@@ -407,45 +409,14 @@ find_setup (const Wish  *self,
 
 /* -- Copies for the occasion -- */
 
-static JsonNode *
-wrap_object (JsonObject *object)
-{
-  JsonNode *node = json_node_init_object (json_node_alloc (), object);
-
-  json_object_unref (object);
-  return node;
-}
-
-static JsonObject *
-copy_object (JsonObject *object)
-{
-  JsonObject *copy = json_object_new ();
-  JsonObjectIter iter;
-  const char *member;
-  JsonNode *node;
-
-  json_object_iter_init_ordered (&iter, object);
-  while (json_object_iter_next_ordered (&iter, &member, &node))
-    json_object_set_member (copy, member, json_node_ref (node));
-
-  return copy;
-}
-
-/* The terrain of which there is most, so that it is the least missed. */
+/* What a wanted tile takes the place of: where its own terrain will do, that. */
 static const char *
-find_replaced (const Wish *self)
+find_replaced (const Wish *self,
+               const char *terrain)
 {
-  g_autofree int *n_tiles = g_new0 (int, self->rules->n_terrains);
-  guint most = 0;
+  const char *replaced = bm_thing_default_find_replaced (self->rules, terrain);
 
-  for (guint i = 0; i < self->rules->n_tile_sets; i++)
-    for (guint tile = 0; tile < self->rules->n_tiles; tile++)
-      n_tiles[self->rules->tiles[tile].terrain] += self->rules->tile_sets[i].copies[tile];
-  for (guint i = 1; i < self->rules->n_terrains; i++)
-    if (n_tiles[i] > n_tiles[most])
-      most = i;
-
-  return self->rules->terrains[most].id;
+  return replaced != NULL ? replaced : terrain;
 }
 
 static gboolean
@@ -469,11 +440,12 @@ copy_tiles (const Wish *self,
 
       if (is_wanted (self, json_node_get_object (node)))
         {
-          JsonObject *tile = copy_object (json_node_get_object (node));
+          JsonObject *tile = bm_json_copy_object (node);
+          const char *terrain = json_object_get_string_member (tile, "terrain");
 
+          json_object_set_string_member (tile, "replaces", find_replaced (self, terrain));
           json_object_set_int_member (tile, "copies", 1);
-          json_object_set_string_member (tile, "replaces", find_replaced (self));
-          json_array_add_element (copy, wrap_object (tile));
+          json_array_add_element (copy, bm_json_take_object (tile));
         }
       else
         json_array_add_element (copy, json_node_ref (node));
@@ -488,16 +460,14 @@ new_set_with_copies (const Wish  *self,
                      GError     **error)
 {
   BmSet *set = self->rules->sets[self->set];
-  JsonObject *copy = copy_object (json_node_get_object (bm_set_get_root (set)));
-  g_autoptr (JsonNode) root = wrap_object (copy);
-  g_autofree char *text = NULL;
+  JsonObject *copy = bm_json_copy_object (bm_set_get_root (set));
+  g_autoptr (JsonNode) root = bm_json_take_object (copy);
 
   if (json_object_has_member (copy, "tiles"))
     json_object_set_array_member (copy, "tiles",
                                   copy_tiles (self, json_object_get_array_member (copy, "tiles")));
-  text = json_to_string (root, FALSE);
 
-  return bm_set_new_from_data (text, strlen (text), bm_set_get_display_name (set), error);
+  return bm_set_new_from_node (root, bm_set_get_display_name (set), error);
 }
 
 static BmSetup *
@@ -672,6 +642,29 @@ bm_trial_new_for_set (BmSet       *set,
   self->is_begun_with = find_seed (&wish, self->setup, chance, &self->seed);
   choose_seats (self, chance);
   return g_steal_pointer (&self);
+}
+
+/**
+ * bm_trial_new:
+ * @document: a set without errors, as it is now, saved or not
+ * @path: (nullable): a thing in it, or a place in one
+ * @chance: any number: another one gives another game
+ * @error: return location for a #BmTrialError, a #BmSetupError or a #BmSetError
+ *
+ * Looks for a game that begins with a thing, see bm_trial_new_for_set().
+ *
+ * Returns: (transfer full) (nullable): a game, or %NULL if there is none with this set
+ */
+BmTrial *
+bm_trial_new (BmDocument  *document,
+              const char  *path,
+              guint64      chance,
+              GError     **error)
+{
+  const char *id = bm_document_get_string (document, "$.id");
+  g_autoptr (BmSet) set = bm_set_new_from_node (bm_document_get_root (document), id != NULL ? id : "", error);
+
+  return set != NULL ? bm_trial_new_for_set (set, bm_document_get_shelf (document), path, chance, error) : NULL;
 }
 
 /**

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-document.h"
 #include "bm-seat.h"
 #include "bm-setup.h"
 #include "bm-shelf.h"
@@ -40,6 +41,10 @@ typedef struct
 
 GQuark   bm_trial_error_quark (void);
 
+BmTrial *bm_trial_new         (BmDocument  *document,
+                               const char  *path,
+                               guint64      chance,
+                               GError     **error);
 BmTrial *bm_trial_new_for_set (BmSet       *set,
                                BmShelf     *shelf,
                                const char  *path,

@@ -1,81 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <locale.h>
-
 #include "bm-json-path.h"
 #include "bm-library.h"
 #include "bm-new-set.h"
 #include "bm-references.h"
 #include "bm-thing.h"
 #include "bm-thing-label.h"
-#include "session-util.h"
-
-static BmShelf *shelf;
-
-static BmDocument *
-new_document (const char *members)
-{
-  g_autofree char *text = g_strdup_printf ("{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"mine\","
-                                           "  \"name\": { \"en\": \"Mine\" }, \"requires\": [\"base\"]%s%s }",
-                                           members[0] != '\0' ? ", " : "", members);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) root = json_from_string (text, &error);
-
-  g_assert_no_error (error);
-  return bm_document_new (root, shelf);
-}
-
-static BmDocument *
-new_shipped (const char *id)
-{
-  return bm_document_new (bm_set_get_root (bm_shelf_item_get_set (bm_shelf_find (shelf, id))), shelf);
-}
-
-static guint
-count_errors (BmDocument *document)
-{
-  GListModel *problems = bm_document_get_problems (document);
-  guint n = 0;
-
-  for (guint i = 0; i < g_list_model_get_n_items (problems); i++)
-    {
-      g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
-      const BmProblem *problem = bm_problem_item_get_problem (item);
-
-      g_test_message ("%s: %s", problem->path, problem->message);
-      n += problem->severity == BM_SEVERITY_ERROR;
-    }
-
-  return n;
-}
-
-static void
-assert_json (BmDocument *document,
-             const char *path,
-             const char *text)
-{
-  g_autoptr (JsonNode) expected = json_from_string (text, NULL);
-  JsonNode *node = bm_document_get (document, path);
-  g_autofree char *written = node != NULL ? json_to_string (node, FALSE) : g_strdup ("nothing");
-
-  g_test_message ("%s: %s", path, written);
-  g_assert_nonnull (node);
-  g_assert_true (json_node_equal (node, expected));
-}
-
-/* Takes the last step back, sees that it was one, and does it again. */
-static void
-assert_one_step (BmDocument *document,
-                 JsonNode   *before,
-                 const char *label)
-{
-  g_autoptr (JsonNode) after = json_node_ref (bm_document_get_root (document));
-
-  g_assert_cmpstr (bm_document_get_undo_label (document), ==, label);
-  bm_document_undo (document);
-  g_assert_true (bm_document_get_root (document) == before);
-  bm_document_redo (document);
-  g_assert_true (bm_document_get_root (document) == after);
-}
+#include "design-util.h"
 
 /* Whatever is added can be played with at once, in every order. */
 static void
@@ -83,7 +13,7 @@ test_add (void)
 {
   for (guint first = 0; first < BM_N_THING_KINDS; first++)
     {
-      g_autoptr (BmDocument) document = new_document ("");
+      g_autoptr (BmDocument) document = test_document_new ("");
 
       for (guint i = 0; i < 2 * BM_N_THING_KINDS; i++)
         {
@@ -93,12 +23,12 @@ test_add (void)
           g_autofree char *id_path = bm_json_path_member (path, "id");
           g_autofree char *name = bm_thing_dup_name (document, path);
 
-          g_assert_cmpuint (count_errors (document), ==, 0);
+          g_assert_cmpuint (test_count_errors (document), ==, 0);
           g_assert_true (bm_document_is_playable (document));
           g_assert_cmpuint (bm_document_find_index (document, path), !=, BM_NONE);
           g_assert_true (bm_set_is_id (bm_document_get_string (document, id_path)));
           g_assert_cmpstr (name, ==, i < BM_N_THING_KINDS ? "Odd Thing" : bm_thing_label_get_new (kind));
-          assert_one_step (document, before, bm_thing_label_get (kind, BM_THING_ADD));
+          test_assert_one_step (document, before, bm_thing_label_get (kind, BM_THING_ADD));
         }
     }
 }
@@ -106,7 +36,7 @@ test_add (void)
 static void
 test_defaults (void)
 {
-  g_autoptr (BmDocument) document = new_document ("");
+  g_autoptr (BmDocument) document = test_document_new ("");
   g_autofree char *first = bm_thing_add (document, BM_THING_TILE, "Crystal Dragon");
   g_autofree char *terrain = bm_thing_add (document, BM_THING_TERRAIN, "Moon");
   g_autofree char *moon_tile = NULL;
@@ -115,34 +45,34 @@ test_defaults (void)
   g_autofree char *medal = NULL;
 
   g_assert_cmpstr (first, ==, "$.tiles[0]");
-  assert_json (document, first, "{ \"id\": \"crystal-dragon\", \"name\": { \"en\": \"Crystal Dragon\" },"
+  test_assert_json (document, first, "{ \"id\": \"crystal-dragon\", \"name\": { \"en\": \"Crystal Dragon\" },"
                                 "  \"terrain\": \"ice\", \"points\": 1, \"copies\": 1 }");
 
   /* Like the tile before, and in the place of something that there is. */
   bm_document_set_string (document, "$.tiles[0].terrain", "moon-2", "Change Terrain", NULL);
   moon_tile = bm_thing_add (document, BM_THING_TILE, "Crystal Dragon");
-  assert_json (document, moon_tile, "{ \"id\": \"crystal-dragon-2\", \"name\": { \"en\": \"Crystal Dragon\" },"
+  test_assert_json (document, moon_tile, "{ \"id\": \"crystal-dragon-2\", \"name\": { \"en\": \"Crystal Dragon\" },"
                                     "  \"terrain\": \"moon-2\", \"points\": 1, \"copies\": 1, \"replaces\": \"ice\" }");
   bm_document_set_string (document, "$.tiles[1].replaces", "rune", "Change Terrain", NULL);
   again = bm_thing_add (document, BM_THING_TILE, "Owl");
-  assert_json (document, again, "{ \"id\": \"owl\", \"name\": { \"en\": \"Owl\" }, \"terrain\": \"moon-2\","
+  test_assert_json (document, again, "{ \"id\": \"owl\", \"name\": { \"en\": \"Owl\" }, \"terrain\": \"moon-2\","
                                 "  \"points\": 1, \"copies\": 1, \"replaces\": \"rune\" }");
 
   bm_document_set_string (document, "$.tiles[1].shape", "landscape", "Turn Tile", NULL);
   large = bm_thing_add (document, BM_THING_COMPOSITE, "Giant");
-  assert_json (document, "$.composites[0].parts",
+  test_assert_json (document, "$.composites[0].parts",
                "[ { \"tile\": \"crystal-dragon-2\", \"at\": [0, 0] }, { \"tile\": \"owl\", \"at\": [2, 0] } ]");
   medal = bm_thing_add (document, BM_THING_MEDAL, "Moons");
-  assert_json (document, "$.medals[0].conditions",
+  test_assert_json (document, "$.medals[0].conditions",
                "[ { \"count\": { \"of\": \"tiles\", \"terrain\": \"moon-2\" }, \"at_least\": 3 } ]");
-  g_assert_cmpuint (count_errors (document), ==, 0);
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
 }
 
 /* Ids are unlike those of every set on the shelf, so that sets can be played with together. */
 static void
 test_unique_ids (void)
 {
-  g_autoptr (BmDocument) document = new_document ("");
+  g_autoptr (BmDocument) document = test_document_new ("");
   g_autofree char *moth = bm_thing_add (document, BM_THING_TILE, "Moon moth");
   g_autofree char *other = bm_thing_add (document, BM_THING_TILE, "Moon moth");
   g_autofree char *explorer = bm_thing_add (document, BM_THING_EXPLORER, "Moon moth");
@@ -155,7 +85,7 @@ test_unique_ids (void)
 static void
 test_duplicate (void)
 {
-  g_autoptr (BmDocument) document = new_document (
+  g_autoptr (BmDocument) document = test_document_new (
     "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"Cat\", \"de\": \"Katze\" }, \"terrain\": \"lava\","
     "  \"x-note\": [],"
     "  \"rules\": [ { \"points\": 1, \"each\": { \"of\": \"tiles\", \"tile\": [\"a\", \"b\"] } } ] },"
@@ -165,18 +95,18 @@ test_duplicate (void)
   g_autofree char *third = NULL;
 
   g_assert_cmpstr (copy, ==, "$.tiles[1]");
-  assert_json (document, copy,
+  test_assert_json (document, copy,
                "{ \"id\": \"a-2\", \"name\": { \"en\": \"Cat 2\", \"de\": \"Katze 2\" }, \"terrain\": \"lava\","
                "  \"rules\": [ { \"points\": 1, \"each\": { \"of\": \"tiles\", \"tile\": [\"a-2\", \"b\"] } } ],"
                "  \"x-note\": [] }");
-  assert_json (document, "$.tiles[0].id", "\"a\"");
-  assert_json (document, "$.tiles[0].rules[0].each.tile", "[\"a\", \"b\"]");
-  assert_json (document, "$.tiles[2].id", "\"b\"");
-  assert_one_step (document, before, "Duplicate Tile");
-  g_assert_cmpuint (count_errors (document), ==, 0);
+  test_assert_json (document, "$.tiles[0].id", "\"a\"");
+  test_assert_json (document, "$.tiles[0].rules[0].each.tile", "[\"a\", \"b\"]");
+  test_assert_json (document, "$.tiles[2].id", "\"b\"");
+  test_assert_one_step (document, before, "Duplicate Tile");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
 
   third = bm_thing_duplicate (document, copy);
-  assert_json (document, third,
+  test_assert_json (document, third,
                "{ \"id\": \"a-3\", \"name\": { \"en\": \"Cat 3\", \"de\": \"Katze 3\" }, \"terrain\": \"lava\","
                "  \"rules\": [ { \"points\": 1, \"each\": { \"of\": \"tiles\", \"tile\": [\"a-3\", \"b\"] } } ],"
                "  \"x-note\": [] }");
@@ -186,8 +116,8 @@ test_duplicate (void)
 static void
 test_drawings (void)
 {
-  g_autoptr (BmDocument) document = new_shipped ("moons");
-  g_autoptr (BmDocument) own = new_document ("\"drawings\": [ { \"id\": \"a-upright\", \"svg\": \"\" } ],"
+  g_autoptr (BmDocument) document = test_document_shipped ("moons");
+  g_autoptr (BmDocument) own = test_document_new ("\"drawings\": [ { \"id\": \"a-upright\", \"svg\": \"\" } ],"
                                              "\"terrains\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" } },"
                                              "  { \"id\": \"b\", \"name\": { \"en\": \"B\" } } ]");
   g_autofree char *copy = bm_thing_duplicate (document, "$.tiles[3]");
@@ -210,14 +140,14 @@ test_drawings (void)
 static void
 test_rename_everything (void)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (test_shelf_get ())); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
-      g_autoptr (BmDocument) document = new_shipped (bm_shelf_item_get_id (item));
+      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (test_shelf_get ()), i);
+      g_autoptr (BmDocument) document = test_document_shipped (bm_shelf_item_get_id (item));
       g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
       guint n_steps = 0;
 
-      g_assert_cmpuint (count_errors (document), ==, 0);
+      g_assert_cmpuint (test_count_errors (document), ==, 0);
       for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
         {
           g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kind), NULL);
@@ -243,7 +173,7 @@ test_rename_everything (void)
               n_steps++;
             }
         }
-      g_assert_cmpuint (count_errors (document), ==, 0);
+      g_assert_cmpuint (test_count_errors (document), ==, 0);
       g_assert_true (bm_document_is_playable (document));
 
       for (; n_steps > 0; n_steps--)
@@ -296,9 +226,9 @@ test_every_place (void)
     [BM_THING_TERRAIN] = 10, [BM_THING_CRYSTAL] = 3, [BM_THING_SYMBOL] = 5, [BM_THING_TOKEN] = 3,
     [BM_THING_SCORE_LINE] = 3, [BM_THING_TILE_SET] = 1, [BM_THING_EDITION] = 0,
   };
-  g_autoptr (BmDocument) document = new_document (every_place);
+  g_autoptr (BmDocument) document = test_document_new (every_place);
 
-  g_assert_cmpuint (count_errors (document), ==, 0);
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
   for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
     {
       g_autofree char *path = bm_thing_path_new (kind, 0);
@@ -311,14 +241,14 @@ test_every_place (void)
       for (guint i = 0; i < uses->len; i++)
         g_assert_nonnull (bm_document_get (document, g_ptr_array_index (uses, i)));
       g_assert_true (bm_thing_set_id (document, path, "that", &error));
-      g_assert_cmpuint (count_errors (document), ==, 0);
-      assert_one_step (document, before, bm_thing_label_get (kind, BM_THING_CHANGE_ID));
+      g_assert_cmpuint (test_count_errors (document), ==, 0);
+      test_assert_one_step (document, before, bm_thing_label_get (kind, BM_THING_CHANGE_ID));
 
       /* What is removed leaves its uses behind, as problems. */
       bm_thing_remove (document, path);
-      g_assert_cmpint (count_errors (document) > 0, ==, n_uses[kind] > 0);
+      g_assert_cmpint (test_count_errors (document) > 0, ==, n_uses[kind] > 0);
       bm_document_undo (document);
-      g_assert_cmpuint (count_errors (document), ==, 0);
+      g_assert_cmpuint (test_count_errors (document), ==, 0);
     }
 }
 
@@ -340,7 +270,7 @@ test_refused_ids (void)
     { "moon-moth", -1 },
     { "a", -1 },
   };
-  g_autoptr (BmDocument) document = new_document ("\"tiles\": [ { " NAMED ("a") ", \"terrain\": \"lava\" },"
+  g_autoptr (BmDocument) document = test_document_new ("\"tiles\": [ { " NAMED ("a") ", \"terrain\": \"lava\" },"
                                                   "             { " NAMED ("b") ", \"terrain\": \"lava\" } ]");
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -369,17 +299,17 @@ test_refused_ids (void)
 static void
 test_mend_duplicates (void)
 {
-  g_autoptr (BmDocument) document = new_document (
+  g_autoptr (BmDocument) document = test_document_new (
     "\"terrains\": [ { " NAMED ("a") " }, { " NAMED ("a") " }, { " NAMED ("lava") " } ],"
     "\"tiles\": [ { " NAMED ("t") ", \"terrain\": \"a\" }, { " NAMED ("u") ", \"terrain\": \"lava\" } ]");
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpuint (count_errors (document), ==, 2);
+  g_assert_cmpuint (test_count_errors (document), ==, 2);
   g_assert_true (bm_thing_set_id (document, "$.terrains[1]", "other", &error));
   g_assert_true (bm_thing_set_id (document, "$.terrains[2]", "another", &error));
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "a");
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].terrain"), ==, "lava");
-  g_assert_cmpuint (count_errors (document), ==, 0);
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
 }
 
 static void
@@ -402,7 +332,7 @@ test_names (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *members = g_strdup_printf ("\"tiles\": [ { \"name\": %s } ]", rows[i].name);
-      g_autoptr (BmDocument) document = new_document (members);
+      g_autoptr (BmDocument) document = test_document_new (members);
       g_autofree char *english = bm_thing_dup_name (document, "$.tiles[0]");
       g_autofree char *german = NULL;
 
@@ -417,7 +347,7 @@ test_names (void)
 static void
 test_suggested_ids (void)
 {
-  g_autoptr (BmDocument) document = new_document (
+  g_autoptr (BmDocument) document = test_document_new (
     "\"tiles\": [ { \"id\": \"new-tile\", \"name\": { \"en\": \"Fire Cat\" } },"
     "             { \"id\": \"fire-cat\", \"name\": { \"en\": \"Fire Cat\" } }, { \"name\": {} } ]");
   g_autofree char *first = bm_thing_suggest_id (document, "$.tiles[0]");
@@ -432,18 +362,18 @@ test_suggested_ids (void)
 static void
 test_move_and_remove (void)
 {
-  g_autoptr (BmDocument) document = new_document (
+  g_autoptr (BmDocument) document = test_document_new (
     "\"tiles\": [ { \"id\": \"a\" }, { \"id\": \"b\" }, { \"id\": \"c\" } ]");
   g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
 
   bm_thing_move (document, "$.tiles[0]", 2);
-  assert_json (document, "$.tiles", "[ { \"id\": \"b\" }, { \"id\": \"c\" }, { \"id\": \"a\" } ]");
-  assert_one_step (document, before, "Move Tile");
+  test_assert_json (document, "$.tiles", "[ { \"id\": \"b\" }, { \"id\": \"c\" }, { \"id\": \"a\" } ]");
+  test_assert_one_step (document, before, "Move Tile");
   bm_thing_move (document, "$.tiles[2]", 0);
-  assert_json (document, "$.tiles", "[ { \"id\": \"a\" }, { \"id\": \"b\" }, { \"id\": \"c\" } ]");
+  test_assert_json (document, "$.tiles", "[ { \"id\": \"a\" }, { \"id\": \"b\" }, { \"id\": \"c\" } ]");
 
   bm_thing_remove (document, "$.tiles[1].name");
-  assert_json (document, "$.tiles", "[ { \"id\": \"a\" }, { \"id\": \"c\" } ]");
+  test_assert_json (document, "$.tiles", "[ { \"id\": \"a\" }, { \"id\": \"c\" } ]");
   bm_thing_remove (document, "$.tiles[1]");
   bm_thing_remove (document, "$.tiles[0]");
   g_assert_cmpuint (bm_document_get_length (document, "$.tiles"), ==, 0);
@@ -453,12 +383,7 @@ int
 main (int    argc,
       char **argv)
 {
-  int status;
-
-  g_setenv ("LANGUAGE", "en", TRUE);
-  setlocale (LC_ALL, "");
-  g_test_init (&argc, &argv, NULL);
-  shelf = bm_shelf_new (NULL);
+  test_init_design (&argc, &argv);
 
   g_test_add_func ("/thing/add", test_add);
   g_test_add_func ("/thing/defaults", test_defaults);
@@ -473,7 +398,5 @@ main (int    argc,
   g_test_add_func ("/thing/suggested-ids", test_suggested_ids);
   g_test_add_func ("/thing/move-and-remove", test_move_and_remove);
 
-  status = g_test_run ();
-  g_object_unref (shelf);
-  return status;
+  return g_test_run ();
 }

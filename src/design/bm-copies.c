@@ -1,0 +1,148 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-copies.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-json-path.h"
+
+/* The member is a number, or an object by number of players in which those are missing that have none. */
+
+static char *
+player_path (const char *tile,
+             guint       n_players)
+{
+  g_autofree char *copies = bm_json_path_member (tile, "copies");
+  g_autofree char *digits = g_strdup_printf ("%u", n_players);
+
+  return bm_json_path_member (copies, digits);
+}
+
+static gboolean
+is_by_players (BmDocument *document,
+               const char *tile)
+{
+  g_autofree char *path = bm_json_path_member (tile, "copies");
+  JsonNode *node = bm_document_get (document, path);
+
+  return node != NULL && JSON_NODE_HOLDS_OBJECT (node);
+}
+
+/**
+ * bm_copies_get:
+ * @document: a set
+ * @tile: path of a tile
+ * @copies: (out caller-allocates): its copies
+ */
+void
+bm_copies_get (BmDocument *document,
+               const char *tile,
+               BmCopies   *copies)
+{
+  g_autofree char *path = bm_json_path_member (tile, "copies");
+
+  *copies = (BmCopies) { .is_by_players = is_by_players (document, tile) };
+  for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
+    {
+      g_autofree char *by_players = player_path (tile, n);
+
+      copies->numbers[n] = bm_document_get_int (document, copies->is_by_players ? by_players : path, 0);
+    }
+}
+
+/**
+ * bm_copies_set:
+ * @document: a set
+ * @tile: path of a tile
+ * @number: copies, whatever the number of players
+ */
+void
+bm_copies_set (BmDocument *document,
+               const char *tile,
+               int         number)
+{
+  g_autofree char *path = bm_json_path_member (tile, "copies");
+
+  if (number != 0)
+    bm_document_set_int (document, path, number, _("Change Copies"), path);
+  else
+    bm_document_set (document, path, NULL, _("Change Copies"), path);
+}
+
+/**
+ * bm_copies_set_for_players:
+ * @document: a set
+ * @tile: path of a tile
+ * @n_players: a number of players
+ * @number: copies in games with so many
+ *
+ * Makes the copies hang on the number of players if they do not yet.
+ */
+void
+bm_copies_set_for_players (BmDocument *document,
+                           const char *tile,
+                           guint       n_players,
+                           int         number)
+{
+  g_autofree char *path = player_path (tile, n_players);
+
+  g_return_if_fail (n_players >= BM_MIN_SEATS && n_players <= BM_MAX_SEATS);
+
+  bm_document_begin_merging (document, _("Change Copies"), path);
+  bm_copies_set_by_players (document, tile, TRUE);
+  if (number != 0)
+    bm_document_set_int (document, path, number, "", NULL);
+  else
+    bm_document_set (document, path, NULL, "", NULL);
+  bm_document_end (document);
+}
+
+static JsonNode *
+spread (int number)
+{
+  g_autoptr (JsonObject) copies = json_object_new ();
+
+  for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
+    {
+      g_autofree char *digits = g_strdup_printf ("%u", n);
+
+      json_object_set_int_member (copies, digits, number);
+    }
+
+  return json_node_init_object (json_node_alloc (), copies);
+}
+
+/**
+ * bm_copies_set_by_players:
+ * @document: a set
+ * @tile: path of a tile
+ * @by_players: whether the copies are to hang on the number of players
+ *
+ * The numbers stay as they were; where there can be only one from now on, the largest. A tile without copies gets one.
+ */
+void
+bm_copies_set_by_players (BmDocument *document,
+                          const char *tile,
+                          gboolean    by_players)
+{
+  g_autofree char *path = bm_json_path_member (tile, "copies");
+  BmCopies copies;
+  int largest = 0;
+
+  bm_copies_get (document, tile, &copies);
+  if (copies.is_by_players == !!by_players)
+    return;
+
+  for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
+    largest = MAX (largest, copies.numbers[n]);
+
+  if (by_players)
+    bm_document_set (document, path, spread (MAX (largest, 1)), _("Change Copies"), NULL);
+  else if (largest > 0)
+    bm_document_set_int (document, path, largest, _("Change Copies"), NULL);
+  else
+    bm_document_set (document, path, NULL, _("Change Copies"), NULL);
+}

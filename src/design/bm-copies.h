@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+
+/* How many copies of a tile come into a game. */
+
+G_BEGIN_DECLS
+
+/** BM_COPIES_MAX: as many as a tile may have. */
+#define BM_COPIES_MAX 120
+
+/**
+ * BmCopies:
+ * @is_by_players: whether it hangs on the number of players
+ * @numbers: copies by number of players, from %BM_MIN_SEATS on; all the same unless @is_by_players
+ */
+typedef struct
+{
+  gboolean is_by_players;
+  int      numbers[BM_MAX_SEATS + 1];
+} BmCopies;
+
+void bm_copies_get             (BmDocument  *document,
+                                const char  *tile,
+                                BmCopies    *copies);
+void bm_copies_set             (BmDocument  *document,
+                                const char  *tile,
+                                int          number);
+void bm_copies_set_for_players (BmDocument  *document,
+                                const char  *tile,
+                                guint        n_players,
+                                int          number);
+void bm_copies_set_by_players  (BmDocument  *document,
+                                const char  *tile,
+                                gboolean     is_by_players);
+
+G_END_DECLS

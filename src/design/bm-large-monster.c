@@ -1,0 +1,221 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-large-monster.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-json-copy.h"
+#include "bm-json-path.h"
+#include "bm-thing.h"
+
+#define COMPOSITES "$.composites"
+
+static char *
+part_path (const char *composite,
+           guint       part,
+           const char *member)
+{
+  g_autofree char *parts = bm_json_path_member (composite, "parts");
+  g_autofree char *path = bm_json_path_element (parts, part);
+
+  return bm_json_path_member (path, member);
+}
+
+/* -- Parts -- */
+
+static void
+get_size (BmDocument *document,
+          const char *tile,
+          int        *width,
+          int        *height)
+{
+  const BmRules *rules = bm_document_get_rules (document);
+  guint16 index = rules != NULL && tile != NULL ? bm_rules_find_tile (rules, tile) : BM_NONE;
+
+  /* A tile that is broken is probably upright. */
+  *width = index != BM_NONE ? rules->tiles[index].body.width : 1;
+  *height = index != BM_NONE ? rules->tiles[index].body.height : 2;
+}
+
+static JsonNode *
+new_place (int x,
+           int y)
+{
+  g_autoptr (JsonArray) at = json_array_new ();
+
+  json_array_add_int_element (at, x);
+  json_array_add_int_element (at, y);
+  return json_node_init_array (json_node_alloc (), at);
+}
+
+static JsonNode *
+new_part (const char *tile,
+          int         x,
+          int         y)
+{
+  g_autoptr (JsonObject) part = json_object_new ();
+
+  json_object_set_string_member (part, "tile", tile);
+  json_object_set_member (part, "at", new_place (x, y));
+  return json_node_init_object (json_node_alloc (), part);
+}
+
+/* -- Names -- */
+
+/* "Moon giant, head" and "Moon giant, feet" are parts of a moon giant. Where there is nothing like that, the whole of
+ * @name. */
+static char *
+find_common_words (const char *name,
+                   const char *other)
+{
+  gsize end = 0;
+
+  for (gsize i = 0; other != NULL && (i == 0 || name[i - 1] == other[i - 1]); i++)
+    {
+      gboolean is_end = (name[i] == '\0' || g_ascii_isspace (name[i]) || g_ascii_ispunct (name[i]))
+                        && (other[i] == '\0' || g_ascii_isspace (other[i]) || g_ascii_ispunct (other[i]));
+
+      if (is_end && i > 0 && !g_ascii_isspace (name[i - 1]) && !g_ascii_ispunct (name[i - 1]))
+        end = i;
+      if (name[i] == '\0' || other[i] == '\0')
+        break;
+    }
+
+  return end > 0 ? g_strndup (name, end) : g_strdup (name);
+}
+
+static JsonNode *
+join_names (JsonNode *first,
+            JsonNode *second)
+{
+  g_autoptr (JsonObject) joint = json_object_new ();
+
+  for (guint i = 0; i < BM_N_LANGUAGES; i++)
+    {
+      const char *language = bm_language_get_code ((BmLanguage) i);
+      const char *name = bm_json_peek_string (first, language);
+
+      if (name != NULL)
+        {
+          g_autofree char *words = find_common_words (name, bm_json_peek_string (second, language));
+
+          json_object_set_string_member (joint, language, words);
+        }
+    }
+
+  return json_object_get_size (joint) > 0 ? json_node_init_object (json_node_alloc (), joint) : NULL;
+}
+
+static JsonNode *
+find_name (BmDocument *document,
+           const char *tile)
+{
+  guint n = bm_document_get_length (document, "$.tiles");
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *id = g_strdup_printf ("$.tiles[%u].id", i);
+      g_autofree char *name = g_strdup_printf ("$.tiles[%u].name", i);
+
+      if (g_strcmp0 (bm_document_get_string (document, id), tile) == 0)
+        return bm_document_get (document, name);
+    }
+
+  return NULL;
+}
+
+/* -- Public functions -- */
+
+/**
+ * bm_large_monster_list:
+ * @document: a set
+ * @tile: path of a tile
+ *
+ * Returns: (transfer full) (element-type utf8): the paths of the composites of which it is a part, each once
+ */
+GPtrArray *
+bm_large_monster_list (BmDocument *document,
+                       const char *tile)
+{
+  g_autofree char *id = bm_json_path_member (tile, "id");
+  const char *wanted = bm_document_get_string (document, id);
+  guint n = bm_document_get_length (document, COMPOSITES);
+  GPtrArray *found = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; wanted != NULL && i < n; i++)
+    {
+      g_autofree char *composite = bm_thing_path_new (BM_THING_COMPOSITE, i);
+      g_autofree char *parts = bm_json_path_member (composite, "parts");
+      guint n_parts = bm_document_get_length (document, parts);
+      gboolean is_part = FALSE;
+
+      for (guint k = 0; !is_part && k < n_parts; k++)
+        {
+          g_autofree char *part = part_path (composite, k, "tile");
+
+          is_part = g_strcmp0 (bm_document_get_string (document, part), wanted) == 0;
+        }
+      if (is_part)
+        g_ptr_array_add (found, g_steal_pointer (&composite));
+    }
+
+  return found;
+}
+
+/**
+ * bm_large_monster_join:
+ * @document: a set
+ * @tile: path of a tile
+ * @partner: id of another tile, or of the same
+ * @side: where @partner lies
+ *
+ * Makes a monster of two tiles. It is called what their names have in common.
+ *
+ * Returns: (transfer full) (nullable): the path of the composite; %NULL if the tile has no id
+ */
+char *
+bm_large_monster_join (BmDocument  *document,
+                       const char  *tile,
+                       const char  *partner,
+                       BmDirection  side)
+{
+  g_autofree char *id_path = bm_json_path_member (tile, "id");
+  g_autofree char *name_path = bm_json_path_member (tile, "name");
+  g_autofree char *id = g_strdup (bm_document_get_string (document, id_path));
+  g_autoptr (JsonNode) joint = join_names (bm_document_get (document, name_path), find_name (document, partner));
+  g_autoptr (JsonArray) parts = json_array_new ();
+  g_autofree char *shown = NULL;
+  g_autofree char *joint_path = NULL;
+  g_autofree char *parts_path = NULL;
+  g_autofree char *wish = NULL;
+  char *composite;
+  int width, height, partner_width, partner_height;
+
+  if (id == NULL)
+    return NULL;
+
+  get_size (document, id, &width, &height);
+  get_size (document, partner, &partner_width, &partner_height);
+  json_array_add_element (parts, new_part (id, 0, 0));
+  json_array_add_element (parts, new_part (partner,
+                                           side == BM_DIRECTION_RIGHT ? width
+                                           : side == BM_DIRECTION_LEFT ? -partner_width : 0,
+                                           side == BM_DIRECTION_DOWN ? height
+                                           : side == BM_DIRECTION_UP ? -partner_height : 0));
+
+  bm_document_begin (document, _("Make Large Monster"));
+  composite = bm_thing_add (document, BM_THING_COMPOSITE, NULL);
+  joint_path = bm_json_path_member (composite, "name");
+  parts_path = bm_json_path_member (composite, "parts");
+  if (joint != NULL)
+    bm_document_set (document, joint_path, g_steal_pointer (&joint), "", NULL);
+  bm_document_set (document, parts_path, json_node_init_array (json_node_alloc (), parts), "", NULL);
+  wish = bm_thing_suggest_id (document, composite);
+  bm_thing_set_id (document, composite, wish, NULL);
+  bm_document_end (document);
+
+  return composite;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+
+/* Monsters that need several tiles: composites, seen from one of their tiles. */
+
+G_BEGIN_DECLS
+
+GPtrArray *bm_large_monster_list (BmDocument   *document,
+                                  const char   *tile);
+char      *bm_large_monster_join (BmDocument   *document,
+                                  const char   *tile,
+                                  const char   *partner,
+                                  BmDirection   side);
+
+G_END_DECLS

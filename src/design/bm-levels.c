@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-levels.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-json-path.h"
+
+#define MAX_POINTS 200
+
+/* What a mutation brings if nobody has said anything yet. */
+#define DEFAULT_STEP 5
+
+static char *
+levels_path (const char *tile)
+{
+  return bm_json_path_member (tile, "levels");
+}
+
+static JsonNode *
+new_int (int value)
+{
+  return json_node_init_int (json_node_alloc (), value);
+}
+
+/**
+ * bm_levels_get_n:
+ * @document: a set
+ * @tile: path of a tile
+ *
+ * Returns: how many levels it has; 0 if it is no mutant
+ */
+guint
+bm_levels_get_n (BmDocument *document,
+                 const char *tile)
+{
+  g_autofree char *path = levels_path (tile);
+  JsonNode *node = bm_document_get (document, path);
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_array_get_length (json_node_get_array (node)) : 0;
+}
+
+/**
+ * bm_levels_get_points:
+ * @document: a set
+ * @tile: path of a tile
+ * @level: how often it has mutated
+ *
+ * Returns: what it brings then; without levels, its points
+ */
+int
+bm_levels_get_points (BmDocument *document,
+                      const char *tile,
+                      guint       level)
+{
+  g_autofree char *levels = levels_path (tile);
+  g_autofree char *path = bm_levels_get_n (document, tile) > 0 ? bm_json_path_element (levels, level)
+                                                               : bm_json_path_member (tile, "points");
+
+  return bm_document_get_int (document, path, 0);
+}
+
+/**
+ * bm_levels_set_mutant:
+ * @document: a set
+ * @tile: path of a tile
+ * @is_mutant: whether it can mutate
+ *
+ * Makes a mutant of a tile, which begins with the points that it has, or a tile that brings what the mutant began with.
+ */
+void
+bm_levels_set_mutant (BmDocument *document,
+                      const char *tile,
+                      gboolean    is_mutant)
+{
+  g_autofree char *levels = levels_path (tile);
+  g_autofree char *points_path = bm_json_path_member (tile, "points");
+  int points = CLAMP (bm_levels_get_points (document, tile, 0), -MAX_POINTS, MAX_POINTS);
+  g_autoptr (JsonArray) chain = NULL;
+
+  if ((bm_levels_get_n (document, tile) > 0) == !!is_mutant)
+    return;
+
+  bm_document_begin (document, is_mutant ? _("Make Mutant") : _("Make Tile without Mutation"));
+  if (is_mutant)
+    {
+      chain = json_array_new ();
+      json_array_add_int_element (chain, points);
+      json_array_add_int_element (chain, MIN (points + DEFAULT_STEP, MAX_POINTS));
+      bm_document_set (document, levels, json_node_init_array (json_node_alloc (), chain), "", NULL);
+      bm_document_set (document, points_path, NULL, "", NULL);
+    }
+  else
+    {
+      bm_document_set (document, levels, NULL, "", NULL);
+      bm_document_set (document, points_path, points != 0 ? new_int (points) : NULL, "", NULL);
+    }
+  bm_document_end (document);
+}
+
+/**
+ * bm_levels_set_points:
+ * @document: a set
+ * @tile: path of a mutant
+ * @level: how often it has mutated
+ * @points: what it brings then
+ */
+void
+bm_levels_set_points (BmDocument *document,
+                      const char *tile,
+                      guint       level,
+                      int         points)
+{
+  g_autofree char *levels = levels_path (tile);
+  g_autofree char *path = bm_json_path_element (levels, level);
+
+  g_return_if_fail (level < bm_levels_get_n (document, tile));
+
+  bm_document_set_int (document, path, points, _("Change Points"), path);
+}
+
+/**
+ * bm_levels_add:
+ * @document: a set
+ * @tile: path of a mutant
+ *
+ * Adds a mutation that brings as much as the one before. Does nothing if there are %BM_MAX_LEVELS levels.
+ */
+void
+bm_levels_add (BmDocument *document,
+               const char *tile)
+{
+  g_autofree char *levels = levels_path (tile);
+  guint n = bm_levels_get_n (document, tile);
+  int last;
+  int step;
+
+  g_return_if_fail (n > 0);
+
+  if (n >= BM_MAX_LEVELS)
+    return;
+
+  last = CLAMP (bm_levels_get_points (document, tile, n - 1), -MAX_POINTS, MAX_POINTS);
+  step = n > 1 ? last - CLAMP (bm_levels_get_points (document, tile, n - 2), -MAX_POINTS, MAX_POINTS) : DEFAULT_STEP;
+  bm_document_insert (document, levels, G_MAXUINT, new_int (CLAMP (last + step, -MAX_POINTS, MAX_POINTS)),
+                      _("Add Mutation"));
+}
+
+/**
+ * bm_levels_remove:
+ * @document: a set
+ * @tile: path of a mutant
+ * @level: a level
+ *
+ * Removes a level. Does nothing if only %BM_LEVELS_MIN are left.
+ */
+void
+bm_levels_remove (BmDocument *document,
+                  const char *tile,
+                  guint       level)
+{
+  g_autofree char *levels = levels_path (tile);
+  g_autofree char *path = bm_json_path_element (levels, level);
+  guint n = bm_levels_get_n (document, tile);
+
+  g_return_if_fail (level < n);
+
+  if (n > BM_LEVELS_MIN)
+    bm_document_remove (document, path, _("Remove Mutation"));
+}

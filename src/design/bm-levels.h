@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+
+/* What mutants bring: a chain of levels in the place of points. */
+
+G_BEGIN_DECLS
+
+/** BM_LEVELS_MIN: a chain has at least so many levels; at most %BM_MAX_LEVELS. */
+#define BM_LEVELS_MIN 2
+
+guint bm_levels_get_n       (BmDocument *document,
+                             const char *tile);
+int   bm_levels_get_points  (BmDocument *document,
+                             const char *tile,
+                             guint       level);
+
+void  bm_levels_set_mutant  (BmDocument *document,
+                             const char *tile,
+                             gboolean    is_mutant);
+void  bm_levels_set_points  (BmDocument *document,
+                             const char *tile,
+                             guint       level,
+                             int         points);
+void  bm_levels_add         (BmDocument *document,
+                             const char *tile);
+void  bm_levels_remove      (BmDocument *document,
+                             const char *tile,
+                             guint       level);
+
+G_END_DECLS

@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+#include "session-util.h"
+
+/* What the tests of designing share. */
+
+G_BEGIN_DECLS
+
+void        test_init_design      (int         *argc,
+                                   char      ***argv);
+
+BmShelf    *test_shelf_get        (void);
+BmDocument *test_document_new     (const char  *members);
+BmDocument *test_document_shipped (const char  *set_id);
+
+guint       test_count_errors     (BmDocument  *document);
+void        test_assert_json      (BmDocument  *document,
+                                   const char  *path,
+                                   const char  *text);
+void        test_assert_one_step  (BmDocument  *document,
+                                   JsonNode    *before,
+                                   const char  *label);
+
+G_END_DECLS

@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-copies.h"
+#include "design-util.h"
+
+#define TILE "$.tiles[0]"
+
+static BmDocument *
+new_tile (const char *member)
+{
+  g_autofree char *members = g_strdup_printf ("\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" },"
+                                              "  \"terrain\": \"lava\"%s%s } ]", member[0] != '\0' ? ", " : "", member);
+
+  return test_document_new (members);
+}
+
+static void
+test_read (void)
+{
+  static const struct
+  {
+    const char *member;
+    gboolean    is_by_players;
+    int         numbers[BM_MAX_SEATS + 1];
+  } rows[] = {
+    { "", FALSE, { 0 } },
+    { "\"copies\": 3", FALSE, { 0, 0, 3, 3, 3, 3, 3 } },
+    { "\"copies\": { \"2\": 1, \"5\": 4 }", TRUE, { 0, 0, 1, 0, 0, 4, 0 } },
+    { "\"copies\": {}", TRUE, { 0 } },
+    { "\"copies\": \"three\"", FALSE, { 0 } },
+    { "\"copies\": { \"3\": \"three\" }", TRUE, { 0 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmDocument) document = new_tile (rows[i].member);
+      BmCopies copies;
+
+      bm_copies_get (document, TILE, &copies);
+      g_assert_cmpint (copies.is_by_players, ==, rows[i].is_by_players);
+      for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
+        g_assert_cmpint (copies.numbers[n], ==, rows[i].numbers[n]);
+    }
+}
+
+/* Each change is one step, and the rules have what the model says. */
+static void
+test_write (void)
+{
+  g_autoptr (BmDocument) document = new_tile ("");
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
+  guint16 index;
+
+  bm_copies_set (document, TILE, 2);
+  test_assert_json (document, "$.tiles[0].copies", "2");
+  bm_copies_set (document, TILE, 3);
+  test_assert_one_step (document, before, "Change Copies");
+
+  before = (json_node_unref (g_steal_pointer (&before)), json_node_ref (bm_document_get_root (document)));
+  bm_copies_set_for_players (document, TILE, 5, 4);
+  test_assert_json (document, "$.tiles[0].copies", "{ \"2\": 3, \"3\": 3, \"4\": 3, \"5\": 4, \"6\": 3 }");
+  bm_copies_set_for_players (document, TILE, 5, 6);
+  test_assert_one_step (document, before, "Change Copies");
+  bm_copies_set_for_players (document, TILE, 2, 0);
+  test_assert_json (document, "$.tiles[0].copies", "{ \"3\": 3, \"4\": 3, \"5\": 6, \"6\": 3 }");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+
+  index = bm_rules_find_tile (bm_document_get_rules (document), "a");
+  g_assert_cmpuint (bm_document_get_rules (document)->tiles[index].copies[2], ==, 0);
+  g_assert_cmpuint (bm_document_get_rules (document)->tiles[index].copies[5], ==, 6);
+
+  bm_copies_set_by_players (document, TILE, TRUE);
+  test_assert_json (document, "$.tiles[0].copies", "{ \"3\": 3, \"4\": 3, \"5\": 6, \"6\": 3 }");
+  bm_copies_set_by_players (document, TILE, FALSE);
+  test_assert_json (document, "$.tiles[0].copies", "6");
+  bm_copies_set (document, TILE, 0);
+  g_assert_null (bm_document_get (document, "$.tiles[0].copies"));
+  bm_copies_set_by_players (document, TILE, TRUE);
+  test_assert_json (document, "$.tiles[0].copies", "{ \"2\": 1, \"3\": 1, \"4\": 1, \"5\": 1, \"6\": 1 }");
+  for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
+    bm_copies_set_for_players (document, TILE, n, 0);
+  bm_copies_set_by_players (document, TILE, FALSE);
+  g_assert_null (bm_document_get (document, "$.tiles[0].copies"));
+
+  while (bm_document_can_undo (document))
+    bm_document_undo (document);
+  g_assert_null (bm_document_get (document, "$.tiles[0].copies"));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init_design (&argc, &argv);
+
+  g_test_add_func ("/copies/read", test_read);
+  g_test_add_func ("/copies/write", test_write);
+
+  return g_test_run ();
+}

@@ -1,0 +1,104 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-large-monster.h"
+#include "design-util.h"
+
+#define TILE(id, name, more) \
+  "{ \"id\": \"" id "\", \"name\": { " name " }, \"terrain\": \"lava\", \"copies\": 1" more " }"
+
+static void
+test_names (void)
+{
+  static const struct
+  {
+    const char *first;
+    const char *second;
+    const char *joint;
+  } rows[] = {
+    { "Moon giant, head", "Moon giant, feet", "Moon giant" },
+    { "Head of a giant", "Feet of a giant", "Head of a giant" },
+    { "Giant", "Giant (feet)", "Giant" },
+    { "Giant", "Giants", "Giant" },
+    { "Giraffe", "Giant", "Giraffe" },
+    { "Géant : tête", "Géant : pieds", "Géant" },
+    { "Géant", "Gèant", "Géant" },
+    { "Giant", "Giant", "Giant" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *members = g_strdup_printf ("\"tiles\": [ " TILE ("a", "\"en\": \"%s\"", "") ", "
+                                                  TILE ("b", "\"en\": \"%s\"", "") " ]", rows[i].first, rows[i].second);
+      g_autoptr (BmDocument) document = test_document_new (members);
+      g_autofree char *composite = bm_large_monster_join (document, "$.tiles[0]", "b", BM_DIRECTION_RIGHT);
+
+      g_assert_cmpstr (composite, ==, "$.composites[0]");
+      g_assert_cmpstr (bm_document_get_string (document, "$.composites[0].name.en"), ==, rows[i].joint);
+      g_assert_cmpuint (test_count_errors (document), ==, 0);
+    }
+}
+
+static void
+test_sides (void)
+{
+  static const struct
+  {
+    BmDirection side;
+    const char *at;
+  } rows[] = {
+    { BM_DIRECTION_RIGHT, "[1, 0]" },
+    { BM_DIRECTION_LEFT, "[-2, 0]" },
+    { BM_DIRECTION_DOWN, "[0, 2]" },
+    { BM_DIRECTION_UP, "[0, -1]" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmDocument) document = test_document_new (
+        "\"tiles\": [ " TILE ("up", "\"en\": \"Owl, up\", \"de\": \"Eule, oben\"", "") ", "
+        TILE ("flat", "\"en\": \"Owl, flat\"", ", \"shape\": \"landscape\"") " ]");
+      g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
+      g_autofree char *composite = bm_large_monster_join (document, "$.tiles[0]", "flat", rows[i].side);
+      g_autoptr (GPtrArray) of_first = bm_large_monster_list (document, "$.tiles[0]");
+      g_autoptr (GPtrArray) of_second = bm_large_monster_list (document, "$.tiles[1]");
+
+      test_assert_json (document, "$.composites[0].parts[0]", "{ \"tile\": \"up\", \"at\": [0, 0] }");
+      test_assert_json (document, "$.composites[0].parts[1].at", rows[i].at);
+      test_assert_json (document, "$.composites[0].name", "{ \"en\": \"Owl\", \"de\": \"Eule, oben\" }");
+      test_assert_json (document, "$.composites[0].id", "\"owl\"");
+      g_assert_cmpuint (of_first->len, ==, 1);
+      g_assert_cmpstr (g_ptr_array_index (of_second, 0), ==, composite);
+      g_assert_cmpuint (test_count_errors (document), ==, 0);
+      test_assert_one_step (document, before, "Make Large Monster");
+    }
+}
+
+/* A monster of two of the same, and of a tile of another set. */
+static void
+test_partners (void)
+{
+  g_autoptr (BmDocument) document = test_document_new ("\"tiles\": [ " TILE ("a", "\"en\": \"Owl\"", "") ", {} ]");
+  g_autofree char *twins = bm_large_monster_join (document, "$.tiles[0]", "a", BM_DIRECTION_RIGHT);
+  g_autofree char *mixed = bm_large_monster_join (document, "$.tiles[0]", "big-monster-left", BM_DIRECTION_UP);
+  g_autoptr (GPtrArray) all = bm_large_monster_list (document, "$.tiles[0]");
+  g_autoptr (GPtrArray) none = bm_large_monster_list (document, "$.tiles[1]");
+
+  g_assert_cmpstr (twins, ==, "$.composites[0]");
+  g_assert_cmpstr (mixed, ==, "$.composites[1]");
+  test_assert_json (document, "$.composites[1].parts[1]", "{ \"tile\": \"big-monster-left\", \"at\": [0, -2] }");
+  g_assert_cmpuint (all->len, ==, 2);
+  g_assert_cmpuint (none->len, ==, 0);
+  g_assert_null (bm_large_monster_join (document, "$.tiles[1]", "a", BM_DIRECTION_RIGHT));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init_design (&argc, &argv);
+
+  g_test_add_func ("/large-monster/names", test_names);
+  g_test_add_func ("/large-monster/sides", test_sides);
+  g_test_add_func ("/large-monster/partners", test_partners);
+
+  return g_test_run ();
+}
