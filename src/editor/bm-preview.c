@@ -6,7 +6,6 @@
 #include "bm-preview.h"
 
 #include "bm-piece.h"
-#include "bm-thing-kind.h"
 
 /* Pictures of what is being designed. A painter draws for some rules, and each change of a document makes new ones; but
  * a thing that did not change looks as before, so its piece, with the painter that it was made with, stays: otherwise
@@ -69,21 +68,6 @@ picture_free (gpointer data)
 
   g_object_unref (picture->piece);
   g_free (picture);
-}
-
-/* Takes "tiles" out of "$.tiles[3]". */
-static gboolean
-find_kind (const char  *path,
-           BmThingKind *kind)
-{
-  g_autofree char *member = NULL;
-  const char *end;
-
-  if (!g_str_has_prefix (path, "$.") || (end = strchr (path, '[')) == NULL)
-    return FALSE;
-  member = g_strndup (path + 2, end - path - 2);
-
-  return bm_thing_kind_find (member, kind);
 }
 
 /* Looks whether something has changed that all pieces show. */
@@ -151,23 +135,6 @@ drop_stale_pieces (BmPreview *self)
     g_hash_table_remove_all (self->pieces);
 }
 
-static GdkPaintable *
-make_piece (BmPreview  *self,
-            const char *path)
-{
-  BmPainter *painter = bm_preview_get_painter (self);
-  guint index = bm_document_find_index (self->document, path);
-  BmThingKind thing;
-
-  if (painter == NULL || index == BM_NONE || !find_kind (path, &thing) || piece_kinds[thing] < 0)
-    return NULL;
-
-  if (thing == BM_THING_TILE)
-    index = bm_painter_get_rules (painter)->tiles[index].first_form;
-
-  return bm_piece_new (painter, piece_kinds[thing], index);
-}
-
 static void
 document_changed_cb (BmPreview *self)
 {
@@ -199,7 +166,7 @@ bm_preview_class_init (BmPreviewClass *klass)
    * The document has changed: bm_preview_get_painter() gives a painter for what it is now.
    */
   signals[SIGNAL_PAINTER_CHANGED]
-      = g_signal_new ("painter-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+      = g_signal_new ("painter-changed", BM_TYPE_PREVIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -270,6 +237,7 @@ bm_preview_dup_piece (BmPreview  *self,
                       const char *path)
 {
   JsonNode *node;
+  BmThingKind kind;
   Picture *picture;
   GdkPaintable *piece;
 
@@ -285,7 +253,9 @@ bm_preview_dup_piece (BmPreview  *self,
   if (picture != NULL)
     return g_object_ref (picture->piece);
 
-  piece = make_piece (self, path);
+  if (!bm_thing_path_parse (path, &kind, NULL))
+    return NULL;
+  piece = bm_preview_dup_piece_of (self, kind, bm_document_find_index (self->document, path));
   if (piece != NULL)
     {
       picture = g_new (Picture, 1);
@@ -295,4 +265,32 @@ bm_preview_dup_piece (BmPreview  *self,
     }
 
   return piece;
+}
+
+/**
+ * bm_preview_dup_piece_of:
+ * @self: a preview
+ * @kind: a kind of things
+ * @index: which one, in the rules of bm_document_get_rules(); it may be of a set that is required
+ *
+ * Returns: (transfer full) (nullable): a new picture of the thing; %NULL for %BM_NONE and for what has no picture
+ */
+GdkPaintable *
+bm_preview_dup_piece_of (BmPreview   *self,
+                         BmThingKind  kind,
+                         guint        index)
+{
+  BmPainter *painter;
+
+  g_return_val_if_fail (BM_IS_PREVIEW (self), NULL);
+  g_return_val_if_fail (kind < BM_N_THING_KINDS, NULL);
+
+  painter = bm_preview_get_painter (self);
+  if (painter == NULL || index == BM_NONE || piece_kinds[kind] < 0)
+    return NULL;
+
+  if (kind == BM_THING_TILE)
+    index = bm_painter_get_rules (painter)->tiles[index].first_form;
+
+  return bm_piece_new (painter, piece_kinds[kind], index);
 }

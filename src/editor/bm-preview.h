@@ -3,6 +3,7 @@
 
 #include "bm-document.h"
 #include "bm-painter.h"
+#include "bm-thing-kind.h"
 
 /* What the things of a document look like now. */
 
@@ -16,5 +17,8 @@ BmPreview    *bm_preview_get           (BmDocument *document);
 BmPainter    *bm_preview_get_painter   (BmPreview  *self);
 GdkPaintable *bm_preview_dup_piece     (BmPreview  *self,
                                         const char *path);
+GdkPaintable *bm_preview_dup_piece_of  (BmPreview  *self,
+                                        BmThingKind kind,
+                                        guint       index);
 
 G_END_DECLS

@@ -1,0 +1,86 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-kind-words.h"
+
+#include <glib/gi18n.h>
+
+/* The words of the editor for what sets consist of. */
+
+typedef struct
+{
+  const char *title;
+  const char *none;
+  const char *purpose;
+} Words;
+
+static const Words words[BM_N_THING_KINDS + 1] = {
+  [BM_THING_TILE] = { N_("Tiles"), N_("No Tiles Yet"),
+                      N_("Tiles are what everybody picks and lays: monsters, crystals, mutants.") },
+  [BM_THING_COMPOSITE] = { N_("Large Monsters"),
+                           N_("No Large Monsters Yet"),
+                           N_("A large monster lies on several tiles that bring more together.") },
+  [BM_THING_EXPLORER] = { N_("Explorers"), N_("No Explorers Yet"),
+                          N_("An explorer is where a zone begins, and brings points in a way of its own.") },
+  [BM_THING_MEDAL] = { N_("Medals"), N_("No Medals Yet"),
+                       N_("A medal goes to those who meet its conditions first.") },
+  [BM_THING_TERRAIN] = { N_("Terrains"), N_("No Terrains of Its Own"),
+                         N_("Each tile belongs to a terrain. Those of the base game are there already.") },
+  [BM_THING_CRYSTAL] = { N_("Crystals"), N_("No Crystals of Its Own"),
+                         N_("A crystal brings points when its parts meet. Those of the base game are there already.") },
+  [BM_THING_SYMBOL] = { N_("Symbols"), N_("No Symbols Yet"),
+                        N_("Symbols are on tiles and explorers to be counted: unicorns, say, or gold.") },
+  [BM_THING_TOKEN] = { N_("Tokens"), N_("No Tokens Yet"),
+                       N_("Tokens are handed out when certain tiles are placed.") },
+  [BM_THING_SCORE_LINE] = { N_("Score Lines"), N_("No Score Lines of Its Own"),
+                            N_("The lines of the score pad. Those of the base game are there already.") },
+  [BM_THING_TILE_SET] = { N_("Tile Sets"), N_("No Tile Sets"),
+                          N_("Tile sets say how many of each tile a whole game of its own consists of.") },
+  [BM_THING_EDITION] = { N_("Editions"), N_("No Editions"),
+                         N_("An edition says which tile sets are played with by how many players.") },
+  [BM_KIND_SET] = { N_("About the Set"), N_("Nothing Here"), "" },
+};
+
+/**
+ * bm_kind_get_title:
+ * @kind: a kind of things, or %BM_KIND_SET
+ *
+ * Returns: what all of them are called, as a title: "Tiles"
+ */
+const char *
+bm_kind_get_title (guint kind)
+{
+  g_return_val_if_fail (kind <= BM_KIND_SET, NULL);
+
+  return _(words[kind].title);
+}
+
+/**
+ * bm_kind_get_none:
+ * @kind: a kind of things
+ *
+ * Returns: the title where there is none: "No Tiles Yet"
+ */
+const char *
+bm_kind_get_none (guint kind)
+{
+  g_return_val_if_fail (kind <= BM_KIND_SET, NULL);
+
+  return _(words[kind].none);
+}
+
+/**
+ * bm_kind_get_purpose:
+ * @kind: a kind of things
+ *
+ * Returns: a sentence that says what they are for
+ */
+const char *
+bm_kind_get_purpose (guint kind)
+{
+  g_return_val_if_fail (kind <= BM_KIND_SET, NULL);
+
+  return kind < BM_KIND_SET ? _(words[kind].purpose) : "";
+}

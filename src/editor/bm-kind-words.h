@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-thing-kind.h"
+
+/* What kinds of things are called in the editor. */
+
+G_BEGIN_DECLS
+
+/** BM_KIND_SET: stands for the set itself where a kind of things is chosen. */
+#define BM_KIND_SET BM_N_THING_KINDS
+
+const char *bm_kind_get_title   (guint kind);
+const char *bm_kind_get_none    (guint kind);
+const char *bm_kind_get_purpose (guint kind);
+
+G_END_DECLS

@@ -1,0 +1,177 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-set-editor-private.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-thing.h"
+#include "bm-thing-list.h"
+
+/* What can be done with a set while it is edited. */
+
+static guint
+get_index (BmSetEditor *self)
+{
+  guint index = 0;
+
+  if (self->thing != NULL)
+    bm_thing_path_parse (bm_thing_item_get_path (self->thing), NULL, &index);
+
+  return index;
+}
+
+static guint
+get_n_things (BmSetEditor *self)
+{
+  if (self->document == NULL || self->kind >= BM_N_THING_KINDS)
+    return 0;
+
+  return g_list_model_get_n_items (G_LIST_MODEL (bm_things_view_get_list (self->things, self->kind)));
+}
+
+/* Things */
+
+static void
+add_cb (GSimpleAction *action,
+        GVariant      *parameter,
+        gpointer       data)
+{
+  BmSetEditor *self = data;
+  g_autofree char *path = bm_thing_add (self->document, self->kind, NULL);
+  g_autofree char *name = g_strconcat (path, ".name", NULL);
+
+  bm_set_editor_go_to (self, name);
+}
+
+static void
+duplicate_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  BmSetEditor *self = data;
+  g_autofree char *path = bm_thing_duplicate (self->document, bm_thing_item_get_path (self->thing));
+  g_autofree char *name = g_strconcat (path, ".name", NULL);
+
+  bm_set_editor_go_to (self, name);
+}
+
+static void
+delete_cb (GSimpleAction *action,
+           GVariant      *parameter,
+           gpointer       data)
+{
+  BmSetEditor *self = data;
+  guint index = get_index (self);
+  /* Translators: %s is the name of a tile, an explorer, a medal … */
+  g_autofree char *text = g_strdup_printf (_("“%s” deleted"), bm_thing_item_get_name (self->thing));
+  g_autofree char *title = g_markup_escape_text (text, -1);
+  g_autofree char *path = g_strdup (bm_thing_item_get_path (self->thing));
+  AdwToast *toast = adw_toast_new (title);
+
+  bm_thing_remove (self->document, path);
+  bm_things_view_select (self->things, index);
+  bm_set_editor_go_back (self);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "set.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+static void
+move (BmSetEditor *self,
+      int          by)
+{
+  guint index = get_index (self);
+
+  bm_thing_move (self->document, bm_thing_item_get_path (self->thing), index + by);
+  bm_things_view_select (self->things, index + by);
+}
+
+static void
+move_up_cb (GSimpleAction *action,
+            GVariant      *parameter,
+            gpointer       data)
+{
+  move (data, -1);
+}
+
+static void
+move_down_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  move (data, 1);
+}
+
+/* The rest */
+
+static void
+go_to_cb (GSimpleAction *action,
+          GVariant      *parameter,
+          gpointer       data)
+{
+  bm_set_editor_go_to (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+show_list_cb (GSimpleAction *action,
+              GVariant      *parameter,
+              gpointer       data)
+{
+  bm_set_editor_go_back (data);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "add", .activate = add_cb },
+  { .name = "duplicate", .activate = duplicate_cb },
+  { .name = "delete", .activate = delete_cb },
+  { .name = "move-up", .activate = move_up_cb },
+  { .name = "move-down", .activate = move_down_cb },
+  { .name = "go-to", .activate = go_to_cb, .parameter_type = "s" },
+  { .name = "show-list", .activate = show_list_cb },
+};
+
+static void
+set_enabled (BmSetEditor *self,
+             const char  *name,
+             gboolean     enabled)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (self->actions), name);
+
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (action), enabled);
+}
+
+/* Makes the actions and lets all that is in the editor find them. */
+void
+bm_set_editor_add_actions (BmSetEditor *self)
+{
+  self->actions = g_simple_action_group_new ();
+  g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "editor", G_ACTION_GROUP (self->actions));
+  bm_set_editor_update_actions (self);
+}
+
+/* Enables what can be done now. */
+void
+bm_set_editor_update_actions (BmSetEditor *self)
+{
+  gboolean can_change;
+  gboolean has_thing;
+  guint index;
+
+  if (self->actions == NULL)
+    return;
+
+  can_change = self->document != NULL && !bm_document_get_read_only (self->document);
+  has_thing = can_change && self->thing != NULL;
+  index = get_index (self);
+  set_enabled (self, "add", can_change && self->kind < BM_N_THING_KINDS);
+  set_enabled (self, "duplicate", has_thing);
+  set_enabled (self, "delete", has_thing);
+  set_enabled (self, "move-up", has_thing && index > 0);
+  set_enabled (self, "move-down", has_thing && index + 1 < get_n_things (self));
+  set_enabled (self, "go-to", self->document != NULL);
+}

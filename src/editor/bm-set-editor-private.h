@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <adwaita.h>
+
+#include "bm-set-editor.h"
+#include "bm-thing-item.h"
+#include "bm-thing-kind.h"
+#include "bm-things-view.h"
+
+/* What the files of BmSetEditor share. */
+
+G_BEGIN_DECLS
+
+struct _BmSetEditor
+{
+  GtkWidget parent_instance;
+
+  AdwToastOverlay *toasts;
+  AdwLeaflet      *leaflet;
+  GtkWidget       *kinds_pane;
+  GtkListBox      *kinds_list;
+  BmThingsView    *things;
+  GtkWidget       *main;
+  GtkWidget       *main_bar;
+  GtkLabel        *main_title;
+  GtkStack        *editors;
+
+  BmDocument         *document;        /* nullable */
+  GSimpleActionGroup *actions;
+  guint               kind;            /* the kind that is shown, or BM_KIND_SET */
+  BmThingItem        *thing;           /* nullable: the thing that is edited */
+  char               *bound;           /* nullable: the path that the visible editor is bound to */
+  char               *change;          /* nullable: where the last change was */
+  gboolean            is_wide;         /* the kinds have a column of their own */
+};
+
+void       bm_set_editor_add_actions    (BmSetEditor *self);
+void       bm_set_editor_update_actions (BmSetEditor *self);
+
+GtkWidget *bm_set_editor_make_editor    (guint        kind);
+
+G_END_DECLS

@@ -1,0 +1,618 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-set-editor-private.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-field.h"
+#include "bm-ground.h"
+#include "bm-kind-row.h"
+#include "bm-kind-words.h"
+#include "bm-set-details.h"
+#include "bm-thing-editor.h"
+
+/* The body of the page on which a set is designed. It says which thing is edited and leaves the rest to the list and to
+ * the editor of that thing. What can be done is in actions named "editor.…", in bm-set-editor-actions.c. */
+
+/* From this width on the kinds of things have a column of their own. */
+#define WIDE 1150
+
+enum
+{
+  PROP_DOCUMENT = 1,
+  PROP_FOLDED,
+  N_PROPERTIES
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+G_DEFINE_TYPE (BmSetEditor, bm_set_editor, GTK_TYPE_WIDGET)
+
+/* The editor of the thing that is shown */
+
+static GtkWidget *
+get_editor (BmSetEditor *self,
+            guint        kind)
+{
+  const char *name = kind < BM_N_THING_KINDS ? bm_thing_kind_get_member (kind) : "set";
+  GtkWidget *editor = gtk_stack_get_child_by_name (self->editors, name);
+
+  if (editor == NULL)
+    {
+      editor = bm_set_editor_make_editor (kind);
+      gtk_stack_add_named (self->editors, editor, name);
+    }
+
+  return editor;
+}
+
+static void
+unbind_editor (BmSetEditor *self)
+{
+  GtkWidget *editor = gtk_stack_get_visible_child (self->editors);
+
+  if (self->bound != NULL && BM_IS_THING_EDITOR (editor))
+    bm_thing_editor_bind (BM_THING_EDITOR (editor), NULL, NULL);
+  g_clear_pointer (&self->bound, g_free);
+}
+
+static const char *
+get_wanted_path (BmSetEditor *self)
+{
+  if (self->document == NULL)
+    return NULL;
+  if (self->kind == BM_KIND_SET)
+    return "$";
+
+  return self->thing != NULL ? bm_thing_item_get_path (self->thing) : NULL;
+}
+
+static void
+show_title (BmSetEditor *self)
+{
+  gtk_label_set_text (self->main_title, self->thing != NULL ? bm_thing_item_get_name (self->thing)
+                                                            : bm_kind_get_title (self->kind));
+}
+
+/* Binds the editor of the kind that is shown to the thing that is edited. */
+static void
+show_thing (BmSetEditor *self)
+{
+  const char *path = get_wanted_path (self);
+  GtkWidget *editor;
+
+  show_title (self);
+  bm_set_editor_update_actions (self);
+  if (path == NULL)
+    {
+      unbind_editor (self);
+      gtk_stack_set_visible_child_name (self->editors, "nothing");
+      return;
+    }
+
+  editor = get_editor (self, self->kind);
+  if (editor != gtk_stack_get_visible_child (self->editors))
+    unbind_editor (self);
+  gtk_stack_set_visible_child (self->editors, editor);
+  if (g_strcmp0 (self->bound, path) == 0)
+    return;
+
+  g_free (self->bound);
+  self->bound = g_strdup (path);
+  bm_thing_editor_bind (BM_THING_EDITOR (editor), self->document, path);
+}
+
+static void
+set_thing (BmSetEditor *self,
+           BmThingItem *thing)
+{
+  if (self->thing != NULL)
+    g_signal_handlers_disconnect_by_func (self->thing, show_thing, self);
+  g_set_object (&self->thing, thing);
+  if (thing != NULL)
+    g_signal_connect_swapped (thing, "changed", G_CALLBACK (show_thing), self);
+
+  show_thing (self);
+}
+
+/* Kinds */
+
+static void
+show_kind (BmSetEditor *self,
+           guint        kind)
+{
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->kinds_list, (int) kind);
+
+  if (self->kind == kind)
+    return;
+
+  self->kind = kind;
+  set_thing (self, NULL);
+  bm_things_view_set_kind (self->things, kind);
+  if (gtk_list_box_get_selected_row (self->kinds_list) != row)
+    gtk_list_box_select_row (self->kinds_list, row);
+  bm_set_editor_update_actions (self);
+}
+
+static void
+update_columns (BmSetEditor *self)
+{
+  gboolean shows_things = !self->is_wide || self->kind != BM_KIND_SET;
+
+  gtk_widget_set_visible (self->kinds_pane, self->is_wide);
+  gtk_widget_set_visible (GTK_WIDGET (self->things), shows_things);
+  bm_things_view_set_shows_kinds (self->things, !self->is_wide);
+}
+
+static void
+choose_kind (BmSetEditor *self,
+             guint        kind)
+{
+  show_kind (self, kind);
+  update_columns (self);
+  /* Where both are to be seen, an editor without a thing would be an empty place. */
+  if (kind < BM_N_THING_KINDS && self->document != NULL)
+    bm_things_view_select (self->things, 0);
+  show_thing (self);
+}
+
+static void
+kind_row_selected_cb (BmSetEditor   *self,
+                      GtkListBoxRow *row)
+{
+  if (row != NULL && (guint) gtk_list_box_row_get_index (row) != self->kind)
+    choose_kind (self, (guint) gtk_list_box_row_get_index (row));
+}
+
+static void
+kind_chosen_cb (BmSetEditor *self,
+                guint        kind)
+{
+  if (kind == self->kind)
+    return;
+
+  choose_kind (self, kind);
+  if (kind == BM_KIND_SET)
+    adw_leaflet_set_visible_child (self->leaflet, self->main);
+}
+
+/* Things */
+
+static void
+thing_selected_cb (BmSetEditor *self,
+                   BmThingItem *item)
+{
+  set_thing (self, item);
+}
+
+static void
+thing_activated_cb (BmSetEditor *self)
+{
+  if (self->thing == NULL)
+    return;
+
+  if (adw_leaflet_get_folded (self->leaflet))
+    adw_leaflet_set_visible_child (self->leaflet, self->main);
+}
+
+static void
+folded_cb (BmSetEditor *self)
+{
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
+}
+
+/* The document */
+
+static void
+document_changed_cb (BmSetEditor *self,
+                     const char  *place)
+{
+  g_free (self->change);
+  self->change = g_strdup (place);
+}
+
+static void
+release_document (BmSetEditor *self)
+{
+  if (self->document == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->document, self);
+  unbind_editor (self);
+  set_thing (self, NULL);
+  g_clear_object (&self->document);
+}
+
+static void
+fill_kinds (BmSetEditor *self)
+{
+  for (guint kind = 0; kind <= BM_KIND_SET; kind++)
+    {
+      GtkListBoxRow *row = gtk_list_box_get_row_at_index (self->kinds_list, (int) kind);
+      BmThingList *list = kind < BM_N_THING_KINDS ? bm_things_view_get_list (self->things, kind) : NULL;
+
+      bm_kind_row_set_things (BM_KIND_ROW (row), list);
+    }
+}
+
+/* Overrides */
+
+static void
+bm_set_editor_size_allocate (GtkWidget *widget,
+                             int        width,
+                             int        height,
+                             int        baseline)
+{
+  BmSetEditor *self = BM_SET_EDITOR (widget);
+  gboolean is_wide = width >= WIDE;
+
+  if (is_wide != self->is_wide)
+    {
+      self->is_wide = is_wide;
+      update_columns (self);
+    }
+
+  gtk_widget_allocate (GTK_WIDGET (self->toasts), width, height, baseline, NULL);
+}
+
+static void
+bm_set_editor_measure (GtkWidget      *widget,
+                       GtkOrientation  orientation,
+                       int             for_size,
+                       int            *minimum,
+                       int            *natural,
+                       int            *minimum_baseline,
+                       int            *natural_baseline)
+{
+  gtk_widget_measure (GTK_WIDGET (BM_SET_EDITOR (widget)->toasts), orientation, for_size, minimum, natural,
+                      minimum_baseline, natural_baseline);
+}
+
+static gboolean
+bm_set_editor_grab_focus (GtkWidget *widget)
+{
+  bm_things_view_focus_list (BM_SET_EDITOR (widget)->things);
+
+  return TRUE;
+}
+
+static void
+bm_set_editor_dispose (GObject *object)
+{
+  BmSetEditor *self = BM_SET_EDITOR (object);
+
+  release_document (self);
+  if (self->toasts != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->toasts));
+  self->toasts = NULL;
+  g_clear_object (&self->actions);
+
+  G_OBJECT_CLASS (bm_set_editor_parent_class)->dispose (object);
+}
+
+static void
+bm_set_editor_finalize (GObject *object)
+{
+  g_free (BM_SET_EDITOR (object)->change);
+
+  G_OBJECT_CLASS (bm_set_editor_parent_class)->finalize (object);
+}
+
+static void
+bm_set_editor_get_property (GObject    *object,
+                            guint       property_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  BmSetEditor *self = BM_SET_EDITOR (object);
+
+  switch (property_id)
+    {
+    case PROP_DOCUMENT:
+      g_value_set_object (value, self->document);
+      break;
+    case PROP_FOLDED:
+      g_value_set_boolean (value, adw_leaflet_get_folded (self->leaflet));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+bm_set_editor_set_property (GObject      *object,
+                            guint         property_id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  if (property_id == PROP_DOCUMENT)
+    bm_set_editor_set_document (BM_SET_EDITOR (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+install_properties (GObjectClass *object_class)
+{
+  /**
+   * BmSetEditor:document:
+   *
+   * The set that is edited.
+   */
+  properties[PROP_DOCUMENT]
+      = g_param_spec_object ("document", NULL, NULL, BM_TYPE_DOCUMENT,
+                             G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+
+  /**
+   * BmSetEditor:folded:
+   *
+   * Whether the list of things and the editor of one are shown one at a time.
+   */
+  properties[PROP_FOLDED]
+      = g_param_spec_boolean ("folded", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+}
+
+static void
+bm_set_editor_class_init (BmSetEditorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_set_editor_dispose;
+  object_class->finalize = bm_set_editor_finalize;
+  object_class->get_property = bm_set_editor_get_property;
+  object_class->set_property = bm_set_editor_set_property;
+  widget_class->size_allocate = bm_set_editor_size_allocate;
+  widget_class->measure = bm_set_editor_measure;
+  widget_class->grab_focus = bm_set_editor_grab_focus;
+
+  install_properties (object_class);
+
+  gtk_widget_class_set_css_name (widget_class, "seteditor");
+  g_type_ensure (BM_TYPE_GROUND);
+  g_type_ensure (BM_TYPE_THINGS_VIEW);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/editor/bm-set-editor.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, toasts);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, kinds_pane);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, kinds_list);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, things);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, main);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, main_bar);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, main_title);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, editors);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kind_row_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, kind_chosen_cb);
+  gtk_widget_class_bind_template_callback (widget_class, thing_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, thing_activated_cb);
+}
+
+static void
+bm_set_editor_init (BmSetEditor *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (guint kind = 0; kind <= BM_KIND_SET; kind++)
+    gtk_list_box_append (self->kinds_list, bm_kind_row_new (kind));
+  self->kind = BM_KIND_SET;
+  bm_set_editor_add_actions (self);
+  update_columns (self);
+}
+
+/**
+ * bm_set_editor_new:
+ *
+ * Returns: (transfer floating): an editor without a document
+ */
+GtkWidget *
+bm_set_editor_new (void)
+{
+  return g_object_new (BM_TYPE_SET_EDITOR, NULL);
+}
+
+/**
+ * bm_set_editor_get_document:
+ * @self: an editor
+ *
+ * Returns: (transfer none) (nullable): what is edited
+ */
+BmDocument *
+bm_set_editor_get_document (BmSetEditor *self)
+{
+  g_return_val_if_fail (BM_IS_SET_EDITOR (self), NULL);
+
+  return self->document;
+}
+
+/**
+ * bm_set_editor_set_document:
+ * @self: an editor
+ * @document: (nullable): what to edit
+ *
+ * Shows a document, beginning with its tiles, or, if it has none, with what it has.
+ */
+void
+bm_set_editor_set_document (BmSetEditor *self,
+                            BmDocument  *document)
+{
+  guint kind = 0;
+
+  g_return_if_fail (BM_IS_SET_EDITOR (self));
+  g_return_if_fail (document == NULL || BM_IS_DOCUMENT (document));
+
+  if (self->document == document)
+    return;
+
+  release_document (self);
+  self->kind = G_MAXUINT;
+  bm_things_view_set_document (self->things, document);
+  g_set_object (&self->document, document);
+  fill_kinds (self);
+  if (document != NULL)
+    {
+      g_signal_connect_swapped (document, "changed", G_CALLBACK (document_changed_cb), self);
+      g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (bm_set_editor_update_actions), self);
+      while (kind < BM_N_THING_KINDS
+             && g_list_model_get_n_items (G_LIST_MODEL (bm_things_view_get_list (self->things, kind))) == 0)
+        kind++;
+    }
+  choose_kind (self, kind < BM_N_THING_KINDS ? kind : BM_THING_TILE);
+  adw_leaflet_set_visible_child_name (self->leaflet, "things");
+  bm_set_editor_update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
+}
+
+/* What comes back may be elsewhere: the editor goes there, so that nothing changes unseen. */
+static void
+follow_change (BmSetEditor *self)
+{
+  g_autofree char *place = g_steal_pointer (&self->change);
+  BmThingKind kind;
+
+  if (place == NULL || !g_str_has_prefix (place, "$."))
+    return;
+
+  if (!bm_thing_kind_find (place + 2, &kind))
+    bm_set_editor_go_to (self, place);
+  else if (self->kind != kind)
+    choose_kind (self, kind);
+}
+
+/**
+ * bm_set_editor_undo:
+ * @self: an editor
+ *
+ * Takes back the last change, and goes to where it was.
+ */
+void
+bm_set_editor_undo (BmSetEditor *self)
+{
+  g_return_if_fail (BM_IS_SET_EDITOR (self));
+
+  if (self->document == NULL)
+    return;
+
+  g_clear_pointer (&self->change, g_free);
+  bm_document_undo (self->document);
+  follow_change (self);
+}
+
+/**
+ * bm_set_editor_redo:
+ * @self: an editor
+ *
+ * Makes the change again that was taken back last, and goes to where it is.
+ */
+void
+bm_set_editor_redo (BmSetEditor *self)
+{
+  g_return_if_fail (BM_IS_SET_EDITOR (self));
+
+  if (self->document == NULL)
+    return;
+
+  g_clear_pointer (&self->change, g_free);
+  bm_document_redo (self->document);
+  follow_change (self);
+}
+
+/**
+ * bm_set_editor_get_path:
+ * @self: an editor
+ *
+ * Returns: (nullable): the path of the thing that is edited: `$.tiles[3]`, or `$` for the set itself
+ */
+const char *
+bm_set_editor_get_path (BmSetEditor *self)
+{
+  g_return_val_if_fail (BM_IS_SET_EDITOR (self), NULL);
+
+  return get_wanted_path (self);
+}
+
+/* A field may be folded in. */
+static void
+unfold (GtkWidget *widget)
+{
+  for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent))
+    if (ADW_IS_EXPANDER_ROW (parent))
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (parent), TRUE);
+}
+
+static void
+focus_place (BmSetEditor *self,
+             const char  *path)
+{
+  GtkWidget *editor = gtk_stack_get_visible_child (self->editors);
+  const char *member;
+  BmField *field;
+
+  if (!BM_IS_THING_EDITOR (editor) || self->bound == NULL || !g_str_has_prefix (path, self->bound))
+    return;
+
+  member = path + strlen (self->bound);
+  if (*member == '.')
+    member++;
+  if (*member == '\0' || bm_thing_editor_focus_member (BM_THING_EDITOR (editor), member))
+    return;
+
+  field = bm_field_find (editor, path);
+  if (field != NULL)
+    {
+      unfold (GTK_WIDGET (field));
+      gtk_widget_child_focus (GTK_WIDGET (field), GTK_DIR_TAB_FORWARD);
+    }
+}
+
+/**
+ * bm_set_editor_go_to:
+ * @self: an editor
+ * @path: a place in the document: a thing, or anything in it
+ *
+ * Shows the thing and takes the focus to the field that is about that place.
+ */
+void
+bm_set_editor_go_to (BmSetEditor *self,
+                     const char  *path)
+{
+  BmThingKind kind = BM_KIND_SET;
+  guint index = 0;
+
+  g_return_if_fail (BM_IS_SET_EDITOR (self));
+  g_return_if_fail (path != NULL);
+
+  if (self->document == NULL)
+    return;
+
+  if (!bm_thing_path_parse (path, &kind, &index))
+    kind = BM_KIND_SET;
+  show_kind (self, kind);
+  update_columns (self);
+  if (kind != BM_KIND_SET)
+    bm_things_view_select (self->things, index);
+  show_thing (self);
+  adw_leaflet_set_visible_child (self->leaflet, self->main);
+  focus_place (self, path);
+}
+
+/**
+ * bm_set_editor_go_back:
+ * @self: an editor
+ *
+ * Goes from the editor of a thing to the list, where they are shown one at a time.
+ *
+ * Returns: whether there was a way back
+ */
+gboolean
+bm_set_editor_go_back (BmSetEditor *self)
+{
+  g_return_val_if_fail (BM_IS_SET_EDITOR (self), FALSE);
+
+  return adw_leaflet_get_folded (self->leaflet) && adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_BACK);
+}

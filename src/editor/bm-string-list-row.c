@@ -1,0 +1,269 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-string-list-row.h"
+
+#include <glib/gi18n.h>
+
+/* An entry for each string of a list, below one another, with a button to remove it, and one to add another. */
+
+struct _BmStringListRow
+{
+  AdwActionRow parent_instance;
+
+  GtkWidget *add_button;
+  GtkWidget *entries;   /* a box of lines: an entry and a button each */
+  char      *add_text;  /* nullable */
+};
+
+enum
+{
+  PROP_ADD_TEXT = 1,
+  N_PROPERTIES,
+  PROP_MEMBER = N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void bm_string_list_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (BmStringListRow, bm_string_list_row, ADW_TYPE_ACTION_ROW,
+                         G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_string_list_row_field_init))
+
+static guint
+get_n (BmStringListRow *self)
+{
+  BmField *field = BM_FIELD (self);
+
+  return bm_document_get_length (bm_field_get_document (field), bm_field_get_path (field));
+}
+
+static char *
+dup_path_of (BmStringListRow *self,
+             guint            index)
+{
+  return g_strdup_printf ("%s[%u]", bm_field_get_path (BM_FIELD (self)), index);
+}
+
+static GtkWidget *
+get_line (BmStringListRow *self,
+          guint            index)
+{
+  GtkWidget *line = gtk_widget_get_first_child (self->entries);
+
+  while (line != NULL && index-- > 0)
+    line = gtk_widget_get_next_sibling (line);
+
+  return line;
+}
+
+static guint
+get_index (GtkWidget *line)
+{
+  guint index = 0;
+
+  while ((line = gtk_widget_get_prev_sibling (line)) != NULL)
+    index++;
+
+  return index;
+}
+
+static void
+entry_changed_cb (BmStringListRow *self,
+                  GtkWidget       *entry)
+{
+  g_autofree char *rest = NULL;
+
+  if (bm_field_is_showing (BM_FIELD (self)))
+    return;
+
+  rest = g_strdup_printf ("[%u]", get_index (gtk_widget_get_parent (entry)));
+  bm_field_write_below (BM_FIELD (self), rest,
+                        json_node_init_string (json_node_alloc (), gtk_editable_get_text (GTK_EDITABLE (entry))));
+}
+
+static void
+remove_cb (BmStringListRow *self,
+           GtkWidget       *button)
+{
+  BmField *field = BM_FIELD (self);
+  g_autofree char *label = bm_field_dup_label (field);
+  g_autofree char *path = dup_path_of (self, get_index (gtk_widget_get_parent (button)));
+
+  /* Both the button and its entry are about to go. */
+  gtk_widget_grab_focus (self->add_button);
+  if (get_n (self) > 1)
+    bm_document_remove (bm_field_get_document (field), path, label);
+  else
+    bm_field_write (field, NULL);
+}
+
+static void
+add_cb (BmStringListRow *self)
+{
+  BmField *field = BM_FIELD (self);
+  g_autofree char *label = bm_field_dup_label (field);
+
+  bm_document_insert (bm_field_get_document (field), bm_field_get_path (field), G_MAXUINT,
+                      json_node_init_string (json_node_alloc (), ""), label);
+  gtk_widget_grab_focus (gtk_widget_get_first_child (gtk_widget_get_last_child (self->entries)));
+}
+
+static GtkWidget *
+make_line (BmStringListRow *self)
+{
+  GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *button = gtk_button_new_from_icon_name ("list-remove-symbolic");
+
+  g_object_set (entry, "enable-undo", FALSE, NULL);
+  gtk_widget_set_hexpand (entry, TRUE);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
+  g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed_cb), self);
+  gtk_box_append (GTK_BOX (line), entry);
+
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_set_tooltip_text (button, _("Remove"));
+  g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_cb), self);
+  gtk_box_append (GTK_BOX (line), button);
+
+  return line;
+}
+
+/* BmField */
+
+static void
+bm_string_list_row_show (BmField *field)
+{
+  BmStringListRow *self = BM_STRING_LIST_ROW (field);
+  guint n = get_n (self);
+  GtkWidget *line;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = dup_path_of (self, i);
+      const char *text = bm_document_get_string (bm_field_get_document (field), path);
+      GtkWidget *entry;
+
+      line = get_line (self, i);
+      if (line == NULL)
+        {
+          line = make_line (self);
+          gtk_box_append (GTK_BOX (self->entries), line);
+        }
+      entry = gtk_widget_get_first_child (line);
+      if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (entry)), text != NULL ? text : ""))
+        gtk_editable_set_text (GTK_EDITABLE (entry), text != NULL ? text : "");
+    }
+  while ((line = get_line (self, n)) != NULL)
+    gtk_box_remove (GTK_BOX (self->entries), line);
+  gtk_widget_set_visible (self->entries, n > 0);
+}
+
+static void
+bm_string_list_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_string_list_row_show;
+}
+
+/* GObject */
+
+static void
+bm_string_list_row_finalize (GObject *object)
+{
+  g_free (BM_STRING_LIST_ROW (object)->add_text);
+
+  G_OBJECT_CLASS (bm_string_list_row_parent_class)->finalize (object);
+}
+
+static void
+bm_string_list_row_get_property (GObject    *object,
+                                 guint       property_id,
+                                 GValue     *value,
+                                 GParamSpec *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_ADD_TEXT:
+      g_value_set_string (value, BM_STRING_LIST_ROW (object)->add_text);
+      break;
+    case PROP_MEMBER:
+      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+bm_string_list_row_set_property (GObject      *object,
+                                 guint         property_id,
+                                 const GValue *value,
+                                 GParamSpec   *pspec)
+{
+  BmStringListRow *self = BM_STRING_LIST_ROW (object);
+
+  switch (property_id)
+    {
+    case PROP_ADD_TEXT:
+      self->add_text = g_value_dup_string (value);
+      gtk_widget_set_tooltip_text (self->add_button, self->add_text != NULL ? self->add_text : _("Add"));
+      break;
+    case PROP_MEMBER:
+      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+bm_string_list_row_class_init (BmStringListRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->finalize = bm_string_list_row_finalize;
+  object_class->get_property = bm_string_list_row_get_property;
+  object_class->set_property = bm_string_list_row_set_property;
+
+  /**
+   * BmStringListRow:add-text:
+   *
+   * What the button says that adds a string: "Add an Author".
+   */
+  properties[PROP_ADD_TEXT]
+      = g_param_spec_string ("add-text", NULL, NULL, NULL,
+                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+static void
+bm_string_list_row_init (BmStringListRow *self)
+{
+  self->add_button = gtk_button_new_from_icon_name ("list-add-symbolic");
+  gtk_widget_set_valign (self->add_button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (self->add_button, "flat");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->add_button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->add_button);
+  g_signal_connect_swapped (self->add_button, "clicked", G_CALLBACK (add_cb), self);
+
+  self->entries = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  gtk_widget_add_css_class (self->entries, "strings");
+  gtk_widget_set_visible (self->entries, FALSE);
+  bm_field_append (BM_FIELD (self), self->entries);
+}
+
+/**
+ * bm_string_list_row_new:
+ * @title: what the strings are
+ *
+ * Returns: (transfer floating): a field for a list of strings
+ */
+GtkWidget *
+bm_string_list_row_new (const char *title)
+{
+  return g_object_new (BM_TYPE_STRING_LIST_ROW, "title", title, NULL);
+}

@@ -1,0 +1,157 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-thing-row.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-preview.h"
+
+/* The picture is asked for only when a row is shown, so that a long list costs what can be seen of it. */
+
+#define PICTURE_SIZE 48
+
+struct _BmThingRow
+{
+  GtkWidget parent_instance;
+
+  GtkWidget   *picture;
+  GtkWidget   *label;
+  GtkWidget   *mark;
+  BmDocument  *document;  /* nullable */
+  BmThingItem *item;      /* nullable */
+};
+
+G_DEFINE_TYPE (BmThingRow, bm_thing_row, GTK_TYPE_WIDGET)
+
+static void
+update_mark (BmThingRow *self)
+{
+  guint n_errors = bm_thing_item_get_n_errors (self->item);
+  guint n_warnings = bm_thing_item_get_n_warnings (self->item);
+  guint n = n_errors > 0 ? n_errors : n_warnings;
+  g_autofree char *text = NULL;
+
+  if (n_errors > 0)
+    text = g_strdup_printf (ngettext ("%u problem", "%u problems", n), n);
+  else if (n_warnings > 0)
+    text = g_strdup_printf (ngettext ("%u hint", "%u hints", n), n);
+
+  gtk_widget_set_visible (self->mark, text != NULL);
+  gtk_widget_set_tooltip_text (self->mark, text);
+  gtk_image_set_from_icon_name (GTK_IMAGE (self->mark),
+                                n_errors > 0 ? "dialog-error-symbolic" : "dialog-warning-symbolic");
+  gtk_widget_remove_css_class (self->mark, n_errors > 0 ? "warning" : "error");
+  gtk_widget_add_css_class (self->mark, n_errors > 0 ? "error" : "warning");
+}
+
+static void
+update (BmThingRow *self)
+{
+  g_autoptr (GdkPaintable) piece
+      = bm_preview_dup_piece (bm_preview_get (self->document), bm_thing_item_get_path (self->item));
+
+  gtk_picture_set_paintable (GTK_PICTURE (self->picture), piece);
+  gtk_widget_set_visible (self->picture, piece != NULL);
+  gtk_label_set_text (GTK_LABEL (self->label), bm_thing_item_get_name (self->item));
+  update_mark (self);
+}
+
+static void
+bm_thing_row_dispose (GObject *object)
+{
+  BmThingRow *self = BM_THING_ROW (object);
+  GtkWidget *child;
+
+  bm_thing_row_set_item (self, NULL, NULL);
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
+    gtk_widget_unparent (child);
+
+  G_OBJECT_CLASS (bm_thing_row_parent_class)->dispose (object);
+}
+
+static void
+bm_thing_row_class_init (BmThingRowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_thing_row_dispose;
+
+  gtk_widget_class_set_css_name (widget_class, "thingrow");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
+}
+
+static void
+bm_thing_row_init (BmThingRow *self)
+{
+  self->picture = gtk_picture_new ();
+  gtk_widget_set_size_request (self->picture, PICTURE_SIZE, PICTURE_SIZE);
+  gtk_picture_set_can_shrink (GTK_PICTURE (self->picture), TRUE);
+  gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
+
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (self->label), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (self->label, TRUE);
+  gtk_widget_set_parent (self->label, GTK_WIDGET (self));
+
+  self->mark = gtk_image_new ();
+  gtk_widget_set_parent (self->mark, GTK_WIDGET (self));
+}
+
+/**
+ * bm_thing_row_new:
+ *
+ * Returns: (transfer floating): a row without a thing
+ */
+GtkWidget *
+bm_thing_row_new (void)
+{
+  return g_object_new (BM_TYPE_THING_ROW, NULL);
+}
+
+/**
+ * bm_thing_row_get_item:
+ * @self: a row
+ *
+ * Returns: (transfer none) (nullable): what it shows
+ */
+BmThingItem *
+bm_thing_row_get_item (BmThingRow *self)
+{
+  g_return_val_if_fail (BM_IS_THING_ROW (self), NULL);
+
+  return self->item;
+}
+
+/**
+ * bm_thing_row_set_item:
+ * @self: a row
+ * @document: (nullable): a document
+ * @item: (nullable): one of its things
+ *
+ * Shows a thing, and follows it.
+ */
+void
+bm_thing_row_set_item (BmThingRow  *self,
+                       BmDocument  *document,
+                       BmThingItem *item)
+{
+  g_return_if_fail (BM_IS_THING_ROW (self));
+  g_return_if_fail ((document == NULL) == (item == NULL));
+
+  if (self->item != NULL)
+    g_signal_handlers_disconnect_by_data (self->item, self);
+  g_set_object (&self->document, document);
+  g_set_object (&self->item, item);
+  if (item == NULL)
+    {
+      gtk_picture_set_paintable (GTK_PICTURE (self->picture), NULL);
+      return;
+    }
+
+  g_signal_connect_swapped (item, "changed", G_CALLBACK (update), self);
+  update (self);
+}

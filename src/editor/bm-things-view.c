@@ -1,0 +1,575 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-things-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n.h>
+
+#include "bm-kind-words.h"
+#include "bm-thing-label.h"
+#include "bm-thing-row.h"
+
+/* A list of the things of one kind with miniatures, a field to search in long ones, and, where there is no column for
+ * kinds, a drop-down that chooses the kind. It says what was chosen; what to do then is for its owner, as are the
+ * actions "editor.…" that its buttons and menu name. */
+
+/* Shorter lists need no search. */
+#define MANY_THINGS 12
+
+struct _BmThingsView
+{
+  GtkWidget parent_instance;
+
+  GtkWidget       *box;
+  GtkWidget       *title_label;
+  GtkDropDown     *kinds_drop_down;
+  GtkWidget       *add_button;
+  GtkWidget       *search_entry;
+  GtkStack        *stack;
+  GtkListView     *list_view;
+  AdwStatusPage   *none_page;
+  GtkButton       *none_button;
+  GMenuModel      *thing_menu;
+  GtkWidget       *popover;       /* nullable: the context menu */
+
+  BmDocument         *document;   /* nullable */
+  BmThingList        *lists[BM_N_THING_KINDS];
+  guint               kind;
+  GtkFilterListModel *found;
+  GtkStringFilter    *filter;
+  GtkSingleSelection *selection;
+  BmThingItem        *selected;   /* nullable: what was said last to be selected */
+  gboolean            is_updating;
+};
+
+enum
+{
+  SIGNAL_KIND_CHOSEN,
+  SIGNAL_SELECTED,
+  SIGNAL_ACTIVATED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE (BmThingsView, bm_things_view, GTK_TYPE_WIDGET)
+
+static guint
+get_n_things (BmThingsView *self)
+{
+  if (self->document == NULL || self->kind == BM_KIND_SET)
+    return 0;
+
+  return g_list_model_get_n_items (G_LIST_MODEL (self->lists[self->kind]));
+}
+
+static void
+update_page (BmThingsView *self)
+{
+  guint n_things = get_n_things (self);
+  const char *page = "list";
+
+  if (self->kind == BM_KIND_SET || self->document == NULL)
+    page = "set";
+  else if (n_things == 0)
+    page = "none";
+  else if (g_list_model_get_n_items (G_LIST_MODEL (self->found)) == 0)
+    page = "nothing-found";
+
+  gtk_widget_set_visible (self->search_entry, n_things > MANY_THINGS);
+  gtk_stack_set_visible_child_name (self->stack, page);
+}
+
+static void
+say_selected (BmThingsView *self)
+{
+  BmThingItem *item = gtk_single_selection_get_selected_item (self->selection);
+
+  if (self->is_updating || item == self->selected)
+    return;
+
+  g_set_object (&self->selected, item);
+  g_signal_emit (self, signals[SIGNAL_SELECTED], 0, item);
+}
+
+static void
+items_changed_cb (BmThingsView *self)
+{
+  update_page (self);
+}
+
+static void
+kind_selected_cb (BmThingsView *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->kinds_drop_down);
+
+  if (!self->is_updating && selected != GTK_INVALID_LIST_POSITION)
+    g_signal_emit (self, signals[SIGNAL_KIND_CHOSEN], 0, selected);
+}
+
+static void
+search_changed_cb (BmThingsView *self)
+{
+  gtk_string_filter_set_search (self->filter, gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
+  update_page (self);
+}
+
+static void
+activate_cb (BmThingsView *self)
+{
+  g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
+}
+
+/* Rows */
+
+static void
+setup_row_cb (BmThingsView *self,
+              GtkListItem  *item)
+{
+  gtk_list_item_set_child (item, bm_thing_row_new ());
+}
+
+static void
+bind_row_cb (BmThingsView *self,
+             GtkListItem  *item)
+{
+  bm_thing_row_set_item (BM_THING_ROW (gtk_list_item_get_child (item)), self->document, gtk_list_item_get_item (item));
+}
+
+static void
+unbind_row_cb (BmThingsView *self,
+               GtkListItem  *item)
+{
+  bm_thing_row_set_item (BM_THING_ROW (gtk_list_item_get_child (item)), NULL, NULL);
+}
+
+/* Kinds in the drop-down */
+
+static void
+bind_kind_cb (BmThingsView *self,
+              GtkListItem  *item)
+{
+  GtkWidget *label = gtk_list_item_get_child (item);
+
+  gtk_label_set_text (GTK_LABEL (label), bm_kind_get_title (gtk_list_item_get_position (item)));
+}
+
+static void
+setup_kind_cb (BmThingsView *self,
+               GtkListItem  *item)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_list_item_set_child (item, label);
+}
+
+/* The context menu */
+
+static GtkWidget *
+find_row (GtkWidget *widget)
+{
+  while (widget != NULL && !BM_IS_THING_ROW (widget))
+    widget = gtk_widget_get_parent (widget);
+
+  return widget;
+}
+
+static void
+show_menu (BmThingsView *self,
+           GtkWidget    *row)
+{
+  GdkRectangle place = { .width = 1, .height = 1 };
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds))
+    return;
+
+  if (self->popover == NULL)
+    {
+      self->popover = gtk_popover_menu_new_from_model (self->thing_menu);
+      gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
+      gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
+      gtk_widget_set_parent (self->popover, GTK_WIDGET (self->list_view));
+    }
+  place.x = (int) bounds.origin.x + 40;
+  place.y = (int) (bounds.origin.y + bounds.size.height / 2);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &place);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+}
+
+static void
+right_clicked_cb (BmThingsView *self,
+                  int           n_press,
+                  double        x,
+                  double        y)
+{
+  GtkWidget *row = find_row (gtk_widget_pick (GTK_WIDGET (self->list_view), x, y, GTK_PICK_DEFAULT));
+
+  if (row == NULL)
+    return;
+
+  /* The menu is about what is selected. */
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->found)); i++)
+    {
+      g_autoptr (BmThingItem) item = g_list_model_get_item (G_LIST_MODEL (self->found), i);
+
+      if (item == bm_thing_row_get_item (BM_THING_ROW (row)))
+        gtk_single_selection_set_selected (self->selection, i);
+    }
+  show_menu (self, row);
+}
+
+static void
+released_cb (BmThingsView *self,
+             int           n_press,
+             double        x,
+             double        y)
+{
+  if (find_row (gtk_widget_pick (GTK_WIDGET (self->list_view), x, y, GTK_PICK_DEFAULT)) != NULL)
+    g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
+}
+
+static gboolean
+menu_key_cb (GtkWidget *widget,
+             GVariant  *args,
+             gpointer   data)
+{
+  BmThingsView *self = BM_THINGS_VIEW (widget);
+  GtkWidget *focus = gtk_root_get_focus (gtk_widget_get_root (widget));
+  GtkWidget *row = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view))
+                       ? gtk_widget_get_first_child (focus)
+                       : NULL;
+
+  if (row == NULL || !BM_IS_THING_ROW (row))
+    return GDK_EVENT_PROPAGATE;
+
+  show_menu (self, row);
+  return GDK_EVENT_STOP;
+}
+
+/* GObject */
+
+static void
+bm_things_view_dispose (GObject *object)
+{
+  BmThingsView *self = BM_THINGS_VIEW (object);
+
+  bm_things_view_set_document (self, NULL);
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->selection);
+  g_clear_object (&self->found);
+  g_clear_object (&self->filter);
+  g_clear_object (&self->selected);
+
+  G_OBJECT_CLASS (bm_things_view_parent_class)->dispose (object);
+}
+
+static void
+add_shortcuts (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Menu, 0, menu_key_cb, NULL);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_F10, GDK_SHIFT_MASK, menu_key_cb, NULL);
+}
+
+static void
+bm_things_view_class_init (BmThingsViewClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  const GType type = G_TYPE_FROM_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_things_view_dispose;
+
+  /**
+   * BmThingsView::kind-chosen:
+   * @kind: the kind
+   *
+   * Another kind was chosen in the drop-down.
+   */
+  signals[SIGNAL_KIND_CHOSEN]
+      = g_signal_new ("kind-chosen", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * BmThingsView::selected:
+   * @item: (nullable): a #BmThingItem
+   *
+   * Another thing is selected.
+   */
+  signals[SIGNAL_SELECTED]
+      = g_signal_new ("selected", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, BM_TYPE_THING_ITEM);
+
+  /**
+   * BmThingsView::activated:
+   *
+   * The selected thing was clicked, or Enter was pressed on it: where there is no room for both, it is to be shown now.
+   */
+  signals[SIGNAL_ACTIVATED]
+      = g_signal_new ("activated", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/editor/bm-things-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, box);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, title_label);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, kinds_drop_down);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, add_button);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, search_entry);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, stack);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, list_view);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, none_page);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, none_button);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, thing_menu);
+  gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+
+  add_shortcuts (widget_class);
+}
+
+static void
+make_kinds (BmThingsView *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+
+  for (guint i = 0; i <= BM_KIND_SET; i++)
+    gtk_string_list_append (titles, bm_kind_get_title (i));
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_kind_cb), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_kind_cb), self);
+
+  self->is_updating = TRUE;
+  gtk_drop_down_set_factory (self->kinds_drop_down, factory);
+  gtk_drop_down_set_model (self->kinds_drop_down, G_LIST_MODEL (titles));
+  self->is_updating = FALSE;
+}
+
+static void
+make_list (BmThingsView *self)
+{
+  g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  GtkExpression *name = gtk_property_expression_new (BM_TYPE_THING_ITEM, NULL, "name");
+
+  self->filter = gtk_string_filter_new (name);
+  self->found = gtk_filter_list_model_new (NULL, GTK_FILTER (g_object_ref (self->filter)));
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, FALSE);
+  g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (say_selected), self);
+  g_signal_connect_swapped (self->found, "items-changed", G_CALLBACK (items_changed_cb), self);
+
+  g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_row_cb), self);
+  g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_row_cb), self);
+  g_signal_connect_swapped (factory, "unbind", G_CALLBACK (unbind_row_cb), self);
+  gtk_list_view_set_factory (self->list_view, factory);
+  gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
+}
+
+static void
+add_gestures (BmThingsView *self)
+{
+  GtkGesture *right = gtk_gesture_click_new ();
+  GtkGesture *left = gtk_gesture_click_new ();
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (right), GDK_BUTTON_SECONDARY);
+  g_signal_connect_swapped (right, "pressed", G_CALLBACK (right_clicked_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->list_view), GTK_EVENT_CONTROLLER (right));
+
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (left), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (left, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self->list_view), GTK_EVENT_CONTROLLER (left));
+}
+
+static void
+bm_things_view_init (BmThingsView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->kind = BM_KIND_SET;
+  make_kinds (self);
+  make_list (self);
+  add_gestures (self);
+}
+
+/**
+ * bm_things_view_new:
+ *
+ * Returns: (transfer floating): a list of the things of a document
+ */
+GtkWidget *
+bm_things_view_new (void)
+{
+  return g_object_new (BM_TYPE_THINGS_VIEW, NULL);
+}
+
+/**
+ * bm_things_view_set_document:
+ * @self: a list of things
+ * @document: (nullable): whose things
+ *
+ * Says whose things are to be shown.
+ */
+void
+bm_things_view_set_document (BmThingsView *self,
+                             BmDocument   *document)
+{
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+
+  if (self->document == document)
+    return;
+
+  if (self->found != NULL)
+    gtk_filter_list_model_set_model (self->found, NULL);
+  g_set_object (&self->document, document);
+  for (guint i = 0; i < BM_N_THING_KINDS; i++)
+    {
+      g_clear_object (&self->lists[i]);
+      if (document != NULL)
+        self->lists[i] = bm_thing_list_new (document, i);
+    }
+}
+
+/**
+ * bm_things_view_get_list:
+ * @self: a list of things
+ * @kind: a kind of things
+ *
+ * Returns: (transfer none) (nullable): all things of that kind
+ */
+BmThingList *
+bm_things_view_get_list (BmThingsView *self,
+                         guint         kind)
+{
+  g_return_val_if_fail (BM_IS_THINGS_VIEW (self), NULL);
+  g_return_val_if_fail (kind < BM_N_THING_KINDS, NULL);
+
+  return self->lists[kind];
+}
+
+/**
+ * bm_things_view_set_kind:
+ * @self: a list of things
+ * @kind: a kind of things, or %BM_KIND_SET for none
+ *
+ * Shows the things of a kind. Nothing is selected then.
+ */
+void
+bm_things_view_set_kind (BmThingsView *self,
+                         guint         kind)
+{
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+  g_return_if_fail (kind <= BM_KIND_SET);
+
+  self->kind = kind;
+  self->is_updating = TRUE;
+  gtk_drop_down_set_selected (self->kinds_drop_down, kind);
+  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  gtk_string_filter_set_search (self->filter, "");
+  g_clear_object (&self->selected);
+  gtk_filter_list_model_set_model (self->found, kind < BM_N_THING_KINDS ? G_LIST_MODEL (self->lists[kind]) : NULL);
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  self->is_updating = FALSE;
+
+  gtk_label_set_text (GTK_LABEL (self->title_label), bm_kind_get_title (kind));
+  gtk_widget_set_visible (self->add_button, kind < BM_N_THING_KINDS);
+  adw_status_page_set_title (self->none_page, bm_kind_get_none (kind));
+  adw_status_page_set_description (self->none_page, bm_kind_get_purpose (kind));
+  if (kind < BM_N_THING_KINDS)
+    {
+      const char *add = bm_thing_label_get (kind, BM_THING_ADD);
+
+      gtk_widget_set_tooltip_text (self->add_button, add);
+      gtk_button_set_label (self->none_button, add);
+    }
+  update_page (self);
+}
+
+/**
+ * bm_things_view_set_shows_kinds:
+ * @self: a list of things
+ * @shows_kinds: whether to show a drop-down for kinds in place of a title
+ *
+ * Says whether kinds can be chosen here, where there is no room for them elsewhere.
+ */
+void
+bm_things_view_set_shows_kinds (BmThingsView *self,
+                                gboolean      shows_kinds)
+{
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+
+  gtk_widget_set_visible (self->title_label, !shows_kinds);
+  gtk_widget_set_visible (GTK_WIDGET (self->kinds_drop_down), shows_kinds);
+}
+
+/**
+ * bm_things_view_get_selected:
+ * @self: a list of things
+ *
+ * Returns: (transfer none) (nullable): the thing that is selected
+ */
+BmThingItem *
+bm_things_view_get_selected (BmThingsView *self)
+{
+  g_return_val_if_fail (BM_IS_THINGS_VIEW (self), NULL);
+
+  return gtk_single_selection_get_selected_item (self->selection);
+}
+
+/**
+ * bm_things_view_select:
+ * @self: a list of things
+ * @index: number of a thing in its kind; one that is too great means the last
+ *
+ * Selects a thing and makes it visible.
+ */
+void
+bm_things_view_select (BmThingsView *self,
+                       guint         index)
+{
+  g_autoptr (BmThingItem) wanted = NULL;
+  guint n;
+
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+
+  n = get_n_things (self);
+  if (n == 0)
+    {
+      gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+      return;
+    }
+  wanted = g_list_model_get_item (G_LIST_MODEL (self->lists[self->kind]), MIN (index, n - 1));
+
+  /* What is searched for would hide it. */
+  if (!gtk_filter_match (GTK_FILTER (self->filter), wanted))
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+      gtk_string_filter_set_search (self->filter, "");
+    }
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->found)); i++)
+    {
+      g_autoptr (BmThingItem) item = g_list_model_get_item (G_LIST_MODEL (self->found), i);
+
+      if (item != wanted)
+        continue;
+      gtk_single_selection_set_selected (self->selection, i);
+      gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", i);
+      break;
+    }
+}
+
+/**
+ * bm_things_view_focus_list:
+ * @self: a list of things
+ *
+ * Takes the focus to the list.
+ */
+void
+bm_things_view_focus_list (BmThingsView *self)
+{
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+}
