@@ -402,6 +402,23 @@ bm_shelf_reader_read (GFile     *folder,
 }
 
 /**
+ * bm_shelf_reader_judge:
+ * @set: a set that is on no shelf
+ * @sets: (element-type BmSet): all sets that there are, @set as the first
+ *
+ * Returns: (transfer full): an item that tells whether @set could be played with
+ */
+BmShelfItem *
+bm_shelf_reader_judge (BmSet     *set,
+                       GPtrArray *sets)
+{
+  Draft draft = { .facts = { .set = bm_set_ref (set), .root = json_node_ref (bm_set_get_root (set)) } };
+
+  judge (&draft, sets);
+  return bm_shelf_item_new (&draft.facts);
+}
+
+/**
  * bm_shelf_reader_compile:
  * @sets: (element-type BmSet): all sets that there are
  * @set_ids: (nullable) (array zero-terminated=1): those to play with

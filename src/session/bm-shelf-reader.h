@@ -7,10 +7,12 @@
 
 G_BEGIN_DECLS
 
-GPtrArray *bm_shelf_reader_read    (GFile              *folder,
-                                    GPtrArray          *before);
-BmRules   *bm_shelf_reader_compile (GPtrArray          *sets,
-                                    const char *const  *set_ids,
-                                    GError            **error);
+GPtrArray   *bm_shelf_reader_read    (GFile              *folder,
+                                      GPtrArray          *before);
+BmShelfItem *bm_shelf_reader_judge   (BmSet              *set,
+                                      GPtrArray          *sets);
+BmRules     *bm_shelf_reader_compile (GPtrArray          *sets,
+                                      const char *const  *set_ids,
+                                      GError            **error);
 
 G_END_DECLS

@@ -372,28 +372,25 @@ bm_shelf_load_rules (BmShelf            *self,
 }
 
 /**
- * bm_shelf_check:
+ * bm_shelf_examine:
  * @self: a shelf
  * @set: a set from elsewhere
- * @error: return location for a #BmSetError
  *
- * Returns: whether @set could be played with if it stood on the shelf, in the place of the one with its id if there is
- * one
+ * Finds out how @set would be if it stood on the shelf, in the place of the one with its id if there is one.
+ *
+ * Returns: (transfer full): an item that is on no shelf
  */
-gboolean
-bm_shelf_check (BmShelf  *self,
-                BmSet    *set,
-                GError  **error)
+BmShelfItem *
+bm_shelf_examine (BmShelf *self,
+                  BmSet   *set)
 {
-  const char *ids[] = { bm_set_get_id (set), NULL };
   g_autoptr (GPtrArray) sets = NULL;
-  g_autoptr (BmRules) rules = NULL;
 
-  g_return_val_if_fail (BM_IS_SHELF (self), FALSE);
+  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (set != NULL, NULL);
 
   sets = collect_sets (self, set);
-  rules = bm_shelf_reader_compile (sets, ids, error);
-  return rules != NULL;
+  return bm_shelf_reader_judge (set, sets);
 }
 
 /* -- Public: changing it -- */

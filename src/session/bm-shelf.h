@@ -24,9 +24,8 @@ BmShelfItem *bm_shelf_find_file   (BmShelf            *self,
 BmRules     *bm_shelf_load_rules  (BmShelf            *self,
                                    const char *const  *set_ids,
                                    GError            **error);
-gboolean     bm_shelf_check       (BmShelf            *self,
-                                   BmSet              *set,
-                                   GError            **error);
+BmShelfItem *bm_shelf_examine     (BmShelf            *self,
+                                   BmSet              *set);
 
 BmShelfItem *bm_shelf_add         (BmShelf            *self,
                                    BmSet              *set,

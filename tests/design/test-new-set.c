@@ -110,10 +110,11 @@ assert_playable (JsonNode *root,
   g_autofree char *text = json_to_string (root, TRUE);
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSet) set = bm_set_new_from_data (text, strlen (text), "new", &error);
+  g_autoptr (BmShelfItem) item = NULL;
 
   g_assert_no_error (error);
-  g_assert_true (bm_shelf_check (shelf, set, &error));
-  g_assert_no_error (error);
+  item = bm_shelf_examine (shelf, set);
+  g_assert_no_error (bm_shelf_item_get_error (item));
 }
 
 static void

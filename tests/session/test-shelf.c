@@ -141,12 +141,13 @@ test_add (void)
   g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
   g_autoptr (BmSet) mine = parse_set (TILES ("mine", "[\"base\"]"));
   g_autoptr (BmSet) yours = parse_set (TILES ("yours", "[\"mine\"]"));
+  g_autoptr (BmShelfItem) examined = NULL;
   g_autoptr (GError) error = NULL;
   guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (shelf));
 
-  g_assert_false (bm_shelf_check (shelf, yours, &error));
-  g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
-  g_clear_error (&error);
+  examined = bm_shelf_examine (shelf, yours);
+  g_assert_error (bm_shelf_item_get_error (examined), BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
+  g_assert_null (bm_shelf_item_get_set (examined));
   g_assert_nonnull (bm_shelf_add (shelf, yours, &error));
   g_assert_no_error (error);
   g_assert_null (bm_shelf_find (shelf, "yours"));
