@@ -24,6 +24,7 @@
  * - `set.save`: saves at once, also into a file that was deleted
  * - `set.keep-mine`, `set.keep-theirs`, `set.keep-both`: ends a conflict
  * - `set.edit-copy`: makes a copy of a set that comes with the program
+ * - `set.export`: writes the set into a file somewhere else
  */
 struct _BmSetPage
 {
@@ -58,6 +59,7 @@ enum
 {
   TRIED,
   COPIED,
+  EXPORTED,
   N_SIGNALS
 };
 
@@ -286,6 +288,14 @@ keep_both_cb (GtkWidget  *widget,
 }
 
 static void
+export_cb (GtkWidget  *widget,
+           const char *action_name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[EXPORTED], 0);
+}
+
+static void
 edit_copy_cb (GtkWidget  *widget,
               const char *action_name G_GNUC_UNUSED,
               GVariant   *parameter G_GNUC_UNUSED)
@@ -376,6 +386,15 @@ install_signals (void)
    * A copy of the set is wanted, to edit that.
    */
   signals[COPIED] = g_signal_new ("copied", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * BmSetPage::exported:
+   * @self: the page
+   *
+   * The set is to be written somewhere else.
+   */
+  signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    0);
 }
 
 static void
@@ -389,6 +408,7 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "set.keep-theirs", NULL, keep_theirs_cb);
   gtk_widget_class_install_action (widget_class, "set.keep-both", NULL, keep_both_cb);
   gtk_widget_class_install_action (widget_class, "set.edit-copy", NULL, edit_copy_cb);
+  gtk_widget_class_install_action (widget_class, "set.export", NULL, export_cb);
 }
 
 static void
@@ -440,6 +460,7 @@ add_shortcuts (BmSetPage *self)
   add_shortcut (controller, "<Control><Shift>z|<Control>y", "set.redo");
   add_shortcut (controller, "<Control>t|F5", "set.try");
   add_shortcut (controller, "<Control>s", "set.save");
+  add_shortcut (controller, "<Control><Shift>s", "set.export");
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -497,4 +518,20 @@ bm_set_page_set_document (BmSetPage  *self,
     }
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
+
+/**
+ * bm_set_page_drop_document:
+ * @self: a page
+ *
+ * Ends designing a set, whose last changes are lost if they are not saved yet.
+ */
+void
+bm_set_page_drop_document (BmSetPage *self)
+{
+  g_return_if_fail (BM_IS_SET_PAGE (self));
+
+  if (self->document != NULL)
+    bm_document_set_file (self->document, NULL);
+  bm_set_page_set_document (self, NULL);
 }

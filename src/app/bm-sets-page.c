@@ -48,6 +48,7 @@ enum
   OPENED,
   TRIED,
   IMPORTED,
+  EXPORTED,
   DELETING,
   N_SIGNALS
 };
@@ -307,6 +308,7 @@ wished_cb (BmSetsPage  *self,
       duplicate (self, item);
       break;
     case BM_SET_WISH_EXPORT:
+      g_signal_emit (self, signals[EXPORTED], 0, item);
       break;
     case BM_SET_WISH_DELETE:
       delete (self, item);
@@ -420,6 +422,16 @@ install_signals (void)
    */
   signals[IMPORTED] = g_signal_new ("imported", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     1, G_TYPE_FILE);
+
+  /**
+   * BmSetsPage::exported:
+   * @self: the page
+   * @item: a set whose JSON can be read
+   *
+   * A set is to be written somewhere else.
+   */
+  signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    1, BM_TYPE_SHELF_ITEM);
 
   /**
    * BmSetsPage::deleting:

@@ -8,71 +8,116 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-file.h"
+#include "bm-import.h"
 #include "bm-json.h"
+#include "bm-new-set.h"
 #include "bm-set.h"
-#include "bm-words.h"
+#include "bm-shelf-words.h"
 
-/* What the window does with files that somebody else gives it: saved games and tile sets. */
+/* What the window does with files that somebody else gives it: saved games and sets. */
 
-/* -- Tile sets -- */
+/* -- Sets -- */
+
+/* A file that is asked about, and what it is about. */
+typedef struct
+{
+  BmWindow *window;
+  BmSet    *set;
+} OpenedSet;
 
 static void
-add_set (BmWindow *self,
-         BmSet    *set)
+opened_set_free (gpointer  data,
+                 GClosure *closure G_GNUC_UNUSED)
 {
-  g_autoptr (GError) error = NULL;
-  BmShelfItem *item = bm_shelf_add (bm_window_ensure_shelf (self), set, &error);
+  OpenedSet *self = data;
+
+  bm_set_unref (self->set);
+  g_free (self);
+}
+
+static void
+toast_clicked_cb (AdwToast *toast,
+                  BmWindow *self)
+{
+  BmShelfItem *item = bm_shelf_find_file (bm_window_ensure_shelf (self), g_object_get_data (G_OBJECT (toast), "file"));
 
   if (item != NULL)
-    {
-      /* Toasts read markup; a name may be “Tom & Jerry”. */
-      g_autofree char *text = g_markup_printf_escaped (
-        /* Translators: %s is the name of a tile set. */
-        _("“%s” can be chosen for new games now"), bm_words_get (bm_shelf_item_get_name (item)));
-
-      bm_window_add_toast (self, adw_toast_new (text));
-    }
-  else
-    {
-      bm_window_show_message (self, _("The Tile Set Cannot Be Added"), error->message);
-    }
+    bm_window_open_set (self, item);
 }
 
 static void
-add_set_cb (AdwMessageDialog *dialog,
-            const char       *response,
-            gpointer          set)
+tell_of_set (BmWindow    *self,
+             BmShelfItem *item)
 {
-  if (g_str_equal (response, "add"))
-    add_set (BM_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (dialog))), set);
+  g_autofree char *name = bm_shelf_words_name (item);
+  /* Toasts read markup; a name may be “Tom & Jerry”. */
+  g_autofree char *text = bm_shelf_item_get_set (item) != NULL
+    /* Translators: %s is the name of a set of tiles. */
+    ? g_markup_printf_escaped (_("“%s” can be chosen for new games now"), name)
+    /* Translators: %s is the name of a set of tiles. */
+    : g_markup_printf_escaped (_("“%s” is among your sets now"), name);
+  AdwToast *toast = adw_toast_new (text);
+
+  adw_toast_set_button_label (toast, _("_Open"));
+  g_object_set_data_full (G_OBJECT (toast), "file", g_object_ref (bm_shelf_item_get_file (item)), g_object_unref);
+  g_signal_connect_object (toast, "button-clicked", G_CALLBACK (toast_clicked_cb), self, 0);
+  bm_window_add_toast (self, toast);
+}
+
+static BmShelfItem *
+keep_both (BmShelf  *shelf,
+           BmSet    *set,
+           GError  **error)
+{
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (shelf, bm_set_get_root (set));
+
+  return bm_shelf_create (shelf, root, error);
 }
 
 static void
-unref_set (gpointer  set,
-           GClosure *closure G_GNUC_UNUSED)
+open_named (BmWindow   *self,
+            const char *id)
 {
-  bm_set_unref (set);
+  BmShelfItem *item = bm_shelf_find_named (bm_window_ensure_shelf (self), id);
+
+  if (item != NULL)
+    bm_window_open_set (self, item);
 }
 
 static void
-ask_whether_to_add (BmWindow *self,
-                    BmSet    *set,
-                    gboolean  is_there)
+import_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
+           const char       *response,
+           gpointer          user_data)
 {
-  g_autoptr (BmShelfItem) item = bm_shelf_item_new_for_set (set);
-  const char *name = bm_words_get (bm_shelf_item_get_name (item));
-  const char *description = bm_words_get (bm_shelf_item_get_description (item));
-  /* Translators: %s is the name of a tile set. */
-  g_autofree char *heading = g_strdup_printf (is_there ? _("Replace the Tile Set “%s”?")
-                                                       : _("Add the Tile Set “%s”?"), name);
-  AdwMessageDialog *dialog = bm_window_create_dialog (self, heading, description);
+  OpenedSet *opened = user_data;
+  BmShelf *shelf = bm_window_ensure_shelf (opened->window);
+  g_autoptr (GError) error = NULL;
+  BmShelfItem *item = NULL;
 
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "add", is_there ? _("_Replace") : _("_Add"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "add", is_there ? ADW_RESPONSE_DESTRUCTIVE
-                                                                     : ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, is_there ? "cancel" : "add");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (add_set_cb), bm_set_ref (set), unref_set, 0);
+  if (g_str_equal (response, "open"))
+    open_named (opened->window, bm_set_get_id (opened->set));
+  else if (g_str_equal (response, "both"))
+    item = keep_both (shelf, opened->set, &error);
+  else if (g_str_equal (response, "add") || g_str_equal (response, "replace"))
+    item = bm_shelf_add (shelf, opened->set, &error);
+
+  if (item != NULL)
+    tell_of_set (opened->window, item);
+  else if (error != NULL)
+    bm_window_show_message (opened->window, _("The Set Cannot Be Added"), error->message);
+}
+
+static void
+ask_about_set (BmWindow *self,
+               BmSet    *set)
+{
+  BmShelf *shelf = bm_window_ensure_shelf (self);
+  GtkWidget *dialog = bm_import_dialog_new (GTK_WINDOW (self), shelf, set, bm_import_compare (shelf, set));
+  OpenedSet *opened = g_new0 (OpenedSet, 1);
+
+  opened->window = self;
+  opened->set = bm_set_ref (set);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (import_cb), opened, opened_set_free, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -80,23 +125,22 @@ static void
 open_set (BmWindow *self,
           GFile    *file)
 {
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BmSet) set = bm_set_new_from_file (file, &error);
   BmShelf *shelf = bm_window_ensure_shelf (self);
-  BmShelfItem *item;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) set = NULL;
 
-  if (set == NULL || !bm_shelf_check (shelf, set, &error))
+  bm_shelf_reload (shelf);
+  if (bm_shelf_find_file (shelf, file) != NULL)
     {
-      bm_window_show_message (self, _("The Tile Set Cannot Be Used"), error->message);
+      bm_window_open_set (self, bm_shelf_find_file (shelf, file));
       return;
     }
 
-  item = bm_shelf_find (shelf, bm_set_get_id (set));
-  if (item != NULL && bm_shelf_item_is_shipped (item))
-    bm_window_show_message (self, _("The Tile Set Is There Already"),
-                            _("It comes with Big Monster and can be chosen for every new game."));
+  set = bm_set_new_from_file (file, &error);
+  if (set != NULL)
+    ask_about_set (self, set);
   else
-    ask_whether_to_add (self, set, item != NULL);
+    bm_window_show_message (self, _("The Set Cannot Be Used"), error->message);
 }
 
 /* -- Any file -- */

@@ -49,6 +49,11 @@ void              bm_window_step_through  (BmWindow       *self,
 void              bm_window_open_game     (BmWindow       *self,
                                            GFile          *file);
 
+/* bm-window-export.c */
+void              bm_window_export_set    (BmWindow       *self,
+                                           JsonNode       *root,
+                                           const char     *name);
+
 /* bm-window-open.c */
 void              bm_window_install_open  (GtkWidgetClass *widget_class);
 
@@ -56,7 +61,10 @@ void              bm_window_install_open  (GtkWidgetClass *widget_class);
 gboolean          bm_window_prepare_set_page (BmWindow    *self,
                                               BmPage      *page,
                                               const char  *name);
+void              bm_window_open_set      (BmWindow       *self,
+                                           BmShelfItem    *item);
 gboolean          bm_window_has_trial     (BmWindow       *self);
+gboolean          bm_window_save_sets     (BmWindow       *self);
 BmShelf          *bm_window_ensure_shelf  (BmWindow       *self);
 
 G_END_DECLS

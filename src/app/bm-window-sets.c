@@ -11,6 +11,7 @@
 #include "bm-score-page.h"
 #include "bm-set-page.h"
 #include "bm-sets-page.h"
+#include "bm-shelf-words.h"
 #include "bm-table-page.h"
 #include "bm-trial.h"
 
@@ -86,6 +87,113 @@ open_item (BmWindow    *self,
     bm_set_page_set_document (find_set_page (self), document);
 }
 
+/* -- What cannot be saved -- */
+
+/* What is to happen if the person does not mind losing changes. */
+typedef struct
+{
+  BmWindow    *window;
+  BmShelfItem *item;    /* nullable: to be opened; else the window is closed */
+} Loss;
+
+static void
+loss_free (gpointer  data,
+           GClosure *closure G_GNUC_UNUSED)
+{
+  Loss *self = data;
+
+  g_clear_object (&self->item);
+  g_free (self);
+}
+
+static void
+loss_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
+         const char       *response,
+         gpointer          data)
+{
+  Loss *self = data;
+
+  if (g_str_equal (response, "look"))
+    bm_window_go (self->window, "set");
+  if (!g_str_equal (response, "lose"))
+    return;
+
+  bm_set_page_drop_document (find_set_page (self->window));
+  if (self->item != NULL)
+    open_item (self->window, self->item);
+  else
+    gtk_window_close (GTK_WINDOW (self->window));
+}
+
+static void
+ask_about_loss (BmWindow     *self,
+                BmShelfItem  *item,
+                const GError *error)
+{
+  Loss *loss = g_new0 (Loss, 1);
+  g_autofree char *body = g_strdup_printf (
+    /* Translators: the first %s is the name of a set, the second %s the reason, such as "No space left on device". */
+    _("The last changes to “%s” cannot be saved: %s"), bm_page_get_title (BM_PAGE (find_set_page (self))),
+    error->message);
+  AdwMessageDialog *dialog = bm_window_create_dialog (self, _("Lose What You Have Changed?"), body);
+
+  loss->window = self;
+  loss->item = item != NULL ? g_object_ref (item) : NULL;
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "look", _("_Back to the Set"), "lose",
+                                    _("_Lose the Changes"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "lose", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_default_response (dialog, "look");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (loss_cb), loss, loss_free, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+save_or_ask (BmWindow    *self,
+             BmShelfItem *item)
+{
+  BmSetPage *page = find_set_page (self);
+  BmDocument *document = page != NULL ? bm_set_page_get_document (page) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (document == NULL || bm_document_flush (document, &error))
+    return TRUE;
+
+  ask_about_loss (self, item, error);
+  return FALSE;
+}
+
+/**
+ * bm_window_save_sets:
+ * @self: a window
+ *
+ * Saves what is being designed. If that fails, the person is asked whether to close the window all the same.
+ *
+ * Returns: whether all is saved
+ */
+gboolean
+bm_window_save_sets (BmWindow *self)
+{
+  return save_or_ask (self, NULL);
+}
+
+/**
+ * bm_window_open_set:
+ * @self: a window
+ * @item: a set of its shelf that can be edited
+ *
+ * Shows the page on which the set is designed.
+ */
+void
+bm_window_open_set (BmWindow    *self,
+                    BmShelfItem *item)
+{
+  if (is_open (self, item) || save_or_ask (self, item))
+    open_item (self, item);
+}
+
+/* -- Copies -- */
+
 static void
 copied_cb (BmWindow  *self,
            BmSetPage *page)
@@ -96,7 +204,7 @@ copied_cb (BmWindow  *self,
   BmShelfItem *item = bm_shelf_create (shelf, root, &error);
 
   if (item != NULL)
-    open_item (self, item);
+    bm_window_open_set (self, item);
   else
     bm_window_show_message (self, _("The Set Cannot Be Made"), error->message);
 }
@@ -118,7 +226,24 @@ deleting_cb (BmWindow *self,
 
   if (document != NULL && bm_document_get_file (document) != NULL
       && g_file_equal (bm_document_get_file (document), file))
-    bm_set_page_set_document (page, NULL);
+    bm_set_page_drop_document (page);
+}
+
+static void
+item_exported_cb (BmWindow    *self,
+                  BmShelfItem *item)
+{
+  g_autofree char *name = bm_shelf_words_name (item);
+
+  bm_window_export_set (self, bm_shelf_item_get_root (item), name);
+}
+
+static void
+document_exported_cb (BmWindow  *self,
+                      BmSetPage *page)
+{
+  bm_window_export_set (self, bm_document_get_root (bm_set_page_get_document (page)),
+                        bm_page_get_title (BM_PAGE (page)));
 }
 
 /* -- Trying -- */
@@ -288,9 +413,10 @@ bm_window_prepare_set_page (BmWindow   *self,
   if (BM_IS_SETS_PAGE (page))
     {
       bm_sets_page_set_shelf (BM_SETS_PAGE (page), bm_window_ensure_shelf (self));
-      g_signal_connect_object (page, "opened", G_CALLBACK (open_item), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "opened", G_CALLBACK (bm_window_open_set), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "tried", G_CALLBACK (item_tried_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "imported", G_CALLBACK (imported_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "exported", G_CALLBACK (item_exported_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "deleting", G_CALLBACK (deleting_cb), self, G_CONNECT_SWAPPED);
       return TRUE;
     }
@@ -298,6 +424,7 @@ bm_window_prepare_set_page (BmWindow   *self,
   if (BM_IS_SET_PAGE (page))
     {
       g_signal_connect_object (page, "tried", G_CALLBACK (document_tried_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "exported", G_CALLBACK (document_exported_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "copied", G_CALLBACK (copied_cb), self, G_CONNECT_SWAPPED);
       return TRUE;
     }

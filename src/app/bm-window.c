@@ -184,6 +184,8 @@ static gboolean
 bm_window_close_request (GtkWindow *window)
 {
   store_size (BM_WINDOW (window));
+  if (!bm_window_save_sets (BM_WINDOW (window)))
+    return GDK_EVENT_STOP;
 
   return GTK_WINDOW_CLASS (bm_window_parent_class)->close_request (window);
 }
@@ -252,6 +254,31 @@ key_pressed_cb (BmWindow              *self,
   return GDK_EVENT_PROPAGATE;
 }
 
+/* -- Files that are dropped -- */
+
+static gboolean
+dropped_cb (BmWindow     *self,
+            const GValue *value)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  if (files == NULL)
+    return FALSE;
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    bm_window_open_file (self, l->data);
+  return TRUE;
+}
+
+static void
+accept_files (BmWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (dropped_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
 static void
 watch_keys (BmWindow *self)
 {
@@ -271,6 +298,7 @@ bm_window_init (BmWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   restore_size (self);
   watch_keys (self);
+  accept_files (self);
   bm_window_init_games (self);
   bm_window_go (self, page_kinds[0].name);
 }

@@ -169,6 +169,7 @@ show_item (BmSetCard *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.open", can_edit);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.try", bm_shelf_item_get_set (self->item) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.duplicate", can_edit);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.export", can_edit);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.delete", is_own);
 }
 

@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-import.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-ground.h"
+#include "bm-set-cover.h"
+#include "bm-shelf-words.h"
+#include "bm-words.h"
+
+/**
+ * bm_import_compare:
+ * @shelf: the sets that there are
+ * @set: a set from elsewhere
+ *
+ * Returns: how the set goes together with those on the shelf
+ */
+BmImport
+bm_import_compare (BmShelf *shelf,
+                   BmSet   *set)
+{
+  BmShelfItem *item;
+
+  g_return_val_if_fail (BM_IS_SHELF (shelf), BM_IMPORT_ADD);
+
+  item = bm_shelf_find_named (shelf, bm_set_get_id (set));
+  if (item == NULL)
+    return BM_IMPORT_ADD;
+  if (json_node_equal (bm_shelf_item_get_root (item), bm_set_get_root (set)))
+    return BM_IMPORT_SAME;
+  return bm_shelf_item_is_shipped (item) ? BM_IMPORT_SHIPPED : BM_IMPORT_CONFLICT;
+}
+
+/* -- What the set is like -- */
+
+static void
+add_line (GtkWidget  *box,
+          const char *text,
+          const char *css_class)
+{
+  GtkWidget *label;
+
+  if (text == NULL || text[0] == '\0')
+    return;
+
+  label = gtk_label_new (text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 40);
+  gtk_widget_add_css_class (label, css_class);
+  gtk_box_append (GTK_BOX (box), label);
+}
+
+static GtkWidget *
+create_cover (BmShelf     *shelf,
+              BmShelfItem *item)
+{
+  BmRules *rules = bm_shelf_item_get_rules (item);
+  g_autoptr (BmShelfItem) base = g_list_model_get_item (G_LIST_MODEL (shelf), 0);
+  g_autoptr (GdkPaintable) cover
+    = rules != NULL ? bm_set_cover_new (rules, rules->n_sets - 1)
+                    : bm_set_cover_new (bm_shelf_item_get_rules (base), BM_NONE);
+  GtkWidget *picture = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  GtkWidget *ground = bm_ground_new ();
+
+  gtk_picture_set_paintable (GTK_PICTURE (picture), cover);
+  gtk_widget_set_size_request (picture, 280, 154);
+  bm_ground_set_child (BM_GROUND (ground), picture);
+  gtk_widget_add_css_class (ground, "card");
+  gtk_widget_set_overflow (ground, GTK_OVERFLOW_HIDDEN);
+  gtk_widget_set_halign (ground, GTK_ALIGN_CENTER);
+  return ground;
+}
+
+static GtkWidget *
+create_preview (BmShelf     *shelf,
+                BmShelfItem *item)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+  g_autofree char *authors = bm_shelf_words_authors (item);
+  g_autofree char *contents = bm_shelf_words_contents (item);
+  g_autofree char *problems = bm_shelf_words_problems (item);
+
+  gtk_box_append (GTK_BOX (box), create_cover (shelf, item));
+  add_line (box, authors, "dim-label");
+  add_line (box, contents, "heading");
+  add_line (box, bm_words_get (bm_shelf_item_get_description (item)), "body");
+  add_line (box, problems, bm_shelf_item_get_n_errors (item) > 0 ? "error" : "warning");
+  return box;
+}
+
+/* -- What is asked -- */
+
+static char *
+create_heading (BmImport    import,
+                const char *name)
+{
+  switch (import)
+    {
+    case BM_IMPORT_SAME:
+      /* Translators: %s is the name of a set. */
+      return g_strdup_printf (_("You Have “%s” Already"), name);
+    case BM_IMPORT_CONFLICT:
+      /* Translators: %s is the name of a set. */
+      return g_strdup_printf (_("Replace “%s”?"), name);
+    case BM_IMPORT_SHIPPED:
+    case BM_IMPORT_ADD:
+    default:
+      /* Translators: %s is the name of a set. */
+      return g_strdup_printf (_("Add “%s”?"), name);
+    }
+}
+
+static const char *
+get_body (BmImport     import,
+          BmShelfItem *item)
+{
+  switch (import)
+    {
+    case BM_IMPORT_SAME:
+      return _("It is just as the one in the file.");
+    case BM_IMPORT_CONFLICT:
+      return _("You have another version of this set. If you replace it, what is only in yours is lost.");
+    case BM_IMPORT_SHIPPED:
+      return _("It is a version of a set that comes with Big Monster. It is added as a set of its own.");
+    case BM_IMPORT_ADD:
+    default:
+      return bm_shelf_item_get_error (item) == NULL
+               ? _("You can play with it, look at it, and change it as you like.")
+               : _("It cannot be played with as it is. You can add it to mend it.");
+    }
+}
+
+static void
+add_responses (AdwMessageDialog *dialog,
+               BmImport          import)
+{
+  if (import == BM_IMPORT_SAME)
+    {
+      adw_message_dialog_add_responses (dialog, "cancel", _("_Close"), "open", _("_Open It"), NULL);
+      adw_message_dialog_set_default_response (dialog, "open");
+      return;
+    }
+
+  adw_message_dialog_add_response (dialog, "cancel", _("_Cancel"));
+  if (import == BM_IMPORT_CONFLICT)
+    {
+      adw_message_dialog_add_responses (dialog, "replace", _("_Replace"), "both", _("Keep _Both"), NULL);
+      adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
+      adw_message_dialog_set_default_response (dialog, "both");
+      return;
+    }
+
+  adw_message_dialog_add_response (dialog, import == BM_IMPORT_SHIPPED ? "both" : "add", _("_Add"));
+  adw_message_dialog_set_response_appearance (dialog, import == BM_IMPORT_SHIPPED ? "both" : "add",
+                                              ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, import == BM_IMPORT_SHIPPED ? "both" : "add");
+}
+
+/**
+ * bm_import_dialog_new:
+ * @parent: the window over which it is shown
+ * @shelf: the sets that there are
+ * @set: a set from elsewhere
+ * @import: how it goes together with them
+ *
+ * Shows what is in a file, and asks what is to be done with it. Responses: `add`, `replace`, `both` (as a set with an
+ * id of its own), `open` (the one that is there), `cancel`.
+ *
+ * Returns: (transfer none): a dialog, not shown yet
+ */
+GtkWidget *
+bm_import_dialog_new (GtkWindow *parent,
+                      BmShelf   *shelf,
+                      BmSet     *set,
+                      BmImport   import)
+{
+  g_autoptr (BmShelfItem) item = bm_shelf_examine (shelf, set);
+  g_autofree char *name = bm_shelf_words_name (item);
+  g_autofree char *heading = create_heading (import, name);
+  GtkWidget *dialog = adw_message_dialog_new (parent, heading, get_body (import, item));
+
+  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), create_preview (shelf, item));
+  add_responses (ADW_MESSAGE_DIALOG (dialog), import);
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  return dialog;
+}
