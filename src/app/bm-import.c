@@ -90,7 +90,8 @@ create_preview (BmShelf     *shelf,
   add_line (box, authors, "dim-label");
   add_line (box, contents, "heading");
   add_line (box, bm_words_get (bm_shelf_item_get_description (item)), "body");
-  add_line (box, problems, bm_shelf_item_get_n_errors (item) > 0 ? "error" : "warning");
+  if (bm_shelf_item_get_n_errors (item) != 1)
+    add_line (box, problems, bm_shelf_item_get_n_errors (item) > 0 ? "error" : "warning");
   return box;
 }
 
@@ -116,23 +117,35 @@ create_heading (BmImport    import,
     }
 }
 
-static const char *
-get_body (BmImport     import,
-          BmShelfItem *item)
+/* One problem is told at once; several are counted below. */
+static char *
+create_body_of_broken (BmShelfItem *item)
+{
+  if (bm_shelf_item_get_n_errors (item) > 1)
+    return g_strdup (_("It cannot be played with as it is. You can add it to mend it."));
+
+  /* Translators: %s says what is wrong with a set. */
+  return g_strdup_printf (_("It cannot be played with as it is. You can add it to mend it.\n\n%s"),
+                          bm_shelf_item_get_error (item)->message);
+}
+
+static char *
+create_body (BmImport     import,
+             BmShelfItem *item)
 {
   switch (import)
     {
     case BM_IMPORT_SAME:
-      return _("It is just as the one in the file.");
+      return g_strdup (_("It is just as the one in the file."));
     case BM_IMPORT_CONFLICT:
-      return _("You have another version of this set. If you replace it, what is only in yours is lost.");
+      return g_strdup (_("You have another version of this set. If you replace it, what is only in yours is lost."));
     case BM_IMPORT_SHIPPED:
-      return _("It is a version of a set that comes with Big Monster. It is added as a set of its own.");
+      return g_strdup (_("It is a version of a set that comes with Big Monster. It is added as a set of its own."));
     case BM_IMPORT_ADD:
     default:
-      return bm_shelf_item_get_error (item) == NULL
-               ? _("You can play with it, look at it, and change it as you like.")
-               : _("It cannot be played with as it is. You can add it to mend it.");
+      return bm_shelf_item_get_error (item) != NULL
+               ? create_body_of_broken (item)
+               : g_strdup (_("You can play with it, look at it, and change it as you like."));
     }
 }
 
@@ -183,7 +196,8 @@ bm_import_dialog_new (GtkWindow *parent,
   g_autoptr (BmShelfItem) item = bm_shelf_examine (shelf, set);
   g_autofree char *name = bm_shelf_words_name (item);
   g_autofree char *heading = create_heading (import, name);
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, get_body (import, item));
+  g_autofree char *body = create_body (import, item);
+  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
 
   adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), create_preview (shelf, item));
   add_responses (ADW_MESSAGE_DIALOG (dialog), import);

@@ -373,9 +373,9 @@ test_open (void)
     { "{}", "mine.bigmonster", "close" },
     { "{\"format\":\"bigmonster-set\",\"version\":1}", "$", "close" },
     { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"
-      "\"requires\":[\"nowhere\"]}", "nowhere", "close" },
+      "\"requires\":[\"nowhere\"]}", "nowhere", "cancel" },
     { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine & <yours>\"},"
-      "\"description\":{\"en\":\"All of it\"},\"requires\":[\"base\"]}", "All of it", "add" },
+      "\"description\":{\"en\":\"All of it\"},\"requires\":[\"base\"]}", "play with it", "add" },
   };
 
   g_file_make_directory_with_parents (folder, NULL, NULL);
