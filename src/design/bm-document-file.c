@@ -1,6 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Saving and loading of a document. */
+/* A document and its file.
+ *
+ * A document is written in another thread, some time after the last change; one writing at a time. What is known of the file is the digest
+ * of what was read or written last: if it is another one, somebody else has been there. Then a document without changes takes over what
+ * they wrote, as a step that can be undone; one with changes is in a conflict, and nothing is written before somebody decides. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -8,16 +12,641 @@
 
 #include "bm-document-private.h"
 
-#include <string.h>
+#include <glib/gi18n-lib.h>
 
-#include "bm-json.h"
+#include "bm-json-tree.h"
+#include "bm-new-set.h"
+#include "bm-set.h"
+#include "bm-set-file.h"
+
+/* A pause in typing; but nobody shall lose more than some seconds of work. */
+#define AUTOSAVE_MS     500
+#define MAX_UNSAVED_MS 3000
+
+/* Programs write a file in several steps. */
+#define CHECK_MS 150
+
+#define SUFFIX ".bigmonster"
+
+/* BmSaveJob: something that is to be written. Who comes first does it: the thread, or the document if it has to wait for it. */
+struct _BmSaveJob
+{
+  gatomicrefcount ref_count;
+  GMutex          lock;
+  GWeakRef        document;
+  GFile          *file;
+  JsonNode       *root;
+  char           *digest;  /* nullable: what the file should have */
+  gboolean        force;
+
+  /* Protected by the lock, until it is done */
+  gboolean        is_done;
+  char           *new_digest;
+  GError         *error;
+};
+
+static void schedule_autosave (BmDocument *self);
+static void schedule_check (BmDocument *self);
+
+/* Jobs */
+
+static BmSaveJob *
+save_job_new (BmDocument *document,
+              gboolean    force)
+{
+  BmSaveJob *self = g_new0 (BmSaveJob, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->lock);
+  g_weak_ref_init (&self->document, document);
+  self->file = g_object_ref (document->file);
+  self->root = json_node_ref (document->root);
+  self->digest = g_strdup (document->digest);
+  self->force = force;
+
+  return self;
+}
+
+static BmSaveJob *
+save_job_ref (BmSaveJob *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+
+  return self;
+}
+
+static void
+save_job_unref (BmSaveJob *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  g_mutex_clear (&self->lock);
+  g_weak_ref_clear (&self->document);
+  g_object_unref (self->file);
+  g_clear_pointer (&self->root, json_node_unref);
+  g_free (self->digest);
+  g_free (self->new_digest);
+  g_clear_error (&self->error);
+  g_free (self);
+}
+
+/* Writes, or waits until the other one has written. */
+static void
+save_job_run (BmSaveJob *self)
+{
+  g_mutex_lock (&self->lock);
+  if (!self->is_done)
+    bm_set_file_save (self->file, self->root, self->digest, self->force, &self->new_digest, &self->error);
+  self->is_done = TRUE;
+  g_mutex_unlock (&self->lock);
+}
+
+/* States */
+
+/* The state of a document that nothing is wrong with. */
+static void
+settle (BmDocument *self)
+{
+  gboolean is_unsaved = self->file != NULL && bm_document_get_modified (self);
+
+  bm_document_set_save_state (self, is_unsaved ? BM_SAVE_STATE_PENDING : BM_SAVE_STATE_SAVED, NULL);
+  if (is_unsaved)
+    {
+      schedule_autosave (self);
+      return;
+    }
+  g_clear_handle_id (&self->autosave_id, g_source_remove);
+  self->unsaved_since = 0;
+}
+
+/* Whether somebody has to decide before anything is written. */
+static gboolean
+is_stuck (BmDocument *self)
+{
+  return self->save_state == BM_SAVE_STATE_CONFLICT || self->save_state == BM_SAVE_STATE_DELETED;
+}
+
+static void
+take_error (BmDocument   *self,
+            const GError *error)
+{
+  BmSaveState state = BM_SAVE_STATE_FAILED;
+
+  if (g_error_matches (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED))
+    state = BM_SAVE_STATE_CONFLICT;
+  else if (g_error_matches (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_DELETED))
+    state = BM_SAVE_STATE_DELETED;
+
+  g_clear_handle_id (&self->autosave_id, g_source_remove);
+  bm_document_set_save_state (self, state, error->message);
+}
+
+static void
+answer_waiting (BmDocument   *self,
+                const GError *error)
+{
+  GTask *task;
+
+  while ((task = g_queue_pop_head (&self->waiting)) != NULL)
+    {
+      if (error != NULL)
+        g_task_return_error (task, g_error_copy (error));
+      else
+        g_task_return_boolean (task, TRUE);
+      g_object_unref (task);
+    }
+}
+
+/* Saving */
+
+static void
+take_result (BmDocument *self,
+             BmSaveJob  *job)
+{
+  gboolean was_modified = bm_document_get_modified (self);
+
+  self->n_exchanges++;
+  if (job->error != NULL)
+    {
+      take_error (self, job->error);
+      answer_waiting (self, job->error);
+      return;
+    }
+
+  g_free (self->digest);
+  self->digest = g_strdup (job->new_digest);
+  bm_history_mark_saved (self->history, job->root);
+  bm_document_notify_modified (self, was_modified);
+  /* What was changed while it was written is saved next. */
+  self->unsaved_since = 0;
+  settle (self);
+  answer_waiting (self, NULL);
+}
+
+/* The tree is given back in the thread that made it: what json-glib counts in objects and lists is not safe in others. */
+static void
+drop_job (BmSaveJob *job)
+{
+  g_clear_pointer (&job->root, json_node_unref);
+  save_job_unref (job);
+}
+
+/* Brings the job to its end here and now. */
+static void
+finish_job (BmDocument *self)
+{
+  BmSaveJob *job = g_steal_pointer (&self->job);
+
+  if (job == NULL)
+    return;
+
+  save_job_run (job);
+  take_result (self, job);
+  drop_job (job);
+}
+
+static void
+job_done_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      user_data)
+{
+  BmSaveJob *job = user_data;
+  g_autoptr (BmDocument) self = g_weak_ref_get (&job->document);
+
+  if (self != NULL && self->job == job)
+    finish_job (self);
+  save_job_unref (job);
+}
+
+static void
+run_job_thread (GTask        *task,
+                gpointer      source,
+                gpointer      task_data,
+                GCancellable *cancellable)
+{
+  save_job_run (task_data);
+  g_task_return_boolean (task, TRUE);
+}
+
+/* The task has no reference to the document: one that goes away waits for the job, not for the main loop. */
+static void
+start_job (BmDocument *self,
+           gboolean    force)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_clear_handle_id (&self->autosave_id, g_source_remove);
+  self->job = save_job_new (self, force);
+  bm_document_set_save_state (self, BM_SAVE_STATE_SAVING, NULL);
+
+  task = g_task_new (NULL, NULL, job_done_cb, save_job_ref (self->job));
+  g_task_set_source_tag (task, start_job);
+  g_task_set_task_data (task, save_job_ref (self->job), (GDestroyNotify) save_job_unref);
+  g_task_run_in_thread (task, run_job_thread);
+}
+
+static gboolean
+save_now (BmDocument  *self,
+          gboolean     force,
+          GError     **error)
+{
+  BmSaveJob *job;
+  gboolean is_saved;
+
+  g_clear_handle_id (&self->autosave_id, g_source_remove);
+  job = save_job_new (self, force);
+  save_job_run (job);
+  take_result (self, job);
+  is_saved = job->error == NULL;
+  if (!is_saved)
+    g_propagate_error (error, g_error_copy (job->error));
+  drop_job (job);
+
+  return is_saved;
+}
+
+static gboolean
+autosave_cb (gpointer data)
+{
+  BmDocument *self = data;
+
+  self->autosave_id = 0;
+  if (self->job == NULL)
+    start_job (self, FALSE);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+schedule_autosave (BmDocument *self)
+{
+  gint64 now = g_get_monotonic_time ();
+  gint64 left;
+
+  if (!self->autosave || self->read_only || self->job != NULL || is_stuck (self))
+    return;
+
+  if (self->unsaved_since == 0)
+    self->unsaved_since = now;
+  left = MAX_UNSAVED_MS - (now - self->unsaved_since) / 1000;
+  g_clear_handle_id (&self->autosave_id, g_source_remove);
+  self->autosave_id = g_timeout_add ((guint) CLAMP (left, 0, AUTOSAVE_MS), autosave_cb, self);
+}
+
+/* Looking what others have done to the file */
+
+typedef struct
+{
+  GFile    *file;
+  guint     n_exchanges;
+  JsonNode *root;    /* nullable */
+  char     *digest;  /* nullable */
+} Check;
+
+static void
+check_free (Check *check)
+{
+  g_object_unref (check->file);
+  g_clear_pointer (&check->root, json_node_unref);
+  g_free (check->digest);
+  g_free (check);
+}
+
+static void
+run_check_thread (GTask        *task,
+                  gpointer      source,
+                  gpointer      task_data,
+                  GCancellable *cancellable)
+{
+  Check *check = task_data;
+  GError *error = NULL;
+
+  check->root = bm_set_file_load (check->file, &check->digest, &error);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+static void
+take_deletion (BmDocument *self)
+{
+  if (self->digest == NULL)
+    return;
+
+  g_clear_handle_id (&self->autosave_id, g_source_remove);
+  bm_document_set_save_state (self, BM_SAVE_STATE_DELETED, _("The file was deleted"));
+}
+
+static void
+take_content (BmDocument *self,
+              Check      *check)
+{
+  g_free (self->digest);
+  self->digest = g_strdup (check->digest);
+  bm_document_load_root (self, check->root);
+  self->unsaved_since = 0;
+  bm_document_set_save_state (self, BM_SAVE_STATE_SAVED, NULL);
+  settle (self);
+}
+
+/* Somebody else has written something. @error: why it cannot be read. */
+static void
+take_check (BmDocument   *self,
+            Check        *check,
+            const GError *error)
+{
+  if (check->digest == NULL)
+    {
+      if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
+        take_deletion (self);
+    }
+  else if (g_strcmp0 (check->digest, self->digest) == 0)
+    {
+      /* It is as it was: they have taken back what they did. */
+      if (is_stuck (self))
+        {
+          bm_document_set_save_state (self, BM_SAVE_STATE_SAVED, NULL);
+          settle (self);
+        }
+    }
+  else if (check->root != NULL && (!bm_document_get_modified (self) || bm_json_tree_equal (check->root, self->root)))
+    take_content (self, check);
+  else
+    {
+      g_clear_handle_id (&self->autosave_id, g_source_remove);
+      bm_document_set_save_state (self, BM_SAVE_STATE_CONFLICT,
+                                  error != NULL ? error->message : _("Another program has changed the file"));
+    }
+}
+
+static void
+check_done_cb (GObject      *source,
+               GAsyncResult *result,
+               gpointer      user_data)
+{
+  BmDocument *self = BM_DOCUMENT (source);
+  Check *check = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+
+  g_task_propagate_boolean (G_TASK (result), &error);
+  if (self->monitor == NULL || !g_file_equal (check->file, self->file))
+    return;
+
+  /* A step is being made, or the file was written while it was looked at. */
+  if (self->depth > 0 || self->job != NULL || check->n_exchanges != self->n_exchanges)
+    schedule_check (self);
+  else
+    take_check (self, check, error);
+}
+
+static gboolean
+check_cb (gpointer data)
+{
+  BmDocument *self = data;
+  g_autoptr (GTask) task = NULL;
+  Check *check;
+
+  self->check_id = 0;
+  check = g_new0 (Check, 1);
+  check->file = g_object_ref (self->file);
+  check->n_exchanges = self->n_exchanges;
+  task = g_task_new (self, NULL, check_done_cb, NULL);
+  g_task_set_source_tag (task, check_cb);
+  g_task_set_task_data (task, check, (GDestroyNotify) check_free);
+  g_task_run_in_thread (task, run_check_thread);
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+schedule_check (BmDocument *self)
+{
+  if (self->check_id == 0)
+    self->check_id = g_timeout_add (CHECK_MS, check_cb, self);
+}
+
+static void
+watch (BmDocument *self)
+{
+  self->monitor = g_file_monitor_file (self->file, G_FILE_MONITOR_WATCH_MOVES, NULL, NULL);
+  /* Without one, changes are found before something is written. */
+  if (self->monitor != NULL)
+    g_signal_connect_swapped (self->monitor, "changed", G_CALLBACK (schedule_check), self);
+}
+
+static void
+unwatch (BmDocument *self)
+{
+  g_clear_handle_id (&self->check_id, g_source_remove);
+  if (self->monitor == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->monitor, self);
+  g_file_monitor_cancel (self->monitor);
+  g_clear_object (&self->monitor);
+}
+
+/* Deciding conflicts */
+
+static gboolean
+load_theirs (BmDocument  *self,
+             GError     **error)
+{
+  g_autofree char *digest = NULL;
+  g_autoptr (JsonNode) root = bm_set_file_load (self->file, &digest, error);
+
+  if (root == NULL)
+    return FALSE;
+
+  self->n_exchanges++;
+  g_free (self->digest);
+  self->digest = g_steal_pointer (&digest);
+  bm_document_load_root (self, root);
+  bm_document_set_save_state (self, BM_SAVE_STATE_SAVED, NULL);
+  settle (self);
+
+  return TRUE;
+}
+
+/* A file beside that of the document which is not there yet. */
+static GFile *
+find_free_file (BmDocument *self,
+                JsonNode   *root)
+{
+  g_autoptr (GFile) folder = g_file_get_parent (self->file);
+  JsonNode *id = bm_json_tree_get (root, "$.id");
+  const char *stem = id != NULL && json_node_get_value_type (id) == G_TYPE_STRING && bm_set_is_id (json_node_get_string (id))
+                         ? json_node_get_string (id)
+                         : "set";
+
+  for (guint i = 1;; i++)
+    {
+      g_autofree char *name = i == 1 ? g_strconcat (stem, SUFFIX, NULL) : g_strdup_printf ("%s-%u" SUFFIX, stem, i);
+      g_autoptr (GFile) file = g_file_get_child (folder, name);
+
+      if (!g_file_query_exists (file, NULL))
+        return g_steal_pointer (&file);
+    }
+}
+
+/* The shelf may not know of the document's own set, if it cannot be played with. */
+static JsonNode *
+make_copy (BmDocument *self)
+{
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (self->shelf, self->root);
+  JsonNode *own_id = bm_json_tree_get (self->root, "$.id");
+  g_autofree char *id = NULL;
+
+  if (own_id == NULL || !bm_json_tree_equal (own_id, bm_json_tree_get (root, "$.id")))
+    return g_steal_pointer (&root);
+
+  id = g_strdup_printf ("%.60s-2", json_node_get_string (own_id));
+
+  return bm_json_tree_set (root, "$.id", json_node_init_string (json_node_alloc (), id));
+}
+
+static GFile *
+save_copy (BmDocument  *self,
+           GError     **error)
+{
+  g_autoptr (JsonNode) root = make_copy (self);
+  g_autoptr (GFile) file = find_free_file (self, root);
+  g_autofree char *digest = NULL;
+
+  return bm_set_file_save (file, root, NULL, FALSE, &digest, error) ? g_steal_pointer (&file) : NULL;
+}
+
+/* Nothing is lost: what nobody has decided about is kept beside the file. */
+static void
+save_last (BmDocument *self)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GFile) copy = NULL;
+
+  if (!self->autosave || self->read_only || self->file == NULL)
+    return;
+
+  finish_job (self);
+  if (!bm_document_get_modified (self))
+    return;
+
+  if (self->save_state == BM_SAVE_STATE_CONFLICT)
+    copy = save_copy (self, &error);
+  else
+    save_now (self, self->save_state == BM_SAVE_STATE_DELETED, &error);
+  if (g_error_matches (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED))
+    {
+      g_clear_error (&error);
+      copy = save_copy (self, &error);
+    }
+  else if (g_error_matches (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_DELETED))
+    {
+      g_clear_error (&error);
+      save_now (self, TRUE, &error);
+    }
+  if (error != NULL)
+    g_message ("The last changes of a set could not be saved: %s", error->message);
+}
+
+/* For bm-document.c */
+
+/* A file has been given to the document. */
+void
+bm_document_file_opened (BmDocument *self)
+{
+  watch (self);
+}
+
+/* Something has changed: a change, an undo, other content of the file. */
+void
+bm_document_file_changed (BmDocument *self)
+{
+  if (self->file == NULL || self->job != NULL || is_stuck (self))
+    return;
+
+  settle (self);
+}
+
+void
+bm_document_file_close (BmDocument *self)
+{
+  save_last (self);
+  unwatch (self);
+  g_clear_handle_id (&self->autosave_id, g_source_remove);
+  g_clear_pointer (&self->job, save_job_unref);
+  self->autosave = FALSE;
+}
+
+/* Public functions */
+
+/**
+ * bm_document_set_file:
+ * @self: a document
+ * @file: (nullable): where it is to be stored; a file that is there already is not written over: that is a conflict
+ *
+ * Gives the document a place, where it is not stored yet. What is not saved in the old one is saved first, if it saves by itself.
+ */
+void
+bm_document_set_file (BmDocument *self,
+                      GFile      *file)
+{
+  gboolean was_modified;
+
+  g_return_if_fail (BM_IS_DOCUMENT (self));
+  g_return_if_fail (file == NULL || G_IS_FILE (file));
+
+  if (self->file == file || (self->file != NULL && file != NULL && g_file_equal (self->file, file)))
+    return;
+
+  save_last (self);
+  finish_job (self);
+  unwatch (self);
+  was_modified = bm_document_get_modified (self);
+  g_set_object (&self->file, file);
+  g_clear_pointer (&self->digest, g_free);
+  self->n_exchanges++;
+  bm_history_mark_saved (self->history, NULL);
+  bm_document_set_save_state (self, BM_SAVE_STATE_SAVED, NULL);
+  if (file != NULL)
+    watch (self);
+  bm_document_notify_modified (self, was_modified);
+  settle (self);
+  g_object_notify (G_OBJECT (self), "file");
+}
+
+/**
+ * bm_document_set_autosave:
+ * @self: a document
+ * @autosave: whether changes are saved by themselves, half a second after the last one and when the document goes away
+ *
+ * Switches saving on or off.
+ */
+void
+bm_document_set_autosave (BmDocument *self,
+                          gboolean    autosave)
+{
+  g_return_if_fail (BM_IS_DOCUMENT (self));
+
+  if (self->autosave == !!autosave)
+    return;
+
+  self->autosave = !!autosave;
+  if (!self->autosave)
+    g_clear_handle_id (&self->autosave_id, g_source_remove);
+  else if (self->save_state == BM_SAVE_STATE_PENDING)
+    schedule_autosave (self);
+  g_object_notify (G_OBJECT (self), "autosave");
+}
 
 /**
  * bm_document_flush:
  * @self: a document
- * @error: return location for a #GIOErrorEnum
+ * @error: return location for a #BmSetFileError
  *
- * Saves what is not saved yet, and blocks until it is. Without a file nothing happens.
+ * Saves what is not saved yet, and blocks until it is. Without a file nothing happens. A file that somebody else has changed or deleted
+ * is left alone.
  *
  * Returns: whether the document is saved
  */
@@ -25,31 +654,34 @@ gboolean
 bm_document_flush (BmDocument  *self,
                    GError     **error)
 {
-  g_autofree char *text = NULL;
-
   g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
 
-  if (self->file == NULL || self->read_only || !bm_document_get_modified (self))
+  if (self->file == NULL || self->read_only)
     return TRUE;
 
-  text = bm_json_write (self->root, TRUE);
-  if (!g_file_replace_contents (self->file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error))
-    return FALSE;
+  finish_job (self);
+  if (self->save_state == BM_SAVE_STATE_CONFLICT)
+    {
+      g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED, self->save_error);
+      return FALSE;
+    }
+  if (self->save_state == BM_SAVE_STATE_DELETED)
+    {
+      g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_DELETED, self->save_error);
+      return FALSE;
+    }
 
-  bm_history_mark_saved (self->history, self->root);
-  g_object_notify (G_OBJECT (self), "modified");
-
-  return TRUE;
+  return !bm_document_get_modified (self) || save_now (self, FALSE, error);
 }
 
 /**
  * bm_document_save_async:
- * @self: a document
- * @cancellable: (nullable): a cancellable
- * @callback: called when it is done
+ * @self: a document with a file
+ * @cancellable: (nullable): a cancellable, which only keeps @callback from being told of the result
+ * @callback: called when the document is saved as it is now, or cannot be
  * @user_data: for @callback
  *
- * Saves the document, also one whose file was deleted.
+ * Saves the document. A file that was deleted is written again; one that somebody else has changed is left alone.
  */
 void
 bm_document_save_async (BmDocument          *self,
@@ -57,23 +689,34 @@ bm_document_save_async (BmDocument          *self,
                         GAsyncReadyCallback  callback,
                         gpointer             user_data)
 {
-  g_autoptr (GTask) task = g_task_new (self, cancellable, callback, user_data);
-  GError *error = NULL;
+  g_autoptr (GTask) task = NULL;
+  gboolean was_deleted;
 
   g_return_if_fail (BM_IS_DOCUMENT (self));
+  g_return_if_fail (self->file != NULL);
 
+  task = g_task_new (self, cancellable, callback, user_data);
   g_task_set_source_tag (task, bm_document_save_async);
-  if (bm_document_flush (self, &error))
+  /* What is being written may not have the last changes. */
+  finish_job (self);
+  was_deleted = self->save_state == BM_SAVE_STATE_DELETED;
+
+  if (self->save_state == BM_SAVE_STATE_CONFLICT)
+    g_task_return_new_error (task, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED, "%s", self->save_error);
+  else if (self->read_only || (!was_deleted && !bm_document_get_modified (self)))
     g_task_return_boolean (task, TRUE);
   else
-    g_task_return_error (task, error);
+    {
+      g_queue_push_tail (&self->waiting, g_steal_pointer (&task));
+      start_job (self, was_deleted);
+    }
 }
 
 /**
  * bm_document_save_finish:
  * @self: a document
  * @result: what the callback was given
- * @error: return location for a #GIOErrorEnum
+ * @error: return location for a #BmSetFileError
  *
  * Returns: whether the document is saved
  */
@@ -91,8 +734,10 @@ bm_document_save_finish (BmDocument    *self,
  * bm_document_resolve:
  * @self: a document in %BM_SAVE_STATE_CONFLICT
  * @resolution: which content is to stay
- * @copy: (out) (optional) (transfer full): the new file of %BM_RESOLUTION_COPY
- * @error: return location for an error
+ * @copy: (out) (optional) (transfer full) (nullable): the new file of %BM_RESOLUTION_COPY
+ * @error: return location for a #BmSetFileError if something cannot be written, or an error as of bm_set_file_load()
+ *
+ * Ends a conflict. Blocks while files are read and written. If something goes wrong, the conflict stays.
  *
  * Returns: whether the conflict is over
  */
@@ -102,10 +747,37 @@ bm_document_resolve (BmDocument    *self,
                      GFile        **copy,
                      GError       **error)
 {
+  g_autoptr (GFile) copy_file = NULL;
+
   g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
+  g_return_val_if_fail (self->save_state == BM_SAVE_STATE_CONFLICT, FALSE);
+  g_return_val_if_fail (self->depth == 0, FALSE);
 
   if (copy != NULL)
     *copy = NULL;
 
-  return bm_document_flush (self, error);
+  if (resolution == BM_RESOLUTION_MINE)
+    {
+      g_autoptr (GError) local_error = NULL;
+      g_autofree char *reason = g_strdup (self->save_error);
+
+      if (save_now (self, TRUE, &local_error))
+        return TRUE;
+      bm_document_set_save_state (self, BM_SAVE_STATE_CONFLICT, reason);
+      g_propagate_error (error, g_steal_pointer (&local_error));
+      return FALSE;
+    }
+
+  if (resolution == BM_RESOLUTION_COPY)
+    {
+      copy_file = save_copy (self, error);
+      if (copy_file == NULL)
+        return FALSE;
+    }
+  if (!load_theirs (self, error))
+    return FALSE;
+  if (copy != NULL)
+    *copy = g_steal_pointer (&copy_file);
+
+  return TRUE;
 }

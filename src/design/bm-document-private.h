@@ -9,6 +9,8 @@
 
 G_BEGIN_DECLS
 
+typedef struct _BmSaveJob BmSaveJob;
+
 struct _BmDocument
 {
   GObject     parent_instance;
@@ -29,10 +31,32 @@ struct _BmDocument
   GListStore *problems;   /* BmProblemItem */
 
   /* The file */
-  GFile      *file;       /* nullable */
-  gboolean    autosave;
-  BmSaveState save_state;
-  char       *save_error; /* nullable */
+  GFile        *file;           /* nullable */
+  gboolean      autosave;
+  BmSaveState   save_state;
+  char         *save_error;     /* nullable */
+  char         *digest;         /* nullable: what was read or written last; the file is not there yet */
+  BmSaveJob    *job;            /* nullable: what is being written */
+  GQueue        waiting;        /* GTask: who waits for the document to be saved */
+  guint         autosave_id;
+  gint64        unsaved_since;  /* of g_get_monotonic_time (); 0: all is saved */
+  GFileMonitor *monitor;        /* nullable */
+  guint         check_id;
+  guint         n_exchanges;    /* with the file: what a check that began before one has found is not true any more */
 };
+
+/* bm-document.c */
+void bm_document_notify_modified (BmDocument  *self,
+                                  gboolean     was_modified);
+void bm_document_set_save_state  (BmDocument  *self,
+                                  BmSaveState  state,
+                                  const char  *error);
+void bm_document_load_root       (BmDocument  *self,
+                                  JsonNode    *root);
+
+/* bm-document-file.c */
+void bm_document_file_opened     (BmDocument  *self);
+void bm_document_file_changed    (BmDocument  *self);
+void bm_document_file_close      (BmDocument  *self);
 
 G_END_DECLS

@@ -9,10 +9,10 @@
 
 #include "bm-document-private.h"
 #include "bm-file.h"
-#include "bm-json.h"
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
 #include "bm-library.h"
+#include "bm-set-file.h"
 
 /**
  * BmDocument:
@@ -237,6 +237,7 @@ announce (BmDocument *self,
 
   update_problems (self);
   notify_facts (self, facts);
+  bm_document_file_changed (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, place);
 }
 
@@ -296,6 +297,58 @@ travel (BmDocument *self,
   place = bm_json_tree_diff (before, self->root);
   if (place != NULL)
     g_signal_emit (self, signals[SIGNAL_REVEAL], 0, place);
+}
+
+/* For the file */
+
+void
+bm_document_notify_modified (BmDocument *self,
+                             gboolean    was_modified)
+{
+  if (was_modified != bm_document_get_modified (self))
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_MODIFIED]);
+}
+
+void
+bm_document_set_save_state (BmDocument  *self,
+                            BmSaveState  state,
+                            const char  *error)
+{
+  gboolean is_new_error = g_strcmp0 (self->save_error, error) != 0;
+  gboolean is_new_state = self->save_state != state;
+
+  if (is_new_error)
+    {
+      g_free (self->save_error);
+      self->save_error = g_strdup (error);
+    }
+  self->save_state = state;
+
+  if (is_new_error)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SAVE_ERROR]);
+  if (is_new_state)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SAVE_STATE]);
+}
+
+/* Takes over what is in the file. What did not change there stays the same node. */
+void
+bm_document_load_root (BmDocument *self,
+                       JsonNode   *root)
+{
+  g_autoptr (JsonNode) shared = bm_json_tree_share (self->root, root);
+  gboolean was_modified = bm_document_get_modified (self);
+
+  bm_history_mark_saved (self->history, shared);
+  if (shared == self->root)
+    {
+      bm_document_notify_modified (self, was_modified);
+      return;
+    }
+
+  bm_history_barrier (self->history);
+  set_root (self, shared);
+  /* Translators: what an undo takes back. */
+  push_step (self, _("Reload from Disk"), NULL);
 }
 
 /* GObject */
@@ -370,6 +423,14 @@ bm_document_set_property (GObject      *object,
 }
 
 static void
+bm_document_dispose (GObject *object)
+{
+  bm_document_file_close (BM_DOCUMENT (object));
+
+  G_OBJECT_CLASS (bm_document_parent_class)->dispose (object);
+}
+
+static void
 bm_document_finalize (GObject *object)
 {
   BmDocument *self = BM_DOCUMENT (object);
@@ -384,6 +445,7 @@ bm_document_finalize (GObject *object)
   g_free (self->step_label);
   g_free (self->step_key);
   g_free (self->save_error);
+  g_free (self->digest);
 
   G_OBJECT_CLASS (bm_document_parent_class)->finalize (object);
 }
@@ -397,6 +459,7 @@ bm_document_class_init (BmDocumentClass *klass)
 
   object_class->get_property = bm_document_get_property;
   object_class->set_property = bm_document_set_property;
+  object_class->dispose = bm_document_dispose;
   object_class->finalize = bm_document_finalize;
 
   /* Whether there is something that is not in the file. */
@@ -439,6 +502,7 @@ static void
 bm_document_init (BmDocument *self)
 {
   self->problems = g_list_store_new (BM_TYPE_PROBLEM_ITEM);
+  g_queue_init (&self->waiting);
 }
 
 static gboolean
@@ -481,8 +545,7 @@ bm_document_new (JsonNode *root,
  * bm_document_new_from_file:
  * @file: a set file, which may be broken
  * @shelf: (nullable): where the sets are that it requires
- * @error: return location for a #BmSetError: SYNTAX, DUPLICATE, LIMIT or IO if it cannot be read, FORMAT if it is no object, VERSION
- *   if it is written in a version that is newer than this program
+ * @error: return location for an error as of bm_set_file_load()
  *
  * Returns: (transfer full) (nullable): a document
  */
@@ -491,26 +554,20 @@ bm_document_new_from_file (GFile    *file,
                            BmShelf  *shelf,
                            GError  **error)
 {
-  g_autoptr (GBytes) bytes = NULL;
+  g_autofree char *digest = NULL;
   g_autoptr (JsonNode) root = NULL;
   BmDocument *self;
 
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
-  bytes = bm_file_read (file, BM_JSON_MAX_BYTES, error);
-  if (bytes == NULL)
-    return NULL;
-  root = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), error);
+  root = bm_set_file_load (file, &digest, error);
   if (root == NULL)
     return NULL;
-  if (!JSON_NODE_HOLDS_OBJECT (root))
-    {
-      g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_FORMAT, _("This is no set of tiles: it must be an object"));
-      return NULL;
-    }
 
   self = bm_document_new (root, shelf);
+  self->digest = g_steal_pointer (&digest);
   g_set_object (&self->file, file);
+  bm_document_file_opened (self);
 
   return self;
 }
@@ -1041,23 +1098,6 @@ bm_document_get_file (BmDocument *self)
 }
 
 /**
- * bm_document_set_file:
- * @self: a document
- * @file: (nullable): where it is to be stored; a file that is there already is not overwritten
- *
- * Gives the document a place. It is written there when it is saved next.
- */
-void
-bm_document_set_file (BmDocument *self,
-                      GFile      *file)
-{
-  g_return_if_fail (BM_IS_DOCUMENT (self));
-
-  if (g_set_object (&self->file, file))
-    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE]);
-}
-
-/**
  * bm_document_get_modified:
  * @self: a document
  *
@@ -1117,26 +1157,6 @@ bm_document_get_autosave (BmDocument *self)
   g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
 
   return self->autosave;
-}
-
-/**
- * bm_document_set_autosave:
- * @self: a document
- * @autosave: whether changes are saved by themselves, half a second after the last one and when the document goes away
- *
- * Switches saving on or off.
- */
-void
-bm_document_set_autosave (BmDocument *self,
-                          gboolean    autosave)
-{
-  g_return_if_fail (BM_IS_DOCUMENT (self));
-
-  if (self->autosave == !!autosave)
-    return;
-
-  self->autosave = !!autosave;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_AUTOSAVE]);
 }
 
 /**
