@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-save-words.h"
+#include "bm-set-editor.h"
 #include "bm-words.h"
 
 /**
@@ -37,7 +38,7 @@ struct _BmSetPage
   GtkImage        *bar_icon;
   GtkLabel        *bar_label;
   GtkBox          *bar_buttons;
-  AdwBin          *body;
+  BmSetEditor     *editor;
 
   BmDocument      *document;  /* owned reference, nullable */
   int              bar_state; /* what the bar says: a BmSaveState, or one of those below */
@@ -199,7 +200,7 @@ undo_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
 {
-  bm_document_undo (BM_SET_PAGE (widget)->document);
+  bm_set_editor_undo (BM_SET_PAGE (widget)->editor);
 }
 
 static void
@@ -207,7 +208,7 @@ redo_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
 {
-  bm_document_redo (BM_SET_PAGE (widget)->document);
+  bm_set_editor_redo (BM_SET_PAGE (widget)->editor);
 }
 
 static void
@@ -215,7 +216,7 @@ try_cb (GtkWidget  *widget,
         const char *action_name G_GNUC_UNUSED,
         GVariant   *parameter G_GNUC_UNUSED)
 {
-  g_signal_emit (widget, signals[TRIED], 0, NULL);
+  g_signal_emit (widget, signals[TRIED], 0, bm_set_editor_get_path (BM_SET_PAGE (widget)->editor));
 }
 
 /* Whether it went well stands in the bar. */
@@ -427,6 +428,7 @@ bm_set_page_class_init (BmSetPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   install_signals ();
 
+  g_type_ensure (BM_TYPE_SET_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-set-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, undo_button);
@@ -435,7 +437,7 @@ bm_set_page_class_init (BmSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_icon);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_label);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_buttons);
-  gtk_widget_class_bind_template_child (widget_class, BmSetPage, body);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, editor);
   install_actions (widget_class);
 }
 
@@ -516,6 +518,7 @@ bm_set_page_set_document (BmSetPage  *self,
       g_signal_connect_object (document, "notify::can-undo", G_CALLBACK (update_history), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (document, "notify::can-redo", G_CALLBACK (update_history), self, G_CONNECT_SWAPPED);
     }
+  bm_set_editor_set_document (self->editor, document);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
