@@ -13,9 +13,10 @@
 #include <string.h>
 
 #define MAX_COSTLY_RULES    50
-#define CHARACTERS_PER_COST 64   /* of a path */
+#define NUMBERS_PER_COST    32    /* of a path */
+#define CROSSINGS_PER_COST  4000  /* its lines may all cross each other */
 #define LAYER_COST          80
-#define DASH_COST           40
+#define DASHES_PER_COST     200
 
 typedef struct
 {
@@ -30,21 +31,20 @@ typedef struct
   GHashTable *by_id;    /* id → index + 1 */
   Sum        *sums;
   GPtrArray  *sheet;    /* BmSvgStyle: rules of style sheets that cost something */
+  double      period;   /* of the shortest dashes anywhere: groups hand them down; 0: there are none */
 } Scale;
 
-/* What an element costs: @n_characters of path or points, drawn as @style says. */
+/* What an element costs: a path with @n_numbers numbers in it, drawn as @style says. */
 guint
-bm_svg_weigh (gsize             n_characters,
+bm_svg_weigh (gsize             n_numbers,
               const BmSvgStyle *style)
 {
-  guint weight = 1 + (guint) (n_characters / CHARACTERS_PER_COST);
+  guint64 weight = 1 + n_numbers / NUMBERS_PER_COST + (guint64) n_numbers * n_numbers / CROSSINGS_PER_COST;
 
-  if (style->is_dashed)
-    weight += DASH_COST;
   if (style->is_layered)
     weight += LAYER_COST;
 
-  return weight;
+  return (guint) MIN (weight, BM_SVG_MAX_COST + 1);
 }
 
 static gboolean weigh_all_in (Scale  *self,
@@ -149,6 +149,8 @@ weigh_one (Scale *self,
   const BmSvgElement *element = &g_array_index (self->elements, BmSvgElement, index);
 
   sum->cost += element->weight;
+  if (self->period > 0)
+    sum->cost += (guint64) MIN (element->length / self->period / DASHES_PER_COST, BM_SVG_MAX_COST);
 
   return (element->use == NULL || add_reference (self, element->use, n_hops, sum))
          && (element->clip == NULL || add_reference (self, element->clip, n_hops, sum))
@@ -189,11 +191,32 @@ find_costly_rules (GPtrArray *sheet)
     {
       const BmSvgStyle *style = g_ptr_array_index (sheet, i);
 
-      if (style->is_layered || style->is_dashed)
+      if (style->is_layered)
         g_ptr_array_add (rules, (gpointer) style);
     }
 
   return rules;
+}
+
+static double
+shorter_period (double one,
+                double other)
+{
+  return one > 0 && other > 0 ? MIN (one, other) : MAX (one, other);
+}
+
+static double
+find_shortest_period (GArray    *elements,
+                      GPtrArray *sheet)
+{
+  double period = 0;
+
+  for (guint i = 0; i < elements->len; i++)
+    period = shorter_period (period, g_array_index (elements, BmSvgElement, i).period);
+  for (guint i = 0; i < sheet->len; i++)
+    period = shorter_period (period, ((const BmSvgStyle *) g_ptr_array_index (sheet, i))->period);
+
+  return period;
 }
 
 /* Whether drawing all elements ends, and soon. The first element is the root; @sheet is what rules of style sheets say. */
@@ -205,7 +228,7 @@ bm_svg_check_cost (GArray     *elements,
   g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) rules = find_costly_rules (sheet);
   g_autofree Sum *sums = g_new0 (Sum, elements->len + 1);
-  Scale scale = { elements, by_id, sums, rules };
+  Scale scale = { elements, by_id, sums, rules, find_shortest_period (elements, sheet) };
   Sum *sum;
 
   for (guint i = 0; i < elements->len; i++)

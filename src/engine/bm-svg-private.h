@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   gboolean   is_layered;  /* drawn apart first: opacity, clipping */
-  gboolean   is_dashed;
+  double     period;      /* of dashes, in units; 0: lines are not dashed */
   char      *clip;        /* nullable: id of a clip path */
   char      *selectors;   /* of a rule: simple ones, with commas; NULL: of one element */
 } BmSvgStyle;
@@ -39,6 +39,8 @@ typedef struct
 {
   guint  end;      /* the first element after this one and all that is in it */
   guint  weight;   /* of this element alone */
+  double length;   /* of its outline, or less, in units */
+  double period;   /* of dashes; 0: none */
   char  *name;
   char  *id;       /* nullable */
   char  *classes;  /* nullable: with spaces in between */
@@ -46,7 +48,10 @@ typedef struct
   char  *clip;     /* nullable: id of its clip path */
 } BmSvgElement;
 
-guint      bm_svg_weigh              (gsize              n_characters,
+double     bm_svg_measure            (const char  *name,
+                                      const char  *value);
+gsize      bm_svg_count_numbers      (const char  *value);
+guint      bm_svg_weigh              (gsize              n_numbers,
                                       const BmSvgStyle  *style);
 gboolean   bm_svg_check_cost         (GArray            *elements,
                                       GPtrArray         *sheet,

@@ -19,6 +19,7 @@
 #define MAX_NUMBER  1e6
 #define MIN_DASH    0.2       /* shorter ones make millions of a line */
 #define MAX_VIEW    100000.0  /* units, of the view box */
+#define LARGE_SHARE 1000.0    /* units, of a hundredth of the view box */
 
 #define LETTERS     G_CSET_A_2_Z G_CSET_a_2_z
 #define NAME_CHARS  LETTERS G_CSET_DIGITS "_-.:"
@@ -91,7 +92,6 @@ static const Attribute attributes[] = {
   { "stroke-width", VALUE_LENGTH, TRUE },
   { "style", VALUE_STYLE, FALSE },
   { "transform", VALUE_TRANSFORM, FALSE },
-  { "vector-effect", VALUE_WORDS, TRUE },
   { "viewBox", VALUE_NUMBERS, FALSE },
   { "visibility", VALUE_WORDS, TRUE },
   { "width", VALUE_LENGTH, FALSE },
@@ -310,6 +310,24 @@ dup_if (gboolean    is_good,
   return is_good ? g_strdup (value) : NULL;
 }
 
+/* All numbers in a text together, without their signs. */
+static double
+add_numbers (const char *value)
+{
+  double sum = 0;
+
+  while (*value != '\0')
+    {
+      char *end = (char *) value;
+
+      if (strchr (G_CSET_DIGITS "+-.", *value) != NULL)
+        sum += fabs (g_ascii_strtod (value, &end)) * (*end == '%' ? LARGE_SHARE : 1);
+      value = end > value ? end : value + 1;
+    }
+
+  return sum;
+}
+
 static char *
 clean_length (const Attribute *attribute,
               const char      *value,
@@ -334,9 +352,11 @@ clean_dashes (const char *value,
   if (g_str_equal (value, "none") || g_str_equal (value, "inherit"))
     return g_strdup (value);
 
-  style->is_dashed = TRUE;
+  if (!has_only (value, NUMBERS "px") || strstr (value, "0x") != NULL || !numbers_are_within (value, MIN_DASH))
+    return NULL;
+  style->period = add_numbers (value);
 
-  return dup_if (has_only (value, NUMBERS "px%") && numbers_are_within (value, MIN_DASH), value);
+  return g_strdup (value);
 }
 
 /* The value if it is what its attribute may be, written so that nobody can understand it in another way. */
@@ -384,6 +404,36 @@ classify_value (const Attribute *attribute,
     return g_ascii_strncasecmp (value, "javascript:", strlen ("javascript:")) == 0 ? BM_SVG_SCRIPTS : BM_SVG_LINKS;
 
   return BM_SVG_OTHERS;
+}
+
+/* How many numbers are in a text. */
+gsize
+bm_svg_count_numbers (const char *value)
+{
+  gsize n = 0;
+
+  while (*value != '\0')
+    {
+      char *end = (char *) value;
+
+      if (strchr (G_CSET_DIGITS "+-.", *value) != NULL)
+        g_ascii_strtod (value, &end);
+      n += end > value;
+      value = end > value ? end : value + 1;
+    }
+
+  return n;
+}
+
+/* How long the outline of a shape with this attribute can be, in units. No line or curve is longer than twice its coordinates
+ * together, no circle longer than seven times its radius. */
+double
+bm_svg_measure (const char *name,
+                const char *value)
+{
+  static const char *const geometry[] = { "d", "points", "width", "height", "r", "rx", "ry", "x1", "x2", "y1", "y2", NULL };
+
+  return g_strv_contains (geometry, name) ? add_numbers (value) * 7 : 0;
 }
 
 void

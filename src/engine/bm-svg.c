@@ -216,7 +216,7 @@ write_attributes (Cleaner      *self,
                   const char  **values)
 {
   BmSvgStyle style = { 0 };
-  gsize n_characters = 0;
+  gsize n_numbers = 0;
 
   for (guint i = 0; names[i] != NULL && i < MAX_ATTRIBUTES; i++)
     {
@@ -224,10 +224,12 @@ write_attributes (Cleaner      *self,
         continue;
       write_attribute (self, element, &style, names[i], values[i]);
       if (is_geometry (names[i]))
-        n_characters += strlen (values[i]);
+        n_numbers += bm_svg_count_numbers (values[i]);
+      element->length += bm_svg_measure (names[i], values[i]);
     }
 
-  element->weight = bm_svg_weigh (n_characters, &style);
+  element->weight = bm_svg_weigh (n_numbers, &style);
+  element->period = style.period;
   element->clip = g_steal_pointer (&style.clip);
 }
 

@@ -15,15 +15,24 @@
 
 #define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
 
-#define MAX_HANDLES 96  /* of 80 kB or so: a game has about as many drawings */
-#define MAX_BYTES   (64 << 20)
-#define MAX_PIXELS  4096  /* of a picture's side */
+#define MAX_DRAWING_BYTES (32 << 20)  /* in drawings that were read; a game has about a hundred */
+#define HANDLE_BYTES      (96 << 10)  /* that one of ours takes, or less */
+#define MAX_BYTES         (64 << 20)
+#define MAX_PIXELS        4096  /* of a picture's side */
+
+/* A drawing from elsewhere is drawn small first, then larger and larger. As soon as the next size might take longer than this,
+ * the last one is what is shown in all sizes from then on: nothing that a stranger has drawn holds up the screen. */
+#define SLOW_USECS        (60 * G_TIME_SPAN_MILLISECOND)
+#define FIRST_PROBE       64   /* pixels of the longer side */
+#define LAST_PROBE        512
 
 typedef struct
 {
-  char       *name;    /* key: drawing and colours */
-  RsvgHandle *handle;  /* nullable: there is no such drawing, or it cannot be read */
-  GList       link;
+  char            *name;     /* key: drawing and colours */
+  RsvgHandle      *handle;   /* nullable: there is no such drawing, or it cannot be read */
+  cairo_surface_t *surface;  /* nullable: the drawing is made of pixels */
+  gsize            bytes;    /* that it takes, or less */
+  GList            link;
 } Drawing;
 
 typedef struct
@@ -37,6 +46,7 @@ struct _BmArtwork
 {
   GHashTable *drawings;       /* name → Drawing */
   GQueue      drawing_queue;  /* those used last first */
+  gsize       drawing_bytes;  /* in all of them */
   GHashTable *pictures;       /* BmPictureKey → Entry */
   GQueue      picture_queue;
   gsize       bytes;          /* in all pictures */
@@ -51,6 +61,7 @@ drawing_free (gpointer data)
   Drawing *drawing = data;
 
   g_clear_object (&drawing->handle);
+  g_clear_pointer (&drawing->surface, cairo_surface_destroy);
   g_free (drawing->name);
   g_free (drawing);
 }
@@ -103,12 +114,51 @@ read_handle (const char *path,
 static void
 evict_drawings (BmArtwork *self)
 {
-  while (self->drawing_queue.length > MAX_HANDLES)
+  while (self->drawing_bytes > MAX_DRAWING_BYTES && self->drawing_queue.length > 1)
     {
       Drawing *last = g_queue_pop_tail_link (&self->drawing_queue)->data;
 
+      self->drawing_bytes -= last->bytes;
       g_hash_table_remove (self->drawings, last->name);
     }
+}
+
+/* Finds what was read already, and makes it the last to be given up. */
+static Drawing *
+look_up_drawing (BmArtwork  *self,
+                 const char *name)
+{
+  Drawing *drawing = g_hash_table_lookup (self->drawings, name);
+
+  if (drawing != NULL)
+    {
+      g_queue_unlink (&self->drawing_queue, &drawing->link);
+      g_queue_push_head_link (&self->drawing_queue, &drawing->link);
+    }
+
+  return drawing;
+}
+
+static Drawing *
+keep_drawing (BmArtwork       *self,
+              const char      *name,
+              RsvgHandle      *handle,
+              cairo_surface_t *surface,
+              gsize            bytes)
+{
+  Drawing *drawing = g_new0 (Drawing, 1);
+
+  drawing->name = g_strdup (name);
+  drawing->handle = handle;
+  drawing->surface = surface;
+  drawing->bytes = bytes;
+  drawing->link.data = drawing;
+  g_hash_table_insert (self->drawings, drawing->name, drawing);
+  g_queue_push_head_link (&self->drawing_queue, &drawing->link);
+  self->drawing_bytes += bytes;
+  evict_drawings (self);
+
+  return drawing;
 }
 
 static RsvgHandle *
@@ -118,24 +168,182 @@ get_handle (BmArtwork     *self,
 {
   g_autofree char *style = colours != NULL ? make_style (colours) : g_strdup ("");
   g_autofree char *name = g_strconcat (drawing, style, NULL);
-  Drawing *entry = g_hash_table_lookup (self->drawings, name);
+  Drawing *entry = look_up_drawing (self, name);
 
-  if (entry != NULL)
-    g_queue_unlink (&self->drawing_queue, &entry->link);
-  else
+  if (entry == NULL)
     {
       g_autofree char *path = get_resource_path (drawing);
 
-      entry = g_new0 (Drawing, 1);
-      entry->handle = read_handle (path, style);
-      entry->name = g_steal_pointer (&name);
-      entry->link.data = entry;
-      g_hash_table_insert (self->drawings, entry->name, entry);
+      entry = keep_drawing (self, name, read_handle (path, style), NULL, HANDLE_BYTES);
     }
-  g_queue_push_head_link (&self->drawing_queue, &entry->link);
-  evict_drawings (self);
 
   return entry->handle;
+}
+
+/* -- Drawings that sets bring along: whatever is wrong with them, they are only not drawn. -- */
+
+typedef struct
+{
+  const guint8 *data;
+  gsize         rest;
+} Reader;
+
+static cairo_status_t
+read_cb (gpointer       data,
+         unsigned char *bytes,
+         unsigned int   length)
+{
+  Reader *reader = data;
+
+  if (length > reader->rest)
+    return CAIRO_STATUS_READ_ERROR;
+
+  memcpy (bytes, reader->data, length);
+  reader->data += length;
+  reader->rest -= length;
+
+  return CAIRO_STATUS_SUCCESS;
+}
+
+static cairo_surface_t *
+read_pixels (const BmArtFile *file)
+{
+  Reader reader = { 0 };
+  cairo_surface_t *surface;
+
+  reader.data = g_bytes_get_data (file->data, &reader.rest);
+  surface = cairo_image_surface_create_from_png_stream (read_cb, &reader);
+  if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
+    g_clear_pointer (&surface, cairo_surface_destroy);
+
+  return surface;
+}
+
+static RsvgHandle *
+read_file_handle (const BmArtFile *file,
+                  const char      *style)
+{
+  g_autoptr (GError) error = NULL;
+  RsvgHandle *handle = rsvg_handle_new_from_data (g_bytes_get_data (file->data, NULL), g_bytes_get_size (file->data),
+                                                  &error);
+
+  if (handle != NULL && style[0] != '\0')
+    rsvg_handle_set_stylesheet (handle, (const guint8 *) style, strlen (style), NULL);
+  if (handle == NULL)
+    g_debug ("%s: %s", file->id, error->message);
+
+  return handle;
+}
+
+static gboolean
+draw_handle (cairo_t             *cr,
+             RsvgHandle          *handle,
+             const RsvgRectangle *place)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (rsvg_handle_render_document (handle, cr, place, &error))
+    return TRUE;
+  g_debug ("%s", error->message);
+
+  return FALSE;
+}
+
+/* How a drawing looks in a small size; sets how long that took, in microseconds. */
+static cairo_surface_t *
+probe_handle (RsvgHandle      *handle,
+              const BmArtFile *file,
+              int              size,
+              gint64          *duration)
+{
+  double scale = size / MAX (file->width, file->height);
+  int width = (int) MAX (file->width * scale, 1);
+  int height = (int) MAX (file->height * scale, 1);
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  gint64 start = g_get_monotonic_time ();
+
+  draw_handle (cr, handle, &(RsvgRectangle) { 0, 0, width, height });
+  *duration = g_get_monotonic_time () - start;
+  cairo_destroy (cr);
+
+  return surface;
+}
+
+/* Puts pixels in the place of a drawing that would take too long to draw in full size. */
+static void
+freeze_if_slow (RsvgHandle      **handle,
+                cairo_surface_t **surface,
+                const BmArtFile  *file)
+{
+  for (int size = FIRST_PROBE; size <= LAST_PROBE; size *= 2)
+    {
+      gint64 duration;
+
+      *surface = probe_handle (*handle, file, size, &duration);
+      if (duration * 4 > SLOW_USECS)
+        {
+          g_clear_object (handle);
+          return;
+        }
+      g_clear_pointer (surface, cairo_surface_destroy);
+    }
+}
+
+static Drawing *
+get_file_drawing (BmArtwork       *self,
+                  const BmArtFile *file,
+                  const guint32   *colours)
+{
+  const gsize bytes_per_byte = 16;  /* elements in memory to their text */
+  gboolean is_svg = file->format == BM_ART_FORMAT_SVG;
+  g_autofree char *style = is_svg && colours != NULL ? make_style (colours) : g_strdup ("");
+  g_autofree char *name = g_strconcat (file->checksum, style, NULL);
+  Drawing *drawing = look_up_drawing (self, name);
+  cairo_surface_t *surface = NULL;
+  RsvgHandle *handle;
+
+  if (drawing != NULL)
+    return drawing;
+  if (!is_svg)
+    return keep_drawing (self, name, NULL, read_pixels (file), (gsize) (file->width * file->height) * 4);
+
+  handle = read_file_handle (file, style);
+  if (handle != NULL)
+    freeze_if_slow (&handle, &surface, file);
+
+  return keep_drawing (self, name, handle, surface, HANDLE_BYTES + g_bytes_get_size (file->data) * bytes_per_byte);
+}
+
+/* Fits a drawing into a rectangle, or fills that with it. */
+static void
+place_file (const BmArtFile       *file,
+            const graphene_rect_t *bounds,
+            gboolean               fill,
+            RsvgRectangle         *place)
+{
+  double across = bounds->size.width / file->width;
+  double down = bounds->size.height / file->height;
+  double scale = fill ? MAX (across, down) : MIN (across, down);
+
+  place->width = file->width * scale;
+  place->height = file->height * scale;
+  place->x = bounds->origin.x + (bounds->size.width - place->width) / 2;
+  place->y = bounds->origin.y + (bounds->size.height - place->height) / 2;
+}
+
+static void
+paint_surface (cairo_t             *cr,
+               cairo_surface_t     *surface,
+               const RsvgRectangle *place)
+{
+  cairo_save (cr);
+  cairo_translate (cr, place->x, place->y);
+  cairo_scale (cr, place->width / cairo_image_surface_get_width (surface),
+               place->height / cairo_image_surface_get_height (surface));
+  cairo_set_source_surface (cr, surface, 0, 0);
+  cairo_paint (cr);
+  cairo_restore (cr);
 }
 
 /* -- Pictures -- */
@@ -336,6 +544,45 @@ bm_artwork_draw (BmArtwork             *self,
     g_warning ("%s: %s", drawing, error->message);
 
   return TRUE;
+}
+
+/**
+ * bm_artwork_draw_file:
+ * @self: the stores
+ * @cr: where to draw
+ * @file: a drawing that a set brings along
+ * @colours: (nullable) (array fixed-size=5): what #BmArt.colours says; pictures made of pixels keep theirs
+ * @bounds: the drawing is fitted into this
+ * @fill: whether it shall fill @bounds instead, and be cut off
+ *
+ * Returns: whether it could be drawn
+ */
+gboolean
+bm_artwork_draw_file (BmArtwork             *self,
+                      cairo_t               *cr,
+                      const BmArtFile       *file,
+                      const guint32         *colours,
+                      const graphene_rect_t *bounds,
+                      gboolean               fill)
+{
+  Drawing *drawing = get_file_drawing (self, file, colours);
+  gboolean is_drawn = TRUE;
+  RsvgRectangle place;
+
+  place_file (file, bounds, fill, &place);
+  cairo_save (cr);
+  cairo_rectangle (cr, bounds->origin.x, bounds->origin.y, bounds->size.width, bounds->size.height);
+  cairo_clip (cr);
+  if (drawing->surface != NULL)
+    paint_surface (cr, drawing->surface, &place);
+  else
+    is_drawn = drawing->handle != NULL && draw_handle (cr, drawing->handle, &place);
+  cairo_restore (cr);
+
+  if (!is_drawn)
+    g_clear_object (&drawing->handle);
+
+  return is_drawn;
 }
 
 /**

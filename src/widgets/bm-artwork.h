@@ -3,6 +3,7 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-art-file.h"
 #include "bm-art.h"
 #include "bm-picture.h"
 
@@ -53,6 +54,12 @@ gboolean    bm_artwork_draw        (BmArtwork             *self,
                                     const char            *drawing,
                                     const guint32         *colours,
                                     const graphene_rect_t *bounds);
+gboolean    bm_artwork_draw_file   (BmArtwork             *self,
+                                    cairo_t               *cr,
+                                    const BmArtFile       *file,
+                                    const guint32         *colours,
+                                    const graphene_rect_t *bounds,
+                                    gboolean               fill);
 BmPicture  *bm_artwork_get_picture (BmArtwork             *self,
                                     const BmPictureKey    *key,
                                     BmPictureFunc          draw,

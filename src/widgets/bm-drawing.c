@@ -42,40 +42,126 @@ get_name (const BmArt *art,
   return art->drawing != NULL ? art->drawing : id;
 }
 
-/* Draws folder/name, or the generic drawing in its place, whose body takes a colour of its own. */
-static void
-draw_or_generic (cairo_t               *cr,
-                 const char            *drawing,
-                 const char            *generic,
-                 const BmArt           *art,
-                 guint32                generic_body,
-                 const graphene_rect_t *bounds)
+/** Picture: what is needed to draw a thing. */
+typedef struct
 {
-  BmArtwork *artwork = bm_artwork_get_default ();
-  guint32 colours[BM_N_ART_COLOURS];
-  BmArt plain = *art;
+  cairo_t               *cr;
+  const BmRules         *rules;
+  const BmArt           *art;
+  const char            *id;            /* of the thing */
+  const char            *folder;        /* of the program's drawings */
+  const graphene_rect_t *bounds;
+  gboolean               fill;          /* a drawing of another shape is cut off and not fitted in */
+  guint32                generic_body;  /* colour of the drawing that stands for all */
+} Picture;
 
-  complete_colours (art->colours, colours);
-  if (bm_artwork_draw (artwork, cr, drawing, colours, bounds))
-    return;
+/* Draws one that the set of the thing brings along; only those that its art names. */
+static gboolean
+draw_own (const Picture *self,
+          const char    *suffix)
+{
+  guint32 colours[BM_N_ART_COLOURS];
+  g_autofree char *name = NULL;
+  guint16 file;
+
+  if (self->art->drawing == NULL || self->rules->n_art_files == 0)
+    return FALSE;
+
+  name = g_strconcat (self->art->drawing, suffix, NULL);
+  file = bm_rules_find_art_file (self->rules, self->art->set, name);
+  if (file == BM_NONE)
+    return FALSE;
+
+  complete_colours (self->art->colours, colours);
+
+  return bm_artwork_draw_file (bm_artwork_get_default (), self->cr, &self->rules->art_files[file], colours, self->bounds,
+                               self->fill);
+}
+
+static gboolean
+draw_built_in (const Picture *self,
+               const char    *suffix)
+{
+  g_autofree char *drawing = g_strconcat (self->folder, "/", get_name (self->art, self->id), suffix, NULL);
+  guint32 colours[BM_N_ART_COLOURS];
+
+  complete_colours (self->art->colours, colours);
+
+  return bm_artwork_draw (bm_artwork_get_default (), self->cr, drawing, colours, self->bounds);
+}
+
+/* The drawing that can be anybody, whose body takes a colour of its own. */
+static void
+draw_generic (const Picture *self,
+              const char    *suffix)
+{
+  g_autofree char *drawing = g_strconcat (self->folder, "/generic", suffix, NULL);
+  guint32 colours[BM_N_ART_COLOURS];
+  BmArt plain = *self->art;
 
   if (plain.colours[BM_ART_BODY] == BM_ART_AS_DRAWN)
-    plain.colours[BM_ART_BODY] = generic_body;
+    plain.colours[BM_ART_BODY] = self->generic_body;
   complete_colours (plain.colours, colours);
-  bm_artwork_draw (artwork, cr, generic, colours, bounds);
+  bm_artwork_draw (bm_artwork_get_default (), self->cr, drawing, colours, self->bounds);
 }
 
 static void
 draw_simple (cairo_t               *cr,
+             const BmRules         *rules,
              const char            *folder,
              const BmArt           *art,
              const char            *id,
              const graphene_rect_t *bounds)
 {
-  g_autofree char *drawing = g_strdup_printf ("%s/%s", folder, get_name (art, id));
-  g_autofree char *generic = g_strdup_printf ("%s/generic", folder);
+  Picture picture = { cr, rules, art, id, folder, bounds, FALSE, BM_ART_AS_DRAWN };
 
-  draw_or_generic (cr, drawing, generic, art, BM_ART_AS_DRAWN, bounds);
+  if (!draw_own (&picture, "") && !draw_built_in (&picture, ""))
+    draw_generic (&picture, "");
+}
+
+/** DrawFunc: draws the drawing with a name that ends in @suffix, if there is one. */
+typedef gboolean (*DrawFunc) (const Picture *self,
+                              const char    *suffix);
+
+/* Draws a level of a mutant as it is, or as a lower one, or as what has no levels. */
+static gboolean
+draw_level (const Picture *self,
+            guint          level,
+            DrawFunc       draw)
+{
+  for (guint i = level + 1; i-- > 0;)
+    {
+      char suffix[16];
+
+      g_snprintf (suffix, sizeof suffix, "-%u", i);
+      if (draw (self, suffix))
+        return TRUE;
+    }
+
+  return draw (self, "");
+}
+
+/* Draws what has no levels, or else the first level of what has. */
+static gboolean
+draw_plain (const Picture *self,
+            DrawFunc       draw)
+{
+  return draw (self, "") || draw (self, "-0");
+}
+
+static void
+draw_crystal (cairo_t               *cr,
+              const BmRules         *rules,
+              const BmCrystal       *crystal,
+              const char            *suffix,
+              const graphene_rect_t *bounds)
+{
+  Picture picture = {
+    cr, rules, &crystal->art, crystal->id, "crystal", bounds, FALSE, parse_hex (crystal->colour, BM_ART_AS_DRAWN),
+  };
+
+  if (!draw_own (&picture, suffix) && !draw_own (&picture, "") && !draw_built_in (&picture, suffix))
+    draw_generic (&picture, suffix);
 }
 
 static const char *
@@ -121,11 +207,13 @@ bm_drawing_draw_terrain (cairo_t               *cr,
                          const graphene_rect_t *bounds)
 {
   const BmTerrain *self = &rules->terrains[terrain];
-  const char *shape = get_shape (bounds);
-  g_autofree char *drawing = g_strdup_printf ("terrain/%s-%s", get_name (&self->art, self->id), shape);
-  g_autofree char *generic = g_strdup_printf ("terrain/generic-%s", shape);
+  g_autofree char *shape = g_strconcat ("-", get_shape (bounds), NULL);
+  Picture picture = {
+    cr, rules, &self->art, self->id, "terrain", bounds, TRUE, parse_hex (self->colour, BM_ART_AS_DRAWN),
+  };
 
-  draw_or_generic (cr, drawing, generic, &self->art, parse_hex (self->colour, BM_ART_AS_DRAWN), bounds);
+  if (!draw_own (&picture, shape) && !draw_own (&picture, "") && !draw_built_in (&picture, shape))
+    draw_generic (&picture, shape);
 }
 
 /**
@@ -146,17 +234,16 @@ bm_drawing_draw_form (cairo_t               *cr,
   const guint n_generic_levels = 4;
   const BmTile *tile = &rules->tiles[rules->forms[form].tile];
   guint level = rules->forms[form].level;
-  const char *name = get_name (&tile->art, tile->id);
-  g_autofree char *drawing = NULL;
+  Picture picture = { cr, rules, &tile->art, tile->id, "monster", bounds, FALSE, BM_ART_AS_DRAWN };
   g_autofree char *generic = NULL;
 
-  if (tile->n_levels > 1)
-    drawing = g_strdup_printf ("monster/%s-%u", name, level);
-  else
-    drawing = g_strconcat ("monster/", name, NULL);
-  generic = g_strdup_printf ("monster/generic-%s-%u", get_shape (bounds), MIN (level, n_generic_levels - 1));
+  if (tile->n_levels > 1
+      ? draw_level (&picture, level, draw_own) || draw_level (&picture, level, draw_built_in)
+      : draw_plain (&picture, draw_own) || draw_plain (&picture, draw_built_in))
+    return;
 
-  draw_or_generic (cr, drawing, generic, &tile->art, BM_ART_AS_DRAWN, bounds);
+  generic = g_strdup_printf ("-%s-%u", get_shape (bounds), MIN (level, n_generic_levels - 1));
+  draw_generic (&picture, generic);
 }
 
 /**
@@ -175,7 +262,7 @@ bm_drawing_draw_explorer (cairo_t               *cr,
                           const graphene_rect_t *bounds)
 {
   bm_drawing_draw (cr, "landing-pad", bounds);
-  draw_simple (cr, "explorer", &rules->explorers[explorer].art, rules->explorers[explorer].id, bounds);
+  draw_simple (cr, rules, "explorer", &rules->explorers[explorer].art, rules->explorers[explorer].id, bounds);
 }
 
 /**
@@ -193,7 +280,7 @@ bm_drawing_draw_medal (cairo_t               *cr,
                        guint                  medal,
                        const graphene_rect_t *bounds)
 {
-  draw_simple (cr, "medal", &rules->medals[medal].art, rules->medals[medal].id, bounds);
+  draw_simple (cr, rules, "medal", &rules->medals[medal].art, rules->medals[medal].id, bounds);
 }
 
 /**
@@ -211,7 +298,7 @@ bm_drawing_draw_token (cairo_t               *cr,
                        guint                  token,
                        const graphene_rect_t *bounds)
 {
-  draw_simple (cr, "token", &rules->tokens[token].art, rules->tokens[token].id, bounds);
+  draw_simple (cr, rules, "token", &rules->tokens[token].art, rules->tokens[token].id, bounds);
 }
 
 /**
@@ -229,7 +316,7 @@ bm_drawing_draw_symbol (cairo_t               *cr,
                         guint                  symbol,
                         const graphene_rect_t *bounds)
 {
-  draw_simple (cr, "symbol", &rules->symbols[symbol].art, rules->symbols[symbol].id, bounds);
+  draw_simple (cr, rules, "symbol", &rules->symbols[symbol].art, rules->symbols[symbol].id, bounds);
 }
 
 /**
@@ -248,9 +335,8 @@ bm_drawing_draw_crystal (cairo_t               *cr,
                          const graphene_rect_t *bounds)
 {
   const BmCrystal *self = &rules->crystals[crystal];
-  g_autofree char *drawing = g_strdup_printf ("crystal/%s-whole", get_name (&self->art, self->id));
 
-  draw_or_generic (cr, drawing, "crystal/generic-whole", &self->art, parse_hex (self->colour, BM_ART_AS_DRAWN), bounds);
+  draw_crystal (cr, rules, self, "-whole", bounds);
 }
 
 /**
@@ -269,16 +355,16 @@ bm_drawing_draw_part (cairo_t               *cr,
                       const graphene_rect_t *bounds)
 {
   const BmCrystal *crystal = &rules->crystals[rules->crystal_parts[part].crystal];
-  const char *side = bm_side_names[rules->crystal_parts[part].on];
-  g_autofree char *drawing = g_strdup_printf ("crystal/%s-%s", get_name (&crystal->art, crystal->id), side);
-  g_autofree char *generic = g_strdup_printf ("crystal/generic-%s", side);
+  g_autofree char *side = g_strconcat ("-", bm_side_names[rules->crystal_parts[part].on], NULL);
 
-  draw_or_generic (cr, drawing, generic, &crystal->art, parse_hex (crystal->colour, BM_ART_AS_DRAWN), bounds);
+  draw_crystal (cr, rules, crystal, side, bounds);
 }
 
 /**
  * bm_drawing_draw_sign:
  * @cr: where to draw
+ * @rules: (nullable): the rules; %NULL: only drawings of the program are meant
+ * @set: index into #BmRules.sets: whose sign it is
  * @sign: (nullable): what #BmTerrain.sign or #BmCrystal.sign says
  * @colour: in which colour
  * @bounds: the square
@@ -287,16 +373,20 @@ bm_drawing_draw_part (cairo_t               *cr,
  */
 void
 bm_drawing_draw_sign (cairo_t               *cr,
+                      const BmRules         *rules,
+                      guint                  set,
                       const char            *sign,
                       const GdkRGBA         *colour,
                       const graphene_rect_t *bounds)
 {
   BmArtwork *artwork = bm_artwork_get_default ();
   g_autofree char *drawing = g_strdup_printf ("terrain/%s", sign);
+  guint16 file = rules != NULL && sign != NULL ? bm_rules_find_art_file (rules, set, sign) : BM_NONE;
 
   /* Signs are drawn in ink, which serves as a mask. */
   cairo_push_group (cr);
-  if (sign == NULL || !bm_artwork_draw (artwork, cr, drawing, NULL, bounds))
+  if ((file == BM_NONE || !bm_artwork_draw_file (artwork, cr, &rules->art_files[file], NULL, bounds, FALSE))
+      && (sign == NULL || !bm_artwork_draw (artwork, cr, drawing, NULL, bounds)))
     bm_artwork_draw (artwork, cr, "terrain/generic", NULL, bounds);
   cairo_set_operator (cr, CAIRO_OPERATOR_IN);
   gdk_cairo_set_source_rgba (cr, colour);

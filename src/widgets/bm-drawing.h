@@ -46,6 +46,8 @@ void bm_drawing_draw_part     (cairo_t               *cr,
                                guint                  part,
                                const graphene_rect_t *bounds);
 void bm_drawing_draw_sign     (cairo_t               *cr,
+                               const BmRules         *rules,
+                               guint                  set,
                                const char            *sign,
                                const GdkRGBA         *colour,
                                const graphene_rect_t *bounds);

@@ -179,6 +179,8 @@ begin_plates (cairo_t            *cr,
 static void
 draw_sign (cairo_t            *cr,
            const BmPictureKey *key,
+           const BmRules      *rules,
+           guint               set,
            const char         *sign)
 {
   GdkRGBA colour = {
@@ -188,7 +190,7 @@ draw_sign (cairo_t            *cr,
     (float) (key->detail & 0xff) / 255,
   };
 
-  bm_drawing_draw_sign (cr, sign, &colour, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
+  bm_drawing_draw_sign (cr, rules, set, sign, &colour, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
 }
 
 static void
@@ -216,10 +218,10 @@ draw_picture (BmArtwork          *artwork,
       bm_plate_draw_composite (cr, rules, key->index, UNITS_PER_CELL, size);
       break;
     case BM_PICTURE_TERRAIN_SIGN:
-      draw_sign (cr, key, rules->terrains[key->index].sign);
+      draw_sign (cr, key, rules, rules->terrains[key->index].art.set, rules->terrains[key->index].sign);
       break;
     case BM_PICTURE_CRYSTAL_SIGN:
-      draw_sign (cr, key, rules->crystals[key->index].sign);
+      draw_sign (cr, key, rules, rules->crystals[key->index].art.set, rules->crystals[key->index].sign);
       break;
     case BM_PICTURE_FORM:
       if (key->width < BM_PAINTING_MAP_CELL * rules->tiles[rules->forms[key->index].tile].body.width)

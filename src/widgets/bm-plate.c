@@ -144,7 +144,8 @@ draw_terrain_icon (cairo_t       *cr,
   set_colour (cr, INK, 1);
   cairo_set_line_width (cr, 2);
   cairo_stroke (cr);
-  bm_drawing_draw_sign (cr, self->sign, &sign, &GRAPHENE_RECT_INIT (3.5f, 3.5f, (float) ICON - 7, (float) ICON - 7));
+  bm_drawing_draw_sign (cr, rules, self->art.set, self->sign, &sign,
+                        &GRAPHENE_RECT_INIT (3.5f, 3.5f, (float) ICON - 7, (float) ICON - 7));
 }
 
 /* A tile so small that only its monster is left. */

@@ -248,10 +248,13 @@ test_bombs (void)
   assert_limit (repeat (HEAD, "<g/>", 6000, "</svg>"));
   assert_limit (repeat (HEAD, "<g opacity='0.5'/>", 1000, "</svg>"));
   assert_limit (repeat (HEAD "<style>g{opacity:.5}</style>", "<g/>", 1000, "</svg>"));
-  assert_limit (repeat (HEAD "<style>.b,.a{stroke-dasharray:1}</style>", "<path class='x a'/>", 1000, "</svg>"));
+  assert_limit (repeat (HEAD "<style>.b,.a{stroke-dasharray:1}</style>", "<path class='a' d='M0 0H99999'/>", 9, "</svg>"));
+  assert_limit (repeat (HEAD "<g stroke-dasharray='0.2'>", "<rect width='100%' height='9'/>", 9, "</g></svg>"));
+  assert_limit (repeat (HEAD "<g style='stroke-dasharray:9'>", "<circle r='900000'/>", 9, "</g></svg>"));
   assert_limit (repeat (HEAD "<clipPath id='c'><path/><path/><path/></clipPath>", "<g clip-path='url(#c)'/>", 1000,
                         "</svg>"));
   assert_limit (repeat (HEAD "<path d='", "M0 0 ", 60000, "'/></svg>"));
+  assert_limit (repeat (HEAD "<path d='M0 0", "L9 9L0 0", 10000, "'/></svg>"));
   assert_limit (repeat (HEAD "<!--", "----------", 1000000, "--></svg>"));
 }
 
