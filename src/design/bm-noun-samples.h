@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-thing-kind.h"
+
+G_BEGIN_DECLS
+
+char *bm_noun_samples (const BmRules *rules,
+                       BmThingKind    kind,
+                       guint          index);
+
+G_END_DECLS

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-noun-samples.h"
+
+#include "bm-library.h"
+#include "bm-set.h"
+
+static void
+test_samples (void)
+{
+  static const struct
+  {
+    BmThingKind kind;
+    const char *id;
+    const char *samples;
+  } rows[] = {
+    { BM_THING_TERRAIN, "swamp",
+      "2 points per swamp tile\n5 points if you have at least 3 swamp tiles\n2 points per swamp monster\n"
+      "5 points if you have at least 3 swamp monsters" },
+    { BM_THING_CRYSTAL, "green",
+      "2 points per complete green crystal\n5 points if you have at least 3 complete green crystals" },
+    { BM_THING_COMPOSITE, "big-monster",
+      "2 points per complete Big Monster\n5 points if you have at least 3 complete Big Monsters" },
+    { BM_THING_SYMBOL, "furious-dragon", "2 points per furious dragon\n5 points if you have at least 3 furious dragons" },
+    { BM_THING_TOKEN, "furious-dragon",
+      "2 points per furious dragon token\n5 points if you have at least 3 furious dragon tokens" },
+    { BM_THING_MEDAL, "desert", "" },
+  };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSet) set = bm_library_load_shipped (BM_LIBRARY_BASE_ID, &error);
+  g_autoptr (BmRules) rules = bm_rules_new (&set, 1, &error);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *samples =
+        bm_noun_samples (rules, rows[i].kind, bm_thing_kind_find_index (rows[i].kind, rules, rows[i].id));
+
+      g_assert_cmpstr (samples, ==, rows[i].samples);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/noun-samples/samples", test_samples);
+
+  return g_test_run ();
+}
