@@ -3,6 +3,11 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-document.h"
+#include "bm-painter.h"
+
+/* What all editors of things look like, and what they know of their thing. */
+
 G_BEGIN_DECLS
 
 #define BM_TYPE_THING_PANE (bm_thing_pane_get_type ())
@@ -18,5 +23,13 @@ void        bm_thing_pane_add_group (BmThingPane *self,
 const char *bm_thing_pane_get_words (BmThingPane *self);
 void        bm_thing_pane_set_words (BmThingPane *self,
                                      const char  *words);
+
+void        bm_thing_pane_bind      (BmThingPane *self,
+                                     BmDocument  *document,
+                                     const char  *path);
+BmDocument *bm_thing_pane_get_document (BmThingPane *self);
+const char *bm_thing_pane_get_path  (BmThingPane *self);
+BmPainter  *bm_thing_pane_get_painter (BmThingPane *self);
+guint       bm_thing_pane_get_index (BmThingPane *self);
 
 G_END_DECLS

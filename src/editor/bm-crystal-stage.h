@@ -1,0 +1,27 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-crystal-parts.h"
+#include "bm-painter.h"
+
+/* How tiles meet in a crystal, with buttons that add and remove its parts. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_CRYSTAL_STAGE (bm_crystal_stage_get_type ())
+G_DECLARE_FINAL_TYPE (BmCrystalStage, bm_crystal_stage, BM, CRYSTAL_STAGE, GtkWidget)
+
+GtkWidget *bm_crystal_stage_new       (void);
+
+void       bm_crystal_stage_update    (BmCrystalStage       *self,
+                                       BmPainter            *painter,
+                                       guint                 crystal,
+                                       const BmCrystalParts *parts);
+void       bm_crystal_stage_get_point (BmCrystalStage       *self,
+                                       int                  *x,
+                                       int                  *y);
+void       bm_crystal_stage_set_point (BmCrystalStage       *self,
+                                       int                   x,
+                                       int                   y);
+
+G_END_DECLS

@@ -1,0 +1,471 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-ids-row.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-figure.h"
+#include "bm-flow-layout.h"
+
+/**
+ * BmIdsRow:
+ *
+ * A toggle button for each option; those that are pressed are in the list, in the order in which they were pressed. An id
+ * in the list that is no option has a button as well, so that it can be taken out. No id at all is no list.
+ *
+ * CSS node: `row.ids` with `button.id` and `button.id.error`.
+ */
+
+#define PICTURE_SIZE 16
+
+struct _BmIdsRow
+{
+  AdwPreferencesRow parent_instance;
+
+  GtkWidget  *subtitle;
+  GtkWidget  *flow;
+  GListModel *options;    /* nullable */
+  char       *unset_text; /* nullable */
+  gboolean    numbers;
+};
+
+enum
+{
+  PROP_0,
+  PROP_OPTIONS,
+  PROP_UNSET_TEXT,
+  PROP_NUMBERS,
+  N_PROPS,
+  PROP_MEMBER,
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static void bm_ids_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmIdsRow, bm_ids_row, ADW_TYPE_PREFERENCES_ROW,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_ids_row_field_init))
+
+/* -- The list -- */
+
+static JsonArray *
+get_list (BmIdsRow *self)
+{
+  BmDocument *document = bm_field_get_document (BM_FIELD (self));
+  JsonNode *node = document != NULL ? bm_document_get (document, bm_field_get_path (BM_FIELD (self))) : NULL;
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+/* An element of the list as an id, whatever it is. */
+static char *
+dup_element (JsonArray *list,
+             guint      index)
+{
+  JsonNode *node = json_array_get_element (list, index);
+
+  if (!JSON_NODE_HOLDS_VALUE (node))
+    return g_strdup ("?");
+  if (json_node_get_value_type (node) == G_TYPE_STRING)
+    return json_node_dup_string (node);
+  if (json_node_get_value_type (node) == G_TYPE_INT64)
+    return g_strdup_printf ("%" G_GINT64_FORMAT, json_node_get_int (node));
+
+  return g_strdup ("?");
+}
+
+static gboolean
+has_id (JsonArray  *list,
+        const char *id)
+{
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      g_autofree char *element = dup_element (list, i);
+
+      if (g_str_equal (element, id))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_option (BmIdsRow   *self,
+           const char *id)
+{
+  for (guint i = 0; self->options != NULL && i < g_list_model_get_n_items (self->options); i++)
+    {
+      g_autoptr (BmOption) option = g_list_model_get_item (self->options, i);
+
+      if (g_strcmp0 (bm_option_get_id (option), id) == 0)
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+/* The list with an id more or less; what else is in it stays as it is. */
+static JsonNode *
+make_list (BmIdsRow   *self,
+           const char *id,
+           gboolean    is_in)
+{
+  JsonArray *list = get_list (self);
+  g_autoptr (JsonArray) changed = json_array_new ();
+
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      g_autofree char *element = dup_element (list, i);
+
+      if (!g_str_equal (element, id))
+        json_array_add_element (changed, json_node_copy (json_array_get_element (list, i)));
+    }
+  if (is_in && self->numbers)
+    json_array_add_int_element (changed, g_ascii_strtoll (id, NULL, 10));
+  else if (is_in)
+    json_array_add_string_element (changed, id);
+
+  return json_array_get_length (changed) > 0 ? json_node_init_array (json_node_alloc (), changed) : NULL;
+}
+
+/* -- Buttons -- */
+
+static const char *
+get_id (GtkWidget *button)
+{
+  return g_object_get_data (G_OBJECT (button), "bm-id");
+}
+
+static void
+toggled_cb (BmIdsRow  *self,
+            GtkWidget *button)
+{
+  if (!bm_field_is_showing (BM_FIELD (self)))
+    bm_field_write (BM_FIELD (self),
+                    make_list (self, get_id (button), gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button))));
+}
+
+static GtkWidget *
+add_button (BmIdsRow     *self,
+            const char   *id,
+            const char   *name,
+            GdkPaintable *picture)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+  GtkWidget *label = gtk_label_new (name);
+
+  if (picture != NULL)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+
+      gtk_box_append (GTK_BOX (box), bm_figure_new (picture, PICTURE_SIZE));
+      gtk_box_append (GTK_BOX (box), label);
+      gtk_button_set_child (GTK_BUTTON (button), box);
+    }
+  else
+    gtk_button_set_child (GTK_BUTTON (button), label);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_width_chars (GTK_LABEL (label), 1);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 24);
+
+  g_object_set_data_full (G_OBJECT (button), "bm-id", g_strdup (id), g_free);
+  gtk_widget_add_css_class (button, "id");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_widget_set_parent (button, self->flow);
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
+
+  return button;
+}
+
+static void
+clear_buttons (BmIdsRow *self)
+{
+  GtkWidget *button;
+
+  while ((button = gtk_widget_get_first_child (self->flow)) != NULL)
+    gtk_widget_unparent (button);
+}
+
+/* Ids in the list that stand for nothing. */
+static void
+add_strays (BmIdsRow *self)
+{
+  JsonArray *list = get_list (self);
+
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      g_autofree char *id = dup_element (list, i);
+
+      if (!is_option (self, id))
+        gtk_widget_add_css_class (add_button (self, id, id, NULL), "error");
+    }
+}
+
+static void
+add_options (BmIdsRow *self)
+{
+  for (guint i = 0; self->options != NULL && i < g_list_model_get_n_items (self->options); i++)
+    {
+      g_autoptr (BmOption) option = g_list_model_get_item (self->options, i);
+
+      add_button (self, bm_option_get_id (option), bm_option_get_name (option), bm_option_get_picture (option));
+    }
+}
+
+/* Whether there is a button for each option, in this order, and for each id that is none. */
+static gboolean
+has_right_buttons (BmIdsRow *self)
+{
+  GtkWidget *button = gtk_widget_get_first_child (self->flow);
+  JsonArray *list = get_list (self);
+
+  for (guint i = 0; self->options != NULL && i < g_list_model_get_n_items (self->options); i++)
+    {
+      g_autoptr (BmOption) option = g_list_model_get_item (self->options, i);
+
+      if (button == NULL || g_strcmp0 (get_id (button), bm_option_get_id (option)) != 0)
+        return FALSE;
+      button = gtk_widget_get_next_sibling (button);
+    }
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      g_autofree char *id = dup_element (list, i);
+
+      if (is_option (self, id))
+        continue;
+      if (button == NULL || g_strcmp0 (get_id (button), id) != 0)
+        return FALSE;
+      button = gtk_widget_get_next_sibling (button);
+    }
+
+  return button == NULL;
+}
+
+static void
+show_subtitle (BmIdsRow *self)
+{
+  gboolean is_unset = get_list (self) == NULL && self->unset_text != NULL;
+
+  gtk_label_set_label (GTK_LABEL (self->subtitle), is_unset ? self->unset_text : "");
+  gtk_widget_set_visible (self->subtitle, is_unset);
+}
+
+static void
+bm_ids_row_show (BmField *field)
+{
+  BmIdsRow *self = BM_IDS_ROW (field);
+  JsonArray *list = get_list (self);
+
+  if (!has_right_buttons (self))
+    {
+      clear_buttons (self);
+      add_options (self);
+      add_strays (self);
+    }
+  for (GtkWidget *button = gtk_widget_get_first_child (self->flow); button != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), has_id (list, get_id (button)));
+  show_subtitle (self);
+}
+
+static void
+bm_ids_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_ids_row_show;
+}
+
+/* Names and pictures have changed, too. */
+static void
+options_changed_cb (BmIdsRow *self)
+{
+  BmDocument *document = bm_field_get_document (BM_FIELD (self));
+  g_autofree char *path = g_strdup (bm_field_get_path (BM_FIELD (self)));
+  GtkWidget *focus = gtk_widget_get_focus_child (self->flow);
+  g_autofree char *focused = focus != NULL ? g_strdup (get_id (focus)) : NULL;
+
+  if (document == NULL)
+    return;
+
+  clear_buttons (self);
+  g_object_ref (document);
+  bm_field_bind (BM_FIELD (self), document, path);
+  g_object_unref (document);
+
+  for (GtkWidget *button = gtk_widget_get_first_child (self->flow); button != NULL && focused != NULL;
+       button = gtk_widget_get_next_sibling (button))
+    if (g_str_equal (get_id (button), focused))
+      gtk_widget_grab_focus (button);
+}
+
+/* -- GObject -- */
+
+static void
+bm_ids_row_dispose (GObject *object)
+{
+  BmIdsRow *self = BM_IDS_ROW (object);
+
+  bm_ids_row_set_options (self, NULL);
+  if (self->flow != NULL)
+    clear_buttons (self);
+  self->flow = NULL;
+
+  G_OBJECT_CLASS (bm_ids_row_parent_class)->dispose (object);
+}
+
+static void
+bm_ids_row_finalize (GObject *object)
+{
+  g_free (BM_IDS_ROW (object)->unset_text);
+
+  G_OBJECT_CLASS (bm_ids_row_parent_class)->finalize (object);
+}
+
+static void
+bm_ids_row_get_property (GObject    *object,
+                         guint       property,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  BmIdsRow *self = BM_IDS_ROW (object);
+
+  switch (property)
+    {
+    case PROP_OPTIONS:
+      g_value_set_object (value, self->options);
+      break;
+    case PROP_UNSET_TEXT:
+      g_value_set_string (value, self->unset_text);
+      break;
+    case PROP_NUMBERS:
+      g_value_set_boolean (value, self->numbers);
+      break;
+    case PROP_MEMBER:
+      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+bm_ids_row_set_property (GObject      *object,
+                         guint         property,
+                         const GValue *value,
+                         GParamSpec   *pspec)
+{
+  BmIdsRow *self = BM_IDS_ROW (object);
+
+  switch (property)
+    {
+    case PROP_OPTIONS:
+      bm_ids_row_set_options (self, g_value_get_object (value));
+      break;
+    case PROP_UNSET_TEXT:
+      self->unset_text = g_value_dup_string (value);
+      break;
+    case PROP_NUMBERS:
+      self->numbers = g_value_get_boolean (value);
+      break;
+    case PROP_MEMBER:
+      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+    }
+}
+
+static void
+bm_ids_row_class_init (BmIdsRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+
+  object_class->dispose = bm_ids_row_dispose;
+  object_class->finalize = bm_ids_row_finalize;
+  object_class->get_property = bm_ids_row_get_property;
+  object_class->set_property = bm_ids_row_set_property;
+
+  /**
+   * BmIdsRow:options:
+   *
+   * What can be in the list: a list of #BmOption.
+   */
+  properties[PROP_OPTIONS] = g_param_spec_object ("options", NULL, NULL, G_TYPE_LIST_MODEL,
+                                                  flags | G_PARAM_EXPLICIT_NOTIFY);
+
+  /**
+   * BmIdsRow:unset-text:
+   *
+   * What it means that there is no list: "Any place".
+   */
+  properties[PROP_UNSET_TEXT] = g_param_spec_string ("unset-text", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY);
+
+  /**
+   * BmIdsRow:numbers:
+   *
+   * Whether the elements of the list are numbers; the ids of options are these numbers then.
+   */
+  properties[PROP_NUMBERS] = g_param_spec_boolean ("numbers", NULL, NULL, FALSE, flags | G_PARAM_CONSTRUCT_ONLY);
+
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+
+  gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
+                                               "/io/github/bigmonster/BigMonster/editor/bm-ids-row.ui");
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), BmIdsRow, subtitle);
+  gtk_widget_class_bind_template_child (GTK_WIDGET_CLASS (klass), BmIdsRow, flow);
+}
+
+static void
+bm_ids_row_init (BmIdsRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (self->flow, bm_flow_layout_new (6, 6));
+}
+
+/* -- Public -- */
+
+/**
+ * bm_ids_row_new:
+ * @title: what is chosen
+ * @options: (nullable): a list of #BmOption
+ *
+ * Returns: (transfer floating): a field for any of several ids
+ */
+GtkWidget *
+bm_ids_row_new (const char *title,
+                GListModel *options)
+{
+  return g_object_new (BM_TYPE_IDS_ROW, "title", title, "options", options, NULL);
+}
+
+/**
+ * bm_ids_row_set_options:
+ * @self: a field
+ * @options: (nullable): a list of #BmOption; it may change
+ *
+ * Says what can be in the list.
+ */
+void
+bm_ids_row_set_options (BmIdsRow   *self,
+                        GListModel *options)
+{
+  g_return_if_fail (BM_IS_IDS_ROW (self));
+  g_return_if_fail (options == NULL || G_IS_LIST_MODEL (options));
+
+  if (options == self->options)
+    return;
+
+  if (self->options != NULL)
+    g_signal_handlers_disconnect_by_func (self->options, options_changed_cb, self);
+  g_set_object (&self->options, options);
+  if (options != NULL)
+    {
+      g_signal_connect_swapped (options, "items-changed", G_CALLBACK (options_changed_cb), self);
+      options_changed_cb (self);
+    }
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPTIONS]);
+}

@@ -1,0 +1,42 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+#include <graphene.h>
+
+/* Where something that is measured in cells, or in half cells, lies on a stage: arithmetic without a screen. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmRaster:
+ * @unit: length of one unit, in pixels
+ * @x: where the unit (0, 0) begins, in pixels
+ * @y: likewise
+ */
+typedef struct
+{
+  double unit;
+  double x;
+  double y;
+} BmRaster;
+
+BmRaster        bm_raster_fit        (int             left,
+                                      int             top,
+                                      int             columns,
+                                      int             rows,
+                                      double          width,
+                                      double          height,
+                                      double          max_unit);
+graphene_rect_t bm_raster_get_rect   (const BmRaster *self,
+                                      double          x,
+                                      double          y,
+                                      double          columns,
+                                      double          rows);
+void            bm_raster_find_point (const BmRaster *self,
+                                      double          x,
+                                      double          y,
+                                      int            *column,
+                                      int            *row);
+
+G_END_DECLS
