@@ -73,6 +73,10 @@ get_wanted_path (BmSetEditor *self)
 static void
 show_title (BmSetEditor *self)
 {
+  /* Between two documents no kind is shown. */
+  if (self->kind > BM_KIND_SET)
+    return;
+
   gtk_label_set_text (self->main_title, self->thing != NULL ? bm_thing_item_get_name (self->thing)
                                                             : bm_kind_get_title (self->kind));
 }
