@@ -278,7 +278,7 @@ show_beams (BmBodyGroup *self,
   guint n = bm_body_edit_count_beams (self->document, self->path, get_beam (row));
   guint total = bm_body_edit_count_beams (self->document, self->path, NULL);
 
-  show_figure (self, row, BM_PIECE_BEAM, get_beam (row)->direction);
+  show_figure (self, row, BM_PIECE_BEAM_SIGN, get_beam (row)->direction);
   g_signal_handlers_block_by_func (spin, number_changed_cb, self);
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (spin), 1, n + BM_MAX_BEAMS_ON_TILE - MIN (total, BM_MAX_BEAMS_ON_TILE));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), n);
@@ -313,7 +313,7 @@ update (BmBodyGroup *self)
       show_crystal (self, self->rows->pdata[i], rules, i);
     else
       {
-        show_figure (self, self->rows->pdata[i], BM_PIECE_BEAM, BM_DIRECTION_RIGHT);
+        show_figure (self, self->rows->pdata[i], BM_PIECE_BEAM_SIGN, BM_DIRECTION_RIGHT);
         adw_action_row_set_subtitle (self->rows->pdata[i], beams->len > 0 ? "" : C_("beams", "None"));
       }
   gtk_widget_set_sensitive (GTK_WIDGET (self), !bm_document_get_read_only (self->document));

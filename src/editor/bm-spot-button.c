@@ -14,7 +14,7 @@
  * BmSpotButton:
  *
  * A place on a tile. It is pressed while there is something. Where a part of a crystal is, the tile itself shows it, and the
- * button is a ring around it; where one may be, the button shows it faintly. Buttons for beams are arrows outside the tile,
+ * button is a ring around it; where one may be, the button shows the crystal faintly. Buttons for beams are arrows outside the tile,
  * with a number where there are several.
  *
  * CSS nodes: `button.spot`, with `.part` or `.beam`.
@@ -201,7 +201,7 @@ bm_spot_button_show_part (BmSpotButton *self,
   g_return_if_fail (BM_IS_SPOT_BUTTON (self) && !self->is_beam);
 
   self->part.part = part;
-  piece = bm_piece_new (painter, BM_PIECE_PART, part);
+  piece = bm_piece_new (painter, BM_PIECE_CRYSTAL, bm_painter_get_rules (painter)->crystal_parts[part].crystal);
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), piece);
   set_pressed (self, is_there);
   set_words (self, is_there ? C_("tooltip", "Remove") : C_("tooltip", "Add"));

@@ -5,10 +5,9 @@
 
 #include "bm-stage-plan.h"
 
-#include "bm-painter.h"
-
-#define BEAM_BUTTON 0.3  /* in cells */
-#define BEAM_GAP    0.06 /* between a tile and the buttons of beams, in cells */
+#define PART_BUTTON 0.3   /* in cells */
+#define BEAM_BUTTON 0.3
+#define BEAM_GAP    0.06  /* between a tile and the buttons of beams */
 
 /* A square around a point; buttons do not become smaller than they can be hit. */
 static graphene_rect_t
@@ -117,17 +116,14 @@ bm_stage_plan_get_tile (const BmStagePlan *self)
  * @self: a plan
  * @spot: a place for a part of a crystal
  *
- * Returns: the bounds of its button: around the place where the part is drawn
+ * Returns: the bounds of its button: around the point where parts of the crystal meet, half on the tile
  */
 graphene_rect_t
 bm_stage_plan_get_part (const BmStagePlan *self,
                         const BmPartSpot  *spot)
 {
-  graphene_rect_t part = bm_painter_get_part_bounds (spot->side, spot->x, spot->y);
-
-  return get_square (self->x + (part.origin.x + part.size.width / 2) * self->cell,
-                     self->y + (part.origin.y + part.size.height / 2) * self->cell,
-                     MAX (part.size.width * self->cell, BM_STAGE_MIN_BUTTON));
+  return get_square (self->x + spot->x * self->cell / 2, self->y + spot->y * self->cell / 2,
+                     MAX (PART_BUTTON * self->cell, BM_STAGE_MIN_BUTTON));
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-body-edit.h"
+#include "bm-figure.h"
 #include "bm-preview.h"
 #include "bm-thing-words.h"
 #include "bm-tile-stage.h"
@@ -22,6 +23,9 @@
  *
  * CSS node: `tilepreview`.
  */
+
+#define TOOL_SIZE  26
+#define LEVEL_SIZE 44
 
 typedef enum
 {
@@ -93,15 +97,11 @@ can_edit (BmTilePreview *self)
 static GtkWidget *
 new_bar_button (BmTilePreview *self,
                 GCallback      toggled,
-                int            width,
-                int            height)
+                int            size)
 {
   GtkWidget *button = gtk_toggle_button_new ();
-  GtkWidget *picture = gtk_picture_new ();
 
-  gtk_picture_set_can_shrink (GTK_PICTURE (picture), TRUE);
-  gtk_widget_set_size_request (picture, width, height);
-  gtk_button_set_child (GTK_BUTTON (button), picture);
+  gtk_button_set_child (GTK_BUTTON (button), bm_figure_new (NULL, size));
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_swapped (button, "toggled", toggled, self);
 
@@ -114,7 +114,7 @@ show_bar_button (GtkWidget    *button,
                  const char   *name,
                  gboolean      is_pressed)
 {
-  gtk_picture_set_paintable (GTK_PICTURE (gtk_button_get_child (GTK_BUTTON (button))), paintable);
+  gtk_image_set_from_paintable (GTK_IMAGE (gtk_button_get_child (GTK_BUTTON (button))), paintable);
   gtk_widget_set_tooltip_text (button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), is_pressed);
@@ -126,15 +126,14 @@ resize_bar (BmTilePreview *self,
             GtkWidget     *bar,
             guint          n,
             GCallback      toggled,
-            int            width,
-            int            height)
+            int            size)
 {
   GtkWidget *child = gtk_widget_get_first_child (bar);
 
   for (guint i = 0; i < n; i++)
     {
       if (child == NULL)
-        gtk_box_append (GTK_BOX (bar), new_bar_button (self, toggled, width, height));
+        gtk_box_append (GTK_BOX (bar), new_bar_button (self, toggled, size));
       else
         child = gtk_widget_get_next_sibling (child);
     }
@@ -245,7 +244,7 @@ update_levels (BmTilePreview *self)
   GtkWidget *button;
 
   gtk_widget_set_visible (self->level_bar, n > 0);
-  resize_bar (self, self->levels, n, G_CALLBACK (level_toggled_cb), 30, 40);
+  resize_bar (self, self->levels, n, G_CALLBACK (level_toggled_cb), LEVEL_SIZE);
   button = gtk_widget_get_first_child (self->levels);
   for (guint i = 0; i < n; i++)
     {
@@ -323,7 +322,7 @@ update_tools (BmTilePreview *self)
   GtkWidget *button;
 
   gtk_widget_set_visible (self->tool_area, is_there);
-  resize_bar (self, self->tools, is_there ? 1 + rules->n_crystals : 0, G_CALLBACK (tool_toggled_cb), 26, 26);
+  resize_bar (self, self->tools, is_there ? 1 + rules->n_crystals : 0, G_CALLBACK (tool_toggled_cb), TOOL_SIZE);
   button = gtk_widget_get_first_child (self->tools);
   for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
     {
@@ -331,7 +330,7 @@ update_tools (BmTilePreview *self)
 
       if (i == 0)
         {
-          piece = bm_piece_new (get_painter (self), BM_PIECE_BEAM, BM_DIRECTION_RIGHT);
+          piece = bm_piece_new (get_painter (self), BM_PIECE_BEAM_SIGN, BM_DIRECTION_RIGHT);
           show_bar_button (button, piece, _("Beams"), self->tool == TOOL_BEAM);
         }
       else
@@ -379,7 +378,7 @@ update_parts (BmTilePreview *self)
   GtkWidget *button;
 
   gtk_widget_set_visible (self->part_bar, is_there);
-  resize_bar (self, self->parts, is_there ? parts->n : 0, G_CALLBACK (part_toggled_cb), 26, 26);
+  resize_bar (self, self->parts, is_there ? parts->n : 0, G_CALLBACK (part_toggled_cb), TOOL_SIZE);
   button = gtk_widget_get_first_child (self->parts);
   for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
     {

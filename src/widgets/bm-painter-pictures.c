@@ -128,6 +128,27 @@ draw_hit (cairo_t               *cr,
   bm_drawing_draw (cr, drawings[index], bounds);
 }
 
+/* The sign of beams goes up; it is turned to where the beam goes. */
+static void
+draw_beam_sign (cairo_t               *cr,
+                const BmRules         *rules,
+                guint                  index,
+                const graphene_rect_t *bounds)
+{
+  static const double quarters[] = {
+    [BM_DIRECTION_UP] = 0,
+    [BM_DIRECTION_DOWN] = 2,
+    [BM_DIRECTION_LEFT] = -1,
+    [BM_DIRECTION_RIGHT] = 1,
+  };
+  double half = bounds->size.width / 2;
+
+  cairo_translate (cr, bounds->origin.x + half, bounds->origin.y + half);
+  cairo_rotate (cr, quarters[index] * G_PI / 2);
+  bm_drawing_draw (cr, "plate/beam", &GRAPHENE_RECT_INIT ((float) -half, (float) -half, bounds->size.width,
+                                                          bounds->size.height));
+}
+
 static void
 draw_ship (cairo_t               *cr,
            const BmRules         *rules,
@@ -154,6 +175,7 @@ static const DrawFunc draw_funcs[] = {
   [BM_PICTURE_GLOW] = draw_glow,
   [BM_PICTURE_BEAM] = draw_beam,
   [BM_PICTURE_HIT] = draw_hit,
+  [BM_PICTURE_BEAM_SIGN] = draw_beam_sign,
   [BM_PICTURE_SHIP] = draw_ship,
   [BM_PICTURE_SEAT] = draw_seat,
   [BM_PICTURE_MEDAL] = bm_drawing_draw_medal,

@@ -29,6 +29,7 @@ typedef enum
   BM_PICTURE_GLOW,           /* of a crystal */
   BM_PICTURE_BEAM,           /* BmDirection */
   BM_PICTURE_HIT,            /* BmDirection */
+  BM_PICTURE_BEAM_SIGN,      /* BmDirection */
   BM_PICTURE_COMPOSITE,
   BM_PICTURE_SHIP,           /* seat */
   BM_PICTURE_SEAT,           /* seat */

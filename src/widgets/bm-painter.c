@@ -503,21 +503,21 @@ bm_painter_snapshot_part (BmPainter   *self,
 }
 
 /**
- * bm_painter_snapshot_beam:
+ * bm_painter_snapshot_beam_sign:
  * @self: a painter
  * @snapshot: where to draw; the upper left corner is at its origin
  * @direction: where the beam goes
  * @size: side of the square, in pixels of @snapshot
  * @scale: scale factor of the widget that is drawn
  *
- * Draws a beam as it lies over the cell that it leaves.
+ * Draws the sign that stands for a beam.
  */
 void
-bm_painter_snapshot_beam (BmPainter   *self,
-                          GtkSnapshot *snapshot,
-                          BmDirection  direction,
-                          double       size,
-                          int          scale)
+bm_painter_snapshot_beam_sign (BmPainter   *self,
+                               GtkSnapshot *snapshot,
+                               BmDirection  direction,
+                               double       size,
+                               int          scale)
 {
-  append_square (self, snapshot, size, scale, BM_PICTURE_BEAM, direction, 0);
+  append_square (self, snapshot, size, scale, BM_PICTURE_BEAM_SIGN, direction, 0);
 }

@@ -103,7 +103,7 @@ void       bm_painter_snapshot_part     (BmPainter      *self,
                                          guint           part,
                                          double          size,
                                          int             scale);
-void       bm_painter_snapshot_beam     (BmPainter      *self,
+void       bm_painter_snapshot_beam_sign (BmPainter      *self,
                                          GtkSnapshot    *snapshot,
                                          BmDirection     direction,
                                          double          size,

@@ -98,8 +98,8 @@ paint (BmPiece       *self,
     case BM_PIECE_PART:
       bm_painter_snapshot_part (self->painter, snapshot, self->index, cell, scale);
       break;
-    case BM_PIECE_BEAM:
-      bm_painter_snapshot_beam (self->painter, snapshot, (BmDirection) self->index, cell, scale);
+    case BM_PIECE_BEAM_SIGN:
+      bm_painter_snapshot_beam_sign (self->painter, snapshot, (BmDirection) self->index, cell, scale);
       break;
     case BM_PIECE_TERRAIN_UPRIGHT:
       bm_painter_snapshot_terrain (self->painter, snapshot, self->index, BM_SHAPE_UPRIGHT, cell, scale);

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
  * @BM_PIECE_CRYSTAL_SIGN: what tells a crystal without colour, in the colour of the text
  * @BM_PIECE_SYMBOL: a symbol
  * @BM_PIECE_PART: a part of a crystal as it lies on tiles; the index is one of #BmRules.crystal_parts
- * @BM_PIECE_BEAM: a beam as it lies over the cell that it leaves; the index is a #BmDirection
+ * @BM_PIECE_BEAM_SIGN: what stands for a beam; the index is a #BmDirection
  * @BM_PIECE_TERRAIN_UPRIGHT: the ground of a tile, 1 × 2
  * @BM_PIECE_TERRAIN_LANDSCAPE: the ground of a tile, 2 × 1
  */
@@ -37,7 +37,7 @@ typedef enum
   BM_PIECE_CRYSTAL_SIGN,
   BM_PIECE_SYMBOL,
   BM_PIECE_PART,
-  BM_PIECE_BEAM,
+  BM_PIECE_BEAM_SIGN,
   BM_PIECE_TERRAIN_UPRIGHT,
   BM_PIECE_TERRAIN_LANDSCAPE,
 } BmPieceKind;

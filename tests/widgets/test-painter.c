@@ -94,7 +94,7 @@ test_pieces (void)
     { BM_PIECE_CRYSTAL_SIGN, rules->n_crystals, SIZE * SIZE / 16 },
     { BM_PIECE_SYMBOL, rules->n_symbols, SIZE * SIZE / 16 },
     { BM_PIECE_PART, rules->n_crystal_parts, SIZE * SIZE / 16 },
-    { BM_PIECE_BEAM, BM_DIRECTION_RIGHT + 1, SIZE * SIZE / 32 },
+    { BM_PIECE_BEAM_SIGN, BM_DIRECTION_RIGHT + 1, SIZE * SIZE / 32 },
     { BM_PIECE_TERRAIN_UPRIGHT, rules->n_terrains, SIZE * SIZE / 3 },
     { BM_PIECE_TERRAIN_LANDSCAPE, rules->n_terrains, SIZE * SIZE / 3 },
   };
