@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-problems-button.h"
 #include "bm-save-words.h"
 #include "bm-set-editor.h"
 #include "bm-words.h"
@@ -39,6 +40,7 @@ struct _BmSetPage
   GtkLabel        *bar_label;
   GtkBox          *bar_buttons;
   BmSetEditor     *editor;
+  BmProblemsButton *problems_button;
 
   BmDocument      *document;  /* owned reference, nullable */
   int              bar_state; /* what the bar says: a BmSaveState, or one of those below */
@@ -304,6 +306,13 @@ edit_copy_cb (GtkWidget  *widget,
   g_signal_emit (widget, signals[COPIED], 0);
 }
 
+static void
+problem_chosen_cb (BmSetPage  *self,
+                   const char *path)
+{
+  bm_set_editor_go_to (self->editor, path != NULL ? path : "$");
+}
+
 /* -- BmPage -- */
 
 /* What was typed last is in the file before anything else happens. If that fails, the bar says so. */
@@ -428,6 +437,7 @@ bm_set_page_class_init (BmSetPageClass *klass)
   g_object_class_install_properties (object_class, N_PROPS, props);
   install_signals ();
 
+  g_type_ensure (BM_TYPE_PROBLEMS_BUTTON);
   g_type_ensure (BM_TYPE_SET_EDITOR);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-set-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, toast_overlay);
@@ -438,6 +448,8 @@ bm_set_page_class_init (BmSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_label);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_buttons);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, editor);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, problems_button);
+  gtk_widget_class_bind_template_callback (widget_class, problem_chosen_cb);
   install_actions (widget_class);
 }
 
@@ -519,6 +531,7 @@ bm_set_page_set_document (BmSetPage  *self,
       g_signal_connect_object (document, "notify::can-redo", G_CALLBACK (update_history), self, G_CONNECT_SWAPPED);
     }
   bm_set_editor_set_document (self->editor, document);
+  bm_problems_button_set_document (self->problems_button, document);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
