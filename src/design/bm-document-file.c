@@ -2,9 +2,10 @@
 
 /* A document and its file.
  *
- * A document is written in another thread, some time after the last change; one writing at a time. What is known of the file is the digest
- * of what was read or written last: if it is another one, somebody else has been there. Then a document without changes takes over what
- * they wrote, as a step that can be undone; one with changes is in a conflict, and nothing is written before somebody decides. */
+ * A document is written in another thread, some time after the last change; one writing at a time. What is known of
+ * the file is the digest of what was read or written last: if it is another one, somebody else has been there. Then a
+ * document without changes takes over what they wrote, as a step that can be undone; one with changes is in a
+ * conflict, and nothing is written before somebody decides. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -28,7 +29,8 @@
 
 #define SUFFIX ".bigmonster"
 
-/* BmSaveJob: something that is to be written. Who comes first does it: the thread, or the document if it has to wait for it. */
+/* BmSaveJob: something that is to be written. Who comes first does it: the thread, or the document if it has to wait
+ * for it. */
 struct _BmSaveJob
 {
   gatomicrefcount ref_count;
@@ -184,7 +186,8 @@ take_result (BmDocument *self,
   answer_waiting (self, NULL);
 }
 
-/* The tree is given back in the thread that made it: what json-glib counts in objects and lists is not safe in others. */
+/* The tree is given back in the thread that made it: what json-glib counts in objects and lists is not safe in
+ * others. */
 static void
 drop_job (BmSaveJob *job)
 {
@@ -298,6 +301,7 @@ schedule_autosave (BmDocument *self)
 
 typedef struct
 {
+  GWeakRef  document;
   GFile    *file;
   guint     n_exchanges;
   JsonNode *root;    /* nullable */
@@ -307,6 +311,7 @@ typedef struct
 static void
 check_free (Check *check)
 {
+  g_weak_ref_clear (&check->document);
   g_object_unref (check->file);
   g_clear_pointer (&check->root, json_node_unref);
   g_free (check->digest);
@@ -386,12 +391,12 @@ check_done_cb (GObject      *source,
                GAsyncResult *result,
                gpointer      user_data)
 {
-  BmDocument *self = BM_DOCUMENT (source);
   Check *check = g_task_get_task_data (G_TASK (result));
+  g_autoptr (BmDocument) self = g_weak_ref_get (&check->document);
   g_autoptr (GError) error = NULL;
 
   g_task_propagate_boolean (G_TASK (result), &error);
-  if (self->monitor == NULL || !g_file_equal (check->file, self->file))
+  if (self == NULL || self->monitor == NULL || !g_file_equal (check->file, self->file))
     return;
 
   /* A step is being made, or the file was written while it was looked at. */
@@ -410,9 +415,10 @@ check_cb (gpointer data)
 
   self->check_id = 0;
   check = g_new0 (Check, 1);
+  g_weak_ref_init (&check->document, self);
   check->file = g_object_ref (self->file);
   check->n_exchanges = self->n_exchanges;
-  task = g_task_new (self, NULL, check_done_cb, NULL);
+  task = g_task_new (NULL, NULL, check_done_cb, NULL);
   g_task_set_source_tag (task, check_cb);
   g_task_set_task_data (task, check, (GDestroyNotify) check_free);
   g_task_run_in_thread (task, run_check_thread);
@@ -476,10 +482,8 @@ find_free_file (BmDocument *self,
                 JsonNode   *root)
 {
   g_autoptr (GFile) folder = g_file_get_parent (self->file);
-  JsonNode *id = bm_json_tree_get (root, "$.id");
-  const char *stem = id != NULL && json_node_get_value_type (id) == G_TYPE_STRING && bm_set_is_id (json_node_get_string (id))
-                         ? json_node_get_string (id)
-                         : "set";
+  const char *id = bm_json_tree_get_string (root, "$.id");
+  const char *stem = id != NULL && bm_set_is_id (id) ? id : "set";
 
   for (guint i = 1;; i++)
     {
@@ -496,13 +500,13 @@ static JsonNode *
 make_copy (BmDocument *self)
 {
   g_autoptr (JsonNode) root = bm_new_set_duplicate (self->shelf, self->root);
-  JsonNode *own_id = bm_json_tree_get (self->root, "$.id");
+  const char *own_id = bm_json_tree_get_string (self->root, "$.id");
   g_autofree char *id = NULL;
 
-  if (own_id == NULL || !bm_json_tree_equal (own_id, bm_json_tree_get (root, "$.id")))
+  if (g_strcmp0 (own_id, bm_json_tree_get_string (root, "$.id")) != 0)
     return g_steal_pointer (&root);
 
-  id = g_strdup_printf ("%.60s-2", json_node_get_string (own_id));
+  id = g_strdup_printf ("%.60s-2", own_id);
 
   return bm_json_tree_set (root, "$.id", json_node_init_string (json_node_alloc (), id));
 }
@@ -586,7 +590,8 @@ bm_document_file_close (BmDocument *self)
  * @self: a document
  * @file: (nullable): where it is to be stored; a file that is there already is not written over: that is a conflict
  *
- * Gives the document a place, where it is not stored yet. What is not saved in the old one is saved first, if it saves by itself.
+ * Gives the document a place, where it is not stored yet. What is not saved in the old one is saved first, if it
+ * saves by itself.
  */
 void
 bm_document_set_file (BmDocument *self,
@@ -645,8 +650,8 @@ bm_document_set_autosave (BmDocument *self,
  * @self: a document
  * @error: return location for a #BmSetFileError
  *
- * Saves what is not saved yet, and blocks until it is. Without a file nothing happens. A file that somebody else has changed or deleted
- * is left alone.
+ * Saves what is not saved yet, and blocks until it is. Without a file nothing happens. A file that somebody else has
+ * changed or deleted is left alone.
  *
  * Returns: whether the document is saved
  */

@@ -28,6 +28,8 @@ struct _BmDocument
   /* What the set means */
   BmMeaning  *meaning;    /* nullable: not asked for since the last change */
   GPtrArray  *required;   /* nullable: BmSet */
+  JsonNode   *requires;   /* nullable: the member that they are required by */
+  char       *required_by; /* nullable: the id of the set as they were gathered */
   GListStore *problems;   /* BmProblemItem */
 
   /* The file */
@@ -46,6 +48,8 @@ struct _BmDocument
 };
 
 /* bm-document.c */
+void bm_document_emit_changed    (BmDocument  *self,
+                                  const char  *place);
 void bm_document_notify_modified (BmDocument  *self,
                                   gboolean     was_modified);
 void bm_document_set_save_state  (BmDocument  *self,
@@ -53,6 +57,10 @@ void bm_document_set_save_state  (BmDocument  *self,
                                   const char  *error);
 void bm_document_load_root       (BmDocument  *self,
                                   JsonNode    *root);
+
+/* bm-document-meaning.c */
+void bm_document_update_problems (BmDocument  *self);
+void bm_document_watch_shelf     (BmDocument  *self);
 
 /* bm-document-file.c */
 void bm_document_file_opened     (BmDocument  *self);

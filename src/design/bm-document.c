@@ -8,20 +8,17 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-document-private.h"
-#include "bm-file.h"
-#include "bm-json-path.h"
 #include "bm-json-tree.h"
-#include "bm-library.h"
 #include "bm-set-file.h"
 
 /**
  * BmDocument:
  *
- * A set that is being designed: one tree of JSON, of which every change makes a new one that shares with the old one what stayed. So
- * undo is a stack of trees, and what did not change is the same node.
+ * A set that is being designed: one tree of JSON, of which every change makes a new one that shares with the old one
+ * what stayed. So undo is a stack of trees, and what did not change is the same node.
  *
- * Places are the paths of the validator, such as `$.tiles[3].rules[0].each.terrain`. Members that the format does not know stay,
- * since a change only touches the place that it names. Sets with errors can be opened, changed and saved.
+ * Places are the paths of the validator, such as `$.tiles[3].rules[0].each.terrain`. Members that the format does not
+ * know stay, since a change only touches the place that it names. Sets with errors can be opened, changed and saved.
  */
 
 G_DEFINE_FINAL_TYPE (BmDocument, bm_document, G_TYPE_OBJECT)
@@ -59,111 +56,6 @@ enum
 
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
-
-/* What the set means */
-
-static BmSet *
-find_required (BmDocument *self,
-               const char *id)
-{
-  BmShelfItem *item = self->shelf != NULL ? bm_shelf_find (self->shelf, id) : NULL;
-
-  if (self->shelf == NULL)
-    return bm_library_load_shipped (id, NULL);
-
-  return item != NULL && bm_shelf_item_get_set (item) != NULL ? bm_set_ref (bm_shelf_item_get_set (item)) : NULL;
-}
-
-static gboolean
-has_set (GPtrArray  *sets,
-         const char *id)
-{
-  for (guint i = 0; i < sets->len; i++)
-    if (g_str_equal (bm_set_get_id (g_ptr_array_index (sets, i)), id))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Adds a set after those that it requires. What is missing, the compiler complains about. @way has the ids above this one, which
- * keeps sets that require each other from going round. */
-static void
-gather_required (BmDocument *self,
-                 const char *id,
-                 GPtrArray  *way,
-                 GPtrArray  *sets)
-{
-  g_autoptr (BmSet) set = NULL;
-  g_auto (GStrv) required = NULL;
-
-  if (has_set (sets, id) || g_ptr_array_find_with_equal_func (way, id, g_str_equal, NULL))
-    return;
-  set = find_required (self, id);
-  if (set == NULL)
-    return;
-
-  g_ptr_array_add (way, (gpointer) id);
-  required = bm_set_dup_requires (set);
-  for (guint i = 0; required[i] != NULL; i++)
-    gather_required (self, required[i], way, sets);
-  g_ptr_array_set_size (way, (int) way->len - 1);
-  g_ptr_array_add (sets, bm_set_ref (set));
-}
-
-static char *
-dup_display_name (BmDocument *self)
-{
-  const char *id = bm_document_get_string (self, "$.id");
-
-  return self->file != NULL ? bm_file_dup_display_name (self->file) : g_strdup (id != NULL ? id : "");
-}
-
-static BmMeaning *
-ensure_meaning (BmDocument *self)
-{
-  g_autofree char *display_name = NULL;
-  g_autoptr (GPtrArray) required = NULL;
-
-  if (self->meaning != NULL)
-    return self->meaning;
-
-  display_name = dup_display_name (self);
-  required = bm_document_list_required (self);
-  self->meaning = bm_meaning_new (self->root, display_name, required);
-
-  return self->meaning;
-}
-
-/* Lists the problems anew; what stayed keeps its item. */
-static void
-update_problems (BmDocument *self)
-{
-  const GPtrArray *problems = bm_meaning_get_problems (ensure_meaning (self));
-  GListModel *model = G_LIST_MODEL (self->problems);
-  guint n_old = g_list_model_get_n_items (model);
-  guint n_head = 0, n_tail = 0;
-  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
-
-  for (; n_head < MIN (n_old, problems->len); n_head++)
-    {
-      g_autoptr (BmProblemItem) item = g_list_model_get_item (model, n_head);
-
-      if (!bm_problem_item_equal (item, g_ptr_array_index (problems, n_head)))
-        break;
-    }
-  for (; n_tail < MIN (n_old, problems->len) - n_head; n_tail++)
-    {
-      g_autoptr (BmProblemItem) item = g_list_model_get_item (model, n_old - 1 - n_tail);
-
-      if (!bm_problem_item_equal (item, g_ptr_array_index (problems, problems->len - 1 - n_tail)))
-        break;
-    }
-
-  for (guint i = n_head; i < problems->len - n_tail; i++)
-    g_ptr_array_add (added, bm_problem_item_new (g_ptr_array_index (problems, i)));
-  if (added->len > 0 || n_old > n_head + n_tail)
-    g_list_store_splice (self->problems, n_head, n_old - n_head - n_tail, added->pdata, added->len);
-}
 
 /* Changes */
 
@@ -235,7 +127,7 @@ announce (BmDocument *self,
       return;
     }
 
-  update_problems (self);
+  bm_document_update_problems (self);
   notify_facts (self, facts);
   bm_document_file_changed (self);
   g_signal_emit (self, signals[SIGNAL_CHANGED], 0, place);
@@ -299,7 +191,15 @@ travel (BmDocument *self,
     g_signal_emit (self, signals[SIGNAL_REVEAL], 0, place);
 }
 
-/* For the file */
+/* For the other files */
+
+/* Tells of a change of something that the document depends on. */
+void
+bm_document_emit_changed (BmDocument *self,
+                          const char *place)
+{
+  g_signal_emit (self, signals[SIGNAL_CHANGED], 0, place);
+}
 
 void
 bm_document_notify_modified (BmDocument *self,
@@ -425,7 +325,11 @@ bm_document_set_property (GObject      *object,
 static void
 bm_document_dispose (GObject *object)
 {
-  bm_document_file_close (BM_DOCUMENT (object));
+  BmDocument *self = BM_DOCUMENT (object);
+
+  bm_document_file_close (self);
+  if (self->shelf != NULL)
+    g_signal_handlers_disconnect_by_data (self->shelf, self);
 
   G_OBJECT_CLASS (bm_document_parent_class)->dispose (object);
 }
@@ -437,6 +341,8 @@ bm_document_finalize (GObject *object)
 
   g_clear_pointer (&self->meaning, bm_meaning_free);
   g_clear_pointer (&self->required, g_ptr_array_unref);
+  g_clear_pointer (&self->requires, json_node_unref);
+  g_free (self->required_by);
   g_clear_pointer (&self->history, bm_history_free);
   g_clear_pointer (&self->root, json_node_unref);
   g_clear_object (&self->problems);
@@ -472,7 +378,8 @@ bm_document_class_init (BmDocumentClass *klass)
   props[PROP_READ_ONLY] = g_param_spec_boolean ("read-only", NULL, NULL, FALSE, writable);
   props[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, writable);
   props[PROP_AUTOSAVE] = g_param_spec_boolean ("autosave", NULL, NULL, FALSE, writable);
-  props[PROP_SAVE_STATE] = g_param_spec_enum ("save-state", NULL, NULL, BM_TYPE_SAVE_STATE, BM_SAVE_STATE_SAVED, readable);
+  props[PROP_SAVE_STATE] = g_param_spec_enum ("save-state", NULL, NULL, BM_TYPE_SAVE_STATE, BM_SAVE_STATE_SAVED,
+                                              readable);
   /* Why the document is not saved, for people. */
   props[PROP_SAVE_ERROR] = g_param_spec_string ("save-error", NULL, NULL, NULL, readable);
   g_object_class_install_properties (object_class, N_PROPS, props);
@@ -482,8 +389,8 @@ bm_document_class_init (BmDocumentClass *klass)
    * @self: a document
    * @place: the deepest path that all changes are at or below
    *
-   * After each change, undo, redo and reload. Problems and rules are those of the new content. What shows a place has to look again
-   * if bm_json_path_touches() says so of it and @place.
+   * After each change, undo, redo and reload. Problems and rules are those of the new content. What shows a place has
+   * to look again if bm_json_path_touches() says so of it and @place.
    */
   signals[SIGNAL_CHANGED] = g_signal_new ("changed", BM_TYPE_DOCUMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_STRING);
@@ -534,9 +441,10 @@ bm_document_new (JsonNode *root,
   self = g_object_new (BM_TYPE_DOCUMENT, NULL);
   g_set_object (&self->shelf, shelf);
   self->root = json_node_ref (root);
-  self->history = bm_history_new (json_node_ref (root), (GBoxedCopyFunc) json_node_ref, (GDestroyNotify) json_node_unref,
-                                  roots_equal);
-  update_problems (self);
+  self->history = bm_history_new (json_node_ref (root), (GBoxedCopyFunc) json_node_ref,
+                                  (GDestroyNotify) json_node_unref, roots_equal);
+  bm_document_watch_shelf (self);
+  bm_document_update_problems (self);
 
   return self;
 }
@@ -587,95 +495,6 @@ bm_document_get_root (BmDocument *self)
 }
 
 /**
- * bm_document_get:
- * @self: a document
- * @path: a path
- *
- * Returns: (transfer none) (nullable): the value there; the same node as long as nothing at or below @path changes
- */
-JsonNode *
-bm_document_get (BmDocument *self,
-                 const char *path)
-{
-  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
-
-  return bm_json_tree_get (self->root, path);
-}
-
-/**
- * bm_document_get_string:
- * @self: a document
- * @path: a path
- *
- * Returns: (nullable): the string there, if there is one
- */
-const char *
-bm_document_get_string (BmDocument *self,
-                        const char *path)
-{
-  JsonNode *node = bm_document_get (self, path);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
-}
-
-/**
- * bm_document_get_int:
- * @self: a document
- * @path: a path
- * @fallback: what to return if there is no whole number
- *
- * Returns: the number there, no larger and no smaller than an int can be
- */
-int
-bm_document_get_int (BmDocument *self,
-                     const char *path,
-                     int         fallback)
-{
-  JsonNode *node = bm_document_get (self, path);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_INT64
-           ? (int) CLAMP (json_node_get_int (node), G_MININT, G_MAXINT)
-           : fallback;
-}
-
-/**
- * bm_document_get_boolean:
- * @self: a document
- * @path: a path
- * @fallback: what to return if there is neither `true` nor `false`
- *
- * Returns: the boolean there
- */
-gboolean
-bm_document_get_boolean (BmDocument *self,
-                         const char *path,
-                         gboolean    fallback)
-{
-  JsonNode *node = bm_document_get (self, path);
-
-  return node != NULL && json_node_get_value_type (node) == G_TYPE_BOOLEAN ? json_node_get_boolean (node) : fallback;
-}
-
-/**
- * bm_document_get_length:
- * @self: a document
- * @path: a path
- *
- * Returns: how many elements the list there has, or how many members the object; 0 if there is neither
- */
-guint
-bm_document_get_length (BmDocument *self,
-                        const char *path)
-{
-  JsonNode *node = bm_document_get (self, path);
-
-  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
-    return json_array_get_length (json_node_get_array (node));
-
-  return node != NULL && JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_size (json_node_get_object (node)) : 0;
-}
-
-/**
  * bm_document_get_shelf:
  * @self: a document
  *
@@ -693,7 +512,8 @@ bm_document_get_shelf (BmDocument *self)
  * bm_document_set:
  * @self: a document that is not read-only
  * @path: a path; objects and lists that are missing on the way are made
- * @value: (transfer full) (nullable): what is to be there; %NULL removes, and parents that become empty unless they are elements of lists
+ * @value: (transfer full) (nullable): what is to be there; %NULL removes, and parents that become empty unless they
+ *   are elements of lists
  * @label: what undo calls the change, translated, with capitals as in headers: "Change Points"
  * @merge_key: (nullable): a change with the key of the one before is the same step: typing, dragging
  *
@@ -713,66 +533,6 @@ bm_document_set (BmDocument *self,
   g_return_if_fail (label != NULL);
 
   change (self, bm_json_tree_set (self->root, path, g_steal_pointer (&own_value)), label, merge_key);
-}
-
-/**
- * bm_document_set_string:
- * @self: a document that is not read-only
- * @path: a path
- * @value: (nullable): a string; %NULL removes
- * @label: what undo calls the change
- * @merge_key: (nullable): as of bm_document_set()
- *
- * Sets or removes a string.
- */
-void
-bm_document_set_string (BmDocument *self,
-                        const char *path,
-                        const char *value,
-                        const char *label,
-                        const char *merge_key)
-{
-  bm_document_set (self, path, value != NULL ? json_node_init_string (json_node_alloc (), value) : NULL, label, merge_key);
-}
-
-/**
- * bm_document_set_int:
- * @self: a document that is not read-only
- * @path: a path
- * @value: a number
- * @label: what undo calls the change
- * @merge_key: (nullable): as of bm_document_set()
- *
- * Sets a number.
- */
-void
-bm_document_set_int (BmDocument *self,
-                     const char *path,
-                     int         value,
-                     const char *label,
-                     const char *merge_key)
-{
-  bm_document_set (self, path, json_node_init_int (json_node_alloc (), value), label, merge_key);
-}
-
-/**
- * bm_document_set_boolean:
- * @self: a document that is not read-only
- * @path: a path
- * @value: a boolean
- * @label: what undo calls the change
- * @merge_key: (nullable): as of bm_document_set()
- *
- * Sets a boolean.
- */
-void
-bm_document_set_boolean (BmDocument *self,
-                         const char *path,
-                         gboolean    value,
-                         const char *label,
-                         const char *merge_key)
-{
-  bm_document_set (self, path, json_node_init_boolean (json_node_alloc (), value), label, merge_key);
 }
 
 /**
@@ -800,22 +560,6 @@ bm_document_insert (BmDocument *self,
   g_return_if_fail (label != NULL);
 
   change (self, bm_json_tree_insert (self->root, list_path, index, g_steal_pointer (&own_value)), label, NULL);
-}
-
-/**
- * bm_document_remove:
- * @self: a document that is not read-only
- * @path: a path
- * @label: what undo calls the change
- *
- * Removes an element or a member, and parents that become empty unless they are elements of lists.
- */
-void
-bm_document_remove (BmDocument *self,
-                    const char *path,
-                    const char *label)
-{
-  bm_document_set (self, path, NULL, label, NULL);
 }
 
 /**
@@ -847,8 +591,8 @@ bm_document_move (BmDocument *self,
  * @self: a document that is not read-only
  * @label: what undo calls the changes
  *
- * All changes until bm_document_end() are one step, and are told of in one #BmDocument::changed at its end. Steps may be begun
- * within each other: the outermost counts.
+ * All changes until bm_document_end() are one step, and are told of in one #BmDocument::changed at its end. Steps may
+ * be begun within each other: the outermost counts.
  */
 void
 bm_document_begin (BmDocument *self,
@@ -987,100 +731,6 @@ bm_document_get_redo_label (BmDocument *self)
   g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
 
   return bm_history_get_redo_label (self->history);
-}
-
-/**
- * bm_document_list_required:
- * @self: a document
- *
- * Returns: (transfer full) (element-type BmSet): the sets that it requires, and those that these require, each after those
- *   that it requires; without those that are missing
- */
-GPtrArray *
-bm_document_list_required (BmDocument *self)
-{
-  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autoptr (GPtrArray) way = g_ptr_array_new ();
-  JsonNode *requires;
-  const char *own_id;
-
-  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
-
-  requires = bm_document_get (self, "$.requires");
-  own_id = bm_document_get_string (self, "$.id");
-  if (own_id != NULL)
-    g_ptr_array_add (way, (gpointer) own_id);
-  for (guint i = 0; requires != NULL && i < bm_document_get_length (self, "$.requires"); i++)
-    {
-      JsonNode *id = json_array_get_element (json_node_get_array (requires), i);
-
-      if (json_node_get_value_type (id) == G_TYPE_STRING)
-        gather_required (self, json_node_get_string (id), way, sets);
-    }
-
-  return g_steal_pointer (&sets);
-}
-
-/**
- * bm_document_get_rules:
- * @self: a document
- *
- * Compiles the set with what it requires, for previews. What is wrong is left out, so that the rest can be seen.
- *
- * Returns: (transfer none) (nullable): the rules, the same as long as nothing changes; %NULL if nothing helps
- */
-BmRules *
-bm_document_get_rules (BmDocument *self)
-{
-  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
-
-  return bm_meaning_get_rules (ensure_meaning (self));
-}
-
-/**
- * bm_document_find_index:
- * @self: a document
- * @path: a path at or below that of a thing: `$.tiles[3]`
- *
- * Returns: the index of the thing in the table of its kind in bm_document_get_rules(), such as `rules->tiles`; %BM_NONE if it is
- *   not in there
- */
-guint
-bm_document_find_index (BmDocument *self,
-                        const char *path)
-{
-  g_return_val_if_fail (BM_IS_DOCUMENT (self), BM_NONE);
-  g_return_val_if_fail (path != NULL, BM_NONE);
-
-  return bm_meaning_find_index (ensure_meaning (self), path);
-}
-
-/**
- * bm_document_get_problems:
- * @self: a document
- *
- * Returns: (transfer none): a list of #BmProblemItem, always the same: what is wrong with the set, but not with what it requires
- */
-GListModel *
-bm_document_get_problems (BmDocument *self)
-{
-  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
-
-  return G_LIST_MODEL (self->problems);
-}
-
-/**
- * bm_document_is_playable:
- * @self: a document
- *
- * Returns: whether nothing keeps the set from being played
- */
-gboolean
-bm_document_is_playable (BmDocument *self)
-{
-  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
-
-  return bm_meaning_is_playable (ensure_meaning (self));
 }
 
 /**

@@ -37,7 +37,8 @@ GType bm_save_state_get_type (void);
  * BmResolution:
  * @BM_RESOLUTION_MINE: the document is written over the file
  * @BM_RESOLUTION_THEIRS: the file is loaded as a step that can be undone
- * @BM_RESOLUTION_COPY: the document is written into a new file beside the old one, as a set with an id of its own; then the file is loaded
+ * @BM_RESOLUTION_COPY: the document is written into a new file beside the old one, as a set with an id of its own;
+ *   then the file is loaded
  *
  * What to do if both the document and its file have changed.
  */

@@ -156,11 +156,11 @@ bm_history_get_value (const BmHistory *self)
  * @self: a history
  * @value: (transfer full): a new value
  * @label: what the change is called
- * @merge_key: (nullable): a change with the key of the one before is the same step, unless there was an undo, a redo or a
- *   barrier in between
+ * @merge_key: (nullable): a change with the key of the one before is the same step, unless there was an undo, a redo
+ *   or a barrier in between
  *
- * Makes a value the current one. What was undone is gone. A value equal to the current one is no step, and a step that ends
- * where it began is none either.
+ * Makes a value the current one. What was undone is gone. A value equal to the current one is no step, and a step
+ * that ends where it began is none either.
  */
 void
 bm_history_push (BmHistory  *self,

@@ -433,8 +433,8 @@ bm_json_path_get_index (const char *path,
  * bm_json_path_dup_member:
  * @path: a path
  *
- * Returns: (transfer full) (nullable): the name of the member that @path is the path of; %NULL if it is that of an element or
- *   of the root
+ * Returns: (transfer full) (nullable): the name of the member that @path is the path of; %NULL if it is that of an
+ *   element or of the root
  */
 char *
 bm_json_path_dup_member (const char *path)

@@ -3,8 +3,9 @@
 
 #include <glib.h>
 
-/* Places in a JSON tree, written as the validator writes them: `$.tiles[3].rules[0].each.terrain`, with names that are no
- * plain words in quotes: `$.symbols["green dragon"]`. Each place has exactly one such path, so that paths compare as strings. */
+/* Places in a JSON tree, written as the validator writes them: `$.tiles[3].rules[0].each.terrain`, with names that
+ * are no plain words in quotes: `$.symbols["green dragon"]`. Each place has exactly one such path, so that paths
+ * compare as strings. */
 
 G_BEGIN_DECLS
 

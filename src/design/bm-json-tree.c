@@ -8,7 +8,8 @@
 #include "bm-json-path.h"
 #include "bm-member-order.h"
 
-/* What happens at the end of the way: takes the node there (%NULL: none) and returns what is to be there (full; %NULL: none). */
+/* What happens at the end of the way: takes the node there (%NULL: none) and returns what is to be there (full;
+ * %NULL: none). */
 typedef JsonNode *(*Change) (JsonNode *node,
                              gpointer  data);
 
@@ -58,7 +59,8 @@ take_array (JsonArray *array)
   return node;
 }
 
-/* What becomes empty goes away, except for the root and for elements of lists, whose neighbours would get other places. */
+/* What becomes empty goes away, except for the root and for elements of lists, whose neighbours would get other
+ * places. */
 static gboolean
 goes_when_empty (const Edit *self,
                  guint       depth)
@@ -306,8 +308,10 @@ bm_json_tree_get (JsonNode   *root,
     {
       const BmJsonStep *step = &g_array_index (steps, BmJsonStep, i);
 
-      if (step->member != NULL)
-        node = JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), step->member) : NULL;
+      if (step->member != NULL && JSON_NODE_HOLDS_OBJECT (node))
+        node = json_object_get_member (json_node_get_object (node), step->member);
+      else if (step->member != NULL)
+        node = NULL;
       else if (JSON_NODE_HOLDS_ARRAY (node) && step->index < json_array_get_length (json_node_get_array (node)))
         node = json_array_get_element (json_node_get_array (node), step->index);
       else
@@ -318,13 +322,29 @@ bm_json_tree_get (JsonNode   *root,
 }
 
 /**
+ * bm_json_tree_get_string:
+ * @root: a tree
+ * @path: a path
+ *
+ * Returns: (nullable): the string there, if there is one
+ */
+const char *
+bm_json_tree_get_string (JsonNode   *root,
+                         const char *path)
+{
+  JsonNode *node = bm_json_tree_get (root, path);
+
+  return node != NULL && json_node_get_value_type (node) == G_TYPE_STRING ? json_node_get_string (node) : NULL;
+}
+
+/**
  * bm_json_tree_set:
  * @root: a tree
  * @path: a path; objects and lists that are missing on the way are made
  * @value: (transfer full) (nullable): what is to be there; %NULL: nothing
  *
- * Sets or removes a value. What becomes empty because of that is removed as well, unless it is the root or an element of a list.
- * An element that is set may be the one after the last.
+ * Sets or removes a value. What becomes empty because of that is removed as well, unless it is the root or an element
+ * of a list. An element that is set may be the one after the last.
  *
  * Returns: (transfer full): the tree with the change; @root if it has the value already
  */
@@ -525,8 +545,8 @@ find_changed_element (JsonArray *before,
  * @before: a tree
  * @after: another one that shares with it what is the same
  *
- * Finds where two trees differ: the deepest place that all differences are at or below. A list that has become longer or shorter
- * differs as a whole.
+ * Finds where two trees differ: the deepest place that all differences are at or below. A list that has become longer
+ * or shorter differs as a whole.
  *
  * Returns: (transfer full): the path; %NULL: they are the same
  */
@@ -628,7 +648,8 @@ share_array (JsonArray *before,
  * @before: a tree
  * @after: another one, made without it, such as a file that was read again
  *
- * Makes a tree equal to @after that shares with @before what is equal, so that what did not change is known not to have changed.
+ * Makes a tree equal to @after that shares with @before what is equal, so that what did not change is known not to
+ * have changed.
  *
  * Returns: (transfer full): the tree
  */

@@ -3,30 +3,33 @@
 
 #include <json-glib/json-glib.h>
 
-/* Changing JSON that never changes: each change makes a new root that shares with the old one all that stayed. So a value is
- * unchanged exactly if its node is the same. All trees are sealed. */
+/* Changing JSON that never changes: each change makes a new root that shares with the old one all that stayed. So a
+ * value is unchanged exactly if its node is the same. All trees are sealed. */
 
 G_BEGIN_DECLS
 
-JsonNode *bm_json_tree_get     (JsonNode   *root,
-                                const char *path);
-JsonNode *bm_json_tree_set     (JsonNode   *root,
-                                const char *path,
-                                JsonNode   *value);
-JsonNode *bm_json_tree_insert  (JsonNode   *root,
-                                const char *list_path,
-                                guint       index,
-                                JsonNode   *value);
-JsonNode *bm_json_tree_move    (JsonNode   *root,
-                                const char *list_path,
-                                guint       from,
-                                guint       to);
+JsonNode   *bm_json_tree_get        (JsonNode    *root,
+                                     const char  *path);
+const char *bm_json_tree_get_string (JsonNode    *root,
+                                     const char  *path);
 
-gboolean  bm_json_tree_equal   (JsonNode   *node,
-                                JsonNode   *other);
-char     *bm_json_tree_diff    (JsonNode   *before,
-                                JsonNode   *after);
-JsonNode *bm_json_tree_share   (JsonNode   *before,
-                                JsonNode   *after);
+JsonNode   *bm_json_tree_set        (JsonNode    *root,
+                                     const char  *path,
+                                     JsonNode    *value);
+JsonNode   *bm_json_tree_insert     (JsonNode    *root,
+                                     const char  *list_path,
+                                     guint        index,
+                                     JsonNode    *value);
+JsonNode   *bm_json_tree_move       (JsonNode    *root,
+                                     const char  *list_path,
+                                     guint        from,
+                                     guint        to);
+
+gboolean    bm_json_tree_equal      (JsonNode    *node,
+                                     JsonNode    *other);
+char       *bm_json_tree_diff       (JsonNode    *before,
+                                     JsonNode    *after);
+JsonNode   *bm_json_tree_share      (JsonNode    *before,
+                                     JsonNode    *after);
 
 G_END_DECLS

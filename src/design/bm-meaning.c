@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A set that is being made is wrong most of the time: a tile has no name yet, a rule counts what was just removed. Its problems are
- * those of the set as it is; its rules are those of a copy that was mended until it compiles. */
+/* A set that is being made is wrong most of the time: a tile has no name yet, a rule counts what was just removed.
+ * Its problems are those of the set as it is; its rules are those of a copy that was mended until it compiles. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -36,7 +36,8 @@ new_problems (void)
   return g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
 }
 
-/* Compiles the copy, and lists what is wrong with it; what is wrong with the sets that it requires, others take care of. */
+/* Compiles the copy, and lists what is wrong with it; what is wrong with the sets that it requires, others take care
+ * of. */
 static BmRules *
 compile (BmMeaning *self,
          BmSet     *spare,
@@ -98,11 +99,10 @@ find_first (JsonNode   *root,
   for (guint i = 0; i < n; i++)
     {
       JsonNode *element = json_array_get_element (json_node_get_array (list), i);
-      JsonNode *id = JSON_NODE_HOLDS_OBJECT (element) ? json_object_get_member (json_node_get_object (element), "id") : NULL;
+      const char *id = bm_json_tree_get_string (element, "$.id");
 
-      if (id != NULL && json_node_get_value_type (id) == G_TYPE_STRING && bm_set_is_id (json_node_get_string (id))
-          && !json_object_has_member (json_node_get_object (element), but_with))
-        return json_node_get_string (id);
+      if (id != NULL && bm_set_is_id (id) && !json_object_has_member (json_node_get_object (element), but_with))
+        return id;
     }
 
   return NULL;

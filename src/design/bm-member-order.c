@@ -9,7 +9,8 @@
 
 #define MAX_MEMBERS 32
 
-/* How objects are found: by the end of the way to them, in which all elements of lists are alike. The first that fits counts. */
+/* How objects are found: by the end of the way to them, in which all elements of lists are alike. The first that fits
+ * counts. */
 typedef struct
 {
   const char *end;
@@ -33,8 +34,8 @@ static const Order orders[] = {
                    "mutagenic_monsters", "crystals", "symbols", "rules", "effects", "line", "copies", "replaces" } },
   { "$.composites[]", { "id", "name", NOUNS, "points", "parts", "line" } },
   { "$.composites[].parts[]", { "tile", "at" } },
-  { "$.explorers[]", { "id", "name", "art", "text", "crystals", "beams", "mutagenic_monsters", "symbols", "built_in", "rules",
-                       "abilities", "min_players", "modes" } },
+  { "$.explorers[]", { "id", "name", "art", "text", "crystals", "beams", "mutagenic_monsters", "symbols", "built_in",
+                       "rules", "abilities", "min_players", "modes" } },
   { "$.medals[]", { "id", "name", "art", "text", "points", "permanent", "places", "conditions", "fewest", "most",
                     "awarded" } },
   { "$.tile_sets[]", { "id", "name", "compulsory", "tiles" } },
@@ -83,7 +84,8 @@ describe_way (const GArray *steps,
  * @steps: (element-type BmJsonStep): the way to an object
  * @n_steps: how many of @steps to go
  *
- * Returns: (nullable) (array zero-terminated=1): the members that the object may have, in order; %NULL if they have none
+ * Returns: (nullable) (array zero-terminated=1): the members that the object may have, in order; %NULL if they have
+ *   none
  */
 const char *const *
 bm_member_order_find (const GArray *steps,

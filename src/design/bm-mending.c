@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What is wrong is left out: the member or the element of a list at which there is an error. What may not be missing is made up.
- * So a tile without a name is there without its name, one with a rule that cannot be counted is there without the rule, and a
- * monster of parts that are gone is not there. */
+/* What is wrong is left out: the member or the element of a list at which there is an error. What may not be missing
+ * is made up. So a tile without a name is there without its name, one with a rule that cannot be counted is there
+ * without the rule, and a monster of parts that are gone is not there. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -96,7 +96,9 @@ static gboolean
 finds_kind (const GArray *steps,
             BmThingKind  *kind)
 {
-  return steps->len > 0 && get_step (steps, 0)->member != NULL && bm_thing_kind_find (get_step (steps, 0)->member, kind);
+  const char *member = steps->len > 0 ? get_step (steps, 0)->member : NULL;
+
+  return member != NULL && bm_thing_kind_find (member, kind);
 }
 
 static void
@@ -140,7 +142,7 @@ find_required (BmThingKind  kind,
                const char  *name)
 {
   for (guint i = 0; i < MAX_REQUIRED && required[kind][i].member != NULL; i++)
-    if (g_str_equal (required[kind][i].member, name))
+    if (g_strcmp0 (required[kind][i].member, name) == 0)
       return &required[kind][i];
 
   return NULL;
@@ -244,12 +246,13 @@ complete_thing (BmMending   *self,
 
 /* Where to cut */
 
-/* How many steps of the way to an error lead to what is left out: the deepest member; but of lists the whole element, since a rule
- * of which a part is missing is another rule. */
+/* How many steps of the way to an error lead to what is left out: the deepest member; but of lists the whole element,
+ * since a rule of which a part is missing is another rule. */
 static guint
 find_cut (const GArray *steps)
 {
   BmThingKind kind;
+  const char *member;
 
   if (!finds_kind (steps, &kind))
     return is_element (steps, 1) ? 2 : steps->len;
@@ -259,8 +262,9 @@ find_cut (const GArray *steps)
     return 4;
 
   /* A count, which has filters; what else has members (texts, colours, copies) can do without one. */
-  return g_str_equal (get_step (steps, 2)->member, "fewest") || g_str_equal (get_step (steps, 2)->member, "most") ? 3
-                                                                                                                  : steps->len;
+  member = get_step (steps, 2)->member;
+
+  return g_strcmp0 (member, "fewest") == 0 || g_strcmp0 (member, "most") == 0 ? 3 : steps->len;
 }
 
 static void
@@ -269,7 +273,7 @@ cut_member (BmMending    *self,
             const GArray *steps,
             BmThingKind   kind)
 {
-  const Required *member = steps->len == 3 && !is_element (steps, 2) ? find_required (kind, get_step (steps, 2)->member) : NULL;
+  const Required *member = steps->len == 3 ? find_required (kind, get_step (steps, 2)->member) : NULL;
   g_autofree char *thing_path = bm_json_path_to_string (steps, 2);
   g_autoptr (GArray) thing_steps = NULL;
 
@@ -329,8 +333,8 @@ find_place (const BmMending *self,
   return g_strdup (BM_JSON_PATH_ROOT);
 }
 
-/* The last in the file comes first, so that cutting changes no place that is still to be cut; what is above comes after what is
- * below. */
+/* The last in the file comes first, so that cutting changes no place that is still to be cut; what is above comes
+ * after what is below. */
 static int
 compare_places (gconstpointer a,
                 gconstpointer b)
@@ -365,7 +369,7 @@ BmMending *
 bm_mending_new (JsonNode *root)
 {
   BmMending *self = g_new0 (BmMending, 1);
-  JsonNode *id;
+  const char *id;
 
   self->root = json_node_ref (root);
   for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
@@ -381,8 +385,8 @@ bm_mending_new (JsonNode *root)
 
   set_value (self, "$.format", "\"" BM_SET_FORMAT "\"");
   set_value (self, "$.version", G_STRINGIFY (BM_SET_VERSION));
-  id = bm_json_tree_get (root, "$.id");
-  if (id == NULL || json_node_get_value_type (id) != G_TYPE_STRING || !bm_set_is_id (json_node_get_string (id)))
+  id = bm_json_tree_get_string (root, "$.id");
+  if (id == NULL || !bm_set_is_id (id))
     set_value (self, "$.id", "\"" SPARE_ID "\"");
 
   return self;
@@ -521,9 +525,8 @@ bm_mending_find_id (const BmMending *self,
     if (g_array_index (self->places[kind], guint, i) == index)
       {
         g_autofree char *path = g_strdup_printf ("$.%s[%u].id", bm_thing_kind_get_member (kind), i);
-        JsonNode *id = bm_json_tree_get (self->root, path);
 
-        return id != NULL && json_node_get_value_type (id) == G_TYPE_STRING ? json_node_get_string (id) : NULL;
+        return bm_json_tree_get_string (self->root, path);
       }
 
   return NULL;

@@ -63,9 +63,10 @@ parse (GBytes  *bytes,
 /**
  * bm_set_file_load:
  * @file: a set file, which may be broken
- * @digest: (out) (optional) (transfer full) (nullable): what to know its content by; also given if the content is no set
- * @error: return location for a #GIOErrorEnum if it cannot be read, a #BmJsonError if it is no JSON, or a #BmSetError: FORMAT if it is
- *   no object, VERSION if it is of a newer version
+ * @digest: (out) (optional) (transfer full) (nullable): what to know its content by; also given if the content is no
+ *   set
+ * @error: return location for a #GIOErrorEnum if it cannot be read, a #BmJsonError if it is no JSON, or a
+ *   #BmSetError: FORMAT if it is no object, VERSION if it is of a newer version
  *
  * Returns: (transfer full) (nullable): its JSON, an object, sealed
  */
@@ -100,19 +101,46 @@ read_digest (GFile   *file,
   return NULL;
 }
 
-/* The reason in words of people: those of GLib name temporary files. */
+/* What the system says, of which people are told in other words. */
+typedef enum
+{
+  REASON_NO_ROOM,
+  REASON_FORBIDDEN,
+  REASON_NO_FOLDER,
+} Reason;
+
+static const struct
+{
+  Reason reason;
+  int    file_code;  /* GFileError */
+  int    io_code;    /* GIOErrorEnum */
+} reasons[] = {
+  { REASON_NO_ROOM, G_FILE_ERROR_NOSPC, G_IO_ERROR_NO_SPACE },
+  { REASON_FORBIDDEN, G_FILE_ERROR_ACCES, G_IO_ERROR_PERMISSION_DENIED },
+  { REASON_FORBIDDEN, G_FILE_ERROR_PERM, G_IO_ERROR_PERMISSION_DENIED },
+  { REASON_FORBIDDEN, G_FILE_ERROR_ROFS, G_IO_ERROR_READ_ONLY },
+  { REASON_NO_FOLDER, G_FILE_ERROR_NOENT, G_IO_ERROR_NOT_FOUND },
+  { REASON_NO_FOLDER, G_FILE_ERROR_NOTDIR, G_IO_ERROR_NOT_DIRECTORY },
+};
+
+/* The reason in words for people: those of GLib name temporary files. */
 static const char *
 describe (const GError *error)
 {
-  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOSPC) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE))
-    return _("There is no room left on the disk");
-  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ACCES) || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_PERM)
-      || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_ROFS) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED)
-      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_READ_ONLY))
-    return _("Nothing may be written into its folder");
-  if (g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOENT) || g_error_matches (error, G_FILE_ERROR, G_FILE_ERROR_NOTDIR)
-      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND) || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
-    return _("Its folder is not there any more");
+  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
+    if (g_error_matches (error, G_FILE_ERROR, reasons[i].file_code)
+        || g_error_matches (error, G_IO_ERROR, reasons[i].io_code))
+      switch (reasons[i].reason)
+        {
+        case REASON_NO_ROOM:
+          return _("There is no room left on the disk");
+        case REASON_FORBIDDEN:
+          return _("Nothing may be written into its folder");
+        case REASON_NO_FOLDER:
+          return _("Its folder is not there any more");
+        default:
+          g_assert_not_reached ();
+        }
 
   return error->message;
 }
@@ -146,8 +174,8 @@ find_target (const char *path)
   return g_steal_pointer (&target);
 }
 
-/* Writes a new file beside the old one, and puts it in its place when all of it is on the disk. g_file_replace_contents () would
- * write into the old one where it may not make a new one. */
+/* Writes a new file beside the old one, and puts it in its place when all of it is on the disk.
+ * g_file_replace_contents () would write into the old one where it may not make a new one. */
 static gboolean
 write_at_path (const char  *path,
                const char  *text,
@@ -158,8 +186,8 @@ write_at_path (const char  *path,
   GStatBuf status;
   int mode = g_stat (target, &status) == 0 ? (int) (status.st_mode & 0777) : DEFAULT_MODE;
 
-  return g_file_set_contents_full (target, text, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode,
-                                   error);
+  return g_file_set_contents_full (target, text, (gssize) length,
+                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode, error);
 }
 
 static gboolean
@@ -188,7 +216,8 @@ check_unchanged (const char  *digest,
   if (current == NULL)
     g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_DELETED, _("The file was deleted"));
   else
-    g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED, _("Another program has changed the file"));
+    g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED,
+                         _("Another program has changed the file"));
 
   return FALSE;
 }
@@ -202,7 +231,8 @@ check_unchanged (const char  *digest,
  * @new_digest: (out) (transfer full): what was written
  * @error: return location for a #BmSetFileError
  *
- * Writes a set into its file, all of it or nothing: whatever happens meanwhile, there is the old content or the new one.
+ * Writes a set into its file, all of it or nothing: whatever happens meanwhile, there is the old content or the new
+ * one.
  *
  * Returns: whether the file has the content of @root
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Nobody begins a game of their own with its edition. So that the tiles of a set can be seen that requires no other one and is no
- * whole game yet, this makes a set of what the game lacks. It is never stored, and never played with. */
+/* Nobody begins a game of their own with its edition. So that the tiles of a set can be seen that requires no other
+ * one and is no whole game yet, this makes a set of what the game lacks. It is never stored, and never played with. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -9,9 +9,8 @@
 
 #include "bm-spare-set.h"
 
-#include <string.h>
-
-#include "bm-json.h"
+#include "bm-json-path.h"
+#include "bm-json-tree.h"
 
 #define NAME "\"name\": {\"en\": \"?\"}"
 
@@ -36,25 +35,21 @@ static const Need needs[] = {
     { "{\"id\": \"spare-edition\", " NAME ", \"decks\": [{\"tile_sets\": [\"spare-tile-set\"]}]}" } },
 };
 
-static const char *
-get_string (JsonNode   *node,
-            const char *member)
-{
-  JsonNode *value = JSON_NODE_HOLDS_OBJECT (node) ? json_object_get_member (json_node_get_object (node), member) : NULL;
-
-  return value != NULL && json_node_get_value_type (value) == G_TYPE_STRING ? json_node_get_string (value) : "";
-}
-
 static guint
 count (JsonNode   *root,
        const Need *need)
 {
-  JsonNode *node = JSON_NODE_HOLDS_OBJECT (root) ? json_object_get_member (json_node_get_object (root), need->list) : NULL;
+  g_autofree char *path = bm_json_path_member (BM_JSON_PATH_ROOT, need->list);
+  JsonNode *node = bm_json_tree_get (root, path);
   JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
   guint n = 0;
 
   for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
-    n += need->holds == NULL || g_str_equal (get_string (json_array_get_element (list, i), "holds"), need->holds);
+    {
+      const char *holds = bm_json_tree_get_string (json_array_get_element (list, i), "$.holds");
+
+      n += need->holds == NULL || g_str_equal (holds != NULL ? holds : "", need->holds);
+    }
 
   return n;
 }
@@ -100,7 +95,8 @@ BmSet *
 bm_spare_set_new (JsonNode *const *roots,
                   guint            n_roots)
 {
-  g_autoptr (GString) text = g_string_new ("{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"spare-set\", " NAME);
+  g_autoptr (GString) text = g_string_new ("{\"format\": \"" BM_SET_FORMAT "\", \"version\": 1, \"id\": \"spare-set\", "
+                                           NAME);
   g_autoptr (GPtrArray) things = g_ptr_array_new ();
   gboolean needs_edition = is_needed (&needs[G_N_ELEMENTS (needs) - 1], roots, n_roots);
   gsize length = text->len;

@@ -2,7 +2,8 @@
 
 /* How quick a large set can be designed: one of 500 tiles, made of those of the printed game.
  *
- * A key that is typed has to be seen within a frame, 16 ms: the change, the problems, the rules for the preview. Opening may take 300 ms. */
+ * A key that is typed has to be seen within a frame, 16 ms: the change, the problems, the rules for the preview.
+ * Opening may take 300 ms. */
 
 #include "bm-document.h"
 

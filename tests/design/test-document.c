@@ -34,7 +34,8 @@ assert_text (BmDocument *document,
   g_assert_cmpstr (text, ==, expected);
 }
 
-/* What one change makes of a set. A value of NULL removes; @op: s sets, i inserts at index @from, m moves to index @to. */
+/* What one change makes of a set. A value of NULL removes; @op: s sets, i inserts at index @from, m moves to index
+ * @to. */
 typedef struct
 {
   const char *before;

@@ -1,0 +1,301 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What a document means: its problems, and its rules together with the sets that it requires. */
+
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-document-private.h"
+
+#include "bm-file.h"
+#include "bm-json-tree.h"
+#include "bm-library.h"
+#include "bm-set.h"
+
+/* The sets that it requires */
+
+static BmSet *
+find_required (BmDocument *self,
+               const char *id)
+{
+  BmShelfItem *item = self->shelf != NULL ? bm_shelf_find (self->shelf, id) : NULL;
+
+  if (self->shelf == NULL)
+    return bm_library_load_shipped (id, NULL);
+
+  return item != NULL && bm_shelf_item_get_set (item) != NULL ? bm_set_ref (bm_shelf_item_get_set (item)) : NULL;
+}
+
+static gboolean
+has_set (GPtrArray  *sets,
+         const char *id)
+{
+  for (guint i = 0; i < sets->len; i++)
+    if (g_str_equal (bm_set_get_id (g_ptr_array_index (sets, i)), id))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Adds a set after those that it requires. What is missing, the compiler complains about. @way has the ids above this
+ * one, which keeps sets that require each other from going round. */
+static void
+gather_required (BmDocument *self,
+                 const char *id,
+                 GPtrArray  *way,
+                 GPtrArray  *sets)
+{
+  g_autoptr (BmSet) set = NULL;
+  g_auto (GStrv) required = NULL;
+
+  if (has_set (sets, id) || g_ptr_array_find_with_equal_func (way, id, g_str_equal, NULL))
+    return;
+  set = find_required (self, id);
+  if (set == NULL)
+    return;
+
+  g_ptr_array_add (way, (gpointer) id);
+  required = bm_set_dup_requires (set);
+  for (guint i = 0; required[i] != NULL; i++)
+    gather_required (self, required[i], way, sets);
+  g_ptr_array_set_size (way, (int) way->len - 1);
+  g_ptr_array_add (sets, bm_set_ref (set));
+}
+
+/* The set itself may be on the shelf as well, as it was saved last: it is never looked for there. */
+static GPtrArray *
+gather_all (BmDocument *self)
+{
+  GPtrArray *sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (GPtrArray) way = g_ptr_array_new ();
+  JsonNode *requires = bm_document_get (self, "$.requires");
+  guint n = requires != NULL && JSON_NODE_HOLDS_ARRAY (requires) ? bm_document_get_length (self, "$.requires") : 0;
+
+  if (self->required_by != NULL)
+    g_ptr_array_add (way, self->required_by);
+  for (guint i = 0; i < n; i++)
+    {
+      JsonNode *id = json_array_get_element (json_node_get_array (requires), i);
+
+      if (json_node_get_value_type (id) == G_TYPE_STRING)
+        gather_required (self, json_node_get_string (id), way, sets);
+    }
+
+  return sets;
+}
+
+/* They are the same as long as the document requires the same. */
+static void
+ensure_required (BmDocument *self)
+{
+  JsonNode *requires = bm_document_get (self, "$.requires");
+  const char *id = bm_document_get_string (self, "$.id");
+
+  if (self->required != NULL && self->requires == requires && g_strcmp0 (self->required_by, id) == 0)
+    return;
+
+  g_clear_pointer (&self->required, g_ptr_array_unref);
+  g_clear_pointer (&self->requires, json_node_unref);
+  g_free (self->required_by);
+  self->requires = requires != NULL ? json_node_ref (requires) : NULL;
+  self->required_by = g_strdup (id);
+  self->required = gather_all (self);
+}
+
+static gpointer
+copy_set (gconstpointer set,
+          gpointer      user_data)
+{
+  return bm_set_ref ((BmSet *) set);
+}
+
+static gboolean
+are_equal (GPtrArray *sets,
+           GPtrArray *others)
+{
+  if (sets->len != others->len)
+    return FALSE;
+
+  for (guint i = 0; i < sets->len; i++)
+    {
+      BmSet *set = g_ptr_array_index (sets, i);
+      BmSet *other = g_ptr_array_index (others, i);
+
+      if (!bm_json_tree_equal (bm_set_get_root (set), bm_set_get_root (other)))
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* A shelf is read anew whenever something happens in its folder, as this document's being saved. */
+static void
+shelf_changed_cb (BmDocument *self)
+{
+  g_autoptr (GPtrArray) required = NULL;
+
+  ensure_required (self);
+  required = gather_all (self);
+  if (are_equal (self->required, required))
+    return;
+
+  g_ptr_array_unref (self->required);
+  self->required = g_steal_pointer (&required);
+  g_clear_pointer (&self->meaning, bm_meaning_free);
+  bm_document_update_problems (self);
+  bm_document_emit_changed (self, "$.requires");
+}
+
+/* Problems and rules */
+
+static char *
+dup_display_name (BmDocument *self)
+{
+  const char *id = bm_document_get_string (self, "$.id");
+
+  return self->file != NULL ? bm_file_dup_display_name (self->file) : g_strdup (id != NULL ? id : "");
+}
+
+static BmMeaning *
+ensure_meaning (BmDocument *self)
+{
+  g_autofree char *display_name = NULL;
+
+  if (self->meaning != NULL)
+    return self->meaning;
+
+  display_name = dup_display_name (self);
+  ensure_required (self);
+  self->meaning = bm_meaning_new (self->root, display_name, self->required);
+
+  return self->meaning;
+}
+
+static gboolean
+is_listed (GListModel *model,
+           guint       position,
+           BmProblem  *problem)
+{
+  g_autoptr (BmProblemItem) item = g_list_model_get_item (model, position);
+
+  return bm_problem_item_equal (item, problem);
+}
+
+/* For bm-document.c */
+
+/* Lists the problems anew; what stayed keeps its item. */
+void
+bm_document_update_problems (BmDocument *self)
+{
+  const GPtrArray *problems = bm_meaning_get_problems (ensure_meaning (self));
+  GListModel *model = G_LIST_MODEL (self->problems);
+  guint n_old = g_list_model_get_n_items (model);
+  guint n_shared = MIN (n_old, problems->len);
+  guint n_head = 0, n_tail = 0;
+  g_autoptr (GPtrArray) added = g_ptr_array_new_with_free_func (g_object_unref);
+
+  while (n_head < n_shared && is_listed (model, n_head, g_ptr_array_index (problems, n_head)))
+    n_head++;
+  while (n_tail < n_shared - n_head
+         && is_listed (model, n_old - 1 - n_tail, g_ptr_array_index (problems, problems->len - 1 - n_tail)))
+    n_tail++;
+
+  for (guint i = n_head; i < problems->len - n_tail; i++)
+    g_ptr_array_add (added, bm_problem_item_new (g_ptr_array_index (problems, i)));
+  if (added->len > 0 || n_old > n_head + n_tail)
+    g_list_store_splice (self->problems, n_head, n_old - n_head - n_tail, added->pdata, added->len);
+}
+
+void
+bm_document_watch_shelf (BmDocument *self)
+{
+  if (self->shelf != NULL)
+    g_signal_connect_swapped (self->shelf, "items-changed", G_CALLBACK (shelf_changed_cb), self);
+}
+
+/* Public functions */
+
+/**
+ * bm_document_list_required:
+ * @self: a document
+ *
+ * Returns: (transfer full) (element-type BmSet): the sets that it requires, and those that these require, each after
+ *   those that it requires; without those that are missing
+ */
+GPtrArray *
+bm_document_list_required (BmDocument *self)
+{
+  GPtrArray *sets;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  ensure_required (self);
+  sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_ptr_array_extend (sets, self->required, copy_set, NULL);
+
+  return sets;
+}
+
+/**
+ * bm_document_get_rules:
+ * @self: a document
+ *
+ * Compiles the set with what it requires, for previews. What is wrong is left out, so that the rest can be seen.
+ *
+ * Returns: (transfer none) (nullable): the rules, the same as long as nothing changes; %NULL if nothing helps
+ */
+BmRules *
+bm_document_get_rules (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return bm_meaning_get_rules (ensure_meaning (self));
+}
+
+/**
+ * bm_document_find_index:
+ * @self: a document
+ * @path: a path at or below that of a thing: `$.tiles[3]`
+ *
+ * Returns: the index of the thing in the table of its kind in bm_document_get_rules(), such as `rules->tiles`;
+ *   %BM_NONE if it is not in there
+ */
+guint
+bm_document_find_index (BmDocument *self,
+                        const char *path)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), BM_NONE);
+  g_return_val_if_fail (path != NULL, BM_NONE);
+
+  return bm_meaning_find_index (ensure_meaning (self), path);
+}
+
+/**
+ * bm_document_get_problems:
+ * @self: a document
+ *
+ * Returns: (transfer none): a list of #BmProblemItem, always the same: what is wrong with the set, but not with what
+ *   it requires
+ */
+GListModel *
+bm_document_get_problems (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
+
+  return G_LIST_MODEL (self->problems);
+}
+
+/**
+ * bm_document_is_playable:
+ * @self: a document
+ *
+ * Returns: whether nothing keeps the set from being played
+ */
+gboolean
+bm_document_is_playable (BmDocument *self)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
+
+  return bm_meaning_is_playable (ensure_meaning (self));
+}
