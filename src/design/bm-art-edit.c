@@ -1,0 +1,419 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Drawings of things. Those that a set brings along have names that nobody sees: they are made from the id of the thing, and when
+ * nothing names a drawing any more, it goes. */
+
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-art-edit.h"
+
+#include <string.h>
+
+#include "bm-id.h"
+#include "bm-json-copy.h"
+#include "bm-json-path.h"
+#include "bm-thing-kind.h"
+
+#define DRAWINGS "$.drawings"
+
+/* Places */
+
+static gboolean
+is_sign (const char *place)
+{
+  g_autofree char *member = bm_json_path_dup_member (place);
+
+  return g_strcmp0 (member, "sign") == 0;
+}
+
+/* Where the name of the drawing stands. */
+static char *
+dup_name_path (const char *place)
+{
+  return is_sign (place) ? g_strdup (place) : bm_json_path_member (place, "drawing");
+}
+
+static char *
+make_id (const char *base,
+         const char *part)
+{
+  return part[0] != '\0' ? g_strconcat (base, "-", part, NULL) : g_strdup (base);
+}
+
+/* Whether a drawing is one of those that are meant by a name: the name itself, or with a part behind it. */
+static gboolean
+is_meant_by (const char *id,
+             const char *name)
+{
+  gsize length = strlen (name);
+
+  return strncmp (id, name, length) == 0 && (id[length] == '\0' || id[length] == '-');
+}
+
+/* The drawings of the set */
+
+static const char *
+get_id (BmDocument *document,
+        guint       index)
+{
+  g_autofree char *path = g_strdup_printf (DRAWINGS "[%u].id", index);
+
+  return bm_document_get_string (document, path);
+}
+
+static gboolean
+find_drawing (BmDocument *document,
+              const char *id,
+              guint      *index)
+{
+  guint n = bm_document_get_length (document, DRAWINGS);
+
+  for (*index = 0; *index < n; (*index)++)
+    if (g_strcmp0 (get_id (document, *index), id) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+has_any (BmDocument *document,
+         const char *name)
+{
+  guint n = bm_document_get_length (document, DRAWINGS);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *id = get_id (document, i);
+
+      if (id != NULL && is_meant_by (id, name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static gboolean
+is_taken (const char *id,
+          gpointer    document)
+{
+  return has_any (document, id);
+}
+
+/* Who uses a drawing */
+
+static guint
+count_uses_by_thing (BmDocument *document,
+                     const char *thing,
+                     const char *name)
+{
+  g_autofree char *drawing = g_strconcat (thing, ".art.drawing", NULL);
+  g_autofree char *sign = g_strconcat (thing, ".sign", NULL);
+
+  return (g_strcmp0 (bm_document_get_string (document, drawing), name) == 0)
+         + (g_strcmp0 (bm_document_get_string (document, sign), name) == 0);
+}
+
+static guint
+count_uses (BmDocument *document,
+            const char *name)
+{
+  guint n_uses = 0;
+
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *list = bm_json_path_member (BM_JSON_PATH_ROOT, bm_thing_kind_get_member (kind));
+      guint n = bm_document_get_length (document, list);
+
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree char *thing = bm_json_path_element (list, i);
+
+          n_uses += count_uses_by_thing (document, thing, name);
+        }
+    }
+
+  return n_uses;
+}
+
+/* Removes all drawings that are meant by a name which nothing uses any more. */
+static void
+remove_unused (BmDocument *document,
+               const char *name,
+               const char *label)
+{
+  if (count_uses (document, name) > 0)
+    return;
+
+  for (guint i = bm_document_get_length (document, DRAWINGS); i-- > 0;)
+    {
+      const char *id = get_id (document, i);
+      g_autofree char *path = g_strdup_printf (DRAWINGS "[%u]", i);
+
+      /* Another thing may use one of them by its full name. */
+      if (id != NULL && is_meant_by (id, name) && count_uses (document, id) == 0)
+        bm_document_remove (document, path, label);
+    }
+}
+
+/* Changes */
+
+static JsonNode *
+make_drawing (const char  *id,
+              BmArtFormat  format,
+              const char  *content)
+{
+  JsonObject *object = json_object_new ();
+
+  json_object_set_string_member (object, "id", id);
+  json_object_set_string_member (object, bm_art_format_names[format], content);
+
+  return bm_json_take_object (object);
+}
+
+static void
+put_drawing (BmDocument *document,
+             JsonNode   *drawing,
+             const char *label)
+{
+  const char *id = json_object_get_string_member (json_node_get_object (drawing), "id");
+  guint index;
+
+  if (find_drawing (document, id, &index))
+    {
+      g_autofree char *path = g_strdup_printf (DRAWINGS "[%u]", index);
+
+      bm_document_set (document, path, drawing, label, NULL);
+    }
+  else if (bm_document_get (document, DRAWINGS) != NULL)
+    bm_document_insert (document, DRAWINGS, G_MAXUINT, drawing, label);
+  else
+    {
+      JsonArray *array = json_array_new ();
+
+      json_array_add_element (array, drawing);
+      bm_document_set (document, DRAWINGS, bm_json_take_array (array), label, NULL);
+    }
+}
+
+/* A name for drawings of the thing that has the place. */
+static char *
+make_base (BmDocument *document,
+           const char *place)
+{
+  g_autofree char *thing = bm_json_path_parent (place);
+  g_autofree char *id_path = bm_json_path_member (thing, "id");
+  const char *id = bm_document_get_string (document, id_path);
+  g_autofree char *wish = id != NULL ? g_strndup (id, BM_ID_MAX_LENGTH - 8) : NULL;
+
+  if (wish == NULL || !bm_set_is_id (wish))
+    {
+      g_free (wish);
+      wish = g_strdup ("drawing");
+    }
+  else if (is_sign (place))
+    {
+      char *sign = g_strconcat (wish, "-sign", NULL);
+
+      g_free (wish);
+      wish = sign;
+    }
+
+  return bm_id_find_free (wish, is_taken, document, NULL);
+}
+
+/* Copies what is meant by one name to another. */
+static void
+copy_drawings (BmDocument *document,
+               const char *from,
+               const char *to,
+               const char *label)
+{
+  guint n = bm_document_get_length (document, DRAWINGS);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *id = get_id (document, i);
+      g_autofree char *path = g_strdup_printf (DRAWINGS "[%u]", i);
+      g_autofree char *new_id = NULL;
+      JsonObject *copy;
+
+      if (id == NULL || !is_meant_by (id, from))
+        continue;
+
+      new_id = g_strconcat (to, id + strlen (from), NULL);
+      copy = bm_json_copy_object (bm_document_get (document, path));
+      json_object_set_string_member (copy, "id", new_id);
+      bm_document_insert (document, DRAWINGS, G_MAXUINT, bm_json_take_object (copy), label);
+    }
+}
+
+static void
+write_name (BmDocument *document,
+            const char *place,
+            const char *name,
+            const char *label)
+{
+  g_autofree char *path = dup_name_path (place);
+
+  if (name != NULL)
+    bm_document_set_string (document, path, name, label, NULL);
+  else
+    bm_document_set (document, path, NULL, label, NULL);
+}
+
+/* Public functions */
+
+/**
+ * bm_art_edit_get_drawing:
+ * @document: a set
+ * @place: a member `art` or `sign`
+ *
+ * Returns: (nullable): the name of the drawing that is chosen there
+ */
+const char *
+bm_art_edit_get_drawing (BmDocument *document,
+                         const char *place)
+{
+  g_autofree char *path = dup_name_path (place);
+
+  return bm_document_get_string (document, path);
+}
+
+/**
+ * bm_art_edit_is_own:
+ * @document: a set
+ * @place: a member `art` or `sign`
+ *
+ * Returns: whether the drawing that is chosen there is one that the set brings along, at least for a part
+ */
+gboolean
+bm_art_edit_is_own (BmDocument *document,
+                    const char *place)
+{
+  const char *name = bm_art_edit_get_drawing (document, place);
+
+  return name != NULL && has_any (document, name);
+}
+
+/**
+ * bm_art_edit_find_own:
+ * @document: a set
+ * @place: a member `art` or `sign`
+ * @part: a part, or ""
+ *
+ * Returns: (transfer full) (nullable): the path of the drawing that the set brings along for exactly this part
+ */
+char *
+bm_art_edit_find_own (BmDocument *document,
+                      const char *place,
+                      const char *part)
+{
+  const char *name = bm_art_edit_get_drawing (document, place);
+  g_autofree char *id = name != NULL ? make_id (name, part) : NULL;
+  guint index;
+
+  return id != NULL && find_drawing (document, id, &index) ? g_strdup_printf (DRAWINGS "[%u]", index) : NULL;
+}
+
+/**
+ * bm_art_edit_set_drawing:
+ * @document: a set
+ * @place: a member `art` or `sign`
+ * @drawing: (nullable): the name of a drawing of the program; %NULL: the one that is named as the thing
+ * @label: what undo calls it
+ *
+ * Chooses a drawing. The one that was there before goes if it is the set's own and nothing else uses it.
+ */
+void
+bm_art_edit_set_drawing (BmDocument *document,
+                         const char *place,
+                         const char *drawing,
+                         const char *label)
+{
+  g_autofree char *old = g_strdup (bm_art_edit_get_drawing (document, place));
+
+  if (g_strcmp0 (old, drawing) == 0)
+    return;
+
+  bm_document_begin (document, label);
+  write_name (document, place, drawing, label);
+  if (old != NULL)
+    remove_unused (document, old, label);
+  bm_document_end (document);
+}
+
+/**
+ * bm_art_edit_embed:
+ * @document: a set
+ * @place: a member `art` or `sign`
+ * @part: a part, or ""
+ * @format: what @content is
+ * @content: a clean SVG, or a PNG in base64
+ * @label: what undo calls it
+ *
+ * Takes a drawing into the set and chooses it. What other things are drawn with stays as it is.
+ */
+void
+bm_art_edit_embed (BmDocument  *document,
+                   const char  *place,
+                   const char  *part,
+                   BmArtFormat  format,
+                   const char  *content,
+                   const char  *label)
+{
+  const char *old = bm_art_edit_get_drawing (document, place);
+  gboolean is_own = bm_art_edit_is_own (document, place);
+  g_autofree char *base = NULL;
+  g_autofree char *id = NULL;
+
+  bm_document_begin (document, label);
+  if (is_own && count_uses (document, old) == 1)
+    base = g_strdup (old);
+  else
+    base = make_base (document, place);
+  if (is_own && g_strcmp0 (old, base) != 0)
+    copy_drawings (document, old, base, label);
+
+  id = make_id (base, part);
+  put_drawing (document, make_drawing (id, format, content), label);
+  write_name (document, place, base, label);
+  bm_document_end (document);
+}
+
+/**
+ * bm_art_edit_remove_own:
+ * @document: a set
+ * @place: a member `art` or `sign`
+ * @part: a part, or ""
+ * @label: what undo calls it
+ *
+ * Removes the drawing that the set brings along for a part. With the last one the choice goes, too.
+ */
+void
+bm_art_edit_remove_own (BmDocument *document,
+                        const char *place,
+                        const char *part,
+                        const char *label)
+{
+  g_autofree char *name = g_strdup (bm_art_edit_get_drawing (document, place));
+  g_autofree char *path = bm_art_edit_find_own (document, place, part);
+
+  if (path == NULL)
+    return;
+
+  bm_document_begin (document, label);
+  if (count_uses (document, name) > 1)
+    {
+      /* Others go on using it. */
+      write_name (document, place, NULL, label);
+    }
+  else
+    {
+      bm_document_remove (document, path, label);
+      if (!has_any (document, name))
+        write_name (document, place, NULL, label);
+    }
+  bm_document_end (document);
+}

@@ -1,0 +1,36 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-art-file.h"
+#include "bm-document.h"
+
+/* How things of a set are drawn, and the drawings that the set brings along for it. A place is that of a member `art` or `sign`:
+ * `$.tiles[3].art`, `$.terrains[0].sign`. A part is what a drawing is for: "" for all of the thing, "0", "1" … for the levels of a
+ * mutant. Each function that changes something is one step of undo. */
+
+G_BEGIN_DECLS
+
+const char *bm_art_edit_get_drawing  (BmDocument   *document,
+                                      const char   *place);
+gboolean    bm_art_edit_is_own       (BmDocument   *document,
+                                      const char   *place);
+char       *bm_art_edit_find_own     (BmDocument   *document,
+                                      const char   *place,
+                                      const char   *part);
+
+void        bm_art_edit_set_drawing  (BmDocument   *document,
+                                      const char   *place,
+                                      const char   *drawing,
+                                      const char   *label);
+void        bm_art_edit_embed        (BmDocument   *document,
+                                      const char   *place,
+                                      const char   *part,
+                                      BmArtFormat   format,
+                                      const char   *content,
+                                      const char   *label);
+void        bm_art_edit_remove_own   (BmDocument   *document,
+                                      const char   *place,
+                                      const char   *part,
+                                      const char   *label);
+
+G_END_DECLS
