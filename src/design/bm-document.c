@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-document-private.h"
+#include "bm-json-path.h"
 #include "bm-json-tree.h"
 #include "bm-set-file.h"
 
@@ -170,6 +171,42 @@ may_change (BmDocument *self)
   return BM_IS_DOCUMENT (self) && !self->read_only;
 }
 
+/* Where to look to see what has become of a place: an element that came into its list; else a member, which may have
+ * gone, of something that is there. */
+static char *
+find_sight (JsonNode   *before,
+            JsonNode   *after,
+            const char *place)
+{
+  JsonNode *old_node = bm_json_tree_get (before, place);
+  JsonNode *node = bm_json_tree_get (after, place);
+  g_autofree char *sight = NULL;
+
+  if (old_node != NULL && node != NULL && JSON_NODE_HOLDS_ARRAY (old_node) && JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *old_list = json_node_get_array (old_node);
+      JsonArray *list = json_node_get_array (node);
+      guint n_old = json_array_get_length (old_list);
+      guint i = 0;
+
+      if (json_array_get_length (list) <= n_old)
+        return g_strdup (place);
+      while (i < n_old && json_array_get_element (list, i) == json_array_get_element (old_list, i))
+        i++;
+      return bm_json_path_element (place, i);
+    }
+
+  for (sight = g_strdup (place);;)
+    {
+      g_autofree char *parent = bm_json_path_parent (sight);
+
+      if (parent == NULL || bm_json_tree_get (after, parent) != NULL)
+        return g_steal_pointer (&sight);
+      g_free (sight);
+      sight = g_steal_pointer (&parent);
+    }
+}
+
 static void
 travel (BmDocument *self,
         gboolean  (*go) (BmHistory *history))
@@ -188,7 +225,11 @@ travel (BmDocument *self,
   announce (self, before, &facts);
   place = bm_json_tree_diff (before, self->root);
   if (place != NULL)
-    g_signal_emit (self, signals[SIGNAL_REVEAL], 0, place);
+    {
+      g_autofree char *sight = find_sight (before, self->root, place);
+
+      g_signal_emit (self, signals[SIGNAL_REVEAL], 0, sight);
+    }
 }
 
 /* For the other files */
@@ -397,7 +438,7 @@ bm_document_class_init (BmDocumentClass *klass)
   /**
    * BmDocument::reveal:
    * @self: a document
-   * @place: a path that is there
+   * @place: a path, that of a member that may have gone
    *
    * After an undo or redo, and after #BmDocument::changed: where to look to see what it did.
    */

@@ -23,7 +23,8 @@ make_large_set (void)
 {
   g_autoptr (BmSet) base = bm_library_load_shipped (BM_LIBRARY_BASE_ID, NULL);
   JsonArray *tiles = json_object_get_array_member (json_node_get_object (bm_set_get_root (base)), "tiles");
-  GString *text = g_string_new ("{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"large\", \"name\": {\"en\": \"Large\"}, "
+  GString *text = g_string_new ("{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"large\", "
+                                "\"name\": {\"en\": \"Large\"}, "
                                 "\"requires\": [\"base\"], \"tiles\": [");
 
   for (guint i = 0; i < N_TILES; i++)
@@ -50,6 +51,12 @@ make_large_set (void)
   return g_string_free (text, FALSE);
 }
 
+static double
+count_ms (gint64 begin)
+{
+  return (double) (g_get_monotonic_time () - begin) / 1000;
+}
+
 static void
 type_keys (BmDocument *document,
            const char *what)
@@ -65,10 +72,10 @@ type_keys (BmDocument *document,
 
       bm_document_set_string (document, path, name, "Change Name", path);
       g_assert_nonnull (bm_document_get_rules (document));
-      slowest = MAX (slowest, (double) (g_get_monotonic_time () - key) / 1000);
+      slowest = MAX (slowest, count_ms (key));
     }
 
-  g_print ("%-40s %6.2f ms, at most %.2f ms\n", what, (double) (g_get_monotonic_time () - begin) / 1000 / N_KEYS, slowest);
+  g_print ("%-40s %6.2f ms, at most %.2f ms\n", what, count_ms (begin) / N_KEYS, slowest);
 }
 
 static void
@@ -80,7 +87,7 @@ measure_undo (BmDocument *document)
   for (; bm_document_can_undo (document); n++)
     bm_document_undo (document);
 
-  g_print ("%-40s %6.2f ms\n", "an undo", (double) (g_get_monotonic_time () - begin) / 1000 / n);
+  g_print ("%-40s %6.2f ms\n", "an undo", count_ms (begin) / n);
 }
 
 int
@@ -106,7 +113,7 @@ main (int    argc,
   document = bm_document_new_from_file (file, shelf, &error);
   g_assert_no_error (error);
   g_assert_nonnull (bm_document_get_rules (document));
-  g_print ("%-40s %6.2f ms (%" G_GSIZE_FORMAT " KiB)\n", "open a set of 500 tiles", (double) (g_get_monotonic_time () - begin) / 1000,
+  g_print ("%-40s %6.2f ms (%" G_GSIZE_FORMAT " KiB)\n", "open a set of 500 tiles", count_ms (begin),
            strlen (text) / 1024);
   g_assert_true (bm_document_is_playable (document));
 

@@ -15,7 +15,8 @@
 
 /* A document and its file. */
 
-#define HEAD "\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},\"x-kept\":[1,{\"a\":null}]"
+#define HEAD \
+  "\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},\"x-kept\":[1,{\"a\":null}]"
 #define TEXT "{" HEAD ",\"tiles\":[{\"id\":\"a\"},{\"id\":\"b\",\"points\":1}]}\n"
 #define FULL 1000
 
@@ -770,8 +771,8 @@ test_killed (Fixture       *fixture,
   for (guint i = 0; i < 8; i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (GSubprocess) child = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, program, "--save-until-killed",
-                                                        g_file_peek_path (fixture->file), NULL);
+      g_autoptr (GSubprocess) child = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_PIPE, &error, program,
+                                                        "--save-until-killed", g_file_peek_path (fixture->file), NULL);
       g_autoptr (GDataInputStream) lines = NULL;
       g_autoptr (BmDocument) document = NULL;
       int saved = -1;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-document.h"
 
-#include "bm-json.h"
-#include "bm-json-path.h"
+#include <glib/gstdio.h>
+#include <string.h>
 
-#define HEAD "\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},\"requires\":[\"base\"]"
+#include "bm-json.h"
+#include "session-util.h"
 
 static JsonNode *
 parse (const char *text)
@@ -142,6 +143,281 @@ test_changes (void)
     }
 }
 
+/* Steps */
+
+static void
+count_cb (BmDocument *document G_GNUC_UNUSED,
+          const char *place G_GNUC_UNUSED,
+          guint      *n)
+{
+  ++*n;
+}
+
+static void
+count_notify_cb (BmDocument *document G_GNUC_UNUSED,
+                 GParamSpec *pspec G_GNUC_UNUSED,
+                 guint      *n)
+{
+  ++*n;
+}
+
+static void
+test_group (void)
+{
+  g_autoptr (BmDocument) document = open_text ("{\"a\":1}");
+  guint n_changed = 0;
+
+  g_signal_connect (document, "changed", G_CALLBACK (count_cb), &n_changed);
+  bm_document_begin (document, "Outer");
+  bm_document_set_int (document, "$.b", 2, "Inner", "key");
+  bm_document_begin (document, "Between");
+  bm_document_set_string (document, "$.c", "x", "Inner", "key");
+  g_assert_cmpint (bm_document_get_int (document, "$.b", 0), ==, 2);
+  g_assert_nonnull (bm_document_get_rules (document));
+  bm_document_end (document);
+  g_assert_cmpuint (n_changed, ==, 0);
+  bm_document_end (document);
+  g_assert_cmpuint (n_changed, ==, 1);
+  g_assert_cmpstr (bm_document_get_undo_label (document), ==, "Outer");
+  bm_document_undo (document);
+  assert_text (document, "{\"a\":1}");
+  g_assert_false (bm_document_can_undo (document));
+
+  /* What ends where it began is no step, and takes no redo away. */
+  bm_document_begin (document, "Nothing");
+  bm_document_set_int (document, "$.b", 2, "Inner", NULL);
+  bm_document_remove (document, "$.b", "Inner");
+  bm_document_end (document);
+  g_assert_false (bm_document_can_undo (document));
+  g_assert_cmpstr (bm_document_get_redo_label (document), ==, "Outer");
+}
+
+static void
+test_merging (void)
+{
+  g_autoptr (BmDocument) document = open_text ("{}");
+
+  for (int i = 1; i <= 3; i++)
+    {
+      bm_document_begin_merging (document, "Drag", "drag");
+      bm_document_set_int (document, "$.x", i, "X", NULL);
+      bm_document_set_int (document, "$.y", -i, "Y", NULL);
+      bm_document_end (document);
+    }
+  bm_document_set_string (document, "$.name.en", "N", "Change Name", "$.name");
+  bm_document_set_string (document, "$.name.en", "Na", "Change Name", "$.name");
+  assert_text (document, "{\"name\":{\"en\":\"Na\"},\"x\":3,\"y\":-3}");
+  bm_document_undo (document);
+  assert_text (document, "{\"x\":3,\"y\":-3}");
+  bm_document_undo (document);
+  assert_text (document, "{}");
+  g_assert_false (bm_document_can_undo (document));
+}
+
+/* Properties are notified of when they change, and only then. */
+static void
+test_notify (void)
+{
+  static const char *const names[] = { "can-undo", "can-redo", "undo-label", "redo-label", "modified" };
+  static const guint expected[] = { 3, 2, 5, 4, 3 };
+  g_autoptr (BmDocument) document = open_text ("{\"a\":1}");
+  guint n[G_N_ELEMENTS (names)] = { 0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autofree char *signal = g_strconcat ("notify::", names[i], NULL);
+
+      g_signal_connect (document, signal, G_CALLBACK (count_notify_cb), &n[i]);
+    }
+
+  bm_document_set_int (document, "$.a", 1, "A", NULL);  /* nothing */
+  bm_document_set_int (document, "$.a", 2, "A", NULL);
+  bm_document_set_int (document, "$.a", 3, "B", NULL);
+  bm_document_set_int (document, "$.a", 4, "B", NULL);  /* another step of the same name */
+  bm_document_undo (document);
+  bm_document_undo (document);
+  bm_document_undo (document);
+  bm_document_undo (document);  /* nothing */
+  bm_document_redo (document);
+  bm_document_set_int (document, "$.a", 9, "A", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_test_message ("%s: %u", names[i], n[i]);
+      g_assert_cmpuint (n[i], ==, expected[i]);
+    }
+}
+
+/* Undo and redo say where to look; changes do not, as whoever makes them is there. */
+static void
+test_reveal (void)
+{
+  g_autoptr (BmDocument) document = open_text ("{\"tiles\":[{\"id\":\"a\"},{\"id\":\"b\"},{\"id\":\"c\"}]}");
+  g_autofree char *place = NULL;
+
+  g_signal_connect (document, "reveal", G_CALLBACK (note_place_cb), &place);
+  bm_document_remove (document, "$.tiles[1]", "Remove Tile");
+  bm_document_set_int (document, "$.tiles[1].points", 3, "Change Points", NULL);
+  g_assert_null (place);
+  bm_document_undo (document);
+  g_assert_cmpstr (place, ==, "$.tiles[1].points");
+  g_clear_pointer (&place, g_free);
+  bm_document_undo (document);
+  g_assert_cmpstr (place, ==, "$.tiles[1]");
+  g_clear_pointer (&place, g_free);
+  bm_document_redo (document);
+  g_assert_cmpstr (place, ==, "$.tiles");
+}
+
+/* Values by their types */
+
+static void
+test_values (void)
+{
+  g_autoptr (BmDocument) document = open_text ("{\"s\":\"x\",\"i\":7,\"d\":1.5,\"b\":true,\"n\":null,\"l\":[1,2],"
+                                               "\"o\":{\"k\":1},\"h\":99999999999}");
+
+  g_assert_cmpstr (bm_document_get_string (document, "$.s"), ==, "x");
+  g_assert_null (bm_document_get_string (document, "$.i"));
+  g_assert_null (bm_document_get_string (document, "$.n"));
+  g_assert_null (bm_document_get_string (document, "$.gone.gone[3]"));
+  g_assert_cmpint (bm_document_get_int (document, "$.i", -1), ==, 7);
+  g_assert_cmpint (bm_document_get_int (document, "$.d", -1), ==, -1);
+  g_assert_cmpint (bm_document_get_int (document, "$.b", -1), ==, -1);
+  g_assert_cmpint (bm_document_get_int (document, "$.h", -1), ==, G_MAXINT);
+  g_assert_true (bm_document_get_boolean (document, "$.b", FALSE));
+  g_assert_true (bm_document_get_boolean (document, "$.i", TRUE));
+  g_assert_cmpuint (bm_document_get_length (document, "$.l"), ==, 2);
+  g_assert_cmpuint (bm_document_get_length (document, "$.o"), ==, 1);
+  g_assert_cmpuint (bm_document_get_length (document, "$.s"), ==, 0);
+  g_assert_cmpuint (bm_document_get_length (document, "$"), ==, 8);
+  bm_document_set_string (document, "$.s", NULL, "Remove", NULL);
+  g_assert_null (bm_document_get (document, "$.s"));
+  bm_document_set_boolean (document, "$.b", FALSE, "Change", NULL);
+  g_assert_false (bm_document_get_boolean (document, "$.b", TRUE));
+}
+
+/* What is not touched stays the same node, so that pictures of it may stay, too. */
+static void
+test_sharing (void)
+{
+  g_autoptr (BmDocument) document = open_text ("{\"tiles\":[{\"id\":\"a\",\"x-a\":{}},{\"id\":\"b\"},{\"id\":\"c\"}]}");
+  JsonNode *first = bm_document_get (document, "$.tiles[0]");
+  JsonNode *last = bm_document_get (document, "$.tiles[2]");
+
+  bm_document_set_int (document, "$.tiles[1].points", 3, "Change Points", NULL);
+  g_assert_true (bm_document_get (document, "$.tiles[0]") == first);
+  bm_document_remove (document, "$.tiles[1]", "Remove Tile");
+  g_assert_true (bm_document_get (document, "$.tiles[1]") == last);
+  bm_document_move (document, "$.tiles", 0, 1, "Move Tile");
+  g_assert_true (bm_document_get (document, "$.tiles[1]") == first);
+  bm_document_undo (document);
+  g_assert_true (bm_document_get (document, "$.tiles[0]") == first);
+}
+
+/* Problems */
+
+#define HEAD "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"
+#define TILE "{\"id\":\"%s\",\"name\":{\"en\":\"T\"},\"terrain\":\"%s\",\"copies\":1}"
+
+typedef struct
+{
+  guint n;
+  guint position;
+  guint n_removed;
+  guint n_added;
+} Splice;
+
+static void
+items_changed_cb (GListModel *model G_GNUC_UNUSED,
+                  guint       position,
+                  guint       n_removed,
+                  guint       n_added,
+                  Splice     *splice)
+{
+  *splice = (Splice) { splice->n + 1, position, n_removed, n_added };
+}
+
+/* The list is always the same, and problems that stay keep their items. */
+static void
+test_problems (void)
+{
+  g_autofree char *text = g_strdup_printf (HEAD "\"requires\":[\"base\"],\"tiles\":[" TILE "," TILE "," TILE "]}", "a",
+                                           "gone", "b", "swamp", "c", "gone");
+  g_autoptr (BmDocument) document = open_text (text);
+  GListModel *problems = bm_document_get_problems (document);
+  g_autoptr (BmProblemItem) first = g_list_model_get_item (problems, 0);
+  g_autoptr (BmProblemItem) last = g_list_model_get_item (problems, 1);
+  g_autoptr (BmProblemItem) first_again = NULL;
+  g_autoptr (BmProblemItem) last_again = NULL;
+  Splice splice = { 0 };
+
+  g_assert_cmpuint (g_list_model_get_n_items (problems), ==, 2);
+  g_assert_cmpstr (bm_problem_item_get_path (first), ==, "$.tiles[0].terrain");
+  g_assert_cmpstr (bm_problem_item_get_path (last), ==, "$.tiles[2].terrain");
+  g_assert_true (bm_problem_item_is_error (first));
+  g_signal_connect (problems, "items-changed", G_CALLBACK (items_changed_cb), &splice);
+
+  bm_document_set_string (document, "$.tiles[1].name.en", "Other", "Change Name", NULL);
+  g_assert_cmpuint (splice.n, ==, 0);
+  bm_document_set_int (document, "$.tiles[1].points", 1000, "Change Points", NULL);
+  g_assert_cmpuint (splice.n, ==, 1);
+  g_assert_cmpuint (splice.position, ==, 1);
+  g_assert_cmpuint (splice.n_removed, ==, 0);
+  g_assert_cmpuint (splice.n_added, ==, 1);
+  g_assert_true (problems == bm_document_get_problems (document));
+  first_again = g_list_model_get_item (problems, 0);
+  last_again = g_list_model_get_item (problems, 2);
+  g_assert_true (first == first_again);
+  g_assert_true (last == last_again);
+  bm_document_undo (document);
+  g_assert_cmpuint (splice.n, ==, 2);
+  g_assert_cmpuint (splice.n_removed, ==, 1);
+
+  g_assert_false (bm_document_is_playable (document));
+  bm_document_set_string (document, "$.tiles[0].terrain", "swamp", "Change Terrain", NULL);
+  bm_document_set_string (document, "$.tiles[2].terrain", "lava", "Change Terrain", NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (problems), ==, 0);
+  g_assert_true (bm_document_is_playable (document));
+}
+
+/* Rules stay as long as nothing changes, and follow a set that is required. */
+static void
+test_required (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) other = g_file_get_child (folder, "other.json");
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmShelf) shelf = NULL;
+  g_autoptr (JsonNode) root = parse (HEAD "\"requires\":[\"base\",\"other\"],\"tiles\":[{\"id\":\"a\",\"name\":{\"en\":"
+                                          "\"A\"},\"terrain\":\"clouds\",\"copies\":1}]}");
+  g_autoptr (BmDocument) document = NULL;
+  BmRules *rules;
+  guint n_changed = 0;
+
+  g_file_set_contents (g_file_peek_path (other),
+                       "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"other\",\"name\":{\"en\":\"O\"},"
+                       "\"requires\":[\"base\"],\"terrains\":[{\"id\":\"clouds\",\"name\":{\"en\":\"C\"}}]}",
+                       -1, &error);
+  g_assert_no_error (error);
+  shelf = bm_shelf_new (folder);
+  document = bm_document_new (root, shelf);
+  g_assert_true (bm_document_is_playable (document));
+  rules = bm_document_get_rules (document);
+  g_signal_connect (document, "changed", G_CALLBACK (count_cb), &n_changed);
+
+  bm_shelf_reload (shelf);
+  g_assert_true (bm_document_get_rules (document) == rules);
+  g_assert_cmpuint (n_changed, ==, 0);
+
+  g_assert_cmpint (g_unlink (g_file_peek_path (other)), ==, 0);
+  bm_shelf_reload (shelf);
+  g_assert_cmpuint (n_changed, ==, 1);
+  g_assert_false (bm_document_is_playable (document));
+  g_assert_nonnull (bm_document_get_rules (document));
+  g_assert_cmpuint (bm_document_find_index (document, "$.tiles[0]"), !=, BM_NONE);
+  test_folder_delete (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -149,6 +425,14 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/document/changes", test_changes);
+  g_test_add_func ("/document/group", test_group);
+  g_test_add_func ("/document/merging", test_merging);
+  g_test_add_func ("/document/notify", test_notify);
+  g_test_add_func ("/document/reveal", test_reveal);
+  g_test_add_func ("/document/values", test_values);
+  g_test_add_func ("/document/sharing", test_sharing);
+  g_test_add_func ("/document/problems", test_problems);
+  g_test_add_func ("/document/required", test_required);
 
   return g_test_run ();
 }

@@ -137,8 +137,8 @@ run_command (BmHistory  *history,
 static void
 test_script (gconstpointer data)
 {
-  g_autoptr (BmHistory) history = bm_history_new (g_ref_string_new (""), ref_string, (GDestroyNotify) g_ref_string_release,
-                                                  g_str_equal);
+  g_autoptr (BmHistory) history = bm_history_new (g_ref_string_new (""), ref_string,
+                                                  (GDestroyNotify) g_ref_string_release, g_str_equal);
 
   g_assert_true (bm_history_is_saved (history));
   for (const Line *line = data; line->command != END; line++)
@@ -158,8 +158,8 @@ test_script (gconstpointer data)
 static void
 test_bounded (void)
 {
-  g_autoptr (BmHistory) history = bm_history_new (g_ref_string_new (""), ref_string, (GDestroyNotify) g_ref_string_release,
-                                                  g_str_equal);
+  g_autoptr (BmHistory) history = bm_history_new (g_ref_string_new (""), ref_string,
+                                                  (GDestroyNotify) g_ref_string_release, g_str_equal);
   guint n = 0;
 
   for (guint i = 0; i < 10100; i++)

@@ -9,10 +9,11 @@
 
 /* What can be seen of a set that is wrong. */
 
-#define HEAD   "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},\"requires\":[\"base\"],"
-#define N      "\"name\":{\"en\":\"N\"}"
-#define TILE   "\"id\":\"t\"," N ",\"terrain\":\"swamp\",\"points\":3,\"copies\":1"
-#define TILES  "\"tiles\":[{" TILE "}]}"
+#define HEAD \
+  "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},\"requires\":[\"base\"],"
+#define N     "\"name\":{\"en\":\"N\"}"
+#define TILE  "\"id\":\"t\"," N ",\"terrain\":\"swamp\",\"points\":3,\"copies\":1"
+#define TILES "\"tiles\":[{" TILE "}]}"
 
 static GPtrArray *
 base_only (void)
@@ -49,57 +50,73 @@ static const TileRow tile_rows[] = {
   { "a place below the tile", HEAD TILES, "$.tiles[0].name.en", "t N swamp 3 0 0 0" },
   { "no tile there", HEAD TILES, "$.tiles[1]", NULL },
   { "no thing", HEAD TILES, "$.name", NULL },
-  { "an unknown format", "{\"format\":\"x\",\"version\":1,\"id\":\"mine\"," N ",\"requires\":[\"base\"]," TILES, "$.tiles[0]",
+  { "an unknown format", "{\"format\":\"x\",\"version\":1,\"id\":\"mine\"," N ",\"requires\":[\"base\"]," TILES,
+      "$.tiles[0]",
     "t N swamp 3 0 0 0" },
   { "a set without anything", "{\"requires\":[\"base\"]," TILES, "$.tiles[0]", "t N swamp 3 0 0 0" },
   { "a set with a wrong id", "{\"id\":\"A B\",\"requires\":[\"base\"]," TILES, "$.tiles[0]", "t N swamp 3 0 0 0" },
-  { "a set that requires itself", "{\"id\":\"mine\",\"requires\":[\"mine\",\"base\",7]," TILES, "$.tiles[0]", "t N swamp 3 0 0 0" },
+  { "a set that requires itself", "{\"id\":\"mine\",\"requires\":[\"mine\",\"base\",7]," TILES, "$.tiles[0]",
+      "t N swamp 3 0 0 0" },
   { "a set that requires what is not there", "{\"id\":\"mine\",\"requires\":[\"gone\",\"base\"]," TILES, "$.tiles[0]",
     "t N swamp 3 0 0 0" },
-  { "a tile without a name", HEAD "\"tiles\":[{\"id\":\"t\",\"terrain\":\"lava\",\"points\":3,\"line\":\"swamp\"}]}", "$.tiles[0]",
+  { "a tile without a name", HEAD "\"tiles\":[{\"id\":\"t\",\"terrain\":\"lava\",\"points\":3,\"line\":\"swamp\"}]}",
+      "$.tiles[0]",
     "t ? lava 3 0 0 0" },
-  { "a tile with an empty name", HEAD "\"tiles\":[{\"id\":\"t\",\"name\":{\"en\":\"\"},\"terrain\":\"lava\"}]}", "$.tiles[0]",
+  { "a tile with an empty name", HEAD "\"tiles\":[{\"id\":\"t\",\"name\":{\"en\":\"\"},\"terrain\":\"lava\"}]}",
+      "$.tiles[0]",
     "t ? lava 0 0 0 0" },
   { "a tile with one of two names empty",
-    HEAD "\"tiles\":[{\"id\":\"t\",\"name\":{\"en\":\"\",\"de\":\"D\"},\"terrain\":\"lava\"}]}", "$.tiles[0]", "t D lava 0 0 0 0" },
-  { "a tile without an id", HEAD "\"tiles\":[{" N ",\"terrain\":\"lava\"}]}", "$.tiles[0]", "spare-tiles-0 N lava 0 0 0 0" },
-  { "a tile with a taken id", HEAD "\"tiles\":[{" TILE "},{" TILE "}]}", "$.tiles[1]", "spare-tiles-0 N swamp 3 0 0 0" },
+    HEAD "\"tiles\":[{\"id\":\"t\",\"name\":{\"en\":\"\",\"de\":\"D\"},\"terrain\":\"lava\"}]}", "$.tiles[0]",
+        "t D lava 0 0 0 0" },
+  { "a tile without an id", HEAD "\"tiles\":[{" N ",\"terrain\":\"lava\"}]}", "$.tiles[0]",
+      "spare-tiles-0 N lava 0 0 0 0" },
+  { "a tile with a taken id", HEAD "\"tiles\":[{" TILE "},{" TILE "}]}", "$.tiles[1]",
+      "spare-tiles-0 N swamp 3 0 0 0" },
   { "the tile that has it", HEAD "\"tiles\":[{" TILE "},{" TILE "}]}", "$.tiles[0]", "t N swamp 3 0 0 0" },
   { "a tile without anything", HEAD "\"tiles\":[{}]}", "$.tiles[0]", "spare-tiles-0 ? ice 0 0 0 0" },
   { "a tile that is none, before another", HEAD "\"tiles\":[7,{" TILE "}]}", "$.tiles[1]", "t N swamp 3 0 0 0" },
   { "a tile that is none", HEAD "\"tiles\":[7,{" TILE "}]}", "$.tiles[0]", NULL },
   { "tiles that are no list", HEAD "\"tiles\":{}}", "$.tiles[0]", NULL },
-  { "an unknown terrain", HEAD "\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"dessert\"}]}", "$.tiles[0]", "t N ice 0 0 0 0" },
+  { "an unknown terrain", HEAD "\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"dessert\"}]}", "$.tiles[0]",
+      "t N ice 0 0 0 0" },
   { "too many points", HEAD "\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"swamp\",\"points\":1000}]}", "$.tiles[0]",
     "t N swamp 0 0 0 0" },
-  { "points without a line", HEAD "\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\",\"points\":3}],\"terrains\":[{\"id\":\"x\"," N "}]}",
+  { "points without a line",
+      HEAD "\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\",\"points\":3}],\"terrains\":[{\"id\":\"x\"," N "}]}",
     "$.tiles[0]", "t N x 3 0 0 0" },
   { "one rule of three is wrong",
-    HEAD "\"tiles\":[{" TILE ",\"rules\":[{\"points\":1,\"each\":{\"of\":\"tiles\"}},{\"points\":1,\"each\":{\"of\":\"tiles\","
+    HEAD "\"tiles\":[{" TILE ",\"rules\":[{\"points\":1,\"each\":{\"of\":\"tiles\"}},"
+        "{\"points\":1,\"each\":{\"of\":\"tiles\","
          "\"terrain\":\"gone\"}},{\"points\":2,\"each\":{\"of\":\"monsters\"}}]}]}",
     "$.tiles[0]", "t N swamp 3 2 0 0" },
   { "a rule with a wrong condition",
     HEAD "\"tiles\":[{" TILE ",\"rules\":[{\"points\":1,\"when\":[{\"count\":{\"of\":\"tiles\"}}]}]}]}", "$.tiles[0]",
     "t N swamp 3 0 0 0" },
   { "one crystal part and one beam of two are wrong",
-    HEAD "\"tiles\":[{" TILE ",\"crystals\":[{\"crystal\":\"green\",\"on\":\"right\"},{\"crystal\":\"green\",\"on\":\"top\"}],"
+    HEAD "\"tiles\":[{" TILE ",\"crystals\":[{\"crystal\":\"green\",\"on\":\"right\"},"
+        "{\"crystal\":\"green\",\"on\":\"top\"}],"
          "\"beams\":[{\"cell\":[0,7],\"direction\":\"up\"},{\"cell\":[0,0],\"direction\":\"up\"}]}]}",
     "$.tiles[0]", "t N swamp 3 0 1 1" },
   { "crystals that are no list", HEAD "\"tiles\":[{" TILE ",\"crystals\":7}]}", "$.tiles[0]", "t N swamp 3 0 0 0" },
-  { "nothing required", "{\"id\":\"mine\"," N ",\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\",\"points\":3}]}", "$.tiles[0]",
+  { "nothing required", "{\"id\":\"mine\"," N ",\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\",\"points\":3}]}",
+      "$.tiles[0]",
     "t N spare-terrain 3 0 0 0" },
   { "nothing required, but a terrain",
-    "{\"id\":\"mine\"," N ",\"terrains\":[{\"id\":\"x\"," N "}],\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\",\"points\":3}]}",
+    "{\"id\":\"mine\"," N ",\"terrains\":[{\"id\":\"x\"," N "}],"
+    "\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\",\"points\":3}]}",
     "$.tiles[0]", "t N x 3 0 0 0" },
   { "an edition of a deck that is gone",
-    "{\"id\":\"mine\"," N ",\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\"}],\"terrains\":[{\"id\":\"x\"," N "}],\"editions\":"
+    "{\"id\":\"mine\"," N ",\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\"}],\"terrains\":[{\"id\":\"x\"," N "}],"
+    "\"editions\":"
     "[{\"id\":\"e\"," N ",\"decks\":[{\"tile_sets\":[\"gone\"]}]}]}",
     "$.tiles[0]", "t N x 0 0 0 0" },
   { "everything else is wrong",
     HEAD "\"terrains\":[{}],\"crystals\":[{\"parts\":[]},7],\"symbols\":[{\"id\":3}],\"tokens\":[{\"points\":1000}],"
          "\"composites\":[{},{\"parts\":[{\"tile\":\"t\",\"at\":[0,0]},{\"tile\":\"gone\",\"at\":[1,0]}]}],"
-         "\"explorers\":[{\"built_in\":[{\"terrain\":\"gone\"}]}],\"medals\":[{},{\"conditions\":[],\"most\":7},{\"most\":{}}],"
-         "\"tile_sets\":[{\"tiles\":{\"gone\":1}}],\"editions\":[{\"decks\":[]}],\"medal_slots\":{\"team\":[{\"places\":[\"gone\"]}]},"
+         "\"explorers\":[{\"built_in\":[{\"terrain\":\"gone\"}]}],\"medals\":[{},{\"conditions\":[],\"most\":7},"
+             "{\"most\":{}}],"
+         "\"tile_sets\":[{\"tiles\":{\"gone\":1}}],\"editions\":[{\"decks\":[]}],"
+         "\"medal_slots\":{\"team\":[{\"places\":[\"gone\"]}]},"
          "\"own_ship_token\":\"gone\",\"score_lines\":[{\"holds\":\"medals\"}]," TILES,
     "$.tiles[0]", "t N swamp 3 0 0 0" },
 };
@@ -110,8 +127,9 @@ describe_tile (const BmRules *rules,
 {
   const BmTile *tile = &rules->tiles[index];
 
-  return g_strdup_printf ("%s %s %s %d %u %u %u", tile->id, bm_text_get (&tile->name, BM_LANGUAGE_EN), rules->terrains[tile->terrain].id,
-                          rules->forms[tile->first_form].points, tile->body.rules.n, tile->body.n_parts, tile->body.n_beams);
+  return g_strdup_printf ("%s %s %s %d %u %u %u", tile->id, bm_text_get (&tile->name, BM_LANGUAGE_EN),
+                          rules->terrains[tile->terrain].id, rules->forms[tile->first_form].points, tile->body.rules.n,
+                          tile->body.n_parts, tile->body.n_beams);
 }
 
 static void
@@ -144,8 +162,10 @@ test_indices (void)
 {
   g_autoptr (GPtrArray) base = base_only ();
   g_autoptr (JsonNode) root = parse (
-      HEAD "\"composites\":[{\"id\":\"c\"," N ",\"points\":1},{\"id\":\"d\"," N ",\"points\":1,\"line\":\"swamp\",\"parts\":[{\"tile\":"
-           "\"t\",\"at\":[0,0]},{\"tile\":\"t\",\"at\":[1,0]}]}],\"medals\":[{\"id\":\"m\"," N "},{\"id\":\"n\"," N ",\"points\":2,"
+      HEAD "\"composites\":[{\"id\":\"c\"," N ",\"points\":1},"
+          "{\"id\":\"d\"," N ",\"points\":1,\"line\":\"swamp\",\"parts\":[{\"tile\":"
+           "\"t\",\"at\":[0,0]},{\"tile\":\"t\",\"at\":[1,0]}]}],\"medals\":[{\"id\":\"m\"," N "},"
+               "{\"id\":\"n\"," N ",\"points\":2,"
            "\"most\":{\"of\":\"tiles\"}}],\"score_lines\":[{\"id\":\"l\"," N "}]," TILES);
   g_autoptr (BmMeaning) meaning = bm_meaning_new (root, "mine.json", base);
   const BmRules *rules = bm_meaning_get_rules (meaning);
@@ -173,7 +193,8 @@ static const ProblemRow problem_rows[] = {
   { HEAD TILES, "" },
   { "{\"format\":\"x\",\"version\":true,\"id\":\"A\"," N ",\"requires\":[\"base\"]," TILES, "$.format $.version $.id" },
   { "{\"requires\":[\"base\"]," TILES, "$.format $.version $ $" },
-  { HEAD "\"tiles\":[{\"id\":\"t\",\"terrain\":\"x\",\"points\":1000}]}", "$.tiles[0] $.tiles[0].terrain $.tiles[0].points" },
+  { HEAD "\"tiles\":[{\"id\":\"t\",\"terrain\":\"x\",\"points\":1000}]}",
+      "$.tiles[0] $.tiles[0].terrain $.tiles[0].points" },
   { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\"," N ",\"requires\":[\"gone\"]}",
     "$.requires[0] $ $.score_lines $.score_lines $.score_lines $ $" },
 };
@@ -188,7 +209,8 @@ test_problems (void)
     {
       const ProblemRow *row = &problem_rows[i];
       g_autoptr (JsonNode) root = parse (row->set);
-      g_autoptr (BmMeaning) meaning = bm_meaning_new (root, "mine.json", strstr (row->set, "\"base\"") != NULL ? base : nothing);
+      gboolean requires = strstr (row->set, "\"base\"") != NULL;
+      g_autoptr (BmMeaning) meaning = bm_meaning_new (root, "mine.json", requires ? base : nothing);
       const GPtrArray *problems = bm_meaning_get_problems (meaning);
       g_autoptr (GString) paths = g_string_new (NULL);
 
