@@ -12,6 +12,7 @@
 #include "bm-part-words.h"
 #include "bm-piece.h"
 #include "bm-preview.h"
+#include "bm-row-buttons.h"
 #include "bm-thing-words.h"
 
 /**
@@ -68,22 +69,6 @@ clear_cb (BmBodyGroup *self,
                             get_crystal (gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW)));
 }
 
-static GtkWidget *
-new_button (BmBodyGroup *self,
-            const char  *icon,
-            const char  *tooltip,
-            GCallback    clicked)
-{
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
-
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_add_css_class (button, "flat");
-  g_signal_connect_swapped (button, "clicked", clicked, self);
-
-  return button;
-}
-
 /* @crystal: id, or %NULL for beams. */
 static void
 add_row (BmBodyGroup *self,
@@ -92,7 +77,7 @@ add_row (BmBodyGroup *self,
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
-  GtkWidget *pick = new_button (self, "list-add-symbolic", _("Choose Places on the Picture"), G_CALLBACK (pick_cb));
+  GtkWidget *pick;
 
   g_object_set_data_full (G_OBJECT (row), "crystal", g_strdup (crystal), g_free);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
@@ -101,12 +86,13 @@ add_row (BmBodyGroup *self,
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
   if (crystal != NULL)
     {
-      GtkWidget *clear = new_button (self, "user-trash-symbolic", _("Remove All Parts"), G_CALLBACK (clear_cb));
+      GtkWidget *clear = bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", _("Remove All Parts"),
+                                            G_CALLBACK (clear_cb), self);
 
-      adw_action_row_add_suffix (ADW_ACTION_ROW (row), clear);
       g_object_set_data (G_OBJECT (row), "clear", clear);
     }
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), pick);
+  pick = bm_row_add_button (ADW_ACTION_ROW (row), "list-add-symbolic", _("Choose Places on the Picture"),
+                            G_CALLBACK (pick_cb), self);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), pick);
 
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
@@ -157,7 +143,6 @@ add_beam_row (BmBodyGroup      *self,
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *spin = gtk_spin_button_new_with_range (1, BM_MAX_BEAMS_ON_TILE, 1);
-  GtkWidget *trash = new_button (self, "user-trash-symbolic", _("Remove"), G_CALLBACK (remove_beams_cb));
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
   g_autofree char *title = dup_title (bm_beam_spot_get_words (spot, width, height));
 
@@ -170,7 +155,7 @@ add_beam_row (BmBodyGroup      *self,
   gtk_accessible_update_property (GTK_ACCESSIBLE (spin), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
   g_signal_connect_swapped (spin, "value-changed", G_CALLBACK (number_changed_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), spin);
-  adw_action_row_add_suffix (ADW_ACTION_ROW (row), trash);
+  bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", _("Remove"), G_CALLBACK (remove_beams_cb), self);
 
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
   g_ptr_array_add (self->rows, row);

@@ -9,10 +9,13 @@
 
 #include "bm-art-row.h"
 #include "bm-body-group.h"
-#include "bm-choice-row.h"
+#include "bm-built-in-group.h"
+#include "bm-id-row.h"
+#include "bm-ids-row.h"
 #include "bm-json-path.h"
 #include "bm-long-text-row.h"
 #include "bm-number-row.h"
+#include "bm-option.h"
 #include "bm-rule-list.h"
 #include "bm-symbol-group.h"
 #include "bm-text-row.h"
@@ -35,12 +38,37 @@ struct _BmExplorerEditor
   BmRuleList      *rules;
   BmBodyGroup     *body;
   BmSymbolGroup   *symbols;
+  BmBuiltInGroup  *built_in;
+  BmIdsRow        *abilities;
+  BmIdsRow        *modes;
 };
 
 static void bm_explorer_editor_thing_editor_init (BmThingEditorInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmExplorerEditor, bm_explorer_editor, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_THING_EDITOR, bm_explorer_editor_thing_editor_init))
+
+/* As they are called in files. */
+static const BmOptionSpec abilities[] = {
+  { "keep-stack", N_("Keep the stack") },
+  { "take-discarded", N_("Take a discarded tile") },
+};
+
+static const BmOptionSpec modes[] = {
+  { "individual", N_("Individual") },
+  { "team", N_("Teams") },
+  { "rows", N_("Rows") },
+};
+
+static void
+set_options (BmIdsRow           *row,
+             const BmOptionSpec *specs,
+             guint               n_specs)
+{
+  g_autoptr (GListModel) options = bm_option_list_new (specs, n_specs);
+
+  bm_ids_row_set_options (row, options);
+}
 
 static void
 pick_cb (BmExplorerEditor *self,
@@ -67,6 +95,7 @@ bm_explorer_editor_bind (BmThingEditor *editor,
   bm_rule_list_bind (self->rules, document, rules);
   bm_body_group_bind (self->body, document, path);
   bm_symbol_group_bind (self->symbols, document, path);
+  bm_built_in_group_bind (self->built_in, document, path);
 }
 
 static void
@@ -97,7 +126,9 @@ bm_explorer_editor_class_init (BmExplorerEditorClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_explorer_editor_dispose;
 
   g_type_ensure (BM_TYPE_BODY_GROUP);
-  g_type_ensure (BM_TYPE_CHOICE_ROW);
+  g_type_ensure (BM_TYPE_BUILT_IN_GROUP);
+  g_type_ensure (BM_TYPE_ID_ROW);
+  g_type_ensure (BM_TYPE_IDS_ROW);
   g_type_ensure (BM_TYPE_LONG_TEXT_ROW);
   g_type_ensure (BM_TYPE_NUMBER_ROW);
   g_type_ensure (BM_TYPE_RULE_LIST);
@@ -113,6 +144,9 @@ bm_explorer_editor_class_init (BmExplorerEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, rules);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, body);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, symbols);
+  gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, built_in);
+  gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, abilities);
+  gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, modes);
   gtk_widget_class_bind_template_callback (widget_class, pick_cb);
 }
 
@@ -120,6 +154,8 @@ static void
 bm_explorer_editor_init (BmExplorerEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  set_options (self->abilities, abilities, G_N_ELEMENTS (abilities));
+  set_options (self->modes, modes, G_N_ELEMENTS (modes));
   adw_preferences_group_add (self->look, bm_art_row_new (BM_THING_EXPLORER));
   g_object_bind_property (self->preview, "words", self->pane, "words", G_BINDING_SYNC_CREATE);
 }

@@ -10,9 +10,13 @@
 #include "bm-art-row.h"
 #include "bm-body-group.h"
 #include "bm-choice-row.h"
+#include "bm-copies-group.h"
+#include "bm-effects-group.h"
+#include "bm-id-row.h"
 #include "bm-json-path.h"
 #include "bm-long-text-row.h"
 #include "bm-number-row.h"
+#include "bm-points-group.h"
 #include "bm-rule-list.h"
 #include "bm-shape-row.h"
 #include "bm-symbol-group.h"
@@ -34,12 +38,14 @@ struct _BmTileEditor
   BmThingPane     *pane;
   BmTilePreview   *preview;
   BmChoiceRow     *terrain;
-  BmChoiceRow     *replaces;
   BmChoiceRow     *line;
   AdwPreferencesGroup *look;
   BmRuleList      *rules;
   BmBodyGroup     *body;
   BmSymbolGroup   *symbols;
+  BmPointsGroup   *points;
+  BmEffectsGroup  *effects;
+  BmCopiesGroup   *copies;
 
   BmDocument      *document;  /* nullable */
   char            *path;
@@ -58,6 +64,13 @@ pick_cb (BmTileEditor *self,
     bm_tile_preview_pick_crystal (self->preview, crystal);
   else
     bm_tile_preview_pick_beams (self->preview);
+}
+
+static void
+level_considered_cb (BmTileEditor *self,
+                     guint         level)
+{
+  bm_tile_preview_show_level (self->preview, level);
 }
 
 /* What can be chosen is the same for all things of a document. */
@@ -79,7 +92,6 @@ set_document (BmTileEditor *self,
     return;
 
   set_options (self->terrain, document, BM_THING_TERRAIN);
-  set_options (self->replaces, document, BM_THING_TERRAIN);
   set_options (self->line, document, BM_THING_SCORE_LINE);
 }
 
@@ -101,6 +113,9 @@ bm_tile_editor_bind (BmThingEditor *editor,
   bm_rule_list_bind (self->rules, document, rules);
   bm_body_group_bind (self->body, document, path);
   bm_symbol_group_bind (self->symbols, document, path);
+  bm_points_group_bind (self->points, document, path);
+  bm_effects_group_bind (self->effects, document, path);
+  bm_copies_group_bind (self->copies, document, path);
 }
 
 static gboolean
@@ -140,8 +155,12 @@ bm_tile_editor_class_init (BmTileEditorClass *klass)
 
   g_type_ensure (BM_TYPE_BODY_GROUP);
   g_type_ensure (BM_TYPE_CHOICE_ROW);
+  g_type_ensure (BM_TYPE_COPIES_GROUP);
+  g_type_ensure (BM_TYPE_EFFECTS_GROUP);
+  g_type_ensure (BM_TYPE_ID_ROW);
   g_type_ensure (BM_TYPE_LONG_TEXT_ROW);
   g_type_ensure (BM_TYPE_NUMBER_ROW);
+  g_type_ensure (BM_TYPE_POINTS_GROUP);
   g_type_ensure (BM_TYPE_RULE_LIST);
   g_type_ensure (BM_TYPE_SHAPE_ROW);
   g_type_ensure (BM_TYPE_SYMBOL_GROUP);
@@ -153,13 +172,16 @@ bm_tile_editor_class_init (BmTileEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, pane);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, preview);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, terrain);
-  gtk_widget_class_bind_template_child (widget_class, BmTileEditor, replaces);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, line);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, look);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, rules);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, body);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, symbols);
+  gtk_widget_class_bind_template_child (widget_class, BmTileEditor, points);
+  gtk_widget_class_bind_template_child (widget_class, BmTileEditor, effects);
+  gtk_widget_class_bind_template_child (widget_class, BmTileEditor, copies);
   gtk_widget_class_bind_template_callback (widget_class, pick_cb);
+  gtk_widget_class_bind_template_callback (widget_class, level_considered_cb);
 }
 
 static void

@@ -305,37 +305,6 @@ add_memberships (GPtrArray     *lines,
     }
 }
 
-static void
-add_effect (GPtrArray      *lines,
-            const BmRules  *rules,
-            const BmEffect *effect)
-{
-  const char *token = bm_token_name (rules, effect->token);
-  g_autofree char *points = bm_words_points (rules->tokens[effect->token].points);
-
-  switch ((BmRecipient) effect->to)
-    {
-    case BM_RECIPIENT_SELF:
-      /* Translators: a token and its points */
-      g_ptr_array_add (lines, g_strdup_printf (_("When placed, you get “%s” (%s)"), token, points));
-      break;
-    case BM_RECIPIENT_ANYONE:
-      /* Translators: a token and its points */
-      g_ptr_array_add (lines, g_strdup_printf (_("When placed, give “%s” (%s) to any player, yourself included"), token,
-                                               points));
-      break;
-    case BM_RECIPIENT_ANOTHER:
-      /* Translators: a token and its points */
-      g_ptr_array_add (lines, g_strdup_printf (_("When placed, give “%s” (%s) to another player"), token, points));
-      break;
-    case BM_RECIPIENT_OTHERS:
-    default:
-      /* Translators: a token and its points */
-      g_ptr_array_add (lines, g_strdup_printf (_("When placed, every other player gets “%s” (%s)"), token, points));
-      break;
-    }
-}
-
 static char *
 say_tile (const BmRules *rules,
           guint          index,
@@ -353,10 +322,43 @@ say_tile (const BmRules *rules,
                                              tile->monsters));
   add_body (lines, rules, &tile->body, rules->tile_symbols + index * rules->n_symbols);
   for (guint i = 0; i < tile->effects.n; i++)
-    add_effect (lines, rules, &rules->effects[tile->effects.first + i]);
+    g_ptr_array_add (lines, bm_effect_words (rules, tile->effects.first + i));
   add_text (lines, &tile->text);
 
   return bm_words_lines (lines);
+}
+
+/**
+ * bm_effect_words:
+ * @rules: the rules
+ * @effect: index into #BmRules.effects
+ *
+ * Returns: (transfer full): what happens when its tile is placed
+ */
+char *
+bm_effect_words (const BmRules *rules,
+                 guint          effect)
+{
+  guint index = rules->effects[effect].token;
+  const char *token = bm_token_name (rules, index);
+  g_autofree char *points = bm_words_points (rules->tokens[index].points);
+
+  switch ((BmRecipient) rules->effects[effect].to)
+    {
+    case BM_RECIPIENT_SELF:
+      /* Translators: a token and its points */
+      return g_strdup_printf (_("When placed, you get “%s” (%s)"), token, points);
+    case BM_RECIPIENT_ANYONE:
+      /* Translators: a token and its points */
+      return g_strdup_printf (_("When placed, give “%s” (%s) to any player, yourself included"), token, points);
+    case BM_RECIPIENT_ANOTHER:
+      /* Translators: a token and its points */
+      return g_strdup_printf (_("When placed, give “%s” (%s) to another player"), token, points);
+    case BM_RECIPIENT_OTHERS:
+    default:
+      /* Translators: a token and its points */
+      return g_strdup_printf (_("When placed, every other player gets “%s” (%s)"), token, points);
+    }
 }
 
 /**
@@ -404,7 +406,7 @@ bm_tile_summary (const BmRules *rules,
   add_rules (lines, rules, &self->body.rules);
   add_beams (lines, &self->body);
   for (guint i = 0; i < self->effects.n; i++)
-    add_effect (lines, rules, &rules->effects[self->effects.first + i]);
+    g_ptr_array_add (lines, bm_effect_words (rules, self->effects.first + i));
   if (lines->len == 0)
     add_text (lines, &self->text);
 

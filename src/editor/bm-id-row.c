@@ -1,0 +1,143 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-id-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-json-path.h"
+#include "bm-thing.h"
+
+/**
+ * BmIdRow:
+ *
+ * The id of a thing, by which files tell it apart. It is changed when that is confirmed, not while typing, since everything
+ * that refers to the thing changes with it. An id that will not do is said to be so and does not reach the document.
+ */
+struct _BmIdRow
+{
+  AdwEntryRow parent_instance;
+
+  GtkWidget *complaint;
+};
+
+enum
+{
+  PROP_MEMBER = 1,
+};
+
+static void bm_id_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmIdRow, bm_id_row, ADW_TYPE_ENTRY_ROW,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_id_row_field_init))
+
+static void
+complain (BmIdRow    *self,
+          const char *complaint)
+{
+  gtk_label_set_label (GTK_LABEL (self->complaint), complaint != NULL ? complaint : "");
+  gtk_widget_set_visible (self->complaint, complaint != NULL);
+  if (complaint != NULL)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "error");
+}
+
+static void
+apply_cb (BmIdRow *self)
+{
+  BmField *field = BM_FIELD (self);
+  g_autofree char *thing = NULL;
+  g_autoptr (GError) error = NULL;
+
+  if (bm_field_is_showing (field))
+    return;
+
+  thing = bm_json_path_parent (bm_field_get_path (field));
+  bm_thing_set_id (bm_field_get_document (field), thing, gtk_editable_get_text (GTK_EDITABLE (self)), &error);
+  complain (self, error != NULL ? error->message : NULL);
+}
+
+/* BmField */
+
+static void
+bm_id_row_show (BmField *field)
+{
+  const char *id = bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field));
+
+  if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (field)), id) != 0)
+    {
+      /* Without this it would look as if there were something to apply. */
+      adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (field), FALSE);
+      gtk_editable_set_text (GTK_EDITABLE (field), id != NULL ? id : "");
+      adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (field), TRUE);
+    }
+  complain (BM_ID_ROW (field), NULL);
+}
+
+static void
+bm_id_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_id_row_show;
+}
+
+/* GObject */
+
+static void
+bm_id_row_get_property (GObject    *object,
+                        guint       id,
+                        GValue     *value,
+                        GParamSpec *pspec)
+{
+  if (id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_id_row_set_property (GObject      *object,
+                        guint         id,
+                        const GValue *value,
+                        GParamSpec   *pspec)
+{
+  if (id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_id_row_class_init (BmIdRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bm_id_row_get_property;
+  object_class->set_property = bm_id_row_set_property;
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+static void
+bm_id_row_init (BmIdRow *self)
+{
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Id in Files"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _("What rules and other sets call it: small letters, digits and hyphens"));
+  adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self), TRUE);
+  g_signal_connect (self, "apply", G_CALLBACK (apply_cb), NULL);
+  bm_field_set_member (BM_FIELD (self), "id");
+
+  self->complaint = gtk_label_new (NULL);
+  gtk_label_set_xalign (GTK_LABEL (self->complaint), 0);
+  gtk_label_set_wrap (GTK_LABEL (self->complaint), TRUE);
+  gtk_widget_add_css_class (self->complaint, "complaint");
+  gtk_widget_set_visible (self->complaint, FALSE);
+  bm_field_append (BM_FIELD (self), self->complaint);
+}
+
+GtkWidget *
+bm_id_row_new (void)
+{
+  return g_object_new (BM_TYPE_ID_ROW, NULL);
+}

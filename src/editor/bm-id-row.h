@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-field.h"
+
+/* A field for the id of a thing. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_ID_ROW (bm_id_row_get_type ())
+G_DECLARE_FINAL_TYPE (BmIdRow, bm_id_row, BM, ID_ROW, AdwEntryRow)
+
+GtkWidget *bm_id_row_new (void);
+
+G_END_DECLS

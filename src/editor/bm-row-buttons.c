@@ -1,0 +1,61 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-row-buttons.h"
+
+/**
+ * bm_row_add_button:
+ * @row: a row
+ * @icon: name of an icon
+ * @tooltip: what the button does, also for screen readers
+ * @clicked: called as for a swapped signal: with @object and the button
+ * @object: (type GObject): what @clicked is called with
+ *
+ * Adds a button at the end of a row.
+ *
+ * Returns: (transfer none): the button
+ */
+GtkWidget *
+bm_row_add_button (AdwActionRow *row,
+                   const char   *icon,
+                   const char   *tooltip,
+                   GCallback     clicked,
+                   gpointer      object)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  gtk_widget_set_tooltip_text (button, tooltip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect_swapped (button, "clicked", clicked, object);
+  adw_action_row_add_suffix (row, button);
+
+  return button;
+}
+
+/**
+ * bm_row_new_for_adding:
+ * @title: what it adds: "Add Effect"
+ * @activated: called as for a swapped signal: with @object and the row
+ * @object: (type GObject): what @activated is called with
+ *
+ * Returns: (transfer floating): a row that is a button
+ */
+GtkWidget *
+bm_row_new_for_adding (const char *title,
+                       GCallback   activated,
+                       gpointer    object)
+{
+  GtkWidget *row = adw_action_row_new ();
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("list-add-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
+  gtk_widget_add_css_class (row, "adding");
+  g_signal_connect_swapped (row, "activated", activated, object);
+
+  return row;
+}
