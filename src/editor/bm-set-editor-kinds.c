@@ -7,9 +7,14 @@
 
 #include "bm-explorer-editor.h"
 #include "bm-kind-words.h"
+#include "bm-medal-editor.h"
 #include "bm-plain-editor.h"
+#include "bm-score-line-editor.h"
 #include "bm-set-details.h"
+#include "bm-symbol-editor.h"
+#include "bm-terrain-editor.h"
 #include "bm-tile-editor.h"
+#include "bm-token-editor.h"
 
 /* Which widget edits which kind of things. */
 
@@ -19,12 +24,12 @@ static const Constructor constructors[BM_N_THING_KINDS + 1] = {
   [BM_THING_TILE] = bm_tile_editor_new,
   [BM_THING_COMPOSITE] = bm_plain_editor_new,
   [BM_THING_EXPLORER] = bm_explorer_editor_new,
-  [BM_THING_MEDAL] = bm_plain_editor_new,
-  [BM_THING_TERRAIN] = bm_plain_editor_new,
+  [BM_THING_MEDAL] = bm_medal_editor_new,
+  [BM_THING_TERRAIN] = bm_terrain_editor_new,
   [BM_THING_CRYSTAL] = bm_plain_editor_new,
-  [BM_THING_SYMBOL] = bm_plain_editor_new,
-  [BM_THING_TOKEN] = bm_plain_editor_new,
-  [BM_THING_SCORE_LINE] = bm_plain_editor_new,
+  [BM_THING_SYMBOL] = bm_symbol_editor_new,
+  [BM_THING_TOKEN] = bm_token_editor_new,
+  [BM_THING_SCORE_LINE] = bm_score_line_editor_new,
   [BM_THING_TILE_SET] = bm_plain_editor_new,
   [BM_THING_EDITION] = bm_plain_editor_new,
   [BM_KIND_SET] = bm_set_details_new,

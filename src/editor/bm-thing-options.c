@@ -42,3 +42,21 @@ bm_thing_options_new (BmDocument  *document,
 
   return G_LIST_MODEL (gtk_map_list_model_new (choices, make_option, g_object_ref (document), g_object_unref));
 }
+
+/**
+ * bm_thing_options_offer:
+ * @chooser: a widget with a property "options"
+ * @document: (nullable): a document
+ * @kind: a kind of things
+ *
+ * Offers all things of a kind.
+ */
+void
+bm_thing_options_offer (GtkWidget   *chooser,
+                        BmDocument  *document,
+                        BmThingKind  kind)
+{
+  g_autoptr (GListModel) options = document != NULL ? bm_thing_options_new (document, kind) : NULL;
+
+  g_object_set (chooser, "options", options, NULL);
+}

@@ -11,5 +11,8 @@ G_BEGIN_DECLS
 
 GListModel *bm_thing_options_new (BmDocument  *document,
                                   BmThingKind  kind);
+void        bm_thing_options_offer (GtkWidget *chooser,
+                                  BmDocument  *document,
+                                  BmThingKind  kind);
 
 G_END_DECLS

@@ -34,6 +34,15 @@ enum
 
 static guint signals[N_SIGNALS];
 
+enum
+{
+  PROP_0,
+  PROP_OPTIONS,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
 G_DEFINE_FINAL_TYPE (BmThingPicker, bm_thing_picker, GTK_TYPE_POPOVER)
 
 static void
@@ -118,12 +127,47 @@ bm_thing_picker_dispose (GObject *object)
 }
 
 static void
+bm_thing_picker_get_property (GObject    *object,
+                              guint       property,
+                              GValue     *value,
+                              GParamSpec *pspec)
+{
+  if (property == PROP_OPTIONS)
+    g_value_set_object (value, gtk_filter_list_model_get_model (BM_THING_PICKER (object)->found));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
+bm_thing_picker_set_property (GObject      *object,
+                              guint         property,
+                              const GValue *value,
+                              GParamSpec   *pspec)
+{
+  if (property == PROP_OPTIONS)
+    bm_thing_picker_set_options (BM_THING_PICKER (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
+}
+
+static void
 bm_thing_picker_class_init (BmThingPickerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bm_thing_picker_dispose;
+  G_OBJECT_CLASS (klass)->get_property = bm_thing_picker_get_property;
+  G_OBJECT_CLASS (klass)->set_property = bm_thing_picker_set_property;
   widget_class->show = bm_thing_picker_show;
+
+  /**
+   * BmThingPicker:options:
+   *
+   * What can be picked: a list of #BmOption.
+   */
+  properties[PROP_OPTIONS] = g_param_spec_object ("options", NULL, NULL, G_TYPE_LIST_MODEL,
+                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
 
   /**
    * BmThingPicker::picked:
@@ -180,5 +224,9 @@ bm_thing_picker_set_options (BmThingPicker *self,
 {
   g_return_if_fail (BM_IS_THING_PICKER (self));
 
+  if (options == gtk_filter_list_model_get_model (self->found))
+    return;
+
   gtk_filter_list_model_set_model (self->found, options);
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPTIONS]);
 }
