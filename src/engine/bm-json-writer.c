@@ -14,10 +14,8 @@
 
 #include <string.h>
 
-static void write_node (GString  *out,
-                        JsonNode *node,
-                        gboolean  pretty,
-                        guint     depth);
+/* As the sets that come with the program are written. */
+#define LINE_COLUMNS 112
 
 static void
 write_string (GString    *out,
@@ -83,91 +81,229 @@ write_scalar (GString  *out,
     write_double (out, json_node_get_double (node));
 }
 
-static void
-write_line_break (GString  *out,
-                  gboolean  pretty,
-                  guint     depth)
+/* On one line: without white space, or as people write short objects and lists. */
+
+static void write_flat (GString  *out,
+                        JsonNode *node,
+                        gboolean  pretty);
+
+static gboolean
+has_objects (JsonArray *list)
 {
-  if (pretty)
-    g_string_append_printf (out, "\n%*s", (int) depth * 2, "");
+  return json_array_get_length (list) > 0 && JSON_NODE_HOLDS_OBJECT (json_array_get_element (list, 0));
 }
 
 static void
-write_list (GString   *out,
-            JsonArray *list,
-            gboolean   pretty,
-            guint      depth)
+write_flat_list (GString   *out,
+                 JsonArray *list,
+                 gboolean   pretty)
 {
   guint n = json_array_get_length (list);
+  const char *space = pretty && has_objects (list) ? " " : "";
 
-  g_string_append_c (out, '[');
-
+  g_string_append_printf (out, "[%s", space);
   for (guint i = 0; i < n; i++)
     {
       if (i > 0)
-        g_string_append_c (out, ',');
-
-      write_line_break (out, pretty, depth + 1);
-      write_node (out, json_array_get_element (list, i), pretty, depth + 1);
+        g_string_append (out, pretty ? ", " : ",");
+      write_flat (out, json_array_get_element (list, i), pretty);
     }
-
-  if (n > 0)
-    write_line_break (out, pretty, depth);
-
-  g_string_append_c (out, ']');
+  g_string_append_printf (out, "%s]", space);
 }
 
 static void
-write_object (GString    *out,
-              JsonObject *object,
-              gboolean    pretty,
-              guint       depth)
+write_flat_object (GString    *out,
+                   JsonObject *object,
+                   gboolean    pretty)
 {
+  const char *space = pretty && json_object_get_size (object) > 0 ? " " : "";
   JsonObjectIter iter;
   const char *name;
   JsonNode *value;
   gboolean is_first = TRUE;
 
-  g_string_append_c (out, '{');
+  g_string_append_printf (out, "{%s", space);
   json_object_iter_init_ordered (&iter, object);
-
   while (json_object_iter_next_ordered (&iter, &name, &value))
     {
       if (!is_first)
-        g_string_append_c (out, ',');
-
-      write_line_break (out, pretty, depth + 1);
+        g_string_append (out, pretty ? ", " : ",");
       write_string (out, name);
       g_string_append (out, pretty ? ": " : ":");
-      write_node (out, value, pretty, depth + 1);
+      write_flat (out, value, pretty);
       is_first = FALSE;
     }
-
-  if (!is_first)
-    write_line_break (out, pretty, depth);
-
-  g_string_append_c (out, '}');
+  g_string_append_printf (out, "%s}", space);
 }
 
 static void
-write_node (GString  *out,
+write_flat (GString  *out,
             JsonNode *node,
-            gboolean  pretty,
-            guint     depth)
+            gboolean  pretty)
 {
   if (JSON_NODE_HOLDS_OBJECT (node))
-    write_object (out, json_node_get_object (node), pretty, depth);
+    write_flat_object (out, json_node_get_object (node), pretty);
   else if (JSON_NODE_HOLDS_ARRAY (node))
-    write_list (out, json_node_get_array (node), pretty, depth);
+    write_flat_list (out, json_node_get_array (node), pretty);
   else
     write_scalar (out, node);
+}
+
+/* On several lines */
+
+/* Counts what can be on a line, and more, but not all of a large tree. */
+static gsize
+count_values (JsonNode *node,
+              gsize     enough)
+{
+  gsize n = 1;
+
+  if (JSON_NODE_HOLDS_ARRAY (node))
+    {
+      JsonArray *list = json_node_get_array (node);
+
+      for (guint i = 0; i < json_array_get_length (list) && n < enough; i++)
+        n += count_values (json_array_get_element (list, i), enough - n);
+    }
+  else if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      JsonNode *value;
+
+      json_object_iter_init (&iter, json_node_get_object (node));
+      while (n < enough && json_object_iter_next (&iter, NULL, &value))
+        n += count_values (value, enough - n);
+    }
+
+  return n;
+}
+
+/* How many characters the last line has. */
+static glong
+count_columns (const GString *out)
+{
+  gsize start = out->len;
+
+  while (start > 0 && out->str[start - 1] != '\n')
+    start--;
+
+  return g_utf8_strlen (out->str + start, (gssize) (out->len - start));
+}
+
+/* Whether a value stands on the line that was begun, up to which a comma may follow. The root does not, nor does a list
+ * of things in it, so that each thing has lines of its own. */
+static gboolean
+write_on_line (GString  *out,
+               JsonNode *node,
+               guint     depth,
+               gboolean  has_comma)
+{
+  gsize length = out->len;
+
+  if (depth == 0 || (depth == 1 && JSON_NODE_HOLDS_ARRAY (node) && has_objects (json_node_get_array (node))))
+    return FALSE;
+  /* Each value takes two columns at least. */
+  if (count_values (node, LINE_COLUMNS / 2) >= LINE_COLUMNS / 2)
+    return FALSE;
+
+  write_flat (out, node, TRUE);
+  if (count_columns (out) + (has_comma ? 1 : 0) <= LINE_COLUMNS)
+    return TRUE;
+  g_string_truncate (out, length);
+
+  return FALSE;
+}
+
+static void write_lines (GString  *out,
+                         JsonNode *node,
+                         guint     depth,
+                         gboolean  has_comma);
+
+static void
+break_line (GString *out,
+            guint    depth)
+{
+  g_string_append_printf (out, "\n%*s", (int) depth * 2, "");
+}
+
+static void
+write_list_lines (GString   *out,
+                  JsonArray *list,
+                  guint      depth)
+{
+  guint n = json_array_get_length (list);
+
+  g_string_append_c (out, '[');
+  for (guint i = 0; i < n; i++)
+    {
+      gboolean has_comma = i + 1 < n;
+
+      break_line (out, depth + 1);
+      write_lines (out, json_array_get_element (list, i), depth + 1, has_comma);
+      if (has_comma)
+        g_string_append_c (out, ',');
+    }
+  break_line (out, depth);
+  g_string_append_c (out, ']');
+}
+
+static void
+write_object_lines (GString    *out,
+                    JsonObject *object,
+                    guint       depth)
+{
+  guint n_left = json_object_get_size (object);
+  JsonObjectIter iter;
+  const char *name;
+  JsonNode *value;
+
+  g_string_append_c (out, '{');
+  json_object_iter_init_ordered (&iter, object);
+  while (json_object_iter_next_ordered (&iter, &name, &value))
+    {
+      gboolean has_comma = --n_left > 0;
+
+      break_line (out, depth + 1);
+      write_string (out, name);
+      g_string_append (out, ": ");
+      write_lines (out, value, depth + 1, has_comma);
+      if (has_comma)
+        g_string_append_c (out, ',');
+    }
+  break_line (out, depth);
+  g_string_append_c (out, '}');
+}
+
+static gboolean
+is_empty (JsonNode *node)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    return json_object_get_size (json_node_get_object (node)) == 0;
+
+  return !JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) == 0;
+}
+
+static void
+write_lines (GString  *out,
+             JsonNode *node,
+             guint     depth,
+             gboolean  has_comma)
+{
+  if (is_empty (node))
+    write_flat (out, node, TRUE);
+  else if (write_on_line (out, node, depth, has_comma))
+    return;
+  else if (JSON_NODE_HOLDS_OBJECT (node))
+    write_object_lines (out, json_node_get_object (node), depth);
+  else
+    write_list_lines (out, json_node_get_array (node), depth);
 }
 
 /**
  * bm_json_write:
  * @node: what to write; its doubles must be finite and its strings UTF-8
  * @pretty: whether to write it for people, in lines that are indented by two spaces, with a line
- *   break at the end; otherwise there is no white space at all
+ *   break at the end, and what is short on one line; otherwise there is no white space at all
  *
  * Writes a JSON text that [func@json_parse] reads as an equal tree. Equal trees whose members
  * have the same order give equal texts, whatever the version of json-glib.
@@ -183,10 +319,13 @@ bm_json_write (JsonNode *node,
   g_return_val_if_fail (node != NULL, NULL);
 
   out = g_string_new (NULL);
-  write_node (out, node, pretty, 0);
-
-  if (pretty)
-    g_string_append_c (out, '\n');
+  if (!pretty)
+    write_flat (out, node, FALSE);
+  else
+    {
+      write_lines (out, node, 0, FALSE);
+      g_string_append_c (out, '\n');
+    }
 
   return g_string_free (out, FALSE);
 }

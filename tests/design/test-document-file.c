@@ -186,7 +186,8 @@ test_open (void)
   test_folder_delete (folder);
 }
 
-/* All sets that come with the program are the same after they were saved and opened. */
+/* A file that was saved is as somebody would write it by hand: those of the sets that come with the program are the
+ * same to the letter. */
 static void
 test_round_trip (void)
 {
@@ -197,11 +198,14 @@ test_round_trip (void)
   for (guint i = 0; ids[i] != NULL; i++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (BmSet) set = bm_library_load_shipped (ids[i], &error);
-      g_autofree char *text = bm_set_to_text (set);
+      g_autofree char *name = g_strconcat (ids[i], ".json", NULL);
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "sets", name, NULL);
+      g_autofree char *text = NULL;
       g_autofree char *again = NULL;
       g_autoptr (BmDocument) document = NULL;
 
+      g_file_get_contents (path, &text, NULL, &error);
+      g_assert_no_error (error);
       write_text (file, text);
       document = bm_document_new_from_file (file, NULL, &error);
       g_assert_no_error (error);

@@ -306,21 +306,40 @@ test_no_data (void)
 static void
 test_pretty (void)
 {
-  const char *text = "{\"b\":[1,{\"a\":2.5}],\"a\":{},\"c\":[]}";
+  const char *text = "{\"b\":[1,{\"a\":2.5}],\"a\":{},\"c\":[],\"things\":[{\"at\":[0,1]}],"
+                     "\"d\":{\"e\":[{\"f\":null}]}}";
   g_autoptr (JsonNode) node = bm_json_parse (text, strlen (text), NULL);
   g_autofree char *written = bm_json_write (node, TRUE);
 
   g_assert_cmpstr (written, ==,
                    "{\n"
-                   "  \"b\": [\n"
-                   "    1,\n"
-                   "    {\n"
-                   "      \"a\": 2.5\n"
-                   "    }\n"
-                   "  ],\n"
+                   "  \"b\": [1, { \"a\": 2.5 }],\n"
                    "  \"a\": {},\n"
-                   "  \"c\": []\n"
+                   "  \"c\": [],\n"
+                   "  \"things\": [\n"
+                   "    { \"at\": [0, 1] }\n"
+                   "  ],\n"
+                   "  \"d\": { \"e\": [ { \"f\": null } ] }\n"
                    "}\n");
+}
+
+/* A line has 112 characters at most, the comma at its end included; what is longer is broken where that is. */
+static void
+test_line_length (void)
+{
+  for (guint n = 80; n < 110; n++)
+    {
+      g_autofree char *letters = g_strnfill (n, 'e');
+      g_autofree char *text = g_strdup_printf ("{\"a\":[\"é\",\"%s\"],\"b\":1}", letters);
+      g_autofree char *flat = g_strdup_printf ("{\n  \"a\": [\"é\", \"%s\"],\n  \"b\": 1\n}\n", letters);
+      g_autofree char *broken = g_strdup_printf ("{\n  \"a\": [\n    \"é\",\n    \"%s\"\n  ],\n  \"b\": 1\n}\n",
+                                                 letters);
+      g_autoptr (JsonNode) node = bm_json_parse (text, strlen (text), NULL);
+      g_autofree char *written = bm_json_write (node, TRUE);
+      gboolean is_flat = strlen ("  \"a\": [\"e\", \"\"],") + n <= 112;
+
+      g_assert_cmpstr (written, ==, is_flat ? flat : broken);
+    }
 }
 
 static void
@@ -622,6 +641,7 @@ main (int    argc,
   g_test_add_func ("/json/number-types", test_number_types);
   g_test_add_func ("/json/no-data", test_no_data);
   g_test_add_func ("/json/pretty", test_pretty);
+  g_test_add_func ("/json/line-length", test_line_length);
   g_test_add_func ("/json/path-members", test_path_members);
   g_test_add_func ("/json/depth", test_depth);
   g_test_add_func ("/json/size", test_size);
