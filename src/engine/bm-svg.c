@@ -51,7 +51,7 @@ static const Element known_elements[] = {
   { "clipPath", ELEMENT_GROUP, 0 },
   { "linearGradient", ELEMENT_GROUP, 0 },
   { "radialGradient", ELEMENT_GROUP, 0 },
-  { "stop", ELEMENT_SHAPE, 0 },
+  { "stop", ELEMENT_GROUP, 0 },
   { "style", ELEMENT_STYLE, 0 },
   { "switch", ELEMENT_PLAIN_GROUP, 0 },
   { "a", ELEMENT_PLAIN_GROUP, BM_SVG_LINKS },
@@ -406,7 +406,10 @@ start_element_cb (GMarkupParseContext  *context,
       write_element (self, "g", none, none);
     }
   else
-    write_element (self, element->name, names, values);
+    {
+      write_element (self, element->name, names, values);
+      self->report->n_shapes += element->kind == ELEMENT_SHAPE;
+    }
 }
 
 static void

@@ -65,6 +65,7 @@ typedef enum
  * @width: of the view box
  * @height: likewise
  * @n_elements: how many elements are left
+ * @n_shapes: how many of these are shapes
  * @removed: what was removed; notes that programs leave for themselves do not count
  * @first: (nullable): what was removed first, for a message; a name out of the file, quoted
  *
@@ -75,6 +76,7 @@ typedef struct
   double     width;
   double     height;
   guint      n_elements;
+  guint      n_shapes;
   BmSvgParts removed;
   char      *first;
 } BmSvgReport;

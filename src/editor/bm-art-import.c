@@ -1,0 +1,446 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Files from anywhere. What a file is, its first bytes say, not its name. How large a picture is, is read from its header and
+ * checked before anything is decoded; then it is made small and packed anew, so that no byte of the file itself gets into the set.
+ * An SVG is cleaned. */
+
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-art-import.h"
+
+#include <gdk-pixbuf/gdk-pixbuf.h>
+#include <glib/gi18n.h>
+#include <librsvg/rsvg.h>
+#include <string.h>
+
+#include "bm-file.h"
+
+#define MAX_BYTES  (32 << 20)   /* of a file */
+#define MAX_SIDE   16384        /* pixels */
+#define MAX_PIXELS (50 * 1000 * 1000)
+#define MIN_SIDE   128          /* that a picture is made smaller to before giving up */
+
+static gboolean
+fail (GError     **error,
+      const char  *message)
+{
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, message);
+
+  return FALSE;
+}
+
+/* What files are */
+
+static gboolean
+is_png (const guint8 *data,
+        gsize         length)
+{
+  return length >= 8 && memcmp (data, "\x89PNG\r\n\x1a\n", 8) == 0;
+}
+
+static gboolean
+is_jpeg (const guint8 *data,
+         gsize         length)
+{
+  return length >= 3 && data[0] == 0xff && data[1] == 0xd8 && data[2] == 0xff;
+}
+
+/* Texts that begin with an element, a comment or the like, after spaces and a byte order mark. */
+static gboolean
+is_xml (const guint8 *data,
+        gsize         length)
+{
+  gsize i = length >= 3 && memcmp (data, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
+
+  while (i < length && g_ascii_isspace ((char) data[i]))
+    i++;
+
+  return i < length && data[i] == '<';
+}
+
+/* Whether a marker of JPEG begins a frame, which says how large the picture is: all from C0 to CF, but for three. */
+static gboolean
+is_frame (guint8 marker)
+{
+  return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
+}
+
+static gboolean
+read_jpeg_size (const guint8 *data,
+                gsize         length,
+                guint        *width,
+                guint        *height)
+{
+  gsize at = 2;
+
+  while (at + 9 < length && data[at] == 0xff)
+    {
+      guint8 marker = data[at + 1];
+
+      if (marker == 0xff)
+        {
+          at++;
+          continue;
+        }
+      if (is_frame (marker))
+        {
+          *height = (guint) data[at + 5] << 8 | data[at + 6];
+          *width = (guint) data[at + 7] << 8 | data[at + 8];
+          return *width > 0 && *height > 0;
+        }
+      at += 2 + ((gsize) data[at + 2] << 8 | data[at + 3]);
+    }
+
+  return FALSE;
+}
+
+/* Pixels */
+
+/* How large a picture is made; its shape stays. */
+static void
+fit (int   side,
+     int  *width,
+     int  *height)
+{
+  int longer = MAX (*width, *height);
+
+  if (longer <= side)
+    return;
+
+  *width = MAX (1, (int) ((gint64) *width * side / longer));
+  *height = MAX (1, (int) ((gint64) *height * side / longer));
+}
+
+/* Decoders that can do so decode no more than is needed. */
+static void
+size_prepared_cb (GdkPixbufLoader *loader,
+                  int              width,
+                  int              height,
+                  gpointer         data)
+{
+  fit (BM_ART_IMPORT_SIDE, &width, &height);
+  gdk_pixbuf_loader_set_size (loader, width, height);
+}
+
+static GdkPixbuf *
+decode (GBytes      *data,
+        const char  *type,
+        GError     **error)
+{
+  g_autoptr (GdkPixbufLoader) loader = gdk_pixbuf_loader_new_with_type (type, error);
+  GdkPixbuf *pixels;
+  gboolean is_written;
+
+  if (loader == NULL)
+    return NULL;
+
+  g_signal_connect (loader, "size-prepared", G_CALLBACK (size_prepared_cb), NULL);
+  is_written = gdk_pixbuf_loader_write_bytes (loader, data, error);
+  if (!gdk_pixbuf_loader_close (loader, is_written ? error : NULL) || !is_written)
+    return NULL;
+
+  pixels = gdk_pixbuf_loader_get_pixbuf (loader);
+  if (pixels == NULL)
+    {
+      fail (error, _("The picture is damaged or cut off."));
+      return NULL;
+    }
+
+  /* As the camera was held. */
+  return gdk_pixbuf_apply_embedded_orientation (pixels);
+}
+
+/* Packs pixels as sets have them. */
+static GBytes *
+encode (GdkPixbuf  *pixels,
+        GError    **error)
+{
+  g_autofree char *packed = NULL;
+  gsize length;
+
+  if (!gdk_pixbuf_save_to_buffer (pixels, &packed, &length, "png", error, "compression", "9", NULL))
+    return NULL;
+
+  return bm_png_strip ((const guint8 *) packed, length, error);
+}
+
+static GdkPixbuf *
+scale (GdkPixbuf *pixels,
+       int        side)
+{
+  int width = gdk_pixbuf_get_width (pixels);
+  int height = gdk_pixbuf_get_height (pixels);
+
+  fit (side, &width, &height);
+
+  return gdk_pixbuf_scale_simple (pixels, width, height, GDK_INTERP_BILINEAR);
+}
+
+static BmArtImport *
+make_picture (GdkPixbuf  *pixels,
+              GError    **error)
+{
+  for (int side = BM_ART_IMPORT_SIDE; side >= MIN_SIDE; side = side * 3 / 4)
+    {
+      g_autoptr (GdkPixbuf) scaled = scale (pixels, side);
+      g_autoptr (GBytes) packed = scaled != NULL ? encode (scaled, error) : NULL;
+      g_autoptr (GError) check_error = NULL;
+      guint width, height;
+      BmArtImport *self;
+
+      if (packed == NULL)
+        return NULL;
+      /* Noise hardly packs: then it has to be smaller. */
+      if (!bm_png_check (g_bytes_get_data (packed, NULL), g_bytes_get_size (packed), &width, &height, &check_error))
+        continue;
+
+      self = g_new0 (BmArtImport, 1);
+      self->format = BM_ART_FORMAT_PNG;
+      self->content = g_base64_encode (g_bytes_get_data (packed, NULL), g_bytes_get_size (packed));
+      return self;
+    }
+
+  fail (error, _("The picture cannot be made small enough."));
+
+  return NULL;
+}
+
+static BmArtImport *
+import_pixels (GBytes  *data,
+               GError **error)
+{
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (data, &length);
+  gboolean is_jpg = is_jpeg (bytes, length);
+  g_autoptr (GBytes) stripped = NULL;
+  g_autoptr (GdkPixbuf) pixels = NULL;
+  guint width, height;
+
+  if (!bm_art_import_read_size (bytes, length, &width, &height))
+    {
+      fail (error, _("The picture is damaged or cut off."));
+      return NULL;
+    }
+  if (width > MAX_SIDE || height > MAX_SIDE || (guint64) width * height > MAX_PIXELS)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   /* Translators: a width and a height in pixels */
+                   _("The picture is too large: it has %u × %u pixels."), width, height);
+      return NULL;
+    }
+
+  stripped = is_jpg ? g_bytes_ref (data) : bm_png_strip (bytes, length, error);
+  pixels = stripped != NULL ? decode (stripped, is_jpg ? "jpeg" : "png", error) : NULL;
+
+  return pixels != NULL ? make_picture (pixels, error) : NULL;
+}
+
+/* Drawings */
+
+/* What is clean may still be nothing that can be drawn: a path that is misspelt, a size that is nowhere. */
+static gboolean
+can_be_drawn (const char  *text,
+              GError     **error)
+{
+  RsvgHandle *handle = rsvg_handle_new_from_data ((const guint8 *) text, strlen (text), error);
+
+  if (handle == NULL)
+    return FALSE;
+  g_object_unref (handle);
+
+  return TRUE;
+}
+
+static BmArtImport *
+import_svg (GBytes  *data,
+            GError **error)
+{
+  gsize length;
+  const char *text = g_bytes_get_data (data, &length);
+  g_auto (BmSvgReport) report = { 0 };
+  g_autofree char *clean = NULL;
+  BmArtImport *self;
+
+  if (length >= 3 && memcmp (text, "\xef\xbb\xbf", 3) == 0)
+    {
+      text += 3;
+      length -= 3;
+    }
+
+  clean = bm_svg_clean (text, length, &report, error);
+  if (clean == NULL)
+    return NULL;
+  if (report.n_shapes == 0)
+    {
+      fail (error, report.removed != 0 ? _("There are no shapes in this drawing. Turn texts and pictures into paths first.")
+                                       : _("There are no shapes in this drawing."));
+      return NULL;
+    }
+  if (!can_be_drawn (clean, error))
+    return NULL;
+
+  self = g_new0 (BmArtImport, 1);
+  self->format = BM_ART_FORMAT_SVG;
+  self->content = g_steal_pointer (&clean);
+  self->removed = report.removed;
+
+  return self;
+}
+
+/* In a thread: decoding takes a while */
+
+static void
+import_in_thread (GTask        *task,
+                  gpointer      source,
+                  gpointer      file,
+                  GCancellable *cancellable)
+{
+  GError *error = NULL;
+  g_autoptr (GBytes) data = bm_file_read (file, MAX_BYTES, &error);
+  BmArtImport *self = data != NULL ? bm_art_import_from_data (data, &error) : NULL;
+
+  if (self != NULL)
+    g_task_return_pointer (task, self, (GDestroyNotify) bm_art_import_free);
+  else
+    g_task_return_error (task, error);
+}
+
+/* Public functions */
+
+/**
+ * bm_art_import_read_size:
+ * @data: (array length=length): a file
+ * @length: its length in bytes
+ * @width: (out): in pixels
+ * @height: (out): in pixels
+ *
+ * Reads how large a PNG or JPEG says it is, without decoding it.
+ *
+ * Returns: whether it says so
+ */
+gboolean
+bm_art_import_read_size (const guint8 *data,
+                         gsize         length,
+                         guint        *width,
+                         guint        *height)
+{
+  if (is_jpeg (data, length))
+    return read_jpeg_size (data, length, width, height);
+
+  return bm_png_read_size (data, length, width, height, NULL);
+}
+
+/**
+ * bm_art_import_from_data:
+ * @data: a file
+ * @error: return location for an error, with a message for people
+ *
+ * Makes a drawing for a set of an SVG, PNG or JPEG file. Safe from any thread.
+ *
+ * Returns: (transfer full) (nullable): the drawing
+ */
+BmArtImport *
+bm_art_import_from_data (GBytes  *data,
+                         GError **error)
+{
+  gsize length;
+  const guint8 *bytes = g_bytes_get_data (data, &length);
+
+  if (length > 0 && (is_png (bytes, length) || is_jpeg (bytes, length)))
+    return import_pixels (data, error);
+  if (length > 0 && is_xml (bytes, length))
+    return import_svg (data, error);
+
+  fail (error, _("This is no picture that can be used. Choose an SVG, PNG or JPEG file."));
+
+  return NULL;
+}
+
+/**
+ * bm_art_import_async:
+ * @file: a file
+ * @cancellable: (nullable): stops waiting for it
+ * @callback: called when it is done
+ * @user_data: for @callback
+ *
+ * Makes a drawing for a set of a file, in another thread.
+ */
+void
+bm_art_import_async (GFile               *file,
+                     GCancellable        *cancellable,
+                     GAsyncReadyCallback  callback,
+                     gpointer             user_data)
+{
+  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, user_data);
+
+  g_task_set_source_tag (task, bm_art_import_async);
+  g_task_set_task_data (task, g_object_ref (file), g_object_unref);
+  g_task_set_return_on_cancel (task, TRUE);
+  g_task_run_in_thread (task, import_in_thread);
+}
+
+/**
+ * bm_art_import_finish:
+ * @result: what the callback got
+ * @error: return location for an error, with a message for people
+ *
+ * Returns: (transfer full) (nullable): the drawing
+ */
+BmArtImport *
+bm_art_import_finish (GAsyncResult  *result,
+                      GError       **error)
+{
+  return g_task_propagate_pointer (G_TASK (result), error);
+}
+
+/**
+ * bm_art_import_free:
+ * @self: (nullable) (transfer full): a drawing
+ */
+void
+bm_art_import_free (BmArtImport *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->content);
+  g_free (self);
+}
+
+/**
+ * bm_art_import_dup_words:
+ * @removed: what was left out of a drawing
+ *
+ * Returns: (transfer full) (nullable): what to tell people about it, one sentence a line; %NULL: nothing was left out
+ */
+char *
+bm_art_import_dup_words (BmSvgParts removed)
+{
+  const struct
+  {
+    BmSvgParts  part;
+    const char *words;
+  } sentences[] = {
+    { BM_SVG_TEXTS, _("Texts were left out: turn them into paths in your drawing program.") },
+    { BM_SVG_IMAGES, _("Pictures inside the drawing were left out.") },
+    { BM_SVG_EFFECTS, _("Effects such as blur, masks and patterns were left out.") },
+    { BM_SVG_ANIMATIONS, _("Animations were left out.") },
+    { BM_SVG_SCRIPTS, _("Scripts were left out.") },
+    { BM_SVG_LINKS, _("Links to other files were left out.") },
+    { BM_SVG_STYLES, _("Some styles were left out.") },
+    { BM_SVG_OTHERS, _("Some things that the game cannot draw were left out.") },
+  };
+  g_autoptr (GPtrArray) lines = g_ptr_array_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (sentences); i++)
+    if ((removed & sentences[i].part) != 0)
+      g_ptr_array_add (lines, (gpointer) sentences[i].words);
+  if (lines->len == 0)
+    return NULL;
+
+  g_ptr_array_add (lines, NULL);
+
+  return g_strjoinv ("\n", (char **) lines->pdata);
+}
