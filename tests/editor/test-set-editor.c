@@ -1,0 +1,306 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-editor.h"
+#include "bm-field.h"
+#include "bm-kind-row.h"
+#include "bm-set-editor.h"
+#include "bm-text-row.h"
+#include "bm-thing-row.h"
+#include "bm-things-view.h"
+#include "design-util.h"
+#include "../display-util.h"
+
+/* The body of the page on which a set is designed. */
+
+typedef struct
+{
+  BmDocument  *document;
+  BmSetEditor *editor;
+  GtkWidget   *window;
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  int width = data != NULL ? GPOINTER_TO_INT (data) : 1300;
+
+  fixture->document = test_document_shipped ("stretch-goals");
+  fixture->editor = BM_SET_EDITOR (bm_set_editor_new ());
+  bm_set_editor_set_document (fixture->editor, fixture->document);
+  fixture->window = test_show_in_window (GTK_WIDGET (fixture->editor), width, 700);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  BmSetEditor *editor = fixture->editor;
+
+  g_object_add_weak_pointer (G_OBJECT (editor), (gpointer *) &fixture->editor);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_null (fixture->editor);
+  g_assert_finalize_object (fixture->document);
+}
+
+static gboolean
+is_allocated (gpointer data)
+{
+  return gtk_widget_get_width (data) > 0;
+}
+
+static void
+do_action (Fixture    *fixture,
+           const char *name)
+{
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (fixture->editor), name, NULL));
+}
+
+static BmThingsView *
+get_things (Fixture *fixture)
+{
+  return BM_THINGS_VIEW (test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_THINGS_VIEW));
+}
+
+static const char *
+get_selected_name (Fixture *fixture)
+{
+  BmThingItem *item = bm_things_view_get_selected (get_things (fixture));
+
+  return item != NULL ? bm_thing_item_get_name (item) : NULL;
+}
+
+/* The field that has the focus. */
+static const char *
+get_focus_path (Fixture *fixture)
+{
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  while (focus != NULL && !BM_IS_FIELD (focus))
+    focus = gtk_widget_get_parent (focus);
+
+  return focus != NULL ? bm_field_get_path (BM_FIELD (focus)) : NULL;
+}
+
+static void
+test_open (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+  g_assert_false (bm_document_can_undo (fixture->document));
+
+  bm_things_view_select (get_things (fixture), 2);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[2]");
+  bm_things_view_select (get_things (fixture), 999);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[5]");
+}
+
+static void
+test_kinds (Fixture       *fixture,
+            gconstpointer  data)
+{
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *path = bm_thing_path_new (kind, 0);
+      gboolean exists = bm_document_get (fixture->document, path) != NULL;
+
+      bm_set_editor_go_to (fixture->editor, path);
+      g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, exists ? path : NULL);
+    }
+  bm_set_editor_go_to (fixture->editor, "$");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$");
+  g_assert_false (bm_document_can_undo (fixture->document));
+}
+
+static void
+test_add (Fixture       *fixture,
+          gconstpointer  data)
+{
+  do_action (fixture, "editor.add");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[6]");
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.tiles[6].name");
+
+  bm_set_editor_undo (fixture->editor);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 6);
+  g_assert_nonnull (bm_set_editor_get_path (fixture->editor));
+  bm_set_editor_redo (fixture->editor);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 7);
+}
+
+/* The first of its kind, and its undoing: the list becomes empty and full under the editor. */
+static void
+test_add_first (Fixture       *fixture,
+                gconstpointer  data)
+{
+  bm_set_editor_go_to (fixture->editor, "$.medals[0]");
+  g_assert_null (bm_set_editor_get_path (fixture->editor));
+  do_action (fixture, "editor.add");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.medals[0]");
+  bm_set_editor_undo (fixture->editor);
+  g_assert_null (bm_set_editor_get_path (fixture->editor));
+}
+
+static void
+test_delete (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *next = NULL;
+
+  bm_things_view_select (get_things (fixture), 2);
+  next = g_strdup (get_selected_name (fixture));
+  bm_things_view_select (get_things (fixture), 1);
+  do_action (fixture, "editor.delete");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[1]");
+  g_assert_cmpstr (get_selected_name (fixture), ==, next);
+
+  /* The last one: the one before it. */
+  bm_things_view_select (get_things (fixture), 4);
+  do_action (fixture, "editor.delete");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[3]");
+}
+
+static void
+test_move (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autofree char *name = g_strdup (get_selected_name (fixture));
+
+  g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->editor), "editor.move-up", NULL));
+  do_action (fixture, "editor.move-down");
+  do_action (fixture, "editor.move-down");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[2]");
+  g_assert_cmpstr (get_selected_name (fixture), ==, name);
+  do_action (fixture, "editor.move-up");
+  g_assert_cmpstr (get_selected_name (fixture), ==, name);
+}
+
+static void
+test_duplicate (Fixture       *fixture,
+                gconstpointer  data)
+{
+  do_action (fixture, "editor.duplicate");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 7);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), !=, "$.tiles[0]");
+  g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
+}
+
+/* Undoing goes to what changes. */
+static void
+test_undo_elsewhere (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  bm_document_set_string (fixture->document, "$.explorers[2].name.en", "Nobody", "Change Name", NULL);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+  bm_set_editor_undo (fixture->editor);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.explorers[2]");
+}
+
+static void
+test_go_to (Fixture       *fixture,
+            gconstpointer  data)
+{
+  test_wait (is_allocated, fixture->editor);
+  bm_set_editor_go_to (fixture->editor, "$.tiles[3].name");
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.tiles[3].name");
+  bm_set_editor_go_to (fixture->editor, "$.authors[0]");
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.authors");
+
+  /* Places that are not there lead as close as possible. */
+  bm_set_editor_go_to (fixture->editor, "$.tiles[77].points");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[5]");
+  bm_set_editor_go_to (fixture->editor, "$.nonsense[3].more");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$");
+}
+
+static void
+test_read_only (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *const actions[] = { "editor.add", "editor.duplicate", "editor.delete", "editor.move-down" };
+
+  bm_document_set_read_only (fixture->document, TRUE);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    g_assert_false (gtk_widget_activate_action (GTK_WIDGET (fixture->editor), actions[i], NULL));
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 6);
+}
+
+/* Three columns, two, or one. */
+static void
+test_columns (Fixture       *fixture,
+              gconstpointer  data)
+{
+  gboolean is_wide = GPOINTER_TO_INT (data) >= 1200;
+  gboolean is_folded = GPOINTER_TO_INT (data) < 700;
+  GtkWidget *kinds = test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_KIND_ROW);
+  GtkWidget *drop_down = test_find_type (GTK_WIDGET (get_things (fixture)), GTK_TYPE_DROP_DOWN);
+  gboolean folded;
+
+  test_wait (is_allocated, fixture->editor);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_true (gtk_widget_get_mapped (kinds) == is_wide);
+  g_assert_true (gtk_widget_get_visible (drop_down) == !is_wide);
+  g_object_get (fixture->editor, "folded", &folded, NULL);
+  g_assert_true (folded == is_folded);
+}
+
+static void
+test_folded (Fixture       *fixture,
+             gconstpointer  data)
+{
+  test_wait (is_allocated, fixture->editor);
+  g_assert_false (bm_set_editor_go_back (fixture->editor));
+  bm_set_editor_go_to (fixture->editor, "$.tiles[1].name");
+  g_assert_true (bm_set_editor_go_back (fixture->editor));
+  g_assert_false (bm_set_editor_go_back (fixture->editor));
+
+  g_signal_emit_by_name (get_things (fixture), "activated");
+  g_assert_true (bm_set_editor_go_back (fixture->editor));
+}
+
+static void
+test_other_document (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  g_autoptr (BmDocument) empty = test_document_new ("");
+
+  bm_set_editor_set_document (fixture->editor, empty);
+  g_assert_null (bm_set_editor_get_path (fixture->editor));
+  do_action (fixture, "editor.add");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+
+  bm_set_editor_set_document (fixture->editor, NULL);
+  g_assert_null (bm_set_editor_get_path (fixture->editor));
+  bm_set_editor_set_document (fixture->editor, fixture->document);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+}
+
+#define ADD(name, function) g_test_add ("/set-editor/" name, Fixture, NULL, set_up, function, tear_down)
+#define ADD_AT(name, width, function) \
+  g_test_add ("/set-editor/" name, Fixture, GINT_TO_POINTER (width), set_up, function, tear_down)
+
+int
+main (int   argc,
+      char *argv[])
+{
+  test_init_design (&argc, &argv);
+  gtk_init ();
+  bm_editor_init ();
+
+  ADD ("open", test_open);
+  ADD ("kinds", test_kinds);
+  ADD ("add", test_add);
+  ADD ("add-first", test_add_first);
+  ADD ("delete", test_delete);
+  ADD ("move", test_move);
+  ADD ("duplicate", test_duplicate);
+  ADD ("undo-elsewhere", test_undo_elsewhere);
+  ADD ("go-to", test_go_to);
+  ADD ("read-only", test_read_only);
+  ADD ("other-document", test_other_document);
+  ADD_AT ("columns/wide", 1250, test_columns);
+  ADD_AT ("columns/medium", 900, test_columns);
+  ADD_AT ("columns/narrow", 600, test_columns);
+  ADD_AT ("folded", 600, test_folded);
+
+  return g_test_run ();
+}
