@@ -113,7 +113,7 @@ bm_explorer_editor_dispose (GObject *object)
 
   if (self->preview != NULL)
     bm_explorer_editor_bind (BM_THING_EDITOR (self), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_EXPLORER_EDITOR);
+  adw_bin_set_child (ADW_BIN (self), NULL);
 
   G_OBJECT_CLASS (bm_explorer_editor_parent_class)->dispose (object);
 }

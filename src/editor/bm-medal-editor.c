@@ -114,7 +114,7 @@ bm_medal_editor_dispose (GObject *object)
 {
   if (BM_MEDAL_EDITOR (object)->pane != NULL)
     bm_medal_editor_bind (BM_THING_EDITOR (object), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_MEDAL_EDITOR);
+  adw_bin_set_child (ADW_BIN (object), NULL);
 
   G_OBJECT_CLASS (bm_medal_editor_parent_class)->dispose (object);
 }

@@ -109,7 +109,7 @@ bm_score_line_editor_dispose (GObject *object)
 {
   if (BM_SCORE_LINE_EDITOR (object)->pane != NULL)
     bm_score_line_editor_bind (BM_THING_EDITOR (object), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_SCORE_LINE_EDITOR);
+  adw_bin_set_child (ADW_BIN (object), NULL);
 
   G_OBJECT_CLASS (bm_score_line_editor_parent_class)->dispose (object);
 }

@@ -97,7 +97,7 @@ bm_terrain_editor_dispose (GObject *object)
 {
   if (BM_TERRAIN_EDITOR (object)->pane != NULL)
     bm_terrain_editor_bind (BM_THING_EDITOR (object), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_TERRAIN_EDITOR);
+  adw_bin_set_child (ADW_BIN (object), NULL);
 
   G_OBJECT_CLASS (bm_terrain_editor_parent_class)->dispose (object);
 }

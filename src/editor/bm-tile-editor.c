@@ -141,7 +141,7 @@ bm_tile_editor_dispose (GObject *object)
 
   if (self->document != NULL)
     bm_tile_editor_bind (BM_THING_EDITOR (self), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_TILE_EDITOR);
+  adw_bin_set_child (ADW_BIN (self), NULL);
 
   G_OBJECT_CLASS (bm_tile_editor_parent_class)->dispose (object);
 }

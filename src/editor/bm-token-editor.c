@@ -100,7 +100,7 @@ bm_token_editor_dispose (GObject *object)
 {
   if (BM_TOKEN_EDITOR (object)->pane != NULL)
     bm_token_editor_bind (BM_THING_EDITOR (object), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_TOKEN_EDITOR);
+  adw_bin_set_child (ADW_BIN (object), NULL);
 
   G_OBJECT_CLASS (bm_token_editor_parent_class)->dispose (object);
 }
