@@ -226,8 +226,9 @@ release_document (BmSetEditor *self)
 
   g_signal_handlers_disconnect_by_data (self->document, self);
   unbind_editor (self);
-  set_thing (self, NULL);
   g_clear_object (&self->document);
+  bm_things_view_set_document (self->things, NULL);
+  set_thing (self, NULL);
 }
 
 static void

@@ -357,8 +357,6 @@ make_list (BmThingsView *self)
   self->filter = gtk_string_filter_new (name);
   self->found = gtk_filter_list_model_new (NULL, GTK_FILTER (g_object_ref (self->filter)));
   self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
-  gtk_single_selection_set_autoselect (self->selection, FALSE);
-  gtk_single_selection_set_can_unselect (self->selection, FALSE);
   g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (say_selected), self);
   g_signal_connect_swapped (self->found, "items-changed", G_CALLBACK (items_changed_cb), self);
 
