@@ -430,7 +430,8 @@ is_for_part (BmSpotButton     *button,
 {
   const BmPartSpot *other = bm_spot_button_get_part (button);
 
-  return other != NULL && other->side == spot->side && other->x == spot->x && other->y == spot->y;
+  return other != NULL && other->side == spot->side && other->is_default == spot->is_default && other->x == spot->x
+         && other->y == spot->y;
 }
 
 static gboolean
@@ -442,28 +443,51 @@ is_for_beam (BmSpotButton     *button,
   return other != NULL && other->direction == spot->direction && other->x == spot->x && other->y == spot->y;
 }
 
+static gboolean
+are_for_beams (BmTileStage  *stage,
+               const GArray *spots)
+{
+  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stage));
+
+  for (guint i = 0; i < spots->len; i++, child = gtk_widget_get_next_sibling (child))
+    if (child == NULL || !is_for_beam (BM_SPOT_BUTTON (child), &g_array_index (spots, BmBeamSpot, i)))
+      return FALSE;
+
+  return child == NULL;
+}
+
 static void
 show_beam_spots (BmTilePreview *self,
                  guint          width,
                  guint          height)
 {
   g_autoptr (GArray) spots = bm_spot_list_beams (width, height);
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stage));
+  GtkWidget *child;
 
-  if (child == NULL || !is_for_beam (BM_SPOT_BUTTON (child), &g_array_index (spots, BmBeamSpot, 0)))
+  if (!are_for_beams (self->stage, spots))
     {
       bm_tile_stage_clear_spots (self->stage);
       for (guint i = 0; i < spots->len; i++)
         add_spot (self, bm_spot_button_new_for_beam (&g_array_index (spots, BmBeamSpot, i), width, height));
-      child = gtk_widget_get_first_child (GTK_WIDGET (self->stage));
     }
 
+  child = gtk_widget_get_first_child (GTK_WIDGET (self->stage));
   for (guint i = 0; i < spots->len; i++, child = gtk_widget_get_next_sibling (child))
     bm_spot_button_show_beams (BM_SPOT_BUTTON (child),
                                bm_body_edit_count_beams (self->document, self->path, &g_array_index (spots, BmBeamSpot, i)));
 }
 
-/* Only those for the part that is picked, where the crystal has several for one place. */
+static int
+compare_spots (gconstpointer a,
+               gconstpointer b)
+{
+  const BmPartSpot *one = a;
+  const BmPartSpot *other = b;
+
+  return one->y != other->y ? one->y - other->y : one->x - other->x;
+}
+
+/* From top to bottom. Only those for the part that is picked, where the crystal has several for one place. */
 static GArray *
 list_part_spots (BmTilePreview *self,
                  guint          crystal,
@@ -478,6 +502,7 @@ list_part_spots (BmTilePreview *self,
   for (guint i = spots->len; has_rivals (rules, crystal) && i > 0; i--)
     if (g_array_index (spots, BmPartSpot, i - 1).part != part)
       g_array_remove_index (spots, i - 1);
+  g_array_sort (spots, compare_spots);
 
   return spots;
 }

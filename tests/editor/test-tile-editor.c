@@ -1,0 +1,386 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-body-group.h"
+#include "bm-editor.h"
+#include "bm-effects-group.h"
+#include "bm-explorer-editor.h"
+#include "bm-points-group.h"
+#include "bm-spot-button.h"
+#include "bm-thing-editor.h"
+#include "bm-tile-editor.h"
+#include "bm-tile-preview.h"
+#include "bm-tile-stage.h"
+#include "design-util.h"
+#include "../display-util.h"
+
+/* Tiles and explorers are made by clicking and by keyboard, and the document follows. */
+
+#define TILE "$.tiles[0]"
+
+typedef struct
+{
+  BmDocument *document;
+  GtkWidget  *editor;
+  GtkWidget  *window;
+} Fixture;
+
+static void
+open_editor (Fixture    *fixture,
+             GtkWidget  *editor,
+             const char *member,
+             const char *thing)
+{
+  g_autofree char *members = g_strdup_printf ("\"%s\": [ %s ]", member, thing);
+  g_autofree char *path = g_strdup_printf ("$.%s[0]", member);
+
+  fixture->document = test_document_new (members);
+  fixture->editor = editor;
+  bm_thing_editor_bind (BM_THING_EDITOR (editor), fixture->document, path);
+  fixture->window = test_show_in_window (editor, 1100, 800);
+  while (gtk_widget_get_width (test_find_type (editor, BM_TYPE_TILE_STAGE)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (bm_document_can_undo (fixture->document));
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  open_editor (fixture, bm_tile_editor_new (), "tiles",
+               "{ \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"lava\", \"points\": 3 }");
+}
+
+static void
+set_up_explorer (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  open_editor (fixture, bm_explorer_editor_new (), "explorers", "{ \"id\": \"e\", \"name\": { \"en\": \"E\" } }");
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->document);
+}
+
+static GtkWidget *
+find (Fixture *fixture,
+      GType    type)
+{
+  return test_find_type (fixture->editor, type);
+}
+
+/* -- Places on the picture -- */
+
+static gboolean
+has_tooltip (GtkWidget *widget,
+             gpointer   tooltip)
+{
+  return gtk_widget_get_child_visible (widget) && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+static GtkWidget *
+find_button (Fixture    *fixture,
+             const char *tooltip)
+{
+  GtkWidget *button = test_find_widget (fixture->editor, has_tooltip, (gpointer) tooltip);
+
+  if (button == NULL)
+    g_error ("There is no button “%s”", tooltip);
+  return button;
+}
+
+static gboolean
+has_button (Fixture    *fixture,
+            const char *tooltip)
+{
+  return test_find_widget (fixture->editor, has_tooltip, (gpointer) tooltip) != NULL;
+}
+
+static guint
+count_spots (Fixture *fixture)
+{
+  guint n = 0;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (find (fixture, BM_TYPE_TILE_STAGE)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    n++;
+
+  return n;
+}
+
+static void
+press (Fixture    *fixture,
+       const char *tooltip)
+{
+  GtkToggleButton *button = GTK_TOGGLE_BUTTON (find_button (fixture, tooltip));
+
+  gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+static void
+assert_undo (Fixture    *fixture,
+             const char *label)
+{
+  g_assert_cmpstr (bm_document_get_undo_label (fixture->document), ==, label);
+  bm_document_undo (fixture->document);
+}
+
+static void
+test_crystals (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_assert_cmpuint (count_spots (fixture), ==, 0);
+  press (fixture, "Green crystal");
+  g_assert_cmpuint (count_spots (fixture), ==, 6);
+
+  press (fixture, "Add: left edge");
+  press (fixture, "Add: upper half of the right edge");
+  test_assert_json (fixture->document, TILE ".crystals",
+                    "[ { \"crystal\": \"green\", \"on\": \"left\" },"
+                    "  { \"crystal\": \"green\", \"on\": \"right\", \"along\": 1 } ]");
+  press (fixture, "Remove: left edge");
+  test_assert_json (fixture->document, TILE ".crystals",
+                    "[ { \"crystal\": \"green\", \"on\": \"right\", \"along\": 1 } ]");
+  assert_undo (fixture, "Remove Crystal");
+  assert_undo (fixture, "Add Crystal");
+  assert_undo (fixture, "Add Crystal");
+  g_assert_true (has_button (fixture, "Add: left edge"));
+  g_assert_false (has_button (fixture, "Remove: left edge"));
+
+  /* Another crystal has other places; the same one again puts the tool away. */
+  press (fixture, "Blue crystal");
+  g_assert_cmpuint (count_spots (fixture), ==, 4);
+  press (fixture, "Blue crystal");
+  g_assert_cmpuint (count_spots (fixture), ==, 0);
+}
+
+static void
+test_beams (Fixture       *fixture,
+            gconstpointer  data)
+{
+  press (fixture, "Beams");
+  g_assert_cmpuint (count_spots (fixture), ==, 6);
+  press (fixture, "Add: to the left, from the lower cell");
+  test_assert_json (fixture->document, TILE ".beams", "[ { \"cell\": [ 0, 1 ], \"direction\": \"left\" } ]");
+
+  /* Turned, the tile has other places, and its beam one of them. */
+  press (fixture, "Landscape");
+  g_assert_cmpuint (count_spots (fixture), ==, 6);
+  g_assert_true (has_button (fixture, "Remove: upwards, from the right cell"));
+  press (fixture, "Remove: upwards, from the right cell");
+  g_assert_null (bm_document_get (fixture->document, TILE ".beams"));
+  assert_undo (fixture, "Remove Beam");
+  assert_undo (fixture, "Change Orientation");
+  g_assert_true (has_button (fixture, "Remove: to the left, from the lower cell"));
+}
+
+/* What is clicked is what is seen: the middle of each button is hit. */
+static void
+test_pointer (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *stage = find (fixture, BM_TYPE_TILE_STAGE);
+
+  press (fixture, "Green crystal");
+  gtk_widget_queue_allocate (stage);
+  while (gtk_widget_get_width (gtk_widget_get_last_child (stage)) == 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (stage); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      graphene_rect_t bounds;
+      graphene_point_t middle;
+      GtkWidget *hit;
+
+      g_assert_true (gtk_widget_compute_bounds (child, fixture->window, &bounds));
+      graphene_rect_get_center (&bounds, &middle);
+      hit = gtk_widget_pick (fixture->window, middle.x, middle.y, GTK_PICK_DEFAULT);
+      g_assert_nonnull (hit);
+      g_assert_true (hit == child || gtk_widget_is_ancestor (hit, child));
+    }
+}
+
+/* The keyboard comes from the row of a crystal to its places, around them and away. */
+static void
+test_keyboard (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *stage = find (fixture, BM_TYPE_TILE_STAGE);
+  GtkWidget *focus;
+
+  g_signal_emit_by_name (find (fixture, BM_TYPE_BODY_GROUP), "pick", "red");
+  focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  g_assert_true (BM_IS_SPOT_BUTTON (focus));
+  g_assert_cmpuint (count_spots (fixture), ==, 2);
+
+  gtk_widget_activate (focus);
+  while (bm_document_get (fixture->document, TILE ".crystals") == NULL)
+    g_main_context_iteration (NULL, TRUE);
+  test_assert_json (fixture->document, TILE ".crystals", "[ { \"crystal\": \"red\", \"on\": \"top\" } ]");
+
+  /* The button is still the same, and still has the focus. */
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == focus);
+  g_assert_true (gtk_widget_child_focus (stage, GTK_DIR_TAB_FORWARD));
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == gtk_widget_get_next_sibling (focus));
+  g_assert_false (gtk_widget_child_focus (stage, GTK_DIR_TAB_FORWARD));
+}
+
+/* -- The form -- */
+
+static GtkWidget *
+find_below (GtkWidget *parent,
+            GType      type)
+{
+  return test_find_type (parent, type);
+}
+
+static GtkWidget *
+find_row (GtkWidget  *group,
+          const char *title)
+{
+  for (GtkWidget *row = find_below (group, ADW_TYPE_ACTION_ROW); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (ADW_IS_ACTION_ROW (row) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
+      return row;
+
+  g_error ("There is no row “%s”", title);
+}
+
+static void
+test_mutant (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *points = find (fixture, BM_TYPE_POINTS_GROUP);
+  GtkSwitch *toggle = GTK_SWITCH (find_below (find_row (points, "Mutant"), GTK_TYPE_SWITCH));
+
+  gtk_switch_set_active (toggle, TRUE);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, TILE ".levels"), ==, 2);
+  g_assert_null (bm_document_get (fixture->document, TILE ".points"));
+  g_assert_true (has_button (fixture, "Before any mutation: 3 points"));
+
+  bm_document_undo (fixture->document);
+  g_assert_false (gtk_switch_get_active (toggle));
+  test_assert_json (fixture->document, TILE ".points", "3");
+  g_assert_false (bm_document_can_undo (fixture->document));
+  bm_document_redo (fixture->document);
+  g_assert_true (gtk_switch_get_active (toggle));
+}
+
+static void
+test_effects (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *effects = find (fixture, BM_TYPE_EFFECTS_GROUP);
+  GtkWidget *row;
+
+  adw_action_row_activate (ADW_ACTION_ROW (find_row (effects, "Add Effect")));
+  test_assert_json (fixture->document, TILE ".effects", "[ { \"give\": \"furious-dragon\", \"to\": \"self\" } ]");
+  row = find_below (effects, ADW_TYPE_EXPANDER_ROW);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
+                   "When placed, you get “Furious dragon token” (−5 points)");
+  bm_document_set_string (fixture->document, TILE ".effects[0].to", "others", "Elsewhere", NULL);
+  g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), ==,
+                   "When placed, every other player gets “Furious dragon token” (−5 points)");
+  g_signal_emit_by_name (find_button (fixture, "Remove Effect"), "clicked");
+  g_assert_null (bm_document_get (fixture->document, TILE ".effects"));
+  g_assert_null (find_below (effects, ADW_TYPE_EXPANDER_ROW));
+}
+
+/* What is said below the picture is what the tile is now. */
+static void
+test_words (Fixture       *fixture,
+            gconstpointer  data)
+{
+  BmTilePreview *preview = BM_TILE_PREVIEW (find (fixture, BM_TYPE_TILE_PREVIEW));
+
+  g_assert_cmpstr (bm_tile_preview_get_words (preview), ==, "Terrain: Lava\n3 points");
+  bm_document_set_int (fixture->document, TILE ".points", 4, "Change Points", NULL);
+  g_assert_cmpstr (bm_tile_preview_get_words (preview), ==, "Terrain: Lava\n4 points");
+
+  /* A tile that is wrong is shown as far as it is right. */
+  bm_document_set_string (fixture->document, TILE ".terrain", "nowhere", "Break", NULL);
+  g_assert_true (g_str_has_suffix (bm_tile_preview_get_words (preview), "\n4 points"));
+  bm_document_undo (fixture->document);
+  g_assert_cmpstr (bm_tile_preview_get_words (preview), ==, "Terrain: Lava\n4 points");
+}
+
+static void
+test_read_only (Fixture       *fixture,
+                gconstpointer  data)
+{
+  press (fixture, "Green crystal");
+  bm_document_set_read_only (fixture->document, TRUE);
+  g_assert_cmpuint (count_spots (fixture), ==, 0);
+  g_assert_false (gtk_widget_is_sensitive (find_below (find (fixture, BM_TYPE_POINTS_GROUP), GTK_TYPE_SPIN_BUTTON)));
+  bm_document_set_read_only (fixture->document, FALSE);
+  g_assert_cmpuint (count_spots (fixture), ==, 6);
+}
+
+/* Another thing, none, and the document goes while the editor stays. */
+static void
+test_binding (Fixture       *fixture,
+              gconstpointer  data)
+{
+  BmDocument *other = test_document_new ("\"tiles\": [ { \"id\": \"b\", \"name\": { \"en\": \"B\" }, \"terrain\": \"rune\" },"
+                                         "             { \"id\": \"c\", \"name\": { \"en\": \"C\" }, \"terrain\": \"ice\","
+                                         "               \"levels\": [ 1, 2, 3 ] } ]");
+  BmThingEditor *editor = BM_THING_EDITOR (fixture->editor);
+  BmTilePreview *preview = BM_TILE_PREVIEW (find (fixture, BM_TYPE_TILE_PREVIEW));
+
+  press (fixture, "Green crystal");
+  bm_thing_editor_bind (editor, other, "$.tiles[1]");
+  g_assert_true (g_str_has_prefix (bm_tile_preview_get_words (preview), "Terrain: Ice"));
+  bm_thing_editor_bind (editor, other, TILE);
+  g_assert_true (g_str_has_prefix (bm_tile_preview_get_words (preview), "Terrain: Runes"));
+  g_assert_false (bm_document_can_undo (other));
+
+  /* The tool stays in the hand. */
+  press (fixture, "Add: left edge");
+  g_assert_cmpuint (bm_document_get_length (other, TILE ".crystals"), ==, 1);
+  g_assert_null (bm_document_get (fixture->document, TILE ".crystals"));
+
+  bm_thing_editor_bind (editor, NULL, NULL);
+  g_assert_finalize_object (other);
+}
+
+static void
+test_explorer (Fixture       *fixture,
+               gconstpointer  data)
+{
+  press (fixture, "Beams");
+  g_assert_cmpuint (count_spots (fixture), ==, 8);
+  press (fixture, "Add: to the right, from the lower cell");
+  test_assert_json (fixture->document, "$.explorers[0].beams", "[ { \"cell\": [ 1, 1 ], \"direction\": \"right\" } ]");
+
+  press (fixture, "Red crystal");
+  press (fixture, "Add: right half of the lower edge");
+  test_assert_json (fixture->document, "$.explorers[0].crystals",
+                    "[ { \"crystal\": \"red\", \"on\": \"bottom\", \"along\": 3 } ]");
+  g_assert_cmpstr (bm_tile_preview_get_words (BM_TILE_PREVIEW (find (fixture, BM_TYPE_TILE_PREVIEW))), ==,
+                   "1 mutagenic monster: 1 beam to the right\nRed crystal: right half of the lower edge");
+}
+
+#define ADD(name, set_up, test) g_test_add (name, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  adw_init ();
+  bm_editor_init ();
+
+  ADD ("/tile-editor/crystals", set_up, test_crystals);
+  ADD ("/tile-editor/beams", set_up, test_beams);
+  ADD ("/tile-editor/pointer", set_up, test_pointer);
+  ADD ("/tile-editor/keyboard", set_up, test_keyboard);
+  ADD ("/tile-editor/mutant", set_up, test_mutant);
+  ADD ("/tile-editor/effects", set_up, test_effects);
+  ADD ("/tile-editor/words", set_up, test_words);
+  ADD ("/tile-editor/read-only", set_up, test_read_only);
+  ADD ("/tile-editor/binding", set_up, test_binding);
+  ADD ("/tile-editor/explorer", set_up_explorer, test_explorer);
+
+  return g_test_run ();
+}
