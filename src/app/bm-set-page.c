@@ -547,7 +547,8 @@ bm_set_page_drop_document (BmSetPage *self)
 {
   g_return_if_fail (BM_IS_SET_PAGE (self));
 
+  /* One that saves by itself would keep a copy. */
   if (self->document != NULL)
-    bm_document_set_file (self->document, NULL);
+    bm_document_set_autosave (self->document, FALSE);
   bm_set_page_set_document (self, NULL);
 }

@@ -211,8 +211,8 @@ folded_cb (BmSetEditor *self)
 /* The document */
 
 static void
-document_changed_cb (BmSetEditor *self,
-                     const char  *place)
+reveal_cb (BmSetEditor *self,
+           const char  *place)
 {
   g_free (self->change);
   self->change = g_strdup (place);
@@ -461,7 +461,7 @@ bm_set_editor_set_document (BmSetEditor *self,
   fill_kinds (self);
   if (document != NULL)
     {
-      g_signal_connect_swapped (document, "changed", G_CALLBACK (document_changed_cb), self);
+      g_signal_connect_swapped (document, "reveal", G_CALLBACK (reveal_cb), self);
       g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (bm_set_editor_update_actions), self);
       while (kind < BM_N_THING_KINDS
              && g_list_model_get_n_items (G_LIST_MODEL (bm_things_view_get_list (self->things, kind))) == 0)
