@@ -9,9 +9,11 @@
 
 #include "bm-body-edit.h"
 #include "bm-figure.h"
+#include "bm-json-path.h"
 #include "bm-part-words.h"
 #include "bm-piece.h"
 #include "bm-preview.h"
+#include "bm-problem-box.h"
 #include "bm-row-buttons.h"
 #include "bm-thing-words.h"
 
@@ -25,6 +27,9 @@
 
 #define FIGURE_SIZE 32
 
+/* What the group is about, and has its problems below the rows. */
+static const char *const members[] = { "crystals", "beams" };
+
 struct _BmBodyGroup
 {
   AdwPreferencesGroup parent_instance;
@@ -34,6 +39,7 @@ struct _BmBodyGroup
   char       *path;
   GPtrArray  *rows;      /* of GtkWidget, unowned */
   char       *shown;     /* what the rows are for: they are only made anew when that changes */
+  GtkWidget  *problems[2];
 };
 
 enum
@@ -271,6 +277,17 @@ show_beams (BmBodyGroup *self,
 }
 
 static void
+update_problems (BmBodyGroup *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    {
+      g_autofree char *path = bm_json_path_member (self->path, members[i]);
+
+      bm_problem_box_update (BM_PROBLEM_BOX (self->problems[i]), bm_document_get_problems (self->document), path);
+    }
+}
+
+static void
 update (BmBodyGroup *self)
 {
   const BmRules *rules = self->document != NULL ? bm_document_get_rules (self->document) : NULL;
@@ -348,6 +365,11 @@ bm_body_group_init (BmBodyGroup *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Crystals and Beams"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
                                          _("Choose one, then click on the picture where it belongs."));
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    {
+      self->problems[i] = bm_problem_box_new ();
+      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->problems[i]);
+    }
 }
 
 GtkWidget *
@@ -376,6 +398,7 @@ bm_body_group_bind (BmBodyGroup *self,
     {
       g_signal_handlers_disconnect_by_data (self->document, self);
       g_signal_handlers_disconnect_by_data (self->preview, self);
+      g_signal_handlers_disconnect_by_data (bm_document_get_problems (self->document), self);
     }
 
   g_set_object (&self->document, document);
@@ -387,5 +410,7 @@ bm_body_group_bind (BmBodyGroup *self,
 
   g_signal_connect_swapped (self->preview, "painter-changed", G_CALLBACK (update), self);
   g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (update), self);
+  g_signal_connect_swapped (bm_document_get_problems (document), "items-changed", G_CALLBACK (update_problems), self);
   update (self);
+  update_problems (self);
 }

@@ -98,10 +98,26 @@ bm_explorer_editor_bind (BmThingEditor *editor,
   bm_built_in_group_bind (self->built_in, document, path);
 }
 
+static gboolean
+bm_explorer_editor_focus_member (BmThingEditor *editor,
+                                 const char    *member)
+{
+  BmExplorerEditor *self = BM_EXPLORER_EDITOR (editor);
+
+  /* The others are fields. */
+  if (g_str_has_prefix (member, "crystals") || g_str_has_prefix (member, "beams"))
+    return gtk_widget_child_focus (GTK_WIDGET (self->body), GTK_DIR_TAB_FORWARD);
+  if (g_str_has_prefix (member, "rules"))
+    return gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
+
+  return FALSE;
+}
+
 static void
 bm_explorer_editor_thing_editor_init (BmThingEditorInterface *iface)
 {
   iface->bind = bm_explorer_editor_bind;
+  iface->focus_member = bm_explorer_editor_focus_member;
 }
 
 /* GObject */

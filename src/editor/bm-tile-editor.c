@@ -122,6 +122,14 @@ static gboolean
 bm_tile_editor_focus_member (BmThingEditor *editor,
                              const char    *member)
 {
+  BmTileEditor *self = BM_TILE_EDITOR (editor);
+
+  /* The others are fields. */
+  if (g_str_has_prefix (member, "crystals") || g_str_has_prefix (member, "beams"))
+    return gtk_widget_child_focus (GTK_WIDGET (self->body), GTK_DIR_TAB_FORWARD);
+  if (g_str_has_prefix (member, "rules"))
+    return gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
+
   return FALSE;
 }
 

@@ -4,6 +4,7 @@
 #include "bm-effects-group.h"
 #include "bm-explorer-editor.h"
 #include "bm-points-group.h"
+#include "bm-problem-box.h"
 #include "bm-spot-button.h"
 #include "bm-thing-editor.h"
 #include "bm-tile-editor.h"
@@ -317,6 +318,30 @@ test_read_only (Fixture       *fixture,
   g_assert_cmpuint (count_spots (fixture), ==, 6);
 }
 
+static gboolean
+is_problem (GtkWidget *widget,
+            gpointer   data)
+{
+  return BM_IS_PROBLEM_BOX (widget) && gtk_widget_get_first_child (widget) != NULL;
+}
+
+/* What is wrong with crystals stands below them, and whoever goes to that problem gets there. */
+static void
+test_problems (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *body = find (fixture, BM_TYPE_BODY_GROUP);
+  g_autoptr (JsonNode) crystals = json_from_string ("[ { \"crystal\": \"green\", \"on\": \"top\" } ]", NULL);
+
+  g_assert_null (test_find_widget (body, is_problem, NULL));
+  bm_document_set (fixture->document, TILE ".crystals", json_node_copy (crystals), "Break", NULL);
+  g_assert_nonnull (test_find_widget (body, is_problem, NULL));
+  g_assert_true (bm_thing_editor_focus_member (BM_THING_EDITOR (fixture->editor), "crystals[0].on"));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)), body));
+  bm_document_undo (fixture->document);
+  g_assert_null (test_find_widget (body, is_problem, NULL));
+}
+
 /* Another thing, none, and the document goes while the editor stays. */
 static void
 test_binding (Fixture       *fixture,
@@ -379,6 +404,7 @@ main (int    argc,
   ADD ("/tile-editor/effects", set_up, test_effects);
   ADD ("/tile-editor/words", set_up, test_words);
   ADD ("/tile-editor/read-only", set_up, test_read_only);
+  ADD ("/tile-editor/problems", set_up, test_problems);
   ADD ("/tile-editor/binding", set_up, test_binding);
   ADD ("/tile-editor/explorer", set_up_explorer, test_explorer);
 
