@@ -291,7 +291,11 @@ bm_set_editor_dispose (GObject *object)
 
   release_document (self);
   if (self->toasts != NULL)
-    gtk_widget_unparent (GTK_WIDGET (self->toasts));
+    {
+      /* While there is still something to show that nothing is selected. */
+      bm_things_view_set_document (self->things, NULL);
+      gtk_widget_unparent (GTK_WIDGET (self->toasts));
+    }
   self->toasts = NULL;
   g_clear_object (&self->actions);
 

@@ -1,0 +1,477 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-score-page.h"
+#include "bm-set-page.h"
+#include "bm-sets-page.h"
+#include "bm-sets-view.h"
+#include "bm-table-page.h"
+#include "bm-window.h"
+#include "session-util.h"
+#include "../display-util.h"
+
+/* From the list of sets to one of them, into a game, and back: what the window and its pages do with sets. Each test has
+ * a folder of the person of its own. */
+
+#define SET(id, name, requires) \
+  "{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"" id "\", \"name\": { \"en\": \"" name "\" }, " \
+  "\"requires\": [\"" requires "\"], \"tiles\": [ { \"id\": \"hermit\", \"name\": { \"en\": \"Hermit\" }, " \
+  "\"terrain\": \"lava\", \"points\": 3, \"copies\": 2 } ] }"
+
+typedef struct
+{
+  GFile    *folder;
+  GFile    *elsewhere;
+  BmWindow *window;
+} Fixture;
+
+static GFile *
+write_set (GFile      *folder,
+           const char *name,
+           const char *text)
+{
+  GFile *file = g_file_get_child (folder, name);
+  g_autoptr (GError) error = NULL;
+
+  g_file_make_directory_with_parents (folder, NULL, NULL);
+  g_file_set_contents (g_file_peek_path (file), text, -1, &error);
+  g_assert_no_error (error);
+  return file;
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GFile) mine = NULL;
+
+  fixture->folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", "sets", NULL);
+  fixture->elsewhere = test_folder_new ();
+  mine = write_set (fixture->folder, "mine.bigmonster", SET ("mine", "Mine", "base"));
+
+  test_forgive_late_tooltips ();
+  fixture->window = bm_window_new (NULL);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+delete_tree (GFile *file)
+{
+  g_autoptr (GFileEnumerator) children
+    = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GFile *child;
+
+  while (children != NULL && g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
+    delete_tree (child);
+  g_file_delete (file, NULL, NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  delete_tree (fixture->folder);
+  delete_tree (fixture->elsewhere);
+  g_object_unref (fixture->folder);
+  g_object_unref (fixture->elsewhere);
+}
+
+/* -- What is there -- */
+
+static BmSetsPage *
+go_to_sets (Fixture *fixture)
+{
+  return BM_SETS_PAGE (bm_window_go (fixture->window, "sets"));
+}
+
+static BmShelf *
+get_shelf (Fixture *fixture)
+{
+  return bm_sets_page_get_shelf (go_to_sets (fixture));
+}
+
+typedef struct
+{
+  const char *file_name;  /* NULL: comes with the program */
+  const char *id;
+} WantedCard;
+
+static gboolean
+is_card (GtkWidget *widget,
+         gpointer   data)
+{
+  const WantedCard *wanted = data;
+  BmShelfItem *item;
+  g_autofree char *name = NULL;
+
+  if (!BM_IS_SET_CARD (widget))
+    return FALSE;
+
+  item = bm_set_card_get_item (BM_SET_CARD (widget));
+  if (wanted->file_name == NULL)
+    return bm_shelf_item_is_shipped (item) && g_strcmp0 (bm_shelf_item_get_id (item), wanted->id) == 0;
+  if (bm_shelf_item_is_shipped (item))
+    return FALSE;
+  name = g_file_get_basename (bm_shelf_item_get_file (item));
+  return g_str_equal (name, wanted->file_name);
+}
+
+static GtkWidget *
+find_card (Fixture    *fixture,
+           const char *file_name)
+{
+  WantedCard wanted = { .file_name = file_name };
+
+  return test_find_widget (GTK_WIDGET (go_to_sets (fixture)), is_card, &wanted);
+}
+
+static BmSetPage *
+get_set_page (Fixture *fixture)
+{
+  BmPage *page = bm_window_get_page (fixture->window);
+
+  g_assert_true (BM_IS_SET_PAGE (page));
+  return BM_SET_PAGE (page);
+}
+
+static BmSetPage *
+open_card (Fixture    *fixture,
+           const char *file_name)
+{
+  gtk_widget_activate (find_card (fixture, file_name));
+  return get_set_page (fixture);
+}
+
+static gboolean
+exists (Fixture    *fixture,
+        const char *name)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, name);
+
+  return g_file_query_exists (file, NULL);
+}
+
+static AdwMessageDialog *
+find_dialog (Fixture *fixture)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (toplevel) && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (fixture->window))
+        return ADW_MESSAGE_DIALOG (toplevel);
+    }
+
+  return NULL;
+}
+
+static void
+answer (Fixture    *fixture,
+        const char *heading,
+        const char *response)
+{
+  AdwMessageDialog *dialog = find_dialog (fixture);
+
+  g_assert_nonnull (dialog);
+  if (strstr (adw_message_dialog_get_heading (dialog), heading) == NULL)
+    g_error ("“%s” is not in: %s", heading, adw_message_dialog_get_heading (dialog));
+  g_assert_true (adw_message_dialog_has_response (dialog, response));
+  adw_message_dialog_response (dialog, response);
+  gtk_window_destroy (GTK_WINDOW (dialog));
+}
+
+/* -- Tests -- */
+
+/* A set gets a name, a file, and is there to be designed. */
+static void
+test_new (Fixture       *fixture,
+          gconstpointer  data)
+{
+  GtkWidget *entry;
+
+  gtk_widget_activate_action (GTK_WIDGET (go_to_sets (fixture)), "sets.new", NULL);
+  entry = test_find_type (GTK_WIDGET (find_dialog (fixture)), GTK_TYPE_ENTRY);
+  g_assert_false (adw_message_dialog_get_response_enabled (find_dialog (fixture), "create"));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "  Frogs & Co ");
+  g_assert_true (adw_message_dialog_get_response_enabled (find_dialog (fixture), "create"));
+  answer (fixture, "New Set", "create");
+
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Frogs & Co");
+  g_assert_cmpstr (bm_page_get_subtitle (BM_PAGE (get_set_page (fixture))), ==, "Saved");
+  g_assert_true (exists (fixture, "frogs-co.bigmonster"));
+}
+
+/* A change can be taken back by its name, and is in the file as soon as the page is left. */
+static void
+test_edit (Fixture       *fixture,
+           gconstpointer  data)
+{
+  BmSetPage *page = open_card (fixture, "mine.bigmonster");
+  BmDocument *document = bm_set_page_get_document (page);
+
+  bm_document_set_string (document, "$.name.en", "Yours", "Change Name", NULL);
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (page)), ==, "Yours");
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.undo", NULL);
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (page)), ==, "Mine");
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.redo", NULL);
+  bm_window_back (fixture->window);
+  g_assert_false (bm_document_get_modified (document));
+
+  /* Whoever comes back can still take it back. */
+  g_assert_true (bm_set_page_get_document (open_card (fixture, "mine.bigmonster")) == document);
+  g_assert_true (bm_document_can_undo (document));
+}
+
+static void
+test_shipped (Fixture       *fixture,
+              gconstpointer  data)
+{
+  WantedCard moons = { .id = "moons" };
+  BmSetPage *page;
+
+  gtk_widget_activate (test_find_widget (GTK_WIDGET (go_to_sets (fixture)), is_card, &moons));
+  page = get_set_page (fixture);
+  g_assert_true (bm_document_get_read_only (bm_set_page_get_document (page)));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.edit-copy", NULL);
+  g_assert_false (bm_document_get_read_only (bm_set_page_get_document (page)));
+  g_assert_nonnull (bm_document_get_file (bm_set_page_get_document (page)));
+}
+
+static gboolean
+is_undo (GtkWidget *widget,
+         gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_BUTTON (widget) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "_Undo") == 0;
+}
+
+static void
+test_delete (Fixture       *fixture,
+             gconstpointer  data)
+{
+  BmSetPage *page = open_card (fixture, "mine.bigmonster");
+  BmSetsPage *sets;
+
+  bm_document_set_string (bm_set_page_get_document (page), "$.name.en", "Yours", "Change Name", NULL);
+  sets = go_to_sets (fixture);
+  gtk_widget_activate_action (find_card (fixture, "mine.bigmonster"), "card.delete", NULL);
+  g_assert_false (exists (fixture, "mine.bigmonster"));
+  g_assert_null (find_card (fixture, "mine.bigmonster"));
+  g_assert_null (bm_set_page_get_document (page));
+
+  g_signal_emit_by_name (test_find_widget (GTK_WIDGET (sets), is_undo, NULL), "clicked");
+  g_assert_true (exists (fixture, "mine.bigmonster"));
+  g_assert_nonnull (find_card (fixture, "mine.bigmonster"));
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (open_card (fixture, "mine.bigmonster"))), ==, "Yours");
+
+  /* For good, once somebody goes on. */
+  gtk_widget_activate_action (find_card (fixture, "mine.bigmonster"), "card.delete", NULL);
+  bm_window_back (fixture->window);
+  g_assert_false (exists (fixture, ".trash/mine.bigmonster"));
+}
+
+static void
+test_duplicate (Fixture       *fixture,
+                gconstpointer  data)
+{
+  gtk_widget_activate_action (find_card (fixture, "mine.bigmonster"), "card.duplicate", NULL);
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Mine 2");
+  g_assert_true (exists (fixture, "mine-2.bigmonster"));
+  g_assert_nonnull (bm_shelf_find (get_shelf (fixture), "mine-2"));
+}
+
+static void
+test_import (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const struct
+  {
+    const char *text;
+    const char *heading;
+    const char *response;
+    const char *file;       /* that is there afterwards */
+    const char *name;       /* of the set in it */
+  } rows[] = {
+    { SET ("yours", "Yours", "base"), "Add “Yours”?", "cancel", NULL, NULL },
+    { SET ("yours", "Yours", "base"), "Add “Yours”?", "add", "yours.bigmonster", "Yours" },
+    { SET ("yours", "Yours", "base"), "You Have “Yours” Already", "cancel", NULL, NULL },
+    { SET ("yours", "Theirs", "base"), "Replace “Theirs”?", "cancel", "yours.bigmonster", "Yours" },
+    { SET ("yours", "Theirs", "base"), "Replace “Theirs”?", "both", "yours-2.bigmonster", "Theirs 2" },
+    { SET ("yours", "Theirs", "base"), "Replace “Theirs”?", "replace", "yours.bigmonster", "Theirs" },
+    { SET ("lost", "Lost", "nowhere"), "Add “Lost”?", "add", "lost.bigmonster", "Lost" },
+    { SET ("moons", "Suns", "base"), "Add “Suns”?", "both", "moons-2.bigmonster", "Suns 2" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GFile) file = write_set (fixture->elsewhere, "some.json", rows[i].text);
+
+      bm_window_open_file (fixture->window, file);
+      answer (fixture, rows[i].heading, rows[i].response);
+      if (rows[i].file != NULL)
+        {
+          g_autoptr (GFile) added = g_file_get_child (fixture->folder, rows[i].file);
+          BmShelfItem *item = bm_shelf_find_file (get_shelf (fixture), added);
+
+          g_assert_nonnull (item);
+          g_assert_cmpstr (bm_text_get (bm_shelf_item_get_name (item), BM_LANGUAGE_EN), ==, rows[i].name);
+        }
+    }
+}
+
+/* A file of one's own is no import. */
+static void
+test_open_own (Fixture       *fixture,
+               gconstpointer  data)
+{
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "mine.bigmonster");
+
+  bm_window_open_file (fixture->window, file);
+  g_assert_null (find_dialog (fixture));
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Mine");
+}
+
+static gboolean
+is_there (gpointer data)
+{
+  Fixture *fixture = data;
+
+  return find_card (fixture, "new.json") != NULL;
+}
+
+static void
+test_watch (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *mine = find_card (fixture, "mine.bigmonster");
+  g_autoptr (GFile) file = write_set (fixture->folder, "new.json", "{ \"format\": \"bigmonster-set\" }");
+
+  g_assert_true (test_wait (is_there, fixture));
+
+  /* The others stay as they are, with the focus and all. */
+  g_assert_true (find_card (fixture, "mine.bigmonster") == mine);
+}
+
+/* What has no JSON to repair cannot be opened. */
+static void
+test_broken (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GFile) text = write_set (fixture->folder, "text.json", "Dear diary");
+  g_autoptr (GFile) broken = write_set (fixture->folder, "broken.json", SET ("broken", "Broken", "nowhere"));
+
+  gtk_widget_activate (find_card (fixture, "text.json"));
+  g_assert_true (BM_IS_SETS_PAGE (bm_window_get_page (fixture->window)));
+
+  g_assert_false (bm_document_is_playable (bm_set_page_get_document (open_card (fixture, "broken.json"))));
+  gtk_widget_activate_action (GTK_WIDGET (get_set_page (fixture)), "set.try", NULL);
+  answer (fixture, "Cannot Be Tried", "close");
+}
+
+static gboolean
+shows_score (gpointer data)
+{
+  return BM_IS_SCORE_PAGE (bm_window_get_page (((Fixture *) data)->window));
+}
+
+static void
+play_to_end (Fixture *fixture)
+{
+  g_autoptr (BmSession) session
+    = g_object_ref (bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (fixture->window))));
+
+  bm_session_set_speed (session, 0);
+  bm_session_set_paused (session, FALSE);
+  test_play_to_end (session);
+  g_assert_true (test_wait (shows_score, fixture));
+}
+
+/* A trial leaves the game in progress alone, leads to a score, into another one, and back to the editor. */
+static void
+test_try (Fixture       *fixture,
+          gconstpointer  data)
+{
+  BmSetPage *page = open_card (fixture, "mine.bigmonster");
+
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.try", NULL);
+  g_assert_true (BM_IS_TABLE_PAGE (bm_window_get_page (fixture->window)));
+  bm_window_back (fixture->window);
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.try", NULL);
+  play_to_end (fixture);
+  g_signal_emit_by_name (bm_window_get_page (fixture->window), "step-back");
+  bm_window_back (fixture->window);
+  g_assert_true (shows_score (fixture));
+
+  g_signal_emit_by_name (bm_window_get_page (fixture->window), "play-again");
+  g_assert_true (BM_IS_TABLE_PAGE (bm_window_get_page (fixture->window)));
+  bm_window_back (fixture->window);
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
+
+  g_assert_null (bm_keeper_get_session (bm_window_get_keeper (fixture->window)));
+  g_assert_false (exists (fixture, "../games"));
+}
+
+/* Nobody loses anything without being asked. */
+static void
+test_unsaved (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GFile) other = write_set (fixture->folder, "other.json", SET ("other", "Other", "base"));
+  BmSetPage *page = open_card (fixture, "mine.bigmonster");
+  BmDocument *document = bm_set_page_get_document (page);
+  g_autoptr (GFile) no_folder = write_set (fixture->elsewhere, "none", "no folder");
+  g_autoptr (GFile) nowhere = g_file_get_child (no_folder, "mine.bigmonster");
+
+  bm_document_set_file (document, nowhere);
+  bm_document_set_string (document, "$.name.en", "Yours", "Change Name", NULL);
+
+  gtk_widget_activate (find_card (fixture, "other.json"));
+  answer (fixture, "Lose What You Have Changed?", "look");
+  g_assert_true (bm_set_page_get_document (get_set_page (fixture)) == document);
+
+  gtk_window_close (GTK_WINDOW (fixture->window));
+  answer (fixture, "Lose What You Have Changed?", "cancel");
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
+
+  gtk_widget_activate (find_card (fixture, "other.json"));
+  answer (fixture, "Lose What You Have Changed?", "lose");
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Other");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const struct
+  {
+    const char *name;
+    void      (*test) (Fixture *fixture, gconstpointer data);
+  } tests[] = {
+    { "/sets/new", test_new },
+    { "/sets/edit", test_edit },
+    { "/sets/shipped", test_shipped },
+    { "/sets/delete", test_delete },
+    { "/sets/duplicate", test_duplicate },
+    { "/sets/import", test_import },
+    { "/sets/open-own", test_open_own },
+    { "/sets/watch", test_watch },
+    { "/sets/broken", test_broken },
+    { "/sets/try", test_try },
+    { "/sets/unsaved", test_unsaved },
+  };
+
+  gtk_test_init (&argc, &argv, NULL);
+  bm_app_init ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
+    g_test_add (tests[i].name, Fixture, NULL, set_up, tests[i].test, tear_down);
+
+  return g_test_run ();
+}
