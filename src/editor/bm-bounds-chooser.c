@@ -1,0 +1,303 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-bounds-chooser.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-chooser-spin.h"
+#include "bm-flow-layout.h"
+#include "bm-json-path.h"
+
+/**
+ * BmBoundsChooser:
+ *
+ * How many of something a condition asks for; of medals also, how many partners need together. Players and partners have
+ * numbers of their own, but the same kind of bound: a medal that asks players for many and teams for few would be one that
+ * nobody understands. A file that has it so keeps it until another kind is chosen.
+ */
+
+/* A player, or partners together. */
+typedef struct
+{
+  GtkWidget *label;
+  GtkWidget *low;
+  GtkWidget *dash;
+  GtkWidget *high;
+} Line;
+
+enum
+{
+  PLAYER,
+  TEAM,
+  N_LINES
+};
+
+struct _BmBoundsChooser
+{
+  GtkWidget      parent_instance;
+
+  BmDocument    *document;
+  char          *path;
+  BmRuleContext  context;
+  char          *merge_key;
+
+  GtkWidget     *box;
+  GtkWidget     *bounds[BM_N_BOUNDS];
+  Line           lines[N_LINES];
+  gboolean       is_showing;
+};
+
+G_DEFINE_FINAL_TYPE (BmBoundsChooser, bm_bounds_chooser, GTK_TYPE_WIDGET)
+
+static const char *const bound_titles[BM_N_BOUNDS] = {
+  [BM_BOUND_AT_LEAST] = NC_("bound", "At Least"),
+  [BM_BOUND_AT_MOST] = NC_("bound", "At Most"),
+  [BM_BOUND_EXACTLY] = NC_("bound", "Exactly"),
+  [BM_BOUND_BETWEEN] = NC_("bound", "Between"),
+};
+
+static void
+show_line (const Line *line,
+           BmBound     bound,
+           int         low,
+           int         high,
+           gboolean    is_visible)
+{
+  bm_chooser_spin_set_least (BM_CHOOSER_SPIN (line->low), bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_BETWEEN ? 1 : 0);
+  bm_chooser_spin_show (BM_CHOOSER_SPIN (line->low), low);
+  bm_chooser_spin_show (BM_CHOOSER_SPIN (line->high), high);
+  gtk_widget_set_visible (line->label, is_visible);
+  gtk_widget_set_visible (line->low, is_visible && bound != BM_BOUND_AT_MOST);
+  gtk_widget_set_visible (line->dash, is_visible && bound == BM_BOUND_BETWEEN);
+  gtk_widget_set_visible (line->high, is_visible && (bound == BM_BOUND_AT_MOST || bound == BM_BOUND_BETWEEN));
+}
+
+static void
+show (BmBoundsChooser *self)
+{
+  gboolean is_medal = self->context == BM_RULE_CONTEXT_MEDAL;
+  BmBounds bounds;
+
+  self->is_showing = TRUE;
+  bm_condition_get_bounds (bm_document_get (self->document, self->path), &bounds);
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->bounds[bounds.bound]), TRUE);
+  show_line (&self->lines[PLAYER], bounds.bound, bounds.low, bounds.high, TRUE);
+  show_line (&self->lines[TEAM], bounds.team_bound, bounds.team_low, bounds.team_high, is_medal);
+  self->is_showing = FALSE;
+}
+
+static void
+document_changed_cb (BmBoundsChooser *self,
+                     const char      *place)
+{
+  if (bm_json_path_touches (place, self->path))
+    show (self);
+}
+
+static void
+write_bounds (BmBoundsChooser *self,
+              const BmBounds  *bounds)
+{
+  JsonNode *condition = bm_document_get (self->document, self->path);
+
+  if (condition != NULL)
+    bm_document_set (self->document, self->path, bm_condition_set_bounds (condition, bounds, self->context),
+                     _("Change Condition"), self->merge_key);
+}
+
+static void
+number_chosen_cb (BmBoundsChooser *self)
+{
+  BmBounds bounds;
+
+  bm_condition_get_bounds (bm_document_get (self->document, self->path), &bounds);
+  bounds.low = bm_chooser_spin_get (BM_CHOOSER_SPIN (self->lines[PLAYER].low));
+  bounds.high = bm_chooser_spin_get (BM_CHOOSER_SPIN (self->lines[PLAYER].high));
+  bounds.team_low = bm_chooser_spin_get (BM_CHOOSER_SPIN (self->lines[TEAM].low));
+  bounds.team_high = bm_chooser_spin_get (BM_CHOOSER_SPIN (self->lines[TEAM].high));
+
+  /* Upside down for as long as a number is being typed. */
+  if ((bounds.bound != BM_BOUND_BETWEEN || bounds.low < bounds.high)
+      && (bounds.team_bound != BM_BOUND_BETWEEN || bounds.team_low < bounds.team_high))
+    write_bounds (self, &bounds);
+}
+
+/* "Between 3 and 3" would be "exactly 3" at once, and would be shown so. */
+static void
+open_range (BmBound  bound,
+            int     *low,
+            int     *high)
+{
+  if (bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_BETWEEN)
+    *low = MAX (*low, 1);
+  if (bound == BM_BOUND_BETWEEN && *high <= *low)
+    *high = MIN (*low + 1, BM_RULE_MAX_BOUND);
+}
+
+static void
+bound_toggled_cb (BmBoundsChooser *self,
+                  GtkToggleButton *button)
+{
+  BmBounds bounds;
+
+  if (self->is_showing || !gtk_toggle_button_get_active (button))
+    return;
+
+  bm_condition_get_bounds (bm_document_get (self->document, self->path), &bounds);
+  for (guint i = 0; i < BM_N_BOUNDS; i++)
+    if (self->bounds[i] == GTK_WIDGET (button))
+      bounds.bound = bounds.team_bound = (BmBound) i;
+  open_range (bounds.bound, &bounds.low, &bounds.high);
+  open_range (bounds.team_bound, &bounds.team_low, &bounds.team_high);
+  write_bounds (self, &bounds);
+}
+
+/* The sentence drops the button, and so this, too. */
+static void
+remove_clicked_cb (BmBoundsChooser *self)
+{
+  bm_document_remove (self->document, self->path, _("Remove Condition"));
+}
+
+static void
+build_bounds (BmBoundsChooser *self)
+{
+  GtkWidget *flow = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (flow, bm_flow_layout_new (6, 6));
+  for (guint i = 0; i < BM_N_BOUNDS; i++)
+    {
+      self->bounds[i] = gtk_toggle_button_new_with_label (g_dpgettext2 (GETTEXT_PACKAGE, "bound", bound_titles[i]));
+      gtk_widget_add_css_class (self->bounds[i], "chip");
+      if (i > 0)
+        gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->bounds[i]), GTK_TOGGLE_BUTTON (self->bounds[0]));
+      gtk_box_append (GTK_BOX (flow), self->bounds[i]);
+      g_signal_connect_swapped (self->bounds[i], "toggled", G_CALLBACK (bound_toggled_cb), self);
+    }
+  gtk_box_append (GTK_BOX (self->box), flow);
+}
+
+static void
+build_line (BmBoundsChooser *self,
+            GtkWidget       *grid,
+            guint            index,
+            const char      *label)
+{
+  Line *line = &self->lines[index];
+
+  line->label = gtk_label_new (label);
+  gtk_label_set_xalign (GTK_LABEL (line->label), 0);
+  gtk_widget_set_hexpand (line->label, TRUE);
+  line->low = bm_chooser_spin_new (0, BM_RULE_MAX_BOUND, label);
+  line->dash = gtk_label_new ("–");
+  line->high = bm_chooser_spin_new (0, BM_RULE_MAX_BOUND, label);
+
+  gtk_grid_attach (GTK_GRID (grid), line->label, 0, (int) index, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), line->low, 1, (int) index, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), line->dash, 2, (int) index, 1, 1);
+  gtk_grid_attach (GTK_GRID (grid), line->high, 3, (int) index, 1, 1);
+  g_signal_connect_swapped (line->low, "chosen", G_CALLBACK (number_chosen_cb), self);
+  g_signal_connect_swapped (line->high, "chosen", G_CALLBACK (number_chosen_cb), self);
+}
+
+static void
+build (BmBoundsChooser *self)
+{
+  gboolean is_medal = self->context == BM_RULE_CONTEXT_MEDAL;
+  GtkWidget *grid = gtk_grid_new ();
+
+  build_bounds (self);
+  gtk_grid_set_column_spacing (GTK_GRID (grid), 9);
+  gtk_grid_set_row_spacing (GTK_GRID (grid), 9);
+  build_line (self, grid, PLAYER, is_medal ? _("A player needs") : _("How many"));
+  build_line (self, grid, TEAM, _("Partners need together"));
+  gtk_box_append (GTK_BOX (self->box), grid);
+
+  /* The rows of conditions of a medal have a button for it. */
+  if (!is_medal)
+    {
+      GtkWidget *button = gtk_button_new_with_mnemonic (_("_Remove Condition"));
+
+      gtk_box_append (GTK_BOX (self->box), button);
+      g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_clicked_cb), self);
+    }
+}
+
+static gboolean
+bm_bounds_chooser_grab_focus (GtkWidget *widget)
+{
+  const Line *line = &BM_BOUNDS_CHOOSER (widget)->lines[PLAYER];
+
+  return gtk_widget_grab_focus (gtk_widget_get_visible (line->low) ? line->low : line->high);
+}
+
+static void
+bm_bounds_chooser_dispose (GObject *object)
+{
+  BmBoundsChooser *self = BM_BOUNDS_CHOOSER (object);
+
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+  g_clear_object (&self->document);
+
+  G_OBJECT_CLASS (bm_bounds_chooser_parent_class)->dispose (object);
+}
+
+static void
+bm_bounds_chooser_finalize (GObject *object)
+{
+  BmBoundsChooser *self = BM_BOUNDS_CHOOSER (object);
+
+  g_free (self->path);
+  g_free (self->merge_key);
+
+  G_OBJECT_CLASS (bm_bounds_chooser_parent_class)->finalize (object);
+}
+
+static void
+bm_bounds_chooser_class_init (BmBoundsChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_bounds_chooser_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bm_bounds_chooser_finalize;
+  widget_class->grab_focus = bm_bounds_chooser_grab_focus;
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_css_name (widget_class, "chooser");
+}
+
+static void
+bm_bounds_chooser_init (BmBoundsChooser *self)
+{
+  self->box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+}
+
+/**
+ * bm_bounds_chooser_new:
+ * @document: a set
+ * @path: a condition
+ * @context: where it stands
+ *
+ * Returns: (transfer floating): what lets it be chosen how many the condition asks for
+ */
+GtkWidget *
+bm_bounds_chooser_new (BmDocument    *document,
+                       const char    *path,
+                       BmRuleContext  context)
+{
+  static guint visit = 0;
+  BmBoundsChooser *self = g_object_new (BM_TYPE_BOUNDS_CHOOSER, NULL);
+
+  self->document = g_object_ref (document);
+  self->path = g_strdup (path);
+  self->context = context;
+  self->merge_key = g_strdup_printf ("%s#bounds%u", path, visit++);
+  build (self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+  show (self);
+
+  return GTK_WIDGET (self);
+}

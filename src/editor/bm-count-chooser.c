@@ -1,0 +1,363 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-count-chooser.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-chip-group.h"
+#include "bm-count-options.h"
+#include "bm-json-path.h"
+#include "bm-preview.h"
+#include "bm-rule-choices.h"
+
+/**
+ * BmCountChooser:
+ *
+ * What a button for a count opens: what is counted on the left, what narrows it on the right. What could not be meant is not
+ * offered. A count can be made a sum by counting something else, too; each count of a sum has a button of its own.
+ *
+ * Activates `sentence.open-next` with the path of a count that is about to be added.
+ */
+struct _BmCountChooser
+{
+  GtkWidget      parent_instance;
+
+  BmDocument    *document;
+  char          *path;
+  char          *sum_path;  /* nullable: of the sum that it is part of */
+  guint          index;     /* in the sum */
+  BmRuleContext  context;
+
+  GtkWidget     *content;
+  GtkWidget     *countings;
+  GtkWidget     *rows[BM_N_COUNTINGS];
+  GtkWidget     *checks[BM_N_COUNTINGS];
+  GtkWidget     *hint;
+  GtkWidget     *nothing;
+  GtkWidget     *groups;
+  GtkWidget     *add;
+  GtkWidget     *remove;
+};
+
+G_DEFINE_FINAL_TYPE (BmCountChooser, bm_count_chooser, GTK_TYPE_WIDGET)
+
+static JsonNode *
+get_count (BmCountChooser *self)
+{
+  return bm_document_get (self->document, self->path);
+}
+
+static void
+write_count (BmCountChooser *self,
+             JsonNode       *count,
+             const char     *merge_key)
+{
+  bm_document_set (self->document, self->path, count, _("Change What Is Counted"), merge_key);
+}
+
+/* -- Showing -- */
+
+static void
+option_chosen_cb (BmCountChooser *self,
+                  guint           filter,
+                  const char     *id,
+                  gboolean        chosen)
+{
+  JsonNode *count = get_count (self);
+
+  if (count != NULL)
+    write_count (self, bm_count_options_choose (count, (BmCountFilters) filter, id, chosen), NULL);
+}
+
+static BmChipGroup *
+find_group (BmCountChooser *self,
+            BmCountFilters  filter)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->groups); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (bm_chip_group_get_filter (BM_CHIP_GROUP (child)) == filter)
+      return BM_CHIP_GROUP (child);
+
+  return NULL;
+}
+
+static gboolean
+has_group (GPtrArray      *groups,
+           BmCountFilters  filter)
+{
+  for (guint i = 0; i < groups->len; i++)
+    if (((BmCountGroup *) g_ptr_array_index (groups, i))->filter == filter)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Groups that stay are kept, so that the focus is. */
+static void
+show_groups (BmCountChooser *self,
+             JsonNode       *count,
+             const BmRules  *rules)
+{
+  BmPainter *painter = bm_preview_get_painter (bm_preview_get (self->document));
+  g_autoptr (GPtrArray) groups = bm_count_options_list (count, rules);
+  GtkWidget *before = NULL;
+  GtkWidget *next;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (self->groups); child != NULL; child = next)
+    {
+      next = gtk_widget_get_next_sibling (child);
+      if (!has_group (groups, bm_chip_group_get_filter (BM_CHIP_GROUP (child))))
+        gtk_box_remove (GTK_BOX (self->groups), child);
+    }
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const BmCountGroup *group = g_ptr_array_index (groups, i);
+      BmChipGroup *widget = find_group (self, group->filter);
+
+      if (widget == NULL)
+        {
+          widget = BM_CHIP_GROUP (bm_chip_group_new ());
+          g_signal_connect_object (widget, "chosen", G_CALLBACK (option_chosen_cb), self, G_CONNECT_SWAPPED);
+          gtk_box_append (GTK_BOX (self->groups), GTK_WIDGET (widget));
+        }
+      gtk_box_reorder_child_after (GTK_BOX (self->groups), GTK_WIDGET (widget), before);
+      bm_chip_group_update (widget, group, count, painter);
+      before = GTK_WIDGET (widget);
+    }
+}
+
+static void
+show_countings (BmCountChooser *self,
+                BmCounting      counting,
+                const BmRules  *rules)
+{
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    {
+      gboolean is_chosen = i == counting;
+
+      gtk_widget_set_visible (self->rows[i], is_chosen || bm_counting_is_possible (i, self->context, rules));
+      gtk_widget_set_opacity (self->checks[i], is_chosen ? 1 : 0);
+      if (is_chosen)
+        gtk_widget_add_css_class (self->rows[i], "chosen");
+      else
+        gtk_widget_remove_css_class (self->rows[i], "chosen");
+      gtk_accessible_update_state (GTK_ACCESSIBLE (self->rows[i]), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen, -1);
+    }
+}
+
+/* Whether a rule has the count for each of which it brings points. */
+static gboolean
+is_each (BmCountChooser *self)
+{
+  return g_str_has_suffix (self->path, ".each");
+}
+
+static void
+show_buttons (BmCountChooser *self,
+              JsonNode       *count)
+{
+  JsonNode *sum = self->sum_path != NULL ? bm_document_get (self->document, self->sum_path) : count;
+
+  gtk_widget_set_visible (self->add, sum != NULL && bm_count_can_add (sum));
+  gtk_widget_set_visible (self->remove, self->sum_path != NULL || is_each (self));
+  gtk_button_set_label (GTK_BUTTON (self->remove), self->sum_path != NULL ? _("Do _Not Count This")
+                                                                          : _("Bring the Points _Only Once"));
+}
+
+static void
+show (BmCountChooser *self)
+{
+  JsonNode *count = get_count (self);
+  BmRules *rules = bm_document_get_rules (self->document);
+  BmCounting counting;
+
+  /* The sentence is about to drop this. */
+  if (count == NULL || rules == NULL)
+    return;
+
+  counting = bm_count_get_counting (count);
+  show_countings (self, counting, rules);
+  gtk_label_set_label (GTK_LABEL (self->hint), bm_counting_get_hint (counting));
+  gtk_widget_set_visible (self->nothing, !bm_count_can_match (count, rules));
+  show_groups (self, count, rules);
+  show_buttons (self, count);
+}
+
+/* -- Callbacks -- */
+
+static void
+document_changed_cb (BmCountChooser *self)
+{
+  show (self);
+}
+
+static void
+counting_activated_cb (BmCountChooser *self,
+                       GtkListBoxRow  *row)
+{
+  JsonNode *count = get_count (self);
+  BmRules *rules = bm_document_get_rules (self->document);
+
+  if (count == NULL || rules == NULL)
+    return;
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    if (self->rows[i] == GTK_WIDGET (row) && i != bm_count_get_counting (count))
+      {
+        write_count (self, bm_count_change (count, (BmCounting) i, rules), NULL);
+        return;
+      }
+}
+
+/* The new count has a button of its own, which opens at once. */
+static void
+add_clicked_cb (BmCountChooser *self)
+{
+  const char *path = self->sum_path != NULL ? self->sum_path : self->path;
+  JsonNode *count = bm_document_get (self->document, path);
+  g_autofree char *added = NULL;
+
+  if (count == NULL)
+    return;
+
+  added = g_strdup_printf ("%s.counts[%u]", path, MAX (bm_count_get_n_summands (count), 1));
+  gtk_widget_activate_action (GTK_WIDGET (self), "sentence.open-next", "s", added);
+  bm_document_set (self->document, path,
+                   bm_count_add_summand (count, bm_count_new (BM_COUNTING_TILES, bm_document_get_rules (self->document))),
+                   _("Count Something Else"), NULL);
+}
+
+static void
+remove_clicked_cb (BmCountChooser *self)
+{
+  g_autofree char *path = self->sum_path != NULL ? g_strdup (self->sum_path) : bm_json_path_parent (self->path);
+  JsonNode *node = bm_document_get (self->document, path);
+
+  if (node == NULL)
+    return;
+  if (self->sum_path != NULL)
+    bm_document_set (self->document, path, bm_count_remove_summand (node, self->index), _("Do Not Count"), NULL);
+  else
+    bm_document_set (self->document, path, bm_rule_remove_each (node), _("Bring Points Once"), NULL);
+}
+
+/* -- Overrides -- */
+
+static gboolean
+bm_count_chooser_grab_focus (GtkWidget *widget)
+{
+  BmCountChooser *self = BM_COUNT_CHOOSER (widget);
+  JsonNode *count = get_count (self);
+
+  return count != NULL && gtk_widget_grab_focus (self->rows[bm_count_get_counting (count)]);
+}
+
+static void
+bm_count_chooser_dispose (GObject *object)
+{
+  BmCountChooser *self = BM_COUNT_CHOOSER (object);
+
+  g_clear_pointer (&self->content, gtk_widget_unparent);
+  g_clear_object (&self->document);
+
+  G_OBJECT_CLASS (bm_count_chooser_parent_class)->dispose (object);
+}
+
+static void
+bm_count_chooser_finalize (GObject *object)
+{
+  BmCountChooser *self = BM_COUNT_CHOOSER (object);
+
+  g_free (self->path);
+  g_free (self->sum_path);
+
+  G_OBJECT_CLASS (bm_count_chooser_parent_class)->finalize (object);
+}
+
+static void
+bm_count_chooser_class_init (BmCountChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_count_chooser_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bm_count_chooser_finalize;
+  widget_class->grab_focus = bm_count_chooser_grab_focus;
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/editor/bm-count-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, content);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, countings);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, hint);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, nothing);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, groups);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, add);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, remove);
+  gtk_widget_class_bind_template_callback (widget_class, counting_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_clicked_cb);
+  gtk_widget_class_set_css_name (widget_class, "countchooser");
+}
+
+static void
+bm_count_chooser_init (BmCountChooser *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    {
+      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+      GtkWidget *label = gtk_label_new (bm_counting_get_title (i));
+
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      gtk_widget_set_hexpand (label, TRUE);
+      self->checks[i] = gtk_image_new_from_icon_name ("object-select-symbolic");
+      gtk_box_append (GTK_BOX (box), label);
+      gtk_box_append (GTK_BOX (box), self->checks[i]);
+      self->rows[i] = gtk_list_box_row_new ();
+      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self->rows[i]), box);
+      gtk_widget_set_tooltip_text (self->rows[i], bm_counting_get_hint (i));
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows[i]),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, bm_counting_get_title (i),
+                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, bm_counting_get_hint (i), -1);
+      gtk_list_box_append (GTK_LIST_BOX (self->countings), self->rows[i]);
+    }
+}
+
+/* Finds the sum in which the count is one of several. */
+static void
+find_sum (BmCountChooser *self)
+{
+  g_autofree char *list = NULL;
+
+  if (!bm_json_path_get_index (self->path, &self->index))
+    return;
+
+  list = bm_json_path_parent (self->path);
+  self->sum_path = bm_json_path_parent (list);
+}
+
+/**
+ * bm_count_chooser_new:
+ * @document: a set
+ * @path: a count
+ * @context: where it stands
+ *
+ * Returns: (transfer floating): what lets it be chosen what is counted
+ */
+GtkWidget *
+bm_count_chooser_new (BmDocument    *document,
+                      const char    *path,
+                      BmRuleContext  context)
+{
+  BmCountChooser *self = g_object_new (BM_TYPE_COUNT_CHOOSER, NULL);
+
+  self->document = g_object_ref (document);
+  self->path = g_strdup (path);
+  self->context = context;
+  find_sum (self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+  show (self);
+
+  return GTK_WIDGET (self);
+}

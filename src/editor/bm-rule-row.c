@@ -1,0 +1,457 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-rule-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-json-path.h"
+#include "bm-rule-choices.h"
+#include "bm-rule-sentence.h"
+
+/**
+ * BmRuleRow:
+ *
+ * A rule of a tile or an explorer as a row: its sentence, what can be added to it, and a menu to move, duplicate and remove it.
+ * Alt with Up and Down moves it, as dragging does; Delete removes it. Activates `rules.focus-row` with the row that is to have
+ * the focus when rules have changed places.
+ */
+struct _BmRuleRow
+{
+  AdwPreferencesRow  parent_instance;
+
+  GtkWidget         *box;
+  GtkWidget         *handle;
+  GtkWidget         *sentence;
+  GtkWidget         *add;
+  GMenuModel        *add_menu;
+};
+
+#define PROP_MEMBER 1
+
+/* The limit of a new one is so many times the points. */
+#define NEW_LIMIT_TIMES 5
+#define NEW_FROM        2
+
+static void bm_rule_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmRuleRow, bm_rule_row, ADW_TYPE_PREFERENCES_ROW,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_rule_row_field_init))
+
+/* -- Where it is -- */
+
+static BmDocument *
+get_document (BmRuleRow *self)
+{
+  return bm_field_get_document (BM_FIELD (self));
+}
+
+static char *
+dup_place (BmRuleRow  *self,
+           const char *rest)
+{
+  return bm_json_path_append (bm_field_get_path (BM_FIELD (self)), rest);
+}
+
+static JsonNode *
+get_rule (BmRuleRow *self)
+{
+  BmDocument *document = get_document (self);
+
+  return document != NULL ? bm_document_get (document, bm_field_get_path (BM_FIELD (self))) : NULL;
+}
+
+/* The list, and where the rule stands in it. */
+static char *
+dup_list_path (BmRuleRow *self,
+               guint     *index)
+{
+  bm_json_path_get_index (bm_field_get_path (BM_FIELD (self)), index);
+
+  return bm_json_path_parent (bm_field_get_path (BM_FIELD (self)));
+}
+
+static guint
+get_n_rules (BmRuleRow *self)
+{
+  guint index;
+  g_autofree char *list = dup_list_path (self, &index);
+
+  return bm_document_get_length (get_document (self), list);
+}
+
+static char *
+dup_terrain (BmRuleRow *self)
+{
+  guint index;
+  g_autofree char *list = dup_list_path (self, &index);
+  g_autofree char *thing = bm_json_path_parent (list);
+  g_autofree char *path = bm_json_path_member (thing, "terrain");
+
+  return g_strdup (bm_document_get_string (get_document (self), path));
+}
+
+/* -- Adding -- */
+
+static void
+open_next (BmRuleRow  *self,
+           const char *rest)
+{
+  g_autofree char *path = dup_place (self, rest);
+
+  bm_rule_sentence_open_next (BM_RULE_SENTENCE (self->sentence), path);
+}
+
+static void
+add_each_cb (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  g_autofree char *terrain = dup_terrain (self);
+  g_autoptr (JsonNode) rule = bm_rule_new (terrain);
+  g_autofree char *path = dup_place (self, "each");
+
+  open_next (self, "each");
+  bm_document_set (get_document (self), path, json_object_dup_member (json_node_get_object (rule), "each"),
+                   _("Count Something"), NULL);
+}
+
+static void
+add_limit_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  g_autofree char *points_path = dup_place (self, "points");
+  g_autofree char *path = dup_place (self, "limit");
+  int points = bm_document_get_int (get_document (self), points_path, 1);
+
+  open_next (self, "limit");
+  bm_document_set_int (get_document (self), path, MAX (NEW_LIMIT_TIMES * ABS (points), 1), _("Add Limit"), NULL);
+}
+
+static void
+add_from_cb (GtkWidget  *widget,
+             const char *action,
+             GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  g_autofree char *path = dup_place (self, "from");
+
+  open_next (self, "from");
+  bm_document_set_int (get_document (self), path, NEW_FROM, _("Leave Out the First"), NULL);
+}
+
+static void
+add_condition_cb (GtkWidget  *widget,
+                  const char *action,
+                  GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  g_autofree char *path = dup_place (self, "when");
+  g_autofree char *terrain = dup_terrain (self);
+  g_autofree char *added = g_strdup_printf ("when[%u].count", bm_document_get_length (get_document (self), path));
+
+  open_next (self, added);
+  bm_document_insert (get_document (self), path, G_MAXUINT, bm_condition_new (BM_RULE_CONTEXT_PIECE, terrain),
+                      _("Add Condition"));
+}
+
+/* -- Moving -- */
+
+static void
+move_to (BmRuleRow *self,
+         guint      to)
+{
+  guint index;
+  g_autofree char *list = dup_list_path (self, &index);
+
+  bm_document_move (get_document (self), list, index, to, _("Move Rule"));
+  gtk_widget_activate_action (GTK_WIDGET (self), "rules.focus-row", "u", to);
+}
+
+static void
+move_up_cb (GtkWidget  *widget,
+            const char *action,
+            GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  guint index;
+  g_autofree char *list = dup_list_path (self, &index);
+
+  if (index > 0)
+    move_to (self, index - 1);
+}
+
+static void
+move_down_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  guint index;
+  g_autofree char *list = dup_list_path (self, &index);
+
+  if (index + 1 < get_n_rules (self))
+    move_to (self, index + 1);
+}
+
+static void
+duplicate_cb (GtkWidget  *widget,
+              const char *action,
+              GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  guint index;
+  g_autofree char *list = dup_list_path (self, &index);
+
+  if (get_rule (self) == NULL)
+    return;
+  bm_document_insert (get_document (self), list, index + 1, json_node_ref (get_rule (self)), _("Duplicate Rule"));
+  gtk_widget_activate_action (GTK_WIDGET (self), "rules.focus-row", "u", index + 1);
+}
+
+/* In a popover, Delete means something else, or nothing. */
+static gboolean
+is_focus_in_popover (GtkWidget *widget)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) != NULL
+         && !GTK_IS_POPOVER_MENU (gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER));
+}
+
+static void
+remove_cb (GtkWidget  *widget,
+           const char *action,
+           GVariant   *parameter)
+{
+  BmRuleRow *self = BM_RULE_ROW (widget);
+  guint index;
+  g_autofree char *list = dup_list_path (self, &index);
+
+  GtkWidget *box = gtk_widget_get_parent (widget);
+
+  if (is_focus_in_popover (widget))
+    return;
+  bm_document_remove (get_document (self), bm_field_get_path (BM_FIELD (self)), _("Remove Rule"));
+  gtk_widget_activate_action (box, "rules.focus-row", "u", index);
+}
+
+/* -- Dragging -- */
+
+static GdkContentProvider *
+drag_prepare_cb (BmRuleRow     *self,
+                 double         x,
+                 double         y,
+                 GtkDragSource *source)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (GTK_WIDGET (self));
+  graphene_point_t point;
+
+  if (gtk_widget_compute_point (self->handle, GTK_WIDGET (self), &GRAPHENE_POINT_INIT ((float) x, (float) y), &point))
+    gtk_drag_source_set_icon (source, paintable, (int) point.x, (int) point.y);
+
+  return gdk_content_provider_new_typed (BM_TYPE_RULE_ROW, self);
+}
+
+/* Only within the rules of one thing. */
+static gboolean
+drop_cb (BmRuleRow    *self,
+         const GValue *value)
+{
+  BmRuleRow *dragged = g_value_get_object (value);
+  guint from, to;
+  g_autofree char *from_list = NULL;
+  g_autofree char *to_list = NULL;
+
+  if (dragged == NULL || get_document (dragged) != get_document (self) || get_document (self) == NULL)
+    return FALSE;
+  from_list = dup_list_path (dragged, &from);
+  to_list = dup_list_path (self, &to);
+  if (!g_str_equal (from_list, to_list) || from == to)
+    return FALSE;
+
+  move_to (dragged, to);
+  return TRUE;
+}
+
+static void
+add_dragging (BmRuleRow *self)
+{
+  GtkDragSource *source = gtk_drag_source_new ();
+  GtkDropTarget *target = gtk_drop_target_new (BM_TYPE_RULE_ROW, GDK_ACTION_MOVE);
+
+  gtk_drag_source_set_actions (source, GDK_ACTION_MOVE);
+  g_signal_connect_object (source, "prepare", G_CALLBACK (drag_prepare_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (self->handle, GTK_EVENT_CONTROLLER (source));
+  g_signal_connect_object (target, "drop", G_CALLBACK (drop_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+/* -- BmField -- */
+
+static void
+bm_rule_row_show (BmField *field)
+{
+  BmRuleRow *self = BM_RULE_ROW (field);
+  JsonNode *rule = get_rule (self);
+  BmRuleParts additions;
+  guint index;
+  g_autofree char *list = dup_list_path (self, &index);
+  guint n = bm_document_get_length (get_document (self), list);
+
+  /* The list is about to drop this. */
+  if (rule == NULL)
+    return;
+
+  bm_rule_sentence_update (BM_RULE_SENTENCE (self->sentence), get_document (self), bm_field_get_path (field));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  bm_rule_sentence_get_words (BM_RULE_SENTENCE (self->sentence)), -1);
+
+  additions = bm_rule_sentence_is_broken (BM_RULE_SENTENCE (self->sentence)) ? 0 : bm_rule_list_additions (rule);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-each", (additions & BM_RULE_PART_EACH) != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-limit", (additions & BM_RULE_PART_LIMIT) != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-from", (additions & BM_RULE_PART_FROM) != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.add-condition", (additions & BM_RULE_PART_CONDITION) != 0);
+  gtk_widget_set_visible (self->add, additions != 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.move-up", index > 0);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.move-down", index + 1 < n);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.duplicate", n < BM_RULE_MAX_RULES);
+  gtk_widget_set_visible (self->handle, n > 1);
+}
+
+static const char *
+bm_rule_row_get_title (BmField *field)
+{
+  return _("Rule");
+}
+
+static void
+bm_rule_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_rule_row_show;
+  iface->get_title = bm_rule_row_get_title;
+}
+
+/* -- GObject -- */
+
+static void
+bm_rule_row_get_property (GObject    *object,
+                          guint       id,
+                          GValue     *value,
+                          GParamSpec *pspec)
+{
+  if (id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_rule_row_set_property (GObject      *object,
+                          guint         id,
+                          const GValue *value,
+                          GParamSpec   *pspec)
+{
+  if (id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+install_actions (GtkWidgetClass *widget_class)
+{
+  static const struct
+  {
+    const char                  *name;
+    GtkWidgetActionActivateFunc  activate;
+  } actions[] = {
+    { "rule.add-each", add_each_cb },
+    { "rule.add-limit", add_limit_cb },
+    { "rule.add-from", add_from_cb },
+    { "rule.add-condition", add_condition_cb },
+    { "rule.move-up", move_up_cb },
+    { "rule.move-down", move_down_cb },
+    { "rule.duplicate", duplicate_cb },
+    { "rule.remove", remove_cb },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_class_install_action (widget_class, actions[i].name, NULL, actions[i].activate);
+
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Up, GDK_ALT_MASK, "rule.move-up", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Down, GDK_ALT_MASK, "rule.move-down", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "rule.remove", NULL);
+}
+
+static void
+bm_rule_row_class_init (BmRuleRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = bm_rule_row_get_property;
+  object_class->set_property = bm_rule_row_set_property;
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/editor/bm-rule-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmRuleRow, box);
+  gtk_widget_class_bind_template_child (widget_class, BmRuleRow, handle);
+  gtk_widget_class_bind_template_child (widget_class, BmRuleRow, add_menu);
+  install_actions (widget_class);
+}
+
+static void
+bm_rule_row_init (BmRuleRow *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+
+  self->sentence = bm_rule_sentence_new (BM_SENTENCE_RULE, BM_RULE_CONTEXT_PIECE);
+  gtk_widget_set_hexpand (self->sentence, TRUE);
+  gtk_widget_set_valign (self->sentence, GTK_ALIGN_CENTER);
+  gtk_box_insert_child_after (GTK_BOX (self->box), self->sentence, self->handle);
+
+  self->add = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->add), "list-add-symbolic");
+  gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), self->add_menu);
+  gtk_widget_set_tooltip_text (self->add, _("Add to This Rule"));
+  gtk_widget_add_css_class (self->add, "flat");
+  gtk_widget_add_css_class (self->add, "sentence-add");
+  bm_rule_sentence_append (BM_RULE_SENTENCE (self->sentence), self->add);
+  add_dragging (self);
+}
+
+/**
+ * bm_rule_row_new:
+ *
+ * Returns: (transfer floating): a row, to be bound to a rule with bm_field_bind()
+ */
+GtkWidget *
+bm_rule_row_new (void)
+{
+  return g_object_new (BM_TYPE_RULE_ROW, NULL);
+}
+
+/**
+ * bm_rule_row_focus:
+ * @self: a row
+ * @path: a place in its rule
+ *
+ * Takes the focus to the button that changes what is there, or to the row.
+ *
+ * Returns: whether it could
+ */
+gboolean
+bm_rule_row_focus (BmRuleRow  *self,
+                   const char *path)
+{
+  g_return_val_if_fail (BM_IS_RULE_ROW (self), FALSE);
+
+  return bm_rule_sentence_focus (BM_RULE_SENTENCE (self->sentence), path) || gtk_widget_grab_focus (GTK_WIDGET (self));
+}

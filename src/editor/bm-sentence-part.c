@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-sentence-part.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-bounds-chooser.h"
+#include "bm-count-chooser.h"
+#include "bm-number-chooser.h"
+
+/**
+ * BmSentencePart:
+ *
+ * Words of a sentence that can be chosen: a button that opens a popover with all that could stand there. The popover is made
+ * when it opens, and what is in it goes when it closes.
+ *
+ * CSS: `button.sentence-part`.
+ */
+struct _BmSentencePart
+{
+  GtkButton      parent_instance;
+
+  BmChooserKind  chooser;
+  BmDocument    *document;
+  char          *path;
+  BmRuleContext  context;
+
+  GtkWidget     *label;
+  GtkWidget     *popover;  /* nullable */
+};
+
+G_DEFINE_FINAL_TYPE (BmSentencePart, bm_sentence_part, GTK_TYPE_BUTTON)
+
+static const char *const descriptions[] = {
+  [BM_CHOOSER_NONE] = "",
+  [BM_CHOOSER_POINTS] = N_("Change points"),
+  [BM_CHOOSER_LIMIT] = N_("Change limit"),
+  [BM_CHOOSER_FROM] = N_("Change threshold"),
+  [BM_CHOOSER_COUNT] = N_("Change what is counted"),
+  [BM_CHOOSER_BOUNDS] = N_("Change how many"),
+};
+
+static GtkWidget *
+create_chooser (BmSentencePart *self)
+{
+  switch (self->chooser)
+    {
+    case BM_CHOOSER_COUNT:
+      return bm_count_chooser_new (self->document, self->path, self->context);
+    case BM_CHOOSER_BOUNDS:
+      return bm_bounds_chooser_new (self->document, self->path, self->context);
+    case BM_CHOOSER_POINTS:
+    case BM_CHOOSER_LIMIT:
+    case BM_CHOOSER_FROM:
+    case BM_CHOOSER_NONE:
+    default:
+      return bm_number_chooser_new (self->document, self->path, self->chooser);
+    }
+}
+
+static void
+closed_cb (BmSentencePart *self)
+{
+  gtk_popover_set_child (GTK_POPOVER (self->popover), NULL);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);
+}
+
+static void
+create_popover (BmSentencePart *self)
+{
+  self->popover = gtk_popover_new ();
+  if (self->chooser == BM_CHOOSER_COUNT)
+    gtk_widget_add_css_class (self->popover, "count-popover");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _(descriptions[self->chooser]), -1);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  g_signal_connect_object (self->popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+bm_sentence_part_clicked (GtkButton *button)
+{
+  bm_sentence_part_open (BM_SENTENCE_PART (button));
+}
+
+static void
+bm_sentence_part_dispose (GObject *object)
+{
+  BmSentencePart *self = BM_SENTENCE_PART (object);
+
+  g_clear_pointer (&self->popover, gtk_widget_unparent);
+  g_clear_object (&self->document);
+
+  G_OBJECT_CLASS (bm_sentence_part_parent_class)->dispose (object);
+}
+
+static void
+bm_sentence_part_finalize (GObject *object)
+{
+  g_free (BM_SENTENCE_PART (object)->path);
+
+  G_OBJECT_CLASS (bm_sentence_part_parent_class)->finalize (object);
+}
+
+static void
+bm_sentence_part_class_init (BmSentencePartClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = bm_sentence_part_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bm_sentence_part_finalize;
+  GTK_BUTTON_CLASS (klass)->clicked = bm_sentence_part_clicked;
+}
+
+static void
+bm_sentence_part_init (BmSentencePart *self)
+{
+  self->label = gtk_label_new (NULL);
+  gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_xalign (GTK_LABEL (self->label), 0);
+  gtk_button_set_child (GTK_BUTTON (self), self->label);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "sentence-part");
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, TRUE, -1);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);
+}
+
+/**
+ * bm_sentence_part_new:
+ * @chooser: what can be chosen
+ *
+ * Returns: (transfer floating): a button without words
+ */
+GtkWidget *
+bm_sentence_part_new (BmChooserKind chooser)
+{
+  BmSentencePart *self = g_object_new (BM_TYPE_SENTENCE_PART, NULL);
+
+  self->chooser = chooser;
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _(descriptions[chooser]));
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * bm_sentence_part_update:
+ * @self: a button
+ * @document: a set
+ * @path: what it changes in it
+ * @context: where that stands
+ * @text: the words
+ */
+void
+bm_sentence_part_update (BmSentencePart *self,
+                         BmDocument     *document,
+                         const char     *path,
+                         BmRuleContext   context,
+                         const char     *text)
+{
+  g_return_if_fail (BM_IS_SENTENCE_PART (self));
+
+  /* What is open is about what stood here before. */
+  if (self->popover != NULL && (self->document != document || g_strcmp0 (self->path, path) != 0))
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+
+  g_set_object (&self->document, document);
+  if (g_strcmp0 (self->path, path) != 0)
+    {
+      g_free (self->path);
+      self->path = g_strdup (path);
+    }
+  self->context = context;
+  gtk_label_set_label (GTK_LABEL (self->label), text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, text,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _(descriptions[self->chooser]), -1);
+}
+
+/** Returns: (nullable): what it changes. */
+const char *
+bm_sentence_part_get_path (BmSentencePart *self)
+{
+  g_return_val_if_fail (BM_IS_SENTENCE_PART (self), NULL);
+
+  return self->path;
+}
+
+/** Returns: what it lets choose. */
+BmChooserKind
+bm_sentence_part_get_chooser (BmSentencePart *self)
+{
+  g_return_val_if_fail (BM_IS_SENTENCE_PART (self), BM_CHOOSER_NONE);
+
+  return self->chooser;
+}
+
+/** Opens the popover. */
+void
+bm_sentence_part_open (BmSentencePart *self)
+{
+  GtkWidget *chooser;
+
+  g_return_if_fail (BM_IS_SENTENCE_PART (self));
+
+  if (self->document == NULL || bm_document_get (self->document, self->path) == NULL)
+    return;
+  if (self->popover == NULL)
+    create_popover (self);
+
+  chooser = create_chooser (self);
+  gtk_popover_set_child (GTK_POPOVER (self->popover), chooser);
+  gtk_popover_popup (GTK_POPOVER (self->popover));
+  gtk_widget_grab_focus (chooser);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, TRUE, -1);
+}
