@@ -5,6 +5,8 @@
 
 #include "bm-noun-samples.h"
 
+#include <glib/gi18n-lib.h>
+
 #include "bm-rule-words.h"
 #include "bm-words.h"
 
@@ -80,15 +82,18 @@ make_rule_with_condition (const Sample *sample,
 }
 
 static void
-add_sentence (GPtrArray     *sentences,
-              const BmRules *rules,
-              JsonNode      *rule)
+add_phrase (GPtrArray     *sentences,
+            const BmRules *rules,
+            JsonNode      *rule)
 {
   GPtrArray *segments = bm_rule_segments (rules, rule);
 
   if (segments != NULL)
     {
-      g_ptr_array_add (sentences, bm_segments_dup_text (segments));
+      g_autofree char *phrase = bm_segments_dup_text (segments);
+
+      /* Translators: a phrase out of a rule, in quotation marks */
+      g_ptr_array_add (sentences, g_strdup_printf (_("“%s”"), phrase));
       g_ptr_array_unref (segments);
     }
   json_node_unref (rule);
@@ -108,15 +113,22 @@ bm_noun_samples (const BmRules *rules,
                  guint          index)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *lines = NULL;
   const char *id = bm_thing_kind_get_id (kind, rules, index);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     for (guint k = 0; kinds[i].kind == kind && k < G_N_ELEMENTS (kinds[i].samples); k++)
       if (kinds[i].samples[k].of != NULL)
         {
-          add_sentence (sentences, rules, make_rule_for_each (&kinds[i].samples[k], id));
-          add_sentence (sentences, rules, make_rule_with_condition (&kinds[i].samples[k], id));
+          add_phrase (sentences, rules, make_rule_for_each (&kinds[i].samples[k], id));
+          add_phrase (sentences, rules, make_rule_with_condition (&kinds[i].samples[k], id));
         }
 
-  return bm_words_lines (sentences);
+  if (sentences->len == 0)
+    return g_strdup ("");
+
+  lines = bm_words_lines (sentences);
+
+  /* Translators: %s are phrases in which the name of a thing stands, a line each, such as “2 points per lava tile” */
+  return g_strdup_printf (_("In rules it is said so:\n%s"), lines);
 }

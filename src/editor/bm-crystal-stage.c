@@ -55,7 +55,6 @@ struct _BmCrystalStage
 enum
 {
   SIGNAL_TOGGLED,
-  SIGNAL_POINT_CHANGED,
   N_SIGNALS
 };
 
@@ -139,7 +138,6 @@ set_point (BmCrystalStage *self,
     return;
 
   bm_crystal_stage_set_point (self, x, y);
-  g_signal_emit (self, signals[SIGNAL_POINT_CHANGED], 0);
 }
 
 static void
@@ -208,24 +206,6 @@ update_points (BmCrystalStage *self)
 }
 
 /* -- Sides -- */
-
-/* What a button for a side stands for: the tile lies on the other side of the point. */
-static const char *
-get_side_words (BmSide side)
-{
-  static const char *const words[BM_N_SIDES] = {
-    [BM_SIDE_LEFT] = N_("Tile to the right, with a part on its left edge"),
-    [BM_SIDE_RIGHT] = N_("Tile to the left, with a part on its right edge"),
-    [BM_SIDE_TOP] = N_("Tile below, with a part on its upper edge"),
-    [BM_SIDE_BOTTOM] = N_("Tile above, with a part on its lower edge"),
-    [BM_SIDE_TOP_LEFT] = N_("Tile below right, with a part in its upper left corner"),
-    [BM_SIDE_TOP_RIGHT] = N_("Tile below left, with a part in its upper right corner"),
-    [BM_SIDE_BOTTOM_LEFT] = N_("Tile above right, with a part in its lower left corner"),
-    [BM_SIDE_BOTTOM_RIGHT] = N_("Tile above left, with a part in its lower right corner"),
-  };
-
-  return _(words[side]);
-}
 
 static void
 side_toggled_cb (GtkToggleButton *button,
@@ -548,14 +528,6 @@ bm_crystal_stage_class_init (BmCrystalStageClass *klass)
   signals[SIGNAL_TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_INT, G_TYPE_INT);
 
-  /**
-   * BmCrystalStage::point-changed:
-   *
-   * The person has made another point the current one.
-   */
-  signals[SIGNAL_POINT_CHANGED] = g_signal_new ("point-changed", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL,
-                                                NULL, NULL, G_TYPE_NONE, 0);
-
   gtk_widget_class_set_css_name (widget_class, "crystalstage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
@@ -568,8 +540,8 @@ add_side (BmCrystalStage *self,
 
   gtk_widget_add_css_class (button, "side");
   gtk_widget_add_css_class (button, "circular");
-  gtk_widget_set_tooltip_text (button, get_side_words (side));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, get_side_words (side), -1);
+  gtk_widget_set_tooltip_text (button, bm_crystal_stage_get_side_words (side));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, bm_crystal_stage_get_side_words (side), -1);
   g_signal_connect (button, "toggled", G_CALLBACK (side_toggled_cb), self);
   g_signal_connect_swapped (button, "state-flags-changed", G_CALLBACK (look_changed_cb), self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
@@ -642,6 +614,21 @@ bm_crystal_stage_update (BmCrystalStage       *self,
 }
 
 /**
+ * bm_crystal_stage_set_editable:
+ * @self: a stage
+ * @editable: whether parts can be added and removed
+ */
+void
+bm_crystal_stage_set_editable (BmCrystalStage *self,
+                               gboolean        editable)
+{
+  g_return_if_fail (BM_IS_CRYSTAL_STAGE (self));
+
+  for (BmSide side = 0; side < BM_N_SIDES; side++)
+    gtk_widget_set_sensitive (self->sides[side], editable);
+}
+
+/**
  * bm_crystal_stage_get_point:
  * @self: a stage
  * @x: (out): the current point, in half cells from the first
@@ -676,4 +663,27 @@ bm_crystal_stage_set_point (BmCrystalStage *self,
   self->x = x;
   self->y = y;
   update_all (self);
+}
+
+/**
+ * bm_crystal_stage_get_side_words:
+ * @side: where on its tile a part lies
+ *
+ * Returns: (transfer none): where the tile lies then, since that is on the other side of the point
+ */
+const char *
+bm_crystal_stage_get_side_words (BmSide side)
+{
+  static const char *const words[BM_N_SIDES] = {
+    [BM_SIDE_LEFT] = N_("Tile to the right, with a part on its left edge"),
+    [BM_SIDE_RIGHT] = N_("Tile to the left, with a part on its right edge"),
+    [BM_SIDE_TOP] = N_("Tile below, with a part on its upper edge"),
+    [BM_SIDE_BOTTOM] = N_("Tile above, with a part on its lower edge"),
+    [BM_SIDE_TOP_LEFT] = N_("Tile below right, with a part in its upper left corner"),
+    [BM_SIDE_TOP_RIGHT] = N_("Tile below left, with a part in its upper right corner"),
+    [BM_SIDE_BOTTOM_LEFT] = N_("Tile above right, with a part in its lower left corner"),
+    [BM_SIDE_BOTTOM_RIGHT] = N_("Tile above left, with a part in its lower right corner"),
+  };
+
+  return _(words[side]);
 }

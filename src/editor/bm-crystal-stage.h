@@ -17,11 +17,15 @@ void       bm_crystal_stage_update    (BmCrystalStage       *self,
                                        BmPainter            *painter,
                                        guint                 crystal,
                                        const BmCrystalParts *parts);
+void       bm_crystal_stage_set_editable (BmCrystalStage   *self,
+                                       gboolean              editable);
 void       bm_crystal_stage_get_point (BmCrystalStage       *self,
                                        int                  *x,
                                        int                  *y);
 void       bm_crystal_stage_set_point (BmCrystalStage       *self,
                                        int                   x,
                                        int                   y);
+
+const char *bm_crystal_stage_get_side_words (BmSide          side);
 
 G_END_DECLS

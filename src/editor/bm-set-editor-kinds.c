@@ -5,6 +5,7 @@
 
 #include "bm-set-editor-private.h"
 
+#include "bm-crystal-editor.h"
 #include "bm-explorer-editor.h"
 #include "bm-kind-words.h"
 #include "bm-medal-editor.h"
@@ -26,7 +27,7 @@ static const Constructor constructors[BM_N_THING_KINDS + 1] = {
   [BM_THING_EXPLORER] = bm_explorer_editor_new,
   [BM_THING_MEDAL] = bm_medal_editor_new,
   [BM_THING_TERRAIN] = bm_terrain_editor_new,
-  [BM_THING_CRYSTAL] = bm_plain_editor_new,
+  [BM_THING_CRYSTAL] = bm_crystal_editor_new,
   [BM_THING_SYMBOL] = bm_symbol_editor_new,
   [BM_THING_TOKEN] = bm_token_editor_new,
   [BM_THING_SCORE_LINE] = bm_score_line_editor_new,

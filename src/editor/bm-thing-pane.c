@@ -12,7 +12,7 @@
 #include "bm-preview.h"
 
 /* px: from this width on, the stage stands beside the form */
-#define WIDE_WIDTH 720
+#define WIDE_WIDTH 660
 
 /* The share of a wide pane that the stage gets, and of the height of a narrow one. */
 #define STAGE_SHARE     0.42

@@ -62,7 +62,7 @@ dup_words (BmTokenEditor *self)
   words = bm_token_words (bm_painter_get_rules (painter), index);
   samples = bm_noun_samples (bm_painter_get_rules (painter), BM_THING_TOKEN, index);
 
-  return g_strjoin ("\n", words, samples, NULL);
+  return g_strjoin ("\n\n", words, samples, NULL);
 }
 
 static void
