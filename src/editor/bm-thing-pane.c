@@ -18,11 +18,17 @@
 #define STAGE_SHARE     0.42
 #define STAGE_MAX_WIDTH 520
 
+/* The share of a narrow pane's width that the stage gets if words stand beside it, and what they need there and below it. */
+#define BESIDE_SHARE     0.6
+#define MIN_WORDS_WIDTH  200
+#define MIN_WORDS_HEIGHT 48
+
 /**
  * BmThingPane:
  *
  * What all editors of things look like: a *stage* that shows the thing, with what it does in words, and a form of
- * preference groups that scrolls. Side by side where there is room; else the stage is above the form and stays in view.
+ * preference groups that scrolls. Side by side where there is room, with the words below the stage; else the stage is above
+ * the form and stays in view, with the words beside it.
  *
  * ```xml
  * <object class="BmThingPane" id="pane">
@@ -37,7 +43,6 @@ struct _BmThingPane
 {
   GtkWidget parent_instance;
 
-  GtkWidget *side;
   GtkWidget *ground;
   GtkWidget *words_scroller;
   GtkWidget *words_label;
@@ -92,21 +97,75 @@ static int
 get_side_width (BmThingPane *self,
                 int          width)
 {
-  int minimum = measure_child (self->side, GTK_ORIENTATION_HORIZONTAL, -1, NULL);
+  int minimum = measure_child (self->ground, GTK_ORIENTATION_HORIZONTAL, -1, NULL);
 
   return MAX (minimum, MIN (STAGE_MAX_WIDTH, (int) (width * STAGE_SHARE)));
 }
 
-/* A narrow pane gives the stage what it would like, as long as that is not the greater part of it. */
+/* As high as the words need, but not more than they may have: the rest is scrolled to. */
 static int
-get_side_height (BmThingPane *self,
-                 int          width,
-                 int          height)
+get_words_height (BmThingPane *self,
+                  int          width,
+                  int          most)
 {
   int natural;
-  int minimum = measure_child (self->side, GTK_ORIENTATION_VERTICAL, width, &natural);
 
-  return CLAMP ((int) (height * STAGE_SHARE), minimum, natural);
+  if (!gtk_widget_get_visible (self->words_scroller))
+    return 0;
+
+  measure_child (self->words_label, GTK_ORIENTATION_VERTICAL, width, &natural);
+  return MIN (natural, MAX (most, MIN_WORDS_HEIGHT));
+}
+
+typedef struct
+{
+  GtkAllocation ground;
+  GtkAllocation words;
+  GtkAllocation form;
+} Plan;
+
+static Plan
+plan_wide (BmThingPane *self,
+           int          width,
+           int          height)
+{
+  int side = get_side_width (self, width);
+  int words = get_words_height (self, side, height / 3);
+
+  return (Plan) {
+    .ground = { 0, 0, side, height - words },
+    .words = { 0, height - words, side, words },
+    .form = { side, 0, width - side, height },
+  };
+}
+
+/* The stage gets what it would like, as long as that is not the greater part of the pane. Words stand beside it where there is
+ * room, so that the stage and the form keep their height. */
+static Plan
+plan_narrow (BmThingPane *self,
+             int          width,
+             int          height)
+{
+  int natural, natural_width;
+  int minimum_width = measure_child (self->ground, GTK_ORIENTATION_HORIZONTAL, -1, &natural_width);
+  int minimum = measure_child (self->ground, GTK_ORIENTATION_VERTICAL, -1, &natural);
+  int stage = CLAMP ((int) (height * STAGE_SHARE), minimum, MAX (minimum, natural));
+  int beside = MAX ((int) (width * BESIDE_SHARE), minimum_width);
+  int words;
+
+  if (gtk_widget_get_visible (self->words_scroller) && width - beside >= MIN_WORDS_WIDTH)
+    return (Plan) {
+      .ground = { 0, 0, beside, stage },
+      .words = { beside, 0, width - beside, stage },
+      .form = { 0, stage, width, height - stage },
+    };
+
+  words = get_words_height (self, width, height / 8);
+  return (Plan) {
+    .ground = { 0, 0, width, stage },
+    .words = { 0, stage, width, words },
+    .form = { 0, stage + words, width, height - stage - words },
+  };
 }
 
 static void
@@ -120,33 +179,25 @@ bm_thing_pane_measure (GtkWidget      *widget,
 {
   BmThingPane *self = BM_THING_PANE (widget);
   gboolean is_wide = orientation == GTK_ORIENTATION_VERTICAL && for_size >= WIDE_WIDTH;
-  int side_size = -1, form_size = -1;
-  int side, form, side_natural, form_natural;
+  int words = gtk_widget_get_visible (self->words_scroller) ? MIN_WORDS_HEIGHT : 0;
+  int form_size = -1;
+  int ground, form, ground_natural, form_natural;
 
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-    {
-      side_size = is_wide ? get_side_width (self, for_size) : for_size;
-      form_size = is_wide ? for_size - side_size : for_size;
-    }
-
-  side = measure_child (self->side, orientation, side_size, &side_natural);
+    form_size = is_wide ? for_size - get_side_width (self, for_size) : for_size;
+  ground = measure_child (self->ground, orientation, -1, &ground_natural);
   form = measure_child (self->form_scroller, orientation, form_size, &form_natural);
 
-  if (orientation == GTK_ORIENTATION_HORIZONTAL || is_wide)
-    *minimum = MAX (side, form);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MAX (ground, form);
+      *natural = ground_natural + form_natural;
+    }
   else
-    *minimum = side + form;
-  *natural = is_wide ? MAX (side_natural, form_natural) : side_natural + form_natural;
-}
-
-static void
-allocate (GtkWidget *child,
-          int        x,
-          int        y,
-          int        width,
-          int        height)
-{
-  gtk_widget_size_allocate (child, &(GtkAllocation) { x, y, width, height }, -1);
+    {
+      *minimum = is_wide ? MAX (ground + words, form) : ground + words + form;
+      *natural = is_wide ? MAX (ground_natural + words, form_natural) : ground_natural + words + form_natural;
+    }
 }
 
 static void
@@ -157,20 +208,23 @@ bm_thing_pane_size_allocate (GtkWidget *widget,
 {
   BmThingPane *self = BM_THING_PANE (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
+  Plan plan = width >= WIDE_WIDTH ? plan_wide (self, width, height) : plan_narrow (self, width, height);
+  struct
+  {
+    GtkWidget     *child;
+    GtkAllocation *place;
+  } children[] = {
+    { self->ground, &plan.ground },
+    { self->words_scroller, &plan.words },
+    { self->form_scroller, &plan.form },
+  };
 
-  if (width >= WIDE_WIDTH)
+  for (guint i = 0; i < G_N_ELEMENTS (children); i++)
     {
-      int side = get_side_width (self, width);
-
-      allocate (self->side, is_mirrored ? width - side : 0, 0, side, height);
-      allocate (self->form_scroller, is_mirrored ? 0 : side, 0, width - side, height);
-    }
-  else
-    {
-      int side = get_side_height (self, width, height);
-
-      allocate (self->side, 0, 0, width, side);
-      allocate (self->form_scroller, 0, side, width, height - side);
+      if (is_mirrored)
+        children[i].place->x = width - children[i].place->x - children[i].place->width;
+      if (gtk_widget_should_layout (children[i].child))
+        gtk_widget_size_allocate (children[i].child, children[i].place, -1);
     }
 }
 
@@ -231,7 +285,8 @@ bm_thing_pane_dispose (GObject *object)
   BmThingPane *self = BM_THING_PANE (object);
 
   let_go (self);
-  g_clear_pointer (&self->side, gtk_widget_unparent);
+  g_clear_pointer (&self->ground, gtk_widget_unparent);
+  g_clear_pointer (&self->words_scroller, gtk_widget_unparent);
   g_clear_pointer (&self->form_scroller, gtk_widget_unparent);
 
   G_OBJECT_CLASS (bm_thing_pane_parent_class)->dispose (object);
@@ -302,7 +357,6 @@ bm_thing_pane_class_init (BmThingPaneClass *klass)
   g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-thing-pane.ui");
-  gtk_widget_class_bind_template_child (widget_class, BmThingPane, side);
   gtk_widget_class_bind_template_child (widget_class, BmThingPane, ground);
   gtk_widget_class_bind_template_child (widget_class, BmThingPane, words_scroller);
   gtk_widget_class_bind_template_child (widget_class, BmThingPane, words_label);
