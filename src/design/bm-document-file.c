@@ -653,7 +653,7 @@ bm_document_set_autosave (BmDocument *self,
  * Saves what is not saved yet, and blocks until it is. Without a file nothing happens. A file that somebody else has
  * changed or deleted is left alone.
  *
- * Returns: whether the document is saved
+ * Returns: whether there is nothing that was changed here and is not saved
  */
 gboolean
 bm_document_flush (BmDocument  *self,
@@ -665,6 +665,8 @@ bm_document_flush (BmDocument  *self,
     return TRUE;
 
   finish_job (self);
+  if (!bm_document_get_modified (self))
+    return TRUE;
   if (self->save_state == BM_SAVE_STATE_CONFLICT)
     {
       g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED, self->save_error);
@@ -676,7 +678,7 @@ bm_document_flush (BmDocument  *self,
       return FALSE;
     }
 
-  return !bm_document_get_modified (self) || save_now (self, FALSE, error);
+  return save_now (self, FALSE, error);
 }
 
 /**

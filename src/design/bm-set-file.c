@@ -250,6 +250,14 @@ bm_set_file_save (GFile       *file,
   g_autofree char *current = NULL;
   g_autoptr (GError) reason = NULL;
 
+  /* What could not be read again is not written. */
+  if (length > BM_JSON_MAX_BYTES)
+    {
+      g_set_error (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED, _("The set is larger than %d MiB"),
+                   BM_JSON_MAX_BYTES >> 20);
+      return FALSE;
+    }
+
   current = read_digest (file, &reason);
   if (reason != NULL && !force)
     return fail (error, reason);

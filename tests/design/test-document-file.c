@@ -642,6 +642,20 @@ test_deleted (Fixture       *fixture,
   g_assert_true (test_wait (has_their_points, fixture->document));
 }
 
+/* Who has changed nothing loses nothing. */
+static void
+test_deleted_unchanged (Fixture       *fixture,
+                        gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_file_delete (fixture->file, NULL, NULL);
+  wait_for_state (fixture->document, BM_SAVE_STATE_DELETED);
+  g_assert_true (bm_document_flush (fixture->document, &error));
+  g_assert_no_error (error);
+  g_assert_false (g_file_query_exists (fixture->file, NULL));
+}
+
 /* A file that was deleted stays so, unless there is something in the document that was never in it. */
 static void
 test_deleted_last (Fixture       *fixture,
@@ -722,6 +736,24 @@ test_no_folder (Fixture       *fixture,
   g_assert_error (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED);
   g_assert_cmpint (bm_document_get_save_state (fixture->document), ==, BM_SAVE_STATE_FAILED);
   g_assert_cmpstr (bm_document_get_save_error (fixture->document), ==, error->message);
+}
+
+/* What is too large to be read is not written. */
+static void
+test_too_large (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autofree char *letters = g_strnfill (BM_JSON_MAX_BYTES, 'a');
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  bm_document_set_string (fixture->document, "$.x-large", letters, "Grow", NULL);
+  g_assert_false (bm_document_flush (fixture->document, &error));
+  g_assert_error (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED);
+  text = read_text (fixture->file);
+  g_assert_cmpstr (text, ==, TEXT);
+  bm_document_undo (fixture->document);
+  g_assert_cmpint (bm_document_get_save_state (fixture->document), ==, BM_SAVE_STATE_SAVED);
 }
 
 /* Where nothing may be written. Those who may write anywhere cannot test it. */
@@ -831,8 +863,10 @@ main (int    argc,
   ADD ("unreadable", test_unreadable);
   ADD ("deleted", test_deleted);
   ADD ("deleted-last", test_deleted_last);
+  ADD ("deleted-unchanged", test_deleted_unchanged);
   ADD ("full-disk", test_full_disk);
   ADD ("no-folder", test_no_folder);
+  ADD ("too-large", test_too_large);
   ADD ("forbidden", test_forbidden);
   g_test_add ("/document-file/killed", Fixture, argv[0], set_up, test_killed, tear_down);
 
