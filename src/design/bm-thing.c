@@ -6,6 +6,7 @@
 #include "bm-thing.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-id.h"
 #include "bm-json-copy.h"
@@ -344,6 +345,92 @@ bm_thing_move (BmDocument *document,
   bm_document_move (document, list, index, to, bm_thing_label_get (kind, BM_THING_MOVE));
 }
 
+static char *
+make_wish (BmDocument  *document,
+           const char  *thing,
+           BmThingKind  kind)
+{
+  g_autofree char *name = bm_thing_dup_name (document, thing);
+
+  return bm_id_from_name (name, bm_words_get_language (), bm_thing_kind_get_word (kind));
+}
+
+/* Whether an id is what is made of a name, with a number behind it if somebody else had that. */
+static gboolean
+is_made_from (const char *id,
+              const char *wish)
+{
+  gsize length = strlen (wish);
+
+  return g_str_has_prefix (id, wish)
+         && (id[length] == '\0'
+             || (id[length] == '-' && id[length + 1] != '\0'
+                 && strspn (id + length + 1, G_CSET_DIGITS) == strlen (id + length + 1)));
+}
+
+/* Makes the id of a thing that has got another name. */
+static void
+follow_name (BmDocument *document,
+             const char *thing,
+             const char *old_wish)
+{
+  g_autofree char *id_path = bm_json_path_member (thing, "id");
+  g_autofree char *id = NULL;
+
+  if (!is_made_from (bm_document_get_string (document, id_path), old_wish))
+    return;
+
+  id = bm_thing_suggest_id (document, thing);
+  bm_thing_set_id (document, thing, id, NULL);
+}
+
+/**
+ * bm_thing_write:
+ * @document: a set
+ * @path: a place in a thing, or elsewhere
+ * @value: (transfer full) (nullable): what is to be there; %NULL removes it
+ * @label: what undo calls it
+ * @merge_key: (nullable): see bm_document_set()
+ *
+ * Writes what somebody has put into a field. An id that was made from the name of the thing is made anew if that is
+ * what changes: nobody has to know of ids to have good ones.
+ */
+void
+bm_thing_write (BmDocument *document,
+                const char *path,
+                JsonNode   *value,
+                const char *label,
+                const char *merge_key)
+{
+  g_autoptr (JsonNode) own_value = value;
+  g_autofree char *thing = NULL;
+  g_autofree char *name = NULL;
+  g_autofree char *id_path = NULL;
+  g_autofree char *wish = NULL;
+  BmThingKind kind;
+  guint index;
+
+  g_return_if_fail (BM_IS_DOCUMENT (document));
+
+  if (bm_thing_path_parse (path, &kind, &index))
+    {
+      thing = bm_thing_path_new (kind, index);
+      name = bm_json_path_member (thing, "name");
+      id_path = bm_json_path_member (thing, "id");
+    }
+  if (thing == NULL || !bm_json_path_is_prefix (name, path) || bm_document_get_string (document, id_path) == NULL)
+    {
+      bm_document_set (document, path, g_steal_pointer (&own_value), label, merge_key);
+      return;
+    }
+
+  wish = make_wish (document, thing, kind);
+  bm_document_begin_merging (document, label, merge_key);
+  bm_document_set (document, path, g_steal_pointer (&own_value), label, NULL);
+  follow_name (document, thing, wish);
+  bm_document_end (document);
+}
+
 static gboolean
 check_id (BmDocument   *document,
           BmThingKind   kind,
@@ -438,14 +525,12 @@ bm_thing_suggest_id (BmDocument *document,
                      const char *path)
 {
   Search search = { .document = document };
-  g_autofree char *name = NULL;
   g_autofree char *wish = NULL;
 
   g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (bm_thing_path_parse (path, &search.kind, &search.except), NULL);
 
-  name = bm_thing_dup_name (document, path);
-  wish = bm_id_from_name (name, bm_words_get_language (), bm_thing_kind_get_word (search.kind));
+  wish = make_wish (document, path, search.kind);
 
   return bm_id_find_free (wish, is_taken, &search, NULL);
 }

@@ -34,6 +34,11 @@ void       bm_thing_move        (BmDocument   *document,
                                  const char   *path,
                                  guint         to);
 
+void       bm_thing_write       (BmDocument   *document,
+                                 const char   *path,
+                                 JsonNode     *value,
+                                 const char   *label,
+                                 const char   *merge_key);
 gboolean   bm_thing_set_id      (BmDocument   *document,
                                  const char   *path,
                                  const char   *id,

@@ -8,6 +8,7 @@
 #include <glib/gi18n.h>
 
 #include "bm-problem-box.h"
+#include "bm-thing.h"
 
 /* Binding widgets to members of a document. What is common to all fields is kept in a BmBinding that hangs on the
  * widget, so that a field can be a subclass of whichever row looks right. */
@@ -427,7 +428,7 @@ bm_field_write_below (BmField    *self,
   path = g_strconcat (binding->path, rest, NULL);
   label = bm_field_dup_label (self);
   key = g_strdup_printf ("%s %p %u", path, (void *) self, binding->visit);
-  bm_document_set (binding->document, path, g_steal_pointer (&owned), label, key);
+  bm_thing_write (binding->document, path, g_steal_pointer (&owned), label, key);
 }
 
 /**

@@ -127,7 +127,7 @@ make_text (Hand       *self,
         {
           g_autofree char *typed = g_strndup (text, (gsize) (g_utf8_next_char (end) - text));
 
-          bm_document_set_string (self->document, path, typed, LABEL, path);
+          bm_thing_write (self->document, path, json_node_init_string (json_node_alloc (), typed), LABEL, path);
         }
       if (text == NULL)
         bm_document_set (self->document, path, NULL, LABEL, path);
@@ -791,8 +791,8 @@ static const struct
   const char *member;
   Make        make;
 } makers[] = {
-  { "id", leave },  /* bm_thing_set_id() */
-  { "name", make_text },
+  { "id", leave },    /* test_rebuild_add() */
+  { "name", leave },
   { "text", make_text },
   { "noun", make_text },
   { "nouns", make_text },
@@ -913,7 +913,7 @@ test_rebuild_thing (BmDocument  *document,
       }
 }
 
-/* Adds all things of a kind as they begin, with their ids. */
+/* Adds all things of a kind as they begin, with their names, of which ids are made, and then with their ids. */
 void
 test_rebuild_add (BmDocument  *document,
                   JsonNode    *target,
@@ -925,10 +925,12 @@ test_rebuild_add (BmDocument  *document,
   for (guint i = 0; i < n; i++)
     {
       JsonNode *thing = json_array_get_element (json_node_get_array (list), i);
-      g_autofree char *path = bm_thing_add (document, kind,
-                                            bm_json_peek_string (bm_json_peek_member (thing, "name"), "en"));
+      g_autofree char *path = bm_thing_add (document, kind, NULL);
+      g_autofree char *name = bm_json_path_member (path, "name");
+      Hand self = { .document = document, .path = path, .target = thing };
       g_autoptr (GError) error = NULL;
 
+      make_text (&self, name, bm_json_peek_member (thing, "name"));
       bm_thing_set_id (document, path, bm_json_peek_string (thing, "id"), &error);
       g_assert_no_error (error);
     }

@@ -198,6 +198,17 @@ rename_thing (Monkey *self)
 }
 
 static void
+type_name (Monkey *self)
+{
+  g_autofree char *path = any_thing (self, below (self, BM_N_THING_KINDS));
+  g_autofree char *name = path != NULL ? g_strconcat (path, chance (self, 70) ? ".name.en" : ".name.de", NULL) : NULL;
+
+  if (name != NULL)
+    bm_thing_write (self->document, name, chance (self, 80)
+                    ? json_node_init_string (json_node_alloc (), any_text (self)) : NULL, LABEL, name);
+}
+
+static void
 look (Monkey *self)
 {
   g_autofree char *path = any_thing (self, below (self, BM_N_THING_KINDS));
@@ -543,7 +554,7 @@ take_back (Monkey *self)
 }
 
 static const Deed deeds[] = {
-  add, add, add, duplicate, remove_thing, move_thing, rename_thing, look,
+  add, add, add, duplicate, remove_thing, move_thing, rename_thing, type_name, look,
   change_copies, change_levels, change_effects, turn, click_part, click_part, click_beam, join,
   arrange, cut, change_rule, change_rule, change_rule, change_medal, change_medal, break_something, take_back,
 };

@@ -360,6 +360,57 @@ test_suggested_ids (void)
 }
 
 static void
+type (BmDocument *document,
+      const char *path,
+      const char *text)
+{
+  bm_thing_write (document, path, text != NULL ? json_node_init_string (json_node_alloc (), text) : NULL,
+                  "Change Name", path);
+}
+
+/* Letter by letter, in one step. */
+static void
+test_ids_follow (void)
+{
+  g_autoptr (BmDocument) document = test_document_new ("");
+  g_autofree char *terrain = bm_thing_add (document, BM_THING_TERRAIN, NULL);
+  g_autofree char *tile = bm_thing_add (document, BM_THING_TILE, NULL);
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (bm_document_get_string (document, "$.terrains[0].id"), ==, "new-terrain");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "new-terrain");
+  type (document, "$.terrains[0].name.en", "M");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "m");
+  type (document, "$.terrains[0].name.en", "Mo");
+  type (document, "$.terrains[0].name.en", "Moon");
+  g_assert_cmpstr (bm_document_get_string (document, "$.terrains[0].id"), ==, "moon-2");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "moon-2");
+  type (document, "$.terrains[0].name.en", "Moonlight");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "moonlight");
+  test_assert_one_step (document, before, "Change Name");
+
+  /* Names that do not show make no ids, nor does nothing. */
+  type (document, "$.terrains[0].name.de", "Mondlicht");
+  g_assert_cmpstr (bm_document_get_string (document, "$.terrains[0].id"), ==, "moonlight");
+  type (document, "$.terrains[0].name.de", NULL);
+  type (document, "$.terrains[0].name.en", NULL);
+  g_assert_cmpstr (bm_document_get_string (document, "$.terrains[0].id"), ==, "terrain-1");
+  type (document, "$.terrains[0].name.en", "Night");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "night");
+
+  /* An id that somebody has chosen stays. */
+  g_assert_true (bm_thing_set_id (document, tile, "my-own-7x", &error));
+  type (document, "$.tiles[0].name.en", "Owl");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].id"), ==, "my-own-7x");
+  bm_thing_write (document, "$.tiles[0].points", NULL, "Change Points", NULL);
+  bm_thing_write (document, "$.authors", json_from_string ("[\"Ada\"]", NULL), "Change Authors", NULL);
+  g_assert_null (bm_document_get (document, "$.tiles[0].points"));
+  g_assert_cmpstr (bm_document_get_string (document, "$.authors[0]"), ==, "Ada");
+  g_assert_cmpuint (test_count_errors (document), ==, 0);
+}
+
+static void
 test_move_and_remove (void)
 {
   g_autoptr (BmDocument) document = test_document_new (
@@ -396,6 +447,7 @@ main (int    argc,
   g_test_add_func ("/thing/mend-duplicates", test_mend_duplicates);
   g_test_add_func ("/thing/names", test_names);
   g_test_add_func ("/thing/suggested-ids", test_suggested_ids);
+  g_test_add_func ("/thing/ids-follow", test_ids_follow);
   g_test_add_func ("/thing/move-and-remove", test_move_and_remove);
 
   return g_test_run ();
