@@ -196,6 +196,8 @@ bm_field_bind (BmField    *self,
   binding = get_binding (self);
   if (document != NULL)
     g_object_ref (document);
+  if (binding->document != NULL && binding->document != document && BM_FIELD_GET_IFACE (self)->release != NULL)
+    BM_FIELD_GET_IFACE (self)->release (self);
   release_document (binding);
   binding->document = document;
   binding->path = g_strdup (path);

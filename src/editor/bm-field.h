@@ -21,6 +21,7 @@ G_DECLARE_INTERFACE (BmField, bm_field, BM, FIELD, GtkWidget)
  * BmFieldInterface:
  * @show: shows the member as it is in the document now; called after binding and after each change that touches the
  *   member. What signals of widgets say meanwhile is not a wish of the person: see bm_field_is_showing()
+ * @release: (nullable): lets go of what belongs to the document; called before the field is bound to another or to none
  * @get_title: (nullable): what the field is called, for undo; without it the title of an #AdwPreferencesRow is used
  *
  * A widget that is bound to a member of a document. An implementation only shows the member, and calls bm_field_write()
@@ -32,6 +33,7 @@ struct _BmFieldInterface
   GTypeInterface parent_iface;
 
   void         (*show)      (BmField *self);
+  void         (*release)   (BmField *self);
   const char * (*get_title) (BmField *self);
 };
 

@@ -9,6 +9,9 @@
 
 /* As BmTextRow, for texts that have several lines. */
 
+/* Three lines or so. */
+#define TEXT_HEIGHT 64
+
 struct _BmLongTextRow
 {
   AdwPreferencesRow parent_instance;
@@ -122,6 +125,12 @@ add_children (BmLongTextRow *self)
   GtkWidget *header = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  /* A text view wants to be as high as it was at its last width, so it gets a height and scrolls. */
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), TEXT_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->view);
 
   gtk_widget_add_css_class (header, "header");
   gtk_widget_add_css_class (title, "subtitle");
@@ -131,7 +140,7 @@ add_children (BmLongTextRow *self)
   g_object_bind_property (self, "title", title, "label", G_BINDING_SYNC_CREATE);
   gtk_widget_set_hexpand (column, TRUE);
   gtk_box_append (GTK_BOX (column), title);
-  gtk_box_append (GTK_BOX (column), self->view);
+  gtk_box_append (GTK_BOX (column), scroller);
   gtk_box_append (GTK_BOX (header), column);
   gtk_box_append (GTK_BOX (header), bm_text_languages_get_button (BM_TEXT_LANGUAGES (self->languages)));
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), header);

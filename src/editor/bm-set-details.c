@@ -9,7 +9,10 @@
 
 #include "bm-choice-row.h"
 #include "bm-entry-row.h"
+#include "bm-ids-row.h"
 #include "bm-long-text-row.h"
+#include "bm-set-options.h"
+#include "bm-slots-group.h"
 #include "bm-string-list-row.h"
 #include "bm-text-row.h"
 #include "bm-thing-options.h"
@@ -22,6 +25,7 @@ struct _BmSetDetails
 
   GtkWidget   *page;
   BmChoiceRow *own_ship_row;
+  BmIdsRow    *requires_row;
 };
 
 static void bm_set_details_thing_editor_init (BmThingEditorInterface *iface);
@@ -38,7 +42,9 @@ bm_set_details_bind (BmThingEditor *editor,
 {
   BmSetDetails *self = BM_SET_DETAILS (editor);
   g_autoptr (GListModel) tokens = document != NULL ? bm_thing_options_new (document, BM_THING_TOKEN) : NULL;
+  g_autoptr (GListModel) sets = document != NULL ? bm_set_options_new (document) : NULL;
 
+  bm_ids_row_set_options (self->requires_row, sets);
   bm_choice_row_set_options (self->own_ship_row, tokens);
   bm_field_bind_all (GTK_WIDGET (self), document, path);
 }
@@ -68,6 +74,8 @@ bm_set_details_class_init (BmSetDetailsClass *klass)
 
   g_type_ensure (BM_TYPE_CHOICE_ROW);
   g_type_ensure (BM_TYPE_ENTRY_ROW);
+  g_type_ensure (BM_TYPE_IDS_ROW);
+  g_type_ensure (BM_TYPE_SLOTS_GROUP);
   g_type_ensure (BM_TYPE_LONG_TEXT_ROW);
   g_type_ensure (BM_TYPE_STRING_LIST_ROW);
   g_type_ensure (BM_TYPE_TEXT_ROW);
@@ -75,6 +83,7 @@ bm_set_details_class_init (BmSetDetailsClass *klass)
                                                "/io/github/bigmonster/BigMonster/editor/bm-set-details.ui");
   gtk_widget_class_bind_template_child (widget_class, BmSetDetails, page);
   gtk_widget_class_bind_template_child (widget_class, BmSetDetails, own_ship_row);
+  gtk_widget_class_bind_template_child (widget_class, BmSetDetails, requires_row);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 }
 

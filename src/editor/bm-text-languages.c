@@ -12,6 +12,8 @@
 /* The four languages of a text below the field that shows it in the person's own, and the button that opens them and
  * tells which are missing. */
 
+#define VIEW_HEIGHT 56
+
 struct _BmTextLanguages
 {
   GtkWidget parent_instance;
@@ -101,19 +103,32 @@ make_entry (BmTextLanguages *self,
       gtk_text_view_set_wrap_mode (GTK_TEXT_VIEW (entry), GTK_WRAP_WORD_CHAR);
       gtk_text_view_set_accepts_tab (GTK_TEXT_VIEW (entry), FALSE);
       gtk_text_buffer_set_enable_undo (buffer, FALSE);
-      gtk_widget_add_css_class (entry, "text-entry");
       g_signal_connect (buffer, "changed", G_CALLBACK (buffer_changed_cb), entry);
     }
   else
     {
       entry = gtk_entry_new ();
-      g_object_set (entry, "enable-undo", FALSE, NULL);
+      g_object_set (entry, "enable-undo", FALSE, "placeholder-text", _("Not yet written"), NULL);
       g_signal_connect_swapped (entry, "changed", G_CALLBACK (entry_changed_cb), self);
     }
   gtk_widget_set_hexpand (entry, TRUE);
   g_object_set_data (G_OBJECT (entry), "bm-language", GUINT_TO_POINTER (language));
 
   return entry;
+}
+
+/* A text view wants to be as high as it was at its last width, so it gets a height and scrolls. */
+static GtkWidget *
+wrap_view (GtkWidget *view)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
+  gtk_scrolled_window_set_min_content_height (GTK_SCROLLED_WINDOW (scroller), VIEW_HEIGHT);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), view);
+  gtk_widget_add_css_class (scroller, "text-entry");
+
+  return scroller;
 }
 
 static void
@@ -133,7 +148,7 @@ add_entries (BmTextLanguages *self,
                                       GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL,
                                       -1);
       gtk_grid_attach (grid, label, 0, i, 1, 1);
-      gtk_grid_attach (grid, self->entries[i], 1, i, 1, 1);
+      gtk_grid_attach (grid, self->multiline ? wrap_view (self->entries[i]) : self->entries[i], 1, i, 1, 1);
     }
 }
 
@@ -170,7 +185,9 @@ show_missing (BmTextLanguages *self,
   else
     /* Translators: of a text; %s are names of languages, such as "Deutsch and Nederlands" */
     tooltip = g_strdup_printf (_("Not yet in %s"), names);
-  gtk_widget_set_tooltip_text (self->button, tooltip);
+  /* GTK looks for the pointer at each setting of a tooltip, and this is called at each key. */
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (self->button), tooltip) != 0)
+    gtk_widget_set_tooltip_text (self->button, tooltip);
 }
 
 static void

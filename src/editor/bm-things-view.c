@@ -11,6 +11,7 @@
 #include "bm-kind-words.h"
 #include "bm-thing-label.h"
 #include "bm-thing-row.h"
+#include "bm-words.h"
 
 /* A list of the things of one kind with miniatures, a field to search in long ones, and, where there is no column for
  * kinds, a drop-down that chooses the kind. It says what was chosen; what to do then is for its owner, as are the
@@ -152,19 +153,32 @@ static void
 bind_kind_cb (BmThingsView *self,
               GtkListItem  *item)
 {
-  GtkWidget *label = gtk_list_item_get_child (item);
+  GtkWidget *title = gtk_widget_get_first_child (gtk_list_item_get_child (item));
+  guint kind = gtk_list_item_get_position (item);
+  guint n = kind < BM_N_THING_KINDS && self->lists[kind] != NULL
+                ? g_list_model_get_n_items (G_LIST_MODEL (self->lists[kind]))
+                : 0;
+  g_autofree char *number = bm_words_number ((int) n);
 
-  gtk_label_set_text (GTK_LABEL (label), bm_kind_get_title (gtk_list_item_get_position (item)));
+  gtk_label_set_text (GTK_LABEL (title), bm_kind_get_title (kind));
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (title)), n > 0 ? number : "");
 }
 
 static void
 setup_kind_cb (BmThingsView *self,
                GtkListItem  *item)
 {
-  GtkWidget *label = gtk_label_new (NULL);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *title = gtk_label_new (NULL);
+  GtkWidget *count = gtk_label_new (NULL);
 
-  gtk_label_set_xalign (GTK_LABEL (label), 0);
-  gtk_list_item_set_child (item, label);
+  gtk_label_set_xalign (GTK_LABEL (title), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_widget_set_hexpand (title, TRUE);
+  gtk_widget_add_css_class (count, "dim-label");
+  gtk_box_append (GTK_BOX (box), title);
+  gtk_box_append (GTK_BOX (box), count);
+  gtk_list_item_set_child (item, box);
 }
 
 /* The context menu */

@@ -6,6 +6,7 @@
 #include "bm-long-text-row.h"
 #include "bm-number-row.h"
 #include "bm-problem-box.h"
+#include "bm-slots-group.h"
 #include "bm-string-list-row.h"
 #include "bm-switch-row.h"
 #include "bm-text-row.h"
@@ -389,6 +390,27 @@ test_form (Fixture       *fixture,
   g_assert_false (bm_document_can_undo (fixture->document));
 }
 
+static void
+test_slots (Fixture       *fixture,
+            gconstpointer  data)
+{
+  BmField *field = add (fixture, bm_slots_group_new ("Medals"), "$.medal_slots.rows");
+  GtkWidget *spin = find (field, GTK_TYPE_SPIN_BUTTON);
+
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 2);
+  test_assert_json (fixture->document, "$.medal_slots", "{ \"rows\": [ {}, {} ] }");
+  bm_document_set (fixture->document, "$.medal_slots.rows[0].places", json_from_string ("[ \"ice\" ]", NULL), "Elsewhere",
+                   NULL);
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 1);
+  test_assert_json (fixture->document, "$.medal_slots", "{ \"rows\": [ { \"places\": [ \"ice\" ] } ] }");
+  gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 0);
+  g_assert_null (bm_document_get (fixture->document, "$.medal_slots"));
+
+  bm_document_undo (fixture->document);
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), >, 0);
+  bm_field_bind (field, NULL, NULL);
+}
+
 /* A row that is gone leaves nothing behind in the document. */
 static void
 test_finalize (Fixture       *fixture,
@@ -424,6 +446,7 @@ main (int   argc,
   ADD ("choice-unset", test_choice_unset);
   ADD ("colour", test_colour);
   ADD ("string-list", test_string_list);
+  ADD ("slots", test_slots);
   ADD ("problems", test_problems);
   ADD ("read-only", test_read_only);
   ADD ("form", test_form);
