@@ -47,6 +47,7 @@ struct _BmNewGamePage
   GError              *error;     /* why there are no rules */
   BmSetup             *setup;     /* NULL: cannot start */
   gboolean             is_updating;
+  gboolean             is_stale;    /* sets have changed while nobody has seen it */
 };
 
 void bm_new_game_page_update      (BmNewGamePage *self);

@@ -211,6 +211,25 @@ shelf_changed_cb (BmNewGamePage *self)
   bm_new_game_page_update (self);
 }
 
+/* Sets that are being designed change all the time, and nobody sees it here. */
+static void
+items_changed_cb (BmNewGamePage *self)
+{
+  self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (!self->is_stale)
+    shelf_changed_cb (self);
+}
+
+static void
+bm_new_game_page_enter (BmPage *page)
+{
+  BmNewGamePage *self = BM_NEW_GAME_PAGE (page);
+
+  if (self->is_stale)
+    shelf_changed_cb (self);
+  self->is_stale = FALSE;
+}
+
 /* -- Wishes -- */
 
 static void
@@ -515,6 +534,7 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->dispose = bm_new_game_page_dispose;
+  BM_PAGE_CLASS (klass)->enter = bm_new_game_page_enter;
   object_class->finalize = bm_new_game_page_finalize;
   object_class->get_property = bm_new_game_page_get_property;
   object_class->set_property = bm_new_game_page_set_property;
@@ -685,7 +705,7 @@ bm_new_game_page_set_shelf (BmNewGamePage *self,
   g_set_object (&self->shelf, shelf);
   if (shelf != NULL)
     {
-      g_signal_connect_object (shelf, "items-changed", G_CALLBACK (shelf_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (shelf, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
       shelf_changed_cb (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);

@@ -39,6 +39,7 @@ struct _BmRulesPage
   BmRulesText         *text;
   BmCatalogue         *catalogues[N_CATALOGUES];
   gboolean             is_filled[N_CATALOGUES];
+  gboolean             is_stale;    /* sets have changed while nobody has seen it */
   BmShelf             *shelf;  /* nullable */
 };
 
@@ -122,6 +123,25 @@ shelf_changed_cb (BmRulesPage *self)
   shown_cb (self);
 }
 
+/* Sets that are being designed change all the time, and nobody sees it here. */
+static void
+items_changed_cb (BmRulesPage *self)
+{
+  self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (!self->is_stale)
+    shelf_changed_cb (self);
+}
+
+static void
+bm_rules_page_enter (BmPage *page)
+{
+  BmRulesPage *self = BM_RULES_PAGE (page);
+
+  if (self->is_stale)
+    shelf_changed_cb (self);
+  self->is_stale = FALSE;
+}
+
 static void
 bm_rules_page_dispose (GObject *object)
 {
@@ -179,6 +199,7 @@ bm_rules_page_class_init (BmRulesPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bm_rules_page_dispose;
+  BM_PAGE_CLASS (klass)->enter = bm_rules_page_enter;
   object_class->get_property = bm_rules_page_get_property;
   object_class->set_property = bm_rules_page_set_property;
 
@@ -285,7 +306,7 @@ bm_rules_page_set_shelf (BmRulesPage *self,
   g_set_object (&self->shelf, shelf);
   if (shelf != NULL)
     {
-      g_signal_connect_object (shelf, "items-changed", G_CALLBACK (shelf_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (shelf, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
       shelf_changed_cb (self);
     }
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
