@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 
+#include "bm-document.h"
 #include "bm-shelf-words.h"
 
 /**
@@ -102,13 +103,31 @@ activated_cb (BmSetsView *self,
   card_wished_cb (self, BM_SET_WISH_OPEN, card);
 }
 
-/* A set of which there are no rules shows the backs of the tiles of whatever there is. */
+/* What is right of a set that is wrong. */
+static BmRules *
+find_rules (BmSetsView  *self,
+            BmShelfItem *item)
+{
+  BmRules *rules = bm_shelf_item_get_rules (item);
+  g_autoptr (BmDocument) document = NULL;
+
+  if (rules != NULL)
+    return bm_rules_ref (rules);
+  if (!bm_shelf_item_can_be_edited (item))
+    return NULL;
+
+  document = bm_document_new (bm_shelf_item_get_root (item), self->shelf);
+  rules = bm_document_get_rules (document);
+  return rules != NULL ? bm_rules_ref (rules) : NULL;
+}
+
+/* A set of which there are no rules shows the backs of tiles. */
 static GtkWidget *
 create_card_cb (gpointer item,
                 gpointer data)
 {
   BmSetsView *self = data;
-  BmRules *rules = bm_shelf_item_get_rules (item);
+  g_autoptr (BmRules) rules = find_rules (self, item);
   g_autoptr (BmShelfItem) base = g_list_model_get_item (G_LIST_MODEL (self->shelf), 0);
   GtkWidget *card = rules != NULL ? bm_set_card_new (item, rules, rules->n_sets - 1)
                                   : bm_set_card_new (item, bm_shelf_item_get_rules (base), BM_NONE);
