@@ -137,7 +137,7 @@ sort_members (JsonObject        *object,
   for (guint rank = 0; order[rank] != NULL; rank++)
     if (json_object_has_member (object, order[rank]))
       {
-        JsonNode *node = json_object_dup_member (object, order[rank]);
+        JsonNode *node = json_node_ref (json_object_get_member (object, order[rank]));
 
         json_object_remove_member (object, order[rank]);
         json_object_set_member (object, order[rank], node);
@@ -149,10 +149,20 @@ sort_members (JsonObject        *object,
 
       if (g_strv_contains (order, unknown))
         continue;
-      node = json_object_dup_member (object, unknown);
+      node = json_node_ref (json_object_get_member (object, unknown));
       json_object_remove_member (object, unknown);
       json_object_set_member (object, unknown, node);
     }
+}
+
+/* What is sealed has come out of a file, whose order is its author's; also if it is in a new node. */
+static gboolean
+is_sealed (JsonNode *node)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node) && json_object_is_immutable (json_node_get_object (node)))
+    return TRUE;
+
+  return json_node_is_immutable (node);
 }
 
 static void
@@ -161,8 +171,7 @@ sort_below (JsonNode *node,
 {
   guint n = steps->len;
 
-  /* What is sealed has come out of a file, whose order is its author's. */
-  if (json_node_is_immutable (node))
+  if (is_sealed (node))
     return;
 
   if (JSON_NODE_HOLDS_ARRAY (node))
