@@ -14,6 +14,7 @@
 #include "bm-effects-group.h"
 #include "bm-id-row.h"
 #include "bm-json-path.h"
+#include "bm-large-monster-group.h"
 #include "bm-long-text-row.h"
 #include "bm-number-row.h"
 #include "bm-points-group.h"
@@ -46,6 +47,7 @@ struct _BmTileEditor
   BmPointsGroup   *points;
   BmEffectsGroup  *effects;
   BmCopiesGroup   *copies;
+  BmLargeMonsterGroup *large_monster;
 
   BmDocument      *document;  /* nullable */
   char            *path;
@@ -116,6 +118,7 @@ bm_tile_editor_bind (BmThingEditor *editor,
   bm_points_group_bind (self->points, document, path);
   bm_effects_group_bind (self->effects, document, path);
   bm_copies_group_bind (self->copies, document, path);
+  bm_large_monster_group_bind (self->large_monster, document, path);
 }
 
 static gboolean
@@ -166,6 +169,7 @@ bm_tile_editor_class_init (BmTileEditorClass *klass)
   g_type_ensure (BM_TYPE_COPIES_GROUP);
   g_type_ensure (BM_TYPE_EFFECTS_GROUP);
   g_type_ensure (BM_TYPE_ID_ROW);
+  g_type_ensure (BM_TYPE_LARGE_MONSTER_GROUP);
   g_type_ensure (BM_TYPE_LONG_TEXT_ROW);
   g_type_ensure (BM_TYPE_NUMBER_ROW);
   g_type_ensure (BM_TYPE_POINTS_GROUP);
@@ -188,6 +192,7 @@ bm_tile_editor_class_init (BmTileEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, points);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, effects);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, copies);
+  gtk_widget_class_bind_template_child (widget_class, BmTileEditor, large_monster);
   gtk_widget_class_bind_template_callback (widget_class, pick_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_considered_cb);
 }

@@ -3,6 +3,7 @@
 #include "bm-editor.h"
 #include "bm-effects-group.h"
 #include "bm-explorer-editor.h"
+#include "bm-large-monster-group.h"
 #include "bm-points-group.h"
 #include "bm-problem-box.h"
 #include "bm-spot-button.h"
@@ -288,6 +289,22 @@ test_effects (Fixture       *fixture,
   g_assert_null (find_below (effects, ADW_TYPE_EXPANDER_ROW));
 }
 
+static void
+test_large_monster (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GtkWidget *group = find (fixture, BM_TYPE_LARGE_MONSTER_GROUP);
+  GtkMenuButton *button = GTK_MENU_BUTTON (find_button (fixture, "Join with a Tile on Its Right"));
+
+  g_signal_emit_by_name (gtk_menu_button_get_popover (button), "picked", "a");
+  test_assert_json (fixture->document, "$.composites[0].parts",
+                    "[ { \"tile\": \"a\", \"at\": [ 0, 0 ] }, { \"tile\": \"a\", \"at\": [ 1, 0 ] } ]");
+  g_assert_nonnull (find_row (group, "A"));
+  bm_document_undo (fixture->document);
+  g_assert_false (bm_document_can_undo (fixture->document));
+  g_assert_null (bm_document_get (fixture->document, "$.composites"));
+}
+
 /* What is said below the picture is what the tile is now. */
 static void
 test_words (Fixture       *fixture,
@@ -402,6 +419,7 @@ main (int    argc,
   ADD ("/tile-editor/keyboard", set_up, test_keyboard);
   ADD ("/tile-editor/mutant", set_up, test_mutant);
   ADD ("/tile-editor/effects", set_up, test_effects);
+  ADD ("/tile-editor/large-monster", set_up, test_large_monster);
   ADD ("/tile-editor/words", set_up, test_words);
   ADD ("/tile-editor/read-only", set_up, test_read_only);
   ADD ("/tile-editor/problems", set_up, test_problems);
