@@ -17,6 +17,7 @@ struct _BmChooserSpin
 
   GtkWidget *spin;
   int        number;
+  gboolean   is_showing;
 };
 
 G_DEFINE_FINAL_TYPE (BmChooserSpin, bm_chooser_spin, GTK_TYPE_WIDGET)
@@ -35,6 +36,9 @@ text_changed_cb (BmChooserSpin *self)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->spin));
   double least, greatest;
   gint64 number;
+
+  if (self->is_showing)
+    return;
 
   gtk_spin_button_get_range (GTK_SPIN_BUTTON (self->spin), &least, &greatest);
   if (!g_ascii_string_to_signed (text, 10, (gint64) least, (gint64) greatest, &number, NULL) || number == self->number)
@@ -100,7 +104,9 @@ bm_chooser_spin_new (int         least,
   BmChooserSpin *self = g_object_new (BM_TYPE_CHOOSER_SPIN, NULL);
 
   self->number = least;
+  self->is_showing = TRUE;
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), least, greatest);
+  self->is_showing = FALSE;
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
 
   return GTK_WIDGET (self);
@@ -131,7 +137,9 @@ bm_chooser_spin_show (BmChooserSpin *self,
   if (self->number == number)
     return;
   self->number = number;
+  self->is_showing = TRUE;
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (self->spin), number);
+  self->is_showing = FALSE;
 }
 
 /**
@@ -148,6 +156,12 @@ bm_chooser_spin_set_least (BmChooserSpin *self,
   g_return_if_fail (BM_IS_CHOOSER_SPIN (self));
 
   gtk_spin_button_get_range (GTK_SPIN_BUTTON (self->spin), &old, &greatest);
-  if ((int) old != least)
-    gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), least, greatest);
+  if ((int) old == least)
+    return;
+
+  /* What is less becomes the least, which is nobody's choice. */
+  self->is_showing = TRUE;
+  gtk_spin_button_set_range (GTK_SPIN_BUTTON (self->spin), least, greatest);
+  self->number = MAX (self->number, least);
+  self->is_showing = FALSE;
 }

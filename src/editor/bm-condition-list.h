@@ -3,9 +3,9 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
+#include "bm-field.h"
 
-typedef struct _BmDocument BmDocument;
+G_BEGIN_DECLS
 
 #define BM_TYPE_CONDITION_LIST (bm_condition_list_get_type ())
 G_DECLARE_FINAL_TYPE (BmConditionList, bm_condition_list, BM, CONDITION_LIST, AdwPreferencesGroup)

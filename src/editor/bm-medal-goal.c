@@ -5,42 +5,182 @@
 
 #include "bm-medal-goal.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-condition-list.h"
+#include "bm-count-row.h"
+#include "bm-json-path.h"
+#include "bm-rule-choices.h"
+
 /**
  * BmMedalGoal:
  *
- * All that decides who gets a medal: whether it goes to whoever meets conditions, first or at the end, or has the fewest or
- * the most of something, and these conditions (a #BmConditionList) or what is compared. To be bound to the medal: `$.medals[3]`.
+ * All that decides who gets a medal: whether it goes to whoever meets conditions, first or at the end, or has the fewest or the
+ * most of something, and these conditions (a #BmConditionList) or what is compared. A field for the medal itself: `$.medals[3]`.
  */
 struct _BmMedalGoal
 {
-  GtkBox parent_instance;
+  GtkBox     parent_instance;
 
-  char *path;
+  GtkWidget *aim;
+  GtkWidget *count;
+  GtkWidget *conditions;
 };
 
-G_DEFINE_FINAL_TYPE (BmMedalGoal, bm_medal_goal, GTK_TYPE_BOX)
+#define PROP_MEMBER 1
+
+static void bm_medal_goal_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmMedalGoal, bm_medal_goal, GTK_TYPE_BOX,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_medal_goal_field_init))
+
+static const char *const aim_titles[BM_N_MEDAL_AIMS] = {
+  [BM_MEDAL_AIM_FIRST] = NC_("who gets a medal", "The First With This"),
+  [BM_MEDAL_AIM_END] = NC_("who gets a medal", "All With This at the End"),
+  [BM_MEDAL_AIM_FEWEST] = NC_("who gets a medal", "The Fewest at the End"),
+  [BM_MEDAL_AIM_MOST] = NC_("who gets a medal", "The Most at the End"),
+};
 
 static void
-bm_medal_goal_finalize (GObject *object)
+aim_selected_cb (BmMedalGoal *self)
 {
-  BmMedalGoal *self = BM_MEDAL_GOAL (object);
+  BmField *field = BM_FIELD (self);
+  BmMedalAim aim = (BmMedalAim) adw_combo_row_get_selected (ADW_COMBO_ROW (self->aim));
+  JsonNode *medal;
 
-  g_free (self->path);
+  if (bm_field_is_showing (field) || aim >= BM_N_MEDAL_AIMS)
+    return;
+  medal = bm_document_get (bm_field_get_document (field), bm_field_get_path (field));
+  if (medal != NULL && aim != bm_medal_get_aim (medal))
+    bm_document_set (bm_field_get_document (field), bm_field_get_path (field), bm_medal_set_aim (medal, aim),
+                     _("Change Who Gets the Medal"), NULL);
+}
 
-  G_OBJECT_CLASS (bm_medal_goal_parent_class)->finalize (object);
+/* -- BmField -- */
+
+static void
+show_below (GtkWidget  *field,
+            BmDocument *document,
+            const char *path)
+{
+  gtk_widget_set_visible (field, path != NULL);
+  if (path == NULL)
+    bm_field_bind (BM_FIELD (field), NULL, NULL);
+  else if (bm_field_get_document (BM_FIELD (field)) != document
+           || g_strcmp0 (bm_field_get_path (BM_FIELD (field)), path) != 0)
+    bm_field_bind (BM_FIELD (field), document, path);
+}
+
+static void
+bm_medal_goal_show (BmField *field)
+{
+  BmMedalGoal *self = BM_MEDAL_GOAL (field);
+  BmDocument *document = bm_field_get_document (field);
+  JsonNode *medal = bm_document_get (document, bm_field_get_path (field));
+  g_autofree char *count_path = NULL;
+  g_autofree char *conditions_path = NULL;
+  const char *compared;
+
+  if (medal == NULL)
+    return;
+
+  compared = bm_medal_get_compared (medal);
+  if (compared != NULL)
+    count_path = bm_json_path_member (bm_field_get_path (field), compared);
+  else
+    conditions_path = bm_json_path_member (bm_field_get_path (field), "conditions");
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self->aim), bm_medal_get_aim (medal));
+  show_below (self->count, document, count_path);
+  show_below (self->conditions, document, conditions_path);
+}
+
+static const char *
+bm_medal_goal_get_title (BmField *field)
+{
+  return _("Who Gets the Medal");
+}
+
+static void
+bm_medal_goal_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_medal_goal_show;
+  iface->get_title = bm_medal_goal_get_title;
+}
+
+/* -- GObject -- */
+
+static void
+bm_medal_goal_get_property (GObject    *object,
+                            guint       id,
+                            GValue     *value,
+                            GParamSpec *pspec)
+{
+  if (id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_medal_goal_set_property (GObject      *object,
+                            guint         id,
+                            const GValue *value,
+                            GParamSpec   *pspec)
+{
+  if (id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static gboolean
+bm_medal_goal_grab_focus (GtkWidget *widget)
+{
+  return gtk_widget_grab_focus (BM_MEDAL_GOAL (widget)->aim);
 }
 
 static void
 bm_medal_goal_class_init (BmMedalGoalClass *klass)
 {
-  G_OBJECT_CLASS (klass)->finalize = bm_medal_goal_finalize;
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bm_medal_goal_get_property;
+  object_class->set_property = bm_medal_goal_set_property;
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  GTK_WIDGET_CLASS (klass)->grab_focus = bm_medal_goal_grab_focus;
 }
 
 static void
 bm_medal_goal_init (BmMedalGoal *self)
 {
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  GtkWidget *group = adw_preferences_group_new ();
+
+  for (guint i = 0; i < BM_N_MEDAL_AIMS; i++)
+    gtk_string_list_append (titles, g_dpgettext2 (GETTEXT_PACKAGE, "who gets a medal", aim_titles[i]));
+
+  self->aim = adw_combo_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->aim), _("Goes To"));
+  adw_combo_row_set_model (ADW_COMBO_ROW (self->aim), G_LIST_MODEL (titles));
+  g_signal_connect_object (self->aim, "notify::selected", G_CALLBACK (aim_selected_cb), self, G_CONNECT_SWAPPED);
+  self->count = bm_count_row_new ();
+  self->conditions = bm_condition_list_new ();
+
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _("Who Gets It"));
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->aim);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->count);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);
+  gtk_box_set_spacing (GTK_BOX (self), 18);
+  gtk_box_append (GTK_BOX (self), group);
+  gtk_box_append (GTK_BOX (self), self->conditions);
 }
 
+/**
+ * bm_medal_goal_new:
+ *
+ * Returns: (transfer floating): groups for a form of preferences
+ */
 GtkWidget *
 bm_medal_goal_new (void)
 {
@@ -49,9 +189,11 @@ bm_medal_goal_new (void)
 
 /**
  * bm_medal_goal_bind:
- * @self: a list
+ * @self: who gets a medal
  * @document: (nullable): the set
  * @path: (nullable): a medal: `$.medals[3]`
+ *
+ * Shows who gets this medal; the same as bm_field_bind(), but lets go of everything if @document is %NULL.
  */
 void
 bm_medal_goal_bind (BmMedalGoal *self,
@@ -60,6 +202,10 @@ bm_medal_goal_bind (BmMedalGoal *self,
 {
   g_return_if_fail (BM_IS_MEDAL_GOAL (self));
 
-  g_free (self->path);
-  self->path = g_strdup (path);
+  if (document == NULL)
+    {
+      show_below (self->count, NULL, NULL);
+      bm_condition_list_bind (BM_CONDITION_LIST (self->conditions), NULL, NULL);
+    }
+  bm_field_bind (BM_FIELD (self), document, path);
 }

@@ -3,9 +3,9 @@
 
 #include <adwaita.h>
 
-G_BEGIN_DECLS
+#include "bm-field.h"
 
-typedef struct _BmDocument BmDocument;
+G_BEGIN_DECLS
 
 #define BM_TYPE_MEDAL_GOAL (bm_medal_goal_get_type ())
 G_DECLARE_FINAL_TYPE (BmMedalGoal, bm_medal_goal, BM, MEDAL_GOAL, GtkBox)

@@ -255,13 +255,17 @@ bm_rule_list_new (void)
  * @document: (nullable): the set
  * @path: (nullable): rules of a tile or an explorer: `$.tiles[3].rules`
  *
- * Shows these rules; the same as bm_field_bind().
+ * Shows these rules; the same as bm_field_bind(), but lets go of everything if @document is %NULL.
  */
 void
 bm_rule_list_bind (BmRuleList *self,
                    BmDocument *document,
                    const char *path)
 {
+  g_return_if_fail (BM_IS_RULE_LIST (self));
+
+  for (guint i = 0; i < self->rows->len && document == NULL; i++)
+    bm_field_bind (g_ptr_array_index (self->rows, i), NULL, NULL);
   bm_field_bind (BM_FIELD (self), document, path);
 }
 

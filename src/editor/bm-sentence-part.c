@@ -65,6 +65,7 @@ static void
 closed_cb (BmSentencePart *self)
 {
   gtk_popover_set_child (GTK_POPOVER (self->popover), NULL);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);
 }
 
@@ -209,6 +210,7 @@ bm_sentence_part_open (BmSentencePart *self)
 
   chooser = create_chooser (self);
   gtk_popover_set_child (GTK_POPOVER (self->popover), chooser);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self), FALSE);
   gtk_popover_popup (GTK_POPOVER (self->popover));
   gtk_widget_grab_focus (chooser);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, TRUE, -1);

@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-count-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-rule-sentence.h"
+
+/**
+ * BmCountRow:
+ *
+ * What a medal for the fewest or the most compares, as a row: a phrase whose parts are buttons.
+ */
+struct _BmCountRow
+{
+  AdwPreferencesRow  parent_instance;
+
+  GtkWidget         *sentence;
+};
+
+#define PROP_MEMBER 1
+
+static void bm_count_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmCountRow, bm_count_row, ADW_TYPE_PREFERENCES_ROW,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_count_row_field_init))
+
+/* -- BmField -- */
+
+static void
+bm_count_row_show (BmField *field)
+{
+  BmCountRow *self = BM_COUNT_ROW (field);
+  BmDocument *document = bm_field_get_document (field);
+  g_autofree char *label = NULL;
+
+  if (bm_document_get (document, bm_field_get_path (field)) == NULL)
+    return;
+
+  bm_rule_sentence_update (BM_RULE_SENTENCE (self->sentence), document, bm_field_get_path (field));
+  /* Translators: what a medal for the fewest or the most compares: “Counted: desert tiles and rune monsters” */
+  label = g_strdup_printf (_("Counted: %s"), bm_rule_sentence_get_words (BM_RULE_SENTENCE (self->sentence)));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, label, -1);
+}
+
+static const char *
+bm_count_row_get_title (BmField *field)
+{
+  return _("What Is Counted");
+}
+
+static void
+bm_count_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_count_row_show;
+  iface->get_title = bm_count_row_get_title;
+}
+
+/* -- GObject -- */
+
+static void
+bm_count_row_get_property (GObject    *object,
+                           guint       id,
+                           GValue     *value,
+                           GParamSpec *pspec)
+{
+  if (id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_count_row_set_property (GObject      *object,
+                           guint         id,
+                           const GValue *value,
+                           GParamSpec   *pspec)
+{
+  if (id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_count_row_class_init (BmCountRowClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->get_property = bm_count_row_get_property;
+  object_class->set_property = bm_count_row_set_property;
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+static void
+bm_count_row_init (BmCountRow *self)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
+  GtkWidget *label = gtk_label_new (C_("what a medal compares", "Counted"));
+
+  gtk_widget_add_css_class (label, "dim-label");
+  self->sentence = bm_rule_sentence_new (BM_SENTENCE_COUNT, BM_RULE_CONTEXT_MEDAL);
+  gtk_widget_set_hexpand (self->sentence, TRUE);
+  gtk_widget_set_valign (self->sentence, GTK_ALIGN_CENTER);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), self->sentence);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self), FALSE);
+  gtk_widget_add_css_class (GTK_WIDGET (self), "sentence-row");
+}
+
+/**
+ * bm_count_row_new:
+ *
+ * Returns: (transfer floating): a row, to be bound to a count with bm_field_bind()
+ */
+GtkWidget *
+bm_count_row_new (void)
+{
+  return g_object_new (BM_TYPE_COUNT_ROW, NULL);
+}
