@@ -5,6 +5,7 @@
 
 #include "bm-set-editor-private.h"
 
+#include "bm-composite-editor.h"
 #include "bm-crystal-editor.h"
 #include "bm-explorer-editor.h"
 #include "bm-kind-words.h"
@@ -23,7 +24,7 @@ typedef GtkWidget *(*Constructor) (void);
 
 static const Constructor constructors[BM_N_THING_KINDS + 1] = {
   [BM_THING_TILE] = bm_tile_editor_new,
-  [BM_THING_COMPOSITE] = bm_plain_editor_new,
+  [BM_THING_COMPOSITE] = bm_composite_editor_new,
   [BM_THING_EXPLORER] = bm_explorer_editor_new,
   [BM_THING_MEDAL] = bm_medal_editor_new,
   [BM_THING_TERRAIN] = bm_terrain_editor_new,
