@@ -6,6 +6,7 @@
 #include "bm-shelf-reader.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-file.h"
 #include "bm-json.h"
@@ -190,15 +191,29 @@ read_draft (GFile     *file,
   return self;
 }
 
+/* The name without its end. */
+static char *
+dup_stem (GFile *file)
+{
+  char *name = g_file_get_basename (file);
+
+  *strrchr (name, '.') = '\0';
+  return name;
+}
+
+/* A copy, “moons-2.json” or “moons (copy).json”, comes after what it is a copy of. */
 static int
 compare_names (gconstpointer a,
                gconstpointer b)
 {
   const Draft *const *first = a, *const *second = b;
-  g_autofree char *first_name = g_file_get_basename ((*first)->facts.file);
-  g_autofree char *second_name = g_file_get_basename ((*second)->facts.file);
+  g_autofree char *first_name = dup_stem ((*first)->facts.file);
+  g_autofree char *second_name = dup_stem ((*second)->facts.file);
+  int difference = strcmp (first_name, second_name);
 
-  return g_strcmp0 (first_name, second_name);
+  if (difference != 0)
+    return difference;
+  return strcmp (g_file_peek_path ((*first)->facts.file), g_file_peek_path ((*second)->facts.file));
 }
 
 static GPtrArray *

@@ -169,6 +169,179 @@ test_add (void)
   test_folder_delete (parent);
 }
 
+static GListModel *
+copy_items (BmShelf *shelf)
+{
+  GListStore *copy = g_list_store_new (BM_TYPE_SHELF_ITEM);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+    {
+      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
+
+      g_list_store_append (copy, item);
+    }
+
+  return G_LIST_MODEL (copy);
+}
+
+static void
+count_change (GListModel *model G_GNUC_UNUSED,
+              guint       position G_GNUC_UNUSED,
+              guint       n_removed,
+              guint       n_added,
+              guint      *n_changed)
+{
+  *n_changed += MAX (n_removed, n_added);
+}
+
+/* What has not changed stays the same item; a set changes with those that it requires, but not with others. */
+static void
+test_reload (void)
+{
+  static const File changed = { "a.json", TILES ("mine", "[\"base\", \"moons\"]"), NULL };
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmShelf) shelf = NULL;
+  g_autoptr (GListModel) before = NULL;
+  guint n_changed = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    write_file (folder, &files[i]);
+  shelf = bm_shelf_new (folder);
+  before = copy_items (shelf);
+  g_signal_connect (shelf, "items-changed", G_CALLBACK (count_change), &n_changed);
+
+  bm_shelf_reload (shelf);
+  g_assert_cmpuint (n_changed, ==, 0);
+
+  write_file (folder, &changed);
+  bm_shelf_reload (shelf);
+  g_assert_cmpuint (n_changed, ==, 2);
+  for (guint i = 0; i < g_list_model_get_n_items (before); i++)
+    {
+      g_autoptr (BmShelfItem) old = g_list_model_get_item (before, i);
+      g_autoptr (BmShelfItem) new = g_list_model_get_item (G_LIST_MODEL (shelf), i);
+      const char *id = bm_shelf_item_get_id (old);
+
+      g_assert_cmpint (old == new, ==, g_strcmp0 (id, "mine") != 0 && g_strcmp0 (id, "yours") != 0);
+    }
+
+  test_folder_delete (folder);
+}
+
+static gboolean
+has_mine (gpointer shelf)
+{
+  return bm_shelf_find (shelf, "mine") != NULL;
+}
+
+static gboolean
+has_nothing (gpointer shelf)
+{
+  return bm_shelf_find_named (shelf, "mine") == NULL;
+}
+
+static void
+test_watch (void)
+{
+  g_autoptr (GFile) parent = test_folder_new ();
+  g_autoptr (GFile) folder = g_file_get_child (parent, "sets");
+  g_autoptr (GFile) file = g_file_get_child (folder, files[0].name);
+  g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
+
+  bm_shelf_watch (shelf);
+  write_file (folder, &files[0]);
+  g_assert_true (test_wait (has_mine, shelf));
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (test_wait (has_nothing, shelf));
+
+  /* Nothing comes back from the other thread when nobody is there any more. */
+  write_file (folder, &files[0]);
+  g_clear_object (&shelf);
+
+  test_folder_delete (folder);
+  test_folder_delete (parent);
+}
+
+/* A set that was thrown away comes back as it was, beside one that has taken its place if need be. */
+static void
+test_discard (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, files[0].name);
+  g_autoptr (GFile) trash = g_file_get_child (folder, ".trash");
+  g_autoptr (GFile) discarded = NULL, again = NULL;
+  g_autoptr (BmShelf) shelf = NULL;
+  g_autoptr (GError) error = NULL;
+  BmShelfItem *item;
+
+  write_file (folder, &files[0]);
+  shelf = bm_shelf_new (folder);
+
+  discarded = bm_shelf_discard (shelf, file, &error);
+  g_assert_no_error (error);
+  g_assert_null (bm_shelf_find (shelf, "mine"));
+  g_assert_null (bm_shelf_discard (shelf, file, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_clear_error (&error);
+
+  item = bm_shelf_restore (shelf, discarded, &error);
+  g_assert_no_error (error);
+  g_assert_true (item == bm_shelf_find (shelf, "mine"));
+  g_assert_true (g_file_equal (bm_shelf_item_get_file (item), file));
+
+  again = bm_shelf_discard (shelf, file, NULL);
+  write_file (folder, &files[0]);
+  bm_shelf_reload (shelf);
+  item = bm_shelf_restore (shelf, again, &error);
+  g_assert_no_error (error);
+  g_assert_false (g_file_equal (bm_shelf_item_get_file (item), file));
+  g_assert_error (bm_shelf_item_get_error (item), BM_SET_ERROR, BM_SET_ERROR_DUPLICATE);
+
+  test_folder_delete (trash);
+  test_folder_delete (folder);
+}
+
+/* What is broken still tells what it is, as far as anybody can tell. */
+static void
+test_broken (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *id;
+    guint       n_tiles;
+    gboolean    can_be_edited;
+  } rows[] = {
+    { "", NULL, 0, FALSE },
+    { "[]", NULL, 0, FALSE },
+    { "{}", NULL, 0, TRUE },
+    { "{ \"id\": 7, \"tiles\": {} }", NULL, 0, TRUE },
+    { "{ \"id\": \"mine\", \"tiles\": [1, 2, 3] }", "mine", 3, TRUE },
+    { "{ \"format\": \"bigmonster-set\", \"version\": 99, \"id\": \"mine\" }", "mine", 0, FALSE },
+    { SET ("\"id\": \"mine\", \"tiles\": [ {}, {} ]"), "mine", 2, TRUE },
+  };
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "some.json");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmShelf) shelf = NULL;
+      BmShelfItem *item;
+
+      g_assert_true (g_file_set_contents (g_file_peek_path (file), rows[i].text, -1, NULL));
+      shelf = bm_shelf_new (folder);
+      item = bm_shelf_find_file (shelf, file);
+      g_assert_null (bm_shelf_item_get_set (item));
+      g_assert_null (bm_shelf_item_get_rules (item));
+      g_assert_cmpuint (bm_shelf_item_get_n_errors (item), >, 0);
+      g_assert_cmpstr (bm_shelf_item_get_written_id (item), ==, rows[i].id);
+      g_assert_cmpuint (bm_shelf_item_count (item, "tiles"), ==, rows[i].n_tiles);
+      g_assert_cmpint (bm_shelf_item_can_be_edited (item), ==, rows[i].can_be_edited);
+    }
+
+  test_folder_delete (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -179,6 +352,10 @@ main (int    argc,
   g_test_add_func ("/shelf/folder", test_folder);
   g_test_add_func ("/shelf/missing", test_missing);
   g_test_add_func ("/shelf/add", test_add);
+  g_test_add_func ("/shelf/reload", test_reload);
+  g_test_add_func ("/shelf/watch", test_watch);
+  g_test_add_func ("/shelf/discard", test_discard);
+  g_test_add_func ("/shelf/broken", test_broken);
 
   return g_test_run ();
 }

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "bm-shelf.h"
+#include "bm-shelf-words.h"
+#include "session-util.h"
+
+/* What is said of the sets of a shelf. */
+
+#define BEGINNING "{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"mine\", \"requires\": [\"base\"]"
+#define TILE(id, terrain) \
+  "{ \"id\": \"" id "\", \"name\": { \"en\": \"T\" }, \"terrain\": \"" terrain "\", \"copies\": 1 }"
+
+typedef struct
+{
+  const char *text;
+  const char *name;
+  const char *authors;   /* NULL: none */
+  const char *contents;
+  const char *problems;  /* part of it; NULL: none */
+} Row;
+
+static const Row rows[] = {
+  { BEGINNING ", \"name\": { \"en\": \"Mine\" } }", "Mine", NULL, "Still empty", NULL },
+  { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"authors\": [\"Ada\", \"Ben\"], \"tiles\": [" TILE ("a", "lava") "] }",
+    "Mine", "Ada and Ben", "1 tile", NULL },
+  { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"authors\": [\"\"], \"tiles\": [" TILE ("a", "lava") ", "
+    TILE ("b", "lava") "], \"explorers\": [{ \"id\": \"x\", \"name\": { \"en\": \"X\" } }] }",
+    "Mine", NULL, "2 tiles · 1 explorer", NULL },
+  { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"tales\": 7 }", "Mine", NULL, "Still empty", "1 warning" },
+  { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"tiles\": [" TILE ("a", "lawa") ", " TILE ("b", "lawa") "] }",
+    "Mine", NULL, "2 tiles", "2 problems" },
+  { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"tiles\": [" TILE ("a", "lawa") "] }", "Mine", NULL, "1 tile",
+    "$.tiles[0].terrain" },
+  { BEGINNING ", \"name\": 7, \"tiles\": 7 }", "mine.json", NULL, "Still empty", "2 problems" },
+  { "{ \"format\"", "mine.json", NULL, "Still empty", "line 1" },
+  { "{ \"format\": \"bigmonster-set\", \"version\": 2, \"id\": \"mine\", \"name\": { \"en\": \"Mine\" } }", "Mine", NULL,
+    "Still empty", "version 2" },
+};
+
+static void
+check_row (GFile     *folder,
+           const Row *row)
+{
+  g_autoptr (GFile) file = g_file_get_child (folder, "mine.json");
+  g_autoptr (BmShelf) shelf = NULL;
+  BmShelfItem *item;
+  g_autofree char *name = NULL, *authors = NULL, *contents = NULL, *problems = NULL;
+
+  g_assert_true (g_file_set_contents (g_file_peek_path (file), row->text, -1, NULL));
+  shelf = bm_shelf_new (folder);
+  item = bm_shelf_find_file (shelf, file);
+  g_assert_nonnull (item);
+
+  name = bm_shelf_words_name (item);
+  authors = bm_shelf_words_authors (item);
+  contents = bm_shelf_words_contents (item);
+  problems = bm_shelf_words_problems (item);
+  g_assert_cmpstr (name, ==, row->name);
+  g_assert_cmpstr (authors, ==, row->authors);
+  g_assert_cmpstr (contents, ==, row->contents);
+  if (row->problems == NULL)
+    g_assert_cmpstr (problems, ==, NULL);
+  else if (problems == NULL || strstr (problems, row->problems) == NULL)
+    g_error ("“%s” is not in: %s", row->problems, problems);
+}
+
+static void
+test_own (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    check_row (folder, &rows[i]);
+
+  test_folder_delete (folder);
+}
+
+/* All that comes with the program has a name and an author, something in it, and nothing wrong. */
+static void
+test_shipped (void)
+{
+  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+    {
+      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
+      g_autofree char *name = bm_shelf_words_name (item);
+      g_autofree char *authors = bm_shelf_words_authors (item);
+      g_autofree char *contents = bm_shelf_words_contents (item);
+      g_autofree char *problems = bm_shelf_words_problems (item);
+
+      g_assert_cmpuint (strlen (name), >, 0);
+      g_assert_nonnull (authors);
+      g_assert_nonnull (strstr (contents, "tiles"));
+      g_assert_cmpstr (problems, ==, NULL);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/shelf-words/own", test_own);
+  g_test_add_func ("/shelf-words/shipped", test_shipped);
+
+  return g_test_run ();
+}
