@@ -267,7 +267,7 @@ begin_trial (BmWindow *self)
   g_autoptr (BmSession) session = NULL;
 
   if (trial != NULL)
-    session = bm_session_new (trial->setup, trial->seed, trial->seats, &error);
+    session = bm_trial_begin (trial, &error);
 
   if (session != NULL)
     play_trial (self, session);

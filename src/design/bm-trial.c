@@ -590,6 +590,21 @@ find_seed (const Wish *self,
   return !is_anything_wanted || best >= RANK_FOUND;
 }
 
+/* Whoever tries a tile wants to place it and not to choose an explorer. The set's own is the more interesting one. */
+static guint16
+find_explorer (const Wish *self,
+               BmSetup    *setup,
+               guint64     seed)
+{
+  g_autoptr (BmState) state = bm_state_new (setup, seed);
+  const BmExplorer *second = &self->rules->explorers[state->dealt[0][1]];
+
+  if (self->tiles->len == 0)
+    return BM_NONE;
+
+  return state->dealt[0][second->set == self->set ? 1 : 0];
+}
+
 static void
 choose_seats (BmTrial *self,
               guint64  chance)
@@ -640,6 +655,7 @@ bm_trial_new_for_set (BmSet       *set,
     return NULL;
 
   self->is_begun_with = find_seed (&wish, self->setup, chance, &self->seed);
+  self->explorer = find_explorer (&wish, self->setup, self->seed);
   choose_seats (self, chance);
   return g_steal_pointer (&self);
 }
@@ -665,6 +681,27 @@ bm_trial_new (BmDocument  *document,
   g_autoptr (BmSet) set = bm_set_new_from_node (bm_document_get_root (document), id != NULL ? id : "", error);
 
   return set != NULL ? bm_trial_new_for_set (set, bm_document_get_shelf (document), path, chance, error) : NULL;
+}
+
+/**
+ * bm_trial_begin:
+ * @self: a trial
+ * @error: return location for a #BmSessionError
+ *
+ * Returns: (transfer full) (nullable): its game, paused, up to the first decision that is the person's to make
+ */
+BmSession *
+bm_trial_begin (BmTrial  *self,
+                GError  **error)
+{
+  g_autoptr (BmSession) session = bm_session_new (self->setup, self->seed, self->seats, error);
+
+  if (session == NULL)
+    return NULL;
+  if (self->explorer != BM_NONE && !bm_session_play (session, bm_move (0, BM_MOVE_EXPLORER, self->explorer), error))
+    return NULL;
+
+  return g_steal_pointer (&session);
 }
 
 /**

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bm-document.h"
-#include "bm-seat.h"
+#include "bm-session.h"
 #include "bm-setup.h"
 #include "bm-shelf.h"
 
@@ -28,6 +28,7 @@ typedef enum
  * @seats: who plays: a person at seat 0, computer players at the others
  * @is_begun_with: whether the thing that was asked for is there from the beginning: a tile in the first hand of seat 0,
  *   an explorer dealt to it, a medal on the board
+ * @explorer: the explorer that seat 0 keeps, so that it has its first hand at once; %BM_NONE: it chooses
  *
  * All that a session needs for a game.
  */
@@ -37,20 +38,24 @@ typedef struct
   guint64  seed;
   BmSeat   seats[BM_MAX_SEATS];
   gboolean is_begun_with;
+  guint16  explorer;
 } BmTrial;
 
-GQuark   bm_trial_error_quark (void);
+GQuark     bm_trial_error_quark (void);
 
-BmTrial *bm_trial_new         (BmDocument  *document,
-                               const char  *path,
-                               guint64      chance,
-                               GError     **error);
-BmTrial *bm_trial_new_for_set (BmSet       *set,
-                               BmShelf     *shelf,
-                               const char  *path,
-                               guint64      chance,
-                               GError     **error);
-void     bm_trial_free        (BmTrial     *self);
+BmTrial   *bm_trial_new         (BmDocument  *document,
+                                 const char  *path,
+                                 guint64      chance,
+                                 GError     **error);
+BmTrial   *bm_trial_new_for_set (BmSet       *set,
+                                 BmShelf     *shelf,
+                                 const char  *path,
+                                 guint64      chance,
+                                 GError     **error);
+void       bm_trial_free        (BmTrial     *self);
+
+BmSession *bm_trial_begin       (BmTrial     *self,
+                                 GError     **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmTrial, bm_trial_free)
 

@@ -27,6 +27,9 @@ new_state (BmTrial *trial)
 {
   BmState *state = bm_state_new (trial->setup, trial->seed);
 
+  if (trial->explorer != BM_NONE)
+    bm_state_play (state, bm_move (0, BM_MOVE_EXPLORER, trial->explorer), NULL);
+
   while (state->phase == BM_PHASE_EXPLORERS)
     {
       BmMove moves[BM_MAX_MOVES];
@@ -136,6 +139,11 @@ assert_begins_with (BmSet       *set,
   g_assert_true (trial->is_begun_with);
   g_assert_cmpint (trial->setup->mode == BM_MODE_ROWS || trial->setup->n_seats > 2, ==, TRUE);
   state = new_state (trial);
+
+  /* What is tried is chosen by whoever tries it. */
+  g_assert_cmpint (trial->explorer != BM_NONE, ==,
+                   kind == BM_THING_TILE || (kind != BM_THING_EXPLORER && kind != BM_THING_MEDAL
+                                             && kind != BM_THING_EDITION && can_be_shown (set, kind, id)));
 
   if (kind == BM_THING_TILE)
     g_assert_true (is_in_hand (state, id));
@@ -269,9 +277,12 @@ test_session (void)
   g_autoptr (BmSet) set = new_set ("\"tiles\": [ { " NAMED ("a") ", \"terrain\": \"lava\", \"points\": 5 } ]");
   g_autoptr (GError) error = NULL;
   g_autoptr (BmTrial) trial = bm_trial_new_for_set (set, shelf, "$.tiles[0]", 3, &error);
-  g_autoptr (BmSession) session = bm_session_new (trial->setup, trial->seed, trial->seats, &error);
+  g_autoptr (BmSession) session = bm_trial_begin (trial, &error);
+  BmView view = bm_session_get_view (session, 0);
+  BmMove moves[BM_MAX_MOVES];
 
   g_assert_no_error (error);
+  g_assert_cmpuint (bm_view_list_moves (&view, moves), ==, 0);
   bm_session_set_paused (session, FALSE);
   test_play_to_end (session);
   g_assert_true (bm_session_get_over (session));
