@@ -53,7 +53,7 @@ update (BmThingRow *self)
   g_autoptr (GdkPaintable) piece
       = bm_preview_dup_piece (bm_preview_get (self->document), bm_thing_item_get_path (self->item));
 
-  gtk_picture_set_paintable (GTK_PICTURE (self->picture), piece);
+  gtk_image_set_from_paintable (GTK_IMAGE (self->picture), piece);
   gtk_widget_set_visible (self->picture, piece != NULL);
   gtk_label_set_text (GTK_LABEL (self->label), bm_thing_item_get_name (self->item));
   update_mark (self);
@@ -86,9 +86,8 @@ bm_thing_row_class_init (BmThingRowClass *klass)
 static void
 bm_thing_row_init (BmThingRow *self)
 {
-  self->picture = gtk_picture_new ();
-  gtk_widget_set_size_request (self->picture, PICTURE_SIZE, PICTURE_SIZE);
-  gtk_picture_set_can_shrink (GTK_PICTURE (self->picture), TRUE);
+  self->picture = gtk_image_new ();
+  gtk_image_set_pixel_size (GTK_IMAGE (self->picture), PICTURE_SIZE);
   gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
 
   self->label = gtk_label_new (NULL);
@@ -148,7 +147,7 @@ bm_thing_row_set_item (BmThingRow  *self,
   g_set_object (&self->item, item);
   if (item == NULL)
     {
-      gtk_picture_set_paintable (GTK_PICTURE (self->picture), NULL);
+      gtk_image_clear (GTK_IMAGE (self->picture));
       return;
     }
 

@@ -20,6 +20,9 @@
 /* Shorter lists need no search. */
 #define MANY_THINGS 12
 
+/* Where the menu comes up without a pointer: beside the picture, so that it can still be seen. */
+#define PICTURE_WIDTH 48
+
 struct _BmThingsView
 {
   GtkWidget parent_instance;
@@ -194,24 +197,18 @@ find_row (GtkWidget *widget)
 
 static void
 show_menu (BmThingsView *self,
-           GtkWidget    *row)
+           double        x,
+           double        y)
 {
-  GdkRectangle place = { .width = 1, .height = 1 };
-  graphene_rect_t bounds;
-
-  if (!gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds))
-    return;
-
   if (self->popover == NULL)
     {
       self->popover = gtk_popover_menu_new_from_model (self->thing_menu);
       gtk_popover_set_has_arrow (GTK_POPOVER (self->popover), FALSE);
       gtk_widget_set_halign (self->popover, GTK_ALIGN_START);
-      gtk_widget_set_parent (self->popover, GTK_WIDGET (self->list_view));
+      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
     }
-  place.x = (int) bounds.origin.x + 40;
-  place.y = (int) (bounds.origin.y + bounds.size.height / 2);
-  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &place);
+  gtk_widget_translate_coordinates (GTK_WIDGET (self->list_view), GTK_WIDGET (self), x, y, &x, &y);
+  gtk_popover_set_pointing_to (GTK_POPOVER (self->popover), &(GdkRectangle) { (int) x, (int) y, 1, 1 });
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
@@ -234,7 +231,7 @@ right_clicked_cb (BmThingsView *self,
       if (item == bm_thing_row_get_item (BM_THING_ROW (row)))
         gtk_single_selection_set_selected (self->selection, i);
     }
-  show_menu (self, row);
+  show_menu (self, x, y);
 }
 
 static void
@@ -257,11 +254,13 @@ menu_key_cb (GtkWidget *widget,
   GtkWidget *row = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->list_view))
                        ? gtk_widget_get_first_child (focus)
                        : NULL;
+  graphene_rect_t bounds;
 
-  if (row == NULL || !BM_IS_THING_ROW (row))
+  if (row == NULL || !BM_IS_THING_ROW (row)
+      || !gtk_widget_compute_bounds (row, GTK_WIDGET (self->list_view), &bounds))
     return GDK_EVENT_PROPAGATE;
 
-  show_menu (self, row);
+  show_menu (self, bounds.origin.x + PICTURE_WIDTH, bounds.origin.y + bounds.size.height / 2);
   return GDK_EVENT_STOP;
 }
 
@@ -381,6 +380,32 @@ make_list (BmThingsView *self)
   gtk_list_view_set_model (self->list_view, GTK_SELECTION_MODEL (self->selection));
 }
 
+/* Of the list only: in the field to search in, Delete means a letter. */
+static void
+add_list_shortcuts (BmThingsView *self)
+{
+  static const struct
+  {
+    const char *trigger;
+    const char *action;
+  } shortcuts[] = {
+    { "Delete|KP_Delete", "editor.delete" },
+    { "Insert|KP_Insert", "editor.add" },
+    { "<Control>d", "editor.duplicate" },
+    { "<Alt>Up", "editor.move-up" },
+    { "<Alt>Down", "editor.move-down" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (shortcuts); i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (shortcuts[i].trigger),
+                                                            gtk_named_action_new (shortcuts[i].action)));
+  /* Before the field to search in, which takes whatever it can use. */
+  gtk_event_controller_set_propagation_phase (controller, GTK_PHASE_CAPTURE);
+  gtk_widget_add_controller (GTK_WIDGET (self->list_view), controller);
+}
+
 static void
 add_gestures (BmThingsView *self)
 {
@@ -404,6 +429,8 @@ bm_things_view_init (BmThingsView *self)
   make_kinds (self);
   make_list (self);
   add_gestures (self);
+  add_list_shortcuts (self);
+  gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (self->search_entry), GTK_WIDGET (self->list_view));
 }
 
 /**
