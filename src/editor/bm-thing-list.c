@@ -105,6 +105,28 @@ splice (BmThingList *self,
   g_list_model_items_changed (G_LIST_MODEL (self), position, n_removed, n_added);
 }
 
+/* Whether a thing from @first to before @end has come from another place. */
+static gboolean
+has_moved (BmThingList *self,
+           JsonArray   *things,
+           guint        first,
+           guint        end)
+{
+  g_autoptr (GHashTable) old = g_hash_table_new (NULL, NULL);
+
+  for (guint i = first; i < end; i++)
+    g_hash_table_add (old, get_old (self, i));
+  for (guint i = first; i < end; i++)
+    {
+      JsonNode *node = json_array_get_element (things, i);
+
+      if (node != get_old (self, i) && g_hash_table_contains (old, node))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
 static void
 update (BmThingList *self)
 {
@@ -119,9 +141,9 @@ update (BmThingList *self)
          && get_old (self, n_old - 1 - last) == json_array_get_element (things, n_new - 1 - last))
     last++;
 
-  if (n_old == n_new && n_new - first - last <= 1)
+  if (n_old == n_new && !has_moved (self, things, first, n_new - last))
     {
-      /* Nothing, or one thing in its place: the item says so itself. */
+      /* Nothing, or things in their places, as if the file was read again: the items say so themselves. */
       update_paths (self);
     }
   else

@@ -111,6 +111,23 @@ test_change (Fixture       *fixture,
   assert_consistent (fixture);
 }
 
+/* Several things at once, each in its place: a selection stays. */
+static void
+test_change_several (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  bm_document_begin (fixture->document, "Change Points");
+  bm_document_set_int (fixture->document, "$.tiles[0].points", 3, "Change Points", NULL);
+  bm_document_set_int (fixture->document, "$.tiles[2].points", 3, "Change Points", NULL);
+  bm_document_set_int (fixture->document, "$.tiles[4].points", 3, "Change Points", NULL);
+  bm_document_end (fixture->document);
+
+  g_assert_cmpuint (fixture->n_signals, ==, 0);
+  for (guint i = 0; i < TILES; i++)
+    assert_kept (fixture, i, i);
+  assert_consistent (fixture);
+}
+
 static void
 test_add (Fixture       *fixture,
           gconstpointer  data)
@@ -216,6 +233,7 @@ main (int   argc,
   test_init_design (&argc, &argv);
 
   g_test_add ("/thing-list/change", Fixture, NULL, set_up, test_change, tear_down);
+  g_test_add ("/thing-list/change-several", Fixture, NULL, set_up, test_change_several, tear_down);
   g_test_add ("/thing-list/add", Fixture, NULL, set_up, test_add, tear_down);
   g_test_add ("/thing-list/remove", Fixture, NULL, set_up, test_remove, tear_down);
   g_test_add ("/thing-list/move", Fixture, NULL, set_up, test_move, tear_down);
