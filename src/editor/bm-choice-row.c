@@ -13,6 +13,9 @@
 /* With more entries than this the list can be searched. */
 #define MANY_OPTIONS 12
 
+/* As much of a name as is shown. */
+#define MAX_CHARS 28
+
 struct _BmChoiceRow
 {
   AdwActionRow parent_instance;
@@ -143,7 +146,7 @@ setup_item_cb (GtkListItemFactory *factory,
   gtk_image_set_pixel_size (GTK_IMAGE (image), 24);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_max_width_chars (GTK_LABEL (label), 28);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), MAX_CHARS);
   gtk_box_append (GTK_BOX (box), image);
   gtk_box_append (GTK_BOX (box), label);
   gtk_list_item_set_child (item, box);
@@ -160,6 +163,18 @@ bind_item_cb (GtkListItemFactory *factory,
   gtk_widget_set_visible (image, bm_option_get_picture (option) != NULL);
   gtk_image_set_from_paintable (GTK_IMAGE (image), bm_option_get_picture (option));
   gtk_label_set_text (GTK_LABEL (label), bm_option_get_name (option));
+}
+
+/* The list below the button is as wide as the button, unless its rows need more: names must be readable there. */
+static void
+bind_list_item_cb (GtkListItemFactory *factory,
+                   GtkListItem        *item)
+{
+  GtkWidget *label = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+
+  bind_item_cb (factory, item);
+  gtk_label_set_width_chars (GTK_LABEL (label),
+                             (int) MIN (g_utf8_strlen (gtk_label_get_text (GTK_LABEL (label)), -1), MAX_CHARS));
 }
 
 /* Called before and after the drop-down takes notice that the options have changed, as they do when a name or a picture
@@ -329,15 +344,19 @@ static void
 bm_choice_row_init (BmChoiceRow *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkListItemFactory) list_factory = gtk_signal_list_item_factory_new ();
 
   self->extra = g_list_store_new (BM_TYPE_OPTION);
   make_all (self);
 
   g_signal_connect (factory, "setup", G_CALLBACK (setup_item_cb), NULL);
   g_signal_connect (factory, "bind", G_CALLBACK (bind_item_cb), NULL);
+  g_signal_connect (list_factory, "setup", G_CALLBACK (setup_item_cb), NULL);
+  g_signal_connect (list_factory, "bind", G_CALLBACK (bind_list_item_cb), NULL);
   self->drop_down = gtk_drop_down_new (g_object_ref (self->all),
                                        gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name"));
   gtk_drop_down_set_factory (GTK_DROP_DOWN (self->drop_down), factory);
+  gtk_drop_down_set_list_factory (GTK_DROP_DOWN (self->drop_down), list_factory);
   gtk_widget_set_valign (self->drop_down, GTK_ALIGN_CENTER);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->drop_down),
                                   GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL,
