@@ -82,22 +82,56 @@ show (BmBinding *binding)
   binding->showing--;
 }
 
+/* What has the focus while somebody edits the field. */
+static GtkWidget *
+find_focusable (GtkWidget *widget)
+{
+  GtkWidget *found = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget);
+       child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = gtk_widget_get_focusable (child) ? child : find_focusable (child);
+
+  return found;
+}
+
+/* A screen reader says what is wrong where the focus is. */
+static void
+describe_problems (BmBinding *binding)
+{
+  GtkWidget *widget = find_focusable (GTK_WIDGET (binding->field));
+  g_autofree char *text = bm_problem_box_dup_text (BM_PROBLEM_BOX (binding->problems));
+
+  if (widget == NULL)
+    return;
+
+  if (*text != '\0')
+    gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  else
+    gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  gtk_accessible_update_state (GTK_ACCESSIBLE (widget),
+                               GTK_ACCESSIBLE_STATE_INVALID,
+                               *text != '\0' ? GTK_ACCESSIBLE_INVALID_TRUE : GTK_ACCESSIBLE_INVALID_FALSE,
+                               -1);
+}
+
 static void
 show_problems (BmBinding *binding)
 {
   const char *const styles[] = { "error", "warning" };
+  GListModel *problems = binding->document != NULL ? bm_document_get_problems (binding->document) : NULL;
 
   if (binding->problems == NULL)
     return;
 
-  bm_problem_box_update (BM_PROBLEM_BOX (binding->problems),
-                         bm_document_get_problems (binding->document),
-                         binding->path);
+  bm_problem_box_update (BM_PROBLEM_BOX (binding->problems), problems, binding->path);
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     if (g_strcmp0 (bm_problem_box_get_style (BM_PROBLEM_BOX (binding->problems)), styles[i]) == 0)
       gtk_widget_add_css_class (GTK_WIDGET (binding->field), styles[i]);
     else
       gtk_widget_remove_css_class (GTK_WIDGET (binding->field), styles[i]);
+  describe_problems (binding);
 }
 
 static void
@@ -121,8 +155,8 @@ focus_entered_cb (BmBinding *binding)
   binding->visit++;
 }
 
-/* Puts a box between a row and its child, for what comes below: there is no place for more in the rows of libadwaita.
- * */
+/* Puts a box between a row and its child, for what comes below: the rows of libadwaita have no place for
+ * more. */
 static void
 wrap_row (BmBinding *binding)
 {
@@ -203,7 +237,10 @@ bm_field_bind (BmField    *self,
   binding->path = g_strdup (path);
   binding->visit++;
   if (document == NULL)
-    return;
+    {
+      show_problems (binding);
+      return;
+    }
 
   g_signal_connect (document, "changed", G_CALLBACK (document_changed_cb), binding);
   g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (show_read_only), binding);

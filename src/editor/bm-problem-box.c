@@ -13,8 +13,7 @@ struct _BmProblemBox
 {
   GtkWidget parent_instance;
 
-  char       *text;   /* what is shown, so that nothing is made anew that stays */
-  const char *style;  /* nullable */
+  GPtrArray *shown;  /* BmProblemItem: nothing is made anew that stays */
 };
 
 G_DEFINE_TYPE (BmProblemBox, bm_problem_box, GTK_TYPE_WIDGET)
@@ -70,7 +69,7 @@ bm_problem_box_dispose (GObject *object)
 static void
 bm_problem_box_finalize (GObject *object)
 {
-  g_free (BM_PROBLEM_BOX (object)->text);
+  g_ptr_array_unref (BM_PROBLEM_BOX (object)->shown);
 
   G_OBJECT_CLASS (bm_problem_box_parent_class)->finalize (object);
 }
@@ -90,6 +89,7 @@ bm_problem_box_init (BmProblemBox *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
+  self->shown = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (layout), GTK_ORIENTATION_VERTICAL);
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
 }
@@ -108,47 +108,74 @@ bm_problem_box_new (void)
 /**
  * bm_problem_box_update:
  * @self: a box
- * @problems: a list of #BmProblemItem
- * @path: a place in a set
+ * @problems: (nullable): a list of #BmProblemItem
+ * @path: (nullable): a place in a set
  *
- * Shows the problems that lie at @path or below it.
+ * Shows the problems that lie at @path or below it; none without a list.
  */
 void
 bm_problem_box_update (BmProblemBox *self,
                        GListModel   *problems,
                        const char   *path)
 {
-  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
-  g_autoptr (GString) text = g_string_new (NULL);
+  bm_problem_box_update_except (self, problems, path, NULL, NULL);
+}
 
-  g_return_if_fail (BM_IS_PROBLEM_BOX (self));
-  g_return_if_fail (G_IS_LIST_MODEL (problems));
-  g_return_if_fail (path != NULL);
+/* Takes over what is found, unless it is what is shown already. */
+static void
+take (BmProblemBox *self,
+      GPtrArray    *found)
+{
+  gboolean is_same = found->len == self->shown->len;
 
-  self->style = NULL;
-  for (guint i = 0; i < g_list_model_get_n_items (problems); i++)
-    {
-      g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
-
-      if (!is_below (bm_problem_item_get_path (item), path))
-        continue;
-      if (bm_problem_item_is_error (item))
-        self->style = "error";
-      else if (self->style == NULL)
-        self->style = "warning";
-      g_string_append_printf (text, "%d %s\n", bm_problem_item_is_error (item), bm_problem_item_get_message (item));
-      g_ptr_array_add (found, g_steal_pointer (&item));
-    }
-
-  if (g_strcmp0 (self->text, text->str) == 0)
+  for (guint i = 0; i < found->len && is_same; i++)
+    is_same = bm_problem_item_equal (found->pdata[i], bm_problem_item_get_problem (self->shown->pdata[i]));
+  if (is_same)
     return;
-  g_free (self->text);
-  self->text = g_strdup (text->str);
 
   clear (self);
+  g_ptr_array_set_size (self->shown, 0);
   for (guint i = 0; i < found->len; i++)
-    add_line (self, bm_problem_item_is_error (found->pdata[i]), bm_problem_item_get_message (found->pdata[i]));
+    {
+      add_line (self, bm_problem_item_is_error (found->pdata[i]), bm_problem_item_get_message (found->pdata[i]));
+      g_ptr_array_add (self->shown, g_object_ref (found->pdata[i]));
+    }
   gtk_widget_set_visible (GTK_WIDGET (self), found->len > 0);
+}
+
+/**
+ * bm_problem_box_update_except:
+ * @self: a box
+ * @problems: (nullable): a list of #BmProblemItem
+ * @path: (nullable): a place in a set
+ * @is_elsewhere: (nullable): whether a problem is shown elsewhere
+ * @data: for @is_elsewhere
+ *
+ * Shows the problems that lie at @path or below it and that are not shown elsewhere.
+ */
+void
+bm_problem_box_update_except (BmProblemBox    *self,
+                              GListModel      *problems,
+                              const char      *path,
+                              BmProblemFilter  is_elsewhere,
+                              gpointer         data)
+{
+  g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
+  guint n = problems != NULL ? g_list_model_get_n_items (problems) : 0;
+
+  g_return_if_fail (BM_IS_PROBLEM_BOX (self));
+  g_return_if_fail (problems == NULL || path != NULL);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
+      const char *place = bm_problem_item_get_path (item);
+
+      if (is_below (place, path) && (is_elsewhere == NULL || !is_elsewhere (place, data)))
+        g_ptr_array_add (found, g_steal_pointer (&item));
+    }
+
+  take (self, found);
 }
 
 /**
@@ -160,7 +187,34 @@ bm_problem_box_update (BmProblemBox *self,
 const char *
 bm_problem_box_get_style (BmProblemBox *self)
 {
+  const char *style = NULL;
+
   g_return_val_if_fail (BM_IS_PROBLEM_BOX (self), NULL);
 
-  return self->style;
+  for (guint i = 0; i < self->shown->len; i++)
+    if (bm_problem_item_is_error (self->shown->pdata[i]))
+      return "error";
+    else
+      style = "warning";
+
+  return style;
+}
+
+/**
+ * bm_problem_box_dup_text:
+ * @self: a box
+ *
+ * Returns: (transfer full): all that it says, for a screen reader; "" if there is no problem
+ */
+char *
+bm_problem_box_dup_text (BmProblemBox *self)
+{
+  GString *text = g_string_new (NULL);
+
+  g_return_val_if_fail (BM_IS_PROBLEM_BOX (self), NULL);
+
+  for (guint i = 0; i < self->shown->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? "\n" : "", bm_problem_item_get_message (self->shown->pdata[i]));
+
+  return g_string_free (text, FALSE);
 }

@@ -12,9 +12,19 @@ G_DECLARE_FINAL_TYPE (BmProblemBox, bm_problem_box, BM, PROBLEM_BOX, GtkWidget)
 
 GtkWidget  *bm_problem_box_new       (void);
 
-void        bm_problem_box_update    (BmProblemBox *self,
-                                      GListModel   *problems,
-                                      const char   *path);
-const char *bm_problem_box_get_style (BmProblemBox *self);
+/** BmProblemFilter: whether the problem at @place is shown elsewhere. */
+typedef gboolean (*BmProblemFilter) (const char *place,
+                                     gpointer    data);
+
+void        bm_problem_box_update    (BmProblemBox    *self,
+                                      GListModel      *problems,
+                                      const char      *path);
+void        bm_problem_box_update_except (BmProblemBox    *self,
+                                          GListModel      *problems,
+                                          const char      *path,
+                                          BmProblemFilter  is_elsewhere,
+                                          gpointer         data);
+const char *bm_problem_box_get_style (BmProblemBox    *self);
+char       *bm_problem_box_dup_text  (BmProblemBox    *self);
 
 G_END_DECLS

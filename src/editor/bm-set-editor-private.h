@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-thing-item.h"
 #include "bm-thing-kind.h"
@@ -24,6 +25,7 @@ struct _BmSetEditor
   GtkWidget       *main;
   GtkWidget       *main_bar;
   GtkLabel        *main_title;
+  BmProblemBox    *problems;   /* those that no field shows */
   GtkStack        *editors;
 
   BmDocument         *document;        /* nullable */

@@ -59,6 +59,32 @@ unbind_editor (BmSetEditor *self)
   g_clear_pointer (&self->bound, g_free);
 }
 
+static gboolean
+is_in_field (const char *place,
+             gpointer    editor)
+{
+  return bm_field_find (editor, place) != NULL;
+}
+
+/* The set itself has what lies in none of its things, or nowhere. */
+static gboolean
+is_in_thing_or_field (const char *place,
+                      gpointer    editor)
+{
+  return bm_thing_path_parse (place, NULL, NULL) || is_in_field (place, editor);
+}
+
+/* Problems beside no field: a member that is missing, say. */
+static void
+show_problems (BmSetEditor *self)
+{
+  GListModel *problems = self->bound != NULL ? bm_document_get_problems (self->document) : NULL;
+
+  bm_problem_box_update_except (self->problems, problems, self->bound,
+                                self->kind == BM_KIND_SET ? is_in_thing_or_field : is_in_field,
+                                gtk_stack_get_visible_child (self->editors));
+}
+
 static const char *
 get_wanted_path (BmSetEditor *self)
 {
@@ -94,6 +120,7 @@ show_thing (BmSetEditor *self)
     {
       unbind_editor (self);
       gtk_stack_set_visible_child_name (self->editors, "nothing");
+      show_problems (self);
       return;
     }
 
@@ -107,6 +134,7 @@ show_thing (BmSetEditor *self)
   g_free (self->bound);
   self->bound = g_strdup (path);
   bm_thing_editor_bind (BM_THING_EDITOR (editor), self->document, path);
+  show_problems (self);
 }
 
 static void
@@ -225,6 +253,7 @@ release_document (BmSetEditor *self)
     return;
 
   g_signal_handlers_disconnect_by_data (self->document, self);
+  g_signal_handlers_disconnect_by_data (bm_document_get_problems (self->document), self);
   unbind_editor (self);
   g_clear_object (&self->document);
   bm_things_view_set_document (self->things, NULL);
@@ -383,6 +412,7 @@ bm_set_editor_class_init (BmSetEditorClass *klass)
 
   gtk_widget_class_set_css_name (widget_class, "seteditor");
   g_type_ensure (BM_TYPE_GROUND);
+  g_type_ensure (BM_TYPE_PROBLEM_BOX);
   g_type_ensure (BM_TYPE_THINGS_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-set-editor.ui");
@@ -394,6 +424,7 @@ bm_set_editor_class_init (BmSetEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetEditor, main);
   gtk_widget_class_bind_template_child (widget_class, BmSetEditor, main_bar);
   gtk_widget_class_bind_template_child (widget_class, BmSetEditor, main_title);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, problems);
   gtk_widget_class_bind_template_child (widget_class, BmSetEditor, editors);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, kind_row_selected_cb);
@@ -466,6 +497,7 @@ bm_set_editor_set_document (BmSetEditor *self,
   if (document != NULL)
     {
       g_signal_connect_swapped (document, "reveal", G_CALLBACK (reveal_cb), self);
+      g_signal_connect_swapped (bm_document_get_problems (document), "items-changed", G_CALLBACK (show_problems), self);
       g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (bm_set_editor_update_actions), self);
       while (kind < BM_N_THING_KINDS
              && g_list_model_get_n_items (G_LIST_MODEL (bm_things_view_get_list (self->things, kind))) == 0)

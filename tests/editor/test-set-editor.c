@@ -2,6 +2,7 @@
 #include "bm-editor.h"
 #include "bm-field.h"
 #include "bm-kind-row.h"
+#include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-text-row.h"
 #include "bm-thing-row.h"
@@ -226,6 +227,27 @@ test_read_only (Fixture       *fixture,
   g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 6);
 }
 
+/* A problem beside no field stands above the editor, one in a field only there. */
+static void
+test_problems (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *box = test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_PROBLEM_BOX);
+
+  g_assert_false (gtk_widget_get_visible (box));
+  bm_document_set_string (fixture->document, "$.tiles[0].terrain", "nowhere", "Change Terrain", NULL);
+  g_assert_false (gtk_widget_get_visible (box));
+  bm_document_set (fixture->document, "$.tiles[0].terrain", NULL, "Change Terrain", NULL);
+  g_assert_true (gtk_widget_get_visible (box));
+
+  bm_set_editor_go_to (fixture->editor, "$.tiles[1]");
+  g_assert_false (gtk_widget_get_visible (box));
+  bm_set_editor_go_to (fixture->editor, "$");
+  g_assert_false (gtk_widget_get_visible (box));
+  bm_set_editor_go_to (fixture->editor, "$.tiles[0]");
+  g_assert_true (gtk_widget_get_visible (box));
+}
+
 /* Three columns, two, or one. */
 static void
 test_columns (Fixture       *fixture,
@@ -298,6 +320,7 @@ main (int   argc,
   ADD ("duplicate", test_duplicate);
   ADD ("undo-elsewhere", test_undo_elsewhere);
   ADD ("go-to", test_go_to);
+  ADD ("problems", test_problems);
   ADD ("read-only", test_read_only);
   ADD ("other-document", test_other_document);
   ADD_AT ("columns/wide", 1250, test_columns);
