@@ -24,6 +24,7 @@ struct _BmThingPicker
   GtkWidget          *list;
   GtkStringFilter    *filter;
   GtkFilterListModel *found;
+  GListModel         *options;  /* nullable; listed only while the popover is open */
 };
 
 enum
@@ -111,8 +112,20 @@ bm_thing_picker_show (GtkWidget *widget)
   BmThingPicker *self = BM_THING_PICKER (widget);
 
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  gtk_filter_list_model_set_model (self->found, self->options);
   GTK_WIDGET_CLASS (bm_thing_picker_parent_class)->show (widget);
   gtk_widget_grab_focus (self->search);
+}
+
+/* A list that nobody sees need not follow the document. */
+static void
+bm_thing_picker_hide (GtkWidget *widget)
+{
+  BmThingPicker *self = BM_THING_PICKER (widget);
+
+  GTK_WIDGET_CLASS (bm_thing_picker_parent_class)->hide (widget);
+  if (self->found != NULL)
+    gtk_filter_list_model_set_model (self->found, NULL);
 }
 
 static void
@@ -122,6 +135,7 @@ bm_thing_picker_dispose (GObject *object)
 
   g_clear_object (&self->filter);
   g_clear_object (&self->found);
+  g_clear_object (&self->options);
 
   G_OBJECT_CLASS (bm_thing_picker_parent_class)->dispose (object);
 }
@@ -133,7 +147,7 @@ bm_thing_picker_get_property (GObject    *object,
                               GParamSpec *pspec)
 {
   if (property == PROP_OPTIONS)
-    g_value_set_object (value, gtk_filter_list_model_get_model (BM_THING_PICKER (object)->found));
+    g_value_set_object (value, BM_THING_PICKER (object)->options);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
 }
@@ -159,6 +173,7 @@ bm_thing_picker_class_init (BmThingPickerClass *klass)
   G_OBJECT_CLASS (klass)->get_property = bm_thing_picker_get_property;
   G_OBJECT_CLASS (klass)->set_property = bm_thing_picker_set_property;
   widget_class->show = bm_thing_picker_show;
+  widget_class->hide = bm_thing_picker_hide;
 
   /**
    * BmThingPicker:options:
@@ -224,9 +239,10 @@ bm_thing_picker_set_options (BmThingPicker *self,
 {
   g_return_if_fail (BM_IS_THING_PICKER (self));
 
-  if (options == gtk_filter_list_model_get_model (self->found))
+  if (!g_set_object (&self->options, options))
     return;
 
-  gtk_filter_list_model_set_model (self->found, options);
+  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+    gtk_filter_list_model_set_model (self->found, options);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPTIONS]);
 }
