@@ -316,6 +316,34 @@ bm_field_find (GtkWidget  *parent,
 }
 
 /**
+ * bm_field_focus:
+ * @self: a field
+ *
+ * Takes the focus to what the member is edited with, for all to see. Rows that it is folded into are unfolded.
+ */
+void
+bm_field_focus (BmField *self)
+{
+  GtkWidget *widget;
+  GtkRoot *root;
+
+  g_return_if_fail (BM_IS_FIELD (self));
+
+  for (GtkWidget *parent = GTK_WIDGET (self); parent != NULL; parent = gtk_widget_get_parent (parent))
+    if (ADW_IS_EXPANDER_ROW (parent))
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (parent), TRUE);
+
+  widget = GTK_IS_EDITABLE (self) ? GTK_WIDGET (self) : find_focusable (GTK_WIDGET (self));
+  if (widget == NULL)
+    return;
+
+  gtk_widget_grab_focus (widget);
+  root = gtk_widget_get_root (widget);
+  if (GTK_IS_WINDOW (root))
+    gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
+}
+
+/**
  * bm_field_get_member:
  * @self: a field
  *

@@ -45,6 +45,7 @@ void        bm_field_bind_all     (GtkWidget  *parent,
                                    const char *path);
 BmField    *bm_field_find         (GtkWidget  *parent,
                                    const char *path);
+void        bm_field_focus        (BmField    *self);
 
 BmDocument *bm_field_get_document (BmField    *self);
 const char *bm_field_get_path     (BmField    *self);

@@ -577,15 +577,6 @@ bm_set_editor_get_path (BmSetEditor *self)
   return get_wanted_path (self);
 }
 
-/* A field may be folded in. */
-static void
-unfold (GtkWidget *widget)
-{
-  for (GtkWidget *parent = widget; parent != NULL; parent = gtk_widget_get_parent (parent))
-    if (ADW_IS_EXPANDER_ROW (parent))
-      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (parent), TRUE);
-}
-
 static void
 focus_place (BmSetEditor *self,
              const char  *path)
@@ -605,10 +596,7 @@ focus_place (BmSetEditor *self,
 
   field = bm_field_find (editor, path);
   if (field != NULL)
-    {
-      unfold (GTK_WIDGET (field));
-      gtk_widget_child_focus (GTK_WIDGET (field), GTK_DIR_TAB_FORWARD);
-    }
+    bm_field_focus (field);
 }
 
 /**
