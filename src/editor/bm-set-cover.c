@@ -25,8 +25,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BmSetCover, bm_set_cover, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE, bm_set_cover_paintable_init))
 
 /* The natural size; a cover has no other shape of its own. */
-#define WIDTH  320
-#define HEIGHT 176
+#define WIDTH  264
+#define HEIGHT 146
 
 /* Compared with the height: how high a tile is, how far beside each other their feet are, and how far they rise to the
  * middle. */
