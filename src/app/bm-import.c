@@ -90,7 +90,7 @@ create_preview (BmShelf     *shelf,
   add_line (box, authors, "dim-label");
   add_line (box, contents, "heading");
   add_line (box, bm_words_get (bm_shelf_item_get_description (item)), "body");
-  if (bm_shelf_item_get_n_errors (item) != 1)
+  if (bm_shelf_item_get_error (item) == NULL || bm_shelf_item_has_own_errors (item))
     add_line (box, problems, bm_shelf_item_get_n_errors (item) > 0 ? "error" : "warning");
   return box;
 }
@@ -117,11 +117,11 @@ create_heading (BmImport    import,
     }
 }
 
-/* One problem is told at once; several are counted below. */
+/* Problems in the set are counted below. */
 static char *
 create_body_of_broken (BmShelfItem *item)
 {
-  if (bm_shelf_item_get_n_errors (item) > 1)
+  if (bm_shelf_item_has_own_errors (item))
     return g_strdup (_("It cannot be played with as it is. You can add it to mend it."));
 
   /* Translators: %s says what is wrong with a set. */

@@ -537,6 +537,33 @@ bm_set_page_set_document (BmSetPage  *self,
 }
 
 /**
+ * bm_set_page_show_problem:
+ * @self: a page with a set that is not playable
+ *
+ * Leads to the first thing that has to be mended.
+ */
+void
+bm_set_page_show_problem (BmSetPage *self)
+{
+  GListModel *problems;
+
+  g_return_if_fail (BM_IS_SET_PAGE (self));
+  g_return_if_fail (self->document != NULL);
+
+  problems = bm_document_get_problems (self->document);
+  for (guint i = 0; i < g_list_model_get_n_items (problems); i++)
+    {
+      g_autoptr (BmProblemItem) problem = g_list_model_get_item (problems, i);
+
+      if (bm_problem_item_is_error (problem) && bm_problem_item_get_path (problem) != NULL)
+        {
+          bm_set_editor_go_to (self->editor, bm_problem_item_get_path (problem));
+          return;
+        }
+    }
+}
+
+/**
  * bm_set_page_drop_document:
  * @self: a page
  *

@@ -298,18 +298,43 @@ item_tried_cb (BmWindow    *self,
 }
 
 static void
+unplayable_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
+               const char       *response,
+               BmSetPage        *page)
+{
+  if (g_str_equal (response, "show"))
+    bm_set_page_show_problem (page);
+}
+
+static void
+lead_to_problem (BmWindow  *self,
+                 BmSetPage *page)
+{
+  AdwMessageDialog *dialog
+    = bm_window_create_dialog (self, _("The Set Cannot Be Tried Yet"),
+                               _("There is something in it that no game can be played with. It is saved all the same."));
+
+  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "show", _("_Show the Problem"), NULL);
+  adw_message_dialog_set_response_appearance (dialog, "show", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (dialog, "show");
+  adw_message_dialog_set_close_response (dialog, "cancel");
+  g_signal_connect_object (dialog, "response", G_CALLBACK (unplayable_cb), page, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static void
 document_tried_cb (BmWindow   *self,
                    const char *path,
                    BmSetPage  *page)
 {
   BmDocument *document = bm_set_page_get_document (page);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (BmSet) set = bm_set_new_from_node (bm_document_get_root (document), bm_page_get_title (BM_PAGE (page)),
-                                                &error);
+  g_autoptr (BmSet) set = NULL;
 
+  if (bm_document_is_playable (document))
+    set = bm_set_new_from_node (bm_document_get_root (document), bm_page_get_title (BM_PAGE (page)), NULL);
   if (set == NULL)
     {
-      bm_window_show_message (self, _("The Set Cannot Be Tried"), error->message);
+      lead_to_problem (self, page);
       return;
     }
 

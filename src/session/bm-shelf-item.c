@@ -250,6 +250,21 @@ bm_shelf_item_get_n_warnings (BmShelfItem *self)
 }
 
 /**
+ * bm_shelf_item_has_own_errors:
+ * @self: an item
+ *
+ * Returns: whether there are errors that can be mended in the set itself; else, if it cannot be played with, it is because
+ * of another set or of what kind of file it is
+ */
+gboolean
+bm_shelf_item_has_own_errors (BmShelfItem *self)
+{
+  g_return_val_if_fail (BM_IS_SHELF_ITEM (self), FALSE);
+
+  return self->facts.n_errors > 0;
+}
+
+/**
  * bm_shelf_item_get_name:
  * @self: an item
  *

@@ -54,6 +54,7 @@ JsonNode     *bm_shelf_item_get_root         (BmShelfItem  *self);
 const GError *bm_shelf_item_get_error        (BmShelfItem  *self);
 guint         bm_shelf_item_get_n_errors     (BmShelfItem  *self);
 guint         bm_shelf_item_get_n_warnings   (BmShelfItem  *self);
+gboolean      bm_shelf_item_has_own_errors   (BmShelfItem  *self);
 const BmText *bm_shelf_item_get_name         (BmShelfItem  *self);
 const BmText *bm_shelf_item_get_description  (BmShelfItem  *self);
 char        **bm_shelf_item_dup_authors      (BmShelfItem  *self);

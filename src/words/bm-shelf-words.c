@@ -108,8 +108,8 @@ bm_shelf_words_problems (BmShelfItem *item)
   n_errors = bm_shelf_item_get_n_errors (item);
   n_warnings = bm_shelf_item_get_n_warnings (item);
 
-  /* What a list of problems could not show is said here. */
-  if (n_errors > 0 && (!bm_shelf_item_can_be_edited (item) || n_errors + n_warnings == 1))
+  /* What the list of problems of the set would not show is said here. */
+  if (n_errors > 0 && !bm_shelf_item_has_own_errors (item))
     return g_strdup (bm_shelf_item_get_error (item)->message);
   if (n_errors > 0)
     return g_strdup_printf (ngettext ("%u problem", "%u problems", n_errors), n_errors);

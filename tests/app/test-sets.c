@@ -369,7 +369,7 @@ test_broken (Fixture       *fixture,
 
   g_assert_false (bm_document_is_playable (bm_set_page_get_document (open_card (fixture, "broken.json"))));
   gtk_widget_activate_action (GTK_WIDGET (get_set_page (fixture)), "set.try", NULL);
-  answer (fixture, "Cannot Be Tried", "close");
+  answer (fixture, "Cannot Be Tried", "show");
 }
 
 static gboolean

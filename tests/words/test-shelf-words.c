@@ -31,7 +31,7 @@ static const Row rows[] = {
   { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"tiles\": [" TILE ("a", "lawa") ", " TILE ("b", "lawa") "] }",
     "Mine", NULL, "2 tiles", "2 problems" },
   { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"tiles\": [" TILE ("a", "lawa") "] }", "Mine", NULL, "1 tile",
-    "$.tiles[0].terrain" },
+    "1 problem" },
   { BEGINNING ", \"name\": 7, \"tiles\": 7 }", "mine.json", NULL, "Still empty", "2 problems" },
   { "{ \"format\"", "mine.json", NULL, "Still empty", "line 1" },
   { "{ \"format\": \"bigmonster-set\", \"version\": 2, \"id\": \"mine\", \"name\": { \"en\": \"Mine\" } }", "Mine", NULL,
