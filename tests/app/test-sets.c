@@ -144,6 +144,21 @@ open_card (Fixture    *fixture,
   return get_set_page (fixture);
 }
 
+static guint
+count_own (Fixture *fixture)
+{
+  GListModel *shelf = G_LIST_MODEL (get_shelf (fixture));
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (shelf); i++)
+    {
+      g_autoptr (BmShelfItem) item = g_list_model_get_item (shelf, i);
+
+      n += !bm_shelf_item_is_shipped (item);
+    }
+  return n;
+}
+
 static gboolean
 exists (Fixture    *fixture,
         const char *name)
@@ -418,6 +433,83 @@ test_try (Fixture       *fixture,
   g_assert_false (exists (fixture, "../games"));
 }
 
+typedef struct
+{
+  BmDocument  *document;
+  BmSaveState  state;
+} Wanted;
+
+static gboolean
+is_in_state (gpointer data)
+{
+  Wanted *wanted = data;
+
+  return bm_document_get_save_state (wanted->document) == wanted->state;
+}
+
+static gboolean
+has_action (GtkWidget *widget,
+            gpointer   action)
+{
+  return GTK_IS_BUTTON (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+static gboolean
+offers (BmSetPage  *page,
+        const char *action)
+{
+  GtkWidget *button = test_find_widget (GTK_WIDGET (page), has_action, (gpointer) action);
+  GtkWidget *revealer = button != NULL ? gtk_widget_get_ancestor (button, GTK_TYPE_REVEALER) : NULL;
+
+  return revealer != NULL && gtk_revealer_get_reveal_child (GTK_REVEALER (revealer));
+}
+
+/* Two have changed the same set: nothing is written before somebody has said what. */
+static void
+test_conflict (Fixture       *fixture,
+               gconstpointer  data)
+{
+  BmSetPage *page = open_card (fixture, "mine.bigmonster");
+  Wanted wanted = { bm_set_page_get_document (page), BM_SAVE_STATE_CONFLICT };
+  g_autoptr (GFile) file = NULL;
+
+  bm_document_set_string (wanted.document, "$.name.en", "Yours", "Change Name", NULL);
+  g_assert_false (offers (page, "set.keep-both"));
+  file = write_set (fixture->folder, "mine.bigmonster", SET ("mine", "Theirs", "base"));
+  g_assert_true (test_wait (is_in_state, &wanted));
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (page)), ==, "Yours");
+  g_assert_true (offers (page, "set.keep-mine"));
+  g_assert_true (offers (page, "set.keep-theirs"));
+  g_assert_true (offers (page, "set.keep-both"));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.keep-both", NULL);
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (page)), ==, "Theirs");
+  g_assert_false (offers (page, "set.keep-both"));
+  bm_shelf_reload (get_shelf (fixture));
+  g_assert_cmpuint (count_own (fixture), ==, 2);
+}
+
+/* A set whose file is gone is still there, and can be written again. */
+static void
+test_deleted (Fixture       *fixture,
+              gconstpointer  data)
+{
+  BmSetPage *page = open_card (fixture, "mine.bigmonster");
+  Wanted wanted = { bm_set_page_get_document (page), BM_SAVE_STATE_DELETED };
+  g_autoptr (GFile) file = g_file_get_child (fixture->folder, "mine.bigmonster");
+
+  g_assert_true (g_file_delete (file, NULL, NULL));
+  g_assert_true (test_wait (is_in_state, &wanted));
+  g_assert_true (offers (page, "set.save"));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.save", NULL);
+  wanted.state = BM_SAVE_STATE_SAVED;
+  g_assert_true (test_wait (is_in_state, &wanted));
+  g_assert_true (exists (fixture, "mine.bigmonster"));
+  g_assert_false (offers (page, "set.save"));
+}
+
 /* Nobody loses anything without being asked. */
 static void
 test_unsaved (Fixture       *fixture,
@@ -464,6 +556,8 @@ main (int    argc,
     { "/sets/watch", test_watch },
     { "/sets/broken", test_broken },
     { "/sets/try", test_try },
+    { "/sets/conflict", test_conflict },
+    { "/sets/deleted", test_deleted },
     { "/sets/unsaved", test_unsaved },
   };
 
