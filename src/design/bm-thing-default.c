@@ -6,16 +6,16 @@
 #include "bm-thing-default.h"
 
 #include "bm-json-copy.h"
+#include "bm-rule-choices.h"
 #include "bm-words.h"
 
 /* New things have no problems where that can be avoided, and are like the one before: whoever makes a set of moon tiles
  * makes another moon tile. */
 
-#define DEFAULT_POINTS          1
-#define DEFAULT_MEDAL_POINTS    5
-#define DEFAULT_CRYSTAL_POINTS  5
-#define DEFAULT_LARGE_POINTS    10
-#define DEFAULT_MEDAL_THRESHOLD 3
+#define DEFAULT_POINTS         1
+#define DEFAULT_MEDAL_POINTS   5
+#define DEFAULT_CRYSTAL_POINTS 5
+#define DEFAULT_LARGE_POINTS   10
 
 /* Far enough from each other, in the order in which they are used up. */
 static const char *const colours[] = {
@@ -230,14 +230,7 @@ make_medal (Maker *self)
 {
   add_int (self, "points", DEFAULT_MEDAL_POINTS);
   begin_list (self, "conditions");
-  json_builder_begin_object (self->builder);
-  json_builder_set_member_name (self->builder, "count");
-  json_builder_begin_object (self->builder);
-  add_string (self, "of", "tiles");
-  add_string (self, "terrain", find_terrain (self));
-  json_builder_end_object (self->builder);
-  add_int (self, "at_least", DEFAULT_MEDAL_THRESHOLD);
-  json_builder_end_object (self->builder);
+  json_builder_add_value (self->builder, bm_condition_new (BM_RULE_CONTEXT_MEDAL, find_terrain (self)));
   json_builder_end_array (self->builder);
 }
 

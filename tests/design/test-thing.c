@@ -64,7 +64,8 @@ test_defaults (void)
                "[ { \"tile\": \"crystal-dragon-2\", \"at\": [0, 0] }, { \"tile\": \"owl\", \"at\": [2, 0] } ]");
   medal = bm_thing_add (document, BM_THING_MEDAL, "Moons");
   test_assert_json (document, "$.medals[0].conditions",
-               "[ { \"count\": { \"of\": \"tiles\", \"terrain\": \"moon-2\" }, \"at_least\": 3 } ]");
+               "[ { \"count\": { \"of\": \"tiles\", \"terrain\": \"moon-2\" }, \"at_least\": 3,"
+                    "    \"team_at_least\": 6 } ]");
   g_assert_cmpuint (test_count_errors (document), ==, 0);
 }
 
