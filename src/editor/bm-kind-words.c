@@ -84,3 +84,25 @@ bm_kind_get_purpose (guint kind)
 
   return kind < BM_KIND_SET ? _(words[kind].purpose) : "";
 }
+
+/**
+ * bm_kind_get_heading:
+ * @kind: a kind of things, or %BM_KIND_SET
+ *
+ * Returns: (nullable): the title of the kinds that begin with this one in a list of all; "" for a gap without a title
+ */
+const char *
+bm_kind_get_heading (guint kind)
+{
+  switch (kind)
+    {
+    case BM_THING_TERRAIN:
+      return _("Building Blocks");
+    case BM_THING_SCORE_LINE:
+      return _("Games of Their Own");
+    case BM_KIND_SET:
+      return "";
+    default:
+      return NULL;
+    }
+}

@@ -13,5 +13,6 @@ G_BEGIN_DECLS
 const char *bm_kind_get_title   (guint kind);
 const char *bm_kind_get_none    (guint kind);
 const char *bm_kind_get_purpose (guint kind);
+const char *bm_kind_get_heading (guint kind);
 
 G_END_DECLS

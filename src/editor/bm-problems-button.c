@@ -174,6 +174,7 @@ make_popover (BmProblemsButton *self)
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 420);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
   self->popover = gtk_popover_new ();
+  gtk_widget_add_css_class (self->popover, "problems");
   gtk_popover_set_child (GTK_POPOVER (self->popover), scroller);
 }
 

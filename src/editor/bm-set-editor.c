@@ -169,6 +169,30 @@ show_kind (BmSetEditor *self,
   bm_set_editor_update_actions (self);
 }
 
+/* What few sets need stands apart from what most do. */
+static void
+add_heading (GtkListBoxRow *row,
+             GtkListBoxRow *before,
+             gpointer       data)
+{
+  const char *heading = bm_kind_get_heading ((guint) gtk_list_box_row_get_index (row));
+  GtkWidget *label;
+
+  if (heading == NULL || gtk_list_box_row_get_header (row) != NULL)
+    return;
+
+  if (*heading == '\0')
+    {
+      gtk_list_box_row_set_header (row, gtk_separator_new (GTK_ORIENTATION_HORIZONTAL));
+      return;
+    }
+  label = gtk_label_new (heading);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_widget_add_css_class (label, "kinds-heading");
+  gtk_list_box_row_set_header (row, label);
+}
+
 static void
 update_columns (BmSetEditor *self)
 {
@@ -440,6 +464,7 @@ bm_set_editor_init (BmSetEditor *self)
 
   for (guint kind = 0; kind <= BM_KIND_SET; kind++)
     gtk_list_box_append (self->kinds_list, bm_kind_row_new (kind));
+  gtk_list_box_set_header_func (self->kinds_list, add_heading, NULL, NULL);
   self->kind = BM_KIND_SET;
   bm_set_editor_add_actions (self);
   update_columns (self);
@@ -597,6 +622,8 @@ focus_place (BmSetEditor *self,
   field = bm_field_find (editor, path);
   if (field != NULL)
     bm_field_focus (field);
+  else
+    gtk_widget_child_focus (editor, GTK_DIR_TAB_FORWARD);
 }
 
 /**
