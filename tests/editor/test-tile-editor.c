@@ -73,6 +73,24 @@ find (Fixture *fixture,
   return test_find_type (fixture->editor, type);
 }
 
+static GtkWidget *
+find_below (GtkWidget *parent,
+            GType      type)
+{
+  return test_find_type (parent, type);
+}
+
+static GtkWidget *
+find_row (GtkWidget  *group,
+          const char *title)
+{
+  for (GtkWidget *row = find_below (group, ADW_TYPE_ACTION_ROW); row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (ADW_IS_ACTION_ROW (row) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
+      return row;
+
+  g_error ("There is no row “%s”", title);
+}
+
 /* -- Places on the picture -- */
 
 static gboolean
@@ -178,6 +196,57 @@ test_beams (Fixture       *fixture,
   g_assert_true (has_button (fixture, "Remove: to the left, from the lower cell"));
 }
 
+/* Several beams in one place are a number beside it, and all beams together are no more than there may be. */
+static void
+test_many_beams (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  GtkWidget *body = find (fixture, BM_TYPE_BODY_GROUP);
+  GtkSpinButton *spin;
+
+  press (fixture, "Beams");
+  press (fixture, "Add: upwards");
+  press (fixture, "Add: downwards");
+  spin = GTK_SPIN_BUTTON (find_below (find_row (body, "Upwards"), GTK_TYPE_SPIN_BUTTON));
+  gtk_spin_button_set_value (spin, 3);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, TILE ".beams"), ==, 4);
+  assert_undo (fixture, "Add Beam");
+  g_assert_cmpint (gtk_spin_button_get_value_as_int (spin), ==, 1);
+  gtk_spin_button_set_value (spin, 100);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, TILE ".beams"), ==, BM_MAX_BEAMS_ON_TILE);
+
+  /* Where there are many, a click takes all away. */
+  press (fixture, "Remove: upwards");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, TILE ".beams"), ==, 1);
+  assert_undo (fixture, "Remove Beam");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, TILE ".beams"), ==, BM_MAX_BEAMS_ON_TILE);
+}
+
+/* A crystal with several parts for one edge: which of them is chosen first. */
+static void
+test_rival_parts (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  BmDocument *document = test_document_new (
+    "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"lava\" } ],"
+    "\"crystals\": [ { \"id\": \"twin\", \"name\": { \"en\": \"Twin\" }, \"points\": 1, \"parts\": ["
+    "  { \"id\": \"first\", \"on\": \"left\" }, { \"id\": \"second\", \"on\": \"left\", \"at\": [ 0, 4 ] } ] } ]");
+
+  bm_thing_editor_bind (BM_THING_EDITOR (fixture->editor), document, TILE);
+  press (fixture, "Twin");
+  g_assert_cmpuint (count_spots (fixture), ==, 3);
+  press (fixture, "Part “second”");
+  press (fixture, "Add: left edge");
+  test_assert_json (document, TILE ".crystals",
+                    "[ { \"crystal\": \"twin\", \"part\": \"second\", \"on\": \"left\" } ]");
+  press (fixture, "Part “first”");
+  g_assert_true (has_button (fixture, "Add: left edge"));
+  g_assert_true (bm_document_is_playable (document));
+
+  bm_thing_editor_bind (BM_THING_EDITOR (fixture->editor), NULL, NULL);
+  g_assert_finalize_object (document);
+}
+
 /* What is clicked is what is seen: the middle of each button is hit. */
 static void
 test_pointer (Fixture       *fixture,
@@ -230,24 +299,6 @@ test_keyboard (Fixture       *fixture,
 }
 
 /* -- The form -- */
-
-static GtkWidget *
-find_below (GtkWidget *parent,
-            GType      type)
-{
-  return test_find_type (parent, type);
-}
-
-static GtkWidget *
-find_row (GtkWidget  *group,
-          const char *title)
-{
-  for (GtkWidget *row = find_below (group, ADW_TYPE_ACTION_ROW); row != NULL; row = gtk_widget_get_next_sibling (row))
-    if (ADW_IS_ACTION_ROW (row) && g_str_equal (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title))
-      return row;
-
-  g_error ("There is no row “%s”", title);
-}
 
 static void
 test_mutant (Fixture       *fixture,
@@ -415,6 +466,8 @@ main (int    argc,
 
   ADD ("/tile-editor/crystals", set_up, test_crystals);
   ADD ("/tile-editor/beams", set_up, test_beams);
+  ADD ("/tile-editor/many-beams", set_up, test_many_beams);
+  ADD ("/tile-editor/rival-parts", set_up, test_rival_parts);
   ADD ("/tile-editor/pointer", set_up, test_pointer);
   ADD ("/tile-editor/keyboard", set_up, test_keyboard);
   ADD ("/tile-editor/mutant", set_up, test_mutant);
