@@ -81,7 +81,7 @@ bm_stage_plan_resize (BmStagePlan self,
  * @rows: height of the tile, in cells
  * @width: of all that there is, in pixels
  * @height: of all that there is, in pixels
- * @bars_width: how much width bars need beside a stage, in pixels
+ * @bars_width: how much width bars would like beside a stage, in pixels
  * @bars_height: how much height bars need below a stage, in pixels
  *
  * Returns: whether the tile is larger with bars beside than with bars below the stage

@@ -25,7 +25,7 @@
  */
 
 #define TOOL_SIZE  26
-#define LEVEL_SIZE 44
+#define LEVEL_SIZE 36
 
 typedef enum
 {
@@ -648,7 +648,7 @@ bm_tile_preview_size_allocate (GtkWidget *widget,
   measure (self->bars, GTK_ORIENTATION_HORIZONTAL, &minimum, &bars_width);
   bm_tile_stage_get_cells (self->stage, &columns, &rows);
 
-  if (!bm_stage_plan_is_better_beside (columns, rows, width, height, minimum, bars_height))
+  if (!bm_stage_plan_is_better_beside (columns, rows, width, height, bars_width, bars_height))
     {
       allocate (stage, 0, 0, width, height - bars_height);
       allocate (self->bars, 0, height - bars_height, width, bars_height);
