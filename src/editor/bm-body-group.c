@@ -97,7 +97,7 @@ add_row (BmBodyGroup *self,
 
       g_object_set_data (G_OBJECT (row), "clear", clear);
     }
-  pick = bm_row_add_button (ADW_ACTION_ROW (row), "list-add-symbolic", _("Choose Places on the Picture"),
+  pick = bm_row_add_button (ADW_ACTION_ROW (row), "find-location-symbolic", _("Choose Places on the Picture"),
                             G_CALLBACK (pick_cb), self);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), pick);
 

@@ -112,7 +112,7 @@ bm_spot_button_new_for_part (const BmPartSpot *spot,
 
   self->part = *spot;
   self->name = g_strdup (bm_part_spot_get_words (spot, width, height));
-  self->picture = gtk_picture_new ();
+  self->picture = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_picture_set_can_shrink (GTK_PICTURE (self->picture), TRUE);
   gtk_button_set_child (GTK_BUTTON (self), self->picture);
   gtk_widget_add_css_class (GTK_WIDGET (self), "part");
@@ -146,7 +146,10 @@ bm_spot_button_new_for_beam (const BmBeamSpot *spot,
   self->beam = *spot;
   self->name = g_strdup (bm_beam_spot_get_words (spot, width, height));
 
-  self->icon = gtk_image_new_from_icon_name (icons[spot->direction]);
+  self->icon = g_object_new (GTK_TYPE_IMAGE,
+                             "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
+                             "icon-name", icons[spot->direction],
+                             NULL);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), self->icon);
   self->number = gtk_label_new (NULL);
   gtk_widget_add_css_class (self->number, "numeric");
