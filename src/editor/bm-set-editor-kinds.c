@@ -7,6 +7,7 @@
 
 #include "bm-composite-editor.h"
 #include "bm-crystal-editor.h"
+#include "bm-edition-editor.h"
 #include "bm-explorer-editor.h"
 #include "bm-kind-words.h"
 #include "bm-medal-editor.h"
@@ -16,6 +17,7 @@
 #include "bm-symbol-editor.h"
 #include "bm-terrain-editor.h"
 #include "bm-tile-editor.h"
+#include "bm-tile-set-editor.h"
 #include "bm-token-editor.h"
 
 /* Which widget edits which kind of things. */
@@ -32,8 +34,8 @@ static const Constructor constructors[BM_N_THING_KINDS + 1] = {
   [BM_THING_SYMBOL] = bm_symbol_editor_new,
   [BM_THING_TOKEN] = bm_token_editor_new,
   [BM_THING_SCORE_LINE] = bm_score_line_editor_new,
-  [BM_THING_TILE_SET] = bm_plain_editor_new,
-  [BM_THING_EDITION] = bm_plain_editor_new,
+  [BM_THING_TILE_SET] = bm_tile_set_editor_new,
+  [BM_THING_EDITION] = bm_edition_editor_new,
   [BM_KIND_SET] = bm_set_details_new,
 };
 
