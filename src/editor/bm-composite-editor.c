@@ -218,9 +218,14 @@ bm_composite_editor_thing_editor_init (BmThingEditorInterface *iface)
 static void
 bm_composite_editor_dispose (GObject *object)
 {
-  if (BM_COMPOSITE_EDITOR (object)->pane != NULL)
-    bm_composite_editor_bind (BM_THING_EDITOR (object), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_COMPOSITE_EDITOR);
+  BmCompositeEditor *self = BM_COMPOSITE_EDITOR (object);
+
+  /* It is a child, and goes with the others. */
+  if (self->pane != NULL)
+    {
+      bm_composite_editor_bind (BM_THING_EDITOR (self), NULL, NULL);
+      self->pane = NULL;
+    }
 
   G_OBJECT_CLASS (bm_composite_editor_parent_class)->dispose (object);
 }

@@ -94,12 +94,11 @@ find_option (BmCountsGroup *self,
 static GtkWidget *
 make_row (BmCountsGroup *self)
 {
-  GtkWidget *row = bm_number_row_new ("", 0, MAX_COPIES, 1);
+  /* One is no default that could be left out, and zero may stand in a file. */
+  GtkWidget *row = g_object_new (BM_TYPE_NUMBER_ROW, "min", 0, "max", MAX_COPIES, "fallback", 1, "required", TRUE, NULL);
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
-  /* One is no default that could be left out, and zero may stand in a file. */
-  g_object_set (row, "required", TRUE, NULL);
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
   g_object_set_data (G_OBJECT (row), "figure", figure);

@@ -208,9 +208,14 @@ bm_crystal_editor_thing_editor_init (BmThingEditorInterface *iface)
 static void
 bm_crystal_editor_dispose (GObject *object)
 {
-  if (BM_CRYSTAL_EDITOR (object)->pane != NULL)
-    bm_crystal_editor_bind (BM_THING_EDITOR (object), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_CRYSTAL_EDITOR);
+  BmCrystalEditor *self = BM_CRYSTAL_EDITOR (object);
+
+  /* It is a child, and goes with the others. */
+  if (self->pane != NULL)
+    {
+      bm_crystal_editor_bind (BM_THING_EDITOR (self), NULL, NULL);
+      self->pane = NULL;
+    }
 
   G_OBJECT_CLASS (bm_crystal_editor_parent_class)->dispose (object);
 }

@@ -173,7 +173,7 @@ add_point (BmCrystalStage *self,
   gtk_widget_set_tooltip_text (button, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
   g_signal_connect (button, "clicked", G_CALLBACK (point_clicked_cb), self);
-  gtk_widget_insert_before (button, GTK_WIDGET (self), self->current);
+  gtk_widget_insert_after (button, GTK_WIDGET (self), self->current);
   g_ptr_array_add (self->points, button);
 }
 

@@ -107,9 +107,14 @@ bm_score_line_editor_thing_editor_init (BmThingEditorInterface *iface)
 static void
 bm_score_line_editor_dispose (GObject *object)
 {
-  if (BM_SCORE_LINE_EDITOR (object)->pane != NULL)
-    bm_score_line_editor_bind (BM_THING_EDITOR (object), NULL, NULL);
-  adw_bin_set_child (ADW_BIN (object), NULL);
+  BmScoreLineEditor *self = BM_SCORE_LINE_EDITOR (object);
+
+  /* It is a child, and goes with the others. */
+  if (self->pane != NULL)
+    {
+      bm_score_line_editor_bind (BM_THING_EDITOR (self), NULL, NULL);
+      self->pane = NULL;
+    }
 
   G_OBJECT_CLASS (bm_score_line_editor_parent_class)->dispose (object);
 }

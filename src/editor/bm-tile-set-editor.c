@@ -126,11 +126,15 @@ bm_tile_set_editor_thing_editor_init (BmThingEditorInterface *iface)
 static void
 bm_tile_set_editor_dispose (GObject *object)
 {
-  if (BM_TILE_SET_EDITOR (object)->flow != NULL)
-    clear_flow (BM_TILE_SET_EDITOR (object));
-  if (BM_TILE_SET_EDITOR (object)->pane != NULL)
-    bm_tile_set_editor_bind (BM_THING_EDITOR (object), NULL, NULL);
-  gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_TILE_SET_EDITOR);
+  BmTileSetEditor *self = BM_TILE_SET_EDITOR (object);
+
+  /* It is a child, and goes with the others. */
+  if (self->pane != NULL)
+    {
+      clear_flow (self);
+      bm_tile_set_editor_bind (BM_THING_EDITOR (self), NULL, NULL);
+      self->pane = NULL;
+    }
 
   G_OBJECT_CLASS (bm_tile_set_editor_parent_class)->dispose (object);
 }

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-choice-row.h"
+#include "bm-composite-editor.h"
+#include "bm-composite-stage.h"
+#include "bm-counts-group.h"
+#include "bm-crystal-editor.h"
+#include "bm-crystal-stage.h"
+#include "bm-deck-group.h"
+#include "bm-edition-editor.h"
+#include "bm-editor.h"
+#include "bm-ids-row.h"
+#include "bm-medal-editor.h"
+#include "bm-score-line-editor.h"
+#include "bm-symbol-editor.h"
+#include "bm-terrain-editor.h"
+#include "bm-thing-editor.h"
+#include "bm-thing-kind.h"
+#include "bm-thing-pane.h"
+#include "bm-thing-picker.h"
+#include "bm-tile-set-editor.h"
+#include "bm-token-editor.h"
+#include "design-util.h"
+#include "../display-util.h"
+
+/* Editors of all kinds of things but tiles and explorers: what is clicked stands in the document, and what stands in the
+ * document is shown. */
+
+static const struct
+{
+  BmThingKind kind;
+  GtkWidget *(*make) (void);
+} kinds[] = {
+  { BM_THING_COMPOSITE, bm_composite_editor_new },
+  { BM_THING_MEDAL, bm_medal_editor_new },
+  { BM_THING_TERRAIN, bm_terrain_editor_new },
+  { BM_THING_CRYSTAL, bm_crystal_editor_new },
+  { BM_THING_SYMBOL, bm_symbol_editor_new },
+  { BM_THING_TOKEN, bm_token_editor_new },
+  { BM_THING_SCORE_LINE, bm_score_line_editor_new },
+  { BM_THING_TILE_SET, bm_tile_set_editor_new },
+  { BM_THING_EDITION, bm_edition_editor_new },
+};
+
+typedef struct
+{
+  BmDocument *document;
+  GtkWidget  *editor;
+  GtkWidget  *window;
+} Fixture;
+
+static void
+show_editor (Fixture    *fixture,
+             GtkWidget  *editor,
+             BmDocument *document,
+             const char *path)
+{
+  fixture->document = document;
+  fixture->editor = editor;
+  bm_thing_editor_bind (BM_THING_EDITOR (editor), document, path);
+  fixture->window = test_show_in_window (editor, 1100, 800);
+  while (gtk_widget_get_width (editor) == 0)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (bm_document_can_undo (document));
+}
+
+static void
+close_editor (Fixture *fixture)
+{
+  GtkWidget *editor = fixture->editor;
+
+  g_object_add_weak_pointer (G_OBJECT (editor), (gpointer *) &editor);
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_assert_null (editor);
+  g_assert_finalize_object (fixture->document);
+}
+
+static gboolean
+has_label (GtkWidget *widget,
+           gpointer   label)
+{
+  return g_strcmp0 (gtk_widget_get_tooltip_text (widget), label) == 0;
+}
+
+static GtkWidget *
+find_button (Fixture    *fixture,
+             const char *tooltip)
+{
+  GtkWidget *button = test_find_widget (fixture->editor, has_label, (gpointer) tooltip);
+
+  g_assert_nonnull (button);
+
+  return button;
+}
+
+static void
+click (GtkWidget *button)
+{
+  g_signal_emit_by_name (button, "clicked");
+}
+
+/* A key, as the controllers of a widget get it. */
+static gboolean
+press (GtkWidget *widget,
+       guint      key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean is_handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !is_handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &is_handled);
+    }
+
+  return is_handled;
+}
+
+/* Each thing that the program ships can be shown, one after the other in the same editor, and showing changes nothing. */
+static void
+test_shipped (void)
+{
+  static const char *const ids[] = { "base", "stretch-goals", "moons" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      GtkWidget *editor = g_object_ref_sink (kinds[i].make ());
+
+      for (guint k = 0; k < G_N_ELEMENTS (ids); k++)
+        {
+          g_autoptr (BmDocument) document = test_document_shipped (ids[k]);
+          g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kinds[i].kind), NULL);
+
+          for (guint n = 0; n < bm_document_get_length (document, list); n++)
+            {
+              g_autofree char *path = bm_thing_path_new (kinds[i].kind, n);
+
+              bm_thing_editor_bind (BM_THING_EDITOR (editor), document, path);
+              if (kinds[i].kind != BM_THING_SCORE_LINE)
+                g_assert_cmpstr (bm_thing_pane_get_words (BM_THING_PANE (test_find_type (editor, BM_TYPE_THING_PANE))), !=,
+                                 "");
+            }
+          g_assert_false (bm_document_can_undo (document));
+          bm_thing_editor_bind (BM_THING_EDITOR (editor), NULL, NULL);
+        }
+      g_assert_finalize_object (editor);
+    }
+}
+
+/* What is wrong in a file is shown as far as it can be, and is not changed by that. */
+static void
+test_broken (void)
+{
+  static const char *const things[] = { "{}", "{\"parts\":7,\"tiles\":[],\"decks\":{},\"places\":3,\"name\":4}",
+                                        "{\"parts\":[{},5,{\"on\":\"x\",\"at\":[99,\"y\"],\"tile\":{}}],\"tiles\":{\"none\":-1,"
+                                        "\"x\":\"y\"},\"decks\":[{},3,{\"modes\":[1],\"players\":[\"x\"],\"tile_sets\":\"a\"}],"
+                                        "\"places\":[\"none\",null,1.5,{}]}",
+                                        "[]", "\"x\"" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (things); k++)
+      {
+        g_autofree char *members = g_strdup_printf ("\"%s\":[%s]", bm_thing_kind_get_member (kinds[i].kind), things[k]);
+        g_autofree char *path = bm_thing_path_new (kinds[i].kind, 0);
+        Fixture fixture;
+
+        show_editor (&fixture, kinds[i].make (), test_document_new (members), path);
+        g_assert_false (bm_document_can_undo (fixture.document));
+        close_editor (&fixture);
+      }
+}
+
+/* A crystal is made by clicking around a point, and by clicking again. */
+static void
+test_crystal (void)
+{
+  Fixture fixture;
+  GtkWidget *stage;
+  int x, y;
+
+  show_editor (&fixture, bm_crystal_editor_new (),
+               test_document_new ("\"crystals\":[{\"id\":\"amber\",\"name\":{\"en\":\"Amber\"},\"points\":3}]"), "$.crystals[0]");
+  stage = test_find_type (fixture.editor, BM_TYPE_CRYSTAL_STAGE);
+
+  click (find_button (&fixture, "Tile to the left, with a part on its right edge"));
+  click (find_button (&fixture, "Tile below right, with a part in its upper left corner"));
+  test_assert_json (fixture.document, "$.crystals[0].parts", "[{\"on\":\"right\"},{\"on\":\"top-left\"}]");
+
+  /* Where tiles would lie on top of each other nothing is offered. */
+  g_assert_false (gtk_widget_get_visible (find_button (&fixture, "Tile below, with a part on its upper edge")));
+  g_assert_true (gtk_widget_get_visible (find_button (&fixture, "Tile above right, with a part in its lower left corner")));
+
+  /* Two half cells below is another point. */
+  g_assert_true (press (gtk_widget_get_first_child (stage), GDK_KEY_Down));
+  g_assert_true (press (gtk_widget_get_first_child (stage), GDK_KEY_Down));
+  bm_crystal_stage_get_point (BM_CRYSTAL_STAGE (stage), &x, &y);
+  g_assert_cmpint (x, ==, 0);
+  g_assert_cmpint (y, ==, 2);
+  click (find_button (&fixture, "Tile above left, with a part in its lower right corner"));
+  test_assert_json (fixture.document, "$.crystals[0].parts",
+                    "[{\"on\":\"right\"},{\"on\":\"top-left\"},{\"on\":\"bottom-right\",\"at\":[0,2]}]");
+
+  /* Undo shows what was there before. */
+  bm_document_undo (fixture.document);
+  g_assert_false (gtk_toggle_button_get_active (
+    GTK_TOGGLE_BUTTON (find_button (&fixture, "Tile above left, with a part in its lower right corner"))));
+  bm_document_redo (fixture.document);
+
+  /* Without the first part the current point stays on the same place of the tiles. */
+  bm_crystal_stage_set_point (BM_CRYSTAL_STAGE (stage), 0, 0);
+  click (find_button (&fixture, "Tile to the left, with a part on its right edge"));
+  click (find_button (&fixture, "Tile below right, with a part in its upper left corner"));
+  test_assert_json (fixture.document, "$.crystals[0].parts", "[{\"on\":\"bottom-right\"}]");
+  bm_crystal_stage_get_point (BM_CRYSTAL_STAGE (stage), &x, &y);
+  g_assert_cmpint (y, ==, -2);
+  close_editor (&fixture);
+}
+
+static void
+test_composite (void)
+{
+  Fixture fixture;
+  GtkWidget *part;
+  GtkWidget *picker;
+
+  show_editor (&fixture, bm_composite_editor_new (),
+               test_document_new ("\"tiles\":[{\"id\":\"a\",\"name\":{\"en\":\"Worm head\"},\"terrain\":\"swamp\"},"
+                                  "{\"id\":\"b\",\"name\":{\"en\":\"Worm tail\"},\"terrain\":\"swamp\"}],"
+                                  "\"composites\":[{\"id\":\"worm\",\"name\":{\"en\":\"Worm\"},\"points\":9}]"),
+               "$.composites[0]");
+  picker = test_find_type (fixture.editor, BM_TYPE_THING_PICKER);
+  g_signal_emit_by_name (picker, "picked", "a");
+  g_signal_emit_by_name (picker, "picked", "b");
+  test_assert_json (fixture.document, "$.composites[0].parts",
+                    "[{\"tile\":\"a\",\"at\":[0,0]},{\"tile\":\"b\",\"at\":[1,0]}]");
+  g_assert_true (bm_document_is_playable (fixture.document));
+
+  part = find_button (&fixture, "Worm tail");
+  g_assert_true (press (part, GDK_KEY_Down));
+  test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[1,1]");
+  g_assert_true (press (part, GDK_KEY_Left));  /* over the head */
+  test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[-1,1]");
+  g_assert_false (press (part, GDK_KEY_a));
+  bm_document_undo (fixture.document);
+  test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[1,0]");
+
+  /* A read-only set keeps its parts. */
+  bm_document_set_read_only (fixture.document, TRUE);
+  bm_thing_editor_bind (BM_THING_EDITOR (fixture.editor), fixture.document, "$.composites[0]");
+  g_assert_false (press (part, GDK_KEY_Down));
+  test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[1,0]");
+  close_editor (&fixture);
+}
+
+static gboolean
+shows_text (GtkWidget *widget,
+            gpointer   text)
+{
+  return GTK_IS_LABEL (widget) && g_strcmp0 (gtk_label_get_label (GTK_LABEL (widget)), text) == 0;
+}
+
+static void
+toggle (Fixture    *fixture,
+        GType       row,
+        const char *text)
+{
+  GtkWidget *label = test_find_widget (test_find_type (fixture->editor, row), shows_text, (gpointer) text);
+
+  g_assert_nonnull (label);
+  click (gtk_widget_get_ancestor (label, GTK_TYPE_TOGGLE_BUTTON));
+}
+
+static void
+test_places (void)
+{
+  Fixture fixture;
+
+  show_editor (&fixture, bm_medal_editor_new (),
+               test_document_new ("\"medals\":[{\"id\":\"m\",\"name\":{\"en\":\"M\"},\"points\":5,\"places\":[\"gone\"],"
+                                  "\"most\":{\"of\":\"tiles\"}}]"),
+               "$.medals[0]");
+
+  /* In the order in which they are chosen; what is not there can be taken out. */
+  toggle (&fixture, BM_TYPE_IDS_ROW, "Swamp");
+  toggle (&fixture, BM_TYPE_IDS_ROW, "Ice");
+  toggle (&fixture, BM_TYPE_IDS_ROW, "gone");
+  test_assert_json (fixture.document, "$.medals[0].places", "[\"swamp\",\"ice\"]");
+  toggle (&fixture, BM_TYPE_IDS_ROW, "Swamp");
+  toggle (&fixture, BM_TYPE_IDS_ROW, "Ice");
+  g_assert_null (bm_document_get (fixture.document, "$.medals[0].places"));
+  bm_document_undo (fixture.document);
+  close_editor (&fixture);
+}
+
+static void
+test_tile_set (void)
+{
+  Fixture fixture;
+  GtkWidget *picker;
+
+  show_editor (&fixture, bm_tile_set_editor_new (),
+               test_document_new ("\"tile_sets\":[{\"id\":\"x\",\"name\":{\"en\":\"X\"},\"tiles\":{\"swamp\":2,\"gone\":1}}]"),
+               "$.tile_sets[0]");
+  picker = test_find_type (fixture.editor, BM_TYPE_THING_PICKER);
+  g_signal_emit_by_name (picker, "picked", "desert");
+  g_signal_emit_by_name (picker, "picked", "swamp");
+  test_assert_json (fixture.document, "$.tile_sets[0].tiles", "{\"swamp\":3,\"gone\":1,\"desert\":1}");
+
+  click (find_button (&fixture, "Remove Tile"));
+  test_assert_json (fixture.document, "$.tile_sets[0].tiles", "{\"gone\":1,\"desert\":1}");
+  close_editor (&fixture);
+}
+
+static void
+test_decks (void)
+{
+  Fixture fixture;
+
+  show_editor (&fixture, bm_edition_editor_new (),
+               test_document_new ("\"editions\":[{\"id\":\"x\",\"name\":{\"en\":\"X\"},\"decks\":[{\"modes\":[\"team\"],"
+                                  "\"tile_sets\":[\"a\"]}]}]"),
+               "$.editions[0]");
+  click (find_button (&fixture, "Add Deck"));
+  test_assert_json (fixture.document, "$.editions[0].decks", "[{\"modes\":[\"team\"],\"tile_sets\":[\"a\"]},{\"tile_sets\":[\"a\"]}]");
+  click (find_button (&fixture, "Move Down"));
+  test_assert_json (fixture.document, "$.editions[0].decks", "[{\"tile_sets\":[\"a\"]},{\"modes\":[\"team\"],\"tile_sets\":[\"a\"]}]");
+
+  toggle (&fixture, BM_TYPE_DECK_GROUP, "4");
+  toggle (&fixture, BM_TYPE_DECK_GROUP, "Open rows");
+  toggle (&fixture, BM_TYPE_DECK_GROUP, "Set B");
+  test_assert_json (fixture.document, "$.editions[0].decks[0]",
+                    "{\"modes\":[\"rows\"],\"players\":[4],\"tile_sets\":[\"a\",\"b\"]}");
+  click (find_button (&fixture, "Remove Deck"));
+  test_assert_json (fixture.document, "$.editions[0].decks", "[{\"modes\":[\"team\"],\"tile_sets\":[\"a\"]}]");
+  close_editor (&fixture);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_init_design (&argc, &argv);
+  adw_init ();
+  bm_editor_init ();
+
+  g_test_add_func ("/kind-editors/shipped", test_shipped);
+  g_test_add_func ("/kind-editors/broken", test_broken);
+  g_test_add_func ("/kind-editors/crystal", test_crystal);
+  g_test_add_func ("/kind-editors/composite", test_composite);
+  g_test_add_func ("/kind-editors/places", test_places);
+  g_test_add_func ("/kind-editors/tile-set", test_tile_set);
+  g_test_add_func ("/kind-editors/decks", test_decks);
+
+  return g_test_run ();
+}
