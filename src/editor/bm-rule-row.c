@@ -24,6 +24,7 @@ struct _BmRuleRow
 
   GtkWidget         *box;
   GtkWidget         *handle;
+  GtkWidget         *more;
   GtkWidget         *sentence;
   GtkWidget         *add;
   GMenuModel        *add_menu;
@@ -403,8 +404,20 @@ bm_rule_row_class_init (BmRuleRowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/editor/bm-rule-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BmRuleRow, box);
   gtk_widget_class_bind_template_child (widget_class, BmRuleRow, handle);
+  gtk_widget_class_bind_template_child (widget_class, BmRuleRow, more);
   gtk_widget_class_bind_template_child (widget_class, BmRuleRow, add_menu);
   install_actions (widget_class);
+}
+
+/* The button inside of a menu button is what has the focus, and so what is read out. */
+static void
+name_menu_button (GtkWidget  *menu_button,
+                  const char *name)
+{
+  gtk_widget_set_tooltip_text (menu_button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (menu_button)),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
@@ -420,7 +433,8 @@ bm_rule_row_init (BmRuleRow *self)
   self->add = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->add), "list-add-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), self->add_menu);
-  gtk_widget_set_tooltip_text (self->add, _("Add to This Rule"));
+  name_menu_button (self->add, _("Add to This Rule"));
+  name_menu_button (self->more, _("More"));
   gtk_widget_add_css_class (self->add, "flat");
   gtk_widget_add_css_class (self->add, "sentence-add");
   bm_rule_sentence_append (BM_RULE_SENTENCE (self->sentence), self->add);
