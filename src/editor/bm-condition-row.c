@@ -14,7 +14,8 @@
  * BmConditionRow:
  *
  * A condition of a medal as a row: what a player needs, and what partners need together, as sentences whose parts are buttons.
- * The last condition stays, since a medal needs one. Activates `conditions.focus-row` after it was removed.
+ * The last condition stays, since a medal needs one. Activates `rows.focus` of
+ * #BmElementRows after it was removed.
  */
 struct _BmConditionRow
 {
@@ -56,7 +57,7 @@ remove_cb (GtkWidget  *widget,
 
   bm_json_path_get_index (get_path (self), &index);
   bm_document_remove (get_document (self), get_path (self), _("Remove Condition"));
-  gtk_widget_activate_action (box, "conditions.focus-row", "u", index);
+  gtk_widget_activate_action (box, "rows.focus", "u", index);
 }
 
 static char *

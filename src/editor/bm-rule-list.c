@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-element-rows.h"
 #include "bm-json-path.h"
 #include "bm-rule-choices.h"
 #include "bm-rule-row.h"
@@ -22,9 +23,7 @@ struct _BmRuleList
 {
   AdwPreferencesGroup  parent_instance;
 
-  GtkWidget           *list;
-  GtkWidget           *add_row;
-  GPtrArray           *rows;  /* of BmRuleRow, unowned: they are children */
+  GtkWidget           *rows;  /* BmElementRows */
 };
 
 #define PROP_MEMBER 1
@@ -34,108 +33,21 @@ static void bm_rule_list_field_init (BmFieldInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmRuleList, bm_rule_list, ADW_TYPE_PREFERENCES_GROUP,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_rule_list_field_init))
 
-static BmDocument *
-get_document (BmRuleList *self)
-{
-  return bm_field_get_document (BM_FIELD (self));
-}
-
-static const char *
-get_path (BmRuleList *self)
-{
-  return bm_field_get_path (BM_FIELD (self));
-}
-
-static gboolean
-is_list (JsonNode *node)
-{
-  return node == NULL || JSON_NODE_HOLDS_ARRAY (node);
-}
-
 static void
-focus_row (BmRuleList *self,
-           guint       index)
+add_cb (BmRuleList *self)
 {
-  if (index < self->rows->len)
-    gtk_widget_grab_focus (g_ptr_array_index (self->rows, index));
-  else
-    gtk_widget_grab_focus (self->add_row);
-}
-
-static void
-focus_row_cb (GtkWidget  *widget,
-              const char *action,
-              GVariant   *parameter)
-{
-  focus_row (BM_RULE_LIST (widget), g_variant_get_uint32 (parameter));
-}
-
-static void
-add_activated_cb (BmRuleList *self)
-{
-  BmDocument *document = get_document (self);
+  BmDocument *document = bm_field_get_document (BM_FIELD (self));
+  const char *path = bm_field_get_path (BM_FIELD (self));
   g_autofree char *thing = NULL;
   g_autofree char *terrain_path = NULL;
-  guint index = self->rows->len;
 
-  if (document == NULL || index >= BM_RULE_MAX_RULES)
+  if (document == NULL || bm_element_rows_get_n (BM_ELEMENT_ROWS (self->rows)) >= BM_RULE_MAX_RULES)
     return;
 
-  thing = bm_json_path_parent (get_path (self));
+  thing = bm_json_path_parent (path);
   terrain_path = bm_json_path_member (thing, "terrain");
-  bm_document_insert (document, get_path (self), G_MAXUINT,
-                      bm_rule_new (bm_document_get_string (document, terrain_path)), _("Add Rule"));
-  focus_row (self, index);
-}
-
-static void
-append_row (BmRuleList *self)
-{
-  GtkWidget *row = bm_rule_row_new ();
-
-  gtk_list_box_insert (GTK_LIST_BOX (self->list), row, (int) self->rows->len);
-  g_ptr_array_add (self->rows, row);
-}
-
-static void
-drop_row (BmRuleList *self)
-{
-  GtkWidget *row = g_ptr_array_index (self->rows, self->rows->len - 1);
-  GtkWidget *focus = gtk_widget_get_focus_child (self->list);
-
-  g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
-  if (focus == row)
-    focus_row (self, self->rows->len > 0 ? self->rows->len - 1 : 0);
-  gtk_list_box_remove (GTK_LIST_BOX (self->list), row);
-}
-
-static void
-bind_rows (BmRuleList *self)
-{
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      BmField *row = g_ptr_array_index (self->rows, i);
-      g_autofree char *path = bm_json_path_element (get_path (self), i);
-
-      if (bm_field_get_document (row) != get_document (self) || g_strcmp0 (bm_field_get_path (row), path) != 0)
-        bm_field_bind (row, get_document (self), path);
-    }
-}
-
-/* What the buttons of a row can do depends on how many there are. */
-static void
-show_add_row (BmRuleList *self,
-              gboolean    has_list)
-{
-  gboolean is_full = self->rows->len >= BM_RULE_MAX_RULES;
-  const char *subtitle = "";
-
-  if (!has_list)
-    subtitle = _("What the file has here is no list of rules; it is replaced by one.");
-  else if (is_full)
-    subtitle = _("There are as many rules as one tile or explorer can have.");
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->add_row), subtitle);
-  gtk_widget_set_sensitive (self->add_row, !is_full);
+  bm_document_insert (document, path, G_MAXUINT, bm_rule_new (bm_document_get_string (document, terrain_path)),
+                      _("Add Rule"));
 }
 
 /* -- BmField -- */
@@ -143,19 +55,16 @@ show_add_row (BmRuleList *self,
 static void
 bm_rule_list_show (BmField *field)
 {
-  BmRuleList *self = BM_RULE_LIST (field);
-  JsonNode *node = bm_document_get (get_document (self), get_path (self));
-  guint n = is_list (node) ? bm_document_get_length (get_document (self), get_path (self)) : 0;
-  gboolean has_changed = n != self->rows->len;
+  BmElementRows *rows = BM_ELEMENT_ROWS (BM_RULE_LIST (field)->rows);
+  gboolean is_list = bm_element_rows_show (rows, bm_field_get_document (field), bm_field_get_path (field));
+  gboolean is_full = bm_element_rows_get_n (rows) >= BM_RULE_MAX_RULES;
+  const char *subtitle = "";
 
-  while (self->rows->len < n)
-    append_row (self);
-  while (self->rows->len > n)
-    drop_row (self);
-  bind_rows (self);
-  for (guint i = 0; i < n && has_changed; i++)
-    BM_FIELD_GET_IFACE (g_ptr_array_index (self->rows, i))->show (g_ptr_array_index (self->rows, i));
-  show_add_row (self, is_list (node));
+  if (!is_list)
+    subtitle = _("What the file has here is no list of rules; it is replaced by one.");
+  else if (is_full)
+    subtitle = _("There are as many rules as one tile or explorer can have.");
+  bm_element_rows_set_add_state (rows, !is_full, subtitle);
 }
 
 static const char *
@@ -198,44 +107,22 @@ bm_rule_list_set_property (GObject      *object,
 }
 
 static void
-bm_rule_list_finalize (GObject *object)
-{
-  g_ptr_array_unref (BM_RULE_LIST (object)->rows);
-
-  G_OBJECT_CLASS (bm_rule_list_parent_class)->finalize (object);
-}
-
-static void
 bm_rule_list_class_init (BmRuleListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->finalize = bm_rule_list_finalize;
   object_class->get_property = bm_rule_list_get_property;
   object_class->set_property = bm_rule_list_set_property;
   g_object_class_override_property (object_class, PROP_MEMBER, "member");
-
-  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "rules.focus-row", "u", focus_row_cb);
 }
 
 static void
 bm_rule_list_init (BmRuleList *self)
 {
-  self->rows = g_ptr_array_new ();
-  self->list = gtk_list_box_new ();
-  gtk_list_box_set_selection_mode (GTK_LIST_BOX (self->list), GTK_SELECTION_NONE);
-  gtk_widget_add_css_class (self->list, "boxed-list");
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Rules"), -1);
-
-  self->add_row = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row), _("Add Rule"));
-  adw_action_row_set_icon_name (ADW_ACTION_ROW (self->add_row), "list-add-symbolic");
-  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->add_row), TRUE);
-  g_signal_connect_object (self->add_row, "activated", G_CALLBACK (add_activated_cb), self, G_CONNECT_SWAPPED);
-  gtk_list_box_append (GTK_LIST_BOX (self->list), self->add_row);
-
+  self->rows = bm_element_rows_new (bm_rule_row_new, _("Rules"), _("Add Rule"));
+  g_signal_connect_object (self->rows, "add", G_CALLBACK (add_cb), self, G_CONNECT_SWAPPED);
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Rules"));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->list);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->rows);
 }
 
 /**
@@ -264,8 +151,8 @@ bm_rule_list_bind (BmRuleList *self,
 {
   g_return_if_fail (BM_IS_RULE_LIST (self));
 
-  for (guint i = 0; i < self->rows->len && document == NULL; i++)
-    bm_field_bind (g_ptr_array_index (self->rows, i), NULL, NULL);
+  if (document == NULL)
+    bm_element_rows_let_go (BM_ELEMENT_ROWS (self->rows));
   bm_field_bind (BM_FIELD (self), document, path);
 }
 
@@ -282,15 +169,10 @@ gboolean
 bm_rule_list_focus (BmRuleList *self,
                     const char *path)
 {
+  BmField *row;
+
   g_return_val_if_fail (BM_IS_RULE_LIST (self), FALSE);
 
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      BmField *row = g_ptr_array_index (self->rows, i);
-
-      if (bm_json_path_is_prefix (bm_field_get_path (row), path))
-        return bm_rule_row_focus (BM_RULE_ROW (row), path);
-    }
-
-  return FALSE;
+  row = bm_element_rows_find (BM_ELEMENT_ROWS (self->rows), path);
+  return row != NULL && bm_rule_row_focus (BM_RULE_ROW (row), path);
 }

@@ -15,8 +15,8 @@
  * BmRuleRow:
  *
  * A rule of a tile or an explorer as a row: its sentence, what can be added to it, and a menu to move, duplicate and remove it.
- * Alt with Up and Down moves it, as dragging does; Delete removes it. Activates `rules.focus-row` with the row that is to have
- * the focus when rules have changed places.
+ * Alt with Up and Down moves it, as dragging does; Delete removes it. Activates `rows.focus` of
+ * #BmElementRows when rules have changed places.
  */
 struct _BmRuleRow
 {
@@ -171,7 +171,7 @@ move_to (BmRuleRow *self,
   g_autofree char *list = dup_list_path (self, &index);
 
   bm_document_move (get_document (self), list, index, to, _("Move Rule"));
-  gtk_widget_activate_action (GTK_WIDGET (self), "rules.focus-row", "u", to);
+  gtk_widget_activate_action (GTK_WIDGET (self), "rows.focus", "u", to);
 }
 
 static void
@@ -212,7 +212,7 @@ duplicate_cb (GtkWidget  *widget,
   if (get_rule (self) == NULL)
     return;
   bm_document_insert (get_document (self), list, index + 1, json_node_ref (get_rule (self)), _("Duplicate Rule"));
-  gtk_widget_activate_action (GTK_WIDGET (self), "rules.focus-row", "u", index + 1);
+  gtk_widget_activate_action (GTK_WIDGET (self), "rows.focus", "u", index + 1);
 }
 
 /* In a popover, Delete means something else, or nothing. */
@@ -240,7 +240,7 @@ remove_cb (GtkWidget  *widget,
   if (is_focus_in_popover (widget))
     return;
   bm_document_remove (get_document (self), bm_field_get_path (BM_FIELD (self)), _("Remove Rule"));
-  gtk_widget_activate_action (box, "rules.focus-row", "u", index);
+  gtk_widget_activate_action (box, "rows.focus", "u", index);
 }
 
 /* -- Dragging -- */
@@ -409,15 +409,13 @@ bm_rule_row_class_init (BmRuleRowClass *klass)
   install_actions (widget_class);
 }
 
-/* The button inside of a menu button is what has the focus, and so what is read out. */
+/* The button inside of a menu button, which is what has the focus, takes over the name. */
 static void
 name_menu_button (GtkWidget  *menu_button,
                   const char *name)
 {
   gtk_widget_set_tooltip_text (menu_button, name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (menu_button)),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
