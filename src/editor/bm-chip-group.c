@@ -19,7 +19,7 @@
  * CSS nodes: `chips`, with toggle buttons `.chip` in it.
  */
 #define MAX_FOUND     12
-#define PICTURE_SIZE  20
+#define PICTURE_SIZE  18
 
 struct _BmChipGroup
 {
@@ -62,7 +62,7 @@ find_piece (const BmCountOption *option,
   switch ((guint) option->kind)
     {
     case BM_THING_TERRAIN:
-      return BM_PIECE_TERRAIN_LANDSCAPE;
+      return BM_PIECE_TERRAIN_SIGN;
     case BM_THING_CRYSTAL:
       return BM_PIECE_CRYSTAL;
     case BM_THING_SYMBOL:
