@@ -583,6 +583,28 @@ bm_shelf_restore (BmShelf  *self,
 }
 
 /**
+ * bm_shelf_clear_trash:
+ * @self: a shelf with a folder
+ *
+ * Deletes for good what was discarded and not restored: for the start of a program, when nobody can bring it back.
+ */
+void
+bm_shelf_clear_trash (BmShelf *self)
+{
+  g_autoptr (GFile) trash = NULL;
+  g_autoptr (GFileEnumerator) children = NULL;
+  GFile *file;
+
+  g_return_if_fail (BM_IS_SHELF (self));
+  g_return_if_fail (self->folder != NULL);
+
+  trash = g_file_get_child (self->folder, TRASH);
+  children = g_file_enumerate_children (trash, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  while (children != NULL && g_file_enumerator_iterate (children, NULL, &file, NULL, NULL) && file != NULL)
+    g_file_delete (file, NULL, NULL);
+}
+
+/**
  * bm_shelf_reload:
  * @self: a shelf
  *

@@ -40,6 +40,8 @@ BmShelfItem *bm_shelf_restore     (BmShelf            *self,
                                    GFile              *discarded,
                                    GError            **error);
 
+void         bm_shelf_clear_trash (BmShelf            *self);
+
 void         bm_shelf_reload      (BmShelf            *self);
 void         bm_shelf_watch       (BmShelf            *self);
 

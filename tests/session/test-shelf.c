@@ -297,6 +297,12 @@ test_discard (void)
   g_assert_false (g_file_equal (bm_shelf_item_get_file (item), file));
   g_assert_error (bm_shelf_item_get_error (item), BM_SET_ERROR, BM_SET_ERROR_DUPLICATE);
 
+  g_clear_object (&discarded);
+  discarded = bm_shelf_discard (shelf, file, NULL);
+  g_assert_true (g_file_query_exists (discarded, NULL));
+  bm_shelf_clear_trash (shelf);
+  g_assert_false (g_file_query_exists (discarded, NULL));
+
   test_folder_delete (trash);
   test_folder_delete (folder);
 }
