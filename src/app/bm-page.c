@@ -35,6 +35,7 @@ typedef struct
   GtkWidget *window_title; /* owned reference: another title may stand in its place */
   GtkWidget *child; /* nullable */
   GtkWidget *focus; /* weak, nullable: where the focus was when the page was left */
+  GtkWidget *next_focus; /* weak, nullable: where it is to be when the page is shown */
 } BmPagePrivate;
 
 static void bm_page_buildable_init (GtkBuildableIface *iface);
@@ -103,6 +104,7 @@ bm_page_dispose (GObject *object)
   BmPagePrivate *priv = get_private (BM_PAGE (object));
 
   g_clear_weak_pointer (&priv->focus);
+  g_clear_weak_pointer (&priv->next_focus);
   g_clear_pointer (&priv->header_bar, gtk_widget_unparent);
   g_clear_pointer (&priv->child, gtk_widget_unparent);
 
@@ -470,8 +472,32 @@ bm_page_focus (BmPage *self)
   g_return_if_fail (BM_IS_PAGE (self));
 
   priv = get_private (self);
+  if (priv->next_focus != NULL)
+    {
+      gtk_widget_grab_focus (priv->next_focus);
+      g_clear_weak_pointer (&priv->next_focus);
+      return;
+    }
+
   if (find_focus (self) != NULL || (priv->focus != NULL && gtk_widget_grab_focus (priv->focus)))
     return;
   if (priv->child != NULL)
     gtk_widget_child_focus (priv->child, GTK_DIR_TAB_FORWARD);
+}
+
+/**
+ * bm_page_set_focus:
+ * @self: a page that is about to be shown
+ * @widget: (nullable): something on it
+ *
+ * Says where the focus is to be, when what had it before is not there any more.
+ */
+void
+bm_page_set_focus (BmPage    *self,
+                   GtkWidget *widget)
+{
+  g_return_if_fail (BM_IS_PAGE (self));
+  g_return_if_fail (widget == NULL || GTK_IS_WIDGET (widget));
+
+  g_set_weak_pointer (&get_private (self)->next_focus, widget);
 }

@@ -42,5 +42,7 @@ void        bm_page_set_is_home   (BmPage     *self,
 void        bm_page_enter         (BmPage     *self);
 void        bm_page_leave         (BmPage     *self);
 void        bm_page_focus         (BmPage     *self);
+void        bm_page_set_focus     (BmPage     *self,
+                                   GtkWidget  *widget);
 
 G_END_DECLS

@@ -251,7 +251,7 @@ undo_cb (AdwToast   *toast,
 
   g_ptr_array_remove (self->discarded, file);
   if (item != NULL)
-    bm_sets_view_focus (self->view, bm_shelf_item_get_file (item));
+    gtk_widget_grab_focus (bm_sets_view_find_card (self->view, bm_shelf_item_get_file (item)));
 }
 
 static void
@@ -327,6 +327,10 @@ bm_sets_page_enter (BmPage *page)
 
   if (bm_sets_page_get_shelf (self) != NULL)
     bm_shelf_reload (bm_sets_page_get_shelf (self));
+
+  /* Whoever comes back from a set is where they were, although its card may be another one by now. */
+  if (self->shown != NULL)
+    bm_page_set_focus (page, bm_sets_view_find_card (self->view, self->shown));
 }
 
 static void

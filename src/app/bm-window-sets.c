@@ -471,6 +471,7 @@ bm_window_ensure_shelf (BmWindow *self)
       g_autoptr (GFile) folder = g_file_get_child (bm_keeper_get_folder (self->keeper), "sets");
 
       self->shelf = bm_shelf_new (folder);
+      bm_shelf_clear_trash (self->shelf);
       bm_shelf_watch (self->shelf);
     }
 

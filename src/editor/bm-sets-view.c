@@ -306,13 +306,23 @@ bm_sets_view_set_shelf (BmSetsView *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
 }
 
-static GtkWidget *
-find_card (GtkFlowBox *box,
-           GFile      *file)
+/**
+ * bm_sets_view_find_card:
+ * @self: a view
+ * @file: that of a set
+ *
+ * Returns: (transfer none) (nullable): the #BmSetCard of the set
+ */
+GtkWidget *
+bm_sets_view_find_card (BmSetsView *self,
+                        GFile      *file)
 {
   GtkFlowBoxChild *child;
 
-  for (int i = 0; (child = gtk_flow_box_get_child_at_index (box, i)) != NULL; i++)
+  g_return_val_if_fail (BM_IS_SETS_VIEW (self), NULL);
+  g_return_val_if_fail (G_IS_FILE (file), NULL);
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->own_box, i)) != NULL; i++)
     {
       GFile *own = bm_shelf_item_get_file (bm_set_card_get_item (BM_SET_CARD (child)));
 
@@ -321,25 +331,4 @@ find_card (GtkFlowBox *box,
     }
 
   return NULL;
-}
-
-/**
- * bm_sets_view_focus:
- * @self: a view
- * @file: that of a set
- *
- * Gives the focus to the card of a set, which scrolls there, too.
- */
-void
-bm_sets_view_focus (BmSetsView *self,
-                    GFile      *file)
-{
-  GtkWidget *card;
-
-  g_return_if_fail (BM_IS_SETS_VIEW (self));
-  g_return_if_fail (G_IS_FILE (file));
-
-  card = find_card (self->own_box, file);
-  if (card != NULL)
-    gtk_widget_grab_focus (card);
 }

@@ -18,7 +18,7 @@ GtkWidget *bm_sets_view_new       (void);
 BmShelf   *bm_sets_view_get_shelf (BmSetsView *self);
 void       bm_sets_view_set_shelf (BmSetsView *self,
                                    BmShelf    *shelf);
-void       bm_sets_view_focus     (BmSetsView *self,
+GtkWidget *bm_sets_view_find_card (BmSetsView *self,
                                    GFile      *file);
 
 G_END_DECLS

@@ -236,7 +236,10 @@ test_edit (Fixture       *fixture,
   bm_window_back (fixture->window);
   g_assert_false (bm_document_get_modified (document));
 
-  /* Whoever comes back can still take it back. */
+  /* Whoever comes back to the list is where they were. */
+  g_assert_true (gtk_widget_is_focus (find_card (fixture, "mine.bigmonster")));
+
+  /* Whoever comes back to the set can still take it back. */
   g_assert_true (bm_set_page_get_document (open_card (fixture, "mine.bigmonster")) == document);
   g_assert_true (bm_document_can_undo (document));
 }
