@@ -7,29 +7,252 @@
 
 #include <glib/gi18n.h>
 
+#include "bm-art-chooser.h"
+#include "bm-art-edit.h"
+#include "bm-art-item.h"
+#include "bm-art-piece.h"
+#include "bm-field.h"
+#include "bm-json-path.h"
+
+#define THUMB_SIZE 48
+
 /**
  * BmArtRow:
  *
- * How a thing is drawn: its drawing and its colours. A field for the member `art` of a thing.
+ * How a thing is drawn: its picture and what that is called, and a window to choose another. A field for the member `art` of a
+ * thing, or for `sign`.
  */
 struct _BmArtRow
 {
   AdwActionRow parent_instance;
 
-  BmThingKind kind;
+  guint      kind;     /* BmThingKind */
+  GtkWidget *thumb;
+  GtkWidget *button;
+  GtkWidget *chooser;  /* nullable: while it is open */
+  guint      update;   /* source that shows the picture anew; 0: none */
 };
 
-G_DEFINE_FINAL_TYPE (BmArtRow, bm_art_row, ADW_TYPE_ACTION_ROW)
+enum
+{
+  PROP_KIND = 1,
+  N_PROPERTIES,
+  PROP_MEMBER = N_PROPERTIES,
+};
+
+static GParamSpec *properties[N_PROPERTIES];
+
+static void bm_art_row_field_init (BmFieldInterface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (BmArtRow, bm_art_row, ADW_TYPE_ACTION_ROW,
+                         G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_art_row_field_init))
+
+static gboolean
+is_sign (const char *place)
+{
+  g_autofree char *member = bm_json_path_dup_member (place);
+
+  return g_strcmp0 (member, "sign") == 0;
+}
+
+/* What the picture is called; where none is chosen, the thing has the one that is called as its id, or none of its own. */
+static char *
+dup_title (BmArtRow   *self,
+           BmDocument *document,
+           const char *place)
+{
+  const char *name = bm_art_edit_get_drawing (document, place);
+  g_autoptr (GListModel) items = bm_art_item_list (self->kind, is_sign (place));
+  g_autofree char *thing = bm_json_path_parent (place);
+  g_autofree char *id = bm_json_path_member (thing, "id");
+
+  if (bm_art_edit_is_own (document, place))
+    return g_strdup (_("Own picture"));
+  if (name == NULL && !is_sign (place))
+    name = bm_document_get_string (document, id);
+
+  for (guint i = 0; i < g_list_model_get_n_items (items); i++)
+    {
+      g_autoptr (BmArtItem) item = g_list_model_get_item (items, i);
+
+      if (g_strcmp0 (bm_art_item_get_name (item), name) == 0)
+        return g_strdup (bm_art_item_get_title (item));
+    }
+
+  return g_strdup (is_sign (place) ? _("Plain") : _("Anybody"));
+}
+
+/* Signals */
+
+/* The picture is made of the rules, which are made anew for it: not before all has been changed that goes with a change. */
+static gboolean
+update_cb (gpointer data)
+{
+  BmArtRow *self = data;
+  BmDocument *document = bm_field_get_document (BM_FIELD (self));
+  const char *place = bm_field_get_path (BM_FIELD (self));
+  g_autofree char *thing = place != NULL ? bm_json_path_parent (place) : NULL;
+
+  self->update = 0;
+  if (document != NULL)
+    {
+      g_autoptr (GdkPaintable) piece = bm_art_piece_new (document, self->kind, thing, is_sign (place), 0);
+
+      gtk_image_set_from_paintable (GTK_IMAGE (self->thumb), piece);
+    }
+
+  return G_SOURCE_REMOVE;
+}
+
+static void
+chooser_destroyed_cb (BmArtRow *self)
+{
+  self->chooser = NULL;
+}
+
+static void
+choose_cb (BmArtRow *self)
+{
+  BmDocument *document = bm_field_get_document (BM_FIELD (self));
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (document == NULL || self->chooser != NULL)
+    return;
+
+  self->chooser = bm_art_chooser_new (self->kind, document, bm_field_get_path (BM_FIELD (self)));
+  g_signal_connect_object (self->chooser, "destroy", G_CALLBACK (chooser_destroyed_cb), self, G_CONNECT_SWAPPED);
+  if (GTK_IS_WINDOW (root))
+    gtk_window_set_transient_for (GTK_WINDOW (self->chooser), GTK_WINDOW (root));
+  gtk_window_present (GTK_WINDOW (self->chooser));
+}
+
+static gboolean
+drop_cb (BmArtRow     *self,
+         const GValue *value)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  if (files == NULL || bm_field_get_document (BM_FIELD (self)) == NULL)
+    return FALSE;
+
+  choose_cb (self);
+  bm_art_chooser_import (BM_ART_CHOOSER (self->chooser), files->data);
+
+  return TRUE;
+}
+
+/* BmField */
+
+static void
+bm_art_row_show (BmField *field)
+{
+  BmArtRow *self = BM_ART_ROW (field);
+  g_autofree char *title = dup_title (self, bm_field_get_document (field), bm_field_get_path (field));
+
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self), title);
+  if (self->update == 0)
+    self->update = g_idle_add (update_cb, self);
+}
+
+static void
+bm_art_row_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_art_row_show;
+}
+
+/* GObject */
+
+static void
+bm_art_row_dispose (GObject *object)
+{
+  BmArtRow *self = BM_ART_ROW (object);
+
+  g_clear_handle_id (&self->update, g_source_remove);
+  if (self->chooser != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->chooser));
+  self->chooser = NULL;
+
+  G_OBJECT_CLASS (bm_art_row_parent_class)->dispose (object);
+}
+
+static void
+bm_art_row_get_property (GObject    *object,
+                         guint       property_id,
+                         GValue     *value,
+                         GParamSpec *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_KIND:
+      g_value_set_uint (value, BM_ART_ROW (object)->kind);
+      break;
+    case PROP_MEMBER:
+      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
+
+static void
+bm_art_row_set_property (GObject      *object,
+                         guint         property_id,
+                         const GValue *value,
+                         GParamSpec   *pspec)
+{
+  switch (property_id)
+    {
+    case PROP_KIND:
+      BM_ART_ROW (object)->kind = g_value_get_uint (value);
+      break;
+    case PROP_MEMBER:
+      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+      break;
+    default:
+      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+    }
+}
 
 static void
 bm_art_row_class_init (BmArtRowClass *klass)
 {
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+
+  object_class->dispose = bm_art_row_dispose;
+  object_class->get_property = bm_art_row_get_property;
+  object_class->set_property = bm_art_row_set_property;
+
+  /**
+   * BmArtRow:kind:
+   *
+   * What is drawn, a #BmThingKind.
+   */
+  properties[PROP_KIND] = g_param_spec_uint ("kind", NULL, NULL, 0, BM_N_THING_KINDS - 1, BM_THING_TILE,
+                                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
 }
 
 static void
 bm_art_row_init (BmArtRow *self)
 {
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Picture"));
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  self->thumb = gtk_image_new ();
+  gtk_image_set_pixel_size (GTK_IMAGE (self->thumb), THUMB_SIZE);
+  gtk_widget_set_margin_top (self->thumb, 6);
+  gtk_widget_set_margin_bottom (self->thumb, 6);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (self), self->thumb);
+
+  self->button = gtk_button_new_with_mnemonic (_("C_hoose…"));
+  gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self, NULL, -1);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->button);
+  g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (choose_cb), self);
+
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
 /**
@@ -41,9 +264,5 @@ bm_art_row_init (BmArtRow *self)
 GtkWidget *
 bm_art_row_new (BmThingKind kind)
 {
-  BmArtRow *self = g_object_new (BM_TYPE_ART_ROW, NULL);
-
-  self->kind = kind;
-
-  return GTK_WIDGET (self);
+  return g_object_new (BM_TYPE_ART_ROW, "title", _("Picture"), "kind", kind, "member", "art", NULL);
 }

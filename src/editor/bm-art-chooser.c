@@ -1,0 +1,615 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-art-chooser.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-art-colours.h"
+#include "bm-art-edit.h"
+#include "bm-art-import.h"
+#include "bm-art-item.h"
+#include "bm-art-piece.h"
+#include "bm-art-thumb.h"
+#include "bm-field.h"
+#include "bm-json-path.h"
+#include "bm-thing.h"
+
+#define THUMB_SIZE 92
+
+/**
+ * BmArtChooser:
+ *
+ * A window in which a picture is chosen for a thing, or a sign: one of the program's, in other colours, or one from a file. What is
+ * chosen is seen at once in the document, and can be undone there.
+ */
+struct _BmArtChooser
+{
+  AdwWindow parent_instance;
+
+  BmThingKind   kind;
+  BmDocument   *document;
+  char         *place;       /* the member `art` or `sign` */
+  char         *thing;       /* what it belongs to */
+  gboolean      is_sign;
+  GListModel   *items;
+  GCancellable *import;      /* nullable: while a file is being read */
+  GtkFileChooserNative *native;  /* nullable: while it is open */
+
+  AdwToastOverlay *toasts;
+  AdwWindowTitle  *title;
+  GtkImage        *preview;
+  GtkDropDown     *levels;
+  GtkWidget       *from_file;
+  GtkWidget       *remove;
+  GtkLabel        *notes;
+  GtkWidget       *colours;
+  GtkSearchEntry  *search;
+  GtkStack        *stack;
+  GtkFlowBox      *grid;
+  gboolean         is_showing;
+};
+
+G_DEFINE_FINAL_TYPE (BmArtChooser, bm_art_chooser, ADW_TYPE_WINDOW)
+
+static const char *
+get_label (BmArtChooser *self)
+{
+  return self->is_sign ? _("Change Sign") : _("Change Picture");
+}
+
+/* Levels */
+
+static guint
+count_levels (BmArtChooser *self)
+{
+  g_autofree char *levels = bm_json_path_member (self->thing, "levels");
+
+  return self->is_sign || self->kind != BM_THING_TILE ? 0 : bm_document_get_length (self->document, levels);
+}
+
+/* The level that is looked at; 0 for all and for what has none. */
+static guint
+get_level (BmArtChooser *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->levels);
+
+  return selected == GTK_INVALID_LIST_POSITION || selected == 0 ? 0 : selected - 1;
+}
+
+/* What a picture from a file is for. */
+static char *
+dup_part (BmArtChooser *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->levels);
+
+  if (count_levels (self) == 0 || selected == 0 || selected == GTK_INVALID_LIST_POSITION)
+    return g_strdup ("");
+
+  return g_strdup_printf ("%u", selected - 1);
+}
+
+static void
+show_levels (BmArtChooser *self)
+{
+  guint n_levels = count_levels (self);
+  guint selected = gtk_drop_down_get_selected (self->levels);
+  g_autoptr (GtkStringList) names = NULL;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->levels), n_levels > 1);
+  if (g_list_model_get_n_items (gtk_drop_down_get_model (self->levels)) == n_levels + 1)
+    return;
+
+  names = gtk_string_list_new (NULL);
+  gtk_string_list_append (names, _("All Levels"));
+  for (guint i = 0; i < n_levels; i++)
+    {
+      /* Translators: a level of a mutant, from 1 on */
+      g_autofree char *name = g_strdup_printf (_("Level %u"), i + 1);
+
+      gtk_string_list_append (names, name);
+    }
+  gtk_drop_down_set_model (self->levels, G_LIST_MODEL (names));
+  gtk_drop_down_set_selected (self->levels, MIN (selected, n_levels));
+}
+
+/* The grid */
+
+static BmArtItem *
+get_item (GtkFlowBoxChild *child)
+{
+  return g_object_get_data (G_OBJECT (child), "bm-art-item");
+}
+
+static double
+get_aspect_ratio (BmArtChooser *self,
+                  BmArtItem    *item)
+{
+  if (self->is_sign || (self->kind != BM_THING_TILE && self->kind != BM_THING_TERRAIN))
+    return 1;
+
+  return item != NULL && bm_art_item_is_landscape (item) ? 2 : 0.5;
+}
+
+/* What stands for a thing that has no picture of its own. */
+static const char *
+get_generic_sample (BmArtChooser *self)
+{
+  static const char *const samples[BM_N_THING_KINDS] = {
+    [BM_THING_TILE] = "monster/generic-upright-0",
+    [BM_THING_EXPLORER] = "explorer/generic",
+    [BM_THING_MEDAL] = "medal/generic",
+    [BM_THING_TERRAIN] = "terrain/generic-upright",
+    [BM_THING_CRYSTAL] = "crystal/generic-whole",
+    [BM_THING_SYMBOL] = "symbol/generic",
+    [BM_THING_TOKEN] = "token/generic",
+  };
+
+  return self->is_sign ? "terrain/generic" : samples[self->kind];
+}
+
+/* Adds a picture; without an item, the one that can be anybody. */
+static void
+add_picture (BmArtChooser *self,
+             BmArtItem    *item,
+             const char   *sample,
+             const char   *title)
+{
+  g_autoptr (GdkPaintable) thumb = bm_art_thumb_new (sample, get_aspect_ratio (self, item), self->is_sign);
+  GtkWidget *child = gtk_flow_box_child_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
+  GtkWidget *image = gtk_image_new_from_paintable (thumb);
+  GtkWidget *label = gtk_label_new (title);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), self->is_sign ? THUMB_SIZE / 2 : THUMB_SIZE);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 12);
+  gtk_widget_add_css_class (label, "caption");
+  gtk_box_append (GTK_BOX (box), image);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_widget_set_tooltip_text (child, title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  if (item != NULL)
+    g_object_set_data_full (G_OBJECT (child), "bm-art-item", g_object_ref (item), g_object_unref);
+  gtk_flow_box_append (self->grid, child);
+}
+
+static gboolean
+is_thing_landscape (BmArtChooser *self)
+{
+  g_autofree char *shape = bm_json_path_member (self->thing, "shape");
+
+  return self->kind == BM_THING_TILE
+         && g_strcmp0 (bm_document_get_string (self->document, shape), bm_shape_names[BM_SHAPE_LANDSCAPE]) == 0;
+}
+
+/* Pictures of the thing's own shape come first, then those that will be small on it. */
+static void
+fill_grid (BmArtChooser *self)
+{
+  gboolean is_landscape = is_thing_landscape (self);
+
+  add_picture (self, NULL, get_generic_sample (self), self->is_sign ? _("Plain") : _("Anybody"));
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < g_list_model_get_n_items (self->items); i++)
+      {
+        g_autoptr (BmArtItem) item = g_list_model_get_item (self->items, i);
+
+        if ((bm_art_item_is_landscape (item) == is_landscape) == (pass == 0))
+          add_picture (self, item, bm_art_item_get_sample (item), bm_art_item_get_title (item));
+      }
+}
+
+static gboolean
+filter_cb (GtkFlowBoxChild *child,
+           gpointer         data)
+{
+  BmArtChooser *self = data;
+  BmArtItem *item = get_item (child);
+  const char *search = gtk_editable_get_text (GTK_EDITABLE (self->search));
+
+  return search[0] == '\0' || (item != NULL && bm_art_item_matches (item, search));
+}
+
+/* The picture that a thing has without choosing one. */
+static const char *
+get_default_name (BmArtChooser *self)
+{
+  g_autofree char *id = bm_json_path_member (self->thing, "id");
+
+  return self->is_sign ? NULL : bm_document_get_string (self->document, id);
+}
+
+static GtkFlowBoxChild *
+find_picture (BmArtChooser *self,
+              const char   *name)
+{
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->grid, i)) != NULL; i++)
+    {
+      BmArtItem *item = get_item (child);
+
+      if (g_strcmp0 (item != NULL ? bm_art_item_get_name (item) : NULL, name) == 0)
+        return child;
+    }
+
+  return NULL;
+}
+
+static void
+show_selection (BmArtChooser *self)
+{
+  const char *name = bm_art_edit_get_drawing (self->document, self->place);
+  GtkFlowBoxChild *child;
+
+  if (bm_art_edit_is_own (self->document, self->place))
+    child = NULL;
+  else
+    {
+      child = find_picture (self, name != NULL ? name : get_default_name (self));
+      if (child == NULL)
+        child = find_picture (self, NULL);
+    }
+
+  if (child != NULL)
+    gtk_flow_box_select_child (self->grid, child);
+  else
+    gtk_flow_box_unselect_all (self->grid);
+}
+
+/* All of it */
+
+static void
+show (BmArtChooser *self)
+{
+  g_autofree char *part = NULL;
+  g_autofree char *own = NULL;
+  g_autofree char *name = bm_thing_dup_name (self->document, self->thing);
+  g_autoptr (GdkPaintable) piece = NULL;
+
+  self->is_showing = TRUE;
+  show_levels (self);
+  part = dup_part (self);
+  own = bm_art_edit_find_own (self->document, self->place, part);
+  piece = bm_art_piece_new (self->document, self->kind, self->thing, self->is_sign, get_level (self));
+  gtk_image_set_from_paintable (self->preview, piece);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->preview), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  adw_window_title_set_subtitle (self->title, name);
+  gtk_widget_set_visible (self->remove, own != NULL);
+  show_selection (self);
+  self->is_showing = FALSE;
+}
+
+static void
+show_notes (BmArtChooser *self,
+            const char   *text,
+            gboolean      is_error)
+{
+  gtk_label_set_label (self->notes, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->notes), text != NULL);
+  if (is_error)
+    gtk_widget_add_css_class (GTK_WIDGET (self->notes), "error");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self->notes), "error");
+}
+
+/* Files */
+
+static void
+imported_cb (GObject      *source,
+             GAsyncResult *result,
+             gpointer      data)
+{
+  g_autoptr (BmArtChooser) self = g_weak_ref_get (data);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmArtImport) import = bm_art_import_finish (result, &error);
+  g_autofree char *part = NULL;
+  g_autofree char *words = NULL;
+
+  g_weak_ref_clear (data);
+  g_free (data);
+  if (self == NULL || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+
+  g_clear_object (&self->import);
+  gtk_widget_set_sensitive (self->from_file, TRUE);
+  if (import == NULL)
+    {
+      show_notes (self, error->message, TRUE);
+      return;
+    }
+
+  part = dup_part (self);
+  words = bm_art_import_dup_words (import->removed);
+  bm_art_edit_embed (self->document, self->place, part, import->format, import->content, get_label (self));
+  show_notes (self, words, FALSE);
+}
+
+static void
+chosen_cb (BmArtChooser         *self,
+           int                   response,
+           GtkFileChooserNative *native)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (native)) : NULL;
+
+  g_clear_object (&self->native);
+  if (file != NULL)
+    bm_art_chooser_import (self, file);
+}
+
+static void
+from_file_cb (BmArtChooser *self)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  if (self->native != NULL)
+    return;
+
+  self->native = gtk_file_chooser_native_new (_("Choose a Picture"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                              _("_Choose"), _("_Cancel"));
+  gtk_file_filter_set_name (filter, _("Pictures (SVG, PNG, JPEG)"));
+  gtk_file_filter_add_mime_type (filter, "image/svg+xml");
+  gtk_file_filter_add_mime_type (filter, "image/png");
+  gtk_file_filter_add_mime_type (filter, "image/jpeg");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->native), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->native), TRUE);
+  g_signal_connect_object (self->native, "response", G_CALLBACK (chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->native));
+}
+
+static gboolean
+drop_cb (BmArtChooser *self,
+         const GValue *value)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  if (files == NULL)
+    return FALSE;
+
+  bm_art_chooser_import (self, files->data);
+
+  return TRUE;
+}
+
+static void
+remove_cb (BmArtChooser *self)
+{
+  g_autofree char *part = dup_part (self);
+
+  /* The button is about to vanish, and the focus with it. */
+  gtk_widget_grab_focus (self->from_file);
+  show_notes (self, NULL, FALSE);
+  bm_art_edit_remove_own (self->document, self->place, part, self->is_sign ? _("Remove Sign") : _("Remove Picture"));
+}
+
+/* Other signals */
+
+static void
+child_activated_cb (BmArtChooser    *self,
+                    GtkFlowBoxChild *child)
+{
+  BmArtItem *item = get_item (child);
+
+  show_notes (self, NULL, FALSE);
+  bm_art_edit_set_drawing (self->document, self->place, item != NULL ? bm_art_item_get_name (item) : NULL,
+                           get_label (self));
+  show (self);
+}
+
+static void
+level_changed_cb (BmArtChooser *self)
+{
+  if (self->document != NULL && !self->is_showing)
+    show (self);
+}
+
+static void
+search_changed_cb (BmArtChooser *self)
+{
+  gboolean is_any = FALSE;
+
+  gtk_flow_box_invalidate_filter (self->grid);
+  for (int i = 0; !is_any && gtk_flow_box_get_child_at_index (self->grid, i) != NULL; i++)
+    is_any = filter_cb (gtk_flow_box_get_child_at_index (self->grid, i), self);
+  gtk_stack_set_visible_child_name (self->stack, is_any ? "grid" : "nothing");
+}
+
+static void
+stop_search_cb (BmArtChooser *self)
+{
+  if (gtk_editable_get_text (GTK_EDITABLE (self->search))[0] != '\0')
+    gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  else
+    gtk_window_close (GTK_WINDOW (self));
+}
+
+static void
+document_changed_cb (BmArtChooser *self,
+                     const char   *place)
+{
+  if (bm_document_get (self->document, self->thing) == NULL)
+    gtk_window_close (GTK_WINDOW (self));
+  else
+    show (self);
+}
+
+static void
+undo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_document_undo (BM_ART_CHOOSER (widget)->document);
+}
+
+static void
+redo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_document_redo (BM_ART_CHOOSER (widget)->document);
+}
+
+/* GObject */
+
+static void
+bm_art_chooser_dispose (GObject *object)
+{
+  BmArtChooser *self = BM_ART_CHOOSER (object);
+
+  if (self->import != NULL)
+    g_cancellable_cancel (self->import);
+  g_clear_object (&self->import);
+  g_clear_object (&self->native);
+  g_clear_object (&self->items);
+  if (self->grid != NULL)
+    gtk_flow_box_set_filter_func (self->grid, NULL, NULL, NULL);
+  gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_ART_CHOOSER);
+  g_clear_object (&self->document);
+
+  G_OBJECT_CLASS (bm_art_chooser_parent_class)->dispose (object);
+}
+
+static void
+bm_art_chooser_finalize (GObject *object)
+{
+  BmArtChooser *self = BM_ART_CHOOSER (object);
+
+  g_free (self->place);
+  g_free (self->thing);
+
+  G_OBJECT_CLASS (bm_art_chooser_parent_class)->finalize (object);
+}
+
+static void
+bm_art_chooser_class_init (BmArtChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_art_chooser_dispose;
+  G_OBJECT_CLASS (klass)->finalize = bm_art_chooser_finalize;
+
+  gtk_widget_class_install_action (widget_class, "art.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "art.redo", NULL, redo_cb);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/editor/bm-art-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, toasts);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, title);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, preview);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, levels);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, from_file);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, remove);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, notes);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, colours);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, search);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, stack);
+  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, grid);
+  gtk_widget_class_bind_template_callback (widget_class, child_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, from_file_cb);
+  gtk_widget_class_bind_template_callback (widget_class, level_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+}
+
+static void
+bm_art_chooser_init (BmArtChooser *self)
+{
+  g_autoptr (GtkStringList) no_levels = gtk_string_list_new (NULL);
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_drop_down_set_model (self->levels, G_LIST_MODEL (no_levels));
+  gtk_flow_box_set_filter_func (self->grid, filter_cb, self, NULL);
+  gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
+}
+
+static void
+add_colours (BmArtChooser *self,
+             const char   *title,
+             const char   *member)
+{
+  g_autofree char *path = g_strdup_printf ("%s.colours.%s", self->place, member);
+  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *colours = bm_art_colours_new (title);
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "heading");
+  gtk_widget_set_margin_top (label, 6);
+  gtk_box_append (GTK_BOX (self->colours), label);
+  gtk_box_append (GTK_BOX (self->colours), colours);
+  bm_field_bind (BM_FIELD (colours), self->document, path);
+}
+
+/**
+ * bm_art_chooser_new:
+ * @kind: what kind of thing it is
+ * @document: the set
+ * @place: the member `art` or `sign` of the thing; it need not be there yet
+ *
+ * Returns: (transfer none): a window, which belongs to GTK
+ */
+GtkWidget *
+bm_art_chooser_new (BmThingKind  kind,
+                    BmDocument  *document,
+                    const char  *place)
+{
+  BmArtChooser *self = g_object_new (BM_TYPE_ART_CHOOSER, NULL);
+  g_autofree char *member = bm_json_path_dup_member (place);
+  const char *title;
+
+  self->kind = kind;
+  self->document = g_object_ref (document);
+  self->place = g_strdup (place);
+  self->thing = bm_json_path_parent (place);
+  self->is_sign = g_strcmp0 (member, "sign") == 0;
+  self->items = bm_art_item_list (kind, self->is_sign);
+  title = self->is_sign ? _("Sign") : _("Picture");
+  gtk_window_set_title (GTK_WINDOW (self), title);
+  adw_window_title_set_title (self->title, title);
+  if (!self->is_sign && (kind == BM_THING_TILE || kind == BM_THING_EXPLORER))
+    {
+      add_colours (self, _("Main Colour"), "body");
+      add_colours (self, _("Second Colour"), "accent");
+    }
+
+  fill_grid (self);
+  show (self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return GTK_WIDGET (self);
+}
+
+/**
+ * bm_art_chooser_import:
+ * @self: a window in which a picture is chosen
+ * @file: a file from anywhere
+ *
+ * Takes a picture into the set, or says why not.
+ */
+void
+bm_art_chooser_import (BmArtChooser *self,
+                       GFile        *file)
+{
+  GWeakRef *weak_self;
+
+  g_return_if_fail (BM_IS_ART_CHOOSER (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  if (self->import != NULL)
+    g_cancellable_cancel (self->import);
+  g_clear_object (&self->import);
+  self->import = g_cancellable_new ();
+  gtk_widget_set_sensitive (self->from_file, FALSE);
+  show_notes (self, NULL, FALSE);
+
+  /* A window that is closed meanwhile shall go at once. */
+  weak_self = g_new0 (GWeakRef, 1);
+  g_weak_ref_init (weak_self, self);
+  bm_art_import_async (file, self->import, imported_cb, weak_self);
+}

@@ -1,0 +1,333 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-art-colours.h"
+
+#include <glib/gi18n.h>
+
+#include "bm-field.h"
+
+/**
+ * BmArtColours:
+ *
+ * A colour of a drawing, chosen from a few that go well with the others, or any; or as it is drawn. A field for a member such as
+ * `art.colours.body`.
+ */
+struct _BmArtColours
+{
+  GtkWidget parent_instance;
+
+  char      *title;
+  GtkWidget *box;
+  GtkWidget *other;    /* the button for any colour; it shows one that is none of the presets */
+  GtkWidget *dialog;   /* nullable: while it is open */
+  GPtrArray *buttons;  /* unowned toggle buttons: as drawn, then the presets */
+};
+
+enum
+{
+  PROP_MEMBER = 1,
+};
+
+/* Names are for those who do not see them. */
+static const struct
+{
+  const char *colour;
+  const char *name;
+} presets[] = {
+  { "#3fa34d", N_("Green") },
+  { "#2ba6a0", N_("Turquoise") },
+  { "#3f7fd1", N_("Blue") },
+  { "#8e5bd0", N_("Purple") },
+  { "#e0709f", N_("Pink") },
+  { "#d1453b", N_("Red") },
+  { "#e8842c", N_("Orange") },
+  { "#f0b429", N_("Yellow") },
+  { "#8a6a3c", N_("Brown") },
+  { "#5b5f73", N_("Grey") },
+  { "#f2efe6", N_("White") },
+};
+
+static void bm_art_colours_field_init (BmFieldInterface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (BmArtColours, bm_art_colours, GTK_TYPE_WIDGET,
+                         G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_art_colours_field_init))
+
+static const char *
+get_value (BmArtColours *self)
+{
+  BmField *field = BM_FIELD (self);
+
+  return bm_field_get_document (field) != NULL
+         ? bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field)) : NULL;
+}
+
+/* Swatches */
+
+static void
+draw_swatch (GtkDrawingArea *area,
+             cairo_t        *cr,
+             int             width,
+             int             height,
+             gpointer        colour)
+{
+  double radius = MIN (width, height) / 2.0;
+  GdkRGBA rgba;
+
+  if (colour == NULL || !gdk_rgba_parse (&rgba, colour))
+    return;
+
+  cairo_arc (cr, width / 2.0, height / 2.0, radius - 0.5, 0, 2 * G_PI);
+  gdk_cairo_set_source_rgba (cr, &rgba);
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.35);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
+static GtkWidget *
+make_swatch (const char *colour)
+{
+  GtkWidget *area = gtk_drawing_area_new ();
+
+  gtk_widget_set_size_request (area, 20, 20);
+  gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (area), draw_swatch, g_strdup (colour), g_free);
+
+  return area;
+}
+
+static void
+set_name (GtkWidget  *button,
+          const char *name)
+{
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Signals */
+
+static void
+toggled_cb (BmArtColours    *self,
+            GtkToggleButton *button)
+{
+  guint index;
+
+  if (bm_field_is_showing (BM_FIELD (self)) || !gtk_toggle_button_get_active (button))
+    return;
+
+  g_ptr_array_find (self->buttons, button, &index);
+  bm_field_write_string (BM_FIELD (self), index > 0 ? presets[index - 1].colour : NULL);
+}
+
+static void
+responded_cb (BmArtColours *self,
+              int           response,
+              GtkDialog    *dialog)
+{
+  if (response == GTK_RESPONSE_OK)
+    {
+      g_autofree char *text = NULL;
+      GdkRGBA colour;
+
+      gtk_color_chooser_get_rgba (GTK_COLOR_CHOOSER (dialog), &colour);
+      text = g_strdup_printf ("#%02x%02x%02x", (guint) (colour.red * 255 + 0.5), (guint) (colour.green * 255 + 0.5),
+                              (guint) (colour.blue * 255 + 0.5));
+      bm_field_write_string (BM_FIELD (self), text);
+    }
+  gtk_window_destroy (GTK_WINDOW (dialog));
+  self->dialog = NULL;
+}
+
+static void
+choose_other_cb (BmArtColours *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  const char *value = get_value (self);
+  GdkRGBA colour;
+
+  if (self->dialog != NULL)
+    return;
+
+  self->dialog = gtk_color_chooser_dialog_new (self->title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
+  gtk_window_set_modal (GTK_WINDOW (self->dialog), TRUE);
+  gtk_color_chooser_set_use_alpha (GTK_COLOR_CHOOSER (self->dialog), FALSE);
+  if (value != NULL && gdk_rgba_parse (&colour, value))
+    gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (self->dialog), &colour);
+  g_signal_connect_object (self->dialog, "response", G_CALLBACK (responded_cb), self, G_CONNECT_SWAPPED);
+  gtk_window_present (GTK_WINDOW (self->dialog));
+}
+
+/* BmField */
+
+static void
+bm_art_colours_show (BmField *field)
+{
+  BmArtColours *self = BM_ART_COLOURS (field);
+  const char *value = get_value (self);
+  gboolean is_other = value != NULL;
+  GdkRGBA colour;
+
+  for (guint i = 0; i < self->buttons->len; i++)
+    {
+      gboolean is_it = i == 0 ? value == NULL : value != NULL && g_ascii_strcasecmp (value, presets[i - 1].colour) == 0;
+
+      is_other = is_other && !is_it;
+      gtk_toggle_button_set_active (g_ptr_array_index (self->buttons, i), is_it);
+    }
+
+  if (is_other && gdk_rgba_parse (&colour, value))
+    gtk_button_set_child (GTK_BUTTON (self->other), make_swatch (value));
+  else
+    gtk_button_set_icon_name (GTK_BUTTON (self->other), "color-select-symbolic");
+}
+
+static const char *
+bm_art_colours_get_title (BmField *field)
+{
+  return BM_ART_COLOURS (field)->title;
+}
+
+static void
+bm_art_colours_field_init (BmFieldInterface *iface)
+{
+  iface->show = bm_art_colours_show;
+  iface->get_title = bm_art_colours_get_title;
+}
+
+/* GObject */
+
+static void
+bm_art_colours_dispose (GObject *object)
+{
+  BmArtColours *self = BM_ART_COLOURS (object);
+
+  if (self->dialog != NULL)
+    gtk_window_destroy (GTK_WINDOW (self->dialog));
+  self->dialog = NULL;
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (bm_art_colours_parent_class)->dispose (object);
+}
+
+static void
+bm_art_colours_finalize (GObject *object)
+{
+  BmArtColours *self = BM_ART_COLOURS (object);
+
+  g_ptr_array_unref (self->buttons);
+  g_free (self->title);
+
+  G_OBJECT_CLASS (bm_art_colours_parent_class)->finalize (object);
+}
+
+static void
+bm_art_colours_get_property (GObject    *object,
+                             guint       property_id,
+                             GValue     *value,
+                             GParamSpec *pspec)
+{
+  if (property_id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+bm_art_colours_set_property (GObject      *object,
+                             guint         property_id,
+                             const GValue *value,
+                             GParamSpec   *pspec)
+{
+  if (property_id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+}
+
+static void
+bm_art_colours_class_init (BmArtColoursClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_art_colours_dispose;
+  object_class->finalize = bm_art_colours_finalize;
+  object_class->get_property = bm_art_colours_get_property;
+  object_class->set_property = bm_art_colours_set_property;
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_css_name (widget_class, "bm-art-colours");
+}
+
+static GtkWidget *
+add_toggle (BmArtColours *self,
+            const char   *name)
+{
+  GtkWidget *button = gtk_toggle_button_new ();
+
+  if (self->buttons->len > 0)
+    gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), g_ptr_array_index (self->buttons, 0));
+  g_ptr_array_add (self->buttons, button);
+  gtk_widget_add_css_class (button, "flat");
+  gtk_widget_add_css_class (button, "circular");
+  set_name (button, name);
+  g_signal_connect_swapped (button, "toggled", G_CALLBACK (toggled_cb), self);
+  gtk_flow_box_append (GTK_FLOW_BOX (self->box), button);
+
+  return button;
+}
+
+/* Children of a flow box could take the focus before the buttons in them. */
+static void
+skip_children (GtkWidget *box)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (box); child != NULL; child = gtk_widget_get_next_sibling (child))
+    gtk_widget_set_focusable (child, FALSE);
+}
+
+static void
+bm_art_colours_init (BmArtColours *self)
+{
+  GtkWidget *as_drawn;
+
+  self->buttons = g_ptr_array_new ();
+  self->box = gtk_flow_box_new ();
+  gtk_flow_box_set_selection_mode (GTK_FLOW_BOX (self->box), GTK_SELECTION_NONE);
+  gtk_flow_box_set_min_children_per_line (GTK_FLOW_BOX (self->box), 5);
+  gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->box), 13);
+  gtk_widget_set_parent (self->box, GTK_WIDGET (self));
+
+  as_drawn = add_toggle (self, _("As Drawn"));
+  gtk_button_set_icon_name (GTK_BUTTON (as_drawn), "edit-clear-symbolic");
+  for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
+    gtk_button_set_child (GTK_BUTTON (add_toggle (self, _(presets[i].name))), make_swatch (presets[i].colour));
+
+  self->other = gtk_button_new_from_icon_name ("color-select-symbolic");
+  gtk_widget_add_css_class (self->other, "flat");
+  gtk_widget_add_css_class (self->other, "circular");
+  set_name (self->other, _("Another Colour…"));
+  g_signal_connect_swapped (self->other, "clicked", G_CALLBACK (choose_other_cb), self);
+  gtk_flow_box_append (GTK_FLOW_BOX (self->box), self->other);
+  skip_children (self->box);
+}
+
+/**
+ * bm_art_colours_new:
+ * @title: what has the colour, in header capitals
+ *
+ * Returns: (transfer floating): a field for a colour of a drawing
+ */
+GtkWidget *
+bm_art_colours_new (const char *title)
+{
+  BmArtColours *self = g_object_new (BM_TYPE_ART_COLOURS, NULL);
+
+  self->title = g_strdup (title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+
+  return GTK_WIDGET (self);
+}

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Which drawings there are is read from the resources, so that a new one is offered without a word here. What they are called in
+ * the person's language is known from the shipped sets: a drawing has the name of what is drawn with it. */
+
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-art-item.h"
+
+#include <string.h>
+
+#include "bm-json-copy.h"
+#include "bm-library.h"
+#include "bm-text.h"
+#include "bm-words.h"
+
+#define RESOURCE_PREFIX "/io/github/bigmonster/BigMonster/art/"
+
+struct _BmArtItem
+{
+  GObject parent_instance;
+
+  char     *name;       /* what sets call it: "dragon" */
+  char     *title;      /* what people call it */
+  char     *sample;     /* folder and name of a drawing that shows it */
+  guint     n_levels;   /* 0: it is no mutant */
+  gboolean  is_landscape;
+};
+
+G_DEFINE_FINAL_TYPE (BmArtItem, bm_art_item, G_TYPE_OBJECT)
+
+/* Where the drawings of a kind are, and what stands behind their names in the one that shows them. */
+static const struct
+{
+  const char *folder;   /* NULL: things of this kind are not drawn */
+  const char *suffix;
+} places[BM_N_THING_KINDS] = {
+  [BM_THING_TILE] = { "monster", "" },
+  [BM_THING_EXPLORER] = { "explorer", "" },
+  [BM_THING_MEDAL] = { "medal", "" },
+  [BM_THING_TERRAIN] = { "terrain", "-upright" },
+  [BM_THING_CRYSTAL] = { "crystal", "-whole" },
+  [BM_THING_SYMBOL] = { "symbol", "" },
+  [BM_THING_TOKEN] = { "token", "" },
+};
+
+static void
+bm_art_item_finalize (GObject *object)
+{
+  BmArtItem *self = BM_ART_ITEM (object);
+
+  g_free (self->name);
+  g_free (self->title);
+  g_free (self->sample);
+
+  G_OBJECT_CLASS (bm_art_item_parent_class)->finalize (object);
+}
+
+static void
+bm_art_item_class_init (BmArtItemClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_art_item_finalize;
+}
+
+static void
+bm_art_item_init (BmArtItem *self)
+{
+}
+
+/* Titles */
+
+/* Adds what the things of a set that have a drawing are called, by the name of the drawing. */
+static void
+add_titles (GHashTable *titles,
+            JsonNode   *list)
+{
+  guint n = list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      JsonNode *thing = json_array_get_element (json_node_get_array (list), i);
+      JsonNode *art = bm_json_peek_member (thing, "art");
+      const char *name = art != NULL ? bm_json_peek_string (art, "drawing") : NULL;
+      JsonNode *title = bm_json_peek_member (thing, "name");
+      BmText text = { { NULL } };
+
+      if (name == NULL)
+        name = bm_json_peek_string (thing, "id");
+      if (name == NULL || title == NULL || g_hash_table_contains (titles, name))
+        continue;
+
+      for (guint language = 0; language < BM_N_LANGUAGES; language++)
+        text.strings[language] = (char *) bm_json_peek_string (title, bm_language_get_code (language));
+      g_hash_table_insert (titles, g_strdup (name), g_strdup (bm_words_get (&text)));
+    }
+}
+
+static GHashTable *
+collect_titles (BmThingKind kind)
+{
+  GHashTable *titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_auto (GStrv) ids = bm_library_dup_shipped_ids ();
+
+  for (guint i = 0; ids[i] != NULL; i++)
+    {
+      g_autoptr (BmSet) set = bm_library_load_shipped (ids[i], NULL);
+
+      if (set != NULL)
+        add_titles (titles, bm_json_peek_member (bm_set_get_root (set), bm_thing_kind_get_member (kind)));
+    }
+
+  return titles;
+}
+
+/* "night-gardener" → "Night Gardener" */
+static char *
+make_title (const char *name)
+{
+  char *title = g_strdelimit (g_strdup (name), "-_", ' ');
+
+  for (char *p = title; *p != '\0'; p++)
+    if (p == title || p[-1] == ' ')
+      *p = g_ascii_toupper (*p);
+
+  return title;
+}
+
+/* Names */
+
+/* Cuts the number of a level off a name. */
+static gboolean
+split_level (char  *name,
+             guint *level)
+{
+  char *dash = strrchr (name, '-');
+
+  if (dash == NULL || dash[1] == '\0' || strspn (dash + 1, G_CSET_DIGITS) != strlen (dash + 1))
+    return FALSE;
+
+  *level = (guint) g_ascii_strtoull (dash + 1, NULL, 10);
+  *dash = '\0';
+
+  return TRUE;
+}
+
+/* What a file is called as a drawing; NULL if it shows none of the wanted ones. */
+static char *
+get_name (const char *file,
+          const char *suffix,
+          gboolean    signs)
+{
+  gsize length = strlen (file);
+  g_autofree char *stem = g_str_has_suffix (file, ".svg") ? g_strndup (file, length - 4) : NULL;
+
+  if (stem == NULL || g_str_has_prefix (stem, "generic"))
+    return NULL;
+  if (signs)
+    return g_str_has_suffix (stem, "-upright") || g_str_has_suffix (stem, "-landscape") ? NULL : g_steal_pointer (&stem);
+  if (!g_str_has_suffix (stem, suffix))
+    return NULL;
+
+  stem[strlen (stem) - strlen (suffix)] = '\0';
+
+  return g_steal_pointer (&stem);
+}
+
+static gboolean
+is_wide (const char *sample)
+{
+  g_autofree char *path = g_strconcat (RESOURCE_PREFIX, sample, ".svg", NULL);
+  g_autoptr (GBytes) data = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  return data != NULL
+         && g_strstr_len (g_bytes_get_data (data, NULL), (gssize) g_bytes_get_size (data), "viewBox=\"0 0 200 100\"") != NULL;
+}
+
+/* Adds a drawing; the levels of a mutant are one. */
+static void
+add_item (GHashTable *items,
+          const char *folder,
+          const char *suffix,
+          const char *file_name,
+          GHashTable *titles)
+{
+  g_autofree char *name = g_strdup (file_name);
+  guint level = 0;
+  gboolean is_level = split_level (name, &level);
+  BmArtItem *item = g_hash_table_lookup (items, name);
+  const char *title = g_hash_table_lookup (titles, name);
+
+  if (item == NULL)
+    {
+      item = g_object_new (BM_TYPE_ART_ITEM, NULL);
+      item->title = title != NULL ? g_strdup (title) : make_title (name);
+      item->sample = g_strdup_printf ("%s/%s%s%s", folder, name, is_level ? "-0" : "", suffix);
+      item->is_landscape = is_wide (item->sample);
+      item->name = g_steal_pointer (&name);
+      g_hash_table_insert (items, item->name, item);
+    }
+  if (is_level)
+    item->n_levels = MAX (item->n_levels, level + 1);
+}
+
+static int
+compare_items (gconstpointer a,
+               gconstpointer b,
+               gpointer      data)
+{
+  int order = g_utf8_collate (((const BmArtItem *) a)->title, ((const BmArtItem *) b)->title);
+
+  return order != 0 ? order : strcmp (((const BmArtItem *) a)->name, ((const BmArtItem *) b)->name);
+}
+
+static GListModel *
+make_list (BmThingKind kind,
+           gboolean    signs)
+{
+  GListStore *list = g_list_store_new (BM_TYPE_ART_ITEM);
+  g_autoptr (GHashTable) items = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, g_object_unref);
+  g_autoptr (GHashTable) titles = NULL;
+  g_autofree char *path = NULL;
+  g_auto (GStrv) files = NULL;
+  GHashTableIter iter;
+  gpointer item;
+  const char *folder = signs ? "terrain" : places[kind].folder;
+  const char *suffix = signs ? "" : places[kind].suffix;
+
+  if (folder == NULL)
+    return G_LIST_MODEL (list);
+
+  titles = signs ? g_hash_table_new (g_str_hash, g_str_equal) : collect_titles (kind);
+  path = g_strconcat (RESOURCE_PREFIX, folder, NULL);
+  files = g_resources_enumerate_children (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+  for (guint i = 0; files != NULL && files[i] != NULL; i++)
+    {
+      g_autofree char *name = get_name (files[i], suffix, signs);
+
+      if (name != NULL)
+        add_item (items, folder, suffix, name, titles);
+    }
+
+  g_hash_table_iter_init (&iter, items);
+  while (g_hash_table_iter_next (&iter, NULL, &item))
+    g_list_store_append (list, item);
+  g_list_store_sort (list, compare_items, NULL);
+
+  return G_LIST_MODEL (list);
+}
+
+/* Public functions */
+
+/**
+ * bm_art_item_list:
+ * @kind: kind of the things that are to be drawn
+ * @signs: whether their signs are wanted and not their drawings
+ *
+ * Returns: (transfer full): a list of #BmArtItem in the order of their titles
+ */
+GListModel *
+bm_art_item_list (BmThingKind kind,
+                  gboolean    signs)
+{
+  /* They never change, nor does the language. */
+  static GListModel *lists[BM_N_THING_KINDS][2];
+
+  if (lists[kind][signs] == NULL)
+    lists[kind][signs] = make_list (kind, signs);
+
+  return g_object_ref (lists[kind][signs]);
+}
+
+/**
+ * bm_art_item_get_name:
+ * @self: a drawing
+ *
+ * Returns: what sets call it
+ */
+const char *
+bm_art_item_get_name (BmArtItem *self)
+{
+  return self->name;
+}
+
+/**
+ * bm_art_item_get_title:
+ * @self: a drawing
+ *
+ * Returns: what people call it
+ */
+const char *
+bm_art_item_get_title (BmArtItem *self)
+{
+  return self->title;
+}
+
+/**
+ * bm_art_item_get_sample:
+ * @self: a drawing
+ *
+ * Returns: folder and name of the file that shows it best
+ */
+const char *
+bm_art_item_get_sample (BmArtItem *self)
+{
+  return self->sample;
+}
+
+/**
+ * bm_art_item_get_n_levels:
+ * @self: a drawing
+ *
+ * Returns: how many levels of a mutant it has; 0: it looks the same at all levels
+ */
+guint
+bm_art_item_get_n_levels (BmArtItem *self)
+{
+  return self->n_levels;
+}
+
+/**
+ * bm_art_item_is_landscape:
+ * @self: a drawing
+ *
+ * Returns: whether it is wider than it is high
+ */
+gboolean
+bm_art_item_is_landscape (BmArtItem *self)
+{
+  return self->is_landscape;
+}
+
+/**
+ * bm_art_item_matches:
+ * @self: a drawing
+ * @search: what somebody looks for
+ *
+ * Returns: whether its title or name has all words of @search, or beginnings of them
+ */
+gboolean
+bm_art_item_matches (BmArtItem  *self,
+                     const char *search)
+{
+  return g_str_match_string (search, self->title, TRUE) || g_str_match_string (search, self->name, TRUE);
+}

@@ -1,0 +1,56 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-art-piece.h"
+
+#include "bm-piece.h"
+#include "bm-preview.h"
+
+/**
+ * bm_art_piece_new:
+ * @document: a set
+ * @kind: what kind of thing it is
+ * @path: the thing
+ * @is_sign: whether its sign is wanted
+ * @level: of a mutant, from 0 on
+ *
+ * Returns: (transfer full) (nullable): what shows best how the thing is drawn now
+ */
+GdkPaintable *
+bm_art_piece_new (BmDocument  *document,
+                  BmThingKind  kind,
+                  const char  *path,
+                  gboolean     is_sign,
+                  guint        level)
+{
+  BmPainter *painter = bm_preview_get_painter (bm_preview_get (document));
+  guint index = bm_document_find_index (document, path);
+  const BmRules *rules;
+
+  if (painter == NULL || index == BM_NONE)
+    return NULL;
+
+  rules = bm_painter_get_rules (painter);
+  switch ((guint) kind)
+    {
+    case BM_THING_TILE:
+      level = MIN (level, rules->tiles[index].n_levels - 1u);
+      return bm_piece_new (painter, BM_PIECE_FORM, rules->tiles[index].first_form + level);
+    case BM_THING_EXPLORER:
+      return bm_piece_new (painter, BM_PIECE_EXPLORER, index);
+    case BM_THING_MEDAL:
+      return bm_piece_new (painter, BM_PIECE_MEDAL, index);
+    case BM_THING_TOKEN:
+      return bm_piece_new (painter, BM_PIECE_TOKEN, index);
+    case BM_THING_SYMBOL:
+      return bm_piece_new (painter, BM_PIECE_SYMBOL, index);
+    case BM_THING_TERRAIN:
+      return bm_piece_new (painter, is_sign ? BM_PIECE_TERRAIN_SIGN : BM_PIECE_TERRAIN_UPRIGHT, index);
+    case BM_THING_CRYSTAL:
+      return bm_piece_new (painter, is_sign ? BM_PIECE_CRYSTAL_SIGN : BM_PIECE_CRYSTAL, index);
+    default:
+      return NULL;
+    }
+}

@@ -1,0 +1,337 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-art-chooser.h"
+#include "bm-art-colours.h"
+#include "bm-art-edit.h"
+#include "bm-art-item.h"
+#include "bm-art-row.h"
+#include "bm-editor.h"
+#include "bm-field.h"
+#include "bm-sign-row.h"
+#include "design-util.h"
+#include "../display-util.h"
+
+#define TILES "\"tiles\": [{\"id\": \"hermit\", \"name\": {\"en\": \"Hermit\"}, \"terrain\": \"desert\"}," \
+              "{\"id\": \"moth\", \"name\": {\"en\": \"Moth\"}, \"terrain\": \"ice\", \"levels\": [1, 2, 3]}]," \
+              "\"terrains\": [{\"id\": \"cloud\", \"name\": {\"en\": \"Cloud\"}}]"
+#define SVG   "<svg viewBox='0 0 10 20'><text>Hi</text><path fill='#d1453b' d='M0 0H10V20H0Z'/></svg>"
+
+static void
+spin_until (gboolean (*is_done) (gpointer data),
+            gpointer   data)
+{
+  gint64 deadline = g_get_monotonic_time () + 20 * G_TIME_SPAN_SECOND;
+
+  while (!is_done (data))
+    {
+      g_assert_cmpint (g_get_monotonic_time (), <, deadline);
+      g_main_context_iteration (NULL, TRUE);
+    }
+}
+
+static gboolean
+is_mapped (gpointer data)
+{
+  return gtk_widget_get_mapped (data);
+}
+
+static GtkWidget *
+open_chooser (BmThingKind  kind,
+              BmDocument  *document,
+              const char  *place)
+{
+  GtkWidget *chooser;
+
+  test_forgive_late_tooltips ();
+  chooser = bm_art_chooser_new (kind, document, place);
+  gtk_window_present (GTK_WINDOW (chooser));
+  spin_until (is_mapped, chooser);
+
+  return chooser;
+}
+
+static GtkFlowBox *
+find_grid (GtkWidget *chooser)
+{
+  return GTK_FLOW_BOX (gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "grid"));
+}
+
+/* Chooses the picture that shows a drawing, as a click does. */
+static void
+activate_picture (GtkWidget  *chooser,
+                  const char *name)
+{
+  GtkFlowBox *grid = find_grid (chooser);
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (grid, i)) != NULL; i++)
+    {
+      BmArtItem *item = g_object_get_data (G_OBJECT (child), "bm-art-item");
+
+      if (item != NULL && g_str_equal (bm_art_item_get_name (item), name))
+        {
+          gtk_widget_activate (GTK_WIDGET (child));
+          return;
+        }
+    }
+
+  g_assert_not_reached ();
+}
+
+static guint
+count_selected (GtkWidget *chooser)
+{
+  g_autoptr (GList) selected = gtk_flow_box_get_selected_children (find_grid (chooser));
+
+  return g_list_length (selected);
+}
+
+/* What is offered is what the resources have, with the names of the shipped sets; levels of a mutant are one picture. */
+static void
+test_items (void)
+{
+  static const struct
+  {
+    BmThingKind kind;
+    gboolean    signs;
+    guint       at_least;
+  } kinds[] = {
+    { BM_THING_TILE, FALSE, 40 },   { BM_THING_EXPLORER, FALSE, 15 }, { BM_THING_MEDAL, FALSE, 8 },
+    { BM_THING_TERRAIN, FALSE, 7 }, { BM_THING_CRYSTAL, FALSE, 5 },   { BM_THING_SYMBOL, FALSE, 3 },
+    { BM_THING_TOKEN, FALSE, 4 },   { BM_THING_TERRAIN, TRUE, 12 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (GListModel) items = bm_art_item_list (kinds[i].kind, kinds[i].signs);
+
+      g_assert_cmpuint (g_list_model_get_n_items (items), >=, kinds[i].at_least);
+      for (guint n = 0; n < g_list_model_get_n_items (items); n++)
+        {
+          g_autoptr (BmArtItem) item = g_list_model_get_item (items, n);
+          g_autofree char *path = g_strdup_printf ("/io/github/bigmonster/BigMonster/art/%s.svg",
+                                                   bm_art_item_get_sample (item));
+
+          g_assert_true (g_resources_get_info (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL, NULL, NULL));
+          g_assert_cmpuint (strlen (bm_art_item_get_title (item)), >, 0);
+          g_assert_false (g_str_has_suffix (bm_art_item_get_name (item), "-1"));
+          g_assert_true (bm_art_item_matches (item, bm_art_item_get_title (item)));
+        }
+    }
+}
+
+static void
+test_choose (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
+
+  g_assert_cmpuint (count_selected (chooser), ==, 1);
+  activate_picture (chooser, "yeti");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[0].art"), ==, "yeti");
+  g_assert_cmpstr (bm_document_get_undo_label (document), ==, "Change Picture");
+  g_assert_cmpuint (count_selected (chooser), ==, 1);
+
+  /* Anybody: the first. */
+  gtk_widget_activate (GTK_WIDGET (gtk_flow_box_get_child_at_index (find_grid (chooser), 0)));
+  g_assert_null (bm_document_get (document, "$.tiles[0].art"));
+
+  bm_document_undo (document);
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[0].art"), ==, "yeti");
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+static void
+test_colours (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
+  GtkWidget *colours = test_find_type (chooser, BM_TYPE_ART_COLOURS);
+  GtkWidget *as_drawn = test_find_type (colours, GTK_TYPE_TOGGLE_BUTTON);
+  GtkWidget *green = test_find_type (gtk_widget_get_next_sibling (gtk_widget_get_parent (as_drawn)),
+                                     GTK_TYPE_TOGGLE_BUTTON);
+
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (as_drawn)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (green), TRUE);
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].art.colours.body"), ==, "#3fa34d");
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (as_drawn), TRUE);
+  g_assert_null (bm_document_get (document, "$.tiles[0].art"));
+  bm_document_set_string (document, "$.tiles[0].art.colours.body", "#123456", "Change", NULL);
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (as_drawn)));
+  g_assert_false (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (green)));
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+typedef struct
+{
+  BmDocument *document;
+  const char *place;
+} Own;
+
+static gboolean
+has_own (gpointer data)
+{
+  const Own *own = data;
+
+  return bm_art_edit_is_own (own->document, own->place);
+}
+
+static GtkLabel *
+find_notes (GtkWidget *chooser)
+{
+  return GTK_LABEL (gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "notes"));
+}
+
+static gboolean
+has_notes (gpointer chooser)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (find_notes (chooser)));
+}
+
+static GFile *
+write_file (const char *content)
+{
+  g_autoptr (GFileIOStream) stream = NULL;
+  g_autoptr (GError) error = NULL;
+  GFile *file = g_file_new_tmp ("picture-XXXXXX.svg", &stream, &error);
+
+  g_assert_no_error (error);
+  g_assert_true (g_file_replace_contents (file, content, strlen (content), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error));
+
+  return file;
+}
+
+/* A picture from a file for one level of a mutant; what was left out of it is said. */
+static void
+test_own (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  g_autoptr (GFile) file = write_file (SVG);
+  Own own = { document, "$.tiles[1].art" };
+  GtkWidget *chooser = open_chooser (BM_THING_TILE, document, own.place);
+  GObject *levels = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "levels");
+  GObject *remove = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "remove");
+
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (levels)));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 2);
+  bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
+  spin_until (has_own, &own);
+
+  g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "moth-1");
+  g_assert_true (bm_document_is_playable (document));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (remove)));
+  g_assert_cmpuint (count_selected (chooser), ==, 0);
+  spin_until (has_notes, chooser);
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (find_notes (chooser)), "Texts were left out"));
+
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 1);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 2);
+  g_signal_emit_by_name (remove, "clicked");
+  g_assert_null (bm_document_get (document, "$.drawings"));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
+
+  gtk_window_destroy (GTK_WINDOW (chooser));
+  g_file_delete (file, NULL, NULL);
+}
+
+static void
+test_bad_file (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  g_autoptr (GFile) file = write_file ("<!DOCTYPE svg [<!ENTITY x SYSTEM 'file:///etc/passwd'>]><svg viewBox='0 0 9 9'>&x;</svg>");
+  GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
+
+  bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
+  spin_until (has_notes, chooser);
+  g_assert_cmpstr (gtk_label_get_label (find_notes (chooser)), ==, "the drawing declares entities, which are not allowed");
+  g_assert_false (bm_document_can_undo (document));
+  gtk_window_destroy (GTK_WINDOW (chooser));
+  g_file_delete (file, NULL, NULL);
+}
+
+/* A window that is closed while a file is read does not mind. */
+static void
+test_close_while_reading (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  g_autoptr (GFile) file = write_file (SVG);
+  GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
+  gpointer watched = chooser;
+
+  g_object_add_weak_pointer (G_OBJECT (chooser), &watched);
+  bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
+  gtk_window_destroy (GTK_WINDOW (chooser));
+  while (watched != NULL)
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (bm_document_can_undo (document));
+  g_file_delete (file, NULL, NULL);
+}
+
+static void
+test_search (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[0].art");
+  GObject *search = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "search");
+  GObject *stack = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "stack");
+
+  gtk_editable_set_text (GTK_EDITABLE (search), "yet");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (stack)), ==, "grid");
+  gtk_editable_set_text (GTK_EDITABLE (search), "no such beast");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (stack)), ==, "nothing");
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
+/* The row says what is chosen, follows the document, and opens the window for it. */
+static void
+test_row (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  GtkWidget *list = gtk_list_box_new ();
+  GtkWidget *row = bm_art_row_new (BM_THING_TILE);
+  GtkWidget *sign = bm_sign_row_new (BM_THING_TERRAIN);
+  GtkWidget *window;
+
+  gtk_list_box_append (GTK_LIST_BOX (list), row);
+  gtk_list_box_append (GTK_LIST_BOX (list), sign);
+  window = test_show_in_window (list, 500, 300);
+  bm_field_bind (BM_FIELD (row), document, "$.tiles[0].art");
+  bm_field_bind (BM_FIELD (sign), document, "$.terrains[0].sign");
+
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Anybody");
+  bm_art_edit_set_drawing (document, "$.tiles[0].art", "yeti", "Change Picture");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Yeti");
+  bm_art_edit_embed (document, "$.tiles[0].art", "", BM_ART_FORMAT_SVG, "<svg viewBox='0 0 9 9'><path d='M0 0'/></svg>", "X");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Own picture");
+  bm_document_undo (document);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Yeti");
+
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Plain");
+  bm_document_set_string (document, "$.terrains[0].sign", "leaf", "X", NULL);
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Leaf");
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  gtk_test_init (&argc, &argv, NULL);
+  adw_init ();
+  bm_editor_init ();
+
+  g_test_add_func ("/art-row/items", test_items);
+  g_test_add_func ("/art-row/choose", test_choose);
+  g_test_add_func ("/art-row/colours", test_colours);
+  g_test_add_func ("/art-row/own", test_own);
+  g_test_add_func ("/art-row/bad-file", test_bad_file);
+  g_test_add_func ("/art-row/close-while-reading", test_close_while_reading);
+  g_test_add_func ("/art-row/search", test_search);
+  g_test_add_func ("/art-row/row", test_row);
+
+  return g_test_run ();
+}
