@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Drawings of things. Those that a set brings along have names that nobody sees: they are made from the id of the thing, and when
- * nothing names a drawing any more, it goes. */
+/* Drawings of things. Those that a set brings along have names that nobody sees: they are made from the id of the
+ * thing, and when nothing names a drawing any more, it goes. */
 
 #define G_LOG_DOMAIN "bm-design"
 

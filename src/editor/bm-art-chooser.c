@@ -22,8 +22,8 @@
 /**
  * BmArtChooser:
  *
- * A window in which a picture is chosen for a thing, or a sign: one of the program's, in other colours, or one from a file. What is
- * chosen is seen at once in the document, and can be undone there.
+ * A window in which a picture is chosen for a thing, or a sign: one of the program's, in other colours, or one from a
+ * file. What is chosen is seen at once in the document, and can be undone there.
  */
 struct _BmArtChooser
 {
@@ -112,7 +112,7 @@ show_levels (BmArtChooser *self)
       gtk_string_list_append (names, name);
     }
   gtk_drop_down_set_model (self->levels, G_LIST_MODEL (names));
-  gtk_drop_down_set_selected (self->levels, MIN (selected, n_levels));
+  gtk_drop_down_set_selected (self->levels, selected <= n_levels ? selected : 0);
 }
 
 /* The grid */
@@ -164,7 +164,11 @@ add_picture (BmArtChooser *self,
   GtkWidget *label = gtk_label_new (title);
 
   gtk_image_set_pixel_size (GTK_IMAGE (image), self->is_sign ? THUMB_SIZE / 2 : THUMB_SIZE);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+  gtk_label_set_lines (GTK_LABEL (label), 2);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_label_set_justify (GTK_LABEL (label), GTK_JUSTIFY_CENTER);
   gtk_label_set_max_width_chars (GTK_LABEL (label), 12);
   gtk_widget_add_css_class (label, "caption");
   gtk_box_append (GTK_BOX (box), image);
@@ -334,8 +338,10 @@ chosen_cb (BmArtChooser         *self,
            int                   response,
            GtkFileChooserNative *native)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (native)) : NULL;
+  g_autoptr (GFile) file = NULL;
 
+  if (response == GTK_RESPONSE_ACCEPT)
+    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (native));
   g_clear_object (&self->native);
   if (file != NULL)
     bm_art_chooser_import (self, file);

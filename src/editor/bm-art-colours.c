@@ -12,8 +12,8 @@
 /**
  * BmArtColours:
  *
- * A colour of a drawing, chosen from a few that go well with the others, or any; or as it is drawn. A field for a member such as
- * `art.colours.body`.
+ * A colour of a drawing, chosen from a few that go well with the others, or any; or as it is drawn. A field for a
+ * member such as `art.colours.body`.
  */
 struct _BmArtColours
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Files from anywhere. What a file is, its first bytes say, not its name. How large a picture is, is read from its header and
- * checked before anything is decoded; then it is made small and packed anew, so that no byte of the file itself gets into the set.
- * An SVG is cleaned. */
+/* Files from anywhere. What a file is, its first bytes say, not its name. How large a picture is, is read from its
+ * header and checked before anything is decoded; then it is made small and packed anew, so that no byte of the file
+ * itself gets into the set. An SVG is cleaned. */
 
 #define G_LOG_DOMAIN "bm-editor"
 
@@ -274,8 +274,9 @@ import_svg (GBytes  *data,
     return NULL;
   if (report.n_shapes == 0)
     {
-      fail (error, report.removed != 0 ? _("There are no shapes in this drawing. Turn texts and pictures into paths first.")
-                                       : _("There are no shapes in this drawing."));
+      fail (error, report.removed != 0
+                   ? _("There are no shapes in this drawing. Turn texts and pictures into paths first.")
+                   : _("There are no shapes in this drawing."));
       return NULL;
     }
   if (!can_be_drawn (clean, error))

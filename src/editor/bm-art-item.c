@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Which drawings there are is read from the resources, so that a new one is offered without a word here. What they are called in
- * the person's language is known from the shipped sets: a drawing has the name of what is drawn with it. */
+/* Which drawings there are is read from the resources, so that a new one is offered without a word here. What they
+ * are called in the person's language is known from the shipped sets: a drawing has the name of what is drawn with
+ * it. */
 
 #define G_LOG_DOMAIN "bm-editor"
 
@@ -156,8 +157,8 @@ get_name (const char *file,
 
   if (stem == NULL || g_str_has_prefix (stem, "generic"))
     return NULL;
-  if (signs)
-    return g_str_has_suffix (stem, "-upright") || g_str_has_suffix (stem, "-landscape") ? NULL : g_steal_pointer (&stem);
+  if (signs && (g_str_has_suffix (stem, "-upright") || g_str_has_suffix (stem, "-landscape")))
+    return NULL;
   if (!g_str_has_suffix (stem, suffix))
     return NULL;
 
@@ -172,8 +173,8 @@ is_wide (const char *sample)
   g_autofree char *path = g_strconcat (RESOURCE_PREFIX, sample, ".svg", NULL);
   g_autoptr (GBytes) data = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
 
-  return data != NULL
-         && g_strstr_len (g_bytes_get_data (data, NULL), (gssize) g_bytes_get_size (data), "viewBox=\"0 0 200 100\"") != NULL;
+  return data != NULL && g_strstr_len (g_bytes_get_data (data, NULL), (gssize) g_bytes_get_size (data),
+                                       "viewBox=\"0 0 200 100\"") != NULL;
 }
 
 /* Adds a drawing; the levels of a mutant are one. */

@@ -19,8 +19,8 @@
 /**
  * BmArtRow:
  *
- * How a thing is drawn: its picture and what that is called, and a window to choose another. A field for the member `art` of a
- * thing, or for `sign`.
+ * How a thing is drawn: its picture and what that is called, and a window to choose another. A field for the member
+ * `art` of a thing, or for `sign`.
  */
 struct _BmArtRow
 {
@@ -55,7 +55,8 @@ is_sign (const char *place)
   return g_strcmp0 (member, "sign") == 0;
 }
 
-/* What the picture is called; where none is chosen, the thing has the one that is called as its id, or none of its own. */
+/* What the picture is called; where none is chosen, the thing has the one that is called as its id, or none of its
+ * own. */
 static char *
 dup_title (BmArtRow   *self,
            BmDocument *document,
@@ -84,7 +85,8 @@ dup_title (BmArtRow   *self,
 
 /* Signals */
 
-/* The picture is made of the rules, which are made anew for it: not before all has been changed that goes with a change. */
+/* The picture is made of the rules, which are made anew for it: not before all has been changed that goes with a
+ * change. */
 static gboolean
 update_cb (gpointer data)
 {

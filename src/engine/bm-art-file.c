@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Reading the drawings of sets. They are read strictly: what bm_svg_clean() would remove is an error here, since programs that
- * write sets clean drawings before. All the same the clean text is what is kept. */
+/* Reading the drawings of sets. They are read strictly: what bm_svg_clean() would remove is an error here, since
+ * programs that write sets clean drawings before. All the same the clean text is what is kept. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -12,8 +12,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* A set that is being edited is compiled again after each key, mostly with the same drawings. What was found out about a text is
- * kept with the node that it stands in, which never changes: sets are sealed. */
+/* A set that is being edited is compiled again after each key, mostly with the same drawings. What was found out
+ * about a text is kept with the node that it stands in, which never changes: sets are sealed. */
 #define MAX_STORED_BYTES (48 << 20)
 
 typedef struct

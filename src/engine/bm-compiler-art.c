@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: the drawings that sets bring along. Their names count in their own set only: what two friends have
- * drawn may be called the same. */
+/* The compiler of rules: the drawings that sets bring along. Their names count in their own set only: what two
+ * friends have drawn may be called the same. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -14,7 +14,8 @@
 static BmSetError
 get_code (const GError *error)
 {
-  if (g_error_matches (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT) || g_error_matches (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT))
+  if (g_error_matches (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT)
+      || g_error_matches (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT))
     return BM_SET_ERROR_LIMIT;
   if (g_error_matches (error, BM_SVG_ERROR, BM_SVG_ERROR_SYNTAX))
     return BM_SET_ERROR_SYNTAX;

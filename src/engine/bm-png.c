@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Whether bytes are a picture that can be given to a decoder without a second thought: few pixels, none of the additions that PNG
- * allows (texts, colour profiles, animations), nothing cut off, and exactly as many bytes packed into it as it has pixels.
- * https://www.w3.org/TR/png-3/ */
+/* Whether bytes are a picture that can be given to a decoder without a second thought: few pixels, none of the
+ * additions that PNG allows (texts, colour profiles, animations), nothing cut off, and exactly as many bytes packed
+ * into it as it has pixels. https://www.w3.org/TR/png-3/ */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -110,12 +110,14 @@ read_chunk (const guint8 *data,
 static gboolean
 is_known_depth (const Header *header)
 {
+  gboolean is_power = header->depth > 0 && (header->depth & (header->depth - 1)) == 0;
+
   switch (header->colour_type)
     {
     case 0:
-      return header->depth == 1 || header->depth == 2 || header->depth == 4 || header->depth == 8 || header->depth == 16;
+      return is_power && header->depth <= 16;
     case 3:
-      return header->depth == 1 || header->depth == 2 || header->depth == 4 || header->depth == 8;
+      return is_power && header->depth <= 8;
     case 2:
     case 4:
     case 6:
@@ -257,8 +259,8 @@ bm_png_read_size (const guint8  *data,
  * @height: (out): in pixels
  * @error: return location for a %BM_PNG_ERROR
  *
- * Checks a picture of a set: at most %BM_PNG_MAX_SIDE pixels wide and high, at most %BM_PNG_MAX_BYTES long, not interlaced,
- * whole, with nothing in it but pixels.
+ * Checks a picture of a set: at most %BM_PNG_MAX_SIDE pixels wide and high, at most %BM_PNG_MAX_BYTES long, not
+ * interlaced, whole, with nothing in it but pixels.
  *
  * Cost: unpacks the pixels once; safe from any thread.
  *
@@ -281,8 +283,9 @@ bm_png_check (const guint8  *data,
     return FALSE;
   if (header.width > BM_PNG_MAX_SIDE || header.height > BM_PNG_MAX_SIDE)
     {
-      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT, _("the picture has %u × %u pixels, at most %d × %d are allowed"),
-                   header.width, header.height, BM_PNG_MAX_SIDE, BM_PNG_MAX_SIDE);
+      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT,
+                   /* Translators: two sizes, each a width and a height */
+                   _("the picture has %u × %u pixels, at most %d × %d are allowed"), header.width, header.height, BM_PNG_MAX_SIDE, BM_PNG_MAX_SIDE);
       return FALSE;
     }
   if (header.interlace != 0)
@@ -302,8 +305,8 @@ bm_png_check (const guint8  *data,
  * @length: its length in bytes
  * @error: return location for a %BM_PNG_ERROR
  *
- * Leaves out of a picture all that is not needed to see it, before it is decoded: packed texts and profiles have been used to
- * fill memory.
+ * Leaves out of a picture all that is not needed to see it, before it is decoded: packed texts and profiles have been
+ * used to fill memory.
  *
  * Returns: (transfer full) (nullable): the picture; its pixels have not been looked at
  */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What it costs to draw a drawing. A few lines of SVG can ask for millions of shapes, by copies of copies, or for thousands of
- * layers. All copies are counted here before anybody draws them. */
+/* What it costs to draw a drawing. A few lines of SVG can ask for millions of shapes, by copies of copies, or for
+ * thousands of layers. All copies are counted here before anybody draws them. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -219,7 +219,8 @@ find_shortest_period (GArray    *elements,
   return period;
 }
 
-/* Whether drawing all elements ends, and soon. The first element is the root; @sheet is what rules of style sheets say. */
+/* Whether drawing all elements ends, and soon. The first element is the root; @sheet is what rules of style sheets
+ * say. */
 gboolean
 bm_svg_check_cost (GArray     *elements,
                    GPtrArray  *sheet,

@@ -3,8 +3,8 @@
 
 #include "bm-svg.h"
 
-/* What the files that clean drawings share: bm-svg.c reads and writes elements, bm-svg-values.c knows what attributes and styles
- * may say, bm-svg-cost.c what it costs to draw it all. */
+/* What the files that clean drawings share: bm-svg.c reads and writes elements, bm-svg-values.c knows what attributes
+ * and styles may say, bm-svg-cost.c what it costs to draw it all. */
 
 G_BEGIN_DECLS
 

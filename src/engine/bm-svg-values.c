@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the attributes and styles of a drawing may say. Everything is on a list: names that are not, and values with characters
- * that their kind does not need, do not get through. So no value can refer to anything outside the drawing, and no number is so
- * large that drawing it would never end. */
+/* What the attributes and styles of a drawing may say. Everything is on a list: names that are not, and values with
+ * characters that their kind does not need, do not get through. So no value can refer to anything outside the
+ * drawing, and no number is so large that drawing it would never end. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -23,6 +23,7 @@
 
 #define LETTERS     G_CSET_A_2_Z G_CSET_a_2_z
 #define NAME_CHARS  LETTERS G_CSET_DIGITS "_-.:"
+#define COMMANDS    "MmLlHhVvCcSsQqTtAaZz"  /* of a path */
 #define NUMBERS     G_CSET_DIGITS "+-.eE, \t\r\n"
 
 typedef enum
@@ -154,7 +155,8 @@ has_url (const char *value)
   return FALSE;
 }
 
-/* Whether each number in a text is small enough to be drawn, and not smaller than @least, whatever stands in between. */
+/* Whether each number in a text is small enough to be drawn, and not smaller than @least, whatever stands in
+ * between. */
 static gboolean
 numbers_are_within (const char *value,
                     double      least)
@@ -379,7 +381,7 @@ clean_value (const Attribute *attribute,
     case VALUE_DASHES:
       return clean_dashes (value, style);
     case VALUE_PATH:
-      return dup_if (has_only (value, NUMBERS "MmLlHhVvCcSsQqTtAaZz") && numbers_are_within (value, -MAX_NUMBER), value);
+      return dup_if (has_only (value, NUMBERS COMMANDS) && numbers_are_within (value, -MAX_NUMBER), value);
     case VALUE_TRANSFORM:
       return dup_if (has_only (value, NUMBERS LETTERS "()") && numbers_are_within (value, -MAX_NUMBER), value);
     case VALUE_PAINT:
@@ -425,13 +427,15 @@ bm_svg_count_numbers (const char *value)
   return n;
 }
 
-/* How long the outline of a shape with this attribute can be, in units. No line or curve is longer than twice its coordinates
- * together, no circle longer than seven times its radius. */
+/* How long the outline of a shape with this attribute can be, in units. No line or curve is longer than twice its
+ * coordinates together, no circle longer than seven times its radius. */
 double
 bm_svg_measure (const char *name,
                 const char *value)
 {
-  static const char *const geometry[] = { "d", "points", "width", "height", "r", "rx", "ry", "x1", "x2", "y1", "y2", NULL };
+  static const char *const geometry[] = {
+    "d", "points", "width", "height", "r", "rx", "ry", "x1", "x2", "y1", "y2", NULL,
+  };
 
   return g_strv_contains (geometry, name) ? add_numbers (value) * 7 : 0;
 }
@@ -522,7 +526,8 @@ bm_svg_clean_declarations (const char *text,
   return g_string_free (clean, FALSE);
 }
 
-/* Whether a selector is a class, an id or the name of an element, or these together: nothing that has to look around. */
+/* Whether a selector is a class, an id or the name of an element, or these together: nothing that has to look
+ * around. */
 static gboolean
 is_simple_selector (const char *selector)
 {

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Cleaning drawings. A drawing from elsewhere is not handed on as it is: it is read here, and what is written anew has only
- * elements, attributes and values that are on a list. So whoever draws it sees no byte that was not understood here, and two
- * readers of XML cannot be played off against each other. docs/SET-FORMAT.md says what is on the list. */
+/* Cleaning drawings. A drawing from elsewhere is not handed on as it is: it is read here, and what is written anew
+ * has only elements, attributes and values that are on a list. So whoever draws it sees no byte that was not
+ * understood here, and two readers of XML cannot be played off against each other. docs/SET-FORMAT.md says what is on
+ * the list. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -517,7 +518,8 @@ parse (Cleaner     *self,
        gsize        length,
        GError     **error)
 {
-  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self, NULL);
+  g_autoptr (GMarkupParseContext) context = g_markup_parse_context_new (&parser, G_MARKUP_TREAT_CDATA_AS_TEXT, self,
+                                                                        NULL);
   g_autoptr (GError) markup_error = NULL;
 
   if (g_markup_parse_context_parse (context, data, (gssize) length, &markup_error)
@@ -560,9 +562,9 @@ check_result (Cleaner  *self,
  * @report: (out caller-allocates): what there is to tell; for bm_svg_report_clear(), also after an error
  * @error: return location for a %BM_SVG_ERROR
  *
- * Reads a drawing and writes it anew with nothing but shapes, gradients, clip paths, groups and copies, whose attributes and
- * styles say nothing but sizes, colours and lines. The result refers to nothing outside itself, and drawing it ends soon. What
- * is clean already comes out the same.
+ * Reads a drawing and writes it anew with nothing but shapes, gradients, clip paths, groups and copies, whose
+ * attributes and styles say nothing but sizes, colours and lines. The result refers to nothing outside itself, and
+ * drawing it ends soon. What is clean already comes out the same.
  *
  * Cost: linear in @length; safe from any thread.
  *

@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 /** BM_SVG_MAX_BYTES: the longest drawing that a set may have, in bytes. */
 #define BM_SVG_MAX_BYTES (256 * 1024)
 
-/** BM_SVG_MAX_SOURCE_BYTES: the longest text that is cleaned at all: programs for drawing write a lot that nobody sees. */
+/** BM_SVG_MAX_SOURCE_BYTES: the longest text that is cleaned at all: programs for drawing write a lot that nobody
+ * sees. */
 #define BM_SVG_MAX_SOURCE_BYTES (8 * 1024 * 1024)
 
 #define BM_SVG_MAX_ELEMENTS 5000

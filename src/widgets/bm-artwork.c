@@ -20,8 +20,9 @@
 #define MAX_BYTES         (64 << 20)
 #define MAX_PIXELS        4096  /* of a picture's side */
 
-/* A drawing from elsewhere is drawn small first, then larger and larger. As soon as the next size might take longer than this,
- * the last one is what is shown in all sizes from then on: nothing that a stranger has drawn holds up the screen. */
+/* A drawing from elsewhere is drawn small first, then larger and larger. As soon as the next size might take longer
+ * than this, the last one is what is shown in all sizes from then on: nothing that a stranger has drawn holds up the
+ * screen. */
 #define SLOW_USECS        (60 * G_TIME_SPAN_MILLISECOND)
 #define FIRST_PROBE       64   /* pixels of the longer side */
 #define LAST_PROBE        512

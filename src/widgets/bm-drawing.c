@@ -74,8 +74,8 @@ draw_own (const Picture *self,
 
   complete_colours (self->art->colours, colours);
 
-  return bm_artwork_draw_file (bm_artwork_get_default (), self->cr, &self->rules->art_files[file], colours, self->bounds,
-                               self->fill);
+  return bm_artwork_draw_file (bm_artwork_get_default (), self->cr, &self->rules->art_files[file], colours,
+                               self->bounds, self->fill);
 }
 
 static gboolean

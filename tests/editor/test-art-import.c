@@ -121,8 +121,10 @@ assert_refused (const char *data,
 static void
 test_huge (void)
 {
-  static const guint8 jpeg[] = { 0xff, 0xd8, 0xff, 0xe0, 0, 4, 'J', 'F', 0xff, 0xc2, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3,
-                                 1, 0x22, 0, 2, 0x11, 1, 3, 0x11, 1 };
+  static const guint8 jpeg[] = {
+    0xff, 0xd8, 0xff, 0xe0, 0, 4, 'J', 'F', 0xff, 0xc2, 0, 17, 8, 0xff, 0xff, 0xff, 0xff, 3, 1, 0x22, 0, 2, 0x11, 1, 3,
+    0x11, 1,
+  };
   g_autoptr (GBytes) png = make_file ("png", 20000, 1, FALSE);
   guint width, height;
 
@@ -137,7 +139,8 @@ static void
 test_refused (void)
 {
   static const char *const texts[] = {
-    "", "x", "GIF89a0000000000000", "%PDF-1.4", "<", "<html><body/></html>", "<svg/>", "\xff\xd8\xff", "\x89PNG\r\n\x1a\n",
+    "", "x", "GIF89a0000000000000", "%PDF-1.4", "<", "<html><body/></html>", "<svg/>", "\xff\xd8\xff",
+    "\x89PNG\r\n\x1a\n",
     "<svg viewBox='0 0 9 9'/>", "<svg viewBox='0 0 9 9'><text>Only text</text></svg>",
     "<!DOCTYPE svg [<!ENTITY a SYSTEM 'file:///etc/passwd'>]><svg viewBox='0 0 9 9'><text>&a;</text></svg>",
   };

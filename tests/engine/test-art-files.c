@@ -11,8 +11,9 @@ make_set (const char *id,
           const char *drawing)
 {
   g_autofree char *text = g_strdup_printf (
-    "{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"%s\", \"name\": {\"en\": \"S\"}, \"requires\": [\"base\"],"
-    "\"tiles\": [{\"id\": \"%s-tile\", \"name\": {\"en\": \"T\"}, \"terrain\": \"desert\", \"art\": {\"drawing\": \"hermit\"}}],"
+    "{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"%s\", \"name\": {\"en\": \"S\"},"
+    "\"requires\": [\"base\"], \"tiles\": [{\"id\": \"%s-tile\", \"name\": {\"en\": \"T\"}, \"terrain\": \"desert\","
+    "\"art\": {\"drawing\": \"hermit\"}}],"
     "\"drawings\": [{\"id\": \"hermit\", %s}]}", id, id, drawing);
   g_autoptr (GError) error = NULL;
   BmSet *set = bm_set_new_from_data (text, strlen (text), id, &error);

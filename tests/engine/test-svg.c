@@ -34,7 +34,8 @@ static const struct
     "<style>.a,path{fill:#123456;}#b{stroke:red !important;}</style>" },
   { "<use xlink:href='#a'/><use href='#b'/>", "<use xlink:href=\"#a\"></use><use xlink:href=\"#b\"></use>" },
   { "<use xlink:href='#a' href='#b'/>", "<use xlink:href=\"#a\"></use>" },
-  { "<switch><foreignObject/><g><path d='M0 0'/></g></switch>", "<g><g><path d=\"M0 0\"></path></g></g>", BM_SVG_OTHERS },
+  { "<switch><foreignObject/><g><path d='M0 0'/></g></switch>", "<g><g><path d=\"M0 0\"></path></g></g>",
+    BM_SVG_OTHERS },
   { "<a href='https://example.org'><rect/></a>", "<g><rect></rect></g>", BM_SVG_LINKS },
   { "&lt;text that nobody sees&gt;", "" },
 
@@ -166,7 +167,8 @@ static const struct
   { HEAD "<use href='#a' id='a'/></svg>", BM_SVG_ERROR_LIMIT },
   { HEAD "<g id='a'><use href='#b'/></g><g id='b'><use href='#a'/></g></svg>", BM_SVG_ERROR_LIMIT },
   { HEAD "<clipPath id='c' clip-path='url(#c)'/></svg>", BM_SVG_ERROR_LIMIT },
-  { HEAD "<style>.a{clip-path:url(#c)}</style><clipPath id='c'><path class='a'/></clipPath></svg>", BM_SVG_ERROR_LIMIT },
+  { HEAD "<style>.a{clip-path:url(#c)}</style><clipPath id='c'><path class='a'/></clipPath></svg>",
+    BM_SVG_ERROR_LIMIT },
 };
 
 static void
@@ -248,7 +250,8 @@ test_bombs (void)
   assert_limit (repeat (HEAD, "<g/>", 6000, "</svg>"));
   assert_limit (repeat (HEAD, "<g opacity='0.5'/>", 1000, "</svg>"));
   assert_limit (repeat (HEAD "<style>g{opacity:.5}</style>", "<g/>", 1000, "</svg>"));
-  assert_limit (repeat (HEAD "<style>.b,.a{stroke-dasharray:1}</style>", "<path class='a' d='M0 0H99999'/>", 9, "</svg>"));
+  assert_limit (repeat (HEAD "<style>.b,.a{stroke-dasharray:1}</style>", "<path class='a' d='M0 0H99999'/>", 9,
+                        "</svg>"));
   assert_limit (repeat (HEAD "<g stroke-dasharray='0.2'>", "<rect width='100%' height='9'/>", 9, "</g></svg>"));
   assert_limit (repeat (HEAD "<g style='stroke-dasharray:9'>", "<circle r='900000'/>", 9, "</g></svg>"));
   assert_limit (repeat (HEAD "<clipPath id='c'><path/><path/><path/></clipPath>", "<g clip-path='url(#c)'/>", 1000,

@@ -16,16 +16,18 @@
 #define GREEN 0xff00ff00u
 #define BLUE  0xff0000ffu
 
-#define SVG(size, colour) "<svg viewBox='0 0 " size "'><rect class='body' width='1000' height='1000' fill='" colour "'/></svg>"
+#define SVG(size, colour) "<svg viewBox='0 0 " size "'><rect width='1000' height='1000' fill='" colour "'/></svg>"
 
 /* 2 × 2 blue pixels. */
 #define BLUE_PNG "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEElEQVR42mNgYPj/H4KhDAA/0gf5XBPgQgAAAABJRU5ErkJggg=="
 
 static const char set_format[] =
-  "{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"own\", \"name\": {\"en\": \"Own\"}, \"requires\": [\"base\"],"
+  "{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"own\", \"name\": {\"en\": \"Own\"},"
+  "\"requires\": [\"base\"],"
   "\"tiles\": ["
   "{\"id\": \"plain\", \"name\": {\"en\": \"P\"}, \"terrain\": \"desert\", \"art\": {\"drawing\": \"%s\"}},"
-  "{\"id\": \"chain\", \"name\": {\"en\": \"C\"}, \"terrain\": \"ice\", \"levels\": [1, 2, 3], \"art\": {\"drawing\": \"%s\"}}],"
+  "{\"id\": \"chain\", \"name\": {\"en\": \"C\"}, \"terrain\": \"ice\", \"levels\": [1, 2, 3],"
+  "\"art\": {\"drawing\": \"%s\"}}],"
   "\"terrains\": [{\"id\": \"cloud\", \"name\": {\"en\": \"C\"}, \"art\": {\"drawing\": \"%s\"}, \"sign\": \"%s\"}],"
   "\"drawings\": [%s]}";
 
@@ -171,7 +173,9 @@ test_colours (void)
   g_autoptr (BmRules) rules = make_rules (
     "mine", "{\"id\": \"mine\", \"svg\": \"<svg viewBox='0 0 10 20'><style>.body{fill:currentColor;color:red}</style>"
             "<rect class='body' width='10' height='20'/></svg>\"}");
-  const guint32 colours[BM_N_ART_COLOURS] = { 0x00ff00, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN };
+  const guint32 colours[BM_N_ART_COLOURS] = {
+    0x00ff00, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN,
+  };
   BmTile *tile = &rules->tiles[bm_rules_find_tile (rules, "plain")];
 
   g_assert_cmphex (pick_form (rules, "plain", 0), ==, RED);
@@ -213,8 +217,8 @@ test_costly (void)
     { "<g id='a'><circle cx='50' cy='50' r='49' opacity='0.5'/></g>", "<use href='#a'/>", 230 },
     { "", "<path stroke-width='9' stroke='red' fill='none' stroke-dasharray='0.2' d='M0 0L100 200L0 200L100 0'/>", 90 },
     { "", "<path stroke-width='9' stroke='red' fill='none' stroke-dasharray='90' d='M0 0L9e4 9e4L0 9e4L9e4 0'/>", 90 },
-    { "<clipPath id='c'><circle cx='50' cy='50' r='49'/></clipPath>", "<g clip-path='url(#c)'><rect width='100' height='200'/></g>",
-      230 },
+    { "<clipPath id='c'><circle cx='50' cy='50' r='49'/></clipPath>",
+      "<g clip-path='url(#c)'><rect width='100' height='200'/></g>", 230 },
     { "<radialGradient id='g'><stop offset='0'/><stop offset='1' stop-color='red'/></radialGradient>",
       "<rect width='100' height='200' fill='url(#g)'/>", 3000 },
     { "<path stroke='red' stroke-width='0.001' d='M0 0", "L100 200L0 1L100 199L0 3", 1000 },
@@ -246,7 +250,8 @@ test_costly (void)
           gint64 start = g_get_monotonic_time ();
           double seconds;
 
-          bm_artwork_draw_file (bm_artwork_get_default (), cr, &file, NULL, &GRAPHENE_RECT_INIT (0, 0, 512, 1024), FALSE);
+          bm_artwork_draw_file (bm_artwork_get_default (), cr, &file, NULL, &GRAPHENE_RECT_INIT (0, 0, 512, 1024),
+                                FALSE);
           seconds = (double) (g_get_monotonic_time () - start) / G_TIME_SPAN_SECOND;
           g_test_message ("drawing %u, time %u: %.3f s", i, n + 1, seconds);
           /* Generous: this may be a sanitized build on a slow machine. */
