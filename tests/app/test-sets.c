@@ -341,6 +341,37 @@ test_import (Fixture       *fixture,
     }
 }
 
+static void
+drop (Fixture *fixture,
+      GFile   *file)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (GTK_WIDGET (fixture->window));
+  g_auto (GValue) value = G_VALUE_INIT;
+  gboolean is_dropped = FALSE;
+
+  g_value_init (&value, GDK_TYPE_FILE_LIST);
+  g_value_take_boxed (&value, gdk_file_list_new_from_array (&file, 1));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_DROP_TARGET (controller))
+        g_signal_emit_by_name (controller, "drop", &value, 0.0, 0.0, &is_dropped);
+    }
+  g_assert_true (is_dropped);
+}
+
+static void
+test_drop (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) file = write_set (fixture->elsewhere, "yours.bigmonster", SET ("yours", "Yours", "base"));
+
+  drop (fixture, file);
+  answer (fixture, "Add “Yours”?", "add");
+  g_assert_true (exists (fixture, "yours.bigmonster"));
+}
+
 /* A file of one's own is no import. */
 static void
 test_open_own (Fixture       *fixture,
@@ -555,6 +586,7 @@ main (int    argc,
     { "/sets/delete", test_delete },
     { "/sets/duplicate", test_duplicate },
     { "/sets/import", test_import },
+    { "/sets/drop", test_drop },
     { "/sets/open-own", test_open_own },
     { "/sets/watch", test_watch },
     { "/sets/broken", test_broken },
