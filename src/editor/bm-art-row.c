@@ -27,6 +27,7 @@ struct _BmArtRow
   AdwActionRow parent_instance;
 
   guint      kind;     /* BmThingKind */
+  GWeakRef   followed; /* BmDocument: whose changes the picture follows */
   GtkWidget *thumb;
   GtkWidget *button;
   GtkWidget *chooser;  /* nullable: while it is open */
@@ -107,6 +108,40 @@ update_cb (gpointer data)
 }
 
 static void
+schedule_update (BmArtRow *self)
+{
+  if (self->update == 0)
+    self->update = g_idle_add (update_cb, self);
+}
+
+/* The picture shows more of the thing than the member: the ground, the points. */
+static void
+document_changed_cb (BmArtRow   *self,
+                     const char *place,
+                     BmDocument *document)
+{
+  const char *path = bm_field_get_path (BM_FIELD (self));
+  g_autofree char *thing = path != NULL ? bm_json_path_parent (path) : NULL;
+
+  if (document == bm_field_get_document (BM_FIELD (self)) && thing != NULL && bm_json_path_touches (place, thing))
+    schedule_update (self);
+}
+
+static void
+follow (BmArtRow   *self,
+        BmDocument *document)
+{
+  g_autoptr (BmDocument) before = g_weak_ref_get (&self->followed);
+
+  if (before == document)
+    return;
+  if (before != NULL)
+    g_signal_handlers_disconnect_by_func (before, document_changed_cb, self);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+  g_weak_ref_set (&self->followed, document);
+}
+
+static void
 chooser_destroyed_cb (BmArtRow *self)
 {
   self->chooser = NULL;
@@ -152,8 +187,9 @@ bm_art_row_show (BmField *field)
   g_autofree char *title = dup_title (self, bm_field_get_document (field), bm_field_get_path (field));
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), title);
-  if (self->update == 0)
-    self->update = g_idle_add (update_cb, self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
+  follow (self, bm_field_get_document (field));
+  schedule_update (self);
 }
 
 static void
@@ -175,6 +211,14 @@ bm_art_row_dispose (GObject *object)
   self->chooser = NULL;
 
   G_OBJECT_CLASS (bm_art_row_parent_class)->dispose (object);
+}
+
+static void
+bm_art_row_finalize (GObject *object)
+{
+  g_weak_ref_clear (&BM_ART_ROW (object)->followed);
+
+  G_OBJECT_CLASS (bm_art_row_parent_class)->finalize (object);
 }
 
 static void
@@ -221,6 +265,7 @@ bm_art_row_class_init (BmArtRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = bm_art_row_dispose;
+  object_class->finalize = bm_art_row_finalize;
   object_class->get_property = bm_art_row_get_property;
   object_class->set_property = bm_art_row_set_property;
 
@@ -240,6 +285,7 @@ bm_art_row_init (BmArtRow *self)
 {
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
+  g_weak_ref_init (&self->followed, NULL);
   self->thumb = gtk_image_new ();
   gtk_image_set_pixel_size (GTK_IMAGE (self->thumb), THUMB_SIZE);
   gtk_widget_set_margin_top (self->thumb, 6);
@@ -248,7 +294,7 @@ bm_art_row_init (BmArtRow *self)
 
   self->button = gtk_button_new_with_mnemonic (_("C_hoose…"));
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, self, NULL, -1);
+  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->button);
   g_signal_connect_swapped (self->button, "clicked", G_CALLBACK (choose_cb), self);

@@ -291,6 +291,12 @@ test_search (void)
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
+static gboolean
+has_paintable (gpointer image)
+{
+  return gtk_image_get_paintable (image) != NULL;
+}
+
 /* The row says what is chosen, follows the document, and opens the window for it. */
 static void
 test_row (void)
@@ -300,6 +306,7 @@ test_row (void)
   GtkWidget *row = bm_art_row_new (BM_THING_TILE);
   GtkWidget *sign = bm_sign_row_new (BM_THING_TERRAIN);
   GtkWidget *window;
+  GtkWidget *thumb;
 
   gtk_list_box_append (GTK_LIST_BOX (list), row);
   gtk_list_box_append (GTK_LIST_BOX (list), sign);
@@ -315,6 +322,13 @@ test_row (void)
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Own picture");
   bm_document_undo (document);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Yeti");
+
+  /* The picture follows the whole thing. */
+  thumb = test_find_type (row, GTK_TYPE_IMAGE);
+  spin_until (has_paintable, thumb);
+  gtk_image_clear (GTK_IMAGE (thumb));
+  bm_document_set_string (document, "$.tiles[0].terrain", "lava", "X", NULL);
+  spin_until (has_paintable, thumb);
 
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Plain");
   bm_document_set_string (document, "$.terrains[0].sign", "leaf", "X", NULL);
