@@ -41,6 +41,8 @@ struct _BmExplorerEditor
   BmBuiltInGroup  *built_in;
   BmIdsRow        *abilities;
   BmIdsRow        *modes;
+
+  char            *path;
 };
 
 static void bm_explorer_editor_thing_editor_init (BmThingEditorInterface *iface);
@@ -90,6 +92,8 @@ bm_explorer_editor_bind (BmThingEditor *editor,
   BmExplorerEditor *self = BM_EXPLORER_EDITOR (editor);
   g_autofree char *rules = path != NULL ? bm_json_path_member (path, "rules") : NULL;
 
+  g_free (self->path);
+  self->path = g_strdup (path);
   bm_field_bind_all (GTK_WIDGET (self), document, path);
   bm_tile_preview_bind (self->preview, document, path);
   bm_rule_list_bind (self->rules, document, rules);
@@ -103,12 +107,13 @@ bm_explorer_editor_focus_member (BmThingEditor *editor,
                                  const char    *member)
 {
   BmExplorerEditor *self = BM_EXPLORER_EDITOR (editor);
+  g_autofree char *path = g_strdup_printf ("%s.%s", self->path, member);
 
   /* The others are fields. */
   if (g_str_has_prefix (member, "crystals") || g_str_has_prefix (member, "beams"))
     return gtk_widget_child_focus (GTK_WIDGET (self->body), GTK_DIR_TAB_FORWARD);
   if (g_str_has_prefix (member, "rules"))
-    return gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
+    return bm_rule_list_focus (self->rules, path) || gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
 
   return FALSE;
 }

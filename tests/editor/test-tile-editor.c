@@ -6,6 +6,7 @@
 #include "bm-large-monster-group.h"
 #include "bm-points-group.h"
 #include "bm-problem-box.h"
+#include "bm-rule-list.h"
 #include "bm-spot-button.h"
 #include "bm-thing-editor.h"
 #include "bm-tile-editor.h"
@@ -410,6 +411,19 @@ test_problems (Fixture       *fixture,
   g_assert_null (test_find_widget (body, is_problem, NULL));
 }
 
+/* A problem in a rule leads into its sentence. */
+static void
+test_rule_problem (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  g_autoptr (JsonNode) rules = json_from_string ("[ { \"points\": 1 }, { \"points\": 1000 } ]", NULL);
+
+  bm_document_set (fixture->document, TILE ".rules", json_node_copy (rules), "Break", NULL);
+  g_assert_true (bm_thing_editor_focus_member (BM_THING_EDITOR (fixture->editor), "rules[1].points"));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)),
+                                         find (fixture, BM_TYPE_RULE_LIST)));
+}
+
 /* Another thing, none, and the document goes while the editor stays. */
 static void
 test_binding (Fixture       *fixture,
@@ -435,6 +449,56 @@ test_binding (Fixture       *fixture,
 
   bm_thing_editor_bind (editor, NULL, NULL);
   g_assert_finalize_object (other);
+}
+
+/* Nothing that a file may contain makes the editors complain, and what they do not understand stays. */
+static void
+test_broken (Fixture       *fixture,
+             gconstpointer  data)
+{
+  static const char *const members[] = {
+    "\"levels\": \"many\"", "\"levels\": [ \"one\", {}, null ]", "\"levels\": [ 1 ]", "\"levels\": []", "\"points\": \"ten\"",
+    "\"points\": 1.5", "\"copies\": \"two\"", "\"copies\": { \"2\": \"two\", \"9\": 1 }", "\"copies\": [ 1 ]", "\"effects\": 3",
+    "\"effects\": [ 3, { \"give\": 4 }, { \"to\": \"nobody\" } ]", "\"crystals\": {}", "\"crystals\": [ 3, {}, { \"on\": \"left\" } ]",
+    "\"crystals\": [ { \"crystal\": \"green\", \"on\": \"left\", \"along\": \"far\" } ]", "\"beams\": \"up\"",
+    "\"beams\": [ [], { \"cell\": [ 7, 7 ], \"direction\": \"up\" }, { \"cell\": \"a\" } ]", "\"symbols\": []",
+    "\"symbols\": { \"gold\": \"some\", \"nothing\": 3 }", "\"shape\": 5", "\"shape\": \"round\"", "\"rules\": {}",
+    "\"rules\": [ 1, { \"each\": 2 } ]", "\"built_in\": [ 1, { \"terrain\": 2 } ]", "\"built_in\": 3", "\"modes\": 3",
+    "\"abilities\": [ 1, \"fly\" ]", "\"text\": []", "\"noun\": 1", "\"monsters\": -1", "\"line\": {}", "\"art\": \"dragon\"",
+    "\"replaces\": []", "\"id\": 3", "\"name\": null", "\"unknown\": { \"kept\": true }",
+  };
+  const char *const lists[] = { "tiles", "explorers" };
+  GtkWidget *explorer_editor = g_object_ref_sink (bm_explorer_editor_new ());
+
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (lists); j++)
+      {
+        g_autofree char *set = g_strdup_printf ("\"%s\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" },"
+                                                "              \"terrain\": \"lava\", %s } ]", lists[j], members[i]);
+        g_autofree char *path = g_strdup_printf ("$.%s[0]", lists[j]);
+        BmDocument *document = test_document_new (set);
+        BmThingEditor *editor = BM_THING_EDITOR (j == 0 ? fixture->editor : explorer_editor);
+        JsonNode *root = bm_document_get_root (document);
+
+        g_test_message ("%s: %s", lists[j], members[i]);
+        bm_thing_editor_bind (editor, document, path);
+        g_assert_true (bm_document_get_root (document) == root);
+        g_assert_false (bm_document_can_undo (document));
+        if (j == 0)
+          {
+            press (fixture, "Landscape");
+            press (fixture, "Upright");
+            while (bm_document_can_undo (document))
+              bm_document_undo (document);
+            g_assert_true (bm_document_get_root (document) == root);
+          }
+        bm_thing_editor_bind (editor, NULL, NULL);
+        while (g_main_context_iteration (NULL, FALSE))
+          ;
+        g_assert_finalize_object (document);
+      }
+
+  g_object_unref (explorer_editor);
 }
 
 static void
@@ -476,7 +540,9 @@ main (int    argc,
   ADD ("/tile-editor/words", set_up, test_words);
   ADD ("/tile-editor/read-only", set_up, test_read_only);
   ADD ("/tile-editor/problems", set_up, test_problems);
+  ADD ("/tile-editor/rule-problem", set_up, test_rule_problem);
   ADD ("/tile-editor/binding", set_up, test_binding);
+  ADD ("/tile-editor/broken", set_up, test_broken);
   ADD ("/tile-editor/explorer", set_up_explorer, test_explorer);
 
   return g_test_run ();
