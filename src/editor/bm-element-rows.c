@@ -204,8 +204,9 @@ bm_element_rows_let_go (BmElementRows *self)
 {
   g_return_if_fail (BM_IS_ELEMENT_ROWS (self));
 
-  for (guint i = 0; i < self->rows->len; i++)
-    bm_field_bind (g_ptr_array_index (self->rows, i), NULL, NULL);
+  /* What rows are made of keeps the document, too. */
+  while (self->rows->len > 0)
+    drop_row (self);
 }
 
 /** Returns: how many elements there are. */
