@@ -417,3 +417,38 @@ bm_art_edit_remove_own (BmDocument *document,
     }
   bm_document_end (document);
 }
+
+/* Removes the drawings of a place that is about to go, if it is the last that uses them. */
+static void
+forget_place (BmDocument *document,
+              const char *place,
+              const char *label)
+{
+  g_autofree char *name = g_strdup (bm_art_edit_get_drawing (document, place));
+
+  if (name == NULL || !has_any (document, name) || count_uses (document, name) > 1)
+    return;
+
+  write_name (document, place, NULL, label);
+  remove_unused (document, name, label);
+}
+
+/**
+ * bm_art_edit_forget:
+ * @document: a set
+ * @thing: a thing that is about to be removed
+ * @label: what undo calls it
+ *
+ * Removes the drawings that the set brings along for this thing and for nothing else.
+ */
+void
+bm_art_edit_forget (BmDocument *document,
+                    const char *thing,
+                    const char *label)
+{
+  g_autofree char *art = bm_json_path_member (thing, "art");
+  g_autofree char *sign = bm_json_path_member (thing, "sign");
+
+  forget_place (document, art, label);
+  forget_place (document, sign, label);
+}

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-art-edit.h"
 #include "bm-id.h"
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
@@ -303,7 +304,7 @@ bm_thing_duplicate (BmDocument *document,
  * @document: a set
  * @path: a thing
  *
- * Removes a thing. What refers to it stays as it is and becomes a problem, see bm_thing_find_uses().
+ * Removes a thing, and the drawings that the set brings along for it alone. What refers to it stays as it is and becomes a problem, see bm_thing_find_uses().
  */
 void
 bm_thing_remove (BmDocument *document,
@@ -312,12 +313,17 @@ bm_thing_remove (BmDocument *document,
   BmThingKind kind;
   guint index;
   g_autofree char *thing = NULL;
+  const char *label;
 
   g_return_if_fail (BM_IS_DOCUMENT (document));
   g_return_if_fail (bm_thing_path_parse (path, &kind, &index));
 
   thing = bm_thing_path_new (kind, index);
-  bm_document_remove (document, thing, bm_thing_label_get (kind, BM_THING_DELETE));
+  label = bm_thing_label_get (kind, BM_THING_DELETE);
+  bm_document_begin (document, label);
+  bm_art_edit_forget (document, thing, label);
+  bm_document_remove (document, thing, label);
+  bm_document_end (document);
 }
 
 /**

@@ -3,6 +3,7 @@
 
 #include "bm-art-edit.h"
 #include "bm-json.h"
+#include "bm-thing.h"
 
 #define SVG       "<svg viewBox='0 0 10 10'><g/></svg>"
 #define OTHER_SVG "<svg viewBox='0 0 20 20'><g/></svg>"
@@ -145,6 +146,24 @@ test_shared (void)
   g_assert_null (bm_art_edit_get_drawing (document, "$.tiles[1].art"));
 }
 
+/* With a thing its drawings go, unless another thing has them, too; and undo brings all back. */
+static void
+test_remove_thing (void)
+{
+  g_autoptr (BmDocument) document = make_document ();
+
+  bm_art_edit_embed (document, "$.tiles[0].art", "", BM_ART_FORMAT_SVG, SVG, "Change Picture");
+  bm_document_set_string (document, "$.tiles[1].art.drawing", "hermit", "Change Picture", NULL);
+  bm_thing_remove (document, "$.tiles[1]");
+  assert_drawings (document, "hermit");
+  bm_thing_remove (document, "$.tiles[0]");
+  assert_drawings (document, "");
+  g_assert_cmpuint (bm_document_get_length (document, "$.tiles"), ==, 0);
+  bm_document_undo (document);
+  assert_drawings (document, "hermit");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[0].art"), ==, "hermit");
+}
+
 static void
 test_sign (void)
 {
@@ -170,6 +189,7 @@ main (int    argc,
   g_test_add_func ("/art-edit/levels", test_levels);
   g_test_add_func ("/art-edit/choose-another", test_choose_another);
   g_test_add_func ("/art-edit/shared", test_shared);
+  g_test_add_func ("/art-edit/remove-thing", test_remove_thing);
   g_test_add_func ("/art-edit/sign", test_sign);
 
   return g_test_run ();
