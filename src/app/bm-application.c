@@ -9,7 +9,12 @@
 
 #include "bm-about.h"
 #include "bm-app.h"
+#include "bm-past-games-page.h"
 #include "bm-preferences-window.h"
+#include "bm-replay-page.h"
+#include "bm-score-page.h"
+#include "bm-set-page.h"
+#include "bm-sets-page.h"
 #include "bm-settings.h"
 #include "bm-window.h"
 
@@ -49,6 +54,16 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
   gtk_window_present (GTK_WINDOW (window));
 }
 
+/* The part of the shortcuts that is about what is shown. */
+static const char *
+find_shortcuts (BmPage *page)
+{
+  if (BM_IS_SET_PAGE (page) || BM_IS_SETS_PAGE (page))
+    return "designing";
+
+  return BM_IS_SCORE_PAGE (page) || BM_IS_REPLAY_PAGE (page) || BM_IS_PAST_GAMES_PAGE (page) ? "past-games" : "shortcuts";
+}
+
 /* Made when it is first asked for: it costs time that the start does not have. */
 static void
 shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED,
@@ -66,6 +81,8 @@ shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED,
         window, GTK_SHORTCUTS_WINDOW (gtk_builder_get_object (builder, "shortcuts")));
     }
 
+  g_object_set (gtk_application_window_get_help_overlay (window), "section-name",
+                find_shortcuts (bm_window_get_page (BM_WINDOW (window))), NULL);
   gtk_window_present (GTK_WINDOW (gtk_application_window_get_help_overlay (window)));
 }
 
