@@ -259,7 +259,8 @@ show_selection (BmArtChooser *self)
         child = find_picture (self, NULL);
     }
 
-  if (child != NULL)
+  /* One that cannot be seen would keep the focus from those that can. */
+  if (child != NULL && filter_cb (child, self))
     gtk_flow_box_select_child (self->grid, child);
   else
     gtk_flow_box_unselect_all (self->grid);
@@ -413,15 +414,35 @@ level_changed_cb (BmArtChooser *self)
     show (self);
 }
 
+/* The first picture that is found. */
+static GtkFlowBoxChild *
+find_first (BmArtChooser *self)
+{
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->grid, i)) != NULL; i++)
+    if (filter_cb (child, self))
+      return child;
+
+  return NULL;
+}
+
 static void
 search_changed_cb (BmArtChooser *self)
 {
-  gboolean is_any = FALSE;
-
   gtk_flow_box_invalidate_filter (self->grid);
-  for (int i = 0; !is_any && gtk_flow_box_get_child_at_index (self->grid, i) != NULL; i++)
-    is_any = filter_cb (gtk_flow_box_get_child_at_index (self->grid, i), self);
-  gtk_stack_set_visible_child_name (self->stack, is_any ? "grid" : "nothing");
+  show_selection (self);
+  gtk_stack_set_visible_child_name (self->stack, find_first (self) != NULL ? "grid" : "nothing");
+}
+
+/* Return in the search takes the first that was found. */
+static void
+search_activated_cb (BmArtChooser *self)
+{
+  GtkFlowBoxChild *child = find_first (self);
+
+  if (child != NULL && gtk_editable_get_text (GTK_EDITABLE (self->search))[0] != '\0')
+    child_activated_cb (self, child);
 }
 
 static void
@@ -517,6 +538,7 @@ bm_art_chooser_class_init (BmArtChooserClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, from_file_cb);
   gtk_widget_class_bind_template_callback (widget_class, level_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, remove_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activated_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
 }

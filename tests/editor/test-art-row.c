@@ -285,6 +285,10 @@ test_search (void)
   gtk_editable_set_text (GTK_EDITABLE (search), "yet");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (stack)), ==, "grid");
+  g_assert_cmpuint (count_selected (chooser), ==, 0);
+  g_signal_emit_by_name (search, "activate");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[0].art"), ==, "yeti");
+  g_assert_cmpuint (count_selected (chooser), ==, 1);
   gtk_editable_set_text (GTK_EDITABLE (search), "no such beast");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (stack)), ==, "nothing");
