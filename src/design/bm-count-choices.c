@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts in the hands of somebody who designs. Which combinations are offered hangs on what can mean anything: tiles that are
- * named need no terrain beside, and the explorer has no shape. What a count has is offered in any case, so that it can be
- * taken away. */
+/* Counts in the hands of somebody who designs. Which combinations are offered hangs on what can mean anything: tiles
+ * that are named need no terrain beside, and the explorer has no shape. What a count has is offered in any case, so
+ * that it can be taken away. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -481,8 +481,8 @@ set_ids (JsonObject *object,
  * @id: an id
  * @taken: whether to take it
  *
- * Returns: (transfer full): the count that takes @id, too, or does not any more; with the last id that is not taken any more, it
- *   takes all. Symbols keep their last one.
+ * Returns: (transfer full): the count that takes @id, too, or does not any more; with the last id that is not taken any
+ *   more, it takes all. Symbols keep their last one.
  */
 JsonNode *
 bm_count_set_id (JsonNode       *count,

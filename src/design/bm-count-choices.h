@@ -3,8 +3,8 @@
 
 #include "bm-counting.h"
 
-/* Counts as they stand in a set: what they say, what else they could say, and how they change. A count is never changed: each
- * function makes a new one that keeps all members that it does not know. */
+/* Counts as they stand in a set: what they say, what else they could say, and how they change. A count is never
+ * changed: each function makes a new one that keeps all members that it does not know. */
 
 G_BEGIN_DECLS
 

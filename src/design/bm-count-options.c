@@ -195,7 +195,8 @@ list_options (GPtrArray     *options,
     {
     case BM_COUNT_FILTER_SHAPE:
       add_option (options, NULL, C_("shape of tiles", "Any"), shape < 0);
-      add_option (options, bm_shape_names[BM_SHAPE_UPRIGHT], C_("shape of tiles", "Upright"), shape == BM_SHAPE_UPRIGHT);
+      add_option (options, bm_shape_names[BM_SHAPE_UPRIGHT], C_("shape of tiles", "Upright"),
+                  shape == BM_SHAPE_UPRIGHT);
       add_option (options, bm_shape_names[BM_SHAPE_LANDSCAPE], C_("shape of tiles", "Horizontal"),
                   shape == BM_SHAPE_LANDSCAPE);
       break;
@@ -264,8 +265,8 @@ is_called (const BmRules *rules,
  * @search: what their names have in them; empty for all
  * @n_max: how many to find
  *
- * Returns: (transfer full) (element-type BmCountOption): tiles that the count does not name yet, those of the set that is being
- *   designed first
+ * Returns: (transfer full) (element-type BmCountOption): tiles that the count does not name yet, those of the set that
+ *   is being designed first
  */
 GPtrArray *
 bm_count_options_find_tiles (JsonNode      *count,

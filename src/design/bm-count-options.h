@@ -30,8 +30,8 @@ typedef struct
  * @filter: what narrows the count
  * @title: what it is called
  * @several: whether several options can be chosen
- * @options: (element-type BmCountOption): what can be chosen; of tiles only those that are, since there may be hundreds more:
- *   bm_count_options_find_tiles()
+ * @options: (element-type BmCountOption): what can be chosen; of tiles only those that are, since there may be hundreds
+ *   more: bm_count_options_find_tiles()
  */
 typedef struct
 {

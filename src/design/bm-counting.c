@@ -38,8 +38,8 @@ static const struct
     BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_EXPLORER,
   },
   [BM_COUNTING_MUTANT_TILES] = {
-    "mutant-tiles", NC_("what is counted", "Mutants"), NC_("what is counted", "All of them, or those that have mutated so often"),
-    TILE_FILTERS | BM_COUNT_FILTER_LEVEL,
+    "mutant-tiles", NC_("what is counted", "Mutants"),
+    NC_("what is counted", "All of them, or those that have mutated so often"), TILE_FILTERS | BM_COUNT_FILTER_LEVEL,
   },
   [BM_COUNTING_MUTAGENIC_MONSTERS] = {
     "mutagenic-monsters", NC_("what is counted", "Mutagenic Monsters"),

@@ -7,7 +7,7 @@
 
 G_BEGIN_DECLS
 
-/** BmCounting: what a count counts, its member `of`; in the order in which it is offered. Sums are made of other counts. */
+/** BmCounting: what a count counts, its member `of`; in the order in which it is offered. A sum is made of others. */
 typedef enum
 {
   BM_COUNTING_TILES,

@@ -3,8 +3,8 @@
 
 #include "bm-counting.h"
 
-/* Rules, conditions and what medals ask for, as they stand in a set: what can be added to them, and how they change. As with
- * counts, each change makes something new that keeps all members that it does not know. */
+/* Rules, conditions and what medals ask for, as they stand in a set: what can be added to them, and how they change.
+ * As with counts, each change makes something new that keeps all members that it does not know. */
 
 G_BEGIN_DECLS
 

@@ -8,9 +8,9 @@
 /**
  * BmFlowLayout:
  *
- * Puts children one after the other and begins a new line where the next one has no room, as words stand in a text. A child
- * that is *glued* stays with the one before it, without a space, as a bracket does. What is wider than a line gets the whole
- * line, and has to wrap itself.
+ * Puts children one after the other and begins a new line where the next one has no room, as words stand in a text. A
+ * child that is *glued* stays with the one before it, without a space, as a bracket does. What is wider than a line
+ * gets the whole line, and has to wrap itself.
  *
  * # In templates
  *
@@ -246,7 +246,8 @@ bm_flow_layout_allocate (GtkLayoutManager *manager,
         {
           const Item *item = &g_array_index (items, Item, i);
           const GtkAllocation allocation = {
-            is_rtl ? width - item->x - item->width : item->x, y + (line_height - item->height) / 2, item->width, item->height,
+            is_rtl ? width - item->x - item->width : item->x, y + (line_height - item->height) / 2,
+            item->width, item->height,
           };
 
           gtk_widget_size_allocate (item->widget, &allocation, -1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rules and conditions: the points, what brings them, and in brackets what limits them. What is said is made from JSON, so
- * that the rules of a game and one that is still being made are said by the same code. */
+/* Rules and conditions: the points, what brings them, and in brackets what limits them. What is said is made from
+ * JSON, so that the rules of a game and one that is still being made are said by the same code. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -323,7 +323,8 @@ bm_conditions_words (const BmRules    *rules,
  * @condition: JSON that should be a condition
  * @team: what partners need together
  *
- * Returns: (transfer full) (nullable) (element-type BmSegment): "at least 3 desert tiles"; %NULL if there are no words for it
+ * Returns: (transfer full) (nullable) (element-type BmSegment): "at least 3 desert tiles"; %NULL if there are no words
+ *   for it
  */
 GPtrArray *
 bm_condition_segments (const BmRules *rules,
@@ -352,8 +353,8 @@ bm_condition_segments (const BmRules *rules,
  * @count: JSON that should be a count
  * @path: its path
  *
- * Returns: (transfer full) (nullable) (element-type BmSegment): "desert tiles and rune monsters"; %NULL if there are no words
- *   for it
+ * Returns: (transfer full) (nullable) (element-type BmSegment): "desert tiles and rune monsters"; %NULL if there are no
+ *   words for it
  */
 GPtrArray *
 bm_count_segments (const BmRules *rules,
@@ -503,8 +504,8 @@ bm_rule_words (const BmRules *rules,
  * @rules: the rules that know what the rule refers to
  * @rule: JSON that should be a rule
  *
- * Returns: (transfer full) (nullable) (element-type BmSegment): the words of bm_rule_words(), in segments; %NULL if there are
- *   no words for it, since it has members of wrong types or lacks some
+ * Returns: (transfer full) (nullable) (element-type BmSegment): the words of bm_rule_words(), in segments; %NULL if
+ *   there are no words for it, since it has members of wrong types or lacks some
  */
 GPtrArray *
 bm_rule_segments (const BmRules *rules,

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The marks around an argument are a character, the number of its path, and another one; and a third behind it. Such characters
- * have no business in a sentence, but a name in a set may have them: then the sentence is one segment. */
+/* The marks around an argument are a character, the number of its path, and another one; and a third behind it. Such
+ * characters have no business in a sentence, but a name in a set may have them: then the sentence is one segment. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -68,8 +68,8 @@ bm_marks_free (BmMarks *self)
  * @self: (nullable): the marks, %NULL if nobody asks for segments
  * @words: (transfer full): an argument of a pattern; it may have marks itself
  * @prefix: (nullable): path of the object that has the member
- * @member: (nullable): name of the member that they say; empty for the object itself; %NULL if they say none, although what
- *   they stand in does
+ * @member: (nullable): name of the member that they say; empty for the object itself; %NULL if they say none, although
+ *   what they stand in does
  *
  * Returns: (transfer full): @words with marks, or as they are
  */

@@ -10,8 +10,8 @@ G_BEGIN_DECLS
 /**
  * BmSegment:
  * @text: words as they stand in the sentence; all texts in a row are the sentence
- * @path: (nullable): the member that they say, as seen from what the sentence is about: `when[0].at_least`; %NULL for words
- *   that stand in the sentence anyway
+ * @path: (nullable): the member that they say, as seen from what the sentence is about: `when[0].at_least`; %NULL for
+ *   words that stand in the sentence anyway
  */
 typedef struct
 {
@@ -22,8 +22,8 @@ typedef struct
 /**
  * BmMarks:
  *
- * What a sentence is made with if its segments are wanted: arguments of its patterns are wrapped in marks, which are taken
- * out when it is done. So the sentence is the same, whether or not anybody asks for its segments.
+ * What a sentence is made with if its segments are wanted: arguments of its patterns are wrapped in marks, which are
+ * taken out when it is done. So the sentence is the same, whether or not anybody asks for its segments.
  */
 typedef struct _BmMarks BmMarks;
 

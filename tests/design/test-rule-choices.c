@@ -39,7 +39,8 @@ find_problem (const char *tile_members,
               const char *medal_members)
 {
   g_autofree char *json = g_strdup_printf (
-    "{'format': 'bigmonster-set', 'version': 1, 'id': 'probe', 'name': {'en': 'Probe'}, 'requires': ['base', 'stretch-goals'],"
+    "{'format': 'bigmonster-set', 'version': 1, 'id': 'probe', 'name': {'en': 'Probe'},"
+    " 'requires': ['base', 'stretch-goals'],"
     " 'symbols': [{'id': 'bell', 'name': {'en': 'Bell'}}], 'tokens': [{'id': 'ring', 'name': {'en': 'Ring'}}],"
     " 'tiles': [{'id': 'probe', 'name': {'en': 'Probe'}, 'terrain': 'lava', 'copies': 1, %s}],"
     " 'medals': [{'id': 'probe', 'name': {'en': 'Probe'}, 'points': 1, %s}]}", tile_members, medal_members);
@@ -167,7 +168,8 @@ test_change (void)
       "{'of': 'monsters', 'terrain': ['lava', 'ice'], 'explorer': false}" },
     { "{'of': 'tiles', 'terrain': 'lava', 'shape': 'upright', 'explorer': false}", BM_COUNTING_DIFFERENT_TERRAINS,
       "{'of': 'different-terrains', 'terrain': 'lava', 'explorer': false}" },
-    { "{'of': 'tiles', 'terrain': 'lava', 'x-note': 3}", BM_COUNTING_MEDALS_HELD, "{'of': 'medals-held', 'x-note': 3}" },
+    { "{'of': 'tiles', 'terrain': 'lava', 'x-note': 3}", BM_COUNTING_MEDALS_HELD,
+      "{'of': 'medals-held', 'x-note': 3}" },
     { "{'of': 'neighbours', 'touching': 'edge', 'tile': 'desert'}", BM_COUNTING_GROUP,
       "{'of': 'group', 'tile': 'desert'}" },
     { "{'of': 'mutant-tiles', 'level': 1, 'terrain': 'ice'}", BM_COUNTING_TILES, "{'of': 'tiles', 'terrain': 'ice'}" },
@@ -337,7 +339,8 @@ test_rules (void)
     { "{'points': 1, 'each': {'of': 'tiles'}, 'from': 2, 'when': []}", BM_RULE_PART_LIMIT | BM_RULE_PART_CONDITION },
     { "{'points': 1, 'each': {'of': 'tiles'}, 'when': 3, 'from': 2}", BM_RULE_PART_LIMIT },
   };
-  g_autoptr (JsonNode) rule = parse ("{'points': 1, 'each': {'of': 'tiles'}, 'limit': 7, 'from': 2, 'when': [], 'x-a': 1}");
+  g_autoptr (JsonNode) rule = parse ("{'points': 1, 'each': {'of': 'tiles'}, 'limit': 7, 'from': 2, 'when': [],"
+                                    " 'x-a': 1}");
   g_autoptr (JsonNode) once = bm_rule_remove_each (rule);
   g_autoptr (JsonNode) new_rule = bm_rule_new ("lava");
 

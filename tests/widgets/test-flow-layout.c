@@ -39,16 +39,20 @@ create_child (int width,
 static void
 check_row (const Row *row)
 {
-  GtkWidget *children[] = { create_child (100, 20), create_child (50, 40), create_child (30, 20), create_child (10, 20) };
+  GtkWidget *children[] = {
+    create_child (100, 20), create_child (50, 40), create_child (30, 20), create_child (10, 20),
+  };
   GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
   GtkLayoutManager *layout = bm_flow_layout_new (5, 2);
+  GtkLayoutChild *last;
   int minimum, natural, height;
 
   gtk_widget_set_layout_manager (box, layout);
   gtk_widget_set_direction (box, row->is_rtl ? GTK_TEXT_DIR_RTL : GTK_TEXT_DIR_LTR);
   for (guint i = 0; i < N_CHILDREN; i++)
     gtk_box_append (GTK_BOX (box), children[i]);
-  bm_flow_layout_child_set_glued (BM_FLOW_LAYOUT_CHILD (gtk_layout_manager_get_layout_child (layout, children[3])), TRUE);
+  last = gtk_layout_manager_get_layout_child (layout, children[3]);
+  bm_flow_layout_child_set_glued (BM_FLOW_LAYOUT_CHILD (last), TRUE);
 
   gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
   g_assert_cmpint (minimum, ==, 100);
