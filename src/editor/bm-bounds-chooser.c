@@ -14,9 +14,9 @@
 /**
  * BmBoundsChooser:
  *
- * How many of something a condition asks for; of medals also, how many partners need together. Players and partners have
- * numbers of their own, but the same kind of bound: a medal that asks players for many and teams for few would be one that
- * nobody understands. A file that has it so keeps it until another kind is chosen.
+ * How many of something a condition asks for; of medals also, how many partners need together. Players and partners
+ * have numbers of their own, but the same kind of bound: a medal that asks players for many and teams for few would be
+ * one that nobody understands. A file that has it so keeps it until another kind is chosen.
  */
 
 /* A player, or partners together. */
@@ -66,7 +66,9 @@ show_line (const Line *line,
            int         high,
            gboolean    is_visible)
 {
-  bm_chooser_spin_set_least (BM_CHOOSER_SPIN (line->low), bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_BETWEEN ? 1 : 0);
+  gboolean is_open = bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_BETWEEN;
+
+  bm_chooser_spin_set_least (BM_CHOOSER_SPIN (line->low), is_open ? 1 : 0);
   bm_chooser_spin_show (BM_CHOOSER_SPIN (line->low), low);
   bm_chooser_spin_show (BM_CHOOSER_SPIN (line->high), high);
   gtk_widget_set_visible (line->label, is_visible);

@@ -13,8 +13,8 @@
 /**
  * BmChipGroup:
  *
- * One thing that narrows a count: a title, and a toggle button with a picture for each option. Of tiles, of which there may be
- * hundreds, only those that are chosen have one, and some that a search finds.
+ * One thing that narrows a count: a title, and a toggle button with a picture for each option. Of tiles, of which there
+ * may be hundreds, only those that are chosen have one, and some that a search finds.
  *
  * CSS nodes: `chips`, with toggle buttons `.chip` in it.
  */

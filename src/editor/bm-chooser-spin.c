@@ -8,8 +8,8 @@
 /**
  * BmChooserSpin:
  *
- * A spin button takes over what is typed only when it loses the focus; a sentence should follow at once. So this one looks at
- * its text, and says `chosen` for each number within its bounds that the person makes, and only for these.
+ * A spin button takes over what is typed only when it loses the focus; a sentence should follow at once. So this one
+ * looks at its text, and says `chosen` for each number within its bounds that the person makes, and only for these.
  */
 struct _BmChooserSpin
 {

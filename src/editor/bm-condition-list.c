@@ -14,9 +14,9 @@
 /**
  * BmConditionList:
  *
- * Conditions of a medal, each with what a player and what partners need, in a group for forms of preferences. A field for the
- * member that lists them: `$.medals[3].conditions`; with #BmField:member "conditions" it is bound with the other fields of its
- * form. Each row is a field for its condition.
+ * Conditions of a medal, each with what a player and what partners need, in a group for forms of preferences. A field
+ * for the member that lists them: `$.medals[3].conditions`; with #BmField:member "conditions" it is bound with the
+ * other fields of its form. Each row is a field for its condition.
  */
 struct _BmConditionList
 {
@@ -54,6 +54,12 @@ bm_condition_list_show (BmField *field)
                                                               "replaced by one."));
 }
 
+static void
+bm_condition_list_release (BmField *field)
+{
+  bm_element_rows_let_go (BM_ELEMENT_ROWS (BM_CONDITION_LIST (field)->rows));
+}
+
 static const char *
 bm_condition_list_get_title (BmField *field)
 {
@@ -64,6 +70,7 @@ static void
 bm_condition_list_field_init (BmFieldInterface *iface)
 {
   iface->show = bm_condition_list_show;
+  iface->release = bm_condition_list_release;
   iface->get_title = bm_condition_list_get_title;
 }
 
@@ -129,16 +136,12 @@ bm_condition_list_new ( void)
  * @document: (nullable): the set
  * @path: (nullable): conditions of a medal: `$.medals[3].conditions`
  *
- * Shows these conditions; the same as bm_field_bind(), but lets go of everything if @document is %NULL.
+ * Shows these conditions; the same as bm_field_bind().
  */
 void
 bm_condition_list_bind (BmConditionList *self,
                         BmDocument      *document,
                         const char      *path)
 {
-  g_return_if_fail (BM_IS_CONDITION_LIST (self));
-
-  if (document == NULL)
-    bm_element_rows_let_go (BM_ELEMENT_ROWS (self->rows));
   bm_field_bind (BM_FIELD (self), document, path);
 }

@@ -13,8 +13,8 @@
 /**
  * BmConditionRow:
  *
- * A condition of a medal as a row: what a player needs, and what partners need together, as sentences whose parts are buttons.
- * The last condition stays, since a medal needs one. Activates `rows.focus` of
+ * A condition of a medal as a row: what a player needs, and what partners need together, as sentences whose parts are
+ * buttons. The last condition stays, since a medal needs one. Activates `rows.focus` of
  * #BmElementRows after it was removed.
  */
 struct _BmConditionRow
@@ -67,7 +67,7 @@ dup_label (BmConditionRow *self)
 
   if (bm_rule_sentence_is_broken (BM_RULE_SENTENCE (self->sentence)))
     return g_strdup (words);
-  /* Translators: what a player must have for a medal, and what partners must have together: “at least 3 desert tiles” */
+  /* Translators: what a player must have for a medal, and what partners must: “at least 3 desert tiles” */
   return g_strdup_printf (_("A player: %s; partners together: %s"), words,
                           bm_rule_sentence_get_words (BM_RULE_SENTENCE (self->team_sentence)));
 }
@@ -103,11 +103,19 @@ bm_condition_row_get_title (BmField *field)
   return _("Condition");
 }
 
+static gboolean
+bm_condition_row_focus (BmField    *field,
+                        const char *place)
+{
+  return bm_rule_sentence_focus (BM_RULE_SENTENCE (BM_CONDITION_ROW (field)->sentence), place);
+}
+
 static void
 bm_condition_row_field_init (BmFieldInterface *iface)
 {
   iface->show = bm_condition_row_show;
   iface->get_title = bm_condition_row_get_title;
+  iface->focus = bm_condition_row_focus;
 }
 
 /* -- GObject -- */
@@ -174,22 +182,4 @@ GtkWidget *
 bm_condition_row_new (void)
 {
   return g_object_new (BM_TYPE_CONDITION_ROW, NULL);
-}
-
-/**
- * bm_condition_row_focus:
- * @self: a row
- * @path: a place in its condition
- *
- * Takes the focus to the button that changes what is there, or to the row.
- *
- * Returns: whether it could
- */
-gboolean
-bm_condition_row_focus (BmConditionRow *self,
-                        const char     *path)
-{
-  g_return_val_if_fail (BM_IS_CONDITION_ROW (self), FALSE);
-
-  return bm_rule_sentence_focus (BM_RULE_SENTENCE (self->sentence), path) || gtk_widget_grab_focus (GTK_WIDGET (self));
 }

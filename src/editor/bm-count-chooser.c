@@ -16,8 +16,9 @@
 /**
  * BmCountChooser:
  *
- * What a button for a count opens: what is counted on the left, what narrows it on the right. What could not be meant is not
- * offered. A count can be made a sum by counting something else, too; each count of a sum has a button of its own.
+ * What a button for a count opens: what is counted on the left, what narrows it on the right. What could not be meant
+ * is not offered. A count can be made a sum by counting something else, too; each count of a sum has a button of its
+ * own.
  *
  * Activates `sentence.open-next` with the path of a count that is about to be added.
  */
@@ -217,15 +218,15 @@ add_clicked_cb (BmCountChooser *self)
 {
   const char *path = self->sum_path != NULL ? self->sum_path : self->path;
   JsonNode *count = bm_document_get (self->document, path);
+  BmRules *rules = bm_document_get_rules (self->document);
   g_autofree char *added = NULL;
 
-  if (count == NULL)
+  if (count == NULL || rules == NULL)
     return;
 
   added = g_strdup_printf ("%s.counts[%u]", path, MAX (bm_count_get_n_summands (count), 1));
   gtk_widget_activate_action (GTK_WIDGET (self), "sentence.open-next", "s", added);
-  bm_document_set (self->document, path,
-                   bm_count_add_summand (count, bm_count_new (BM_COUNTING_TILES, bm_document_get_rules (self->document))),
+  bm_document_set (self->document, path, bm_count_add_summand (count, bm_count_new (BM_COUNTING_TILES, rules)),
                    _("Count Something Else"), NULL);
 }
 
@@ -285,7 +286,8 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bm_count_chooser_finalize;
   widget_class->grab_focus = bm_count_chooser_grab_focus;
 
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/editor/bm-count-chooser.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/editor/bm-count-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, content);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, countings);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, hint);

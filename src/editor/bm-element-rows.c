@@ -12,8 +12,9 @@
 /**
  * BmElementRows:
  *
- * A row for each element of a list in a set, and one that adds an element. Each row is a field for its element. Has the action
- * `rows.focus` with the index of the row that is to have the focus; an index behind the last is the row that adds.
+ * A row for each element of a list in a set, and one that adds an element. Each row is a field for its element. Has the
+ * action `rows.focus` with the index of the row that is to have the focus; an index behind the last is the row that
+ * adds.
  */
 struct _BmElementRows
 {
@@ -216,24 +217,6 @@ bm_element_rows_get_n (BmElementRows *self)
   g_return_val_if_fail (BM_IS_ELEMENT_ROWS (self), 0);
 
   return self->rows->len;
-}
-
-/** Returns: (transfer none) (nullable): the row for the element that has @path in it. */
-BmField *
-bm_element_rows_find (BmElementRows *self,
-                      const char    *path)
-{
-  g_return_val_if_fail (BM_IS_ELEMENT_ROWS (self), NULL);
-
-  for (guint i = 0; i < self->rows->len; i++)
-    {
-      BmField *row = g_ptr_array_index (self->rows, i);
-
-      if (bm_json_path_is_prefix (bm_field_get_path (row), path))
-        return row;
-    }
-
-  return NULL;
 }
 
 /** Takes the focus to a row; behind the last, to the one that adds. */

@@ -20,8 +20,6 @@ gboolean   bm_element_rows_show          (BmElementRows *self,
                                           const char    *path);
 void       bm_element_rows_let_go        (BmElementRows *self);
 guint      bm_element_rows_get_n         (BmElementRows *self);
-BmField   *bm_element_rows_find          (BmElementRows *self,
-                                          const char    *path);
 void       bm_element_rows_focus         (BmElementRows *self,
                                           guint          index);
 void       bm_element_rows_set_add_state (BmElementRows *self,

@@ -344,6 +344,35 @@ bm_field_focus (BmField *self)
 }
 
 /**
+ * bm_field_focus_place:
+ * @self: a field
+ * @place: a place in the document, at the field's path or below it
+ *
+ * As bm_field_focus(), but to what edits just that, if the field has something for it.
+ */
+void
+bm_field_focus_place (BmField    *self,
+                      const char *place)
+{
+  BmFieldInterface *iface;
+  GtkRoot *root;
+
+  g_return_if_fail (BM_IS_FIELD (self));
+  g_return_if_fail (place != NULL);
+
+  iface = BM_FIELD_GET_IFACE (self);
+  if (iface->focus == NULL || !iface->focus (self, place))
+    {
+      bm_field_focus (self);
+      return;
+    }
+
+  root = gtk_widget_get_root (GTK_WIDGET (self));
+  if (GTK_IS_WINDOW (root))
+    gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
+}
+
+/**
  * bm_field_get_member:
  * @self: a field
  *

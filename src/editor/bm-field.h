@@ -23,6 +23,7 @@ G_DECLARE_INTERFACE (BmField, bm_field, BM, FIELD, GtkWidget)
  *   member. What signals of widgets say meanwhile is not a wish of the person: see bm_field_is_showing()
  * @release: (nullable): lets go of what belongs to the document; called before the field is bound to another or to none
  * @get_title: (nullable): what the field is called, for undo; without it the title of an #AdwPreferencesRow is used
+ * @focus: (nullable): takes the focus to what edits a place at the member or below it; returns whether there is such
  *
  * A widget that is bound to a member of a document. An implementation only shows the member, and calls bm_field_write()
  * when the person changes it; the rest (following the document, problems, read-only documents, undo) is done here for
@@ -32,9 +33,11 @@ struct _BmFieldInterface
 {
   GTypeInterface parent_iface;
 
-  void         (*show)      (BmField *self);
-  void         (*release)   (BmField *self);
-  const char * (*get_title) (BmField *self);
+  void         (*show)      (BmField    *self);
+  void         (*release)   (BmField    *self);
+  const char * (*get_title) (BmField    *self);
+  gboolean     (*focus)     (BmField    *self,
+                             const char *place);
 };
 
 void        bm_field_bind         (BmField    *self,
@@ -46,6 +49,8 @@ void        bm_field_bind_all     (GtkWidget  *parent,
 BmField    *bm_field_find         (GtkWidget  *parent,
                                    const char *path);
 void        bm_field_focus        (BmField    *self);
+void        bm_field_focus_place  (BmField    *self,
+                                   const char *place);
 
 BmDocument *bm_field_get_document (BmField    *self);
 const char *bm_field_get_path     (BmField    *self);

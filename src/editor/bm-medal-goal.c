@@ -15,8 +15,9 @@
 /**
  * BmMedalGoal:
  *
- * All that decides who gets a medal: whether it goes to whoever meets conditions, first or at the end, or has the fewest or the
- * most of something, and these conditions (a #BmConditionList) or what is compared. A field for the medal itself: `$.medals[3]`.
+ * All that decides who gets a medal: whether it goes to whoever meets conditions, first or at the end, or has the
+ * fewest or the most of something, and these conditions (a #BmConditionList) or what is compared. A field for the medal
+ * itself: `$.medals[3]`.
  */
 struct _BmMedalGoal
 {
@@ -95,6 +96,13 @@ bm_medal_goal_show (BmField *field)
   show_below (self->conditions, document, conditions_path);
 }
 
+static void
+bm_medal_goal_release (BmField *field)
+{
+  show_below (BM_MEDAL_GOAL (field)->count, NULL, NULL);
+  show_below (BM_MEDAL_GOAL (field)->conditions, NULL, NULL);
+}
+
 static const char *
 bm_medal_goal_get_title (BmField *field)
 {
@@ -105,6 +113,7 @@ static void
 bm_medal_goal_field_init (BmFieldInterface *iface)
 {
   iface->show = bm_medal_goal_show;
+  iface->release = bm_medal_goal_release;
   iface->get_title = bm_medal_goal_get_title;
 }
 
@@ -193,19 +202,12 @@ bm_medal_goal_new (void)
  * @document: (nullable): the set
  * @path: (nullable): a medal: `$.medals[3]`
  *
- * Shows who gets this medal; the same as bm_field_bind(), but lets go of everything if @document is %NULL.
+ * Shows who gets this medal; the same as bm_field_bind().
  */
 void
 bm_medal_goal_bind (BmMedalGoal *self,
                     BmDocument  *document,
                     const char  *path)
 {
-  g_return_if_fail (BM_IS_MEDAL_GOAL (self));
-
-  if (document == NULL)
-    {
-      show_below (self->count, NULL, NULL);
-      bm_condition_list_bind (BM_CONDITION_LIST (self->conditions), NULL, NULL);
-    }
   bm_field_bind (BM_FIELD (self), document, path);
 }

@@ -14,8 +14,8 @@
 /**
  * BmNumberChooser:
  *
- * What a button for a number of a rule opens: its points, the most points, or from which one on things count. All that is
- * chosen while it is open is one step of undo.
+ * What a button for a number of a rule opens: its points, the most points, or from which one on things count. All that
+ * is chosen while it is open is one step of undo.
  */
 struct _BmNumberChooser
 {

@@ -16,8 +16,8 @@
  * BmRuleList:
  *
  * Rules of a tile or an explorer, as sentences whose parts are buttons that change them, in a group for forms of
- * preferences. A field for the member that lists the rules: `$.tiles[3].rules`; with #BmField:member "rules" it is bound with
- * the other fields of its form. Each row is a field for its rule.
+ * preferences. A field for the member that lists the rules: `$.tiles[3].rules`; with #BmField:member "rules" it is
+ * bound with the other fields of its form. Each row is a field for its rule.
  */
 struct _BmRuleList
 {
@@ -67,6 +67,12 @@ bm_rule_list_show (BmField *field)
   bm_element_rows_set_add_state (rows, !is_full, subtitle);
 }
 
+static void
+bm_rule_list_release (BmField *field)
+{
+  bm_element_rows_let_go (BM_ELEMENT_ROWS (BM_RULE_LIST (field)->rows));
+}
+
 static const char *
 bm_rule_list_get_title (BmField *field)
 {
@@ -77,6 +83,7 @@ static void
 bm_rule_list_field_init (BmFieldInterface *iface)
 {
   iface->show = bm_rule_list_show;
+  iface->release = bm_rule_list_release;
   iface->get_title = bm_rule_list_get_title;
 }
 
@@ -142,37 +149,12 @@ bm_rule_list_new (void)
  * @document: (nullable): the set
  * @path: (nullable): rules of a tile or an explorer: `$.tiles[3].rules`
  *
- * Shows these rules; the same as bm_field_bind(), but lets go of everything if @document is %NULL.
+ * Shows these rules; the same as bm_field_bind().
  */
 void
 bm_rule_list_bind (BmRuleList *self,
                    BmDocument *document,
                    const char *path)
 {
-  g_return_if_fail (BM_IS_RULE_LIST (self));
-
-  if (document == NULL)
-    bm_element_rows_let_go (BM_ELEMENT_ROWS (self->rows));
   bm_field_bind (BM_FIELD (self), document, path);
-}
-
-/**
- * bm_rule_list_focus:
- * @self: a list
- * @path: a place in one of its rules
- *
- * Takes the focus to the button that changes what is there.
- *
- * Returns: whether it is one of these rules
- */
-gboolean
-bm_rule_list_focus (BmRuleList *self,
-                    const char *path)
-{
-  BmField *row;
-
-  g_return_val_if_fail (BM_IS_RULE_LIST (self), FALSE);
-
-  row = bm_element_rows_find (BM_ELEMENT_ROWS (self->rows), path);
-  return row != NULL && bm_rule_row_focus (BM_RULE_ROW (row), path);
 }

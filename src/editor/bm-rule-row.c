@@ -14,8 +14,8 @@
 /**
  * BmRuleRow:
  *
- * A rule of a tile or an explorer as a row: its sentence, what can be added to it, and a menu to move, duplicate and remove it.
- * Alt with Up and Down moves it, as dragging does; Delete removes it. Activates `rows.focus` of
+ * A rule of a tile or an explorer as a row: its sentence, what can be added to it, and a menu to move, duplicate and
+ * remove it. Alt with Up and Down moves it, as dragging does; Delete removes it. Activates `rows.focus` of
  * #BmElementRows when rules have changed places.
  */
 struct _BmRuleRow
@@ -332,11 +332,19 @@ bm_rule_row_get_title (BmField *field)
   return _("Rule");
 }
 
+static gboolean
+bm_rule_row_focus (BmField    *field,
+                   const char *place)
+{
+  return bm_rule_sentence_focus (BM_RULE_SENTENCE (BM_RULE_ROW (field)->sentence), place);
+}
+
 static void
 bm_rule_row_field_init (BmFieldInterface *iface)
 {
   iface->show = bm_rule_row_show;
   iface->get_title = bm_rule_row_get_title;
+  iface->focus = bm_rule_row_focus;
 }
 
 /* -- GObject -- */
@@ -448,22 +456,4 @@ GtkWidget *
 bm_rule_row_new (void)
 {
   return g_object_new (BM_TYPE_RULE_ROW, NULL);
-}
-
-/**
- * bm_rule_row_focus:
- * @self: a row
- * @path: a place in its rule
- *
- * Takes the focus to the button that changes what is there, or to the row.
- *
- * Returns: whether it could
- */
-gboolean
-bm_rule_row_focus (BmRuleRow  *self,
-                   const char *path)
-{
-  g_return_val_if_fail (BM_IS_RULE_ROW (self), FALSE);
-
-  return bm_rule_sentence_focus (BM_RULE_SENTENCE (self->sentence), path) || gtk_widget_grab_focus (GTK_WIDGET (self));
 }

@@ -10,9 +10,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_RULE_ROW (bm_rule_row_get_type ())
 G_DECLARE_FINAL_TYPE (BmRuleRow, bm_rule_row, BM, RULE_ROW, AdwPreferencesRow)
 
-GtkWidget *bm_rule_row_new   (void);
-
-gboolean   bm_rule_row_focus (BmRuleRow  *self,
-                              const char *path);
+GtkWidget *bm_rule_row_new (void);
 
 G_END_DECLS

@@ -16,12 +16,12 @@
 /**
  * BmRuleSentence:
  *
- * A rule, a condition or a count as a sentence, made by the code that makes the sentences of the game. What can be chosen in it
- * is a button; buttons stay as long as there is something to choose, so that a popover stays open while the words around it
- * change.
+ * A rule, a condition or a count as a sentence, made by the code that makes the sentences of the game. What can be
+ * chosen in it is a button; buttons stay as long as there is something to choose, so that a popover stays open while
+ * the words around it change.
  *
- * Has the action `sentence.open-next` with a path: the button for it opens as soon as there is one, which is after the next
- * change of the document.
+ * Has the action `sentence.open-next` with a path: the button for it opens as soon as there is one, which is after the
+ * next change of the document.
  *
  * CSS node: `sentence`, with `.broken` if there are no words for what a file has.
  */
@@ -66,7 +66,8 @@ take_part (GPtrArray            *parts,
     {
       BmSentencePart *part = g_ptr_array_index (parts, i);
 
-      if (bm_sentence_part_get_chooser (part) == item->chooser && g_strcmp0 (bm_sentence_part_get_path (part), path) == 0)
+      if (bm_sentence_part_get_chooser (part) == item->chooser
+          && g_strcmp0 (bm_sentence_part_get_path (part), path) == 0)
         {
           g_ptr_array_remove_index (parts, i);
           return GTK_WIDGET (part);

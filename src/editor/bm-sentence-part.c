@@ -14,8 +14,8 @@
 /**
  * BmSentencePart:
  *
- * Words of a sentence that can be chosen: a button that opens a popover with all that could stand there. The popover is made
- * when it opens, and what is in it goes when it closes.
+ * Words of a sentence that can be chosen: a button that opens a popover with all that could stand there. The popover is
+ * made when it opens, and what is in it goes when it closes.
  *
  * CSS: `button.sentence-part`.
  */

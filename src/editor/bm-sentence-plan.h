@@ -32,7 +32,8 @@ typedef enum
  * BmSentenceItem:
  * @chooser: what it lets choose
  * @text: its words, without space at the ends; one word if they cannot be changed
- * @path: (nullable): what it changes, as seen from what the sentence is about: "points", "each", "when[0]", "" for all of it
+ * @path: (nullable): what it changes, as seen from what the sentence is about: "points", "each", "when[0]", "" for all
+ *   of it
  * @glued: there is no space before it
  *
  * A button or a word of a sentence.

@@ -621,7 +621,7 @@ focus_place (BmSetEditor *self,
 
   field = bm_field_find (editor, path);
   if (field != NULL)
-    bm_field_focus (field);
+    bm_field_focus_place (field, path);
   else
     gtk_widget_child_focus (editor, GTK_DIR_TAB_FORWARD);
 }

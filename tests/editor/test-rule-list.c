@@ -13,8 +13,8 @@
 
 /* Rules and conditions as sentences of buttons: what they say, what they let choose, and what that writes. */
 
-#define RULES "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"lava\", \"points\": 1, \"copies\": 1, " \
-              "\"rules\": [ %s ] } ]"
+#define RULES "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"lava\", \"points\": 1, " \
+              "\"copies\": 1, \"rules\": [ %s ] } ]"
 #define MEDAL "\"medals\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"points\": 5, %s } ]"
 
 #define SWAMP "{ \"points\": 2, \"each\": { \"of\": \"monsters\", \"terrain\": \"swamp\" }, \"limit\": 10 }"
@@ -204,8 +204,19 @@ activate_on_row (Fixture    *fixture,
 {
   GtkListBox *list = find_list (fixture->widget);
 
-  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (gtk_list_box_get_row_at_index (list, (int) row)), action, NULL));
+  GtkListBoxRow *found = gtk_list_box_get_row_at_index (list, (int) row);
+
+  g_assert_true (gtk_widget_activate_action (GTK_WIDGET (found), action, NULL));
   settle ();
+}
+
+static void
+assert_focus (GtkListBox *list,
+              guint       row)
+{
+  GtkListBoxRow *expected = gtk_list_box_get_row_at_index (list, (int) row);
+
+  g_assert_true (gtk_widget_get_focus_child (GTK_WIDGET (list)) == GTK_WIDGET (expected));
 }
 
 static void
@@ -313,7 +324,8 @@ test_additions (Fixture       *fixture,
   choose_counting (fixture, "Medals");
   close_popover (fixture);
   g_assert_cmpstr (get_words (fixture, 0), ==,
-                   "2 points per lava monster if you have at least 1 medal (the first does not count; at most 8 points)");
+                   "2 points per lava monster if you have at least 1 medal "
+                   "(the first does not count; at most 8 points)");
   assert_json (fixture, "$.tiles[0].rules[0]",
                "{'points':2,'each':{'of':'monsters','terrain':'lava'},'from':2,'limit':8,"
                "'when':[{'count':{'of':'medals-held'},'at_least':1}]}");
@@ -346,7 +358,7 @@ test_list (Fixture       *fixture,
 
   activate_on_row (fixture, 1, "rule.move-up");
   g_assert_cmpstr (get_words (fixture, 0), ==, "1 point per lava tile");
-  g_assert_true (gtk_widget_get_focus_child (GTK_WIDGET (list)) == GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)));
+  assert_focus (list, 0);
   activate_on_row (fixture, 0, "rule.duplicate");
   g_assert_cmpstr (get_words (fixture, 1), ==, "1 point per lava tile");
   activate_on_row (fixture, 0, "rule.remove");
@@ -354,7 +366,7 @@ test_list (Fixture       *fixture,
   g_assert_cmpstr (get_words (fixture, 0), ==, "2 points per swamp monster (at most 10 points)");
   activate_on_row (fixture, 0, "rule.remove");
   assert_json (fixture, "$.tiles[0].rules", "nothing");
-  g_assert_true (gtk_widget_get_focus_child (GTK_WIDGET (list)) == GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)));
+  assert_focus (list, 0);
 
   /* Back to where it began. */
   while (bm_document_can_undo (fixture->document))
@@ -413,11 +425,14 @@ test_focus (Fixture       *fixture,
   GtkWidget *focus;
 
   show_rules (fixture, "{ \"points\": 1 }, { \"points\": 1, \"each\": { \"of\": \"tiles\", \"terrain\": \"moss\" } }");
-  g_assert_true (bm_rule_list_focus (BM_RULE_LIST (fixture->widget), "$.tiles[0].rules[1].each.terrain"));
+  bm_field_focus_place (bm_field_find (fixture->widget, "$.tiles[0].rules[1].each.terrain"),
+                        "$.tiles[0].rules[1].each.terrain");
   focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
   g_assert_true (BM_IS_SENTENCE_PART (focus));
   g_assert_cmpstr (bm_sentence_part_get_path (BM_SENTENCE_PART (focus)), ==, "$.tiles[0].rules[1].each");
-  g_assert_false (bm_rule_list_focus (BM_RULE_LIST (fixture->widget), "$.tiles[0].points"));
+  bm_field_focus_place (bm_field_find (fixture->widget, "$.tiles[0].rules[0].strange"), "$.tiles[0].rules[0].strange");
+  focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  g_assert_cmpstr (bm_sentence_part_get_path (BM_SENTENCE_PART (focus)), ==, "$.tiles[0].rules[0].points");
 }
 
 /* -- Medals -- */
