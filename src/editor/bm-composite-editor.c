@@ -11,7 +11,9 @@
 #include "bm-composite-stage.h"
 #include "bm-id-row.h"
 #include "bm-noun-samples.h"
+#include "bm-json-path.h"
 #include "bm-number-row.h"
+#include "bm-problem-box.h"
 #include "bm-text-row.h"
 #include "bm-thing-editor.h"
 #include "bm-thing-options.h"
@@ -35,8 +37,9 @@ struct _BmCompositeEditor
   GtkWidget           *picker;
   GtkWidget           *line;
 
-  GPtrArray           *rows;   /* unowned: BmChoiceRow, one for each part */
-  GListModel          *tiles;  /* nullable: what parts can be */
+  GPtrArray           *rows;      /* unowned: BmChoiceRow, one for each part */
+  GtkWidget           *problems;  /* with where they lie */
+  GListModel          *tiles;     /* nullable: what parts can be */
 };
 
 static void bm_composite_editor_thing_editor_init (BmThingEditorInterface *iface);
@@ -119,6 +122,15 @@ picked_cb (BmCompositeEditor *self,
   bm_composite_parts_add (bm_thing_pane_get_document (self->pane), bm_thing_pane_get_path (self->pane), tile);
 }
 
+static void
+show_problems (BmCompositeEditor *self)
+{
+  g_autofree char *list = bm_json_path_member (bm_thing_pane_get_path (self->pane), "parts");
+
+  bm_problem_box_update (BM_PROBLEM_BOX (self->problems),
+                         bm_document_get_problems (bm_thing_pane_get_document (self->pane)), list);
+}
+
 /* -- The stage -- */
 
 static char *
@@ -154,6 +166,7 @@ show_cb (BmCompositeEditor *self)
   bm_composite_stage_set_editable (self->stage, is_editable);
   gtk_widget_set_sensitive (self->add_button, is_editable && parts.n < BM_COMPOSITE_MAX_PARTS);
   show_rows (self, parts.n);
+  show_problems (self);
   words = dup_words (self, &parts);
   bm_thing_pane_set_words (self->pane, words);
 }
@@ -207,10 +220,25 @@ bm_composite_editor_bind (BmThingEditor *editor,
   bm_thing_pane_bind (self->pane, document, path);
 }
 
+/* Tiles of parts have fields; with where parts lie one goes to the picture, and to the button while there is none. */
+static gboolean
+bm_composite_editor_focus_member (BmThingEditor *editor,
+                                  const char    *member)
+{
+  BmCompositeEditor *self = BM_COMPOSITE_EDITOR (editor);
+
+  if (!g_str_has_prefix (member, "parts") || g_str_has_suffix (member, ".tile"))
+    return FALSE;
+
+  return gtk_widget_child_focus (GTK_WIDGET (self->stage), GTK_DIR_TAB_FORWARD)
+         || gtk_widget_grab_focus (self->add_button);
+}
+
 static void
 bm_composite_editor_thing_editor_init (BmThingEditorInterface *iface)
 {
   iface->bind = bm_composite_editor_bind;
+  iface->focus_member = bm_composite_editor_focus_member;
 }
 
 /* -- GObject -- */
@@ -272,6 +300,9 @@ bm_composite_editor_init (BmCompositeEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
+  self->problems = bm_problem_box_new ();
+  gtk_widget_set_margin_top (self->problems, 6);
+  adw_preferences_group_add (self->list, self->problems);
 }
 
 /**

@@ -12,7 +12,9 @@
 #include "bm-crystal-stage.h"
 #include "bm-id-row.h"
 #include "bm-noun-samples.h"
+#include "bm-json-path.h"
 #include "bm-number-row.h"
+#include "bm-problem-box.h"
 #include "bm-sign-row.h"
 #include "bm-text-row.h"
 #include "bm-thing-editor.h"
@@ -32,7 +34,8 @@ struct _BmCrystalEditor
   BmCrystalStage      *stage;
   AdwPreferencesGroup *look;
   AdwPreferencesGroup *parts;
-  GPtrArray           *rows;   /* unowned: one for each part */
+  GPtrArray           *rows;      /* unowned: one for each part */
+  GtkWidget           *problems;  /* with the parts */
 };
 
 static void bm_crystal_editor_thing_editor_init (BmThingEditorInterface *iface);
@@ -122,6 +125,15 @@ show_rows (BmCrystalEditor      *self,
     }
 }
 
+static void
+show_problems (BmCrystalEditor *self)
+{
+  g_autofree char *list = bm_json_path_member (bm_thing_pane_get_path (self->pane), "parts");
+
+  bm_problem_box_update (BM_PROBLEM_BOX (self->problems),
+                         bm_document_get_problems (bm_thing_pane_get_document (self->pane)), list);
+}
+
 /* -- The stage -- */
 
 /* What it brings, and whether it can be completed at all. */
@@ -160,6 +172,7 @@ show_cb (BmCrystalEditor *self)
                            &parts);
   bm_crystal_stage_set_editable (self->stage, !bm_document_get_read_only (document));
   show_rows (self, &parts);
+  show_problems (self);
   words = dup_words (self, &parts);
   bm_thing_pane_set_words (self->pane, words);
 }
@@ -197,10 +210,19 @@ bm_crystal_editor_bind (BmThingEditor *editor,
   bm_thing_pane_bind (self->pane, document, path);
 }
 
+static gboolean
+bm_crystal_editor_focus_member (BmThingEditor *editor,
+                                const char    *member)
+{
+  return g_str_has_prefix (member, "parts") && gtk_widget_child_focus (GTK_WIDGET (BM_CRYSTAL_EDITOR (editor)->stage),
+                                                                       GTK_DIR_TAB_FORWARD);
+}
+
 static void
 bm_crystal_editor_thing_editor_init (BmThingEditorInterface *iface)
 {
   iface->bind = bm_crystal_editor_bind;
+  iface->focus_member = bm_crystal_editor_focus_member;
 }
 
 /* -- GObject -- */
@@ -257,6 +279,9 @@ bm_crystal_editor_init (BmCrystalEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->rows = g_ptr_array_new ();
+  self->problems = bm_problem_box_new ();
+  gtk_widget_set_margin_top (self->problems, 6);
+  adw_preferences_group_add (self->parts, self->problems);
   adw_preferences_group_add (self->look, bm_sign_row_new (BM_THING_CRYSTAL));
   adw_preferences_group_add (self->look, bm_art_row_new (BM_THING_CRYSTAL));
 }

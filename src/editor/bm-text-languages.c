@@ -30,6 +30,12 @@ G_DEFINE_TYPE (BmTextLanguages, bm_text_languages, GTK_TYPE_WIDGET)
 /* In the language that they name, as in any list of languages. */
 static const char *const language_names[BM_N_LANGUAGES] = { "English", "Français", "Deutsch", "Nederlands" };
 
+/* What stands before nouns in sentences, in the language that they are in, too: one of a thing, and several. */
+static const char *const noun_hints[][BM_N_LANGUAGES] = {
+  { "1 point per …", "1 point par …", "1 Punkt pro … (Akkusativ)", "1 punt per …" },
+  { "3 …", "3 …", "3 … (Akkusativ)", "3 …" },
+};
+
 static const char *
 get_string (BmField    *field,
             BmLanguage  language)
@@ -246,6 +252,26 @@ bm_text_languages_new (BmField  *field,
   gtk_revealer_set_child (GTK_REVEALER (self->revealer), grid);
 
   return GTK_WIDGET (self);
+}
+
+/**
+ * bm_text_languages_set_noun:
+ * @self: languages of a text of one line
+ * @many: whether it says several of a thing
+ *
+ * Shows in each empty entry what stands before the text in sentences.
+ */
+void
+bm_text_languages_set_noun (BmTextLanguages *self,
+                            gboolean         many)
+{
+  g_return_if_fail (BM_IS_TEXT_LANGUAGES (self) && !self->multiline);
+
+  for (guint i = 0; i < BM_N_LANGUAGES; i++)
+    {
+      gtk_entry_set_placeholder_text (GTK_ENTRY (self->entries[i]), noun_hints[many][i]);
+      gtk_widget_set_tooltip_text (self->entries[i], noun_hints[many][i]);
+    }
 }
 
 /**

@@ -13,6 +13,8 @@ G_DECLARE_FINAL_TYPE (BmTextLanguages, bm_text_languages, BM, TEXT_LANGUAGES, Gt
 GtkWidget  *bm_text_languages_new         (BmField         *field,
                                            gboolean         multiline);
 
+void        bm_text_languages_set_noun    (BmTextLanguages *self,
+                                           gboolean         many);
 GtkWidget  *bm_text_languages_get_button  (BmTextLanguages *self);
 void        bm_text_languages_show        (BmTextLanguages *self);
 

@@ -20,8 +20,13 @@ struct _BmTextRow
 
 enum
 {
-  PROP_MEMBER = 1,
+  PROP_0,
+  PROP_NOUN,
+  N_PROPERTIES,
+  PROP_MEMBER,
 };
+
+static GParamSpec *properties[N_PROPERTIES];
 
 static void bm_text_row_field_init (BmFieldInterface *iface);
 
@@ -90,7 +95,10 @@ bm_text_row_set_property (GObject      *object,
 {
   if (property_id == PROP_MEMBER)
     bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
+  else if (property_id == PROP_NOUN && g_value_get_string (value) != NULL)
+    bm_text_languages_set_noun (BM_TEXT_LANGUAGES (BM_TEXT_ROW (object)->languages),
+                                g_str_equal (g_value_get_string (value), "many"));
+  else if (property_id != PROP_NOUN)
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
 }
 
@@ -102,6 +110,14 @@ bm_text_row_class_init (BmTextRowClass *klass)
   object_class->get_property = bm_text_row_get_property;
   object_class->set_property = bm_text_row_set_property;
 
+  /**
+   * BmTextRow:noun:
+   *
+   * "one" or "many" if the text is what sentences call one of a thing, or several: then the languages have hints.
+   */
+  properties[PROP_NOUN] = g_param_spec_string ("noun", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
+
+  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
   g_object_class_override_property (object_class, PROP_MEMBER, "member");
 }
 
