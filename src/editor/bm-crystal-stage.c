@@ -365,6 +365,18 @@ append_outline (GtkWidget             *widget,
   gtk_snapshot_append_border (snapshot, &outline, widths, (GdkRGBA[4]) { colour, colour, colour, colour });
 }
 
+/* What a tile is told apart by, so that it keeps its ground when others come and go: the side of its first part. */
+static guint
+find_side_of_tile (BmCrystalStage *self,
+                   guint           tile)
+{
+  for (guint i = 0; i < self->parts.n; i++)
+    if (self->meeting.tile_of[i] == tile)
+      return self->parts.places[i].on;
+
+  return 0;
+}
+
 /* The tiles have grounds of different terrains, as on a table, so that each stands out from the next. */
 static void
 append_tile (BmCrystalStage      *self,
@@ -485,7 +497,7 @@ bm_crystal_stage_snapshot (GtkWidget   *widget,
   BmRaster raster = get_raster (self);
 
   for (guint i = 0; i < self->meeting.n_tiles; i++)
-    append_tile (self, snapshot, &raster, &self->meeting.tiles[i], i);
+    append_tile (self, snapshot, &raster, &self->meeting.tiles[i], find_side_of_tile (self, i));
   if (self->looked_at < BM_N_SIDES)
     append_looked_at (self, snapshot, &raster);
   append_crystal (self, snapshot, &raster);
