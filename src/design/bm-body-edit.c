@@ -239,7 +239,9 @@ copy_object (JsonObject *object)
 static JsonObject *
 turn_beam (JsonObject *object)
 {
-  static const char *const turned[][2] = { { "up", "left" }, { "down", "right" }, { "left", "up" }, { "right", "down" } };
+  static const char *const turned[][2] = {
+    { "up", "left" }, { "down", "right" }, { "left", "up" }, { "right", "down" },
+  };
   JsonNode *node = json_object_get_member (object, "cell");
   const char *direction = get_string (object, "direction");
   JsonObject *copy = copy_object (object);
@@ -414,7 +416,8 @@ bm_body_edit_set_shape (BmDocument *document,
     return;
 
   bm_document_begin (document, label);
-  bm_document_set_string (document, shape_path, shape == BM_SHAPE_LANDSCAPE ? bm_shape_names[shape] : NULL, label, NULL);
+  bm_document_set_string (document, shape_path, shape == BM_SHAPE_LANDSCAPE ? bm_shape_names[shape] : NULL, label,
+                          NULL);
   bm_body_edit_get_size (document, path, &width, &height);
   turn_beams (document, path, label);
   move_parts (document, path, width, height, label);

@@ -4,7 +4,7 @@
 #include "bm-document.h"
 #include "bm-spot.h"
 
-/* What tiles and explorers carry in a document: parts of crystals and beams. A path is that of a tile or an explorer. */
+/* What tiles and explorers carry in a document: parts of crystals and beams. Paths are those of tiles and explorers. */
 
 G_BEGIN_DECLS
 

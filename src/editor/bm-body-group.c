@@ -20,9 +20,9 @@
 /**
  * BmBodyGroup:
  *
- * Lists what a tile or an explorer carries and where: a row for each kind of crystal, one for beams, and one for each place
- * that a beam leaves, where there may be several. New ones are put where they belong on the picture: the signal "pick" says
- * for what the person wants to do that.
+ * Lists what a tile or an explorer carries and where: a row for each kind of crystal, one for beams, and one for each
+ * place that a beam leaves, where there may be several. New ones are put where they belong on the picture: the signal
+ * "pick" says for what the person wants to do that.
  */
 
 #define FIGURE_SIZE 32
@@ -126,7 +126,9 @@ static void
 remove_beams_cb (BmBodyGroup *self,
                  GtkWidget   *button)
 {
-  bm_body_edit_set_beams (self->document, self->path, get_beam (gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW)), 0);
+  GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
+
+  bm_body_edit_set_beams (self->document, self->path, get_beam (row), 0);
 }
 
 /* With a capital, since it stands alone. */
@@ -354,8 +356,8 @@ bm_body_group_class_init (BmBodyGroupClass *klass)
    *
    * The person wants to choose the places of these on the picture.
    */
-  signals[PICK] = g_signal_new ("pick", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                G_TYPE_STRING);
+  signals[PICK] = g_signal_new ("pick", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                G_TYPE_NONE, 1, G_TYPE_STRING);
 }
 
 static void

@@ -138,8 +138,8 @@ bm_built_in_group_init (BmBuiltInGroup *self)
 {
   self->rows = g_ptr_array_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Built-in Tiles"));
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
-                                         _("The explorer counts as a tile with one monster of each of these terrains."));
+  adw_preferences_group_set_description (
+    ADW_PREFERENCES_GROUP (self), _("The explorer counts as a tile with one monster of each of these terrains."));
   self->add = bm_row_new_for_adding (_("Add Built-in Tile"), G_CALLBACK (add_cb), self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->add);
 }

@@ -16,7 +16,8 @@
 /**
  * BmCopiesGroup:
  *
- * How many copies of a tile come into a game: a number, or one for each number of players; and which tiles they replace.
+ * How many copies of a tile come into a game: a number, or one for each number of players; and which tiles they
+ * replace.
  */
 struct _BmCopiesGroup
 {

@@ -101,8 +101,8 @@ new_effect_row (BmEffectsGroup *self)
 
   add_field (row, bm_choice_row_new (_("Token"), self->tokens), "give");
   add_field (row,
-             g_object_new (BM_TYPE_CHOICE_ROW, "title", _("Who Gets It"), "fallback", "self", "options", self->recipients,
-                           NULL),
+             g_object_new (BM_TYPE_CHOICE_ROW, "title", _("Who Gets It"), "fallback", "self",
+                           "options", self->recipients, NULL),
              "to");
 
   return row;

@@ -13,8 +13,9 @@
 /**
  * BmIdRow:
  *
- * The id of a thing, by which files tell it apart. It is changed when that is confirmed, not while typing, since everything
- * that refers to the thing changes with it. An id that will not do is said to be so and does not reach the document.
+ * The id of a thing, by which files tell it apart. It is changed when that is confirmed, not while typing, since
+ * everything that refers to the thing changes with it. An id that will not do is said to be so and does not reach the
+ * document.
  */
 struct _BmIdRow
 {
@@ -123,7 +124,8 @@ static void
 bm_id_row_init (BmIdRow *self)
 {
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Id in Files"));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), _("What rules and other sets call it: small letters, digits and hyphens"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self),
+                               _("What rules and other sets call it: small letters, digits and hyphens"));
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self), TRUE);
   g_signal_connect (self, "apply", G_CALLBACK (apply_cb), NULL);
   bm_field_set_member (BM_FIELD (self), "id");

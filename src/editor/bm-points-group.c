@@ -96,6 +96,7 @@ new_level_row (BmPointsGroup *self,
 {
   g_autofree char *title = NULL;
   GtkWidget *row;
+  GtkWidget *trash;
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
@@ -105,11 +106,13 @@ new_level_row (BmPointsGroup *self,
     /* Translators: the points of a mutant once it has mutated so often */
     title = g_strdup_printf (ngettext ("Points after %u Mutation", "Points after %u Mutations", level), level);
 
-  row = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", -MAX_POINTS, "max", MAX_POINTS, "required", TRUE, NULL);
+  row = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", -MAX_POINTS, "max", MAX_POINTS, "required", TRUE,
+                      NULL);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
   g_object_set_data (G_OBJECT (row), "figure", figure);
-  g_object_set_data (G_OBJECT (row), "remove", bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", _("Remove Mutation"),
-                                                                  G_CALLBACK (remove_cb), self));
+  trash = bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", _("Remove Mutation"), G_CALLBACK (remove_cb),
+                             self);
+  g_object_set_data (G_OBJECT (row), "remove", trash);
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (level_entered_cb), self);
   gtk_widget_add_controller (row, focus);
 

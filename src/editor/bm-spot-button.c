@@ -13,9 +13,9 @@
 /**
  * BmSpotButton:
  *
- * A place on a tile. It is pressed while there is something. Where a part of a crystal is, the tile itself shows it, and the
- * button is a ring around it; where one may be, the button shows the crystal faintly. Buttons for beams are arrows outside the tile,
- * with a number where there are several.
+ * A place on a tile. It is pressed while there is something. Where a part of a crystal is, the tile itself shows it,
+ * and the button is a ring around it; where one may be, the button shows the crystal faintly. Buttons for beams are
+ * arrows outside the tile, with a number where there are several.
  *
  * CSS nodes: `button.spot`, with `.part` or `.beam`.
  */

@@ -18,7 +18,7 @@
 #define STAGE_SHARE     0.42
 #define STAGE_MAX_WIDTH 520
 
-/* The share of a narrow pane's width that the stage gets if words stand beside it, and what they need there and below it. */
+/* The share of a narrow pane's width that the stage gets if words stand beside it, and what these need. */
 #define BESIDE_SHARE     0.6
 #define MIN_WORDS_WIDTH  200
 #define MIN_WORDS_HEIGHT 48
@@ -27,8 +27,8 @@
  * BmThingPane:
  *
  * What all editors of things look like: a *stage* that shows the thing, with what it does in words, and a form of
- * preference groups that scrolls. Side by side where there is room, with the words below the stage; else the stage is above
- * the form and stays in view, with the words beside it.
+ * preference groups that scrolls. Side by side where there is room, with the words below the stage; else the stage is
+ * above the form and stays in view, with the words beside it.
  *
  * ```xml
  * <object class="BmThingPane" id="pane">
@@ -139,8 +139,8 @@ plan_wide (BmThingPane *self,
   };
 }
 
-/* The stage gets what it would like, as long as that is not the greater part of the pane. Words stand beside it where there is
- * room, so that the stage and the form keep their height. */
+/* The stage gets what it would like, as long as that is not the greater part of the pane. Words stand beside it where
+ * there is room, so that the stage and the form keep their height. */
 static Plan
 plan_narrow (BmThingPane *self,
              int          width,

@@ -30,7 +30,8 @@
 /**
  * BmTileEditor:
  *
- * The editor of a tile: a large picture of it that can be clicked, what it does in words, and a form for all that it has.
+ * The editor of a tile: a large picture of it that can be clicked, what it does in words, and a form for all that it
+ * has.
  */
 struct _BmTileEditor
 {
@@ -132,7 +133,8 @@ bm_tile_editor_focus_member (BmThingEditor *editor,
   if (g_str_has_prefix (member, "crystals") || g_str_has_prefix (member, "beams"))
     return gtk_widget_child_focus (GTK_WIDGET (self->body), GTK_DIR_TAB_FORWARD);
   if (g_str_has_prefix (member, "rules"))
-    return bm_rule_list_focus (self->rules, path) || gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
+    return bm_rule_list_focus (self->rules, path)
+           || gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
 
   return FALSE;
 }

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-body-edit.h"
-#include "bm-figure.h"
+#include "bm-chips.h"
 #include "bm-preview.h"
 #include "bm-thing-words.h"
 #include "bm-tile-stage.h"
@@ -17,9 +17,9 @@
 /**
  * BmTilePreview:
  *
- * Shows a tile or an explorer of a document, for the stage of a #BmThingPane. Below it, or beside it where there is little
- * height, stand the beam and the crystals: whichever is picked can then be put on the tile and taken away again, with
- * buttons where the rules allow it. Mutants have a button for each level.
+ * Shows a tile or an explorer of a document, for the stage of a #BmThingPane. Below it, or beside it where there is
+ * little height, stand the beam and the crystals: whichever is picked can then be put on the tile and taken away again,
+ * with buttons where the rules allow it. Mutants have a button for each level.
  *
  * CSS node: `tilepreview`.
  */
@@ -90,73 +90,6 @@ static gboolean
 can_edit (BmTilePreview *self)
 {
   return self->document != NULL && !bm_document_get_read_only (self->document);
-}
-
-/* -- Bars of buttons, of which at most one is pressed -- */
-
-static GtkWidget *
-new_bar_button (BmTilePreview *self,
-                GCallback      toggled,
-                int            size)
-{
-  GtkWidget *button = gtk_toggle_button_new ();
-
-  gtk_button_set_child (GTK_BUTTON (button), bm_figure_new (NULL, size));
-  gtk_widget_add_css_class (button, "flat");
-  g_signal_connect_swapped (button, "toggled", toggled, self);
-
-  return button;
-}
-
-static void
-show_bar_button (GtkWidget    *button,
-                 GdkPaintable *paintable,
-                 const char   *name,
-                 gboolean      is_pressed)
-{
-  gtk_image_set_from_paintable (GTK_IMAGE (gtk_button_get_child (GTK_BUTTON (button))), paintable);
-  gtk_widget_set_tooltip_text (button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), is_pressed);
-}
-
-/* Makes the bar have @n buttons. Those that stay keep the focus. */
-static void
-resize_bar (BmTilePreview *self,
-            GtkWidget     *bar,
-            guint          n,
-            GCallback      toggled,
-            int            size)
-{
-  GtkWidget *child = gtk_widget_get_first_child (bar);
-
-  for (guint i = 0; i < n; i++)
-    {
-      if (child == NULL)
-        gtk_box_append (GTK_BOX (bar), new_bar_button (self, toggled, size));
-      else
-        child = gtk_widget_get_next_sibling (child);
-    }
-  while (child != NULL)
-    {
-      GtkWidget *next = gtk_widget_get_next_sibling (child);
-
-      gtk_box_remove (GTK_BOX (bar), child);
-      child = next;
-    }
-}
-
-/* Which button of a bar was toggled: the one that now differs from what is shown. */
-static guint
-find_in_bar (GtkWidget *bar,
-             GtkWidget *button)
-{
-  guint i = 0;
-
-  for (GtkWidget *child = gtk_widget_get_first_child (bar); child != button; child = gtk_widget_get_next_sibling (child))
-    i++;
-
-  return i;
 }
 
 /* -- Words -- */
@@ -233,7 +166,7 @@ level_toggled_cb (BmTilePreview *self,
                   GtkWidget     *button)
 {
   if (!self->is_updating)
-    bm_tile_preview_show_level (self, find_in_bar (self->levels, button));
+    bm_tile_preview_show_level (self, bm_chips_find (self->levels, button));
 }
 
 static void
@@ -244,7 +177,7 @@ update_levels (BmTilePreview *self)
   GtkWidget *button;
 
   gtk_widget_set_visible (self->level_bar, n > 0);
-  resize_bar (self, self->levels, n, G_CALLBACK (level_toggled_cb), LEVEL_SIZE);
+  bm_chips_resize (self->levels, n, LEVEL_SIZE, G_CALLBACK (level_toggled_cb), self);
   button = gtk_widget_get_first_child (self->levels);
   for (guint i = 0; i < n; i++)
     {
@@ -259,7 +192,7 @@ update_levels (BmTilePreview *self)
       else
         /* Translators: a mutant at a higher level: “After mutation 1: 7 points” */
         name = g_strdup_printf (_("After mutation %u: %s"), i, points);
-      show_bar_button (button, piece, name, i == MIN (self->level, n - 1));
+      bm_chips_show (button, piece, name, i == MIN (self->level, n - 1));
       button = gtk_widget_get_next_sibling (button);
     }
 }
@@ -305,7 +238,7 @@ tool_toggled_cb (BmTilePreview *self,
   if (self->is_updating)
     return;
 
-  i = find_in_bar (self->tools, button);
+  i = bm_chips_find (self->tools, button);
   if (!gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button)))
     set_tool (self, TOOL_NONE, NULL);
   else if (i == 0)
@@ -322,7 +255,7 @@ update_tools (BmTilePreview *self)
   GtkWidget *button;
 
   gtk_widget_set_visible (self->tool_area, is_there);
-  resize_bar (self, self->tools, is_there ? 1 + rules->n_crystals : 0, G_CALLBACK (tool_toggled_cb), TOOL_SIZE);
+  bm_chips_resize (self->tools, is_there ? 1 + rules->n_crystals : 0, TOOL_SIZE, G_CALLBACK (tool_toggled_cb), self);
   button = gtk_widget_get_first_child (self->tools);
   for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
     {
@@ -331,12 +264,12 @@ update_tools (BmTilePreview *self)
       if (i == 0)
         {
           piece = bm_piece_new (get_painter (self), BM_PIECE_BEAM_SIGN, BM_DIRECTION_RIGHT);
-          show_bar_button (button, piece, _("Beams"), self->tool == TOOL_BEAM);
+          bm_chips_show (button, piece, _("Beams"), self->tool == TOOL_BEAM);
         }
       else
         {
           piece = bm_piece_new (get_painter (self), BM_PIECE_CRYSTAL, i - 1);
-          show_bar_button (button, piece, bm_crystal_name (rules, i - 1), i - 1 == find_crystal (self));
+          bm_chips_show (button, piece, bm_crystal_name (rules, i - 1), i - 1 == find_crystal (self));
         }
     }
 }
@@ -364,7 +297,7 @@ part_toggled_cb (BmTilePreview *self,
   if (self->is_updating)
     return;
 
-  self->part = find_in_bar (self->parts, button);
+  self->part = bm_chips_find (self->parts, button);
   update_spots (self);
 }
 
@@ -378,7 +311,7 @@ update_parts (BmTilePreview *self)
   GtkWidget *button;
 
   gtk_widget_set_visible (self->part_bar, is_there);
-  resize_bar (self, self->parts, is_there ? parts->n : 0, G_CALLBACK (part_toggled_cb), TOOL_SIZE);
+  bm_chips_resize (self->parts, is_there ? parts->n : 0, TOOL_SIZE, G_CALLBACK (part_toggled_cb), self);
   button = gtk_widget_get_first_child (self->parts);
   for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
     {
@@ -392,7 +325,7 @@ update_parts (BmTilePreview *self)
       else
         /* Translators: a part of a crystal, by its number */
         name = g_strdup_printf (_("Part %u"), i + 1);
-      show_bar_button (button, piece, name, i == MIN (self->part, parts->n - 1u));
+      bm_chips_show (button, piece, name, i == MIN (self->part, parts->n - 1u));
     }
 }
 
@@ -473,8 +406,11 @@ show_beam_spots (BmTilePreview *self,
 
   child = gtk_widget_get_first_child (GTK_WIDGET (self->stage));
   for (guint i = 0; i < spots->len; i++, child = gtk_widget_get_next_sibling (child))
-    bm_spot_button_show_beams (BM_SPOT_BUTTON (child),
-                               bm_body_edit_count_beams (self->document, self->path, &g_array_index (spots, BmBeamSpot, i)));
+    {
+      const BmBeamSpot *spot = &g_array_index (spots, BmBeamSpot, i);
+
+      bm_spot_button_show_beams (BM_SPOT_BUTTON (child), bm_body_edit_count_beams (self->document, self->path, spot));
+    }
 }
 
 static int
@@ -657,7 +593,8 @@ bm_tile_preview_size_allocate (GtkWidget *widget,
 
   /* The bars get what they would like unless the tile becomes smaller for it. */
   stage_width = (int) bm_stage_plan_measure (columns, BM_STAGE_MAX_CELL);
-  stage_width = MIN (stage_width, (int) (bm_stage_plan_measure (columns, 1) * height / bm_stage_plan_measure (rows, 1)));
+  stage_width = MIN (stage_width,
+                     (int) (bm_stage_plan_measure (columns, 1) * height / bm_stage_plan_measure (rows, 1)));
   bars_width = CLAMP (width - stage_width, minimum, MAX (bars_width, minimum));
   stage_width = MIN (stage_width, width - bars_width);
   allocate (stage, (width - stage_width - bars_width) / 2, 0, stage_width, height);

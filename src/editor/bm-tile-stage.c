@@ -8,8 +8,8 @@
 /**
  * BmTileStage:
  *
- * Shows a tile or an explorer as it lies on the table, in the middle and as large as there is room, with a #BmSpotButton
- * for each place that may be clicked. When it cannot be shown, there is an empty place of its size.
+ * Shows a tile or an explorer as it lies on the table, in the middle and as large as there is room, with a
+ * #BmSpotButton for each place that may be clicked. When it cannot be shown, there is an empty place of its size.
  *
  * CSS node: `stage`.
  */
@@ -110,7 +110,8 @@ bm_tile_stage_size_allocate (GtkWidget *widget,
 {
   BmStagePlan plan = get_plan (BM_TILE_STAGE (widget));
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       graphene_rect_t bounds = bm_spot_button_get_bounds (BM_SPOT_BUTTON (child), &plan);
       GtkAllocation allocation = {

@@ -96,8 +96,10 @@ test_parts (void)
     { "{'id':'a','crystals':[{'crystal':'green','on':'left'},7,{'crystal':'blue','on':'top-left'}]}", "blue",
       BM_SIDE_TOP_LEFT, 0, 0, "{'id':'a','crystals':[{'crystal':'green','on':'left'},7]}" },
     /* A crystal with several parts for one edge needs their ids. */
-    { "{'id':'a'}", "twin", BM_SIDE_LEFT, 2, 1, "{'id':'a','crystals':[{'crystal':'twin','part':'lower','on':'left'}]}" },
-    { "{'id':'a','crystals':[{'crystal':'twin','on':'left','part':'lower'}]}", "twin", BM_SIDE_LEFT, 2, 1, "{'id':'a'}" },
+    { "{'id':'a'}", "twin", BM_SIDE_LEFT, 2, 1,
+      "{'id':'a','crystals':[{'crystal':'twin','part':'lower','on':'left'}]}" },
+    { "{'id':'a','crystals':[{'crystal':'twin','on':'left','part':'lower'}]}", "twin", BM_SIDE_LEFT, 2, 1,
+      "{'id':'a'}" },
     { "{'id':'a','crystals':[{'crystal':'twin','on':'left','part':'lower'}]}", "twin", BM_SIDE_LEFT, 2, 0,
       "{'id':'a','crystals':[{'crystal':'twin','on':'left','part':'lower'},"
       "{'crystal':'twin','part':'upper','on':'left'}]}" },

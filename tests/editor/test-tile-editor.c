@@ -260,7 +260,8 @@ test_pointer (Fixture       *fixture,
   while (gtk_widget_get_width (gtk_widget_get_last_child (stage)) == 0)
     g_main_context_iteration (NULL, TRUE);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (stage); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (stage); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       graphene_rect_t bounds;
       graphene_point_t middle;
@@ -429,9 +430,9 @@ static void
 test_binding (Fixture       *fixture,
               gconstpointer  data)
 {
-  BmDocument *other = test_document_new ("\"tiles\": [ { \"id\": \"b\", \"name\": { \"en\": \"B\" }, \"terrain\": \"rune\" },"
-                                         "             { \"id\": \"c\", \"name\": { \"en\": \"C\" }, \"terrain\": \"ice\","
-                                         "               \"levels\": [ 1, 2, 3 ] } ]");
+  BmDocument *other = test_document_new (
+    "\"tiles\": [ { \"id\": \"b\", \"name\": { \"en\": \"B\" }, \"terrain\": \"rune\" },"
+    "  { \"id\": \"c\", \"name\": { \"en\": \"C\" }, \"terrain\": \"ice\", \"levels\": [ 1, 2, 3 ] } ]");
   BmThingEditor *editor = BM_THING_EDITOR (fixture->editor);
   BmTilePreview *preview = BM_TILE_PREVIEW (find (fixture, BM_TYPE_TILE_PREVIEW));
 
@@ -457,15 +458,41 @@ test_broken (Fixture       *fixture,
              gconstpointer  data)
 {
   static const char *const members[] = {
-    "\"levels\": \"many\"", "\"levels\": [ \"one\", {}, null ]", "\"levels\": [ 1 ]", "\"levels\": []", "\"points\": \"ten\"",
-    "\"points\": 1.5", "\"copies\": \"two\"", "\"copies\": { \"2\": \"two\", \"9\": 1 }", "\"copies\": [ 1 ]", "\"effects\": 3",
-    "\"effects\": [ 3, { \"give\": 4 }, { \"to\": \"nobody\" } ]", "\"crystals\": {}", "\"crystals\": [ 3, {}, { \"on\": \"left\" } ]",
-    "\"crystals\": [ { \"crystal\": \"green\", \"on\": \"left\", \"along\": \"far\" } ]", "\"beams\": \"up\"",
-    "\"beams\": [ [], { \"cell\": [ 7, 7 ], \"direction\": \"up\" }, { \"cell\": \"a\" } ]", "\"symbols\": []",
-    "\"symbols\": { \"gold\": \"some\", \"nothing\": 3 }", "\"shape\": 5", "\"shape\": \"round\"", "\"rules\": {}",
-    "\"rules\": [ 1, { \"each\": 2 } ]", "\"built_in\": [ 1, { \"terrain\": 2 } ]", "\"built_in\": 3", "\"modes\": 3",
-    "\"abilities\": [ 1, \"fly\" ]", "\"text\": []", "\"noun\": 1", "\"monsters\": -1", "\"line\": {}", "\"art\": \"dragon\"",
-    "\"replaces\": []", "\"id\": 3", "\"name\": null", "\"unknown\": { \"kept\": true }",
+    "\"levels\": \"many\"",
+    "\"levels\": [ \"one\", {}, null ]",
+    "\"levels\": [ 1 ]",
+    "\"levels\": []",
+    "\"points\": \"ten\"",
+    "\"points\": 1.5",
+    "\"copies\": \"two\"",
+    "\"copies\": { \"2\": \"two\", \"9\": 1 }",
+    "\"copies\": [ 1 ]",
+    "\"effects\": 3",
+    "\"effects\": [ 3, { \"give\": 4 }, { \"to\": \"nobody\" } ]",
+    "\"crystals\": {}",
+    "\"crystals\": [ 3, {}, { \"on\": \"left\" } ]",
+    "\"crystals\": [ { \"crystal\": \"green\", \"on\": \"left\", \"along\": \"far\" } ]",
+    "\"beams\": \"up\"",
+    "\"beams\": [ [], { \"cell\": [ 7, 7 ], \"direction\": \"up\" }, { \"cell\": \"a\" } ]",
+    "\"symbols\": []",
+    "\"symbols\": { \"gold\": \"some\", \"nothing\": 3 }",
+    "\"shape\": 5",
+    "\"shape\": \"round\"",
+    "\"rules\": {}",
+    "\"rules\": [ 1, { \"each\": 2 } ]",
+    "\"built_in\": [ 1, { \"terrain\": 2 } ]",
+    "\"built_in\": 3",
+    "\"modes\": 3",
+    "\"abilities\": [ 1, \"fly\" ]",
+    "\"text\": []",
+    "\"noun\": 1",
+    "\"monsters\": -1",
+    "\"line\": {}",
+    "\"art\": \"dragon\"",
+    "\"replaces\": []",
+    "\"id\": 3",
+    "\"name\": null",
+    "\"unknown\": { \"kept\": true }",
   };
   const char *const lists[] = { "tiles", "explorers" };
   GtkWidget *explorer_editor = g_object_ref_sink (bm_explorer_editor_new ());
