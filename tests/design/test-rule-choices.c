@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bm-count-choices.h"
+#include "bm-count-options.h"
 #include "bm-json.h"
 #include "bm-library.h"
 #include "bm-problem.h"
@@ -463,6 +463,115 @@ test_medals (void)
     }
 }
 
+static const BmCountGroup *
+find_group (GPtrArray      *groups,
+            BmCountFilters  filter)
+{
+  for (guint i = 0; i < groups->len; i++)
+    if (((BmCountGroup *) g_ptr_array_index (groups, i))->filter == filter)
+      return g_ptr_array_index (groups, i);
+
+  return NULL;
+}
+
+/* "[Any] Ice Lava": what is chosen in brackets. */
+static char *
+dup_options (GPtrArray      *groups,
+             BmCountFilters  filter)
+{
+  const BmCountGroup *group = find_group (groups, filter);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; group != NULL && i < group->options->len; i++)
+    {
+      const BmCountOption *option = g_ptr_array_index (group->options, i);
+
+      g_string_append_printf (text, option->chosen ? "%s[%s]" : "%s%s", i > 0 ? ", " : "", option->label);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_options (void)
+{
+  static const struct
+  {
+    const char     *count;
+    BmCountFilters  filter;
+    const char     *options;
+  } rows[] = {
+    { "{'of': 'tiles'}", BM_COUNT_FILTER_SHAPE, "[Any], Upright, Horizontal" },
+    { "{'of': 'tiles', 'shape': 'landscape'}", BM_COUNT_FILTER_SHAPE, "Any, Upright, [Horizontal]" },
+    { "{'of': 'tiles'}", BM_COUNT_FILTER_EXPLORER, "[Counts, Too], Does Not Count" },
+    { "{'of': 'tiles', 'explorer': false}", BM_COUNT_FILTER_EXPLORER, "Counts, Too, [Does Not Count]" },
+    { "{'of': 'neighbours', 'touching': 'edge'}", BM_COUNT_FILTER_TOUCHING, "Edges and Corners, [Edges Only]" },
+    { "{'of': 'mutant-tiles', 'min_level': 1}", BM_COUNT_FILTER_LEVEL,
+      "Any, None, Just One, Just 2, [At Least One], At Least 2" },
+    { "{'of': 'mutant-tiles', 'level': 0}", BM_COUNT_FILTER_LEVEL,
+      "Any, [None], Just One, Just 2, At Least One, At Least 2" },
+    { "{'of': 'complete-crystals', 'crystal': ['red', 'grey']}", BM_COUNT_FILTER_CRYSTAL,
+      "Any, Green crystal, [Red crystal], Blue crystal, [“grey” (unknown)]" },
+    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_TILE, "Any, [Desert monster]" },
+    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_TERRAIN, "" },
+    { "{'of': 'medals-held'}", BM_COUNT_FILTER_TERRAIN, "" },
+  };
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+      g_autoptr (GPtrArray) groups = bm_count_options_list (count, rules);
+      g_autofree char *options = dup_options (groups, rows[i].filter);
+
+      bm_test_expect ("options", rows[i].count, options, rows[i].options);
+    }
+}
+
+/* Each option that is chosen is the one that is chosen then. */
+static void
+test_choosing_options (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (JsonNode) count = parse ("{'of': 'mutant-tiles'}");
+  g_autoptr (GPtrArray) groups = bm_count_options_list (count, rules);
+
+  for (guint i = 0; i < groups->len; i++)
+    {
+      const BmCountGroup *group = g_ptr_array_index (groups, i);
+
+      for (guint j = 0; j < group->options->len; j++)
+        {
+          const BmCountOption *option = g_ptr_array_index (group->options, j);
+          g_autoptr (JsonNode) chosen = bm_count_options_choose (count, group->filter, option->id, TRUE);
+          g_autoptr (GPtrArray) new_groups = bm_count_options_list (chosen, rules);
+          const BmCountGroup *new_group = find_group (new_groups, group->filter);
+
+          g_assert_nonnull (new_group);
+          g_assert_true (((BmCountOption *) g_ptr_array_index (new_group->options, j))->chosen);
+          g_assert_true (option->id == NULL || !((BmCountOption *) g_ptr_array_index (new_group->options, 0))->chosen);
+        }
+    }
+}
+
+static void
+test_finding_tiles (void)
+{
+  g_autoptr (BmRules) rules = new_rules ();
+  g_autoptr (JsonNode) count = parse ("{'of': 'tiles', 'tile': 'lava-green'}");
+  g_autoptr (GPtrArray) all = bm_count_options_find_tiles (count, rules, "", G_MAXUINT);
+  g_autoptr (GPtrArray) few = bm_count_options_find_tiles (count, rules, "", 5);
+  g_autoptr (GPtrArray) found = bm_count_options_find_tiles (count, rules, "PROBE", 5);
+  g_autoptr (GPtrArray) none = bm_count_options_find_tiles (count, rules, "no such tile", 5);
+
+  /* All but the one that is chosen already; those of the set itself first. */
+  g_assert_cmpuint (all->len, ==, rules->n_tiles - 1);
+  g_assert_cmpstr (((BmCountOption *) g_ptr_array_index (all, 0))->id, ==, "probe");
+  g_assert_cmpuint (few->len, ==, 5);
+  g_assert_cmpuint (found->len, ==, 1);
+  g_assert_cmpuint (none->len, ==, 0);
+}
+
 /* -- Whatever is chosen can be played -- */
 
 static const char *
@@ -574,6 +683,9 @@ main (int    argc,
   g_test_add_func ("/rule-choices/bounds", test_bounds);
   g_test_add_func ("/rule-choices/all-bounds", test_all_bounds);
   g_test_add_func ("/rule-choices/medals", test_medals);
+  g_test_add_func ("/rule-choices/options", test_options);
+  g_test_add_func ("/rule-choices/choosing-options", test_choosing_options);
+  g_test_add_func ("/rule-choices/finding-tiles", test_finding_tiles);
   g_test_add_func ("/rule-choices/random-choices", test_random_choices);
 
   return g_test_run ();
