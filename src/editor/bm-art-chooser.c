@@ -608,6 +608,7 @@ bm_art_chooser_new (BmThingKind  kind,
 
   fill_grid (self);
   show (self);
+  gtk_window_set_focus (GTK_WINDOW (self), GTK_WIDGET (self->search));
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
 
   return GTK_WIDGET (self);

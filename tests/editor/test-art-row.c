@@ -282,6 +282,8 @@ test_search (void)
   GObject *search = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "search");
   GObject *stack = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "stack");
 
+  /* Whoever begins to type, searches, and the Tab key leads from there to the pictures. */
+  g_assert_true (gtk_widget_is_ancestor (gtk_window_get_focus (GTK_WINDOW (chooser)), GTK_WIDGET (search)));
   gtk_editable_set_text (GTK_EDITABLE (search), "yet");
   g_signal_emit_by_name (search, "search-changed");
   g_assert_cmpstr (gtk_stack_get_visible_child_name (GTK_STACK (stack)), ==, "grid");
