@@ -312,7 +312,8 @@ lead_to_problem (BmWindow  *self,
 {
   AdwMessageDialog *dialog
     = bm_window_create_dialog (self, _("The Set Cannot Be Tried Yet"),
-                               _("There is something in it that no game can be played with. It is saved all the same."));
+                               _("There is something in it with which no game can be played. It is saved all the "
+                                 "same."));
 
   adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "show", _("_Show the Problem"), NULL);
   adw_message_dialog_set_response_appearance (dialog, "show", ADW_RESPONSE_SUGGESTED);

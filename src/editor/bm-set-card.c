@@ -14,8 +14,8 @@
 /**
  * BmSetCard:
  *
- * A set as a card: its cover, what it is called, who has made it, what is in it, and whether there are problems. It lies
- * in a #GtkFlowBox, which tells when it is activated; what can be done with the set is in its menu.
+ * A set as a card: its cover, what it is called, who has made it, what is in it, and whether there are problems. It
+ * lies in a #GtkFlowBox, which tells when it is activated; what can be done with the set is in its menu.
  *
  * # Actions
  *

@@ -37,7 +37,8 @@ find_tile (Pick  *self,
   return BM_NONE;
 }
 
-/* One of each terrain, then a second of each …: the more of the colours, the better. A mutant shows how far it can get. */
+/* One of each terrain, then a second of each …: the more of the colours, the better. A mutant shows how far it can
+ * get. */
 static void
 add_tiles (Pick *self)
 {

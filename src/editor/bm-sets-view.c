@@ -141,7 +141,8 @@ bind_box (BmSetsView          *self,
           GtkFlowBox          *box,
           GtkCustomFilterFunc  is_there)
 {
-  GtkFilterListModel *model = gtk_filter_list_model_new (NULL, GTK_FILTER (gtk_custom_filter_new (is_there, NULL, NULL)));
+  GtkFilter *filter = GTK_FILTER (gtk_custom_filter_new (is_there, NULL, NULL));
+  GtkFilterListModel *model = gtk_filter_list_model_new (NULL, filter);
   GtkSorter *sorter = GTK_SORTER (gtk_custom_sorter_new (compare_names, NULL, NULL));
   g_autoptr (GListModel) sorted = NULL;
 

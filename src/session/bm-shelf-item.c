@@ -8,8 +8,8 @@
 /**
  * BmShelfItem:
  *
- * A set on a #BmShelf, or a file that should be one, with what is wrong with it. Immutable: a file that has changed gets
- * another item.
+ * A set on a #BmShelf, or a file that should be one, with what is wrong with it. Immutable: a file that has changed
+ * gets another item.
  */
 struct _BmShelfItem
 {
@@ -182,8 +182,8 @@ bm_shelf_item_get_set (BmShelfItem *self)
  * bm_shelf_item_get_rules:
  * @self: an item
  *
- * Returns: (transfer none) (nullable): the rules of the set and those that it requires, its own as the last; %NULL if it
- * cannot be played with
+ * Returns: (transfer none) (nullable): the rules of the set and those that it requires, its own as the last; %NULL if
+ * it cannot be played with
  */
 BmRules *
 bm_shelf_item_get_rules (BmShelfItem *self)
@@ -197,7 +197,8 @@ bm_shelf_item_get_rules (BmShelfItem *self)
  * bm_shelf_item_get_root:
  * @self: an item
  *
- * Returns: (transfer none) (nullable): what is in the file, an object that cannot be changed; %NULL if it cannot be read
+ * Returns: (transfer none) (nullable): what is in the file, an object that cannot be changed; %NULL if it cannot be
+ * read
  */
 JsonNode *
 bm_shelf_item_get_root (BmShelfItem *self)
@@ -253,8 +254,8 @@ bm_shelf_item_get_n_warnings (BmShelfItem *self)
  * bm_shelf_item_has_own_errors:
  * @self: an item
  *
- * Returns: whether there are errors that can be mended in the set itself; else, if it cannot be played with, it is because
- * of another set or of what kind of file it is
+ * Returns: whether there are errors that can be mended in the set itself; else, if it cannot be played with, it is
+ * because of another set or of what kind of file it is
  */
 gboolean
 bm_shelf_item_has_own_errors (BmShelfItem *self)

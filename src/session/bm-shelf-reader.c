@@ -381,8 +381,8 @@ finish (Draft *draft)
  *
  * Reads what has changed. Blocks; for any thread.
  *
- * Returns: (transfer full) (element-type BmShelfItem): the sets of the program, the base set as the first, then those of
- * @folder in the order of their file names; what has not changed is the same item as in @before
+ * Returns: (transfer full) (element-type BmShelfItem): the sets of the program, the base set as the first, then those
+ * of @folder in the order of their file names; what has not changed is the same item as in @before
  */
 GPtrArray *
 bm_shelf_reader_read (GFile     *folder,

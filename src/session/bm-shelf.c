@@ -14,21 +14,22 @@
 #define TRASH        ".trash"
 #define MAX_ATTEMPTS 1000
 
-/* How long the folder has to be quiet until it is looked at, in milliseconds: who copies files writes each one more than
- * once. */
+/* How long the folder has to be quiet until it is looked at, in milliseconds: who copies files writes each one more
+ * than once. */
 #define QUIET_TIME 200
 
 /**
  * BmShelf:
  *
- * The sets that there are, as a #GListModel of #BmShelfItem: those that come with the program first, the base set before
- * the others, then those of a folder in the order of their file names. Files of the folder that are no sets, or whose
- * sets cannot be played with, are listed with the reason.
+ * The sets that there are, as a #GListModel of #BmShelfItem: those that come with the program first, the base set
+ * before the others, then those of a folder in the order of their file names. Files of the folder that are no sets,
+ * or whose sets cannot be played with, are listed with the reason.
  *
- * The folder is read when the shelf is made and at bm_shelf_reload(), and after bm_shelf_watch() whenever something in it
- * changes, in another thread. A set that has not changed keeps its item.
+ * The folder is read when the shelf is made and at bm_shelf_reload(), and after bm_shelf_watch() whenever something
+ * in it changes, in another thread. A set that has not changed keeps its item.
  *
- * What is thrown away lies in a hidden folder beside the sets until it is gone for good, so that it can be brought back.
+ * What is thrown away lies in a hidden folder beside the sets until it is gone for good, so that it can be brought
+ * back.
  */
 struct _BmShelf
 {

@@ -96,7 +96,8 @@ bm_shelf_words_contents (BmShelfItem *item)
  * bm_shelf_words_problems:
  * @item: a set
  *
- * Returns: (transfer full) (nullable): how many problems it has, or what keeps it from being opened; %NULL if all is well
+ * Returns: (transfer full) (nullable): how many problems it has, or what keeps it from being opened; %NULL if all is
+ * well
  */
 char *
 bm_shelf_words_problems (BmShelfItem *item)

@@ -11,8 +11,8 @@
 #include "session-util.h"
 #include "../display-util.h"
 
-/* From the list of sets to one of them, into a game, and back: what the window and its pages do with sets. Each test has
- * a folder of the person of its own. */
+/* From the list of sets to one of them, into a game, and back: what the window and its pages do with sets. Each test
+ * has a folder of the person of its own. */
 
 #define SET(id, name, requires) \
   "{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"" id "\", \"name\": { \"en\": \"" name "\" }, " \

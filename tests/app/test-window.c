@@ -39,7 +39,7 @@ test_home (void)
 static void
 test_pages (void)
 {
-  static const char *const names[] = { "new-game", "past-games", "table", "replay", "guide", "rules" };
+  static const char *const names[] = { "new-game", "past-games", "table", "replay", "guide", "rules", "sets" };
   BmWindow *window = create_window ();
   BmPage *home = bm_window_get_page (window);
 

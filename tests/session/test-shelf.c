@@ -132,7 +132,8 @@ parse_set (const char *text)
   return set;
 }
 
-/* A set from elsewhere is copied, replaces the one with its id, and is told to be wrong if it cannot be played with yet. */
+/* A set from elsewhere is copied, replaces the one with its id, and is told to be wrong if it cannot be played with
+ * yet. */
 static void
 test_add (void)
 {
