@@ -127,14 +127,10 @@ bm_tile_editor_focus_member (BmThingEditor *editor,
                              const char    *member)
 {
   BmTileEditor *self = BM_TILE_EDITOR (editor);
-  g_autofree char *path = g_strdup_printf ("%s.%s", self->path, member);
 
   /* The others are fields. */
   if (g_str_has_prefix (member, "crystals") || g_str_has_prefix (member, "beams"))
     return gtk_widget_child_focus (GTK_WIDGET (self->body), GTK_DIR_TAB_FORWARD);
-  if (g_str_has_prefix (member, "rules"))
-    return bm_rule_list_focus (self->rules, path)
-           || gtk_widget_child_focus (GTK_WIDGET (self->rules), GTK_DIR_TAB_FORWARD);
 
   return FALSE;
 }
