@@ -42,8 +42,6 @@ struct _BmExplorerEditor
   BmBuiltInGroup  *built_in;
   BmIdsRow        *abilities;
   BmIdsRow        *modes;
-
-  char            *path;
 };
 
 static void bm_explorer_editor_thing_editor_init (BmThingEditorInterface *iface);
@@ -93,8 +91,6 @@ bm_explorer_editor_bind (BmThingEditor *editor,
   BmExplorerEditor *self = BM_EXPLORER_EDITOR (editor);
   g_autofree char *rules = path != NULL ? bm_json_path_member (path, "rules") : NULL;
 
-  g_free (self->path);
-  self->path = g_strdup (path);
   bm_field_bind_all (GTK_WIDGET (self), document, path);
   bm_tile_preview_bind (self->preview, document, path);
   bm_rule_list_bind (self->rules, document, rules);

@@ -6,7 +6,6 @@
 #include "bm-large-monster-group.h"
 #include "bm-points-group.h"
 #include "bm-problem-box.h"
-#include "bm-rule-list.h"
 #include "bm-spot-button.h"
 #include "bm-thing-editor.h"
 #include "bm-tile-editor.h"
@@ -412,19 +411,6 @@ test_problems (Fixture       *fixture,
   g_assert_null (test_find_widget (body, is_problem, NULL));
 }
 
-/* A problem in a rule leads into its sentence. */
-static void
-test_rule_problem (Fixture       *fixture,
-                   gconstpointer  data)
-{
-  g_autoptr (JsonNode) rules = json_from_string ("[ { \"points\": 1 }, { \"points\": 1000 } ]", NULL);
-
-  bm_document_set (fixture->document, TILE ".rules", json_node_copy (rules), "Break", NULL);
-  g_assert_true (bm_thing_editor_focus_member (BM_THING_EDITOR (fixture->editor), "rules[1].points"));
-  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)),
-                                         find (fixture, BM_TYPE_RULE_LIST)));
-}
-
 /* Another thing, none, and the document goes while the editor stays. */
 static void
 test_binding (Fixture       *fixture,
@@ -567,7 +553,6 @@ main (int    argc,
   ADD ("/tile-editor/words", set_up, test_words);
   ADD ("/tile-editor/read-only", set_up, test_read_only);
   ADD ("/tile-editor/problems", set_up, test_problems);
-  ADD ("/tile-editor/rule-problem", set_up, test_rule_problem);
   ADD ("/tile-editor/binding", set_up, test_binding);
   ADD ("/tile-editor/broken", set_up, test_broken);
   ADD ("/tile-editor/explorer", set_up_explorer, test_explorer);
