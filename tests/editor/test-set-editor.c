@@ -31,15 +31,16 @@ set_up (Fixture       *fixture,
   fixture->window = test_show_in_window (GTK_WIDGET (fixture->editor), width, 700);
 }
 
+/* Nothing keeps the editor, and with it the document. */
 static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  BmSetEditor *editor = fixture->editor;
+  gpointer editor = fixture->editor;
 
-  g_object_add_weak_pointer (G_OBJECT (editor), (gpointer *) &fixture->editor);
+  g_object_add_weak_pointer (editor, &editor);
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  g_assert_null (fixture->editor);
+  g_assert_null (editor);
   g_assert_finalize_object (fixture->document);
 }
 
@@ -201,7 +202,7 @@ static void
 test_go_to (Fixture       *fixture,
             gconstpointer  data)
 {
-  test_wait (is_allocated, fixture->editor);
+  g_assert_true (test_wait (is_allocated, fixture->editor));
   bm_set_editor_go_to (fixture->editor, "$.tiles[3].name");
   g_assert_cmpstr (get_focus_path (fixture), ==, "$.tiles[3].name");
   bm_set_editor_go_to (fixture->editor, "$.authors[0]");
@@ -259,7 +260,7 @@ test_columns (Fixture       *fixture,
   GtkWidget *drop_down = test_find_type (GTK_WIDGET (get_things (fixture)), GTK_TYPE_DROP_DOWN);
   gboolean folded;
 
-  test_wait (is_allocated, fixture->editor);
+  g_assert_true (test_wait (is_allocated, fixture->editor));
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_true (gtk_widget_get_mapped (kinds) == is_wide);
@@ -272,7 +273,7 @@ static void
 test_folded (Fixture       *fixture,
              gconstpointer  data)
 {
-  test_wait (is_allocated, fixture->editor);
+  g_assert_true (test_wait (is_allocated, fixture->editor));
   g_assert_false (bm_set_editor_go_back (fixture->editor));
   bm_set_editor_go_to (fixture->editor, "$.tiles[1].name");
   g_assert_true (bm_set_editor_go_back (fixture->editor));
@@ -299,6 +300,65 @@ test_other_document (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
 }
 
+/* The editor of each kind lets go of the document. */
+static void
+test_let_go (gconstpointer data)
+{
+  g_autoptr (BmDocument) document = test_document_new ("");
+  GtkWidget *editor = bm_set_editor_new ();
+  GtkWidget *window;
+  g_autofree char *path = bm_thing_path_new (GPOINTER_TO_UINT (data), 0);
+
+  bm_set_editor_set_document (BM_SET_EDITOR (editor), document);
+  window = test_show_in_window (editor, 1200, 700);
+  bm_set_editor_go_to (BM_SET_EDITOR (editor), path);
+  gtk_widget_activate_action (editor, "editor.add", NULL);
+  g_assert_cmpstr (bm_set_editor_get_path (BM_SET_EDITOR (editor)), ==, path);
+  g_assert_true (test_wait (is_allocated, editor));
+  gtk_window_destroy (GTK_WINDOW (window));
+  g_assert_finalize_object (g_steal_pointer (&document));
+}
+
+/* Somebody who presses everything: all kinds, all that can be done with things, back and forth. */
+static void
+test_monkey (gconstpointer data)
+{
+  static const char *const actions[] = {
+    "editor.add", "editor.duplicate", "editor.delete", "editor.move-up", "editor.move-down",
+  };
+  const int n_steps = g_getenv ("BM_TEST_QUICK") != NULL ? 40 : 120;
+  g_autoptr (BmDocument) document = test_document_shipped ("stretch-goals");
+  BmSetEditor *editor = BM_SET_EDITOR (bm_set_editor_new ());
+  GtkWidget *window = test_show_in_window (GTK_WIDGET (editor), GPOINTER_TO_INT (data), 700);
+
+  bm_set_editor_set_document (editor, document);
+  for (int step = 0; step < n_steps; step++)
+    {
+      int what = g_test_rand_int_range (0, 10);
+
+      if (what < 5)
+        gtk_widget_activate_action (GTK_WIDGET (editor), actions[what], NULL);
+      else if (what < 7)
+        bm_set_editor_undo (editor);
+      else if (what == 7)
+        bm_set_editor_redo (editor);
+      else
+        {
+          guint kind = (guint) g_test_rand_int_range (0, BM_N_THING_KINDS);
+          g_autofree char *path = bm_thing_path_new (kind, (guint) g_test_rand_int_range (0, 4));
+
+          bm_set_editor_go_to (editor, what == 8 ? path : "$");
+        }
+
+      if (bm_set_editor_get_path (editor) != NULL)
+        g_assert_nonnull (bm_document_get (document, bm_set_editor_get_path (editor)));
+      while (step % 8 == 0 && g_main_context_iteration (NULL, FALSE))
+        ;
+    }
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 #define ADD(name, function) g_test_add ("/set-editor/" name, Fixture, NULL, set_up, function, tear_down)
 #define ADD_AT(name, width, function) \
   g_test_add ("/set-editor/" name, Fixture, GINT_TO_POINTER (width), set_up, function, tear_down)
@@ -310,6 +370,8 @@ main (int   argc,
   test_init_design (&argc, &argv);
   gtk_init ();
   bm_editor_init ();
+  /* GTK 4.8 complains of cursors that blink when what they are in has been selected meanwhile. */
+  g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, NULL);
 
   ADD ("open", test_open);
   ADD ("kinds", test_kinds);
@@ -323,6 +385,14 @@ main (int   argc,
   ADD ("problems", test_problems);
   ADD ("read-only", test_read_only);
   ADD ("other-document", test_other_document);
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *name = g_strdup_printf ("/set-editor/let-go/%s", bm_thing_kind_get_member (kind));
+
+      g_test_add_data_func (name, GUINT_TO_POINTER (kind), test_let_go);
+    }
+  g_test_add_data_func ("/set-editor/monkey", GINT_TO_POINTER (1200), test_monkey);
+  g_test_add_data_func ("/set-editor/monkey-in-a-narrow-window", GINT_TO_POINTER (600), test_monkey);
   ADD_AT ("columns/wide", 1250, test_columns);
   ADD_AT ("columns/medium", 900, test_columns);
   ADD_AT ("columns/narrow", 600, test_columns);
