@@ -158,3 +158,28 @@ bm_rule_list_bind (BmRuleList *self,
 {
   bm_field_bind (BM_FIELD (self), document, path);
 }
+
+/**
+ * bm_rule_list_focus:
+ * @self: a list
+ * @path: a place in one of its rules
+ *
+ * Takes the focus to the button that changes what is there.
+ *
+ * Returns: whether it is one of these rules
+ */
+gboolean
+bm_rule_list_focus (BmRuleList *self,
+                    const char *path)
+{
+  BmField *row;
+
+  g_return_val_if_fail (BM_IS_RULE_LIST (self), FALSE);
+
+  row = bm_field_find (GTK_WIDGET (self), path);
+  if (row == NULL)
+    return FALSE;
+
+  bm_field_focus_place (row, path);
+  return TRUE;
+}
