@@ -38,7 +38,6 @@ struct _BmArtChooser
   GCancellable *import;      /* nullable: while a file is being read */
   GtkFileChooserNative *native;  /* nullable: while it is open */
 
-  AdwToastOverlay *toasts;
   AdwWindowTitle  *title;
   GtkImage        *preview;
   GtkDropDown     *levels;
@@ -302,6 +301,20 @@ show_notes (BmArtChooser *self,
     gtk_widget_remove_css_class (GTK_WIDGET (self->notes), "error");
 }
 
+/* What is wrong with a file, as a sentence: the reader of sets only says what is wrong at a place. */
+static void
+show_error (BmArtChooser *self,
+            const GError *error)
+{
+  g_autofree char *sentence = NULL;
+
+  if (error->domain == BM_SVG_ERROR || error->domain == BM_PNG_ERROR)
+    /* Translators: %s says why, such as “the drawing is nested deeper than 40” */
+    sentence = g_strdup_printf (_("This picture cannot be used: %s."), error->message);
+
+  show_notes (self, sentence != NULL ? sentence : error->message, TRUE);
+}
+
 /* Files */
 
 static void
@@ -324,7 +337,7 @@ imported_cb (GObject      *source,
   gtk_widget_set_sensitive (self->from_file, TRUE);
   if (import == NULL)
     {
-      show_notes (self, error->message, TRUE);
+      show_error (self, error);
       return;
     }
 
@@ -523,7 +536,6 @@ bm_art_chooser_class_init (BmArtChooserClass *klass)
   gtk_widget_class_install_action (widget_class, "art.redo", NULL, redo_cb);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-art-chooser.ui");
-  gtk_widget_class_bind_template_child (widget_class, BmArtChooser, toasts);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, title);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, preview);
   gtk_widget_class_bind_template_child (widget_class, BmArtChooser, levels);

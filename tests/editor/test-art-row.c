@@ -250,7 +250,7 @@ test_bad_file (void)
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
   spin_until (has_notes, chooser);
   g_assert_cmpstr (gtk_label_get_label (find_notes (chooser)), ==,
-                   "the drawing declares entities, which are not allowed");
+                   "This picture cannot be used: the drawing declares entities, which are not allowed.");
   g_assert_false (bm_document_can_undo (document));
   gtk_window_destroy (GTK_WINDOW (chooser));
   g_file_delete (file, NULL, NULL);
