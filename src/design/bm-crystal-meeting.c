@@ -42,7 +42,8 @@ get_height (BmShape shape)
   return shape == BM_SHAPE_UPRIGHT ? 4 : 2;
 }
 
-/* Where side @on begins on a tile, from its upper left corner: the corner itself, or the upper or left end of the edge. */
+/* Where side @on begins on a tile, from its upper left corner: the corner itself, or the upper or left end of the
+ * edge. */
 static void
 get_side_start (BmSide  on,
                 BmShape shape,
@@ -117,7 +118,8 @@ fit_together (const BmMeetingTile *a,
          || a->y >= b->y + get_height (b->shape) || b->y >= a->y + get_height (a->shape);
 }
 
-/* Finds the tile among those that lie already, or a place for it; n_tiles: it fits as a new one; G_MAXUINT: it does not. */
+/* Finds the tile among those that lie already, or a place for it; n_tiles: it fits as a new one; G_MAXUINT: it does
+ * not. */
 static guint
 find_room (const BmMeeting     *meeting,
            const BmMeetingTile *tile)
@@ -283,7 +285,8 @@ bm_crystal_meeting_get_free (const BmMeetingPart *parts,
  * @dx: (out): −1 to 1
  * @dy: (out): −1 to 1
  *
- * Tells in which direction from a part's point its tile lies: a tile that has a part on its left edge lies to the right.
+ * Tells in which direction from a part's point its tile lies: a tile that has a part on its left edge lies to the
+ * right.
  */
 void
 bm_side_get_heading (BmSide  side,

@@ -105,7 +105,8 @@ add_phrase (GPtrArray     *sentences,
  * @kind: a kind of things that rules count
  * @index: which one, in the table of its kind
  *
- * Returns: (transfer full): phrases in which the nouns of the thing stand, a line each; empty for things that nobody counts
+ * Returns: (transfer full): phrases in which the nouns of the thing stand, a line each; empty for things that nobody
+ *   counts
  */
 char *
 bm_noun_samples (const BmRules *rules,

@@ -143,7 +143,8 @@ dup_words (BmCompositeEditor      *self,
   g_autofree char *samples = NULL;
 
   if (parts->n < BM_COMPOSITE_MIN_PARTS)
-    return g_strdup (_("A large monster consists of two tiles or more. Add them with + and put them where they belong."));
+    return g_strdup (_("A large monster consists of two tiles or more. "
+                       "Add them with + and put them where they belong."));
   if (index == BM_NONE)
     return NULL;
 
@@ -186,7 +187,8 @@ stepped_cb (BmCompositeEditor *self,
             int                dx,
             int                dy)
 {
-  if (!bm_composite_parts_step (bm_thing_pane_get_document (self->pane), bm_thing_pane_get_path (self->pane), part, dx, dy))
+  if (!bm_composite_parts_step (bm_thing_pane_get_document (self->pane), bm_thing_pane_get_path (self->pane), part, dx,
+                                dy))
     gtk_widget_error_bell (GTK_WIDGET (self->stage));
 }
 

@@ -14,9 +14,9 @@
 /**
  * BmCompositeStage:
  *
- * Shows the tiles that a composite monster consists of as they lie when it is complete. Each is a button that is dragged
- * about, or moved by the arrow keys while it has the focus. While one is dragged, an outline shows where it would lie, or
- * that it cannot lie there.
+ * Shows the tiles that a composite monster consists of as they lie when it is complete. Each is a button that is
+ * dragged about, or moved by the arrow keys while it has the focus. While one is dragged, an outline shows where it
+ * would lie, or that it cannot lie there.
  *
  * The stage changes nothing itself: signals say what is wished for.
  *
@@ -261,8 +261,8 @@ show_button (BmCompositeStage *self,
     piece = bm_piece_new (self->painter, BM_PIECE_FORM, rules->tiles[tile].first_form);
   gtk_picture_set_paintable (GTK_PICTURE (gtk_button_get_child (GTK_BUTTON (button))), piece);
 
-  /* Translators: a part of a large monster: the name of its tile, and how far to the right of and below the first part it lies,
-   * in cells */
+  /* Translators: a part of a large monster: the name of its tile, and how far to the right of and below the first part
+   * it lies, in cells */
   words = g_strdup_printf (_("%s, %d to the right, %d down"), name, place->x, place->y);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Arrow keys move it"), -1);
@@ -316,7 +316,8 @@ append_dots (BmCompositeStage *self,
         graphene_rect_t point = bm_raster_get_rect (raster, x, y, 0, 0);
 
         gtk_snapshot_append_color (snapshot, &colour,
-                                   &GRAPHENE_RECT_INIT (point.origin.x - size / 2, point.origin.y - size / 2, size, size));
+                                   &GRAPHENE_RECT_INIT (point.origin.x - size / 2, point.origin.y - size / 2, size,
+                                                        size));
       }
 }
 

@@ -18,8 +18,8 @@
 /**
  * BmCountsGroup:
  *
- * A row with a number for each thing that is in an object, in the order of the file, and a button that adds one. What is in
- * the object and is no thing that there is has a row as well, so that it can be taken out.
+ * A row with a number for each thing that is in an object, in the order of the file, and a button that adds one. What
+ * is in the object and is no thing that there is has a row as well, so that it can be taken out.
  */
 
 #define FIGURE_SIZE 32
@@ -95,7 +95,12 @@ static GtkWidget *
 make_row (BmCountsGroup *self)
 {
   /* One is no default that could be left out, and zero may stand in a file. */
-  GtkWidget *row = g_object_new (BM_TYPE_NUMBER_ROW, "min", 0, "max", MAX_COPIES, "fallback", 1, "required", TRUE, NULL);
+  GtkWidget *row = g_object_new (BM_TYPE_NUMBER_ROW,
+                                 "min", 0,
+                                 "max", MAX_COPIES,
+                                 "fallback", 1,
+                                 "required", TRUE,
+                                 NULL);
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
 

@@ -70,7 +70,8 @@ dup_point_words (const BmMeetingPart *part)
   if (part->x == 0 && part->y == 0)
     return NULL;
 
-  /* Translators: where a part of a crystal lies: how far to the right of and below the first part, in half cells; may be negative */
+  /* Translators: where a part of a crystal lies: how far to the right of and below the first part, in half cells; may
+   * be negative */
   return g_strdup_printf (_("Point %d, %d"), part->x, part->y);
 }
 

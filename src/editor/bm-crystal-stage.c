@@ -13,8 +13,8 @@
  * BmCrystalStage:
  *
  * Shows tiles as they lie when all parts of a crystal meet. One point is the *current* one: around it there is a toggle
- * button in each direction in which a tile may lie, which adds and removes the part that this tile carries. While such a
- * button is looked at, the tile that it would bring is outlined. Large crystals have several points: a click, or the
+ * button in each direction in which a tile may lie, which adds and removes the part that this tile carries. While such
+ * a button is looked at, the tile that it would bring is outlined. Large crystals have several points: a click, or the
  * arrow keys while the current point has the focus, make another one the current one.
  *
  * The stage changes nothing itself: signal #BmCrystalStage::toggled says what is wished for.
@@ -155,7 +155,8 @@ static char *
 get_point_words (int x,
                  int y)
 {
-  /* Translators: a point where parts of a crystal meet: how far it lies to the right of and below the first point, in half cells */
+  /* Translators: a point where parts of a crystal meet: how far it lies to the right of and below the first point, in
+   * half cells */
   return g_strdup_printf (_("Point %d, %d"), x, y);
 }
 
@@ -186,7 +187,8 @@ has_point (BmCrystalStage *self,
     {
       GObject *button = g_ptr_array_index (self->points, i);
 
-      if (GPOINTER_TO_INT (g_object_get_data (button, "x")) == x && GPOINTER_TO_INT (g_object_get_data (button, "y")) == y)
+      if (GPOINTER_TO_INT (g_object_get_data (button, "x")) == x
+          && GPOINTER_TO_INT (g_object_get_data (button, "y")) == y)
         return TRUE;
     }
 
@@ -252,7 +254,8 @@ update_sides (BmCrystalStage *self)
       gboolean is_there = bm_crystal_parts_find (&self->parts, side, self->x, self->y) != BM_NONE;
 
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->sides[side]), is_there);
-      gtk_button_set_icon_name (GTK_BUTTON (self->sides[side]), is_there ? "object-select-symbolic" : "list-add-symbolic");
+      gtk_button_set_icon_name (GTK_BUTTON (self->sides[side]),
+                                is_there ? "object-select-symbolic" : "list-add-symbolic");
       gtk_widget_set_visible (self->sides[side], is_there || (free_sides & 1u << side) != 0);
     }
   self->is_updating = FALSE;
@@ -553,7 +556,9 @@ add_side (BmCrystalStage *self,
   gtk_widget_add_css_class (button, "side");
   gtk_widget_add_css_class (button, "circular");
   gtk_widget_set_tooltip_text (button, bm_crystal_stage_get_side_words (side));
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, bm_crystal_stage_get_side_words (side), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, bm_crystal_stage_get_side_words (side),
+                                  -1);
   g_signal_connect (button, "toggled", G_CALLBACK (side_toggled_cb), self);
   g_signal_connect_swapped (button, "state-flags-changed", G_CALLBACK (look_changed_cb), self);
   gtk_widget_set_parent (button, GTK_WIDGET (self));
@@ -582,7 +587,9 @@ bm_crystal_stage_init (BmCrystalStage *self)
   g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
   gtk_widget_add_controller (self->current, keys);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("How tiles meet in the crystal"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, _("How tiles meet in the crystal"),
+                                  -1);
   update_all (self);
 }
 

@@ -13,8 +13,8 @@
 /**
  * BmIdsRow:
  *
- * A toggle button for each option; those that are pressed are in the list, in the order in which they were pressed. An id
- * in the list that is no option has a button as well, so that it can be taken out. No id at all is no list.
+ * A toggle button for each option; those that are pressed are in the list, in the order in which they were pressed. An
+ * id in the list that is no option has a button as well, so that it can be taken out. No id at all is no list.
  *
  * CSS node: `row.ids` with `button.id` and `button.id.error`.
  */

@@ -20,8 +20,8 @@
 /**
  * BmTerrainEditor:
  *
- * The editor of a terrain: its colour and sign, its score line, and what rules call its tiles and monsters. The stage shows
- * tiles of both shapes.
+ * The editor of a terrain: its colour and sign, its score line, and what rules call its tiles and monsters. The stage
+ * shows tiles of both shapes.
  */
 struct _BmTerrainEditor
 {

@@ -37,7 +37,8 @@
  * </object>
  * ```
  *
- * Bound to a thing, it binds the fields in its form, and says with #BmThingPane::show-thing when the stage is to be shown anew.
+ * Bound to a thing, it binds the fields in its form, and says with #BmThingPane::show-thing when the stage is to be
+ * shown anew.
  */
 struct _BmThingPane
 {
@@ -351,8 +352,8 @@ bm_thing_pane_class_init (BmThingPaneClass *klass)
    *
    * The pane was bound to a thing, or the document has changed.
    */
-  signals[SIGNAL_SHOW_THING] = g_signal_new ("show-thing", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                       G_TYPE_NONE, 0);
+  signals[SIGNAL_SHOW_THING] = g_signal_new ("show-thing", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                             NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class,

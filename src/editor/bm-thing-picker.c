@@ -10,8 +10,8 @@
 /**
  * BmThingPicker:
  *
- * A list of things with pictures, and an entry that searches their names. What is picked comes with #BmThingPicker::picked,
- * and the popover closes.
+ * A list of things with pictures, and an entry that searches their names. What is picked comes with
+ * #BmThingPicker::picked, and the popover closes.
  */
 
 #define PICTURE_SIZE 32

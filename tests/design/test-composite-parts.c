@@ -12,7 +12,8 @@ open_parts (const char *parts)
                      "\"requires\":[\"base\"],"
                      "\"tiles\":[{\"id\":\"tall\",\"name\":{\"en\":\"Tall\"},\"terrain\":\"swamp\"},"
                      "{\"id\":\"flat\",\"name\":{\"en\":\"Flat\"},\"terrain\":\"swamp\",\"shape\":\"landscape\"}],"
-                     "\"composites\":[{\"id\":\"worm\",\"name\":{\"en\":\"Worm\"},\"points\":3,\"parts\":[%s]}]}", parts);
+                     "\"composites\":[{\"id\":\"worm\",\"name\":{\"en\":\"Worm\"},\"points\":3,\"parts\":[%s]}]}",
+                     parts);
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) root = bm_json_parse (text, strlen (text), &error);
 
@@ -61,7 +62,8 @@ static void
 test_read_broken (void)
 {
   g_autoptr (BmDocument) document =
-    open_parts ("{\"tile\":\"flat\",\"at\":[1,1]},{\"tile\":\"none\",\"at\":\"x\"},5,{\"tile\":\"tall\",\"at\":[99,0]}");
+    open_parts ("{\"tile\":\"flat\",\"at\":[1,1]},{\"tile\":\"none\",\"at\":\"x\"},5,"
+                "{\"tile\":\"tall\",\"at\":[99,0]}");
   BmCompositeParts parts;
 
   bm_composite_parts_read (document, PATH, &parts);
@@ -108,7 +110,8 @@ test_remove (void)
 static void
 test_move (void)
 {
-  g_autoptr (BmDocument) document = open_parts ("{\"tile\":\"tall\",\"at\":[0,0],\"x-note\":1},{\"tile\":\"tall\",\"at\":[1,0]}");
+  g_autoptr (BmDocument) document = open_parts ("{\"tile\":\"tall\",\"at\":[0,0],\"x-note\":1},{\"tile\":\"tall\","
+                                                "\"at\":[1,0]}");
   JsonNode *before = bm_document_get_root (document);
 
   g_assert_false (bm_composite_parts_move (document, PATH, 1, 0, 1));

@@ -9,7 +9,8 @@ open_parts (const char *parts,
             const char *carried)
 {
   g_autofree char *text =
-    g_strdup_printf ("{\"crystals\":[{\"id\":\"amber\",\"parts\":[%s]}],\"tiles\":[{\"crystals\":[%s]}]}", parts, carried);
+    g_strdup_printf ("{\"crystals\":[{\"id\":\"amber\",\"parts\":[%s]}],\"tiles\":[{\"crystals\":[%s]}]}", parts,
+                     carried);
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) root = bm_json_parse (text, strlen (text), &error);
 
@@ -45,7 +46,8 @@ static void
 test_read (void)
 {
   g_autoptr (BmDocument) document = open_parts (
-    "{\"on\":\"right\",\"at\":[1,1]},{\"on\":\"nowhere\"},7,{\"on\":\"left\",\"at\":[3,0]},{\"on\":\"top\",\"at\":\"x\"}", "");
+    "{\"on\":\"right\",\"at\":[1,1]},{\"on\":\"nowhere\"},7,{\"on\":\"left\",\"at\":[3,0]},{\"on\":\"top\","
+    "\"at\":\"x\"}", "");
   BmCrystalParts parts;
 
   bm_crystal_parts_read (document, PATH, &parts);
@@ -119,7 +121,8 @@ test_carriers (void)
 
   g_assert_true (bm_crystal_parts_add (document, PATH, BM_SIDE_RIGHT, 2, 0));
   assert_text (document, "$.tiles[0].crystals",
-               "[{\"crystal\":\"amber\",\"part\":\"right-1\",\"on\":\"right\",\"along\":1},{\"crystal\":\"amber\",\"on\":\"left\"},"
+               "[{\"crystal\":\"amber\",\"part\":\"right-1\",\"on\":\"right\",\"along\":1},{\"crystal\":\"amber\","
+               "\"on\":\"left\"},"
                "{\"crystal\":\"ruby\",\"on\":\"right\"},{\"crystal\":\"amber\",\"on\":\"right\",\"part\":\"old\"}]");
   assert_one_step (document, before);
 }

@@ -22,8 +22,8 @@
 #include "design-util.h"
 #include "../display-util.h"
 
-/* Editors of all kinds of things but tiles and explorers: what is clicked stands in the document, and what stands in the
- * document is shown. */
+/* Editors of all kinds of things but tiles and explorers: what is clicked stands in the document, and what stands in
+ * the document is shown. */
 
 static const struct
 {
@@ -117,7 +117,14 @@ press (GtkWidget *widget,
   return is_handled;
 }
 
-/* Each thing that the program ships can be shown, one after the other in the same editor, and showing changes nothing. */
+static const char *
+get_words (GtkWidget *editor)
+{
+  return bm_thing_pane_get_words (BM_THING_PANE (test_find_type (editor, BM_TYPE_THING_PANE)));
+}
+
+/* Each thing that the program ships can be shown, one after the other in the same editor, and showing changes
+ * nothing. */
 static void
 test_shipped (void)
 {
@@ -138,8 +145,7 @@ test_shipped (void)
 
               bm_thing_editor_bind (BM_THING_EDITOR (editor), document, path);
               if (kinds[i].kind != BM_THING_SCORE_LINE)
-                g_assert_cmpstr (bm_thing_pane_get_words (BM_THING_PANE (test_find_type (editor, BM_TYPE_THING_PANE))), !=,
-                                 "");
+                g_assert_cmpstr (get_words (editor), !=, "");
             }
           g_assert_false (bm_document_can_undo (document));
           bm_thing_editor_bind (BM_THING_EDITOR (editor), NULL, NULL);
@@ -153,8 +159,10 @@ static void
 test_broken (void)
 {
   static const char *const things[] = { "{}", "{\"parts\":7,\"tiles\":[],\"decks\":{},\"places\":3,\"name\":4}",
-                                        "{\"parts\":[{},5,{\"on\":\"x\",\"at\":[99,\"y\"],\"tile\":{}}],\"tiles\":{\"none\":-1,"
-                                        "\"x\":\"y\"},\"decks\":[{},3,{\"modes\":[1],\"players\":[\"x\"],\"tile_sets\":\"a\"}],"
+                                        "{\"parts\":[{},5,{\"on\":\"x\",\"at\":[99,\"y\"],\"tile\":{}}],"
+                                        "\"tiles\":{\"none\":-1,"
+                                        "\"x\":\"y\"},\"decks\":[{},3,{\"modes\":[1],\"players\":[\"x\"],"
+                                        "\"tile_sets\":\"a\"}],"
                                         "\"places\":[\"none\",null,1.5,{}]}",
                                         "[]", "\"x\"" };
 
@@ -180,7 +188,8 @@ test_crystal (void)
   int x, y;
 
   show_editor (&fixture, bm_crystal_editor_new (),
-               test_document_new ("\"crystals\":[{\"id\":\"amber\",\"name\":{\"en\":\"Amber\"},\"points\":3}]"), "$.crystals[0]");
+               test_document_new ("\"crystals\":[{\"id\":\"amber\",\"name\":{\"en\":\"Amber\"},\"points\":3}]"),
+               "$.crystals[0]");
   stage = test_find_type (fixture.editor, BM_TYPE_CRYSTAL_STAGE);
 
   click (find_button (&fixture, "Tile to the left, with a part on its right edge"));
@@ -189,7 +198,8 @@ test_crystal (void)
 
   /* Where tiles would lie on top of each other nothing is offered. */
   g_assert_false (gtk_widget_get_visible (find_button (&fixture, "Tile below, with a part on its upper edge")));
-  g_assert_true (gtk_widget_get_visible (find_button (&fixture, "Tile above right, with a part in its lower left corner")));
+  g_assert_true (gtk_widget_get_visible (
+    find_button (&fixture, "Tile above right, with a part in its lower left corner")));
 
   /* Two half cells below is another point. */
   g_assert_true (press (gtk_widget_get_first_child (stage), GDK_KEY_Down));
@@ -277,7 +287,8 @@ test_places (void)
   Fixture fixture;
 
   show_editor (&fixture, bm_medal_editor_new (),
-               test_document_new ("\"medals\":[{\"id\":\"m\",\"name\":{\"en\":\"M\"},\"points\":5,\"places\":[\"gone\"],"
+               test_document_new ("\"medals\":[{\"id\":\"m\",\"name\":{\"en\":\"M\"},\"points\":5,"
+                                  "\"places\":[\"gone\"],"
                                   "\"most\":{\"of\":\"tiles\"}}]"),
                "$.medals[0]");
 
@@ -300,7 +311,8 @@ test_tile_set (void)
   GtkWidget *picker;
 
   show_editor (&fixture, bm_tile_set_editor_new (),
-               test_document_new ("\"tile_sets\":[{\"id\":\"x\",\"name\":{\"en\":\"X\"},\"tiles\":{\"swamp\":2,\"gone\":1}}]"),
+               test_document_new ("\"tile_sets\":[{\"id\":\"x\",\"name\":{\"en\":\"X\"},\"tiles\":{\"swamp\":2,"
+                                  "\"gone\":1}}]"),
                "$.tile_sets[0]");
   picker = test_find_type (fixture.editor, BM_TYPE_THING_PICKER);
   g_signal_emit_by_name (picker, "picked", "desert");
@@ -318,13 +330,16 @@ test_decks (void)
   Fixture fixture;
 
   show_editor (&fixture, bm_edition_editor_new (),
-               test_document_new ("\"editions\":[{\"id\":\"x\",\"name\":{\"en\":\"X\"},\"decks\":[{\"modes\":[\"team\"],"
+               test_document_new ("\"editions\":[{\"id\":\"x\",\"name\":{\"en\":\"X\"},"
+                                  "\"decks\":[{\"modes\":[\"team\"],"
                                   "\"tile_sets\":[\"a\"]}]}]"),
                "$.editions[0]");
   click (find_button (&fixture, "Add Deck"));
-  test_assert_json (fixture.document, "$.editions[0].decks", "[{\"modes\":[\"team\"],\"tile_sets\":[\"a\"]},{\"tile_sets\":[\"a\"]}]");
+  test_assert_json (fixture.document, "$.editions[0].decks", "[{\"modes\":[\"team\"],\"tile_sets\":[\"a\"]},"
+                                                             "{\"tile_sets\":[\"a\"]}]");
   click (find_button (&fixture, "Move Down"));
-  test_assert_json (fixture.document, "$.editions[0].decks", "[{\"tile_sets\":[\"a\"]},{\"modes\":[\"team\"],\"tile_sets\":[\"a\"]}]");
+  test_assert_json (fixture.document, "$.editions[0].decks", "[{\"tile_sets\":[\"a\"]},{\"modes\":[\"team\"],"
+                                                             "\"tile_sets\":[\"a\"]}]");
 
   toggle (&fixture, BM_TYPE_DECK_GROUP, "4");
   toggle (&fixture, BM_TYPE_DECK_GROUP, "Open rows");

@@ -41,7 +41,8 @@ test_points (void)
         graphene_rect_t rect = bm_raster_get_rect (&raster, x, y, 1, 1);
         int column, row;
 
-        bm_raster_find_point (&raster, rect.origin.x + 0.4 * raster.unit, rect.origin.y - 0.4 * raster.unit, &column, &row);
+        bm_raster_find_point (&raster, rect.origin.x + 0.4 * raster.unit, rect.origin.y - 0.4 * raster.unit, &column,
+                              &row);
         g_assert_cmpint (column, ==, x);
         g_assert_cmpint (row, ==, y);
         g_assert_cmpfloat (rect.size.width, ==, raster.unit);
