@@ -285,7 +285,8 @@ bm_png_check (const guint8  *data,
     {
       g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT,
                    /* Translators: two sizes, each a width and a height */
-                   _("the picture has %u × %u pixels, at most %d × %d are allowed"), header.width, header.height, BM_PNG_MAX_SIDE, BM_PNG_MAX_SIDE);
+                   _("the picture has %u × %u pixels, at most %d × %d are allowed"), header.width,
+                   header.height, BM_PNG_MAX_SIDE, BM_PNG_MAX_SIDE);
       return FALSE;
     }
   if (header.interlace != 0)
