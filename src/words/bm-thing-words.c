@@ -628,11 +628,16 @@ bm_composite_words (const BmRules *rules,
 {
   const BmComposite *self = &rules->composites[composite];
   g_autofree char *points = bm_words_points (self->points);
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *list = NULL;
 
   for (guint i = 0; i < self->parts.n; i++)
-    g_ptr_array_add (names, (gpointer) bm_tile_name (rules, rules->composite_parts[self->parts.first + i].tile));
+    {
+      const char *name = bm_tile_name (rules, rules->composite_parts[self->parts.first + i].tile);
+
+      /* Translators: a name in a list of names, which may have commas themselves */
+      g_ptr_array_add (names, g_strdup_printf (_("“%s”"), name));
+    }
   list = bm_words_and (names);
 
   /* Translators: points, and tiles of which a monster is made */

@@ -125,7 +125,7 @@ test_others (void)
   const Row token = { "stardust-bag", "4 points\nCarries 2 specks of stardust" };
   const Row crystal = { "blue", "10 points when complete, from 4 parts" };
   const Row composite = { "big-monster",
-                          "11 points when complete, from: Big Monster, left half and Big Monster, right half" };
+                          "11 points when complete, from: “Big Monster, left half” and “Big Monster, right half”" };
 
   check ("token", bm_token_words, bm_test_find_token (rules, token.id), &token);
   check ("crystal", bm_crystal_words, 2, &crystal);
