@@ -143,6 +143,7 @@ bm_element_rows_init (BmElementRows *self)
 
   self->add_row = adw_action_row_new ();
   adw_action_row_set_icon_name (ADW_ACTION_ROW (self->add_row), "list-add-symbolic");
+  gtk_widget_add_css_class (self->add_row, "add");
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->add_row), TRUE);
   g_signal_connect_object (self->add_row, "activated", G_CALLBACK (add_activated_cb), self, G_CONNECT_SWAPPED);
   gtk_list_box_append (GTK_LIST_BOX (self->list), self->add_row);

@@ -168,6 +168,10 @@ bm_set_editor_update_actions (BmSetEditor *self)
   can_change = self->document != NULL && !bm_document_get_read_only (self->document);
   has_thing = can_change && self->thing != NULL;
   index = get_index (self);
+  if (self->document != NULL && !can_change)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "read-only");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "read-only");
   set_enabled (self, "add", can_change && self->kind < BM_N_THING_KINDS);
   set_enabled (self, "duplicate", has_thing);
   set_enabled (self, "delete", has_thing);
