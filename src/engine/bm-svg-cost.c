@@ -16,7 +16,9 @@
 #define NUMBERS_PER_COST    32    /* of a path */
 #define CROSSINGS_PER_COST  4000  /* its lines may all cross each other */
 #define LAYER_COST          80
-#define DASHES_PER_COST     200
+#define DASHES_PER_COST     4
+#define STOPS_PER_COST      8         /* of a gradient, for each shape that may be filled with it */
+#define MAX_COMPARISONS     10000000  /* of names in selectors with classes of elements */
 
 typedef struct
 {
@@ -31,7 +33,8 @@ typedef struct
   GHashTable *by_id;    /* id → index + 1 */
   Sum        *sums;
   GPtrArray  *sheet;    /* BmSvgStyle: rules of style sheets that cost something */
-  double      period;   /* of the shortest dashes anywhere: groups hand them down; 0: there are none */
+  double     *periods;  /* of the shortest dashes that each element may have; 0: none */
+  guint       n_stops;  /* of the gradient that has the most */
 } Scale;
 
 /* What an element costs: a path with @n_numbers numbers in it, drawn as @style says. */
@@ -91,30 +94,36 @@ has_word (const char *list,
   return FALSE;
 }
 
-/* Whether a simple selector may mean an element. Of several conditions it asks for one, which errs on the safe side. */
+/* Whether the simple selector at the start of a text may mean an element. Of several conditions it asks for one, which errs on the safe side. */
 static gboolean
 selector_matches (const char         *selector,
                   const BmSvgElement *element)
 {
-  const char *mark = strpbrk (selector, ".#");
+  gsize length = strcspn (selector, ".#,");
+  const char *mark = selector + length;
+  gsize rest = *mark == '.' || *mark == '#' ? strcspn (mark + 1, ".#,") : 0;
 
-  if (mark != NULL && *mark == '.')
-    return has_word (element->classes, mark + 1, strcspn (mark + 1, ".#,"));
-  if (mark != NULL)
-    return element->id != NULL && strncmp (element->id, mark + 1, strcspn (mark + 1, ".#,")) == 0;
+  if (*mark == '.')
+    return has_word (element->classes, mark + 1, rest);
+  if (*mark == '#')
+    return element->id != NULL && strncmp (element->id, mark + 1, rest) == 0;
 
-  return selector[0] == '*' || g_str_equal (selector, element->name);
+  return selector[0] == '*' || (strlen (element->name) == length && strncmp (selector, element->name, length) == 0);
 }
 
 static gboolean
 rule_matches (const BmSvgStyle   *rule,
               const BmSvgElement *element)
 {
-  g_auto (GStrv) selectors = g_strsplit (rule->selectors, ",", -1);
+  const char *selector = rule->selectors;
 
-  for (guint i = 0; selectors[i] != NULL; i++)
-    if (selector_matches (selectors[i], element))
-      return TRUE;
+  while (*selector != '\0')
+    {
+      if (selector_matches (selector, element))
+        return TRUE;
+      selector += strcspn (selector, ",");
+      selector += *selector == ',';
+    }
 
   return FALSE;
 }
@@ -148,9 +157,9 @@ weigh_one (Scale *self,
 {
   const BmSvgElement *element = &g_array_index (self->elements, BmSvgElement, index);
 
-  sum->cost += element->weight;
-  if (self->period > 0)
-    sum->cost += (guint64) MIN (element->length / self->period / DASHES_PER_COST, BM_SVG_MAX_COST);
+  sum->cost += element->weight + self->n_stops / STOPS_PER_COST;
+  if (self->periods[index] > 0)
+    sum->cost += (guint64) MIN (element->length / self->periods[index] / DASHES_PER_COST, BM_SVG_MAX_COST);
 
   return (element->use == NULL || add_reference (self, element->use, n_hops, sum))
          && (element->clip == NULL || add_reference (self, element->clip, n_hops, sum))
@@ -205,18 +214,70 @@ shorter_period (double one,
   return one > 0 && other > 0 ? MIN (one, other) : MAX (one, other);
 }
 
-static double
-find_shortest_period (GArray    *elements,
-                      GPtrArray *sheet)
+/* The shortest dashes of each element. Groups hand theirs down; copies and rules of style sheets may reach any. */
+static double *
+find_periods (GArray    *elements,
+              GPtrArray *sheet)
 {
-  double period = 0;
+  double *periods = g_new0 (double, elements->len + 1);
+  double anywhere = 0;
+
+  for (guint i = 0; i < sheet->len; i++)
+    anywhere = shorter_period (anywhere, ((const BmSvgStyle *) g_ptr_array_index (sheet, i))->period);
 
   for (guint i = 0; i < elements->len; i++)
-    period = shorter_period (period, g_array_index (elements, BmSvgElement, i).period);
-  for (guint i = 0; i < sheet->len; i++)
-    period = shorter_period (period, ((const BmSvgStyle *) g_ptr_array_index (sheet, i))->period);
+    {
+      const BmSvgElement *element = &g_array_index (elements, BmSvgElement, i);
 
-  return period;
+      for (guint n = i; element->period > 0 && n < element->end; n++)
+        periods[n] = shorter_period (periods[n], element->period);
+      if (element->use != NULL)
+        anywhere = shorter_period (anywhere, periods[i]);
+    }
+
+  for (guint i = 0; i < elements->len; i++)
+    periods[i] = shorter_period (periods[i], anywhere);
+
+  return periods;
+}
+
+static guint
+find_most_stops (GArray *elements)
+{
+  guint n_stops = 0;
+
+  for (guint i = 0; i < elements->len; i++)
+    n_stops = MAX (n_stops, g_array_index (elements, BmSvgElement, i).n_stops);
+
+  return n_stops;
+}
+
+static guint
+count_characters (const char *text,
+                  const char *characters)
+{
+  guint n = 0;
+
+  for (; text != NULL && *text != '\0'; text++)
+    n += strchr (characters, *text) != NULL;
+
+  return n;
+}
+
+/* Whether it is soon found out which rules of style sheets mean which elements: all are compared with all. */
+static gboolean
+is_soon_compared (GArray    *elements,
+                  GPtrArray *sheet)
+{
+  guint64 n_names = 0;
+  guint64 n_classes = 0;
+
+  for (guint i = 0; i < sheet->len; i++)
+    n_names += 1 + count_characters (((const BmSvgStyle *) g_ptr_array_index (sheet, i))->selectors, ",.#");
+  for (guint i = 0; i < elements->len; i++)
+    n_classes += 1 + count_characters (g_array_index (elements, BmSvgElement, i).classes, " ");
+
+  return n_names * n_classes <= MAX_COMPARISONS;
 }
 
 /* Whether drawing all elements ends, and soon. The first element is the root; @sheet is what rules of style sheets
@@ -229,7 +290,8 @@ bm_svg_check_cost (GArray     *elements,
   g_autoptr (GHashTable) by_id = g_hash_table_new (g_str_hash, g_str_equal);
   g_autoptr (GPtrArray) rules = find_costly_rules (sheet);
   g_autofree Sum *sums = g_new0 (Sum, elements->len + 1);
-  Scale scale = { elements, by_id, sums, rules, find_shortest_period (elements, sheet) };
+  g_autofree double *periods = find_periods (elements, sheet);
+  Scale scale = { elements, by_id, sums, rules, periods, find_most_stops (elements) };
   Sum *sum;
 
   for (guint i = 0; i < elements->len; i++)
@@ -240,7 +302,8 @@ bm_svg_check_cost (GArray     *elements,
         g_hash_table_insert (by_id, element->id, GUINT_TO_POINTER (i + 1));
     }
 
-  if (elements->len == 0 || (rules->len <= MAX_COSTLY_RULES && weigh_all_in (&scale, 0, 0, &sum)))
+  if (elements->len == 0
+      || (rules->len <= MAX_COSTLY_RULES && is_soon_compared (elements, sheet) && weigh_all_in (&scale, 0, 0, &sum)))
     return TRUE;
 
   g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT,

@@ -39,6 +39,7 @@ typedef struct
 {
   guint  end;      /* the first element after this one and all that is in it */
   guint  weight;   /* of this element alone */
+  guint  n_stops;  /* directly in it: those of a gradient */
   double length;   /* of its outline, or less, in units */
   double period;   /* of dashes; 0: none */
   char  *name;

@@ -312,7 +312,27 @@ dup_if (gboolean    is_good,
   return is_good ? g_strdup (value) : NULL;
 }
 
-/* All numbers in a text together, without their signs. */
+/* How many units of the drawing the unit at the start of a text has; no font is set, so "em" is twelve. */
+static double
+get_unit (const char *text)
+{
+  static const struct
+  {
+    const char *name;
+    double      length;
+  } units[] = {
+    { "%", LARGE_SHARE }, { "in", 96 }, { "cm", 96 / 2.54 }, { "mm", 96 / 25.4 }, { "pc", 16 }, { "pt", 96 / 72.0 },
+    { "em", 16 }, { "ex", 16 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (units); i++)
+    if (g_str_has_prefix (text, units[i].name))
+      return units[i].length;
+
+  return 1;
+}
+
+/* All numbers in a text together, in units of the drawing, without their signs. */
 static double
 add_numbers (const char *value)
 {
@@ -323,7 +343,11 @@ add_numbers (const char *value)
       char *end = (char *) value;
 
       if (strchr (G_CSET_DIGITS "+-.", *value) != NULL)
-        sum += fabs (g_ascii_strtod (value, &end)) * (*end == '%' ? LARGE_SHARE : 1);
+        {
+          double number = fabs (g_ascii_strtod (value, &end));
+
+          sum += number * get_unit (end);
+        }
       value = end > value ? end : value + 1;
     }
 
@@ -337,11 +361,16 @@ clean_length (const Attribute *attribute,
 {
   double length;
 
+  gboolean is_opacity = g_str_equal (attribute->name, "opacity");
+
   if (g_str_equal (value, "inherit") || g_str_equal (value, "auto"))
-    return g_strdup (value);
+    {
+      style->is_layered = style->is_layered || is_opacity;
+      return g_strdup (value);
+    }
   if (!bm_svg_parse_length (value, &length))
     return NULL;
-  if (g_str_equal (attribute->name, "opacity") && length < 1)
+  if (is_opacity && length < (strchr (value, '%') != NULL ? 100 : 1))
     style->is_layered = TRUE;
 
   return g_strdup (value);
@@ -427,8 +456,8 @@ bm_svg_count_numbers (const char *value)
   return n;
 }
 
-/* How long the outline of a shape with this attribute can be, in units. No line or curve is longer than twice its
- * coordinates together, no circle longer than seven times its radius. */
+/* How long the outline of a shape with this attribute can be, in units of the drawing. No line or curve is longer than
+ * twice its coordinates together, no circle or arc longer than seven times its radius. */
 double
 bm_svg_measure (const char *name,
                 const char *value)
@@ -437,7 +466,9 @@ bm_svg_measure (const char *name,
     "d", "points", "width", "height", "r", "rx", "ry", "x1", "x2", "y1", "y2", NULL,
   };
 
-  return g_strv_contains (geometry, name) ? add_numbers (value) * 7 : 0;
+  gboolean is_round = name[0] == 'r' || (g_str_equal (name, "d") && strpbrk (value, "Aa") != NULL);
+
+  return g_strv_contains (geometry, name) ? add_numbers (value) * (is_round ? 7 : 2) : 0;
 }
 
 void

@@ -241,6 +241,9 @@ push_element (Cleaner      *self,
 {
   guint index = self->elements->len;
 
+  if (g_str_equal (name, "stop") && self->open->len > 0)
+    g_array_index (self->elements, BmSvgElement, g_array_index (self->open, guint, self->open->len - 1)).n_stops++;
+
   element->name = g_strdup (name);
   element->end = index + 1;
   g_array_append_val (self->elements, *element);

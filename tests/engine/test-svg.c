@@ -184,6 +184,80 @@ test_refused (void)
     }
 }
 
+/* Little text that takes long to draw, or to find out what it means. */
+static void
+test_too_costly (void)
+{
+  static const struct
+  {
+    const char *before;
+    const char *inside;
+    guint       n;
+    const char *after;
+  } costly[] = {
+    { "<g>", "<circle r='100' stroke-dasharray='0.2'/>", 30, "</g>" },
+    { "<g>", "<rect width='10000in' height='1' stroke-dasharray='20'/>", 1, "</g>" },
+    { "<g>", "<circle r='5000em' stroke-dasharray='5'/>", 1, "</g>" },
+    { "<g stroke-dasharray='0.2'>", "<circle r='100'/>", 30, "</g>" },
+    { "<g id='a'><circle r='2000'/></g>", "<use href='#a' stroke-dasharray='0.2'/>", 2, "" },
+    { "<style>.a{stroke-dasharray:0.2}</style>", "<circle class='a' r='100'/>", 30, "" },
+    { "<g>", "<g opacity='50%'/>", 300, "</g>" },
+    { "<g opacity='0.5'>", "<g opacity='inherit'/>", 300, "</g>" },
+    { "<linearGradient id='a'>", "<stop offset='0'/>", 2000,
+      "</linearGradient><g id='b' fill='url(#a)'><path/><path/><path/><path/></g><use href='#b'/><use href='#b'/>"
+      "<use href='#b'/><use href='#b'/><use href='#b'/><use href='#b'/><use href='#b'/><use href='#b'/>" },
+  };
+  static const char *const rules[] = { "zz,", ".a.b.c#d,", "g.a," };
+
+  for (guint i = 0; i < G_N_ELEMENTS (costly); i++)
+    {
+      g_autoptr (GString) text = g_string_new (HEAD);
+      g_auto (BmSvgReport) report = { 0 };
+      g_autoptr (GError) error = NULL;
+
+      g_string_append (text, costly[i].before);
+      for (guint n = 0; n < costly[i].n; n++)
+        g_string_append (text, costly[i].inside);
+      g_string_append_printf (text, "%s</svg>", costly[i].after);
+      g_test_message ("drawing %u", i);
+      g_assert_null (clean (text->str, &report, &error));
+      g_assert_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT);
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      g_autoptr (GString) text = g_string_new (HEAD "<style>");
+      g_auto (BmSvgReport) report = { 0 };
+      g_autoptr (GError) error = NULL;
+
+      for (guint n = 0; n < 5000; n++)
+        g_string_append (text, rules[i]);
+      g_string_append (text, "path{opacity:0.5}</style>");
+      for (guint n = 0; n < 4900; n++)
+        g_string_append (text, "<g class='x y'/>");
+      g_string_append (text, "</svg>");
+      g_assert_null (clean (text->str, &report, &error));
+      g_assert_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT);
+    }
+}
+
+/* What people draw goes through: dashes cost those that have them. */
+static void
+test_dashes (void)
+{
+  g_autoptr (GString) text = g_string_new (HEAD "<g stroke-dasharray='2 2'><circle r='40'/><path d='M0 0L90 90'/></g>");
+  g_auto (BmSvgReport) report = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *result = NULL;
+
+  for (guint n = 0; n < 2000; n++)
+    g_string_append (text, "<path d='M10 10C20 30 40 50 60 70S80 80 90 90L90 40Z'/>");
+  g_string_append (text, "<rect width='100%' height='100%'/></svg>");
+  result = clean (text->str, &report, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (result);
+}
+
 /* A declaration of the document type that only names it says nothing. */
 static void
 test_doctype (void)
@@ -358,6 +432,8 @@ main (int    argc,
   g_test_add_func ("/svg/cleaned", test_cleaned);
   g_test_add_func ("/svg/sizes", test_sizes);
   g_test_add_func ("/svg/refused", test_refused);
+  g_test_add_func ("/svg/too-costly", test_too_costly);
+  g_test_add_func ("/svg/dashes", test_dashes);
   g_test_add_func ("/svg/doctype", test_doctype);
   g_test_add_func ("/svg/bombs", test_bombs);
   g_test_add_func ("/svg/no-bombs", test_no_bombs);

@@ -215,8 +215,8 @@ test_costly (void)
   } costly[] = {
     { "", "<rect width='100' height='200' opacity='0.9'/>", 240 },
     { "<g id='a'><circle cx='50' cy='50' r='49' opacity='0.5'/></g>", "<use href='#a'/>", 230 },
-    { "", "<path stroke-width='9' stroke='red' fill='none' stroke-dasharray='0.2' d='M0 0L100 200L0 200L100 0'/>", 90 },
-    { "", "<path stroke-width='9' stroke='red' fill='none' stroke-dasharray='90' d='M0 0L9e4 9e4L0 9e4L9e4 0'/>", 90 },
+    { "", "<path stroke-width='9' stroke='red' fill='none' stroke-dasharray='0.2' d='M0 0L100 200L0 200L100 0'/>", 12 },
+    { "", "<path stroke-width='9' stroke='red' fill='none' stroke-dasharray='90' d='M0 0L9e4 9e4L0 9e4L9e4 0'/>", 5 },
     { "<clipPath id='c'><circle cx='50' cy='50' r='49'/></clipPath>",
       "<g clip-path='url(#c)'><rect width='100' height='200'/></g>", 230 },
     { "<radialGradient id='g'><stop offset='0'/><stop offset='1' stop-color='red'/></radialGradient>",
