@@ -63,6 +63,7 @@ show_cb (BmEditionEditor *self)
   BmDocument *document = bm_thing_pane_get_document (self->pane);
   g_autofree char *decks = bm_json_path_member (bm_thing_pane_get_path (self->pane), "decks");
   guint n_decks = bm_document_get_length (document, decks);
+  /* Translators: what an edition of the game has */
   g_autofree char *words = g_strdup_printf (ngettext ("%u deck", "%u decks", n_decks), n_decks);
 
   bm_thing_pane_set_words (self->pane, words);

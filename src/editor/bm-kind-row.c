@@ -28,6 +28,7 @@ update (BmKindRow *self)
   guint n = self->things != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->things)) : 0;
   guint n_wrong = self->things != NULL ? bm_thing_list_get_n_wrong (self->things) : 0;
   g_autofree char *number = bm_words_number ((int) n);
+  /* Translators: how many things of a kind have problems; “3 with problems” */
   g_autofree char *wrong = g_strdup_printf (ngettext ("%u with problems", "%u with problems", n_wrong), n_wrong);
 
   gtk_label_set_text (GTK_LABEL (self->count), n > 0 ? number : "");

@@ -93,6 +93,7 @@ update (BmProblemsButton *self)
   guint n = g_list_model_get_n_items (problems);
   guint n_errors = 0;
   g_autofree char *number = g_strdup_printf ("%u", n);
+  /* Translators: what is wrong with a set */
   g_autofree char *text = g_strdup_printf (ngettext ("%u problem", "%u problems", n), n);
 
   for (guint i = 0; i < n; i++)

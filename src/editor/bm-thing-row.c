@@ -35,8 +35,10 @@ update_mark (BmThingRow *self)
   g_autofree char *text = NULL;
 
   if (n_errors > 0)
+    /* Translators: what is wrong with a tile, an explorer … */
     text = g_strdup_printf (ngettext ("%u problem", "%u problems", n), n);
   else if (n_warnings > 0)
+    /* Translators: what is allowed in a tile, an explorer …, but probably a mistake */
     text = g_strdup_printf (ngettext ("%u hint", "%u hints", n), n);
 
   gtk_widget_set_visible (self->mark, text != NULL);

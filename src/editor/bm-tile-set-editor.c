@@ -96,6 +96,7 @@ show_cb (BmTileSetEditor *self)
           if (copies[tile] > 0)
             add_tile (self, painter, tile, copies[tile]);
         }
+      /* Translators: all copies of all tiles that come into a game */
       words = g_strdup_printf (ngettext ("%u tile in all", "%u tiles in all", n_tiles), n_tiles);
     }
   bm_thing_pane_set_words (self->pane, words);

@@ -82,9 +82,12 @@ bm_shelf_words_contents (BmShelfItem *item)
   n_tiles = bm_shelf_item_count (item, "tiles");
   n_explorers = bm_shelf_item_count (item, "explorers");
   n_medals = bm_shelf_item_count (item, "medals");
+  /* Translators: what is in a set, in a list: “12 tiles · 2 explorers” */
   add_count (words, n_tiles, g_strdup_printf (ngettext ("%u tile", "%u tiles", n_tiles), n_tiles));
   add_count (words, n_explorers,
+             /* Translators: the same list */
              g_strdup_printf (ngettext ("%u explorer", "%u explorers", n_explorers), n_explorers));
+  /* Translators: the same list */
   add_count (words, n_medals, g_strdup_printf (ngettext ("%u medal", "%u medals", n_medals), n_medals));
   if (words->len == 0)
     g_string_append (words, _("Still empty"));
@@ -113,8 +116,10 @@ bm_shelf_words_problems (BmShelfItem *item)
   if (n_errors > 0 && !bm_shelf_item_has_own_errors (item))
     return g_strdup (bm_shelf_item_get_error (item)->message);
   if (n_errors > 0)
+    /* Translators: what is wrong with a set */
     return g_strdup_printf (ngettext ("%u problem", "%u problems", n_errors), n_errors);
   if (n_warnings > 0)
+    /* Translators: what is allowed in a set, but probably a mistake */
     return g_strdup_printf (ngettext ("%u warning", "%u warnings", n_warnings), n_warnings);
   return NULL;
 }
