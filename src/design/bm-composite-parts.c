@@ -16,8 +16,9 @@ read_coordinate (BmDocument *document,
                  guint       axis)
 {
   g_autofree char *place = g_strdup_printf ("%s.parts[%u].at[%u]", path, part, axis);
+  int coordinate = bm_document_get_int (document, place, 0);
 
-  return CLAMP (bm_document_get_int (document, place, 0), -BM_COMPOSITE_REACH, BM_COMPOSITE_REACH);
+  return CLAMP (coordinate, -BM_COMPOSITE_REACH, BM_COMPOSITE_REACH);
 }
 
 /* Finds a tile in the rules; how large it is where there is no such tile, nobody knows. */

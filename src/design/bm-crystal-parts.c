@@ -51,8 +51,9 @@ read_coordinate (BmDocument *document,
                  guint       axis)
 {
   g_autofree char *place = g_strdup_printf ("%s.parts[%u].at[%u]", path, element, axis);
+  int coordinate = bm_document_get_int (document, place, 0);
 
-  return CLAMP (bm_document_get_int (document, place, 0), -BM_CRYSTAL_REACH, BM_CRYSTAL_REACH);
+  return CLAMP (coordinate, -BM_CRYSTAL_REACH, BM_CRYSTAL_REACH);
 }
 
 static gboolean

@@ -63,6 +63,17 @@ bm_levels_get_points (BmDocument *document,
   return bm_document_get_int (document, path, 0);
 }
 
+/* Whatever stands in the file, as much as may stand there. */
+static int
+get_allowed_points (BmDocument *document,
+                    const char *tile,
+                    guint       level)
+{
+  int points = bm_levels_get_points (document, tile, level);
+
+  return CLAMP (points, -MAX_POINTS, MAX_POINTS);
+}
+
 /**
  * bm_levels_set_mutant:
  * @document: a set
@@ -78,7 +89,7 @@ bm_levels_set_mutant (BmDocument *document,
 {
   g_autofree char *levels = levels_path (tile);
   g_autofree char *points_path = bm_json_path_member (tile, "points");
-  int points = CLAMP (bm_levels_get_points (document, tile, 0), -MAX_POINTS, MAX_POINTS);
+  int points = get_allowed_points (document, tile, 0);
   g_autoptr (JsonArray) chain = NULL;
 
   if ((bm_levels_get_n (document, tile) > 0) == !!is_mutant)
@@ -143,8 +154,8 @@ bm_levels_add (BmDocument *document,
   if (n >= BM_MAX_LEVELS)
     return;
 
-  last = CLAMP (bm_levels_get_points (document, tile, n - 1), -MAX_POINTS, MAX_POINTS);
-  step = n > 1 ? last - CLAMP (bm_levels_get_points (document, tile, n - 2), -MAX_POINTS, MAX_POINTS) : DEFAULT_STEP;
+  last = get_allowed_points (document, tile, n - 1);
+  step = n > 1 ? last - get_allowed_points (document, tile, n - 2) : DEFAULT_STEP;
   bm_document_insert (document, levels, G_MAXUINT, new_int (CLAMP (last + step, -MAX_POINTS, MAX_POINTS)),
                       _("Add Mutation"));
 }

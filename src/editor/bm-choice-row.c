@@ -171,10 +171,11 @@ bind_list_item_cb (GtkListItemFactory *factory,
                    GtkListItem        *item)
 {
   GtkWidget *label = gtk_widget_get_last_child (gtk_list_item_get_child (item));
+  glong n_chars;
 
   bind_item_cb (factory, item);
-  gtk_label_set_width_chars (GTK_LABEL (label),
-                             (int) MIN (g_utf8_strlen (gtk_label_get_text (GTK_LABEL (label)), -1), MAX_CHARS));
+  n_chars = g_utf8_strlen (gtk_label_get_text (GTK_LABEL (label)), -1);
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (n_chars, MAX_CHARS));
 }
 
 /* Called before and after the drop-down takes notice that the options have changed, as they do when a name or a picture
