@@ -125,23 +125,7 @@ bm_condition_list_init (BmConditionList *self)
  * Returns: (transfer floating): a group for the conditions of a medal
  */
 GtkWidget *
-bm_condition_list_new ( void)
+bm_condition_list_new (void)
 {
   return g_object_new (BM_TYPE_CONDITION_LIST, NULL);
-}
-
-/**
- * bm_condition_list_bind:
- * @self: a list
- * @document: (nullable): the set
- * @path: (nullable): conditions of a medal: `$.medals[3].conditions`
- *
- * Shows these conditions; the same as bm_field_bind().
- */
-void
-bm_condition_list_bind (BmConditionList *self,
-                        BmDocument      *document,
-                        const char      *path)
-{
-  bm_field_bind (BM_FIELD (self), document, path);
 }

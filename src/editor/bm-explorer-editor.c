@@ -12,7 +12,6 @@
 #include "bm-built-in-group.h"
 #include "bm-id-row.h"
 #include "bm-ids-row.h"
-#include "bm-json-path.h"
 #include "bm-long-text-row.h"
 #include "bm-number-row.h"
 #include "bm-option.h"
@@ -36,7 +35,6 @@ struct _BmExplorerEditor
   BmThingPane     *pane;
   BmTilePreview   *preview;
   AdwPreferencesGroup *look;
-  BmRuleList      *rules;
   BmBodyGroup     *body;
   BmSymbolGroup   *symbols;
   BmBuiltInGroup  *built_in;
@@ -71,16 +69,6 @@ set_options (BmIdsRow           *row,
   bm_ids_row_set_options (row, options);
 }
 
-static void
-pick_cb (BmExplorerEditor *self,
-         const char       *crystal)
-{
-  if (crystal != NULL)
-    bm_tile_preview_pick_crystal (self->preview, crystal);
-  else
-    bm_tile_preview_pick_beams (self->preview);
-}
-
 /* BmThingEditor */
 
 static void
@@ -89,11 +77,9 @@ bm_explorer_editor_bind (BmThingEditor *editor,
                          const char    *path)
 {
   BmExplorerEditor *self = BM_EXPLORER_EDITOR (editor);
-  g_autofree char *rules = path != NULL ? bm_json_path_member (path, "rules") : NULL;
 
   bm_field_bind_all (GTK_WIDGET (self), document, path);
   bm_tile_preview_bind (self->preview, document, path);
-  bm_rule_list_bind (self->rules, document, rules);
   bm_body_group_bind (self->body, document, path);
   bm_symbol_group_bind (self->symbols, document, path);
   bm_built_in_group_bind (self->built_in, document, path);
@@ -156,13 +142,12 @@ bm_explorer_editor_class_init (BmExplorerEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, pane);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, preview);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, look);
-  gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, rules);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, body);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, symbols);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, built_in);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, abilities);
   gtk_widget_class_bind_template_child (widget_class, BmExplorerEditor, modes);
-  gtk_widget_class_bind_template_callback (widget_class, pick_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bm_tile_preview_pick);
 }
 
 static void

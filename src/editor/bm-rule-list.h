@@ -10,12 +10,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_RULE_LIST (bm_rule_list_get_type ())
 G_DECLARE_FINAL_TYPE (BmRuleList, bm_rule_list, BM, RULE_LIST, AdwPreferencesGroup)
 
-GtkWidget *bm_rule_list_new   (void);
-
-void       bm_rule_list_bind  (BmRuleList *self,
-                               BmDocument *document,
-                               const char *path);
-gboolean   bm_rule_list_focus (BmRuleList *self,
-                               const char *path);
+GtkWidget *bm_rule_list_new (void);
 
 G_END_DECLS

@@ -13,7 +13,6 @@
 #include "bm-copies-group.h"
 #include "bm-effects-group.h"
 #include "bm-id-row.h"
-#include "bm-json-path.h"
 #include "bm-large-monster-group.h"
 #include "bm-long-text-row.h"
 #include "bm-number-row.h"
@@ -42,7 +41,6 @@ struct _BmTileEditor
   BmChoiceRow     *terrain;
   BmChoiceRow     *line;
   AdwPreferencesGroup *look;
-  BmRuleList      *rules;
   BmBodyGroup     *body;
   BmSymbolGroup   *symbols;
   BmPointsGroup   *points;
@@ -58,23 +56,6 @@ static void bm_tile_editor_thing_editor_init (BmThingEditorInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmTileEditor, bm_tile_editor, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_THING_EDITOR, bm_tile_editor_thing_editor_init))
-
-static void
-pick_cb (BmTileEditor *self,
-         const char   *crystal)
-{
-  if (crystal != NULL)
-    bm_tile_preview_pick_crystal (self->preview, crystal);
-  else
-    bm_tile_preview_pick_beams (self->preview);
-}
-
-static void
-level_considered_cb (BmTileEditor *self,
-                     guint         level)
-{
-  bm_tile_preview_show_level (self->preview, level);
-}
 
 /* What can be chosen is the same for all things of a document. */
 static void
@@ -106,14 +87,12 @@ bm_tile_editor_bind (BmThingEditor *editor,
                      const char    *path)
 {
   BmTileEditor *self = BM_TILE_EDITOR (editor);
-  g_autofree char *rules = path != NULL ? bm_json_path_member (path, "rules") : NULL;
 
   g_free (self->path);
   self->path = g_strdup (path);
   set_document (self, document);
   bm_field_bind_all (GTK_WIDGET (self), document, path);
   bm_tile_preview_bind (self->preview, document, path);
-  bm_rule_list_bind (self->rules, document, rules);
   bm_body_group_bind (self->body, document, path);
   bm_symbol_group_bind (self->symbols, document, path);
   bm_points_group_bind (self->points, document, path);
@@ -185,15 +164,14 @@ bm_tile_editor_class_init (BmTileEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, terrain);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, line);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, look);
-  gtk_widget_class_bind_template_child (widget_class, BmTileEditor, rules);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, body);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, symbols);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, points);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, effects);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, copies);
   gtk_widget_class_bind_template_child (widget_class, BmTileEditor, large_monster);
-  gtk_widget_class_bind_template_callback (widget_class, pick_cb);
-  gtk_widget_class_bind_template_callback (widget_class, level_considered_cb);
+  gtk_widget_class_bind_template_callback (widget_class, bm_tile_preview_pick);
+  gtk_widget_class_bind_template_callback (widget_class, bm_tile_preview_show_level);
 }
 
 static void

@@ -760,34 +760,19 @@ focus_first_spot (BmTilePreview *self)
 }
 
 /**
- * bm_tile_preview_pick_beams:
+ * bm_tile_preview_pick:
  * @self: a preview
+ * @crystal: (nullable): id of a crystal
  *
- * Lets beams be put on the tile and takes the focus there.
+ * Lets parts of a crystal, or beams, be put on the tile and takes the focus there.
  */
 void
-bm_tile_preview_pick_beams (BmTilePreview *self)
+bm_tile_preview_pick (BmTilePreview *self,
+                      const char    *crystal)
 {
   g_return_if_fail (BM_IS_TILE_PREVIEW (self));
 
-  set_tool (self, TOOL_BEAM, NULL);
-  focus_first_spot (self);
-}
-
-/**
- * bm_tile_preview_pick_crystal:
- * @self: a preview
- * @crystal: id of a crystal
- *
- * Lets parts of a crystal be put on the tile and takes the focus there.
- */
-void
-bm_tile_preview_pick_crystal (BmTilePreview *self,
-                              const char    *crystal)
-{
-  g_return_if_fail (BM_IS_TILE_PREVIEW (self));
-
-  set_tool (self, TOOL_CRYSTAL, crystal);
+  set_tool (self, crystal != NULL ? TOOL_CRYSTAL : TOOL_BEAM, crystal);
   focus_first_spot (self);
 }
 

@@ -12,18 +12,17 @@ G_BEGIN_DECLS
 #define BM_TYPE_TILE_PREVIEW (bm_tile_preview_get_type ())
 G_DECLARE_FINAL_TYPE (BmTilePreview, bm_tile_preview, BM, TILE_PREVIEW, GtkWidget)
 
-GtkWidget  *bm_tile_preview_new          (void);
+GtkWidget  *bm_tile_preview_new        (void);
 
-void        bm_tile_preview_bind         (BmTilePreview *self,
-                                          BmDocument    *document,
-                                          const char    *path);
+void        bm_tile_preview_bind       (BmTilePreview *self,
+                                        BmDocument    *document,
+                                        const char    *path);
 
-const char *bm_tile_preview_get_words    (BmTilePreview *self);
+const char *bm_tile_preview_get_words  (BmTilePreview *self);
 
-void        bm_tile_preview_pick_beams   (BmTilePreview *self);
-void        bm_tile_preview_pick_crystal (BmTilePreview *self,
-                                          const char    *crystal);
-void        bm_tile_preview_show_level   (BmTilePreview *self,
-                                          guint          level);
+void        bm_tile_preview_pick       (BmTilePreview *self,
+                                        const char    *crystal);
+void        bm_tile_preview_show_level (BmTilePreview *self,
+                                        guint          level);
 
 G_END_DECLS
