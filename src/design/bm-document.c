@@ -837,20 +837,6 @@ bm_document_set_read_only (BmDocument *self,
 }
 
 /**
- * bm_document_get_autosave:
- * @self: a document
- *
- * Returns: whether changes are saved by themselves
- */
-gboolean
-bm_document_get_autosave (BmDocument *self)
-{
-  g_return_val_if_fail (BM_IS_DOCUMENT (self), FALSE);
-
-  return self->autosave;
-}
-
-/**
  * bm_document_get_save_state:
  * @self: a document
  *

@@ -139,7 +139,6 @@ gboolean     bm_document_get_modified   (BmDocument          *self);
 gboolean     bm_document_get_read_only  (BmDocument          *self);
 void         bm_document_set_read_only  (BmDocument          *self,
                                          gboolean             read_only);
-gboolean     bm_document_get_autosave   (BmDocument          *self);
 void         bm_document_set_autosave   (BmDocument          *self,
                                          gboolean             autosave);
 BmSaveState  bm_document_get_save_state (BmDocument          *self);

@@ -26,7 +26,6 @@ struct _BmArtItem
   char     *name;       /* what sets call it: "dragon" */
   char     *title;      /* what people call it */
   char     *sample;     /* folder and name of a drawing that shows it */
-  guint     n_levels;   /* 0: it is no mutant */
   gboolean  is_landscape;
 };
 
@@ -132,15 +131,13 @@ make_title (const char *name)
 
 /* Cuts the number of a level off a name. */
 static gboolean
-split_level (char  *name,
-             guint *level)
+cut_level (char *name)
 {
   char *dash = strrchr (name, '-');
 
   if (dash == NULL || dash[1] == '\0' || strspn (dash + 1, G_CSET_DIGITS) != strlen (dash + 1))
     return FALSE;
 
-  *level = (guint) g_ascii_strtoull (dash + 1, NULL, 10);
   *dash = '\0';
 
   return TRUE;
@@ -186,8 +183,7 @@ add_item (GHashTable *items,
           GHashTable *titles)
 {
   g_autofree char *name = g_strdup (file_name);
-  guint level = 0;
-  gboolean is_level = split_level (name, &level);
+  gboolean is_level = cut_level (name);
   BmArtItem *item = g_hash_table_lookup (items, name);
   const char *title = g_hash_table_lookup (titles, name);
 
@@ -200,8 +196,6 @@ add_item (GHashTable *items,
       item->name = g_steal_pointer (&name);
       g_hash_table_insert (items, item->name, item);
     }
-  if (is_level)
-    item->n_levels = MAX (item->n_levels, level + 1);
 }
 
 static int
@@ -306,18 +300,6 @@ const char *
 bm_art_item_get_sample (BmArtItem *self)
 {
   return self->sample;
-}
-
-/**
- * bm_art_item_get_n_levels:
- * @self: a drawing
- *
- * Returns: how many levels of a mutant it has; 0: it looks the same at all levels
- */
-guint
-bm_art_item_get_n_levels (BmArtItem *self)
-{
-  return self->n_levels;
 }
 
 /**

@@ -15,7 +15,6 @@ G_DECLARE_FINAL_TYPE (BmArtItem, bm_art_item, BM, ART_ITEM, GObject)
 const char *bm_art_item_get_name     (BmArtItem   *self);
 const char *bm_art_item_get_title    (BmArtItem   *self);
 const char *bm_art_item_get_sample   (BmArtItem   *self);
-guint       bm_art_item_get_n_levels (BmArtItem   *self);
 gboolean    bm_art_item_is_landscape (BmArtItem   *self);
 gboolean    bm_art_item_matches      (BmArtItem   *self,
                                       const char  *search);

@@ -482,20 +482,6 @@ bm_set_editor_new (void)
 }
 
 /**
- * bm_set_editor_get_document:
- * @self: an editor
- *
- * Returns: (transfer none) (nullable): what is edited
- */
-BmDocument *
-bm_set_editor_get_document (BmSetEditor *self)
-{
-  g_return_val_if_fail (BM_IS_SET_EDITOR (self), NULL);
-
-  return self->document;
-}
-
-/**
  * bm_set_editor_set_document:
  * @self: an editor
  * @document: (nullable): what to edit

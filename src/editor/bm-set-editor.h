@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (BmSetEditor, bm_set_editor, BM, SET_EDITOR, GtkWidget)
 
 GtkWidget    *bm_set_editor_new          (void);
 
-BmDocument   *bm_set_editor_get_document (BmSetEditor *self);
 void          bm_set_editor_set_document (BmSetEditor *self,
                                           BmDocument  *document);
 

@@ -308,20 +308,6 @@ bm_thing_list_new (BmDocument  *document,
 }
 
 /**
- * bm_thing_list_get_kind:
- * @self: a list
- *
- * Returns: the kind of its things
- */
-BmThingKind
-bm_thing_list_get_kind (BmThingList *self)
-{
-  g_return_val_if_fail (BM_IS_THING_LIST (self), 0);
-
-  return self->kind;
-}
-
-/**
  * bm_thing_list_get_n_wrong:
  * @self: a list
  *

@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (BmThingList, bm_thing_list, BM, THING_LIST, GObject)
 BmThingList *bm_thing_list_new           (BmDocument  *document,
                                           BmThingKind  kind);
 
-BmThingKind  bm_thing_list_get_kind      (BmThingList *self);
 guint        bm_thing_list_get_n_wrong   (BmThingList *self);
 
 G_END_DECLS

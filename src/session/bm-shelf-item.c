@@ -95,20 +95,6 @@ bm_shelf_item_new (BmShelfFacts *facts)
 }
 
 /**
- * bm_shelf_item_new_for_set:
- * @set: a set that is on no shelf
- *
- * Returns: (transfer full): an item that tells what the set says of itself
- */
-BmShelfItem *
-bm_shelf_item_new_for_set (BmSet *set)
-{
-  BmShelfFacts facts = { .set = bm_set_ref (set), .root = json_node_ref (bm_set_get_root (set)) };
-
-  return bm_shelf_item_new (&facts);
-}
-
-/**
  * bm_shelf_item_get_facts:
  * @self: an item
  *

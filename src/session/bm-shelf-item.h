@@ -41,7 +41,6 @@ typedef struct
 void          bm_shelf_facts_clear           (BmShelfFacts *self);
 
 BmShelfItem  *bm_shelf_item_new              (BmShelfFacts *facts);
-BmShelfItem  *bm_shelf_item_new_for_set      (BmSet        *set);
 
 const BmShelfFacts *bm_shelf_item_get_facts  (BmShelfItem  *self);
 

@@ -257,20 +257,6 @@ bm_shelf_new (GFile *folder)
 }
 
 /**
- * bm_shelf_get_folder:
- * @self: a shelf
- *
- * Returns: (transfer none) (nullable): where the person's own sets are
- */
-GFile *
-bm_shelf_get_folder (BmShelf *self)
-{
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
-
-  return self->folder;
-}
-
-/**
  * bm_shelf_find:
  * @self: a shelf
  * @id: the id of a set

@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (BmShelf, bm_shelf, BM, SHELF, GObject)
 
 BmShelf     *bm_shelf_new         (GFile              *folder);
 
-GFile       *bm_shelf_get_folder  (BmShelf            *self);
 BmShelfItem *bm_shelf_find        (BmShelf            *self,
                                    const char         *id);
 BmShelfItem *bm_shelf_find_named  (BmShelf            *self,

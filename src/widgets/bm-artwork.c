@@ -502,22 +502,6 @@ bm_artwork_get_bytes (BmArtwork *self)
 }
 
 /**
- * bm_artwork_has:
- * @self: the stores
- * @drawing: folder and name, such as "medal/generic"
- *
- * Returns: whether there is such a drawing
- */
-gboolean
-bm_artwork_has (BmArtwork  *self,
-                const char *drawing)
-{
-  g_autofree char *path = get_resource_path (drawing);
-
-  return g_resources_get_info (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL, NULL, NULL);
-}
-
-/**
  * bm_artwork_draw:
  * @self: the stores
  * @cr: where to draw

@@ -47,8 +47,6 @@ void        bm_artwork_forget      (BmArtwork             *self,
                                     guint32                owner);
 gsize       bm_artwork_get_bytes   (BmArtwork             *self);
 
-gboolean    bm_artwork_has         (BmArtwork             *self,
-                                    const char            *drawing);
 gboolean    bm_artwork_draw        (BmArtwork             *self,
                                     cairo_t               *cr,
                                     const char            *drawing,

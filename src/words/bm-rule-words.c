@@ -272,26 +272,6 @@ get_condition (const BmRules *rules,
 }
 
 /**
- * bm_condition_words:
- * @rules: the rules
- * @condition: index of a condition
- * @style: how to say it
- *
- * Returns: (transfer full): what somebody has to have: "at least 3 desert tiles"
- */
-char *
-bm_condition_words (const BmRules    *rules,
-                    guint             condition,
-                    BmConditionStyle  style)
-{
-  const Speech speech = { .rules = rules };
-  const ConditionManner manner = { style == BM_CONDITION_TEAM, style != BM_CONDITION_EXACT, "" };
-  const Condition said = get_condition (rules, condition);
-
-  return say_condition (&speech, &manner, &said);
-}
-
-/**
  * bm_conditions_words:
  * @rules: the rules
  * @conditions: entries of BmRules.conditions, at least one

@@ -23,9 +23,6 @@ typedef enum
 
 char      *bm_rule_words         (const BmRules    *rules,
                                   guint             rule);
-char      *bm_condition_words    (const BmRules    *rules,
-                                  guint             condition,
-                                  BmConditionStyle  style);
 char      *bm_conditions_words   (const BmRules    *rules,
                                   const BmRange    *conditions,
                                   BmConditionStyle  style);
