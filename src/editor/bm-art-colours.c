@@ -7,6 +7,7 @@
 
 #include <glib/gi18n.h>
 
+#include "bm-colour-dialog.h"
 #include "bm-field.h"
 
 /**
@@ -122,41 +123,10 @@ toggled_cb (BmArtColours    *self,
 }
 
 static void
-responded_cb (BmArtColours *self,
-              int           response,
-              GtkDialog    *dialog)
-{
-  if (response == GTK_RESPONSE_OK)
-    {
-      g_autofree char *text = NULL;
-      GdkRGBA colour;
-
-      gtk_color_chooser_get_rgba (GTK_COLOR_CHOOSER (dialog), &colour);
-      text = g_strdup_printf ("#%02x%02x%02x", (guint) (colour.red * 255 + 0.5), (guint) (colour.green * 255 + 0.5),
-                              (guint) (colour.blue * 255 + 0.5));
-      bm_field_write_string (BM_FIELD (self), text);
-    }
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  self->dialog = NULL;
-}
-
-static void
 choose_other_cb (BmArtColours *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  const char *value = get_value (self);
-  GdkRGBA colour;
-
-  if (self->dialog != NULL)
-    return;
-
-  self->dialog = gtk_color_chooser_dialog_new (self->title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
-  gtk_window_set_modal (GTK_WINDOW (self->dialog), TRUE);
-  gtk_color_chooser_set_use_alpha (GTK_COLOR_CHOOSER (self->dialog), FALSE);
-  if (value != NULL && gdk_rgba_parse (&colour, value))
-    gtk_color_chooser_set_rgba (GTK_COLOR_CHOOSER (self->dialog), &colour);
-  g_signal_connect_object (self->dialog, "response", G_CALLBACK (responded_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (self->dialog));
+  if (self->dialog == NULL)
+    g_set_weak_pointer (&self->dialog, bm_colour_dialog_open (BM_FIELD (self), self->title));
 }
 
 /* BmField */
@@ -205,7 +175,7 @@ bm_art_colours_dispose (GObject *object)
 
   if (self->dialog != NULL)
     gtk_window_destroy (GTK_WINDOW (self->dialog));
-  self->dialog = NULL;
+  g_clear_weak_pointer (&self->dialog);
   g_clear_pointer (&self->box, gtk_widget_unparent);
 
   G_OBJECT_CLASS (bm_art_colours_parent_class)->dispose (object);
