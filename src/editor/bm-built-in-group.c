@@ -62,31 +62,22 @@ remove_cb (BmBuiltInGroup *self,
   bm_document_remove (self->document, path, C_("undo", "Remove Built-in Tile"));
 }
 
-/* Makes as many rows as there are tiles; the row that adds one stays the last. */
+static GtkWidget *
+create_row (gpointer group,
+            guint    index G_GNUC_UNUSED)
+{
+  GtkWidget *row = bm_choice_row_new (_("Built-in Tile"), BM_BUILT_IN_GROUP (group)->terrains);
+
+  bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", _("Remove"), G_CALLBACK (remove_cb), group);
+
+  return row;
+}
+
 static void
 resize (BmBuiltInGroup *self,
         guint           n)
 {
-  while (self->rows->len > n)
-    {
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[self->rows->len - 1]);
-      g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
-    }
-  if (self->rows->len == n)
-    return;
-
-  g_object_ref (self->add);
-  adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->add);
-  while (self->rows->len < n)
-    {
-      GtkWidget *row = bm_choice_row_new (_("Built-in Tile"), self->terrains);
-
-      bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", _("Remove"), G_CALLBACK (remove_cb), self);
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-      g_ptr_array_add (self->rows, row);
-    }
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->add);
-  g_object_unref (self->add);
+  bm_group_resize (ADW_PREFERENCES_GROUP (self), self->rows, n, self->add, create_row);
 }
 
 static void

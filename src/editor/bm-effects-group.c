@@ -86,8 +86,10 @@ add_field (GtkWidget  *row,
 }
 
 static GtkWidget *
-new_effect_row (BmEffectsGroup *self)
+create_row (gpointer group,
+            guint    index G_GNUC_UNUSED)
 {
+  BmEffectsGroup *self = group;
   GtkWidget *row = adw_expander_row_new ();
   GtkWidget *trash = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
@@ -108,30 +110,11 @@ new_effect_row (BmEffectsGroup *self)
   return row;
 }
 
-/* Makes as many rows as there are effects; the row that adds one stays the last. */
 static void
 resize (BmEffectsGroup *self,
         guint           n)
 {
-  while (self->effects->len > n)
-    {
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->effects->pdata[self->effects->len - 1]);
-      g_ptr_array_set_size (self->effects, (int) self->effects->len - 1);
-    }
-  if (self->effects->len == n)
-    return;
-
-  g_object_ref (self->add);
-  adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->add);
-  while (self->effects->len < n)
-    {
-      GtkWidget *row = new_effect_row (self);
-
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-      g_ptr_array_add (self->effects, row);
-    }
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->add);
-  g_object_unref (self->add);
+  bm_group_resize (ADW_PREFERENCES_GROUP (self), self->effects, n, self->add, create_row);
 }
 
 /* The sentence of an effect; %NULL if it is so wrong that the rules do not have it. */

@@ -108,42 +108,24 @@ new_join_row (BmLargeMonsterGroup *self)
 /* -- Rows -- */
 
 static GtkWidget *
-new_row (BmLargeMonsterGroup *self)
+create_row (gpointer group,
+            guint    index G_GNUC_UNUSED)
 {
   GtkWidget *row = adw_action_row_new ();
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), gtk_image_new_from_icon_name ("go-next-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), TRUE);
-  g_signal_connect_swapped (row, "activated", G_CALLBACK (open_cb), self);
+  g_signal_connect_swapped (row, "activated", G_CALLBACK (open_cb), group);
 
   return row;
 }
 
-/* Makes as many rows as there are monsters; the row that joins stays the last. */
 static void
 resize (BmLargeMonsterGroup *self,
         guint                n)
 {
-  while (self->rows->len > n)
-    {
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->rows->pdata[self->rows->len - 1]);
-      g_ptr_array_set_size (self->rows, (int) self->rows->len - 1);
-    }
-  if (self->rows->len == n)
-    return;
-
-  g_object_ref (self->join);
-  adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->join);
-  while (self->rows->len < n)
-    {
-      GtkWidget *row = new_row (self);
-
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-      g_ptr_array_add (self->rows, row);
-    }
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->join);
-  g_object_unref (self->join);
+  bm_group_resize (ADW_PREFERENCES_GROUP (self), self->rows, n, self->join, create_row);
 }
 
 static void

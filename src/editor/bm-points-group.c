@@ -91,9 +91,10 @@ level_entered_cb (BmPointsGroup      *self,
 /* -- Rows -- */
 
 static GtkWidget *
-new_level_row (BmPointsGroup *self,
-               guint          level)
+create_row (gpointer group,
+            guint    level)
 {
+  BmPointsGroup *self = group;
   g_autofree char *title = NULL;
   GtkWidget *row;
   GtkWidget *trash;
@@ -119,30 +120,11 @@ new_level_row (BmPointsGroup *self,
   return row;
 }
 
-/* Makes as many rows as there are levels; the row that adds one stays the last. */
 static void
 resize (BmPointsGroup *self,
         guint          n)
 {
-  while (self->levels->len > n)
-    {
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->levels->pdata[self->levels->len - 1]);
-      g_ptr_array_set_size (self->levels, (int) self->levels->len - 1);
-    }
-  if (self->levels->len == n)
-    return;
-
-  g_object_ref (self->add);
-  adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), self->add);
-  while (self->levels->len < n)
-    {
-      GtkWidget *row = new_level_row (self, self->levels->len);
-
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
-      g_ptr_array_add (self->levels, row);
-    }
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->add);
-  g_object_unref (self->add);
+  bm_group_resize (ADW_PREFERENCES_GROUP (self), self->levels, n, self->add, create_row);
 }
 
 static void

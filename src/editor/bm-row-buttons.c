@@ -59,3 +59,44 @@ bm_row_new_for_adding (const char *title,
 
   return row;
 }
+
+/**
+ * bm_group_resize:
+ * @group: a group that lists something
+ * @rows: (element-type GtkWidget): the rows for what it lists, which is brought up to date
+ * @n: how many rows there have to be
+ * @last_row: the row below them, which stays the last
+ * @create_row: makes a row
+ *
+ * Takes rows away at the end, or adds some there.
+ */
+void
+bm_group_resize (AdwPreferencesGroup *group,
+                 GPtrArray           *rows,
+                 guint                n,
+                 GtkWidget           *last_row,
+                 BmCreateGroupRow     create_row)
+{
+  g_return_if_fail (ADW_IS_PREFERENCES_GROUP (group));
+
+  while (rows->len > n)
+    {
+      adw_preferences_group_remove (group, rows->pdata[rows->len - 1]);
+      g_ptr_array_set_size (rows, (int) rows->len - 1);
+    }
+  if (rows->len == n)
+    return;
+
+  /* A group can only append. */
+  g_object_ref (last_row);
+  adw_preferences_group_remove (group, last_row);
+  while (rows->len < n)
+    {
+      GtkWidget *row = create_row (group, rows->len);
+
+      adw_preferences_group_add (group, row);
+      g_ptr_array_add (rows, row);
+    }
+  adw_preferences_group_add (group, last_row);
+  g_object_unref (last_row);
+}

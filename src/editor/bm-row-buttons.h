@@ -3,9 +3,19 @@
 
 #include <adwaita.h>
 
-/* Buttons in rows of forms that list things. */
+/* Rows of forms that list things, and their buttons. */
 
 G_BEGIN_DECLS
+
+/**
+ * BmCreateGroupRow:
+ * @group: the group that the row is for
+ * @index: which row it is going to be
+ *
+ * Returns: (transfer floating): a row
+ */
+typedef GtkWidget *(*BmCreateGroupRow) (gpointer group,
+                                        guint    index);
 
 GtkWidget *bm_row_add_button     (AdwActionRow *row,
                                   const char   *icon,
@@ -15,5 +25,10 @@ GtkWidget *bm_row_add_button     (AdwActionRow *row,
 GtkWidget *bm_row_new_for_adding (const char   *title,
                                   GCallback     activated,
                                   gpointer      object);
+void       bm_group_resize       (AdwPreferencesGroup *group,
+                                  GPtrArray           *rows,
+                                  guint                n,
+                                  GtkWidget           *last_row,
+                                  BmCreateGroupRow     create_row);
 
 G_END_DECLS
