@@ -5,7 +5,7 @@
 
 #include "bm-art-chooser.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-art-colours.h"
 #include "bm-art-edit.h"

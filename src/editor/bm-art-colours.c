@@ -5,7 +5,7 @@
 
 #include "bm-art-colours.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-colour-dialog.h"
 #include "bm-field.h"

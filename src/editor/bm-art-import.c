@@ -11,7 +11,7 @@
 #include "bm-art-import.h"
 
 #include <gdk-pixbuf/gdk-pixbuf.h>
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 #include <librsvg/rsvg.h>
 #include <string.h>
 

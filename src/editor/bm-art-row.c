@@ -5,7 +5,7 @@
 
 #include "bm-art-row.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-art-chooser.h"
 #include "bm-art-edit.h"

@@ -5,7 +5,7 @@
 
 #include "bm-choice-row.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 /* A drop-down for a member that is an id. What is in the document is always among what can be seen, even if it may not
  * be chosen: an id that leads nowhere is shown as such, and stays until the person chooses something else. */

@@ -5,7 +5,7 @@
 
 #include "bm-colour-row.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-colour-dialog.h"
 

@@ -5,7 +5,7 @@
 
 #include "bm-composite-editor.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-choice-row.h"
 #include "bm-composite-stage.h"

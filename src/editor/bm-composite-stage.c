@@ -5,7 +5,7 @@
 
 #include "bm-composite-stage.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-piece.h"
 #include "bm-raster.h"

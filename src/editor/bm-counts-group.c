@@ -5,7 +5,7 @@
 
 #include "bm-counts-group.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-figure.h"
 #include "bm-json-path.h"

@@ -5,7 +5,7 @@
 
 #include "bm-crystal-editor.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-art-row.h"
 #include "bm-colour-row.h"

@@ -5,7 +5,7 @@
 
 #include "bm-field.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-problem-box.h"
 #include "bm-thing.h"

@@ -5,7 +5,7 @@
 
 #include "bm-ids-row.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-figure.h"
 #include "bm-flow-layout.h"

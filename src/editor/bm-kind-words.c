@@ -5,7 +5,7 @@
 
 #include "bm-kind-words.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 /* The words of the editor for what sets consist of. */
 

@@ -5,7 +5,7 @@
 
 #include "bm-option.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 /* An entry of a list to choose from: what stands in the document, what people read, and a picture if there is one. */
 

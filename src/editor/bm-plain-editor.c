@@ -5,7 +5,7 @@
 
 #include "bm-plain-editor.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-text-row.h"
 

@@ -5,7 +5,7 @@
 
 #include "bm-problems-button.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-kind-words.h"
 #include "bm-thing.h"

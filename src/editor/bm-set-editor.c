@@ -5,7 +5,7 @@
 
 #include "bm-set-editor-private.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-field.h"
 #include "bm-ground.h"

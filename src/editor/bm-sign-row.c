@@ -5,7 +5,7 @@
 
 #include "bm-sign-row.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 /**
  * bm_sign_row_new:

@@ -5,7 +5,7 @@
 
 #include "bm-slots-group.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-ids-row.h"
 #include "bm-thing-options.h"

@@ -5,7 +5,7 @@
 
 #include "bm-string-list-row.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 /* An entry for each string of a list, below one another, with a button to remove it, and one to add another. */
 

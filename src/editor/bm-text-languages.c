@@ -5,7 +5,7 @@
 
 #include "bm-text-languages.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-words.h"
 

@@ -5,7 +5,7 @@
 
 #include "bm-thing-row.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-preview.h"
 

@@ -6,7 +6,7 @@
 #include "bm-things-view.h"
 
 #include <adwaita.h>
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-kind-words.h"
 #include "bm-thing-label.h"

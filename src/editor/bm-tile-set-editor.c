@@ -5,7 +5,7 @@
 
 #include "bm-tile-set-editor.h"
 
-#include <glib/gi18n.h>
+#include <glib/gi18n-lib.h>
 
 #include "bm-counts-group.h"
 #include "bm-figure.h"
