@@ -550,6 +550,12 @@ save_last (BmDocument *self)
       g_clear_error (&error);
       save_now (self, TRUE, &error);
     }
+  else if (error != NULL)
+    {
+      /* Perhaps there is a folder in the place of the file. */
+      g_clear_error (&error);
+      copy = save_copy (self, &error);
+    }
   if (error != NULL)
     g_message ("The last changes of a set could not be saved: %s", error->message);
 }
@@ -777,7 +783,10 @@ bm_document_resolve (BmDocument    *self,
 
   if (resolution == BM_RESOLUTION_COPY)
     {
-      copy_file = save_copy (self, error);
+      g_autoptr (JsonNode) theirs = bm_set_file_load (self->file, NULL, error);
+
+      /* Otherwise each try would leave another copy. */
+      copy_file = theirs != NULL ? save_copy (self, error) : NULL;
       if (copy_file == NULL)
         return FALSE;
     }

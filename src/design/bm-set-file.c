@@ -85,6 +85,8 @@ bm_set_file_load (GFile   *file,
 
 /* Saving */
 
+static GMutex save_mutex;
+
 /* What the file has now; NULL without an error: it is not there. */
 static char *
 read_digest (GFile   *file,
@@ -107,6 +109,7 @@ typedef enum
   REASON_NO_ROOM,
   REASON_FORBIDDEN,
   REASON_NO_FOLDER,
+  REASON_NO_FILE,
 } Reason;
 
 static const struct
@@ -121,6 +124,8 @@ static const struct
   { REASON_FORBIDDEN, G_FILE_ERROR_ROFS, G_IO_ERROR_READ_ONLY },
   { REASON_NO_FOLDER, G_FILE_ERROR_NOENT, G_IO_ERROR_NOT_FOUND },
   { REASON_NO_FOLDER, G_FILE_ERROR_NOTDIR, G_IO_ERROR_NOT_DIRECTORY },
+  { REASON_NO_FILE, G_FILE_ERROR_ISDIR, G_IO_ERROR_NOT_REGULAR_FILE },
+  { REASON_NO_FILE, G_FILE_ERROR_LOOP, G_IO_ERROR_TOO_MANY_LINKS },
 };
 
 /* The reason in words for people: those of GLib name temporary files. */
@@ -138,11 +143,13 @@ describe (const GError *error)
           return _("Nothing may be written into its folder");
         case REASON_NO_FOLDER:
           return _("Its folder is not there any more");
+        case REASON_NO_FILE:
+          return _("In the place of its file is something else");
         default:
           g_assert_not_reached ();
         }
 
-  return error->message;
+  return error->domain == G_FILE_ERROR ? _("Its file cannot be written") : error->message;
 }
 
 static gboolean
@@ -249,6 +256,7 @@ bm_set_file_save (GFile       *file,
   g_autofree char *wanted = make_digest (text, length);
   g_autofree char *current = NULL;
   g_autoptr (GError) reason = NULL;
+  g_autoptr (GMutexLocker) locker = NULL;
 
   /* What could not be read again is not written. */
   if (length > BM_JSON_MAX_BYTES)
@@ -258,6 +266,8 @@ bm_set_file_save (GFile       *file,
       return FALSE;
     }
 
+  /* Two documents of one file write from two threads: nobody may come between looking and writing. */
+  locker = g_mutex_locker_new (&save_mutex);
   current = read_digest (file, &reason);
   if (reason != NULL && !force)
     return fail (error, reason);

@@ -94,7 +94,8 @@ has_word (const char *list,
   return FALSE;
 }
 
-/* Whether the simple selector at the start of a text may mean an element. Of several conditions it asks for one, which errs on the safe side. */
+/* Whether the simple selector at the start of a text may mean an element. Of several conditions it asks for one, which
+ * errs on the safe side. */
 static gboolean
 selector_matches (const char         *selector,
                   const BmSvgElement *element)

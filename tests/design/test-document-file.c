@@ -738,6 +738,74 @@ test_no_folder (Fixture       *fixture,
   g_assert_cmpstr (bm_document_get_save_error (fixture->document), ==, error->message);
 }
 
+/* Nothing is lost if there is no place for the file any more, as long as there is one beside it. */
+static void
+test_in_its_place (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  const char *path = g_file_peek_path (fixture->file);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (BmDocument) document = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GDir) dir = NULL;
+      guint n_copies = 0;
+      const char *name;
+
+      write_text (fixture->file, TEXT);
+      document = bm_document_new_from_file (fixture->file, NULL, &error);
+      g_assert_no_error (error);
+      bm_document_set_autosave (document, TRUE);
+      g_assert_cmpint (g_remove (path), ==, 0);
+      if (i == 0)
+        g_assert_cmpint (g_mkdir (path, 0700), ==, 0);
+      else
+        g_assert_cmpint (symlink (i == 1 ? path : g_file_peek_path (fixture->folder), path), ==, 0);
+      set_points (document, 60 + (int) i);
+      g_assert_false (bm_document_flush (document, &error));
+      g_assert_error (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED);
+      g_assert_cmpstr (error->message, ==, "In the place of its file is something else");
+      g_assert_finalize_object (g_steal_pointer (&document));
+
+      dir = g_dir_open (g_file_peek_path (fixture->folder), 0, NULL);
+      while ((name = g_dir_read_name (dir)) != NULL)
+        {
+          g_autoptr (GFile) copy = g_file_get_child (fixture->folder, name);
+          g_autofree char *text = g_file_equal (copy, fixture->file) ? NULL : read_text (copy);
+          g_autofree char *points = g_strdup_printf ("%u", 60 + i);
+
+          n_copies += text != NULL && strstr (text, points) != NULL;
+        }
+      g_assert_cmpuint (n_copies, ==, 1);
+      g_assert_cmpint (g_remove (path), ==, 0);
+    }
+  write_text (fixture->file, TEXT);
+}
+
+/* Two documents of one file that write at the same time: one of them is in a conflict. */
+static void
+test_at_once (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  for (int i = 0; i < 20; i++)
+    {
+      g_autoptr (BmDocument) one = bm_document_new_from_file (fixture->file, NULL, NULL);
+      g_autoptr (BmDocument) other = bm_document_new_from_file (fixture->file, NULL, NULL);
+      g_autoptr (GError) one_error = NULL;
+      g_autoptr (GError) other_error = NULL;
+
+      set_points (one, 100 + i);
+      set_points (other, 200 + i);
+      bm_document_save_async (one, NULL, saved_cb, &one_error);
+      bm_document_save_async (other, NULL, saved_cb, &other_error);
+      while (one_error == NULL || other_error == NULL)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_true (g_error_matches (one_error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED)
+                     != g_error_matches (other_error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_CHANGED));
+    }
+}
+
 /* What is too large to be read is not written. */
 static void
 test_too_large (Fixture       *fixture,
@@ -866,6 +934,8 @@ main (int    argc,
   ADD ("deleted-unchanged", test_deleted_unchanged);
   ADD ("full-disk", test_full_disk);
   ADD ("no-folder", test_no_folder);
+  ADD ("in-its-place", test_in_its_place);
+  ADD ("at-once", test_at_once);
   ADD ("too-large", test_too_large);
   ADD ("forbidden", test_forbidden);
   g_test_add ("/document-file/killed", Fixture, argv[0], set_up, test_killed, tear_down);
