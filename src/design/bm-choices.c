@@ -240,20 +240,6 @@ bm_choices_new (BmDocument  *document,
 }
 
 /**
- * bm_choices_get_kind:
- * @self: choices
- *
- * Returns: what can be chosen
- */
-BmThingKind
-bm_choices_get_kind (BmChoices *self)
-{
-  g_return_val_if_fail (BM_IS_CHOICES (self), BM_THING_TILE);
-
-  return self->kind;
-}
-
-/**
  * bm_choices_find:
  * @self: choices
  * @id: (nullable): an id

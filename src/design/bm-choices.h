@@ -13,7 +13,6 @@ G_DECLARE_FINAL_TYPE (BmChoices, bm_choices, BM, CHOICES, GObject)
 BmChoices   *bm_choices_new      (BmDocument   *document,
                                   BmThingKind   kind);
 
-BmThingKind  bm_choices_get_kind (BmChoices    *self);
 BmChoice    *bm_choices_find     (BmChoices    *self,
                                   const char   *id,
                                   guint        *position);

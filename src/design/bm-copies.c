@@ -53,53 +53,6 @@ bm_copies_get (BmDocument *document,
     }
 }
 
-/**
- * bm_copies_set:
- * @document: a set
- * @tile: path of a tile
- * @number: copies, whatever the number of players
- */
-void
-bm_copies_set (BmDocument *document,
-               const char *tile,
-               int         number)
-{
-  g_autofree char *path = bm_json_path_member (tile, "copies");
-
-  if (number != 0)
-    bm_document_set_int (document, path, number, _("Change Copies"), path);
-  else
-    bm_document_set (document, path, NULL, _("Change Copies"), path);
-}
-
-/**
- * bm_copies_set_for_players:
- * @document: a set
- * @tile: path of a tile
- * @n_players: a number of players
- * @number: copies in games with so many
- *
- * Makes the copies hang on the number of players if they do not yet.
- */
-void
-bm_copies_set_for_players (BmDocument *document,
-                           const char *tile,
-                           guint       n_players,
-                           int         number)
-{
-  g_autofree char *path = player_path (tile, n_players);
-
-  g_return_if_fail (n_players >= BM_MIN_SEATS && n_players <= BM_MAX_SEATS);
-
-  bm_document_begin_merging (document, _("Change Copies"), path);
-  bm_copies_set_by_players (document, tile, TRUE);
-  if (number != 0)
-    bm_document_set_int (document, path, number, "", NULL);
-  else
-    bm_document_set (document, path, NULL, "", NULL);
-  bm_document_end (document);
-}
-
 static JsonNode *
 spread (int number)
 {

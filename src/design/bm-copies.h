@@ -21,18 +21,11 @@ typedef struct
   int      numbers[BM_MAX_SEATS + 1];
 } BmCopies;
 
-void bm_copies_get             (BmDocument  *document,
-                                const char  *tile,
-                                BmCopies    *copies);
-void bm_copies_set             (BmDocument  *document,
-                                const char  *tile,
-                                int          number);
-void bm_copies_set_for_players (BmDocument  *document,
-                                const char  *tile,
-                                guint        n_players,
-                                int          number);
-void bm_copies_set_by_players  (BmDocument  *document,
-                                const char  *tile,
-                                gboolean     is_by_players);
+void bm_copies_get            (BmDocument *document,
+                               const char *tile,
+                               BmCopies   *copies);
+void bm_copies_set_by_players (BmDocument *document,
+                               const char *tile,
+                               gboolean    by_players);
 
 G_END_DECLS

@@ -15,17 +15,6 @@ effects_path (const char *tile)
   return bm_json_path_member (tile, "effects");
 }
 
-static char *
-member_path (const char *tile,
-             guint       effect,
-             const char *member)
-{
-  g_autofree char *effects = effects_path (tile);
-  g_autofree char *path = bm_json_path_element (effects, effect);
-
-  return bm_json_path_member (path, member);
-}
-
 /**
  * bm_effects_get_n:
  * @document: a set
@@ -40,47 +29,6 @@ bm_effects_get_n (BmDocument *document,
   g_autofree char *effects = effects_path (tile);
 
   return bm_document_get_length (document, effects);
-}
-
-/**
- * bm_effects_get_token:
- * @document: a set
- * @tile: path of a tile
- * @effect: index of one of its effects
- *
- * Returns: (nullable): id of the token that is handed out
- */
-const char *
-bm_effects_get_token (BmDocument *document,
-                      const char *tile,
-                      guint       effect)
-{
-  g_autofree char *path = member_path (tile, effect, "give");
-
-  return bm_document_get_string (document, path);
-}
-
-/**
- * bm_effects_get_recipient:
- * @document: a set
- * @tile: path of a tile
- * @effect: index of one of its effects
- *
- * Returns: who gets the token; the player of the tile if the set does not say, or not in a way that is known
- */
-BmRecipient
-bm_effects_get_recipient (BmDocument *document,
-                          const char *tile,
-                          guint       effect)
-{
-  g_autofree char *path = member_path (tile, effect, "to");
-  const char *name = bm_document_get_string (document, path);
-
-  for (guint i = 0; name != NULL && bm_recipient_names[i] != NULL; i++)
-    if (g_str_equal (bm_recipient_names[i], name))
-      return (BmRecipient) i;
-
-  return BM_RECIPIENT_SELF;
 }
 
 /**
@@ -109,46 +57,6 @@ bm_effects_add (BmDocument  *document,
   json_object_set_string_member (effect, "to", bm_recipient_names[recipient]);
   bm_document_insert (document, effects, G_MAXUINT, json_node_init_object (json_node_alloc (), effect),
                       _("Add Effect"));
-}
-
-/**
- * bm_effects_set_token:
- * @document: a set
- * @tile: path of a tile
- * @effect: index of one of its effects
- * @token: id of the token that is handed out
- */
-void
-bm_effects_set_token (BmDocument *document,
-                      const char *tile,
-                      guint       effect,
-                      const char *token)
-{
-  g_autofree char *path = member_path (tile, effect, "give");
-
-  g_return_if_fail (effect < bm_effects_get_n (document, tile));
-
-  bm_document_set_string (document, path, token, _("Change Token"), NULL);
-}
-
-/**
- * bm_effects_set_recipient:
- * @document: a set
- * @tile: path of a tile
- * @effect: index of one of its effects
- * @recipient: who gets the token
- */
-void
-bm_effects_set_recipient (BmDocument  *document,
-                          const char  *tile,
-                          guint        effect,
-                          BmRecipient  recipient)
-{
-  g_autofree char *path = member_path (tile, effect, "to");
-
-  g_return_if_fail (effect < bm_effects_get_n (document, tile));
-
-  bm_document_set_string (document, path, bm_recipient_names[recipient], _("Change Recipient"), NULL);
 }
 
 /**

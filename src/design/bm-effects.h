@@ -10,29 +10,15 @@ G_BEGIN_DECLS
 /** BM_EFFECTS_MAX: as many as a tile may have. */
 #define BM_EFFECTS_MAX 8
 
-guint       bm_effects_get_n         (BmDocument  *document,
-                                      const char  *tile);
-const char *bm_effects_get_token     (BmDocument  *document,
-                                      const char  *tile,
-                                      guint        effect);
-BmRecipient bm_effects_get_recipient (BmDocument  *document,
-                                      const char  *tile,
-                                      guint        effect);
+guint bm_effects_get_n  (BmDocument  *document,
+                         const char  *tile);
 
-void        bm_effects_add           (BmDocument  *document,
-                                      const char  *tile,
-                                      const char  *token,
-                                      BmRecipient  recipient);
-void        bm_effects_set_token     (BmDocument  *document,
-                                      const char  *tile,
-                                      guint        effect,
-                                      const char  *token);
-void        bm_effects_set_recipient (BmDocument  *document,
-                                      const char  *tile,
-                                      guint        effect,
-                                      BmRecipient  recipient);
-void        bm_effects_remove        (BmDocument  *document,
-                                      const char  *tile,
-                                      guint        effect);
+void  bm_effects_add    (BmDocument  *document,
+                         const char  *tile,
+                         const char  *token,
+                         BmRecipient  recipient);
+void  bm_effects_remove (BmDocument  *document,
+                         const char  *tile,
+                         guint        effect);
 
 G_END_DECLS

@@ -341,35 +341,6 @@ bm_json_path_parent (const char *path)
 }
 
 /**
- * bm_json_path_common:
- * @path: a path
- * @other: another one
- *
- * Returns: (transfer full): the deepest place that both are at or below
- */
-char *
-bm_json_path_common (const char *path,
-                     const char *other)
-{
-  const char *end = path + 1;
-
-  g_return_val_if_fail (path != NULL && path[0] == '$', NULL);
-  g_return_val_if_fail (other != NULL && other[0] == '$', NULL);
-
-  while (*end != '\0')
-    {
-      const char *next = skip_step (end);
-      gsize length = (gsize) (next - path);
-
-      if (strncmp (path, other, length) != 0 || strchr (".[", other[length]) == NULL)
-        break;
-      end = next;
-    }
-
-  return g_strndup (path, (gsize) (end - path));
-}
-
-/**
  * bm_json_path_is_prefix:
  * @prefix: a path
  * @path: another one

@@ -30,8 +30,6 @@ char     *bm_json_path_element    (const char    *path,
 char     *bm_json_path_append     (const char    *path,
                                    const char    *rest);
 char     *bm_json_path_parent     (const char    *path);
-char     *bm_json_path_common     (const char    *path,
-                                   const char    *other);
 
 gboolean  bm_json_path_is_prefix  (const char    *prefix,
                                    const char    *path);

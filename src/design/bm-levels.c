@@ -113,27 +113,6 @@ bm_levels_set_mutant (BmDocument *document,
 }
 
 /**
- * bm_levels_set_points:
- * @document: a set
- * @tile: path of a mutant
- * @level: how often it has mutated
- * @points: what it brings then
- */
-void
-bm_levels_set_points (BmDocument *document,
-                      const char *tile,
-                      guint       level,
-                      int         points)
-{
-  g_autofree char *levels = levels_path (tile);
-  g_autofree char *path = bm_json_path_element (levels, level);
-
-  g_return_if_fail (level < bm_levels_get_n (document, tile));
-
-  bm_document_set_int (document, path, points, _("Change Points"), path);
-}
-
-/**
  * bm_levels_add:
  * @document: a set
  * @tile: path of a mutant

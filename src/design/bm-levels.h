@@ -19,10 +19,6 @@ int   bm_levels_get_points  (BmDocument *document,
 void  bm_levels_set_mutant  (BmDocument *document,
                              const char *tile,
                              gboolean    is_mutant);
-void  bm_levels_set_points  (BmDocument *document,
-                             const char *tile,
-                             guint       level,
-                             int         points);
 void  bm_levels_add         (BmDocument *document,
                              const char *tile);
 void  bm_levels_remove      (BmDocument *document,

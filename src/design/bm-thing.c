@@ -304,7 +304,8 @@ bm_thing_duplicate (BmDocument *document,
  * @document: a set
  * @path: a thing
  *
- * Removes a thing, and the drawings that the set brings along for it alone. What refers to it stays as it is and becomes a problem, see bm_thing_find_uses().
+ * Removes a thing, and the drawings that the set brings along for it alone. What refers to it stays as it is and becomes
+ * a problem.
  */
 void
 bm_thing_remove (BmDocument *document,
@@ -539,46 +540,6 @@ bm_thing_suggest_id (BmDocument *document,
   wish = make_wish (document, path, search.kind);
 
   return bm_id_find_free (wish, is_taken, &search, NULL);
-}
-
-/**
- * bm_thing_find_uses:
- * @document: a set
- * @path: a thing
- *
- * Returns: (transfer full) (element-type utf8): the paths where the rest of the set refers to it
- */
-GPtrArray *
-bm_thing_find_uses (BmDocument *document,
-                    const char *path)
-{
-  GPtrArray *uses = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GPtrArray) references = NULL;
-  g_autofree char *thing = NULL;
-  g_autofree char *id_path = NULL;
-  const char *id;
-  BmThingKind kind;
-  guint index;
-
-  g_return_val_if_fail (BM_IS_DOCUMENT (document), uses);
-  g_return_val_if_fail (bm_thing_path_parse (path, &kind, &index), uses);
-
-  thing = bm_thing_path_new (kind, index);
-  id_path = bm_json_path_member (thing, "id");
-  id = bm_document_get_string (document, id_path);
-  if (id == NULL)
-    return uses;
-
-  references = bm_references_find (bm_document_get_root (document), kind, id);
-  for (guint i = 0; i < references->len; i++)
-    {
-      BmReference *reference = g_ptr_array_index (references, i);
-
-      if (!bm_json_path_is_prefix (thing, reference->path))
-        g_ptr_array_add (uses, g_strdup (reference->path));
-    }
-
-  return uses;
 }
 
 /**

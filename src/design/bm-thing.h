@@ -45,8 +45,6 @@ gboolean   bm_thing_set_id      (BmDocument   *document,
                                  GError      **error);
 char      *bm_thing_suggest_id  (BmDocument   *document,
                                  const char   *path);
-GPtrArray *bm_thing_find_uses   (BmDocument   *document,
-                                 const char   *path);
 
 char      *bm_thing_dup_name    (BmDocument   *document,
                                  const char   *path);

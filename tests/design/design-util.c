@@ -5,6 +5,10 @@
 
 #include <locale.h>
 
+#include "bm-json-path.h"
+#include "bm-references.h"
+#include "bm-thing.h"
+
 /* In English, whatever the language of who runs the tests. */
 void
 test_init_design (int    *argc,
@@ -68,6 +72,34 @@ test_count_errors (BmDocument *document)
     }
 
   return n;
+}
+
+/* The paths where the rest of the set refers to a thing. */
+GPtrArray *
+test_find_uses (BmDocument *document,
+                const char *path)
+{
+  GPtrArray *uses = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *id_path = bm_json_path_member (path, "id");
+  const char *id = bm_document_get_string (document, id_path);
+  g_autoptr (GPtrArray) references = NULL;
+  BmThingKind kind;
+  guint index;
+
+  g_assert_true (bm_thing_path_parse (path, &kind, &index));
+  if (id == NULL)
+    return uses;
+
+  references = bm_references_find (bm_document_get_root (document), kind, id);
+  for (guint i = 0; i < references->len; i++)
+    {
+      const BmReference *reference = g_ptr_array_index (references, i);
+
+      if (!bm_json_path_is_prefix (path, reference->path))
+        g_ptr_array_add (uses, g_strdup (reference->path));
+    }
+
+  return uses;
 }
 
 void

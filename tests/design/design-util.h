@@ -16,6 +16,8 @@ BmDocument *test_document_new     (const char  *members);
 BmDocument *test_document_shipped (const char  *set_id);
 
 guint       test_count_errors     (BmDocument  *document);
+GPtrArray  *test_find_uses        (BmDocument  *document,
+                                   const char  *path);
 void        test_assert_json      (BmDocument  *document,
                                    const char  *path,
                                    const char  *text);

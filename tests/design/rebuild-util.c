@@ -530,7 +530,7 @@ make_shape (Hand       *self,
 
 static void
 make_levels (Hand       *self,
-             const char *member G_GNUC_UNUSED,
+             const char *member,
              JsonNode   *node)
 {
   guint n = node != NULL ? json_array_get_length (json_node_get_array (node)) : 0;
@@ -540,19 +540,22 @@ make_levels (Hand       *self,
     {
       if (i >= bm_levels_get_n (self->document, self->path))
         bm_levels_add (self->document, self->path);
-      bm_levels_set_points (self->document, self->path, i,
-                            (int) json_array_get_int_element (json_node_get_array (node), i));
+      {
+        g_autofree char *level = bm_json_path_element (member, i);
+
+        make_int (self, level, json_array_get_element (json_node_get_array (node), i));
+      }
     }
 }
 
 static void
 make_copies (Hand       *self,
-             const char *member G_GNUC_UNUSED,
+             const char *member,
              JsonNode   *node)
 {
   if (node == NULL || JSON_NODE_HOLDS_VALUE (node))
     {
-      bm_copies_set (self->document, self->path, node != NULL ? (int) json_node_get_int (node) : 0);
+      make_int (self, member, node);
       return;
     }
 
@@ -560,14 +563,15 @@ make_copies (Hand       *self,
   for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
     {
       g_autofree char *digits = g_strdup_printf ("%u", n);
+      g_autofree char *number = bm_json_path_member (member, digits);
 
-      bm_copies_set_for_players (self->document, self->path, n, bm_json_peek_number (node, digits, 0));
+      make_int (self, number, json_object_get_member (json_node_get_object (node), digits));
     }
 }
 
 static void
 make_effects (Hand       *self,
-              const char *member G_GNUC_UNUSED,
+              const char *member,
               JsonNode   *node)
 {
   guint n = node != NULL ? json_array_get_length (json_node_get_array (node)) : 0;
@@ -575,13 +579,12 @@ make_effects (Hand       *self,
   for (guint i = 0; i < n; i++)
     {
       JsonNode *effect = json_array_get_element (json_node_get_array (node), i);
-      const char *to = bm_json_peek_string (effect, "to");
+      g_autofree char *path = bm_json_path_element (member, i);
+      g_autofree char *to = bm_json_path_member (path, "to");
 
       assert_offered (self, BM_THING_TOKEN, bm_json_peek_string (effect, "give"));
       bm_effects_add (self->document, self->path, bm_json_peek_string (effect, "give"), BM_RECIPIENT_SELF);
-      for (guint k = 0; bm_recipient_names[k] != NULL; k++)
-        if (g_str_equal (bm_recipient_names[k], to))
-          bm_effects_set_recipient (self->document, self->path, i, (BmRecipient) k);
+      make_string (self, to, json_object_get_member (json_node_get_object (effect), "to"));
     }
 }
 

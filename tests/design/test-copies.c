@@ -2,7 +2,8 @@
 #include "bm-copies.h"
 #include "design-util.h"
 
-#define TILE "$.tiles[0]"
+#define TILE   "$.tiles[0]"
+#define COPIES TILE ".copies"
 
 static BmDocument *
 new_tile (const char *member)
@@ -42,26 +43,30 @@ test_read (void)
     }
 }
 
+/* As fields do. */
+static void
+set_number (BmDocument *document,
+            const char *path,
+            int         number)
+{
+  bm_document_set_int (document, path, number, "Change Copies", path);
+}
+
 /* Each change is one step, and the rules have what the model says. */
 static void
 test_write (void)
 {
   g_autoptr (BmDocument) document = new_tile ("");
-  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
+  g_autoptr (JsonNode) before = NULL;
   guint16 index;
 
-  bm_copies_set (document, TILE, 2);
-  test_assert_json (document, "$.tiles[0].copies", "2");
-  bm_copies_set (document, TILE, 3);
+  set_number (document, COPIES, 3);
+  before = json_node_ref (bm_document_get_root (document));
+  bm_copies_set_by_players (document, TILE, TRUE);
+  test_assert_json (document, COPIES, "{ \"2\": 3, \"3\": 3, \"4\": 3, \"5\": 3, \"6\": 3 }");
   test_assert_one_step (document, before, "Change Copies");
-
-  before = (json_node_unref (g_steal_pointer (&before)), json_node_ref (bm_document_get_root (document)));
-  bm_copies_set_for_players (document, TILE, 5, 4);
-  test_assert_json (document, "$.tiles[0].copies", "{ \"2\": 3, \"3\": 3, \"4\": 3, \"5\": 4, \"6\": 3 }");
-  bm_copies_set_for_players (document, TILE, 5, 6);
-  test_assert_one_step (document, before, "Change Copies");
-  bm_copies_set_for_players (document, TILE, 2, 0);
-  test_assert_json (document, "$.tiles[0].copies", "{ \"3\": 3, \"4\": 3, \"5\": 6, \"6\": 3 }");
+  set_number (document, COPIES ".5", 6);
+  set_number (document, COPIES ".2", 0);
   g_assert_cmpuint (test_count_errors (document), ==, 0);
 
   index = bm_rules_find_tile (bm_document_get_rules (document), "a");
@@ -69,21 +74,25 @@ test_write (void)
   g_assert_cmpuint (bm_document_get_rules (document)->tiles[index].copies[5], ==, 6);
 
   bm_copies_set_by_players (document, TILE, TRUE);
-  test_assert_json (document, "$.tiles[0].copies", "{ \"3\": 3, \"4\": 3, \"5\": 6, \"6\": 3 }");
+  test_assert_json (document, COPIES, "{ \"2\": 0, \"3\": 3, \"4\": 3, \"5\": 6, \"6\": 3 }");
   bm_copies_set_by_players (document, TILE, FALSE);
-  test_assert_json (document, "$.tiles[0].copies", "6");
-  bm_copies_set (document, TILE, 0);
-  g_assert_null (bm_document_get (document, "$.tiles[0].copies"));
+  test_assert_json (document, COPIES, "6");
+  bm_document_set (document, COPIES, NULL, "Change Copies", COPIES);
+  g_assert_null (bm_document_get (document, COPIES));
   bm_copies_set_by_players (document, TILE, TRUE);
-  test_assert_json (document, "$.tiles[0].copies", "{ \"2\": 1, \"3\": 1, \"4\": 1, \"5\": 1, \"6\": 1 }");
+  test_assert_json (document, COPIES, "{ \"2\": 1, \"3\": 1, \"4\": 1, \"5\": 1, \"6\": 1 }");
   for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
-    bm_copies_set_for_players (document, TILE, n, 0);
+    {
+      g_autofree char *path = g_strdup_printf (COPIES ".%u", n);
+
+      set_number (document, path, 0);
+    }
   bm_copies_set_by_players (document, TILE, FALSE);
-  g_assert_null (bm_document_get (document, "$.tiles[0].copies"));
+  g_assert_null (bm_document_get (document, COPIES));
 
   while (bm_document_can_undo (document))
     bm_document_undo (document);
-  g_assert_null (bm_document_get (document, "$.tiles[0].copies"));
+  g_assert_null (bm_document_get (document, COPIES));
 }
 
 int

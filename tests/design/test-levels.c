@@ -30,7 +30,7 @@ test_chain (void)
   bm_levels_set_mutant (document, TILE, TRUE);
   test_assert_json (document, "$.tiles[0].levels", "[3, 8]");
 
-  bm_levels_set_points (document, TILE, 1, 20);
+  bm_document_set_int (document, "$.tiles[0].levels[1]", 20, "Change Points", NULL);
   bm_levels_add (document, TILE);
   test_assert_json (document, "$.tiles[0].levels", "[3, 20, 37]");
   g_assert_cmpint (bm_levels_get_points (document, TILE, 2), ==, 37);
@@ -58,7 +58,7 @@ test_bounds (void)
   g_autoptr (BmDocument) plain = new_tile ("");
 
   bm_levels_set_mutant (document, TILE, TRUE);
-  bm_levels_set_points (document, TILE, 1, 190);
+  bm_document_set_int (document, "$.tiles[0].levels[1]", 190, "Change Points", NULL);
   for (guint i = 0; i < 2 * BM_MAX_LEVELS; i++)
     bm_levels_add (document, TILE);
   g_assert_cmpuint (bm_levels_get_n (document, TILE), ==, BM_MAX_LEVELS);
@@ -101,12 +101,6 @@ test_effects (void)
   g_assert_cmpuint (bm_effects_get_n (document, TILE), ==, BM_EFFECTS_MAX);
   g_assert_cmpuint (test_count_errors (document), ==, 0);
 
-  bm_effects_set_recipient (document, TILE, 1, BM_RECIPIENT_OTHERS);
-  g_assert_cmpint (bm_effects_get_recipient (document, TILE, 1), ==, BM_RECIPIENT_OTHERS);
-  g_assert_cmpint (bm_effects_get_recipient (document, TILE, 2), ==, BM_RECIPIENT_SELF);
-  bm_effects_set_token (document, TILE, 2, "no-such-token");
-  g_assert_cmpstr (bm_effects_get_token (document, TILE, 2), ==, "no-such-token");
-  g_assert_cmpuint (test_count_errors (document), ==, 1);
   while (bm_effects_get_n (document, TILE) > 0)
     bm_effects_remove (document, TILE, bm_effects_get_n (document, TILE) / 2);
   g_assert_null (bm_document_get (document, "$.tiles[0].effects"));

@@ -213,7 +213,7 @@ look (Monkey *self)
 {
   g_autofree char *path = any_thing (self, below (self, BM_N_THING_KINDS));
   g_autofree char *name = path != NULL ? bm_thing_dup_name (self->document, path) : NULL;
-  g_autoptr (GPtrArray) uses = path != NULL ? bm_thing_find_uses (self->document, path) : NULL;
+  g_autoptr (GPtrArray) uses = path != NULL ? test_find_uses (self->document, path) : NULL;
 
   for (guint i = 0; uses != NULL && i < uses->len; i++)
     g_assert_nonnull (bm_document_get (self->document, g_ptr_array_index (uses, i)));
@@ -223,6 +223,17 @@ look (Monkey *self)
 /* -- What is done with tiles -- */
 
 static void
+write_number (Monkey     *self,
+              const char *path,
+              const char *member,
+              int         number)
+{
+  g_autofree char *place = bm_json_path_append (path, member);
+
+  bm_document_set_int (self->document, place, number, LABEL, place);
+}
+
+static void
 change_copies (Monkey *self)
 {
   g_autofree char *path = any_thing (self, BM_THING_TILE);
@@ -230,11 +241,16 @@ change_copies (Monkey *self)
   if (path == NULL)
     return;
   if (chance (self, 40))
-    bm_copies_set (self->document, path, (int) below (self, 5));
+    write_number (self, path, "copies", (int) below (self, 5));
   else if (chance (self, 50))
     bm_copies_set_by_players (self->document, path, chance (self, 50));
   else
-    bm_copies_set_for_players (self->document, path, 2 + below (self, 5), (int) below (self, 4));
+    {
+      g_autofree char *member = g_strdup_printf ("copies.%u", 2 + below (self, 5));
+
+      bm_copies_set_by_players (self->document, path, TRUE);
+      write_number (self, path, member, (int) below (self, 4));
+    }
 }
 
 static void
@@ -252,7 +268,11 @@ change_levels (Monkey *self)
   else if (chance (self, 50))
     bm_levels_remove (self->document, path, below (self, n));
   else
-    bm_levels_set_points (self->document, path, below (self, n), (int) below (self, 30) - 5);
+    {
+      g_autofree char *member = g_strdup_printf ("levels[%u]", below (self, n));
+
+      write_number (self, path, member, (int) below (self, 30) - 5);
+    }
 }
 
 static void
@@ -267,10 +287,15 @@ change_effects (Monkey *self)
     bm_effects_add (self->document, path, any_id (self, BM_THING_TOKEN), (BmRecipient) below (self, 4));
   else if (chance (self, 30))
     bm_effects_remove (self->document, path, below (self, n));
-  else if (chance (self, 50))
-    bm_effects_set_recipient (self->document, path, below (self, n), (BmRecipient) below (self, 4));
   else
-    bm_effects_set_token (self->document, path, below (self, n), any_id (self, BM_THING_TOKEN));
+    {
+      gboolean is_token = chance (self, 50);
+      g_autofree char *place = g_strdup_printf ("%s.effects[%u].%s", path, below (self, n), is_token ? "give" : "to");
+
+      bm_document_set_string (self->document, place,
+                              is_token ? any_id (self, BM_THING_TOKEN) : bm_recipient_names[below (self, 4)], LABEL,
+                              NULL);
+    }
 }
 
 static void

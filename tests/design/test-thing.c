@@ -161,7 +161,7 @@ test_rename_everything (void)
               g_autofree char *old_id = g_strdup (bm_document_get_string (document, id_path));
               g_autofree char *id = g_strdup_printf ("new-%u-%u", kind, k);
               g_autoptr (GPtrArray) left = NULL;
-              g_autoptr (GPtrArray) uses = bm_thing_find_uses (document, path);
+              g_autoptr (GPtrArray) uses = test_find_uses (document, path);
               g_autoptr (GPtrArray) uses_after = NULL;
               g_autoptr (GError) error = NULL;
 
@@ -169,7 +169,7 @@ test_rename_everything (void)
               g_assert_no_error (error);
               left = bm_references_find (bm_document_get_root (document), kind, old_id);
               g_assert_cmpuint (left->len, ==, 0);
-              uses_after = bm_thing_find_uses (document, path);
+              uses_after = test_find_uses (document, path);
               g_assert_cmpuint (uses->len, ==, uses_after->len);
               n_steps++;
             }
@@ -233,7 +233,7 @@ test_every_place (void)
   for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
     {
       g_autofree char *path = bm_thing_path_new (kind, 0);
-      g_autoptr (GPtrArray) uses = bm_thing_find_uses (document, path);
+      g_autoptr (GPtrArray) uses = test_find_uses (document, path);
       g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
       g_autoptr (GError) error = NULL;
 
