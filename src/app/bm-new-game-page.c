@@ -10,6 +10,7 @@
 #include "bm-columns-layout.h"
 #include "bm-game-words.h"
 #include "bm-ground.h"
+#include "bm-mnemonics.h"
 #include "bm-settings.h"
 #include "bm-words.h"
 
@@ -616,6 +617,7 @@ bm_new_game_page_init (BmNewGamePage *self)
   self->set_rows = g_ptr_array_new ();
   self->choice = recall_choice (NULL);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
   add_mode_buttons (self);
   add_seat_rows (self);
   fill_terms (self);

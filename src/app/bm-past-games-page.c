@@ -12,6 +12,7 @@
 #include "bm-archive-words.h"
 #include "bm-ground.h"
 #include "bm-laurel.h"
+#include "bm-mnemonics.h"
 #include "bm-past-game-row.h"
 
 /**
@@ -415,6 +416,7 @@ bm_past_games_page_init (BmPastGamesPage *self)
 
   self->deleted = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
 
   self->filter = GTK_FILTER (gtk_custom_filter_new (is_shown, self, NULL));
   self->shown = gtk_filter_list_model_new (NULL, g_object_ref (self->filter));

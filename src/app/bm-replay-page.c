@@ -5,6 +5,7 @@
 
 #include "bm-replay-page.h"
 
+#include "bm-mnemonics.h"
 #include "bm-replay-view.h"
 
 /**
@@ -62,6 +63,7 @@ static void
 bm_replay_page_init (BmReplayPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
 }
 
 /**

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-mnemonics.h"
 #include "bm-problems-button.h"
 #include "bm-save-words.h"
 #include "bm-set-editor.h"
@@ -102,6 +103,7 @@ fill_bar_buttons (BmSetPage *self,
       {
         GtkWidget *button = gtk_button_new_with_mnemonic (_(bar_buttons[i].label));
 
+        bm_mnemonics_settle (button);
         gtk_actionable_set_action_name (GTK_ACTIONABLE (button), bar_buttons[i].action);
         if (bar_buttons[i].is_suggested)
           gtk_widget_add_css_class (button, "suggested-action");
@@ -483,6 +485,7 @@ bm_set_page_init (BmSetPage *self)
 {
   self->bar_state = BAR_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
   add_shortcuts (self);
 }
 

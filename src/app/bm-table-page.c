@@ -7,6 +7,7 @@
 
 #include "bm-ground.h"
 #include "bm-guide-layer.h"
+#include "bm-mnemonics.h"
 #include "bm-settings.h"
 #include "bm-table-view.h"
 
@@ -91,6 +92,7 @@ bm_table_page_init (BmTablePage *self)
   GSettings *settings = bm_settings_get ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
 
   g_settings_bind (settings, "show-scores", self->table, "show-scores", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "show-hints", self->table, "show-hints", G_SETTINGS_BIND_GET);

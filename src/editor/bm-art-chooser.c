@@ -15,6 +15,8 @@
 #include "bm-art-thumb.h"
 #include "bm-field.h"
 #include "bm-json-path.h"
+#include "bm-mnemonics.h"
+#include "bm-tab-stop.h"
 #include "bm-thing.h"
 
 #define THUMB_SIZE 92
@@ -195,7 +197,7 @@ fill_grid (BmArtChooser *self)
 {
   gboolean is_landscape = is_thing_landscape (self);
 
-  add_picture (self, NULL, get_generic_sample (self), self->is_sign ? _("Plain") : _("Anybody"));
+  add_picture (self, NULL, get_generic_sample (self), _("Plain"));
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < g_list_model_get_n_items (self->items); i++)
       {
@@ -562,6 +564,8 @@ bm_art_chooser_init (BmArtChooser *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_tab_stop_make (GTK_WIDGET (self->grid));
+  bm_mnemonics_settle (GTK_WIDGET (self));
   gtk_drop_down_set_model (self->levels, G_LIST_MODEL (no_levels));
   gtk_flow_box_set_filter_func (self->grid, filter_cb, self, NULL);
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));

@@ -13,6 +13,7 @@
 #include "bm-art-piece.h"
 #include "bm-field.h"
 #include "bm-json-path.h"
+#include "bm-mnemonics.h"
 
 #define THUMB_SIZE 48
 
@@ -81,7 +82,7 @@ dup_title (BmArtRow   *self,
         return g_strdup (bm_art_item_get_title (item));
     }
 
-  return g_strdup (is_sign (place) ? _("Plain") : _("Anybody"));
+  return g_strdup (_("Plain"));
 }
 
 /* Signals */
@@ -286,13 +287,14 @@ bm_art_row_init (BmArtRow *self)
   GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   g_weak_ref_init (&self->followed, NULL);
-  self->thumb = gtk_image_new ();
+  self->thumb = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_image_set_pixel_size (GTK_IMAGE (self->thumb), THUMB_SIZE);
   gtk_widget_set_margin_top (self->thumb, 6);
   gtk_widget_set_margin_bottom (self->thumb, 6);
   adw_action_row_add_prefix (ADW_ACTION_ROW (self), self->thumb);
 
   self->button = gtk_button_new_with_mnemonic (_("C_hoose…"));
+  bm_mnemonics_settle (self->button);
   gtk_widget_set_valign (self->button, GTK_ALIGN_CENTER);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->button);

@@ -10,6 +10,7 @@
 #include "bm-chooser-spin.h"
 #include "bm-flow-layout.h"
 #include "bm-json-path.h"
+#include "bm-mnemonics.h"
 
 /**
  * BmBoundsChooser:
@@ -223,6 +224,7 @@ build (BmBoundsChooser *self)
     {
       GtkWidget *button = gtk_button_new_with_mnemonic (_("_Remove Condition"));
 
+      bm_mnemonics_settle (button);
       gtk_box_append (GTK_BOX (self->box), button);
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_clicked_cb), self);
     }

@@ -10,8 +10,10 @@
 #include "bm-chip-group.h"
 #include "bm-count-options.h"
 #include "bm-json-path.h"
+#include "bm-mnemonics.h"
 #include "bm-preview.h"
 #include "bm-rule-choices.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmCountChooser:
@@ -255,6 +257,20 @@ bm_count_chooser_grab_focus (GtkWidget *widget)
   return count != NULL && gtk_widget_grab_focus (self->rows[bm_count_get_counting (count)]);
 }
 
+/* Shift+Tab comes back to what is chosen, not to the end of a long list. */
+static gboolean
+bm_count_chooser_focus (GtkWidget        *widget,
+                        GtkDirectionType  direction)
+{
+  GtkWidget *content = BM_COUNT_CHOOSER (widget)->content;
+  GtkWidget *details = gtk_widget_get_last_child (content);
+
+  if (direction == GTK_DIR_TAB_BACKWARD && gtk_widget_get_focus_child (content) == details)
+    return gtk_widget_child_focus (details, direction) || gtk_widget_grab_focus (widget);
+
+  return GTK_WIDGET_CLASS (bm_count_chooser_parent_class)->focus (widget, direction);
+}
+
 static void
 bm_count_chooser_dispose (GObject *object)
 {
@@ -285,6 +301,7 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_count_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_count_chooser_finalize;
   widget_class->grab_focus = bm_count_chooser_grab_focus;
+  widget_class->focus = bm_count_chooser_focus;
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-count-chooser.ui");
@@ -305,6 +322,8 @@ static void
 bm_count_chooser_init (BmCountChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_tab_stop_make (self->countings);
+  bm_mnemonics_settle (GTK_WIDGET (self));
 
   for (guint i = 0; i < BM_N_COUNTINGS; i++)
     {

@@ -9,6 +9,7 @@
 
 #include "bm-chooser-spin.h"
 #include "bm-json-path.h"
+#include "bm-mnemonics.h"
 #include "bm-rule-choices.h"
 
 /**
@@ -136,6 +137,7 @@ build (BmNumberChooser *self)
     {
       GtkWidget *button = gtk_button_new_with_mnemonic (_(looks[self->kind].remove));
 
+      bm_mnemonics_settle (button);
       gtk_box_append (GTK_BOX (self->box), button);
       g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_clicked_cb), self);
     }

@@ -12,6 +12,7 @@
 #include "bm-kind-row.h"
 #include "bm-kind-words.h"
 #include "bm-set-details.h"
+#include "bm-tab-stop.h"
 #include "bm-thing-editor.h"
 
 /* The body of the page on which a set is designed. It says which thing is edited and leaves the rest to the list and to
@@ -461,6 +462,7 @@ static void
 bm_set_editor_init (BmSetEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_tab_stop_make (GTK_WIDGET (self->kinds_list));
 
   for (guint kind = 0; kind <= BM_KIND_SET; kind++)
     gtk_list_box_append (self->kinds_list, bm_kind_row_new (kind));

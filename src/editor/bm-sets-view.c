@@ -8,6 +8,7 @@
 #include <adwaita.h>
 
 #include "bm-document.h"
+#include "bm-mnemonics.h"
 #include "bm-shelf-words.h"
 
 /**
@@ -253,6 +254,7 @@ static void
 bm_sets_view_init (BmSetsView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
 
   self->own_sets = bind_box (self, self->own_box, is_own);
   self->shipped_sets = bind_box (self, self->shipped_box, is_shipped);

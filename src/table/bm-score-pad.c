@@ -9,6 +9,7 @@
 
 #include "bm-announcer.h"
 #include "bm-ground.h"
+#include "bm-mnemonics.h"
 #include "bm-painter.h"
 #include "bm-players.h"
 #include "bm-score-grid.h"
@@ -389,6 +390,7 @@ static void
 bm_score_pad_init (BmScorePad *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
   set_counting (self, FALSE);
 }
 

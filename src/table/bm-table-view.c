@@ -8,6 +8,7 @@
 #include "bm-announcer.h"
 #include "bm-game-words.h"
 #include "bm-ground.h"
+#include "bm-mnemonics.h"
 
 /**
  * BmTableView:
@@ -598,6 +599,7 @@ bm_table_view_init (BmTableView *self)
   bm_table_view_clear_choices (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
   bm_table_view_init_shortcuts (self);
   spread_cb (self);
 }

@@ -132,7 +132,7 @@ test_choose (void)
   g_assert_cmpstr (bm_document_get_undo_label (document), ==, "Change Picture");
   g_assert_cmpuint (count_selected (chooser), ==, 1);
 
-  /* Anybody: the first. */
+  /* The plain picture is the first. */
   gtk_widget_activate (GTK_WIDGET (gtk_flow_box_get_child_at_index (find_grid (chooser), 0)));
   g_assert_null (bm_document_get (document, "$.tiles[0].art"));
 
@@ -320,7 +320,7 @@ test_row (void)
   bm_field_bind (BM_FIELD (row), document, "$.tiles[0].art");
   bm_field_bind (BM_FIELD (sign), document, "$.terrains[0].sign");
 
-  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Anybody");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Plain");
   bm_art_edit_set_drawing (document, "$.tiles[0].art", "yeti", "Change Picture");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Yeti");
   bm_art_edit_embed (document, "$.tiles[0].art", "", BM_ART_FORMAT_SVG,
