@@ -9,6 +9,8 @@
 
 #include "bm-colour-dialog.h"
 
+#include "bm-row-buttons.h"
+
 /* A button that shows a colour, "#rrggbb" in the document, and opens a window to choose it, and one that removes it. */
 
 struct _BmColourRow
@@ -194,7 +196,7 @@ bm_colour_row_init (BmColourRow *self)
 
   self->clear = gtk_button_new_from_icon_name ("edit-clear-symbolic");
   gtk_widget_set_valign (self->clear, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (self->clear, _("Remove the Colour"));
+  bm_button_set_name (self->clear, _("Remove the Colour"));
   gtk_widget_add_css_class (self->clear, "flat");
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->clear);
   g_signal_connect_swapped (self->clear, "clicked", G_CALLBACK (clear_cb), self);

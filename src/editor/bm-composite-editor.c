@@ -14,6 +14,7 @@
 #include "bm-json-path.h"
 #include "bm-number-row.h"
 #include "bm-problem-box.h"
+#include "bm-row-buttons.h"
 #include "bm-text-row.h"
 #include "bm-thing-editor.h"
 #include "bm-thing-options.h"
@@ -78,7 +79,7 @@ add_row (BmCompositeEditor *self)
   title = g_strdup_printf (_("Part %u"), self->rows->len + 1);
   row = bm_choice_row_new (title, self->tiles);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _("Remove Part"));
+  bm_button_set_name (button, _("Remove Part"));
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);

@@ -12,6 +12,7 @@
 #include "bm-number-row.h"
 #include "bm-option.h"
 #include "bm-preview.h"
+#include "bm-row-buttons.h"
 #include "bm-thing-options.h"
 #include "bm-thing-picker.h"
 
@@ -108,7 +109,7 @@ make_row (BmCountsGroup *self)
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
   g_object_set_data (G_OBJECT (row), "figure", figure);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _("Remove Tile"));
+  bm_button_set_name (button, _("Remove Tile"));
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
@@ -237,7 +238,7 @@ bm_counts_group_init (BmCountsGroup *self)
   self->add_button = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->add_button), "list-add-symbolic");
   gtk_menu_button_set_popover (GTK_MENU_BUTTON (self->add_button), self->picker);
-  gtk_widget_set_tooltip_text (self->add_button, _("Add Tile"));
+  bm_button_set_name (self->add_button, _("Add Tile"));
   gtk_widget_set_valign (self->add_button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->add_button, "flat");
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->add_button);

@@ -15,6 +15,7 @@
 #include "bm-json-path.h"
 #include "bm-number-row.h"
 #include "bm-problem-box.h"
+#include "bm-row-buttons.h"
 #include "bm-sign-row.h"
 #include "bm-text-row.h"
 #include "bm-thing-editor.h"
@@ -92,7 +93,7 @@ add_row (BmCrystalEditor *self)
   GtkWidget *button = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, _("Remove Crystal Part"));
+  bm_button_set_name (button, _("Remove Crystal Part"));
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_cb), self);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);

@@ -10,6 +10,7 @@
 #include "bm-ids-row.h"
 #include "bm-json-path.h"
 #include "bm-preview.h"
+#include "bm-row-buttons.h"
 #include "bm-thing-options.h"
 #include "bm-words.h"
 
@@ -194,7 +195,7 @@ make_button (BmDeckGroup *self,
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
-  gtk_widget_set_tooltip_text (button, tooltip);
+  bm_button_set_name (button, tooltip);
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_swapped (button, "clicked", callback, self);
 

@@ -93,7 +93,7 @@ create_row (gpointer group,
   GtkWidget *row = adw_expander_row_new ();
   GtkWidget *trash = gtk_button_new_from_icon_name ("user-trash-symbolic");
 
-  gtk_widget_set_tooltip_text (trash, _("Remove Effect"));
+  bm_button_set_name (trash, _("Remove Effect"));
   gtk_widget_set_valign (trash, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (trash, "flat");
   g_signal_connect_swapped (trash, "clicked", G_CALLBACK (remove_cb), self);

@@ -34,6 +34,8 @@ update (BmKindRow *self)
   gtk_label_set_text (GTK_LABEL (self->count), n > 0 ? number : "");
   gtk_widget_set_visible (self->mark, n_wrong > 0);
   gtk_widget_set_tooltip_text (self->mark, wrong);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                  n_wrong > 0 ? wrong : n > 0 ? number : "", -1);
 }
 
 static void
@@ -86,6 +88,7 @@ bm_kind_row_new (guint kind)
   BmKindRow *self = g_object_new (BM_TYPE_KIND_ROW, NULL);
 
   gtk_label_set_text (GTK_LABEL (self->title), bm_kind_get_title (kind));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, bm_kind_get_title (kind), -1);
 
   return GTK_WIDGET (self);
 }

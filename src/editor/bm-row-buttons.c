@@ -6,6 +6,23 @@
 #include "bm-row-buttons.h"
 
 /**
+ * bm_button_set_name:
+ * @button: a button with an icon
+ * @name: what it does
+ *
+ * Says in a tooltip and to screen readers what a button does.
+ */
+void
+bm_button_set_name (GtkWidget  *button,
+                    const char *name)
+{
+  g_return_if_fail (GTK_IS_WIDGET (button));
+
+  gtk_widget_set_tooltip_text (button, name);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/**
  * bm_row_add_button:
  * @row: a row
  * @icon: name of an icon
@@ -26,8 +43,7 @@ bm_row_add_button (AdwActionRow *row,
 {
   GtkWidget *button = gtk_button_new_from_icon_name (icon);
 
-  gtk_widget_set_tooltip_text (button, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  bm_button_set_name (button, tooltip);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
   g_signal_connect_swapped (button, "clicked", clicked, object);

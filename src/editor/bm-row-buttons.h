@@ -17,6 +17,8 @@ G_BEGIN_DECLS
 typedef GtkWidget *(*BmCreateGroupRow) (gpointer group,
                                         guint    index);
 
+void       bm_button_set_name    (GtkWidget    *button,
+                                  const char   *name);
 GtkWidget *bm_row_add_button     (AdwActionRow *row,
                                   const char   *icon,
                                   const char   *tooltip,

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-row-buttons.h"
+
 /* An entry for each string of a list, below one another, with a button to remove it, and one to add another. */
 
 struct _BmStringListRow
@@ -125,7 +127,7 @@ make_line (BmStringListRow *self)
   gtk_box_append (GTK_BOX (line), entry);
 
   gtk_widget_add_css_class (button, "flat");
-  gtk_widget_set_tooltip_text (button, _("Remove"));
+  bm_button_set_name (button, _("Remove"));
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_cb), self);
   gtk_box_append (GTK_BOX (line), button);
 
@@ -209,7 +211,7 @@ bm_string_list_row_set_property (GObject      *object,
     {
     case PROP_ADD_TEXT:
       self->add_text = g_value_dup_string (value);
-      gtk_widget_set_tooltip_text (self->add_button, self->add_text != NULL ? self->add_text : _("Add"));
+      bm_button_set_name (self->add_button, self->add_text != NULL ? self->add_text : _("Add"));
       break;
     case PROP_MEMBER:
       bm_field_set_member (BM_FIELD (object), g_value_get_string (value));

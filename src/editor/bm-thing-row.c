@@ -26,6 +26,19 @@ struct _BmThingRow
 
 G_DEFINE_TYPE (BmThingRow, bm_thing_row, GTK_TYPE_WIDGET)
 
+/* The row of the list around this one is what screen readers come to. */
+static void
+update_names (BmThingRow *self,
+              const char *problems)
+{
+  GtkWidget *row = gtk_widget_get_parent (GTK_WIDGET (self));
+
+  if (row != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row),
+                                    GTK_ACCESSIBLE_PROPERTY_LABEL, bm_thing_item_get_name (self->item),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, problems != NULL ? problems : "", -1);
+}
+
 static void
 update_mark (BmThingRow *self)
 {
@@ -47,6 +60,7 @@ update_mark (BmThingRow *self)
                                 n_errors > 0 ? "dialog-error-symbolic" : "dialog-warning-symbolic");
   gtk_widget_remove_css_class (self->mark, n_errors > 0 ? "warning" : "error");
   gtk_widget_add_css_class (self->mark, n_errors > 0 ? "error" : "warning");
+  update_names (self, text);
 }
 
 static void
@@ -88,7 +102,7 @@ bm_thing_row_class_init (BmThingRowClass *klass)
 static void
 bm_thing_row_init (BmThingRow *self)
 {
-  self->picture = gtk_image_new ();
+  self->picture = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_image_set_pixel_size (GTK_IMAGE (self->picture), PICTURE_SIZE);
   gtk_widget_set_parent (self->picture, GTK_WIDGET (self));
 

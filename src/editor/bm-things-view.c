@@ -513,6 +513,8 @@ bm_things_view_set_kind (BmThingsView *self,
   self->is_updating = FALSE;
 
   gtk_label_set_text (GTK_LABEL (self->title_label), bm_kind_get_title (kind));
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list_view),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, bm_kind_get_title (kind), -1);
   gtk_widget_set_visible (self->add_button, kind < BM_N_THING_KINDS);
   adw_status_page_set_title (self->none_page, bm_kind_get_none (kind));
   adw_status_page_set_description (self->none_page, bm_kind_get_purpose (kind));
@@ -521,6 +523,7 @@ bm_things_view_set_kind (BmThingsView *self,
       const char *add = bm_thing_label_get (kind, BM_THING_ADD);
 
       gtk_widget_set_tooltip_text (self->add_button, add);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->add_button), GTK_ACCESSIBLE_PROPERTY_LABEL, add, -1);
       gtk_button_set_label (self->none_button, add);
     }
   update_page (self);

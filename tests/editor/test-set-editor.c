@@ -300,6 +300,68 @@ test_other_document (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
 }
 
+static gboolean
+has_name (GtkWidget *widget)
+{
+  GtkAccessible *accessible = GTK_ACCESSIBLE (widget);
+
+  /* GTK 4.8 names a button after its icon. */
+  if (gtk_test_accessible_has_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL))
+    return TRUE;
+  if (GTK_IS_BUTTON (widget) && gtk_button_get_icon_name (GTK_BUTTON (widget)) != NULL)
+    return FALSE;
+
+  return gtk_test_accessible_has_relation (accessible, GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Whether it shows no text by which a screen reader could call it. */
+static gboolean
+needs_name (GtkWidget *widget)
+{
+  return (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) == NULL)
+         || (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_label (GTK_MENU_BUTTON (widget)) == NULL)
+         || BM_IS_KIND_ROW (widget) || GTK_IS_LIST_VIEW (widget)
+         || (BM_IS_THING_ROW (gtk_widget_get_first_child (widget)) && !GTK_IS_LIST_VIEW (widget));
+}
+
+static gboolean
+is_made_by_gtk (GtkWidget *widget)
+{
+  return GTK_IS_MENU_BUTTON (widget) || GTK_IS_SPIN_BUTTON (widget) || GTK_IS_DROP_DOWN (widget)
+         || GTK_IS_EDITABLE (widget) || GTK_IS_POPOVER (widget) || ADW_IS_COMBO_ROW (widget);
+}
+
+static void
+check_names (GtkWidget *widget)
+{
+  if (needs_name (widget) && gtk_widget_get_mapped (widget) && !has_name (widget))
+    g_test_fail_printf ("A %s has no name for screen readers (tooltip: %s)", G_OBJECT_TYPE_NAME (widget),
+                        gtk_widget_get_tooltip_text (widget));
+  if (is_made_by_gtk (widget))
+    return;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    check_names (child);
+}
+
+/* What can be pressed or chosen has a name, whatever is designed. */
+static void
+test_names (gconstpointer data)
+{
+  g_autoptr (BmDocument) document = test_document_shipped ("base");
+  GtkWidget *editor = bm_set_editor_new ();
+  g_autofree char *path = bm_thing_path_new (GPOINTER_TO_UINT (data), 0);
+  GtkWidget *window;
+
+  bm_set_editor_set_document (BM_SET_EDITOR (editor), document);
+  window = test_show_in_window (editor, 1200, 700);
+  bm_set_editor_go_to (BM_SET_EDITOR (editor), path);
+  g_assert_true (test_wait (is_allocated, editor));
+  check_names (editor);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* The editor of each kind lets go of the document. */
 static void
 test_let_go (gconstpointer data)
@@ -390,6 +452,12 @@ main (int   argc,
       g_autofree char *name = g_strdup_printf ("/set-editor/let-go/%s", bm_thing_kind_get_member (kind));
 
       g_test_add_data_func (name, GUINT_TO_POINTER (kind), test_let_go);
+    }
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *name = g_strdup_printf ("/set-editor/names/%s", bm_thing_kind_get_member (kind));
+
+      g_test_add_data_func (name, GUINT_TO_POINTER (kind), test_names);
     }
   g_test_add_data_func ("/set-editor/monkey", GINT_TO_POINTER (1200), test_monkey);
   g_test_add_data_func ("/set-editor/monkey-in-a-narrow-window", GINT_TO_POINTER (600), test_monkey);
