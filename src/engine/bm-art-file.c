@@ -206,6 +206,26 @@ bm_art_file_read_text (BmArtFile    *self,
 }
 
 /**
+ * bm_art_file_count_pixels:
+ * @text: a PNG in base64
+ *
+ * Reads the beginning of a picture only.
+ *
+ * Returns: how many pixels it says it has; 0 if it says nothing
+ */
+guint64
+bm_art_file_count_pixels (const char *text)
+{
+  const gsize header_length = 44;  /* of the signature and the first chunk, in base64 */
+  g_autofree char *start = g_strndup (text, header_length);
+  gsize length;
+  g_autofree guint8 *data = g_base64_decode (start, &length);
+  guint width, height;
+
+  return bm_png_read_size (data, length, &width, &height, NULL) ? (guint64) width * height : 0;
+}
+
+/**
  * bm_art_file_read:
  * @self: (out caller-allocates): a drawing; its id and set are not touched
  * @format: what @node holds

@@ -13,6 +13,9 @@ G_BEGIN_DECLS
 /** BM_MAX_ART_FILES: how many drawings one set may have. */
 #define BM_MAX_ART_FILES 500
 
+/** BM_MAX_ART_PIXELS: how many pixels all pictures of one set may have together, in squares of 1024 × 1024. */
+#define BM_MAX_ART_PIXELS 32
+
 typedef enum
 {
   BM_ART_FORMAT_SVG,
@@ -53,6 +56,7 @@ gboolean  bm_art_file_read_text    (BmArtFile    *self,
                                     BmArtFormat   format,
                                     const char   *text,
                                     GError      **error);
+guint64   bm_art_file_count_pixels (const char   *text);
 void      bm_art_file_clear        (BmArtFile    *self);
 
 G_END_DECLS

@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#define MAX_PIXELS (BM_MAX_ART_PIXELS << 20)
+
 static BmSetError
 get_code (const GError *error)
 {
@@ -50,10 +52,29 @@ find_content (BmCompiler    *self,
   return TRUE;
 }
 
+/* Whether a picture may be unpacked; adds its pixels to those of the set. Each that is too much is named, so that all
+ * can be left out at once. */
+static gboolean
+check_pixels (BmCompiler    *self,
+              const BmPlace *content,
+              guint64       *n_pixels)
+{
+  *n_pixels += bm_art_file_count_pixels (json_node_get_string (content->node));
+  if (*n_pixels <= MAX_PIXELS)
+    return TRUE;
+
+  bm_compiler_error (self, content, BM_SET_ERROR_LIMIT,
+                     _("all pictures of a set together may have no more pixels than %d with 1024 × 1024"),
+                     BM_MAX_ART_PIXELS);
+
+  return FALSE;
+}
+
 static void
 read_art_file (BmCompiler    *self,
                const BmPlace *place,
-               GHashTable    *ids)
+               GHashTable    *ids,
+               guint64       *n_pixels)
 {
   static const char * const members[] = { "id", "svg", "png", NULL };
   g_autoptr (GError) error = NULL;
@@ -71,6 +92,8 @@ read_art_file (BmCompiler    *self,
       && !g_hash_table_add (ids, (gpointer) id))
     bm_compiler_error (self, &id_place, BM_SET_ERROR_DUPLICATE, _("the set has another drawing \"%s\""), id);
   if (!find_content (self, place, &format, &content) || !bm_check_string (self, &content, &text))
+    return;
+  if (format == BM_ART_FORMAT_PNG && !check_pixels (self, &content, n_pixels))
     return;
 
   if (!bm_art_file_read (&file, format, content.node, &error))
@@ -90,6 +113,7 @@ bm_compile_art_files (BmCompiler *self)
   for (guint set = 0; set < self->rules->n_sets; set++)
     {
       g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+      guint64 n_pixels = 0;
       BmPlace root = bm_compiler_get_root (self, set);
       BmPlace list;
       guint n = bm_read_list (self, &root, "drawings", 0, BM_MAX_ART_FILES, &list);
@@ -100,7 +124,7 @@ bm_compile_art_files (BmCompiler *self)
         {
           BmPlace place = bm_place_element (&list, i);
 
-          read_art_file (self, &place, ids);
+          read_art_file (self, &place, ids, &n_pixels);
         }
     }
 }

@@ -174,7 +174,7 @@ check_pixels (GByteArray *packed,
               GError    **error)
 {
   g_autoptr (GConverter) unpacker = G_CONVERTER (g_zlib_decompressor_new (G_ZLIB_COMPRESSOR_FORMAT_ZLIB));
-  g_autofree guint8 *pixels = g_malloc (expected + 1);
+  guint8 pixels[16 * 1024];
   gsize n_read_all = 0;
   gsize n_written_all = 0;
 
@@ -182,8 +182,8 @@ check_pixels (GByteArray *packed,
     {
       gsize n_read, n_written;
       GConverterResult result = g_converter_convert (unpacker, packed->data + n_read_all, packed->len - n_read_all,
-                                                     pixels + n_written_all, expected + 1 - n_written_all,
-                                                     G_CONVERTER_INPUT_AT_END, &n_read, &n_written, NULL);
+                                                     pixels, sizeof pixels, G_CONVERTER_INPUT_AT_END, &n_read,
+                                                     &n_written, NULL);
 
       if (result == G_CONVERTER_ERROR)
         return fail_as_damaged (error);

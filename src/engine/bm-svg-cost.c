@@ -18,7 +18,7 @@
 #define LAYER_COST          80
 #define DASHES_PER_COST     4
 #define STOPS_PER_COST      8         /* of a gradient, for each shape that may be filled with it */
-#define MAX_COMPARISONS     10000000  /* of names in selectors with classes of elements */
+#define MAX_COMPARISONS     1000000  /* of names in selectors with classes of elements */
 
 typedef struct
 {

@@ -95,6 +95,36 @@ test_error (void)
     }
 }
 
+/* A PNG of 1024 × 1024 black pixels. */
+static const char black[] =
+  "iVBORw0KGgoAAAANSUhEUgAABAAAAAQAAQAAAABXZhYuAAAAlklEQVR42u3BAQEAAACCIP+vbkhAAQAAAAAAAAAAAAAAAAAA"
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"
+  "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAADvBgQeAAEN3jhkAAAAAElFTkSuQmCC";
+
+/* Pictures that are small in the file may be large all together. */
+static void
+test_pixels (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  for (guint n = 30; n <= 40; n += 10)
+    {
+      g_autoptr (GString) drawings = g_string_new (NULL);
+      g_autoptr (BmRules) rules = NULL;
+      g_autoptr (BmSet) base = bm_library_load_shipped ("base", &error);
+      g_autoptr (BmSet) set = NULL;
+
+      for (guint i = 1; i < n; i++)
+        g_string_append_printf (drawings, "\"png\": \"%s\"}, {\"id\": \"black-%u\",", black, i);
+      g_string_append_printf (drawings, "\"png\": \"%s\"", black);
+      set = make_set ("one", drawings->str);
+
+      rules = bm_rules_new ((BmSet *[]) { base, set }, 2, &error);
+      g_assert_true ((rules != NULL) == (n == 30));
+    }
+  g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_LIMIT);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -104,6 +134,7 @@ main (int    argc,
   g_test_add_func ("/art-files/sets", test_sets);
   g_test_add_func ("/art-files/once", test_once);
   g_test_add_func ("/art-files/error", test_error);
+  g_test_add_func ("/art-files/pixels", test_pixels);
 
   return g_test_run ();
 }
