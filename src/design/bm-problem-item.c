@@ -15,6 +15,7 @@ struct _BmProblemItem
   GObject    parent_instance;
 
   BmProblem *problem;
+  char      *message;  /* nullable: as a sentence begins */
 };
 
 G_DEFINE_FINAL_TYPE (BmProblemItem, bm_problem_item, G_TYPE_OBJECT)
@@ -60,6 +61,7 @@ bm_problem_item_finalize (GObject *object)
   BmProblemItem *self = BM_PROBLEM_ITEM (object);
 
   g_clear_pointer (&self->problem, bm_problem_free);
+  g_clear_pointer (&self->message, g_free);
 
   G_OBJECT_CLASS (bm_problem_item_parent_class)->finalize (object);
 }
@@ -84,6 +86,20 @@ bm_problem_item_init (BmProblemItem *self)
 {
 }
 
+/* Messages go on after the name of a file or a place; in a window they stand alone. */
+static char *
+capitalise (const char *message)
+{
+  char first[7] = "";
+
+  if (message == NULL || *message == '\0')
+    return g_strdup (message);
+
+  g_unichar_to_utf8 (g_unichar_toupper (g_utf8_get_char (message)), first);
+
+  return g_strconcat (first, g_utf8_next_char (message), NULL);
+}
+
 /**
  * bm_problem_item_new:
  * @problem: a problem
@@ -99,6 +115,7 @@ bm_problem_item_new (const BmProblem *problem)
 
   self = g_object_new (BM_TYPE_PROBLEM_ITEM, NULL);
   self->problem = bm_problem_copy (problem);
+  self->message = capitalise (problem->message);
 
   return self;
 }
@@ -142,7 +159,7 @@ bm_problem_item_get_message (BmProblemItem *self)
 {
   g_return_val_if_fail (BM_IS_PROBLEM_ITEM (self), NULL);
 
-  return self->problem->message;
+  return self->message;
 }
 
 /**

@@ -14,6 +14,7 @@ struct _BmProblemBox
   GtkWidget parent_instance;
 
   GPtrArray *shown;  /* BmProblemItem: nothing is made anew that stays */
+  char      *path;   /* nullable: below which they lie */
 };
 
 G_DEFINE_TYPE (BmProblemBox, bm_problem_box, GTK_TYPE_WIDGET)
@@ -70,6 +71,7 @@ static void
 bm_problem_box_finalize (GObject *object)
 {
   g_ptr_array_unref (BM_PROBLEM_BOX (object)->shown);
+  g_free (BM_PROBLEM_BOX (object)->path);
 
   G_OBJECT_CLASS (bm_problem_box_parent_class)->finalize (object);
 }
@@ -121,6 +123,18 @@ bm_problem_box_update (BmProblemBox *self,
   bm_problem_box_update_except (self, problems, path, NULL, NULL);
 }
 
+/* Whether the same is said of another place already: of each part of a crystal, say. */
+static gboolean
+is_said (BmProblemBox *self,
+         const char   *message)
+{
+  for (guint i = 0; i < self->shown->len; i++)
+    if (g_strcmp0 (bm_problem_item_get_message (self->shown->pdata[i]), message) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
 /* Takes over what is found, unless it is what is shown already. */
 static void
 take (BmProblemBox *self,
@@ -137,7 +151,10 @@ take (BmProblemBox *self,
   g_ptr_array_set_size (self->shown, 0);
   for (guint i = 0; i < found->len; i++)
     {
-      add_line (self, bm_problem_item_is_error (found->pdata[i]), bm_problem_item_get_message (found->pdata[i]));
+      const char *message = bm_problem_item_get_message (found->pdata[i]);
+
+      if (!is_said (self, message))
+        add_line (self, bm_problem_item_is_error (found->pdata[i]), message);
       g_ptr_array_add (self->shown, g_object_ref (found->pdata[i]));
     }
   gtk_widget_set_visible (GTK_WIDGET (self), found->len > 0);
@@ -166,6 +183,11 @@ bm_problem_box_update_except (BmProblemBox    *self,
   g_return_if_fail (BM_IS_PROBLEM_BOX (self));
   g_return_if_fail (problems == NULL || path != NULL);
 
+  if (g_strcmp0 (self->path, path) != 0)
+    {
+      g_free (self->path);
+      self->path = g_strdup (path);
+    }
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
@@ -176,6 +198,30 @@ bm_problem_box_update_except (BmProblemBox    *self,
     }
 
   take (self, found);
+}
+
+/**
+ * bm_problem_box_has_place:
+ * @parent: a widget
+ * @place: a place in a set
+ *
+ * Returns: whether a box in @parent shows problems at @place
+ */
+gboolean
+bm_problem_box_has_place (GtkWidget  *parent,
+                          const char *place)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (parent), FALSE);
+
+  if (BM_IS_PROBLEM_BOX (parent))
+    return BM_PROBLEM_BOX (parent)->path != NULL && is_below (place, BM_PROBLEM_BOX (parent)->path);
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (bm_problem_box_has_place (child, place))
+      return TRUE;
+
+  return FALSE;
 }
 
 /**

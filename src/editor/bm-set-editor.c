@@ -64,7 +64,7 @@ static gboolean
 is_in_field (const char *place,
              gpointer    editor)
 {
-  return bm_field_find (editor, place) != NULL;
+  return bm_field_find (editor, place) != NULL || bm_problem_box_has_place (editor, place);
 }
 
 /* The set itself has what lies in none of its things, or nowhere. */

@@ -249,6 +249,29 @@ test_problems (Fixture       *fixture,
   g_assert_true (gtk_widget_get_visible (box));
 }
 
+static gboolean
+is_problem_line (GtkWidget *widget,
+                 gpointer   data)
+{
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), "No tile and no explorer");
+}
+
+/* What is the same for both parts of a crystal is said once, and beside the parts only. */
+static void
+test_problems_once (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  GtkWidget *box = test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_PROBLEM_BOX);
+  GtkWidget *line;
+
+  bm_set_editor_go_to (fixture->editor, "$.crystals[0]");
+  do_action (fixture, "editor.add");
+  g_assert_false (gtk_widget_get_visible (box));
+  line = test_find_widget (GTK_WIDGET (fixture->editor), is_problem_line, NULL);
+  g_assert_nonnull (line);
+  g_assert_null (gtk_widget_get_next_sibling (gtk_widget_get_parent (line)));
+}
+
 /* Three columns, two, or one. */
 static void
 test_columns (Fixture       *fixture,
@@ -445,6 +468,7 @@ main (int   argc,
   ADD ("undo-elsewhere", test_undo_elsewhere);
   ADD ("go-to", test_go_to);
   ADD ("problems", test_problems);
+  ADD ("problems-once", test_problems_once);
   ADD ("read-only", test_read_only);
   ADD ("other-document", test_other_document);
   for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
