@@ -19,7 +19,8 @@
 
 #define MAX_BYTES  (32 << 20)   /* of a file */
 #define MAX_SIDE   16384        /* pixels */
-#define MAX_PIXELS (50 * 1000 * 1000)
+#define MAX_PIXELS (50 * 1000 * 1000)  /* of a JPEG that is decoded row by row, and made smaller at once */
+#define MAX_PIXELS_WHOLE (24 * 1000 * 1000)  /* of anything that is in memory as a whole */
 #define MIN_SIDE   128          /* that a picture is made smaller to before giving up */
 
 static gboolean
@@ -67,17 +68,46 @@ is_frame (guint8 marker)
   return marker >= 0xc0 && marker <= 0xcf && marker != 0xc4 && marker != 0xc8 && marker != 0xcc;
 }
 
+/* Markers that no data follow. None of them comes before the frame; readers differ about what comes after them. */
+static gboolean
+is_alone (guint8 marker)
+{
+  return marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd9);
+}
+
+/* Whether the pixels come in one pass from top to bottom. @rest: what follows the frame, which has @n_colours. */
+static gboolean
+is_in_one_pass (const guint8 *rest,
+                gsize         length,
+                guint8        n_colours)
+{
+  gsize at = 0;
+
+  while (at + 5 <= length && rest[at] == 0xff)
+    {
+      if (rest[at + 1] == 0xda)
+        return rest[at + 4] == n_colours;
+      if (is_alone (rest[at + 1]))
+        return FALSE;
+      at += rest[at + 1] == 0xff ? 1 : 2 + ((gsize) rest[at + 2] << 8 | rest[at + 3]);
+    }
+
+  return FALSE;
+}
+
 static gboolean
 read_jpeg_size (const guint8 *data,
                 gsize         length,
                 guint        *width,
-                guint        *height)
+                guint        *height,
+                gboolean     *one_pass)
 {
   gsize at = 2;
 
   while (at + 9 < length && data[at] == 0xff)
     {
       guint8 marker = data[at + 1];
+      gsize end;
 
       if (marker == 0xff)
         {
@@ -88,8 +118,12 @@ read_jpeg_size (const guint8 *data,
         {
           *height = (guint) data[at + 5] << 8 | data[at + 6];
           *width = (guint) data[at + 7] << 8 | data[at + 8];
+          end = at + 2 + ((gsize) data[at + 2] << 8 | data[at + 3]);
+          *one_pass = marker <= 0xc1 && end < length && is_in_one_pass (data + end, length - end, data[at + 9]);
           return *width > 0 && *height > 0;
         }
+      if (is_alone (marker))
+        return FALSE;
       at += 2 + ((gsize) data[at + 2] << 8 | data[at + 3]);
     }
 
@@ -97,6 +131,24 @@ read_jpeg_size (const guint8 *data,
 }
 
 /* Pixels */
+
+/* Whether there is memory for a picture. */
+static gboolean
+check_size (guint     width,
+            guint     height,
+            gboolean  by_rows,
+            GError  **error)
+{
+  if (width <= MAX_SIDE && height <= MAX_SIDE
+      && (guint64) width * height <= (by_rows ? MAX_PIXELS : MAX_PIXELS_WHOLE))
+    return TRUE;
+
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+               /* Translators: a width and a height in pixels */
+               _("The picture is too large: it has %u × %u pixels."), width, height);
+
+  return FALSE;
+}
 
 /* How large a picture is made; its shape stays. */
 static void
@@ -113,13 +165,16 @@ fit (int   side,
   *height = MAX (1, (int) ((gint64) *height * side / longer));
 }
 
-/* Decoders that can do so decode no more than is needed. */
+/* Decoders that can do so decode no more than is needed. One that has found another size than the header has is
+ * stopped: a size of nothing is an error. */
 static void
 size_prepared_cb (GdkPixbufLoader *loader,
                   int              width,
                   int              height,
                   gpointer         data)
 {
+  if (!check_size ((guint) width, (guint) height, TRUE, NULL))
+    width = height = 0;
   fit (BM_ART_IMPORT_SIDE, &width, &height);
   gdk_pixbuf_loader_set_size (loader, width, height);
 }
@@ -216,20 +271,17 @@ import_pixels (GBytes  *data,
   gboolean is_jpg = is_jpeg (bytes, length);
   g_autoptr (GBytes) stripped = NULL;
   g_autoptr (GdkPixbuf) pixels = NULL;
+  gboolean by_rows = FALSE;
   guint width, height;
 
-  if (!bm_art_import_read_size (bytes, length, &width, &height))
+  if (!(is_jpg ? read_jpeg_size (bytes, length, &width, &height, &by_rows)
+               : bm_png_read_size (bytes, length, &width, &height, NULL)))
     {
       fail (error, _("The picture is damaged or cut off."));
       return NULL;
     }
-  if (width > MAX_SIDE || height > MAX_SIDE || (guint64) width * height > MAX_PIXELS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   /* Translators: a width and a height in pixels */
-                   _("The picture is too large: it has %u × %u pixels."), width, height);
-      return NULL;
-    }
+  if (!check_size (width, height, by_rows, error))
+    return NULL;
 
   stripped = is_jpg ? g_bytes_ref (data) : bm_png_strip (bytes, length, error);
   pixels = stripped != NULL ? decode (stripped, is_jpg ? "jpeg" : "png", error) : NULL;
@@ -327,8 +379,10 @@ bm_art_import_read_size (const guint8 *data,
                          guint        *width,
                          guint        *height)
 {
+  gboolean one_pass;
+
   if (is_jpeg (data, length))
-    return read_jpeg_size (data, length, width, height);
+    return read_jpeg_size (data, length, width, height, &one_pass);
 
   return bm_png_read_size (data, length, width, height, NULL);
 }

@@ -135,6 +135,47 @@ test_huge (void)
   assert_refused (g_bytes_get_data (png, NULL), g_bytes_get_size (png));
 }
 
+/* Two readers of a JPEG do not agree where its frame is: for one there is a small frame in a comment. */
+static void
+test_hidden (void)
+{
+  static const guint8 comment[] = {
+    0xff, 0xd8, 0xff, 0x01, 0, 8, 0xff, 0xfe, 0, 23, ' ', ' ', 0xff, 0xc0, 0, 17, 8, 0, 8, 0, 8, 3, 1, 0x11, 0, 2, 0x11,
+    1, 3, 0x11, 1,
+  };
+  g_autoptr (GBytes) jpeg = make_file ("jpeg", 17000, 8, FALSE);
+  g_autoptr (GByteArray) hidden = g_byte_array_new ();
+
+  g_byte_array_append (hidden, comment, sizeof comment);
+  g_byte_array_append (hidden, (const guint8 *) g_bytes_get_data (jpeg, NULL) + 2, g_bytes_get_size (jpeg) - 2);
+  assert_refused ((const char *) hidden->data, hidden->len);
+}
+
+/* What has to be in memory as a whole may have fewer pixels than what is read row by row. */
+static void
+test_memory (void)
+{
+  g_autoptr (GBytes) png = make_file ("png", 6000, 5000, FALSE);
+  g_autoptr (GBytes) jpeg = make_file ("jpeg", 6000, 5000, FALSE);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmArtImport) import = bm_art_import_from_data (jpeg, &error);
+  gsize length;
+  g_autofree guint8 *progressive = g_memdup2 (g_bytes_get_data (jpeg, &length), g_bytes_get_size (jpeg));
+
+  g_assert_no_error (error);
+  assert_good (import, 512, 426);
+  assert_refused (g_bytes_get_data (png, NULL), g_bytes_get_size (png));
+
+  /* It says that it comes in several passes. */
+  for (gsize i = 0; i + 1 < length; i++)
+    if (progressive[i] == 0xff && progressive[i + 1] == 0xc0)
+      {
+        progressive[i + 1] = 0xc2;
+        break;
+      }
+  assert_refused ((const char *) progressive, length);
+}
+
 static void
 test_refused (void)
 {
@@ -225,6 +266,8 @@ main (int    argc,
   g_test_add_func ("/art-import/pictures", test_pictures);
   g_test_add_func ("/art-import/svg", test_svg);
   g_test_add_func ("/art-import/huge", test_huge);
+  g_test_add_func ("/art-import/hidden", test_hidden);
+  g_test_add_func ("/art-import/memory", test_memory);
   g_test_add_func ("/art-import/refused", test_refused);
   g_test_add_func ("/art-import/mutations", test_mutations);
   g_test_add_func ("/art-import/files", test_files);
