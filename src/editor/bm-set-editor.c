@@ -12,6 +12,7 @@
 #include "bm-kind-row.h"
 #include "bm-kind-words.h"
 #include "bm-set-details.h"
+#include "bm-stack.h"
 #include "bm-tab-stop.h"
 #include "bm-thing-editor.h"
 
@@ -120,7 +121,7 @@ show_thing (BmSetEditor *self)
   if (path == NULL)
     {
       unbind_editor (self);
-      gtk_stack_set_visible_child_name (self->editors, "nothing");
+      bm_stack_show (self->editors, gtk_stack_get_child_by_name (self->editors, "nothing"));
       show_problems (self);
       return;
     }
@@ -128,7 +129,7 @@ show_thing (BmSetEditor *self)
   editor = get_editor (self, self->kind);
   if (editor != gtk_stack_get_visible_child (self->editors))
     unbind_editor (self);
-  gtk_stack_set_visible_child (self->editors, editor);
+  bm_stack_show (self->editors, editor);
   if (g_strcmp0 (self->bound, path) == 0)
     return;
 

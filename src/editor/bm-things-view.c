@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-kind-words.h"
+#include "bm-stack.h"
 #include "bm-thing-label.h"
 #include "bm-thing-row.h"
 #include "bm-words.h"
@@ -84,7 +85,7 @@ update_page (BmThingsView *self)
     page = "nothing-found";
 
   gtk_widget_set_visible (self->search_entry, n_things > MANY_THINGS);
-  gtk_stack_set_visible_child_name (self->stack, page);
+  bm_stack_show (self->stack, gtk_stack_get_child_by_name (self->stack, page));
 }
 
 static void
@@ -606,12 +607,15 @@ bm_things_view_select (BmThingsView *self,
  * bm_things_view_focus_list:
  * @self: a list of things
  *
- * Takes the focus to the list.
+ * Takes the focus to the list, or to what stands in its place.
  */
 void
 bm_things_view_focus_list (BmThingsView *self)
 {
   g_return_if_fail (BM_IS_THINGS_VIEW (self));
 
-  gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  if (gtk_widget_get_child_visible (gtk_stack_get_child_by_name (self->stack, "list")))
+    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+  else
+    gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
 }
