@@ -77,17 +77,26 @@ make_items (BmThingList *self,
   return items;
 }
 
+/* Tells an item where its thing is now. */
+static void
+move_item (BmThingList *self,
+           BmThingItem *item,
+           guint        index)
+{
+  g_autofree char *path = bm_thing_path_new (self->kind, index);
+
+  bm_thing_item_update (item, path);
+}
+
 static void
 update_paths (BmThingList *self)
 {
   for (guint i = 0; i < self->items->len; i++)
-    {
-      g_autofree char *path = bm_thing_path_new (self->kind, i);
-
-      bm_thing_item_update (self->items->pdata[i], path);
-    }
+    move_item (self, self->items->pdata[i], i);
 }
 
+/* Items that tell of a change are still in the list that everybody knows: nothing comes between the change of the
+ * list and the news of it. */
 static void
 splice (BmThingList *self,
         guint        position,
@@ -96,12 +105,16 @@ splice (BmThingList *self,
 {
   guint n_added = added->len;
 
+  for (guint i = 0; i < n_added; i++)
+    move_item (self, added->pdata[i], position + i);
+  for (guint i = position + n_removed; i < self->items->len; i++)
+    move_item (self, self->items->pdata[i], i - n_removed + n_added);
+
   for (guint i = 0; i < n_removed; i++)
     g_ptr_array_remove_index (self->items, position);
   for (guint i = 0; i < n_added; i++)
     g_ptr_array_insert (self->items, position + i, g_object_ref (added->pdata[i]));
 
-  update_paths (self);
   g_list_model_items_changed (G_LIST_MODEL (self), position, n_removed, n_added);
 }
 

@@ -16,6 +16,7 @@ typedef struct
   guint        position;
   guint        removed;
   guint        added;
+  guint        n_known;    /* items, as those are told who follow the list */
 } Fixture;
 
 static void
@@ -28,6 +29,14 @@ items_changed_cb (Fixture *fixture,
   fixture->position = position;
   fixture->removed = removed;
   fixture->added = added;
+  fixture->n_known += added - removed;
+}
+
+/* Who looks at the list when an item tells of a change finds what they know. */
+static void
+item_changed_cb (Fixture *fixture)
+{
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (fixture->list)), ==, fixture->n_known);
 }
 
 static void
@@ -44,7 +53,11 @@ set_up (Fixture       *fixture,
   fixture->list = bm_thing_list_new (fixture->document, BM_THING_TILE);
   fixture->before = g_ptr_array_new_with_free_func (g_object_unref);
   for (guint i = 0; i < TILES; i++)
-    g_ptr_array_add (fixture->before, g_list_model_get_item (G_LIST_MODEL (fixture->list), i));
+    {
+      g_ptr_array_add (fixture->before, g_list_model_get_item (G_LIST_MODEL (fixture->list), i));
+      g_signal_connect_swapped (fixture->before->pdata[i], "changed", G_CALLBACK (item_changed_cb), fixture);
+    }
+  fixture->n_known = TILES;
   g_signal_connect_swapped (fixture->list, "items-changed", G_CALLBACK (items_changed_cb), fixture);
 }
 
@@ -52,6 +65,8 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
+  for (guint i = 0; i < TILES; i++)
+    g_signal_handlers_disconnect_by_data (fixture->before->pdata[i], fixture);
   g_ptr_array_unref (fixture->before);
   g_assert_finalize_object (fixture->list);
   g_object_unref (fixture->document);
