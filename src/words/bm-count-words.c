@@ -138,7 +138,8 @@ narrow_by_symbol (const Count *count,
     return;
 
   describe_things (count, "symbol", bm_noun_words_init_symbol, &symbols);
-  /* Translators: tiles and what is drawn on them: “lava tile with gold crystals” */
+  /* Translators: tiles and what is drawn on them: “lava tile with gold crystals”; the second %s is the plural
+   * that the set gives, “%s (%s)” if it would have to be in another case */
   phrase_take (phrase, g_strdup_printf (C_("one", "%s with %s"), phrase->one, symbols.many),
                /* Translators: tiles and what is drawn on them: “lava tiles with gold crystals” */
                g_strdup_printf (C_("many", "%s with %s"), phrase->many, symbols.many));
@@ -214,7 +215,8 @@ describe_monsters (const Count *count,
     }
 
   describe_tiles (count, &tiles);
-  /* Translators: %s are tiles: “monster on upright ice tiles” */
+  /* Translators: %s are tiles: “monster on upright ice tiles”; “monster (%s)” if they would have to be in another
+   * case */
   phrase_take (phrase, g_strdup_printf (C_("one", "monster on %s"), tiles.many),
                /* Translators: %s are tiles: “monsters on upright ice tiles” */
                g_strdup_printf (C_("many", "monsters on %s"), tiles.many));
@@ -233,7 +235,7 @@ describe_mutagenic_monsters (const Count *count,
     }
 
   describe_tiles (count, &tiles);
-  /* Translators: %s are tiles: “mutagenic monster on moon tiles” */
+  /* Translators: %s are tiles: “mutagenic monster on moon tiles”; as with “monster on %s” */
   phrase_take (phrase, g_strdup_printf (C_("one", "mutagenic monster on %s"), tiles.many),
                /* Translators: %s are tiles: “mutagenic monsters on moon tiles” */
                g_strdup_printf (C_("many", "mutagenic monsters on %s"), tiles.many));

@@ -170,14 +170,17 @@ say_at_most (const Speech          *speech,
              int                    at_most)
 {
   g_autofree char *path = dup_path (manner->prefix, "count");
-  g_auto (BmPhrase) phrase = { NULL };
   g_autofree char *things = NULL;
 
   if (at_most == 0)
     {
-      bm_count_words_init_phrase_for_node (&phrase, speech->rules, count, speech->marks, path);
-      /* Translators: %s are things: “no lava tiles” */
-      return mark_bound (speech, manner, TRUE, g_strdup_printf (_("no %s"), phrase.many));
+      g_auto (BmPhrase) none = { NULL };
+
+      bm_count_words_init_phrase_for_node (&none, speech->rules, count, speech->marks, path);
+      return mark_bound (speech, manner, TRUE,
+                         /* Translators: %s are things of any gender: “no lava tiles”; singular where zero takes it
+                          * (French), else plural; “0 %s” if “no” would have to agree with it */
+                         g_strdup_printf (_("no %s"), bm_words_is_one (0) ? none.one : none.many));
     }
 
   things = bm_count_words_for_node (speech->rules, count, at_most, speech->marks, path);
@@ -386,8 +389,10 @@ static char *
 say_from (int from)
 {
   if (from == 2)
+    /* Translators: of things of any gender: “the first does not count”, or, if “first” would have to agree with them,
+     * something like “counted from 2 on” */
     return g_strdup (_("the first does not count"));
-  /* Translators: %d is 2 or more */
+  /* Translators: of things of any gender; %d is 2 or more */
   return g_strdup_printf (ngettext ("the first %d does not count", "the first %d do not count", (gulong) from - 1),
                           from - 1);
 }
@@ -420,30 +425,41 @@ find_exclusion (const Rule *rule)
   return path;
 }
 
+/* @limits, @limit: (transfer full), the former may be NULL. */
+static char *
+add_limit (char *limits,
+           char *limit)
+{
+  char *both;
+
+  if (limits == NULL)
+    return limit;
+
+  /* Translators: several things that limit a rule: “at most 7 points; the explorer does not count” */
+  both = g_strdup_printf (C_("limits of a rule", "%s; %s"), limits, limit);
+  g_free (limits);
+  g_free (limit);
+
+  return both;
+}
+
 /* "at most 7 points; the explorer does not count", or NULL. */
 static char *
 say_limits (const Speech *speech,
             const Rule   *rule)
 {
   g_autofree char *exclusion = find_exclusion (rule);
-  GString *limits = g_string_new (NULL);
-  char *notes[4] = { NULL };
-  guint n = 0;
+  char *limits = NULL;
 
   if (rule->each != NULL && rule->from > 1)
-    notes[n++] = bm_marks_wrap (speech->marks, say_from (rule->from), NULL, "from");
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_from (rule->from), NULL, "from"));
   if (rule->each != NULL && rule->limit >= 0)
-    notes[n++] = bm_marks_wrap (speech->marks, say_limit (rule), NULL, "limit");
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, say_limit (rule), NULL, "limit"));
   if (exclusion != NULL)
-    notes[n++] = bm_marks_wrap (speech->marks, g_strdup (_("the explorer does not count")), NULL, exclusion);
+    limits = add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (_("the explorer does not count")), NULL,
+                                               exclusion));
 
-  for (guint i = 0; i < n; i++)
-    {
-      g_string_append_printf (limits, "%s%s", i == 0 ? "" : "; ", notes[i]);
-      g_free (notes[i]);
-    }
-
-  return g_string_free (limits, n == 0);
+  return limits;
 }
 
 static char *

@@ -254,6 +254,13 @@ list_levels (const BmRules *rules,
   return g_string_free (list, FALSE);
 }
 
+static gulong
+count_last_points (const BmRules *rules,
+                   const BmTile  *tile)
+{
+  return (gulong) ABS (rules->forms[tile->first_form + tile->n_levels - 1].points);
+}
+
 static char *
 say_levels (const BmRules *rules,
             const BmTile  *tile,
@@ -263,8 +270,9 @@ say_levels (const BmRules *rules,
   g_autofree char *points = NULL;
 
   if (level < 0)
-    /* Translators: %s are the points of its levels: “Mutant: 2 → 7 → 20 points” */
-    return g_strdup_printf (_("Mutant: %s points"), levels);
+    /* Translators: %s are the points of its levels: “Mutant: 2 → 7 → 20 points”; the plural is that of the last */
+    return g_strdup_printf (ngettext ("Mutant: %s point", "Mutant: %s points", count_last_points (rules, tile)),
+                            levels);
 
   points = bm_words_points (rules->forms[tile->first_form + level].points);
   /* Translators: the points of a mutant now, and those of all its levels: “Mutant: 7 points now (2 → 7 → 20)” */
@@ -379,10 +387,12 @@ bm_tile_words (const BmRules *rules,
 static char *
 join_line (GPtrArray *lines)
 {
+  /* Translators: between things that are said of a tile or a set on one line: “12 tiles · 2 explorers” */
+  const char *separator = C_("between facts", " · ");
   GString *line = g_string_new (NULL);
 
   for (guint i = 0; i < lines->len; i++)
-    g_string_append_printf (line, "%s%s", i > 0 ? " · " : "", (const char *) g_ptr_array_index (lines, i));
+    g_string_append_printf (line, "%s%s", i > 0 ? separator : "", (const char *) g_ptr_array_index (lines, i));
 
   return g_string_free (line, FALSE);
 }
@@ -520,7 +530,8 @@ say_compared (const BmRules *rules,
     return g_strdup_printf (_("%s for each partner of the team with the most %s at the end of the game"), points,
                             phrase.many);
   if (medal->most)
-    /* Translators: points, and what is counted: “5 points for the player with the most moon tiles …” */
+    /* Translators: points, and what is counted: “5 points for the player with the most moon tiles …”; the things begin
+     * with any letter and are of any gender */
     return g_strdup_printf (_("%s for the player with the most %s at the end of the game"), points, phrase.many);
   if (team)
     /* Translators: points, and what is counted: “… with the fewest desert tiles at the end of the game” */
