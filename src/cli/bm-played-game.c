@@ -171,7 +171,8 @@ check_medals (Reader         *self,
 
   if (n_chosen != n_slots)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
-                           _("besides those that are in every game, there must be %u medals, not %u"),
+                           ngettext ("besides those that are in every game, there must be %u medal, not %u",
+                                     "besides those that are in every game, there must be %u medals, not %u", n_slots),
                            n_slots, n_chosen);
   if (bm_setup_assign_medals (&setup, chosen, n_chosen, assigned) < n_slots)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
@@ -260,9 +261,12 @@ read_turns (Reader      *self,
 
   return extra
     ? bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, "$." TURNS,
-                      _("this game has %u turns, and one for a tile of the discard, not %u"), n_regular,
-                      n_turns) : bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, "$." TURNS,
-                      _("this game has %u turns, not %u"), n_regular, n_turns);
+                      ngettext ("this game has %u turn, and one for a tile of the discard, not %u",
+                                "this game has %u turns, and one for a tile of the discard, not %u", n_regular),
+                      n_regular, n_turns)
+    : bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, "$." TURNS,
+                      ngettext ("this game has %u turn, not %u", "this game has %u turns, not %u", n_regular),
+                      n_regular, n_turns);
 }
 
 /* How many copies of a tile a game can have; the tile sets that are used are not known. A tile that no game has by
@@ -342,7 +346,9 @@ check_placement (Reader           *self,
                            _("the explorer of seat %u takes no tile of the discard"), placement->seat);
   if (self->n_laid[placement->tile] >= n_copies)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
-                           _("the game has only %u of the tile \"%s\""), n_copies, tile->id);
+                           ngettext ("the game has only %u of the tile \"%s\"",
+                                     "the game has only %u of the tile \"%s\"", n_copies),
+                           n_copies, tile->id);
   if (!can_place (self, placement))
     {
       g_autofree char *place = g_strdup_printf ("(%" G_GINT64_FORMAT ", %" G_GINT64_FORMAT ")", placement->x,

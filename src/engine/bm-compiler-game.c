@@ -358,7 +358,9 @@ check_lines (BmCompiler    *self,
   guint16 held[] = { self->rules->crystal_line, self->rules->explorer_line, self->rules->medal_line };
 
   if (self->rules->n_lines > BM_MAX_LINES)
-    bm_compiler_error (self, &lines, BM_SET_ERROR_LIMIT, _("the game has %u score lines, at most %d are allowed"),
+    bm_compiler_error (self, &lines, BM_SET_ERROR_LIMIT,
+                       g_dngettext (GETTEXT_PACKAGE, "the game has %u score line, at most %d are allowed",
+                                    "the game has %u score lines, at most %d are allowed", self->rules->n_lines),
                        self->rules->n_lines, BM_MAX_LINES);
 
   if (held[0] == BM_NONE)
@@ -392,8 +394,11 @@ check_medals_in_play (BmCompiler    *self,
       if (n > BM_MAX_MEDALS_IN_PLAY)
         {
           bm_compiler_error (self, root, BM_SET_ERROR_LIMIT,
-                             _("permanent medals and medal slots are %u together, at most %d are allowed"), n,
-                             BM_MAX_MEDALS_IN_PLAY);
+                             g_dngettext (GETTEXT_PACKAGE,
+                                          "permanent medals and medal slots are %u together, at most %d is allowed",
+                                          "permanent medals and medal slots are %u together, at most %d are allowed",
+                                          BM_MAX_MEDALS_IN_PLAY),
+                             n, BM_MAX_MEDALS_IN_PLAY);
           return;
         }
     }
@@ -413,7 +418,9 @@ check_game (BmCompiler *self)
   if (rules->n_tile_sets == 0)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE, _("the game has no tile set"));
   if (rules->n_explorers < 2)
-    bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE, _("the game has %u explorers, at least 2 are needed"),
+    bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE,
+                       g_dngettext (GETTEXT_PACKAGE, "the game has %u explorer, at least 2 are needed",
+                                    "the game has %u explorers, at least 2 are needed", rules->n_explorers),
                        rules->n_explorers);
   check_medals_in_play (self, &root);
 }

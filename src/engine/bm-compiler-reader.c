@@ -302,6 +302,7 @@ report_wrong_choice (BmCompiler         *self,
     {
       g_autofree char *list = g_strjoinv ("\", \"", (char **) choices);
 
+      /* Translators: the second %s is a list of words of the file format: full", "left", "right */
       bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("\"%s\" is not known here; known are \"%s\""), quoted,
                          list);
     }
@@ -575,11 +576,16 @@ bm_read_list (BmCompiler    *self,
 
   length = json_array_get_length (json_node_get_array (list->node));
   if (length < minimum)
-    bm_compiler_error (self, list, BM_SET_ERROR_RANGE, _("the list is too short: it has %u of at least %u entries"),
+    bm_compiler_error (self, list, BM_SET_ERROR_RANGE,
+                       /* Translators: how many there are, and how many there should be, which has the plural */
+                       g_dngettext (GETTEXT_PACKAGE, "the list is too short: it has %u of at least %u entry",
+                                    "the list is too short: it has %u of at least %u entries", minimum),
                        length, minimum);
   else if (length > maximum)
     bm_compiler_error (self, list, BM_SET_ERROR_LIMIT,
-                       _("the list is too long: it has %u entries, at most %u are allowed"), length, maximum);
+                       g_dngettext (GETTEXT_PACKAGE, "the list is too long: it has %u entry, at most %u are allowed",
+                                    "the list is too long: it has %u entries, at most %u are allowed", length),
+                       length, maximum);
   else
     return length;
 

@@ -77,6 +77,7 @@ report_no_part_on_side (BmCompiler    *self,
     g_string_append_printf (sides, i > 0 ? ", \"%s\"" : "\"%s\"", bm_side_names[
                             g_array_index (self->crystal_parts, BmCrystalPart, crystal->parts.first + i).on]);
 
+  /* Translators: %s are an id and words of the file format, such as left; do not translate those */
   bm_compiler_error (self, on, BM_SET_ERROR_REFERENCE, _("the crystal \"%s\" has no part on \"%s\"; it has %s"),
                      bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side], sides->str);
 }
@@ -123,10 +124,12 @@ find_part (BmCompiler    *self,
   if (n_on_side == 0)
     report_no_part_on_side (self, on, crystal_index, side);
   else if (n_found == 0)
+    /* Translators: %s are an id and words of the file format, such as left; do not translate those */
     bm_compiler_error (self, &part, BM_SET_ERROR_REFERENCE, _("the crystal \"%s\" has no part with this id on \"%s\""),
                        bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side]);
   else
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
+                       /* Translators: %s are an id and a word of the file format, such as left; do not translate it */
                        _("the crystal \"%s\" has several parts on \"%s\"; say which one with \"part\""),
                        bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side]);
 

@@ -24,8 +24,10 @@ check_length (BmCompiler    *self,
   if (length >= 1 && length <= (glong) maximum)
     return TRUE;
 
-  bm_compiler_error (self, place, BM_SET_ERROR_RANGE, _("the text has %ld characters, 1 to %u are allowed"), length,
-                     maximum);
+  bm_compiler_error (self, place, BM_SET_ERROR_RANGE,
+                     g_dngettext (GETTEXT_PACKAGE, "the text has %ld character, 1 to %u are allowed",
+                                  "the text has %ld characters, 1 to %u are allowed", (gulong) length),
+                     length, maximum);
 
   return FALSE;
 }

@@ -368,7 +368,10 @@ choose_medals (BmSetup               *self,
          < n_slots)
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
-                   _("The board has places for %u chosen medals, which these medals do not fit"), n_slots);
+                   g_dngettext (GETTEXT_PACKAGE,
+                                "The board has a place for %u chosen medal, which these medals do not fit",
+                                "The board has places for %u chosen medals, which these medals do not fit", n_slots),
+                   n_slots);
       return FALSE;
     }
 

@@ -161,7 +161,8 @@ read_seats (BmGameChoice  *self,
     {
       g_set_error (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_FORMAT,
                    /* Translators: how many seats a file has, and how many it should have */
-                   _("There are %u seats, not %u"),
+                   g_dngettext (GETTEXT_PACKAGE, "There is %u seat, not %u", "There are %u seats, not %u",
+                                json_array_get_length (seats)),
                    json_array_get_length (seats), BM_MAX_SEATS);
       return FALSE;
     }
