@@ -221,7 +221,8 @@ print_winners (const Replay       *self,
   for (guint seat = 0; seat < self->names->len; seat++)
     if (count->winners >> seat & 1)
       /* Translators: between the names in a list */
-      g_string_append_printf (winners, "%s%s", n++ > 0 ? _(", ") : "", (const char *) self->names->pdata[seat]);
+      g_string_append_printf (winners, "%s%s", n++ > 0 ? C_("between names", ", ") : "",
+                              (const char *) self->names->pdata[seat]);
 
   /* Translators: followed by one name or several */
   g_print (ngettext ("\nWinner: %s\n", "\nWinners: %s\n", n), winners->str);

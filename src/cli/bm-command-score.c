@@ -218,8 +218,8 @@ score_files (Scorer  *self,
 
   if (self->n_refused > 0)
     {
-      bm_command_complain (ngettext ("%u of %u line is no legal game", "%u of %u lines are no legal games",
-                                     self->n_lines), self->n_refused, self->n_lines);
+      /* Translators: how many lines of all are refused */
+      bm_command_complain (_("lines without a legal game: %u of %u"), self->n_refused, self->n_lines);
       status = MAX (status, BM_EXIT_FAULTY);
     }
 

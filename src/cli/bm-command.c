@@ -12,7 +12,6 @@
 #include <fcntl.h>
 #include <glib/gi18n.h>
 #include <glib/gstdio.h>
-#include <locale.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -184,7 +183,7 @@ bm_command_finish (BmExit status)
 BmLanguage
 bm_command_get_language (void)
 {
-  return bm_language_from_locale (setlocale (LC_MESSAGES, NULL));
+  return bm_language_from_locale (g_get_language_names ()[0]);
 }
 
 /**

@@ -37,7 +37,7 @@ class Refusals(cli.TestCase):
 
         self.check_status(result, 1)
         self.assertEqual(result.lines(), [{"id": identifier, "error": message}])
-        self.assertEqual(result.messages, "bigmonster-cli score: 1 of 1 line is no legal game\n")
+        self.assertEqual(result.messages, "bigmonster-cli score: lines without a legal game: 1 of 1\n")
 
     def check_table(self, game, rows):
         self.check_status(score(game), 0)
@@ -266,7 +266,7 @@ class Refusals(cli.TestCase):
         self.check_status(result, 1)
         self.assertEqual([(line["id"], "error" in line) for line in result.lines()],
                          [(game["id"], False), (None, True), ("broken", True), (game["id"], False)])
-        self.assertEqual(result.messages, "bigmonster-cli score: 2 of 4 lines are no legal games\n")
+        self.assertEqual(result.messages, "bigmonster-cli score: lines without a legal game: 2 of 4\n")
 
     def test_long_lines(self):
         game = cli.find_game("rows", 2)
