@@ -74,7 +74,7 @@ write_move (BmDocument       *document,
             guint             part,
             BmCompositeParts *parts)
 {
-  const char *label = _("Move Part");
+  const char *label = C_("undo", "Move Part");
   g_autofree char *merge_key = g_strdup_printf ("%s.parts[%u].at", path, part);
 
   bm_composite_grid_normalise (parts->places, parts->n);
@@ -141,7 +141,8 @@ bm_composite_parts_add (BmDocument *document,
   part = json_object_new ();
   json_object_set_string_member (part, "tile", tile);
   json_object_set_member (part, "at", make_point (place.x, place.y));
-  bm_document_insert (document, list, G_MAXUINT, json_node_init_object (json_node_alloc (), part), _("Add Part"));
+  bm_document_insert (document, list, G_MAXUINT, json_node_init_object (json_node_alloc (), part),
+                      C_("undo", "Add Part"));
   json_object_unref (part);
 
   return TRUE;
@@ -160,7 +161,7 @@ bm_composite_parts_remove (BmDocument *document,
                            const char *path,
                            guint       part)
 {
-  const char *label = _("Remove Part");
+  const char *label = C_("undo", "Remove Part");
   g_autofree char *place = g_strdup_printf ("%s.parts[%u]", path, part);
   BmCompositeParts parts;
 

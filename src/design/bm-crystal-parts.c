@@ -291,7 +291,7 @@ bm_crystal_parts_add (BmDocument *document,
                       int         x,
                       int         y)
 {
-  const char *label = _("Add Crystal Part");
+  const char *label = C_("undo", "Add Crystal Part");
   g_autofree char *list = g_strconcat (path, ".parts", NULL);
   guint element = bm_document_get_length (document, list);
   BmCrystalParts parts;
@@ -340,7 +340,7 @@ bm_crystal_parts_remove (BmDocument *document,
                          const char *path,
                          guint       part)
 {
-  const char *label = _("Remove Crystal Part");
+  const char *label = C_("undo", "Remove Crystal Part");
   g_autofree char *place = NULL;
   BmCrystalParts parts;
   int x, y;

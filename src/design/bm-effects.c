@@ -56,7 +56,7 @@ bm_effects_add (BmDocument  *document,
   json_object_set_string_member (effect, "give", token);
   json_object_set_string_member (effect, "to", bm_recipient_names[recipient]);
   bm_document_insert (document, effects, G_MAXUINT, json_node_init_object (json_node_alloc (), effect),
-                      _("Add Effect"));
+                      C_("undo", "Add Effect"));
 }
 
 /**
@@ -79,7 +79,7 @@ bm_effects_remove (BmDocument *document,
   g_return_if_fail (effect < n);
 
   if (n > 1)
-    bm_document_remove (document, path, _("Remove Effect"));
+    bm_document_remove (document, path, C_("undo", "Remove Effect"));
   else
-    bm_document_remove (document, effects, _("Remove Effect"));
+    bm_document_remove (document, effects, C_("undo", "Remove Effect"));
 }

@@ -206,7 +206,7 @@ bm_large_monster_join (BmDocument  *document,
                                            side == BM_DIRECTION_DOWN ? height
                                            : side == BM_DIRECTION_UP ? -partner_height : 0));
 
-  bm_document_begin (document, _("Make Large Monster"));
+  bm_document_begin (document, C_("undo", "Make Large Monster"));
   composite = bm_thing_add (document, BM_THING_COMPOSITE, NULL);
   joint_path = bm_json_path_member (composite, "name");
   parts_path = bm_json_path_member (composite, "parts");

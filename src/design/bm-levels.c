@@ -95,7 +95,7 @@ bm_levels_set_mutant (BmDocument *document,
   if ((bm_levels_get_n (document, tile) > 0) == !!is_mutant)
     return;
 
-  bm_document_begin (document, is_mutant ? _("Make Mutant") : _("Make Tile without Mutation"));
+  bm_document_begin (document, is_mutant ? C_("undo", "Make Mutant") : C_("undo", "Make Ordinary Tile"));
   if (is_mutant)
     {
       chain = json_array_new ();
@@ -136,7 +136,7 @@ bm_levels_add (BmDocument *document,
   last = get_allowed_points (document, tile, n - 1);
   step = n > 1 ? last - get_allowed_points (document, tile, n - 2) : DEFAULT_STEP;
   bm_document_insert (document, levels, G_MAXUINT, new_int (CLAMP (last + step, -MAX_POINTS, MAX_POINTS)),
-                      _("Add Mutation"));
+                      C_("undo", "Add Mutation"));
 }
 
 /**
@@ -159,5 +159,5 @@ bm_levels_remove (BmDocument *document,
   g_return_if_fail (level < n);
 
   if (n > BM_LEVELS_MIN)
-    bm_document_remove (document, path, _("Remove Mutation"));
+    bm_document_remove (document, path, C_("undo", "Remove Mutation"));
 }

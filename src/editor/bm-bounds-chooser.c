@@ -108,7 +108,7 @@ write_bounds (BmBoundsChooser *self,
 
   if (condition != NULL)
     bm_document_set (self->document, self->path, bm_condition_set_bounds (condition, bounds, self->context),
-                     _("Change Condition"), self->merge_key);
+                     C_("undo", "Change Condition"), self->merge_key);
 }
 
 static void
@@ -162,7 +162,7 @@ bound_toggled_cb (BmBoundsChooser *self,
 static void
 remove_clicked_cb (BmBoundsChooser *self)
 {
-  bm_document_remove (self->document, self->path, _("Remove Condition"));
+  bm_document_remove (self->document, self->path, C_("undo", "Remove Condition"));
 }
 
 static void

@@ -39,7 +39,7 @@ add_cb (BmConditionList *self)
 
   if (document != NULL)
     bm_document_insert (document, bm_field_get_path (BM_FIELD (self)), G_MAXUINT,
-                        bm_condition_new (BM_RULE_CONTEXT_MEDAL, NULL), _("Add Condition"));
+                        bm_condition_new (BM_RULE_CONTEXT_MEDAL, NULL), C_("undo", "Add Condition"));
 }
 
 /* -- BmField -- */

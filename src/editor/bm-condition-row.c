@@ -56,7 +56,7 @@ remove_cb (GtkWidget  *widget,
   guint index = 0;
 
   bm_json_path_get_index (get_path (self), &index);
-  bm_document_remove (get_document (self), get_path (self), _("Remove Condition"));
+  bm_document_remove (get_document (self), get_path (self), C_("undo", "Remove Condition"));
   gtk_widget_activate_action (box, "rows.focus", "u", index);
 }
 

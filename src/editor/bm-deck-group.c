@@ -110,7 +110,7 @@ dup_title (BmDeckGroup *self,
   if (player_numbers == NULL)
     return g_steal_pointer (&mode_names);
   if (mode_names == NULL)
-    /* Translators: for which games a deck is; %s are numbers: “3 and 4” */
+    /* Translators: for which games a deck is; %s are numbers from 2 on: “3 and 4” */
     return g_strdup_printf (_("%s players"), player_numbers);
 
   /* Translators: for which games a deck is: “Individual and Teams, 3 and 4 players” */
@@ -138,7 +138,7 @@ move_to (BmDeckGroup *self,
          guint        to)
 {
   if (to < self->rows->len)
-    bm_document_move (self->document, self->path, from, to, _("Move Deck"));
+    bm_document_move (self->document, self->path, from, to, C_("undo", "Move Deck"));
 }
 
 static void
@@ -165,7 +165,7 @@ remove_cb (BmDeckGroup *self,
 {
   g_autofree char *path = bm_json_path_element (self->path, find_deck (self, button));
 
-  bm_document_remove (self->document, path, _("Remove Deck"));
+  bm_document_remove (self->document, path, C_("undo", "Remove Deck"));
 }
 
 /* A new deck fits all games, with the first tile set that there is. */
@@ -180,7 +180,7 @@ add_cb (BmDeckGroup *self)
     json_array_add_string_element (tile_sets, bm_option_get_id (option));
   json_object_set_array_member (deck, "tile_sets", tile_sets);
   bm_document_insert (self->document, self->path, G_MAXUINT, json_node_init_object (json_node_alloc (), deck),
-                      _("Add Deck"));
+                      C_("undo", "Add Deck"));
   json_object_unref (deck);
 }
 

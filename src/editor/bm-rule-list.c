@@ -47,7 +47,7 @@ add_cb (BmRuleList *self)
   thing = bm_json_path_parent (path);
   terrain_path = bm_json_path_member (thing, "terrain");
   bm_document_insert (document, path, G_MAXUINT, bm_rule_new (bm_document_get_string (document, terrain_path)),
-                      _("Add Rule"));
+                      C_("undo", "Add Rule"));
 }
 
 /* -- BmField -- */

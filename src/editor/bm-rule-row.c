@@ -131,7 +131,8 @@ add_limit_cb (GtkWidget  *widget,
   int points = bm_document_get_int (get_document (self), points_path, 1);
 
   open_next (self, "limit");
-  bm_document_set_int (get_document (self), path, MAX (NEW_LIMIT_TIMES * ABS (points), 1), _("Add Limit"), NULL);
+  bm_document_set_int (get_document (self), path, MAX (NEW_LIMIT_TIMES * ABS (points), 1),
+                       C_("undo", "Add Limit"), NULL);
 }
 
 static void
@@ -158,7 +159,7 @@ add_condition_cb (GtkWidget  *widget,
 
   open_next (self, added);
   bm_document_insert (get_document (self), path, G_MAXUINT, bm_condition_new (BM_RULE_CONTEXT_PIECE, terrain),
-                      _("Add Condition"));
+                      C_("undo", "Add Condition"));
 }
 
 /* -- Moving -- */
@@ -170,7 +171,7 @@ move_to (BmRuleRow *self,
   guint index;
   g_autofree char *list = dup_list_path (self, &index);
 
-  bm_document_move (get_document (self), list, index, to, _("Move Rule"));
+  bm_document_move (get_document (self), list, index, to, C_("undo", "Move Rule"));
   gtk_widget_activate_action (GTK_WIDGET (self), "rows.focus", "u", to);
 }
 
@@ -211,7 +212,8 @@ duplicate_cb (GtkWidget  *widget,
 
   if (get_rule (self) == NULL)
     return;
-  bm_document_insert (get_document (self), list, index + 1, json_node_ref (get_rule (self)), _("Duplicate Rule"));
+  bm_document_insert (get_document (self), list, index + 1, json_node_ref (get_rule (self)),
+                      C_("undo", "Duplicate Rule"));
   gtk_widget_activate_action (GTK_WIDGET (self), "rows.focus", "u", index + 1);
 }
 
@@ -239,7 +241,7 @@ remove_cb (GtkWidget  *widget,
 
   if (is_focus_in_popover (widget))
     return;
-  bm_document_remove (get_document (self), bm_field_get_path (BM_FIELD (self)), _("Remove Rule"));
+  bm_document_remove (get_document (self), bm_field_get_path (BM_FIELD (self)), C_("undo", "Remove Rule"));
   gtk_widget_activate_action (box, "rows.focus", "u", index);
 }
 
@@ -440,7 +442,7 @@ bm_rule_row_init (BmRuleRow *self)
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->add), "list-add-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), self->add_menu);
   name_menu_button (self->add, _("Add to This Rule"));
-  name_menu_button (self->more, _("More"));
+  name_menu_button (self->more, C_("menu", "More"));
   gtk_widget_add_css_class (self->add, "flat");
   gtk_widget_add_css_class (self->add, "sentence-add");
   bm_rule_sentence_append (BM_RULE_SENTENCE (self->sentence), self->add);
