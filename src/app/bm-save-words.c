@@ -19,7 +19,7 @@ bm_save_words_state (BmSaveState state,
                      gboolean    is_read_only)
 {
   if (is_read_only)
-    return _("Comes with Big Monster");
+    return C_("one set", "Comes with Big Monster");
 
   switch (state)
     {

@@ -261,7 +261,7 @@ offer_undo (BmSetsPage *self,
 {
   /* Toasts read markup; a name may be “Tom & Jerry”.
    * Translators: %s is the name of a set of tiles. */
-  g_autofree char *text = g_markup_printf_escaped (_("“%s” deleted"), name);
+  g_autofree char *text = g_markup_printf_escaped (C_("set", "“%s” deleted"), name);
   AdwToast *toast = adw_toast_new (text);
 
   g_ptr_array_add (self->discarded, g_object_ref (discarded));

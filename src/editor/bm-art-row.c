@@ -82,7 +82,8 @@ dup_title (BmArtRow   *self,
         return g_strdup (bm_art_item_get_title (item));
     }
 
-  return g_strdup (_("Plain"));
+  /* Translators: the picture that something has of which no other was chosen */
+  return g_strdup (C_("picture", "Plain"));
 }
 
 /* Signals */

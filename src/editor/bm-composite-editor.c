@@ -76,7 +76,7 @@ add_row (BmCompositeEditor *self)
   GtkWidget *row;
 
   /* Translators: of a monster that consists of several tiles; %u is a number from 1 on */
-  title = g_strdup_printf (_("Part %u"), self->rows->len + 1);
+  title = g_strdup_printf (C_("part of a monster", "Part %u"), self->rows->len + 1);
   row = bm_choice_row_new (title, self->tiles);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   bm_button_set_name (button, _("Remove Part"));

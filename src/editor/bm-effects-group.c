@@ -103,7 +103,7 @@ create_row (gpointer group,
 
   add_field (row, bm_choice_row_new (_("Token"), self->tokens), "give");
   add_field (row,
-             g_object_new (BM_TYPE_CHOICE_ROW, "title", _("Who Gets It"), "fallback", "self",
+             g_object_new (BM_TYPE_CHOICE_ROW, "title", C_("token", "Who Gets It"), "fallback", "self",
                            "options", self->recipients, NULL),
              "to");
 

@@ -490,7 +490,8 @@ bm_field_dup_label (BmField *self)
   if (title == NULL || *title == '\0')
     return g_strdup (_("Change"));
 
-  /* Translators: what can be undone; %s is the title of a field, such as "Points" or "Name" */
+  /* Translators: what can be undone; %s is the title of any field, such as "Points" or "Who Gets It";
+   * “Change: %s” may read better where titles have cases and genders */
   return g_strdup_printf (_("Change %s"), title);
 }
 

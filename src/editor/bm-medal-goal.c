@@ -176,7 +176,7 @@ bm_medal_goal_init (BmMedalGoal *self)
   self->count = bm_count_row_new ();
   self->conditions = bm_condition_list_new ();
 
-  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), _("Who Gets It"));
+  adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), C_("medal", "Who Gets It"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->aim);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->count);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self), GTK_ORIENTATION_VERTICAL);

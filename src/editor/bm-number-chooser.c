@@ -50,7 +50,7 @@ static const struct
     BM_RULE_MAX_POINTS,
   },
   [BM_CHOOSER_LIMIT] = {
-    N_("Most Points"), N_("However much there is, it brings or costs no more than this."), N_("Change Limit"),
+    N_("Maximum Points"), N_("However much there is, it brings or costs no more than this."), N_("Change Limit"),
     N_("_Remove Limit"), N_("Remove Limit"), 1, BM_RULE_MAX_LIMIT,
   },
   [BM_CHOOSER_FROM] = {

@@ -190,7 +190,7 @@ show_missing (BmTextLanguages *self,
     tooltip = g_strdup (_("Write it in other languages, too"));
   else
     /* Translators: of a text; %s are names of languages, such as "Deutsch and Nederlands" */
-    tooltip = g_strdup_printf (_("Not yet in %s"), names);
+    tooltip = g_strdup_printf (_("Still missing: %s"), names);
   /* GTK looks for the pointer at each setting of a tooltip, and this is called at each key. */
   if (g_strcmp0 (gtk_widget_get_tooltip_text (self->button), tooltip) != 0)
     gtk_widget_set_tooltip_text (self->button, tooltip);

@@ -321,10 +321,10 @@ update_parts (BmTilePreview *self)
 
       if (id != NULL)
         /* Translators: a part of a crystal, by the word that tells it apart in the file */
-        name = g_strdup_printf (_("Part “%s”"), id);
+        name = g_strdup_printf (C_("part of a crystal", "Part “%s”"), id);
       else
         /* Translators: a part of a crystal, by its number */
-        name = g_strdup_printf (_("Part %u"), i + 1);
+        name = g_strdup_printf (C_("part of a crystal", "Part %u"), i + 1);
       bm_chips_show (button, piece, name, i == MIN (self->part, parts->n - 1u));
     }
 }
