@@ -38,7 +38,7 @@ bm_about_window_new (GtkWindow *parent)
       "publisher."));
   adw_about_window_set_license_type (about, GTK_LICENSE_GPL_3_0);
   adw_about_window_add_legal_section (
-    about, _("Artwork and Tile Sets"), NULL, GTK_LICENSE_CUSTOM,
+    about, _("Artwork and Sets"), NULL, GTK_LICENSE_CUSTOM,
     _("All drawings and texts are our own; nothing is copied from the printed game. They are licensed "
       "<a href=\"https://creativecommons.org/licenses/by-sa/4.0/\">CC BY-SA 4.0</a>."));
   /* Translators: put your names here, one a line; they are shown in the About window. */

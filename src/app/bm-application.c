@@ -218,7 +218,7 @@ bm_application_init (BmApplication *self)
   /* Translators: stands after the program's name in its help: it may be given a file. */
   g_application_set_option_context_parameter_string (application, _("[FILE]"));
   g_application_set_option_context_summary (application,
-                                            _("Plays the board game Big Monster. FILE is a saved game or a tile set."));
+                                            _("Plays the board game Big Monster. FILE is a saved game or a set."));
 }
 
 /**

@@ -65,7 +65,7 @@ fill_added_tiles (BmNewGamePage *self)
           bm_pick_row_add (self->added_tiles_row, tile->id, bm_words_get (&tile->name), words, picture);
         }
     }
-  /* Translators: which tiles of stretch goals and the like come into the game if nothing is chosen */
+  /* Translators: which tiles of stretch goals and the like come into the game if nothing is chosen: all tiles */
   bm_pick_row_set_default (self->added_tiles_row, _("All of them"), NULL);
 }
 

@@ -164,9 +164,9 @@ describe_persons (const BmGameChoice *choice)
   if (n_persons == 0)
     return _("Computer players only: watch them play.");
   if (n_persons == choice->n_seats)
-    return _("Everybody at this screen: it asks for whose turn it is to look.");
+    return _("Everybody at this screen: it says whose turn it is to look.");
   if (n_persons > 1)
-    return _("Several people at this screen: it asks for whose turn it is to look.");
+    return _("Several people at this screen: it says whose turn it is to look.");
   return _("Ready to start.");
 }
 

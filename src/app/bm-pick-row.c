@@ -82,7 +82,7 @@ dup_count_words (BmPickRow *self)
   for (guint i = 0; i < self->things->len; i++)
     n_picked += get_thing (self, i)->is_picked;
 
-  /* Translators: %1$u of %2$u things in a list are chosen */
+  /* Translators: %1$u of %2$u things in a list are chosen: tiles, medals, explorers …, of any gender */
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%1$u of %2$u chosen", "%1$u of %2$u chosen", n_picked),
                           n_picked, self->things->len);
 }

@@ -160,7 +160,7 @@ is_set (JsonNode *root)
 /**
  * bm_window_open_file:
  * @self: a window
- * @file: a saved game or a tile set
+ * @file: a saved game or a set
  *
  * Opens a file. What is wrong with it is said in a dialog.
  */
@@ -206,11 +206,11 @@ open_cb (GtkWidget  *widget,
          GVariant   *parameter G_GNUC_UNUSED)
 {
   GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (_("Open a Saved Game or a Tile Set"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
+    = gtk_file_chooser_native_new (_("Open a Saved Game or a Set"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
                                    NULL, NULL);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (filter, _("Saved Games and Tile Sets"));
+  gtk_file_filter_set_name (filter, _("Saved Games and Sets"));
   gtk_file_filter_add_suffix (filter, "bigmonster");
   gtk_file_filter_add_suffix (filter, "json");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
