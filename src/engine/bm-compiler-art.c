@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-png.h"
+
 #define MAX_PIXELS (BM_MAX_ART_PIXELS << 20)
 
 static BmSetError
@@ -59,7 +61,13 @@ check_pixels (BmCompiler    *self,
               const BmPlace *content,
               guint64       *n_pixels)
 {
-  *n_pixels += bm_art_file_count_pixels (json_node_get_string (content->node));
+  guint64 n = bm_art_file_count_pixels (json_node_get_string (content->node));
+
+  /* One that is too large by itself is refused for that, before it is unpacked. */
+  if (n > (guint64) BM_PNG_MAX_SIDE * BM_PNG_MAX_SIDE)
+    return TRUE;
+
+  *n_pixels += n;
   if (*n_pixels <= MAX_PIXELS)
     return TRUE;
 
