@@ -66,7 +66,7 @@ delete_cb (GSimpleAction *action,
   BmSetEditor *self = data;
   guint index = get_index (self);
   /* Translators: %s is the name of a tile, an explorer, a medal …, of any gender */
-  g_autofree char *text = g_strdup_printf (C_("tile, medal …", "“%s” deleted"), bm_thing_item_get_name (self->thing));
+  g_autofree char *text = g_strdup_printf (C_("thing", "“%s” deleted"), bm_thing_item_get_name (self->thing));
   g_autofree char *title = g_markup_escape_text (text, -1);
   g_autofree char *path = g_strdup (bm_thing_item_get_path (self->thing));
   AdwToast *toast = adw_toast_new (title);
