@@ -275,8 +275,8 @@ static const Section sections[] = {
   {
     N_("Placing a Tile"),
     {
-      N_("A tile must share an edge with your explorer or with one of your tiles, or at least half of a long "
-         "edge. Touching at a corner is not enough. Tiles may be shifted against each other by half a tile."),
+      N_("A tile must touch your explorer or one of your tiles along a whole edge, or along at least half of a long "
+         "one. Touching at a corner is not enough. Tiles may be shifted against each other by half a tile."),
       N_("Any tile may lie beside any other. Tiles are never turned, and once they lie they stay."),
     },
     add_places,
