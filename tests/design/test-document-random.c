@@ -7,6 +7,7 @@
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
 #include "bm-library.h"
+#include "test-util.h"
 
 /* Whatever is done to a set: undo makes it what it was, redo what it was made, to the letter; problems, rules and
  * indices can always be asked for; and what is written is read as the same. */
@@ -335,7 +336,7 @@ run (const char *set,
 static guint
 count_edits (guint n)
 {
-  return g_getenv ("BM_TEST_QUICK") != NULL ? n / 10 : n;
+  return bm_test_is_quick () ? n / 10 : n;
 }
 
 static void

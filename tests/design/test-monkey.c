@@ -18,12 +18,13 @@
 #include "bm-thing.h"
 #include "bm-trial.h"
 #include "design-util.h"
+#include "test-util.h"
 
 /* Somebody who presses every key. Whatever the set is like, and it soon is in pieces: every function of the model must
  * bear it, each change is a step that can be taken back, problems are listed, and files say what the document says. */
 
 #define N_STEPS       500
-#define N_STEPS_QUICK 200
+#define N_STEPS_QUICK 100
 #define MAX_THINGS    12
 
 typedef struct
@@ -711,7 +712,7 @@ play (JsonNode *root,
 static guint
 count_steps (void)
 {
-  return g_getenv ("BM_TEST_QUICK") != NULL ? N_STEPS_QUICK : N_STEPS;
+  return bm_test_is_quick () ? N_STEPS_QUICK : N_STEPS;
 }
 
 /* Who does only what the editor offers. */

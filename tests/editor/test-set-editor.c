@@ -8,6 +8,7 @@
 #include "bm-thing-row.h"
 #include "bm-things-view.h"
 #include "design-util.h"
+#include "test-util.h"
 #include "../display-util.h"
 
 /* The body of the page on which a set is designed. */
@@ -411,7 +412,7 @@ test_monkey (gconstpointer data)
   static const char *const actions[] = {
     "editor.add", "editor.duplicate", "editor.delete", "editor.move-up", "editor.move-down",
   };
-  const int n_steps = g_getenv ("BM_TEST_QUICK") != NULL ? 40 : 120;
+  const int n_steps = bm_test_is_quick () ? 40 : 120;
   g_autoptr (BmDocument) document = test_document_shipped ("stretch-goals");
   BmSetEditor *editor = BM_SET_EDITOR (bm_set_editor_new ());
   GtkWidget *window = test_show_in_window (GTK_WIDGET (editor), GPOINTER_TO_INT (data), 700);

@@ -7,6 +7,17 @@
 #include "bm-library.h"
 #include "bm-set.h"
 
+/* Whether tests that repeat something at random shall do so less often: sanitizers make everything many times slower. */
+gboolean
+bm_test_is_quick (void)
+{
+#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
+  return TRUE;
+#else
+  return g_getenv ("BM_TEST_QUICK") != NULL;
+#endif
+}
+
 static BmRules *
 compile (GPtrArray  *wanted,
          GError    **error)

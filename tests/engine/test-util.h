@@ -8,6 +8,8 @@
 
 G_BEGIN_DECLS
 
+gboolean bm_test_is_quick         (void);
+
 BmRules *bm_test_rules_new        (const char       *set_ids);
 BmRules *bm_test_rules_new_with   (const char       *members);
 BmRules *bm_test_rules_try        (const char       *members,

@@ -7,12 +7,6 @@
 /* What must hold at every state of every game: random games over all shipped sets, modes, numbers of players and orders of
  * giving, checked after each move. BM_TEST_QUICK in the environment plays fewer games; so do builds with sanitizers. */
 
-#if defined (__SANITIZE_ADDRESS__) || defined (__SANITIZE_THREAD__)
-#define IS_SLOW_BUILD TRUE
-#else
-#define IS_SLOW_BUILD FALSE
-#endif
-
 /* Nobody decides more than: an explorer; each turn a row, a pick, a discard or a giving, a place, and gifts; a retrieved tile. */
 #define MAX_MOVES_OF_SEAT (1 + 20 * 8 + 10)
 
@@ -55,7 +49,7 @@ typedef void (*CheckFunc) (Game *game);
 static guint
 count_seeds (guint n)
 {
-  return IS_SLOW_BUILD || g_getenv ("BM_TEST_QUICK") != NULL ? 1 : n;
+  return bm_test_is_quick () ? 1 : n;
 }
 
 static const BmRules *
