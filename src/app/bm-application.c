@@ -61,7 +61,10 @@ find_shortcuts (BmPage *page)
   if (BM_IS_SET_PAGE (page) || BM_IS_SETS_PAGE (page))
     return "designing";
 
-  return BM_IS_SCORE_PAGE (page) || BM_IS_REPLAY_PAGE (page) || BM_IS_PAST_GAMES_PAGE (page) ? "past-games" : "shortcuts";
+  if (BM_IS_SCORE_PAGE (page) || BM_IS_REPLAY_PAGE (page) || BM_IS_PAST_GAMES_PAGE (page))
+    return "past-games";
+
+  return "shortcuts";
 }
 
 /* Made when it is first asked for: it costs time that the start does not have. */

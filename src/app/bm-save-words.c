@@ -55,7 +55,8 @@ bm_save_words_trouble (BmSaveState  state,
       if (reason == NULL)
         return g_strdup (_("Your changes cannot be saved. They are tried again with the next change."));
       /* Translators: %s is the reason, such as "No space left on device". */
-      return g_strdup_printf (_("Your changes cannot be saved: %s. They are tried again with the next change."), reason);
+      return g_strdup_printf (_("Your changes cannot be saved: %s. They are tried again with the next change."),
+                              reason);
     case BM_SAVE_STATE_CONFLICT:
       return g_strdup (_("Another program has changed this set while you did. Which version is to stay?"));
     case BM_SAVE_STATE_DELETED:

@@ -166,7 +166,8 @@ list_levels (GPtrArray     *options,
 {
   guint chosen_level;
   BmCountLevels chosen = bm_count_get_levels (count, &chosen_level);
-  guint greatest = MAX (bm_count_max_level (rules), chosen_level);
+  guint max_level = bm_count_max_level (rules);
+  guint greatest = MAX (max_level, chosen_level);
 
   add_option (options, NULL, C_("mutations", "Any"), chosen == BM_COUNT_LEVELS_ANY);
   for (guint level = 0; level <= greatest; level++)

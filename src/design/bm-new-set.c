@@ -25,7 +25,8 @@ is_on_shelf (const char *id,
       GFile *file = bm_shelf_item_get_file (item);
       g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
-      if (g_strcmp0 (bm_shelf_item_get_written_id (item), id) == 0 || (name != NULL && g_str_has_prefix (name, file_prefix)))
+      if (g_strcmp0 (bm_shelf_item_get_written_id (item), id) == 0
+          || (name != NULL && g_str_has_prefix (name, file_prefix)))
         return TRUE;
     }
 

@@ -304,8 +304,8 @@ bm_thing_duplicate (BmDocument *document,
  * @document: a set
  * @path: a thing
  *
- * Removes a thing, and the drawings that the set brings along for it alone. What refers to it stays as it is and becomes
- * a problem.
+ * Removes a thing, and the drawings that the set brings along for it alone. What refers to it stays as it is and
+ * becomes a problem.
  */
 void
 bm_thing_remove (BmDocument *document,

@@ -29,7 +29,8 @@ typedef struct
 /* Around a tile there is room for buttons on all sides, in cells. */
 #define BM_STAGE_MARGIN 0.6
 
-/* What a stage cannot do with less than, what it asks for, and where it makes no use of more: sides of a cell in pixels. */
+/* What a stage cannot do with less than, what it asks for, and where it makes no use of more: sides of a cell in
+ * pixels. */
 #define BM_STAGE_MIN_CELL     48.0
 #define BM_STAGE_NATURAL_CELL 112.0
 #define BM_STAGE_MAX_CELL     176.0

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts as nouns. A count keeps its JSON for this (BmCount.source), and a count that is still being made has nothing else:
- * what it refers to may be unknown, but its members are what they should be (bm_count_words_can_say ()). Each kind of count
- * has a function that makes its singular and its plural out of the nouns of the sets. */
+/* Counts as nouns. A count keeps its JSON for this (BmCount.source), and a count that is still being made has nothing
+ * else: what it refers to may be unknown, but its members are what they should be (bm_count_words_can_say ()). Each kind
+ * of count has a function that makes its singular and its plural out of the nouns of the sets. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -712,8 +712,8 @@ bm_count_words (const BmRules *rules,
  * @count: a count, see bm_count_words_can_say()
  * @path: its path
  *
- * Returns: (transfer full) (nullable): the path of the member for which the words have to say that the explorer does not
- *   count; %NULL if it counts
+ * Returns: (transfer full) (nullable): the path of the member for which the words have to say that the explorer does
+ *   not count; %NULL if it counts
  */
 char *
 bm_count_words_find_exclusion (JsonNode   *count,

@@ -13,7 +13,8 @@
 #include "design-util.h"
 #include "../display-util.h"
 
-/* The rows in which members are edited: they show, they write, they follow, and they write nothing that nobody wished. */
+/* The rows in which members are edited: they show, they write, they follow, and they write nothing that nobody
+ * wished. */
 
 #define TILE "{ \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"lava\" }"
 
@@ -399,8 +400,8 @@ test_slots (Fixture       *fixture,
 
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 2);
   test_assert_json (fixture->document, "$.medal_slots", "{ \"rows\": [ {}, {} ] }");
-  bm_document_set (fixture->document, "$.medal_slots.rows[0].places", json_from_string ("[ \"ice\" ]", NULL), "Elsewhere",
-                   NULL);
+  bm_document_set (fixture->document, "$.medal_slots.rows[0].places", json_from_string ("[ \"ice\" ]", NULL),
+                   "Elsewhere", NULL);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 1);
   test_assert_json (fixture->document, "$.medal_slots", "{ \"rows\": [ { \"places\": [ \"ice\" ] } ] }");
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 0);

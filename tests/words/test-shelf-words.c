@@ -22,7 +22,8 @@ typedef struct
 
 static const Row rows[] = {
   { BEGINNING ", \"name\": { \"en\": \"Mine\" } }", "Mine", NULL, "Still empty", NULL },
-  { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"authors\": [\"Ada\", \"Ben\"], \"tiles\": [" TILE ("a", "lava") "] }",
+  { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"authors\": [\"Ada\", \"Ben\"], \"tiles\": ["
+    TILE ("a", "lava") "] }",
     "Mine", "Ada and Ben", "1 tile", NULL },
   { BEGINNING ", \"name\": { \"en\": \"Mine\" }, \"authors\": [\"\"], \"tiles\": [" TILE ("a", "lava") ", "
     TILE ("b", "lava") "], \"explorers\": [{ \"id\": \"x\", \"name\": { \"en\": \"X\" } }] }",
@@ -34,8 +35,8 @@ static const Row rows[] = {
     "1 problem" },
   { BEGINNING ", \"name\": 7, \"tiles\": 7 }", "mine.json", NULL, "Still empty", "2 problems" },
   { "{ \"format\"", "mine.json", NULL, "Still empty", "line 1" },
-  { "{ \"format\": \"bigmonster-set\", \"version\": 2, \"id\": \"mine\", \"name\": { \"en\": \"Mine\" } }", "Mine", NULL,
-    "Still empty", "version 2" },
+  { "{ \"format\": \"bigmonster-set\", \"version\": 2, \"id\": \"mine\", \"name\": { \"en\": \"Mine\" } }", "Mine",
+    NULL, "Still empty", "version 2" },
 };
 
 static void
