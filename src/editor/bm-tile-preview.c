@@ -11,6 +11,7 @@
 #include "bm-chips.h"
 #include "bm-preview.h"
 #include "bm-thing-words.h"
+#include "bm-tile-spots.h"
 #include "bm-tile-stage.h"
 #include "bm-words.h"
 
@@ -276,20 +277,6 @@ update_tools (BmTilePreview *self)
 
 /* -- Parts of a crystal that has several for one place -- */
 
-static gboolean
-has_rivals (const BmRules *rules,
-            guint          crystal)
-{
-  const BmRange *parts = &rules->crystals[crystal].parts;
-
-  for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
-    for (guint j = parts->first; j < i; j++)
-      if (rules->crystal_parts[i].on == rules->crystal_parts[j].on)
-        return TRUE;
-
-  return FALSE;
-}
-
 static void
 part_toggled_cb (BmTilePreview *self,
                  GtkWidget     *button)
@@ -306,7 +293,7 @@ update_parts (BmTilePreview *self)
 {
   const BmRules *rules = get_rules (self);
   guint crystal = find_crystal (self);
-  gboolean is_there = crystal != BM_NONE && can_edit (self) && has_rivals (rules, crystal);
+  gboolean is_there = crystal != BM_NONE && can_edit (self) && bm_tile_spots_has_rivals (rules, crystal);
   const BmRange *parts = is_there ? &rules->crystals[crystal].parts : NULL;
   GtkWidget *button;
 
@@ -348,146 +335,11 @@ spot_toggled_cb (BmTilePreview *self,
   update_spots (self);
 }
 
-static void
-add_spot (BmTilePreview *self,
-          GtkWidget     *button)
-{
-  g_signal_connect_swapped (button, "toggled", G_CALLBACK (spot_toggled_cb), self);
-  bm_tile_stage_add_spot (self->stage, BM_SPOT_BUTTON (button));
-}
-
-/* Whether the button is for this place, whatever the rules call its part. */
-static gboolean
-is_for_part (BmSpotButton     *button,
-             const BmPartSpot *spot)
-{
-  const BmPartSpot *other = bm_spot_button_get_part (button);
-
-  return other != NULL && other->side == spot->side && other->is_default == spot->is_default && other->x == spot->x
-         && other->y == spot->y;
-}
-
-static gboolean
-is_for_beam (BmSpotButton     *button,
-             const BmBeamSpot *spot)
-{
-  const BmBeamSpot *other = bm_spot_button_get_beam (button);
-
-  return other != NULL && other->direction == spot->direction && other->x == spot->x && other->y == spot->y;
-}
-
-static gboolean
-are_for_beams (BmTileStage  *stage,
-               const GArray *spots)
-{
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stage));
-
-  for (guint i = 0; i < spots->len; i++, child = gtk_widget_get_next_sibling (child))
-    if (child == NULL || !is_for_beam (BM_SPOT_BUTTON (child), &g_array_index (spots, BmBeamSpot, i)))
-      return FALSE;
-
-  return child == NULL;
-}
-
-static void
-show_beam_spots (BmTilePreview *self,
-                 guint          width,
-                 guint          height)
-{
-  g_autoptr (GArray) spots = bm_spot_list_beams (width, height);
-  GtkWidget *child;
-
-  if (!are_for_beams (self->stage, spots))
-    {
-      bm_tile_stage_clear_spots (self->stage);
-      for (guint i = 0; i < spots->len; i++)
-        add_spot (self, bm_spot_button_new_for_beam (&g_array_index (spots, BmBeamSpot, i), width, height));
-    }
-
-  child = gtk_widget_get_first_child (GTK_WIDGET (self->stage));
-  for (guint i = 0; i < spots->len; i++, child = gtk_widget_get_next_sibling (child))
-    {
-      const BmBeamSpot *spot = &g_array_index (spots, BmBeamSpot, i);
-
-      bm_spot_button_show_beams (BM_SPOT_BUTTON (child), bm_body_edit_count_beams (self->document, self->path, spot));
-    }
-}
-
-static int
-compare_spots (gconstpointer a,
-               gconstpointer b)
-{
-  const BmPartSpot *one = a;
-  const BmPartSpot *other = b;
-
-  return one->y != other->y ? one->y - other->y : one->x - other->x;
-}
-
-/* From top to bottom. Only those for the part that is picked, where the crystal has several for one place. */
-static GArray *
-list_part_spots (BmTilePreview *self,
-                 guint          crystal,
-                 guint          width,
-                 guint          height)
-{
-  const BmRules *rules = get_rules (self);
-  const BmRange *parts = &rules->crystals[crystal].parts;
-  guint part = parts->first + MIN (self->part, parts->n - 1u);
-  GArray *spots = bm_spot_list_parts (rules, crystal, width, height);
-
-  for (guint i = spots->len; has_rivals (rules, crystal) && i > 0; i--)
-    if (g_array_index (spots, BmPartSpot, i - 1).part != part)
-      g_array_remove_index (spots, i - 1);
-  g_array_sort (spots, compare_spots);
-
-  return spots;
-}
-
-static gboolean
-are_for_parts (BmTileStage  *stage,
-               const GArray *spots)
-{
-  GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (stage));
-
-  for (guint i = 0; i < spots->len; i++, child = gtk_widget_get_next_sibling (child))
-    if (child == NULL || !is_for_part (BM_SPOT_BUTTON (child), &g_array_index (spots, BmPartSpot, i)))
-      return FALSE;
-
-  return child == NULL;
-}
-
-static void
-show_part_spots (BmTilePreview *self,
-                 guint          crystal,
-                 guint          width,
-                 guint          height)
-{
-  g_autoptr (GArray) spots = list_part_spots (self, crystal, width, height);
-  GtkWidget *child;
-
-  if (!are_for_parts (self->stage, spots))
-    {
-      bm_tile_stage_clear_spots (self->stage);
-      for (guint i = 0; i < spots->len; i++)
-        add_spot (self, bm_spot_button_new_for_part (&g_array_index (spots, BmPartSpot, i), width, height));
-    }
-
-  child = gtk_widget_get_first_child (GTK_WIDGET (self->stage));
-  for (guint i = 0; i < spots->len; i++, child = gtk_widget_get_next_sibling (child))
-    {
-      const BmPartSpot *spot = &g_array_index (spots, BmPartSpot, i);
-
-      bm_spot_button_show_part (BM_SPOT_BUTTON (child), get_painter (self), spot->part,
-                                bm_body_edit_has_part (self->document, self->path, get_rules (self), spot));
-    }
-}
-
 /* Bars and places, after another tool was picked or the document has changed. Buttons that stay keep the focus. */
 static void
 update_spots (BmTilePreview *self)
 {
   guint crystal = find_crystal (self);
-  guint width, height;
 
   if (self->document == NULL)
     return;
@@ -495,11 +347,11 @@ update_spots (BmTilePreview *self)
   self->is_updating = TRUE;
   update_tools (self);
   update_parts (self);
-  bm_body_edit_get_size (self->document, self->path, &width, &height);
   if (self->tool == TOOL_BEAM && can_edit (self))
-    show_beam_spots (self, width, height);
+    bm_tile_spots_show_beams (self->stage, self->document, self->path, G_CALLBACK (spot_toggled_cb), self);
   else if (crystal != BM_NONE && can_edit (self))
-    show_part_spots (self, crystal, width, height);
+    bm_tile_spots_show_parts (self->stage, self->document, self->path, get_painter (self), crystal, self->part,
+                              G_CALLBACK (spot_toggled_cb), self);
   else
     bm_tile_stage_clear_spots (self->stage);
   self->is_updating = FALSE;
