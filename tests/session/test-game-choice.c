@@ -315,7 +315,7 @@ static const char *const refused[][2] = {
   { HEAD "\"mode\":\"chess\",\"players\":4," SEATS TAIL, "chess" },
   { HEAD "\"mode\":\"team\",\"players\":5," SEATS TAIL, "5" },
   { HEAD "\"mode\":\"team\",\"players\":\"4\"," SEATS TAIL, "players" },
-  { HEAD "\"mode\":\"team\",\"players\":4,\"seats\":[" SEAT "]" TAIL, "seats" },
+  { HEAD "\"mode\":\"team\",\"players\":4,\"seats\":[" SEAT "]" TAIL, "There is 1 seat" },
   { HEAD "\"mode\":\"team\",\"players\":4,\"seats\":[1,2,3,4,5,6]" TAIL, "object" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"sets\":[1]" TAIL, "sets" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"edition\":1" TAIL, "edition" },
