@@ -589,7 +589,12 @@ bm_plate_draw_form (cairo_t       *cr,
     }
   for (guint i = 0; i < tile->memberships.n && !in_composite; i++)
     {
-      bm_plate_items_init_composite (&plate, rules, rules->memberships[tile->memberships.first + i].composite);
+      const BmMembership *membership = &rules->memberships[tile->memberships.first + i];
+
+      /* A tile can be several parts of a monster, which has one plate all the same. */
+      if (i > 0 && membership->composite == membership[-1].composite)
+        continue;
+      bm_plate_items_init_composite (&plate, rules, membership->composite);
       bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
     }
   for (guint i = 0; i < tile->body.rules.n; i++)
