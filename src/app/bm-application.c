@@ -128,8 +128,8 @@ static const Shortcut shortcuts[] = {
   { "win.back", { "<Alt>Left", "Back" } },
   { "win.continue", { "<Control>g" } },
   { "win.fullscreen", { "F11" } },
-  { "win.go::new-game", { "<Control>n" } },
   { "win.go::rules", { "F1" } },
+  { "win.new", { "<Control>n" } },
   { "win.open", { "<Control>o" } },
 };
 

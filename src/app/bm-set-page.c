@@ -409,9 +409,19 @@ install_signals (void)
                                     0);
 }
 
+/* Another thing of the kind that is shown. */
+static void
+new_cb (GtkWidget  *widget,
+        const char *action_name,
+        GVariant   *parameter)
+{
+  gtk_widget_activate_action (GTK_WIDGET (BM_SET_PAGE (widget)->editor), "editor.add", NULL);
+}
+
 static void
 install_actions (GtkWidgetClass *widget_class)
 {
+  gtk_widget_class_install_action (widget_class, "page.new", NULL, new_cb);
   gtk_widget_class_install_action (widget_class, "set.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "set.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "set.try", NULL, try_cb);

@@ -475,6 +475,7 @@ bm_sets_page_class_init (BmSetsPageClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, wished_cb);
 
   gtk_widget_class_install_action (widget_class, "sets.new", NULL, new_cb);
+  gtk_widget_class_install_action (widget_class, "page.new", NULL, new_cb);
   gtk_widget_class_install_action (widget_class, "sets.import", NULL, import_cb);
 }
 

@@ -124,6 +124,18 @@ go_cb (GtkWidget  *widget,
   bm_window_go (BM_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
+/* A page that makes things has the action page.new for that; on others, what is new is a game. */
+static void
+new_cb (GtkWidget  *widget,
+        const char *action_name G_GNUC_UNUSED,
+        GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmPage *page = bm_window_get_page (BM_WINDOW (widget));
+
+  if (page == NULL || !gtk_widget_activate_action (GTK_WIDGET (page), "page.new", NULL))
+    bm_window_go (BM_WINDOW (widget), "new-game");
+}
+
 static void
 back_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
@@ -232,6 +244,7 @@ bm_window_class_init (BmWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmWindow, stack);
 
   gtk_widget_class_install_action (widget_class, "win.go", "s", go_cb);
+  gtk_widget_class_install_action (widget_class, "win.new", NULL, new_cb);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
   bm_window_install_games (widget_class);

@@ -2,6 +2,7 @@
 #include <adwaita.h>
 
 #include "bm-app.h"
+#include "bm-new-game-page.h"
 #include "bm-score-page.h"
 #include "bm-set-page.h"
 #include "bm-sets-page.h"
@@ -218,6 +219,28 @@ test_new (Fixture       *fixture,
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Frogs & Co");
   g_assert_cmpstr (bm_page_get_subtitle (BM_PAGE (get_set_page (fixture))), ==, "Saved");
   g_assert_true (exists (fixture, "frogs-co.bigmonster"));
+}
+
+/* The key for something new makes a set among sets, a thing in a set, and else a game. */
+static void
+test_new_key (Fixture       *fixture,
+              gconstpointer  data)
+{
+  BmDocument *document;
+
+  go_to_sets (fixture);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
+  gtk_editable_set_text (GTK_EDITABLE (test_find_type (GTK_WIDGET (find_dialog (fixture)), GTK_TYPE_ENTRY)), "Frogs");
+  answer (fixture, "New Set", "create");
+
+  document = bm_set_page_get_document (get_set_page (fixture));
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
+  g_assert_true (BM_IS_SET_PAGE (bm_window_get_page (fixture->window)));
+  g_assert_cmpuint (bm_document_get_length (document, "$.tiles"), ==, 1);
+
+  bm_window_go (fixture->window, "rules");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
+  g_assert_true (BM_IS_NEW_GAME_PAGE (bm_window_get_page (fixture->window)));
 }
 
 /* A change can be taken back by its name, and is in the file as soon as the page is left. */
@@ -581,6 +604,7 @@ main (int    argc,
     void      (*test) (Fixture *fixture, gconstpointer data);
   } tests[] = {
     { "/sets/new", test_new },
+    { "/sets/new-key", test_new_key },
     { "/sets/edit", test_edit },
     { "/sets/shipped", test_shipped },
     { "/sets/delete", test_delete },
