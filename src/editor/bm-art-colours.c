@@ -27,11 +27,6 @@ struct _BmArtColours
   GPtrArray *buttons;  /* unowned toggle buttons: as drawn, then the presets */
 };
 
-enum
-{
-  PROP_MEMBER = 1,
-};
-
 /* Names are for those who do not see them. */
 static const struct
 {
@@ -193,30 +188,6 @@ bm_art_colours_finalize (GObject *object)
 }
 
 static void
-bm_art_colours_get_property (GObject    *object,
-                             guint       property_id,
-                             GValue     *value,
-                             GParamSpec *pspec)
-{
-  if (property_id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
-bm_art_colours_set_property (GObject      *object,
-                             guint         property_id,
-                             const GValue *value,
-                             GParamSpec   *pspec)
-{
-  if (property_id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
 bm_art_colours_class_init (BmArtColoursClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -224,9 +195,7 @@ bm_art_colours_class_init (BmArtColoursClass *klass)
 
   object_class->dispose = bm_art_colours_dispose;
   object_class->finalize = bm_art_colours_finalize;
-  object_class->get_property = bm_art_colours_get_property;
-  object_class->set_property = bm_art_colours_set_property;
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);

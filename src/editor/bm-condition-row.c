@@ -27,8 +27,6 @@ struct _BmConditionRow
   GtkWidget         *team_sentence;
 };
 
-#define PROP_MEMBER 1
-
 static void bm_condition_row_field_init (BmFieldInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmConditionRow, bm_condition_row, ADW_TYPE_PREFERENCES_ROW,
@@ -121,38 +119,12 @@ bm_condition_row_field_init (BmFieldInterface *iface)
 /* -- GObject -- */
 
 static void
-bm_condition_row_get_property (GObject    *object,
-                               guint       id,
-                               GValue     *value,
-                               GParamSpec *pspec)
-{
-  if (id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-bm_condition_row_set_property (GObject      *object,
-                               guint         id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
-{
-  if (id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 bm_condition_row_class_init (BmConditionRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = bm_condition_row_get_property;
-  object_class->set_property = bm_condition_row_set_property;
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
 
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-condition-row.ui");

@@ -372,6 +372,46 @@ bm_field_focus_place (BmField    *self,
     gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
 }
 
+#define PROP_MEMBER 1
+
+static void
+get_property (GObject    *object,
+              guint       id,
+              GValue     *value,
+              GParamSpec *pspec)
+{
+  if (id == PROP_MEMBER)
+    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+set_property (GObject      *object,
+              guint         id,
+              const GValue *value,
+              GParamSpec   *pspec)
+{
+  if (id == PROP_MEMBER)
+    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+/**
+ * bm_field_class_add_member:
+ * @object_class: a class of fields that has no other properties of its own
+ *
+ * Implements #BmField:member for it.
+ */
+void
+bm_field_class_add_member (GObjectClass *object_class)
+{
+  object_class->get_property = get_property;
+  object_class->set_property = set_property;
+  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
 /**
  * bm_field_get_member:
  * @self: a field

@@ -14,7 +14,8 @@ G_DECLARE_INTERFACE (BmField, bm_field, BM, FIELD, GtkWidget)
 
 /**
  * BmField:member: where the member is in its thing: "points", "art.colours.body"; for bm_field_bind_all().
- * Implementations override this property and pass it on to bm_field_get_member() and bm_field_set_member().
+ * Classes without other properties get it by bm_field_class_add_member(); others override it and pass it on to
+ * bm_field_get_member() and bm_field_set_member().
  */
 
 /**
@@ -59,6 +60,7 @@ void        bm_field_set_member   (BmField    *self,
                                    const char *member);
 
 /* For those who implement it. */
+void        bm_field_class_add_member (GObjectClass *object_class);
 gboolean    bm_field_is_showing   (BmField    *self);
 void        bm_field_write        (BmField    *self,
                                    JsonNode   *value);

@@ -24,11 +24,6 @@ struct _BmIdRow
   GtkWidget *complaint;
 };
 
-enum
-{
-  PROP_MEMBER = 1,
-};
-
 static void bm_id_row_field_init (BmFieldInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmIdRow, bm_id_row, ADW_TYPE_ENTRY_ROW,
@@ -87,37 +82,11 @@ bm_id_row_field_init (BmFieldInterface *iface)
 /* GObject */
 
 static void
-bm_id_row_get_property (GObject    *object,
-                        guint       id,
-                        GValue     *value,
-                        GParamSpec *pspec)
-{
-  if (id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-bm_id_row_set_property (GObject      *object,
-                        guint         id,
-                        const GValue *value,
-                        GParamSpec   *pspec)
-{
-  if (id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 bm_id_row_class_init (BmIdRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = bm_id_row_get_property;
-  object_class->set_property = bm_id_row_set_property;
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
 }
 
 static void

@@ -21,11 +21,6 @@ struct _BmLongTextRow
   GtkWidget     *languages;
 };
 
-enum
-{
-  PROP_MEMBER = 1,
-};
-
 static void bm_long_text_row_field_init (BmFieldInterface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (BmLongTextRow, bm_long_text_row, ADW_TYPE_PREFERENCES_ROW,
@@ -76,30 +71,6 @@ bm_long_text_row_field_init (BmFieldInterface *iface)
 
 /* GObject */
 
-static void
-bm_long_text_row_get_property (GObject    *object,
-                               guint       property_id,
-                               GValue     *value,
-                               GParamSpec *pspec)
-{
-  if (property_id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
-bm_long_text_row_set_property (GObject      *object,
-                               guint         property_id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
-{
-  if (property_id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
 static gboolean
 bm_long_text_row_grab_focus (GtkWidget *widget)
 {
@@ -111,11 +82,9 @@ bm_long_text_row_class_init (BmLongTextRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = bm_long_text_row_get_property;
-  object_class->set_property = bm_long_text_row_set_property;
   GTK_WIDGET_CLASS (klass)->grab_focus = bm_long_text_row_grab_focus;
 
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
 }
 
 /* The title above the text, and the button for the languages beside both. */

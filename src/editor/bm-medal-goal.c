@@ -28,8 +28,6 @@ struct _BmMedalGoal
   GtkWidget *conditions;
 };
 
-#define PROP_MEMBER 1
-
 static void bm_medal_goal_field_init (BmFieldInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmMedalGoal, bm_medal_goal, GTK_TYPE_BOX,
@@ -119,30 +117,6 @@ bm_medal_goal_field_init (BmFieldInterface *iface)
 
 /* -- GObject -- */
 
-static void
-bm_medal_goal_get_property (GObject    *object,
-                            guint       id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  if (id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-bm_medal_goal_set_property (GObject      *object,
-                            guint         id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
-{
-  if (id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
 static gboolean
 bm_medal_goal_grab_focus (GtkWidget *widget)
 {
@@ -154,9 +128,7 @@ bm_medal_goal_class_init (BmMedalGoalClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = bm_medal_goal_get_property;
-  object_class->set_property = bm_medal_goal_set_property;
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
   GTK_WIDGET_CLASS (klass)->grab_focus = bm_medal_goal_grab_focus;
 }
 

@@ -26,8 +26,6 @@ struct _BmRuleList
   GtkWidget           *rows;  /* BmElementRows */
 };
 
-#define PROP_MEMBER 1
-
 static void bm_rule_list_field_init (BmFieldInterface *iface);
 
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmRuleList, bm_rule_list, ADW_TYPE_PREFERENCES_GROUP,
@@ -90,37 +88,11 @@ bm_rule_list_field_init (BmFieldInterface *iface)
 /* -- GObject -- */
 
 static void
-bm_rule_list_get_property (GObject    *object,
-                           guint       id,
-                           GValue     *value,
-                           GParamSpec *pspec)
-{
-  if (id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-bm_rule_list_set_property (GObject      *object,
-                           guint         id,
-                           const GValue *value,
-                           GParamSpec   *pspec)
-{
-  if (id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 bm_rule_list_class_init (BmRuleListClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->get_property = bm_rule_list_get_property;
-  object_class->set_property = bm_rule_list_set_property;
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
 }
 
 static void

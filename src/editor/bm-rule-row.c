@@ -30,8 +30,6 @@ struct _BmRuleRow
   GMenuModel        *add_menu;
 };
 
-#define PROP_MEMBER 1
-
 /* The limit of a new one is so many times the points. */
 #define NEW_LIMIT_TIMES 5
 #define NEW_FROM        2
@@ -352,30 +350,6 @@ bm_rule_row_field_init (BmFieldInterface *iface)
 /* -- GObject -- */
 
 static void
-bm_rule_row_get_property (GObject    *object,
-                          guint       id,
-                          GValue     *value,
-                          GParamSpec *pspec)
-{
-  if (id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
-bm_rule_row_set_property (GObject      *object,
-                          guint         id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
-{
-  if (id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 install_actions (GtkWidgetClass *widget_class)
 {
   static const struct
@@ -407,9 +381,7 @@ bm_rule_row_class_init (BmRuleRowClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = bm_rule_row_get_property;
-  object_class->set_property = bm_rule_row_set_property;
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/editor/bm-rule-row.ui");
   gtk_widget_class_bind_template_child (widget_class, BmRuleRow, box);

@@ -25,11 +25,6 @@ struct _BmSlotsGroup
   GListModel *terrains; /* nullable; options */
 };
 
-enum
-{
-  PROP_MEMBER = 1,
-};
-
 static void bm_slots_group_field_init (BmFieldInterface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (BmSlotsGroup, bm_slots_group, ADW_TYPE_PREFERENCES_GROUP,
@@ -159,39 +154,13 @@ bm_slots_group_finalize (GObject *object)
 }
 
 static void
-bm_slots_group_get_property (GObject    *object,
-                             guint       property_id,
-                             GValue     *value,
-                             GParamSpec *pspec)
-{
-  if (property_id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
-bm_slots_group_set_property (GObject      *object,
-                             guint         property_id,
-                             const GValue *value,
-                             GParamSpec   *pspec)
-{
-  if (property_id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
-
-static void
 bm_slots_group_class_init (BmSlotsGroupClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->finalize = bm_slots_group_finalize;
-  object_class->get_property = bm_slots_group_get_property;
-  object_class->set_property = bm_slots_group_set_property;
 
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
 }
 
 static void
