@@ -4,9 +4,9 @@
 #include "config.h"
 
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 
 #include "bm-application.h"
+#include "bm-locale.h"
 
 int
 main (int    argc,
@@ -14,10 +14,7 @@ main (int    argc,
 {
   g_autoptr (BmApplication) application = NULL;
 
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
+  bm_locale_set_up ();
 
   g_set_application_name (_("Big Monster"));
   gtk_window_set_default_icon_name (BM_APPLICATION_ID);

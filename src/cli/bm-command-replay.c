@@ -58,7 +58,7 @@ replay_init (Replay   *self,
   self->words = (BmMoveWords) {
     .rules = setup->rules,
     .names = (const char * const *) self->names->pdata,
-    .language = bm_command_get_language (),
+    .language = bm_language_get_preferred (),
   };
 }
 

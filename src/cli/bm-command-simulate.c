@@ -370,7 +370,7 @@ write_simulation (const Arguments    *self,
       return;
     }
 
-  report = bm_simulation_report (json_node_get_object (node), rules, bm_command_get_language ());
+  report = bm_simulation_report (json_node_get_object (node), rules, bm_language_get_preferred ());
   g_print ("%s", report);
 }
 

@@ -176,17 +176,6 @@ bm_command_finish (BmExit status)
 }
 
 /**
- * bm_command_get_language:
- *
- * Returns: the language in which to show the names of tiles and the like
- */
-BmLanguage
-bm_command_get_language (void)
-{
-  return bm_language_from_locale (g_get_language_names ()[0]);
-}
-
-/**
  * bm_command_is_stdin:
  * @file: the name of a file
  *

@@ -46,7 +46,6 @@ void            bm_command_complain       (const char          *format,
 void            bm_command_write_json     (JsonNode            *node,
                                            gboolean             pretty);
 BmExit          bm_command_finish         (BmExit               status);
-BmLanguage      bm_command_get_language   (void);
 
 gboolean        bm_command_is_stdin       (const char          *file);
 char           *bm_command_dup_name       (const char          *file);

@@ -9,10 +9,10 @@
 #include "bm-command.h"
 
 #include <glib/gi18n.h>
-#include <locale.h>
 #include <signal.h>
 #include <string.h>
 
+#include "bm-locale.h"
 #include "bm-problem.h"
 #include "bm-sets-resources.h"
 
@@ -44,15 +44,6 @@ static const char description[] = N_(
 "read or written.\n"
 "\n"
 "This is an unofficial, fan-made adaptation of the board game.\n");
-
-static void
-set_up_translations (void)
-{
-  setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
-}
 
 static const Command *
 find_command (const char *name)
@@ -118,7 +109,7 @@ main (int    argc,
 
   /* Quietly ends when nobody reads the results any more, even if whoever started this ignores the signal. */
   signal (SIGPIPE, SIG_DFL);
-  set_up_translations ();
+  bm_locale_set_up ();
   g_set_prgname ("bigmonster-cli");
   bm_sets_register_resource ();
 

@@ -47,7 +47,7 @@ JsonNode *
 bm_new_set_make (BmShelf    *shelf,
                  const char *name)
 {
-  BmLanguage language = bm_words_get_language ();
+  BmLanguage language = bm_language_get_preferred ();
   g_autofree char *wish = bm_id_from_name (name, language, FALLBACK);
   g_autofree char *id = bm_id_find_free (wish, is_on_shelf, shelf, NULL);
   g_autoptr (JsonObject) root = json_object_new ();

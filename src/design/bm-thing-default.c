@@ -347,7 +347,7 @@ bm_thing_default_new (BmDocument  *document,
   add_string (&self, "id", id);
   json_builder_set_member_name (builder, "name");
   json_builder_begin_object (builder);
-  add_string (&self, bm_language_get_code (bm_words_get_language ()), name);
+  add_string (&self, bm_language_get_code (bm_language_get_preferred ()), name);
   json_builder_end_object (builder);
   make (&self, kind);
   json_builder_end_object (builder);

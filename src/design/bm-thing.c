@@ -216,7 +216,7 @@ bm_thing_add (BmDocument  *document,
 {
   Search search = { .document = document, .kind = kind, .except = G_MAXUINT };
   const char *shown = name != NULL && name[0] != '\0' ? name : bm_thing_label_get_new (kind);
-  g_autofree char *wish = bm_id_from_name (shown, bm_words_get_language (), bm_thing_kind_get_word (kind));
+  g_autofree char *wish = bm_id_from_name (shown, bm_language_get_preferred (), bm_thing_kind_get_word (kind));
   g_autofree char *id = bm_id_find_free (wish, is_taken, &search, NULL);
   g_autofree char *list = list_path (kind);
 
@@ -359,7 +359,7 @@ make_wish (BmDocument  *document,
 {
   g_autofree char *name = bm_thing_dup_name (document, thing);
 
-  return bm_id_from_name (name, bm_words_get_language (), bm_thing_kind_get_word (kind));
+  return bm_id_from_name (name, bm_language_get_preferred (), bm_thing_kind_get_word (kind));
 }
 
 /* Whether an id is what is made of a name, with a number behind it if somebody else had that. */
@@ -568,7 +568,7 @@ bm_thing_dup_name (BmDocument *document,
   name = bm_document_get (document, name_path);
   for (guint i = 0; name != NULL && i <= BM_N_LANGUAGES; i++)
     {
-      BmLanguage language = i == 0 ? bm_words_get_language () : (BmLanguage) (i - 1);
+      BmLanguage language = i == 0 ? bm_language_get_preferred () : (BmLanguage) (i - 1);
       const char *string = bm_json_peek_string (name, bm_language_get_code (language));
 
       if (string != NULL && string[0] != '\0')

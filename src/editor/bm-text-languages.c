@@ -324,7 +324,7 @@ const char *
 bm_text_languages_get_text (BmField  *field,
                             gboolean *is_own)
 {
-  BmLanguage own = bm_words_get_language ();
+  BmLanguage own = bm_language_get_preferred ();
   const char *text = get_string (field, own);
 
   if (is_own != NULL)
@@ -346,5 +346,5 @@ void
 bm_text_languages_write (BmField    *field,
                          const char *text)
 {
-  write_string (field, bm_words_get_language (), text);
+  write_string (field, bm_language_get_preferred (), text);
 }

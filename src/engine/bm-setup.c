@@ -16,7 +16,7 @@ G_DEFINE_QUARK (bm-setup-error-quark, bm_setup_error)
 static const char *
 show_name (const BmText *name)
 {
-  return bm_text_get (name, bm_language_from_locale (g_get_language_names ()[0]));
+  return bm_text_get (name, bm_language_get_preferred ());
 }
 
 /* Room for one, so that the data of an empty array is no %NULL, which memcpy () must not be given. */

@@ -108,23 +108,41 @@ bm_noun_clear (BmNoun *self)
   bm_text_clear (&self->many);
 }
 
+static gboolean
+is_of_language (const char *locale,
+                BmLanguage  language)
+{
+  return g_ascii_strncasecmp (locale, language_codes[language], 2) == 0 && !g_ascii_isalpha (locale[2]);
+}
+
 /**
- * bm_language_from_locale:
- * @locale: (nullable): the name of a locale, such as `de_CH.UTF-8`, `nl` or `C`
+ * bm_language_from_locales:
+ * @locales: names of locales, such as `de_CH.UTF-8`, `nl` or `C`, the most wanted first, ended by %NULL
  *
- * Returns: the language of the locale; English if it is another than those of sets
+ * Returns: the language of the first locale in whose language sets can be written; English if there is none
  */
 BmLanguage
-bm_language_from_locale (const char *locale)
+bm_language_from_locales (const char *const *locales)
 {
-  if (locale == NULL)
-    return BM_LANGUAGE_EN;
-
-  for (guint language = 0; language < BM_N_LANGUAGES; language++)
-    if (g_ascii_strncasecmp (locale, language_codes[language], 2) == 0 && !g_ascii_isalpha (locale[2]))
-      return (BmLanguage) language;
+  for (guint i = 0; locales[i] != NULL; i++)
+    for (guint language = 0; language < BM_N_LANGUAGES; language++)
+      if (is_of_language (locales[i], (BmLanguage) language))
+        return (BmLanguage) language;
 
   return BM_LANGUAGE_EN;
+}
+
+/**
+ * bm_language_get_preferred:
+ *
+ * Not kept, since g_get_language_names() keeps its answer, and tests change the language.
+ *
+ * Returns: the language in which the desktop asks for the texts of sets; English if they cannot be written in any that it names
+ */
+BmLanguage
+bm_language_get_preferred (void)
+{
+  return bm_language_from_locales (g_get_language_names ());
 }
 
 /**

@@ -44,7 +44,8 @@ const char *bm_text_get               (const BmText *self,
 gboolean    bm_text_is_empty          (const BmText *self);
 void        bm_noun_clear             (BmNoun       *self);
 
-BmLanguage  bm_language_from_locale   (const char   *locale);
+BmLanguage  bm_language_from_locales  (const char *const *locales);
+BmLanguage  bm_language_get_preferred (void);
 const char *bm_language_get_code      (BmLanguage    language);
 
 G_END_DECLS

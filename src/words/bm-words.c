@@ -22,18 +22,6 @@ bm_phrase_clear (BmPhrase *self)
 }
 
 /**
- * bm_words_get_language:
- *
- * Returns: the language that the person's desktop asks for; English if sets cannot be written in it
- */
-BmLanguage
-bm_words_get_language (void)
-{
-  /* Not kept: g_get_language_names() keeps it, and tests change the language. */
-  return bm_language_from_locale (g_get_language_names ()[0]);
-}
-
-/**
  * bm_words_get:
  * @text: a text of a set
  *
@@ -42,7 +30,7 @@ bm_words_get_language (void)
 const char *
 bm_words_get (const BmText *text)
 {
-  return bm_text_get (text, bm_words_get_language ());
+  return bm_text_get (text, bm_language_get_preferred ());
 }
 
 /**
@@ -56,7 +44,7 @@ bm_words_get (const BmText *text)
 gboolean
 bm_words_is_one (int n)
 {
-  return n == 1 || (n == 0 && bm_words_get_language () == BM_LANGUAGE_FR);
+  return n == 1 || (n == 0 && bm_language_get_preferred () == BM_LANGUAGE_FR);
 }
 
 /**

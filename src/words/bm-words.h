@@ -23,7 +23,6 @@ typedef struct
 
 void        bm_phrase_clear         (BmPhrase     *self);
 
-BmLanguage  bm_words_get_language   (void);
 const char *bm_words_get            (const BmText *text);
 gboolean    bm_words_is_one         (int           n);
 

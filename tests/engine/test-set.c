@@ -58,20 +58,30 @@ test_text_fallback (void)
 }
 
 static void
-test_language_from_locale (void)
+test_language_from_locales (void)
 {
   static const struct
   {
-    const char *locale;
+    const char *locales[4];
     BmLanguage  language;
   } rows[] = {
-    { "de_CH.UTF-8", BM_LANGUAGE_DE }, { "de", BM_LANGUAGE_DE }, { "nl_BE@euro", BM_LANGUAGE_NL },
-    { "fr-CA", BM_LANGUAGE_FR }, { "C", BM_LANGUAGE_EN }, { "", BM_LANGUAGE_EN }, { NULL, BM_LANGUAGE_EN },
-    { "den", BM_LANGUAGE_EN }, { "frp_IT", BM_LANGUAGE_EN }, { "DE_de", BM_LANGUAGE_DE }, { "ja_JP", BM_LANGUAGE_EN },
+    { { "de_CH.UTF-8" }, BM_LANGUAGE_DE },
+    { { "de" }, BM_LANGUAGE_DE },
+    { { "nl_BE@euro" }, BM_LANGUAGE_NL },
+    { { "fr-CA" }, BM_LANGUAGE_FR },
+    { { "C" }, BM_LANGUAGE_EN },
+    { { "" }, BM_LANGUAGE_EN },
+    { { NULL }, BM_LANGUAGE_EN },
+    { { "den" }, BM_LANGUAGE_EN },
+    { { "frp_IT" }, BM_LANGUAGE_EN },
+    { { "DE_de" }, BM_LANGUAGE_DE },
+    { { "ja_JP", "ja", "C" }, BM_LANGUAGE_EN },
+    { { "es", "nl", "fr" }, BM_LANGUAGE_NL },
+    { { "en_GB", "en", "de" }, BM_LANGUAGE_EN },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_assert_cmpint (bm_language_from_locale (rows[i].locale), ==, rows[i].language);
+    g_assert_cmpint (bm_language_from_locales (rows[i].locales), ==, rows[i].language);
 }
 
 /* Problems */
@@ -400,7 +410,7 @@ main (int   argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/text/falls-back", test_text_fallback);
-  g_test_add_func ("/text/language-from-locale", test_language_from_locale);
+  g_test_add_func ("/text/language-from-locales", test_language_from_locales);
   g_test_add_func ("/problem/to-string", test_problem_to_string);
   g_test_add_func ("/problem/suggests", test_suggest);
   g_test_add_func ("/problem/quotes", test_quote);

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-locale.h"
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <string.h>
+
+/* What every program does first: the locale, and where its translations are. */
+
+/* From the folder of a program that runs where it was built to the catalogues built with it. */
+#define BUILT_CATALOGUES "../../po"
+
+/* Part of glibc, hence there even where no locale is installed. */
+#define FALLBACK_LOCALE "C.UTF-8"
+
+static gboolean
+is_set (const char *variable)
+{
+  const char *value = g_getenv (variable);
+
+  return value != NULL && value[0] != '\0';
+}
+
+/* The name of the locale that the environment asks for, or %NULL. */
+static const char *
+get_asked_locale (void)
+{
+  static const char *const variables[] = { "LC_ALL", "LC_MESSAGES", "LANG" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (variables); i++)
+    if (is_set (variables[i]))
+      return g_getenv (variables[i]);
+
+  return NULL;
+}
+
+/* The texts of a locale that is not installed are there all the same, and so are those of LANGUAGE where no locale is set (as in a
+ * container); but gettext looks into neither while the locale is C. The environment is changed since GTK sets the locale again. */
+static void
+use_fallback_locale (const char *asked)
+{
+  if (!is_set ("LANGUAGE") && asked != NULL)
+    g_setenv ("LANGUAGE", asked, TRUE);
+  g_setenv ("LC_ALL", FALLBACK_LOCALE, TRUE);
+  setlocale (LC_ALL, "");
+}
+
+static void
+set_up_locale (void)
+{
+  const char *asked = get_asked_locale ();
+  gboolean installed = setlocale (LC_ALL, "") != NULL;
+
+  if (!installed || (asked == NULL && is_set ("LANGUAGE")))
+    use_fallback_locale (asked);
+  else if (strcmp (setlocale (LC_MESSAGES, NULL), "C") == 0)
+    /* Whoever says C wants English whatever LANGUAGE says; GLib would still choose the names in sets by it. */
+    g_unsetenv ("LANGUAGE");
+}
+
+static char *
+dup_catalogues (void)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
+  g_autofree char *built = folder != NULL ? g_build_filename (folder, BUILT_CATALOGUES, NULL) : NULL;
+
+  return built != NULL && g_file_test (built, G_FILE_TEST_IS_DIR) ? g_steal_pointer (&built) : g_strdup (LOCALEDIR);
+}
+
+/**
+ * bm_locale_set_up:
+ *
+ * Sets the locale that the desktop asks for and finds the translations of the program, installed or where it was built. To be
+ * called once, before anything else and while there is one thread, since it may change the environment.
+ */
+void
+bm_locale_set_up (void)
+{
+  g_autofree char *catalogues = NULL;
+
+  set_up_locale ();
+
+  catalogues = dup_catalogues ();
+  bindtextdomain (GETTEXT_PACKAGE, catalogues);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+}

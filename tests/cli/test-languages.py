@@ -1,0 +1,48 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""The tool speaks one language, its messages and the names in sets alike, whatever way the desktop asks for it."""
+
+import os
+
+import cli
+
+# What help begins with, and what the base set calls its ice medal.
+WORDS = {
+    "en": ("Lets computer players play", "Ice medal"),
+    "fr": ("Fait jouer", "Médaille glace"),
+    "de": ("Lässt Computerspieler", "Eismedaille"),
+    "nl": ("Laat computerspelers", "IJsmedaille"),
+}
+
+ROWS = [
+    ({}, "en"),
+    ({"LANGUAGE": "de"}, "de"),
+    ({"LANGUAGE": "fr", "LANG": "C.UTF-8"}, "fr"),
+    ({"LANGUAGE": "nl", "LC_ALL": "C.UTF-8"}, "nl"),
+    # The first language that there is counts.
+    ({"LANGUAGE": "es:nl:de", "LANG": "C.UTF-8"}, "nl"),
+    # A locale need not be installed.
+    ({"LANG": "xx_XX.UTF-8", "LANGUAGE": "de"}, "de"),
+    ({"LC_MESSAGES": "fr_XX.UTF-8"}, "fr"),
+    # Whoever says C wants English.
+    ({"LC_ALL": "C", "LANGUAGE": "de"}, "en"),
+    ({"LANG": "C", "LANGUAGE": "de"}, "en"),
+]
+
+
+class Languages(cli.TestCase):
+    def test_languages(self):
+        variables = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+        rest = {name: value for name, value in os.environ.items() if name not in variables}
+        for asked, language in ROWS:
+            with self.subTest(asked=asked):
+                message, name = WORDS[language]
+                environment = rest | asked
+                self.assertIn(message, cli.run("simulate", "--help", env=environment).output)
+                result = cli.run("simulate", "--players", "2", "--games", "20", "--bots", "random", env=environment)
+                self.check_status(result, 0)
+                self.assertIn(name, result.output)
+
+
+if __name__ == "__main__":
+    cli.main()
