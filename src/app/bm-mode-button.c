@@ -123,7 +123,7 @@ bm_mode_button_set_painter (BmModeButton *self,
   static const guint seats[BM_N_MODES][6] = {
     [BM_MODE_INDIVIDUAL] = { 0, 1, 2, 3, GAP, GAP },
     [BM_MODE_TEAM] = { 0, 2, GAP, 1, 3, GAP },
-    [BM_MODE_ROWS] = { 0, GAP, 0, 0, 0, 0 },
+    [BM_MODE_ROWS] = { 0, GAP, 0, 0, 0, GAP },
   };
   GtkWidget *child;
 

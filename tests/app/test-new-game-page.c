@@ -282,6 +282,21 @@ test_sets (Fixture       *fixture,
   g_assert_true (start (fixture));
 }
 
+/* The page fits into the window of a small laptop, whatever the mode. */
+static void
+test_fits (Fixture      *fixture,
+           gconstpointer data G_GNUC_UNUSED)
+{
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    {
+      int width;
+
+      choose_mode (fixture, mode);
+      gtk_widget_measure (GTK_WIDGET (fixture->page), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      g_assert_cmpint (width, <=, 720);
+    }
+}
+
 /* What was stored names a set and a computer player that are gone: the game begins all the same. */
 static void
 test_play_again (void)
@@ -316,6 +331,7 @@ main (int    argc,
   ADD ("says-why-not", test_says_why_not);
   ADD ("picks", test_picks);
   ADD ("sets", test_sets);
+  ADD ("fits", test_fits);
   g_test_add_func ("/new-game-page/play-again", test_play_again);
 
   return g_test_run ();
