@@ -513,6 +513,9 @@ bm_set_editor_set_document (BmSetEditor *self,
       g_signal_connect_swapped (document, "reveal", G_CALLBACK (reveal_cb), self);
       g_signal_connect_swapped (bm_document_get_problems (document), "items-changed", G_CALLBACK (show_problems), self);
       g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (bm_set_editor_update_actions), self);
+      /* After the lists, since it asks them how many things there are: the last one cannot be moved down. */
+      g_signal_connect_object (document, "changed", G_CALLBACK (bm_set_editor_update_actions), self,
+                               G_CONNECT_SWAPPED | G_CONNECT_AFTER);
       while (kind < BM_N_THING_KINDS
              && g_list_model_get_n_items (G_LIST_MODEL (bm_things_view_get_list (self->things, kind))) == 0)
         kind++;

@@ -5,6 +5,7 @@
 #include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-text-row.h"
+#include "bm-thing.h"
 #include "bm-thing-row.h"
 #include "bm-things-view.h"
 #include "design-util.h"
@@ -176,6 +177,22 @@ test_move (Fixture       *fixture,
   g_assert_cmpstr (get_selected_name (fixture), ==, name);
   do_action (fixture, "editor.move-up");
   g_assert_cmpstr (get_selected_name (fixture), ==, name);
+}
+
+/* A tile becomes the last one, and one with others behind it, while nobody touches it. */
+static void
+test_move_last (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_free (bm_thing_add (fixture->document, BM_THING_TILE, NULL));
+  bm_things_view_select (get_things (fixture), 5);
+  bm_document_undo (fixture->document);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[5]");
+  do_action (fixture, "editor.move-down");
+  g_assert_true (bm_document_can_redo (fixture->document));
+  bm_document_redo (fixture->document);
+  do_action (fixture, "editor.move-down");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[6]");
 }
 
 static void
@@ -465,6 +482,7 @@ main (int   argc,
   ADD ("add-first", test_add_first);
   ADD ("delete", test_delete);
   ADD ("move", test_move);
+  ADD ("move-last", test_move_last);
   ADD ("duplicate", test_duplicate);
   ADD ("undo-elsewhere", test_undo_elsewhere);
   ADD ("go-to", test_go_to);
