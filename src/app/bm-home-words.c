@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-words.h"
+
 /**
  * bm_home_progress_words:
  * @view: a game
@@ -35,15 +37,6 @@ bm_home_progress_words (const BmView *view)
   return g_strdup_printf (_("Round %u, turn %u of %u"), round, turn, (guint) BM_ROUND_TURNS);
 }
 
-static char *
-join_names (GStrvBuilder *names)
-{
-  g_auto (GStrv) list = g_strv_builder_end (names);
-
-  /* Translators: what stands between the names in a list of players. */
-  return g_strjoinv (C_("between names", ", "), list);
-}
-
 /**
  * bm_home_players_words:
  * @players: who plays
@@ -53,12 +46,12 @@ join_names (GStrvBuilder *names)
 char *
 bm_home_players_words (const BmPlayers *players)
 {
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint seat = 0; seat < bm_players_get_n_seats (players); seat++)
-    g_strv_builder_add (names, bm_players_get_name (players, seat));
+    g_ptr_array_add (names, (gpointer) bm_players_get_name (players, seat));
 
-  return join_names (names);
+  return bm_words_and (names);
 }
 
 /**
@@ -70,11 +63,11 @@ bm_home_players_words (const BmPlayers *players)
 char *
 bm_home_choice_words (const BmGameChoice *choice)
 {
-  g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint seat = 0; seat < choice->n_seats; seat++)
     if (*choice->seats[seat].name != '\0')
-      g_strv_builder_add (names, choice->seats[seat].name);
+      g_ptr_array_add (names, choice->seats[seat].name);
 
-  return join_names (names);
+  return bm_words_and (names);
 }

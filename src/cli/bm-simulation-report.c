@@ -149,6 +149,14 @@ append_table (Report      *self,
 }
 
 static void
+add_percent (BmTextTable *table,
+             double       value)
+{
+  /* Translators: so many percent; write it with the space, if any, that your language has there */
+  bm_text_table_add (table, C_("percent", "%.1f %%"), value);
+}
+
+static void
 report_wins (Report     *self,
              GArray     *players,
              const char *title)
@@ -168,8 +176,8 @@ report_wins (Report     *self,
       const Player *player = &g_array_index (players, Player, i);
 
       bm_text_table_add (table, "%s", player->name);
-      bm_text_table_add (table, "%.1f %%", percent (player->wins, player->games));
-      bm_text_table_add (table, "%.1f %%", percent (player->shared_wins, player->games));
+      add_percent (table, percent (player->wins, player->games));
+      add_percent (table, percent (player->shared_wins, player->games));
       bm_text_table_add (table, "%.1f", sample_get_mean (&player->score));
       bm_text_table_add (table, "%.1f", sample_get_deviation (&player->score));
     }
@@ -252,9 +260,9 @@ report_tiles (Report *self)
 
       bm_text_table_add (table, "%s", bm_text_get (&self->rules->tiles[index].name, self->language));
       bm_text_table_add (table, "%.1f", get_points (tile));
-      bm_text_table_add (table, "%" G_GINT64_FORMAT, json_object_get_int_member (tile, "placed"));
-      bm_text_table_add (table, "%" G_GINT64_FORMAT, seen);
-      bm_text_table_add (table, "%.1f %%", percent (json_object_get_int_member (tile, "picked"), seen));
+      bm_text_table_add (table, "%'" G_GINT64_FORMAT, json_object_get_int_member (tile, "placed"));
+      bm_text_table_add (table, "%'" G_GINT64_FORMAT, seen);
+      add_percent (table, percent (json_object_get_int_member (tile, "picked"), seen));
     }
 
   append_table (self, table);
@@ -282,8 +290,8 @@ report_explorers (Report *self)
       bm_text_table_add (table, "%s", bm_text_get (&self->rules->explorers[index].name, self->language));
       bm_text_table_add (table, "%.1f", get_points (explorer));
       bm_text_table_add (table, "%.1f", kept > 0 ? json_object_get_double_member (explorer, "score") : 0);
-      bm_text_table_add (table, "%.1f %%", percent (json_object_get_int_member (explorer, "wins"), kept));
-      bm_text_table_add (table, "%.1f %%", percent (kept, json_object_get_int_member (explorer, "seen")));
+      add_percent (table, percent (json_object_get_int_member (explorer, "wins"), kept));
+      add_percent (table, percent (kept, json_object_get_int_member (explorer, "seen")));
     }
 
   append_table (self, table);
@@ -309,7 +317,7 @@ report_medals (Report *self)
       gint64 seen = json_object_get_int_member (medal, "seen");
 
       bm_text_table_add (table, "%s", bm_text_get (&self->rules->medals[index].name, self->language));
-      bm_text_table_add (table, "%" G_GINT64_FORMAT, seen);
+      bm_text_table_add (table, "%'" G_GINT64_FORMAT, seen);
       bm_text_table_add (table, "%.2f", percent (json_object_get_int_member (medal, "won"), seen) / 100);
       bm_text_table_add (table, "%.2f", percent (json_object_get_int_member (medal, "won_by_teams"), seen) / 100);
     }
@@ -323,12 +331,12 @@ report_head (Report *self)
   gulong games = (gulong) json_object_get_int_member (self->simulation, "games");
   guint players = (guint) json_object_get_int_member (self->simulation, "players");
   gint64 seed_number = json_object_get_int_member (self->simulation, "seed");
-  g_autofree char *counted = g_strdup_printf (ngettext ("%lu game", "%lu games", games), games);
+  g_autofree char *counted = g_strdup_printf (ngettext ("%'lu game", "%'lu games", games), games);
   g_autofree char *seed = g_strdup_printf ("%" G_GINT64_FORMAT, seed_number);
 
   /* Translators: a number of games, how long they took, how many that makes a second; the mode such as
    * “individual”, the number of players, and the number that chance came from */
-  g_string_append_printf (self->text, _("%s in %.1f s (%.0f a second): %s, %u players, seed %s\n"), counted,
+  g_string_append_printf (self->text, _("%s in %.1f s (%'.0f a second): %s, %u players, seed %s\n"), counted,
                           json_object_get_double_member (self->simulation, "seconds"),
                           json_object_get_double_member (self->simulation, "games_per_second"),
                           json_object_get_string_member (self->simulation, "mode"), players, seed);

@@ -83,6 +83,9 @@ add_row (BmBodyGroup *self,
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
+  /* Translators: %s is the name of a kind of crystal */
+  g_autofree char *words = crystal != NULL ? g_strdup_printf (_("Choose Places for “%s” on the Picture"), title)
+                                           : g_strdup (_("Choose Places for Beams on the Picture"));
   GtkWidget *pick;
 
   g_object_set_data_full (G_OBJECT (row), "crystal", g_strdup (crystal), g_free);
@@ -92,14 +95,17 @@ add_row (BmBodyGroup *self,
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
   if (crystal != NULL)
     {
-      GtkWidget *clear = bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", _("Remove All Parts"),
+      /* Translators: %s is the name of a kind of crystal */
+      g_autofree char *clear_words = g_strdup_printf (_("Remove All Parts of “%s”"), title);
+      GtkWidget *clear = bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", clear_words,
                                             G_CALLBACK (clear_cb), self);
 
       g_object_set_data (G_OBJECT (row), "clear", clear);
     }
-  pick = bm_row_add_button (ADW_ACTION_ROW (row), "find-location-symbolic", _("Choose Places on the Picture"),
-                            G_CALLBACK (pick_cb), self);
+  pick = bm_row_add_button (ADW_ACTION_ROW (row), "find-location-symbolic", words, G_CALLBACK (pick_cb), self);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), pick);
+  /* The row's title would be read after the button's name, which has it already. */
+  gtk_accessible_reset_relation (GTK_ACCESSIBLE (pick), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
 
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
   g_ptr_array_add (self->rows, row);

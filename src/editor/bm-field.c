@@ -512,7 +512,7 @@ bm_field_is_showing (BmField *self)
  * bm_field_dup_label:
  * @self: a field
  *
- * Returns: (transfer full): what undo calls a change of it, in header capitals: "Change Points"
+ * Returns: (transfer full): what undo calls a change of it, in header capitals: "Change “Points”"
  */
 char *
 bm_field_dup_label (BmField *self)
@@ -530,9 +530,8 @@ bm_field_dup_label (BmField *self)
   if (title == NULL || *title == '\0')
     return g_strdup (_("Change"));
 
-  /* Translators: what can be undone; %s is the title of any field, such as "Points" or "Who Gets It";
-   * “Change: %s” may read better where titles have cases and genders */
-  return g_strdup_printf (_("Change %s"), title);
+  /* Translators: what can be undone; %s is the title of any field, just as it stands on the screen, such as “Points” */
+  return g_strdup_printf (_("Change “%s”"), title);
 }
 
 /**

@@ -300,11 +300,10 @@ report_wrong_choice (BmCompiler         *self,
                        suggestion);
   else
     {
-      g_autofree char *list = g_strjoinv ("\", \"", (char **) choices);
+      g_autofree char *list = bm_quote_all (choices);
 
-      /* Translators: the second %s is a list of words of the file format: full", "left", "right */
-      bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("\"%s\" is not known here; known are \"%s\""), quoted,
-                         list);
+      /* Translators: the second %s is a list of words of the file format: "full", "left", "right" */
+      bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("\"%s\" is not known here; known are %s"), quoted, list);
     }
 }
 

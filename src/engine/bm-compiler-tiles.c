@@ -71,15 +71,16 @@ report_no_part_on_side (BmCompiler    *self,
                         guint          side)
 {
   const BmCrystal *crystal = &self->rules->crystals[crystal_index];
-  g_autoptr (GString) sides = g_string_new (NULL);
+  g_autofree const char **names = g_new0 (const char *, crystal->parts.n + 1);
+  g_autofree char *sides = NULL;
 
   for (guint i = 0; i < crystal->parts.n; i++)
-    g_string_append_printf (sides, i > 0 ? ", \"%s\"" : "\"%s\"", bm_side_names[
-                            g_array_index (self->crystal_parts, BmCrystalPart, crystal->parts.first + i).on]);
+    names[i] = bm_side_names[g_array_index (self->crystal_parts, BmCrystalPart, crystal->parts.first + i).on];
+  sides = bm_quote_all (names);
 
-  /* Translators: %s are an id and words of the file format, such as left; do not translate those */
+  /* Translators: the first %s is an id, the others are words of the file format, the last one a list: "left", "right" */
   bm_compiler_error (self, on, BM_SET_ERROR_REFERENCE, _("the crystal \"%s\" has no part on \"%s\"; it has %s"),
-                     bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side], sides->str);
+                     bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side], sides);
 }
 
 /* Finds which part of a crystal is meant, BM_NONE if that cannot be told. */

@@ -14,6 +14,7 @@
 
 #include "bm-json.h"
 
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -103,13 +104,14 @@ append_path (GString    *path,
 }
 
 /* Counts lines and columns only now that somebody wants to know; columns are characters. */
-static void
-append_position (GString      *out,
-                 const Reader *self,
-                 const char   *where)
+static char *
+say_where (const Reader *self,
+           const char   *where,
+           const char   *fault)
 {
+  g_autoptr (GString) path = g_string_new (NULL);
   const char *line_start = self->text;
-  gsize line = 1;
+  gulong line = 1;
 
   for (const char *at = self->text; at < where; at++)
     {
@@ -120,8 +122,12 @@ append_position (GString      *out,
         }
     }
 
-  g_string_append_printf (out, "line %" G_GSIZE_FORMAT ", column %ld", line,
-                          g_utf8_strlen (line_start, where - line_start) + 1);
+  append_path (path, self->step);
+
+  /* Translators: where something is wrong in a file: its line, its column, the path of the value, such as
+   * $.tiles[3].name, and what is wrong */
+  return g_strdup_printf (_("line %lu, column %ld, at %s: %s"), line,
+                          g_utf8_strlen (line_start, where - line_start) + 1, path->str, fault);
 }
 
 /* Sets the error for a fault at @where; returns FALSE, so that callers can return what it does. */
@@ -132,19 +138,16 @@ fail (Reader      *self,
       const char  *format,
       ...)
 {
-  g_autoptr (GString) message = g_string_new (NULL);
+  g_autofree char *fault = NULL;
+  g_autofree char *message = NULL;
   va_list arguments;
 
-  append_position (message, self, where);
-  g_string_append (message, ", at ");
-  append_path (message, self->step);
-  g_string_append (message, ": ");
-
   va_start (arguments, format);
-  g_string_append_vprintf (message, format, arguments);
+  fault = g_strdup_vprintf (format, arguments);
   va_end (arguments);
 
-  g_set_error_literal (self->error, BM_JSON_ERROR, code, message->str);
+  message = say_where (self, where, fault);
+  g_set_error_literal (self->error, BM_JSON_ERROR, code, message);
 
   return FALSE;
 }
@@ -153,9 +156,9 @@ static gboolean
 fail_encoding (Reader *self)
 {
   if (*self->at == '\0')
-    return fail (self, self->at, BM_JSON_ERROR_ENCODING, "a byte 0 stands in the text");
+    return fail (self, self->at, BM_JSON_ERROR_ENCODING, _("a byte 0 stands in the text"));
 
-  return fail (self, self->at, BM_JSON_ERROR_ENCODING, "the byte 0x%02x is not valid UTF-8 here",
+  return fail (self, self->at, BM_JSON_ERROR_ENCODING, _("the byte 0x%02x is not valid UTF-8 here"),
                (guint8) *self->at);
 }
 
@@ -190,7 +193,7 @@ follows_comma (const Reader *self)
   return before > self->text && before[-1] == ',';
 }
 
-/* What people write out of habit and JSON does not have. */
+/* What people write out of habit and JSON does not have; or NULL. */
 static const char *
 find_hint (const Reader *self)
 {
@@ -198,40 +201,49 @@ find_hint (const Reader *self)
     {
     case '/':
     case '#':
-      return " (JSON has no comments)";
+      return _("JSON has no comments");
 
     case '\'':
-      return " (strings stand in double quotes)";
+      return _("strings stand in double quotes");
 
     case '+':
     case '.':
-      return " (numbers begin with a digit or a minus)";
+      return _("numbers begin with a digit or a minus");
 
     case ']':
     case '}':
-      return follows_comma (self) ? " (the comma before it is one too many)" : "";
+      return follows_comma (self) ? _("the comma before it is one too many") : NULL;
 
     default:
-      return "";
+      return NULL;
     }
 }
 
+/* @expected: in words */
 static gboolean
 fail_unexpected (Reader     *self,
                  const char *expected)
 {
   g_autofree char *found = NULL;
+  const char *hint;
 
   if (self->at == self->end)
-    return fail (self, self->at, BM_JSON_ERROR_SYNTAX, "expected %s, but the text ends", expected);
+    /* Translators: %s is what a file of the format JSON should go on with, such as “a value”; “expected: %s” may read
+     * better where it would have to be in another case */
+    return fail (self, self->at, BM_JSON_ERROR_SYNTAX, _("expected %s, but the text ends"), expected);
 
   if (self->at == self->valid_end)
     return fail_encoding (self);
 
   found = quote_next (self);
+  hint = find_hint (self);
+  if (hint != NULL)
+    /* Translators: what a file should go on with, what it goes on with, and a hint: “expected a value, found "/" (JSON
+     * has no comments)” */
+    return fail (self, self->at, BM_JSON_ERROR_SYNTAX, _("expected %s, found %s (%s)"), expected, found, hint);
 
-  return fail (self, self->at, BM_JSON_ERROR_SYNTAX, "expected %s, found %s%s", expected, found,
-               find_hint (self));
+  /* Translators: what a file should go on with, and what it goes on with: “expected a value, found "x"” */
+  return fail (self, self->at, BM_JSON_ERROR_SYNTAX, _("expected %s, found %s"), expected, found);
 }
 
 /* Reading */
@@ -291,10 +303,10 @@ read_unicode_escape (Reader *self)
   gunichar unit, low;
 
   if (!peek_code_unit (self, self->at, &unit))
-    return fail (self, self->at, BM_JSON_ERROR_SYNTAX, "\\u needs four hexadecimal digits");
+    return fail (self, self->at, BM_JSON_ERROR_SYNTAX, _("\\u needs four hexadecimal digits"));
 
   if (unit == 0)
-    return fail (self, self->at, BM_JSON_ERROR_ENCODING, "\\u0000 is not allowed");
+    return fail (self, self->at, BM_JSON_ERROR_ENCODING, _("\\u0000 is not allowed"));
 
   if (unit < 0xd800 || unit > 0xdfff)
     {
@@ -304,7 +316,7 @@ read_unicode_escape (Reader *self)
     }
 
   if (unit > 0xdbff || !peek_code_unit (self, self->at + 6, &low) || low < 0xdc00 || low > 0xdfff)
-    return fail (self, self->at, BM_JSON_ERROR_ENCODING, "\\u%04x is half a surrogate pair", unit);
+    return fail (self, self->at, BM_JSON_ERROR_ENCODING, _("\\u%04x is half a surrogate pair"), unit);
 
   g_string_append_unichar (self->string, 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00));
   self->at += 12;
@@ -326,7 +338,7 @@ read_escape (Reader *self)
 
   if (escape == NULL)
     return fail (self, self->at, BM_JSON_ERROR_SYNTAX,
-                 "after a backslash JSON has only \" \\ / b f n r t u");
+                 _("after a backslash JSON has only \" \\ / b f n r t u"));
 
   g_string_append_c (self->string, meanings[escape - escapes]);
   self->at += 2;
@@ -363,7 +375,7 @@ read_string (Reader *self)
       else if (self->at < self->valid_end)
         {
           return fail (self, self->at, BM_JSON_ERROR_SYNTAX,
-                       "a control character stands in a string, which must be written \\u%04x",
+                       _("a control character stands in a string, which must be written \\u%04x"),
                        (guint) *self->at);
         }
     }
@@ -371,7 +383,7 @@ read_string (Reader *self)
   if (self->valid_end < self->end)
     return fail_encoding (self);
 
-  return fail (self, opening, BM_JSON_ERROR_SYNTAX, "the string that begins here does not end");
+  return fail (self, opening, BM_JSON_ERROR_SYNTAX, _("the string that begins here does not end"));
 }
 
 static gsize
@@ -424,7 +436,7 @@ read_fraction_and_exponent (Reader   *self,
       *fractional = TRUE;
 
       if (skip_digits (self) == 0)
-        return fail_unexpected (self, "a digit after the decimal point");
+        return fail_unexpected (self, C_("expected", "a digit after the decimal point"));
     }
 
   if (skip_character (self, 'e') || skip_character (self, 'E'))
@@ -435,7 +447,7 @@ read_fraction_and_exponent (Reader   *self,
         skip_character (self, '-');
 
       if (skip_digits (self) == 0)
-        return fail_unexpected (self, "a digit in the exponent");
+        return fail_unexpected (self, C_("expected", "a digit in the exponent"));
     }
 
   return TRUE;
@@ -451,19 +463,19 @@ read_number (Reader *self)
   gboolean fractional;
 
   if (n_digits == 0)
-    return fail_unexpected (self, "a digit");
+    return fail_unexpected (self, C_("expected", "a digit"));
 
   if (n_digits > 1 && *digits == '0')
-    return fail (self, start, BM_JSON_ERROR_SYNTAX, "a number must not begin with 0");
+    return fail (self, start, BM_JSON_ERROR_SYNTAX, _("a number must not begin with 0"));
 
   if (!read_fraction_and_exponent (self, &fractional))
     return FALSE;
 
   if (!fractional && !fits_int64 (digits, n_digits, negative))
-    return fail (self, start, BM_JSON_ERROR_NUMBER, "the whole number does not fit into 64 bits");
+    return fail (self, start, BM_JSON_ERROR_NUMBER, _("the whole number does not fit into 64 bits"));
 
   if (fractional && !fits_double (self, start))
-    return fail (self, start, BM_JSON_ERROR_NUMBER, "the number is too large");
+    return fail (self, start, BM_JSON_ERROR_NUMBER, _("the number is too large"));
 
   return TRUE;
 }
@@ -486,7 +498,7 @@ read_word (Reader *self)
         }
     }
 
-  return fail_unexpected (self, "a value");
+  return fail_unexpected (self, C_("expected", "a value"));
 }
 
 static gboolean
@@ -515,7 +527,7 @@ read_list (Reader *self)
         return TRUE;
 
       if (!skip_character (self, ','))
-        return fail_unexpected (self, "\",\" or \"]\"");
+        return fail_unexpected (self, C_("expected", "\",\" or \"]\""));
     }
 }
 
@@ -528,7 +540,7 @@ fail_duplicate (Reader     *self,
 
   append_quoted (quoted, name);
 
-  return fail (self, where, BM_JSON_ERROR_DUPLICATE, "the member %s occurs twice", quoted->str);
+  return fail (self, where, BM_JSON_ERROR_DUPLICATE, _("the member %s occurs twice"), quoted->str);
 }
 
 /* Reads one `"name": value`; @names are the names before it in the object. */
@@ -541,7 +553,7 @@ read_member (Reader     *self,
   gboolean is_new;
 
   if (peek (self) != '"')
-    return fail_unexpected (self, "the name of a member in double quotes");
+    return fail_unexpected (self, C_("expected", "the name of a member in double quotes"));
 
   if (!read_string (self))
     return FALSE;
@@ -556,12 +568,12 @@ read_member (Reader     *self,
   g_hash_table_add (names, (char *) step.member);
 
   if (g_hash_table_size (names) > BM_JSON_MAX_MEMBERS)
-    return fail (self, start, BM_JSON_ERROR_TOO_LARGE, "an object has more than %d members",
+    return fail (self, start, BM_JSON_ERROR_TOO_LARGE, _("an object has more than %d members"),
                  BM_JSON_MAX_MEMBERS);
   skip_space (self);
 
   if (!skip_character (self, ':'))
-    return fail_unexpected (self, "\":\" after the name");
+    return fail_unexpected (self, C_("expected", "\":\" after the name"));
 
   skip_space (self);
 
@@ -599,7 +611,7 @@ read_object (Reader *self)
         return TRUE;
 
       if (!skip_character (self, ','))
-        return fail_unexpected (self, "\",\" or \"}\"");
+        return fail_unexpected (self, C_("expected", "\",\" or \"}\""));
     }
 }
 
@@ -610,7 +622,7 @@ read_nested (Reader *self)
 
   if (self->depth == BM_JSON_MAX_DEPTH)
     return fail (self, self->at, BM_JSON_ERROR_TOO_DEEP,
-                 "objects and lists are nested deeper than %d", BM_JSON_MAX_DEPTH);
+                 _("objects and lists are nested deeper than %d"), BM_JSON_MAX_DEPTH);
 
   self->depth++;
   success = *self->at == '{' ? read_object (self) : read_list (self);
@@ -641,7 +653,7 @@ read_text (Reader *self)
 {
   if (self->end - self->text >= 3 && memcmp (self->text, BYTE_ORDER_MARK, 3) == 0)
     return fail (self, self->at, BM_JSON_ERROR_ENCODING,
-                 "the text begins with a byte order mark; it must be saved as UTF-8 without one");
+                 _("the text begins with a byte order mark; it must be saved as UTF-8 without one"));
 
   skip_space (self);
 
@@ -651,7 +663,7 @@ read_text (Reader *self)
   skip_space (self);
 
   if (self->at < self->end)
-    return fail_unexpected (self, "nothing more after the value");
+    return fail_unexpected (self, C_("expected", "nothing more after the value"));
 
   return TRUE;
 }
@@ -676,8 +688,7 @@ check_text (const char  *data,
   if (length > BM_JSON_MAX_BYTES)
     {
       g_set_error (error, BM_JSON_ERROR, BM_JSON_ERROR_TOO_LARGE,
-                   "the text has %" G_GSIZE_FORMAT " bytes, at most %d are allowed", length,
-                   BM_JSON_MAX_BYTES);
+                   _("the text has %lu bytes, at most %d are allowed"), (gulong) length, BM_JSON_MAX_BYTES);
       return FALSE;
     }
 
@@ -758,8 +769,8 @@ bm_json_parse (const char  *data,
 
   /* Not known to happen after the check; but a file must never bring the program down. */
   if (root == NULL)
-    g_set_error (error, BM_JSON_ERROR, BM_JSON_ERROR_SYNTAX, "the text could not be read: %s",
-                 parser_error != NULL ? parser_error->message : "no value");
+    g_set_error (error, BM_JSON_ERROR, BM_JSON_ERROR_SYNTAX, _("the text could not be read: %s"),
+                 parser_error != NULL ? parser_error->message : _("no value"));
 
   return root;
 }

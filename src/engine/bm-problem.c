@@ -8,6 +8,7 @@
 
 #include "bm-problem.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 /* Words that differ by more slips of the keyboard than this are different words. */
@@ -152,6 +153,29 @@ bm_quote (const char *text)
     }
 
   return g_string_free (quoted, FALSE);
+}
+
+/**
+ * bm_quote_all:
+ * @words: (array zero-terminated=1): words of the file format
+ *
+ * Returns: (transfer full): a list of the words, each in quotation marks
+ */
+char *
+bm_quote_all (const char * const *words)
+{
+  GString *list = g_string_new (NULL);
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      if (i > 0)
+        /* Translators: between the words of a list: "left", "right" */
+        g_string_append (list, C_("between words", ", "));
+      /* Translators: a word of the file format in a list; quotation marks as in the messages around it */
+      g_string_append_printf (list, C_("word", "\"%s\""), words[i]);
+    }
+
+  return g_string_free (list, FALSE);
 }
 
 /* Suggestions */

@@ -95,6 +95,7 @@ char       *bm_problem_to_string  (const BmProblem     *self);
 GError     *bm_problem_to_error   (const BmProblem     *self);
 
 char       *bm_quote              (const char          *text);
+char       *bm_quote_all          (const char * const  *words);
 const char *bm_suggest            (const char          *wrong,
                                    const char * const  *known);
 

@@ -75,9 +75,11 @@ dup_compared (const BmRules *rules,
 
   bm_count_words_init_phrase (&phrase, rules, medal->compared);
   if (medal->most)
-    /* Translators: who gets a medal; %s is what is counted: “Most moon tiles at the end” */
+    /* Translators: who gets a medal; %s is what is counted: “Most moon tiles at the end”. It begins with any letter and
+     * is of any gender: something like “The most at the end: %s” may be needed where a word before it would change */
     return g_strdup_printf (_("Most %s at the end"), phrase.many);
-  /* Translators: who gets a medal; %s is what is counted: “Fewest desert tiles and rune monsters at the end” */
+  /* Translators: who gets a medal; %s is what is counted: “Fewest desert tiles and rune monsters at the end”; as with
+   * “Most %s at the end” */
   return g_strdup_printf (_("Fewest %s at the end"), phrase.many);
 }
 

@@ -94,7 +94,10 @@ bm_archive_scores (BmArchiveEntry *entry)
       g_autofree char *points = bm_words_number (bm_archive_entry_get_total (entry, seats[i]));
 
       if (i > 0)
-        g_string_append (words, bm_players_get_teams (players) && i % 2 == 1 ? " + " : " · ");
+        /* Translators: between partners: “Ada 132 + Ben 120” */
+        g_string_append (words, bm_players_get_teams (players) && i % 2 == 1 ? C_("between partners", " + ")
+                         /* Translators: between things that are said on one line: “Ada 132 · Ben 120” */
+                         : C_("between facts", " · "));
       /* Translators: a player and their points: "Ada 132" */
       g_string_append_printf (words, C_("points of a player", "%1$s %2$s"), bm_players_get_name (players, seats[i]),
                               points);

@@ -319,15 +319,16 @@ describe_terrains (const Count *count,
 
   if (ids->len == 0)
     {
-      phrase_set (phrase, C_("one", "different terrain"), C_("many", "different terrains"));
+      /* Translators: “1 point per terrain”: each terrain counts once, however many tiles there are of it */
+      phrase_set (phrase, C_("one", "terrain"), C_("many", "different terrains"));
       return;
     }
 
   for (guint i = 0; i < ids->len; i++)
     g_ptr_array_add (names, (gpointer) get_terrain_name (count->rules, g_ptr_array_index (ids, i)));
   list = bm_words_and (names);
-  /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
-  phrase_take (phrase, g_strdup_printf (C_("one", "different terrain out of %s"), list),
+  /* Translators: “1 point per terrain out of Ice, Lava and Swamp”: each of them counts once */
+  phrase_take (phrase, g_strdup_printf (C_("one", "terrain out of %s"), list),
                /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
                g_strdup_printf (C_("many", "different terrains out of %s"), list));
 }

@@ -471,7 +471,7 @@ say_rule (const Speech *speech,
 
   if (limits == NULL)
     return g_steal_pointer (&source);
-  /* Translators: a rule and what limits it: “1 point per different terrain (at most 7 points)” */
+  /* Translators: a rule and what limits it: “1 point per terrain (at most 7 points)” */
   return g_strdup_printf (_("%s (%s)"), source, limits);
 }
 
@@ -480,7 +480,7 @@ say_rule (const Speech *speech,
  * @rules: the rules
  * @rule: index of a rule of a tile or an explorer
  *
- * Returns: (transfer full): "1 point per different terrain (at most 7 points; the explorer does not count)"
+ * Returns: (transfer full): "1 point per terrain (at most 7 points; the explorer does not count)"
  */
 char *
 bm_rule_words (const BmRules *rules,

@@ -526,18 +526,19 @@ say_compared (const BmRules *rules,
 
   bm_count_words_init_phrase (&phrase, rules, medal->compared);
   if (medal->most && team)
-    /* Translators: points, and what is counted: “5 points for each partner of the team with the most moon tiles …” */
+    /* Translators: points, and what is counted: “5 points for each partner of the team with the most moon tiles …”; the
+     * things begin with any letter and are of any gender, so they may have to stand at the end, after a colon */
     return g_strdup_printf (_("%s for each partner of the team with the most %s at the end of the game"), points,
                             phrase.many);
   if (medal->most)
-    /* Translators: points, and what is counted: “5 points for the player with the most moon tiles …”; the things begin
-     * with any letter and are of any gender */
+    /* Translators: points, and what is counted: “5 points for the player with the most moon tiles …”; as above */
     return g_strdup_printf (_("%s for the player with the most %s at the end of the game"), points, phrase.many);
   if (team)
     /* Translators: points, and what is counted: “… with the fewest desert tiles at the end of the game” */
+    /* Translators: points, and what is counted: “… with the fewest desert tiles at the end of the game”; as above */
     return g_strdup_printf (_("%s for each partner of the team with the fewest %s at the end of the game"), points,
                             phrase.many);
-  /* Translators: points, and what is counted: “−10 points for the player with the fewest desert tiles …” */
+  /* Translators: points, and what is counted: “−10 points for the player with the fewest desert tiles …”; as above */
   return g_strdup_printf (_("%s for the player with the fewest %s at the end of the game"), points, phrase.many);
 }
 

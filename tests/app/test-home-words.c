@@ -50,7 +50,7 @@ test_players (void)
   bm_record_set_seat (record, 2, "greedy", "Grace");
   players = bm_players_new (record);
   words = bm_home_players_words (players);
-  g_assert_cmpstr (words, ==, "Ada, Player 2, Grace");
+  g_assert_cmpstr (words, ==, "Ada, Player 2 and Grace");
 }
 
 static void
@@ -62,7 +62,7 @@ test_choice (void)
   for (guint seat = 1; seat < choice->n_seats; seat++)
     bm_game_choice_set_name (choice, seat, seat == 2 ? "Grace" : "");
   words = bm_home_choice_words (choice);
-  g_assert_cmpstr (words, ==, "Ada, Grace");
+  g_assert_cmpstr (words, ==, "Ada and Grace");
 }
 
 int

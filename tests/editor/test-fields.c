@@ -82,7 +82,7 @@ test_entry (Fixture       *fixture,
   test_assert_json (fixture->document, "$.licence", "\"CC0\"");
 
   /* Typing is one step. */
-  assert_undo (fixture, "Change Licence");
+  assert_undo (fixture, "Change “Licence”");
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (field)), ==, "");
 
   bm_document_set_string (fixture->document, "$.licence", "MIT", "Elsewhere", NULL);
@@ -151,7 +151,7 @@ test_number (Fixture       *fixture,
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 7);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), 8);
   test_assert_json (fixture->document, "$.tiles[0].points", "8");
-  assert_undo (fixture, "Change Points");
+  assert_undo (fixture, "Change “Points”");
   g_assert_cmpint (gtk_spin_button_get_value_as_int (GTK_SPIN_BUTTON (spin)), ==, 0);
 
   /* What holds anyway need not be written. */
@@ -254,7 +254,7 @@ test_choice (Fixture       *fixture,
   g_assert_cmpstr (get_chosen (field), ==, "lava");
   choose (field, 0);
   test_assert_json (fixture->document, "$.tiles[0].terrain", "\"ice\"");
-  assert_undo (fixture, "Change Terrain");
+  assert_undo (fixture, "Change “Terrain”");
   g_assert_cmpstr (get_chosen (field), ==, "lava");
 
   /* A list that changes chooses nothing. */

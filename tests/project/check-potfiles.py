@@ -14,6 +14,7 @@ MARKS = {
     ".c": re.compile(r"\b(_|N_|C_|NC_|Q_|d?n?gettext|dpgettext2?|g_d[cnp]*gettext2?) ?\("),
     ".ui": re.compile(r'translatable="yes"'),
     ".desktop.in": re.compile(r"^Name=", re.MULTILINE),
+    ".gschema.xml": re.compile(r"<(summary|description)>"),
     ".xml.in": re.compile(r"<(summary|comment)>"),
 }
 FOLDERS = ("data", "src", "ui")

@@ -75,7 +75,7 @@ static const struct
   { "{'points': 1, 'each': {'of': 'complete-composites', 'composite': 'ghost'}}",
     "[points:1 point] per [each:“ghost” (unknown)]" },
   { "{'points': 1, 'each': {'of': 'different-terrains', 'terrain': ['lava', 'moss']}}",
-    "[points:1 point] per [each:different terrain out of Lava and moss]" },
+    "[points:1 point] per [each:terrain out of Lava and moss]" },
   { "{'points': 1, 'each': {'of': 'full-crystal-sets', 'crystal': ['red', 'grey']}}",
     "[points:1 point] per [each:set of complete crystals (Red crystal and grey)]" },
   { "{'points': 999, 'x-note': [], 'strange': {}}", "[points:999 points]" },
