@@ -120,6 +120,7 @@ typedef struct
   const char *keys[3];
 } Shortcut;
 
+/* Not translated: names of actions and keys. */
 static const Shortcut shortcuts[] = {
   { "app.preferences", { "<Control>comma" } },
   { "app.shortcuts", { "<Control>question" } },

@@ -27,10 +27,10 @@ struct _BmTextLanguages
 
 G_DEFINE_TYPE (BmTextLanguages, bm_text_languages, GTK_TYPE_WIDGET)
 
-/* In the language that they name, as in any list of languages. */
+/* Not translated: each in the language that it names, as in any list of languages. */
 static const char *const language_names[BM_N_LANGUAGES] = { "English", "Français", "Deutsch", "Nederlands" };
 
-/* What stands before nouns in sentences, in the language that they are in, too: one of a thing, and several. */
+/* What stands before nouns in sentences, one of a thing and several. Not translated: in the language of the noun. */
 static const char *const noun_hints[][BM_N_LANGUAGES] = {
   { "1 point per …", "1 point par …", "1 Punkt pro … (Akkusativ)", "1 punt per …" },
   { "3 …", "3 …", "3 … (Akkusativ)", "3 …" },

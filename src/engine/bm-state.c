@@ -640,6 +640,7 @@ bm_state_check (const BmState  *self,
   BmMove moves[BM_MAX_MOVES];
   guint deciders = bm_state_get_deciders (self);
 
+  /* Not translated: what is found here is a mistake of the program. */
   if (count_tiles (self) != self->setup->n_dealt)
     {
       g_set_error (error, BM_STATE_ERROR, BM_STATE_ERROR_ILLEGAL, "%u tiles are left of %u", count_tiles (self),

@@ -5,8 +5,8 @@
 
 #include "bm-bot-names.h"
 
-/* Short, easy to say in the languages of the program, and no two begin with the same two letters. They are names, so
- * they are not translated. */
+/* Short, easy to say in the languages of the program, and no two begin with the same two letters.
+ * Not translated: they are names. */
 static const char *const names[] = {
   "Ada", "Bruno", "Celia", "Dora", "Emil", "Fleur", "Gus", "Hedy", "Ivo", "Juno", "Kai", "Luna",
   "Milo", "Nora", "Otto", "Pia", "Quinn", "Rosa", "Sami", "Tilda", "Ugo", "Vera", "Willy", "Yara",

@@ -154,6 +154,64 @@ class PotfilesTest(CheckTest):
                 self.assert_fault(self.CHECK, TEXTS | {name: text}, message)
 
 
+LITERALS = {
+    "src/app/main.c": '/* "no text" */ x = _("Some text"); y = "no-text"; gtk_label_set_label (l, "%s: %u");\n',
+    "ui/a.ui": '<interface><property name="title" translatable="yes">A</property>'
+               '<property name="name">a</property></interface>',
+}
+
+
+class LiteralsTest(CheckTest):
+    CHECK = "check-literals.py"
+
+    def test_sound_tree(self):
+        self.assert_sound(self.CHECK, files=LITERALS)
+
+    def test_no_fault(self):
+        for text in (
+            'g_dngettext (D, "one thing", "%u things", n);\n',
+            'x = ngettext ("one thing", "%u things", n);\n',
+            'x = f (C_("menu", "Open it"), g_strdup ("a-b"));\n',
+            'g_warning ("This is for you: %s", x);\n',
+            'x = "{\\"two words\\": 1}";\n',
+            '/* Not translated: names. */\nstatic const char *const names[] = { "Ada", "Bruno" };\n',
+            'void\nf (void)\n{\n  /* Not translated: for us. */\n  if (x)\n    g ("two words");\n  g ("a b");\n}\n',
+            'bm_row_add_button (row, "user-trash-symbolic", _("Remove"));\n',
+            'gtk_accessible_update_property (a, GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"), -1);\n',
+        ):
+            with self.subTest(text):
+                self.assert_sound(self.CHECK, files=LITERALS | {"src/app/main.c": text})
+
+    def test_faults(self):
+        for text, literal in (
+            ('x = "Two words";\n', 'src/app/main.c:1: "Two words" does not go through gettext'),
+            ('\n/* a\n * b */\nx = "two words";\n', 'src/app/main.c:4: "two words"'),
+            ('x = "Words";\n', '"Words"'),
+            ('#define TITLE "Two words"\n', '"Two words"'),
+            ('f (_("Some text"), "two words");\n', '"two words"'),
+            ('gtk_label_set_label (l, "words");\n', '"words"'),
+            ('gtk_widget_set_tooltip_text (w, "words");\n', '"words"'),
+            ('adw_preferences_row_set_title (row, "words");\n', '"words"'),
+            ('g_set_error (error, D, C, "lost: %s", x);\n', '"lost: %s"'),
+            ('bm_row_add_button (row, "user-trash-symbolic", "Remove");\n', '"Remove"'),
+            ('gtk_accessible_update_property (a, GTK_ACCESSIBLE_PROPERTY_LABEL, "name", -1);\n', '"name"'),
+            ('/* Not translated: names. */\nx = "Ada";\ny = "two words";\n', '"two words"'),
+            ('void\nf (void)\n{\n  /* Not translated: a. */\n  g ("a b");\n}\nx = "two words";\n', '"two words"'),
+        ):
+            with self.subTest(text):
+                self.assert_fault(self.CHECK, LITERALS | {"src/app/main.c": text}, literal)
+
+    def test_forms(self):
+        for form in (
+            '<property name="title">Words</property>', '<property name="tooltip_text">Words</property>',
+            '<attribute name="label">Words</attribute>', '<items><item>Words</item></items>',
+            '<accessibility><property name="label" translatable="no">Words</property></accessibility>',
+        ):
+            with self.subTest(form):
+                files = LITERALS | {"ui/a.ui": f"<interface>{form}</interface>"}
+                self.assert_fault(self.CHECK, files, "ui/a.ui: “Words”")
+
+
 def svg(view_box, inside=""):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{inside}</svg>'
 
