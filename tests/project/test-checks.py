@@ -212,6 +212,82 @@ class LiteralsTest(CheckTest):
                 self.assert_fault(self.CHECK, files, "ui/a.ui: “Words”")
 
 
+PO_HEAD = 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\nPlural-Forms: nplurals=2; plural=n > 1;\\n"\n\n'
+TEXT = 'x = g_strdup_printf (_("See <b>%s</b> and %u…"), a, b);\n'
+THINGS = 'x = g_strdup_printf (ngettext ("one thing", "%u things", n), n);\n'
+
+
+def translations(source, po, language="fr"):
+    """A tree whose only text is in @source, and its translation."""
+    return {
+        "po/LINGUAS": f"# Languages.\n{language}\n", "po/POTFILES": "src/app/main.c\n",
+        "src/app/main.c": source, f"po/{language}.po": PO_HEAD + po,
+    }
+
+
+def translate(original, translation, language="fr", source='x = _("{}");\n', flags=""):
+    return translations(source.format(original), f'{flags}msgid "{original}"\nmsgstr "{translation}"\n', language)
+
+
+class TranslationsTest(CheckTest):
+    CHECK = "check-translations.py"
+
+    def test_sound_trees(self):
+        for files in (
+            translations(TEXT, 'msgid "See <b>%s</b> and %u…"\nmsgstr "%2$u, puis <b>%1$s</b>…"\n'),
+            translations(THINGS, 'msgid "one thing"\nmsgid_plural "%u things"\n'
+                                 'msgstr[0] "%u chose"\nmsgstr[1] "%u choses"\n'),
+            translations(THINGS, 'msgid "one thing"\nmsgid_plural "%u things"\n'
+                                 'msgstr[0] "une chose"\nmsgstr[1] "%u choses"\n'),
+            translate("_Open “it”: now!", "_Ouvrir «\u00a0cela\u00a0»\u00a0: maintenant\u202f!"),
+            translate("_Open “it”", "„Es“ ö_ffnen", "de"),
+            translate("“It”", "‘Het’", "nl"),
+            translate('say \\"a\\": [1]', 'dire \\"a\\": [1]'),
+            translate("one;two;", "un;deux;"),
+            translations('x = _("Text");\n', 'msgid "Text"\nmsgstr "Texte"\n\n#~ msgid "Old"\n#~ msgstr ""\n'),
+        ):
+            with self.subTest(list(files.values())):
+                self.assert_sound(self.CHECK, files=files)
+
+    def test_faults(self):
+        for files, message in (
+            (translations('x = _("Text");\n', ""), "po/fr.po: “Text”: is not translated"),
+            (translate("Text", ""), "po/fr.po: “Text”: is not translated"),
+            (translate("Text", "Texte", flags="#, fuzzy\n"), "“Text”: is fuzzy"),
+            (translations('x = C_("menu", "Text");\n', 'msgid "Text"\nmsgstr "Texte"\n'),
+             "“Text” (menu): is not translated"),
+            (translations(THINGS, 'msgid "one thing"\nmsgid_plural "%u things"\nmsgstr[0] "%u chose"\nmsgstr[1] ""\n'),
+             "“one thing”: is not translated"),
+            (translations(THINGS, 'msgid "one thing"\nmsgstr "une chose"\n'), "“one thing”: is not translated"),
+            (translations('x = _("Text");\n', 'msgid "Text"\nmsgstr "Texte\n'), "po/fr.po"),
+            (translate("See %s", "Voir %d", source='g_print (_("{}"), x);\n', flags="#, c-format\n"), "po/fr.po"),
+            (translate("See %s and %s", "Voir %s"), "not the same placeholders"),
+            (translate("%-d %B", "%-d"), "not the same placeholders"),
+            (translate("See <b>it</b>", "Voir <b>cela"), "not the same tags"),
+            (translate("_Open", "Ouvrir"), "not the same underlines"),
+            (translate("Open", "_Ouvrir"), "not the same underlines"),
+            (translate("with --json", "avec --jason"), "not the same options"),
+            (translate("Open…", "Ouvrir"), "an ellipsis at an end"),
+            (translate("Open", "Ouvrir…"), "an ellipsis at an end"),
+            (translate("Open it:", "Ouvrir"), "a colon at an end"),
+            (translate("Open it", "Ouvrir "), "a blank at an end"),
+            (translate("Open it", "L'ouvrir"), "an apostrophe"),
+            (translate("Open… it", "Ouvrir... cela"), "an ellipsis is"),
+            (translate("Open it", "Ouvrir  cela"), "two blanks"),
+            (translate("Lose 5", "Perdre -5"), "a minus"),
+            (translate("Open!", "Ouvrir!"), "a no-break space belongs before"),
+            (translate("Open: it", "Ouvrir : cela"), "must not break"),
+            (translate("Open “it”", "Ouvrir «cela\u00a0»"), "belongs after «"),
+            (translate("Open “it”", "Ouvrir “cela”"), "quotation marks are « and »"),
+            (translate("Open “it”", "Ouvrir «\u00a0cela"), "is not closed"),
+            (translate("Open “it”", "„Es” öffnen", "de"), "quotation marks are „ and “"),
+            (translate("Open “it”", "„Het“ openen", "nl"), "quotation marks are ‘ and ’"),
+            ({"po/LINGUAS": "fr\n", "po/POTFILES": "", "po/fr.po": PO_HEAD}, "no texts were found"),
+        ):
+            with self.subTest(message, files=list(files.values())):
+                self.assert_fault(self.CHECK, files, message)
+
+
 def svg(view_box, inside=""):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{inside}</svg>'
 

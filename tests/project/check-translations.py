@@ -1,0 +1,196 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Checks that the translations are complete, fit the texts of the sources, and are written as their languages are.
+
+The texts are extracted anew into a folder of the check's own, so that a translation that lags behind the sources fails.
+
+Usage: check-translations.py TOP_FOLDER
+"""
+
+import re
+import subprocess
+import sys
+import tempfile
+from collections import Counter
+from pathlib import Path
+
+# As meson’s preset “glib” has it, which po/meson.build uses.
+XGETTEXT = """
+    xgettext --from-code=UTF-8 --force-po --package-name=check
+    --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2
+    --keyword=g_dcgettext:2 --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3
+    --flag=N_:1:pass-c-format --flag=C_:2:pass-c-format --flag=NC_:2:pass-c-format --flag=g_dngettext:2:pass-c-format
+    --flag=g_strdup_printf:1:c-format --flag=g_string_append_printf:2:c-format --flag=g_set_error:4:c-format
+    --flag=g_error_new:3:c-format --flag=g_print:1:c-format --flag=g_printerr:1:c-format
+""".split()
+
+NO_BREAK = "\u00a0\u202f"
+
+# What must be the same in a text and its translation, whatever the order.
+KEPT = {
+    "placeholders": re.compile(r"%(?:\d+\$)?[-+ 0#']*\d*(?:\.\d+)?(?:hh|h|ll|l|z|j|t)?[a-zA-Z]"),
+    "tags and entities": re.compile(r"</?[a-z][^<>]*>|&[a-z]+;"),
+    "underlines, which choose the letter for the Alt key or belong to names": re.compile(r"_"),
+    "options of the command line": re.compile(r"(?<![\w-])--[a-z][a-z-]+"),
+}
+
+# What a text and its translation must both begin or end with, or neither.
+ENDS = {
+    "a line break": re.compile(r"^(\n*).*?(\n*)$", re.DOTALL),
+    "an ellipsis": re.compile(r"(…?)\n*$"),
+    "a colon": re.compile(r"(:?)\n*$"),
+    "a blank": re.compile(r"^([ ]*).*?([ ]*)$", re.DOTALL),
+}
+
+# How no language is written, and how some are not: what is wrong, and a pattern that finds it. Code is left out.
+FAULTS = {
+    "*": (
+        ("an apostrophe is ’, not '", re.compile(r"'")),
+        ("an ellipsis is …, not three full stops", re.compile(r"\.\.\.")),
+        ("a minus is −, not a hyphen", re.compile(r"(?<![\w$-])-\d")),
+        ("there are two blanks in a row", re.compile(r"(?<=\S)  +(?=\S)")),
+        ("a quotation mark is not closed, or closed and not opened", None),
+    ),
+    "fr": (
+        ("a no-break space belongs before : ; ! ? »", re.compile(rf"[^{NO_BREAK}\s!?][;!?»]|[^{NO_BREAK}\s]:(?!//)(?=\s|$)")),
+        ("the space before : ; ! ? » must not break", re.compile(r"[ \t][:;!?»]")),
+        ("a no-break space belongs after «", re.compile(rf"«[^{NO_BREAK}]")),
+        ("quotation marks are « and »", re.compile(r"[“”„]")),
+    ),
+    "de": (("quotation marks are „ and “", re.compile(r"[”«»]")),),
+    "nl": (("quotation marks are ‘ and ’, or “ and ”", re.compile(r"[„«»]")),),
+}
+QUOTES = {"fr": "«»", "de": "„“", "nl": "“”"}
+
+# What is written as machines want it: placeholders, code in straight quotation marks, links, examples for a terminal.
+CODE = re.compile(
+    r"""^(?:[^;\s][^;]*;)+$|%'?[-0-9.]*[A-Za-z]|"[^"\n]*"(?::[ ]\S+)?|https?://\S+|<[^>]*>|^[ ]+[a-z].*$|\\u""",
+    re.MULTILINE,
+)
+
+
+def unescape(text):
+    return re.sub(r"\\(.)", lambda found: {"n": "\n", "t": "\t"}.get(found[1], found[1]), text)
+
+
+class Message:
+    """A text of a catalogue."""
+
+    def __init__(self):
+        self.flags = set()
+        self.fields = {}
+
+    @property
+    def key(self):
+        return self.fields.get("msgctxt"), self.fields["msgid"], self.fields.get("msgid_plural")
+
+    @property
+    def translations(self):
+        return [text for name, text in self.fields.items() if name.startswith("msgstr")]
+
+    @property
+    def name(self):
+        context, text, _ = self.key
+        return f"“{text}”" + (f" ({context})" if context is not None else "")
+
+
+def read_catalogue(text):
+    """The messages of a file that msgattrib has written, which has one order and no odd breaks."""
+    for block in re.split(r"\n{2,}", text):
+        message = Message()
+        field = None
+        for line in block.splitlines():
+            if line.startswith("#,"):
+                message.flags |= {flag.strip() for flag in line[2:].split(",")}
+            elif found := re.match(r'(msg\w+(?:\[\d\])?) "(.*)"$', line):
+                field = found[1]
+                message.fields[field] = unescape(found[2])
+            elif found := re.match(r'"(.*)"$', line):
+                message.fields[field] += unescape(found[1])
+        if message.fields.get("msgid"):
+            yield message
+
+
+def run(*command):
+    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
+    return done.returncode, done.stdout, done.stderr
+
+
+def load(path):
+    status, text, complaint = run("msgattrib", "--no-obsolete", "--no-wrap", str(path))
+    if status != 0:
+        raise ValueError(complaint.strip())
+    return {message.key: message for message in read_catalogue(text)}
+
+
+def extract(top):
+    with tempfile.TemporaryDirectory() as folder:
+        template = Path(folder, "texts.pot")
+        status, _, complaint = run(*XGETTEXT, f"--directory={top}", f"--files-from={top}/po/POTFILES",
+                                   f"--output={template}")
+        if status != 0:
+            raise ValueError(complaint.strip())
+        return load(template)
+
+
+def compare(original, plural, translation):
+    """What a translation has changed of that which must stay. In a singular the number may be written out."""
+    for what, pattern in KEPT.items():
+        wanted = Counter(re.sub(r"\d+\$", "", part) for part in pattern.findall(plural or original))
+        found = Counter(re.sub(r"\d+\$", "", part) for part in pattern.findall(translation))
+        if found != wanted and not (plural and found == Counter(pattern.findall(original))):
+            yield f"not the same {what}"
+    for what, pattern in ENDS.items():
+        if pattern.search(original).groups() != pattern.search(translation).groups():
+            yield f"{what} at an end is missing, or one too many"
+
+
+def check_typography(language, translation):
+    prose = CODE.sub("x", translation)
+    opening, closing = QUOTES.get(language, "“”")
+    for what, pattern in (*FAULTS["*"], *FAULTS.get(language, ())):
+        if pattern is None:
+            wrong = prose.count(opening) != prose.count(closing)
+        else:
+            wrong = pattern.search(prose)
+        if wrong:
+            yield what
+
+
+def check_message(language, original, translated):
+    if translated is None or not all(translated.translations):
+        yield "is not translated"
+        return
+    if "fuzzy" in translated.flags:
+        yield "is fuzzy: look whether the translation still fits, and remove the mark"
+    _, text, plural = original.key
+    for translation in translated.translations:
+        yield from compare(text, plural, translation)
+        yield from check_typography(language, translation)
+
+
+def find_faults(top):
+    template = extract(top)
+    if not template:
+        yield "no texts were found at all"
+    for language in re.findall(r"^\w+", (top / "po/LINGUAS").read_text(encoding="utf-8"), re.MULTILINE):
+        path = top / f"po/{language}.po"
+        status, _, complaint = run("msgfmt", "--check", "--output-file=/dev/null", str(path))
+        if status != 0:
+            yield complaint.strip()
+            continue
+        catalogue = load(path)
+        for key, message in template.items():
+            for fault in check_message(language, message, catalogue.get(key)):
+                yield f"po/{language}.po: {message.name}: {fault}"
+
+
+def main():
+    faults = list(find_faults(Path(sys.argv[1]).resolve()))
+    for fault in faults:
+        print(fault, file=sys.stderr)
+    return 1 if faults else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
