@@ -123,8 +123,7 @@ build (BmNumberChooser *self)
   self->hint = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->hint), 0);
   gtk_label_set_wrap (GTK_LABEL (self->hint), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (self->hint), 22);
-  gtk_label_set_max_width_chars (GTK_LABEL (self->hint), 26);
+  gtk_label_set_max_width_chars (GTK_LABEL (self->hint), 44);
   gtk_widget_add_css_class (self->hint, "caption");
   gtk_widget_add_css_class (self->hint, "dim-label");
 
