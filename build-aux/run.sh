@@ -44,4 +44,4 @@ case "${1-}" in
 esac
 
 say "Running the application"
-GSETTINGS_SCHEMA_DIR="$build/data" exec "$build/src/app/bigmonster" "$@"
+exec "$build/src/app/bigmonster" "$@"

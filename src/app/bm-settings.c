@@ -5,21 +5,21 @@
 
 #include "bm-settings.h"
 
-/* From the folder of a program that runs where it was built to the compiled schema. */
-#define BUILT_SCHEMAS "../../data"
+#include "bm-place.h"
 
-/* A program that runs where it was built finds the schema there, although it is not installed. */
+/* Where compiled schemas are, seen from the folder of the program. */
+#define INSTALLED_SCHEMAS "../share/glib-2.0/schemas"
+#define BUILT_SCHEMAS     "../../data"
+
+/* The schema that belongs to this very program: another version may be installed, or this one where GLib does not look. */
 static GSettingsSchema *
-find_built_schema (void)
+find_own_schema (void)
 {
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
-  g_autofree char *schemas = folder != NULL ? g_build_filename (folder, BUILT_SCHEMAS, NULL) : NULL;
+  g_autofree char *folder = bm_place_find (INSTALLED_SCHEMAS, BUILT_SCHEMAS);
   g_autoptr (GSettingsSchemaSource) source = NULL;
 
-  if (schemas != NULL)
-    source = g_settings_schema_source_new_from_directory (schemas, g_settings_schema_source_get_default (), TRUE,
-                                                          NULL);
+  if (folder != NULL)
+    source = g_settings_schema_source_new_from_directory (folder, g_settings_schema_source_get_default (), TRUE, NULL);
   return source != NULL ? g_settings_schema_source_lookup (source, BM_APPLICATION_ID, FALSE) : NULL;
 }
 
@@ -27,12 +27,10 @@ static GSettings *
 create_settings (void)
 {
   GSettingsSchemaSource *source = g_settings_schema_source_get_default ();
-  g_autoptr (GSettingsSchema) schema = NULL;
+  g_autoptr (GSettingsSchema) schema = find_own_schema ();
 
-  if (source != NULL)
+  if (schema == NULL && source != NULL)
     schema = g_settings_schema_source_lookup (source, BM_APPLICATION_ID, TRUE);
-  if (schema == NULL)
-    schema = find_built_schema ();
   if (schema == NULL)
     g_error ("The settings schema %s is not installed", BM_APPLICATION_ID);
 

@@ -9,10 +9,13 @@
 #include <locale.h>
 #include <string.h>
 
+#include "bm-place.h"
+
 /* What every program does first: the locale, and where its translations are. */
 
-/* From the folder of a program that runs where it was built to the catalogues built with it. */
-#define BUILT_CATALOGUES "../../po"
+/* Where catalogues are, seen from the folder of the program. */
+#define INSTALLED_CATALOGUES "../share/locale"
+#define BUILT_CATALOGUES     "../../po"
 
 /* Part of glibc, hence there even where no locale is installed. */
 #define FALLBACK_LOCALE "C.UTF-8"
@@ -65,11 +68,9 @@ set_up_locale (void)
 static char *
 dup_catalogues (void)
 {
-  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
-  g_autofree char *folder = program != NULL ? g_path_get_dirname (program) : NULL;
-  g_autofree char *built = folder != NULL ? g_build_filename (folder, BUILT_CATALOGUES, NULL) : NULL;
+  char *folder = bm_place_find (INSTALLED_CATALOGUES, BUILT_CATALOGUES);
 
-  return built != NULL && g_file_test (built, G_FILE_TEST_IS_DIR) ? g_steal_pointer (&built) : g_strdup (LOCALEDIR);
+  return folder != NULL ? folder : g_strdup (LOCALEDIR);
 }
 
 /**

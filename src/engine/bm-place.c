@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-place.h"
+
+/* What belongs to a program lies where it was installed or built: beside it, whatever the prefix was or was moved to since. */
+
+static char *
+find_folder (const char *base,
+             const char *path)
+{
+  g_autofree char *folder = g_build_filename (base, path, NULL);
+
+  return g_file_test (folder, G_FILE_TEST_IS_DIR) ? g_steal_pointer (&folder) : NULL;
+}
+
+/**
+ * bm_place_find:
+ * @installed: a folder of data, seen from the folder that programs are installed in: "../share/…"
+ * @built: the same in the build folder, seen from the folder that a program is built in
+ *
+ * Returns: (transfer full) (nullable): the path of the folder, or %NULL if there is neither
+ */
+char *
+bm_place_find (const char *installed,
+               const char *built)
+{
+  g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);
+  g_autofree char *base = program != NULL ? g_path_get_dirname (program) : NULL;
+  char *folder;
+
+  g_return_val_if_fail (installed != NULL && built != NULL, NULL);
+
+  if (base == NULL)
+    return NULL;
+
+  folder = find_folder (base, built);
+  return folder != NULL ? folder : find_folder (base, installed);
+}
