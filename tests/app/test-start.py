@@ -65,7 +65,7 @@ class StartTest(unittest.TestCase):
     def start(self, *arguments):
         with open(self.errors, "wb") as errors:
             self.process = subprocess.Popen([PROGRAM, *arguments], stderr=errors)
-        wait_for(lambda: call(f"{OBJECT}/window/1", "org.freedesktop.DBus.Peer.Ping"))
+        wait_for(lambda: call(f"{OBJECT}/window/1", "org.gtk.Actions.List"))
 
     def read_moves(self):
         return json.loads(self.game.read_text(encoding="utf-8"))["moves"]
