@@ -19,6 +19,7 @@
  * # Actions
  *
  * - `row.delete`, also by the Delete key: emits #BmPastGameRow::deleted
+ * - `row.export`: emits #BmPastGameRow::exported
  */
 
 #define LAUREL_SIZE 48
@@ -41,6 +42,7 @@ G_DEFINE_FINAL_TYPE (BmPastGameRow, bm_past_game_row, GTK_TYPE_LIST_BOX_ROW)
 enum
 {
   DELETED,
+  EXPORTED,
   N_SIGNALS
 };
 
@@ -52,6 +54,14 @@ delete_cb (GtkWidget  *widget,
            GVariant   *parameter)
 {
   g_signal_emit (widget, signals[DELETED], 0);
+}
+
+static void
+export_cb (GtkWidget  *widget,
+           const char *action_name,
+           GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[EXPORTED], 0);
 }
 
 static void
@@ -78,6 +88,7 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, date);
   gtk_widget_class_bind_template_child (widget_class, BmPastGameRow, mode);
   gtk_widget_class_install_action (widget_class, "row.delete", NULL, delete_cb);
+  gtk_widget_class_install_action (widget_class, "row.export", NULL, export_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Delete, 0, "row.delete", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Delete, 0, "row.delete", NULL);
 
@@ -89,6 +100,15 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
    */
   signals[DELETED] = g_signal_new ("deleted", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
+
+  /**
+   * BmPastGameRow::exported:
+   * @self: the row
+   *
+   * A copy of the game is to be written somewhere else.
+   */
+  signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 0);
 }
 
 static void

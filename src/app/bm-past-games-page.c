@@ -58,6 +58,7 @@ enum
 
 enum
 {
+  EXPORTED,
   OPENED,
   N_SIGNALS
 };
@@ -268,6 +269,13 @@ delete_all_files (BmPastGamesPage *self)
 
 /* -- Rows -- */
 
+static void
+row_exported_cb (BmPastGamesPage *self,
+                 BmPastGameRow   *row)
+{
+  g_signal_emit (self, signals[EXPORTED], 0, bm_past_game_row_get_entry (row));
+}
+
 static GtkWidget *
 create_row_cb (gpointer item,
                gpointer data)
@@ -275,6 +283,7 @@ create_row_cb (gpointer item,
   GtkWidget *row = bm_past_game_row_new (item);
 
   g_signal_connect_object (row, "deleted", G_CALLBACK (row_deleted_cb), data, G_CONNECT_SWAPPED);
+  g_signal_connect_object (row, "exported", G_CALLBACK (row_exported_cb), data, G_CONNECT_SWAPPED);
   return row;
 }
 
@@ -382,6 +391,16 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
   props[PROP_FOLDER] = g_param_spec_object ("folder", NULL, NULL, G_TYPE_FILE, G_PARAM_READWRITE
                                             | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
+
+  /**
+   * BmPastGamesPage::exported:
+   * @self: the page
+   * @entry: a past game
+   *
+   * A copy of a game is to be written somewhere else.
+   */
+  signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                    G_TYPE_NONE, 1, BM_TYPE_ARCHIVE_ENTRY);
 
   /**
    * BmPastGamesPage::opened:

@@ -8,14 +8,20 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-file.h"
 #include "bm-json.h"
 
-/* Writes a set to where the person wants it: to give it to somebody. */
+/* Writes sets and saved games to where the person wants them: to give them to somebody. */
 
+/* What is written, and what is said about it. */
 typedef struct
 {
-  BmWindow *window;
-  JsonNode *root;
+  BmWindow   *window;
+  GBytes     *content; /* owned reference */
+  const char *title;
+  const char *kind;    /* of file, for the chooser */
+  const char *suffix;
+  const char *failed;
 } Export;
 
 static void
@@ -24,7 +30,7 @@ export_free (gpointer  data,
 {
   Export *self = data;
 
-  json_node_unref (self->root);
+  g_bytes_unref (self->content);
   g_free (self);
 }
 
@@ -52,23 +58,45 @@ chosen_cb (GtkNativeDialog *chooser,
 
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
     {
-      g_autofree char *text = bm_json_write (self->root, TRUE);
+      gsize size;
+      const char *text = g_bytes_get_data (self->content, &size);
 
-      if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+      if (g_file_replace_contents (file, text, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
         tell_of_export (self->window, file);
       else
-        bm_window_show_message (self->window, _("The Set Cannot Be Exported"), error->message);
+        bm_window_show_message (self->window, self->failed, error->message);
     }
   g_object_unref (chooser);
 }
 
-/* What people call the set, as far as a file can be called so. */
+/* What people call it, as far as a file can be called so. */
 static char *
-create_file_name (const char *name)
+create_file_name (const char *name,
+                  const char *suffix)
 {
   g_autofree char *clean = g_strdelimit (g_strstrip (g_strdup (name)), "/\\:*?\"<>|\n\t", '-');
 
-  return g_strconcat (clean[0] != '\0' && clean[0] != '.' ? clean : "set", ".bigmonster", NULL);
+  return g_strconcat (clean[0] != '\0' && clean[0] != '.' ? clean : "set", ".", suffix, NULL);
+}
+
+/* Takes @export. */
+static void
+ask_where (Export     *export,
+           const char *name)
+{
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (export->title, GTK_WINDOW (export->window), GTK_FILE_CHOOSER_ACTION_SAVE,
+                                   _("_Export"), NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+  g_autofree char *file_name = create_file_name (name, export->suffix);
+
+  gtk_file_filter_set_name (filter, export->kind);
+  gtk_file_filter_add_suffix (filter, export->suffix);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), file_name);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_data (chooser, "response", G_CALLBACK (chosen_cb), export, export_free, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 /**
@@ -84,21 +112,53 @@ bm_window_export_set (BmWindow   *self,
                       JsonNode   *root,
                       const char *name)
 {
-  GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (_("Export the Set"), GTK_WINDOW (self), GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"),
-                                   NULL);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autofree char *file_name = create_file_name (name);
+  char *text = bm_json_write (root, TRUE);
   Export *export = g_new0 (Export, 1);
 
-  export->window = self;
-  export->root = json_node_ref (root);
+  *export = (Export) {
+    .window = self,
+    .content = g_bytes_new_take (text, strlen (text)),
+    .title = _("Export the Set"),
+    .kind = _("Sets of Big Monster"),
+    .suffix = "bigmonster",
+    .failed = _("The Set Cannot Be Exported"),
+  };
+  ask_where (export, name);
+}
 
-  gtk_file_filter_set_name (filter, _("Sets of Big Monster"));
-  gtk_file_filter_add_suffix (filter, "bigmonster");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), file_name);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_data (chooser, "response", G_CALLBACK (chosen_cb), export, export_free, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+/**
+ * bm_window_export_game:
+ * @self: a window
+ * @file: a saved game
+ * @date: when it was played
+ *
+ * Asks where a copy of a saved game is to be written to, and does so.
+ */
+void
+bm_window_export_game (BmWindow  *self,
+                       GFile     *file,
+                       GDateTime *date)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) content = bm_file_read (file, BM_JSON_MAX_BYTES, &error);
+  /* Translators: the name of a file, with year, month and day, without "/" */
+  g_autofree char *name = g_date_time_format (date, _("Big Monster %Y-%m-%d"));
+  Export *export;
+
+  if (content == NULL)
+    {
+      bm_window_show_message (self, _("The Game Cannot Be Exported"), error->message);
+      return;
+    }
+
+  export = g_new0 (Export, 1);
+  *export = (Export) {
+    .window = self,
+    .content = g_steal_pointer (&content),
+    .title = _("Export the Game"),
+    .kind = _("Saved Games of Big Monster"),
+    .suffix = "bigmonster-game",
+    .failed = _("The Game Cannot Be Exported"),
+  };
+  ask_where (export, name);
 }

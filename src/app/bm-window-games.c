@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-archive-entry.h"
 #include "bm-game-folder.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
@@ -343,6 +344,13 @@ past_game_opened_cb (BmWindow *self,
 }
 
 static void
+past_game_exported_cb (BmWindow       *self,
+                       BmArchiveEntry *entry)
+{
+  bm_window_export_game (self, bm_archive_entry_get_file (entry), bm_archive_entry_get_date (entry));
+}
+
+static void
 session_changed_cb (BmWindow *self)
 {
   BmSession *session = bm_keeper_get_session (self->keeper);
@@ -429,6 +437,7 @@ bm_window_prepare_page (BmWindow   *self,
 
       bm_past_games_page_set_folder (BM_PAST_GAMES_PAGE (page), archive);
       g_signal_connect_object (page, "opened", G_CALLBACK (past_game_opened_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "exported", G_CALLBACK (past_game_exported_cb), self, G_CONNECT_SWAPPED);
     }
   else if (BM_IS_TABLE_PAGE (page))
     {

@@ -212,6 +212,7 @@ open_cb (GtkWidget  *widget,
 
   gtk_file_filter_set_name (filter, _("Saved Games and Sets"));
   gtk_file_filter_add_suffix (filter, "bigmonster");
+  gtk_file_filter_add_suffix (filter, "bigmonster-game");
   gtk_file_filter_add_suffix (filter, "json");
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);

@@ -53,6 +53,9 @@ void              bm_window_open_game     (BmWindow       *self,
 void              bm_window_export_set    (BmWindow       *self,
                                            JsonNode       *root,
                                            const char     *name);
+void              bm_window_export_game   (BmWindow       *self,
+                                           GFile          *file,
+                                           GDateTime      *date);
 
 /* bm-window-open.c */
 void              bm_window_install_open  (GtkWidgetClass *widget_class);

@@ -160,6 +160,28 @@ test_open (Fixture       *fixture,
   g_assert_true (g_file_equal (opened, bm_archive_entry_get_file (entry)));
 }
 
+static void
+exported_cb (BmPastGamesPage *page,
+             BmArchiveEntry  *entry,
+             BmArchiveEntry **exported)
+{
+  g_set_object (exported, entry);
+}
+
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (BmArchiveEntry) exported = NULL;
+  GtkListBoxRow *row;
+
+  enter (fixture);
+  row = gtk_list_box_get_row_at_index (get_list (fixture), 2);
+  g_signal_connect (fixture->page, "exported", G_CALLBACK (exported_cb), &exported);
+  gtk_widget_activate_action (GTK_WIDGET (row), "row.export", NULL);
+  g_assert_true (exported == bm_past_game_row_get_entry (BM_PAST_GAME_ROW (row)));
+}
+
 /* A broken game stands among the others, but cannot be opened. */
 static void
 test_broken (Fixture       *fixture,
@@ -268,6 +290,7 @@ main (int    argc,
   add_test ("/past-games-page/empty", 0, test_empty);
   add_test ("/past-games-page/list", 3, test_list);
   add_test ("/past-games-page/open", 3, test_open);
+  add_test ("/past-games-page/export", 3, test_export);
   add_test ("/past-games-page/broken", 3, test_broken);
   add_test ("/past-games-page/undo", 3, test_undo);
   add_test ("/past-games-page/delete", 3, test_delete);
