@@ -71,23 +71,36 @@ bm_art_item_init (BmArtItem *self)
 
 /* Titles */
 
-/* Adds what the things of a set that have a drawing are called, by the name of the drawing. */
+/* The name of the drawing or of the sign of a thing, or NULL. */
+static const char *
+peek_name (JsonNode *thing,
+           gboolean  signs)
+{
+  JsonNode *art = bm_json_peek_member (thing, "art");
+  const char *name;
+
+  if (signs)
+    return bm_json_peek_string (thing, "sign");
+
+  name = art != NULL ? bm_json_peek_string (art, "drawing") : NULL;
+  return name != NULL ? name : bm_json_peek_string (thing, "id");
+}
+
+/* Adds what the things of a set are called, by the name of their drawing or sign. */
 static void
 add_titles (GHashTable *titles,
-            JsonNode   *list)
+            JsonNode   *list,
+            gboolean    signs)
 {
   guint n = list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
 
   for (guint i = 0; i < n; i++)
     {
       JsonNode *thing = json_array_get_element (json_node_get_array (list), i);
-      JsonNode *art = bm_json_peek_member (thing, "art");
-      const char *name = art != NULL ? bm_json_peek_string (art, "drawing") : NULL;
+      const char *name = peek_name (thing, signs);
       JsonNode *title = bm_json_peek_member (thing, "name");
       BmText text = { { NULL } };
 
-      if (name == NULL)
-        name = bm_json_peek_string (thing, "id");
       if (name == NULL || title == NULL || g_hash_table_contains (titles, name))
         continue;
 
@@ -97,18 +110,27 @@ add_titles (GHashTable *titles,
     }
 }
 
+/* Terrains and crystals share the signs. */
 static GHashTable *
-collect_titles (BmThingKind kind)
+collect_titles (BmThingKind kind,
+                gboolean    signs)
 {
   GHashTable *titles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  BmThingKind other = kind == BM_THING_TERRAIN ? BM_THING_CRYSTAL : BM_THING_TERRAIN;
   g_auto (GStrv) ids = bm_library_dup_shipped_ids ();
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
       g_autoptr (BmSet) set = bm_library_load_shipped (ids[i], NULL);
+      JsonNode *root;
 
-      if (set != NULL)
-        add_titles (titles, bm_json_peek_member (bm_set_get_root (set), bm_thing_kind_get_member (kind)));
+      if (set == NULL)
+        continue;
+
+      root = bm_set_get_root (set);
+      add_titles (titles, bm_json_peek_member (root, bm_thing_kind_get_member (kind)), signs);
+      if (signs)
+        add_titles (titles, bm_json_peek_member (root, bm_thing_kind_get_member (other)), signs);
     }
 
   return titles;
@@ -225,7 +247,7 @@ make_list (BmThingKind kind,
   if (folder == NULL)
     return G_LIST_MODEL (list);
 
-  titles = signs ? g_hash_table_new (g_str_hash, g_str_equal) : collect_titles (kind);
+  titles = collect_titles (kind, signs);
   path = g_strconcat (RESOURCE_PREFIX, folder, NULL);
   files = g_resources_enumerate_children (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   for (guint i = 0; files != NULL && files[i] != NULL; i++)

@@ -338,7 +338,7 @@ test_row (void)
 
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Plain");
   bm_document_set_string (document, "$.terrains[0].sign", "leaf", "X", NULL);
-  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Leaf");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Grassland");
 
   gtk_window_destroy (GTK_WINDOW (window));
 }
