@@ -594,6 +594,29 @@ test_unsaved (Fixture       *fixture,
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Other");
 }
 
+/* Who has no set yet is told in a small window, too, how to begin. */
+static void
+test_invites (Fixture      *fixture,
+              gconstpointer data)
+{
+  g_autoptr (BmShelf) shelf = bm_shelf_new (fixture->elsewhere);
+  GtkWidget *view = bm_sets_view_new ();
+  GtkWidget *window;
+  GtkWidget *invitation;
+  GtkAdjustment *adjustment;
+
+  bm_sets_view_set_shelf (BM_SETS_VIEW (view), shelf);
+  window = test_show_in_window (view, 720, 560);
+  while (gtk_widget_get_height (view) == 0)
+    g_main_context_iteration (NULL, TRUE);
+
+  invitation = test_find_type (test_find_type (view, ADW_TYPE_STATUS_PAGE), GTK_TYPE_SCROLLED_WINDOW);
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (invitation));
+  g_assert_cmpfloat (gtk_adjustment_get_page_size (adjustment), >=, gtk_adjustment_get_upper (adjustment));
+
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -603,6 +626,7 @@ main (int    argc,
     const char *name;
     void      (*test) (Fixture *fixture, gconstpointer data);
   } tests[] = {
+    { "/sets/invites", test_invites },
     { "/sets/new", test_new },
     { "/sets/new-key", test_new_key },
     { "/sets/edit", test_edit },
