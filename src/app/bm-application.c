@@ -177,17 +177,18 @@ bm_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (ensure_window (BM_APPLICATION (application))));
 }
 
-/* There is one game at a time, and so one file. */
+/* Each set is asked about; the question about the first lies on top. Of several games the first is shown. */
 static void
 bm_application_open (GApplication  *application,
                      GFile        **files,
-                     int            n_files G_GNUC_UNUSED,
+                     int            n_files,
                      const char    *hint G_GNUC_UNUSED)
 {
   BmWindow *window = ensure_window (BM_APPLICATION (application));
 
   gtk_window_present (GTK_WINDOW (window));
-  bm_window_open_file (window, files[0]);
+  for (int i = n_files; i-- > 0;)
+    bm_window_open_file (window, files[i]);
 }
 
 static int
@@ -219,8 +220,8 @@ bm_application_init (BmApplication *self)
 
   g_application_add_main_option (application, "version", 'v', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE,
                                  _("Print the version and exit"), NULL);
-  /* Translators: stands after the program's name in its help: it may be given a file. */
-  g_application_set_option_context_parameter_string (application, _("[FILE]"));
+  /* Translators: stands after the program's name in its help: it may be given files. */
+  g_application_set_option_context_parameter_string (application, _("[FILE…]"));
   g_application_set_option_context_summary (application,
                                             _("Plays the board game Big Monster. FILE is a saved game or a set."));
 }

@@ -74,7 +74,7 @@ class StartTest(unittest.TestCase):
         self.assertEqual(self.errors.read_text(encoding="utf-8", errors="replace"), "")
 
     def test_words(self):
-        for arguments, word in ((["--version"], "bigmonster "), (["--help"], "[FILE]")):
+        for arguments, word in ((["--version"], "bigmonster "), (["--help"], "[FILE…]")):
             done = subprocess.run([PROGRAM, *arguments], capture_output=True, text=True, check=False)
             self.assertEqual(done.returncode, 0)
             self.assertIn(word, done.stdout)

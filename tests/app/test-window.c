@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <gtk/gtk.h>
+#include <adwaita.h>
 
 #include "bm-about.h"
 #include "bm-app.h"
+#include "bm-application.h"
 #include "bm-preferences-window.h"
 #include "bm-settings.h"
 #include "bm-window.h"
@@ -139,6 +140,43 @@ test_shortcuts (void)
   gtk_window_destroy (window);
 }
 
+static guint
+count_dialogs (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+  guint n = 0;
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      n += ADW_IS_MESSAGE_DIALOG (toplevel);
+    }
+
+  return n;
+}
+
+/* Who opens several sets at once is asked about each. */
+static void
+test_several_files (void)
+{
+  g_autoptr (GFile) sets = g_file_new_for_path (g_test_get_filename (G_TEST_DIST, "../data/sets", NULL));
+  GFile *files[] = { g_file_get_child (sets, "moons.json"), g_file_get_child (sets, "stretch-goals.json") };
+  g_autoptr (BmApplication) application = bm_application_new ();
+  g_autoptr (GError) error = NULL;
+
+  test_forgive_late_tooltips ();
+  g_assert_true (g_application_register (G_APPLICATION (application), NULL, &error));
+  g_assert_no_error (error);
+  g_application_open (G_APPLICATION (application), files, G_N_ELEMENTS (files), "");
+  g_assert_cmpuint (count_dialogs (), ==, G_N_ELEMENTS (files));
+
+  while (gtk_application_get_windows (GTK_APPLICATION (application)) != NULL)
+    gtk_window_destroy (gtk_application_get_windows (GTK_APPLICATION (application))->data);
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    g_object_unref (files[i]);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -153,6 +191,7 @@ main (int    argc,
   g_test_add_func ("/window/size", test_size);
   g_test_add_func ("/window/dialogs", test_dialogs);
   g_test_add_func ("/window/shortcuts", test_shortcuts);
+  g_test_add_func ("/window/several-files", test_several_files);
 
   return g_test_run ();
 }
