@@ -40,7 +40,7 @@ def run_check(name, files):
         for path, text in files.items():
             target = Path(folder, path)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(text, encoding="utf-8")
+            target.write_bytes(text.encode("latin-1" if target.suffix == ".png" else "utf-8"))
         done = subprocess.run([sys.executable, HERE / name, folder], capture_output=True, text=True,
                               encoding="utf-8", check=False)
         return done.returncode, done.stdout + done.stderr
@@ -327,6 +327,65 @@ class ArtTest(CheckTest):
             with self.subTest(missing):
                 files = {path: text for path, text in ART.items() if path != missing}
                 self.assert_fault(self.CHECK, files, "needs the drawing")
+
+
+def metainfo(version="1.2.0", tag="v1.2.0", width=1000, caption="A table", notes="<p>New.</p>", summary="Play"):
+    image = f"https://raw.githubusercontent.com/bigmonster/bigmonster/{tag}/docs/a.png"
+    return f"""<component><summary>{summary}</summary>
+        <screenshots><screenshot type="default"><caption>{caption}</caption>
+          <image width="{width}" height="700">{image}</image></screenshot></screenshots>
+        <releases><release version="{version}" date="2026-01-01"><description>{notes}</description></release></releases>
+        </component>"""
+
+
+def manifest(source, runtime="50"):
+    return json.dumps({"runtime-version": runtime, "modules": [{"sources": [source]}]})
+
+
+def png(width, height):
+    """As much of a PNG file as is looked at, as text."""
+    size = width.to_bytes(4, "big") + height.to_bytes(4, "big")
+    return (b"\x89PNG\r\n\x1a\n" + 8 * b"\0" + size).decode("latin-1")
+
+
+ID = "io.github.bigmonster.BigMonster"
+RELEASE = {
+    "meson.build": "project('a', 'c',\n  version: '1.2.0',\n)\n",
+    f"data/{ID}.metainfo.xml.in": metainfo(),
+    f"flatpak/{ID}.json": manifest({"type": "git", "tag": "v1.2.0"}),
+    f"flatpak/{ID}.checkout.json": manifest({"type": "dir", "path": ".."}),
+    "docs/a.png": png(1000, 700),
+}
+
+
+class ReleaseTest(CheckTest):
+    CHECK = "check-release.py"
+
+    def test_sound_tree(self):
+        self.assert_sound(self.CHECK, files=RELEASE)
+
+    def test_faults(self):
+        about = f"data/{ID}.metainfo.xml.in"
+        rows = (
+            (about, metainfo(version="1.1.0"), "the first release is not 1.2.0"),
+            (about, metainfo(notes=""), "release 1.2.0 has no notes"),
+            (about, metainfo(tag="main"), "is not of the tag v1.2.0"),
+            (about, metainfo(width=900), "docs/a.png: is 1000 × 700"),
+            (about, metainfo(caption="A table."), "without a full stop"),
+            (about, metainfo(caption=""), "has to have a caption"),
+            (about, metainfo(summary="Play " * 8), "more than 35 characters"),
+            ("docs/a.png", png(2300, 700), "larger than Flathub wants"),
+            (f"flatpak/{ID}.json", manifest({"tag": "v1.1.0"}), "does not build the tag v1.2.0"),
+            (f"flatpak/{ID}.checkout.json", manifest({"type": "git"}), "does not build the checkout"),
+            (f"flatpak/{ID}.checkout.json", manifest({"type": "dir", "path": ".."}, "49"), "in more than its source"),
+        )
+        for name, text, message in rows:
+            with self.subTest(message):
+                self.assert_fault(self.CHECK, RELEASE | {name: text}, message)
+
+    def test_missing_screenshot(self):
+        files = {path: text for path, text in RELEASE.items() if path != "docs/a.png"}
+        self.assert_fault(self.CHECK, files, "docs/a.png: is missing")
 
 
 if __name__ == "__main__":
