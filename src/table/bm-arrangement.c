@@ -135,6 +135,18 @@ get_choice_height (const BmTableNeeds *needs,
   return needs->heights[part] > 0 ? MAX (usual, needs->heights[part]) : 0;
 }
 
+/* The zone gets most of the room; but what is to be read before choosing, as of explorers, is not cut off. */
+static BmBox
+cut_choice (const BmTableNeeds *needs,
+            BmTablePart         part,
+            BmBox              *middle,
+            int                 whole)
+{
+  int limit = CLAMP (needs->minimums[part], whole * 36 / 100, whole * 55 / 100);
+
+  return cut_bottom (middle, get_choice_height (needs, part, whole), limit, get_gap (needs->spread));
+}
+
 /* The middle from top to bottom: what to do, the zone, the hand or the open rows. */
 static void
 arrange_middle (const BmTableNeeds *needs,
@@ -145,8 +157,8 @@ arrange_middle (const BmTableNeeds *needs,
   int whole = middle.height;
 
   result->parts[BM_PART_PROMPT] = cut_top (&middle, needs->heights[BM_PART_PROMPT], whole * 30 / 100, gap);
-  result->parts[BM_PART_HAND] = cut_bottom (&middle, get_choice_height (needs, BM_PART_HAND, whole), whole * 36 / 100, gap);
-  result->parts[BM_PART_ROWS] = cut_bottom (&middle, get_choice_height (needs, BM_PART_ROWS, whole), whole * 36 / 100, gap);
+  result->parts[BM_PART_HAND] = cut_choice (needs, BM_PART_HAND, &middle, whole);
+  result->parts[BM_PART_ROWS] = cut_choice (needs, BM_PART_ROWS, &middle, whole);
   result->parts[BM_PART_ZONE] = middle;
 }
 

@@ -61,12 +61,14 @@ typedef enum
  * @spread: see bm_spread_choose()
  * @unit: how much larger than usual texts are; 1: Cantarell 11
  * @heights: the height that each part would like to have at the width that bm_arrangement_get_width() gives it; 0: it is not shown
+ * @minimums: the height below which each part is cut off at that width
  */
 typedef struct
 {
   BmSpread spread;
   double   unit;
   int      heights[BM_N_TABLE_PARTS];
+  int      minimums[BM_N_TABLE_PARTS];
 } BmTableNeeds;
 
 /** BmArrangement: a place for each part. */

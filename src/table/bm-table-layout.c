@@ -66,25 +66,25 @@ get_unit (BmTableLayout *self)
   return CLAMP (unit, 0.8, 4);
 }
 
-static int
+static void
 measure_part (BmTableLayout *self,
               BmTablePart    part,
               int            width,
-              double         unit)
+              BmTableNeeds  *needs)
 {
   GtkWidget *child = self->parts[part];
   int natural = 0;
   int minimum_width = 0;
 
   if (child == NULL || !gtk_widget_should_layout (child))
-    return 0;
+    return;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
   gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                      MAX (bm_arrangement_get_width (self->spread, part, width, unit), minimum_width),
-                      NULL, &natural, NULL, NULL);
+                      MAX (bm_arrangement_get_width (self->spread, part, width, needs->unit), minimum_width),
+                      &needs->minimums[part], &natural, NULL, NULL);
   /* What is there but empty keeps its place. */
-  return MAX (natural, 1);
+  needs->heights[part] = MAX (natural, 1);
 }
 
 static void
@@ -144,7 +144,7 @@ bm_table_layout_size_allocate (GtkWidget *widget,
   update_spread (self, bm_spread_choose (width, height, needs.unit));
   needs.spread = self->spread;
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
-    needs.heights[part] = measure_part (self, part, width, needs.unit);
+    measure_part (self, part, width, &needs);
 
   arrangement = bm_arrange (&needs, width, height);
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)

@@ -112,6 +112,22 @@ test_zone_stays (void)
   g_assert_cmpint (a.parts[BM_PART_ZONE].height, ==, b.parts[BM_PART_ZONE].height);
 }
 
+/* In a small window the zone makes way for what is to be read, but does not vanish. */
+static void
+test_choice_is_whole (void)
+{
+  BmTableNeeds needs = get_needs (BM_SPREAD_NARROW, 1, FALSE);
+  BmArrangement arrangement;
+
+  needs.heights[BM_PART_HAND] = needs.minimums[BM_PART_HAND] = 170;
+  arrangement = bm_arrange (&needs, 720, 513);
+  g_assert_cmpint (arrangement.parts[BM_PART_HAND].height, ==, 170);
+
+  needs.heights[BM_PART_HAND] = needs.minimums[BM_PART_HAND] = 1000;
+  arrangement = bm_arrange (&needs, 720, 513);
+  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].height, >, 80);
+}
+
 /* Where it has no column of its own, the log covers a part of the rest, and moves nothing. */
 static void
 test_log_over (void)
@@ -137,6 +153,7 @@ main (int    argc,
   g_test_add_func ("/arrangement/all-sizes", test_all_sizes);
   g_test_add_func ("/arrangement/spread", test_spread);
   g_test_add_func ("/arrangement/zone-stays", test_zone_stays);
+  g_test_add_func ("/arrangement/choice-is-whole", test_choice_is_whole);
   g_test_add_func ("/arrangement/log-over", test_log_over);
 
   return g_test_run ();
