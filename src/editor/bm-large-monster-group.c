@@ -58,7 +58,7 @@ static void
 open_cb (BmLargeMonsterGroup *self,
          GtkWidget           *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "set.go-to", "s", get_composite (row));
+  gtk_widget_activate_action (GTK_WIDGET (self), "editor.go-to", "s", get_composite (row));
 }
 
 /* -- Joining -- */

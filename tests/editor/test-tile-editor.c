@@ -342,16 +342,35 @@ test_effects (Fixture       *fixture,
 }
 
 static void
+keep_path (GSimpleAction *action,
+           GVariant      *path,
+           gpointer       kept)
+{
+  *(char **) kept = g_variant_dup_string (path, NULL);
+}
+
+static void
 test_large_monster (Fixture       *fixture,
                     gconstpointer  data)
 {
   GtkWidget *group = find (fixture, BM_TYPE_LARGE_MONSTER_GROUP);
   GtkMenuButton *button = GTK_MENU_BUTTON (find_button (fixture, "Join with a Tile on Its Right"));
+  g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
+  g_autoptr (GSimpleAction) go_to = g_simple_action_new ("go-to", G_VARIANT_TYPE_STRING);
+  g_autofree char *path = NULL;
 
   g_signal_emit_by_name (gtk_menu_button_get_popover (button), "picked", "a");
   test_assert_json (fixture->document, "$.composites[0].parts",
                     "[ { \"tile\": \"a\", \"at\": [ 0, 0 ] }, { \"tile\": \"a\", \"at\": [ 1, 0 ] } ]");
   g_assert_nonnull (find_row (group, "A"));
+
+  /* It leads to where the large monster is edited. */
+  g_signal_connect (go_to, "activate", G_CALLBACK (keep_path), &path);
+  g_action_map_add_action (G_ACTION_MAP (actions), G_ACTION (go_to));
+  gtk_widget_insert_action_group (fixture->window, "editor", G_ACTION_GROUP (actions));
+  g_signal_emit_by_name (find_row (group, "A"), "activated");
+  g_assert_cmpstr (path, ==, "$.composites[0]");
+
   bm_document_undo (fixture->document);
   g_assert_false (bm_document_can_undo (fixture->document));
   g_assert_null (bm_document_get (fixture->document, "$.composites"));
