@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Checks that what people read goes through gettext: the strings in C files and the texts in UI files.
 
-In C a string is taken for words if it is more than one of them, if it is one with a capital, or if it is given to a function
-that shows it. A comment “/* Not translated: why. */” excuses the rest of the block in which it stands or, outside of
-functions, the declaration that follows. In UI files it is the property that tells.
+In C a string is taken for words if it is more than one of them, if it is one with a capital, or if it is given to a
+function that shows it. A comment “/* Not translated: why. */” excuses the rest of the block in which it stands or,
+outside of functions, the declaration that follows. In UI files it is the property that tells.
 
 Usage: check-literals.py TOP_FOLDER
 """
@@ -25,13 +25,13 @@ NOT_SHOWN = re.compile(
     r"|pango_font_description_from_string"
 )
 SHOWS = re.compile(
-    r"(gtk|adw)_\w*set_(label|title|subtitle|text|markup|tooltip_text|tooltip_markup|placeholder_text|description|heading"
-    r"|body|comments|primary_text|secondary_text|name_label|response_label)"
+    r"(gtk|adw)_\w*set_(body|comments|description|heading|label|markup|name_label|placeholder_text|primary_text"
+    r"|response_label|secondary_text|subtitle|text|title|tooltip_markup|tooltip_text)"
     r"|(gtk|adw)_\w*_new_with_(label|mnemonic)"
-    r"|gtk_(label|check_button|toggle_button)_new|adw_(toast|message_dialog|status_page)_new|adw_message_dialog_add_response"
-    r"|gtk_file_chooser_native_new|gtk_accessible_update_property|adw_about_window_add_\w+"
-    r"|g_(set_error|set_error_literal|error_new|error_new_literal|print|printerr|option_context_set_\w+|option_context_new)"
-    r"|bm_command_complain|bm_row_add_button|bm_row_new_for_adding|bm_button_set_name"
+    r"|gtk_(check_button|file_chooser_native|label|toggle_button)_new|gtk_accessible_update_property"
+    r"|adw_(message_dialog|status_page|toast)_new|adw_message_dialog_add_response|adw_about_window_add_\w+"
+    r"|g_(error_new|error_new_literal|option_context_new|option_context_set_\w+|print|printerr|set_error\w*)"
+    r"|bm_button_set_name|bm_command_complain|bm_row_add_button|bm_row_new_for_adding"
 )
 # They are also given names of icons and of responses.
 TAKES_NAMES = re.compile(r"adw_message_dialog_add_response|bm_row_add_button")

@@ -8,21 +8,13 @@ Usage: check-translations.py TOP_FOLDER
 """
 
 import re
-import subprocess
 import sys
-import tempfile
 from collections import Counter
 from pathlib import Path
 
-# As meson’s preset “glib” has it, which po/meson.build uses.
-XGETTEXT = """
-    xgettext --from-code=UTF-8 --force-po --package-name=check
-    --keyword=_ --keyword=N_ --keyword=C_:1c,2 --keyword=NC_:1c,2
-    --keyword=g_dcgettext:2 --keyword=g_dngettext:2,3 --keyword=g_dpgettext2:2c,3
-    --flag=N_:1:pass-c-format --flag=C_:2:pass-c-format --flag=NC_:2:pass-c-format --flag=g_dngettext:2:pass-c-format
-    --flag=g_strdup_printf:1:c-format --flag=g_string_append_printf:2:c-format --flag=g_set_error:4:c-format
-    --flag=g_error_new:3:c-format --flag=g_print:1:c-format --flag=g_printerr:1:c-format
-""".split()
+sys.path.append(str(Path(__file__).resolve().parents[2] / "build-aux"))
+
+import catalogues
 
 NO_BREAK = "\u00a0\u202f"
 
@@ -69,70 +61,6 @@ CODE = re.compile(
 )
 
 
-def unescape(text):
-    return re.sub(r"\\(.)", lambda found: {"n": "\n", "t": "\t"}.get(found[1], found[1]), text)
-
-
-class Message:
-    """A text of a catalogue."""
-
-    def __init__(self):
-        self.flags = set()
-        self.fields = {}
-
-    @property
-    def key(self):
-        return self.fields.get("msgctxt"), self.fields["msgid"], self.fields.get("msgid_plural")
-
-    @property
-    def translations(self):
-        return [text for name, text in self.fields.items() if name.startswith("msgstr")]
-
-    @property
-    def name(self):
-        context, text, _ = self.key
-        return f"“{text}”" + (f" ({context})" if context is not None else "")
-
-
-def read_catalogue(text):
-    """The messages of a file that msgattrib has written, which has one order and no odd breaks."""
-    for block in re.split(r"\n{2,}", text):
-        message = Message()
-        field = None
-        for line in block.splitlines():
-            if line.startswith("#,"):
-                message.flags |= {flag.strip() for flag in line[2:].split(",")}
-            elif found := re.match(r'(msg\w+(?:\[\d\])?) "(.*)"$', line):
-                field = found[1]
-                message.fields[field] = unescape(found[2])
-            elif found := re.match(r'"(.*)"$', line):
-                message.fields[field] += unescape(found[1])
-        if message.fields.get("msgid"):
-            yield message
-
-
-def run(*command):
-    done = subprocess.run(command, capture_output=True, text=True, encoding="utf-8", check=False)
-    return done.returncode, done.stdout, done.stderr
-
-
-def load(path):
-    status, text, complaint = run("msgattrib", "--no-obsolete", "--no-wrap", str(path))
-    if status != 0:
-        raise ValueError(complaint.strip())
-    return {message.key: message for message in read_catalogue(text)}
-
-
-def extract(top):
-    with tempfile.TemporaryDirectory() as folder:
-        template = Path(folder, "texts.pot")
-        status, _, complaint = run(*XGETTEXT, f"--directory={top}", f"--files-from={top}/po/POTFILES",
-                                   f"--output={template}")
-        if status != 0:
-            raise ValueError(complaint.strip())
-        return load(template)
-
-
 def compare(original, plural, translation):
     """What a translation has changed of that which must stay. In a singular the number may be written out."""
     for what, pattern in KEPT.items():
@@ -170,16 +98,16 @@ def check_message(language, original, translated):
 
 
 def find_faults(top):
-    template = extract(top)
+    template = catalogues.extract(top)
     if not template:
         yield "no texts were found at all"
     for language in re.findall(r"^\w+", (top / "po/LINGUAS").read_text(encoding="utf-8"), re.MULTILINE):
         path = top / f"po/{language}.po"
-        status, _, complaint = run("msgfmt", "--check", "--output-file=/dev/null", str(path))
+        status, _, complaint = catalogues.run("msgfmt", "--check", "--output-file=/dev/null", str(path))
         if status != 0:
             yield complaint.strip()
             continue
-        catalogue = load(path)
+        catalogue = catalogues.load(path)
         for key, message in template.items():
             for fault in check_message(language, message, catalogue.get(key)):
                 yield f"po/{language}.po: {message.name}: {fault}"

@@ -1,0 +1,539 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "config.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+#include <json-glib/json-glib.h>
+
+#include "bm-about.h"
+#include "bm-app.h"
+#include "bm-locale.h"
+#include "bm-mode-button.h"
+#include "bm-new-game-page.h"
+#include "bm-preferences-window.h"
+#include "bm-score-page.h"
+#include "bm-set-card.h"
+#include "bm-set-editor.h"
+#include "bm-set-page.h"
+#include "bm-settings.h"
+#include "bm-thing-kind.h"
+#include "bm-window.h"
+#include "session-util.h"
+#include "../display-util.h"
+
+/* All pages and dialogs in a small window and in the language of the environment: nothing is cut, nothing lies outside
+ * of what it is in, and the window need not be larger. In the language that there is not (see
+ * build-aux/make-pseudo-locale.py) nothing may be left in English but names. */
+
+#define WIDTH  720
+#define HEIGHT 560
+
+/* So many frames a page gets to read and show what it shows. */
+#define FRAMES 6
+
+#define PSEUDO_LANGUAGE "xx"
+#define PSEUDO_LETTERS  "⟦⟧áçéíñóúýÁÇÉÍÑÓÚÝ"
+
+typedef struct
+{
+  BmWindow   *window;
+  const char *page;    /* what is being looked at, for complaints */
+  GHashTable *names;   /* strings that stay as they are */
+  GPtrArray  *faults;  /* what was complained of */
+  gboolean    pseudo;
+} Fixture;
+
+/* -- Names -- */
+
+static void
+collect_names (GHashTable *names,
+               JsonNode   *node)
+{
+  if (JSON_NODE_HOLDS_OBJECT (node))
+    {
+      JsonObjectIter iter;
+      const char *member;
+      JsonNode *value;
+
+      json_object_iter_init (&iter, json_node_get_object (node));
+      while (json_object_iter_next (&iter, &member, &value))
+        collect_names (names, value);
+    }
+  else if (JSON_NODE_HOLDS_ARRAY (node))
+    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
+      collect_names (names, json_array_get_element (json_node_get_array (node), i));
+  else if (json_node_get_value_type (node) == G_TYPE_STRING)
+    {
+      /* Copies are numbered. */
+      g_hash_table_add (names, g_strconcat (json_node_get_string (node), " 2", NULL));
+      g_hash_table_add (names, json_node_dup_string (node));
+    }
+}
+
+/* What sets call their things, persons, and what languages and keys are called everywhere. */
+static GHashTable *
+create_names (void)
+{
+  static const char *const files[] = { "base.json", "moons.json", "stretch-goals.json" };
+  static const char *const others[] = {
+    "Ada", "Grace", "English", "Français", "Deutsch", "Nederlands",
+    /* The toolkit has translations of its own. */
+    "Minimize", "Maximize", "Close", "Preferences", "About", "Details", "Legal",
+  };
+  GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "..", "data", "sets", files[i], NULL);
+      g_autoptr (JsonParser) parser = json_parser_new ();
+      g_autoptr (GError) error = NULL;
+
+      json_parser_load_from_file (parser, path, &error);
+      g_assert_no_error (error);
+      collect_names (names, json_parser_get_root (parser));
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    g_hash_table_add (names, g_strdup (others[i]));
+
+  return names;
+}
+
+static gboolean
+has_letters (const char *text)
+{
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    if (g_unichar_isalpha (g_utf8_get_char (text)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_translated (Fixture    *fixture,
+               const char *text)
+{
+  g_auto (GStrv) lines = g_strsplit (text, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      gboolean translated = !has_letters (lines[i]) || g_hash_table_contains (fixture->names, lines[i]);
+
+      for (const char *at = lines[i]; *at != '\0' && !translated; at = g_utf8_next_char (at))
+        translated = g_utf8_strchr (PSEUDO_LETTERS, -1, g_utf8_get_char (at)) != NULL;
+      if (!translated)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
+/* -- Looking -- */
+
+G_GNUC_PRINTF (3, 4)
+static void
+complain (Fixture    *fixture,
+          const char *text,
+          const char *format,
+          ...)
+{
+  g_autofree char *fault = NULL;
+  va_list arguments;
+
+  va_start (arguments, format);
+  fault = g_strdup_vprintf (format, arguments);
+  va_end (arguments);
+
+  g_ptr_array_add (fixture->faults, g_strdup_printf ("%s: “%s” %s", fixture->page, text, fault));
+}
+
+static void
+check_words (Fixture    *fixture,
+             GtkWidget  *widget,
+             const char *text)
+{
+  if (fixture->pseudo && text != NULL && gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) == NULL
+      && !is_translated (fixture, text))
+    complain (fixture, text, "is not translated (%s)", G_OBJECT_TYPE_NAME (widget));
+}
+
+/* A label has room for its text, and whatever it is in has room for the label. */
+static void
+check_room (Fixture  *fixture,
+            GtkLabel *label)
+{
+  GtkWidget *widget = GTK_WIDGET (label);
+  const char *text = gtk_label_get_text (label);
+  int width, height;
+
+  /* Badges may stick out. */
+  if (!has_letters (text))
+    return;
+
+  pango_layout_get_pixel_size (gtk_label_get_layout (label), &width, &height);
+  if (width > gtk_widget_get_width (widget) || height > gtk_widget_get_height (widget))
+    complain (fixture, text, "needs %d × %d and has %d × %d", width, height, gtk_widget_get_width (widget),
+              gtk_widget_get_height (widget));
+
+  for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
+    {
+      graphene_rect_t bounds;
+
+      if (GTK_IS_SCROLLED_WINDOW (parent) || GTK_IS_VIEWPORT (parent) || GTK_IS_SCROLLABLE (parent))
+        return;
+      g_assert_true (gtk_widget_compute_bounds (widget, parent, &bounds));
+      if (bounds.origin.x < -1 || bounds.origin.y < -1
+          || bounds.origin.x + bounds.size.width > gtk_widget_get_width (parent) + 1
+          || bounds.origin.y + bounds.size.height > gtk_widget_get_height (parent) + 1)
+        {
+          complain (fixture, text, "sticks out of a %s", G_OBJECT_TYPE_NAME (parent));
+          return;
+        }
+    }
+}
+
+static void
+look_at (Fixture   *fixture,
+         GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return;
+
+  check_words (fixture, widget, gtk_widget_get_tooltip_text (widget));
+  if (gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL))
+    {
+      g_autofree char *label
+        = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, "");
+
+      check_words (fixture, widget, label);
+    }
+  if (GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) != '\0')
+    {
+      check_words (fixture, widget, gtk_label_get_text (GTK_LABEL (widget)));
+      check_room (fixture, GTK_LABEL (widget));
+    }
+
+  for (widget = gtk_widget_get_first_child (widget); widget != NULL; widget = gtk_widget_get_next_sibling (widget))
+    look_at (fixture, widget);
+}
+
+static gboolean
+count_frame (GtkWidget     *widget,
+             GdkFrameClock *clock,
+             gpointer       n_left)
+{
+  return --*(guint *) n_left > 0 ? G_SOURCE_CONTINUE : G_SOURCE_REMOVE;
+}
+
+static void
+wait_for_frames (GtkWidget *window)
+{
+  guint n_left = FRAMES;
+
+  gtk_widget_add_tick_callback (window, count_frame, &n_left, NULL);
+  while (n_left > 0)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* For eyes: with BM_TEST_PICTURES, all that is looked at is drawn into that folder. */
+static void
+save_picture (GtkWidget  *window,
+              const char *page)
+{
+  static guint n_pictures = 0;
+  const char *folder = g_getenv ("BM_TEST_PICTURES");
+  g_autoptr (GdkPaintable) paintable = NULL;
+  g_autoptr (GtkSnapshot) snapshot = NULL;
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  g_autofree char *file = NULL;
+
+  if (folder == NULL)
+    return;
+
+  paintable = gtk_widget_paintable_new (window);
+  snapshot = gtk_snapshot_new ();
+  gdk_paintable_snapshot (paintable, snapshot, gtk_widget_get_width (window), gtk_widget_get_height (window));
+  node = gtk_snapshot_to_node (snapshot);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
+  file = g_strdup_printf ("%s/%03u-%s.png", folder, ++n_pictures, page);
+  g_assert_true (gdk_texture_save_to_png (texture, file));
+}
+
+static void
+look (Fixture    *fixture,
+      const char *page)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  int width, height;
+
+  fixture->page = page;
+  wait_for_frames (window);
+  gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, WIDTH, &height, NULL, NULL, NULL);
+  if (width > WIDTH || height > HEIGHT)
+    complain (fixture, gtk_window_get_title (GTK_WINDOW (window)), "needs a window of %d × %d", width, height);
+
+  look_at (fixture, window);
+  save_picture (window, page);
+}
+
+/* -- The window -- */
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  GSettings *settings = bm_settings_get ();
+
+  g_settings_set_int (settings, "window-width", WIDTH);
+  g_settings_set_int (settings, "window-height", HEIGHT);
+  g_settings_set_string (settings, "speed", "at-once");
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+
+  fixture->pseudo = g_strcmp0 (g_getenv ("LANGUAGE"), PSEUDO_LANGUAGE) == 0;
+  fixture->names = create_names ();
+  fixture->faults = g_ptr_array_new_with_free_func (g_free);
+  fixture->window = bm_window_new (NULL);
+  test_forgive_late_tooltips ();
+  gtk_window_present (GTK_WINDOW (fixture->window));
+}
+
+static void
+delete_tree (GFile *file)
+{
+  g_autoptr (GFileEnumerator) children
+    = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GFile *child;
+
+  while (children != NULL && g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
+    delete_tree (child);
+  g_file_delete (file, NULL, NULL);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  g_autoptr (GFile) folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", NULL);
+
+  for (guint i = 0; i < fixture->faults->len; i++)
+    {
+      g_test_message ("%s", (const char *) g_ptr_array_index (fixture->faults, i));
+      g_test_fail ();
+    }
+
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_ptr_array_unref (fixture->faults);
+  g_hash_table_unref (fixture->names);
+  delete_tree (folder);
+}
+
+/* -- What looks must find -- */
+
+/* English words that begin outside of what they are in. */
+static void
+test_faults (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *label = gtk_label_new ("Very long words");
+  GtkWidget *box = gtk_fixed_new ();
+  GtkWidget *window = test_show_in_window (box, 100, 100);
+
+  gtk_fixed_put (GTK_FIXED (box), label, -60, 0);
+  fixture->page = "faults";
+  wait_for_frames (window);
+  look_at (fixture, window);
+  gtk_window_destroy (GTK_WINDOW (window));
+
+  /* The words are also the label's name for screen readers. */
+  g_assert_cmpuint (fixture->faults->len, ==, fixture->pseudo ? 3 : 1);
+  g_ptr_array_set_size (fixture->faults, 0);
+}
+
+/* -- Pages -- */
+
+static void
+test_pages (Fixture       *fixture,
+            gconstpointer  data)
+{
+  static const char *const names[] = { "home", "past-games", "guide", "rules", "sets" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      bm_window_go (fixture->window, names[i]);
+      look (fixture, names[i]);
+    }
+}
+
+static gboolean
+is_mode (GtkWidget *widget,
+         gpointer   mode)
+{
+  return BM_IS_MODE_BUTTON (widget) && bm_mode_button_get_mode (BM_MODE_BUTTON (widget)) == GPOINTER_TO_UINT (mode);
+}
+
+static void
+test_new_game (Fixture       *fixture,
+               gconstpointer  data)
+{
+  GtkWidget *page = GTK_WIDGET (bm_window_go (fixture->window, "new-game"));
+
+  wait_for_frames (GTK_WIDGET (fixture->window));
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    {
+      GtkWidget *button = test_find_widget (page, is_mode, GUINT_TO_POINTER (mode));
+
+      g_assert_nonnull (button);
+      gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+      look (fixture, "new-game");
+    }
+}
+
+static gboolean
+shows_score (gpointer window)
+{
+  return BM_IS_SCORE_PAGE (bm_window_get_page (window));
+}
+
+/* From the first decision to the score pad and back through the game. */
+static void
+test_game (Fixture       *fixture,
+           gconstpointer  data)
+{
+  const TestGame *game = data;
+  g_autoptr (BmSetup) setup = test_setup_new (game, BM_GIVING_RACE);
+  BmSeat seats[BM_MAX_SEATS];
+  BmSession *session;
+
+  for (guint seat = 0; game->seats[seat] != '\0'; seat++)
+    seats[seat] = (BmSeat) { game->seats[seat] == 'h' ? BM_SEAT_PERSON : "random", seat % 2 == 0 ? "Ada" : "Grace" };
+  bm_window_begin (fixture->window, setup, 6, seats);
+  session = bm_keeper_get_session (bm_window_get_keeper (fixture->window));
+  g_object_ref (session);
+  for (guint i = 0; i < 6; i++)
+    {
+      test_wait_for_persons (session);
+      look (fixture, "table");
+      g_assert_true (test_step (session));
+    }
+
+  test_play_to_end (session);
+  g_assert_true (test_wait (shows_score, fixture->window));
+  g_object_unref (session);
+  look (fixture, "score");
+  g_signal_emit_by_name (bm_window_get_page (fixture->window), "step-back");
+  look (fixture, "replay");
+  bm_window_go (fixture->window, "home");
+  look (fixture, "home");
+  bm_window_go (fixture->window, "past-games");
+  look (fixture, "past-games");
+}
+
+/* -- Sets -- */
+
+static gboolean
+is_card (GtkWidget *widget,
+         gpointer   id)
+{
+  BmShelfItem *item = BM_IS_SET_CARD (widget) ? bm_set_card_get_item (BM_SET_CARD (widget)) : NULL;
+
+  return item != NULL && g_strcmp0 (bm_shelf_item_get_id (item), id) == 0;
+}
+
+/* The editors of all things of a copy of a set. */
+static void
+test_set (Fixture       *fixture,
+          gconstpointer  id)
+{
+  GtkWidget *card;
+  BmPage *page;
+  GtkWidget *editor;
+
+  bm_window_go (fixture->window, "sets");
+  wait_for_frames (GTK_WIDGET (fixture->window));
+  card = test_find_widget (GTK_WIDGET (fixture->window), is_card, (gpointer) id);
+  g_assert_nonnull (card);
+  gtk_widget_activate (card);
+  page = bm_window_get_page (fixture->window);
+  g_assert_true (BM_IS_SET_PAGE (page));
+  look (fixture, "set");
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "set.edit-copy", NULL);
+  page = bm_window_get_page (fixture->window);
+  look (fixture, "set");
+  editor = test_find_type (GTK_WIDGET (page), BM_TYPE_SET_EDITOR);
+  for (BmThingKind kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *path = bm_thing_path_new (kind, 0);
+
+      gtk_widget_activate_action (editor, "editor.go-to", "s", path);
+      look (fixture, path);
+    }
+  gtk_widget_activate_action (editor, "editor.go-to", "s", "$");
+  look (fixture, "$");
+}
+
+/* -- Dialogs -- */
+
+static void
+look_at_dialog (Fixture    *fixture,
+                GtkWindow  *dialog,
+                const char *page)
+{
+  gtk_window_present (dialog);
+  wait_for_frames (GTK_WIDGET (dialog));
+  fixture->page = page;
+  look_at (fixture, GTK_WIDGET (dialog));
+  save_picture (GTK_WIDGET (dialog), page);
+  gtk_window_destroy (dialog);
+}
+
+static void
+test_dialogs (Fixture       *fixture,
+              gconstpointer  data)
+{
+  g_autoptr (GtkBuilder) builder
+    = gtk_builder_new_from_resource ("/io/github/bigmonster/BigMonster/app/bm-shortcuts.ui");
+
+  look_at_dialog (fixture, GTK_WINDOW (bm_preferences_window_new (NULL)), "preferences");
+  look_at_dialog (fixture, GTK_WINDOW (bm_about_window_new (NULL)), "about");
+  look_at_dialog (fixture, GTK_WINDOW (gtk_builder_get_object (builder, "shortcuts")), "shortcuts");
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  static const TestGame games[] = {
+    { BM_MODE_INDIVIDUAL, "hrr" },
+    { BM_MODE_INDIVIDUAL, "hrrrrr" },
+    { BM_MODE_TEAM, "hrrr" },
+    { BM_MODE_ROWS, "hr" },
+  };
+  static const char *const sets[] = { "base", "moons", "stretch-goals" };
+
+  gtk_test_init (&argc, &argv, NULL);
+  bm_locale_set_up ();
+  if (g_getenv ("BM_TEST_CATALOGUES") != NULL)
+    bindtextdomain (GETTEXT_PACKAGE, g_getenv ("BM_TEST_CATALOGUES"));
+  bm_app_init ();
+
+  g_test_add ("/layout/faults", Fixture, NULL, set_up, test_faults, tear_down);
+  g_test_add ("/layout/pages", Fixture, NULL, set_up, test_pages, tear_down);
+  g_test_add ("/layout/new-game", Fixture, NULL, set_up, test_new_game, tear_down);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/layout/game/%s", games[i].seats);
+
+      g_test_add (path, Fixture, &games[i], set_up, test_game, tear_down);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/layout/set/%s", sets[i]);
+
+      g_test_add (path, Fixture, sets[i], set_up, test_set, tear_down);
+    }
+  g_test_add ("/layout/dialogs", Fixture, NULL, set_up, test_dialogs, tear_down);
+
+  return g_test_run ();
+}
