@@ -44,7 +44,8 @@ FAULTS = {
         ("a quotation mark is not closed, or closed and not opened", None),
     ),
     "fr": (
-        ("a no-break space belongs before : ; ! ? »", re.compile(rf"[^{NO_BREAK}\s!?][;!?»]|[^{NO_BREAK}\s]:(?!//)(?=\s|$)")),
+        ("a no-break space belongs before ; ! ? »", re.compile(rf"[^{NO_BREAK}\s!?][;!?»]")),
+        ("a no-break space belongs before :", re.compile(rf"[^{NO_BREAK}\s]:(?=\s|$)")),
         ("the space before : ; ! ? » must not break", re.compile(r"[ \t][:;!?»]")),
         ("a no-break space belongs after «", re.compile(rf"«[^{NO_BREAK}]")),
         ("quotation marks are « and »", re.compile(r"[“”„]")),
