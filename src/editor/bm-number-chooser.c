@@ -178,7 +178,8 @@ bm_number_chooser_class_init (BmNumberChooserClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_number_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_number_chooser_finalize;
   widget_class->grab_focus = bm_number_chooser_grab_focus;
-  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  /* A grid keeps to the natural width, see bm-piece-card.c. */
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_GRID_LAYOUT);
   gtk_widget_class_set_css_name (widget_class, "chooser");
 }
 
