@@ -13,8 +13,9 @@
 /* With more entries than this the list can be searched. */
 #define MANY_OPTIONS 12
 
-/* As much of a name as is shown. */
+/* As much of a name as is shown, and as much of the chosen one as is shown beside a long subtitle, too. */
 #define MAX_CHARS 28
+#define MIN_CHARS 10
 
 struct _BmChoiceRow
 {
@@ -153,16 +154,25 @@ setup_item_cb (GtkListItemFactory *factory,
 }
 
 static void
-bind_item_cb (GtkListItemFactory *factory,
-              GtkListItem        *item)
+bind_item (GtkListItem *item,
+           int          width_chars)
 {
   BmOption *option = gtk_list_item_get_item (item);
   GtkWidget *image = gtk_widget_get_first_child (gtk_list_item_get_child (item));
   GtkWidget *label = gtk_widget_get_next_sibling (image);
+  glong n_chars = g_utf8_strlen (bm_option_get_name (option), -1);
 
   gtk_widget_set_visible (image, bm_option_get_picture (option) != NULL);
   gtk_image_set_from_paintable (GTK_IMAGE (image), bm_option_get_picture (option));
   gtk_label_set_text (GTK_LABEL (label), bm_option_get_name (option));
+  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (n_chars, width_chars));
+}
+
+static void
+bind_item_cb (GtkListItemFactory *factory,
+              GtkListItem        *item)
+{
+  bind_item (item, MIN_CHARS);
 }
 
 /* The list below the button is as wide as the button, unless its rows need more: names must be readable there. */
@@ -170,12 +180,7 @@ static void
 bind_list_item_cb (GtkListItemFactory *factory,
                    GtkListItem        *item)
 {
-  GtkWidget *label = gtk_widget_get_last_child (gtk_list_item_get_child (item));
-  glong n_chars;
-
-  bind_item_cb (factory, item);
-  n_chars = g_utf8_strlen (gtk_label_get_text (GTK_LABEL (label)), -1);
-  gtk_label_set_width_chars (GTK_LABEL (label), (int) MIN (n_chars, MAX_CHARS));
+  bind_item (item, MAX_CHARS);
 }
 
 /* Called before and after the drop-down takes notice that the options have changed, as they do when a name or a picture

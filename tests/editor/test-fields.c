@@ -285,6 +285,20 @@ test_choice_unset (Fixture       *fixture,
   g_assert_cmpstr (get_chosen (field), ==, "round");
 }
 
+/* What is chosen can be read, however much room the subtitle beside it asks for. */
+static void
+test_choice_squeezed (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_autoptr (GListModel) options = new_options ((const char *[]) { "ice", "lava", NULL });
+  BmField *field = add (fixture, bm_choice_row_new ("Terrain", options), "$.tiles[0].terrain");
+  int minimum;
+  int natural;
+
+  gtk_widget_measure (find (field, GTK_TYPE_DROP_DOWN), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, &natural, NULL, NULL);
+  g_assert_cmpint (minimum, ==, natural);
+}
+
 static void
 test_colour (Fixture       *fixture,
              gconstpointer  data)
@@ -445,6 +459,7 @@ main (int   argc,
   ADD ("switch", test_switch);
   ADD ("choice", test_choice);
   ADD ("choice-unset", test_choice_unset);
+  ADD ("choice-squeezed", test_choice_squeezed);
   ADD ("colour", test_colour);
   ADD ("string-list", test_string_list);
   ADD ("slots", test_slots);
