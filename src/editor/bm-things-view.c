@@ -601,6 +601,9 @@ bm_things_view_select (BmThingsView *self,
       gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", i);
       break;
     }
+
+  /* Newer versions of GTK do not unselect the first thing of a kind, and so do not tell that it is selected again. */
+  say_selected (self);
 }
 
 /**
