@@ -12,6 +12,7 @@
 #include "bm-new-game-page.h"
 #include "bm-preferences-window.h"
 #include "bm-score-page.h"
+#include "bm-sentence-part.h"
 #include "bm-set-card.h"
 #include "bm-set-editor.h"
 #include "bm-set-page.h"
@@ -151,8 +152,12 @@ check_words (Fixture    *fixture,
              GtkWidget  *widget,
              const char *text)
 {
-  if (fixture->pseudo && text != NULL && gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) == NULL
-      && !is_translated (fixture, text))
+  /* Names of keys. */
+  if (gtk_widget_get_ancestor (widget, GTK_TYPE_SHORTCUT_LABEL) != NULL
+      || g_str_equal (gtk_widget_get_css_name (widget), "accelerator"))
+    return;
+
+  if (fixture->pseudo && text != NULL && !is_translated (fixture, text))
     complain (fixture, text, "is not translated (%s)", G_OBJECT_TYPE_NAME (widget));
 }
 
@@ -178,7 +183,8 @@ check_room (Fixture  *fixture,
     {
       graphene_rect_t bounds;
 
-      if (GTK_IS_SCROLLED_WINDOW (parent) || GTK_IS_VIEWPORT (parent) || GTK_IS_SCROLLABLE (parent))
+      /* Whoever scrolls finds it; a popover may be larger than its window. */
+      if (GTK_IS_SCROLLED_WINDOW (parent) || GTK_IS_SCROLLABLE (parent) || GTK_IS_POPOVER (parent))
         return;
       g_assert_true (gtk_widget_compute_bounds (widget, parent, &bounds));
       if (bounds.origin.x < -1 || bounds.origin.y < -1
@@ -257,6 +263,77 @@ save_picture (GtkWidget  *window,
   texture = gsk_renderer_render_texture (gtk_native_get_renderer (GTK_NATIVE (window)), node, NULL);
   file = g_strdup_printf ("%s/%03u-%s.png", folder, ++n_pictures, page);
   g_assert_true (gdk_texture_save_to_png (texture, file));
+}
+
+static gboolean
+opens_popover (GtkWidget *widget)
+{
+  if (!gtk_widget_get_mapped (widget) || !gtk_widget_get_sensitive (widget))
+    return FALSE;
+
+  return BM_IS_SENTENCE_PART (widget)
+         || (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)) != NULL);
+}
+
+static void
+list_openers (GtkWidget *widget,
+              GPtrArray *openers)
+{
+  if (opens_popover (widget))
+    g_ptr_array_add (openers, g_object_ref (widget));
+  for (widget = gtk_widget_get_first_child (widget); widget != NULL; widget = gtk_widget_get_next_sibling (widget))
+    list_openers (widget, openers);
+}
+
+/* Scrolls to it; GTK does not show popovers of what is out of sight. */
+static gboolean
+bring_into_sight (Fixture   *fixture,
+                  GtkWidget *opener)
+{
+  GtkWidget *window = GTK_WIDGET (fixture->window);
+  graphene_rect_t bounds;
+
+  gtk_widget_grab_focus (opener);
+  wait_for_frames (window);
+
+  return gtk_widget_get_mapped (opener) && gtk_widget_compute_bounds (opener, window, &bounds) && bounds.origin.y > 0
+         && bounds.origin.y + bounds.size.height < HEIGHT;
+}
+
+static GtkWidget *
+open_popover (GtkWidget *opener)
+{
+  if (BM_IS_SENTENCE_PART (opener))
+    bm_sentence_part_open (BM_SENTENCE_PART (opener));
+  else
+    gtk_menu_button_popup (GTK_MENU_BUTTON (opener));
+
+  return test_find_type (opener, GTK_TYPE_POPOVER);
+}
+
+/* What the menus and other popovers of a page have to say. */
+static void
+look_into_popovers (Fixture   *fixture,
+                    GtkWidget *page)
+{
+  g_autoptr (GPtrArray) openers = g_ptr_array_new_with_free_func (g_object_unref);
+
+  list_openers (page, openers);
+  for (guint i = 0; i < openers->len; i++)
+    {
+      GtkWidget *popover;
+
+      if (!bring_into_sight (fixture, g_ptr_array_index (openers, i)))
+        continue;
+      popover = open_popover (g_ptr_array_index (openers, i));
+      wait_for_frames (GTK_WIDGET (fixture->window));
+      g_assert_true (gtk_widget_get_mapped (popover));
+      if (gtk_widget_get_width (popover) > WIDTH)
+        complain (fixture, G_OBJECT_TYPE_NAME (popover), "is %d wide", gtk_widget_get_width (popover));
+      look_at (fixture, popover);
+      save_picture (popover, fixture->page);
+      gtk_popover_popdown (GTK_POPOVER (popover));
+    }
 }
 
 static void
@@ -387,6 +464,7 @@ test_new_game (Fixture       *fixture,
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
       look (fixture, "new-game");
     }
+  look_into_popovers (fixture, page);
 }
 
 static gboolean
@@ -414,6 +492,8 @@ test_game (Fixture       *fixture,
     {
       test_wait_for_persons (session);
       look (fixture, "table");
+      if (i == 2)
+        look_into_popovers (fixture, GTK_WIDGET (bm_window_get_page (fixture->window)));
       g_assert_true (test_step (session));
     }
 
@@ -468,6 +548,7 @@ test_set (Fixture       *fixture,
 
       gtk_widget_activate_action (editor, "editor.go-to", "s", path);
       look (fixture, path);
+      look_into_popovers (fixture, editor);
     }
   gtk_widget_activate_action (editor, "editor.go-to", "s", "$");
   look (fixture, "$");
