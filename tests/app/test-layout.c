@@ -7,9 +7,11 @@
 
 #include "bm-about.h"
 #include "bm-app.h"
+#include "bm-guide-layer.h"
 #include "bm-locale.h"
 #include "bm-mode-button.h"
 #include "bm-new-game-page.h"
+#include "bm-players.h"
 #include "bm-preferences-window.h"
 #include "bm-score-page.h"
 #include "bm-sentence-part.h"
@@ -433,12 +435,54 @@ static void
 test_pages (Fixture       *fixture,
             gconstpointer  data)
 {
-  static const char *const names[] = { "home", "past-games", "guide", "rules", "sets" };
+  static const char *const names[] = { "home", "past-games", "guide", "sets" };
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     {
       bm_window_go (fixture->window, names[i]);
       look (fixture, names[i]);
+    }
+}
+
+static void
+test_rules (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *page = GTK_WIDGET (bm_window_go (fixture->window, "rules"));
+  AdwViewStack *stack = ADW_VIEW_STACK (test_find_type (page, ADW_TYPE_VIEW_STACK));
+  g_autoptr (GListModel) views = G_LIST_MODEL (adw_view_stack_get_pages (stack));
+
+  for (guint i = 0; i < g_list_model_get_n_items (views); i++)
+    {
+      g_autoptr (AdwViewStackPage) view = g_list_model_get_item (views, i);
+
+      adw_view_stack_set_visible_child (stack, adw_view_stack_page_get_child (view));
+      look (fixture, "rules");
+    }
+}
+
+/* All that a guided first game says before it is over. */
+static void
+test_guided_game (Fixture       *fixture,
+                  gconstpointer  mode)
+{
+  g_autoptr (BmSession) session = NULL;
+  g_autoptr (BmPlayers) players = NULL;
+  GtkWidget *guide;
+
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.learn", "s", mode);
+  session = g_object_ref (bm_keeper_get_session (bm_window_get_keeper (fixture->window)));
+  players = bm_players_new (bm_session_get_record (session));
+  for (guint seat = 0; seat < bm_players_get_n_seats (players); seat++)
+    g_hash_table_add (fixture->names, g_strdup (bm_players_get_name (players, seat)));
+
+  guide = test_find_type (GTK_WIDGET (bm_window_get_page (fixture->window)), BM_TYPE_GUIDE_LAYER);
+  for (guint i = 0; i < 12; i++)
+    {
+      test_wait_for_persons (session);
+      look (fixture, mode);
+      gtk_widget_activate_action (guide, "guide.next", NULL);
+      g_assert_true (test_step (session));
     }
 }
 
@@ -601,6 +645,9 @@ main (int    argc,
 
   g_test_add ("/layout/faults", Fixture, NULL, set_up, test_faults, tear_down);
   g_test_add ("/layout/pages", Fixture, NULL, set_up, test_pages, tear_down);
+  g_test_add ("/layout/rules", Fixture, NULL, set_up, test_rules, tear_down);
+  g_test_add ("/layout/guided/individual", Fixture, "individual", set_up, test_guided_game, tear_down);
+  g_test_add ("/layout/guided/rows", Fixture, "rows", set_up, test_guided_game, tear_down);
   g_test_add ("/layout/new-game", Fixture, NULL, set_up, test_new_game, tear_down);
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
