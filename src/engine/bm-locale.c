@@ -52,6 +52,33 @@ use_fallback_locale (const char *asked)
   setlocale (LC_ALL, "");
 }
 
+static gboolean
+is_english (const char *language)
+{
+  return strcmp (language, "C") == 0 || strcmp (language, "POSIX") == 0
+         || (g_str_has_prefix (language, "en") && !g_ascii_isalpha (language[2]));
+}
+
+/* There is no catalogue of English, the language of the sources, and gettext would go on to the languages wanted less. */
+static void
+end_with_english (void)
+{
+  const char *wanted = g_getenv ("LANGUAGE");
+  g_auto (GStrv) languages = g_strsplit (wanted != NULL ? wanted : "", ":", -1);
+
+  for (guint i = 0; languages[i] != NULL; i++)
+    if (is_english (languages[i]))
+      {
+        g_autofree char *some = NULL;
+
+        for (guint rest = i + 1; languages[rest] != NULL; rest++)
+          g_clear_pointer (&languages[rest], g_free);
+        some = g_strjoinv (":", languages);
+        g_setenv ("LANGUAGE", some, TRUE);
+        return;
+      }
+}
+
 static void
 set_up_locale (void)
 {
@@ -63,6 +90,7 @@ set_up_locale (void)
   else if (strcmp (setlocale (LC_MESSAGES, NULL), "C") == 0)
     /* Whoever says C wants English whatever LANGUAGE says; GLib would still choose the names in sets by it. */
     g_unsetenv ("LANGUAGE");
+  end_with_english ();
 }
 
 static char *

@@ -21,11 +21,18 @@ ROWS = [
     ({"LANGUAGE": "nl", "LC_ALL": "C.UTF-8"}, "nl"),
     # The first language that there is counts.
     ({"LANGUAGE": "es:nl:de", "LANG": "C.UTF-8"}, "nl"),
+    # English is there, though it has no catalogue.
+    ({"LANGUAGE": "en:de", "LANG": "C.UTF-8"}, "en"),
+    ({"LANGUAGE": "es:en_GB:nl", "LANG": "C.UTF-8"}, "en"),
+    ({"LANGUAGE": "C:de", "LANG": "C.UTF-8"}, "en"),
+    ({"LANGUAGE": "enm:fr", "LANG": "C.UTF-8"}, "fr"),
     # A locale need not be installed.
     ({"LANG": "xx_XX.UTF-8", "LANGUAGE": "de"}, "de"),
     ({"LC_MESSAGES": "fr_XX.UTF-8"}, "fr"),
+    ({"LANG": "de_AT.UTF-8"}, "de"),
     # Whoever says C wants English.
     ({"LC_ALL": "C", "LANGUAGE": "de"}, "en"),
+    ({"LC_ALL": "POSIX", "LANGUAGE": "de"}, "en"),
     ({"LANG": "C", "LANGUAGE": "de"}, "en"),
 ]
 
