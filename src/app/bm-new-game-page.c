@@ -283,6 +283,10 @@ add_clicked_cb (BmNewGamePage *self)
 {
   bm_game_choice_set_n_seats (self->choice, bm_game_choice_find_more (self->choice));
   bm_new_game_page_update (self);
+
+  /* Greyed out, it loses the keyboard, and the page its keys. */
+  if (!gtk_widget_get_sensitive (GTK_WIDGET (self->add_button)))
+    gtk_widget_grab_focus (self->start_button);
 }
 
 /* Another edition brings its own order of giving and its own rule for ties. */

@@ -184,6 +184,20 @@ test_seats (Fixture       *fixture,
   g_assert_cmpstr (bm_new_game_page_get_choice (fixture->page)->seats[1].player, !=, BM_SEAT_PERSON);
 }
 
+/* The page keeps the keyboard when there is no seat left to add. */
+static void
+test_all_seats (Fixture       *fixture,
+                gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *add = gtk_widget_get_ancestor (find (fixture, ADW_TYPE_BUTTON_CONTENT, 0), GTK_TYPE_BUTTON);
+
+  gtk_widget_grab_focus (add);
+  while (gtk_widget_get_sensitive (add))
+    g_signal_emit_by_name (add, "clicked");
+  g_assert_cmpuint (count_rows (fixture), ==, 6);
+  g_assert_nonnull (gtk_root_get_focus (GTK_ROOT (fixture->window)));
+}
+
 /* The choice of the game that was started is there the next time; what was not started is not. */
 static void
 test_remembers (Fixture       *fixture,
@@ -326,6 +340,7 @@ main (int    argc,
   ADD ("start", test_start);
   ADD ("modes", test_modes);
   ADD ("seats", test_seats);
+  ADD ("all-seats", test_all_seats);
   ADD ("remembers", test_remembers);
   ADD ("broken-file", test_broken_file);
   ADD ("says-why-not", test_says_why_not);
