@@ -93,11 +93,19 @@ find_widget (GtkWidget *below,
   return NULL;
 }
 
+/* The part of the table that the step is about, or NULL. */
+static GtkWidget *
+find_target (BmGuideLayer *self)
+{
+  GType type = self->step != BM_GUIDE_NONE ? get_target_type (bm_guide_get_target (self->step)) : G_TYPE_INVALID;
+
+  return type != G_TYPE_INVALID && self->table != NULL ? find_widget (self->table, type) : NULL;
+}
+
 static BmGuideArea
 find_target_area (BmGuideLayer *self)
 {
-  GType type = self->step != BM_GUIDE_NONE ? get_target_type (bm_guide_get_target (self->step)) : G_TYPE_INVALID;
-  GtkWidget *target = type != G_TYPE_INVALID && self->table != NULL ? find_widget (self->table, type) : NULL;
+  GtkWidget *target = find_target (self);
   graphene_rect_t bounds;
 
   if (target == NULL || !gtk_widget_compute_bounds (target, GTK_WIDGET (self), &bounds))
@@ -174,11 +182,23 @@ changed_cb (BmGuideLayer *self)
   show_step (self, decision != 0 ? bm_guide_find_step (&view, self->told) : BM_GUIDE_NONE);
 }
 
+/* Who has read goes on with what it was about. With the button that had it, the focus would go to the first one of the
+ * window, which leaves the table. */
+static void
+hand_on_focus (BmGuideLayer *self)
+{
+  GtkWidget *target = find_target (self);
+
+  if (target != NULL && (gtk_widget_get_state_flags (self->card) & GTK_STATE_FLAG_FOCUS_WITHIN))
+    gtk_widget_grab_focus (target);
+}
+
 static void
 next_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
 {
+  hand_on_focus (BM_GUIDE_LAYER (widget));
   show_step (BM_GUIDE_LAYER (widget), BM_GUIDE_NONE);
 }
 
@@ -187,6 +207,7 @@ end_cb (GtkWidget  *widget,
         const char *action_name G_GNUC_UNUSED,
         GVariant   *parameter G_GNUC_UNUSED)
 {
+  hand_on_focus (BM_GUIDE_LAYER (widget));
   bm_guide_layer_end (BM_GUIDE_LAYER (widget));
 }
 

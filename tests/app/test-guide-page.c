@@ -5,6 +5,7 @@
 #include "bm-guide-layer.h"
 #include "bm-guide-page.h"
 #include "bm-guide.h"
+#include "bm-hand-view.h"
 #include "bm-score-page.h"
 #include "bm-table-page.h"
 #include "bm-window.h"
@@ -60,9 +61,11 @@ test_mode (gconstpointer data)
   g_assert_cmpuint (bm_session_get_persons (session), ==, 1);
   g_assert_cmpstr (bm_guide_layer_get_title (layer), ==, bm_guide_get_title (BM_GUIDE_EXPLORER));
 
-  /* Read: nothing more to say about this decision. */
+  /* Read: nothing more to say about this decision, for which the keyboard is at the explorers. */
+  gtk_widget_grab_focus (test_find_type (GTK_WIDGET (layer), GTK_TYPE_BUTTON));
   gtk_widget_activate_action (GTK_WIDGET (layer), "guide.next", NULL);
   g_assert_null (bm_guide_layer_get_title (layer));
+  g_assert_nonnull (gtk_widget_get_ancestor (gtk_root_get_focus (GTK_ROOT (window)), BM_TYPE_HAND_VIEW));
 
   /* Done: on to the next one. */
   play (session);
