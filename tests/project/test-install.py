@@ -23,6 +23,7 @@ OBJECT = "/io/github/bigmonster/BigMonster"
 MIME = "{http://www.freedesktop.org/standards/shared-mime-info}"
 LANGUAGE = "{http://www.w3.org/XML/1998/namespace}lang"
 PATIENCE = 60  # seconds
+MAX_SUMMARY = 35
 
 LANGUAGES = [
     line for line in (SOURCE / "po/LINGUAS").read_text(encoding="utf-8").split("\n") if line and not line.startswith("#")
@@ -139,9 +140,14 @@ class InstallTest(unittest.TestCase):
     def test_translations(self):
         self.assertEqual(set(LANGUAGES), set(WORDS))
         entry = self.read_desktop_file()
+        about = self.read_metainfo()
         for language in LANGUAGES:
             with self.subTest(language):
                 self.assertIn(f"Comment[{language}]", entry)
+                self.assertIn(f"Keywords[{language}]", entry)
+                # As short as stores want it, in every language.
+                self.assertTrue(0 < len(about.findtext(f"summary[@{LANGUAGE}='{language}']", "")) <= MAX_SUMMARY)
+                self.assertTrue(about.findall(f"keywords/keyword[@{LANGUAGE}='{language}']"))
                 for each in self.read_mime_types():
                     self.assertIn(language, {comment.get(LANGUAGE) for comment in each.findall(f"{MIME}comment")})
                 output = run(self.root / "bin/bigmonster-cli", "--help", LANGUAGE=language, LC_ALL="", LANG="")
