@@ -24,15 +24,12 @@
 #include "session-util.h"
 #include "../display-util.h"
 
-/* All pages and dialogs in a small window and in the language of the environment: nothing is cut, nothing lies outside
+/* All pages and dialogs in a window of the size and the language of the environment: nothing is cut, nothing lies outside
  * of what it is in, and the window need not be larger. In the language that there is not (see
  * build-aux/make-pseudo-locale.py) nothing may be left in English but names. */
 
-#define WIDTH  720
-#define HEIGHT 560
-
 /* So many frames a page gets to read and show what it shows. */
-#define FRAMES 6
+#define FRAMES 4
 
 #define PSEUDO_LANGUAGE "xx"
 #define PSEUDO_LETTERS  "⟦⟧áçéíñóúýÁÇÉÍÑÓÚÝ"
@@ -43,6 +40,8 @@ typedef struct
   const char *page;    /* what is being looked at, for complaints */
   GHashTable *names;   /* strings that stay as they are */
   GPtrArray  *faults;  /* what was complained of */
+  int         width;   /* of the window */
+  int         height;
   gboolean    pseudo;
 } Fixture;
 
@@ -101,14 +100,16 @@ create_names (void)
   return names;
 }
 
+/* A single letter is no word: teams are called so. */
 static gboolean
-has_letters (const char *text)
+has_words (const char *text)
 {
-  for (; *text != '\0'; text = g_utf8_next_char (text))
-    if (g_unichar_isalpha (g_utf8_get_char (text)))
-      return TRUE;
+  guint n_letters = 0;
 
-  return FALSE;
+  for (; *text != '\0'; text = g_utf8_next_char (text))
+    n_letters += g_unichar_isalpha (g_utf8_get_char (text));
+
+  return n_letters > 1;
 }
 
 static gboolean
@@ -119,7 +120,7 @@ is_translated (Fixture    *fixture,
 
   for (guint i = 0; lines[i] != NULL; i++)
     {
-      gboolean translated = !has_letters (lines[i]) || g_hash_table_contains (fixture->names, lines[i]);
+      gboolean translated = !has_words (lines[i]) || g_hash_table_contains (fixture->names, lines[i]);
 
       for (const char *at = lines[i]; *at != '\0' && !translated; at = g_utf8_next_char (at))
         translated = g_utf8_strchr (PSEUDO_LETTERS, -1, g_utf8_get_char (at)) != NULL;
@@ -173,7 +174,7 @@ check_room (Fixture  *fixture,
   int width, height;
 
   /* Badges may stick out. */
-  if (!has_letters (text))
+  if (!has_words (text))
     return;
 
   pango_layout_get_pixel_size (gtk_label_get_layout (label), &width, &height);
@@ -299,7 +300,7 @@ bring_into_sight (Fixture   *fixture,
   wait_for_frames (window);
 
   return gtk_widget_get_mapped (opener) && gtk_widget_compute_bounds (opener, window, &bounds) && bounds.origin.y > 0
-         && bounds.origin.y + bounds.size.height < HEIGHT;
+         && bounds.origin.y + bounds.size.height < fixture->height;
 }
 
 static GtkWidget *
@@ -330,7 +331,7 @@ look_into_popovers (Fixture   *fixture,
       popover = open_popover (g_ptr_array_index (openers, i));
       wait_for_frames (GTK_WIDGET (fixture->window));
       g_assert_true (gtk_widget_get_mapped (popover));
-      if (gtk_widget_get_width (popover) > WIDTH)
+      if (gtk_widget_get_width (popover) > fixture->width)
         complain (fixture, G_OBJECT_TYPE_NAME (popover), "is %d wide", gtk_widget_get_width (popover));
       look_at (fixture, popover);
       save_picture (popover, fixture->page);
@@ -348,8 +349,8 @@ look (Fixture    *fixture,
   fixture->page = page;
   wait_for_frames (window);
   gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, WIDTH, &height, NULL, NULL, NULL);
-  if (width > WIDTH || height > HEIGHT)
+  gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, fixture->width, &height, NULL, NULL, NULL);
+  if (width > fixture->width || height > fixture->height)
     complain (fixture, gtk_window_get_title (GTK_WINDOW (window)), "needs a window of %d × %d", width, height);
 
   look_at (fixture, window);
@@ -364,8 +365,9 @@ set_up (Fixture       *fixture,
 {
   GSettings *settings = bm_settings_get ();
 
-  g_settings_set_int (settings, "window-width", WIDTH);
-  g_settings_set_int (settings, "window-height", HEIGHT);
+  g_assert_cmpint (sscanf (g_getenv ("BM_TEST_SIZE"), "%dx%d", &fixture->width, &fixture->height), ==, 2);
+  g_settings_set_int (settings, "window-width", fixture->width);
+  g_settings_set_int (settings, "window-height", fixture->height);
   g_settings_set_string (settings, "speed", "at-once");
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Looks at all pages in a language, for “xx” in the one that there is not, which is made for this.
 
-Usage: test-layout.py TEST-LAYOUT MAKE-PSEUDO-LOCALE LANGUAGE   (on a screen, see run-on-display.py)
+Usage: test-layout.py TEST-LAYOUT MAKE-PSEUDO-LOCALE LANGUAGE WIDTHxHEIGHT   (on a screen, see run-on-display.py)
 """
 
 import os
@@ -15,9 +15,9 @@ PSEUDO_LANGUAGE = "xx"
 
 
 def main():
-    program, make_catalogue, language = sys.argv[1:]
+    program, make_catalogue, language, size = sys.argv[1:]
     with tempfile.TemporaryDirectory() as folder:
-        environment = os.environ | {"LANGUAGE": language}
+        environment = os.environ | {"LANGUAGE": language, "BM_TEST_SIZE": size}
         if language == PSEUDO_LANGUAGE:
             subprocess.run([sys.executable, "-B", make_catalogue, str(Path(folder, language))], check=True)
             environment["BM_TEST_CATALOGUES"] = folder
