@@ -83,6 +83,7 @@ deal_round (BmState *self)
     {
       deal_stack (self, &self->stacks[seat], BM_HAND_TILES);
       self->ship_stack[seat] = (guint8) seat;
+      self->seen_by[seat] = 0;
     }
 }
 
@@ -280,6 +281,9 @@ begin_draft_turn (BmState *self)
   self->phase = BM_PHASE_PICK;
   memcpy (self->hand_stack, self->ship_stack, sizeof self->hand_stack);
   memset (self->ship_stack, BM_NO_STACK, sizeof self->ship_stack);
+  memset (self->source, BM_NO_STACK, sizeof self->source);
+  for (guint seat = 0; seat < self->setup->n_seats; seat++)
+    self->seen_by[self->hand_stack[seat]] |= (guint8) (1u << seat);
   let_all_decide (self, BM_MOVE_PICK);
 }
 
@@ -434,6 +438,7 @@ play_pick (BmState *self,
 
   remove_from_stack (stack, tile);
   self->picked[seat] = tile;
+  self->source[seat] = self->hand_stack[seat];
   bm_event_emit (events, (BmEvent) {
     .kind = BM_EVENT_PICKED, .seat = (guint8) seat, .item = is_rows (self) ? tile : BM_NONE,
   });

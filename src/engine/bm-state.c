@@ -142,6 +142,7 @@ bm_state_restart (BmState *self,
   self->dragon_holder = BM_NO_SEAT;
   memset (self->ship_stack, BM_NO_STACK, sizeof self->ship_stack);
   memset (self->hand_stack, BM_NO_STACK, sizeof self->hand_stack);
+  memset (self->source, BM_NO_STACK, sizeof self->source);
   for (guint seat = 0; seat < setup->n_seats; seat++)
     self->picked[seat] = BM_NONE;
 }
@@ -216,6 +217,8 @@ seats_equal (const BmState *self,
          && self->gift_index[seat] == other->gift_index[seat]
          && self->ship_stack[seat] == other->ship_stack[seat]
          && self->hand_stack[seat] == other->hand_stack[seat]
+         && self->source[seat] == other->source[seat]
+         && self->seen_by[seat] == other->seen_by[seat]
          && self->dealt[seat][0] == other->dealt[seat][0]
          && self->dealt[seat][1] == other->dealt[seat][1]
          && self->chosen[seat] == other->chosen[seat]

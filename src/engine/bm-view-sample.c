@@ -59,6 +59,18 @@ add_discards (Slots   *slots,
     add_slot (slots, &state->discards[i].tile, bm_state_shows_discard (state, seat, &state->discards[i]));
 }
 
+/* Whether the seat knows the tiles among which @picker has just picked one. In the last turn, what was not picked is
+ * discarded at once, and not known any more. */
+static gboolean
+knows_source (const BmState *state,
+              guint          seat,
+              guint          picker)
+{
+  guint stack = state->source[picker];
+
+  return stack != BM_NO_STACK && state->stacks[stack].n > 0 && bm_state_shows_stack (state, seat, stack);
+}
+
 static void
 add_picks (Slots   *slots,
            BmState *state,
@@ -66,7 +78,29 @@ add_picks (Slots   *slots,
 {
   for (guint i = 0; i < state->setup->n_seats; i++)
     if (state->picked[i] != BM_NONE && state->phase != BM_PHASE_GIFTS && state->decisions[i] != BM_MOVE_GIFT)
-      add_slot (slots, &state->picked[i], bm_state_shows_pick (state, seat, i));
+      add_slot (slots, &state->picked[i], bm_state_shows_pick (state, seat, i) || knows_source (state, seat, i));
+}
+
+/* Of tiles that the seat knows, anyone may have been picked. */
+static void
+sample_picks (BmState  *state,
+              guint     seat,
+              BmRandom *random)
+{
+  for (guint i = 0; i < state->setup->n_seats; i++)
+    if (state->picked[i] != BM_NONE && !bm_state_shows_pick (state, seat, i) && knows_source (state, seat, i))
+      {
+        BmStack *stack = &state->stacks[state->source[i]];
+        guint at = bm_random_below (random, stack->n + 1u);
+
+        if (at < stack->n)
+          {
+            guint16 tile = stack->tiles[at];
+
+            stack->tiles[at] = state->picked[i];
+            state->picked[i] = tile;
+          }
+      }
 }
 
 static void
@@ -157,6 +191,7 @@ sample_tiles (BmState  *state,
   bm_random_shuffle_uint16 (random, unseen, n_unseen, slots.n_hidden);
   for (guint i = 0; i < slots.n_hidden; i++)
     *slots.hidden[i] = unseen[i];
+  sample_picks (state, seat, random);
   for (guint i = 0; state->setup->mode != BM_MODE_ROWS && i < state->setup->n_seats; i++)
     sort_tiles (&state->stacks[i]);
 }

@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* What is hidden: the deck; stacks that are not in the seat's own hand; what others have picked before all reveal; where
+/* What is hidden: the deck; stacks that the seat has not had in hand in this round; what others have picked before all reveal; where
  * others place before all have placed; explorers before all have chosen, and afterwards those that others did not keep; tiles
  * that others discarded in a draft. Everything else lies open. */
 

@@ -1,0 +1,436 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-policy.h"
+
+#include "bm-appraisal.h"
+#include "bm-expectation.h"
+
+/* Takes the tile and the place that bring most now, with a look at what is unfinished and at the
+ * medals. It knows the rules of the game at hand and no tile by name. */
+
+/* Where equals are to be told apart by lot; or, with a ranking, what each move is worth. */
+typedef struct
+{
+  const BmInsight *insight;
+  BmRandom        *random;
+  int              value;
+  BmMove           move;
+  guint            n_equal;
+  BmRankedMove    *ranking;  /* the best first */
+  guint            n_ranked;
+} Best;
+
+/* Among equals, the first stays first. */
+static void
+rank (Best   *best,
+      BmMove  move,
+      int     value)
+{
+  guint at = best->n_ranked++;
+
+  for (; at > 0 && best->ranking[at - 1].value < value; at--)
+    best->ranking[at] = best->ranking[at - 1];
+  best->ranking[at] = (BmRankedMove) { .move = move, .value = value };
+}
+
+static void
+consider (Best   *best,
+          BmMove  move,
+          int     value)
+{
+  if (best->ranking != NULL)
+    {
+      rank (best, move, value);
+      return;
+    }
+  if (best->n_equal > 0 && value < best->value)
+    return;
+
+  if (best->n_equal == 0 || value > best->value)
+    best->n_equal = 0;
+  if (bm_random_below (best->random, ++best->n_equal) == 0)
+    best->move = move;
+  best->value = value;
+}
+
+/* How many tiles @seat lays after the one of this turn. */
+static guint
+count_later_turns (const BmView *view)
+{
+  guint turns_left = bm_view_get_turns_left (view);
+
+  return turns_left > 0 ? turns_left - 1 : 0;
+}
+
+static void
+appraise (BmAppraisal     *appraisal,
+          const BmView    *view,
+          const BmInsight *insight,
+          guint            seat,
+          guint            turns_left)
+{
+  bm_appraisal_init (appraisal, bm_view_get_position (view), insight, seat, turns_left);
+}
+
+static gboolean
+are_partners (const BmView *view,
+              guint         seat,
+              guint         other)
+{
+  return bm_position_get_partner (bm_view_get_position (view), seat) == other || seat == other;
+}
+
+/* -- Looking one stack ahead -- */
+
+/* The places where a tile seems best; @ranking has room for all. */
+static guint
+rank_places (BmAppraisal  *appraisal,
+             const BmView *view,
+             guint         tile,
+             BmRankedMove *ranking)
+{
+  Best best = { .ranking = ranking };
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  guint n = bm_zone_list_places (&appraisal->zone, bm_view_get_rules (view)->tiles[tile].shape, 0, places);
+
+  for (guint i = 0; i < n; i++)
+    rank (&best, bm_move (bm_view_get_seat (view), BM_MOVE_PLACE, places[i]),
+          bm_appraisal_judge_place (appraisal, tile, bm_place_x (places[i]), bm_place_y (places[i])));
+
+  return best.n_ranked;
+}
+
+/* What a tile is worth in one of its best places with the stack that follows. With @best, considers each place for it. */
+static int
+look_ahead_with_tile (BmAppraisal   *appraisal,
+                      BmExpectation *expectation,
+                      const BmView  *view,
+                      guint          tile,
+                      Best          *best)
+{
+  const BmTaste *taste = appraisal->insight->taste;
+  BmRankedMove ranking[BM_MAX_MOVES];
+  guint n = MIN (rank_places (appraisal, view, tile, ranking), taste->places_ahead);
+  int most = G_MININT;
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmPlace place = bm_move_get_item (ranking[i].move);
+      int value = ranking[i].value;
+
+      if (appraisal->turns_left > 0)
+        value += bm_expectation_judge (expectation, appraisal, tile, place) * taste->ahead / 100;
+      most = MAX (most, value);
+      if (best != NULL)
+        consider (best, ranking[i].move, value);
+    }
+
+  return most;
+}
+
+/* The most promising tiles get a look at what could follow. */
+static void
+look_ahead (const BmView *view,
+            const BmMove *moves,
+            guint         n_moves,
+            Best         *best)
+{
+  const BmTaste *taste = best->insight->taste;
+  BmRankedMove ranking[BM_MAX_MOVES];
+  Best first = { .ranking = ranking };
+  BmExpectation expectation;
+  BmAppraisal appraisal;
+
+  appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
+  bm_expectation_init (&expectation, best->insight);
+  for (guint i = 0; i < n_moves; i++)
+    rank (&first, moves[i],
+          bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), taste->tries_to_pick, NULL));
+  for (guint i = 0; i < MIN (n_moves, taste->tiles_ahead); i++)
+    {
+      guint tile = bm_move_get_item (ranking[i].move);
+
+      consider (best, ranking[i].move,
+                bm_appraisal_judge_effects (&appraisal, tile)
+                + look_ahead_with_tile (&appraisal, &expectation, view, tile, NULL));
+    }
+}
+
+static void
+look_ahead_to_place (const BmView *view,
+                     Best         *best)
+{
+  guint seat = bm_view_get_seat (view);
+  BmExpectation expectation;
+  BmAppraisal appraisal;
+
+  appraise (&appraisal, view, best->insight, seat, count_later_turns (view));
+  bm_expectation_init (&expectation, best->insight);
+  look_ahead_with_tile (&appraisal, &expectation, view, bm_view_get_picked (view, seat), best);
+}
+
+/* -- Decisions -- */
+
+/* Picking and taking from the discard: the tile that brings most in its best place. */
+static void
+choose_tile (const BmView *view,
+             const BmMove *moves,
+             guint         n_moves,
+             Best         *best)
+{
+  BmAppraisal appraisal;
+
+  if (best->insight->taste->ahead > 0)
+    {
+      look_ahead (view, moves, n_moves, best);
+      return;
+    }
+  appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
+  for (guint i = 0; i < n_moves; i++)
+    consider (best, moves[i],
+              bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), best->insight->taste->tries_to_pick, NULL));
+}
+
+static void
+choose_place (const BmView *view,
+              Best         *best)
+{
+  guint seat = bm_view_get_seat (view);
+  BmAppraisal appraisal;
+  BmPlace place = 0;
+
+  if (best->insight->taste->ahead > 0)
+    {
+      look_ahead_to_place (view, best);
+      return;
+    }
+  appraise (&appraisal, view, best->insight, seat, count_later_turns (view));
+  bm_appraisal_find_place (&appraisal, bm_view_get_picked (view, seat), best->insight->taste->tries_to_place, &place);
+  consider (best, bm_move (seat, BM_MOVE_PLACE, place), 0);
+}
+
+static void
+choose_explorer (const BmView *view,
+                 const BmMove *moves,
+                 guint         n_moves,
+                 Best         *best)
+{
+  const BmRules *rules = bm_view_get_rules (view);
+  guint seat = bm_view_get_seat (view);
+  BmPosition position;
+  BmAppraisal appraisal;
+
+  bm_position_copy (&position, bm_view_get_position (view), rules);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      bm_zone_init (&position.zones[seat], rules, bm_move_get_item (moves[i]));
+      bm_appraisal_init (&appraisal, &position, best->insight, seat, bm_view_get_turns_left (view));
+      consider (best, moves[i], bm_appraisal_judge_start (&appraisal));
+    }
+}
+
+/* What the best of some tiles is worth to whom the appraisal is about. */
+static int
+judge_best_tile (BmAppraisal   *appraisal,
+                 const guint16 *tiles,
+                 guint          n_tiles)
+{
+  int best = G_MININT;
+
+  for (guint i = 0; i < n_tiles; i++)
+    if (i == 0 || tiles[i] != tiles[i - 1])
+      {
+        int value = bm_appraisal_judge_tile (appraisal, tiles[i]);
+
+        best = MAX (best, value);
+      }
+
+  return best;
+}
+
+/* The row with the best tile. */
+static void
+choose_row (const BmView *view,
+            const BmMove *moves,
+            guint         n_moves,
+            Best         *best)
+{
+  BmAppraisal appraisal;
+  guint16 tiles[BM_HAND_TILES];
+
+  appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
+  for (guint i = 0; i < n_moves; i++)
+    {
+      guint n_tiles = bm_view_list_row (view, bm_move_get_item (moves[i]), tiles);
+      int best_value = G_MININT;
+
+      for (guint j = 0; j < n_tiles; j++)
+        if (j == 0 || tiles[j] != tiles[j - 1])
+          {
+            int value = bm_appraisal_find_place (&appraisal, tiles[j], best->insight->taste->tries_to_pick, NULL);
+
+            best_value = MAX (best_value, value);
+          }
+      consider (best, moves[i], best_value);
+    }
+}
+
+/* A good stack goes to the partner or the own ship, if that may be; any other to the rival who can
+ * use it least. */
+static void
+choose_ship (const BmView *view,
+             const BmMove *moves,
+             guint         n_moves,
+             Best         *best)
+{
+  guint seat = bm_view_get_seat (view);
+  guint turns_left = count_later_turns (view);
+  BmAppraisal appraisal;
+  guint16 tiles[BM_HAND_TILES];
+  guint n_tiles = bm_view_list_hand (view, tiles);
+
+  for (guint i = 0; i < n_moves && n_moves > 1; i++)
+    {
+      guint ship = bm_move_get_item (moves[i]);
+      int value;
+
+      appraise (&appraisal, view, best->insight, ship, turns_left > 0 ? turns_left - 1 : 0);
+      value = judge_best_tile (&appraisal, tiles, n_tiles) - best->insight->taste->typical_tile;
+      consider (best, moves[i], are_partners (view, seat, ship) ? value : -value);
+    }
+  if (n_moves == 1)
+    consider (best, moves[0], 0);
+}
+
+/* The tile that would bring most to whoever picks next from the row; the last one does not matter. */
+static void
+choose_discard (const BmView *view,
+                const BmMove *moves,
+                guint         n_moves,
+                Best         *best)
+{
+  guint n_seats = bm_view_get_setup (view)->n_seats;
+  guint next = (bm_view_get_seat (view) + 1) % n_seats;
+  BmAppraisal appraisal;
+
+  appraise (&appraisal, view, best->insight, next, count_later_turns (view));
+  for (guint i = 0; i < n_moves; i++)
+    consider (best, moves[i], bm_appraisal_judge_tile (&appraisal, bm_move_get_item (moves[i])));
+}
+
+/* A good token goes to the own side, to the weaker partner; a bad one to the strongest rival. */
+static void
+choose_recipient (const BmView *view,
+                  const BmMove *moves,
+                  guint         n_moves,
+                  Best         *best)
+{
+  guint seat = bm_view_get_seat (view);
+  guint token = bm_view_get_gift (view, seat);
+  BmAppraisal appraisal;
+  BmSheet sheet;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      guint recipient = bm_move_get_item (moves[i]);
+      gboolean is_friend = are_partners (view, seat, recipient);
+      int worth;
+
+      appraise (&appraisal, view, best->insight, recipient, count_later_turns (view));
+      worth = bm_appraisal_judge_token (&appraisal, token);
+      bm_position_score (bm_view_get_position (view), bm_view_get_rules (view), recipient, &sheet);
+      /* The score only tells apart those to whom the token is worth the same. */
+      consider (best, moves[i], is_friend ? worth * BM_POINT - sheet.total
+                                          : -worth * BM_POINT + (worth < 0 ? sheet.total : -sheet.total));
+    }
+}
+
+static void
+judge_moves (const BmView *view,
+             Best         *best)
+{
+  BmMoveKind decision = bm_view_get_decision (view, bm_view_get_seat (view));
+  BmMove moves[BM_MAX_MOVES];
+  guint n_moves = decision == BM_MOVE_PLACE ? 0 : bm_view_list_moves (view, moves);
+
+  switch (decision)
+    {
+    case BM_MOVE_EXPLORER:
+      choose_explorer (view, moves, n_moves, best);
+      break;
+
+    case BM_MOVE_ROW:
+      choose_row (view, moves, n_moves, best);
+      break;
+
+    case BM_MOVE_PICK:
+    case BM_MOVE_RETRIEVE:
+      choose_tile (view, moves, n_moves, best);
+      break;
+
+    case BM_MOVE_DISCARD:
+      choose_discard (view, moves, n_moves, best);
+      break;
+
+    case BM_MOVE_GIVE:
+      choose_ship (view, moves, n_moves, best);
+      break;
+
+    case BM_MOVE_PLACE:
+      choose_place (view, best);
+      break;
+
+    case BM_MOVE_GIFT:
+      choose_recipient (view, moves, n_moves, best);
+      break;
+
+    case BM_MOVE_NONE:
+    default:
+      g_return_if_reached ();
+    }
+}
+
+/**
+ * bm_policy_choose:
+ * @view: what the player may know; the player has something to decide
+ * @insight: what the player makes of the game
+ * @random: the player's generator, which moves on
+ *
+ * Decides without thinking ahead. Allocates nothing; safe from any thread.
+ *
+ * Returns: a legal move
+ */
+BmMove
+bm_policy_choose (const BmView    *view,
+                  const BmInsight *insight,
+                  BmRandom        *random)
+{
+  Best best = { .insight = insight, .random = random };
+
+  judge_moves (view, &best);
+  return best.move;
+}
+
+/**
+ * bm_policy_rank:
+ * @view: what the player may know; the player has something to decide
+ * @insight: what the player makes of the game
+ * @ranking: (out caller-allocates) (array fixed-size=192): all legal moves, the best first; room for %BM_MAX_MOVES
+ *
+ * Judges all moves without thinking ahead.
+ *
+ * Returns: how many there are
+ */
+guint
+bm_policy_rank (const BmView    *view,
+                const BmInsight *insight,
+                BmRankedMove    *ranking)
+{
+  Best best = { .insight = insight, .ranking = ranking };
+
+  judge_moves (view, &best);
+  return best.n_ranked;
+}
