@@ -61,14 +61,14 @@ static guint signals[N_SIGNALS];
 static const char *
 get_kind (guint index)
 {
-  return index == 0 ? BM_SEAT_PERSON : bm_bot_list_ids ()[index - 1];
+  return index == 0 ? BM_SEAT_PERSON : bm_bot_list_strengths ()[index - 1];
 }
 
 /* A computer player that this program does not have is shown as none. */
 static guint
 find_kind (const char *player)
 {
-  guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_ids ());
+  guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_strengths ());
 
   for (guint i = 0; i < n_kinds; i++)
     if (g_str_equal (get_kind (i), player))
@@ -81,7 +81,7 @@ static GListModel *
 create_kinds (void)
 {
   GtkStringList *kinds = gtk_string_list_new (NULL);
-  guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_ids ());
+  guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_strengths ());
 
   for (guint i = 0; i < n_kinds; i++)
     gtk_string_list_append (kinds, bm_player_kind_name (get_kind (i)));

@@ -8,7 +8,6 @@
 #include <string.h>
 
 #include "bm-score.h"
-#include "bm-setup.h"
 
 /* What a tile brings at once is not estimated but tried: the tile is laid in a copy of the zone,
  * what the score gains is looked up, and the copy is put right again, which costs little more than
@@ -16,8 +15,6 @@
  * (BmContest), and by how its rules would count if the tiles to come were like the deck on the
  * average. */
 
-/* How much of what a rule may still grow is believed, in per cent. */
-#define TRUST_IN_GROWTH 80
 /* In how many turns a crystal of each kind, a composite of each kind and a medal come about. */
 #define TURNS_PER_CRYSTAL   9
 #define TURNS_PER_COMPOSITE 12
@@ -133,19 +130,14 @@ static void
 foresee (BmAppraisal *self)
 {
   const BmRules *rules = self->rules;
-  const GArray *deck = self->setup->deck;
+  const BmInsight *insight = self->insight;
+  int n_deck = (int) insight->setup->deck->len;
   int turns_left = (int) self->turns_left;
+  int share = turns_left * insight->taste->foresight;
 
   self->has_future = TRUE;
-  memset (self->future, 0, sizeof (gint16) * rules->n_tallies);
-  for (guint i = 0; i < deck->len; i++)
-    {
-      guint form = rules->tiles[g_array_index (deck, guint16, i)].first_form;
-
-      add_scaled_row (self->future, rules->form_tallies + (gsize) form * rules->n_tallies, rules->n_tallies, 1);
-    }
   for (guint i = 0; i < rules->n_tallies; i++)
-    self->future[i] = (gint16) ((self->future[i] * turns_left + (int) deck->len / 2) / (int) deck->len);
+    self->future[i] = (gint16) ((insight->deck[i] * share / 100 + n_deck / 2) / n_deck);
 
   for (guint i = 0; i < rules->n_crystals; i++)
     add_scaled_row (self->future, rules->crystal_tallies + (gsize) i * rules->n_tallies, rules->n_tallies,
@@ -156,13 +148,16 @@ foresee (BmAppraisal *self)
   add_scaled_row (self->future, rules->medal_tallies, rules->n_tallies, turns_left / TURNS_PER_MEDAL);
 }
 
-/* What the rules of @range are believed to bring in the end more than now. */
+/* What the rules of @range are believed to bring in the end more than now, if they came with something that adds @row to
+ * the tallies: who has one of what counts for itself will look for more of it. */
 static int
 judge_growth (BmAppraisal   *self,
               const BmRange *range,
-              guint          index)
+              guint          index,
+              const gint16  *row)
 {
   BmZone *zone = &self->zone;
+  gint16 future[BM_MAX_TALLIES];
   int now, later;
 
   if (range->n == 0)
@@ -170,11 +165,14 @@ judge_growth (BmAppraisal   *self,
   if (!self->has_future)
     foresee (self);
 
+  for (guint i = 0; i < self->rules->n_tallies; i++)
+    future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->insight->taste->commitment / 100) : self->future[i];
+
   now = count_rules (zone, self->rules, range, index);
-  bm_zone_add_tallies (zone, self->rules, self->future, 1);
+  bm_zone_add_tallies (zone, self->rules, future, 1);
   later = count_rules (zone, self->rules, range, index);
-  bm_zone_add_tallies (zone, self->rules, self->future, -1);
-  return (later - now) * TRUST_IN_GROWTH;
+  bm_zone_add_tallies (zone, self->rules, future, -1);
+  return (later - now) * self->insight->taste->trust;
 }
 
 /* -- What changes the tallies only -- */
@@ -212,13 +210,21 @@ bm_appraisal_judge_token (BmAppraisal *self,
 
 /* A token for oneself is worth what it brings, and so is one that can be given away if it costs
  * something. One for others is as bad as the share that each rival gets out of it. */
-static int
-judge_effects (BmAppraisal  *self,
-               const BmTile *tile)
+/**
+ * bm_appraisal_judge_effects:
+ * @self: an appraisal
+ * @tile: a tile
+ *
+ * Returns: what the tokens are worth that the tile hands out, in hundredths of a point
+ */
+int
+bm_appraisal_judge_effects (BmAppraisal *self,
+                            guint        tile)
 {
+  const BmRange *effects = &self->rules->tiles[tile].effects;
   int value = 0;
 
-  for (guint i = tile->effects.first; i < (guint) tile->effects.first + tile->effects.n; i++)
+  for (guint i = effects->first; i < (guint) effects->first + effects->n; i++)
     {
       const BmEffect *effect = &self->rules->effects[i];
       int worth = bm_appraisal_judge_token (self, effect->token);
@@ -261,7 +267,7 @@ count_gain (const BmAppraisal *self)
 {
   const BmRules *rules = self->rules;
   const BmZone *zone = &self->zone;
-  const BmZone *before = &self->position->zones[self->seat];
+  const BmZone *before = self->before;
   guint last = zone->n_tiles - 1u;
   int gain = count_tile_points (zone, rules) - self->tile_points;
 
@@ -297,7 +303,7 @@ bm_appraisal_find_gain (BmAppraisal *self,
 
   bm_zone_place (&self->zone, self->rules, tile, x, y);
   gain = count_gain (self);
-  bm_zone_undo_place (&self->zone, &self->position->zones[self->seat], self->rules);
+  bm_zone_undo_place (&self->zone, self->before, self->rules);
 
   return gain;
 }
@@ -312,14 +318,15 @@ judge_laid_tile (BmAppraisal *self)
   for (guint i = 0; i < self->n_contests; i++)
     value += bm_contest_judge (&self->contests[i], self->rules, self->zone.tallies) - self->contests[i].value;
 
-  return value + judge_growth (self, &tile->body.rules, self->zone.n_tiles - 1u);
+  return value + judge_growth (self, &tile->body.rules, self->zone.n_tiles - 1u,
+                               self->rules->form_tallies + (gsize) tile->first_form * self->rules->n_tallies);
 }
 
 static void
 ensure_survey (BmAppraisal *self)
 {
   if (self->outlook.zone == NULL)
-    bm_outlook_survey (&self->outlook, &self->position->zones[self->seat]);
+    bm_outlook_survey (&self->outlook, self->before);
 }
 
 static int
@@ -333,7 +340,7 @@ try_place (BmAppraisal      *self,
 
   bm_zone_place (&self->zone, self->rules, tile, x, y);
   value = judge_laid_tile (self) + prospect->later;
-  bm_zone_undo_place (&self->zone, &self->position->zones[self->seat], self->rules);
+  bm_zone_undo_place (&self->zone, self->before, self->rules);
 
   return value;
 }
@@ -458,7 +465,7 @@ bm_appraisal_find_place (BmAppraisal *self,
         }
     }
 
-  return best + judge_effects (self, &self->rules->tiles[tile]);
+  return best + bm_appraisal_judge_effects (self, tile);
 }
 
 /* -- Without a place -- */
@@ -500,7 +507,7 @@ bm_appraisal_judge_tile (BmAppraisal *self,
   return self->rules->forms[kind->first_form].points * BM_POINT
          + judge_row (self, row)
          + judge_own_rules (self, &kind->body.rules, row)
-         + judge_effects (self, kind)
+         + bm_appraisal_judge_effects (self, tile)
          + bm_outlook_promise (&self->outlook, tile);
 }
 
@@ -517,11 +524,12 @@ int
 bm_appraisal_judge_start (BmAppraisal *self)
 {
   const BmExplorer *explorer = &self->rules->explorers[self->zone.explorer];
-  int value = judge_growth (self, &explorer->body.rules, 0) * 100 / TRUST_IN_GROWTH;
+  int value = judge_growth (self, &explorer->body.rules, 0,
+                            self->rules->explorer_tallies + (gsize) self->zone.explorer * self->rules->n_tallies) * 100 / self->insight->taste->trust;
 
   for (guint i = 0; i < explorer->body.n_parts; i++)
     value += self->outlook.fresh[self->rules->crystal_parts[explorer->body.parts[i].part].crystal];
-  value += explorer->body.n_beams * self->outlook.mutation * BM_POINT / 2;
+  value += explorer->body.n_beams * self->insight->mutation * BM_POINT / 2;
   value += __builtin_popcount (explorer->abilities) * ABILITY_VALUE;
   for (guint i = 0; i < self->n_contests; i++)
     value += self->contests[i].value;
@@ -543,11 +551,31 @@ judge_medal (BmAppraisal *self)
   return value;
 }
 
+/* All but the contests. */
+static void
+look_at_zone (BmAppraisal  *self,
+              const BmZone *zone)
+{
+  self->before = zone;
+  self->has_future = FALSE;
+  self->depends_on_place = FALSE;
+  self->n_rules = 0;
+  self->n_contests = 0;
+  bm_zone_copy (&self->zone, zone, self->rules);
+  bm_outlook_init (&self->outlook, self->insight, self->turns_left);
+
+  activate_rules (self, &self->rules->explorers[zone->explorer].body.rules, 0);
+  for (guint i = 1; i < zone->n_tiles; i++)
+    activate_rules (self, &self->rules->tiles[self->rules->forms[zone->form[i]].tile].body.rules, i);
+  self->rule_points = count_active_rules (self);
+  self->tile_points = count_tile_points (zone, self->rules);
+}
+
 /**
  * bm_appraisal_init:
  * @self: (out caller-allocates): an appraisal
  * @position: a position, which must not change while the appraisal is used
- * @setup: the set-up of the game
+ * @insight: an insight, which must live as long
  * @seat: a seat with an explorer
  * @turns_left: how many tiles the seat will lay after the one that is to be decided about
  *
@@ -557,29 +585,40 @@ judge_medal (BmAppraisal *self)
 void
 bm_appraisal_init (BmAppraisal      *self,
                    const BmPosition *position,
-                   const BmSetup    *setup,
+                   const BmInsight  *insight,
                    guint             seat,
                    guint             turns_left)
 {
-  const BmZone *zone = &position->zones[seat];
+  const BmRules *rules = insight->setup->rules;
 
-  self->position = position;
-  self->setup = setup;
-  self->rules = setup->rules;
-  self->seat = seat;
+  self->insight = insight;
+  self->rules = rules;
   self->turns_left = turns_left;
-  self->has_future = FALSE;
-  self->depends_on_place = FALSE;
-  self->n_rules = 0;
-  self->n_contests = 0;
-  bm_zone_copy (&self->zone, zone, self->rules);
-  bm_outlook_init (&self->outlook, self->rules, turns_left);
+  look_at_zone (self, &position->zones[seat]);
+  self->n_contests = bm_contest_list (self->contests, position, insight, seat, judge_medal (self), turns_left);
+}
 
-  activate_rules (self, &self->rules->explorers[zone->explorer].body.rules, 0);
-  for (guint i = 1; i < zone->n_tiles; i++)
-    activate_rules (self, &self->rules->tiles[self->rules->forms[zone->form[i]].tile].body.rules, i);
-  self->rule_points = count_active_rules (self);
-  self->tile_points = count_tile_points (zone, self->rules);
-
-  self->n_contests = bm_contest_list (self->contests, position, self->rules, seat, judge_medal (self), turns_left);
+/**
+ * bm_appraisal_init_zone:
+ * @self: (out caller-allocates): an appraisal
+ * @other: an appraisal, with turns left
+ * @zone: the zone of the same seat one turn later, which must not change while the appraisal is used
+ *
+ * Prepares to judge tiles in the turn after that of @other, with everybody else as they are.
+ */
+void
+bm_appraisal_init_zone (BmAppraisal       *self,
+                        const BmAppraisal *other,
+                        const BmZone      *zone)
+{
+  self->insight = other->insight;
+  self->rules = other->rules;
+  self->turns_left = other->turns_left - 1;
+  look_at_zone (self, zone);
+  self->n_contests = other->n_contests;
+  for (guint i = 0; i < other->n_contests; i++)
+    {
+      self->contests[i] = other->contests[i];
+      bm_contest_move_on (&self->contests[i], self->rules, zone->tallies);
+    }
 }

@@ -22,14 +22,13 @@ typedef struct
  * BmAppraisal:
  *
  * A seat's point of view for one decision, large enough to be kept on the stack of a function and
- * not in a structure. It points to the position and the rules.
+ * not in a structure. It points to the position and the insight.
  */
 typedef struct
 {
-  const BmPosition *position;
-  const BmSetup    *setup;
+  const BmInsight  *insight;
   const BmRules    *rules;
-  guint             seat;
+  const BmZone     *before;          /* the zone as it is */
   guint             turns_left;      /* tiles to be laid after this one */
   gboolean          has_future;      /* it is foreseen when it is needed first, as the zone is surveyed */
   gboolean          depends_on_place;  /* a rule in the zone looks at neighbours or groups */
@@ -46,9 +45,13 @@ typedef struct
 
 void bm_appraisal_init           (BmAppraisal      *self,
                                   const BmPosition *position,
-                                  const BmSetup    *setup,
+                                  const BmInsight  *insight,
                                   guint             seat,
                                   guint             turns_left);
+
+void bm_appraisal_init_zone      (BmAppraisal       *self,
+                                  const BmAppraisal *other,
+                                  const BmZone      *zone);
 
 int  bm_appraisal_find_gain      (BmAppraisal      *self,
                                   guint             tile,
@@ -63,6 +66,8 @@ int  bm_appraisal_find_place     (BmAppraisal      *self,
                                   guint             n_tries,
                                   BmPlace          *place);
 int  bm_appraisal_judge_tile     (BmAppraisal      *self,
+                                  guint             tile);
+int  bm_appraisal_judge_effects  (BmAppraisal      *self,
                                   guint             tile);
 int  bm_appraisal_judge_token    (BmAppraisal      *self,
                                   guint             token);

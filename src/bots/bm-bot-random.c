@@ -10,8 +10,9 @@
 /* Takes one number of the generator for each decision, also where there is no choice, so that
  * numbers do not shift. */
 BmMove
-bm_bot_random_choose (const BmView *view,
-                      BmRandom     *random)
+bm_bot_random_choose (const BmView   *view,
+                      const BmBudget *budget G_GNUC_UNUSED,
+                      BmRandom       *random)
 {
   BmMove moves[BM_MAX_MOVES];
   guint n_moves = bm_view_list_moves (view, moves);

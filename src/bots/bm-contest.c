@@ -65,6 +65,7 @@ static int
 chance_of_conditions (const BmContest *self,
                       int              need)
 {
+  const BmTaste *taste = self->taste;
   int chance;
 
   if (need == 0)
@@ -72,10 +73,10 @@ chance_of_conditions (const BmContest *self,
   if (need > 2 * self->turns_left)
     return 0;
 
-  chance = 800 * self->turns_left / (self->turns_left + 3 * need);
+  chance = taste->medal * 10 * self->turns_left / (10 * self->turns_left + taste->medal_need * need);
   if (self->rival < need)
-    return chance / 2;
-  return self->rival == need ? chance * 3 / 4 : chance;
+    return chance * taste->behind / 100;
+  return self->rival == need ? chance * taste->abreast / 100 : chance;
 }
 
 /* The chance to have the fewest or the most at the end; a lead early in the game says less. */
@@ -85,7 +86,8 @@ chance_of_comparison (const BmContest *self,
 {
   int lead = self->medal->most ? value - self->rival : self->rival - value;
 
-  return CLAMP (450 + 240 * lead, 0, 900) * 30 / (30 + self->turns_left);
+  return CLAMP (self->taste->tie + self->taste->lead * lead, 0, 900) * self->taste->haste
+         / (self->taste->haste + self->turns_left);
 }
 
 /**
@@ -109,6 +111,23 @@ bm_contest_judge (const BmContest *self,
     chance = chance_of_comparison (self, count (rules, self->medal->compared, tallies, self->partner));
 
   return self->worth * chance / CERTAIN;
+}
+
+/**
+ * bm_contest_move_on:
+ * @self: a contest with turns left
+ * @rules: the rules
+ * @tallies: (array): the tallies that the player has then
+ *
+ * Goes on to the next turn, with the rivals as they are.
+ */
+void
+bm_contest_move_on (BmContest     *self,
+                    const BmRules *rules,
+                    const gint16  *tallies)
+{
+  self->turns_left -= self->team ? 2 : 1;
+  self->value = bm_contest_judge (self, rules, tallies);
 }
 
 /* What the best rival has or lacks. */
@@ -146,13 +165,16 @@ find_rival (const BmPosition *position,
 static void
 init (BmContest        *self,
       const BmPosition *position,
-      const BmRules    *rules,
+      const BmInsight  *insight,
       guint             seat,
       guint             slot,
       gboolean          team,
       int               medal_bonus,
       guint             turns_left)
 {
+  const BmRules *rules = insight->setup->rules;
+
+  self->taste = insight->taste;
   self->medal = &rules->medals[position->medals[slot]];
   self->team = team;
   self->partner = team ? position->zones[bm_position_get_partner (position, seat)].tallies : NULL;
@@ -166,7 +188,7 @@ init (BmContest        *self,
  * bm_contest_list:
  * @contests: (out caller-allocates) (array fixed-size=64): room for %BM_MAX_CONTESTS
  * @position: a position
- * @rules: the rules
+ * @insight: an insight, which must live as long
  * @seat: from whose point of view
  * @medal_bonus: what any medal brings besides its points, in hundredths of a point
  * @turns_left: how many tiles the seat lays after this one
@@ -178,11 +200,12 @@ init (BmContest        *self,
 guint
 bm_contest_list (BmContest        *contests,
                  const BmPosition *position,
-                 const BmRules    *rules,
+                 const BmInsight  *insight,
                  guint             seat,
                  int               medal_bonus,
                  guint             turns_left)
 {
+  const BmRules *rules = insight->setup->rules;
   guint n = 0;
 
   for (guint slot = 0; slot < position->n_medals; slot++)
@@ -191,9 +214,9 @@ bm_contest_list (BmContest        *contests,
 
       /* What is compared, teams win as teams only. */
       if (!(position->taken >> slot & 1) && !(compared && position->teams))
-        init (&contests[n++], position, rules, seat, slot, FALSE, medal_bonus, turns_left);
+        init (&contests[n++], position, insight, seat, slot, FALSE, medal_bonus, turns_left);
       if (position->teams && !(position->taken_by_teams >> slot & 1))
-        init (&contests[n++], position, rules, seat, slot, TRUE, medal_bonus, turns_left);
+        init (&contests[n++], position, insight, seat, slot, TRUE, medal_bonus, turns_left);
     }
 
   return n;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-insight.h"
 #include "bm-position.h"
 
 /* How near a seat is to a medal, and what it is worth to come nearer. */
@@ -12,6 +13,7 @@ G_BEGIN_DECLS
 
 /**
  * BmContest:
+ * @taste: how it is weighed
  * @medal: what is fought for
  * @partner: (nullable): the partner's tallies if it is the team's medal
  * @team: whether it is the team's medal
@@ -25,6 +27,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
+  const BmTaste *taste;
   const BmMedal *medal;
   const gint16  *partner;
   gboolean       team;
@@ -36,11 +39,14 @@ typedef struct
 
 guint bm_contest_list  (BmContest        *contests,
                         const BmPosition *position,
-                        const BmRules    *rules,
+                        const BmInsight  *insight,
                         guint             seat,
                         int               medal_bonus,
                         guint             turns_left);
 int   bm_contest_judge (const BmContest  *self,
+                        const BmRules    *rules,
+                        const gint16     *tallies);
+void  bm_contest_move_on (BmContest      *self,
                         const BmRules    *rules,
                         const gint16     *tallies);
 

@@ -37,17 +37,35 @@ floor_half (int half_cells)
 }
 
 /* How likely something of @n parts is to be completed when @present of them lie, in per cent; what
- * is complete is no hope. */
+ * is complete is no hope. @hope is how likely it would be with one part missing and much time. */
 static int
-chance_to_complete (int n,
-                    int present,
-                    int turns_left)
+chance_to_complete (const BmOutlook *self,
+                    int              hope,
+                    int              n,
+                    int              present)
 {
   int missing = n - present;
+  int time = self->turns_left * 100;
 
-  if (missing <= 0 || missing > turns_left)
+  if (missing <= 0 || missing > self->turns_left)
     return 0;
-  return 95 * present * present * turns_left / (n * n * (turns_left + missing));
+  return hope * present * present * time / (n * n * (time + missing * self->insight->taste->patience));
+}
+
+static int
+chance_of_crystal (const BmOutlook *self,
+                   int              n,
+                   int              present)
+{
+  return chance_to_complete (self, self->insight->taste->crystal, n, present);
+}
+
+static int
+chance_of_composite (const BmOutlook *self,
+                     int              n,
+                     int              present)
+{
+  return chance_to_complete (self, self->insight->taste->composite, n, present);
 }
 
 /* Whether some cells of column @x are free; @cells has a bit for each, the lowest of which is that of
@@ -161,7 +179,7 @@ want_part (BmOutlook         *self,
   const BmCrystalPart *kind = &self->rules->crystal_parts[part];
   Cell cell = find_part_carrier (self, part, open->x, open->y);
   BmWant *want = &self->wants[self->n_wants];
-  int next_hope = crystal->points * chance_to_complete (crystal->parts.n, open->n_present + 1, self->turns_left);
+  int next_hope = crystal->points * chance_of_crystal (self, crystal->parts.n, open->n_present + 1);
 
   add_part_stake (self, cell.x, cell.y, hope);
   add_part_stake (self, cell.x, cell.y + 1, hope);
@@ -189,7 +207,7 @@ want_parts (BmOutlook         *self,
             const OpenCrystal *open)
 {
   const BmCrystal *crystal = &self->rules->crystals[open->crystal];
-  int hope = crystal->points * chance_to_complete (crystal->parts.n, open->n_present, self->turns_left);
+  int hope = crystal->points * chance_of_crystal (self, crystal->parts.n, open->n_present);
 
   for (guint i = 0; i < crystal->parts.n; i++)
     if (!(open->present >> i & 1)
@@ -346,9 +364,9 @@ want_composite (BmOutlook          *self,
     }
 
   n_present = n - __builtin_popcount (missing);
-  hope = points * chance_to_complete (n, n_present, self->turns_left);
+  hope = points * chance_of_composite (self, n, n_present);
   now = n_present + 1 == n ? points * BM_POINT : 0;
-  later = (now == 0 ? points * chance_to_complete (n, n_present + 1, self->turns_left) : 0) - hope;
+  later = (now == 0 ? points * chance_of_composite (self, n, n_present + 1) : 0) - hope;
   for (int i = 0; i < n; i++)
     if (missing >> i & 1)
       want_tile (self, &parts[i], anchor_x + parts[i].x, anchor_y + parts[i].y, now, later, hope);
@@ -384,7 +402,7 @@ judge_fresh_member (const BmOutlook    *self,
     if (i != membership->part && !has_room (self, (Cell) { anchor_x + parts[i].x, anchor_y + parts[i].y }))
       return 0;
 
-  return composite->points * chance_to_complete (n, 1, self->turns_left);
+  return composite->points * chance_of_composite (self, n, 1);
 }
 
 static void
@@ -427,19 +445,22 @@ judge_levels (const BmOutlook *self,
               guint            form)
 {
   const BmForm *forms = self->rules->forms;
+  const BmTaste *taste = self->insight->taste;
   int promise = 0;
 
-  for (int share = 14; forms[form].can_mutate && share > 0; form++, share = share * 3 / 10)
+  for (int share = taste->level; forms[form].can_mutate && share > 0; form++, share = share * taste->level_fall / 10)
     promise += MAX (0, forms[form + 1].points - forms[form].points) * share;
 
-  return promise * self->turns_left / (self->turns_left + 3);
+  return promise * self->turns_left / (self->turns_left + taste->slack);
 }
 
 /* What a beam promises that ends in a free cell. */
 static int
 judge_beam (const BmOutlook *self)
 {
-  return self->mutation * 40 * self->turns_left / (self->turns_left + 3);
+  const BmTaste *taste = self->insight->taste;
+
+  return self->insight->mutation * taste->beam * self->turns_left / (self->turns_left + taste->slack);
 }
 
 /* The cell from which a beam in @direction would reach a body at (x, y); of two such cells the upper
@@ -481,7 +502,7 @@ count_open_directions (const BmOutlook *self,
     {
       Cell cell = find_source (direction, x, y, body->width, body->height);
 
-      n += self->has_source[direction] && is_free (self, cell.x, cell.y);
+      n += self->insight->has_source[direction] && is_free (self, cell.x, cell.y);
     }
 
   return n;
@@ -502,7 +523,7 @@ find_mutants (BmOutlook *self)
       for (guint direction = 0; direction < 4; direction++)
         {
           Cell cell = find_source (direction, self->zone->x[i], self->zone->y[i], body->width, body->height);
-          BmStakes *stakes = self->has_source[direction] ? find_stakes (self, cell.x, cell.y) : NULL;
+          BmStakes *stakes = self->insight->has_source[direction] ? find_stakes (self, cell.x, cell.y) : NULL;
 
           if (stakes != NULL)
             stakes->source += stake;
@@ -597,47 +618,32 @@ static void
 survey_rules (BmOutlook *self)
 {
   const BmRules *rules = self->rules;
-  int n_levels = 0;
-
-  memset (self->has_source, 0, sizeof self->has_source);
-  for (guint i = 0; i < rules->n_tiles; i++)
-    for (guint j = 0; j < rules->tiles[i].body.n_beams; j++)
-      self->has_source[rules->tiles[i].body.beams[j].direction] = TRUE;
-
-  self->mutation = 0;
-  for (guint i = 0; i < rules->n_forms; i++)
-    if (rules->forms[i].can_mutate)
-      {
-        self->mutation += rules->forms[i + 1].points - rules->forms[i].points;
-        n_levels++;
-      }
-  if (n_levels > 0)
-    self->mutation /= n_levels;
 
   for (guint i = 0; i < rules->n_crystals; i++)
     {
       const BmCrystal *crystal = &rules->crystals[i];
 
-      self->fresh[i] = crystal->points * chance_to_complete (crystal->parts.n, 1, self->turns_left);
+      self->fresh[i] = crystal->points * chance_of_crystal (self, crystal->parts.n, 1);
     }
 }
 
 /**
  * bm_outlook_init:
  * @self: (out caller-allocates): an outlook
- * @rules: the rules
+ * @insight: an insight, which must live as long
  * @turns_left: how many tiles will be laid after the one that is to be decided about
  *
  * Prepares an outlook without a zone, which is enough for bm_outlook_promise(). Allocates nothing;
  * safe from any thread.
  */
 void
-bm_outlook_init (BmOutlook     *self,
-                 const BmRules *rules,
-                 guint          turns_left)
+bm_outlook_init (BmOutlook       *self,
+                 const BmInsight *insight,
+                 guint            turns_left)
 {
   self->zone = NULL;
-  self->rules = rules;
+  self->insight = insight;
+  self->rules = insight->setup->rules;
   self->turns_left = (int) turns_left;
   survey_rules (self);
 }
@@ -687,7 +693,7 @@ bm_outlook_judge (const BmOutlook *self,
 
   prospect->now = 0;
   /* Far out, little meets little: among equals the place nearest to the explorer. */
-  prospect->later = -(ABS (2 * x - 1) + ABS (2 * y - 1));
+  prospect->later = -(ABS (2 * x - 1) + ABS (2 * y - 1)) * self->insight->taste->distance;
   for (int i = 0; i < body->width; i++)
     for (int j = 0; j < body->height; j++)
       {
@@ -731,7 +737,7 @@ bm_outlook_promise (const BmOutlook *self,
       guint first = self->rules->memberships[kind->memberships.first].composite;
       const BmComposite *composite = &self->rules->composites[first];
 
-      promise += composite->points * chance_to_complete (composite->parts.n, 1, self->turns_left);
+      promise += composite->points * chance_of_composite (self, composite->parts.n, 1);
     }
 
   return promise;

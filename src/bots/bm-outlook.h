@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-insight.h"
 #include "bm-zone.h"
 
 /* What is unfinished in a zone, where it could go on, and so where a tile would fit in or stand in
@@ -69,11 +70,12 @@ typedef struct
   int later;
 } BmProspect;
 
-/** BmOutlook: a zone, looked at for one decision. It points to the zone and the rules. */
+/** BmOutlook: a zone, looked at for one decision. It points to the zone and the insight. */
 typedef struct
 {
-  const BmZone  *zone;         /* NULL until one is looked at */
-  const BmRules *rules;
+  const BmZone    *zone;       /* NULL until one is looked at */
+  const BmInsight *insight;
+  const BmRules   *rules;
   int            turns_left;
   int            corner_x;     /* of the stakes */
   int            corner_y;
@@ -82,8 +84,6 @@ typedef struct
   guint          n_wants;
   guint          n_tile_wants;
   guint          n_beams;
-  int            mutation;     /* what a mutation brings on the average */
-  gboolean       has_source[4];  /* by BmDirection: whether tiles have beams that way */
   guint8         first_want[BM_MAX_CRYSTAL_PARTS];
   int            fresh[BM_MAX_CRYSTAL_PARTS];  /* by kind of crystal: what its first part promises */
   BmWant         wants[BM_OUTLOOK_MAX_WANTS];
@@ -93,7 +93,7 @@ typedef struct
 } BmOutlook;
 
 void bm_outlook_init    (BmOutlook       *self,
-                         const BmRules   *rules,
+                         const BmInsight *insight,
                          guint            turns_left);
 void bm_outlook_survey  (BmOutlook       *self,
                          const BmZone    *zone);

@@ -8,8 +8,9 @@
 #include "bm-state.h"
 #include "bm-statistics.h"
 
-/* Each thread takes the next game that nobody has taken yet and keeps sums of its own, which are
- * added at the end. A game hangs on its number alone, so it does not matter who plays it. */
+/* Each thread takes the next deal that nobody has taken yet, plays it on all seats and keeps sums of
+ * its own, which are added at the end. A game hangs on its number alone, so it does not matter who
+ * plays it. */
 
 /* How often the caller is told how far it is. */
 #define PROGRESS_INTERVAL (100 * G_TIME_SPAN_MILLISECOND)
@@ -19,6 +20,8 @@ struct _BmSimulation
   BmSetup          *setup;
   const BmBotKind **bots;
   guint             n_bots;
+  guint             kind_of_bot[BM_MAX_SEATS];
+  BmBudget          budget;
   guint64           n_games;
   guint64           seed;
   gint64            microseconds;
@@ -46,9 +49,6 @@ typedef struct
   BmRandom      randoms[BM_MAX_SEATS];
   guint         bot_of_seat[BM_MAX_SEATS];
 } Worker;
-
-/* A lock for each game is too much; games of a portion are taken together. */
-#define PORTION 16
 
 /* The finalizer of SplitMix64 (G. L. Steele et al., “Fast Splittable Pseudorandom Number
  * Generators”, 2014): neighbouring numbers come out without any likeness. */
@@ -90,10 +90,14 @@ static void
 let_decide (Worker *self,
             guint   seat)
 {
+  const BmSimulation *simulation = self->work->simulation;
+  BmBudget budget = simulation->budget;
   guint bot = self->bot_of_seat[seat];
   BmView view = bm_view (self->state, seat);
-  BmMove move = bm_bot_choose (self->work->simulation->bots[bot], &view, &self->randoms[bot]);
+  BmMove move;
 
+  budget.cancellable = self->work->cancellable;
+  move = bm_bot_choose (simulation->bots[bot], &view, &budget, &self->randoms[bot]);
   if (bm_move_get_kind (move) == BM_MOVE_PICK)
     see_tiles (self, seat, (guint16) bm_move_get_item (move));
   bm_state_play (self->state, move, NULL);
@@ -129,12 +133,17 @@ play_game (Worker  *self,
   begin_game (self, game);
   for (guint seat = self->state->start_player; !bm_state_is_over (self->state); seat = (seat + 1) % n_seats)
     if (self->state->decisions[seat] != BM_MOVE_NONE)
-      let_decide (self, seat);
+      {
+        /* Games of players that think long are left in the middle. */
+        if (g_cancellable_is_cancelled (self->work->cancellable))
+          return;
+        let_decide (self, seat);
+      }
   bm_statistics_add_game (self->statistics, &self->state->position, self->bot_of_seat);
 }
 
-/* Hands in the games that are done and takes the next ones. Returns the first and how many they
- * are. */
+/* Hands in the games that are done and takes those of the next deal. Returns the first and how many
+ * they are. */
 static guint64
 take_games (Work    *work,
             guint64  n_done,
@@ -145,7 +154,7 @@ take_games (Work    *work,
   g_mutex_lock (&work->lock);
   work->n_done += n_done;
   first = work->n_taken;
-  *n_games = MIN (PORTION, work->simulation->n_games - first);
+  *n_games = MIN (work->simulation->n_bots, work->simulation->n_games - first);
   work->n_taken += *n_games;
   g_mutex_unlock (&work->lock);
 
@@ -167,6 +176,8 @@ run_worker (gpointer data)
         break;
       for (guint64 i = 0; i < n_games && !g_cancellable_is_cancelled (work->cancellable); i++)
         play_game (self, first + i);
+      if (n_games == work->simulation->n_bots)
+        bm_statistics_end_deal (self->statistics);
     }
 
   g_mutex_lock (&work->lock);
@@ -210,7 +221,8 @@ start_worker (Worker *self,
 
   self->work = work;
   self->state = bm_state_new (work->simulation->setup, 0);
-  self->statistics = bm_statistics_new (work->simulation->setup, work->simulation->n_bots);
+  self->statistics = bm_statistics_new (work->simulation->setup, work->simulation->kind_of_bot,
+                                         work->simulation->n_bots);
   self->thread = g_thread_new (name, run_worker, self);
 }
 
@@ -229,7 +241,7 @@ play_all (BmSimulation              *self,
           const BmSimulationOptions *options,
           GCancellable              *cancellable)
 {
-  guint n_workers = (guint) MIN (options->n_jobs, (options->n_games + PORTION - 1) / PORTION);
+  guint n_workers = (guint) MIN (options->n_jobs, (options->n_games + self->n_bots - 1) / self->n_bots);
   g_autofree Worker *workers = g_new0 (Worker, n_workers);
   Work work = { .simulation = self, .cancellable = cancellable, .n_at_work = n_workers };
 
@@ -242,6 +254,22 @@ play_all (BmSimulation              *self,
     end_worker (&workers[i], self->statistics);
   g_cond_clear (&work.ended);
   g_mutex_clear (&work.lock);
+}
+
+/* Numbers the kinds of players in the order in which they come first. */
+static void
+number_kinds (BmSimulation *self)
+{
+  guint n_kinds = 0;
+
+  for (guint i = 0; i < self->n_bots; i++)
+    {
+      guint j = 0;
+
+      while (self->bots[j] != self->bots[i])
+        j++;
+      self->kind_of_bot[i] = j < i ? self->kind_of_bot[j] : n_kinds++;
+    }
 }
 
 /**
@@ -278,9 +306,11 @@ bm_simulation_run (BmSetup                    *setup,
   self->bots = g_new (const BmBotKind *, self->n_bots);
   for (guint i = 0; i < self->n_bots; i++)
     self->bots[i] = options->bots[i % options->n_bots];
+  number_kinds (self);
+  self->budget = options->budget;
   self->n_games = options->n_games;
   self->seed = options->seed;
-  self->statistics = bm_statistics_new (setup, self->n_bots);
+  self->statistics = bm_statistics_new (setup, self->kind_of_bot, self->n_bots);
 
   play_all (self, options, cancellable);
   self->microseconds = g_get_monotonic_time () - start + 1;
@@ -340,13 +370,34 @@ build_bots (const BmSimulation *self,
   json_builder_end_array (builder);
 }
 
+static void
+build_kinds (const BmSimulation *self,
+             JsonBuilder        *builder)
+{
+  json_builder_set_member_name (builder, "kinds");
+  json_builder_begin_array (builder);
+  for (guint kind = 0; kind < self->statistics->n_kinds; kind++)
+    {
+      guint bot = 0;
+
+      while (self->kind_of_bot[bot] != kind)
+        bot++;
+      json_builder_begin_object (builder);
+      json_builder_set_member_name (builder, "id");
+      json_builder_add_string_value (builder, self->bots[bot]->id);
+      bm_statistics_build_kind (self->statistics, kind, builder);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
 /**
  * bm_simulation_to_json:
  * @self: a simulation
  *
  * Writes down all that a simulation found out: an object with `games`, `seconds`,
  * `games_per_second`, `players`, `mode`, `seed`, and lists `seats` (by position), `bots` (by
- * player), `tiles`, `explorers` and `medals`. Means and standard deviations have four digits after
+ * player), `kinds` (players of one kind together, with intervals), `tiles`, `explorers` and `medals`. Means and standard deviations have four digits after
  * the point. Only `seconds` and `games_per_second` change when it is run again.
  *
  * Returns: (transfer full): a JSON object
@@ -372,6 +423,7 @@ bm_simulation_to_json (const BmSimulation *self)
   json_builder_add_int_value (builder, (gint64) self->seed);
   build_seats (self, builder);
   build_bots (self, builder);
+  build_kinds (self, builder);
   bm_statistics_build_things (self->statistics, builder);
   json_builder_end_object (builder);
 

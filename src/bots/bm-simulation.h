@@ -33,6 +33,7 @@ typedef void (*BmSimulationProgress) (guint64  n_done,
  * @n_bots: how many there are, at least 1; if there are fewer than seats, they are repeated
  * @n_games: how many games are played, 1 to %BM_SIMULATION_MAX_GAMES
  * @seed: what all chance comes from, at most %G_MAXINT64
+ * @budget: how much thought each decision may take; its cancellable is not looked at
  * @n_jobs: how many threads play, 1 to %BM_SIMULATION_MAX_JOBS; has no influence on the result
  * @progress: (nullable): is told how far it is
  * @user_data: for @progress
@@ -45,6 +46,7 @@ typedef struct
   guint                   n_bots;
   guint64                 n_games;
   guint64                 seed;
+  BmBudget                budget;
   guint                   n_jobs;
   BmSimulationProgress    progress;
   gpointer                user_data;

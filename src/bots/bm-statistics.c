@@ -12,18 +12,27 @@
 /**
  * bm_statistics_new:
  * @setup: the set-up of the games, which must live on
+ * @kind_of_bot: (array length=n_bots): a number from 0 for each computer player: those of the same
+ *   number are of the same kind
  * @n_bots: how many computer players take part
  *
  * Returns: (transfer full): sums of no games
  */
 BmStatistics *
 bm_statistics_new (const BmSetup *setup,
+                   const guint   *kind_of_bot,
                    guint          n_bots)
 {
   BmStatistics *self = g_new0 (BmStatistics, 1);
 
   self->setup = setup;
   self->n_bots = n_bots;
+  for (guint bot = 0; bot < n_bots; bot++)
+    {
+      self->kind_of_bot[bot] = kind_of_bot[bot];
+      self->n_kinds = MAX (self->n_kinds, kind_of_bot[bot] + 1);
+      self->kinds[kind_of_bot[bot]].n_players++;
+    }
   self->seats = g_new0 (BmPlayerStatistics, setup->n_seats);
   self->bots = g_new0 (BmPlayerStatistics, n_bots);
   self->tiles = g_new0 (BmThingStatistics, setup->rules->n_tiles);
@@ -57,10 +66,10 @@ bm_statistics_free (BmStatistics *self)
 
 static void
 add_value (BmSums *self,
-           int     value)
+           gint64  value)
 {
   self->sum += value;
-  self->squares += (gint64) value * value;
+  self->squares += value * value;
 }
 
 static void
@@ -148,6 +157,55 @@ add_medals (BmStatistics     *self,
     }
 }
 
+/* Adds a game to the deal of each kind. */
+static void
+add_to_deal (BmStatistics  *self,
+             const BmSheet *sheets,
+             const guint   *bot_of_seat,
+             guint          sole_winners)
+{
+  gint64 all = 0;
+  gint64 own[BM_MAX_SEATS] = { 0 };
+
+  for (guint seat = 0; seat < self->n_bots; seat++)
+    {
+      guint kind = self->kind_of_bot[bot_of_seat[seat]];
+
+      self->kinds[kind].deal.wins += sole_winners >> seat & 1;
+      own[kind] += sheets[seat].total;
+      all += sheets[seat].total;
+    }
+  for (guint kind = 0; kind < self->n_kinds; kind++)
+    {
+      BmKindStatistics *statistics = &self->kinds[kind];
+
+      statistics->deal.score += own[kind];
+      statistics->deal.lead += own[kind] * (self->n_bots - statistics->n_players)
+                               - (all - own[kind]) * statistics->n_players;
+    }
+}
+
+/**
+ * bm_statistics_end_deal:
+ * @self: statistics
+ *
+ * Closes a deal: the games that were added since the last one are one deal, once for each seat.
+ */
+void
+bm_statistics_end_deal (BmStatistics *self)
+{
+  self->n_deals++;
+  for (guint i = 0; i < self->n_kinds; i++)
+    {
+      BmKindStatistics *kind = &self->kinds[i];
+
+      add_value (&kind->wins, kind->deal.wins);
+      add_value (&kind->score, kind->deal.score);
+      add_value (&kind->lead, kind->deal.lead);
+      kind->deal = (BmRivalry) { .wins = 0 };
+    }
+}
+
 /**
  * bm_statistics_add_game:
  * @self: statistics
@@ -173,6 +231,7 @@ bm_statistics_add_game (BmStatistics     *self,
   winners = bm_position_find_winners (position, rules, sheets, NULL);
   first = (guint) __builtin_ctz (winners);
   shares = winners != (1u << first | 1u << bm_position_get_partner (position, first));
+  add_to_deal (self, sheets, bot_of_seat, shares ? 0 : winners);
   for (guint seat = 0; seat < position->n_seats; seat++)
     {
       gboolean wins = winners >> seat & 1;
@@ -213,6 +272,13 @@ bm_statistics_add (BmStatistics       *self,
 
   add_numbers (self->seats, other->seats, sizeof *self->seats * self->setup->n_seats);
   add_numbers (self->bots, other->bots, sizeof *self->bots * self->n_bots);
+  self->n_deals += other->n_deals;
+  for (guint i = 0; i < self->n_kinds; i++)
+    {
+      add_numbers (&self->kinds[i].wins, &other->kinds[i].wins, sizeof (BmSums));
+      add_numbers (&self->kinds[i].score, &other->kinds[i].score, sizeof (BmSums));
+      add_numbers (&self->kinds[i].lead, &other->kinds[i].lead, sizeof (BmSums));
+    }
   add_numbers (self->tiles, other->tiles, sizeof *self->tiles * rules->n_tiles);
   add_numbers (self->explorers, other->explorers, sizeof *self->explorers * rules->n_explorers);
   add_numbers (self->medals, other->medals, sizeof *self->medals * rules->n_medals);
@@ -309,6 +375,59 @@ bm_statistics_build_players (const BmStatistics       *self,
     if (rules->lines[line].in_use)
       add_sums (builder, rules->lines[line].id, &player->lines[line], player->games);
   json_builder_end_object (builder);
+}
+
+/* The mean over the deals and half the width of the interval that holds the true mean with a
+ * probability of 95 %, both divided by @unit. Deals do not hang on each other. */
+static void
+add_estimate (const BmStatistics *self,
+              JsonBuilder        *builder,
+              const char         *name,
+              const BmSums       *sums,
+              double              unit)
+{
+  double n = (double) self->n_deals;
+  double mean = (double) sums->sum / n;
+
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
+  add_double (builder, "mean", mean / unit);
+  if (self->n_deals > 1)
+    {
+      double variance = MAX (((double) sums->squares - mean * mean * n) / (n - 1), 0);
+
+      add_double (builder, "margin", 1.96 * sqrt (variance / n) / unit);
+    }
+  json_builder_end_object (builder);
+}
+
+/**
+ * bm_statistics_build_kind:
+ * @self: statistics
+ * @kind: number of a kind
+ * @builder: a builder that is inside an object
+ *
+ * Adds how the players of a kind fared in whole deals: `players`, `deals`, and for each game and
+ * player `wins` (alone), `score` and `lead` (over players of other kinds, if there are any), with
+ * `mean` and `margin`: the true value lies within so much of the mean with a probability of 95 %.
+ */
+void
+bm_statistics_build_kind (const BmStatistics *self,
+                          guint               kind,
+                          JsonBuilder        *builder)
+{
+  const BmKindStatistics *statistics = &self->kinds[kind];
+  guint n_others = self->n_bots - statistics->n_players;
+  double n = (double) self->n_bots * statistics->n_players;
+
+  add_int (builder, "players", statistics->n_players);
+  add_int (builder, "deals", self->n_deals);
+  if (self->n_deals == 0)
+    return;
+  add_estimate (self, builder, "wins", &statistics->wins, n);
+  add_estimate (self, builder, "score", &statistics->score, n);
+  if (n_others > 0)
+    add_estimate (self, builder, "lead", &statistics->lead, n * n_others);
 }
 
 static void

@@ -71,13 +71,59 @@ typedef struct
   gint64 score;
 } BmThingStatistics;
 
-/** BmStatistics: @n_bots players, and the things of the rules, in their order. */
+/**
+ * BmRivalry:
+ * @wins: of its players, each game that one of them won alone
+ * @score: the sum of the scores of its players
+ * @lead: by how much a player of the kind has more than a player of another kind, times the number
+ *   of the ones and of the others
+ *
+ * How the players of one kind fared in one deal, or, as sums of such numbers, in many.
+ */
+typedef struct
+{
+  gint64 wins;
+  gint64 score;
+  gint64 lead;
+} BmRivalry;
+
+/**
+ * BmKindStatistics:
+ * @n_players: how many of the players are of this kind
+ * @deal: the deal that is being played
+ * @wins: sums over the deals, as the following
+ *
+ * How a kind of computer players fared. A deal is what counts once: each player has sat once on
+ * each seat then, so that most of the luck cancels out.
+ */
+typedef struct
+{
+  guint     n_players;
+  BmRivalry deal;
+  BmSums    wins;
+  BmSums    score;
+  BmSums    lead;
+} BmKindStatistics;
+
+/**
+ * BmStatistics:
+ * @n_bots: how many players there are
+ * @n_kinds: of how many different kinds they are
+ * @kind_of_bot: the kind of each
+ * @n_deals: how many deals have been played on all seats
+ *
+ * How players, kinds of players and the things of the rules fared.
+ */
 typedef struct
 {
   const BmSetup      *setup;
   guint               n_bots;
+  guint               n_kinds;
+  guint               kind_of_bot[BM_MAX_SEATS];
+  gint64              n_deals;
   BmPlayerStatistics *seats;
   BmPlayerStatistics *bots;
+  BmKindStatistics    kinds[BM_MAX_SEATS];
   BmThingStatistics  *tiles;
   BmThingStatistics  *explorers;
   BmThingStatistics  *medals;
@@ -85,17 +131,22 @@ typedef struct
 } BmStatistics;
 
 BmStatistics *bm_statistics_new      (const BmSetup      *setup,
+                                      const guint        *kind_of_bot,
                                       guint               n_bots);
 void          bm_statistics_free     (BmStatistics       *self);
 
 void          bm_statistics_add_game (BmStatistics       *self,
                                       const BmPosition   *position,
                                       const guint        *bot_of_seat);
+void          bm_statistics_end_deal (BmStatistics       *self);
 void          bm_statistics_add      (BmStatistics       *self,
                                       const BmStatistics *other);
 
 void          bm_statistics_build_players (const BmStatistics       *self,
                                            const BmPlayerStatistics *player,
+                                           JsonBuilder              *builder);
+void          bm_statistics_build_kind    (const BmStatistics       *self,
+                                           guint                     kind,
                                            JsonBuilder              *builder);
 void          bm_statistics_build_things  (const BmStatistics       *self,
                                            JsonBuilder              *builder);

@@ -30,10 +30,12 @@ static const char summary[] = N_(
 
 static const char description[] = N_(
 "LIST is a list of ids, separated by commas. If there are fewer computer players than seats, they are\n"
-"repeated. Computer players: random, greedy.\n"
+"repeated. Computer players: easy, normal, hard; and, to compare them with, random and greedy. Only hard thinks\n"
+"ahead, 1000 iterations for a decision if nothing else is said.\n"
 "\n"
 "Examples:\n"
 "  bigmonster-cli simulate --players 4 --bots greedy,random --games 1000\n"
+"  bigmonster-cli simulate --bots hard,normal,normal,normal --iterations 300 --games 40\n"
 "  bigmonster-cli simulate --mode rows --players 2 --seed 7 --json > result.json\n"
 "  bigmonster-cli simulate --sets stretch-goals hermits.json --games 5000\n"
 "\n"
@@ -48,6 +50,8 @@ typedef struct
   char    *bots;
   gint64   games;
   gint64   seed;
+  int      iterations;
+  int      think;
   int      jobs;
   char   **sets;
   char    *edition;
@@ -112,6 +116,10 @@ check_numbers (const Arguments *self)
     return refuse_number ("--jobs", 1, BM_SIMULATION_MAX_JOBS);
   if (self->seed < 0)
     return refuse_number ("--seed", 0, G_MAXINT64);
+  if (self->iterations < 0 || self->iterations > BM_BUDGET_MAX_ITERATIONS)
+    return refuse_number ("--iterations", 0, BM_BUDGET_MAX_ITERATIONS);
+  if (self->think < 0 || self->think > BM_BUDGET_MAX_MILLISECONDS)
+    return refuse_number ("--think", 0, BM_BUDGET_MAX_MILLISECONDS);
   if (self->players < BM_MIN_SEATS || self->players > BM_MAX_SEATS)
     return refuse_number ("--players", BM_MIN_SEATS, BM_MAX_SEATS);
 
@@ -291,6 +299,12 @@ follow_progress (guint64  n_done,
   show_progress (self, n_done, n_games);
 }
 
+static BmBudget
+get_budget (const Arguments *self)
+{
+  return (BmBudget) { .iterations = (guint) self->iterations, .milliseconds = (guint) self->think };
+}
+
 static BmSimulation *
 simulate (const Arguments *self,
           BmSetup         *setup,
@@ -303,6 +317,7 @@ simulate (const Arguments *self,
     .n_bots = bots->len,
     .n_games = (guint64) self->games,
     .seed = (guint64) self->seed,
+    .budget = get_budget (self),
     .n_jobs = (guint) self->jobs,
     .progress = follow_progress,
     .user_data = &progress,
@@ -329,6 +344,7 @@ save_game (const Arguments *self,
   g_autoptr (BmState) state = bm_state_new (setup, (guint64) self->seed);
   g_autoptr (GFile) file = g_file_new_for_commandline_arg (self->record);
   g_autoptr (GError) error = NULL;
+  const BmBudget budget = get_budget (self);
   BmRandom randoms[BM_MAX_SEATS];
 
   for (guint seat = 0; seat < setup->n_seats; seat++)
@@ -343,7 +359,7 @@ save_game (const Arguments *self,
     if (bm_state_get_deciders (state) >> seat & 1)
       {
         const BmView view = bm_view (state, seat);
-        BmMove move = bm_bot_choose (bots->pdata[seat % bots->len], &view, &randoms[seat]);
+        BmMove move = bm_bot_choose (bots->pdata[seat % bots->len], &view, &budget, &randoms[seat]);
 
         bm_state_play (state, move, NULL);
         bm_record_append (record, move);
@@ -427,6 +443,10 @@ bm_command_simulate (char **arguments)
       N_("K") },
     { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("What all chance comes from; 1 if not given"),
       N_("S") },
+    { "iterations", 'i', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.iterations,
+      N_("How many games a player that searches plays out in its mind for a decision"), N_("I") },
+    { "think", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.think,
+      N_("How many milliseconds it thinks at most; the result then hangs on the machine"), N_("MS") },
     { "jobs", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.jobs,
       N_("How many games are played at the same time; as many as there are processors if not given"), N_("J") },
     { "sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets,

@@ -186,6 +186,53 @@ report_wins (Report     *self,
 }
 
 static void
+append_estimate (BmTextTable *table,
+                 JsonObject  *kind,
+                 const char  *member,
+                 double       factor)
+{
+  JsonObject *estimate = json_object_has_member (kind, member) ? json_object_get_object_member (kind, member) : NULL;
+
+  if (estimate == NULL)
+    bm_text_table_add (table, "%s", "");
+  else if (!json_object_has_member (estimate, "margin"))
+    bm_text_table_add (table, "%.1f", factor * json_object_get_double_member (estimate, "mean"));
+  else
+    bm_text_table_add (table, "%.1f ± %.1f", factor * json_object_get_double_member (estimate, "mean"),
+                       factor * json_object_get_double_member (estimate, "margin"));
+}
+
+/* How sure that is: with intervals over the deals. */
+static void
+report_kinds (Report *self)
+{
+  JsonArray *kinds = json_object_get_array_member (self->simulation, "kinds");
+  g_autoptr (BmTextTable) table = bm_text_table_new (4);
+
+  if (json_object_get_int_member (json_array_get_object_element (kinds, 0), "deals") == 0)
+    return;
+
+  /* Translators: heads a list of kinds of computer players; the numbers beside it are estimates such as “40.3 ± 2.1” */
+  bm_text_table_add (table, "%s", _("Estimate ± 95 %"));
+  bm_text_table_add (table, "%s", _("Wins in %"));
+  bm_text_table_add (table, "%s", _("Score"));
+  /* Translators: how many points more than other kinds of computer players, on the average */
+  bm_text_table_add (table, "%s", _("Lead"));
+
+  for (guint i = 0; i < json_array_get_length (kinds); i++)
+    {
+      JsonObject *kind = json_array_get_object_element (kinds, i);
+
+      bm_text_table_add (table, "%s", json_object_get_string_member (kind, "id"));
+      append_estimate (table, kind, "wins", 100);
+      append_estimate (table, kind, "score", 1);
+      append_estimate (table, kind, "lead", 1);
+    }
+
+  append_table (self, table);
+}
+
+static void
 report_lines (Report *self,
               GArray *players)
 {
@@ -362,6 +409,7 @@ bm_simulation_report (JsonObject    *simulation,
   report_head (&self);
   report_wins (&self, seats, _("Seat"));
   report_wins (&self, bots, _("Player"));
+  report_kinds (&self);
   report_lines (&self, bots);
   report_tiles (&self);
   report_explorers (&self);

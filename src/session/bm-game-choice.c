@@ -89,7 +89,7 @@ BmGameChoice *
 bm_game_choice_new_guided (BmMode mode,
                            guint  chance)
 {
-  BmGameChoice *self = bm_game_choice_new ("", bm_bot_list_ids ()[0], chance);
+  BmGameChoice *self = bm_game_choice_new ("", bm_bot_list_strengths ()[0], chance);
 
   bm_game_choice_set_mode (self, mode);
   while (bm_game_choice_find_fewer (self) != 0)
@@ -429,10 +429,10 @@ keep_known (GStrv         *list,
  * bm_game_choice_mend:
  * @self: a choice, maybe an old one
  * @shelf: the sets that there are
- * @bot: id of a computer player that there is
+ * @bot: id of a computer player of some strength
  *
- * Forgets sets that are not on the shelf any more, and lets @bot play for computer players that the program does not
- * have.
+ * Forgets sets that are not on the shelf any more, and lets @bot play for computer players that nobody can choose (any
+ * more).
  */
 void
 bm_game_choice_mend (BmGameChoice *self,
@@ -448,7 +448,7 @@ bm_game_choice_mend (BmGameChoice *self,
   self->sets = g_strv_builder_end (known);
 
   for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
-    if (!is_person (&self->seats[seat]) && bm_bot_find (self->seats[seat].player) == NULL)
+    if (!is_person (&self->seats[seat]) && !g_strv_contains (bm_bot_list_strengths (), self->seats[seat].player))
       bm_game_choice_set_player (self, seat, bot, seat);
 }
 

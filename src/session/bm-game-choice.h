@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 #define BM_GAME_CHOICE_VERSION 1
 
 /** BM_GAME_CHOICE_BOT: the computer player that sits where nobody has chosen another one. */
-#define BM_GAME_CHOICE_BOT "greedy"
+#define BM_GAME_CHOICE_BOT "normal"
 
 #define BM_GAME_CHOICE_ERROR (bm_game_choice_error_quark ())
 

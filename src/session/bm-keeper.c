@@ -293,8 +293,8 @@ gboolean
 bm_keeper_substitute (BmKeeper  *self,
                       GError   **error)
 {
-  const char *const *ids = bm_bot_list_ids ();
-  const char *strongest = ids[g_strv_length ((char **) ids) - 1];
+  const char *const *strengths = bm_bot_list_strengths ();
+  const char *strongest = strengths[g_strv_length ((char **) strengths) - 1];
   g_autoptr (BmRecord) record = NULL;
   g_autoptr (BmSession) session = NULL;
 

@@ -55,13 +55,14 @@ bm_thinkers_ask (BmThinkers    *self,
 {
   BmThinker *thinker = &self->seats[seat];
   BmView view = bm_view (state, seat);
+  BmBudget budget = { .milliseconds = BM_THOUGHT_MILLISECONDS };
   BmRandom random;
 
   if (thinker->thought != NULL)
     return;
 
   init_random (&random, seat, seed, n_moves);
-  thinker->thought = bm_thought_begin (thinker->bot, &view, &random, answer_cb, self);
+  thinker->thought = bm_thought_begin (thinker->bot, &view, &budget, &random, answer_cb, self);
 }
 
 /**

@@ -22,6 +22,7 @@ typedef struct
   const BmBotKind *bot;
   BmState         *state;
   guint            seat;
+  BmBudget         budget;  /* without a cancellable */
   BmRandom         random;
 } Question;
 
@@ -40,12 +41,14 @@ think_in_thread (GTask        *task,
 {
   Question *question = data;
   BmView view = bm_view (question->state, question->seat);
+  BmBudget budget = question->budget;
 
   /* Who waited for a free thread too long need not begin. */
+  budget.cancellable = cancellable;
   if (g_cancellable_is_cancelled (cancellable))
     g_task_return_int (task, 0);
   else
-    g_task_return_int (task, bm_bot_choose (question->bot, &view, &question->random));
+    g_task_return_int (task, bm_bot_choose (question->bot, &view, &budget, &question->random));
 }
 
 static void
@@ -67,6 +70,7 @@ answer_cb (GObject      *source G_GNUC_UNUSED,
  * bm_thought_begin:
  * @bot: the kind of computer player that is to decide
  * @view: what the player knows; the player has something to decide; the state of the view is copied
+ * @budget: how much it may think; its cancellable is not used
  * @random: the player's generator, copied
  * @callback: gets the answer in the main context of this thread
  * @user_data: for @callback
@@ -78,6 +82,7 @@ answer_cb (GObject      *source G_GNUC_UNUSED,
 BmThought *
 bm_thought_begin (const BmBotKind   *bot,
                   const BmView      *view,
+                  const BmBudget    *budget,
                   const BmRandom    *random,
                   BmThoughtCallback  callback,
                   gpointer           user_data)
@@ -89,6 +94,7 @@ bm_thought_begin (const BmBotKind   *bot,
   question->bot = bot;
   question->state = bm_state_copy (view->state);
   question->seat = view->seat;
+  question->budget = *budget;
   question->random = *random;
 
   self->callback = callback;
@@ -105,7 +111,7 @@ bm_thought_begin (const BmBotKind   *bot,
  * bm_thought_drop:
  * @self: (transfer full) (nullable): a thought
  *
- * Ends the interest in a thought. The thread may go on for a while, but nobody is told.
+ * Ends the interest in a thought. The thread stops within a few milliseconds, and nobody is told.
  */
 void
 bm_thought_drop (BmThought *self)

@@ -9,6 +9,9 @@
 
 G_BEGIN_DECLS
 
+/** BM_THOUGHT_MILLISECONDS: how long a computer player at the table thinks about a decision at most. */
+#define BM_THOUGHT_MILLISECONDS 1000
+
 /**
  * BmThought:
  *
@@ -29,6 +32,7 @@ typedef void (*BmThoughtCallback) (BmMove   move,
 
 BmThought *bm_thought_begin (const BmBotKind   *bot,
                              const BmView      *view,
+                             const BmBudget    *budget,
                              const BmRandom    *random,
                              BmThoughtCallback  callback,
                              gpointer           user_data);

@@ -484,13 +484,15 @@ void
 bm_table_view_hint (BmTableView *self)
 {
   BmView view = bm_table_view_get_view (self);
-  const char *const *ids = bm_bot_list_ids ();
+  const char *const *strengths = bm_bot_list_strengths ();
+  const BmBotKind *strongest = bm_bot_find (strengths[g_strv_length ((char **) strengths) - 1]);
+  BmBudget budget = { .milliseconds = BM_THOUGHT_MILLISECONDS };
   BmRandom random;
 
   if (get_decision (self) == BM_MOVE_NONE || self->thought != NULL)
     return;
 
   bm_random_init (&random, bm_record_get_seed (bm_session_get_record (self->session)), 0);
-  self->thought = bm_thought_begin (bm_bot_find (ids[g_strv_length ((char **) ids) - 1]), &view, &random, hint_cb, self);
+  self->thought = bm_thought_begin (strongest, &view, &budget, &random, hint_cb, self);
   bm_table_view_update_actions (self);
 }

@@ -18,9 +18,15 @@ typedef struct
 static const KindName kind_names[] = {
   { BM_SEAT_PERSON, N_("Person") },
   /* Translators: who plays at a seat: the weakest computer player */
-  { "random", N_("Computer, easy") },
+  { "easy", N_("Computer, easy") },
   /* Translators: who plays at a seat: a computer player of middle strength */
-  { "greedy", N_("Computer, medium") },
+  { "normal", N_("Computer, medium") },
+  /* Translators: who plays at a seat: the strongest computer player */
+  { "hard", N_("Computer, hard") },
+  /* Translators: who played at a seat, in old games: a computer player that took any move */
+  { "random", N_("Computer, random") },
+  /* Translators: who played at a seat, in old games: a computer player that took what brought most at once */
+  { "greedy", N_("Computer, greedy") },
 };
 
 /**

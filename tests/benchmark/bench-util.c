@@ -32,7 +32,7 @@ bench_play_on (BmState    *state,
     {
       BmView view = bm_view (state, (guint) __builtin_ctz (bm_state_get_deciders (state)));
 
-      bm_state_play (state, bm_bot_choose (kind, &view, &random), NULL);
+      bm_state_play (state, bm_bot_choose (kind, &view, NULL, &random), NULL);
     }
 }
 

@@ -106,7 +106,7 @@ random_games (Bench *bench,
           {
             BmView view = bm_view (bench->scratch, seat);
 
-            bm_state_play (bench->scratch, bm_bot_choose (bot, &view, &random), NULL);
+            bm_state_play (bench->scratch, bm_bot_choose (bot, &view, NULL, &random), NULL);
           }
       bench->sink += bm_state_find_winners (bench->scratch, NULL);
     }
@@ -190,7 +190,7 @@ greedy_pick (Bench *bench,
     {
       BmView view = bm_view (bench->state, (guint) __builtin_ctz (bm_state_get_deciders (bench->state)));
 
-      bench->sink += bm_bot_choose (bot, &view, &random);
+      bench->sink += bm_bot_choose (bot, &view, NULL, &random);
     }
 }
 

@@ -44,10 +44,12 @@ check_gains (const BmState *state,
   const BmRules *rules = state->setup->rules;
   guint n_tries = 30;
   BmAppraisal appraisal;
+  BmInsight insight;
   BmPosition position;
   BmPlace places[BM_ZONE_MAX_PLACES];
 
-  bm_appraisal_init (&appraisal, &state->position, state->setup, seat, 5);
+  bm_insight_init (&insight, state->setup, &bm_taste_greedy);
+  bm_appraisal_init (&appraisal, &state->position, &insight, seat, 5);
   for (guint i = 0; i < n_tries; i++)
     {
       guint tile = bm_random_below (random, rules->n_tiles);
@@ -101,10 +103,12 @@ judge_place (const char *tiles,
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   BmPosition position;
   BmAppraisal appraisal;
+  BmInsight insight;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
   bm_test_zone_place (&position.zones[0], rules, tiles);
-  bm_appraisal_init (&appraisal, &position, setup, 0, 8);
+  bm_insight_init (&insight, setup, &bm_taste_greedy);
+  bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
 
   return bm_appraisal_judge_place (&appraisal, bm_test_find_tile (rules, tile), x, y);
 }
@@ -157,10 +161,12 @@ judge_tile (const char *tiles,
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   BmPosition position;
   BmAppraisal appraisal;
+  BmInsight insight;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
   bm_test_zone_place (&position.zones[0], rules, tiles);
-  bm_appraisal_init (&appraisal, &position, setup, 0, turns_left);
+  bm_insight_init (&insight, setup, &bm_taste_greedy);
+  bm_appraisal_init (&appraisal, &position, &insight, 0, turns_left);
 
   return bm_appraisal_find_place (&appraisal, bm_test_find_tile (rules, tile), 4, NULL);
 }

@@ -3,11 +3,16 @@
 
 #include "config.h"
 
+#include <pthread.h>
+#include <time.h>
+
 #include "bm-bot.h"
 #include "bm-simulation.h"
+#include "bm-state.h"
 #include "test-util.h"
 
-#define N_SEEDS 3
+/* So much that a search has to choose, and no more. */
+static const BmBudget little = { .iterations = 6 };
 
 static const char *const set_lists[] = { "base", "base stretch-goals", "moons", "moons stretch-goals" };
 
@@ -20,7 +25,7 @@ static const struct
   { BM_MODE_TEAM, 4 },       { BM_MODE_TEAM, 6 },       { BM_MODE_ROWS, 2 },       { BM_MODE_ROWS, 3 },
 };
 
-/* Calls @func for each way to play every list of shipped sets. */
+/* Calls @func for each way to play every list of shipped sets; in a hurry, for some of them: each way and each list. */
 static void
 for_each_setup (void (*func) (BmSetup *setup))
 {
@@ -32,39 +37,75 @@ for_each_setup (void (*func) (BmSetup *setup))
         {
           g_autoptr (BmSetup) setup = bm_test_setup_new (rules, modes[j].mode, modes[j].n_seats);
 
-          func (setup);
+          if (!bm_test_is_quick () || j % G_N_ELEMENTS (set_lists) == i)
+            func (setup);
         }
     }
 }
 
-/* The decision of one of those who have to decide. */
-static BmMove
-choose (const BmBotKind *bot,
-        const BmState   *state,
-        BmRandom        *random)
+/* A game in which the bot that is looked at sits on seat 0, among others that move at random. */
+typedef struct
 {
-  BmView view = bm_view (state, (guint) __builtin_ctz (bm_state_get_deciders (state)));
+  const BmBotKind *bot;
+  BmState         *state;
+  BmRandom         random;
+  BmRandom         others;
+} Game;
 
-  return bm_bot_choose (bot, &view, random);
+static void
+game_init (Game            *self,
+           const BmBotKind *bot,
+           BmSetup         *setup,
+           guint64          seed)
+{
+  self->bot = bot;
+  self->state = bm_state_new (setup, seed);
+  bm_random_init (&self->random, seed, 5);
+  bm_random_init (&self->others, seed, 6);
 }
 
-/* Plays a game in which every move is checked. Returns a number that hangs on all of them. */
+static void
+game_clear (Game *self)
+{
+  bm_state_free (self->state);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Game, game_clear)
+
+/* Lets the others move until the bot has something to decide. Returns FALSE when the game is over. */
+static gboolean
+game_go_on (Game *self)
+{
+  while (!bm_state_is_over (self->state) && !(bm_state_get_deciders (self->state) & 1))
+    bm_state_play (self->state, bm_test_pick_random (self->state, &self->others), NULL);
+
+  return !bm_state_is_over (self->state);
+}
+
+static BmMove
+game_choose (Game *self)
+{
+  BmView view = bm_view (self->state, 0);
+
+  return bm_bot_choose (self->bot, &view, &little, &self->random);
+}
+
+/* Plays a game in which every move of the bot is checked. Returns a number that hangs on all of them. */
 static guint64
 play_checked (const BmBotKind *bot,
               BmSetup         *setup,
               guint64          seed)
 {
-  g_autoptr (BmState) state = bm_state_new (setup, seed);
+  g_auto (Game) game = { .bot = NULL };
   guint64 hash = 0;
-  BmRandom random;
 
-  bm_random_init (&random, seed, 5);
-  while (!bm_state_is_over (state))
+  game_init (&game, bot, setup, seed);
+  while (game_go_on (&game))
     {
       g_autoptr (GError) error = NULL;
-      BmMove move = choose (bot, state, &random);
+      BmMove move = game_choose (&game);
 
-      bm_state_apply (state, move, NULL, &error);
+      bm_state_apply (game.state, move, NULL, &error);
       g_assert_no_error (error);
       hash = hash * 31 + move;
     }
@@ -78,9 +119,7 @@ check_legal_and_deterministic (BmSetup *setup)
   const char *const *ids = bm_bot_list_ids ();
 
   for (guint i = 0; ids[i] != NULL; i++)
-    for (guint64 seed = 0; seed < N_SEEDS; seed++)
-      g_assert_cmpuint (play_checked (bm_bot_find (ids[i]), setup, seed), ==,
-                        play_checked (bm_bot_find (ids[i]), setup, seed));
+    g_assert_cmpuint (play_checked (bm_bot_find (ids[i]), setup, i), ==, play_checked (bm_bot_find (ids[i]), setup, i));
 }
 
 static void
@@ -97,23 +136,21 @@ check_blind (BmSetup *setup)
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
-      const BmBotKind *bot = bm_bot_find (ids[i]);
-      g_autoptr (BmState) state = bm_state_new (setup, 11);
-      BmRandom random;
+      g_auto (Game) game = { .bot = NULL };
 
-      bm_random_init (&random, 3, i);
-      while (!bm_state_is_over (state))
+      game_init (&game, bm_bot_find (ids[i]), setup, 11);
+      while (game_go_on (&game))
         {
-          BmView view = bm_view (state, (guint) __builtin_ctz (bm_state_get_deciders (state)));
-          BmRandom other_random = random;
-          BmRandom dealer = random;
+          BmView view = bm_view (game.state, 0);
+          BmRandom other_random = game.random;
+          BmRandom dealer = game.random;
           g_autoptr (BmState) other = bm_view_sample (&view, &dealer);
-          BmView other_view = bm_view (other, view.seat);
-          BmMove move = bm_bot_choose (bot, &view, &random);
+          BmView other_view = bm_view (other, 0);
+          BmMove move = game_choose (&game);
 
-          g_assert_cmpuint (bm_bot_choose (bot, &other_view, &other_random), ==, move);
-          g_assert_cmpuint (other_random.state, ==, random.state);
-          bm_state_play (state, move, NULL);
+          g_assert_cmpuint (bm_bot_choose (game.bot, &other_view, &little, &other_random), ==, move);
+          g_assert_cmpuint (other_random.state, ==, game.random.state);
+          bm_state_play (game.state, move, NULL);
         }
     }
 }
@@ -124,18 +161,19 @@ test_blind (void)
   for_each_setup (check_blind);
 }
 
-/* How many games of 1000 the first player wins against copies of the second, shared ones included. */
+/* How many games of 1000 the first player wins alone against copies of the second. */
 static guint
 count_wins (const char *sets,
             BmMode      mode,
             guint       n_seats,
             const char *first,
-            const char *second)
+            const char *second,
+            guint       n_deals)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new (sets);
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, mode, n_seats);
   const BmBotKind *bots[BM_MAX_SEATS];
-  BmSimulationOptions options = { .bots = bots, .n_bots = n_seats, .n_games = 200 * n_seats, .seed = 1, .n_jobs = 2 };
+  BmSimulationOptions options = { .budget = { .iterations = 40 }, .bots = bots, .n_bots = n_seats, .n_games = n_deals * n_seats, .seed = 1, .n_jobs = 2 };
   g_autoptr (BmSimulation) simulation = NULL;
   g_autoptr (JsonNode) json = NULL;
   JsonObject *player;
@@ -149,14 +187,153 @@ count_wins (const char *sets,
   return (guint) (1000 * json_object_get_int_member (player, "wins") / json_object_get_int_member (player, "games"));
 }
 
-/* 200 deals, each with the seats rotated. */
 static void
 test_greedy_beats_random (void)
 {
-  g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "greedy", "random"), >, 950);
-  g_assert_cmpuint (count_wins ("base", BM_MODE_TEAM, 4, "greedy", "random"), >, 950);
-  g_assert_cmpuint (count_wins ("base", BM_MODE_ROWS, 2, "greedy", "random"), >, 950);
-  g_assert_cmpuint (count_wins ("moons stretch-goals", BM_MODE_INDIVIDUAL, 6, "greedy", "random"), >, 900);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "greedy", "random", 200), >, 950);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_TEAM, 4, "greedy", "random", 200), >, 950);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_ROWS, 2, "greedy", "random", 200), >, 950);
+  g_assert_cmpuint (count_wins ("moons stretch-goals", BM_MODE_INDIVIDUAL, 6, "greedy", "random", 200), >, 900);
+}
+
+/* One among equals would win 250 of 1000 games. */
+static void
+test_strengths_differ (void)
+{
+  g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "easy", "random", 50), >, 950);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "easy", "greedy", 100), <, 100);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "normal", "greedy", 30), >, 300);
+}
+
+static void
+test_strong_search (void)
+{
+  g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "hard", "easy", 2), >, 500);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_ROWS, 2, "hard", "easy", 3), >, 600);
+}
+
+/* -- Time -- */
+
+static gint64
+get_time (clockid_t clock)
+{
+  struct timespec now;
+
+  clock_gettime (clock, &now);
+  return now.tv_sec * G_USEC_PER_SEC + now.tv_nsec / 1000;
+}
+
+/* What is measured is the time of this thread, whatever else the machine does. */
+static void
+test_quick_ones_are_quick (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("moons stretch-goals");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 4);
+  const char *const quick[] = { "random", "easy", "greedy", "normal" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (quick); i++)
+    {
+      g_auto (Game) game = { .bot = NULL };
+      gint64 start = get_time (CLOCK_THREAD_CPUTIME_ID);
+      guint n = 0;
+
+      game_init (&game, bm_bot_find (quick[i]), setup, 3);
+      for (; game_go_on (&game); n++)
+        bm_state_play (game.state, game_choose (&game), NULL);
+      g_assert_cmpint (get_time (CLOCK_THREAD_CPUTIME_ID) - start, <, 20000 * n);
+    }
+}
+
+static void
+test_time_limit (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 6);
+  g_autoptr (BmState) state = bm_state_new (setup, 1);
+  BmBudget budget = { .iterations = BM_BUDGET_MAX_ITERATIONS, .milliseconds = 30 };
+  gint64 start = get_time (CLOCK_THREAD_CPUTIME_ID);
+  BmView view = bm_view (state, 0);
+  BmRandom random;
+
+  bm_random_init (&random, 1, 1);
+  bm_bot_choose (bm_bot_find ("hard"), &view, &budget, &random);
+  g_assert_cmpint (get_time (CLOCK_THREAD_CPUTIME_ID) - start, <, 30000 + 50000);
+}
+
+typedef struct
+{
+  const BmState *state;
+  GCancellable  *cancellable;
+  GMutex         lock;
+  GCond          begun;
+  clockid_t      clock;
+  gboolean       has_begun;
+  gint64         end;
+} Thinker;
+
+/* With a generous number of iterations: it would think for hours. */
+static gpointer
+think (gpointer data)
+{
+  Thinker *self = data;
+  BmBudget budget = { .iterations = BM_BUDGET_MAX_ITERATIONS, .cancellable = self->cancellable };
+  BmView view = bm_view (self->state, 0);
+  BmRandom random;
+
+  g_mutex_lock (&self->lock);
+  pthread_getcpuclockid (pthread_self (), &self->clock);
+  self->has_begun = TRUE;
+  g_cond_signal (&self->begun);
+  g_mutex_unlock (&self->lock);
+
+  bm_random_init (&random, 1, 1);
+  bm_bot_choose (bm_bot_find ("hard"), &view, &budget, &random);
+  self->end = get_time (CLOCK_THREAD_CPUTIME_ID);
+  return NULL;
+}
+
+static void
+test_cancel (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 6);
+  g_autoptr (BmState) state = bm_state_new (setup, 1);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Thinker thinker = { .state = state, .cancellable = cancellable };
+  GThread *thread;
+  gint64 cancelled;
+
+  g_mutex_init (&thinker.lock);
+  g_cond_init (&thinker.begun);
+  thread = g_thread_new ("thinker", think, &thinker);
+  g_mutex_lock (&thinker.lock);
+  while (!thinker.has_begun)
+    g_cond_wait (&thinker.begun, &thinker.lock);
+  g_mutex_unlock (&thinker.lock);
+
+  g_usleep (30000);
+  cancelled = get_time (thinker.clock);
+  g_cancellable_cancel (cancellable);
+  g_thread_join (thread);
+  g_assert_cmpint (thinker.end - cancelled, <, 50000);
+  g_cond_clear (&thinker.begun);
+  g_mutex_clear (&thinker.lock);
+}
+
+static void
+test_cancelled_before (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_ROWS, 2);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (BmState) state = bm_state_new (setup, 1);
+  BmBudget budget = { .cancellable = cancellable };
+  BmView view = bm_view (state, 0);
+  BmRandom random;
+
+  bm_random_init (&random, 1, 1);
+  g_cancellable_cancel (cancellable);
+  g_assert_true (bm_state_check_move (state, bm_bot_choose (bm_bot_find ("hard"), &view, &budget, &random), NULL));
 }
 
 static void
@@ -171,6 +348,20 @@ test_find (void)
     g_assert_cmpstr (bm_bot_find (ids[i])->id, ==, ids[i]);
 }
 
+static void
+test_strengths (void)
+{
+  const char *const *strengths = bm_bot_list_strengths ();
+
+  g_assert_cmpuint (g_strv_length ((char **) strengths), ==, 3);
+  g_assert_cmpstr (strengths[0], ==, "easy");
+  g_assert_cmpstr (strengths[1], ==, "normal");
+  g_assert_cmpstr (strengths[2], ==, "hard");
+  for (guint i = 0; strengths[i] != NULL; i++)
+    g_assert_true (bm_bot_find (strengths[i])->is_strength);
+  g_assert_false (bm_bot_find ("greedy")->is_strength);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -178,9 +369,16 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/bots/find", test_find);
+  g_test_add_func ("/bots/strengths", test_strengths);
   g_test_add_func ("/bots/legal-and-deterministic", test_legal_and_deterministic);
   g_test_add_func ("/bots/blind", test_blind);
   g_test_add_func ("/bots/greedy-beats-random", test_greedy_beats_random);
+  g_test_add_func ("/bots/strengths-differ", test_strengths_differ);
+  g_test_add_func ("/bots/strong-search", test_strong_search);
+  g_test_add_func ("/bots/quick-ones-are-quick", test_quick_ones_are_quick);
+  g_test_add_func ("/bots/time-limit", test_time_limit);
+  g_test_add_func ("/bots/cancel", test_cancel);
+  g_test_add_func ("/bots/cancelled-before", test_cancelled_before);
 
   return g_test_run ();
 }

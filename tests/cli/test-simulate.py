@@ -34,6 +34,40 @@ class Simulate(cli.TestCase):
                 for jobs in ("2", "7"):
                     self.assertEqual(simulate("--jobs", jobs, *GAMES, *arguments), one)
 
+    def test_iterations(self):
+        arguments = ("--bots", "hard,easy,normal", "--players", "3", "--games", "3")
+        few = simulate("--iterations", "8", *arguments)
+        self.assertEqual(simulate("--iterations", "8", "--jobs", "1", *arguments), few)
+        self.assertNotEqual(simulate("--iterations", "60", *arguments), few)
+
+    def test_think(self):
+        answer = simulate("--think", "1", "--bots", "hard,random", "--players", "2", "--games", "2")
+        self.assertEqual(answer["games"], 2)
+        for option in ("--think", "--iterations"):
+            for number in ("-1", "99999999"):
+                result = cli.run("simulate", option, number)
+                self.check_status(result, 2)
+                self.assertIn(f"{option} must be a number from 0 to ", result.messages)
+
+    def test_kinds(self):
+        kinds = simulate("--bots", "greedy,random", "--players", "4", "--games", "40")["kinds"]
+        self.assertEqual([(kind["id"], kind["players"], kind["deals"]) for kind in kinds],
+                         [("greedy", 2, 10), ("random", 2, 10)])
+        self.assertAlmostEqual(kinds[0]["lead"]["mean"], -kinds[1]["lead"]["mean"])
+        self.assertAlmostEqual(kinds[0]["score"]["mean"] - kinds[1]["score"]["mean"], kinds[0]["lead"]["mean"], 3)
+        self.assertGreater(kinds[0]["lead"]["margin"], 0)
+        self.assertLess(kinds[0]["lead"]["margin"], 20)
+        # What everybody is, nobody can lead; and two games are no deal of four.
+        self.assertNotIn("lead", simulate("--bots", "random", "--games", "8")["kinds"][0])
+        self.assertEqual(simulate("--bots", "random", "--games", "2")["kinds"][0],
+                         {"id": "random", "players": 4, "deals": 0})
+        self.assertNotIn("margin", simulate("--bots", "random", "--games", "7")["kinds"][0]["score"])
+
+    def test_margins_shrink(self):
+        few, many = (simulate("--bots", "random", "--games", games)["kinds"][0]["score"] for games in ("80", "1280"))
+        self.assertLess(many["margin"], few["margin"] / 2)
+        self.assertLess(abs(many["mean"] - few["mean"]), 2 * few["margin"])
+
     def test_seeds_matter(self):
         self.assertEqual(simulate(*GAMES), simulate(*GAMES, "--seed", "1"))
         self.assertNotEqual(simulate(*GAMES), simulate(*GAMES, "--seed", "2"))
@@ -59,7 +93,7 @@ class Simulate(cli.TestCase):
         lines = result.output.splitlines()
         self.assertRegex(lines[0], r"^40 games in [0-9.]+ s \([0-9]+ a second\): individual, 4 players, seed 1$")
         starts = [line.split("  ")[0] for line in lines]
-        for start in ("Seat", "1", "2", "3", "4", "Player", "greedy", "random", "Score line", "Ice", "Big Monster",
+        for start in ("Seat", "1", "2", "3", "4", "Player", "greedy", "random", "Estimate ± 95 %", "Score line", "Ice", "Big Monster",
                       "Medals", "Tile", "Swamp toad", "Explorer", "Medal", "Penalty medal"):
             self.assertIn(start, starts)
         for start, end in (("Seat", "4"), ("Player", "random"), ("Tile", "Desert monster")):
@@ -120,7 +154,7 @@ class Simulate(cli.TestCase):
             with self.subTest(bots=bots):
                 result = cli.run("simulate", "--bots", bots)
                 self.check_status(result, 2)
-                self.assertRegex(result.messages, rf"--bots must be one of random, greedy.*, not “{name}”")
+                self.assertRegex(result.messages, rf"--bots must be one of random, easy, greedy, normal, hard, not “{name}”")
 
     def test_progress_on_a_terminal(self):
         try:

@@ -347,14 +347,18 @@ test_mend (void)
   g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
 
   bm_game_choice_set_list (&choice->sets, (const char *[]) { "gone", "stretch-goals", NULL });
+  bm_game_choice_set_player (choice, 1, "hard", 0);
   bm_game_choice_set_player (choice, 2, "deep-thought", 0);
-  bm_game_choice_mend (choice, shelf, "random");
+  bm_game_choice_set_player (choice, 3, "greedy", 0);
+  bm_game_choice_mend (choice, shelf, "easy");
 
   g_assert_cmpuint (g_strv_length (choice->sets), ==, 1);
   g_assert_cmpstr (choice->sets[0], ==, "stretch-goals");
   g_assert_cmpstr (choice->seats[0].player, ==, BM_SEAT_PERSON);
-  g_assert_cmpstr (choice->seats[1].player, ==, "greedy");
-  g_assert_cmpstr (choice->seats[2].player, ==, "random");
+  g_assert_cmpstr (choice->seats[1].player, ==, "hard");
+  g_assert_cmpstr (choice->seats[2].player, ==, "easy");
+  /* There is one, but nobody chooses it any more. */
+  g_assert_cmpstr (choice->seats[3].player, ==, "easy");
 }
 
 static void

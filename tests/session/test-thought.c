@@ -17,8 +17,9 @@ static Slow slow;
 
 /* A computer player that thinks until it may end. */
 static BmMove
-choose_slowly (const BmView *view,
-               BmRandom     *random G_GNUC_UNUSED)
+choose_slowly (const BmView   *view,
+               const BmBudget *budget G_GNUC_UNUSED,
+               BmRandom       *random G_GNUC_UNUSED)
 {
   BmMove moves[BM_MAX_MOVES];
 
@@ -35,7 +36,9 @@ choose_slowly (const BmView *view,
   return moves[1];
 }
 
-static const BmBotKind slow_bot = { "slow", choose_slowly };
+static const BmBotKind slow_bot = { "slow", FALSE, choose_slowly };
+
+static const BmBudget no_limit = { .cancellable = NULL };
 
 static void
 answer_cb (BmMove   move,
@@ -93,7 +96,7 @@ test_drop (gconstpointer data)
   slow.n_begun = slow.n_ended = 0;
   slow.may_end = FALSE;
   bm_random_init (&random, 1, 1);
-  dropped = bm_thought_begin (&slow_bot, &views[1], &random, answer_cb, answers);
+  dropped = bm_thought_begin (&slow_bot, &views[1], &no_limit, &random, answer_cb, answers);
   if (moment == BEFORE_IT_BEGINS)
     g_clear_pointer (&dropped, bm_thought_drop);
   else
@@ -102,7 +105,7 @@ test_drop (gconstpointer data)
     g_clear_pointer (&dropped, bm_thought_drop);
 
   /* The game goes on meanwhile: thoughts have a copy. */
-  kept = bm_thought_begin (&slow_bot, &views[0], &random, answer_cb, answers);
+  kept = bm_thought_begin (&slow_bot, &views[0], &no_limit, &random, answer_cb, answers);
   bm_test_play_all (state, BM_MOVE_EXPLORER);
   let_think (moment == BEFORE_IT_BEGINS ? 1 : 2);
   let_end (moment == BEFORE_IT_BEGINS ? 1 : 2);

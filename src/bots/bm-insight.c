@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-insight.h"
+
+#include <string.h>
+
+static void
+look_at_beams (BmInsight *self)
+{
+  const BmRules *rules = self->setup->rules;
+
+  memset (self->has_source, 0, sizeof self->has_source);
+  for (guint i = 0; i < rules->n_tiles; i++)
+    for (guint j = 0; j < rules->tiles[i].body.n_beams; j++)
+      self->has_source[rules->tiles[i].body.beams[j].direction] = TRUE;
+}
+
+static void
+look_at_mutants (BmInsight *self)
+{
+  const BmRules *rules = self->setup->rules;
+  int n_levels = 0;
+
+  self->mutation = 0;
+  for (guint i = 0; i < rules->n_forms; i++)
+    if (rules->forms[i].can_mutate)
+      {
+        self->mutation += rules->forms[i + 1].points - rules->forms[i].points;
+        n_levels++;
+      }
+  if (n_levels > 0)
+    self->mutation /= n_levels;
+}
+
+static void
+look_at_deck (BmInsight *self)
+{
+  const BmRules *rules = self->setup->rules;
+
+  memset (self->deck, 0, sizeof (gint16) * rules->n_tallies);
+  for (guint i = 0; i < self->setup->deck->len; i++)
+    {
+      const BmTile *tile = &rules->tiles[g_array_index (self->setup->deck, guint16, i)];
+      const gint16 *row = rules->form_tallies + (gsize) tile->first_form * rules->n_tallies;
+
+      for (guint j = 0; j < rules->n_tallies; j++)
+        self->deck[j] = (gint16) (self->deck[j] + row[j]);
+    }
+}
+
+/**
+ * bm_insight_init:
+ * @self: (out caller-allocates): an insight
+ * @setup: the set-up of a game
+ * @taste: how things are weighed
+ *
+ * Looks at what the game has in store. Allocates nothing; safe from any thread.
+ */
+void
+bm_insight_init (BmInsight     *self,
+                 const BmSetup *setup,
+                 const BmTaste *taste)
+{
+  self->setup = setup;
+  self->taste = taste;
+  look_at_beams (self);
+  look_at_mutants (self);
+  look_at_deck (self);
+}

@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-setup.h"
+#include "bm-taste.h"
+
+/* What a player makes of the set-up of a game before it begins: what the deck has in store. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmInsight:
+ * @setup: the set-up
+ * @taste: how things are weighed
+ * @mutation: what a mutation brings on the average, in points
+ * @has_source: by #BmDirection: whether tiles have beams that way
+ * @deck: the tallies of all tiles of the deck together
+ *
+ * The same for all seats and all decisions of a game. It points to the set-up and the taste.
+ */
+typedef struct
+{
+  const BmSetup *setup;
+  const BmTaste *taste;
+  int            mutation;
+  gboolean       has_source[4];
+  gint16         deck[BM_MAX_TALLIES];
+} BmInsight;
+
+void bm_insight_init (BmInsight     *self,
+                      const BmSetup *setup,
+                      const BmTaste *taste);
+
+G_END_DECLS

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-playout.h"
+
+#include "bm-appraisal.h"
+#include "bm-policy.h"
+#include "bm-state.h"
+
+/* A player of the policy looks for the best place of every tile, and again when the tile is laid. Here, the tiles are
+ * first compared wherever they may lie, only the most promising ones get a closer look, and the place found is remembered:
+ * in a draft, nothing happens in the zone until then. */
+
+/* How many places are tried for a tile. */
+#define TRIES 2
+
+static guint
+count_later_turns (const BmView *view)
+{
+  guint turns_left = bm_view_get_turns_left (view);
+
+  return turns_left > 0 ? turns_left - 1 : 0;
+}
+
+/* Orders the most promising moves to the front. */
+static guint
+shortlist_tiles (BmAppraisal *appraisal,
+                 BmMove      *moves,
+                 guint        n_moves,
+                 guint        n_wanted)
+{
+  int values[BM_MAX_MOVES];
+  guint n = 0;
+
+  for (guint i = 0; i < n_moves; i++)
+    {
+      BmMove move = moves[i];
+      int value = bm_appraisal_judge_tile (appraisal, bm_move_get_item (move));
+      guint at;
+
+      if (n == n_wanted && values[n - 1] >= value)
+        continue;
+      if (n < n_wanted)
+        n++;
+      for (at = n - 1; at > 0 && values[at - 1] < value; at--)
+        {
+          values[at] = values[at - 1];
+          moves[at] = moves[at - 1];
+        }
+      values[at] = value;
+      moves[at] = move;
+    }
+
+  return n;
+}
+
+static BmMove
+pick (BmPlayout    *self,
+      const BmView *view,
+      guint         seat)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n_moves = bm_view_list_moves (view, moves);
+  guint n_close = self->n_close[seat];
+  BmAppraisal appraisal;
+  int best_value = G_MININT;
+  BmMove best = moves[0];
+
+  bm_appraisal_init (&appraisal, bm_view_get_position (view), self->insight, seat, count_later_turns (view));
+  if (n_moves > n_close)
+    n_moves = shortlist_tiles (&appraisal, moves, n_moves, n_close);
+  for (guint i = 0; i < n_moves; i++)
+    {
+      BmPlace place;
+      int value = bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), TRIES, &place);
+
+      if (value > best_value)
+        {
+          best_value = value;
+          best = moves[i];
+          self->places[seat] = place;
+        }
+    }
+
+  return best;
+}
+
+static BmMove
+place (BmPlayout    *self,
+       const BmView *view,
+       guint         seat)
+{
+  BmPlace place = self->places[seat];
+
+  if (place == 0)
+    {
+      BmAppraisal appraisal;
+
+      bm_appraisal_init (&appraisal, bm_view_get_position (view), self->insight, seat, count_later_turns (view));
+      bm_appraisal_find_place (&appraisal, bm_view_get_picked (view, seat), TRIES, &place);
+    }
+  self->places[seat] = 0;
+
+  return bm_move (seat, BM_MOVE_PLACE, place);
+}
+
+static BmMove
+decide (BmPlayout     *self,
+        const BmState *state,
+        guint          seat,
+        BmRandom      *random)
+{
+  BmView view = bm_view (state, seat);
+  BmMove moves[BM_MAX_MOVES];
+
+  switch ((BmMoveKind) state->decisions[seat])
+    {
+    case BM_MOVE_PICK:
+    case BM_MOVE_RETRIEVE:
+      return pick (self, &view, seat);
+
+    case BM_MOVE_PLACE:
+      return place (self, &view, seat);
+
+    case BM_MOVE_GIVE:
+      if (state->setup->mode == BM_MODE_INDIVIDUAL)
+        return moves[bm_random_below (random, bm_view_list_moves (&view, moves))];
+      return bm_policy_choose (&view, self->insight, random);
+
+    case BM_MOVE_EXPLORER:
+    case BM_MOVE_ROW:
+    case BM_MOVE_DISCARD:
+    case BM_MOVE_GIFT:
+    case BM_MOVE_NONE:
+    default:
+      return bm_policy_choose (&view, self->insight, random);
+    }
+}
+
+/**
+ * bm_playout_run:
+ * @self: how to play
+ * @state: a state, which will be at the end of the game
+ * @random: a generator, which moves on
+ *
+ * Plays a game to its end. Allocates nothing; safe from any thread.
+ */
+void
+bm_playout_run (BmPlayout *self,
+                BmState   *state,
+                BmRandom  *random)
+{
+  guint n_seats = state->setup->n_seats;
+
+  for (guint seat = state->start_player; !bm_state_is_over (state); seat = (seat + 1) % n_seats)
+    if (state->decisions[seat] != BM_MOVE_NONE)
+      bm_state_play (state, decide (self, state, seat, random), NULL);
+}

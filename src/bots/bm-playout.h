@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-insight.h"
+#include "bm-random.h"
+#include "bm-zone.h"
+
+/* Plays a game to its end in the mind, as fast as sense allows. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmPlayout:
+ * @insight: what the players make of the game
+ * @n_close: for each seat, for how many tiles it looks for the best place before it picks one
+ * @places: for each seat, where it meant to lay the tile that it picked; 0: it has not thought of it
+ */
+typedef struct
+{
+  const BmInsight *insight;
+  guint8           n_close[BM_MAX_SEATS];
+  BmPlace          places[BM_MAX_SEATS];
+} BmPlayout;
+
+void bm_playout_run (BmPlayout *self,
+                     BmState   *state,
+                     BmRandom  *random);
+
+G_END_DECLS

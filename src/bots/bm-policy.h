@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-insight.h"
+#include "bm-view.h"
+
+/* How players decide that do not think ahead, and how games are played out in the mind of one that
+ * does. */
+
+G_BEGIN_DECLS
+
+/** BmRankedMove: a move and what it seems to be worth, in hundredths of a point; only differences mean something. */
+typedef struct
+{
+  BmMove move;
+  int    value;
+} BmRankedMove;
+
+BmMove bm_policy_choose (const BmView    *view,
+                         const BmInsight *insight,
+                         BmRandom        *random);
+guint  bm_policy_rank   (const BmView    *view,
+                         const BmInsight *insight,
+                         BmRankedMove    *ranking);
+
+G_END_DECLS

@@ -1,0 +1,311 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-search.h"
+
+#include <math.h>
+
+#include "bm-contest.h"
+#include "bm-playout.h"
+#include "bm-policy.h"
+#include "bm-state.h"
+
+/* Flat Monte Carlo: what is hidden is dealt anew by lot, and the game is played out, once after each move that is
+ * considered. All moves get the same deals and the same luck, so that what is compared is the moves. Half of them are given
+ * up each time a share of the budget is used, and those that are surely worse at once. What the policy thinks of the moves
+ * decides which ones are considered, and has a voice to the end: it sees hopes that a playout is too hasty for. */
+
+#define MAX_CANDIDATES 16
+/* How many tiles and places are considered. */
+#define WANTED_TILES  6
+#define WANTED_PLACES 8
+/* What a player searches without any limit, and what is enough in any case: more would not change much. */
+#define DEFAULT_ITERATIONS 1000
+#define ENOUGH_ITERATIONS  20000
+/* How many deals the opinion of the policy is worth when hardly any have been played, and what is left of it at the end. */
+#define PRIOR_DEALS  12.0
+#define PRIOR_WEIGHT 0.5
+/* When it is looked whether moves are surely worse, and how many standard errors that means. */
+#define FIRST_LOOK     16
+#define DEALS_PER_LOOK 8
+#define SURE           3.5
+/* For how many tiles a player of a playout looks for the best place: the one who thinks, and others in a draft. */
+#define CLOSE_OWN   4
+#define CLOSE_OTHER 2
+/* How much the better partner's points count beside the lower ones, which are the team's. */
+#define BETTER_PARTNER 0.2
+
+/**
+ * Candidate:
+ * @move: a legal move
+ * @prior: what the policy thinks of it, in points more than of the best
+ * @reward: of the last playout
+ * @sum: of all rewards
+ * @spread: sum of squares of what the reward was more than the average of all candidates
+ */
+typedef struct
+{
+  BmMove move;
+  double prior;
+  double reward;
+  double sum;
+  double spread;
+} Candidate;
+
+typedef struct
+{
+  const BmView   *view;
+  const BmBudget *budget;
+  BmRandom       *random;
+  BmInsight       insight;
+  BmInsight       light;          /* for playouts: without a look ahead */
+  BmTaste         light_taste;
+  BmState        *state;          /* in which games are played out */
+  gint64          start;          /* in microseconds */
+  guint           max_iterations;
+  guint           n_iterations;
+  guint           n_deals;
+  guint           n_candidates;
+  Candidate       candidates[MAX_CANDIDATES];
+} Search;
+
+/* -- What a playout came to -- */
+
+static double
+count_team (const BmSheet *sheets,
+            guint          first,
+            guint          second)
+{
+  double lower = MIN (sheets[first].total, sheets[second].total);
+  double higher = MAX (sheets[first].total, sheets[second].total);
+
+  return (1 - BETTER_PARTNER) * lower + BETTER_PARTNER * higher;
+}
+
+/* The own points, less a share of the others': all of them against a single rival, little against many. */
+static double
+count_reward (const BmState *state,
+              guint          seat)
+{
+  const BmPosition *position = &state->position;
+  guint n_sides = position->teams ? position->n_seats / 2u : position->n_seats;
+  guint own = seat % n_sides;
+  BmSheet sheets[BM_MAX_SEATS];
+  double reward = 0;
+
+  for (guint i = 0; i < position->n_seats; i++)
+    bm_position_score (position, state->setup->rules, i, &sheets[i]);
+  for (guint side = 0; side < n_sides; side++)
+    {
+      double points = position->teams ? count_team (sheets, side, side + n_sides) : sheets[side].total;
+
+      if (side == own)
+        reward += points;
+      else
+        reward -= points / ((n_sides - 1) * (n_sides - 1));
+    }
+
+  return reward;
+}
+
+static double
+play_out (Search        *self,
+          const BmState *deal,
+          BmMove         move,
+          BmRandom       luck)
+{
+  const BmSetup *setup = deal->setup;
+  guint own = bm_view_get_seat (self->view);
+  BmPlayout playout = { .insight = &self->light };
+
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    playout.n_close[seat] = (guint8) (seat == own || setup->mode == BM_MODE_ROWS ? CLOSE_OWN : CLOSE_OTHER);
+  bm_state_assign (self->state, deal);
+  bm_state_play (self->state, move, NULL);
+  bm_playout_run (&playout, self->state, &luck);
+  self->n_iterations++;
+
+  return count_reward (self->state, own);
+}
+
+/* -- Candidates -- */
+
+static guint
+count_wanted (BmMoveKind decision)
+{
+  if (decision == BM_MOVE_PICK || decision == BM_MOVE_RETRIEVE)
+    return WANTED_TILES;
+  if (decision == BM_MOVE_PLACE)
+    return WANTED_PLACES;
+  return MAX_CANDIDATES;
+}
+
+static void
+list_candidates (Search *self)
+{
+  BmMoveKind decision = bm_view_get_decision (self->view, bm_view_get_seat (self->view));
+  BmRankedMove ranking[BM_MAX_MOVES];
+  guint n = bm_policy_rank (self->view, &self->insight, ranking);
+
+  self->n_candidates = MIN (n, count_wanted (decision));
+  for (guint i = 0; i < self->n_candidates; i++)
+    self->candidates[i] = (Candidate) {
+      .move = ranking[i].move, .prior = (double) (ranking[i].value - ranking[0].value) / BM_POINT,
+    };
+}
+
+/* What a candidate seems to be worth; only differences mean something. */
+static double
+judge (const Search    *self,
+       const Candidate *candidate)
+{
+  double few = PRIOR_DEALS / (self->n_deals + PRIOR_DEALS);
+  double mean = self->n_deals > 0 ? candidate->sum / self->n_deals : 0;
+
+  return (1 - few) * mean + MAX (few, PRIOR_WEIGHT) * candidate->prior;
+}
+
+/* The best first. */
+static void
+sort_candidates (Search *self)
+{
+  for (guint i = 1; i < self->n_candidates; i++)
+    {
+      Candidate candidate = self->candidates[i];
+      double value = judge (self, &candidate);
+      guint at = i;
+
+      for (; at > 0 && judge (self, &self->candidates[at - 1]) < value; at--)
+        self->candidates[at] = self->candidates[at - 1];
+      self->candidates[at] = candidate;
+    }
+}
+
+static void
+give_up_bad_ones (Search *self)
+{
+  sort_candidates (self);
+  while (self->n_candidates > 1)
+    {
+      const Candidate *first = &self->candidates[0];
+      const Candidate *last = &self->candidates[self->n_candidates - 1];
+      double error = sqrt (first->spread + last->spread) / self->n_deals;
+
+      if (judge (self, first) - judge (self, last) < SURE * error)
+        break;
+      self->n_candidates--;
+    }
+}
+
+/* -- Thinking -- */
+
+/* How much of the budget is used: 1 is all of it. */
+static double
+measure_progress (const Search *self)
+{
+  double by_count = (double) self->n_iterations / self->max_iterations;
+  double by_time = 0;
+
+  if (self->budget->milliseconds > 0)
+    by_time = (double) (g_get_monotonic_time () - self->start) / (1000.0 * self->budget->milliseconds);
+  return MAX (by_count, by_time);
+}
+
+/* Plays all candidates out on one deal. Returns FALSE if it was cancelled before all were. */
+static gboolean
+try_deal (Search *self)
+{
+  g_autoptr (BmState) deal = bm_view_sample (self->view, self->random);
+  double mean = 0;
+  BmRandom luck;
+
+  bm_random_init (&luck, bm_random_next (self->random), 1);
+  for (guint i = 0; i < self->n_candidates; i++)
+    {
+      if (g_cancellable_is_cancelled (self->budget->cancellable))
+        return FALSE;
+      self->candidates[i].reward = play_out (self, deal, self->candidates[i].move, luck);
+      mean += self->candidates[i].reward / self->n_candidates;
+    }
+  for (guint i = 0; i < self->n_candidates; i++)
+    {
+      Candidate *candidate = &self->candidates[i];
+      double more = candidate->reward - mean;
+
+      candidate->sum += candidate->reward;
+      candidate->spread += more * more;
+    }
+  self->n_deals++;
+
+  return TRUE;
+}
+
+static void
+think (Search *self)
+{
+  guint n_rounds = 0;
+  guint round = 0;
+
+  while (1u << n_rounds < self->n_candidates)
+    n_rounds++;
+
+  while (self->n_candidates > 1 && try_deal (self))
+    {
+      double progress = measure_progress (self);
+
+      if (self->n_deals >= FIRST_LOOK && self->n_deals % DEALS_PER_LOOK == 0)
+        give_up_bad_ones (self);
+      for (; round < n_rounds && progress * n_rounds >= round + 1; round++)
+        {
+          sort_candidates (self);
+          self->n_candidates = MIN (self->n_candidates, 1u << (n_rounds - round - 1));
+        }
+    }
+  sort_candidates (self);
+}
+
+static guint
+count_iterations (const BmBudget *budget)
+{
+  if (budget->iterations > 0)
+    return budget->iterations;
+  return budget->milliseconds > 0 ? ENOUGH_ITERATIONS : DEFAULT_ITERATIONS;
+}
+
+/**
+ * bm_search_choose:
+ * @view: what the player may know; the player has something to decide
+ * @budget: how much thought it may take
+ * @random: the player's generator, which moves on
+ *
+ * Decides after having thought ahead. Safe from any thread; the state of the view must not change meanwhile.
+ *
+ * Returns: a legal move: the best one so far if time is up or it was cancelled
+ */
+BmMove
+bm_search_choose (const BmView   *view,
+                  const BmBudget *budget,
+                  BmRandom       *random)
+{
+  Search self = {
+    .view = view, .budget = budget, .random = random, .start = g_get_monotonic_time (),
+    .max_iterations = count_iterations (budget),
+  };
+
+  bm_insight_init (&self.insight, bm_view_get_setup (view), &bm_taste_normal);
+  list_candidates (&self);
+  if (self.n_candidates == 1)
+    return self.candidates[0].move;
+
+  self.light_taste = bm_taste_normal;
+  self.light_taste.ahead = 0;
+  self.light = self.insight;
+  self.light.taste = &self.light_taste;
+  self.state = bm_view_sample (view, random);
+  think (&self);
+  bm_state_free (self.state);
+
+  return self.candidates[0].move;
+}

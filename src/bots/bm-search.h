@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-bot.h"
+
+/* Thinking ahead. */
+
+G_BEGIN_DECLS
+
+BmMove bm_search_choose (const BmView   *view,
+                         const BmBudget *budget,
+                         BmRandom       *random);
+
+G_END_DECLS

@@ -1,0 +1,72 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* How computer players weigh what they see. All of these numbers are judgement; docs/BOTS.md says how
+ * they were found. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmTaste:
+ * @crystal: hope for crystals that are begun, in per cent
+ * @composite: as @crystal, for composites
+ * @patience: how many turns a missing part is believed to take, in hundredths
+ * @level: what is believed of the next level of a mutant, in per cent
+ * @level_fall: how much of that is believed of each further one, in tenths
+ * @beam: what is believed of a beam that ends in a free cell, in per cent of a mutation
+ * @slack: turns that beams and levels need
+ * @trust: how much of what a rule may still grow is believed, in per cent
+ * @foresight: how much of what the deck holds comes to a player, in per cent of an equal share
+ * @commitment: how much more of it comes if it counts for itself, in per cent
+ * @medal: chance of a medal that is not won yet, with no time pressure, in thousandths
+ * @medal_need: how many turns each missing thing costs, in tenths
+ * @behind: what is left of the chance if a rival is nearer, in per cent
+ * @abreast: what is left of it if a rival is as near, in per cent
+ * @tie: chance of a medal for the fewest or the most with as many as the best rival, in thousandths
+ * @lead: what each one more or less changes, in thousandths
+ * @haste: in how many turns before the end such a lead counts half
+ * @distance: what each half cell away from the explorer costs, in hundredths of a point
+ * @typical_tile: what the best tile of a stack brings on the average, in hundredths of a point: a
+ *   stack worth more is one for friends
+ * @tries_to_pick: how many places are tried when a tile is compared with others
+ * @tries_to_place: how many places are tried when it is laid
+ * @ahead: how much the stack that follows counts, in per cent; 0: it is not looked at, else:
+ * @tiles_ahead: for how many tiles it is looked at
+ * @places_ahead: for how many places of each
+ * @stack_ahead: how many tiles are believed to be in it
+ */
+typedef struct
+{
+  int   crystal;
+  int   composite;
+  int   patience;
+  int   level;
+  int   level_fall;
+  int   beam;
+  int   slack;
+  int   trust;
+  int   foresight;
+  int   commitment;
+  int   medal;
+  int   medal_need;
+  int   behind;
+  int   abreast;
+  int   tie;
+  int   lead;
+  int   haste;
+  int   distance;
+  int   typical_tile;
+  guint tries_to_pick;
+  guint tries_to_place;
+  int   ahead;
+  guint tiles_ahead;
+  guint places_ahead;
+  guint stack_ahead;
+} BmTaste;
+
+extern const BmTaste bm_taste_greedy;
+extern const BmTaste bm_taste_normal;
+
+G_END_DECLS
