@@ -11,6 +11,7 @@
 #include "bm-bot.h"
 #include "bm-gain-words.h"
 #include "bm-gain.h"
+#include "bm-hint-words.h"
 
 /* What the person who looks can do now: what there is to choose from, what it would bring, and what is done with it. */
 
@@ -171,8 +172,10 @@ update_prompt (BmTableView *self)
 {
   BmView view = bm_table_view_get_view (self);
   g_autoptr (BmPrompt) prompt = bm_prompt_new (&view, self->players);
+  g_autofree char *reason = self->hint != 0 ? bm_hint_words (&view, self->players, self->hint) : NULL;
 
-  bm_table_view_set_prompt (self, prompt->text, prompt->detail, prompt->decision != BM_MOVE_NONE);
+  bm_table_view_set_prompt (self, prompt->text, reason != NULL ? reason : prompt->detail,
+                            prompt->decision != BM_MOVE_NONE);
 }
 
 static GtkWidget *
@@ -470,7 +473,7 @@ hint_cb (BmMove   move,
 
   self->hint = move;
   show_hint (self, move);
-  bm_announce (GTK_WIDGET (self), _("The hint is marked."));
+  update_prompt (self);
   if (place != NULL && bm_move_get_kind (move) != BM_MOVE_PLACE)
     gtk_widget_grab_focus (place);
 }
@@ -478,7 +481,7 @@ hint_cb (BmMove   move,
 /**
  * bm_table_view_hint:
  *
- * Lets the best computer player think about what the person has to decide, and marks its answer.
+ * Lets the best computer player think about what the person has to decide, marks its answer and says what speaks for it.
  */
 void
 bm_table_view_hint (BmTableView *self)

@@ -113,3 +113,20 @@ bm_gain_words (const BmRules *rules,
 
   return bm_words_lines (lines);
 }
+
+/**
+ * bm_gain_summary:
+ * @rules: the rules
+ * @gain: what a place would bring
+ *
+ * Returns: (transfer full): the points by line
+ */
+char *
+bm_gain_summary (const BmRules *rules,
+                 const BmGain  *gain)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  add_points (lines, rules, gain);
+  return bm_words_lines (lines);
+}

@@ -10,4 +10,7 @@ G_BEGIN_DECLS
 char *bm_gain_words (const BmRules *rules,
                      const BmGain  *gain);
 
+char *bm_gain_summary (const BmRules *rules,
+                       const BmGain  *gain);
+
 G_END_DECLS

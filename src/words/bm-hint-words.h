@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-players.h"
+#include "bm-view.h"
+
+/* Why a move is proposed. */
+
+G_BEGIN_DECLS
+
+char *bm_hint_words (const BmView    *view,
+                     const BmPlayers *players,
+                     BmMove           move);
+
+G_END_DECLS
