@@ -142,7 +142,7 @@ cut_choice (const BmTableNeeds *needs,
             BmBox              *middle,
             int                 whole)
 {
-  int limit = CLAMP (needs->minimums[part], whole * 36 / 100, whole * 55 / 100);
+  int limit = CLAMP (needs->minimums[part], whole * 36 / 100, whole * 60 / 100);
 
   return cut_bottom (middle, get_choice_height (needs, part, whole), limit, get_gap (needs->spread));
 }

@@ -119,9 +119,9 @@ test_choice_is_whole (void)
   BmTableNeeds needs = get_needs (BM_SPREAD_NARROW, 1, FALSE);
   BmArrangement arrangement;
 
-  needs.heights[BM_PART_HAND] = needs.minimums[BM_PART_HAND] = 170;
+  needs.heights[BM_PART_HAND] = needs.minimums[BM_PART_HAND] = 205;
   arrangement = bm_arrange (&needs, 720, 513);
-  g_assert_cmpint (arrangement.parts[BM_PART_HAND].height, ==, 170);
+  g_assert_cmpint (arrangement.parts[BM_PART_HAND].height, ==, 205);
 
   needs.heights[BM_PART_HAND] = needs.minimums[BM_PART_HAND] = 1000;
   arrangement = bm_arrange (&needs, 720, 513);
