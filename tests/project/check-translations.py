@@ -11,6 +11,7 @@ import re
 import sys
 from collections import Counter
 from pathlib import Path
+from xml.etree import ElementTree
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "build-aux"))
 
@@ -98,6 +99,20 @@ def check_message(language, original, translated):
         yield from check_typography(language, translation)
 
 
+def list_menus(top):
+    """The menus of UI files: a name, and the keys of their labels."""
+    for path in sorted((top / "ui").glob("*.ui")):
+        for menu in ElementTree.parse(path).iter("menu"):
+            labels = [one for one in menu.iter("attribute") if one.get("translatable") == "yes"]
+            yield f"{path.name}: {menu.get('id')}", [(one.get("context"), one.text, None) for one in labels]
+
+
+def check_menu(labels):
+    """Letters for the Alt key that two labels of a menu have."""
+    letters = Counter(letter.lower() for label in labels for letter in re.findall(r"_(\w)", label))
+    yield from (f"the letter “{letter}” stands for two things" for letter, n in letters.items() if n > 1)
+
+
 def find_faults(top):
     template = catalogues.extract(top)
     if not template:
@@ -112,6 +127,11 @@ def find_faults(top):
         for key, message in template.items():
             for fault in check_message(language, message, catalogue.get(key)):
                 yield f"po/{language}.po: {message.name}: {fault}"
+        for name, keys in list_menus(top):
+            labels = [catalogue[key].translations[0] for key in keys if key in catalogue]
+            yield from (f"po/{language}.po: {name}: {fault}" for fault in check_menu(labels))
+    for name, keys in list_menus(top):
+        yield from (f"ui/{name}: {fault}" for fault in check_menu([key[1] for key in keys]))
 
 
 def main():

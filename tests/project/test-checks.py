@@ -288,6 +288,31 @@ class TranslationsTest(CheckTest):
                 self.assert_fault(self.CHECK, files, message)
 
 
+def menu(labels, translations):
+    """A tree with a menu, and its translation into French."""
+    items = "".join(f'<item><attribute name="label" translatable="yes">{label}</attribute></item>' for label in labels)
+    po = "\n".join(f'msgid "{label}"\nmsgstr "{translation}"\n' for label, translation in zip(labels, translations))
+    return {
+        "po/LINGUAS": "fr\n", "po/POTFILES": "ui/a.ui\n", "po/fr.po": PO_HEAD + po,
+        "ui/a.ui": f'<interface><menu id="a">{items}</menu></interface>',
+    }
+
+
+class MenusTest(CheckTest):
+    CHECK = "check-translations.py"
+
+    def test_sound_tree(self):
+        self.assert_sound(self.CHECK, files=menu(("_Open", "_Close"), ("_Ouvrir", "_Fermer")))
+
+    def test_faults(self):
+        for labels, translations, message in (
+            (("_Open", "_Close"), ("_Ouvrir", "F_ormer"), "po/fr.po: a.ui: a: the letter “o”"),
+            (("_Open", "Cl_ose"), ("_Ouvrir", "_Fermer"), "ui/a.ui: a: the letter “o”"),
+        ):
+            with self.subTest(message):
+                self.assert_fault(self.CHECK, menu(labels, translations), message)
+
+
 def svg(view_box, inside=""):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{inside}</svg>'
 
