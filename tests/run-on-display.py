@@ -48,6 +48,8 @@ def start(command, descriptor):
 def start_screen(size):
     pipe = os.pipe()
     command = ["Xvfb", "-displayfd", str(pipe[1]), "-screen", "0", f"{size}x24", "-dpi", "96", "-nolisten", "tcp"]
+    # A screen that starts anew when a program ends lets the next one wait outside.
+    command += ["-noreset"]
     process, number = start(command, pipe)
     return process, f":{number}"
 
