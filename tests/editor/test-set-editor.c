@@ -473,8 +473,9 @@ main (int   argc,
   test_init_design (&argc, &argv);
   gtk_init ();
   bm_editor_init ();
-  /* GTK 4.8 complains of cursors that blink when what they are in has been selected meanwhile. */
-  g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, NULL);
+  /* GTK 4.8 complains of cursors that blink when what they are in has been selected meanwhile, and, on a busy machine, of
+   * leaflets that are painted while they move. */
+  g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, "gtk-enable-animations", FALSE, NULL);
 
   ADD ("open", test_open);
   ADD ("kinds", test_kinds);
