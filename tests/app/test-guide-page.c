@@ -131,7 +131,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_app_init ();
 
   g_test_add_data_func ("/guide-page/individual", "individual", test_mode);

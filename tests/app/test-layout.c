@@ -639,7 +639,7 @@ main (int    argc,
   };
   static const char *const sets[] = { "base", "moons", "stretch-goals" };
 
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_locale_set_up ();
   if (g_getenv ("BM_TEST_CATALOGUES") != NULL)
     bindtextdomain (GETTEXT_PACKAGE, g_getenv ("BM_TEST_CATALOGUES"));

@@ -334,7 +334,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_app_init ();
 
   ADD ("start", test_start);

@@ -284,7 +284,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_app_init ();
 
   add_test ("/past-games-page/empty", 0, test_empty);

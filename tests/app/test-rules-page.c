@@ -96,7 +96,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_app_init ();
 
   g_test_add_func ("/rules-page/page", test_page);

@@ -644,7 +644,7 @@ main (int    argc,
     { "/sets/unsaved", test_unsaved },
   };
 
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_app_init ();
 
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)

@@ -347,7 +347,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   adw_init ();
   bm_editor_init ();
 

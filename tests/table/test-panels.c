@@ -601,7 +601,7 @@ main (int    argc,
 {
   int result;
 
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_table_init ();
   rules = bm_test_rules_new ("base moons stretch-goals");
   painter = bm_painter_new (rules);

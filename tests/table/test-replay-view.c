@@ -205,7 +205,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_table_init ();
 
   add_test ("actions", 3, test_actions);

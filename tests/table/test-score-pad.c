@@ -349,7 +349,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_table_init ();
 
   add_test ("totals", G_N_ELEMENTS (games), test_totals);

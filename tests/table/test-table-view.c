@@ -301,7 +301,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_table_init ();
   set_animations (FALSE);
 

@@ -3,6 +3,7 @@
 
 #include "bm-announcer.h"
 #include "bm-widgets.h"
+#include "../display-util.h"
 
 /* What is announced reaches the announcer of the window in which it happens, and no other. */
 
@@ -58,7 +59,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_widgets_init ();
 
   g_test_add_func ("/announcer/window", test_window);

@@ -2,6 +2,7 @@
 #include <gtk/gtk.h>
 
 #include "bm-columns-layout.h"
+#include "../display-util.h"
 
 /* Columns side by side if there is room. */
 
@@ -95,7 +96,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
 
   g_test_add_func ("/columns-layout/arrangement", test_arrangement);
   g_test_add_func ("/columns-layout/wide-children", test_wide_children);

@@ -2,6 +2,7 @@
 #include <gtk/gtk.h>
 
 #include "bm-flow-layout.h"
+#include "../display-util.h"
 
 /* Children in lines, as words in a text. */
 
@@ -106,7 +107,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
 
   g_test_add_func ("/flow-layout/arrangement", test_arrangement);
   g_test_add_func ("/flow-layout/wrapping", test_wrapping);

@@ -6,6 +6,7 @@
 #include "bm-drawing.h"
 #include "bm-library.h"
 #include "bm-widgets.h"
+#include "../display-util.h"
 
 /* Drawings that a set brings along, on tiles of 100 × 200 pixels. */
 
@@ -267,7 +268,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_widgets_init ();
 
   g_test_add_func ("/own-art/svg", test_svg);

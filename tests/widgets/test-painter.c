@@ -7,6 +7,7 @@
 #include "bm-seat-drawing.h"
 #include "bm-widgets.h"
 #include "bm-zone-picture.h"
+#include "../display-util.h"
 
 /* Everything in the shipped sets can be drawn: drawings that are missing or broken are warned of, and warnings are
  * fatal. */
@@ -307,7 +308,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   bm_widgets_init ();
 
   g_test_add_func ("/painter/quantise", test_quantise);

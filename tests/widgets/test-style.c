@@ -3,6 +3,7 @@
 
 #include "bm-style.h"
 #include "bm-widgets.h"
+#include "../display-util.h"
 
 /* Style sheets are read without complaints: every test runs with fatal warnings, and GTK warns of what it cannot parse. */
 
@@ -17,7 +18,7 @@ int
 main (int    argc,
       char **argv)
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
 
   g_test_add_func ("/style/init", test_init);
 

@@ -99,7 +99,7 @@ int
 main (int   argc,
       char *argv[])
 {
-  gtk_test_init (&argc, &argv, NULL);
+  test_begin (&argc, &argv);
   adw_init ();
 
   g_test_add ("/tab-stop/leaves", Fixture, NULL, set_up, test_leaves, tear_down);
