@@ -84,7 +84,9 @@ static void
 considered_cb (BmScorePad *self,
                guint       tiles)
 {
-  bm_zone_canvas_mark_tiles (self->canvas, tiles);
+  /* An explanation that is open when the pad goes closes after the canvas is gone. */
+  if (self->canvas != NULL)
+    bm_zone_canvas_mark_tiles (self->canvas, tiles);
 }
 
 /* -- Filling in -- */
