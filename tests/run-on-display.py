@@ -18,6 +18,11 @@ from pathlib import Path
 
 PATIENCE = 30  # seconds that a screen or a bus may take to start
 
+# The cairo renderer needs no GL, and what GDK looks for in it at its start takes time and leaks. Newer versions complain of how older
+# ones are told.
+HAS_GDK_DISABLE = subprocess.call(["pkg-config", "--atleast-version=4.14", "gtk4"]) == 0
+NO_GL = {"GDK_DISABLE": "gl,vulkan"} if HAS_GDK_DISABLE else {"GDK_DEBUG": "gl-disable"}
+
 BUS = """<busconfig>
   <type>session</type>
   <listen>unix:tmpdir={folder}</listen>
@@ -78,9 +83,7 @@ def make_environment(folder, display, bus):
         DISPLAY=display,
         DBUS_SESSION_BUS_ADDRESS=bus,
         GDK_BACKEND="x11",
-        # The cairo renderer needs no GL, and what GDK looks for in it at its start takes time and leaks.
-        GDK_DEBUG="gl-disable",
-        GDK_DISABLE="gl",
+        **NO_GL,
         GSK_RENDERER="cairo",
         HOME=str(folder),
         XDG_RUNTIME_DIR=str(runtime),
