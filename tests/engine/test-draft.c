@@ -337,6 +337,76 @@ new_game_at_discard (const char *medals)
   return state;
 }
 
+/* In how many of 20 states that seat 0 takes for possible a stack is what it is, and together with the tile that @picker has
+ * just taken from it. */
+static void
+count_agreements (const BmState *state,
+                  guint          stack,
+                  guint          picker,
+                  guint         *n_same,
+                  guint         *n_same_together)
+{
+  BmView view = bm_view (state, 0);
+  BmRandom random;
+
+  *n_same = *n_same_together = 0;
+  bm_random_init (&random, stack, 1);
+  for (guint i = 0; i < 20; i++)
+    {
+      g_autoptr (BmState) sample = bm_view_sample (&view, &random);
+      int difference = 0;
+
+      for (guint j = 0; j < state->stacks[stack].n; j++)
+        difference += (j + 3) * (sample->stacks[stack].tiles[j] - state->stacks[stack].tiles[j]);
+      *n_same += difference == 0;
+
+      difference = sample->picked[picker] - state->picked[picker];
+      for (guint j = 0; j < state->stacks[stack].n; j++)
+        difference += sample->stacks[stack].tiles[j] - state->stacks[stack].tiles[j];
+      *n_same_together += difference == 0;
+    }
+}
+
+/* Who has had a stack in hand knows for the rest of the round what is in it, but not what was just picked from it. */
+static void
+test_memory (void)
+{
+  g_autoptr (BmState) state = new_game (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE, FALSE);
+  guint seen = 0;
+  guint n_same, n_together;
+
+  bm_test_play_all (state, BM_MOVE_EXPLORER);
+  for (guint turn = 0; turn < BM_ROUND_TURNS - 1; turn++)
+    {
+      guint other = state->hand_stack[1];
+      BmView view = bm_view (state, 1);
+      BmMove moves[BM_MAX_MOVES];
+
+      seen |= 1u << state->hand_stack[0];
+      for (guint stack = 0; stack < 3; stack++)
+        {
+          count_agreements (state, stack, 0, &n_same, &n_together);
+          if (seen >> stack & 1)
+            g_assert_cmpuint (n_same, ==, 20);
+          else
+            g_assert_cmpuint (n_same, <, 20);
+        }
+
+      bm_test_play (state, 1, BM_MOVE_PICK, bm_move_get_item (moves[bm_view_list_moves (&view, moves) - 1]));
+      count_agreements (state, other, 1, &n_same, &n_together);
+      if (seen >> other & 1)
+        g_assert_cmpuint (n_together, ==, 20);
+      g_assert_cmpuint (n_same, <, 20);
+      play_turn (state);
+    }
+  g_assert_cmpuint (seen, ==, 7);
+
+  /* The next round brings other stacks. */
+  play_turn (state);
+  count_agreements (state, state->hand_stack[1], 1, &n_same, &n_together);
+  g_assert_cmpuint (n_same, <, 20);
+}
+
 /* 6, 8: discard takes a tile and places it; then medals are checked again; then comes the penalty. */
 static void
 test_discard (void)
@@ -552,6 +622,7 @@ main (int    argc,
   g_test_add_func ("/draft/keep-stack", test_keep_stack);
   g_test_add_func ("/draft/simultaneous", test_simultaneous);
   g_test_add_func ("/draft/hidden", test_hidden);
+  g_test_add_func ("/draft/memory", test_memory);
   g_test_add_func ("/draft/discard", test_discard);
   g_test_add_func ("/draft/discard-before-penalty", test_discard_before_penalty);
   g_test_add_func ("/draft/discard-of-two", test_discard_of_two);
