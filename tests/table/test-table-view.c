@@ -226,6 +226,20 @@ has_hint (gpointer data)
   return FALSE;
 }
 
+/* Whether something visible in @widget says something that begins with @words. */
+static gboolean
+says (GtkWidget  *widget,
+      const char *words)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), words))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (says (child, words))
+      return TRUE;
+  return FALSE;
+}
+
 static void
 test_hint (void)
 {
@@ -235,8 +249,10 @@ test_hint (void)
   play_to (&fixture, BM_MOVE_PICK);
 
   g_assert_false (has_hint (&fixture));
+  g_assert_false (says (fixture.table, "Hint: “"));
   gtk_widget_activate_action (fixture.table, "table.hint", NULL);
   g_assert_true (test_wait (has_hint, &fixture));
+  g_assert_true (says (fixture.table, "Hint: “"));
   fixture_clear (&fixture);
 }
 
