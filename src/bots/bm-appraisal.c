@@ -402,6 +402,20 @@ enter_shortlist (Shortlist        *list,
   list->prospects[at] = *prospect;
 }
 
+/**
+ * bm_appraisal_depends_on_place:
+ * @self: an appraisal
+ * @tile: a tile
+ *
+ * Returns: whether what the tile brings hangs on what lies around it, which bm_appraisal_judge_tile() cannot tell
+ */
+gboolean
+bm_appraisal_depends_on_place (const BmAppraisal *self,
+                               guint              tile)
+{
+  return tile_depends_on_place (self->rules, &self->rules->tiles[tile]);
+}
+
 /* Where rules look at neighbours or groups, the prospects say less and more places must be tried. */
 static guint
 count_tries (const BmAppraisal *self,

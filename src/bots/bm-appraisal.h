@@ -67,6 +67,8 @@ int  bm_appraisal_find_place     (BmAppraisal      *self,
                                   BmPlace          *place);
 int  bm_appraisal_judge_tile     (BmAppraisal      *self,
                                   guint             tile);
+gboolean bm_appraisal_depends_on_place (const BmAppraisal *self,
+                                  guint             tile);
 int  bm_appraisal_judge_effects  (BmAppraisal      *self,
                                   guint             tile);
 int  bm_appraisal_judge_token    (BmAppraisal      *self,

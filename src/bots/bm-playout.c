@@ -24,7 +24,7 @@ count_later_turns (const BmView *view)
   return turns_left > 0 ? turns_left - 1 : 0;
 }
 
-/* Orders the most promising moves to the front. */
+/* Orders the most promising moves to the front, and with them those that nobody can judge without a place. */
 static guint
 shortlist_tiles (BmAppraisal *appraisal,
                  BmMove      *moves,
@@ -37,8 +37,11 @@ shortlist_tiles (BmAppraisal *appraisal,
   for (guint i = 0; i < n_moves; i++)
     {
       BmMove move = moves[i];
-      int value = bm_appraisal_judge_tile (appraisal, bm_move_get_item (move));
+      gboolean is_open = bm_appraisal_depends_on_place (appraisal, bm_move_get_item (move));
+      int value = is_open ? G_MAXINT : bm_appraisal_judge_tile (appraisal, bm_move_get_item (move));
       guint at;
+
+      n_wanted += is_open;
 
       if (n == n_wanted && values[n - 1] >= value)
         continue;
