@@ -34,6 +34,25 @@ compare_values (gconstpointer first,
   return ((const Value *) first)->value - ((const Value *) second)->value;
 }
 
+/* A deck of hundreds of different tiles is well enough known from some of them, evenly chosen. */
+static void
+thin_out (BmExpectation *self)
+{
+  guint step = (self->n_tiles + BM_EXPECTATION_MAX_TILES - 1) / BM_EXPECTATION_MAX_TILES;
+  guint n = 0;
+
+  if (step <= 1)
+    return;
+
+  self->n_copies = 0;
+  for (guint i = 0; i < self->n_tiles; i += step)
+    {
+      self->tiles[n++] = self->tiles[i];
+      self->n_copies += self->tiles[i].n;
+    }
+  self->n_tiles = n;
+}
+
 /**
  * bm_expectation_init:
  * @self: (out caller-allocates): an expectation
@@ -58,6 +77,7 @@ bm_expectation_init (BmExpectation   *self,
       self->tiles[self->n_tiles - 1].n++;
     else
       self->tiles[self->n_tiles++] = (BmTileCount) { .tile = tiles[i], .n = 1 };
+  thin_out (self);
 }
 
 /* The average of the best of some values drawn by lot. The chance that all are among the lowest is a power. */
@@ -103,7 +123,7 @@ bm_expectation_judge (BmExpectation     *self,
                       BmPlace            place)
 {
   const BmRules *rules = appraisal->rules;
-  Value values[BM_MAX_DECK];
+  Value values[BM_EXPECTATION_MAX_TILES];
 
   bm_zone_copy (&self->zone, &appraisal->zone, rules);
   bm_zone_place (&self->zone, rules, tile, bm_place_x (place), bm_place_y (place));

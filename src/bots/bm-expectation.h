@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+/** BM_EXPECTATION_MAX_TILES: so many different tiles are looked at. */
+#define BM_EXPECTATION_MAX_TILES 96
+
 /** BmTileCount: a tile and how many there are of it. */
 typedef struct
 {
@@ -17,8 +20,8 @@ typedef struct
 /**
  * BmExpectation:
  * @taste: how things are weighed
- * @n_tiles: how many different tiles the deck has
- * @n_copies: how many tiles it has
+ * @n_tiles: how many different tiles are looked at
+ * @n_copies: how many tiles they are
  * @tiles: the different ones
  * @zone: a zone to try things in
  * @next: the appraisal of that zone

@@ -34,7 +34,7 @@ const BmTaste bm_taste_greedy = {
  * believes, and monsters of several tiles, what counts for itself and medals more. */
 const BmTaste bm_taste_normal = {
   .crystal = 80,
-  .composite = 120,
+  .composite = 150,
   .patience = 150,
   .level = 7,
   .level_fall = 1,
@@ -56,6 +56,6 @@ const BmTaste bm_taste_normal = {
   .tries_to_place = 6,
   .ahead = 150,
   .tiles_ahead = 6,
-  .places_ahead = 6,
+  .places_ahead = 10,
   .stack_ahead = 5,
 };

@@ -5,6 +5,7 @@
 
 #include "bm-appraisal.h"
 #include "bm-bot.h"
+#include "bm-expectation.h"
 #include "test-util.h"
 
 #define N_GAMES 4
@@ -205,6 +206,59 @@ test_tiles (void)
     }
 }
 
+/* What the next stack is worth after a swamp tile was laid at (2, 0), if so many tiles of it can be had. */
+static int
+expect (guint stack_size,
+        int  *least,
+        int  *most)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  guint swamp = bm_test_find_tile (rules, "swamp");
+  BmTaste taste = bm_taste_normal;
+  BmExpectation expectation;
+  BmAppraisal appraisal;
+  BmPosition position;
+  BmInsight insight;
+  int expected;
+
+  taste.stack_ahead = stack_size;
+  bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
+  bm_insight_init (&insight, setup, &taste);
+  bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
+  bm_expectation_init (&expectation, &insight);
+  expected = bm_expectation_judge (&expectation, &appraisal, swamp, bm_place (2, 0));
+
+  *least = G_MAXINT;
+  *most = G_MININT;
+  bm_zone_place (&position.zones[0], rules, swamp, 2, 0);
+  bm_appraisal_init (&appraisal, &position, &insight, 0, 7);
+  for (guint i = 0; i < setup->deck->len; i++)
+    {
+      int value = bm_appraisal_find_place (&appraisal, g_array_index (setup->deck, guint16, i), 1, NULL);
+
+      *least = MIN (*least, value);
+      *most = MAX (*most, value);
+    }
+
+  return expected;
+}
+
+/* The best of many tiles is the best of the deck; that of fewer lies below it. */
+static void
+test_expectation (void)
+{
+  int least, most;
+  int one = expect (1, &least, &most);
+  int few = expect (4, &least, &most);
+  int all = expect (5000, &least, &most);
+
+  g_assert_cmpint (one, >, least);
+  g_assert_cmpint (few, >, one);
+  g_assert_cmpint (all, >, few);
+  g_assert_cmpint (all, ==, most);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -214,6 +268,7 @@ main (int    argc,
   g_test_add_func ("/appraisal/gain-agrees-with-score", test_gain_agrees_with_score);
   g_test_add_func ("/appraisal/places", test_places);
   g_test_add_func ("/appraisal/tiles", test_tiles);
+  g_test_add_func ("/appraisal/expectation", test_expectation);
 
   return g_test_run ();
 }
