@@ -148,8 +148,8 @@ foresee (BmAppraisal *self)
   add_scaled_row (self->future, rules->medal_tallies, rules->n_tallies, turns_left / TURNS_PER_MEDAL);
 }
 
-/* What the rules of @range are believed to bring in the end more than now, if they came with something that adds @row to
- * the tallies: who has one of what counts for itself will look for more of it. */
+/* What the rules of @range are believed to bring in the end more than now, if they came with something that
+ * adds @row to the tallies: who has one of what counts for itself will look for more of it. */
 static int
 judge_growth (BmAppraisal   *self,
               const BmRange *range,
@@ -538,8 +538,8 @@ int
 bm_appraisal_judge_start (BmAppraisal *self)
 {
   const BmExplorer *explorer = &self->rules->explorers[self->zone.explorer];
-  int value = judge_growth (self, &explorer->body.rules, 0,
-                            self->rules->explorer_tallies + (gsize) self->zone.explorer * self->rules->n_tallies) * 100 / self->insight->taste->trust;
+  const gint16 *row = self->rules->explorer_tallies + (gsize) self->zone.explorer * self->rules->n_tallies;
+  int value = judge_growth (self, &explorer->body.rules, 0, row) * 100 / self->insight->taste->trust;
 
   for (guint i = 0; i < explorer->body.n_parts; i++)
     value += self->outlook.fresh[self->rules->crystal_parts[explorer->body.parts[i].part].crystal];

@@ -7,8 +7,8 @@
 
 #include "bm-policy.h"
 
-/* The easy player: plays like somebody who knows the rules and does not look closely. It takes any of the moves that do not
- * seem much worse than the best, so it never does anything absurd. */
+/* The easy player: plays like somebody who knows the rules and does not look closely. It takes any of the
+ * moves that do not seem much worse than the best, so it never does anything absurd. */
 
 /* How much worse a move may seem than the best, in hundredths of a point. */
 #define CARELESSNESS 450

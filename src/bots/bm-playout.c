@@ -9,9 +9,9 @@
 #include "bm-policy.h"
 #include "bm-state.h"
 
-/* A player of the policy looks for the best place of every tile, and again when the tile is laid. Here, the tiles are
- * first compared wherever they may lie, only the most promising ones get a closer look, and the place found is remembered:
- * in a draft, nothing happens in the zone until then. */
+/* A player of the policy looks for the best place of every tile, and again when the tile is laid. Here, the
+ * tiles are first compared wherever they may lie, only the most promising ones get a closer look, and the
+ * place found is remembered: nothing happens in the zone until then. */
 
 /* How many places are tried for a tile. */
 #define TRIES 2

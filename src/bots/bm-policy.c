@@ -103,7 +103,8 @@ rank_places (BmAppraisal  *appraisal,
   return best.n_ranked;
 }
 
-/* What a tile is worth in one of its best places with the stack that follows. With @best, considers each place for it. */
+/* What a tile is worth in one of its best places with the stack that follows. With @best, considers each
+ * place for it. */
 static int
 look_ahead_with_tile (BmAppraisal   *appraisal,
                       BmExpectation *expectation,
@@ -190,8 +191,11 @@ choose_tile (const BmView *view,
     }
   appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
   for (guint i = 0; i < n_moves; i++)
-    consider (best, moves[i],
-              bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), best->insight->taste->tries_to_pick, NULL));
+    {
+      guint n_tries = best->insight->taste->tries_to_pick;
+
+      consider (best, moves[i], bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), n_tries, NULL));
+    }
 }
 
 static void

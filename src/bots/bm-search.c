@@ -12,10 +12,11 @@
 #include "bm-policy.h"
 #include "bm-state.h"
 
-/* Flat Monte Carlo: what is hidden is dealt anew by lot, and the game is played out, once after each move that is
- * considered. All moves get the same deals and the same luck, so that what is compared is the moves. Half of them are given
- * up each time a share of the budget is used, and those that are surely worse at once. What the policy thinks of the moves
- * decides which ones are considered, and has a voice to the end: it sees hopes that a playout is too hasty for. */
+/* Flat Monte Carlo: what is hidden is dealt anew by lot, and the game is played out, once after each move
+ * that is considered. All moves get the same deals and the same luck, so that what is compared is the moves.
+ * Half of them are given up each time a share of the budget is used, and those that are surely worse at once.
+ * What the policy thinks of the moves decides which ones are considered, and has a voice to the end: it sees
+ * hopes that a playout is too hasty for. */
 
 #define MAX_CANDIDATES 16
 /* How many tiles and places are considered. */
@@ -24,7 +25,8 @@
 /* What a player searches without any limit, and what is enough in any case: more would not change much. */
 #define DEFAULT_ITERATIONS 1000
 #define ENOUGH_ITERATIONS  20000
-/* How many deals the opinion of the policy is worth when hardly any have been played, and what is left of it at the end. */
+/* How many deals the opinion of the policy is worth when hardly any have been played, and what is left of it
+ * at the end. */
 #define PRIOR_DEALS  12.0
 #define PRIOR_WEIGHT 0.5
 /* When it is looked whether moves are surely worse, and how many standard errors that means. */
@@ -154,6 +156,10 @@ list_candidates (Search *self)
     self->candidates[i] = (Candidate) {
       .move = ranking[i].move, .prior = (double) (ranking[i].value - ranking[0].value) / BM_POINT,
     };
+
+  /* Who gets a token is ranked in no points. */
+  for (guint i = 0; decision == BM_MOVE_GIFT && i < self->n_candidates; i++)
+    self->candidates[i].prior = 0;
 }
 
 /* What a candidate seems to be worth; only differences mean something. */

@@ -397,8 +397,8 @@ build_kinds (const BmSimulation *self,
  *
  * Writes down all that a simulation found out: an object with `games`, `seconds`,
  * `games_per_second`, `players`, `mode`, `seed`, and lists `seats` (by position), `bots` (by
- * player), `kinds` (players of one kind together, with intervals), `tiles`, `explorers` and `medals`. Means and standard deviations have four digits after
- * the point. Only `seconds` and `games_per_second` change when it is run again.
+ * player), `kinds` (players of one kind together, with intervals), `tiles`, `explorers` and `medals`.
+ * Means and standard deviations have four digits after the point. Only `seconds` and `games_per_second` change when it is run again.
  *
  * Returns: (transfer full): a JSON object
  */

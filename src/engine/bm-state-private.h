@@ -37,9 +37,9 @@ bm_state_get_rules (const BmState *self)
 
 /* -- What is hidden from a seat, or from a spectator: bm-view.c shows it so, bm-view-sample.c deals the rest anew -- */
 
-/* Rows lie open; in a draft, everyone sees the stack in their own hand. Who has had a stack in hand knows what is in it for
- * the rest of the round: since then one tile was taken in each turn, which now lies in some zone for all to see, but for
- * the one that somebody may just have picked from it. */
+/* Rows lie open; in a draft, everyone sees the stack in their own hand. Who has had a stack in hand knows what is
+ * in it for the rest of the round: since then one tile was taken in each turn, which now lies in some zone for
+ * all to see, but for the one that somebody may just have picked from it. */
 static inline gboolean
 bm_state_shows_stack (const BmState *self,
                       guint          seat,

@@ -67,7 +67,7 @@ struct _BmState
   guint8    ship_stack[BM_MAX_SEATS];  /* stack on the ship, or BM_NO_SEAT */
   guint8    hand_stack[BM_MAX_SEATS];  /* stack in the hand, or BM_NO_SEAT */
   guint8    source[BM_MAX_SEATS];      /* draft: stack that the seat has picked from in this turn, or BM_NO_SEAT */
-  guint8    seen_by[BM_MAX_SEATS];     /* draft: for each stack, a bit for each seat that has had it in hand in this round */
+  guint8    seen_by[BM_MAX_SEATS];     /* draft: for each stack, a bit for each seat that has held it in this round */
   guint16   dealt[BM_MAX_SEATS][2];    /* explorers dealt */
   guint16   chosen[BM_MAX_SEATS];      /* explorer chosen, or BM_NONE */
   guint16   picked[BM_MAX_SEATS];      /* tile picked and not placed yet, or BM_NONE */

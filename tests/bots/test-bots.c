@@ -11,6 +11,9 @@
 #include "bm-state.h"
 #include "test-util.h"
 
+/* How the greedy player plays. */
+#define GREEDY G_GUINT64_CONSTANT (0x29a174c68990eea7)
+
 /* So much that a search has to choose, and no more. */
 static const BmBudget little = { .iterations = 6 };
 
@@ -128,6 +131,24 @@ test_legal_and_deterministic (void)
   for_each_setup (check_legal_and_deterministic);
 }
 
+/* All strength is measured against the greedy player: it must play as it always has, for the printed game at least. */
+static void
+test_greedy_stays (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  guint64 hash = 0;
+
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      g_autoptr (BmSetup) setup = bm_test_setup_new (rules, modes[i].mode, modes[i].n_seats);
+
+      hash = hash * 31 + play_checked (bm_bot_find ("greedy"), setup, i);
+    }
+
+  g_test_message ("The greedy player plays as 0x%" G_GINT64_MODIFIER "x", hash);
+  g_assert_cmpuint (hash, ==, GREEDY);
+}
+
 /* Whatever the hidden tiles are, who cannot see them decides the same. */
 static void
 check_blind (BmSetup *setup)
@@ -173,7 +194,10 @@ count_wins (const char *sets,
   g_autoptr (BmRules) rules = bm_test_rules_new (sets);
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, mode, n_seats);
   const BmBotKind *bots[BM_MAX_SEATS];
-  BmSimulationOptions options = { .budget = { .iterations = 40 }, .bots = bots, .n_bots = n_seats, .n_games = n_deals * n_seats, .seed = 1, .n_jobs = 2 };
+  BmSimulationOptions options = {
+    .bots = bots, .n_bots = n_seats, .n_games = n_deals * n_seats, .seed = 1, .budget = { .iterations = 40 },
+    .n_jobs = 2,
+  };
   g_autoptr (BmSimulation) simulation = NULL;
   g_autoptr (JsonNode) json = NULL;
   JsonObject *player;
@@ -372,6 +396,7 @@ main (int    argc,
   g_test_add_func ("/bots/strengths", test_strengths);
   g_test_add_func ("/bots/legal-and-deterministic", test_legal_and_deterministic);
   g_test_add_func ("/bots/blind", test_blind);
+  g_test_add_func ("/bots/greedy-stays", test_greedy_stays);
   g_test_add_func ("/bots/greedy-beats-random", test_greedy_beats_random);
   g_test_add_func ("/bots/strengths-differ", test_strengths_differ);
   g_test_add_func ("/bots/strong-search", test_strong_search);
