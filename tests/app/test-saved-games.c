@@ -353,50 +353,6 @@ test_no_room (void)
   end (window);
 }
 
-static gboolean
-has_chooser (gpointer chooser)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (GTK_IS_FILE_CHOOSER_DIALOG (toplevel) && gtk_widget_get_mapped (GTK_WIDGET (toplevel)))
-        {
-          *(GtkWindow **) chooser = toplevel;
-          return TRUE;
-        }
-    }
-
-  return FALSE;
-}
-
-/* Who exports a past game is asked where to. */
-static void
-test_export (void)
-{
-  g_autofree char *left = leave_game (5, 0);
-  g_autoptr (GFile) file = NULL;
-  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 2, 1, 13, 5, 9);
-  g_autoptr (BmArchiveEntry) entry = NULL;
-  g_autoptr (GError) error = NULL;
-  GtkWidget *chooser = NULL;
-  BmWindow *window = start ();
-
-  g_assert_true (test_wait (has_game, window));
-  file = bm_keeper_finish (bm_window_get_keeper (window), &error);
-  g_assert_no_error (error);
-  entry = bm_archive_entry_new (file, date);
-  g_signal_emit_by_name (bm_window_go (window, "past-games"), "exported", entry);
-  g_assert_true (test_wait (has_chooser, &chooser));
-  g_assert_cmpstr (gtk_file_chooser_get_current_name (GTK_FILE_CHOOSER (chooser)), ==,
-                   "Big Monster 2026-02-01.bigmonster-game");
-
-  gtk_dialog_response (GTK_DIALOG (chooser), GTK_RESPONSE_CANCEL);
-  end (window);
-}
-
 /* Files that somebody opens. */
 static void
 test_open (void)
@@ -459,7 +415,6 @@ main (int    argc,
   g_test_add_func ("/games/take-up", test_take_up);
   g_test_add_func ("/games/to-the-end", test_to_the_end);
   g_test_add_func ("/games/no-room", test_no_room);
-  g_test_add_func ("/games/export", test_export);
   g_test_add_func ("/games/open", test_open);
 
   return g_test_run ();
