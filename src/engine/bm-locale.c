@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "bm-place.h"
+#include "bm-text.h"
 
 /* What every program does first: the locale, and where its translations are. */
 
@@ -17,8 +18,9 @@
 #define INSTALLED_CATALOGUES "../share/locale"
 #define BUILT_CATALOGUES     "../../po"
 
-/* Part of glibc, hence there even where no locale is installed. */
-#define FALLBACK_LOCALE "C.UTF-8"
+/* What to try where the texts that are wanted cannot be had with the locale: the first is part of glibc, but has no texts since
+ * glibc 2.40; the second is what systems with a single locale have. */
+static const char *const fallback_locales[] = { "C.UTF-8", "en_US.UTF-8" };
 
 static gboolean
 is_set (const char *variable)
@@ -41,15 +43,39 @@ get_asked_locale (void)
   return NULL;
 }
 
+/* Whether there are texts in a language that is wanted. That of the empty one is the header of its catalogue. */
+static gboolean
+has_texts (void)
+{
+  return bm_language_get_preferred () == BM_LANGUAGE_EN || gettext ("")[0] != '\0';
+}
+
+/* The environment is changed, since GTK sets the locale again. */
+static void
+use_locale (const char *locale)
+{
+  g_setenv ("LC_ALL", locale, TRUE);
+  setlocale (LC_ALL, "");
+}
+
 /* The texts of a locale that is not installed are there all the same, and so are those of LANGUAGE where no locale is set (as in a
- * container); but gettext looks into neither while the locale is C. The environment is changed since GTK sets the locale again. */
+ * container); but gettext looks for neither while the locale is C. */
 static void
 use_fallback_locale (const char *asked)
 {
   if (!is_set ("LANGUAGE") && asked != NULL)
     g_setenv ("LANGUAGE", asked, TRUE);
-  g_setenv ("LC_ALL", FALLBACK_LOCALE, TRUE);
-  setlocale (LC_ALL, "");
+
+  for (guint i = 0; i < G_N_ELEMENTS (fallback_locales); i++)
+    {
+      use_locale (fallback_locales[i]);
+      if (has_texts ())
+        return;
+    }
+
+  /* GLib would still choose the names in sets by what was wanted: all in English is better than one half. */
+  g_setenv ("LANGUAGE", "en", TRUE);
+  use_locale (fallback_locales[0]);
 }
 
 static gboolean
@@ -83,14 +109,15 @@ static void
 set_up_locale (void)
 {
   const char *asked = get_asked_locale ();
-  gboolean installed = setlocale (LC_ALL, "") != NULL;
+  gboolean is_installed;
 
-  if (!installed || (asked == NULL && is_set ("LANGUAGE")))
-    use_fallback_locale (asked);
-  else if (strcmp (setlocale (LC_MESSAGES, NULL), "C") == 0)
-    /* Whoever says C wants English whatever LANGUAGE says; GLib would still choose the names in sets by it. */
-    g_unsetenv ("LANGUAGE");
   end_with_english ();
+  is_installed = setlocale (LC_ALL, "") != NULL;
+  if (is_installed && asked != NULL && strcmp (setlocale (LC_MESSAGES, NULL), "C") == 0)
+    /* Whoever says C wants English whatever LANGUAGE says, which GLib does not know. */
+    g_unsetenv ("LANGUAGE");
+  else if (!is_installed || !has_texts ())
+    use_fallback_locale (asked);
 }
 
 static char *
@@ -110,12 +137,10 @@ dup_catalogues (void)
 void
 bm_locale_set_up (void)
 {
-  g_autofree char *catalogues = NULL;
+  g_autofree char *catalogues = dup_catalogues ();
 
-  set_up_locale ();
-
-  catalogues = dup_catalogues ();
   bindtextdomain (GETTEXT_PACKAGE, catalogues);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
+  set_up_locale ();
 }
