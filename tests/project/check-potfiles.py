@@ -9,9 +9,9 @@ import re
 import sys
 from pathlib import Path
 
-# How a file has texts, by the end of its name.
+# How a file has texts, by the end of its name. The empty text, which stands for the header of a catalogue, is none.
 MARKS = {
-    ".c": re.compile(r"\b(_|N_|C_|NC_|Q_|d?n?gettext|dpgettext2?|g_d[cnp]*gettext2?) ?\("),
+    ".c": re.compile(r"\b(_|N_|C_|NC_|Q_|d?n?gettext|dpgettext2?|g_d[cnp]*gettext2?) ?\((?!\"\"\))"),
     ".ui": re.compile(r'translatable="yes"'),
     ".desktop.in": re.compile(r"^Name=", re.MULTILINE),
     ".gschema.xml": re.compile(r"<(summary|description)>"),
