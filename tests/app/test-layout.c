@@ -381,18 +381,6 @@ set_up (Fixture       *fixture,
 }
 
 static void
-delete_tree (GFile *file)
-{
-  g_autoptr (GFileEnumerator) children
-    = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  GFile *child;
-
-  while (children != NULL && g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
-    delete_tree (child);
-  g_file_delete (file, NULL, NULL);
-}
-
-static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
@@ -407,7 +395,7 @@ tear_down (Fixture       *fixture,
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_ptr_array_unref (fixture->faults);
   g_hash_table_unref (fixture->names);
-  delete_tree (folder);
+  test_tree_delete (folder);
 }
 
 /* -- What looks must find -- */

@@ -22,18 +22,6 @@ get_folder (void)
   return g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", NULL);
 }
 
-static void
-delete_tree (GFile *file)
-{
-  g_autoptr (GFileEnumerator) children
-    = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  GFile *child;
-
-  while (children != NULL && g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
-    delete_tree (child);
-  g_file_delete (file, NULL, NULL);
-}
-
 /* Leaves a folder as if a game had been played for some moves; @length bytes of the file are left if it is not 0. */
 static char *
 leave_game (guint n_moves,
@@ -90,7 +78,7 @@ end (BmWindow *window)
   g_autoptr (GFile) folder = get_folder ();
 
   gtk_window_destroy (GTK_WINDOW (window));
-  delete_tree (folder);
+  test_tree_delete (folder);
 }
 
 /* -- Waiting -- */

@@ -57,24 +57,12 @@ set_up (Fixture       *fixture,
 }
 
 static void
-delete_tree (GFile *file)
-{
-  g_autoptr (GFileEnumerator) children
-    = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
-  GFile *child;
-
-  while (children != NULL && g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
-    delete_tree (child);
-  g_file_delete (file, NULL, NULL);
-}
-
-static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
-  delete_tree (fixture->folder);
-  delete_tree (fixture->elsewhere);
+  test_tree_delete (fixture->folder);
+  test_tree_delete (fixture->elsewhere);
   g_object_unref (fixture->folder);
   g_object_unref (fixture->elsewhere);
 }

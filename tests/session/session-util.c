@@ -194,3 +194,16 @@ test_folder_delete (GFile *folder)
   g_file_delete (folder, NULL, &error);
   g_assert_no_error (error);
 }
+
+/* Deletes what is there of a folder with all that is in it, for whoever cleans up after programs. */
+void
+test_tree_delete (GFile *file)
+{
+  g_autoptr (GFileEnumerator) children
+    = g_file_enumerate_children (file, G_FILE_ATTRIBUTE_STANDARD_NAME, G_FILE_QUERY_INFO_NONE, NULL, NULL);
+  GFile *child;
+
+  while (children != NULL && g_file_enumerator_iterate (children, NULL, &child, NULL, NULL) && child != NULL)
+    test_tree_delete (child);
+  g_file_delete (file, NULL, NULL);
+}

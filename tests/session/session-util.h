@@ -38,5 +38,6 @@ char      *test_dup_text          (BmSession       *session);
 
 GFile     *test_folder_new        (void);
 void       test_folder_delete     (GFile           *folder);
+void       test_tree_delete       (GFile           *file);
 
 G_END_DECLS
