@@ -11,6 +11,8 @@ import sys
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
+from faults import report
+
 SVG = "{http://www.w3.org/2000/svg}"
 MAX_BYTES = 12_000
 MAX_SCENE_BYTES = 60_000  # many monsters in one drawing
@@ -104,10 +106,7 @@ def find_faults(top):
 
 
 def main():
-    faults = list(find_faults(Path(sys.argv[1])))
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    return report(find_faults(Path(sys.argv[1])))
 
 
 if __name__ == "__main__":

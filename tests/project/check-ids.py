@@ -10,6 +10,8 @@ import re
 import sys
 from pathlib import Path
 
+from faults import report
+
 KINDS = ("tiles", "explorers", "medals")
 
 # Ids that may stand in the code because they are also words of the file formats: id to reason.
@@ -77,9 +79,7 @@ def main():
         faults = find_faults(Path(sys.argv[1]))
     except ValueError as error:
         faults = [str(error)]
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    return report(faults)
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ import re
 import sys
 from pathlib import Path
 
+from faults import report
+
 # For each layer, the layers whose headers it may include besides its own. Table and editor lie
 # side by side: neither knows the other.
 BELOW = {
@@ -91,10 +93,7 @@ def find_faults(top):
 
 
 def main():
-    faults = find_faults(Path(sys.argv[1]))
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    return report(find_faults(Path(sys.argv[1])))
 
 
 if __name__ == "__main__":

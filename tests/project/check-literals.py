@@ -14,6 +14,8 @@ import sys
 from pathlib import Path
 from xml.etree import ElementTree
 
+from faults import report
+
 TOKEN = re.compile(
     r"""/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])+'|\#\s*include[^\n]*|[A-Za-z_]\w*|\s+|.""", re.DOTALL
 )
@@ -113,10 +115,7 @@ def find_faults(top):
 
 
 def main():
-    faults = list(find_faults(Path(sys.argv[1])))
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    return report(find_faults(Path(sys.argv[1])))
 
 
 if __name__ == "__main__":

@@ -9,6 +9,8 @@ import re
 import sys
 from pathlib import Path
 
+from faults import report
+
 # How a file has texts, by the end of its name. The empty text, which stands for the header of a catalogue, is none.
 MARKS = {
     ".c": re.compile(r"\b(_|N_|C_|NC_|Q_|d?n?gettext|dpgettext2?|g_d[cnp]*gettext2?) ?\((?!\"\"\))"),
@@ -50,10 +52,7 @@ def find_faults(top):
 
 
 def main():
-    faults = list(find_faults(Path(sys.argv[1])))
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    return report(find_faults(Path(sys.argv[1])))
 
 
 if __name__ == "__main__":

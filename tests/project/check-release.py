@@ -12,6 +12,8 @@ import sys
 import xml.etree.ElementTree as xml
 from pathlib import Path
 
+from faults import report
+
 ID = "io.github.bigmonster.BigMonster"
 METAINFO = f"data/{ID}.metainfo.xml.in"
 MANIFEST = f"flatpak/{ID}.json"
@@ -86,10 +88,7 @@ def check_manifests(top, version):
 def main():
     top = Path(sys.argv[1])
     version = read_version(top)
-    faults = [*check_metainfo(top, version), *check_manifests(top, version)]
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    return report([*check_metainfo(top, version), *check_manifests(top, version)])
 
 
 if __name__ == "__main__":

@@ -16,6 +16,8 @@ from pathlib import Path
 
 import jsonschema
 
+from faults import report
+
 LANGUAGES = {"en", "fr", "de", "nl"}
 
 # The decks of the second edition: rules.md section 3, columns 3 / 4 (and 2) / 5 / 6 players.
@@ -584,10 +586,7 @@ def find_problems(top):
 
 
 def main():
-    problems = list(find_problems(Path(sys.argv[1])))
-    for problem in problems:
-        print(problem, file=sys.stderr)
-    return 1 if problems else 0
+    return report(find_problems(Path(sys.argv[1])))
 
 
 if __name__ == "__main__":

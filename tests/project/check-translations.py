@@ -16,6 +16,7 @@ from xml.etree import ElementTree
 sys.path.append(str(Path(__file__).resolve().parents[2] / "build-aux"))
 
 import catalogues
+from faults import report
 
 NO_BREAK = "\u00a0\u202f"
 
@@ -135,10 +136,7 @@ def find_faults(top):
 
 
 def main():
-    faults = list(find_faults(Path(sys.argv[1]).resolve()))
-    for fault in faults:
-        print(fault, file=sys.stderr)
-    return 1 if faults else 0
+    return report(find_faults(Path(sys.argv[1]).resolve()))
 
 
 if __name__ == "__main__":
