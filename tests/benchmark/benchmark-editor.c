@@ -5,8 +5,8 @@
 
 #include <adwaita.h>
 #include <locale.h>
-#include <time.h>
 
+#include "bench-frames.h"
 #include "bench-set.h"
 #include "bm-editor.h"
 #include "bm-set-editor.h"
@@ -100,16 +100,6 @@ scroll_fast (Bench *bench)
 
 /* -- Measuring -- */
 
-static double
-get_milliseconds (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
-
-  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
-}
-
 static void
 after_paint_cb (Bench *bench)
 {
@@ -141,16 +131,6 @@ settle (void)
     g_main_context_iteration (NULL, TRUE);
 }
 
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  const double *one = a;
-  const double *other = b;
-
-  return (*one > *other) - (*one < *other);
-}
-
 static void
 measure (Bench      *bench,
          const char *name,
@@ -158,16 +138,14 @@ measure (Bench      *bench,
 {
   for (bench->frame = 0; bench->frame < N_FRAMES; bench->frame++)
     {
-      double begun = get_milliseconds ();
+      double begun = bench_get_milliseconds ();
 
       change (bench);
       gtk_widget_queue_draw (bench->window);
       wait_for_frame (bench);
-      bench->milliseconds[bench->frame] = get_milliseconds () - begun;
+      bench->milliseconds[bench->frame] = bench_get_milliseconds () - begun;
     }
-  qsort (bench->milliseconds, N_FRAMES, sizeof (double), compare_doubles);
-  g_print ("%-12s median %6.2f ms, nine in ten %6.2f ms, worst %6.2f ms\n", name, bench->milliseconds[N_FRAMES / 2],
-           bench->milliseconds[N_FRAMES * 9 / 10], bench->milliseconds[N_FRAMES - 1]);
+  bench_print_frames (name, bench->milliseconds, N_FRAMES);
 }
 
 /* -- Opening -- */
@@ -212,21 +190,21 @@ open_set (Bench      *bench,
   g_autoptr (GError) error = NULL;
   g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
   g_autoptr (BmDocument) document = NULL;
-  double begun = get_milliseconds ();
+  double begun = bench_get_milliseconds ();
   double read, filled;
 
   document = bm_document_new_from_file (file, shelf, &error);
   g_assert_no_error (error);
-  read = get_milliseconds ();
+  read = bench_get_milliseconds ();
 
   bench->editor = BM_SET_EDITOR (bm_set_editor_new ());
   bm_set_editor_set_document (bench->editor, document);
-  filled = get_milliseconds ();
+  filled = bench_get_milliseconds ();
 
   adw_window_set_content (ADW_WINDOW (bench->window), GTK_WIDGET (bench->editor));
   wait_for_frame (bench);
   g_print ("%-12s %6.2f ms: the file %.2f ms, the widgets %.2f ms, the first frame %.2f ms\n", name,
-           get_milliseconds () - begun, read - begun, filled - read, get_milliseconds () - filled);
+           bench_get_milliseconds () - begun, read - begun, filled - read, bench_get_milliseconds () - filled);
   settle ();
   bench->scroll = find_scroll (GTK_WIDGET (bench->editor));
 }

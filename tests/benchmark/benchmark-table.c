@@ -5,8 +5,8 @@
 
 #include <adwaita.h>
 #include <locale.h>
-#include <time.h>
 
+#include "bench-frames.h"
 #include "bench-util.h"
 #include "bm-artwork.h"
 #include "bm-ground.h"
@@ -123,27 +123,17 @@ zoom (Bench *bench)
 
 /* -- Measuring -- */
 
-static double
-get_milliseconds (void)
-{
-  struct timespec time;
-
-  clock_gettime (CLOCK_THREAD_CPUTIME_ID, &time);
-
-  return (double) time.tv_sec * 1e3 + (double) time.tv_nsec / 1e6;
-}
-
 static void
 before_paint_cb (Bench *bench)
 {
-  bench->begun = get_milliseconds ();
+  bench->begun = bench_get_milliseconds ();
 }
 
 static void
 after_paint_cb (Bench *bench)
 {
   if (bench->frame < N_FRAMES)
-    bench->milliseconds[bench->frame] = get_milliseconds () - bench->begun;
+    bench->milliseconds[bench->frame] = bench_get_milliseconds () - bench->begun;
   bench->is_done = TRUE;
 }
 
@@ -153,16 +143,6 @@ wait_for_frame (Bench *bench)
   bench->is_done = FALSE;
   while (!bench->is_done)
     g_main_context_iteration (NULL, TRUE);
-}
-
-static int
-compare_doubles (gconstpointer a,
-                 gconstpointer b)
-{
-  const double *one = a;
-  const double *other = b;
-
-  return (*one > *other) - (*one < *other);
 }
 
 static void
@@ -175,9 +155,7 @@ measure (Bench      *bench,
       change (bench);
       wait_for_frame (bench);
     }
-  qsort (bench->milliseconds, N_FRAMES, sizeof (double), compare_doubles);
-  g_print ("%-10s median %6.2f ms, nine in ten %6.2f ms, worst %6.2f ms\n", name, bench->milliseconds[N_FRAMES / 2],
-           bench->milliseconds[N_FRAMES * 9 / 10], bench->milliseconds[N_FRAMES - 1]);
+  bench_print_frames (name, bench->milliseconds, N_FRAMES);
 }
 
 /* Lets everything that moves by itself come to rest. */
