@@ -108,7 +108,7 @@ bm_thing_row_init (BmThingRow *self)
 
   self->label = gtk_label_new (NULL);
   gtk_label_set_xalign (GTK_LABEL (self->label), 0);
-  /* Names often differ in their last words only. They fill the row: no width need be searched for that suits them best. */
+  /* Names often differ in their last words only. They fill the row: no width that suits them best is needed. */
   gtk_label_set_wrap (GTK_LABEL (self->label), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (self->label), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_natural_wrap_mode (GTK_LABEL (self->label), GTK_NATURAL_WRAP_NONE);
