@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "bm-design"
+#define G_LOG_DOMAIN "bm-engine"
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 
 #define PLAIN_LETTERS G_CSET_a_2_z G_CSET_A_2_Z G_CSET_DIGITS "_-$"
 
-/* As bm_json_path_append_member () of the engine has it: longer names stand in quotes. */
+/* As bm_json_path_append_member () has it: longer names stand in quotes. */
 #define MAX_PLAIN 60
 
 static gboolean
@@ -20,7 +20,7 @@ is_plain_name (const char *name)
   return length > 0 && length <= MAX_PLAIN && name[length] == '\0';
 }
 
-/* Writes a letter as the engine writes it in quoted names; that one cuts long names short, which no place may be. */
+/* Writes a letter as messages have it in quoted names; those cut long names short, which no place may be. */
 static void
 append_letter (GString  *path,
                gunichar  letter)
