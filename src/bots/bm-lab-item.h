@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-rules.h"
+
+/* What the balance lab is asked about: a tile, an explorer or a medal. */
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  BM_LAB_TILE,
+  BM_LAB_EXPLORER,
+  BM_LAB_MEDAL,
+} BmLabKind;
+#define BM_LAB_N_KINDS 3
+
+/**
+ * BmLabItem:
+ * @kind: what it is
+ * @index: which one, an index of the tiles, explorers or medals of the rules
+ *
+ * A thing whose strength is asked for.
+ */
+typedef struct
+{
+  BmLabKind kind;
+  guint     index;
+} BmLabItem;
+
+const char   *bm_lab_kind_to_string (BmLabKind         kind);
+
+gboolean      bm_lab_item_find      (const BmRules    *rules,
+                                     BmLabKind         kind,
+                                     const char       *id,
+                                     BmLabItem        *item);
+guint         bm_lab_item_count     (const BmRules    *rules,
+                                     BmLabKind         kind);
+const char   *bm_lab_item_get_id    (const BmLabItem  *self,
+                                     const BmRules    *rules);
+const BmText *bm_lab_item_get_name  (const BmLabItem  *self,
+                                     const BmRules    *rules);
+guint         bm_lab_item_get_set   (const BmLabItem  *self,
+                                     const BmRules    *rules);
+
+G_END_DECLS
