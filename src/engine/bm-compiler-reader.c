@@ -160,6 +160,7 @@ report_unknown_member (BmCompiler         *self,
                        const BmPlace      *place,
                        const char * const *known)
 {
+  g_autofree char *quoted = bm_quote (place->member);
   const char *suggestion;
 
   /* Only to save the search for a suggestion; the report itself counts what nobody wants. */
@@ -167,9 +168,9 @@ report_unknown_member (BmCompiler         *self,
 
   if (suggestion != NULL)
     bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER,
-                         _("this member is not known here; did you mean \"%s\"?"), suggestion);
+                         _("the member \"%s\" is not known here; did you mean \"%s\"?"), quoted, suggestion);
   else
-    bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("this member is not known here"));
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("the member \"%s\" is not known here"), quoted);
 }
 
 /* Warns of members that the format does not know. */

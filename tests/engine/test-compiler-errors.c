@@ -288,11 +288,12 @@ test_warnings (void)
     const char *problems;
   } rows[] = {
     { "'points': 4", "'points': 4", "" },
-    { "'points': 4", "'piont': 4", "warning: t: $.tiles[0].piont: this member is not known here; did you mean \"points\"?\n" },
-    { "'points': 4", "'hue': 4", "warning: t: $.tiles[0].hue: this member is not known here\n" },
+    { "'points': 4", "'piont': 4",
+      "warning: t: $.tiles[0].piont: the member \"piont\" is not known here; did you mean \"points\"?\n" },
+    { "'points': 4", "'hue': 4", "warning: t: $.tiles[0].hue: the member \"hue\" is not known here\n" },
     { "'points': 4", "'x-hue': 4, 'art': {'drawing': 'egg-2', 'colours': {'body': '#12aBcd'}}, '$schema': null", "" },
     { "'name': {'en': 'Farm'}", "'name': {'de': 'Hof', 'it': 'Podere'}",
-      "warning: t: $.tiles[0].name.it: this member is not known here\n"
+      "warning: t: $.tiles[0].name.it: the member \"it\" is not known here\n"
       "warning: t: $.tiles[0].name: there is no English text\n" },
     { ", {'crystal': 'pair', 'on': 'right'}", "",
       "warning: t: $.crystals[0].parts[0]: no tile and no explorer carries this part, so the crystal is never complete\n" },
@@ -302,17 +303,18 @@ test_warnings (void)
       "warning: t: $.medals[1].awarded: medals for the fewest or the most are always awarded at the end\n" },
     { "'farm': 9, ", "", "warning: t: $.tiles[0]: this tile comes into no game: it has no \"copies\" and is in no tile set\n" },
     { "'touching': 'edge'}, 'from': 2", "'touching': 'edge', 'level': 1}",
-      "warning: t: $.tiles[0].rules[0].each.level: this member is not known here\n" },
+      "warning: t: $.tiles[0].rules[0].each.level: the member \"level\" is not known here\n" },
     { "'touching': 'edge'}", "'tuoching': 'edge'}",
-      "warning: t: $.tiles[0].rules[0].each.tuoching: this member is not known here; did you mean \"touching\"?\n" },
+      "warning: t: $.tiles[0].rules[0].each.tuoching: the member \"tuoching\" is not known here; "
+      "did you mean \"touching\"?\n" },
     { "'points': 4", "'points': 4, 'art': {'drawnig': 'egg', 'colours': {'ligth': '#123456'}}",
-      "warning: t: $.tiles[0].art.drawnig: this member is not known here; did you mean \"drawing\"?\n"
-      "warning: t: $.tiles[0].art.colours.ligth: this member is not known here; did you mean \"light\"?\n" },
+      "warning: t: $.tiles[0].art.drawnig: the member \"drawnig\" is not known here; did you mean \"drawing\"?\n"
+      "warning: t: $.tiles[0].art.colours.ligth: the member \"ligth\" is not known here; did you mean \"light\"?\n" },
     /* Equal counts are compiled once, but each is warned of. */
     { "'rules': [{'points': 1, 'each': {'of': 'neighbours', 'touching': 'edge'}, 'from': 2, 'limit': 5}]",
       "'rules': [{'points': 1, 'each': {'of': 'tiles', 'q': 1}}, {'points': 2, 'each': {'of': 'tiles', 'q': 1}}]",
-      "warning: t: $.tiles[0].rules[0].each.q: this member is not known here\n"
-      "warning: t: $.tiles[0].rules[1].each.q: this member is not known here\n" },
+      "warning: t: $.tiles[0].rules[0].each.q: the member \"q\" is not known here\n"
+      "warning: t: $.tiles[0].rules[1].each.q: the member \"q\" is not known here\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -341,7 +343,7 @@ test_lists_all (void)
 
   g_assert_null (rules);
   g_assert_cmpstr (problems, ==,
-                   "warning: t: $.colour: this member is not known here\n"
+                   "warning: t: $.colour: the member \"colour\" is not known here\n"
                    "error: t: $.tiles[1].id: the id \"desert\" is taken: base.json has it at $.tiles[23]\n"
                    "error: t: $.tiles[0].terrain: there is no terrain \"dessert\"; did you mean \"desert\"?\n"
                    "error: t: $.tiles[0].points: 300 is outside −200 to 200\n"
