@@ -32,6 +32,40 @@ check_length (BmCompiler    *self,
   return FALSE;
 }
 
+/* The language in which a set is written: the first one of its name, as bm_text_get() finds it for whoever wants another.
+ * Texts without it would stand in some other language among the rest. */
+static BmLanguage
+get_own_language (BmCompiler *self)
+{
+  BmPlace root = bm_compiler_get_root (self, self->set);
+  BmPlace name = bm_place_member (&root, "name");
+
+  if (name.node != NULL && JSON_NODE_HOLDS_OBJECT (name.node))
+    for (guint language = 0; language < BM_N_LANGUAGES; language++)
+      if (json_object_has_member (json_node_get_object (name.node), bm_language_get_code ((BmLanguage) language)))
+        return (BmLanguage) language;
+
+  return BM_LANGUAGE_EN;
+}
+
+static void
+check_own_language (BmCompiler    *self,
+                    const BmPlace *place)
+{
+  static const char * const messages[] = {
+    [BM_LANGUAGE_EN] = N_("there is no English text"),
+    [BM_LANGUAGE_FR] = N_("there is no French text"),
+    [BM_LANGUAGE_DE] = N_("there is no German text"),
+    [BM_LANGUAGE_NL] = N_("there is no Dutch text"),
+  };
+  BmLanguage language = get_own_language (self);
+
+  G_STATIC_ASSERT (G_N_ELEMENTS (messages) == BM_N_LANGUAGES);
+
+  if (!json_object_has_member (json_node_get_object (place->node), bm_language_get_code (language)))
+    bm_compiler_warning (self, place, BM_SET_ERROR_MISSING, "%s", _(messages[language]));
+}
+
 static void
 read_translations (BmCompiler    *self,
                    const BmPlace *place,
@@ -61,8 +95,8 @@ read_translations (BmCompiler    *self,
   if (n_given == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        _("there must be at least one of the languages \"en\", \"fr\", \"de\", \"nl\""));
-  else if (json_object_get_member (json_node_get_object (place->node), "en") == NULL)
-    bm_compiler_warning (self, place, BM_SET_ERROR_MISSING, _("there is no English text"));
+  else
+    check_own_language (self, place);
 }
 
 void

@@ -329,6 +329,44 @@ test_warnings (void)
     }
 }
 
+/* A set is written in the first language of its name, and its other texts should be there in that, too. */
+static void
+test_own_language (void)
+{
+  static const struct
+  {
+    const char *from;
+    const char *to;
+    guint       n_problems;
+    const char *last;
+  } rows[] = {
+    { "'Small'", "'Petit'", 0, "" },
+    { "{'fr': 'Small'}", "{'nl': 'Klein', 'fr': 'Petit'}", 0, "" },
+    { "{'fr': 'Farm'}", "{'en': 'Farm', 'fr': 'Ferme'}", 0, "" },
+    { "{'fr': 'Farm'}", "{'en': 'Farm'}", 1, "warning: t: $.tiles[0].name: there is no French text" },
+    { "{'fr': 'Small'}", "{'fr': 'Petit', 'en': 'Small'}", 21,
+      "warning: t: $.editions[0].name: there is no English text" },
+    { "{'fr': 'Small'}", "{'de': 'Klein'}", 21, "warning: t: $.editions[0].name: there is no German text" },
+    { "{'fr': 'Small'}", "{'nl': 'Klein'}", 21, "warning: t: $.editions[0].name: there is no Dutch text" },
+  };
+  g_autoptr (GString) french = g_string_new (small_game);
+
+  g_string_replace (french, "'en'", "'fr'", 0);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = replace (french->str, rows[i].from, rows[i].to);
+      g_autoptr (BmSet) set = parse (text);
+      g_autoptr (BmRules) rules = NULL;
+      g_autofree char *problems = list_problems (set, &rules);
+      g_auto (GStrv) lines = g_strsplit (g_strchomp (problems), "\n", -1);
+      guint n_problems = g_strv_length (lines);
+
+      g_assert_cmpuint (n_problems, ==, rows[i].n_problems);
+      g_assert_cmpstr (n_problems > 0 ? lines[n_problems - 1] : "", ==, rows[i].last);
+      g_assert_nonnull (rules);
+    }
+}
+
 static void
 test_lists_all (void)
 {
@@ -651,6 +689,7 @@ main (int   argc,
 
   g_test_add_func ("/compiler/errors/first", test_broken);
   g_test_add_func ("/compiler/errors/warnings", test_warnings);
+  g_test_add_func ("/compiler/errors/own-language", test_own_language);
   g_test_add_func ("/compiler/errors/lists-all", test_lists_all);
   g_test_add_func ("/compiler/errors/list-is-bounded", test_list_is_bounded);
   g_test_add_func ("/compiler/errors/limits", test_limits);
