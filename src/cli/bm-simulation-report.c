@@ -376,6 +376,23 @@ static void
 report_head (Report *self)
 {
   gulong games = (gulong) json_object_get_int_member (self->simulation, "games");
+/* The mode's id is a word of the file format; in a sentence it is named like everything else. */
+static const char *
+name_mode (const char *id)
+{
+  static const char * const names[] = {
+    [BM_MODE_INDIVIDUAL] = NC_("mode", "individual"),
+    [BM_MODE_TEAM] = NC_("mode", "teams"),
+    [BM_MODE_ROWS] = NC_("mode", "open rows"),
+  };
+
+  for (guint mode = 0; mode < G_N_ELEMENTS (names); mode++)
+    if (strcmp (bm_mode_names[mode], id) == 0)
+      return g_dpgettext2 (NULL, "mode", names[mode]);
+
+  g_return_val_if_reached (id);
+}
+
   guint players = (guint) json_object_get_int_member (self->simulation, "players");
   gint64 seed_number = json_object_get_int_member (self->simulation, "seed");
   g_autofree char *counted = g_strdup_printf (ngettext ("%'lu game", "%'lu games", games), games);
@@ -386,7 +403,7 @@ report_head (Report *self)
   g_string_append_printf (self->text, _("%s in %.1f s (%'.0f a second): %s, %u players, seed %s\n"), counted,
                           json_object_get_double_member (self->simulation, "seconds"),
                           json_object_get_double_member (self->simulation, "games_per_second"),
-                          json_object_get_string_member (self->simulation, "mode"), players, seed);
+                          name_mode (json_object_get_string_member (self->simulation, "mode")), players, seed);
 }
 
 /**

@@ -105,6 +105,12 @@ class Simulate(cli.TestCase):
         self.assertEqual(points, sorted(points, reverse=True))
         self.assertTrue(cli.run("simulate", "--games", "1").output.startswith("1 game in "))
 
+    def test_mode_is_named(self):
+        for mode, name in (("individual", "individual"), ("team", "teams"), ("rows", "open rows")):
+            players = "3" if mode == "rows" else "4"
+            head = cli.run("simulate", "--mode", mode, "--players", players, "--games", "1").output.splitlines()[0]
+            self.assertIn(f": {name}, {players} players", head)
+
     def test_table_in_other_languages(self):
         environment = {**os.environ, "LC_ALL": "C"}
         process = subprocess.run([cli.TOOL, "simulate", "--games", "1"], env=environment, capture_output=True,
