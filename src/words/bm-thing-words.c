@@ -542,6 +542,24 @@ say_compared (const BmRules *rules,
   return g_strdup_printf (_("%s for the player with the fewest %s at the end of the game"), points, phrase.many);
 }
 
+/* Nobody has less than nothing. */
+static gboolean
+asks_for_nothing (const BmRules *rules,
+                  const BmMedal *medal,
+                  gboolean       team)
+{
+  for (guint i = 0; i < medal->conditions.n; i++)
+    {
+      const BmCondition *condition = &rules->conditions[medal->conditions.first + i];
+
+      if ((team ? condition->team_at_least : condition->at_least) > 0
+          || (team ? condition->team_at_most : condition->at_most) < G_MAXINT16)
+        return FALSE;
+    }
+
+  return TRUE;
+}
+
 static char *
 say_conditions (const BmRules *rules,
                 const BmMedal *medal,
@@ -551,6 +569,9 @@ say_conditions (const BmRules *rules,
   g_autofree char *conditions = bm_conditions_words (rules, &medal->conditions,
                                                      team ? BM_CONDITION_TEAM : BM_CONDITION_BARE);
 
+  if (asks_for_nothing (rules, medal, team))
+    /* Translators: points; of a medal for which nothing is asked */
+    return g_strdup_printf (_("%s, without any condition"), points);
   if (medal->at_end && team)
     /* Translators: points, and what partners must have together: “… that has 6 desert tiles at the end” */
     return g_strdup_printf (_("%s for each partner of a team that has %s at the end of the game"), points, conditions);

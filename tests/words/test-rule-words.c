@@ -153,6 +153,12 @@ static const struct
   { "'points': 5, 'most': {'of': 'tiles', 'terrain': 'lava'}, 'text': {'en': 'Hot!'}",
     "5 points for the player with the most lava tiles at the end of the game\nHot!",
     "5 points for each partner of the team with the most lava tiles at the end of the game\nHot!" },
+  /* Whatever there is, there are 0 of it. */
+  { "'points': 5, 'conditions': [{'count': {'of': 'tiles'}, 'at_least': 0, 'team_at_least': 2}]",
+    "5 points, without any condition", "5 points for each partner of the first team with 2 tiles" },
+  { "'points': 5, 'conditions': [{'count': {'of': 'tiles', 'terrain': 'lava'}, 'at_least': 0, 'at_most': 0}]",
+    "5 points for the first player with no lava tiles",
+    "5 points for each partner of the first team with no lava tiles" },
 };
 
 static void
