@@ -182,12 +182,12 @@ print_table (const Replay       *self,
         continue;
       bm_text_table_add (table, "%s", bm_text_get (&rules->lines[line].name, self->words.language));
       for (guint seat = 0; seat < self->names->len; seat++)
-        bm_text_table_add (table, "%d", count->sheets[seat].lines[line]);
+        bm_text_table_add_number (table, 0, count->sheets[seat].lines[line]);
     }
 
   bm_text_table_add (table, "%s", _("Total"));
   for (guint seat = 0; seat < self->names->len; seat++)
-    bm_text_table_add (table, "%d", count->sheets[seat].total);
+    bm_text_table_add_number (table, 0, count->sheets[seat].total);
 
   text = bm_text_table_to_text (table);
   g_print ("\n%s", text);

@@ -10,6 +10,7 @@
 
 #include <glib/gi18n.h>
 
+#include "bm-text-table.h"
 #include "bm-view.h"
 
 static const char *
@@ -68,6 +69,19 @@ tell_gift (const BmMoveWords *self,
   return g_strdup_printf (_("%s gives the token “%s” to %s"), self->names[seat], token, self->names[other]);
 }
 
+static char *
+tell_placing (const BmMoveWords *self,
+              const BmState     *state,
+              guint              seat,
+              BmPlace            place)
+{
+  g_autofree char *x = bm_number_to_text (bm_place_x (place), 0);
+  g_autofree char *y = bm_number_to_text (bm_place_y (place), 0);
+
+  /* Translators: a player, a tile, and the cell where it is placed: two whole numbers */
+  return g_strdup_printf (_("%s places “%s” at (%s, %s)"), self->names[seat], name_picked (self, state, seat), x, y);
+}
+
 /**
  * bm_move_words_tell_move:
  * @self: what is needed
@@ -100,9 +114,7 @@ bm_move_words_tell_move (const BmMoveWords *self,
     case BM_MOVE_GIVE:
       return tell_giving (self, seat, item);
     case BM_MOVE_PLACE:
-      /* Translators: a player, a tile, and the cell where it is placed */
-      return g_strdup_printf (_("%s places “%s” at (%d, %d)"), name, name_picked (self, state, seat),
-                              bm_place_x ((BmPlace) item), bm_place_y ((BmPlace) item));
+      return tell_placing (self, state, seat, (BmPlace) item);
     case BM_MOVE_GIFT:
       return tell_gift (self, state, seat, item);
     case BM_MOVE_RETRIEVE:

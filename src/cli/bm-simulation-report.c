@@ -178,8 +178,8 @@ report_wins (Report     *self,
       bm_text_table_add (table, "%s", player->name);
       add_percent (table, percent (player->wins, player->games));
       add_percent (table, percent (player->shared_wins, player->games));
-      bm_text_table_add (table, "%.1f", sample_get_mean (&player->score));
-      bm_text_table_add (table, "%.1f", sample_get_deviation (&player->score));
+      bm_text_table_add_number (table, 1, sample_get_mean (&player->score));
+      bm_text_table_add_number (table, 1, sample_get_deviation (&player->score));
     }
 
   append_table (self, table);
@@ -195,11 +195,15 @@ append_estimate (BmTextTable *table,
 
   if (estimate == NULL)
     bm_text_table_add (table, "%s", "");
-  else if (!json_object_has_member (estimate, "margin"))
-    bm_text_table_add (table, "%.1f", factor * json_object_get_double_member (estimate, "mean"));
   else
-    bm_text_table_add (table, "%.1f ± %.1f", factor * json_object_get_double_member (estimate, "mean"),
-                       factor * json_object_get_double_member (estimate, "margin"));
+    {
+      g_autofree char *mean = bm_number_to_text (factor * json_object_get_double_member (estimate, "mean"), 1);
+
+      if (json_object_has_member (estimate, "margin"))
+        bm_text_table_add (table, "%s ± %.1f", mean, factor * json_object_get_double_member (estimate, "margin"));
+      else
+        bm_text_table_add (table, "%s", mean);
+    }
 }
 
 /* How sure that is: with intervals over the deals. */
@@ -248,7 +252,7 @@ report_lines (Report *self,
         continue;
       bm_text_table_add (table, "%s", bm_text_get (&self->rules->lines[line].name, self->language));
       for (guint i = 0; i < players->len; i++)
-        bm_text_table_add (table, "%.1f", sample_get_mean (&g_array_index (players, Player, i).lines[line]));
+        bm_text_table_add_number (table, 1, sample_get_mean (&g_array_index (players, Player, i).lines[line]));
     }
 
   append_table (self, table);
@@ -306,7 +310,7 @@ report_tiles (Report *self)
       gint64 seen = json_object_get_int_member (tile, "seen");
 
       bm_text_table_add (table, "%s", bm_text_get (&self->rules->tiles[index].name, self->language));
-      bm_text_table_add (table, "%.1f", get_points (tile));
+      bm_text_table_add_number (table, 1, get_points (tile));
       bm_text_table_add (table, "%'" G_GINT64_FORMAT, json_object_get_int_member (tile, "placed"));
       bm_text_table_add (table, "%'" G_GINT64_FORMAT, seen);
       add_percent (table, percent (json_object_get_int_member (tile, "picked"), seen));
@@ -335,8 +339,8 @@ report_explorers (Report *self)
       gint64 kept = json_object_get_int_member (explorer, "kept");
 
       bm_text_table_add (table, "%s", bm_text_get (&self->rules->explorers[index].name, self->language));
-      bm_text_table_add (table, "%.1f", get_points (explorer));
-      bm_text_table_add (table, "%.1f", kept > 0 ? json_object_get_double_member (explorer, "score") : 0);
+      bm_text_table_add_number (table, 1, get_points (explorer));
+      bm_text_table_add_number (table, 1, kept > 0 ? json_object_get_double_member (explorer, "score") : 0);
       add_percent (table, percent (json_object_get_int_member (explorer, "wins"), kept));
       add_percent (table, percent (kept, json_object_get_int_member (explorer, "seen")));
     }
@@ -365,17 +369,13 @@ report_medals (Report *self)
 
       bm_text_table_add (table, "%s", bm_text_get (&self->rules->medals[index].name, self->language));
       bm_text_table_add (table, "%'" G_GINT64_FORMAT, seen);
-      bm_text_table_add (table, "%.2f", percent (json_object_get_int_member (medal, "won"), seen) / 100);
-      bm_text_table_add (table, "%.2f", percent (json_object_get_int_member (medal, "won_by_teams"), seen) / 100);
+      bm_text_table_add_number (table, 2, percent (json_object_get_int_member (medal, "won"), seen) / 100);
+      bm_text_table_add_number (table, 2, percent (json_object_get_int_member (medal, "won_by_teams"), seen) / 100);
     }
 
   append_table (self, table);
 }
 
-static void
-report_head (Report *self)
-{
-  gulong games = (gulong) json_object_get_int_member (self->simulation, "games");
 /* The mode's id is a word of the file format; in a sentence it is named like everything else. */
 static const char *
 name_mode (const char *id)
@@ -393,6 +393,10 @@ name_mode (const char *id)
   g_return_val_if_reached (id);
 }
 
+static void
+report_head (Report *self)
+{
+  gulong games = (gulong) json_object_get_int_member (self->simulation, "games");
   guint players = (guint) json_object_get_int_member (self->simulation, "players");
   gint64 seed_number = json_object_get_int_member (self->simulation, "seed");
   g_autofree char *counted = g_strdup_printf (ngettext ("%'lu game", "%'lu games", games), games);

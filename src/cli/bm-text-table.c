@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Tables in plain text, as wide as what is in them. */
+/* Tables in plain text, as wide as what is in them, and the numbers in them. */
 
 #define G_LOG_DOMAIN "bm-cli"
 
@@ -8,11 +8,31 @@
 
 #include "bm-text-table.h"
 
+#include <math.h>
+#include <string.h>
+
 struct _BmTextTable
 {
   guint      n_columns;
   GPtrArray *cells;  /* row by row */
 };
+
+/**
+ * bm_number_to_text:
+ * @number: a number
+ * @n_digits: how many digits it has after the point
+ *
+ * Returns: (transfer full): the number as people write it, with a real minus sign, and with none if it is rounded to 0
+ */
+char *
+bm_number_to_text (double number,
+                guint  n_digits)
+{
+  g_autofree char *digits = g_strdup_printf ("%.*f", (int) n_digits, fabs (number));
+  gboolean is_negative = number < 0 && strpbrk (digits, "123456789") != NULL;
+
+  return g_strconcat (is_negative ? "−" : "", digits, NULL);
+}
 
 /**
  * bm_text_table_new:
@@ -60,6 +80,22 @@ bm_text_table_add (BmTextTable *self,
   va_start (arguments, format);
   g_ptr_array_add (self->cells, g_strdup_vprintf (format, arguments));
   va_end (arguments);
+}
+
+/**
+ * bm_text_table_add_number:
+ * @self: a table
+ * @n_digits: how many digits it has after the point
+ * @number: a number
+ *
+ * Fills the next cell with a number.
+ */
+void
+bm_text_table_add_number (BmTextTable *self,
+                          guint        n_digits,
+                          double       number)
+{
+  g_ptr_array_add (self->cells, bm_number_to_text (number, n_digits));
 }
 
 static guint

@@ -8,12 +8,18 @@ G_BEGIN_DECLS
 /** BmTextTable: a table in plain text; the first column is flush left, the others are flush right. */
 typedef struct _BmTextTable BmTextTable;
 
-BmTextTable *bm_text_table_new     (guint         n_columns);
-void         bm_text_table_free    (BmTextTable  *self);
-void         bm_text_table_add     (BmTextTable  *self,
-                                    const char   *format,
-                                    ...) G_GNUC_PRINTF (2, 3);
-char        *bm_text_table_to_text (BmTextTable  *self);
+char        *bm_number_to_text        (double        number,
+                                       guint         n_digits);
+
+BmTextTable *bm_text_table_new        (guint         n_columns);
+void         bm_text_table_free       (BmTextTable  *self);
+void         bm_text_table_add        (BmTextTable  *self,
+                                       const char   *format,
+                                       ...) G_GNUC_PRINTF (2, 3);
+void         bm_text_table_add_number (BmTextTable  *self,
+                                       guint         n_digits,
+                                       double        number);
+char        *bm_text_table_to_text    (BmTextTable  *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmTextTable, bm_text_table_free)
 

@@ -39,6 +39,11 @@ class Result:
         return [json.loads(line) for line in self.output.splitlines()]
 
 
+def number(text):
+    """A number as the tool writes it for people."""
+    return float(text.replace("−", "-"))
+
+
 def measure_time():
     """The processor time that all children so far have used, in seconds."""
     usage = resource.getrusage(resource.RUSAGE_CHILDREN)

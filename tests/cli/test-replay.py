@@ -35,6 +35,8 @@ class Replay(cli.TestCase):
                 self.assertEqual([int(number) for number, _ in moves], list(range(1, len(moves) + 1)))
                 self.assertEqual(len(moves), len(json.loads(path.read_text())["moves"]))
                 placed = [words for _, words in moves if " places “" in words]
+                self.assertTrue(any("−" in words for words in placed), "minus signs are real ones")
+                self.assertFalse([words for words in placed if re.search(r"\(.*-", words)])
                 self.assertGreaterEqual(len(placed), n_seats * (20 if "rows" in arguments or n_seats == 2 else 18))
 
                 answer = json.loads(cli.run("replay", "--json", path).output)
@@ -42,7 +44,7 @@ class Replay(cli.TestCase):
                 self.assertTrue(answer["over"])
                 self.assertEqual(len(answer["seats"]), n_seats)
                 totals = re.search(r"^Total +(.*)$", result.output, re.MULTILINE).group(1).split()
-                self.assertEqual([int(total) for total in totals],
+                self.assertEqual([cli.number(total) for total in totals],
                                  [seat["sheet"]["total"] for seat in answer["seats"]])
 
     def test_winners(self):
@@ -74,7 +76,7 @@ class Replay(cli.TestCase):
         quiet = cli.run("replay", "--quiet", path).output
         self.assertTrue(text.endswith(quiet))
         self.assertNotIn(" places “", quiet)
-        self.assertRegex(quiet, r"(?m)^Total( +-?[0-9]+){4}$")
+        self.assertRegex(quiet, r"(?m)^Total( +−?[0-9]+){4}$")
 
     def test_stdin(self):
         path = self.save()

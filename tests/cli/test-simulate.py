@@ -101,7 +101,7 @@ class Simulate(cli.TestCase):
             self.assertEqual(len(widths), 1, "the columns are flush")
 
         tiles = lines[starts.index("Tile") + 1:starts.index("Explorer") - 1]
-        points = [float(line[len(line.split("  ")[0]):].split()[0]) for line in tiles]
+        points = [cli.number(line[len(line.split("  ")[0]):].split()[0]) for line in tiles]
         self.assertEqual(points, sorted(points, reverse=True))
         self.assertTrue(cli.run("simulate", "--games", "1").output.startswith("1 game in "))
 
@@ -110,6 +110,11 @@ class Simulate(cli.TestCase):
             players = "3" if mode == "rows" else "4"
             head = cli.run("simulate", "--mode", mode, "--players", players, "--games", "1").output.splitlines()[0]
             self.assertIn(f": {name}, {players} players", head)
+
+    def test_minus_signs(self):
+        result = cli.run("simulate", "--players", "4", "--bots", "greedy,random", *GAMES)
+        self.assertRegex(result.output, r"(?m)^random .* −[0-9.]+ ± [0-9.]+$", "who is behind has a negative lead")
+        self.assertNotRegex(result.output, r"(?m) -[0-9]")
 
     def test_table_in_other_languages(self):
         environment = {**os.environ, "LC_ALL": "C"}
