@@ -5,6 +5,8 @@
 
 #include "bm-chooser-spin.h"
 
+#include "bm-spin.h"
+
 /**
  * BmChooserSpin:
  *
@@ -33,18 +35,12 @@ static guint signals[N_SIGNALS];
 static void
 text_changed_cb (BmChooserSpin *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->spin));
-  double least, greatest;
-  gint64 number;
+  int number;
 
-  if (self->is_showing)
+  if (self->is_showing || !bm_spin_parse (GTK_SPIN_BUTTON (self->spin), &number) || number == self->number)
     return;
 
-  gtk_spin_button_get_range (GTK_SPIN_BUTTON (self->spin), &least, &greatest);
-  if (!g_ascii_string_to_signed (text, 10, (gint64) least, (gint64) greatest, &number, NULL) || number == self->number)
-    return;
-
-  self->number = (int) number;
+  self->number = number;
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
 }
 
@@ -81,8 +77,7 @@ bm_chooser_spin_class_init (BmChooserSpinClass *klass)
 static void
 bm_chooser_spin_init (BmChooserSpin *self)
 {
-  self->spin = gtk_spin_button_new (gtk_adjustment_new (0, 0, 0, 1, 10, 0), 1, 0);
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->spin), TRUE);
+  self->spin = bm_spin_new (0, 0);
   gtk_editable_set_width_chars (GTK_EDITABLE (self->spin), 4);
   gtk_widget_set_parent (self->spin, GTK_WIDGET (self));
   g_signal_connect_swapped (self->spin, "changed", G_CALLBACK (text_changed_cb), self);

@@ -5,6 +5,8 @@
 
 #include "bm-number-row.h"
 
+#include "bm-spin.h"
+
 /* A spin button for a member that is a whole number. Usually a number that is not there means another one, the
  * fallback, and the member is removed when it says just that. With an unset-text, a number that is not there is none at
  * all (no limit, say), and a switch tells. */
@@ -60,15 +62,9 @@ value_changed_cb (BmNumberRow *self)
 static void
 text_changed_cb (BmNumberRow *self)
 {
-  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->spin));
-  char *end;
-  gint64 number;
+  int number;
 
-  if (bm_field_is_showing (BM_FIELD (self)) || *text == '\0')
-    return;
-
-  number = g_ascii_strtoll (text, &end, 10);
-  if (*end == '\0' && number >= self->min && number <= self->max)
+  if (!bm_field_is_showing (BM_FIELD (self)) && bm_spin_parse (GTK_SPIN_BUTTON (self->spin), &number))
     write_number (self, number);
 }
 
@@ -248,11 +244,8 @@ bm_number_row_class_init (BmNumberRowClass *klass)
 static void
 bm_number_row_init (BmNumberRow *self)
 {
-  GtkAdjustment *adjustment = gtk_adjustment_new (0, 0, 0, 1, 10, 0);
-
-  self->spin = gtk_spin_button_new (adjustment, 1, 0);
+  self->spin = bm_spin_new (0, 0);
   gtk_widget_set_valign (self->spin, GTK_ALIGN_CENTER);
-  gtk_spin_button_set_numeric (GTK_SPIN_BUTTON (self->spin), TRUE);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->spin), GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL, -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->spin);
   g_signal_connect_swapped (self->spin, "value-changed", G_CALLBACK (value_changed_cb), self);

@@ -164,6 +164,22 @@ test_number (Fixture       *fixture,
   test_assert_json (fixture->document, "$.tiles[0].points", "-12");
   gtk_editable_set_text (GTK_EDITABLE (spin), "-");
   test_assert_json (fixture->document, "$.tiles[0].points", "-12");
+
+  /* Hyphens become minus signs, and what is in no number stays out. */
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−");
+  gtk_editable_set_text (GTK_EDITABLE (spin), "−4x3");
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−43");
+  test_assert_json (fixture->document, "$.tiles[0].points", "-43");
+  gtk_spin_button_spin (GTK_SPIN_BUTTON (spin), GTK_SPIN_STEP_BACKWARD, 1);
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−44");
+  test_assert_json (fixture->document, "$.tiles[0].points", "-44");
+
+  /* When it is left, what is beyond the bounds becomes the nearest within them. */
+  gtk_editable_set_text (GTK_EDITABLE (spin), "-777");
+  test_assert_json (fixture->document, "$.tiles[0].points", "-44");
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+  g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (spin)), ==, "−200");
+  test_assert_json (fixture->document, "$.tiles[0].points", "-200");
 }
 
 /* What a spin button cannot show stays as it is. */

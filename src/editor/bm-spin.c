@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-spin.h"
+
+#include "bm-words.h"
+
+/* Spin buttons for whole numbers that are written as everywhere else, with a real minus sign. Those of GTK write a
+ * hyphen, and in their numeric mode allow nothing but that; so what may be typed is decided here. */
+
+#define HYPHEN "-"
+#define MINUS_SIGN "−"
+
+/* A minus sign or a hyphen, and digits. */
+static gboolean
+parse (const char *text,
+       gint64     *number)
+{
+  const char *digits = text;
+  guint64 value;
+
+  if (g_str_has_prefix (text, MINUS_SIGN))
+    digits += strlen (MINUS_SIGN);
+  else if (g_str_has_prefix (text, HYPHEN))
+    digits += strlen (HYPHEN);
+  if (!g_ascii_string_to_unsigned (digits, 10, 0, G_MAXINT, &value, NULL))
+    return FALSE;
+  *number = digits == text ? (gint64) value : -(gint64) value;
+
+  return TRUE;
+}
+
+static int
+input_cb (GtkSpinButton *spin,
+          double        *value)
+{
+  gint64 number;
+
+  if (!parse (gtk_editable_get_text (GTK_EDITABLE (spin)), &number))
+    return GTK_INPUT_ERROR;
+  *value = (double) number;
+
+  return TRUE;
+}
+
+static gboolean
+output_cb (GtkSpinButton *spin)
+{
+  g_autofree char *text = bm_words_number (gtk_spin_button_get_value_as_int (spin));
+
+  if (!g_str_equal (gtk_editable_get_text (GTK_EDITABLE (spin)), text))
+    gtk_editable_set_text (GTK_EDITABLE (spin), text);
+
+  return TRUE;
+}
+
+/* Lets nothing in that belongs to no number, and writes hyphens as minus signs. */
+static void
+insert_text_cb (GtkEditable *text,
+                const char  *inserted,
+                int          length,
+                int         *position)
+{
+  const char *end = inserted + (length < 0 ? (gssize) strlen (inserted) : length);
+  g_autoptr (GString) allowed = g_string_new (NULL);
+
+  for (const char *at = inserted; at < end; at = g_utf8_next_char (at))
+    if (g_ascii_isdigit (*at))
+      g_string_append_c (allowed, *at);
+    else if (g_str_has_prefix (at, MINUS_SIGN) || g_str_has_prefix (at, HYPHEN))
+      g_string_append (allowed, MINUS_SIGN);
+
+  if (allowed->len == (gsize) (end - inserted) && strncmp (allowed->str, inserted, allowed->len) == 0)
+    return;
+
+  g_signal_stop_emission_by_name (text, "insert-text");
+  gtk_editable_insert_text (text, allowed->str, (int) allowed->len, position);
+}
+
+/**
+ * bm_spin_new:
+ * @least: the least number
+ * @greatest: the greatest number
+ *
+ * Returns: (transfer floating): a spin button
+ */
+GtkWidget *
+bm_spin_new (int least,
+             int greatest)
+{
+  GtkWidget *spin = gtk_spin_button_new (gtk_adjustment_new (least, least, greatest, 1, 10, 0), 1, 0);
+
+  g_signal_connect (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "insert-text", G_CALLBACK (insert_text_cb), NULL);
+  g_signal_connect (spin, "input", G_CALLBACK (input_cb), NULL);
+  g_signal_connect (spin, "output", G_CALLBACK (output_cb), NULL);
+  gtk_spin_button_update (GTK_SPIN_BUTTON (spin));
+
+  return spin;
+}
+
+/**
+ * bm_spin_parse:
+ * @spin: a spin button
+ * @number: (out): the number that it has once it is left
+ *
+ * Reads what is being typed, which a spin button takes over only when it loses the focus.
+ *
+ * Returns: whether it is a number within the bounds
+ */
+gboolean
+bm_spin_parse (GtkSpinButton *spin,
+               int           *number)
+{
+  double least, greatest;
+  gint64 typed;
+
+  g_return_val_if_fail (GTK_IS_SPIN_BUTTON (spin), FALSE);
+
+  gtk_spin_button_get_range (spin, &least, &greatest);
+  if (!parse (gtk_editable_get_text (GTK_EDITABLE (spin)), &typed) || typed < least || typed > greatest)
+    return FALSE;
+  *number = (int) typed;
+
+  return TRUE;
+}
