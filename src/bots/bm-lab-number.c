@@ -103,6 +103,7 @@ add (Lister          *self,
   number->value = value;
   number->minimum = minimum;
   number->maximum = maximum;
+  number->gain = 1;
   g_ptr_array_add (self->numbers, number);
 
   return number;
@@ -117,13 +118,15 @@ add_points (Lister          *self,
   add (self, kind, place, "points", peek_int (object, "points", 0), -MAX_POINTS, MAX_POINTS);
 }
 
-/* What is in conditions bounds each other. A team needs what a player does unless something else is said. */
+/* What is in conditions bounds each other. A team needs what a player does unless something else is said. The easier a
+ * condition is to meet, the better for what brings points, and the worse for what costs some. */
 static void
 add_bounds (Lister     *self,
             const char *place,
             JsonObject *condition,
             guint       index,
-            guint       condition_index)
+            guint       condition_index,
+            double      gain)
 {
   int at_least = peek_int (condition, "at_least", 0);
   int at_most = peek_int (condition, "at_most", MAX_BOUND);
@@ -151,9 +154,11 @@ add_bounds (Lister     *self,
 
         number->index = index;
         number->condition = condition_index;
+        number->gain = i % 2 == 0 ? -gain : gain;
       }
 }
 
+/* The guesses are rough: three of what is counted, and half of what may be had. */
 static void
 add_rule (Lister     *self,
           const char *place,
@@ -161,20 +166,33 @@ add_rule (Lister     *self,
           guint       index)
 {
   int points = peek_int (rule, "points", 0);
+  int sign = points < 0 ? -1 : 1;
+  gboolean counts = json_object_has_member (rule, "each");
   JsonArray *conditions = peek_list (rule, "when");
+  BmLabNumber *number;
 
-  add (self, BM_LAB_NUMBER_RULE_POINTS, place, "points", points, points > 0 ? 1 : -MAX_POINTS,
-       points < 0 ? -1 : MAX_POINTS)->index = index;
-  if (json_object_has_member (rule, "each") && json_object_has_member (rule, "from"))
-    add (self, BM_LAB_NUMBER_RULE_FROM, place, "from", peek_int (rule, "from", 1), 1, MAX_FROM)->index = index;
+  number = add (self, BM_LAB_NUMBER_RULE_POINTS, place, "points", points, points > 0 ? 1 : -MAX_POINTS,
+                points < 0 ? -1 : MAX_POINTS);
+  number->index = index;
+  number->gain = counts ? 3 : 0.5;
+  if (counts && json_object_has_member (rule, "from"))
+    {
+      number = add (self, BM_LAB_NUMBER_RULE_FROM, place, "from", peek_int (rule, "from", 1), 1, MAX_FROM);
+      number->index = index;
+      number->gain = points != 0 ? -points : -1;
+    }
   if (json_object_has_member (rule, "limit"))
-    add (self, BM_LAB_NUMBER_RULE_LIMIT, place, "limit", peek_int (rule, "limit", 1), 1, MAX_LIMIT)->index = index;
+    {
+      number = add (self, BM_LAB_NUMBER_RULE_LIMIT, place, "limit", peek_int (rule, "limit", 1), 1, MAX_LIMIT);
+      number->index = index;
+      number->gain = 0.5 * sign;
+    }
 
   for (guint i = 0; i < get_length (conditions); i++)
     {
       g_autofree char *condition = g_strdup_printf ("%s.when[%u]", place, i);
 
-      add_bounds (self, condition, json_array_get_object_element (conditions, i), index, i);
+      add_bounds (self, condition, json_array_get_object_element (conditions, i), index, i, sign);
     }
 }
 
@@ -219,6 +237,7 @@ add_levels (Lister     *self,
       g_free (number->path);
       number->path = g_strdup_printf ("%s[%u]", levels_place, i);
       number->index = i;
+      number->gain = 0.5;
     }
 }
 
@@ -326,7 +345,8 @@ add_medal (Lister     *self,
     {
       g_autofree char *condition = g_strdup_printf ("%s.conditions[%u]", place, i);
 
-      add_bounds (self, condition, json_array_get_object_element (conditions, i), i, 0);
+      add_bounds (self, condition, json_array_get_object_element (conditions, i), i, 0,
+                  peek_int (medal, "points", 0) < 0 ? -1 : 1);
     }
 }
 
