@@ -482,6 +482,45 @@ bm_appraisal_find_place (BmAppraisal *self,
   return best + bm_appraisal_judge_effects (self, tile);
 }
 
+/**
+ * bm_appraisal_list_places:
+ * @self: an appraisal
+ * @tile: a tile
+ * @n_wanted: how many places are wanted, at least 1
+ * @places: (out caller-allocates) (array fixed-size=192): the most promising places, the best first
+ * @values: (out caller-allocates) (array fixed-size=192): what bm_appraisal_judge_place() says of each
+ *
+ * Returns: how many there are
+ */
+guint
+bm_appraisal_list_places (BmAppraisal *self,
+                          guint        tile,
+                          guint        n_wanted,
+                          BmPlace     *places,
+                          int         *values)
+{
+  Shortlist list;
+  guint n = 0;
+
+  ensure_survey (self);
+  shortlist_places (self, &list, tile, count_tries (self, tile, n_wanted));
+  for (guint i = 0; i < list.n; i++)
+    {
+      int value = try_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]), &list.prospects[i]);
+      guint at = n++;
+
+      for (; at > 0 && values[at - 1] < value; at--)
+        {
+          places[at] = places[at - 1];
+          values[at] = values[at - 1];
+        }
+      places[at] = list.places[i];
+      values[at] = value;
+    }
+
+  return MIN (n, n_wanted);
+}
+
 /* -- Without a place -- */
 
 /* The rules of a tile that lies nowhere yet: those that look around it are left out. */
@@ -523,6 +562,34 @@ bm_appraisal_judge_tile (BmAppraisal *self,
          + judge_own_rules (self, &kind->body.rules, row)
          + bm_appraisal_judge_effects (self, tile)
          + bm_outlook_promise (&self->outlook, tile);
+}
+
+/**
+ * bm_appraisal_judge_anywhere:
+ * @self: an appraisal
+ * @tile: a tile
+ *
+ * Judges what a tile brings whatever its place, its effects included: all that bm_appraisal_find_place() finds but what
+ * the arrangement promises.
+ *
+ * Returns: hundredths of a point
+ */
+int
+bm_appraisal_judge_anywhere (BmAppraisal *self,
+                             guint        tile)
+{
+  const BmTile *kind = &self->rules->tiles[tile];
+  const gint16 *row = self->rules->form_tallies + (gsize) kind->first_form * self->rules->n_tallies;
+  int value = self->rules->forms[kind->first_form].points * BM_POINT
+              + judge_row (self, row)
+              + judge_own_rules (self, &kind->body.rules, row)
+              + bm_appraisal_judge_effects (self, tile);
+
+  bm_zone_add_tallies (&self->zone, self->rules, row, 1);
+  value += judge_growth (self, &kind->body.rules, 0, row);
+  bm_zone_add_tallies (&self->zone, self->rules, row, -1);
+
+  return value;
 }
 
 /**

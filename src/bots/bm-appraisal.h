@@ -65,6 +65,13 @@ int  bm_appraisal_find_place     (BmAppraisal      *self,
                                   guint             tile,
                                   guint             n_tries,
                                   BmPlace          *place);
+guint bm_appraisal_list_places   (BmAppraisal      *self,
+                                  guint             tile,
+                                  guint             n_wanted,
+                                  BmPlace          *places,
+                                  int              *values);
+int  bm_appraisal_judge_anywhere (BmAppraisal      *self,
+                                  guint             tile);
 int  bm_appraisal_judge_tile     (BmAppraisal      *self,
                                   guint             tile);
 gboolean bm_appraisal_depends_on_place (const BmAppraisal *self,

@@ -13,25 +13,11 @@
  * tile: so hopes do not add up, but the more of them there are, the better is the best tile of the next stack. That is
  * what is computed here: what the best of some tiles drawn by lot from the deck is worth on the average. */
 
-/** Value: what a tile is worth, and how many there are of it. */
-typedef struct
-{
-  int   value;
-  guint n;
-} Value;
-
 static int
 compare_tiles (gconstpointer first,
                gconstpointer second)
 {
   return (int) *(const guint16 *) first - (int) *(const guint16 *) second;
-}
-
-static int
-compare_values (gconstpointer first,
-                gconstpointer second)
-{
-  return ((const Value *) first)->value - ((const Value *) second)->value;
 }
 
 /* A deck of hundreds of different tiles is well enough known from some of them, evenly chosen. */
@@ -53,21 +39,12 @@ thin_out (BmExpectation *self)
   self->n_tiles = n;
 }
 
-/**
- * bm_expectation_init:
- * @self: (out caller-allocates): an expectation
- * @insight: an insight
- *
- * Prepares for bm_expectation_judge(). Allocates nothing; safe from any thread.
- */
-void
-bm_expectation_init (BmExpectation   *self,
-                     const BmInsight *insight)
+static void
+count_tiles (BmExpectation *self,
+             const GArray  *deck)
 {
-  const GArray *deck = insight->setup->deck;
   guint16 tiles[BM_MAX_DECK];
 
-  self->taste = insight->taste;
   self->n_copies = deck->len;
   self->n_tiles = 0;
   memcpy (tiles, deck->data, sizeof (guint16) * deck->len);
@@ -76,39 +53,121 @@ bm_expectation_init (BmExpectation   *self,
     if (i > 0 && tiles[i] == tiles[i - 1])
       self->tiles[self->n_tiles - 1].n++;
     else
-      self->tiles[self->n_tiles++] = (BmTileCount) { .tile = tiles[i], .n = 1 };
+      self->tiles[self->n_tiles++] = (BmHopedTile) { .tile = tiles[i], .n = 1 };
   thin_out (self);
 }
 
-/* The average of the best of some values drawn by lot. The chance that all are among the lowest is a power. */
-static int
-expect_best (Value *values,
-             guint  n_values,
-             guint  n_copies,
-             guint  n_drawn)
+/**
+ * bm_expectation_init:
+ * @self: (out caller-allocates): an expectation
+ * @appraisal: the point of view, with turns left
+ *
+ * Prepares for bm_expectation_judge(). Allocates nothing; safe from any thread.
+ */
+void
+bm_expectation_init (BmExpectation *self,
+                     BmAppraisal   *appraisal)
 {
+  self->appraisal = appraisal;
+  self->has_next = FALSE;
+  count_tiles (self, appraisal->insight->setup->deck);
+  for (guint i = 0; i < self->n_tiles; i++)
+    if (bm_appraisal_depends_on_place (appraisal, self->tiles[i].tile))
+      {
+        self->tiles[i].is_fixed = TRUE;
+        self->tiles[i].value = bm_appraisal_find_place (appraisal, self->tiles[i].tile, 1, NULL);
+      }
+}
+
+static double
+to_power (double base,
+          guint  exponent)
+{
+  double power = 1;
+
+  for (guint i = 0; i < exponent; i++)
+    power *= base;
+
+  return power;
+}
+
+/* From the zone before to the zone after there is little change in what is best, so sorting takes few steps. */
+static void
+sort_by_value (BmExpectation *self)
+{
+  for (guint i = 1; i < self->n_tiles; i++)
+    {
+      BmHopedTile tile = self->tiles[i];
+      guint at = i;
+
+      for (; at > 0 && self->tiles[at - 1].value > tile.value; at--)
+        self->tiles[at] = self->tiles[at - 1];
+      self->tiles[at] = tile;
+    }
+}
+
+/* The average of the best of some tiles drawn by lot. The chance that all are among the lowest is a power. */
+static int
+expect_best (BmExpectation *self)
+{
+  guint n_drawn = self->appraisal->insight->taste->stack_ahead;
   double below = 0;
   double best = 0;
   guint n = 0;
 
-  qsort (values, n_values, sizeof (Value), compare_values);
-  for (guint i = 0; i < n_values; i++)
+  sort_by_value (self);
+  for (guint i = 0; i < self->n_tiles; i++)
     {
       double up_to;
 
-      n += values[i].n;
-      up_to = pow ((double) n / n_copies, n_drawn);
-      best += values[i].value * (up_to - below);
+      n += self->tiles[i].n;
+      up_to = to_power ((double) n / self->n_copies, n_drawn);
+      best += self->tiles[i].value * (up_to - below);
       below = up_to;
     }
 
   return (int) lround (best);
 }
 
+/* What tiles bring wherever they lie hangs on the tallies only, and in most places a tile leaves the same ones. */
+static void
+look_at_tallies (BmExpectation *self)
+{
+  const BmRules *rules = self->appraisal->rules;
+
+  if (self->has_next && memcmp (self->next.zone.tallies, self->zone.tallies, sizeof (gint16) * rules->n_tallies) == 0)
+    return;
+
+  bm_appraisal_init_zone (&self->next, self->appraisal, &self->zone);
+  for (guint i = 0; i < self->n_tiles; i++)
+    if (!self->tiles[i].is_fixed)
+      self->tiles[i].anywhere = bm_appraisal_judge_anywhere (&self->next, self->tiles[i].tile);
+  self->has_next = TRUE;
+}
+
+static void
+look_at_places (BmExpectation *self,
+                BmShape        shape)
+{
+  const BmTile *tiles = self->appraisal->rules->tiles;
+  int values[BM_ZONE_MAX_PLACES];
+
+  bm_sites_init (&self->sites, &self->outlook, shape);
+  for (guint i = 0; i < self->n_tiles; i++)
+    if (!self->tiles[i].is_fixed && tiles[self->tiles[i].tile].shape == shape)
+      {
+        int best = G_MININT;
+
+        bm_sites_judge (&self->sites, self->tiles[i].tile, values);
+        for (guint j = 0; j < self->sites.n_places; j++)
+          best = MAX (best, values[j]);
+        self->tiles[i].value = self->tiles[i].anywhere + best;
+      }
+}
+
 /**
  * bm_expectation_judge:
  * @self: an expectation
- * @appraisal: the point of view; there are turns left
  * @tile: a tile
  * @place: a legal place for it
  *
@@ -117,21 +176,19 @@ expect_best (Value *values,
  * Returns: hundredths of a point
  */
 int
-bm_expectation_judge (BmExpectation     *self,
-                      const BmAppraisal *appraisal,
-                      guint              tile,
-                      BmPlace            place)
+bm_expectation_judge (BmExpectation *self,
+                      guint          tile,
+                      BmPlace        place)
 {
-  const BmRules *rules = appraisal->rules;
-  Value values[BM_EXPECTATION_MAX_TILES];
+  const BmRules *rules = self->appraisal->rules;
 
-  bm_zone_copy (&self->zone, &appraisal->zone, rules);
+  bm_zone_copy (&self->zone, &self->appraisal->zone, rules);
   bm_zone_place (&self->zone, rules, tile, bm_place_x (place), bm_place_y (place));
-  bm_appraisal_init_zone (&self->next, appraisal, &self->zone);
-  for (guint i = 0; i < self->n_tiles; i++)
-    values[i] = (Value) {
-      .value = bm_appraisal_find_place (&self->next, self->tiles[i].tile, 1, NULL), .n = self->tiles[i].n,
-    };
+  look_at_tallies (self);
+  bm_outlook_init (&self->outlook, self->appraisal->insight, self->appraisal->turns_left - 1);
+  bm_outlook_survey (&self->outlook, &self->zone);
+  for (guint shape = 0; shape < BM_N_SHAPES; shape++)
+    look_at_places (self, shape);
 
-  return expect_best (values, self->n_tiles, self->n_copies, self->taste->stack_ahead);
+  return expect_best (self);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bm-appraisal.h"
+#include "bm-sites.h"
 
 /* How good the next stack of tiles may be expected to be for a zone. */
 
@@ -10,38 +11,54 @@ G_BEGIN_DECLS
 /** BM_EXPECTATION_MAX_TILES: so many different tiles are looked at. */
 #define BM_EXPECTATION_MAX_TILES 96
 
-/** BmTileCount: a tile and how many there are of it. */
+/**
+ * BmHopedTile:
+ * @tile: a tile
+ * @n: how many there are of it
+ * @is_fixed: it is worth the same whatever is laid now: its rules look around it, and to try all of its places each time
+ *   would take too long
+ * @anywhere: what it brings wherever it lies
+ * @value: what it is worth in its best place
+ */
 typedef struct
 {
-  guint16 tile;
-  guint16 n;
-} BmTileCount;
+  guint16  tile;
+  guint16  n;
+  gboolean is_fixed;
+  int      anywhere;
+  int      value;
+} BmHopedTile;
 
 /**
  * BmExpectation:
- * @taste: how things are weighed
+ * @appraisal: the point of view
  * @n_tiles: how many different tiles are looked at
  * @n_copies: how many tiles they are
  * @tiles: the different ones
+ * @has_next: whether @next is about a zone with the tallies that @zone has
  * @zone: a zone to try things in
- * @next: the appraisal of that zone
+ * @outlook: what it promises
+ * @next: the appraisal of a zone with such tallies
+ * @sites: its places
  *
  * For one decision.
  */
 typedef struct
 {
-  const BmTaste *taste;
-  guint          n_tiles;
-  guint          n_copies;
-  BmTileCount    tiles[BM_MAX_DECK];
-  BmZone         zone;
-  BmAppraisal    next;
+  BmAppraisal *appraisal;
+  guint        n_tiles;
+  guint        n_copies;
+  gboolean     has_next;
+  BmHopedTile  tiles[BM_MAX_DECK];
+  BmZone       zone;
+  BmOutlook    outlook;
+  BmAppraisal  next;
+  BmSites     sites;
 } BmExpectation;
 
 void bm_expectation_init  (BmExpectation     *self,
-                           const BmInsight   *insight);
+                           BmAppraisal       *appraisal);
 int  bm_expectation_judge (BmExpectation     *self,
-                           const BmAppraisal *appraisal,
                            guint              tile,
                            BmPlace            place);
 

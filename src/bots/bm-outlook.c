@@ -68,32 +68,18 @@ chance_of_composite (const BmOutlook *self,
   return chance_to_complete (self, self->insight->taste->composite, n, present);
 }
 
-/* Whether some cells of column @x are free; @cells has a bit for each, the lowest of which is that of
- * row @y. Rows are counted around as the zone does, so rows 64 apart are taken for the same, which an
- * estimate may do. */
-static inline gboolean
-are_free (const BmOutlook *self,
-          int              x,
-          int              y,
-          guint64          cells)
-{
-  const BmZone *zone = self->zone;
-  guint turn = (guint) y & 63;
-  guint64 column;
-
-  if ((guint) (x - zone->min_x) > (guint) (zone->max_x - zone->min_x))
-    return TRUE;
-
-  column = zone->columns[x & (BM_ZONE_COLUMNS - 1)];
-  return !((column >> turn | column << (-turn & 63)) & cells);
-}
-
+/* Rows are counted around, see bm_outlook_get_room(). */
 static inline gboolean
 is_free (const BmOutlook *self,
          int              x,
          int              y)
 {
-  return are_free (self, x, y, 1);
+  const BmZone *zone = self->zone;
+
+  if (x < zone->min_x || x > zone->max_x)
+    return TRUE;
+
+  return !(zone->columns[x & (BM_ZONE_COLUMNS - 1)] >> (y & 63) & 1);
 }
 
 /* Whether an upright tile would have room. */
@@ -101,7 +87,7 @@ static inline gboolean
 has_room (const BmOutlook *self,
           Cell             cell)
 {
-  return are_free (self, cell.x, cell.y, 3);
+  return bm_outlook_get_room (self, cell.x) >> (cell.y & 63) & 1;
 }
 
 /* Where an upright tile lies whose part on @side has its point at (x, y): most tiles are upright, and
@@ -130,18 +116,6 @@ find_stakes (BmOutlook *self,
   guint row = (guint) (y - self->corner_y);
 
   return column < self->width && row < self->height ? &self->stakes[column * self->height + row] : NULL;
-}
-
-static const BmStakes *
-get_stakes (const BmOutlook *self,
-            int              x,
-            int              y)
-{
-  static const BmStakes nothing = { 0 };
-  guint column = (guint) (x - self->corner_x);
-  guint row = (guint) (y - self->corner_y);
-
-  return column < self->width && row < self->height ? &self->stakes[column * self->height + row] : &nothing;
 }
 
 static void
@@ -250,6 +224,37 @@ find_open_crystals (BmOutlook *self)
       want_parts (self, &open[i]);
 }
 
+/**
+ * bm_outlook_find_fresh_room:
+ * @self: an outlook that has looked at a zone
+ * @part: a crystal part of a tile
+ * @x: a column of cells
+ *
+ * Returns: a bit for each row where the part of a tile at (@x, row) could begin a crystal, since there is room for all
+ *   other parts of it
+ */
+guint64
+bm_outlook_find_fresh_room (const BmOutlook  *self,
+                            const BmTilePart *part,
+                            int               x)
+{
+  const BmCrystalPart *kind = &self->rules->crystal_parts[part->part];
+  const BmRange *parts = &self->rules->crystals[kind->crystal].parts;
+  guint64 room = G_MAXUINT64;
+
+  for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
+    if (i != part->part)
+      {
+        Cell cell = find_part_carrier (self, i, part->x - kind->x, part->y - kind->y);
+        guint64 column = bm_outlook_get_room (self, x + cell.x);
+        guint turn = (guint) cell.y & 63;
+
+        room &= column >> turn | column << (-turn & 63);
+      }
+
+  return room;
+}
+
 /* What a part promises that begins a crystal of its own. */
 static int
 judge_fresh_part (const BmOutlook *self,
@@ -270,30 +275,34 @@ judge_fresh_part (const BmOutlook *self,
   return self->fresh[part->crystal];
 }
 
-static void
-judge_parts (const BmOutlook *self,
-             const BmBody    *body,
-             int              x,
-             int              y,
-             BmProspect      *prospect)
+/**
+ * bm_outlook_judge_part:
+ * @self: an outlook that has looked at a zone
+ * @part: index of a crystal part
+ * @x: where its point would be, in half cells
+ * @y: as @x
+ * @prospect: what to add to
+ *
+ * Adds what a tile promises for one of its crystal parts: the part is wanted there, or begins a crystal.
+ */
+void
+bm_outlook_judge_part (const BmOutlook *self,
+                       guint            part,
+                       int              x,
+                       int              y,
+                       BmProspect      *prospect)
 {
-  for (guint i = 0; i < body->n_parts; i++)
+  guint at = self->first_want[part];
+
+  while (at != BM_OUTLOOK_NO_WANT && (self->wants[at].x != x || self->wants[at].y != y))
+    at = self->wants[at].next;
+
+  if (at == BM_OUTLOOK_NO_WANT)
+    prospect->later += judge_fresh_part (self, part, x, y);
+  else
     {
-      const BmTilePart *part = &body->parts[i];
-      int point_x = 2 * x + part->x;
-      int point_y = 2 * y + part->y;
-      guint at = self->first_want[part->part];
-
-      while (at != BM_OUTLOOK_NO_WANT && (self->wants[at].x != point_x || self->wants[at].y != point_y))
-        at = self->wants[at].next;
-
-      if (at == BM_OUTLOOK_NO_WANT)
-        prospect->later += judge_fresh_part (self, part->part, point_x, point_y);
-      else
-        {
-          prospect->now += self->wants[at].now;
-          prospect->later += self->wants[at].later + self->wants[at].stake;
-        }
+      prospect->now += self->wants[at].now;
+      prospect->later += self->wants[at].later + self->wants[at].stake;
     }
 }
 
@@ -405,12 +414,22 @@ judge_fresh_member (const BmOutlook    *self,
   return composite->points * chance_of_composite (self, n, 1);
 }
 
-static void
-judge_memberships (const BmOutlook *self,
-                   guint            tile,
-                   int              x,
-                   int              y,
-                   BmProspect      *prospect)
+/**
+ * bm_outlook_judge_memberships:
+ * @self: an outlook that has looked at a zone
+ * @tile: a tile that is part of a composite
+ * @x: a legal place for it
+ * @y: a legal place for it
+ * @prospect: what to add to
+ *
+ * Adds what the tile promises as part of composites.
+ */
+void
+bm_outlook_judge_memberships (const BmOutlook *self,
+                              guint            tile,
+                              int              x,
+                              int              y,
+                              BmProspect      *prospect)
 {
   const BmRange *memberships = &self->rules->tiles[tile].memberships;
   int fresh = 0;
@@ -454,15 +473,6 @@ judge_levels (const BmOutlook *self,
   return promise * self->turns_left / (self->turns_left + taste->slack);
 }
 
-/* What a beam promises that ends in a free cell. */
-static int
-judge_beam (const BmOutlook *self)
-{
-  const BmTaste *taste = self->insight->taste;
-
-  return self->insight->mutation * taste->beam * self->turns_left / (self->turns_left + taste->slack);
-}
-
 /* The cell from which a beam in @direction would reach a body at (x, y); of two such cells the upper
  * or left one. */
 static Cell
@@ -487,25 +497,6 @@ find_source (BmDirection direction,
     default:
       return (Cell) { x - 1, y };
     }
-}
-
-/* From how many directions a beam could come. */
-static int
-count_open_directions (const BmOutlook *self,
-                       int              x,
-                       int              y,
-                       const BmBody    *body)
-{
-  int n = 0;
-
-  for (guint direction = 0; direction < 4; direction++)
-    {
-      Cell cell = find_source (direction, x, y, body->width, body->height);
-
-      n += self->insight->has_source[direction] && is_free (self, cell.x, cell.y);
-    }
-
-  return n;
 }
 
 static void
@@ -534,8 +525,6 @@ find_mutants (BmOutlook *self)
 static void
 find_beams (BmOutlook *self)
 {
-  int hope = judge_beam (self);
-
   for (guint i = 0; i < self->zone->n_marks && self->n_beams < BM_OUTLOOK_MAX_BEAMS; i++)
     {
       const BmZoneMark *mark = &self->zone->marks[i];
@@ -546,16 +535,26 @@ find_beams (BmOutlook *self)
       self->beams[self->n_beams++] = *mark;
       stakes = find_stakes (self, mark->x, mark->y);
       if (stakes != NULL)
-        stakes->target += hope;
+        stakes->target += self->beam;
     }
 }
 
-static void
-judge_beams (const BmOutlook *self,
-             const BmBody    *body,
-             int              x,
-             int              y,
-             BmProspect      *prospect)
+/**
+ * bm_outlook_judge_beams:
+ * @self: an outlook that has looked at a zone
+ * @body: the body of a tile
+ * @x: a legal place for it
+ * @y: a legal place for it
+ * @prospect: what to add to
+ *
+ * Adds what the tile's beams bring and promise.
+ */
+void
+bm_outlook_judge_beams (const BmOutlook *self,
+                        const BmBody    *body,
+                        int              x,
+                        int              y,
+                        BmProspect      *prospect)
 {
   guint last = 0;
   guint form = BM_NONE;
@@ -564,10 +563,14 @@ judge_beams (const BmOutlook *self,
     {
       int to_x = x + body->beams[i].to_x;
       int to_y = y + body->beams[i].to_y;
-      int hit = bm_zone_find_cell (self->zone, to_x, to_y);
+      int hit;
 
-      if (hit < 0)
-        prospect->later += judge_beam (self);
+      if (is_free (self, to_x, to_y))
+        {
+          prospect->later += self->beam;
+          continue;
+        }
+      hit = bm_zone_find_cell (self->zone, to_x, to_y);
       if (hit <= 0)
         continue;
       if ((guint) hit != last)
@@ -581,22 +584,81 @@ judge_beams (const BmOutlook *self,
     }
 }
 
-static void
-judge_mutant (const BmOutlook *self,
-              const BmTile    *tile,
-              int              x,
-              int              y,
-              BmProspect      *prospect)
+/**
+ * bm_outlook_count_beams:
+ * @self: an outlook that has looked at a zone
+ * @shape: the shape of a tile
+ * @x: a legal place for it
+ * @y: a legal place for it
+ *
+ * Returns: how many beams end where the tile would lie
+ */
+guint
+bm_outlook_count_beams (const BmOutlook *self,
+                        BmShape          shape,
+                        int              x,
+                        int              y)
 {
-  guint form = tile->first_form;
-  int n_open = count_open_directions (self, x, y, &tile->body);
+  guint width = shape == BM_SHAPE_LANDSCAPE ? 2 : 1;
+  guint height = shape == BM_SHAPE_LANDSCAPE ? 1 : 2;
+  guint n = 0;
 
-  for (guint i = 0; i < self->n_beams && self->rules->forms[form].can_mutate; i++)
-    if ((guint) (self->beams[i].x - x) < tile->body.width && (guint) (self->beams[i].y - y) < tile->body.height)
-      form++;
+  for (guint i = 0; i < self->n_beams; i++)
+    n += (guint) (self->beams[i].x - x) < width && (guint) (self->beams[i].y - y) < height;
+
+  return n;
+}
+
+/**
+ * bm_outlook_count_openings:
+ * @self: an outlook that has looked at a zone
+ * @shape: the shape of a tile
+ * @x: a legal place for it
+ * @y: a legal place for it
+ *
+ * Returns: from how many directions a beam could come, later, to a tile there
+ */
+guint
+bm_outlook_count_openings (const BmOutlook *self,
+                           BmShape          shape,
+                           int              x,
+                           int              y)
+{
+  int width = shape == BM_SHAPE_LANDSCAPE ? 2 : 1;
+  int height = shape == BM_SHAPE_LANDSCAPE ? 1 : 2;
+  guint n = 0;
+
+  for (guint direction = 0; direction < 4; direction++)
+    {
+      Cell cell = find_source (direction, x, y, width, height);
+
+      n += self->insight->has_source[direction] && is_free (self, cell.x, cell.y);
+    }
+
+  return n;
+}
+
+/**
+ * bm_outlook_judge_mutant:
+ * @self: an outlook
+ * @tile: a tile that can mutate
+ * @n_beams: how many beams reach it when it is laid
+ * @n_openings: from how many directions others could come later
+ * @prospect: what to add to
+ *
+ * Adds what its mutations bring and promise.
+ */
+void
+bm_outlook_judge_mutant (const BmOutlook *self,
+                         const BmTile    *tile,
+                         guint            n_beams,
+                         guint            n_openings,
+                         BmProspect      *prospect)
+{
+  guint form = tile->first_form + MIN (n_beams, tile->n_levels - 1u);
 
   prospect->now += (self->rules->forms[form].points - self->rules->forms[tile->first_form].points) * BM_POINT;
-  prospect->later += judge_levels (self, form) * MIN (n_open, 2) / 2;
+  prospect->later += judge_levels (self, form) * (int) MIN (n_openings, 2) / 2;
 }
 
 /* -- Public -- */
@@ -611,6 +673,12 @@ survey_cells (BmOutlook *self)
   self->width = (guint) (zone->max_x - zone->min_x + 1 + 2 * BM_OUTLOOK_BORDER);
   self->height = (guint) (zone->max_y - zone->min_y + 1 + 2 * BM_OUTLOOK_BORDER);
   memset (self->stakes, 0, sizeof (BmStakes) * self->width * self->height);
+  for (int x = zone->min_x; x <= zone->max_x; x++)
+    {
+      guint64 covered = zone->columns[x & (BM_ZONE_COLUMNS - 1)];
+
+      self->room[x & (BM_ZONE_COLUMNS - 1)] = ~(covered | covered >> 1 | covered << 63);
+    }
 }
 
 /* What the game has in store whatever the zone. */
@@ -618,6 +686,9 @@ static void
 survey_rules (BmOutlook *self)
 {
   const BmRules *rules = self->rules;
+  const BmTaste *taste = self->insight->taste;
+
+  self->beam = self->insight->mutation * taste->beam * self->turns_left / (self->turns_left + taste->slack);
 
   for (guint i = 0; i < rules->n_crystals; i++)
     {
@@ -693,11 +764,11 @@ bm_outlook_judge (const BmOutlook *self,
 
   prospect->now = 0;
   /* Far out, little meets little: among equals the place nearest to the explorer. */
-  prospect->later = -(ABS (2 * x - 1) + ABS (2 * y - 1)) * self->insight->taste->distance;
+  prospect->later = -bm_outlook_measure (x, y) * self->insight->taste->distance;
   for (int i = 0; i < body->width; i++)
     for (int j = 0; j < body->height; j++)
       {
-        const BmStakes *stakes = get_stakes (self, x + i, y + j);
+        const BmStakes *stakes = bm_outlook_get_stakes (self, x + i, y + j);
 
         prospect->later -= stakes->part;
         if (kind->n_levels < 2)
@@ -706,14 +777,15 @@ bm_outlook_judge (const BmOutlook *self,
           prospect->later -= stakes->source;
       }
 
-  if (body->n_parts > 0)
-    judge_parts (self, body, x, y, prospect);
+  for (guint i = 0; i < body->n_parts; i++)
+    bm_outlook_judge_part (self, body->parts[i].part, 2 * x + body->parts[i].x, 2 * y + body->parts[i].y, prospect);
   if (kind->memberships.n > 0)
-    judge_memberships (self, tile, x, y, prospect);
+    bm_outlook_judge_memberships (self, tile, x, y, prospect);
   if (body->n_beams > 0)
-    judge_beams (self, body, x, y, prospect);
+    bm_outlook_judge_beams (self, body, x, y, prospect);
   if (kind->n_levels > 1)
-    judge_mutant (self, kind, x, y, prospect);
+    bm_outlook_judge_mutant (self, kind, bm_outlook_count_beams (self, kind->shape, x, y),
+                             bm_outlook_count_openings (self, kind->shape, x, y), prospect);
 }
 
 /**
@@ -728,7 +800,7 @@ bm_outlook_promise (const BmOutlook *self,
                     guint            tile)
 {
   const BmTile *kind = &self->rules->tiles[tile];
-  int promise = (int) kind->body.n_beams * judge_beam (self) + judge_levels (self, kind->first_form);
+  int promise = (int) kind->body.n_beams * self->beam + judge_levels (self, kind->first_form);
 
   for (guint i = 0; i < kind->body.n_parts; i++)
     promise += self->fresh[self->rules->crystal_parts[kind->body.parts[i].part].crystal];

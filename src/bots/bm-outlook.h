@@ -77,6 +77,7 @@ typedef struct
   const BmInsight *insight;
   const BmRules   *rules;
   int            turns_left;
+  int            beam;         /* what a beam promises that ends in a free cell */
   int            corner_x;     /* of the stakes */
   int            corner_y;
   guint          width;
@@ -89,20 +90,100 @@ typedef struct
   BmWant         wants[BM_OUTLOOK_MAX_WANTS];
   BmWant         tile_wants[BM_OUTLOOK_MAX_WANTS];
   BmZoneMark     beams[BM_OUTLOOK_MAX_BEAMS];  /* that end in a free cell */
+  guint64        room[BM_ZONE_COLUMNS];  /* by column of the zone: a bit for each cell where an upright tile has room */
   BmStakes       stakes[BM_OUTLOOK_MAX_CELLS];
 } BmOutlook;
 
-void bm_outlook_init    (BmOutlook       *self,
-                         const BmInsight *insight,
-                         guint            turns_left);
-void bm_outlook_survey  (BmOutlook       *self,
-                         const BmZone    *zone);
-void bm_outlook_judge   (const BmOutlook *self,
-                         guint            tile,
-                         int              x,
-                         int              y,
-                         BmProspect      *prospect);
-int  bm_outlook_promise (const BmOutlook *self,
-                         guint            tile);
+void  bm_outlook_init              (BmOutlook       *self,
+                                    const BmInsight *insight,
+                                    guint            turns_left);
+void  bm_outlook_survey            (BmOutlook       *self,
+                                    const BmZone    *zone);
+void  bm_outlook_judge             (const BmOutlook *self,
+                                    guint            tile,
+                                    int              x,
+                                    int              y,
+                                    BmProspect      *prospect);
+int   bm_outlook_promise           (const BmOutlook *self,
+                                    guint            tile);
+
+void  bm_outlook_judge_part        (const BmOutlook *self,
+                                    guint            part,
+                                    int              x,
+                                    int              y,
+                                    BmProspect      *prospect);
+void  bm_outlook_judge_memberships (const BmOutlook *self,
+                                    guint            tile,
+                                    int              x,
+                                    int              y,
+                                    BmProspect      *prospect);
+void  bm_outlook_judge_beams       (const BmOutlook *self,
+                                    const BmBody    *body,
+                                    int              x,
+                                    int              y,
+                                    BmProspect      *prospect);
+void  bm_outlook_judge_mutant      (const BmOutlook *self,
+                                    const BmTile    *tile,
+                                    guint            n_beams,
+                                    guint            n_openings,
+                                    BmProspect      *prospect);
+guint64 bm_outlook_find_fresh_room (const BmOutlook  *self,
+                                    const BmTilePart *part,
+                                    int               x);
+guint bm_outlook_count_beams       (const BmOutlook *self,
+                                    BmShape          shape,
+                                    int              x,
+                                    int              y);
+guint bm_outlook_count_openings    (const BmOutlook *self,
+                                    BmShape          shape,
+                                    int              x,
+                                    int              y);
+
+/**
+ * bm_outlook_get_room:
+ * @self: an outlook that has looked at a zone
+ * @x: a column of cells
+ *
+ * Rows are counted around as the zone does, so rows 64 apart are taken for the same, which an estimate may do.
+ *
+ * Returns: a bit for each row where the upper cell of an upright tile could be: bit (y modulo 64)
+ */
+static inline guint64
+bm_outlook_get_room (const BmOutlook *self,
+                     int              x)
+{
+  if (x < self->zone->min_x || x > self->zone->max_x)
+    return G_MAXUINT64;
+
+  return self->room[x & (BM_ZONE_COLUMNS - 1)];
+}
+
+/* How far a place is from the middle of the explorer, in half cells. */
+static inline int
+bm_outlook_measure (int x,
+                    int y)
+{
+  return ABS (2 * x - 1) + ABS (2 * y - 1);
+}
+
+/**
+ * bm_outlook_get_stakes:
+ * @self: an outlook that has looked at a zone
+ * @x: a cell
+ * @y: a cell
+ *
+ * Returns: (transfer none): what is at stake there
+ */
+static inline const BmStakes *
+bm_outlook_get_stakes (const BmOutlook *self,
+                       int              x,
+                       int              y)
+{
+  static const BmStakes nothing = { 0 };
+  guint column = (guint) (x - self->corner_x);
+  guint row = (guint) (y - self->corner_y);
+
+  return column < self->width && row < self->height ? &self->stakes[column * self->height + row] : &nothing;
+}
 
 G_END_DECLS

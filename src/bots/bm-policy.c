@@ -85,24 +85,6 @@ are_partners (const BmView *view,
 
 /* -- Looking one stack ahead -- */
 
-/* The places where a tile seems best; @ranking has room for all. */
-static guint
-rank_places (BmAppraisal  *appraisal,
-             const BmView *view,
-             guint         tile,
-             BmRankedMove *ranking)
-{
-  Best best = { .ranking = ranking };
-  BmPlace places[BM_ZONE_MAX_PLACES];
-  guint n = bm_zone_list_places (&appraisal->zone, bm_view_get_rules (view)->tiles[tile].shape, 0, places);
-
-  for (guint i = 0; i < n; i++)
-    rank (&best, bm_move (bm_view_get_seat (view), BM_MOVE_PLACE, places[i]),
-          bm_appraisal_judge_place (appraisal, tile, bm_place_x (places[i]), bm_place_y (places[i])));
-
-  return best.n_ranked;
-}
-
 /* What a tile is worth in one of its best places with the stack that follows. With @best, considers each
  * place for it. */
 static int
@@ -113,20 +95,18 @@ look_ahead_with_tile (BmAppraisal   *appraisal,
                       Best          *best)
 {
   const BmTaste *taste = appraisal->insight->taste;
-  BmRankedMove ranking[BM_MAX_MOVES];
-  guint n = MIN (rank_places (appraisal, view, tile, ranking), taste->places_ahead);
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  int values[BM_ZONE_MAX_PLACES];
+  guint n = bm_appraisal_list_places (appraisal, tile, taste->places_ahead, places, values);
   int most = G_MININT;
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_move_get_item (ranking[i].move);
-      int value = ranking[i].value;
-
       if (appraisal->turns_left > 0)
-        value += bm_expectation_judge (expectation, appraisal, tile, place) * taste->ahead / 100;
-      most = MAX (most, value);
+        values[i] += bm_expectation_judge (expectation, tile, places[i]) * taste->ahead / 100;
+      most = MAX (most, values[i]);
       if (best != NULL)
-        consider (best, ranking[i].move, value);
+        consider (best, bm_move (bm_view_get_seat (view), BM_MOVE_PLACE, places[i]), values[i]);
     }
 
   return most;
@@ -146,7 +126,7 @@ look_ahead (const BmView *view,
   BmAppraisal appraisal;
 
   appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
-  bm_expectation_init (&expectation, best->insight);
+  bm_expectation_init (&expectation, &appraisal);
   for (guint i = 0; i < n_moves; i++)
     rank (&first, moves[i],
           bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), taste->tries_to_pick, NULL));
@@ -169,7 +149,7 @@ look_ahead_to_place (const BmView *view,
   BmAppraisal appraisal;
 
   appraise (&appraisal, view, best->insight, seat, count_later_turns (view));
-  bm_expectation_init (&expectation, best->insight);
+  bm_expectation_init (&expectation, &appraisal);
   look_ahead_with_tile (&appraisal, &expectation, view, bm_view_get_picked (view, seat), best);
 }
 

@@ -94,6 +94,60 @@ test_gain_agrees_with_score (void)
     }
 }
 
+/* The tables say of each tile and place what the outlook says. */
+static void
+check_sites (const BmState *state,
+              guint          seat)
+{
+  const BmRules *rules = state->setup->rules;
+  BmInsight insight;
+  BmOutlook outlook;
+  BmSites all_sites[BM_N_SHAPES];
+  int values[BM_ZONE_MAX_PLACES];
+
+  bm_insight_init (&insight, state->setup, &bm_taste_greedy);
+  bm_outlook_init (&outlook, &insight, 6);
+  bm_outlook_survey (&outlook, &state->position.zones[seat]);
+  for (guint shape = 0; shape < BM_N_SHAPES; shape++)
+    bm_sites_init (&all_sites[shape], &outlook, shape);
+  for (guint tile = 0; tile < rules->n_tiles; tile++)
+    {
+      BmSites *sites = &all_sites[rules->tiles[tile].shape];
+
+      bm_sites_judge (sites, tile, values);
+      for (guint i = 0; i < sites->n_places; i++)
+        {
+          BmProspect prospect;
+
+          bm_outlook_judge (&outlook, tile, bm_place_x (sites->places[i]), bm_place_y (sites->places[i]), &prospect);
+          g_assert_cmpint (values[i], ==, prospect.now + prospect.later);
+        }
+    }
+}
+
+/* In games of players who make something of their places. */
+static void
+test_sites_agree_with_outlook (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      g_autoptr (BmRules) rules = bm_test_rules_new (games[i].sets);
+      g_autoptr (BmSetup) setup = bm_test_setup_new (rules, games[i].mode, games[i].n_seats);
+      g_autoptr (BmState) state = bm_state_new (setup, i);
+      BmRandom random;
+
+      bm_random_init (&random, i, 1);
+      for (guint turn = 0; !bm_state_is_over (state); turn++)
+        {
+          BmView view = bm_view (state, (guint) __builtin_ctz (bm_state_get_deciders (state)));
+
+          bm_state_play (state, bm_bot_choose (bm_bot_find ("greedy"), &view, NULL, &random), NULL);
+          if (turn % 8 == 7 && state->position.zones[0].n_tiles > 0)
+            check_sites (state, turn % setup->n_seats);
+        }
+    }
+}
+
 static int
 judge_place (const char *tiles,
              const char *tile,
@@ -226,8 +280,8 @@ expect (guint stack_size,
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
   bm_insight_init (&insight, setup, &taste);
   bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
-  bm_expectation_init (&expectation, &insight);
-  expected = bm_expectation_judge (&expectation, &appraisal, swamp, bm_place (2, 0));
+  bm_expectation_init (&expectation, &appraisal);
+  expected = bm_expectation_judge (&expectation, swamp, bm_place (2, 0));
 
   *least = G_MAXINT;
   *most = G_MININT;
@@ -266,6 +320,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/appraisal/gain-agrees-with-score", test_gain_agrees_with_score);
+  g_test_add_func ("/appraisal/sites-agree-with-outlook", test_sites_agree_with_outlook);
   g_test_add_func ("/appraisal/places", test_places);
   g_test_add_func ("/appraisal/tiles", test_tiles);
   g_test_add_func ("/appraisal/expectation", test_expectation);

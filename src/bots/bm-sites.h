@@ -1,0 +1,48 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-outlook.h"
+
+/* What all places of a zone promise, in tables: for who wants to know it of many tiles. */
+
+G_BEGIN_DECLS
+
+/** BM_SITES_MAX_PARTS: for so many crystal parts there are tables; tiles with others take longer. */
+#define BM_SITES_MAX_PARTS 32
+
+/**
+ * BmSites:
+ * @outlook: the outlook
+ * @shape: the shape of the tiles
+ * @n_places: how many legal places there are
+ * @places: the places, ascending
+ *
+ * The legal places for tiles of one shape. What they promise is a sum of what each of a tile's parts promises there, and
+ * many tiles have the same parts: so each part is looked at once. It points to the outlook.
+ */
+typedef struct
+{
+  const BmOutlook *outlook;
+  BmShape    shape;
+  guint      n_places;
+  guint      n_parts;
+  gboolean   has_openings;
+  BmPlace    places[BM_ZONE_MAX_PLACES];
+  BmTilePart parts[BM_SITES_MAX_PARTS];  /* to which the rows of values belong */
+  int        values[BM_SITES_MAX_PARTS + 1][BM_ZONE_MAX_PLACES];
+  int        part[BM_ZONE_MAX_PLACES];    /* what is at stake, and the distance */
+  int        target[BM_ZONE_MAX_PLACES];
+  int        source[BM_ZONE_MAX_PLACES];
+  guint8     index[BM_OUTLOOK_MAX_CELLS];  /* of the places, by cell as the stakes are */
+  guint8     n_beams[BM_ZONE_MAX_PLACES];
+  guint8     n_openings[BM_ZONE_MAX_PLACES];
+} BmSites;
+
+void bm_sites_init  (BmSites         *self,
+                     const BmOutlook *outlook,
+                     BmShape          shape);
+void bm_sites_judge (BmSites *self,
+                     guint    tile,
+                     int     *values);
+
+G_END_DECLS
