@@ -205,16 +205,42 @@ update_columns (BmSetEditor *self)
   bm_things_view_set_shows_kinds (self->things, !self->is_wide);
 }
 
+/* Whether the focus is where a thing is edited. */
+static gboolean
+is_editing (BmSetEditor *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_is_ancestor (focus, self->main);
+}
+
+/* Where there is nothing to edit, the list says what can be done; @was_editing: the focus went with what was edited. */
+static void
+leave_nothing (BmSetEditor *self,
+               gboolean     was_editing)
+{
+  if (self->document == NULL || get_wanted_path (self) != NULL)
+    return;
+
+  adw_leaflet_set_visible_child_name (self->leaflet, "things");
+  if (was_editing)
+    bm_things_view_focus_list (self->things);
+}
+
 static void
 choose_kind (BmSetEditor *self,
              guint        kind)
 {
+  gboolean was_editing = is_editing (self);
+
   show_kind (self, kind);
   update_columns (self);
   /* Where both are to be seen, an editor without a thing would be an empty place. */
   if (kind < BM_N_THING_KINDS && self->document != NULL)
     bm_things_view_select (self->things, 0);
   show_thing (self);
+  leave_nothing (self, was_editing);
 }
 
 static void
@@ -243,7 +269,10 @@ static void
 thing_selected_cb (BmSetEditor *self,
                    BmThingItem *item)
 {
+  gboolean was_editing = is_editing (self);
+
   set_thing (self, item);
+  leave_nothing (self, was_editing);
 }
 
 static void
@@ -631,6 +660,7 @@ bm_set_editor_go_to (BmSetEditor *self,
 {
   BmThingKind kind = BM_KIND_SET;
   guint index = 0;
+  gboolean was_editing;
 
   g_return_if_fail (BM_IS_SET_EDITOR (self));
   g_return_if_fail (path != NULL);
@@ -640,11 +670,17 @@ bm_set_editor_go_to (BmSetEditor *self,
 
   if (!bm_thing_path_parse (path, &kind, &index))
     kind = BM_KIND_SET;
+  was_editing = is_editing (self);
   show_kind (self, kind);
   update_columns (self);
   if (kind != BM_KIND_SET)
     bm_things_view_select (self->things, index);
   show_thing (self);
+  if (get_wanted_path (self) == NULL)
+    {
+      leave_nothing (self, was_editing);
+      return;
+    }
   adw_leaflet_set_visible_child (self->leaflet, self->main);
   focus_place (self, path);
 }

@@ -144,6 +144,30 @@ test_add_first (Fixture       *fixture,
   g_assert_null (bm_set_editor_get_path (fixture->editor));
 }
 
+/* Without things there is nothing to edit: one is at the list, with the focus on what adds one. */
+static void
+test_nothing_left (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  AdwLeaflet *leaflet = ADW_LEAFLET (test_find_type (GTK_WIDGET (fixture->editor), ADW_TYPE_LEAFLET));
+  GtkWidget *focus;
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  bm_set_editor_go_to (fixture->editor, "$.medals[0]");
+  g_assert_cmpstr (adw_leaflet_get_visible_child_name (leaflet), ==, "things");
+  do_action (fixture, "editor.add");
+  g_assert_cmpstr (adw_leaflet_get_visible_child_name (leaflet), ==, "thing");
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.medals[0].name");
+
+  bm_set_editor_undo (fixture->editor);
+  g_assert_cmpstr (adw_leaflet_get_visible_child_name (leaflet), ==, "things");
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (GTK_IS_BUTTON (focus));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "Add Medal");
+  g_signal_emit_by_name (focus, "clicked");
+  g_assert_cmpstr (get_focus_path (fixture), ==, "$.medals[0].name");
+}
+
 static void
 test_delete (Fixture       *fixture,
              gconstpointer  data)
@@ -481,6 +505,8 @@ main (int   argc,
   ADD ("kinds", test_kinds);
   ADD ("add", test_add);
   ADD ("add-first", test_add_first);
+  ADD ("nothing-left", test_nothing_left);
+  ADD_AT ("nothing-left-in-a-narrow-window", 600, test_nothing_left);
   ADD ("delete", test_delete);
   ADD ("move", test_move);
   ADD ("move-last", test_move_last);
