@@ -238,32 +238,3 @@ bm_choices_new (BmDocument  *document,
 
   return self;
 }
-
-/**
- * bm_choices_find:
- * @self: choices
- * @id: (nullable): an id
- * @position: (out) (optional): where it stands in the list
- *
- * Returns: (transfer none) (nullable): the choice with this id
- */
-BmChoice *
-bm_choices_find (BmChoices  *self,
-                 const char *id,
-                 guint      *position)
-{
-  g_return_val_if_fail (BM_IS_CHOICES (self), NULL);
-
-  for (guint i = 0; id != NULL && i < self->choices->len; i++)
-    {
-      BmChoice *choice = g_ptr_array_index (self->choices, i);
-
-      if (!g_str_equal (bm_choice_get_id (choice), id))
-        continue;
-      if (position != NULL)
-        *position = i;
-      return choice;
-    }
-
-  return NULL;
-}

@@ -10,11 +10,7 @@ G_BEGIN_DECLS
 #define BM_TYPE_CHOICES (bm_choices_get_type ())
 G_DECLARE_FINAL_TYPE (BmChoices, bm_choices, BM, CHOICES, GObject)
 
-BmChoices   *bm_choices_new      (BmDocument   *document,
-                                  BmThingKind   kind);
-
-BmChoice    *bm_choices_find     (BmChoices    *self,
-                                  const char   *id,
-                                  guint        *position);
+BmChoices *bm_choices_new (BmDocument  *document,
+                           BmThingKind  kind);
 
 G_END_DECLS

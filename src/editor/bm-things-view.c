@@ -548,20 +548,6 @@ bm_things_view_set_shows_kinds (BmThingsView *self,
 }
 
 /**
- * bm_things_view_get_selected:
- * @self: a list of things
- *
- * Returns: (transfer none) (nullable): the thing that is selected
- */
-BmThingItem *
-bm_things_view_get_selected (BmThingsView *self)
-{
-  g_return_val_if_fail (BM_IS_THINGS_VIEW (self), NULL);
-
-  return gtk_single_selection_get_selected_item (self->selection);
-}
-
-/**
  * bm_things_view_select:
  * @self: a list of things
  * @index: number of a thing in its kind; one that is too great means the last

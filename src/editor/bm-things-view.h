@@ -24,7 +24,6 @@ BmThingList *bm_things_view_get_list        (BmThingsView *self,
 void         bm_things_view_set_shows_kinds (BmThingsView *self,
                                              gboolean      shows_kinds);
 
-BmThingItem *bm_things_view_get_selected    (BmThingsView *self);
 void         bm_things_view_select          (BmThingsView *self,
                                              guint         index);
 void         bm_things_view_focus_list      (BmThingsView *self);

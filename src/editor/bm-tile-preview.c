@@ -587,20 +587,6 @@ bm_tile_preview_bind (BmTilePreview *self,
   update (self);
 }
 
-/**
- * bm_tile_preview_get_words:
- * @self: a preview
- *
- * Returns: (nullable): what the tile does, a sentence a line
- */
-const char *
-bm_tile_preview_get_words (BmTilePreview *self)
-{
-  g_return_val_if_fail (BM_IS_TILE_PREVIEW (self), NULL);
-
-  return self->words;
-}
-
 /* So that the keyboard can go on from what has just been picked. */
 static void
 focus_first_spot (BmTilePreview *self)

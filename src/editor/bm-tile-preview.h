@@ -18,8 +18,6 @@ void        bm_tile_preview_bind       (BmTilePreview *self,
                                         BmDocument    *document,
                                         const char    *path);
 
-const char *bm_tile_preview_get_words  (BmTilePreview *self);
-
 void        bm_tile_preview_pick       (BmTilePreview *self,
                                         const char    *crystal);
 void        bm_tile_preview_show_level (BmTilePreview *self,

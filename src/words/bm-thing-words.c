@@ -383,7 +383,7 @@ bm_tile_words (const BmRules *rules,
   return say_tile (rules, tile, -1);
 }
 
-/* What matters when a tile or an explorer is picked, on one line. */
+/* What matters when a tile is picked, on one line. */
 static char *
 join_line (GPtrArray *lines)
 {
@@ -485,33 +485,6 @@ bm_explorer_words (const BmRules *rules,
     g_ptr_array_add (lines, g_strdup (_("No talent")));
 
   return bm_words_lines (lines);
-}
-
-/**
- * bm_explorer_summary:
- * @rules: the rules
- * @explorer: an explorer
- *
- * Returns: (transfer full): the talent, on one line
- */
-char *
-bm_explorer_summary (const BmRules *rules,
-                     guint          explorer)
-{
-  const BmExplorer *self = &rules->explorers[explorer];
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
-
-  add_abilities (lines, self);
-  for (guint i = 0; i < self->built_in.n; i++)
-    add_built_in (lines, rules, rules->terrain_lists[self->built_in.first + i]);
-  add_rules (lines, rules, &self->body.rules);
-  add_beams (lines, &self->body);
-  if (lines->len == 0)
-    add_text (lines, &self->text);
-  if (lines->len == 0)
-    g_ptr_array_add (lines, g_strdup (_("No talent")));
-
-  return join_line (lines);
 }
 
 /* -- Medals and tokens -- */

@@ -25,7 +25,6 @@ char       *bm_effect_words    (const BmRules *rules, guint effect);
 char       *bm_explorer_words  (const BmRules *rules, guint explorer);
 
 char       *bm_tile_summary    (const BmRules *rules, guint tile);
-char       *bm_explorer_summary (const BmRules *rules, guint explorer);
 
 char       *bm_medal_words     (const BmRules *rules, guint medal, gboolean team);
 char       *bm_token_words     (const BmRules *rules, guint token);

@@ -74,6 +74,22 @@ test_count_errors (BmDocument *document)
   return n;
 }
 
+/* What is chosen with an id; NULL: nothing. The list keeps it. */
+BmChoice *
+test_find_choice (BmChoices  *choices,
+                  const char *id)
+{
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (choices)); i++)
+    {
+      g_autoptr (BmChoice) choice = g_list_model_get_item (G_LIST_MODEL (choices), i);
+
+      if (g_str_equal (bm_choice_get_id (choice), id))
+        return choice;
+    }
+
+  return NULL;
+}
+
 /* The paths where the rest of the set refers to a thing. */
 GPtrArray *
 test_find_uses (BmDocument *document,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-choices.h"
 #include "bm-document.h"
 #include "session-util.h"
 
@@ -18,6 +19,8 @@ BmDocument *test_document_shipped (const char  *set_id);
 guint       test_count_errors     (BmDocument  *document);
 GPtrArray  *test_find_uses        (BmDocument  *document,
                                    const char  *path);
+BmChoice   *test_find_choice      (BmChoices   *choices,
+                                   const char  *id);
 void        test_assert_json      (BmDocument  *document,
                                    const char  *path,
                                    const char  *text);

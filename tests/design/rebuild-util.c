@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "bm-body-edit.h"
-#include "bm-choices.h"
 #include "bm-composite-parts.h"
 #include "bm-copies.h"
 #include "bm-count-choices.h"
@@ -17,6 +16,7 @@
 #include "bm-levels.h"
 #include "bm-rule-choices.h"
 #include "bm-thing.h"
+#include "design-util.h"
 #include "test-util.h"
 
 /* Every member that a thing of the target has is made as the fields of the editor make it: only with what the model
@@ -45,7 +45,7 @@ assert_offered (Hand        *self,
 {
   g_autoptr (BmChoices) choices = bm_choices_new (self->document, kind);
 
-  if (bm_choices_find (choices, id, NULL) == NULL)
+  if (test_find_choice (choices, id) == NULL)
     g_error ("%s cannot be chosen", id);
 }
 

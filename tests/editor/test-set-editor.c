@@ -66,12 +66,10 @@ get_things (Fixture *fixture)
   return BM_THINGS_VIEW (test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_THINGS_VIEW));
 }
 
-static const char *
-get_selected_name (Fixture *fixture)
+static char *
+dup_selected_name (Fixture *fixture)
 {
-  BmThingItem *item = bm_things_view_get_selected (get_things (fixture));
-
-  return item != NULL ? bm_thing_item_get_name (item) : NULL;
+  return bm_thing_dup_name (fixture->document, bm_set_editor_get_path (fixture->editor));
 }
 
 /* The field that has the focus. */
@@ -173,13 +171,15 @@ test_delete (Fixture       *fixture,
              gconstpointer  data)
 {
   g_autofree char *next = NULL;
+  g_autofree char *name = NULL;
 
   bm_things_view_select (get_things (fixture), 2);
-  next = g_strdup (get_selected_name (fixture));
+  next = dup_selected_name (fixture);
   bm_things_view_select (get_things (fixture), 1);
   do_action (fixture, "editor.delete");
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[1]");
-  g_assert_cmpstr (get_selected_name (fixture), ==, next);
+  name = dup_selected_name (fixture);
+  g_assert_cmpstr (name, ==, next);
 
   /* The last one: the one before it. */
   bm_things_view_select (get_things (fixture), 4);
@@ -191,16 +191,20 @@ static void
 test_move (Fixture       *fixture,
            gconstpointer  data)
 {
-  g_autofree char *name = g_strdup (get_selected_name (fixture));
+  g_autofree char *name = dup_selected_name (fixture);
+  g_autofree char *moved_down = NULL;
+  g_autofree char *moved_up = NULL;
 
   do_action (fixture, "editor.move-up");
   g_assert_false (bm_document_can_undo (fixture->document));
   do_action (fixture, "editor.move-down");
   do_action (fixture, "editor.move-down");
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[2]");
-  g_assert_cmpstr (get_selected_name (fixture), ==, name);
+  moved_down = dup_selected_name (fixture);
+  g_assert_cmpstr (moved_down, ==, name);
   do_action (fixture, "editor.move-up");
-  g_assert_cmpstr (get_selected_name (fixture), ==, name);
+  moved_up = dup_selected_name (fixture);
+  g_assert_cmpstr (moved_up, ==, name);
 }
 
 /* A tile becomes the last one, and one with others behind it, while nobody touches it. */

@@ -8,8 +8,8 @@
 #include "bm-problem-box.h"
 #include "bm-spot-button.h"
 #include "bm-thing-editor.h"
+#include "bm-thing-pane.h"
 #include "bm-tile-editor.h"
-#include "bm-tile-preview.h"
 #include "bm-tile-stage.h"
 #include "design-util.h"
 #include "../display-util.h"
@@ -71,6 +71,13 @@ find (Fixture *fixture,
       GType    type)
 {
   return test_find_type (fixture->editor, type);
+}
+
+/* What the tile does, in words. */
+static const char *
+get_words (Fixture *fixture)
+{
+  return bm_thing_pane_get_words (BM_THING_PANE (find (fixture, BM_TYPE_THING_PANE)));
 }
 
 static GtkWidget *
@@ -381,17 +388,15 @@ static void
 test_words (Fixture       *fixture,
             gconstpointer  data)
 {
-  BmTilePreview *preview = BM_TILE_PREVIEW (find (fixture, BM_TYPE_TILE_PREVIEW));
-
-  g_assert_cmpstr (bm_tile_preview_get_words (preview), ==, "Terrain: Lava\n3 points");
+  g_assert_cmpstr (get_words (fixture), ==, "Terrain: Lava\n3 points");
   bm_document_set_int (fixture->document, TILE ".points", 4, "Change Points", NULL);
-  g_assert_cmpstr (bm_tile_preview_get_words (preview), ==, "Terrain: Lava\n4 points");
+  g_assert_cmpstr (get_words (fixture), ==, "Terrain: Lava\n4 points");
 
   /* A tile that is wrong is shown as far as it is right. */
   bm_document_set_string (fixture->document, TILE ".terrain", "nowhere", "Break", NULL);
-  g_assert_true (g_str_has_suffix (bm_tile_preview_get_words (preview), "\n4 points"));
+  g_assert_true (g_str_has_suffix (get_words (fixture), "\n4 points"));
   bm_document_undo (fixture->document);
-  g_assert_cmpstr (bm_tile_preview_get_words (preview), ==, "Terrain: Lava\n4 points");
+  g_assert_cmpstr (get_words (fixture), ==, "Terrain: Lava\n4 points");
 }
 
 static void
@@ -439,13 +444,12 @@ test_binding (Fixture       *fixture,
     "\"tiles\": [ { \"id\": \"b\", \"name\": { \"en\": \"B\" }, \"terrain\": \"rune\" },"
     "  { \"id\": \"c\", \"name\": { \"en\": \"C\" }, \"terrain\": \"ice\", \"levels\": [ 1, 2, 3 ] } ]");
   BmThingEditor *editor = BM_THING_EDITOR (fixture->editor);
-  BmTilePreview *preview = BM_TILE_PREVIEW (find (fixture, BM_TYPE_TILE_PREVIEW));
 
   press (fixture, "Green crystal");
   bm_thing_editor_bind (editor, other, "$.tiles[1]");
-  g_assert_true (g_str_has_prefix (bm_tile_preview_get_words (preview), "Terrain: Ice"));
+  g_assert_true (g_str_has_prefix (get_words (fixture), "Terrain: Ice"));
   bm_thing_editor_bind (editor, other, TILE);
-  g_assert_true (g_str_has_prefix (bm_tile_preview_get_words (preview), "Terrain: Runes"));
+  g_assert_true (g_str_has_prefix (get_words (fixture), "Terrain: Runes"));
   g_assert_false (bm_document_can_undo (other));
 
   /* The tool stays in the hand. */
@@ -546,7 +550,7 @@ test_explorer (Fixture       *fixture,
   press (fixture, "Add: right half of the lower edge");
   test_assert_json (fixture->document, "$.explorers[0].crystals",
                     "[ { \"crystal\": \"red\", \"on\": \"bottom\", \"along\": 3 } ]");
-  g_assert_cmpstr (bm_tile_preview_get_words (BM_TILE_PREVIEW (find (fixture, BM_TYPE_TILE_PREVIEW))), ==,
+  g_assert_cmpstr (get_words (fixture), ==,
                    "1 mutagenic monster: 1 beam to the right\nRed crystal: right half of the lower edge");
 }
 

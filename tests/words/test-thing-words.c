@@ -139,10 +139,8 @@ test_nothing (void)
   g_autoptr (BmRules) small = bm_test_rules_new_with ("'explorers': [{'id': 'nobody', 'name': {'en': 'Nobody'}}]");
   guint nobody = bm_test_find_explorer (small, "nobody");
   g_autofree char *words = bm_explorer_words (small, nobody);
-  g_autofree char *summary = bm_explorer_summary (small, nobody);
 
   g_assert_cmpstr (words, ==, "No talent");
-  g_assert_cmpstr (summary, ==, "No talent");
 }
 
 static void
@@ -157,7 +155,6 @@ test_all_things (void)
     { bm_form_words, rules->n_forms },           { bm_explorer_words, rules->n_explorers },
     { bm_token_words, rules->n_tokens },         { bm_crystal_words, rules->n_crystals },
     { bm_composite_words, rules->n_composites }, { bm_rule_words, rules->n_rules },
-    { bm_explorer_summary, rules->n_explorers },
   };
 
   for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
