@@ -91,7 +91,6 @@ update_picked (BmPlayerCard *self)
   const BmRules *rules = bm_painter_get_rules (self->painter);
   guint16 picked = self->model.picked;
 
-  gtk_widget_set_visible (self->picked, picked != BM_NONE || self->model.has_picked);
   if (picked != BM_NONE)
     {
       set_image (self->picked, self->painter, BM_PIECE_FORM, rules->tiles[picked].first_form);
@@ -236,11 +235,8 @@ update_words (BmPlayerCard    *self,
   bm_seat_style_mark (GTK_LABEL (self->chip_mark), model->seat);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->subtitle), subtitle != NULL ? subtitle : "");
-  gtk_widget_set_visible (self->subtitle, !self->compact && subtitle != NULL);
   gtk_widget_set_tooltip_text (self->header, talent != NULL && *talent != '\0' ? talent : NULL);
 
-  gtk_widget_set_visible (self->starting, model->is_starting);
-  gtk_widget_set_visible (self->status, model->is_deciding && !model->is_self);
   gtk_widget_set_tooltip_text (self->status, get_status (decision));
 
   score = bm_words_number (model->total);
@@ -312,6 +308,14 @@ update_ship (BmPlayerCard    *self,
 static void
 update_visibility (BmPlayerCard *self)
 {
+  const BmSeatModel *model = &self->model;
+  /* The chips of six players have no room for more than what can be given to whom. */
+  gboolean is_full = self->compact && model->move != 0;
+
+  gtk_widget_set_visible (self->picked, !is_full && (model->picked != BM_NONE || model->has_picked));
+  gtk_widget_set_visible (self->starting, !is_full && model->is_starting);
+  gtk_widget_set_visible (self->status, !is_full && model->is_deciding && !model->is_self);
+  gtk_widget_set_visible (self->subtitle, !self->compact && *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
   gtk_widget_set_visible (self->score, self->show_score);
   gtk_widget_set_visible (self->mark, !self->compact);
   gtk_widget_set_visible (self->picture, !self->compact);
@@ -399,6 +403,7 @@ bm_player_card_init (BmPlayerCard *self)
 {
   self->show_score = TRUE;
   self->zone.explorer = BM_NONE;
+  self->model.picked = BM_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
   update_visibility (self);
 }
@@ -469,6 +474,7 @@ bm_player_card_update (BmPlayerCard    *self,
   update_picked (self);
   update_words (self, players, bm_view_get_decision (view, seat));
   update_ship (self, view, players);
+  update_visibility (self);
 }
 
 /**
@@ -487,7 +493,6 @@ bm_player_card_set_compact (BmPlayerCard *self,
 
   self->compact = !!compact;
   update_visibility (self);
-  gtk_widget_set_visible (self->subtitle, !compact && *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
   update_picture (self);
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }

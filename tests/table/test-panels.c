@@ -448,6 +448,12 @@ test_narrow (void)
   gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
   g_assert_cmpint (minimum, <=, 720 - 2 * 6);
 
+  /* Five free ships, with a word on each that is longer in other languages. */
+  bm_test_play (table->state, 0, BM_MOVE_PICK, table->state->stacks[table->state->hand_stack[0]].tiles[0]);
+  show (table, 0);
+  gtk_widget_measure (box, GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum + 5 * 20, <=, 720 - 2 * 6);
+
   table_free (table);
 }
 
