@@ -374,32 +374,31 @@ bm_appraisal_judge_place (BmAppraisal *self,
 /* Places with the best prospects, the best first; among equals the first in order. */
 typedef struct
 {
-  guint      n;
-  BmPlace    places[BM_ZONE_MAX_PLACES];
-  BmProspect prospects[BM_ZONE_MAX_PLACES];
+  guint   n;
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  int     values[BM_ZONE_MAX_PLACES];
 } Shortlist;
 
 static void
-enter_shortlist (Shortlist        *list,
-                 guint             n_wanted,
-                 BmPlace           place,
-                 const BmProspect *prospect)
+enter_shortlist (Shortlist *list,
+                 guint      n_wanted,
+                 BmPlace    place,
+                 int        value)
 {
-  int sum = prospect->now + prospect->later;
   guint at;
 
-  if (list->n == n_wanted && list->prospects[n_wanted - 1].now + list->prospects[n_wanted - 1].later >= sum)
+  if (list->n == n_wanted && list->values[n_wanted - 1] >= value)
     return;
   if (list->n < n_wanted)
     list->n++;
 
-  for (at = list->n - 1; at > 0 && list->prospects[at - 1].now + list->prospects[at - 1].later < sum; at--)
+  for (at = list->n - 1; at > 0 && list->values[at - 1] < value; at--)
     {
       list->places[at] = list->places[at - 1];
-      list->prospects[at] = list->prospects[at - 1];
+      list->values[at] = list->values[at - 1];
     }
   list->places[at] = place;
-  list->prospects[at] = *prospect;
+  list->values[at] = value;
 }
 
 /**
@@ -427,22 +426,33 @@ count_tries (const BmAppraisal *self,
   return self->depends_on_place ? 4 * n_tries : n_tries;
 }
 
-static void
-shortlist_places (const BmAppraisal *self,
-                  Shortlist         *list,
-                  guint              tile,
-                  guint              n_wanted)
+/* The legal places for a shape. */
+static BmSites *
+get_sites (BmAppraisal *self,
+           BmShape      shape)
 {
-  BmPlace places[BM_ZONE_MAX_PLACES];
-  guint n_places = bm_zone_list_places (&self->zone, self->rules->tiles[tile].shape, 0, places);
-  BmProspect prospect;
+  BmSites *sites = &self->sites[shape];
+
+  ensure_survey (self);
+  if (sites->outlook == NULL)
+    bm_sites_init (sites, &self->outlook, shape);
+
+  return sites;
+}
+
+static void
+shortlist_places (BmAppraisal *self,
+                  Shortlist   *list,
+                  guint        tile,
+                  guint        n_wanted)
+{
+  BmSites *sites = get_sites (self, self->rules->tiles[tile].shape);
+  int values[BM_ZONE_MAX_PLACES];
 
   list->n = 0;
-  for (guint i = 0; i < n_places; i++)
-    {
-      bm_outlook_judge (&self->outlook, tile, bm_place_x (places[i]), bm_place_y (places[i]), &prospect);
-      enter_shortlist (list, n_wanted, places[i], &prospect);
-    }
+  bm_sites_judge (sites, tile, values);
+  for (guint i = 0; i < sites->n_places; i++)
+    enter_shortlist (list, n_wanted, sites->places[i], values[i]);
 }
 
 /**
@@ -465,11 +475,10 @@ bm_appraisal_find_place (BmAppraisal *self,
   Shortlist list;
   int best = G_MININT;
 
-  ensure_survey (self);
   shortlist_places (self, &list, tile, count_tries (self, tile, n_tries));
   for (guint i = 0; i < list.n; i++)
     {
-      int value = try_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]), &list.prospects[i]);
+      int value = bm_appraisal_judge_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]));
 
       if (value > best)
         {
@@ -502,11 +511,10 @@ bm_appraisal_list_places (BmAppraisal *self,
   Shortlist list;
   guint n = 0;
 
-  ensure_survey (self);
   shortlist_places (self, &list, tile, count_tries (self, tile, n_wanted));
   for (guint i = 0; i < list.n; i++)
     {
-      int value = try_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]), &list.prospects[i]);
+      int value = bm_appraisal_judge_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]));
       guint at = n++;
 
       for (; at > 0 && values[at - 1] < value; at--)
@@ -644,6 +652,8 @@ look_at_zone (BmAppraisal  *self,
   self->n_contests = 0;
   bm_zone_copy (&self->zone, zone, self->rules);
   bm_outlook_init (&self->outlook, self->insight, self->turns_left);
+  for (guint shape = 0; shape < BM_N_SHAPES; shape++)
+    self->sites[shape].outlook = NULL;
 
   activate_rules (self, &self->rules->explorers[zone->explorer].body.rules, 0);
   for (guint i = 1; i < zone->n_tiles; i++)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bm-contest.h"
-#include "bm-outlook.h"
+#include "bm-sites.h"
 
 /* What tiles bring to a seat: at once, by the score, and later, by estimate. All of it is read
  * from the rules. */
@@ -41,6 +41,7 @@ typedef struct
   gint16            future[BM_MAX_TALLIES];  /* what the turns left may add to the tallies */
   BmZone            zone;            /* the seat's zone, to try things in */
   BmOutlook         outlook;
+  BmSites           sites[BM_N_SHAPES];  /* looked at when they are needed first; no outlook until then */
 } BmAppraisal;
 
 void bm_appraisal_init           (BmAppraisal      *self,

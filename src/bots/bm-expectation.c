@@ -6,55 +6,28 @@
 #include "bm-expectation.h"
 
 #include <math.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A zone is worth not only what it has but also what the tiles to come can make of it. Of each stack a player lays one
  * tile: so hopes do not add up, but the more of them there are, the better is the best tile of the next stack. That is
  * what is computed here: what the best of some tiles drawn by lot from the deck is worth on the average. */
 
-static int
-compare_tiles (gconstpointer first,
-               gconstpointer second)
-{
-  return (int) *(const guint16 *) first - (int) *(const guint16 *) second;
-}
-
 /* A deck of hundreds of different tiles is well enough known from some of them, evenly chosen. */
 static void
-thin_out (BmExpectation *self)
+choose_tiles (BmExpectation *self,
+              const GArray  *kinds)
 {
-  guint step = (self->n_tiles + BM_EXPECTATION_MAX_TILES - 1) / BM_EXPECTATION_MAX_TILES;
-  guint n = 0;
-
-  if (step <= 1)
-    return;
+  guint step = (kinds->len + BM_EXPECTATION_MAX_TILES - 1) / BM_EXPECTATION_MAX_TILES;
 
   self->n_copies = 0;
-  for (guint i = 0; i < self->n_tiles; i += step)
-    {
-      self->tiles[n++] = self->tiles[i];
-      self->n_copies += self->tiles[i].n;
-    }
-  self->n_tiles = n;
-}
-
-static void
-count_tiles (BmExpectation *self,
-             const GArray  *deck)
-{
-  guint16 tiles[BM_MAX_DECK];
-
-  self->n_copies = deck->len;
   self->n_tiles = 0;
-  memcpy (tiles, deck->data, sizeof (guint16) * deck->len);
-  qsort (tiles, deck->len, sizeof (guint16), compare_tiles);
-  for (guint i = 0; i < deck->len; i++)
-    if (i > 0 && tiles[i] == tiles[i - 1])
-      self->tiles[self->n_tiles - 1].n++;
-    else
-      self->tiles[self->n_tiles++] = (BmHopedTile) { .tile = tiles[i], .n = 1 };
-  thin_out (self);
+  for (guint i = 0; i < kinds->len; i += step)
+    {
+      const BmTileCount *kind = &g_array_index (kinds, BmTileCount, i);
+
+      self->tiles[self->n_tiles++] = (BmHopedTile) { .tile = kind->tile, .n = kind->n };
+      self->n_copies += kind->n;
+    }
 }
 
 /**
@@ -70,7 +43,7 @@ bm_expectation_init (BmExpectation *self,
 {
   self->appraisal = appraisal;
   self->has_next = FALSE;
-  count_tiles (self, appraisal->insight->setup->deck);
+  choose_tiles (self, appraisal->insight->setup->kinds);
   for (guint i = 0; i < self->n_tiles; i++)
     if (bm_appraisal_depends_on_place (appraisal, self->tiles[i].tile))
       {

@@ -49,7 +49,7 @@ typedef struct
   guint        n_tiles;
   guint        n_copies;
   gboolean     has_next;
-  BmHopedTile  tiles[BM_MAX_DECK];
+  BmHopedTile  tiles[BM_EXPECTATION_MAX_TILES];
   BmZone       zone;
   BmOutlook    outlook;
   BmAppraisal  next;

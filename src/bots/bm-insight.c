@@ -41,13 +41,13 @@ look_at_deck (BmInsight *self)
   const BmRules *rules = self->setup->rules;
 
   memset (self->deck, 0, sizeof (gint16) * rules->n_tallies);
-  for (guint i = 0; i < self->setup->deck->len; i++)
+  for (guint i = 0; i < self->setup->kinds->len; i++)
     {
-      const BmTile *tile = &rules->tiles[g_array_index (self->setup->deck, guint16, i)];
-      const gint16 *row = rules->form_tallies + (gsize) tile->first_form * rules->n_tallies;
+      const BmTileCount *kind = &g_array_index (self->setup->kinds, BmTileCount, i);
+      const gint16 *row = rules->form_tallies + (gsize) rules->tiles[kind->tile].first_form * rules->n_tallies;
 
       for (guint j = 0; j < rules->n_tallies; j++)
-        self->deck[j] = (gint16) (self->deck[j] + row[j]);
+        self->deck[j] = (gint16) (self->deck[j] + row[j] * kind->n);
     }
 }
 

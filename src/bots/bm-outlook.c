@@ -107,6 +107,15 @@ find_carrier (guint side,
   return (Cell) { floor_half (x) + offsets[side].x, floor_half (y) + offsets[side].y };
 }
 
+/* The index of a cell that is covered or has a covered one near. */
+static inline guint
+find_cell (const BmOutlook *self,
+           int              x,
+           int              y)
+{
+  return (guint) (x - self->corner_x) * self->height + (guint) (y - self->corner_y);
+}
+
 static BmStakes *
 find_stakes (BmOutlook *self,
              int        x,
@@ -225,34 +234,27 @@ find_open_crystals (BmOutlook *self)
 }
 
 /**
- * bm_outlook_find_fresh_room:
- * @self: an outlook that has looked at a zone
- * @part: a crystal part of a tile
- * @x: a column of cells
+ * bm_outlook_find_carrier:
+ * @self: an outlook
+ * @part: a crystal part of a tile that lies at (0, 0)
+ * @other: index of another part of the same crystal
+ * @x: (out): the place of an upright tile with @other that would continue the crystal
+ * @y: (out): as @x
  *
- * Returns: a bit for each row where the part of a tile at (@x, row) could begin a crystal, since there is room for all
- *   other parts of it
+ * Finds where a part of a tile would have its counterpart.
  */
-guint64
-bm_outlook_find_fresh_room (const BmOutlook  *self,
-                            const BmTilePart *part,
-                            int               x)
+void
+bm_outlook_find_carrier (const BmOutlook  *self,
+                         const BmTilePart *part,
+                         guint             other,
+                         int              *x,
+                         int              *y)
 {
   const BmCrystalPart *kind = &self->rules->crystal_parts[part->part];
-  const BmRange *parts = &self->rules->crystals[kind->crystal].parts;
-  guint64 room = G_MAXUINT64;
+  Cell cell = find_part_carrier (self, other, part->x - kind->x, part->y - kind->y);
 
-  for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
-    if (i != part->part)
-      {
-        Cell cell = find_part_carrier (self, i, part->x - kind->x, part->y - kind->y);
-        guint64 column = bm_outlook_get_room (self, x + cell.x);
-        guint turn = (guint) cell.y & 63;
-
-        room &= column >> turn | column << (-turn & 63);
-      }
-
-  return room;
+  *x = cell.x;
+  *y = cell.y;
 }
 
 /* What a part promises that begins a crystal of its own. */
@@ -394,7 +396,22 @@ find_open_composites (BmOutlook *self)
     }
 }
 
-/* What a tile promises that begins a composite. */
+/**
+ * bm_outlook_promise_composite:
+ * @self: an outlook
+ * @membership: a part of a composite
+ *
+ * Returns: what a tile promises that begins the composite where there is room for the others
+ */
+int
+bm_outlook_promise_composite (const BmOutlook    *self,
+                              const BmMembership *membership)
+{
+  const BmComposite *composite = &self->rules->composites[membership->composite];
+
+  return composite->points * chance_of_composite (self, composite->parts.n, 1);
+}
+
 static int
 judge_fresh_member (const BmOutlook    *self,
                     const BmMembership *membership,
@@ -411,7 +428,7 @@ judge_fresh_member (const BmOutlook    *self,
     if (i != membership->part && !has_room (self, (Cell) { anchor_x + parts[i].x, anchor_y + parts[i].y }))
       return 0;
 
-  return composite->points * chance_of_composite (self, n, 1);
+  return bm_outlook_promise_composite (self, membership);
 }
 
 /**
@@ -563,19 +580,19 @@ bm_outlook_judge_beams (const BmOutlook *self,
     {
       int to_x = x + body->beams[i].to_x;
       int to_y = y + body->beams[i].to_y;
-      int hit;
+      guint hit;
 
       if (is_free (self, to_x, to_y))
         {
           prospect->later += self->beam;
           continue;
         }
-      hit = bm_zone_find_cell (self->zone, to_x, to_y);
-      if (hit <= 0)
+      hit = self->covers[find_cell (self, to_x, to_y)];
+      if (hit == 0)
         continue;
-      if ((guint) hit != last)
+      if (hit != last)
         form = self->zone->form[hit];
-      last = (guint) hit;
+      last = hit;
       if (self->rules->forms[form].can_mutate)
         {
           prospect->now += (self->rules->forms[form + 1].points - self->rules->forms[form].points) * BM_POINT;
@@ -673,6 +690,14 @@ survey_cells (BmOutlook *self)
   self->width = (guint) (zone->max_x - zone->min_x + 1 + 2 * BM_OUTLOOK_BORDER);
   self->height = (guint) (zone->max_y - zone->min_y + 1 + 2 * BM_OUTLOOK_BORDER);
   memset (self->stakes, 0, sizeof (BmStakes) * self->width * self->height);
+  memset (self->covers, 0, self->width * self->height);
+  for (guint i = 1; i < zone->n_tiles; i++)
+    {
+      guint across = zone->landscape >> i & 1;
+
+      self->covers[find_cell (self, zone->x[i], zone->y[i])] = (guint8) i;
+      self->covers[find_cell (self, zone->x[i] + (int) across, zone->y[i] + 1 - (int) across)] = (guint8) i;
+    }
   for (int x = zone->min_x; x <= zone->max_x; x++)
     {
       guint64 covered = zone->columns[x & (BM_ZONE_COLUMNS - 1)];
@@ -805,12 +830,7 @@ bm_outlook_promise (const BmOutlook *self,
   for (guint i = 0; i < kind->body.n_parts; i++)
     promise += self->fresh[self->rules->crystal_parts[kind->body.parts[i].part].crystal];
   if (kind->memberships.n > 0)
-    {
-      guint first = self->rules->memberships[kind->memberships.first].composite;
-      const BmComposite *composite = &self->rules->composites[first];
-
-      promise += composite->points * chance_of_composite (self, composite->parts.n, 1);
-    }
+    promise += bm_outlook_promise_composite (self, &self->rules->memberships[kind->memberships.first]);
 
   return promise;
 }

@@ -92,6 +92,7 @@ typedef struct
   BmZoneMark     beams[BM_OUTLOOK_MAX_BEAMS];  /* that end in a free cell */
   guint64        room[BM_ZONE_COLUMNS];  /* by column of the zone: a bit for each cell where an upright tile has room */
   BmStakes       stakes[BM_OUTLOOK_MAX_CELLS];
+  guint8         covers[BM_OUTLOOK_MAX_CELLS];  /* the tile of the zone that covers the cell; 0: none, or the explorer */
 } BmOutlook;
 
 void  bm_outlook_init              (BmOutlook       *self,
@@ -127,9 +128,13 @@ void  bm_outlook_judge_mutant      (const BmOutlook *self,
                                     guint            n_beams,
                                     guint            n_openings,
                                     BmProspect      *prospect);
-guint64 bm_outlook_find_fresh_room (const BmOutlook  *self,
+int   bm_outlook_promise_composite (const BmOutlook    *self,
+                                    const BmMembership *membership);
+void  bm_outlook_find_carrier      (const BmOutlook  *self,
                                     const BmTilePart *part,
-                                    int               x);
+                                    guint             other,
+                                    int              *x,
+                                    int              *y);
 guint bm_outlook_count_beams       (const BmOutlook *self,
                                     BmShape          shape,
                                     int              x,

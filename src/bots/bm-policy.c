@@ -11,6 +11,10 @@
 /* Takes the tile and the place that bring most now, with a look at what is unfinished and at the
  * medals. It knows the rules of the game at hand and no tile by name. */
 
+/* Who wants a ranking wants to choose among so many moves, with a look ahead for all of them. */
+#define RANKED_TILES  6
+#define RANKED_PLACES 10
+
 /* Where equals are to be told apart by lot; or, with a ranking, what each move is worth. */
 typedef struct
 {
@@ -85,72 +89,116 @@ are_partners (const BmView *view,
 
 /* -- Looking one stack ahead -- */
 
-/* What a tile is worth in one of its best places with the stack that follows. With @best, considers each
- * place for it. */
-static int
-look_ahead_with_tile (BmAppraisal   *appraisal,
-                      BmExpectation *expectation,
-                      const BmView  *view,
-                      guint          tile,
-                      Best          *best)
+/* A tile in one of its best places. */
+typedef struct
 {
-  const BmTaste *taste = appraisal->insight->taste;
-  BmPlace places[BM_ZONE_MAX_PLACES];
-  int values[BM_ZONE_MAX_PLACES];
-  guint n = bm_appraisal_list_places (appraisal, tile, taste->places_ahead, places, values);
-  int most = G_MININT;
+  BmMove  move;
+  guint16 tile;
+  BmPlace place;
+  int     value;
+} Idea;
 
-  for (guint i = 0; i < n; i++)
-    {
-      if (appraisal->turns_left > 0)
-        values[i] += bm_expectation_judge (expectation, tile, places[i]) * taste->ahead / 100;
-      most = MAX (most, values[i]);
-      if (best != NULL)
-        consider (best, bm_move (bm_view_get_seat (view), BM_MOVE_PLACE, places[i]), values[i]);
-    }
+typedef struct
+{
+  guint n;
+  int   most;  /* the highest value */
+  Idea  ideas[BM_MAX_MOVES];
+} Ideas;
 
-  return most;
+static void
+add_idea (Ideas  *self,
+          BmMove  move,
+          guint   tile,
+          BmPlace place,
+          int     value)
+{
+  self->most = self->n == 0 ? value : MAX (self->most, value);
+  self->ideas[self->n++] = (Idea) { .move = move, .tile = (guint16) tile, .place = place, .value = value };
 }
 
-/* The most promising tiles get a look at what could follow. */
+/* The tiles that seem best, each in its best places. */
 static void
-look_ahead (const BmView *view,
-            const BmMove *moves,
-            guint         n_moves,
-            Best         *best)
+find_ideas_to_pick (Ideas        *self,
+                    BmAppraisal  *appraisal,
+                    const BmMove *moves,
+                    guint         n_moves)
 {
-  const BmTaste *taste = best->insight->taste;
+  const BmTaste *taste = appraisal->insight->taste;
   BmRankedMove ranking[BM_MAX_MOVES];
   Best first = { .ranking = ranking };
-  BmExpectation expectation;
-  BmAppraisal appraisal;
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  int values[BM_ZONE_MAX_PLACES];
 
-  appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
-  bm_expectation_init (&expectation, &appraisal);
   for (guint i = 0; i < n_moves; i++)
     rank (&first, moves[i],
-          bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), taste->tries_to_pick, NULL));
+          bm_appraisal_find_place (appraisal, bm_move_get_item (moves[i]), taste->tries_to_pick, NULL));
   for (guint i = 0; i < MIN (n_moves, taste->tiles_ahead); i++)
     {
       guint tile = bm_move_get_item (ranking[i].move);
+      int effects = bm_appraisal_judge_effects (appraisal, tile);
+      guint n = bm_appraisal_list_places (appraisal, tile, taste->places_ahead, places, values);
 
-      consider (best, ranking[i].move,
-                bm_appraisal_judge_effects (&appraisal, tile)
-                + look_ahead_with_tile (&appraisal, &expectation, view, tile, NULL));
+      for (guint j = 0; j < n; j++)
+        add_idea (self, ranking[i].move, tile, places[j], effects + values[j]);
     }
 }
 
+/* The best places for the tile that is to be laid. */
 static void
-look_ahead_to_place (const BmView *view,
-                     Best         *best)
+find_ideas_to_place (Ideas       *self,
+                     BmAppraisal *appraisal,
+                     guint        seat,
+                     guint        tile)
 {
-  guint seat = bm_view_get_seat (view);
-  BmExpectation expectation;
-  BmAppraisal appraisal;
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  int values[BM_ZONE_MAX_PLACES];
+  guint n = bm_appraisal_list_places (appraisal, tile, appraisal->insight->taste->places_ahead, places, values);
 
-  appraise (&appraisal, view, best->insight, seat, count_later_turns (view));
-  bm_expectation_init (&expectation, &appraisal);
-  look_ahead_with_tile (&appraisal, &expectation, view, bm_view_get_picked (view, seat), best);
+  for (guint i = 0; i < n; i++)
+    add_idea (self, bm_move (seat, BM_MOVE_PLACE, places[i]), tile, places[i], values[i]);
+}
+
+/* Adds to the values what the next stack will be worth; what seems much worse than the best is left out. */
+static void
+look_ahead (BmAppraisal *appraisal,
+            Ideas       *ideas)
+{
+  const BmTaste *taste = appraisal->insight->taste;
+  BmExpectation expectation;
+  guint n = 0;
+
+  if (appraisal->turns_left == 0 || ideas->n < 2)
+    return;
+
+  bm_expectation_init (&expectation, appraisal);
+  for (guint i = 0; i < ideas->n; i++)
+    {
+      Idea idea = ideas->ideas[i];
+
+      if (idea.value < ideas->most - taste->doubt)
+        continue;
+      idea.value += bm_expectation_judge (&expectation, idea.tile, idea.place) * taste->ahead / 100;
+      ideas->ideas[n++] = idea;
+    }
+  ideas->n = n;
+}
+
+/* Each move with the best of its ideas; those of one move follow one another. */
+static void
+consider_ideas (const Ideas *self,
+                Best        *best)
+{
+  int value = G_MININT;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      value = MAX (value, self->ideas[i].value);
+      if (i + 1 == self->n || self->ideas[i + 1].move != self->ideas[i].move)
+        {
+          consider (best, self->ideas[i].move, value);
+          value = G_MININT;
+        }
+    }
 }
 
 /* -- Decisions -- */
@@ -164,12 +212,16 @@ choose_tile (const BmView *view,
 {
   BmAppraisal appraisal;
 
+  appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
   if (best->insight->taste->ahead > 0)
     {
-      look_ahead (view, moves, n_moves, best);
+      Ideas ideas = { .n = 0 };
+
+      find_ideas_to_pick (&ideas, &appraisal, moves, n_moves);
+      look_ahead (&appraisal, &ideas);
+      consider_ideas (&ideas, best);
       return;
     }
-  appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
   for (guint i = 0; i < n_moves; i++)
     {
       guint n_tries = best->insight->taste->tries_to_pick;
@@ -186,12 +238,16 @@ choose_place (const BmView *view,
   BmAppraisal appraisal;
   BmPlace place = 0;
 
+  appraise (&appraisal, view, best->insight, seat, count_later_turns (view));
   if (best->insight->taste->ahead > 0)
     {
-      look_ahead_to_place (view, best);
+      Ideas ideas = { .n = 0 };
+
+      find_ideas_to_place (&ideas, &appraisal, seat, bm_view_get_picked (view, seat));
+      look_ahead (&appraisal, &ideas);
+      consider_ideas (&ideas, best);
       return;
     }
-  appraise (&appraisal, view, best->insight, seat, count_later_turns (view));
   bm_appraisal_find_place (&appraisal, bm_view_get_picked (view, seat), best->insight->taste->tries_to_place, &place);
   consider (best, bm_move (seat, BM_MOVE_PLACE, place), 0);
 }
@@ -402,18 +458,25 @@ bm_policy_choose (const BmView    *view,
  * bm_policy_rank:
  * @view: what the player may know; the player has something to decide
  * @insight: what the player makes of the game
- * @ranking: (out caller-allocates) (array fixed-size=192): all legal moves, the best first; room for %BM_MAX_MOVES
+ * @ranking: (out caller-allocates) (array fixed-size=192): legal moves, the best first; room for %BM_MAX_MOVES
  *
- * Judges all moves without thinking ahead.
+ * Judges all moves without thinking ahead. With a look ahead, the most promising ones only.
  *
- * Returns: how many there are
+ * Returns: how many were judged
  */
 guint
 bm_policy_rank (const BmView    *view,
                 const BmInsight *insight,
                 BmRankedMove    *ranking)
 {
-  Best best = { .insight = insight, .ranking = ranking };
+  BmTaste taste = *insight->taste;
+  BmInsight wide = *insight;
+  Best best = { .insight = &wide, .ranking = ranking };
+
+  taste.tiles_ahead = MAX (taste.tiles_ahead, RANKED_TILES);
+  taste.places_ahead = MAX (taste.places_ahead, RANKED_PLACES);
+  taste.doubt = G_MAXINT / 2;
+  wide.taste = &taste;
 
   judge_moves (view, &best);
   return best.n_ranked;

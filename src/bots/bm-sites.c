@@ -16,6 +16,8 @@ get_sum (const BmProspect *prospect)
 }
 
 #define NO_PLACE 255
+/* A crystal or composite has no more parts besides one. */
+#define MAX_OTHERS 31
 
 static guint
 find_index (const BmSites *self,
@@ -35,13 +37,26 @@ index_places (BmSites *self)
   const BmOutlook *outlook = self->outlook;
 
   memset (self->index, NO_PLACE, outlook->width * outlook->height);
+  self->n_columns = 0;
   for (guint i = 0; i < self->n_places; i++)
     {
-      guint column = (guint) (bm_place_x (self->places[i]) - outlook->corner_x);
-      guint row = (guint) (bm_place_y (self->places[i]) - outlook->corner_y);
+      int x = bm_place_x (self->places[i]);
+      int y = bm_place_y (self->places[i]);
 
-      self->index[column * outlook->height + row] = (guint8) i;
+      self->index[(guint) (x - outlook->corner_x) * outlook->height + (guint) (y - outlook->corner_y)] = (guint8) i;
+      self->rows[i] = (guint8) (y & 63);
+      if (self->n_columns == 0 || self->columns[self->n_columns - 1].x != x)
+        self->columns[self->n_columns++] = (BmSiteColumn) { .x = x, .first = i };
     }
+  self->columns[self->n_columns].first = self->n_places;
+}
+
+/* What a tile spoils hangs on whether it can mutate and whether it has beams. */
+static inline guint
+get_spoils (gboolean can_mutate,
+            gboolean has_beams)
+{
+  return (can_mutate ? 2 : 0) + (has_beams ? 1 : 0);
 }
 
 /* What is at stake in the cells of each place. */
@@ -57,10 +72,14 @@ look_at_stakes (BmSites *self)
       int y = bm_place_y (self->places[i]);
       const BmStakes *first = bm_outlook_get_stakes (self->outlook, x, y);
       const BmStakes *second = bm_outlook_get_stakes (self->outlook, x + to_x, y + 1 - to_x);
+      int part = first->part + second->part + bm_outlook_measure (x, y) * distance;
+      int target = first->target + second->target;
+      int source = first->source + second->source;
 
-      self->part[i] = first->part + second->part + bm_outlook_measure (x, y) * distance;
-      self->target[i] = first->target + second->target;
-      self->source[i] = first->source + second->source;
+      self->spoils[get_spoils (FALSE, FALSE)][i] = -part - target - source;
+      self->spoils[get_spoils (FALSE, TRUE)][i] = -part - target;
+      self->spoils[get_spoils (TRUE, FALSE)][i] = -part - source;
+      self->spoils[get_spoils (TRUE, TRUE)][i] = -part;
     }
 }
 
@@ -88,25 +107,77 @@ bm_sites_init (BmSites         *self,
 
 /* -- What places promise for parts, beams and mutations -- */
 
+/* Apart from all else, so that a compiler can do several at a time. */
+static void
+add_values (int       *restrict values,
+            const int *restrict others,
+            guint      n)
+{
+  for (guint i = 0; i < n; i++)
+    values[i] += others[i];
+}
+
+/* Where the tiles would lie that something needs besides the one at (0, 0). */
+typedef struct
+{
+  guint n;
+  int   x[MAX_OTHERS];
+  int   y[MAX_OTHERS];
+} Others;
+
+/* A bit for each row of a column where the others have room. */
+static guint64
+find_room (const BmSites *self,
+           const Others  *others,
+           int            x)
+{
+  guint64 room = G_MAXUINT64;
+
+  for (guint i = 0; i < others->n; i++)
+    {
+      guint64 column = bm_outlook_get_room (self->outlook, x + others->x[i]);
+      guint turn = (guint) others->y[i] & 63;
+
+      room &= column >> turn | column << (-turn & 63);
+    }
+
+  return room;
+}
+
+/* What a tile promises that begins something: @promise wherever the others have room. */
+static void
+judge_beginning (const BmSites *self,
+                 const Others  *others,
+                 int            promise,
+                 int           *values)
+{
+  for (guint i = 0; i < self->n_columns; i++)
+    {
+      guint64 room = find_room (self, others, self->columns[i].x);
+
+      for (guint j = self->columns[i].first; j < self->columns[i + 1].first; j++)
+        values[j] = -(int) (room >> self->rows[j] & 1) & promise;
+    }
+}
+
 /* What a part promises that begins a crystal of its own. */
 static void
 judge_fresh_part (const BmSites    *self,
                   const BmTilePart *part,
                   int              *values)
 {
-  int fresh = self->outlook->fresh[self->outlook->rules->crystal_parts[part->part].crystal];
-  int x = G_MININT;
-  guint64 room = 0;
+  const BmRules *rules = self->outlook->rules;
+  guint crystal = rules->crystal_parts[part->part].crystal;
+  const BmRange *parts = &rules->crystals[crystal].parts;
+  Others others = { .n = 0 };
 
-  for (guint i = 0; i < self->n_places; i++)
-    {
-      if (fresh != 0 && bm_place_x (self->places[i]) != x)
-        {
-          x = bm_place_x (self->places[i]);
-          room = bm_outlook_find_fresh_room (self->outlook, part, x);
-        }
-      values[i] = room >> (bm_place_y (self->places[i]) & 63) & 1 ? fresh : 0;
-    }
+  for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
+    if (i != part->part)
+      {
+        bm_outlook_find_carrier (self->outlook, part, i, &others.x[others.n], &others.y[others.n]);
+        others.n++;
+      }
+  judge_beginning (self, &others, self->outlook->fresh[crystal], values);
 }
 
 /* The same for places where the part is wanted: it continues a crystal there. */
@@ -150,19 +221,75 @@ find_part_values (BmSites          *self,
   return self->values[at];
 }
 
+/* What the tile promises that begins a composite. */
+static void
+judge_fresh_member (const BmSites      *self,
+                    const BmMembership *membership,
+                    int                *values)
+{
+  const BmRules *rules = self->outlook->rules;
+  const BmRange *range = &rules->composites[membership->composite].parts;
+  const BmCompositePart *parts = &rules->composite_parts[range->first];
+  Others others = { .n = 0 };
+
+  for (guint i = 0; i < range->n; i++)
+    if (i != membership->part)
+      {
+        others.x[others.n] = parts[i].x - parts[membership->part].x;
+        others.y[others.n] = parts[i].y - parts[membership->part].y;
+        others.n++;
+      }
+  judge_beginning (self, &others, bm_outlook_promise_composite (self->outlook, membership), values);
+}
+
+/* The composite that promises most. */
+static void
+judge_fresh_members (const BmSites *self,
+                     const BmRange *memberships,
+                     int           *values)
+{
+  int others[BM_ZONE_MAX_PLACES];
+
+  memset (values, 0, sizeof (int) * self->n_places);
+  for (guint i = memberships->first; i < (guint) memberships->first + memberships->n; i++)
+    {
+      judge_fresh_member (self, &self->outlook->rules->memberships[i], others);
+      for (guint j = 0; j < self->n_places; j++)
+        values[j] = MAX (values[j], others[j]);
+    }
+}
+
+static void
+judge_wanted_member (const BmSites *self,
+                     guint          tile,
+                     int           *values)
+{
+  const BmOutlook *outlook = self->outlook;
+
+  for (guint i = 0; i < outlook->n_tile_wants; i++)
+    {
+      const BmWant *want = &outlook->tile_wants[i];
+      guint at = want->what == tile ? find_index (self, want->x, want->y) : NO_PLACE;
+      BmProspect prospect = { 0 };
+
+      if (at == NO_PLACE)
+        continue;
+      bm_outlook_judge_memberships (outlook, tile, want->x, want->y, &prospect);
+      values[at] = get_sum (&prospect);
+    }
+}
+
 static void
 add_memberships (const BmSites *self,
+                 const BmTile  *kind,
                  guint          tile,
                  int           *values)
 {
-  for (guint i = 0; i < self->n_places; i++)
-    {
-      BmProspect prospect = { 0 };
+  int promises[BM_ZONE_MAX_PLACES];
 
-      bm_outlook_judge_memberships (self->outlook, tile, bm_place_x (self->places[i]), bm_place_y (self->places[i]),
-                                    &prospect);
-      values[i] += get_sum (&prospect);
-    }
+  judge_fresh_members (self, &kind->memberships, promises);
+  judge_wanted_member (self, tile, promises);
+  add_values (values, promises, self->n_places);
 }
 
 static void
@@ -181,16 +308,33 @@ add_beams (const BmSites *self,
 }
 
 static void
+count_beam (BmSites *self,
+            int      x,
+            int      y)
+{
+  guint at = find_index (self, x, y);
+
+  if (at != NO_PLACE)
+    self->n_beams[at]++;
+}
+
+static void
 look_at_openings (BmSites *self)
 {
-  for (guint i = 0; i < self->n_places; i++)
-    {
-      int x = bm_place_x (self->places[i]);
-      int y = bm_place_y (self->places[i]);
+  int across = self->shape == BM_SHAPE_LANDSCAPE ? 1 : 0;
 
-      self->n_beams[i] = (guint8) bm_outlook_count_beams (self->outlook, self->shape, x, y);
-      self->n_openings[i] = (guint8) MIN (bm_outlook_count_openings (self->outlook, self->shape, x, y), 2);
+  memset (self->n_beams, 0, self->n_places);
+  for (guint i = 0; i < self->outlook->n_beams; i++)
+    {
+      const BmZoneMark *beam = &self->outlook->beams[i];
+
+      count_beam (self, beam->x, beam->y);
+      count_beam (self, beam->x - across, beam->y - 1 + across);
     }
+  for (guint i = 0; i < self->n_places; i++)
+    self->n_openings[i] = (guint8) MIN (2, bm_outlook_count_openings (self->outlook, self->shape,
+                                                                      bm_place_x (self->places[i]),
+                                                                      bm_place_y (self->places[i])));
   self->has_openings = TRUE;
 }
 
@@ -202,47 +346,18 @@ add_mutations (BmSites      *self,
   int by_state[BM_MAX_LEVELS][3];
 
   for (guint n_beams = 0; n_beams < tile->n_levels; n_beams++)
-    for (guint n_openings = 0; n_openings <= 2; n_openings++)
-      {
-        BmProspect prospect = { 0 };
+    {
+      BmProspect prospect = { 0 };
 
-        bm_outlook_judge_mutant (self->outlook, tile, n_beams, n_openings, &prospect);
-        by_state[n_beams][n_openings] = get_sum (&prospect);
-      }
+      bm_outlook_judge_mutant (self->outlook, tile, n_beams, 2, &prospect);
+      for (int n_openings = 0; n_openings <= 2; n_openings++)
+        by_state[n_beams][n_openings] = prospect.now + prospect.later * n_openings / 2;
+    }
 
   if (!self->has_openings)
     look_at_openings (self);
   for (guint i = 0; i < self->n_places; i++)
     values[i] += by_state[MIN (self->n_beams[i], tile->n_levels - 1)][self->n_openings[i]];
-}
-
-/* Apart from all else, so that a compiler can do several at a time. */
-static void
-add_values (int       *restrict values,
-            const int *restrict others,
-            guint      n,
-            int        sign)
-{
-  if (sign > 0)
-    for (guint i = 0; i < n; i++)
-      values[i] += others[i];
-  else
-    for (guint i = 0; i < n; i++)
-      values[i] -= others[i];
-}
-
-/* What the tile spoils, whatever it brings. */
-static void
-begin_with_stakes (const BmSites *self,
-                   const BmTile  *tile,
-                   int           *values)
-{
-  memset (values, 0, sizeof (int) * self->n_places);
-  add_values (values, self->part, self->n_places, -1);
-  if (tile->n_levels < 2)
-    add_values (values, self->target, self->n_places, -1);
-  if (tile->body.n_beams == 0)
-    add_values (values, self->source, self->n_places, -1);
 }
 
 /**
@@ -261,11 +376,11 @@ bm_sites_judge (BmSites *self,
 {
   const BmTile *kind = &self->outlook->rules->tiles[tile];
 
-  begin_with_stakes (self, kind, values);
+  memcpy (values, self->spoils[get_spoils (kind->n_levels > 1, kind->body.n_beams > 0)], sizeof (int) * self->n_places);
   for (guint i = 0; i < kind->body.n_parts; i++)
-    add_values (values, find_part_values (self, &kind->body.parts[i]), self->n_places, 1);
+    add_values (values, find_part_values (self, &kind->body.parts[i]), self->n_places);
   if (kind->memberships.n > 0)
-    add_memberships (self, tile, values);
+    add_memberships (self, kind, tile, values);
   if (kind->body.n_beams > 0)
     add_beams (self, &kind->body, values);
   if (kind->n_levels > 1)

@@ -10,6 +10,13 @@ G_BEGIN_DECLS
 /** BM_SITES_MAX_PARTS: for so many crystal parts there are tables; tiles with others take longer. */
 #define BM_SITES_MAX_PARTS 32
 
+/** BmSiteColumn: the places in column @x of the cells begin with number @first. */
+typedef struct
+{
+  int   x;
+  guint first;
+} BmSiteColumn;
+
 /**
  * BmSites:
  * @outlook: the outlook
@@ -25,15 +32,16 @@ typedef struct
   const BmOutlook *outlook;
   BmShape    shape;
   guint      n_places;
+  guint      n_columns;
   guint      n_parts;
   gboolean   has_openings;
   BmPlace    places[BM_ZONE_MAX_PLACES];
   BmTilePart parts[BM_SITES_MAX_PARTS];  /* to which the rows of values belong */
   int        values[BM_SITES_MAX_PARTS + 1][BM_ZONE_MAX_PLACES];
-  int        part[BM_ZONE_MAX_PLACES];    /* what is at stake, and the distance */
-  int        target[BM_ZONE_MAX_PLACES];
-  int        source[BM_ZONE_MAX_PLACES];
+  int        spoils[4][BM_ZONE_MAX_PLACES];  /* what a tile spoils, and the distance, less than nothing; see get_spoils () */
   guint8     index[BM_OUTLOOK_MAX_CELLS];  /* of the places, by cell as the stakes are */
+  guint8     rows[BM_ZONE_MAX_PLACES];     /* of the places, modulo 64 */
+  BmSiteColumn columns[BM_ZONE_COLUMNS + 1];  /* and where the last one ends */
   guint8     n_beams[BM_ZONE_MAX_PLACES];
   guint8     n_openings[BM_ZONE_MAX_PLACES];
 } BmSites;

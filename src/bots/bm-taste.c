@@ -58,4 +58,5 @@ const BmTaste bm_taste_normal = {
   .tiles_ahead = 6,
   .places_ahead = 10,
   .stack_ahead = 5,
+  .doubt = 250,
 };

@@ -36,6 +36,7 @@ G_BEGIN_DECLS
  * @tiles_ahead: for how many tiles it is looked at
  * @places_ahead: for how many places of each
  * @stack_ahead: how many tiles are believed to be in it
+ * @doubt: how much less than the best a move may seem to bring, in hundredths of a point, to be looked at
  */
 typedef struct
 {
@@ -64,6 +65,7 @@ typedef struct
   guint tiles_ahead;
   guint places_ahead;
   guint stack_ahead;
+  int   doubt;
 } BmTaste;
 
 extern const BmTaste bm_taste_greedy;

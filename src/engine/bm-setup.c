@@ -183,6 +183,20 @@ choose_tile_sets (BmSetup               *self,
   return TRUE;
 }
 
+static void
+count_kinds (BmSetup *self)
+{
+  for (guint16 tile = 0; tile < self->rules->n_tiles; tile++)
+    {
+      BmTileCount kind = { .tile = tile };
+
+      for (guint i = 0; i < self->tile_sets->len; i++)
+        kind.n = (guint16) (kind.n + self->rules->tile_sets[index_at (self->tile_sets, i)].copies[tile]);
+      if (kind.n > 0)
+        g_array_append_val (self->kinds, kind);
+    }
+}
+
 static gboolean
 fill_deck (BmSetup  *self,
            GError  **error)
@@ -190,6 +204,7 @@ fill_deck (BmSetup  *self,
   for (guint i = 0; i < self->tile_sets->len; i++)
     for (guint16 tile = 0; tile < self->rules->n_tiles; tile++)
       append_copies (self->deck, tile, self->rules->tile_sets[index_at (self->tile_sets, i)].copies[tile]);
+  count_kinds (self);
 
   if (self->deck->len < self->n_dealt)
     {
@@ -424,6 +439,7 @@ bm_setup_new (BmRules               *rules,
                                                 : BM_N_ROUNDS * BM_HAND_TILES * options->n_seats;
   self->tile_sets = new_index_array ();
   self->deck = new_index_array ();
+  self->kinds = g_array_new (FALSE, FALSE, sizeof (BmTileCount));
   self->added = new_index_array ();
   self->explorers = new_index_array ();
   self->permanent = new_index_array ();
@@ -499,6 +515,7 @@ bm_setup_unref (BmSetup *self)
 
   g_array_unref (self->tile_sets);
   g_array_unref (self->deck);
+  g_array_unref (self->kinds);
   g_array_unref (self->added);
   g_array_unref (self->explorers);
   g_array_unref (self->permanent);

@@ -68,6 +68,13 @@ typedef struct
   gboolean           furious_dragon;
 } BmSetupOptions;
 
+/** BmTileCount: a tile and how many there are of it. */
+typedef struct
+{
+  guint16 tile;
+  guint16 n;
+} BmTileCount;
+
 /**
  * BmSetup:
  *
@@ -87,6 +94,7 @@ struct _BmSetup
   guint    n_dealt;    /* tiles that are dealt in the course of the game */
   GArray  *tile_sets;  /* guint16 */
   GArray  *deck;       /* guint16: tiles of the tile sets, each copy */
+  GArray  *kinds;      /* BmTileCount: the different tiles of the deck, ascending */
   GArray  *added;      /* guint16: tiles that replace others, each copy */
   GArray  *explorers;  /* guint16: that may be dealt */
   GArray  *permanent;  /* guint16: medals that are always in play */
