@@ -9,19 +9,13 @@
 #include "bm-command.h"
 
 #include <glib/gi18n.h>
-#include <signal.h>
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
 
-#include "bm-problem.h"
+#include "bm-progress.h"
 #include "bm-record.h"
 #include "bm-simulation.h"
 #include "bm-simulation-report.h"
 
-#define DEFAULT_BOTS      "greedy"
-#define PROGRESS_WIDTH    30
-#define PROGRESS_INTERVAL (100 * G_TIME_SPAN_MILLISECOND)
+#define DEFAULT_BOTS "greedy"
 
 static const char summary[] = N_(
 "Lets computer players play many games and tells who won, where the points came from and what each tile\n"
@@ -66,17 +60,6 @@ typedef struct
   char    *record;
 } Arguments;
 
-/* What is told about the progress, and whether somebody wants to stop. */
-typedef struct
-{
-  GCancellable *cancellable;
-  gboolean      shown;      /* a terminal shows it */
-  gint64        told_at;
-  gsize         width;      /* of what stands there now */
-} Progress;
-
-static volatile sig_atomic_t interrupted;
-
 static void
 clear_arguments (Arguments *self)
 {
@@ -96,82 +79,14 @@ clear_arguments (Arguments *self)
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
 
 static gboolean
-refuse_number (const char *option,
-               gint64      minimum,
-               gint64      maximum)
-{
-  g_autofree char *from = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
-  g_autofree char *to = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
-
-  bm_command_complain (_("%s must be a number from %s to %s"), option, from, to);
-  return FALSE;
-}
-
-static gboolean
 check_numbers (const Arguments *self)
 {
-  if (self->games < 1 || (guint64) self->games > BM_SIMULATION_MAX_GAMES)
-    return refuse_number ("--games", 1, (gint64) BM_SIMULATION_MAX_GAMES);
-  if (self->jobs < 1 || self->jobs > BM_SIMULATION_MAX_JOBS)
-    return refuse_number ("--jobs", 1, BM_SIMULATION_MAX_JOBS);
-  if (self->seed < 0)
-    return refuse_number ("--seed", 0, G_MAXINT64);
-  if (self->iterations < 0 || self->iterations > BM_BUDGET_MAX_ITERATIONS)
-    return refuse_number ("--iterations", 0, BM_BUDGET_MAX_ITERATIONS);
-  if (self->think < 0 || self->think > BM_BUDGET_MAX_MILLISECONDS)
-    return refuse_number ("--think", 0, BM_BUDGET_MAX_MILLISECONDS);
-  if (self->players < BM_MIN_SEATS || self->players > BM_MAX_SEATS)
-    return refuse_number ("--players", BM_MIN_SEATS, BM_MAX_SEATS);
-
-  return TRUE;
-}
-
-/* Finds a word among those that an option takes; complains if it is none of them. */
-static int
-find_word (const char         *option,
-           const char         *word,
-           const char * const *words)
-{
-  g_autofree char *list = g_strjoinv (", ", (char **) words);
-  g_autofree char *quoted = bm_quote (word);
-
-  for (int i = 0; words[i] != NULL; i++)
-    if (strcmp (words[i], word) == 0)
-      return i;
-
-  bm_command_complain (_("%s must be one of %s, not “%s”"), option, list, quoted);
-  return -1;
-}
-
-/* Like find_word(); an option that is not given means -1. */
-static gboolean
-read_word (const char         *option,
-           const char         *word,
-           const char * const *words,
-           int                *index)
-{
-  *index = word != NULL ? find_word (option, word, words) : -1;
-
-  return word == NULL || *index >= 0;
-}
-
-static gboolean
-read_mode (const Arguments *self,
-           BmMode          *mode)
-{
-  const char *words[BM_N_MODES + 1] = { NULL };
-  int index;
-
-  for (guint i = 0; i < BM_N_MODES; i++)
-    words[i] = bm_mode_to_string ((BmMode) i);
-
-  *mode = self->players == 2 ? BM_MODE_ROWS : BM_MODE_INDIVIDUAL;
-  if (!read_word ("--mode", self->mode, words, &index))
-    return FALSE;
-  if (index >= 0)
-    *mode = (BmMode) index;
-
-  return TRUE;
+  return bm_command_check_number ("--games", self->games, 1, (gint64) BM_SIMULATION_MAX_GAMES)
+         && bm_command_check_number ("--jobs", self->jobs, 1, BM_SIMULATION_MAX_JOBS)
+         && bm_command_check_number ("--seed", self->seed, 0, G_MAXINT64)
+         && bm_command_check_number ("--iterations", self->iterations, 0, BM_BUDGET_MAX_ITERATIONS)
+         && bm_command_check_number ("--think", self->think, 0, BM_BUDGET_MAX_MILLISECONDS)
+         && bm_command_check_number ("--players", self->players, BM_MIN_SEATS, BM_MAX_SEATS);
 }
 
 static char **
@@ -188,7 +103,7 @@ read_bots (const char *list)
 
   for (guint i = 0; ids[i] != NULL; i++)
     {
-      if (find_word ("--bots", ids[i], bm_bot_list_ids ()) < 0)
+      if (bm_command_find_word ("--bots", ids[i], bm_bot_list_ids ()) < 0)
         return NULL;
       g_ptr_array_add (bots, (gpointer) bm_bot_find (ids[i]));
     }
@@ -214,7 +129,7 @@ create_setup (const Arguments  *self,
   BmExit status;
   BmMode mode;
 
-  if (!read_mode (self, &mode))
+  if (!bm_command_read_mode (self->mode, (guint) self->players, &mode))
     return BM_EXIT_TROUBLE;
 
   bm_setup_options_init (&options, mode, (guint) self->players);
@@ -224,8 +139,8 @@ create_setup (const Arguments  *self,
   options.medals = (const char * const *) medals;
   options.explorers = (const char * const *) explorers;
   options.furious_dragon = self->furious_dragon;
-  if (!read_word ("--giving", self->giving, bm_giving_names, &options.giving)
-      || !read_word ("--all-tie", self->all_tie, bm_all_tie_names, &options.all_tie))
+  if (!bm_command_read_word ("--giving", self->giving, bm_giving_names, &options.giving)
+      || !bm_command_read_word ("--all-tie", self->all_tie, bm_all_tie_names, &options.all_tie))
     return BM_EXIT_TROUBLE;
 
   status = bm_command_load_rules (self->sets, &rules);
@@ -240,63 +155,12 @@ create_setup (const Arguments  *self,
   return BM_EXIT_TROUBLE;
 }
 
-/* Progress and interruption */
-
-static void
-handle_interruption (int signal_number G_GNUC_UNUSED)
-{
-  interrupted = TRUE;
-}
-
-static void
-catch_interruption (void)
-{
-  /* The second time, it ends the program at once. */
-  struct sigaction action = { .sa_handler = handle_interruption, .sa_flags = (int) SA_RESETHAND };
-
-  sigaction (SIGINT, &action, NULL);
-}
-
-static void
-erase_progress (Progress *self)
-{
-  if (self->width > 0)
-    g_printerr ("\r%*s\r", (int) self->width, "");
-  self->width = 0;
-}
-
-static void
-show_progress (Progress *self,
-               guint64   n_done,
-               guint64   n_games)
-{
-  char bar[PROGRESS_WIDTH + 1] = "";
-  guint filled = (guint) (n_done * PROGRESS_WIDTH / n_games);
-  g_autofree char *line = NULL;
-
-  memset (bar, '-', PROGRESS_WIDTH);
-  memset (bar, '#', filled);
-  line = g_strdup_printf ("[%s] %u %%", bar, (guint) (n_done * 100 / n_games));
-
-  g_printerr ("\r%s", line);
-  self->width = strlen (line);
-}
-
 static void
 follow_progress (guint64  n_done,
                  guint64  n_games,
                  gpointer user_data)
 {
-  Progress *self = user_data;
-  gint64 now = g_get_monotonic_time ();
-
-  if (interrupted)
-    g_cancellable_cancel (self->cancellable);
-
-  if (!self->shown || now < self->told_at + PROGRESS_INTERVAL)
-    return;
-  self->told_at = now;
-  show_progress (self, n_done, n_games);
+  bm_progress_tell (user_data, (double) n_done / (double) n_games);
 }
 
 static BmBudget
@@ -311,7 +175,7 @@ simulate (const Arguments *self,
           GPtrArray       *bots)
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  Progress progress = { .cancellable = cancellable, .shown = isatty (STDERR_FILENO) };
+  BmProgress progress;
   const BmSimulationOptions options = {
     .bots = (const BmBotKind * const *) bots->pdata,
     .n_bots = bots->len,
@@ -325,9 +189,9 @@ simulate (const Arguments *self,
   g_autoptr (GError) error = NULL;
   BmSimulation *simulation;
 
-  catch_interruption ();
+  bm_progress_begin (&progress, cancellable);
   simulation = bm_simulation_run (setup, &options, cancellable, &error);
-  erase_progress (&progress);
+  bm_progress_end (&progress);
   if (simulation == NULL)
     bm_command_complain (_("interrupted"));
 

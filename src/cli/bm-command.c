@@ -19,6 +19,7 @@
 #include "bm-json.h"
 #include "bm-library.h"
 #include "bm-set.h"
+#include "bm-setup.h"
 
 #define CHUNK_BYTES (64 * 1024)
 
@@ -134,6 +135,109 @@ bm_command_complain (const char *format,
   va_end (arguments);
 
   g_printerr ("%s: %s\n", g_get_prgname (), message);
+}
+
+/**
+ * bm_command_check_number:
+ * @option: the name of an option, with its dashes
+ * @number: what was given
+ * @minimum: the least that it takes
+ * @maximum: the most
+ *
+ * Says so if a number is out of range.
+ *
+ * Returns: whether it is in range
+ */
+gboolean
+bm_command_check_number (const char *option,
+                         gint64      number,
+                         gint64      minimum,
+                         gint64      maximum)
+{
+  g_autofree char *from = g_strdup_printf ("%" G_GINT64_FORMAT, minimum);
+  g_autofree char *to = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
+
+  if (number >= minimum && number <= maximum)
+    return TRUE;
+
+  bm_command_complain (_("%s must be a number from %s to %s"), option, from, to);
+  return FALSE;
+}
+
+/**
+ * bm_command_find_word:
+ * @option: the name of an option, with its dashes
+ * @word: what was given
+ * @words: (array zero-terminated=1): what it takes
+ *
+ * Finds a word among those that an option takes, and says so if it is none of them.
+ *
+ * Returns: which one it is, or -1
+ */
+int
+bm_command_find_word (const char         *option,
+                      const char         *word,
+                      const char * const *words)
+{
+  g_autofree char *list = g_strjoinv (", ", (char **) words);
+  g_autofree char *quoted = bm_quote (word);
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (strcmp (words[i], word) == 0)
+      return i;
+
+  bm_command_complain (_("%s must be one of %s, not “%s”"), option, list, quoted);
+  return -1;
+}
+
+/**
+ * bm_command_read_word:
+ * @option: the name of an option, with its dashes
+ * @word: (nullable): what was given, if anything
+ * @words: (array zero-terminated=1): what it takes
+ * @index: (out): which one it is; -1 if nothing was given
+ *
+ * Like bm_command_find_word() for an option that need not be given.
+ *
+ * Returns: whether it is right
+ */
+gboolean
+bm_command_read_word (const char         *option,
+                      const char         *word,
+                      const char * const *words,
+                      int                *index)
+{
+  *index = word != NULL ? bm_command_find_word (option, word, words) : -1;
+
+  return word == NULL || *index >= 0;
+}
+
+/**
+ * bm_command_read_mode:
+ * @word: (nullable): what was given as --mode, if anything
+ * @n_players: how many play
+ * @mode: (out): the mode: if none was given, rows for two players, else individual
+ *
+ * Returns: whether it is a mode; if not, it has been said
+ */
+gboolean
+bm_command_read_mode (const char *word,
+                      guint       n_players,
+                      BmMode     *mode)
+{
+  const char *words[BM_N_MODES + 1] = { NULL };
+  int index;
+
+  for (guint i = 0; i < BM_N_MODES; i++)
+    words[i] = bm_mode_to_string ((BmMode) i);
+
+  *mode = n_players == 2 ? BM_MODE_ROWS : BM_MODE_INDIVIDUAL;
+  if (!bm_command_read_word ("--mode", word, words, &index))
+    return FALSE;
+  if (index >= 0)
+    *mode = (BmMode) index;
+
+  return TRUE;
 }
 
 /**

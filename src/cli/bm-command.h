@@ -41,6 +41,21 @@ gboolean        bm_command_parse          (GOptionContext      *context,
 char          **bm_command_expand_option  (char               **arguments,
                                            const char          *option);
 
+gboolean        bm_command_check_number   (const char          *option,
+                                           gint64               number,
+                                           gint64               minimum,
+                                           gint64               maximum);
+int             bm_command_find_word      (const char          *option,
+                                           const char          *word,
+                                           const char * const  *words);
+gboolean        bm_command_read_word      (const char          *option,
+                                           const char          *word,
+                                           const char * const  *words,
+                                           int                 *index);
+gboolean        bm_command_read_mode      (const char          *word,
+                                           guint                n_players,
+                                           BmMode              *mode);
+
 void            bm_command_complain       (const char          *format,
                                            ...) G_GNUC_PRINTF (1, 2);
 void            bm_command_write_json     (JsonNode            *node,
