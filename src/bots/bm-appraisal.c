@@ -604,8 +604,8 @@ bm_appraisal_judge_anywhere (BmAppraisal *self,
  * bm_appraisal_judge_start:
  * @self: an appraisal of a zone in which nothing but the explorer lies
  *
- * Judges the explorer by what its rules will bring if the tiles are like the deck on the average,
- * by its crystal parts, beams and abilities, and by the medals that it brings nearer.
+ * Judges the explorer by what its rules bring from the start and what they will bring if the tiles are like the deck on
+ * the average, by its crystal parts, beams and abilities, and by the medals that it brings nearer.
  *
  * Returns: hundredths of a point
  */
@@ -614,8 +614,11 @@ bm_appraisal_judge_start (BmAppraisal *self)
 {
   const BmExplorer *explorer = &self->rules->explorers[self->zone.explorer];
   const gint16 *row = self->rules->explorer_tallies + (gsize) self->zone.explorer * self->rules->n_tallies;
-  int value = judge_growth (self, &explorer->body.rules, 0, row) * 100 / self->insight->taste->trust;
+  const BmRange *rules = &explorer->body.rules;
+  int value = judge_growth (self, rules, 0, row) * 100 / self->insight->taste->trust;
 
+  for (guint i = rules->first; i < (guint) rules->first + rules->n; i++)
+    value += bm_zone_score_rule (&self->zone, self->rules, i, 0, NULL) * BM_POINT;
   for (guint i = 0; i < explorer->body.n_parts; i++)
     value += self->outlook.fresh[self->rules->crystal_parts[explorer->body.parts[i].part].crystal];
   value += explorer->body.n_beams * self->insight->mutation * BM_POINT / 2;

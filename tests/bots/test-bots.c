@@ -149,6 +149,46 @@ test_greedy_stays (void)
   g_assert_cmpuint (hash, ==, GREEDY);
 }
 
+/* What an explorer brings from the start counts as much as what it will bring. */
+static void
+test_present (void)
+{
+  g_autoptr (BmRules) rules
+    = bm_test_rules_new_with ("'explorers': [{'id': 'rich', 'name': {'en': 'Rich'}, 'rules': [{'points': 40}]},"
+                              " {'id': 'poor', 'name': {'en': 'Poor'}, 'rules': [{'points': -40}]}]");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 6);
+  guint rich = bm_test_find_explorer (rules, "rich");
+  guint poor = bm_test_find_explorer (rules, "poor");
+  const char *const ids[] = { "greedy", "easy", "normal" };
+  guint n_checked = 0;
+
+  for (guint seed = 0; seed < 20; seed++)
+    {
+      g_autoptr (BmState) state = bm_state_new (setup, seed);
+
+      for (guint seat = 0; seat < setup->n_seats; seat++)
+        for (guint i = 0; i < 2; i++)
+          {
+            guint kept = state->dealt[seat][i];
+            guint left = state->dealt[seat][1 - i];
+
+            if ((kept != rich && left != poor) || left == rich)
+              continue;
+            for (guint j = 0; j < G_N_ELEMENTS (ids); j++)
+              {
+                const BmView view = bm_view (state, seat);
+                const BmBudget budget = { .iterations = 0 };
+                BmRandom random;
+
+                bm_random_init (&random, seed, seat);
+                g_assert_cmpuint (bm_move_get_item (bm_bot_choose (bm_bot_find (ids[j]), &view, &budget, &random)), ==, kept);
+              }
+            n_checked++;
+          }
+    }
+  g_assert_cmpuint (n_checked, >, 10);
+}
+
 /* Whatever the hidden tiles are, who cannot see them decides the same. */
 static void
 check_blind (BmSetup *setup)
@@ -397,6 +437,7 @@ main (int    argc,
   g_test_add_func ("/bots/legal-and-deterministic", test_legal_and_deterministic);
   g_test_add_func ("/bots/blind", test_blind);
   g_test_add_func ("/bots/greedy-stays", test_greedy_stays);
+  g_test_add_func ("/bots/present", test_present);
   g_test_add_func ("/bots/greedy-beats-random", test_greedy_beats_random);
   g_test_add_func ("/bots/strengths-differ", test_strengths_differ);
   g_test_add_func ("/bots/strong-search", test_strong_search);
