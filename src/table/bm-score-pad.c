@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-announcer.h"
+#include "bm-file-saver.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
 #include "bm-painter.h"
@@ -52,7 +53,7 @@ struct _BmScorePad
   BmPainter       *painter;
   BmPlayers       *players;
   AdwAnimation    *animation; /* owned reference; fills the pad in */
-  GtkFileChooserNative *chooser; /* owned reference, while it is open */
+  BmFileSaver     *saver;     /* of pictures */
 };
 
 G_DEFINE_FINAL_TYPE (BmScorePad, bm_score_pad, ADW_TYPE_BIN)
@@ -209,49 +210,14 @@ play_again_cb (GtkWidget  *widget,
 
 /* -- Saving a picture -- */
 
-static void
-saved_cb (GObject      *source,
-          GAsyncResult *result,
-          gpointer      data)
+static GBytes *
+make_picture (GtkWidget *owner)
 {
-  g_autoptr (BmScorePad) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
-    show_toast (self, _("Picture saved"));
-  else
-    {
-      /* Translators: %s is the reason, such as "Permission denied" */
-      g_autofree char *text = g_markup_printf_escaped (_("The picture could not be saved: %s"), error->message);
-
-      show_toast (self, text);
-    }
-}
-
-static void
-save_picture (BmScorePad *self,
-              GFile      *file)
-{
+  BmScorePad *self = BM_SCORE_PAD (owner);
   g_autoptr (GdkTexture) texture = bm_score_picture_new (self->table, self->painter, self->players,
-                                                         gtk_widget_get_pango_context (GTK_WIDGET (self)));
-  g_autoptr (GBytes) bytes = gdk_texture_save_to_png_bytes (texture);
+                                                         gtk_widget_get_pango_context (owner));
 
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, saved_cb,
-                                       g_object_ref (self));
-}
-
-static void
-response_cb (BmScorePad *self,
-             int         response)
-{
-  g_autoptr (GFile) file = NULL;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
-  if (file != NULL)
-    save_picture (self, file);
-
-  g_clear_object (&self->chooser);
+  return gdk_texture_save_to_png_bytes (texture);
 }
 
 static char *
@@ -268,22 +234,9 @@ save_cb (GtkWidget  *widget,
          const char *action_name,
          GVariant   *parameter)
 {
-  BmScorePad *self = BM_SCORE_PAD (widget);
-  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
   g_autofree char *name = make_file_name ();
 
-  if (self->chooser != NULL)
-    return;
-
-  self->chooser = gtk_file_chooser_native_new (_("Save as Picture"), GTK_WINDOW (gtk_widget_get_root (widget)),
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, NULL, NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_filter_set_name (filter, _("PNG pictures"));
-  gtk_file_filter_add_mime_type (filter, "image/png");
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (response_cb), self, G_CONNECT_SWAPPED);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  bm_file_saver_ask (BM_SCORE_PAD (widget)->saver, name);
 }
 
 /* -- GObject -- */
@@ -305,9 +258,7 @@ bm_score_pad_dispose (GObject *object)
 {
   BmScorePad *self = BM_SCORE_PAD (object);
 
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
+  g_clear_object (&self->saver);
   g_clear_object (&self->animation);
 
   G_OBJECT_CLASS (bm_score_pad_parent_class)->dispose (object);
@@ -394,6 +345,8 @@ bm_score_pad_init (BmScorePad *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
   set_counting (self, FALSE);
+  self->saver = bm_file_saver_new_for_picture (GTK_WIDGET (self), make_picture);
+  g_signal_connect_object (self->saver, "done", G_CALLBACK (show_toast), self, G_CONNECT_SWAPPED);
 }
 
 /**

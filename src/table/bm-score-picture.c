@@ -10,6 +10,7 @@
 #include "bm-laurel.h"
 #include "bm-score-text.h"
 #include "bm-score-words.h"
+#include "bm-texture.h"
 #include "bm-words.h"
 
 /* Drawn for itself and not taken off the screen: it is the same whatever the size and the style of the window, and
@@ -323,26 +324,6 @@ draw_all (Picture *self,
   draw_footer (self, height);
 }
 
-static GdkTexture *
-render (GskRenderNode *node,
-        int            width,
-        int            height)
-{
-  int stride = cairo_format_stride_for_width (CAIRO_FORMAT_ARGB32, width);
-  guchar *data = g_malloc0_n ((gsize) stride, (gsize) height);
-  cairo_surface_t *surface = cairo_image_surface_create_for_data (data, CAIRO_FORMAT_ARGB32, width, height, stride);
-  cairo_t *cr = cairo_create (surface);
-  g_autoptr (GBytes) bytes = NULL;
-
-  gsk_render_node_draw (node, cr);
-  cairo_destroy (cr);
-  cairo_surface_finish (surface);
-  cairo_surface_destroy (surface);
-
-  bytes = g_bytes_new_take (data, (gsize) stride * (gsize) height);
-  return gdk_memory_texture_new (width, height, GDK_MEMORY_DEFAULT, bytes, (gsize) stride);
-}
-
 /**
  * bm_score_picture_new:
  * @table: the score pad
@@ -375,7 +356,7 @@ bm_score_picture_new (const BmScoreTable *table,
   gtk_snapshot_scale (self.snapshot, SCALE, SCALE);
   draw_all (&self, height);
   node = gtk_snapshot_free_to_node (self.snapshot);
-  texture = render (node, (int) (SCALE * self.width), (int) (SCALE * height));
+  texture = bm_texture_new_from_node (node, (int) (SCALE * self.width), (int) (SCALE * height));
   gsk_render_node_unref (node);
 
   return texture;

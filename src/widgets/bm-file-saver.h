@@ -1,0 +1,44 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/**
+ * BmFileSaverWords:
+ * @title: of the window that asks where to
+ * @kind: what such files are called
+ * @mime_type: what they are
+ * @saved: what is said afterwards
+ * @failed: the same if that did not work; %s is the reason
+ *
+ * What somebody reads who saves a file. The texts are not copied.
+ */
+typedef struct
+{
+  const char *title;
+  const char *kind;
+  const char *mime_type;
+  const char *saved;
+  const char *failed;
+} BmFileSaverWords;
+
+/** BmFileSaverMake: makes what is saved, when it is known where to. Returns: (transfer full). */
+typedef GBytes *(*BmFileSaverMake) (GtkWidget *owner);
+
+#define BM_TYPE_FILE_SAVER (bm_file_saver_get_type ())
+G_DECLARE_FINAL_TYPE (BmFileSaver, bm_file_saver, BM, FILE_SAVER, GObject)
+
+BmFileSaver *bm_file_saver_new             (GtkWidget              *owner,
+                                            const BmFileSaverWords *words,
+                                            BmFileSaverMake         make);
+BmFileSaver *bm_file_saver_new_for_picture (GtkWidget              *owner,
+                                            BmFileSaverMake         make);
+
+void         bm_file_saver_ask             (BmFileSaver            *self,
+                                            const char             *name);
+void         bm_file_saver_write           (BmFileSaver            *self,
+                                            GFile                  *file);
+
+G_END_DECLS
