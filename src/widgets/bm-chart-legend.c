@@ -1,0 +1,146 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-chart-legend.h"
+
+/* One line, or as many as there have to be. */
+
+/* In heights of a line. */
+#define SWATCH 0.6
+#define SWATCH_GAP 0.4
+#define ENTRY_GAP 1.2
+#define LINE 1.25
+#define GAP_BELOW 0.5
+
+/* How much of its colour lies behind what is compared with. */
+#define SHADE 0.1
+#define STRONG_SHADE 0.25
+
+
+static void
+draw_swatch (const BmChartLegendEntry *entry,
+             BmChartPen               *pen,
+             double                    x,
+             double                    y)
+{
+  double size = SWATCH * pen->line;
+  GdkRGBA colour = pen->colours[entry->colour];
+  graphene_rect_t box = GRAPHENE_RECT_INIT ((float) x, (float) (y - size / 2), (float) size, (float) size);
+
+  switch (entry->swatch)
+    {
+    case BM_CHART_SWATCH_FILLED:
+      bm_chart_pen_box (pen, &box, 2, &colour);
+      break;
+
+    case BM_CHART_SWATCH_OUTLINED:
+      {
+        GdkRGBA tint = bm_chart_pen_tint (pen, entry->colour, 0.25);
+
+        bm_chart_pen_box (pen, &box, 2, &tint);
+        bm_chart_pen_frame (pen, &box, 2, &colour);
+        break;
+      }
+
+    case BM_CHART_SWATCH_BAND:
+      bm_chart_legend_shade (pen, &box);
+      break;
+
+    case BM_CHART_SWATCH_LINE:
+      bm_chart_pen_line (pen, x, y, x + size, y, 2, &colour);
+      break;
+
+    case BM_CHART_SWATCH_SIGN:
+    default:
+      bm_chart_pen_sign (pen, entry->sign, x + size / 2, y, size * 0.8, &colour);
+    }
+}
+
+/* Goes through all entries; returns how high they are. Draws them if @is_drawn, from @y on. */
+static double
+walk (const BmChartLegend *self,
+      BmChartPen          *pen,
+      double               y,
+      double               width,
+      gboolean             is_drawn)
+{
+  double x = 0;
+  double top = y;
+  double swatch = (SWATCH + SWATCH_GAP) * pen->line;
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      const BmChartLegendEntry *entry = &self->entries[i];
+      g_autoptr (PangoLayout) layout = bm_chart_pen_text (pen, BM_CHART_SMALL, entry->name);
+      double text_width = MIN (bm_chart_pen_get_width (layout), width - swatch);
+
+      if (x > 0 && x + swatch + text_width > width)
+        {
+          x = 0;
+          y += LINE * pen->small_line;
+        }
+      if (is_drawn)
+        {
+          double middle = y + LINE * pen->small_line / 2;
+
+          pango_layout_set_width (layout, (int) ((text_width + 1) * PANGO_SCALE));
+          draw_swatch (entry, pen, x, middle);
+          bm_chart_pen_put (pen, layout, x + swatch, middle, 0, 0.5, BM_CHART_FAINT);
+        }
+      x += swatch + text_width + ENTRY_GAP * pen->line;
+    }
+
+  return self->n == 0 ? 0 : y - top + LINE * pen->small_line + GAP_BELOW * pen->line;
+}
+
+/**
+ * bm_chart_legend_measure:
+ * @self: a legend
+ * @pen: measures its text
+ * @width: how wide it may be
+ *
+ * Returns: how high it is, with the space below; 0 if it is empty
+ */
+double
+bm_chart_legend_measure (const BmChartLegend *self,
+                         BmChartPen          *pen,
+                         double               width)
+{
+  return walk (self, pen, 0, width, FALSE);
+}
+
+/**
+ * bm_chart_legend_draw:
+ * @self: a legend
+ * @pen: draws it, over its whole width
+ * @y: where it begins
+ */
+void
+bm_chart_legend_draw (const BmChartLegend *self,
+                      BmChartPen          *pen,
+                      double               y)
+{
+  walk (self, pen, y, pen->width, TRUE);
+}
+
+/**
+ * bm_chart_legend_shade:
+ * @pen: draws
+ * @box: where
+ *
+ * Draws what lies behind values to compare with, in the chart as in the legend.
+ */
+void
+bm_chart_legend_shade (BmChartPen            *pen,
+                       const graphene_rect_t *box)
+{
+  GdkRGBA shade = bm_chart_pen_tint (pen, BM_CHART_INK, pen->is_strong ? STRONG_SHADE : SHADE);
+  GdkRGBA edge = bm_chart_pen_tint (pen, BM_CHART_INK, pen->is_strong ? 1 : 0.3);
+
+  bm_chart_pen_box (pen, box, 0, &shade);
+  bm_chart_pen_line (pen, box->origin.x, box->origin.y, box->origin.x, box->origin.y + box->size.height, 1, &edge);
+  bm_chart_pen_line (pen, box->origin.x + box->size.width, box->origin.y, box->origin.x + box->size.width,
+                     box->origin.y + box->size.height, 1, &edge);
+}

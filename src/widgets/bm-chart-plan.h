@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-chart-axis.h"
+#include "bm-chart-data.h"
+
+/* Where the parts of charts lie, worked out without a screen. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmChartDotsPlan:
+ * @is_stacked: whether labels stand above what is drawn, because there is too little room beside it
+ * @label_width: how wide labels may be
+ * @track_x: where the axis begins
+ * @track_width: how long it is
+ *
+ * The columns of a row of dots: label, track, and the value, which ends where the chart ends.
+ */
+typedef struct
+{
+  gboolean is_stacked;
+  double   label_width;
+  double   track_x;
+  double   track_width;
+} BmChartDotsPlan;
+
+/**
+ * BmChartBar:
+ * @x: where it begins
+ * @width: how wide it is
+ *
+ * A column, or the room of all columns at one position.
+ */
+typedef struct
+{
+  double x;
+  double width;
+} BmChartBar;
+
+void   bm_chart_dots_plan_init (BmChartDotsPlan    *self,
+                                double              width,
+                                double              label_width,
+                                double              value_width,
+                                double              line);
+GArray *bm_chart_sort          (BmChartData        *data,
+                                gboolean            is_sorted);
+
+double bm_chart_find_distance  (BmChartData        *data,
+                                BmChartRange       *positions);
+void   bm_chart_bar_init       (BmChartBar         *self,
+                                double              x,
+                                double              width,
+                                guint               n,
+                                guint               index);
+
+double bm_chart_bands_place    (const BmChartBands *bands,
+                                double              value);
+
+G_END_DECLS

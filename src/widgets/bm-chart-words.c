@@ -1,0 +1,276 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-chart-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* The locale decides on the decimal point; the minus sign is a real one, as wide as the plus sign. */
+
+/* Farther from the middle of its interval than this part of its width is a value that is not its middle. */
+#define MIDDLE 0.01
+
+static char *
+write_plain (double number,
+             guint  digits)
+{
+  return g_strdup_printf ("%.*f", (int) digits, fabs (number));
+}
+
+static gboolean
+is_shown_as_zero (double number,
+                  guint  digits)
+{
+  return fabs (number) < 0.5 * pow (10, -(double) digits);
+}
+
+static char *
+write_sign (BmChartFormat format,
+            double        number,
+            guint         digits,
+            const char   *plain)
+{
+  if (is_shown_as_zero (number, digits))
+    return g_strdup (plain);
+  if (number < 0)
+    return g_strconcat ("−", plain, NULL);
+  return g_strconcat (format == BM_CHART_DIFFERENCE ? "+" : "", plain, NULL);
+}
+
+static char *
+write_number (BmChartFormat format,
+              double        number,
+              guint         digits)
+{
+  double shown = format == BM_CHART_PERCENT ? 100 * number : number;
+  g_autofree char *plain = write_plain (shown, digits);
+  g_autofree char *signed_number = write_sign (format, shown, digits, plain);
+
+  if (format == BM_CHART_PERCENT)
+    /* Translators: a share; %s is a number */
+    return g_strdup_printf (_("%s%%"), signed_number);
+  return g_steal_pointer (&signed_number);
+}
+
+/**
+ * bm_chart_words_position:
+ * @position: where something stands on an axis of turns, scores and the like
+ *
+ * Returns: (transfer full): it as a number, with as few digits as it has
+ */
+char *
+bm_chart_words_position (double position)
+{
+  g_autofree char *plain = g_strdup_printf ("%.6g", fabs (position));
+
+  return write_sign (BM_CHART_NUMBER, position, 6, plain);
+}
+
+/**
+ * bm_chart_words_number:
+ * @data: a chart
+ * @number: one of its values
+ *
+ * Returns: (transfer full): @number as the values of the chart are written
+ */
+char *
+bm_chart_words_number (BmChartData *data,
+                       double       number)
+{
+  const BmChartHead *head = bm_chart_data_get_head (data);
+
+  return write_number (head->format, number, head->digits);
+}
+
+/**
+ * bm_chart_words_tick:
+ * @data: a chart
+ * @number: a number on the axis of its values
+ * @ticks: the numbers on that axis
+ *
+ * Returns: (transfer full): @number with as many digits as all of them need
+ */
+char *
+bm_chart_words_tick (BmChartData        *data,
+                     double              number,
+                     const BmChartTicks *ticks)
+{
+  BmChartFormat format = bm_chart_data_get_head (data)->format;
+  guint digits = ticks->digits;
+
+  if (format == BM_CHART_PERCENT)
+    digits = digits > 2 ? digits - 2 : 0;
+  return write_number (format, number, digits);
+}
+
+/**
+ * bm_chart_words_value:
+ * @data: a chart
+ * @value: one of its values
+ *
+ * Returns: (transfer full): "+6.1 ± 0.4", without the interval if there is none, and a dash if there is no value
+ */
+char *
+bm_chart_words_value (BmChartData        *data,
+                      const BmChartValue *value)
+{
+  const BmChartHead *head = bm_chart_data_get_head (data);
+  double half = (value->high - value->low) / 2;
+  g_autofree char *number = NULL;
+  g_autofree char *low = NULL;
+  g_autofree char *high = NULL;
+
+  if (!isfinite (value->value))
+    return g_strdup ("–");
+
+  number = write_number (head->format, value->value, head->digits);
+  if (!isfinite (half))
+    return g_steal_pointer (&number);
+
+  if (fabs (value->high - value->value - half) <= MIDDLE * half)
+    {
+      g_autofree char *width = write_number (head->format == BM_CHART_PERCENT ? BM_CHART_PERCENT : BM_CHART_NUMBER,
+                                             half, head->digits);
+
+      /* Translators: a value and how far off it may be: “+6.1 ± 0.4” */
+      return g_strdup_printf (_("%1$s ± %2$s"), number, width);
+    }
+
+  low = write_number (head->format, value->low, head->digits);
+  high = write_number (head->format, value->high, head->digits);
+  /* Translators: a value and where it may lie: “+6.1 (+5.7 to +7.0)” */
+  return g_strdup_printf (_("%1$s (%2$s to %3$s)"), number, low, high);
+}
+
+static void
+add_part (GString    *text,
+          const char *name,
+          const char *value)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  if (name == NULL)
+    g_string_append (text, value);
+  else
+    /* Translators: what is measured, and how much it is: “With the tile: 12%” */
+    g_string_append_printf (text, _("%1$s: %2$s"), name, value);
+}
+
+/**
+ * bm_chart_words_row:
+ * @data: a chart
+ * @row: one of its rows
+ *
+ * Returns: (transfer full): what is known of a thing: its label, and a line for each series
+ */
+char *
+bm_chart_words_row (BmChartData *data,
+                    BmChartRow  *row)
+{
+  GString *text = g_string_new (bm_chart_row_get_label (row));
+
+  for (guint series = 0; series < bm_chart_data_get_n_series (data); series++)
+    {
+      g_autofree char *value = bm_chart_words_value (data, bm_chart_row_get (row, series));
+
+      add_part (text, bm_chart_data_get_series_name (data, series), value);
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/**
+ * bm_chart_words_empty:
+ *
+ * Returns: (transfer full): what stands where nothing can be drawn yet
+ */
+char *
+bm_chart_words_empty (BmChartData *data)
+{
+  const BmChartHead *head = bm_chart_data_get_head (data);
+
+  return g_strdup (head->empty != NULL ? head->empty : _("No games yet"));
+}
+
+static void
+add_emphasised (BmChartData *data,
+                GString     *text)
+{
+  for (guint i = 0; i < bm_chart_data_get_n_rows (data); i++)
+    {
+      BmChartRow *row = bm_chart_data_get_row (data, i);
+      g_autofree char *words = bm_chart_row_is_emphasised (row) ? bm_chart_words_row (data, row) : NULL;
+
+      if (words != NULL)
+        g_string_append_printf (text, "\n%s", words);
+    }
+}
+
+/**
+ * bm_chart_words_summary:
+ *
+ * Returns: (transfer full): what a chart shows: the sentence that was set, or how many rows it has and which are set off
+ */
+char *
+bm_chart_words_summary (BmChartData *data)
+{
+  guint n = bm_chart_data_get_n_rows (data);
+  GString *text;
+
+  if (!bm_chart_data_has_values (data))
+    return bm_chart_words_empty (data);
+  if (bm_chart_data_get_summary (data) != NULL)
+    return g_strdup (bm_chart_data_get_summary (data));
+
+  text = g_string_new (NULL);
+  /* Translators: of a chart, whose rows arrow keys go through */
+  g_string_append_printf (text, ngettext ("Chart with %u row", "Chart with %u rows", n), n);
+  add_emphasised (data, text);
+  return g_string_free (text, FALSE);
+}
+
+static char *
+name_low (const char *series)
+{
+  /* Translators: head of a column: where the interval of a series begins; %s is the series: “With the tile” */
+  return series == NULL ? g_strdup (_("From")) : g_strdup_printf (_("%s: from"), series);
+}
+
+static char *
+name_high (const char *series)
+{
+  /* Translators: head of a column: where the interval of a series ends; as above */
+  return series == NULL ? g_strdup (_("To")) : g_strdup_printf (_("%s: to"), series);
+}
+
+/**
+ * bm_chart_words_columns:
+ * @data: a chart
+ *
+ * Returns: (transfer full) (element-type utf8): the heads of the columns of a table of the same: what the rows are, then for each
+ *   series its value, and if it has intervals where they begin and end
+ */
+GPtrArray *
+bm_chart_words_columns (BmChartData *data)
+{
+  const BmChartHead *head = bm_chart_data_get_head (data);
+  GPtrArray *columns = g_ptr_array_new_with_free_func (g_free);
+
+  g_ptr_array_add (columns, g_strdup (head->label_name));
+  for (guint series = 0; series < bm_chart_data_get_n_series (data); series++)
+    {
+      const char *name = bm_chart_data_get_series_name (data, series);
+
+      g_ptr_array_add (columns, g_strdup (name != NULL ? name : head->value_name));
+      if (bm_chart_data_has_intervals (data, series))
+        {
+          g_ptr_array_add (columns, name_low (name));
+          g_ptr_array_add (columns, name_high (name));
+        }
+    }
+
+  return columns;
+}

@@ -1,0 +1,992 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-chart.h"
+
+#include <adwaita.h>
+#include <math.h>
+
+#include "bm-announcer.h"
+#include "bm-chart-words.h"
+#include "bm-texture.h"
+
+/**
+ * BmChart:
+ *
+ * What all charts have in common: they follow their data, are drawn only when something changed, and say what they show. A row that
+ * the pointer is over, or that arrow keys came to, is marked and written out.
+ *
+ * What was drawn is kept, the mark is drawn over and below it. The axis moves only when it has to (bm_chart_range_follow()).
+ *
+ * CSS node: `chart`. Accessible role: %GTK_ACCESSIBLE_ROLE_IMG; the label is the title, the description the row that is marked, or what
+ * the whole shows. A #BmChartTable has the same as rows.
+ */
+
+#define MIN_WIDTH 240
+#define NATURAL_WIDTH 480
+
+/* Where nothing can be drawn yet, in heights of a line. */
+#define EMPTY_HEIGHT 6
+
+/* The bubble that says what a row is. */
+#define BUBBLE_PADDING 8
+#define BUBBLE_RADIUS 8
+#define BUBBLE_DISTANCE 6
+
+#define MARK_RADIUS 6
+
+/* Pictures that are kept. */
+#define PICTURE_SCALE 2
+#define PICTURE_MARGIN 24
+#define PICTURE_WIDTH 720
+
+/* Where a row was drawn. */
+typedef struct
+{
+  guint           row;
+  graphene_rect_t bounds;
+  gboolean        is_told;
+} Spot;
+
+typedef struct
+{
+  BmChartData   *data;       /* nullable */
+  BmChartRange   range;
+  GskRenderNode *node;       /* nullable: what was drawn */
+  int            node_width;
+  int            node_height;
+  GArray        *spots;      /* of Spot, as @node has them */
+  int            current;    /* row, or −1 */
+  gboolean       is_pointed; /* whether the pointer chose it */
+  int            measured_width;
+  int            measured_height;
+} BmChartPrivate;
+
+G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BmChart, bm_chart, GTK_TYPE_WIDGET)
+
+enum
+{
+  PROP_0,
+  PROP_DATA,
+  N_PROPS
+};
+
+static GParamSpec *properties[N_PROPS];
+
+static BmChartPrivate *
+get_private (BmChart *self)
+{
+  return bm_chart_get_instance_private (self);
+}
+
+static gboolean
+has_values (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+
+  return priv->data != NULL && bm_chart_data_has_values (priv->data);
+}
+
+/* -- Drawing once -- */
+
+static void
+forget_drawing (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+
+  g_clear_pointer (&priv->node, gsk_render_node_unref);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+static void
+draw_empty (BmChart    *self,
+            BmChartPen *pen)
+{
+  static const struct { double y; double length; } bars[] = { { 0.1, 0.8 }, { 0.26, 0.55 }, { 0.74, 0.68 }, { 0.9, 0.4 } };
+  BmChartPrivate *priv = get_private (self);
+  GdkRGBA colour = bm_chart_pen_tint (pen, BM_CHART_INK, 0.05);
+  g_autofree char *words = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (bars); i++)
+    bm_chart_pen_box (pen, &GRAPHENE_RECT_INIT (0, (float) (bars[i].y * pen->height - pen->line / 4),
+                                                (float) (bars[i].length * pen->width), (float) (pen->line / 2)),
+                      pen->line / 4, &colour);
+
+  if (priv->data == NULL)
+    return;
+  words = bm_chart_words_empty (priv->data);
+  bm_chart_pen_write (pen, BM_CHART_TEXT, words, pen->width / 2, pen->height / 2, 0.5, 0.5, BM_CHART_FAINT);
+}
+
+static void
+draw_with (BmChart    *self,
+           BmChartPen *pen)
+{
+  g_array_set_size (get_private (self)->spots, 0);
+
+  if (has_values (self))
+    BM_CHART_GET_CLASS (self)->draw (self, pen);
+  else
+    draw_empty (self, pen);
+}
+
+static GskRenderNode *
+create_node (BmChart *self,
+             int      width,
+             int      height)
+{
+  g_auto (BmChartPen) pen = { 0 };
+  GtkSnapshot *snapshot = gtk_snapshot_new ();
+
+  bm_chart_pen_init (&pen, GTK_WIDGET (self));
+  bm_chart_pen_begin (&pen, snapshot, width, height);
+  draw_with (self, &pen);
+  bm_chart_pen_clear (&pen);
+
+  return gtk_snapshot_free_to_node (snapshot);
+}
+
+static void
+ensure_drawn (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+
+  if (width <= 0 || height <= 0)
+    return;
+  if (priv->node != NULL && priv->node_width == width && priv->node_height == height)
+    return;
+
+  g_clear_pointer (&priv->node, gsk_render_node_unref);
+  priv->node = create_node (self, width, height);
+  priv->node_width = width;
+  priv->node_height = height;
+}
+
+static const Spot *
+find_spot (BmChart *self,
+           int      row)
+{
+  BmChartPrivate *priv = get_private (self);
+
+  ensure_drawn (self);
+  for (guint i = 0; i < priv->spots->len; i++)
+    {
+      const Spot *spot = &g_array_index (priv->spots, Spot, i);
+
+      if ((int) spot->row == row)
+        return spot;
+    }
+
+  return NULL;
+}
+
+/* -- The row that is looked at -- */
+
+static void
+update_accessible (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+  g_autofree char *description = NULL;
+
+  if (priv->data == NULL)
+    return;
+
+  description = priv->current >= 0
+                ? bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, (guint) priv->current))
+                : bm_chart_words_summary (priv->data);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, bm_chart_data_get_head (priv->data)->title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+}
+
+static void
+mark (BmChart  *self,
+      int       row,
+      gboolean  is_pointed)
+{
+  BmChartPrivate *priv = get_private (self);
+
+  priv->is_pointed = is_pointed;
+  if (priv->current == row)
+    return;
+
+  priv->current = row;
+  update_accessible (self);
+  gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* In a chart that is higher than its page. */
+static void
+scroll_to (BmChart    *self,
+           const Spot *spot)
+{
+  GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
+  GtkAdjustment *adjustment;
+  double y;
+
+  if (window == NULL || !gtk_widget_translate_coordinates (GTK_WIDGET (self), window, 0, spot->bounds.origin.y, NULL, &y))
+    return;
+
+  adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
+  y += gtk_adjustment_get_value (adjustment);
+  gtk_adjustment_clamp_page (adjustment, y, y + spot->bounds.size.height);
+}
+
+static void
+go_to_spot (BmChart *self,
+            guint    index)
+{
+  BmChartPrivate *priv = get_private (self);
+  const Spot *spot = &g_array_index (priv->spots, Spot, index);
+  g_autofree char *words = bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, spot->row));
+
+  mark (self, (int) spot->row, FALSE);
+  scroll_to (self, spot);
+  bm_announce (GTK_WIDGET (self), words);
+}
+
+static guint
+find_current_spot (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+  guint i;
+
+  for (i = 0; i < priv->spots->len; i++)
+    if ((int) g_array_index (priv->spots, Spot, i).row == priv->current)
+      break;
+
+  return i;
+}
+
+/* From which one the keys begin: the row that the chart is about, or the first. */
+static guint
+find_first_spot (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+
+  for (guint i = 0; i < priv->spots->len; i++)
+    if (bm_chart_row_is_emphasised (bm_chart_data_get_row (priv->data, g_array_index (priv->spots, Spot, i).row)))
+      return i;
+
+  return 0;
+}
+
+/* -- Keys and pointer -- */
+
+static gboolean
+step_cb (GtkWidget *widget,
+         GVariant  *args,
+         gpointer   data)
+{
+  BmChart *self = BM_CHART (widget);
+  BmChartPrivate *priv = get_private (self);
+  gboolean is_vertical;
+  int step;
+  guint at;
+
+  g_variant_get (args, "(bi)", &is_vertical, &step);
+  ensure_drawn (self);
+  if (is_vertical != BM_CHART_GET_CLASS (self)->goes_down || priv->spots->len == 0)
+    return FALSE;
+
+  if (!is_vertical && gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
+    step = -step;
+  at = find_current_spot (self);
+  if (at == priv->spots->len)
+    go_to_spot (self, find_first_spot (self));
+  else if (step < 0 ? at > 0 : at + 1 < priv->spots->len)
+    go_to_spot (self, step < 0 ? at - 1 : at + 1);
+  else
+    gtk_widget_error_bell (widget);
+  return TRUE;
+}
+
+static gboolean
+end_cb (GtkWidget *widget,
+        GVariant  *args,
+        gpointer   data)
+{
+  BmChart *self = BM_CHART (widget);
+  BmChartPrivate *priv = get_private (self);
+  gboolean is_last;
+
+  g_variant_get (args, "(b)", &is_last);
+  ensure_drawn (self);
+  if (priv->spots->len == 0)
+    return FALSE;
+
+  go_to_spot (self, is_last ? priv->spots->len - 1 : 0);
+  return TRUE;
+}
+
+static gboolean
+escape_cb (GtkWidget *widget,
+           GVariant  *args,
+           gpointer   data)
+{
+  if (get_private (BM_CHART (widget))->current < 0)
+    return FALSE;
+
+  bm_chart_set_current (BM_CHART (widget), -1);
+  return TRUE;
+}
+
+static void
+motion_cb (BmChart *self,
+           double   x,
+           double   y)
+{
+  BmChartPrivate *priv = get_private (self);
+
+  ensure_drawn (self);
+  for (guint i = 0; i < priv->spots->len; i++)
+    {
+      const Spot *spot = &g_array_index (priv->spots, Spot, i);
+
+      if (graphene_rect_contains_point (&spot->bounds, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
+        {
+          mark (self, (int) spot->row, TRUE);
+          return;
+        }
+    }
+
+  if (priv->is_pointed)
+    mark (self, -1, FALSE);
+}
+
+static void
+leave_cb (BmChart *self)
+{
+  if (get_private (self)->is_pointed)
+    mark (self, -1, FALSE);
+}
+
+static void
+focus_left_cb (BmChart *self)
+{
+  mark (self, -1, FALSE);
+}
+
+/* -- Following the data -- */
+
+/* Widens a range by a value, if it is one. */
+static void
+include (BmChartRange *range,
+         double        value)
+{
+  if (!isfinite (value))
+    return;
+
+  range->low = MIN (range->low, value);
+  range->high = MAX (range->high, value);
+}
+
+static void
+include_row (BmChartRange *range,
+             BmChartRow   *row,
+             guint         n_series)
+{
+  for (guint series = 0; series < n_series; series++)
+    {
+      const BmChartValue *value = bm_chart_row_get (row, series);
+
+      include (range, value->value);
+      if (bm_chart_row_has_interval (row, series))
+        {
+          include (range, value->low);
+          include (range, value->high);
+        }
+    }
+}
+
+static void
+follow_range (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+  const BmChartReference *reference = bm_chart_data_get_reference (priv->data);
+  BmChartRange range = { G_MAXDOUBLE, -G_MAXDOUBLE };
+
+  if (!has_values (self))
+    return;
+
+  for (guint i = 0; i < bm_chart_data_get_n_rows (priv->data); i++)
+    include_row (&range, bm_chart_data_get_row (priv->data, i), bm_chart_data_get_n_series (priv->data));
+  if (BM_CHART_GET_CLASS (self)->includes_zero || bm_chart_data_get_head (priv->data)->format == BM_CHART_DIFFERENCE)
+    include (&range, 0);
+  if (reference != NULL)
+    {
+      include (&range, reference->low);
+      include (&range, reference->high);
+    }
+  bm_chart_range_follow (&priv->range, range.low, range.high);
+}
+
+static int measure_height (BmChart *self,
+                           int      width);
+
+static void
+changed_cb (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+
+  follow_range (self);
+  forget_drawing (self);
+  update_accessible (self);
+  /* Most changes are of values, for which nothing has to move. */
+  if (priv->measured_width > 0 && measure_height (self, priv->measured_width) != priv->measured_height)
+    gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+items_changed_cb (BmChart    *self,
+                  guint       position,
+                  guint       removed,
+                  guint       added)
+{
+  BmChartPrivate *priv = get_private (self);
+
+  if (priv->current >= (int) position)
+    priv->current = priv->current < (int) (position + removed) ? -1 : priv->current + (int) added - (int) removed;
+}
+
+/* -- GtkWidget -- */
+
+static int
+measure_height (BmChart *self,
+                int      width)
+{
+  g_auto (BmChartPen) pen = { 0 };
+
+  bm_chart_pen_init (&pen, GTK_WIDGET (self));
+  if (!has_values (self))
+    return (int) ceil (EMPTY_HEIGHT * pen.line);
+
+  return (int) ceil (BM_CHART_GET_CLASS (self)->measure (self, &pen, width));
+}
+
+static GtkSizeRequestMode
+bm_chart_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
+static void
+bm_chart_measure (GtkWidget      *widget,
+                  GtkOrientation  orientation,
+                  int             for_size,
+                  int            *minimum,
+                  int            *natural,
+                  int            *minimum_baseline,
+                  int            *natural_baseline)
+{
+  BmChartPrivate *priv = get_private (BM_CHART (widget));
+
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum = MIN_WIDTH;
+      *natural = NATURAL_WIDTH;
+      return;
+    }
+
+  priv->measured_width = for_size < 0 ? NATURAL_WIDTH : MAX (for_size, MIN_WIDTH);
+  priv->measured_height = measure_height (BM_CHART (widget), priv->measured_width);
+  *minimum = *natural = priv->measured_height;
+}
+
+static void
+fill_rounded (GtkSnapshot           *snapshot,
+              const graphene_rect_t *bounds,
+              float                  radius,
+              const GdkRGBA         *colour)
+{
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, bounds, radius);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, colour, bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+draw_mark (BmChart     *self,
+           GtkSnapshot *snapshot,
+           const Spot  *spot)
+{
+  g_auto (BmChartPen) pen = { 0 };
+  GdkRGBA colour;
+
+  bm_chart_pen_init (&pen, GTK_WIDGET (self));
+  colour = bm_chart_pen_tint (&pen, BM_CHART_INK, pen.is_strong ? 0.3 : 0.08);
+  fill_rounded (snapshot, &spot->bounds, MARK_RADIUS, &colour);
+}
+
+/* Above the row or below it, wherever there is room, and never off the chart. */
+static graphene_rect_t
+place_bubble (BmChart               *self,
+              const graphene_rect_t *spot,
+              float                  width,
+              float                  height)
+{
+  gboolean goes_down = BM_CHART_GET_CLASS (self)->goes_down;
+  float room = (float) gtk_widget_get_width (GTK_WIDGET (self)) - width;
+  float x = spot->origin.x + (spot->size.width - width) / 2;
+  float y = goes_down ? spot->origin.y - height - BUBBLE_DISTANCE : spot->origin.y + BUBBLE_DISTANCE;
+
+  if (y < 0)
+    y = spot->origin.y + spot->size.height + BUBBLE_DISTANCE;
+  /* Beside the columns that it speaks of. */
+  if (!goes_down)
+    {
+      x = spot->origin.x + spot->size.width + BUBBLE_DISTANCE;
+      if (x > room)
+        x = spot->origin.x - width - BUBBLE_DISTANCE;
+      y = spot->origin.y;
+    }
+
+  return GRAPHENE_RECT_INIT (roundf (CLAMP (x, 0, MAX (room, 0))), roundf (y), width, height);
+}
+
+static void
+draw_bubble (BmChart     *self,
+             GtkSnapshot *snapshot,
+             const Spot  *spot)
+{
+  BmChartPrivate *priv = get_private (self);
+  g_autofree char *words = bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, spot->row));
+  g_auto (BmChartPen) pen = { 0 };
+  g_autoptr (PangoLayout) layout = NULL;
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  GdkRGBA ground, ink;
+  graphene_rect_t bounds;
+  GskRoundedRect outline;
+  int width, height;
+
+  if (!gtk_style_context_lookup_color (context, "popover_bg_color", &ground)
+      || !gtk_style_context_lookup_color (context, "popover_fg_color", &ink))
+    return;
+
+  bm_chart_pen_init (&pen, GTK_WIDGET (self));
+  layout = bm_chart_pen_text (&pen, BM_CHART_TEXT, words);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  bounds = place_bubble (self, &spot->bounds, (float) (width + 2 * BUBBLE_PADDING), (float) (height + 2 * BUBBLE_PADDING));
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, BUBBLE_RADIUS);
+  gtk_snapshot_append_outset_shadow (snapshot, &outline, &(GdkRGBA) { 0, 0, 0, 0.25f }, 0, 1, 1, 5);
+  fill_rounded (snapshot, &bounds, BUBBLE_RADIUS, &ground);
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + BUBBLE_PADDING, bounds.origin.y + BUBBLE_PADDING));
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
+  gtk_snapshot_restore (snapshot);
+}
+
+static void
+bm_chart_snapshot (GtkWidget   *widget,
+                   GtkSnapshot *snapshot)
+{
+  BmChart *self = BM_CHART (widget);
+  BmChartPrivate *priv = get_private (self);
+  const Spot *spot;
+
+  ensure_drawn (self);
+  spot = priv->current < 0 ? NULL : find_spot (self, priv->current);
+  if (spot != NULL)
+    draw_mark (self, snapshot, spot);
+  if (priv->node != NULL)
+    gtk_snapshot_append_node (snapshot, priv->node);
+  if (spot != NULL && !spot->is_told)
+    draw_bubble (self, snapshot, spot);
+}
+
+static void
+bm_chart_css_changed (GtkWidget         *widget,
+                      GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (bm_chart_parent_class)->css_changed (widget, change);
+
+  forget_drawing (BM_CHART (widget));
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+bm_chart_direction_changed (GtkWidget        *widget,
+                            GtkTextDirection  previous)
+{
+  GTK_WIDGET_CLASS (bm_chart_parent_class)->direction_changed (widget, previous);
+
+  forget_drawing (BM_CHART (widget));
+}
+
+/* -- GObject -- */
+
+static void
+bm_chart_get_property (GObject    *object,
+                       guint       id,
+                       GValue     *value,
+                       GParamSpec *pspec)
+{
+  if (id == PROP_DATA)
+    g_value_set_object (value, bm_chart_get_data (BM_CHART (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_chart_set_property (GObject      *object,
+                       guint         id,
+                       const GValue *value,
+                       GParamSpec   *pspec)
+{
+  if (id == PROP_DATA)
+    bm_chart_set_data (BM_CHART (object), g_value_get_object (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+bm_chart_dispose (GObject *object)
+{
+  BmChartPrivate *priv = get_private (BM_CHART (object));
+
+  if (priv->data != NULL)
+    g_signal_handlers_disconnect_by_data (priv->data, object);
+  g_clear_object (&priv->data);
+  g_clear_pointer (&priv->node, gsk_render_node_unref);
+
+  G_OBJECT_CLASS (bm_chart_parent_class)->dispose (object);
+}
+
+static void
+bm_chart_finalize (GObject *object)
+{
+  g_array_unref (get_private (BM_CHART (object))->spots);
+
+  G_OBJECT_CLASS (bm_chart_parent_class)->finalize (object);
+}
+
+static void
+add_keys (GtkWidgetClass *widget_class)
+{
+  static const struct { guint key; gboolean is_vertical; int step; } steps[] = {
+    { GDK_KEY_Up, TRUE, -1 }, { GDK_KEY_Down, TRUE, 1 }, { GDK_KEY_Left, FALSE, -1 }, { GDK_KEY_Right, FALSE, 1 },
+    { GDK_KEY_KP_Up, TRUE, -1 }, { GDK_KEY_KP_Down, TRUE, 1 }, { GDK_KEY_KP_Left, FALSE, -1 },
+    { GDK_KEY_KP_Right, FALSE, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
+    gtk_widget_class_add_binding (widget_class, steps[i].key, 0, step_cb, "(bi)", steps[i].is_vertical, steps[i].step);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Home, 0, end_cb, "(b)", FALSE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_Home, 0, end_cb, "(b)", FALSE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_End, 0, end_cb, "(b)", TRUE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_KP_End, 0, end_cb, "(b)", TRUE);
+  gtk_widget_class_add_binding (widget_class, GDK_KEY_Escape, 0, escape_cb, NULL);
+}
+
+static void
+bm_chart_class_init (BmChartClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = bm_chart_get_property;
+  object_class->set_property = bm_chart_set_property;
+  object_class->dispose = bm_chart_dispose;
+  object_class->finalize = bm_chart_finalize;
+  widget_class->get_request_mode = bm_chart_get_request_mode;
+  widget_class->measure = bm_chart_measure;
+  widget_class->snapshot = bm_chart_snapshot;
+  widget_class->css_changed = bm_chart_css_changed;
+  widget_class->direction_changed = bm_chart_direction_changed;
+
+  /**
+   * BmChart:data:
+   *
+   * What is shown.
+   */
+  properties[PROP_DATA] = g_param_spec_object ("data", NULL, NULL, BM_TYPE_CHART_DATA,
+                                               G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  g_object_class_install_properties (object_class, N_PROPS, properties);
+
+  gtk_widget_class_set_css_name (widget_class, "chart");
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_IMG);
+  add_keys (widget_class);
+}
+
+static void
+bm_chart_init (BmChart *self)
+{
+  BmChartPrivate *priv = get_private (self);
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  priv->current = -1;
+  priv->spots = g_array_new (FALSE, FALSE, sizeof (Spot));
+
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
+  g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), motion);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (focus_left_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), focus);
+  g_signal_connect_object (style, "notify::dark", G_CALLBACK (forget_drawing), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (style, "notify::high-contrast", G_CALLBACK (forget_drawing), self, G_CONNECT_SWAPPED);
+}
+
+/* -- Public -- */
+
+/**
+ * bm_chart_get_data:
+ *
+ * Returns: (nullable) (transfer none): what is shown
+ */
+BmChartData *
+bm_chart_get_data (BmChart *self)
+{
+  g_return_val_if_fail (BM_IS_CHART (self), NULL);
+
+  return get_private (self)->data;
+}
+
+/**
+ * bm_chart_set_data:
+ * @self: a chart
+ * @data: (nullable): what to show; the chart follows it
+ */
+void
+bm_chart_set_data (BmChart     *self,
+                   BmChartData *data)
+{
+  BmChartPrivate *priv;
+
+  g_return_if_fail (BM_IS_CHART (self));
+  g_return_if_fail (data == NULL || BM_IS_CHART_DATA (data));
+
+  priv = get_private (self);
+  if (priv->data == data)
+    return;
+
+  if (priv->data != NULL)
+    g_signal_handlers_disconnect_by_data (priv->data, self);
+  g_set_object (&priv->data, data);
+  priv->current = -1;
+  priv->range = (BmChartRange) { 0 };
+  if (data != NULL)
+    {
+      g_signal_connect_object (data, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (data, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+      follow_range (self);
+    }
+
+  update_accessible (self);
+  forget_drawing (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DATA]);
+}
+
+/**
+ * bm_chart_get_current:
+ *
+ * Returns: the row that is marked, or −1
+ */
+int
+bm_chart_get_current (BmChart *self)
+{
+  g_return_val_if_fail (BM_IS_CHART (self), -1);
+
+  return get_private (self)->current;
+}
+
+/**
+ * bm_chart_set_current:
+ * @self: a chart
+ * @row: which row to mark, or −1
+ */
+void
+bm_chart_set_current (BmChart *self,
+                      int      row)
+{
+  BmChartPrivate *priv;
+
+  g_return_if_fail (BM_IS_CHART (self));
+
+  priv = get_private (self);
+  g_return_if_fail (row == -1 || (priv->data != NULL && row < (int) bm_chart_data_get_n_rows (priv->data)));
+
+  mark (self, row, FALSE);
+}
+
+/**
+ * bm_chart_get_row_bounds:
+ * @self: a chart that has a size
+ * @row: a row
+ * @bounds: (out): where it is drawn
+ *
+ * Returns: whether it is drawn at all
+ */
+gboolean
+bm_chart_get_row_bounds (BmChart         *self,
+                         guint            row,
+                         graphene_rect_t *bounds)
+{
+  const Spot *spot;
+
+  g_return_val_if_fail (BM_IS_CHART (self), FALSE);
+
+  spot = find_spot (self, (int) row);
+  if (spot != NULL)
+    *bounds = spot->bounds;
+  return spot != NULL;
+}
+
+/* -- A picture -- */
+
+static double
+write_title (BmChart    *self,
+             BmChartPen *pen)
+{
+  const BmChartHead *head = bm_chart_data_get_head (get_private (self)->data);
+
+  bm_chart_pen_write (pen, BM_CHART_BOLD, head->title, 0, 0, 0, 0, BM_CHART_INK);
+  return 2 * pen->line;
+}
+
+/**
+ * bm_chart_create_picture:
+ * @self: a chart with data
+ *
+ * Draws a chart for itself, with its title, on white ground and in dark colours whatever the window looks like, twice as large as on
+ * an ordinary screen.
+ *
+ * Returns: (transfer full): a picture
+ */
+GdkTexture *
+bm_chart_create_picture (BmChart *self)
+{
+  g_auto (BmChartPen) pen = { 0 };
+  g_autoptr (GskRenderNode) node = NULL;
+  GtkSnapshot *snapshot;
+  double title, height;
+  int all_width = PICTURE_WIDTH + 2 * PICTURE_MARGIN;
+  int all_height;
+
+  g_return_val_if_fail (BM_IS_CHART (self), NULL);
+  g_return_val_if_fail (get_private (self)->data != NULL, NULL);
+
+  bm_chart_pen_init (&pen, GTK_WIDGET (self));
+  bm_chart_pen_use_paper (&pen);
+  title = 2 * pen.line;
+  height = measure_height (self, PICTURE_WIDTH);
+  all_height = (int) (title + height) + 2 * PICTURE_MARGIN;
+
+  snapshot = gtk_snapshot_new ();
+  gtk_snapshot_scale (snapshot, PICTURE_SCALE, PICTURE_SCALE);
+  gtk_snapshot_append_color (snapshot, &pen.colours[BM_CHART_GROUND],
+                             &GRAPHENE_RECT_INIT (0, 0, (float) all_width, (float) all_height));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (PICTURE_MARGIN, PICTURE_MARGIN));
+  bm_chart_pen_begin (&pen, snapshot, PICTURE_WIDTH, title);
+  write_title (self, &pen);
+  bm_chart_pen_end (&pen);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float) title));
+  bm_chart_pen_begin (&pen, snapshot, PICTURE_WIDTH, height);
+  draw_with (self, &pen);
+  bm_chart_pen_clear (&pen);
+  node = gtk_snapshot_free_to_node (snapshot);
+  /* Rows lie elsewhere on the screen. */
+  forget_drawing (self);
+
+  return bm_texture_new_from_node (node, PICTURE_SCALE * all_width, PICTURE_SCALE * all_height);
+}
+
+/* -- For its kinds -- */
+
+const BmChartRange *
+bm_chart_get_range (BmChart *self)
+{
+  return &get_private (self)->range;
+}
+
+/**
+ * bm_chart_add_spot:
+ * @self: a chart that is being drawn
+ * @row: a row
+ * @bounds: where it is drawn, from left to right as all that is drawn
+ * @is_told: whether all that can be said of it is written there
+ *
+ * Lets the pointer and keys find a row.
+ */
+void
+bm_chart_add_spot (BmChart               *self,
+                   guint                  row,
+                   const graphene_rect_t *bounds,
+                   gboolean               is_told)
+{
+  Spot spot = { .row = row, .bounds = *bounds, .is_told = is_told };
+
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    spot.bounds.origin.x = (float) gtk_widget_get_width (GTK_WIDGET (self)) - bounds->origin.x - bounds->size.width;
+  g_array_append_val (get_private (self)->spots, spot);
+}
+
+/**
+ * bm_chart_get_colour:
+ *
+ * Returns: in which colour a value is drawn
+ */
+BmChartColour
+bm_chart_get_colour (BmChart  *self,
+                     guint     series,
+                     gboolean  is_emphasised)
+{
+  static const BmChartColour colours[BM_CHART_MAX_SERIES] = { BM_CHART_OTHER, BM_CHART_ITEM, BM_CHART_THIRD };
+
+  return is_emphasised && bm_chart_data_get_n_series (get_private (self)->data) == 1 ? BM_CHART_ITEM : colours[series];
+}
+
+/**
+ * bm_chart_get_sign:
+ *
+ * Returns: by which sign a value is drawn, for those who do not see its colour
+ */
+BmChartSign
+bm_chart_get_sign (BmChart  *self,
+                   guint     series,
+                   gboolean  is_emphasised)
+{
+  static const BmChartSign signs[BM_CHART_MAX_SERIES] = { BM_CHART_DISC, BM_CHART_DIAMOND, BM_CHART_SQUARE };
+
+  return is_emphasised && bm_chart_data_get_n_series (get_private (self)->data) == 1 ? BM_CHART_DIAMOND : signs[series];
+}
+
+/**
+ * bm_chart_init_legend:
+ * @self: a chart with data
+ * @swatch: how series are shown
+ * @legend: (out): what colours and signs stand for
+ */
+void
+bm_chart_init_legend (BmChart       *self,
+                      BmChartSwatch  swatch,
+                      BmChartLegend *legend)
+{
+  BmChartData *data = get_private (self)->data;
+  const BmChartReference *reference = bm_chart_data_get_reference (data);
+
+  legend->n = 0;
+  for (guint series = 0; series < bm_chart_data_get_n_series (data); series++)
+    if (bm_chart_data_get_series_name (data, series) != NULL)
+      legend->entries[legend->n++] = (BmChartLegendEntry) {
+        .name = bm_chart_data_get_series_name (data, series),
+        .swatch = swatch == BM_CHART_SWATCH_OUTLINED && series == 0 ? BM_CHART_SWATCH_FILLED : swatch,
+        .sign = bm_chart_get_sign (self, series, FALSE),
+        .colour = bm_chart_get_colour (self, series, FALSE),
+      };
+  if (reference != NULL)
+    legend->entries[legend->n++] = (BmChartLegendEntry) {
+      .name = reference->name,
+      .swatch = reference->low < reference->high ? BM_CHART_SWATCH_BAND : BM_CHART_SWATCH_LINE,
+      .colour = BM_CHART_INK,
+    };
+}
