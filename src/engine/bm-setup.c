@@ -491,6 +491,33 @@ bm_setup_is_possible (BmRules  *rules,
 }
 
 /**
+ * bm_setup_copy:
+ * @self: a set-up
+ *
+ * Copies a set-up for who wants another one that differs a little. Once others see it, it must not change any more.
+ *
+ * Returns: (transfer full): a set-up equal to @self
+ */
+BmSetup *
+bm_setup_copy (const BmSetup *self)
+{
+  BmSetup *copy = g_new (BmSetup, 1);
+
+  *copy = *self;
+  g_atomic_ref_count_init (&copy->ref_count);
+  bm_rules_ref (copy->rules);
+  copy->tile_sets = g_array_copy (self->tile_sets);
+  copy->deck = g_array_copy (self->deck);
+  copy->kinds = g_array_copy (self->kinds);
+  copy->added = g_array_copy (self->added);
+  copy->explorers = g_array_copy (self->explorers);
+  copy->permanent = g_array_copy (self->permanent);
+  copy->choosable = g_array_copy (self->choosable);
+
+  return copy;
+}
+
+/**
  * bm_setup_ref:
  * @self: a set-up
  *

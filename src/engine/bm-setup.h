@@ -113,6 +113,7 @@ BmSetup    *bm_setup_new          (BmRules               *rules,
                                    GError               **error);
 gboolean    bm_setup_is_possible  (BmRules               *rules,
                                    GError               **error);
+BmSetup    *bm_setup_copy         (const BmSetup         *self);
 BmSetup    *bm_setup_ref          (BmSetup               *self);
 void        bm_setup_unref        (BmSetup               *self);
 

@@ -1,0 +1,173 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-substitution.h"
+
+/* Things take the place of others after the deal, so that all the rest lies where it lay. What the players know of
+ * the game is its
+ * set-up; so the game gets one of its own, which has the new things in place of the old ones. */
+
+/* Returns whether @from was there. */
+static gboolean
+exchange (GArray  *array,
+          guint16  from,
+          guint16  to)
+{
+  for (guint i = 0; i < array->len; i++)
+    if (g_array_index (array, guint16, i) == from)
+      {
+        g_array_index (array, guint16, i) = to;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* One of @from less and one of @to more; the kinds stay in order. */
+static void
+count_exchanged (GArray  *kinds,
+                 guint16  from,
+                 guint16  to)
+{
+  guint at = 0;
+
+  while (g_array_index (kinds, BmTileCount, at).tile != from)
+    at++;
+  if (--g_array_index (kinds, BmTileCount, at).n == 0)
+    g_array_remove_index (kinds, at);
+
+  for (at = 0; at < kinds->len && g_array_index (kinds, BmTileCount, at).tile < to; at++)
+    continue;
+  if (at < kinds->len && g_array_index (kinds, BmTileCount, at).tile == to)
+    g_array_index (kinds, BmTileCount, at).n++;
+  else
+    {
+      BmTileCount kind = { .tile = to, .n = 1 };
+
+      g_array_insert_val (kinds, at, kind);
+    }
+}
+
+static void
+exchange_tile (BmSetup *setup,
+               guint16  from,
+               guint16  to)
+{
+  if (exchange (setup->deck, from, to))
+    count_exchanged (setup->kinds, from, to);
+  else
+    exchange (setup->added, from, to);
+}
+
+static void
+change_setup (BmSetup            *setup,
+              BmSubstitutionKind  kind,
+              guint16             from,
+              guint16             to)
+{
+  switch (kind)
+    {
+    case BM_SUBSTITUTION_TILE:
+      exchange_tile (setup, from, to);
+      break;
+    case BM_SUBSTITUTION_EXPLORER:
+      exchange (setup->explorers, from, to);
+      break;
+    case BM_SUBSTITUTION_MEDAL:
+    default:
+      if (!exchange (setup->permanent, from, to))
+        exchange (setup->choosable, from, to);
+      break;
+    }
+}
+
+static void
+lay_explorer (BmState *self,
+              guint    place,
+              guint16  explorer)
+{
+  guint16 *dealt = self->dealt[place / 2];
+  guint16 other = dealt[1 - place % 2];
+
+  dealt[0] = MIN (explorer, other);
+  dealt[1] = MAX (explorer, other);
+}
+
+static void
+lay (BmState              *self,
+     const BmSubstitution *substitution)
+{
+  switch (substitution->kind)
+    {
+    case BM_SUBSTITUTION_TILE:
+      self->deck[substitution->place] = substitution->thing;
+      break;
+    case BM_SUBSTITUTION_EXPLORER:
+      lay_explorer (self, substitution->place, substitution->thing);
+      break;
+    case BM_SUBSTITUTION_MEDAL:
+    default:
+      self->position.medals[substitution->place] = substitution->thing;
+      break;
+    }
+}
+
+/**
+ * bm_substitution_find_replaced:
+ * @state: a game in which nobody has decided yet
+ * @kind: a kind of things
+ * @place: a place for such a thing, see #BmSubstitutionKind
+ *
+ * Returns: the thing that was dealt to the place
+ */
+guint16
+bm_substitution_find_replaced (const BmState      *state,
+                               BmSubstitutionKind  kind,
+                               guint               place)
+{
+  switch (kind)
+    {
+    case BM_SUBSTITUTION_TILE:
+      return state->deck[place];
+    case BM_SUBSTITUTION_EXPLORER:
+      return state->dealt[place / 2][place % 2];
+    case BM_SUBSTITUTION_MEDAL:
+    default:
+      return state->position.medals[place];
+    }
+}
+
+/**
+ * bm_state_substitute:
+ * @self: a game in which nobody has decided yet
+ * @substitutions: (array length=n): what takes the place of what, each place once
+ * @n: how many
+ *
+ * Lays other things where some were dealt, with a set-up that has them instead. Everything else is as it was, chance
+ * included. No rule of the game does this: it is for finding out what a thing is worth.
+ */
+void
+bm_state_substitute (BmState              *self,
+                     const BmSubstitution *substitutions,
+                     guint                 n)
+{
+  BmSetup *setup;
+
+  g_return_if_fail (self->phase == BM_PHASE_EXPLORERS);
+
+  setup = bm_setup_copy (self->setup);
+  for (guint i = 0; i < n; i++)
+    {
+      const BmSubstitution *substitution = &substitutions[i];
+
+      change_setup (setup, substitution->kind,
+                    bm_substitution_find_replaced (self, substitution->kind, substitution->place), substitution->thing);
+    }
+  for (guint i = 0; i < n; i++)
+    lay (self, &substitutions[i]);
+
+  bm_setup_unref (self->setup);
+  self->setup = setup;
+}

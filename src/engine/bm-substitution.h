@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-state.h"
+
+/* A game that differs from another one in a few things and nothing else, to see what those things do. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmSubstitutionKind:
+ * @BM_SUBSTITUTION_TILE: a tile; its place is an index of #BmState.deck
+ * @BM_SUBSTITUTION_EXPLORER: an explorer; its place is 2 × seat, or one more for the second that the seat was dealt
+ * @BM_SUBSTITUTION_MEDAL: a medal; its place is an index of #BmPosition.medals
+ */
+typedef enum
+{
+  BM_SUBSTITUTION_TILE,
+  BM_SUBSTITUTION_EXPLORER,
+  BM_SUBSTITUTION_MEDAL,
+} BmSubstitutionKind;
+
+/** BmSubstitution: what was dealt to @place gives way to @thing, an index of the rules. */
+typedef struct
+{
+  BmSubstitutionKind kind;
+  guint16            place;
+  guint16            thing;
+} BmSubstitution;
+
+guint16 bm_substitution_find_replaced (const BmState        *state,
+                                       BmSubstitutionKind    kind,
+                                       guint                 place);
+void    bm_state_substitute           (BmState              *self,
+                                       const BmSubstitution *substitutions,
+                                       guint                 n);
+
+G_END_DECLS
