@@ -5,15 +5,13 @@
 
 #include "bm-simulation.h"
 
+#include "bm-bot-game.h"
+#include "bm-crew.h"
 #include "bm-state.h"
 #include "bm-statistics.h"
 
-/* Each thread takes the next deal that nobody has taken yet, plays it on all seats and keeps sums of
- * its own, which are added at the end. A game hangs on its number alone, so it does not matter who
- * plays it. */
-
-/* How often the caller is told how far it is. */
-#define PROGRESS_INTERVAL (100 * G_TIME_SPAN_MILLISECOND)
+/* The pieces of work are deals: each is played on all seats by one thread, which keeps sums of its own, and they are added at
+ * the end. A game hangs on its number alone, so it does not matter who plays it. */
 
 struct _BmSimulation
 {
@@ -28,49 +26,32 @@ struct _BmSimulation
   BmStatistics     *statistics;
 };
 
-/* What the threads share. */
 typedef struct
 {
-  const BmSimulation *simulation;
-  GCancellable       *cancellable;
-  GMutex              lock;
-  GCond               ended;
-  guint64             n_taken;    /* games, as n_done; all that follows the lock is under it */
-  guint64             n_done;
-  guint               n_at_work;  /* threads */
-} Work;
-
-typedef struct
-{
-  Work         *work;
-  GThread      *thread;
-  BmState      *state;
+  BmBotGame     game;
   BmStatistics *statistics;
-  BmRandom      randoms[BM_MAX_SEATS];
+  BmRandom      randoms[BM_MAX_SEATS];     /* by player, as all that the seats do not share */
   guint         bot_of_seat[BM_MAX_SEATS];
 } Worker;
 
-/* The finalizer of SplitMix64 (G. L. Steele et al., “Fast Splittable Pseudorandom Number
- * Generators”, 2014): neighbouring numbers come out without any likeness. */
-static guint64
-mix (guint64 number)
+/* What the threads share. */
+typedef struct
 {
-  number += G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
-  number = (number ^ number >> 30) * G_GUINT64_CONSTANT (0xbf58476d1ce4e5b9);
-  number = (number ^ number >> 27) * G_GUINT64_CONSTANT (0x94d049bb133111eb);
-  return number ^ number >> 31;
-}
+  const BmSimulation        *simulation;
+  const BmSimulationOptions *options;
+  Worker                    *workers;
+} Work;
 
 /* Counts how often tiles were there to be picked. In a draft every stack is picked from in every
  * turn, so a tile that goes was seen once in each turn of the round so far; that spares a look at
  * all tiles at every pick. */
 static void
-see_tiles (Worker  *self,
-           guint    seat,
-           guint16  picked)
+see_tiles (BmStatistics  *statistics,
+           const BmState *state,
+           guint          seat,
+           guint16        picked)
 {
-  const BmState *state = self->state;
-  BmThingStatistics *tiles = self->statistics->tiles;
+  BmThingStatistics *tiles = statistics->tiles;
   gboolean is_rows = state->setup->mode == BM_MODE_ROWS;
   guint n_times = is_rows ? 1 : state->turn + 1u;
 
@@ -87,153 +68,91 @@ see_tiles (Worker  *self,
 }
 
 static void
-let_decide (Worker *self,
-            guint   seat)
+watch (const BmState *state,
+       BmMove         move,
+       gpointer       user_data)
 {
-  const BmSimulation *simulation = self->work->simulation;
-  BmBudget budget = simulation->budget;
-  guint bot = self->bot_of_seat[seat];
-  BmView view = bm_view (self->state, seat);
-  BmMove move;
+  const Worker *self = user_data;
 
-  budget.cancellable = self->work->cancellable;
-  move = bm_bot_choose (simulation->bots[bot], &view, &budget, &self->randoms[bot]);
   if (bm_move_get_kind (move) == BM_MOVE_PICK)
-    see_tiles (self, seat, (guint16) bm_move_get_item (move));
-  bm_state_play (self->state, move, NULL);
+    see_tiles (self->statistics, state, bm_move_get_seat (move), (guint16) bm_move_get_item (move));
 }
 
 static void
-begin_game (Worker  *self,
-            guint64  game)
+begin_game (const BmSimulation *simulation,
+            Worker             *self,
+            guint64             game)
 {
-  guint n_seats = self->state->setup->n_seats;
+  guint n_seats = simulation->setup->n_seats;
   guint rotation = (guint) (game % n_seats);
-  guint64 seed = mix (mix (self->work->simulation->seed) + game / n_seats);
+  guint64 seed = bm_bot_game_mix_seed (bm_bot_game_mix_seed (simulation->seed) + game / n_seats);
 
-  bm_state_restart (self->state, seed);
+  bm_state_restart (self->game.state, seed);
   for (guint bot = 0; bot < n_seats; bot++)
     bm_random_init (&self->randoms[bot], seed, bot + 1);
   for (guint seat = 0; seat < n_seats; seat++)
     {
-      self->bot_of_seat[seat] = (seat + rotation) % n_seats;
-      self->statistics->explorers[self->state->dealt[seat][0]].seen++;
-      self->statistics->explorers[self->state->dealt[seat][1]].seen++;
+      guint bot = (seat + rotation) % n_seats;
+
+      self->bot_of_seat[seat] = bot;
+      self->game.bots[seat] = simulation->bots[bot];
+      self->game.randoms[seat] = &self->randoms[bot];
+      self->statistics->explorers[self->game.state->dealt[seat][0]].seen++;
+      self->statistics->explorers[self->game.state->dealt[seat][1]].seen++;
     }
 }
 
-/* All who have to decide do so in turn from the start player on, which makes up the order in the
- * race of giving. */
+/* The last deal may be played on some of the seats only. */
 static void
-play_game (Worker  *self,
-           guint64  game)
+play_deal (guint    member,
+           guint64  deal,
+           gpointer user_data)
 {
-  guint n_seats = self->state->setup->n_seats;
+  const Work *work = user_data;
+  const BmSimulation *simulation = work->simulation;
+  Worker *self = &work->workers[member];
+  guint64 first = deal * simulation->n_bots;
+  guint64 n_games = MIN (simulation->n_bots, simulation->n_games - first);
 
-  begin_game (self, game);
-  for (guint seat = self->state->start_player; !bm_state_is_over (self->state); seat = (seat + 1) % n_seats)
-    if (self->state->decisions[seat] != BM_MOVE_NONE)
-      {
-        /* Games of players that think long are left in the middle. */
-        if (g_cancellable_is_cancelled (self->work->cancellable))
-          return;
-        let_decide (self, seat);
-      }
-  bm_statistics_add_game (self->statistics, &self->state->position, self->bot_of_seat);
-}
-
-/* Hands in the games that are done and takes those of the next deal. Returns the first and how many
- * they are. */
-static guint64
-take_games (Work    *work,
-            guint64  n_done,
-            guint64 *n_games)
-{
-  guint64 first;
-
-  g_mutex_lock (&work->lock);
-  work->n_done += n_done;
-  first = work->n_taken;
-  *n_games = MIN (work->simulation->n_bots, work->simulation->n_games - first);
-  work->n_taken += *n_games;
-  g_mutex_unlock (&work->lock);
-
-  return first;
-}
-
-static gpointer
-run_worker (gpointer data)
-{
-  Worker *self = data;
-  Work *work = self->work;
-  guint64 n_games = 0;
-
-  while (!g_cancellable_is_cancelled (work->cancellable))
+  for (guint64 i = 0; i < n_games; i++)
     {
-      guint64 first = take_games (work, n_games, &n_games);
-
-      if (n_games == 0)
-        break;
-      for (guint64 i = 0; i < n_games && !g_cancellable_is_cancelled (work->cancellable); i++)
-        play_game (self, first + i);
-      if (n_games == work->simulation->n_bots)
-        bm_statistics_end_deal (self->statistics);
+      begin_game (simulation, self, first + i);
+      if (!bm_bot_game_play (&self->game))
+        return;
+      bm_statistics_add_game (self->statistics, &self->game.state->position, self->bot_of_seat);
     }
-
-  g_mutex_lock (&work->lock);
-  work->n_at_work--;
-  g_cond_signal (&work->ended);
-  g_mutex_unlock (&work->lock);
-
-  return NULL;
+  if (n_games == simulation->n_bots)
+    bm_statistics_end_deal (self->statistics);
 }
 
 static void
-wait_for_workers (Work                      *work,
-                  const BmSimulationOptions *options)
+tell_progress (guint64  n_done,
+               gpointer user_data)
 {
-  g_mutex_lock (&work->lock);
-  while (work->n_at_work > 0)
-    {
-      guint64 n_done = work->n_done;
+  const Work *work = user_data;
+  const BmSimulationOptions *options = work->options;
 
-      if (options->progress != NULL)
-        {
-          g_mutex_unlock (&work->lock);
-          options->progress (n_done, options->n_games, options->user_data);
-          g_mutex_lock (&work->lock);
-        }
-      if (work->n_at_work > 0)
-        g_cond_wait_until (&work->ended, &work->lock, g_get_monotonic_time () + PROGRESS_INTERVAL);
-    }
-  g_mutex_unlock (&work->lock);
-
-  if (options->progress != NULL && work->n_done == options->n_games)
-    options->progress (work->n_done, options->n_games, options->user_data);
+  options->progress (MIN (n_done * work->simulation->n_bots, options->n_games), options->n_games, options->user_data);
 }
 
 static void
-start_worker (Worker *self,
-              Work   *work,
-              guint   index)
+init_worker (Worker             *self,
+             const BmSimulation *simulation,
+             GCancellable       *cancellable)
 {
-  g_autofree char *name = g_strdup_printf ("simulation-%u", index);
-
-  self->work = work;
-  self->state = bm_state_new (work->simulation->setup, 0);
-  self->statistics = bm_statistics_new (work->simulation->setup, work->simulation->kind_of_bot,
-                                         work->simulation->n_bots);
-  self->thread = g_thread_new (name, run_worker, self);
+  self->statistics = bm_statistics_new (simulation->setup, simulation->kind_of_bot, simulation->n_bots);
+  self->game.state = bm_state_new (simulation->setup, 0);
+  self->game.budget = simulation->budget;
+  self->game.budget.cancellable = cancellable;
+  self->game.watcher = watch;
+  self->game.user_data = self;
 }
 
 static void
-end_worker (Worker       *self,
-            BmStatistics *statistics)
+clear_worker (Worker *self)
 {
-  g_thread_join (self->thread);
-  bm_statistics_add (statistics, self->statistics);
   bm_statistics_free (self->statistics);
-  bm_state_free (self->state);
+  bm_state_free (self->game.state);
 }
 
 static void
@@ -241,19 +160,23 @@ play_all (BmSimulation              *self,
           const BmSimulationOptions *options,
           GCancellable              *cancellable)
 {
-  guint n_workers = (guint) MIN (options->n_jobs, (options->n_games + self->n_bots - 1) / self->n_bots);
+  guint64 n_deals = (options->n_games + self->n_bots - 1) / self->n_bots;
+  guint n_workers = (guint) MIN (options->n_jobs, n_deals);
   g_autofree Worker *workers = g_new0 (Worker, n_workers);
-  Work work = { .simulation = self, .cancellable = cancellable, .n_at_work = n_workers };
+  Work work = { .simulation = self, .options = options, .workers = workers };
+  const BmCrewTask task = {
+    .name = "simulation", .n_members = n_workers, .n_pieces = n_deals, .work = play_deal,
+    .progress = options->progress != NULL ? tell_progress : NULL, .user_data = &work,
+  };
 
-  g_mutex_init (&work.lock);
-  g_cond_init (&work.ended);
   for (guint i = 0; i < n_workers; i++)
-    start_worker (&workers[i], &work, i);
-  wait_for_workers (&work, options);
+    init_worker (&workers[i], self, cancellable);
+  bm_crew_run (&task, cancellable);
   for (guint i = 0; i < n_workers; i++)
-    end_worker (&workers[i], self->statistics);
-  g_cond_clear (&work.ended);
-  g_mutex_clear (&work.lock);
+    {
+      bm_statistics_add (self->statistics, workers[i].statistics);
+      clear_worker (&workers[i]);
+    }
 }
 
 /* Numbers the kinds of players in the order in which they come first. */

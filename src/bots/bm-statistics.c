@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "bm-shares.h"
+
 /* Everything about a game's end comes from one explanation of each player's score. */
 
 /**
@@ -87,40 +89,6 @@ add_player (BmPlayerStatistics *self,
     add_value (&self->lines[line], sheet->lines[line]);
 }
 
-static void
-share_points (BmStatistics *self,
-              const BmZone *zone,
-              guint32       tiles,
-              int           points)
-{
-  const BmForm *forms = self->setup->rules->forms;
-  /* The explorer has a part in a crystal, but none in the sharing. */
-  guint32 sharers = tiles & ~1u;
-  int share;
-
-  if (sharers == 0)
-    {
-      if (tiles != 0)
-        self->explorers[zone->explorer].points += points * BM_STATISTICS_SHARES;
-      return;
-    }
-
-  share = points * BM_STATISTICS_SHARES / __builtin_popcount (sharers);
-  for (; sharers != 0; sharers &= sharers - 1)
-    self->tiles[forms[zone->form[__builtin_ctz (sharers)]].tile].points += share;
-}
-
-static void
-add_entry (BmStatistics       *self,
-           const BmZone       *zone,
-           const BmScoreEntry *entry,
-           BmSheet            *sheet)
-{
-  sheet->lines[entry->line] += entry->points;
-  sheet->total += entry->points;
-  share_points (self, zone, entry->tiles, entry->points);
-}
-
 /* Adds what the zone of @seat brought, and fills in its column of the score pad. */
 static void
 add_zone (BmStatistics     *self,
@@ -130,14 +98,28 @@ add_zone (BmStatistics     *self,
 {
   const BmRules *rules = self->setup->rules;
   const BmZone *zone = &position->zones[seat];
+  BmShares shares;
 
   *sheet = (BmSheet) { .total = 0 };
   g_array_set_size (self->entries, 0);
   bm_position_explain (position, rules, seat, self->entries);
   for (guint i = 0; i < self->entries->len; i++)
-    add_entry (self, zone, &g_array_index (self->entries, BmScoreEntry, i), sheet);
+    {
+      const BmScoreEntry *entry = &g_array_index (self->entries, BmScoreEntry, i);
+
+      sheet->lines[entry->line] += entry->points;
+      sheet->total += entry->points;
+    }
+
+  bm_shares_init (&shares, self->entries);
+  self->explorers[zone->explorer].points += shares.tiles[0];
   for (guint i = 1; i < zone->n_tiles; i++)
-    self->tiles[rules->forms[zone->form[i]].tile].placed++;
+    {
+      BmThingStatistics *tile = &self->tiles[rules->forms[zone->form[i]].tile];
+
+      tile->points += shares.tiles[i];
+      tile->placed++;
+    }
 }
 
 static void
@@ -447,7 +429,7 @@ build_tiles (const BmStatistics *self,
       add_int (builder, "seen", tile->seen);
       add_int (builder, "picked", tile->picked);
       add_int (builder, "placed", tile->placed);
-      add_ratio (builder, "points", (double) tile->points / BM_STATISTICS_SHARES, tile->placed);
+      add_ratio (builder, "points", (double) tile->points / BM_SHARES, tile->placed);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -470,7 +452,7 @@ build_explorers (const BmStatistics *self,
       add_int (builder, "seen", explorer->seen);
       add_int (builder, "kept", explorer->picked);
       add_int (builder, "wins", explorer->wins);
-      add_ratio (builder, "points", (double) explorer->points / BM_STATISTICS_SHARES, explorer->picked);
+      add_ratio (builder, "points", (double) explorer->points / BM_SHARES, explorer->picked);
       add_ratio (builder, "score", (double) explorer->score, explorer->picked);
       json_builder_end_object (builder);
     }

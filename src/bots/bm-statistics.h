@@ -11,9 +11,6 @@
 
 G_BEGIN_DECLS
 
-/* Points are shared among up to 8 tiles: everything from 1 to 8 divides this. */
-#define BM_STATISTICS_SHARES 840
-
 /**
  * BmSums:
  * @sum: sum of some points
@@ -54,7 +51,7 @@ typedef struct
  * @placed: tiles: how often it was laid; medals: how often a player won it
  * @team: medals: how often a team won it
  * @wins: explorers: how often its player won, alone or not
- * @points: what it brought, in shares (%BM_STATISTICS_SHARES to a point); explorers: by their
+ * @points: what it brought, in shares (%BM_SHARES to a point); explorers: by their
  *   rules
  * @score: explorers: the scores of its players, in points
  *
