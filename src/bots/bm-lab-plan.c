@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-lab-plan.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Looks for a game without the item, and for that in it whose place the item can take. */
+
+static guint16
+index_at (const GArray *array,
+          guint         i)
+{
+  return g_array_index (array, guint16, i);
+}
+
+static guint
+count (const GArray *array,
+       guint16       index)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < array->len; i++)
+    n += index_at (array, i) == index;
+
+  return n;
+}
+
+static gboolean
+has_thing (const BmLabPlan *self,
+           guint            kind)
+{
+  for (guint i = 0; i < self->n_things; i++)
+    if (self->things[i] == kind)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+add_things (BmLabPlan *self,
+            guint      kind,
+            guint      copies)
+{
+  for (guint i = 0; i < copies && self->n_things < BM_LAB_MAX_THINGS; i++)
+    self->things[self->n_things++] = (guint16) kind;
+}
+
+static gboolean
+fail_to_fit (GError **error)
+{
+  g_set_error_literal (error, BM_LAB_ERROR, BM_LAB_ERROR_UNFIT,
+                       _("This does not come into games of this mode with so many players"));
+  return FALSE;
+}
+
+static gboolean
+fail_to_replace (GError **error)
+{
+  g_set_error_literal (error, BM_LAB_ERROR, BM_LAB_ERROR_NOTHING_TO_REPLACE,
+                       _("Such a game has nothing else whose place this could take"));
+  return FALSE;
+}
+
+/* -- Tiles -- */
+
+/* A tile that does not say how many come into a game comes once; so does one more of a tile that is in the game
+ * anyway. */
+static guint
+get_copies (const BmLabPlan *self,
+            guint            tile)
+{
+  return MAX (self->rules->tiles[tile].copies[self->options.n_seats], 1);
+}
+
+/* The parts of large monsters that are in the game already need not come again. */
+static void
+add_partners (BmLabPlan     *self,
+              const BmSetup *bare)
+{
+  const BmRules *rules = self->rules;
+  const BmRange *memberships = &rules->tiles[self->item.index].memberships;
+
+  for (guint i = memberships->first; i < (guint) memberships->first + memberships->n; i++)
+    {
+      const BmRange *parts = &rules->composites[rules->memberships[i].composite].parts;
+
+      for (guint j = parts->first; j < (guint) parts->first + parts->n; j++)
+        {
+          guint16 tile = rules->composite_parts[j].tile;
+
+          if (!has_thing (self, tile) && count (bare->deck, tile) == 0)
+            add_things (self, tile, get_copies (self, tile));
+        }
+    }
+}
+
+/* Added tiles take the place of others: as many come in as find one. */
+static GPtrArray *
+list_added (const BmLabPlan *self,
+            const BmSetup   *bare)
+{
+  const BmRules *rules = self->rules;
+  g_autofree int *n_left = g_new0 (int, rules->n_terrains);
+  GPtrArray *added = g_ptr_array_new ();
+
+  for (guint i = 0; i < bare->deck->len; i++)
+    n_left[rules->tiles[index_at (bare->deck, i)].terrain]++;
+  for (guint i = 0; i < rules->n_tiles; i++)
+    {
+      const BmTile *tile = &rules->tiles[i];
+      int n = tile->copies[bare->n_seats];
+
+      if (n == 0 || has_thing (self, i) || n_left[tile->replaces] < n)
+        continue;
+      n_left[tile->replaces] -= n;
+      g_ptr_array_add (added, tile->id);
+    }
+  g_ptr_array_add (added, NULL);
+
+  return added;
+}
+
+static BmSetup *
+new_tile_setup (BmLabPlan  *self,
+                GError    **error)
+{
+  static const char *const none[] = { NULL };
+  g_autoptr (BmSetup) bare = NULL;
+  g_autoptr (GPtrArray) added = NULL;
+  BmSetupOptions options;
+
+  bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  options.added_tiles = none;
+  bare = bm_setup_new (self->rules, &options, error);
+  if (bare == NULL)
+    return NULL;
+
+  self->n_copies = count (bare->deck, (guint16) self->item.index) > 0 ? 1 : get_copies (self, self->item.index);
+  add_things (self, self->item.index, self->n_copies);
+  self->n_copies = self->n_things;
+  add_partners (self, bare);
+  added = list_added (self, bare);
+  options.added_tiles = (const char *const *) added->pdata;
+
+  return bm_setup_new (self->rules, &options, error);
+}
+
+/* Which tiles may give way to a thing. Returns how many of them there are. */
+static guint
+mark_replaceable (BmLabPlan *self,
+                  guint      thing,
+                  BmLabPool  pool)
+{
+  const BmTile *tiles = self->rules->tiles;
+  guint8 *row = self->replaceable + thing * self->n_kinds;
+  guint n = 0;
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    {
+      if (pool == BM_LAB_POOL_ONE)
+        row[i] = i == (guint) self->options.against;
+      else
+        row[i] = !has_thing (self, i)
+                 && (pool == BM_LAB_POOL_ALL || tiles[i].terrain == tiles[self->things[thing]].terrain);
+      if (row[i])
+        n += count (self->setup->deck, (guint16) i) + count (self->setup->added, (guint16) i);
+    }
+
+  return n;
+}
+
+static gboolean
+find_replaceable_tiles (BmLabPlan  *self,
+                        GError    **error)
+{
+  for (guint i = 0; i < self->n_things; i++)
+    {
+      BmLabPool pool = self->options.against >= 0 && i < self->n_copies ? BM_LAB_POOL_ONE : BM_LAB_POOL_TERRAIN;
+      guint n = mark_replaceable (self, i, pool);
+
+      if (n < self->n_things && pool == BM_LAB_POOL_TERRAIN)
+        {
+          pool = BM_LAB_POOL_ALL;
+          n = mark_replaceable (self, i, pool);
+        }
+      if (n < (pool == BM_LAB_POOL_ONE ? self->n_copies : self->n_things))
+        return fail_to_replace (error);
+      if (i == 0)
+        self->pool = pool;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+plan_tile (BmLabPlan  *self,
+           GError    **error)
+{
+  self->n_turns = self->options.mode == BM_MODE_ROWS ? self->options.n_seats : BM_ROUND_TURNS;
+  self->setup = new_tile_setup (self, error);
+  if (self->setup == NULL)
+    return FALSE;
+
+  self->replaceable = g_new0 (guint8, self->n_things * self->n_kinds);
+  if (!find_replaceable_tiles (self, error))
+    return FALSE;
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    self->is_peer[i] = self->pool == BM_LAB_POOL_ONE
+                       ? i != self->item.index
+                         && self->rules->tiles[i].terrain == self->rules->tiles[self->options.against].terrain
+                       : bm_lab_plan_is_replaceable (self, 0, i);
+  return TRUE;
+}
+
+/* -- Explorers and medals -- */
+
+static void
+mark_others (BmLabPlan    *self,
+             const GArray *others)
+{
+  self->n_things = self->n_copies = 1;
+  self->things[0] = (guint16) self->item.index;
+  self->replaceable = g_new0 (guint8, self->n_kinds);
+  for (guint i = 0; i < others->len; i++)
+    {
+      guint16 other = index_at (others, i);
+
+      self->is_peer[other] = other != self->item.index;
+      self->replaceable[other] = self->is_peer[other] && self->options.against < 0;
+    }
+  if (self->options.against >= 0)
+    {
+      self->pool = BM_LAB_POOL_ONE;
+      self->replaceable[self->options.against] = TRUE;
+    }
+}
+
+/* The game without the item, if there are explorers enough. */
+static BmSetup *
+new_setup_without (const BmLabPlan *self,
+                   const BmSetup   *all)
+{
+  g_autoptr (GPtrArray) others = g_ptr_array_new ();
+  BmSetupOptions options;
+
+  for (guint i = 0; i < all->explorers->len; i++)
+    if (index_at (all->explorers, i) != self->item.index)
+      g_ptr_array_add (others, self->rules->explorers[index_at (all->explorers, i)].id);
+  g_ptr_array_add (others, NULL);
+  bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  options.explorers = (const char *const *) others->pdata;
+
+  return bm_setup_new (self->rules, &options, NULL);
+}
+
+static gboolean
+plan_explorer (BmLabPlan  *self,
+               GError    **error)
+{
+  g_autoptr (BmSetup) all = NULL;
+  BmSetupOptions options;
+
+  bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  all = bm_setup_new (self->rules, &options, error);
+  if (all == NULL)
+    return FALSE;
+  if (count (all->explorers, (guint16) self->item.index) == 0
+      || (self->options.against >= 0 && count (all->explorers, (guint16) self->options.against) == 0))
+    return fail_to_fit (error);
+
+  mark_others (self, all->explorers);
+  self->setup = new_setup_without (self, all);
+  if (self->setup == NULL)
+    self->setup = bm_setup_ref (all);
+  return TRUE;
+}
+
+static gboolean
+plan_medal (BmLabPlan  *self,
+            GError    **error)
+{
+  BmSetupOptions options;
+
+  self->n_turns = self->options.mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
+  bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  self->setup = bm_setup_new (self->rules, &options, error);
+  if (self->setup == NULL)
+    return FALSE;
+
+  mark_others (self, self->setup->choosable);
+  return self->setup->choosable->len > count (self->setup->choosable, (guint16) self->item.index)
+         || fail_to_replace (error);
+}
+
+/**
+ * bm_lab_plan_new:
+ * @rules: the rules; a reference is taken
+ * @item: a thing of @rules
+ * @options: what is wanted
+ * @error: return location for a #BmLabError or #BmSetupError that says why there is no such game
+ *
+ * Returns: (transfer full) (nullable): what to play
+ */
+BmLabPlan *
+bm_lab_plan_new (BmRules             *rules,
+                 const BmLabItem     *item,
+                 const BmLabOptions  *options,
+                 GError             **error)
+{
+  g_autoptr (BmLabPlan) self = g_new0 (BmLabPlan, 1);
+  gboolean is_possible;
+
+  self->rules = bm_rules_ref (rules);
+  self->item = *item;
+  self->options = *options;
+  self->n_kinds = bm_lab_item_count (rules, item->kind);
+  g_return_val_if_fail (item->index < self->n_kinds, NULL);
+  g_return_val_if_fail (options->against < (int) self->n_kinds && options->against != (int) item->index, NULL);
+
+  self->is_peer = g_new0 (guint8, self->n_kinds);
+  is_possible = item->kind == BM_LAB_TILE ? plan_tile (self, error)
+                : item->kind == BM_LAB_EXPLORER ? plan_explorer (self, error) : plan_medal (self, error);
+
+  return is_possible ? g_steal_pointer (&self) : NULL;
+}
+
+/**
+ * bm_lab_plan_free:
+ * @self: (transfer full) (nullable): a plan
+ */
+void
+bm_lab_plan_free (BmLabPlan *self)
+{
+  if (self == NULL)
+    return;
+
+  g_clear_pointer (&self->setup, bm_setup_unref);
+  g_clear_pointer (&self->rules, bm_rules_unref);
+  g_free (self->replaceable);
+  g_free (self->is_peer);
+  g_free (self);
+}

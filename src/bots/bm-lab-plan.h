@@ -1,0 +1,63 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-lab.h"
+#include "bm-setup.h"
+
+/* What the balance lab plays: which game, what comes into it, and what may give way. */
+
+G_BEGIN_DECLS
+
+/* Copies of the item and parts that come with them; no set has nearly as many. */
+#define BM_LAB_MAX_THINGS 32
+
+/**
+ * BmLabPlan:
+ * @rules: the rules
+ * @setup: the game without the item, or with it where it cannot be left out
+ * @item: what is looked at
+ * @options: what the caller wants
+ * @pool: whose place the item takes
+ * @n_kinds: how many tiles, explorers or medals the rules have
+ * @things: what comes into a game: the copies of the item, then its partners
+ * @n_things: how many
+ * @n_copies: how many of them are the item
+ * @replaceable: what may give way to each of @things: a row of @n_kinds for each, 0 or 1
+ * @is_peer: printed things to compare with: @n_kinds entries, 0 or 1
+ * @n_turns: as #BmLabResult.n_turns
+ *
+ * A plan. It does not change while it is carried out; threads share it.
+ */
+typedef struct
+{
+  BmRules     *rules;
+  BmSetup     *setup;
+  BmLabItem    item;
+  BmLabOptions options;
+  BmLabPool    pool;
+  guint        n_kinds;
+  guint16      things[BM_LAB_MAX_THINGS];
+  guint        n_things;
+  guint        n_copies;
+  guint8      *replaceable;
+  guint8      *is_peer;
+  guint        n_turns;
+} BmLabPlan;
+
+BmLabPlan *bm_lab_plan_new  (BmRules             *rules,
+                             const BmLabItem     *item,
+                             const BmLabOptions  *options,
+                             GError             **error);
+void       bm_lab_plan_free (BmLabPlan           *self);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabPlan, bm_lab_plan_free)
+
+static inline gboolean
+bm_lab_plan_is_replaceable (const BmLabPlan *self,
+                            guint            thing,
+                            guint            kind)
+{
+  return self->replaceable[thing * self->n_kinds + kind];
+}
+
+G_END_DECLS

@@ -1,0 +1,198 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-estimate.h"
+#include "bm-lab-item.h"
+
+/* What the balance lab has found out about a thing. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmLabPool:
+ * @BM_LAB_POOL_TERRAIN: printed tiles of the item's terrain; explorers and medals: any
+ * @BM_LAB_POOL_ALL: any printed tile, since there are not enough of its terrain
+ * @BM_LAB_POOL_ONE: only one thing, which was asked for
+ *
+ * Whose place the item takes.
+ */
+typedef enum
+{
+  BM_LAB_POOL_TERRAIN,
+  BM_LAB_POOL_ALL,
+  BM_LAB_POOL_ONE,
+} BmLabPool;
+
+/**
+ * BmLabVerdict:
+ * @BM_LAB_VERDICT_UNCLEAR: too few deals to say
+ * @BM_LAB_VERDICT_MUCH_TOO_WEAK: far below the printed ones, or hardly anybody takes it
+ * @BM_LAB_VERDICT_WEAK: weaker than the weakest printed one
+ * @BM_LAB_VERDICT_IN_LINE: as strong as printed ones are
+ * @BM_LAB_VERDICT_STRONG: stronger than the strongest printed one
+ * @BM_LAB_VERDICT_TOO_STRONG: far above the printed ones
+ *
+ * The scale from too weak to too strong.
+ */
+typedef enum
+{
+  BM_LAB_VERDICT_UNCLEAR,
+  BM_LAB_VERDICT_MUCH_TOO_WEAK,
+  BM_LAB_VERDICT_WEAK,
+  BM_LAB_VERDICT_IN_LINE,
+  BM_LAB_VERDICT_STRONG,
+  BM_LAB_VERDICT_TOO_STRONG,
+} BmLabVerdict;
+#define BM_LAB_N_VERDICTS 6
+
+/**
+ * BmLabMeasure:
+ * @with: in the games with the item: for what is said of a thing, of the item
+ * @without: in the games without it: for what is said of a thing, of that whose place the item takes
+ * @difference: by how much the first is more than the second, deal by deal
+ *
+ * Something that was measured. @difference is what to look at: its interval is narrower than the other two let
+ * expect, since both games of a deal are alike.
+ */
+typedef struct
+{
+  BmEstimate with;
+  BmEstimate without;
+  BmEstimate difference;
+} BmLabMeasure;
+
+/**
+ * BmLabPeer:
+ * @index: a printed thing of the kind
+ * @copies: how many of it a game without the item has, on the average
+ * @edge: by how much its holder has more than the table's mean at the end
+ * @points: what it brings where it is laid
+ * @turn: when it is picked, as #BmLabResult.turn
+ * @taken: how often somebody gets it, from 0 to 1
+ *
+ * How a printed thing fares in the games without the item.
+ */
+typedef struct
+{
+  guint      index;
+  double     copies;
+  BmEstimate edge;
+  BmEstimate points;
+  BmEstimate turn;
+  BmEstimate taken;
+} BmLabPeer;
+
+/* Turns for histograms: those of a game and one more. */
+#define BM_LAB_MAX_TURNS 20
+
+/* Scores are counted in bins: bin i has those from BM_LAB_FIRST_SCORE + i × BM_LAB_SCORE_STEP on; the first and last
+ * also what
+ * is beyond. */
+#define BM_LAB_SCORE_BINS  64
+#define BM_LAB_FIRST_SCORE (-60)
+#define BM_LAB_SCORE_STEP  5
+
+/**
+ * BmLabHistogram:
+ * @taken: how many of the things were got in which turn; entry 0 is turn 1
+ * @nobody: how many nobody got
+ * @scores: final scores of those who got one, in bins
+ *
+ * What became of the item, or of what it replaced, in all deals.
+ */
+typedef struct
+{
+  guint taken[BM_LAB_MAX_TURNS];
+  guint nobody;
+  guint scores[BM_LAB_SCORE_BINS];
+} BmLabHistogram;
+
+/**
+ * BmLabMedal:
+ * @winners: how many win it where anybody does
+ * @start_player: how often a winner is the one who started the game, from 0 to 1
+ * @ranks: how many winners came first, second … at the end
+ *
+ * Who wins a medal, in the games with it.
+ */
+typedef struct
+{
+  BmEstimate winners;
+  BmEstimate start_player;
+  guint      ranks[BM_MAX_SEATS];
+} BmLabMedal;
+
+/**
+ * BmLabResult:
+ * @item: what was looked at
+ * @mode: the mode of the games
+ * @n_seats: how many players they had
+ * @seed: what all chance came from
+ * @against: the thing whose place it took, or -1
+ * @pool: whose place the item took
+ * @n_copies: how many copies of the item came into each game with it
+ * @n_partners: how many other tiles came with it, as parts of a composite
+ * @n_deals: how many deals were played
+ * @n_wanted: how many were to be played
+ * @lead: final scores of who got it, in points; the difference is the headline
+ * @edge: the same less the mean of the table
+ * @points: what it brings, in points, where somebody gets it
+ * @win: chance to win of who gets it, from 0 to 1; a shared victory counts in parts
+ * @turn: when it is got, from 1 to @n_turns, and @n_turns + 1 if nobody gets it. Tiles in a draft: the turn of the
+ *   round; in rows games:
+ * 1 for the first of the turn to take a tile, and so on. Medals: the turn of the game, the last of them being the
+ * end. Explorers have none
+ * @taken: how often somebody gets it, from 0 to 1
+ * @spread: standard deviation of the scores in a game
+ * @table: mean score in a game
+ * @n_turns: the last turn in which it can be got; 0 for explorers
+ * @peers: (element-type BmLabPeer): printed things of the terrain or kind, the one with the highest edge first
+ * @histogram_with: of the item
+ * @histogram_without: of what it replaced
+ * @medal: for medals
+ * @low: how low the lead may be for the item to be in line
+ * @high: how high
+ * @verdict: what to say of it
+ *
+ * What the lab has found out. Immutable, shared by reference. Where nobody got a thing, the mean score of the table
+ * and the average chance to win count for it.
+ */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  BmLabItem       item;
+  BmMode          mode;
+  guint           n_seats;
+  guint64         seed;
+  int             against;
+  BmLabPool       pool;
+  guint           n_copies;
+  guint           n_partners;
+  guint           n_deals;
+  guint           n_wanted;
+  BmLabMeasure    lead;
+  BmLabMeasure    edge;
+  BmLabMeasure    points;
+  BmLabMeasure    win;
+  BmLabMeasure    turn;
+  BmLabMeasure    taken;
+  BmLabMeasure    spread;
+  BmLabMeasure    table;
+  guint           n_turns;
+  GArray         *peers;
+  BmLabHistogram  histogram_with;
+  BmLabHistogram  histogram_without;
+  BmLabMedal      medal;
+  double          low;
+  double          high;
+  BmLabVerdict    verdict;
+} BmLabResult;
+
+BmLabResult *bm_lab_result_ref   (BmLabResult *self);
+void         bm_lab_result_unref (BmLabResult *self);
+
+const char  *bm_lab_verdict_to_string (BmLabVerdict verdict);
+
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabResult, bm_lab_result_unref)
+
+G_END_DECLS

@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-lab-sums.h"
+
+#include "bm-lab-verdict.h"
+
+/* Adds up, and makes means and intervals of it. The deal is what counts once. */
+
+/**
+ * bm_lab_sums_new:
+ * @n_kinds: how many tiles, explorers or medals the rules have
+ *
+ * Returns: (transfer full): sums of no deals
+ */
+BmLabSums *
+bm_lab_sums_new (guint n_kinds)
+{
+  BmLabSums *self = g_new0 (BmLabSums, 1);
+
+  self->n_kinds = n_kinds;
+  self->peers = g_new0 (BmLabPeerSums, n_kinds);
+  return self;
+}
+
+/**
+ * bm_lab_sums_free:
+ * @self: (transfer full) (nullable): sums
+ */
+void
+bm_lab_sums_free (BmLabSums *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->peers);
+  g_free (self);
+}
+
+/**
+ * bm_lab_sums_add_deal:
+ * @self: sums
+ * @with: what the game with the item tells
+ * @without: what the game without it tells
+ *
+ * Adds a deal. What a thing brings is compared only where somebody got it in both games.
+ */
+void
+bm_lab_sums_add_deal (BmLabSums         *self,
+                      const BmLabSample *with,
+                      const BmLabSample *without)
+{
+  self->n_deals++;
+  for (guint i = 0; i < BM_LAB_N_VALUES; i++)
+    {
+      gboolean has_with = i != BM_LAB_VALUE_POINTS || with->has_points;
+      gboolean has_without = i != BM_LAB_VALUE_POINTS || without->has_points;
+      BmLabMoments *moments = &self->measures[i];
+
+      if (has_with)
+        bm_moments_add (&moments->with, with->values[i]);
+      if (has_without)
+        bm_moments_add (&moments->without, without->values[i]);
+      if (has_with && has_without)
+        bm_moments_add (&moments->difference, with->values[i] - without->values[i]);
+    }
+}
+
+static void
+merge_histogram (BmLabHistogram       *self,
+                 const BmLabHistogram *other)
+{
+  for (guint i = 0; i < BM_LAB_MAX_TURNS; i++)
+    self->taken[i] += other->taken[i];
+  self->nobody += other->nobody;
+  for (guint i = 0; i < BM_LAB_SCORE_BINS; i++)
+    self->scores[i] += other->scores[i];
+}
+
+static void
+merge_peer (BmLabPeerSums       *self,
+            const BmLabPeerSums *other)
+{
+  bm_moments_merge (&self->copies, &other->copies);
+  bm_moments_merge (&self->edge, &other->edge);
+  bm_moments_merge (&self->points, &other->points);
+  bm_moments_merge (&self->turn, &other->turn);
+  bm_moments_merge (&self->taken, &other->taken);
+}
+
+/**
+ * bm_lab_sums_merge:
+ * @self: sums
+ * @other: sums of other deals of the same plan
+ *
+ * Adds other sums to @self.
+ */
+void
+bm_lab_sums_merge (BmLabSums       *self,
+                   const BmLabSums *other)
+{
+  self->n_deals += other->n_deals;
+  for (guint i = 0; i < BM_LAB_N_VALUES; i++)
+    {
+      bm_moments_merge (&self->measures[i].with, &other->measures[i].with);
+      bm_moments_merge (&self->measures[i].without, &other->measures[i].without);
+      bm_moments_merge (&self->measures[i].difference, &other->measures[i].difference);
+    }
+  merge_histogram (&self->with, &other->with);
+  merge_histogram (&self->without, &other->without);
+  bm_moments_merge (&self->winners, &other->winners);
+  bm_moments_merge (&self->start_player, &other->start_player);
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    self->ranks[i] += other->ranks[i];
+  for (guint i = 0; i < self->n_kinds; i++)
+    merge_peer (&self->peers[i], &other->peers[i]);
+}
+
+/* -- Results -- */
+
+static BmLabMeasure
+measure (const BmLabSums *self,
+         BmLabValue       value)
+{
+  const BmLabMoments *moments = &self->measures[value];
+
+  return (BmLabMeasure) {
+    .with = bm_moments_estimate (&moments->with, BM_LAB_UNIT),
+    .without = bm_moments_estimate (&moments->without, BM_LAB_UNIT),
+    .difference = bm_moments_estimate (&moments->difference, BM_LAB_UNIT),
+  };
+}
+
+static gint
+compare_peers (gconstpointer first,
+               gconstpointer second)
+{
+  double a = ((const BmLabPeer *) first)->edge.mean;
+  double b = ((const BmLabPeer *) second)->edge.mean;
+
+  return (a < b) - (a > b);
+}
+
+static GArray *
+list_peers (const BmLabSums *self,
+            const BmLabPlan *plan)
+{
+  GArray *peers = g_array_new (FALSE, FALSE, sizeof (BmLabPeer));
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    if (plan->is_peer[i] && self->peers[i].edge.n > 0)
+      {
+        const BmLabPeerSums *sums = &self->peers[i];
+        BmLabPeer peer = {
+          .index = i,
+          .copies = (double) sums->copies.sum / (double) self->n_deals,
+          .edge = bm_moments_estimate (&sums->edge, BM_LAB_UNIT),
+          .points = bm_moments_estimate (&sums->points, BM_LAB_UNIT),
+          .turn = bm_moments_estimate (&sums->turn, BM_LAB_UNIT),
+          .taken = bm_moments_estimate (&sums->taken, BM_LAB_UNIT),
+        };
+
+        g_array_append_val (peers, peer);
+      }
+  g_array_sort (peers, compare_peers);
+
+  return peers;
+}
+
+/**
+ * bm_lab_sums_to_result:
+ * @self: sums
+ * @plan: what was played
+ *
+ * Returns: (transfer full): what the sums tell
+ */
+BmLabResult *
+bm_lab_sums_to_result (const BmLabSums *self,
+                       const BmLabPlan *plan)
+{
+  BmLabResult *result = g_new0 (BmLabResult, 1);
+
+  g_atomic_ref_count_init (&result->ref_count);
+  result->item = plan->item;
+  result->mode = plan->options.mode;
+  result->n_seats = plan->options.n_seats;
+  result->seed = plan->options.seed;
+  result->against = plan->options.against;
+  result->pool = plan->pool;
+  result->n_copies = plan->n_copies;
+  result->n_partners = plan->n_things - plan->n_copies;
+  result->n_deals = (guint) self->n_deals;
+  result->n_wanted = plan->options.n_deals;
+  result->n_turns = plan->n_turns;
+  result->lead = measure (self, BM_LAB_VALUE_SCORE);
+  result->edge = measure (self, BM_LAB_VALUE_EDGE);
+  result->points = measure (self, BM_LAB_VALUE_POINTS);
+  result->win = measure (self, BM_LAB_VALUE_WIN);
+  result->turn = measure (self, BM_LAB_VALUE_TURN);
+  result->taken = measure (self, BM_LAB_VALUE_TAKEN);
+  result->spread = measure (self, BM_LAB_VALUE_SPREAD);
+  result->table = measure (self, BM_LAB_VALUE_TABLE);
+  result->peers = list_peers (self, plan);
+  result->histogram_with = self->with;
+  result->histogram_without = self->without;
+  result->medal.winners = bm_moments_estimate (&self->winners, 1);
+  result->medal.start_player = bm_moments_estimate (&self->start_player, BM_LAB_UNIT);
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    result->medal.ranks[i] = self->ranks[i];
+  bm_lab_verdict_find (result);
+
+  return result;
+}

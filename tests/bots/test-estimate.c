@@ -1,0 +1,105 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-test"
+
+#include "config.h"
+
+#include <math.h>
+
+#include "bm-estimate.h"
+
+/* From the tables that statisticians print, and from R: qt (0.975, degrees). */
+static const struct
+{
+  guint64 degrees;
+  double  critical;
+} table[] = {
+  { 1, 12.7062047 }, { 2, 4.3026527 }, { 3, 3.1824463 }, { 5, 2.5705818 }, { 10, 2.2281389 }, { 20, 2.0859634 },
+  { 29, 2.0452296 }, { 30, 2.0422725 }, { 31, 2.0395134 }, { 40, 2.0210754 }, { 60, 2.0002978 }, { 100, 1.9839715 },
+  { 120, 1.9799304 }, { 249, 1.9695368 }, { 999, 1.9623415 }, { 1000000, 1.9599664 },
+};
+
+static void
+test_student (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    g_assert_cmpfloat_with_epsilon (bm_student_t_95 (table[i].degrees), table[i].critical, 0.000001);
+  g_assert_true (isinf (bm_student_t_95 (0)));
+}
+
+/* Between the tabulated values and the expansion there is no step. */
+static void
+test_student_falls (void)
+{
+  for (guint64 degrees = 1; degrees < 2000; degrees++)
+    g_assert_cmpfloat (bm_student_t_95 (degrees), >, bm_student_t_95 (degrees + 1));
+}
+
+static BmMoments
+sample (const gint64 *values,
+        guint         n)
+{
+  BmMoments moments = { 0 };
+
+  for (guint i = 0; i < n; i++)
+    bm_moments_add (&moments, values[i]);
+
+  return moments;
+}
+
+/* W. S. Gosset's own example (“The Probable Error of a Mean”, 1908): hours of sleep gained by ten patients, in
+ * tenths. The mean is
+ * 1.58, the standard deviation 1.23 (of the sample: 1.2300), so that t is 4.06. */
+static void
+test_sleep (void)
+{
+  static const gint64 gained[] = { 12, 24, 13, 13, 0, 10, 18, 8, 46, 14 };
+  BmMoments moments = sample (gained, G_N_ELEMENTS (gained));
+  BmEstimate estimate = bm_moments_estimate (&moments, 10);
+
+  g_assert_cmpuint (estimate.n, ==, 10);
+  g_assert_cmpfloat_with_epsilon (estimate.mean, 1.58, 1e-12);
+  g_assert_cmpfloat_with_epsilon (estimate.mean / estimate.half_width * 2.2621572, 4.0621, 0.0001);
+}
+
+static void
+test_few (void)
+{
+  static const gint64 values[] = { 7, 7, 7 };
+  BmMoments none = { 0 };
+  BmMoments one = sample (values, 1);
+  BmMoments same = sample (values, 3);
+
+  g_assert_cmpuint (bm_moments_estimate (&none, 1).n, ==, 0);
+  g_assert_cmpfloat (bm_moments_estimate (&none, 1).mean, ==, 0);
+  g_assert_true (isinf (bm_moments_estimate (&none, 1).half_width));
+  g_assert_cmpfloat (bm_moments_estimate (&one, 2).mean, ==, 3.5);
+  g_assert_true (isinf (bm_moments_estimate (&one, 2).half_width));
+  g_assert_cmpfloat (bm_moments_estimate (&same, 1).half_width, ==, 0);
+}
+
+static void
+test_merge (void)
+{
+  static const gint64 values[] = { 3, -1, 4, 1, -5, 9, 2, 6 };
+  BmMoments all = sample (values, 8);
+  BmMoments first = sample (values, 3);
+  BmMoments rest = sample (values + 3, 5);
+
+  bm_moments_merge (&first, &rest);
+  g_assert_cmpmem (&first, sizeof first, &all, sizeof all);
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/estimate/student", test_student);
+  g_test_add_func ("/estimate/student-falls", test_student_falls);
+  g_test_add_func ("/estimate/sleep", test_sleep);
+  g_test_add_func ("/estimate/few", test_few);
+  g_test_add_func ("/estimate/merge", test_merge);
+
+  return g_test_run ();
+}
