@@ -177,6 +177,20 @@ judge_growth (BmAppraisal   *self,
 
 /* -- What changes the tallies only -- */
 
+/* What the tallies are worth to the medals, more than those that the zone had before. */
+static int
+judge_contests (const BmAppraisal *self)
+{
+  const gint16 *tallies = self->zone.tallies;
+  int value = 0;
+
+  for (guint i = 0; i < self->n_contests; i++)
+    if (bm_contest_is_touched (&self->contests[i], tallies, self->before->tallies))
+      value += bm_contest_judge (&self->contests[i], self->rules, tallies) - self->contests[i].value;
+
+  return value;
+}
+
 /* What a row of tallies added to the zone's is worth. */
 static int
 judge_row (BmAppraisal  *self,
@@ -185,9 +199,7 @@ judge_row (BmAppraisal  *self,
   int value;
 
   bm_zone_add_tallies (&self->zone, self->rules, row, 1);
-  value = (count_active_rules (self) - self->rule_points) * BM_POINT;
-  for (guint i = 0; i < self->n_contests; i++)
-    value += bm_contest_judge (&self->contests[i], self->rules, self->zone.tallies) - self->contests[i].value;
+  value = (count_active_rules (self) - self->rule_points) * BM_POINT + judge_contests (self);
   bm_zone_add_tallies (&self->zone, self->rules, row, -1);
 
   return value;
@@ -313,13 +325,11 @@ static int
 judge_laid_tile (BmAppraisal *self)
 {
   const BmTile *tile = get_last_tile (self);
-  int value = count_gain (self) * BM_POINT;
+  const gint16 *row = self->rules->form_tallies + (gsize) tile->first_form * self->rules->n_tallies;
 
-  for (guint i = 0; i < self->n_contests; i++)
-    value += bm_contest_judge (&self->contests[i], self->rules, self->zone.tallies) - self->contests[i].value;
-
-  return value + judge_growth (self, &tile->body.rules, self->zone.n_tiles - 1u,
-                               self->rules->form_tallies + (gsize) tile->first_form * self->rules->n_tallies);
+  return count_gain (self) * BM_POINT
+         + judge_contests (self)
+         + judge_growth (self, &tile->body.rules, self->zone.n_tiles - 1u, row);
 }
 
 static void
@@ -495,6 +505,7 @@ bm_appraisal_find_place (BmAppraisal *self,
  * bm_appraisal_list_places:
  * @self: an appraisal
  * @tile: a tile
+ * @n_tries: how many of the most promising places to look at closely
  * @n_wanted: how many places are wanted, at least 1
  * @places: (out caller-allocates) (array fixed-size=192): the most promising places, the best first
  * @values: (out caller-allocates) (array fixed-size=192): what bm_appraisal_judge_place() says of each
@@ -504,6 +515,7 @@ bm_appraisal_find_place (BmAppraisal *self,
 guint
 bm_appraisal_list_places (BmAppraisal *self,
                           guint        tile,
+                          guint        n_tries,
                           guint        n_wanted,
                           BmPlace     *places,
                           int         *values)
@@ -511,7 +523,7 @@ bm_appraisal_list_places (BmAppraisal *self,
   Shortlist list;
   guint n = 0;
 
-  shortlist_places (self, &list, tile, count_tries (self, tile, n_wanted));
+  shortlist_places (self, &list, tile, count_tries (self, tile, MAX (n_tries, n_wanted)));
   for (guint i = 0; i < list.n; i++)
     {
       int value = bm_appraisal_judge_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]));

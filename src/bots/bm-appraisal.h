@@ -68,6 +68,7 @@ int  bm_appraisal_find_place     (BmAppraisal      *self,
                                   BmPlace          *place);
 guint bm_appraisal_list_places   (BmAppraisal      *self,
                                   guint             tile,
+                                  guint             n_tries,
                                   guint             n_wanted,
                                   BmPlace          *places,
                                   int              *values);

@@ -163,6 +163,34 @@ find_rival (const BmPosition *position,
 }
 
 static void
+watch (BmContest     *self,
+       const BmRules *rules,
+       guint          count)
+{
+  const BmCount *kind = &rules->counts[count];
+
+  for (guint i = kind->args.first; i < (guint) kind->args.first + kind->args.n; i++)
+    if (kind->kind == BM_COUNT_SUM)
+      watch (self, rules, rules->count_args[i]);
+    else if (self->n_watched < BM_CONTEST_MAX_WATCHED)
+      self->watched[self->n_watched++] = (guint8) rules->count_args[i];
+    else
+      self->n_watched = BM_CONTEST_MAX_WATCHED + 1;
+}
+
+/* On what the medal hangs. */
+static void
+watch_medal (BmContest     *self,
+             const BmRules *rules)
+{
+  self->n_watched = 0;
+  for (guint i = 0; i < self->medal->conditions.n; i++)
+    watch (self, rules, rules->conditions[self->medal->conditions.first + i].count);
+  if (self->medal->compared != BM_NONE)
+    watch (self, rules, self->medal->compared);
+}
+
+static void
 init (BmContest        *self,
       const BmPosition *position,
       const BmInsight  *insight,
@@ -181,6 +209,7 @@ init (BmContest        *self,
   self->worth = self->medal->points * BM_POINT + medal_bonus;
   self->turns_left = (int) (team ? 2 * turns_left : turns_left);
   self->rival = find_rival (position, rules, self->medal, seat, team);
+  watch_medal (self, rules);
   self->value = bm_contest_judge (self, rules, position->zones[seat].tallies);
 }
 

@@ -11,6 +11,9 @@ G_BEGIN_DECLS
 /** BM_POINT: values of positions and moves are counted in hundredths of a point. */
 #define BM_POINT 100
 
+/** BM_CONTEST_MAX_WATCHED: a medal that hangs on more tallies is judged after every change. */
+#define BM_CONTEST_MAX_WATCHED 12
+
 /**
  * BmContest:
  * @taste: how it is weighed
@@ -22,6 +25,8 @@ G_BEGIN_DECLS
  *   rival has
  * @turns_left: how many tiles the player (or the team) lays after this one
  * @value: what the medal is worth as things stand, in hundredths of a point
+ * @n_watched: on how many tallies it hangs; more than %BM_CONTEST_MAX_WATCHED: on too many to be watched
+ * @watched: which ones
  *
  * A medal that can still be won, seen from one seat.
  */
@@ -35,6 +40,8 @@ typedef struct
   int            rival;
   int            turns_left;
   int            value;
+  guint8         n_watched;
+  guint8         watched[BM_CONTEST_MAX_WATCHED];
 } BmContest;
 
 guint bm_contest_list  (BmContest        *contests,
@@ -49,6 +56,31 @@ int   bm_contest_judge (const BmContest  *self,
 void  bm_contest_move_on (BmContest      *self,
                         const BmRules    *rules,
                         const gint16     *tallies);
+
+/**
+ * bm_contest_is_touched:
+ * @self: a contest
+ * @tallies: (array): tallies that the player might have
+ * @before: (array): those that the player has
+ *
+ * Inline, since most tiles matter to few medals.
+ *
+ * Returns: whether what the medal is worth may be another with these tallies
+ */
+static inline gboolean
+bm_contest_is_touched (const BmContest *self,
+                       const gint16    *tallies,
+                       const gint16    *before)
+{
+  if (self->n_watched > BM_CONTEST_MAX_WATCHED)
+    return TRUE;
+
+  for (guint i = 0; i < self->n_watched; i++)
+    if (tallies[self->watched[i]] != before[self->watched[i]])
+      return TRUE;
+
+  return FALSE;
+}
 
 /* Each medal in play can be a contest for the player and one for the team. */
 #define BM_MAX_CONTESTS (2 * BM_MAX_MEDALS_IN_PLAY)

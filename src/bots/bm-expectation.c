@@ -118,24 +118,49 @@ look_at_tallies (BmExpectation *self)
   self->has_next = TRUE;
 }
 
+/* Whether places promise a tile nothing: then the best one is the same as for all such tiles. */
+static gboolean
+is_plain (const BmTile *tile)
+{
+  return tile->body.n_parts == 0 && tile->body.n_beams == 0 && tile->memberships.n == 0 && tile->n_levels == 1;
+}
+
+static int
+find_best (BmSites *sites,
+           guint    tile)
+{
+  int values[BM_ZONE_MAX_PLACES];
+  guint n = sites->n_places;
+  int best = G_MININT;
+
+  bm_sites_judge (sites, tile, values);
+  for (guint i = 0; i < n; i++)
+    best = MAX (best, values[i]);
+
+  return best;
+}
+
 static void
 look_at_places (BmExpectation *self,
                 BmShape        shape)
 {
   const BmTile *tiles = self->appraisal->rules->tiles;
-  int values[BM_ZONE_MAX_PLACES];
+  int best_plain = G_MININT;
 
   bm_sites_init (&self->sites, &self->outlook, shape);
   for (guint i = 0; i < self->n_tiles; i++)
-    if (!self->tiles[i].is_fixed && tiles[self->tiles[i].tile].shape == shape)
-      {
-        int best = G_MININT;
+    {
+      BmHopedTile *hoped = &self->tiles[i];
+      const BmTile *tile = &tiles[hoped->tile];
+      int best;
 
-        bm_sites_judge (&self->sites, self->tiles[i].tile, values);
-        for (guint j = 0; j < self->sites.n_places; j++)
-          best = MAX (best, values[j]);
-        self->tiles[i].value = self->tiles[i].anywhere + best;
-      }
+      if (hoped->is_fixed || tile->shape != shape)
+        continue;
+      best = is_plain (tile) && best_plain != G_MININT ? best_plain : find_best (&self->sites, hoped->tile);
+      if (is_plain (tile))
+        best_plain = best;
+      hoped->value = hoped->anywhere + best;
+    }
 }
 
 /**

@@ -68,18 +68,22 @@ chance_of_composite (const BmOutlook *self,
   return chance_to_complete (self, self->insight->taste->composite, n, present);
 }
 
-/* Rows are counted around, see bm_outlook_get_room(). */
+/* A bit for each free cell of a column. Rows are counted around, see bm_outlook_get_room(). */
+static inline guint64
+get_free (const BmOutlook *self,
+          int              x)
+{
+  const BmZone *zone = self->zone;
+
+  return x < zone->min_x || x > zone->max_x ? G_MAXUINT64 : ~zone->columns[x & (BM_ZONE_COLUMNS - 1)];
+}
+
 static inline gboolean
 is_free (const BmOutlook *self,
          int              x,
          int              y)
 {
-  const BmZone *zone = self->zone;
-
-  if (x < zone->min_x || x > zone->max_x)
-    return TRUE;
-
-  return !(zone->columns[x & (BM_ZONE_COLUMNS - 1)] >> (y & 63) & 1);
+  return get_free (self, x) >> (y & 63) & 1;
 }
 
 /* Whether an upright tile would have room. */
@@ -601,20 +605,12 @@ bm_outlook_judge_beams (const BmOutlook *self,
     }
 }
 
-/**
- * bm_outlook_count_beams:
- * @self: an outlook that has looked at a zone
- * @shape: the shape of a tile
- * @x: a legal place for it
- * @y: a legal place for it
- *
- * Returns: how many beams end where the tile would lie
- */
-guint
-bm_outlook_count_beams (const BmOutlook *self,
-                        BmShape          shape,
-                        int              x,
-                        int              y)
+/* How many beams end where a tile would lie. */
+static guint
+count_beams (const BmOutlook *self,
+             BmShape          shape,
+             int              x,
+             int              y)
 {
   guint width = shape == BM_SHAPE_LANDSCAPE ? 2 : 1;
   guint height = shape == BM_SHAPE_LANDSCAPE ? 1 : 2;
@@ -627,30 +623,51 @@ bm_outlook_count_beams (const BmOutlook *self,
 }
 
 /**
- * bm_outlook_count_openings:
+ * bm_outlook_find_openings:
  * @self: an outlook that has looked at a zone
  * @shape: the shape of a tile
- * @x: a legal place for it
- * @y: a legal place for it
+ * @x: a column of cells
+ * @open: (out caller-allocates) (array fixed-size=4): room for each direction
  *
- * Returns: from how many directions a beam could come, later, to a tile there
+ * Finds from where beams could come, later, to a tile in the column: for each direction a bit for each row.
+ *
+ * Returns: how many directions there are
  */
 guint
-bm_outlook_count_openings (const BmOutlook *self,
-                           BmShape          shape,
-                           int              x,
-                           int              y)
+bm_outlook_find_openings (const BmOutlook *self,
+                          BmShape          shape,
+                          int              x,
+                          guint64         *open)
 {
   int width = shape == BM_SHAPE_LANDSCAPE ? 2 : 1;
   int height = shape == BM_SHAPE_LANDSCAPE ? 1 : 2;
   guint n = 0;
 
   for (guint direction = 0; direction < 4; direction++)
-    {
-      Cell cell = find_source (direction, x, y, width, height);
+    if (self->insight->has_source[direction])
+      {
+        Cell cell = find_source (direction, x, 0, width, height);
+        guint64 column = get_free (self, cell.x);
+        guint turn = (guint) cell.y & 63;
 
-      n += self->insight->has_source[direction] && is_free (self, cell.x, cell.y);
-    }
+        open[n++] = column >> turn | column << (-turn & 63);
+      }
+
+  return n;
+}
+
+static guint
+count_openings (const BmOutlook *self,
+                BmShape          shape,
+                int              x,
+                int              y)
+{
+  guint64 open[4];
+  guint n_open = bm_outlook_find_openings (self, shape, x, open);
+  guint n = 0;
+
+  for (guint i = 0; i < n_open; i++)
+    n += open[i] >> (y & 63) & 1;
 
   return n;
 }
@@ -809,8 +826,8 @@ bm_outlook_judge (const BmOutlook *self,
   if (body->n_beams > 0)
     bm_outlook_judge_beams (self, body, x, y, prospect);
   if (kind->n_levels > 1)
-    bm_outlook_judge_mutant (self, kind, bm_outlook_count_beams (self, kind->shape, x, y),
-                             bm_outlook_count_openings (self, kind->shape, x, y), prospect);
+    bm_outlook_judge_mutant (self, kind, count_beams (self, kind->shape, x, y),
+                             count_openings (self, kind->shape, x, y), prospect);
 }
 
 /**

@@ -135,14 +135,10 @@ void  bm_outlook_find_carrier      (const BmOutlook  *self,
                                     guint             other,
                                     int              *x,
                                     int              *y);
-guint bm_outlook_count_beams       (const BmOutlook *self,
+guint bm_outlook_find_openings     (const BmOutlook *self,
                                     BmShape          shape,
                                     int              x,
-                                    int              y);
-guint bm_outlook_count_openings    (const BmOutlook *self,
-                                    BmShape          shape,
-                                    int              x,
-                                    int              y);
+                                    guint64         *open);
 
 /**
  * bm_outlook_get_room:

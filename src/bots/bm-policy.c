@@ -136,7 +136,7 @@ find_ideas_to_pick (Ideas        *self,
     {
       guint tile = bm_move_get_item (ranking[i].move);
       int effects = bm_appraisal_judge_effects (appraisal, tile);
-      guint n = bm_appraisal_list_places (appraisal, tile, taste->places_ahead, places, values);
+      guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_ahead, places, values);
 
       for (guint j = 0; j < n; j++)
         add_idea (self, ranking[i].move, tile, places[j], effects + values[j]);
@@ -152,7 +152,8 @@ find_ideas_to_place (Ideas       *self,
 {
   BmPlace places[BM_ZONE_MAX_PLACES];
   int values[BM_ZONE_MAX_PLACES];
-  guint n = bm_appraisal_list_places (appraisal, tile, appraisal->insight->taste->places_ahead, places, values);
+  const BmTaste *taste = appraisal->insight->taste;
+  guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_ahead, places, values);
 
   for (guint i = 0; i < n; i++)
     add_idea (self, bm_move (seat, BM_MOVE_PLACE, places[i]), tile, places[i], values[i]);

@@ -31,26 +31,6 @@ find_index (const BmSites *self,
          ? self->index[column * self->outlook->height + row] : NO_PLACE;
 }
 
-static void
-index_places (BmSites *self)
-{
-  const BmOutlook *outlook = self->outlook;
-
-  memset (self->index, NO_PLACE, outlook->width * outlook->height);
-  self->n_columns = 0;
-  for (guint i = 0; i < self->n_places; i++)
-    {
-      int x = bm_place_x (self->places[i]);
-      int y = bm_place_y (self->places[i]);
-
-      self->index[(guint) (x - outlook->corner_x) * outlook->height + (guint) (y - outlook->corner_y)] = (guint8) i;
-      self->rows[i] = (guint8) (y & 63);
-      if (self->n_columns == 0 || self->columns[self->n_columns - 1].x != x)
-        self->columns[self->n_columns++] = (BmSiteColumn) { .x = x, .first = i };
-    }
-  self->columns[self->n_columns].first = self->n_places;
-}
-
 /* What a tile spoils hangs on whether it can mutate and whether it has beams. */
 static inline guint
 get_spoils (gboolean can_mutate,
@@ -59,28 +39,45 @@ get_spoils (gboolean can_mutate,
   return (can_mutate ? 2 : 0) + (has_beams ? 1 : 0);
 }
 
-/* What is at stake in the cells of each place. */
+/* What is at stake in the cells of a place. */
 static void
-look_at_stakes (BmSites *self)
+look_at_stakes (BmSites        *self,
+                guint           at,
+                const BmStakes *first,
+                const BmStakes *second,
+                int             distance)
 {
-  int to_x = self->shape == BM_SHAPE_LANDSCAPE ? 1 : 0;
-  int distance = self->outlook->insight->taste->distance;
+  int part = -first->part - second->part - distance * self->outlook->insight->taste->distance;
+  int target = first->target + second->target;
+  int source = first->source + second->source;
 
+  self->spoils[get_spoils (FALSE, FALSE)][at] = part - target - source;
+  self->spoils[get_spoils (FALSE, TRUE)][at] = part - target;
+  self->spoils[get_spoils (TRUE, FALSE)][at] = part - source;
+  self->spoils[get_spoils (TRUE, TRUE)][at] = part;
+}
+
+static void
+look_at_places (BmSites *self)
+{
+  const BmOutlook *outlook = self->outlook;
+  guint to_second = self->shape == BM_SHAPE_LANDSCAPE ? outlook->height : 1;
+
+  memset (self->index, NO_PLACE, outlook->width * outlook->height);
+  self->n_columns = 0;
   for (guint i = 0; i < self->n_places; i++)
     {
       int x = bm_place_x (self->places[i]);
       int y = bm_place_y (self->places[i]);
-      const BmStakes *first = bm_outlook_get_stakes (self->outlook, x, y);
-      const BmStakes *second = bm_outlook_get_stakes (self->outlook, x + to_x, y + 1 - to_x);
-      int part = first->part + second->part + bm_outlook_measure (x, y) * distance;
-      int target = first->target + second->target;
-      int source = first->source + second->source;
+      guint cell = (guint) (x - outlook->corner_x) * outlook->height + (guint) (y - outlook->corner_y);
 
-      self->spoils[get_spoils (FALSE, FALSE)][i] = -part - target - source;
-      self->spoils[get_spoils (FALSE, TRUE)][i] = -part - target;
-      self->spoils[get_spoils (TRUE, FALSE)][i] = -part - source;
-      self->spoils[get_spoils (TRUE, TRUE)][i] = -part;
+      self->index[cell] = (guint8) i;
+      self->rows[i] = (guint8) (y & 63);
+      if (self->n_columns == 0 || self->columns[self->n_columns - 1].x != x)
+        self->columns[self->n_columns++] = (BmSiteColumn) { .x = x, .first = i };
+      look_at_stakes (self, i, &outlook->stakes[cell], &outlook->stakes[cell + to_second], bm_outlook_measure (x, y));
     }
+  self->columns[self->n_columns].first = self->n_places;
 }
 
 /**
@@ -101,8 +98,8 @@ bm_sites_init (BmSites         *self,
   self->n_places = bm_zone_list_places (outlook->zone, shape, 0, self->places);
   self->n_parts = 0;
   self->has_openings = FALSE;
-  index_places (self);
-  look_at_stakes (self);
+  memset (self->first_row, G_MAXUINT8, outlook->rules->n_crystal_parts);
+  look_at_places (self);
 }
 
 /* -- What places promise for parts, beams and mutations -- */
@@ -200,22 +197,34 @@ judge_wanted_part (const BmSites    *self,
     }
 }
 
+/* Most parts lie in the same spot of all tiles that have them, so the first row for a part is the one. */
+static guint
+find_row (const BmSites    *self,
+          const BmTilePart *part)
+{
+  for (guint at = self->first_row[part->part]; at < self->n_parts; at++)
+    if (self->parts[at].part == part->part && self->parts[at].x == part->x && self->parts[at].y == part->y)
+      return at;
+
+  return self->n_parts;
+}
+
 /* What each place promises for a part of a tile. */
 static const int *
 find_part_values (BmSites          *self,
                   const BmTilePart *part)
 {
-  guint at = 0;
+  guint at = find_row (self, part);
 
-  while (at < self->n_parts && (self->parts[at].part != part->part || self->parts[at].x != part->x
-                                || self->parts[at].y != part->y))
-    at++;
   if (at == self->n_parts)
     {
       judge_fresh_part (self, part, self->values[at]);
       judge_wanted_part (self, part, self->values[at]);
       if (at < BM_SITES_MAX_PARTS)
-        self->parts[self->n_parts++] = *part;
+        {
+          self->parts[self->n_parts++] = *part;
+          self->first_row[part->part] = (guint8) MIN (self->first_row[part->part], at);
+        }
     }
 
   return self->values[at];
@@ -331,10 +340,20 @@ look_at_openings (BmSites *self)
       count_beam (self, beam->x, beam->y);
       count_beam (self, beam->x - across, beam->y - 1 + across);
     }
-  for (guint i = 0; i < self->n_places; i++)
-    self->n_openings[i] = (guint8) MIN (2, bm_outlook_count_openings (self->outlook, self->shape,
-                                                                      bm_place_x (self->places[i]),
-                                                                      bm_place_y (self->places[i])));
+  for (guint i = 0; i < self->n_columns; i++)
+    {
+      guint64 open[4];
+      guint n_open = bm_outlook_find_openings (self->outlook, self->shape, self->columns[i].x, open);
+
+      for (guint j = self->columns[i].first; j < self->columns[i + 1].first; j++)
+        {
+          guint n = 0;
+
+          for (guint k = 0; k < n_open; k++)
+            n += open[k] >> self->rows[j] & 1;
+          self->n_openings[j] = (guint8) MIN (n, 2);
+        }
+    }
   self->has_openings = TRUE;
 }
 

@@ -39,6 +39,7 @@ typedef struct
   BmTilePart parts[BM_SITES_MAX_PARTS];  /* to which the rows of values belong */
   int        values[BM_SITES_MAX_PARTS + 1][BM_ZONE_MAX_PLACES];
   int        spoils[4][BM_ZONE_MAX_PLACES];  /* what a tile spoils, and the distance, less than nothing; see get_spoils () */
+  guint8     first_row[BM_MAX_CRYSTAL_PARTS];  /* of the values of a part */
   guint8     index[BM_OUTLOOK_MAX_CELLS];  /* of the places, by cell as the stakes are */
   guint8     rows[BM_ZONE_MAX_PLACES];     /* of the places, modulo 64 */
   BmSiteColumn columns[BM_ZONE_COLUMNS + 1];  /* and where the last one ends */
