@@ -60,7 +60,7 @@ draw_value (BmChartPlot *plot,
   gboolean is_emphasised = bm_chart_row_is_emphasised (row);
   const BmChartValue *value = bm_chart_row_get (row, series);
   GdkRGBA colour = pen->colours[bm_chart_get_colour (plot->chart, series, is_emphasised)];
-  double whisker = MAX (2, WHISKER * pen->line);
+  double whisker = MAX (2 * bm_chart_pen_hairline (pen), WHISKER * pen->line);
   double x = bm_chart_plot_place_position (plot, bm_chart_row_get_position (row));
   double y;
 

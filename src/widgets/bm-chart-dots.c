@@ -21,6 +21,7 @@ struct _BmChartDots
   BmChart  parent_instance;
 
   gboolean is_sorted;
+  GArray  *texts;     /* of Text, one for each row, from measuring to drawing; empty: not written yet */
 };
 
 G_DEFINE_FINAL_TYPE (BmChartDots, bm_chart_dots, BM_TYPE_CHART)
@@ -38,11 +39,23 @@ G_DEFINE_FINAL_TYPE (BmChartDots, bm_chart_dots, BM_TYPE_CHART)
 #define BIG_WHISKER 0.15
 #define AXIS_GAP 0.35
 #define AXIS_NAME 1.35
-#define TICK_DISTANCE 2.2   /* between two numbers */
+#define TICK_DISTANCE 1.2   /* between two numbers */
 #define TRACK_MARGIN 0.5
+
+/* More numbers than these on an axis say nothing more. */
+#define MOST_STEPS 8
 
 /* From so many rows on they stand closer, and the axis is written above them as well. */
 #define MANY_ROWS 16
+
+/* What is written in a row. */
+typedef struct
+{
+  PangoLayout *label;
+  double       label_width;
+  PangoLayout *value;       /* nullable */
+  double       value_width;
+} Text;
 
 /* What is worked out once for a drawing. */
 typedef struct
@@ -67,54 +80,61 @@ has_many_rows (BmChartData *data)
 
 /* -- Measuring -- */
 
-static BmChartText
-get_text (BmChartRow *row)
+/* Letters take longer than all the rest, so they are set once for measuring and for drawing. */
+static GArray *
+ensure_texts (BmChart    *chart,
+              BmChartPen *pen)
 {
-  return bm_chart_row_is_emphasised (row) ? BM_CHART_BOLD : BM_CHART_TEXT;
-}
-
-static double
-find_widest_label (BmChartData *data,
-                   BmChartPen  *pen)
-{
-  double widest = 0;
-
-  for (guint i = 0; i < bm_chart_data_get_n_rows (data); i++)
-    {
-      BmChartRow *row = bm_chart_data_get_row (data, i);
-
-      widest = MAX (widest, bm_chart_pen_measure (pen, get_text (row), bm_chart_row_get_label (row)));
-    }
-
-  return widest;
-}
-
-static char *
-write_value (BmChartData *data,
-             BmChartRow  *row)
-{
-  return bm_chart_words_value (data, bm_chart_row_get (row, 0));
-}
-
-static double
-find_widest_value (BmChartData *data,
-                   BmChartPen  *pen)
-{
-  double widest = 0;
-
+  BmChartDots *self = BM_CHART_DOTS (chart);
+  BmChartData *data = bm_chart_get_data (chart);
   /* Several values have no room beside each other; the bubble and the table tell them. */
-  if (bm_chart_data_get_n_series (data) > 1)
-    return 0;
+  gboolean has_values = bm_chart_data_get_n_series (data) == 1;
 
-  for (guint i = 0; i < bm_chart_data_get_n_rows (data); i++)
+  for (guint i = self->texts->len; i < bm_chart_data_get_n_rows (data); i++)
     {
       BmChartRow *row = bm_chart_data_get_row (data, i);
-      g_autofree char *words = write_value (data, row);
+      g_autofree char *value = has_values ? bm_chart_words_value (data, bm_chart_row_get (row, 0)) : NULL;
+      BmChartText text = bm_chart_row_is_emphasised (row) ? BM_CHART_BOLD : BM_CHART_TEXT;
+      Text set = { .label = bm_chart_pen_text (pen, text, bm_chart_row_get_label (row)) };
 
-      widest = MAX (widest, bm_chart_pen_measure (pen, get_text (row), words));
+      set.label_width = bm_chart_pen_get_width (set.label);
+      if (has_values)
+        {
+          set.value = bm_chart_pen_text (pen, text, value);
+          set.value_width = bm_chart_pen_get_width (set.value);
+        }
+      g_array_append_val (self->texts, set);
     }
 
-  return widest;
+  return self->texts;
+}
+
+static void
+clear_text (gpointer data)
+{
+  Text *self = data;
+
+  g_clear_object (&self->label);
+  g_clear_object (&self->value);
+}
+
+static void
+init_plan (BmChartDotsPlan *plan,
+           BmChart         *self,
+           BmChartPen      *pen,
+           double           width)
+{
+  GArray *texts = ensure_texts (self, pen);
+  double label = 0;
+  double value = 0;
+
+  for (guint i = 0; i < texts->len; i++)
+    {
+      label = MAX (label, g_array_index (texts, Text, i).label_width);
+      value = MAX (value, g_array_index (texts, Text, i).value_width);
+    }
+
+  bm_chart_dots_plan_init (plan, width, label, value, pen->line);
 }
 
 static double
@@ -153,7 +173,7 @@ bm_chart_dots_measure (BmChart    *self,
   BmChartData *data = bm_chart_get_data (self);
   BmChartDotsPlan plan;
 
-  bm_chart_dots_plan_init (&plan, width, find_widest_label (data, pen), find_widest_value (data, pen), pen->line);
+  init_plan (&plan, self, pen, width);
   return find_top (self, data, pen, width) + bm_chart_data_get_n_rows (data) * find_row_height (data, &plan, pen)
          + find_axis_height (pen) + AXIS_NAME * pen->small_line;
 }
@@ -295,7 +315,7 @@ draw_value (const Drawing *drawing,
   const BmChartValue *value = bm_chart_row_get (row, series);
   gboolean is_emphasised = bm_chart_row_is_emphasised (row);
   GdkRGBA colour = pen->colours[bm_chart_get_colour (drawing->self, series, is_emphasised)];
-  double whisker = MAX (2, (is_emphasised ? BIG_WHISKER : WHISKER) * pen->line);
+  double whisker = MAX (2 * bm_chart_pen_hairline (pen), (is_emphasised ? BIG_WHISKER : WHISKER) * pen->line);
 
   if (!bm_chart_row_has (row, series))
     return;
@@ -315,21 +335,20 @@ draw_value (const Drawing *drawing,
 /* Returns whether all of it can be read. */
 static gboolean
 write_row (const Drawing *drawing,
-           BmChartRow    *row,
+           guint          row,
            double         y)
 {
   BmChartPen *pen = drawing->pen;
-  g_autoptr (PangoLayout) label = bm_chart_pen_text (pen, get_text (row), bm_chart_row_get_label (row));
-  g_autofree char *value = NULL;
+  const Text *text = &g_array_index (BM_CHART_DOTS (drawing->self)->texts, Text, row);
 
-  pango_layout_set_width (label, (int) ((drawing->plan.label_width + 1) * PANGO_SCALE));
-  bm_chart_pen_put (pen, label, 0, y, 0, 0.5, BM_CHART_INK);
-  if (bm_chart_data_get_n_series (drawing->data) > 1)
+  /* A little more, since widths are rounded. */
+  pango_layout_set_width (text->label, (int) ((drawing->plan.label_width + 1) * PANGO_SCALE));
+  bm_chart_pen_put (pen, text->label, 0, y, 0, 0.5, BM_CHART_INK);
+  if (text->value == NULL)
     return FALSE;
 
-  value = write_value (drawing->data, row);
-  bm_chart_pen_write (pen, get_text (row), value, pen->width, y, 1, 0.5, BM_CHART_INK);
-  return !pango_layout_is_ellipsized (label);
+  bm_chart_pen_put (pen, text->value, pen->width, y, 1, 0.5, BM_CHART_INK);
+  return !pango_layout_is_ellipsized (text->label);
 }
 
 static void
@@ -348,7 +367,7 @@ draw_row (const Drawing *drawing,
 
   for (guint series = 0; series < n_series; series++)
     draw_value (drawing, row, series, track + distance * (series - (n_series - 1) / 2.0));
-  is_told = write_row (drawing, row, drawing->plan.is_stacked ? top + STACKED_LABEL * pen->line : middle);
+  is_told = write_row (drawing, number, drawing->plan.is_stacked ? top + STACKED_LABEL * pen->line : middle);
   bm_chart_add_spot (drawing->self, number,
                      &GRAPHENE_RECT_INIT (0, (float) top, (float) pen->width, (float) drawing->row_height), is_told);
 }
@@ -362,13 +381,13 @@ init_ticks (Drawing *drawing)
   g_autofree char *high = NULL;
   double widest = 0;
 
-  bm_chart_ticks_init (&drawing->ticks, range, 6, 0);
+  bm_chart_ticks_init (&drawing->ticks, range, MOST_STEPS, 0);
   low = bm_chart_words_tick (drawing->data, range->low, &drawing->ticks);
   high = bm_chart_words_tick (drawing->data, range->high, &drawing->ticks);
   widest = MAX (bm_chart_pen_measure (drawing->pen, BM_CHART_SMALL, low),
                 bm_chart_pen_measure (drawing->pen, BM_CHART_SMALL, high));
   bm_chart_ticks_init (&drawing->ticks, range,
-                       (guint) (drawing->axis_width / (widest + TICK_DISTANCE * drawing->pen->line)), 0);
+                       (guint) MIN (drawing->axis_width / (widest + TICK_DISTANCE * drawing->pen->line), MOST_STEPS), 0);
 }
 
 static void
@@ -380,8 +399,7 @@ bm_chart_dots_draw (BmChart    *self,
   Drawing drawing = { .self = self, .data = data, .pen = pen, .order = order };
   BmChartLegend legend;
 
-  bm_chart_dots_plan_init (&drawing.plan, pen->width, find_widest_label (data, pen), find_widest_value (data, pen),
-                           pen->line);
+  init_plan (&drawing.plan, self, pen, pen->width);
   drawing.axis_x = drawing.plan.track_x + TRACK_MARGIN * pen->line;
   drawing.axis_width = drawing.plan.track_width - 2 * TRACK_MARGIN * pen->line;
   drawing.top = find_top (self, data, pen, pen->width);
@@ -398,18 +416,36 @@ bm_chart_dots_draw (BmChart    *self,
 }
 
 static void
+bm_chart_dots_forget (BmChart *self)
+{
+  g_array_set_size (BM_CHART_DOTS (self)->texts, 0);
+}
+
+static void
+bm_chart_dots_finalize (GObject *object)
+{
+  g_array_unref (BM_CHART_DOTS (object)->texts);
+
+  G_OBJECT_CLASS (bm_chart_dots_parent_class)->finalize (object);
+}
+
+static void
 bm_chart_dots_class_init (BmChartDotsClass *klass)
 {
   BmChartClass *chart_class = BM_CHART_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = bm_chart_dots_finalize;
   chart_class->goes_down = TRUE;
   chart_class->measure = bm_chart_dots_measure;
   chart_class->draw = bm_chart_dots_draw;
+  chart_class->forget = bm_chart_dots_forget;
 }
 
 static void
 bm_chart_dots_init (BmChartDots *self)
 {
+  self->texts = g_array_new (FALSE, FALSE, sizeof (Text));
+  g_array_set_clear_func (self->texts, clear_text);
 }
 
 /**

@@ -16,7 +16,6 @@
 
 /* How much of its colour lies behind what is compared with. */
 #define SHADE 0.1
-#define STRONG_SHADE 0.25
 
 
 static void
@@ -136,7 +135,7 @@ void
 bm_chart_legend_shade (BmChartPen            *pen,
                        const graphene_rect_t *box)
 {
-  GdkRGBA shade = bm_chart_pen_tint (pen, BM_CHART_INK, pen->is_strong ? STRONG_SHADE : SHADE);
+  GdkRGBA shade = bm_chart_pen_tint (pen, BM_CHART_INK, SHADE);
   GdkRGBA edge = bm_chart_pen_tint (pen, BM_CHART_INK, pen->is_strong ? 1 : 0.3);
 
   bm_chart_pen_box (pen, box, 0, &shade);

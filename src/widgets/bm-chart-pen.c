@@ -57,7 +57,13 @@ look_up_colours (BmChartPen *self,
 static void
 strengthen (BmChartPen *self)
 {
-  self->colours[BM_CHART_FAINT] = self->colours[BM_CHART_INK];
+  const GdkRGBA *ink = &self->colours[BM_CHART_INK];
+  GdkRGBA *other = &self->colours[BM_CHART_OTHER];
+
+  other->red = (other->red + ink->red) / 2;
+  other->green = (other->green + ink->green) / 2;
+  other->blue = (other->blue + ink->blue) / 2;
+  self->colours[BM_CHART_FAINT] = *ink;
   self->colours[BM_CHART_GRID] = bm_chart_pen_tint (self, BM_CHART_INK, 0.5);
 }
 

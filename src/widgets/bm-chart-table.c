@@ -32,6 +32,9 @@ G_DEFINE_FINAL_TYPE (BmChartTable, bm_chart_table, GTK_TYPE_WIDGET)
 
 #define MOST_HEIGHT 480
 
+/* In a narrow window, numbers scroll away rather than names. */
+#define LABEL_CHARS 16
+
 /* What a column shows of a row. */
 typedef enum
 {
@@ -95,6 +98,7 @@ setup_cb (GtkSignalListItemFactory *factory,
     {
       gtk_label_set_xalign (GTK_LABEL (label), 0);
       gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+      gtk_label_set_width_chars (GTK_LABEL (label), LABEL_CHARS);
     }
   else
     {
@@ -329,8 +333,8 @@ void
 bm_chart_table_set_data (BmChartTable *self,
                          BmChartData  *data)
 {
-  GtkSortListModel *sorted;
-  GtkSelectionModel *selection;
+  g_autoptr (GtkSortListModel) sorted = NULL;
+  g_autoptr (GtkSingleSelection) selection = NULL;
 
   g_return_if_fail (BM_IS_CHART_TABLE (self));
   g_return_if_fail (data == NULL || BM_IS_CHART_DATA (data));
@@ -348,8 +352,6 @@ bm_chart_table_set_data (BmChartTable *self,
 
   sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (data)),
                                     g_object_ref (gtk_column_view_get_sorter (self->view)));
-  selection = GTK_SELECTION_MODEL (gtk_single_selection_new (G_LIST_MODEL (sorted)));
-  gtk_single_selection_set_autoselect (GTK_SINGLE_SELECTION (selection), FALSE);
-  gtk_column_view_set_model (self->view, selection);
-  g_object_unref (selection);
+  selection = g_object_new (GTK_TYPE_SINGLE_SELECTION, "autoselect", FALSE, "can-unselect", TRUE, "model", sorted, NULL);
+  gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
 }

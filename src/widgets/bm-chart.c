@@ -97,6 +97,8 @@ forget_drawing (BmChart *self)
   BmChartPrivate *priv = get_private (self);
 
   g_clear_pointer (&priv->node, gsk_render_node_unref);
+  if (BM_CHART_GET_CLASS (self)->forget != NULL)
+    BM_CHART_GET_CLASS (self)->forget (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -512,16 +514,37 @@ fill_rounded (GtkSnapshot           *snapshot,
 }
 
 static void
+append_frame (GtkSnapshot           *snapshot,
+              const graphene_rect_t *bounds,
+              float                  radius,
+              float                  width,
+              const GdkRGBA         *colour)
+{
+  const float widths[] = { width, width, width, width };
+  const GdkRGBA colours[] = { *colour, *colour, *colour, *colour };
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, bounds, radius);
+  gtk_snapshot_append_border (snapshot, &outline, widths, colours);
+}
+
+static void
 draw_mark (BmChart     *self,
            GtkSnapshot *snapshot,
            const Spot  *spot)
 {
   g_auto (BmChartPen) pen = { 0 };
+  graphene_rect_t bounds = spot->bounds;
   GdkRGBA colour;
 
   bm_chart_pen_init (&pen, GTK_WIDGET (self));
-  colour = bm_chart_pen_tint (&pen, BM_CHART_INK, pen.is_strong ? 0.3 : 0.08);
-  fill_rounded (snapshot, &spot->bounds, MARK_RADIUS, &colour);
+  colour = bm_chart_pen_tint (&pen, BM_CHART_INK, 0.08);
+  /* Words that begin where the chart does have some room around them. */
+  if (BM_CHART_GET_CLASS (self)->goes_down)
+    graphene_rect_inset_r (&spot->bounds, -MARK_RADIUS, 0, &bounds);
+  fill_rounded (snapshot, &bounds, MARK_RADIUS, &colour);
+  if (pen.is_strong)
+    append_frame (snapshot, &bounds, MARK_RADIUS, 2, &pen.colours[BM_CHART_INK]);
 }
 
 /* Above the row or below it, wherever there is room, and never off the chart. */
@@ -560,7 +583,7 @@ draw_bubble (BmChart     *self,
   g_auto (BmChartPen) pen = { 0 };
   g_autoptr (PangoLayout) layout = NULL;
   GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
-  GdkRGBA ground, ink;
+  GdkRGBA ground, ink, edge;
   graphene_rect_t bounds;
   GskRoundedRect outline;
   int width, height;
@@ -576,6 +599,8 @@ draw_bubble (BmChart     *self,
   gsk_rounded_rect_init_from_rect (&outline, &bounds, BUBBLE_RADIUS);
   gtk_snapshot_append_outset_shadow (snapshot, &outline, &(GdkRGBA) { 0, 0, 0, 0.25f }, 0, 1, 1, 5);
   fill_rounded (snapshot, &bounds, BUBBLE_RADIUS, &ground);
+  edge = bm_chart_pen_tint (&pen, BM_CHART_INK, pen.is_strong ? 1 : 0.15);
+  append_frame (snapshot, &bounds, BUBBLE_RADIUS, (float) bm_chart_pen_hairline (&pen), &edge);
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + BUBBLE_PADDING, bounds.origin.y + BUBBLE_PADDING));
   gtk_snapshot_append_layout (snapshot, layout, &ink);

@@ -17,6 +17,7 @@ G_DECLARE_DERIVABLE_TYPE (BmChart, bm_chart, BM, CHART, GtkWidget)
  * @includes_zero: whether the axis of values always has zero
  * @measure: how high the chart is at a width, least first
  * @draw: draws it; calls bm_chart_add_spot() for each row in the order in which arrow keys go through them
+ * @forget: (nullable): drops what was kept from measuring for drawing: it is different now
  *
  * What the kinds of charts differ in.
  */
@@ -32,6 +33,7 @@ struct _BmChartClass
                              double      width);
   void           (*draw)    (BmChart    *self,
                              BmChartPen *pen);
+  void           (*forget)  (BmChart    *self);
 };
 
 BmChartData        *bm_chart_get_data        (BmChart               *self);

@@ -432,6 +432,7 @@ test_table (void)
   g_assert_cmpuint (count_columns (table), ==, 4);
   g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view))), ==, 10);
   g_assert_cmpstr (get_first_label (table), ==, "Blue ice monster");
+  g_assert_false (gtk_selection_model_is_selected (gtk_column_view_get_model (view), 0));
 
   values = g_list_model_get_item (gtk_column_view_get_columns (view), 1);
   g_assert_cmpstr (gtk_column_view_column_get_title (values), ==, "Points for who gets it");
