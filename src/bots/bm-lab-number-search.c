@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Where the lead is nothing: first as a point more is said to bring a point more, then as far as the values that were tried tell,
- * and at last on both sides of what looks best. Leads are means of games and not exact, so a slope is believed only if it is
- * near what it should be, and the best value is the one with the least lead, wherever it was. */
+/* Where the lead is nothing: first as a point more is said to bring a point more, then as far as the values that were
+ * tried tell, and at last on both sides of what looks best. Leads are means of games and not exact, so a slope is
+ * believed only if it is near what it should be, and the best value is the one with the least lead, wherever it was. */
 
 #define G_LOG_DOMAIN "bm-bots"
 
@@ -110,8 +110,8 @@ bm_lab_number_search_init (BmLabNumberSearch *self,
  * @self: a search
  * @value: (out): the value to try next; unchanged if there is none
  *
- * Returns: whether there is something to try: after %BM_LAB_MAX_TRIES values there is not, nor when the best one has been tried
- *   with those next to it
+ * Returns: whether there is something to try: after %BM_LAB_MAX_TRIES values there is not, nor when the best one has
+ * been tried   with those next to it
  */
 gboolean
 bm_lab_number_search_next (const BmLabNumberSearch *self,

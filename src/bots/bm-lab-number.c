@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The numbers of a thing, found in the JSON of its set: what it is called there and what the format lets it be. No rule of the
- * game is looked at; the compiled rules only say in which set the thing is. */
+/* The numbers of a thing, found in the JSON of its set: what it is called there and what the format lets it be. No rule
+ * of the game is looked at; the compiled rules only say in which set the thing is. */
 
 #define G_LOG_DOMAIN "bm-bots"
 
@@ -312,8 +312,8 @@ may_have_points (const Lister *self,
   return rules != NULL;
 }
 
-/* A part of a large monster brings nothing by itself, and of a tile whose points all come from rules, these are what its
- * designer thinks of. */
+/* A part of a large monster brings nothing by itself, and of a tile whose points all come from rules, these are what
+ * its designer thinks of. */
 static void
 add_tile (Lister     *self,
           const char *place,
@@ -355,8 +355,8 @@ add_medal (Lister     *self,
  * @rules: rules
  * @item: a thing of them
  *
- * Lists the numbers of a thing that can be tried with other values, those of its set that are about it alone or almost so. The
- * first is the one to try first: what the thing brings by itself, or else by its first rule.
+ * Lists the numbers of a thing that can be tried with other values, those of its set that are about it alone or almost
+ * so. The first is the one to try first: what the thing brings by itself, or else by its first rule.
  *
  * Returns: (transfer full) (element-type BmLabNumber): the numbers; none if it has none
  */

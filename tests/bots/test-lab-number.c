@@ -7,7 +7,7 @@
 #include "bm-set.h"
 #include "test-util.h"
 
-/* A set with one thing, the id of which is x, and the numbers of that: kind, path, value, least and most, a line each. */
+/* A set with a thing called x, and the numbers of that: kind, path, value, least and most, a line each. */
 typedef struct
 {
   const char *label;
@@ -66,7 +66,8 @@ static const Row rows[] = {
   { "a part of a large monster",
     TILE ("'lava', 'points': 1") ", 'composites': [{'id': 'other', 'name': {'en': 'O'}, 'points': 4, 'parts': ["
     "{'tile': 'desert', 'at': [0, 0]}, {'tile': 'desert', 'at': [1, 0]}], 'line': 'lava'},"
-    " {'id': 'y', 'name': {'en': 'Y'}, 'points': 9, 'parts': [{'tile': 'x', 'at': [0, 0]}, {'tile': 'x', 'at': [1, 0]}]}]",
+    " {'id': 'y', 'name': {'en': 'Y'}, 'points': 9, 'parts': ["
+    "{'tile': 'x', 'at': [0, 0]}, {'tile': 'x', 'at': [1, 0]}]}]",
     BM_LAB_TILE,
     "composite-points $.composites[1].points 9 -200..200\n"
     "points $.tiles[0].points 1 -200..200\n" },
