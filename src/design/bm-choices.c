@@ -27,8 +27,16 @@ struct _BmChoices
   gulong       changed_id;
   BmThingKind  kind;
   char        *list;      /* path of the things of the set itself */
+  GArray      *own;       /* Own: one for each of them */
   GPtrArray   *choices;
 };
+
+/* A thing of the set itself, and the choice that was made of it: as long as the node stays, so does the choice. */
+typedef struct
+{
+  JsonNode *node;
+  BmChoice *choice;  /* nullable: it has no id that could be named */
+} Own;
 
 static void bm_choices_list_model_init (GListModelInterface *iface);
 
@@ -36,21 +44,73 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BmChoices, bm_choices, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, bm_choices_list_model_init))
 
 static void
+clear_own (gpointer data)
+{
+  Own *own = data;
+
+  json_node_unref (own->node);
+  g_clear_object (&own->choice);
+}
+
+static Own
+make_own (BmChoices *self,
+          JsonNode  *node,
+          guint      index)
+{
+  const char *id = bm_json_peek_string (node, "id");
+  Own own = { .node = json_node_ref (node) };
+
+  if (id != NULL && bm_set_is_id (id))
+    {
+      g_autofree char *path = bm_json_path_element (self->list, index);
+      g_autofree char *name = bm_thing_dup_name (self->document, path);
+
+      own.choice = bm_choice_new (self->document, self->kind, id, name, TRUE);
+    }
+
+  return own;
+}
+
+/* What has no name is named by its number, so things are compared in their places. */
+static void
+update_own (BmChoices *self)
+{
+  JsonNode *list = bm_document_get (self->document, self->list);
+  JsonArray *things = list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_node_get_array (list) : NULL;
+  guint n = things != NULL ? json_array_get_length (things) : 0;
+
+  g_array_set_size (self->own, MIN (n, self->own->len));
+  for (guint i = 0; i < n; i++)
+    {
+      JsonNode *node = json_array_get_element (things, i);
+      Own *old = i < self->own->len ? &g_array_index (self->own, Own, i) : NULL;
+      Own own;
+
+      if (old != NULL && old->node == node)
+        continue;
+      own = make_own (self, node, i);
+      if (old == NULL)
+        g_array_append_val (self->own, own);
+      else
+        {
+          clear_own (old);
+          *old = own;
+        }
+    }
+}
+
+static void
 add_own (BmChoices  *self,
          GPtrArray  *choices,
          GHashTable *ids)
 {
-  guint n = bm_document_get_length (self->document, self->list);
-
-  for (guint i = 0; i < n; i++)
+  update_own (self);
+  for (guint i = 0; i < self->own->len; i++)
     {
-      g_autofree char *path = bm_json_path_element (self->list, i);
-      g_autofree char *id_path = bm_json_path_member (path, "id");
-      g_autofree char *name = bm_thing_dup_name (self->document, path);
-      const char *id = bm_document_get_string (self->document, id_path);
+      BmChoice *choice = g_array_index (self->own, Own, i).choice;
 
-      if (id != NULL && bm_set_is_id (id) && g_hash_table_add (ids, g_strdup (id)))
-        g_ptr_array_add (choices, bm_choice_new (self->document, self->kind, id, name, TRUE));
+      if (choice != NULL && g_hash_table_add (ids, g_strdup (bm_choice_get_id (choice))))
+        g_ptr_array_add (choices, g_object_ref (choice));
     }
 }
 
@@ -105,9 +165,10 @@ static gboolean
 are_equal (BmChoice *choice,
            BmChoice *other)
 {
-  return g_str_equal (bm_choice_get_id (choice), bm_choice_get_id (other))
-         && g_str_equal (bm_choice_get_name (choice), bm_choice_get_name (other))
-         && bm_choice_get_own (choice) == bm_choice_get_own (other);
+  return choice == other
+         || (g_str_equal (bm_choice_get_id (choice), bm_choice_get_id (other))
+             && g_str_equal (bm_choice_get_name (choice), bm_choice_get_name (other))
+             && bm_choice_get_own (choice) == bm_choice_get_own (other));
 }
 
 /* What is the same at the beginning and at the end stays; what lies between is exchanged. */
@@ -195,6 +256,7 @@ bm_choices_finalize (GObject *object)
   BmChoices *self = BM_CHOICES (object);
 
   g_ptr_array_unref (self->choices);
+  g_array_unref (self->own);
   g_free (self->list);
 
   G_OBJECT_CLASS (bm_choices_parent_class)->finalize (object);
@@ -213,6 +275,8 @@ static void
 bm_choices_init (BmChoices *self)
 {
   self->choices = g_ptr_array_new_with_free_func (g_object_unref);
+  self->own = g_array_new (FALSE, FALSE, sizeof (Own));
+  g_array_set_clear_func (self->own, clear_own);
 }
 
 /**

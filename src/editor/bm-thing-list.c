@@ -88,13 +88,6 @@ move_item (BmThingList *self,
   bm_thing_item_update (item, path);
 }
 
-static void
-update_paths (BmThingList *self)
-{
-  for (guint i = 0; i < self->items->len; i++)
-    move_item (self, self->items->pdata[i], i);
-}
-
 /* Items that tell of a change are still in the list that everybody knows: nothing comes between the change of the
  * list and the news of it. */
 static void
@@ -157,7 +150,8 @@ update (BmThingList *self)
   if (n_old == n_new && !has_moved (self, things, first, n_new - last))
     {
       /* Nothing, or things in their places, as if the file was read again: the items say so themselves. */
-      update_paths (self);
+      for (guint i = first; i < n_new - last; i++)
+        move_item (self, self->items->pdata[i], i);
     }
   else
     {
