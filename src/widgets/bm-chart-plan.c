@@ -13,8 +13,14 @@
 #define GAP 0.8
 #define LEAST_TRACK 9
 
-/* Labels take at most this part of the width. */
+/* Labels may take this part of the width, and more if enough is left. */
 #define LABEL_PART 0.36
+
+/* What is lost in reckoning with fractions stacks nothing. */
+#define SLACK 1e-6
+
+/* Shorter labels say too little. In heights of a line. */
+#define LEAST_LABEL 10
 
 /**
  * bm_chart_dots_plan_init:
@@ -34,11 +40,13 @@ bm_chart_dots_plan_init (BmChartDotsPlan *self,
                          double           line)
 {
   double gap = GAP * line;
+  double left = width - value_width - 2 * gap - LEAST_TRACK * line;
 
-  self->label_width = MIN (label_width, LABEL_PART * width);
+  self->label_width = MIN (label_width, MAX (LABEL_PART * width, left));
   self->track_x = self->label_width + gap;
   self->track_width = width - value_width - gap - self->track_x;
-  self->is_stacked = self->track_width < LEAST_TRACK * line;
+  self->is_stacked = self->track_width < LEAST_TRACK * line - SLACK
+                     || self->label_width < MIN (label_width, LEAST_LABEL * line) - SLACK;
 
   if (self->is_stacked)
     {

@@ -122,8 +122,11 @@ test_dots_plan (void)
   /* Lines are 20 high: a gap is 16, the least track 180. */
   static const struct { double width; double label; double value; gboolean is_stacked; BmChartDotsPlan plan; } rows[] = {
     { 700, 200, 60, FALSE, { FALSE, 200, 216, 408 } },
-    /* Long labels get a part of the width only. */
-    { 700, 400, 60, FALSE, { FALSE, 252, 268, 356 } },
+    /* Long labels get what can be spared, as long as that is enough to say something. */
+    { 700, 400, 60, FALSE, { FALSE, 400, 416, 208 } },
+    { 700, 600, 60, FALSE, { FALSE, 428, 444, 180 } },
+    { 472, 600, 60, FALSE, { FALSE, 200, 216, 180 } },
+    { 471, 600, 60, TRUE, { TRUE, 395, 0, 471 } },
     { 300, 100, 60, TRUE, { TRUE, 224, 0, 300 } },
     { 372, 100, 60, FALSE, { FALSE, 100, 116, 180 } },
     { 371, 100, 60, TRUE, { TRUE, 295, 0, 371 } },
@@ -138,6 +141,15 @@ test_dots_plan (void)
       g_assert_cmpfloat_with_epsilon (plan.label_width, rows[i].plan.label_width, EPSILON);
       g_assert_cmpfloat_with_epsilon (plan.track_x, rows[i].plan.track_x, EPSILON);
       g_assert_cmpfloat_with_epsilon (plan.track_width, rows[i].plan.track_width, EPSILON);
+    }
+
+  /* Lines are seldom whole pixels high. */
+  for (double line = 15; line < 30; line += 0.0371)
+    {
+      BmChartDotsPlan plan;
+
+      bm_chart_dots_plan_init (&plan, 724.3, 500, 3.3 * line, line);
+      g_assert_false (plan.is_stacked);
     }
 }
 
