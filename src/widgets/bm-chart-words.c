@@ -159,19 +159,32 @@ add_part (GString    *text,
     g_string_append_printf (text, _("%1$s: %2$s"), name, value);
 }
 
+/* Whether a label says nothing without what it is a label of: "9", "40–44". */
+static gboolean
+is_bare (const char *label)
+{
+  for (const char *c = label; *c != '\0'; c = g_utf8_next_char (c))
+    if (g_unichar_isalpha (g_utf8_get_char (c)))
+      return FALSE;
+
+  return TRUE;
+}
+
 /**
  * bm_chart_words_row:
  * @data: a chart
  * @row: one of its rows
  *
- * Returns: (transfer full): what is known of a thing: its label, and a line for each series
+ * Returns: (transfer full): what is known of a thing: its label, with what it is if that is a number, and a line for each series
  */
 char *
 bm_chart_words_row (BmChartData *data,
                     BmChartRow  *row)
 {
-  GString *text = g_string_new (bm_chart_row_get_label (row));
+  const char *label = bm_chart_row_get_label (row);
+  GString *text = g_string_new (NULL);
 
+  add_part (text, is_bare (label) ? bm_chart_data_get_head (data)->label_name : NULL, label);
   for (guint series = 0; series < bm_chart_data_get_n_series (data); series++)
     {
       g_autofree char *value = bm_chart_words_value (data, bm_chart_row_get (row, series));

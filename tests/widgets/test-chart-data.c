@@ -197,6 +197,27 @@ test_summary (void)
   g_assert_cmpstr (set, ==, "Stronger than every tile.");
 }
 
+/* A number says nothing without what it counts. */
+static void
+test_row (void)
+{
+  static const struct { const char *label; const char *words; } cases[] = {
+    { "9", "Tile: 9\n+2.0" }, { "40–44", "Tile: 40–44\n+2.0" }, { "−3", "Tile: −3\n+2.0" }, { "Never", "Never\n+2.0" },
+    { "4 points", "4 points\n+2.0" },
+  };
+  g_autoptr (BmChartData) data = create_data (BM_CHART_DIFFERENCE, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (BmChartRow) row = bm_chart_row_new (cases[i].label, 0);
+      g_autofree char *words = NULL;
+
+      bm_chart_row_set (row, 0, 2);
+      words = bm_chart_words_row (data, row);
+      g_assert_cmpstr (words, ==, cases[i].words);
+    }
+}
+
 /* -- For other programs -- */
 
 static BmChartData *
@@ -257,6 +278,7 @@ main (int    argc,
   g_test_add_func ("/chart-data/values", test_values);
   g_test_add_func ("/chart-data/ticks", test_ticks);
   g_test_add_func ("/chart-data/summary", test_summary);
+  g_test_add_func ("/chart-data/row", test_row);
   g_test_add_func ("/chart-data/text", test_text);
   g_test_add_func ("/chart-data/csv", test_csv);
 
