@@ -12,8 +12,8 @@
  * BmChartColumns:
  *
  * A histogram, or several of the same thing: how often each turn, how often each score. The position of a row is a whole number, or the
- * middle of those that it stands for. The first series is filled, others are outlined; where columns beside each other would be too
- * narrow they stand before each other.
+ * middle of those that it stands for. The first series, which the others are compared with, is outlined, the second one filled, a third
+ * one hatched, one alone is filled; where columns beside each other would be too narrow they stand before each other.
  */
 struct _BmChartColumns
 {
@@ -28,7 +28,11 @@ G_DEFINE_FINAL_TYPE (BmChartColumns, bm_chart_columns, BM_TYPE_CHART)
 #define RADIUS 2
 
 /* What is inside an outline. */
-#define TINT 0.28
+#define TINT 0.3
+
+/* What is inside an outline of all columns of a series; the second one lies over the first. */
+#define STAIRS_TINT 0.3
+#define UPPER_STAIRS_TINT 0.18
 
 static void
 draw_bar (BmChartPlot           *plot,
@@ -36,17 +40,18 @@ draw_bar (BmChartPlot           *plot,
           guint                  series)
 {
   BmChartPen *pen = plot->pen;
-  BmChartColour colour = bm_chart_get_colour (plot->chart, series, FALSE);
+  gboolean is_alone = bm_chart_data_get_n_series (plot->data) == 1;
+  BmChartColour colour = bm_chart_get_colour (plot->chart, series, is_alone);
   GdkRGBA tint = bm_chart_pen_tint (pen, colour, TINT);
 
-  if (series == 0)
+  if (series == 1 || is_alone)
     {
       bm_chart_pen_box (pen, box, RADIUS, &pen->colours[colour]);
       return;
     }
 
   bm_chart_pen_box (pen, box, RADIUS, &tint);
-  if (pen->is_strong || series > 1)
+  if (series > 1)
     bm_chart_pen_hatch (pen, box, &pen->colours[colour]);
   bm_chart_pen_frame (pen, box, RADIUS, &pen->colours[colour]);
 }
@@ -95,6 +100,13 @@ trace_stairs (BmChartPlot *plot,
       graphene_point_t from = { (float) (x - plot->room / 2), last.y };
       graphene_point_t up = { from.x, y };
 
+      /* Where nothing stands, down to the ground and up again. */
+      if (i > 0 && from.x - last.x > plot->room / 2)
+        {
+          g_array_append_val (points, last);
+          last.y = from.y = zero;
+          g_array_append_val (points, last);
+        }
       g_array_append_val (points, from);
       g_array_append_val (points, up);
       last = (graphene_point_t) { (float) (x + plot->room / 2), y };
@@ -118,11 +130,11 @@ draw_before (BmChartPlot *plot,
       g_autoptr (GArray) points = trace_stairs (plot, order, series);
       const graphene_point_t *first = (const graphene_point_t *) points->data;
       BmChartColour colour = bm_chart_get_colour (plot->chart, series, FALSE);
-      GdkRGBA tint = bm_chart_pen_tint (pen, colour, series == 0 ? 0.55 : 0.12);
+      GdkRGBA tint = bm_chart_pen_tint (pen, colour, series == 0 ? STAIRS_TINT : UPPER_STAIRS_TINT);
+      double width = bm_chart_pen_hairline (pen) + (series == 0 ? 0 : 1);
 
       bm_chart_pen_area (pen, first, points->len, &tint);
-      if (series > 0 || pen->is_strong)
-        bm_chart_pen_path (pen, first, points->len, pen->is_strong ? 3 : 2, &pen->colours[colour]);
+      bm_chart_pen_path (pen, first, points->len, width, &pen->colours[colour]);
     }
 }
 

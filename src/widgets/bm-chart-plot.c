@@ -137,22 +137,63 @@ find_widest_position (BmChartPlot *self)
               bm_chart_pen_measure (self->pen, BM_CHART_SMALL, high));
 }
 
+static gboolean
+has_digit (const char *label)
+{
+  for (const char *c = label; *c != '\0'; c = g_utf8_next_char (c))
+    if (g_unichar_isdigit (g_utf8_get_char (c)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* What stands at a position and is no number ("never") is written there itself, within the chart. Returns where the first of these
+ * begins: numbers stand before it. */
+static double
+write_named_positions (BmChartPlot *self,
+                       double       y)
+{
+  BmChartPen *pen = self->pen;
+  double first = pen->width;
+
+  for (guint i = 0; i < bm_chart_data_get_n_rows (self->data); i++)
+    {
+      BmChartRow *row = bm_chart_data_get_row (self->data, i);
+      g_autoptr (PangoLayout) layout = bm_chart_pen_text (pen, BM_CHART_SMALL, bm_chart_row_get_label (row));
+      double width = bm_chart_pen_get_width (layout);
+      double x;
+
+      if (has_digit (bm_chart_row_get_label (row)))
+        continue;
+
+      x = bm_chart_plot_place_position (self, bm_chart_row_get_position (row));
+      x = MIN (x, pen->width - width / 2);
+      bm_chart_pen_put (pen, layout, x, y, 0.5, 0, BM_CHART_FAINT);
+      first = MIN (first, x - width / 2 - AXIS_GAP * pen->line);
+    }
+
+  return first;
+}
+
 static void
 draw_positions (BmChartPlot *self)
 {
   BmChartPen *pen = self->pen;
   double y = self->area.origin.y + self->area.size.height + AXIS_GAP * pen->line;
-  double room = find_widest_position (self) + TICK_DISTANCE * pen->line;
+  double widest = find_widest_position (self);
+  double end = write_named_positions (self, y);
   BmChartTicks ticks;
 
-  bm_chart_ticks_init (&ticks, &self->positions, (guint) (self->area.size.width / room), MIN (self->distance, 1));
+  bm_chart_ticks_init (&ticks, &self->positions,
+                       (guint) (self->area.size.width / (widest + TICK_DISTANCE * pen->line)), MIN (self->distance, 1));
   for (guint i = 0; i < ticks.n; i++)
     {
       double position = bm_chart_ticks_get (&ticks, i);
+      double x = bm_chart_plot_place_position (self, position);
       g_autofree char *words = bm_chart_words_position (position);
 
-      bm_chart_pen_write (pen, BM_CHART_SMALL, words, bm_chart_plot_place_position (self, position), y, 0.5, 0,
-                          BM_CHART_FAINT);
+      if (x + widest / 2 <= end || end == pen->width)
+        bm_chart_pen_write (pen, BM_CHART_SMALL, words, x, y, 0.5, 0, BM_CHART_FAINT);
     }
 }
 

@@ -70,7 +70,7 @@ create_name (BmChartPen         *pen,
   return layout;
 }
 
-/* Whether all names fit below their bands; otherwise those of both ends and the current one have to do. */
+/* Whether all names fit below their bands; otherwise those of both ends have to do, and the current one below. */
 static gboolean
 do_names_fit (BmChartPen         *pen,
               const BmChartBands *bands,
@@ -111,6 +111,32 @@ measure_names (BmChartPen         *pen,
 }
 
 static void
+write_end (BmChartPen         *pen,
+           const BmChartBands *bands,
+           int                 band,
+           double              align,
+           double              y)
+{
+  gboolean is_current = band == bands->current;
+
+  bm_chart_pen_write (pen, is_current ? BM_CHART_BOLD : BM_CHART_SMALL, bands->names[band], align * pen->width, y, align, 0,
+                      is_current ? BM_CHART_INK : BM_CHART_FAINT);
+}
+
+/* As near to @x as there is room. */
+static void
+write_below (BmChartPen *pen,
+             const char *name,
+             double      x,
+             double      y)
+{
+  g_autoptr (PangoLayout) layout = bm_chart_pen_text (pen, BM_CHART_BOLD, name);
+  double half = bm_chart_pen_get_width (layout) / 2;
+
+  bm_chart_pen_put (pen, layout, CLAMP (x, half, MAX (pen->width - half, half)), y, 0.5, 0, BM_CHART_INK);
+}
+
+static void
 write_names (BmChartPen         *pen,
              const BmChartBands *bands,
              double              y)
@@ -120,11 +146,10 @@ write_names (BmChartPen         *pen,
 
   if (!do_names_fit (pen, bands, pen->width))
     {
-      bm_chart_pen_write (pen, BM_CHART_SMALL, bands->names[0], 0, y, 0, 0, BM_CHART_FAINT);
-      bm_chart_pen_write (pen, BM_CHART_SMALL, bands->names[n - 1], pen->width, y, 1, 0, BM_CHART_FAINT);
-      if (bands->current >= 0)
-        bm_chart_pen_write (pen, BM_CHART_BOLD, bands->names[bands->current], pen->width / 2, y + pen->line, 0.5, 0,
-                            BM_CHART_INK);
+      write_end (pen, bands, 0, 0, y);
+      write_end (pen, bands, (int) n - 1, 1, y);
+      if (bands->current > 0 && bands->current + 1 < (int) n)
+        write_below (pen, bands->names[bands->current], room * (bands->current + 0.5), y + pen->line);
       return;
     }
 

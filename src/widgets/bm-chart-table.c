@@ -6,6 +6,7 @@
 #include "bm-chart-table.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "bm-chart-words.h"
 
@@ -70,7 +71,7 @@ get_number (const Column *column,
 
     case PART_LABEL:
     default:
-      return bm_chart_row_get_position (row);
+      return NAN;
     }
 }
 
@@ -163,15 +164,16 @@ compare (gconstpointer a,
   return first < second ? -1 : first > second;
 }
 
+/* By the alphabet, but 2 before 10. */
 static int
 compare_labels (gconstpointer a,
                 gconstpointer b,
                 gpointer      data)
 {
-  int order = compare (a, b, data);
+  g_autofree char *first = g_utf8_collate_key_for_filename (bm_chart_row_get_label ((BmChartRow *) a), -1);
+  g_autofree char *second = g_utf8_collate_key_for_filename (bm_chart_row_get_label ((BmChartRow *) b), -1);
 
-  return order != 0 ? order
-                    : g_utf8_collate (bm_chart_row_get_label ((BmChartRow *) a), bm_chart_row_get_label ((BmChartRow *) b));
+  return strcmp (first, second);
 }
 
 static void

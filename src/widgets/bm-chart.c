@@ -583,6 +583,7 @@ draw_bubble (BmChart     *self,
   g_auto (BmChartPen) pen = { 0 };
   g_autoptr (PangoLayout) layout = NULL;
   GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  int room = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * BUBBLE_PADDING;
   GdkRGBA ground, ink, edge;
   graphene_rect_t bounds;
   GskRoundedRect outline;
@@ -594,6 +595,10 @@ draw_bubble (BmChart     *self,
 
   bm_chart_pen_init (&pen, GTK_WIDGET (self));
   layout = bm_chart_pen_text (&pen, BM_CHART_TEXT, words);
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  if (bm_chart_pen_get_width (layout) > room)
+    pango_layout_set_width (layout, room * PANGO_SCALE);
   pango_layout_get_pixel_size (layout, &width, &height);
   bounds = place_bubble (self, &spot->bounds, (float) (width + 2 * BUBBLE_PADDING), (float) (height + 2 * BUBBLE_PADDING));
   gsk_rounded_rect_init_from_rect (&outline, &bounds, BUBBLE_RADIUS);
@@ -1004,7 +1009,7 @@ bm_chart_init_legend (BmChart       *self,
     if (bm_chart_data_get_series_name (data, series) != NULL)
       legend->entries[legend->n++] = (BmChartLegendEntry) {
         .name = bm_chart_data_get_series_name (data, series),
-        .swatch = swatch == BM_CHART_SWATCH_OUTLINED && series == 0 ? BM_CHART_SWATCH_FILLED : swatch,
+        .swatch = swatch == BM_CHART_SWATCH_OUTLINED && series == 1 ? BM_CHART_SWATCH_FILLED : swatch,
         .sign = bm_chart_get_sign (self, series, FALSE),
         .colour = bm_chart_get_colour (self, series, FALSE),
       };

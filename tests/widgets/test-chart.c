@@ -74,8 +74,9 @@ create_histogram (guint first,
   for (guint i = first; i <= last; i += step)
     {
       double width = (last - first) / 5.0;
-      g_autofree char *label = step == 1 ? g_strdup_printf ("Turn %u", i) : g_strdup_printf ("%u–%u points", i, i + step - 1);
-      double position = i + (step - 1) / 2.0;
+      g_autofree char *label = step > 1 ? g_strdup_printf ("%u–%u", i, i + step - 1)
+                               : i < last ? g_strdup_printf ("%u", i) : g_strdup ("Never");
+      double position = i + (step - 1) / 2.0 + (step == 1 && i == last);
       BmChartRow *row = bm_chart_row_new (label, position);
 
       for (guint k = 0; k < 2; k++)
@@ -260,6 +261,41 @@ test_keys_across (void)
   hide (&self);
 }
 
+/* The pointer marks what it is over, and takes that along when it goes. */
+static void
+test_pointer (void)
+{
+  Fixture self;
+  GtkEventController *motion = NULL;
+  g_autoptr (GListModel) controllers = NULL;
+  graphene_rect_t bounds;
+
+  show (&self, bm_chart_columns_new (NULL), create_histogram (1, 18, 1, 9, 3), 700);
+  controllers = gtk_widget_observe_controllers (GTK_WIDGET (self.chart));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+        motion = controller;
+    }
+
+  g_assert_true (bm_chart_get_row_bounds (self.chart, 4, &bounds));
+  g_signal_emit_by_name (motion, "motion", bounds.origin.x + 3., bounds.origin.y + 9.);
+  g_assert_cmpint (bm_chart_get_current (self.chart), ==, 4);
+  g_assert_null (bm_announcer_get_text (self.announcer));
+  g_signal_emit_by_name (motion, "motion", 1., 1.);
+  g_assert_cmpint (bm_chart_get_current (self.chart), ==, -1);
+
+  /* What keys chose stays. */
+  press (GTK_WIDGET (self.chart), GDK_KEY_Right);
+  g_signal_emit_by_name (motion, "motion", 1., 1.);
+  g_signal_emit_by_name (motion, "leave");
+  g_assert_cmpint (bm_chart_get_current (self.chart), ==, 0);
+  g_assert_cmpstr (bm_announcer_get_text (self.announcer), ==, "Turn: 1\nWithout it: 0.8%\nWith it: 4.5%");
+  hide (&self);
+}
+
 static void
 test_label (void)
 {
@@ -419,6 +455,7 @@ test_table (void)
   Fixture self;
   BmChartTable *table;
   GtkColumnView *view;
+  g_autoptr (GtkColumnViewColumn) labels = NULL;
   g_autoptr (GtkColumnViewColumn) values = NULL;
 
   show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
@@ -434,12 +471,15 @@ test_table (void)
   g_assert_cmpstr (get_first_label (table), ==, "Blue ice monster");
   g_assert_false (gtk_selection_model_is_selected (gtk_column_view_get_model (view), 0));
 
+  labels = g_list_model_get_item (gtk_column_view_get_columns (view), 0);
   values = g_list_model_get_item (gtk_column_view_get_columns (view), 1);
   g_assert_cmpstr (gtk_column_view_column_get_title (values), ==, "Points for who gets it");
   gtk_column_view_sort_by_column (view, values, GTK_SORT_DESCENDING);
   g_assert_cmpstr (get_first_label (table), ==, "Glacier of my own");
   gtk_column_view_sort_by_column (view, values, GTK_SORT_ASCENDING);
   g_assert_cmpstr (get_first_label (table), ==, "Friend of Big Monsters");
+  gtk_column_view_sort_by_column (view, labels, GTK_SORT_DESCENDING);
+  g_assert_cmpstr (get_first_label (table), ==, "Upward mutagenic monster");
   hide (&self);
 }
 
@@ -727,6 +767,7 @@ main (int    argc,
 
   g_test_add_func ("/chart/keys", test_keys);
   g_test_add_func ("/chart/keys-across", test_keys_across);
+  g_test_add_func ("/chart/pointer", test_pointer);
   g_test_add_func ("/chart/label", test_label);
   g_test_add_func ("/chart/bounds", test_bounds);
   g_test_add_func ("/chart/narrow", test_narrow);
