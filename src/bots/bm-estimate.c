@@ -19,6 +19,9 @@ static const double critical[] = {
 /* The same for the normal distribution. */
 #define CRITICAL_NORMAL 1.959963984540054
 
+/* A line through fewer points than this may go anywhere. */
+#define MIN_CONTROLLED 10
+
 /* The expansion of R. A. Fisher and E. A. Cornish (“The Percentile Points of Distributions Having Known Cumulants”,
  * 1960) in the number of degrees; from 31 degrees on it is right to six digits. */
 static double
@@ -80,5 +83,51 @@ bm_moments_estimate (const BmMoments *self,
     .mean = mean / unit,
     .half_width = bm_student_t_95 ((guint64) self->n - 1) * sqrt (variance / n) / unit,
     .n = (guint64) self->n,
+  };
+}
+
+/* The sum of products of deviations from the means. */
+static double
+sum_deviations (double products,
+                double first,
+                double second,
+                double n)
+{
+  return products - first * second / n;
+}
+
+/**
+ * bm_controlled_moments_estimate:
+ * @self: a sample of values that do not hang on each other
+ * @unit: what makes one: mean and interval are divided by it
+ *
+ * The value that a straight line through the sample has where there was neither good luck nor bad. Where nothing was luck, or
+ * too little is known of it, that is the mean.
+ *
+ * Returns: the mean without the luck, and its interval
+ */
+BmEstimate
+bm_controlled_moments_estimate (const BmControlledMoments *self,
+                                double                     unit)
+{
+  double n = (double) self->values.n;
+  double sum = (double) self->values.sum;
+  double control = (double) self->control;
+  double squares, products, slope, rest;
+
+  if (self->values.n < MIN_CONTROLLED)
+    return bm_moments_estimate (&self->values, unit);
+  squares = sum_deviations ((double) self->control_squares, control, control, n);
+  if (squares <= 0)
+    return bm_moments_estimate (&self->values, unit);
+
+  products = sum_deviations ((double) self->products, sum, control, n);
+  slope = products / squares;
+  rest = MAX (sum_deviations ((double) self->values.squares, sum, sum, n) - slope * products, 0);
+  return (BmEstimate) {
+    .mean = (sum - slope * control) / n / unit,
+    .half_width = bm_student_t_95 ((guint64) self->values.n - 2)
+                  * sqrt (rest / (n - 2) * (1 / n + control * control / (n * n * squares))) / unit,
+    .n = (guint64) self->values.n,
   };
 }

@@ -58,8 +58,51 @@ bm_moments_merge (BmMoments       *self,
   self->squares += other->squares;
 }
 
+/**
+ * BmControlledMoments:
+ * @values: the values
+ * @control: sum of what is known of the luck in each of them
+ * @control_squares: sum of the squares of that
+ * @products: sum of the products of each value and its luck
+ *
+ * A sample of values in each of which something was luck that is known, a number whose true mean is 0: a control variate. What of
+ * the values goes along with it can be taken out of them, which makes the interval narrower.
+ */
+typedef struct
+{
+  BmMoments values;
+  gint64    control;
+  gint64    control_squares;
+  gint64    products;
+} BmControlledMoments;
+
+/** Adds a value to a sample, and what is known of the luck in it. */
+static inline void
+bm_controlled_moments_add (BmControlledMoments *self,
+                           gint64               value,
+                           gint64               control)
+{
+  bm_moments_add (&self->values, value);
+  self->control += control;
+  self->control_squares += control * control;
+  self->products += value * control;
+}
+
+/** Adds another sample to a sample. */
+static inline void
+bm_controlled_moments_merge (BmControlledMoments       *self,
+                             const BmControlledMoments *other)
+{
+  bm_moments_merge (&self->values, &other->values);
+  self->control += other->control;
+  self->control_squares += other->control_squares;
+  self->products += other->products;
+}
+
 double     bm_student_t_95     (guint64          degrees);
 BmEstimate bm_moments_estimate (const BmMoments *self,
+                                double           unit);
+BmEstimate bm_controlled_moments_estimate (const BmControlledMoments *self,
                                 double           unit);
 
 G_END_DECLS

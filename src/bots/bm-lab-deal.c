@@ -14,7 +14,6 @@
 
 /* Deals, exchanges, lets both games be played, and finds out what became of the things in question. */
 
-/* Where what was picked came from is not known: from the discard. */
 #define NO_ORIGIN G_MAXUINT8
 
 /* Players have the streams from 1 on, the game has 0. */
@@ -27,6 +26,7 @@
  * Game:
  * @dealt: the tiles as they were dealt, as #BmState.deck
  * @origins: from which group of dealt tiles (a stack of a draft, a row) each tile of each zone was picked
+ * @discard_origins: the same of the discarded tiles of a draft
  * @turns: when it was, as #BmLabResult.turn
  * @medal_turns: when each medal of the board was won, or 0
  * @row_origins: rows games: which of the rows that were dealt lies open
@@ -50,6 +50,7 @@ typedef struct
   guint16   dealt[BM_MAX_DEALT];
   guint8    origins[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
   guint8    turns[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
+  guint8    discard_origins[BM_MAX_DISCARDS];
   guint8    medal_turns[BM_MAX_MEDALS_IN_PLAY];
   guint8    row_origins[2];
   guint8    n_rows;
@@ -154,27 +155,37 @@ find_origin (const Game    *self,
   return (guint8) (state->round * state->setup->n_seats + state->hand_stack[seat]);
 }
 
+/* What is left of a stack in the last turn of a round is discarded at once. */
 static void
 note_pick (Game          *self,
            const BmState *state,
            guint          seat)
 {
   guint index = state->position.zones[seat].n_tiles;
+  guint8 origin = find_origin (self, state, seat);
 
   if (state->setup->mode == BM_MODE_ROWS)
     self->used_row = state->used_row;
-  self->origins[seat][index] = find_origin (self, state, seat);
+  else if (state->turn + 1 == BM_ROUND_TURNS)
+    memset (self->discard_origins + state->n_discards, origin, state->stacks[state->hand_stack[seat]].n - 1u);
+  self->origins[seat][index] = origin;
   self->turns[seat][index] = (guint8) ((state->setup->mode == BM_MODE_ROWS ? state->n_turns_taken : state->turn) + 1);
 }
 
+/* The game takes the first such tile of the discard, too. */
 static void
 note_retrieved (Game          *self,
                 const BmState *state,
-                guint          seat)
+                guint          seat,
+                guint          tile)
 {
   guint index = state->position.zones[seat].n_tiles;
+  guint at = 0;
 
-  self->origins[seat][index] = NO_ORIGIN;
+  while (state->discards[at].tile != tile)
+    at++;
+  self->origins[seat][index] = self->discard_origins[at];
+  memmove (self->discard_origins + at, self->discard_origins + at + 1, state->n_discards - at - 1u);
   self->turns[seat][index] = (guint8) (self->plan->n_turns + 1);
 }
 
@@ -190,7 +201,7 @@ watch_tiles (Game          *self,
   if (kind == BM_MOVE_PICK)
     note_pick (self, state, bm_move_get_seat (move));
   else if (kind == BM_MOVE_RETRIEVE)
-    note_retrieved (self, state, bm_move_get_seat (move));
+    note_retrieved (self, state, bm_move_get_seat (move), bm_move_get_item (move));
 }
 
 static void
@@ -298,7 +309,7 @@ follow_tile (Fate       *fate,
     {
       const BmZone *zone = &game->state->position.zones[seat];
 
-      for (guint i = 1; i < zone->n_tiles && fate->n_taken < fate->n; i++)
+      for (guint i = 1; i < zone->n_tiles; i++)
         if (forms[zone->form[i]].tile == tile && game->origins[seat][i] == origin)
           take (fate, game, seat, game->shares[seat].tiles[i], game->turns[seat][i]);
     }
@@ -310,10 +321,8 @@ get_group_size (const BmSetup *setup)
   return setup->mode == BM_MODE_ROWS ? setup->row_length : BM_HAND_TILES;
 }
 
-/* Equal tiles that were dealt into the same stack cannot be told from each other: the one at the place fared as they
- * did on the
- * average. A tile out of the discard has come from anywhere, so it is one of them only if they are not all accounted
- * for. */
+/* Equal tiles that were dealt into the same stack cannot be told from each other: the one at the place fared as they did
+ * on the average. */
 static Fate
 find_tile_fate (const Game     *game,
                 guint           place,
@@ -328,7 +337,6 @@ find_tile_fate (const Game     *game,
   for (guint i = end - size; i < end; i++)
     fate.n += game->dealt[i] == game->dealt[place];
   follow_tile (&fate, game, game->dealt[place], origin);
-  follow_tile (&fate, game, game->dealt[place], NO_ORIGIN);
 
   return fate;
 }
@@ -523,16 +531,51 @@ follow_others (BmLabDealer *self,
 }
 
 static void
-add_peers (BmLabDealer *self,
-           const Game  *game,
-           BmLabSums   *sums)
+follow_all (BmLabDealer *self,
+            const Game  *game)
 {
   memset (self->peers, 0, sizeof *self->peers * self->plan->n_kinds);
   if (self->plan->item.kind == BM_LAB_TILE)
     follow_tiles (self, game);
   else
     follow_others (self, game);
+}
 
+/* What became of all that could have been drawn, each with the same chance. Nothing was drawn if the item was dealt. */
+static void
+tell_expected (const BmLabDealer *self,
+               const Game        *game,
+               const BmLabSample *drawn,
+               BmLabSample       *expected)
+{
+  guint n_all = 0;
+
+  *expected = *drawn;
+  if (self->is_reversed)
+    return;
+
+  memset (expected->values, 0, sizeof expected->values);
+  for (guint i = 0; i < self->plan->n_kinds; i++)
+    {
+      guint n = self->plan->item.kind == BM_LAB_TILE ? self->peers[i].n : MIN (self->peers[i].n, 1);
+      BmLabSample sample;
+
+      if (n == 0 || !bm_lab_plan_is_replaceable (self->plan, 0, i))
+        continue;
+      tell_fate (&self->peers[i], game, &sample);
+      for (guint value = 0; value <= BM_LAB_VALUE_TAKEN; value++)
+        expected->values[value] += sample.values[value] * n;
+      n_all += n;
+    }
+  for (guint value = 0; value <= BM_LAB_VALUE_TAKEN; value++)
+    expected->values[value] = divide (expected->values[value], n_all);
+}
+
+static void
+add_peers (BmLabDealer *self,
+           const Game  *game,
+           BmLabSums   *sums)
+{
   for (guint i = 0; i < self->plan->n_kinds; i++)
     {
       const Fate *fate = &self->peers[i];
@@ -809,11 +852,13 @@ void
 bm_lab_dealer_add (BmLabDealer *self,
                    BmLabSums   *sums)
 {
-  BmLabSample with, without;
+  BmLabSample with, without, expected;
 
   tell_game (self, &self->with, &sums->with, &with);
   tell_game (self, &self->without, &sums->without, &without);
-  bm_lab_sums_add_deal (sums, &with, &without);
+  follow_all (self, &self->without);
+  tell_expected (self, &self->without, &without, &expected);
+  bm_lab_sums_add_deal (sums, &with, &without, &expected);
   add_peers (self, &self->without, sums);
   if (self->plan->item.kind == BM_LAB_MEDAL)
     add_winners (self, &self->with, sums);

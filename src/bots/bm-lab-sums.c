@@ -39,18 +39,28 @@ bm_lab_sums_free (BmLabSums *self)
   g_free (self);
 }
 
+/* Whether a value hangs on what was drawn to give way, in each deal: what things bring counts in some deals only, and the rest is
+ * the same for all. */
+static gboolean
+is_drawn (BmLabValue value)
+{
+  return value <= BM_LAB_VALUE_TAKEN && value != BM_LAB_VALUE_POINTS;
+}
+
 /**
  * bm_lab_sums_add_deal:
  * @self: sums
  * @with: what the game with the item tells
- * @without: what the game without it tells
+ * @without: what the game without it tells of what is in its place
+ * @expected: what that game tells on the average of all that might have been drawn to give way
  *
- * Adds a deal. What a thing brings is compared only where somebody got it in both games.
+ * Adds a deal. Which thing gave way was up to chance, so how far it differs from the others was luck. What a thing brings is compared only where somebody got it in both games.
  */
 void
 bm_lab_sums_add_deal (BmLabSums         *self,
                       const BmLabSample *with,
-                      const BmLabSample *without)
+                      const BmLabSample *without,
+                      const BmLabSample *expected)
 {
   self->n_deals++;
   for (guint i = 0; i < BM_LAB_N_VALUES; i++)
@@ -64,7 +74,8 @@ bm_lab_sums_add_deal (BmLabSums         *self,
       if (has_without)
         bm_moments_add (&moments->without, without->values[i]);
       if (has_with && has_without)
-        bm_moments_add (&moments->difference, with->values[i] - without->values[i]);
+        bm_controlled_moments_add (&moments->difference, with->values[i] - without->values[i],
+                                   is_drawn (i) ? without->values[i] - expected->values[i] : 0);
     }
 }
 
@@ -106,7 +117,7 @@ bm_lab_sums_merge (BmLabSums       *self,
     {
       bm_moments_merge (&self->measures[i].with, &other->measures[i].with);
       bm_moments_merge (&self->measures[i].without, &other->measures[i].without);
-      bm_moments_merge (&self->measures[i].difference, &other->measures[i].difference);
+      bm_controlled_moments_merge (&self->measures[i].difference, &other->measures[i].difference);
     }
   merge_histogram (&self->with, &other->with);
   merge_histogram (&self->without, &other->without);
@@ -129,7 +140,7 @@ measure (const BmLabSums *self,
   return (BmLabMeasure) {
     .with = bm_moments_estimate (&moments->with, BM_LAB_UNIT),
     .without = bm_moments_estimate (&moments->without, BM_LAB_UNIT),
-    .difference = bm_moments_estimate (&moments->difference, BM_LAB_UNIT),
+    .difference = bm_controlled_moments_estimate (&moments->difference, BM_LAB_UNIT),
   };
 }
 

@@ -42,9 +42,9 @@ typedef struct
 /** BmLabMoments: sums of a #BmLabMeasure. */
 typedef struct
 {
-  BmMoments with;
-  BmMoments without;
-  BmMoments difference;
+  BmMoments           with;
+  BmMoments           without;
+  BmControlledMoments difference;
 } BmLabMoments;
 
 /** BmLabPeerSums: sums of a #BmLabPeer. */
@@ -88,7 +88,8 @@ BmLabSums   *bm_lab_sums_new       (guint              n_kinds);
 void         bm_lab_sums_free      (BmLabSums         *self);
 void         bm_lab_sums_add_deal  (BmLabSums         *self,
                                     const BmLabSample *with,
-                                    const BmLabSample *without);
+                                    const BmLabSample *without,
+                                    const BmLabSample *expected);
 void         bm_lab_sums_merge     (BmLabSums         *self,
                                     const BmLabSums   *other);
 BmLabResult *bm_lab_sums_to_result (const BmLabSums   *self,
