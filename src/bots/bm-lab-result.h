@@ -150,8 +150,8 @@ typedef struct
  * @histogram_with: of the item
  * @histogram_without: of what it replaced
  * @medal: for medals
- * @low: how low the lead may be for the item to be in line
- * @high: how high
+ * @low: how low the lead may be for the item to be in line, less than 0
+ * @high: how high, more than 0
  * @verdict: what to say of it
  *
  * What the lab has found out. Immutable, shared by reference. Where nobody got a thing, the mean score of the table

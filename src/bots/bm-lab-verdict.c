@@ -7,38 +7,51 @@
 
 /* docs/LAB.md says why the thresholds are what they are. */
 
-/* So much to both sides is always in line, in points. */
-#define MIN_RANGE 1.0
+/* So much to both sides is always in line: in points, and in standard deviations of the scores of a game. */
+#define MIN_POINTS 1.0
+#define MIN_SPREAD 0.25
+
+/* What is got less often than this part of the least wanted printed thing is weak, or much too weak. */
+#define RARE      (2.0 / 3)
+#define VERY_RARE (1.0 / 3)
 
 /* The names are for the command line and for files. */
 static const char *const names[BM_LAB_N_VERDICTS] = {
   "unclear", "much-too-weak", "weak", "in-line", "strong", "too-strong",
 };
 
-/* How far printed things lie below and above their mean. */
-static void
-find_range (BmLabResult *result)
+static double
+find_mean_edge (const GArray *peers)
 {
   double sum = 0;
   double copies = 0;
-  double mean;
 
-  result->low = -MIN_RANGE;
-  result->high = MIN_RANGE;
-  for (guint i = 0; i < result->peers->len; i++)
+  for (guint i = 0; i < peers->len; i++)
     {
-      const BmLabPeer *peer = &g_array_index (result->peers, BmLabPeer, i);
+      const BmLabPeer *peer = &g_array_index (peers, BmLabPeer, i);
 
       sum += peer->edge.mean * peer->copies;
       copies += peer->copies;
     }
-  mean = copies > 0 ? sum / copies : 0;
+
+  return copies > 0 ? sum / copies : 0;
+}
+
+/* How far printed things surely lie below and above their mean, and not less than what nobody would notice. */
+static void
+find_range (BmLabResult *result)
+{
+  double mean = find_mean_edge (result->peers);
+  double least = MAX (MIN_POINTS, MIN_SPREAD * result->spread.without.mean);
+
+  result->low = -least;
+  result->high = least;
   for (guint i = 0; i < result->peers->len; i++)
     {
-      double edge = g_array_index (result->peers, BmLabPeer, i).edge.mean - mean;
+      const BmEstimate *edge = &g_array_index (result->peers, BmLabPeer, i).edge;
 
-      result->low = MIN (result->low, edge);
-      result->high = MAX (result->high, edge);
+      result->low = MIN (result->low, edge->mean + edge->half_width - mean);
+      result->high = MAX (result->high, edge->mean - edge->half_width - mean);
     }
 }
 
@@ -57,22 +70,51 @@ classify (const BmLabResult *result,
   return BM_LAB_VERDICT_TOO_STRONG;
 }
 
+/* Everything that the interval of the lead leaves possible; if that is more than two neighbours, nothing can be said yet. */
+static BmLabVerdict
+judge_lead (const BmLabResult *result)
+{
+  const BmEstimate *lead = &result->lead.difference;
+  BmLabVerdict lowest = classify (result, lead->mean - lead->half_width);
+  BmLabVerdict highest = classify (result, lead->mean + lead->half_width);
+
+  return highest - lowest > 1 ? BM_LAB_VERDICT_UNCLEAR : classify (result, lead->mean);
+}
+
+/* What nobody takes does not put anybody behind, so the lead alone would call it harmless. */
+static BmLabVerdict
+judge_taken (const BmLabResult *result)
+{
+  double highest = result->taken.with.mean + result->taken.with.half_width;
+  double least = 1;
+
+  for (guint i = 0; i < result->peers->len; i++)
+    least = MIN (least, g_array_index (result->peers, BmLabPeer, i).taken.mean);
+
+  if (highest < VERY_RARE * least)
+    return BM_LAB_VERDICT_MUCH_TOO_WEAK;
+  if (highest < RARE * least)
+    return BM_LAB_VERDICT_WEAK;
+  return BM_LAB_VERDICT_IN_LINE;
+}
+
 /**
  * bm_lab_verdict_find:
  * @result: a result that has all but the range and the verdict, which are filled in
  *
- * Judges the item by its lead.
+ * Judges the item by its lead, and by whether anybody wants it.
  */
 void
 bm_lab_verdict_find (BmLabResult *result)
 {
-  const BmEstimate *lead = &result->lead.difference;
-  BmLabVerdict lowest, highest;
+  BmLabVerdict by_taken;
 
   find_range (result);
-  lowest = classify (result, lead->mean - lead->half_width);
-  highest = classify (result, lead->mean + lead->half_width);
-  result->verdict = highest - lowest > 1 ? BM_LAB_VERDICT_UNCLEAR : classify (result, lead->mean);
+  result->verdict = judge_lead (result);
+  by_taken = judge_taken (result);
+  if (by_taken < BM_LAB_VERDICT_IN_LINE
+      && (result->verdict == BM_LAB_VERDICT_UNCLEAR || by_taken < result->verdict))
+    result->verdict = by_taken;
 }
 
 /**
