@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-/* RFC 4180: commas between cells, CR and LF after a row, quotes around what contains one of these or a quote. Numbers have a point
- * in every language, since a program reads them. */
+/* RFC 4180: commas between cells, CR and LF after a row, quotes around what contains one of these or a quote. Numbers
+ * have a point in every language, since a program reads them. */
 
 static gboolean
 is_row_begun (const GString *csv)
@@ -36,8 +36,8 @@ needs_quotes (const char *text)
  * @csv: a table
  * @text: what stands in the next cell of its last row
  *
- * Adds a cell. Spreadsheets take what begins with one of "=+-@", a tab or a line break for a formula, even between quotes; sets come from
- * strangers, so an apostrophe stands before it, as spreadsheets themselves have it for text.
+ * Adds a cell. Spreadsheets take what begins with one of "=+-@", a tab or a line break for a formula, even between
+ * quotes; sets come from strangers, so an apostrophe stands before it, as spreadsheets themselves have it for text.
  */
 void
 bm_csv_add_text (GString    *csv,
@@ -68,7 +68,7 @@ bm_csv_add_text (GString    *csv,
  * @csv: a table
  * @number: what stands in the next cell of its last row; NAN or infinity: nothing
  *
- * Adds a cell with a number, exact to six digits.
+ * Adds a cell with a number, exact to ten digits.
  */
 void
 bm_csv_add_number (GString *csv,
@@ -85,7 +85,7 @@ bm_csv_add_number (GString *csv,
     }
 
   begin_cell (csv);
-  g_string_append (csv, g_ascii_formatd (buffer, sizeof buffer, "%.6g", number == 0 ? 0 : number));
+  g_string_append (csv, g_ascii_formatd (buffer, sizeof buffer, "%.10g", number == 0 ? 0 : number));
 }
 
 /**

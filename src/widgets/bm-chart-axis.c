@@ -10,7 +10,8 @@
 /* Into about so many steps a range is rounded. */
 #define STEPS 8
 
-/* Less than this part of an axis in use: it gets shorter. In between it stays, so that results that come in do not move it. */
+/* Less than this part of an axis in use: it gets shorter. In between it stays, so that results that come in do not move
+ * it. */
 #define LEAST_USE 0.55
 
 /* What is lost in reckoning with fractions does not make another step. */
@@ -89,8 +90,8 @@ bm_chart_range_fit (BmChartRange *self,
  * @low: the least that has to be on it
  * @high: the most
  *
- * As bm_chart_range_fit(), but stays as it is while everything lies on it and much of it is used, and gives way on the side only
- * where something does not.
+ * As bm_chart_range_fit(), but stays as it is while everything lies on it and much of it is used, and gives way on the
+ * side only where something does not.
  *
  * Returns: whether it changed
  */

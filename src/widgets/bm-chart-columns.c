@@ -11,9 +11,10 @@
 /**
  * BmChartColumns:
  *
- * A histogram, or several of the same thing: how often each turn, how often each score. The position of a row is a whole number, or the
- * middle of those that it stands for. The first series, which the others are compared with, is outlined, the second one filled, a third
- * one hatched, one alone is filled; where columns beside each other would be too narrow they stand before each other.
+ * A histogram, or several of the same thing: how often each turn, how often each score. The position of a row is a
+ * whole number, or the middle of those that it stands for. The first series, which the others are compared with, is
+ * outlined, the second one filled, a third one hatched, one alone is filled; where columns beside each other would be
+ * too narrow they stand before each other.
  */
 struct _BmChartColumns
 {

@@ -10,8 +10,8 @@
 /**
  * BmChartCurve:
  *
- * How a value follows from another: a sign with its interval over each position that was tried, and a line from one to the next. A row
- * that is emphasised has another sign, a line down to its position, and its label beside it.
+ * How a value follows from another: a sign with its interval over each position that was tried, and a line from one to
+ * the next. A row that is emphasised has another sign, a line down to its position, and its label beside it.
  */
 struct _BmChartCurve
 {

@@ -10,7 +10,8 @@
 /**
  * BmChartData:
  *
- * What a chart, a table of the same and an exported file show: a #GListModel of #BmChartRow with a head. It knows of no screen.
+ * What a chart, a table of the same and an exported file show: a #GListModel of #BmChartRow with a head. It knows of no
+ * screen.
  *
  * Values may come in while it is shown: a row stays the same object as long as one of its label is there.
  */
@@ -340,7 +341,8 @@ merge_rows (BmChartData *self,
 /**
  * bm_chart_data_set_rows:
  * @self: a chart
- * @rows: (element-type BmChartRow): all rows, in the order of the table, made for this; whoever wants to change something makes
+ * @rows: (element-type BmChartRow): all rows, in the order of the table, made for this; whoever wants to change
+ *   something makes
  *   new ones
  *
  * Replaces the rows.

@@ -11,8 +11,8 @@
 /**
  * BmChartDots:
  *
- * A row for each thing: what it is called, its value as a sign on an axis with the interval in which it lies, and the same as a
- * number. A row that is emphasised has another sign and heavier letters.
+ * A row for each thing: what it is called, its value as a sign on an axis with the interval in which it lies, and the
+ * same as a number. A row that is emphasised has another sign and heavier letters.
  *
  * In a narrow chart labels stand above the axis.
  */
@@ -30,8 +30,8 @@ G_DEFINE_FINAL_TYPE (BmChartDots, bm_chart_dots, BM_TYPE_CHART)
 #define ROW 1.75
 #define DENSE_ROW 1.45
 #define STACKED_ROW 2.6
-#define STACKED_LABEL 0.7  /* middle of a label above its track */
-#define STACKED_TRACK 1.7  /* middle of the track */
+#define STACKED_LABEL 0.7   /* middle of a label above its track */
+#define STACKED_TRACK 1.7   /* middle of the track */
 #define STACKED_GRID 0.4    /* how far it reaches above and below */
 #define SIGN 0.42
 #define BIG_SIGN 0.52
@@ -193,7 +193,8 @@ find_bottom (const Drawing *drawing)
   return drawing->top + drawing->row_height * drawing->order->len;
 }
 
-/* What lies behind the rows goes through all of them, but not through labels that stand above the axis. Returns how many pieces it has. */
+/* What lies behind the rows goes through all of them, but not through labels that stand above the axis. Returns how
+ * many pieces it has. */
 static guint
 count_pieces (const Drawing *drawing)
 {
@@ -379,15 +380,15 @@ init_ticks (Drawing *drawing)
   const BmChartRange *range = bm_chart_get_range (drawing->self);
   g_autofree char *low = NULL;
   g_autofree char *high = NULL;
-  double widest = 0;
+  double widest, room;
 
   bm_chart_ticks_init (&drawing->ticks, range, MOST_STEPS, 0);
   low = bm_chart_words_tick (drawing->data, range->low, &drawing->ticks);
   high = bm_chart_words_tick (drawing->data, range->high, &drawing->ticks);
   widest = MAX (bm_chart_pen_measure (drawing->pen, BM_CHART_SMALL, low),
                 bm_chart_pen_measure (drawing->pen, BM_CHART_SMALL, high));
-  bm_chart_ticks_init (&drawing->ticks, range,
-                       (guint) MIN (drawing->axis_width / (widest + TICK_DISTANCE * drawing->pen->line), MOST_STEPS), 0);
+  room = drawing->axis_width / (widest + TICK_DISTANCE * drawing->pen->line);
+  bm_chart_ticks_init (&drawing->ticks, range, (guint) MIN (room, MOST_STEPS), 0);
 }
 
 static void

@@ -39,7 +39,8 @@ add_number (GString     *text,
  * bm_chart_export_text:
  * @data: a chart
  *
- * Returns: (transfer full): it as people read it, with tabs between the columns, which spreadsheets and texts take as a table
+ * Returns: (transfer full): it as people read it, with tabs between the columns, which spreadsheets and texts take as
+ *   a table
  */
 char *
 bm_chart_export_text (BmChartData *data)

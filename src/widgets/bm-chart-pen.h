@@ -3,8 +3,8 @@
 
 #include <gtk/gtk.h>
 
-/* What charts are drawn with: colours of the style or of paper, lines that fall on pixels, signs, and text. Whoever draws thinks from
- * left to right; where people read from right to left, the pen mirrors. */
+/* What charts are drawn with: colours of the style or of paper, lines that fall on pixels, signs, and text. Whoever
+ * draws thinks from left to right; where people read from right to left, the pen mirrors. */
 
 G_BEGIN_DECLS
 

@@ -7,6 +7,65 @@
 
 #include <math.h>
 
+/* -- Values -- */
+
+static void
+include (BmChartRange *extent,
+         double        value)
+{
+  if (!isfinite (value))
+    return;
+
+  extent->low = MIN (extent->low, value);
+  extent->high = MAX (extent->high, value);
+}
+
+static void
+include_row (BmChartRange *extent,
+             BmChartRow   *row,
+             guint         n_series)
+{
+  for (guint series = 0; series < n_series; series++)
+    {
+      const BmChartValue *value = bm_chart_row_get (row, series);
+
+      include (extent, value->value);
+      if (bm_chart_row_has_interval (row, series))
+        {
+          include (extent, value->low);
+          include (extent, value->high);
+        }
+    }
+}
+
+/**
+ * bm_chart_find_extent:
+ * @data: a chart with values
+ * @includes_zero: whether zero has to be shown even if nothing is there; differences always show it
+ * @extent: (out): from where to where there is something
+ *
+ * Finds what has to be on the axis of values: all of them with their intervals, and what they are compared with.
+ */
+void
+bm_chart_find_extent (BmChartData  *data,
+                      gboolean      includes_zero,
+                      BmChartRange *extent)
+{
+  const BmChartReference *reference = bm_chart_data_get_reference (data);
+
+  *extent = (BmChartRange) { G_MAXDOUBLE, -G_MAXDOUBLE };
+  for (guint i = 0; i < bm_chart_data_get_n_rows (data); i++)
+    include_row (extent, bm_chart_data_get_row (data, i), bm_chart_data_get_n_series (data));
+
+  if (includes_zero || bm_chart_data_get_head (data)->format == BM_CHART_DIFFERENCE)
+    include (extent, 0);
+  if (reference != NULL)
+    {
+      include (extent, reference->low);
+      include (extent, reference->high);
+    }
+}
+
 /* -- Dots -- */
 
 /* In heights of a line. */
@@ -178,8 +237,8 @@ bm_chart_bar_init (BmChartBar *self,
  * @bands: parts of a scale
  * @value: a value
  *
- * All bands are equally wide. Within one, values lie evenly; the outer ones, which have no end, are taken to be as wide as their
- * neighbours, and what is farther out lies at the end.
+ * All bands are equally wide. Within one, values lie evenly; the outer ones, which have no end, are taken to be as wide
+ * as their neighbours, and what is farther out lies at the end.
  *
  * Returns: where @value lies, from 0 to 1
  */

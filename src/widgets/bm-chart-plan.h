@@ -43,6 +43,9 @@ void   bm_chart_dots_plan_init (BmChartDotsPlan    *self,
                                 double              label_width,
                                 double              value_width,
                                 double              line);
+void   bm_chart_find_extent    (BmChartData        *data,
+                                gboolean            includes_zero,
+                                BmChartRange       *extent);
 GArray *bm_chart_sort          (BmChartData        *data,
                                 gboolean            is_sorted);
 

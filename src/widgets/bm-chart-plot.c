@@ -86,7 +86,8 @@ bm_chart_plot_init (BmChartPlot   *self,
 
   top = bm_chart_legend_measure (&self->legend, pen, pen->width) + NAME_ROOM * pen->small_line;
   height = pen->height - top - find_axis_height (pen);
-  bm_chart_ticks_init (&self->values, bm_chart_get_range (chart), (guint) MAX (height / (STEP_HEIGHT * pen->line), 1), 0);
+  bm_chart_ticks_init (&self->values, bm_chart_get_range (chart),
+                       (guint) MAX (height / (STEP_HEIGHT * pen->line), 1), 0);
   left = find_widest_tick (self) + AXIS_GAP * pen->line;
 
   self->area = GRAPHENE_RECT_INIT ((float) left, (float) top, (float) (pen->width - left), (float) height);
@@ -147,8 +148,8 @@ has_digit (const char *label)
   return FALSE;
 }
 
-/* What stands at a position and is no number ("never") is written there itself, within the chart. Returns where the first of these
- * begins: numbers stand before it. */
+/* What stands at a position and is no number ("never") is written there itself, within the chart. Returns where the
+ * first of these begins: numbers stand before it. */
 static double
 write_named_positions (BmChartPlot *self,
                        double       y)
@@ -300,7 +301,8 @@ bm_chart_plot_add_spots (BmChartPlot *self)
   for (guint i = 0; i < order->len; i++)
     {
       guint row = g_array_index (order, guint, i);
-      double x = bm_chart_plot_place_position (self, bm_chart_row_get_position (bm_chart_data_get_row (self->data, row)));
+      double position = bm_chart_row_get_position (bm_chart_data_get_row (self->data, row));
+      double x = bm_chart_plot_place_position (self, position);
 
       bm_chart_add_spot (self->chart, row,
                          &GRAPHENE_RECT_INIT ((float) (x - self->room / 2), self->area.origin.y, (float) self->room,

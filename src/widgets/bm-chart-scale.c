@@ -13,8 +13,9 @@
 /**
  * BmChartScale:
  *
- * Where one value stands between too little and too much: bands with names, the value over them with its interval. The data has one row
- * and bands (bm_chart_data_set_bands()); the band that holds is the data's decision, since it may depend on more than the value.
+ * Where one value stands between too little and too much: bands with names, the value over them with its interval. The
+ * data has one row and bands (bm_chart_data_set_bands()); the band that holds is the data's decision, since it may
+ * depend on more than the value.
  */
 struct _BmChartScale
 {
@@ -119,8 +120,8 @@ write_end (BmChartPen         *pen,
 {
   gboolean is_current = band == bands->current;
 
-  bm_chart_pen_write (pen, is_current ? BM_CHART_BOLD : BM_CHART_SMALL, bands->names[band], align * pen->width, y, align, 0,
-                      is_current ? BM_CHART_INK : BM_CHART_FAINT);
+  bm_chart_pen_write (pen, is_current ? BM_CHART_BOLD : BM_CHART_SMALL, bands->names[band], align * pen->width, y,
+                      align, 0, is_current ? BM_CHART_INK : BM_CHART_FAINT);
 }
 
 /* As near to @x as there is room. */

@@ -13,8 +13,8 @@
 /**
  * BmChartTable:
  *
- * What a chart shows, as rows and columns: for those who read it with a screen reader, and those who want to know exactly. A click on the
- * head of a column sorts.
+ * What a chart shows, as rows and columns: for those who read it with a screen reader, and those who want to know
+ * exactly. A click on the head of a column sorts.
  *
  * It is as high as it has rows, up to a limit; then it scrolls.
  */
@@ -354,6 +354,7 @@ bm_chart_table_set_data (BmChartTable *self,
 
   sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (data)),
                                     g_object_ref (gtk_column_view_get_sorter (self->view)));
-  selection = g_object_new (GTK_TYPE_SINGLE_SELECTION, "autoselect", FALSE, "can-unselect", TRUE, "model", sorted, NULL);
+  selection = g_object_new (GTK_TYPE_SINGLE_SELECTION, "autoselect", FALSE, "can-unselect", TRUE, "model", sorted,
+                            NULL);
   gtk_column_view_set_model (self->view, GTK_SELECTION_MODEL (selection));
 }

@@ -142,7 +142,8 @@ bm_chart_view_class_init (BmChartViewClass *klass)
 
   g_type_ensure (BM_TYPE_CHART_TABLE);
   gtk_widget_class_set_css_name (widget_class, "chartview");
-  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/widgets/bm-chart-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/widgets/bm-chart-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BmChartView, title);
   gtk_widget_class_bind_template_child (widget_class, BmChartView, table_button);
   gtk_widget_class_bind_template_child (widget_class, BmChartView, stack);

@@ -175,7 +175,8 @@ is_bare (const char *label)
  * @data: a chart
  * @row: one of its rows
  *
- * Returns: (transfer full): what is known of a thing: its label, with what it is if that is a number, and a line for each series
+ * Returns: (transfer full): what is known of a thing: its label, with what it is if that is a number, and a line for
+ *   each series
  */
 char *
 bm_chart_words_row (BmChartData *data,
@@ -225,7 +226,8 @@ add_emphasised (BmChartData *data,
 /**
  * bm_chart_words_summary:
  *
- * Returns: (transfer full): what a chart shows: the sentence that was set, or how many rows it has and which are set off
+ * Returns: (transfer full): what a chart shows: the sentence that was set, or how many rows it has and which are set
+ *   off
  */
 char *
 bm_chart_words_summary (BmChartData *data)
@@ -263,7 +265,8 @@ name_high (const char *series)
  * bm_chart_words_columns:
  * @data: a chart
  *
- * Returns: (transfer full) (element-type utf8): the heads of the columns of a table of the same: what the rows are, then for each
+ * Returns: (transfer full) (element-type utf8): the heads of the columns of a table of the same: what the rows are,
+ *   then for each
  *   series its value, and if it has intervals where they begin and end
  */
 GPtrArray *

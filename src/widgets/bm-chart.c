@@ -9,19 +9,22 @@
 #include <math.h>
 
 #include "bm-announcer.h"
+#include "bm-chart-mark.h"
+#include "bm-chart-plan.h"
 #include "bm-chart-words.h"
 #include "bm-texture.h"
 
 /**
  * BmChart:
  *
- * What all charts have in common: they follow their data, are drawn only when something changed, and say what they show. A row that
- * the pointer is over, or that arrow keys came to, is marked and written out.
+ * What all charts have in common: they follow their data, are drawn only when something changed, and say what they
+ * show. A row that the pointer is over, or that arrow keys came to, is marked and written out.
  *
- * What was drawn is kept, the mark is drawn over and below it. The axis moves only when it has to (bm_chart_range_follow()).
+ * What was drawn is kept, the mark is drawn over and below it. The axis moves only when it has to
+ * (bm_chart_range_follow()).
  *
- * CSS node: `chart`. Accessible role: %GTK_ACCESSIBLE_ROLE_IMG; the label is the title, the description the row that is marked, or what
- * the whole shows. A #BmChartTable has the same as rows.
+ * CSS node: `chart`. Accessible role: %GTK_ACCESSIBLE_ROLE_IMG; the label is the title, the description the row that is
+ * marked, or what the whole shows. A #BmChartTable has the same as rows.
  */
 
 #define MIN_WIDTH 240
@@ -29,13 +32,6 @@
 
 /* Where nothing can be drawn yet, in heights of a line. */
 #define EMPTY_HEIGHT 6
-
-/* The bubble that says what a row is. */
-#define BUBBLE_PADDING 8
-#define BUBBLE_RADIUS 8
-#define BUBBLE_DISTANCE 6
-
-#define MARK_RADIUS 6
 
 /* Pictures that are kept. */
 #define PICTURE_SCALE 2
@@ -106,7 +102,9 @@ static void
 draw_empty (BmChart    *self,
             BmChartPen *pen)
 {
-  static const struct { double y; double length; } bars[] = { { 0.1, 0.8 }, { 0.26, 0.55 }, { 0.74, 0.68 }, { 0.9, 0.4 } };
+  static const struct { double y; double length; } bars[] = {
+    { 0.1, 0.8 }, { 0.26, 0.55 }, { 0.74, 0.68 }, { 0.9, 0.4 },
+  };
   BmChartPrivate *priv = get_private (self);
   GdkRGBA colour = bm_chart_pen_tint (pen, BM_CHART_INK, 0.05);
   g_autofree char *words = NULL;
@@ -195,7 +193,11 @@ update_accessible (BmChart *self)
   g_autofree char *description = NULL;
 
   if (priv->data == NULL)
-    return;
+    {
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      return;
+    }
 
   description = priv->current >= 0
                 ? bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, (guint) priv->current))
@@ -230,7 +232,8 @@ scroll_to (BmChart    *self,
   GtkAdjustment *adjustment;
   double y;
 
-  if (window == NULL || !gtk_widget_translate_coordinates (GTK_WIDGET (self), window, 0, spot->bounds.origin.y, NULL, &y))
+  if (window == NULL
+      || !gtk_widget_translate_coordinates (GTK_WIDGET (self), window, 0, spot->bounds.origin.y, NULL, &y))
     return;
 
   adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (window));
@@ -375,56 +378,17 @@ focus_left_cb (BmChart *self)
 
 /* -- Following the data -- */
 
-/* Widens a range by a value, if it is one. */
-static void
-include (BmChartRange *range,
-         double        value)
-{
-  if (!isfinite (value))
-    return;
-
-  range->low = MIN (range->low, value);
-  range->high = MAX (range->high, value);
-}
-
-static void
-include_row (BmChartRange *range,
-             BmChartRow   *row,
-             guint         n_series)
-{
-  for (guint series = 0; series < n_series; series++)
-    {
-      const BmChartValue *value = bm_chart_row_get (row, series);
-
-      include (range, value->value);
-      if (bm_chart_row_has_interval (row, series))
-        {
-          include (range, value->low);
-          include (range, value->high);
-        }
-    }
-}
-
 static void
 follow_range (BmChart *self)
 {
   BmChartPrivate *priv = get_private (self);
-  const BmChartReference *reference = bm_chart_data_get_reference (priv->data);
-  BmChartRange range = { G_MAXDOUBLE, -G_MAXDOUBLE };
+  BmChartRange extent;
 
   if (!has_values (self))
     return;
 
-  for (guint i = 0; i < bm_chart_data_get_n_rows (priv->data); i++)
-    include_row (&range, bm_chart_data_get_row (priv->data, i), bm_chart_data_get_n_series (priv->data));
-  if (BM_CHART_GET_CLASS (self)->includes_zero || bm_chart_data_get_head (priv->data)->format == BM_CHART_DIFFERENCE)
-    include (&range, 0);
-  if (reference != NULL)
-    {
-      include (&range, reference->low);
-      include (&range, reference->high);
-    }
-  bm_chart_range_follow (&priv->range, range.low, range.high);
+  bm_chart_find_extent (priv->data, BM_CHART_GET_CLASS (self)->includes_zero, &extent);
+  bm_chart_range_follow (&priv->range, extent.low, extent.high);
 }
 
 static int measure_height (BmChart *self,
@@ -500,134 +464,26 @@ bm_chart_measure (GtkWidget      *widget,
 }
 
 static void
-fill_rounded (GtkSnapshot           *snapshot,
-              const graphene_rect_t *bounds,
-              float                  radius,
-              const GdkRGBA         *colour)
-{
-  GskRoundedRect outline;
-
-  gsk_rounded_rect_init_from_rect (&outline, bounds, radius);
-  gtk_snapshot_push_rounded_clip (snapshot, &outline);
-  gtk_snapshot_append_color (snapshot, colour, bounds);
-  gtk_snapshot_pop (snapshot);
-}
-
-static void
-append_frame (GtkSnapshot           *snapshot,
-              const graphene_rect_t *bounds,
-              float                  radius,
-              float                  width,
-              const GdkRGBA         *colour)
-{
-  const float widths[] = { width, width, width, width };
-  const GdkRGBA colours[] = { *colour, *colour, *colour, *colour };
-  GskRoundedRect outline;
-
-  gsk_rounded_rect_init_from_rect (&outline, bounds, radius);
-  gtk_snapshot_append_border (snapshot, &outline, widths, colours);
-}
-
-static void
-draw_mark (BmChart     *self,
-           GtkSnapshot *snapshot,
-           const Spot  *spot)
-{
-  g_auto (BmChartPen) pen = { 0 };
-  graphene_rect_t bounds = spot->bounds;
-  GdkRGBA colour;
-
-  bm_chart_pen_init (&pen, GTK_WIDGET (self));
-  colour = bm_chart_pen_tint (&pen, BM_CHART_INK, 0.08);
-  /* Words that begin where the chart does have some room around them. */
-  if (BM_CHART_GET_CLASS (self)->goes_down)
-    graphene_rect_inset_r (&spot->bounds, -MARK_RADIUS, 0, &bounds);
-  fill_rounded (snapshot, &bounds, MARK_RADIUS, &colour);
-  if (pen.is_strong)
-    append_frame (snapshot, &bounds, MARK_RADIUS, 2, &pen.colours[BM_CHART_INK]);
-}
-
-/* Above the row or below it, wherever there is room, and never off the chart. */
-static graphene_rect_t
-place_bubble (BmChart               *self,
-              const graphene_rect_t *spot,
-              float                  width,
-              float                  height)
-{
-  gboolean goes_down = BM_CHART_GET_CLASS (self)->goes_down;
-  float room = (float) gtk_widget_get_width (GTK_WIDGET (self)) - width;
-  float x = spot->origin.x + (spot->size.width - width) / 2;
-  float y = goes_down ? spot->origin.y - height - BUBBLE_DISTANCE : spot->origin.y + BUBBLE_DISTANCE;
-
-  if (y < 0)
-    y = spot->origin.y + spot->size.height + BUBBLE_DISTANCE;
-  /* Beside the columns that it speaks of. */
-  if (!goes_down)
-    {
-      x = spot->origin.x + spot->size.width + BUBBLE_DISTANCE;
-      if (x > room)
-        x = spot->origin.x - width - BUBBLE_DISTANCE;
-      y = spot->origin.y;
-    }
-
-  return GRAPHENE_RECT_INIT (roundf (CLAMP (x, 0, MAX (room, 0))), roundf (y), width, height);
-}
-
-static void
-draw_bubble (BmChart     *self,
-             GtkSnapshot *snapshot,
-             const Spot  *spot)
-{
-  BmChartPrivate *priv = get_private (self);
-  g_autofree char *words = bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, spot->row));
-  g_auto (BmChartPen) pen = { 0 };
-  g_autoptr (PangoLayout) layout = NULL;
-  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
-  int room = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * BUBBLE_PADDING;
-  GdkRGBA ground, ink, edge;
-  graphene_rect_t bounds;
-  GskRoundedRect outline;
-  int width, height;
-
-  if (!gtk_style_context_lookup_color (context, "popover_bg_color", &ground)
-      || !gtk_style_context_lookup_color (context, "popover_fg_color", &ink))
-    return;
-
-  bm_chart_pen_init (&pen, GTK_WIDGET (self));
-  layout = bm_chart_pen_text (&pen, BM_CHART_TEXT, words);
-  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_NONE);
-  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
-  if (bm_chart_pen_get_width (layout) > room)
-    pango_layout_set_width (layout, room * PANGO_SCALE);
-  pango_layout_get_pixel_size (layout, &width, &height);
-  bounds = place_bubble (self, &spot->bounds, (float) (width + 2 * BUBBLE_PADDING), (float) (height + 2 * BUBBLE_PADDING));
-  gsk_rounded_rect_init_from_rect (&outline, &bounds, BUBBLE_RADIUS);
-  gtk_snapshot_append_outset_shadow (snapshot, &outline, &(GdkRGBA) { 0, 0, 0, 0.25f }, 0, 1, 1, 5);
-  fill_rounded (snapshot, &bounds, BUBBLE_RADIUS, &ground);
-  edge = bm_chart_pen_tint (&pen, BM_CHART_INK, pen.is_strong ? 1 : 0.15);
-  append_frame (snapshot, &bounds, BUBBLE_RADIUS, (float) bm_chart_pen_hairline (&pen), &edge);
-  gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + BUBBLE_PADDING, bounds.origin.y + BUBBLE_PADDING));
-  gtk_snapshot_append_layout (snapshot, layout, &ink);
-  gtk_snapshot_restore (snapshot);
-}
-
-static void
 bm_chart_snapshot (GtkWidget   *widget,
                    GtkSnapshot *snapshot)
 {
   BmChart *self = BM_CHART (widget);
   BmChartPrivate *priv = get_private (self);
+  gboolean is_wide = BM_CHART_GET_CLASS (self)->goes_down;
   const Spot *spot;
 
   ensure_drawn (self);
   spot = priv->current < 0 ? NULL : find_spot (self, priv->current);
   if (spot != NULL)
-    draw_mark (self, snapshot, spot);
+    bm_chart_mark_append (snapshot, widget, &spot->bounds, is_wide);
   if (priv->node != NULL)
     gtk_snapshot_append_node (snapshot, priv->node);
   if (spot != NULL && !spot->is_told)
-    draw_bubble (self, snapshot, spot);
+    {
+      g_autofree char *words = bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, spot->row));
+
+      bm_chart_mark_append_bubble (snapshot, widget, &spot->bounds, is_wide, words);
+    }
 }
 
 static void
@@ -635,6 +491,16 @@ bm_chart_css_changed (GtkWidget         *widget,
                       GtkCssStyleChange *change)
 {
   GTK_WIDGET_CLASS (bm_chart_parent_class)->css_changed (widget, change);
+
+  forget_drawing (BM_CHART (widget));
+  gtk_widget_queue_resize (widget);
+}
+
+static void
+bm_chart_system_setting_changed (GtkWidget        *widget,
+                                 GtkSystemSetting  setting)
+{
+  GTK_WIDGET_CLASS (bm_chart_parent_class)->system_setting_changed (widget, setting);
 
   forget_drawing (BM_CHART (widget));
   gtk_widget_queue_resize (widget);
@@ -728,6 +594,7 @@ bm_chart_class_init (BmChartClass *klass)
   widget_class->measure = bm_chart_measure;
   widget_class->snapshot = bm_chart_snapshot;
   widget_class->css_changed = bm_chart_css_changed;
+  widget_class->system_setting_changed = bm_chart_system_setting_changed;
   widget_class->direction_changed = bm_chart_direction_changed;
 
   /**
@@ -873,22 +740,23 @@ bm_chart_get_row_bounds (BmChart         *self,
 
 /* -- A picture -- */
 
-static double
+static void
 write_title (BmChart    *self,
              BmChartPen *pen)
 {
   const BmChartHead *head = bm_chart_data_get_head (get_private (self)->data);
+  g_autoptr (PangoLayout) layout = bm_chart_pen_text (pen, BM_CHART_BOLD, head->title);
 
-  bm_chart_pen_write (pen, BM_CHART_BOLD, head->title, 0, 0, 0, 0, BM_CHART_INK);
-  return 2 * pen->line;
+  pango_layout_set_width (layout, PICTURE_WIDTH * PANGO_SCALE);
+  bm_chart_pen_put (pen, layout, 0, 0, 0, 0, BM_CHART_INK);
 }
 
 /**
  * bm_chart_create_picture:
  * @self: a chart with data
  *
- * Draws a chart for itself, with its title, on white ground and in dark colours whatever the window looks like, twice as large as on
- * an ordinary screen.
+ * Draws a chart for itself, with its title, on white ground and in dark colours whatever the window looks like, twice
+ * as large as on an ordinary screen.
  *
  * Returns: (transfer full): a picture
  */

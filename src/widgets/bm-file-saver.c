@@ -10,7 +10,8 @@
 /**
  * BmFileSaver:
  *
- * Asks where something is to be saved, has it made, and writes it there. Its owner keeps it, and with it the question goes.
+ * Asks where something is to be saved, has it made, and writes it there. Its owner keeps it, and with it the question
+ * goes.
  */
 struct _BmFileSaver
 {

@@ -12,7 +12,8 @@ static void
 test_step (void)
 {
   static const struct { double span; guint max_steps; double step; } rows[] = {
-    { 10, 10, 1 }, { 10, 9, 2 }, { 10, 5, 2 }, { 10, 4, 5 }, { 10, 1, 10 }, { 11, 1, 20 }, { 0.3, 3, 0.1 }, { 0.7, 5, 0.2 },
+    { 10, 10, 1 }, { 10, 9, 2 }, { 10, 5, 2 }, { 10, 4, 5 }, { 10, 1, 10 }, { 11, 1, 20 },
+    { 0.3, 3, 0.1 }, { 0.7, 5, 0.2 },
     { 1000, 7, 200 }, { 0.001, 4, 0.0005 },
   };
 
@@ -24,7 +25,8 @@ static void
 test_fit (void)
 {
   static const struct { double low; double high; BmChartRange range; } rows[] = {
-    { 0, 8, { 0, 8 } }, { 0.2, 7.9, { 0, 8 } }, { -3.2, 6.5, { -4, 8 } }, { 0, 0.134, { 0, 0.14 } }, { -1, 1, { -1, 1 } },
+    { 0, 8, { 0, 8 } }, { 0.2, 7.9, { 0, 8 } }, { -3.2, 6.5, { -4, 8 } }, { 0, 0.134, { 0, 0.14 } },
+    { -1, 1, { -1, 1 } },
     /* A single value has room on both sides. */
     { 4, 4, { 2, 6 } }, { 0, 0, { -1, 1 } },
   };
@@ -85,7 +87,16 @@ test_place (void)
 static void
 test_ticks (void)
 {
-  static const struct { BmChartRange range; guint max_steps; double least; double first; double last; guint n; guint digits; } rows[] = {
+  static const struct
+  {
+    BmChartRange range;
+    guint        max_steps;
+    double       least;
+    double       first;
+    double       last;
+    guint        n;
+    guint        digits;
+  } rows[] = {
     { { -4, 8 }, 6, 0, -4, 8, 7, 0 },
     { { -4, 8 }, 20, 0, -4, 8, 13, 0 },
     { { -4, 8 }, 24, 0, -4, 8, 25, 1 },
@@ -120,16 +131,22 @@ static void
 test_dots_plan (void)
 {
   /* Lines are 20 high: a gap is 16, the least track 180. */
-  static const struct { double width; double label; double value; gboolean is_stacked; BmChartDotsPlan plan; } rows[] = {
-    { 700, 200, 60, FALSE, { FALSE, 200, 216, 408 } },
+  static const struct
+  {
+    double          width;
+    double          label;
+    double          value;
+    BmChartDotsPlan plan;
+  } rows[] = {
+    { 700, 200, 60, { FALSE, 200, 216, 408 } },
     /* Long labels get what can be spared, as long as that is enough to say something. */
-    { 700, 400, 60, FALSE, { FALSE, 400, 416, 208 } },
-    { 700, 600, 60, FALSE, { FALSE, 428, 444, 180 } },
-    { 472, 600, 60, FALSE, { FALSE, 200, 216, 180 } },
-    { 471, 600, 60, TRUE, { TRUE, 395, 0, 471 } },
-    { 300, 100, 60, TRUE, { TRUE, 224, 0, 300 } },
-    { 372, 100, 60, FALSE, { FALSE, 100, 116, 180 } },
-    { 371, 100, 60, TRUE, { TRUE, 295, 0, 371 } },
+    { 700, 400, 60, { FALSE, 400, 416, 208 } },
+    { 700, 600, 60, { FALSE, 428, 444, 180 } },
+    { 472, 600, 60, { FALSE, 200, 216, 180 } },
+    { 471, 600, 60, { TRUE, 395, 0, 471 } },
+    { 300, 100, 60, { TRUE, 224, 0, 300 } },
+    { 372, 100, 60, { FALSE, 100, 116, 180 } },
+    { 371, 100, 60, { TRUE, 295, 0, 371 } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -172,6 +189,34 @@ create_data (const double *positions,
     }
   bm_chart_data_set_rows (data, rows);
   return data;
+}
+
+/* An axis shows intervals and what is compared with, and zero where it means something. */
+static void
+test_extent (void)
+{
+  static const double positions[] = { 0, 1, 2 };
+  static const double values[] = { 7, 3, -100 };
+  g_autoptr (BmChartData) data = create_data (positions, values, 3);
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+  BmChartRange extent;
+
+  bm_chart_find_extent (data, FALSE, &extent);
+  g_assert_cmpfloat (extent.low, ==, 3);
+  g_assert_cmpfloat (extent.high, ==, 7);
+  bm_chart_find_extent (data, TRUE, &extent);
+  g_assert_cmpfloat (extent.low, ==, 0);
+  bm_chart_data_set_reference (data, &(BmChartReference) { 2, 9, "r" });
+  bm_chart_find_extent (data, FALSE, &extent);
+  g_assert_cmpfloat (extent.low, ==, 2);
+  g_assert_cmpfloat (extent.high, ==, 9);
+
+  g_ptr_array_add (rows, bm_chart_row_new ("0", 0));
+  bm_chart_row_set_interval (rows->pdata[0], 0, 5, 8);
+  bm_chart_data_set_rows (data, rows);
+  bm_chart_find_extent (data, FALSE, &extent);
+  g_assert_cmpfloat (extent.low, ==, -3);
+  g_assert_cmpfloat (extent.high, ==, 13);
 }
 
 /* Highest first, equals as they came, and last of all what has no value. */
@@ -268,6 +313,7 @@ main (int    argc,
   g_test_add_func ("/chart-axis/place", test_place);
   g_test_add_func ("/chart-axis/ticks", test_ticks);
   g_test_add_func ("/chart-axis/dots-plan", test_dots_plan);
+  g_test_add_func ("/chart-axis/extent", test_extent);
   g_test_add_func ("/chart-axis/sort", test_sort);
   g_test_add_func ("/chart-axis/distance", test_distance);
   g_test_add_func ("/chart-axis/bars", test_bars);

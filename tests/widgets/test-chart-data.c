@@ -202,7 +202,8 @@ static void
 test_row (void)
 {
   static const struct { const char *label; const char *words; } cases[] = {
-    { "9", "Tile: 9\n+2.0" }, { "40–44", "Tile: 40–44\n+2.0" }, { "−3", "Tile: −3\n+2.0" }, { "Never", "Never\n+2.0" },
+    { "9", "Tile: 9\n+2.0" }, { "40–44", "Tile: 40–44\n+2.0" }, { "−3", "Tile: −3\n+2.0" },
+    { "Never", "Never\n+2.0" },
     { "4 points", "4 points\n+2.0" },
   };
   g_autoptr (BmChartData) data = create_data (BM_CHART_DIFFERENCE, 1);
@@ -225,7 +226,8 @@ create_two_series (void)
 {
   static const char *const series[] = { "Without", "With", NULL };
   BmChartData *data = bm_chart_data_new (&(BmChartHead) {
-    .title = "When, and how often", .label_name = "Turn", .value_name = "Share", .format = BM_CHART_PERCENT, .digits = 0, .series = series,
+    .title = "When, and how often", .label_name = "Turn", .value_name = "Share",
+    .format = BM_CHART_PERCENT, .digits = 0, .series = series,
   });
   g_autoptr (GPtrArray) rows = create_rows ();
 

@@ -15,8 +15,8 @@
 #include "bm-widgets.h"
 #include "../display-util.h"
 
-/* Charts on a screen: what keys, the pointer and screen readers find, and that they are drawn. With BM_TEST_PICTURES, pictures of all of
- * them, for eyes. */
+/* Charts on a screen: what keys, the pointer and screen readers find, and that they are drawn. With BM_TEST_PICTURES,
+ * pictures of all of them, for eyes. */
 
 typedef struct
 {
@@ -27,7 +27,8 @@ typedef struct
 
 static const Thing tiles[] = {
   { "Blue ice monster", -0.4, 0.5 }, { "Orange ice monster", 0.7, 0.4 }, { "Green ice monster", -1.9, 0.6 },
-  { "Red ice monster", 2.3, 0.5 }, { "Downward mutagenic monsters", 3.1, 0.9 }, { "Upward mutagenic monster", 1.2, 0.7 },
+  { "Red ice monster", 2.3, 0.5 }, { "Downward mutagenic monsters", 3.1, 0.9 },
+  { "Upward mutagenic monster", 1.2, 0.7 },
   { "Glacier of my own", 6.1, 0.4 }, { "Furious dragon, red crystal below", -0.9, 0.5 },
   { "Friend of Big Monsters", -3.2, 0.8 }, { "Rune monster, blue corners above", 0.1, 0.4 },
 };
@@ -45,7 +46,8 @@ create_dots_data (guint n)
     {
       const Thing *thing = &tiles[i % G_N_ELEMENTS (tiles)];
       guint round = i / G_N_ELEMENTS (tiles);
-      g_autofree char *label = round == 0 ? g_strdup (thing->label) : g_strdup_printf ("%s %u", thing->label, round + 1);
+      g_autofree char *label = round == 0 ? g_strdup (thing->label)
+                               : g_strdup_printf ("%s %u", thing->label, round + 1);
       BmChartRow *row = bm_chart_row_new (label, i);
 
       bm_chart_row_set_interval (row, 0, thing->value * (1 - 0.2 * round) + 0.1 * round, thing->half_width);
@@ -122,7 +124,8 @@ create_scale_data (double value,
   static const char *const names[] = { "much too weak", "weak", "in line", "strong", "too strong", NULL };
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
   BmChartData *data = bm_chart_data_new (&(BmChartHead) {
-    .title = "Verdict", .label_name = "Tile", .value_name = "Points for who gets it", .format = BM_CHART_DIFFERENCE, .digits = 1,
+    .title = "Verdict", .label_name = "Tile", .value_name = "Points for who gets it",
+    .format = BM_CHART_DIFFERENCE, .digits = 1,
   });
   BmChartRow *row = bm_chart_row_new ("Glacier of my own", 0);
 
@@ -182,14 +185,17 @@ press (GtkWidget *widget,
     {
       g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
 
-      for (guint k = 0; GTK_IS_SHORTCUT_CONTROLLER (controller) && k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
+      if (!GTK_IS_SHORTCUT_CONTROLLER (controller))
+        continue;
+
+      for (guint k = 0; k < g_list_model_get_n_items (G_LIST_MODEL (controller)); k++)
         {
           g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), k);
           GtkShortcutTrigger *trigger = gtk_shortcut_get_trigger (shortcut);
 
           if (GTK_IS_KEYVAL_TRIGGER (trigger) && gtk_keyval_trigger_get_keyval (GTK_KEYVAL_TRIGGER (trigger)) == key)
-            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), GTK_SHORTCUT_ACTION_EXCLUSIVE, widget,
-                                                 gtk_shortcut_get_arguments (shortcut));
+            return gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), GTK_SHORTCUT_ACTION_EXCLUSIVE,
+                                                 widget, gtk_shortcut_get_arguments (shortcut));
         }
     }
 
@@ -303,7 +309,8 @@ test_label (void)
   g_autofree char *label = NULL;
 
   show (&self, bm_chart_curve_new (NULL), create_curve_data (), 700);
-  label = gtk_test_accessible_check_property (GTK_ACCESSIBLE (self.chart), GTK_ACCESSIBLE_PROPERTY_LABEL, "With other numbers");
+  label = gtk_test_accessible_check_property (GTK_ACCESSIBLE (self.chart), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                              "With other numbers");
   g_assert_cmpstr (label, ==, NULL);
   g_assert_true (gtk_test_accessible_has_role (GTK_ACCESSIBLE (self.chart), GTK_ACCESSIBLE_ROLE_IMG));
   hide (&self);
@@ -383,7 +390,8 @@ replace_value (BmChartData *data,
       const BmChartValue *kept = bm_chart_row_get (old, 0);
       gboolean is_it = g_str_equal (bm_chart_row_get_label (old), label);
 
-      bm_chart_row_set_interval (row, 0, is_it ? value : kept->value, is_it ? half_width : (kept->high - kept->low) / 2);
+      bm_chart_row_set_interval (row, 0, is_it ? value : kept->value,
+                                 is_it ? half_width : (kept->high - kept->low) / 2);
       bm_chart_row_set_emphasised (row, bm_chart_row_is_emphasised (old));
       g_ptr_array_add (rows, row);
     }
