@@ -377,6 +377,63 @@ bm_command_load_set (const char  *file,
 }
 
 /**
+ * bm_command_load_sets:
+ * @files: (nullable) (array zero-terminated=1): names of sets as of bm_command_load_set()
+ * @sets: (element-type BmSet): the sets are added here
+ * @error: return location for an error as of bm_command_load_set()
+ *
+ * Returns: whether all could be loaded
+ */
+gboolean
+bm_command_load_sets (char      **files,
+                      GPtrArray  *sets,
+                      GError    **error)
+{
+  for (guint i = 0; files != NULL && files[i] != NULL; i++)
+    {
+      BmSet *set = bm_command_load_set (files[i], error);
+
+      if (set == NULL)
+        return FALSE;
+      g_ptr_array_add (sets, set);
+    }
+
+  return TRUE;
+}
+
+/**
+ * bm_command_compile:
+ * @sets: (element-type BmSet): sets; with none, the printed game
+ * @error: return location for an error of the domain %BM_SET_ERROR
+ *
+ * Returns: (transfer full) (nullable): the rules of the sets and all that they require
+ */
+BmRules *
+bm_command_compile (GPtrArray  *sets,
+                    GError    **error)
+{
+  g_autoptr (GPtrArray) all = bm_library_resolve ((BmSet **) sets->pdata, sets->len, error);
+
+  return all != NULL ? bm_rules_new ((BmSet **) all->pdata, all->len, error) : NULL;
+}
+
+/**
+ * bm_command_refuse_sets:
+ * @error: what is wrong with sets or their files
+ *
+ * Says what is wrong.
+ *
+ * Returns: the exit status for it
+ */
+BmExit
+bm_command_refuse_sets (const GError *error)
+{
+  bm_command_complain ("%s", error->message);
+
+  return error->domain == G_FILE_ERROR ? BM_EXIT_TROUBLE : BM_EXIT_FAULTY;
+}
+
+/**
  * bm_command_load_rules:
  * @files: (nullable) (array zero-terminated=1): names of sets as of bm_command_load_set(); %NULL for the printed game
  * @rules: (out): the rules, or %NULL
@@ -389,26 +446,10 @@ BmExit
 bm_command_load_rules (char    **files,
                        BmRules **rules)
 {
-  g_autoptr (GPtrArray) given = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autoptr (GPtrArray) sets = NULL;
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
   g_autoptr (GError) error = NULL;
 
-  *rules = NULL;
-  for (guint i = 0; files != NULL && files[i] != NULL && error == NULL; i++)
-    {
-      BmSet *set = bm_command_load_set (files[i], &error);
+  *rules = bm_command_load_sets (files, sets, &error) ? bm_command_compile (sets, &error) : NULL;
 
-      if (set != NULL)
-        g_ptr_array_add (given, set);
-    }
-
-  if (error == NULL)
-    sets = bm_library_resolve ((BmSet **) given->pdata, given->len, &error);
-  if (sets != NULL)
-    *rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
-  if (*rules != NULL)
-    return BM_EXIT_FINE;
-
-  bm_command_complain ("%s", error->message);
-  return error->domain == G_FILE_ERROR ? BM_EXIT_TROUBLE : BM_EXIT_FAULTY;
+  return *rules != NULL ? BM_EXIT_FINE : bm_command_refuse_sets (error);
 }

@@ -30,6 +30,7 @@ typedef enum
 BmExit          bm_command_validate       (char               **arguments);
 BmExit          bm_command_score          (char               **arguments);
 BmExit          bm_command_simulate       (char               **arguments);
+BmExit          bm_command_lab            (char               **arguments);
 BmExit          bm_command_replay         (char               **arguments);
 
 GOptionContext *bm_command_new_context    (const char          *parameters,
@@ -68,6 +69,12 @@ GByteArray     *bm_command_read           (const char          *file,
                                            GError             **error);
 BmSet          *bm_command_load_set       (const char          *file,
                                            GError             **error);
+gboolean        bm_command_load_sets      (char               **files,
+                                           GPtrArray           *sets,
+                                           GError             **error);
+BmRules        *bm_command_compile        (GPtrArray           *sets,
+                                           GError             **error);
+BmExit          bm_command_refuse_sets    (const GError        *error);
 BmExit          bm_command_load_rules     (char               **files,
                                            BmRules            **rules);
 

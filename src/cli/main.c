@@ -26,6 +26,7 @@ static const Command commands[] = {
   { "validate", bm_command_validate },
   { "score", bm_command_score },
   { "simulate", bm_command_simulate },
+  { "lab", bm_command_lab },
   { "replay", bm_command_replay },
 };
 
@@ -36,6 +37,7 @@ static const char description[] = N_(
 "  validate   checks files with sets of tiles, explorers and medals\n"
 "  score      counts finished games\n"
 "  simulate   lets computer players play many games\n"
+"  lab        tells how strong tiles, explorers and medals are\n"
 "  replay     shows a stored game\n"
 "\n"
 "“bigmonster-cli COMMAND --help” tells more about each.\n"

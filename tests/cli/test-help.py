@@ -9,7 +9,7 @@ import unittest
 
 import cli
 
-COMMANDS = ("validate", "score", "simulate", "replay")
+COMMANDS = ("validate", "score", "simulate", "lab", "replay")
 MAN_PAGE = cli.TOP / "docs" / "bigmonster-cli.1"
 
 

@@ -1,0 +1,552 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* lab: tells how strong a tile, an explorer or a medal is. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-command.h"
+
+#include <glib/gi18n.h>
+#include <string.h>
+
+#include "bm-lab-csv.h"
+#include "bm-lab-json.h"
+#include "bm-lab-report.h"
+#include "bm-progress.h"
+#include "bm-set.h"
+#include "bm-setup.h"
+
+#define DEFAULT_BOT "normal"
+
+static const char summary[] = N_(
+"Tells how strong a tile, an explorer or a medal is. Computer players play each deal twice, without it and with it\n"
+"in the place of a printed one, and whoever gets it is compared with whoever gets what it replaces. Without --item,\n"
+"all of a set are looked at. The same seed gives the same result, whatever the number of jobs.");
+
+static const char description[] = N_(
+"FILE is a set, or the id of one that comes with the game. ID is that of a tile, an explorer or a medal; where\n"
+"several have it, tile:ID, explorer:ID or medal:ID. Numbers are means, with the interval that the truth lies in with a\n"
+"probability of 95 percent.\n"
+"\n"
+"Examples:\n"
+"  bigmonster-cli lab hermits.json\n"
+"  bigmonster-cli lab hermits.json --item hermit --neighbours\n"
+"  bigmonster-cli lab hermits.json --item hermit --against desert --players 3\n"
+"  bigmonster-cli lab moons --item full-moon --by-players --by-strength --json > full-moon.json\n"
+"\n"
+"Exit status: 0 if all was played, 1 if a set has an error, 2 for wrong usage, if there is no such game or if\n"
+"something cannot be read or written, 130 after an interruption; what is known by then is written.");
+
+/* What the arguments say. */
+typedef struct
+{
+  char   **files;
+  char   **sets;
+  char    *item;
+  char    *against;
+  int      players;
+  char    *mode;
+  char    *bots;
+  int      iterations;
+  gint64   deals;
+  gint64   seed;
+  int      jobs;
+  gboolean neighbours;
+  int      number;
+  gboolean by_players;
+  gboolean by_strength;
+  gboolean with_hard;
+  gboolean json;
+  gboolean csv;
+} Arguments;
+
+static void
+clear_arguments (Arguments *self)
+{
+  g_strfreev (self->files);
+  g_strfreev (self->sets);
+  g_free (self->item);
+  g_free (self->against);
+  g_free (self->mode);
+  g_free (self->bots);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
+
+/* What is asked for, looked up. */
+typedef struct
+{
+  BmRules      *rules;
+  guint         set;
+  BmLabItem     item;
+  BmLabOptions  options;
+} Question;
+
+/* -- Options -- */
+
+static gboolean
+refuse_without (const char *option,
+                const char *needed)
+{
+  bm_command_complain (_("%s needs %s"), option, needed);
+  return FALSE;
+}
+
+static gboolean
+check_combinations (const Arguments *self)
+{
+  if (self->item == NULL && self->against != NULL)
+    return refuse_without ("--against", "--item");
+  if (self->item == NULL && self->neighbours)
+    return refuse_without ("--neighbours", "--item");
+  if (self->item == NULL && self->by_players)
+    return refuse_without ("--by-players", "--item");
+  if (self->item == NULL && self->by_strength)
+    return refuse_without ("--by-strength", "--item");
+  if (self->number != 1 && !self->neighbours)
+    return refuse_without ("--number", "--neighbours");
+  if (self->with_hard && !self->by_strength)
+    return refuse_without ("--with-hard", "--by-strength");
+
+  if (self->json && self->csv)
+    {
+      bm_command_complain (_("only one of --json and --csv is possible"));
+      return FALSE;
+    }
+
+  return TRUE;
+}
+
+static gboolean
+check (const Arguments *self)
+{
+  if (self->files == NULL || g_strv_length (self->files) != 1)
+    {
+      bm_command_complain (_("one set is needed: a file, or the id of one that comes with the game"));
+      return FALSE;
+    }
+
+  return (self->players == 0
+          || bm_command_check_number ("--players", self->players, BM_MIN_SEATS, BM_MAX_SEATS))
+         && bm_command_check_number ("--iterations", self->iterations, 0, BM_BUDGET_MAX_ITERATIONS)
+         && bm_command_check_number ("--deals", self->deals, 1, BM_LAB_MAX_DEALS)
+         && bm_command_check_number ("--seed", self->seed, 0, G_MAXINT64)
+         && bm_command_check_number ("--jobs", self->jobs, 1, BM_LAB_MAX_JOBS)
+         && check_combinations (self);
+}
+
+static gboolean
+read_options (const Arguments *self,
+              BmLabOptions    *options)
+{
+  guint n_players = self->players != 0 ? (guint) self->players : 4;
+  const char *bot = self->bots != NULL ? self->bots : DEFAULT_BOT;
+  BmMode mode;
+
+  if (bm_command_find_word ("--bots", bot, bm_bot_list_ids ()) < 0
+      || !bm_command_read_mode (self->mode, n_players, &mode))
+    return FALSE;
+
+  /* Who only says rows means the number of players that goes with them. */
+  if (self->players == 0 && mode == BM_MODE_ROWS)
+    n_players = 2;
+
+  bm_lab_options_init (options, mode, n_players);
+  options->bot = bm_bot_find (bot);
+  options->budget.iterations = (guint) self->iterations;
+  options->n_deals = (guint) self->deals;
+  options->seed = (guint64) self->seed;
+  options->n_jobs = (guint) self->jobs;
+
+  return TRUE;
+}
+
+/* -- What is looked at -- */
+
+/* Cuts "tile:" and its like off an id. Without it, any kind will do. */
+static gboolean
+takes_kind (const char **id,
+            BmLabKind    kind)
+{
+  const char *name = bm_lab_kind_to_string (kind);
+  gsize length = strlen (name);
+
+  if (strchr (*id, ':') == NULL)
+    return TRUE;
+  if (strncmp (*id, name, length) != 0 || (*id)[length] != ':')
+    return FALSE;
+
+  *id += length + 1;
+  return TRUE;
+}
+
+static guint
+find_items (const BmRules *rules,
+            const char    *text,
+            BmLabItem     *items)
+{
+  guint n = 0;
+
+  for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
+    {
+      const char *id = text;
+
+      if (takes_kind (&id, (BmLabKind) kind) && bm_lab_item_find (rules, (BmLabKind) kind, id, &items[n]))
+        n++;
+    }
+
+  return n;
+}
+
+/* The ids of all things of a set, or of all sets, each once. */
+static GPtrArray *
+list_ids (const BmRules *rules,
+          guint          set,
+          gboolean       all_sets)
+{
+  GPtrArray *ids = g_ptr_array_new ();
+
+  for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
+    for (guint i = 0; i < bm_lab_item_count (rules, (BmLabKind) kind); i++)
+      {
+        const BmLabItem item = { .kind = (BmLabKind) kind, .index = i };
+        const char *id = bm_lab_item_get_id (&item, rules);
+
+        if ((all_sets || bm_lab_item_get_set (&item, rules) == set)
+            && !g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL))
+          g_ptr_array_add (ids, (gpointer) id);
+      }
+  g_ptr_array_add (ids, NULL);
+
+  return ids;
+}
+
+static void
+complain_about_unknown (const Question *self,
+                        const char     *option,
+                        const char     *text)
+{
+  g_autoptr (GPtrArray) all = list_ids (self->rules, self->set, TRUE);
+  g_autoptr (GPtrArray) own = list_ids (self->rules, self->set, FALSE);
+  g_autofree char *list = g_strjoinv (", ", (char **) own->pdata);
+  g_autofree char *quoted = bm_quote (text);
+  const char *suggestion = bm_suggest (text, (const char *const *) all->pdata);
+
+  if (suggestion != NULL)
+    /* Translators: an option such as --item, what was given, and what was probably meant */
+    bm_command_complain (_("%s: there is no tile, explorer or medal “%s”; did you mean “%s”?"), option, quoted,
+                         suggestion);
+  else
+    bm_command_complain (_("%s: there is no tile, explorer or medal “%s”"), option, quoted);
+  if (own->len > 1)
+    /* Translators: the id of a set, and a list of ids */
+    g_printerr (_("The set “%s” has: %s\n"), bm_set_get_id (self->rules->sets[self->set]), list);
+}
+
+static void
+complain_about_several (const char      *option,
+                        const char      *text,
+                        const BmLabItem *items,
+                        guint            n)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (list, "%s%s:%s", i > 0 ? ", " : "", bm_lab_kind_to_string (items[i].kind), text);
+
+  /* Translators: an option such as --item, an id, and a list such as “tile:desert, medal:desert” */
+  bm_command_complain (_("%s: more than one thing is called “%s”; choose one of %s"), option, text, list->str);
+}
+
+static gboolean
+find_item (const Question *self,
+           const char     *text,
+           BmLabItem      *item)
+{
+  BmLabItem items[BM_LAB_N_KINDS];
+  guint n = find_items (self->rules, text, items);
+  guint n_own = 0;
+
+  /* What the set itself has is meant if there is any doubt. */
+  for (guint i = 0; i < n; i++)
+    if (bm_lab_item_get_set (&items[i], self->rules) == self->set)
+      {
+        n_own++;
+        *item = items[i];
+      }
+  if (n_own == 1)
+    return TRUE;
+
+  if (n == 1)
+    {
+      *item = items[0];
+      return TRUE;
+    }
+
+  if (n == 0)
+    complain_about_unknown (self, "--item", text);
+  else
+    complain_about_several ("--item", text, items, n);
+  return FALSE;
+}
+
+/* What it is compared with is of the same kind. */
+static gboolean
+find_against (const Question *self,
+              const char     *text,
+              int            *against)
+{
+  const char *id = text;
+  BmLabItem item;
+
+  if (!takes_kind (&id, self->item.kind) || !bm_lab_item_find (self->rules, self->item.kind, id, &item))
+    {
+      complain_about_unknown (self, "--against", text);
+      return FALSE;
+    }
+  if (item.index == self->item.index)
+    {
+      bm_command_complain (_("--against needs another thing than --item"));
+      return FALSE;
+    }
+
+  *against = (int) item.index;
+  return TRUE;
+}
+
+/* The set comes first; so it is the one whose game is played where several are given. */
+static BmExit
+load (const Arguments *self,
+      Question        *question)
+{
+  g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (GError) error = NULL;
+
+  if (!bm_command_load_sets (self->files, sets, &error) || !bm_command_load_sets (self->sets, sets, &error)
+      || (question->rules = bm_command_compile (sets, &error)) == NULL)
+    return bm_command_refuse_sets (error);
+
+  while (question->rules->sets[question->set] != sets->pdata[0])
+    question->set++;
+
+  return BM_EXIT_FINE;
+}
+
+/* Without --players and --mode, any game will do that the thing comes into. */
+static gboolean
+choose_game (const Arguments *self,
+             Question        *question)
+{
+  BmLabOptions *options = &question->options;
+  g_autoptr (GError) error = NULL;
+  gboolean is_free = self->players == 0 && self->mode == NULL;
+
+  if (is_free ? bm_lab_choose_game (question->rules, &question->item, &options->mode, &options->n_seats, &error)
+              : bm_lab_can_play (question->rules, &question->item, options->mode, options->n_seats, &error))
+    return TRUE;
+
+  bm_command_complain ("%s", error->message);
+  return FALSE;
+}
+
+/* -- Playing and writing -- */
+
+static void
+follow_study (BmLabStudy *study,
+              gpointer    user_data)
+{
+  bm_progress_tell (user_data, study->progress);
+}
+
+static void
+follow_survey (BmLabSurvey *survey,
+               gpointer     user_data)
+{
+  bm_progress_tell (user_data, survey->progress);
+}
+
+static BmExit
+end (GCancellable *cancellable)
+{
+  if (!g_cancellable_is_cancelled (cancellable))
+    return BM_EXIT_FINE;
+
+  bm_command_complain (_("interrupted"));
+  return BM_EXIT_INTERRUPTED;
+}
+
+static void
+write_json (JsonNode *node)
+{
+  g_autoptr (JsonNode) own = node;
+
+  bm_command_write_json (own, TRUE);
+}
+
+static void
+write_text (char *text)
+{
+  g_autofree char *own = text;
+
+  g_print ("%s", own);
+}
+
+static BmExit
+run_study (const Arguments *self,
+           const Question  *question)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (BmLabStudy) study = NULL;
+  BmProgress progress;
+  const BmLabStudyOptions options = {
+    .lab = question->options,
+    .neighbours = self->neighbours,
+    .number = (guint) self->number - 1,
+    .by_players = self->by_players,
+    .by_strength = self->by_strength,
+    .with_hard = self->with_hard,
+    .progress = follow_study,
+    .user_data = &progress,
+  };
+
+  bm_progress_begin (&progress, cancellable);
+  study = bm_lab_study_run (question->rules, &question->item, &options, cancellable);
+  bm_progress_end (&progress);
+
+  if (study->main->error != NULL)
+    {
+      bm_command_complain ("%s", study->main->error->message);
+      return BM_EXIT_TROUBLE;
+    }
+
+  if (self->json)
+    write_json (bm_lab_study_to_json (study));
+  else if (self->csv)
+    write_text (bm_lab_study_to_csv (study));
+  else
+    write_text (bm_lab_report_study (study, bm_language_get_preferred ()));
+
+  return end (cancellable);
+}
+
+static BmExit
+run_survey (const Arguments *self,
+            const Question  *question)
+{
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (BmLabSurvey) survey = NULL;
+  BmProgress progress;
+
+  bm_progress_begin (&progress, cancellable);
+  survey = bm_lab_survey_run (question->rules, question->set, &question->options, follow_survey, &progress,
+                              cancellable);
+  bm_progress_end (&progress);
+
+  if (self->json)
+    write_json (bm_lab_survey_to_json (survey));
+  else if (self->csv)
+    write_text (bm_lab_survey_to_csv (survey));
+  else
+    write_text (bm_lab_report_survey (survey, bm_language_get_preferred ()));
+
+  return end (cancellable);
+}
+
+static gboolean
+check_number_of_item (const Arguments *self,
+                      const Question  *question)
+{
+  g_autoptr (GPtrArray) numbers = bm_lab_number_list (question->rules, &question->item);
+
+  return bm_command_check_number ("--number", self->number, 1, MAX (numbers->len, 1));
+}
+
+static BmExit
+run (const Arguments *self)
+{
+  g_autoptr (BmRules) rules = NULL;
+  Question question = { 0 };
+  BmExit status;
+
+  if (!check (self) || !read_options (self, &question.options))
+    return BM_EXIT_TROUBLE;
+
+  status = load (self, &question);
+  rules = question.rules;
+  if (rules == NULL)
+    return status;
+
+  if (self->item == NULL)
+    return run_survey (self, &question);
+
+  if (!find_item (&question, self->item, &question.item)
+      || (self->against != NULL && !find_against (&question, self->against, &question.options.against))
+      || !check_number_of_item (self, &question)
+      || !choose_game (self, &question))
+    return BM_EXIT_TROUBLE;
+
+  return run_study (self, &question);
+}
+
+/**
+ * bm_command_lab:
+ * @arguments: (array zero-terminated=1): its arguments, its own name the first
+ *
+ * Returns: the exit status
+ */
+BmExit
+bm_command_lab (char **arguments)
+{
+  g_auto (GStrv) expanded = bm_command_expand_option (arguments, "--sets");
+  g_auto (Arguments) self = {
+    .deals = 1000,
+    .seed = 1,
+    .number = 1,
+    .jobs = (int) MIN (g_get_num_processors (), BM_LAB_MAX_JOBS),
+  };
+  const GOptionEntry entries[] = {
+    { "item", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.item,
+      N_("What to look at; all tiles, explorers and medals of the set if not given"), N_("ID") },
+    { "against", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.against,
+      N_("The only thing that it replaces; any printed one of its terrain or kind if not given"), N_("ID") },
+    { "players", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.players,
+      N_("Number of players: 2 to 6; 4 if not given and possible"), N_("N") },
+    { "mode", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.mode,
+      N_("individual, team or rows; if not given, rows for two players, else individual"), N_("MODE") },
+    { "bots", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.bots,
+      N_("Computer players on all seats; normal if not given"), N_("KIND") },
+    { "iterations", 'i', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.iterations,
+      N_("How many games a player that searches plays out in its mind for a decision"), N_("I") },
+    { "deals", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.deals,
+      N_("Number of deals, each of them played twice; 1000 if not given"), N_("K") },
+    { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("What all chance comes from; 1 if not given"),
+      N_("S") },
+    { "jobs", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.jobs,
+      N_("How many games are played at the same time; as many as there are processors if not given"), N_("J") },
+    { "sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets,
+      N_("Play with these sets, too"), N_("FILE…") },
+    { "neighbours", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.neighbours,
+      N_("Try other values of a number, and say which one is in line"), NULL },
+    { "number", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.number,
+      N_("Which number, as they are listed with --json; the first if not given"), N_("N") },
+    { "by-players", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.by_players,
+      N_("Look at it with other numbers of players, too"), NULL },
+    { "by-strength", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.by_strength,
+      N_("Look at it with stronger and weaker computer players, too"), NULL },
+    { "with-hard", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.with_hard,
+      N_("Have the hard player among these, which takes long"), NULL },
+    { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
+    { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.csv, N_("Write the result as a table for spreadsheets"),
+      NULL },
+    { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.files, NULL, N_("FILE") },
+    G_OPTION_ENTRY_NULL
+  };
+  g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);
+
+  if (!bm_command_parse (context, expanded))
+    return BM_EXIT_TROUBLE;
+
+  return run (&self);
+}

@@ -1,0 +1,518 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Tells people what the balance lab has found out: a sentence, and tables. */
+
+#define G_LOG_DOMAIN "bm-cli"
+
+#include "config.h"
+
+#include "bm-lab-report.h"
+
+#include <glib/gi18n.h>
+#include <math.h>
+#include <string.h>
+
+#include "bm-setup.h"
+#include "bm-text-table.h"
+
+typedef struct
+{
+  const BmRules *rules;
+  BmLanguage     language;
+  GString       *text;
+} Report;
+
+static const char *
+get_name (const Report    *self,
+          const BmLabItem *item)
+{
+  return bm_text_get (bm_lab_item_get_name (item, self->rules), self->language);
+}
+
+static const char *
+describe_verdict (BmLabVerdict verdict)
+{
+  switch (verdict)
+    {
+    case BM_LAB_VERDICT_MUCH_TOO_WEAK:
+      return _("much too weak");
+    case BM_LAB_VERDICT_WEAK:
+      return _("weak");
+    case BM_LAB_VERDICT_IN_LINE:
+      return _("in line");
+    case BM_LAB_VERDICT_STRONG:
+      return _("strong");
+    case BM_LAB_VERDICT_TOO_STRONG:
+      return _("too strong");
+    case BM_LAB_VERDICT_UNCLEAR:
+      return _("not yet clear");
+    default:
+      g_return_val_if_reached ("");
+    }
+}
+
+static char *
+format_with_sign (double number)
+{
+  g_autofree char *text = bm_number_to_text (number, 1);
+
+  return number > 0 && strpbrk (text, "123456789") != NULL ? g_strconcat ("+", text, NULL) : g_steal_pointer (&text);
+}
+
+/* A mean with its interval. A single deal has none, and where there was nothing to measure, there is no mean. */
+static char *
+format_estimate (const BmEstimate *estimate,
+                 double            factor,
+                 gboolean          with_sign)
+{
+  double value = estimate->mean * factor;
+  g_autofree char *mean = with_sign ? format_with_sign (value) : bm_number_to_text (value, 1);
+
+  if (estimate->n == 0)
+    return g_strdup ("");
+  if (!isfinite (estimate->half_width))
+    return g_steal_pointer (&mean);
+
+  return g_strdup_printf ("%s ± %.1f", mean, estimate->half_width * factor);
+}
+
+static void
+add_estimate (BmTextTable      *table,
+              const BmEstimate *estimate,
+              double            factor,
+              gboolean          with_sign)
+{
+  g_autofree char *text = format_estimate (estimate, factor, with_sign);
+
+  bm_text_table_add (table, "%s", text);
+}
+
+static void
+append_table (Report      *self,
+              BmTextTable *table)
+{
+  g_autofree char *text = bm_text_table_to_text (table);
+
+  g_string_append_printf (self->text, "\n%s", text);
+}
+
+static void
+append_line (Report     *self,
+             const char *name,
+             const char *text)
+{
+  /* Translators: the name of a tile, explorer or medal, and what is said of it, such as “too strong” */
+  g_string_append_printf (self->text, _("%s: %s"), name, text);
+  g_string_append_c (self->text, '\n');
+}
+
+/* -- What has been found out about a thing -- */
+
+static void
+report_lead (Report            *self,
+             const BmLabResult *result)
+{
+  g_autofree char *lead = format_estimate (&result->lead.difference, 1, TRUE);
+  g_autofree char *low = format_with_sign (result->low);
+  g_autofree char *high = format_with_sign (result->high);
+
+  /* Translators: %s are numbers of points, the first with its interval: “+6.1 ± 0.4” */
+  g_string_append_printf (self->text, _("Whoever gets it ends %s points ahead of whoever gets what it replaces; "
+                                        "%s to %s is in line.\n"), lead, low, high);
+}
+
+static void
+report_games (Report          *self,
+              const BmLabCell *cell)
+{
+  gulong n_deals = cell->result->n_deals;
+  g_autofree char *deals = g_strdup_printf (ngettext ("%'lu deal", "%'lu deals", n_deals), n_deals);
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, cell->result->seed);
+
+  /* Translators: a number of deals; the mode such as “individual”, the number of players, the kind of computer players
+   * such as “normal”, and the number that chance came from */
+  g_string_append_printf (self->text, _("%s, each played with and without it: %s, %u players, %s, seed %s\n"), deals,
+                          bm_mode_to_string (cell->mode), cell->n_seats, cell->bot->id, seed);
+}
+
+static void
+add_measure (BmTextTable        *table,
+             const char         *label,
+             const BmLabMeasure *measure,
+             double              factor)
+{
+  bm_text_table_add (table, "%s", label);
+  add_estimate (table, &measure->with, factor, FALSE);
+  add_estimate (table, &measure->without, factor, FALSE);
+  add_estimate (table, &measure->difference, factor, TRUE);
+}
+
+static void
+report_measures (Report            *self,
+                 const BmLabResult *result)
+{
+  g_autoptr (BmTextTable) table = bm_text_table_new (4);
+
+  /* Translators: heads a list of what was measured in games */
+  bm_text_table_add (table, "%s", _("Estimate ± 95 %"));
+  /* Translators: heads a column about games with the tile, explorer or medal that is looked at */
+  bm_text_table_add (table, "%s", _("With it"));
+  bm_text_table_add (table, "%s", _("Without it"));
+  bm_text_table_add (table, "%s", _("Difference"));
+
+  /* Translators: at the end of the game, of the player who got the tile, explorer or medal */
+  add_measure (table, _("Score of who gets it"), &result->lead, 1);
+  add_measure (table, _("Ahead of the table’s mean"), &result->edge, 1);
+  add_measure (table, _("Points that it brings"), &result->points, 1);
+  add_measure (table, _("Chance to win in %"), &result->win, 100);
+  if (result->n_turns > 0)
+    /* Translators: in which turn somebody picks the tile or wins the medal */
+    add_measure (table, _("Turn in which it is got"), &result->turn, 1);
+  /* Translators: in how many of all games somebody gets the tile, explorer or medal */
+  add_measure (table, _("Got by somebody in %"), &result->taken, 100);
+  add_measure (table, _("Mean score of the table"), &result->table, 1);
+  add_measure (table, _("Deviation of scores in a game"), &result->spread, 1);
+
+  append_table (self, table);
+}
+
+static void
+report_medal (Report            *self,
+              const BmLabResult *result)
+{
+  g_autoptr (BmTextTable) table = bm_text_table_new (2);
+  gulong n = 0;
+
+  for (guint i = 0; i < result->n_seats; i++)
+    n += result->medal.ranks[i];
+
+  /* Translators: heads a table about the players who win a medal */
+  bm_text_table_add (table, "%s", _("Winners of the medal"));
+  bm_text_table_add (table, "%s", "");
+  bm_text_table_add (table, "%s", _("How many, if any"));
+  add_estimate (table, &result->medal.winners, 1, FALSE);
+  bm_text_table_add (table, "%s", _("Start player in %"));
+  add_estimate (table, &result->medal.start_player, 100, FALSE);
+  for (guint i = 0; i < result->n_seats; i++)
+    {
+      /* Translators: how many of the players who win a medal come first, second … at the end of the game */
+      bm_text_table_add (table, _("Place %u in %%"), i + 1);
+      bm_text_table_add_number (table, 1, n > 0 ? 100.0 * result->medal.ranks[i] / n : 0);
+    }
+
+  append_table (self, table);
+}
+
+static void
+add_rival (BmTextTable      *table,
+           const char       *name,
+           const BmEstimate *edge,
+           const BmEstimate *points,
+           const BmEstimate *turn,
+           const BmEstimate *taken)
+{
+  bm_text_table_add (table, "%s", name);
+  add_estimate (table, edge, 1, TRUE);
+  add_estimate (table, points, 1, FALSE);
+  add_estimate (table, turn, 1, FALSE);
+  add_estimate (table, taken, 100, FALSE);
+}
+
+/* The item stands among the printed things where it belongs, with an arrow. */
+static void
+report_peers (Report            *self,
+              const BmLabResult *result)
+{
+  g_autoptr (BmTextTable) table = bm_text_table_new (5);
+  g_autofree char *marked = g_strdup_printf ("→ %s", get_name (self, &result->item));
+  gboolean is_in = FALSE;
+
+  bm_text_table_add (table, "%s", _("Compared with"));
+  /* Translators: heads a column: how many points more than the mean of the table a player has at the end */
+  bm_text_table_add (table, "%s", _("Ahead"));
+  bm_text_table_add (table, "%s", _("Points"));
+  bm_text_table_add (table, "%s", _("Turn"));
+  /* Translators: heads a column: in how many of all games somebody gets a tile, explorer or medal */
+  bm_text_table_add (table, "%s", _("Got in %"));
+
+  for (guint i = 0; i <= result->peers->len; i++)
+    {
+      const BmLabPeer *peer = i < result->peers->len ? &g_array_index (result->peers, BmLabPeer, i) : NULL;
+
+      if (!is_in && (peer == NULL || peer->edge.mean < result->edge.with.mean))
+        {
+          add_rival (table, marked, &result->edge.with, &result->points.with, &result->turn.with, &result->taken.with);
+          is_in = TRUE;
+        }
+      if (peer != NULL)
+        {
+          const BmLabItem item = { .kind = result->item.kind, .index = peer->index };
+
+          add_rival (table, get_name (self, &item), &peer->edge, &peer->points, &peer->turn, &peer->taken);
+        }
+    }
+
+  append_table (self, table);
+}
+
+/* -- Variations -- */
+
+static void
+add_outcome (BmTextTable     *table,
+             const BmLabCell *cell)
+{
+  if (cell->result == NULL)
+    {
+      bm_text_table_add (table, "%s", "");
+      bm_text_table_add (table, "%s", "");
+      return;
+    }
+
+  add_estimate (table, &cell->result->lead.difference, 1, TRUE);
+  bm_text_table_add (table, "%s", describe_verdict (cell->result->verdict));
+}
+
+static void
+add_outcome_head (BmTextTable *table,
+                  const char  *title)
+{
+  bm_text_table_add (table, "%s", title);
+  bm_text_table_add (table, "%s", _("Lead"));
+  /* Translators: heads a column with words such as “too strong” */
+  bm_text_table_add (table, "%s", _("Verdict"));
+}
+
+static void
+report_values (Report           *self,
+               const BmLabStudy *study)
+{
+  g_autoptr (BmTextTable) table = bm_text_table_new (3);
+
+  add_outcome_head (table, study->number->path);
+  for (guint i = 0; i < study->values->len; i++)
+    {
+      const BmLabCell *cell = study->values->pdata[i];
+      g_autofree char *value = bm_number_to_text (cell->value, 0);
+
+      /* Translators: a number as it stands in the set now, among others that are tried */
+      bm_text_table_add (table, cell == study->main ? _("%s (now)") : "%s", value);
+      add_outcome (table, cell);
+    }
+
+  append_table (self, table);
+}
+
+static void
+report_players (Report           *self,
+                const BmLabStudy *study)
+{
+  g_autoptr (BmTextTable) table = bm_text_table_new (3);
+
+  add_outcome_head (table, _("Players"));
+  for (guint i = 0; i < study->by_players->len; i++)
+    {
+      const BmLabCell *cell = study->by_players->pdata[i];
+
+      bm_text_table_add (table, "%u, %s", cell->n_seats, bm_mode_to_string (cell->mode));
+      add_outcome (table, cell);
+    }
+
+  append_table (self, table);
+}
+
+static void
+report_strengths (Report           *self,
+                  const BmLabStudy *study)
+{
+  g_autoptr (BmTextTable) table = bm_text_table_new (3);
+
+  add_outcome_head (table, _("Player"));
+  for (guint i = 0; i < study->by_strength->len; i++)
+    {
+      const BmLabCell *cell = study->by_strength->pdata[i];
+
+      bm_text_table_add (table, "%s", cell->bot->id);
+      add_outcome (table, cell);
+    }
+
+  append_table (self, table);
+}
+
+static void
+report_advice (Report           *self,
+               const BmLabStudy *study)
+{
+  const BmLabAdvice *advice = &study->advice;
+  const char *path = study->number != NULL ? study->number->path : "";
+  g_autofree char *before = bm_number_to_text (study->number != NULL ? study->number->value : 0, 0);
+  g_autofree char *value = bm_number_to_text (advice->value, 0);
+  g_autofree char *lead = format_estimate (&advice->lead, 1, TRUE);
+
+  switch (advice->kind)
+    {
+    case BM_LAB_ADVICE_KEEP:
+      g_string_append_printf (self->text, "\n%s\n", _("It is in line as it is."));
+      break;
+    case BM_LAB_ADVICE_CHANGE:
+      g_string_append_c (self->text, '\n');
+      /* Translators: two numbers; a place in a file, such as $.tiles[3].points; points such as “+0.2 ± 0.5” */
+      g_string_append_printf (self->text, _("With %s in place of %s at %s, it is in line: %s.\n"), value, before, path,
+                              lead);
+      break;
+    case BM_LAB_ADVICE_PERHAPS:
+      g_string_append_c (self->text, '\n');
+      /* Translators: two numbers; a place in a file, such as $.tiles[3].points; points such as “+0.2 ± 0.5” */
+      g_string_append_printf (self->text, _("With %s in place of %s at %s, it may be in line: %s. "
+                                            "More deals would tell.\n"), value, before, path, lead);
+      break;
+    case BM_LAB_ADVICE_NONE:
+      g_string_append_c (self->text, '\n');
+      /* Translators: a place in a file, such as $.tiles[3].points; a number; points such as “+0.2 ± 0.5” */
+      g_string_append_printf (self->text, _("No value at %s brings it into line; nearest is %s: %s.\n"), path, value,
+                              lead);
+      break;
+    case BM_LAB_ADVICE_NO_NUMBER:
+      g_string_append_printf (self->text, "\n%s\n", _("It has no number that could be changed."));
+      break;
+    case BM_LAB_ADVICE_PENDING:
+      break;
+    default:
+      g_return_if_reached ();
+    }
+}
+
+/**
+ * bm_lab_report_study:
+ * @study: a study
+ * @language: in which tiles and the like are named
+ *
+ * Returns: (transfer full): how strong the thing is, in a sentence and in tables; empty before the first games
+ */
+char *
+bm_lab_report_study (const BmLabStudy *study,
+                     BmLanguage        language)
+{
+  Report self = { .rules = study->rules, .language = language, .text = g_string_new (NULL) };
+  const BmLabResult *result = study->main->result;
+
+  if (result != NULL)
+    {
+      append_line (&self, get_name (&self, &study->item), describe_verdict (result->verdict));
+      report_lead (&self, result);
+      report_games (&self, study->main);
+      report_measures (&self, result);
+      if (study->item.kind == BM_LAB_MEDAL)
+        report_medal (&self, result);
+      report_peers (&self, result);
+      if (study->number != NULL)
+        {
+          report_values (&self, study);
+          report_advice (&self, study);
+        }
+      if (study->by_players->len > 0)
+        report_players (&self, study);
+      if (study->by_strength->len > 0)
+        report_strengths (&self, study);
+    }
+
+  return g_string_free (self.text, FALSE);
+}
+
+/* -- A whole set -- */
+
+static const char *
+get_title (BmLabKind kind)
+{
+  return kind == BM_LAB_TILE ? _("Tile") : kind == BM_LAB_EXPLORER ? _("Explorer") : _("Medal");
+}
+
+static void
+add_survey_head (BmTextTable *table,
+                 BmLabKind    kind)
+{
+  bm_text_table_add (table, "%s", get_title (kind));
+  bm_text_table_add (table, "%s", _("Verdict"));
+  bm_text_table_add (table, "%s", _("Lead"));
+  bm_text_table_add (table, "%s", _("Wins in %"));
+  bm_text_table_add (table, "%s", _("Points"));
+  bm_text_table_add (table, "%s", _("Got in %"));
+}
+
+static void
+report_kind (Report            *self,
+             const BmLabSurvey *survey,
+             BmLabKind          kind)
+{
+  g_autoptr (BmTextTable) table = bm_text_table_new (6);
+  guint n = 0;
+
+  add_survey_head (table, kind);
+  for (guint i = 0; i < survey->cells->len; i++)
+    {
+      const BmLabCell *cell = survey->cells->pdata[i];
+      const BmLabResult *result = cell->result;
+
+      if (cell->item.kind != kind || result == NULL)
+        continue;
+      n++;
+      bm_text_table_add (table, "%s", get_name (self, &cell->item));
+      bm_text_table_add (table, "%s", describe_verdict (result->verdict));
+      add_estimate (table, &result->lead.difference, 1, TRUE);
+      add_estimate (table, &result->win.difference, 100, TRUE);
+      add_estimate (table, &result->points.with, 1, FALSE);
+      add_estimate (table, &result->taken.with, 100, FALSE);
+    }
+
+  if (n > 0)
+    append_table (self, table);
+}
+
+static void
+report_errors (Report            *self,
+               const BmLabSurvey *survey)
+{
+  for (guint i = 0; i < survey->cells->len; i++)
+    {
+      const BmLabCell *cell = survey->cells->pdata[i];
+
+      if (cell->error == NULL)
+        continue;
+      g_string_append_c (self->text, '\n');
+      append_line (self, get_name (self, &cell->item), cell->error->message);
+    }
+}
+
+static const BmLabCell *
+find_result (const BmLabSurvey *survey)
+{
+  for (guint i = 0; i < survey->cells->len; i++)
+    if (((const BmLabCell *) survey->cells->pdata[i])->result != NULL)
+      return survey->cells->pdata[i];
+
+  return NULL;
+}
+
+/**
+ * bm_lab_report_survey:
+ * @survey: a survey
+ * @language: in which tiles and the like are named
+ *
+ * Returns: (transfer full): how strong all things of a set are, in tables; empty before the first games
+ */
+char *
+bm_lab_report_survey (const BmLabSurvey *survey,
+                      BmLanguage         language)
+{
+  Report self = { .rules = survey->rules, .language = language, .text = g_string_new (NULL) };
+  const BmLabCell *first = find_result (survey);
+
+  if (first != NULL)
+    {
+      report_games (&self, first);
+      for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
+        report_kind (&self, survey, (BmLabKind) kind);
+      report_errors (&self, survey);
+    }
+
+  return g_string_free (self.text, FALSE);
+}
