@@ -515,6 +515,18 @@ follow_tiles (BmLabDealer *self,
 }
 
 static void
+add_fate (Fate       *fate,
+          const Fate *other)
+{
+  fate->n += other->n;
+  fate->n_taken += other->n_taken;
+  fate->score += other->score;
+  fate->win += other->win;
+  fate->points += other->points;
+  fate->turn += other->turn;
+}
+
+static void
 follow_others (BmLabDealer *self,
                const Game  *game)
 {
@@ -524,10 +536,14 @@ follow_others (BmLabDealer *self,
         guint16 explorer = game->state->dealt[place / 2][place % 2];
         Fate fate = find_explorer_fate (game, place, explorer, NULL);
 
-        self->peers[explorer] = fate;
+        add_fate (&self->peers[explorer], &fate);
       }
     else
-      self->peers[game->state->position.medals[place]] = find_medal_fate (game, place, NULL);
+      {
+        Fate fate = find_medal_fate (game, place, NULL);
+
+        add_fate (&self->peers[game->state->position.medals[place]], &fate);
+      }
 }
 
 static void
@@ -696,23 +712,43 @@ is_dealt (const BmLabDealer *self,
   return FALSE;
 }
 
-/* The item was dealt although the game should be without it: something else that was not dealt takes its place. */
+/* Lists what may come in the place of the item: what was not dealt, or (@with_dealt) what was dealt to others. */
+static guint
+list_others (const BmLabDealer *self,
+             gboolean           with_dealt,
+             guint16           *others)
+{
+  guint place = self->places[0];
+  guint n = 0;
+
+  for (guint i = 0; i < self->plan->n_kinds; i++)
+    {
+      gboolean is_beside = self->plan->item.kind == BM_LAB_EXPLORER && get_dealt (self, place ^ 1) == i;
+
+      if (bm_lab_plan_is_replaceable (self->plan, 0, i) && !is_beside && (with_dealt || !is_dealt (self, i)))
+        others[n++] = (guint16) i;
+    }
+
+  return n;
+}
+
+/* The item was dealt although the game should be without it: something else takes its place, a second time if need be. */
 static gboolean
 choose_other (BmLabDealer *self,
               BmRandom    *random)
 {
-  guint16 candidates[BM_MAX_CHOICE];
-  guint n = 0;
-
-  for (guint i = 0; i < self->plan->n_kinds; i++)
-    if (bm_lab_plan_is_replaceable (self->plan, 0, i) && !is_dealt (self, i))
-      candidates[n++] = (guint16) i;
-  if (n == 0)
-    return FALSE;
+  guint16 others[BM_MAX_CHOICE + BM_MAX_MEDALS_IN_PLAY];
+  guint n;
 
   while (get_dealt (self, self->places[0]) != self->plan->item.index)
     self->places[0]++;
-  self->replaced[0] = candidates[bm_random_below (random, n)];
+  n = list_others (self, FALSE, others);
+  if (n == 0)
+    n = list_others (self, TRUE, others);
+  if (n == 0)
+    return FALSE;
+
+  self->replaced[0] = others[bm_random_below (random, n)];
   return TRUE;
 }
 

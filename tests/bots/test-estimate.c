@@ -89,6 +89,45 @@ test_merge (void)
   g_assert_cmpmem (&first, sizeof first, &all, sizeof all);
 }
 
+/* F. J. Anscombe's first set of points (“Graphs in Statistical Analysis”, 1973), in hundredths: the line through them begins at
+ * 3.0001 with a standard error of 1.1247. */
+static void
+test_control (void)
+{
+  static const gint64 x[] = { 1000, 800, 1300, 900, 1100, 1400, 600, 400, 1200, 700, 500 };
+  static const gint64 y[] = { 804, 695, 758, 881, 833, 996, 724, 426, 1084, 482, 568 };
+  BmControlledMoments first = { 0 };
+  BmControlledMoments rest = { 0 };
+  BmEstimate estimate;
+
+  for (guint i = 0; i < G_N_ELEMENTS (x); i++)
+    bm_controlled_moments_add (i < 4 ? &first : &rest, y[i], x[i]);
+  bm_controlled_moments_merge (&first, &rest);
+  estimate = bm_controlled_moments_estimate (&first, 100);
+
+  g_assert_cmpuint (estimate.n, ==, 11);
+  g_assert_cmpfloat_with_epsilon (estimate.mean, 3.0001, 0.0001);
+  g_assert_cmpfloat_with_epsilon (estimate.half_width, 2.262157 * 1.1247, 0.001);
+}
+
+/* Where no luck is known, or of too few values, it is the mean. */
+static void
+test_no_control (void)
+{
+  BmControlledMoments moments = { 0 };
+
+  for (gint64 i = 0; i < 9; i++)
+    bm_controlled_moments_add (&moments, i * i, i);
+  g_assert_cmpfloat (bm_controlled_moments_estimate (&moments, 1).mean, ==, 204 / 9.0);
+
+  moments = (BmControlledMoments) { .control = 0 };
+  for (gint64 i = 0; i < 90; i++)
+    bm_controlled_moments_add (&moments, i, 0);
+  g_assert_cmpfloat (bm_controlled_moments_estimate (&moments, 1).mean, ==, 44.5);
+  g_assert_cmpfloat (bm_controlled_moments_estimate (&moments, 1).half_width, ==,
+                     bm_moments_estimate (&moments.values, 1).half_width);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -100,6 +139,8 @@ main (int    argc,
   g_test_add_func ("/estimate/sleep", test_sleep);
   g_test_add_func ("/estimate/few", test_few);
   g_test_add_func ("/estimate/merge", test_merge);
+  g_test_add_func ("/estimate/control", test_control);
+  g_test_add_func ("/estimate/no-control", test_no_control);
 
   return g_test_run ();
 }

@@ -107,33 +107,481 @@ run (BmRules            *rules,
   return result;
 }
 
-static void
-test_points_brought (void)
+/* One run for less than a screenful: @against is the id of the only thing whose place is taken, or NULL. */
+static BmLabResult *
+compare (BmRules    *rules,
+         BmLabKind   kind,
+         const char *id,
+         const char *against,
+         guint       n_deals)
 {
-  g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 3);
+  BmLabOptions options;
+
+  init_options (&options, n_deals);
+  if (against != NULL)
+    options.against = (int) find_item (rules, kind, against).index;
+
+  return run (rules, kind, id, &options);
+}
+
+static gboolean
+is_surely_above (const BmEstimate *estimate,
+                 double            value)
+{
+  return estimate->mean - estimate->half_width > value;
+}
+
+static gboolean
+is_surely_below (const BmEstimate *estimate,
+                 double            value)
+{
+  return estimate->mean + estimate->half_width < value;
+}
+
+static gboolean
+covers (const BmEstimate *estimate,
+        double            value)
+{
+  return !is_surely_above (estimate, value) && !is_surely_below (estimate, value);
+}
+
+/* -- Right intervals -- */
+
+/* A copy of a tile is as good as the tile: 95 of 100 intervals should hold 0. Less than 88 have a chance of one in 300; the seeds
+ * stay the same, so that it is not tried again and again. */
+static void
+check_copy (const char *id,
+            const char *against)
+{
+  guint n_runs = bm_test_is_quick () ? 20 : 100;
+  g_autoptr (BmRules) rules = new_tile_rules (id, 0);
+  BmMoments leads = { 0 };
+  BmEstimate mean;
+  BmLabOptions options;
+  guint n_covered = 0;
+
+  init_options (&options, 40);
+  options.against = against != NULL ? (int) find_item (rules, BM_LAB_TILE, against).index : -1;
+  for (guint i = 0; i < n_runs; i++)
+    {
+      g_autoptr (BmLabResult) result = NULL;
+
+      options.seed = i;
+      result = run (rules, BM_LAB_TILE, "item", &options);
+      n_covered += covers (&result->lead.difference, 0);
+      bm_moments_add (&leads, (gint64) round (result->lead.difference.mean * 1000));
+    }
+  g_test_message ("%u of %u hold 0", n_covered, n_runs);
+  g_assert_cmpuint (n_covered, >=, n_runs * 88 / 100);
+
+  /* All of them together lie around 0, too: three times out of a thousand they would not. */
+  mean = bm_moments_estimate (&leads, 1000);
+  g_test_message ("mean lead %.3f ± %.3f", mean.mean, mean.half_width);
+  g_assert_cmpfloat (fabs (mean.mean), <, mean.half_width * 1.5);
+}
+
+static void
+test_copy_against_original (void)
+{
+  check_copy ("lava-green", "lava-green");
+}
+
+static void
+test_copy_of_rune (void)
+{
+  check_copy ("rune-blue-top", "rune-blue-top");
+}
+
+/* What two medals are worth to each other is the same from both sides. */
+static void
+test_exchange (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmLabResult) one = compare (rules, BM_LAB_MEDAL, "crystals", "big-monster", 300);
+  g_autoptr (BmLabResult) other = compare (rules, BM_LAB_MEDAL, "big-monster", "crystals", 300);
+
+  g_assert_cmpint (one->pool, ==, BM_LAB_POOL_ONE);
+  g_assert_cmpfloat (fabs (one->lead.difference.mean + other->lead.difference.mean), <,
+                     one->lead.difference.half_width + other->lead.difference.half_width);
+  g_assert_true (is_surely_above (&one->taken.difference, 0));
+  g_assert_true (is_surely_below (&other->taken.difference, 0));
+}
+
+/* -- Known strength -- */
+
+static void
+test_better (void)
+{
+  g_autoptr (BmRules) rules = new_tile_rules ("lava-purple-top", 3);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", "lava-purple-top", 1000);
+
+  g_assert_cmpuint (result->n_deals, ==, 1000);
+  g_assert_true (is_surely_above (&result->lead.difference, 0));
+  g_assert_true (is_surely_below (&result->turn.difference, -0.5));
+  g_assert_true (covers (&result->points.difference, 3));
+  g_assert_cmpfloat (result->points.difference.half_width, <, 0.2);
+}
+
+static void
+test_worse (void)
+{
+  g_autoptr (BmRules) rules = new_tile_rules ("lava-purple-top", -3);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", "lava-purple-top", 1000);
+
+  g_assert_true (is_surely_below (&result->lead.difference, 0));
+  g_assert_true (is_surely_above (&result->turn.difference, 1));
+  g_assert_true (is_surely_below (&result->points.difference, -2.5));
+}
+
+static void
+test_better_for_normal (void)
+{
+  g_autoptr (BmRules) rules = new_tile_rules ("lava-purple-top", 6);
   g_autoptr (BmLabResult) result = NULL;
   BmLabOptions options;
 
-  init_options (&options, 400);
-  options.against = (int) find_item (rules, BM_LAB_TILE, "lava-green").index;
+  init_options (&options, 60);
+  options.bot = bm_bot_find ("normal");
   result = run (rules, BM_LAB_TILE, "item", &options);
-
-  g_assert_cmpuint (result->n_deals, ==, 400);
-  g_assert_cmpfloat (fabs (result->points.difference.mean - 3), <=, result->points.difference.half_width);
-  g_assert_cmpfloat (result->points.difference.half_width, <, 0.3);
-  g_assert_cmpfloat (result->turn.difference.mean, <, -1);
+  g_assert_true (is_surely_above (&result->lead.difference, 0));
 }
 
 static void
 test_absurd (void)
 {
   g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 20);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 100);
+
+  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+  g_assert_true (is_surely_above (&result->lead.difference, 10));
+  g_assert_true (is_surely_above (&result->win.difference, 0.2));
+  g_assert_true (is_surely_above (&result->table.difference, 0));
+  g_assert_true (is_surely_above (&result->spread.difference, 0));
+}
+
+/* Nobody wants a tile that is of no use where there are better ones. */
+static void
+test_useless (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (
+    "'tiles': [{'id': 'item', 'name': {'en': 'Nothing'}, 'terrain': 'lava', 'points': 0, 'copies': 1}]");
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 100);
+
+  g_assert_cmpint (result->verdict, !=, BM_LAB_VERDICT_UNCLEAR);
+  g_assert_cmpint (result->verdict, <=, BM_LAB_VERDICT_WEAK);
+  g_assert_true (is_surely_below (&result->taken.difference, -0.5));
+  g_assert_cmpfloat (result->points.with.mean, ==, 0);
+}
+
+static void
+test_ordinary (void)
+{
+  g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 0);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 500);
+
+  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_IN_LINE);
+}
+
+static void
+test_unclear (void)
+{
+  g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 0);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 5);
+  g_autoptr (BmLabResult) least = compare (rules, BM_LAB_TILE, "item", NULL, 1);
+
+  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_UNCLEAR);
+  g_assert_cmpint (least->verdict, ==, BM_LAB_VERDICT_UNCLEAR);
+  g_assert_true (isinf (least->lead.difference.half_width));
+}
+
+static void
+test_explorer (void)
+{
+  JsonObject *explorer = copy_printed ("explorers", "runes");
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmLabResult) result = NULL;
+  g_autoptr (BmLabResult) same = NULL;
+
+  json_object_set_int_member (json_array_get_object_element (json_object_get_array_member (explorer, "rules"), 0),
+                              "points", 8);
+  rules = new_rules ("explorers", explorer);
+  result = compare (rules, BM_LAB_EXPLORER, "item", NULL, 100);
+  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+  g_assert_true (is_surely_above (&result->taken.difference, 0.3));
+  g_assert_cmpuint (result->n_turns, ==, 0);
+  g_assert_cmpuint (result->n_copies, ==, 1);
+
+  same = compare (rules, BM_LAB_EXPLORER, "item", "runes", 100);
+  g_assert_true (is_surely_above (&same->points.difference, 5));
+}
+
+static void
+test_medal (void)
+{
+  JsonObject *medal = copy_printed ("medals", "lava");
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmLabResult) result = NULL;
+  guint n_winners = 0;
+
+  json_object_set_int_member (medal, "points", 25);
+  rules = new_rules ("medals", medal);
+  result = compare (rules, BM_LAB_MEDAL, "item", NULL, 100);
+  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+  g_assert_cmpuint (result->n_turns, ==, 18);
+  g_assert_true (is_surely_above (&result->lead.difference, 5));
+  g_assert_cmpfloat (result->points.with.mean, ==, 25);
+
+  for (guint rank = 0; rank < 4; rank++)
+    n_winners += result->medal.ranks[rank];
+  g_assert_cmpfloat_with_epsilon (result->medal.winners.mean * (double) result->medal.winners.n, n_winners, 0.001);
+  g_assert_cmpuint (result->medal.ranks[0], >, result->medal.ranks[3]);
+  g_assert_cmpfloat (result->medal.start_player.mean, >, 0);
+  g_assert_cmpfloat (result->medal.start_player.mean, <, 1);
+}
+
+/* -- What comes into the games -- */
+
+/* Who looks at a part of a large monster looks at all of it. */
+static void
+test_partners (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("moons");
+  g_autoptr (BmLabResult) four = compare (rules, BM_LAB_TILE, "moon-giant-head", NULL, 60);
+  g_autoptr (BmLabResult) six = NULL;
+  BmLabOptions options;
+
+  g_assert_cmpuint (four->n_copies, ==, 1);
+  g_assert_cmpuint (four->n_partners, ==, 2);
+  g_assert_cmpint (four->pool, ==, BM_LAB_POOL_TERRAIN);
+  /* Complete giants bring 24 points, which their parts share. */
+  g_assert_true (is_surely_above (&four->points.with, 2));
+  for (guint i = 0; i < four->peers->len; i++)
+    {
+      const char *id = rules->tiles[g_array_index (four->peers, BmLabPeer, i).index].id;
+
+      g_assert_false (g_str_has_prefix (id, "moon-giant"));
+    }
+
+  init_options (&options, 20);
+  options.n_seats = 6;
+  six = run (rules, BM_LAB_TILE, "moon-giant-belly", &options);
+  g_assert_cmpuint (six->n_copies, ==, 2);
+  g_assert_cmpuint (six->n_partners, ==, 4);
+}
+
+static void
+test_copies (void)
+{
+  JsonObject *tile = copy_printed ("tiles", "lava-green");
+  g_autoptr (BmRules) rules = NULL;
+  g_autoptr (BmLabResult) result = NULL;
+
+  json_object_set_int_member (tile, "copies", 3);
+  rules = new_rules ("tiles", tile);
+  result = compare (rules, BM_LAB_TILE, "item", "lava-green", 100);
+  g_assert_cmpuint (result->n_copies, ==, 3);
+  g_assert_cmpuint (result->n_partners, ==, 0);
+  g_assert_true (covers (&result->points.difference, 0));
+}
+
+/* A terrain that has nothing else: any printed tile gives way. */
+static void
+test_own_terrain (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (
+    "'terrains': [{'id': 'cloud', 'name': {'en': 'Cloud'}}],"
+    "'tiles': [{'id': 'item', 'name': {'en': 'Cloud'}, 'terrain': 'cloud', 'replaces': 'lava', 'line': 'lava', 'points': 5, 'copies': 1}]");
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 40);
+
+  g_assert_cmpint (result->pool, ==, BM_LAB_POOL_ALL);
+  g_assert_cmpuint (result->peers->len, >, 20);
+  g_assert_cmpfloat (result->points.with.mean, ==, 5);
+}
+
+/* A printed tile takes the place of the others of its terrain and is compared with them. */
+static void
+test_printed (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  guint index = bm_test_find_tile (rules, "lava-green");
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "lava-green", NULL, 40);
+  g_autoptr (BmLabResult) other = compare (rules, BM_LAB_TILE, "rune-double", NULL, 40);
+
+  g_assert_cmpuint (result->n_copies, ==, 1);
+  g_assert_cmpuint (result->peers->len, ==, 4);
+  for (guint i = 0; i < result->peers->len; i++)
+    {
+      const BmLabPeer *peer = &g_array_index (result->peers, BmLabPeer, i);
+
+      g_assert_cmpuint (peer->index, !=, index);
+      g_assert_cmpint (rules->tiles[peer->index].terrain, ==, rules->tiles[index].terrain);
+      g_assert_true (i == 0 || peer->edge.mean <= peer[-1].edge.mean);
+    }
+
+  /* The game without the item is the printed one, whatever is looked at. */
+  g_assert_cmpfloat (result->table.without.mean, ==, other->table.without.mean);
+  g_assert_cmpfloat (result->spread.without.mean, ==, other->spread.without.mean);
+}
+
+/* Explorers and medals that cannot be left out: something else comes in their place. */
+static void
+test_always_there (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmLabResult) penalty = compare (rules, BM_LAB_MEDAL, "penalty", NULL, 60);
+  g_autoptr (BmLabResult) runes = NULL;
+  BmLabOptions options;
+
+  g_assert_cmpuint (penalty->n_deals, ==, 60);
+  g_assert_true (is_surely_below (&penalty->lead.difference, -5));
+  g_assert_cmpfloat (penalty->points.difference.mean, ==, -15);
+  g_assert_cmpint (penalty->verdict, ==, BM_LAB_VERDICT_MUCH_TOO_WEAK);
+
+  /* Six players are dealt all twelve explorers. */
+  init_options (&options, 60);
+  options.n_seats = 6;
+  runes = run (rules, BM_LAB_EXPLORER, "runes", &options);
+  g_assert_cmpuint (runes->n_deals, ==, 60);
+  g_assert_true (is_surely_above (&runes->taken.with, runes->taken.without.mean));
+}
+
+/* -- Modes and numbers of players -- */
+
+static guint
+count_histogram (const BmLabHistogram *histogram)
+{
+  guint n = histogram->nobody;
+  guint n_scores = histogram->nobody;
+
+  for (guint i = 0; i < BM_LAB_MAX_TURNS; i++)
+    n += histogram->taken[i];
+  for (guint i = 0; i < BM_LAB_SCORE_BINS; i++)
+    n_scores += histogram->scores[i];
+  g_assert_cmpuint (n, ==, n_scores);
+
+  return n;
+}
+
+static double
+find_mean_turn (const BmLabResult *result)
+{
+  double sum = result->histogram_with.nobody * (result->n_turns + 1);
+  double n = result->histogram_with.nobody;
+
+  for (guint i = 0; i < BM_LAB_MAX_TURNS; i++)
+    {
+      sum += (i + 1) * result->histogram_with.taken[i];
+      n += result->histogram_with.taken[i];
+    }
+
+  return sum / n;
+}
+
+static const struct
+{
+  BmMode mode;
+  guint  n_seats;
+} games[] = {
+  { BM_MODE_INDIVIDUAL, 3 }, { BM_MODE_INDIVIDUAL, 4 }, { BM_MODE_INDIVIDUAL, 5 }, { BM_MODE_INDIVIDUAL, 6 },
+  { BM_MODE_TEAM, 4 }, { BM_MODE_TEAM, 6 }, { BM_MODE_ROWS, 2 }, { BM_MODE_ROWS, 3 },
+};
+
+static void
+check_game (BmRules   *rules,
+            BmLabKind  kind,
+            const char *id,
+            guint      game)
+{
   g_autoptr (BmLabResult) result = NULL;
   BmLabOptions options;
 
-  init_options (&options, 250);
-  result = run (rules, BM_LAB_TILE, "item", &options);
-  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+  init_options (&options, 25);
+  options.mode = games[game].mode;
+  options.n_seats = games[game].n_seats;
+  result = run (rules, kind, id, &options);
+
+  g_assert_cmpuint (result->n_deals, ==, 25);
+  g_assert_cmpuint (result->lead.difference.n, ==, 25);
+  g_assert_true (isfinite (result->lead.difference.half_width));
+  g_assert_cmpuint (count_histogram (&result->histogram_with), >=, 25);
+  g_assert_cmpfloat (result->win.with.mean, <=, 1);
+  g_assert_cmpfloat (result->table.with.mean, >, 20);
+  g_assert_cmpuint (result->peers->len, >, 2);
+  g_assert_cmpfloat (result->low, <=, -1);
+  g_assert_cmpfloat (result->high, >=, 1);
+  if (kind == BM_LAB_TILE)
+    g_assert_cmpfloat_with_epsilon (find_mean_turn (result), result->turn.with.mean, 0.01);
+}
+
+static void
+test_games (void)
+{
+  g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 1);
+
+  for (guint game = 0; game < G_N_ELEMENTS (games); game++)
+    {
+      check_game (rules, BM_LAB_TILE, "item", game);
+      check_game (rules, BM_LAB_EXPLORER, "runes", game);
+      check_game (rules, BM_LAB_MEDAL, "lava", game);
+    }
+}
+
+static void
+test_impossible (void)
+{
+  static const struct
+  {
+    BmLabKind   kind;
+    const char *id;
+    BmMode      mode;
+    guint       n_seats;
+    int         code;
+  } cases[] = {
+    { BM_LAB_EXPLORER, "own-ship", BM_MODE_INDIVIDUAL, 3, BM_LAB_ERROR_UNFIT },
+    { BM_LAB_EXPLORER, "discard", BM_MODE_ROWS, 2, BM_LAB_ERROR_UNFIT },
+  };
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  BmLabItem tile = find_item (rules, BM_LAB_TILE, "lava-green");
+  g_autoptr (GError) setup_error = NULL;
+  g_autoptr (BmLabResult) none = NULL;
+  BmLabOptions options;
+
+  init_options (&options, 10);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      BmLabItem item = find_item (rules, cases[i].kind, cases[i].id);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmLabResult) result = NULL;
+
+      options.mode = cases[i].mode;
+      options.n_seats = cases[i].n_seats;
+      result = bm_lab_run (rules, &item, &options, NULL, &error);
+      g_assert_null (result);
+      g_assert_error (error, BM_LAB_ERROR, cases[i].code);
+    }
+
+  options.mode = BM_MODE_INDIVIDUAL;
+  options.n_seats = 2;
+  none = bm_lab_run (rules, &tile, &options, NULL, &setup_error);
+  g_assert_null (none);
+  g_assert_error (setup_error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS);
+}
+
+/* A tile that these games do not have cannot give way. */
+static void
+test_nothing_to_replace (void)
+{
+  g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 0);
+  BmLabItem item = find_item (rules, BM_LAB_TILE, "item");
+  g_autoptr (BmLabResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  BmLabOptions options;
+
+  init_options (&options, 10);
+  options.against = (int) find_item (rules, BM_LAB_TILE, "grassland-lava").index;
+  result = bm_lab_run (rules, &item, &options, NULL, &error);
+  g_assert_null (result);
+  g_assert_error (error, BM_LAB_ERROR, BM_LAB_ERROR_NOTHING_TO_REPLACE);
 }
 
 /* -- The same, whoever works it out -- */
@@ -192,6 +640,8 @@ typedef struct
   GCancellable *cancellable;
   guint         n_calls;
   guint         n_deals;
+  BmLabResult  *kept;
+  guint         kept_deals;
 } Progress;
 
 static void
@@ -204,6 +654,11 @@ note_progress (BmLabResult *result,
   g_assert_cmpuint (result->n_deals, >=, progress->n_deals);
   progress->n_deals = result->n_deals;
   progress->n_calls++;
+  if (progress->kept == NULL && result->n_deals > 0)
+    {
+      progress->kept = bm_lab_result_ref (result);
+      progress->kept_deals = result->n_deals;
+    }
   if (progress->cancellable != NULL && result->n_deals > 0)
     g_cancellable_cancel (progress->cancellable);
 }
@@ -222,6 +677,9 @@ test_progress (void)
   result = run (rules, BM_LAB_TILE, "item", &options);
   g_assert_cmpuint (progress.n_deals, ==, 300);
   g_assert_cmpuint (progress.n_calls, >, 1);
+  g_assert_cmpuint (progress.kept->n_deals, ==, progress.kept_deals);
+  g_assert_cmpuint (progress.kept->lead.difference.n, ==, progress.kept_deals);
+  bm_lab_result_unref (progress.kept);
 }
 
 static void
@@ -245,9 +703,41 @@ test_cancel (void)
   g_assert_cmpuint (result->n_deals, <, BM_LAB_MAX_DEALS);
   g_assert_cmpuint (result->n_deals, ==, result->lead.difference.n);
 
+  g_clear_pointer (&progress.kept, bm_lab_result_unref);
   progress.n_deals = 0;
   none = bm_lab_run (rules, &item, &options, cancellable, &error);
   g_assert_null (none);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+static gpointer
+cancel_soon (gpointer data)
+{
+  g_usleep (100 * 1000);
+  g_cancellable_cancel (data);
+  return NULL;
+}
+
+/* A decision of a player that is allowed ten million games in its mind would take hours. How fast it really ends is not for a test
+ * on a machine that has other things to do. */
+static void
+test_cancel_thinking (void)
+{
+  g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 1);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  BmLabItem item = find_item (rules, BM_LAB_TILE, "item");
+  g_autoptr (BmLabResult) result = NULL;
+  g_autoptr (GError) error = NULL;
+  GThread *thread;
+  BmLabOptions options;
+
+  init_options (&options, 10);
+  options.bot = bm_bot_find ("hard");
+  options.budget.iterations = BM_BUDGET_MAX_ITERATIONS;
+  thread = g_thread_new ("cancel", cancel_soon, cancellable);
+  result = bm_lab_run (rules, &item, &options, cancellable, &error);
+  g_thread_join (thread);
+  g_assert_null (result);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
@@ -257,11 +747,30 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/lab/points-brought", test_points_brought);
+  g_test_add_func ("/lab/copy-against-original", test_copy_against_original);
+  g_test_add_func ("/lab/copy-of-rune", test_copy_of_rune);
+  g_test_add_func ("/lab/exchange", test_exchange);
+  g_test_add_func ("/lab/better", test_better);
+  g_test_add_func ("/lab/worse", test_worse);
+  g_test_add_func ("/lab/better-for-normal", test_better_for_normal);
   g_test_add_func ("/lab/absurd", test_absurd);
+  g_test_add_func ("/lab/useless", test_useless);
+  g_test_add_func ("/lab/ordinary", test_ordinary);
+  g_test_add_func ("/lab/unclear", test_unclear);
+  g_test_add_func ("/lab/explorer", test_explorer);
+  g_test_add_func ("/lab/medal", test_medal);
+  g_test_add_func ("/lab/partners", test_partners);
+  g_test_add_func ("/lab/copies", test_copies);
+  g_test_add_func ("/lab/own-terrain", test_own_terrain);
+  g_test_add_func ("/lab/printed", test_printed);
+  g_test_add_func ("/lab/always-there", test_always_there);
+  g_test_add_func ("/lab/games", test_games);
+  g_test_add_func ("/lab/impossible", test_impossible);
+  g_test_add_func ("/lab/nothing-to-replace", test_nothing_to_replace);
   g_test_add_func ("/lab/jobs-do-not-matter", test_jobs_do_not_matter);
   g_test_add_func ("/lab/progress", test_progress);
   g_test_add_func ("/lab/cancel", test_cancel);
+  g_test_add_func ("/lab/cancel-thinking", test_cancel_thinking);
 
   return g_test_run ();
 }
