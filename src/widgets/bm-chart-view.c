@@ -7,6 +7,7 @@
 
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
 #include "bm-announcer.h"
 #include "bm-chart-export.h"
@@ -16,11 +17,11 @@
 /**
  * BmChartView:
  *
- * A chart with its title, which is a table as well, is copied as text, and saved as a picture.
+ * A chart with its title, which is a table as well, is copied as text, and saved as a picture or for a spreadsheet.
  *
  * # Actions
  *
- * `chart.copy`, `chart.save`
+ * `chart.copy`, `chart.save-picture`, `chart.save-table`
  */
 struct _BmChartView
 {
@@ -33,7 +34,8 @@ struct _BmChartView
   BmChartTable    *table;
 
   BmChart         *chart;  /* unowned: in the bin */
-  BmFileSaver     *saver;
+  BmFileSaver     *picture_saver;
+  BmFileSaver     *table_saver;
 };
 
 G_DEFINE_FINAL_TYPE (BmChartView, bm_chart_view, GTK_TYPE_WIDGET)
@@ -50,13 +52,6 @@ tell (BmChartView *self,
     adw_toast_overlay_add_toast (ADW_TOAST_OVERLAY (overlay), adw_toast_new (text));
   else
     bm_announce (GTK_WIDGET (self), text);
-}
-
-static void
-saved_cb (BmChartView *self,
-          const char  *text)
-{
-  tell (self, text);
 }
 
 /* -- Actions -- */
@@ -77,15 +72,43 @@ get_title (BmChartView *self)
   return data == NULL ? "" : bm_chart_data_get_head (data)->title;
 }
 
+static GBytes *
+make_table (GtkWidget *owner)
+{
+  BmChartData *data = bm_chart_get_data (BM_CHART_VIEW (owner)->chart);
+  char *csv = bm_chart_export_csv (&data, 1);
+
+  return g_bytes_new_take (csv, strlen (csv));
+}
+
 static void
-save_cb (GtkWidget  *widget,
-         const char *action_name,
-         GVariant   *parameter)
+ask_where (BmChartView *self,
+           BmFileSaver *saver,
+           const char  *suffix)
+{
+  g_autofree char *name = g_strconcat (get_title (self), suffix, NULL);
+
+  bm_file_saver_ask (saver, g_strdelimit (name, "/\\:*?\"<>|\n\t", '-'));
+}
+
+static void
+save_picture_cb (GtkWidget  *widget,
+                 const char *action_name,
+                 GVariant   *parameter)
 {
   BmChartView *self = BM_CHART_VIEW (widget);
-  g_autofree char *name = g_strconcat (get_title (self), ".png", NULL);
 
-  bm_file_saver_ask (self->saver, g_strdelimit (name, "/\\:*?\"<>|\n\t", '-'));
+  ask_where (self, self->picture_saver, ".png");
+}
+
+static void
+save_table_cb (GtkWidget  *widget,
+               const char *action_name,
+               GVariant   *parameter)
+{
+  BmChartView *self = BM_CHART_VIEW (widget);
+
+  ask_where (self, self->table_saver, ".csv");
 }
 
 static void
@@ -109,12 +132,13 @@ toggled_cb (BmChartView *self)
 static void
 show_data (BmChartView *self)
 {
+  static const char *const actions[] = { "chart.copy", "chart.save-picture", "chart.save-table" };
   BmChartData *data = bm_chart_get_data (self->chart);
 
   gtk_label_set_label (self->title, get_title (self));
   bm_chart_table_set_data (self->table, data);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "chart.copy", data != NULL);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "chart.save", data != NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_action_set_enabled (GTK_WIDGET (self), actions[i], data != NULL);
 }
 
 /* -- GObject -- */
@@ -126,7 +150,8 @@ bm_chart_view_dispose (GObject *object)
 
   GtkWidget *child;
 
-  g_clear_object (&self->saver);
+  g_clear_object (&self->picture_saver);
+  g_clear_object (&self->table_saver);
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
 
@@ -152,16 +177,28 @@ bm_chart_view_class_init (BmChartViewClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, toggled_cb);
 
   gtk_widget_class_install_action (widget_class, "chart.copy", NULL, copy_cb);
-  gtk_widget_class_install_action (widget_class, "chart.save", NULL, save_cb);
+  gtk_widget_class_install_action (widget_class, "chart.save-picture", NULL, save_picture_cb);
+  gtk_widget_class_install_action (widget_class, "chart.save-table", NULL, save_table_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "chart.copy", NULL);
 }
 
 static void
 bm_chart_view_init (BmChartView *self)
 {
+  BmFileSaverWords words = {
+    .title = _("Save as Table"),
+    .kind = _("CSV tables"),
+    .mime_type = "text/csv",
+    .saved = _("Table saved"),
+    /* Translators: %s is the reason, such as "Permission denied" */
+    .failed = _("The table could not be saved: %s"),
+  };
+
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->saver = bm_file_saver_new_for_picture (GTK_WIDGET (self), make_picture);
-  g_signal_connect_object (self->saver, "done", G_CALLBACK (saved_cb), self, G_CONNECT_SWAPPED);
+  self->picture_saver = bm_file_saver_new_for_picture (GTK_WIDGET (self), make_picture);
+  self->table_saver = bm_file_saver_new (GTK_WIDGET (self), &words, make_table);
+  g_signal_connect_object (self->picture_saver, "done", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->table_saver, "done", G_CALLBACK (tell), self, G_CONNECT_SWAPPED);
 }
 
 /**
@@ -185,19 +222,6 @@ bm_chart_view_new (BmChart *chart)
   return GTK_WIDGET (self);
 }
 
-/**
- * bm_chart_view_get_chart:
- *
- * Returns: (transfer none): the chart
- */
-BmChart *
-bm_chart_view_get_chart (BmChartView *self)
-{
-  g_return_val_if_fail (BM_IS_CHART_VIEW (self), NULL);
-
-  return self->chart;
-}
-
 gboolean
 bm_chart_view_is_table (BmChartView *self)
 {
@@ -218,20 +242,4 @@ bm_chart_view_set_table (BmChartView *self,
   g_return_if_fail (BM_IS_CHART_VIEW (self));
 
   gtk_toggle_button_set_active (self->table_button, is_table);
-}
-
-/**
- * bm_chart_view_save:
- * @self: a view of a chart with data
- * @file: where to
- *
- * Saves a picture without asking, as `chart.save` does after having asked.
- */
-void
-bm_chart_view_save (BmChartView *self,
-                    GFile       *file)
-{
-  g_return_if_fail (BM_IS_CHART_VIEW (self));
-
-  bm_file_saver_write (self->saver, file);
 }

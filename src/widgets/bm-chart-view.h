@@ -8,13 +8,10 @@ G_BEGIN_DECLS
 #define BM_TYPE_CHART_VIEW (bm_chart_view_get_type ())
 G_DECLARE_FINAL_TYPE (BmChartView, bm_chart_view, BM, CHART_VIEW, GtkWidget)
 
-GtkWidget *bm_chart_view_new         (BmChart     *chart);
+GtkWidget *bm_chart_view_new       (BmChart     *chart);
 
-BmChart   *bm_chart_view_get_chart   (BmChartView *self);
-gboolean   bm_chart_view_is_table    (BmChartView *self);
-void       bm_chart_view_set_table   (BmChartView *self,
-                                      gboolean     is_table);
-void       bm_chart_view_save        (BmChartView *self,
-                                      GFile       *file);
+gboolean   bm_chart_view_is_table  (BmChartView *self);
+void       bm_chart_view_set_table (BmChartView *self,
+                                    gboolean     is_table);
 
 G_END_DECLS
