@@ -15,7 +15,7 @@
  *
  * Where one value stands between too little and too much: bands with names, the value over them with its interval. The
  * data has one row and bands (bm_chart_data_set_bands()); the band that holds is the data's decision, since it may
- * depend on more than the value.
+ * depend on more than the value. There is nothing to go through: all is said by the description of the whole.
  */
 struct _BmChartScale
 {
@@ -268,7 +268,6 @@ bm_chart_scale_draw (BmChart    *self,
   write_edges (self, pen, bands, edges);
   write_names (pen, bands, edges + pen->small_line + NAME_GAP * pen->line);
   draw_marker (self, pen, bands, marker, track + CURRENT_TRACK / 2 * pen->line);
-  bm_chart_add_spot (self, 0, &GRAPHENE_RECT_INIT (0, 0, (float) pen->width, (float) pen->height), TRUE);
 }
 
 static void

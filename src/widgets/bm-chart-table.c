@@ -253,6 +253,14 @@ update_columns (BmChartTable *self)
   self->heads = g_steal_pointer (&heads);
 }
 
+/* Rows stay where they are in the model while their values change, but not in a table that is sorted by these. */
+static void
+changed_cb (BmChartTable *self)
+{
+  update_columns (self);
+  gtk_sorter_changed (gtk_column_view_get_sorter (self->view), GTK_SORTER_CHANGE_DIFFERENT);
+}
+
 /* -- GObject -- */
 
 static void
@@ -349,7 +357,9 @@ bm_chart_table_set_data (BmChartTable *self,
     return;
 
   self->data = g_object_ref (data);
-  g_signal_connect_object (data, "changed", G_CALLBACK (update_columns), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (data, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->view),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, bm_chart_data_get_head (data)->title, -1);
   update_columns (self);
 
   sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (data)),

@@ -317,6 +317,22 @@ test_label (void)
   hide (&self);
 }
 
+/* A scale has one thing to say, and says it as a whole. */
+static void
+test_scale (void)
+{
+  Fixture self;
+  graphene_rect_t bounds;
+
+  show (&self, bm_chart_scale_new (NULL), create_scale_data (6.1, 4), 700);
+  check_description (&self, "Chart with 1 row\nGlacier of my own\n+6.1 ± 0.4");
+  g_assert_false (press (GTK_WIDGET (self.chart), GDK_KEY_Right));
+  g_assert_false (bm_chart_get_row_bounds (self.chart, 0, &bounds));
+  bm_chart_data_set_summary (bm_chart_get_data (self.chart), "Too strong: +6.1 ± 0.4 points");
+  check_description (&self, "Too strong: +6.1 ± 0.4 points");
+  hide (&self);
+}
+
 /* -- Where things lie -- */
 
 static graphene_rect_t
@@ -503,6 +519,8 @@ has_label (GtkWidget *widget,
 static void
 test_live_table (void)
 {
+  g_autoptr (GtkColumnViewColumn) values = NULL;
+  BmChartTable *table;
   Fixture self;
 
   show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
@@ -515,6 +533,14 @@ test_live_table (void)
   g_assert_null (test_find_widget (self.view, has_label, (gpointer) "+6.1"));
   g_assert_nonnull (test_find_widget (self.view, has_label, (gpointer) "+2.6"));
   g_assert_nonnull (test_find_widget (self.view, has_label, (gpointer) "+2.8"));
+
+  /* Sorted rows stay sorted. */
+  table = BM_CHART_TABLE (test_find_type (self.view, BM_TYPE_CHART_TABLE));
+  values = g_list_model_get_item (gtk_column_view_get_columns (bm_chart_table_get_view (table)), 1);
+  gtk_column_view_sort_by_column (bm_chart_table_get_view (table), values, GTK_SORT_DESCENDING);
+  g_assert_cmpstr (get_first_label (table), ==, "Downward mutagenic monsters");
+  replace_value (bm_chart_get_data (self.chart), "Glacier of my own", 5, 0.2);
+  g_assert_cmpstr (get_first_label (table), ==, "Glacier of my own");
   hide (&self);
 }
 
@@ -819,6 +845,7 @@ main (int    argc,
   g_test_add_func ("/chart/keys-across", test_keys_across);
   g_test_add_func ("/chart/pointer", test_pointer);
   g_test_add_func ("/chart/label", test_label);
+  g_test_add_func ("/chart/scale", test_scale);
   g_test_add_func ("/chart/bounds", test_bounds);
   g_test_add_func ("/chart/narrow", test_narrow);
   g_test_add_func ("/chart/live", test_live);
