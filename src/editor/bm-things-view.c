@@ -592,6 +592,21 @@ bm_things_view_select (BmThingsView *self,
   say_selected (self);
 }
 
+/* As long as there are no rows yet, GTK gives the focus to the list as a whole, where Enter does nothing. */
+static gboolean
+focus_row_cb (GtkWidget     *list_view,
+              GdkFrameClock *clock,
+              gpointer       data)
+{
+  if (gtk_root_get_focus (gtk_widget_get_root (list_view)) != list_view)
+    return G_SOURCE_REMOVE;
+  if (gtk_widget_get_first_child (list_view) == NULL)
+    return G_SOURCE_CONTINUE;
+
+  gtk_widget_grab_focus (list_view);
+  return G_SOURCE_REMOVE;
+}
+
 /**
  * bm_things_view_focus_list:
  * @self: a list of things
@@ -604,7 +619,10 @@ bm_things_view_focus_list (BmThingsView *self)
   g_return_if_fail (BM_IS_THINGS_VIEW (self));
 
   if (gtk_widget_get_child_visible (gtk_stack_get_child_by_name (self->stack, "list")))
-    gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+    {
+      gtk_widget_grab_focus (GTK_WIDGET (self->list_view));
+      gtk_widget_add_tick_callback (GTK_WIDGET (self->list_view), focus_row_cb, NULL, NULL);
+    }
   else
     gtk_widget_child_focus (gtk_stack_get_visible_child (self->stack), GTK_DIR_TAB_FORWARD);
 }

@@ -97,6 +97,24 @@ test_open (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[5]");
 }
 
+static gboolean
+has_focused_row (gpointer data)
+{
+  Fixture *fixture = data;
+  GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+
+  return BM_IS_THING_ROW (gtk_widget_get_first_child (focus));
+}
+
+/* The keyboard can go on at once, although there are no rows before the first frame. */
+static void
+test_focus (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_assert_true (gtk_widget_grab_focus (GTK_WIDGET (fixture->editor)));
+  g_assert_true (test_wait (has_focused_row, fixture));
+}
+
 static void
 test_kinds (Fixture       *fixture,
             gconstpointer  data)
@@ -506,6 +524,7 @@ main (int   argc,
   g_object_set (gtk_settings_get_default (), "gtk-cursor-blink", FALSE, "gtk-enable-animations", FALSE, NULL);
 
   ADD ("open", test_open);
+  ADD ("focus", test_focus);
   ADD ("kinds", test_kinds);
   ADD ("add", test_add);
   ADD ("add-first", test_add_first);
