@@ -132,18 +132,19 @@ draw_with (BmChart    *self,
     draw_empty (self, pen);
 }
 
+/* Always into a snapshot of its own: GTK 4.8 puts what cairo draws elsewhere if a snapshot is both moved and scaled. */
 static GskRenderNode *
-create_node (BmChart *self,
-             int      width,
-             int      height)
+record (BmChart    *self,
+        BmChartPen *pen,
+        double      width,
+        double      height,
+        void      (*draw) (BmChart *self, BmChartPen *pen))
 {
-  g_auto (BmChartPen) pen = { 0 };
   GtkSnapshot *snapshot = gtk_snapshot_new ();
 
-  bm_chart_pen_init (&pen, GTK_WIDGET (self));
-  bm_chart_pen_begin (&pen, snapshot, width, height);
-  draw_with (self, &pen);
-  bm_chart_pen_clear (&pen);
+  bm_chart_pen_begin (pen, snapshot, width, height);
+  draw (self, pen);
+  bm_chart_pen_end (pen);
 
   return gtk_snapshot_free_to_node (snapshot);
 }
@@ -154,6 +155,7 @@ ensure_drawn (BmChart *self)
   BmChartPrivate *priv = get_private (self);
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
+  g_auto (BmChartPen) pen = { 0 };
 
   if (width <= 0 || height <= 0)
     return;
@@ -161,7 +163,8 @@ ensure_drawn (BmChart *self)
     return;
 
   g_clear_pointer (&priv->node, gsk_render_node_unref);
-  priv->node = create_node (self, width, height);
+  bm_chart_pen_init (&pen, GTK_WIDGET (self));
+  priv->node = record (self, &pen, width, height, draw_with);
   priv->node_width = width;
   priv->node_height = height;
 }
@@ -764,9 +767,11 @@ GdkTexture *
 bm_chart_create_picture (BmChart *self)
 {
   g_auto (BmChartPen) pen = { 0 };
-  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GskRenderNode) title = NULL;
+  g_autoptr (GskRenderNode) chart = NULL;
+  g_autoptr (GskRenderNode) all = NULL;
   GtkSnapshot *snapshot;
-  double title, height;
+  double title_height, height;
   int all_width = PICTURE_WIDTH + 2 * PICTURE_MARGIN;
   int all_height;
 
@@ -775,27 +780,25 @@ bm_chart_create_picture (BmChart *self)
 
   bm_chart_pen_init (&pen, GTK_WIDGET (self));
   bm_chart_pen_use_paper (&pen);
-  title = 2 * pen.line;
+  title_height = 2 * pen.line;
   height = measure_height (self, PICTURE_WIDTH);
-  all_height = (int) (title + height) + 2 * PICTURE_MARGIN;
+  all_height = (int) (title_height + height) + 2 * PICTURE_MARGIN;
+  title = record (self, &pen, PICTURE_WIDTH, title_height, write_title);
+  chart = record (self, &pen, PICTURE_WIDTH, height, draw_with);
+  /* Rows lie elsewhere on the screen. */
+  forget_drawing (self);
 
   snapshot = gtk_snapshot_new ();
   gtk_snapshot_scale (snapshot, PICTURE_SCALE, PICTURE_SCALE);
   gtk_snapshot_append_color (snapshot, &pen.colours[BM_CHART_GROUND],
                              &GRAPHENE_RECT_INIT (0, 0, (float) all_width, (float) all_height));
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (PICTURE_MARGIN, PICTURE_MARGIN));
-  bm_chart_pen_begin (&pen, snapshot, PICTURE_WIDTH, title);
-  write_title (self, &pen);
-  bm_chart_pen_end (&pen);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float) title));
-  bm_chart_pen_begin (&pen, snapshot, PICTURE_WIDTH, height);
-  draw_with (self, &pen);
-  bm_chart_pen_clear (&pen);
-  node = gtk_snapshot_free_to_node (snapshot);
-  /* Rows lie elsewhere on the screen. */
-  forget_drawing (self);
+  gtk_snapshot_append_node (snapshot, title);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (0, (float) title_height));
+  gtk_snapshot_append_node (snapshot, chart);
+  all = gtk_snapshot_free_to_node (snapshot);
 
-  return bm_texture_new_from_node (node, PICTURE_SCALE * all_width, PICTURE_SCALE * all_height);
+  return bm_texture_new_from_node (all, PICTURE_SCALE * all_width, PICTURE_SCALE * all_height);
 }
 
 /* -- For its kinds -- */
