@@ -39,8 +39,8 @@ bm_lab_sums_free (BmLabSums *self)
   g_free (self);
 }
 
-/* Whether a value hangs on what was drawn to give way, in each deal: what things bring counts in some deals only, and the rest is
- * the same for all. */
+/* Whether a value hangs on what was drawn to give way, in each deal: what things bring counts in some deals only, and the
+ * rest is the same for all. */
 static gboolean
 is_drawn (BmLabValue value)
 {

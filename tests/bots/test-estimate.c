@@ -89,8 +89,8 @@ test_merge (void)
   g_assert_cmpmem (&first, sizeof first, &all, sizeof all);
 }
 
-/* F. J. Anscombe's first set of points (“Graphs in Statistical Analysis”, 1973), in hundredths: the line through them begins at
- * 3.0001 with a standard error of 1.1247. */
+/* F. J. Anscombe's first set of points (“Graphs in Statistical Analysis”, 1973), in hundredths: the line through them
+ * begins at 3.0001 with a standard error of 1.1247. */
 static void
 test_control (void)
 {

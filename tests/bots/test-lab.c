@@ -147,8 +147,8 @@ covers (const BmEstimate *estimate,
 
 /* -- Right intervals -- */
 
-/* A copy of a tile is as good as the tile: 95 of 100 intervals should hold 0. Less than 88 have a chance of one in 300; the seeds
- * stay the same, so that it is not tried again and again. */
+/* A copy of a tile is as good as the tile: 95 of 100 intervals should hold 0. Less than 88 have a chance of one in 300; the
+ * seeds stay the same, so that it is not tried again and again. */
 static void
 check_copy (const char *id,
             const char *against)
@@ -390,7 +390,8 @@ test_own_terrain (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new_with (
     "'terrains': [{'id': 'cloud', 'name': {'en': 'Cloud'}}],"
-    "'tiles': [{'id': 'item', 'name': {'en': 'Cloud'}, 'terrain': 'cloud', 'replaces': 'lava', 'line': 'lava', 'points': 5, 'copies': 1}]");
+    "'tiles': [{'id': 'item', 'name': {'en': 'Cloud'}, 'terrain': 'cloud', 'replaces': 'lava', 'line': 'lava',"
+    "           'points': 5, 'copies': 1}]");
   g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 40);
 
   g_assert_cmpint (result->pool, ==, BM_LAB_POOL_ALL);
@@ -487,10 +488,10 @@ static const struct
 };
 
 static void
-check_game (BmRules   *rules,
-            BmLabKind  kind,
+check_game (BmRules    *rules,
+            BmLabKind   kind,
             const char *id,
-            guint      game)
+            guint       game)
 {
   g_autoptr (BmLabResult) result = NULL;
   BmLabOptions options;
@@ -718,8 +719,8 @@ cancel_soon (gpointer data)
   return NULL;
 }
 
-/* A decision of a player that is allowed ten million games in its mind would take hours. How fast it really ends is not for a test
- * on a machine that has other things to do. */
+/* A decision of a player that is allowed ten million games in its mind would take hours. How fast it really ends is not for
+ * a test on a machine that has other things to do. */
 static void
 test_cancel_thinking (void)
 {

@@ -1,0 +1,300 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-lab-game.h"
+
+#include <math.h>
+#include <string.h>
+
+/* Watches a game: where each tile came from and when it was picked, when medals were won, and what the score pad says at
+ * the end. */
+
+#define NO_ORIGIN G_MAXUINT8
+
+/* -- Watching -- */
+
+static void
+note_medals (BmLabGame     *self,
+             const BmState *state)
+{
+  guint32 taken = state->position.taken | state->position.taken_by_teams;
+  guint turn = state->round * (guint) BM_ROUND_TURNS + state->turn;
+
+  for (guint slot = 0; slot < state->position.n_medals; slot++)
+    if (self->medal_turns[slot] == 0 && (taken >> slot & 1))
+      self->medal_turns[slot] = (guint8) CLAMP (turn, 1, self->plan->n_turns);
+}
+
+/* Each turn uses one row up; at the beginning of the next one, the game fills what is empty, the first row first. */
+static void
+note_rows (BmLabGame     *self,
+           const BmState *state)
+{
+  if (state->turn == self->rows_turn)
+    return;
+
+  self->rows_turn = state->turn;
+  if (self->used_row != NO_ORIGIN)
+    self->row_origins[self->used_row] = NO_ORIGIN;
+  for (guint row = 0; row < 2; row++)
+    if (self->row_origins[row] == NO_ORIGIN && state->stacks[row].n > 0)
+      self->row_origins[row] = self->n_rows++;
+}
+
+static guint8
+find_origin (const BmLabGame *self,
+             const BmState   *state,
+             guint            seat)
+{
+  if (state->setup->mode == BM_MODE_ROWS)
+    return self->row_origins[state->used_row];
+  return (guint8) (state->round * state->setup->n_seats + state->hand_stack[seat]);
+}
+
+/* What is left of a stack in the last turn of a round is discarded at once. */
+static void
+note_pick (BmLabGame     *self,
+           const BmState *state,
+           guint          seat)
+{
+  guint index = state->position.zones[seat].n_tiles;
+  guint8 origin = find_origin (self, state, seat);
+
+  if (state->setup->mode == BM_MODE_ROWS)
+    self->used_row = state->used_row;
+  else if (state->turn + 1 == BM_ROUND_TURNS)
+    memset (self->discard_origins + state->n_discards, origin, state->stacks[state->hand_stack[seat]].n - 1u);
+  self->origins[seat][index] = origin;
+  self->turns[seat][index] = (guint8) ((state->setup->mode == BM_MODE_ROWS ? state->n_turns_taken : state->turn) + 1);
+}
+
+/* The game takes the first such tile of the discard, too. */
+static void
+note_retrieved (BmLabGame     *self,
+                const BmState *state,
+                guint          seat,
+                guint          tile)
+{
+  guint index = state->position.zones[seat].n_tiles;
+  guint at = 0;
+
+  while (state->discards[at].tile != tile)
+    at++;
+  self->origins[seat][index] = self->discard_origins[at];
+  memmove (self->discard_origins + at, self->discard_origins + at + 1, state->n_discards - at - 1u);
+  self->turns[seat][index] = (guint8) (self->plan->n_turns + 1);
+}
+
+static void
+watch_tiles (BmLabGame     *self,
+             const BmState *state,
+             BmMove         move)
+{
+  BmMoveKind kind = bm_move_get_kind (move);
+
+  if (state->setup->mode == BM_MODE_ROWS && (kind == BM_MOVE_ROW || kind == BM_MOVE_PICK))
+    note_rows (self, state);
+  if (kind == BM_MOVE_PICK)
+    note_pick (self, state, bm_move_get_seat (move));
+  else if (kind == BM_MOVE_RETRIEVE)
+    note_retrieved (self, state, bm_move_get_seat (move), bm_move_get_item (move));
+}
+
+static void
+watch (const BmState *state,
+       BmMove         move,
+       gpointer       user_data)
+{
+  BmLabGame *self = user_data;
+
+  if (self->plan->item.kind == BM_LAB_MEDAL)
+    note_medals (self, state);
+  else if (self->plan->item.kind == BM_LAB_TILE)
+    watch_tiles (self, state, move);
+}
+
+/* -- Playing -- */
+
+static void
+share_victory (BmLabGame     *self,
+               const BmSheet *sheets)
+{
+  const BmPosition *position = &self->state->position;
+  guint winners = bm_position_find_winners (position, self->plan->rules, sheets, NULL);
+  guint n_parties = (guint) __builtin_popcount (winners) / (position->teams ? 2 : 1);
+
+  for (guint seat = 0; seat < position->n_seats; seat++)
+    self->wins[seat] = winners >> seat & 1 ? bm_lab_divide (BM_LAB_UNIT, n_parties) : 0;
+}
+
+static void
+end_game (BmLabGame *self,
+          GArray    *entries)
+{
+  const BmPosition *position = &self->state->position;
+  BmSheet sheets[BM_MAX_SEATS];
+
+  self->sum = 0;
+  for (guint seat = 0; seat < position->n_seats; seat++)
+    {
+      bm_position_score (position, self->plan->rules, seat, &sheets[seat]);
+      g_array_set_size (entries, 0);
+      bm_position_explain (position, self->plan->rules, seat, entries);
+      bm_shares_init (&self->shares[seat], entries);
+      self->totals[seat] = sheets[seat].total;
+      self->sum += sheets[seat].total;
+    }
+  share_victory (self, sheets);
+  note_medals (self, self->state);
+}
+
+/**
+ * bm_lab_game_init:
+ * @self: (inout): a game, all zero
+ * @plan: what to play; it must live on
+ * @cancellable: (nullable): leaves games in the middle
+ *
+ * Seats the players. The same struct serves for any number of games, one after the other.
+ */
+void
+bm_lab_game_init (BmLabGame       *self,
+                  const BmLabPlan *plan,
+                  GCancellable    *cancellable)
+{
+  self->plan = plan;
+  self->state = bm_state_new (plan->setup, 0);
+  self->players = (BmBotGame) {
+    .state = self->state, .budget = plan->options.budget, .watcher = watch, .user_data = self,
+  };
+  self->players.budget.cancellable = cancellable;
+  for (guint seat = 0; seat < plan->setup->n_seats; seat++)
+    {
+      self->players.bots[seat] = plan->options.bot;
+      self->players.randoms[seat] = &self->randoms[seat];
+    }
+}
+
+/**
+ * bm_lab_game_clear:
+ * @self: a game
+ *
+ * Frees what bm_lab_game_init() allocated.
+ */
+void
+bm_lab_game_clear (BmLabGame *self)
+{
+  g_clear_pointer (&self->state, bm_state_free);
+}
+
+/**
+ * bm_lab_game_begin:
+ * @self: a game
+ * @state: the deal
+ * @draw: (nullable): what is exchanged in it
+ * @seed: what the chance of the players comes from
+ *
+ * Begins with a deal; what was noted of the last game is forgotten.
+ */
+void
+bm_lab_game_begin (BmLabGame       *self,
+                   const BmState   *state,
+                   const BmLabDraw *draw,
+                   guint64          seed)
+{
+  bm_state_assign (self->state, state);
+  if (draw != NULL)
+    bm_lab_draw_exchange (draw, self->state);
+  memcpy (self->dealt, self->state->deck, sizeof (guint16) * self->state->n_deck);
+  for (guint seat = 0; seat < state->setup->n_seats; seat++)
+    bm_random_init (&self->randoms[seat], seed, seat + 1);
+  memset (self->medal_turns, 0, sizeof self->medal_turns);
+  memset (self->row_origins, NO_ORIGIN, sizeof self->row_origins);
+  self->n_rows = 0;
+  self->rows_turn = self->used_row = NO_ORIGIN;
+  self->first_player = state->start_player;
+}
+
+/**
+ * bm_lab_game_play:
+ * @self: a game that has begun
+ * @entries: (element-type BmScoreEntry): scratch
+ *
+ * Returns: whether it came to its end; else it was cancelled
+ */
+gboolean
+bm_lab_game_play (BmLabGame *self,
+                  GArray    *entries)
+{
+  if (!bm_bot_game_play (&self->players))
+    return FALSE;
+
+  end_game (self, entries);
+  return TRUE;
+}
+
+/* -- Questions -- */
+
+/**
+ * bm_lab_game_get_mean:
+ * @self: a game that is over
+ *
+ * Returns: the mean score, in parts
+ */
+gint64
+bm_lab_game_get_mean (const BmLabGame *self)
+{
+  return bm_lab_divide (self->sum * BM_LAB_UNIT, self->state->setup->n_seats);
+}
+
+/**
+ * bm_lab_game_get_spread:
+ * @self: a game that is over
+ *
+ * Returns: the standard deviation of the scores, in parts
+ */
+gint64
+bm_lab_game_get_spread (const BmLabGame *self)
+{
+  double n = self->state->setup->n_seats;
+  double mean = (double) self->sum / n;
+  double squares = 0;
+
+  for (guint seat = 0; seat < self->state->setup->n_seats; seat++)
+    squares += ((double) self->totals[seat] - mean) * ((double) self->totals[seat] - mean);
+
+  return (gint64) floor (sqrt (squares / n) * BM_LAB_UNIT + 0.5);
+}
+
+/**
+ * bm_lab_game_count_parties:
+ * @self: a game
+ *
+ * Returns: how many play against each other: players or teams
+ */
+guint
+bm_lab_game_count_parties (const BmLabGame *self)
+{
+  return self->state->position.teams ? self->state->setup->n_seats / 2u : self->state->setup->n_seats;
+}
+
+/**
+ * bm_lab_game_find_winners:
+ * @self: a game that is over
+ * @slot: a place of the medal board
+ *
+ * Returns: a bit for each seat that has won the medal there, alone or with the partner
+ */
+guint
+bm_lab_game_find_winners (const BmLabGame *self,
+                          guint            slot)
+{
+  const BmPosition *position = &self->state->position;
+  guint winners = 0;
+
+  for (guint seat = 0; seat < position->n_seats; seat++)
+    winners |= ((position->held[seat] | position->team_held[seat]) >> slot & 1) << seat;
+
+  return winners;
+}

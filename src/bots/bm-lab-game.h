@@ -1,0 +1,82 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-bot-game.h"
+#include "bm-lab-draw.h"
+#include "bm-lab-sums.h"
+
+/* One of the two games of a deal of the balance lab, and what is noted of it. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmLabGame:
+ * @plan: what is played
+ * @state: the game
+ * @players: who plays it
+ * @randoms: their generators
+ * @dealt: the tiles as they were dealt, as #BmState.deck
+ * @origins: from which group of dealt tiles (a stack of a draft, a row) each tile of each zone was picked
+ * @discard_origins: the same of the discarded tiles of a draft
+ * @turns: when it was, as #BmLabResult.turn
+ * @medal_turns: when each medal of the board was won, or 0
+ * @row_origins: rows games: which of the rows that were dealt lies open
+ * @n_rows: how many rows have been opened
+ * @rows_turn: the turn for which that is so
+ * @used_row: the row that is used in it
+ * @first_player: who started
+ * @totals: final scores
+ * @sum: their sum
+ * @wins: parts of the victory, in parts of %BM_LAB_UNIT
+ * @shares: what the tiles of each zone brought
+ *
+ * A game, and what is noted of it.
+ */
+typedef struct
+{
+  const BmLabPlan *plan;
+  BmState         *state;
+  BmBotGame        players;
+  BmRandom         randoms[BM_MAX_SEATS];
+  guint16          dealt[BM_MAX_DEALT];
+  guint8           origins[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
+  guint8           turns[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
+  guint8           discard_origins[BM_MAX_DISCARDS];
+  guint8           medal_turns[BM_MAX_MEDALS_IN_PLAY];
+  guint8           row_origins[2];
+  guint8           n_rows;
+  guint8           rows_turn;
+  guint8           used_row;
+  guint8           first_player;
+  gint64           totals[BM_MAX_SEATS];
+  gint64           sum;
+  gint64           wins[BM_MAX_SEATS];
+  BmShares         shares[BM_MAX_SEATS];
+} BmLabGame;
+
+/** Divides to the nearest, halves away from zero, so that the opposite of a number gives the opposite. */
+static inline gint64
+bm_lab_divide (gint64 number,
+               gint64 by)
+{
+  return (number >= 0 ? number + by / 2 : number - by / 2) / by;
+}
+
+void     bm_lab_game_init          (BmLabGame       *self,
+                                    const BmLabPlan *plan,
+                                    GCancellable    *cancellable);
+void     bm_lab_game_clear         (BmLabGame       *self);
+void     bm_lab_game_begin         (BmLabGame       *self,
+                                    const BmState   *state,
+                                    const BmLabDraw *draw,
+                                    guint64          seed);
+gboolean bm_lab_game_play          (BmLabGame       *self,
+                                    GArray          *entries);
+
+gint64   bm_lab_game_get_mean      (const BmLabGame *self);
+gint64   bm_lab_game_get_spread    (const BmLabGame *self);
+guint    bm_lab_game_count_parties (const BmLabGame *self);
+guint    bm_lab_game_find_winners  (const BmLabGame *self,
+                                    guint            slot);
+
+G_END_DECLS
