@@ -131,7 +131,7 @@ foresee (BmAppraisal *self)
 {
   const BmRules *rules = self->rules;
   const BmInsight *insight = self->insight;
-  int n_deck = (int) insight->setup->deck->len;
+  int n_deck = insight->n_deck;
   int turns_left = (int) self->turns_left;
   int share = turns_left * insight->taste->foresight;
 

@@ -7,23 +7,7 @@
 
 #include "bm-policy.h"
 
-/* The normal player: does not think ahead, but weighs well what it sees. */
-
-/* Of open rows there is less to choose from than of a stack, so hopes come true more rarely. */
-static BmTaste
-find_taste (BmMode mode)
-{
-  BmTaste taste = bm_taste_normal;
-
-  if (mode == BM_MODE_ROWS)
-    {
-      taste.composite = 100;
-      taste.ahead = 100;
-      taste.stack_ahead = 3;
-    }
-
-  return taste;
-}
+/* The normal player: weighs well what it sees and what the next stack may bring. */
 
 BmMove
 bm_bot_normal_choose (const BmView   *view,
@@ -31,9 +15,9 @@ bm_bot_normal_choose (const BmView   *view,
                       BmRandom       *random)
 {
   const BmSetup *setup = bm_view_get_setup (view);
-  BmTaste taste = find_taste (setup->mode);
   BmInsight insight;
 
-  bm_insight_init (&insight, setup, &taste);
+  bm_insight_init (&insight, setup, bm_taste_find (setup->mode));
+  bm_insight_look (&insight, bm_view_get_position (view));
   return bm_policy_choose (view, &insight, random);
 }

@@ -52,6 +52,28 @@ bm_expectation_init (BmExpectation *self,
       }
 }
 
+/**
+ * bm_expectation_remove:
+ * @self: an expectation for which nothing was judged yet
+ * @tile: a tile
+ *
+ * Tells that one copy of the tile will not come: it lies already, or somebody else gets it. The last one that could come
+ * stays, so that there always is something to expect.
+ */
+void
+bm_expectation_remove (BmExpectation *self,
+                       guint          tile)
+{
+  for (guint i = 0; i < self->n_tiles && self->n_copies > 1; i++)
+    if (self->tiles[i].tile == tile && self->tiles[i].n > 0)
+      {
+        self->n_copies--;
+        if (--self->tiles[i].n == 0)
+          self->tiles[i] = self->tiles[--self->n_tiles];
+        return;
+      }
+}
+
 static double
 to_power (double base,
           guint  exponent)

@@ -56,10 +56,12 @@ typedef struct
   BmSites     sites;
 } BmExpectation;
 
-void bm_expectation_init  (BmExpectation     *self,
-                           BmAppraisal       *appraisal);
-int  bm_expectation_judge (BmExpectation     *self,
-                           guint              tile,
-                           BmPlace            place);
+void bm_expectation_init   (BmExpectation *self,
+                            BmAppraisal   *appraisal);
+void bm_expectation_remove (BmExpectation *self,
+                            guint          tile);
+int  bm_expectation_judge  (BmExpectation *self,
+                            guint          tile,
+                            BmPlace        place);
 
 G_END_DECLS

@@ -40,6 +40,7 @@ look_at_deck (BmInsight *self)
 {
   const BmRules *rules = self->setup->rules;
 
+  self->n_deck = (int) self->setup->deck->len;
   memset (self->deck, 0, sizeof (gint16) * rules->n_tallies);
   for (guint i = 0; i < self->setup->kinds->len; i++)
     {
@@ -69,4 +70,29 @@ bm_insight_init (BmInsight     *self,
   look_at_beams (self);
   look_at_mutants (self);
   look_at_deck (self);
+}
+
+/**
+ * bm_insight_look:
+ * @self: an insight
+ * @position: a position
+ *
+ * Takes the tiles out of the deck that lie in the zones: they will not come again.
+ */
+void
+bm_insight_look (BmInsight        *self,
+                 const BmPosition *position)
+{
+  const BmRules *rules = self->setup->rules;
+
+  for (guint seat = 0; seat < position->n_seats; seat++)
+    for (guint i = 1; i < position->zones[seat].n_tiles && self->n_deck > 1; i++)
+      {
+        guint tile = rules->forms[position->zones[seat].form[i]].tile;
+        const gint16 *row = rules->form_tallies + (gsize) rules->tiles[tile].first_form * rules->n_tallies;
+
+        self->n_deck--;
+        for (guint j = 0; j < rules->n_tallies; j++)
+          self->deck[j] = (gint16) MAX (0, self->deck[j] - row[j]);
+      }
 }

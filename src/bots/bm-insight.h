@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-position.h"
 #include "bm-setup.h"
 #include "bm-taste.h"
 
@@ -14,9 +15,11 @@ G_BEGIN_DECLS
  * @taste: how things are weighed
  * @mutation: what a mutation brings on the average, in points
  * @has_source: by #BmDirection: whether tiles have beams that way
+ * @n_deck: how many tiles the deck has
  * @deck: the tallies of all tiles of the deck together
  *
- * The same for all seats and all decisions of a game. It points to the set-up and the taste.
+ * The same for all seats and all decisions of a game, unless bm_insight_look() is used. It points to the set-up and the
+ * taste.
  */
 typedef struct
 {
@@ -24,11 +27,14 @@ typedef struct
   const BmTaste *taste;
   int            mutation;
   gboolean       has_source[4];
+  int            n_deck;
   gint16         deck[BM_MAX_TALLIES];
 } BmInsight;
 
-void bm_insight_init (BmInsight     *self,
-                      const BmSetup *setup,
-                      const BmTaste *taste);
+void bm_insight_init (BmInsight        *self,
+                      const BmSetup    *setup,
+                      const BmTaste    *taste);
+void bm_insight_look (BmInsight        *self,
+                      const BmPosition *position);
 
 G_END_DECLS

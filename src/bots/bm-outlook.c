@@ -715,6 +715,7 @@ survey_cells (BmOutlook *self)
       self->covers[find_cell (self, zone->x[i], zone->y[i])] = (guint8) i;
       self->covers[find_cell (self, zone->x[i] + (int) across, zone->y[i] + 1 - (int) across)] = (guint8) i;
     }
+  memset (self->room, 0xff, sizeof self->room);
   for (int x = zone->min_x; x <= zone->max_x; x++)
     {
       guint64 covered = zone->columns[x & (BM_ZONE_COLUMNS - 1)];

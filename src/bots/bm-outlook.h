@@ -90,7 +90,7 @@ typedef struct
   BmWant         wants[BM_OUTLOOK_MAX_WANTS];
   BmWant         tile_wants[BM_OUTLOOK_MAX_WANTS];
   BmZoneMark     beams[BM_OUTLOOK_MAX_BEAMS];  /* that end in a free cell */
-  guint64        room[BM_ZONE_COLUMNS];  /* by column of the zone: a bit for each cell where an upright tile has room */
+  guint64        room[BM_ZONE_COLUMNS];  /* by column: a bit for each cell where an upright tile has room */
   BmStakes       stakes[BM_OUTLOOK_MAX_CELLS];
   guint8         covers[BM_OUTLOOK_MAX_CELLS];  /* the tile of the zone that covers the cell; 0: none, or the explorer */
 } BmOutlook;
@@ -145,7 +145,7 @@ guint bm_outlook_find_openings     (const BmOutlook *self,
  * @self: an outlook that has looked at a zone
  * @x: a column of cells
  *
- * Rows are counted around as the zone does, so rows 64 apart are taken for the same, which an estimate may do.
+ * Cells are counted around as the zone does, so cells 64 apart are taken for the same, which an estimate may do.
  *
  * Returns: a bit for each row where the upper cell of an upright tile could be: bit (y modulo 64)
  */
@@ -153,9 +153,6 @@ static inline guint64
 bm_outlook_get_room (const BmOutlook *self,
                      int              x)
 {
-  if (x < self->zone->min_x || x > self->zone->max_x)
-    return G_MAXUINT64;
-
   return self->room[x & (BM_ZONE_COLUMNS - 1)];
 }
 

@@ -159,29 +159,62 @@ find_ideas_to_place (Ideas       *self,
     add_idea (self, bm_move (seat, BM_MOVE_PLACE, places[i]), tile, places[i], values[i]);
 }
 
-/* Adds to the values what the next stack will be worth; what seems much worse than the best is left out. */
+/* Leaves out what seems much worse than the best. Returns whether there is still something to decide. */
+static gboolean
+drop_hopeless_ideas (Ideas *self,
+                     int    doubt)
+{
+  gboolean is_open = FALSE;
+  guint n = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    if (self->ideas[i].value >= self->most - doubt)
+      {
+        self->ideas[n++] = self->ideas[i];
+        is_open |= self->ideas[i].move != self->ideas[0].move;
+      }
+  self->n = n;
+
+  return is_open;
+}
+
+/* What lies in the zones or goes on to somebody else will not be in the next stack. */
 static void
-look_ahead (BmAppraisal *appraisal,
-            Ideas       *ideas)
+remove_seen_tiles (BmExpectation *expectation,
+                   const BmView  *view)
+{
+  const BmPosition *position = bm_view_get_position (view);
+  const BmRules *rules = bm_view_get_rules (view);
+  guint16 hand[BM_HAND_TILES];
+  guint n_hand = bm_view_list_hand (view, hand);
+
+  for (guint seat = 0; seat < position->n_seats; seat++)
+    for (guint i = 1; i < position->zones[seat].n_tiles; i++)
+      bm_expectation_remove (expectation, rules->forms[position->zones[seat].form[i]].tile);
+  for (guint i = 0; i < n_hand; i++)
+    bm_expectation_remove (expectation, hand[i]);
+}
+
+/* Adds to the values what the next stack will be worth. */
+static void
+look_ahead (const BmView *view,
+            BmAppraisal  *appraisal,
+            Ideas        *ideas)
 {
   const BmTaste *taste = appraisal->insight->taste;
   BmExpectation expectation;
-  guint n = 0;
 
-  if (appraisal->turns_left == 0 || ideas->n < 2)
+  if (!drop_hopeless_ideas (ideas, taste->doubt) || appraisal->turns_left == 0)
     return;
 
   bm_expectation_init (&expectation, appraisal);
+  remove_seen_tiles (&expectation, view);
   for (guint i = 0; i < ideas->n; i++)
     {
-      Idea idea = ideas->ideas[i];
+      Idea *idea = &ideas->ideas[i];
 
-      if (idea.value < ideas->most - taste->doubt)
-        continue;
-      idea.value += bm_expectation_judge (&expectation, idea.tile, idea.place) * taste->ahead / 100;
-      ideas->ideas[n++] = idea;
+      idea->value += bm_expectation_judge (&expectation, idea->tile, idea->place) * taste->ahead / 100;
     }
-  ideas->n = n;
 }
 
 /* Each move with the best of its ideas; those of one move follow one another. */
@@ -219,7 +252,7 @@ choose_tile (const BmView *view,
       Ideas ideas = { .n = 0 };
 
       find_ideas_to_pick (&ideas, &appraisal, moves, n_moves);
-      look_ahead (&appraisal, &ideas);
+      look_ahead (view, &appraisal, &ideas);
       consider_ideas (&ideas, best);
       return;
     }
@@ -245,7 +278,7 @@ choose_place (const BmView *view,
       Ideas ideas = { .n = 0 };
 
       find_ideas_to_place (&ideas, &appraisal, seat, bm_view_get_picked (view, seat));
-      look_ahead (&appraisal, &ideas);
+      look_ahead (view, &appraisal, &ideas);
       consider_ideas (&ideas, best);
       return;
     }

@@ -300,12 +300,12 @@ bm_search_choose (const BmView   *view,
     .max_iterations = count_iterations (budget),
   };
 
-  bm_insight_init (&self.insight, bm_view_get_setup (view), &bm_taste_normal);
+  bm_insight_init (&self.insight, bm_view_get_setup (view), bm_taste_find (bm_view_get_setup (view)->mode));
   list_candidates (&self);
   if (self.n_candidates == 1)
     return self.candidates[0].move;
 
-  self.light_taste = bm_taste_normal;
+  self.light_taste = *self.insight.taste;
   self.light_taste.ahead = 0;
   self.light = self.insight;
   self.light.taste = &self.light_taste;

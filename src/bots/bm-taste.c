@@ -34,7 +34,37 @@ const BmTaste bm_taste_greedy = {
  * believes, and monsters of several tiles, what counts for itself and medals more. */
 const BmTaste bm_taste_normal = {
   .crystal = 80,
-  .composite = 150,
+  .composite = 170,
+  .patience = 200,
+  .level = 5,
+  .level_fall = 1,
+  .beam = 40,
+  .slack = 1,
+  .trust = 120,
+  .foresight = 100,
+  .commitment = 220,
+  .medal = 1025,
+  .medal_need = 29,
+  .behind = 25,
+  .abreast = 50,
+  .tie = 670,
+  .lead = 297,
+  .haste = 35,
+  .distance = 0,
+  .typical_tile = 600,
+  .tries_to_pick = 2,
+  .tries_to_place = 12,
+  .ahead = 130,
+  .tiles_ahead = 4,
+  .places_ahead = 5,
+  .stack_ahead = 6,
+  .doubt = 200,
+};
+
+/* Of open rows there is less to choose from than of a stack, so hopes come true more rarely. */
+static const BmTaste rows = {
+  .crystal = 80,
+  .composite = 100,
   .patience = 150,
   .level = 7,
   .level_fall = 1,
@@ -54,9 +84,21 @@ const BmTaste bm_taste_normal = {
   .typical_tile = 600,
   .tries_to_pick = 2,
   .tries_to_place = 12,
-  .ahead = 150,
-  .tiles_ahead = 6,
-  .places_ahead = 10,
-  .stack_ahead = 5,
-  .doubt = 250,
+  .ahead = 100,
+  .tiles_ahead = 4,
+  .places_ahead = 5,
+  .stack_ahead = 3,
+  .doubt = 200,
 };
+
+/**
+ * bm_taste_find:
+ * @mode: how the game is played
+ *
+ * Returns: (transfer none): the taste of the normal player
+ */
+const BmTaste *
+bm_taste_find (BmMode mode)
+{
+  return mode == BM_MODE_ROWS ? &rows : &bm_taste_normal;
+}

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "bm-types.h"
 
 /* How computer players weigh what they see. All of these numbers are judgement; docs/BOTS.md says how
  * they were found. */
@@ -70,5 +70,7 @@ typedef struct
 
 extern const BmTaste bm_taste_greedy;
 extern const BmTaste bm_taste_normal;
+
+const BmTaste *bm_taste_find (BmMode mode);
 
 G_END_DECLS

@@ -127,6 +127,13 @@ greedy_simulation (Bench *bench,
 }
 
 static void
+normal_simulation (Bench *bench,
+                   guint  n)
+{
+  simulate (bench, "normal", n);
+}
+
+static void
 legal_places (Bench *bench,
               guint  n)
 {
@@ -179,10 +186,11 @@ clone_new (Bench *bench,
 }
 
 static void
-greedy_pick (Bench *bench,
-             guint  n)
+pick (Bench      *bench,
+      const char *id,
+      guint       n)
 {
-  const BmBotKind *bot = bm_bot_find ("greedy");
+  const BmBotKind *bot = bm_bot_find (id);
   BmRandom random;
 
   bm_random_init (&random, 1, 1);
@@ -192,6 +200,20 @@ greedy_pick (Bench *bench,
 
       bench->sink += bm_bot_choose (bot, &view, NULL, &random);
     }
+}
+
+static void
+greedy_pick (Bench *bench,
+             guint  n)
+{
+  pick (bench, "greedy", n);
+}
+
+static void
+normal_pick (Bench *bench,
+             guint  n)
+{
+  pick (bench, "normal", n);
 }
 
 static void
@@ -216,6 +238,8 @@ static const struct
   { "random-simulation", "game", random_simulation },
   { "greedy-simulation", "game", greedy_simulation },
   { "greedy-pick", "decision", greedy_pick },
+  { "normal-simulation", "game", normal_simulation },
+  { "normal-pick", "decision", normal_pick },
   { "legal-places", "list", legal_places },
   { "full-score", "zone", full_score },
   { "explanation", "zone", explanation },

@@ -313,6 +313,64 @@ test_expectation (void)
   g_assert_cmpint (all, ==, most);
 }
 
+/* With every tile gone but one, that one is expected. */
+static void
+test_expectation_without_seen_tiles (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  guint desert = bm_test_find_tile (rules, "desert");
+  BmExpectation expectation;
+  BmAppraisal appraisal;
+  BmPosition position;
+  BmInsight insight;
+  int expected;
+
+  bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
+  bm_insight_init (&insight, setup, &bm_taste_normal);
+  bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
+  bm_expectation_init (&expectation, &appraisal);
+  for (guint i = 0; i < setup->deck->len; i++)
+    if (g_array_index (setup->deck, guint16, i) != desert)
+      bm_expectation_remove (&expectation, g_array_index (setup->deck, guint16, i));
+  for (guint i = 0; i < setup->deck->len; i++)
+    bm_expectation_remove (&expectation, desert);
+  g_assert_cmpuint (expectation.n_copies, ==, 1);
+  g_assert_cmpuint (expectation.n_tiles, ==, 1);
+  expected = bm_expectation_judge (&expectation, desert, bm_place (2, 0));
+  bm_zone_place (&position.zones[0], rules, desert, 2, 0);
+  bm_appraisal_init (&appraisal, &position, &insight, 0, 7);
+  g_assert_cmpint (expected, ==, bm_appraisal_find_place (&appraisal, desert, 1, NULL));
+}
+
+/* Tiles that lie are no longer in the deck. */
+static void
+test_insight_looks (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  BmPosition position;
+  BmInsight before, after;
+  int n_less = 0;
+
+  bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
+  bm_insight_init (&before, setup, &bm_taste_normal);
+  after = before;
+  bm_insight_look (&after, &position);
+  g_assert_cmpmem (before.deck, sizeof (gint16) * rules->n_tallies, after.deck, sizeof (gint16) * rules->n_tallies);
+
+  bm_test_zone_place (&position.zones[0], rules, "swamp@2,0");
+  bm_test_zone_place (&position.zones[2], rules, "desert@2,0");
+  bm_insight_look (&after, &position);
+  g_assert_cmpint (after.n_deck, ==, before.n_deck - 2);
+  for (guint i = 0; i < rules->n_tallies; i++)
+    {
+      g_assert_cmpint (after.deck[i], <=, before.deck[i]);
+      n_less += after.deck[i] < before.deck[i];
+    }
+  g_assert_cmpint (n_less, >, 1);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -324,6 +382,8 @@ main (int    argc,
   g_test_add_func ("/appraisal/places", test_places);
   g_test_add_func ("/appraisal/tiles", test_tiles);
   g_test_add_func ("/appraisal/expectation", test_expectation);
+  g_test_add_func ("/appraisal/expectation-without-seen-tiles", test_expectation_without_seen_tiles);
+  g_test_add_func ("/appraisal/insight-looks", test_insight_looks);
 
   return g_test_run ();
 }

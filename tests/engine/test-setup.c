@@ -288,6 +288,30 @@ test_drawn_medals (void)
 }
 
 /* A set-up that goes through JSON is the same. */
+/* The kinds are the deck, counted. */
+static void
+test_kinds (void)
+{
+  for (guint n_seats = 3; n_seats <= 6; n_seats++)
+    {
+      g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, n_seats);
+      guint n = 0;
+
+      for (guint i = 0; i < setup->kinds->len; i++)
+        {
+          const BmTileCount *kind = &g_array_index (setup->kinds, BmTileCount, i);
+          guint n_in_deck = 0;
+
+          g_assert_true (i == 0 || kind->tile > kind[-1].tile);
+          for (guint j = 0; j < setup->deck->len; j++)
+            n_in_deck += g_array_index (setup->deck, guint16, j) == kind->tile;
+          g_assert_cmpuint (kind->n, ==, n_in_deck);
+          n += kind->n;
+        }
+      g_assert_cmpuint (n, ==, setup->deck->len);
+    }
+}
+
 static void
 test_json (void)
 {
@@ -372,6 +396,7 @@ main (int    argc,
   g_test_add_func ("/setup/too-few-to-replace", test_too_few_to_replace);
   g_test_add_func ("/setup/too-many-tiles", test_too_many_tiles);
   g_test_add_func ("/setup/drawn-medals", test_drawn_medals);
+  g_test_add_func ("/setup/kinds", test_kinds);
   g_test_add_func ("/setup/json", test_json);
   g_test_add_func ("/setup/modes", test_modes);
 
