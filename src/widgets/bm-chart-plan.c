@@ -59,6 +59,9 @@ bm_chart_find_extent (BmChartData  *data,
 
   if (includes_zero || bm_chart_data_get_head (data)->format == BM_CHART_DIFFERENCE)
     include (extent, 0);
+  /* Of shares that are all zero, none is less. */
+  if (includes_zero && extent->low == 0 && extent->high == 0)
+    extent->high = 1;
   if (reference != NULL)
     {
       include (extent, reference->low);

@@ -322,19 +322,6 @@ bm_chart_table_new (void)
 }
 
 /**
- * bm_chart_table_get_view:
- *
- * Returns: (transfer none): the rows and columns
- */
-GtkColumnView *
-bm_chart_table_get_view (BmChartTable *self)
-{
-  g_return_val_if_fail (BM_IS_CHART_TABLE (self), NULL);
-
-  return self->view;
-}
-
-/**
  * bm_chart_table_set_data:
  * @self: a table
  * @data: (nullable): what to show; the table follows it

@@ -10,10 +10,9 @@ G_BEGIN_DECLS
 #define BM_TYPE_CHART_TABLE (bm_chart_table_get_type ())
 G_DECLARE_FINAL_TYPE (BmChartTable, bm_chart_table, BM, CHART_TABLE, GtkWidget)
 
-GtkWidget     *bm_chart_table_new      (void);
+GtkWidget *bm_chart_table_new      (void);
 
-GtkColumnView *bm_chart_table_get_view (BmChartTable *self);
-void           bm_chart_table_set_data (BmChartTable *self,
-                                        BmChartData  *data);
+void       bm_chart_table_set_data (BmChartTable *self,
+                                    BmChartData  *data);
 
 G_END_DECLS

@@ -126,7 +126,7 @@ copy_cb (GtkWidget  *widget,
 static void
 toggled_cb (BmChartView *self)
 {
-  gtk_stack_set_visible_child_name (self->stack, bm_chart_view_is_table (self) ? "table" : "chart");
+  gtk_stack_set_visible_child_name (self->stack, gtk_toggle_button_get_active (self->table_button) ? "table" : "chart");
 }
 
 static void
@@ -220,26 +220,4 @@ bm_chart_view_new (BmChart *chart)
   g_signal_connect_object (chart, "notify::data", G_CALLBACK (show_data), self, G_CONNECT_SWAPPED);
   show_data (self);
   return GTK_WIDGET (self);
-}
-
-gboolean
-bm_chart_view_is_table (BmChartView *self)
-{
-  g_return_val_if_fail (BM_IS_CHART_VIEW (self), FALSE);
-
-  return gtk_toggle_button_get_active (self->table_button);
-}
-
-/**
- * bm_chart_view_set_table:
- * @self: a view
- * @is_table: whether to show a table instead of the chart
- */
-void
-bm_chart_view_set_table (BmChartView *self,
-                         gboolean     is_table)
-{
-  g_return_if_fail (BM_IS_CHART_VIEW (self));
-
-  gtk_toggle_button_set_active (self->table_button, is_table);
 }

@@ -8,10 +8,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_CHART_VIEW (bm_chart_view_get_type ())
 G_DECLARE_FINAL_TYPE (BmChartView, bm_chart_view, BM, CHART_VIEW, GtkWidget)
 
-GtkWidget *bm_chart_view_new       (BmChart     *chart);
-
-gboolean   bm_chart_view_is_table  (BmChartView *self);
-void       bm_chart_view_set_table (BmChartView *self,
-                                    gboolean     is_table);
+GtkWidget *bm_chart_view_new (BmChart *chart);
 
 G_END_DECLS

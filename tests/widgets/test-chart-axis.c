@@ -212,6 +212,15 @@ test_extent (void)
   g_assert_cmpfloat (extent.high, ==, 9);
 
   g_ptr_array_add (rows, bm_chart_row_new ("0", 0));
+  bm_chart_row_set (rows->pdata[0], 0, 0);
+  bm_chart_data_set_reference (data, NULL);
+  bm_chart_data_set_rows (data, rows);
+  bm_chart_find_extent (data, TRUE, &extent);
+  g_assert_cmpfloat (extent.low, ==, 0);
+  g_assert_cmpfloat (extent.high, ==, 1);
+
+  g_ptr_array_set_size (rows, 0);
+  g_ptr_array_add (rows, bm_chart_row_new ("0", 0));
   bm_chart_row_set_interval (rows->pdata[0], 0, 5, 8);
   bm_chart_data_set_rows (data, rows);
   bm_chart_find_extent (data, FALSE, &extent);

@@ -10,7 +10,6 @@
 #include "bm-chart-dots.h"
 #include "bm-chart-export.h"
 #include "bm-chart-scale.h"
-#include "bm-chart-table.h"
 #include "bm-chart-view.h"
 #include "bm-file-saver.h"
 #include "bm-widgets.h"
@@ -459,17 +458,16 @@ test_live (void)
 
 /* -- The table -- */
 
-static guint
-count_columns (BmChartTable *table)
+static void
+show_table (GtkWidget *view)
 {
-  return g_list_model_get_n_items (gtk_column_view_get_columns (bm_chart_table_get_view (table)));
+  gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (test_find_type (view, GTK_TYPE_TOGGLE_BUTTON)), TRUE);
 }
 
 static const char *
-get_first_label (BmChartTable *table)
+get_first_label (GtkColumnView *table)
 {
-  g_autoptr (BmChartRow) row
-    = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (bm_chart_table_get_view (table))), 0);
+  g_autoptr (BmChartRow) row = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (table)), 0);
 
   return bm_chart_row_get_label (row);
 }
@@ -478,32 +476,29 @@ static void
 test_table (void)
 {
   Fixture self;
-  BmChartTable *table;
-  GtkColumnView *view;
+  GtkColumnView *table;
   g_autoptr (GtkColumnViewColumn) labels = NULL;
   g_autoptr (GtkColumnViewColumn) values = NULL;
 
   show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
-  bm_chart_view_set_table (BM_CHART_VIEW (self.view), TRUE);
-  g_assert_true (bm_chart_view_is_table (BM_CHART_VIEW (self.view)));
+  show_table (self.view);
   gtk_test_widget_wait_for_draw (self.window);
 
-  table = BM_CHART_TABLE (test_find_type (self.view, BM_TYPE_CHART_TABLE));
-  view = bm_chart_table_get_view (table);
-  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (view)));
-  g_assert_cmpuint (count_columns (table), ==, 4);
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (view))), ==, 10);
+  table = GTK_COLUMN_VIEW (test_find_type (self.view, GTK_TYPE_COLUMN_VIEW));
+  g_assert_true (gtk_widget_get_mapped (GTK_WIDGET (table)));
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_column_view_get_columns (table)), ==, 4);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (table))), ==, 10);
   g_assert_cmpstr (get_first_label (table), ==, "Blue ice monster");
-  g_assert_false (gtk_selection_model_is_selected (gtk_column_view_get_model (view), 0));
+  g_assert_false (gtk_selection_model_is_selected (gtk_column_view_get_model (table), 0));
 
-  labels = g_list_model_get_item (gtk_column_view_get_columns (view), 0);
-  values = g_list_model_get_item (gtk_column_view_get_columns (view), 1);
+  labels = g_list_model_get_item (gtk_column_view_get_columns (table), 0);
+  values = g_list_model_get_item (gtk_column_view_get_columns (table), 1);
   g_assert_cmpstr (gtk_column_view_column_get_title (values), ==, "Points for who gets it");
-  gtk_column_view_sort_by_column (view, values, GTK_SORT_DESCENDING);
+  gtk_column_view_sort_by_column (table, values, GTK_SORT_DESCENDING);
   g_assert_cmpstr (get_first_label (table), ==, "Glacier of my own");
-  gtk_column_view_sort_by_column (view, values, GTK_SORT_ASCENDING);
+  gtk_column_view_sort_by_column (table, values, GTK_SORT_ASCENDING);
   g_assert_cmpstr (get_first_label (table), ==, "Friend of Big Monsters");
-  gtk_column_view_sort_by_column (view, labels, GTK_SORT_DESCENDING);
+  gtk_column_view_sort_by_column (table, labels, GTK_SORT_DESCENDING);
   g_assert_cmpstr (get_first_label (table), ==, "Upward mutagenic monster");
   hide (&self);
 }
@@ -520,11 +515,11 @@ static void
 test_live_table (void)
 {
   g_autoptr (GtkColumnViewColumn) values = NULL;
-  BmChartTable *table;
+  GtkColumnView *table;
   Fixture self;
 
   show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
-  bm_chart_view_set_table (BM_CHART_VIEW (self.view), TRUE);
+  show_table (self.view);
   gtk_test_widget_wait_for_draw (self.window);
   g_assert_nonnull (test_find_widget (self.view, has_label, (gpointer) "+6.1"));
   g_assert_nonnull (test_find_widget (self.view, has_label, (gpointer) "+5.7"));
@@ -535,9 +530,9 @@ test_live_table (void)
   g_assert_nonnull (test_find_widget (self.view, has_label, (gpointer) "+2.8"));
 
   /* Sorted rows stay sorted. */
-  table = BM_CHART_TABLE (test_find_type (self.view, BM_TYPE_CHART_TABLE));
-  values = g_list_model_get_item (gtk_column_view_get_columns (bm_chart_table_get_view (table)), 1);
-  gtk_column_view_sort_by_column (bm_chart_table_get_view (table), values, GTK_SORT_DESCENDING);
+  table = GTK_COLUMN_VIEW (test_find_type (self.view, GTK_TYPE_COLUMN_VIEW));
+  values = g_list_model_get_item (gtk_column_view_get_columns (table), 1);
+  gtk_column_view_sort_by_column (table, values, GTK_SORT_DESCENDING);
   g_assert_cmpstr (get_first_label (table), ==, "Downward mutagenic monsters");
   replace_value (bm_chart_get_data (self.chart), "Glacier of my own", 5, 0.2);
   g_assert_cmpstr (get_first_label (table), ==, "Glacier of my own");
@@ -818,8 +813,8 @@ draw_all (int         width,
       GtkWidget *window;
       int height;
 
-      bm_chart_view_set_table (BM_CHART_VIEW (gtk_widget_get_ancestor (charts[i].chart, BM_TYPE_CHART_VIEW)),
-                               charts[i].is_table);
+      if (charts[i].is_table)
+        show_table (box);
       gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
       window = test_show_in_window (box, width, height);
       if (charts[i].current >= 0)
