@@ -64,78 +64,78 @@ typedef struct
   cairo_t       *cr;       /* like @snapshot */
 } BmChartPen;
 
-void         bm_chart_pen_init         (BmChartPen          *self,
-                                        GtkWidget           *widget);
-void         bm_chart_pen_use_paper    (BmChartPen          *self);
-void         bm_chart_pen_begin        (BmChartPen          *self,
-                                        GtkSnapshot         *snapshot,
-                                        double               width,
-                                        double               height);
-void         bm_chart_pen_end          (BmChartPen          *self);
-void         bm_chart_pen_clear        (BmChartPen          *self);
+void bm_chart_pen_init      (BmChartPen  *self,
+                             GtkWidget   *widget);
+void bm_chart_pen_use_paper (BmChartPen  *self);
+void bm_chart_pen_begin     (BmChartPen  *self,
+                             GtkSnapshot *snapshot,
+                             double       width,
+                             double       height);
+void bm_chart_pen_end       (BmChartPen  *self);
+void bm_chart_pen_clear     (BmChartPen  *self);
 
-double       bm_chart_pen_hairline     (const BmChartPen    *self);
-GdkRGBA      bm_chart_pen_tint         (const BmChartPen    *self,
-                                        BmChartColour        colour,
-                                        double               alpha);
+double  bm_chart_pen_hairline (const BmChartPen *self);
+GdkRGBA bm_chart_pen_tint     (const BmChartPen *self,
+                               BmChartColour     colour,
+                               double            alpha);
 
-void         bm_chart_pen_line         (BmChartPen          *self,
-                                        double               x1,
-                                        double               y1,
-                                        double               x2,
-                                        double               y2,
-                                        double               width,
-                                        const GdkRGBA       *colour);
-void         bm_chart_pen_path         (BmChartPen          *self,
-                                        const graphene_point_t *points,
-                                        guint                n,
-                                        double               width,
-                                        const GdkRGBA       *colour);
-void         bm_chart_pen_area         (BmChartPen          *self,
-                                        const graphene_point_t *points,
-                                        guint                n,
-                                        const GdkRGBA       *colour);
-void         bm_chart_pen_box          (BmChartPen          *self,
-                                        const graphene_rect_t *box,
-                                        double               radius,
-                                        const GdkRGBA       *colour);
-void         bm_chart_pen_frame        (BmChartPen          *self,
-                                        const graphene_rect_t *box,
-                                        double               radius,
-                                        const GdkRGBA       *colour);
-void         bm_chart_pen_hatch        (BmChartPen          *self,
-                                        const graphene_rect_t *box,
-                                        const GdkRGBA       *colour);
-void         bm_chart_pen_sign         (BmChartPen          *self,
-                                        BmChartSign          sign,
-                                        double               x,
-                                        double               y,
-                                        double               size,
-                                        const GdkRGBA       *colour);
+void bm_chart_pen_line  (BmChartPen             *self,
+                         double                  x1,
+                         double                  y1,
+                         double                  x2,
+                         double                  y2,
+                         double                  width,
+                         const GdkRGBA          *colour);
+void bm_chart_pen_path  (BmChartPen             *self,
+                         const graphene_point_t *points,
+                         guint                   n,
+                         double                  width,
+                         const GdkRGBA          *colour);
+void bm_chart_pen_area  (BmChartPen             *self,
+                         const graphene_point_t *points,
+                         guint                   n,
+                         const GdkRGBA          *colour);
+void bm_chart_pen_box   (BmChartPen             *self,
+                         const graphene_rect_t  *box,
+                         double                  radius,
+                         const GdkRGBA          *colour);
+void bm_chart_pen_frame (BmChartPen             *self,
+                         const graphene_rect_t  *box,
+                         double                  radius,
+                         const GdkRGBA          *colour);
+void bm_chart_pen_hatch (BmChartPen             *self,
+                         const graphene_rect_t  *box,
+                         const GdkRGBA          *colour);
+void bm_chart_pen_sign  (BmChartPen             *self,
+                         BmChartSign             sign,
+                         double                  x,
+                         double                  y,
+                         double                  size,
+                         const GdkRGBA          *colour);
 
-PangoLayout *bm_chart_pen_text         (BmChartPen          *self,
-                                        BmChartText          text,
-                                        const char          *string);
-double       bm_chart_pen_measure      (BmChartPen          *self,
-                                        BmChartText          text,
-                                        const char          *string);
-double       bm_chart_pen_get_width    (PangoLayout         *layout);
-double       bm_chart_pen_get_height   (PangoLayout         *layout);
-void         bm_chart_pen_put          (BmChartPen          *self,
-                                        PangoLayout         *layout,
-                                        double               x,
-                                        double               y,
-                                        double               align_x,
-                                        double               align_y,
-                                        BmChartColour        colour);
-double       bm_chart_pen_write        (BmChartPen          *self,
-                                        BmChartText          text,
-                                        const char          *string,
-                                        double               x,
-                                        double               y,
-                                        double               align_x,
-                                        double               align_y,
-                                        BmChartColour        colour);
+PangoLayout *bm_chart_pen_text       (BmChartPen    *self,
+                                      BmChartText    text,
+                                      const char    *string);
+double       bm_chart_pen_measure    (BmChartPen    *self,
+                                      BmChartText    text,
+                                      const char    *string);
+double       bm_chart_pen_get_width  (PangoLayout   *layout);
+double       bm_chart_pen_get_height (PangoLayout   *layout);
+void         bm_chart_pen_put        (BmChartPen    *self,
+                                      PangoLayout   *layout,
+                                      double         x,
+                                      double         y,
+                                      double         align_x,
+                                      double         align_y,
+                                      BmChartColour  colour);
+double       bm_chart_pen_write      (BmChartPen    *self,
+                                      BmChartText    text,
+                                      const char    *string,
+                                      double         x,
+                                      double         y,
+                                      double         align_x,
+                                      double         align_y,
+                                      BmChartColour  colour);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BmChartPen, bm_chart_pen_clear)
 

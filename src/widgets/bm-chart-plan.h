@@ -38,26 +38,26 @@ typedef struct
   double width;
 } BmChartBar;
 
-void   bm_chart_dots_plan_init (BmChartDotsPlan    *self,
-                                double              width,
-                                double              label_width,
-                                double              value_width,
-                                double              line);
-void   bm_chart_find_extent    (BmChartData        *data,
-                                gboolean            includes_zero,
-                                BmChartRange       *extent);
-GArray *bm_chart_sort          (BmChartData        *data,
-                                gboolean            is_sorted);
+void    bm_chart_dots_plan_init (BmChartDotsPlan *self,
+                                 double           width,
+                                 double           label_width,
+                                 double           value_width,
+                                 double           line);
+void    bm_chart_find_extent    (BmChartData     *data,
+                                 gboolean         includes_zero,
+                                 BmChartRange    *extent);
+GArray *bm_chart_sort           (BmChartData     *data,
+                                 gboolean         is_sorted);
 
-double bm_chart_find_distance  (BmChartData        *data,
-                                BmChartRange       *positions);
-void   bm_chart_bar_init       (BmChartBar         *self,
-                                double              x,
-                                double              width,
-                                guint               n,
-                                guint               index);
+double bm_chart_find_distance (BmChartData  *data,
+                               BmChartRange *positions);
+void   bm_chart_bar_init      (BmChartBar   *self,
+                               double        x,
+                               double        width,
+                               guint         n,
+                               guint         index);
 
-double bm_chart_bands_place    (const BmChartBands *bands,
-                                double              value);
+double bm_chart_bands_place (const BmChartBands *bands,
+                             double              value);
 
 G_END_DECLS

@@ -160,16 +160,16 @@ write_named_positions (BmChartPlot *self,
   for (guint i = 0; i < bm_chart_data_get_n_rows (self->data); i++)
     {
       BmChartRow *row = bm_chart_data_get_row (self->data, i);
-      g_autoptr (PangoLayout) layout = bm_chart_pen_text (pen, BM_CHART_SMALL, bm_chart_row_get_label (row));
-      double width = bm_chart_pen_get_width (layout);
-      double x;
+      const char *label = bm_chart_row_get_label (row);
+      double width, x;
 
-      if (has_digit (bm_chart_row_get_label (row)))
+      if (has_digit (label))
         continue;
 
+      width = bm_chart_pen_measure (pen, BM_CHART_SMALL, label);
       x = bm_chart_plot_place_position (self, bm_chart_row_get_position (row));
       x = MIN (x, pen->width - width / 2);
-      bm_chart_pen_put (pen, layout, x, y, 0.5, 0, BM_CHART_FAINT);
+      bm_chart_pen_write (pen, BM_CHART_SMALL, label, x, y, 0.5, 0, BM_CHART_FAINT);
       first = MIN (first, x - width / 2 - AXIS_GAP * pen->line);
     }
 

@@ -36,18 +36,18 @@ struct _BmChartClass
   void           (*forget)  (BmChart    *self);
 };
 
-BmChartData        *bm_chart_get_data        (BmChart               *self);
-void                bm_chart_set_data        (BmChart               *self,
-                                              BmChartData           *data);
+BmChartData *bm_chart_get_data (BmChart     *self);
+void         bm_chart_set_data (BmChart     *self,
+                                BmChartData *data);
 
-int                 bm_chart_get_current     (BmChart               *self);
-void                bm_chart_set_current     (BmChart               *self,
-                                              int                    row);
-gboolean            bm_chart_get_row_bounds  (BmChart               *self,
-                                              guint                  row,
-                                              graphene_rect_t       *bounds);
+int      bm_chart_get_current    (BmChart         *self);
+void     bm_chart_set_current    (BmChart         *self,
+                                  int              row);
+gboolean bm_chart_get_row_bounds (BmChart         *self,
+                                  guint            row,
+                                  graphene_rect_t *bounds);
 
-GdkTexture         *bm_chart_create_picture  (BmChart               *self);
+GdkTexture *bm_chart_create_picture (BmChart *self);
 
 /* For its kinds. */
 const BmChartRange *bm_chart_get_range       (BmChart               *self);
