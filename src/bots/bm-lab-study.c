@@ -85,13 +85,15 @@ get_distance (const Work      *self,
   return fabs (get_lead (self, cell));
 }
 
+/* Whether more deals could show that a value is in line. */
 static gboolean
 may_be_in_line (const BmLabCell *cell)
 {
   const BmEstimate *lead = &cell->result->lead.difference;
+  BmLabVerdict verdict = get_verdict (cell);
 
   return lead->mean - lead->half_width <= cell->result->high && lead->mean + lead->half_width >= cell->result->low
-         && !is_seldom_taken (cell);
+         && verdict != BM_LAB_VERDICT_MUCH_TOO_WEAK && verdict != BM_LAB_VERDICT_TOO_STRONG && !is_seldom_taken (cell);
 }
 
 /* How well a value would do. */
@@ -340,6 +342,13 @@ try_value (Work   *self,
   return TRUE;
 }
 
+/* What a medal brings does not matter as long as nobody wins it. */
+static gboolean
+can_help (const Work *self)
+{
+  return self->number->kind != BM_LAB_NUMBER_MEDAL_POINTS || self->main->result->taken.with.mean > 0;
+}
+
 static void
 search (Work *self)
 {
@@ -347,11 +356,12 @@ search (Work *self)
   double lead;
   int value;
 
-  if (self->number == NULL || self->main->result == NULL)
+  if (self->number == NULL)
     return;
 
   bm_lab_number_search_init (&search, self->number, get_lead (self, self->main));
-  while (!is_cancelled (self) && bm_lab_number_search_next (&search, &value) && try_value (self, value, &lead))
+  while (!is_cancelled (self) && can_help (self)
+         && bm_lab_number_search_next (&search, &value) && try_value (self, value, &lead))
     bm_lab_number_search_add (&search, value, lead);
 
   self->is_searching = FALSE;

@@ -339,6 +339,26 @@ report_strengths (Report           *self,
 }
 
 static void
+report_other_numbers (Report           *self,
+                      const BmLabStudy *study)
+{
+  g_autoptr (GString) list = g_string_new (NULL);
+
+  for (guint i = 0; i < study->numbers->len; i++)
+    {
+      const BmLabNumber *number = study->numbers->pdata[i];
+
+      if (number != study->number)
+        g_string_append_printf (list, "%s%u (%s)", list->len > 0 ? ", " : "", i + 1, number->path);
+    }
+  if (list->len == 0)
+    return;
+
+  /* Translators: a list of numbers for the option --number, each with a place in a file: “2 ($.tiles[3].rules[0].points)” */
+  g_string_append_printf (self->text, _("Other numbers that can be tried with --number: %s\n"), list->str);
+}
+
+static void
 report_advice (Report           *self,
                const BmLabStudy *study)
 {
@@ -370,6 +390,7 @@ report_advice (Report           *self,
       /* Translators: a place in a file, such as $.tiles[3].points; a number; points such as “+0.2 ± 0.5” */
       g_string_append_printf (self->text, _("No value at %s brings it into line; nearest is %s: %s.\n"), path, value,
                               lead);
+      report_other_numbers (self, study);
       break;
     case BM_LAB_ADVICE_NO_NUMBER:
       g_string_append_printf (self->text, "\n%s\n", _("It has no number that could be changed."));
@@ -433,7 +454,8 @@ add_survey_head (BmTextTable *table,
   bm_text_table_add (table, "%s", get_title (kind));
   bm_text_table_add (table, "%s", _("Verdict"));
   bm_text_table_add (table, "%s", _("Lead"));
-  bm_text_table_add (table, "%s", _("Wins in %"));
+  /* Translators: heads a column: by how much the chance to win is larger for who gets a tile, explorer or medal */
+  bm_text_table_add (table, "%s", _("More wins in %"));
   bm_text_table_add (table, "%s", _("Points"));
   bm_text_table_add (table, "%s", _("Got in %"));
 }

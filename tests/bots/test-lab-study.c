@@ -63,18 +63,21 @@ typedef struct
 
 static const AdviceRow advice_rows[] = {
   /* The printed lava tiles without a crystal of this kind bring 6 to 8. */
-  { "a lava tile with six points too many", TILE ("'lava', 'points': 14, 'copies': 1"), BM_LAB_TILE, 400,
+  { "a lava tile with six points too many", TILE ("'lava', 'points': 14, 'copies': 1"), BM_LAB_TILE, 200,
     BM_LAB_ADVICE_CHANGE, 5, 11 },
-  { "a lava tile with far too few", TILE ("'lava', 'points': -20, 'copies': 1"), BM_LAB_TILE, 400,
+  { "a lava tile with far too few", TILE ("'lava', 'points': -20, 'copies': 1"), BM_LAB_TILE, 200,
     BM_LAB_ADVICE_CHANGE, 5, 11 },
-  { "a lava tile as others are", TILE ("'lava', 'points': 8, 'copies': 1"), BM_LAB_TILE, 400,
+  { "a lava tile as others are", TILE ("'lava', 'points': 8, 'copies': 1"), BM_LAB_TILE, 200,
     BM_LAB_ADVICE_KEEP, 8, 8 },
   { "an explorer with a present for nothing",
-    "'explorers': [{'id': 'x', 'name': {'en': 'X'}, 'rules': [{'points': 40}]}]", BM_LAB_EXPLORER, 400,
+    "'explorers': [{'id': 'x', 'name': {'en': 'X'}, 'rules': [{'points': 40}]}]", BM_LAB_EXPLORER, 200,
     BM_LAB_ADVICE_CHANGE, 1, 25 },
   { "a medal worth half a game",
     "'medals': [{'id': 'x', 'name': {'en': 'X'}, 'points': 60, 'conditions': [{'count': " LAVA ", 'at_least': 4}]}]",
-    BM_LAB_MEDAL, 400, BM_LAB_ADVICE_CHANGE, -10, 30 },
+    BM_LAB_MEDAL, 200, BM_LAB_ADVICE_CHANGE, -10, 30 },
+  { "a medal that nobody wins",
+    "'medals': [{'id': 'x', 'name': {'en': 'X'}, 'points': 60, 'conditions': [{'count': " LAVA ", 'at_least': 20}]}]",
+    BM_LAB_MEDAL, 60, BM_LAB_ADVICE_NONE, 60, 60 },
   { "no number that could help",
     "'explorers': [{'id': 'x', 'name': {'en': 'X'}, 'abilities': ['keep-stack'], 'built_in': ["
     "{'terrain': 'lava'}, {'terrain': 'ice'}, {'terrain': 'swamp'}, {'terrain': 'desert'}]}]",

@@ -212,6 +212,15 @@ class Lab(cli.TestCase):
         self.check_complaint((file, "--item", "x", "--neighbours", "--number", "3"),
                              "--number must be a number from 1 to 2")
 
+    def test_numbers_that_do_not_help(self):
+        data = {**SET, "medals": [{"id": "x", "name": {"en": "X"}, "points": 30,
+                                   "conditions": [{"count": {"of": "tiles"}, "at_least": 40}]}]}
+        file = self.write("hopeless.json", json.dumps(data))
+        text = lab(file, "--item", "x", "--neighbours", *QUICK).output
+        self.assertRegex(text, r"\nNo value at \$\.medals\[0\]\.points brings it into line; nearest is ")
+        self.assertTrue(text.endswith("\nOther numbers that can be tried with --number: "
+                                      "2 ($.medals[0].conditions[0].at_least)\n"), text)
+
     def test_ids(self):
         self.check_complaint((self.file, "--item", "both"),
                              "--item: more than one thing is called “both”; choose one of tile:both, medal:both")
