@@ -131,6 +131,14 @@ follow_all (BmLabDealer     *self,
     follow_others (self, game);
 }
 
+/* How many of a thing were dealt. Of medals, those who won them are counted instead, but there is only one. */
+static guint
+count_dealt (const BmLabDealer *self,
+             guint              kind)
+{
+  return self->plan->item.kind == BM_LAB_TILE ? self->peers[kind].n : MIN (self->peers[kind].n, 1);
+}
+
 /* What became of all that could have been drawn, each with the same chance. Nothing was drawn if the item was dealt. */
 static void
 tell_expected (const BmLabDealer *self,
@@ -147,7 +155,7 @@ tell_expected (const BmLabDealer *self,
   memset (expected->values, 0, sizeof expected->values);
   for (guint i = 0; i < self->plan->n_kinds; i++)
     {
-      guint n = self->plan->item.kind == BM_LAB_TILE ? self->peers[i].n : MIN (self->peers[i].n, 1);
+      guint n = count_dealt (self, i);
       BmLabSample sample;
 
       if (n == 0 || !bm_lab_plan_is_replaceable (self->plan, 0, i))
@@ -175,7 +183,7 @@ add_peers (BmLabDealer     *self,
       if (fate->n == 0 || !self->plan->is_peer[i])
         continue;
       bm_lab_fate_tell (fate, game, &sample);
-      bm_moments_add (&peer->copies, fate->n);
+      bm_moments_add (&peer->copies, count_dealt (self, i));
       bm_moments_add (&peer->edge, sample.values[BM_LAB_VALUE_EDGE]);
       bm_moments_add (&peer->turn, sample.values[BM_LAB_VALUE_TURN]);
       bm_moments_add (&peer->taken, sample.values[BM_LAB_VALUE_TAKEN]);

@@ -9,9 +9,9 @@
 
 /* So much to both sides is always in line: in points, and in standard deviations of the scores of a game. */
 #define MIN_POINTS 1.0
-#define MIN_SPREAD 0.25
+#define MIN_SPREAD (1.0 / 3)
 
-/* What is got less often than this part of the least wanted printed thing is weak, or much too weak. */
+/* What is got less often than this part of the printed things is weak, or much too weak. */
 #define RARE      (2.0 / 3)
 #define VERY_RARE (1.0 / 3)
 
@@ -20,8 +20,10 @@ static const char *const names[BM_LAB_N_VERDICTS] = {
   "unclear", "much-too-weak", "weak", "in-line", "strong", "too-strong",
 };
 
+/* The mean of printed things, each copy counted: of their edge, or of how often somebody gets them. */
 static double
-find_mean_edge (const GArray *peers)
+find_mean (const GArray *peers,
+           gboolean      of_taken)
 {
   double sum = 0;
   double copies = 0;
@@ -30,7 +32,7 @@ find_mean_edge (const GArray *peers)
     {
       const BmLabPeer *peer = &g_array_index (peers, BmLabPeer, i);
 
-      sum += peer->edge.mean * peer->copies;
+      sum += (of_taken ? peer->taken.mean : peer->edge.mean) * peer->copies;
       copies += peer->copies;
     }
 
@@ -41,7 +43,7 @@ find_mean_edge (const GArray *peers)
 static void
 find_range (BmLabResult *result)
 {
-  double mean = find_mean_edge (result->peers);
+  double mean = find_mean (result->peers, FALSE);
   double least = MAX (MIN_POINTS, MIN_SPREAD * result->spread.without.mean);
 
   result->low = -least;
@@ -86,14 +88,11 @@ static BmLabVerdict
 judge_taken (const BmLabResult *result)
 {
   double highest = result->taken.with.mean + result->taken.with.half_width;
-  double least = 1;
+  double usual = find_mean (result->peers, TRUE);
 
-  for (guint i = 0; i < result->peers->len; i++)
-    least = MIN (least, g_array_index (result->peers, BmLabPeer, i).taken.mean);
-
-  if (highest < VERY_RARE * least)
+  if (highest < VERY_RARE * usual)
     return BM_LAB_VERDICT_MUCH_TOO_WEAK;
-  if (highest < RARE * least)
+  if (highest < RARE * usual)
     return BM_LAB_VERDICT_WEAK;
   return BM_LAB_VERDICT_IN_LINE;
 }
