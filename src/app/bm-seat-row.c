@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-bot.h"
+#include "bm-drop-down.h"
 #include "bm-game-words.h"
 #include "bm-piece.h"
 #include "bm-player-words.h"
@@ -229,6 +230,7 @@ bm_seat_row_init (BmSeatRow *self)
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_down_set_model (self->kind, kinds);
+  bm_drop_down_name (self->kind, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kind)));
   gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self))), MAX_NAME);
   add_dragging (self);
   self->is_updating = FALSE;

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-drop-down.h"
+
 /* A drop-down for a member that is an id. What is in the document is always among what can be seen, even if it may not
  * be chosen: an id that leads nowhere is shown as such, and stays until the person chooses something else. */
 
@@ -347,6 +349,12 @@ bm_choice_row_class_init (BmChoiceRowClass *klass)
 }
 
 static void
+title_changed_cb (BmChoiceRow *self)
+{
+  bm_drop_down_name (GTK_DROP_DOWN (self->drop_down), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+}
+
+static void
 bm_choice_row_init (BmChoiceRow *self)
 {
   g_autoptr (GtkListItemFactory) factory = gtk_signal_list_item_factory_new ();
@@ -364,9 +372,7 @@ bm_choice_row_init (BmChoiceRow *self)
   gtk_drop_down_set_factory (GTK_DROP_DOWN (self->drop_down), factory);
   gtk_drop_down_set_list_factory (GTK_DROP_DOWN (self->drop_down), list_factory);
   gtk_widget_set_valign (self->drop_down, GTK_ALIGN_CENTER);
-  gtk_accessible_update_relation (GTK_ACCESSIBLE (self->drop_down),
-                                  GTK_ACCESSIBLE_RELATION_LABELLED_BY, self, NULL,
-                                  -1);
+  g_signal_connect (self, "notify::title", G_CALLBACK (title_changed_cb), NULL);
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), self->drop_down);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self), self->drop_down);
   g_signal_connect_swapped (self->drop_down, "notify::selected", G_CALLBACK (selected_cb), self);

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-drop-down.h"
 #include "bm-kind-words.h"
 #include "bm-stack.h"
 #include "bm-thing-label.h"
@@ -359,6 +360,7 @@ make_kinds (BmThingsView *self)
   self->is_updating = TRUE;
   gtk_drop_down_set_factory (self->kinds_drop_down, factory);
   gtk_drop_down_set_model (self->kinds_drop_down, G_LIST_MODEL (titles));
+  bm_drop_down_name (self->kinds_drop_down, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kinds_drop_down)));
   self->is_updating = FALSE;
 }
 

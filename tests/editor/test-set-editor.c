@@ -424,6 +424,9 @@ check_names (GtkWidget *widget)
   if (needs_name (widget) && gtk_widget_get_mapped (widget) && !has_name (widget))
     g_test_fail_printf ("A %s has no name for screen readers (tooltip: %s)", G_OBJECT_TYPE_NAME (widget),
                         gtk_widget_get_tooltip_text (widget));
+  /* In a drop-down a button has the focus. */
+  if (GTK_IS_DROP_DOWN (widget))
+    check_names (gtk_widget_get_first_child (widget));
   if (is_made_by_gtk (widget))
     return;
 
