@@ -5,8 +5,6 @@
 
 #include "bm-appraisal.h"
 
-#include <string.h>
-
 #include "bm-score.h"
 
 /* What a tile brings at once is not estimated but tried: the tile is laid in a copy of the zone,

@@ -53,7 +53,7 @@ typedef struct
   BmZone       zone;
   BmOutlook    outlook;
   BmAppraisal  next;
-  BmSites     sites;
+  BmSites      sites;
 } BmExpectation;
 
 void bm_expectation_init   (BmExpectation *self,

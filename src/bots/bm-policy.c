@@ -150,16 +150,16 @@ find_ideas_to_place (Ideas       *self,
                      guint        seat,
                      guint        tile)
 {
+  const BmTaste *taste = appraisal->insight->taste;
   BmPlace places[BM_ZONE_MAX_PLACES];
   int values[BM_ZONE_MAX_PLACES];
-  const BmTaste *taste = appraisal->insight->taste;
   guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_ahead, places, values);
 
   for (guint i = 0; i < n; i++)
     add_idea (self, bm_move (seat, BM_MOVE_PLACE, places[i]), tile, places[i], values[i]);
 }
 
-/* Leaves out what seems much worse than the best. Returns whether there is still something to decide. */
+/* Leaves out what seems worse than the best by more than @doubt. Returns whether there is still something to decide. */
 static gboolean
 drop_hopeless_ideas (Ideas *self,
                      int    doubt)
