@@ -28,6 +28,7 @@ static const struct
   glong       of_peer;  /* -1: not known of printed things */
 } measures[] = {
   { "lead", RESULT (lead), -1 },
+  { "score", RESULT (score), -1 },
   { "edge", RESULT (edge), PEER (edge) },
   { "points", RESULT (points), PEER (points) },
   { "win", RESULT (win), -1 },

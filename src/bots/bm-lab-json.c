@@ -176,6 +176,7 @@ add_result (JsonBuilder       *builder,
   add_int (builder, "copies", result->n_copies);
   add_int (builder, "partners", result->n_partners);
   add_measure (builder, "lead", &result->lead);
+  add_measure (builder, "score", &result->score);
   add_measure (builder, "edge", &result->edge);
   add_measure (builder, "points", &result->points);
   add_measure (builder, "win", &result->win);

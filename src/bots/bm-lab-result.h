@@ -134,7 +134,8 @@ typedef struct
  * @n_partners: how many other tiles came with it, as parts of a composite
  * @n_deals: how many deals were played
  * @n_wanted: how many were to be played
- * @lead: final scores of who got it, in points; the difference is the headline
+ * @lead: by how many points who got it is ahead of the other players at the end; the difference is the headline
+ * @score: the final score of who got it
  * @edge: the same less the mean of the table
  * @points: what it brings, in points, where somebody gets it
  * @win: chance to win of who gets it, from 0 to 1; a shared victory counts in parts
@@ -171,6 +172,7 @@ typedef struct
   guint           n_deals;
   guint           n_wanted;
   BmLabMeasure    lead;
+  BmLabMeasure    score;
   BmLabMeasure    edge;
   BmLabMeasure    points;
   BmLabMeasure    win;

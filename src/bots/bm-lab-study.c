@@ -71,11 +71,12 @@ get_lead (const Work      *self,
 {
   const BmLabResult *result = cell->result;
   double lead = result->lead.difference.mean;
+  gboolean is_weak = result->verdict == BM_LAB_VERDICT_MUCH_TOO_WEAK || result->verdict == BM_LAB_VERDICT_WEAK;
   gboolean is_points = self->number != NULL
                        && (self->number->kind == BM_LAB_NUMBER_POINTS || self->number->kind == BM_LAB_NUMBER_LEVELS);
   double brings = result->points.with.n > 0 ? result->points.with.mean : is_points ? cell->value : 0;
 
-  return lead < 0 && is_seldom_taken (cell) ? MIN (lead, brings - result->points.without.mean) : lead;
+  return is_weak && is_seldom_taken (cell) ? MIN (lead, brings - result->points.without.mean) : lead;
 }
 
 static double

@@ -35,7 +35,7 @@ typedef enum
  * BmLabAdvice:
  * @kind: what to do
  * @value: the value that is meant
- * @lead: how far ahead of the rest whoever gets the thing is with it, in points: #BmLabResult.lead, the difference
+ * @lead: what comes of it, in points: #BmLabResult.lead, the difference
  *
  * What to do about the number, and what comes of it. @value and @lead mean nothing while it is pending or if there is
  * no number.

@@ -144,6 +144,27 @@ measure (const BmLabSums *self,
   };
 }
 
+static BmEstimate
+scale (const BmEstimate *estimate,
+       double            factor)
+{
+  return (BmEstimate) { estimate->mean * factor, estimate->half_width * factor, estimate->n };
+}
+
+/* How far ahead of the other players: what a thing does to them counts as well. The mean of the table, which the edge is
+ * measured from, has the player's own score in it. */
+static BmLabMeasure
+measure_lead (const BmLabResult *result)
+{
+  double factor = result->n_seats / (result->n_seats - 1.0);
+
+  return (BmLabMeasure) {
+    .with = scale (&result->edge.with, factor),
+    .without = scale (&result->edge.without, factor),
+    .difference = scale (&result->edge.difference, factor),
+  };
+}
+
 static gint
 compare_peers (gconstpointer first,
                gconstpointer second)
@@ -205,8 +226,9 @@ bm_lab_sums_to_result (const BmLabSums *self,
   result->n_deals = (guint) self->n_deals;
   result->n_wanted = plan->options.n_deals;
   result->n_turns = plan->n_turns;
-  result->lead = measure (self, BM_LAB_VALUE_SCORE);
+  result->score = measure (self, BM_LAB_VALUE_SCORE);
   result->edge = measure (self, BM_LAB_VALUE_EDGE);
+  result->lead = measure_lead (result);
   result->points = measure (self, BM_LAB_VALUE_POINTS);
   result->win = measure (self, BM_LAB_VALUE_WIN);
   result->turn = measure (self, BM_LAB_VALUE_TURN);

@@ -39,11 +39,13 @@ find_mean (const GArray *peers,
   return copies > 0 ? sum / copies : 0;
 }
 
-/* How far printed things surely lie below and above their mean, and not less than what nobody would notice. */
+/* How far printed things surely lie below and above their mean, and not less than what nobody would notice; as leads, which
+ * are measured from the other players and not from the mean of the table. */
 static void
 find_range (BmLabResult *result)
 {
   double mean = find_mean (result->peers, FALSE);
+  double factor = result->n_seats / (result->n_seats - 1.0);
   double least = MAX (MIN_POINTS, MIN_SPREAD * result->spread.without.mean);
 
   result->low = -least;
@@ -52,8 +54,8 @@ find_range (BmLabResult *result)
     {
       const BmEstimate *edge = &g_array_index (result->peers, BmLabPeer, i).edge;
 
-      result->low = MIN (result->low, edge->mean + edge->half_width - mean);
-      result->high = MAX (result->high, edge->mean - edge->half_width - mean);
+      result->low = MIN (result->low, (edge->mean + edge->half_width - mean) * factor);
+      result->high = MAX (result->high, (edge->mean - edge->half_width - mean) * factor);
     }
 }
 

@@ -117,8 +117,8 @@ report_lead (Report            *self,
   g_autofree char *high = format_with_sign (result->high);
 
   /* Translators: %s are numbers of points, the first with its interval: “+6.1 ± 0.4” */
-  g_string_append_printf (self->text, _("Whoever gets it ends %s points ahead of whoever gets what it replaces; "
-                                        "%s to %s is in line.\n"), lead, low, high);
+  g_string_append_printf (self->text, _("Whoever gets it ends %s points further ahead of the others than whoever gets "
+                                        "what it replaces; %s to %s is in line.\n"), lead, low, high);
 }
 
 static void
@@ -160,9 +160,11 @@ report_measures (Report            *self,
   bm_text_table_add (table, "%s", _("Without it"));
   bm_text_table_add (table, "%s", _("Difference"));
 
+  /* Translators: by how many points the player who got the tile, explorer or medal is ahead of the other players at the
+   * end of the game */
+  add_measure (table, _("Ahead of the others"), &result->lead, 1);
   /* Translators: at the end of the game, of the player who got the tile, explorer or medal */
-  add_measure (table, _("Score of who gets it"), &result->lead, 1);
-  add_measure (table, _("Ahead of the table’s mean"), &result->edge, 1);
+  add_measure (table, _("Score of who gets it"), &result->score, 1);
   add_measure (table, _("Points that it brings"), &result->points, 1);
   add_measure (table, _("Chance to win in %"), &result->win, 100);
   if (result->n_turns > 0)

@@ -532,7 +532,7 @@ check_csv (const char *csv,
   g_assert_cmpuint (g_strv_length (lines), ==, n_rows + 2);
   g_assert_cmpstr (lines[n_rows + 1], ==, "");
   for (guint i = 0; i <= n_rows; i++)
-    g_assert_cmpuint (count_commas (lines[i]), ==, 11 + 6 * 8);
+    g_assert_cmpuint (count_commas (lines[i]), ==, 11 + 6 * 9);
 }
 
 static void

@@ -434,7 +434,7 @@ test_always_there (void)
   BmLabOptions options;
 
   g_assert_cmpuint (penalty->n_deals, ==, 60);
-  g_assert_true (is_surely_below (&penalty->lead.difference, -5));
+  g_assert_true (is_surely_below (&penalty->lead.difference, -3));
   g_assert_cmpfloat (penalty->points.difference.mean, ==, -15);
   g_assert_cmpint (penalty->verdict, ==, BM_LAB_VERDICT_MUCH_TOO_WEAK);
 

@@ -30,7 +30,7 @@ SET = {
 # Greedy players are quick.
 QUICK = ("--bots", "greedy", "--deals", "24")
 
-MEASURES = ("lead", "edge", "points", "win", "turn", "taken", "spread", "table")
+MEASURES = ("lead", "score", "edge", "points", "win", "turn", "taken", "spread", "table")
 
 
 def lab(*arguments, **kwargs):
@@ -155,11 +155,11 @@ class Lab(cli.TestCase):
         self.assertEqual(result.messages, "")
         lines = result.output.splitlines()
         self.assertRegex(lines[0], r"^Strong: (strong|too strong|not yet clear)$")
-        self.assertRegex(lines[1], r"^Whoever gets it ends [+−]?\d+\.\d ± \d+\.\d points ahead of whoever gets what it "
-                                   r"replaces; −\d+\.\d to \+\d+\.\d is in line\.$")
+        self.assertRegex(lines[1], r"^Whoever gets it ends [+−]?\d+\.\d ± \d+\.\d points further ahead of the others than "
+                                   r"whoever gets what it replaces; −\d+\.\d to \+\d+\.\d is in line\.$")
         self.assertEqual(lines[2], "24 deals, each played with and without it: individual, 4 players, greedy, seed 1")
         starts = [line.split("  ")[0] for line in lines]
-        for start in ("Estimate ± 95 %", "Score of who gets it", "Points that it brings", "Chance to win in %",
+        for start in ("Estimate ± 95 %", "Ahead of the others", "Score of who gets it", "Points that it brings", "Chance to win in %",
                       "Turn in which it is got", "Compared with", "→ Strong", "Players", "2, rows", "6, individual"):
             self.assertIn(start, starts)
         self.assertNotIn("Winners of the medal", result.output)
