@@ -6,6 +6,7 @@
 #include "bm-words.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 
 /* Sets carry their texts in several languages; the program's own texts come from gettext. Both are shown in the same
  * language. */
@@ -86,6 +87,55 @@ bm_words_points (int n)
 
   /* Translators: %s is a number, it may have a minus sign */
   return g_strdup_printf (ngettext ("%s point", "%s points", (gulong) ABS (n)), number);
+}
+
+/**
+ * bm_words_decimal:
+ * @number: a number
+ * @digits: how many digits it has after the point
+ *
+ * Returns: (transfer full): @number, with a real minus sign if it has one; what is shown as zero has none
+ */
+char *
+bm_words_decimal (double number,
+                  guint  digits)
+{
+  g_autofree char *plain = g_strdup_printf ("%.*f", (int) digits, fabs (number));
+
+  return number <= -0.5 * pow (10, -(double) digits) ? g_strconcat ("−", plain, NULL) : g_steal_pointer (&plain);
+}
+
+/**
+ * bm_words_signed_decimal:
+ * @number: a difference
+ * @digits: how many digits it has after the point
+ *
+ * Returns: (transfer full): @number with its sign: "+6.1", "−0.4", "±0.0"
+ */
+char *
+bm_words_signed_decimal (double number,
+                         guint  digits)
+{
+  g_autofree char *decimal = bm_words_decimal (number, digits);
+
+  if (fabs (number) < 0.5 * pow (10, -(double) digits))
+    return g_strconcat ("±", decimal, NULL);
+  return number < 0 ? g_steal_pointer (&decimal) : g_strconcat ("+", decimal, NULL);
+}
+
+/**
+ * bm_words_percent:
+ * @share: from 0 to 1
+ *
+ * Returns: (transfer full): "60%"
+ */
+char *
+bm_words_percent (double share)
+{
+  g_autofree char *number = bm_words_decimal (100 * share, 0);
+
+  /* Translators: a share; %s is a number */
+  return g_strdup_printf (_("%s%%"), number);
 }
 
 /* Joins all but the last with commas. */

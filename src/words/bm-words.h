@@ -29,6 +29,11 @@ gboolean    bm_words_is_one         (int           n);
 char       *bm_words_number         (int           n);
 char       *bm_words_signed_number  (int           n);
 char       *bm_words_points         (int           n);
+char       *bm_words_decimal        (double        number,
+                                     guint         digits);
+char       *bm_words_signed_decimal (double        number,
+                                     guint         digits);
+char       *bm_words_percent        (double        share);
 char       *bm_words_and            (GPtrArray    *strings);
 char       *bm_words_or             (GPtrArray    *strings);
 char       *bm_words_lines          (GPtrArray    *lines);

@@ -1,0 +1,589 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* What the balance lab has found out: a verdict, what stands behind it, and what else somebody who designs would want to know.
+ * Nothing is said for certain that lies within its interval. */
+
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-lab-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "bm-player-words.h"
+#include "bm-words.h"
+
+/* What nobody takes in more deals than this is worth a sentence. */
+#define OFTEN_LEFT 0.05
+
+/* -- The verdict -- */
+
+/* With what the thing is compared, for the sentences that say so. */
+typedef enum
+{
+  GROUP_TERRAIN,
+  GROUP_TILES,
+  GROUP_EXPLORERS,
+  GROUP_MEDALS,
+  GROUP_ONE,
+  N_GROUPS
+} Group;
+
+static const char *const strongest[N_GROUPS] = {
+  [GROUP_TERRAIN] = N_("Stronger than every printed tile of its terrain"),
+  [GROUP_TILES] = N_("Stronger than every printed tile"),
+  [GROUP_EXPLORERS] = N_("Stronger than every printed explorer"),
+  [GROUP_MEDALS] = N_("Worth more than every printed medal"),
+};
+
+static const char *const strong[N_GROUPS] = {
+  [GROUP_TERRAIN] = N_("Strong for a tile of its terrain"),
+  [GROUP_TILES] = N_("Strong for a tile"),
+  [GROUP_EXPLORERS] = N_("Strong for an explorer"),
+  [GROUP_MEDALS] = N_("Strong for a medal"),
+  [GROUP_ONE] = N_("Stronger than what it takes the place of"),
+};
+
+static const char *const in_line[N_GROUPS] = {
+  [GROUP_TERRAIN] = N_("In line with the printed tiles of its terrain"),
+  [GROUP_TILES] = N_("In line with the printed tiles"),
+  [GROUP_EXPLORERS] = N_("In line with the printed explorers"),
+  [GROUP_MEDALS] = N_("In line with the printed medals"),
+  [GROUP_ONE] = N_("As strong as what it takes the place of"),
+};
+
+static const char *const weak[N_GROUPS] = {
+  [GROUP_TERRAIN] = N_("Weak for a tile of its terrain"),
+  [GROUP_TILES] = N_("Weak for a tile"),
+  [GROUP_EXPLORERS] = N_("Weak for an explorer"),
+  [GROUP_MEDALS] = N_("Weak for a medal"),
+  [GROUP_ONE] = N_("Weaker than what it takes the place of"),
+};
+
+static const char *const weakest[N_GROUPS] = {
+  [GROUP_TERRAIN] = N_("Weaker than every printed tile of its terrain"),
+  [GROUP_TILES] = N_("Weaker than every printed tile"),
+  [GROUP_EXPLORERS] = N_("Weaker than every printed explorer"),
+  [GROUP_MEDALS] = N_("Worth less than every printed medal"),
+};
+
+static Group
+find_group (const BmLabResult *result)
+{
+  if (result->pool == BM_LAB_POOL_ONE)
+    return GROUP_ONE;
+  if (result->item.kind == BM_LAB_EXPLORER)
+    return GROUP_EXPLORERS;
+  if (result->item.kind == BM_LAB_MEDAL)
+    return GROUP_MEDALS;
+  return result->pool == BM_LAB_POOL_TERRAIN ? GROUP_TERRAIN : GROUP_TILES;
+}
+
+/* Whether the thing is above all others, or below them, for certain. */
+static gboolean
+stands_apart (const BmLabResult *result,
+              gboolean           above)
+{
+  const BmEstimate *own = &result->edge.with;
+  gboolean has_peers = FALSE;
+
+  for (guint i = 0; i < result->peers->len; i++)
+    {
+      const BmLabPeer *peer = &g_array_index (result->peers, BmLabPeer, i);
+      double distance = above ? own->mean - peer->edge.mean : peer->edge.mean - own->mean;
+
+      if (peer->index == result->item.index)
+        continue;
+      has_peers = TRUE;
+      if (!(distance > hypot (own->half_width, peer->edge.half_width)))
+        return FALSE;
+    }
+
+  return has_peers && result->pool != BM_LAB_POOL_ONE;
+}
+
+/* Whether it is weak for no other reason than that hardly anybody takes it: that puts nobody behind. */
+static gboolean
+is_only_unwanted (const BmLabResult *result)
+{
+  double limit = result->verdict == BM_LAB_VERDICT_WEAK ? result->low : 2 * result->low;
+
+  return result->lead.difference.mean >= limit;
+}
+
+/**
+ * bm_lab_verdict_name:
+ * @verdict: what to say of a thing
+ *
+ * Returns: (transfer none): it in a word or two, for scales and lists
+ */
+const char *
+bm_lab_verdict_name (BmLabVerdict verdict)
+{
+  static const char *const names[BM_LAB_N_VERDICTS] = {
+    /* Translators: how strong a tile is, short */
+    [BM_LAB_VERDICT_UNCLEAR] = NC_("strength", "Not clear yet"),
+    /* Translators: how strong a tile is, short */
+    [BM_LAB_VERDICT_MUCH_TOO_WEAK] = NC_("strength", "Too weak"),
+    /* Translators: how strong a tile is, short */
+    [BM_LAB_VERDICT_WEAK] = NC_("strength", "Weak"),
+    /* Translators: how strong a tile is, short: as strong as others */
+    [BM_LAB_VERDICT_IN_LINE] = NC_("strength", "In line"),
+    /* Translators: how strong a tile is, short */
+    [BM_LAB_VERDICT_STRONG] = NC_("strength", "Strong"),
+    /* Translators: how strong a tile is, short */
+    [BM_LAB_VERDICT_TOO_STRONG] = NC_("strength", "Too strong"),
+  };
+
+  g_return_val_if_fail ((guint) verdict < BM_LAB_N_VERDICTS, NULL);
+
+  return g_dpgettext2 (NULL, "strength", names[verdict]);
+}
+
+/**
+ * bm_lab_words_verdict:
+ * @result: what was found out
+ *
+ * Returns: (transfer full): how strong the thing is compared with printed ones, a phrase without a full stop
+ */
+char *
+bm_lab_words_verdict (const BmLabResult *result)
+{
+  Group group = find_group (result);
+
+  switch (result->verdict)
+    {
+    case BM_LAB_VERDICT_TOO_STRONG:
+      return g_strdup (stands_apart (result, TRUE) ? _(strongest[group]) : _("Too strong"));
+    case BM_LAB_VERDICT_STRONG:
+      return g_strdup (stands_apart (result, TRUE) ? _(strongest[group]) : _(strong[group]));
+    case BM_LAB_VERDICT_IN_LINE:
+      return g_strdup (_(in_line[group]));
+    case BM_LAB_VERDICT_WEAK:
+      if (is_only_unwanted (result))
+        return g_strdup (_("Few want it"));
+      return g_strdup (stands_apart (result, FALSE) ? _(weakest[group]) : _(weak[group]));
+    case BM_LAB_VERDICT_MUCH_TOO_WEAK:
+      if (is_only_unwanted (result))
+        return g_strdup (_("Hardly anybody wants it"));
+      return g_strdup (stands_apart (result, FALSE) ? _(weakest[group]) : _("Too weak"));
+    case BM_LAB_VERDICT_UNCLEAR:
+    default:
+      return g_strdup (_("Not clear yet"));
+    }
+}
+
+/* -- Numbers -- */
+
+static gboolean
+is_certain (const BmEstimate *difference)
+{
+  return fabs (difference->mean) > difference->half_width;
+}
+
+/**
+ * bm_lab_words_difference:
+ * @estimate: a difference
+ * @digits: digits after the point
+ *
+ * Returns: (transfer full): it with its interval, such as "+6.1 ± 0.4"; without, if nothing is known of it
+ */
+char *
+bm_lab_words_difference (const BmEstimate *estimate,
+                         guint             digits)
+{
+  g_autofree char *mean = bm_words_signed_decimal (estimate->mean, digits);
+  g_autofree char *half_width = NULL;
+
+  if (!isfinite (estimate->half_width))
+    return g_steal_pointer (&mean);
+
+  half_width = bm_words_decimal (estimate->half_width, digits);
+  /* Translators: a value and how far off it may be: “+6.1 ± 0.4” */
+  return g_strdup_printf (_("%s ± %s"), mean, half_width);
+}
+
+/**
+ * bm_lab_words_share_difference:
+ * @estimate: a difference between two shares, from −1 to 1
+ *
+ * Returns: (transfer full): it in percent with its interval, such as "+6 ± 2%"
+ */
+char *
+bm_lab_words_share_difference (const BmEstimate *estimate)
+{
+  const BmEstimate percent = { 100 * estimate->mean, 100 * estimate->half_width, estimate->n };
+  g_autofree char *number = bm_lab_words_difference (&percent, 0);
+
+  /* Translators: a share; %s is a number */
+  return g_strdup_printf (_("%s%%"), number);
+}
+
+/* -- What stands behind the verdict -- */
+
+static char *
+say_tile (const BmLabResult *result,
+          const char        *lead)
+{
+  const BmEstimate *turn = &result->turn.difference;
+  g_autofree char *turns = bm_words_decimal (fabs (turn->mean), 1);
+
+  if (!is_certain (turn))
+    /* Translators: what a tile does; %s is a number with an interval: “+6.1 ± 0.4” */
+    return g_strdup_printf (_("%s points for who gets it, picked as early as the average"), lead);
+  if (turn->mean < 0)
+    /* Translators: what a tile does; a number with an interval, and a number: “+6.1 ± 0.4”, “3.2” */
+    return g_strdup_printf (_("%s points for who gets it, picked %s turns earlier than the average"), lead, turns);
+  /* Translators: what a tile does; a number with an interval, and a number: “−6.1 ± 0.4”, “3.2” */
+  return g_strdup_printf (_("%s points for who gets it, picked %s turns later than the average"), lead, turns);
+}
+
+/**
+ * bm_lab_words_lead:
+ * @result: what was found out
+ *
+ * Returns: (transfer full): what the thing does for who gets it, a phrase without a full stop
+ */
+char *
+bm_lab_words_lead (const BmLabResult *result)
+{
+  g_autofree char *lead = bm_lab_words_difference (&result->lead.difference, 1);
+  g_autofree char *taken = bm_words_percent (result->taken.with.mean);
+
+  switch (result->item.kind)
+    {
+    case BM_LAB_EXPLORER:
+      /* Translators: what an explorer does; a number with an interval, and a share: “+6.1 ± 0.4”, “60%” */
+      return g_strdup_printf (_("%s points for who has it, kept by %s of those who could"), lead, taken);
+    case BM_LAB_MEDAL:
+      /* Translators: what a medal does; a number with an interval, and a share: “+6.1 ± 0.4”, “60%” */
+      return g_strdup_printf (_("%s points for who wins it, won in %s of the games"), lead, taken);
+    case BM_LAB_TILE:
+    default:
+      return say_tile (result, lead);
+    }
+}
+
+/**
+ * bm_lab_words_headline:
+ * @result: what was found out
+ *
+ * Returns: (transfer full): all in one sentence
+ */
+char *
+bm_lab_words_headline (const BmLabResult *result)
+{
+  g_autofree char *verdict = bm_lab_words_verdict (result);
+  g_autofree char *lead = bm_lab_words_lead (result);
+
+  /* Translators: “Stronger than every printed tile”, and “+6.1 ± 0.4 points for who gets it” */
+  return g_strdup_printf (_("%s: %s."), verdict, lead);
+}
+
+/* -- What else there is to know -- */
+
+static void
+add_win (GPtrArray         *lines,
+         const BmLabResult *result)
+{
+  g_autofree char *with = bm_words_percent (result->win.with.mean);
+  g_autofree char *without = bm_words_percent (result->win.without.mean);
+
+  if (is_certain (&result->win.difference))
+    /* Translators: two shares: “31%”, “25%” */
+    g_ptr_array_add (lines, g_strdup_printf (_("Who gets it wins %s of the games, instead of %s."), with, without));
+  else
+    /* Translators: two shares: “27%”, “25%” */
+    g_ptr_array_add (lines, g_strdup_printf (_("Who gets it wins %s of the games, instead of %s; that may be chance."), with,
+                                             without));
+}
+
+static void
+add_points (GPtrArray         *lines,
+            const BmLabResult *result)
+{
+  g_autofree char *with = bm_words_decimal (result->points.with.mean, 1);
+  g_autofree char *without = bm_words_decimal (result->points.without.mean, 1);
+
+  if (result->points.with.n > 0)
+    /* Translators: two numbers of points, with decimals */
+    g_ptr_array_add (lines, g_strdup_printf (_("It brings %s points itself; what it takes the place of brings %s."), with,
+                                             without));
+}
+
+static void
+add_taken (GPtrArray         *lines,
+           const BmLabResult *result)
+{
+  double left = 1 - result->taken.with.mean;
+  g_autofree char *share = bm_words_percent (left);
+
+  if (left > OFTEN_LEFT && result->item.kind == BM_LAB_TILE)
+    /* Translators: a share: “12%” */
+    g_ptr_array_add (lines, g_strdup_printf (_("Nobody takes it in %s of the deals."), share));
+}
+
+static void
+add_spread (GPtrArray         *lines,
+            const BmLabResult *result)
+{
+  g_autofree char *by = bm_words_decimal (fabs (result->spread.difference.mean), 1);
+
+  if (!is_certain (&result->spread.difference))
+    return;
+  if (result->spread.difference.mean > 0)
+    /* Translators: %s is a number of points, with decimals: by how much the standard deviation grows */
+    g_ptr_array_add (lines, g_strdup_printf (_("Final scores lie farther apart with it, by %s points."), by));
+  else
+    /* Translators: %s is a number of points, with decimals: by how much the standard deviation shrinks */
+    g_ptr_array_add (lines, g_strdup_printf (_("Final scores lie closer together with it, by %s points."), by));
+}
+
+static void
+add_medal (GPtrArray         *lines,
+           const BmLabResult *result)
+{
+  guint n_winners = 0;
+  g_autofree char *turn = bm_words_decimal (result->turn.with.mean, 1);
+  g_autofree char *start_player = bm_words_percent (result->medal.start_player.mean);
+  g_autofree char *first = NULL;
+
+  for (guint rank = 0; rank < result->n_seats; rank++)
+    n_winners += result->medal.ranks[rank];
+  if (n_winners == 0)
+    return;
+
+  first = bm_words_percent ((double) result->medal.ranks[0] / n_winners);
+  /* Translators: about a medal; a number of a turn, with decimals, and two shares */
+  g_ptr_array_add (lines, g_strdup_printf (_("It is won in turn %s on the average; %s of those who win it win the game, and %s "
+                                             "of them began it."), turn, first, start_player));
+}
+
+static void
+add_comparison (GPtrArray         *lines,
+                const BmLabResult *result)
+{
+  if (result->item.kind == BM_LAB_TILE && result->pool == BM_LAB_POOL_ALL)
+    g_ptr_array_add (lines, g_strdup (_("There are not enough printed tiles of its terrain, so it is compared with all.")));
+  if (result->n_partners > 0)
+    g_ptr_array_add (lines, g_strdup (_("The other parts of its large monster are in the game as well.")));
+}
+
+/**
+ * bm_lab_words_facts:
+ * @result: what was found out
+ *
+ * Returns: (transfer full): what else there is to know, a sentence a line; empty if there is nothing yet
+ */
+char *
+bm_lab_words_facts (const BmLabResult *result)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  if (result->n_deals > 1)
+    {
+      add_points (lines, result);
+      add_win (lines, result);
+      if (result->item.kind == BM_LAB_MEDAL)
+        add_medal (lines, result);
+      add_taken (lines, result);
+      add_spread (lines, result);
+    }
+  add_comparison (lines, result);
+
+  return bm_words_lines (lines);
+}
+
+/**
+ * bm_lab_words_games:
+ * @cell: an experiment with a result
+ *
+ * Returns: (transfer full): what was played: "4 players (Computer, medium), 250 of 1000 deals"
+ */
+char *
+bm_lab_words_games (const BmLabCell *cell)
+{
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", cell->n_seats), cell->n_seats);
+
+  /* Translators: what was played: “4 players”, “Computer, medium”, how many of how many deals were played */
+  return g_strdup_printf (ngettext ("%s (%s), %u of %u deal, with it and without it",
+                                    "%s (%s), %u of %u deals, each with it and without it", cell->n_deals), players,
+                          bm_player_kind_name (cell->bot->id), cell->result->n_deals, cell->n_deals);
+}
+
+/* -- What to do about it -- */
+
+/**
+ * bm_lab_number_name:
+ * @kind: what a number is
+ *
+ * Returns: (transfer none): what it is called where there is one of it
+ */
+const char *
+bm_lab_number_name (BmLabNumberKind kind)
+{
+  static const char *const names[BM_LAB_N_NUMBERS] = {
+    [BM_LAB_NUMBER_POINTS] = N_("Points"),
+    [BM_LAB_NUMBER_LEVELS] = N_("Points at the first level, the others likewise"),
+    [BM_LAB_NUMBER_LEVEL] = N_("Points at one level"),
+    [BM_LAB_NUMBER_COMPOSITE_POINTS] = N_("Points of the large monster"),
+    [BM_LAB_NUMBER_TOKEN_POINTS] = N_("Points of the token"),
+    [BM_LAB_NUMBER_RULE_POINTS] = N_("Points of the rule"),
+    [BM_LAB_NUMBER_RULE_FROM] = N_("From how many the rule counts"),
+    [BM_LAB_NUMBER_RULE_LIMIT] = N_("Most points of the rule"),
+    [BM_LAB_NUMBER_MEDAL_POINTS] = N_("Points of the medal"),
+    [BM_LAB_NUMBER_AT_LEAST] = N_("How many there must be at least"),
+    [BM_LAB_NUMBER_AT_MOST] = N_("How many there may be at most"),
+    [BM_LAB_NUMBER_TEAM_AT_LEAST] = N_("How many partners need at least"),
+    [BM_LAB_NUMBER_TEAM_AT_MOST] = N_("How many partners may have at most"),
+  };
+
+  g_return_val_if_fail ((guint) kind < BM_LAB_N_NUMBERS, NULL);
+
+  return _(names[kind]);
+}
+
+static guint
+count_before (const BmLabStudy *study,
+              guint             end,
+              BmLabNumberKind   kind)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < end; i++)
+    n += ((const BmLabNumber *) g_ptr_array_index (study->numbers, i))->kind == kind;
+
+  return n;
+}
+
+/**
+ * bm_lab_words_number:
+ * @study: what was found out about a thing
+ * @number: one of its numbers
+ *
+ * Returns: (transfer full): what the number is, and its value; where there are several of the kind, which one of them
+ */
+char *
+bm_lab_words_number (const BmLabStudy *study,
+                     guint             number)
+{
+  const BmLabNumber *self = g_ptr_array_index (study->numbers, number);
+  const char *name = bm_lab_number_name (self->kind);
+  g_autofree char *value = bm_words_number (self->value);
+
+  if (count_before (study, study->numbers->len, self->kind) > 1)
+    /* Translators: “Points of the rule”, which one of several, and the number: “Points of the rule (2): 4” */
+    return g_strdup_printf (_("%s (%u): %s"), name, count_before (study, number, self->kind) + 1, value);
+  /* Translators: “Points of the rule”, and the number */
+  return g_strdup_printf (C_("number", "%s: %s"), name, value);
+}
+
+/**
+ * bm_lab_words_advice:
+ * @study: all that was found out about a thing
+ *
+ * Returns: (transfer full) (nullable): what to do about its number, a sentence; %NULL if there is nothing to say yet
+ */
+char *
+bm_lab_words_advice (const BmLabStudy *study)
+{
+  const char *name = study->number != NULL ? bm_lab_number_name (study->number->kind) : NULL;
+  g_autofree char *lead = bm_lab_words_difference (&study->advice.lead, 1);
+  g_autofree char *value = bm_words_number (study->advice.value);
+  g_autofree char *now = study->number != NULL ? bm_words_number (study->number->value) : NULL;
+
+  switch (study->advice.kind)
+    {
+    case BM_LAB_ADVICE_CHANGE:
+      /* Translators: what number would bring a tile into line: what the number is (“Points”), two values, and how far ahead whoever
+       * gets it would be: “+0.2 ± 0.5” */
+      return g_strdup_printf (_("%s: with %s instead of %s it would be in line (%s)."), name, value, now, lead);
+    case BM_LAB_ADVICE_PERHAPS:
+      /* Translators: as “it would be in line”, but less certain */
+      return g_strdup_printf (_("%s: with %s instead of %s it may be in line (%s); more deals would tell."), name, value, now,
+                              lead);
+    case BM_LAB_ADVICE_NONE:
+      /* Translators: what the number is (“Points”), the best value, and how far ahead whoever gets it would be: “+0.2 ± 0.5” */
+      return g_strdup_printf (_("%s: no value brings it into line; %s comes nearest (%s)."), name, value, lead);
+    case BM_LAB_ADVICE_NO_NUMBER:
+      return g_strdup (_("It has no number that could be changed to bring it into line."));
+    case BM_LAB_ADVICE_KEEP:
+    case BM_LAB_ADVICE_PENDING:
+    default:
+      return NULL;
+    }
+}
+
+/* -- All of a set -- */
+
+/* How many things have a verdict between two, these included. */
+static guint
+count_verdicts (const BmLabSurvey *survey,
+                BmLabVerdict       from,
+                BmLabVerdict       to)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < survey->cells->len; i++)
+    {
+      const BmLabCell *cell = g_ptr_array_index (survey->cells, i);
+
+      n += cell->result != NULL && cell->result->verdict >= from && cell->result->verdict <= to;
+    }
+
+  return n;
+}
+
+/**
+ * bm_lab_words_survey:
+ * @survey: what was found out about a set
+ *
+ * Returns: (transfer full): how many of its things are as strong as others, and how many are not
+ */
+char *
+bm_lab_words_survey (const BmLabSurvey *survey)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
+  guint fair = count_verdicts (survey, BM_LAB_VERDICT_IN_LINE, BM_LAB_VERDICT_IN_LINE);
+  guint weaker = count_verdicts (survey, BM_LAB_VERDICT_MUCH_TOO_WEAK, BM_LAB_VERDICT_WEAK);
+  guint stronger = count_verdicts (survey, BM_LAB_VERDICT_STRONG, BM_LAB_VERDICT_TOO_STRONG);
+  guint unclear = count_verdicts (survey, BM_LAB_VERDICT_UNCLEAR, BM_LAB_VERDICT_UNCLEAR);
+
+  if (fair > 0)
+    /* Translators: a number of tiles, explorers and medals, in a list such as “3 in line and 1 strong” */
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u in line", "%u in line", fair), fair));
+  if (weaker > 0)
+    /* Translators: a number of tiles, explorers and medals, in a list such as “3 in line and 1 strong” */
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u weak", "%u weak", weaker), weaker));
+  if (stronger > 0)
+    /* Translators: a number of tiles, explorers and medals, in a list such as “3 in line and 1 strong” */
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u strong", "%u strong", stronger), stronger));
+  if (unclear > 0)
+    /* Translators: a number of tiles, explorers and medals, in a list such as “3 in line and 1 strong” */
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u not clear yet", "%u not clear yet", unclear), unclear));
+  if (survey->cells->len == 0)
+    return g_strdup (_("There are no tiles, explorers or medals"));
+
+  return parts->len > 0 ? bm_words_and (parts) : g_strdup (_("Nothing is known yet"));
+}
+
+/**
+ * bm_lab_words_survey_games:
+ * @survey: what was found out about a set
+ *
+ * Returns: (transfer full): what was played for each thing; empty if there is none
+ */
+char *
+bm_lab_words_survey_games (const BmLabSurvey *survey)
+{
+  const BmLabCell *cell = survey->cells->len > 0 ? g_ptr_array_index (survey->cells, 0) : NULL;
+
+  if (cell == NULL)
+    return g_strdup ("");
+  /* Translators: what is played to measure the things of a set: “Computer, medium”, and a number of deals */
+  return g_strdup_printf (ngettext ("%s, %u deal for each, with it and without it",
+                                    "%s, %u deals for each, with it and without it", cell->n_deals),
+                          bm_player_kind_name (cell->bot->id), cell->n_deals);
+}

@@ -1,0 +1,325 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-lab-words.h"
+#include "bm-locale.h"
+
+#include <math.h>
+
+/* What the balance lab says of results that were made up for this. */
+
+/* -- Results -- */
+
+static BmLabResult *
+new_result (BmLabKind    kind,
+            BmLabVerdict verdict,
+            double       lead,
+            double       turn)
+{
+  BmLabResult *self = g_new0 (BmLabResult, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->item.kind = kind;
+  self->item.index = 7;
+  self->verdict = verdict;
+  self->n_seats = 4;
+  self->n_deals = 1000;
+  self->n_wanted = 1000;
+  self->lead.difference = (BmEstimate) { lead, 0.4, 1000 };
+  self->low = -1.5;
+  self->high = 1.5;
+  self->edge.with = (BmEstimate) { lead, 0.4, 1000 };
+  self->turn.difference = (BmEstimate) { turn, 0.3, 1000 };
+  self->taken.with = (BmEstimate) { 0.98, 0.01, 1000 };
+  self->win.with = self->win.without = (BmEstimate) { 0.25, 0.02, 1000 };
+  self->win.difference = (BmEstimate) { 0, 0.02, 1000 };
+  self->peers = g_array_new (FALSE, TRUE, sizeof (BmLabPeer));
+  return self;
+}
+
+static void
+add_peer (BmLabResult *self,
+          guint        index,
+          double       edge)
+{
+  BmLabPeer peer = { .index = index, .copies = 1, .edge = { edge, 0.5, 1000 } };
+
+  g_array_append_val (self->peers, peer);
+}
+
+/* -- Tests -- */
+
+static void
+test_headlines (void)
+{
+  static const struct
+  {
+    BmLabKind    kind;
+    BmLabPool    pool;
+    BmLabVerdict verdict;
+    double       lead;
+    double       turn;
+    double       peer;      /* the strongest of the others, or the weakest */
+    const char  *headline;
+  } rows[] = {
+    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2, 2,
+      "Stronger than every printed tile of its terrain: +6.1 ± 0.4 points for who gets it, picked 3.2 turns earlier than "
+      "the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2, 5.8,
+      "Too strong: +6.1 ± 0.4 points for who gets it, picked 3.2 turns earlier than the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_STRONG, 2.5, 0.1, 2.4,
+      "Strong for a tile: +2.5 ± 0.4 points for who gets it, picked as early as the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_IN_LINE, -0.04, 0, 2,
+      "In line with the printed tiles of its terrain: ±0.0 ± 0.4 points for who gets it, picked as early as the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_WEAK, -3, 1.25, -1,
+      "Weaker than every printed tile: −3.0 ± 0.4 points for who gets it, picked 1.2 turns later than the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_ONE, BM_LAB_VERDICT_WEAK, -3, 0, -1,
+      "Weaker than what it takes the place of: −3.0 ± 0.4 points for who gets it, picked as early as the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -9, 0, -8.9,
+      "Too weak: −9.0 ± 0.4 points for who gets it, picked as early as the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -2, 2, 2,
+      "Hardly anybody wants it: −2.0 ± 0.4 points for who gets it, picked 2.0 turns later than the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_WEAK, -1, 2, 2,
+      "Few want it: −1.0 ± 0.4 points for who gets it, picked 2.0 turns later than the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_UNCLEAR, 1, 0, 0,
+      "Not clear yet: +1.0 ± 0.4 points for who gets it, picked as early as the average." },
+    { BM_LAB_EXPLORER, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_STRONG, 4, 0, 1,
+      "Stronger than every printed explorer: +4.0 ± 0.4 points for who has it, kept by 98% of those who could." },
+    { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
+      "In line with the printed medals: +0.5 ± 0.4 points for who wins it, won in 98% of the games." },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmLabResult) result = new_result (rows[i].kind, rows[i].verdict, rows[i].lead, rows[i].turn);
+      g_autofree char *headline = NULL;
+
+      result->pool = rows[i].pool;
+      add_peer (result, 3, rows[i].peer);
+      headline = bm_lab_words_headline (result);
+      g_assert_cmpstr (headline, ==, rows[i].headline);
+    }
+}
+
+/* What is compared with itself is not stronger than that. */
+static void
+test_own_peer (void)
+{
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, BM_LAB_VERDICT_STRONG, 4, 0);
+  g_autofree char *alone = NULL;
+  g_autofree char *verdict = NULL;
+
+  add_peer (result, result->item.index, 4);
+  alone = bm_lab_words_verdict (result);
+  g_assert_cmpstr (alone, ==, "Strong for a tile of its terrain");
+  add_peer (result, 1, 1);
+  verdict = bm_lab_words_verdict (result);
+  g_assert_cmpstr (verdict, ==, "Stronger than every printed tile of its terrain");
+}
+
+static void
+test_few_deals (void)
+{
+  const BmEstimate one = { 3.25, INFINITY, 1 };
+  g_autofree char *words = bm_lab_words_difference (&one, 1);
+
+  g_assert_cmpstr (words, ==, "+3.2");
+}
+
+static void
+test_facts (void)
+{
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, BM_LAB_VERDICT_STRONG, 4, 0);
+  g_autofree char *few = NULL;
+  g_autofree char *many = NULL;
+
+  few = bm_lab_words_facts (result);
+  g_assert_cmpstr (few, ==, "Who gets it wins 25% of the games, instead of 25%; that may be chance.");
+
+  result->points.with = (BmEstimate) { 9.31, 0.2, 1000 };
+  result->points.without = (BmEstimate) { 5.1, 0.2, 1000 };
+  result->win.with.mean = 0.312;
+  result->win.difference.mean = 0.062;
+  result->taken.with.mean = 0.88;
+  result->spread.difference = (BmEstimate) { -1.5, 0.3, 1000 };
+  result->pool = BM_LAB_POOL_ALL;
+  result->n_partners = 1;
+  many = bm_lab_words_facts (result);
+  g_assert_cmpstr (many, ==,
+                   "It brings 9.3 points itself; what it takes the place of brings 5.1.\n"
+                   "Who gets it wins 31% of the games, instead of 25%.\n"
+                   "Nobody takes it in 12% of the deals.\n"
+                   "Final scores lie closer together with it, by 1.5 points.\n"
+                   "There are not enough printed tiles of its terrain, so it is compared with all.\n"
+                   "The other parts of its large monster are in the game as well.");
+}
+
+static void
+test_medal (void)
+{
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_MEDAL, BM_LAB_VERDICT_STRONG, 4, 0);
+  g_autofree char *facts = NULL;
+
+  result->turn.with = (BmEstimate) { 11.36, 0.2, 1000 };
+  result->medal.start_player = (BmEstimate) { 0.3, 0.1, 1000 };
+  result->medal.ranks[0] = 40;
+  result->medal.ranks[1] = 60;
+  facts = bm_lab_words_facts (result);
+  g_assert_cmpstr (facts, ==,
+                   "Who gets it wins 25% of the games, instead of 25%; that may be chance.\n"
+                   "It is won in turn 11.4 on the average; 40% of those who win it win the game, and 30% of them began it.");
+}
+
+static void
+test_advice (void)
+{
+  static const struct
+  {
+    BmLabAdviceKind kind;
+    const char     *words;
+  } rows[] = {
+    { BM_LAB_ADVICE_PENDING, NULL },
+    { BM_LAB_ADVICE_KEEP, NULL },
+    { BM_LAB_ADVICE_CHANGE, "Points: with 4 instead of 9 it would be in line (+0.2 ± 0.5)." },
+    { BM_LAB_ADVICE_PERHAPS, "Points: with 4 instead of 9 it may be in line (+0.2 ± 0.5); more deals would tell." },
+    { BM_LAB_ADVICE_NONE, "Points: no value brings it into line; 4 comes nearest (+0.2 ± 0.5)." },
+    { BM_LAB_ADVICE_NO_NUMBER, "It has no number that could be changed to bring it into line." },
+  };
+  const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const BmLabStudy study = { .number = &number, .advice = { rows[i].kind, 4, { 0.2, 0.5, 500 } } };
+      g_autofree char *words = bm_lab_words_advice (&study);
+
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
+}
+
+/* Where there are several of a kind, they are counted. */
+static void
+test_numbers (void)
+{
+  BmLabNumber numbers[] = {
+    { .kind = BM_LAB_NUMBER_POINTS, .value = -3 },
+    { .kind = BM_LAB_NUMBER_RULE_POINTS, .value = 2 },
+    { .kind = BM_LAB_NUMBER_RULE_POINTS, .value = 5 },
+  };
+  static const char *const words[] = { "Points: −3", "Points of the rule (1): 2", "Points of the rule (2): 5" };
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+  const BmLabStudy study = { .numbers = list };
+
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    g_ptr_array_add (list, &numbers[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    {
+      g_autofree char *number = bm_lab_words_number (&study, i);
+
+      g_assert_cmpstr (number, ==, words[i]);
+    }
+}
+
+/* Every kind of number has a name of its own, and every verdict. */
+static void
+test_names (void)
+{
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; i < BM_LAB_N_NUMBERS; i++)
+    g_assert_true (g_hash_table_add (names, (gpointer) bm_lab_number_name ((BmLabNumberKind) i)));
+  for (guint i = 0; i < BM_LAB_N_VERDICTS; i++)
+    g_assert_true (g_hash_table_add (names, (gpointer) bm_lab_verdict_name ((BmLabVerdict) i)));
+}
+
+static void
+test_survey (void)
+{
+  static const BmLabVerdict verdicts[] = {
+    BM_LAB_VERDICT_IN_LINE, BM_LAB_VERDICT_IN_LINE, BM_LAB_VERDICT_WEAK, BM_LAB_VERDICT_MUCH_TOO_WEAK,
+    BM_LAB_VERDICT_TOO_STRONG, BM_LAB_VERDICT_UNCLEAR,
+  };
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_cell_unref);
+  const BmLabSurvey survey = { .cells = cells };
+  BmLabOptions options;
+  g_autofree char *none = bm_lab_words_survey (&survey);
+  g_autofree char *early = NULL;
+  g_autofree char *words = NULL;
+  g_autofree char *games = NULL;
+
+  g_assert_cmpstr (none, ==, "There are no tiles, explorers or medals");
+
+  bm_lab_options_init (&options, BM_MODE_INDIVIDUAL, 4);
+  options.bot = bm_bot_find ("normal");
+  options.n_deals = 250;
+  for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
+    g_ptr_array_add (cells, bm_lab_cell_new (&(const BmLabItem) { BM_LAB_TILE, i }, &options));
+  early = bm_lab_words_survey (&survey);
+  g_assert_cmpstr (early, ==, "Nothing is known yet");
+
+  for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
+    ((BmLabCell *) cells->pdata[i])->result = new_result (BM_LAB_TILE, verdicts[i], 0, 0);
+  words = bm_lab_words_survey (&survey);
+  games = bm_lab_words_survey_games (&survey);
+  g_assert_cmpstr (words, ==, "2 in line, 2 weak, 1 strong and 1 not clear yet");
+  g_assert_cmpstr (games, ==, "Computer, medium, 250 deals for each, with it and without it");
+}
+
+/* The same in the other languages of the program. */
+static void
+test_languages (void)
+{
+  static const struct
+  {
+    const char *language;
+    const char *strong;
+    const char *advice;
+  } rows[] = {
+    { "de",
+      "Stärker als alle gedruckten Plättchen des Geländetyps: +6.1 ± 0.4 Punkte für den, der es bekommt; 3.2 Züge früher gewählt "
+      "als der Durchschnitt.",
+      "Punkte: Mit 4 statt 9 wäre es ausgewogen (+0.2 ± 0.5)." },
+    { "fr",
+      "Plus forte que toutes les tuiles imprimées de son terrain : +6.1 ± 0.4 points pour qui l’obtient, choisie 3.2 tours plus tôt "
+      "que la moyenne.",
+      "Points : avec 4 au lieu de 9, l’équilibre serait bon (+0.2 ± 0.5)." },
+    { "nl",
+      "Sterker dan alle gedrukte tegels van zijn terrein: +6.1 ± 0.4 punten voor wie hem krijgt, 3.2 beurten eerder gekozen dan "
+      "gemiddeld.",
+      "Punten: met 4 in plaats van 9 zou het in evenwicht zijn (+0.2 ± 0.5)." },
+  };
+  const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
+  const BmLabStudy study = { .number = &number, .advice = { BM_LAB_ADVICE_CHANGE, 4, { 0.2, 0.5, 500 } } };
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2);
+
+  add_peer (result, 3, 2);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *headline = NULL;
+      g_autofree char *advice = NULL;
+
+      g_setenv ("LANGUAGE", rows[i].language, TRUE);
+      bm_locale_set_up ();
+      headline = bm_lab_words_headline (result);
+      advice = bm_lab_words_advice (&study);
+      g_assert_cmpstr (headline, ==, rows[i].strong);
+      g_assert_cmpstr (advice, ==, rows[i].advice);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/lab-words/headlines", test_headlines);
+  g_test_add_func ("/lab-words/own-peer", test_own_peer);
+  g_test_add_func ("/lab-words/few-deals", test_few_deals);
+  g_test_add_func ("/lab-words/facts", test_facts);
+  g_test_add_func ("/lab-words/medal", test_medal);
+  g_test_add_func ("/lab-words/advice", test_advice);
+  g_test_add_func ("/lab-words/numbers", test_numbers);
+  g_test_add_func ("/lab-words/names", test_names);
+  g_test_add_func ("/lab-words/survey", test_survey);
+  g_test_add_func ("/lab-words/languages", test_languages);
+
+  return g_test_run ();
+}
