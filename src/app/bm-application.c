@@ -9,6 +9,7 @@
 
 #include "bm-about.h"
 #include "bm-app.h"
+#include "bm-lab-page.h"
 #include "bm-past-games-page.h"
 #include "bm-preferences-window.h"
 #include "bm-replay-page.h"
@@ -58,7 +59,7 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
 static const char *
 find_shortcuts (BmPage *page)
 {
-  if (BM_IS_SET_PAGE (page) || BM_IS_SETS_PAGE (page))
+  if (BM_IS_SET_PAGE (page) || BM_IS_SETS_PAGE (page) || BM_IS_LAB_PAGE (page))
     return "designing";
 
   if (BM_IS_SCORE_PAGE (page) || BM_IS_REPLAY_PAGE (page) || BM_IS_PAST_GAMES_PAGE (page))

@@ -24,6 +24,7 @@
  *
  * - `set.undo`, `set.redo`: takes back the last change, and makes it again
  * - `set.try`: begins a game with what is looked at
+ * - `set.measure`: shows in the balance lab how strong it is; `set.measure-all`: how strong all of the set is
  * - `set.save`: saves at once, also into a file that was deleted
  * - `set.keep-mine`, `set.keep-theirs`, `set.keep-both`: ends a conflict
  * - `set.edit-copy`: makes a copy of a set that comes with the program
@@ -36,6 +37,7 @@ struct _BmSetPage
   AdwToastOverlay *toast_overlay;
   GtkWidget       *undo_button;
   GtkWidget       *redo_button;
+  GtkWidget       *measure_label;
   GtkRevealer     *bar;
   GtkImage        *bar_icon;
   GtkLabel        *bar_label;
@@ -45,6 +47,7 @@ struct _BmSetPage
 
   BmDocument      *document;  /* owned reference, nullable */
   int              bar_state; /* what the bar says: a BmSaveState, or one of those below */
+  guint            label_idle; /* the source that updates what the header bar has room for, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmSetPage, bm_set_page, BM_TYPE_PAGE)
@@ -62,6 +65,7 @@ enum
 enum
 {
   TRIED,
+  MEASURED,
   COPIED,
   EXPORTED,
   N_SIGNALS
@@ -197,6 +201,28 @@ update (BmSetPage *self)
   update_history (self);
 }
 
+/* -- Room -- */
+
+static gboolean
+update_label_cb (gpointer data)
+{
+  BmSetPage *self = data;
+  gboolean is_folded;
+
+  g_object_get (self->editor, "folded", &is_folded, NULL);
+  gtk_widget_set_visible (self->measure_label, !is_folded);
+  self->label_idle = 0;
+  return G_SOURCE_REMOVE;
+}
+
+/* Folding happens when the header bar has got its place already. */
+static void
+folded_cb (BmSetPage *self)
+{
+  if (self->label_idle == 0)
+    self->label_idle = g_idle_add (update_label_cb, self);
+}
+
 /* -- Actions -- */
 
 static void
@@ -221,6 +247,24 @@ try_cb (GtkWidget  *widget,
         GVariant   *parameter G_GNUC_UNUSED)
 {
   g_signal_emit (widget, signals[TRIED], 0, bm_set_editor_get_path (BM_SET_PAGE (widget)->editor));
+}
+
+static void
+measure_cb (GtkWidget  *widget,
+            const char *action_name G_GNUC_UNUSED,
+            GVariant   *parameter G_GNUC_UNUSED)
+{
+  const char *path = bm_set_editor_get_path (BM_SET_PAGE (widget)->editor);
+
+  g_signal_emit (widget, signals[MEASURED], 0, path != NULL ? path : "$");
+}
+
+static void
+measure_all_cb (GtkWidget  *widget,
+                const char *action_name G_GNUC_UNUSED,
+                GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[MEASURED], 0, "$");
 }
 
 /* Whether it went well stands in the bar. */
@@ -334,6 +378,7 @@ bm_set_page_dispose (GObject *object)
 {
   BmSetPage *self = BM_SET_PAGE (object);
 
+  g_clear_handle_id (&self->label_idle, g_source_remove);
   if (self->document != NULL)
     {
       g_signal_handlers_disconnect_by_data (self->document, self);
@@ -392,6 +437,16 @@ install_signals (void)
                                  G_TYPE_STRING);
 
   /**
+   * BmSetPage::measured:
+   * @self: the page
+   * @path: the place of what is looked at; `$` for all of the set
+   *
+   * The balance lab is wanted.
+   */
+  signals[MEASURED] = g_signal_new ("measured", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    1, G_TYPE_STRING);
+
+  /**
    * BmSetPage::copied:
    * @self: the page
    *
@@ -425,6 +480,8 @@ install_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "set.undo", NULL, undo_cb);
   gtk_widget_class_install_action (widget_class, "set.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "set.try", NULL, try_cb);
+  gtk_widget_class_install_action (widget_class, "set.measure", NULL, measure_cb);
+  gtk_widget_class_install_action (widget_class, "set.measure-all", NULL, measure_all_cb);
   gtk_widget_class_install_action (widget_class, "set.save", NULL, save_cb);
   gtk_widget_class_install_action (widget_class, "set.keep-mine", NULL, keep_mine_cb);
   gtk_widget_class_install_action (widget_class, "set.keep-theirs", NULL, keep_theirs_cb);
@@ -455,12 +512,14 @@ bm_set_page_class_init (BmSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, measure_label);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_icon);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_label);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_buttons);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, editor);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, problems_button);
+  gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, problem_chosen_cb);
   install_actions (widget_class);
 }
@@ -485,6 +544,8 @@ add_shortcuts (BmSetPage *self)
   add_shortcut (controller, "<Control>z", "set.undo");
   add_shortcut (controller, "<Control><Shift>z|<Control>y", "set.redo");
   add_shortcut (controller, "<Control>t|F5", "set.try");
+  add_shortcut (controller, "<Control>b", "set.measure");
+  add_shortcut (controller, "<Control><Shift>b", "set.measure-all");
   add_shortcut (controller, "<Control>s", "set.save");
   add_shortcut (controller, "<Control><Shift>s", "set.export");
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
@@ -547,6 +608,22 @@ bm_set_page_set_document (BmSetPage  *self,
   bm_problems_button_set_document (self->problems_button, document);
   update (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
+}
+
+/**
+ * bm_set_page_go_to:
+ * @self: a page with a set
+ * @path: a place in it
+ *
+ * Leads to a thing, or to anything in one.
+ */
+void
+bm_set_page_go_to (BmSetPage  *self,
+                   const char *path)
+{
+  g_return_if_fail (BM_IS_SET_PAGE (self));
+
+  bm_set_editor_go_to (self->editor, path);
 }
 
 /**

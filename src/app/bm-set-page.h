@@ -12,6 +12,8 @@ G_DECLARE_FINAL_TYPE (BmSetPage, bm_set_page, BM, SET_PAGE, BmPage)
 BmDocument *bm_set_page_get_document (BmSetPage   *self);
 void        bm_set_page_set_document (BmSetPage   *self,
                                       BmDocument  *document);
+void        bm_set_page_go_to         (BmSetPage  *self,
+                                       const char *path);
 void        bm_set_page_show_problem  (BmSetPage  *self);
 void        bm_set_page_drop_document (BmSetPage  *self);
 

@@ -162,3 +162,29 @@ bm_window_export_game (BmWindow  *self,
   };
   ask_where (export, name);
 }
+
+/**
+ * bm_window_export_table:
+ * @self: a window
+ * @text: a table, with commas
+ * @name: what it is about
+ *
+ * Asks where a table is to be written to, and does so.
+ */
+void
+bm_window_export_table (BmWindow   *self,
+                        const char *text,
+                        const char *name)
+{
+  Export *export = g_new0 (Export, 1);
+
+  *export = (Export) {
+    .window = self,
+    .content = g_bytes_new (text, strlen (text)),
+    .title = _("Export the Table"),
+    .kind = _("Tables (CSV)"),
+    .suffix = "csv",
+    .failed = _("The Table Cannot Be Exported"),
+  };
+  ask_where (export, name);
+}

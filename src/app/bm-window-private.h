@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-document.h"
 #include "bm-keeper.h"
 #include "bm-replay.h"
 #include "bm-shelf.h"
@@ -56,6 +57,18 @@ void              bm_window_export_set    (BmWindow       *self,
 void              bm_window_export_game   (BmWindow       *self,
                                            GFile          *file,
                                            GDateTime      *date);
+
+void              bm_window_export_table  (BmWindow       *self,
+                                           const char     *text,
+                                           const char     *name);
+
+/* bm-window-lab.c */
+void              bm_window_measure       (BmWindow       *self,
+                                           BmDocument     *document,
+                                           const char     *path);
+void              bm_window_close_lab     (BmWindow       *self);
+void              bm_window_prepare_lab_page (BmWindow    *self,
+                                              BmPage      *page);
 
 /* bm-window-open.c */
 void              bm_window_install_open  (GtkWidgetClass *widget_class);

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-lab-page.h"
 #include "bm-new-set.h"
 #include "bm-score-page.h"
 #include "bm-set-page.h"
@@ -84,7 +85,10 @@ open_item (BmWindow    *self,
 
   bm_window_go (self, "set");
   if (document != NULL)
-    bm_set_page_set_document (find_set_page (self), document);
+    {
+      bm_window_close_lab (self);
+      bm_set_page_set_document (find_set_page (self), document);
+    }
 }
 
 /* -- What cannot be saved -- */
@@ -226,7 +230,10 @@ deleting_cb (BmWindow *self,
 
   if (document != NULL && bm_document_get_file (document) != NULL
       && g_file_equal (bm_document_get_file (document), file))
-    bm_set_page_drop_document (page);
+    {
+      bm_window_close_lab (self);
+      bm_set_page_drop_document (page);
+    }
 }
 
 static void
@@ -343,6 +350,14 @@ document_tried_cb (BmWindow   *self,
   begin_trial (self);
 }
 
+static void
+document_measured_cb (BmWindow   *self,
+                      const char *path,
+                      BmSetPage  *page)
+{
+  bm_window_measure (self, bm_set_page_get_document (page), path);
+}
+
 /* Back from the score leads to where the trial was begun. */
 static void
 leave_trial (BmWindow *self)
@@ -450,8 +465,15 @@ bm_window_prepare_set_page (BmWindow   *self,
   if (BM_IS_SET_PAGE (page))
     {
       g_signal_connect_object (page, "tried", G_CALLBACK (document_tried_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (page, "measured", G_CALLBACK (document_measured_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "exported", G_CALLBACK (document_exported_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "copied", G_CALLBACK (copied_cb), self, G_CONNECT_SWAPPED);
+      return TRUE;
+    }
+
+  if (BM_IS_LAB_PAGE (page))
+    {
+      bm_window_prepare_lab_page (self, page);
       return TRUE;
     }
 

@@ -5,6 +5,8 @@
 
 #include "bm-editor.h"
 
+#include <gtk/gtk.h>
+
 #include "bm-style.h"
 #include "bm-editor-resources.h"
 #include "bm-widgets.h"
@@ -25,5 +27,7 @@ bm_editor_init (void)
 
   bm_widgets_init ();
   bm_editor_register_resource ();
+  gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
+                                    "/io/github/bigmonster/BigMonster/icons");
   bm_style_add ("/io/github/bigmonster/BigMonster/editor/bm-editor.css");
 }

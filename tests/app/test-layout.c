@@ -7,6 +7,8 @@
 
 #include "bm-about.h"
 #include "bm-app.h"
+#include "bm-chart-view.h"
+#include "bm-experiment.h"
 #include "bm-guide-layer.h"
 #include "bm-locale.h"
 #include "bm-mode-button.h"
@@ -589,6 +591,79 @@ test_set (Fixture       *fixture,
   look (fixture, "$");
 }
 
+/* -- The balance lab -- */
+
+static gboolean
+is_over (gpointer experiment)
+{
+  return !bm_experiment_is_running (experiment);
+}
+
+static void
+measure (BmDocument *document,
+         const char *path,
+         guint       n_deals)
+{
+  const BmLabChoice choice = { .n_seats = 4, .bot = bm_bot_find ("greedy"), .n_deals = n_deals, .seed = 1 };
+  BmExperiment *experiment = bm_experiment_get (document, path);
+
+  bm_experiment_run (experiment, &choice);
+  g_assert_true (test_wait (is_over, experiment));
+}
+
+static gboolean
+is_table_button (GtkWidget *widget,
+                 gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_TOGGLE_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && gtk_widget_get_ancestor (widget, BM_TYPE_CHART_VIEW) != NULL
+         && gtk_widget_get_ancestor (widget, GTK_TYPE_MENU_BUTTON) == NULL
+         && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget));
+}
+
+/* What is known of a tile, an explorer, a medal, as charts and as tables; of the whole set; and of one that is broken. */
+static void
+test_lab (Fixture       *fixture,
+          gconstpointer  data)
+{
+  static const char *const paths[] = { "$.tiles[0]", "$.explorers[0]", "$.medals[0]" };
+  BmPage *set_page;
+  BmDocument *document;
+  GtkWidget *button;
+
+  bm_window_go (fixture->window, "sets");
+  wait_for_frames (GTK_WIDGET (fixture->window));
+  gtk_widget_activate (test_find_widget (GTK_WIDGET (fixture->window), is_card, (gpointer) "moons"));
+  gtk_widget_activate_action (GTK_WIDGET (bm_window_get_page (fixture->window)), "set.edit-copy", NULL);
+  set_page = bm_window_get_page (fixture->window);
+  document = bm_set_page_get_document (BM_SET_PAGE (set_page));
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      measure (document, paths[i], 40);
+      bm_window_go (fixture->window, "set");
+      bm_set_page_go_to (BM_SET_PAGE (set_page), paths[i]);
+      gtk_widget_activate_action (GTK_WIDGET (set_page), "set.measure", NULL);
+      look (fixture, "lab");
+      look_into_popovers (fixture, GTK_WIDGET (bm_window_get_page (fixture->window)));
+    }
+  while ((button = test_find_widget (GTK_WIDGET (bm_window_get_page (fixture->window)), is_table_button, NULL)) != NULL)
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
+  look (fixture, "lab-tables");
+
+  measure (document, "$", 2);
+  bm_window_go (fixture->window, "set");
+  gtk_widget_activate_action (GTK_WIDGET (set_page), "set.measure-all", NULL);
+  look (fixture, "lab-set");
+
+  bm_document_set_string (document, "$.tiles[1].terrain", "cheese", "Change", NULL);
+  look (fixture, "lab-set-changed");
+  bm_window_go (fixture->window, "set");
+  bm_set_page_go_to (BM_SET_PAGE (set_page), "$.tiles[2]");
+  gtk_widget_activate_action (GTK_WIDGET (set_page), "set.measure", NULL);
+  look (fixture, "lab-broken");
+}
+
 /* -- Dialogs -- */
 
 static void
@@ -652,6 +727,7 @@ main (int    argc,
 
       g_test_add (path, Fixture, sets[i], set_up, test_set, tear_down);
     }
+  g_test_add ("/layout/lab", Fixture, NULL, set_up, test_lab, tear_down);
   g_test_add ("/layout/dialogs", Fixture, NULL, set_up, test_dialogs, tear_down);
 
   return g_test_run ();

@@ -1,0 +1,467 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-app"
+
+#include "config.h"
+
+#include "bm-lab-page.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "bm-announcer.h"
+#include "bm-experiment.h"
+#include "bm-lab-list.h"
+#include "bm-lab-view.h"
+#include "bm-lab-settings.h"
+#include "bm-mnemonics.h"
+#include "bm-settings.h"
+#include "bm-thing.h"
+#include "bm-words.h"
+
+/**
+ * BmLabPage:
+ *
+ * The balance lab: how strong a thing is, or all things of a set. It begins to measure as soon as it is asked for something about which
+ * nothing is known yet; what is known stays with the document, and can be looked at while it is measured anew or the set changes.
+ *
+ * # Actions
+ *
+ * - `lab.run`: begins to measure
+ * - `lab.run-number` with a number of the thing, as it counts in #BmLabStudy.numbers: likewise, with other values of that number
+ * - `lab.stop`: no longer; what is known stays
+ * - `lab.export`: writes all numbers into a file
+ * - `lab.undo`, `lab.redo`: takes back what was changed here, and makes it again
+ * - `lab.edit`: leads to the thing in the editor
+ * - `lab.mend`: leads to what keeps the set from being played
+ */
+struct _BmLabPage
+{
+  BmPage          parent_instance;
+
+  GtkWidget      *edit_button;
+  GtkStack       *run_stack;
+  GtkWidget      *run_button;
+  GtkWidget      *stop_button;
+  GtkWidget      *settings_button;
+  BmLabSettings  *settings;
+  GtkProgressBar *progress;
+  GtkRevealer    *bar;
+  GtkLabel       *bar_label;
+  GtkWidget      *again_button;
+  GtkWidget      *mend_button;
+  GtkStack       *stack;
+  BmLabView      *view;
+  BmLabList      *list;
+  AdwStatusPage  *impossible;
+
+  BmDocument     *document;   /* owned reference, nullable */
+  BmExperiment   *experiment; /* owned reference, nullable */
+  gboolean        was_running;
+};
+
+enum
+{
+  OPENED,
+  EDITED,
+  MENDED,
+  EXPORTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BmLabPage, bm_lab_page, BM_TYPE_PAGE)
+
+/* A survey finds the verdict, but not all that there is to know of a thing. */
+static gboolean
+is_unknown (BmLabPage *self)
+{
+  return bm_experiment_is_survey (self->experiment) ? bm_experiment_get_survey (self->experiment) == NULL
+                                                    : bm_experiment_get_study (self->experiment) == NULL;
+}
+
+/* -- What is shown -- */
+
+static char *
+dup_set_name (BmDocument *document)
+{
+  char *copy;
+  BmText name;
+
+  bm_text_init_from_json (&name, bm_document_get (document, "$.name"));
+  copy = g_strdup (bm_text_is_empty (&name) ? _("A Set Without a Name") : bm_words_get (&name));
+  bm_text_clear (&name);
+  return copy;
+}
+
+/* What was deleted keeps its name here. */
+static void
+update_title (BmLabPage *self)
+{
+  g_autofree char *path = bm_experiment_dup_path (self->experiment);
+  g_autofree char *name = NULL;
+
+  if (path != NULL)
+    {
+      name = bm_experiment_is_survey (self->experiment) ? dup_set_name (self->document)
+                                                        : bm_thing_dup_name (self->document, path);
+      bm_page_set_title (BM_PAGE (self), name);
+    }
+  bm_page_set_subtitle (BM_PAGE (self), _("Balance Lab"));
+}
+
+static const char *
+find_child (BmLabPage *self)
+{
+  const GError *error = bm_experiment_get_error (self->experiment);
+
+  if (!bm_experiment_has_results (self->experiment) && !bm_document_is_playable (self->document))
+    return "broken";
+  if (error != NULL)
+    {
+      adw_status_page_set_description (self->impossible, error->message);
+      return "impossible";
+    }
+  return bm_experiment_is_survey (self->experiment) ? "list" : "view";
+}
+
+static void
+update_buttons (BmLabPage *self)
+{
+  gboolean is_running = bm_experiment_is_running (self->experiment);
+  gboolean has_results = bm_experiment_has_results (self->experiment);
+  gboolean is_playable = bm_document_is_playable (self->document);
+
+  gtk_stack_set_visible_child (self->run_stack, is_running ? self->stop_button : self->run_button);
+  gtk_button_set_label (GTK_BUTTON (self->run_button), has_results ? _("_Run Again") : _("_Run"));
+  if (has_results)
+    gtk_widget_remove_css_class (self->run_button, "suggested-action");
+  else
+    gtk_widget_add_css_class (self->run_button, "suggested-action");
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run", !is_running && is_playable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run-number", !is_running && is_playable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.stop", is_running);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.export", !is_unknown (self));
+  gtk_widget_set_visible (self->edit_button, !bm_experiment_is_survey (self->experiment));
+  gtk_progress_bar_set_fraction (self->progress, bm_experiment_get_progress (self->experiment));
+  gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.undo", bm_document_can_undo (self->document));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.redo", bm_document_can_redo (self->document));
+}
+
+/* What is known is no longer so when the set has changed. */
+static void
+update_bar (BmLabPage *self)
+{
+  gboolean is_stale = bm_experiment_has_results (self->experiment) && !bm_experiment_is_running (self->experiment)
+                      && bm_experiment_is_stale (self->experiment);
+  gboolean is_playable = bm_document_is_playable (self->document);
+
+  if (is_stale)
+    {
+      gtk_label_set_text (self->bar_label,
+                          is_playable ? _("The set has changed since this was measured.")
+                                      : _("The set has changed since this was measured, and no game can be played with it "
+                                          "now."));
+      gtk_widget_set_visible (self->again_button, is_playable);
+      gtk_widget_set_visible (self->mend_button, !is_playable);
+    }
+  gtk_revealer_set_reveal_child (self->bar, is_stale);
+}
+
+/* Who cannot see the mark move hears where it came to rest. */
+static void
+announce_end (BmLabPage *self)
+{
+  gboolean is_running = bm_experiment_is_running (self->experiment);
+
+  if (self->was_running && !is_running && bm_experiment_has_results (self->experiment))
+    bm_announce (GTK_WIDGET (self), bm_experiment_is_survey (self->experiment)
+                                    ? bm_lab_list_get_summary (self->list)
+                                    : bm_lab_view_get_headline (self->view));
+  self->was_running = is_running;
+}
+
+static void
+update (BmLabPage *self)
+{
+  if (self->experiment == NULL)
+    return;
+
+  update_title (self);
+  gtk_stack_set_visible_child_name (self->stack, find_child (self));
+  update_buttons (self);
+  update_bar (self);
+  announce_end (self);
+}
+
+/* -- Actions -- */
+
+static void
+run (BmLabPage *self,
+     guint      number)
+{
+  BmLabChoice choice = bm_lab_settings_get_choice (self->settings);
+
+  choice.number = number;
+  bm_experiment_run (self->experiment, &choice);
+}
+
+static void
+run_cb (GtkWidget  *widget,
+        const char *action_name G_GNUC_UNUSED,
+        GVariant   *parameter G_GNUC_UNUSED)
+{
+  run (BM_LAB_PAGE (widget), 0);
+}
+
+static void
+run_number_cb (GtkWidget  *widget,
+               const char *action_name G_GNUC_UNUSED,
+               GVariant   *parameter)
+{
+  run (BM_LAB_PAGE (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
+stop_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_experiment_stop (BM_LAB_PAGE (widget)->experiment);
+}
+
+static void
+export_cb (GtkWidget  *widget,
+           const char *action_name G_GNUC_UNUSED,
+           GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmLabPage *self = BM_LAB_PAGE (widget);
+  g_autofree char *text = bm_experiment_dup_csv (self->experiment);
+
+  g_signal_emit (self, signals[EXPORTED], 0, text, bm_page_get_title (BM_PAGE (self)));
+}
+
+static void
+edit_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmLabPage *self = BM_LAB_PAGE (widget);
+  g_autofree char *path = bm_experiment_dup_path (self->experiment);
+
+  if (path != NULL)
+    g_signal_emit (self, signals[EDITED], 0, path);
+}
+
+static void
+mend_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  g_signal_emit (widget, signals[MENDED], 0);
+}
+
+static void
+undo_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_document_undo (BM_LAB_PAGE (widget)->document);
+}
+
+static void
+redo_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  bm_document_redo (BM_LAB_PAGE (widget)->document);
+}
+
+static void
+opened_cb (BmLabPage  *self,
+           guint       kind,
+           const char *id)
+{
+  g_autofree char *path = bm_experiment_find_thing (self->document, (BmLabKind) kind, id);
+
+  if (path != NULL)
+    g_signal_emit (self, signals[OPENED], 0, path);
+}
+
+/* -- GObject -- */
+
+static void
+let_go (BmLabPage *self)
+{
+  if (self->experiment != NULL)
+    g_signal_handlers_disconnect_by_data (self->experiment, self);
+  if (self->document != NULL)
+    g_signal_handlers_disconnect_by_data (self->document, self);
+  g_clear_object (&self->experiment);
+  g_clear_object (&self->document);
+}
+
+static void
+bm_lab_page_dispose (GObject *object)
+{
+  let_go (BM_LAB_PAGE (object));
+
+  G_OBJECT_CLASS (bm_lab_page_parent_class)->dispose (object);
+}
+
+static void
+install_signals (void)
+{
+  /**
+   * BmLabPage::opened:
+   * @self: the page
+   * @path: a thing of the set
+   *
+   * What is known of one thing is wanted.
+   */
+  signals[OPENED] = g_signal_new ("opened", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+
+  /**
+   * BmLabPage::edited:
+   * @self: the page
+   * @path: a thing of the set
+   *
+   * The editor is wanted.
+   */
+  signals[EDITED] = g_signal_new ("edited", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
+                                  G_TYPE_STRING);
+
+  /**
+   * BmLabPage::mended:
+   * @self: the page
+   *
+   * The editor is wanted, where the set is broken.
+   */
+  signals[MENDED] = g_signal_new ("mended", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
+   * BmLabPage::exported:
+   * @self: the page
+   * @text: a table
+   * @name: what it is about
+   *
+   * The table is to be written into a file.
+   */
+  signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                    2, G_TYPE_STRING, G_TYPE_STRING);
+}
+
+static void
+bm_lab_page_class_init (BmLabPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = bm_lab_page_dispose;
+  install_signals ();
+
+  g_type_ensure (BM_TYPE_LAB_VIEW);
+  g_type_ensure (BM_TYPE_LAB_SETTINGS);
+  g_type_ensure (BM_TYPE_LAB_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-lab-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, edit_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, run_stack);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, run_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, stop_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, settings_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, settings);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, progress);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, bar);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, bar_label);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, again_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, mend_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, stack);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, view);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, list);
+  gtk_widget_class_bind_template_child (widget_class, BmLabPage, impossible);
+  gtk_widget_class_bind_template_callback (widget_class, opened_cb);
+
+  gtk_widget_class_install_action (widget_class, "lab.run", NULL, run_cb);
+  gtk_widget_class_install_action (widget_class, "lab.run-number", "u", run_number_cb);
+  gtk_widget_class_install_action (widget_class, "lab.stop", NULL, stop_cb);
+  gtk_widget_class_install_action (widget_class, "lab.export", NULL, export_cb);
+  gtk_widget_class_install_action (widget_class, "lab.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "lab.redo", NULL, redo_cb);
+  gtk_widget_class_install_action (widget_class, "lab.edit", NULL, edit_cb);
+  gtk_widget_class_install_action (widget_class, "lab.mend", NULL, mend_cb);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_r, GDK_CONTROL_MASK, "lab.run", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_F5, 0, "lab.run", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Escape, 0, "lab.stop", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK, "lab.undo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_z, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "lab.redo", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_s, GDK_CONTROL_MASK | GDK_SHIFT_MASK, "lab.export", NULL);
+}
+
+static void
+bm_lab_page_init (BmLabPage *self)
+{
+  GSettings *settings = bm_settings_get ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  bm_mnemonics_settle (GTK_WIDGET (self));
+  g_settings_bind (settings, "lab-players", self->settings, "players", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "lab-strength", self->settings, "strength", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "lab-thoroughness", self->settings, "thoroughness", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "lab-with-hard", self->settings, "with-hard", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "lab-seed", self->settings, "seed", G_SETTINGS_BIND_DEFAULT);
+}
+
+/* -- Public -- */
+
+/**
+ * bm_lab_page_get_document:
+ * @self: a page
+ *
+ * Returns: (transfer none) (nullable): the set of what is measured
+ */
+BmDocument *
+bm_lab_page_get_document (BmLabPage *self)
+{
+  g_return_val_if_fail (BM_IS_LAB_PAGE (self), NULL);
+
+  return self->document;
+}
+
+/**
+ * bm_lab_page_set_subject:
+ * @self: a page
+ * @document: (nullable): a set that is designed; %NULL to let go of it
+ * @path: (nullable): what is to be measured; `$` for all of the set; %NULL exactly if @document is
+ *
+ * Shows what is known, or begins to find out.
+ */
+void
+bm_lab_page_set_subject (BmLabPage  *self,
+                         BmDocument *document,
+                         const char *path)
+{
+  g_return_if_fail (BM_IS_LAB_PAGE (self));
+  g_return_if_fail (document == NULL || BM_IS_DOCUMENT (document));
+  g_return_if_fail ((document == NULL) == (path == NULL));
+
+  let_go (self);
+  if (document == NULL)
+    {
+      bm_lab_view_set_experiment (self->view, NULL);
+      bm_lab_list_set_experiment (self->list, NULL);
+      return;
+    }
+
+  self->document = g_object_ref (document);
+  self->experiment = g_object_ref (bm_experiment_get (document, path));
+  self->was_running = FALSE;
+  bm_lab_view_set_experiment (self->view, bm_experiment_is_survey (self->experiment) ? NULL : self->experiment);
+  bm_lab_list_set_experiment (self->list, bm_experiment_is_survey (self->experiment) ? self->experiment : NULL);
+  g_signal_connect_object (self->experiment, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (document, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+
+  if (is_unknown (self) && bm_experiment_get_running (document) == NULL && bm_document_is_playable (document))
+    run (self, 0);
+  update (self);
+}

@@ -1,0 +1,510 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-lab-charts.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-lab-words.h"
+#include "bm-player-words.h"
+#include "bm-words.h"
+
+/* A chart gets all its rows anew whenever more is known; those that stayed keep their objects, see BmChartData. */
+
+/* -- Heads -- */
+
+static const char *
+get_lead_name (BmLabKind kind)
+{
+  static const char *const names[BM_LAB_N_KINDS] = {
+    [BM_LAB_TILE] = N_("Points more for who gets it"),
+    [BM_LAB_EXPLORER] = N_("Points more for who has it"),
+    [BM_LAB_MEDAL] = N_("Points more for who wins it"),
+  };
+
+  return _(names[kind]);
+}
+
+static const char *
+get_peers_title (BmLabKind kind)
+{
+  static const char *const titles[BM_LAB_N_KINDS] = {
+    [BM_LAB_TILE] = N_("Among Printed Tiles"),
+    [BM_LAB_EXPLORER] = N_("Among Printed Explorers"),
+    [BM_LAB_MEDAL] = N_("Among Printed Medals"),
+  };
+
+  return _(titles[kind]);
+}
+
+static const char *
+get_thing_name (BmLabKind kind)
+{
+  static const char *const names[BM_LAB_N_KINDS] = {
+    [BM_LAB_TILE] = NC_("column", "Tile"),
+    [BM_LAB_EXPLORER] = NC_("column", "Explorer"),
+    [BM_LAB_MEDAL] = NC_("column", "Medal"),
+  };
+
+  return g_dpgettext2 (NULL, "column", names[kind]);
+}
+
+static const char *
+get_name (BmExperiment    *experiment,
+          const BmLabItem *item)
+{
+  return bm_words_get (bm_lab_item_get_name (item, bm_experiment_get_rules (experiment)));
+}
+
+/* Of a draft, the turn of a round; else the turn of the game, or who is to take a tile in a turn. */
+static const char *
+get_turn_name (const BmLabResult *result)
+{
+  if (result->item.kind == BM_LAB_MEDAL)
+    return _("Turn of the game");
+  return result->mode == BM_MODE_ROWS ? _("Order of picking in a turn") : _("Turn of the round");
+}
+
+static const char *
+get_number_name (BmExperiment *experiment)
+{
+  const BmLabStudy *study = bm_experiment_get_study (experiment);
+
+  return study != NULL && study->number != NULL ? bm_lab_number_name (study->number->kind) : _("Value");
+}
+
+/**
+ * bm_lab_chart_new:
+ * @chart: a kind of chart
+ * @experiment: an experiment with one thing that has results
+ *
+ * Returns: (transfer full): what the chart shows, without rows
+ */
+BmChartData *
+bm_lab_chart_new (BmLabChart    chart,
+                  BmExperiment *experiment)
+{
+  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  BmLabKind kind = result->item.kind;
+  /* What is compared with comes first: it is drawn behind. */
+  const char *const series[] = { _("Printed ones"), get_name (experiment, &result->item), NULL };
+  BmChartHead head = {
+    .value_name = get_lead_name (kind),
+    .format = BM_CHART_DIFFERENCE,
+    .digits = 1,
+  };
+
+  switch (chart)
+    {
+    case BM_LAB_CHART_SCALE:
+      head.title = _("Strength");
+      head.label_name = get_thing_name (kind);
+      break;
+    case BM_LAB_CHART_PEERS:
+      head.title = get_peers_title (kind);
+      head.label_name = get_thing_name (kind);
+      head.value_name = _("Points above the table’s mean");
+      break;
+    case BM_LAB_CHART_TURNS:
+      head.title = kind == BM_LAB_MEDAL ? _("When It Is Won") : _("When It Is Picked");
+      head.label_name = get_turn_name (result);
+      head.value_name = _("Share of the deals");
+      head.format = BM_CHART_PERCENT;
+      head.digits = 0;
+      head.series = series;
+      break;
+    case BM_LAB_CHART_SCORES:
+      head.title = _("Final Scores of Who Gets It");
+      head.label_name = _("Points in the end");
+      head.value_name = _("Share of the games");
+      head.format = BM_CHART_PERCENT;
+      head.digits = 0;
+      head.series = series;
+      break;
+    case BM_LAB_CHART_VALUES:
+      head.title = _("With Another Number");
+      head.label_name = get_number_name (experiment);
+      break;
+    case BM_LAB_CHART_PLAYERS:
+      head.title = _("By Number of Players");
+      head.label_name = _("Players");
+      break;
+    case BM_LAB_CHART_STRENGTHS:
+      head.title = _("By How Well They Play");
+      head.label_name = _("Players");
+      break;
+    case BM_LAB_CHART_RANKS:
+      head.title = _("Who Wins It");
+      head.label_name = _("Place in the game");
+      head.value_name = _("Share of those who win it");
+      head.format = BM_CHART_PERCENT;
+      head.digits = 0;
+      break;
+    default:
+      g_return_val_if_reached (NULL);
+    }
+
+  return bm_chart_data_new (&head);
+}
+
+/* -- Rows -- */
+
+static BmChartRow *
+add_row (GPtrArray  *rows,
+         const char *label,
+         double      position)
+{
+  BmChartRow *row = bm_chart_row_new (label, position);
+
+  g_ptr_array_add (rows, row);
+  return row;
+}
+
+static void
+set_estimate (BmChartRow       *row,
+              const BmEstimate *estimate)
+{
+  if (estimate->n > 1)
+    bm_chart_row_set_interval (row, 0, estimate->mean, estimate->half_width);
+  else
+    bm_chart_row_set (row, 0, estimate->mean);
+}
+
+static void
+set_in_line (BmChartData       *data,
+             const BmLabResult *result)
+{
+  const BmChartReference reference = { result->low, result->high, _("In line") };
+
+  bm_chart_data_set_reference (data, &reference);
+}
+
+static void
+fill_scale (BmChartData  *data,
+            GPtrArray    *rows,
+            BmExperiment *experiment)
+{
+  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  const char *const names[] = {
+    bm_lab_verdict_name (BM_LAB_VERDICT_MUCH_TOO_WEAK), bm_lab_verdict_name (BM_LAB_VERDICT_WEAK),
+    bm_lab_verdict_name (BM_LAB_VERDICT_IN_LINE), bm_lab_verdict_name (BM_LAB_VERDICT_STRONG),
+    bm_lab_verdict_name (BM_LAB_VERDICT_TOO_STRONG), NULL,
+  };
+  const BmChartBands bands = {
+    .edges = { 2 * result->low, result->low, result->high, 2 * result->high },
+    .names = names,
+    .current = (int) result->verdict - BM_LAB_VERDICT_MUCH_TOO_WEAK,
+  };
+  g_autofree char *headline = bm_lab_words_headline (result);
+  BmChartRow *row = add_row (rows, get_name (experiment, &result->item), 0);
+
+  set_estimate (row, &result->lead.difference);
+  bm_chart_row_set_emphasised (row, TRUE);
+  bm_chart_data_set_bands (data, &bands);
+  bm_chart_data_set_summary (data, headline);
+}
+
+static void
+fill_peers (BmChartData  *data,
+            GPtrArray    *rows,
+            BmExperiment *experiment)
+{
+  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  BmChartRow *own = add_row (rows, get_name (experiment, &result->item), 0);
+
+  set_estimate (own, &result->edge.with);
+  bm_chart_row_set_emphasised (own, TRUE);
+  for (guint i = 0; i < result->peers->len; i++)
+    {
+      const BmLabPeer *peer = &g_array_index (result->peers, BmLabPeer, i);
+      const BmLabItem item = { result->item.kind, peer->index };
+
+      if (peer->index != result->item.index)
+        set_estimate (add_row (rows, get_name (experiment, &item), i + 1), &peer->edge);
+    }
+}
+
+static double
+get_share (guint n,
+           guint all)
+{
+  return all > 0 ? (double) n / all : 0;
+}
+
+static guint
+count_all (const BmLabHistogram *histogram,
+           guint                 n_turns)
+{
+  guint n = histogram->nobody;
+
+  for (guint turn = 0; turn < n_turns; turn++)
+    n += histogram->taken[turn];
+
+  return n;
+}
+
+static void
+fill_turns (BmChartData  *data,
+            GPtrArray    *rows,
+            BmExperiment *experiment)
+{
+  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  const BmLabHistogram *with = &result->histogram_with;
+  const BmLabHistogram *without = &result->histogram_without;
+  guint all_with = count_all (with, result->n_turns);
+  guint all_without = count_all (without, result->n_turns);
+  BmChartRow *row;
+
+  for (guint turn = 0; turn < result->n_turns; turn++)
+    {
+      g_autofree char *label = bm_words_number ((int) turn + 1);
+
+      row = add_row (rows, label, turn + 1);
+      bm_chart_row_set (row, 1, get_share (with->taken[turn], all_with));
+      bm_chart_row_set (row, 0, get_share (without->taken[turn], all_without));
+    }
+
+  if (with->nobody == 0 && without->nobody == 0)
+    return;
+  /* Translators: instead of a turn in which somebody takes a tile */
+  row = add_row (rows, _("Never"), result->n_turns + 1);
+  bm_chart_row_set (row, 1, get_share (with->nobody, all_with));
+  bm_chart_row_set (row, 0, get_share (without->nobody, all_without));
+}
+
+static void
+fill_scores (BmChartData  *data,
+             GPtrArray    *rows,
+             BmExperiment *experiment)
+{
+  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  const guint *with = result->histogram_with.scores;
+  const guint *without = result->histogram_without.scores;
+  guint all_with = 0, all_without = 0;
+  guint first = BM_LAB_SCORE_BINS, last = 0;
+
+  for (guint i = 0; i < BM_LAB_SCORE_BINS; i++)
+    {
+      all_with += with[i];
+      all_without += without[i];
+      if (with[i] + without[i] > 0)
+        {
+          first = MIN (first, i);
+          last = i;
+        }
+    }
+
+  for (guint i = first; i <= last; i++)
+    {
+      int from = BM_LAB_FIRST_SCORE + (int) i * BM_LAB_SCORE_STEP;
+      g_autofree char *low = bm_words_number (from);
+      g_autofree char *high = bm_words_number (from + BM_LAB_SCORE_STEP - 1);
+      /* Translators: points from … to …: “40–44” */
+      g_autofree char *label = g_strdup_printf (_("%s–%s"), low, high);
+      BmChartRow *row = add_row (rows, label, from + (BM_LAB_SCORE_STEP - 1) / 2.0);
+
+      bm_chart_row_set (row, 0, get_share (without[i], all_without));
+      bm_chart_row_set (row, 1, get_share (with[i], all_with));
+    }
+}
+
+static BmChartRow *
+add_cell (GPtrArray       *rows,
+          const BmLabCell *cell,
+          const char      *label,
+          double           position)
+{
+  BmChartRow *row;
+
+  if (cell->result == NULL)
+    return NULL;
+
+  row = add_row (rows, label, position);
+  set_estimate (row, &cell->result->lead.difference);
+  return row;
+}
+
+/* The value to take is set off, else the present one. */
+static gboolean
+is_advised (const BmLabStudy *study,
+            int               value)
+{
+  gboolean has_advice = study->advice.kind != BM_LAB_ADVICE_PENDING && study->advice.kind != BM_LAB_ADVICE_NO_NUMBER;
+
+  return value == (has_advice ? study->advice.value : study->number->value);
+}
+
+static void
+fill_values (BmChartData  *data,
+             GPtrArray    *rows,
+             BmExperiment *experiment)
+{
+  const BmLabStudy *study = bm_experiment_get_study (experiment);
+  g_autofree char *advice = bm_lab_words_advice (study);
+
+  for (guint i = 0; i < study->values->len; i++)
+    {
+      const BmLabCell *cell = g_ptr_array_index (study->values, i);
+      g_autofree char *label = bm_words_number (cell->value);
+      BmChartRow *row = add_cell (rows, cell, label, cell->value);
+
+      if (row != NULL && is_advised (study, cell->value))
+        bm_chart_row_set_emphasised (row, TRUE);
+    }
+  set_in_line (data, study->main->result);
+  bm_chart_data_set_summary (data, advice);
+}
+
+static char *
+name_players (const BmLabCell *cell)
+{
+  char *name = g_strdup_printf (ngettext ("%u player", "%u players", cell->n_seats), cell->n_seats);
+
+  if (cell->mode == BM_MODE_ROWS && cell->n_seats > 2)
+    {
+      g_autofree char *players = name;
+
+      /* Translators: a number of players, who play with open rows of tiles and no draft */
+      name = g_strdup_printf (_("%s, rows"), players);
+    }
+
+  return name;
+}
+
+static void
+fill_players (BmChartData  *data,
+              GPtrArray    *rows,
+              BmExperiment *experiment)
+{
+  const BmLabStudy *study = bm_experiment_get_study (experiment);
+
+  for (guint i = 0; i < study->by_players->len; i++)
+    {
+      const BmLabCell *cell = g_ptr_array_index (study->by_players, i);
+      g_autofree char *label = name_players (cell);
+      BmChartRow *row = add_cell (rows, cell, label, cell->n_seats);
+
+      if (row != NULL && cell == study->main)
+        bm_chart_row_set_emphasised (row, TRUE);
+    }
+  set_in_line (data, study->main->result);
+}
+
+static void
+fill_strengths (BmChartData  *data,
+                GPtrArray    *rows,
+                BmExperiment *experiment)
+{
+  const BmLabStudy *study = bm_experiment_get_study (experiment);
+
+  for (guint i = 0; i < study->by_strength->len; i++)
+    {
+      const BmLabCell *cell = g_ptr_array_index (study->by_strength, i);
+      BmChartRow *row = add_cell (rows, cell, bm_player_kind_name (cell->bot->id), i);
+
+      if (row != NULL && cell == study->main)
+        bm_chart_row_set_emphasised (row, TRUE);
+    }
+  set_in_line (data, study->main->result);
+}
+
+static void
+fill_ranks (BmChartData  *data,
+            GPtrArray    *rows,
+            BmExperiment *experiment)
+{
+  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  guint all = 0;
+
+  for (guint rank = 0; rank < result->n_seats; rank++)
+    all += result->medal.ranks[rank];
+  for (guint rank = 0; rank < result->n_seats; rank++)
+    {
+      g_autofree char *label = bm_words_number ((int) rank + 1);
+
+      bm_chart_row_set (add_row (rows, label, rank + 1), 0, get_share (result->medal.ranks[rank], all));
+    }
+}
+
+/* One value alone says nothing that is not said already. */
+static gboolean
+has_some (GPtrArray *cells)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < cells->len; i++)
+    n += ((const BmLabCell *) g_ptr_array_index (cells, i))->result != NULL;
+
+  return n > 1;
+}
+
+/**
+ * bm_lab_chart_is_of_use:
+ * @chart: a kind of chart
+ * @experiment: an experiment with one thing
+ *
+ * Returns: whether there is something to show in it
+ */
+gboolean
+bm_lab_chart_is_of_use (BmLabChart    chart,
+                        BmExperiment *experiment)
+{
+  const BmLabCell *cell = bm_experiment_get_cell (experiment);
+  const BmLabStudy *study = bm_experiment_get_study (experiment);
+
+  if (cell == NULL || cell->result == NULL)
+    return FALSE;
+
+  switch (chart)
+    {
+    case BM_LAB_CHART_TURNS:
+      return cell->result->n_turns > 0;
+    case BM_LAB_CHART_VALUES:
+      return study != NULL && has_some (study->values);
+    case BM_LAB_CHART_PLAYERS:
+      return study != NULL && has_some (study->by_players);
+    case BM_LAB_CHART_STRENGTHS:
+      return study != NULL && has_some (study->by_strength);
+    case BM_LAB_CHART_RANKS:
+      return cell->result->item.kind == BM_LAB_MEDAL;
+    case BM_LAB_CHART_SCALE:
+    case BM_LAB_CHART_PEERS:
+    case BM_LAB_CHART_SCORES:
+    default:
+      return TRUE;
+    }
+}
+
+/**
+ * bm_lab_chart_update:
+ * @chart: a kind of chart that is of use
+ * @data: what it shows
+ * @experiment: an experiment with one thing
+ *
+ * Lets the chart show what is known now.
+ */
+void
+bm_lab_chart_update (BmLabChart    chart,
+                     BmChartData  *data,
+                     BmExperiment *experiment)
+{
+  static void (*const fill[BM_LAB_N_CHARTS]) (BmChartData *data, GPtrArray *rows, BmExperiment *experiment) = {
+    [BM_LAB_CHART_SCALE] = fill_scale,
+    [BM_LAB_CHART_PEERS] = fill_peers,
+    [BM_LAB_CHART_TURNS] = fill_turns,
+    [BM_LAB_CHART_SCORES] = fill_scores,
+    [BM_LAB_CHART_VALUES] = fill_values,
+    [BM_LAB_CHART_PLAYERS] = fill_players,
+    [BM_LAB_CHART_STRENGTHS] = fill_strengths,
+    [BM_LAB_CHART_RANKS] = fill_ranks,
+  };
+  g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+
+  g_return_if_fail ((guint) chart < BM_LAB_N_CHARTS);
+  g_return_if_fail (bm_lab_chart_is_of_use (chart, experiment));
+
+  fill[chart] (data, rows, experiment);
+  bm_chart_data_set_rows (data, rows);
+}

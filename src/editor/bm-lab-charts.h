@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-chart-data.h"
+#include "bm-experiment.h"
+
+/* What the charts of the balance lab show; no screen is needed for that. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmLabChart:
+ * @BM_LAB_CHART_SCALE: how strong it is, between too weak and too strong
+ * @BM_LAB_CHART_PEERS: who gets it, compared with who gets printed things
+ * @BM_LAB_CHART_TURNS: when it is got
+ * @BM_LAB_CHART_SCORES: final scores of who gets it
+ * @BM_LAB_CHART_VALUES: how strong it would be with other values of a number
+ * @BM_LAB_CHART_PLAYERS: how strong it is among other numbers of players
+ * @BM_LAB_CHART_STRENGTHS: how strong it is with other computer players
+ * @BM_LAB_CHART_RANKS: which place in the game those have who win a medal
+ */
+typedef enum
+{
+  BM_LAB_CHART_SCALE,
+  BM_LAB_CHART_PEERS,
+  BM_LAB_CHART_TURNS,
+  BM_LAB_CHART_SCORES,
+  BM_LAB_CHART_VALUES,
+  BM_LAB_CHART_PLAYERS,
+  BM_LAB_CHART_STRENGTHS,
+  BM_LAB_CHART_RANKS,
+} BmLabChart;
+#define BM_LAB_N_CHARTS 8
+
+BmChartData *bm_lab_chart_new        (BmLabChart    chart,
+                                      BmExperiment *experiment);
+gboolean     bm_lab_chart_is_of_use  (BmLabChart    chart,
+                                      BmExperiment *experiment);
+void         bm_lab_chart_update     (BmLabChart    chart,
+                                      BmChartData  *data,
+                                      BmExperiment *experiment);
+
+G_END_DECLS

@@ -1,0 +1,501 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-lab-list.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "bm-lab-entry.h"
+#include "bm-lab-words.h"
+#include "bm-preview.h"
+
+/**
+ * BmLabList:
+ *
+ * All things of a set with what a survey found, to be sorted by any column. A row leads to what is known of one of them. What is less
+ * important is left out where there is no room for it.
+ *
+ * CSS nodes: `lablist`.
+ */
+struct _BmLabList
+{
+  GtkWidget            parent_instance;
+
+  GtkWidget           *box;
+  GtkLabel            *summary;
+  GtkLabel            *games;
+  GtkColumnView       *view;
+  GtkColumnViewColumn *columns[BM_LAB_N_COLUMNS];  /* not owned */
+
+  BmExperiment        *experiment;  /* nullable */
+  BmRules             *rules;       /* nullable: that the entries are about; not owned */
+  GListStore          *entries;     /* of BmLabEntry, in the order of the set */
+};
+
+enum
+{
+  OPENED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BmLabList, bm_lab_list, GTK_TYPE_WIDGET)
+
+/* px */
+#define WIDE         620
+#define PICTURE_SIZE 40
+
+/* -- Rows -- */
+
+/* A shape for each verdict, so that no colour is needed to tell them apart. */
+static const char *
+get_icon (const BmLabCell *cell)
+{
+  static const char *const icons[BM_LAB_N_VERDICTS] = {
+    [BM_LAB_VERDICT_UNCLEAR] = "dialog-question-symbolic",
+    [BM_LAB_VERDICT_MUCH_TOO_WEAK] = "go-bottom-symbolic",
+    [BM_LAB_VERDICT_WEAK] = "go-down-symbolic",
+    [BM_LAB_VERDICT_IN_LINE] = "object-select-symbolic",
+    [BM_LAB_VERDICT_STRONG] = "go-up-symbolic",
+    [BM_LAB_VERDICT_TOO_STRONG] = "go-top-symbolic",
+  };
+
+  if (cell->error != NULL)
+    return "dialog-warning-symbolic";
+  return cell->result != NULL ? icons[cell->result->verdict] : "content-loading-symbolic";
+}
+
+static const char *
+get_style (const BmLabCell *cell)
+{
+  static const char *const styles[BM_LAB_N_VERDICTS] = {
+    [BM_LAB_VERDICT_UNCLEAR] = "dim-label",
+    [BM_LAB_VERDICT_MUCH_TOO_WEAK] = "error",
+    [BM_LAB_VERDICT_WEAK] = "warning",
+    [BM_LAB_VERDICT_IN_LINE] = "success",
+    [BM_LAB_VERDICT_STRONG] = "warning",
+    [BM_LAB_VERDICT_TOO_STRONG] = "error",
+  };
+
+  return cell->result != NULL ? styles[cell->result->verdict] : "dim-label";
+}
+
+static void
+show_picture (BmLabList  *self,
+              GtkImage   *image,
+              BmLabEntry *entry)
+{
+  static const BmThingKind kinds[BM_LAB_N_KINDS] = { BM_THING_TILE, BM_THING_EXPLORER, BM_THING_MEDAL };
+  BmDocument *document = bm_experiment_get_document (self->experiment);
+  BmRules *rules = document != NULL ? bm_document_get_rules (document) : NULL;
+  BmThingKind kind = kinds[bm_lab_entry_get_cell (entry)->item.kind];
+  g_autoptr (GdkPaintable) piece = NULL;
+
+  if (rules != NULL)
+    piece = bm_preview_dup_piece_of (bm_preview_get (document), kind,
+                                     bm_thing_kind_find_index (kind, rules, bm_lab_entry_get_id (entry)));
+  gtk_image_set_from_paintable (image, piece);
+}
+
+/* What is in a cell of the list: an image, where the column has one, and a label. */
+static GtkImage *
+get_image (GtkListItem *item)
+{
+  return GTK_IMAGE (gtk_widget_get_first_child (gtk_list_item_get_child (item)));
+}
+
+static GtkLabel *
+get_label (GtkListItem *item)
+{
+  return GTK_LABEL (gtk_widget_get_last_child (gtk_list_item_get_child (item)));
+}
+
+static BmLabColumn
+get_column (GtkListItemFactory *factory)
+{
+  return (BmLabColumn) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (factory), "column"));
+}
+
+/* Screen readers come to the row that is around the cells. */
+static void
+name_row (GtkListItem *item,
+          BmLabEntry  *entry)
+{
+  GtkWidget *cell = gtk_widget_get_parent (gtk_list_item_get_child (item));
+  GtkWidget *row = cell != NULL ? gtk_widget_get_parent (cell) : NULL;
+  g_autofree char *name = bm_lab_entry_dup_text (entry, BM_LAB_COLUMN_NAME);
+  g_autofree char *words = bm_lab_entry_dup_words (entry);
+
+  if (row != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+}
+
+static void
+show_verdict (GtkListItem *item,
+              BmLabEntry  *entry)
+{
+  static const char *const styles[] = { "success", "warning", "error", "dim-label" };
+  GtkWidget *child = gtk_list_item_get_child (item);
+  const BmLabCell *cell = bm_lab_entry_get_cell (entry);
+
+  gtk_image_set_from_icon_name (get_image (item), get_icon (cell));
+  for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
+    gtk_widget_remove_css_class (child, styles[i]);
+  gtk_widget_add_css_class (child, get_style (cell));
+  gtk_widget_set_tooltip_text (child, cell->error != NULL ? cell->error->message : NULL);
+}
+
+static void
+show_entry (GtkListItem *item,
+            BmLabEntry  *entry)
+{
+  BmLabColumn column = (BmLabColumn) GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (item), "column"));
+  g_autofree char *text = bm_lab_entry_dup_text (entry, column);
+
+  gtk_label_set_text (get_label (item), text);
+  if (column == BM_LAB_COLUMN_NAME)
+    name_row (item, entry);
+  if (column == BM_LAB_COLUMN_VERDICT)
+    show_verdict (item, entry);
+}
+
+static void
+changed_cb (BmLabEntry  *entry,
+            GtkListItem *item)
+{
+  show_entry (item, entry);
+}
+
+static void
+setup_cb (BmLabList          *self,
+          GtkListItem        *item,
+          GtkListItemFactory *factory)
+{
+  BmLabColumn column = get_column (factory);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
+  GtkWidget *label = gtk_label_new (NULL);
+
+  if (column == BM_LAB_COLUMN_NAME || column == BM_LAB_COLUMN_VERDICT)
+    {
+      GtkWidget *image = g_object_new (GTK_TYPE_IMAGE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+
+      if (column == BM_LAB_COLUMN_NAME)
+        gtk_image_set_pixel_size (GTK_IMAGE (image), PICTURE_SIZE);
+      gtk_box_append (GTK_BOX (box), image);
+      gtk_label_set_xalign (GTK_LABEL (label), 0);
+    }
+  else
+    {
+      gtk_label_set_xalign (GTK_LABEL (label), 1);
+      gtk_widget_add_css_class (label, "numeric");
+    }
+  if (column == BM_LAB_COLUMN_NAME)
+    {
+      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
+      gtk_label_set_lines (GTK_LABEL (label), 2);
+      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+    }
+  gtk_widget_set_hexpand (label, TRUE);
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_item_set_child (item, box);
+  g_object_set_data (G_OBJECT (item), "column", GUINT_TO_POINTER (column));
+}
+
+static void
+bind_cb (BmLabList          *self,
+         GtkListItem        *item,
+         GtkListItemFactory *factory)
+{
+  BmLabEntry *entry = gtk_list_item_get_item (item);
+
+  if (get_column (factory) == BM_LAB_COLUMN_NAME)
+    show_picture (self, get_image (item), entry);
+  show_entry (item, entry);
+  g_signal_connect (entry, "changed", G_CALLBACK (changed_cb), item);
+}
+
+static void
+unbind_cb (BmLabList   *self,
+           GtkListItem *item)
+{
+  g_signal_handlers_disconnect_by_data (gtk_list_item_get_item (item), item);
+}
+
+static void
+activate_cb (BmLabList *self,
+             guint      position)
+{
+  g_autoptr (BmLabEntry) entry
+    = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (self->view)), position);
+
+  g_signal_emit (self, signals[OPENED], 0, (guint) bm_lab_entry_get_cell (entry)->item.kind, bm_lab_entry_get_id (entry));
+}
+
+/* -- What is shown -- */
+
+static void
+fill (BmLabList         *self,
+      const BmLabSurvey *survey)
+{
+  g_list_store_remove_all (self->entries);
+  for (guint i = 0; i < survey->cells->len; i++)
+    {
+      g_autoptr (BmLabEntry) entry = bm_lab_entry_new (survey->rules, g_ptr_array_index (survey->cells, i));
+
+      g_list_store_append (self->entries, entry);
+    }
+}
+
+static void
+show_cells (BmLabList         *self,
+            const BmLabSurvey *survey)
+{
+  if (self->rules != survey->rules)
+    fill (self, survey);
+  self->rules = survey->rules;
+
+  for (guint i = 0; i < survey->cells->len; i++)
+    {
+      g_autoptr (BmLabEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->entries), i);
+
+      bm_lab_entry_set_cell (entry, g_ptr_array_index (survey->cells, i));
+    }
+  gtk_sorter_changed (gtk_column_view_get_sorter (self->view), GTK_SORTER_CHANGE_DIFFERENT);
+}
+
+static void
+update (BmLabList *self)
+{
+  const BmLabSurvey *survey = bm_experiment_get_survey (self->experiment);
+  g_autofree char *summary = NULL;
+  g_autofree char *games = NULL;
+
+  if (survey != NULL)
+    {
+      show_cells (self, survey);
+      summary = bm_lab_words_survey (survey);
+      games = bm_lab_words_survey_games (survey);
+    }
+  gtk_label_set_text (self->summary, summary != NULL ? summary : "");
+  gtk_label_set_text (self->games, games != NULL ? games : "");
+}
+
+/* -- Columns -- */
+
+static int
+compare_cb (gconstpointer first,
+            gconstpointer second,
+            gpointer      column)
+{
+  return bm_lab_entry_compare ((BmLabEntry *) first, (BmLabEntry *) second, (BmLabColumn) GPOINTER_TO_UINT (column));
+}
+
+static void
+add_columns (BmLabList *self)
+{
+  static const char *const titles[BM_LAB_N_COLUMNS] = {
+    [BM_LAB_COLUMN_NAME] = NC_("column", "Name"),
+    [BM_LAB_COLUMN_VERDICT] = NC_("column", "Strength"),
+    /* Translators: the head of a column: how many points whoever gets a tile is ahead */
+    [BM_LAB_COLUMN_LEAD] = NC_("column", "Lead"),
+    [BM_LAB_COLUMN_TURN] = NC_("column", "Turn"),
+    /* Translators: the head of a column: the chance to win of who gets a tile */
+    [BM_LAB_COLUMN_WIN] = NC_("column", "Wins"),
+  };
+
+  for (guint i = 0; i < BM_LAB_N_COLUMNS; i++)
+    {
+      GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+      g_autoptr (GtkSorter) sorter = GTK_SORTER (gtk_custom_sorter_new (compare_cb, GUINT_TO_POINTER (i), NULL));
+
+      g_object_set_data (G_OBJECT (factory), "column", GUINT_TO_POINTER (i));
+      g_signal_connect_object (factory, "setup", G_CALLBACK (setup_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (factory, "bind", G_CALLBACK (bind_cb), self, G_CONNECT_SWAPPED);
+      g_signal_connect_object (factory, "unbind", G_CALLBACK (unbind_cb), self, G_CONNECT_SWAPPED);
+      self->columns[i] = gtk_column_view_column_new (g_dpgettext2 (NULL, "column", titles[i]), factory);
+      gtk_column_view_column_set_sorter (self->columns[i], sorter);
+      gtk_column_view_column_set_expand (self->columns[i], i == BM_LAB_COLUMN_NAME);
+      gtk_column_view_append_column (self->view, self->columns[i]);
+      g_object_unref (self->columns[i]);
+    }
+}
+
+static void
+set_model (BmLabList *self)
+{
+  GtkSorter *sorter = g_object_ref (gtk_column_view_get_sorter (self->view));
+  GtkSortListModel *sorted = gtk_sort_list_model_new (G_LIST_MODEL (g_object_ref (self->entries)), sorter);
+  g_autoptr (GtkSelectionModel) model = GTK_SELECTION_MODEL (gtk_no_selection_new (G_LIST_MODEL (sorted)));
+
+  gtk_column_view_set_model (self->view, model);
+}
+
+/* -- GObject -- */
+
+static void
+bm_lab_list_size_allocate (GtkWidget *widget,
+                           int        width,
+                           int        height,
+                           int        baseline)
+{
+  BmLabList *self = BM_LAB_LIST (widget);
+
+  gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_TURN], width >= WIDE);
+  gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_WIN], width >= WIDE);
+  gtk_widget_allocate (self->box, width, height, baseline, NULL);
+}
+
+static void
+bm_lab_list_measure (GtkWidget      *widget,
+                     GtkOrientation  orientation,
+                     int             for_size,
+                     int            *minimum,
+                     int            *natural,
+                     int            *minimum_baseline,
+                     int            *natural_baseline)
+{
+  gtk_widget_measure (BM_LAB_LIST (widget)->box, orientation, for_size, minimum, natural, minimum_baseline,
+                      natural_baseline);
+}
+
+static void
+let_go (BmLabList *self)
+{
+  if (self->experiment != NULL)
+    g_signal_handlers_disconnect_by_data (self->experiment, self);
+  g_clear_object (&self->experiment);
+  self->rules = NULL;
+  g_list_store_remove_all (self->entries);
+}
+
+static void
+bm_lab_list_dispose (GObject *object)
+{
+  BmLabList *self = BM_LAB_LIST (object);
+
+  let_go (self);
+  if (self->box != NULL)
+    gtk_column_view_set_model (self->view, NULL);
+  g_clear_pointer (&self->box, gtk_widget_unparent);
+
+  G_OBJECT_CLASS (bm_lab_list_parent_class)->dispose (object);
+}
+
+static void
+bm_lab_list_finalize (GObject *object)
+{
+  g_object_unref (BM_LAB_LIST (object)->entries);
+
+  G_OBJECT_CLASS (bm_lab_list_parent_class)->finalize (object);
+}
+
+static void
+bm_lab_list_class_init (BmLabListClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_lab_list_dispose;
+  object_class->finalize = bm_lab_list_finalize;
+  widget_class->size_allocate = bm_lab_list_size_allocate;
+  widget_class->measure = bm_lab_list_measure;
+
+  /**
+   * BmLabList::opened:
+   * @self: the list
+   * @kind: a #BmLabKind
+   * @id: the id of a thing of that kind
+   *
+   * What is known of the thing is wanted.
+   */
+  signals[OPENED] = g_signal_new ("opened", BM_TYPE_LAB_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
+                                  G_TYPE_UINT, G_TYPE_STRING);
+
+  gtk_widget_class_set_css_name (widget_class, "lablist");
+  gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/editor/bm-lab-list.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmLabList, box);
+  gtk_widget_class_bind_template_child (widget_class, BmLabList, summary);
+  gtk_widget_class_bind_template_child (widget_class, BmLabList, games);
+  gtk_widget_class_bind_template_child (widget_class, BmLabList, view);
+  gtk_widget_class_bind_template_callback (widget_class, activate_cb);
+}
+
+static void
+bm_lab_list_init (BmLabList *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->entries = g_list_store_new (BM_TYPE_LAB_ENTRY);
+  add_columns (self);
+  set_model (self);
+}
+
+/**
+ * bm_lab_list_new:
+ *
+ * Returns: (transfer floating): an empty list
+ */
+GtkWidget *
+bm_lab_list_new (void)
+{
+  return g_object_new (BM_TYPE_LAB_LIST, NULL);
+}
+
+/**
+ * bm_lab_list_set_experiment:
+ * @self: a list
+ * @experiment: (nullable): an experiment with all of a set
+ *
+ * Shows what is known, and follows it.
+ */
+void
+bm_lab_list_set_experiment (BmLabList    *self,
+                            BmExperiment *experiment)
+{
+  g_return_if_fail (BM_IS_LAB_LIST (self));
+  g_return_if_fail (experiment == NULL || bm_experiment_is_survey (experiment));
+
+  if (self->experiment == experiment)
+    return;
+
+  let_go (self);
+  if (experiment == NULL)
+    return;
+
+  self->experiment = g_object_ref (experiment);
+  g_signal_connect_object (experiment, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/**
+ * bm_lab_list_get_summary:
+ * @self: a list
+ *
+ * Returns: how many things are as strong as others, and how many are not
+ */
+const char *
+bm_lab_list_get_summary (BmLabList *self)
+{
+  g_return_val_if_fail (BM_IS_LAB_LIST (self), NULL);
+
+  return gtk_label_get_text (self->summary);
+}
+
+/**
+ * bm_lab_list_get_entries:
+ * @self: a list
+ *
+ * Returns: (transfer none): its #BmLabEntry as they are shown, sorted
+ */
+GListModel *
+bm_lab_list_get_entries (BmLabList *self)
+{
+  g_return_val_if_fail (BM_IS_LAB_LIST (self), NULL);
+
+  return G_LIST_MODEL (gtk_column_view_get_model (self->view));
+}

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "bm-lab-choice.h"
+
+/* How the balance lab measures: who plays, and how often. */
+
+G_BEGIN_DECLS
+
+#define BM_TYPE_LAB_SETTINGS (bm_lab_settings_get_type ())
+G_DECLARE_FINAL_TYPE (BmLabSettings, bm_lab_settings, BM, LAB_SETTINGS, GtkPopover)
+
+GtkWidget   *bm_lab_settings_new        (void);
+
+BmLabChoice  bm_lab_settings_get_choice (BmLabSettings *self);
+
+G_END_DECLS

@@ -1,0 +1,473 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-lab-view.h"
+
+#include <adwaita.h>
+#include <glib/gi18n-lib.h>
+
+#include "bm-chart-columns.h"
+#include "bm-chart-curve.h"
+#include "bm-chart-dots.h"
+#include "bm-chart-scale.h"
+#include "bm-chart-view.h"
+#include "bm-columns-layout.h"
+#include "bm-lab-apply.h"
+#include "bm-lab-charts.h"
+#include "bm-lab-words.h"
+#include "bm-preview.h"
+#include "bm-words.h"
+
+/**
+ * BmLabView:
+ *
+ * What an experiment with one thing has found out: the verdict in words and on a scale, what could be done about it, and charts, which
+ * come as there is something to show. Two charts stand beside each other where there is room.
+ *
+ * # Actions
+ *
+ * - `lab-view.apply`: gives the thing the number that would bring it into line
+ *
+ * CSS nodes: `labview`, in it boxes `.lab-content`, `.lab-head`, `.lab-advice`, and a label `.lab-lead`.
+ */
+struct _BmLabView
+{
+  GtkWidget       parent_instance;
+
+  AdwToastOverlay *toasts;
+  GtkWidget       *scroller;
+  GtkImage        *picture;
+  GtkLabel        *verdict;
+  GtkLabel        *lead;
+  AdwBin          *scale_bin;
+  GtkLabel        *facts;
+  GtkLabel        *games;
+  GtkWidget       *advice;
+  GtkLabel        *advice_label;
+  GtkButton       *apply_button;
+  GtkMenuButton   *numbers_button;
+  GtkBox          *charts;
+
+  BmChart         *views[BM_LAB_N_CHARTS];  /* not owned */
+  BmChartData     *data[BM_LAB_N_CHARTS];   /* nullable: not of use yet */
+  char            *headline;
+
+  BmExperiment    *experiment;  /* nullable */
+  BmRules         *rules;       /* nullable: that the charts are about */
+  GPtrArray       *numbers;     /* nullable: that can be chosen; not owned */
+};
+
+G_DEFINE_FINAL_TYPE (BmLabView, bm_lab_view, GTK_TYPE_WIDGET)
+
+/* px: charts that are narrower stand below each other */
+#define COLUMN_WIDTH 400
+
+/* -- Words -- */
+
+static void
+set_text (GtkLabel   *label,
+          const char *text)
+{
+  gtk_label_set_text (label, text != NULL ? text : "");
+  gtk_widget_set_visible (GTK_WIDGET (label), text != NULL && *text != '\0');
+}
+
+static void
+show_waiting (BmLabView *self)
+{
+  set_text (self->verdict, bm_experiment_is_running (self->experiment) ? _("The First Games Are Being Played…")
+                                                                       : _("Nothing Is Known Yet"));
+  set_text (self->lead, NULL);
+  set_text (self->facts, NULL);
+  set_text (self->games, NULL);
+}
+
+static void
+show_words (BmLabView *self)
+{
+  const BmLabCell *cell = bm_experiment_get_cell (self->experiment);
+  g_autofree char *verdict = NULL;
+  g_autofree char *lead = NULL;
+  g_autofree char *facts = NULL;
+  g_autofree char *games = NULL;
+
+  g_clear_pointer (&self->headline, g_free);
+  if (cell == NULL || cell->result == NULL)
+    {
+      show_waiting (self);
+      return;
+    }
+
+  verdict = bm_lab_words_verdict (cell->result);
+  lead = bm_lab_words_lead (cell->result);
+  facts = bm_lab_words_facts (cell->result);
+  games = bm_lab_words_games (cell);
+  self->headline = bm_lab_words_headline (cell->result);
+  set_text (self->verdict, verdict);
+  set_text (self->lead, lead);
+  set_text (self->facts, facts);
+  set_text (self->games, games);
+}
+
+static void
+show_picture (BmLabView *self)
+{
+  BmDocument *document = bm_experiment_get_document (self->experiment);
+  g_autofree char *path = bm_experiment_dup_path (self->experiment);
+  g_autoptr (GdkPaintable) piece = NULL;
+
+  if (document != NULL && path != NULL)
+    piece = bm_preview_dup_piece (bm_preview_get (document), path);
+  gtk_image_set_from_paintable (self->picture, piece);
+  gtk_widget_set_visible (GTK_WIDGET (self->picture), piece != NULL);
+}
+
+/* -- What to do about it -- */
+
+static gboolean
+can_apply (BmLabView *self)
+{
+  BmDocument *document = bm_experiment_get_document (self->experiment);
+  const BmLabStudy *study = bm_experiment_get_study (self->experiment);
+
+  if (document == NULL || study == NULL || study->number == NULL)
+    return FALSE;
+
+  return (study->advice.kind == BM_LAB_ADVICE_CHANGE || study->advice.kind == BM_LAB_ADVICE_PERHAPS)
+         && bm_lab_apply_is_possible (document, study->rules, study->number);
+}
+
+/* What can be tried as well; the page knows how. */
+static void
+show_numbers (BmLabView        *self,
+              const BmLabStudy *study)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers_button), study->numbers->len > 1);
+  if (study->numbers == self->numbers)
+    return;
+
+  self->numbers = study->numbers;
+  for (guint i = 0; i < study->numbers->len; i++)
+    {
+      g_autofree char *words = bm_lab_words_number (study, i);
+      g_autoptr (GMenuItem) item = g_menu_item_new (words, NULL);
+
+      g_menu_item_set_action_and_target (item, "lab.run-number", "u", i);
+      g_menu_append_item (menu, item);
+    }
+  gtk_menu_button_set_menu_model (self->numbers_button, G_MENU_MODEL (menu));
+}
+
+static void
+show_advice (BmLabView *self)
+{
+  const BmLabStudy *study = bm_experiment_get_study (self->experiment);
+  g_autofree char *words = study != NULL ? bm_lab_words_advice (study) : NULL;
+  gboolean is_possible = can_apply (self);
+
+  gtk_widget_set_visible (self->advice, words != NULL);
+  set_text (self->advice_label, words);
+  if (words != NULL)
+    show_numbers (self, study);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab-view.apply", is_possible);
+  gtk_widget_set_visible (GTK_WIDGET (self->apply_button), is_possible);
+  if (is_possible)
+    {
+      g_autofree char *value = bm_words_number (study->advice.value);
+      /* Translators: the label of a button; %s is a number */
+      g_autofree char *label = g_strdup_printf (_("Change to %s"), value);
+
+      gtk_button_set_label (self->apply_button, label);
+    }
+}
+
+static void
+apply_cb (GtkWidget  *widget,
+          const char *action_name G_GNUC_UNUSED,
+          GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmLabView *self = BM_LAB_VIEW (widget);
+  const BmLabStudy *study = bm_experiment_get_study (self->experiment);
+  g_autofree char *value = bm_words_number (study->advice.value);
+  /* Translators: what was done; %s is a number */
+  g_autofree char *text = g_strdup_printf (_("Changed to %s"), value);
+  AdwToast *toast = adw_toast_new (text);
+
+  bm_lab_apply (bm_experiment_get_document (self->experiment), study->number, study->advice.value);
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "lab.undo");
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+/* -- Charts -- */
+
+static GtkWidget *
+get_place (BmLabView *self,
+           BmLabChart   chart)
+{
+  GtkWidget *view = GTK_WIDGET (self->views[chart]);
+
+  return chart == BM_LAB_CHART_SCALE ? view : gtk_widget_get_ancestor (view, BM_TYPE_CHART_VIEW);
+}
+
+static void
+show_chart (BmLabView *self,
+            BmLabChart   chart)
+{
+  gboolean is_of_use = bm_lab_chart_is_of_use (chart, self->experiment);
+
+  gtk_widget_set_visible (get_place (self, chart), is_of_use);
+  if (!is_of_use)
+    return;
+
+  if (self->data[chart] == NULL)
+    {
+      self->data[chart] = bm_lab_chart_new (chart, self->experiment);
+      bm_chart_set_data (self->views[chart], self->data[chart]);
+    }
+  bm_lab_chart_update (chart, self->data[chart], self->experiment);
+}
+
+static void
+forget_charts (BmLabView *self)
+{
+  for (guint i = 0; i < BM_LAB_N_CHARTS; i++)
+    if (self->data[i] != NULL)
+      {
+        bm_chart_set_data (self->views[i], NULL);
+        g_clear_object (&self->data[i]);
+      }
+}
+
+/* A row without charts takes no room. */
+static void
+show_rows (BmLabView *self)
+{
+  for (GtkWidget *row = gtk_widget_get_first_child (GTK_WIDGET (self->charts)); row != NULL;
+       row = gtk_widget_get_next_sibling (row))
+    {
+      gboolean has_charts = FALSE;
+
+      for (GtkWidget *view = gtk_widget_get_first_child (row); view != NULL; view = gtk_widget_get_next_sibling (view))
+        has_charts |= gtk_widget_get_visible (view);
+      gtk_widget_set_visible (row, has_charts);
+    }
+}
+
+static void
+update (BmLabView *self)
+{
+  BmRules *rules;
+
+  if (self->experiment == NULL)
+    return;
+
+  rules = bm_experiment_get_rules (self->experiment);
+  if (rules != self->rules)
+    {
+      forget_charts (self);
+      self->rules = rules;
+      self->numbers = NULL;
+    }
+  show_picture (self);
+  show_words (self);
+  show_advice (self);
+  for (guint i = 0; i < BM_LAB_N_CHARTS; i++)
+    show_chart (self, (BmLabChart) i);
+  show_rows (self);
+}
+
+/* -- GObject -- */
+
+static void
+let_go (BmLabView *self)
+{
+  if (self->experiment == NULL)
+    return;
+
+  g_signal_handlers_disconnect_by_data (self->experiment, self);
+  if (bm_experiment_get_document (self->experiment) != NULL)
+    g_signal_handlers_disconnect_by_data (bm_experiment_get_document (self->experiment), self);
+  g_clear_object (&self->experiment);
+  forget_charts (self);
+  self->rules = NULL;
+  self->numbers = NULL;
+}
+
+static void
+bm_lab_view_dispose (GObject *object)
+{
+  BmLabView *self = BM_LAB_VIEW (object);
+
+  let_go (self);
+  if (self->toasts != NULL)
+    gtk_widget_unparent (GTK_WIDGET (self->toasts));
+  self->toasts = NULL;
+
+  G_OBJECT_CLASS (bm_lab_view_parent_class)->dispose (object);
+}
+
+static void
+bm_lab_view_finalize (GObject *object)
+{
+  g_free (BM_LAB_VIEW (object)->headline);
+
+  G_OBJECT_CLASS (bm_lab_view_parent_class)->finalize (object);
+}
+
+static void
+bm_lab_view_class_init (BmLabViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->dispose = bm_lab_view_dispose;
+  object_class->finalize = bm_lab_view_finalize;
+
+  gtk_widget_class_set_css_name (widget_class, "labview");
+  gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/io/github/bigmonster/BigMonster/editor/bm-lab-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, toasts);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, scroller);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, picture);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, verdict);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, lead);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, scale_bin);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, facts);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, games);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, advice);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, advice_label);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, apply_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, numbers_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, charts);
+  gtk_widget_class_install_action (widget_class, "lab-view.apply", NULL, apply_cb);
+}
+
+static GtkWidget *
+new_chart (BmLabChart chart)
+{
+  switch (chart)
+    {
+    case BM_LAB_CHART_SCALE:
+      return bm_chart_scale_new (NULL);
+    case BM_LAB_CHART_PEERS:
+      return bm_chart_dots_new (NULL, TRUE);
+    case BM_LAB_CHART_VALUES:
+      return bm_chart_curve_new (NULL);
+    case BM_LAB_CHART_PLAYERS:
+    case BM_LAB_CHART_STRENGTHS:
+      return bm_chart_dots_new (NULL, FALSE);
+    case BM_LAB_CHART_TURNS:
+    case BM_LAB_CHART_SCORES:
+    case BM_LAB_CHART_RANKS:
+    default:
+      return bm_chart_columns_new (NULL);
+    }
+}
+
+static GtkWidget *
+add_row (BmLabView *self)
+{
+  GtkWidget *row = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
+
+  gtk_widget_set_layout_manager (row, g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", COLUMN_WIDTH, "spacing", 12,
+                                                    NULL));
+  gtk_box_append (self->charts, row);
+  return row;
+}
+
+static void
+add_charts (BmLabView *self)
+{
+  /* The names of many things need room; a row of one chart has it twice. */
+  static const BmLabChart rows[][2] = {
+    { BM_LAB_CHART_PEERS, BM_LAB_CHART_PEERS },
+    { BM_LAB_CHART_VALUES, BM_LAB_CHART_TURNS },
+    { BM_LAB_CHART_SCORES, BM_LAB_CHART_PLAYERS },
+    { BM_LAB_CHART_STRENGTHS, BM_LAB_CHART_RANKS },
+  };
+
+  self->views[BM_LAB_CHART_SCALE] = BM_CHART (new_chart (BM_LAB_CHART_SCALE));
+  adw_bin_set_child (self->scale_bin, GTK_WIDGET (self->views[BM_LAB_CHART_SCALE]));
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      GtkWidget *row = add_row (self);
+
+      for (guint k = 0; k < 2; k++)
+        if (self->views[rows[i][k]] == NULL)
+          {
+            GtkWidget *view;
+
+            self->views[rows[i][k]] = BM_CHART (new_chart (rows[i][k]));
+            view = bm_chart_view_new (self->views[rows[i][k]]);
+            gtk_widget_add_css_class (view, "card");
+            gtk_box_append (GTK_BOX (row), view);
+          }
+    }
+}
+
+static void
+bm_lab_view_init (BmLabView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  add_charts (self);
+}
+
+/**
+ * bm_lab_view_new:
+ *
+ * Returns: (transfer floating): a view of nothing
+ */
+GtkWidget *
+bm_lab_view_new (void)
+{
+  return g_object_new (BM_TYPE_LAB_VIEW, NULL);
+}
+
+/**
+ * bm_lab_view_set_experiment:
+ * @self: a view
+ * @experiment: (nullable): an experiment with one thing
+ *
+ * Shows what is known, and follows it.
+ */
+void
+bm_lab_view_set_experiment (BmLabView  *self,
+                              BmExperiment *experiment)
+{
+  g_return_if_fail (BM_IS_LAB_VIEW (self));
+  g_return_if_fail (experiment == NULL || !bm_experiment_is_survey (experiment));
+
+  if (self->experiment == experiment)
+    return;
+
+  let_go (self);
+  gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), 0);
+  if (experiment == NULL)
+    return;
+
+  self->experiment = g_object_ref (experiment);
+  g_signal_connect_object (experiment, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (bm_experiment_get_document (experiment), "changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  update (self);
+}
+
+/**
+ * bm_lab_view_get_headline:
+ * @self: a view
+ *
+ * Returns: (nullable): the verdict in a sentence, if there is one
+ */
+const char *
+bm_lab_view_get_headline (BmLabView *self)
+{
+  g_return_val_if_fail (BM_IS_LAB_VIEW (self), NULL);
+
+  return self->headline;
+}

@@ -1,0 +1,425 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <adwaita.h>
+
+#include "bm-app.h"
+#include "bm-experiment.h"
+#include "bm-lab-entry.h"
+#include "bm-lab-list.h"
+#include "bm-lab-page.h"
+#include "bm-lab-settings.h"
+#include "bm-lab-view.h"
+#include "bm-set-card.h"
+#include "bm-set-editor.h"
+#include "bm-set-page.h"
+#include "bm-settings.h"
+#include "bm-window.h"
+#include "session-util.h"
+#include "../display-util.h"
+
+/* From a set into the balance lab and back, with few games between simple players. */
+
+#define SET \
+  "{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"mine\", \"name\": { \"en\": \"Mine\" }, " \
+  "\"requires\": [\"base\"], \"tiles\": [ " \
+  "{ \"id\": \"giant\", \"name\": { \"en\": \"Giant\" }, \"terrain\": \"lava\", \"points\": 40, \"copies\": 1 }, " \
+  "{ \"id\": \"hermit\", \"name\": { \"en\": \"Hermit\" }, \"terrain\": \"lava\", \"points\": 3, \"copies\": 1 } ] }"
+
+#define N_DEALS 40
+
+typedef struct
+{
+  GFile      *folder;
+  BmWindow   *window;
+  BmSetPage  *set_page;
+  BmDocument *document;
+} Fixture;
+
+static gboolean
+is_card (GtkWidget *widget,
+         gpointer   id)
+{
+  return BM_IS_SET_CARD (widget)
+         && g_strcmp0 (bm_shelf_item_get_id (bm_set_card_get_item (BM_SET_CARD (widget))), id) == 0;
+}
+
+static void
+open_set (BmWindow   *window,
+          const char *id)
+{
+  GtkWidget *page = GTK_WIDGET (bm_window_go (window, "sets"));
+
+  gtk_widget_activate (test_find_widget (page, is_card, (gpointer) id));
+}
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  g_autoptr (GFile) file = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_settings_set_string (bm_settings_get (), "lab-players", "3");
+  g_settings_set_string (bm_settings_get (), "lab-strength", "easy");
+  g_settings_set_string (bm_settings_get (), "lab-thoroughness", "quick");
+  fixture->folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", "sets", NULL);
+  file = g_file_get_child (fixture->folder, "mine.bigmonster");
+  g_file_make_directory_with_parents (fixture->folder, NULL, NULL);
+  g_file_set_contents (g_file_peek_path (file), SET, -1, &error);
+  g_assert_no_error (error);
+
+  test_forgive_late_tooltips ();
+  fixture->window = bm_window_new (NULL);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  open_set (fixture->window, "mine");
+  fixture->set_page = BM_SET_PAGE (bm_window_get_page (fixture->window));
+  fixture->document = bm_set_page_get_document (fixture->set_page);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  test_tree_delete (fixture->folder);
+  g_object_unref (fixture->folder);
+}
+
+/* -- What is there -- */
+
+static gboolean
+is_over (gpointer experiment)
+{
+  return !bm_experiment_is_running (experiment);
+}
+
+static void
+measure (Fixture    *fixture,
+         const char *path)
+{
+  const BmLabChoice choice = { .n_seats = 3, .bot = bm_bot_find ("greedy"), .n_deals = N_DEALS, .seed = 7 };
+  BmExperiment *experiment = bm_experiment_get (fixture->document, path);
+
+  bm_experiment_run (experiment, &choice);
+  g_assert_true (test_wait (is_over, experiment));
+}
+
+static BmLabPage *
+open_lab (Fixture    *fixture,
+          const char *path)
+{
+  bm_window_go (fixture->window, "set");
+  bm_set_page_go_to (fixture->set_page, path);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->set_page), "set.measure", NULL);
+  g_assert_true (BM_IS_LAB_PAGE (bm_window_get_page (fixture->window)));
+  return BM_LAB_PAGE (bm_window_get_page (fixture->window));
+}
+
+static const char *
+get_child (BmLabPage *page)
+{
+  GtkWidget *stack = gtk_widget_get_ancestor (test_find_type (GTK_WIDGET (page), BM_TYPE_LAB_VIEW), GTK_TYPE_STACK);
+
+  return gtk_stack_get_visible_child_name (GTK_STACK (stack));
+}
+
+static BmLabView *
+get_view (BmLabPage *page)
+{
+  return BM_LAB_VIEW (test_find_type (GTK_WIDGET (page), BM_TYPE_LAB_VIEW));
+}
+
+static BmLabList *
+get_list (BmLabPage *page)
+{
+  return BM_LAB_LIST (test_find_type (GTK_WIDGET (page), BM_TYPE_LAB_LIST));
+}
+
+static gboolean
+asks_to_run_again (BmLabPage *page)
+{
+  return gtk_revealer_get_reveal_child (GTK_REVEALER (test_find_type (GTK_WIDGET (page), GTK_TYPE_REVEALER)));
+}
+
+static gboolean
+has_results (gpointer experiment)
+{
+  return bm_experiment_has_results (experiment);
+}
+
+/* -- Tests -- */
+
+/* It begins by itself, shows what it knows while it goes on, and keeps that when it is stopped. */
+static void
+test_open (Fixture       *fixture,
+           gconstpointer  data)
+{
+  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmLabPage *page = open_lab (fixture, "$.tiles[0]");
+
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (page)), ==, "Giant");
+  g_assert_cmpstr (get_child (page), ==, "view");
+  g_assert_true (bm_experiment_is_running (giant));
+  g_assert_null (bm_lab_view_get_headline (get_view (page)));
+
+  g_assert_true (test_wait (has_results, giant));
+  g_assert_nonnull (bm_lab_view_get_headline (get_view (page)));
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
+  g_assert_true (test_wait (is_over, giant));
+  g_assert_nonnull (bm_lab_view_get_headline (get_view (page)));
+
+  /* Who comes back finds it again, and nothing begins anew. */
+  bm_window_back (fixture->window);
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
+  g_assert_true (open_lab (fixture, "$.tiles[0]") == page);
+  g_assert_false (bm_experiment_is_running (giant));
+  g_assert_nonnull (bm_lab_view_get_headline (get_view (page)));
+}
+
+static void
+test_result (Fixture       *fixture,
+             gconstpointer  data)
+{
+  BmLabPage *page;
+
+  measure (fixture, "$.tiles[0]");
+  page = open_lab (fixture, "$.tiles[0]");
+  if (strstr (bm_lab_view_get_headline (get_view (page)), "Stronger than every printed tile of its terrain: +") == NULL)
+    g_error ("%s", bm_lab_view_get_headline (get_view (page)));
+  g_assert_false (asks_to_run_again (page));
+}
+
+/* What has changed may be measured again. */
+static void
+test_changed (Fixture       *fixture,
+              gconstpointer  data)
+{
+  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmLabPage *page;
+
+  measure (fixture, "$.tiles[0]");
+  page = open_lab (fixture, "$.tiles[0]");
+  bm_document_set_int (fixture->document, "$.tiles[1].points", 5, "Change", NULL);
+  g_assert_true (asks_to_run_again (page));
+  bm_document_undo (fixture->document);
+  g_assert_false (asks_to_run_again (page));
+
+  bm_document_redo (fixture->document);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.run", NULL);
+  g_assert_true (bm_experiment_is_running (giant));
+  g_assert_false (asks_to_run_again (page));
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
+  g_assert_true (test_wait (is_over, giant));
+}
+
+/* A set with which nothing can be played says so and leads to what is wrong. */
+static void
+test_broken (Fixture       *fixture,
+             gconstpointer  data)
+{
+  BmLabPage *page;
+  BmSetEditor *editor;
+
+  bm_document_set_string (fixture->document, "$.tiles[1].terrain", "cheese", "Change", NULL);
+  page = open_lab (fixture, "$.tiles[0]");
+  g_assert_cmpstr (get_child (page), ==, "broken");
+  g_assert_null (bm_experiment_get_running (fixture->document));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.mend", NULL);
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
+  editor = BM_SET_EDITOR (test_find_type (GTK_WIDGET (fixture->set_page), BM_TYPE_SET_EDITOR));
+  g_assert_cmpstr (bm_set_editor_get_path (editor), ==, "$.tiles[1]");
+
+  /* Once it is mended, the lab works. */
+  bm_document_undo (fixture->document);
+  measure (fixture, "$.tiles[0]");
+  g_assert_cmpstr (get_child (open_lab (fixture, "$.tiles[0]")), ==, "view");
+
+  /* What is known stays in sight when it is broken again. */
+  bm_document_redo (fixture->document);
+  g_assert_cmpstr (get_child (page), ==, "view");
+}
+
+/* One click changes the number, another takes that back. */
+static void
+test_apply (Fixture       *fixture,
+            gconstpointer  data)
+{
+  BmLabPage *page;
+  const BmLabStudy *study;
+  int value;
+
+  measure (fixture, "$.tiles[0]");
+  page = open_lab (fixture, "$.tiles[0]");
+  study = bm_experiment_get_study (bm_experiment_get (fixture->document, "$.tiles[0]"));
+  g_assert_cmpint (study->advice.kind, !=, BM_LAB_ADVICE_PENDING);
+  value = study->advice.value;
+  g_assert_cmpint (value, <, 40);
+
+  gtk_widget_activate_action (GTK_WIDGET (get_view (page)), "lab-view.apply", NULL);
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, value);
+  g_assert_true (asks_to_run_again (page));
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.undo", NULL);
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, 40);
+  g_assert_false (asks_to_run_again (page));
+}
+
+static void
+exported_cb (BmLabPage  *page,
+             const char *text,
+             const char *name,
+             char      **exported)
+{
+  *exported = g_strconcat (name, "\n", text, NULL);
+  g_signal_stop_emission_by_name (page, "exported");
+}
+
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autofree char *one = NULL;
+  g_autofree char *all = NULL;
+  BmLabPage *page;
+
+  measure (fixture, "$.tiles[0]");
+  page = open_lab (fixture, "$.tiles[0]");
+  /* Nothing should ask where to write it to. */
+  g_signal_handlers_disconnect_matched (page, G_SIGNAL_MATCH_ID, g_signal_lookup ("exported", BM_TYPE_LAB_PAGE), 0, NULL,
+                                        NULL, NULL);
+  g_signal_connect (page, "exported", G_CALLBACK (exported_cb), &one);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
+  g_assert_nonnull (one);
+  g_assert_true (g_str_has_prefix (one, "Giant\n"));
+  g_assert_nonnull (strstr (one, "giant"));
+
+  measure (fixture, "$");
+  page = open_lab (fixture, "$");
+  g_signal_handlers_disconnect_matched (page, G_SIGNAL_MATCH_ID, g_signal_lookup ("exported", BM_TYPE_LAB_PAGE), 0, NULL,
+                                        NULL, NULL);
+  g_signal_connect (page, "exported", G_CALLBACK (exported_cb), &all);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
+  g_assert_nonnull (all);
+  g_assert_true (g_str_has_prefix (all, "Mine\n"));
+  g_assert_nonnull (strstr (all, "giant"));
+  g_assert_nonnull (strstr (all, "hermit"));
+}
+
+static char *
+dup_name (BmLabList *list,
+          guint      position)
+{
+  g_autoptr (BmLabEntry) entry = g_list_model_get_item (bm_lab_list_get_entries (list), position);
+
+  return bm_lab_entry_dup_text (entry, BM_LAB_COLUMN_NAME);
+}
+
+/* All things of a set, sorted as one likes; one of them leads on, and back again. */
+static void
+test_whole_set (Fixture       *fixture,
+                gconstpointer  data)
+{
+  BmLabPage *page;
+  GtkColumnView *view;
+  GListModel *columns;
+  g_autoptr (GtkColumnViewColumn) lead = NULL;
+  g_autofree char *first = NULL;
+  g_autofree char *sorted = NULL;
+
+  measure (fixture, "$");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->set_page), "set.measure-all", NULL);
+  page = BM_LAB_PAGE (bm_window_get_page (fixture->window));
+  g_assert_cmpstr (get_child (page), ==, "list");
+  g_assert_cmpstr (bm_page_get_title (BM_PAGE (page)), ==, "Mine");
+  g_assert_cmpuint (g_list_model_get_n_items (bm_lab_list_get_entries (get_list (page))), ==, 2);
+  g_assert_nonnull (strstr (bm_lab_list_get_summary (get_list (page)), "1 strong"));
+
+  view = GTK_COLUMN_VIEW (test_find_type (GTK_WIDGET (get_list (page)), GTK_TYPE_COLUMN_VIEW));
+  columns = gtk_column_view_get_columns (view);
+  lead = g_list_model_get_item (columns, BM_LAB_COLUMN_LEAD);
+  first = dup_name (get_list (page), 0);
+  g_assert_cmpstr (first, ==, "Giant");
+  gtk_column_view_sort_by_column (view, lead, GTK_SORT_ASCENDING);
+  sorted = dup_name (get_list (page), 0);
+  g_assert_cmpstr (sorted, ==, "Hermit");
+
+  /* All of the thing itself is not known yet, so that is found out. */
+  g_signal_emit_by_name (view, "activate", 0);
+  g_assert_true (bm_window_get_page (fixture->window) != BM_PAGE (page));
+  g_assert_cmpstr (bm_page_get_title (bm_window_get_page (fixture->window)), ==, "Hermit");
+  g_assert_nonnull (bm_lab_view_get_headline (get_view (BM_LAB_PAGE (bm_window_get_page (fixture->window)))));
+  g_assert_true (bm_experiment_is_running (bm_experiment_get (fixture->document, "$.tiles[1]")));
+  bm_window_back (fixture->window);
+  g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
+}
+
+/* What is chosen lasts. */
+static void
+test_settings (Fixture       *fixture,
+               gconstpointer  data)
+{
+  BmLabPage *page;
+  BmLabSettings *settings;
+  BmLabChoice choice;
+  g_autofree char *players = NULL;
+
+  measure (fixture, "$.tiles[0]");
+  page = open_lab (fixture, "$.tiles[0]");
+  settings = BM_LAB_SETTINGS (test_find_type (GTK_WIDGET (page), BM_TYPE_LAB_SETTINGS));
+  choice = bm_lab_settings_get_choice (settings);
+  g_assert_cmpuint (choice.n_seats, ==, 3);
+  g_assert_cmpstr (choice.bot->id, ==, "easy");
+  g_assert_cmpuint (choice.n_deals, ==, 250);
+
+  g_object_set (settings, "players", "5", "strength", "hard", "thoroughness", "thorough", "seed", 12, NULL);
+  choice = bm_lab_settings_get_choice (settings);
+  g_assert_cmpuint (choice.n_seats, ==, 5);
+  g_assert_cmpstr (choice.bot->id, ==, "hard");
+  g_assert_cmpuint (choice.n_deals, ==, 5000);
+  g_assert_cmpuint (choice.seed, ==, 12);
+  players = g_settings_get_string (bm_settings_get (), "lab-players");
+  g_assert_cmpstr (players, ==, "5");
+  g_assert_cmpint (g_settings_get_int (bm_settings_get (), "lab-seed"), ==, 12);
+}
+
+/* Nothing goes on with a set that is not designed any more. */
+static void
+test_other_set (Fixture       *fixture,
+                gconstpointer  data)
+{
+  open_lab (fixture, "$.tiles[0]");
+  g_assert_nonnull (bm_experiment_get_running (fixture->document));
+  g_object_add_weak_pointer (G_OBJECT (fixture->document), (gpointer *) &fixture->document);
+  open_set (fixture->window, "moons");
+  g_assert_null (fixture->document);
+}
+
+/* Closing all while games are played. */
+static void
+test_close (Fixture       *fixture,
+            gconstpointer  data)
+{
+  open_lab (fixture, "$.tiles[0]");
+  g_assert_nonnull (bm_experiment_get_running (fixture->document));
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_begin (&argc, &argv);
+  bm_app_init ();
+
+  g_test_add ("/lab-page/open", Fixture, NULL, set_up, test_open, tear_down);
+  g_test_add ("/lab-page/result", Fixture, NULL, set_up, test_result, tear_down);
+  g_test_add ("/lab-page/changed", Fixture, NULL, set_up, test_changed, tear_down);
+  g_test_add ("/lab-page/broken", Fixture, NULL, set_up, test_broken, tear_down);
+  g_test_add ("/lab-page/apply", Fixture, NULL, set_up, test_apply, tear_down);
+  g_test_add ("/lab-page/export", Fixture, NULL, set_up, test_export, tear_down);
+  g_test_add ("/lab-page/whole-set", Fixture, NULL, set_up, test_whole_set, tear_down);
+  g_test_add ("/lab-page/settings", Fixture, NULL, set_up, test_settings, tear_down);
+  g_test_add ("/lab-page/other-set", Fixture, NULL, set_up, test_other_set, tear_down);
+  g_test_add ("/lab-page/close", Fixture, NULL, set_up, test_close, tear_down);
+
+  return g_test_run ();
+}
