@@ -431,6 +431,29 @@ run_study (const Arguments *self,
   return end (cancellable);
 }
 
+/* Whether anything could be looked at. If not, no game with the set is possible, and each thing has the same reason. */
+static gboolean
+check_survey (const Question    *question,
+              const BmLabSurvey *survey)
+{
+  const BmLabCell *first;
+
+  if (survey->cells->len == 0)
+    {
+      bm_command_complain (_("the set “%s” has no tiles, explorers or medals"),
+                           bm_set_get_id (question->rules->sets[question->set]));
+      return FALSE;
+    }
+
+  first = survey->cells->pdata[0];
+  for (guint i = 0; i < survey->cells->len; i++)
+    if (((const BmLabCell *) survey->cells->pdata[i])->error == NULL)
+      return TRUE;
+
+  bm_command_complain ("%s", first->error->message);
+  return FALSE;
+}
+
 static BmExit
 run_survey (const Arguments *self,
             const Question  *question)
@@ -443,6 +466,8 @@ run_survey (const Arguments *self,
   survey = bm_lab_survey_run (question->rules, question->set, &question->options, follow_survey, &progress,
                               cancellable);
   bm_progress_end (&progress);
+  if (!check_survey (question, survey))
+    return BM_EXIT_TROUBLE;
 
   if (self->json)
     write_json (bm_lab_survey_to_json (survey));

@@ -462,9 +462,25 @@ add_survey_head (BmTextTable *table,
   bm_text_table_add (table, "%s", _("Got in %"));
 }
 
+/* Things that do not come into the game that all others were looked at in say in which they were. */
+static void
+add_name (const Report    *self,
+          BmTextTable     *table,
+          const BmLabCell *cell,
+          const BmLabCell *first)
+{
+  const char *name = get_name (self, &cell->item);
+
+  if (cell->mode == first->mode && cell->n_seats == first->n_seats)
+    bm_text_table_add (table, "%s", name);
+  else
+    bm_text_table_add (table, "%s (%u, %s)", name, cell->n_seats, bm_mode_to_string (cell->mode));
+}
+
 static void
 report_kind (Report            *self,
              const BmLabSurvey *survey,
+             const BmLabCell   *first,
              BmLabKind          kind)
 {
   g_autoptr (BmTextTable) table = bm_text_table_new (6);
@@ -479,7 +495,7 @@ report_kind (Report            *self,
       if (cell->item.kind != kind || result == NULL)
         continue;
       n++;
-      bm_text_table_add (table, "%s", get_name (self, &cell->item));
+      add_name (self, table, cell, first);
       bm_text_table_add (table, "%s", describe_verdict (result->verdict));
       add_estimate (table, &result->lead.difference, 1, TRUE);
       add_estimate (table, &result->win.difference, 100, TRUE);
@@ -534,7 +550,7 @@ bm_lab_report_survey (const BmLabSurvey *survey,
     {
       report_games (&self, first);
       for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
-        report_kind (&self, survey, (BmLabKind) kind);
+        report_kind (&self, survey, first, (BmLabKind) kind);
       report_errors (&self, survey);
     }
 

@@ -173,7 +173,7 @@ class Lab(cli.TestCase):
         result = lab(self.file, *QUICK)
         self.check_status(result, 0)
         starts = [line.split("  ")[0] for line in result.output.splitlines()]
-        for start in ("Tile", "Strong", "Fair", "Explorer", "Tall", "Medal", "Both"):
+        for start in ("Tile", "Strong", "Fair", "Explorer", "Tall (5, individual)", "Medal", "Both"):
             self.assertIn(start, starts)
         self.assertIn("\nLoner: This does not come into games of this mode with so many players\n", result.output)
 
@@ -260,6 +260,10 @@ class Lab(cli.TestCase):
         self.check_status(result, 1)
         self.assertIn("did you mean \"base\"?", result.messages)
         self.check_status(lab(self.write("empty.json", "{}")), 1)
+        nothing = {key: value for key, value in SET.items() if key not in ("tiles", "explorers", "medals")}
+        self.check_complaint((self.write("nothing.json", nothing),), "the set “mine” has no tiles, explorers or medals")
+        only = self.write("only.json", {**nothing, "explorers": SET["explorers"][:1]})
+        self.check_complaint((only,), "This does not come into games of this mode with so many players")
         self.check_status(lab("no-such-file.json"), 2)
 
     def test_usage(self):
