@@ -44,6 +44,14 @@ typedef struct
   double                   progress;
 } Work;
 
+/* How well a value would do, the best last. */
+typedef enum
+{
+  RANK_OUT,
+  RANK_PERHAPS,
+  RANK_IN_LINE,
+} Rank;
+
 static GPtrArray *
 new_cells (void)
 {
@@ -97,11 +105,10 @@ may_be_in_line (const BmLabCell *cell)
          && verdict != BM_LAB_VERDICT_MUCH_TOO_WEAK && verdict != BM_LAB_VERDICT_TOO_STRONG && !is_seldom_taken (cell);
 }
 
-/* How well a value would do. */
-static int
+static Rank
 rank (const BmLabCell *cell)
 {
-  return get_verdict (cell) == BM_LAB_VERDICT_IN_LINE ? 2 : may_be_in_line (cell) ? 1 : 0;
+  return get_verdict (cell) == BM_LAB_VERDICT_IN_LINE ? RANK_IN_LINE : may_be_in_line (cell) ? RANK_PERHAPS : RANK_OUT;
 }
 
 static gboolean
@@ -148,10 +155,11 @@ advise (const Work *self)
     }
   else if (self->numbers->len == 0)
     kind = BM_LAB_ADVICE_NO_NUMBER;
-  else if (self->number == NULL || (self->is_searching && rank (best) < 2))
+  else if (self->number == NULL || (self->is_searching && rank (best) != RANK_IN_LINE))
     kind = BM_LAB_ADVICE_PENDING;
   else
-    kind = rank (best) == 2 ? BM_LAB_ADVICE_CHANGE : rank (best) == 1 ? BM_LAB_ADVICE_PERHAPS : BM_LAB_ADVICE_NONE;
+    kind = rank (best) == RANK_IN_LINE ? BM_LAB_ADVICE_CHANGE
+           : rank (best) == RANK_PERHAPS ? BM_LAB_ADVICE_PERHAPS : BM_LAB_ADVICE_NONE;
 
   return (BmLabAdvice) { .kind = kind, .value = best->value, .lead = best->result->lead.difference };
 }

@@ -87,28 +87,30 @@ typedef struct
 /* -- Options -- */
 
 static gboolean
-refuse_without (const char *option,
-                const char *needed)
-{
-  bm_command_complain (_("%s needs %s"), option, needed);
-  return FALSE;
-}
-
-static gboolean
 check_combinations (const Arguments *self)
 {
-  if (self->item == NULL && self->against != NULL)
-    return refuse_without ("--against", "--item");
-  if (self->item == NULL && self->neighbours)
-    return refuse_without ("--neighbours", "--item");
-  if (self->item == NULL && self->by_players)
-    return refuse_without ("--by-players", "--item");
-  if (self->item == NULL && self->by_strength)
-    return refuse_without ("--by-strength", "--item");
-  if (self->number != 1 && !self->neighbours)
-    return refuse_without ("--number", "--neighbours");
-  if (self->with_hard && !self->by_strength)
-    return refuse_without ("--with-hard", "--by-strength");
+  const gboolean has_item = self->item != NULL;
+  const struct
+  {
+    gboolean    is_given;
+    const char *option;
+    gboolean    has_needed;
+    const char *needed;
+  } needs[] = {
+    { self->against != NULL, "--against", has_item, "--item" },
+    { self->neighbours, "--neighbours", has_item, "--item" },
+    { self->by_players, "--by-players", has_item, "--item" },
+    { self->by_strength, "--by-strength", has_item, "--item" },
+    { self->number != 1, "--number", self->neighbours, "--neighbours" },
+    { self->with_hard, "--with-hard", self->by_strength, "--by-strength" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (needs); i++)
+    if (needs[i].is_given && !needs[i].has_needed)
+      {
+        bm_command_complain (_("%s needs %s"), needs[i].option, needs[i].needed);
+        return FALSE;
+      }
 
   if (self->json && self->csv)
     {

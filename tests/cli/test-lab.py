@@ -294,7 +294,7 @@ class Lab(cli.TestCase):
             with self.subTest(arguments=arguments), \
                     subprocess.Popen([cli.TOOL, "lab", self.file, "--bots", "greedy", "--deals", "1000000", *arguments],
                                      stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-                time.sleep(1 * cli.SLOWNESS)
+                time.sleep(2 * cli.SLOWNESS)
                 process.send_signal(signal.SIGINT)
                 output, messages = process.communicate(timeout=20 * cli.SLOWNESS)
                 self.assertEqual(process.returncode, 130)
