@@ -61,9 +61,21 @@ create_chooser (BmSentencePart *self)
     }
 }
 
+/* The focus would be lost with what has it. */
+static void
+take_focus_back (BmSentencePart *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  if (focus != NULL && gtk_widget_is_ancestor (focus, self->popover))
+    gtk_widget_grab_focus (GTK_WIDGET (self));
+}
+
 static void
 closed_cb (BmSentencePart *self)
 {
+  take_focus_back (self);
   gtk_popover_set_child (GTK_POPOVER (self->popover), NULL);
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_EXPANDED, FALSE, -1);

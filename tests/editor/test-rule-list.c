@@ -162,15 +162,19 @@ type_number (Fixture    *fixture,
   settle ();
 }
 
+/* Whoever opened it with the keyboard goes on where it was opened. */
 static void
 close_popover (Fixture *fixture)
 {
   GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
   GtkWidget *popover = focus != NULL ? gtk_widget_get_ancestor (focus, GTK_TYPE_POPOVER) : NULL;
+  GtkWidget *opener;
 
   g_assert_nonnull (popover);
+  opener = gtk_widget_get_parent (popover);
   gtk_popover_popdown (GTK_POPOVER (popover));
   settle ();
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == opener);
 }
 
 /* A group has another list, without rows. */
