@@ -12,7 +12,7 @@
 
 /* Less than this part of an axis in use: it gets shorter. In between it stays, so that results that come in do not move
  * it. */
-#define LEAST_USE 0.55
+#define LEAST_USE 0.65
 
 /* What is lost in reckoning with fractions does not make another step. */
 #define SLACK 1e-9

@@ -255,7 +255,7 @@ static void
 draw_grid (const Drawing *drawing)
 {
   BmChartPen *pen = drawing->pen;
-  GdkRGBA zero = bm_chart_pen_tint (pen, BM_CHART_INK, pen->is_strong ? 1 : 0.5);
+  GdkRGBA zero = bm_chart_pen_tint (pen, BM_CHART_INK, pen->is_strong ? 1 : 0.65);
 
   for (guint i = 0; i < drawing->ticks.n; i++)
     draw_upright (drawing, bm_chart_ticks_get (&drawing->ticks, i), 1, &pen->colours[BM_CHART_GRID]);
@@ -286,7 +286,7 @@ draw_reference (const Drawing *drawing)
 
       find_piece (drawing, i, &top, &height);
       bm_chart_legend_shade (drawing->pen, &GRAPHENE_RECT_INIT ((float) low, (float) top, (float) (high - low),
-                                                                (float) height));
+                                                                (float) height), GTK_ORIENTATION_VERTICAL);
     }
 }
 

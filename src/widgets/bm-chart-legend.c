@@ -44,7 +44,7 @@ draw_swatch (const BmChartLegendEntry *entry,
       }
 
     case BM_CHART_SWATCH_BAND:
-      bm_chart_legend_shade (pen, &box);
+      bm_chart_legend_shade (pen, &box, GTK_ORIENTATION_VERTICAL);
       break;
 
     case BM_CHART_SWATCH_LINE:
@@ -128,18 +128,31 @@ bm_chart_legend_draw (const BmChartLegend *self,
  * bm_chart_legend_shade:
  * @pen: draws
  * @box: where
+ * @orientation: along which way the same values lie
  *
  * Draws what lies behind values to compare with, in the chart as in the legend.
  */
 void
 bm_chart_legend_shade (BmChartPen            *pen,
-                       const graphene_rect_t *box)
+                       const graphene_rect_t *box,
+                       GtkOrientation         orientation)
 {
   GdkRGBA shade = bm_chart_pen_tint (pen, BM_CHART_INK, SHADE);
-  GdkRGBA edge = bm_chart_pen_tint (pen, BM_CHART_INK, pen->is_strong ? 1 : 0.3);
+  GdkRGBA edge = bm_chart_pen_tint (pen, BM_CHART_INK, pen->is_strong ? 1 : 0.35);
+  double left = box->origin.x;
+  double top = box->origin.y;
+  double right = left + box->size.width;
+  double bottom = top + box->size.height;
 
   bm_chart_pen_box (pen, box, 0, &shade);
-  bm_chart_pen_line (pen, box->origin.x, box->origin.y, box->origin.x, box->origin.y + box->size.height, 1, &edge);
-  bm_chart_pen_line (pen, box->origin.x + box->size.width, box->origin.y, box->origin.x + box->size.width,
-                     box->origin.y + box->size.height, 1, &edge);
+  if (orientation == GTK_ORIENTATION_VERTICAL)
+    {
+      bm_chart_pen_line (pen, left, top, left, bottom, 1, &edge);
+      bm_chart_pen_line (pen, right, top, right, bottom, 1, &edge);
+    }
+  else
+    {
+      bm_chart_pen_line (pen, left, top, right, top, 1, &edge);
+      bm_chart_pen_line (pen, left, bottom, right, bottom, 1, &edge);
+    }
 }

@@ -40,6 +40,7 @@ void   bm_chart_legend_draw    (const BmChartLegend   *self,
                                 BmChartPen            *pen,
                                 double                 y);
 void   bm_chart_legend_shade   (BmChartPen            *pen,
-                                const graphene_rect_t *box);
+                                const graphene_rect_t *box,
+                                GtkOrientation         orientation);
 
 G_END_DECLS

@@ -12,7 +12,7 @@
 #define LEAST_HEIGHT 10.0
 #define MOST_HEIGHT 14.0
 #define AXIS_GAP 0.4
-#define NAME_ROOM 1.6       /* for the name of the axis of values, above it */
+#define NAME_ROOM 1.9       /* for the name of the axis of values, above it */
 #define POSITION_NAME 1.4
 #define STEP_HEIGHT 1.7     /* between two lines of the grid */
 #define TICK_DISTANCE 0.8
@@ -225,7 +225,7 @@ draw_reference (BmChartPlot *self)
   high = bm_chart_plot_place_value (self, reference->high);
   if (low > high)
     bm_chart_legend_shade (self->pen, &GRAPHENE_RECT_INIT (self->area.origin.x, (float) high, self->area.size.width,
-                                                           (float) (low - high)));
+                                                           (float) (low - high)), GTK_ORIENTATION_HORIZONTAL);
   else
     bm_chart_pen_line (self->pen, self->area.origin.x, low, self->area.origin.x + self->area.size.width, low, 2,
                        &self->pen->colours[BM_CHART_INK]);
@@ -255,7 +255,7 @@ void
 bm_chart_plot_draw_zero (BmChartPlot *self)
 {
   const BmChartRange *range = bm_chart_get_range (self->chart);
-  GdkRGBA colour = bm_chart_pen_tint (self->pen, BM_CHART_INK, self->pen->is_strong ? 1 : 0.5);
+  GdkRGBA colour = bm_chart_pen_tint (self->pen, BM_CHART_INK, self->pen->is_strong ? 1 : 0.65);
   double y = bm_chart_plot_place_value (self, 0);
 
   if (range->low <= 0 && range->high >= 0)

@@ -48,7 +48,7 @@ test_follow (void)
   static const struct { double low; double high; gboolean moves; BmChartRange range; } steps[] = {
     { -3, 5, TRUE, { -3, 5 } },
     { -3, 4, FALSE, { -3, 5 } },
-    { -1, 4, FALSE, { -3, 5 } },
+    { -1, 4.6, FALSE, { -3, 5 } },
     /* Less than it needs to be worth it. */
     { -1, 3, TRUE, { -1, 3 } },
     { -1, 2.9, FALSE, { -1, 3 } },
