@@ -169,6 +169,28 @@ update_bar (BmLabPage *self)
   gtk_revealer_set_reveal_child (self->bar, is_stale);
 }
 
+static GtkWidget *
+find_next_button (BmLabPage *self)
+{
+  if (gtk_revealer_get_reveal_child (self->bar))
+    return bm_document_is_playable (self->document) ? self->again_button : self->mend_button;
+
+  return bm_experiment_is_running (self->experiment) ? self->stop_button : self->run_button;
+}
+
+/* What was clicked may be gone now. The focus goes to what is to be done next, since without one there are no keys. */
+static void
+keep_focus (BmLabPage *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  gboolean is_leaving = focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (self->bar))
+                        && !gtk_revealer_get_reveal_child (self->bar);
+
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && (focus == NULL || is_leaving))
+    gtk_widget_grab_focus (find_next_button (self));
+}
+
 /* Who cannot see the mark move hears where it came to rest. */
 static void
 announce_end (BmLabPage *self)
@@ -192,6 +214,7 @@ update (BmLabPage *self)
   gtk_stack_set_visible_child_name (self->stack, find_child (self));
   update_buttons (self);
   update_bar (self);
+  keep_focus (self);
   announce_end (self);
 }
 

@@ -16,18 +16,6 @@
 /* -- Heads -- */
 
 static const char *
-get_lead_name (BmLabKind kind)
-{
-  static const char *const names[BM_LAB_N_KINDS] = {
-    [BM_LAB_TILE] = N_("Points more for who gets it"),
-    [BM_LAB_EXPLORER] = N_("Points more for who has it"),
-    [BM_LAB_MEDAL] = N_("Points more for who wins it"),
-  };
-
-  return _(names[kind]);
-}
-
-static const char *
 get_peers_title (BmLabKind kind)
 {
   static const char *const titles[BM_LAB_N_KINDS] = {
@@ -91,7 +79,7 @@ bm_lab_chart_new (BmLabChart    chart,
   /* What is compared with comes first: it is drawn behind. */
   const char *const series[] = { _("Printed ones"), get_name (experiment, &result->item), NULL };
   BmChartHead head = {
-    .value_name = get_lead_name (kind),
+    .value_name = _("Lead, in points"),
     .format = BM_CHART_DIFFERENCE,
     .digits = 1,
   };

@@ -142,12 +142,13 @@ show_verdict (GtkListItem *item,
   static const char *const styles[] = { "success", "warning", "error", "dim-label" };
   GtkWidget *child = gtk_list_item_get_child (item);
   const BmLabCell *cell = bm_lab_entry_get_cell (entry);
+  g_autofree char *words = bm_lab_entry_dup_words (entry);
 
   gtk_image_set_from_icon_name (get_image (item), get_icon (cell));
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     gtk_widget_remove_css_class (child, styles[i]);
   gtk_widget_add_css_class (child, get_style (cell));
-  gtk_widget_set_tooltip_text (child, cell->error != NULL ? cell->error->message : NULL);
+  gtk_widget_set_tooltip_text (child, words);
 }
 
 static void

@@ -246,6 +246,7 @@ test_apply (Fixture       *fixture,
 {
   BmLabPage *page;
   const BmLabStudy *study;
+  GtkWidget *focus;
   int value;
 
   measure (fixture, "$.tiles[0]");
@@ -255,7 +256,12 @@ test_apply (Fixture       *fixture,
   value = study->advice.value;
   g_assert_cmpint (value, <, 40);
 
+  /* Where the focus was, there is nothing any more. */
+  gtk_window_set_focus (GTK_WINDOW (fixture->window), NULL);
   gtk_widget_activate_action (GTK_WIDGET (get_view (page)), "lab-view.apply", NULL);
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_true (GTK_IS_BUTTON (focus));
+  g_assert_cmpstr (gtk_button_get_label (GTK_BUTTON (focus)), ==, "Run _Again");
   g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, value);
   g_assert_true (asks_to_run_again (page));
 

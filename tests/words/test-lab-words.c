@@ -283,7 +283,7 @@ test_languages (void)
     { "nl",
       "Sterker dan alle gedrukte tegels van zijn terrein: +6.1 ± 0.4 punten voor wie hem krijgt, 3.2 beurten eerder gekozen dan "
       "gemiddeld.",
-      "Punten: met 4 in plaats van 9 zou het in evenwicht zijn (+0.2 ± 0.5)." },
+      "Punten: met 4 in plaats van 9 zou het in balans zijn (+0.2 ± 0.5)." },
   };
   const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
   const BmLabStudy study = { .number = &number, .advice = { BM_LAB_ADVICE_CHANGE, 4, { 0.2, 0.5, 500 } } };
