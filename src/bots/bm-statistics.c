@@ -7,6 +7,7 @@
 
 #include <math.h>
 
+#include "bm-estimate.h"
 #include "bm-shares.h"
 
 /* Everything about a game's end comes from one explanation of each player's score. */
@@ -368,18 +369,14 @@ add_estimate (const BmStatistics *self,
               const BmSums       *sums,
               double              unit)
 {
-  double n = (double) self->n_deals;
-  double mean = (double) sums->sum / n;
+  const BmMoments deals = { .n = self->n_deals, .sum = sums->sum, .squares = sums->squares };
+  BmEstimate estimate = bm_moments_estimate (&deals, unit);
 
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
-  add_double (builder, "mean", mean / unit);
-  if (self->n_deals > 1)
-    {
-      double variance = MAX (((double) sums->squares - mean * mean * n) / (n - 1), 0);
-
-      add_double (builder, "margin", 1.96 * sqrt (variance / n) / unit);
-    }
+  add_double (builder, "mean", estimate.mean);
+  if (estimate.n > 1)
+    add_double (builder, "margin", estimate.half_width);
   json_builder_end_object (builder);
 }
 
