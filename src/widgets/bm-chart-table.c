@@ -17,6 +17,8 @@
  * exactly. A click on the head of a column sorts.
  *
  * It is as high as it has rows, up to a limit; then it scrolls.
+ *
+ * CSS node: `charttable`; cells of what a chart is about have the class `emphasised`.
  */
 struct _BmChartTable
 {
@@ -124,9 +126,9 @@ show_cell (GtkListItem *item)
 
   gtk_label_set_label (GTK_LABEL (label), text);
   if (bm_chart_row_is_emphasised (row))
-    gtk_widget_add_css_class (label, "heading");
+    gtk_widget_add_css_class (label, "emphasised");
   else
-    gtk_widget_remove_css_class (label, "heading");
+    gtk_widget_remove_css_class (label, "emphasised");
 }
 
 static void
@@ -293,6 +295,7 @@ bm_chart_table_class_init (BmChartTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bm_chart_table_dispose;
 
+  gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "charttable");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BIN_LAYOUT);
 }
 

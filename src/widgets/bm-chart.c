@@ -48,14 +48,15 @@ typedef struct
 
 typedef struct
 {
-  BmChartData   *data;       /* nullable */
+  BmChartData   *data;        /* nullable */
   BmChartRange   range;
-  GskRenderNode *node;       /* nullable: what was drawn */
+  GskRenderNode *node;        /* nullable: what was drawn */
   int            node_width;
   int            node_height;
-  GArray        *spots;      /* of Spot, as @node has them */
-  int            current;    /* row, or −1 */
-  gboolean       is_pointed; /* whether the pointer chose it */
+  GArray        *spots;       /* of Spot, as @node has them */
+  int            current;     /* row, or −1 */
+  BmChartRow    *current_row; /* nullable: the same */
+  gboolean       is_pointed;  /* whether the pointer chose it */
   int            measured_width;
   int            measured_height;
 } BmChartPrivate;
@@ -211,6 +212,17 @@ update_accessible (BmChart *self)
 }
 
 static void
+set_current (BmChart *self,
+             int      row)
+{
+  BmChartPrivate *priv = get_private (self);
+  BmChartRow *current_row = row < 0 ? NULL : bm_chart_data_get_row (priv->data, (guint) row);
+
+  priv->current = row;
+  g_set_object (&priv->current_row, current_row);
+}
+
+static void
 mark (BmChart  *self,
       int       row,
       gboolean  is_pointed)
@@ -221,7 +233,7 @@ mark (BmChart  *self,
   if (priv->current == row)
     return;
 
-  priv->current = row;
+  set_current (self, row);
   update_accessible (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
@@ -410,16 +422,23 @@ changed_cb (BmChart *self)
     gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
+/* The row that is marked may stand elsewhere now. */
 static void
-items_changed_cb (BmChart    *self,
-                  guint       position,
-                  guint       removed,
-                  guint       added)
+items_changed_cb (BmChart *self)
 {
   BmChartPrivate *priv = get_private (self);
 
-  if (priv->current >= (int) position)
-    priv->current = priv->current < (int) (position + removed) ? -1 : priv->current + (int) added - (int) removed;
+  if (priv->current_row == NULL)
+    return;
+
+  for (guint i = 0; i < bm_chart_data_get_n_rows (priv->data); i++)
+    if (bm_chart_data_get_row (priv->data, i) == priv->current_row)
+      {
+        priv->current = (int) i;
+        return;
+      }
+
+  set_current (self, -1);
 }
 
 /* -- GtkWidget -- */
@@ -552,6 +571,7 @@ bm_chart_dispose (GObject *object)
   if (priv->data != NULL)
     g_signal_handlers_disconnect_by_data (priv->data, object);
   g_clear_object (&priv->data);
+  g_clear_object (&priv->current_row);
   g_clear_pointer (&priv->node, gsk_render_node_unref);
 
   G_OBJECT_CLASS (bm_chart_parent_class)->dispose (object);
@@ -670,8 +690,8 @@ bm_chart_set_data (BmChart     *self,
 
   if (priv->data != NULL)
     g_signal_handlers_disconnect_by_data (priv->data, self);
+  set_current (self, -1);
   g_set_object (&priv->data, data);
-  priv->current = -1;
   priv->range = (BmChartRange) { 0 };
   if (data != NULL)
     {

@@ -436,6 +436,17 @@ test_live (void)
   check_description (&self, "Glacier of my own\n+2.0 ± 0.3");
   g_assert_cmpfloat (get_bounds (self.chart, 6).origin.y, >, get_bounds (self.chart, 3).origin.y);
 
+  /* As it does when all rows come in another order. */
+  {
+    g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
+
+    for (guint i = bm_chart_data_get_n_rows (data); i-- > 0;)
+      g_ptr_array_add (rows, g_object_ref (bm_chart_data_get_row (data, i)));
+    bm_chart_data_set_rows (data, rows);
+  }
+  g_assert_cmpint (bm_chart_get_current (self.chart), ==, 3);
+  check_description (&self, "Glacier of my own\n+2.0 ± 0.3");
+
   /* Much more does. */
   replace_value (data, "Glacier of my own", 30, 0.3);
   g_assert_cmpfloat (bm_chart_get_range (self.chart)->high, >=, 30.3);
