@@ -259,6 +259,23 @@ test_absurd (void)
   g_assert_true (is_surely_above (&result->spread.difference, 0));
 }
 
+/* What a thing does to the others counts, too: its player's own score is none the better for this one. */
+static void
+test_harmful_to_others (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (
+    "'tokens': [{'id': 'curse', 'name': {'en': 'Curse'}, 'points': -20}],"
+    "'tiles': [{'id': 'item', 'name': {'en': 'Witch'}, 'terrain': 'lava', 'points': 5, 'copies': 1,"
+    "           'effects': [{'give': 'curse', 'to': 'others'}]}]");
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 100);
+
+  g_assert_true (is_surely_above (&result->lead.difference, 10));
+  g_assert_true (is_surely_above (&result->win.difference, 0.3));
+  g_assert_true (is_surely_below (&result->score.difference, 5));
+  g_assert_true (is_surely_below (&result->table.difference, -10));
+  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+}
+
 /* Nobody wants a tile that is of no use where there are better ones. */
 static void
 test_useless (void)
@@ -755,6 +772,7 @@ main (int    argc,
   g_test_add_func ("/lab/worse", test_worse);
   g_test_add_func ("/lab/better-for-normal", test_better_for_normal);
   g_test_add_func ("/lab/absurd", test_absurd);
+  g_test_add_func ("/lab/harmful-to-others", test_harmful_to_others);
   g_test_add_func ("/lab/useless", test_useless);
   g_test_add_func ("/lab/ordinary", test_ordinary);
   g_test_add_func ("/lab/unclear", test_unclear);
