@@ -22,7 +22,8 @@ struct _BmTextTable
  * @number: a number
  * @n_digits: how many digits it has after the point
  *
- * Returns: (transfer full): the number as people write it, with a real minus sign, and with none if it is rounded to 0
+ * Returns: (transfer full): the number as people write it, with a real minus sign if the locale has it, and with none if it
+ *   is rounded to 0
  */
 char *
 bm_number_to_text (double number,
@@ -31,7 +32,8 @@ bm_number_to_text (double number,
   g_autofree char *digits = g_strdup_printf ("%.*f", (int) n_digits, fabs (number));
   gboolean is_negative = number < 0 && strpbrk (digits, "123456789") != NULL;
 
-  return g_strconcat (is_negative ? "−" : "", digits, NULL);
+  /* Where terminals do not know it, no question mark is to stand for it. */
+  return g_strconcat (!is_negative ? "" : g_get_charset (NULL) ? "−" : "-", digits, NULL);
 }
 
 /**

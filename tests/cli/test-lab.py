@@ -5,6 +5,7 @@
 import csv
 import io
 import json
+import os
 import signal
 import subprocess
 import time
@@ -163,6 +164,14 @@ class Lab(cli.TestCase):
                       "Turn in which it is got", "Compared with", "→ Strong", "Players", "2, rows", "6, individual"):
             self.assertIn(start, starts)
         self.assertNotIn("Winners of the medal", result.output)
+
+    def test_table_in_ascii(self):
+        for language, minus in (("C", "-"), ("C.UTF-8", "−")):
+            with self.subTest(language=language):
+                result = lab(self.file, "--item", "strong", *QUICK, env={**os.environ, "LC_ALL": language})
+                self.check_status(result, 0)
+                self.assertRegex(result.output, rf"[; ]{minus}\d+\.\d to \+")
+                self.assertNotRegex(result.output, r"\?\d")
 
     def test_table_of_a_medal(self):
         text = lab(self.file, "--item", "medal:both", *QUICK).output
