@@ -37,6 +37,7 @@ struct _BmSetPage
   AdwToastOverlay *toast_overlay;
   GtkWidget       *undo_button;
   GtkWidget       *redo_button;
+  GtkWidget       *measure_button;
   GtkWidget       *measure_label;
   GtkRevealer     *bar;
   GtkImage        *bar_icon;
@@ -512,6 +513,7 @@ bm_set_page_class_init (BmSetPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, toast_overlay);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, redo_button);
+  gtk_widget_class_bind_template_child (widget_class, BmSetPage, measure_button);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, measure_label);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar);
   gtk_widget_class_bind_template_child (widget_class, BmSetPage, bar_icon);
@@ -552,11 +554,32 @@ add_shortcuts (BmSetPage *self)
 }
 
 static void
+set_name (GtkWidget  *widget,
+          const char *name)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* A split button is two, and they have the focus; by itself neither of them has a name. */
+static void
+name_measure_button (BmSetPage *self)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (self->measure_button); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_MENU_BUTTON (child))
+      set_name (gtk_widget_get_first_child (child), adw_split_button_get_dropdown_tooltip (
+                                                      ADW_SPLIT_BUTTON (self->measure_button)));
+    else if (GTK_IS_BUTTON (child))
+      set_name (child, gtk_label_get_text (GTK_LABEL (self->measure_label)));
+}
+
+static void
 bm_set_page_init (BmSetPage *self)
 {
   self->bar_state = BAR_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
+  name_measure_button (self);
   add_shortcuts (self);
 }
 
