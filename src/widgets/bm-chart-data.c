@@ -5,8 +5,6 @@
 
 #include "bm-chart-data.h"
 
-#include <math.h>
-
 /**
  * BmChartData:
  *

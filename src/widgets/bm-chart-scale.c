@@ -5,8 +5,6 @@
 
 #include "bm-chart-scale.h"
 
-#include <math.h>
-
 #include "bm-chart-plan.h"
 #include "bm-chart-words.h"
 
