@@ -94,7 +94,8 @@ typedef struct
 
 /**
  * BmLabHistogram:
- * @taken: how many of the things were got in which turn; entry 0 is turn 1
+ * @taken: how many of the things were got in which turn; entry 0 is turn 1, and has all of explorers; the one after the
+ *   last turn those that were taken out of the discard
  * @nobody: how many nobody got
  * @scores: final scores of those who got one, in bins
  *
