@@ -21,13 +21,14 @@
 /**
  * BmLabPage:
  *
- * The balance lab: how strong a thing is, or all things of a set. It begins to measure as soon as it is asked for something about which
- * nothing is known yet; what is known stays with the document, and can be looked at while it is measured anew or the set changes.
+ * The balance lab: how strong a thing is, or all things of a set. It begins to measure as soon as it is asked for
+ * something about which nothing is known yet; what is known stays with the document, and can be looked at while it is
+ * measured anew or the set changes.
  *
  * # Actions
  *
  * - `lab.run`: begins to measure
- * - `lab.run-number` with a number of the thing, as it counts in #BmLabStudy.numbers: likewise, with other values of that number
+ * - `lab.run-number` with a number of the thing, as it counts in #BmLabStudy.numbers: likewise, with other values of it
  * - `lab.stop`: no longer; what is known stays
  * - `lab.export`: writes all numbers into a file
  * - `lab.undo`, `lab.redo`: takes back what was changed here, and makes it again
@@ -159,10 +160,9 @@ update_bar (BmLabPage *self)
 
   if (is_stale)
     {
-      gtk_label_set_text (self->bar_label,
-                          is_playable ? _("The set has changed since this was measured.")
-                                      : _("The set has changed since this was measured, and no game can be played with it "
-                                          "now."));
+      gtk_label_set_text (self->bar_label, is_playable ? _("The set has changed since this was measured.")
+                                                       : _("The set has changed since this was measured, and no game "
+                                                           "can be played with it now."));
       gtk_widget_set_visible (self->again_button, is_playable);
       gtk_widget_set_visible (self->mend_button, !is_playable);
     }

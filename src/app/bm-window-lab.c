@@ -9,8 +9,8 @@
 #include "bm-lab-page.h"
 #include "bm-set-page.h"
 
-/* The ways from a set that is designed into the balance lab and back. The lab has a page for one thing and one for all of a set, from
- * which the first is reached as well. */
+/* The ways from a set that is designed into the balance lab and back. The lab has a page for one thing and one for
+ * all of a set, from which the first is reached as well. */
 
 /**
  * bm_window_measure:

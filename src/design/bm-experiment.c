@@ -15,9 +15,9 @@
 /**
  * BmExperiment:
  *
- * What is known of the strength of a thing of a document, or of all its things. It belongs to the document, and so does what is known:
- * who leaves the lab and comes back finds it again. What is measured is the set as it is when the games begin, saved or not, with rules
- * of its own; bm_experiment_is_stale() says whether it has changed since.
+ * What is known of the strength of a thing of a document, or of all its things. It belongs to the document, and so does
+ * what is known: who leaves the lab and comes back finds it again. What is measured is the set as it is when the games
+ * begin, saved or not, with rules of its own; bm_experiment_is_stale() says whether it has changed since.
  *
  * Of one document only one experiment goes on at a time.
  */
@@ -112,8 +112,8 @@ find_id (BmDocument  *document,
   return FALSE;
 }
 
-/* Ids follow names while these are typed: if nothing has its id any more, but there are as many things as before, what is where it was
- * has another name now. */
+/* Ids follow names while these are typed: if nothing has its id any more, but there are as many things as before,
+ * what is where it was has another name now. */
 static void
 follow_thing (BmExperiment *self)
 {
@@ -296,7 +296,8 @@ find_thing (BmDocument  *document,
  * @document: a set that is designed
  * @path: a thing of it
  *
- * Large monsters are measured by one of their parts. With what can be neither, as terrains and `$`, it is about all of the set.
+ * Large monsters are measured by one of their parts. With what can be neither, as terrains and `$`, it is about all of
+ * the set.
  *
  * Returns: (transfer none): what is known of the thing, the same as long as the document has it
  */

@@ -78,7 +78,8 @@ move_levels (BmDocument *document,
     {
       g_autofree char *level = bm_json_path_element (path, i);
 
-      bm_document_set_int (document, level, bm_document_get_int (document, level, 0) + by, C_("undo", "Change Number"), NULL);
+      bm_document_set_int (document, level, bm_document_get_int (document, level, 0) + by, C_("undo", "Change Number"),
+                           NULL);
     }
 }
 

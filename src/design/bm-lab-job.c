@@ -5,9 +5,9 @@
 
 #include "bm-lab-job.h"
 
-/* The thread leaves what it knows in a place that both threads can reach, and asks for it to be fetched once: whatever comes before
- * that happens takes its place. So a main loop that is busy gets the newest and no queue. Both share the job; the thread that began it
- * says when nobody wants to hear of it any more. */
+/* The thread leaves what it knows in a place that both threads can reach, and asks for it to be fetched once:
+ * whatever comes before that happens takes its place. So a main loop that is busy gets the newest and no queue. Both
+ * share the job; the thread that began it says when nobody wants to hear of it any more. */
 
 /* How many games a player that thinks ahead plays out for a decision. */
 #define HARD_ITERATIONS 20
@@ -194,7 +194,8 @@ run_in_thread (gpointer data)
 
 /* -- Public -- */
 
-/* A thread of its own and none of GLib's pool: it goes on for long, and computer players in a game must not wait for it. */
+/* A thread of its own and none of GLib's pool: it goes on for long, and computer players in a game must not wait for
+ * it. */
 static BmLabJob *
 begin (BmLabJob *self)
 {

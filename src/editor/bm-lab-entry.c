@@ -13,8 +13,8 @@
 /**
  * BmLabEntry:
  *
- * It knows its name by itself, so that it can be shown when the set has changed. What is known of its thing is a #BmLabCell, another one
- * as more is known.
+ * It knows its name by itself, so that it can be shown when the set has changed. What is known of its thing is a
+ * #BmLabCell, another one as more is known.
  */
 struct _BmLabEntry
 {

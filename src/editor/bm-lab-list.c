@@ -15,8 +15,8 @@
 /**
  * BmLabList:
  *
- * All things of a set with what a survey found, to be sorted by any column. A row leads to what is known of one of them. What is less
- * important is left out where there is no room for it.
+ * All things of a set with what a survey found, to be sorted by any column. A row leads to what is known of one of
+ * them. What is less important is left out where there is no room for it.
  *
  * CSS nodes: `lablist`.
  */
@@ -235,7 +235,8 @@ activate_cb (BmLabList *self,
   g_autoptr (BmLabEntry) entry
     = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (self->view)), position);
 
-  g_signal_emit (self, signals[OPENED], 0, (guint) bm_lab_entry_get_cell (entry)->item.kind, bm_lab_entry_get_id (entry));
+  g_signal_emit (self, signals[OPENED], 0, (guint) bm_lab_entry_get_cell (entry)->item.kind,
+                 bm_lab_entry_get_id (entry));
 }
 
 /* -- What is shown -- */
@@ -434,17 +435,6 @@ bm_lab_list_init (BmLabList *self)
   self->entries = g_list_store_new (BM_TYPE_LAB_ENTRY);
   add_columns (self);
   set_model (self);
-}
-
-/**
- * bm_lab_list_new:
- *
- * Returns: (transfer floating): an empty list
- */
-GtkWidget *
-bm_lab_list_new (void)
-{
-  return g_object_new (BM_TYPE_LAB_LIST, NULL);
 }
 
 /**

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_LAB_LIST (bm_lab_list_get_type ())
 G_DECLARE_FINAL_TYPE (BmLabList, bm_lab_list, BM, LAB_LIST, GtkWidget)
 
-GtkWidget  *bm_lab_list_new            (void);
-
 void        bm_lab_list_set_experiment (BmLabList    *self,
                                         BmExperiment *experiment);
 const char *bm_lab_list_get_summary    (BmLabList    *self);

@@ -71,9 +71,10 @@ static void
 update_words (BmLabSettings *self)
 {
   guint n_deals = get_thoroughness (self)->n_deals;
-  /* Translators: how measuring goes: the same tiles are dealt twice, and played with and without the thing that is measured */
-  g_autofree char *words = g_strdup_printf (ngettext ("%'u deal, played twice", "%'u deals, each played twice", n_deals),
-                                            n_deals);
+  /* Translators: how measuring goes: the same tiles are dealt twice, and played with and without the thing that is
+   * measured */
+  g_autofree char *words
+    = g_strdup_printf (ngettext ("%'u deal, played twice", "%'u deals, each played twice", n_deals), n_deals);
 
   gtk_label_set_text (self->words, words);
 }
@@ -259,17 +260,6 @@ bm_lab_settings_init (BmLabSettings *self)
   bm_segments_set_value (self->strength, "normal");
   bm_segments_set_value (self->thoroughness, "normal");
   update_words (self);
-}
-
-/**
- * bm_lab_settings_new:
- *
- * Returns: (transfer floating): settings that suit most questions
- */
-GtkWidget *
-bm_lab_settings_new (void)
-{
-  return g_object_new (BM_TYPE_LAB_SETTINGS, NULL);
 }
 
 /**

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_LAB_SETTINGS (bm_lab_settings_get_type ())
 G_DECLARE_FINAL_TYPE (BmLabSettings, bm_lab_settings, BM, LAB_SETTINGS, GtkPopover)
 
-GtkWidget   *bm_lab_settings_new        (void);
-
 BmLabChoice  bm_lab_settings_get_choice (BmLabSettings *self);
 
 G_END_DECLS

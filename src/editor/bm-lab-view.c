@@ -23,8 +23,8 @@
 /**
  * BmLabView:
  *
- * What an experiment with one thing has found out: the verdict in words and on a scale, what could be done about it, and charts, which
- * come as there is something to show. Two charts stand beside each other where there is room.
+ * What an experiment with one thing has found out: the verdict in words and on a scale, what could be done about it,
+ * and charts, which come as there is something to show. Two charts stand beside each other where there is room.
  *
  * # Actions
  *
@@ -416,17 +416,6 @@ bm_lab_view_init (BmLabView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   add_charts (self);
-}
-
-/**
- * bm_lab_view_new:
- *
- * Returns: (transfer floating): a view of nothing
- */
-GtkWidget *
-bm_lab_view_new (void)
-{
-  return g_object_new (BM_TYPE_LAB_VIEW, NULL);
 }
 
 /**

@@ -12,8 +12,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_LAB_VIEW (bm_lab_view_get_type ())
 G_DECLARE_FINAL_TYPE (BmLabView, bm_lab_view, BM, LAB_VIEW, GtkWidget)
 
-GtkWidget  *bm_lab_view_new            (void);
-
 void        bm_lab_view_set_experiment (BmLabView  *self,
                                           BmExperiment *experiment);
 const char *bm_lab_view_get_headline   (BmLabView  *self);

@@ -8,8 +8,8 @@
 /**
  * BmSegments:
  *
- * A title and linked toggle buttons below it, one of which is chosen. Its options are named by ids, so that its value can
- * be bound to a setting.
+ * A title and linked toggle buttons below it, one of which is chosen. Its options are named by ids, so that its value
+ * can be bound to a setting.
  */
 struct _BmSegments
 {
@@ -188,18 +188,6 @@ bm_segments_init (BmSegments *self)
   self->buttons = g_object_new (GTK_TYPE_BOX, "homogeneous", TRUE, "accessible-role", GTK_ACCESSIBLE_ROLE_GROUP, NULL);
   gtk_widget_add_css_class (self->buttons, "linked");
   gtk_widget_set_parent (self->buttons, GTK_WIDGET (self));
-}
-
-/**
- * bm_segments_new:
- * @title: what is chosen
- *
- * Returns: (transfer floating): a title without options
- */
-GtkWidget *
-bm_segments_new (const char *title)
-{
-  return g_object_new (BM_TYPE_SEGMENTS, "title", title, NULL);
 }
 
 /**

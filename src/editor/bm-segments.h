@@ -10,8 +10,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_SEGMENTS (bm_segments_get_type ())
 G_DECLARE_FINAL_TYPE (BmSegments, bm_segments, BM, SEGMENTS, GtkWidget)
 
-GtkWidget  *bm_segments_new       (const char *title);
-
 void        bm_segments_add       (BmSegments *self,
                                    const char *id,
                                    const char *label);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* What the balance lab has found out: a verdict, what stands behind it, and what else somebody who designs would want to know.
- * Nothing is said for certain that lies within its interval. */
+/* What the balance lab has found out: a verdict, what stands behind it, and what else somebody who designs would
+ * want to know. Nothing is said for certain that lies within its interval. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -205,22 +205,6 @@ bm_lab_words_difference (const BmEstimate *estimate,
   return g_strdup_printf (_("%s ± %s"), mean, half_width);
 }
 
-/**
- * bm_lab_words_share_difference:
- * @estimate: a difference between two shares, from −1 to 1
- *
- * Returns: (transfer full): it in percent with its interval, such as "+6 ± 2%"
- */
-char *
-bm_lab_words_share_difference (const BmEstimate *estimate)
-{
-  const BmEstimate percent = { 100 * estimate->mean, 100 * estimate->half_width, estimate->n };
-  g_autofree char *number = bm_lab_words_difference (&percent, 0);
-
-  /* Translators: a share; %s is a number */
-  return g_strdup_printf (_("%s%%"), number);
-}
-
 /* -- What stands behind the verdict -- */
 
 static char *
@@ -296,8 +280,8 @@ add_win (GPtrArray         *lines,
     g_ptr_array_add (lines, g_strdup_printf (_("Who gets it wins %s of the games, instead of %s."), with, without));
   else
     /* Translators: two shares: “27%”, “25%” */
-    g_ptr_array_add (lines, g_strdup_printf (_("Who gets it wins %s of the games, instead of %s; that may be chance."), with,
-                                             without));
+    g_ptr_array_add (lines, g_strdup_printf (_("Who gets it wins %s of the games, instead of %s; that may be chance."),
+                                             with, without));
 }
 
 static void
@@ -309,8 +293,8 @@ add_points (GPtrArray         *lines,
 
   if (result->points.with.n > 0)
     /* Translators: two numbers of points, with decimals */
-    g_ptr_array_add (lines, g_strdup_printf (_("It brings %s points itself; what it takes the place of brings %s."), with,
-                                             without));
+    g_ptr_array_add (lines, g_strdup_printf (_("It brings %s points itself; what it takes the place of brings %s."),
+                                             with, without));
 }
 
 static void
@@ -357,8 +341,8 @@ add_medal (GPtrArray         *lines,
 
   first = bm_words_percent ((double) result->medal.ranks[0] / n_winners);
   /* Translators: about a medal; a number of a turn, with decimals, and two shares */
-  g_ptr_array_add (lines, g_strdup_printf (_("It is won in turn %s on the average; %s of those who win it win the game, and %s "
-                                             "of them began it."), turn, first, start_player));
+  g_ptr_array_add (lines, g_strdup_printf (_("It is won in turn %s on the average; %s of those who win it win the "
+                                             "game, and %s of them began it."), turn, first, start_player));
 }
 
 static void
@@ -366,7 +350,8 @@ add_comparison (GPtrArray         *lines,
                 const BmLabResult *result)
 {
   if (result->item.kind == BM_LAB_TILE && result->pool == BM_LAB_POOL_ALL)
-    g_ptr_array_add (lines, g_strdup (_("There are not enough printed tiles of its terrain, so it is compared with all.")));
+    g_ptr_array_add (lines, g_strdup (_("There are not enough printed tiles of its terrain, so it is compared with "
+                                        "all.")));
   if (result->n_partners > 0)
     g_ptr_array_add (lines, g_strdup (_("The other parts of its large monster are in the game as well.")));
 }
@@ -497,15 +482,16 @@ bm_lab_words_advice (const BmLabStudy *study)
   switch (study->advice.kind)
     {
     case BM_LAB_ADVICE_CHANGE:
-      /* Translators: what number would bring a tile into line: what the number is (“Points”), two values, and how far ahead whoever
-       * gets it would be: “+0.2 ± 0.5” */
+      /* Translators: what number would bring a tile into line: what the number is (“Points”), two values, and how
+       * far ahead whoever gets it would be: “+0.2 ± 0.5” */
       return g_strdup_printf (_("%s: with %s instead of %s it would be in line (%s)."), name, value, now, lead);
     case BM_LAB_ADVICE_PERHAPS:
       /* Translators: as “it would be in line”, but less certain */
-      return g_strdup_printf (_("%s: with %s instead of %s it may be in line (%s); more deals would tell."), name, value, now,
-                              lead);
+      return g_strdup_printf (_("%s: with %s instead of %s it may be in line (%s); more deals would tell."), name,
+                              value, now, lead);
     case BM_LAB_ADVICE_NONE:
-      /* Translators: what the number is (“Points”), the best value, and how far ahead whoever gets it would be: “+0.2 ± 0.5” */
+      /* Translators: what the number is (“Points”), the best value, and how far ahead whoever gets it would be:
+       * “+0.2 ± 0.5” */
       return g_strdup_printf (_("%s: no value brings it into line; %s comes nearest (%s)."), name, value, lead);
     case BM_LAB_ADVICE_NO_NUMBER:
       return g_strdup (_("It has no number that could be changed to bring it into line."));

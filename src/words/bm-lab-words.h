@@ -26,6 +26,5 @@ char       *bm_lab_words_advice     (const BmLabStudy  *study);
 
 char       *bm_lab_words_difference (const BmEstimate  *estimate,
                                      guint              digits);
-char       *bm_lab_words_share_difference (const BmEstimate *estimate);
 
 G_END_DECLS

@@ -296,7 +296,17 @@ exported_cb (BmLabPage  *page,
              char      **exported)
 {
   *exported = g_strconcat (name, "\n", text, NULL);
-  g_signal_stop_emission_by_name (page, "exported");
+}
+
+/* The window would ask where to write it to. */
+static void
+take_export (BmLabPage  *page,
+             char      **exported)
+{
+  guint id = g_signal_lookup ("exported", BM_TYPE_LAB_PAGE);
+
+  g_signal_handlers_disconnect_matched (page, G_SIGNAL_MATCH_ID, id, 0, NULL, NULL, NULL);
+  g_signal_connect (page, "exported", G_CALLBACK (exported_cb), exported);
 }
 
 static void
@@ -309,10 +319,7 @@ test_export (Fixture       *fixture,
 
   measure (fixture, "$.tiles[0]");
   page = open_lab (fixture, "$.tiles[0]");
-  /* Nothing should ask where to write it to. */
-  g_signal_handlers_disconnect_matched (page, G_SIGNAL_MATCH_ID, g_signal_lookup ("exported", BM_TYPE_LAB_PAGE), 0, NULL,
-                                        NULL, NULL);
-  g_signal_connect (page, "exported", G_CALLBACK (exported_cb), &one);
+  take_export (page, &one);
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
   g_assert_nonnull (one);
   g_assert_true (g_str_has_prefix (one, "Giant\n"));
@@ -320,9 +327,7 @@ test_export (Fixture       *fixture,
 
   measure (fixture, "$");
   page = open_lab (fixture, "$");
-  g_signal_handlers_disconnect_matched (page, G_SIGNAL_MATCH_ID, g_signal_lookup ("exported", BM_TYPE_LAB_PAGE), 0, NULL,
-                                        NULL, NULL);
-  g_signal_connect (page, "exported", G_CALLBACK (exported_cb), &all);
+  take_export (page, &all);
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
   g_assert_nonnull (all);
   g_assert_true (g_str_has_prefix (all, "Mine\n"));

@@ -6,8 +6,9 @@
 /* What is measured of a document, in threads, with as few games and as simple players as will do. */
 
 #define TILES \
-  "\"tiles\": [ { \"id\": \"giant\", \"name\": { \"en\": \"Giant\" }, \"terrain\": \"lava\", \"points\": 40, \"copies\": 1 }," \
-  " { \"id\": \"hermit\", \"name\": { \"en\": \"Hermit\" }, \"terrain\": \"lava\", \"points\": 3, \"copies\": 1 } ]"
+  "\"tiles\": [ { \"id\": \"giant\", \"name\": { \"en\": \"Giant\" }, \"terrain\": \"lava\", \"points\": 40, " \
+  "\"copies\": 1 }, { \"id\": \"hermit\", \"name\": { \"en\": \"Hermit\" }, \"terrain\": \"lava\", \"points\": 3, " \
+  "\"copies\": 1 } ]"
 
 static BmLabChoice
 make_choice (guint n_deals)

@@ -61,16 +61,18 @@ test_headlines (void)
     const char  *headline;
   } rows[] = {
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2, 2,
-      "Stronger than every printed tile of its terrain: +6.1 ± 0.4 points for who gets it, picked 3.2 turns earlier than "
-      "the average." },
+      "Stronger than every printed tile of its terrain: +6.1 ± 0.4 points for who gets it, picked 3.2 turns earlier "
+      "than the average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2, 5.8,
       "Too strong: +6.1 ± 0.4 points for who gets it, picked 3.2 turns earlier than the average." },
     { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_STRONG, 2.5, 0.1, 2.4,
       "Strong for a tile: +2.5 ± 0.4 points for who gets it, picked as early as the average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_IN_LINE, -0.04, 0, 2,
-      "In line with the printed tiles of its terrain: ±0.0 ± 0.4 points for who gets it, picked as early as the average." },
+      "In line with the printed tiles of its terrain: ±0.0 ± 0.4 points for who gets it, picked as early as the "
+      "average." },
     { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_WEAK, -3, 1.25, -1,
-      "Weaker than every printed tile: −3.0 ± 0.4 points for who gets it, picked 1.2 turns later than the average." },
+      "Weaker than every printed tile: −3.0 ± 0.4 points for who gets it, picked 1.2 turns later than the "
+      "average." },
     { BM_LAB_TILE, BM_LAB_POOL_ONE, BM_LAB_VERDICT_WEAK, -3, 0, -1,
       "Weaker than what it takes the place of: −3.0 ± 0.4 points for who gets it, picked as early as the average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -9, 0, -8.9,
@@ -165,7 +167,8 @@ test_medal (void)
   facts = bm_lab_words_facts (result);
   g_assert_cmpstr (facts, ==,
                    "Who gets it wins 25% of the games, instead of 25%; that may be chance.\n"
-                   "It is won in turn 11.4 on the average; 40% of those who win it win the game, and 30% of them began it.");
+                   "It is won in turn 11.4 on the average; 40% of those who win it win the game, and 30% of "
+                   "them began it.");
 }
 
 static void
@@ -273,16 +276,16 @@ test_languages (void)
     const char *advice;
   } rows[] = {
     { "de",
-      "Stärker als alle gedruckten Plättchen des Geländetyps: +6.1 ± 0.4 Punkte für den, der es bekommt; 3.2 Züge früher gewählt "
-      "als der Durchschnitt.",
+      "Stärker als alle gedruckten Plättchen des Geländetyps: +6.1 ± 0.4 Punkte für den, der es bekommt; 3.2 Züge "
+      "früher gewählt als der Durchschnitt.",
       "Punkte: Mit 4 statt 9 wäre es ausgewogen (+0.2 ± 0.5)." },
     { "fr",
-      "Plus forte que toutes les tuiles imprimées de son terrain : +6.1 ± 0.4 points pour qui l’obtient, choisie 3.2 tours plus tôt "
-      "que la moyenne.",
+      "Plus forte que toutes les tuiles imprimées de son terrain : +6.1 ± 0.4 points pour qui l’obtient, choisie 3.2 "
+      "tours plus tôt que la moyenne.",
       "Points : avec 4 au lieu de 9, l’équilibre serait bon (+0.2 ± 0.5)." },
     { "nl",
-      "Sterker dan alle gedrukte tegels van zijn terrein: +6.1 ± 0.4 punten voor wie hem krijgt, 3.2 beurten eerder gekozen dan "
-      "gemiddeld.",
+      "Sterker dan alle gedrukte tegels van zijn terrein: +6.1 ± 0.4 punten voor wie hem krijgt, 3.2 beurten "
+      "eerder gekozen dan gemiddeld.",
       "Punten: met 4 in plaats van 9 zou het in balans zijn (+0.2 ± 0.5)." },
   };
   const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
