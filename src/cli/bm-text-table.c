@@ -22,8 +22,8 @@ struct _BmTextTable
  * @number: a number
  * @n_digits: how many digits it has after the point
  *
- * Returns: (transfer full): the number as people write it, with a real minus sign if the locale has it, and with none if it
- *   is rounded to 0
+ * Returns: (transfer full): the number as people write it, with a real minus sign if the locale has it, and with none if
+ *   it is rounded to 0
  */
 char *
 bm_number_to_text (double number,
