@@ -101,8 +101,8 @@ sum_deviations (double products,
  * @self: a sample of values that do not hang on each other
  * @unit: what makes one: mean and interval are divided by it
  *
- * The value that a straight line through the sample has where there was neither good luck nor bad. Where nothing was luck, or
- * too little is known of it, that is the mean.
+ * The value that a straight line through the sample has where there was neither good luck nor bad. Where nothing was
+ * luck, or too little is known of it, that is the mean.
  *
  * Returns: the mean without the luck, and its interval
  */

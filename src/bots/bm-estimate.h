@@ -65,8 +65,8 @@ bm_moments_merge (BmMoments       *self,
  * @control_squares: sum of the squares of that
  * @products: sum of the products of each value and its luck
  *
- * A sample of values in each of which something was luck that is known, a number whose true mean is 0: a control variate.
- * What of the values goes along with it can be taken out of them, which makes the interval narrower.
+ * A sample of values in each of which something was luck that is known, a number whose true mean is 0: a control
+ * variate. What of the values goes along with it can be taken out of them, which makes the interval narrower.
  */
 typedef struct
 {

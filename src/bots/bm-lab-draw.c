@@ -136,7 +136,8 @@ list_others (const BmLabDraw *self,
   return n;
 }
 
-/* The item was dealt although the game should be without it: something else takes its place, a second time if need be. */
+/* The item was dealt although the game should be without it: something else takes its place, a second time if need be.
+ * */
 static gboolean
 choose_other (BmLabDraw     *self,
               const BmState *state,

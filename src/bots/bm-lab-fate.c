@@ -91,8 +91,8 @@ get_group_size (const BmSetup *setup)
  * @place: where a tile was dealt, an index of #BmLabGame.dealt
  * @histogram: (nullable): what is taken is counted here
  *
- * Equal tiles that were dealt into the same stack cannot be told from each other: the one at the place fared as they did
- * on the average.
+ * Equal tiles that were dealt into the same stack cannot be told from each other: the one at the place fared as they
+ * did on the average.
  *
  * Returns: what became of all of them
  */

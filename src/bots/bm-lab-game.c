@@ -8,8 +8,8 @@
 #include <math.h>
 #include <string.h>
 
-/* Watches a game: where each tile came from and when it was picked, when medals were won, and what the score pad says at
- * the end. */
+/* Watches a game: where each tile came from and when it was picked, when medals were won, and what the score pad says
+ * at the end. */
 
 #define NO_ORIGIN G_MAXUINT8
 

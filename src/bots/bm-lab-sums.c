@@ -39,8 +39,8 @@ bm_lab_sums_free (BmLabSums *self)
   g_free (self);
 }
 
-/* Whether a value hangs on what was drawn to give way, in each deal: what things bring counts in some deals only, and the
- * rest is the same for all. */
+/* Whether a value hangs on what was drawn to give way, in each deal: what things bring counts in some deals only, and
+ * the rest is the same for all. */
 static gboolean
 is_drawn (BmLabValue value)
 {
@@ -54,7 +54,8 @@ is_drawn (BmLabValue value)
  * @without: what the game without it tells of what is in its place
  * @expected: what that game tells on the average of all that might have been drawn to give way
  *
- * Adds a deal. Which thing gave way was up to chance, so how far it differs from the others was luck. What a thing brings is compared only where somebody got it in both games.
+ * Adds a deal. Which thing gave way was up to chance, so how far it differs from the others was luck. What a thing
+ * brings is compared only where somebody got it in both games.
  */
 void
 bm_lab_sums_add_deal (BmLabSums         *self,
@@ -151,8 +152,8 @@ scale (const BmEstimate *estimate,
   return (BmEstimate) { estimate->mean * factor, estimate->half_width * factor, estimate->n };
 }
 
-/* How far ahead of the other players: what a thing does to them counts as well. The mean of the table, which the edge is
- * measured from, has the player's own score in it. */
+/* How far ahead of the other players: what a thing does to them counts as well. The mean of the table, which the edge
+ * is measured from, has the player's own score in it. */
 static BmLabMeasure
 measure_lead (const BmLabResult *result)
 {

@@ -39,8 +39,8 @@ find_mean (const GArray *peers,
   return copies > 0 ? sum / copies : 0;
 }
 
-/* How far printed things surely lie below and above their mean, and not less than what nobody would notice; as leads, which
- * are measured from the other players and not from the mean of the table. */
+/* How far printed things surely lie below and above their mean, and not less than what nobody would notice; as leads,
+ * which are measured from the other players and not from the mean of the table. */
 static void
 find_range (BmLabResult *result)
 {
@@ -74,7 +74,8 @@ classify (const BmLabResult *result,
   return BM_LAB_VERDICT_TOO_STRONG;
 }
 
-/* Everything that the interval of the lead leaves possible; if that is more than two neighbours, nothing can be said yet. */
+/* Everything that the interval of the lead leaves possible; if that is more than two neighbours, nothing can be said
+ * yet. */
 static BmLabVerdict
 judge_lead (const BmLabResult *result)
 {

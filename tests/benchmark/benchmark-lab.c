@@ -9,8 +9,8 @@
 #include "bm-lab.h"
 #include "bm-simulation.h"
 
-/* How long the balance lab takes: deals a second with all processors, a deal being two games of four, and how much of that
- * is games, which a simulation of as many plays, too. A number as argument sets how many deals are played. */
+/* How long the balance lab takes: deals a second with all processors, a deal being two games of four, and how much of
+ * that is games, which a simulation of as many plays, too. A number as argument sets how many deals are played. */
 
 #define N_SEATS 4
 
@@ -65,7 +65,8 @@ measure (BmRules    *rules,
   double lab = time_lab (rules, bot, n_deals);
   double games = time_games (rules, bot, 2 * n_deals);
 
-  g_print ("%-8s %6u deals in %6.2f s: %8.1f a second; as many games: %6.2f s\n", id, n_deals, lab, n_deals / lab, games);
+  g_print ("%-8s %6u deals in %6.2f s: %8.1f a second; as many games: %6.2f s\n", id, n_deals, lab, n_deals / lab,
+           games);
 }
 
 int

@@ -147,8 +147,8 @@ covers (const BmEstimate *estimate,
 
 /* -- Right intervals -- */
 
-/* A copy of a tile is as good as the tile: 95 of 100 intervals should hold 0. Less than 88 have a chance of one in 300; the
- * seeds stay the same, so that it is not tried again and again. */
+/* A copy of a tile is as good as the tile: 95 of 100 intervals should hold 0. Less than 88 have a chance of one in
+ * 300; the seeds stay the same, so that it is not tried again and again. */
 static void
 check_copy (const char *id,
             const char *against)
@@ -736,8 +736,8 @@ cancel_soon (gpointer data)
   return NULL;
 }
 
-/* A decision of a player that is allowed ten million games in its mind would take hours. How fast it really ends is not for
- * a test on a machine that has other things to do. */
+/* A decision of a player that is allowed ten million games in its mind would take hours. How fast it really ends is
+ * not for a test on a machine that has other things to do. */
 static void
 test_cancel_thinking (void)
 {
