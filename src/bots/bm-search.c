@@ -45,7 +45,8 @@
  * @prior: what the policy thinks of it, in points more than of the best
  * @reward: of the last playout
  * @sum: of all rewards
- * @spread: sum of squares of what the reward was more than the average of all candidates
+ * @spread: sum of squares of what the reward was more than the average of all candidates, corrected for that
+ *   average being drawn to the reward itself
  */
 typedef struct
 {
@@ -225,6 +226,7 @@ try_deal (Search *self)
 {
   g_autoptr (BmState) deal = bm_view_sample (self->view, self->random);
   double mean = 0;
+  double correction = (double) self->n_candidates / (self->n_candidates - 1u);
   BmRandom luck;
 
   bm_random_init (&luck, bm_random_next (self->random), 1);
@@ -241,7 +243,7 @@ try_deal (Search *self)
       double more = candidate->reward - mean;
 
       candidate->sum += candidate->reward;
-      candidate->spread += more * more;
+      candidate->spread += more * more * correction;
     }
   self->n_deals++;
 
