@@ -14,7 +14,7 @@
  * place found is remembered: nothing happens in the zone until then. */
 
 /* How many places are tried for a tile. */
-#define TRIES 2
+#define TRIES 1
 
 static guint
 count_later_turns (const BmView *view)

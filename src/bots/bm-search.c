@@ -34,7 +34,7 @@
 #define DEALS_PER_LOOK 8
 #define SURE           3.5
 /* For how many tiles a player of a playout looks for the best place: the one who thinks, and others in a draft. */
-#define CLOSE_OWN   4
+#define CLOSE_OWN   6
 #define CLOSE_OTHER 2
 /* How much the better partner's points count beside the lower ones, which are the team's. */
 #define BETTER_PARTNER 0.2
