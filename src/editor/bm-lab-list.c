@@ -31,7 +31,7 @@ struct _BmLabList
   GtkColumnViewColumn *columns[BM_LAB_N_COLUMNS];  /* not owned */
 
   BmExperiment        *experiment;  /* nullable */
-  BmRules             *rules;       /* nullable: that the entries are about; not owned */
+  BmRules             *rules;       /* nullable: that the entries are about */
   GListStore          *entries;     /* of BmLabEntry, in the order of the set */
 };
 
@@ -245,6 +245,8 @@ static void
 fill (BmLabList         *self,
       const BmLabSurvey *survey)
 {
+  g_clear_pointer (&self->rules, bm_rules_unref);
+  self->rules = bm_rules_ref (survey->rules);
   g_list_store_remove_all (self->entries);
   for (guint i = 0; i < survey->cells->len; i++)
     {
@@ -260,7 +262,6 @@ show_cells (BmLabList         *self,
 {
   if (self->rules != survey->rules)
     fill (self, survey);
-  self->rules = survey->rules;
 
   for (guint i = 0; i < survey->cells->len; i++)
     {
@@ -372,7 +373,7 @@ let_go (BmLabList *self)
   if (self->experiment != NULL)
     g_signal_handlers_disconnect_by_data (self->experiment, self);
   g_clear_object (&self->experiment);
-  self->rules = NULL;
+  g_clear_pointer (&self->rules, bm_rules_unref);
   g_list_store_remove_all (self->entries);
 }
 

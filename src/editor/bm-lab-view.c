@@ -270,7 +270,8 @@ update (BmLabView *self)
   if (rules != self->rules)
     {
       forget_charts (self);
-      self->rules = rules;
+      g_clear_pointer (&self->rules, bm_rules_unref);
+      self->rules = rules != NULL ? bm_rules_ref (rules) : NULL;
       self->numbers = NULL;
     }
   show_picture (self);
@@ -294,7 +295,7 @@ let_go (BmLabView *self)
     g_signal_handlers_disconnect_by_data (bm_experiment_get_document (self->experiment), self);
   g_clear_object (&self->experiment);
   forget_charts (self);
-  self->rules = NULL;
+  g_clear_pointer (&self->rules, bm_rules_unref);
   self->numbers = NULL;
 }
 

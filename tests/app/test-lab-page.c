@@ -383,6 +383,24 @@ test_whole_set (Fixture       *fixture,
   g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
 }
 
+/* The list is that of the set as it is, also when it is measured again and again. */
+static void
+test_shorter_set (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  BmLabPage *page;
+
+  measure (fixture, "$");
+  page = open_lab (fixture, "$");
+  for (guint n = 2; n > 0; n--)
+    {
+      g_assert_cmpuint (g_list_model_get_n_items (bm_lab_list_get_entries (get_list (page))), ==, n);
+      bm_document_remove (fixture->document, "$.tiles[0]", "Delete");
+      measure (fixture, "$");
+    }
+  g_assert_cmpuint (g_list_model_get_n_items (bm_lab_list_get_entries (get_list (page))), ==, 0);
+}
+
 /* What is chosen lasts. */
 static void
 test_settings (Fixture       *fixture,
@@ -448,6 +466,7 @@ main (int    argc,
   g_test_add ("/lab-page/apply", Fixture, NULL, set_up, test_apply, tear_down);
   g_test_add ("/lab-page/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/lab-page/whole-set", Fixture, NULL, set_up, test_whole_set, tear_down);
+  g_test_add ("/lab-page/shorter-set", Fixture, NULL, set_up, test_shorter_set, tear_down);
   g_test_add ("/lab-page/settings", Fixture, NULL, set_up, test_settings, tear_down);
   g_test_add ("/lab-page/other-set", Fixture, NULL, set_up, test_other_set, tear_down);
   g_test_add ("/lab-page/close", Fixture, NULL, set_up, test_close, tear_down);
