@@ -27,7 +27,7 @@ static const struct
   glong       offset;
   glong       of_peer;  /* -1: not known of printed things */
 } measures[] = {
-  { "lead", RESULT (lead), -1 },
+  { "lead", RESULT (lead), PEER (lead) },
   { "score", RESULT (score), -1 },
   { "edge", RESULT (edge), PEER (edge) },
   { "points", RESULT (points), PEER (points) },

@@ -22,6 +22,7 @@ struct _BmLabDealer
   BmLabDraw        draw;
   BmLabGame        with;
   BmLabGame        without;
+  BmLabGrant       grant;
   BmLabFate       *peers;
   GArray          *entries;  /* BmScoreEntry */
 };
@@ -59,7 +60,7 @@ tell_game (const BmLabDealer *self,
   guint n_copies = self->plan->n_copies;
   guint n_with_points = 0;
 
-  *sample = (BmLabSample) { .has_points = FALSE };
+  *sample = (BmLabSample) { .has_points = FALSE, .has_lead = FALSE };
   for (guint i = 0; i < n_copies; i++)
     {
       BmLabFate fate = find_fate (self, game, i, histogram);
@@ -77,6 +78,36 @@ tell_game (const BmLabDealer *self,
   sample->has_points = n_with_points > 0;
   sample->values[BM_LAB_VALUE_SPREAD] = bm_lab_game_get_spread (game);
   sample->values[BM_LAB_VALUE_TABLE] = bm_lab_game_get_mean (game);
+}
+
+/* -- Grants -- */
+
+/* Nobody can be granted a medal. */
+static gboolean
+has_grants (const BmLabPlan *plan)
+{
+  return plan->item.kind != BM_LAB_MEDAL;
+}
+
+/* A tile that comes with others needs the game in which they are. */
+static BmLabGame *
+get_game_of_grant (BmLabDealer *self)
+{
+  return self->plan->n_things > 1 ? &self->with : &self->without;
+}
+
+/* How much further ahead of the others a grant brings its player than what he took himself. */
+static void
+tell_grant (const BmLabDealer *self,
+            const BmLabGame   *game,
+            gint64             edge,
+            BmLabSample       *sample)
+{
+  gint64 n_seats = self->plan->setup->n_seats;
+  gint64 free_edge = game->totals[self->grant.seat] * n_seats - game->sum;
+
+  sample->has_lead = TRUE;
+  sample->values[BM_LAB_VALUE_LEAD] = bm_lab_divide ((edge - free_edge) * BM_LAB_UNIT, n_seats - 1);
 }
 
 /* -- Printed things -- */
@@ -232,6 +263,16 @@ begin_games (BmLabDealer *self,
 {
   bm_lab_game_begin (&self->with, self->state, self->draw.is_reversed ? NULL : &self->draw, seed);
   bm_lab_game_begin (&self->without, self->state, self->draw.is_reversed ? &self->draw : NULL, seed);
+  if (has_grants (self->plan))
+    bm_lab_grant_prepare (&self->grant, &self->draw, seed);
+}
+
+static gboolean
+play_games (BmLabDealer *self)
+{
+  return bm_lab_game_play (&self->without, self->entries)
+         && bm_lab_game_play (&self->with, self->entries)
+         && (!self->grant.has_moment || bm_lab_grant_play (&self->grant));
 }
 
 /**
@@ -251,6 +292,11 @@ bm_lab_dealer_new (const BmLabPlan *plan,
   self->state = bm_state_new (plan->setup, 0);
   bm_lab_game_init (&self->with, plan, cancellable);
   bm_lab_game_init (&self->without, plan, cancellable);
+  if (has_grants (plan))
+    {
+      bm_lab_grant_init (&self->grant, plan, cancellable);
+      get_game_of_grant (self)->grant = &self->grant;
+    }
   self->peers = g_new0 (BmLabFate, plan->n_kinds);
   self->entries = g_array_sized_new (FALSE, FALSE, sizeof (BmScoreEntry), 64);
 
@@ -270,6 +316,7 @@ bm_lab_dealer_free (BmLabDealer *self)
   bm_state_free (self->state);
   bm_lab_game_clear (&self->with);
   bm_lab_game_clear (&self->without);
+  bm_lab_grant_clear (&self->grant);
   g_free (self->peers);
   g_array_unref (self->entries);
   g_free (self);
@@ -296,7 +343,7 @@ bm_lab_dealer_play (BmLabDealer *self,
       return FALSE;
 
   begin_games (self, seed);
-  return bm_lab_game_play (&self->without, self->entries) && bm_lab_game_play (&self->with, self->entries);
+  return play_games (self);
 }
 
 /**
@@ -314,6 +361,13 @@ bm_lab_dealer_add (BmLabDealer *self,
 
   tell_game (self, &self->with, &sums->with, &with);
   tell_game (self, &self->without, &sums->without, &without);
+  if (self->grant.has_moment)
+    {
+      tell_grant (self, get_game_of_grant (self), self->grant.with, &with);
+      tell_grant (self, get_game_of_grant (self), self->grant.without, &without);
+      bm_moments_add (&sums->peers[self->grant.replaced].lead,
+                      without.values[BM_LAB_VALUE_LEAD] - with.values[BM_LAB_VALUE_LEAD]);
+    }
   follow_all (self, &self->without);
   tell_expected (self, &self->without, &without, &expected);
   bm_lab_sums_add_deal (sums, &with, &without, &expected);

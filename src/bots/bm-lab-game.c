@@ -109,6 +109,8 @@ watch (const BmState *state,
 {
   BmLabGame *self = user_data;
 
+  if (self->grant != NULL)
+    bm_lab_grant_watch (self->grant, state, self->randoms, move);
   if (self->plan->item.kind == BM_LAB_MEDAL)
     note_medals (self, state);
   else if (self->plan->item.kind == BM_LAB_TILE)

@@ -3,6 +3,7 @@
 
 #include "bm-bot-game.h"
 #include "bm-lab-draw.h"
+#include "bm-lab-grant.h"
 #include "bm-lab-sums.h"
 
 /* One of the two games of a deal of the balance lab, and what is noted of it. */
@@ -13,6 +14,7 @@ G_BEGIN_DECLS
  * BmLabGame:
  * @plan: what is played
  * @state: the game
+ * @grant: (nullable): an experiment that begins with a moment of this game
  * @players: who plays it
  * @randoms: their generators
  * @dealt: the tiles as they were dealt, as #BmState.deck
@@ -36,6 +38,7 @@ typedef struct
 {
   const BmLabPlan *plan;
   BmState         *state;
+  BmLabGrant      *grant;
   BmBotGame        players;
   BmRandom         randoms[BM_MAX_SEATS];
   guint16          dealt[BM_MAX_DEALT];

@@ -153,6 +153,7 @@ add_peers (JsonBuilder       *builder,
       json_builder_begin_object (builder);
       add_string (builder, "id", bm_lab_item_get_id (&item, rules));
       add_double (builder, "copies", peer->copies);
+      add_estimate (builder, "lead", &peer->lead);
       add_estimate (builder, "edge", &peer->edge);
       add_estimate (builder, "points", &peer->points);
       add_estimate (builder, "turn", &peer->turn);

@@ -148,25 +148,62 @@ new_tile_setup (BmLabPlan  *self,
   return bm_setup_new (self->rules, &options, error);
 }
 
-/* Which tiles may give way to a thing. Returns how many of them there are. */
+static gboolean
+may_give_way (const BmLabPlan *self,
+              guint            thing,
+              BmLabPool        pool,
+              guint            tile)
+{
+  const BmTile *tiles = self->rules->tiles;
+
+  if (pool == BM_LAB_POOL_ONE)
+    return tile == (guint) self->options.against;
+  return !has_thing (self, tile)
+         && (pool == BM_LAB_POOL_ALL || tiles[tile].terrain == tiles[self->things[thing]].terrain);
+}
+
+/* Which tiles may give way to a thing, of those in tile sets or (@with_added) of all that come into the game. Returns
+ * how many of them there are. */
 static guint
 mark_replaceable (BmLabPlan *self,
                   guint      thing,
-                  BmLabPool  pool)
+                  BmLabPool  pool,
+                  gboolean   with_added)
 {
-  const BmTile *tiles = self->rules->tiles;
   guint8 *row = self->replaceable + thing * self->n_kinds;
   guint n = 0;
 
   for (guint i = 0; i < self->n_kinds; i++)
     {
-      if (pool == BM_LAB_POOL_ONE)
-        row[i] = i == (guint) self->options.against;
-      else
-        row[i] = !has_thing (self, i)
-                 && (pool == BM_LAB_POOL_ALL || tiles[i].terrain == tiles[self->things[thing]].terrain);
+      guint copies = count (self->setup->deck, (guint16) i);
+
+      if (with_added)
+        copies += count (self->setup->added, (guint16) i);
+      row[i] = copies > 0 && may_give_way (self, thing, pool, i);
       if (row[i])
-        n += count (self->setup->deck, (guint16) i) + count (self->setup->added, (guint16) i);
+        n += copies;
+    }
+
+  return n;
+}
+
+/* What belongs to the game, or else what somebody has added to it, or else any tile: added ones are often made
+ * together with the item, and nobody knows how strong they are. */
+static guint
+find_replaceable (BmLabPlan *self,
+                  guint      thing,
+                  BmLabPool *pool)
+{
+  guint n = mark_replaceable (self, thing, *pool, *pool == BM_LAB_POOL_ONE);
+
+  if (*pool == BM_LAB_POOL_ONE)
+    return n;
+  if (n < self->n_things)
+    n = mark_replaceable (self, thing, *pool, TRUE);
+  if (n < self->n_things)
+    {
+      *pool = BM_LAB_POOL_ALL;
+      n = mark_replaceable (self, thing, *pool, FALSE);
     }
 
   return n;
@@ -179,13 +216,8 @@ find_replaceable_tiles (BmLabPlan  *self,
   for (guint i = 0; i < self->n_things; i++)
     {
       BmLabPool pool = self->options.against >= 0 && i < self->n_copies ? BM_LAB_POOL_ONE : BM_LAB_POOL_TERRAIN;
-      guint n = mark_replaceable (self, i, pool);
+      guint n = find_replaceable (self, i, &pool);
 
-      if (n < self->n_things && pool == BM_LAB_POOL_TERRAIN)
-        {
-          pool = BM_LAB_POOL_ALL;
-          n = mark_replaceable (self, i, pool);
-        }
       if (n < (pool == BM_LAB_POOL_ONE ? self->n_copies : self->n_things))
         return fail_to_replace (error);
       if (i == 0)

@@ -65,6 +65,8 @@ typedef struct
  * BmLabPeer:
  * @index: a printed thing of the kind
  * @copies: how many of it a game without the item has, on the average
+ * @lead: by how many points who gets it is ahead, less the mean of all that the item may take the place of: on the
+ *   scale of the difference of #BmLabResult.lead
  * @edge: by how much its holder has more than the table's mean at the end
  * @points: what it brings where it is laid
  * @turn: when it is picked, as #BmLabResult.turn
@@ -76,6 +78,7 @@ typedef struct
 {
   guint      index;
   double     copies;
+  BmEstimate lead;
   BmEstimate edge;
   BmEstimate points;
   BmEstimate turn;
@@ -135,7 +138,8 @@ typedef struct
  * @n_partners: how many other tiles came with it, as parts of a composite
  * @n_deals: how many deals were played
  * @n_wanted: how many were to be played
- * @lead: by how many points who got it is ahead of the other players at the end; the difference is the headline
+ * @lead: by how many points a player who is granted it is further ahead of the other players at the end than with
+ *   what he would have taken himself; the difference is the headline. Medals: how far ahead who wins it is
  * @score: the final score of who got it
  * @edge: the same less the mean of the table
  * @points: what it brings, in points, where somebody gets it
@@ -148,7 +152,7 @@ typedef struct
  * @spread: standard deviation of the scores in a game
  * @table: mean score in a game
  * @n_turns: the last turn in which it can be got; 0 for explorers
- * @peers: (element-type BmLabPeer): printed things of the terrain or kind, the one with the highest edge first
+ * @peers: (element-type BmLabPeer): printed things of the terrain or kind, the one with the highest lead first
  * @histogram_with: of the item
  * @histogram_without: of what it replaced
  * @medal: for medals

@@ -21,9 +21,6 @@
 #define HARD_DEALS_PART 20
 #define HARD_ITERATIONS 20
 
-/* What fewer than so many take has no lead to speak of. */
-#define SELDOM 0.7
-
 /* How many values are tried as a rule; only for progress. */
 #define USUAL_TRIES 4
 
@@ -66,32 +63,10 @@ get_verdict (const BmLabCell *cell)
   return cell->result != NULL ? cell->result->verdict : BM_LAB_VERDICT_UNCLEAR;
 }
 
-static gboolean
-is_seldom_taken (const BmLabCell *cell)
-{
-  return cell->item.kind != BM_LAB_MEDAL && cell->result->taken.with.mean < SELDOM;
-}
-
-/* What nobody takes does nobody any harm, so its lead does not tell how weak it is: what it would bring does. */
 static double
-get_lead (const Work      *self,
-          const BmLabCell *cell)
+get_distance (const BmLabCell *cell)
 {
-  const BmLabResult *result = cell->result;
-  double lead = result->lead.difference.mean;
-  gboolean is_weak = result->verdict == BM_LAB_VERDICT_MUCH_TOO_WEAK || result->verdict == BM_LAB_VERDICT_WEAK;
-  gboolean is_points = self->number != NULL
-                       && (self->number->kind == BM_LAB_NUMBER_POINTS || self->number->kind == BM_LAB_NUMBER_LEVELS);
-  double brings = result->points.with.n > 0 ? result->points.with.mean : is_points ? cell->value : 0;
-
-  return is_weak && is_seldom_taken (cell) ? MIN (lead, brings - result->points.without.mean) : lead;
-}
-
-static double
-get_distance (const Work      *self,
-              const BmLabCell *cell)
-{
-  return fabs (get_lead (self, cell));
+  return fabs (cell->result->lead.difference.mean);
 }
 
 /* Whether more deals could show that a value is in line. */
@@ -102,7 +77,7 @@ may_be_in_line (const BmLabCell *cell)
   BmLabVerdict verdict = get_verdict (cell);
 
   return lead->mean - lead->half_width <= cell->result->high && lead->mean + lead->half_width >= cell->result->low
-         && verdict != BM_LAB_VERDICT_MUCH_TOO_WEAK && verdict != BM_LAB_VERDICT_TOO_STRONG && !is_seldom_taken (cell);
+         && verdict != BM_LAB_VERDICT_MUCH_TOO_WEAK && verdict != BM_LAB_VERDICT_TOO_STRONG;
 }
 
 static Rank
@@ -112,14 +87,13 @@ rank (const BmLabCell *cell)
 }
 
 static gboolean
-is_better (const Work      *self,
-           const BmLabCell *cell,
+is_better (const BmLabCell *cell,
            const BmLabCell *other)
 {
   if (rank (cell) != rank (other))
     return rank (cell) > rank (other);
 
-  return get_distance (self, cell) < get_distance (self, other);
+  return get_distance (cell) < get_distance (other);
 }
 
 static const BmLabCell *
@@ -131,7 +105,7 @@ find_best (const Work *self)
     {
       const BmLabCell *cell = self->values->pdata[i];
 
-      if (cell->is_done && cell->result != NULL && is_better (self, cell, best))
+      if (cell->is_done && cell->result != NULL && is_better (cell, best))
         best = cell;
     }
 
@@ -347,7 +321,7 @@ try_value (Work   *self,
   if (!(*cell)->is_done || (*cell)->result == NULL)
     return FALSE;
 
-  *lead = get_lead (self, *cell);
+  *lead = (*cell)->result->lead.difference.mean;
   return TRUE;
 }
 
@@ -368,7 +342,7 @@ search (Work *self)
   if (self->number == NULL)
     return;
 
-  bm_lab_number_search_init (&search, self->number, get_lead (self, self->main));
+  bm_lab_number_search_init (&search, self->number, self->main->result->lead.difference.mean);
   while (!is_cancelled (self) && can_help (self)
          && bm_lab_number_search_next (&search, &value) && try_value (self, value, &lead))
     bm_lab_number_search_add (&search, value, lead);

@@ -39,8 +39,15 @@ bm_lab_sums_free (BmLabSums *self)
   g_free (self);
 }
 
-/* Whether a value hangs on what was drawn to give way, in each deal: what things bring counts in some deals only, and
- * the rest is the same for all. */
+static gboolean
+has_value (const BmLabSample *sample,
+           BmLabValue         value)
+{
+  return value == BM_LAB_VALUE_POINTS ? sample->has_points : value == BM_LAB_VALUE_LEAD ? sample->has_lead : TRUE;
+}
+
+/* Whether a value hangs on what was drawn to give way, in each deal: what things bring and what is granted counts in
+ * some deals only, and the rest is the same for all. */
 static gboolean
 is_drawn (BmLabValue value)
 {
@@ -66,8 +73,8 @@ bm_lab_sums_add_deal (BmLabSums         *self,
   self->n_deals++;
   for (guint i = 0; i < BM_LAB_N_VALUES; i++)
     {
-      gboolean has_with = i != BM_LAB_VALUE_POINTS || with->has_points;
-      gboolean has_without = i != BM_LAB_VALUE_POINTS || without->has_points;
+      gboolean has_with = has_value (with, i);
+      gboolean has_without = has_value (without, i);
       BmLabMoments *moments = &self->measures[i];
 
       if (has_with)
@@ -96,6 +103,7 @@ merge_peer (BmLabPeerSums       *self,
             const BmLabPeerSums *other)
 {
   bm_moments_merge (&self->copies, &other->copies);
+  bm_moments_merge (&self->lead, &other->lead);
   bm_moments_merge (&self->edge, &other->edge);
   bm_moments_merge (&self->points, &other->points);
   bm_moments_merge (&self->turn, &other->turn);
@@ -152,10 +160,17 @@ scale (const BmEstimate *estimate,
   return (BmEstimate) { estimate->mean * factor, estimate->half_width * factor, estimate->n };
 }
 
-/* How far ahead of the other players: what a thing does to them counts as well. The mean of the table, which the edge
- * is measured from, has the player's own score in it. */
+static BmEstimate
+shift (const BmEstimate *estimate,
+       double            by)
+{
+  return (BmEstimate) { estimate->mean + by, estimate->half_width, estimate->n };
+}
+
+/* Medals cannot be granted: whoever wins the one is compared with whoever wins the other. The mean of the table,
+ * which the edge is measured from, has the player's own score in it. */
 static BmLabMeasure
-measure_lead (const BmLabResult *result)
+measure_lead_of_medal (const BmLabResult *result)
 {
   double factor = result->n_seats / (result->n_seats - 1.0);
 
@@ -170,25 +185,46 @@ static gint
 compare_peers (gconstpointer first,
                gconstpointer second)
 {
-  double a = ((const BmLabPeer *) first)->edge.mean;
-  double b = ((const BmLabPeer *) second)->edge.mean;
+  double a = ((const BmLabPeer *) first)->lead.mean;
+  double b = ((const BmLabPeer *) second)->lead.mean;
 
   return (a < b) - (a > b);
 }
 
+/* Printed things were granted beside the item, so it is known by how much each is less; the mean of all is nothing. */
+static BmEstimate
+find_lead_of_peer (const BmLabResult   *result,
+                   const BmLabPeerSums *sums)
+{
+  BmEstimate lead;
+
+  if (result->item.kind != BM_LAB_MEDAL)
+    {
+      lead = bm_moments_estimate (&sums->lead, BM_LAB_UNIT);
+      return shift (&lead, result->lead.difference.mean);
+    }
+
+  lead = bm_moments_estimate (&sums->edge, BM_LAB_UNIT);
+  lead = scale (&lead, result->n_seats / (result->n_seats - 1.0));
+  return shift (&lead, -result->lead.without.mean);
+}
+
 static GArray *
-list_peers (const BmLabSums *self,
-            const BmLabPlan *plan)
+list_peers (const BmLabSums   *self,
+            const BmLabPlan   *plan,
+            const BmLabResult *result)
 {
   GArray *peers = g_array_new (FALSE, FALSE, sizeof (BmLabPeer));
 
   for (guint i = 0; i < self->n_kinds; i++)
-    if (plan->is_peer[i] && self->peers[i].edge.n > 0)
+    if (plan->is_peer[i] && self->peers[i].edge.n > 0
+        && (plan->item.kind == BM_LAB_MEDAL || self->peers[i].lead.n > 0))
       {
         const BmLabPeerSums *sums = &self->peers[i];
         BmLabPeer peer = {
           .index = i,
           .copies = (double) sums->copies.sum / (double) self->n_deals,
+          .lead = find_lead_of_peer (result, sums),
           .edge = bm_moments_estimate (&sums->edge, BM_LAB_UNIT),
           .points = bm_moments_estimate (&sums->points, BM_LAB_UNIT),
           .turn = bm_moments_estimate (&sums->turn, BM_LAB_UNIT),
@@ -229,14 +265,14 @@ bm_lab_sums_to_result (const BmLabSums *self,
   result->n_turns = plan->n_turns;
   result->score = measure (self, BM_LAB_VALUE_SCORE);
   result->edge = measure (self, BM_LAB_VALUE_EDGE);
-  result->lead = measure_lead (result);
+  result->lead = plan->item.kind == BM_LAB_MEDAL ? measure_lead_of_medal (result) : measure (self, BM_LAB_VALUE_LEAD);
   result->points = measure (self, BM_LAB_VALUE_POINTS);
   result->win = measure (self, BM_LAB_VALUE_WIN);
   result->turn = measure (self, BM_LAB_VALUE_TURN);
   result->taken = measure (self, BM_LAB_VALUE_TAKEN);
   result->spread = measure (self, BM_LAB_VALUE_SPREAD);
   result->table = measure (self, BM_LAB_VALUE_TABLE);
-  result->peers = list_peers (self, plan);
+  result->peers = list_peers (self, plan, result);
   result->histogram_with = self->with;
   result->histogram_without = self->without;
   result->medal.winners = bm_moments_estimate (&self->winners, 1);

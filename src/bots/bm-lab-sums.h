@@ -23,13 +23,15 @@ typedef enum
   BM_LAB_VALUE_TAKEN,
   BM_LAB_VALUE_SPREAD,
   BM_LAB_VALUE_TABLE,
+  BM_LAB_VALUE_LEAD,
 } BmLabValue;
-#define BM_LAB_N_VALUES 8
+#define BM_LAB_N_VALUES 9
 
 /**
  * BmLabSample:
  * @values: each #BmLabValue, in parts (%BM_LAB_UNIT)
  * @has_points: whether there is something that could bring points
+ * @has_lead: whether it was granted to somebody
  *
  * What a game tells of the item, or of what is in its place.
  */
@@ -37,6 +39,7 @@ typedef struct
 {
   gint64   values[BM_LAB_N_VALUES];
   gboolean has_points;
+  gboolean has_lead;
 } BmLabSample;
 
 /** BmLabMoments: sums of a #BmLabMeasure. */
@@ -47,10 +50,11 @@ typedef struct
   BmControlledMoments difference;
 } BmLabMoments;
 
-/** BmLabPeerSums: sums of a #BmLabPeer. */
+/** BmLabPeerSums: sums of a #BmLabPeer; @lead is less that of the item. */
 typedef struct
 {
   BmMoments copies;
+  BmMoments lead;
   BmMoments edge;
   BmMoments points;
   BmMoments turn;

@@ -7,11 +7,15 @@
 
 /* docs/LAB.md says why the thresholds are what they are. */
 
-/* So much to both sides is always in line: in points, and in standard deviations of the scores of a game. */
-#define MIN_POINTS 1.0
-#define MIN_SPREAD (1.0 / 3)
+/* So much to both sides is always in line: in points, and by kind, in standard deviations of the scores of a game. */
+#define MIN_POINTS 1.5
+static const double min_spreads[] = {
+  [BM_LAB_TILE] = 1.0 / 6,
+  [BM_LAB_EXPLORER] = 2.0 / 5,
+  [BM_LAB_MEDAL] = 1.0 / 3,
+};
 
-/* What is got less often than this part of the printed things is weak, or much too weak. */
+/* A medal that is won less often than this part of the printed ones is weak, or much too weak. */
 #define RARE      (2.0 / 3)
 #define VERY_RARE (1.0 / 3)
 
@@ -20,10 +24,9 @@ static const char *const names[BM_LAB_N_VERDICTS] = {
   "unclear", "much-too-weak", "weak", "in-line", "strong", "too-strong",
 };
 
-/* The mean of printed things, each copy counted: of their edge, or of how often somebody gets them. */
+/* How often somebody wins a printed medal. */
 static double
-find_mean (const GArray *peers,
-           gboolean      of_taken)
+find_usual_taken (const GArray *peers)
 {
   double sum = 0;
   double copies = 0;
@@ -32,30 +35,27 @@ find_mean (const GArray *peers,
     {
       const BmLabPeer *peer = &g_array_index (peers, BmLabPeer, i);
 
-      sum += (of_taken ? peer->taken.mean : peer->edge.mean) * peer->copies;
+      sum += peer->taken.mean * peer->copies;
       copies += peer->copies;
     }
 
   return copies > 0 ? sum / copies : 0;
 }
 
-/* How far printed things surely lie below and above their mean, and not less than what nobody would notice; as leads,
- * which are measured from the other players and not from the mean of the table. */
+/* How far printed things surely lie below and above their mean, and not less than most of them do anyway. */
 static void
 find_range (BmLabResult *result)
 {
-  double mean = find_mean (result->peers, FALSE);
-  double factor = result->n_seats / (result->n_seats - 1.0);
-  double least = MAX (MIN_POINTS, MIN_SPREAD * result->spread.without.mean);
+  double least = MAX (MIN_POINTS, min_spreads[result->item.kind] * result->spread.without.mean);
 
   result->low = -least;
   result->high = least;
   for (guint i = 0; i < result->peers->len; i++)
     {
-      const BmEstimate *edge = &g_array_index (result->peers, BmLabPeer, i).edge;
+      const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
 
-      result->low = MIN (result->low, (edge->mean + edge->half_width - mean) * factor);
-      result->high = MAX (result->high, (edge->mean - edge->half_width - mean) * factor);
+      result->low = MIN (result->low, lead->mean + lead->half_width);
+      result->high = MAX (result->high, lead->mean - lead->half_width);
     }
 }
 
@@ -86,12 +86,12 @@ judge_lead (const BmLabResult *result)
   return highest - lowest > 1 ? BM_LAB_VERDICT_UNCLEAR : classify (result, lead->mean);
 }
 
-/* What nobody takes does not put anybody behind, so the lead alone would call it harmless. */
+/* What nobody wins does not put anybody behind, so the lead alone would call it harmless. */
 static BmLabVerdict
 judge_taken (const BmLabResult *result)
 {
   double highest = result->taken.with.mean + result->taken.with.half_width;
-  double usual = find_mean (result->peers, TRUE);
+  double usual = find_usual_taken (result->peers);
 
   if (highest < VERY_RARE * usual)
     return BM_LAB_VERDICT_MUCH_TOO_WEAK;
@@ -104,7 +104,7 @@ judge_taken (const BmLabResult *result)
  * bm_lab_verdict_find:
  * @result: a result that has all but the range and the verdict, which are filled in
  *
- * Judges the item by its lead, and by whether anybody wants it.
+ * Judges the item by its lead, and a medal also by how often anybody wins it.
  */
 void
 bm_lab_verdict_find (BmLabResult *result)
@@ -113,6 +113,9 @@ bm_lab_verdict_find (BmLabResult *result)
 
   find_range (result);
   result->verdict = judge_lead (result);
+  if (result->item.kind != BM_LAB_MEDAL)
+    return;
+
   by_taken = judge_taken (result);
   if (by_taken < BM_LAB_VERDICT_IN_LINE
       && (result->verdict == BM_LAB_VERDICT_UNCLEAR || by_taken < result->verdict))

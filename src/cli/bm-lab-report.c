@@ -208,13 +208,13 @@ report_medal (Report            *self,
 static void
 add_rival (BmTextTable      *table,
            const char       *name,
-           const BmEstimate *edge,
+           const BmEstimate *lead,
            const BmEstimate *points,
            const BmEstimate *turn,
            const BmEstimate *taken)
 {
   bm_text_table_add (table, "%s", name);
-  add_estimate (table, edge, 1, TRUE);
+  add_estimate (table, lead, 1, TRUE);
   add_estimate (table, points, 1, FALSE);
   add_estimate (table, turn, 1, FALSE);
   add_estimate (table, taken, 100, FALSE);
@@ -230,7 +230,7 @@ report_peers (Report            *self,
   gboolean is_in = FALSE;
 
   bm_text_table_add (table, "%s", _("Compared with"));
-  /* Translators: heads a column: how many points more than the mean of the table a player has at the end */
+  /* Translators: heads a column: how many points a player ends further ahead with it than with others */
   bm_text_table_add (table, "%s", _("Ahead"));
   bm_text_table_add (table, "%s", _("Points"));
   bm_text_table_add (table, "%s", _("Turn"));
@@ -241,16 +241,17 @@ report_peers (Report            *self,
     {
       const BmLabPeer *peer = i < result->peers->len ? &g_array_index (result->peers, BmLabPeer, i) : NULL;
 
-      if (!is_in && (peer == NULL || peer->edge.mean < result->edge.with.mean))
+      if (!is_in && (peer == NULL || peer->lead.mean < result->lead.difference.mean))
         {
-          add_rival (table, marked, &result->edge.with, &result->points.with, &result->turn.with, &result->taken.with);
+          add_rival (table, marked, &result->lead.difference, &result->points.with, &result->turn.with,
+                     &result->taken.with);
           is_in = TRUE;
         }
       if (peer != NULL)
         {
           const BmLabItem item = { .kind = result->item.kind, .index = peer->index };
 
-          add_rival (table, get_name (self, &item), &peer->edge, &peer->points, &peer->turn, &peer->taken);
+          add_rival (table, get_name (self, &item), &peer->lead, &peer->points, &peer->turn, &peer->taken);
         }
     }
 

@@ -93,7 +93,7 @@ bm_lab_chart_new (BmLabChart    chart,
     case BM_LAB_CHART_PEERS:
       head.title = get_peers_title (kind);
       head.label_name = get_thing_name (kind);
-      head.value_name = _("Points above the table’s mean");
+      head.value_name = _("Points ahead of printed ones");
       break;
     case BM_LAB_CHART_TURNS:
       head.title = kind == BM_LAB_MEDAL ? _("When It Is Won") : _("When It Is Picked");
@@ -202,7 +202,7 @@ fill_peers (BmChartData  *data,
   const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
   BmChartRow *own = add_row (rows, get_name (experiment, &result->item), 0);
 
-  set_estimate (own, &result->edge.with);
+  set_estimate (own, &result->lead.difference);
   bm_chart_row_set_emphasised (own, TRUE);
   for (guint i = 0; i < result->peers->len; i++)
     {
@@ -210,7 +210,7 @@ fill_peers (BmChartData  *data,
       const BmLabItem item = { result->item.kind, peer->index };
 
       if (peer->index != result->item.index)
-        set_estimate (add_row (rows, get_name (experiment, &item), i + 1), &peer->edge);
+        set_estimate (add_row (rows, get_name (experiment, &item), i + 1), &peer->lead);
     }
 }
 

@@ -5,6 +5,8 @@
 
 #include "bm-substitution.h"
 
+#include "bm-state-private.h"
+
 /* Things take the place of others after the deal, so that all the rest lies where it lay. What the players know of
  * the game is its
  * set-up; so the game gets one of its own, which has the new things in place of the old ones. */
@@ -170,4 +172,44 @@ bm_state_substitute (BmState              *self,
 
   bm_setup_unref (self->setup);
   self->setup = setup;
+}
+
+static void
+exchange_in_stack (BmStack *stack,
+                   guint16  from,
+                   guint16  to)
+{
+  guint at = 0;
+
+  while (at < stack->n && stack->tiles[at] != from)
+    at++;
+  g_return_if_fail (at < stack->n);
+
+  for (; at + 1 < stack->n; at++)
+    stack->tiles[at] = stack->tiles[at + 1];
+  bm_stack_insert (stack, at, to);
+}
+
+/**
+ * bm_state_exchange_offered:
+ * @self: a game
+ * @seat: a seat that has to choose an explorer or to pick a tile
+ * @from: what the seat may choose or pick
+ * @to: another thing of the same kind
+ *
+ * Lays another thing where @from was, so that the seat may choose or pick it. The set-up stays as it is, and so what
+ * players believe to be in the deck. No rule of the game does this: it is for finding out what a thing is worth.
+ */
+void
+bm_state_exchange_offered (BmState *self,
+                           guint    seat,
+                           guint16  from,
+                           guint16  to)
+{
+  if (self->decisions[seat] == BM_MOVE_EXPLORER)
+    lay_explorer (self, 2 * seat + (self->dealt[seat][0] != from), to);
+  else if (self->setup->mode == BM_MODE_ROWS)
+    exchange_in_stack (&self->stacks[self->used_row], from, to);
+  else
+    exchange_in_stack (&self->stacks[self->hand_stack[seat]], from, to);
 }

@@ -34,5 +34,9 @@ guint16 bm_substitution_find_replaced (const BmState        *state,
 void    bm_state_substitute           (BmState              *self,
                                        const BmSubstitution *substitutions,
                                        guint                 n);
+void    bm_state_exchange_offered     (BmState              *self,
+                                       guint                 seat,
+                                       guint16               from,
+                                       guint16               to);
 
 G_END_DECLS

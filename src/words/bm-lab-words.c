@@ -86,18 +86,18 @@ static gboolean
 stands_apart (const BmLabResult *result,
               gboolean           above)
 {
-  const BmEstimate *own = &result->edge.with;
+  const BmEstimate *own = &result->lead.difference;
   gboolean has_peers = FALSE;
 
   for (guint i = 0; i < result->peers->len; i++)
     {
       const BmLabPeer *peer = &g_array_index (result->peers, BmLabPeer, i);
-      double distance = above ? own->mean - peer->edge.mean : peer->edge.mean - own->mean;
+      double distance = above ? own->mean - peer->lead.mean : peer->lead.mean - own->mean;
 
       if (peer->index == result->item.index)
         continue;
       has_peers = TRUE;
-      if (!(distance > hypot (own->half_width, peer->edge.half_width)))
+      if (!(distance > hypot (own->half_width, peer->lead.half_width)))
         return FALSE;
     }
 

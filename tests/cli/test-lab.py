@@ -77,7 +77,7 @@ class Lab(cli.TestCase):
             histogram = cell["histogram_with"]
             self.assertEqual(sum(histogram["turns"]), sum(histogram["scores"]["counts"]))
         for peer in cell["peers"]:
-            self.assertEqual(list(peer), ["id", "copies", "edge", "points", "turn", "taken"])
+            self.assertEqual(list(peer), ["id", "copies", "lead", "edge", "points", "turn", "taken"])
 
     def test_json(self):
         answer = ask(self.file, "--item", "strong", *QUICK)

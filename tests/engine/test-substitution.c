@@ -177,6 +177,83 @@ test_play (Fixture       *fixture,
   g_assert_true (bm_state_equal (again, fixture->before));
 }
 
+static gboolean
+has_move (const BmState *state,
+          guint          seat,
+          BmMove         move)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_state_list_moves (state, seat, moves);
+
+  for (guint i = 0; i < n; i++)
+    if (moves[i] == move)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* In the first decision, all choose explorers. */
+static void
+test_offered_explorer (Fixture       *fixture,
+                       gconstpointer  data G_GNUC_UNUSED)
+{
+  for (guint slot = 0; slot < 2; slot++)
+    {
+      BmState *state = fixture->after;
+      guint16 old = fixture->before->dealt[1][slot];
+      guint16 other = fixture->before->dealt[1][1 - slot];
+      guint16 new = 0;
+
+      while (new == old || new == other)
+        new++;
+      bm_state_assign (state, fixture->before);
+      bm_state_exchange_offered (state, 1, old, new);
+      g_assert_true (has_move (state, 1, bm_move (1, BM_MOVE_EXPLORER, new)));
+      g_assert_true (has_move (state, 1, bm_move (1, BM_MOVE_EXPLORER, other)));
+      g_assert_false (has_move (state, 1, bm_move (1, BM_MOVE_EXPLORER, old)));
+      g_assert_cmpuint (state->dealt[1][0], <=, state->dealt[1][1]);
+    }
+}
+
+/* What is given to pick can be picked, and the rest of the stack stays as it was, in order. */
+static void
+check_offered_tile (BmMode mode,
+                    guint  n_seats)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base moons");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, mode, n_seats);
+  g_autoptr (BmState) state = bm_state_new (setup, 5);
+  guint16 new = (guint16) bm_test_find_tile (rules, "desert");
+  BmMove moves[BM_MAX_MOVES];
+  guint seat;
+  guint16 old;
+
+  for (seat = 0; state->decisions[seat] != BM_MOVE_PICK; seat = (seat + 1) % n_seats)
+    if (bm_state_list_moves (state, seat, moves) > 0)
+      bm_state_play (state, moves[0], NULL);
+  g_assert_cmpuint (bm_state_list_moves (state, seat, moves), >, 1);
+  old = (guint16) bm_move_get_item (moves[1]);
+
+  bm_state_exchange_offered (state, seat, old, new);
+  g_assert_true (has_move (state, seat, bm_move (seat, BM_MOVE_PICK, new)));
+  bm_state_exchange_offered (state, seat, new, old);
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (has_move (state, seat, moves[i]));
+
+  bm_state_exchange_offered (state, seat, old, new);
+  bm_state_play (state, bm_move (seat, BM_MOVE_PICK, new), NULL);
+  g_assert_cmpuint (state->picked[seat], ==, new);
+}
+
+static void
+test_offered_tile (Fixture       *fixture G_GNUC_UNUSED,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  check_offered_tile (BM_MODE_INDIVIDUAL, 4);
+  check_offered_tile (BM_MODE_TEAM, 6);
+  check_offered_tile (BM_MODE_ROWS, 2);
+}
+
 #define ADD(path, func) g_test_add (path, Fixture, NULL, set_up, func, tear_down)
 
 int
@@ -189,6 +266,8 @@ main (int    argc,
   ADD ("/substitution/explorer", test_explorer);
   ADD ("/substitution/medal", test_medal);
   ADD ("/substitution/play", test_play);
+  ADD ("/substitution/offered-explorer", test_offered_explorer);
+  ADD ("/substitution/offered-tile", test_offered_tile);
 
   return g_test_run ();
 }

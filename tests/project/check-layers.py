@@ -34,7 +34,8 @@ TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo
 # computer player sees what its seat may know (bm-view.h) and nothing else; a search plays games out that were dealt anew.
 ALL_KNOWING = {"bm-state.h", "bm-record.h", "bm-state-private.h", "bm-substitution.h"}
 MAY_KNOW_ALL = {
-    "bots": {"bm-bot-game.c", "bm-lab-draw.c", "bm-lab-draw.h", "bm-playout.c", "bm-search.c", "bm-simulation.c"},
+    "bots": {"bm-bot-game.c", "bm-lab-draw.c", "bm-lab-draw.h", "bm-lab-grant.c", "bm-playout.c", "bm-search.c",
+             "bm-simulation.c"},
 }
 
 # Headers that the build makes, and the layer they are part of.

@@ -26,7 +26,6 @@ new_result (BmLabKind    kind,
   self->lead.difference = (BmEstimate) { lead, 0.4, 1000 };
   self->low = -1.5;
   self->high = 1.5;
-  self->edge.with = (BmEstimate) { lead, 0.4, 1000 };
   self->turn.difference = (BmEstimate) { turn, 0.3, 1000 };
   self->taken.with = (BmEstimate) { 0.98, 0.01, 1000 };
   self->win.with = self->win.without = (BmEstimate) { 0.25, 0.02, 1000 };
@@ -38,9 +37,9 @@ new_result (BmLabKind    kind,
 static void
 add_peer (BmLabResult *self,
           guint        index,
-          double       edge)
+          double       lead)
 {
-  BmLabPeer peer = { .index = index, .copies = 1, .edge = { edge, 0.5, 1000 } };
+  BmLabPeer peer = { .index = index, .copies = 1, .lead = { lead, 0.5, 1000 } };
 
   g_array_append_val (self->peers, peer);
 }
@@ -77,10 +76,10 @@ test_headlines (void)
       "Weaker than what it takes the place of: −3.0 ± 0.4 points for who gets it, picked as early as the average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -9, 0, -8.9,
       "Too weak: −9.0 ± 0.4 points for who gets it, picked as early as the average." },
-    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -2, 2, 2,
-      "Hardly anybody wants it: −2.0 ± 0.4 points for who gets it, picked 2.0 turns later than the average." },
-    { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_WEAK, -1, 2, 2,
-      "Few want it: −1.0 ± 0.4 points for who gets it, picked 2.0 turns later than the average." },
+    { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -2, 2, 2,
+      "Hardly anybody wants it: −2.0 ± 0.4 points for who wins it, won in 98% of the games." },
+    { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_WEAK, -1, 2, 2,
+      "Few want it: −1.0 ± 0.4 points for who wins it, won in 98% of the games." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_UNCLEAR, 1, 0, 0,
       "Not clear yet: +1.0 ± 0.4 points for who gets it, picked as early as the average." },
     { BM_LAB_EXPLORER, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_STRONG, 4, 0, 1,

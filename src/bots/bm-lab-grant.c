@@ -1,0 +1,215 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-bots"
+
+#include "config.h"
+
+#include "bm-lab-grant.h"
+
+#include <string.h>
+
+#include "bm-substitution.h"
+
+/* Whoever takes a tile of his own will has a use for it: a crystal that needs it, a rule that counts it. So those who
+ * took a weak tile may end ahead of those who took a strong one, and comparing them says little about the tiles. A
+ * grant goes to anybody, at any time, and so what comes of it comes of the thing alone. */
+
+/* Players have the streams from 1 on, the game has 0, what is drawn for the deal 100. */
+#define STREAM 101
+
+/**
+ * bm_lab_grant_init:
+ * @self: (out caller-allocates): an experiment
+ * @plan: what to play; it must live on
+ * @cancellable: (nullable): leaves games in the middle
+ *
+ * Seats the players. The same struct serves for any number of deals, one after the other.
+ */
+void
+bm_lab_grant_init (BmLabGrant       *self,
+                  const BmLabPlan *plan,
+                  GCancellable    *cancellable)
+{
+  *self = (BmLabGrant) { .plan = plan };
+  self->moment = bm_state_new (plan->setup, 0);
+  self->branch = bm_state_new (plan->setup, 0);
+  self->players = (BmBotGame) { .state = self->branch, .budget = plan->options.budget };
+  self->players.budget.cancellable = cancellable;
+  for (guint seat = 0; seat < plan->setup->n_seats; seat++)
+    {
+      self->players.bots[seat] = plan->options.bot;
+      self->players.randoms[seat] = &self->branch_randoms[seat];
+    }
+}
+
+/**
+ * bm_lab_grant_clear:
+ * @self: an experiment
+ *
+ * Frees what bm_lab_grant_init() allocated.
+ */
+void
+bm_lab_grant_clear (BmLabGrant *self)
+{
+  g_clear_pointer (&self->moment, bm_state_free);
+  g_clear_pointer (&self->branch, bm_state_free);
+}
+
+/* -- What is given -- */
+
+static guint
+count_copies (const GArray *deck,
+              guint         tile)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < deck->len; i++)
+    n += g_array_index (deck, guint16, i) == tile;
+
+  return n;
+}
+
+/* One of the tiles that may give way, each copy with the same chance. */
+static guint16
+draw_tile (const BmLabPlan *plan,
+           BmRandom        *random)
+{
+  guint n = 0;
+  guint16 drawn = BM_NONE;
+
+  for (guint i = 0; i < plan->n_kinds; i++)
+    if (bm_lab_plan_is_replaceable (plan, 0, i))
+      {
+        guint copies = count_copies (plan->setup->deck, i) + count_copies (plan->setup->added, i);
+
+        n += copies;
+        if (copies > 0 && bm_random_below (random, n) < copies)
+          drawn = (guint16) i;
+      }
+
+  return drawn;
+}
+
+/**
+ * bm_lab_grant_prepare:
+ * @self: an experiment with tiles or explorers
+ * @draw: what is exchanged in this deal
+ * @seed: the seed of the deal
+ *
+ * Draws by lot who gets the grant, when, and what it is compared with: tiles are given at any pick of any player,
+ * explorers to whom the item is dealt.
+ */
+void
+bm_lab_grant_prepare (BmLabGrant       *self,
+                     const BmLabDraw *draw,
+                     guint64          seed)
+{
+  const BmSetup *setup = self->plan->setup;
+  guint n_turns = setup->mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
+  BmRandom random;
+
+  bm_random_init (&random, seed, STREAM);
+  self->has_moment = FALSE;
+  if (self->plan->item.kind == BM_LAB_EXPLORER)
+    {
+      self->seat = draw->places[0] / 2;
+      self->exchanged = self->replaced = draw->replaced[0];
+      return;
+    }
+
+  self->n_picks_left = bm_random_below (&random, setup->n_seats * n_turns);
+  self->replaced = draw_tile (self->plan, &random);
+}
+
+/* -- The moment -- */
+
+static gboolean
+is_moment (BmLabGrant *self,
+           BmMove     move)
+{
+  BmMoveKind kind = bm_move_get_kind (move);
+
+  if (self->has_moment)
+    return FALSE;
+  if (self->plan->item.kind == BM_LAB_EXPLORER)
+    return kind == BM_MOVE_EXPLORER && bm_move_get_seat (move) == self->seat;
+  return kind == BM_MOVE_PICK && self->n_picks_left-- == 0;
+}
+
+/**
+ * bm_lab_grant_watch:
+ * @self: an experiment that was prepared
+ * @state: the game in which the grant is given, before the move
+ * @randoms: (array): the generators of its players
+ * @move: the next move
+ *
+ * Keeps the moment, when it has come. What the player would have picked freely is what the grant takes the place of.
+ */
+void
+bm_lab_grant_watch (BmLabGrant      *self,
+                   const BmState  *state,
+                   const BmRandom *randoms,
+                   BmMove          move)
+{
+  if (!is_moment (self, move))
+    return;
+
+  self->has_moment = TRUE;
+  bm_state_assign (self->moment, state);
+  memcpy (self->randoms, randoms, sizeof self->randoms);
+  if (self->plan->item.kind == BM_LAB_TILE)
+    {
+      self->seat = bm_move_get_seat (move);
+      self->exchanged = (guint16) bm_move_get_item (move);
+    }
+}
+
+/* -- Both games -- */
+
+static gint64
+find_edge (const BmLabGrant *self)
+{
+  gint64 edge = 0;
+
+  for (guint seat = 0; seat < self->plan->setup->n_seats; seat++)
+    {
+      BmSheet sheet;
+
+      bm_position_score (&self->branch->position, self->plan->rules, seat, &sheet);
+      edge += seat == self->seat ? (gint64) sheet.total * (self->plan->setup->n_seats - 1) : -(gint64) sheet.total;
+    }
+
+  return edge;
+}
+
+static gboolean
+play_branch (BmLabGrant *self,
+             guint16    grant,
+             gint64    *edge)
+{
+  BmMoveKind decision = self->plan->item.kind == BM_LAB_EXPLORER ? BM_MOVE_EXPLORER : BM_MOVE_PICK;
+
+  bm_state_assign (self->branch, self->moment);
+  memcpy (self->branch_randoms, self->randoms, sizeof self->branch_randoms);
+  bm_state_exchange_offered (self->branch, self->seat, self->exchanged, grant);
+  bm_state_play (self->branch, bm_move (self->seat, decision, grant), NULL);
+  if (!bm_bot_game_play (&self->players))
+    return FALSE;
+
+  *edge = find_edge (self);
+  return TRUE;
+}
+
+/**
+ * bm_lab_grant_play:
+ * @self: an experiment whose moment has come
+ *
+ * Gives the item, and the other thing, and plays to the end.
+ *
+ * Returns: whether both games came to their ends; else it was cancelled
+ */
+gboolean
+bm_lab_grant_play (BmLabGrant *self)
+{
+  return play_branch (self, (guint16) self->plan->item.index, &self->with)
+         && play_branch (self, self->replaced, &self->without);
+}

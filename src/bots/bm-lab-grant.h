@@ -1,0 +1,60 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-bot-game.h"
+#include "bm-lab-draw.h"
+
+/* What it is worth to get a thing, whoever would have taken it. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmLabGrant:
+ * @plan: what is played
+ * @moment: the game when the grant is given; the seat has to choose an explorer or to pick a tile
+ * @branch: how it goes on with one of the grants
+ * @randoms: the generators of the players at that moment
+ * @branch_randoms: those of the branch
+ * @players: who goes on playing
+ * @seat: who gets the grant
+ * @n_picks_left: how many picks it is until the moment
+ * @has_moment: whether it has come
+ * @exchanged: the thing whose place the grant takes
+ * @replaced: what is given for comparison: a printed thing that may give way to the item
+ * @with: how far ahead of the mean of the table the seat ends with the item, in points times seats
+ * @without: the same with @replaced
+ *
+ * An experiment. At some moment of a game, a player who has to choose gets the item, or else a printed thing, and has
+ * to take it; all the rest is the same, and both games are played to their ends.
+ */
+typedef struct
+{
+  const BmLabPlan *plan;
+  BmState         *moment;
+  BmState         *branch;
+  BmRandom         randoms[BM_MAX_SEATS];
+  BmRandom         branch_randoms[BM_MAX_SEATS];
+  BmBotGame        players;
+  guint            seat;
+  guint            n_picks_left;
+  gboolean         has_moment;
+  guint16          exchanged;
+  guint16          replaced;
+  gint64           with;
+  gint64           without;
+} BmLabGrant;
+
+void     bm_lab_grant_init    (BmLabGrant       *self,
+                              const BmLabPlan *plan,
+                              GCancellable    *cancellable);
+void     bm_lab_grant_clear   (BmLabGrant       *self);
+void     bm_lab_grant_prepare (BmLabGrant       *self,
+                              const BmLabDraw *draw,
+                              guint64          seed);
+void     bm_lab_grant_watch   (BmLabGrant       *self,
+                              const BmState   *state,
+                              const BmRandom  *randoms,
+                              BmMove           move);
+gboolean bm_lab_grant_play    (BmLabGrant       *self);
+
+G_END_DECLS
