@@ -64,8 +64,8 @@ class LayersTest(CheckTest):
         self.assert_sound(self.CHECK)
 
     def test_faults(self):
-        who_may = ("in bots only bm-bot-game.c, bm-lab-draw.c, bm-lab-draw.h, bm-lab-grant.c, bm-playout.c, bm-search.c,"
-                   " bm-simulation.c may include")
+        who_may = ("in bots only bm-bot-game.c, bm-lab-draw.c, bm-lab-draw.h, bm-lab-grant.c, bm-playout.c,"
+                   " bm-search.c, bm-simulation.c may include")
         for path, include, message in (
             ("src/engine/bm-a.c", '"bm-bot.h"',
              "src/engine/bm-a.c:1: engine must not include bm-bot.h of bots"),
