@@ -57,8 +57,8 @@ bm_expectation_init (BmExpectation *self,
  * @self: an expectation for which nothing was judged yet
  * @tile: a tile
  *
- * Tells that one copy of the tile will not come: it lies already, or somebody else gets it. The last one that could come
- * stays, so that there always is something to expect.
+ * Tells that one copy of the tile will not come: it lies already, or somebody else gets it. The last one that could
+ * come stays, so that there always is something to expect.
  */
 void
 bm_expectation_remove (BmExpectation *self,

@@ -15,8 +15,8 @@ G_BEGIN_DECLS
  * BmHopedTile:
  * @tile: a tile
  * @n: how many there are of it
- * @is_fixed: it is worth the same whatever is laid now: its rules look around it, and to try all of its places each time
- *   would take too long
+ * @is_fixed: it is worth the same whatever is laid now: its rules look around it, and to try all of its places each
+ *   time would take too long
  * @anywhere: what it brings wherever it lies
  * @value: what it is worth in its best place
  */

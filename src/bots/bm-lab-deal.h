@@ -3,7 +3,8 @@
 
 #include "bm-lab-sums.h"
 
-/* A deal of the balance lab: the same game twice, without the item and with it. */
+/* A deal of the balance lab: the same game twice, without the item and with it, and what the item is worth to
+ * anybody. */
 
 G_BEGIN_DECLS
 

@@ -72,7 +72,7 @@ typedef struct
  * @turn: when it is picked, as #BmLabResult.turn
  * @taken: how often somebody gets it, from 0 to 1
  *
- * How a printed thing fares in the games without the item.
+ * How a printed thing fares beside the item, and in the games without it.
  */
 typedef struct
 {
@@ -89,8 +89,7 @@ typedef struct
 #define BM_LAB_MAX_TURNS 20
 
 /* Scores are counted in bins: bin i has those from BM_LAB_FIRST_SCORE + i × BM_LAB_SCORE_STEP on; the first and last
- * also what
- * is beyond. */
+ * also what is beyond. */
 #define BM_LAB_SCORE_BINS  64
 #define BM_LAB_FIRST_SCORE (-60)
 #define BM_LAB_SCORE_STEP  5
@@ -145,9 +144,8 @@ typedef struct
  * @points: what it brings, in points, where somebody gets it
  * @win: chance to win of who gets it, from 0 to 1; a shared victory counts in parts
  * @turn: when it is got, from 1 to @n_turns, and @n_turns + 1 if nobody gets it. Tiles in a draft: the turn of the
- *   round; in rows games:
- * 1 for the first of the turn to take a tile, and so on. Medals: the turn of the game, the last of them being the
- * end. Explorers have none
+ *   round; in rows games: 1 for the first of the turn to take a tile, and so on. Medals: the turn of the game, the
+ *   last of them being the end. Explorers have none
  * @taken: how often somebody gets it, from 0 to 1
  * @spread: standard deviation of the scores in a game
  * @table: mean score in a game

@@ -5,8 +5,8 @@
 #include "bm-lab-result.h"
 
 /* The balance lab: what a tile, an explorer or a medal does to the game. Every deal is played twice between computer
- * players, once with
- * the thing in the place of a printed one and once without, and the two are compared. docs/LAB.md says how and why. */
+ * players, once with the thing in the place of a printed one and once without, and once more it is granted to one of
+ * them. docs/LAB.md says how and why. */
 
 G_BEGIN_DECLS
 

@@ -10,8 +10,8 @@
 #include "bm-state.h"
 #include "bm-statistics.h"
 
-/* The pieces of work are deals: each is played on all seats by one thread, which keeps sums of its own, and they are added at
- * the end. A game hangs on its number alone, so it does not matter who plays it. */
+/* The pieces of work are deals: each is played on all seats by one thread, which keeps sums of its own, and they are
+ * added at the end. A game hangs on its number alone, so it does not matter who plays it. */
 
 struct _BmSimulation
 {
@@ -321,7 +321,8 @@ build_kinds (const BmSimulation *self,
  * Writes down all that a simulation found out: an object with `games`, `seconds`,
  * `games_per_second`, `players`, `mode`, `seed`, and lists `seats` (by position), `bots` (by
  * player), `kinds` (players of one kind together, with intervals), `tiles`, `explorers` and `medals`.
- * Means and standard deviations have four digits after the point. Only `seconds` and `games_per_second` change when it is run again.
+ * Means and standard deviations have four digits after the point. Only `seconds` and `games_per_second` change when
+ * it is run again.
  *
  * Returns: (transfer full): a JSON object
  */

@@ -24,8 +24,8 @@ typedef struct
  * @n_places: how many legal places there are
  * @places: the places, ascending
  *
- * The legal places for tiles of one shape. What they promise is a sum of what each of a tile's parts promises there, and
- * many tiles have the same parts: so each part is looked at once. It points to the outlook.
+ * The legal places for tiles of one shape. What they promise is a sum of what each of a tile's parts promises there,
+ * and many tiles have the same parts: so each part is looked at once. It points to the outlook.
  */
 typedef struct
 {

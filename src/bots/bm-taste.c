@@ -30,8 +30,8 @@ const BmTaste bm_taste_greedy = {
   .tries_to_place = 4,
 };
 
-/* Found by letting it play against the greedy player, see docs/BOTS.md: hopes for crystals and levels are worth less than
- * that one believes, and monsters of several tiles, what counts for itself and medals more. */
+/* Found by letting it play against the greedy player, see docs/BOTS.md: hopes for crystals and levels are worth less
+ * than that one believes, and monsters of several tiles, what counts for itself and medals more. */
 const BmTaste bm_taste_normal = {
   .crystal = 80,
   .composite = 170,

@@ -8,8 +8,7 @@
 #include "bm-state-private.h"
 
 /* Things take the place of others after the deal, so that all the rest lies where it lay. What the players know of
- * the game is its
- * set-up; so the game gets one of its own, which has the new things in place of the old ones. */
+ * the game is its set-up; so the game gets one of its own, which has the new things in place of the old ones. */
 
 /* Returns whether @from was there. */
 static gboolean
