@@ -24,7 +24,7 @@
   "{ \"id\": \"giant\", \"name\": { \"en\": \"Giant\" }, \"terrain\": \"lava\", \"points\": 40, \"copies\": 1 }, " \
   "{ \"id\": \"hermit\", \"name\": { \"en\": \"Hermit\" }, \"terrain\": \"lava\", \"points\": 3, \"copies\": 1 } ] }"
 
-#define N_DEALS 40
+#define N_DEALS 60
 
 typedef struct
 {
