@@ -156,20 +156,20 @@ test_copy_against_original (void)
   for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
     {
       g_autoptr (BmRules) rules = new_tile_rules (ids[i], 0);
-      g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", ids[i], 200);
+      g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", ids[i], 100);
 
-      g_assert_cmpuint (result->lead.difference.n, ==, 200);
+      g_assert_cmpuint (result->lead.difference.n, ==, 100);
       g_assert_cmpfloat (result->lead.difference.mean, ==, 0);
       g_assert_cmpfloat (fabs (result->points.difference.mean), <, 0.3);
     }
 }
 
-/* Of 100 intervals, 95 should hold what very many deals say. Less than 88 have a chance of one in 300; the seeds stay
- * the same, so that it is not tried again and again. */
+/* Of 50 intervals, 47 or 48 should hold what very many deals say. Less than 43 have a chance of one in 100; the seeds
+ * stay the same, so that it is not tried again and again. */
 static void
 test_intervals (void)
 {
-  guint n_runs = bm_test_is_quick () ? 20 : 100;
+  guint n_runs = bm_test_is_quick () ? 15 : 50;
   g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 0);
   g_autoptr (BmLabResult) truth = compare (rules, BM_LAB_TILE, "item", "lava-purple-top", 40 * n_runs);
   BmLabOptions options;
@@ -187,7 +187,7 @@ test_intervals (void)
     }
   g_test_message ("%u of %u hold %.2f ± %.2f", n_covered, n_runs, truth->lead.difference.mean,
                   truth->lead.difference.half_width);
-  g_assert_cmpuint (n_covered, >=, n_runs * 88 / 100);
+  g_assert_cmpuint (n_covered, >=, n_runs * 86 / 100);
 }
 
 /* What is granted instead is known, so the printed things lie around 0, on the average of what was granted. */
@@ -195,7 +195,7 @@ static void
 test_peers (void)
 {
   g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 0);
-  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 400);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 100);
   double sum = 0;
   guint64 n = 0;
 
@@ -206,7 +206,7 @@ test_peers (void)
       sum += lead->mean * (double) lead->n;
       n += lead->n;
     }
-  g_assert_cmpuint (n, ==, 400);
+  g_assert_cmpuint (n, ==, 100);
   g_assert_cmpfloat_with_epsilon (sum, 0, 0.001);
 }
 
@@ -231,21 +231,21 @@ static void
 test_better (void)
 {
   g_autoptr (BmRules) rules = new_tile_rules ("lava-purple-top", 3);
-  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", "lava-purple-top", 1000);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", "lava-purple-top", 200);
 
-  g_assert_cmpuint (result->n_deals, ==, 1000);
+  g_assert_cmpuint (result->n_deals, ==, 200);
   g_assert_true (is_surely_above (&result->lead.difference, 1.5));
   g_assert_true (is_surely_below (&result->lead.difference, 4));
   g_assert_true (is_surely_below (&result->turn.difference, -0.5));
   g_assert_true (covers (&result->points.difference, 3));
-  g_assert_cmpfloat (result->points.difference.half_width, <, 0.2);
+  g_assert_cmpfloat (result->points.difference.half_width, <, 0.5);
 }
 
 static void
 test_worse (void)
 {
   g_autoptr (BmRules) rules = new_tile_rules ("lava-purple-top", -3);
-  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", "lava-purple-top", 1000);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", "lava-purple-top", 200);
 
   g_assert_true (is_surely_below (&result->lead.difference, -1.5));
   g_assert_true (is_surely_above (&result->lead.difference, -4));
@@ -314,7 +314,7 @@ static void
 test_ordinary (void)
 {
   g_autoptr (BmRules) rules = new_tile_rules ("lava-green", 0);
-  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 500);
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 150);
 
   g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_IN_LINE);
 }
