@@ -112,13 +112,13 @@ class Lab(cli.TestCase):
             self.assertEqual(is_main, cell.get("value", 18) == 18 and cell["players"] == 4 and cell["bots"] == "greedy")
 
     def test_advice(self):
-        answer = ask(self.file, "--item", "strong", "--neighbours", "--bots", "greedy", "--deals", "400")
+        answer = ask(self.file, "--item", "strong", "--neighbours", "--bots", "greedy", "--deals", "100")
         self.assertIn(answer["main"]["verdict"], ("strong", "too-strong"))
         advice = answer["advice"]
         self.assertIn(advice["kind"], ("change", "perhaps"))
         self.assertGreaterEqual(advice["value"], 5)
         self.assertLessEqual(advice["value"], 12)
-        text = lab(self.file, "--item", "strong", "--neighbours", "--bots", "greedy", "--deals", "400").output
+        text = lab(self.file, "--item", "strong", "--neighbours", "--bots", "greedy", "--deals", "100").output
         self.assertIn("\n18 (now) ", text)
         self.assertRegex(text, rf"\nWith {advice['value']} in place of 18 at \$\.tiles\[0\]\.points, "
                                r"it (is|may be) in line: ")
