@@ -300,12 +300,13 @@ exported_cb (BmLabPage  *page,
 
 /* The window would ask where to write it to. */
 static void
-take_export (BmLabPage  *page,
+take_export (Fixture    *fixture,
+             BmLabPage  *page,
              char      **exported)
 {
-  guint id = g_signal_lookup ("exported", BM_TYPE_LAB_PAGE);
+  guint n = g_signal_handlers_disconnect_by_data (page, fixture->window);
 
-  g_signal_handlers_disconnect_matched (page, G_SIGNAL_MATCH_ID, id, 0, NULL, NULL, NULL);
+  g_assert_cmpuint (n, >, 0);
   g_signal_connect (page, "exported", G_CALLBACK (exported_cb), exported);
 }
 
@@ -319,7 +320,7 @@ test_export (Fixture       *fixture,
 
   measure (fixture, "$.tiles[0]");
   page = open_lab (fixture, "$.tiles[0]");
-  take_export (page, &one);
+  take_export (fixture, page, &one);
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
   g_assert_nonnull (one);
   g_assert_true (g_str_has_prefix (one, "Giant\n"));
@@ -327,7 +328,7 @@ test_export (Fixture       *fixture,
 
   measure (fixture, "$");
   page = open_lab (fixture, "$");
-  take_export (page, &all);
+  take_export (fixture, page, &all);
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
   g_assert_nonnull (all);
   g_assert_true (g_str_has_prefix (all, "Mine\n"));
