@@ -56,18 +56,6 @@ bm_lab_grant_clear (BmLabGrant *self)
 
 /* -- What is given -- */
 
-static guint
-count_copies (const GArray *deck,
-              guint         tile)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < deck->len; i++)
-    n += g_array_index (deck, guint16, i) == tile;
-
-  return n;
-}
-
 /* One of the tiles that may give way, each copy with the same chance. */
 static guint16
 draw_tile (const BmLabPlan *plan,
@@ -79,7 +67,7 @@ draw_tile (const BmLabPlan *plan,
   for (guint i = 0; i < plan->n_kinds; i++)
     if (bm_lab_plan_is_replaceable (plan, 0, i))
       {
-        guint copies = count_copies (plan->setup->deck, i) + count_copies (plan->setup->added, i);
+        guint copies = bm_lab_plan_count_copies (plan, i);
 
         n += copies;
         if (copies > 0 && bm_random_below (random, n) < copies)
@@ -104,7 +92,6 @@ bm_lab_grant_prepare (BmLabGrant       *self,
                      guint64          seed)
 {
   const BmSetup *setup = self->plan->setup;
-  guint n_turns = setup->mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
   BmRandom random;
 
   bm_random_init (&random, seed, STREAM);
@@ -116,7 +103,7 @@ bm_lab_grant_prepare (BmLabGrant       *self,
       return;
     }
 
-  self->n_picks_left = bm_random_below (&random, setup->n_seats * n_turns);
+  self->n_picks_left = bm_random_below (&random, setup->n_seats * bm_mode_count_turns (setup->mode));
   self->replaced = draw_tile (self->plan, &random);
 }
 

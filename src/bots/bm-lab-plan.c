@@ -175,10 +175,8 @@ mark_replaceable (BmLabPlan *self,
 
   for (guint i = 0; i < self->n_kinds; i++)
     {
-      guint copies = count (self->setup->deck, (guint16) i);
+      guint copies = with_added ? bm_lab_plan_count_copies (self, i) : count (self->setup->deck, (guint16) i);
 
-      if (with_added)
-        copies += count (self->setup->added, (guint16) i);
       row[i] = copies > 0 && may_give_way (self, thing, pool, i);
       if (row[i])
         n += copies;
@@ -317,7 +315,7 @@ plan_medal (BmLabPlan  *self,
 {
   BmSetupOptions options;
 
-  self->n_turns = self->options.mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
+  self->n_turns = bm_mode_count_turns (self->options.mode);
   bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
   self->setup = bm_setup_new (self->rules, &options, error);
   if (self->setup == NULL)
@@ -375,4 +373,18 @@ bm_lab_plan_free (BmLabPlan *self)
   g_free (self->replaceable);
   g_free (self->is_peer);
   g_free (self);
+}
+
+/**
+ * bm_lab_plan_count_copies:
+ * @self: a plan
+ * @tile: a tile
+ *
+ * Returns: how many of the tile come into the game without the item, those in tile sets and added ones
+ */
+guint
+bm_lab_plan_count_copies (const BmLabPlan *self,
+                          guint            tile)
+{
+  return count (self->setup->deck, (guint16) tile) + count (self->setup->added, (guint16) tile);
 }

@@ -50,6 +50,9 @@ BmLabPlan *bm_lab_plan_new  (BmRules             *rules,
                              GError             **error);
 void       bm_lab_plan_free (BmLabPlan           *self);
 
+guint      bm_lab_plan_count_copies (const BmLabPlan *self,
+                                     guint            tile);
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabPlan, bm_lab_plan_free)
 
 static inline gboolean

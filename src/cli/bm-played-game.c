@@ -244,7 +244,7 @@ read_turns (Reader      *self,
             JsonObject  *object,
             GError     **error)
 {
-  guint n_regular = self->mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
+  guint n_regular = bm_mode_count_turns (self->mode);
   gboolean extra = FALSE;
   guint n_turns;
 

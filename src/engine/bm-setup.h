@@ -131,6 +131,13 @@ const char *bm_mode_to_string     (BmMode                 mode);
 gboolean    bm_mode_from_string   (const char            *string,
                                    BmMode                *mode);
 
+/** Returns: how many tiles each seat picks in a game, extra ones aside; rules.md 1. */
+static inline guint
+bm_mode_count_turns (BmMode mode)
+{
+  return mode == BM_MODE_ROWS ? BM_ROWS_TURNS : BM_N_ROUNDS * BM_ROUND_TURNS;
+}
+
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmSetup, bm_setup_unref)
 
 G_END_DECLS
