@@ -42,7 +42,7 @@ draw_bar (BmChartPlot           *plot,
 {
   BmChartPen *pen = plot->pen;
   gboolean is_alone = bm_chart_data_get_n_series (plot->data) == 1;
-  BmChartColour colour = bm_chart_get_colour (plot->chart, series, is_alone);
+  BmChartColour colour = bm_chart_legend_get_colour (plot->data, series, is_alone);
   GdkRGBA tint = bm_chart_pen_tint (pen, colour, TINT);
 
   if (series == 1 || is_alone)
@@ -130,7 +130,7 @@ draw_before (BmChartPlot *plot,
     {
       g_autoptr (GArray) points = trace_stairs (plot, order, series);
       const graphene_point_t *first = (const graphene_point_t *) points->data;
-      BmChartColour colour = bm_chart_get_colour (plot->chart, series, FALSE);
+      BmChartColour colour = bm_chart_legend_get_colour (plot->data, series, FALSE);
       GdkRGBA tint = bm_chart_pen_tint (pen, colour, series == 0 ? STAIRS_TINT : UPPER_STAIRS_TINT);
       double width = bm_chart_pen_hairline (pen) + (series == 0 ? 0 : 1);
 

@@ -32,7 +32,7 @@ draw_line (BmChartPlot *plot,
            guint        series)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (graphene_point_t));
-  GdkRGBA colour = bm_chart_pen_tint (plot->pen, bm_chart_get_colour (plot->chart, series, FALSE), 0.7);
+  GdkRGBA colour = bm_chart_pen_tint (plot->pen, bm_chart_legend_get_colour (plot->data, series, FALSE), 0.7);
 
   for (guint i = 0; i < order->len; i++)
     {
@@ -59,7 +59,7 @@ draw_value (BmChartPlot *plot,
   BmChartPen *pen = plot->pen;
   gboolean is_emphasised = bm_chart_row_is_emphasised (row);
   const BmChartValue *value = bm_chart_row_get (row, series);
-  GdkRGBA colour = pen->colours[bm_chart_get_colour (plot->chart, series, is_emphasised)];
+  GdkRGBA colour = pen->colours[bm_chart_legend_get_colour (plot->data, series, is_emphasised)];
   double whisker = MAX (2 * bm_chart_pen_hairline (pen), WHISKER * pen->line);
   double x = bm_chart_plot_place_position (plot, bm_chart_row_get_position (row));
   double y;
@@ -76,7 +76,7 @@ draw_value (BmChartPlot *plot,
                                                   (float) (bm_chart_plot_place_value (plot, value->low) - high)),
                         whisker / 2, &colour);
     }
-  bm_chart_pen_sign (pen, bm_chart_get_sign (plot->chart, series, is_emphasised), x, y,
+  bm_chart_pen_sign (pen, bm_chart_legend_get_sign (plot->data, series, is_emphasised), x, y,
                      (is_emphasised ? BIG_SIGN : SIGN) * pen->line, &colour);
 }
 

@@ -154,14 +154,13 @@ find_axis_height (BmChartPen *pen)
 }
 
 static double
-find_top (BmChart     *self,
-          BmChartData *data,
+find_top (BmChartData *data,
           BmChartPen  *pen,
           double       width)
 {
   BmChartLegend legend;
 
-  bm_chart_init_legend (self, BM_CHART_SWATCH_SIGN, &legend);
+  bm_chart_legend_init (&legend, data, BM_CHART_SWATCH_SIGN);
   return bm_chart_legend_measure (&legend, pen, width) + (has_many_rows (data) ? find_axis_height (pen) : 0);
 }
 
@@ -174,7 +173,7 @@ bm_chart_dots_measure (BmChart    *self,
   BmChartDotsPlan plan;
 
   init_plan (&plan, self, pen, width);
-  return find_top (self, data, pen, width) + bm_chart_data_get_n_rows (data) * find_row_height (data, &plan, pen)
+  return find_top (data, pen, width) + bm_chart_data_get_n_rows (data) * find_row_height (data, &plan, pen)
          + find_axis_height (pen) + AXIS_NAME * pen->small_line;
 }
 
@@ -315,7 +314,7 @@ draw_value (const Drawing *drawing,
   BmChartPen *pen = drawing->pen;
   const BmChartValue *value = bm_chart_row_get (row, series);
   gboolean is_emphasised = bm_chart_row_is_emphasised (row);
-  GdkRGBA colour = pen->colours[bm_chart_get_colour (drawing->self, series, is_emphasised)];
+  GdkRGBA colour = pen->colours[bm_chart_legend_get_colour (drawing->data, series, is_emphasised)];
   double whisker = MAX (2 * bm_chart_pen_hairline (pen), (is_emphasised ? BIG_WHISKER : WHISKER) * pen->line);
 
   if (!bm_chart_row_has (row, series))
@@ -329,8 +328,8 @@ draw_value (const Drawing *drawing,
                                                   (float) (place (drawing, value->high) - low), (float) whisker),
                         whisker / 2, &colour);
     }
-  bm_chart_pen_sign (pen, bm_chart_get_sign (drawing->self, series, is_emphasised), place (drawing, value->value), y,
-                     (is_emphasised ? BIG_SIGN : SIGN) * pen->line, &colour);
+  bm_chart_pen_sign (pen, bm_chart_legend_get_sign (drawing->data, series, is_emphasised),
+                     place (drawing, value->value), y, (is_emphasised ? BIG_SIGN : SIGN) * pen->line, &colour);
 }
 
 /* Returns whether all of it can be read. */
@@ -403,11 +402,11 @@ bm_chart_dots_draw (BmChart    *self,
   init_plan (&drawing.plan, self, pen, pen->width);
   drawing.axis_x = drawing.plan.track_x + TRACK_MARGIN * pen->line;
   drawing.axis_width = drawing.plan.track_width - 2 * TRACK_MARGIN * pen->line;
-  drawing.top = find_top (self, data, pen, pen->width);
+  drawing.top = find_top (data, pen, pen->width);
   drawing.row_height = find_row_height (data, &drawing.plan, pen);
   init_ticks (&drawing);
 
-  bm_chart_init_legend (self, BM_CHART_SWATCH_SIGN, &legend);
+  bm_chart_legend_init (&legend, data, BM_CHART_SWATCH_SIGN);
   bm_chart_legend_draw (&legend, pen, 0);
   draw_reference (&drawing);
   draw_grid (&drawing);

@@ -17,6 +17,73 @@
 /* How much of its colour lies behind what is compared with. */
 #define SHADE 0.1
 
+/**
+ * bm_chart_legend_get_colour:
+ * @data: what a chart shows
+ * @series: one of its series
+ * @is_emphasised: whether the row is set off
+ *
+ * Returns: in which colour a value is drawn
+ */
+BmChartColour
+bm_chart_legend_get_colour (BmChartData *data,
+                            guint        series,
+                            gboolean     is_emphasised)
+{
+  static const BmChartColour colours[BM_CHART_MAX_SERIES] = { BM_CHART_OTHER, BM_CHART_ITEM, BM_CHART_THIRD };
+
+  return is_emphasised && bm_chart_data_get_n_series (data) == 1 ? BM_CHART_ITEM : colours[series];
+}
+
+/**
+ * bm_chart_legend_get_sign:
+ * @data: what a chart shows
+ * @series: one of its series
+ * @is_emphasised: whether the row is set off
+ *
+ * Returns: by which sign a value is drawn, for those who do not see its colour
+ */
+BmChartSign
+bm_chart_legend_get_sign (BmChartData *data,
+                          guint        series,
+                          gboolean     is_emphasised)
+{
+  static const BmChartSign signs[BM_CHART_MAX_SERIES] = { BM_CHART_DISC, BM_CHART_DIAMOND, BM_CHART_SQUARE };
+
+  return is_emphasised && bm_chart_data_get_n_series (data) == 1 ? BM_CHART_DIAMOND : signs[series];
+}
+
+/**
+ * bm_chart_legend_init:
+ * @self: (out caller-allocates): a legend
+ * @data: what the chart shows, which the legend points to
+ * @swatch: how series are shown
+ *
+ * Finds what colours and signs stand for.
+ */
+void
+bm_chart_legend_init (BmChartLegend *self,
+                      BmChartData   *data,
+                      BmChartSwatch  swatch)
+{
+  const BmChartReference *reference = bm_chart_data_get_reference (data);
+
+  self->n = 0;
+  for (guint series = 0; series < bm_chart_data_get_n_series (data); series++)
+    if (bm_chart_data_get_series_name (data, series) != NULL)
+      self->entries[self->n++] = (BmChartLegendEntry) {
+        .name = bm_chart_data_get_series_name (data, series),
+        .swatch = swatch == BM_CHART_SWATCH_OUTLINED && series == 1 ? BM_CHART_SWATCH_FILLED : swatch,
+        .sign = bm_chart_legend_get_sign (data, series, FALSE),
+        .colour = bm_chart_legend_get_colour (data, series, FALSE),
+      };
+  if (reference != NULL)
+    self->entries[self->n++] = (BmChartLegendEntry) {
+      .name = reference->name,
+      .swatch = reference->low < reference->high ? BM_CHART_SWATCH_BAND : BM_CHART_SWATCH_LINE,
+      .colour = BM_CHART_INK,
+    };
+}
 
 static void
 draw_swatch (const BmChartLegendEntry *entry,

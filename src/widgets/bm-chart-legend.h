@@ -33,6 +33,16 @@ typedef struct
   guint              n;
 } BmChartLegend;
 
+BmChartColour bm_chart_legend_get_colour (BmChartData   *data,
+                                          guint          series,
+                                          gboolean       is_emphasised);
+BmChartSign   bm_chart_legend_get_sign   (BmChartData   *data,
+                                          guint          series,
+                                          gboolean       is_emphasised);
+
+void   bm_chart_legend_init    (BmChartLegend         *self,
+                                BmChartData           *data,
+                                BmChartSwatch          swatch);
 double bm_chart_legend_measure (const BmChartLegend   *self,
                                 BmChartPen            *pen,
                                 double                 width);

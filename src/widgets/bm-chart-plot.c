@@ -43,7 +43,7 @@ bm_chart_plot_measure (BmChart       *chart,
 {
   BmChartLegend legend;
 
-  bm_chart_init_legend (chart, swatch, &legend);
+  bm_chart_legend_init (&legend, bm_chart_get_data (chart), swatch);
   return bm_chart_legend_measure (&legend, pen, width) + NAME_ROOM * pen->small_line
          + CLAMP (ASPECT * width, LEAST_HEIGHT * pen->line, MOST_HEIGHT * pen->line);
 }
@@ -82,7 +82,7 @@ bm_chart_plot_init (BmChartPlot   *self,
 
   *self = (BmChartPlot) { .chart = chart, .data = bm_chart_get_data (chart), .pen = pen };
   self->distance = bm_chart_find_distance (self->data, &self->positions);
-  bm_chart_init_legend (chart, swatch, &self->legend);
+  bm_chart_legend_init (&self->legend, self->data, swatch);
 
   top = bm_chart_legend_measure (&self->legend, pen, pen->width) + NAME_ROOM * pen->small_line;
   height = pen->height - top - find_axis_height (pen);

@@ -55,14 +55,5 @@ void                bm_chart_add_spot        (BmChart               *self,
                                               guint                  row,
                                               const graphene_rect_t *bounds,
                                               gboolean               is_told);
-BmChartColour       bm_chart_get_colour      (BmChart               *self,
-                                              guint                  series,
-                                              gboolean               is_emphasised);
-BmChartSign         bm_chart_get_sign        (BmChart               *self,
-                                              guint                  series,
-                                              gboolean               is_emphasised);
-void                bm_chart_init_legend     (BmChart               *self,
-                                              BmChartSwatch          swatch,
-                                              BmChartLegend         *legend);
 
 G_END_DECLS
