@@ -345,6 +345,20 @@ fill_values (BmChartData  *data,
   bm_chart_data_set_summary (data, advice);
 }
 
+/* One of several ways to play; the main one is set off. */
+static void
+add_way (GPtrArray        *rows,
+         const BmLabStudy *study,
+         const BmLabCell  *cell,
+         const char       *label,
+         double            position)
+{
+  BmChartRow *row = add_cell (rows, cell, label, position);
+
+  if (row != NULL && cell == study->main)
+    bm_chart_row_set_emphasised (row, TRUE);
+}
+
 static char *
 name_players (const BmLabCell *cell)
 {
@@ -372,10 +386,8 @@ fill_players (BmChartData  *data,
     {
       const BmLabCell *cell = g_ptr_array_index (study->by_players, i);
       g_autofree char *label = name_players (cell);
-      BmChartRow *row = add_cell (rows, cell, label, cell->n_seats);
 
-      if (row != NULL && cell == study->main)
-        bm_chart_row_set_emphasised (row, TRUE);
+      add_way (rows, study, cell, label, cell->n_seats);
     }
   set_in_line (data, study->main->result);
 }
@@ -390,10 +402,8 @@ fill_strengths (BmChartData  *data,
   for (guint i = 0; i < study->by_strength->len; i++)
     {
       const BmLabCell *cell = g_ptr_array_index (study->by_strength, i);
-      BmChartRow *row = add_cell (rows, cell, bm_player_kind_name (cell->bot->id), i);
 
-      if (row != NULL && cell == study->main)
-        bm_chart_row_set_emphasised (row, TRUE);
+      add_way (rows, study, cell, bm_player_kind_name (cell->bot->id), i);
     }
   set_in_line (data, study->main->result);
 }
