@@ -93,6 +93,10 @@ bm_insight_look (BmInsight        *self,
 
         self->n_deck--;
         for (guint j = 0; j < rules->n_tallies; j++)
-          self->deck[j] = (gint16) MAX (0, self->deck[j] - row[j]);
+          {
+            gint16 left = (gint16) (self->deck[j] - row[j]);
+
+            self->deck[j] = MAX (left, 0);
+          }
       }
 }

@@ -136,7 +136,7 @@ find_ideas_to_pick (Ideas        *self,
     {
       guint tile = bm_move_get_item (ranking[i].move);
       int effects = bm_appraisal_judge_effects (appraisal, tile);
-      guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_ahead, places, values);
+      guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_to_pick, places, values);
 
       for (guint j = 0; j < n; j++)
         add_idea (self, ranking[i].move, tile, places[j], effects + values[j]);
@@ -153,7 +153,7 @@ find_ideas_to_place (Ideas       *self,
   const BmTaste *taste = appraisal->insight->taste;
   BmPlace places[BM_ZONE_MAX_PLACES];
   int values[BM_ZONE_MAX_PLACES];
-  guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_ahead, places, values);
+  guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_to_place, places, values);
 
   for (guint i = 0; i < n; i++)
     add_idea (self, bm_move (seat, BM_MOVE_PLACE, places[i]), tile, places[i], values[i]);
@@ -508,7 +508,8 @@ bm_policy_rank (const BmView    *view,
   Best best = { .insight = &wide, .ranking = ranking };
 
   taste.tiles_ahead = MAX (taste.tiles_ahead, RANKED_TILES);
-  taste.places_ahead = MAX (taste.places_ahead, RANKED_PLACES);
+  taste.places_to_pick = MAX (taste.places_to_pick, RANKED_PLACES);
+  taste.places_to_place = MAX (taste.places_to_place, RANKED_PLACES);
   taste.doubt = G_MAXINT / 2;
   wide.taste = &taste;
 

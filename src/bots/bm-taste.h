@@ -34,7 +34,8 @@ G_BEGIN_DECLS
  * @tries_to_place: how many places are tried when it is laid
  * @ahead: how much the stack that follows counts, in per cent; 0: it is not looked at, else:
  * @tiles_ahead: for how many tiles it is looked at
- * @places_ahead: for how many places of each
+ * @places_to_pick: for how many places of each when tiles are compared
+ * @places_to_place: for how many places when a tile is laid
  * @stack_ahead: how many tiles are believed to be in it
  * @doubt: how much less than the best a move may seem to bring, in hundredths of a point, to be looked at
  */
@@ -63,7 +64,8 @@ typedef struct
   guint tries_to_place;
   int   ahead;
   guint tiles_ahead;
-  guint places_ahead;
+  guint places_to_pick;
+  guint places_to_place;
   guint stack_ahead;
   int   doubt;
 } BmTaste;
