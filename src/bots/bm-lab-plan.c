@@ -309,6 +309,21 @@ plan_explorer (BmLabPlan  *self,
   return TRUE;
 }
 
+/* Whether some medal that is neither permanent nor the item may lie on the board of the game. */
+static gboolean
+has_other_medals (const BmLabPlan *self)
+{
+  guint16 others[BM_MAX_CHOICE];
+  guint16 laid[BM_MAX_MEDALS_IN_PLAY];
+  guint n = 0;
+
+  for (guint i = 0; i < self->setup->choosable->len; i++)
+    if (index_at (self->setup->choosable, i) != self->item.index)
+      others[n++] = index_at (self->setup->choosable, i);
+
+  return bm_setup_assign_medals (self->setup, others, n, laid) > 0;
+}
+
 static gboolean
 plan_medal (BmLabPlan  *self,
             GError    **error)
@@ -322,8 +337,7 @@ plan_medal (BmLabPlan  *self,
     return FALSE;
 
   mark_others (self, self->setup->choosable);
-  return self->setup->choosable->len > count (self->setup->choosable, (guint16) self->item.index)
-         || fail_to_replace (error);
+  return has_other_medals (self) || fail_to_replace (error);
 }
 
 /**

@@ -605,6 +605,47 @@ test_impossible (void)
   g_assert_error (setup_error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS);
 }
 
+/* The printed game, but in rows there is no place for chosen medals. */
+static BmRules *
+new_rules_without_slots (void)
+{
+  g_autoptr (BmSet) printed = bm_library_load_shipped ("base", NULL);
+  g_autofree char *text = bm_json_write (bm_set_get_root (printed), FALSE);
+  g_autoptr (JsonNode) root = json_from_string (text, NULL);
+  g_autoptr (BmSet) set = NULL;
+  g_autoptr (GError) error = NULL;
+  BmRules *rules;
+
+  json_object_remove_member (json_object_get_object_member (json_node_get_object (root), "medal_slots"), "rows");
+  set = bm_set_new_from_node (root, "base.json", &error);
+  g_assert_no_error (error);
+  rules = bm_rules_new (&set, 1, &error);
+  g_assert_no_error (error);
+
+  return rules;
+}
+
+static void
+test_no_slots (void)
+{
+  g_autoptr (BmRules) rules = new_rules_without_slots ();
+  BmLabItem item = find_item (rules, BM_LAB_MEDAL, "lava");
+  g_autoptr (BmLabResult) rows = NULL;
+  g_autoptr (BmLabResult) draft = NULL;
+  g_autoptr (GError) error = NULL;
+  BmLabOptions options;
+
+  init_options (&options, 2);
+  draft = run (rules, BM_LAB_MEDAL, "lava", &options);
+  g_assert_cmpuint (draft->n_deals, ==, 2);
+
+  options.mode = BM_MODE_ROWS;
+  options.n_seats = 2;
+  rows = bm_lab_run (rules, &item, &options, NULL, &error);
+  g_assert_null (rows);
+  g_assert_error (error, BM_LAB_ERROR, BM_LAB_ERROR_NOTHING_TO_REPLACE);
+}
+
 /* A tile that these games do not have cannot give way. */
 static void
 test_nothing_to_replace (void)
@@ -807,6 +848,7 @@ main (int    argc,
   g_test_add_func ("/lab/games", test_games);
   g_test_add_func ("/lab/impossible", test_impossible);
   g_test_add_func ("/lab/nothing-to-replace", test_nothing_to_replace);
+  g_test_add_func ("/lab/no-slots", test_no_slots);
   g_test_add_func ("/lab/jobs-do-not-matter", test_jobs_do_not_matter);
   g_test_add_func ("/lab/progress", test_progress);
   g_test_add_func ("/lab/cancel", test_cancel);
