@@ -161,6 +161,8 @@ bm_lab_entry_dup_text (BmLabEntry  *self,
     return g_strdup ("");
   if (column == BM_LAB_COLUMN_LEAD)
     return bm_lab_words_difference (&result->lead.difference, 1);
+  if (column == BM_LAB_COLUMN_TAKEN)
+    return bm_words_percent (result->taken.with.mean);
   if (column == BM_LAB_COLUMN_TURN)
     return result->n_turns > 0 ? bm_words_decimal (result->turn.with.mean, 1) : g_strdup ("–");
   return bm_words_percent (result->win.with.mean);
@@ -193,6 +195,8 @@ get_number (BmLabEntry  *self,
 {
   const BmLabResult *result = self->cell->result;
 
+  if (column == BM_LAB_COLUMN_TAKEN)
+    return result->taken.with.mean;
   if (column == BM_LAB_COLUMN_TURN)
     return result->turn.with.mean;
   if (column == BM_LAB_COLUMN_WIN)

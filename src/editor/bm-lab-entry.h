@@ -17,6 +17,7 @@ G_DECLARE_FINAL_TYPE (BmLabEntry, bm_lab_entry, BM, LAB_ENTRY, GObject)
  * @BM_LAB_COLUMN_NAME: what it is called
  * @BM_LAB_COLUMN_VERDICT: how strong it is, in a word
  * @BM_LAB_COLUMN_LEAD: how far ahead whoever gets it is
+ * @BM_LAB_COLUMN_TAKEN: how often somebody gets it
  * @BM_LAB_COLUMN_TURN: when it is got
  * @BM_LAB_COLUMN_WIN: how often whoever gets it wins
  */
@@ -25,10 +26,11 @@ typedef enum
   BM_LAB_COLUMN_NAME,
   BM_LAB_COLUMN_VERDICT,
   BM_LAB_COLUMN_LEAD,
+  BM_LAB_COLUMN_TAKEN,
   BM_LAB_COLUMN_TURN,
   BM_LAB_COLUMN_WIN,
 } BmLabColumn;
-#define BM_LAB_N_COLUMNS 5
+#define BM_LAB_N_COLUMNS 6
 
 BmLabEntry      *bm_lab_entry_new       (BmRules     *rules,
                                          BmLabCell   *cell);

@@ -307,6 +307,8 @@ add_columns (BmLabList *self)
     [BM_LAB_COLUMN_VERDICT] = NC_("column", "Strength"),
     /* Translators: the head of a column: how many points whoever gets a tile is ahead */
     [BM_LAB_COLUMN_LEAD] = NC_("column", "Lead"),
+    /* Translators: the head of a column: in how many of all games somebody gets a tile */
+    [BM_LAB_COLUMN_TAKEN] = NC_("column", "Taken"),
     [BM_LAB_COLUMN_TURN] = NC_("column", "Turn"),
     /* Translators: the head of a column: the chance to win of who gets a tile */
     [BM_LAB_COLUMN_WIN] = NC_("column", "Wins"),
@@ -349,6 +351,7 @@ bm_lab_list_size_allocate (GtkWidget *widget,
 {
   BmLabList *self = BM_LAB_LIST (widget);
 
+  gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_TAKEN], width >= WIDE);
   gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_TURN], width >= WIDE);
   gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_WIN], width >= WIDE);
   gtk_widget_allocate (self->box, width, height, baseline, NULL);
