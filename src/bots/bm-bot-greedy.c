@@ -17,5 +17,5 @@ bm_bot_greedy_choose (const BmView   *view,
   BmInsight insight;
 
   bm_insight_init (&insight, bm_view_get_setup (view), &bm_taste_greedy);
-  return bm_policy_choose (view, &insight, random);
+  return bm_policy_choose (view, &insight, random, NULL);
 }

@@ -19,5 +19,5 @@ bm_bot_normal_choose (const BmView   *view,
 
   bm_insight_init (&insight, setup, bm_taste_find (setup->mode));
   bm_insight_look (&insight, bm_view_get_position (view));
-  return bm_policy_choose (view, &insight, random);
+  return bm_policy_choose (view, &insight, random, NULL);
 }

@@ -9,9 +9,10 @@
 #include "bm-policy.h"
 #include "bm-state.h"
 
-/* A player of the policy looks for the best place of every tile, and again when the tile is laid. Here, the
- * tiles are first compared wherever they may lie, only the most promising ones get a closer look, and the
- * place found is remembered: nothing happens in the zone until then. */
+/* What happens next decides what is left in the stacks, so for some turns all decide as players without search do. Later
+ * they are hasty: such a player looks for the best place of every tile, and again when the tile is laid; here, the tiles are
+ * first compared wherever they may lie, only the most promising ones get a closer look, and the place found is
+ * remembered: nothing happens in the zone until then. */
 
 /* How many places are tried for a tile. */
 #define TRIES 1
@@ -71,7 +72,7 @@ pick (BmPlayout    *self,
   int best_value = G_MININT;
   BmMove best = moves[0];
 
-  bm_appraisal_init (&appraisal, bm_view_get_position (view), self->insight, seat, count_later_turns (view));
+  bm_appraisal_init (&appraisal, bm_view_get_position (view), self->hasty, seat, count_later_turns (view));
   if (n_moves > n_close)
     n_moves = shortlist_tiles (&appraisal, moves, n_moves, n_close);
   for (guint i = 0; i < n_moves; i++)
@@ -101,12 +102,58 @@ place (BmPlayout    *self,
     {
       BmAppraisal appraisal;
 
-      bm_appraisal_init (&appraisal, bm_view_get_position (view), self->insight, seat, count_later_turns (view));
+      bm_appraisal_init (&appraisal, bm_view_get_position (view), self->hasty, seat, count_later_turns (view));
       bm_appraisal_find_place (&appraisal, bm_view_get_picked (view, seat), TRIES, &place);
     }
   self->places[seat] = 0;
 
   return bm_move (seat, BM_MOVE_PLACE, place);
+}
+
+static BmMove
+decide_hastily (BmPlayout    *self,
+                const BmView *view,
+                guint         seat,
+                BmRandom     *random)
+{
+  switch (bm_view_get_decision (view, seat))
+    {
+    case BM_MOVE_PICK:
+    case BM_MOVE_RETRIEVE:
+      return pick (self, view, seat);
+
+    case BM_MOVE_PLACE:
+      return place (self, view, seat);
+
+    case BM_MOVE_GIVE:
+    case BM_MOVE_EXPLORER:
+    case BM_MOVE_ROW:
+    case BM_MOVE_DISCARD:
+    case BM_MOVE_GIFT:
+    case BM_MOVE_NONE:
+    default:
+      return bm_policy_choose (view, self->hasty, random, NULL);
+    }
+}
+
+static BmMove
+decide_carefully (BmPlayout    *self,
+                  const BmView *view,
+                  guint         seat,
+                  BmRandom     *random)
+{
+  BmMoveKind decision = bm_view_get_decision (view, seat);
+
+  if (decision == BM_MOVE_PLACE)
+    {
+      self->n_careful[seat]--;
+      if (self->places[seat] != 0)
+        return place (self, view, seat);
+      return bm_policy_choose (view, self->careful, random, NULL);
+    }
+  if (decision == BM_MOVE_PICK || decision == BM_MOVE_RETRIEVE)
+    return bm_policy_choose (view, self->careful, random, &self->places[seat]);
+  return bm_policy_choose (view, self->careful, random, NULL);
 }
 
 static BmMove
@@ -116,30 +163,9 @@ decide (BmPlayout     *self,
         BmRandom      *random)
 {
   BmView view = bm_view (state, seat);
-  BmMove moves[BM_MAX_MOVES];
 
-  switch ((BmMoveKind) state->decisions[seat])
-    {
-    case BM_MOVE_PICK:
-    case BM_MOVE_RETRIEVE:
-      return pick (self, &view, seat);
-
-    case BM_MOVE_PLACE:
-      return place (self, &view, seat);
-
-    case BM_MOVE_GIVE:
-      if (state->setup->mode == BM_MODE_INDIVIDUAL)
-        return moves[bm_random_below (random, bm_view_list_moves (&view, moves))];
-      return bm_policy_choose (&view, self->insight, random);
-
-    case BM_MOVE_EXPLORER:
-    case BM_MOVE_ROW:
-    case BM_MOVE_DISCARD:
-    case BM_MOVE_GIFT:
-    case BM_MOVE_NONE:
-    default:
-      return bm_policy_choose (&view, self->insight, random);
-    }
+  return self->n_careful[seat] > 0 ? decide_carefully (self, &view, seat, random)
+                                   : decide_hastily (self, &view, seat, random);
 }
 
 /**

@@ -11,13 +11,18 @@ G_BEGIN_DECLS
 
 /**
  * BmPlayout:
- * @insight: what the players make of the game
- * @n_close: for each seat, for how many tiles it looks for the best place before it picks one
+ * @careful: what players make of the game who look ahead
+ * @hasty: what they make of it when they do not
+ * @n_careful: for each seat, for how many turns it decides as a player without search does
+ * @n_close: for each seat, after these turns: for how many tiles it looks for the best place before
+ *   it picks one
  * @places: for each seat, where it meant to lay the tile that it picked; 0: it has not thought of it
  */
 typedef struct
 {
-  const BmInsight *insight;
+  const BmInsight *careful;
+  const BmInsight *hasty;
+  guint8           n_careful[BM_MAX_SEATS];
   guint8           n_close[BM_MAX_SEATS];
   BmPlace          places[BM_MAX_SEATS];
 } BmPlayout;

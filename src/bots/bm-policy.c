@@ -22,6 +22,7 @@ typedef struct
   BmRandom        *random;
   int              value;
   BmMove           move;
+  BmPlace          place;    /* where the tile of the move should lie; 0: nowhere yet */
   guint            n_equal;
   BmRankedMove    *ranking;  /* the best first */
   guint            n_ranked;
@@ -40,10 +41,12 @@ rank (Best   *best,
   best->ranking[at] = (BmRankedMove) { .move = move, .value = value };
 }
 
+/* @place: where to lay the tile that is picked with @move */
 static void
-consider (Best   *best,
-          BmMove  move,
-          int     value)
+consider_with_place (Best    *best,
+                     BmMove   move,
+                     BmPlace  place,
+                     int      value)
 {
   if (best->ranking != NULL)
     {
@@ -56,8 +59,19 @@ consider (Best   *best,
   if (best->n_equal == 0 || value > best->value)
     best->n_equal = 0;
   if (bm_random_below (best->random, ++best->n_equal) == 0)
-    best->move = move;
+    {
+      best->move = move;
+      best->place = place;
+    }
   best->value = value;
+}
+
+static void
+consider (Best   *best,
+          BmMove  move,
+          int     value)
+{
+  consider_with_place (best, move, 0, value);
 }
 
 /* How many tiles @seat lays after the one of this turn. */
@@ -217,21 +231,21 @@ look_ahead (const BmView *view,
     }
 }
 
-/* Each move with the best of its ideas; those of one move follow one another. */
+/* Each move with the best of its ideas, the first one of equals; those of one move follow one another. */
 static void
 consider_ideas (const Ideas *self,
                 Best        *best)
 {
-  int value = G_MININT;
+  const Idea *own = &self->ideas[0];
 
   for (guint i = 0; i < self->n; i++)
     {
-      value = MAX (value, self->ideas[i].value);
-      if (i + 1 == self->n || self->ideas[i + 1].move != self->ideas[i].move)
-        {
-          consider (best, self->ideas[i].move, value);
-          value = G_MININT;
-        }
+      const Idea *idea = &self->ideas[i];
+
+      if (idea->move != own->move || idea->value > own->value)
+        own = idea;
+      if (i + 1 == self->n || self->ideas[i + 1].move != idea->move)
+        consider_with_place (best, own->move, own->place, own->value);
     }
 }
 
@@ -472,6 +486,7 @@ judge_moves (const BmView *view,
  * @view: what the player may know; the player has something to decide
  * @insight: what the player makes of the game
  * @random: the player's generator, which moves on
+ * @place: (out) (optional): where the player means to lay the tile that it picks; 0 if it has not thought of that
  *
  * Decides without thinking ahead. Allocates nothing; safe from any thread.
  *
@@ -480,11 +495,14 @@ judge_moves (const BmView *view,
 BmMove
 bm_policy_choose (const BmView    *view,
                   const BmInsight *insight,
-                  BmRandom        *random)
+                  BmRandom        *random,
+                  BmPlace         *place)
 {
   Best best = { .insight = insight, .random = random };
 
   judge_moves (view, &best);
+  if (place != NULL)
+    *place = best.place;
   return best.move;
 }
 

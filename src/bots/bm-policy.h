@@ -3,6 +3,7 @@
 
 #include "bm-insight.h"
 #include "bm-view.h"
+#include "bm-zone.h"
 
 /* How players decide that do not think ahead, and how games are played out in the mind of one that
  * does. */
@@ -18,7 +19,8 @@ typedef struct
 
 BmMove bm_policy_choose (const BmView    *view,
                          const BmInsight *insight,
-                         BmRandom        *random);
+                         BmRandom        *random,
+                         BmPlace         *place);
 guint  bm_policy_rank   (const BmView    *view,
                          const BmInsight *insight,
                          BmRankedMove    *ranking);

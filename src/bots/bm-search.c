@@ -33,7 +33,9 @@
 #define FIRST_LOOK     16
 #define DEALS_PER_LOOK 8
 #define SURE           3.5
-/* For how many tiles a player of a playout looks for the best place: the one who thinks, and others in a draft. */
+/* For how many turns the players of a playout decide as they would without search, and for how many tiles they look for
+ * the best place after that: the one who thinks, and others in a draft. */
+#define CAREFUL_TURNS 2
 #define CLOSE_OWN   6
 #define CLOSE_OTHER 2
 /* How much the better partner's points count beside the lower ones, which are the team's. */
@@ -63,8 +65,8 @@ typedef struct
   const BmBudget *budget;
   BmRandom       *random;
   BmInsight       insight;
-  BmInsight       light;          /* for playouts: without a look ahead */
-  BmTaste         light_taste;
+  BmInsight       hasty;          /* for playouts: without a look ahead */
+  BmTaste         hasty_taste;
   BmState        *state;          /* in which games are played out */
   gint64          start;          /* in microseconds */
   guint           max_iterations;
@@ -121,10 +123,13 @@ play_out (Search        *self,
 {
   const BmSetup *setup = deal->setup;
   guint own = bm_view_get_seat (self->view);
-  BmPlayout playout = { .insight = &self->light };
+  BmPlayout playout = { .careful = &self->insight, .hasty = &self->hasty };
 
   for (guint seat = 0; seat < setup->n_seats; seat++)
-    playout.n_close[seat] = (guint8) (seat == own || setup->mode == BM_MODE_ROWS ? CLOSE_OWN : CLOSE_OTHER);
+    {
+      playout.n_careful[seat] = CAREFUL_TURNS;
+      playout.n_close[seat] = (guint8) (seat == own || setup->mode == BM_MODE_ROWS ? CLOSE_OWN : CLOSE_OTHER);
+    }
   bm_state_assign (self->state, deal);
   bm_state_play (self->state, move, NULL);
   bm_playout_run (&playout, self->state, &luck);
@@ -307,10 +312,10 @@ bm_search_choose (const BmView   *view,
   if (self.n_candidates == 1)
     return self.candidates[0].move;
 
-  self.light_taste = *self.insight.taste;
-  self.light_taste.ahead = 0;
-  self.light = self.insight;
-  self.light.taste = &self.light_taste;
+  self.hasty_taste = *self.insight.taste;
+  self.hasty_taste.ahead = 0;
+  self.hasty = self.insight;
+  self.hasty.taste = &self.hasty_taste;
   self.state = bm_view_sample (view, random);
   think (&self);
   bm_state_free (self.state);

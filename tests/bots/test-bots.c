@@ -273,7 +273,7 @@ static void
 test_strong_search (void)
 {
   g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "hard", "easy", 2), >, 500);
-  g_assert_cmpuint (count_wins ("base", BM_MODE_ROWS, 2, "hard", "easy", 3), >, 600);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_ROWS, 2, "hard", "normal", 3), >, 600);
 }
 
 /* -- Time -- */
