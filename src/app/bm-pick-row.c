@@ -178,6 +178,29 @@ make_rows (BmPickRow *self)
       make_row (self, get_thing (self, i));
 }
 
+static GtkWidget *
+find_switch (GtkWidget *widget)
+{
+  GtkWidget *found = GTK_IS_SWITCH (widget) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_switch (child);
+
+  return found;
+}
+
+/* libadwaita 1.2 leaves the switch without a name for screen readers. */
+static void
+name_switch (BmPickRow *self)
+{
+  GtkWidget *its_switch = find_switch (GTK_WIDGET (self));
+
+  if (its_switch != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (its_switch), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                    adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)), -1);
+}
+
 static void
 bm_pick_row_finalize (GObject *object)
 {
@@ -214,6 +237,7 @@ bm_pick_row_init (BmPickRow *self)
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (self), FALSE);
   g_signal_connect (self, "notify::enable-expansion", G_CALLBACK (enabled_cb), NULL);
   g_signal_connect (self, "notify::expanded", G_CALLBACK (make_rows), NULL);
+  g_signal_connect (self, "notify::title", G_CALLBACK (name_switch), NULL);
 }
 
 /**

@@ -263,6 +263,22 @@ test_picks (Fixture       *fixture,
   g_assert_true (start (fixture));
 }
 
+/* Screen readers say what a switch is for. */
+static void
+test_names (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  for (guint i = 0; find (fixture, BM_TYPE_PICK_ROW, i) != NULL; i++)
+    {
+      GtkWidget *row = find (fixture, BM_TYPE_PICK_ROW, i);
+      GtkWidget *its_switch = find_below (row, GTK_TYPE_SWITCH, 0);
+
+      g_assert_cmpstr (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), !=, "");
+      gtk_test_accessible_assert_property (its_switch, GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                           adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)));
+    }
+}
+
 static guint
 count_added (Fixture *fixture)
 {
@@ -345,6 +361,7 @@ main (int    argc,
   ADD ("broken-file", test_broken_file);
   ADD ("says-why-not", test_says_why_not);
   ADD ("picks", test_picks);
+  ADD ("names", test_names);
   ADD ("sets", test_sets);
   ADD ("fits", test_fits);
   g_test_add_func ("/new-game-page/play-again", test_play_again);
