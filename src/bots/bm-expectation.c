@@ -185,6 +185,19 @@ look_at_places (BmExpectation *self,
     }
 }
 
+/* What can be expected when the zone is as it is now. */
+static int
+judge_zone (BmExpectation *self)
+{
+  look_at_tallies (self);
+  bm_outlook_init (&self->outlook, self->appraisal->insight, self->appraisal->turns_left - 1);
+  bm_outlook_survey (&self->outlook, &self->zone);
+  for (guint shape = 0; shape < BM_N_SHAPES; shape++)
+    look_at_places (self, shape);
+
+  return expect_best (self);
+}
+
 /**
  * bm_expectation_judge:
  * @self: an expectation
@@ -204,11 +217,22 @@ bm_expectation_judge (BmExpectation *self,
 
   bm_zone_copy (&self->zone, &self->appraisal->zone, rules);
   bm_zone_place (&self->zone, rules, tile, bm_place_x (place), bm_place_y (place));
-  look_at_tallies (self);
-  bm_outlook_init (&self->outlook, self->appraisal->insight, self->appraisal->turns_left - 1);
-  bm_outlook_survey (&self->outlook, &self->zone);
-  for (guint shape = 0; shape < BM_N_SHAPES; shape++)
-    look_at_places (self, shape);
 
-  return expect_best (self);
+  return judge_zone (self);
+}
+
+/**
+ * bm_expectation_judge_as_it_is:
+ * @self: an expectation
+ *
+ * Judges what the best tile of the next stack will be worth if nothing is laid before.
+ *
+ * Returns: hundredths of a point
+ */
+int
+bm_expectation_judge_as_it_is (BmExpectation *self)
+{
+  bm_zone_copy (&self->zone, &self->appraisal->zone, self->appraisal->rules);
+
+  return judge_zone (self);
 }

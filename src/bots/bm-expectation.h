@@ -56,12 +56,13 @@ typedef struct
   BmSites      sites;
 } BmExpectation;
 
-void bm_expectation_init   (BmExpectation *self,
-                            BmAppraisal   *appraisal);
-void bm_expectation_remove (BmExpectation *self,
-                            guint          tile);
-int  bm_expectation_judge  (BmExpectation *self,
-                            guint          tile,
-                            BmPlace        place);
+void bm_expectation_init           (BmExpectation *self,
+                                    BmAppraisal   *appraisal);
+void bm_expectation_remove         (BmExpectation *self,
+                                    guint          tile);
+int  bm_expectation_judge          (BmExpectation *self,
+                                    guint          tile,
+                                    BmPlace        place);
+int  bm_expectation_judge_as_it_is (BmExpectation *self);
 
 G_END_DECLS

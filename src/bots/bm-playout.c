@@ -9,10 +9,10 @@
 #include "bm-policy.h"
 #include "bm-state.h"
 
-/* What happens next decides what is left in the stacks, so for some turns all decide as players without search do. Later
- * they are hasty: such a player looks for the best place of every tile, and again when the tile is laid; here, the tiles are
- * first compared wherever they may lie, only the most promising ones get a closer look, and the place found is
- * remembered: nothing happens in the zone until then. */
+/* What happens next decides what is left in the stacks, so for some turns all decide as players without search do.
+ * Later they are hasty: such a player looks for the best place of every tile, and again when the tile is laid;
+ * here, the tiles are first compared wherever they may lie, only the most promising ones get a closer look, and
+ * the place found is remembered: nothing happens in the zone until then. */
 
 /* How many places are tried for a tile. */
 #define TRIES 1

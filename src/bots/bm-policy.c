@@ -150,7 +150,8 @@ find_ideas_to_pick (Ideas        *self,
     {
       guint tile = bm_move_get_item (ranking[i].move);
       int effects = bm_appraisal_judge_effects (appraisal, tile);
-      guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_to_pick, places, values);
+      guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_to_pick, places,
+                                          values);
 
       for (guint j = 0; j < n; j++)
         add_idea (self, ranking[i].move, tile, places[j], effects + values[j]);
@@ -320,18 +321,29 @@ choose_explorer (const BmView *view,
     }
 }
 
-/* What the best of some tiles is worth to whom the appraisal is about. */
+/* What a tile is worth to whom the appraisal is about, with a look at so many places; 0: wherever it lies. */
+static int
+judge_tile (BmAppraisal *appraisal,
+            guint        tile,
+            guint        n_tries)
+{
+  return n_tries > 0 ? bm_appraisal_find_place (appraisal, tile, n_tries, NULL)
+                     : bm_appraisal_judge_tile (appraisal, tile);
+}
+
+/* The same for the best of some tiles. */
 static int
 judge_best_tile (BmAppraisal   *appraisal,
                  const guint16 *tiles,
-                 guint          n_tiles)
+                 guint          n_tiles,
+                 guint          n_tries)
 {
   int best = G_MININT;
 
   for (guint i = 0; i < n_tiles; i++)
     if (i == 0 || tiles[i] != tiles[i - 1])
       {
-        int value = bm_appraisal_judge_tile (appraisal, tiles[i]);
+        int value = judge_tile (appraisal, tiles[i], n_tries);
 
         best = MAX (best, value);
       }
@@ -353,17 +365,43 @@ choose_row (const BmView *view,
   for (guint i = 0; i < n_moves; i++)
     {
       guint n_tiles = bm_view_list_row (view, bm_move_get_item (moves[i]), tiles);
-      int best_value = G_MININT;
 
-      for (guint j = 0; j < n_tiles; j++)
-        if (j == 0 || tiles[j] != tiles[j - 1])
-          {
-            int value = bm_appraisal_find_place (&appraisal, tiles[j], best->insight->taste->tries_to_pick, NULL);
-
-            best_value = MAX (best_value, value);
-          }
-      consider (best, moves[i], best_value);
+      consider (best, moves[i], judge_best_tile (&appraisal, tiles, n_tiles, best->insight->taste->tries_to_pick));
     }
+}
+
+/* What a stack may be expected to be worth to the owner of a ship in the turn that comes. */
+static int
+expect_stack (const BmView    *view,
+              const BmInsight *insight,
+              guint            ship)
+{
+  BmAppraisal appraisal;
+  BmExpectation expectation;
+
+  appraise (&appraisal, view, insight, ship, count_later_turns (view));
+  bm_expectation_init (&expectation, &appraisal);
+  remove_seen_tiles (&expectation, view);
+
+  return bm_expectation_judge_as_it_is (&expectation);
+}
+
+/* How much more the stack in hand is worth to the owner of a ship than others are: who can use any stack well gains
+ * little by this one. */
+static int
+judge_stack (const BmView    *view,
+             const BmInsight *insight,
+             guint            ship)
+{
+  const BmTaste *taste = insight->taste;
+  guint turns_left = count_later_turns (view);
+  guint16 tiles[BM_HAND_TILES];
+  guint n_tiles = bm_view_list_hand (view, tiles);
+  BmAppraisal appraisal;
+
+  appraise (&appraisal, view, insight, ship, turns_left > 0 ? turns_left - 1 : 0);
+  return judge_best_tile (&appraisal, tiles, n_tiles, taste->tries_to_give)
+         - (taste->ahead > 0 && turns_left > 0 ? expect_stack (view, insight, ship) : taste->typical_tile);
 }
 
 /* A good stack goes to the partner or the own ship, if that may be; any other to the rival who can
@@ -375,18 +413,12 @@ choose_ship (const BmView *view,
              Best         *best)
 {
   guint seat = bm_view_get_seat (view);
-  guint turns_left = count_later_turns (view);
-  BmAppraisal appraisal;
-  guint16 tiles[BM_HAND_TILES];
-  guint n_tiles = bm_view_list_hand (view, tiles);
 
   for (guint i = 0; i < n_moves && n_moves > 1; i++)
     {
       guint ship = bm_move_get_item (moves[i]);
-      int value;
+      int value = judge_stack (view, best->insight, ship);
 
-      appraise (&appraisal, view, best->insight, ship, turns_left > 0 ? turns_left - 1 : 0);
-      value = judge_best_tile (&appraisal, tiles, n_tiles) - best->insight->taste->typical_tile;
       consider (best, moves[i], are_partners (view, seat, ship) ? value : -value);
     }
   if (n_moves == 1)
@@ -406,7 +438,8 @@ choose_discard (const BmView *view,
 
   appraise (&appraisal, view, best->insight, next, count_later_turns (view));
   for (guint i = 0; i < n_moves; i++)
-    consider (best, moves[i], bm_appraisal_judge_tile (&appraisal, bm_move_get_item (moves[i])));
+    consider (best, moves[i],
+              judge_tile (&appraisal, bm_move_get_item (moves[i]), best->insight->taste->tries_to_give));
 }
 
 /* A good token goes to the own side, to the weaker partner; a bad one to the strongest rival. */

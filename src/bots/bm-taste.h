@@ -28,10 +28,11 @@ G_BEGIN_DECLS
  * @lead: what each one more or less changes, in thousandths
  * @haste: in how many turns before the end such a lead counts half
  * @distance: what each half cell away from the explorer costs, in hundredths of a point
- * @typical_tile: what the best tile of a stack brings on the average, in hundredths of a point: a
- *   stack worth more is one for friends
+ * @typical_tile: what the best tile of a stack brings on the average, in hundredths of a point, if nobody looks ahead:
+ *   a stack worth more is one for friends
  * @tries_to_pick: how many places are tried when a tile is compared with others
  * @tries_to_place: how many places are tried when it is laid
+ * @tries_to_give: how many places are tried for a tile that somebody else may get; 0: it is judged wherever it lies
  * @ahead: how much the stack that follows counts, in per cent; 0: it is not looked at, else:
  * @tiles_ahead: for how many tiles it is looked at
  * @places_to_pick: for how many places of each when tiles are compared
@@ -62,6 +63,7 @@ typedef struct
   int   typical_tile;
   guint tries_to_pick;
   guint tries_to_place;
+  guint tries_to_give;
   int   ahead;
   guint tiles_ahead;
   guint places_to_pick;

@@ -266,7 +266,9 @@ test_strengths_differ (void)
 {
   g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "easy", "random", 50), >, 950);
   g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "easy", "greedy", 100), <, 100);
-  g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "normal", "greedy", 30), >, 300);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_INDIVIDUAL, 4, "normal", "greedy", 100), >, 400);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_TEAM, 4, "normal", "greedy", 100), >, 670);
+  g_assert_cmpuint (count_wins ("base", BM_MODE_ROWS, 2, "normal", "greedy", 200), >, 600);
 }
 
 static void
