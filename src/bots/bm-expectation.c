@@ -236,3 +236,42 @@ bm_expectation_judge_as_it_is (BmExpectation *self)
 
   return judge_zone (self);
 }
+
+static int
+judge_tile (BmExpectation *self,
+            guint          tile)
+{
+  for (guint i = 0; i < self->n_tiles; i++)
+    if (self->tiles[i].tile == tile)
+      return self->tiles[i].value;
+
+  return bm_appraisal_find_place (&self->next, tile, 1, NULL);
+}
+
+/**
+ * bm_expectation_judge_stack:
+ * @self: an expectation that has judged a zone
+ * @tiles: (array length=n_tiles): tiles in the order of the rules
+ * @n_tiles: how many, at least 1
+ *
+ * Judges what the best of these tiles is worth in that zone in the next turn.
+ *
+ * Returns: hundredths of a point
+ */
+int
+bm_expectation_judge_stack (BmExpectation *self,
+                            const guint16 *tiles,
+                            guint          n_tiles)
+{
+  int best = G_MININT;
+
+  for (guint i = 0; i < n_tiles; i++)
+    if (i == 0 || tiles[i] != tiles[i - 1])
+      {
+        int value = judge_tile (self, tiles[i]);
+
+        best = MAX (best, value);
+      }
+
+  return best;
+}

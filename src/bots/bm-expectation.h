@@ -64,5 +64,8 @@ int  bm_expectation_judge          (BmExpectation *self,
                                     guint          tile,
                                     BmPlace        place);
 int  bm_expectation_judge_as_it_is (BmExpectation *self);
+int  bm_expectation_judge_stack    (BmExpectation *self,
+                                    const guint16 *tiles,
+                                    guint          n_tiles);
 
 G_END_DECLS

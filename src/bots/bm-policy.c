@@ -193,19 +193,27 @@ drop_hopeless_ideas (Ideas *self,
   return is_open;
 }
 
-/* What lies in the zones or goes on to somebody else will not be in the next stack. */
+/* What lies in the zones will not be in the next stack. */
 static void
-remove_seen_tiles (BmExpectation *expectation,
+remove_laid_tiles (BmExpectation *expectation,
                    const BmView  *view)
 {
   const BmPosition *position = bm_view_get_position (view);
   const BmRules *rules = bm_view_get_rules (view);
-  guint16 hand[BM_HAND_TILES];
-  guint n_hand = bm_view_list_hand (view, hand);
 
   for (guint seat = 0; seat < position->n_seats; seat++)
     for (guint i = 1; i < position->zones[seat].n_tiles; i++)
       bm_expectation_remove (expectation, rules->forms[position->zones[seat].form[i]].tile);
+}
+
+/* Nor will what goes on to somebody else. */
+static void
+remove_hand (BmExpectation *expectation,
+             const BmView  *view)
+{
+  guint16 hand[BM_HAND_TILES];
+  guint n_hand = bm_view_list_hand (view, hand);
+
   for (guint i = 0; i < n_hand; i++)
     bm_expectation_remove (expectation, hand[i]);
 }
@@ -223,7 +231,8 @@ look_ahead (const BmView *view,
     return;
 
   bm_expectation_init (&expectation, appraisal);
-  remove_seen_tiles (&expectation, view);
+  remove_laid_tiles (&expectation, view);
+  remove_hand (&expectation, view);
   for (guint i = 0; i < ideas->n; i++)
     {
       Idea *idea = &ideas->ideas[i];
@@ -370,38 +379,31 @@ choose_row (const BmView *view,
     }
 }
 
-/* What a stack may be expected to be worth to the owner of a ship in the turn that comes. */
-static int
-expect_stack (const BmView    *view,
-              const BmInsight *insight,
-              guint            ship)
-{
-  BmAppraisal appraisal;
-  BmExpectation expectation;
-
-  appraise (&appraisal, view, insight, ship, count_later_turns (view));
-  bm_expectation_init (&expectation, &appraisal);
-  remove_seen_tiles (&expectation, view);
-
-  return bm_expectation_judge_as_it_is (&expectation);
-}
-
-/* How much more the stack in hand is worth to the owner of a ship than others are: who can use any stack well gains
- * little by this one. */
+/* How much more the stack in hand is worth to the owner of a ship in the turn that comes than another one is believed to
+ * be: who can use any stack well gains little by this one. */
 static int
 judge_stack (const BmView    *view,
              const BmInsight *insight,
              guint            ship)
 {
-  const BmTaste *taste = insight->taste;
   guint turns_left = count_later_turns (view);
   guint16 tiles[BM_HAND_TILES];
   guint n_tiles = bm_view_list_hand (view, tiles);
   BmAppraisal appraisal;
+  BmExpectation expectation;
+  int other;
 
-  appraise (&appraisal, view, insight, ship, turns_left > 0 ? turns_left - 1 : 0);
-  return judge_best_tile (&appraisal, tiles, n_tiles, taste->tries_to_give)
-         - (taste->ahead > 0 && turns_left > 0 ? expect_stack (view, insight, ship) : taste->typical_tile);
+  if (insight->taste->ahead == 0 || turns_left == 0)
+    {
+      appraise (&appraisal, view, insight, ship, turns_left > 0 ? turns_left - 1 : 0);
+      return judge_best_tile (&appraisal, tiles, n_tiles, insight->taste->tries_to_give) - insight->taste->typical_tile;
+    }
+
+  appraise (&appraisal, view, insight, ship, turns_left);
+  bm_expectation_init (&expectation, &appraisal);
+  remove_laid_tiles (&expectation, view);
+  other = bm_expectation_judge_as_it_is (&expectation);
+  return bm_expectation_judge_stack (&expectation, tiles, n_tiles) - other;
 }
 
 /* A good stack goes to the partner or the own ship, if that may be; any other to the rival who can
