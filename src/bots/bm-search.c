@@ -65,7 +65,7 @@ typedef struct
   const BmBudget *budget;
   BmRandom       *random;
   BmInsight       insight;
-  BmInsight       hasty;          /* for playouts: without a look ahead */
+  BmInsight       hasty;          /* for playouts: without a look ahead, or at places for others */
   BmTaste         hasty_taste;
   BmState        *state;          /* in which games are played out */
   gint64          start;          /* in microseconds */
@@ -314,6 +314,7 @@ bm_search_choose (const BmView   *view,
 
   self.hasty_taste = *self.insight.taste;
   self.hasty_taste.ahead = 0;
+  self.hasty_taste.tries_to_give = 0;
   self.hasty = self.insight;
   self.hasty.taste = &self.hasty_taste;
   self.state = bm_view_sample (view, random);
