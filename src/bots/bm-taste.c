@@ -86,11 +86,11 @@ static const BmTaste rows = {
   .typical_tile = 600,
   .tries_to_pick = 2,
   .tries_to_place = 8,
-  .tries_to_give = 1,
+  .tries_to_give = 2,
   .ahead = 100,
   .tiles_ahead = 4,
   .places_to_pick = 2,
-  .places_to_place = 3,
+  .places_to_place = 5,
   .stack_ahead = 3,
   .doubt = 200,
 };
