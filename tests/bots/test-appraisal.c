@@ -343,6 +343,40 @@ test_expectation_without_seen_tiles (void)
   g_assert_cmpint (expected, ==, bm_appraisal_find_place (&appraisal, desert, 1, NULL));
 }
 
+/* A stack is worth its best tile in the turn after, whether that is in the deck or not: a dragon that nobody can get any
+ * more has to be asked about apart. */
+static void
+test_expected_stack (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new ("base");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
+  const guint16 tiles[] = { (guint16) bm_test_find_tile (rules, "swamp"), (guint16) bm_test_find_tile (rules, "desert"),
+                            (guint16) bm_test_find_tile (rules, "lava-green") };
+  BmExpectation expectation;
+  BmAppraisal appraisal, after;
+  BmPosition position;
+  BmInsight insight;
+  int best = G_MININT;
+
+  bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
+  bm_insight_init (&insight, setup, &bm_taste_normal);
+  bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
+  bm_appraisal_init_zone (&after, &appraisal, &position.zones[0]);
+  bm_expectation_init (&expectation, &appraisal);
+  for (guint i = 0; i < setup->deck->len; i++)
+    bm_expectation_remove (&expectation, tiles[2]);
+  bm_expectation_judge_as_it_is (&expectation);
+
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    {
+      int value = bm_appraisal_find_place (&after, tiles[i], 1, NULL);
+
+      g_assert_cmpint (bm_expectation_judge_stack (&expectation, &tiles[i], 1), ==, value);
+      best = MAX (best, value);
+    }
+  g_assert_cmpint (bm_expectation_judge_stack (&expectation, tiles, G_N_ELEMENTS (tiles)), ==, best);
+}
+
 /* Tiles that lie are no longer in the deck. */
 static void
 test_insight_looks (void)
@@ -383,6 +417,7 @@ main (int    argc,
   g_test_add_func ("/appraisal/tiles", test_tiles);
   g_test_add_func ("/appraisal/expectation", test_expectation);
   g_test_add_func ("/appraisal/expectation-without-seen-tiles", test_expectation_without_seen_tiles);
+  g_test_add_func ("/appraisal/expected-stack", test_expected_stack);
   g_test_add_func ("/appraisal/insight-looks", test_insight_looks);
 
   return g_test_run ();
