@@ -143,17 +143,13 @@ decide_carefully (BmPlayout    *self,
                   BmRandom     *random)
 {
   BmMoveKind decision = bm_view_get_decision (view, seat);
+  gboolean picks = decision == BM_MOVE_PICK || decision == BM_MOVE_RETRIEVE;
 
   if (decision == BM_MOVE_PLACE)
-    {
-      self->n_careful[seat]--;
-      if (self->places[seat] != 0)
-        return place (self, view, seat);
-      return bm_policy_choose (view, self->careful, random, NULL);
-    }
-  if (decision == BM_MOVE_PICK || decision == BM_MOVE_RETRIEVE)
-    return bm_policy_choose (view, self->careful, random, &self->places[seat]);
-  return bm_policy_choose (view, self->careful, random, NULL);
+    self->n_careful[seat]--;
+  if (decision == BM_MOVE_PLACE && self->places[seat] != 0)
+    return place (self, view, seat);
+  return bm_policy_choose (view, self->careful, random, picks ? &self->places[seat] : NULL);
 }
 
 static BmMove
