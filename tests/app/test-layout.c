@@ -183,6 +183,11 @@ check_room (Fixture  *fixture,
   if (width > gtk_widget_get_width (widget) || height > gtk_widget_get_height (widget))
     complain (fixture, text, "needs %d × %d and has %d × %d", width, height, gtk_widget_get_width (widget),
               gtk_widget_get_height (widget));
+  /* Long names may be cut, but of what is chosen in a row nothing else tells. */
+  if (gtk_widget_get_ancestor (widget, ADW_TYPE_COMBO_ROW) != NULL
+      && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL
+      && pango_layout_is_ellipsized (gtk_label_get_layout (label)))
+    complain (fixture, text, "is cut");
 
   for (GtkWidget *parent = gtk_widget_get_parent (widget); parent != NULL; parent = gtk_widget_get_parent (parent))
     {
