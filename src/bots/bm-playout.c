@@ -149,7 +149,7 @@ decide_carefully (BmPlayout    *self,
     self->n_careful[seat]--;
   if (decision == BM_MOVE_PLACE && self->places[seat] != 0)
     return place (self, view, seat);
-  return bm_policy_choose (view, self->careful, random, picks ? &self->places[seat] : NULL);
+  return bm_policy_choose (view, self->careful[seat], random, picks ? &self->places[seat] : NULL);
 }
 
 static BmMove

@@ -9,10 +9,13 @@
 
 G_BEGIN_DECLS
 
+/** BM_PLAYOUT_ALL_TURNS: more turns than a game has. */
+#define BM_PLAYOUT_ALL_TURNS G_MAXUINT8
+
 /**
  * BmPlayout:
- * @careful: what players make of the game who look ahead
- * @hasty: what they make of it when they do not
+ * @careful: for each seat, what it makes of the game while it decides as a player without search does
+ * @hasty: what all make of it later
  * @n_careful: for each seat, for how many turns it decides as a player without search does
  * @n_close: for each seat, after these turns: for how many tiles it looks for the best place before
  *   it picks one
@@ -20,7 +23,7 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const BmInsight *careful;
+  const BmInsight *careful[BM_MAX_SEATS];
   const BmInsight *hasty;
   guint8           n_careful[BM_MAX_SEATS];
   guint8           n_close[BM_MAX_SEATS];

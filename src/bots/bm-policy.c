@@ -195,11 +195,10 @@ drop_hopeless_ideas (Ideas *self,
 
 /* What lies in the zones will not be in the next stack. */
 static void
-remove_laid_tiles (BmExpectation *expectation,
-                   const BmView  *view)
+remove_laid_tiles (BmExpectation    *expectation,
+                   const BmPosition *position)
 {
-  const BmPosition *position = bm_view_get_position (view);
-  const BmRules *rules = bm_view_get_rules (view);
+  const BmRules *rules = expectation->appraisal->rules;
 
   for (guint seat = 0; seat < position->n_seats; seat++)
     for (guint i = 1; i < position->zones[seat].n_tiles; i++)
@@ -218,11 +217,12 @@ remove_hand (BmExpectation *expectation,
     bm_expectation_remove (expectation, hand[i]);
 }
 
-/* Adds to the values what the next stack will be worth. */
+/* Adds to the values what the next stack will be worth. @view: whose hand is known; NULL: nobody's is */
 static void
-look_ahead (const BmView *view,
-            BmAppraisal  *appraisal,
-            Ideas        *ideas)
+look_ahead (const BmPosition *position,
+            const BmView     *view,
+            BmAppraisal      *appraisal,
+            Ideas            *ideas)
 {
   const BmTaste *taste = appraisal->insight->taste;
   BmExpectation expectation;
@@ -231,8 +231,9 @@ look_ahead (const BmView *view,
     return;
 
   bm_expectation_init (&expectation, appraisal);
-  remove_laid_tiles (&expectation, view);
-  remove_hand (&expectation, view);
+  remove_laid_tiles (&expectation, position);
+  if (view != NULL)
+    remove_hand (&expectation, view);
   for (guint i = 0; i < ideas->n; i++)
     {
       Idea *idea = &ideas->ideas[i];
@@ -276,7 +277,7 @@ choose_tile (const BmView *view,
       Ideas ideas = { .n = 0 };
 
       find_ideas_to_pick (&ideas, &appraisal, moves, n_moves);
-      look_ahead (view, &appraisal, &ideas);
+      look_ahead (bm_view_get_position (view), view, &appraisal, &ideas);
       consider_ideas (&ideas, best);
       return;
     }
@@ -288,26 +289,41 @@ choose_tile (const BmView *view,
     }
 }
 
+/* @turns_left: tiles to be laid after @tile; @view: as for look_ahead() */
+static void
+find_best_place (const BmPosition *position,
+                 const BmView     *view,
+                 guint             seat,
+                 guint             tile,
+                 guint             turns_left,
+                 Best             *best)
+{
+  const BmTaste *taste = best->insight->taste;
+  BmAppraisal appraisal;
+  BmPlace place = 0;
+
+  bm_appraisal_init (&appraisal, position, best->insight, seat, turns_left);
+  if (taste->ahead > 0)
+    {
+      Ideas ideas = { .n = 0 };
+
+      find_ideas_to_place (&ideas, &appraisal, seat, tile);
+      look_ahead (position, view, &appraisal, &ideas);
+      consider_ideas (&ideas, best);
+      return;
+    }
+  bm_appraisal_find_place (&appraisal, tile, taste->tries_to_place, &place);
+  consider (best, bm_move (seat, BM_MOVE_PLACE, place), 0);
+}
+
 static void
 choose_place (const BmView *view,
               Best         *best)
 {
   guint seat = bm_view_get_seat (view);
-  BmAppraisal appraisal;
-  BmPlace place = 0;
 
-  appraise (&appraisal, view, best->insight, seat, count_later_turns (view));
-  if (best->insight->taste->ahead > 0)
-    {
-      Ideas ideas = { .n = 0 };
-
-      find_ideas_to_place (&ideas, &appraisal, seat, bm_view_get_picked (view, seat));
-      look_ahead (view, &appraisal, &ideas);
-      consider_ideas (&ideas, best);
-      return;
-    }
-  bm_appraisal_find_place (&appraisal, bm_view_get_picked (view, seat), best->insight->taste->tries_to_place, &place);
-  consider (best, bm_move (seat, BM_MOVE_PLACE, place), 0);
+  find_best_place (bm_view_get_position (view), view, seat, bm_view_get_picked (view, seat), count_later_turns (view),
+                   best);
 }
 
 static void
@@ -401,7 +417,7 @@ judge_stack (const BmView    *view,
 
   appraise (&appraisal, view, insight, ship, turns_left);
   bm_expectation_init (&expectation, &appraisal);
-  remove_laid_tiles (&expectation, view);
+  remove_laid_tiles (&expectation, bm_view_get_position (view));
   other = bm_expectation_judge_as_it_is (&expectation);
   return bm_expectation_judge_stack (&expectation, tiles, n_tiles) - other;
 }
@@ -539,6 +555,34 @@ bm_policy_choose (const BmView    *view,
   if (place != NULL)
     *place = best.place;
   return best.move;
+}
+
+/**
+ * bm_policy_choose_place:
+ * @position: what lies
+ * @insight: what the player makes of the game
+ * @seat: the player
+ * @tile: a tile that the player has to lay
+ * @turns_left: how many tiles the player lays after this one
+ * @random: a generator for equally good places, which moves on
+ *
+ * Chooses the place as bm_policy_choose() does, for somebody whose hand is not known. Allocates nothing; safe from any
+ * thread.
+ *
+ * Returns: a legal place
+ */
+BmPlace
+bm_policy_choose_place (const BmPosition *position,
+                        const BmInsight  *insight,
+                        guint             seat,
+                        guint             tile,
+                        guint             turns_left,
+                        BmRandom         *random)
+{
+  Best best = { .insight = insight, .random = random };
+
+  find_best_place (position, NULL, seat, tile, turns_left, &best);
+  return bm_move_get_item (best.move);
 }
 
 /**

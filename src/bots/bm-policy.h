@@ -17,12 +17,18 @@ typedef struct
   int    value;
 } BmRankedMove;
 
-BmMove bm_policy_choose (const BmView    *view,
-                         const BmInsight *insight,
-                         BmRandom        *random,
-                         BmPlace         *place);
-guint  bm_policy_rank   (const BmView    *view,
-                         const BmInsight *insight,
-                         BmRankedMove    *ranking);
+BmMove  bm_policy_choose       (const BmView     *view,
+                                const BmInsight  *insight,
+                                BmRandom         *random,
+                                BmPlace          *place);
+BmPlace bm_policy_choose_place (const BmPosition *position,
+                                const BmInsight  *insight,
+                                guint             seat,
+                                guint             tile,
+                                guint             turns_left,
+                                BmRandom         *random);
+guint   bm_policy_rank         (const BmView     *view,
+                                const BmInsight  *insight,
+                                BmRankedMove     *ranking);
 
 G_END_DECLS

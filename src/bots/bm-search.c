@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "bm-contest.h"
+#include "bm-habits.h"
 #include "bm-playout.h"
 #include "bm-policy.h"
 #include "bm-state.h"
@@ -65,6 +66,8 @@ typedef struct
   const BmBudget *budget;
   BmRandom       *random;
   BmInsight       insight;
+  BmInsight       greedy;         /* for playouts: what rivals make of the game who do not look ahead */
+  double          greed[BM_MAX_SEATS];  /* how likely it is that a seat plays like that */
   BmInsight       hasty;          /* for playouts: without a look ahead, or at places for others */
   BmTaste         hasty_taste;
   BmState        *state;          /* in which games are played out */
@@ -115,27 +118,40 @@ count_reward (const BmState *state,
   return reward;
 }
 
+/* By lot, some of the others play greedily to the end, which takes little time. */
+static void
+choose_manners (Search    *self,
+                BmPlayout *playout,
+                BmRandom  *luck)
+{
+  const BmSetup *setup = bm_view_get_setup (self->view);
+  guint own = bm_view_get_seat (self->view);
+
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    {
+      gboolean is_greedy = seat != own && bm_random_below (luck, 1000) < 1000 * self->greed[seat];
+
+      playout->careful[seat] = is_greedy ? &self->greedy : &self->insight;
+      playout->n_careful[seat] = is_greedy ? BM_PLAYOUT_ALL_TURNS : CAREFUL_TURNS;
+      playout->n_close[seat] = (guint8) (seat == own || setup->mode == BM_MODE_ROWS ? CLOSE_OWN : CLOSE_OTHER);
+    }
+}
+
 static double
 play_out (Search        *self,
           const BmState *deal,
           BmMove         move,
           BmRandom       luck)
 {
-  const BmSetup *setup = deal->setup;
-  guint own = bm_view_get_seat (self->view);
-  BmPlayout playout = { .careful = &self->insight, .hasty = &self->hasty };
+  BmPlayout playout = { .hasty = &self->hasty };
 
-  for (guint seat = 0; seat < setup->n_seats; seat++)
-    {
-      playout.n_careful[seat] = CAREFUL_TURNS;
-      playout.n_close[seat] = (guint8) (seat == own || setup->mode == BM_MODE_ROWS ? CLOSE_OWN : CLOSE_OTHER);
-    }
+  choose_manners (self, &playout, &luck);
   bm_state_assign (self->state, deal);
   bm_state_play (self->state, move, NULL);
   bm_playout_run (&playout, self->state, &luck);
   self->n_iterations++;
 
-  return count_reward (self->state, own);
+  return count_reward (self->state, bm_view_get_seat (self->view));
 }
 
 /* -- Candidates -- */
@@ -312,6 +328,9 @@ bm_search_choose (const BmView   *view,
   if (self.n_candidates == 1)
     return self.candidates[0].move;
 
+  self.greedy = self.insight;
+  self.greedy.taste = &bm_taste_greedy;
+  bm_habits_guess (view, &self.insight, &self.greedy, budget->cancellable, self.greed);
   self.hasty_taste = *self.insight.taste;
   self.hasty_taste.ahead = 0;
   self.hasty_taste.tries_to_give = 0;
