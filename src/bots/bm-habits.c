@@ -16,14 +16,6 @@
 /* However well the one kind explains a player, the other is believed to be left with this chance. */
 #define LEAST_DOUBT 0.05
 
-static guint
-find_tile (const BmZone  *zone,
-           const BmRules *rules,
-           guint          index)
-{
-  return rules->forms[zone->form[index]].tile;
-}
-
 static BmPlace
 find_place (const BmZone *zone,
             guint         index)
@@ -67,7 +59,8 @@ play_turn (BmPosition       *before,
       const BmZone *zone = &now->zones[seat];
 
       if (index < zone->n_tiles)
-        bm_position_place (before, rules, seat, find_tile (zone, rules, index), zone->x[index], zone->y[index], NULL);
+        bm_position_place (before, rules, seat, bm_zone_get_tile (zone, rules, index), zone->x[index], zone->y[index],
+                           NULL);
     }
   bm_position_end_turn (before, rules, NULL);
 }
@@ -108,7 +101,7 @@ watch_turn (const BmPosition *before,
 
       if (seat == own || index >= zone->n_tiles)
         continue;
-      tile = find_tile (zone, rules, index);
+      tile = bm_zone_get_tile (zone, rules, index);
       odds[seat] *= weigh (find_place (zone, index),
                            bm_policy_choose_place (before, &knowing, seat, tile, turns_left, &random),
                            bm_policy_choose_place (before, greedy, seat, tile, turns_left, &random));

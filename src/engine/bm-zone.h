@@ -100,6 +100,15 @@ struct _BmZone
   BmZoneCrystal crystals[BM_ZONE_MAX_DONE];
 };
 
+/* Which tile lies as @index, from 1, on whatever level it is. */
+static inline guint
+bm_zone_get_tile (const BmZone  *self,
+                  const BmRules *rules,
+                  guint          index)
+{
+  return rules->forms[self->form[index]].tile;
+}
+
 void     bm_zone_init        (BmZone        *self,
                               const BmRules *rules,
                               guint          explorer);

@@ -12,14 +12,6 @@
 #define MUTATE_TIME 460.0
 #define LIGHT_TIME  700.0
 
-static guint
-get_tile (const BmZone  *zone,
-          const BmRules *rules,
-          guint          index)
-{
-  return rules->forms[zone->form[index]].tile;
-}
-
 /* Whether all that lies in @before lies in @after too, in the same order. */
 static gboolean
 is_continued (const BmZone  *before,
@@ -36,7 +28,7 @@ is_continued (const BmZone  *before,
     {
       if (before->x[i] != after->x[i]
           || before->y[i] != after->y[i]
-          || get_tile (before, rules, i) != get_tile (after, rules, i))
+          || bm_zone_get_tile (before, rules, i) != bm_zone_get_tile (after, rules, i))
         return FALSE;
     }
 
@@ -68,7 +60,7 @@ bm_zone_change (const BmZone  *before,
   for (guint i = 1; i < after->n_tiles; i++)
     {
       gboolean is_new = i >= before->n_tiles;
-      guint form = is_new ? rules->tiles[get_tile (after, rules, i)].first_form : before->form[i];
+      guint form = is_new ? rules->tiles[bm_zone_get_tile (after, rules, i)].first_form : before->form[i];
 
       if (is_new)
         change.placed |= 1u << i;
@@ -114,7 +106,8 @@ bm_zone_change_split (const BmZoneChange *self,
   for (guint i = 1; i < after->n_tiles; i++)
     {
       if (self->mutated >> i & 1)
-        after->form[i] = i < before->n_tiles ? before->form[i] : rules->tiles[get_tile (after, rules, i)].first_form;
+        after->form[i] = i < before->n_tiles ? before->form[i]
+                                             : rules->tiles[bm_zone_get_tile (after, rules, i)].first_form;
     }
 }
 
