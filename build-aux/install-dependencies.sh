@@ -1,9 +1,11 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs the Debian packages of packages.txt that are missing; does nothing if none is.
+# install-dependencies.sh build|test: sees that what packages.txt lists is there, to build or to run the tests as well. On Debian and
+# what descends from it, missing packages are installed; elsewhere it says which are missing, and fails only if some are.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+use=${1-}
 
 fail ()
 {
@@ -11,21 +13,65 @@ fail ()
   exit 1
 }
 
+# is_there CHECK: whether what a line looks for is there; what cannot be looked for is taken to be.
+is_there ()
+{
+  case "$1" in
+    -) ;;
+    command:*) command -v "${1#command:}" >/dev/null ;;
+    module:*) pkg-config --exists "$(echo "${1#module:}" | sed 's/>=/ >= /')" 2>/dev/null ;;
+    python:*) python3 -c "import ${1#python:}" 2>/dev/null ;;
+  esac
+}
+
 is_installed ()
 {
   [ "$(dpkg-query --show --showformat='${db:Status-Status}' "$1" 2>/dev/null)" = installed ]
 }
 
-packages=$(grep -v -e '^#' -e '^[[:space:]]*$' "$here/packages.txt")
+# Where packages have other names, it only looks, and says what they are called there.
+look_for_all ()
+{
+  debian='' fedora='' arch=''
+  while read -r _ check on_debian on_fedora on_arch; do
+    if ! is_there "$check"; then
+      debian="$debian $on_debian"
+      fedora="$fedora $on_fedora"
+      arch="$arch $on_arch"
+    fi
+  done <<END
+$rows
+END
+
+  if [ -z "$debian" ]; then
+    echo "Everything that is needed was found."
+    exit 0
+  fi
+
+  if command -v dnf >/dev/null; then
+    fail "something is missing; please install it: sudo dnf install$fedora"
+  elif command -v pacman >/dev/null; then
+    fail "something is missing; please install it: sudo pacman -S --needed$arch"
+  fi
+  echo "install-dependencies: something is missing; please install what these packages hold" >&2
+  echo "  on Debian:$debian" >&2
+  echo "  on Fedora:$fedora" >&2
+  echo "  on Arch:$arch" >&2
+  exit 1
+}
+
+case "$use" in
+  build) rows=$(grep -e '^build ' "$here/packages.txt") ;;
+  test) rows=$(grep -e '^build ' -e '^test ' "$here/packages.txt") ;;
+  *) fail "usage: install-dependencies.sh build|test" ;;
+esac
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
-  # The names are those of Debian and what descends from it.
-  # shellcheck disable=SC2086 # a list of words
-  fail "this is no Debian-like system; please install what these packages hold:" $packages
+  look_for_all
 fi
 
 missing=''
-for package in $packages; do
+for package in $(echo "$rows" | awk '{ print $3 }'); do
   is_installed "$package" || missing="$missing $package"
 done
 
