@@ -34,6 +34,7 @@ FILES = {
     "bin/bigmonster",
     "bin/bigmonster-cli",
     f"share/applications/{ID}.desktop",
+    "share/bash-completion/completions/bigmonster-cli",
     "share/bigmonster/schema/bigmonster-set-1.schema.json",
     *(f"share/bigmonster/sets/{name}" for name in SETS),
     f"share/dbus-1/services/{ID}.service",
@@ -49,6 +50,7 @@ FILES = {
     "share/man/man1/bigmonster.1",
     f"share/metainfo/{ID}.metainfo.xml",
     f"share/mime/packages/{ID}.xml",
+    "share/zsh/site-functions/_bigmonster-cli",
 }
 
 # What the help of the tool says in each language.
