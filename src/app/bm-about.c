@@ -30,6 +30,7 @@ bm_about_window_new (GtkWindow *parent)
   adw_about_window_set_version (about, BM_VERSION);
   /* Translators: who has made the application. */
   adw_about_window_set_developer_name (about, _("The Big Monster desktop contributors"));
+  adw_about_window_set_copyright (about, _("© 2026 The Big Monster desktop contributors"));
   adw_about_window_set_comments (
     about,
     _("The board game of monster tiles, mutations, crystals and medals, for one to six people and computer players."
