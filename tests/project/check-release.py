@@ -74,13 +74,16 @@ def check_metainfo(top, version):
 
 
 def check_manifests(top, version):
-    """The manifest for Flathub builds the tag; the one for the checkout differs in its source only."""
+    """The manifest for Flathub builds the tag; the one for the checkout differs in its source only, and in that it keeps all
+    languages together: a flatpak in one file has no others."""
     manifest, checkout = (json.loads((top / name).read_text(encoding="utf-8")) for name in (MANIFEST, CHECKOUT_MANIFEST))
     sources = [each["modules"][-1].pop("sources") for each in (manifest, checkout)]
     if sources[0][0].get("tag") != f"v{version}":
         yield f"{MANIFEST}: does not build the tag v{version}"
     if (sources[1][0].get("type"), sources[1][0].get("path")) != ("dir", ".."):
         yield f"{CHECKOUT_MANIFEST}: does not build the checkout"
+    if checkout.pop("separate-locales", True):
+        yield f"{CHECKOUT_MANIFEST}: leaves the translations out of a flatpak in one file"
     if manifest != checkout:
         yield f"{CHECKOUT_MANIFEST}: differs from {MANIFEST} in more than its source"
 

@@ -365,8 +365,12 @@ def metainfo(version="1.2.0", tag="v1.2.0", width=1000, caption="A table", notes
         </component>"""
 
 
-def manifest(source, runtime="50"):
-    return json.dumps({"runtime-version": runtime, "modules": [{"sources": [source]}]})
+def manifest(source, runtime="50", **members):
+    return json.dumps({"runtime-version": runtime, "modules": [{"sources": [source]}]} | members)
+
+
+def checkout_manifest(source, *runtime):
+    return manifest(source, *runtime, **{"separate-locales": False})
 
 
 def png(width, height):
@@ -380,7 +384,7 @@ RELEASE = {
     "meson.build": "project('a', 'c',\n  version: '1.2.0',\n)\n",
     f"data/{ID}.metainfo.xml.in": metainfo(),
     f"flatpak/{ID}.json": manifest({"type": "git", "tag": "v1.2.0"}),
-    f"flatpak/{ID}.checkout.json": manifest({"type": "dir", "path": ".."}),
+    f"flatpak/{ID}.checkout.json": checkout_manifest({"type": "dir", "path": ".."}),
     "docs/a.png": png(1000, 700),
 }
 
@@ -403,8 +407,9 @@ class ReleaseTest(CheckTest):
             (about, metainfo(summary="Play " * 8), "more than 35 characters"),
             ("docs/a.png", png(2300, 700), "larger than Flathub wants"),
             (f"flatpak/{ID}.json", manifest({"tag": "v1.1.0"}), "does not build the tag v1.2.0"),
-            (f"flatpak/{ID}.checkout.json", manifest({"type": "git"}), "does not build the checkout"),
-            (f"flatpak/{ID}.checkout.json", manifest({"type": "dir", "path": ".."}, "49"), "in more than its source"),
+            (f"flatpak/{ID}.checkout.json", checkout_manifest({"type": "git"}), "does not build the checkout"),
+            (f"flatpak/{ID}.checkout.json", checkout_manifest({"type": "dir", "path": ".."}, "49"), "in more than its source"),
+            (f"flatpak/{ID}.checkout.json", manifest({"type": "dir", "path": ".."}), "leaves the translations out"),
         )
         for name, text, message in rows:
             with self.subTest(message):

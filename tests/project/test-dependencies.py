@@ -40,27 +40,27 @@ class Dependencies(unittest.TestCase):
         for name in commands - set(without):
             self.add(name)
 
-    def run_script(self, use):
-        return subprocess.run(["sh", BUILD_AUX / "install-dependencies.sh", use], env=os.environ | {"PATH": str(self.folder)},
+    def run_script(self, *uses):
+        return subprocess.run(["sh", BUILD_AUX / "install-dependencies.sh", *uses], env=os.environ | {"PATH": str(self.folder)},
                               capture_output=True, text=True, check=False)
 
     def test_packages_are_a_table(self):
         for row in read_packages():
             with self.subTest(row):
                 self.assertEqual(len(row), 5)
-                self.assertIn(row[0], ("build", "test"))
+                self.assertIn(row[0], ("build", "test", "deb", "flatpak"))
                 self.assertRegex(row[1], r"^(-|command:[\w-]+|module:[\w.-]+>=[\d.]+|python:\w+)$")
 
     def test_all_is_there(self):
         self.add_all()
-        for use in ("build", "test"):
-            done = self.run_script(use)
+        for uses in (["build"], ["build", "test"], ["build", "deb"], ["flatpak"]):
+            done = self.run_script(*uses)
             self.assertEqual((done.returncode, done.stdout), (0, "Everything that is needed was found.\n"))
 
     def test_only_tests_lack_something(self):
         self.add_all("Xvfb")
         self.assertEqual(self.run_script("build").returncode, 0)
-        self.assertEqual(self.run_script("test").returncode, 1)
+        self.assertEqual(self.run_script("build", "test").returncode, 1)
 
     def test_missing_by_the_names_of_the_system(self):
         rows = [
@@ -83,8 +83,9 @@ class Dependencies(unittest.TestCase):
         self.add_all("pkg-config")
         self.assertIn("libgtk-4-dev", self.run_script("build").stderr)
 
-    def test_wrong_usage(self):
-        self.assertEqual(self.run_script("everything").returncode, 1)
+    def test_unknown_use(self):
+        done = self.run_script("build", "everything")
+        self.assertEqual((done.returncode, "“everything”" in done.stderr), (1, True))
 
 
 if __name__ == "__main__":
