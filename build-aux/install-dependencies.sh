@@ -1,11 +1,10 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
-# install-dependencies.sh build|test: sees that what packages.txt lists is there, to build or to run the tests as well. On Debian and
-# what descends from it, missing packages are installed; elsewhere it says which are missing, and fails only if some are.
+# install-dependencies.sh USE…: sees that what packages.txt lists for these uses is there. On Debian and what descends from it,
+# missing packages are installed; elsewhere it says which are missing, and fails only if some are.
 set -eu
 
 here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
-use=${1-}
 
 fail ()
 {
@@ -34,7 +33,7 @@ look_for_all ()
 {
   debian='' fedora='' arch=''
   while read -r _ check on_debian on_fedora on_arch; do
-    if ! is_there "$check"; then
+    if [ -n "$check" ] && ! is_there "$check"; then
       debian="$debian $on_debian"
       fedora="$fedora $on_fedora"
       arch="$arch $on_arch"
@@ -60,11 +59,11 @@ END
   exit 1
 }
 
-case "$use" in
-  build) rows=$(grep -e '^build ' "$here/packages.txt") ;;
-  test) rows=$(grep -e '^build ' -e '^test ' "$here/packages.txt") ;;
-  *) fail "usage: install-dependencies.sh build|test" ;;
-esac
+rows=''
+for use in "$@"; do
+  rows="$rows
+$(grep "^$use " "$here/packages.txt")" || fail "packages.txt lists nothing for “$use”"
+done
 
 if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
   look_for_all

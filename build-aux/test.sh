@@ -34,7 +34,7 @@ build_and_test ()
 }
 
 say "Looking for what is needed to build and test"
-"$top/build-aux/install-dependencies.sh" test
+"$top/build-aux/install-dependencies.sh" build test
 
 unset DISPLAY WAYLAND_DISPLAY
 build_and_test _build-test --werror -Dbuildtype=debugoptimized
