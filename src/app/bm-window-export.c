@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-file-write.h"
 #include "bm-file.h"
 #include "bm-json.h"
 
@@ -61,7 +62,7 @@ chosen_cb (GtkNativeDialog *chooser,
       gsize size;
       const char *text = g_bytes_get_data (self->content, &size);
 
-      if (g_file_replace_contents (file, text, size, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error))
+      if (bm_file_write (file, text, size, &error))
         tell_of_export (self->window, file);
       else
         bm_window_show_message (self->window, self->failed, error->message);

@@ -6,14 +6,12 @@
 #include "bm-set-file.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
+#include "bm-file-write.h"
 #include "bm-file.h"
 #include "bm-json.h"
 #include "bm-set.h"
-
-#define DEFAULT_MODE 0666
 
 G_DEFINE_QUARK (bm-set-file-error-quark, bm_set_file_error)
 
@@ -87,128 +85,26 @@ bm_set_file_load (GFile   *file,
 
 static GMutex save_mutex;
 
-/* What the file has now; NULL without an error: it is not there. */
-static char *
+/* What the file has now: %NULL if it is not there. */
+static gboolean
 read_digest (GFile   *file,
+             char   **digest,
              GError **error)
 {
-  g_autoptr (GError) local_error = NULL;
-  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, &local_error);
+  g_autoptr (GError) reason = NULL;
+  g_autoptr (GBytes) bytes = bm_file_read (file, BM_JSON_MAX_BYTES, &reason);
+  g_autofree char *name = NULL;
 
-  if (bytes != NULL)
-    return make_digest (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  if (!g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND))
-    g_propagate_error (error, g_steal_pointer (&local_error));
+  *digest = bytes != NULL ? make_digest (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)) : NULL;
+  if (bytes != NULL || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NOT_FOUND)
+      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY))
+    return TRUE;
 
-  return NULL;
-}
-
-/* What the system says, of which people are told in other words. */
-typedef enum
-{
-  REASON_NO_ROOM,
-  REASON_FORBIDDEN,
-  REASON_NO_FOLDER,
-  REASON_NO_FILE,
-} Reason;
-
-static const struct
-{
-  Reason reason;
-  int    file_code;  /* GFileError */
-  int    io_code;    /* GIOErrorEnum */
-} reasons[] = {
-  { REASON_NO_ROOM, G_FILE_ERROR_NOSPC, G_IO_ERROR_NO_SPACE },
-  { REASON_FORBIDDEN, G_FILE_ERROR_ACCES, G_IO_ERROR_PERMISSION_DENIED },
-  { REASON_FORBIDDEN, G_FILE_ERROR_PERM, G_IO_ERROR_PERMISSION_DENIED },
-  { REASON_FORBIDDEN, G_FILE_ERROR_ROFS, G_IO_ERROR_READ_ONLY },
-  { REASON_NO_FOLDER, G_FILE_ERROR_NOENT, G_IO_ERROR_NOT_FOUND },
-  { REASON_NO_FOLDER, G_FILE_ERROR_NOTDIR, G_IO_ERROR_NOT_DIRECTORY },
-  { REASON_NO_FILE, G_FILE_ERROR_ISDIR, G_IO_ERROR_NOT_REGULAR_FILE },
-  { REASON_NO_FILE, G_FILE_ERROR_LOOP, G_IO_ERROR_TOO_MANY_LINKS },
-};
-
-/* The reason in words for people: those of GLib name temporary files. */
-static const char *
-describe (const GError *error)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (reasons); i++)
-    if (g_error_matches (error, G_FILE_ERROR, reasons[i].file_code)
-        || g_error_matches (error, G_IO_ERROR, reasons[i].io_code))
-      switch (reasons[i].reason)
-        {
-        case REASON_NO_ROOM:
-          return _("There is no room left on the disk");
-        case REASON_FORBIDDEN:
-          return _("Nothing may be written into its folder");
-        case REASON_NO_FOLDER:
-          return _("Its folder is not there any more");
-        case REASON_NO_FILE:
-          return _("In the place of its file is something else");
-        default:
-          g_assert_not_reached ();
-        }
-
-  return error->domain == G_FILE_ERROR ? _("Its file cannot be written") : error->message;
-}
-
-static gboolean
-fail (GError       **error,
-      const GError  *reason)
-{
-  g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED, describe (reason));
-
+  name = g_file_get_parse_name (file);
+  g_set_error (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED,
+               /* Translators: %s is the name of a file with its folder. */
+               _("“%s” cannot be read any more, so it is not replaced"), name);
   return FALSE;
-}
-
-/* Where a file really is: replacing a symbolic link would part it from what it leads to. */
-static char *
-find_target (const char *path)
-{
-  g_autofree char *target = g_strdup (path);
-
-  for (guint i = 0; i < 20; i++)
-    {
-      g_autofree char *link = g_file_read_link (target, NULL);
-      g_autofree char *folder = g_path_get_dirname (target);
-
-      if (link == NULL)
-        break;
-      g_free (target);
-      target = g_path_is_absolute (link) ? g_steal_pointer (&link) : g_build_filename (folder, link, NULL);
-    }
-
-  return g_steal_pointer (&target);
-}
-
-/* Writes a new file beside the old one, and puts it in its place when all of it is on the disk.
- * g_file_replace_contents () would write into the old one where it may not make a new one. */
-static gboolean
-write_at_path (const char  *path,
-               const char  *text,
-               gsize        length,
-               GError     **error)
-{
-  g_autofree char *target = find_target (path);
-  GStatBuf status;
-  int mode = g_stat (target, &status) == 0 ? (int) (status.st_mode & 0777) : DEFAULT_MODE;
-
-  return g_file_set_contents_full (target, text, (gssize) length,
-                                   G_FILE_SET_CONTENTS_CONSISTENT | G_FILE_SET_CONTENTS_DURABLE, mode, error);
-}
-
-static gboolean
-write_text (GFile       *file,
-            const char  *text,
-            gsize        length,
-            GError     **error)
-{
-  const char *path = g_file_peek_path (file);
-
-  if (path != NULL)
-    return write_at_path (path, text, length, error);
-
-  return g_file_replace_contents (file, text, length, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, error);
 }
 
 /* Whether a file may be written over that is as @current says and should be as @digest says. */
@@ -268,9 +164,8 @@ bm_set_file_save (GFile       *file,
 
   /* Two documents of one file write from two threads: nobody may come between looking and writing. */
   locker = g_mutex_locker_new (&save_mutex);
-  current = read_digest (file, &reason);
-  if (reason != NULL && !force)
-    return fail (error, reason);
+  if (!force && !read_digest (file, &current, error))
+    return FALSE;
 
   if (g_strcmp0 (current, wanted) != 0)
     {
@@ -283,9 +178,11 @@ bm_set_file_save (GFile       *file,
           /* If there is none afterwards, writing says so. */
           g_file_make_directory_with_parents (folder, NULL, NULL);
         }
-      g_clear_error (&reason);
-      if (!write_text (file, text, length, &reason))
-        return fail (error, reason);
+      if (!bm_file_write (file, text, length, &reason))
+        {
+          g_set_error_literal (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED, reason->message);
+          return FALSE;
+        }
     }
   *new_digest = g_steal_pointer (&wanted);
 

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-file-write.h"
 #include "bm-json.h"
 #include "bm-set.h"
 
@@ -167,8 +168,7 @@ bm_record_save (const BmRecord  *self,
       return FALSE;
     }
 
-  if (g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL,
-                               &local_error))
+  if (bm_file_write (file, text, strlen (text), &local_error))
     return TRUE;
 
   g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The game could not be saved: %s"), local_error->message);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-file-write.h"
 #include "bm-file.h"
 #include "bm-json-fields.h"
 #include "bm-json.h"
@@ -314,6 +315,5 @@ bm_game_choice_save (const BmGameChoice  *self,
       return FALSE;
     }
 
-  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, NULL,
-                                  error);
+  return bm_file_write (file, text, strlen (text), error);
 }

@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "bm-file-write.h"
 #include "bm-json.h"
 #include "bm-shelf-reader.h"
 
@@ -383,15 +384,13 @@ bm_shelf_examine (BmShelf *self,
 /* -- Public: changing it -- */
 
 static gboolean
-write_file (BmShelf           *self,
-            GFile             *file,
-            JsonNode          *root,
-            GFileCreateFlags   flags,
-            GError           **error)
+write_file (GFile     *file,
+            JsonNode  *root,
+            GError   **error)
 {
   g_autofree char *text = bm_json_write (root, TRUE);
 
-  return g_file_replace_contents (file, text, strlen (text), NULL, FALSE, flags, NULL, NULL, error);
+  return bm_file_write (file, text, strlen (text), error);
 }
 
 static gboolean
@@ -463,8 +462,7 @@ bm_shelf_add (BmShelf  *self,
   g_return_val_if_fail (item == NULL || !bm_shelf_item_is_shipped (item), NULL);
 
   file = item != NULL ? g_object_ref (bm_shelf_item_get_file (item)) : find_place (self, bm_set_get_id (set));
-  if (!ensure_folder (self->folder, error)
-      || !write_file (self, file, bm_set_get_root (set), G_FILE_CREATE_NONE, error))
+  if (!ensure_folder (self->folder, error) || !write_file (file, bm_set_get_root (set), error))
     return NULL;
 
   bm_shelf_reload (self);
@@ -495,7 +493,7 @@ bm_shelf_create (BmShelf   *self,
 
   id = json_object_get_string_member_with_default (json_node_get_object (root), "id", "set");
   file = find_place (self, id);
-  if (!ensure_folder (self->folder, error) || !write_file (self, file, root, G_FILE_CREATE_NONE, error))
+  if (!ensure_folder (self->folder, error) || !write_file (file, root, error))
     return NULL;
 
   bm_shelf_reload (self);

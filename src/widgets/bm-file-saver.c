@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-file-write.h"
+
 /**
  * BmFileSaver:
  *
@@ -42,7 +44,7 @@ written_cb (GObject      *source,
   g_autoptr (GError) error = NULL;
   g_autofree char *text = NULL;
 
-  if (g_file_replace_contents_finish (G_FILE (source), result, NULL, &error))
+  if (bm_file_write_finish (G_FILE (source), result, &error))
     text = g_markup_escape_text (self->words.saved, -1);
   else
     {
@@ -197,6 +199,5 @@ bm_file_saver_write (BmFileSaver *self,
   g_return_if_fail (G_IS_FILE (file));
 
   bytes = self->make (self->owner);
-  g_file_replace_contents_bytes_async (file, bytes, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, written_cb,
-                                       g_object_ref (self));
+  bm_file_write_async (file, bytes, written_cb, g_object_ref (self));
 }

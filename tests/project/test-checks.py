@@ -127,6 +127,36 @@ class IdsTest(CheckTest):
         self.assert_fault(self.CHECK, {"data/sets/base.json": "{"}, "base.json: Expecting")
 
 
+class WritingTest(CheckTest):
+    CHECK = "check-writing.py"
+
+    def test_sound_tree(self):
+        self.assert_sound(self.CHECK)
+
+    def test_no_fault(self):
+        for path, text in (
+            ("src/engine/bm-file-write.c", "g_file_replace (file);\n"),
+            ("src/engine/bm-a.c", "/* g_file_replace (file) */\nbm_file_write (file);\n"),
+            ("src/engine/bm-a.c", 'x = "fopen (file)"; y = \'"\'; z = "fopen (file)";\n'),
+            ("src/engine/bm-a.c", "gdk_texture_save_to_png_bytes (x); g_file_create_child (x); g_file_copy (x);\n"),
+        ):
+            with self.subTest(text):
+                self.assert_sound(self.CHECK, files={path: text})
+
+    def test_faults(self):
+        for call in ("g_file_replace_contents", "g_file_replace_contents_bytes_async", "g_file_set_contents_full",
+                     "g_file_replace", "g_file_create_async", "g_file_append_to", "fopen", "g_fopen",
+                     "gdk_texture_save_to_png"):
+            with self.subTest(call):
+                self.assert_fault(self.CHECK, {"src/app/bm-a.c": f"/* A. */\nif (!{call} (file))\n"},
+                                  f"src/app/bm-a.c:2: {call} () may leave half a file")
+
+    def test_empty_tree(self):
+        status, output = run_check(self.CHECK, {"src/README": ""})
+        self.assertEqual(status, 1)
+        self.assertIn("no C files", output)
+
+
 TEXTS = {
     "po/POTFILES": "# Files.\ndata/a.desktop.in\nsrc/app/main.c\nui/a.ui\n",
     "data/a.desktop.in": "[Desktop Entry]\nName=A\n",

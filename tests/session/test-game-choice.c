@@ -4,6 +4,7 @@
 #include "bm-game-choice.h"
 #include "bm-shelf.h"
 #include "session-util.h"
+#include "../room-util.h"
 
 /* What a person chose for the next game. */
 
@@ -300,6 +301,32 @@ test_file (void)
   test_folder_delete (folder);
 }
 
+static void
+test_full_disk (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "choice.json");
+  g_autoptr (BmGameChoice) choice = new_full_choice ();
+  g_autoptr (BmGameChoice) other = new_choice ();
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (bm_game_choice_save (choice, file, &error));
+  g_assert_no_error (error);
+  before = test_read_file (file);
+
+  test_set_room (50);
+  g_assert_false (bm_game_choice_save (other, file, &error));
+  test_set_room (TEST_ALL_ROOM);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_clear_error (&error);
+  test_assert_unharmed (file, before);
+
+  g_assert_true (bm_game_choice_save (other, file, &error));
+  g_assert_no_error (error);
+  test_folder_delete (folder);
+}
+
 #define SEAT   "{\"player\":\"human\",\"name\":\"\"}"
 #define SEATS  "\"seats\":[" SEAT "," SEAT "," SEAT "," SEAT "," SEAT "," SEAT "]"
 #define HEAD   "{\"format\":\"bigmonster-choice\",\"version\":1,"
@@ -434,6 +461,7 @@ main (int    argc,
   g_test_add_func ("/game-choice/bot-names", test_bot_names);
   g_test_add_func ("/game-choice/json", test_json);
   g_test_add_func ("/game-choice/file", test_file);
+  g_test_add_func ("/game-choice/full-disk", test_full_disk);
   g_test_add_func ("/game-choice/refused", test_refused);
   g_test_add_func ("/game-choice/mend", test_mend);
   g_test_add_func ("/game-choice/tidy", test_tidy);

@@ -2,6 +2,7 @@
 #include <signal.h>
 
 #include "session-util.h"
+#include "../room-util.h"
 
 /* The game is saved before anybody sees a move. */
 
@@ -114,6 +115,34 @@ test_failure (void)
   test_folder_delete (parent);
 }
 
+/* A game of which so much was saved stays as it was where there is no room for more; with room again, the next move saves all. */
+static void
+test_full_disk (void)
+{
+  g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_RACE, 6);
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "game.json");
+  g_autoptr (GBytes) before = NULL;
+  guint n_failures = 0;
+
+  g_signal_connect (session, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
+  bm_session_set_file (session, file);
+  bm_session_set_paused (session, FALSE);
+  while (bm_record_get_n_moves (bm_session_get_record (session)) < 60)
+    g_assert_true (test_step (session));
+  before = test_read_file (file);
+
+  test_set_room (1000);
+  play_first_moves (session, 3);
+  test_set_room (TEST_ALL_ROOM);
+  g_assert_cmpuint (n_failures, ==, 1);
+  test_assert_unharmed (file, before);
+
+  play_first_moves (session, 1);
+  assert_saved (session, file);
+  test_folder_delete (folder);
+}
+
 /* -- Killed -- */
 
 #define FILE_VARIABLE  "BM_TEST_FILE"
@@ -181,6 +210,7 @@ main (int    argc,
 
   g_test_add_func ("/saving/every-move", test_every_move);
   g_test_add_func ("/saving/failure", test_failure);
+  g_test_add_func ("/saving/full-disk", test_full_disk);
   g_test_add_func ("/saving/killed", test_killed);
   g_test_add_func ("/saving/killed/subprocess", play_and_die);
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-shelf.h"
 #include "session-util.h"
+#include "../room-util.h"
 
 /* The sets that can be played with. */
 
@@ -168,6 +169,34 @@ test_add (void)
 
   test_folder_delete (folder);
   test_folder_delete (parent);
+}
+
+/* A set that is to be replaced stays if there is no room for the new one. */
+static void
+test_full_disk (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "mine.bigmonster");
+  g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
+  g_autoptr (BmSet) mine = parse_set (TILES ("mine", "[\"base\"]"));
+  g_autoptr (BmSet) theirs = parse_set (SET ("\"id\": \"mine\", \"requires\": [\"base\"]"));
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (bm_shelf_add (shelf, mine, &error));
+  g_assert_no_error (error);
+  before = test_read_file (file);
+
+  test_set_room (50);
+  g_assert_null (bm_shelf_add (shelf, theirs, &error));
+  test_set_room (TEST_ALL_ROOM);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
+  g_clear_error (&error);
+  test_assert_unharmed (file, before);
+
+  g_assert_nonnull (bm_shelf_add (shelf, theirs, &error));
+  g_assert_no_error (error);
+  test_folder_delete (folder);
 }
 
 static GListModel *
@@ -359,6 +388,7 @@ main (int    argc,
   g_test_add_func ("/shelf/folder", test_folder);
   g_test_add_func ("/shelf/missing", test_missing);
   g_test_add_func ("/shelf/add", test_add);
+  g_test_add_func ("/shelf/full-disk", test_full_disk);
   g_test_add_func ("/shelf/reload", test_reload);
   g_test_add_func ("/shelf/watch", test_watch);
   g_test_add_func ("/shelf/discard", test_discard);

@@ -14,6 +14,7 @@
 #include "bm-file-saver.h"
 #include "bm-widgets.h"
 #include "../display-util.h"
+#include "../room-util.h"
 
 /* Charts on a screen: what keys, the pointer and screen readers find, and that they are drawn. With BM_TEST_PICTURES,
  * pictures of all of them, for eyes. */
@@ -673,6 +674,34 @@ test_picture (void)
 }
 
 static void
+test_full_disk (void)
+{
+  g_autofree char *path = g_dir_make_tmp ("bm-chart-XXXXXX", NULL);
+  g_autoptr (GFile) folder = g_file_new_for_path (path);
+  g_autoptr (GFile) file = g_file_get_child (folder, "chart.png");
+  g_autoptr (GBytes) before = NULL;
+  g_autofree char *told = NULL;
+  Fixture self;
+
+  show (&self, bm_chart_curve_new (NULL), create_curve_data (), 400);
+  g_free (save (GTK_WIDGET (self.chart), file));
+  before = test_read_file (file);
+
+  test_set_room (1000);
+  told = save (GTK_WIDGET (self.chart), file);
+  test_set_room (TEST_ALL_ROOM);
+  g_assert_true (g_str_has_prefix (told, "The picture could not be saved: "));
+  test_assert_unharmed (file, before);
+
+  g_free (told);
+  told = save (GTK_WIDGET (self.chart), file);
+  g_assert_cmpstr (told, ==, "Picture saved");
+  hide (&self);
+  g_file_delete (file, NULL, NULL);
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+static void
 test_not_saved (void)
 {
   g_autoptr (GFile) file = g_file_new_for_path ("/nonexistent/<chart>.png");
@@ -873,6 +902,7 @@ main (int    argc,
   g_test_add_func ("/chart/live-table", test_live_table);
   g_test_add_func ("/chart/copy", test_copy);
   g_test_add_func ("/chart/picture", test_picture);
+  g_test_add_func ("/chart/full-disk", test_full_disk);
   g_test_add_func ("/chart/not-saved", test_not_saved);
   g_test_add_func ("/chart/contrast", test_contrast);
   g_test_add_func ("/chart/looks", test_looks);

@@ -1,0 +1,335 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-file-write.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <time.h>
+#include <unistd.h>
+
+/* A new file is written beside the old one and takes its place when all of it is on the disk: whatever happens, there is
+ * the old content or the new one. g_file_replace_contents () puts the new file in its place also if only a part of it could
+ * be written, and writes into the old one where it may not make a new one. */
+
+#define PART_PREFIX ".bigmonster-"
+#define PART_SUFFIX ".part"
+#define PART_NAME   PART_PREFIX "XXXXXX" PART_SUFFIX
+
+/* A part that is older belongs to nobody any more. */
+#define PART_SECONDS (60 * 60)
+
+#define MAX_LINKS 20
+
+static gboolean
+fail (GFile   *file,
+      int      code,
+      GError **error)
+{
+  g_autofree char *name = g_file_get_parse_name (file);
+  int io_code = (int) g_io_error_from_errno (code);
+
+  switch (code)
+    {
+    case ENOSPC:
+    case EDQUOT:
+      /* Translators: %s is the name of a file with its folder, as in the next texts. */
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, _("There is no room left on the disk for “%s”"), name);
+      break;
+
+    case EACCES:
+    case EPERM:
+    case EROFS:
+      g_set_error (error, G_IO_ERROR, io_code, _("You do not have permission to write “%s”"), name);
+      break;
+
+    case ENOENT:
+    case ENOTDIR:
+      g_set_error (error, G_IO_ERROR, io_code, _("There is no folder for “%s”"), name);
+      break;
+
+    case EISDIR:
+    case ELOOP:
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, _("There is something other than a file at “%s”"), name);
+      break;
+
+    default:
+      /* Translators: the second %s is the reason, such as “File too large”. */
+      g_set_error (error, G_IO_ERROR, io_code, _("“%s” cannot be written: %s"), name, g_strerror (code));
+    }
+
+  return FALSE;
+}
+
+/* Where a file really is: replacing a symbolic link would part it from what it leads to. */
+static char *
+find_target (const char *path)
+{
+  g_autofree char *target = g_strdup (path);
+
+  for (guint i = 0; i < MAX_LINKS; i++)
+    {
+      g_autofree char *link = g_file_read_link (target, NULL);
+      g_autofree char *folder = g_path_get_dirname (target);
+
+      if (link == NULL)
+        break;
+      g_free (target);
+      target = g_path_is_absolute (link) ? g_steal_pointer (&link) : g_build_filename (folder, link, NULL);
+    }
+
+  return g_steal_pointer (&target);
+}
+
+/* -- Functions that leave the reason in errno -- */
+
+/* Whether a file may be put there; @mode says who may do what with it, and is 0 if there is none yet. */
+static gboolean
+may_replace (const char *target,
+             mode_t     *mode)
+{
+  GStatBuf status;
+
+  *mode = 0;
+  if (g_lstat (target, &status) != 0)
+    return errno == ENOENT;
+
+  *mode = status.st_mode & 0777;
+  if (S_ISREG (status.st_mode))
+    return g_access (target, W_OK) == 0;
+
+  errno = S_ISLNK (status.st_mode) ? ELOOP : EISDIR;
+  return FALSE;
+}
+
+static gboolean
+write_all (int         fd,
+           const char *data,
+           gsize       length)
+{
+  while (length > 0)
+    {
+      gssize n = write (fd, data, length);
+
+      if (n < 0 && errno != EINTR)
+        return FALSE;
+      data += MAX (n, 0);
+      length -= (gsize) MAX (n, 0);
+    }
+
+  return TRUE;
+}
+
+static gboolean
+fill (int         fd,
+      mode_t      mode,
+      const char *data,
+      gsize       length)
+{
+  int code = 0;
+
+  /* Not every file system knows who may do what. */
+  if (mode != 0 && fchmod (fd, mode) != 0)
+    g_debug ("The mode of a file is lost: %s", g_strerror (errno));
+
+  if (!write_all (fd, data, length) || g_fsync (fd) != 0)
+    code = errno;
+  if (!g_close (fd, NULL) && code == 0)
+    code = errno;
+
+  errno = code;
+  return code == 0;
+}
+
+/* A loss of power may undo the renaming until then. Where a folder cannot be synchronised, nothing can be done about that. */
+static void
+sync_folder (const char *folder)
+{
+  int fd = g_open (folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC, 0);
+
+  if (fd < 0)
+    return;
+  g_fsync (fd);
+  g_close (fd, NULL);
+}
+
+static gboolean
+replace (const char *target,
+         const char *folder,
+         const char *data,
+         gsize       length)
+{
+  g_autofree char *part = g_build_filename (folder, PART_NAME, NULL);
+  mode_t mode;
+  int fd;
+  int code;
+
+  if (!may_replace (target, &mode))
+    return FALSE;
+  fd = g_mkstemp_full (part, O_WRONLY | O_CLOEXEC, mode != 0 ? (int) mode : 0666);
+  if (fd < 0)
+    return FALSE;
+
+  if (fill (fd, mode, data, length) && g_rename (part, target) == 0)
+    {
+      sync_folder (folder);
+      return TRUE;
+    }
+
+  code = errno;
+  g_unlink (part);
+  errno = code;
+  return FALSE;
+}
+
+/* -- */
+
+static gboolean
+is_left_over (const char *folder,
+              const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  GStatBuf status;
+
+  return g_str_has_prefix (name, PART_PREFIX) && g_str_has_suffix (name, PART_SUFFIX) && g_lstat (path, &status) == 0
+         && S_ISREG (status.st_mode) && status.st_mtime < time (NULL) - PART_SECONDS;
+}
+
+/* Removes what was left in a folder by programs that ended, or lost power, while they wrote. */
+static void
+sweep (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    if (is_left_over (folder, name))
+      {
+        g_autofree char *path = g_build_filename (folder, name, NULL);
+
+        g_unlink (path);
+      }
+}
+
+static gboolean
+write_at_path (GFile       *file,
+               const char  *data,
+               gsize        length,
+               GError     **error)
+{
+  g_autofree char *target = find_target (g_file_peek_path (file));
+  g_autofree char *folder = g_path_get_dirname (target);
+
+  sweep (folder);
+  return replace (target, folder, data, length) || fail (file, errno, error);
+}
+
+/* A stream to something that is not on a disk of this machine. Closing it puts what was written in its place, unless that
+ * is cancelled. */
+static gboolean
+write_to_stream (GFile       *file,
+                 const char  *data,
+                 gsize        length,
+                 GError     **error)
+{
+  g_autoptr (GFileOutputStream) stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_NONE, NULL, error);
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+
+  if (stream == NULL)
+    return FALSE;
+  if (g_output_stream_write_all (G_OUTPUT_STREAM (stream), data, length, NULL, NULL, error))
+    return g_output_stream_close (G_OUTPUT_STREAM (stream), NULL, error);
+
+  g_cancellable_cancel (cancelled);
+  g_output_stream_close (G_OUTPUT_STREAM (stream), cancelled, NULL);
+  return FALSE;
+}
+
+/**
+ * bm_file_write:
+ * @file: where to; its folder must exist
+ * @data: (array length=length) (nullable): what to write
+ * @length: how many bytes
+ * @error: return location for a #GIOErrorEnum; its message names the file and says why
+ *
+ * Writes a file, all of it or nothing: if this fails, or the machine stops meanwhile, @file is what it was before. When it
+ * returns, the content is on the disk, as far as the system can tell. Who may do what with @file stays, and a symbolic link
+ * goes on leading to it. Blocks; safe from any thread.
+ *
+ * Returns: whether @file has this content now
+ */
+gboolean
+bm_file_write (GFile       *file,
+               const char  *data,
+               gsize        length,
+               GError     **error)
+{
+  g_return_val_if_fail (G_IS_FILE (file), FALSE);
+  g_return_val_if_fail (data != NULL || length == 0, FALSE);
+
+  return g_file_is_native (file) ? write_at_path (file, data, length, error) : write_to_stream (file, data, length, error);
+}
+
+static void
+write_in_thread (GTask        *task,
+                 gpointer      file,
+                 gpointer      bytes,
+                 GCancellable *cancellable G_GNUC_UNUSED)
+{
+  GError *error = NULL;
+  gsize length;
+  const char *data = g_bytes_get_data (bytes, &length);
+
+  if (bm_file_write (file, data, length, &error))
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/**
+ * bm_file_write_async:
+ * @file: where to; its folder must exist
+ * @bytes: what to write
+ * @callback: is called when it is done
+ * @user_data: for @callback
+ *
+ * As bm_file_write(), in another thread.
+ */
+void
+bm_file_write_async (GFile               *file,
+                     GBytes              *bytes,
+                     GAsyncReadyCallback  callback,
+                     gpointer             user_data)
+{
+  g_autoptr (GTask) task = NULL;
+
+  g_return_if_fail (G_IS_FILE (file));
+  g_return_if_fail (bytes != NULL);
+
+  task = g_task_new (file, NULL, callback, user_data);
+  g_task_set_source_tag (task, bm_file_write_async);
+  g_task_set_task_data (task, g_bytes_ref (bytes), (GDestroyNotify) g_bytes_unref);
+  g_task_run_in_thread (task, write_in_thread);
+}
+
+/**
+ * bm_file_write_finish:
+ * @file: the file
+ * @result: what the callback got
+ * @error: return location for an error as of bm_file_write()
+ *
+ * Returns: whether @file has the content now
+ */
+gboolean
+bm_file_write_finish (GFile         *file,
+                      GAsyncResult  *result,
+                      GError       **error)
+{
+  g_return_val_if_fail (g_task_is_valid (result, file), FALSE);
+
+  return g_task_propagate_boolean (G_TASK (result), error);
+}

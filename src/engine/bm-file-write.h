@@ -1,0 +1,22 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+/* The one way to write a file: whole or not at all. */
+
+G_BEGIN_DECLS
+
+gboolean bm_file_write        (GFile                *file,
+                               const char           *data,
+                               gsize                 length,
+                               GError              **error);
+void     bm_file_write_async  (GFile                *file,
+                               GBytes               *bytes,
+                               GAsyncReadyCallback   callback,
+                               gpointer              user_data);
+gboolean bm_file_write_finish (GFile                *file,
+                               GAsyncResult         *result,
+                               GError              **error);
+
+G_END_DECLS
