@@ -250,6 +250,31 @@ write_to_stream (GFile       *file,
 }
 
 /**
+ * bm_file_make_folder:
+ * @folder: a folder
+ * @error: return location for a #GIOErrorEnum
+ *
+ * Makes a folder, with those in which it lies, unless it is there. Blocks; safe from any thread.
+ *
+ * Returns: whether there is something now with its name
+ */
+gboolean
+bm_file_make_folder (GFile   *folder,
+                     GError **error)
+{
+  g_autoptr (GError) reason = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (folder), FALSE);
+
+  if (g_file_make_directory_with_parents (folder, NULL, &reason)
+      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_EXISTS))
+    return TRUE;
+
+  g_propagate_error (error, g_steal_pointer (&reason));
+  return FALSE;
+}
+
+/**
  * bm_file_write:
  * @file: where to; its folder must exist
  * @data: (array length=length) (nullable): what to write

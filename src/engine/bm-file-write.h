@@ -7,6 +7,9 @@
 
 G_BEGIN_DECLS
 
+gboolean bm_file_make_folder  (GFile                *folder,
+                               GError              **error);
+
 gboolean bm_file_write        (GFile                *file,
                                const char           *data,
                                gsize                 length,

@@ -5,6 +5,8 @@
 
 #include "bm-archive.h"
 
+#include "bm-file-write.h"
+
 #define SUFFIX ".json"
 
 /* The name of a file is when the game was put there, in universal time, so that names sort as dates do and nobody's
@@ -103,20 +105,6 @@ find_free_file (GFile     *folder,
   return g_steal_pointer (&file);
 }
 
-static gboolean
-ensure_folder (GFile   *folder,
-               GError **error)
-{
-  g_autoptr (GError) local_error = NULL;
-
-  if (g_file_make_directory_with_parents (folder, NULL, &local_error)
-      || g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&local_error));
-  return FALSE;
-}
-
 /**
  * bm_archive_add:
  * @folder: where the games are; is made if it does not exist
@@ -136,7 +124,7 @@ bm_archive_add (GFile           *folder,
 {
   g_autoptr (GFile) file = NULL;
 
-  if (!ensure_folder (folder, error))
+  if (!bm_file_make_folder (folder, error))
     return NULL;
 
   file = find_free_file (folder, date);
@@ -162,7 +150,7 @@ bm_archive_take (GFile      *folder,
 {
   g_autoptr (GFile) target = NULL;
 
-  if (!ensure_folder (folder, error))
+  if (!bm_file_make_folder (folder, error))
     return NULL;
 
   target = find_free_file (folder, date);

@@ -306,14 +306,6 @@ bm_game_choice_save (const BmGameChoice  *self,
   g_autoptr (JsonNode) node = bm_game_choice_to_json (self);
   g_autofree char *text = bm_json_write (node, TRUE);
   g_autoptr (GFile) folder = g_file_get_parent (file);
-  g_autoptr (GError) local_error = NULL;
 
-  if (folder != NULL && !g_file_make_directory_with_parents (folder, NULL, &local_error)
-      && !g_error_matches (local_error, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    {
-      g_propagate_error (error, g_steal_pointer (&local_error));
-      return FALSE;
-    }
-
-  return bm_file_write (file, text, strlen (text), error);
+  return bm_file_make_folder (folder, error) && bm_file_write (file, text, strlen (text), error);
 }

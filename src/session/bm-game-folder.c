@@ -37,7 +37,7 @@ bm_game_folder_get_archive (GFile *folder)
 
 /**
  * bm_game_folder_load:
- * @folder: where a person's games lie; is made if it does not exist
+ * @folder: where a person's games lie; need not exist
  * @error: return location for a #BmRecordError
  *
  * Reads the game in progress. Blocks for some milliseconds; safe from any thread.
@@ -49,9 +49,6 @@ bm_game_folder_load (GFile   *folder,
                      GError **error)
 {
   g_autoptr (GFile) game = bm_game_folder_get_game (folder);
-
-  /* What goes wrong here comes out when the game is saved. */
-  g_file_make_directory_with_parents (folder, NULL, NULL);
 
   return g_file_query_exists (game, NULL) ? bm_record_load (game, error) : NULL;
 }

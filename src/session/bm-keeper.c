@@ -6,6 +6,7 @@
 #include "bm-keeper.h"
 
 #include "bm-bot.h"
+#include "bm-file-write.h"
 #include "bm-game-folder.h"
 
 /**
@@ -69,6 +70,8 @@ set_session (BmKeeper  *self,
     {
       g_autoptr (GFile) file = bm_game_folder_get_game (self->folder);
 
+      /* If that is not possible, saving says so. */
+      bm_file_make_folder (self->folder, NULL);
       g_signal_connect (session, "failed-to-save", G_CALLBACK (failed_to_save_cb), self);
       bm_session_set_file (session, file);
     }

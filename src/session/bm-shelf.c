@@ -393,20 +393,6 @@ write_file (GFile     *file,
   return bm_file_write (file, text, strlen (text), error);
 }
 
-static gboolean
-ensure_folder (GFile   *folder,
-               GError **error)
-{
-  g_autoptr (GError) reason = NULL;
-
-  if (g_file_make_directory_with_parents (folder, NULL, &reason)
-      || g_error_matches (reason, G_IO_ERROR, G_IO_ERROR_EXISTS))
-    return TRUE;
-
-  g_propagate_error (error, g_steal_pointer (&reason));
-  return FALSE;
-}
-
 /* A name in @folder that is free: "moons.bigmonster", "moons-2.bigmonster". It is only taken when it is written. */
 static GFile *
 find_free_name (GFile      *folder,
@@ -462,7 +448,7 @@ bm_shelf_add (BmShelf  *self,
   g_return_val_if_fail (item == NULL || !bm_shelf_item_is_shipped (item), NULL);
 
   file = item != NULL ? g_object_ref (bm_shelf_item_get_file (item)) : find_place (self, bm_set_get_id (set));
-  if (!ensure_folder (self->folder, error) || !write_file (file, bm_set_get_root (set), error))
+  if (!bm_file_make_folder (self->folder, error) || !write_file (file, bm_set_get_root (set), error))
     return NULL;
 
   bm_shelf_reload (self);
@@ -493,7 +479,7 @@ bm_shelf_create (BmShelf   *self,
 
   id = json_object_get_string_member_with_default (json_node_get_object (root), "id", "set");
   file = find_place (self, id);
-  if (!ensure_folder (self->folder, error) || !write_file (file, root, error))
+  if (!bm_file_make_folder (self->folder, error) || !write_file (file, root, error))
     return NULL;
 
   bm_shelf_reload (self);
@@ -525,7 +511,7 @@ bm_shelf_discard (BmShelf  *self,
 
   name = g_file_get_basename (file);
   trash = g_file_get_child (self->folder, TRASH);
-  if (!ensure_folder (trash, error))
+  if (!bm_file_make_folder (trash, error))
     return NULL;
 
   place = find_free_name (trash, name);
@@ -622,7 +608,7 @@ bm_shelf_watch (BmShelf *self)
   if (self->monitor != NULL)
     return;
 
-  if (ensure_folder (self->folder, &error))
+  if (bm_file_make_folder (self->folder, &error))
     self->monitor = g_file_monitor_directory (self->folder, G_FILE_MONITOR_WATCH_MOVES, NULL, &error);
   if (self->monitor != NULL)
     g_signal_connect_object (self->monitor, "changed", G_CALLBACK (folder_changed_cb), self, G_CONNECT_SWAPPED);

@@ -270,12 +270,33 @@ fail_cb (BmKeeper *keeper G_GNUC_UNUSED,
   ++*(guint *) data;
 }
 
+/* The first save of a game is like every other: nothing else has to have made the folder before. */
+static void
+test_no_folder (void)
+{
+  g_autoptr (GFile) parent = test_folder_new ();
+  g_autoptr (GFile) folder = g_file_resolve_relative_path (parent, "not/there");
+  g_autoptr (BmKeeper) keeper = bm_keeper_new (folder);
+  g_autoptr (BmRecord) record = NULL;
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (GError) error = NULL;
+  guint n_failures = 0;
+
+  g_signal_connect (keeper, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
+  begin (keeper, 3);
+  g_assert_cmpuint (n_failures, ==, 0);
+  record = bm_record_load (file, &error);
+  g_assert_no_error (error);
+
+  test_tree_delete (parent);
+}
+
 /* A game goes on although it cannot be saved, and is saved when it is over if that is possible then. */
 static void
 test_no_room (void)
 {
   g_autoptr (GFile) parent = test_folder_new ();
-  g_autoptr (GFile) folder = g_file_get_child (parent, "not-there");
+  g_autoptr (GFile) folder = g_file_get_child (parent, "no-folder");
   g_autoptr (BmKeeper) keeper = bm_keeper_new (folder);
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
@@ -283,11 +304,13 @@ test_no_room (void)
   BmSession *session;
 
   g_signal_connect (keeper, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
+  g_assert_true (g_file_set_contents (g_file_peek_path (folder), "", -1, NULL));
   session = begin (keeper, 3);
   bm_session_set_paused (session, FALSE);
   test_play_to_end (session);
   g_assert_cmpuint (n_failures, ==, 1);
 
+  g_file_delete (folder, NULL, NULL);
   g_file_make_directory (folder, NULL, NULL);
   file = bm_keeper_finish (keeper, &error);
   g_assert_no_error (error);
@@ -308,6 +331,7 @@ main (int    argc,
   g_test_add_func ("/keeper/give-up", test_give_up);
   g_test_add_func ("/keeper/broken", test_broken);
   g_test_add_func ("/keeper/substitute", test_substitute);
+  g_test_add_func ("/keeper/no-folder", test_no_folder);
   g_test_add_func ("/keeper/no-room", test_no_room);
 
   return g_test_run ();
