@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-record.h"
 #include "bm-view.h"
 
-/* What a tile would bring at a place. */
+/* What a tile would bring at a place, and what a turn has brought. */
 
 G_BEGIN_DECLS
 
@@ -39,6 +40,9 @@ GPtrArray *bm_gain_list      (const BmView *view,
 int        bm_gain_find_best (const BmView *view,
                               guint         seat,
                               guint         tile);
+
+int        bm_gain_of_turn   (const BmRecord *record,
+                              guint           seat);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmGain, bm_gain_free)
 

@@ -9,6 +9,7 @@
 
 #include "bm-announcer.h"
 #include "bm-event-words.h"
+#include "bm-gain.h"
 #include "bm-piece.h"
 #include "bm-replay.h"
 #include "bm-words.h"
@@ -231,36 +232,30 @@ moment_over_cb (gpointer user_data)
   BmTableView *self = user_data;
 
   self->moment = 0;
-  bm_table_view_begin_turn (self);
   bm_table_view_update (self);
 }
 
-static int
-get_total (BmTableView *self)
+/* What the turn has brought to whoever looks; "" if that is nothing, or nobody's business. */
+static char *
+dup_gain (BmTableView *self)
 {
-  BmView view = bm_table_view_get_view (self);
-  BmSheet sheet;
+  gboolean is_person = bm_session_get_persons (self->session) >> self->zone_seat & 1;
+  int points = bm_gain_of_turn (bm_session_get_record (self->session), self->zone_seat);
+  g_autofree char *gain = bm_words_points (points);
 
-  if (bm_view_get_position (&view)->zones[self->zone_seat].explorer == BM_NONE)
-    return 0;
-
-  bm_position_score (bm_view_get_position (&view), bm_view_get_rules (&view), self->zone_seat, &sheet);
-  return sheet.total;
+  if (!self->show_hints || !is_person || points == 0)
+    return g_strdup ("");
+  /* Translators: what a turn has brought: “7 points”, “−2 points”. */
+  return g_strdup_printf (_("The turn has brought you %s."), gain);
 }
 
 static void
 ask_to_look (BmTableView *self,
              gboolean     is_end)
 {
-  int points = get_total (self) - self->total;
-  g_autofree char *gain = bm_words_points (points);
-  /* Translators: what a turn has brought: “7 points”, “−2 points”. */
-  g_autofree char *brought = g_strdup_printf (_("The turn has brought you %s."), gain);
+  g_autofree char *gain = is_end ? dup_gain (self) : g_strdup ("");
 
-  if (!is_end)
-    bm_table_view_set_prompt (self, _("All reveal their tiles"), "", FALSE);
-  else
-    bm_table_view_set_prompt (self, _("The turn is over"), self->show_hints && points != 0 ? brought : "", FALSE);
+  bm_table_view_set_prompt (self, is_end ? _("The turn is over") : _("All reveal their tiles"), gain, FALSE);
 }
 
 /* Whoever has just placed the last tile wants to see what came of it before the next tiles lie there. */
@@ -316,20 +311,6 @@ write_log (BmTableView   *self,
   if (written->len > 0)
     bm_log_view_append (self->log, self->painter, self->players, n_moves, (const BmEvent *) (gpointer) written->data,
                         written->len);
-}
-
-/**
- * bm_table_view_begin_turn:
- *
- * Remembers what the zone is worth, to tell at the end of the turn what it has brought.
- */
-void
-bm_table_view_begin_turn (BmTableView *self)
-{
-  BmView view = bm_table_view_get_view (self);
-
-  if (bm_view_get_phase (&view) == BM_PHASE_PICK || self->session == NULL)
-    self->total = get_total (self);
 }
 
 /**

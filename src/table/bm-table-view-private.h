@@ -56,7 +56,6 @@ struct _BmTableView
   gboolean       show_log[2];  /* over the other parts, and in a column of its own */
 
   guint          zone_seat;    /* whose zone is on the canvas */
-  int            total;        /* what that zone was worth when the turn began */
   guint          considered;   /* the tile that is looked at in hand or row, or BM_NONE */
   guint          chosen_place; /* has to be chosen once more, or BM_NO_PLACE */
   BmMoveKind     decision;     /* that was asked for last */
@@ -94,7 +93,6 @@ void   bm_table_view_hint             (BmTableView  *self);
 void   bm_table_view_tell             (BmTableView  *self,
                                        const GArray *events);
 void   bm_table_view_tell_all         (BmTableView  *self);
-void   bm_table_view_begin_turn       (BmTableView  *self);
 
 void   bm_table_view_add_actions      (GtkWidgetClass *widget_class);
 void   bm_table_view_init_shortcuts   (BmTableView  *self);

@@ -79,11 +79,8 @@ update_zone (BmTableView *self)
   BmView view = bm_table_view_get_view (self);
   const BmZone *zone;
 
-  if (view.seat != BM_SPECTATOR && view.seat != self->zone_seat)
-    {
-      self->zone_seat = view.seat;
-      bm_table_view_begin_turn (self);
-    }
+  if (view.seat != BM_SPECTATOR)
+    self->zone_seat = view.seat;
 
   zone = &bm_view_get_position (&view)->zones[self->zone_seat];
   bm_zone_canvas_show_zone (self->canvas, zone->explorer == BM_NONE ? NULL : self->painter,
@@ -644,7 +641,6 @@ take_session (BmTableView *self,
   g_signal_connect_swapped (session, "notify::can-undo", G_CALLBACK (bm_table_view_update_actions), self);
 
   bm_table_view_tell_all (self);
-  bm_table_view_begin_turn (self);
   bm_table_view_update (self);
 }
 

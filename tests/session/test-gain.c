@@ -3,7 +3,7 @@
 
 #include "bm-gain.h"
 
-/* What a tile would bring at a place. */
+/* What a tile would bring at a place, and what a turn has brought. */
 
 static BmState *
 new_state (BmMode      mode,
@@ -204,6 +204,68 @@ test_games_keep_promises (void)
     }
 }
 
+static gboolean
+has_event (const GArray *events,
+           BmEventKind   kind)
+{
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, BmEvent, i).kind == kind)
+      return TRUE;
+
+  return FALSE;
+}
+
+static int
+count_points (const BmState *state,
+              guint          seat)
+{
+  BmSheet sheet;
+
+  bm_position_score (&state->position, state->setup->rules, seat, &sheet);
+  return sheet.total;
+}
+
+/* What the turns of a game have brought is, all together, what a seat has in the end more than with its explorer alone. In the
+ * middle of a turn it is what has come of it so far. */
+static void
+test_turns (gconstpointer data)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (data, BM_GIVING_RACE);
+  g_autoptr (BmState) state = bm_state_new (setup, 7);
+  g_autoptr (BmRecord) record = bm_record_new (setup, 7);
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+  int sums[BM_MAX_SEATS] = { 0 };
+  int before[BM_MAX_SEATS] = { 0 };
+  BmRandom random;
+
+  bm_random_init (&random, 7, 1);
+  while (!bm_state_is_over (state))
+    {
+      BmMove move = bm_test_pick_random (state, &random);
+      gboolean has_begun = state->phase != BM_PHASE_EXPLORERS;
+      gboolean is_end;
+
+      g_array_set_size (events, 0);
+      bm_record_append (record, move);
+      bm_state_play (state, move, events);
+      is_end = has_event (events, BM_EVENT_TURN) || bm_state_is_over (state);
+      for (guint seat = 0; seat < setup->n_seats && state->phase != BM_PHASE_EXPLORERS; seat++)
+        {
+          if (has_begun)
+            g_assert_cmpint (bm_gain_of_turn (record, seat), ==, count_points (state, seat) - before[seat]);
+          if (has_begun && is_end)
+            sums[seat] += bm_gain_of_turn (record, seat);
+          else if (!has_begun)
+            sums[seat] = count_points (state, seat);
+          if (is_end)
+            before[seat] = count_points (state, seat);
+        }
+    }
+
+  for (guint seat = 0; seat < setup->n_seats; seat++)
+    g_assert_cmpint (sums[seat], ==, count_points (state, seat));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -215,6 +277,13 @@ main (int    argc,
   g_test_add_func ("/gain/team", test_team);
   g_test_add_func ("/gain/no-zone", test_no_zone);
   g_test_add_func ("/gain/games-keep-promises", test_games_keep_promises);
+  for (guint i = 0; i < n_test_games; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/gain/turns/%s-%s", bm_mode_to_string (test_games[i].mode),
+                                               test_games[i].seats);
+
+      g_test_add_data_func (path, &test_games[i], test_turns);
+    }
 
   return g_test_run ();
 }

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
+#include "bm-players-bar.h"
 #include "bm-table-view.h"
 #include "bm-table.h"
+#include "bm-words.h"
 #include "session-util.h"
 #include "../display-util.h"
 
@@ -35,6 +37,25 @@ is_mapped (gpointer data)
   return gtk_widget_get_mapped (((Fixture *) data)->table);
 }
 
+/* Takes @session. */
+static void
+fixture_init_with (Fixture   *fixture,
+                   BmSession *session,
+                   int        width,
+                   int        height)
+{
+  *fixture = (Fixture) { .session = session };
+  test_forgive_late_tooltips ();
+  fixture->window = gtk_window_new ();
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
+  fixture->table = bm_table_view_new ();
+  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->table);
+  g_signal_connect_swapped (fixture->table, "finished", G_CALLBACK (finished_cb), fixture);
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  bm_table_view_set_session (BM_TABLE_VIEW (fixture->table), session);
+  g_assert_true (test_wait (is_mapped, fixture));
+}
+
 static void
 fixture_init (Fixture    *fixture,
               BmMode      mode,
@@ -45,17 +66,17 @@ fixture_init (Fixture    *fixture,
 {
   TestGame game = { mode, seats };
 
-  *fixture = (Fixture) { 0 };
-  fixture->session = test_session_new (&game, BM_GIVING_START_PLAYER, seed);
-  test_forgive_late_tooltips ();
-  fixture->window = gtk_window_new ();
-  gtk_window_set_default_size (GTK_WINDOW (fixture->window), width, height);
-  fixture->table = bm_table_view_new ();
-  gtk_window_set_child (GTK_WINDOW (fixture->window), fixture->table);
-  g_signal_connect_swapped (fixture->table, "finished", G_CALLBACK (finished_cb), fixture);
-  gtk_window_present (GTK_WINDOW (fixture->window));
-  bm_table_view_set_session (BM_TABLE_VIEW (fixture->table), fixture->session);
-  g_assert_true (test_wait (is_mapped, fixture));
+  fixture_init_with (fixture, test_session_new (&game, BM_GIVING_START_PLAYER, seed), width, height);
+}
+
+/* Another game on the same table. */
+static void
+fixture_take (Fixture   *fixture,
+              BmSession *session)
+{
+  bm_table_view_set_session (BM_TABLE_VIEW (fixture->table), session);
+  g_set_object (&fixture->session, session);
+  fixture->is_finished = FALSE;
 }
 
 static void
@@ -74,12 +95,18 @@ fixture_clear (Fixture *fixture)
 }
 
 static BmMoveKind
-get_decision (Fixture *fixture)
+find_decision (BmSession *session)
 {
-  BmAudience audience = bm_session_get_audience (fixture->session);
-  BmView view = bm_session_get_view (fixture->session, audience.seat);
+  BmAudience audience = bm_session_get_audience (session);
+  BmView view = bm_session_get_view (session, audience.seat);
 
   return audience.seat == BM_SPECTATOR ? BM_MOVE_NONE : bm_view_get_decision (&view, audience.seat);
+}
+
+static BmMoveKind
+get_decision (Fixture *fixture)
+{
+  return find_decision (fixture->session);
 }
 
 /* Enter on what has the focus, as somebody would who looks at the prompt only. */
@@ -272,6 +299,136 @@ test_curtain (void)
   fixture_clear (&fixture);
 }
 
+/* -- What a turn has brought -- */
+
+/* What the table should say, found out beside it: each time that a turn ends, what it has brought everybody. */
+typedef struct
+{
+  int totals[BM_MAX_SEATS];
+  int gains[BM_MAX_SEATS];
+} Account;
+
+static void
+keep_account_cb (BmSession *session,
+                 guint      seat G_GNUC_UNUSED,
+                 guint      kind G_GNUC_UNUSED,
+                 GArray    *events,
+                 Account   *account)
+{
+  BmView view = bm_session_get_view (session, BM_SPECTATOR);
+  gboolean is_end = FALSE;
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      guint8 event = g_array_index (events, BmEvent, i).kind;
+
+      is_end = is_end || event == BM_EVENT_TURN || event == BM_EVENT_OVER;
+    }
+
+  for (guint i = 0; is_end && i < bm_view_get_setup (&view)->n_seats; i++)
+    {
+      BmSheet sheet;
+
+      bm_position_score (bm_view_get_position (&view), bm_view_get_rules (&view), i, &sheet);
+      account->gains[i] = sheet.total - account->totals[i];
+      account->totals[i] = sheet.total;
+    }
+}
+
+static gboolean
+tells_turn (gpointer data)
+{
+  return says (((Fixture *) data)->table, "The turn has brought you ");
+}
+
+/* Plays until the table says what a turn has brought. */
+static void
+play_to_end_of_turn (Fixture *fixture)
+{
+  while (!tells_turn (fixture))
+    {
+      g_assert_false (fixture->is_finished);
+      if (get_decision (fixture) != BM_MOVE_NONE || bm_session_get_audience (fixture->session).curtain)
+        press_enter (fixture);
+      g_main_context_iteration (NULL, FALSE);
+    }
+}
+
+static void
+wait_for_next_turn (Fixture *fixture)
+{
+  while (tells_turn (fixture))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+assert_tells (Fixture       *fixture,
+              const Account *account)
+{
+  g_autofree char *points = bm_words_points (account->gains[bm_session_get_audience (fixture->session).seat]);
+  g_autofree char *words = g_strdup_printf ("The turn has brought you %s.", points);
+
+  g_assert_true (says (fixture->table, words));
+}
+
+typedef struct
+{
+  const char *name;
+  BmMode      mode;
+  const char *seats;
+  guint       n_before;  /* moves that are made at least before the table gets the game */
+  BmMoveKind  decision;  /* at which it does */
+} Turn;
+
+/* After the last game on the table, in the middle of a turn, and for several persons, only this turn and this person count. */
+static void
+test_turn (gconstpointer data)
+{
+  const Turn *turn = data;
+  TestGame game = { turn->mode, turn->seats };
+  g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_START_PLAYER, 6);
+  Account account = { 0 };
+  Fixture fixture;
+
+  set_animations (TRUE);
+  fixture_init (&fixture, BM_MODE_ROWS, "hr", 5, 1280, 800);
+  play_to_end_of_turn (&fixture);
+  wait_for_next_turn (&fixture);
+
+  g_signal_connect (session, "moved", G_CALLBACK (keep_account_cb), &account);
+  bm_session_set_paused (session, FALSE);
+  for (guint i = 0; i < turn->n_before || (i > 0 && find_decision (session) != turn->decision); i++)
+    g_assert_true (test_step (session));
+  fixture_take (&fixture, session);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      play_to_end_of_turn (&fixture);
+      assert_tells (&fixture, &account);
+      wait_for_next_turn (&fixture);
+    }
+
+  set_animations (FALSE);
+  g_signal_handlers_disconnect_by_data (session, &account);
+  g_clear_object (&session);
+  fixture_clear (&fixture);
+}
+
+/* Who only watches is not told what the turn has brought “you”. */
+static void
+test_turn_of_others (void)
+{
+  Fixture fixture;
+
+  set_animations (TRUE);
+  fixture_init (&fixture, BM_MODE_ROWS, "rr", 5, 1280, 800);
+  while (!says (fixture.table, "The turn is over"))
+    g_main_context_iteration (NULL, TRUE);
+  g_assert_false (tells_turn (&fixture));
+  set_animations (FALSE);
+  fixture_clear (&fixture);
+}
+
 /* A game that is taken up in the middle, with its log; and another one on the same table. */
 static void
 test_take_up (void)
@@ -287,14 +444,256 @@ test_take_up (void)
 
   fixture_init (&fixture, BM_MODE_TEAM, "hrrr", 8, 960, 640);
   play (&fixture, 12);
-  bm_table_view_set_session (BM_TABLE_VIEW (fixture.table), other);
-  g_set_object (&fixture.session, other);
+  fixture_take (&fixture, other);
   g_clear_object (&other);
   g_assert_cmpstr (bm_table_view_get_subtitle (BM_TABLE_VIEW (fixture.table)), !=, "");
   play (&fixture, G_MAXUINT);
   g_assert_true (fixture.is_finished);
   fixture_clear (&fixture);
 }
+
+/* -- One game after the other -- */
+
+/* All that can be seen and told of widgets: their places, looks and words. */
+static void
+describe (GtkWidget *widget,
+          GtkWidget *root,
+          guint      depth,
+          GString   *text)
+{
+  g_auto (GStrv) classes = gtk_widget_get_css_classes (widget);
+  g_autofree char *all_classes = g_strjoinv (".", classes);
+  const char *tooltip = gtk_widget_get_tooltip_text (widget);
+  graphene_rect_t bounds = { 0 };
+
+  if (!gtk_widget_get_visible (widget) || !gtk_widget_get_child_visible (widget))
+    return;
+
+  if (!gtk_widget_compute_bounds (widget, root, &bounds))
+    bounds = GRAPHENE_RECT_INIT (0, 0, 0, 0);
+  g_string_append_printf (text, "%*s%s.%s %.0f %.0f %.0f %.0f%s%s%s", (int) depth, "", G_OBJECT_TYPE_NAME (widget), all_classes,
+                          bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height,
+                          gtk_widget_get_sensitive (widget) ? "" : " insensitive",
+                          gtk_widget_get_can_target (widget) ? "" : " untouchable",
+                          gtk_widget_has_focus (widget) ? " focus" : "");
+  if (tooltip != NULL)
+    g_string_append_printf (text, " (%s)", tooltip);
+  if (GTK_IS_LABEL (widget))
+    g_string_append_printf (text, " “%s”", gtk_label_get_label (GTK_LABEL (widget)));
+  if (GTK_IS_SCROLLED_WINDOW (widget))
+    g_string_append_printf (text, " at %.0f",
+                            gtk_adjustment_get_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (widget))));
+  g_string_append_c (text, '\n');
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    describe (child, root, depth + 1, text);
+}
+
+static cairo_surface_t *
+draw (GtkWidget *widget)
+{
+  g_autoptr (GdkPaintable) paintable = gtk_widget_paintable_new (widget);
+  g_autoptr (GdkPaintable) still = gdk_paintable_get_current_image (paintable);
+  int width = gdk_paintable_get_intrinsic_width (still);
+  int height = gdk_paintable_get_intrinsic_height (still);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+
+  gdk_paintable_snapshot (still, GDK_SNAPSHOT (snapshot), width, height);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  if (node != NULL)
+    gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  return surface;
+}
+
+/* Until nothing moves any more. */
+static void
+settle (void)
+{
+  gint64 end = g_get_monotonic_time () + 3 * G_USEC_PER_SEC / 2;
+
+  while (g_get_monotonic_time () < end)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      g_usleep (1000);
+    }
+}
+
+typedef struct
+{
+  char            *words;
+  cairo_surface_t *picture;
+} Sight;
+
+static void
+sight_init (Sight   *sight,
+            Fixture *fixture)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  settle ();
+  g_string_append_printf (text, "%s\n%s\n%u windows\n", bm_table_view_get_title (BM_TABLE_VIEW (fixture->table)),
+                          bm_table_view_get_subtitle (BM_TABLE_VIEW (fixture->table)),
+                          g_list_model_get_n_items (gtk_window_get_toplevels ()));
+  describe (fixture->table, fixture->table, 0, text);
+  sight->words = g_string_free (g_steal_pointer (&text), FALSE);
+  sight->picture = draw (fixture->table);
+}
+
+static void
+sight_clear (Sight *sight)
+{
+  g_free (sight->words);
+  cairo_surface_destroy (sight->picture);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sight, sight_clear)
+
+static void
+assert_equal (const Sight *one,
+              const Sight *other)
+{
+  gsize n = (gsize) cairo_image_surface_get_stride (one->picture) * (gsize) cairo_image_surface_get_height (one->picture);
+
+  g_assert_cmpstr (one->words, ==, other->words);
+  g_assert_cmpint (cairo_image_surface_get_width (one->picture), ==, cairo_image_surface_get_width (other->picture));
+  g_assert_cmpint (cairo_image_surface_get_height (one->picture), ==, cairo_image_surface_get_height (other->picture));
+  g_assert_cmpint (memcmp (cairo_image_surface_get_data (one->picture), cairo_image_surface_get_data (other->picture), n), ==, 0);
+}
+
+/* Ways to leave a game. */
+
+static void
+leave_at_once (Fixture *fixture)
+{
+  g_assert_true (test_wait (can_go_on, fixture));
+}
+
+static void
+leave_at_end_of_turn (Fixture *fixture)
+{
+  play_to_end_of_turn (fixture);
+}
+
+static void
+leave_with_hint (Fixture *fixture)
+{
+  play_to (fixture, BM_MOVE_PICK);
+  gtk_widget_activate_action (fixture->table, "table.hint", NULL);
+  g_assert_true (test_wait (has_hint, fixture));
+}
+
+static void
+leave_thinking (Fixture *fixture)
+{
+  play_to (fixture, BM_MOVE_PICK);
+  gtk_widget_activate_action (fixture->table, "table.hint", NULL);
+}
+
+static void
+leave_undecided (Fixture *fixture)
+{
+  bm_table_view_set_confirm (BM_TABLE_VIEW (fixture->table), TRUE);
+  play_to (fixture, BM_MOVE_PLACE);
+  press_enter (fixture);
+  gtk_widget_activate_action (fixture->table, "table.zoom", "i", 1);
+  bm_table_view_set_confirm (BM_TABLE_VIEW (fixture->table), FALSE);
+}
+
+static void
+leave_looking_around (Fixture *fixture)
+{
+  GtkWidget *bar = test_find_type (fixture->table, BM_TYPE_PLAYERS_BAR);
+
+  play_to (fixture, BM_MOVE_PICK);
+  g_signal_emit_by_name (bar, "seat-activated", 1);
+  settle ();
+}
+
+static void
+leave_finished (Fixture *fixture)
+{
+  set_animations (FALSE);
+  play (fixture, G_MAXUINT);
+  set_animations (TRUE);
+}
+
+typedef struct
+{
+  const char *name;
+  TestGame    first;
+  void      (*leave) (Fixture *fixture);
+  TestGame    second;
+  guint       n_before;  /* moves that are made in it before the table gets it */
+} Another;
+
+static BmSession *
+begin_second (const Another *another)
+{
+  BmSession *session = test_session_new (&another->second, BM_GIVING_START_PLAYER, 6);
+
+  bm_session_set_paused (session, FALSE);
+  for (guint i = 0; i < another->n_before; i++)
+    g_assert_true (test_step (session));
+  bm_session_set_paused (session, TRUE);
+  return session;
+}
+
+/* Nothing is left of the last game: the table is as one that has had no other. */
+static void
+test_another (gconstpointer data)
+{
+  const Another *another = data;
+  g_autoptr (BmSession) session = NULL;
+  g_auto (Sight) used = { 0 };
+  g_auto (Sight) fresh = { 0 };
+  Fixture fixture;
+
+  set_animations (TRUE);
+  fixture_init (&fixture, another->first.mode, another->first.seats, 5, 1280, 800);
+  another->leave (&fixture);
+  session = begin_second (another);
+  fixture_take (&fixture, session);
+  g_clear_object (&session);
+  sight_init (&used, &fixture);
+  fixture_clear (&fixture);
+
+  fixture_init_with (&fixture, begin_second (another), 1280, 800);
+  sight_init (&fresh, &fixture);
+  fixture_clear (&fixture);
+  set_animations (FALSE);
+
+  assert_equal (&used, &fresh);
+}
+
+#define DRAFT { BM_MODE_INDIVIDUAL, "hrr" }
+#define ROWS  { BM_MODE_ROWS, "hr" }
+
+static const Another others[] = {
+  { "at-once", DRAFT, leave_at_once, DRAFT, 0 },
+  { "end-of-turn", DRAFT, leave_at_end_of_turn, DRAFT, 0 },
+  { "hint", DRAFT, leave_with_hint, DRAFT, 4 },
+  { "thinking", DRAFT, leave_thinking, DRAFT, 4 },
+  { "undecided", DRAFT, leave_undecided, DRAFT, 1 },
+  { "undecided-rows", ROWS, leave_undecided, ROWS, 1 },
+  { "looking-around", DRAFT, leave_looking_around, DRAFT, 0 },
+  { "finished", ROWS, leave_finished, ROWS, 0 },
+  { "from-rows", ROWS, leave_at_end_of_turn, { BM_MODE_TEAM, "hrrr" }, 7 },
+  { "to-rows", DRAFT, leave_at_end_of_turn, { BM_MODE_ROWS, "hrr" }, 3 },
+  { "from-curtain", { BM_MODE_INDIVIDUAL, "hhr" }, leave_at_once, DRAFT, 3 },
+  { "to-curtain", DRAFT, leave_with_hint, { BM_MODE_INDIVIDUAL, "hhr" }, 0 },
+};
+
+static const Turn turns[] = {
+  { "individual", BM_MODE_INDIVIDUAL, "hrr", 0 },
+  { "rows", BM_MODE_ROWS, "hr", 0 },
+  { "taken-up", BM_MODE_INDIVIDUAL, "hrr", 24, BM_MOVE_PLACE },
+  { "several", BM_MODE_INDIVIDUAL, "hhr", 0 },
+};
 
 static void
 add_games (void)
@@ -328,6 +727,19 @@ main (int    argc,
   g_test_add_func ("/table-view/confirm", test_confirm);
   g_test_add_func ("/table-view/hint", test_hint);
   g_test_add_func ("/table-view/curtain", test_curtain);
+  for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
+    {
+      g_autofree char *path = g_strconcat ("/table-view/turn/", turns[i].name, NULL);
+
+      g_test_add_data_func (path, &turns[i], test_turn);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_autofree char *path = g_strconcat ("/table-view/another/", others[i].name, NULL);
+
+      g_test_add_data_func (path, &others[i], test_another);
+    }
+  g_test_add_func ("/table-view/turn-of-others", test_turn_of_others);
   g_test_add_func ("/table-view/take-up", test_take_up);
 
   return g_test_run ();
