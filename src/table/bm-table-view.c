@@ -299,9 +299,13 @@ static void
 seat_activated_cb (BmTableView *self,
                    guint        seat)
 {
-  BmView view = bm_table_view_get_view (self);
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  BmView view;
 
+  if (self->session == NULL)
+    return;
+
+  view = bm_table_view_get_view (self);
   if (self->zone_window == NULL)
     g_set_weak_pointer (&self->zone_window, BM_ZONE_WINDOW (bm_zone_window_new (GTK_WINDOW (root))));
   bm_zone_window_set_show_score (self->zone_window, bm_table_view_get_show_scores (self));
@@ -617,6 +621,7 @@ leave_session (BmTableView *self)
   g_clear_pointer (&self->painter, bm_painter_unref);
   g_clear_pointer (&self->players, bm_players_free);
   g_clear_object (&self->session);
+  bm_table_view_update_actions (self);
 }
 
 static void
@@ -744,9 +749,9 @@ bm_table_view_get_confirm (BmTableView *self)
 /**
  * bm_table_view_set_session:
  * @self: a table
- * @session: (nullable): a game, new or resumed; %NULL clears the table
+ * @session: (nullable): a game, new or resumed
  *
- * Begins to show and play a game. The one before is paused.
+ * Begins to show and play a game. The one before is paused. With %NULL nothing can be done here until there is another.
  */
 void
 bm_table_view_set_session (BmTableView *self,

@@ -643,6 +643,26 @@ begin_second (const Another *another)
   return session;
 }
 
+/* Whoever is still at a table that has no game any more, while the next page comes in, can do nothing wrong. */
+static void
+test_no_game (void)
+{
+  static const char *const actions[] = { "table.undo", "table.hint", "table.fit", "table.log", "table.scores" };
+  Fixture fixture;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_GIVE);
+  bm_table_view_set_session (BM_TABLE_VIEW (fixture.table), NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    gtk_widget_activate_action (fixture.table, actions[i], NULL);
+  gtk_widget_activate_action (fixture.table, "table.zoom", "i", 1);
+  gtk_widget_activate_action (fixture.table, "table.give", "i", 2);
+  g_signal_emit_by_name (test_find_type (fixture.table, BM_TYPE_PLAYERS_BAR), "seat-activated", 1);
+  settle ();
+  fixture_clear (&fixture);
+}
+
 /* Nothing is left of the last game: the table is as one that has had no other. */
 static void
 test_another (gconstpointer data)
@@ -739,6 +759,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &others[i], test_another);
     }
+  g_test_add_func ("/table-view/no-game", test_no_game);
   g_test_add_func ("/table-view/turn-of-others", test_turn_of_others);
   g_test_add_func ("/table-view/take-up", test_take_up);
 
