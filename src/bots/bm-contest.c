@@ -138,18 +138,16 @@ find_rival (const BmPosition *position,
             guint             seat,
             gboolean          team)
 {
-  guint n_holders = team ? position->n_seats / 2u : position->n_seats;
-  guint own = seat % n_holders;
+  guint own_partner = team ? bm_position_get_partner (position, seat) : seat;
   int best = medal->compared != BM_NONE && medal->most ? G_MININT16 : G_MAXINT16;
 
-  for (guint holder = 0; holder < n_holders; holder++)
+  for (guint rival = 0; rival < position->n_seats; rival++)
     {
-      const gint16 *tallies = position->zones[holder].tallies;
-      const gint16 *partner = team ? position->zones[holder + n_holders].tallies : NULL;
-
+      const gint16 *tallies = position->zones[rival].tallies;
+      const gint16 *partner = team ? position->zones[bm_position_get_partner (position, rival)].tallies : NULL;
       int value;
 
-      if (holder == own)
+      if (rival == seat || rival == own_partner || (team && !bm_seating_is_first (&position->seating, rival)))
         continue;
       if (medal->compared == BM_NONE)
         value = find_need (rules, medal, tallies, partner, team);

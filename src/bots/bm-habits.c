@@ -42,7 +42,7 @@ set_up (BmPosition       *before,
         const BmPosition *now,
         const BmRules    *rules)
 {
-  bm_position_init (before, now->n_seats, now->teams, now->medals, now->n_medals);
+  bm_position_init (before, now->n_seats, &now->seating, now->medals, now->n_medals);
   for (guint seat = 0; seat < now->n_seats; seat++)
     bm_zone_init (&before->zones[seat], rules, now->zones[seat].explorer);
 }

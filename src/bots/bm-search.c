@@ -99,17 +99,20 @@ count_reward (const BmState *state,
 {
   const BmPosition *position = &state->position;
   guint n_sides = position->teams ? position->n_seats / 2u : position->n_seats;
-  guint own = seat % n_sides;
   BmSheet sheets[BM_MAX_SEATS];
   double reward = 0;
 
   for (guint i = 0; i < position->n_seats; i++)
     bm_position_score (position, state->setup->rules, i, &sheets[i]);
-  for (guint side = 0; side < n_sides; side++)
+  for (guint i = 0; i < position->n_seats; i++)
     {
-      double points = position->teams ? count_team (sheets, side, side + n_sides) : sheets[side].total;
+      guint partner = bm_position_get_partner (position, i);
+      double points;
 
-      if (side == own)
+      if (!bm_seating_is_first (&position->seating, i))
+        continue;
+      points = position->teams ? count_team (sheets, i, partner) : sheets[i].total;
+      if (i == seat || partner == seat)
         reward += points;
       else
         reward -= points / ((n_sides - 1) * (n_sides - 1));

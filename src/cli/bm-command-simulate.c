@@ -53,6 +53,7 @@ typedef struct
   char    *added_tiles;
   char    *medals;
   char    *explorers;
+  char    *teams;
   char    *giving;
   char    *all_tie;
   gboolean furious_dragon;
@@ -71,6 +72,7 @@ clear_arguments (Arguments *self)
   g_free (self->added_tiles);
   g_free (self->medals);
   g_free (self->explorers);
+  g_free (self->teams);
   g_free (self->giving);
   g_free (self->all_tie);
   g_free (self->record);
@@ -138,6 +140,7 @@ create_setup (const Arguments  *self,
   options.added_tiles = (const char * const *) added_tiles;
   options.medals = (const char * const *) medals;
   options.explorers = (const char * const *) explorers;
+  options.teams = self->teams;
   options.furious_dragon = self->furious_dragon;
   if (!bm_command_read_word ("--giving", self->giving, bm_giving_names, &options.giving)
       || !bm_command_read_word ("--all-tie", self->all_tie, bm_all_tie_names, &options.all_tie))
@@ -325,6 +328,8 @@ bm_command_simulate (char **arguments)
       N_("Medals besides those that are in every game; drawn if not given"), N_("LIST") },
     { "explorers", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.explorers,
       N_("Explorers that may be dealt; all if not given"), N_("LIST") },
+    { "teams", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.teams,
+      N_("Who plays with whom: the same letter for partners; ABAB or ABCABC if not given"), N_("TEAMS") },
     { "giving", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.giving,
       N_("Who gives the stacks first: race or start-player"), N_("HOW") },
     { "all-tie", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.all_tie,

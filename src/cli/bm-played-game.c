@@ -16,6 +16,7 @@
 
 /* The members of a game. Each fault names its place: `$.turns[3][0].tile`. */
 #define MODE      "mode"
+#define TEAMS     "teams"
 #define EXPLORERS "explorers"
 #define MEDALS    "medals"
 #define TURNS     "turns"
@@ -32,6 +33,7 @@ typedef struct
   BmRules      *rules;
   BmMode        mode;
   guint         n_seats;
+  BmSeating     seating;
   guint        *n_laid;    /* by tile: how many copies lie in all zones */
   JsonArray    *turns;
   guint         turn;      /* that is read now */
@@ -130,6 +132,26 @@ read_explorers (Reader      *self,
   return TRUE;
 }
 
+/* Partners sit opposite each other unless the game says otherwise. rules.md 1 */
+static gboolean
+read_teams (Reader      *self,
+            JsonObject  *object,
+            GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  const char *teams;
+
+  bm_seating_init (&self->seating, self->n_seats, self->mode == BM_MODE_TEAM);
+  if (self->mode != BM_MODE_TEAM || !json_object_has_member (object, TEAMS))
+    return TRUE;
+
+  teams = bm_game_read_string (json_object_get_member (object, TEAMS), "$." TEAMS, error);
+  if (teams == NULL)
+    return FALSE;
+  return bm_seating_parse (&self->seating, teams, self->n_seats, &local_error)
+         || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." TEAMS, "%s", local_error->message);
+}
+
 static guint
 count_slots (const BmRules *rules,
              BmMode         mode)
@@ -213,6 +235,7 @@ read_setup (Reader      *self,
 
   if (!read_mode (self, object, error)
       || !read_explorers (self, object, explorers, error)
+      || !read_teams (self, object, error)
       || !read_medals (self, object, medals, &n_medals, error))
     return FALSE;
 
@@ -221,7 +244,7 @@ read_setup (Reader      *self,
   self->game->rules = self->rules;
   self->game->mode = self->mode;
   self->game->awards = g_array_new (FALSE, FALSE, sizeof (BmAward));
-  bm_position_init (&self->game->position, self->n_seats, self->mode == BM_MODE_TEAM, medals, n_medals);
+  bm_position_init (&self->game->position, self->n_seats, &self->seating, medals, n_medals);
   for (guint seat = 0; seat < self->n_seats; seat++)
     bm_zone_init (&self->game->position.zones[seat], self->rules, explorers[seat]);
 

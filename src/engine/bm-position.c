@@ -9,21 +9,15 @@
 
 /* Medals: who meets which condition when, rules.md section 7; and everything else that moves between players. */
 
-static guint
-n_holders (const BmPosition *self)
-{
-  return self->teams ? self->n_seats / 2 : self->n_seats;
-}
-
 /* The tallies that a team's medals look at: both partners' together. */
 static void
 sum_team_tallies (const BmPosition *self,
                   const BmRules    *rules,
-                  guint             team,
+                  guint             seat,
                   gint16           *tallies)
 {
-  const gint16 *first = self->zones[team].tallies;
-  const gint16 *second = self->zones[team + self->n_seats / 2].tallies;
+  const gint16 *first = self->zones[seat].tallies;
+  const gint16 *second = self->zones[bm_position_get_partner (self, seat)].tallies;
 
   for (guint i = 0; i < rules->n_tallies; i++)
     tallies[i] = (gint16) (first[i] + second[i]);
@@ -68,7 +62,7 @@ award (BmPosition    *self,
   });
 }
 
-/* Awards a medal to all @winners, a bit for each seat or team. */
+/* Awards a medal to all @winners, a bit for each seat, or for the first seat of each team. */
 static void
 award_all (BmPosition    *self,
            const BmRules *rules,
@@ -78,18 +72,17 @@ award_all (BmPosition    *self,
            GArray        *events)
 {
   guint32 *taken = team ? &self->taken_by_teams : &self->taken;
-  guint n = team ? self->n_seats / 2 : self->n_seats;
 
   if (winners == 0)
     return;
 
   *taken |= 1u << slot;
-  for (guint i = 0; i < n; i++)
-    if (winners >> i & 1)
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    if (winners >> seat & 1)
       {
-        award (self, rules, i, slot, team, events);
+        award (self, rules, seat, slot, team, events);
         if (team)
-          award (self, rules, i + n, slot, TRUE, events);
+          award (self, rules, bm_position_get_partner (self, seat), slot, TRUE, events);
       }
 }
 
@@ -113,14 +106,13 @@ find_usual_winners (const BmPosition  *self,
   return winners;
 }
 
-/* Who meets the conditions of a medal now: a bit for each seat or team. */
+/* Who meets the conditions of a medal now: a bit for each seat, or for the first seat of each team. */
 static guint32
 find_winners (const BmPosition *self,
               const BmRules    *rules,
               const BmMedal    *medal,
               gboolean          team)
 {
-  guint n = team ? self->n_seats / 2 : self->n_seats;
   const BmCondition *first = &rules->conditions[medal->conditions.first];
   gint16 tallies[BM_MAX_TALLIES];
   guint32 winners = 0;
@@ -128,17 +120,19 @@ find_winners (const BmPosition *self,
   if (!team && medal->conditions.n == 1 && rules->counts[first->count].kind == BM_COUNT_TALLY)
     return find_usual_winners (self, rules, first);
 
-  for (guint holder = 0; holder < n; holder++)
+  for (guint seat = 0; seat < self->n_seats; seat++)
     {
-      const gint16 *looked_at = self->zones[holder].tallies;
+      const gint16 *looked_at = self->zones[seat].tallies;
 
+      if (team && !bm_seating_is_first (&self->seating, seat))
+        continue;
       if (team)
         {
-          sum_team_tallies (self, rules, holder, tallies);
+          sum_team_tallies (self, rules, seat, tallies);
           looked_at = tallies;
         }
       if (meets_conditions (rules, medal, looked_at, team))
-        winners |= 1u << holder;
+        winners |= 1u << seat;
     }
 
   return winners;
@@ -175,55 +169,59 @@ award_conditions (BmPosition    *self,
     }
 }
 
-/* Who has the fewest or the most of what a medal compares: a bit for each seat, or for each team in team games. */
+/* Who has the fewest or the most of what a medal compares: a bit for each seat, or for the first of each team in team
+ * games. */
 static guint32
 find_extremes (const BmPosition *self,
                const BmRules    *rules,
                const BmMedal    *medal,
                BmAllTie          all_tie)
 {
-  guint n = n_holders (self);
+  guint32 all = 0;
   guint32 winners = 0;
   int best = 0;
 
-  for (guint i = 0; i < n; i++)
+  for (guint seat = 0; seat < self->n_seats; seat++)
     {
-      int value = bm_position_count (self, rules, i, self->teams, medal->compared);
+      int value;
 
+      if (!bm_seating_is_first (&self->seating, seat))
+        continue;
+      all |= 1u << seat;
+      value = bm_position_count (self, rules, seat, self->teams, medal->compared);
       if (winners == 0 || (medal->most ? value > best : value < best))
         {
           best = value;
-          winners = 1u << i;
+          winners = 1u << seat;
         }
       else if (value == best)
-        winners |= 1u << i;
+        winners |= 1u << seat;
     }
 
-  if (winners == (1u << n) - 1 && all_tie == BM_ALL_TIE_NOBODY)
-    return 0;
-  return winners;
+  return winners == all && all_tie == BM_ALL_TIE_NOBODY ? 0 : winners;
 }
 
 /**
  * bm_position_init:
  * @self: (out caller-allocates): a position
- * @n_seats: 2 to 6; even if @teams
- * @teams: whether seats i and i + n/2 are partners
+ * @n_seats: 2 to 6
+ * @seating: who plays with whom
  * @medals: (array length=n_medals): the medals in play
  * @n_medals: at most %BM_MAX_MEDALS_IN_PLAY
  *
  * Sets the table before explorers are chosen; each zone must be initialised by bm_zone_init() before anything is placed.
  */
 void
-bm_position_init (BmPosition    *self,
-                  guint          n_seats,
-                  gboolean       teams,
-                  const guint16 *medals,
-                  guint          n_medals)
+bm_position_init (BmPosition      *self,
+                  guint            n_seats,
+                  const BmSeating *seating,
+                  const guint16   *medals,
+                  guint            n_medals)
 {
   memset (self, 0, G_STRUCT_OFFSET (BmPosition, zones));
   self->n_seats = (guint8) n_seats;
-  self->teams = teams != FALSE;
+  self->seating = *seating;
+  self->teams = bm_seating_get_partner (seating, 0) != 0;
   self->n_medals = (guint8) n_medals;
   memcpy (self->medals, medals, sizeof (guint16) * n_medals);
   for (guint seat = 0; seat < n_seats; seat++)
@@ -433,7 +431,7 @@ guint
 bm_position_get_partner (const BmPosition *self,
                          guint             seat)
 {
-  return self->teams ? (seat + self->n_seats / 2) % self->n_seats : seat;
+  return bm_seating_get_partner (&self->seating, seat);
 }
 
 /**
@@ -458,7 +456,7 @@ bm_position_count (const BmPosition *self,
   if (!team)
     return bm_count_tallies (rules, count, self->zones[seat].tallies);
 
-  sum_team_tallies (self, rules, seat % (self->n_seats / 2), tallies);
+  sum_team_tallies (self, rules, seat, tallies);
   return bm_count_tallies (rules, count, tallies);
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bm-event.h"
+#include "bm-seating.h"
 #include "bm-zone.h"
 
 /* What lies open on the table: the zones, the medal board and who holds which medals and tokens. Everything that scores is
@@ -12,7 +13,8 @@ G_BEGIN_DECLS
 struct _BmPosition
 {
   guint8  n_seats;
-  guint8  teams;            /* seats i and i + n_seats / 2 play together */
+  guint8  teams;            /* two each play together */
+  BmSeating seating;
   guint8  n_medals;
   guint16 medals[BM_MAX_MEDALS_IN_PLAY];
   guint32 taken;            /* bit i: medals[i] has been won by players */
@@ -25,7 +27,7 @@ struct _BmPosition
 
 void     bm_position_init        (BmPosition       *self,
                                   guint             n_seats,
-                                  gboolean          teams,
+                                  const BmSeating  *seating,
                                   const guint16    *medals,
                                   guint             n_medals);
 void     bm_position_copy        (BmPosition       *self,

@@ -83,6 +83,12 @@ bm_setup_to_json (const BmSetup *self)
   add_word (builder, "mode", bm_mode_names[self->mode]);
   json_builder_set_member_name (builder, "players");
   json_builder_add_int_value (builder, self->n_seats);
+  if (self->mode == BM_MODE_TEAM)
+    {
+      g_autofree char *teams = bm_seating_to_string (&self->seating, self->n_seats);
+
+      add_word (builder, "teams", teams);
+    }
   add_word (builder, "edition", rules->editions[self->edition].id);
   add_word (builder, "giving", bm_giving_names[self->giving]);
   add_word (builder, "all_tie", bm_all_tie_names[self->all_tie]);
@@ -111,6 +117,10 @@ read_words (JsonObject      *object,
       || !bm_json_fields_get_word (object, "giving", bm_giving_names, &options->giving, error)
       || !bm_json_fields_get_word (object, "all_tie", bm_all_tie_names, &options->all_tie, error)
       || !bm_json_fields_get_boolean (object, "furious_dragon", &options->furious_dragon, error))
+    return FALSE;
+
+  if (bm_json_fields_has (object, "teams")
+      && (options->teams = bm_json_fields_get_string (object, "teams", error)) == NULL)
     return FALSE;
 
   options->mode = (BmMode) mode;

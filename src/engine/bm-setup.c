@@ -87,6 +87,21 @@ check_players (const BmSetupOptions  *options,
 }
 
 static gboolean
+choose_seating (BmSetup               *self,
+                const BmSetupOptions  *options,
+                GError               **error)
+{
+  bm_seating_init (&self->seating, self->n_seats, self->mode == BM_MODE_TEAM);
+  if (options->teams == NULL)
+    return TRUE;
+  if (self->mode == BM_MODE_TEAM)
+    return bm_seating_parse (&self->seating, options->teams, self->n_seats, error);
+
+  g_set_error_literal (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TEAMS, _("There are teams in team games only"));
+  return FALSE;
+}
+
+static gboolean
 choose_edition (BmSetup               *self,
                 const BmSetupOptions  *options,
                 GError               **error)
@@ -445,7 +460,8 @@ bm_setup_new (BmRules               *rules,
   self->permanent = new_index_array ();
   self->choosable = new_index_array ();
 
-  if (!choose_edition (self, options, error)
+  if (!choose_seating (self, options, error)
+      || !choose_edition (self, options, error)
       || !choose_tile_sets (self, options, error)
       || !fill_deck (self, error)
       || !choose_added_tiles (self, options, error)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "bm-rules.h"
+#include "bm-seating.h"
 
 /* How a game is set up: everything that is agreed upon before the first tile is drawn, except for the seed. */
 
@@ -24,6 +25,7 @@ G_BEGIN_DECLS
  * @BM_SETUP_ERROR_REPLACE: too few tiles of a terrain to be replaced
  * @BM_SETUP_ERROR_EXPLORERS: too few explorers, or one that this game cannot have
  * @BM_SETUP_ERROR_MEDALS: the medals do not fit the board
+ * @BM_SETUP_ERROR_TEAMS: partners cannot sit so
  * @BM_SETUP_ERROR_OPTION: an option that this game cannot have
  * @BM_SETUP_ERROR_FORMAT: a stored set-up that cannot be read
  */
@@ -35,6 +37,7 @@ typedef enum
   BM_SETUP_ERROR_REPLACE,
   BM_SETUP_ERROR_EXPLORERS,
   BM_SETUP_ERROR_MEDALS,
+  BM_SETUP_ERROR_TEAMS,
   BM_SETUP_ERROR_OPTION,
   BM_SETUP_ERROR_FORMAT,
 } BmSetupError;
@@ -48,6 +51,7 @@ typedef enum
  * @added_tiles: (nullable): ids of tiles with copies that come into the game, or %NULL for all
  * @explorers: (nullable): ids of the explorers that may be dealt, or %NULL for all that fit the game
  * @medals: (nullable): ids of the medals for the slots, or %NULL to draw them
+ * @teams: (nullable): who plays with whom, see bm_seating_parse(), or %NULL for partners opposite each other
  * @giving: order of giving, or -1 for the edition's
  * @all_tie: who gets a compared medal if everybody ties, or -1 for the edition's
  * @furious_dragon: whether who has to give the stack to their own ship gets the sets' token for it
@@ -63,6 +67,7 @@ typedef struct
   const char *const *added_tiles;
   const char *const *explorers;
   const char *const *medals;
+  const char        *teams;
   int                giving;
   int                all_tie;
   gboolean           furious_dragon;
@@ -87,6 +92,7 @@ struct _BmSetup
   BmMode   mode;
   guint8   n_seats;
   guint8   row_length; /* rows games: tiles in a row */
+  BmSeating seating;
   guint16  edition;
   BmGiving giving;
   BmAllTie all_tie;

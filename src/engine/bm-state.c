@@ -92,7 +92,7 @@ lay_out_medals (BmState *self)
     bm_random_shuffle_uint16 (&self->random, candidates, setup->choosable->len, setup->choosable->len);
   n += bm_setup_assign_medals (setup, candidates, setup->choosable->len, medals + n);
 
-  bm_position_init (&self->position, setup->n_seats, setup->mode == BM_MODE_TEAM, medals, n);
+  bm_position_init (&self->position, setup->n_seats, &setup->seating, medals, n);
 }
 
 /**

@@ -33,7 +33,7 @@ typedef struct _BmState    BmState;
 /**
  * BmMode:
  * @BM_MODE_INDIVIDUAL: a draft, everyone for themselves; 3 to 6 players
- * @BM_MODE_TEAM: a draft in teams of two; 4 or 6 players; seats i and i + n/2 are partners
+ * @BM_MODE_TEAM: a draft in teams of two; 4 or 6 players; see #BmSeating
  * @BM_MODE_ROWS: open rows without a draft; 2 or 3 players
  *
  * The ways to play, rules.md section 1.

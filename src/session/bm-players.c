@@ -23,6 +23,7 @@ struct _BmPlayers
 {
   guint    n_seats;
   BmMode   mode;
+  BmSeating seating;
   Player   players[BM_MAX_SEATS];
 };
 
@@ -103,6 +104,7 @@ bm_players_new (const BmRecord *record)
 
   self->n_seats = setup->n_seats;
   self->mode = setup->mode;
+  self->seating = setup->seating;
   for (guint seat = 0; seat < self->n_seats; seat++)
     {
       self->players[seat].name = make_own_name (self, bm_record_get_name (record, seat), seat);
@@ -271,7 +273,7 @@ bm_players_get_team (const BmPlayers *self,
 {
   g_return_val_if_fail (seat < self->n_seats, 0);
 
-  return bm_players_get_teams (self) ? seat % (self->n_seats / 2) : seat;
+  return bm_seating_get_team (&self->seating, seat);
 }
 
 /**
@@ -287,5 +289,5 @@ bm_players_get_partner (const BmPlayers *self,
 {
   g_return_val_if_fail (seat < self->n_seats, 0);
 
-  return bm_players_get_teams (self) ? (seat + self->n_seats / 2) % self->n_seats : seat;
+  return bm_seating_get_partner (&self->seating, seat);
 }

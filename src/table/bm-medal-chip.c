@@ -72,15 +72,15 @@ create_popup_cb (GtkMenuButton *button,
 }
 
 static GtkWidget *
-create_mark (const BmMedalModel *model,
-             guint               seat)
+create_mark (const BmMedalModel    *model,
+             const BmMedalStanding *standing)
 {
   GtkWidget *mark = gtk_label_new (NULL);
 
   if (model->team)
-    bm_seat_style_mark_team (GTK_LABEL (mark), seat);
+    bm_seat_style_mark_team (GTK_LABEL (mark), standing->team);
   else
-    bm_seat_style_mark (GTK_LABEL (mark), seat);
+    bm_seat_style_mark (GTK_LABEL (mark), standing->seat);
   return mark;
 }
 
@@ -95,7 +95,7 @@ show_winners (BmMedalChip *self)
   for (guint i = 0; i < self->n_models; i++)
     for (guint j = 0; j < self->models[i].n_standings; j++)
       if (self->models[i].standings[j].holds)
-        gtk_box_append (GTK_BOX (self->winners), create_mark (&self->models[i], self->models[i].standings[j].seat));
+        gtk_box_append (GTK_BOX (self->winners), create_mark (&self->models[i], &self->models[i].standings[j]));
   gtk_widget_set_visible (self->winners, gtk_widget_get_first_child (self->winners) != NULL);
 }
 

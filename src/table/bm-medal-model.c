@@ -95,16 +95,19 @@ init_model (BmMedalModel *self,
   self->compares = medal->compared != BM_NONE;
   self->is_taken = (team ? position->taken_by_teams : position->taken) >> slot & 1;
   self->target = self->compares ? 0 : MAX (1, count_target (rules, medal, team));
-  self->n_standings = team ? position->n_seats / 2 : position->n_seats;
 
-  for (guint i = 0; i < self->n_standings; i++)
+  for (guint seat = 0; seat < position->n_seats; seat++)
     {
-      BmMedalStanding *standing = &self->standings[i];
+      BmMedalStanding *standing = &self->standings[self->n_standings];
 
-      standing->seat = i;
-      standing->holds = held[i] >> slot & 1;
+      if (team && !bm_seating_is_first (&position->seating, seat))
+        continue;
+      standing->seat = seat;
+      standing->partner = team ? bm_position_get_partner (position, seat) : seat;
+      standing->team = self->n_standings++;
+      standing->holds = held[seat] >> slot & 1;
       if (self->compares)
-        standing->value = bm_position_count (position, rules, i, team, medal->compared);
+        standing->value = bm_position_count (position, rules, seat, team, medal->compared);
       else
         measure (standing, self, view);
     }
@@ -154,7 +157,9 @@ const BmMedalStanding *
 bm_medal_model_find (const BmMedalModel *self,
                      guint               seat)
 {
-  if (seat >= (self->team ? 2 * self->n_standings : self->n_standings))
-    return NULL;
-  return &self->standings[seat % self->n_standings];
+  for (guint i = 0; i < self->n_standings; i++)
+    if (self->standings[i].seat == seat || self->standings[i].partner == seat)
+      return &self->standings[i];
+
+  return NULL;
 }

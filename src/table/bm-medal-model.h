@@ -10,6 +10,8 @@ G_BEGIN_DECLS
 /**
  * BmMedalStanding:
  * @seat: who it is about; of a team, the partner with the lower seat
+ * @partner: the other one of the team; @seat if it is about a player
+ * @team: the number of the team, from 0; of a player, @seat
  * @value: how far: 0 to the target; of a medal for the fewest or the most, what is compared
  * @holds: has won the medal
  * @leads: would get it if the game ended now; only for medals that compare
@@ -18,6 +20,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint    seat;
+  guint    partner;
+  guint    team;
   int      value;
   gboolean holds;
   gboolean leads;

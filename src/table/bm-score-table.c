@@ -10,12 +10,13 @@
 static void
 add_columns (BmScoreTable *self)
 {
-  guint n_seats = self->position->n_seats;
-  guint n_holders = self->position->teams ? n_seats / 2 : n_seats;
-
-  for (guint holder = 0; holder < n_holders; holder++)
-    for (guint seat = holder; seat < n_seats; seat += n_holders)
-      self->columns[self->n_columns++] = (guint8) seat;
+  for (guint seat = 0; seat < self->position->n_seats; seat++)
+    if (bm_seating_is_first (&self->position->seating, seat))
+      {
+        self->columns[self->n_columns++] = (guint8) seat;
+        if (self->position->teams)
+          self->columns[self->n_columns++] = (guint8) bm_score_table_get_partner (self, seat);
+      }
 }
 
 static void

@@ -89,7 +89,7 @@ bm_seat_model_init (BmSeatModel  *self,
     .has_ship = setup->mode != BM_MODE_ROWS,
     .ship_size = bm_view_get_ship_size (view, seat),
     .is_starting = is_starting (view, seat),
-    .team = position->teams ? (guint16) (seat % (setup->n_seats / 2)) : BM_NONE,
+    .team = position->teams ? (guint16) bm_seating_get_team (&setup->seating, seat) : BM_NONE,
     .move = find_move (view, seat),
     .total = count_total (view, seat),
   };

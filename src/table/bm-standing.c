@@ -120,14 +120,14 @@ bm_standing_update (BmStanding            *self,
                     const BmMedalStanding *standing,
                     const BmPlayers       *players)
 {
-  g_autofree char *team = bm_team_name (standing->seat);
+  g_autofree char *team = bm_team_name (standing->team);
   g_autofree char *value = g_strdup_printf ("%d", standing->value);
   g_autofree char *words = NULL;
 
   g_return_if_fail (BM_IS_STANDING (self));
 
   if (model->team)
-    bm_seat_style_mark_team (GTK_LABEL (self->mark), standing->seat);
+    bm_seat_style_mark_team (GTK_LABEL (self->mark), standing->team);
   else
     bm_seat_style_mark (GTK_LABEL (self->mark), standing->seat);
   gtk_label_set_label (GTK_LABEL (self->value), value);

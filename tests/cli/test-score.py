@@ -140,6 +140,24 @@ class Refusals(cli.TestCase):
             with self.subTest(message=message):
                 self.check({**game, "explorers": explorers}, f"$.explorers: {message}")
 
+    def test_teams(self):
+        game = cli.find_game("team", 6)
+        usual, = score(game).lines()
+        self.assertEqual(score({**game, "teams": "ABCABC"}).lines(), [usual])
+        for teams in ("ABCACB", "ABACBC"):
+            with self.subTest(teams=teams):
+                answer, = score({**game, "teams": teams}).lines()
+                sides = [{seat for seat in range(6) if teams[seat] == team} for team in "ABC"]
+                self.assertIn(set(answer["winners"]), sides)
+                self.assertIn(set(answer["penalty"]), sides)
+                lower = {min(answer["seats"][seat]["sheet"]["total"] for seat in side): side for side in sides}
+                self.assertEqual(set(answer["winners"]), lower[max(lower)])
+        self.check_table(game, [
+            (["teams"], 7, "$.teams: must be a text in quotes"),
+            (["teams"], "AABBCC",
+             "$.teams: Partners never sit next to each other, as seats 1 and 2 would with the teams “AABBCC”"),
+        ])
+
     def test_explorers(self):
         for game, index, explorer, message in (
             (cli.find_game("individual", 3), 1, None, '$.explorers[1]: "{first}" is named twice'),

@@ -144,6 +144,12 @@ class Simulate(cli.TestCase):
         self.assertIn("panda", tiles)
         self.assertNotIn("yeti", tiles)
 
+    def test_teams(self):
+        six = ("--players", "6", "--mode", "team")
+        usual = simulate(*GAMES, *six)
+        self.assertEqual(simulate(*GAMES, *six, "--teams", "ABCABC"), usual)
+        self.assertNotEqual(simulate(*GAMES, *six, "--teams", "ABCACB"), usual)
+
     def test_games_that_cannot_be_played(self):
         for arguments, message in (
             (("--players", "2", "--mode", "team"), "Teams are for 4 or 6 players, not 2"),
@@ -152,6 +158,8 @@ class Simulate(cli.TestCase):
             (("--tile-sets", "a,b,c,x"), "There is no tile set “x”"),
             (("--medals", "lava"), "The board has places for 4 chosen medals"),
             (("--explorers", "lava"), "Each player is dealt two explorers"),
+            (("--teams", "AABB", "--mode", "team"), "Partners never sit next to each other, as seats 1 and 2 would"),
+            (("--teams", "ABAB"), "There are teams in team games only"),
             (("--furious-dragon", "--players", "2"), "The furious dragon needs a draft"),
         ):
             with self.subTest(arguments=arguments):

@@ -146,7 +146,7 @@ test_turns (void)
     { "7: a team needs 6 desert tiles, both together", 4, TRUE, "desert", { DESERT3, "", "desert@2,0 desert@3,0" },
       "0 desert",
       { "desert@5,0" }, "0+ desert, 2+ desert" },
-    { "7: partners are seats i and i + n/2", 4, TRUE, "desert", { DESERT3, DESERT3 }, "0 desert, 1 desert",
+    { "7: partners sit opposite each other unless they choose otherwise", 4, TRUE, "desert", { DESERT3, DESERT3 }, "0 desert, 1 desert",
       { "", "", "", DESERT3 }, "1+ desert, 3+ desert" },
     { "7: … of six players too", 6, TRUE, "desert", { "", "", "desert@2,0 desert@3,0", "", "", DESERT3 }, "5 desert",
       { "", "", "desert@4,0" }, "2+ desert, 5+ desert" },

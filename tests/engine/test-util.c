@@ -237,13 +237,15 @@ bm_test_position_begin (BmPosition    *position,
 {
   g_auto (GStrv) ids = g_strsplit (medals, " ", -1);
   guint16 indices[BM_MAX_MEDALS_IN_PLAY];
+  BmSeating seating;
   guint n = 0;
 
   for (guint i = 0; ids[i] != NULL; i++)
     if (ids[i][0] != '\0')
       indices[n++] = (guint16) bm_test_find_medal (rules, ids[i]);
 
-  bm_position_init (position, n_seats, teams, indices, n);
+  bm_seating_init (&seating, n_seats, teams);
+  bm_position_init (position, n_seats, &seating, indices, n);
   for (guint seat = 0; seat < n_seats; seat++)
     bm_test_zone_begin (&position->zones[seat], rules, "lava", "");
 }

@@ -68,9 +68,14 @@ game_new (BmRules     *rules,
 {
   Game *game = g_new0 (Game, 1);
   g_autoptr (GError) error = NULL;
+  g_autofree char *teams = NULL;
+  BmSeating seatings[BM_MAX_SEATINGS];
   BmSetupOptions options;
 
   bm_setup_options_init (&options, table->mode, table->n_seats);
+  if (table->mode == BM_MODE_TEAM)
+    teams = bm_seating_to_string (&seatings[seed % bm_seating_list (seatings, table->n_seats)], table->n_seats);
+  options.teams = teams;
   options.giving = giving;
   options.all_tie = seed & 1;
   options.furious_dragon = table->mode != BM_MODE_ROWS && (seed & 1) == 0;

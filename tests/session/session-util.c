@@ -3,7 +3,8 @@
 
 #include <string.h>
 
-#define MAX_SECONDS 60
+#define MAX_SECONDS  60
+#define SIX_IN_TEAMS "ABACBC"  /* partners who do not all sit opposite each other, as those of four do */
 
 const TestGame test_games[] = {
   { BM_MODE_INDIVIDUAL, "ggr" },    { BM_MODE_INDIVIDUAL, "hrg" },    { BM_MODE_INDIVIDUAL, "ghrh" },
@@ -36,6 +37,8 @@ test_setup_new (const TestGame *game,
 
   bm_setup_options_init (&options, game->mode, (guint) strlen (game->seats));
   options.giving = giving;
+  if (game->mode == BM_MODE_TEAM && strlen (game->seats) == 6)
+    options.teams = SIX_IN_TEAMS;
   setup = bm_setup_new (test_rules_get (), &options, &error);
   g_assert_no_error (error);
   return setup;

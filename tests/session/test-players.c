@@ -92,6 +92,8 @@ test_teams (void)
   g_assert_cmpuint (bm_players_get_team (six, 4), ==, 1);
   g_assert_cmpuint (bm_players_get_partner (six, 4), ==, 1);
   g_assert_cmpuint (bm_players_get_partner (six, 1), ==, 4);
+  g_assert_cmpuint (bm_players_get_team (six, 5), ==, 2);
+  g_assert_cmpuint (bm_players_get_partner (six, 5), ==, 3);
   g_assert_false (bm_players_get_teams (alone));
   g_assert_cmpuint (bm_players_get_team (alone, 3), ==, 3);
   g_assert_cmpuint (bm_players_get_partner (alone, 3), ==, 3);

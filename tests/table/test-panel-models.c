@@ -10,19 +10,29 @@
 static BmRules *rules;
 
 static BmState *
-state_new (BmMode   mode,
-           guint    n_seats,
-           BmGiving giving)
+seated_state_new (BmMode      mode,
+                  guint       n_seats,
+                  const char *teams,
+                  BmGiving    giving)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSetup) setup = NULL;
   BmSetupOptions options;
 
   bm_setup_options_init (&options, mode, n_seats);
+  options.teams = teams;
   options.giving = giving;
   setup = bm_setup_new (rules, &options, &error);
   g_assert_no_error (error);
   return bm_state_new (setup, 7);
+}
+
+static BmState *
+state_new (BmMode   mode,
+           guint    n_seats,
+           BmGiving giving)
+{
+  return seated_state_new (mode, n_seats, NULL, giving);
 }
 
 /* Plays first moves until a seat has to decide this. */
@@ -276,19 +286,21 @@ test_seat_order (void)
     guint       n_seats;
     guint       viewer;
     const char *order;
+    const char *teams;
   } cases[] = {
     { BM_MODE_INDIVIDUAL, 5, 0, "01234" },
     { BM_MODE_INDIVIDUAL, 5, 3, "34012" },
     { BM_MODE_INDIVIDUAL, 4, BM_SPECTATOR, "0123" },
     { BM_MODE_TEAM, 4, 1, "1320" },
     { BM_MODE_TEAM, 6, 4, "415023" },
+    { BM_MODE_TEAM, 6, 4, "425013", "ABCACB" },
     { BM_MODE_TEAM, 6, BM_SPECTATOR, "012345" },
     { BM_MODE_ROWS, 2, 1, "10" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autoptr (BmState) state = state_new (cases[i].mode, cases[i].n_seats, -1);
+      g_autoptr (BmState) state = seated_state_new (cases[i].mode, cases[i].n_seats, cases[i].teams, -1);
       BmView view = bm_view (state, cases[i].viewer);
       guint seats[BM_MAX_SEATS];
       char order[BM_MAX_SEATS + 1] = "";
@@ -400,6 +412,27 @@ test_medal_team (void)
   g_assert_cmpuint (bm_medal_model_list (&view, models), ==, state->position.n_medals * 2 - 2);
 }
 
+/* Partners who do not sit opposite each other. */
+static void
+test_medal_seating (void)
+{
+  g_autoptr (BmState) state = seated_state_new (BM_MODE_TEAM, 6, "ABACBC", BM_GIVING_RACE);
+  BmMedalModel model;
+
+  bm_test_play_all (state, BM_MOVE_EXPLORER);
+  bm_test_zone_begin (&state->position.zones[5], rules, "lava", "desert@2,0 desert@3,0");
+  bm_test_zone_begin (&state->position.zones[3], rules, "lava", "desert@2,0");
+  find_medal (state, "desert", TRUE, &model);
+  g_assert_cmpuint (model.n_standings, ==, 3);
+  g_assert_cmpuint (model.standings[2].seat, ==, 3);
+  g_assert_cmpuint (model.standings[2].team, ==, 2);
+  g_assert_cmpint (model.standings[2].value, ==, 3);
+  g_assert_true (bm_medal_model_find (&model, 3) == &model.standings[2]);
+  g_assert_true (bm_medal_model_find (&model, 5) == &model.standings[2]);
+  g_assert_true (bm_medal_model_find (&model, 2) == &model.standings[0]);
+  g_assert_cmpuint (get_seat (state, 0, 5).team, ==, 2);
+}
+
 /* Conditions that forbid something bar; several conditions are one way. */
 static void
 test_medal_conditions (void)
@@ -450,6 +483,7 @@ main (int    argc,
   g_test_add_func ("/medal/progress", test_medal_progress);
   g_test_add_func ("/medal/compared", test_medal_compared);
   g_test_add_func ("/medal/team", test_medal_team);
+  g_test_add_func ("/medal/seating", test_medal_seating);
   g_test_add_func ("/medal/conditions", test_medal_conditions);
 
   result = g_test_run ();
