@@ -54,6 +54,7 @@ typedef struct
   char    *medals;
   char    *explorers;
   char    *teams;
+  int      start_player;
   char    *giving;
   char    *all_tie;
   gboolean furious_dragon;
@@ -88,7 +89,8 @@ check_numbers (const Arguments *self)
          && bm_command_check_number ("--seed", self->seed, 0, G_MAXINT64)
          && bm_command_check_number ("--iterations", self->iterations, 0, BM_BUDGET_MAX_ITERATIONS)
          && bm_command_check_number ("--think", self->think, 0, BM_BUDGET_MAX_MILLISECONDS)
-         && bm_command_check_number ("--players", self->players, BM_MIN_SEATS, BM_MAX_SEATS);
+         && bm_command_check_number ("--players", self->players, BM_MIN_SEATS, BM_MAX_SEATS)
+         && bm_command_check_number ("--start-player", self->start_player, 0, self->players);
 }
 
 static char **
@@ -141,6 +143,7 @@ create_setup (const Arguments  *self,
   options.medals = (const char * const *) medals;
   options.explorers = (const char * const *) explorers;
   options.teams = self->teams;
+  options.start_player = self->start_player - 1;
   options.furious_dragon = self->furious_dragon;
   if (!bm_command_read_word ("--giving", self->giving, bm_giving_names, &options.giving)
       || !bm_command_read_word ("--all-tie", self->all_tie, bm_all_tie_names, &options.all_tie))
@@ -330,6 +333,8 @@ bm_command_simulate (char **arguments)
       N_("Explorers that may be dealt; all if not given"), N_("LIST") },
     { "teams", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.teams,
       N_("Who plays with whom: the same letter for partners; ABAB or ABCABC if not given"), N_("TEAMS") },
+    { "start-player", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.start_player,
+      N_("Number of the seat that begins; 0, as if not given: it is drawn"), N_("SEAT") },
     { "giving", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.giving,
       N_("Who gives the stacks first: race or start-player"), N_("HOW") },
     { "all-tie", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.all_tie,

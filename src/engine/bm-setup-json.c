@@ -89,6 +89,11 @@ bm_setup_to_json (const BmSetup *self)
 
       add_word (builder, "teams", teams);
     }
+  if (self->start_player >= 0)
+    {
+      json_builder_set_member_name (builder, "start_player");
+      json_builder_add_int_value (builder, self->start_player);
+    }
   add_word (builder, "edition", rules->editions[self->edition].id);
   add_word (builder, "giving", bm_giving_names[self->giving]);
   add_word (builder, "all_tie", bm_all_tie_names[self->all_tie]);
@@ -110,6 +115,7 @@ read_words (JsonObject      *object,
             GError         **error)
 {
   gint64 n_seats = 0;
+  gint64 start_player = -1;
   int mode = 0;
 
   if (!bm_json_fields_get_word (object, "mode", bm_mode_names, &mode, error)
@@ -123,8 +129,13 @@ read_words (JsonObject      *object,
       && (options->teams = bm_json_fields_get_string (object, "teams", error)) == NULL)
     return FALSE;
 
+  if (bm_json_fields_has (object, "start_player")
+      && !bm_json_fields_get_int (object, "start_player", 0, n_seats - 1, &start_player, error))
+    return FALSE;
+
   options->mode = (BmMode) mode;
   options->n_seats = (guint) n_seats;
+  options->start_player = (int) start_player;
   options->edition = bm_json_fields_get_string (object, "edition", error);
   return options->edition != NULL;
 }

@@ -102,6 +102,21 @@ choose_seating (BmSetup               *self,
 }
 
 static gboolean
+choose_start_player (BmSetup               *self,
+                     const BmSetupOptions  *options,
+                     GError               **error)
+{
+  self->start_player = options->start_player;
+  if (options->start_player >= -1 && options->start_player < (int) options->n_seats)
+    return TRUE;
+
+  g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_OPTION,
+               /* Translators: numbers of seats; there are more than one */
+               _("Seat %d cannot begin: there are only %u seats"), options->start_player + 1, options->n_seats);
+  return FALSE;
+}
+
+static gboolean
 choose_edition (BmSetup               *self,
                 const BmSetupOptions  *options,
                 GError               **error)
@@ -421,7 +436,9 @@ bm_setup_options_init (BmSetupOptions *options,
                        BmMode          mode,
                        guint           n_seats)
 {
-  *options = (BmSetupOptions) { .mode = mode, .n_seats = n_seats, .giving = -1, .all_tie = -1 };
+  *options = (BmSetupOptions) {
+    .mode = mode, .n_seats = n_seats, .start_player = -1, .giving = -1, .all_tie = -1,
+  };
 }
 
 /**
@@ -461,6 +478,7 @@ bm_setup_new (BmRules               *rules,
   self->choosable = new_index_array ();
 
   if (!choose_seating (self, options, error)
+      || !choose_start_player (self, options, error)
       || !choose_edition (self, options, error)
       || !choose_tile_sets (self, options, error)
       || !fill_deck (self, error)

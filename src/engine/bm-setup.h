@@ -52,6 +52,7 @@ typedef enum
  * @explorers: (nullable): ids of the explorers that may be dealt, or %NULL for all that fit the game
  * @medals: (nullable): ids of the medals for the slots, or %NULL to draw them
  * @teams: (nullable): who plays with whom, see bm_seating_parse(), or %NULL for partners opposite each other
+ * @start_player: the seat that begins, or -1 to draw it
  * @giving: order of giving, or -1 for the edition's
  * @all_tie: who gets a compared medal if everybody ties, or -1 for the edition's
  * @furious_dragon: whether who has to give the stack to their own ship gets the sets' token for it
@@ -68,6 +69,7 @@ typedef struct
   const char *const *explorers;
   const char *const *medals;
   const char        *teams;
+  int                start_player;
   int                giving;
   int                all_tie;
   gboolean           furious_dragon;
@@ -93,6 +95,7 @@ struct _BmSetup
   guint8   n_seats;
   guint8   row_length; /* rows games: tiles in a row */
   BmSeating seating;
+  int      start_player; /* who begins, or -1: drawn */
   guint16  edition;
   BmGiving giving;
   BmAllTie all_tie;

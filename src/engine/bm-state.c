@@ -95,6 +95,15 @@ lay_out_medals (BmState *self)
   bm_position_init (&self->position, setup->n_seats, &setup->seating, medals, n);
 }
 
+/* Drawn even if the players know who begins: everything else is then dealt as in the game in which it is drawn. */
+static void
+find_start_player (BmState *self)
+{
+  guint drawn = bm_random_below (&self->random, self->setup->n_seats);
+
+  self->start_player = (guint8) (self->setup->start_player < 0 ? (int) drawn : self->setup->start_player);
+}
+
 /**
  * bm_state_new:
  * @setup: a set-up; a reference is taken
@@ -137,7 +146,7 @@ bm_state_restart (BmState *self,
   lay_out_medals (self);
 
   self->phase = BM_PHASE_EXPLORERS;
-  self->start_player = (guint8) bm_random_below (&self->random, setup->n_seats);
+  find_start_player (self);
   self->used_row = BM_NO_STACK;
   self->dragon_holder = BM_NO_SEAT;
   memset (self->ship_stack, BM_NO_STACK, sizeof self->ship_stack);

@@ -69,6 +69,8 @@ class Help(cli.TestCase):
             (("simulate", "--jobs", "257"), "bigmonster-cli simulate: --jobs must be a number from 1 to 256"),
             (("simulate", "--seed", "-1"),
              "bigmonster-cli simulate: --seed must be a number from 0 to 9223372036854775807"),
+            (("simulate", "--start-player", "5"),
+             "bigmonster-cli simulate: --start-player must be a number from 0 to 4"),
             (("simulate", "--mode", "solo"),
              "bigmonster-cli simulate: --mode must be one of individual, team, rows, not “solo”"),
             (("simulate", "--giving", "x"),

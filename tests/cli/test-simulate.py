@@ -124,7 +124,7 @@ class Simulate(cli.TestCase):
 
     def test_options(self):
         for arguments in (
-            ("--players", "3", "--edition", "first"), ("--tile-sets", "a,b,e,f"), ("--giving", "start-player"),
+            ("--start-player", "2"), ("--players", "3", "--edition", "first"), ("--tile-sets", "a,b,e,f"), ("--giving", "start-player"),
             ("--medals", "lava,ice,crystals,mutagen"), ("--sets", "stretch-goals", "--furious-dragon"),
             ("--sets", "stretch-goals", "--added-tiles", "panda,yeti"), ("--sets", "moons", "stretch-goals"),
             ("--sets", "moons", "--sets", "stretch-goals"),

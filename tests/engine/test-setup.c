@@ -16,7 +16,8 @@ typedef struct
   const char     *message;  /* NULL: the set-up is fine */
 } Row;
 
-#define OPTIONS(MODE, N, ...) { .mode = BM_MODE_##MODE, .n_seats = N, .giving = -1, .all_tie = -1, __VA_ARGS__ }
+#define OPTIONS(MODE, N, ...) \
+  { .mode = BM_MODE_##MODE, .n_seats = N, .start_player = -1, .giving = -1, .all_tie = -1, __VA_ARGS__ }
 
 static void
 test_options (void)
@@ -37,7 +38,8 @@ test_options (void)
     { "1: …", OPTIONS (ROWS, 3, 0) },
     { "1: … not 4", OPTIONS (ROWS, 4, 0), BM_SETUP_ERROR_PLAYERS, "Rows are for 2 or 3 players, not 4" },
     { "1: … not 0", OPTIONS (ROWS, 0, 0), BM_SETUP_ERROR_PLAYERS, "Rows are for 2 or 3 players, not 0" },
-    { "1: no other mode", { .mode = (BmMode) 7, .n_seats = 3, .giving = -1, .all_tie = -1 }, BM_SETUP_ERROR_PLAYERS,
+    { "1: no other mode", { .mode = (BmMode) 7, .n_seats = 3, .start_player = -1, .giving = -1, .all_tie = -1 },
+      BM_SETUP_ERROR_PLAYERS,
       "There is no such mode" },
     { "3: editions", OPTIONS (INDIVIDUAL, 3, .edition = "first") },
     { "3: … no other", OPTIONS (INDIVIDUAL, 3, .edition = "third"), BM_SETUP_ERROR_EDITION,
@@ -157,7 +159,7 @@ test_editions (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       BmSetupOptions options = { .mode = rows[i].mode, .n_seats = rows[i].n_seats, .edition = rows[i].edition, .giving = -1,
-                                 .all_tie = -1 };
+                                 .all_tie = -1, .start_player = -1 };
       g_autoptr (GError) error = NULL;
       g_autoptr (BmSetup) setup = bm_setup_new (rules, &options, &error);
       g_autofree char *tile_sets = NULL;
@@ -348,6 +350,51 @@ test_json (void)
     }
 }
 
+/* 8: whose marker it is at first is drawn, or agreed on; nothing else hangs on that. */
+static void
+test_start_player (void)
+{
+  g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 4);
+  g_autoptr (GError) error = NULL;
+  BmSetupOptions options;
+  guint drawn = 0;
+
+  bm_setup_options_init (&options, BM_MODE_INDIVIDUAL, 4);
+  options.start_player = 4;
+  g_assert_null (bm_setup_new (rules, &options, &error));
+  g_assert_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_OPTION);
+  g_assert_cmpstr (error->message, ==, "Seat 5 cannot begin: there are only 4 seats");
+
+  for (guint seed = 0; seed < 40; seed++)
+    {
+      g_autoptr (BmSetup) agreed = NULL;
+      g_autoptr (BmSetup) again = NULL;
+      g_autoptr (JsonNode) node = NULL;
+      g_autoptr (BmState) state = bm_state_new (setup, seed);
+      g_autoptr (BmState) agreed_state = NULL;
+
+      options.start_player = (int) seed % 4;
+      agreed = bm_setup_new (rules, &options, NULL);
+      node = bm_setup_to_json (agreed);
+      again = bm_setup_new_from_json (rules, node, NULL);
+      agreed_state = bm_state_new (again, seed);
+
+      drawn |= 1u << state->start_player;
+      g_assert_cmpuint (agreed_state->start_player, ==, seed % 4);
+      agreed_state->start_player = state->start_player;
+      g_assert_true (bm_state_equal (state, agreed_state));
+
+      json_object_set_int_member (json_node_get_object (node), "start_player", 4);
+      g_assert_null (bm_setup_new_from_json (rules, node, NULL));
+      json_object_remove_member (json_node_get_object (node), "start_player");
+      g_clear_pointer (&again, bm_setup_unref);
+      again = bm_setup_new_from_json (rules, node, NULL);
+      g_assert_cmpint (again->start_player, ==, -1);
+    }
+
+  g_assert_cmphex (drawn, ==, 0xf);
+}
+
 static void
 test_modes (void)
 {
@@ -398,6 +445,7 @@ main (int    argc,
   g_test_add_func ("/setup/drawn-medals", test_drawn_medals);
   g_test_add_func ("/setup/kinds", test_kinds);
   g_test_add_func ("/setup/json", test_json);
+  g_test_add_func ("/setup/start-player", test_start_player);
   g_test_add_func ("/setup/modes", test_modes);
 
   result = g_test_run ();
