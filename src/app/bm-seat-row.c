@@ -290,9 +290,11 @@ update_team (BmSeatRow          *self,
 
   if (has_team)
     {
-      guint team = MIN (self->seat, bm_game_choice_find_partner (choice, self->seat));
-      g_autofree char *text = bm_team_name (team);
+      g_autofree char *text = NULL;
+      BmSeating seating;
 
+      bm_game_choice_get_seating (choice, &seating);
+      text = bm_team_name (bm_seating_get_team (&seating, self->seat));
       gtk_label_set_text (self->team, text);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->team), has_team);

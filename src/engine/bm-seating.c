@@ -106,6 +106,8 @@ bm_seating_parse (BmSeating   *self,
   BmSeating usual;
   g_autofree char *example = NULL;
 
+  g_return_val_if_fail (n_seats <= BM_MAX_SEATS, FALSE);
+
   bm_seating_init (&usual, n_seats, TRUE);
   example = bm_seating_to_string (&usual, n_seats);
   if (!read_letters (self, teams, n_seats))

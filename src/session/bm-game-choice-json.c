@@ -87,6 +87,12 @@ bm_game_choice_to_json (const BmGameChoice *self)
   add_list (builder, "added_tiles", self->added_tiles);
   add_list (builder, "explorers", self->explorers);
   add_list (builder, "medals", self->medals);
+  add_string (builder, "teams", self->teams);
+  if (self->start_player >= 0)
+    {
+      json_builder_set_member_name (builder, "start_player");
+      json_builder_add_int_value (builder, self->start_player);
+    }
   add_string (builder, "giving", self->giving < 0 ? NULL : bm_giving_names[self->giving]);
   add_string (builder, "all_tie", self->all_tie < 0 ? NULL : bm_all_tie_names[self->all_tie]);
   json_builder_set_member_name (builder, "furious_dragon");
@@ -223,6 +229,30 @@ read_optional_word (JsonObject         *object,
 }
 
 static gboolean
+read_seating (BmGameChoice  *self,
+              JsonObject    *object,
+              GError       **error)
+{
+  gint64 start_player = -1;
+  BmSeating seating;
+
+  if (bm_json_fields_has (object, "teams"))
+    {
+      const char *teams = bm_json_fields_get_string (object, "teams", error);
+
+      if (teams == NULL || !bm_seating_parse (&seating, teams, BM_MAX_SEATS, error))
+        return FALSE;
+      self->teams = g_strdup (teams);
+    }
+  if (bm_json_fields_has (object, "start_player")
+      && !bm_json_fields_get_int (object, "start_player", 0, BM_MAX_SEATS - 1, &start_player, error))
+    return FALSE;
+
+  self->start_player = (int) start_player;
+  return TRUE;
+}
+
+static gboolean
 read_options (BmGameChoice  *self,
               JsonObject    *object,
               GError       **error)
@@ -249,7 +279,7 @@ read_options (BmGameChoice  *self,
 /**
  * bm_game_choice_new_from_json:
  * @node: what bm_game_choice_to_json() made, or anything else
- * @error: return location for a #BmGameChoiceError or a #BmJsonFieldsError
+ * @error: return location for a #BmGameChoiceError, a #BmJsonFieldsError or, of teams, a #BmSetupError
  *
  * Returns: (transfer full) (nullable): the choice
  */
@@ -264,6 +294,7 @@ bm_game_choice_new_from_json (JsonNode  *node,
       || !check_format (object, error)
       || !read_mode (self, object, error)
       || !read_seats (self, object, error)
+      || !read_seating (self, object, error)
       || !read_options (self, object, error))
     return NULL;
 

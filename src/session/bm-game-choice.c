@@ -5,6 +5,8 @@
 
 #include "bm-game-choice.h"
 
+#include <string.h>
+
 #include "bm-bot-names.h"
 #include "bm-bot.h"
 
@@ -65,6 +67,7 @@ bm_game_choice_new (const char *person,
 
   self->mode = BM_MODE_INDIVIDUAL;
   self->n_seats = DEFAULT_SEATS;
+  self->start_player = -1;
   self->giving = BM_GIVING_START_PLAYER;
   self->all_tie = -1;
   self->sets = g_new0 (char *, 1);
@@ -121,6 +124,7 @@ bm_game_choice_copy (const BmGameChoice *self)
   copy->added_tiles = g_strdupv (self->added_tiles);
   copy->explorers = g_strdupv (self->explorers);
   copy->medals = g_strdupv (self->medals);
+  copy->teams = g_strdup (self->teams);
 
   return copy;
 }
@@ -143,6 +147,7 @@ bm_game_choice_free (BmGameChoice *self)
   g_strfreev (self->added_tiles);
   g_strfreev (self->explorers);
   g_strfreev (self->medals);
+  g_free (self->teams);
   g_free (self);
 }
 
@@ -276,18 +281,40 @@ bm_game_choice_find_fewer (const BmGameChoice *self)
   return 0;
 }
 
-/**
- * bm_game_choice_find_partner:
- * @self: a choice
- * @seat: a seat
- *
- * Returns: the seat of the partner; @seat itself if there are no teams
- */
-guint
-bm_game_choice_find_partner (const BmGameChoice *self,
-                             guint               seat)
+/* Only six can sit in more than one way. */
+static gboolean
+has_teams_to_choose (const BmGameChoice *self)
 {
-  return self->mode == BM_MODE_TEAM ? (seat + self->n_seats / 2) % self->n_seats : seat;
+  return self->mode == BM_MODE_TEAM && self->n_seats == BM_MAX_SEATS;
+}
+
+/**
+ * bm_game_choice_get_seating:
+ * @self: a choice
+ * @seating: (out caller-allocates): who plays with whom
+ */
+void
+bm_game_choice_get_seating (const BmGameChoice *self,
+                            BmSeating          *seating)
+{
+  if (self->teams == NULL || !has_teams_to_choose (self)
+      || !bm_seating_parse (seating, self->teams, self->n_seats, NULL))
+    bm_seating_init (seating, self->n_seats, self->mode == BM_MODE_TEAM);
+}
+
+/**
+ * bm_game_choice_set_seating:
+ * @self: a choice of a team game of six
+ * @seating: who plays with whom, one of bm_seating_list()
+ */
+void
+bm_game_choice_set_seating (BmGameChoice    *self,
+                            const BmSeating *seating)
+{
+  g_return_if_fail (has_teams_to_choose (self));
+
+  g_free (self->teams);
+  self->teams = bm_seating_to_string (seating, self->n_seats);
 }
 
 /**
@@ -334,6 +361,23 @@ bm_game_choice_set_player (BmGameChoice *self,
     set_string (&chosen->name, "");
 }
 
+/* Lets everybody sit elsewhere: @order has who sits where now. Whoever begins does so from the new seat. */
+static void
+change_seats (BmGameChoice *self,
+              const guint   order[BM_MAX_SEATS])
+{
+  BmChosenSeat seats[BM_MAX_SEATS];
+  int start_player = self->start_player;
+
+  memcpy (seats, self->seats, sizeof seats);
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    {
+      self->seats[seat] = seats[order[seat]];
+      if ((int) order[seat] == start_player)
+        self->start_player = (int) seat;
+    }
+}
+
 /**
  * bm_game_choice_move_seat:
  * @self: a choice
@@ -347,16 +391,16 @@ bm_game_choice_move_seat (BmGameChoice *self,
                           guint         from,
                           guint         to)
 {
-  BmChosenSeat moved;
+  guint order[BM_MAX_SEATS] = { 0, 1, 2, 3, 4, 5 };
 
   g_return_if_fail (from < BM_MAX_SEATS && to < BM_MAX_SEATS);
 
-  moved = self->seats[from];
   for (guint i = from; i < to; i++)
-    self->seats[i] = self->seats[i + 1];
+    order[i] = i + 1;
   for (guint i = from; i > to; i--)
-    self->seats[i] = self->seats[i - 1];
-  self->seats[to] = moved;
+    order[i] = i - 1;
+  order[to] = from;
+  change_seats (self, order);
 }
 
 /**
@@ -365,7 +409,7 @@ bm_game_choice_move_seat (BmGameChoice *self,
  * @seat: a seat
  *
  * Sends a player away; in a game of teams, the partner too. They wait behind the others and come back first when the
- * number grows.
+ * number grows. Who stays keeps the partner.
  *
  * Returns: whether a game with so few players is possible; if not, nothing changes
  */
@@ -374,18 +418,33 @@ bm_game_choice_remove_seat (BmGameChoice *self,
                             guint         seat)
 {
   guint n_left = bm_game_choice_find_fewer (self);
-  guint partner = bm_game_choice_find_partner (self, seat);
-  guint last = MAX (seat, partner);
-  guint first = MIN (seat, partner);
+  guint order[BM_MAX_SEATS];
+  BmSeating seating;
+  guint first, last;
+  guint n = 0;
 
   g_return_val_if_fail (seat < self->n_seats, FALSE);
 
   if (n_left == 0)
     return FALSE;
 
-  bm_game_choice_move_seat (self, last, self->n_seats - 1);
-  if (first != last)
-    bm_game_choice_move_seat (self, first, self->n_seats - 2);
+  bm_game_choice_get_seating (self, &seating);
+  first = MIN (seat, bm_seating_get_partner (&seating, seat));
+  last = bm_seating_get_partner (&seating, first);
+
+  /* One of each side, then their partners, so that these sit opposite. */
+  for (guint i = 0; i < self->n_seats; i++)
+    if (i != first && bm_seating_is_first (&seating, i))
+      order[n++] = i;
+  for (guint i = 0; n < n_left; i++)
+    order[n++] = bm_seating_get_partner (&seating, order[i]);
+  order[n++] = first;
+  if (last != first)
+    order[n++] = last;
+  for (guint i = self->n_seats; i < BM_MAX_SEATS; i++)
+    order[n++] = i;
+
+  change_seats (self, order);
   self->n_seats = n_left;
   return TRUE;
 }
@@ -544,6 +603,8 @@ bm_game_choice_new_setup (const BmGameChoice  *self,
   options.added_tiles = (const char *const *) added;
   options.explorers = (const char *const *) explorers;
   options.medals = (const char *const *) self->medals;
+  options.teams = has_teams_to_choose (self) ? self->teams : NULL;
+  options.start_player = self->start_player < (int) self->n_seats ? self->start_player : -1;
   options.giving = self->giving;
   options.all_tie = self->all_tie;
   options.furious_dragon = self->furious_dragon && self->mode != BM_MODE_ROWS;

@@ -55,6 +55,8 @@ typedef struct
  * @added_tiles: (nullable): ids of added tiles; %NULL: all
  * @explorers: (nullable): ids of explorers; %NULL: all that fit the game
  * @medals: (nullable): ids of the medals that are chosen; %NULL: they are drawn
+ * @teams: (nullable): who plays with whom among six, see bm_seating_parse(); %NULL: partners sit opposite each other
+ * @start_player: the seat that begins; -1, or a seat at which nobody plays: it is drawn
  * @giving: a #BmGiving, or -1 for the edition's
  * @all_tie: a #BmAllTie, or -1 for the edition's
  * @furious_dragon: whether the sets' token for giving to oneself is in the game
@@ -72,6 +74,8 @@ typedef struct
   GStrv        added_tiles;
   GStrv        explorers;
   GStrv        medals;
+  char        *teams;
+  int          start_player;
   int          giving;
   int          all_tie;
   gboolean     furious_dragon;
@@ -106,8 +110,10 @@ gboolean      bm_game_choice_set_n_seats   (BmGameChoice        *self,
                                             guint                n_seats);
 guint         bm_game_choice_find_more     (const BmGameChoice  *self);
 guint         bm_game_choice_find_fewer    (const BmGameChoice  *self);
-guint         bm_game_choice_find_partner  (const BmGameChoice  *self,
-                                            guint                seat);
+void          bm_game_choice_get_seating   (const BmGameChoice  *self,
+                                            BmSeating           *seating);
+void          bm_game_choice_set_seating   (BmGameChoice        *self,
+                                            const BmSeating     *seating);
 void          bm_game_choice_set_name      (BmGameChoice        *self,
                                             guint                seat,
                                             const char          *name);

@@ -187,16 +187,91 @@ test_seats (void)
 }
 
 static void
+assert_teams (BmGameChoice *choice,
+              const char   *expected)
+{
+  g_autofree char *teams = NULL;
+  BmSeating seating;
+
+  bm_game_choice_get_seating (choice, &seating);
+  teams = bm_seating_to_string (&seating, choice->n_seats);
+  g_assert_cmpstr (teams, ==, expected);
+}
+
+/* Six choose who plays with whom; four have no choice, and forget nothing. */
+static void
+test_seating (void)
+{
+  g_autoptr (BmGameChoice) choice = new_choice ();
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (GError) error = NULL;
+  BmSeating seatings[BM_MAX_SEATINGS];
+
+  name_seats (choice);
+  bm_game_choice_set_mode (choice, BM_MODE_TEAM);
+  bm_game_choice_set_n_seats (choice, 6);
+  bm_seating_list (seatings, 6);
+  bm_game_choice_set_seating (choice, &seatings[1]);
+  assert_teams (choice, "ABCACB");
+  setup = bm_game_choice_new_setup (choice, test_rules_get (), &error);
+  g_assert_no_error (error);
+  g_assert_true (bm_seating_equal (&setup->seating, &seatings[1]));
+
+  bm_game_choice_set_n_seats (choice, 4);
+  assert_teams (choice, "ABAB");
+  g_clear_pointer (&setup, bm_setup_unref);
+  setup = bm_game_choice_new_setup (choice, test_rules_get (), &error);
+  g_assert_no_error (error);
+  bm_game_choice_set_n_seats (choice, 6);
+  assert_teams (choice, "ABCACB");
+
+  /* c and e leave; a and d, b and f stay partners. */
+  g_assert_true (bm_game_choice_remove_seat (choice, 4));
+  assert_names (choice, "abdf|ce");
+}
+
+/* Who begins does so wherever they sit, and nobody in particular while they are away. */
+static void
+test_start_player (void)
+{
+  g_autoptr (BmGameChoice) choice = new_choice ();
+  static const struct { guint from, to; int start_player; } moves[] = {
+    { 1, 3, 3 }, { 0, 3, 2 }, { 3, 0, 3 }, { 0, 1, 3 }, { 3, 0, 0 },
+  };
+  g_autoptr (BmSetup) setup = NULL;
+  g_autoptr (BmSetup) setup_without = NULL;
+
+  name_seats (choice);
+  g_assert_cmpint (choice->start_player, ==, -1);
+  bm_game_choice_move_seat (choice, 0, 2);
+  g_assert_cmpint (choice->start_player, ==, -1);
+
+  choice->start_player = 1;
+  for (guint i = 0; i < G_N_ELEMENTS (moves); i++)
+    {
+      bm_game_choice_move_seat (choice, moves[i].from, moves[i].to);
+      g_assert_cmpint (choice->start_player, ==, moves[i].start_player);
+    }
+
+  choice->start_player = 2;
+  setup = bm_game_choice_new_setup (choice, test_rules_get (), NULL);
+  g_assert_cmpint (setup->start_player, ==, 2);
+  bm_game_choice_remove_seat (choice, 2);
+  setup_without = bm_game_choice_new_setup (choice, test_rules_get (), NULL);
+  g_assert_cmpint (setup_without->start_player, ==, -1);
+}
+
+static void
 test_teams (void)
 {
   g_autoptr (BmGameChoice) choice = new_choice ();
 
   name_seats (choice);
-  g_assert_cmpuint (bm_game_choice_find_partner (choice, 1), ==, 1);
+  assert_teams (choice, "ABCD");
   bm_game_choice_set_mode (choice, BM_MODE_TEAM);
+  assert_teams (choice, "ABAB");
   bm_game_choice_set_n_seats (choice, 6);
-  g_assert_cmpuint (bm_game_choice_find_partner (choice, 1), ==, 4);
-  g_assert_cmpuint (bm_game_choice_find_partner (choice, 4), ==, 1);
+  assert_teams (choice, "ABCABC");
 
   /* Partners leave together, whichever is sent away, and the others stay partners. */
   g_assert_true (bm_game_choice_remove_seat (choice, 4));
@@ -242,6 +317,8 @@ new_full_choice (void)
 
   bm_game_choice_set_mode (choice, BM_MODE_TEAM);
   choice->edition = g_strdup ("first");
+  choice->teams = g_strdup ("ABCACB");
+  choice->start_player = 2;
   choice->giving = BM_GIVING_START_PLAYER;
   choice->all_tie = BM_ALL_TIE_EVERYBODY;
   choice->furious_dragon = TRUE;
@@ -348,6 +425,9 @@ static const char *const refused[][2] = {
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"edition\":1" TAIL, "edition" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"giving\":\"slow\"" TAIL, "slow" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"medals\":{}" TAIL, "medals" },
+  { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"teams\":\"AABBCC\"" TAIL, "next to each other" },
+  { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"teams\":\"ABCDABCD\"" TAIL, "no teams" },
+  { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"start_player\":6" TAIL, "start_player" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS "}", "furious_dragon" },
 };
 
@@ -457,6 +537,8 @@ main (int    argc,
   g_test_add_func ("/game-choice/steps", test_steps);
   g_test_add_func ("/game-choice/seats", test_seats);
   g_test_add_func ("/game-choice/teams", test_teams);
+  g_test_add_func ("/game-choice/seating", test_seating);
+  g_test_add_func ("/game-choice/start-player", test_start_player);
   g_test_add_func ("/game-choice/player", test_player);
   g_test_add_func ("/game-choice/bot-names", test_bot_names);
   g_test_add_func ("/game-choice/json", test_json);
