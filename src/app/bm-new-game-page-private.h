@@ -8,7 +8,8 @@
 #include "bm-pick-row.h"
 #include "bm-seat-row.h"
 
-/* What the files of the page share: bm-new-game-page.c is the page, -sets what can be chosen because of the sets. */
+/* What the files of the page share: bm-new-game-page.c is the page, -seats who plays, -sets what can be chosen because of
+ * the sets. */
 
 G_BEGIN_DECLS
 
@@ -20,6 +21,8 @@ struct _BmNewGamePage
   AdwPreferencesGroup *seats_group;
   GtkButton           *add_button;
   AdwButtonContent    *add_content;
+  AdwComboRow         *partners_row;
+  AdwComboRow         *start_row;
   AdwComboRow         *giving_row;
   AdwComboRow         *speed_row;
   AdwComboRow         *edition_row;
@@ -50,10 +53,15 @@ struct _BmNewGamePage
   gboolean             is_stale;    /* sets have changed while nobody has seen it */
 };
 
-void bm_new_game_page_update      (BmNewGamePage *self);
+void     bm_new_game_page_update       (BmNewGamePage  *self);
+BmGiving bm_new_game_page_get_giving   (BmNewGamePage  *self);
 
-void bm_new_game_page_load_rules  (BmNewGamePage *self);
-void bm_new_game_page_fill_sets   (BmNewGamePage *self);
-void bm_new_game_page_update_sets (BmNewGamePage *self);
+void     bm_new_game_page_bind_seats   (GtkWidgetClass *widget_class);
+void     bm_new_game_page_add_seats    (BmNewGamePage  *self);
+void     bm_new_game_page_update_seats (BmNewGamePage  *self);
+
+void     bm_new_game_page_load_rules   (BmNewGamePage  *self);
+void     bm_new_game_page_fill_sets    (BmNewGamePage  *self);
+void     bm_new_game_page_update_sets  (BmNewGamePage  *self);
 
 G_END_DECLS

@@ -54,24 +54,21 @@ update_modes (BmNewGamePage *self)
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->mode_buttons[self->choice->mode]), TRUE);
 }
 
-static void
-update_seats (BmNewGamePage *self)
-{
-  gboolean teams = self->choice->mode == BM_MODE_TEAM;
-
-  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
-    bm_seat_row_update (self->seat_rows[seat], self->painter, self->choice);
-
-  adw_button_content_set_label (self->add_content, teams ? _("Add Team") : _("Add Player"));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->add_button), bm_game_choice_find_more (self->choice) != 0);
-}
-
 static const BmEdition *
 get_edition (BmNewGamePage *self)
 {
   guint16 index = self->choice->edition != NULL ? bm_rules_find_edition (self->rules, self->choice->edition) : 0;
 
   return &self->rules->editions[index != BM_NONE ? index : 0];
+}
+
+/* In which order stacks are given in the game that is chosen. */
+BmGiving
+bm_new_game_page_get_giving (BmNewGamePage *self)
+{
+  if (self->choice->giving >= 0 || self->rules == NULL)
+    return (BmGiving) MAX (0, self->choice->giving);
+  return (BmGiving) get_edition (self)->giving;
 }
 
 static void
@@ -81,8 +78,7 @@ update_options (BmNewGamePage *self)
   gboolean is_draft = self->choice->mode != BM_MODE_ROWS;
 
   adw_combo_row_set_selected (self->edition_row, (guint) (edition - self->rules->editions));
-  adw_combo_row_set_selected (self->giving_row,
-                              self->choice->giving < 0 ? edition->giving : (guint) self->choice->giving);
+  adw_combo_row_set_selected (self->giving_row, bm_new_game_page_get_giving (self));
   adw_combo_row_set_selected (self->all_tie_row,
                               self->choice->all_tie < 0 ? edition->all_tie : (guint) self->choice->all_tie);
   gtk_switch_set_active (self->dragon_switch, self->choice->furious_dragon);
@@ -192,7 +188,7 @@ bm_new_game_page_update (BmNewGamePage *self)
 {
   self->is_updating = TRUE;
   update_modes (self);
-  update_seats (self);
+  bm_new_game_page_update_seats (self);
   bm_new_game_page_update_sets (self);
   if (self->rules != NULL)
     {
@@ -242,51 +238,6 @@ mode_toggled_cb (BmModeButton  *button,
 
   bm_game_choice_set_mode (self->choice, bm_mode_button_get_mode (button));
   bm_new_game_page_update (self);
-}
-
-static void
-name_changed_cb (BmSeatRow     *row,
-                 BmNewGamePage *self)
-{
-  if (!self->is_updating)
-    bm_game_choice_set_name (self->choice, bm_seat_row_get_seat (row), gtk_editable_get_text (GTK_EDITABLE (row)));
-}
-
-static void
-kind_changed_cb (BmSeatRow     *row,
-                 BmNewGamePage *self)
-{
-  bm_game_choice_set_player (self->choice, bm_seat_row_get_seat (row), bm_seat_row_get_player (row), g_random_int ());
-  bm_new_game_page_update (self);
-}
-
-static void
-seat_moved_cb (BmSeatRow     *row,
-               guint          to,
-               BmNewGamePage *self)
-{
-  bm_game_choice_move_seat (self->choice, bm_seat_row_get_seat (row), to);
-  bm_new_game_page_update (self);
-  gtk_widget_grab_focus (GTK_WIDGET (self->seat_rows[to]));
-}
-
-static void
-seat_removed_cb (BmSeatRow     *row,
-                 BmNewGamePage *self)
-{
-  bm_game_choice_remove_seat (self->choice, bm_seat_row_get_seat (row));
-  bm_new_game_page_update (self);
-}
-
-static void
-add_clicked_cb (BmNewGamePage *self)
-{
-  bm_game_choice_set_n_seats (self->choice, bm_game_choice_find_more (self->choice));
-  bm_new_game_page_update (self);
-
-  /* Greyed out, it loses the keyboard, and the page its keys. */
-  if (!gtk_widget_get_sensitive (GTK_WIDGET (self->add_button)))
-    gtk_widget_grab_focus (self->start_button);
 }
 
 /* Another edition brings its own order of giving and its own rule for ties. */
@@ -505,9 +456,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-new-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, mode_box);
-  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, seats_group);
-  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, add_button);
-  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, add_content);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, giving_row);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, speed_row);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, edition_row);
@@ -522,7 +470,6 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, problem_icon);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, summary);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, start_button);
-  gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, all_tie_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, dragon_switched_cb);
   gtk_widget_class_bind_template_callback (widget_class, edition_selected_cb);
@@ -564,6 +511,7 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_PICK_ROW);
   bind_template (widget_class);
+  bm_new_game_page_bind_seats (widget_class);
   gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "new-game.start", NULL);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_KP_Enter, GDK_CONTROL_MASK, "new-game.start", NULL);
@@ -581,22 +529,6 @@ add_mode_buttons (BmNewGamePage *self)
         gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (button), GTK_TOGGLE_BUTTON (self->mode_buttons[0]));
       g_signal_connect_object (button, "toggled", G_CALLBACK (mode_toggled_cb), self, 0);
       gtk_box_append (self->mode_box, button);
-    }
-}
-
-static void
-add_seat_rows (BmNewGamePage *self)
-{
-  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
-    {
-      GtkWidget *row = bm_seat_row_new (seat);
-
-      self->seat_rows[seat] = BM_SEAT_ROW (row);
-      g_signal_connect_object (row, "changed", G_CALLBACK (name_changed_cb), self, 0);
-      g_signal_connect_object (row, "kind-changed", G_CALLBACK (kind_changed_cb), self, 0);
-      g_signal_connect_object (row, "moved", G_CALLBACK (seat_moved_cb), self, 0);
-      g_signal_connect_object (row, "removed", G_CALLBACK (seat_removed_cb), self, 0);
-      adw_preferences_group_add (self->seats_group, row);
     }
 }
 
@@ -623,7 +555,7 @@ bm_new_game_page_init (BmNewGamePage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
   add_mode_buttons (self);
-  add_seat_rows (self);
+  bm_new_game_page_add_seats (self);
   fill_terms (self);
   g_signal_connect_object (bm_settings_get (), "changed::speed", G_CALLBACK (speed_changed_cb), self,
                            G_CONNECT_SWAPPED);

@@ -115,6 +115,29 @@ bm_players_new (const BmRecord *record)
 }
 
 /**
+ * bm_players_new_from_choice:
+ * @choice: what was chosen for a game
+ *
+ * Returns: (transfer full): who will play the game, as it will call them
+ */
+BmPlayers *
+bm_players_new_from_choice (const BmGameChoice *choice)
+{
+  BmPlayers *self = g_new0 (BmPlayers, 1);
+
+  self->n_seats = choice->n_seats;
+  self->mode = choice->mode;
+  bm_game_choice_get_seating (choice, &self->seating);
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      self->players[seat].name = make_own_name (self, choice->seats[seat].name, seat);
+      self->players[seat].player = g_strdup (choice->seats[seat].player);
+    }
+
+  return self;
+}
+
+/**
  * bm_players_copy:
  * @self: players
  *

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-game-choice.h"
 #include "bm-record.h"
 
 /* Who plays, for all who show names. */
@@ -10,6 +11,7 @@ G_BEGIN_DECLS
 typedef struct _BmPlayers BmPlayers;
 
 BmPlayers  *bm_players_new             (const BmRecord  *record);
+BmPlayers  *bm_players_new_from_choice (const BmGameChoice *choice);
 BmPlayers  *bm_players_copy            (const BmPlayers *self);
 void        bm_players_free            (BmPlayers       *self);
 

@@ -87,6 +87,31 @@ bm_team_name (guint team)
 }
 
 /**
+ * bm_seating_words:
+ * @seating: who plays with whom
+ * @n_seats: number of players
+ *
+ * Returns: (transfer full): the numbers of the seats, team by team: "1 + 4 · 2 + 5 · 3 + 6"
+ */
+char *
+bm_seating_words (const BmSeating *seating,
+                  guint            n_seats)
+{
+  GString *words = g_string_new (NULL);
+
+  for (guint seat = 0; seat < n_seats; seat++)
+    if (bm_seating_is_first (seating, seat))
+      {
+        if (words->len > 0)
+          g_string_append (words, C_("between facts", " · "));
+        g_string_append_printf (words, "%u%s%u", seat + 1, C_("between partners", " + "),
+                                bm_seating_get_partner (seating, seat) + 1);
+      }
+
+  return g_string_free (words, FALSE);
+}
+
+/**
  * bm_giving_name:
  * @giving: an order of giving
  *

@@ -11,6 +11,8 @@ const char *bm_mode_name      (BmMode   mode);
 const char *bm_mode_players   (BmMode   mode);
 const char *bm_mode_words     (BmMode   mode);
 char       *bm_team_name      (guint    team);
+char       *bm_seating_words  (const BmSeating *seating,
+                               guint    n_seats);
 const char *bm_giving_name    (BmGiving giving);
 const char *bm_giving_words   (BmGiving giving);
 const char *bm_all_tie_name   (BmAllTie all_tie);

@@ -279,6 +279,110 @@ test_names (Fixture       *fixture,
     }
 }
 
+static GtkWidget *
+find_titled (Fixture    *fixture,
+             const char *title)
+{
+  for (guint i = 0; find (fixture, ADW_TYPE_PREFERENCES_ROW, i) != NULL; i++)
+    {
+      GtkWidget *row = find (fixture, ADW_TYPE_PREFERENCES_ROW, i);
+
+      if (g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row)), title) == 0)
+        return row;
+    }
+
+  return NULL;
+}
+
+static char *
+dup_selected (GtkWidget *row)
+{
+  GtkStringObject *selected = adw_combo_row_get_selected_item (ADW_COMBO_ROW (row));
+
+  return g_strdup (gtk_string_object_get_string (selected));
+}
+
+static char *
+dup_teams (Fixture *fixture)
+{
+  GString *teams = g_string_new (NULL);
+
+  for (guint seat = 0; seat < count_rows (fixture); seat++)
+    for (guint i = 0; i < 20; i++)
+      {
+        GtkWidget *label = find_below (find (fixture, BM_TYPE_SEAT_ROW, seat), GTK_TYPE_LABEL, i);
+
+        if (label != NULL && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), "Team "))
+          g_string_append (teams, gtk_label_get_text (GTK_LABEL (label)) + strlen ("Team "));
+      }
+
+  return g_string_free (teams, FALSE);
+}
+
+/* Six in teams choose who plays with whom; nobody else has anything to choose. */
+static void
+test_partners (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  static const char *const rows[][2] = {
+    { "1 + 4 · 2 + 5 · 3 + 6", "ABCABC" }, { "1 + 4 · 2 + 6 · 3 + 5", "ABCACB" },
+    { "1 + 3 · 2 + 5 · 4 + 6", "ABACBC" }, { "1 + 5 · 2 + 4 · 3 + 6", "ABCBAC" },
+  };
+  GtkWidget *partners;
+
+  g_assert_null (find_titled (fixture, "Who Plays with Whom"));
+  choose_mode (fixture, BM_MODE_TEAM);
+  g_assert_null (find_titled (fixture, "Who Plays with Whom"));
+  g_signal_emit_by_name (gtk_widget_get_ancestor (find (fixture, ADW_TYPE_BUTTON_CONTENT, 0), GTK_TYPE_BUTTON),
+                         "clicked");
+  partners = find_titled (fixture, "Who Plays with Whom");
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *selected = NULL;
+      g_autofree char *teams = NULL;
+
+      adw_combo_row_set_selected (ADW_COMBO_ROW (partners), i);
+      selected = dup_selected (partners);
+      teams = dup_teams (fixture);
+      g_assert_cmpstr (selected, ==, rows[i][0]);
+      g_assert_cmpstr (teams, ==, rows[i][1]);
+      g_assert_true (start (fixture));
+    }
+}
+
+/* Who begins is called by name, also by a new one, and stays the same player at another seat. */
+static void
+test_start_player (Fixture       *fixture,
+                   gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *row = find_titled (fixture, "Who Begins");
+  g_autofree char *first = dup_selected (row);
+  g_autofree char *second = NULL;
+  g_autofree char *third = NULL;
+
+  g_assert_cmpstr (first, ==, "Drawn by lot");
+  gtk_editable_set_text (GTK_EDITABLE (find (fixture, BM_TYPE_SEAT_ROW, 1)), "Zoé");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  second = dup_selected (row);
+  g_assert_cmpstr (second, ==, "Zoé");
+  g_assert_cmpint (bm_new_game_page_get_choice (fixture->page)->start_player, ==, 1);
+
+  gtk_editable_set_text (GTK_EDITABLE (find (fixture, BM_TYPE_SEAT_ROW, 1)), "Zo");
+  gtk_widget_activate_action (find (fixture, BM_TYPE_SEAT_ROW, 1), "seat.down", NULL);
+  third = dup_selected (row);
+  g_assert_cmpstr (third, ==, "Zo");
+  g_assert_cmpint (bm_new_game_page_get_choice (fixture->page)->start_player, ==, 2);
+  g_assert_true (start (fixture));
+
+  /* In a race nobody begins. */
+  g_assert_true (gtk_widget_get_sensitive (row));
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Giving Stacks")), BM_GIVING_RACE);
+  g_assert_false (gtk_widget_get_sensitive (row));
+  choose_mode (fixture, BM_MODE_ROWS);
+  g_assert_true (gtk_widget_get_sensitive (row));
+}
+
 static guint
 count_added (Fixture *fixture)
 {
@@ -362,6 +466,8 @@ main (int    argc,
   ADD ("says-why-not", test_says_why_not);
   ADD ("picks", test_picks);
   ADD ("names", test_names);
+  ADD ("partners", test_partners);
+  ADD ("start-player", test_start_player);
   ADD ("sets", test_sets);
   ADD ("fits", test_fits);
   g_test_add_func ("/new-game-page/play-again", test_play_again);
