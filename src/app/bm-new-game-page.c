@@ -240,7 +240,7 @@ mode_toggled_cb (BmModeButton  *button,
   bm_new_game_page_update (self);
 }
 
-/* Another edition brings its own order of giving and its own rule for ties. */
+/* Another edition brings its own rule for ties. How stacks are given is a matter of pace: it stays. */
 static void
 edition_selected_cb (BmNewGamePage *self)
 {
@@ -249,9 +249,9 @@ edition_selected_cb (BmNewGamePage *self)
   if (self->is_updating || index >= self->rules->n_editions)
     return;
 
+  self->choice->giving = (int) bm_new_game_page_get_giving (self);
   g_free (self->choice->edition);
   self->choice->edition = g_strdup (self->rules->editions[index].id);
-  self->choice->giving = -1;
   self->choice->all_tie = -1;
   bm_new_game_page_update (self);
 }

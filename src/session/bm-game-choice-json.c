@@ -257,6 +257,7 @@ read_options (BmGameChoice  *self,
               JsonObject    *object,
               GError       **error)
 {
+  self->giving = -1;
   if (bm_json_fields_has (object, "edition"))
     {
       const char *edition = bm_json_fields_get_string (object, "edition", error);

@@ -383,6 +383,30 @@ test_start_player (Fixture       *fixture,
   g_assert_true (gtk_widget_get_sensitive (row));
 }
 
+/* Another edition leaves the order of giving alone, also where it has been the edition's so far. */
+static void
+test_edition (Fixture       *fixture,
+              gconstpointer  data G_GNUC_UNUSED)
+{
+  g_autoptr (BmGameChoice) plain = bm_game_choice_new ("Anna", "normal", 1);
+  const BmGameChoice *choice = bm_new_game_page_get_choice (fixture->page);
+  GtkWidget *giving = find_titled (fixture, "Giving Stacks");
+
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (giving)), ==, BM_GIVING_START_PLAYER);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Edition")), 1);
+  g_assert_cmpstr (choice->edition, ==, "first");
+  g_assert_cmpint (choice->giving, ==, BM_GIVING_START_PLAYER);
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (giving)), ==, BM_GIVING_START_PLAYER);
+
+  plain->giving = -1;
+  g_assert_true (bm_game_choice_save (plain, fixture->file, NULL));
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  show_page (fixture);
+  choice = bm_new_game_page_get_choice (fixture->page);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Edition")), 1);
+  g_assert_cmpint (choice->giving, ==, BM_GIVING_RACE);
+}
+
 static guint
 count_added (Fixture *fixture)
 {
@@ -466,6 +490,7 @@ main (int    argc,
   ADD ("says-why-not", test_says_why_not);
   ADD ("picks", test_picks);
   ADD ("names", test_names);
+  ADD ("edition", test_edition);
   ADD ("partners", test_partners);
   ADD ("start-player", test_start_player);
   ADD ("sets", test_sets);

@@ -351,9 +351,12 @@ test_json (void)
 {
   g_autoptr (BmGameChoice) first = new_choice ();
   g_autoptr (BmGameChoice) full = new_full_choice ();
+  g_autoptr (BmGameChoice) plain = new_choice ();
 
+  plain->giving = -1;
   assert_round_trip (first);
   assert_round_trip (full);
+  assert_round_trip (plain);
 }
 
 static void
