@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Drawings of things. Those that a set brings along have names that nobody sees: they are made from the id of the
- * thing, and when nothing names a drawing any more, it goes. */
+/* Drawings of things: only here is it told which one a thing has, and whether the set brings that along. Those that it
+ * does have names that nobody sees, made from the id of the thing; when nothing means a drawing any more, it goes. */
 
 #define G_LOG_DOMAIN "bm-design"
 
@@ -35,6 +35,16 @@ dup_name_path (const char *place)
   return is_sign (place) ? g_strdup (place) : bm_json_path_member (place, "drawing");
 }
 
+/* The name of the drawing that was chosen. */
+static const char *
+get_chosen (BmDocument *document,
+            const char *place)
+{
+  g_autofree char *path = dup_name_path (place);
+
+  return bm_document_get_string (document, path);
+}
+
 static char *
 make_id (const char *base,
          const char *part)
@@ -42,14 +52,39 @@ make_id (const char *base,
   return part[0] != '\0' ? g_strconcat (base, "-", part, NULL) : g_strdup (base);
 }
 
-/* Whether a drawing is one of those that are meant by a name: the name itself, or with a part behind it. */
+/* Whether things of a kind can have a drawing for a part of them, docs/SET-FORMAT.md section 2. */
+static gboolean
+has_part (BmThingKind kind,
+          const char *part)
+{
+  switch ((guint) kind)
+    {
+    case BM_THING_TILE:
+      return part[0] != '\0' && strspn (part, G_CSET_DIGITS) == strlen (part);
+    case BM_THING_TERRAIN:
+      return g_strv_contains (bm_shape_names, part);
+    case BM_THING_CRYSTAL:
+      return g_str_equal (part, "whole") || g_strv_contains (bm_side_names, part);
+    default:
+      return FALSE;
+    }
+}
+
+/* Whether a place means a drawing by a name: the name itself, or with a part behind it. */
 static gboolean
 is_meant_by (const char *id,
+             const char *place,
              const char *name)
 {
   gsize length = strlen (name);
+  BmThingKind kind;
 
-  return strncmp (id, name, length) == 0 && (id[length] == '\0' || id[length] == '-');
+  if (!g_str_has_prefix (id, name))
+    return FALSE;
+
+  return id[length] == '\0'
+         || (id[length] == '-' && !is_sign (place) && bm_thing_path_parse (place, &kind, NULL)
+             && has_part (kind, id + length + 1));
 }
 
 /* The drawings of the set */
@@ -79,6 +114,7 @@ find_drawing (BmDocument *document,
 
 static gboolean
 has_any (BmDocument *document,
+         const char *place,
          const char *name)
 {
   guint n = bm_document_get_length (document, DRAWINGS);
@@ -87,37 +123,52 @@ has_any (BmDocument *document,
     {
       const char *id = get_id (document, i);
 
-      if (id != NULL && is_meant_by (id, name))
+      if (id != NULL && is_meant_by (id, place, name))
         return TRUE;
     }
 
   return FALSE;
 }
 
-static gboolean
-is_taken (const char *id,
-          gpointer    document)
-{
-  return has_any (document, id);
-}
-
 /* Who uses a drawing */
+
+/** UseFunc: whether what is chosen in a place is a use of @name. */
+typedef gboolean (*UseFunc) (const char *name,
+                             const char *place,
+                             const char *chosen);
+
+static gboolean
+is_called (const char *name,
+           const char *place,
+           const char *chosen)
+{
+  return g_str_equal (name, chosen);
+}
 
 static guint
 count_uses_by_thing (BmDocument *document,
                      const char *thing,
-                     const char *name)
+                     const char *name,
+                     UseFunc     is_use)
 {
-  g_autofree char *drawing = g_strconcat (thing, ".art.drawing", NULL);
-  g_autofree char *sign = g_strconcat (thing, ".sign", NULL);
+  static const char *const members[] = { "art", "sign" };
+  guint n_uses = 0;
 
-  return (g_strcmp0 (bm_document_get_string (document, drawing), name) == 0)
-         + (g_strcmp0 (bm_document_get_string (document, sign), name) == 0);
+  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+    {
+      g_autofree char *place = bm_json_path_member (thing, members[i]);
+      const char *chosen = get_chosen (document, place);
+
+      n_uses += chosen != NULL && is_use (name, place, chosen);
+    }
+
+  return n_uses;
 }
 
 static guint
 count_uses (BmDocument *document,
-            const char *name)
+            const char *name,
+            UseFunc     is_use)
 {
   guint n_uses = 0;
 
@@ -130,29 +181,26 @@ count_uses (BmDocument *document,
         {
           g_autofree char *thing = bm_json_path_element (list, i);
 
-          n_uses += count_uses_by_thing (document, thing, name);
+          n_uses += count_uses_by_thing (document, thing, name, is_use);
         }
     }
 
   return n_uses;
 }
 
-/* Removes all drawings that are meant by a name which nothing uses any more. */
+/* Removes those drawings that a place meant by a name and that nothing means any more. */
 static void
 remove_unused (BmDocument *document,
+               const char *place,
                const char *name,
                const char *label)
 {
-  if (count_uses (document, name) > 0)
-    return;
-
   for (guint i = bm_document_get_length (document, DRAWINGS); i-- > 0;)
     {
       const char *id = get_id (document, i);
       g_autofree char *path = g_strdup_printf (DRAWINGS "[%u]", i);
 
-      /* Another thing may use one of them by its full name. */
-      if (id != NULL && is_meant_by (id, name) && count_uses (document, id) == 0)
+      if (id != NULL && is_meant_by (id, place, name) && count_uses (document, id, is_meant_by) == 0)
         bm_document_remove (document, path, label);
     }
 }
@@ -197,35 +245,51 @@ put_drawing (BmDocument *document,
     }
 }
 
-/* A name for drawings of the thing that has the place. */
+/** Naming: what a name for drawings is looked for. */
+typedef struct
+{
+  BmDocument *document;
+  const char *place;
+  const char *word;  /* what stands at the end of the name */
+} Naming;
+
+static gboolean
+is_taken (const char *stem,
+          gpointer    data)
+{
+  Naming *self = data;
+  g_autofree char *name = make_id (stem, self->word);
+
+  return has_any (self->document, self->place, name) || count_uses (self->document, name, is_called) > 0;
+}
+
+/* A name for drawings of the thing that has the place, such as "hermit-tile". The word at the end keeps it apart from
+ * the program's drawings, from things of other kinds, and from parts: "hermit-2" would be a level of "hermit". */
 static char *
 make_base (BmDocument *document,
            const char *place)
 {
+  const gsize room = 24;  /* for the word, a number and a part */
   g_autofree char *thing = bm_json_path_parent (place);
   g_autofree char *id_path = bm_json_path_member (thing, "id");
   const char *id = bm_document_get_string (document, id_path);
-  g_autofree char *wish = id != NULL ? g_strndup (id, BM_ID_MAX_LENGTH - 8) : NULL;
+  g_autofree char *wish = id != NULL && bm_set_is_id (id) ? g_strndup (id, BM_ID_MAX_LENGTH - room)
+                                                          : g_strdup ("drawing");
+  g_autofree char *stem = NULL;
+  BmThingKind kind = BM_THING_TILE;
+  Naming naming = { document, place, NULL };
 
-  if (wish == NULL || !bm_set_is_id (wish))
-    {
-      g_free (wish);
-      wish = g_strdup ("drawing");
-    }
-  else if (is_sign (place))
-    {
-      char *sign = g_strconcat (wish, "-sign", NULL);
+  bm_thing_path_parse (place, &kind, NULL);
+  naming.word = is_sign (place) ? "sign" : bm_thing_kind_get_word (kind);
+  stem = bm_id_find_free (wish, is_taken, &naming, NULL);
 
-      g_free (wish);
-      wish = sign;
-    }
-
-  return bm_id_find_free (wish, is_taken, document, NULL);
+  return make_id (stem, naming.word);
 }
 
-/* Copies what is meant by one name to another. */
+/* Copies what a place means by one name to another. */
 static void
 copy_drawings (BmDocument *document,
+               const char *place,
                const char *from,
                const char *to,
                const char *label)
@@ -239,7 +303,7 @@ copy_drawings (BmDocument *document,
       g_autofree char *new_id = NULL;
       JsonObject *copy;
 
-      if (id == NULL || !is_meant_by (id, from))
+      if (id == NULL || !is_meant_by (id, place, from))
         continue;
 
       new_id = g_strconcat (to, id + strlen (from), NULL);
@@ -270,15 +334,18 @@ write_name (BmDocument *document,
  * @document: a set
  * @place: a member `art` or `sign`
  *
- * Returns: (nullable): the name of the drawing that is chosen there
+ * Returns: (nullable): the name of the drawing that the thing has: the one that is chosen, or else the program's that
+ *   is called as the thing; there is no such sign
  */
 const char *
 bm_art_edit_get_drawing (BmDocument *document,
                          const char *place)
 {
-  g_autofree char *path = dup_name_path (place);
+  const char *chosen = get_chosen (document, place);
+  g_autofree char *thing = bm_json_path_parent (place);
+  g_autofree char *id_path = bm_json_path_member (thing, "id");
 
-  return bm_document_get_string (document, path);
+  return chosen != NULL || is_sign (place) ? chosen : bm_document_get_string (document, id_path);
 }
 
 /**
@@ -286,15 +353,16 @@ bm_art_edit_get_drawing (BmDocument *document,
  * @document: a set
  * @place: a member `art` or `sign`
  *
- * Returns: whether the drawing that is chosen there is one that the set brings along, at least for a part
+ * Returns: whether the drawing that the thing has is one that the set brings along, at least for a part. Only one that
+ *   is chosen can be: things that are called like drawings of the set do not take them.
  */
 gboolean
 bm_art_edit_is_own (BmDocument *document,
                     const char *place)
 {
-  const char *name = bm_art_edit_get_drawing (document, place);
+  const char *name = get_chosen (document, place);
 
-  return name != NULL && has_any (document, name);
+  return name != NULL && has_any (document, place, name);
 }
 
 /**
@@ -310,7 +378,7 @@ bm_art_edit_find_own (BmDocument *document,
                       const char *place,
                       const char *part)
 {
-  const char *name = bm_art_edit_get_drawing (document, place);
+  const char *name = get_chosen (document, place);
   g_autofree char *id = name != NULL ? make_id (name, part) : NULL;
   guint index;
 
@@ -332,7 +400,7 @@ bm_art_edit_set_drawing (BmDocument *document,
                          const char *drawing,
                          const char *label)
 {
-  g_autofree char *old = g_strdup (bm_art_edit_get_drawing (document, place));
+  g_autofree char *old = g_strdup (get_chosen (document, place));
 
   if (g_strcmp0 (old, drawing) == 0)
     return;
@@ -340,7 +408,7 @@ bm_art_edit_set_drawing (BmDocument *document,
   bm_document_begin (document, label);
   write_name (document, place, drawing, label);
   if (old != NULL)
-    remove_unused (document, old, label);
+    remove_unused (document, place, old, label);
   bm_document_end (document);
 }
 
@@ -363,18 +431,18 @@ bm_art_edit_embed (BmDocument  *document,
                    const char  *content,
                    const char  *label)
 {
-  const char *old = bm_art_edit_get_drawing (document, place);
+  const char *old = get_chosen (document, place);
   gboolean is_own = bm_art_edit_is_own (document, place);
   g_autofree char *base = NULL;
   g_autofree char *id = NULL;
 
   bm_document_begin (document, label);
-  if (is_own && count_uses (document, old) == 1)
+  if (is_own && count_uses (document, old, is_called) == 1)
     base = g_strdup (old);
   else
     base = make_base (document, place);
   if (is_own && g_strcmp0 (old, base) != 0)
-    copy_drawings (document, old, base, label);
+    copy_drawings (document, place, old, base, label);
 
   id = make_id (base, part);
   put_drawing (document, make_drawing (id, format, content), label);
@@ -397,14 +465,14 @@ bm_art_edit_remove_own (BmDocument *document,
                         const char *part,
                         const char *label)
 {
-  g_autofree char *name = g_strdup (bm_art_edit_get_drawing (document, place));
+  g_autofree char *name = g_strdup (get_chosen (document, place));
   g_autofree char *path = bm_art_edit_find_own (document, place, part);
 
   if (path == NULL)
     return;
 
   bm_document_begin (document, label);
-  if (count_uses (document, name) > 1)
+  if (count_uses (document, name, is_called) > 1)
     {
       /* Others go on using it. */
       write_name (document, place, NULL, label);
@@ -412,7 +480,7 @@ bm_art_edit_remove_own (BmDocument *document,
   else
     {
       bm_document_remove (document, path, label);
-      if (!has_any (document, name))
+      if (!has_any (document, place, name))
         write_name (document, place, NULL, label);
     }
   bm_document_end (document);
@@ -424,13 +492,8 @@ forget_place (BmDocument *document,
               const char *place,
               const char *label)
 {
-  g_autofree char *name = g_strdup (bm_art_edit_get_drawing (document, place));
-
-  if (name == NULL || !has_any (document, name) || count_uses (document, name) > 1)
-    return;
-
-  write_name (document, place, NULL, label);
-  remove_unused (document, name, label);
+  if (bm_art_edit_is_own (document, place))
+    bm_art_edit_set_drawing (document, place, NULL, label);
 }
 
 /**

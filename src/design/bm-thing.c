@@ -127,27 +127,8 @@ is_shipped (BmDocument  *document,
   return FALSE;
 }
 
-/* Drawings of the set itself; those of levels and shapes have a dash and more behind the name. */
-static gboolean
-is_drawn (BmDocument *document,
-          const char *id)
-{
-  guint n = bm_document_get_length (document, "$.drawings");
-  g_autofree char *prefix = g_strconcat (id, "-", NULL);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *path = g_strdup_printf ("$.drawings[%u].id", i);
-      const char *drawing = bm_document_get_string (document, path);
-
-      if (drawing != NULL && (g_str_equal (drawing, id) || g_str_has_prefix (drawing, prefix)))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-/* Things without a drawing of their own look as their id says. What gets another id should not look otherwise. */
+/* Things for which no drawing is chosen look as their id says, if the program has a drawing of that name. What gets
+ * another id should not look otherwise. */
 static void
 keep_drawing (BmDocument  *document,
               const char  *path,
@@ -156,8 +137,7 @@ keep_drawing (BmDocument  *document,
 {
   g_autofree char *drawing = bm_json_path_append (path, "art.drawing");
 
-  if (has_drawing (kind) && bm_document_get (document, drawing) == NULL
-      && (is_shipped (document, kind, id) || is_drawn (document, id)))
+  if (has_drawing (kind) && bm_document_get (document, drawing) == NULL && is_shipped (document, kind, id))
     bm_document_set_string (document, drawing, id, "", NULL);
 }
 

@@ -221,15 +221,6 @@ filter_cb (GtkFlowBoxChild *child,
   return search[0] == '\0' || (item != NULL && bm_art_item_matches (item, search));
 }
 
-/* The picture that a thing has without choosing one. */
-static const char *
-get_default_name (BmArtChooser *self)
-{
-  g_autofree char *id = bm_json_path_member (self->thing, "id");
-
-  return self->is_sign ? NULL : bm_document_get_string (self->document, id);
-}
-
 static GtkFlowBoxChild *
 find_picture (BmArtChooser *self,
               const char   *name)
@@ -250,14 +241,13 @@ find_picture (BmArtChooser *self,
 static void
 show_selection (BmArtChooser *self)
 {
-  const char *name = bm_art_edit_get_drawing (self->document, self->place);
   GtkFlowBoxChild *child;
 
   if (bm_art_edit_is_own (self->document, self->place))
     child = NULL;
   else
     {
-      child = find_picture (self, name != NULL ? name : get_default_name (self));
+      child = find_picture (self, bm_art_edit_get_drawing (self->document, self->place));
       if (child == NULL)
         child = find_picture (self, NULL);
     }

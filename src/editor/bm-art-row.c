@@ -57,8 +57,7 @@ is_sign (const char *place)
   return g_strcmp0 (member, "sign") == 0;
 }
 
-/* What the picture is called; where none is chosen, the thing has the one that is called as its id, or none of its
- * own. */
+/* What the picture is called. */
 static char *
 dup_title (BmArtRow   *self,
            BmDocument *document,
@@ -66,13 +65,9 @@ dup_title (BmArtRow   *self,
 {
   const char *name = bm_art_edit_get_drawing (document, place);
   g_autoptr (GListModel) items = bm_art_item_list (self->kind, is_sign (place));
-  g_autofree char *thing = bm_json_path_parent (place);
-  g_autofree char *id = bm_json_path_member (thing, "id");
 
   if (bm_art_edit_is_own (document, place))
     return g_strdup (_("Own picture"));
-  if (name == NULL && !is_sign (place))
-    name = bm_document_get_string (document, id);
 
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {

@@ -15,15 +15,21 @@ static const char start[] =
   "\"terrains\":[{\"id\":\"cloud\",\"name\":{\"en\":\"C\"}}]}";
 
 static BmDocument *
-make_document (void)
+make_document_of (const char *text)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (JsonNode) root = bm_json_parse (start, strlen (start), &error);
+  g_autoptr (JsonNode) root = bm_json_parse (text, strlen (text), &error);
   g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
 
   g_assert_no_error (error);
 
   return bm_document_new (root, shelf);
+}
+
+static BmDocument *
+make_document (void)
+{
+  return make_document_of (start);
 }
 
 /* The ids of all drawings, with commas. */
@@ -67,9 +73,9 @@ test_embed (void)
 
   g_assert_false (bm_art_edit_is_own (document, art));
   bm_art_edit_embed (document, art, "", BM_ART_FORMAT_SVG, SVG, "Change Picture");
-  g_assert_cmpstr (bm_art_edit_get_drawing (document, art), ==, "hermit");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, art), ==, "hermit-tile");
   g_assert_true (bm_art_edit_is_own (document, art));
-  assert_drawings (document, "hermit");
+  assert_drawings (document, "hermit-tile");
   path = bm_art_edit_find_own (document, art, "");
   g_assert_cmpstr (path, ==, "$.drawings[0]");
   g_assert_null (bm_art_edit_find_own (document, art, "0"));
@@ -78,7 +84,7 @@ test_embed (void)
 
   /* Again: the same drawing has another content. */
   bm_art_edit_embed (document, art, "", BM_ART_FORMAT_SVG, OTHER_SVG, "Change Picture");
-  assert_drawings (document, "hermit");
+  assert_drawings (document, "hermit-tile");
   g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].svg"), ==, OTHER_SVG);
 
   bm_document_undo (document);
@@ -96,12 +102,12 @@ test_levels (void)
 
   bm_art_edit_embed (document, art, "0", BM_ART_FORMAT_SVG, SVG, "Change Picture");
   bm_art_edit_embed (document, art, "1", BM_ART_FORMAT_SVG, OTHER_SVG, "Change Picture");
-  g_assert_cmpstr (bm_art_edit_get_drawing (document, art), ==, "hermit");
-  assert_drawings (document, "hermit-0,hermit-1");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, art), ==, "hermit-tile");
+  assert_drawings (document, "hermit-tile-0,hermit-tile-1");
 
   bm_art_edit_remove_own (document, art, "0", "Remove Picture");
-  assert_drawings (document, "hermit-1");
-  g_assert_cmpstr (bm_art_edit_get_drawing (document, art), ==, "hermit");
+  assert_drawings (document, "hermit-tile-1");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, art), ==, "hermit-tile");
   bm_art_edit_remove_own (document, art, "1", "Remove Picture");
   assert_start (document);
 }
@@ -115,13 +121,13 @@ test_choose_another (void)
   bm_art_edit_embed (document, "$.tiles[0].art", "", BM_ART_FORMAT_SVG, SVG, "Change Picture");
   bm_art_edit_embed (document, "$.tiles[1].art", "", BM_ART_FORMAT_SVG, SVG, "Change Picture");
   bm_art_edit_set_drawing (document, "$.tiles[0].art", "yeti", "Change Picture");
-  assert_drawings (document, "crab");
+  assert_drawings (document, "crab-tile");
   bm_art_edit_set_drawing (document, "$.tiles[1].art", NULL, "Change Picture");
   assert_drawings (document, "");
   g_assert_null (bm_document_get (document, "$.drawings"));
   g_assert_null (bm_document_get (document, "$.tiles[1].art"));
   bm_document_undo (document);
-  assert_drawings (document, "crab");
+  assert_drawings (document, "crab-tile");
 }
 
 /* Two tiles that share a drawing: a change of one is none of the other. */
@@ -132,18 +138,18 @@ test_shared (void)
 
   bm_art_edit_embed (document, "$.tiles[0].art", "0", BM_ART_FORMAT_SVG, SVG, "Change Picture");
   bm_art_edit_embed (document, "$.tiles[0].art", "1", BM_ART_FORMAT_SVG, SVG, "Change Picture");
-  bm_document_set_string (document, "$.tiles[1].art.drawing", "hermit", "Change Picture", NULL);
+  bm_document_set_string (document, "$.tiles[1].art.drawing", "hermit-tile", "Change Picture", NULL);
 
   bm_art_edit_embed (document, "$.tiles[1].art", "1", BM_ART_FORMAT_SVG, OTHER_SVG, "Change Picture");
-  assert_drawings (document, "hermit-0,hermit-1,crab-0,crab-1");
+  assert_drawings (document, "hermit-tile-0,hermit-tile-1,crab-tile-0,crab-tile-1");
   g_assert_cmpstr (bm_document_get_string (document, "$.drawings[1].svg"), ==, SVG);
   g_assert_cmpstr (bm_document_get_string (document, "$.drawings[2].svg"), ==, SVG);
   g_assert_cmpstr (bm_document_get_string (document, "$.drawings[3].svg"), ==, OTHER_SVG);
 
-  bm_document_set_string (document, "$.tiles[1].art.drawing", "hermit", "Change Picture", NULL);
+  bm_document_set_string (document, "$.tiles[1].art.drawing", "hermit-tile", "Change Picture", NULL);
   bm_art_edit_remove_own (document, "$.tiles[1].art", "0", "Remove Picture");
-  g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "hermit-0");
-  g_assert_null (bm_art_edit_get_drawing (document, "$.tiles[1].art"));
+  g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "hermit-tile-0");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[1].art"), ==, "crab");
 }
 
 /* With a thing its drawings go, unless another thing has them, too; and undo brings all back. */
@@ -153,15 +159,15 @@ test_remove_thing (void)
   g_autoptr (BmDocument) document = make_document ();
 
   bm_art_edit_embed (document, "$.tiles[0].art", "", BM_ART_FORMAT_SVG, SVG, "Change Picture");
-  bm_document_set_string (document, "$.tiles[1].art.drawing", "hermit", "Change Picture", NULL);
+  bm_document_set_string (document, "$.tiles[1].art.drawing", "hermit-tile", "Change Picture", NULL);
   bm_thing_remove (document, "$.tiles[1]");
-  assert_drawings (document, "hermit");
+  assert_drawings (document, "hermit-tile");
   bm_thing_remove (document, "$.tiles[0]");
   assert_drawings (document, "");
   g_assert_cmpuint (bm_document_get_length (document, "$.tiles"), ==, 0);
   bm_document_undo (document);
-  assert_drawings (document, "hermit");
-  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[0].art"), ==, "hermit");
+  assert_drawings (document, "hermit-tile");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.tiles[0].art"), ==, "hermit-tile");
 }
 
 static void
@@ -179,6 +185,104 @@ test_sign (void)
   assert_start (document);
 }
 
+/* Which drawing a thing has, and whether it is one of the set's own. */
+static void
+test_whose (void)
+{
+  static const struct
+  {
+    const char *chosen;   /* NULL: none */
+    const char *kind;
+    const char *drawing;  /* the only one that the set brings along */
+    gboolean    is_own;
+  } rows[] = {
+    { "reef", "tiles", "reef", TRUE },
+    { "reef", "tiles", "reef-0", TRUE },
+    { "reef", "tiles", "reef-12", TRUE },
+    { "reef", "tiles", "reef-", FALSE },
+    { "reef", "tiles", "reef-gardener", FALSE },
+    { "reef", "tiles", "reef-upright", FALSE },
+    { "reef", "tiles", "reef-0-1", FALSE },
+    { "reef", "tiles", "reefs", FALSE },
+    { "reef", "terrains", "reef-upright", TRUE },
+    { "reef", "terrains", "reef-landscape", TRUE },
+    { "reef", "terrains", "reef-0", FALSE },
+    { "reef", "crystals", "reef-top-left", TRUE },
+    { "reef", "crystals", "reef-whole", TRUE },
+    { "reef", "crystals", "reef-upright", FALSE },
+    { "reef", "medals", "reef", TRUE },
+    { "reef", "medals", "reef-0", FALSE },
+    /* Whatever is not named by "art" is a drawing of the program. */
+    { NULL, "tiles", "coral", FALSE },
+    { NULL, "medals", "coral", FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *art = rows[i].chosen != NULL
+                             ? g_strdup_printf (", \"art\": {\"drawing\": \"%s\"}", rows[i].chosen)
+                             : g_strdup ("");
+      g_autofree char *text = g_strdup_printf (
+        "{\"%s\": [{\"id\": \"coral\"%s}], \"drawings\": [{\"id\": \"%s\"}]}", rows[i].kind, art, rows[i].drawing);
+      g_autofree char *place = g_strdup_printf ("$.%s[0].art", rows[i].kind);
+      g_autoptr (BmDocument) document = make_document_of (text);
+
+      g_test_message ("%s", text);
+      g_assert_cmpstr (bm_art_edit_get_drawing (document, place), ==, rows[i].chosen != NULL ? "reef" : "coral");
+      g_assert_cmpint (bm_art_edit_is_own (document, place), ==, rows[i].is_own);
+    }
+}
+
+/* A sign is chosen or none; it is not called as the thing. */
+static void
+test_whose_sign (void)
+{
+  g_autoptr (BmDocument) document = make_document_of (
+    "{\"terrains\": [{\"id\": \"cloud\"}, {\"id\": \"fog\", \"sign\": \"fog\"}],"
+    "\"drawings\": [{\"id\": \"cloud\"}, {\"id\": \"fog\"}]}");
+
+  g_assert_null (bm_art_edit_get_drawing (document, "$.terrains[0].sign"));
+  g_assert_false (bm_art_edit_is_own (document, "$.terrains[0].sign"));
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, "$.terrains[1].sign"), ==, "fog");
+  g_assert_true (bm_art_edit_is_own (document, "$.terrains[1].sign"));
+}
+
+/* Whatever things are called, the drawings of one are not taken for those of another. */
+static void
+test_names_apart (void)
+{
+  g_autoptr (BmDocument) document = make_document_of (
+    "{\"tiles\": [{\"id\": \"crab\"}, {\"id\": \"crab-2\"}, {\"id\": \"gull\"}],"
+    "\"medals\": [{\"id\": \"yeti\"}]}");
+
+  bm_art_edit_embed (document, "$.tiles[0].art", "0", BM_ART_FORMAT_SVG, SVG, "Change Picture");
+  bm_art_edit_embed (document, "$.tiles[1].art", "", BM_ART_FORMAT_SVG, OTHER_SVG, "Change Picture");
+  g_assert_null (bm_art_edit_find_own (document, "$.tiles[0].art", "2"));
+
+  /* The yeti of the program can still be had. */
+  bm_art_edit_embed (document, "$.medals[0].art", "", BM_ART_FORMAT_SVG, SVG, "Change Picture");
+  bm_art_edit_set_drawing (document, "$.tiles[2].art", "yeti", "Change Picture");
+  g_assert_false (bm_art_edit_is_own (document, "$.tiles[2].art"));
+}
+
+/* Drawings go with the last thing that means them, not with one that is called like the beginning of their names. */
+static void
+test_remove_meant (void)
+{
+  g_autoptr (BmDocument) document = make_document_of (
+    "{\"terrains\": [{\"id\": \"reef\", \"art\": {\"drawing\": \"reef\"}}],"
+    "\"tiles\": [{\"id\": \"a\", \"art\": {\"drawing\": \"reef-crab\"}},"
+    "{\"id\": \"b\", \"art\": {\"drawing\": \"reef\"}}],"
+    "\"drawings\": [{\"id\": \"reef\"}, {\"id\": \"reef-upright\"}, {\"id\": \"reef-0\"}, {\"id\": \"reef-crab-0\"}]}");
+
+  bm_art_edit_set_drawing (document, "$.terrains[0].art", NULL, "Change Picture");
+  assert_drawings (document, "reef,reef-0,reef-crab-0");
+  bm_thing_remove (document, "$.tiles[1]");
+  assert_drawings (document, "reef-crab-0");
+  bm_art_edit_set_drawing (document, "$.tiles[0].art", "yeti", "Change Picture");
+  assert_drawings (document, "");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -191,6 +295,10 @@ main (int    argc,
   g_test_add_func ("/art-edit/shared", test_shared);
   g_test_add_func ("/art-edit/remove-thing", test_remove_thing);
   g_test_add_func ("/art-edit/sign", test_sign);
+  g_test_add_func ("/art-edit/whose", test_whose);
+  g_test_add_func ("/art-edit/whose-sign", test_whose_sign);
+  g_test_add_func ("/art-edit/names-apart", test_names_apart);
+  g_test_add_func ("/art-edit/remove-meant", test_remove_meant);
 
   return g_test_run ();
 }

@@ -113,30 +113,6 @@ test_duplicate (void)
                "  \"x-note\": [] }");
 }
 
-/* A copy looks like what it was made of, also where the drawing is found by the id. */
-static void
-test_drawings (void)
-{
-  g_autoptr (BmDocument) document = test_document_shipped ("moons");
-  g_autoptr (BmDocument) own = test_document_new ("\"drawings\": [ { \"id\": \"a-upright\", \"svg\": \"\" } ],"
-                                             "\"terrains\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" } },"
-                                             "  { \"id\": \"b\", \"name\": { \"en\": \"B\" } } ]");
-  g_autofree char *copy = bm_thing_duplicate (document, "$.tiles[3]");
-  g_autofree char *drawn = NULL;
-  g_autofree char *plain = NULL;
-  g_autoptr (GError) error = NULL;
-
-  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[4].id"), ==, "moon-moth-2");
-  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[4].art.drawing"), ==, "moon-moth");
-  g_assert_true (bm_thing_set_id (document, "$.tiles[3]", "butterfly", &error));
-  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].art.drawing"), ==, "moon-moth");
-
-  plain = bm_thing_duplicate (own, "$.terrains[1]");
-  drawn = bm_thing_duplicate (own, "$.terrains[0]");
-  g_assert_cmpstr (bm_document_get_string (own, "$.terrains[1].art.drawing"), ==, "a");
-  g_assert_null (bm_document_get (own, "$.terrains[3].art"));
-}
-
 /* The compiler of the rules is the judge: after every thing of every set has got another id, nothing is missing. */
 static void
 test_rename_everything (void)
@@ -369,6 +345,44 @@ type (BmDocument *document,
                   "Change Name", path);
 }
 
+/* A copy looks like what it was made of, also where the drawing is found by the id. */
+static void
+test_drawings (void)
+{
+  g_autoptr (BmDocument) document = test_document_shipped ("moons");
+  g_autofree char *copy = bm_thing_duplicate (document, "$.tiles[3]");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[4].id"), ==, "moon-moth-2");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[4].art.drawing"), ==, "moon-moth");
+  g_assert_true (bm_thing_set_id (document, "$.tiles[3]", "butterfly", &error));
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].art.drawing"), ==, "moon-moth");
+}
+
+/* Drawings of the set are only for what names them: a thing that is called like one does not take it. */
+static void
+test_drawings_of_others (void)
+{
+  g_autoptr (BmDocument) document = test_document_new (
+    "\"drawings\": [ { \"id\": \"a\", \"svg\": \"\" }, { \"id\": \"b-upright\", \"svg\": \"\" } ],"
+    "\"terrains\": [ { " NAMED ("b") " } ],"
+    "\"tiles\": [ { " NAMED ("a") ", \"terrain\": \"b\", \"art\": { \"drawing\": \"a\" } } ]");
+  g_autofree char *copy = bm_thing_duplicate (document, "$.terrains[0]");
+  g_autofree char *medal = bm_thing_add (document, BM_THING_MEDAL, "A");
+  g_autofree char *tile = bm_thing_add (document, BM_THING_TILE, "B");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (bm_document_get (document, "$.terrains[0].art"));
+  g_assert_null (bm_document_get (document, "$.terrains[1].art"));
+  type (document, "$.medals[0].name.en", "Ab");
+  g_assert_null (bm_document_get (document, "$.medals[0].art"));
+  type (document, "$.tiles[1].name.en", "Bc");
+  g_assert_null (bm_document_get (document, "$.tiles[1].art"));
+
+  g_assert_true (bm_thing_set_id (document, "$.tiles[0]", "c", &error));
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].art.drawing"), ==, "a");
+}
+
 /* Letter by letter, in one step. */
 static void
 test_ids_follow (void)
@@ -441,13 +455,14 @@ main (int    argc,
   g_test_add_func ("/thing/defaults", test_defaults);
   g_test_add_func ("/thing/unique-ids", test_unique_ids);
   g_test_add_func ("/thing/duplicate", test_duplicate);
-  g_test_add_func ("/thing/drawings", test_drawings);
   g_test_add_func ("/thing/rename-everything", test_rename_everything);
   g_test_add_func ("/thing/every-place", test_every_place);
   g_test_add_func ("/thing/refused-ids", test_refused_ids);
   g_test_add_func ("/thing/mend-duplicates", test_mend_duplicates);
   g_test_add_func ("/thing/names", test_names);
   g_test_add_func ("/thing/suggested-ids", test_suggested_ids);
+  g_test_add_func ("/thing/drawings", test_drawings);
+  g_test_add_func ("/thing/drawings-of-others", test_drawings_of_others);
   g_test_add_func ("/thing/ids-follow", test_ids_follow);
   g_test_add_func ("/thing/move-and-remove", test_move_and_remove);
 

@@ -221,7 +221,7 @@ test_own (void)
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
   spin_until (has_own, &own);
 
-  g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "moth-1");
+  g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "moth-tile-1");
   g_assert_true (bm_document_is_playable (document));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (remove)));
   g_assert_cmpuint (count_selected (chooser), ==, 0);
