@@ -7,6 +7,10 @@
 
 /* docs/ARTWORK.md says which drawings there are and how they are named. */
 
+/* The frames of grounds and of the landing pad, as shares of a cell. */
+#define TILE_FRAME 0.02
+#define PAD_FRAME  0.03
+
 /* -- Colours -- */
 
 /* Fills in what goes with a body colour: nobody should have to choose three to change one. */
@@ -53,7 +57,18 @@ typedef struct
   const graphene_rect_t *bounds;
   gboolean               fill;          /* a drawing of another shape is cut off and not fitted in */
   guint32                generic_body;  /* colour of the drawing that stands for all */
+  double                 frame;         /* around @bounds, which a drawing of the set leaves free; may be 0 */
 } Picture;
+
+static void
+clip_to_frame (cairo_t               *cr,
+               const graphene_rect_t *bounds,
+               double                 frame)
+{
+  bm_drawing_add_rounded (cr, bounds->origin.x + frame, bounds->origin.y + frame, bounds->size.width - 2 * frame,
+                          bounds->size.height - 2 * frame, 2 * frame);
+  cairo_clip (cr);
+}
 
 /* Draws one that the set of the thing brings along; only those that its art names. */
 static gboolean
@@ -62,6 +77,7 @@ draw_own (const Picture *self,
 {
   guint32 colours[BM_N_ART_COLOURS];
   g_autofree char *name = NULL;
+  gboolean is_drawn;
   guint16 file;
 
   if (self->art->drawing == NULL || self->rules->n_art_files == 0)
@@ -73,9 +89,14 @@ draw_own (const Picture *self,
     return FALSE;
 
   complete_colours (self->art->colours, colours);
+  cairo_save (self->cr);
+  if (self->frame > 0)
+    clip_to_frame (self->cr, self->bounds, self->frame);
+  is_drawn = bm_artwork_draw_file (bm_artwork_get_default (), self->cr, &self->rules->art_files[file], colours,
+                                   self->bounds, self->fill);
+  cairo_restore (self->cr);
 
-  return bm_artwork_draw_file (bm_artwork_get_default (), self->cr, &self->rules->art_files[file], colours,
-                               self->bounds, self->fill);
+  return is_drawn;
 }
 
 static gboolean
@@ -111,9 +132,10 @@ draw_simple (cairo_t               *cr,
              const char            *folder,
              const BmArt           *art,
              const char            *id,
-             const graphene_rect_t *bounds)
+             const graphene_rect_t *bounds,
+             double                 frame)
 {
-  Picture picture = { cr, rules, art, id, folder, bounds, FALSE, BM_ART_AS_DRAWN };
+  Picture picture = { cr, rules, art, id, folder, bounds, FALSE, BM_ART_AS_DRAWN, frame };
 
   if (!draw_own (&picture, "") && !draw_built_in (&picture, ""))
     draw_generic (&picture, "");
@@ -157,7 +179,7 @@ draw_crystal (cairo_t               *cr,
               const graphene_rect_t *bounds)
 {
   Picture picture = {
-    cr, rules, &crystal->art, crystal->id, "crystal", bounds, FALSE, parse_hex (crystal->colour, BM_ART_AS_DRAWN),
+    cr, rules, &crystal->art, crystal->id, "crystal", bounds, FALSE, parse_hex (crystal->colour, BM_ART_AS_DRAWN), 0,
   };
 
   if (!draw_own (&picture, suffix) && !draw_own (&picture, "") && !draw_built_in (&picture, suffix))
@@ -209,7 +231,7 @@ bm_drawing_draw_terrain (cairo_t               *cr,
   const BmTerrain *self = &rules->terrains[terrain];
   g_autofree char *shape = g_strconcat ("-", get_shape (bounds), NULL);
   Picture picture = {
-    cr, rules, &self->art, self->id, "terrain", bounds, TRUE, parse_hex (self->colour, BM_ART_AS_DRAWN),
+    cr, rules, &self->art, self->id, "terrain", bounds, TRUE, parse_hex (self->colour, BM_ART_AS_DRAWN), 0,
   };
 
   if (!draw_own (&picture, shape) && !draw_own (&picture, "") && !draw_built_in (&picture, shape))
@@ -234,7 +256,9 @@ bm_drawing_draw_form (cairo_t               *cr,
   const guint n_generic_levels = 4;
   const BmTile *tile = &rules->tiles[rules->forms[form].tile];
   guint level = rules->forms[form].level;
-  Picture picture = { cr, rules, &tile->art, tile->id, "monster", bounds, FALSE, BM_ART_AS_DRAWN };
+  /* Parts of a large monster meet over their frames. */
+  double frame = tile->memberships.n > 0 ? 0 : TILE_FRAME * MIN (bounds->size.width, bounds->size.height);
+  Picture picture = { cr, rules, &tile->art, tile->id, "monster", bounds, FALSE, BM_ART_AS_DRAWN, frame };
   g_autofree char *generic = NULL;
 
   if (tile->n_levels > 1
@@ -262,7 +286,8 @@ bm_drawing_draw_explorer (cairo_t               *cr,
                           const graphene_rect_t *bounds)
 {
   bm_drawing_draw (cr, "landing-pad", bounds);
-  draw_simple (cr, rules, "explorer", &rules->explorers[explorer].art, rules->explorers[explorer].id, bounds);
+  draw_simple (cr, rules, "explorer", &rules->explorers[explorer].art, rules->explorers[explorer].id, bounds,
+               PAD_FRAME * bounds->size.width / rules->explorers[explorer].body.width);
 }
 
 /**
@@ -280,7 +305,7 @@ bm_drawing_draw_medal (cairo_t               *cr,
                        guint                  medal,
                        const graphene_rect_t *bounds)
 {
-  draw_simple (cr, rules, "medal", &rules->medals[medal].art, rules->medals[medal].id, bounds);
+  draw_simple (cr, rules, "medal", &rules->medals[medal].art, rules->medals[medal].id, bounds, 0);
 }
 
 /**
@@ -298,7 +323,7 @@ bm_drawing_draw_token (cairo_t               *cr,
                        guint                  token,
                        const graphene_rect_t *bounds)
 {
-  draw_simple (cr, rules, "token", &rules->tokens[token].art, rules->tokens[token].id, bounds);
+  draw_simple (cr, rules, "token", &rules->tokens[token].art, rules->tokens[token].id, bounds, 0);
 }
 
 /**
@@ -316,7 +341,7 @@ bm_drawing_draw_symbol (cairo_t               *cr,
                         guint                  symbol,
                         const graphene_rect_t *bounds)
 {
-  draw_simple (cr, rules, "symbol", &rules->symbols[symbol].art, rules->symbols[symbol].id, bounds);
+  draw_simple (cr, rules, "symbol", &rules->symbols[symbol].art, rules->symbols[symbol].id, bounds, 0);
 }
 
 /**
@@ -409,4 +434,32 @@ bm_drawing_draw (cairo_t               *cr,
                  const graphene_rect_t *bounds)
 {
   bm_artwork_draw (bm_artwork_get_default (), cr, drawing, NULL, bounds);
+}
+
+/**
+ * bm_drawing_add_rounded:
+ * @cr: where to draw
+ * @x: left edge
+ * @y: upper edge
+ * @width: of the box
+ * @height: of the box
+ * @radius: of its corners; less where the box is too small for that
+ *
+ * Adds a box with round corners to the path.
+ */
+void
+bm_drawing_add_rounded (cairo_t *cr,
+                        double   x,
+                        double   y,
+                        double   width,
+                        double   height,
+                        double   radius)
+{
+  radius = MIN (radius, MIN (width, height) / 2);
+  cairo_new_sub_path (cr);
+  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI / 2, 0);
+  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI / 2);
+  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI / 2, G_PI);
+  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
+  cairo_close_path (cr);
 }

@@ -54,5 +54,11 @@ void bm_drawing_draw_sign     (cairo_t               *cr,
 void bm_drawing_draw          (cairo_t               *cr,
                                const char            *drawing,
                                const graphene_rect_t *bounds);
+void bm_drawing_add_rounded   (cairo_t               *cr,
+                               double                 x,
+                               double                 y,
+                               double                 width,
+                               double                 height,
+                               double                 radius);
 
 G_END_DECLS

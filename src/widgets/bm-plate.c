@@ -38,23 +38,6 @@ set_colour (cairo_t *cr,
 }
 
 static void
-add_rounded (cairo_t *cr,
-             double   x,
-             double   y,
-             double   width,
-             double   height,
-             double   radius)
-{
-  radius = MIN (radius, MIN (width, height) / 2);
-  cairo_new_sub_path (cr);
-  cairo_arc (cr, x + width - radius, y + radius, radius, -G_PI / 2, 0);
-  cairo_arc (cr, x + width - radius, y + height - radius, radius, 0, G_PI / 2);
-  cairo_arc (cr, x + radius, y + height - radius, radius, G_PI / 2, G_PI);
-  cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
-  cairo_close_path (cr);
-}
-
-static void
 outline (cairo_t *cr,
          guint32  fill,
          double   width)
@@ -138,7 +121,7 @@ draw_terrain_icon (cairo_t       *cr,
   if (monsters)
     cairo_arc (cr, ICON / 2, ICON / 2, ICON / 2, 0, 2 * G_PI);
   else
-    add_rounded (cr, 1.5, 0, ICON - 3, ICON, 4);
+    bm_drawing_add_rounded (cr, 1.5, 0, ICON - 3, ICON, 4);
   gdk_cairo_set_source_rgba (cr, &ground);
   cairo_fill_preserve (cr);
   set_colour (cr, INK, 1);
@@ -265,7 +248,7 @@ draw_cells_icon (cairo_t          *cr,
       {
         if (rows[y][x] == ' ')
           continue;
-        add_rounded (cr, x * cell + 0.7, y * cell + 0.7, cell - 1.4, cell - 1.4, 1.5);
+        bm_drawing_add_rounded (cr, x * cell + 0.7, y * cell + 0.7, cell - 1.4, cell - 1.4, 1.5);
         set_colour (cr, INK, rows[y][x] == '#' ? 1 : 0.38);
         cairo_fill (cr);
       }
@@ -385,7 +368,7 @@ draw_level (cairo_t           *cr,
 {
   if (item->index)
     {
-      add_rounded (cr, x - 1, 0, width + 2, HEIGHT, HEIGHT / 2);
+      bm_drawing_add_rounded (cr, x - 1, 0, width + 2, HEIGHT, HEIGHT / 2);
       outline (cr, GOLD, OUTLINE);
     }
   draw_text (cr, item->text, x + (width - measure_text (cr, item->text)) / 2, HEIGHT / 2,
@@ -431,7 +414,7 @@ draw_plate (cairo_t            *cr,
   double free = width - 2 * PADDING - (plate->n - 1) * GAP;
   double x = PADDING;
 
-  add_rounded (cr, 0, 0, width, HEIGHT, HEIGHT / 2);
+  bm_drawing_add_rounded (cr, 0, 0, width, HEIGHT, HEIGHT / 2);
   outline (cr, is_loss ? RED : CREAM, OUTLINE);
 
   for (guint i = 0; i < plate->n; i++)

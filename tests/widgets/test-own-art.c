@@ -23,13 +23,20 @@
 /* 2 × 2 blue pixels. */
 #define BLUE_PNG "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAYAAABytg0kAAAAEElEQVR42mNgYPj/H4KhDAA/0gf5XBPgQgAAAABJRU5ErkJggg=="
 
+/* The width of the frame of a tile. */
+#define FRAME 2
+
 static const char set_format[] =
   "{\"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"own\", \"name\": {\"en\": \"Own\"},"
   "\"requires\": [\"base\"],"
   "\"tiles\": ["
   "{\"id\": \"plain\", \"name\": {\"en\": \"P\"}, \"terrain\": \"desert\", \"art\": {\"drawing\": \"%s\"}},"
   "{\"id\": \"chain\", \"name\": {\"en\": \"C\"}, \"terrain\": \"ice\", \"levels\": [1, 2, 3],"
-  "\"art\": {\"drawing\": \"%s\"}}],"
+  "\"art\": {\"drawing\": \"%s\"}},"
+  "{\"id\": \"half\", \"name\": {\"en\": \"H\"}, \"terrain\": \"ice\", \"art\": {\"drawing\": \"%s\"}}],"
+  "\"composites\": [{\"id\": \"whole\", \"name\": {\"en\": \"W\"}, \"points\": 1,"
+  "\"parts\": [{\"tile\": \"half\", \"at\": [0, 0]}, {\"tile\": \"half\", \"at\": [1, 0]}]}],"
+  "\"explorers\": [{\"id\": \"me\", \"name\": {\"en\": \"M\"}, \"art\": {\"drawing\": \"%s\"}}],"
   "\"terrains\": [{\"id\": \"cloud\", \"name\": {\"en\": \"C\"}, \"art\": {\"drawing\": \"%s\"}, \"sign\": \"%s\"}],"
   "\"drawings\": [%s]}";
 
@@ -37,7 +44,7 @@ static BmRules *
 make_rules (const char *name,
             const char *drawings)
 {
-  g_autofree char *text = g_strdup_printf (set_format, name, name, name, name, drawings);
+  g_autofree char *text = g_strdup_printf (set_format, name, name, name, name, name, name, drawings);
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSet) base = bm_library_load_shipped ("base", &error);
   g_autoptr (BmSet) own = NULL;
@@ -90,6 +97,16 @@ pick_form (const BmRules *rules,
   return draw_and_pick (rules, bm_drawing_draw_form, form, WIDTH / 2, HEIGHT / 2);
 }
 
+/* Explorers are square. */
+static void
+draw_explorer (cairo_t               *cr,
+               const BmRules         *rules,
+               guint                  index,
+               const graphene_rect_t *bounds)
+{
+  bm_drawing_draw_explorer (cr, rules, index, &GRAPHENE_RECT_INIT (0, 0, bounds->size.width, bounds->size.width));
+}
+
 static guint
 find_terrain (const BmRules *rules,
               const char    *id)
@@ -124,6 +141,39 @@ test_png (void)
   g_assert_cmphex (pick_form (rules, "plain", 0), ==, BLUE);
   g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_terrain, find_terrain (rules, "cloud"), WIDTH / 4, HEIGHT / 4),
                    ==, BLUE);
+}
+
+/* The frame of a tile stays to be seen, and the corners round; parts of a large monster meet over it. */
+static void
+test_frame (void)
+{
+  g_autoptr (BmRules) rules = make_rules ("mine", "{\"id\": \"mine\", \"svg\": \"" SVG ("10 20", "#f00") "\"}");
+  guint tile = rules->tiles[bm_rules_find_tile (rules, "plain")].first_form;
+  guint part = rules->tiles[bm_rules_find_tile (rules, "half")].first_form;
+
+  for (guint i = 0; i < FRAME; i++)
+    {
+      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, i, HEIGHT / 2), ==, 0);
+      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, WIDTH - 1 - i, HEIGHT / 2), ==, 0);
+      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, WIDTH / 2, i), ==, 0);
+      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, WIDTH / 2, HEIGHT - 1 - i), ==, 0);
+      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, part, i, HEIGHT / 2), ==, RED);
+    }
+  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, FRAME, FRAME), ==, 0);
+  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, FRAME, HEIGHT / 2), ==, RED);
+  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, WIDTH / 2, FRAME), ==, RED);
+}
+
+/* So does that of the landing pad below an explorer, here drawn half as large as a tile. */
+static void
+test_pad_frame (void)
+{
+  g_autoptr (BmRules) rules = make_rules ("mine", "{\"id\": \"mine\", \"svg\": \"" SVG ("10 10", "#f00") "\"}");
+  guint explorer = rules->n_explorers - 1;
+
+  g_assert_cmpstr (rules->explorers[explorer].id, ==, "me");
+  g_assert_cmphex (draw_and_pick (rules, draw_explorer, explorer, WIDTH / 2, 0), !=, RED);
+  g_assert_cmphex (draw_and_pick (rules, draw_explorer, explorer, WIDTH / 2, 2), ==, RED);
 }
 
 /* Levels of a mutant have drawings of their own; what has none looks like the level below. */
@@ -274,6 +324,8 @@ main (int    argc,
 
   g_test_add_func ("/own-art/svg", test_svg);
   g_test_add_func ("/own-art/png", test_png);
+  g_test_add_func ("/own-art/frame", test_frame);
+  g_test_add_func ("/own-art/pad-frame", test_pad_frame);
   g_test_add_func ("/own-art/levels", test_levels);
   g_test_add_func ("/own-art/not-named", test_not_named);
   g_test_add_func ("/own-art/sign", test_sign);
