@@ -145,22 +145,32 @@ draw_simple (cairo_t               *cr,
 typedef gboolean (*DrawFunc) (const Picture *self,
                               const char    *suffix);
 
-/* Draws a level of a mutant as it is, or as a lower one, or as what has no levels. */
+static gboolean
+draw_exact_level (const Picture *self,
+                  guint          level,
+                  DrawFunc       draw)
+{
+  char suffix[16];
+
+  g_snprintf (suffix, sizeof suffix, "-%u", level);
+
+  return draw (self, suffix);
+}
+
+/* Draws a level of a mutant as it is, or as what is for all levels, or as a lower one. */
 static gboolean
 draw_level (const Picture *self,
             guint          level,
             DrawFunc       draw)
 {
-  for (guint i = level + 1; i-- > 0;)
-    {
-      char suffix[16];
+  if (draw_exact_level (self, level, draw) || draw (self, ""))
+    return TRUE;
 
-      g_snprintf (suffix, sizeof suffix, "-%u", i);
-      if (draw (self, suffix))
-        return TRUE;
-    }
+  while (level-- > 0)
+    if (draw_exact_level (self, level, draw))
+      return TRUE;
 
-  return draw (self, "");
+  return FALSE;
 }
 
 /* Draws what has no levels, or else the first level of what has. */

@@ -176,7 +176,7 @@ test_pad_frame (void)
   g_assert_cmphex (draw_and_pick (rules, draw_explorer, explorer, WIDTH / 2, 2), ==, RED);
 }
 
-/* Levels of a mutant have drawings of their own; what has none looks like the level below. */
+/* Levels of a mutant have drawings of their own; a level without one looks like the level below. */
 static void
 test_levels (void)
 {
@@ -188,6 +188,22 @@ test_levels (void)
   g_assert_cmphex (pick_form (rules, "chain", 1), ==, RED);
   g_assert_cmphex (pick_form (rules, "chain", 2), ==, GREEN);
   g_assert_cmphex (pick_form (rules, "plain", 0), ==, RED);
+}
+
+/* A drawing for one level is for that level: the others keep the one for all. */
+static void
+test_one_level (void)
+{
+  for (guint level = 0; level < 3; level++)
+    {
+      g_autofree char *drawings = g_strdup_printf ("{\"id\": \"mine\", \"svg\": \"" SVG ("10 20", "#f00") "\"},"
+                                                   "{\"id\": \"mine-%u\", \"svg\": \"" SVG ("10 20", "#0f0") "\"}",
+                                                   level);
+      g_autoptr (BmRules) rules = make_rules ("mine", drawings);
+
+      for (guint other = 0; other < 3; other++)
+        g_assert_cmphex (pick_form (rules, "chain", other), ==, other == level ? GREEN : RED);
+    }
 }
 
 /* Without being named by "art", a drawing is not used. */
@@ -327,6 +343,7 @@ main (int    argc,
   g_test_add_func ("/own-art/frame", test_frame);
   g_test_add_func ("/own-art/pad-frame", test_pad_frame);
   g_test_add_func ("/own-art/levels", test_levels);
+  g_test_add_func ("/own-art/one-level", test_one_level);
   g_test_add_func ("/own-art/not-named", test_not_named);
   g_test_add_func ("/own-art/sign", test_sign);
   g_test_add_func ("/own-art/colours", test_colours);
