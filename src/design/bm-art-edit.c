@@ -421,7 +421,8 @@ bm_art_edit_set_drawing (BmDocument *document,
  * @content: a clean SVG, or a PNG in base64
  * @label: what undo calls it
  *
- * Takes a drawing into the set and chooses it. What other things are drawn with stays as it is.
+ * Takes a drawing into the set and chooses it, in the place of the one for the same part, or for all of the thing in the
+ * place of those for any part. What other things are drawn with stays as it is.
  */
 void
 bm_art_edit_embed (BmDocument  *document,
@@ -431,17 +432,21 @@ bm_art_edit_embed (BmDocument  *document,
                    const char  *content,
                    const char  *label)
 {
-  const char *old = get_chosen (document, place);
-  gboolean is_own = bm_art_edit_is_own (document, place);
+  g_autofree char *old = NULL;
   g_autofree char *base = NULL;
   g_autofree char *id = NULL;
 
   bm_document_begin (document, label);
-  if (is_own && count_uses (document, old, is_called) == 1)
-    base = g_strdup (old);
+  if (part[0] == '\0')
+    bm_art_edit_set_drawing (document, place, NULL, label);
+  if (bm_art_edit_is_own (document, place))
+    old = g_strdup (get_chosen (document, place));
+
+  if (old != NULL && count_uses (document, old, is_called) == 1)
+    base = g_steal_pointer (&old);
   else
     base = make_base (document, place);
-  if (is_own && g_strcmp0 (old, base) != 0)
+  if (old != NULL)
     copy_drawings (document, place, old, base, label);
 
   id = make_id (base, part);

@@ -112,6 +112,29 @@ test_levels (void)
   assert_start (document);
 }
 
+/* What is chosen for all of a thing takes the place of what was chosen for parts of it, here and nowhere else. */
+static void
+test_all_levels (void)
+{
+  g_autoptr (BmDocument) document = make_document ();
+  const char *art = "$.tiles[0].art";
+
+  bm_art_edit_embed (document, art, "0", BM_ART_FORMAT_SVG, SVG, "Change Picture");
+  bm_art_edit_embed (document, art, "1", BM_ART_FORMAT_SVG, SVG, "Change Picture");
+  bm_document_set_string (document, "$.tiles[1].art.drawing", "hermit-tile", "Change Picture", NULL);
+  bm_art_edit_embed (document, art, "", BM_ART_FORMAT_SVG, OTHER_SVG, "Change Picture");
+  assert_drawings (document, "hermit-tile-0,hermit-tile-1,hermit-2-tile");
+  g_assert_cmpstr (bm_art_edit_get_drawing (document, art), ==, "hermit-2-tile");
+  bm_art_edit_embed (document, "$.tiles[1].art", "", BM_ART_FORMAT_SVG, OTHER_SVG, "Change Picture");
+  assert_drawings (document, "hermit-2-tile,crab-tile");
+
+  bm_art_edit_embed (document, art, "1", BM_ART_FORMAT_SVG, SVG, "Change Picture");
+  assert_drawings (document, "hermit-2-tile,crab-tile,hermit-2-tile-1");
+  bm_document_undo (document);
+  bm_document_undo (document);
+  assert_drawings (document, "hermit-tile-0,hermit-tile-1,hermit-2-tile");
+}
+
 /* A drawing of the program takes the place of the set's own, which nothing uses any more. */
 static void
 test_choose_another (void)
@@ -291,6 +314,7 @@ main (int    argc,
 
   g_test_add_func ("/art-edit/embed", test_embed);
   g_test_add_func ("/art-edit/levels", test_levels);
+  g_test_add_func ("/art-edit/all-levels", test_all_levels);
   g_test_add_func ("/art-edit/choose-another", test_choose_another);
   g_test_add_func ("/art-edit/shared", test_shared);
   g_test_add_func ("/art-edit/remove-thing", test_remove_thing);
