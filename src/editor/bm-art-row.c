@@ -14,6 +14,7 @@
 #include "bm-field.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
+#include "bm-preview.h"
 
 #define THUMB_SIZE 48
 
@@ -28,7 +29,7 @@ struct _BmArtRow
   AdwActionRow parent_instance;
 
   guint      kind;     /* BmThingKind */
-  GWeakRef   followed; /* BmDocument: whose changes the picture follows */
+  GWeakRef   followed; /* BmPreview: whose changes the picture follows */
   GtkWidget *thumb;
   GtkWidget *button;
   GtkWidget *chooser;  /* nullable: while it is open */
@@ -111,31 +112,19 @@ schedule_update (BmArtRow *self)
     self->update = g_idle_add (update_cb, self);
 }
 
-/* The picture shows more of the thing than the member: the ground, the points. */
+/* The picture shows more than the member says: the ground, the points, and what the set brings along for it. */
 static void
-document_changed_cb (BmArtRow   *self,
-                     const char *place,
-                     BmDocument *document)
+follow (BmArtRow  *self,
+        BmPreview *preview)
 {
-  const char *path = bm_field_get_path (BM_FIELD (self));
-  g_autofree char *thing = path != NULL ? bm_json_path_parent (path) : NULL;
+  g_autoptr (BmPreview) before = g_weak_ref_get (&self->followed);
 
-  if (document == bm_field_get_document (BM_FIELD (self)) && thing != NULL && bm_json_path_touches (place, thing))
-    schedule_update (self);
-}
-
-static void
-follow (BmArtRow   *self,
-        BmDocument *document)
-{
-  g_autoptr (BmDocument) before = g_weak_ref_get (&self->followed);
-
-  if (before == document)
+  if (before == preview)
     return;
   if (before != NULL)
-    g_signal_handlers_disconnect_by_func (before, document_changed_cb, self);
-  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
-  g_weak_ref_set (&self->followed, document);
+    g_signal_handlers_disconnect_by_func (before, schedule_update, self);
+  g_signal_connect_object (preview, "painter-changed", G_CALLBACK (schedule_update), self, G_CONNECT_SWAPPED);
+  g_weak_ref_set (&self->followed, preview);
 }
 
 static void
@@ -185,7 +174,7 @@ bm_art_row_show (BmField *field)
 
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->button), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, title, -1);
-  follow (self, bm_field_get_document (field));
+  follow (self, bm_preview_get (bm_field_get_document (field)));
   schedule_update (self);
 }
 

@@ -5,32 +5,19 @@
 
 #include "bm-preview.h"
 
-#include "bm-piece.h"
+#include "bm-json-path.h"
+#include "bm-preview-piece.h"
 
 /* Pictures of what is being designed. A painter draws for some rules, and each change of a document makes new ones; but
  * a thing that did not change looks as before, so its piece, with the painter that it was made with, stays: otherwise
- * each key that is pressed would have hundreds of tiles drawn anew. */
+ * each key that is pressed would have hundreds of tiles drawn anew. What all things show is another matter: when that
+ * changes, pieces that are shown somewhere are told. */
 
 /* So many painters are kept alive by pieces before all are made anew. */
 #define MAX_PAINTERS 12
 
 /* The members of a set on which the looks of all its things depend. */
 static const char *const shared_members[] = { "requires", "terrains", "crystals", "symbols", "tokens", "drawings" };
-
-/* What the things of each kind are drawn as; -1: not at all. */
-static const int piece_kinds[BM_N_THING_KINDS] = {
-  [BM_THING_TILE] = BM_PIECE_FORM,
-  [BM_THING_COMPOSITE] = -1,
-  [BM_THING_EXPLORER] = BM_PIECE_EXPLORER,
-  [BM_THING_MEDAL] = BM_PIECE_MEDAL,
-  [BM_THING_TERRAIN] = BM_PIECE_TERRAIN_SIGN,
-  [BM_THING_CRYSTAL] = BM_PIECE_CRYSTAL,
-  [BM_THING_SYMBOL] = BM_PIECE_SYMBOL,
-  [BM_THING_TOKEN] = BM_PIECE_TOKEN,
-  [BM_THING_SCORE_LINE] = -1,
-  [BM_THING_TILE_SET] = -1,
-  [BM_THING_EDITION] = -1,
-};
 
 struct _BmPreview
 {
@@ -39,20 +26,14 @@ struct _BmPreview
   BmDocument *document;  /* unowned: the preview belongs to it */
   BmPainter  *painter;   /* nullable; for the rules of the document, as far as somebody asked */
 
-  GHashTable *pieces;    /* JsonNode of a thing (owned) → Picture */
+  GHashTable *pieces;    /* JsonNode of a thing (owned) → BmPreviewPiece */
   gboolean    is_stale;  /* the document has changed since pieces were looked through */
   JsonNode   *shared[G_N_ELEMENTS (shared_members)];  /* owned, nullable */
 };
 
-/* A piece, and what it was made with. */
-typedef struct
-{
-  GdkPaintable *piece;
-  BmPainter    *painter;  /* unowned: the piece holds it */
-} Picture;
-
 enum
 {
+  SIGNAL_LOOKS_CHANGED,
   SIGNAL_PAINTER_CHANGED,
   N_SIGNALS
 };
@@ -60,15 +41,6 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (BmPreview, bm_preview, G_TYPE_OBJECT)
-
-static void
-picture_free (gpointer data)
-{
-  Picture *picture = data;
-
-  g_object_unref (picture->piece);
-  g_free (picture);
-}
 
 /* Looks whether something has changed that all pieces show. */
 static gboolean
@@ -110,14 +82,14 @@ collect_things (BmPreview  *self,
     }
 }
 
-/* Forgets pieces of things that are no more, and all if they look different or keep too many painters alive. */
+/* Forgets pieces of things that are no more, and all if they keep too many painters alive. */
 static void
 drop_stale_pieces (BmPreview *self)
 {
   g_autoptr (GHashTable) nodes = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) painters = g_hash_table_new (NULL, NULL);
   GHashTableIter iter;
-  gpointer node, picture;
+  gpointer node, piece;
 
   if (!self->is_stale)
     return;
@@ -125,20 +97,29 @@ drop_stale_pieces (BmPreview *self)
 
   collect_things (self, nodes);
   g_hash_table_iter_init (&iter, self->pieces);
-  while (g_hash_table_iter_next (&iter, &node, &picture))
+  while (g_hash_table_iter_next (&iter, &node, &piece))
     if (g_hash_table_contains (nodes, node))
-      g_hash_table_add (painters, ((Picture *) picture)->painter);
+      g_hash_table_add (painters, bm_preview_piece_get_painter (piece));
     else
       g_hash_table_iter_remove (&iter);
 
-  if (update_shared (self) || g_hash_table_size (painters) > MAX_PAINTERS)
+  if (g_hash_table_size (painters) > MAX_PAINTERS)
     g_hash_table_remove_all (self->pieces);
 }
 
+/* The sets that are required may change without the document. */
 static void
-document_changed_cb (BmPreview *self)
+document_changed_cb (BmPreview  *self,
+                     const char *place)
 {
+  gboolean has_changed = update_shared (self);
+
   self->is_stale = TRUE;
+  if (has_changed || bm_json_path_is_prefix ("$.requires", place))
+    {
+      g_hash_table_remove_all (self->pieces);
+      g_signal_emit (self, signals[SIGNAL_LOOKS_CHANGED], 0);
+    }
   g_signal_emit (self, signals[SIGNAL_PAINTER_CHANGED], 0);
 }
 
@@ -161,6 +142,14 @@ bm_preview_class_init (BmPreviewClass *klass)
   G_OBJECT_CLASS (klass)->finalize = bm_preview_finalize;
 
   /**
+   * BmPreview::looks-changed:
+   *
+   * All things may look different: for pieces.
+   */
+  signals[SIGNAL_LOOKS_CHANGED]
+      = g_signal_new ("looks-changed", BM_TYPE_PREVIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  /**
    * BmPreview::painter-changed:
    *
    * The document has changed: bm_preview_get_painter() gives a painter for what it is now.
@@ -172,7 +161,7 @@ bm_preview_class_init (BmPreviewClass *klass)
 static void
 bm_preview_init (BmPreview *self)
 {
-  self->pieces = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) json_node_unref, picture_free);
+  self->pieces = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) json_node_unref, g_object_unref);
   self->is_stale = TRUE;
 }
 
@@ -194,11 +183,26 @@ bm_preview_get (BmDocument *document)
     {
       self = g_object_new (BM_TYPE_PREVIEW, NULL);
       self->document = document;
+      update_shared (self);
       g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
       g_object_set_data_full (G_OBJECT (document), "bm-preview", self, g_object_unref);
     }
 
   return self;
+}
+
+/**
+ * bm_preview_get_document:
+ * @self: a preview
+ *
+ * Returns: (transfer none): what it is a preview of
+ */
+BmDocument *
+bm_preview_get_document (BmPreview *self)
+{
+  g_return_val_if_fail (BM_IS_PREVIEW (self), NULL);
+
+  return self->document;
 }
 
 /**
@@ -224,6 +228,16 @@ bm_preview_get_painter (BmPreview *self)
   return self->painter;
 }
 
+static GdkPaintable *
+make_piece (BmPreview   *self,
+            BmThingKind  kind,
+            guint        index,
+            JsonNode    *node)
+{
+  return index != BM_NONE && bm_preview_get_painter (self) != NULL ? bm_preview_piece_new (self, kind, index, node)
+                                                                    : NULL;
+}
+
 /**
  * bm_preview_dup_piece:
  * @self: a preview
@@ -238,7 +252,6 @@ bm_preview_dup_piece (BmPreview  *self,
 {
   JsonNode *node;
   BmThingKind kind;
-  Picture *picture;
   GdkPaintable *piece;
 
   g_return_val_if_fail (BM_IS_PREVIEW (self), NULL);
@@ -249,20 +262,15 @@ bm_preview_dup_piece (BmPreview  *self,
     return NULL;
 
   drop_stale_pieces (self);
-  picture = g_hash_table_lookup (self->pieces, node);
-  if (picture != NULL)
-    return g_object_ref (picture->piece);
+  piece = g_hash_table_lookup (self->pieces, node);
+  if (piece != NULL)
+    return g_object_ref (piece);
 
   if (!bm_thing_path_parse (path, &kind, NULL))
     return NULL;
-  piece = bm_preview_dup_piece_of (self, kind, bm_document_find_index (self->document, path));
+  piece = make_piece (self, kind, bm_document_find_index (self->document, path), node);
   if (piece != NULL)
-    {
-      picture = g_new (Picture, 1);
-      picture->piece = g_object_ref (piece);
-      picture->painter = self->painter;
-      g_hash_table_insert (self->pieces, json_node_ref (node), picture);
-    }
+    g_hash_table_insert (self->pieces, json_node_ref (node), g_object_ref (piece));
 
   return piece;
 }
@@ -280,17 +288,8 @@ bm_preview_dup_piece_of (BmPreview   *self,
                          BmThingKind  kind,
                          guint        index)
 {
-  BmPainter *painter;
-
   g_return_val_if_fail (BM_IS_PREVIEW (self), NULL);
   g_return_val_if_fail (kind < BM_N_THING_KINDS, NULL);
 
-  painter = bm_preview_get_painter (self);
-  if (painter == NULL || index == BM_NONE || piece_kinds[kind] < 0)
-    return NULL;
-
-  if (kind == BM_THING_TILE)
-    index = bm_painter_get_rules (painter)->tiles[index].first_form;
-
-  return bm_piece_new (painter, piece_kinds[kind], index);
+  return make_piece (self, kind, index, NULL);
 }

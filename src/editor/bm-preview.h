@@ -14,6 +14,7 @@ G_DECLARE_FINAL_TYPE (BmPreview, bm_preview, BM, PREVIEW, GObject)
 
 BmPreview    *bm_preview_get           (BmDocument *document);
 
+BmDocument   *bm_preview_get_document  (BmPreview  *self);
 BmPainter    *bm_preview_get_painter   (BmPreview  *self);
 GdkPaintable *bm_preview_dup_piece     (BmPreview  *self,
                                         const char *path);

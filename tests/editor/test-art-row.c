@@ -307,6 +307,15 @@ has_paintable (gpointer image)
 static void
 test_row (void)
 {
+  static const struct
+  {
+    const char *place;
+    const char *value;
+  } changes[] = {
+    { "$.tiles[0].terrain", "cloud" },
+    { "$.drawings[0].svg", "<svg viewBox='0 0 9 9'><path d='M0 0'/></svg>" },
+    { "$.terrains[0].colour", "#112233" },
+  };
   g_autoptr (BmDocument) document = test_document_new (TILES);
   GtkWidget *list = gtk_list_box_new ();
   GtkWidget *row = bm_art_row_new (BM_THING_TILE);
@@ -329,11 +338,17 @@ test_row (void)
   bm_document_undo (document);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Yeti");
 
-  /* The picture follows the whole thing. */
+  /* The picture follows the whole thing, and what the set brings along for it. */
+  bm_art_edit_embed (document, "$.tiles[0].art", "", BM_ART_FORMAT_SVG, SVG, "X");
   thumb = test_find_type (row, GTK_TYPE_IMAGE);
-  spin_until (has_paintable, thumb);
-  gtk_image_clear (GTK_IMAGE (thumb));
-  bm_document_set_string (document, "$.tiles[0].terrain", "lava", "X", NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (changes); i++)
+    {
+      spin_until (has_paintable, thumb);
+      while (g_main_context_iteration (NULL, FALSE))
+        ;
+      gtk_image_clear (GTK_IMAGE (thumb));
+      bm_document_set_string (document, changes[i].place, changes[i].value, "X", NULL);
+    }
   spin_until (has_paintable, thumb);
 
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Plain");

@@ -1,0 +1,252 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-preview-piece.h"
+
+#include "bm-json-path.h"
+#include "bm-piece.h"
+
+/**
+ * BmPreviewPiece:
+ *
+ * A picture of a thing of a document that follows what all things are drawn with, such as grounds and drawings. Whoever
+ * shows it need not know of that. Of a thing that is no more it goes on showing the last picture.
+ */
+struct _BmPreviewPiece
+{
+  GObject parent_instance;
+
+  BmPreview    *preview;  /* nullable; weak */
+  BmThingKind   kind;
+  JsonNode     *node;     /* nullable: the thing, if it is of the document itself */
+  char         *id;
+  BmPainter    *painter;  /* that it was drawn with last */
+  GdkPaintable *piece;    /* what it looks like */
+  gboolean      is_stale;
+};
+
+/* What the things of each kind are drawn as; -1: not at all. */
+static const int piece_kinds[BM_N_THING_KINDS] = {
+  [BM_THING_TILE] = BM_PIECE_FORM,
+  [BM_THING_COMPOSITE] = -1,
+  [BM_THING_EXPLORER] = BM_PIECE_EXPLORER,
+  [BM_THING_MEDAL] = BM_PIECE_MEDAL,
+  [BM_THING_TERRAIN] = BM_PIECE_TERRAIN_SIGN,
+  [BM_THING_CRYSTAL] = BM_PIECE_CRYSTAL,
+  [BM_THING_SYMBOL] = BM_PIECE_SYMBOL,
+  [BM_THING_TOKEN] = BM_PIECE_TOKEN,
+  [BM_THING_SCORE_LINE] = -1,
+  [BM_THING_TILE_SET] = -1,
+  [BM_THING_EDITION] = -1,
+};
+
+static void bm_preview_piece_paintable_init (GdkPaintableInterface         *iface);
+static void bm_preview_piece_symbolic_init  (GtkSymbolicPaintableInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmPreviewPiece, bm_preview_piece, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE, bm_preview_piece_paintable_init)
+                               G_IMPLEMENT_INTERFACE (GTK_TYPE_SYMBOLIC_PAINTABLE, bm_preview_piece_symbolic_init))
+
+static void
+draw_with (BmPreviewPiece *self,
+           BmPainter      *painter,
+           guint           index)
+{
+  if (self->kind == BM_THING_TILE)
+    index = bm_painter_get_rules (painter)->tiles[index].first_form;
+
+  g_clear_object (&self->piece);
+  self->piece = bm_piece_new (painter, (BmPieceKind) piece_kinds[self->kind], index);
+  self->painter = painter;
+}
+
+/* Where the thing is in the rules of now. Two of a set may have the same id, so one of the document is known by its
+ * node. */
+static guint
+find_index (BmPreviewPiece *self,
+            const BmRules  *rules)
+{
+  BmDocument *document = bm_preview_get_document (self->preview);
+  g_autofree char *list = bm_json_path_member (BM_JSON_PATH_ROOT, bm_thing_kind_get_member (self->kind));
+  guint n = self->node != NULL ? bm_document_get_length (document, list) : 0;
+
+  if (self->node == NULL)
+    return bm_thing_kind_find_index (self->kind, rules, self->id);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = bm_json_path_element (list, i);
+
+      if (bm_document_get (document, path) == self->node)
+        return bm_document_find_index (document, path);
+    }
+
+  return BM_NONE;
+}
+
+/* The picture as it is now. It is made when somebody looks, and not with each of many changes. */
+static GdkPaintable *
+get_piece (BmPreviewPiece *self)
+{
+  BmPainter *painter = self->is_stale && self->preview != NULL ? bm_preview_get_painter (self->preview) : NULL;
+  guint index = painter != NULL ? find_index (self, bm_painter_get_rules (painter)) : BM_NONE;
+
+  if (index != BM_NONE)
+    draw_with (self, painter, index);
+  self->is_stale = FALSE;
+
+  return self->piece;
+}
+
+static void
+looks_changed_cb (BmPreviewPiece *self)
+{
+  self->is_stale = TRUE;
+  gdk_paintable_invalidate_contents (GDK_PAINTABLE (self));
+}
+
+/* GdkPaintable */
+
+static void
+bm_preview_piece_snapshot (GdkPaintable *paintable,
+                           GdkSnapshot  *snapshot,
+                           double        width,
+                           double        height)
+{
+  gdk_paintable_snapshot (get_piece (BM_PREVIEW_PIECE (paintable)), snapshot, width, height);
+}
+
+static GdkPaintable *
+bm_preview_piece_get_current_image (GdkPaintable *paintable)
+{
+  return g_object_ref (get_piece (BM_PREVIEW_PIECE (paintable)));
+}
+
+static GdkPaintableFlags
+bm_preview_piece_get_flags (GdkPaintable *paintable)
+{
+  return GDK_PAINTABLE_STATIC_SIZE;
+}
+
+static int
+bm_preview_piece_get_intrinsic_width (GdkPaintable *paintable)
+{
+  return gdk_paintable_get_intrinsic_width (BM_PREVIEW_PIECE (paintable)->piece);
+}
+
+static int
+bm_preview_piece_get_intrinsic_height (GdkPaintable *paintable)
+{
+  return gdk_paintable_get_intrinsic_height (BM_PREVIEW_PIECE (paintable)->piece);
+}
+
+static double
+bm_preview_piece_get_intrinsic_aspect_ratio (GdkPaintable *paintable)
+{
+  return gdk_paintable_get_intrinsic_aspect_ratio (BM_PREVIEW_PIECE (paintable)->piece);
+}
+
+static void
+bm_preview_piece_paintable_init (GdkPaintableInterface *iface)
+{
+  iface->snapshot = bm_preview_piece_snapshot;
+  iface->get_current_image = bm_preview_piece_get_current_image;
+  iface->get_flags = bm_preview_piece_get_flags;
+  iface->get_intrinsic_width = bm_preview_piece_get_intrinsic_width;
+  iface->get_intrinsic_height = bm_preview_piece_get_intrinsic_height;
+  iface->get_intrinsic_aspect_ratio = bm_preview_piece_get_intrinsic_aspect_ratio;
+}
+
+/* GtkSymbolicPaintable */
+
+static void
+bm_preview_piece_snapshot_symbolic (GtkSymbolicPaintable *paintable,
+                                    GtkSnapshot          *snapshot,
+                                    double                width,
+                                    double                height,
+                                    const GdkRGBA        *colours,
+                                    gsize                 n_colours)
+{
+  GdkPaintable *piece = get_piece (BM_PREVIEW_PIECE (paintable));
+
+  gtk_symbolic_paintable_snapshot_symbolic (GTK_SYMBOLIC_PAINTABLE (piece), snapshot, width, height, colours,
+                                            n_colours);
+}
+
+static void
+bm_preview_piece_symbolic_init (GtkSymbolicPaintableInterface *iface)
+{
+  iface->snapshot_symbolic = bm_preview_piece_snapshot_symbolic;
+}
+
+/* GObject */
+
+static void
+bm_preview_piece_finalize (GObject *object)
+{
+  BmPreviewPiece *self = BM_PREVIEW_PIECE (object);
+
+  g_clear_weak_pointer (&self->preview);
+  g_clear_pointer (&self->node, json_node_unref);
+  g_clear_object (&self->piece);
+  g_free (self->id);
+
+  G_OBJECT_CLASS (bm_preview_piece_parent_class)->finalize (object);
+}
+
+static void
+bm_preview_piece_class_init (BmPreviewPieceClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_preview_piece_finalize;
+}
+
+static void
+bm_preview_piece_init (BmPreviewPiece *self)
+{
+}
+
+/**
+ * bm_preview_piece_new:
+ * @preview: of a document that can be drawn
+ * @kind: a kind of things
+ * @index: which one, in the rules of the document
+ * @node: (nullable): the thing, if it is one of the document itself
+ *
+ * Returns: (transfer full) (nullable): a picture of the thing; %NULL for what has no picture
+ */
+GdkPaintable *
+bm_preview_piece_new (BmPreview   *preview,
+                      BmThingKind  kind,
+                      guint        index,
+                      JsonNode    *node)
+{
+  BmPainter *painter = bm_preview_get_painter (preview);
+  BmPreviewPiece *self;
+
+  if (piece_kinds[kind] < 0)
+    return NULL;
+
+  self = g_object_new (BM_TYPE_PREVIEW_PIECE, NULL);
+  g_set_weak_pointer (&self->preview, preview);
+  self->kind = kind;
+  self->node = node != NULL ? json_node_ref (node) : NULL;
+  self->id = g_strdup (bm_thing_kind_get_id (kind, bm_painter_get_rules (painter), index));
+  draw_with (self, painter, index);
+  g_signal_connect_object (preview, "looks-changed", G_CALLBACK (looks_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return GDK_PAINTABLE (self);
+}
+
+/**
+ * bm_preview_piece_get_painter:
+ * @self: a picture
+ *
+ * Returns: (transfer none): what draws it; the picture keeps it alive
+ */
+BmPainter *
+bm_preview_piece_get_painter (BmPreviewPiece *self)
+{
+  return self->painter;
+}
