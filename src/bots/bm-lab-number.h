@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 /**
  * BmLabNumberKind:
  * @BM_LAB_NUMBER_POINTS: the points of a tile
- * @BM_LAB_NUMBER_LEVELS: the points of a mutant, all levels moved by as much; the value is that of the first level
+ * @BM_LAB_NUMBER_LEVELS: the points of a mutant, all levels moved by as much; the value is that before any mutation
  * @BM_LAB_NUMBER_LEVEL: the points of a mutant at one level
  * @BM_LAB_NUMBER_COMPOSITE_POINTS: the points of a composite monster of which the tile is a part
  * @BM_LAB_NUMBER_TOKEN_POINTS: the points of a token that the tile hands out

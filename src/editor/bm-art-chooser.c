@@ -72,13 +72,26 @@ count_levels (BmArtChooser *self)
   return self->is_sign || self->kind != BM_THING_TILE ? 0 : bm_document_get_length (self->document, levels);
 }
 
-/* The level that is looked at; 0 for all and for what has none. */
+/* The level that is looked at: where all are meant, the first without a picture for itself; 0 for what has none. */
 static guint
 get_level (BmArtChooser *self)
 {
   guint selected = gtk_drop_down_get_selected (self->levels);
+  guint n_levels = count_levels (self);
 
-  return selected == GTK_INVALID_LIST_POSITION || selected == 0 ? 0 : selected - 1;
+  if (selected != GTK_INVALID_LIST_POSITION && selected > 0)
+    return selected - 1;
+
+  for (guint level = 0; level < n_levels; level++)
+    {
+      g_autofree char *part = g_strdup_printf ("%u", level);
+      g_autofree char *own = bm_art_edit_find_own (self->document, self->place, part);
+
+      if (own == NULL)
+        return level;
+    }
+
+  return 0;
 }
 
 /* What a picture from a file is for. */
@@ -108,10 +121,11 @@ show_levels (BmArtChooser *self)
   gtk_string_list_append (names, _("All Levels"));
   for (guint i = 0; i < n_levels; i++)
     {
-      /* Translators: a level of a mutant, from 1 on */
-      g_autofree char *name = g_strdup_printf (_("Level %u"), i + 1);
+      /* Translators: a mutant as it is once it has mutated so often */
+      g_autofree char *name = g_strdup_printf (ngettext ("After %u Mutation", "After %u Mutations", i), i);
 
-      gtk_string_list_append (names, name);
+      /* Translators: a mutant as it is before any beam has reached it */
+      gtk_string_list_append (names, i > 0 ? name : _("Before Any Mutation"));
     }
   gtk_drop_down_set_model (self->levels, G_LIST_MODEL (names));
   gtk_drop_down_set_selected (self->levels, selected <= n_levels ? selected : 0);

@@ -188,10 +188,10 @@ update_levels (BmTilePreview *self)
       g_autofree char *name = NULL;
 
       if (i == 0)
-        /* Translators: a mutant at its first level: “Before any mutation: 2 points” */
+        /* Translators: a mutant as it begins: “Before any mutation: 2 points” */
         name = g_strdup_printf (_("Before any mutation: %s"), points);
       else
-        /* Translators: a mutant at a higher level: “After mutation 1: 7 points” */
+        /* Translators: a mutant as it is later: “After mutation 1: 7 points” */
         name = g_strdup_printf (_("After mutation %u: %s"), i, points);
       bm_chips_show (button, piece, name, i == MIN (self->level, n - 1));
       button = gtk_widget_get_next_sibling (button);

@@ -411,7 +411,7 @@ bm_lab_number_name (BmLabNumberKind kind)
 {
   static const char *const names[BM_LAB_N_NUMBERS] = {
     [BM_LAB_NUMBER_POINTS] = N_("Points"),
-    [BM_LAB_NUMBER_LEVELS] = N_("Points at the first level, the others likewise"),
+    [BM_LAB_NUMBER_LEVELS] = N_("Points before any mutation, the others likewise"),
     [BM_LAB_NUMBER_LEVEL] = N_("Points at one level"),
     [BM_LAB_NUMBER_COMPOSITE_POINTS] = N_("Points of the large monster"),
     [BM_LAB_NUMBER_TOKEN_POINTS] = N_("Points of the token"),

@@ -203,6 +203,23 @@ write_file (const char *content)
   return file;
 }
 
+/* Levels are called as everywhere: by how often the mutant has mutated. */
+static void
+test_levels (void)
+{
+  static const char *const names[] = {
+    "All Levels", "Before Any Mutation", "After 1 Mutation", "After 2 Mutations", NULL,
+  };
+  g_autoptr (BmDocument) document = test_document_new (TILES);
+  GtkWidget *chooser = open_chooser (BM_THING_TILE, document, "$.tiles[1].art");
+  GObject *levels = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "levels");
+  GtkStringList *list = GTK_STRING_LIST (gtk_drop_down_get_model (GTK_DROP_DOWN (levels)));
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    g_assert_cmpstr (gtk_string_list_get_string (list, i), ==, names[i]);
+  gtk_window_destroy (GTK_WINDOW (chooser));
+}
+
 /* A picture from a file for one level of a mutant; what was left out of it is said. */
 static void
 test_own (void)
@@ -369,6 +386,7 @@ main (int    argc,
   g_test_add_func ("/art-row/items", test_items);
   g_test_add_func ("/art-row/choose", test_choose);
   g_test_add_func ("/art-row/colours", test_colours);
+  g_test_add_func ("/art-row/levels", test_levels);
   g_test_add_func ("/art-row/own", test_own);
   g_test_add_func ("/art-row/bad-file", test_bad_file);
   g_test_add_func ("/art-row/close-while-reading", test_close_while_reading);
