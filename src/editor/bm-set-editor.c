@@ -9,6 +9,7 @@
 
 #include "bm-field.h"
 #include "bm-ground.h"
+#include "bm-json-path.h"
 #include "bm-kind-row.h"
 #include "bm-kind-words.h"
 #include "bm-set-details.h"
@@ -555,14 +556,15 @@ bm_set_editor_set_document (BmSetEditor *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DOCUMENT]);
 }
 
-/* What comes back may be elsewhere: the editor goes there, so that nothing changes unseen. */
+/* What comes back may be elsewhere: the editor goes there, so that nothing changes unseen. Drawings are nowhere by
+ * themselves. */
 static void
 follow_change (BmSetEditor *self)
 {
   g_autofree char *place = g_steal_pointer (&self->change);
   BmThingKind kind;
 
-  if (place == NULL || !g_str_has_prefix (place, "$."))
+  if (place == NULL || !g_str_has_prefix (place, "$.") || bm_json_path_is_prefix ("$.drawings", place))
     return;
 
   if (!bm_thing_kind_find (place + 2, &kind))

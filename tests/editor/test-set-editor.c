@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-art-edit.h"
 #include "bm-editor.h"
 #include "bm-field.h"
 #include "bm-kind-row.h"
@@ -260,6 +261,23 @@ test_undo_elsewhere (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
   bm_set_editor_undo (fixture->editor);
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.explorers[2]");
+}
+
+/* Drawings are not edited anywhere by themselves: an own picture of a level is taken back without going elsewhere. */
+static void
+test_undo_drawing (Fixture       *fixture,
+                   gconstpointer  data)
+{
+  static const char svg[] = "<svg viewBox='0 0 9 9'><path d='M0 0'/></svg>";
+
+  bm_art_edit_embed (fixture->document, "$.tiles[0].art", "0", BM_ART_FORMAT_SVG, svg, "Change Picture");
+  bm_art_edit_embed (fixture->document, "$.tiles[0].art", "1", BM_ART_FORMAT_SVG, svg, "Change Picture");
+  bm_set_editor_undo (fixture->editor);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.drawings"), ==, 1);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+  bm_set_editor_redo (fixture->editor);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.drawings"), ==, 2);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
 }
 
 static void
@@ -538,6 +556,7 @@ main (int   argc,
   ADD ("move-last", test_move_last);
   ADD ("duplicate", test_duplicate);
   ADD ("undo-elsewhere", test_undo_elsewhere);
+  ADD ("undo-drawing", test_undo_drawing);
   ADD ("go-to", test_go_to);
   ADD ("problems", test_problems);
   ADD ("problems-once", test_problems_once);
