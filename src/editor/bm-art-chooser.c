@@ -206,6 +206,51 @@ is_thing_landscape (BmArtChooser *self)
          && g_strcmp0 (bm_document_get_string (self->document, shape), bm_shape_names[BM_SHAPE_LANDSCAPE]) == 0;
 }
 
+/* What the program draws at a level of a mutant by a name, or without one. */
+static char *
+dup_drawn (BmArtChooser *self,
+           const char   *name,
+           guint         level)
+{
+  char *svg = name != NULL ? bm_art_item_dup_svg (self->kind, name, level) : NULL;
+
+  if (svg == NULL)
+    svg = bm_art_item_dup_svg (self->kind, is_thing_landscape (self) ? "generic-landscape" : "generic-upright", level);
+
+  return svg;
+}
+
+/* Takes what the program draws into the set for all levels but one. */
+static void
+keep_levels (BmArtChooser *self,
+             const char   *but)
+{
+  g_autofree char *name = g_strdup (bm_art_edit_get_drawing (self->document, self->place));
+
+  for (guint i = 0; i < count_levels (self); i++)
+    {
+      g_autofree char *part = g_strdup_printf ("%u", i);
+      g_autofree char *svg = g_str_equal (part, but) ? NULL : dup_drawn (self, name, i);
+
+      if (svg != NULL)
+        bm_art_edit_embed (self->document, self->place, part, BM_ART_FORMAT_SVG, svg, get_label (self));
+    }
+}
+
+/* Takes a picture into the set. One for a level is for that level: the others stay as they are. */
+static void
+embed (BmArtChooser *self,
+       const char   *part,
+       BmArtFormat   format,
+       const char   *content)
+{
+  bm_document_begin (self->document, get_label (self));
+  if (part[0] != '\0' && !bm_art_edit_is_own (self->document, self->place))
+    keep_levels (self, part);
+  bm_art_edit_embed (self->document, self->place, part, format, content, get_label (self));
+  bm_document_end (self->document);
+}
+
 /* Pictures of the thing's own shape come first, then those that will be small on it. */
 static void
 fill_grid (BmArtChooser *self)
@@ -252,13 +297,35 @@ find_picture (BmArtChooser *self,
   return NULL;
 }
 
+/* The picture that a level has a copy of. */
+static GtkFlowBoxChild *
+find_copied (BmArtChooser *self)
+{
+  g_autofree char *part = dup_part (self);
+  g_autofree char *own = bm_art_edit_find_own (self->document, self->place, part);
+  g_autofree char *path = own != NULL ? bm_json_path_member (own, bm_art_format_names[BM_ART_FORMAT_SVG]) : NULL;
+  const char *content = path != NULL && part[0] != '\0' ? bm_document_get_string (self->document, path) : NULL;
+  GtkFlowBoxChild *child;
+
+  for (int i = 0; content != NULL && (child = gtk_flow_box_get_child_at_index (self->grid, i)) != NULL; i++)
+    {
+      BmArtItem *item = get_item (child);
+      g_autofree char *svg = dup_drawn (self, item != NULL ? bm_art_item_get_name (item) : NULL, get_level (self));
+
+      if (g_strcmp0 (svg, content) == 0)
+        return child;
+    }
+
+  return NULL;
+}
+
 static void
 show_selection (BmArtChooser *self)
 {
   GtkFlowBoxChild *child;
 
   if (bm_art_edit_is_own (self->document, self->place))
-    child = NULL;
+    child = find_copied (self);
   else
     {
       child = find_picture (self, bm_art_edit_get_drawing (self->document, self->place));
@@ -351,7 +418,7 @@ imported_cb (GObject      *source,
 
   part = dup_part (self);
   words = bm_art_import_dup_words (import->removed);
-  bm_art_edit_embed (self->document, self->place, part, import->format, import->content, get_label (self));
+  embed (self, part, import->format, import->content);
   show_notes (self, words, FALSE);
 }
 
@@ -421,10 +488,15 @@ child_activated_cb (BmArtChooser    *self,
                     GtkFlowBoxChild *child)
 {
   BmArtItem *item = get_item (child);
+  const char *name = item != NULL ? bm_art_item_get_name (item) : NULL;
+  g_autofree char *part = dup_part (self);
+  g_autofree char *svg = part[0] != '\0' ? dup_drawn (self, name, get_level (self)) : NULL;
 
   show_notes (self, NULL, FALSE);
-  bm_art_edit_set_drawing (self->document, self->place, item != NULL ? bm_art_item_get_name (item) : NULL,
-                           get_label (self));
+  if (svg != NULL)
+    embed (self, part, BM_ART_FORMAT_SVG, svg);
+  else
+    bm_art_edit_set_drawing (self->document, self->place, name, get_label (self));
   show (self);
 }
 

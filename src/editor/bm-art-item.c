@@ -349,3 +349,39 @@ bm_art_item_matches (BmArtItem  *self,
 {
   return g_str_match_string (search, self->title, TRUE) || g_str_match_string (search, self->name, TRUE);
 }
+
+static char *
+read_level (BmThingKind  kind,
+            const char  *name,
+            int          level)
+{
+  g_autofree char *suffix = level >= 0 ? g_strdup_printf ("-%d", level) : g_strdup ("");
+  g_autofree char *path = g_strconcat (RESOURCE_PREFIX, places[kind].folder, "/", name, suffix, ".svg", NULL);
+  g_autoptr (GBytes) data = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  return data != NULL ? g_strndup (g_bytes_get_data (data, NULL), g_bytes_get_size (data)) : NULL;
+}
+
+/**
+ * bm_art_item_dup_svg:
+ * @kind: kind of the things that are drawn
+ * @name: what sets call a drawing
+ * @level: of a mutant, from 0 on
+ *
+ * Returns: (transfer full) (nullable): the text of the program's drawing of that name that shows a mutant at that
+ *   level, docs/SET-FORMAT.md section 2; %NULL if there is none
+ */
+char *
+bm_art_item_dup_svg (BmThingKind  kind,
+                     const char  *name,
+                     guint        level)
+{
+  char *svg = read_level (kind, name, (int) level);
+
+  if (svg == NULL)
+    svg = read_level (kind, name, -1);
+  for (int lower = (int) level - 1; svg == NULL && lower >= 0; lower--)
+    svg = read_level (kind, name, lower);
+
+  return svg;
+}

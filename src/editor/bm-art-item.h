@@ -21,5 +21,8 @@ gboolean    bm_art_item_matches      (BmArtItem   *self,
 
 GListModel *bm_art_item_list         (BmThingKind  kind,
                                       gboolean     signs);
+char       *bm_art_item_dup_svg      (BmThingKind  kind,
+                                      const char  *name,
+                                      guint        level);
 
 G_END_DECLS

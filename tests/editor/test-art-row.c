@@ -220,7 +220,7 @@ test_levels (void)
   gtk_window_destroy (GTK_WINDOW (chooser));
 }
 
-/* A picture from a file for one level of a mutant; what was left out of it is said. */
+/* A picture from a file; what was left out of it is said. */
 static void
 test_own (void)
 {
@@ -234,11 +234,10 @@ test_own (void)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (levels)));
   g_assert_cmpuint (gtk_drop_down_get_selected (GTK_DROP_DOWN (levels)), ==, 0);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 2);
   bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
   spin_until (has_own, &own);
 
-  g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "moth-tile-1");
+  g_assert_cmpstr (bm_document_get_string (document, "$.drawings[0].id"), ==, "moth-tile");
   g_assert_true (bm_document_is_playable (document));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (remove)));
   g_assert_cmpuint (count_selected (chooser), ==, 0);
@@ -247,12 +246,84 @@ test_own (void)
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 1);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 2);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 0);
   g_signal_emit_by_name (remove, "clicked");
   g_assert_null (bm_document_get (document, "$.drawings"));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
 
   gtk_window_destroy (GTK_WINDOW (chooser));
+  g_file_delete (file, NULL, NULL);
+}
+
+/* Whether the second tile has a copy of a drawing of the program at a level. */
+static gboolean
+has_copy (BmDocument *document,
+          guint       level,
+          const char *sample)
+{
+  g_autofree char *part = g_strdup_printf ("%u", level);
+  g_autofree char *own = bm_art_edit_find_own (document, "$.tiles[1].art", part);
+  g_autofree char *svg = own != NULL ? g_strconcat (own, ".svg", NULL) : NULL;
+  g_autofree char *path = g_strdup_printf ("/io/github/bigmonster/BigMonster/art/monster/%s.svg", sample);
+  g_autoptr (GBytes) data = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
+
+  return svg != NULL && g_strcmp0 (bm_document_get_string (document, svg), g_bytes_get_data (data, NULL)) == 0;
+}
+
+/* A picture for one level leaves the others as they were, also where the program draws them. */
+static void
+test_one_level (void)
+{
+  static const struct
+  {
+    const char *drawing;
+    const char *samples[3];  /* of the levels */
+  } rows[] = {
+    { "moon-moth", { "moon-moth-0", "moon-moth-1", "moon-moth-2" } },
+    { "ice-blue", { "ice-blue-0", "ice-blue-1", "ice-blue-1" } },
+    { "yeti", { "yeti", "yeti", "yeti" } },
+    { NULL, { "generic-upright-0", "generic-upright-1", "generic-upright-2" } },
+  };
+  g_autoptr (GFile) file = write_file (SVG);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmDocument) document = test_document_new (TILES);
+      Own own = { document, "$.tiles[1].art" };
+      GtkWidget *chooser;
+      GObject *levels;
+
+      bm_art_edit_set_drawing (document, own.place, rows[i].drawing, "Change Picture");
+      chooser = open_chooser (BM_THING_TILE, document, own.place);
+      levels = gtk_widget_get_template_child (chooser, BM_TYPE_ART_CHOOSER, "levels");
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 2);
+      bm_art_chooser_import (BM_ART_CHOOSER (chooser), file);
+      spin_until (has_own, &own);
+      for (guint level = 0; level < 3; level++)
+        g_assert_cmpint (has_copy (document, level, rows[i].samples[level]), ==, level != 1);
+      g_assert_cmpuint (test_count_errors (document), ==, 0);
+      g_assert_cmpuint (count_selected (chooser), ==, 0);
+
+      /* The same with a picture of the program. */
+      activate_picture (chooser, "toad");
+      g_assert_true (has_copy (document, 0, rows[i].samples[0]));
+      g_assert_true (has_copy (document, 1, "toad"));
+      g_assert_true (has_copy (document, 2, rows[i].samples[2]));
+      g_assert_cmpuint (count_selected (chooser), ==, 1);
+
+      bm_document_undo (document);
+      bm_document_undo (document);
+      g_assert_false (bm_art_edit_is_own (document, own.place));
+      activate_picture (chooser, "toad");
+      g_assert_true (has_copy (document, 0, rows[i].samples[0]));
+      g_assert_true (has_copy (document, 1, "toad"));
+      gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 0);
+      activate_picture (chooser, "toad");
+      g_assert_null (bm_document_get (document, "$.drawings"));
+      g_assert_cmpstr (bm_art_edit_get_drawing (document, own.place), ==, "toad");
+      gtk_window_destroy (GTK_WINDOW (chooser));
+    }
+
   g_file_delete (file, NULL, NULL);
 }
 
@@ -388,6 +459,7 @@ main (int    argc,
   g_test_add_func ("/art-row/colours", test_colours);
   g_test_add_func ("/art-row/levels", test_levels);
   g_test_add_func ("/art-row/own", test_own);
+  g_test_add_func ("/art-row/one-level", test_one_level);
   g_test_add_func ("/art-row/bad-file", test_bad_file);
   g_test_add_func ("/art-row/close-while-reading", test_close_while_reading);
   g_test_add_func ("/art-row/search", test_search);
