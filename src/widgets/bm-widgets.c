@@ -8,14 +8,15 @@
 #include <adwaita.h>
 
 #include "bm-art-resources.h"
+#include "bm-popover.h"
 #include "bm-style.h"
 #include "bm-widgets-resources.h"
 
 /**
  * bm_widgets_init:
  *
- * Makes drawings, templates and style of this layer known. To be called once, after GTK was initialised and before any widget of
- * this layer is made; further calls do nothing.
+ * Makes drawings, templates and style of this layer known, and watches over popovers. To be called once, after GTK was
+ * initialised and before any widget of this layer is made; further calls do nothing.
  */
 void
 bm_widgets_init (void)
@@ -30,4 +31,5 @@ bm_widgets_init (void)
   bm_art_register_resource ();
   bm_widgets_register_resource ();
   bm_style_add ("/io/github/bigmonster/BigMonster/widgets/bm-widgets.css");
+  bm_popover_watch ();
 }

@@ -1,0 +1,13 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gtk/gtk.h>
+
+/* Sees to it that no popover keeps the input when what it belongs to goes. */
+
+G_BEGIN_DECLS
+
+void bm_popover_watch (void);
+void bm_popover_close (GtkWidget *widget);
+
+G_END_DECLS
