@@ -11,6 +11,7 @@
 #include "bm-flow-layout.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
+#include "bm-popover.h"
 
 /**
  * BmBoundsChooser:
@@ -158,10 +159,11 @@ bound_toggled_cb (BmBoundsChooser *self,
   write_bounds (self, &bounds);
 }
 
-/* The sentence drops the button, and so this, too. */
+/* The sentence drops the button that the popover belongs to, or makes it one for the next condition. */
 static void
 remove_clicked_cb (BmBoundsChooser *self)
 {
+  bm_popover_close (GTK_WIDGET (self));
   bm_document_remove (self->document, self->path, C_("undo", "Remove Condition"));
 }
 
@@ -226,7 +228,7 @@ build (BmBoundsChooser *self)
 
       bm_mnemonics_settle (button);
       gtk_box_append (GTK_BOX (self->box), button);
-      g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_clicked_cb), self);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self, G_CONNECT_SWAPPED);
     }
 }
 

@@ -11,6 +11,7 @@
 #include "bm-count-options.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
+#include "bm-popover.h"
 #include "bm-preview.h"
 #include "bm-rule-choices.h"
 #include "bm-tab-stop.h"
@@ -214,7 +215,7 @@ counting_activated_cb (BmCountChooser *self,
       }
 }
 
-/* The new count has a button of its own, which opens at once. */
+/* The new count has a button of its own, which opens at once; the others get new ones, too. */
 static void
 add_clicked_cb (BmCountChooser *self)
 {
@@ -228,10 +229,12 @@ add_clicked_cb (BmCountChooser *self)
 
   added = g_strdup_printf ("%s.counts[%u]", path, MAX (bm_count_get_n_summands (count), 1));
   gtk_widget_activate_action (GTK_WIDGET (self), "sentence.open-next", "s", added);
+  bm_popover_close (GTK_WIDGET (self));
   bm_document_set (self->document, path, bm_count_add_summand (count, bm_count_new (BM_COUNTING_TILES, rules)),
                    _("Count Something Else"), NULL);
 }
 
+/* The sentence drops the button that the popover belongs to, or makes it one for the next count. */
 static void
 remove_clicked_cb (BmCountChooser *self)
 {
@@ -240,6 +243,8 @@ remove_clicked_cb (BmCountChooser *self)
 
   if (node == NULL)
     return;
+
+  bm_popover_close (GTK_WIDGET (self));
   if (self->sum_path != NULL)
     bm_document_set (self->document, path, bm_count_remove_summand (node, self->index), _("Do Not Count"), NULL);
   else

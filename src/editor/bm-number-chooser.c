@@ -10,6 +10,7 @@
 #include "bm-chooser-spin.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
+#include "bm-popover.h"
 #include "bm-rule-choices.h"
 
 /**
@@ -105,10 +106,11 @@ chosen_cb (BmNumberChooser *self)
   bm_document_set_int (self->document, self->path, number, _(looks[self->kind].change), self->merge_key);
 }
 
-/* The sentence drops the button, and so this, too. */
+/* The sentence drops the button that the popover belongs to. */
 static void
 remove_clicked_cb (BmNumberChooser *self)
 {
+  bm_popover_close (GTK_WIDGET (self));
   bm_document_set (self->document, self->path, NULL, _(looks[self->kind].remove_step), NULL);
 }
 
@@ -138,7 +140,7 @@ build (BmNumberChooser *self)
 
       bm_mnemonics_settle (button);
       gtk_box_append (GTK_BOX (self->box), button);
-      g_signal_connect_swapped (button, "clicked", G_CALLBACK (remove_clicked_cb), self);
+      g_signal_connect_object (button, "clicked", G_CALLBACK (remove_clicked_cb), self, G_CONNECT_SWAPPED);
     }
 }
 

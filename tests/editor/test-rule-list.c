@@ -10,6 +10,7 @@
 #include "bm-sentence-part.h"
 #include "design-util.h"
 #include "../display-util.h"
+#include "popover-util.h"
 
 /* Rules and conditions as sentences of buttons: what they say, what they let choose, and what that writes. */
 
@@ -26,6 +27,13 @@ typedef struct
   GtkWidget  *window;
 } Fixture;
 
+static gboolean
+is_allocated (gpointer widget)
+{
+  return gtk_widget_get_width (widget) > 0;
+}
+
+/* Popovers open only where there is a place for them. */
 static void
 show (Fixture    *fixture,
       GtkWidget  *widget,
@@ -34,6 +42,8 @@ show (Fixture    *fixture,
   fixture->widget = widget;
   bm_field_bind (BM_FIELD (widget), fixture->document, path);
   fixture->window = test_show_in_window (widget, 600, 500);
+  g_assert_true (test_wait (is_allocated, widget));
+  test_settle ();
 }
 
 static void
@@ -62,14 +72,6 @@ tear_down (Fixture       *fixture,
 {
   gtk_window_destroy (GTK_WINDOW (fixture->window));
   g_object_unref (fixture->document);
-}
-
-/* Until nothing is left to do: popovers are there, what opens when it can has opened. */
-static void
-settle (void)
-{
-  while (g_main_context_iteration (NULL, FALSE))
-    ;
 }
 
 /* -- Finding -- */
@@ -104,7 +106,7 @@ click (Fixture    *fixture,
        const char *text)
 {
   g_signal_emit_by_name (find (fixture, text), "clicked");
-  settle ();
+  test_settle ();
 }
 
 static gboolean
@@ -127,7 +129,7 @@ choose_counting (Fixture    *fixture,
 
   g_assert_nonnull (row);
   g_assert_true (gtk_widget_activate (row));
-  settle ();
+  test_settle ();
 }
 
 /* The @n-th spin button that can be seen. */
@@ -159,7 +161,7 @@ type_number (Fixture    *fixture,
 
   g_assert_nonnull (spin);
   gtk_editable_set_text (GTK_EDITABLE (spin), text);
-  settle ();
+  test_settle ();
 }
 
 /* Whoever opened it with the keyboard goes on where it was opened. */
@@ -173,7 +175,7 @@ close_popover (Fixture *fixture)
   g_assert_nonnull (popover);
   opener = gtk_widget_get_parent (popover);
   gtk_popover_popdown (GTK_POPOVER (popover));
-  settle ();
+  test_settle ();
   g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == opener);
 }
 
@@ -211,7 +213,7 @@ activate_on_row (Fixture    *fixture,
   GtkListBoxRow *found = gtk_list_box_get_row_at_index (list, (int) row);
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (found), action, NULL));
-  settle ();
+  test_settle ();
 }
 
 static void
@@ -286,7 +288,7 @@ test_count (Fixture       *fixture,
 
   /* The popover has stayed all the time, and says what holds after undo, too. */
   bm_document_undo (fixture->document);
-  settle ();
+  test_settle ();
   g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find (fixture, "Counts, Too"))));
   close_popover (fixture);
 }
@@ -356,7 +358,7 @@ test_list (Fixture       *fixture,
   show_rules (fixture, SWAMP);
   list = find_list (fixture->widget);
   adw_action_row_activate (ADW_ACTION_ROW (gtk_list_box_get_row_at_index (list, 1)));
-  settle ();
+  test_settle ();
   g_assert_cmpstr (get_words (fixture, 1), ==, "1 point per lava tile");
   g_assert_cmpstr (bm_document_get_undo_label (fixture->document), ==, "Add Rule");
 
@@ -375,7 +377,7 @@ test_list (Fixture       *fixture,
   /* Back to where it began. */
   while (bm_document_can_undo (fixture->document))
     bm_document_undo (fixture->document);
-  settle ();
+  test_settle ();
   g_assert_cmpstr (get_words (fixture, 0), ==, "2 points per swamp monster (at most 10 points)");
   g_assert_null (gtk_list_box_get_row_at_index (list, 2));
 }
@@ -465,7 +467,7 @@ test_medal (Fixture       *fixture,
 
   aim = test_find_type (fixture->widget, ADW_TYPE_COMBO_ROW);
   adw_combo_row_set_selected (ADW_COMBO_ROW (aim), 2);
-  settle ();
+  test_settle ();
   assert_json (fixture, "$.medals[0].fewest", "{'of':'tiles','terrain':'desert'}");
   assert_json (fixture, "$.medals[0].conditions", "nothing");
   click (fixture, "desert tiles");
@@ -478,7 +480,7 @@ test_medal (Fixture       *fixture,
 
   while (bm_document_can_undo (fixture->document))
     bm_document_undo (fixture->document);
-  settle ();
+  test_settle ();
   g_assert_nonnull (find (fixture, "at least 6"));
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (aim)), ==, 0);
 }
@@ -494,17 +496,139 @@ test_conditions (Fixture       *fixture,
   conditions = test_find_type (fixture->widget, BM_TYPE_CONDITION_LIST);
   list = find_list (conditions);
   adw_action_row_activate (ADW_ACTION_ROW (gtk_list_box_get_row_at_index (list, 1)));
-  settle ();
+  test_settle ();
   assert_json (fixture, "$.medals[0].conditions[1]", "{'count':{'of':'tiles'},'at_least':3,'team_at_least':6}");
   g_assert_true (bm_document_is_playable (fixture->document));
 
   /* The last one stays. */
   gtk_widget_activate_action (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)), "condition.remove", NULL);
-  settle ();
+  test_settle ();
   gtk_widget_activate_action (GTK_WIDGET (gtk_list_box_get_row_at_index (list, 0)), "condition.remove", NULL);
-  settle ();
+  test_settle ();
   g_assert_cmpuint (bm_document_get_length (fixture->document, "$.medals[0].conditions"), ==, 1);
   assert_json (fixture, "$.medals[0].conditions[0]", "{'count':{'of':'tiles'},'at_least':3,'team_at_least':6}");
+}
+
+/* -- All that can be pressed -- */
+
+#define WALK_RULES \
+  "{ \"points\": 2, \"limit\": 10, \"from\": 2," \
+  "  \"each\": { \"of\": \"sum\", \"counts\": [ { \"of\": \"monsters\", \"terrain\": \"swamp\" }," \
+  "                                           { \"of\": \"medals-held\" }, { \"of\": \"neighbours\" } ] }," \
+  "  \"when\": [ { \"count\": { \"of\": \"tiles\" }, \"at_least\": 2 }," \
+  "              { \"count\": { \"of\": \"medals-held\" }, \"at_least\": 1, \"at_most\": 2 } ] }, " SWAMP
+#define WALK_MEDAL \
+  "\"conditions\": [ { \"count\": { \"of\": \"tiles\", \"terrain\": \"desert\" }, \"at_least\": 3 }," \
+  "                  { \"count\": { \"of\": \"medals-held\" }, \"at_most\": 1 } ]"
+
+/* Opens the @n-th popover. */
+static GtkWidget *
+open_nth (Fixture *fixture,
+          guint    n)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+  GtkWidget *popover;
+
+  test_list_widgets (fixture->widget, test_has_popover, parts);
+  if (n >= parts->len)
+    return NULL;
+
+  test_open_popover (g_ptr_array_index (parts, n));
+  test_settle ();
+  popover = test_find_widget (g_ptr_array_index (parts, n), test_is_open_popover, NULL);
+  g_assert_nonnull (popover);
+  return popover;
+}
+
+static gboolean
+has_focus (gpointer window)
+{
+  GtkWidget *focus = gtk_window_get_focus (window);
+
+  return focus != NULL && gtk_widget_get_mapped (focus);
+}
+
+/* After what may have taken a popover away. The focus leaves what has gone with the next frame. */
+static void
+check_popover (Fixture    *fixture,
+               GtkWidget **popover)
+{
+  test_check_popover (popover);
+  g_assert_true (test_wait (has_focus, fixture->window));
+}
+
+static void
+undo (Fixture *fixture)
+{
+  GtkWidget *popover = NULL;
+
+  g_set_weak_pointer (&popover, test_find_widget (fixture->widget, test_is_open_popover, NULL));
+  bm_document_undo (fixture->document);
+  check_popover (fixture, &popover);
+}
+
+static void
+press_and_undo (Fixture   *fixture,
+                GtkWidget *widget)
+{
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (fixture->document));
+  GtkWidget *popover = NULL;
+
+  g_set_weak_pointer (&popover, gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER));
+  test_press (widget);
+  check_popover (fixture, &popover);
+  undo (fixture);
+  g_assert_true (bm_document_get_root (fixture->document) == before);
+}
+
+/* Whatever is pressed in whichever popover, the window goes on, and it can be undone, with the popover open or not. */
+static void
+test_walk (Fixture       *fixture,
+           gconstpointer  data)
+{
+  GtkWidget *popover;
+
+  if (GPOINTER_TO_INT (data))
+    show_medal (fixture, WALK_MEDAL);
+  else
+    show_rules (fixture, WALK_RULES);
+  for (guint i = 0; (popover = open_nth (fixture, i)) != NULL; i++)
+    for (guint k = 0;; k++)
+      {
+        g_autoptr (GPtrArray) pressable = NULL;
+
+        popover = open_nth (fixture, i);
+        pressable = test_list_pressable (popover);
+        if (k >= pressable->len)
+          break;
+        press_and_undo (fixture, g_ptr_array_index (pressable, k));
+      }
+}
+
+/* Undoing takes away what is open. */
+static void
+test_undo_open (Fixture       *fixture,
+                gconstpointer  data)
+{
+  show_rules (fixture, "{ \"points\": 2 }");
+  activate_on_row (fixture, 0, "rule.add-each");
+  g_assert_nonnull (test_find_widget (fixture->widget, test_is_open_popover, NULL));
+  undo (fixture);
+  assert_json (fixture, "$.tiles[0].rules[0]", "{'points':2}");
+}
+
+/* What takes the place of a condition that was removed is not what was open. */
+static void
+test_next_stays_closed (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  show_rules (fixture, WALK_RULES);
+  click (fixture, "at least 2");
+  click (fixture, "_Remove Condition");
+  g_assert_null (test_find_widget (fixture->widget, test_is_open_popover, NULL));
+  click (fixture, "swamp monster");
+  click (fixture, "Do _Not Count This");
+  g_assert_null (test_find_widget (fixture->widget, test_is_open_popover, NULL));
 }
 
 /* What is shown of a set that only comes along is no field for anybody. */
@@ -539,6 +663,10 @@ main (int    argc,
   ADD ("medal", test_medal);
   ADD ("conditions", test_conditions);
   ADD ("read-only", test_read_only);
+  ADD ("undo-open", test_undo_open);
+  ADD ("next-stays-closed", test_next_stays_closed);
+  g_test_add ("/rule-list/walk/rules", Fixture, GINT_TO_POINTER (FALSE), NULL, test_walk, tear_down);
+  g_test_add ("/rule-list/walk/medal", Fixture, GINT_TO_POINTER (TRUE), NULL, test_walk, tear_down);
 
   return g_test_run ();
 }
