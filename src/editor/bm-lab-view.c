@@ -18,6 +18,7 @@
 #include "bm-lab-charts.h"
 #include "bm-lab-words.h"
 #include "bm-preview.h"
+#include "bm-undo-toast.h"
 #include "bm-words.h"
 
 /**
@@ -55,6 +56,7 @@ struct _BmLabView
   char            *headline;
 
   BmExperiment    *experiment;  /* nullable */
+  AdwToast        *toast;       /* nullable, weak: what can be taken back by a click */
   BmRules         *rules;       /* nullable: that the charts are about */
   GPtrArray       *numbers;     /* nullable: that can be chosen; not owned */
 };
@@ -195,12 +197,10 @@ apply_cb (GtkWidget  *widget,
   g_autofree char *value = bm_words_number (study->advice.value);
   /* Translators: what was done; %s is a number */
   g_autofree char *text = g_strdup_printf (_("Changed to %s"), value);
-  AdwToast *toast = adw_toast_new (text);
+  BmDocument *document = bm_experiment_get_document (self->experiment);
 
-  bm_lab_apply (bm_experiment_get_document (self->experiment), study->number, study->advice.value);
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "lab.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  bm_lab_apply (document, study->number, study->advice.value);
+  bm_undo_toast_offer (&self->toast, self->toasts, text, document, "lab.undo");
 }
 
 /* -- Charts -- */
@@ -290,6 +290,7 @@ let_go (BmLabView *self)
   if (self->experiment == NULL)
     return;
 
+  bm_undo_toast_withdraw (&self->toast);
   g_signal_handlers_disconnect_by_data (self->experiment, self);
   if (bm_experiment_get_document (self->experiment) != NULL)
     g_signal_handlers_disconnect_by_data (bm_experiment_get_document (self->experiment), self);

@@ -9,6 +9,7 @@
 
 #include "bm-thing.h"
 #include "bm-thing-list.h"
+#include "bm-undo-toast.h"
 
 /* What can be done with a set while it is edited. */
 
@@ -69,15 +70,12 @@ delete_cb (GSimpleAction *action,
   g_autofree char *text = g_strdup_printf (C_("thing", "“%s” deleted"), bm_thing_item_get_name (self->thing));
   g_autofree char *title = g_markup_escape_text (text, -1);
   g_autofree char *path = g_strdup (bm_thing_item_get_path (self->thing));
-  AdwToast *toast = adw_toast_new (title);
 
   bm_thing_remove (self->document, path);
   bm_things_view_select (self->things, index);
   bm_set_editor_go_back (self);
 
-  adw_toast_set_button_label (toast, _("_Undo"));
-  adw_toast_set_action_name (toast, "set.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  bm_undo_toast_offer (&self->toast, self->toasts, title, self->document, "set.undo");
 }
 
 static void

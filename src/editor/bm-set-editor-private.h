@@ -29,6 +29,7 @@ struct _BmSetEditor
   GtkStack        *editors;
 
   BmDocument         *document;        /* nullable */
+  AdwToast           *toast;           /* nullable, weak: what can be taken back by a click */
   GSimpleActionGroup *actions;
   guint               kind;            /* the kind that is shown, or BM_KIND_SET */
   BmThingItem        *thing;           /* nullable: the thing that is edited */

@@ -16,6 +16,7 @@
 #include "bm-stack.h"
 #include "bm-tab-stop.h"
 #include "bm-thing-editor.h"
+#include "bm-undo-toast.h"
 
 /* The body of the page on which a set is designed. It says which thing is edited and leaves the rest to the list and to
  * the editor of that thing. What can be done is in actions named "editor.…", in bm-set-editor-actions.c. */
@@ -310,6 +311,7 @@ release_document (BmSetEditor *self)
 
   g_signal_handlers_disconnect_by_data (self->document, self);
   g_signal_handlers_disconnect_by_data (bm_document_get_problems (self->document), self);
+  bm_undo_toast_withdraw (&self->toast);
   unbind_editor (self);
   g_clear_object (&self->document);
   bm_things_view_set_document (self->things, NULL);

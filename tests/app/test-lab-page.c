@@ -258,6 +258,21 @@ test_broken (Fixture       *fixture,
   g_assert_cmpstr (get_child (page), ==, "view");
 }
 
+static gboolean
+is_undo (GtkWidget *widget,
+         gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_visible (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "_Undo") == 0;
+}
+
+/* What a click on the toast takes back. */
+static GtkWidget *
+find_undo (BmLabPage *page)
+{
+  return test_find_widget (GTK_WIDGET (get_view (page)), is_undo, NULL);
+}
+
 /* One click changes the number, another takes that back. */
 static void
 test_apply (Fixture       *fixture,
@@ -284,9 +299,15 @@ test_apply (Fixture       *fixture,
   g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, value);
   g_assert_true (asks_to_run_again (page));
 
-  gtk_widget_activate_action (GTK_WIDGET (page), "lab.undo", NULL);
+  g_signal_emit_by_name (find_undo (page), "clicked");
   g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, 40);
   g_assert_false (asks_to_run_again (page));
+
+  /* Not when it would take back something else. */
+  gtk_widget_activate_action (GTK_WIDGET (get_view (page)), "lab-view.apply", NULL);
+  g_assert_nonnull (find_undo (page));
+  bm_document_set_int (fixture->document, "$.tiles[1].points", 4, "Change Points", NULL);
+  g_assert_null (find_undo (page));
 }
 
 static void

@@ -207,6 +207,64 @@ test_delete (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[3]");
 }
 
+static gboolean
+is_undo (GtkWidget *widget,
+         gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_visible (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), "_Undo") == 0;
+}
+
+/* What can be undone by a click on a toast; %NULL: none is there. */
+static const char *
+get_toast (Fixture *fixture)
+{
+  GtkWidget *button = test_find_widget (GTK_WIDGET (fixture->editor), is_undo, NULL);
+
+  return button != NULL
+             ? gtk_label_get_text (GTK_LABEL (test_find_type (gtk_widget_get_parent (button), GTK_TYPE_LABEL)))
+             : NULL;
+}
+
+static char *
+delete_tile (Fixture *fixture,
+             guint    index)
+{
+  g_autofree char *name = NULL;
+
+  bm_things_view_select (get_things (fixture), index);
+  name = dup_selected_name (fixture);
+  do_action (fixture, "editor.delete");
+  return g_strdup_printf ("“%s” deleted", name);
+}
+
+/* A toast undoes what it tells of, or it is gone. */
+static void
+test_toast (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (BmDocument) other = test_document_new ("");
+  g_autofree char *first = delete_tile (fixture, 2);
+  g_autofree char *second = NULL;
+  g_autofree char *third = NULL;
+
+  g_assert_cmpstr (get_toast (fixture), ==, first);
+  second = delete_tile (fixture, 1);
+  g_assert_cmpstr (get_toast (fixture), ==, second);
+  bm_set_editor_undo (fixture->editor);
+  g_assert_null (get_toast (fixture));
+
+  third = delete_tile (fixture, 0);
+  g_assert_cmpstr (get_toast (fixture), ==, third);
+  bm_document_set_string (fixture->document, "$.explorers[2].name.en", "Nobody", "Change Name", NULL);
+  g_assert_null (get_toast (fixture));
+
+  g_free (delete_tile (fixture, 0));
+  bm_set_editor_set_document (fixture->editor, other);
+  g_assert_null (get_toast (fixture));
+  bm_set_editor_set_document (fixture->editor, fixture->document);
+}
+
 static void
 test_move (Fixture       *fixture,
            gconstpointer  data)
@@ -641,6 +699,7 @@ main (int   argc,
   ADD ("nothing-left", test_nothing_left);
   ADD_AT ("nothing-left-in-a-narrow-window", 600, test_nothing_left);
   ADD ("delete", test_delete);
+  ADD ("toast", test_toast);
   ADD ("move", test_move);
   ADD ("move-last", test_move_last);
   ADD ("duplicate", test_duplicate);

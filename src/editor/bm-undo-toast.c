@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-undo-toast.h"
+
+#include <glib/gi18n-lib.h>
+
+/* It stays as long as any other, but only tells what was done once something else would be taken back: libadwaita 1.2
+ * crashes if a toast is dismissed while it moves in. For the same reason the next change takes over its place. */
+
+static void
+document_changed_cb (AdwToast   *toast,
+                     const char *path G_GNUC_UNUSED,
+                     BmDocument *document)
+{
+  if (bm_document_get_root (document) != g_object_get_data (G_OBJECT (toast), "root"))
+    adw_toast_set_button_label (toast, NULL);
+}
+
+static void
+dismissed_cb (AdwToast  *toast G_GNUC_UNUSED,
+              AdwToast **place)
+{
+  bm_undo_toast_withdraw (place);
+  g_clear_weak_pointer (place);
+}
+
+/**
+ * bm_undo_toast_offer:
+ * @place: (inout) (nullable): the last toast that was offered, to be kept as long as @overlay
+ * @overlay: where to show it
+ * @title: what was done, as markup
+ * @document: the set that has just been changed
+ * @action: the action that takes back its last change
+ *
+ * Tells of a change, with a button that takes it back until there is another one.
+ */
+void
+bm_undo_toast_offer (AdwToast        **place,
+                     AdwToastOverlay  *overlay,
+                     const char       *title,
+                     BmDocument       *document,
+                     const char       *action)
+{
+  gboolean is_new = *place == NULL;
+
+  if (is_new)
+    {
+      g_set_weak_pointer (place, adw_toast_new (title));
+      g_signal_connect (*place, "dismissed", G_CALLBACK (dismissed_cb), place);
+    }
+
+  bm_undo_toast_withdraw (place);
+  adw_toast_set_title (*place, title);
+  g_object_set_data_full (G_OBJECT (*place), "root", json_node_ref (bm_document_get_root (document)),
+                          (GDestroyNotify) json_node_unref);
+  g_signal_handlers_disconnect_by_func (document, document_changed_cb, *place);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), *place, G_CONNECT_SWAPPED);
+  adw_toast_set_action_name (*place, action);
+  adw_toast_set_button_label (*place, _("_Undo"));
+  if (is_new)
+    adw_toast_overlay_add_toast (overlay, *place);
+}
+
+/**
+ * bm_undo_toast_withdraw:
+ * @place: (nullable): the last toast that was offered
+ *
+ * Offers nothing any more, since it would be about another set.
+ */
+void
+bm_undo_toast_withdraw (AdwToast **place)
+{
+  if (*place != NULL)
+    adw_toast_set_button_label (*place, NULL);
+}
