@@ -105,7 +105,7 @@ quit_cb (GSimpleAction *action G_GNUC_UNUSED,
          GVariant      *parameter G_GNUC_UNUSED,
          gpointer       user_data)
 {
-  gtk_window_close (GTK_WINDOW (ensure_window (user_data)));
+  bm_window_quit (ensure_window (user_data));
 }
 
 static const GActionEntry actions[] = {

@@ -150,57 +150,59 @@ create_body (BmImport     import,
 }
 
 static void
-add_responses (AdwMessageDialog *dialog,
-               BmImport          import)
+add_responses (BmQuestion *question,
+               BmImport    import)
 {
-  if (import == BM_IMPORT_SAME)
-    {
-      adw_message_dialog_add_responses (dialog, "cancel", _("_Close"), "open", _("_Open It"), NULL);
-      adw_message_dialog_set_default_response (dialog, "open");
-      return;
-    }
+  BmResponse *responses = question->responses;
 
-  adw_message_dialog_add_response (dialog, "cancel", _("_Cancel"));
-  if (import == BM_IMPORT_CONFLICT)
+  responses[0] = (BmResponse) { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT };
+  switch (import)
     {
-      adw_message_dialog_add_responses (dialog, "replace", _("_Replace"), "both", _("Keep _Both"), NULL);
-      adw_message_dialog_set_response_appearance (dialog, "replace", ADW_RESPONSE_DESTRUCTIVE);
-      adw_message_dialog_set_default_response (dialog, "both");
-      return;
+    case BM_IMPORT_SAME:
+      responses[0].label = _("_Close");
+      responses[1] = (BmResponse) { "open", _("_Open It"), ADW_RESPONSE_DEFAULT };
+      question->preferred = "open";
+      break;
+    case BM_IMPORT_CONFLICT:
+      responses[1] = (BmResponse) { "replace", _("_Replace"), ADW_RESPONSE_DESTRUCTIVE };
+      responses[2] = (BmResponse) { "both", _("Keep _Both"), ADW_RESPONSE_DEFAULT };
+      question->preferred = "both";
+      break;
+    case BM_IMPORT_SHIPPED:
+      responses[1] = (BmResponse) { "both", _("_Add"), ADW_RESPONSE_SUGGESTED };
+      question->preferred = "both";
+      break;
+    case BM_IMPORT_ADD:
+    default:
+      responses[1] = (BmResponse) { "add", _("_Add"), ADW_RESPONSE_SUGGESTED };
+      question->preferred = "add";
     }
-
-  adw_message_dialog_add_response (dialog, import == BM_IMPORT_SHIPPED ? "both" : "add", _("_Add"));
-  adw_message_dialog_set_response_appearance (dialog, import == BM_IMPORT_SHIPPED ? "both" : "add",
-                                              ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, import == BM_IMPORT_SHIPPED ? "both" : "add");
 }
 
 /**
- * bm_import_dialog_new:
- * @parent: the window over which it is shown
+ * bm_import_ask:
+ * @asker: the window over which it is asked
  * @shelf: the sets that there are
  * @set: a set from elsewhere
  * @import: how it goes together with them
+ * @answered: receives the answer, and @set
  *
  * Shows what is in a file, and asks what is to be done with it. Responses: `add`, `replace`, `both` (as a set with an
  * id of its own), `open` (the one that is there), `cancel`.
- *
- * Returns: (transfer none): a dialog, not shown yet
  */
-GtkWidget *
-bm_import_dialog_new (GtkWindow *parent,
-                      BmShelf   *shelf,
-                      BmSet     *set,
-                      BmImport   import)
+void
+bm_import_ask (GtkWidget  *asker,
+               BmShelf    *shelf,
+               BmSet      *set,
+               BmImport    import,
+               BmAnswered  answered)
 {
   g_autoptr (BmShelfItem) item = bm_shelf_examine (shelf, set);
   g_autofree char *name = bm_shelf_words_name (item);
   g_autofree char *heading = create_heading (import, name);
   g_autofree char *body = create_body (import, item);
-  GtkWidget *dialog = adw_message_dialog_new (parent, heading, body);
+  BmQuestion question = { .heading = heading, .body = body, .child = create_preview (shelf, item) };
 
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), create_preview (shelf, item));
-  add_responses (ADW_MESSAGE_DIALOG (dialog), import);
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  return dialog;
+  add_responses (&question, import);
+  bm_dialogs_ask (asker, &question, answered, bm_set_ref (set), (GDestroyNotify) bm_set_unref);
 }

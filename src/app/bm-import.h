@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <adwaita.h>
-
+#include "bm-dialogs.h"
 #include "bm-shelf.h"
 
 /* What is asked before a set from elsewhere is put on the shelf. */
@@ -26,12 +25,13 @@ typedef enum
   BM_IMPORT_SHIPPED,
 } BmImport;
 
-BmImport   bm_import_compare    (BmShelf     *shelf,
-                                 BmSet       *set);
+BmImport bm_import_compare (BmShelf    *shelf,
+                            BmSet      *set);
 
-GtkWidget *bm_import_dialog_new (GtkWindow   *parent,
-                                 BmShelf     *shelf,
-                                 BmSet       *set,
-                                 BmImport     import);
+void     bm_import_ask     (GtkWidget  *asker,
+                            BmShelf    *shelf,
+                            BmSet      *set,
+                            BmImport    import,
+                            BmAnswered  answered);
 
 G_END_DECLS

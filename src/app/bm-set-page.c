@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-dialogs.h"
 #include "bm-mnemonics.h"
 #include "bm-problems-button.h"
 #include "bm-save-words.h"
@@ -281,11 +282,7 @@ static void
 show_failure (BmSetPage    *self,
               const GError *error)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))),
-                                              _("That Did Not Work"), error->message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  bm_dialogs_tell (GTK_WIDGET (self), _("That Did Not Work"), error->message);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
+#include "bm-dialogs.h"
 #include "bm-new-set.h"
 #include "bm-sets-view.h"
 #include "bm-shelf-words.h"
@@ -61,11 +62,7 @@ show_message (BmSetsPage   *self,
               const char   *heading,
               const GError *error)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (GTK_WIDGET (self))), heading,
-                                              error->message);
-
-  adw_message_dialog_add_response (ADW_MESSAGE_DIALOG (dialog), "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  bm_dialogs_tell (GTK_WIDGET (self), heading, error->message);
 }
 
 static void
@@ -92,11 +89,11 @@ create_set (BmSetsPage *self,
 }
 
 static void
-named_cb (AdwMessageDialog *dialog,
-          const char       *response,
-          BmSetsPage       *self)
+named_cb (GtkWidget  *widget,
+          const char *response,
+          gpointer    entry)
 {
-  GtkEditable *entry = GTK_EDITABLE (g_object_get_data (G_OBJECT (dialog), "entry"));
+  BmSetsPage *self = BM_SETS_PAGE (widget);
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
   g_autoptr (JsonNode) root = NULL;
 
@@ -109,12 +106,12 @@ named_cb (AdwMessageDialog *dialog,
 
 /* A set needs a name: its file is called after it. */
 static void
-name_changed_cb (GtkEditable      *entry,
-                 AdwMessageDialog *dialog)
+name_changed_cb (GtkEditable *entry,
+                 GtkWidget   *dialog)
 {
   g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (entry)));
 
-  adw_message_dialog_set_response_enabled (dialog, "create", name[0] != '\0');
+  bm_dialogs_set_response_enabled (dialog, "create", name[0] != '\0');
 }
 
 static void
@@ -122,26 +119,27 @@ new_cb (GtkWidget  *widget,
         const char *action_name G_GNUC_UNUSED,
         GVariant   *parameter G_GNUC_UNUSED)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (gtk_widget_get_root (widget)), _("New Set"),
-                                              _("What shall your set be called? You can change the name at any time."));
   GtkWidget *entry = gtk_entry_new ();
+  BmQuestion question = {
+    .heading = _("New Set"),
+    .body = _("What shall your set be called? You can change the name at any time."),
+    .child = entry,
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "create", _("C_reate"), ADW_RESPONSE_SUGGESTED },
+    },
+    .preferred = "create",
+  };
+  GtkWidget *dialog;
 
   gtk_entry_set_activates_default (GTK_ENTRY (entry), TRUE);
   gtk_entry_set_placeholder_text (GTK_ENTRY (entry), _("Name"));
   gtk_entry_set_max_length (GTK_ENTRY (entry), 100);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Name"), -1);
-  adw_message_dialog_set_extra_child (ADW_MESSAGE_DIALOG (dialog), entry);
-  g_object_set_data (G_OBJECT (dialog), "entry", entry);
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "create", _("C_reate"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "create", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (dialog), "create", FALSE);
-  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "create");
-  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  dialog = bm_dialogs_ask (widget, &question, named_cb, g_object_ref (entry), g_object_unref);
+  bm_dialogs_set_response_enabled (dialog, "create", FALSE);
   g_signal_connect_object (entry, "changed", G_CALLBACK (name_changed_cb), dialog, 0);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (named_cb), widget, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
-  gtk_widget_grab_focus (entry);
 }
 
 static void

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-archive-entry.h"
+#include "bm-dialogs.h"
 #include "bm-game-folder.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
@@ -75,11 +76,12 @@ substitute (BmWindow *self)
 }
 
 static void
-missing_player_cb (BmWindow   *self,
-                   const char *response)
+missing_player_cb (GtkWidget  *widget,
+                   const char *response,
+                   gpointer    data G_GNUC_UNUSED)
 {
   if (g_str_equal (response, "substitute"))
-    substitute (self);
+    substitute (BM_WINDOW (widget));
 }
 
 /* If nobody is to take over, the file stays until another game begins, and is offered again until then. */
@@ -90,14 +92,17 @@ offer_substitute (BmWindow     *self,
   g_autofree char *body = g_strdup_printf (
     /* Translators: %s says which computer player is missing. */
     _("%s\n\nAnother computer player can take over."), reason->message);
-  AdwMessageDialog *dialog = bm_window_create_dialog (self, _("A Computer Player Is Missing"), body);
+  BmQuestion question = {
+    .heading = _("A Computer Player Is Missing"),
+    .body = body,
+    .responses = {
+      { "later", _("_Not Now"), ADW_RESPONSE_DEFAULT },
+      { "substitute", _("_Let Another One Play"), ADW_RESPONSE_SUGGESTED },
+    },
+    .preferred = "substitute",
+  };
 
-  adw_message_dialog_add_responses (dialog, "later", _("_Not Now"), "substitute", _("_Let Another One Play"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "substitute", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "substitute");
-  adw_message_dialog_set_close_response (dialog, "later");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (missing_player_cb), self, G_CONNECT_SWAPPED);
-  gtk_window_present (GTK_WINDOW (dialog));
+  bm_dialogs_ask (GTK_WIDGET (self), &question, missing_player_cb, NULL, NULL);
 }
 
 static void
@@ -488,14 +493,12 @@ bm_window_begin (BmWindow     *self,
 
 typedef struct
 {
-  BmWindow *window;
   GFile    *file;
   BmRecord *record;
 } OpenedGame;
 
 static void
-opened_game_free (gpointer  data,
-                  GClosure *closure G_GNUC_UNUSED)
+opened_game_free (gpointer data)
 {
   OpenedGame *self = data;
 
@@ -538,16 +541,16 @@ take_up (BmWindow *self,
 }
 
 static void
-unfinished_game_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
-                    const char       *response,
-                    gpointer          user_data)
+unfinished_game_cb (GtkWidget  *widget,
+                    const char *response,
+                    gpointer    data)
 {
-  OpenedGame *opened = user_data;
+  OpenedGame *opened = data;
 
   if (g_str_equal (response, "look"))
-    step_through (opened->window, g_steal_pointer (&opened->record));
+    step_through (BM_WINDOW (widget), g_steal_pointer (&opened->record));
   else if (g_str_equal (response, "continue"))
-    take_up (opened->window, opened->file, g_steal_pointer (&opened->record));
+    take_up (BM_WINDOW (widget), opened->file, g_steal_pointer (&opened->record));
 }
 
 static void
@@ -560,19 +563,20 @@ ask_what_to_do (BmWindow *self,
                        ? _("You can go on with it, or look at it step by step.")
                        : _("You can go on with it, or look at it step by step. If you go on, the game that is in progress "
                            "now is put among the past games.");
-  AdwMessageDialog *dialog = bm_window_create_dialog (self, _("This Game Is Not Over"), body);
+  BmQuestion question = {
+    .heading = _("This Game Is Not Over"),
+    .body = body,
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "look", _("_Look at It"), ADW_RESPONSE_DEFAULT },
+      { "continue", _("_Go On"), ADW_RESPONSE_SUGGESTED },
+    },
+    .preferred = "continue",
+  };
 
-  opened->window = self;
   opened->file = g_object_ref (file);
   opened->record = record;
-
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "look", _("_Look at It"), "continue",
-                                    _("_Go On"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "continue", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "continue");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (unfinished_game_cb), opened, opened_game_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  bm_dialogs_ask (GTK_WIDGET (self), &question, unfinished_game_cb, opened, opened_game_free);
 }
 
 /**

@@ -18,23 +18,6 @@
 
 /* -- Sets -- */
 
-/* A file that is asked about, and what it is about. */
-typedef struct
-{
-  BmWindow *window;
-  BmSet    *set;
-} OpenedSet;
-
-static void
-opened_set_free (gpointer  data,
-                 GClosure *closure G_GNUC_UNUSED)
-{
-  OpenedSet *self = data;
-
-  bm_set_unref (self->set);
-  g_free (self);
-}
-
 static void
 toast_clicked_cb (AdwToast *toast,
                   BmWindow *self)
@@ -85,26 +68,26 @@ open_named (BmWindow   *self,
 }
 
 static void
-import_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
-           const char       *response,
-           gpointer          user_data)
+import_cb (GtkWidget  *widget,
+           const char *response,
+           gpointer    set)
 {
-  OpenedSet *opened = user_data;
-  BmShelf *shelf = bm_window_ensure_shelf (opened->window);
+  BmWindow *self = BM_WINDOW (widget);
+  BmShelf *shelf = bm_window_ensure_shelf (self);
   g_autoptr (GError) error = NULL;
   BmShelfItem *item = NULL;
 
   if (g_str_equal (response, "open"))
-    open_named (opened->window, bm_set_get_id (opened->set));
+    open_named (self, bm_set_get_id (set));
   else if (g_str_equal (response, "both"))
-    item = keep_both (shelf, opened->set, &error);
+    item = keep_both (shelf, set, &error);
   else if (g_str_equal (response, "add") || g_str_equal (response, "replace"))
-    item = bm_shelf_add (shelf, opened->set, &error);
+    item = bm_shelf_add (shelf, set, &error);
 
   if (item != NULL)
-    tell_of_set (opened->window, item);
+    tell_of_set (self, item);
   else if (error != NULL)
-    bm_window_show_message (opened->window, _("The Set Cannot Be Added"), error->message);
+    bm_window_show_message (self, _("The Set Cannot Be Added"), error->message);
 }
 
 static void
@@ -112,13 +95,8 @@ ask_about_set (BmWindow *self,
                BmSet    *set)
 {
   BmShelf *shelf = bm_window_ensure_shelf (self);
-  GtkWidget *dialog = bm_import_dialog_new (GTK_WINDOW (self), shelf, set, bm_import_compare (shelf, set));
-  OpenedSet *opened = g_new0 (OpenedSet, 1);
 
-  opened->window = self;
-  opened->set = bm_set_ref (set);
-  g_signal_connect_data (dialog, "response", G_CALLBACK (import_cb), opened, opened_set_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  bm_import_ask (GTK_WIDGET (self), shelf, set, bm_import_compare (shelf, set), import_cb);
 }
 
 static void

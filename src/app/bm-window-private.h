@@ -29,9 +29,6 @@ struct _BmWindow
 };
 
 /* bm-window.c */
-AdwMessageDialog *bm_window_create_dialog (BmWindow       *self,
-                                           const char     *heading,
-                                           const char     *body);
 void              bm_window_show_message  (BmWindow       *self,
                                            const char     *heading,
                                            const char     *body);

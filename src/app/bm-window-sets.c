@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-dialogs.h"
 #include "bm-lab-page.h"
 #include "bm-new-set.h"
 #include "bm-score-page.h"
@@ -93,40 +94,24 @@ open_item (BmWindow    *self,
 
 /* -- What cannot be saved -- */
 
-/* What is to happen if the person does not mind losing changes. */
-typedef struct
-{
-  BmWindow    *window;
-  BmShelfItem *item;    /* nullable: to be opened; else the window is closed */
-} Loss;
-
+/* @item is to be opened if the person does not mind losing changes; without one, the window is closed. */
 static void
-loss_free (gpointer  data,
-           GClosure *closure G_GNUC_UNUSED)
+loss_cb (GtkWidget  *widget,
+         const char *response,
+         gpointer    item)
 {
-  Loss *self = data;
-
-  g_clear_object (&self->item);
-  g_free (self);
-}
-
-static void
-loss_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
-         const char       *response,
-         gpointer          data)
-{
-  Loss *self = data;
+  BmWindow *self = BM_WINDOW (widget);
 
   if (g_str_equal (response, "look"))
-    bm_window_go (self->window, "set");
+    bm_window_go (self, "set");
   if (!g_str_equal (response, "lose"))
     return;
 
-  bm_set_page_drop_document (find_set_page (self->window));
-  if (self->item != NULL)
-    open_item (self->window, self->item);
+  bm_set_page_drop_document (find_set_page (self));
+  if (item != NULL)
+    open_item (self, item);
   else
-    gtk_window_close (GTK_WINDOW (self->window));
+    bm_window_quit (self);
 }
 
 static void
@@ -134,22 +119,24 @@ ask_about_loss (BmWindow     *self,
                 BmShelfItem  *item,
                 const GError *error)
 {
-  Loss *loss = g_new0 (Loss, 1);
   g_autofree char *body = g_strdup_printf (
     /* Translators: the first %s is the name of a set, the second %s the reason, such as "No space left on device". */
     _("The last changes to “%s” cannot be saved: %s"), bm_page_get_title (BM_PAGE (find_set_page (self))),
     error->message);
-  AdwMessageDialog *dialog = bm_window_create_dialog (self, _("Lose What You Have Changed?"), body);
+  BmQuestion question = {
+    .heading = _("Lose What You Have Changed?"),
+    .body = body,
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "look", _("_Back to the Set"), ADW_RESPONSE_DEFAULT },
+      { "lose", _("_Lose the Changes"), ADW_RESPONSE_DESTRUCTIVE },
+    },
+    .preferred = "look",
+  };
 
-  loss->window = self;
-  loss->item = item != NULL ? g_object_ref (item) : NULL;
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "look", _("_Back to the Set"), "lose",
-                                    _("_Lose the Changes"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "lose", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_default_response (dialog, "look");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (loss_cb), loss, loss_free, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  if (item != NULL)
+    g_object_ref (item);
+  bm_dialogs_ask (GTK_WIDGET (self), &question, loss_cb, item, g_object_unref);
 }
 
 static gboolean
@@ -305,29 +292,28 @@ item_tried_cb (BmWindow    *self,
 }
 
 static void
-unplayable_cb (AdwMessageDialog *dialog G_GNUC_UNUSED,
-               const char       *response,
-               BmSetPage        *page)
+unplayable_cb (GtkWidget  *page,
+               const char *response,
+               gpointer    data G_GNUC_UNUSED)
 {
   if (g_str_equal (response, "show"))
-    bm_set_page_show_problem (page);
+    bm_set_page_show_problem (BM_SET_PAGE (page));
 }
 
 static void
-lead_to_problem (BmWindow  *self,
-                 BmSetPage *page)
+lead_to_problem (BmSetPage *page)
 {
-  AdwMessageDialog *dialog
-    = bm_window_create_dialog (self, _("The Set Cannot Be Tried Yet"),
-                               _("There is something in it with which no game can be played. It is saved all the "
-                                 "same."));
+  BmQuestion question = {
+    .heading = _("The Set Cannot Be Tried Yet"),
+    .body = _("There is something in it with which no game can be played. It is saved all the same."),
+    .responses = {
+      { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
+      { "show", _("_Show the Problem"), ADW_RESPONSE_SUGGESTED },
+    },
+    .preferred = "show",
+  };
 
-  adw_message_dialog_add_responses (dialog, "cancel", _("_Cancel"), "show", _("_Show the Problem"), NULL);
-  adw_message_dialog_set_response_appearance (dialog, "show", ADW_RESPONSE_SUGGESTED);
-  adw_message_dialog_set_default_response (dialog, "show");
-  adw_message_dialog_set_close_response (dialog, "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (unplayable_cb), page, 0);
-  gtk_window_present (GTK_WINDOW (dialog));
+  bm_dialogs_ask (GTK_WIDGET (page), &question, unplayable_cb, NULL, NULL);
 }
 
 static void
@@ -342,7 +328,7 @@ document_tried_cb (BmWindow   *self,
     set = bm_set_new_from_node (bm_document_get_root (document), bm_page_get_title (BM_PAGE (page)), NULL);
   if (set == NULL)
     {
-      lead_to_problem (self, page);
+      lead_to_problem (page);
       return;
     }
 

@@ -5,8 +5,7 @@
 
 #include "bm-window-private.h"
 
-#include <glib/gi18n-lib.h>
-
+#include "bm-dialogs.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
 #include "bm-lab-page.h"
@@ -196,10 +195,16 @@ bm_window_map (GtkWidget *widget)
 }
 
 static gboolean
+prepare_to_close (BmWindow *self)
+{
+  store_size (self);
+  return bm_window_save_sets (self);
+}
+
+static gboolean
 bm_window_close_request (GtkWindow *window)
 {
-  store_size (BM_WINDOW (window));
-  if (!bm_window_save_sets (BM_WINDOW (window)))
+  if (!prepare_to_close (BM_WINDOW (window)))
     return GDK_EVENT_STOP;
 
   return GTK_WINDOW_CLASS (bm_window_parent_class)->close_request (window);
@@ -435,23 +440,23 @@ bm_window_add_toast (BmWindow *self,
   adw_toast_overlay_add_toast (self->toast_overlay, toast);
 }
 
-/* -- For the other files of the window -- */
-
 /**
- * bm_window_create_dialog:
+ * bm_window_quit:
  * @self: a window
- * @heading: what it is about
- * @body: what there is to say
  *
- * Returns: (transfer none): a dialog over the window, without responses, not shown yet
+ * Closes the window with whatever stands over it; gtk_window_close() may close no more than a dialog. If what is being
+ * designed cannot be saved, the person is asked first.
  */
-AdwMessageDialog *
-bm_window_create_dialog (BmWindow   *self,
-                         const char *heading,
-                         const char *body)
+void
+bm_window_quit (BmWindow *self)
 {
-  return ADW_MESSAGE_DIALOG (adw_message_dialog_new (GTK_WINDOW (self), heading, body));
+  g_return_if_fail (BM_IS_WINDOW (self));
+
+  if (prepare_to_close (self))
+    gtk_window_destroy (GTK_WINDOW (self));
 }
+
+/* -- For the other files of the window -- */
 
 /**
  * bm_window_show_message:
@@ -466,8 +471,5 @@ bm_window_show_message (BmWindow   *self,
                         const char *heading,
                         const char *body)
 {
-  AdwMessageDialog *dialog = bm_window_create_dialog (self, heading, body);
-
-  adw_message_dialog_add_response (dialog, "close", _("_Close"));
-  gtk_window_present (GTK_WINDOW (dialog));
+  bm_dialogs_tell (GTK_WIDGET (self), heading, body);
 }

@@ -24,6 +24,7 @@ BmPage   *bm_window_go         (BmWindow      *self,
 void      bm_window_back       (BmWindow      *self);
 void      bm_window_add_toast  (BmWindow      *self,
                                 AdwToast      *toast);
+void      bm_window_quit       (BmWindow      *self);
 
 void      bm_window_begin      (BmWindow      *self,
                                 BmSetup       *setup,

@@ -9,7 +9,7 @@
 #include "bm-settings.h"
 #include "bm-window.h"
 #include "session-util.h"
-#include "../display-util.h"
+#include "../dialog-util.h"
 
 /* The game in progress from start to start, and what the window says if something is wrong with it. Each test
  * begins as a start of the program does: with a folder of the person that holds what the last one left. */
@@ -89,46 +89,6 @@ has_game (gpointer window)
   return bm_keeper_get_session (bm_window_get_keeper (window)) != NULL;
 }
 
-static GtkWindow *
-find_dialog (BmWindow *window)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (toplevel) && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (window))
-        return toplevel;
-    }
-
-  return NULL;
-}
-
-static gboolean
-has_dialog (gpointer window)
-{
-  return find_dialog (window) != NULL;
-}
-
-/* The one dialog that must come up; its text has to have @words in it. It is answered with @response. */
-static void
-answer (BmWindow   *window,
-        const char *words,
-        const char *response)
-{
-  AdwMessageDialog *dialog;
-
-  g_assert_true (test_wait (has_dialog, window));
-  dialog = ADW_MESSAGE_DIALOG (find_dialog (window));
-  if (strstr (adw_message_dialog_get_body (dialog), words) == NULL)
-    g_error ("“%s” is not in: %s", words, adw_message_dialog_get_body (dialog));
-
-  adw_message_dialog_response (dialog, response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-  g_assert_null (find_dialog (window));
-}
-
 static guint
 count_files (const char *name)
 {
@@ -150,7 +110,7 @@ test_first_start (void)
   while (g_main_context_iteration (NULL, FALSE))
     ;
   g_assert_false (has_game (window));
-  g_assert_null (find_dialog (window));
+  g_assert_null (test_find_dialog (window));
 
   end (window);
 }
@@ -165,7 +125,7 @@ test_continue (void)
   g_assert_true (test_wait (has_game, window));
   found = test_dup_text (bm_keeper_get_session (bm_window_get_keeper (window)));
   g_assert_cmpstr (found, ==, left);
-  g_assert_null (find_dialog (window));
+  g_assert_null (test_find_dialog (window));
 
   g_assert_true (gtk_widget_activate_action (GTK_WIDGET (window), "win.continue", NULL));
   g_assert_false (bm_page_get_is_home (bm_window_get_page (window)));
@@ -220,7 +180,7 @@ test_broken (gconstpointer data)
   if (fault->old != NULL)
     edit_game (fault->old, fault->new);
   window = start ();
-  answer (window, fault->words, "close");
+  test_answer (window, fault->words, "close");
   g_assert_false (has_game (window));
   g_assert_cmpuint (count_files ("set-aside"), ==, 1);
 
@@ -239,7 +199,7 @@ test_missing_player (void)
 
   edit_game ("\"greedy\"", "\"oracle\"");
   window = start ();
-  answer (window, "oracle", "substitute");
+  test_answer (window, "oracle", "substitute");
   g_assert_true (has_game (window));
 
   end (window);
@@ -254,12 +214,12 @@ test_missing_player_later (void)
 
   edit_game ("\"greedy\"", "\"oracle\"");
   window = start ();
-  answer (window, "oracle", "later");
+  test_answer (window, "oracle", "later");
   g_assert_false (has_game (window));
   gtk_window_destroy (GTK_WINDOW (window));
 
   window = start ();
-  answer (window, "oracle", "substitute");
+  test_answer (window, "oracle", "substitute");
   g_assert_true (has_game (window));
 
   end (window);
@@ -283,7 +243,7 @@ test_take_up (void)
   bm_window_begin (window, setup, 1, seats);
 
   bm_window_open_file (window, file);
-  answer (window, "step by step", "continue");
+  test_answer (window, "step by step", "continue");
   bm_window_back (window);
   found = test_dup_text (bm_keeper_get_session (bm_window_get_keeper (window)));
   g_assert_cmpstr (found, ==, left);
@@ -334,9 +294,9 @@ test_no_room (void)
   g_assert_true (g_file_set_contents (g_file_peek_path (folder), "no folder", -1, NULL));
   window = start ();
   bm_window_begin (window, setup, 1, seats);
-  answer (window, "could not be saved", "close");
+  test_answer (window, "could not be saved", "close");
   test_step (bm_keeper_get_session (bm_window_get_keeper (window)));
-  g_assert_null (find_dialog (window));
+  g_assert_null (test_find_dialog (window));
 
   end (window);
 }
@@ -371,13 +331,13 @@ test_open (void)
     {
       g_assert_true (g_file_set_contents (g_file_peek_path (file), rows[i].text, -1, NULL));
       bm_window_open_file (window, file);
-      answer (window, rows[i].words, rows[i].response);
+      test_answer (window, rows[i].words, rows[i].response);
     }
   g_assert_true (g_file_query_exists (added, NULL));
 
   g_file_delete (file, NULL, NULL);
   bm_window_open_file (window, file);
-  answer (window, "", "close");
+  test_answer (window, "", "close");
 
   end (window);
 }

@@ -10,7 +10,7 @@
 #include "bm-table-page.h"
 #include "bm-window.h"
 #include "session-util.h"
-#include "../display-util.h"
+#include "../dialog-util.h"
 
 /* From the list of sets to one of them, into a game, and back: what the window and its pages do with sets. Each test
  * has a folder of the person of its own. */
@@ -60,7 +60,8 @@ static void
 tear_down (Fixture       *fixture,
            gconstpointer  data)
 {
-  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  if (fixture->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (fixture->window));
   test_tree_delete (fixture->folder);
   test_tree_delete (fixture->elsewhere);
   g_object_unref (fixture->folder);
@@ -157,37 +158,6 @@ exists (Fixture    *fixture,
   return g_file_query_exists (file, NULL);
 }
 
-static AdwMessageDialog *
-find_dialog (Fixture *fixture)
-{
-  GListModel *toplevels = gtk_window_get_toplevels ();
-
-  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
-    {
-      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
-
-      if (ADW_IS_MESSAGE_DIALOG (toplevel) && gtk_window_get_transient_for (toplevel) == GTK_WINDOW (fixture->window))
-        return ADW_MESSAGE_DIALOG (toplevel);
-    }
-
-  return NULL;
-}
-
-static void
-answer (Fixture    *fixture,
-        const char *heading,
-        const char *response)
-{
-  AdwMessageDialog *dialog = find_dialog (fixture);
-
-  g_assert_nonnull (dialog);
-  if (strstr (adw_message_dialog_get_heading (dialog), heading) == NULL)
-    g_error ("“%s” is not in: %s", heading, adw_message_dialog_get_heading (dialog));
-  g_assert_true (adw_message_dialog_has_response (dialog, response));
-  adw_message_dialog_response (dialog, response);
-  gtk_window_destroy (GTK_WINDOW (dialog));
-}
-
 /* -- Tests -- */
 
 /* A set gets a name, a file, and is there to be designed. */
@@ -198,11 +168,10 @@ test_new (Fixture       *fixture,
   GtkWidget *entry;
 
   gtk_widget_activate_action (GTK_WIDGET (go_to_sets (fixture)), "sets.new", NULL);
-  entry = test_find_type (GTK_WIDGET (find_dialog (fixture)), GTK_TYPE_ENTRY);
-  g_assert_false (adw_message_dialog_get_response_enabled (find_dialog (fixture), "create"));
+  g_assert_false (gtk_widget_is_sensitive (test_wait_for_response (fixture->window, "create")));
+  entry = test_find_type (test_find_dialog (fixture->window), GTK_TYPE_ENTRY);
   gtk_editable_set_text (GTK_EDITABLE (entry), "  Frogs & Co ");
-  g_assert_true (adw_message_dialog_get_response_enabled (find_dialog (fixture), "create"));
-  answer (fixture, "New Set", "create");
+  test_answer (fixture->window, "New Set", "create");
 
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Frogs & Co");
   g_assert_cmpstr (bm_page_get_subtitle (BM_PAGE (get_set_page (fixture))), ==, "Saved");
@@ -218,8 +187,9 @@ test_new_key (Fixture       *fixture,
 
   go_to_sets (fixture);
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
-  gtk_editable_set_text (GTK_EDITABLE (test_find_type (GTK_WIDGET (find_dialog (fixture)), GTK_TYPE_ENTRY)), "Frogs");
-  answer (fixture, "New Set", "create");
+  test_wait_for_response (fixture->window, "create");
+  gtk_editable_set_text (GTK_EDITABLE (test_find_type (test_find_dialog (fixture->window), GTK_TYPE_ENTRY)), "Frogs");
+  test_answer (fixture->window, "New Set", "create");
 
   document = bm_set_page_get_document (get_set_page (fixture));
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.new", NULL);
@@ -340,7 +310,7 @@ test_import (Fixture       *fixture,
       g_autoptr (GFile) file = write_set (fixture->elsewhere, "some.json", rows[i].text);
 
       bm_window_open_file (fixture->window, file);
-      answer (fixture, rows[i].heading, rows[i].response);
+      test_answer (fixture->window, rows[i].heading, rows[i].response);
       if (rows[i].file != NULL)
         {
           g_autoptr (GFile) added = g_file_get_child (fixture->folder, rows[i].file);
@@ -379,7 +349,7 @@ test_drop (Fixture       *fixture,
   g_autoptr (GFile) file = write_set (fixture->elsewhere, "yours.bigmonster", SET ("yours", "Yours", "base"));
 
   drop (fixture, file);
-  answer (fixture, "Add “Yours”?", "add");
+  test_answer (fixture->window, "Add “Yours”?", "add");
   g_assert_true (exists (fixture, "yours.bigmonster"));
 }
 
@@ -391,7 +361,7 @@ test_open_own (Fixture       *fixture,
   g_autoptr (GFile) file = g_file_get_child (fixture->folder, "mine.bigmonster");
 
   bm_window_open_file (fixture->window, file);
-  g_assert_null (find_dialog (fixture));
+  g_assert_null (test_find_dialog (fixture->window));
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Mine");
 }
 
@@ -429,7 +399,7 @@ test_broken (Fixture       *fixture,
 
   g_assert_false (bm_document_is_playable (bm_set_page_get_document (open_card (fixture, "broken.json"))));
   gtk_widget_activate_action (GTK_WIDGET (get_set_page (fixture)), "set.try", NULL);
-  answer (fixture, "Cannot Be Tried", "show");
+  test_answer (fixture->window, "Cannot Be Tried", "show");
 }
 
 static gboolean
@@ -555,31 +525,54 @@ test_deleted (Fixture       *fixture,
   g_assert_false (offers (page, "set.save"));
 }
 
+/* Changes a set so that it cannot be saved. */
+static BmDocument *
+open_unsaved (Fixture *fixture)
+{
+  BmDocument *document = bm_set_page_get_document (open_card (fixture, "mine.bigmonster"));
+  g_autoptr (GFile) no_folder = write_set (fixture->elsewhere, "none", "no folder");
+  g_autoptr (GFile) nowhere = g_file_get_child (no_folder, "mine.bigmonster");
+
+  bm_document_set_file (document, nowhere);
+  bm_document_set_string (document, "$.name.en", "Yours", "Change Name", NULL);
+  return document;
+}
+
 /* Nobody loses anything without being asked. */
 static void
 test_unsaved (Fixture       *fixture,
               gconstpointer  data)
 {
   g_autoptr (GFile) other = write_set (fixture->folder, "other.json", SET ("other", "Other", "base"));
-  BmSetPage *page = open_card (fixture, "mine.bigmonster");
-  BmDocument *document = bm_set_page_get_document (page);
-  g_autoptr (GFile) no_folder = write_set (fixture->elsewhere, "none", "no folder");
-  g_autoptr (GFile) nowhere = g_file_get_child (no_folder, "mine.bigmonster");
-
-  bm_document_set_file (document, nowhere);
-  bm_document_set_string (document, "$.name.en", "Yours", "Change Name", NULL);
+  BmDocument *document = open_unsaved (fixture);
 
   gtk_widget_activate (find_card (fixture, "other.json"));
-  answer (fixture, "Lose What You Have Changed?", "look");
+  test_answer (fixture->window, "Lose What You Have Changed?", "look");
   g_assert_true (bm_set_page_get_document (get_set_page (fixture)) == document);
 
   gtk_window_close (GTK_WINDOW (fixture->window));
-  answer (fixture, "Lose What You Have Changed?", "cancel");
+  test_answer (fixture->window, "Lose What You Have Changed?", "cancel");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
 
   gtk_widget_activate (find_card (fixture, "other.json"));
-  answer (fixture, "Lose What You Have Changed?", "lose");
+  test_answer (fixture->window, "Lose What You Have Changed?", "lose");
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Other");
+}
+
+/* The window goes with the answer, and other questions go with it. */
+static void
+test_lose_and_quit (Fixture       *fixture,
+                    gconstpointer  data)
+{
+  g_autoptr (GFile) yours = write_set (fixture->elsewhere, "yours.json", SET ("yours", "Yours", "base"));
+
+  open_unsaved (fixture);
+  g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
+  bm_window_open_file (fixture->window, yours);
+  bm_window_quit (fixture->window);
+  test_answer (fixture->window, "Lose What You Have Changed?", "lose");
+  while (fixture->window != NULL)
+    g_main_context_iteration (NULL, TRUE);
 }
 
 /* Who has no set yet is told in a small window, too, how to begin. */
@@ -630,6 +623,7 @@ main (int    argc,
     { "/sets/conflict", test_conflict },
     { "/sets/deleted", test_deleted },
     { "/sets/unsaved", test_unsaved },
+    { "/sets/lose-and-quit", test_lose_and_quit },
   };
 
   test_begin (&argc, &argv);

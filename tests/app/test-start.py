@@ -87,6 +87,16 @@ class StartTest(unittest.TestCase):
         self.assertEqual(self.process.wait(PATIENCE), 0)
         self.check_silence()
 
+    def test_quit_while_asked(self):
+        """Nor does a question, such as whether to add a set."""
+        file = Path(os.environ["XDG_DATA_HOME"], "frogs.json")
+        frogs = {"format": "bigmonster-set", "version": 1, "id": "frogs", "name": {"en": "Frogs"}}
+        file.write_text(json.dumps(frogs), encoding="utf-8")
+        self.start(str(file))
+        self.assertTrue(activate("quit"))
+        self.assertEqual(self.process.wait(PATIENCE), 0)
+        self.check_silence()
+
     def test_one_process(self):
         """The second start hands its file to the first and ends."""
         self.write_game()

@@ -31,15 +31,15 @@ SHOWS = re.compile(
     r"|response_label|secondary_text|subtitle|text|title|tooltip_markup|tooltip_text)"
     r"|(gtk|adw)_\w*_new_with_(label|mnemonic)"
     r"|gtk_(check_button|file_chooser_native|label|toggle_button)_new|gtk_accessible_update_property"
-    r"|adw_(message_dialog|status_page|toast)_new|adw_message_dialog_add_response|adw_about_window_add_\w+"
+    r"|adw_(status_page|toast)_new|adw_about_window_add_\w+"
     r"|g_(error_new|error_new_literal|option_context_new|option_context_set_\w+|print|printerr|set_error\w*)"
-    r"|bm_button_set_name|bm_command_complain|bm_row_add_button|bm_row_new_for_adding"
+    r"|bm_button_set_name|bm_command_complain|bm_dialogs_tell|bm_row_add_button|bm_row_new_for_adding"
 )
 # They are also given names of icons and of responses.
-TAKES_NAMES = re.compile(r"adw_message_dialog_add_response|bm_row_add_button")
+TAKES_NAMES = re.compile(r"bm_row_add_button")
 NAME = re.compile(r"[a-z]+(-[a-z]+)*")
 
-WORDS = re.compile(r"[^\W\d_]{2,}[,;:.…]? [^\W\d_]|\A[A-Z][a-z]{2,}\Z")
+WORDS = re.compile(r"[^\W\d_]{2,}[,;:.…]? [^\W\d_]|\A_?[A-Z][a-z]{2,}\Z")
 EXPLAINED = re.compile(r"/\*.*\bNot translated: ", re.DOTALL)
 
 # JSON and XML that programs read.

@@ -219,6 +219,7 @@ class LiteralsTest(CheckTest):
             ('x = "Two words";\n', 'src/app/main.c:1: "Two words" does not go through gettext'),
             ('\n/* a\n * b */\nx = "two words";\n', 'src/app/main.c:4: "two words"'),
             ('x = "Words";\n', '"Words"'),
+            ('r = { "cancel", "_Cancel" };\n', '"_Cancel"'),
             ('#define TITLE "Two words"\n', '"Two words"'),
             ('f (_("Some text"), "two words");\n', '"two words"'),
             ('gtk_label_set_label (l, "words");\n', '"words"'),

@@ -1,0 +1,305 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-dialogs.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Dialogs have become part of the window that they belong to with libadwaita 1.5, and since 1.7 no key gets past them
+ * to what lies below. Those that are windows are all that older versions have, and newer ones complain of them. All
+ * that hangs on this is in the first part; much of it goes when the baseline is raised. */
+
+/* -- What hangs on the version -- */
+
+#if ADW_CHECK_VERSION (1, 7, 0)
+
+static GtkWidget *
+create_dialog (GtkWidget *window G_GNUC_UNUSED)
+{
+  return GTK_WIDGET (adw_alert_dialog_new (NULL, NULL));
+}
+
+static void
+add_response (GtkWidget        *dialog,
+              const BmResponse *response)
+{
+  AdwAlertDialog *alert = ADW_ALERT_DIALOG (dialog);
+
+  adw_alert_dialog_add_response (alert, response->name, response->label);
+  adw_alert_dialog_set_response_appearance (alert, response->name, response->appearance);
+}
+
+static void
+set_response_enabled (GtkWidget  *dialog,
+                      const char *response,
+                      gboolean    enabled)
+{
+  adw_alert_dialog_set_response_enabled (ADW_ALERT_DIALOG (dialog), response, enabled);
+}
+
+static void
+present (GtkWidget *dialog,
+         GtkWidget *window)
+{
+  adw_dialog_present (ADW_DIALOG (dialog), window);
+}
+
+#else
+
+/* A dialog that is answered lives on until that is over; with the answer, its window may be gone. */
+static void
+leave_window_cb (GtkWindow *dialog)
+{
+  gtk_window_set_transient_for (dialog, NULL);
+}
+
+static GtkWidget *
+create_dialog (GtkWidget *window)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (window), NULL, NULL);
+
+  g_signal_connect (dialog, "response", G_CALLBACK (leave_window_cb), NULL);
+  return dialog;
+}
+
+static void
+add_response (GtkWidget        *dialog,
+              const BmResponse *response)
+{
+  AdwMessageDialog *message = ADW_MESSAGE_DIALOG (dialog);
+
+  adw_message_dialog_add_response (message, response->name, response->label);
+  adw_message_dialog_set_response_appearance (message, response->name, response->appearance);
+}
+
+static void
+set_response_enabled (GtkWidget  *dialog,
+                      const char *response,
+                      gboolean    enabled)
+{
+  adw_message_dialog_set_response_enabled (ADW_MESSAGE_DIALOG (dialog), response, enabled);
+}
+
+static void
+present (GtkWidget *dialog,
+         GtkWidget *window G_GNUC_UNUSED)
+{
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+#endif
+
+/* -- The answer -- */
+
+/* What is known of a dialog, which owns it. */
+typedef struct
+{
+  GtkWidget      *dialog;    /* not owned */
+  GtkWidget      *window;    /* not owned: over which it stands; not to be used once it is presented */
+  GWeakRef        asker;
+  BmAnswered      answered;  /* %NULL: nobody waits for an answer, or it was given */
+  gpointer        data;
+  GDestroyNotify  free_data;
+  char           *closed;    /* the response of closing it */
+} Asking;
+
+static void
+asking_free (gpointer data)
+{
+  Asking *self = data;
+
+  g_weak_ref_clear (&self->asker);
+  if (self->data != NULL && self->free_data != NULL)
+    self->free_data (self->data);
+  g_free (self->closed);
+  g_free (self);
+}
+
+/* Only the first response counts. */
+static void
+response_cb (GtkWidget  *dialog G_GNUC_UNUSED,
+             const char *response,
+             Asking     *self)
+{
+  BmAnswered answered = g_steal_pointer (&self->answered);
+  g_autoptr (GtkWidget) asker = g_weak_ref_get (&self->asker);
+
+  if (answered != NULL && asker != NULL)
+    answered (asker, response, self->data);
+}
+
+/* A dialog that goes with its window has given no response. */
+static void
+destroy_cb (GtkWidget *dialog,
+            Asking    *self)
+{
+  response_cb (dialog, self->closed, self);
+}
+
+/* -- Presenting -- */
+
+static void
+present_now (Asking *self)
+{
+  GtkWidget *child;
+
+  present (self->dialog, self->window);
+  g_object_get (self->dialog, "extra-child", &child, NULL);
+  if (child != NULL)
+    gtk_widget_grab_focus (child);
+  g_clear_object (&child);
+}
+
+static void
+release_dialog (gpointer  data,
+                GClosure *closure G_GNUC_UNUSED)
+{
+  g_object_unref (((Asking *) data)->dialog);
+}
+
+/* Until then, nobody else need have a reference to the dialog. */
+static void
+present_after (Asking     *self,
+               gpointer    instance,
+               const char *signal,
+               GCallback   callback)
+{
+  g_object_ref_sink (self->dialog);
+  g_signal_connect_data (instance, signal, callback, self, release_dialog, 0);
+}
+
+static void
+after_paint_cb (GdkFrameClock *clock,
+                Asking        *self)
+{
+  present_now (self);
+  g_signal_handlers_disconnect_by_func (clock, after_paint_cb, self);
+}
+
+static void
+present_once_drawn (Asking *self)
+{
+  GdkFrameClock *clock = gtk_widget_get_frame_clock (self->window);
+
+  if (gdk_frame_clock_get_frame_counter (clock) > 0)
+    present_now (self);
+  else
+    {
+      present_after (self, clock, "after-paint", G_CALLBACK (after_paint_cb));
+      gdk_frame_clock_request_phase (clock, GDK_FRAME_CLOCK_PHASE_PAINT);
+    }
+}
+
+static void
+map_cb (GtkWidget *window,
+        Asking    *self)
+{
+  present_once_drawn (self);
+  g_signal_handlers_disconnect_by_func (window, map_cb, self);
+}
+
+/* Under Wayland, a dialog whose window has drawn nothing yet knows no window to stand over, and may lie behind it. */
+static void
+present_over_window (Asking *self)
+{
+  if (gtk_widget_get_mapped (self->window))
+    present_once_drawn (self);
+  else
+    present_after (self, self->window, "map", G_CALLBACK (map_cb));
+}
+
+/* -- Public -- */
+
+/**
+ * bm_dialogs_ask:
+ * @asker: a widget in the window over which the dialog stands, or that window
+ * @question: what is asked
+ * @answered: (nullable): receives the answer
+ * @data: (nullable): for @answered
+ * @free_data: (nullable): frees @data when there is nothing to answer any more
+ *
+ * Asks a person something, as soon as the window is seen. @answered is called once: if the window goes away with the
+ * dialog, with the response of closing it. Only if @asker has gone, there is nobody to answer.
+ *
+ * Returns: (transfer none): the dialog
+ */
+GtkWidget *
+bm_dialogs_ask (GtkWidget        *asker,
+                const BmQuestion *question,
+                BmAnswered        answered,
+                gpointer          data,
+                GDestroyNotify    free_data)
+{
+  GtkWidget *window = GTK_WIDGET (gtk_widget_get_root (asker));
+  GtkWidget *dialog;
+  Asking *self;
+
+  g_return_val_if_fail (GTK_IS_WINDOW (window), NULL);
+  g_return_val_if_fail (question->responses[0].name != NULL, NULL);
+
+  dialog = create_dialog (window);
+  for (guint i = 0; i < BM_MAX_RESPONSES && question->responses[i].name != NULL; i++)
+    add_response (dialog, &question->responses[i]);
+  g_object_set (dialog,
+                "heading", question->heading,
+                "body", question->body,
+                "extra-child", question->child,
+                "close-response", question->responses[0].name,
+                "default-response", question->preferred,
+                NULL);
+
+  self = g_new0 (Asking, 1);
+  self->dialog = dialog;
+  self->window = window;
+  g_weak_ref_init (&self->asker, asker);
+  self->answered = answered;
+  self->data = data;
+  self->free_data = free_data;
+  self->closed = g_strdup (question->responses[0].name);
+  g_object_set_data_full (G_OBJECT (dialog), "asking", self, asking_free);
+  g_signal_connect (dialog, "response", G_CALLBACK (response_cb), self);
+  g_signal_connect (dialog, "destroy", G_CALLBACK (destroy_cb), self);
+
+  present_over_window (self);
+  return dialog;
+}
+
+/**
+ * bm_dialogs_tell:
+ * @asker: a widget in the window over which the dialog stands, or that window
+ * @heading: what it is about
+ * @body: what there is to say
+ *
+ * Tells a person something that has to be read.
+ */
+void
+bm_dialogs_tell (GtkWidget  *asker,
+                 const char *heading,
+                 const char *body)
+{
+  BmQuestion question = {
+    .heading = heading,
+    .body = body,
+    .responses = { { "close", _("_Close"), ADW_RESPONSE_DEFAULT } },
+  };
+
+  bm_dialogs_ask (asker, &question, NULL, NULL, NULL);
+}
+
+/**
+ * bm_dialogs_set_response_enabled:
+ * @dialog: a dialog that asks something
+ * @response: the name of a response
+ * @enabled: whether it can be given
+ *
+ * Allows or forbids a response.
+ */
+void
+bm_dialogs_set_response_enabled (GtkWidget  *dialog,
+                                 const char *response,
+                                 gboolean    enabled)
+{
+  set_response_enabled (dialog, response, enabled);
+}

@@ -1,0 +1,110 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "display-util.h"
+
+/* What tests do with dialogs, whether they are windows or part of one: see bm-dialogs.c. */
+
+G_BEGIN_DECLS
+
+#define DIALOG_PATIENCE (60 * G_USEC_PER_SEC)
+
+#if ADW_CHECK_VERSION (1, 7, 0)
+
+#define TestDialog AdwAlertDialog
+#define test_dialog_get_response_label adw_alert_dialog_get_response_label
+#define test_dialog_has_response adw_alert_dialog_has_response
+
+/* The dialog on top of a window; %NULL if there is none. */
+static inline GtkWidget *
+test_find_dialog (gpointer window)
+{
+  AdwDialog *dialog;
+
+  g_object_get (window, "visible-dialog", &dialog, NULL);
+  if (dialog != NULL)
+    g_object_unref (dialog);
+  return (GtkWidget *) dialog;
+}
+
+#else
+
+#define TestDialog AdwMessageDialog
+#define test_dialog_get_response_label adw_message_dialog_get_response_label
+#define test_dialog_has_response adw_message_dialog_has_response
+
+static inline GtkWidget *
+test_find_dialog (gpointer window)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = g_list_model_get_n_items (toplevels); i-- > 0;)
+    {
+      g_autoptr (GtkWindow) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (ADW_IS_MESSAGE_DIALOG (toplevel) && gtk_window_get_transient_for (toplevel) == window)
+        return GTK_WIDGET (toplevel);
+    }
+
+  return NULL;
+}
+
+#endif
+
+static inline gboolean
+test_is_button_of (GtkWidget *widget,
+                   gpointer   label)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0;
+}
+
+/* The button of a response in the dialog on top of a window; %NULL as long as it cannot be seen. */
+static inline GtkWidget *
+test_find_response (gpointer    window,
+                    const char *response)
+{
+  GtkWidget *dialog = test_find_dialog (window);
+
+  if (dialog == NULL || !test_dialog_has_response ((TestDialog *) dialog, response))
+    return NULL;
+  return test_find_widget (dialog, test_is_button_of,
+                           (gpointer) test_dialog_get_response_label ((TestDialog *) dialog, response));
+}
+
+/* Waits until there is a dialog that can be given a response. Returns its button. */
+static inline GtkWidget *
+test_wait_for_response (gpointer    window,
+                        const char *response)
+{
+  gint64 end = g_get_monotonic_time () + DIALOG_PATIENCE;
+
+  while (test_find_response (window, response) == NULL)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      if (g_get_monotonic_time () > end)
+        g_error ("There is no dialog with the response %s", response);
+    }
+
+  return test_find_response (window, response);
+}
+
+/* Presses a button of the one dialog that must come up; its heading or its text has to have @words in it. */
+static inline void
+test_answer (gpointer    window,
+             const char *words,
+             const char *response)
+{
+  GtkWidget *button = test_wait_for_response (window, response);
+  g_autofree char *heading = NULL;
+  g_autofree char *body = NULL;
+
+  g_object_get (test_find_dialog (window), "heading", &heading, "body", &body, NULL);
+  if (strstr (heading, words) == NULL && strstr (body, words) == NULL)
+    g_error ("“%s” is not in: %s: %s", words, heading, body);
+
+  g_assert_true (gtk_widget_is_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+G_END_DECLS

@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-dialogs.h"
+#include "../dialog-util.h"
+
+/* An answer is given once, whatever goes away meanwhile, and a dialog waits for its window. */
+
+typedef struct
+{
+  GtkWidget  *window;
+  GtkWidget  *asker;      /* owned reference: in the window */
+  char       *answer;     /* all answers in a row */
+  guint       n_freed;
+  gboolean    quits;      /* the window goes with the answer */
+} Fixture;
+
+static void
+set_up (Fixture       *fixture,
+        gconstpointer  data)
+{
+  test_forgive_late_tooltips ();
+  fixture->asker = g_object_ref_sink (gtk_label_new ("Asker"));
+  fixture->window = adw_window_new ();
+  fixture->answer = g_strdup ("");
+  gtk_window_set_default_size (GTK_WINDOW (fixture->window), 600, 500);
+  adw_window_set_content (ADW_WINDOW (fixture->window), fixture->asker);
+}
+
+/* A window is rid of its things after its last animation. */
+static void
+destroy_window (Fixture *fixture)
+{
+  GtkWidget *window = g_steal_pointer (&fixture->window);
+
+  g_object_add_weak_pointer (G_OBJECT (window), (gpointer *) &window);
+  gtk_window_destroy (GTK_WINDOW (window));
+  while (window != NULL)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  if (fixture->window != NULL)
+    destroy_window (fixture);
+  g_clear_object (&fixture->asker);
+  g_free (fixture->answer);
+}
+
+/* -- What is asked -- */
+
+static void
+answered_cb (GtkWidget  *asker,
+             const char *response,
+             gpointer    data)
+{
+  Fixture *fixture = data;
+  g_autofree char *before = fixture->answer;
+
+  g_assert_true (asker == fixture->asker || asker == fixture->window);
+  fixture->answer = g_strconcat (before, response, ";", NULL);
+  if (fixture->quits && fixture->window != NULL)
+    gtk_window_destroy (GTK_WINDOW (g_steal_pointer (&fixture->window)));
+}
+
+static void
+freed_cb (gpointer data)
+{
+  ((Fixture *) data)->n_freed++;
+}
+
+static GtkWidget *
+ask_with (Fixture    *fixture,
+          GtkWidget  *asker,
+          const char *heading,
+          GtkWidget  *child)
+{
+  BmQuestion question = {
+    .heading = heading,
+    .body = "There is <something> & more to say.",
+    .child = child,
+    .responses = {
+      { "cancel", "_Cancel", ADW_RESPONSE_DEFAULT },
+      { "look", "_Look", ADW_RESPONSE_SUGGESTED },
+      { "lose", "L_ose", ADW_RESPONSE_DESTRUCTIVE },
+    },
+    .preferred = "look",
+  };
+
+  return bm_dialogs_ask (asker, &question, answered_cb, fixture, freed_cb);
+}
+
+static void
+ask (Fixture    *fixture,
+     const char *heading)
+{
+  ask_with (fixture, fixture->asker, heading, NULL);
+}
+
+static gboolean
+is_drawn (GtkWidget *window)
+{
+  return gtk_widget_get_mapped (window)
+         && gdk_frame_clock_get_frame_counter (gtk_widget_get_frame_clock (window)) >= 0;
+}
+
+static void
+show_window (Fixture *fixture)
+{
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  while (!is_drawn (fixture->window))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+/* Dialogs may take a while to vanish. */
+static void
+wait_until_freed (Fixture *fixture,
+                  guint    n)
+{
+  while (fixture->n_freed < n)
+    g_main_context_iteration (NULL, TRUE);
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (fixture->n_freed, ==, n);
+}
+
+/* -- Tests -- */
+
+static void
+test_responses (Fixture       *fixture,
+                gconstpointer  data)
+{
+  static const char *const responses[] = { "cancel", "look", "lose" };
+
+  show_window (fixture);
+  for (guint i = 0; i < G_N_ELEMENTS (responses); i++)
+    {
+      g_autofree char *wanted = g_strconcat (responses[i], ";", NULL);
+
+      ask (fixture, "Go?");
+      test_answer (fixture->window, "Go?", responses[i]);
+      g_assert_cmpstr (fixture->answer, ==, wanted);
+      wait_until_freed (fixture, 1);
+      g_assert_null (test_find_dialog (fixture->window));
+
+      fixture->n_freed = 0;
+      g_free (fixture->answer);
+      fixture->answer = g_strdup ("");
+    }
+}
+
+/* Closing a dialog is its first response. */
+static void
+test_close (Fixture       *fixture,
+            gconstpointer  data)
+{
+  show_window (fixture);
+  ask (fixture, "Go?");
+  test_wait_for_response (fixture->window, "look");
+  gtk_window_close (GTK_WINDOW (gtk_widget_get_root (test_find_dialog (fixture->window))));
+  g_assert_cmpstr (fixture->answer, ==, "cancel;");
+  wait_until_freed (fixture, 1);
+}
+
+/* Whoever is quick enough to press a button twice has pressed it once. */
+static void
+test_twice (Fixture       *fixture,
+            gconstpointer  data)
+{
+  g_autoptr (GtkWidget) look = NULL;
+  g_autoptr (GtkWidget) lose = NULL;
+  g_autoptr (GtkWidget) dialog = NULL;
+
+  show_window (fixture);
+  ask (fixture, "Go?");
+  look = g_object_ref (test_wait_for_response (fixture->window, "look"));
+  lose = g_object_ref (test_wait_for_response (fixture->window, "lose"));
+  dialog = g_object_ref (test_find_dialog (fixture->window));
+  g_signal_emit_by_name (dialog, "response", "look");
+  g_signal_emit_by_name (lose, "clicked");
+  g_assert_cmpstr (fixture->answer, ==, "look;");
+  g_clear_object (&dialog);
+  wait_until_freed (fixture, 1);
+}
+
+/* The dialog that was asked for last is on top. */
+static void
+test_two (Fixture       *fixture,
+          gconstpointer  data)
+{
+  show_window (fixture);
+  ask (fixture, "First?");
+  ask (fixture, "Second?");
+  test_answer (fixture->window, "Second?", "look");
+  test_answer (fixture->window, "First?", "lose");
+  g_assert_cmpstr (fixture->answer, ==, "look;lose;");
+  g_assert_null (test_find_dialog (fixture->window));
+}
+
+static void
+test_window_goes (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  show_window (fixture);
+  ask (fixture, "Go?");
+  test_wait_for_response (fixture->window, "look");
+  destroy_window (fixture);
+  g_assert_cmpstr (fixture->answer, ==, "cancel;");
+  g_assert_cmpuint (fixture->n_freed, ==, 1);
+}
+
+/* A window that has asked and goes can do nothing with an answer. */
+static void
+test_window_asks_and_goes (Fixture       *fixture,
+                           gconstpointer  data)
+{
+  show_window (fixture);
+  ask_with (fixture, fixture->window, "Go?", NULL);
+  test_wait_for_response (fixture->window, "look");
+  destroy_window (fixture);
+  g_assert_cmpstr (fixture->answer, ==, "");
+  g_assert_cmpuint (fixture->n_freed, ==, 1);
+}
+
+static void
+test_asker_goes (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  show_window (fixture);
+  ask (fixture, "Go?");
+  test_wait_for_response (fixture->window, "look");
+  adw_window_set_content (ADW_WINDOW (fixture->window), NULL);
+  g_clear_object (&fixture->asker);
+  test_answer (fixture->window, "Go?", "look");
+  g_assert_cmpstr (fixture->answer, ==, "");
+  wait_until_freed (fixture, 1);
+}
+
+/* As with the last question of all, whether to lose something. */
+static void
+test_answer_ends_window (Fixture       *fixture,
+                         gconstpointer  data)
+{
+  show_window (fixture);
+  ask (fixture, "First?");
+  ask (fixture, "Go?");
+  fixture->quits = TRUE;
+  test_answer (fixture->window, "Go?", "look");
+  g_assert_null (fixture->window);
+  wait_until_freed (fixture, 2);
+  g_assert_cmpstr (fixture->answer, ==, "look;cancel;");
+}
+
+static void
+dialog_mapped_cb (GtkWidget *dialog,
+                  Fixture   *fixture)
+{
+  g_assert_true (is_drawn (fixture->window));
+}
+
+/* A file that is opened with the program is asked about before there is a window to stand over. */
+static void
+test_early (Fixture       *fixture,
+            gconstpointer  data)
+{
+  BmQuestion question = {
+    .heading = "Zeroth?",
+    .body = "",
+    .responses = { { "close", "_Close", ADW_RESPONSE_DEFAULT } },
+  };
+  GtkWidget *dialog = bm_dialogs_ask (fixture->asker, &question, NULL, NULL, NULL);
+
+  g_signal_connect (dialog, "map", G_CALLBACK (dialog_mapped_cb), fixture);
+  ask (fixture, "First?");
+  gtk_window_present (GTK_WINDOW (fixture->window));
+  ask (fixture, "Second?");
+  g_assert_false (gtk_widget_get_mapped (dialog));
+
+  test_answer (fixture->window, "Second?", "look");
+  test_answer (fixture->window, "First?", "look");
+  test_answer (fixture->window, "Zeroth?", "close");
+  g_assert_cmpstr (fixture->answer, ==, "look;look;");
+}
+
+static void
+test_never_shown (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  ask (fixture, "Go?");
+  destroy_window (fixture);
+  g_assert_cmpstr (fixture->answer, ==, "cancel;");
+  g_assert_cmpuint (fixture->n_freed, ==, 1);
+}
+
+/* Who is asked for a name can type it, and has to. */
+static void
+test_entry (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *entry = gtk_entry_new ();
+  GtkWidget *dialog = ask_with (fixture, fixture->asker, "Name?", entry);
+  GtkWidget *focus;
+
+  bm_dialogs_set_response_enabled (dialog, "look", FALSE);
+  show_window (fixture);
+  g_assert_false (gtk_widget_is_sensitive (test_wait_for_response (fixture->window, "look")));
+  focus = gtk_root_get_focus (gtk_widget_get_root (entry));
+  g_assert_true (focus != NULL && gtk_widget_is_ancestor (focus, entry));
+
+  bm_dialogs_set_response_enabled (dialog, "look", TRUE);
+  test_answer (fixture->window, "Name?", "look");
+}
+
+static void
+test_tell (Fixture       *fixture,
+           gconstpointer  data)
+{
+  show_window (fixture);
+  bm_dialogs_tell (fixture->asker, "No Room", "There is no space left on the device.");
+  test_answer (fixture->window, "no space left", "close");
+}
+
+#define ADD(path, test) g_test_add (path, Fixture, NULL, set_up, test, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_begin (&argc, &argv);
+  adw_init ();
+
+  ADD ("/dialogs/responses", test_responses);
+  ADD ("/dialogs/close", test_close);
+  ADD ("/dialogs/twice", test_twice);
+  ADD ("/dialogs/two", test_two);
+  ADD ("/dialogs/window-goes", test_window_goes);
+  ADD ("/dialogs/window-asks-and-goes", test_window_asks_and_goes);
+  ADD ("/dialogs/asker-goes", test_asker_goes);
+  ADD ("/dialogs/answer-ends-window", test_answer_ends_window);
+  ADD ("/dialogs/early", test_early);
+  ADD ("/dialogs/never-shown", test_never_shown);
+  ADD ("/dialogs/entry", test_entry);
+  ADD ("/dialogs/tell", test_tell);
+
+  return g_test_run ();
+}
