@@ -357,12 +357,18 @@ static void
 give_up (BmKeeper *self)
 {
   g_autoptr (GFile) game = bm_game_folder_get_game (self->folder);
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autoptr (GFile) kept = NULL;
 
   if (self->session == NULL)
     kept = g_file_query_exists (game, NULL) ? bm_keeper_set_aside (self, NULL) : NULL;
   else if (bm_keeper_get_begun (self))
-    kept = bm_keeper_finish (self, NULL);
+    {
+      kept = bm_keeper_finish (self, NULL);
+      /* Where there is no room for its last moves, it is kept as it was saved last. */
+      if (kept == NULL)
+        kept = bm_game_folder_finish (self->folder, now, NULL);
+    }
   else
     set_session (self, NULL);
 }

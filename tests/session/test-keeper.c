@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-archive-entry.h"
 #include "bm-archive.h"
 #include "bm-game-folder.h"
 #include "bm-keeper.h"
 #include "session-util.h"
+#include "../room-util.h"
 
 /* The game in progress, from one start of the program to the next. */
 
@@ -320,6 +322,40 @@ test_no_room (void)
   test_folder_delete (parent);
 }
 
+/* A game that gives way to another where there is no room for its last moves is kept as it was saved last. */
+static void
+test_full_disk (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmKeeper) keeper = bm_keeper_new (folder);
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (folder);
+  g_autoptr (GListModel) entries = NULL;
+  g_autoptr (BmArchiveEntry) entry = NULL;
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) kept = NULL;
+  BmSession *session = begin (keeper, 3);
+
+  bm_session_set_paused (session, FALSE);
+  for (guint i = 0; i < 10; i++)
+    g_assert_true (test_step (session));
+  before = test_read_file (file);
+
+  test_set_room (1000);
+  g_assert_true (test_step (session));
+  session = begin (keeper, 4);
+  test_set_room (TEST_ALL_ROOM);
+  bm_session_set_paused (session, FALSE);
+  g_assert_true (test_step (session));
+
+  entries = bm_archive_list (archive, NULL);
+  g_assert_cmpuint (g_list_model_get_n_items (entries), ==, 1);
+  entry = g_list_model_get_item (entries, 0);
+  kept = test_read_file (bm_archive_entry_get_file (entry));
+  g_assert_true (g_bytes_equal (kept, before));
+  delete_all (folder);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -333,6 +369,7 @@ main (int    argc,
   g_test_add_func ("/keeper/substitute", test_substitute);
   g_test_add_func ("/keeper/no-folder", test_no_folder);
   g_test_add_func ("/keeper/no-room", test_no_room);
+  g_test_add_func ("/keeper/full-disk", test_full_disk);
 
   return g_test_run ();
 }
