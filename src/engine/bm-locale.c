@@ -10,7 +10,6 @@
 #include <string.h>
 
 #include "bm-place.h"
-#include "bm-text.h"
 
 /* What every program does first: the locale, and where its translations are. */
 
@@ -43,11 +42,25 @@ get_asked_locale (void)
   return NULL;
 }
 
-/* Whether there are texts in a language that is wanted. That of the empty one is the header of its catalogue. */
+/* Whether gettext may not even look for texts while this is the locale. */
+static gboolean
+is_neutral (const char *locale)
+{
+  return strcmp (locale, "C") == 0 || g_str_has_prefix (locale, "C.");
+}
+
+static gboolean
+is_english (const char *language)
+{
+  return is_neutral (language) || strcmp (language, "POSIX") == 0
+         || (g_str_has_prefix (language, "en") && !g_ascii_isalpha (language[2]));
+}
+
+/* Whether there are texts in a language that is wanted, English among them. The text of the empty one is the header of a catalogue. */
 static gboolean
 has_texts (void)
 {
-  return bm_language_get_preferred () == BM_LANGUAGE_EN || gettext ("")[0] != '\0';
+  return is_english (g_get_language_names ()[0]) || gettext ("")[0] != '\0';
 }
 
 /* The environment is changed, since GTK sets the locale again. */
@@ -76,13 +89,6 @@ use_fallback_locale (const char *asked)
   /* GLib would still choose the names in sets by what was wanted: all in English is better than one half. */
   g_setenv ("LANGUAGE", "en", TRUE);
   use_locale (fallback_locales[0]);
-}
-
-static gboolean
-is_english (const char *language)
-{
-  return strcmp (language, "C") == 0 || strcmp (language, "POSIX") == 0
-         || (g_str_has_prefix (language, "en") && !g_ascii_isalpha (language[2]));
 }
 
 /* There is no catalogue of English, the language of the sources, and gettext would go on to the languages wanted less. */
@@ -116,7 +122,7 @@ set_up_locale (void)
   if (is_installed && asked != NULL && strcmp (setlocale (LC_MESSAGES, NULL), "C") == 0)
     /* Whoever says C wants English whatever LANGUAGE says, which GLib does not know. */
     g_unsetenv ("LANGUAGE");
-  else if (!is_installed || !has_texts ())
+  else if (!is_installed || (is_neutral (setlocale (LC_MESSAGES, NULL)) && !has_texts ()))
     use_fallback_locale (asked);
 }
 
