@@ -71,7 +71,7 @@ static char *
 dup_compared (const BmRules *rules,
               const BmMedal *medal)
 {
-  g_auto (BmPhrase) phrase = { NULL };
+  g_auto (BmPhrase) phrase = { 0 };
 
   bm_count_words_init_phrase (&phrase, rules, medal->compared);
   if (medal->most)

@@ -51,7 +51,7 @@ get_space (BmMosaicView *self,
 static const BmMosaicPiece *
 get_pieces (BmMosaicView *self)
 {
-  return (const BmMosaicPiece *) self->pieces->data;
+  return (const BmMosaicPiece *) (gpointer) self->pieces->data;
 }
 
 /* How high the lines are at a width, with cells of this size at most. */

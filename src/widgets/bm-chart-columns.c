@@ -129,7 +129,7 @@ draw_before (BmChartPlot *plot,
   for (guint series = 0; series < n_series; series++)
     {
       g_autoptr (GArray) points = trace_stairs (plot, order, series);
-      const graphene_point_t *first = (const graphene_point_t *) points->data;
+      const graphene_point_t *first = (const graphene_point_t *) (gpointer) points->data;
       BmChartColour colour = bm_chart_legend_get_colour (plot->data, series, FALSE);
       GdkRGBA tint = bm_chart_pen_tint (pen, colour, series == 0 ? STAIRS_TINT : UPPER_STAIRS_TINT);
       double width = bm_chart_pen_hairline (pen) + (series == 0 ? 0 : 1);

@@ -47,8 +47,8 @@ draw_line (BmChartPlot *plot,
       g_array_append_val (points, point);
     }
 
-  bm_chart_pen_path (plot->pen, (const graphene_point_t *) points->data, points->len, plot->pen->is_strong ? 3 : 2,
-                     &colour);
+  bm_chart_pen_path (plot->pen, (const graphene_point_t *) (gpointer) points->data, points->len,
+                     plot->pen->is_strong ? 3 : 2, &colour);
 }
 
 static void

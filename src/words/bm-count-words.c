@@ -116,7 +116,7 @@ describe_things (const Count *count,
 
   for (guint i = 0; i < ids->len; i++)
     {
-      g_auto (BmPhrase) noun = { NULL };
+      g_auto (BmPhrase) noun = { 0 };
 
       say_noun (count->rules, g_ptr_array_index (ids, i), &noun);
       g_ptr_array_add (ones, g_steal_pointer (&noun.one));
@@ -132,7 +132,7 @@ static void
 narrow_by_symbol (const Count *count,
                   BmPhrase    *phrase)
 {
-  g_auto (BmPhrase) symbols = { NULL };
+  g_auto (BmPhrase) symbols = { 0 };
 
   if (!has (count, "symbol"))
     return;
@@ -183,7 +183,7 @@ describe_tiles (const Count *count,
 
   if (has (count, "tile") && has (count, "terrain"))
     {
-      g_auto (BmPhrase) terrains = { NULL };
+      g_auto (BmPhrase) terrains = { 0 };
 
       describe_things (count, "terrain", bm_noun_words_init_terrain_tile, &terrains);
       /* Translators: tiles of certain kinds that are tiles of certain terrains, too */
@@ -201,7 +201,7 @@ static void
 describe_monsters (const Count *count,
                    BmPhrase    *phrase)
 {
-  g_auto (BmPhrase) tiles = { NULL };
+  g_auto (BmPhrase) tiles = { 0 };
 
   if (!is_filtered (count))
     {
@@ -226,7 +226,7 @@ static void
 describe_mutagenic_monsters (const Count *count,
                              BmPhrase    *phrase)
 {
-  g_auto (BmPhrase) tiles = { NULL };
+  g_auto (BmPhrase) tiles = { 0 };
 
   if (!is_filtered (count))
     {
@@ -279,7 +279,7 @@ static void
 describe_mutants (const Count *count,
                   BmPhrase    *phrase)
 {
-  g_auto (BmPhrase) tiles = { NULL };
+  g_auto (BmPhrase) tiles = { 0 };
 
   if (has (count, "level"))
     describe_mutants_at_level (get_integer (count, "level"), phrase);
@@ -455,7 +455,7 @@ describe_sum (const Count *count,
       g_autofree char *path = count->path == NULL ? NULL : g_strdup_printf ("%s%scounts[%u]", count->path,
                                                                             *count->path == '\0' ? "" : ".", i);
       const Count summand = { count->rules, json_array_get_object_element (counts, i), count->marks, path };
-      g_auto (BmPhrase) noun = { NULL };
+      g_auto (BmPhrase) noun = { 0 };
 
       describe_count (&summand, &noun);
       g_ptr_array_add (ones, g_steal_pointer (&noun.one));
@@ -650,7 +650,7 @@ bm_count_words_init_phrase_for_node (BmPhrase      *phrase,
 {
   const Count described = { rules, json_node_get_object (count), marks, path };
 
-  *phrase = (BmPhrase) { NULL };
+  *phrase = (BmPhrase) { 0 };
   describe_count (&described, phrase);
 }
 
@@ -685,7 +685,7 @@ bm_count_words_for_node (const BmRules *rules,
                          BmMarks       *marks,
                          const char    *path)
 {
-  g_auto (BmPhrase) phrase = { NULL };
+  g_auto (BmPhrase) phrase = { 0 };
 
   bm_count_words_init_phrase_for_node (&phrase, rules, count, marks, path);
   /* Translators: a number and what there is: “4 swamp monsters” */

@@ -174,7 +174,7 @@ say_at_most (const Speech          *speech,
 
   if (at_most == 0)
     {
-      g_auto (BmPhrase) none = { NULL };
+      g_auto (BmPhrase) none = { 0 };
 
       bm_count_words_init_phrase_for_node (&none, speech->rules, count, speech->marks, path);
       return mark_bound (speech, manner, TRUE,
@@ -345,8 +345,8 @@ bm_count_segments (const BmRules *rules,
                    const char    *path)
 {
   g_autoptr (BmMarks) marks = bm_marks_new ();
-  g_auto (BmPhrase) plain = { NULL };
-  g_auto (BmPhrase) phrase = { NULL };
+  g_auto (BmPhrase) plain = { 0 };
+  g_auto (BmPhrase) phrase = { 0 };
 
   if (!bm_count_words_can_say (count))
     return NULL;
@@ -365,7 +365,7 @@ say_source (const Speech *speech,
 {
   g_autofree char *points = bm_marks_wrap (speech->marks, bm_words_points (rule->points), NULL, "points");
   g_autofree char *conditions = NULL;
-  g_auto (BmPhrase) each = { NULL };
+  g_auto (BmPhrase) each = { 0 };
 
   if (rule->conditions->len > 0)
     conditions = say_conditions (speech, rule->conditions, BM_CONDITION_EXACT, "when");

@@ -198,7 +198,7 @@ add_symbols (GPtrArray     *lines,
   for (guint i = 0; i < rules->n_symbols; i++)
     if (symbols[i] > 0)
       {
-        g_auto (BmPhrase) noun = { NULL };
+        g_auto (BmPhrase) noun = { 0 };
 
         bm_noun_words_init_symbol (rules, rules->symbols[i].id, &noun);
         /* Translators: a number and what is drawn on a tile: “Carries 2 unicorns” */
@@ -455,7 +455,7 @@ add_built_in (GPtrArray     *lines,
               const BmRules *rules,
               guint          terrain)
 {
-  g_auto (BmPhrase) tile = { NULL };
+  g_auto (BmPhrase) tile = { 0 };
 
   bm_noun_words_init_terrain_tile (rules, rules->terrains[terrain].id, &tile);
   /* Translators: %s is a tile of some terrain: “Counts as 1 desert tile” */
@@ -495,7 +495,7 @@ say_compared (const BmRules *rules,
               gboolean       team)
 {
   g_autofree char *points = bm_words_points (medal->points);
-  g_auto (BmPhrase) phrase = { NULL };
+  g_auto (BmPhrase) phrase = { 0 };
 
   bm_count_words_init_phrase (&phrase, rules, medal->compared);
   if (medal->most && team)

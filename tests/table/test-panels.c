@@ -152,7 +152,7 @@ play (Table  *table,
   g_assert_no_error (error);
   table->n_moves++;
   bm_log_view_append (BM_LOG_VIEW (table->log), painter, table->players, table->n_moves,
-                      (const BmEvent *) table->events->data, table->events->len);
+                      (const BmEvent *) (gpointer) table->events->data, table->events->len);
 }
 
 /* -- Buttons -- */
