@@ -82,7 +82,7 @@ create_names (void)
   static const char *const others[] = {
     "Ada", "Grace", "English", "Français", "Deutsch", "Nederlands",
     /* The toolkit has translations of its own. */
-    "Minimize", "Maximize", "Close", "Preferences", "About", "Details", "Legal",
+    "Minimize", "Maximize", "Close", "Preferences", "About", "Details", "Legal", "Search Shortcuts",
   };
   GHashTable *names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -196,6 +196,9 @@ check_room (Fixture  *fixture,
       /* Whoever scrolls finds it; a popover may be larger than its window. */
       if (GTK_IS_SCROLLED_WINDOW (parent) || GTK_IS_SCROLLABLE (parent) || GTK_IS_POPOVER (parent))
         return;
+      /* Newer switchers reach to the edges of their header bar, out of what it puts them in. */
+      if (ADW_IS_VIEW_SWITCHER_TITLE (parent))
+        parent = gtk_widget_get_ancestor (parent, ADW_TYPE_HEADER_BAR);
       g_assert_true (gtk_widget_compute_bounds (widget, parent, &bounds));
       if (bounds.origin.x < -1 || bounds.origin.y < -1
           || bounds.origin.x + bounds.size.width > gtk_widget_get_width (parent) + 1
