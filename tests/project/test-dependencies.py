@@ -48,12 +48,12 @@ class Dependencies(unittest.TestCase):
         for row in read_packages():
             with self.subTest(row):
                 self.assertEqual(len(row), 5)
-                self.assertIn(row[0], ("build", "test", "deb", "flatpak"))
+                self.assertIn(row[0], ("build", "test", "deb", "flatpak", "try"))
                 self.assertRegex(row[1], r"^(-|command:[\w-]+|module:[\w.-]+>=[\d.]+|python:\w+)$")
 
     def test_all_is_there(self):
         self.add_all()
-        for uses in (["build"], ["build", "test"], ["build", "deb"], ["flatpak"]):
+        for uses in (["build"], ["build", "test"], ["build", "deb"], ["flatpak"], ["try"]):
             done = self.run_script(*uses)
             self.assertEqual((done.returncode, done.stdout), (0, "Everything that is needed was found.\n"))
 
