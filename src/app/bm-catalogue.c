@@ -143,23 +143,10 @@ add_explorer (Group     *group,
 {
   const BmRules *rules = bm_painter_get_rules (painter);
   GtkWidget *pictures = create_pictures ();
-  g_autofree char *words = bm_explorer_words (rules, index);
+  g_autofree char *words = bm_explorer_full_words (rules, index);
 
   add_picture (pictures, painter, BM_PIECE_EXPLORER, index);
   add_row (group, pictures, bm_explorer_name (rules, index), words);
-}
-
-static char *
-dup_medal_words (const BmRules *rules,
-                 guint          index)
-{
-  g_autofree char *words = bm_medal_words (rules, index, FALSE);
-  g_autofree char *team_words = bm_medal_words (rules, index, TRUE);
-
-  if (g_str_equal (words, team_words))
-    return g_steal_pointer (&words);
-  /* Translators: %1$s is what a medal asks of a player, %2$s what it asks of a team, "6 desert tiles". */
-  return g_strdup_printf (_("%1$s\nTeams: %2$s"), words, team_words);
 }
 
 static void
@@ -169,7 +156,7 @@ add_medal (Group     *group,
 {
   const BmRules *rules = bm_painter_get_rules (painter);
   GtkWidget *pictures = create_pictures ();
-  g_autofree char *words = dup_medal_words (rules, index);
+  g_autofree char *words = bm_medal_full_words (rules, index, TRUE);
 
   add_picture (pictures, painter, BM_PIECE_MEDAL, index);
   add_row (group, pictures, bm_medal_name (rules, index), words);

@@ -63,5 +63,6 @@ void     bm_new_game_page_update_seats (BmNewGamePage  *self);
 void     bm_new_game_page_load_rules   (BmNewGamePage  *self);
 void     bm_new_game_page_fill_sets    (BmNewGamePage  *self);
 void     bm_new_game_page_update_sets  (BmNewGamePage  *self);
+void     bm_new_game_page_update_medals (BmNewGamePage *self);
 
 G_END_DECLS

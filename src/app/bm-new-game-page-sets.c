@@ -77,7 +77,7 @@ fill_explorers (BmNewGamePage *self)
     {
       const BmExplorer *explorer = &self->rules->explorers[i];
       g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_EXPLORER, i);
-      g_autofree char *words = bm_explorer_words (self->rules, i);
+      g_autofree char *words = bm_explorer_full_words (self->rules, i);
 
       bm_pick_row_add (self->explorers_row, explorer->id, bm_words_get (&explorer->name), words, picture);
     }
@@ -95,13 +95,28 @@ fill_medals (BmNewGamePage *self)
       if (!medal->permanent)
         {
           g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_MEDAL, i);
-          g_autofree char *words = bm_medal_words (self->rules, i, FALSE);
 
-          bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), words, picture);
+          /* What is said of it hangs on the mode: bm_new_game_page_update_medals(). */
+          bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), NULL, picture);
         }
     }
   /* Translators: the medals, by chance */
   bm_pick_row_set_default (self->medals_row, _("They are drawn"), (const char *[]) { NULL });
+}
+
+/* Says what the medals ask for in the chosen mode. */
+void
+bm_new_game_page_update_medals (BmNewGamePage *self)
+{
+  gboolean teams = self->choice->mode == BM_MODE_TEAM;
+
+  for (guint i = 0; i < self->rules->n_medals; i++)
+    if (!self->rules->medals[i].permanent)
+      {
+        g_autofree char *words = bm_medal_full_words (self->rules, i, teams);
+
+        bm_pick_row_set_subtitle (self->medals_row, self->rules->medals[i].id, words);
+      }
 }
 
 static void
@@ -114,7 +129,6 @@ fill_token (BmNewGamePage *self)
 
   token = &self->rules->tokens[self->rules->own_ship_token];
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->dragon_row), bm_words_get (&token->name));
-  adw_action_row_set_subtitle (self->dragon_row, _("Goes to whoever has to give the stack to their own ship"));
 }
 
 static void

@@ -12,6 +12,7 @@
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
 #include "bm-settings.h"
+#include "bm-thing-words.h"
 #include "bm-words.h"
 
 /**
@@ -71,9 +72,40 @@ bm_new_game_page_get_giving (BmNewGamePage *self)
   return (BmGiving) get_edition (self)->giving;
 }
 
+/* The penalty, or whatever else is awarded to the fewest or the most. */
+static char *
+dup_tie_words (BmNewGamePage *self)
+{
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint i = 0; i < self->rules->n_medals; i++)
+    if (self->rules->medals[i].permanent && self->rules->medals[i].compared != BM_NONE)
+      g_ptr_array_add (lines, bm_medal_words (self->rules, i, self->choice->mode == BM_MODE_TEAM));
+
+  return bm_words_lines (lines);
+}
+
+static void
+update_dragon (BmNewGamePage *self)
+{
+  gboolean is_draft = self->choice->mode != BM_MODE_ROWS;
+  const char *words = _("Goes to whoever has to give the stack to their own ship");
+  g_autofree char *with_advice = NULL;
+
+  /* rules.md 8 */
+  if (is_draft && self->choice->furious_dragon && bm_new_game_page_get_giving (self) == BM_GIVING_START_PLAYER)
+    with_advice = g_strconcat (words, "\n", _("The second edition advises against it when stacks are given in turn"), NULL);
+
+  gtk_switch_set_active (self->dragon_switch, self->choice->furious_dragon);
+  adw_action_row_set_subtitle (self->dragon_row, with_advice != NULL ? with_advice : words);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->dragon_row), is_draft);
+  gtk_widget_set_visible (GTK_WIDGET (self->dragon_row), self->rules->own_ship_token != BM_NONE);
+}
+
 static void
 update_options (BmNewGamePage *self)
 {
+  g_autofree char *tie_words = dup_tie_words (self);
   const BmEdition *edition = get_edition (self);
   gboolean is_draft = self->choice->mode != BM_MODE_ROWS;
 
@@ -81,14 +113,13 @@ update_options (BmNewGamePage *self)
   adw_combo_row_set_selected (self->giving_row, bm_new_game_page_get_giving (self));
   adw_combo_row_set_selected (self->all_tie_row,
                               self->choice->all_tie < 0 ? edition->all_tie : (guint) self->choice->all_tie);
-  gtk_switch_set_active (self->dragon_switch, self->choice->furious_dragon);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->all_tie_row), tie_words);
 
   gtk_widget_set_visible (GTK_WIDGET (self->edition_row), self->rules->n_editions > 1);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->giving_row),
                                bm_giving_words ((BmGiving) adw_combo_row_get_selected (self->giving_row)));
   gtk_widget_set_sensitive (GTK_WIDGET (self->giving_row), is_draft);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->dragon_row), is_draft);
-  gtk_widget_set_visible (GTK_WIDGET (self->dragon_row), self->rules->own_ship_token != BM_NONE);
+  update_dragon (self);
 }
 
 static GStrv
@@ -132,6 +163,7 @@ static void
 update_picks (BmNewGamePage *self)
 {
   update_default_tile_sets (self);
+  bm_new_game_page_update_medals (self);
   bm_pick_row_set_picked (self->tile_sets_row, (const char *const *) self->choice->tile_sets);
   bm_pick_row_set_picked (self->added_tiles_row, (const char *const *) self->choice->added_tiles);
   bm_pick_row_set_picked (self->explorers_row, (const char *const *) self->choice->explorers);

@@ -296,6 +296,32 @@ bm_pick_row_add (BmPickRow    *self,
 }
 
 /**
+ * bm_pick_row_set_subtitle:
+ * @self: a row
+ * @id: a thing of the row
+ * @subtitle: what is said about it from now on
+ */
+void
+bm_pick_row_set_subtitle (BmPickRow  *self,
+                          const char *id,
+                          const char *subtitle)
+{
+  g_return_if_fail (BM_IS_PICK_ROW (self));
+
+  for (guint i = 0; i < self->things->len; i++)
+    {
+      Thing *thing = get_thing (self, i);
+
+      if (!g_str_equal (thing->id, id))
+        continue;
+      g_free (thing->subtitle);
+      thing->subtitle = g_strdup (subtitle);
+      if (thing->row != NULL)
+        adw_action_row_set_subtitle (ADW_ACTION_ROW (thing->row), subtitle);
+    }
+}
+
+/**
  * bm_pick_row_set_default:
  * @self: a row
  * @text: what is said while the rules decide

@@ -18,6 +18,9 @@ void       bm_pick_row_add           (BmPickRow          *self,
                                       const char         *title,
                                       const char         *subtitle,
                                       GdkPaintable       *picture);
+void       bm_pick_row_set_subtitle  (BmPickRow          *self,
+                                      const char         *id,
+                                      const char         *subtitle);
 void       bm_pick_row_set_default   (BmPickRow          *self,
                                       const char         *text,
                                       const char *const  *ids);

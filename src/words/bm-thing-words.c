@@ -11,6 +11,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-count-words.h"
+#include "bm-game-choice.h"
+#include "bm-game-words.h"
 #include "bm-noun-words.h"
 #include "bm-part-words.h"
 #include "bm-rule-words.h"
@@ -487,6 +489,50 @@ bm_explorer_words (const BmRules *rules,
   return bm_words_lines (lines);
 }
 
+/* The modes in which an explorer is dealt to as many players as it needs; NULL: in all of them. */
+static char *
+list_modes (const BmExplorer *explorer)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  guint n_modes = 0;
+
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    if (bm_mode_get_seat_numbers ((BmMode) mode) >> explorer->min_players > 0)
+      {
+        n_modes++;
+        if (explorer->modes >> mode & 1)
+          g_ptr_array_add (names, (gpointer) bm_mode_name ((BmMode) mode));
+      }
+
+  return names->len < n_modes ? bm_words_or (names) : NULL;
+}
+
+/**
+ * bm_explorer_full_words:
+ * @rules: the rules
+ * @explorer: an explorer
+ *
+ * Returns: (transfer full): as bm_explorer_words(), and in which games the explorer may be dealt if not in all
+ */
+char *
+bm_explorer_full_words (const BmRules *rules,
+                        guint          explorer)
+{
+  const BmExplorer *self = &rules->explorers[explorer];
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *modes = list_modes (self);
+
+  g_ptr_array_add (lines, bm_explorer_words (rules, explorer));
+  if (self->min_players > BM_MIN_SEATS)
+    /* Translators: in which games an explorer may be dealt; the number is 3 or more */
+    g_ptr_array_add (lines, g_strdup_printf (_("Only with %u or more players"), self->min_players));
+  if (modes != NULL)
+    /* Translators: in which games an explorer may be dealt: “Only in these games: Teams of Two or Open Rows” */
+    g_ptr_array_add (lines, g_strdup_printf (_("Only in these games: %s"), modes));
+
+  return bm_words_lines (lines);
+}
+
 /* -- Medals and tokens -- */
 
 static char *
@@ -577,6 +623,51 @@ bm_medal_words (const BmRules *rules,
   g_ptr_array_add (lines, self->compared != BM_NONE ? say_compared (rules, self, team)
                                                     : say_conditions (rules, self, team));
   add_text (lines, &self->text);
+
+  return bm_words_lines (lines);
+}
+
+static char *
+say_places (const BmRules *rules,
+            const BmMedal *medal)
+{
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
+
+  if (medal->places.n == 0)
+    /* Translators: where a medal may lie: where any terrain is */
+    return g_strdup (_("Place on the board: any"));
+
+  for (guint i = 0; i < medal->places.n; i++)
+    g_ptr_array_add (names, (gpointer) bm_terrain_name (rules, rules->terrain_lists[medal->places.first + i]));
+  list = bm_words_or (names);
+  /* Translators: where a medal may lie: names of terrains, “Lava or Ice” */
+  return g_strdup_printf (_("Place on the board: %s"), list);
+}
+
+/**
+ * bm_medal_full_words:
+ * @rules: the rules
+ * @medal: a medal
+ * @teams: whether to say as well what teams have to do for it
+ *
+ * Returns: (transfer full): as bm_medal_words(), and where the medal may lie unless it is in every game
+ */
+char *
+bm_medal_full_words (const BmRules *rules,
+                      guint          medal,
+                      gboolean       teams)
+{
+  const BmMedal *self = &rules->medals[medal];
+  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autofree char *team_words = bm_medal_words (rules, medal, TRUE);
+
+  g_ptr_array_add (lines, bm_medal_words (rules, medal, FALSE));
+  if (teams && !g_str_equal (g_ptr_array_index (lines, 0), team_words))
+    /* Translators: what a medal asks of a team: “Teams: 10 points for each partner of …” */
+    g_ptr_array_add (lines, g_strdup_printf (_("Teams: %s"), team_words));
+  if (!self->permanent)
+    g_ptr_array_add (lines, say_places (rules, self));
 
   return bm_words_lines (lines);
 }

@@ -23,10 +23,12 @@ char       *bm_tile_words      (const BmRules *rules, guint tile);
 char       *bm_form_words      (const BmRules *rules, guint form);
 char       *bm_effect_words    (const BmRules *rules, guint effect);
 char       *bm_explorer_words  (const BmRules *rules, guint explorer);
+char       *bm_explorer_full_words (const BmRules *rules, guint explorer);
 
 char       *bm_tile_summary    (const BmRules *rules, guint tile);
 
 char       *bm_medal_words     (const BmRules *rules, guint medal, gboolean team);
+char       *bm_medal_full_words (const BmRules *rules, guint medal, gboolean teams);
 char       *bm_token_words     (const BmRules *rules, guint token);
 char       *bm_crystal_words   (const BmRules *rules, guint crystal);
 char       *bm_composite_words (const BmRules *rules, guint composite);

@@ -407,6 +407,51 @@ test_edition (Fixture       *fixture,
   g_assert_cmpint (choice->giving, ==, BM_GIVING_RACE);
 }
 
+static void
+assert_subtitle (Fixture    *fixture,
+                 const char *title,
+                 const char *subtitle)
+{
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_titled (fixture, title))), ==, subtitle);
+}
+
+/* What the rules have against a choice is said where it is made. */
+static void
+test_notes (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  GtkWidget *dragon;
+  GtkWidget *medals = find (fixture, BM_TYPE_PICK_ROW, 0);
+  GtkWidget *explorers = find (fixture, BM_TYPE_PICK_ROW, 1);
+
+  assert_subtitle (fixture, "If Everybody Ties for the Fewest",
+                   "−10 points for the player with the fewest desert tiles and rune monsters at the end of the game");
+  assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to give the stack to their own ship");
+  dragon = find_below (find_titled (fixture, "Furious dragon token"), GTK_TYPE_SWITCH, 0);
+  gtk_switch_set_active (GTK_SWITCH (dragon), TRUE);
+  assert_subtitle (fixture, "Furious dragon token",
+                   "Goes to whoever has to give the stack to their own ship\n"
+                   "The second edition advises against it when stacks are given in turn");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Giving Stacks")), BM_GIVING_RACE);
+  assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to give the stack to their own ship");
+
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (explorers), TRUE);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (explorers), TRUE);
+  assert_subtitle (fixture, "Stubborn pilot",
+                   "You may put the rest of your stack on your own ship while it is free\nGreen crystal: right edge\n"
+                   "Blue crystal: lower left corner\nOnly with 4 or more players");
+
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (medals), TRUE);
+  adw_expander_row_set_expanded (ADW_EXPANDER_ROW (medals), TRUE);
+  assert_subtitle (fixture, "Mutagen medal",
+                   "5 points for the first player with 4 mutagenic monsters\nPlace on the board: Ice");
+  choose_mode (fixture, BM_MODE_TEAM);
+  assert_subtitle (fixture, "Mutagen medal",
+                   "5 points for the first player with 4 mutagenic monsters\n"
+                   "Teams: 5 points for each partner of the first team with 8 mutagenic monsters\n"
+                   "Place on the board: Ice");
+}
+
 static guint
 count_added (Fixture *fixture)
 {
@@ -491,6 +536,7 @@ main (int    argc,
   ADD ("picks", test_picks);
   ADD ("names", test_names);
   ADD ("edition", test_edition);
+  ADD ("notes", test_notes);
   ADD ("partners", test_partners);
   ADD ("start-player", test_start_player);
   ADD ("sets", test_sets);

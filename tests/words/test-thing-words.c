@@ -119,6 +119,72 @@ test_explorers (void)
     check ("explorer", bm_explorer_words, bm_test_find_explorer (rules, rows[i].id), &rows[i]);
 }
 
+typedef struct
+{
+  const char *id;
+  gboolean    teams;
+  const char *words;
+} MedalRow;
+
+/* 6, 7: what is said where players choose: also which games an explorer is for, and where a medal lies. */
+static void
+test_full (void)
+{
+  static const Row explorers[] = {
+    { "lava", "1 point per lava tile" },
+    { "discard",
+      "When the last round ends, before the last medals, you take one tile of the discard pile and place it\n"
+      "Green crystal: right edge\nOnly with 4 or more players" },
+  };
+  static const MedalRow medals[] = {
+    { "rune", FALSE, "5 points for the first player with 4 rune monsters" },
+    { "rune", TRUE, "5 points for the first player with 4 rune monsters\n"
+      "Teams: 5 points for each partner of the first team with 8 rune monsters" },
+    { "mutagen", TRUE, "5 points for the first player with 4 mutagenic monsters\n"
+      "Teams: 5 points for each partner of the first team with 8 mutagenic monsters\nPlace on the board: Ice" },
+    { "lava", FALSE, "5 points for the first player with 5 lava tiles\nPlace on the board: Lava" },
+    { "swamp-grassland", FALSE, "5 points for the first player with 4 swamp tiles or grassland tiles\n"
+      "Place on the board: Swamp or Grassland" },
+    { "terrains", FALSE, "5 points for the first player with 5 different terrains\nPlace on the board: any" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (explorers); i++)
+    check ("explorer", bm_explorer_full_words, bm_test_find_explorer (rules, explorers[i].id), &explorers[i]);
+
+  for (guint i = 0; i < G_N_ELEMENTS (medals); i++)
+    {
+      g_autofree char *words = bm_medal_full_words (rules, bm_test_find_medal (rules, medals[i].id), medals[i].teams);
+
+      bm_test_expect ("medal", medals[i].id, words, medals[i].words);
+    }
+}
+
+/* Explorers of sets may be kept out of modes in which there are enough players. */
+static void
+test_explorer_modes (void)
+{
+  static const struct
+  {
+    const char *members;
+    const char *words;
+  } rows[] = {
+    { "", "No talent" },
+    { ", 'modes': ['individual', 'rows']", "No talent\nOnly in these games: Everyone for Themselves or Open Rows" },
+    { ", 'modes': ['team', 'rows'], 'min_players': 4",
+      "No talent\nOnly with 4 or more players\nOnly in these games: Teams of Two" },
+    { ", 'modes': ['individual', 'team'], 'min_players': 4", "No talent\nOnly with 4 or more players" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *members = g_strdup_printf ("'explorers': [{'id': 'x', 'name': {'en': 'X'}%s}]", rows[i].members);
+      g_autoptr (BmRules) custom = bm_test_rules_new_with (members);
+      g_autofree char *words = bm_explorer_full_words (custom, bm_test_find_explorer (custom, "x"));
+
+      bm_test_expect ("modes", rows[i].members, words, rows[i].words);
+    }
+}
+
 static void
 test_others (void)
 {
@@ -181,6 +247,8 @@ main (int    argc,
   g_test_add_func ("/thing-words/summaries", test_summaries);
   g_test_add_func ("/thing-words/forms", test_forms);
   g_test_add_func ("/thing-words/explorers", test_explorers);
+  g_test_add_func ("/thing-words/full", test_full);
+  g_test_add_func ("/thing-words/explorer-modes", test_explorer_modes);
   g_test_add_func ("/thing-words/others", test_others);
   g_test_add_func ("/thing-words/nothing", test_nothing);
   g_test_add_func ("/thing-words/all-things", test_all_things);
