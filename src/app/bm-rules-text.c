@@ -235,14 +235,17 @@ static void
 add_teams (GtkFlowBox *figure,
            BmPainter  *painter)
 {
-  static const guint seats[] = { 0, 2, 1, 3 };
+  BmSeating seating;
 
-  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
-    {
-      g_autofree char *caption = bm_team_name (i / 2);
+  bm_seating_init (&seating, 4, TRUE);
+  for (guint seat = 0; seat < 4; seat++)
+    if (bm_seating_is_first (&seating, seat))
+      {
+        g_autofree char *caption = bm_team_name (bm_seating_get_team (&seating, seat));
 
-      add_piece (figure, painter, BM_PIECE_SEAT, seats[i], caption);
-    }
+        add_piece (figure, painter, BM_PIECE_SEAT, seat, caption);
+        add_piece (figure, painter, BM_PIECE_SEAT, bm_seating_get_partner (&seating, seat), caption);
+      }
 }
 
 /* -- Text -- */
@@ -315,6 +318,8 @@ static const Section sections[] = {
          "game, or lets you do what others may not, and its crystal parts count as those of tiles do. Your zone "
          "grows around it."),
       N_("In a draft, the explorer that you do not keep becomes your ship."),
+      N_("Two explorers bend the rules of the draft: one may keep the stack, the other ends the game with a tile of the "
+         "discard. They are dealt to four or more players only."),
     },
     add_explorers,
   },
@@ -325,14 +330,18 @@ static const Section sections[] = {
          "turn have been placed; if several players meet one in the same turn, each of them gets a medal."),
       N_("Some medals are in every game, the others are drawn or chosen before it starts. One of them nobody "
          "wants: it goes to whoever has the fewest of something when the game ends."),
+      N_("The medals that are chosen lie on the board, each on a place of its terrain: one on water, one on swamp or "
+         "grassland, one on lava, one on ice. In team games, there is one place for the first three terrains and one for "
+         "the other two. So not all medals fit together."),
     },
     add_medals,
   },
   {
     N_("Teams of Two"),
     {
-      N_("Partners sit opposite each other. Medals can be won twice: by a player alone, and by a team. A team "
-         "medal counts what both partners have, asks for more, and goes to both of them."),
+      N_("Partners never sit next to each other: four players sit opposite their partners, six choose who plays with "
+         "whom. Medals can be won twice: by a player alone, and by a team. A team medal counts what both partners have, "
+         "asks for more, and goes to both of them."),
       N_("At the end, a team is worth what its weaker partner has. So give your partner the tiles that they "
          "need. If teams tie, the score of the stronger partner decides."),
     },
@@ -362,13 +371,14 @@ static const Section sections[] = {
     N_("Options"),
     {
       N_("Giving stacks: as fast as you can, or clockwise from a start player when all have picked. The start "
-         "player changes each turn."),
+         "player is drawn or chosen, and changes each turn."),
       N_("Editions: the second edition takes one set of 20 tiles for each player; the first shuffles all tiles, "
-         "and some stay in the box. They also differ in what happens to the penalty medal if everybody ties."),
+         "and some stay in the box. If everybody ties for the penalty medal in a draft, nobody gets it in the second "
+         "edition, and everybody does in the first."),
       N_("Stretch goals and sets of your own bring explorers, medals and tiles. Each such tile replaces one of "
          "the base game."),
       N_("The furious dragon bites whoever has to give the stack to their own ship: the last player in a round "
-         "to whom this happens loses points."),
+         "to whom this happens loses points. The second edition advises against it when stacks are given in turn."),
     },
     NULL,
   },
