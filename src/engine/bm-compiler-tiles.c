@@ -9,7 +9,6 @@
 #include "bm-compiler-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #define MAX_EFFECTS         8
 #define MAX_COMPOSITE_PARTS 8
@@ -191,7 +190,7 @@ read_tile_parts (BmCompiler    *self,
         continue;
 
       for (guint j = 0; j < body->n_parts; j++)
-        if (memcmp (&body->parts[j], part, sizeof *part) == 0)
+        if (body->parts[j].part == part->part && body->parts[j].x == part->x && body->parts[j].y == part->y)
           {
             bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same crystal part is here twice"));
             break;

@@ -112,3 +112,30 @@ bm_hand_model_init (BmHandModel  *self,
       add_stack (self, view, decision == BM_MOVE_PICK);
     }
 }
+
+/**
+ * bm_hand_model_equal:
+ * @self: a model
+ * @other: another one
+ *
+ * Returns: whether both show the same
+ */
+gboolean
+bm_hand_model_equal (const BmHandModel *self,
+                     const BmHandModel *other)
+{
+  if (self->kind != other->kind || self->n_items != other->n_items)
+    return FALSE;
+
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      const BmHandItem *item = &self->items[i];
+      const BmHandItem *other_item = &other->items[i];
+
+      if (item->thing != other_item->thing || item->move != other_item->move
+          || item->is_picked != other_item->is_picked || item->is_mobile != other_item->is_mobile)
+        return FALSE;
+    }
+
+  return TRUE;
+}

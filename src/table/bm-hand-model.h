@@ -51,7 +51,9 @@ typedef struct
   BmHandItem items[BM_HAND_MAX_ITEMS];
 } BmHandModel;
 
-void bm_hand_model_init (BmHandModel  *self,
-                         const BmView *view);
+void     bm_hand_model_init  (BmHandModel       *self,
+                              const BmView      *view);
+gboolean bm_hand_model_equal (const BmHandModel *self,
+                              const BmHandModel *other);
 
 G_END_DECLS

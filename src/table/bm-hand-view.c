@@ -364,7 +364,7 @@ bm_hand_view_update (BmHandView      *self,
   g_return_if_fail (BM_IS_HAND_VIEW (self));
 
   bm_hand_model_init (&model, view);
-  if (painter == self->painter && memcmp (&model, &self->model, sizeof model) == 0)
+  if (painter == self->painter && bm_hand_model_equal (&model, &self->model))
     return;
 
   had_focus = has_focus (self);

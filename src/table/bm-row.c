@@ -6,7 +6,6 @@
 #include "bm-row.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "bm-mosaic-view.h"
 #include "bm-piece-button.h"
@@ -218,7 +217,7 @@ bm_row_update (BmRow            *self,
 
   g_return_if_fail (BM_IS_ROW (self));
 
-  if (painter == self->painter && decision == self->decision && memcmp (model, &self->model, sizeof *model) == 0)
+  if (painter == self->painter && decision == self->decision && bm_row_model_equal (model, &self->model))
     return;
 
   bm_painter_ref (painter);

@@ -60,3 +60,20 @@ bm_rows_model_init (BmRowsModel  *self,
   for (guint row = 0; row < BM_N_ROWS; row++)
     init_row (&self->rows[row], view, row, self->decision);
 }
+
+/**
+ * bm_row_model_equal:
+ * @self: a row
+ * @other: another one
+ *
+ * Returns: whether both show the same
+ */
+gboolean
+bm_row_model_equal (const BmRowModel *self,
+                    const BmRowModel *other)
+{
+  return self->n_tiles == other->n_tiles && self->n_gone == other->n_gone
+         && memcmp (self->tiles, other->tiles, sizeof self->tiles) == 0
+         && memcmp (self->moves, other->moves, sizeof self->moves) == 0
+         && self->is_used == other->is_used && self->use == other->use;
+}

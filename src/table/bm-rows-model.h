@@ -35,7 +35,9 @@ typedef struct
   BmRowModel rows[BM_N_ROWS];
 } BmRowsModel;
 
-void bm_rows_model_init (BmRowsModel  *self,
-                         const BmView *view);
+void     bm_rows_model_init (BmRowsModel      *self,
+                             const BmView     *view);
+gboolean bm_row_model_equal (const BmRowModel *self,
+                             const BmRowModel *other);
 
 G_END_DECLS

@@ -669,7 +669,22 @@ static void
 assert_same_estimate (const BmEstimate *first,
                       const BmEstimate *second)
 {
-  g_assert_cmpmem (first, sizeof *first, second, sizeof *second);
+  g_assert_cmpfloat (first->mean, ==, second->mean);
+  g_assert_cmpfloat (first->half_width, ==, second->half_width);
+  g_assert_cmpuint (first->n, ==, second->n);
+}
+
+static void
+assert_same_peer (const BmLabPeer *first,
+                  const BmLabPeer *second)
+{
+  g_assert_cmpuint (first->index, ==, second->index);
+  g_assert_cmpfloat (first->copies, ==, second->copies);
+  assert_same_estimate (&first->lead, &second->lead);
+  assert_same_estimate (&first->edge, &second->edge);
+  assert_same_estimate (&first->points, &second->points);
+  assert_same_estimate (&first->turn, &second->turn);
+  assert_same_estimate (&first->taken, &second->taken);
 }
 
 static void
@@ -680,10 +695,14 @@ assert_same (const BmLabResult *first,
   assert_same_estimate (&first->win.with, &second->win.with);
   assert_same_estimate (&first->points.without, &second->points.without);
   assert_same_estimate (&first->spread.difference, &second->spread.difference);
-  g_assert_cmpmem (&first->histogram_with, sizeof first->histogram_with, &second->histogram_with,
-                   sizeof second->histogram_with);
-  g_assert_cmpmem (first->peers->data, first->peers->len * sizeof (BmLabPeer), second->peers->data,
-                   second->peers->len * sizeof (BmLabPeer));
+  g_assert_cmpmem (&first->histogram_with.taken, sizeof first->histogram_with.taken, &second->histogram_with.taken,
+                   sizeof second->histogram_with.taken);
+  g_assert_cmpuint (first->histogram_with.nobody, ==, second->histogram_with.nobody);
+  g_assert_cmpmem (&first->histogram_with.scores, sizeof first->histogram_with.scores,
+                   &second->histogram_with.scores, sizeof second->histogram_with.scores);
+  g_assert_cmpuint (first->peers->len, ==, second->peers->len);
+  for (guint i = 0; i < first->peers->len; i++)
+    assert_same_peer (&g_array_index (first->peers, BmLabPeer, i), &g_array_index (second->peers, BmLabPeer, i));
 }
 
 static void

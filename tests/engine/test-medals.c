@@ -340,6 +340,31 @@ test_count (void)
     }
 }
 
+/* What lies between the members of a struct says nothing. */
+static void
+test_equal (void)
+{
+  BmPosition position, other;
+
+  memset (&other, 0xff, sizeof other);
+  bm_test_position_begin (&position, rules, 4, FALSE, "desert rune");
+  other.n_seats = position.n_seats;
+  other.teams = position.teams;
+  other.n_medals = position.n_medals;
+  memcpy (other.medals, position.medals, sizeof other.medals);
+  other.taken = position.taken;
+  other.taken_by_teams = position.taken_by_teams;
+  memcpy (other.held, position.held, sizeof other.held);
+  memcpy (other.team_held, position.team_held, sizeof other.team_held);
+  memcpy (other.tokens, position.tokens, sizeof other.tokens);
+  for (guint seat = 0; seat < 4; seat++)
+    bm_zone_copy (&other.zones[seat], &position.zones[seat], rules);
+  g_assert_true (bm_position_equal (&position, &other, rules));
+
+  other.held[2] = 1;
+  g_assert_false (bm_position_equal (&position, &other, rules));
+}
+
 int
 main (int    argc,
       char **argv)
@@ -357,6 +382,7 @@ main (int    argc,
   g_test_add_func ("/medals/points", test_points);
   g_test_add_func ("/medals/held", test_held);
   g_test_add_func ("/medals/count", test_count);
+  g_test_add_func ("/medals/equal", test_equal);
 
   result = g_test_run ();
   bm_rules_unref (rules);

@@ -152,6 +152,30 @@ test_hand_discard (void)
   g_assert_cmpint (get_hand (state, 1).kind, ==, BM_HAND_EMPTY);
 }
 
+/* What lies between the members of a struct says nothing. */
+static void
+test_hand_equal (void)
+{
+  g_autoptr (BmState) state = state_new (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE);
+  BmHandModel hand = get_hand (state, 0);
+  BmHandModel other;
+
+  memset (&other, 0xff, sizeof other);
+  other.kind = hand.kind;
+  other.n_items = hand.n_items;
+  for (guint i = 0; i < hand.n_items; i++)
+    {
+      other.items[i].thing = hand.items[i].thing;
+      other.items[i].move = hand.items[i].move;
+      other.items[i].is_picked = hand.items[i].is_picked;
+      other.items[i].is_mobile = hand.items[i].is_mobile;
+    }
+  g_assert_true (bm_hand_model_equal (&hand, &other));
+
+  other.items[1].is_picked = TRUE;
+  g_assert_false (bm_hand_model_equal (&hand, &other));
+}
+
 static BmRowsModel
 get_rows (BmState *state,
           guint    seat)
@@ -476,6 +500,7 @@ main (int    argc,
 
   g_test_add_func ("/hand/draft", test_hand_draft);
   g_test_add_func ("/hand/discard", test_hand_discard);
+  g_test_add_func ("/hand/equal", test_hand_equal);
   g_test_add_func ("/rows", test_rows);
   g_test_add_func ("/seat/draft", test_seat_draft);
   g_test_add_func ("/seat/start-player", test_seat_start_player);
