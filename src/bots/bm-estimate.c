@@ -56,6 +56,16 @@ bm_student_t_95 (guint64 degrees)
   return expand ((double) degrees);
 }
 
+/* The sum of products of deviations from the means. */
+static double
+sum_deviations (double products,
+                double first,
+                double second,
+                double n)
+{
+  return products - first * second / n;
+}
+
 /**
  * bm_moments_estimate:
  * @self: a sample of values that do not hang on each other
@@ -86,14 +96,47 @@ bm_moments_estimate (const BmMoments *self,
   };
 }
 
-/* The sum of products of deviations from the means. */
-static double
-sum_deviations (double products,
-                double first,
-                double second,
-                double n)
+/**
+ * bm_moments_estimate_with_spread:
+ * @self: a sample of values that do not hang on each other
+ * @spread: how far values lie apart, found from this sample and others
+ * @unit: what makes one: mean and interval are divided by it
+ *
+ * Returns: the mean and its interval, which is right for a single value, too
+ */
+BmEstimate
+bm_moments_estimate_with_spread (const BmMoments *self,
+                                 const BmSpread  *spread,
+                                 double           unit)
 {
-  return products - first * second / n;
+  double n = (double) self->n;
+
+  if (self->n == 0 || spread->degrees == 0)
+    return bm_moments_estimate (self, unit);
+
+  return (BmEstimate) {
+    .mean = (double) self->sum / n / unit,
+    .half_width = bm_student_t_95 (spread->degrees) * sqrt (spread->squares / (double) spread->degrees / n) / unit,
+    .n = (guint64) self->n,
+  };
+}
+
+/**
+ * bm_spread_add:
+ * @self: a spread; begin with one that is all zero
+ * @sample: another sample
+ */
+void
+bm_spread_add (BmSpread        *self,
+               const BmMoments *sample)
+{
+  double sum = (double) sample->sum;
+
+  if (sample->n < 2)
+    return;
+
+  self->squares += MAX (sum_deviations ((double) sample->squares, sum, sum, (double) sample->n), 0);
+  self->degrees += (guint64) sample->n - 1;
 }
 
 /**

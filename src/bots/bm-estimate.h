@@ -59,6 +59,20 @@ bm_moments_merge (BmMoments       *self,
 }
 
 /**
+ * BmSpread:
+ * @squares: the sum of the squares of how far each value is from the mean of its sample
+ * @degrees: how many values there are, less the number of samples
+ *
+ * How far values lie apart within several samples that have different means and are spread alike. What a small sample
+ * alone tells of that is next to nothing.
+ */
+typedef struct
+{
+  double  squares;
+  guint64 degrees;
+} BmSpread;
+
+/**
  * BmControlledMoments:
  * @values: the values
  * @control: sum of what is known of the luck in each of them
@@ -102,6 +116,11 @@ bm_controlled_moments_merge (BmControlledMoments       *self,
 double     bm_student_t_95     (guint64          degrees);
 BmEstimate bm_moments_estimate (const BmMoments *self,
                                 double           unit);
+BmEstimate bm_moments_estimate_with_spread (const BmMoments *self,
+                                const BmSpread  *spread,
+                                double           unit);
+void       bm_spread_add       (BmSpread        *self,
+                                const BmMoments *sample);
 BmEstimate bm_controlled_moments_estimate (const BmControlledMoments *self,
                                 double           unit);
 

@@ -42,7 +42,8 @@ static void
 append_head (GString *csv)
 {
   static const char *const columns[] = {
-    "part", "kind", "id", "value", "mode", "players", "bots", "iterations", "deals", "verdict", "low", "high",
+    "part", "kind", "id", "value", "mode", "players", "bots", "iterations", "deals", "replaces", "replaced",
+    "verdict", "low", "high",
   };
   static const char *const kinds[] = { "with", "without", "difference" };
 
@@ -96,8 +97,11 @@ append_cell (GString         *csv,
              const BmRules   *rules)
 {
   const BmLabResult *result = cell->result;
+  const char *replaced = result != NULL ? bm_lab_result_get_replaced (result, rules) : NULL;
 
   append_start (csv, part, &cell->item, cell, rules);
+  bm_csv_add_text (csv, result != NULL ? bm_lab_pool_to_string (result->pool) : "");
+  bm_csv_add_text (csv, replaced != NULL ? replaced : "");
   bm_csv_add_text (csv, result != NULL ? bm_lab_verdict_to_string (result->verdict) : "");
   bm_csv_add_number (csv, result != NULL ? result->low : NAN);
   bm_csv_add_number (csv, result != NULL ? result->high : NAN);
@@ -122,7 +126,8 @@ append_peer (GString         *csv,
   const BmLabItem item = { .kind = cell->item.kind, .index = peer->index };
 
   append_start (csv, PART_PEER, &item, cell, rules);
-  bm_csv_add_text (csv, "");
+  for (guint i = 0; i < 3; i++)
+    bm_csv_add_text (csv, "");
   bm_csv_add_number (csv, NAN);
   bm_csv_add_number (csv, NAN);
   for (guint i = 0; i < G_N_ELEMENTS (measures); i++)

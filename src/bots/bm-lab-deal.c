@@ -60,7 +60,7 @@ tell_game (const BmLabDealer *self,
   guint n_copies = self->plan->n_copies;
   guint n_with_points = 0;
 
-  *sample = (BmLabSample) { .has_points = FALSE, .has_lead = FALSE };
+  *sample = (BmLabSample) { .has_points = FALSE };
   for (guint i = 0; i < n_copies; i++)
     {
       BmLabFate fate = find_fate (self, game, i, histogram);
@@ -69,20 +69,21 @@ tell_game (const BmLabDealer *self,
       bm_lab_fate_tell (&fate, game, &copy);
       histogram->nobody += fate.n - fate.n_taken;
       n_with_points += copy.has_points != FALSE;
-      for (guint value = 0; value <= BM_LAB_VALUE_TAKEN; value++)
+      for (guint value = 0; value <= BM_LAB_VALUE_LEAD; value++)
         sample->values[value] += copy.values[value];
     }
-  for (guint value = 0; value <= BM_LAB_VALUE_TAKEN; value++)
+  for (guint value = 0; value <= BM_LAB_VALUE_LEAD; value++)
     sample->values[value] = bm_lab_divide (sample->values[value],
                                            value != BM_LAB_VALUE_POINTS ? n_copies : MAX (n_with_points, 1));
   sample->has_points = n_with_points > 0;
+  sample->has_lead = self->plan->item.kind == BM_LAB_MEDAL;
   sample->values[BM_LAB_VALUE_SPREAD] = bm_lab_game_get_spread (game);
   sample->values[BM_LAB_VALUE_TABLE] = bm_lab_game_get_mean (game);
 }
 
 /* -- Grants -- */
 
-/* Nobody can be granted a medal. */
+/* What a medal is worth is known without: it is taken away from those who have won it. */
 static gboolean
 has_grants (const BmLabPlan *plan)
 {
@@ -192,11 +193,11 @@ tell_expected (const BmLabDealer *self,
       if (n == 0 || !bm_lab_plan_is_replaceable (self->plan, 0, i))
         continue;
       bm_lab_fate_tell (&self->peers[i], game, &sample);
-      for (guint value = 0; value <= BM_LAB_VALUE_TAKEN; value++)
+      for (guint value = 0; value <= BM_LAB_VALUE_LEAD; value++)
         expected->values[value] += sample.values[value] * n;
       n_all += n;
     }
-  for (guint value = 0; value <= BM_LAB_VALUE_TAKEN; value++)
+  for (guint value = 0; value <= BM_LAB_VALUE_LEAD; value++)
     expected->values[value] = bm_lab_divide (expected->values[value], n_all);
 }
 
@@ -220,6 +221,8 @@ add_peers (BmLabDealer     *self,
       bm_moments_add (&peer->taken, sample.values[BM_LAB_VALUE_TAKEN]);
       if (sample.has_points)
         bm_moments_add (&peer->points, sample.values[BM_LAB_VALUE_POINTS]);
+      if (self->plan->item.kind == BM_LAB_MEDAL)
+        bm_moments_add (&peer->lead, sample.values[BM_LAB_VALUE_LEAD]);
     }
 }
 
@@ -370,6 +373,8 @@ bm_lab_dealer_add (BmLabDealer *self,
     }
   follow_all (self, &self->without);
   tell_expected (self, &self->without, &without, &expected);
+  if (self->grant.has_moment)
+    expected.values[BM_LAB_VALUE_LEAD] = without.values[BM_LAB_VALUE_LEAD];
   bm_lab_sums_add_deal (sums, &with, &without, &expected);
   add_peers (self, &self->without, sums);
   if (self->plan->item.kind == BM_LAB_MEDAL)

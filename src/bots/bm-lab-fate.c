@@ -59,6 +59,7 @@ bm_lab_fate_add (BmLabFate       *self,
   self->win += other->win;
   self->points += other->points;
   self->turn += other->turn;
+  self->worth += other->worth;
 }
 
 static void
@@ -157,7 +158,7 @@ bm_lab_fate_of_medal (const BmLabGame *game,
   guint winners = bm_lab_game_find_winners (game, slot);
   guint n_winners = (guint) __builtin_popcount (winners);
   gint64 points = game->plan->rules->medals[position->medals[slot]].points * BM_LAB_UNIT;
-  BmLabFate fate = { .n = MAX (n_winners, 1), .histogram = histogram };
+  BmLabFate fate = { .n = MAX (n_winners, 1), .worth = game->medal_worth[slot], .histogram = histogram };
 
   for (; winners != 0; winners &= winners - 1)
     bm_lab_fate_take (&fate, game, (guint) __builtin_ctz (winners), points, game->medal_turns[slot]);
@@ -189,6 +190,7 @@ bm_lab_fate_tell (const BmLabFate *self,
   sample->values[BM_LAB_VALUE_WIN] = bm_lab_divide (self->win + missing * chance, self->n);
   sample->values[BM_LAB_VALUE_TURN] = bm_lab_divide ((self->turn + missing * never) * BM_LAB_UNIT, self->n);
   sample->values[BM_LAB_VALUE_TAKEN] = bm_lab_divide (self->n_taken * BM_LAB_UNIT, self->n);
+  sample->values[BM_LAB_VALUE_LEAD] = bm_lab_divide (self->worth * BM_LAB_UNIT, game->state->setup->n_seats);
   sample->has_points = self->n_taken > 0;
   sample->values[BM_LAB_VALUE_POINTS] = sample->has_points ? bm_lab_divide (self->points, self->n_taken) : 0;
 }

@@ -15,6 +15,7 @@ G_BEGIN_DECLS
  * @win: sum of their parts of the victory
  * @points: sum of what they brought, in parts
  * @turn: sum of the turns
+ * @worth: of a medal: by how many points all players together would have less without it
  * @histogram: (nullable): what is taken is counted here, too
  *
  * What became of a thing.
@@ -27,6 +28,7 @@ typedef struct
   gint64          win;
   gint64          points;
   gint64          turn;
+  gint64          worth;
   BmLabHistogram *histogram;
 } BmLabFate;
 

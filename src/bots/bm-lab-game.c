@@ -131,6 +131,28 @@ share_victory (BmLabGame     *self,
     self->wins[seat] = winners >> seat & 1 ? bm_lab_divide (BM_LAB_UNIT, n_parties) : 0;
 }
 
+/* What having the medals has changed: each is taken away from each who has won it, and the score is counted anew. Who
+ * wins a medal is who has what it asks for, and would be ahead without it, too. */
+static void
+measure_medals (BmLabGame *self)
+{
+  const BmPosition *position = &self->state->position;
+  const BmRules *rules = self->plan->rules;
+
+  memset (self->medal_worth, 0, sizeof self->medal_worth);
+  for (guint slot = 0; slot < position->n_medals; slot++)
+    for (guint winners = bm_lab_game_find_winners (self, slot); winners != 0; winners &= winners - 1)
+      {
+        guint seat = (guint) __builtin_ctz (winners);
+        BmSheet sheet;
+
+        bm_position_copy (&self->scratch, position, rules);
+        bm_position_take_medal (&self->scratch, rules, seat, slot);
+        bm_position_score (&self->scratch, rules, seat, &sheet);
+        self->medal_worth[slot] += self->totals[seat] - sheet.total;
+      }
+}
+
 static void
 end_game (BmLabGame *self,
           GArray    *entries)
@@ -150,6 +172,8 @@ end_game (BmLabGame *self,
     }
   share_victory (self, sheets);
   note_medals (self, self->state);
+  if (self->plan->item.kind == BM_LAB_MEDAL)
+    measure_medals (self);
 }
 
 /**

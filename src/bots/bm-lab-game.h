@@ -22,6 +22,8 @@ G_BEGIN_DECLS
  * @discard_origins: the same of the discarded tiles of a draft
  * @turns: when it was, as #BmLabResult.turn
  * @medal_turns: when each medal of the board was won, or 0
+ * @medal_worth: by how many points all players together would have less without each medal of the board
+ * @scratch: for that
  * @row_origins: rows games: which of the rows that were dealt lies open
  * @n_rows: how many rows have been opened
  * @rows_turn: the turn for which that is so
@@ -46,6 +48,8 @@ typedef struct
   guint8           turns[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
   guint8           discard_origins[BM_MAX_DISCARDS];
   guint8           medal_turns[BM_MAX_MEDALS_IN_PLAY];
+  gint64           medal_worth[BM_MAX_MEDALS_IN_PLAY];
+  BmPosition       scratch;
   guint8           row_origins[2];
   guint8           n_rows;
   guint8           rows_turn;

@@ -163,17 +163,28 @@ add_peers (JsonBuilder       *builder,
   json_builder_end_array (builder);
 }
 
+/* What is compared with, where one word does not say it. */
+static void
+add_replaced (JsonBuilder       *builder,
+              const BmLabResult *result,
+              const BmRules     *rules)
+{
+  const char *replaced = bm_lab_result_get_replaced (result, rules);
+
+  if (replaced != NULL)
+    add_string (builder, "replaced", replaced);
+}
+
 static void
 add_result (JsonBuilder       *builder,
             const BmLabResult *result,
             const BmRules     *rules)
 {
-  static const char *const pools[] = { "terrain", "all", "one" };
-
   add_string (builder, "verdict", bm_lab_verdict_to_string (result->verdict));
   add_double (builder, "low", result->low);
   add_double (builder, "high", result->high);
-  add_string (builder, "replaces", pools[result->pool]);
+  add_string (builder, "replaces", bm_lab_pool_to_string (result->pool));
+  add_replaced (builder, result, rules);
   add_int (builder, "copies", result->n_copies);
   add_int (builder, "partners", result->n_partners);
   add_measure (builder, "lead", &result->lead);

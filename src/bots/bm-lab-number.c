@@ -109,13 +109,13 @@ add (Lister          *self,
   return number;
 }
 
-static void
+static BmLabNumber *
 add_points (Lister          *self,
             BmLabNumberKind  kind,
             const char      *place,
             JsonObject      *object)
 {
-  add (self, kind, place, "points", peek_int (object, "points", 0), -MAX_POINTS, MAX_POINTS);
+  return add (self, kind, place, "points", peek_int (object, "points", 0), -MAX_POINTS, MAX_POINTS);
 }
 
 /* What is in conditions bounds each other. A team needs what a player does unless something else is said. The easier a
@@ -333,6 +333,9 @@ add_tile (Lister     *self,
   add_tokens (self, tile);
 }
 
+/* What a medal is worth counts for all players on the average, of whom this part wins it. */
+#define MEDAL_CHANCE 0.3
+
 static void
 add_medal (Lister     *self,
            const char *place,
@@ -340,13 +343,13 @@ add_medal (Lister     *self,
 {
   JsonArray *conditions = peek_list (medal, "conditions");
 
-  add_points (self, BM_LAB_NUMBER_MEDAL_POINTS, place, medal);
+  add_points (self, BM_LAB_NUMBER_MEDAL_POINTS, place, medal)->gain = MEDAL_CHANCE;
   for (guint i = 0; i < get_length (conditions); i++)
     {
       g_autofree char *condition = g_strdup_printf ("%s.conditions[%u]", place, i);
 
       add_bounds (self, condition, json_array_get_object_element (conditions, i), i, 0,
-                  peek_int (medal, "points", 0) < 0 ? -1 : 1);
+                  peek_int (medal, "points", 0) < 0 ? -MEDAL_CHANCE : MEDAL_CHANCE);
     }
 }
 

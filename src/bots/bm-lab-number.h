@@ -53,7 +53,7 @@ typedef enum
  * @value: what it is now
  * @minimum: the least that the format takes, with the rest of the set as it is
  * @maximum: the most
- * @gain: by about how many points whoever has the thing is better off with each one more of it; less than 0 if worse
+ * @gain: by about how many points the lead of the thing is more with each one more of it; less than 0 if worse
  *   off, never 0
  *
  * A number that can be tried with other values.

@@ -7,6 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-library.h"
+#include "bm-set.h"
+
 /* Looks for a game without the item, and for that in it whose place the item can take. */
 
 static guint16
@@ -46,6 +49,37 @@ add_things (BmLabPlan *self,
 {
   for (guint i = 0; i < copies && self->n_things < BM_LAB_MAX_THINGS; i++)
     self->things[self->n_things++] = (guint16) kind;
+}
+
+/* -- What things are compared with -- */
+
+static gboolean
+is_base (const BmRules *rules,
+         guint          set)
+{
+  return g_str_equal (bm_set_get_id (rules->sets[set]), BM_LIBRARY_BASE_ID);
+}
+
+static gboolean
+has_base (const BmRules *rules)
+{
+  for (guint i = 0; i < rules->n_sets; i++)
+    if (is_base (rules, i))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* How strong the things of other sets are nobody knows, and least of all those of the set that is designed. Where there
+ * is no printed game, the others of the game have to do. */
+static gboolean
+is_printed (const BmLabPlan *self,
+            guint            kind)
+{
+  const BmLabItem item = { .kind = self->item.kind, .index = kind };
+
+  return kind != self->item.index
+         && (is_base (self->rules, bm_lab_item_get_set (&item, self->rules)) || !has_base (self->rules));
 }
 
 static gboolean
@@ -97,7 +131,7 @@ add_partners (BmLabPlan     *self,
     }
 }
 
-/* Added tiles take the place of others: as many come in as find one. */
+/* Added tiles take the place of others: as many come in as find one, once those that are looked at have theirs. */
 static GPtrArray *
 list_added (const BmLabPlan *self,
             const BmSetup   *bare)
@@ -108,6 +142,8 @@ list_added (const BmLabPlan *self,
 
   for (guint i = 0; i < bare->deck->len; i++)
     n_left[rules->tiles[index_at (bare->deck, i)].terrain]++;
+  for (guint i = 0; i < self->n_things; i++)
+    n_left[rules->tiles[self->things[i]].replaces]--;
   for (guint i = 0; i < rules->n_tiles; i++)
     {
       const BmTile *tile = &rules->tiles[i];
@@ -148,6 +184,17 @@ new_tile_setup (BmLabPlan  *self,
   return bm_setup_new (self->rules, &options, error);
 }
 
+static BmLabPool
+choose_pool (const BmLabPlan *self,
+             guint            thing)
+{
+  const BmTile *tile = &self->rules->tiles[self->things[thing]];
+
+  if (self->options.against >= 0 && thing < self->n_copies)
+    return BM_LAB_POOL_ONE;
+  return tile->replaces == tile->terrain ? BM_LAB_POOL_TERRAIN : BM_LAB_POOL_OTHER_TERRAIN;
+}
+
 static gboolean
 may_give_way (const BmLabPlan *self,
               guint            thing,
@@ -158,50 +205,28 @@ may_give_way (const BmLabPlan *self,
 
   if (pool == BM_LAB_POOL_ONE)
     return tile == (guint) self->options.against;
-  return !has_thing (self, tile)
-         && (pool == BM_LAB_POOL_ALL || tiles[tile].terrain == tiles[self->things[thing]].terrain);
+  return is_printed (self, tile) && !has_thing (self, tile)
+         && (pool == BM_LAB_POOL_ALL || tiles[tile].terrain == tiles[self->things[thing]].replaces);
 }
 
-/* Which tiles may give way to a thing, of those in tile sets or (@with_added) of all that come into the game. Returns
- * how many of them there are. */
+/* Which tiles may give way to a thing: those of the tile sets, or the one that was asked for, even if it is an added one.
+ * Returns how many of them there are. */
 static guint
 mark_replaceable (BmLabPlan *self,
                   guint      thing,
-                  BmLabPool  pool,
-                  gboolean   with_added)
+                  BmLabPool  pool)
 {
   guint8 *row = self->replaceable + thing * self->n_kinds;
   guint n = 0;
 
   for (guint i = 0; i < self->n_kinds; i++)
     {
-      guint copies = with_added ? bm_lab_plan_count_copies (self, i) : count (self->setup->deck, (guint16) i);
+      guint copies = pool == BM_LAB_POOL_ONE ? bm_lab_plan_count_copies (self, i)
+                                             : count (self->setup->deck, (guint16) i);
 
       row[i] = copies > 0 && may_give_way (self, thing, pool, i);
       if (row[i])
         n += copies;
-    }
-
-  return n;
-}
-
-/* What belongs to the game, or else what somebody has added to it, or else any tile: added ones are often made
- * together with the item, and nobody knows how strong they are. */
-static guint
-find_replaceable (BmLabPlan *self,
-                  guint      thing,
-                  BmLabPool *pool)
-{
-  guint n = mark_replaceable (self, thing, *pool, *pool == BM_LAB_POOL_ONE);
-
-  if (*pool == BM_LAB_POOL_ONE)
-    return n;
-  if (n < self->n_things)
-    n = mark_replaceable (self, thing, *pool, TRUE);
-  if (n < self->n_things)
-    {
-      *pool = BM_LAB_POOL_ALL;
-      n = mark_replaceable (self, thing, *pool, FALSE);
     }
 
   return n;
@@ -213,9 +238,14 @@ find_replaceable_tiles (BmLabPlan  *self,
 {
   for (guint i = 0; i < self->n_things; i++)
     {
-      BmLabPool pool = self->options.against >= 0 && i < self->n_copies ? BM_LAB_POOL_ONE : BM_LAB_POOL_TERRAIN;
-      guint n = find_replaceable (self, i, &pool);
+      BmLabPool pool = choose_pool (self, i);
+      guint n = mark_replaceable (self, i, pool);
 
+      if (pool != BM_LAB_POOL_ONE && n < self->n_things)
+        {
+          pool = BM_LAB_POOL_ALL;
+          n = mark_replaceable (self, i, pool);
+        }
       if (n < (pool == BM_LAB_POOL_ONE ? self->n_copies : self->n_things))
         return fail_to_replace (error);
       if (i == 0)
@@ -239,34 +269,34 @@ plan_tile (BmLabPlan  *self,
     return FALSE;
 
   for (guint i = 0; i < self->n_kinds; i++)
-    self->is_peer[i] = self->pool == BM_LAB_POOL_ONE
-                       ? i != self->item.index
-                         && self->rules->tiles[i].terrain == self->rules->tiles[self->options.against].terrain
-                       : bm_lab_plan_is_replaceable (self, 0, i);
+    self->is_peer[i] = bm_lab_plan_is_replaceable (self, 0, i);
   return TRUE;
 }
 
 /* -- Explorers and medals -- */
 
-static void
-mark_others (BmLabPlan    *self,
-             const GArray *others)
+static gboolean
+mark_others (BmLabPlan     *self,
+             const GArray  *others,
+             GError       **error)
 {
+  gboolean is_one = self->options.against >= 0;
+  guint n = 0;
+
   self->n_things = self->n_copies = 1;
   self->things[0] = (guint16) self->item.index;
+  self->pool = is_one ? BM_LAB_POOL_ONE : BM_LAB_POOL_TERRAIN;
   self->replaceable = g_new0 (guint8, self->n_kinds);
   for (guint i = 0; i < others->len; i++)
     {
       guint16 other = index_at (others, i);
 
-      self->is_peer[other] = other != self->item.index;
-      self->replaceable[other] = self->is_peer[other] && self->options.against < 0;
+      self->replaceable[other] = is_one ? other == self->options.against : is_printed (self, other);
+      self->is_peer[other] = self->replaceable[other];
+      n += self->replaceable[other];
     }
-  if (self->options.against >= 0)
-    {
-      self->pool = BM_LAB_POOL_ONE;
-      self->replaceable[self->options.against] = TRUE;
-    }
+
+  return n > 0 || fail_to_replace (error);
 }
 
 /* The game without the item, if there are explorers enough. */
@@ -302,14 +332,32 @@ plan_explorer (BmLabPlan  *self,
       || (self->options.against >= 0 && count (all->explorers, (guint16) self->options.against) == 0))
     return fail_to_fit (error);
 
-  mark_others (self, all->explorers);
+  if (!mark_others (self, all->explorers, error))
+    return FALSE;
   self->setup = new_setup_without (self, all);
   if (self->setup == NULL)
     self->setup = bm_setup_ref (all);
   return TRUE;
 }
 
-/* Whether some medal that is neither permanent nor the item may lie on the board of the game. */
+/* The permanent ones never give way, but lie on every board beside the others. A penalty is compared with everything; to
+ * what brings points, a penalty is no measure. */
+static void
+add_other_medals (BmLabPlan *self)
+{
+  const BmMedal *medals = self->rules->medals;
+  const GArray *permanent = self->setup->permanent;
+
+  for (guint i = 0; i < permanent->len; i++)
+    {
+      guint16 other = index_at (permanent, i);
+
+      self->is_peer[other] = self->options.against < 0 && is_printed (self, other)
+                             && (medals[other].points >= 0 || medals[self->item.index].points < 0);
+    }
+}
+
+/* Whether some medal that may give way may lie on the board of the game. */
 static gboolean
 has_other_medals (const BmLabPlan *self)
 {
@@ -318,7 +366,7 @@ has_other_medals (const BmLabPlan *self)
   guint n = 0;
 
   for (guint i = 0; i < self->setup->choosable->len; i++)
-    if (index_at (self->setup->choosable, i) != self->item.index)
+    if (self->replaceable[index_at (self->setup->choosable, i)])
       others[n++] = index_at (self->setup->choosable, i);
 
   return bm_setup_assign_medals (self->setup, others, n, laid) > 0;
@@ -336,8 +384,13 @@ plan_medal (BmLabPlan  *self,
   if (self->setup == NULL)
     return FALSE;
 
-  mark_others (self, self->setup->choosable);
-  return has_other_medals (self) || fail_to_replace (error);
+  if (!mark_others (self, self->setup->choosable, error))
+    return FALSE;
+  if (!has_other_medals (self))
+    return fail_to_replace (error);
+
+  add_other_medals (self);
+  return TRUE;
 }
 
 /**

@@ -23,7 +23,7 @@ G_BEGIN_DECLS
  * @n_things: how many
  * @n_copies: how many of them are the item
  * @replaceable: what may give way to each of @things: a row of @n_kinds for each, 0 or 1
- * @is_peer: printed things to compare with: @n_kinds entries, 0 or 1
+ * @is_peer: what is compared with: @n_kinds entries, 0 or 1
  * @n_turns: as #BmLabResult.n_turns
  *
  * A plan. It does not change while it is carried out; threads share it.

@@ -10,23 +10,27 @@ G_BEGIN_DECLS
 
 /**
  * BmLabPool:
- * @BM_LAB_POOL_TERRAIN: printed tiles of the item's terrain; explorers and medals: any
- * @BM_LAB_POOL_ALL: any printed tile, since there are not enough of its terrain
+ * @BM_LAB_POOL_TERRAIN: printed tiles of the item's terrain, which is the one that it replaces; explorers and medals: any
+ *   printed one
+ * @BM_LAB_POOL_OTHER_TERRAIN: printed tiles of the terrain that it replaces, which is not its own
+ * @BM_LAB_POOL_ALL: any printed tile, since there are not enough of the terrain that it replaces
  * @BM_LAB_POOL_ONE: only one thing, which was asked for
  *
- * Whose place the item takes.
+ * Whose place the item takes. Printed things are those of the shipped base game.
  */
 typedef enum
 {
   BM_LAB_POOL_TERRAIN,
+  BM_LAB_POOL_OTHER_TERRAIN,
   BM_LAB_POOL_ALL,
   BM_LAB_POOL_ONE,
 } BmLabPool;
+#define BM_LAB_N_POOLS 4
 
 /**
  * BmLabVerdict:
  * @BM_LAB_VERDICT_UNCLEAR: too few deals to say
- * @BM_LAB_VERDICT_MUCH_TOO_WEAK: far below the printed ones, or hardly anybody takes it
+ * @BM_LAB_VERDICT_MUCH_TOO_WEAK: far below the printed ones
  * @BM_LAB_VERDICT_WEAK: weaker than the weakest printed one
  * @BM_LAB_VERDICT_IN_LINE: as strong as printed ones are
  * @BM_LAB_VERDICT_STRONG: stronger than the strongest printed one
@@ -65,8 +69,8 @@ typedef struct
  * BmLabPeer:
  * @index: a printed thing of the kind
  * @copies: how many of it a game without the item has, on the average
- * @lead: by how many points who gets it is ahead, less the mean of all that the item may take the place of: on the
- *   scale of the difference of #BmLabResult.lead
+ * @lead: by how many points who gets it is ahead, or what the medal is worth, less the mean of all that the item may take
+ *   the place of: on the scale of the difference of #BmLabResult.lead
  * @edge: by how much its holder has more than the table's mean at the end
  * @points: what it brings where it is laid
  * @turn: when it is picked, as #BmLabResult.turn
@@ -138,7 +142,8 @@ typedef struct
  * @n_deals: how many deals were played
  * @n_wanted: how many were to be played
  * @lead: by how many points a player who is granted it is further ahead of the other players at the end than with
- *   what he would have taken himself; the difference is the headline. Medals: how far ahead who wins it is
+ *   what he would have taken himself; the difference is the headline. Medals: how many points fewer a player would have
+ *   without it, on the average of all players
  * @score: the final score of who got it
  * @edge: the same less the mean of the table
  * @points: what it brings, in points, where somebody gets it
@@ -196,6 +201,10 @@ typedef struct
 BmLabResult *bm_lab_result_ref   (BmLabResult *self);
 void         bm_lab_result_unref (BmLabResult *self);
 
+const char  *bm_lab_result_get_replaced (const BmLabResult *self,
+                                         const BmRules     *rules);
+
+const char  *bm_lab_pool_to_string    (BmLabPool    pool);
 const char  *bm_lab_verdict_to_string (BmLabVerdict verdict);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabResult, bm_lab_result_unref)

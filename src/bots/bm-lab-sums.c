@@ -46,12 +46,12 @@ has_value (const BmLabSample *sample,
   return value == BM_LAB_VALUE_POINTS ? sample->has_points : value == BM_LAB_VALUE_LEAD ? sample->has_lead : TRUE;
 }
 
-/* Whether a value hangs on what was drawn to give way, in each deal: what things bring and what is granted counts in
- * some deals only, and the rest is the same for all. */
+/* Whether a value hangs on what was drawn to give way, in each deal: what things bring counts in some deals only, and
+ * what is said of the game is the same for all. */
 static gboolean
 is_drawn (BmLabValue value)
 {
-  return value <= BM_LAB_VALUE_TAKEN && value != BM_LAB_VALUE_POINTS;
+  return value <= BM_LAB_VALUE_LEAD && value != BM_LAB_VALUE_POINTS;
 }
 
 /**
@@ -154,31 +154,10 @@ measure (const BmLabSums *self,
 }
 
 static BmEstimate
-scale (const BmEstimate *estimate,
-       double            factor)
-{
-  return (BmEstimate) { estimate->mean * factor, estimate->half_width * factor, estimate->n };
-}
-
-static BmEstimate
 shift (const BmEstimate *estimate,
        double            by)
 {
   return (BmEstimate) { estimate->mean + by, estimate->half_width, estimate->n };
-}
-
-/* Medals cannot be granted: whoever wins the one is compared with whoever wins the other. The mean of the table,
- * which the edge is measured from, has the player's own score in it. */
-static BmLabMeasure
-measure_lead_of_medal (const BmLabResult *result)
-{
-  double factor = result->n_seats / (result->n_seats - 1.0);
-
-  return (BmLabMeasure) {
-    .with = scale (&result->edge.with, factor),
-    .without = scale (&result->edge.without, factor),
-    .difference = scale (&result->edge.difference, factor),
-  };
 }
 
 static gint
@@ -191,22 +170,35 @@ compare_peers (gconstpointer first,
   return (a < b) - (a > b);
 }
 
-/* Printed things were granted beside the item, so it is known by how much each is less; the mean of all is nothing. */
+/* A printed thing is granted in few deals, in games that are spread alike, whichever it is. */
+static BmSpread
+find_spread_of_grants (const BmLabSums *self)
+{
+  BmSpread spread = { 0 };
+
+  for (guint i = 0; i < self->n_kinds; i++)
+    bm_spread_add (&spread, &self->peers[i].lead);
+
+  return spread;
+}
+
+/* Tiles and explorers were granted beside the item, so it is known by how much each is less; of medals, what each is
+ * worth is known. The mean of all is nothing. */
 static BmEstimate
-find_lead_of_peer (const BmLabResult   *result,
-                   const BmLabPeerSums *sums)
+find_lead_of_peer (const BmLabResult *result,
+                   const BmMoments   *sums,
+                   const BmSpread    *spread)
 {
   BmEstimate lead;
 
-  if (result->item.kind != BM_LAB_MEDAL)
+  if (result->item.kind == BM_LAB_MEDAL)
     {
-      lead = bm_moments_estimate (&sums->lead, BM_LAB_UNIT);
-      return shift (&lead, result->lead.difference.mean);
+      lead = bm_moments_estimate (sums, BM_LAB_UNIT);
+      return shift (&lead, -result->lead.without.mean);
     }
 
-  lead = bm_moments_estimate (&sums->edge, BM_LAB_UNIT);
-  lead = scale (&lead, result->n_seats / (result->n_seats - 1.0));
-  return shift (&lead, -result->lead.without.mean);
+  lead = bm_moments_estimate_with_spread (sums, spread, BM_LAB_UNIT);
+  return shift (&lead, result->lead.difference.mean);
 }
 
 static GArray *
@@ -215,16 +207,16 @@ list_peers (const BmLabSums   *self,
             const BmLabResult *result)
 {
   GArray *peers = g_array_new (FALSE, FALSE, sizeof (BmLabPeer));
+  const BmSpread spread = find_spread_of_grants (self);
 
   for (guint i = 0; i < self->n_kinds; i++)
-    if (plan->is_peer[i] && self->peers[i].edge.n > 0
-        && (plan->item.kind == BM_LAB_MEDAL || self->peers[i].lead.n > 0))
+    if (plan->is_peer[i] && self->peers[i].edge.n > 0 && self->peers[i].lead.n > 0)
       {
         const BmLabPeerSums *sums = &self->peers[i];
         BmLabPeer peer = {
           .index = i,
           .copies = (double) sums->copies.sum / (double) self->n_deals,
-          .lead = find_lead_of_peer (result, sums),
+          .lead = find_lead_of_peer (result, &sums->lead, &spread),
           .edge = bm_moments_estimate (&sums->edge, BM_LAB_UNIT),
           .points = bm_moments_estimate (&sums->points, BM_LAB_UNIT),
           .turn = bm_moments_estimate (&sums->turn, BM_LAB_UNIT),
@@ -265,7 +257,7 @@ bm_lab_sums_to_result (const BmLabSums *self,
   result->n_turns = plan->n_turns;
   result->score = measure (self, BM_LAB_VALUE_SCORE);
   result->edge = measure (self, BM_LAB_VALUE_EDGE);
-  result->lead = plan->item.kind == BM_LAB_MEDAL ? measure_lead_of_medal (result) : measure (self, BM_LAB_VALUE_LEAD);
+  result->lead = measure (self, BM_LAB_VALUE_LEAD);
   result->points = measure (self, BM_LAB_VALUE_POINTS);
   result->win = measure (self, BM_LAB_VALUE_WIN);
   result->turn = measure (self, BM_LAB_VALUE_TURN);

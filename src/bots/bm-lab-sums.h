@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 /** BM_LAB_UNIT: values are counted in so many parts of a point, a turn or a game. */
 #define BM_LAB_UNIT BM_SHARES
 
-/** BmLabValue: what is measured in each game. */
+/** BmLabValue: what is measured in each game; up to the lead, it is said of a thing, then of the game. */
 typedef enum
 {
   BM_LAB_VALUE_SCORE,
@@ -21,9 +21,9 @@ typedef enum
   BM_LAB_VALUE_WIN,
   BM_LAB_VALUE_TURN,
   BM_LAB_VALUE_TAKEN,
+  BM_LAB_VALUE_LEAD,
   BM_LAB_VALUE_SPREAD,
   BM_LAB_VALUE_TABLE,
-  BM_LAB_VALUE_LEAD,
 } BmLabValue;
 #define BM_LAB_N_VALUES 9
 
@@ -31,7 +31,7 @@ typedef enum
  * BmLabSample:
  * @values: each #BmLabValue, in parts (%BM_LAB_UNIT)
  * @has_points: whether there is something that could bring points
- * @has_lead: whether it was granted to somebody
+ * @has_lead: whether it was granted to somebody; medals need not be
  *
  * What a game tells of the item, or of what is in its place.
  */
@@ -50,7 +50,7 @@ typedef struct
   BmControlledMoments difference;
 } BmLabMoments;
 
-/** BmLabPeerSums: sums of a #BmLabPeer; @lead is less that of the item. */
+/** BmLabPeerSums: sums of a #BmLabPeer; @lead is less that of the item, but for medals. */
 typedef struct
 {
   BmMoments copies;

@@ -5,6 +5,8 @@
 
 #include "bm-lab-verdict.h"
 
+#include <math.h>
+
 /* docs/LAB.md says why the thresholds are what they are. */
 
 /* So much to both sides is always in line: in points, and by kind, in standard deviations of the scores of a game. */
@@ -12,41 +14,38 @@
 static const double min_spreads[] = {
   [BM_LAB_TILE] = 1.0 / 6,
   [BM_LAB_EXPLORER] = 2.0 / 5,
-  [BM_LAB_MEDAL] = 1.0 / 3,
 };
 
-/* A medal that is won less often than this part of the printed ones is weak, or much too weak. */
-#define RARE      (2.0 / 3)
-#define VERY_RARE (1.0 / 3)
+/* A printed thing that was granted less often than this tells nothing: one game in a hundred may go any way. */
+#define MIN_GRANTS 10
+
+/* Medals are worth a point or two to a player, so what is in line is a part of what those that give way are worth. */
+#define MIN_MEDAL_POINTS 0.2
+#define MEDAL_PART_BELOW (1.0 / 3)
+#define MEDAL_PART_ABOVE (1.0 / 2)
+
+/* Who has what one medal asks for may have it for its twin as well, so that both are worth more than one was alone. */
+#define TWIN 1.25
 
 /* The names are for the command line and for files. */
 static const char *const names[BM_LAB_N_VERDICTS] = {
   "unclear", "much-too-weak", "weak", "in-line", "strong", "too-strong",
 };
 
-/* How often somebody wins a printed medal. */
+/* Of many intervals, some do not hold. By this much they have to be wider so that all of them do: about as much as by the
+ * inequality of C. E. Bonferroni. */
 static double
-find_usual_taken (const GArray *peers)
+find_widening (guint n)
 {
-  double sum = 0;
-  double copies = 0;
-
-  for (guint i = 0; i < peers->len; i++)
-    {
-      const BmLabPeer *peer = &g_array_index (peers, BmLabPeer, i);
-
-      sum += peer->taken.mean * peer->copies;
-      copies += peer->copies;
-    }
-
-  return copies > 0 ? sum / copies : 0;
+  return sqrt (1 + 0.47 * log (n));
 }
 
-/* How far printed things surely lie below and above their mean, and not less than most of them do anyway. */
+/* What most printed things do anyway, and as far as one of them surely lies beyond that. */
 static void
 find_range (BmLabResult *result)
 {
   double least = MAX (MIN_POINTS, min_spreads[result->item.kind] * result->spread.without.mean);
+  double widening = find_widening (MAX (result->peers->len, 1));
 
   result->low = -least;
   result->high = least;
@@ -54,8 +53,32 @@ find_range (BmLabResult *result)
     {
       const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
 
-      result->low = MIN (result->low, lead->mean + lead->half_width);
-      result->high = MAX (result->high, lead->mean - lead->half_width);
+      if (lead->n < MIN_GRANTS)
+        continue;
+      if (lead->mean + widening * lead->half_width < -least)
+        result->low = MIN (result->low, lead->mean - lead->half_width);
+      if (lead->mean - widening * lead->half_width > least)
+        result->high = MAX (result->high, lead->mean + lead->half_width);
+    }
+}
+
+/* Each printed medal lies on many boards, so what they are worth is well known. */
+static void
+find_range_of_medals (BmLabResult *result)
+{
+  double usual = result->lead.without.mean;
+
+  result->low = -MAX (MIN_MEDAL_POINTS, MEDAL_PART_BELOW * usual);
+  result->high = MAX (MIN_MEDAL_POINTS, MEDAL_PART_ABOVE * usual);
+  for (guint i = 0; i < result->peers->len; i++)
+    {
+      const BmEstimate *lead = &g_array_index (result->peers, BmLabPeer, i).lead;
+      double of_twin = TWIN * (usual + lead->mean) - usual;
+
+      if (!isfinite (lead->half_width))
+        continue;
+      result->low = MIN (result->low, MIN (lead->mean, of_twin) - lead->half_width);
+      result->high = MAX (result->high, MAX (lead->mean, of_twin) + lead->half_width);
     }
 }
 
@@ -86,40 +109,20 @@ judge_lead (const BmLabResult *result)
   return highest - lowest > 1 ? BM_LAB_VERDICT_UNCLEAR : classify (result, lead->mean);
 }
 
-/* What nobody wins does not put anybody behind, so the lead alone would call it harmless. */
-static BmLabVerdict
-judge_taken (const BmLabResult *result)
-{
-  double highest = result->taken.with.mean + result->taken.with.half_width;
-  double usual = find_usual_taken (result->peers);
-
-  if (highest < VERY_RARE * usual)
-    return BM_LAB_VERDICT_MUCH_TOO_WEAK;
-  if (highest < RARE * usual)
-    return BM_LAB_VERDICT_WEAK;
-  return BM_LAB_VERDICT_IN_LINE;
-}
-
 /**
  * bm_lab_verdict_find:
  * @result: a result that has all but the range and the verdict, which are filled in
  *
- * Judges the item by its lead, and a medal also by how often anybody wins it.
+ * Judges the item by its lead.
  */
 void
 bm_lab_verdict_find (BmLabResult *result)
 {
-  BmLabVerdict by_taken;
-
-  find_range (result);
+  if (result->item.kind == BM_LAB_MEDAL)
+    find_range_of_medals (result);
+  else
+    find_range (result);
   result->verdict = judge_lead (result);
-  if (result->item.kind != BM_LAB_MEDAL)
-    return;
-
-  by_taken = judge_taken (result);
-  if (by_taken < BM_LAB_VERDICT_IN_LINE
-      && (result->verdict == BM_LAB_VERDICT_UNCLEAR || by_taken < result->verdict))
-    result->verdict = by_taken;
 }
 
 /**

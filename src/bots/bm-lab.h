@@ -42,7 +42,8 @@ typedef void (*BmLabProgress) (BmLabResult *result,
  * @n_seats: number of players
  * @bot: who plays on all seats
  * @budget: how much thought each decision may take; its cancellable is not looked at
- * @against: the only thing whose place is taken, an index of the same kind; -1: any printed one of the terrain or kind
+ * @against: the only thing whose place is taken, an index of the same kind; -1: any printed one
+ *   of the terrain that it replaces, or of its kind
  * @n_deals: how many deals are played, each of them twice, 1 to %BM_LAB_MAX_DEALS
  * @seed: what all chance comes from, at most %G_MAXINT64
  * @n_jobs: how many threads play, 1 to %BM_LAB_MAX_JOBS; has no influence on the result

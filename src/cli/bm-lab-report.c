@@ -116,9 +116,34 @@ report_lead (Report            *self,
   g_autofree char *low = format_with_sign (result->low);
   g_autofree char *high = format_with_sign (result->high);
 
-  /* Translators: %s are numbers of points, the first with its interval: “+6.1 ± 0.4” */
-  g_string_append_printf (self->text, _("Whoever gets it ends %s points further ahead of the others than whoever gets "
-                                        "what it replaces; %s to %s is in line.\n"), lead, low, high);
+  if (result->item.kind == BM_LAB_MEDAL)
+    /* Translators: about a medal; %s are numbers of points, the first with its interval: “+6.1 ± 0.4” */
+    g_string_append_printf (self->text, _("On the average, a player has %s points more from it than from what it "
+                                          "replaces; %s to %s is in line.\n"), lead, low, high);
+  else
+    /* Translators: %s are numbers of points, the first with its interval: “+6.1 ± 0.4” */
+    g_string_append_printf (self->text, _("Whoever gets it ends %s points further ahead of the others than whoever gets "
+                                          "what it replaces; %s to %s is in line.\n"), lead, low, high);
+}
+
+static void
+report_comparison (Report            *self,
+                   const BmLabResult *result)
+{
+  const BmRules *rules = self->rules;
+  const BmLabItem one = { result->item.kind, (guint) result->against };
+
+  if (result->pool == BM_LAB_POOL_ONE)
+    /* Translators: %s is the name of a tile, an explorer or a medal */
+    g_string_append_printf (self->text, _("It replaces this alone: %s.\n"), get_name (self, &one));
+  else if (result->pool == BM_LAB_POOL_ALL)
+    g_string_append (self->text, _("It replaces any printed tile, since there are not enough of the terrain that it "
+                                   "replaces.\n"));
+  else if (result->item.kind == BM_LAB_TILE)
+    /* Translators: %s is the name of a terrain: “Lava” */
+    g_string_append_printf (self->text, _("It replaces printed tiles of this terrain: %s.\n"),
+                            bm_text_get (&rules->terrains[rules->tiles[result->item.index].replaces].name,
+                                         self->language));
 }
 
 static void
@@ -160,9 +185,13 @@ report_measures (Report            *self,
   bm_text_table_add (table, "%s", _("Without it"));
   bm_text_table_add (table, "%s", _("Difference"));
 
-  /* Translators: by how many points the player who got the tile, explorer or medal is ahead of the other players at the
-   * end of the game */
-  add_measure (table, _("Ahead of the others"), &result->lead, 1);
+  if (result->item.kind == BM_LAB_MEDAL)
+    /* Translators: how many points each player has from a medal, on the average of those who win it and those who do not */
+    add_measure (table, _("Points for each player"), &result->lead, 1);
+  else
+    /* Translators: by how many points the player who got the tile or explorer is ahead of the other players at the end of
+     * the game */
+    add_measure (table, _("Ahead of the others"), &result->lead, 1);
   /* Translators: at the end of the game, of the player who got the tile, explorer or medal */
   add_measure (table, _("Score of who gets it"), &result->score, 1);
   add_measure (table, _("Points that it brings"), &result->points, 1);
@@ -424,6 +453,7 @@ bm_lab_report_study (const BmLabStudy *study,
       append_line (&self, get_name (&self, &study->item), describe_verdict (result->verdict));
       report_lead (&self, result);
       report_games (&self, study->main);
+      report_comparison (&self, result);
       report_measures (&self, result);
       if (study->item.kind == BM_LAB_MEDAL)
         report_medal (&self, result);

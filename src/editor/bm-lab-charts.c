@@ -16,18 +16,6 @@
 /* -- Heads -- */
 
 static const char *
-get_peers_title (BmLabKind kind)
-{
-  static const char *const titles[BM_LAB_N_KINDS] = {
-    [BM_LAB_TILE] = N_("Among Printed Tiles"),
-    [BM_LAB_EXPLORER] = N_("Among Printed Explorers"),
-    [BM_LAB_MEDAL] = N_("Among Printed Medals"),
-  };
-
-  return _(titles[kind]);
-}
-
-static const char *
 get_thing_name (BmLabKind kind)
 {
   static const char *const names[BM_LAB_N_KINDS] = {
@@ -44,6 +32,27 @@ get_name (BmExperiment    *experiment,
           const BmLabItem *item)
 {
   return bm_words_get (bm_lab_item_get_name (item, bm_experiment_get_rules (experiment)));
+}
+
+static char *
+dup_peers_title (BmExperiment      *experiment,
+                 const BmLabResult *result)
+{
+  const BmRules *rules = bm_experiment_get_rules (experiment);
+  const BmLabItem one = { result->item.kind, (guint) result->against };
+
+  if (result->pool == BM_LAB_POOL_ONE)
+    /* Translators: heads a chart; %s is the name of a tile, an explorer or a medal */
+    return g_strdup_printf (_("Compared With %s"), get_name (experiment, &one));
+  if (result->item.kind == BM_LAB_EXPLORER)
+    return g_strdup (_("Among Printed Explorers"));
+  if (result->item.kind == BM_LAB_MEDAL)
+    return g_strdup (_("Among Printed Medals"));
+  if (result->pool == BM_LAB_POOL_ALL)
+    return g_strdup (_("Among All Printed Tiles"));
+  /* Translators: heads a chart; %s is the name of a terrain: “Lava” */
+  return g_strdup_printf (_("Among Printed Tiles: %s"),
+                          bm_words_get (&rules->terrains[rules->tiles[result->item.index].replaces].name));
 }
 
 /* Of a draft, the turn of a round; else the turn of the game, or who is to take a tile in a turn. */
@@ -78,6 +87,7 @@ bm_lab_chart_new (BmLabChart    chart,
   BmLabKind kind = result->item.kind;
   /* What is compared with comes first: it is drawn behind. */
   const char *const series[] = { _("Printed ones"), get_name (experiment, &result->item), NULL };
+  g_autofree char *peers_title = dup_peers_title (experiment, result);
   BmChartHead head = {
     .value_name = _("Lead, in points"),
     .format = BM_CHART_DIFFERENCE,
@@ -91,7 +101,7 @@ bm_lab_chart_new (BmLabChart    chart,
       head.label_name = get_thing_name (kind);
       break;
     case BM_LAB_CHART_PEERS:
-      head.title = get_peers_title (kind);
+      head.title = peers_title;
       head.label_name = get_thing_name (kind);
       head.value_name = _("Points ahead of printed ones");
       break;

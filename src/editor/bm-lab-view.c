@@ -104,7 +104,7 @@ show_words (BmLabView *self)
 
   verdict = bm_lab_words_verdict (cell->result);
   lead = bm_lab_words_lead (cell->result);
-  facts = bm_lab_words_facts (cell->result);
+  facts = bm_lab_words_facts (cell->result, bm_experiment_get_rules (self->experiment));
   games = bm_lab_words_games (cell);
   self->headline = bm_lab_words_headline (cell->result);
   set_text (self->verdict, verdict);

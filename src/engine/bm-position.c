@@ -434,6 +434,32 @@ bm_position_end_game (BmPosition    *self,
 }
 
 /**
+ * bm_position_take_medal:
+ * @self: a position
+ * @rules: the rules
+ * @seat: a seat
+ * @slot: a place of the medal board
+ *
+ * Lets the seat be without the medal there, won alone or with the partner, to see what it was worth. Nobody can win it
+ * instead.
+ */
+void
+bm_position_take_medal (BmPosition    *self,
+                        const BmRules *rules,
+                        guint          seat,
+                        guint          slot)
+{
+  guint32 *const held[] = { &self->held[seat], &self->team_held[seat] };
+
+  for (guint i = 0; i < G_N_ELEMENTS (held); i++)
+    if (*held[i] >> slot & 1)
+      {
+        *held[i] &= ~(1u << slot);
+        bm_zone_add_tallies (&self->zones[seat], rules, rules->medal_tallies, -1);
+      }
+}
+
+/**
  * bm_position_get_partner:
  * @self: a position
  * @seat: a seat

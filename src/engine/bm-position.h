@@ -55,6 +55,10 @@ void     bm_position_take_token  (BmPosition       *self,
                                   guint             seat,
                                   guint             token,
                                   GArray           *events);
+void     bm_position_take_medal  (BmPosition       *self,
+                                  const BmRules    *rules,
+                                  guint             seat,
+                                  guint             slot);
 void     bm_position_end_turn    (BmPosition       *self,
                                   const BmRules    *rules,
                                   GArray           *events);

@@ -24,6 +24,7 @@
 typedef enum
 {
   GROUP_TERRAIN,
+  GROUP_OTHER_TERRAIN,
   GROUP_TILES,
   GROUP_EXPLORERS,
   GROUP_MEDALS,
@@ -33,13 +34,16 @@ typedef enum
 
 static const char *const strongest[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Stronger than every printed tile of its terrain"),
+  [GROUP_OTHER_TERRAIN] = N_("Stronger than every printed tile that it replaces"),
   [GROUP_TILES] = N_("Stronger than every printed tile"),
   [GROUP_EXPLORERS] = N_("Stronger than every printed explorer"),
   [GROUP_MEDALS] = N_("Worth more than every printed medal"),
+  [GROUP_ONE] = N_("Much stronger than what it takes the place of"),
 };
 
 static const char *const strong[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Strong for a tile of its terrain"),
+  [GROUP_OTHER_TERRAIN] = N_("Strong beside the printed tiles that it replaces"),
   [GROUP_TILES] = N_("Strong for a tile"),
   [GROUP_EXPLORERS] = N_("Strong for an explorer"),
   [GROUP_MEDALS] = N_("Strong for a medal"),
@@ -48,7 +52,8 @@ static const char *const strong[N_GROUPS] = {
 
 static const char *const in_line[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("In line with the printed tiles of its terrain"),
-  [GROUP_TILES] = N_("In line with the printed tiles"),
+  [GROUP_OTHER_TERRAIN] = N_("In line with the printed tiles that it replaces"),
+  [GROUP_TILES] = N_("In line with all printed tiles"),
   [GROUP_EXPLORERS] = N_("In line with the printed explorers"),
   [GROUP_MEDALS] = N_("In line with the printed medals"),
   [GROUP_ONE] = N_("As strong as what it takes the place of"),
@@ -56,6 +61,7 @@ static const char *const in_line[N_GROUPS] = {
 
 static const char *const weak[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Weak for a tile of its terrain"),
+  [GROUP_OTHER_TERRAIN] = N_("Weak beside the printed tiles that it replaces"),
   [GROUP_TILES] = N_("Weak for a tile"),
   [GROUP_EXPLORERS] = N_("Weak for an explorer"),
   [GROUP_MEDALS] = N_("Weak for a medal"),
@@ -64,9 +70,11 @@ static const char *const weak[N_GROUPS] = {
 
 static const char *const weakest[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Weaker than every printed tile of its terrain"),
+  [GROUP_OTHER_TERRAIN] = N_("Weaker than every printed tile that it replaces"),
   [GROUP_TILES] = N_("Weaker than every printed tile"),
   [GROUP_EXPLORERS] = N_("Weaker than every printed explorer"),
   [GROUP_MEDALS] = N_("Worth less than every printed medal"),
+  [GROUP_ONE] = N_("Much weaker than what it takes the place of"),
 };
 
 static Group
@@ -78,6 +86,8 @@ find_group (const BmLabResult *result)
     return GROUP_EXPLORERS;
   if (result->item.kind == BM_LAB_MEDAL)
     return GROUP_MEDALS;
+  if (result->pool == BM_LAB_POOL_OTHER_TERRAIN)
+    return GROUP_OTHER_TERRAIN;
   return result->pool == BM_LAB_POOL_TERRAIN ? GROUP_TERRAIN : GROUP_TILES;
 }
 
@@ -101,16 +111,7 @@ stands_apart (const BmLabResult *result,
         return FALSE;
     }
 
-  return has_peers && result->pool != BM_LAB_POOL_ONE;
-}
-
-/* Whether it is weak for no other reason than that hardly anybody takes it: that puts nobody behind. */
-static gboolean
-is_only_unwanted (const BmLabResult *result)
-{
-  double limit = result->verdict == BM_LAB_VERDICT_WEAK ? result->low : 2 * result->low;
-
-  return result->lead.difference.mean >= limit;
+  return has_peers;
 }
 
 /**
@@ -152,23 +153,20 @@ char *
 bm_lab_words_verdict (const BmLabResult *result)
 {
   Group group = find_group (result);
+  gboolean is_one = group == GROUP_ONE;
 
   switch (result->verdict)
     {
     case BM_LAB_VERDICT_TOO_STRONG:
-      return g_strdup (stands_apart (result, TRUE) ? _(strongest[group]) : _("Too strong"));
+      return g_strdup (is_one || stands_apart (result, TRUE) ? _(strongest[group]) : _("Too strong"));
     case BM_LAB_VERDICT_STRONG:
-      return g_strdup (stands_apart (result, TRUE) ? _(strongest[group]) : _(strong[group]));
+      return g_strdup (!is_one && stands_apart (result, TRUE) ? _(strongest[group]) : _(strong[group]));
     case BM_LAB_VERDICT_IN_LINE:
       return g_strdup (_(in_line[group]));
     case BM_LAB_VERDICT_WEAK:
-      if (is_only_unwanted (result))
-        return g_strdup (_("Few want it"));
-      return g_strdup (stands_apart (result, FALSE) ? _(weakest[group]) : _(weak[group]));
+      return g_strdup (!is_one && stands_apart (result, FALSE) ? _(weakest[group]) : _(weak[group]));
     case BM_LAB_VERDICT_MUCH_TOO_WEAK:
-      if (is_only_unwanted (result))
-        return g_strdup (_("Hardly anybody wants it"));
-      return g_strdup (stands_apart (result, FALSE) ? _(weakest[group]) : _("Too weak"));
+      return g_strdup (is_one || stands_apart (result, FALSE) ? _(weakest[group]) : _("Too weak"));
     case BM_LAB_VERDICT_UNCLEAR:
     default:
       return g_strdup (_("Not clear yet"));
@@ -243,7 +241,7 @@ bm_lab_words_lead (const BmLabResult *result)
       return g_strdup_printf (_("%s points for who has it, kept by %s of those who could"), lead, taken);
     case BM_LAB_MEDAL:
       /* Translators: what a medal does; a number with an interval, and a share: “+6.1 ± 0.4”, “60%” */
-      return g_strdup_printf (_("%s points for who wins it, won in %s of the games"), lead, taken);
+      return g_strdup_printf (_("%s points a player, won in %s of the games"), lead, taken);
     case BM_LAB_TILE:
     default:
       return say_tile (result, lead);
@@ -345,13 +343,52 @@ add_medal (GPtrArray         *lines,
                                              "game, and %s of them began it."), turn, first, start_player));
 }
 
+/* Who wins a medal would often be ahead without it, too: this is what it changes. */
+static void
+add_worth (GPtrArray         *lines,
+           const BmLabResult *result)
+{
+  g_autofree char *with = bm_words_decimal (result->lead.with.mean, 1);
+  g_autofree char *without = bm_words_decimal (result->lead.without.mean, 1);
+
+  /* Translators: about a medal; two numbers of points, with decimals */
+  g_ptr_array_add (lines, g_strdup_printf (_("On the average, a player has %s points from it, and %s from what it takes "
+                                             "the place of."), with, without));
+}
+
+static char *
+say_comparison (const BmLabResult *result,
+                const BmRules     *rules)
+{
+  const BmLabItem one = { result->item.kind, (guint) result->against };
+
+  switch (result->pool)
+    {
+    case BM_LAB_POOL_OTHER_TERRAIN:
+      /* Translators: about a tile; %s is the name of a terrain: “Lava” */
+      return g_strdup_printf (_("It is compared with the printed tiles of the terrain that it replaces: %s."),
+                              bm_words_get (&rules->terrains[rules->tiles[result->item.index].replaces].name));
+    case BM_LAB_POOL_ALL:
+      return g_strdup (_("There are not enough printed tiles of the terrain that it replaces, so it is compared with "
+                         "all."));
+    case BM_LAB_POOL_ONE:
+      /* Translators: %s is the name of a tile, an explorer or a medal */
+      return g_strdup_printf (_("It is compared with this alone: %s."), bm_words_get (bm_lab_item_get_name (&one, rules)));
+    case BM_LAB_POOL_TERRAIN:
+    default:
+      return NULL;
+    }
+}
+
 static void
 add_comparison (GPtrArray         *lines,
-                const BmLabResult *result)
+                const BmLabResult *result,
+                const BmRules     *rules)
 {
-  if (result->item.kind == BM_LAB_TILE && result->pool == BM_LAB_POOL_ALL)
-    g_ptr_array_add (lines, g_strdup (_("There are not enough printed tiles of its terrain, so it is compared with "
-                                        "all.")));
+  char *comparison = say_comparison (result, rules);
+
+  if (comparison != NULL)
+    g_ptr_array_add (lines, comparison);
   if (result->n_partners > 0)
     g_ptr_array_add (lines, g_strdup (_("The other parts of its large monster are in the game as well.")));
 }
@@ -359,16 +396,20 @@ add_comparison (GPtrArray         *lines,
 /**
  * bm_lab_words_facts:
  * @result: what was found out
+ * @rules: the rules that it is about
  *
  * Returns: (transfer full): what else there is to know, a sentence a line; empty if there is nothing yet
  */
 char *
-bm_lab_words_facts (const BmLabResult *result)
+bm_lab_words_facts (const BmLabResult *result,
+                    const BmRules     *rules)
 {
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
   if (result->n_deals > 1)
     {
+      if (result->item.kind == BM_LAB_MEDAL)
+        add_worth (lines, result);
       add_points (lines, result);
       add_win (lines, result);
       if (result->item.kind == BM_LAB_MEDAL)
@@ -376,7 +417,7 @@ bm_lab_words_facts (const BmLabResult *result)
       add_taken (lines, result);
       add_spread (lines, result);
     }
-  add_comparison (lines, result);
+  add_comparison (lines, result, rules);
 
   return bm_words_lines (lines);
 }

@@ -13,7 +13,8 @@ const char *bm_lab_verdict_name     (BmLabVerdict       verdict);
 char       *bm_lab_words_verdict    (const BmLabResult *result);
 char       *bm_lab_words_lead       (const BmLabResult *result);
 char       *bm_lab_words_headline   (const BmLabResult *result);
-char       *bm_lab_words_facts      (const BmLabResult *result);
+char       *bm_lab_words_facts      (const BmLabResult *result,
+                                     const BmRules     *rules);
 char       *bm_lab_words_games      (const BmLabCell   *cell);
 
 char       *bm_lab_words_survey     (const BmLabSurvey *survey);

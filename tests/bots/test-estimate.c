@@ -89,6 +89,31 @@ test_merge (void)
   g_assert_cmpmem (&first, sizeof first, &all, sizeof all);
 }
 
+/* Samples that are spread alike say more of that together than each of them does. */
+static void
+test_spread (void)
+{
+  static const gint64 low[] = { 1, 3 };
+  static const gint64 high[] = { 18, 20, 22 };
+  const BmMoments samples[] = { sample (low, 2), sample (high, 3), sample (low, 1) };
+  BmSpread spread = { 0 };
+  BmEstimate one;
+
+  for (guint i = 0; i < G_N_ELEMENTS (samples); i++)
+    bm_spread_add (&spread, &samples[i]);
+  g_assert_cmpfloat_with_epsilon (spread.squares, 2 + 8, 1e-9);
+  g_assert_cmpuint (spread.degrees, ==, 3);
+
+  one = bm_moments_estimate_with_spread (&samples[1], &spread, 2);
+  g_assert_cmpfloat_with_epsilon (one.mean, 10, 1e-9);
+  g_assert_cmpfloat_with_epsilon (one.half_width, bm_student_t_95 (3) * sqrt (10.0 / 3 / 3) / 2, 1e-9);
+  g_assert_cmpuint (one.n, ==, 3);
+  one = bm_moments_estimate_with_spread (&samples[2], &spread, 1);
+  g_assert_cmpfloat_with_epsilon (one.half_width, bm_student_t_95 (3) * sqrt (10.0 / 3), 1e-9);
+
+  g_assert_true (isinf (bm_moments_estimate_with_spread (&samples[2], &(BmSpread) { 0 }, 1).half_width));
+}
+
 /* F. J. Anscombe's first set of points (“Graphs in Statistical Analysis”, 1973), in hundredths: the line through them
  * begins at 3.0001 with a standard error of 1.1247. */
 static void
@@ -139,6 +164,7 @@ main (int    argc,
   g_test_add_func ("/estimate/sleep", test_sleep);
   g_test_add_func ("/estimate/few", test_few);
   g_test_add_func ("/estimate/merge", test_merge);
+  g_test_add_func ("/estimate/spread", test_spread);
   g_test_add_func ("/estimate/control", test_control);
   g_test_add_func ("/estimate/no-control", test_no_control);
 

@@ -527,12 +527,12 @@ check_csv (const char *csv,
 {
   g_auto (GStrv) lines = g_strsplit (csv, "\r\n", -1);
 
-  g_assert_true (g_str_has_prefix (csv, "part,kind,id,value,mode,players,bots,iterations,deals,verdict,low,high,"
+  g_assert_true (g_str_has_prefix (csv, "part,kind,id,value,mode,players,bots,iterations,deals,replaces,replaced,verdict,low,high,"
                                         "lead_with,lead_with_half_width,lead_without,"));
   g_assert_cmpuint (g_strv_length (lines), ==, n_rows + 2);
   g_assert_cmpstr (lines[n_rows + 1], ==, "");
   for (guint i = 0; i <= n_rows; i++)
-    g_assert_cmpuint (count_commas (lines[i]), ==, 11 + 6 * 9);
+    g_assert_cmpuint (count_commas (lines[i]), ==, 13 + 6 * 9);
 }
 
 static void
@@ -549,7 +549,7 @@ test_csv (void)
   result = study (rules, BM_LAB_TILE, &options);
   csv = bm_lab_study_to_csv (result);
   check_csv (csv, 1 + result->values->len + 5 + result->main->result->peers->len);
-  g_assert_nonnull (strstr (csv, "\nmain,tile,x,\"\",individual,4,greedy,\"\",20,"));
+  g_assert_nonnull (strstr (csv, "\nmain,tile,x,\"\",individual,4,greedy,\"\",20,terrain,lava,"));
   g_assert_nonnull (strstr (csv, "\nvalue,tile,x,11,individual,4,greedy,\"\",20,"));
   g_assert_nonnull (strstr (csv, "\nplayers,tile,x,\"\",rows,2,greedy,\"\",20,"));
   g_assert_nonnull (strstr (csv, "\npeer,tile,"));

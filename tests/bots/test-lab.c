@@ -368,12 +368,53 @@ test_medal (void)
   g_assert_true (is_surely_above (&result->lead.difference, 5));
   g_assert_cmpfloat (result->points.with.mean, ==, 25);
 
+  /* All who win it have 25 points from it, and two more if something counts their medals. */
+  g_assert_cmpfloat (result->lead.with.mean, >=, 25 * result->medal.winners.mean / 4);
+  g_assert_cmpfloat (result->lead.with.mean, <=, 27 * result->medal.winners.mean / 4);
+
   for (guint rank = 0; rank < 4; rank++)
     n_winners += result->medal.ranks[rank];
   g_assert_cmpfloat_with_epsilon (result->medal.winners.mean * (double) result->medal.winners.n, n_winners, 0.001);
   g_assert_cmpuint (result->medal.ranks[0], >, result->medal.ranks[3]);
   g_assert_cmpfloat (result->medal.start_player.mean, >, 0);
   g_assert_cmpfloat (result->medal.start_player.mean, <, 1);
+}
+
+/* Who wins a medal is often ahead without it, too: that says nothing of the medal. */
+static void
+test_twins_of_medals (void)
+{
+  static const char *const ids[] = { "lava", "crystals", "ice", "big-monster", "rune", "desert", "penalty" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      JsonObject *medal = copy_printed ("medals", ids[i]);
+      g_autoptr (BmRules) rules = NULL;
+      g_autoptr (BmLabResult) result = NULL;
+
+      json_object_remove_member (medal, "permanent");
+      json_object_remove_member (medal, "places");
+      rules = new_rules ("medals", medal);
+      result = compare (rules, BM_LAB_MEDAL, "item", NULL, 100);
+      g_test_message ("%s: %.2f ± %.2f, from %.2f to %.2f", ids[i], result->lead.difference.mean,
+                      result->lead.difference.half_width, result->low, result->high);
+      g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_IN_LINE);
+    }
+}
+
+/* Points that everybody gets put nobody ahead, but no printed medal brings as many. */
+static void
+test_present (void)
+{
+  g_autoptr (BmRules) rules = bm_test_rules_new_with (
+    "'medals': [{'id': 'item', 'name': {'en': 'Present'}, 'points': 20,"
+    "            'conditions': [{'count': {'of': 'tiles'}, 'at_least': 1}]}]");
+  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_MEDAL, "item", NULL, 60);
+
+  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+  g_assert_cmpfloat (result->lead.with.mean, >=, 20);
+  g_assert_cmpfloat_with_epsilon (result->edge.with.mean, 0, 1e-9);
+  g_assert_cmpfloat (result->medal.winners.mean, ==, 4);
 }
 
 /* -- What comes into the games -- */
@@ -389,7 +430,7 @@ test_partners (void)
 
   g_assert_cmpuint (four->n_copies, ==, 1);
   g_assert_cmpuint (four->n_partners, ==, 2);
-  g_assert_cmpint (four->pool, ==, BM_LAB_POOL_TERRAIN);
+  g_assert_cmpint (four->pool, ==, BM_LAB_POOL_OTHER_TERRAIN);
   /* Complete giants bring 24 points, which their parts share. */
   g_assert_true (is_surely_above (&four->points.with, 2));
   for (guint i = 0; i < four->peers->len; i++)
@@ -421,19 +462,91 @@ test_copies (void)
   g_assert_true (covers (&result->points.difference, 0));
 }
 
-/* A terrain that has nothing else: any printed tile gives way. */
+#define CLOUD(id, replaces, points, copies) \
+  "{'id': '" id "', 'name': {'en': 'Cloud'}, 'terrain': 'cloud', 'line': 'lava', 'replaces': '" replaces "'," \
+  " 'points': " points ", 'copies': " copies "}"
+#define CLOUDS(tiles) "'terrains': [{'id': 'cloud', 'name': {'en': 'Cloud'}}], 'tiles': [" tiles "]"
+
+/* What a tile of a new terrain is compared with: never with another one of its set, which nobody knows either. */
 static void
-test_own_terrain (void)
+test_new_terrain (void)
+{
+  static const struct
+  {
+    const char  *label;
+    const char  *members;
+    BmLabPool    pool;
+    const char  *terrain;  /* of all that it is compared with, or NULL */
+    BmLabVerdict verdict;
+  } rows[] = {
+    { "three that are as strong", CLOUDS (CLOUD ("item", "lava", "30", "1") "," CLOUD ("second", "lava", "30", "1") ","
+                                          CLOUD ("third", "swamp", "30", "1")),
+      BM_LAB_POOL_OTHER_TERRAIN, "lava", BM_LAB_VERDICT_TOO_STRONG },
+    { "three that are as weak", CLOUDS (CLOUD ("item", "lava", "-10", "1") "," CLOUD ("second", "lava", "-10", "1")
+                                        "," CLOUD ("third", "lava", "-10", "1")),
+      BM_LAB_POOL_OTHER_TERRAIN, "lava", BM_LAB_VERDICT_MUCH_TOO_WEAK },
+    { "one among strong ones", CLOUDS (CLOUD ("item", "lava", "6", "1") "," CLOUD ("second", "lava", "30", "2")),
+      BM_LAB_POOL_OTHER_TERRAIN, "lava", BM_LAB_VERDICT_IN_LINE },
+    { "more than there are to replace", CLOUDS (CLOUD ("item", "grassland", "30", "7")), BM_LAB_POOL_ALL, NULL,
+      BM_LAB_VERDICT_TOO_STRONG },
+    { "in the place of what is new itself",
+      CLOUDS (CLOUD ("item", "cloud", "30", "1") "," CLOUD ("second", "lava", "30", "2")), BM_LAB_POOL_ALL, NULL,
+      BM_LAB_VERDICT_TOO_STRONG },
+    { "all that there are of a terrain are replaced already",
+      CLOUDS (CLOUD ("second", "swamp", "30", "5") "," CLOUD ("item", "swamp", "30", "1")), BM_LAB_POOL_OTHER_TERRAIN,
+      "swamp", BM_LAB_VERDICT_TOO_STRONG },
+    { "a printed terrain in the place of another",
+      "'tiles': [{'id': 'item', 'name': {'en': 'Item'}, 'terrain': 'lava', 'replaces': 'swamp', 'points': 30,"
+      " 'copies': 1}]", BM_LAB_POOL_OTHER_TERRAIN, "swamp", BM_LAB_VERDICT_TOO_STRONG },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmRules) rules = bm_test_rules_new_with (rows[i].members);
+      g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 150);
+
+      g_test_message ("%s: %.1f ± %.1f, from %.1f to %.1f", rows[i].label, result->lead.difference.mean,
+                      result->lead.difference.half_width, result->low, result->high);
+      g_assert_cmpuint (result->n_deals, ==, 150);
+      g_assert_cmpint (result->pool, ==, rows[i].pool);
+      g_assert_cmpint (result->verdict, ==, rows[i].verdict);
+      g_assert_cmpuint (result->peers->len, >, rows[i].terrain != NULL ? 0 : 10);
+      for (guint j = 0; j < result->peers->len; j++)
+        {
+          const BmTile *tile = &rules->tiles[g_array_index (result->peers, BmLabPeer, j).index];
+
+          g_assert_cmpstr (bm_set_get_id (rules->sets[tile->set]), ==, "base");
+          if (rows[i].terrain != NULL)
+            g_assert_cmpstr (rules->terrains[tile->terrain].id, ==, rows[i].terrain);
+        }
+    }
+}
+
+/* Other explorers and medals of the set are in the games, but nothing is compared with them. */
+static void
+test_company (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new_with (
-    "'terrains': [{'id': 'cloud', 'name': {'en': 'Cloud'}}],"
-    "'tiles': [{'id': 'item', 'name': {'en': 'Cloud'}, 'terrain': 'cloud', 'replaces': 'lava', 'line': 'lava',"
-    "           'points': 5, 'copies': 1}]");
-  g_autoptr (BmLabResult) result = compare (rules, BM_LAB_TILE, "item", NULL, 40);
+    "'explorers': [{'id': 'item', 'name': {'en': 'A'}, 'rules': [{'points': 40}]},"
+    "              {'id': 'other', 'name': {'en': 'B'}, 'rules': [{'points': 40}]}],"
+    "'medals': [{'id': 'item', 'name': {'en': 'A'}, 'points': 60,"
+    "            'conditions': [{'count': {'of': 'tiles', 'terrain': 'lava'}, 'at_least': 4}]},"
+    "           {'id': 'other', 'name': {'en': 'B'}, 'points': 60,"
+    "            'conditions': [{'count': {'of': 'tiles', 'terrain': 'lava'}, 'at_least': 4}]}]");
+  static const BmLabKind kinds[] = { BM_LAB_EXPLORER, BM_LAB_MEDAL };
 
-  g_assert_cmpint (result->pool, ==, BM_LAB_POOL_ALL);
-  g_assert_cmpuint (result->peers->len, >, 10);
-  g_assert_cmpfloat (result->points.with.mean, ==, 5);
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    {
+      g_autoptr (BmLabResult) result = compare (rules, kinds[i], "item", NULL, 100);
+
+      g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+      for (guint j = 0; j < result->peers->len; j++)
+        {
+          const BmLabItem peer = { kinds[i], g_array_index (result->peers, BmLabPeer, j).index };
+
+          g_assert_cmpstr (bm_set_get_id (rules->sets[bm_lab_item_get_set (&peer, rules)]), ==, "base");
+        }
+    }
 }
 
 /* A printed tile takes the place of the others of its terrain and is compared with them. */
@@ -545,8 +658,8 @@ check_game (BmRules    *rules,
   g_assert_cmpfloat (result->win.with.mean, <=, 1);
   g_assert_cmpfloat (result->table.with.mean, >, 20);
   g_assert_cmpuint (result->peers->len, >, 2);
-  g_assert_cmpfloat (result->low, <=, -1);
-  g_assert_cmpfloat (result->high, >=, 1);
+  g_assert_cmpfloat (result->low, <=, kind == BM_LAB_MEDAL ? -0.3 : -1.5);
+  g_assert_cmpfloat (result->high, >=, kind == BM_LAB_MEDAL ? 0.4 : 1.5);
   if (kind == BM_LAB_TILE)
     g_assert_cmpfloat_with_epsilon (find_mean_turn (result), result->turn.with.mean, 0.01);
 }
@@ -859,9 +972,12 @@ main (int    argc,
   g_test_add_func ("/lab/unclear", test_unclear);
   g_test_add_func ("/lab/explorer", test_explorer);
   g_test_add_func ("/lab/medal", test_medal);
+  g_test_add_func ("/lab/twins-of-medals", test_twins_of_medals);
+  g_test_add_func ("/lab/present", test_present);
   g_test_add_func ("/lab/partners", test_partners);
   g_test_add_func ("/lab/copies", test_copies);
-  g_test_add_func ("/lab/own-terrain", test_own_terrain);
+  g_test_add_func ("/lab/new-terrain", test_new_terrain);
+  g_test_add_func ("/lab/company", test_company);
   g_test_add_func ("/lab/printed", test_printed);
   g_test_add_func ("/lab/always-there", test_always_there);
   g_test_add_func ("/lab/games", test_games);

@@ -321,6 +321,27 @@ test_held (void)
   bm_test_assert_explained (&position, rules, 0);
 }
 
+/* Without a medal, all is as if it had not been won, but for the board. */
+static void
+test_take (void)
+{
+  g_autofree char *score = NULL;
+  g_autofree char *partner = NULL;
+  BmPosition position;
+
+  bm_test_position_begin (&position, rules, 4, TRUE, "desert rune");
+  bm_test_zone_begin (&position.zones[0], rules, "medals", DESERT6);
+  g_free (end_turn (&position));
+  bm_position_take_medal (&position, rules, 0, 1);
+  g_assert_cmpuint (bm_position_count_medals (&position, 0), ==, 2);
+  bm_position_take_medal (&position, rules, 0, 0);
+  g_assert_cmpuint (bm_position_count_medals (&position, 0), ==, 0);
+  score = bm_test_dup_score (&position, rules, 0);
+  g_assert_cmpstr (score, ==, "= 0");
+  partner = bm_test_dup_score (&position, rules, 2);
+  g_assert_cmpstr (partner, ==, "medals 10 = 10");
+}
+
 /* Progress towards a medal, alone and together with the partner. */
 static void
 test_count (void)
@@ -381,6 +402,7 @@ main (int    argc,
   g_test_add_func ("/medals/penalty-counts-explorer", test_penalty_counts_explorer);
   g_test_add_func ("/medals/points", test_points);
   g_test_add_func ("/medals/held", test_held);
+  g_test_add_func ("/medals/take", test_take);
   g_test_add_func ("/medals/count", test_count);
   g_test_add_func ("/medals/equal", test_equal);
 

@@ -1,10 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-lab-words.h"
 #include "bm-locale.h"
+#include "test-util.h"
 
 #include <math.h>
 
 /* What the balance lab says of results that were made up for this. */
+
+static BmRules *rules;
 
 /* -- Results -- */
 
@@ -74,18 +77,29 @@ test_headlines (void)
       "average." },
     { BM_LAB_TILE, BM_LAB_POOL_ONE, BM_LAB_VERDICT_WEAK, -3, 0, -1,
       "Weaker than what it takes the place of: −3.0 ± 0.4 points for who gets it, picked as early as the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_ONE, BM_LAB_VERDICT_TOO_STRONG, 9, 0, 1,
+      "Much stronger than what it takes the place of: +9.0 ± 0.4 points for who gets it, picked as early as the "
+      "average." },
+    { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
+      "In line with all printed tiles: +0.5 ± 0.4 points for who gets it, picked as early as the average." },
+    { BM_LAB_TILE, BM_LAB_POOL_OTHER_TERRAIN, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
+      "In line with the printed tiles that it replaces: +0.5 ± 0.4 points for who gets it, picked as early as the "
+      "average." },
+    { BM_LAB_TILE, BM_LAB_POOL_OTHER_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 9, 0, 1,
+      "Stronger than every printed tile that it replaces: +9.0 ± 0.4 points for who gets it, picked as early as the "
+      "average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -9, 0, -8.9,
       "Too weak: −9.0 ± 0.4 points for who gets it, picked as early as the average." },
     { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -2, 2, 2,
-      "Hardly anybody wants it: −2.0 ± 0.4 points for who wins it, won in 98% of the games." },
-    { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_WEAK, -1, 2, 2,
-      "Few want it: −1.0 ± 0.4 points for who wins it, won in 98% of the games." },
+      "Worth less than every printed medal: −2.0 ± 0.4 points a player, won in 98% of the games." },
+    { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_WEAK, -1, 2, -1,
+      "Weak for a medal: −1.0 ± 0.4 points a player, won in 98% of the games." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_UNCLEAR, 1, 0, 0,
       "Not clear yet: +1.0 ± 0.4 points for who gets it, picked as early as the average." },
     { BM_LAB_EXPLORER, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_STRONG, 4, 0, 1,
       "Stronger than every printed explorer: +4.0 ± 0.4 points for who has it, kept by 98% of those who could." },
     { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
-      "In line with the printed medals: +0.5 ± 0.4 points for who wins it, won in 98% of the games." },
+      "In line with the printed medals: +0.5 ± 0.4 points a player, won in 98% of the games." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -132,7 +146,7 @@ test_facts (void)
   g_autofree char *few = NULL;
   g_autofree char *many = NULL;
 
-  few = bm_lab_words_facts (result);
+  few = bm_lab_words_facts (result, rules);
   g_assert_cmpstr (few, ==, "Who gets it wins 25% of the games, instead of 25%; that may be chance.");
 
   result->points.with = (BmEstimate) { 9.31, 0.2, 1000 };
@@ -143,14 +157,44 @@ test_facts (void)
   result->spread.difference = (BmEstimate) { -1.5, 0.3, 1000 };
   result->pool = BM_LAB_POOL_ALL;
   result->n_partners = 1;
-  many = bm_lab_words_facts (result);
+  many = bm_lab_words_facts (result, rules);
   g_assert_cmpstr (many, ==,
                    "It brings 9.3 points itself; what it takes the place of brings 5.1.\n"
                    "Who gets it wins 31% of the games, instead of 25%.\n"
                    "Nobody takes it in 12% of the deals.\n"
                    "Final scores lie closer together with it, by 1.5 points.\n"
-                   "There are not enough printed tiles of its terrain, so it is compared with all.\n"
+                   "There are not enough printed tiles of the terrain that it replaces, so it is compared with all.\n"
                    "The other parts of its large monster are in the game as well.");
+}
+
+/* What it is compared with has a name, unless the verdict says all. */
+static void
+test_comparison (void)
+{
+  static const struct
+  {
+    BmLabPool   pool;
+    const char *words;
+  } rows[] = {
+    { BM_LAB_POOL_TERRAIN, "" },
+    { BM_LAB_POOL_OTHER_TERRAIN, "It is compared with the printed tiles of the terrain that it replaces: Swamp." },
+    { BM_LAB_POOL_ALL,
+      "There are not enough printed tiles of the terrain that it replaces, so it is compared with all." },
+    { BM_LAB_POOL_ONE, "It is compared with this alone: Desert monster." },
+  };
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, BM_LAB_VERDICT_STRONG, 4, 0);
+
+  result->item.index = bm_rules_find_tile (rules, "swamp");
+  result->against = bm_rules_find_tile (rules, "desert");
+  result->n_deals = 0;
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *words = NULL;
+
+      result->pool = rows[i].pool;
+      words = bm_lab_words_facts (result, rules);
+      g_assert_cmpstr (words, ==, rows[i].words);
+    }
 }
 
 static void
@@ -159,12 +203,15 @@ test_medal (void)
   g_autoptr (BmLabResult) result = new_result (BM_LAB_MEDAL, BM_LAB_VERDICT_STRONG, 4, 0);
   g_autofree char *facts = NULL;
 
+  result->lead.with.mean = 1.74;
+  result->lead.without.mean = 1.5;
   result->turn.with = (BmEstimate) { 11.36, 0.2, 1000 };
   result->medal.start_player = (BmEstimate) { 0.3, 0.1, 1000 };
   result->medal.ranks[0] = 40;
   result->medal.ranks[1] = 60;
-  facts = bm_lab_words_facts (result);
+  facts = bm_lab_words_facts (result, rules);
   g_assert_cmpstr (facts, ==,
+                   "On the average, a player has 1.7 points from it, and 1.5 from what it takes the place of.\n"
                    "Who gets it wins 25% of the games, instead of 25%; that may be chance.\n"
                    "It is won in turn 11.4 on the average; 40% of those who win it win the game, and 30% of "
                    "them began it.");
@@ -310,12 +357,16 @@ int
 main (int    argc,
       char **argv)
 {
+  int status;
+
   g_test_init (&argc, &argv, NULL);
+  rules = bm_test_rules_new ("base");
 
   g_test_add_func ("/lab-words/headlines", test_headlines);
   g_test_add_func ("/lab-words/own-peer", test_own_peer);
   g_test_add_func ("/lab-words/few-deals", test_few_deals);
   g_test_add_func ("/lab-words/facts", test_facts);
+  g_test_add_func ("/lab-words/comparison", test_comparison);
   g_test_add_func ("/lab-words/medal", test_medal);
   g_test_add_func ("/lab-words/advice", test_advice);
   g_test_add_func ("/lab-words/numbers", test_numbers);
@@ -323,5 +374,7 @@ main (int    argc,
   g_test_add_func ("/lab-words/survey", test_survey);
   g_test_add_func ("/lab-words/languages", test_languages);
 
-  return g_test_run ();
+  status = g_test_run ();
+  bm_rules_unref (rules);
+  return status;
 }

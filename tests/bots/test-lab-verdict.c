@@ -1,0 +1,145 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-test"
+
+#include "config.h"
+
+#include <math.h>
+
+#include "bm-lab-verdict.h"
+#include "test-util.h"
+
+/* What is said of results that were made up for this. */
+
+static BmLabResult *
+new_result (BmLabKind kind,
+            double    mean,
+            double    half_width)
+{
+  BmLabResult *self = g_new0 (BmLabResult, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->item.kind = kind;
+  self->lead.difference = (BmEstimate) { mean, half_width, 100 };
+  self->peers = g_array_new (FALSE, TRUE, sizeof (BmLabPeer));
+  return self;
+}
+
+static void
+add_peers (BmLabResult *self,
+           guint        n,
+           double       mean,
+           double       half_width)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      const BmLabPeer peer = { .index = i, .copies = 1, .lead = { mean, half_width, 100 } };
+
+      g_array_append_val (self->peers, peer);
+    }
+}
+
+typedef struct
+{
+  const char   *label;
+  double        mean, half_width;
+  guint         n_peers;            /* of the first kind there is one, of the second are all others */
+  double        peer, peer_half_width;
+  double        others, others_half_width;
+  BmLabVerdict  verdict;
+} Row;
+
+static void
+check_row (const Row   *row,
+           BmLabResult *result)
+{
+  if (row->n_peers > 0)
+    add_peers (result, 1, row->peer, row->peer_half_width);
+  if (row->n_peers > 1)
+    add_peers (result, row->n_peers - 1, row->others, row->others_half_width);
+  bm_lab_verdict_find (result);
+  g_test_message ("%s: from %.2f to %.2f", row->label, result->low, result->high);
+  bm_test_expect ("verdict", row->label, bm_lab_verdict_to_string (result->verdict),
+                  bm_lab_verdict_to_string (row->verdict));
+}
+
+/* Scores lie 12 points apart, so 2 points are always in line. */
+static const Row tile_rows[] = {
+  { "as strong as others", 0, 0.4, 0, 0, 0, 0, 0, BM_LAB_VERDICT_IN_LINE },
+  { "just in line", 1.9, 0.4, 0, 0, 0, 0, 0, BM_LAB_VERDICT_IN_LINE },
+  { "just above", 2.1, 0.4, 0, 0, 0, 0, 0, BM_LAB_VERDICT_STRONG },
+  { "too strong", 4.5, 0.4, 0, 0, 0, 0, 0, BM_LAB_VERDICT_TOO_STRONG },
+  { "weak", -2.5, 0.4, 0, 0, 0, 0, 0, BM_LAB_VERDICT_WEAK },
+  { "much too weak", -4.5, 0.4, 0, 0, 0, 0, 0, BM_LAB_VERDICT_MUCH_TOO_WEAK },
+  { "anything", 1, 3.5, 0, 0, 0, 0, 0, BM_LAB_VERDICT_UNCLEAR },
+  { "a single deal", 1, INFINITY, 0, 0, 0, 0, 0, BM_LAB_VERDICT_UNCLEAR },
+  { "as strong as the strongest", 7, 0.4, 1, 7, 1, 0, 0, BM_LAB_VERDICT_IN_LINE },
+  { "as strong as one that may be ordinary", 7, 0.4, 1, 7, 6, 0, 0, BM_LAB_VERDICT_TOO_STRONG },
+  { "as weak as the weakest", -7, 0.4, 5, -7, 1, 0, 1, BM_LAB_VERDICT_IN_LINE },
+  { "as strong as the only one", 5, 0.4, 1, 5, 2, 0, 0, BM_LAB_VERDICT_IN_LINE },
+  { "as strong as the one of thirty that was lucky", 5, 0.4, 30, 5, 2, 0, 2, BM_LAB_VERDICT_TOO_STRONG },
+};
+
+static void
+test_tiles (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (tile_rows); i++)
+    {
+      g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, tile_rows[i].mean, tile_rows[i].half_width);
+
+      result->spread.without.mean = 12;
+      check_row (&tile_rows[i], result);
+    }
+}
+
+/* What was seen in a game or two may be anything. */
+static void
+test_few_grants (void)
+{
+  g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, 30, 0.4);
+
+  result->spread.without.mean = 12;
+  add_peers (result, 1, 40, 1);
+  g_array_index (result->peers, BmLabPeer, 0).lead.n = 2;
+  bm_lab_verdict_find (result);
+  g_assert_cmpfloat (result->high, ==, 2);
+  g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+}
+
+/* What gives way is worth 1.5 points to a player. */
+static const Row medal_rows[] = {
+  { "a twin", 0.1, 0.1, 9, 0.1, 0.1, -0.1, 0.1, BM_LAB_VERDICT_IN_LINE },
+  { "half as much again", 0.9, 0.1, 9, 0.1, 0.1, 0, 0.1, BM_LAB_VERDICT_STRONG },
+  { "twice as much", 1.6, 0.1, 9, 0.1, 0.1, 0, 0.1, BM_LAB_VERDICT_TOO_STRONG },
+  { "20 points for nothing", 18.5, 0.1, 9, 1.0, 0.1, 0, 0.1, BM_LAB_VERDICT_TOO_STRONG },
+  { "less than two thirds", -0.6, 0.1, 9, 0.1, 0.1, 0, 0.1, BM_LAB_VERDICT_WEAK },
+  { "of no worth", -1.5, 0.1, 9, 0.1, 0.1, 0, 0.1, BM_LAB_VERDICT_MUCH_TOO_WEAK },
+  { "a twin of the best, which come together", 1.5, 0.1, 9, 1.0, 0.1, 0, 0.1, BM_LAB_VERDICT_IN_LINE },
+  { "a twin of the least", -0.7, 0.1, 9, -0.6, 0.1, 0, 0.1, BM_LAB_VERDICT_IN_LINE },
+  { "a twin of the penalty", -4.6, 0.2, 9, -4.5, 0.2, 0, 0.1, BM_LAB_VERDICT_IN_LINE },
+  { "more than the penalty", -8, 0.2, 9, -4.5, 0.2, 0, 0.1, BM_LAB_VERDICT_WEAK },
+};
+
+static void
+test_medals (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (medal_rows); i++)
+    {
+      g_autoptr (BmLabResult) result = new_result (BM_LAB_MEDAL, medal_rows[i].mean, medal_rows[i].half_width);
+
+      result->lead.without.mean = 1.5;
+      check_row (&medal_rows[i], result);
+    }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/lab-verdict/tiles", test_tiles);
+  g_test_add_func ("/lab-verdict/few-grants", test_few_grants);
+  g_test_add_func ("/lab-verdict/medals", test_medals);
+
+  return g_test_run ();
+}
