@@ -9,8 +9,6 @@
 
 #include "bm-lab-study.h"
 
-#include <math.h>
-
 #include "bm-lab-number-search.h"
 
 /* All but the main experiment have fewer deals: they are paired with the same ones, and differences are what counts. */
@@ -41,101 +39,29 @@ typedef struct
   double                   progress;
 } Work;
 
-/* How well a value would do, the best last. */
-typedef enum
-{
-  RANK_OUT,
-  RANK_PERHAPS,
-  RANK_IN_LINE,
-} Rank;
-
 static GPtrArray *
 new_cells (void)
 {
   return g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_cell_unref);
 }
 
-/* -- Advice -- */
-
-static BmLabVerdict
-get_verdict (const BmLabCell *cell)
-{
-  return cell->result != NULL ? cell->result->verdict : BM_LAB_VERDICT_UNCLEAR;
-}
-
-static double
-get_distance (const BmLabCell *cell)
-{
-  return fabs (cell->result->lead.difference.mean);
-}
-
-/* Whether more deals could show that a value is in line. */
-static gboolean
-may_be_in_line (const BmLabCell *cell)
-{
-  const BmEstimate *lead = &cell->result->lead.difference;
-  BmLabVerdict verdict = get_verdict (cell);
-
-  return lead->mean - lead->half_width <= cell->result->high && lead->mean + lead->half_width >= cell->result->low
-         && verdict != BM_LAB_VERDICT_MUCH_TOO_WEAK && verdict != BM_LAB_VERDICT_TOO_STRONG;
-}
-
-static Rank
-rank (const BmLabCell *cell)
-{
-  return get_verdict (cell) == BM_LAB_VERDICT_IN_LINE ? RANK_IN_LINE : may_be_in_line (cell) ? RANK_PERHAPS : RANK_OUT;
-}
-
-static gboolean
-is_better (const BmLabCell *cell,
-           const BmLabCell *other)
-{
-  if (rank (cell) != rank (other))
-    return rank (cell) > rank (other);
-
-  return get_distance (cell) < get_distance (other);
-}
-
-static const BmLabCell *
-find_best (const Work *self)
-{
-  const BmLabCell *best = self->main;
-
-  for (guint i = 0; i < self->values->len; i++)
-    {
-      const BmLabCell *cell = self->values->pdata[i];
-
-      if (cell->is_done && cell->result != NULL && is_better (cell, best))
-        best = cell;
-    }
-
-  return best;
-}
-
 static BmLabAdvice
 advise (const Work *self)
 {
-  const BmLabCell *best;
-  BmLabAdviceKind kind;
+  BmLabAdvice advice;
 
   if (!self->main->is_done || self->main->result == NULL)
     return (BmLabAdvice) { .kind = BM_LAB_ADVICE_PENDING };
 
-  best = find_best (self);
-  if (get_verdict (self->main) == BM_LAB_VERDICT_IN_LINE)
-    {
-      kind = BM_LAB_ADVICE_KEEP;
-      best = self->main;
-    }
-  else if (self->numbers->len == 0)
-    kind = BM_LAB_ADVICE_NO_NUMBER;
-  else if (self->number == NULL || (self->is_searching && rank (best) != RANK_IN_LINE))
-    kind = BM_LAB_ADVICE_PENDING;
-  else
-    kind = rank (best) == RANK_IN_LINE ? BM_LAB_ADVICE_CHANGE
-           : rank (best) == RANK_PERHAPS ? BM_LAB_ADVICE_PERHAPS : BM_LAB_ADVICE_NONE;
+  advice = bm_lab_advice_find (self->main, self->values);
+  if (advice.kind == BM_LAB_ADVICE_KEEP)
+    return advice;
+  if (self->numbers->len == 0)
+    advice.kind = BM_LAB_ADVICE_NO_NUMBER;
+  else if (self->number == NULL || (self->is_searching && advice.kind != BM_LAB_ADVICE_CHANGE))
+    advice.kind = BM_LAB_ADVICE_PENDING;
 
-  return (BmLabAdvice) { .kind = kind, .value = best->value, .lead = best->result->lead.difference };
+  return advice;
 }
 
 /* -- Pictures -- */
@@ -507,20 +433,4 @@ bm_lab_study_unref (BmLabStudy *self)
   g_ptr_array_unref (self->by_strength);
   bm_rules_unref (self->rules);
   g_free (self);
-}
-
-/**
- * bm_lab_advice_to_string:
- * @kind: what to do about a number
- *
- * Returns: the word for it in files, such as `change`
- */
-const char *
-bm_lab_advice_to_string (BmLabAdviceKind kind)
-{
-  static const char *const names[BM_LAB_N_ADVICES] = { "pending", "keep", "change", "perhaps", "none", "no-number" };
-
-  g_return_val_if_fail ((guint) kind < BM_LAB_N_ADVICES, NULL);
-
-  return names[kind];
 }

@@ -1,51 +1,13 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-lab-cell.h"
+#include "bm-lab-advice.h"
 #include "bm-lab-number.h"
 
 /* All that the balance lab finds out about one thing: how strong it is, which number would bring it into line, and how
  * that hangs on the number of players and on how well they play. */
 
 G_BEGIN_DECLS
-
-/**
- * BmLabAdviceKind:
- * @BM_LAB_ADVICE_PENDING: not known yet, or no other values were to be tried
- * @BM_LAB_ADVICE_KEEP: the thing is in line as it is
- * @BM_LAB_ADVICE_CHANGE: with @value it is in line
- * @BM_LAB_ADVICE_PERHAPS: with @value it may be in line; more deals would tell
- * @BM_LAB_ADVICE_NONE: no value of this number brings it into line; @value comes nearest
- * @BM_LAB_ADVICE_NO_NUMBER: the thing has no number that could be changed
- *
- * What to do about the number.
- */
-typedef enum
-{
-  BM_LAB_ADVICE_PENDING,
-  BM_LAB_ADVICE_KEEP,
-  BM_LAB_ADVICE_CHANGE,
-  BM_LAB_ADVICE_PERHAPS,
-  BM_LAB_ADVICE_NONE,
-  BM_LAB_ADVICE_NO_NUMBER,
-} BmLabAdviceKind;
-#define BM_LAB_N_ADVICES 6
-
-/**
- * BmLabAdvice:
- * @kind: what to do
- * @value: the value that is meant
- * @lead: what comes of it, in points: #BmLabResult.lead, the difference
- *
- * What to do about the number, and what comes of it. @value and @lead mean nothing while it is pending or if there is
- * no number.
- */
-typedef struct
-{
-  BmLabAdviceKind kind;
-  int             value;
-  BmEstimate      lead;
-} BmLabAdvice;
 
 /**
  * BmLabStudy:
@@ -118,14 +80,12 @@ typedef struct
   gpointer           user_data;
 } BmLabStudyOptions;
 
-BmLabStudy *bm_lab_study_run        (BmRules                  *rules,
-                                     const BmLabItem          *item,
-                                     const BmLabStudyOptions  *options,
-                                     GCancellable             *cancellable);
-BmLabStudy *bm_lab_study_ref        (BmLabStudy               *self);
-void        bm_lab_study_unref      (BmLabStudy               *self);
-
-const char *bm_lab_advice_to_string (BmLabAdviceKind           kind);
+BmLabStudy *bm_lab_study_run   (BmRules                  *rules,
+                                const BmLabItem          *item,
+                                const BmLabStudyOptions  *options,
+                                GCancellable             *cancellable);
+BmLabStudy *bm_lab_study_ref   (BmLabStudy               *self);
+void        bm_lab_study_unref (BmLabStudy               *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabStudy, bm_lab_study_unref)
 

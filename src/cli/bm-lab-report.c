@@ -413,6 +413,12 @@ report_advice (Report           *self,
       break;
     case BM_LAB_ADVICE_PERHAPS:
       g_string_append_c (self->text, '\n');
+      if (advice->value == study->number->value)
+        {
+          /* Translators: points such as “+0.2 ± 0.5” */
+          g_string_append_printf (self->text, _("It may be in line as it is: %s. More deals would tell.\n"), lead);
+          break;
+        }
       /* Translators: two numbers; a place in a file, such as $.tiles[3].points; points such as “+0.2 ± 0.5” */
       g_string_append_printf (self->text, _("With %s in place of %s at %s, it may be in line: %s. "
                                             "More deals would tell.\n"), value, before, path, lead);

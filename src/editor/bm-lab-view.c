@@ -138,6 +138,7 @@ can_apply (BmLabView *self)
     return FALSE;
 
   return (study->advice.kind == BM_LAB_ADVICE_CHANGE || study->advice.kind == BM_LAB_ADVICE_PERHAPS)
+         && study->advice.value != study->number->value
          && bm_lab_apply_is_possible (document, study->rules, study->number);
 }
 

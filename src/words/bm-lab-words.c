@@ -527,6 +527,9 @@ bm_lab_words_advice (const BmLabStudy *study)
        * far ahead whoever gets it would be: “+0.2 ± 0.5” */
       return g_strdup_printf (_("%s: with %s instead of %s it would be in line (%s)."), name, value, now, lead);
     case BM_LAB_ADVICE_PERHAPS:
+      if (study->advice.value == study->number->value)
+        /* Translators: how far ahead whoever gets a tile is: “+0.2 ± 0.5” */
+        return g_strdup_printf (_("As it is, it may be in line (%s); more deals would tell."), lead);
       /* Translators: as “it would be in line”, but less certain */
       return g_strdup_printf (_("%s: with %s instead of %s it may be in line (%s); more deals would tell."), name,
                               value, now, lead);

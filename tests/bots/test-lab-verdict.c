@@ -5,6 +5,7 @@
 
 #include <math.h>
 
+#include "bm-lab-advice.h"
 #include "bm-lab-verdict.h"
 #include "test-util.h"
 
@@ -37,6 +38,8 @@ add_peers (BmLabResult *self,
       g_array_append_val (self->peers, peer);
     }
 }
+
+/* -- Verdicts -- */
 
 typedef struct
 {
@@ -131,6 +134,81 @@ test_medals (void)
     }
 }
 
+/* -- Advice -- */
+
+typedef struct
+{
+  int    value;
+  double mean, half_width;
+} Try;
+
+/* 1.5 points are always in line. */
+static const struct
+{
+  const char *label;
+  Try         tries[4];  /* the first is the present one; the rest until one without an interval */
+  const char *advice;
+} advice_rows[] = {
+  { "in line as it is", { { 7, 0.5, 0.5 }, { 6, 0, 0.2 } }, "keep 7" },
+  { "clearly too much", { { 18, 8, 1 }, { 9, -0.6, 1 }, { 10, 0.3, 1 } }, "change 10" },
+  { "no better, only on the other side", { { 6, 0.1, 1.7 }, { 5, -0.9, 1.7 } }, "perhaps 6" },
+  { "perhaps better", { { 8, 2, 1 }, { 6, 0, 1.2 } }, "perhaps 8" },
+  { "surely better", { { 8, 2, 1 }, { 6, 0, 0.9 } }, "change 6" },
+  { "surely better, but not the nearest", { { 8, 2, 1 }, { 5, 0, 1.2 }, { 6, 0.2, 0.5 } }, "change 6" },
+  { "more deals would tell", { { 20, 9, 1 }, { 5, 1, 3.2 } }, "perhaps 5" },
+  { "none", { { 20, 9, 1 }, { 4, -4, 1 }, { 5, 3.9, 0.8 } }, "none 5" },
+  { "nothing else tried", { { 20, 9, 1 } }, "none 20" },
+};
+
+static BmLabCell *
+new_cell (const Try *try)
+{
+  const BmLabItem item = { BM_LAB_TILE, 0 };
+  BmLabOptions options;
+  BmLabCell *self;
+
+  bm_lab_options_init (&options, BM_MODE_INDIVIDUAL, 4);
+  self = bm_lab_cell_new (&item, &options);
+  self->is_done = TRUE;
+  self->value = try->value;
+  self->result = new_result (BM_LAB_TILE, try->mean, try->half_width);
+  bm_lab_verdict_find (self->result);
+  return self;
+}
+
+static void
+test_advice (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (advice_rows); i++)
+    {
+      g_autoptr (BmLabCell) now = new_cell (&advice_rows[i].tries[0]);
+      g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_cell_unref);
+      g_autofree char *words = NULL;
+      BmLabAdvice advice;
+
+      for (guint k = 1; k < G_N_ELEMENTS (advice_rows[i].tries) && advice_rows[i].tries[k].half_width > 0; k++)
+        g_ptr_array_add (others, new_cell (&advice_rows[i].tries[k]));
+      advice = bm_lab_advice_find (now, others);
+      words = g_strdup_printf ("%s %d", bm_lab_advice_to_string (advice.kind), advice.value);
+      bm_test_expect ("advice", advice_rows[i].label, words, advice_rows[i].advice);
+    }
+}
+
+/* What has only begun may turn out otherwise. */
+static void
+test_unfinished (void)
+{
+  g_autoptr (BmLabCell) now = new_cell (&(const Try) { 18, 8, 1 });
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_cell_unref);
+  BmLabCell *begun = new_cell (&(const Try) { 10, 0, 0.2 });
+
+  begun->is_done = FALSE;
+  g_ptr_array_add (others, begun);
+  g_assert_cmpint (bm_lab_advice_find (now, others).kind, ==, BM_LAB_ADVICE_NONE);
+  begun->is_done = TRUE;
+  g_assert_cmpint (bm_lab_advice_find (now, others).kind, ==, BM_LAB_ADVICE_CHANGE);
+}
+
 int
 main (int    argc,
       char **argv)
@@ -140,6 +218,8 @@ main (int    argc,
   g_test_add_func ("/lab-verdict/tiles", test_tiles);
   g_test_add_func ("/lab-verdict/few-grants", test_few_grants);
   g_test_add_func ("/lab-verdict/medals", test_medals);
+  g_test_add_func ("/lab-verdict/advice", test_advice);
+  g_test_add_func ("/lab-verdict/unfinished", test_unfinished);
 
   return g_test_run ();
 }

@@ -233,6 +233,8 @@ test_advice (void)
     { BM_LAB_ADVICE_NO_NUMBER, "It has no number that could be changed to bring it into line." },
   };
   const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
+  const BmLabStudy unchanged = { .number = &number, .advice = { BM_LAB_ADVICE_PERHAPS, 9, { 0.2, 0.5, 500 } } };
+  g_autofree char *as_it_is = bm_lab_words_advice (&unchanged);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -241,6 +243,7 @@ test_advice (void)
 
       g_assert_cmpstr (words, ==, rows[i].words);
     }
+  g_assert_cmpstr (as_it_is, ==, "As it is, it may be in line (+0.2 ± 0.5); more deals would tell.");
 }
 
 /* Where there are several of a kind, they are counted. */
