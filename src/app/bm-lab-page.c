@@ -29,6 +29,8 @@
  *
  * - `lab.run`: begins to measure
  * - `lab.run-number` with a number of the thing, as it counts in #BmLabStudy.numbers: likewise, with other values of it
+ * - `lab.compare` with the id of another thing of the kind, or nothing for what is printed: measures again, compared with
+ *   that
  * - `lab.stop`: no longer; what is known stays
  * - `lab.export`: writes all numbers into a file
  * - `lab.undo`, `lab.redo`: takes back what was changed here, and makes it again
@@ -141,6 +143,7 @@ update_buttons (BmLabPage *self)
     gtk_widget_add_css_class (self->run_button, "suggested-action");
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.run-number", !is_running && is_playable);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.compare", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.stop", is_running);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.export", !is_unknown (self));
   gtk_widget_set_visible (self->edit_button, !bm_experiment_is_survey (self->experiment));
@@ -244,6 +247,18 @@ run_number_cb (GtkWidget  *widget,
                GVariant   *parameter)
 {
   run (BM_LAB_PAGE (widget), g_variant_get_uint32 (parameter));
+}
+
+static void
+compare_cb (GtkWidget  *widget,
+            const char *action_name G_GNUC_UNUSED,
+            GVariant   *parameter)
+{
+  BmLabPage *self = BM_LAB_PAGE (widget);
+  const char *id = g_variant_get_string (parameter, NULL);
+
+  bm_experiment_set_against (self->experiment, *id != '\0' ? id : NULL);
+  run (self, 0);
 }
 
 static void
@@ -407,6 +422,7 @@ bm_lab_page_class_init (BmLabPageClass *klass)
 
   gtk_widget_class_install_action (widget_class, "lab.run", NULL, run_cb);
   gtk_widget_class_install_action (widget_class, "lab.run-number", "u", run_number_cb);
+  gtk_widget_class_install_action (widget_class, "lab.compare", "s", compare_cb);
   gtk_widget_class_install_action (widget_class, "lab.stop", NULL, stop_cb);
   gtk_widget_class_install_action (widget_class, "lab.export", NULL, export_cb);
   gtk_widget_class_install_action (widget_class, "lab.undo", NULL, undo_cb);

@@ -189,6 +189,7 @@ bm_lab_cell_get_spent (const BmLabCell *self)
  * bm_lab_can_play:
  * @rules: rules
  * @item: a thing of them
+ * @against: the only thing whose place it takes, an index of the same kind; -1: any printed one
  * @mode: a mode
  * @n_seats: a number of players
  * @error: return location for a #BmLabError or #BmSetupError: why not
@@ -198,6 +199,7 @@ bm_lab_cell_get_spent (const BmLabCell *self)
 gboolean
 bm_lab_can_play (BmRules          *rules,
                  const BmLabItem  *item,
+                 int               against,
                  BmMode            mode,
                  guint             n_seats,
                  GError          **error)
@@ -206,15 +208,42 @@ bm_lab_can_play (BmRules          *rules,
   BmLabOptions options;
 
   bm_lab_options_init (&options, mode, n_seats);
+  options.against = against;
   plan = bm_lab_plan_new (rules, item, &options, error);
 
   return plan != NULL;
 }
 
 /**
+ * bm_lab_list_rivals:
+ * @rules: rules
+ * @item: a thing of them
+ * @mode: a mode
+ * @n_seats: a number of players
+ *
+ * Returns: (transfer full) (element-type guint): the things that it can be compared with alone in such games, by their
+ *   indices
+ */
+GArray *
+bm_lab_list_rivals (BmRules         *rules,
+                    const BmLabItem *item,
+                    BmMode           mode,
+                    guint            n_seats)
+{
+  GArray *rivals = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint i = 0; i < bm_lab_item_count (rules, item->kind); i++)
+    if (i != item->index && bm_lab_can_play (rules, item, (int) i, mode, n_seats, NULL))
+      g_array_append_val (rivals, i);
+
+  return rivals;
+}
+
+/**
  * bm_lab_choose_game:
  * @rules: rules
  * @item: a thing of them
+ * @against: the only thing whose place it takes, or -1
  * @mode: (inout): the mode that is preferred, and then one in which the thing comes into the game
  * @n_seats: (inout): the number of players likewise
  * @error: return location for a #BmLabError or #BmSetupError: why the first choice is not possible
@@ -227,6 +256,7 @@ bm_lab_can_play (BmRules          *rules,
 gboolean
 bm_lab_choose_game (BmRules          *rules,
                     const BmLabItem  *item,
+                    int               against,
                     BmMode           *mode,
                     guint            *n_seats,
                     GError          **error)
@@ -241,13 +271,13 @@ bm_lab_choose_game (BmRules          *rules,
   };
   const BmMode first_mode = *mode;
 
-  if (bm_lab_can_play (rules, item, *mode, *n_seats, error))
+  if (bm_lab_can_play (rules, item, against, *mode, *n_seats, error))
     return TRUE;
 
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < G_N_ELEMENTS (games); i++)
       if ((games[i].mode == first_mode) == (pass == 0)
-          && bm_lab_can_play (rules, item, games[i].mode, games[i].n_seats, NULL))
+          && bm_lab_can_play (rules, item, against, games[i].mode, games[i].n_seats, NULL))
         {
           g_clear_error (error);
           *mode = games[i].mode;

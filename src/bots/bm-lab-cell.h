@@ -57,11 +57,17 @@ double     bm_lab_cell_get_spent (const BmLabCell      *self);
 
 gboolean   bm_lab_can_play       (BmRules              *rules,
                                   const BmLabItem      *item,
+                                  int                   against,
                                   BmMode                mode,
                                   guint                 n_seats,
                                   GError              **error);
+GArray    *bm_lab_list_rivals    (BmRules              *rules,
+                                  const BmLabItem      *item,
+                                  BmMode                mode,
+                                  guint                 n_seats);
 gboolean   bm_lab_choose_game    (BmRules              *rules,
                                   const BmLabItem      *item,
+                                  int                   against,
                                   BmMode               *mode,
                                   guint                *n_seats,
                                   GError              **error);

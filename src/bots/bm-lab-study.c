@@ -301,7 +301,7 @@ add_players (Work *self)
       options.mode = games[i].mode;
       options.n_seats = games[i].n_seats;
       if (games[i].main_mode == self->main->mode && games[i].n_seats != self->main->n_seats
-          && bm_lab_can_play (self->rules, &self->item, options.mode, options.n_seats, NULL))
+          && bm_lab_can_play (self->rules, &self->item, options.against, options.mode, options.n_seats, NULL))
         g_ptr_array_add (self->by_players, bm_lab_cell_new (&self->item, &options));
     }
 }

@@ -68,7 +68,7 @@ add_cells (Work               *self,
           continue;
 
         /* If there is no game at all, the cell will say why. */
-        bm_lab_choose_game (self->rules, &item, &own.mode, &own.n_seats, NULL);
+        bm_lab_choose_game (self->rules, &item, -1, &own.mode, &own.n_seats, NULL);
         g_ptr_array_add (self->cells, bm_lab_cell_new (&item, &own));
       }
 }

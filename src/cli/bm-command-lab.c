@@ -345,8 +345,8 @@ choose_game (const Arguments *self,
   g_autoptr (GError) error = NULL;
   gboolean is_free = self->players == 0 && self->mode == NULL;
 
-  if (is_free ? bm_lab_choose_game (question->rules, &question->item, &options->mode, &options->n_seats, &error)
-              : bm_lab_can_play (question->rules, &question->item, options->mode, options->n_seats, &error))
+  if (is_free ? bm_lab_choose_game (question->rules, &question->item, options->against, &options->mode, &options->n_seats, &error)
+              : bm_lab_can_play (question->rules, &question->item, options->against, options->mode, options->n_seats, &error))
     return TRUE;
 
   bm_command_complain ("%s", error->message);

@@ -30,6 +30,7 @@ struct _BmExperiment
   guint        index;     /* where it was in its list when it was there last */
   guint        n;         /* how long that was */
   char        *id;        /* of one thing; nullable: it is about all of the set */
+  char        *against;   /* nullable: the id of what it is to be compared with; what is printed */
 
   BmLabJob    *job;       /* nullable: what is going on */
   JsonNode    *root;      /* nullable: the set as it was measured */
@@ -205,6 +206,7 @@ bm_experiment_finalize (GObject *object)
   g_clear_pointer (&self->survey, bm_lab_survey_unref);
   g_clear_error (&self->error);
   g_free (self->id);
+  g_free (self->against);
 
   G_OBJECT_CLASS (bm_experiment_parent_class)->finalize (object);
 }
@@ -424,6 +426,46 @@ bm_experiment_dup_path (BmExperiment *self)
          ? bm_thing_path_new (self->kind, self->index) : NULL;
 }
 
+/**
+ * bm_experiment_set_against:
+ * @self: an experiment with one thing
+ * @id: (nullable): the id of another one of its kind; %NULL: what is printed
+ *
+ * Chooses what it is compared with from the next time on that it is measured. Where that has no game with it, or is gone,
+ * it is what is printed.
+ */
+void
+bm_experiment_set_against (BmExperiment *self,
+                           const char   *id)
+{
+  g_return_if_fail (BM_IS_EXPERIMENT (self));
+  g_return_if_fail (self->id != NULL);
+
+  g_free (self->against);
+  self->against = g_strdup (id);
+}
+
+/**
+ * bm_experiment_list_rivals:
+ * @self: an experiment with one thing
+ *
+ * Returns: (transfer full) (element-type guint): what it can be compared with alone in the games that were measured, as
+ *   indices of bm_experiment_get_rules(); empty as long as nothing is known
+ */
+GArray *
+bm_experiment_list_rivals (BmExperiment *self)
+{
+  BmLabCell *cell;
+
+  g_return_val_if_fail (BM_IS_EXPERIMENT (self), NULL);
+
+  cell = bm_experiment_get_cell (self);
+  if (cell == NULL)
+    return g_array_new (FALSE, FALSE, sizeof (guint));
+
+  return bm_lab_list_rivals (bm_experiment_get_rules (self), &cell->item, cell->mode, cell->n_seats);
+}
+
 /* -- Running -- */
 
 static void
@@ -464,6 +506,16 @@ find_set (BmRules *rules,
   return i;
 }
 
+static int
+find_against (BmExperiment    *self,
+              const BmLabItem *item)
+{
+  BmLabItem other;
+
+  return self->against != NULL && bm_lab_item_find (self->rules, item->kind, self->against, &other)
+         && other.index != item->index ? (int) other.index : -1;
+}
+
 static void
 begin (BmExperiment      *self,
        BmSet             *set,
@@ -474,7 +526,7 @@ begin (BmExperiment      *self,
   if (self->id == NULL)
     self->job = bm_lab_job_survey (self->rules, find_set (self->rules, set), choice, job_cb, self);
   else if (find_lab_kind (self->kind, &item.kind) && bm_lab_item_find (self->rules, item.kind, self->id, &item))
-    self->job = bm_lab_job_study (self->rules, &item, choice, job_cb, self);
+    self->job = bm_lab_job_study (self->rules, &item, find_against (self, &item), choice, job_cb, self);
 }
 
 /**

@@ -25,6 +25,10 @@ BmDocument        *bm_experiment_get_document  (BmExperiment      *self);
 gboolean           bm_experiment_is_survey     (BmExperiment      *self);
 char              *bm_experiment_dup_path      (BmExperiment      *self);
 
+void               bm_experiment_set_against   (BmExperiment      *self,
+                                                const char        *id);
+GArray            *bm_experiment_list_rivals   (BmExperiment      *self);
+
 void               bm_experiment_run           (BmExperiment      *self,
                                                 const BmLabChoice *choice);
 void               bm_experiment_stop          (BmExperiment      *self);

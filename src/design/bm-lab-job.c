@@ -17,7 +17,8 @@ struct _BmLabJob
   gatomicrefcount  ref_count;
 
   BmRules         *rules;
-  BmLabItem        item;       /* of a study */
+  BmLabItem        item;       /* of a study, as the next */
+  int              against;
   guint            set;        /* of a survey */
   gboolean         is_survey;
   BmLabChoice      choice;
@@ -163,8 +164,14 @@ run_study (BmLabJob *self)
   };
   g_autoptr (BmLabStudy) study = NULL;
 
-  /* If there is no game at all, the study will say why. */
-  bm_lab_choose_game (self->rules, &self->item, &options.lab.mode, &options.lab.n_seats, NULL);
+  /* If there is no game with both things, there may be one with printed ones; if there is none at all, the study will
+   * say why. */
+  options.lab.against = self->against;
+  if (!bm_lab_choose_game (self->rules, &self->item, self->against, &options.lab.mode, &options.lab.n_seats, NULL))
+    {
+      options.lab.against = -1;
+      bm_lab_choose_game (self->rules, &self->item, -1, &options.lab.mode, &options.lab.n_seats, NULL);
+    }
   study = bm_lab_study_run (self->rules, &self->item, &options, self->cancellable);
   study_cb (study, self);
 }
@@ -226,6 +233,7 @@ new_job (BmRules           *rules,
  * bm_lab_job_study:
  * @rules: the rules
  * @item: what is to be measured
+ * @against: the only thing that it is compared with, an index of the same kind; -1: what is printed
  * @choice: how
  * @callback: is told of each result
  * @user_data: for @callback
@@ -237,6 +245,7 @@ new_job (BmRules           *rules,
 BmLabJob *
 bm_lab_job_study (BmRules           *rules,
                   const BmLabItem   *item,
+                  int                against,
                   const BmLabChoice *choice,
                   BmLabJobCallback   callback,
                   gpointer           user_data)
@@ -244,6 +253,7 @@ bm_lab_job_study (BmRules           *rules,
   BmLabJob *self = new_job (rules, choice, callback, user_data);
 
   self->item = *item;
+  self->against = against;
   return begin (self);
 }
 

@@ -23,6 +23,7 @@ typedef void (*BmLabJobCallback) (BmLabJob *job,
 
 BmLabJob    *bm_lab_job_study      (BmRules           *rules,
                                     const BmLabItem   *item,
+                                    int                against,
                                     const BmLabChoice *choice,
                                     BmLabJobCallback   callback,
                                     gpointer           user_data);

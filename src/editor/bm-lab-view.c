@@ -17,7 +17,9 @@
 #include "bm-lab-apply.h"
 #include "bm-lab-charts.h"
 #include "bm-lab-words.h"
+#include "bm-option.h"
 #include "bm-preview.h"
+#include "bm-thing-picker.h"
 #include "bm-undo-toast.h"
 #include "bm-words.h"
 
@@ -45,6 +47,8 @@ struct _BmLabView
   AdwBin          *scale_bin;
   GtkLabel        *facts;
   GtkLabel        *games;
+  GtkMenuButton   *compare_button;
+  GtkWidget       *compare_picker;
   GtkWidget       *advice;
   GtkLabel        *advice_label;
   GtkButton       *apply_button;
@@ -124,6 +128,76 @@ show_picture (BmLabView *self)
     piece = bm_preview_dup_piece (bm_preview_get (document), path);
   gtk_image_set_from_paintable (self->picture, piece);
   gtk_widget_set_visible (GTK_WIDGET (self->picture), piece != NULL);
+}
+
+/* -- What it is compared with -- */
+
+static GdkPaintable *
+dup_picture (BmLabView  *self,
+             BmLabKind   kind,
+             const char *id)
+{
+  static const BmThingKind kinds[BM_LAB_N_KINDS] = { BM_THING_TILE, BM_THING_EXPLORER, BM_THING_MEDAL };
+  BmDocument *document = bm_experiment_get_document (self->experiment);
+  BmRules *rules = document != NULL ? bm_document_get_rules (document) : NULL;
+
+  if (rules == NULL)
+    return NULL;
+
+  return bm_preview_dup_piece_of (bm_preview_get (document), kinds[kind],
+                                  bm_thing_kind_find_index (kinds[kind], rules, id));
+}
+
+/* The printed ones come first, and then every single thing that could stand in the games instead. */
+static GListModel *
+list_rivals (BmLabView *self)
+{
+  GListStore *options = g_list_store_new (BM_TYPE_OPTION);
+  BmRules *rules = bm_experiment_get_rules (self->experiment);
+  g_autoptr (GArray) rivals = bm_experiment_list_rivals (self->experiment);
+  g_autoptr (BmOption) printed = bm_option_new ("", _("Printed ones"), NULL);
+
+  g_list_store_append (options, printed);
+  for (guint i = 0; i < rivals->len; i++)
+    {
+      const BmLabItem item = { bm_experiment_get_cell (self->experiment)->item.kind, g_array_index (rivals, guint, i) };
+      const char *id = bm_lab_item_get_id (&item, rules);
+      g_autoptr (GdkPaintable) picture = dup_picture (self, item.kind, id);
+      g_autoptr (BmOption) option = bm_option_new (id, bm_words_get (bm_lab_item_get_name (&item, rules)), picture);
+
+      g_list_store_append (options, option);
+    }
+
+  return G_LIST_MODEL (options);
+}
+
+static void
+open_compare_cb (GtkMenuButton *button G_GNUC_UNUSED,
+                 gpointer       data)
+{
+  BmLabView *self = data;
+  g_autoptr (GListModel) options = list_rivals (self);
+
+  bm_thing_picker_set_options (BM_THING_PICKER (self->compare_picker), options);
+}
+
+/* The page knows how to measure. */
+static void
+picked_cb (BmLabView  *self,
+           const char *id)
+{
+  gtk_widget_activate_action (GTK_WIDGET (self), "lab.compare", "s", id);
+}
+
+static void
+show_compare (BmLabView *self)
+{
+  BmDocument *document = bm_experiment_get_document (self->experiment);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->compare_button), bm_experiment_has_results (self->experiment));
+  gtk_widget_set_sensitive (GTK_WIDGET (self->compare_button),
+                            !bm_experiment_is_running (self->experiment) && document != NULL
+                            && bm_document_is_playable (document));
 }
 
 /* -- What to do about it -- */
@@ -277,6 +351,7 @@ update (BmLabView *self)
     }
   show_picture (self);
   show_words (self);
+  show_compare (self);
   show_advice (self);
   for (guint i = 0; i < BM_LAB_N_CHARTS; i++)
     show_chart (self, (BmLabChart) i);
@@ -331,6 +406,7 @@ bm_lab_view_class_init (BmLabViewClass *klass)
   object_class->dispose = bm_lab_view_dispose;
   object_class->finalize = bm_lab_view_finalize;
 
+  g_type_ensure (BM_TYPE_THING_PICKER);
   gtk_widget_class_set_css_name (widget_class, "labview");
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -343,11 +419,14 @@ bm_lab_view_class_init (BmLabViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmLabView, scale_bin);
   gtk_widget_class_bind_template_child (widget_class, BmLabView, facts);
   gtk_widget_class_bind_template_child (widget_class, BmLabView, games);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, compare_button);
+  gtk_widget_class_bind_template_child (widget_class, BmLabView, compare_picker);
   gtk_widget_class_bind_template_child (widget_class, BmLabView, advice);
   gtk_widget_class_bind_template_child (widget_class, BmLabView, advice_label);
   gtk_widget_class_bind_template_child (widget_class, BmLabView, apply_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabView, numbers_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabView, charts);
+  gtk_widget_class_bind_template_callback (widget_class, picked_cb);
   gtk_widget_class_install_action (widget_class, "lab-view.apply", NULL, apply_cb);
 }
 
@@ -418,6 +497,7 @@ static void
 bm_lab_view_init (BmLabView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_menu_button_set_create_popup_func (self->compare_button, open_compare_cb, self, NULL);
   add_charts (self);
 }
 

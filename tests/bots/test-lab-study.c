@@ -276,7 +276,7 @@ test_choose_game (void)
       guint n_seats = rows[i].n_seats;
 
       g_test_message ("%s", members);
-      g_assert_cmpint (bm_lab_choose_game (rules, &item, &mode, &n_seats, &error), ==, rows[i].is_possible);
+      g_assert_cmpint (bm_lab_choose_game (rules, &item, -1, &mode, &n_seats, &error), ==, rows[i].is_possible);
       g_assert_cmpint (error == NULL, ==, rows[i].is_possible);
       g_assert_cmpint (mode, ==, rows[i].found_mode);
       g_assert_cmpuint (n_seats, ==, rows[i].found_seats);
