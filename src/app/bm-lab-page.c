@@ -42,9 +42,7 @@ struct _BmLabPage
   BmPage          parent_instance;
 
   GtkWidget      *edit_button;
-  GtkStack       *run_stack;
   GtkWidget      *run_button;
-  GtkWidget      *stop_button;
   GtkWidget      *settings_button;
   BmLabSettings  *settings;
   GtkProgressBar *progress;
@@ -135,9 +133,9 @@ update_buttons (BmLabPage *self)
   gboolean has_results = bm_experiment_has_results (self->experiment);
   gboolean is_playable = bm_document_is_playable (self->document);
 
-  gtk_stack_set_visible_child (self->run_stack, is_running ? self->stop_button : self->run_button);
-  gtk_button_set_label (GTK_BUTTON (self->run_button), has_results ? _("_Run Again") : _("_Run"));
-  if (has_results)
+  /* The first results come while it is running, and nothing moves then. */
+  gtk_button_set_label (GTK_BUTTON (self->run_button), has_results || is_running ? _("_Run Again") : _("_Run"));
+  if (has_results || is_running)
     gtk_widget_remove_css_class (self->run_button, "suggested-action");
   else
     gtk_widget_add_css_class (self->run_button, "suggested-action");
@@ -178,10 +176,11 @@ find_next_button (BmLabPage *self)
   if (gtk_revealer_get_reveal_child (self->bar))
     return bm_document_is_playable (self->document) ? self->again_button : self->mend_button;
 
-  return bm_experiment_is_running (self->experiment) ? self->stop_button : self->run_button;
+  return self->settings_button;
 }
 
-/* What was clicked may be gone now. The focus goes to what is to be done next, since without one there are no keys. */
+/* What was clicked may be gone now, or without effect. The focus goes to what is to be done next, since without one there
+ * are no keys, but not from Run to Stop or back: who presses a key twice means the first. */
 static void
 keep_focus (BmLabPage *self)
 {
@@ -404,9 +403,7 @@ bm_lab_page_class_init (BmLabPageClass *klass)
   g_type_ensure (BM_TYPE_LAB_LIST);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-lab-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, edit_button);
-  gtk_widget_class_bind_template_child (widget_class, BmLabPage, run_stack);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, run_button);
-  gtk_widget_class_bind_template_child (widget_class, BmLabPage, stop_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, settings_button);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, settings);
   gtk_widget_class_bind_template_child (widget_class, BmLabPage, progress);

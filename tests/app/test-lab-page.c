@@ -230,6 +230,117 @@ test_changed (Fixture       *fixture,
   g_assert_true (test_wait (is_over, giant));
 }
 
+static gboolean
+has_action (GtkWidget *widget,
+            gpointer   action)
+{
+  return GTK_IS_ACTIONABLE (widget)
+         && g_strcmp0 (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)), action) == 0;
+}
+
+/* Until what has changed is where it will be. */
+static void
+settle (void)
+{
+  const gint64 end = g_get_monotonic_time () + G_USEC_PER_SEC / 4;
+
+  while (g_get_monotonic_time () < end)
+    g_main_context_iteration (NULL, FALSE);
+}
+
+static void
+get_box (BmLabPage       *page,
+         const char      *action,
+         graphene_rect_t *box)
+{
+  GtkWidget *button = test_find_widget (GTK_WIDGET (page), has_action, (gpointer) action);
+
+  g_assert_true (gtk_widget_get_mapped (button));
+  g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (page), box));
+}
+
+/* Where one clicks to stop, nothing else comes when it has ended by itself, and nothing moves. */
+static void
+test_stop (Fixture       *fixture,
+           gconstpointer  data)
+{
+  const BmLabChoice choice = { .n_seats = 3, .bot = bm_bot_find ("greedy"), .n_deals = 5000, .seed = 7 };
+  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmLabPage *page = open_lab (fixture, "$.tiles[0]");
+  graphene_rect_t run[4], stop[4];
+
+  settle ();
+  get_box (page, "lab.run", &run[0]);
+  get_box (page, "lab.stop", &stop[0]);
+  g_assert_false (graphene_rect_intersection (&run[0], &stop[0], NULL));
+
+  g_assert_true (test_wait (has_results, giant));
+  settle ();
+  get_box (page, "lab.run", &run[1]);
+  get_box (page, "lab.stop", &stop[1]);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
+  g_assert_true (test_wait (is_over, giant));
+  settle ();
+  get_box (page, "lab.run", &run[2]);
+  get_box (page, "lab.stop", &stop[2]);
+  bm_experiment_run (giant, &choice);
+  settle ();
+  get_box (page, "lab.run", &run[3]);
+  get_box (page, "lab.stop", &stop[3]);
+  for (guint i = 1; i < G_N_ELEMENTS (run); i++)
+    {
+      g_assert_true (graphene_rect_equal (&run[0], &run[i]));
+      g_assert_true (graphene_rect_equal (&stop[0], &stop[i]));
+    }
+}
+
+/* A key that is pressed twice on the button that stops does not begin again. */
+static void
+test_stop_twice (Fixture       *fixture,
+                 gconstpointer  data)
+{
+  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmLabPage *page = open_lab (fixture, "$.tiles[0]");
+  GtkWidget *stop = test_find_widget (GTK_WIDGET (page), has_action, (gpointer) "lab.stop");
+  GtkWidget *focus;
+
+  gtk_widget_grab_focus (stop);
+  g_assert_true (test_wait (has_results, giant));
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
+  g_assert_true (test_wait (is_over, giant));
+  focus = gtk_window_get_focus (GTK_WINDOW (fixture->window));
+  g_assert_nonnull (focus);
+  g_assert_true (gtk_widget_is_sensitive (focus));
+  g_assert_false (has_action (focus, (gpointer) "lab.run"));
+  g_assert_false (has_action (focus, (gpointer) "lab.stop"));
+}
+
+/* One thing alone may be compared with, until the printed ones are chosen again. */
+static void
+test_compare (Fixture       *fixture,
+              gconstpointer  data)
+{
+  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmLabPage *page;
+  const BmLabResult *result;
+
+  measure (fixture, "$.tiles[0]");
+  page = open_lab (fixture, "$.tiles[0]");
+  gtk_widget_activate_action (GTK_WIDGET (get_view (page)), "lab.compare", "s", "swamp");
+  g_assert_true (test_wait (has_results, giant));
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
+  g_assert_true (test_wait (is_over, giant));
+  result = bm_experiment_get_cell (giant)->result;
+  g_assert_cmpint (result->pool, ==, BM_LAB_POOL_ONE);
+  g_assert_cmpint (result->against, ==, bm_rules_find_tile (bm_experiment_get_rules (giant), "swamp"));
+
+  gtk_widget_activate_action (GTK_WIDGET (get_view (page)), "lab.compare", "s", "");
+  g_assert_true (test_wait (has_results, giant));
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
+  g_assert_true (test_wait (is_over, giant));
+  g_assert_cmpint (bm_experiment_get_cell (giant)->result->pool, ==, BM_LAB_POOL_TERRAIN);
+}
+
 /* A set with which nothing can be played says so and leads to what is wrong. */
 static void
 test_broken (Fixture       *fixture,
@@ -484,6 +595,9 @@ main (int    argc,
   g_test_add ("/lab-page/result", Fixture, NULL, set_up, test_result, tear_down);
   g_test_add ("/lab-page/names", Fixture, NULL, set_up, test_names, tear_down);
   g_test_add ("/lab-page/changed", Fixture, NULL, set_up, test_changed, tear_down);
+  g_test_add ("/lab-page/stop", Fixture, NULL, set_up, test_stop, tear_down);
+  g_test_add ("/lab-page/stop-twice", Fixture, NULL, set_up, test_stop_twice, tear_down);
+  g_test_add ("/lab-page/compare", Fixture, NULL, set_up, test_compare, tear_down);
   g_test_add ("/lab-page/broken", Fixture, NULL, set_up, test_broken, tear_down);
   g_test_add ("/lab-page/apply", Fixture, NULL, set_up, test_apply, tear_down);
   g_test_add ("/lab-page/export", Fixture, NULL, set_up, test_export, tear_down);
