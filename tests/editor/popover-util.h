@@ -54,7 +54,7 @@ test_open_popover (GtkWidget *widget)
   else if (ADW_IS_COMBO_ROW (widget))
     adw_action_row_activate (ADW_ACTION_ROW (widget));
   else
-    gtk_widget_activate (widget);
+    gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (gtk_widget_get_first_child (widget)), TRUE);
 }
 
 static inline gboolean

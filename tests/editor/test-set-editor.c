@@ -6,6 +6,7 @@
 #include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-text-row.h"
+#include "bm-thing-picker.h"
 #include "bm-thing.h"
 #include "bm-thing-row.h"
 #include "bm-things-view.h"
@@ -464,6 +465,23 @@ test_other_document (Fixture       *fixture,
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
 }
 
+static GtkWidget *
+find_open_popover (GtkWidget *editor)
+{
+  return test_find_widget (editor, test_is_open_popover, NULL);
+}
+
+/* Not beyond the edge of what is scrolled. */
+static gboolean
+is_in_sight (GtkWidget *widget,
+             GtkWidget *editor)
+{
+  graphene_rect_t bounds;
+
+  return gtk_widget_compute_bounds (widget, editor, &bounds) && bounds.origin.y >= 0
+         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (editor);
+}
+
 static gboolean
 has_name (GtkWidget *widget)
 {
@@ -548,27 +566,10 @@ test_let_go (gconstpointer data)
   g_assert_finalize_object (g_steal_pointer (&document));
 }
 
-static GtkWidget *
-find_open_popover (GtkWidget *editor)
-{
-  return test_find_widget (editor, test_is_open_popover, NULL);
-}
-
 static gpointer
 pick_at_random (GPtrArray *list)
 {
   return list->len > 0 ? g_ptr_array_index (list, g_test_rand_int_range (0, (int) list->len)) : NULL;
-}
-
-/* Not beyond the edge of what is scrolled. */
-static gboolean
-is_in_sight (GtkWidget *widget,
-             GtkWidget *editor)
-{
-  graphene_rect_t bounds;
-
-  return gtk_widget_compute_bounds (widget, editor, &bounds) && bounds.origin.y >= 0
-         && bounds.origin.y + bounds.size.height <= (float) gtk_widget_get_height (editor);
 }
 
 static void
@@ -591,17 +592,13 @@ close_popover (GtkWidget *editor)
     gtk_popover_popdown (GTK_POPOVER (popover));
 }
 
-/* GTK 4.8 now and then finds a thing twice in a list that is closed, and goes on with either. */
 static gboolean
-is_worth_failing_monkey (const char     *domain,
-                         GLogLevelFlags  level,
-                         const char     *message,
-                         gpointer        data)
+is_picker (GtkWidget *widget)
 {
-  return is_worth_failing (domain, level, message, data) && strstr (message, "Duplicate item detected") == NULL;
+  return GTK_IS_MENU_BUTTON (widget) && BM_IS_THING_PICKER (gtk_menu_button_get_popover (GTK_MENU_BUTTON (widget)));
 }
 
-/* Opens a popover. Those of sentences stay open for what comes next. */
+/* Opens a popover. Those of sentences stay open for what comes next. GTK 4.8 warns now and then of lists in pickers. */
 static void
 open_at_random (GtkWidget *editor)
 {
@@ -611,7 +608,7 @@ open_at_random (GtkWidget *editor)
   close_popover (editor);
   test_list_widgets (editor, test_has_popover, list);
   widget = pick_at_random (list);
-  if (widget == NULL || !is_in_sight (widget, editor))
+  if (widget == NULL || !is_in_sight (widget, editor) || is_picker (widget))
     return;
 
   test_open_popover (widget);
@@ -637,7 +634,6 @@ test_monkey (gconstpointer data)
   GtkWidget *window = test_show_in_window (GTK_WIDGET (editor), GPOINTER_TO_INT (data), 700);
   GtkWidget *popover = NULL;
 
-  g_test_log_set_fatal_handler (is_worth_failing_monkey, NULL);
   bm_set_editor_set_document (editor, document);
   root = json_node_ref (bm_document_get_root (document));
   g_assert_true (test_wait (is_allocated, editor));
