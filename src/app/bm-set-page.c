@@ -557,15 +557,19 @@ set_name (GtkWidget  *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* A split button is two, and they have the focus; by itself neither of them has a name. */
+/* A split button is two, and they have the focus; by itself neither of them has a name, nor what the second is in. */
 static void
 name_measure_button (BmSetPage *self)
 {
+  const char *more = adw_split_button_get_dropdown_tooltip (ADW_SPLIT_BUTTON (self->measure_button));
+
   for (GtkWidget *child = gtk_widget_get_first_child (self->measure_button); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_MENU_BUTTON (child))
-      set_name (gtk_widget_get_first_child (child), adw_split_button_get_dropdown_tooltip (
-                                                      ADW_SPLIT_BUTTON (self->measure_button)));
+      {
+        set_name (child, more);
+        set_name (gtk_widget_get_first_child (child), more);
+      }
     else if (GTK_IS_BUTTON (child))
       set_name (child, gtk_label_get_text (GTK_LABEL (self->measure_label)));
 }

@@ -183,6 +183,7 @@ bind_list_item_cb (GtkListItemFactory *factory,
                    GtkListItem        *item)
 {
   bind_item (item, MAX_CHARS);
+  bm_list_item_name (item, bm_option_get_name (gtk_list_item_get_item (item)));
 }
 
 /* Called before and after the drop-down takes notice that the options have changed, as they do when a name or a picture

@@ -260,7 +260,7 @@ show_row (BmDeckGroup *self,
         bm_field_bind (field, self->document, path);
     }
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row->expander), FALSE);
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row->expander), title);
+  bm_row_set_title (row->expander, title);
   adw_expander_row_set_subtitle (ADW_EXPANDER_ROW (row->expander), tile_sets != NULL ? tile_sets : _("No tile set"));
   gtk_widget_set_sensitive (row->up, is_editable && deck > 0);
   gtk_widget_set_sensitive (row->down, is_editable && deck + 1 < self->rows->len);

@@ -143,7 +143,7 @@ show_effect (BmEffectsGroup *self,
   g_autofree char *element = bm_json_path_element (list, effect);
   g_autofree char *words = dup_words (self, n, effect);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), words != NULL ? words : _("Choose a token"));
+  bm_row_set_title (row, words != NULL ? words : _("Choose a token"));
   gtk_widget_set_visible (get_field (row, "remove"), !bm_document_get_read_only (self->document));
   for (guint i = 0; i < G_N_ELEMENTS (members); i++)
     {

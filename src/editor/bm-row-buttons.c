@@ -23,6 +23,23 @@ bm_button_set_name (GtkWidget  *button,
 }
 
 /**
+ * bm_row_set_title:
+ * @row: an #AdwExpanderRow
+ * @title: what it shows
+ *
+ * Titles a row, also for screen readers: libadwaita 1.2 names only the row inside.
+ */
+void
+bm_row_set_title (GtkWidget  *row,
+                  const char *title)
+{
+  g_return_if_fail (ADW_IS_EXPANDER_ROW (row));
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+}
+
+/**
  * bm_row_add_button:
  * @row: a row
  * @icon: name of an icon

@@ -19,6 +19,8 @@ typedef GtkWidget *(*BmCreateGroupRow) (gpointer group,
 
 void       bm_button_set_name    (GtkWidget    *button,
                                   const char   *name);
+void       bm_row_set_title      (GtkWidget    *row,
+                                  const char   *title);
 GtkWidget *bm_row_add_button     (AdwActionRow *row,
                                   const char   *icon,
                                   const char   *tooltip,

@@ -5,6 +5,7 @@
 
 #include "bm-thing-picker.h"
 
+#include "bm-drop-down.h"
 #include "bm-option.h"
 
 /**
@@ -108,6 +109,7 @@ bind_cb (GtkListItemFactory *factory,
 
   gtk_image_set_from_paintable (GTK_IMAGE (image), bm_option_get_picture (option));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (image)), bm_option_get_name (option));
+  bm_list_item_name (item, bm_option_get_name (option));
 }
 
 static void

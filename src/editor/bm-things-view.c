@@ -167,6 +167,7 @@ bind_kind_cb (BmThingsView *self,
 
   gtk_label_set_text (GTK_LABEL (title), bm_kind_get_title (kind));
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (title)), n > 0 ? number : "");
+  bm_list_item_name (item, bm_kind_get_title (kind));
 }
 
 static void

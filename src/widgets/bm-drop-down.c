@@ -23,3 +23,20 @@ bm_drop_down_name (GtkDropDown *drop_down,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);
 }
+
+/**
+ * bm_list_item_name:
+ * @item: a row of a list that has a child
+ * @name: what it says
+ *
+ * Names the row, which has the focus and which GTK 4.8 leaves without a name for screen readers.
+ */
+void
+bm_list_item_name (GtkListItem *item,
+                   const char  *name)
+{
+  g_return_if_fail (GTK_IS_LIST_ITEM (item));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (gtk_list_item_get_child (item))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}

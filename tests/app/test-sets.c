@@ -242,6 +242,25 @@ test_shipped (Fixture       *fixture,
 }
 
 static gboolean
+is_menu_without_name (GtkWidget *widget,
+                      gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_label (GTK_MENU_BUTTON (widget)) == NULL
+         && !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL);
+}
+
+/* Screen readers say what is in the header bar. */
+static void
+test_names (Fixture       *fixture,
+            gconstpointer  data)
+{
+  GtkWidget *found = test_find_widget (GTK_WIDGET (open_card (fixture, "mine.bigmonster")), is_menu_without_name, NULL);
+
+  if (found != NULL)
+    g_test_fail_printf ("A menu button has no name (tooltip: %s)", gtk_widget_get_tooltip_text (found));
+}
+
+static gboolean
 is_undo (GtkWidget *widget,
          gpointer   data G_GNUC_UNUSED)
 {
@@ -613,6 +632,7 @@ main (int    argc,
     { "/sets/edit", test_edit },
     { "/sets/shipped", test_shipped },
     { "/sets/delete", test_delete },
+    { "/sets/names", test_names },
     { "/sets/duplicate", test_duplicate },
     { "/sets/import", test_import },
     { "/sets/drop", test_drop },

@@ -502,8 +502,9 @@ needs_name (GtkWidget *widget)
 {
   return (GTK_IS_BUTTON (widget) && gtk_button_get_label (GTK_BUTTON (widget)) == NULL)
          || (GTK_IS_MENU_BUTTON (widget) && gtk_menu_button_get_label (GTK_MENU_BUTTON (widget)) == NULL)
-         || BM_IS_KIND_ROW (widget) || GTK_IS_LIST_VIEW (widget)
-         || (BM_IS_THING_ROW (gtk_widget_get_first_child (widget)) && !GTK_IS_LIST_VIEW (widget));
+         || BM_IS_KIND_ROW (widget) || ADW_IS_EXPANDER_ROW (widget)
+         || (GTK_IS_LIST_VIEW (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_POPOVER) == NULL)
+         || GTK_IS_LIST_VIEW (gtk_widget_get_parent (widget));
 }
 
 static gboolean
@@ -530,6 +531,33 @@ check_names (GtkWidget *widget)
     check_names (child);
 }
 
+/* What is in popovers; those of combo rows are made by GTK. */
+static void
+check_names_in_popovers (GtkWidget *editor)
+{
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+
+  test_list_widgets (editor, test_has_popover, list);
+  for (guint i = 0; i < list->len; i++)
+    {
+      GtkWidget *widget = g_ptr_array_index (list, i);
+      GtkWidget *popover;
+
+      if (ADW_IS_COMBO_ROW (widget) || !is_in_sight (widget, editor))
+        continue;
+      test_open_popover (widget);
+      test_settle ();
+      popover = find_open_popover (editor);
+      g_assert_nonnull (popover);
+      for (GtkWidget *child = gtk_widget_get_first_child (popover); child != NULL;
+           child = gtk_widget_get_next_sibling (child))
+        if (GTK_IS_DROP_DOWN (widget) || BM_IS_SENTENCE_PART (widget) || BM_IS_THING_PICKER (popover))
+          check_names (child);
+      gtk_popover_popdown (GTK_POPOVER (popover));
+      test_settle ();
+    }
+}
+
 /* What can be pressed or chosen has a name, whatever is designed. */
 static void
 test_names (gconstpointer data)
@@ -543,7 +571,9 @@ test_names (gconstpointer data)
   window = test_show_in_window (editor, 1200, 700);
   bm_set_editor_go_to (BM_SET_EDITOR (editor), path);
   g_assert_true (test_wait (is_allocated, editor));
+  test_settle ();
   check_names (editor);
+  check_names_in_popovers (editor);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
