@@ -248,6 +248,13 @@ settle (void)
     g_main_context_iteration (NULL, FALSE);
 }
 
+typedef struct
+{
+  graphene_rect_t run;
+  graphene_rect_t stop;
+  graphene_point_t view;
+} Places;
+
 static void
 get_box (BmLabPage       *page,
          const char      *action,
@@ -259,6 +266,17 @@ get_box (BmLabPage       *page,
   g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (page), box));
 }
 
+static void
+find_places (BmLabPage *page,
+             Places    *places)
+{
+  settle ();
+  get_box (page, "lab.run", &places->run);
+  get_box (page, "lab.stop", &places->stop);
+  g_assert_true (gtk_widget_compute_point (GTK_WIDGET (get_view (page)), GTK_WIDGET (page), &GRAPHENE_POINT_INIT (0, 0),
+                                           &places->view));
+}
+
 /* Where one clicks to stop, nothing else comes when it has ended by itself, and nothing moves. */
 static void
 test_stop (Fixture       *fixture,
@@ -267,30 +285,22 @@ test_stop (Fixture       *fixture,
   const BmLabChoice choice = { .n_seats = 3, .bot = bm_bot_find ("greedy"), .n_deals = 5000, .seed = 7 };
   BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
   BmLabPage *page = open_lab (fixture, "$.tiles[0]");
-  graphene_rect_t run[4], stop[4];
+  Places places[4];
 
-  settle ();
-  get_box (page, "lab.run", &run[0]);
-  get_box (page, "lab.stop", &stop[0]);
-  g_assert_false (graphene_rect_intersection (&run[0], &stop[0], NULL));
-
+  find_places (page, &places[0]);
+  g_assert_false (graphene_rect_intersection (&places[0].run, &places[0].stop, NULL));
   g_assert_true (test_wait (has_results, giant));
-  settle ();
-  get_box (page, "lab.run", &run[1]);
-  get_box (page, "lab.stop", &stop[1]);
+  find_places (page, &places[1]);
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
   g_assert_true (test_wait (is_over, giant));
-  settle ();
-  get_box (page, "lab.run", &run[2]);
-  get_box (page, "lab.stop", &stop[2]);
+  find_places (page, &places[2]);
   bm_experiment_run (giant, &choice);
-  settle ();
-  get_box (page, "lab.run", &run[3]);
-  get_box (page, "lab.stop", &stop[3]);
-  for (guint i = 1; i < G_N_ELEMENTS (run); i++)
+  find_places (page, &places[3]);
+  for (guint i = 1; i < G_N_ELEMENTS (places); i++)
     {
-      g_assert_true (graphene_rect_equal (&run[0], &run[i]));
-      g_assert_true (graphene_rect_equal (&stop[0], &stop[i]));
+      g_assert_true (graphene_rect_equal (&places[0].run, &places[i].run));
+      g_assert_true (graphene_rect_equal (&places[0].stop, &places[i].stop));
+      g_assert_true (graphene_point_equal (&places[0].view, &places[i].view));
     }
 }
 
