@@ -104,6 +104,46 @@ test_is_of_type (GtkWidget *widget,
   return G_TYPE_CHECK_INSTANCE_TYPE (widget, *(GType *) type);
 }
 
+/* What people act upon, and what stands for a thing of its own. */
+static inline gboolean
+test_wants_name (GtkWidget *widget)
+{
+  if (GTK_IS_DROP_DOWN (widget) || GTK_IS_FLOW_BOX_CHILD (widget))
+    return TRUE;
+  return gtk_widget_get_focusable (widget)
+         && (GTK_IS_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_LIST_BOX_ROW (widget) || GTK_IS_SWITCH (widget));
+}
+
+static inline gboolean
+test_has_words (GtkWidget *widget,
+                gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_LABEL (widget) && *gtk_label_get_text (GTK_LABEL (widget)) != '\0';
+}
+
+/* Newer versions of GTK than the one that we are written for make names of words inside. */
+static inline gboolean
+test_is_nameless (GtkWidget *widget,
+                  gpointer   data G_GNUC_UNUSED)
+{
+  if (gtk_get_minor_version () > BASELINE_MINOR && test_find_widget (widget, test_has_words, NULL) != NULL)
+    return FALSE;
+  return test_wants_name (widget) && gtk_widget_get_mapped (widget)
+         && !gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL)
+         && !gtk_test_accessible_has_relation (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+}
+
+/* Screen readers can say what everything in @root is that can be seen. A tooltip does not make a name. */
+static inline void
+test_assert_named (GtkWidget *root)
+{
+  GtkWidget *nameless = test_find_widget (root, test_is_nameless, NULL);
+
+  if (nameless != NULL)
+    g_error ("A %s in a %s has no name, tooltip %s", G_OBJECT_TYPE_NAME (nameless),
+             G_OBJECT_TYPE_NAME (gtk_widget_get_parent (nameless)), gtk_widget_get_tooltip_text (nameless));
+}
+
 /* The first widget of a type in a tree. */
 static inline GtkWidget *
 test_find_type (GtkWidget *root,

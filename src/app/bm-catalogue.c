@@ -11,6 +11,7 @@
 #include "bm-painter.h"
 #include "bm-figure.h"
 #include "bm-piece.h"
+#include "bm-row-names.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
@@ -116,6 +117,7 @@ add_row (Group      *group,
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), pictures);
 
+  bm_row_names_add (row);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group->widget), row);
   g_ptr_array_add (group->rows, row);
   g_ptr_array_add (group->texts, fold (text));

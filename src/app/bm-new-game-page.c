@@ -11,6 +11,7 @@
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
+#include "bm-row-names.h"
 #include "bm-settings.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
@@ -589,6 +590,7 @@ bm_new_game_page_init (BmNewGamePage *self)
   add_mode_buttons (self);
   bm_new_game_page_add_seats (self);
   fill_terms (self);
+  bm_row_names_add (GTK_WIDGET (self));
   g_signal_connect_object (bm_settings_get (), "changed::speed", G_CALLBACK (speed_changed_cb), self,
                            G_CONNECT_SWAPPED);
   speed_changed_cb (self);

@@ -46,11 +46,13 @@ typedef struct
 
 /* -- Figures -- */
 
+/* What has no caption has a name for screen readers all the same. */
 static void
 add_to_figure (GtkFlowBox   *figure,
                GdkPaintable *paintable,
                int           size,
-               const char   *caption)
+               const char   *caption,
+               const char   *name)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
   GtkWidget *picture = bm_figure_new (paintable, size);
@@ -69,6 +71,7 @@ add_to_figure (GtkFlowBox   *figure,
     }
 
   gtk_flow_box_child_set_child (GTK_FLOW_BOX_CHILD (child), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (child), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_focusable (child, FALSE);
   gtk_widget_set_valign (child, GTK_ALIGN_CENTER);
   gtk_flow_box_append (figure, child);
@@ -83,7 +86,19 @@ add_piece (GtkFlowBox  *figure,
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
 
-  add_to_figure (figure, piece, PIECE_SIZE, caption);
+  add_to_figure (figure, piece, PIECE_SIZE, caption, caption);
+}
+
+static void
+add_bare_piece (GtkFlowBox  *figure,
+                BmPainter   *painter,
+                BmPieceKind  kind,
+                guint        index,
+                const char  *name)
+{
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
+
+  add_to_figure (figure, piece, PIECE_SIZE, NULL, name);
 }
 
 static void
@@ -94,17 +109,28 @@ add_zone (GtkFlowBox   *figure,
 {
   g_autoptr (GdkPaintable) picture = bm_zone_picture_new (painter, zone);
 
-  add_to_figure (figure, picture, ZONE_SIZE, caption);
+  add_to_figure (figure, picture, ZONE_SIZE, caption, caption);
+}
+
+static void
+add_bare_zone (GtkFlowBox   *figure,
+               BmPainter    *painter,
+               const BmZone *zone,
+               const char   *name)
+{
+  g_autoptr (GdkPaintable) picture = bm_zone_picture_new (painter, zone);
+
+  add_to_figure (figure, picture, ZONE_SIZE, NULL, name);
 }
 
 static void
 add_draft (GtkFlowBox *figure,
            BmPainter  *painter)
 {
-  add_piece (figure, painter, BM_PIECE_SHIP, 0, NULL);
+  add_bare_piece (figure, painter, BM_PIECE_SHIP, 0, _("Your ship"));
   for (guint i = 0; i < 3; i++)
-    add_piece (figure, painter, BM_PIECE_TILE_BACK, 0, NULL);
-  add_piece (figure, painter, BM_PIECE_SHIP, 1, NULL);
+    add_bare_piece (figure, painter, BM_PIECE_TILE_BACK, 0, _("A tile, face down"));
+  add_bare_piece (figure, painter, BM_PIECE_SHIP, 1, _("Another player’s ship"));
 }
 
 /* One tile of each terrain. */
@@ -147,7 +173,7 @@ add_places (GtkFlowBox *figure,
       if (bm_zone_can_place (&zone, (BmShape) rules->tiles[tile].shape, cells[i][0], cells[i][1]))
         bm_zone_place (&zone, rules, tile, cells[i][0], cells[i][1]);
     }
-  add_zone (figure, painter, &zone, NULL);
+  add_bare_zone (figure, painter, &zone, _("Tiles shifted against each other around an explorer"));
 }
 
 /* The longest chain, and an example of a beam. */
@@ -171,7 +197,7 @@ add_mutation (GtkFlowBox *figure,
       add_piece (figure, painter, BM_PIECE_FORM, form, caption);
     }
   if (bm_example_find_mutation (&zone, rules))
-    add_zone (figure, painter, &zone, NULL);
+    add_bare_zone (figure, painter, &zone, _("A mutant that a beam has hit"));
 }
 
 static void

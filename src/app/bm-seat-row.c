@@ -12,6 +12,7 @@
 #include "bm-game-words.h"
 #include "bm-piece.h"
 #include "bm-player-words.h"
+#include "bm-row-buttons.h"
 
 /**
  * BmSeatRow:
@@ -230,6 +231,7 @@ bm_seat_row_init (BmSeatRow *self)
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_drop_down_set_model (self->kind, kinds);
+  bm_button_set_name (GTK_WIDGET (self->handle), _("Move Player"));
   bm_drop_down_name (self->kind, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kind)));
   gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self))), MAX_NAME);
   add_dragging (self);
@@ -338,7 +340,7 @@ bm_seat_row_update (BmSeatRow          *self,
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.up", self->seat > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.down", self->seat + 1 < choice->n_seats);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.remove", bm_game_choice_find_fewer (choice) != 0);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self->remove_button),
-                               choice->mode == BM_MODE_TEAM ? _("Remove Team") : _("Remove Player"));
+  bm_button_set_name (GTK_WIDGET (self->remove_button),
+                      choice->mode == BM_MODE_TEAM ? _("Remove Team") : _("Remove Player"));
   self->is_updating = FALSE;
 }

@@ -10,7 +10,7 @@
  * @drop_down: a drop-down
  * @name: what is chosen with it
  *
- * Names the button inside, which has the focus and which GTK 4.8 leaves without a name for screen readers.
+ * Names it and the button inside, which has the focus: GTK 4.8 leaves both without a name for screen readers.
  */
 void
 bm_drop_down_name (GtkDropDown *drop_down,
@@ -19,6 +19,7 @@ bm_drop_down_name (GtkDropDown *drop_down,
   g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
   g_return_if_fail (name != NULL);
 
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   -1);

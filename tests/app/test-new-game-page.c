@@ -263,11 +263,23 @@ test_picks (Fixture       *fixture,
   g_assert_true (start (fixture));
 }
 
-/* Screen readers say what a switch is for. */
+/* Screen readers say what everything is, and what a switch is for. */
 static void
 test_names (Fixture       *fixture,
             gconstpointer  data G_GNUC_UNUSED)
 {
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    {
+      choose_mode (fixture, mode);
+      test_assert_named (GTK_WIDGET (fixture->page));
+    }
+  for (guint i = 0; find (fixture, BM_TYPE_PICK_ROW, i) != NULL; i++)
+    {
+      adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (find (fixture, BM_TYPE_PICK_ROW, i)), TRUE);
+      adw_expander_row_set_expanded (ADW_EXPANDER_ROW (find (fixture, BM_TYPE_PICK_ROW, i)), TRUE);
+    }
+  test_assert_named (GTK_WIDGET (fixture->page));
+
   for (guint i = 0; find (fixture, BM_TYPE_PICK_ROW, i) != NULL; i++)
     {
       GtkWidget *row = find (fixture, BM_TYPE_PICK_ROW, i);

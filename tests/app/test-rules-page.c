@@ -27,6 +27,17 @@ test_page (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* Screen readers say what a picture shows, whether it has a caption or not. */
+static void
+test_names (void)
+{
+  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  GtkWidget *window = test_show_in_window (bm_rules_page_new (shelf), 720, 560);
+
+  test_assert_named (window);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 typedef struct
 {
   BmCatalogueKind kind;
@@ -100,6 +111,7 @@ main (int    argc,
   bm_app_init ();
 
   g_test_add_func ("/rules-page/page", test_page);
+  g_test_add_func ("/rules-page/names", test_names);
   g_test_add_func ("/rules-page/catalogue", test_catalogue);
 
   return g_test_run ();
