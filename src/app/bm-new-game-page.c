@@ -73,17 +73,17 @@ bm_new_game_page_get_giving (BmNewGamePage *self)
   return (BmGiving) get_edition (self)->giving;
 }
 
-/* The penalty, or whatever else is awarded to the fewest or the most. */
+/* The penalty, or whatever else is awarded to the fewest or the most. Few words: they stand beside a value. */
 static char *
-dup_tie_words (BmNewGamePage *self)
+dup_compared_medals (BmNewGamePage *self)
 {
-  g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
 
   for (guint i = 0; i < self->rules->n_medals; i++)
     if (self->rules->medals[i].permanent && self->rules->medals[i].compared != BM_NONE)
-      g_ptr_array_add (lines, bm_medal_words (self->rules, i, self->choice->mode == BM_MODE_TEAM));
+      g_ptr_array_add (names, (gpointer) bm_medal_name (self->rules, i));
 
-  return bm_words_lines (lines);
+  return bm_words_and (names);
 }
 
 static void
@@ -106,7 +106,7 @@ update_dragon (BmNewGamePage *self)
 static void
 update_options (BmNewGamePage *self)
 {
-  g_autofree char *tie_words = dup_tie_words (self);
+  g_autofree char *compared = dup_compared_medals (self);
   const BmEdition *edition = get_edition (self);
   gboolean is_draft = self->choice->mode != BM_MODE_ROWS;
 
@@ -114,7 +114,7 @@ update_options (BmNewGamePage *self)
   adw_combo_row_set_selected (self->giving_row, bm_new_game_page_get_giving (self));
   adw_combo_row_set_selected (self->all_tie_row,
                               self->choice->all_tie < 0 ? edition->all_tie : (guint) self->choice->all_tie);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->all_tie_row), tie_words);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->all_tie_row), compared);
 
   gtk_widget_set_visible (GTK_WIDGET (self->edition_row), self->rules->n_editions > 1);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->giving_row),

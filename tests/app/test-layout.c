@@ -508,6 +508,15 @@ test_new_game (Fixture       *fixture,
       g_assert_nonnull (button);
       gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (button), TRUE);
       look (fixture, "new-game");
+
+      /* Six in teams have a choice more. */
+      if (mode == BM_MODE_TEAM)
+        {
+          GtkWidget *add = test_find_type (page, ADW_TYPE_BUTTON_CONTENT);
+
+          g_signal_emit_by_name (gtk_widget_get_ancestor (add, GTK_TYPE_BUTTON), "clicked");
+          look (fixture, "new-game");
+        }
     }
   look_into_popovers (fixture, page);
 }

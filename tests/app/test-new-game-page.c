@@ -436,8 +436,7 @@ test_notes (Fixture       *fixture,
   GtkWidget *medals = find (fixture, BM_TYPE_PICK_ROW, 0);
   GtkWidget *explorers = find (fixture, BM_TYPE_PICK_ROW, 1);
 
-  assert_subtitle (fixture, "If Everybody Ties for the Fewest",
-                   "−10 points for the player with the fewest desert tiles and rune monsters at the end of the game");
+  assert_subtitle (fixture, "If Everybody Ties for the Fewest", "Penalty medal");
   assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to give the stack to their own ship");
   dragon = find_below (find_titled (fixture, "Furious dragon token"), GTK_TYPE_SWITCH, 0);
   gtk_switch_set_active (GTK_SWITCH (dragon), TRUE);
