@@ -234,7 +234,8 @@ report_file (Validation   *self,
     /* Translators: a file, and how much is wrong with it: “lakes.json: 3 errors, 1 warning” */
     g_print (_("%s: %s, %s\n"), source->name, errors, warnings);
   else if (n_errors > 0 || n_warnings > 0)
-    g_print ("%s: %s\n", source->name, n_errors > 0 ? errors : warnings);
+    /* Translators: a file, and how much is wrong with it: “lakes.json: 1 warning” */
+    g_print (_("%s: %s\n"), source->name, n_errors > 0 ? errors : warnings);
   else
     /* Translators: nothing is wrong with this file */
     g_print (_("%s: fine\n"), source->name);

@@ -241,6 +241,28 @@ bm_command_read_mode (const char *word,
 }
 
 /**
+ * bm_command_get_mode_name:
+ * @mode: a mode
+ *
+ * What bm_mode_to_string() gives is a word of file formats and options. In a report, modes are named like everything else.
+ *
+ * Returns: the name of the mode
+ */
+const char *
+bm_command_get_mode_name (BmMode mode)
+{
+  static const char *const names[BM_N_MODES] = {
+    [BM_MODE_INDIVIDUAL] = NC_("mode", "individual"),
+    [BM_MODE_TEAM] = NC_("mode", "teams"),
+    [BM_MODE_ROWS] = NC_("mode", "open rows"),
+  };
+
+  g_return_val_if_fail ((guint) mode < BM_N_MODES, NULL);
+
+  return g_dpgettext2 (NULL, "mode", names[mode]);
+}
+
+/**
  * bm_command_write_json:
  * @node: what to write
  * @pretty: whether people are to read it; otherwise it is one line

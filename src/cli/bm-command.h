@@ -56,6 +56,7 @@ gboolean        bm_command_read_word      (const char          *option,
 gboolean        bm_command_read_mode      (const char          *word,
                                            guint                n_players,
                                            BmMode              *mode);
+const char     *bm_command_get_mode_name  (BmMode               mode);
 
 void            bm_command_complain       (const char          *format,
                                            ...) G_GNUC_PRINTF (1, 2);

@@ -12,6 +12,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "bm-command.h"
 #include "bm-setup.h"
 #include "bm-text-table.h"
 
@@ -157,7 +158,7 @@ report_games (Report          *self,
   /* Translators: a number of deals; the mode such as “individual”, the number of players, the kind of computer players
    * such as “normal”, and the number that chance came from */
   g_string_append_printf (self->text, _("%s, each played with and without it: %s, %u players, %s, seed %s\n"), deals,
-                          bm_mode_to_string (cell->mode), cell->n_seats, cell->bot->id, seed);
+                          bm_command_get_mode_name (cell->mode), cell->n_seats, cell->bot->id, seed);
 }
 
 static void
@@ -345,7 +346,7 @@ report_players (Report           *self,
     {
       const BmLabCell *cell = study->by_players->pdata[i];
 
-      bm_text_table_add (table, "%u, %s", cell->n_seats, bm_mode_to_string (cell->mode));
+      bm_text_table_add (table, "%u, %s", cell->n_seats, bm_command_get_mode_name (cell->mode));
       add_outcome (table, cell);
     }
 
@@ -511,7 +512,7 @@ add_name (const Report    *self,
   if (cell->mode == first->mode && cell->n_seats == first->n_seats)
     bm_text_table_add (table, "%s", name);
   else
-    bm_text_table_add (table, "%s (%u, %s)", name, cell->n_seats, bm_mode_to_string (cell->mode));
+    bm_text_table_add (table, "%s (%u, %s)", name, cell->n_seats, bm_command_get_mode_name (cell->mode));
 }
 
 static void

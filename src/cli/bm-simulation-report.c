@@ -12,6 +12,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "bm-command.h"
+#include "bm-setup.h"
 #include "bm-text-table.h"
 
 /* Mean and deviation of some points. */
@@ -376,23 +378,6 @@ report_medals (Report *self)
   append_table (self, table);
 }
 
-/* The mode's id is a word of the file format; in a sentence it is named like everything else. */
-static const char *
-name_mode (const char *id)
-{
-  static const char * const names[] = {
-    [BM_MODE_INDIVIDUAL] = NC_("mode", "individual"),
-    [BM_MODE_TEAM] = NC_("mode", "teams"),
-    [BM_MODE_ROWS] = NC_("mode", "open rows"),
-  };
-
-  for (guint mode = 0; mode < G_N_ELEMENTS (names); mode++)
-    if (strcmp (bm_mode_names[mode], id) == 0)
-      return g_dpgettext2 (NULL, "mode", names[mode]);
-
-  g_return_val_if_reached (id);
-}
-
 static void
 report_head (Report *self)
 {
@@ -401,13 +386,15 @@ report_head (Report *self)
   gint64 seed_number = json_object_get_int_member (self->simulation, "seed");
   g_autofree char *counted = g_strdup_printf (ngettext ("%'lu game", "%'lu games", games), games);
   g_autofree char *seed = g_strdup_printf ("%" G_GINT64_FORMAT, seed_number);
+  BmMode mode = BM_MODE_INDIVIDUAL;
 
+  bm_mode_from_string (json_object_get_string_member (self->simulation, "mode"), &mode);
   /* Translators: a number of games, how long they took, how many that makes a second; the mode such as
    * “individual”, the number of players, and the number that chance came from */
   g_string_append_printf (self->text, _("%s in %.1f s (%'.0f a second): %s, %u players, seed %s\n"), counted,
                           json_object_get_double_member (self->simulation, "seconds"),
                           json_object_get_double_member (self->simulation, "games_per_second"),
-                          name_mode (json_object_get_string_member (self->simulation, "mode")), players, seed);
+                          bm_command_get_mode_name (mode), players, seed);
 }
 
 /**

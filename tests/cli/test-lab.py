@@ -161,7 +161,7 @@ class Lab(cli.TestCase):
         self.assertEqual(lines[2], "24 deals, each played with and without it: individual, 4 players, greedy, seed 1")
         starts = [line.split("  ")[0] for line in lines]
         for start in ("Estimate ± 95 %", "Ahead of the others", "Score of who gets it", "Points that it brings", "Chance to win in %",
-                      "Turn in which it is got", "Compared with", "→ Strong", "Players", "2, rows", "6, individual"):
+                      "Turn in which it is got", "Compared with", "→ Strong", "Players", "2, open rows", "6, individual"):
             self.assertIn(start, starts)
         self.assertNotIn("Winners of the medal", result.output)
 
