@@ -49,6 +49,9 @@ G_DEFINE_FINAL_TYPE (BmLabList, bm_lab_list, GTK_TYPE_WIDGET)
 #define WIDE         620
 #define PICTURE_SIZE 40
 
+#define NAME_CHARS    12
+#define VERDICT_CHARS 10
+
 /* -- Rows -- */
 
 /* A shape for each verdict, so that no colour is needed to tell them apart. */
@@ -172,6 +175,21 @@ changed_cb (BmLabEntry  *entry,
   show_entry (item, entry);
 }
 
+/* Names come first: what a verdict does not need belongs to them, and no word is broken. */
+static void
+let_wrap (GtkLabel    *label,
+          BmLabColumn  column)
+{
+  gtk_label_set_xalign (label, 0);
+  gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_lines (label, 2);
+  gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
+  if (column == BM_LAB_COLUMN_NAME)
+    gtk_label_set_width_chars (label, NAME_CHARS);
+  else
+    gtk_label_set_max_width_chars (label, VERDICT_CHARS);
+}
+
 static void
 setup_cb (BmLabList          *self,
           GtkListItem        *item,
@@ -188,19 +206,12 @@ setup_cb (BmLabList          *self,
       if (column == BM_LAB_COLUMN_NAME)
         gtk_image_set_pixel_size (GTK_IMAGE (image), PICTURE_SIZE);
       gtk_box_append (GTK_BOX (box), image);
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
+      let_wrap (GTK_LABEL (label), column);
     }
   else
     {
       gtk_label_set_xalign (GTK_LABEL (label), 1);
       gtk_widget_add_css_class (label, "numeric");
-    }
-  if (column == BM_LAB_COLUMN_NAME)
-    {
-      gtk_label_set_wrap (GTK_LABEL (label), TRUE);
-      gtk_label_set_wrap_mode (GTK_LABEL (label), PANGO_WRAP_WORD_CHAR);
-      gtk_label_set_lines (GTK_LABEL (label), 2);
-      gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
     }
   gtk_widget_set_hexpand (label, TRUE);
   gtk_box_append (GTK_BOX (box), label);
