@@ -50,7 +50,7 @@ G_DEFINE_FINAL_TYPE (BmLabList, bm_lab_list, GTK_TYPE_WIDGET)
 #define PICTURE_SIZE 40
 
 #define NAME_CHARS    12
-#define VERDICT_CHARS 10
+#define VERDICT_CHARS 11
 
 /* -- Rows -- */
 
@@ -184,9 +184,8 @@ let_wrap (GtkLabel    *label,
   gtk_label_set_wrap (label, TRUE);
   gtk_label_set_lines (label, 2);
   gtk_label_set_ellipsize (label, PANGO_ELLIPSIZE_END);
-  if (column == BM_LAB_COLUMN_NAME)
-    gtk_label_set_width_chars (label, NAME_CHARS);
-  else
+  gtk_label_set_width_chars (label, column == BM_LAB_COLUMN_NAME ? NAME_CHARS : VERDICT_CHARS);
+  if (column == BM_LAB_COLUMN_VERDICT)
     gtk_label_set_max_width_chars (label, VERDICT_CHARS);
 }
 
