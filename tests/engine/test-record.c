@@ -127,6 +127,69 @@ test_replay (void)
   g_assert_cmpstr (error->message, ==, "Move 10 is not legal: This is not what this player has to decide now");
 }
 
+static void
+assert_old_game (const BmRecord *record,
+                 const char     *medals,
+                 guint           winners,
+                 const int      *totals)
+{
+  g_autoptr (BmState) state = bm_record_replay (record, G_MAXUINT, NULL);
+  const BmRules *known = state->setup->rules;
+  GString *text = g_string_new (NULL);
+  g_autofree char *laid = NULL;
+
+  for (guint i = 0; i < state->position.n_medals; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " " : "", known->medals[state->position.medals[i]].id);
+  laid = g_string_free (text, FALSE);
+  g_assert_cmpstr (laid, ==, medals);
+  g_assert_true (bm_state_is_over (state));
+  g_assert_cmphex (bm_state_find_winners (state, NULL), ==, winners);
+  for (guint seat = 0; seat < state->setup->n_seats; seat++)
+    {
+      BmSheet sheet;
+
+      bm_position_score (&state->position, known, seat, &sheet);
+      g_assert_cmpint (sheet.total, ==, totals[seat]);
+    }
+}
+
+/* Games of older versions: the medals that lay in them, who won, and with how many points, as it was when they were saved. */
+static void
+test_old_games (void)
+{
+  static const struct
+  {
+    const char *file;
+    const char *medals;
+    guint       winners;
+    int         totals[BM_MAX_SEATS];
+  } rows[] = {
+    { "record-1/individual-4.json", "desert rune penalty swamp-grassland lava crystals big-monster", 1 << 3,
+      { 104, 100, 93, 112 } },
+    { "record-1/team-4.json", "desert rune penalty big-monster crystals", 1 << 0 | 1 << 2, { 97, 62, 95, 66 } },
+    { "record-1/rows-3.json", "desert rune penalty lava terrains mutagen crystals", 1 << 0, { 135, 111, 110 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "old", rows[i].file, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmRecord) record = bm_record_load (file, &error);
+      g_autofree char *text = NULL;
+      g_autoptr (BmRecord) again = NULL;
+
+      g_assert_no_error (error);
+      assert_old_game (record, rows[i].medals, rows[i].winners, rows[i].totals);
+
+      /* As when somebody plays on. */
+      text = bm_record_to_text (record);
+      again = parse (text, &error);
+      g_assert_no_error (error);
+      assert_old_game (again, rows[i].medals, rows[i].winners, rows[i].totals);
+    }
+}
+
 /* Replaces the first occurrence; there must be one. */
 static char *
 replace_first (const char *text,
@@ -469,6 +532,7 @@ main (int    argc,
   g_test_add_func ("/record/round-trip", test_round_trip);
   g_test_add_func ("/record/embeds-sets", test_embeds_sets);
   g_test_add_func ("/record/replay", test_replay);
+  g_test_add_func ("/record/old-games", test_old_games);
   g_test_add_func ("/record/broken", test_broken);
   g_test_add_func ("/record/other-seed", test_other_seed);
   g_test_add_func ("/record/truncated", test_truncated);
