@@ -380,6 +380,8 @@ plan_medal (BmLabPlan  *self,
 
   self->n_turns = bm_mode_count_turns (self->options.mode);
   bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  /* The medal may take the place of any other. */
+  options.medal_fit = BM_MEDAL_FIT_ANY;
   self->setup = bm_setup_new (self->rules, &options, error);
   if (self->setup == NULL)
     return FALSE;

@@ -52,6 +52,7 @@ typedef struct
   char    *tile_sets;
   char    *added_tiles;
   char    *medals;
+  char    *medal_fit;
   char    *explorers;
   char    *teams;
   int      start_player;
@@ -72,6 +73,7 @@ clear_arguments (Arguments *self)
   g_free (self->tile_sets);
   g_free (self->added_tiles);
   g_free (self->medals);
+  g_free (self->medal_fit);
   g_free (self->explorers);
   g_free (self->teams);
   g_free (self->giving);
@@ -129,6 +131,7 @@ create_setup (const Arguments  *self,
   g_auto (GStrv) explorers = split_list (self->explorers);
   g_autoptr (BmRules) rules = NULL;
   g_autoptr (GError) error = NULL;
+  int medal_fit = -1;
   BmSetupOptions options;
   BmExit status;
   BmMode mode;
@@ -145,10 +148,12 @@ create_setup (const Arguments  *self,
   options.teams = self->teams;
   options.start_player = self->start_player - 1;
   options.furious_dragon = self->furious_dragon;
-  if (!bm_command_read_word ("--giving", self->giving, bm_giving_names, &options.giving)
+  if (!bm_command_read_word ("--medal-fit", self->medal_fit, bm_medal_fit_names, &medal_fit)
+      || !bm_command_read_word ("--giving", self->giving, bm_giving_names, &options.giving)
       || !bm_command_read_word ("--all-tie", self->all_tie, bm_all_tie_names, &options.all_tie))
     return BM_EXIT_TROUBLE;
 
+  options.medal_fit = (BmMedalFit) MAX (medal_fit, BM_MEDAL_FIT_PLACES);
   status = bm_command_load_rules (self->sets, &rules);
   if (rules == NULL)
     return status;
@@ -329,6 +334,8 @@ bm_command_simulate (char **arguments)
       N_("Tiles that replace others; all if not given"), N_("LIST") },
     { "medals", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.medals,
       N_("Medals besides those that are in every game; drawn if not given"), N_("LIST") },
+    { "medal-fit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.medal_fit,
+      N_("Whether these medals fit the places of the board or may be any: places or any"), N_("HOW") },
     { "explorers", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.explorers,
       N_("Explorers that may be dealt; all if not given"), N_("LIST") },
     { "teams", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.teams,

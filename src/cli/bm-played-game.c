@@ -164,17 +164,14 @@ count_slots (const BmRules *rules,
   return n;
 }
 
-/* All permanent medals must be there, and of the others as many as the board has slots, each of which must fit one. */
+/* All permanent medals must be there, and of the others as many as the board has slots. Which, the players knew. */
 static gboolean
 check_medals (Reader         *self,
               const guint16  *medals,
               guint           n_medals,
               GError        **error)
 {
-  const BmSetup setup = { .rules = self->rules, .mode = self->mode };
   guint n_slots = count_slots (self->rules, self->mode);
-  guint16 chosen[BM_MAX_MEDALS_IN_PLAY];
-  guint16 assigned[BM_MAX_MEDALS_IN_PLAY];
   guint n_chosen = 0;
 
   for (guint16 medal = 0; medal < self->rules->n_medals; medal++)
@@ -187,8 +184,7 @@ check_medals (Reader         *self,
         return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
                                _("the medal \"%s\" is missing, which is in every game"),
                                self->rules->medals[medal].id);
-      if (!self->rules->medals[medal].permanent && found)
-        chosen[n_chosen++] = medal;
+      n_chosen += !self->rules->medals[medal].permanent && found;
     }
 
   if (n_chosen != n_slots)
@@ -196,9 +192,6 @@ check_medals (Reader         *self,
                            ngettext ("besides those that are in every game, there must be %u medal, not %u",
                                      "besides those that are in every game, there must be %u medals, not %u", n_slots),
                            n_slots, n_chosen);
-  if (bm_setup_assign_medals (&setup, chosen, n_chosen, assigned) < n_slots)
-    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
-                           _("the board has no places that these medals fit together"));
 
   return TRUE;
 }

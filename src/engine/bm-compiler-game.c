@@ -167,9 +167,10 @@ read_players (BmCompiler    *self,
 static gboolean
 is_listed (const GArray *list,
            guint         first,
+           guint         n,
            guint16       value)
 {
-  for (guint i = first; i < list->len; i++)
+  for (guint i = first; i < first + n; i++)
     if (g_array_index (list, guint16, i) == value)
       return TRUE;
 
@@ -199,7 +200,7 @@ read_tile_set_list (BmCompiler    *self,
 
       if (!bm_check_reference (self, &place, BM_KIND_TILE_SET, &tile_set))
         continue;
-      if (is_listed (self->tile_set_lists, range->first, tile_set))
+      if (is_listed (self->tile_set_lists, range->first, self->tile_set_lists->len - range->first, tile_set))
         bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same tile set is here twice"));
       g_array_append_val (self->tile_set_lists, tile_set);
     }
@@ -350,6 +351,41 @@ check_tile_is_used (BmCompiler    *self,
                          _("this tile comes into no game: it has no \"copies\" and is in no tile set"));
 }
 
+static gboolean
+has_common_place (const BmCompiler *self,
+                  const BmRange    *places,
+                  const BmRange    *others)
+{
+  if (places->n == 0 || others->n == 0)
+    return TRUE;
+
+  for (guint i = 0; i < places->n; i++)
+    if (is_listed (self->terrain_lists, others->first, others->n,
+                   g_array_index (self->terrain_lists, guint16, places->first + i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* A game without any slot has no chosen medals on purpose. */
+static void
+check_medal_has_a_slot (BmCompiler    *self,
+                        const BmPlace *place,
+                        guint          index)
+{
+  const BmMedal *medal = &self->rules->medals[index];
+
+  if (medal->permanent || self->medal_slots->len == 0)
+    return;
+
+  for (guint i = 0; i < self->medal_slots->len; i++)
+    if (has_common_place (self, &medal->places, &g_array_index (self->medal_slots, BmMedalSlot, i).places))
+      return;
+
+  bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
+                       _("no slot for medals takes this one: it comes only into games in which any medals go together"));
+}
+
 static void
 check_lines (BmCompiler    *self,
              const BmPlace *root)
@@ -434,5 +470,6 @@ bm_compile_game (BmCompiler *self)
   bm_compiler_read_things (self, BM_KIND_EDITION, read_edition);
   read_roots (self);
   bm_compiler_read_things (self, BM_KIND_TILE, check_tile_is_used);
+  bm_compiler_read_things (self, BM_KIND_MEDAL, check_medal_has_a_slot);
   check_game (self);
 }

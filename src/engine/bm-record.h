@@ -10,7 +10,7 @@
 
 G_BEGIN_DECLS
 
-#define BM_RECORD_VERSION 1
+#define BM_RECORD_VERSION 2
 
 #define BM_RECORD_ERROR (bm_record_error_quark ())
 

@@ -402,6 +402,7 @@ extern const char *const bm_recipient_names[];
 extern const char *const bm_mode_names[];
 extern const char *const bm_giving_names[];
 extern const char *const bm_all_tie_names[];
+extern const char *const bm_medal_fit_names[];
 
 BmRules *bm_rules_new      (BmSet    **sets,
                             guint      n_sets,

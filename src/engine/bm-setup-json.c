@@ -97,6 +97,8 @@ bm_setup_to_json (const BmSetup *self)
   add_word (builder, "edition", rules->editions[self->edition].id);
   add_word (builder, "giving", bm_giving_names[self->giving]);
   add_word (builder, "all_tie", bm_all_tie_names[self->all_tie]);
+  if (self->medal_fit != BM_MEDAL_FIT_OLD)
+    add_word (builder, "medal_fit", bm_medal_fit_names[self->medal_fit]);
   json_builder_set_member_name (builder, "furious_dragon");
   json_builder_add_boolean_value (builder, self->furious_dragon);
   add_ids (builder, "tile_sets", rules, self->tile_sets, get_tile_set_id);
@@ -116,6 +118,7 @@ read_words (JsonObject      *object,
 {
   gint64 n_seats = 0;
   gint64 start_player = -1;
+  int medal_fit = BM_MEDAL_FIT_OLD;
   int mode = 0;
 
   if (!bm_json_fields_get_word (object, "mode", bm_mode_names, &mode, error)
@@ -123,6 +126,9 @@ read_words (JsonObject      *object,
       || !bm_json_fields_get_word (object, "giving", bm_giving_names, &options->giving, error)
       || !bm_json_fields_get_word (object, "all_tie", bm_all_tie_names, &options->all_tie, error)
       || !bm_json_fields_get_boolean (object, "furious_dragon", &options->furious_dragon, error))
+    return FALSE;
+  if (bm_json_fields_has (object, "medal_fit")
+      && !bm_json_fields_get_word (object, "medal_fit", bm_medal_fit_names, &medal_fit, error))
     return FALSE;
 
   if (bm_json_fields_has (object, "teams")
@@ -136,6 +142,7 @@ read_words (JsonObject      *object,
   options->mode = (BmMode) mode;
   options->n_seats = (guint) n_seats;
   options->start_player = (int) start_player;
+  options->medal_fit = (BmMedalFit) medal_fit;
   options->edition = bm_json_fields_get_string (object, "edition", error);
   return options->edition != NULL;
 }

@@ -134,6 +134,7 @@ choose_edition (BmSetup               *self,
   edition = &self->rules->editions[self->edition];
   self->giving = options->giving < 0 ? edition->giving : (BmGiving) options->giving;
   self->all_tie = options->all_tie < 0 ? edition->all_tie : (BmAllTie) options->all_tie;
+  self->medal_fit = options->medal_fit;
   self->furious_dragon = options->furious_dragon != FALSE;
   if (self->furious_dragon && (self->rules->own_ship_token == BM_NONE || options->mode == BM_MODE_ROWS))
     {
@@ -396,31 +397,79 @@ count_slots (const BmSetup *self)
   return n;
 }
 
+static guint
+count_fitting (const BmSetup *self,
+               guint          n_candidates)
+{
+  guint16 medals[BM_MAX_MEDALS_IN_PLAY];
+
+  return bm_setup_assign_medals (self, (const guint16 *) (gpointer) self->choosable->data, n_candidates, medals);
+}
+
+static char *
+dup_places (const BmRules *rules,
+            const BmMedal *medal)
+{
+  GString *names = g_string_new (NULL);
+
+  for (guint i = 0; i < medal->places.n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "",
+                            show_name (&rules->terrains[rules->terrain_lists[medal->places.first + i]].name));
+
+  return g_string_free (names, FALSE);
+}
+
+/* Complains of the first medal that has no place beside those that were chosen before it. */
+static gboolean
+check_chosen_medals (const BmSetup  *self,
+                     GError        **error)
+{
+  if (self->choosable->len != self->n_chosen)
+    {
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
+                   /* Translators: how many medals there must be, and how many were chosen */
+                   g_dngettext (GETTEXT_PACKAGE, "The board has a place for %u chosen medal, not for %u",
+                                "The board has places for %u chosen medals, not for %u", self->n_chosen),
+                   self->n_chosen, self->choosable->len);
+      return FALSE;
+    }
+
+  for (guint n = 1; n <= self->n_chosen; n++)
+    if (count_fitting (self, n) < n)
+      {
+        const BmMedal *medal = &self->rules->medals[index_at (self->choosable, n - 1)];
+        g_autofree char *places = dup_places (self->rules, medal);
+
+        g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
+                     /* Translators: the name of a medal, and one or more terrains: “Lava, Ice” */
+                     _("The board has no place left for the medal “%s”, which goes on: %s"), show_name (&medal->name),
+                     places);
+        return FALSE;
+      }
+
+  return TRUE;
+}
+
 static gboolean
 choose_medals (BmSetup               *self,
                const BmSetupOptions  *options,
                GError               **error)
 {
-  guint16 medals[BM_MAX_MEDALS_IN_PLAY];
-  guint n_slots = count_slots (self);
-
+  self->n_chosen = (guint8) count_slots (self);
   if (!list_medals (self, options, error))
     return FALSE;
+  if (!self->medals_are_drawn)
+    return check_chosen_medals (self, error);
+  if (count_fitting (self, self->choosable->len) >= self->n_chosen)
+    return TRUE;
 
-  if ((!self->medals_are_drawn && self->choosable->len != n_slots)
-      || self->choosable->len > BM_MAX_CHOICE
-      || bm_setup_assign_medals (self, (const guint16 *) (gpointer) self->choosable->data, self->choosable->len, medals)
-         < n_slots)
-    {
-      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
-                   g_dngettext (GETTEXT_PACKAGE,
-                                "The board has a place for %u chosen medal, which these medals do not fit",
-                                "The board has places for %u chosen medals, which these medals do not fit", n_slots),
-                   n_slots);
-      return FALSE;
-    }
-
-  return TRUE;
+  g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
+               g_dngettext (GETTEXT_PACKAGE,
+                            "The board has a place for %u chosen medal, which these medals do not fit",
+                            "The board has places for %u chosen medals, which these medals do not fit",
+                            self->n_chosen),
+               self->n_chosen);
+  return FALSE;
 }
 
 /**
@@ -586,13 +635,14 @@ bm_setup_unref (BmSetup *self)
 }
 
 static gboolean
-medal_fits (const BmRules     *rules,
+medal_fits (const BmSetup     *self,
             const BmMedalSlot *slot,
             guint              medal)
 {
+  const BmRules *rules = self->rules;
   const BmRange *places = &rules->medals[medal].places;
 
-  if (slot->places.n == 0 || places->n == 0)
+  if (self->medal_fit == BM_MEDAL_FIT_ANY || slot->places.n == 0 || places->n == 0)
     return TRUE;
 
   for (guint i = 0; i < slot->places.n; i++)
@@ -616,7 +666,7 @@ assign_slot (const BmSetup      *self,
 {
   for (guint i = 0; i < n_candidates; i++)
     {
-      if (tried[i] || !medal_fits (self->rules, slots[slot], candidates[i]))
+      if (tried[i] || !medal_fits (self, slots[slot], candidates[i]))
         continue;
       tried[i] = TRUE;
       if (taken_by[i] < 0

@@ -51,6 +51,7 @@ typedef enum
  * @added_tiles: (nullable): ids of tiles with copies that come into the game, or %NULL for all
  * @explorers: (nullable): ids of the explorers that may be dealt, or %NULL for all that fit the game
  * @medals: (nullable): ids of the medals for the slots, or %NULL to draw them
+ * @medal_fit: which medals may be in play together
  * @teams: (nullable): who plays with whom, see bm_seating_parse(), or %NULL for partners opposite each other
  * @start_player: the seat that begins, or -1 to draw it
  * @giving: order of giving, or -1 for the edition's
@@ -68,6 +69,7 @@ typedef struct
   const char *const *added_tiles;
   const char *const *explorers;
   const char *const *medals;
+  BmMedalFit         medal_fit;
   const char        *teams;
   int                start_player;
   int                giving;
@@ -100,6 +102,8 @@ struct _BmSetup
   BmGiving giving;
   BmAllTie all_tie;
   gboolean furious_dragon;
+  BmMedalFit medal_fit;
+  guint8   n_chosen;   /* medals in play that are not permanent */
   guint    n_dealt;    /* tiles that are dealt in the course of the game */
   GArray  *tile_sets;  /* guint16 */
   GArray  *deck;       /* guint16: tiles of the tile sets, each copy */
@@ -107,7 +111,7 @@ struct _BmSetup
   GArray  *added;      /* guint16: tiles that replace others, each copy */
   GArray  *explorers;  /* guint16: that may be dealt */
   GArray  *permanent;  /* guint16: medals that are always in play */
-  GArray  *choosable;  /* guint16: the medals that were chosen, one for each slot; or those to draw from */
+  GArray  *choosable;  /* guint16: the medals that were chosen, @n_chosen of them; or those to draw from */
   gboolean medals_are_drawn;
 };
 

@@ -10,6 +10,8 @@
 
 /* The life of a state, how a game begins, and what may be done in it. bm-state-play.c has what moves do. */
 
+#define MAX_DRAWS 100  /* of medals that fit the board; with the base set, two are enough on the average */
+
 G_DEFINE_QUARK (bm-state-error-quark, bm_state_error)
 
 static guint16
@@ -78,6 +80,57 @@ deal_explorers (BmState *self)
     }
 }
 
+/* Lays those medals of a pile that find a place beside the ones before them, as many as are wanted. */
+static guint
+lay_fitting_medals (const BmSetup *setup,
+                    const guint16 *pile,
+                    guint16       *medals)
+{
+  guint16 fitting[BM_MAX_MEDALS_IN_PLAY];
+  guint n = 0;
+
+  for (guint i = 0; i < setup->choosable->len && n < setup->n_chosen; i++)
+    {
+      fitting[n] = pile[i];
+      if (bm_setup_assign_medals (setup, fitting, n + 1, medals) > n)
+        n++;
+    }
+
+  return bm_setup_assign_medals (setup, fitting, n, medals);
+}
+
+/* Draws all chosen medals anew until they fit the board together, so that each line-up that fits is as likely as any other.
+ * rules.md 7. With sets in which hardly any do, the last pile is gone through instead. */
+static guint
+draw_medals (BmState *self,
+             guint16 *pile,
+             guint16 *medals)
+{
+  const BmSetup *setup = self->setup;
+  guint n = setup->choosable->len;
+
+  for (guint i = 0; i < MAX_DRAWS; i++)
+    {
+      bm_random_shuffle_uint16 (&self->random, pile, n, n);
+      if (bm_setup_assign_medals (setup, pile, setup->n_chosen, medals) == setup->n_chosen)
+        return setup->n_chosen;
+    }
+
+  return lay_fitting_medals (setup, pile, medals);
+}
+
+/* As in version 1 of saved games: place after place gets the first medal of a pile that fits. */
+static guint
+draw_medals_as_of_old (BmState *self,
+                       guint16 *pile,
+                       guint16 *medals)
+{
+  guint n = self->setup->choosable->len;
+
+  bm_random_shuffle_uint16 (&self->random, pile, n, n);
+  return bm_setup_assign_medals (self->setup, pile, n, medals);
+}
+
 static void
 lay_out_medals (BmState *self)
 {
@@ -88,9 +141,12 @@ lay_out_medals (BmState *self)
 
   memcpy (medals, setup->permanent->data, sizeof (guint16) * n);
   memcpy (candidates, setup->choosable->data, sizeof (guint16) * setup->choosable->len);
-  if (setup->medals_are_drawn)
-    bm_random_shuffle_uint16 (&self->random, candidates, setup->choosable->len, setup->choosable->len);
-  n += bm_setup_assign_medals (setup, candidates, setup->choosable->len, medals + n);
+  if (!setup->medals_are_drawn)
+    n += bm_setup_assign_medals (setup, candidates, setup->choosable->len, medals + n);
+  else if (setup->medal_fit == BM_MEDAL_FIT_OLD)
+    n += draw_medals_as_of_old (self, candidates, medals + n);
+  else
+    n += draw_medals (self, candidates, medals + n);
 
   bm_position_init (&self->position, setup->n_seats, &setup->seating, medals, n);
 }

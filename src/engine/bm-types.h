@@ -65,6 +65,21 @@ typedef enum
   BM_ALL_TIE_EVERYBODY,
 } BmAllTie;
 
+/**
+ * BmMedalFit:
+ * @BM_MEDAL_FIT_PLACES: each chosen medal lies on a place of the board that takes it
+ * @BM_MEDAL_FIT_ANY: any medals may be chosen together
+ * @BM_MEDAL_FIT_OLD: as the first, but drawn as they were when games of version 1 were saved; no new game has this
+ *
+ * Which medals may be in play together, rules.md section 7.
+ */
+typedef enum
+{
+  BM_MEDAL_FIT_PLACES,
+  BM_MEDAL_FIT_ANY,
+  BM_MEDAL_FIT_OLD,
+} BmMedalFit;
+
 /** BmGiving: in which order the rest of the stacks is given away, rules.md section 8. */
 typedef enum
 {

@@ -162,8 +162,8 @@ typedef struct
 static const Fault faults[] = {
   { "truncated", 1000, NULL, NULL, "game.json" },
   { "empty", 0, "{", "", "game.json" },
-  { "newer", 0, "\"version\":1,", "\"version\":2,", "newer" },
-  { "older", 0, "\"version\":1,", "\"version\":0,", "version" },
+  { "newer", 0, "\"version\":2,", "\"version\":3,", "newer" },
+  { "older", 0, "\"version\":2,", "\"version\":0,", "version" },
   { "edited", 0, "[0,\"explorer\",", "[1,\"explorer\",", "not legal" },
 };
 

@@ -104,7 +104,7 @@ class Replay(cli.TestCase):
         path = self.save()
         record = json.loads(path.read_text())
         for name, value in (
-            ("format", "bigmonster-set"), ("format", 1), ("version", 2), ("version", "1"), ("version", -1),
+            ("format", "bigmonster-set"), ("format", 1), ("version", 3), ("version", "1"), ("version", -1),
             ("setup", None), ("setup", {}), ("setup", []), ("seed", 1), ("seed", "-1"), ("seed", "x"),
             ("seed", str(2**64)), ("seats", []), ("seats", [{}] * 4), ("seats", 4), ("sets", {}), ("sets", []),
             ("sets", [1]), ("sets", [{}]), ("sets", record["sets"] * 2), ("moves", {}), ("moves", [1]),

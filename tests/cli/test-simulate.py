@@ -124,8 +124,9 @@ class Simulate(cli.TestCase):
 
     def test_options(self):
         for arguments in (
-            ("--start-player", "2"), ("--players", "3", "--edition", "first"), ("--tile-sets", "a,b,e,f"), ("--giving", "start-player"),
-            ("--medals", "lava,ice,crystals,mutagen"), ("--sets", "stretch-goals", "--furious-dragon"),
+            ("--start-player", "2"), ("--players", "3", "--edition", "first"), ("--tile-sets", "a,b,e,f"),
+            ("--giving", "start-player"), ("--medals", "lava,ice,big-monster,terrains"), ("--medal-fit", "any"),
+            ("--sets", "stretch-goals", "--furious-dragon"),
             ("--sets", "stretch-goals", "--added-tiles", "panda,yeti"), ("--sets", "moons", "stretch-goals"),
             ("--sets", "moons", "--sets", "stretch-goals"),
             ("--explorers", "mutants,lava,mutagen,mutagens,grassland,medals,runes,desert"),
@@ -136,7 +137,7 @@ class Simulate(cli.TestCase):
                 self.assertNotEqual(answer, simulate(*GAMES, *arguments[:2 if arguments[0] == "--players" else 0]))
 
         self.assertEqual(simulate(*GAMES, "--all-tie", "everybody")["games"], 40)
-        answer = simulate(*GAMES, "--medals", "lava,ice,crystals,mutagen")
+        answer = simulate(*GAMES, "--medals", "lava,ice,crystals,mutagen", "--medal-fit", "any")
         self.assertEqual({medal["id"] for medal in answer["medals"]},
                          {"desert", "rune", "penalty", "lava", "ice", "crystals", "mutagen"})
         answer = simulate(*GAMES, "--sets", "stretch-goals", "--added-tiles", "panda")
@@ -156,7 +157,8 @@ class Simulate(cli.TestCase):
             (("--edition", "third"), "There is no edition “third”"),
             (("--tile-sets", "b,c,d,e"), "The tile set “Set A” is part of every game"),
             (("--tile-sets", "a,b,c,x"), "There is no tile set “x”"),
-            (("--medals", "lava"), "The board has places for 4 chosen medals"),
+            (("--medals", "lava"), "The board has places for 4 chosen medals, not for 1"),
+            (("--medals", "lava,ice,crystals,mutagen"), "The board has no place left for the medal “Crystal medal”"),
             (("--explorers", "lava"), "Each player is dealt two explorers"),
             (("--teams", "AABB", "--mode", "team"), "Partners never sit next to each other, as seats 1 and 2 would"),
             (("--teams", "ABAB"), "There are teams in team games only"),

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "test-util.h"
 
+#include <string.h>
+
 /* rules.md sections 1, 3, 6, 7, 8 and 11: what a game may be set up with, and what is refused. */
 
 static BmRules *rules;
@@ -80,11 +82,32 @@ test_options (void)
     { "6: two are dealt to each player", OPTIONS (ROWS, 2, .explorers = IDS ("lava", "runes", "desert")),
       BM_SETUP_ERROR_EXPLORERS, "Each player is dealt two explorers: 4 are needed, but there are only 3" },
     { "6: … just enough", OPTIONS (ROWS, 2, .explorers = IDS ("lava", "runes", "desert", "medals")) },
-    { "7: four chosen medals", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen")) },
+    { "7: four chosen medals, one for each place", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("big-monster", "swamp-grassland",
+      "lava", "ice")) },
+    { "7: … in any order", OPTIONS (INDIVIDUAL, 6, .medals = IDS ("mutagen", "lava", "swamp-grassland", "big-monster")) },
+    { "7: … in rows too", OPTIONS (ROWS, 2, .medals = IDS ("mutagen", "lava", "swamp-grassland", "big-monster")) },
+    { "7: … terrains on water", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("terrains", "ice", "lava", "swamp-grassland")) },
+    { "7: … on swamp and grassland", OPTIONS (ROWS, 3, .medals = IDS ("terrains", "ice", "lava", "big-monster")) },
+    { "7: … on lava", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("terrains", "ice", "big-monster", "swamp-grassland")) },
+    { "7: … on ice", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("terrains", "lava", "big-monster", "swamp-grassland")) },
+    { "7: … crystals on lava", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("crystals", "ice", "big-monster", "swamp-grassland")) },
+    { "7: … on ice", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("crystals", "lava", "big-monster", "swamp-grassland")) },
+    { "7: … both moved by those after them", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("terrains", "crystals", "lava",
+      "swamp-grassland")) },
+    { "7: … not two that go on ice", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen")),
+      BM_SETUP_ERROR_MEDALS, "The board has no place left for the medal “Mutagen medal”, which goes on: Ice" },
+    { "7: … nor in rows", OPTIONS (ROWS, 2, .medals = IDS ("ice", "mutagen", "terrains", "lava")),
+      BM_SETUP_ERROR_MEDALS, "The board has no place left for the medal “Mutagen medal”, which goes on: Ice" },
+    { "7: … nor three that go on lava and ice", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "crystals",
+      "big-monster")),
+      BM_SETUP_ERROR_MEDALS, "The board has no place left for the medal “Crystal medal”, which goes on: Lava, Ice" },
+    { "7: … any four are an option", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "crystals", "mutagen"),
+      .medal_fit = BM_MEDAL_FIT_ANY) },
     { "7: … not three", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains")), BM_SETUP_ERROR_MEDALS,
-      "The board has places for 4 chosen medals, which these medals do not fit" },
-    { "7: … not five", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen", "crystals")),
-      BM_SETUP_ERROR_MEDALS, "The board has places for 4 chosen medals, which these medals do not fit" },
+      "The board has places for 4 chosen medals, not for 3" },
+    { "7: … not five", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen", "crystals"),
+      .medal_fit = BM_MEDAL_FIT_ANY),
+      BM_SETUP_ERROR_MEDALS, "The board has places for 4 chosen medals, not for 5" },
     { "7: … none of the permanent ones", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "desert")),
       BM_SETUP_ERROR_MEDALS, "There is no medal “desert” to choose, or it is named twice" },
     { "7: … not twice the same", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "lava", "terrains")),
@@ -94,9 +117,10 @@ test_options (void)
     { "7: … terrains fits both: the first", OPTIONS (TEAM, 4, .medals = IDS ("terrains", "crystals")) },
     { "7: … the second", OPTIONS (TEAM, 4, .medals = IDS ("terrains", "big-monster")) },
     { "7: … not two of the first group", OPTIONS (TEAM, 4, .medals = IDS ("big-monster", "swamp-grassland")),
-      BM_SETUP_ERROR_MEDALS, "The board has places for 2 chosen medals, which these medals do not fit" },
+      BM_SETUP_ERROR_MEDALS,
+      "The board has no place left for the medal “Swamp and grassland medal”, which goes on: Swamp, Grassland" },
     { "7: … nor of the second", OPTIONS (TEAM, 6, .medals = IDS ("ice", "lava")), BM_SETUP_ERROR_MEDALS,
-      "The board has places for 2 chosen medals, which these medals do not fit" },
+      "The board has no place left for the medal “Lava medal”, which goes on: Lava" },
     { "7: … not terrains twice", OPTIONS (TEAM, 6, .medals = IDS ("terrains", "terrains")), BM_SETUP_ERROR_MEDALS,
       "There is no medal “terrains” to choose, or it is named twice" },
     { "11: the furious dragon is an option", OPTIONS (TEAM, 6, .furious_dragon = TRUE) },
@@ -258,35 +282,161 @@ test_too_few_to_replace (void)
   g_assert_cmpstr (error->message, ==, "The tile “Many” replaces one of the terrain “Swamp”, of which there are not enough");
 }
 
-/* 7: medals by mode, drawn by lot: in teams one of each group. */
+/* Whether a medal may lie on a place of the board, rules.md 7. */
+static gboolean
+may_lie_on (const char *medal,
+            const char *place)
+{
+  static const char *const places[][2] = {
+    { "big-monster", "water" }, { "swamp-grassland", "swamp grassland" }, { "terrains", "water swamp grassland lava ice" },
+    { "lava", "lava" }, { "crystals", "lava ice" }, { "ice", "ice" }, { "mutagen", "ice" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (g_str_equal (medal, places[i][0]))
+      {
+        g_auto (GStrv) terrains = g_strsplit (places[i][1], " ", -1);
+
+        for (guint j = 0; terrains[j] != NULL; j++)
+          if (strstr (place, terrains[j]) != NULL)
+            return TRUE;
+        return FALSE;
+      }
+
+  g_error ("There is no medal “%s”", medal);
+}
+
+/* 7: the permanent medals, and drawn ones that lie on the places of the board; each line-up as often as any other. */
 static void
 test_drawn_medals (void)
 {
-  g_autoptr (BmSetup) individual = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 4);
-  g_autoptr (BmSetup) team = bm_test_setup_new (rules, BM_MODE_TEAM, 4);
-  guint n_seen[BM_MAX_MEDALS_IN_PLAY] = { 0 };
+  static const struct
+  {
+    const char *rule;
+    BmMode      mode;
+    guint       n_seats;
+    BmMedalFit  fit;
+    const char *places[5];
+    guint       n_line_ups;
+  } rows[] = {
+    { "7: individual", BM_MODE_INDIVIDUAL, 4, BM_MEDAL_FIT_PLACES, { "water", "swamp grassland", "lava", "ice" }, 19 },
+    { "7: rows", BM_MODE_ROWS, 2, BM_MEDAL_FIT_PLACES, { "water", "swamp grassland", "lava", "ice" }, 19 },
+    { "7: … of three", BM_MODE_ROWS, 3, BM_MEDAL_FIT_PLACES, { "water", "swamp grassland", "lava", "ice" }, 19 },
+    { "7: any four", BM_MODE_INDIVIDUAL, 6, BM_MEDAL_FIT_ANY, { NULL }, 35 },
+    { "7: team", BM_MODE_TEAM, 4, BM_MEDAL_FIT_PLACES, { "water swamp grassland", "lava ice" }, 14 },
+    { "7: … of six", BM_MODE_TEAM, 6, BM_MEDAL_FIT_PLACES, { "water swamp grassland", "lava ice" }, 14 },
+  };
+  const guint n_deals = 4000;
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      const BmSetupOptions options = { .mode = rows[i].mode, .n_seats = rows[i].n_seats, .medal_fit = rows[i].fit,
+                                       .giving = -1, .all_tie = -1 };
+      g_autoptr (GHashTable) line_ups = g_hash_table_new (NULL, NULL);
+      g_autoptr (BmSetup) setup = bm_setup_new (rules, &options, NULL);
+      g_autoptr (BmState) state = bm_state_new (setup, 0);
+      double expected = (double) n_deals / rows[i].n_line_ups;
+      GHashTableIter iter;
+      gpointer count;
+
+      for (guint64 seed = 0; seed < n_deals; seed++)
+        {
+          const guint16 *medals = state->position.medals;
+          guint line_up = 0;
+
+          bm_state_restart (state, seed);
+          g_assert_cmpuint (state->position.n_medals, ==, rows[i].mode == BM_MODE_TEAM ? 5 : 7);
+          for (guint j = 0; j < state->position.n_medals; j++)
+            {
+              const BmMedal *medal = &rules->medals[medals[j]];
+
+              g_assert_false (line_up >> medals[j] & 1);
+              line_up |= 1u << medals[j];
+              g_assert_cmpint (medal->permanent, ==, j < 3);
+              if (j >= 3 && rows[i].places[0] != NULL && !may_lie_on (medal->id, rows[i].places[j - 3]))
+                g_error ("%s: “%s” lies on “%s”", rows[i].rule, medal->id, rows[i].places[j - 3]);
+            }
+          count = g_hash_table_lookup (line_ups, GUINT_TO_POINTER (line_up));
+          g_hash_table_insert (line_ups, GUINT_TO_POINTER (line_up), GUINT_TO_POINTER (GPOINTER_TO_UINT (count) + 1));
+        }
+
+      g_assert_cmpuint (g_hash_table_size (line_ups), ==, rows[i].n_line_ups);
+      g_hash_table_iter_init (&iter, line_ups);
+      while (g_hash_table_iter_next (&iter, NULL, &count))
+        g_assert_cmpfloat_with_epsilon (GPOINTER_TO_UINT (count), expected, 0.4 * expected);
+    }
+}
+
+/* Medals of added sets are drawn too, and lie where they fit; two for each of twelve places, so that luck alone would hardly
+ * ever find a line-up. */
+static void
+test_drawn_medals_of_sets (void)
+{
+  static const char *const ids[] = { "moon", "runes-by-moonlight", "quiet-night" };
+  g_autoptr (BmRules) moons = bm_test_rules_new ("base moons");
+  g_autoptr (BmSetup) setup = bm_test_setup_new (moons, BM_MODE_INDIVIDUAL, 4);
+  GString *members = g_string_new ("'medal_slots': {'rows': [");
+  g_autofree char *text = NULL;
+  g_autoptr (BmRules) many = NULL;
+  g_autoptr (BmSetup) many_setup = NULL;
+  guint n_seen[G_N_ELEMENTS (ids)] = { 0 };
 
   for (guint64 seed = 0; seed < 200; seed++)
     {
-      g_autoptr (BmState) state = bm_state_new (individual, seed);
-      g_autoptr (BmState) team_state = bm_state_new (team, seed);
-      const guint16 *medals = team_state->position.medals;
+      g_autoptr (BmState) state = bm_state_new (setup, seed);
 
-      g_assert_cmpuint (state->position.n_medals, ==, 7);
-      g_assert_cmpuint (team_state->position.n_medals, ==, 5);
-      g_assert_true (team_state->position.teams);
-      for (guint i = 0; i < 3; i++)
-        g_assert_true (rules->medals[medals[i]].permanent);
-      for (guint i = 3; i < 5; i++)
-        n_seen[medals[i]]++;
-      g_assert_cmpuint (medals[3], !=, medals[4]);
-      g_assert_false (g_strv_contains (IDS ("lava", "ice", "mutagen", "crystals"), rules->medals[medals[3]].id));
-      g_assert_false (g_strv_contains (IDS ("big-monster", "swamp-grassland"), rules->medals[medals[4]].id));
+      for (guint i = 0; i < state->position.n_medals; i++)
+        for (guint j = 0; j < G_N_ELEMENTS (ids); j++)
+          n_seen[j] += g_str_equal (moons->medals[state->position.medals[i]].id, ids[j]);
     }
+  for (guint j = 0; j < G_N_ELEMENTS (ids); j++)
+    g_assert_cmpuint (n_seen[j], >, 0);
 
-  /* Each of the seven comes up. */
-  for (guint i = 0; i < rules->n_medals; i++)
-    g_assert_cmpint (n_seen[i] > 0, ==, !rules->medals[i].permanent);
+  for (guint i = 0; i < 12; i++)
+    g_string_append_printf (members, "%s{'places': ['place-%u']}", i > 0 ? ", " : "", i);
+  g_string_append (members, "]}, 'terrains': [");
+  for (guint i = 0; i < 12; i++)
+    g_string_append_printf (members, "%s{'id': 'place-%u', 'name': {'en': 'Place'}}", i > 0 ? ", " : "", i);
+  g_string_append (members, "], 'medals': [");
+  for (guint i = 0; i < 24; i++)
+    g_string_append_printf (members, "%s{'id': 'medal-%u', 'name': {'en': 'Medal'}, 'points': 1, 'places': ['place-%u'], "
+                            "'conditions': [{'count': {'of': 'tiles'}, 'at_least': 1}]}", i > 0 ? ", " : "", i, i / 2);
+  g_string_append_c (members, ']');
+  text = g_string_free (members, FALSE);
+  many = bm_test_rules_new_with (text);
+  many_setup = bm_test_setup_new (many, BM_MODE_ROWS, 2);
+  for (guint64 seed = 0; seed < 20; seed++)
+    {
+      g_autoptr (BmState) state = bm_state_new (many_setup, seed);
+
+      g_assert_cmpuint (state->position.n_medals, ==, 3 + 4 + 12);
+      for (guint i = 0; i < 12; i++)
+        {
+          g_autofree char *first = g_strdup_printf ("medal-%u", 2 * i);
+          g_autofree char *second = g_strdup_printf ("medal-%u", 2 * i + 1);
+
+          g_assert_true (g_strv_contains (IDS (first, second, "terrains"),
+                                          many->medals[state->position.medals[3 + 4 + i]].id));
+        }
+    }
+}
+
+/* A medal that no place of the board takes comes into the game only where any go together, and its designer is told. */
+static void
+test_medal_without_slot (void)
+{
+  g_autoptr (BmRules) custom = bm_test_rules_new_with ("'medals': [{'id': 'dune', 'name': {'en': 'Dune'}, 'points': 1, 'places': "
+                                                       "['desert'], 'conditions': [{'count': {'of': 'tiles'}, "
+                                                       "'at_least': 1}]}]");
+  BmSetupOptions options = OPTIONS (INDIVIDUAL, 4, .medals = IDS ("dune", "lava", "big-monster", "ice"));
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmSetup) setup = NULL;
+
+  g_assert_null (bm_setup_new (custom, &options, &error));
+  g_assert_cmpstr (error->message, ==, "The board has no place left for the medal “Dune”, which goes on: Desert");
+  options.medal_fit = BM_MEDAL_FIT_ANY;
+  setup = bm_setup_new (custom, &options, NULL);
+  g_assert_nonnull (setup);
 }
 
 /* A set-up that goes through JSON is the same. */
@@ -320,9 +470,10 @@ test_json (void)
   const BmSetupOptions rows[] = {
     OPTIONS (INDIVIDUAL, 3, 0),
     OPTIONS (TEAM, 6, .edition = "first", .furious_dragon = TRUE),
-    { .mode = BM_MODE_ROWS, .n_seats = 3, .giving = -1, .all_tie = BM_ALL_TIE_EVERYBODY },
+    { .mode = BM_MODE_ROWS, .n_seats = 3, .giving = -1, .all_tie = BM_ALL_TIE_EVERYBODY,
+      .medal_fit = BM_MEDAL_FIT_ANY },
     { .mode = BM_MODE_INDIVIDUAL, .n_seats = 4, .giving = BM_GIVING_START_PLAYER, .all_tie = BM_ALL_TIE_EVERYBODY,
-      .medals = IDS ("mutagen", "ice", "terrains", "lava"), .tile_sets = IDS ("a", "f", "e", "d", "b"),
+      .medals = IDS ("mutagen", "big-monster", "terrains", "lava"), .tile_sets = IDS ("a", "f", "e", "d", "b"),
       .added_tiles = IDS ("yeti", "panda"), .explorers = IDS ("gold", "lava", "runes", "desert", "medals", "mutants",
       "discard",
                                                               "own-ship") },
@@ -443,6 +594,8 @@ main (int    argc,
   g_test_add_func ("/setup/too-few-to-replace", test_too_few_to_replace);
   g_test_add_func ("/setup/too-many-tiles", test_too_many_tiles);
   g_test_add_func ("/setup/drawn-medals", test_drawn_medals);
+  g_test_add_func ("/setup/drawn-medals-of-sets", test_drawn_medals_of_sets);
+  g_test_add_func ("/setup/medal-without-slot", test_medal_without_slot);
   g_test_add_func ("/setup/kinds", test_kinds);
   g_test_add_func ("/setup/json", test_json);
   g_test_add_func ("/setup/start-player", test_start_player);

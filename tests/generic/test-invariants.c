@@ -78,6 +78,7 @@ game_new (BmRules     *rules,
   options.teams = teams;
   options.giving = giving;
   options.all_tie = seed & 1;
+  options.medal_fit = seed % 3 == 0 ? BM_MEDAL_FIT_ANY : BM_MEDAL_FIT_PLACES;
   options.furious_dragon = table->mode != BM_MODE_ROWS && (seed & 1) == 0;
   game->setup = bm_setup_new (rules, &options, &error);
   g_assert_no_error (error);
@@ -133,6 +134,70 @@ play_games (CheckFunc check,
               }
             game_free (game);
           }
+}
+
+/* -- Deals -- */
+
+static gboolean
+share_place (const BmRules *rules,
+             const BmRange *places,
+             const BmRange *others)
+{
+  for (guint i = 0; i < places->n; i++)
+    for (guint j = 0; j < others->n; j++)
+      if (rules->terrain_lists[places->first + i] == rules->terrain_lists[others->first + j])
+        return TRUE;
+
+  return places->n == 0 || others->n == 0;
+}
+
+/* The permanent medals, then one for each slot of the mode, which takes it unless any medals go together. rules.md 7 */
+static void
+check_line_up (const BmState *state,
+               BmMode         mode,
+               gboolean       any)
+{
+  const BmRules *rules = state->setup->rules;
+  const guint16 *medals = state->position.medals;
+  guint n = 0;
+
+  while (rules->medals[medals[n]].permanent)
+    n++;
+  for (guint i = 0; i < rules->n_medal_slots; i++)
+    if (rules->medal_slots[i].modes >> mode & 1)
+      {
+        const BmMedal *medal = &rules->medals[medals[n++]];
+
+        g_assert_false (medal->permanent);
+        g_assert_true (any || share_place (rules, &medal->places, &rules->medal_slots[i].places));
+      }
+  g_assert_cmpuint (n, ==, state->position.n_medals);
+  for (guint i = 0; i < n; i++)
+    for (guint j = 0; j < i; j++)
+      g_assert_cmpuint (medals[i], !=, medals[j]);
+}
+
+static void
+test_line_ups (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (libraries); i++)
+    for (guint j = 0; j < G_N_ELEMENTS (tables); j++)
+      for (guint any = 0; any < 2; any++)
+        {
+          g_autoptr (BmSetup) setup = NULL;
+          g_autoptr (BmState) state = NULL;
+          BmSetupOptions options;
+
+          bm_setup_options_init (&options, tables[j].mode, tables[j].n_seats);
+          options.medal_fit = any ? BM_MEDAL_FIT_ANY : BM_MEDAL_FIT_PLACES;
+          setup = bm_setup_new (libraries[i].rules, &options, NULL);
+          state = bm_state_new (setup, 0);
+          for (guint64 seed = 0; seed < 500; seed++)
+            {
+              bm_state_restart (state, seed);
+              check_line_up (state, tables[j].mode, any);
+            }
+        }
 }
 
 /* -- Moves -- */
@@ -658,6 +723,7 @@ main (int    argc,
   for (guint i = 0; i < G_N_ELEMENTS (libraries); i++)
     libraries[i].rules = bm_test_rules_new (libraries[i].sets);
 
+  g_test_add_func ("/invariants/line-ups", test_line_ups);
   g_test_add_func ("/invariants/moves", test_moves);
   g_test_add_func ("/invariants/copies", test_copies);
   g_test_add_func ("/invariants/restart", test_restart);
