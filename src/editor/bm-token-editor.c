@@ -11,6 +11,7 @@
 #include "bm-noun-samples.h"
 #include "bm-number-row.h"
 #include "bm-piece.h"
+#include "bm-switch-row.h"
 #include "bm-symbol-group.h"
 #include "bm-text-row.h"
 #include "bm-thing-editor.h"
@@ -120,6 +121,7 @@ bm_token_editor_class_init (BmTokenEditorClass *klass)
   g_type_ensure (BM_TYPE_ID_ROW);
   g_type_ensure (BM_TYPE_LONG_TEXT_ROW);
   g_type_ensure (BM_TYPE_NUMBER_ROW);
+  g_type_ensure (BM_TYPE_SWITCH_ROW);
   g_type_ensure (BM_TYPE_SYMBOL_GROUP);
   g_type_ensure (BM_TYPE_TEXT_ROW);
   g_type_ensure (BM_TYPE_THING_PANE);

@@ -254,7 +254,9 @@ read_token (BmCompiler    *self,
             const BmPlace *place,
             guint          index)
 {
-  static const char * const members[] = { "id", "name", "noun", "nouns", "art", "text", "points", "symbols", NULL };
+  static const char * const members[] = {
+    "id", "name", "noun", "nouns", "art", "text", "points", "counts_as_medal", "symbols", NULL,
+  };
   BmToken *token = &self->rules->tokens[index];
   int points = 0;
 
@@ -266,6 +268,7 @@ read_token (BmCompiler    *self,
   bm_read_text (self, place, "text", &token->text);
   bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
   token->points = (gint16) points;
+  bm_read_boolean (self, place, "counts_as_medal", &token->counts_as_medal);
   bm_read_symbols (self, place, self->rules->token_symbols + index * self->rules->n_symbols);
 }
 

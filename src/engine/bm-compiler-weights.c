@@ -350,6 +350,8 @@ bm_column_add (const BmCompiler    *self,
       break;
     case BM_WHAT_MEDALS_HELD:
       *medals += 1;
+      for (guint i = 0; i < rules->n_tokens; i++)
+        tokens[i] += rules->tokens[i].counts_as_medal;
       break;
     case BM_WHAT_DIFFERENT_TERRAINS:
     case BM_WHAT_FULL_CRYSTAL_SETS:

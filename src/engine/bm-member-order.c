@@ -29,7 +29,7 @@ static const Order orders[] = {
   { "$.crystals[]", { "id", "name", "art", NOUNS, "points", "parts", "colour", "sign" } },
   { "$.crystals[].parts[]", { "id", "on", "at" } },
   { "$.symbols[]", { "id", "name", "art", NOUNS } },
-  { "$.tokens[]", { "id", "name", "art", NOUNS, "text", "points", "symbols" } },
+  { "$.tokens[]", { "id", "name", "art", NOUNS, "text", "points", "counts_as_medal", "symbols" } },
   { "$.tiles[]", { "id", "name", "art", NOUNS, "text", "terrain", "points", "shape", "levels", "monsters", "beams",
                    "mutagenic_monsters", "crystals", "symbols", "rules", "effects", "line", "copies", "replaces" } },
   { "$.composites[]", { "id", "name", NOUNS, "points", "parts", "line" } },

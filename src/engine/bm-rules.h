@@ -102,12 +102,13 @@ typedef struct
 
 typedef struct
 {
-  char  *id;
-  BmText name;
-  BmArt  art;
-  BmNoun noun;
-  BmText text;  /* may be empty */
-  gint16 points;
+  char    *id;
+  BmText   name;
+  BmArt    art;
+  BmNoun   noun;
+  BmText   text;  /* may be empty */
+  gint16   points;
+  gboolean counts_as_medal;  /* where medals that a player holds are counted */
 } BmToken;
 
 /** BmTilePart: a crystal part that a tile carries; (x, y) is its point, in half cells from the tile's upper left corner. */

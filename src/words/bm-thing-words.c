@@ -687,6 +687,8 @@ bm_token_words (const BmRules *rules,
   g_autoptr (GPtrArray) lines = g_ptr_array_new_with_free_func (g_free);
 
   g_ptr_array_add (lines, bm_words_points (self->points));
+  if (self->counts_as_medal)
+    g_ptr_array_add (lines, g_strdup (_("Counts as a medal")));
   add_symbols (lines, rules, rules->token_symbols + token * rules->n_symbols);
   add_text (lines, &self->text);
 

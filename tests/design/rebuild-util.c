@@ -836,6 +836,7 @@ static const struct
   { "min_players", make_int },
   { "modes", make_values },
   { "permanent", make_boolean },
+  { "counts_as_medal", make_boolean },
   { "places", make_places },
   { "compulsory", make_boolean },
   { "all_tie", make_string },

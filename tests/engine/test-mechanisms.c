@@ -271,7 +271,7 @@ test_crystals (void)
 /* -- Rules and counts -- */
 
 #define RULES(...) "'symbols': [{'id': 's', " NAME "}], 'tokens': [{'id': 'tok', " \
-NAME ", 'symbols': {'s': 3}}], 'explorers': [" \
+NAME ", 'symbols': {'s': 3}}, {'id': 'prize', " NAME ", 'counts_as_medal': true}], 'explorers': [" \
   "{'id': 'sandy', " NAME ", 'built_in': [{'terrain': 'desert'}, {'terrain': 'lava'}], 'symbols': {'s': 2}, " \
   "'beams': [{'cell': [0, 0], 'direction': 'up'}]}], 'tiles': [" \
   TILE ("s1", ", 'symbols': {'s': 1}") "," TILE ("s4", ", 'monsters': 5, 'symbols': {'s': 4}") "," \
@@ -357,6 +357,9 @@ test_counts (void)
     { "… this one", EACH ("'of': 'tokens', 'token': ['panda', 'tok']"), "t@2,0", "other 2 = 2", NULL, 0, "tok" },
     { "Count medals", EACH ("'of': 'medals-held'"), "t@2,0", "other 3, medals 5 = 8", NULL, 3 },
     { "… not tokens", EACH ("'of': 'medals-held'"), "t@2,0", "= 0", NULL, 0, "tok" },
+    { "… but those that count as medals", EACH ("'of': 'medals-held'"), "t@2,0", "other 4, medals 15 = 19", NULL, 2,
+      "prize" },
+    { "… which are tokens too", EACH ("'of': 'tokens'"), "t@2,0", "other 2 = 2", NULL, 0, "prize" },
     { "Count neighbours: edge or corner", EACH ("'of': 'neighbours'"), "t@2,0 desert@3,0 desert@3,2", "other 3 = 3" },
     { "… by edge", EACH ("'of': 'neighbours', 'touching': 'edge'"), "t@2,0 desert@3,0 desert@3,2", "other 2 = 2" },
     { "… touching: any", EACH ("'of': 'neighbours', 'touching': 'any'"), "t@2,0 desert@3,0 desert@3,2", "other 3 = 3" },

@@ -160,6 +160,7 @@ FAULTS = [
     ("$.crystals[0].parts[0].at", [0.5, 0]),
 
     ("$.tokens[0].points", -201),
+    ("$.tokens[0].counts_as_medal", 1),
     ("$.tokens[0].symbols", ["furious-dragon"]),
     ("$.tokens[0].symbols", {"Furious": 1}),
     ("$.tokens[0].symbols", {"furious-dragon": -1}),

@@ -55,7 +55,7 @@ test_tiles (void)
       "When placed, every other player gets “Pinch of stardust” (1 point)" },
     { "panda",
       "Terrain: Grassland\nWhen placed, give “Panda medal” (5 points) to any player, yourself included\n"
-      "The medal is a gift, not a medal of the board; its 5 points are our choice." },
+      "Whoever gets the medal has one medal more; its 5 points are our choice." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -189,11 +189,13 @@ static void
 test_others (void)
 {
   const Row token = { "stardust-bag", "4 points\nCarries 2 specks of stardust" };
+  const Row medal = { "panda", "5 points\nCounts as a medal" };
   const Row crystal = { "blue", "10 points when complete, from 4 parts" };
   const Row composite = { "big-monster",
                           "11 points when complete, from: “Big Monster, left half” and “Big Monster, right half”" };
 
   check ("token", bm_token_words, bm_test_find_token (rules, token.id), &token);
+  check ("token", bm_token_words, bm_test_find_token (rules, medal.id), &medal);
   check ("crystal", bm_crystal_words, 2, &crystal);
   check ("composite", bm_composite_words, 0, &composite);
 }
