@@ -113,7 +113,8 @@ update_options (BmNewGamePage *self)
   adw_combo_row_set_selected (self->edition_row, (guint) (edition - self->rules->editions));
   adw_combo_row_set_selected (self->giving_row, bm_new_game_page_get_giving (self));
   adw_combo_row_set_selected (self->all_tie_row,
-                              self->choice->all_tie < 0 ? edition->all_tie : (guint) self->choice->all_tie);
+                              self->choice->all_tie < 0 ? edition->all_tie[self->choice->mode]
+                                                        : (guint) self->choice->all_tie);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->all_tie_row), compared);
 
   gtk_widget_set_visible (GTK_WIDGET (self->edition_row), self->rules->n_editions > 1);

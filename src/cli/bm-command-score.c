@@ -23,9 +23,10 @@
 static const char summary[] = N_(
 "Plays finished games through the rules and writes what they came to.\n"
 "\n"
-"Each line of the files, or of stdin, is a game: a JSON object with id, mode, explorers, medals and turns.\n"
-"For each, one JSON object is written on one line: id, awards, penalty, winners, and for each seat sheet,\n"
-"crystals, mutations and legal places. If a line is no legal game, an object with id and error is written.");
+"Each line of the files, or of stdin, is a game: a JSON object with id, mode, explorers, medals and turns, and,\n"
+"where they are known, edition, all_tie, team_tie_break and fewer_medals. For each game, one JSON object is\n"
+"written on one line: id, awards, penalty, winners, and for each seat sheet, crystals, mutations and legal\n"
+"places. If a line is no legal game, an object with id and error is written.");
 
 static const char description[] = N_(
 "Examples:\n"

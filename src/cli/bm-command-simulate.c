@@ -57,7 +57,9 @@ typedef struct
   char    *teams;
   int      start_player;
   char    *giving;
+  gboolean fewer_medals;
   char    *all_tie;
+  char    *team_tie_break;
   gboolean furious_dragon;
   gboolean json;
   char    *record;
@@ -78,6 +80,7 @@ clear_arguments (Arguments *self)
   g_free (self->teams);
   g_free (self->giving);
   g_free (self->all_tie);
+  g_free (self->team_tie_break);
   g_free (self->record);
 }
 
@@ -147,10 +150,13 @@ create_setup (const Arguments  *self,
   options.explorers = (const char * const *) explorers;
   options.teams = self->teams;
   options.start_player = self->start_player - 1;
+  options.fewer_medals = self->fewer_medals;
   options.furious_dragon = self->furious_dragon;
   if (!bm_command_read_word ("--medal-fit", self->medal_fit, bm_medal_fit_names, &medal_fit)
       || !bm_command_read_word ("--giving", self->giving, bm_giving_names, &options.giving)
-      || !bm_command_read_word ("--all-tie", self->all_tie, bm_all_tie_names, &options.all_tie))
+      || !bm_command_read_word ("--all-tie", self->all_tie, bm_all_tie_names, &options.all_tie)
+      || !bm_command_read_word ("--team-tie-break", self->team_tie_break, bm_team_tie_break_names,
+                                &options.team_tie_break))
     return BM_EXIT_TROUBLE;
 
   options.medal_fit = (BmMedalFit) MAX (medal_fit, BM_MEDAL_FIT_PLACES);
@@ -336,6 +342,8 @@ bm_command_simulate (char **arguments)
       N_("Medals besides those that are in every game; drawn if not given"), N_("LIST") },
     { "medal-fit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.medal_fit,
       N_("Whether these medals fit the places of the board or may be any: places or any"), N_("HOW") },
+    { "fewer-medals", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.fewer_medals,
+      N_("Play with the smaller number of these medals that the edition has"), NULL },
     { "explorers", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.explorers,
       N_("Explorers that may be dealt; all if not given"), N_("LIST") },
     { "teams", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.teams,
@@ -346,6 +354,8 @@ bm_command_simulate (char **arguments)
       N_("Who gives the stacks first: race or start-player"), N_("HOW") },
     { "all-tie", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.all_tie,
       N_("Who gets the medal for the fewest if all have the same: nobody or everybody"), N_("WHO") },
+    { "team-tie-break", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.team_tie_break,
+      N_("Whose points on the line for ties count between teams: both-partners or better-partner"), N_("WHO") },
     { "furious-dragon", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.furious_dragon,
       N_("Play with the token for who has to give to their own ship"), NULL },
     { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },

@@ -145,6 +145,75 @@ bm_game_read_string (JsonNode    *node,
 }
 
 /**
+ * bm_game_read_word:
+ * @object: a game
+ * @name: the name of a member that may be missing
+ * @words: (array zero-terminated=1): what it may say
+ * @index: (out): which of them; unchanged if it is missing
+ * @error: return location for FORMAT
+ *
+ * Returns: whether it is one of the words, or missing
+ */
+gboolean
+bm_game_read_word (JsonObject         *object,
+                   const char         *name,
+                   const char * const *words,
+                   int                *index,
+                   GError            **error)
+{
+  g_autofree char *path = g_strconcat ("$.", name, NULL);
+  g_autofree char *known = g_strjoinv ("\", \"", (char **) words);
+  g_autofree char *quoted = NULL;
+  JsonNode *node = json_object_get_member (object, name);
+  const char *word;
+
+  if (node == NULL)
+    return TRUE;
+
+  word = bm_game_read_string (node, path, error);
+  if (word == NULL)
+    return FALSE;
+
+  for (int i = 0; words[i] != NULL; i++)
+    if (g_str_equal (words[i], word))
+      {
+        *index = i;
+        return TRUE;
+      }
+
+  quoted = bm_quote (word);
+  /* Translators: words between quotation marks, and one that was found instead */
+  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be one of \"%s\", not \"%s\""), known, quoted);
+}
+
+/**
+ * bm_game_read_boolean:
+ * @object: a game
+ * @name: the name of a member that may be missing
+ * @value: (out): what it says; unchanged if it is missing
+ * @error: return location for FORMAT
+ *
+ * Returns: whether it is true or false, or missing
+ */
+gboolean
+bm_game_read_boolean (JsonObject  *object,
+                      const char  *name,
+                      gboolean    *value,
+                      GError     **error)
+{
+  g_autofree char *path = g_strconcat ("$.", name, NULL);
+  JsonNode *node = json_object_get_member (object, name);
+
+  if (node == NULL)
+    return TRUE;
+  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_BOOLEAN)
+    return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be true or false"));
+
+  *value = json_node_get_boolean (node);
+  return TRUE;
+}
+
+/**
  * bm_game_read_seat:
  * @node: a value
  * @path: its place
@@ -191,6 +260,8 @@ find_thing (const BmRules *rules,
       return bm_rules_find_medal (rules, id);
     case BM_THING_TILE:
       return bm_rules_find_tile (rules, id);
+    case BM_THING_EDITION:
+      return bm_rules_find_edition (rules, id);
     default:
       g_return_val_if_reached (BM_NONE);
     }
@@ -200,7 +271,10 @@ static guint
 count_things (const BmRules *rules,
               BmThingKind    kind)
 {
-  return kind == BM_THING_EXPLORER ? rules->n_explorers : kind == BM_THING_MEDAL ? rules->n_medals : rules->n_tiles;
+  return kind == BM_THING_EXPLORER ? rules->n_explorers
+    : kind == BM_THING_MEDAL ? rules->n_medals
+    : kind == BM_THING_EDITION ? rules->n_editions
+    : rules->n_tiles;
 }
 
 static const char *
@@ -210,6 +284,7 @@ get_thing_id (const BmRules *rules,
 {
   return kind == BM_THING_EXPLORER ? rules->explorers[index].id
     : kind == BM_THING_MEDAL ? rules->medals[index].id
+    : kind == BM_THING_EDITION ? rules->editions[index].id
     : rules->tiles[index].id;
 }
 
@@ -225,6 +300,8 @@ describe_unknown (BmThingKind  kind,
       return g_strdup_printf (_("there is no medal \"%s\""), id);
     case BM_THING_TILE:
       return g_strdup_printf (_("there is no tile \"%s\""), id);
+    case BM_THING_EDITION:
+      return g_strdup_printf (_("there is no edition \"%s\""), id);
     default:
       g_return_val_if_reached (NULL);
     }

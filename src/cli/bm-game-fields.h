@@ -13,6 +13,7 @@ typedef enum
   BM_THING_EXPLORER,
   BM_THING_MEDAL,
   BM_THING_TILE,
+  BM_THING_EDITION,
 } BmThingKind;
 
 gboolean    bm_game_refuse       (GError            **error,
@@ -35,6 +36,15 @@ gboolean    bm_game_get_number   (JsonObject         *object,
                                   GError            **error);
 const char *bm_game_read_string  (JsonNode           *node,
                                   const char         *path,
+                                  GError            **error);
+gboolean    bm_game_read_word    (JsonObject         *object,
+                                  const char         *name,
+                                  const char * const *words,
+                                  int                *index,
+                                  GError            **error);
+gboolean    bm_game_read_boolean (JsonObject         *object,
+                                  const char         *name,
+                                  gboolean           *value,
                                   GError            **error);
 gboolean    bm_game_read_seat    (JsonNode           *node,
                                   const char         *path,

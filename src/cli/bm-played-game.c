@@ -26,6 +26,12 @@
 #define Y         "y"
 #define GIFTS     "gifts"
 
+/* Options, which may all be missing. */
+#define EDITION        "edition"
+#define ALL_TIE        "all_tie"
+#define TEAM_TIE_BREAK "team_tie_break"
+#define FEWER_MEDALS   "fewer_medals"
+
 /* A game while it is read. */
 typedef struct
 {
@@ -34,6 +40,10 @@ typedef struct
   BmMode        mode;
   guint         n_seats;
   BmSeating     seating;
+  guint16       edition;
+  int           all_tie;         /* BmAllTie */
+  int           team_tie_break;  /* BmTeamTieBreak */
+  gboolean      fewer_medals;
   guint        *n_laid;    /* by tile: how many copies lie in all zones */
   JsonArray    *turns;
   guint         turn;      /* that is read now */
@@ -152,26 +162,38 @@ read_teams (Reader      *self,
          || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." TEAMS, "%s", local_error->message);
 }
 
-static guint
-count_slots (const BmRules *rules,
-             BmMode         mode)
+/* A game that names neither an edition nor options is one of the second: if all tie, nobody gets the medal. */
+static gboolean
+read_options (Reader      *self,
+              JsonObject  *object,
+              GError     **error)
 {
-  guint n = 0;
+  JsonNode *node = json_object_get_member (object, EDITION);
 
-  for (guint i = 0; i < rules->n_medal_slots; i++)
-    n += rules->medal_slots[i].modes >> mode & 1;
+  if (node != NULL)
+    {
+      const BmEdition *edition;
 
-  return n;
+      if (!bm_game_read_thing (node, self->rules, BM_THING_EDITION, "$." EDITION, &self->edition, error))
+        return FALSE;
+      edition = &self->rules->editions[self->edition];
+      self->all_tie = (int) edition->all_tie[self->mode];
+      self->team_tie_break = (int) edition->team_tie_break;
+    }
+
+  return bm_game_read_word (object, ALL_TIE, bm_all_tie_names, &self->all_tie, error)
+         && bm_game_read_word (object, TEAM_TIE_BREAK, bm_team_tie_break_names, &self->team_tie_break, error)
+         && bm_game_read_boolean (object, FEWER_MEDALS, &self->fewer_medals, error);
 }
 
-/* All permanent medals must be there, and of the others as many as the board has slots. Which, the players knew. */
+/* All permanent medals must be there, and of the others as many as are chosen. Which, the players knew. */
 static gboolean
 check_medals (Reader         *self,
               const guint16  *medals,
               guint           n_medals,
               GError        **error)
 {
-  guint n_slots = count_slots (self->rules, self->mode);
+  guint n_slots = bm_setup_count_medals (self->rules, self->edition, self->mode, self->fewer_medals);
   guint n_chosen = 0;
 
   for (guint16 medal = 0; medal < self->rules->n_medals; medal++)
@@ -229,6 +251,7 @@ read_setup (Reader      *self,
   if (!read_mode (self, object, error)
       || !read_explorers (self, object, explorers, error)
       || !read_teams (self, object, error)
+      || !read_options (self, object, error)
       || !read_medals (self, object, medals, &n_medals, error))
     return FALSE;
 
@@ -238,6 +261,7 @@ read_setup (Reader      *self,
   self->game->mode = self->mode;
   self->game->awards = g_array_new (FALSE, FALSE, sizeof (BmAward));
   bm_position_init (&self->game->position, self->n_seats, &self->seating, medals, n_medals);
+  self->game->position.team_tie_break = (guint8) self->team_tie_break;
   for (guint seat = 0; seat < self->n_seats; seat++)
     bm_zone_init (&self->game->position.zones[seat], self->rules, explorers[seat]);
 
@@ -559,7 +583,7 @@ end_game (Reader *self)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (BmEvent));
 
-  bm_position_end_game (&self->game->position, self->rules, BM_ALL_TIE_NOBODY, events);
+  bm_position_end_game (&self->game->position, self->rules, (BmAllTie) self->all_tie, events);
   collect_awards (self, events);
 }
 
@@ -568,11 +592,12 @@ end_game (Reader *self)
 /**
  * bm_played_game_new_from_json:
  * @rules: the rules; must live as long as the game
- * @object: a game: `mode`, `explorers`, `medals`, `turns`; other members are ignored
+ * @object: a game: `mode`, `explorers`, `medals`, `turns`, and its edition and options if they are known; other members
+ *   are ignored
  * @error: return location for a #BmPlayedGameError, whose message has the place of the first fault
  *
  * Plays a game to its end, as far as it lies open on the table: rules.md 2, 4, 5 and 7. If everybody ties for the
- * fewest or the most, nobody gets the medal.
+ * fewest or the most, nobody gets the medal, unless the game or its edition says otherwise.
  *
  * Returns: (transfer full): the game, or %NULL if it is no legal one
  */

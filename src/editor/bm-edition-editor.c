@@ -11,6 +11,7 @@
 #include "bm-deck-group.h"
 #include "bm-id-row.h"
 #include "bm-json-path.h"
+#include "bm-number-row.h"
 #include "bm-option.h"
 #include "bm-text-row.h"
 #include "bm-thing-editor.h"
@@ -28,6 +29,8 @@ struct _BmEditionEditor
   BmThingPane *pane;
   BmDeckGroup *decks;
   GtkWidget   *all_tie;
+  GtkWidget   *all_tie_in_rows;
+  GtkWidget   *team_tie_break;
   GtkWidget   *giving;
 };
 
@@ -39,6 +42,11 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BmEditionEditor, bm_edition_editor, ADW_TYPE_BIN,
 static const BmOptionSpec all_tie_specs[] = {
   { "nobody", N_("Nobody") },
   { "everybody", N_("Everybody") },
+};
+
+static const BmOptionSpec team_tie_break_specs[] = {
+  { "both-partners", N_("Both partners’ together") },
+  { "better-partner", N_("The better partner’s") },
 };
 
 static const BmOptionSpec giving_specs[] = {
@@ -116,6 +124,7 @@ bm_edition_editor_class_init (BmEditionEditorClass *klass)
   g_type_ensure (BM_TYPE_CHOICE_ROW);
   g_type_ensure (BM_TYPE_DECK_GROUP);
   g_type_ensure (BM_TYPE_ID_ROW);
+  g_type_ensure (BM_TYPE_NUMBER_ROW);
   g_type_ensure (BM_TYPE_TEXT_ROW);
   g_type_ensure (BM_TYPE_THING_PANE);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -123,6 +132,8 @@ bm_edition_editor_class_init (BmEditionEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmEditionEditor, pane);
   gtk_widget_class_bind_template_child (widget_class, BmEditionEditor, decks);
   gtk_widget_class_bind_template_child (widget_class, BmEditionEditor, all_tie);
+  gtk_widget_class_bind_template_child (widget_class, BmEditionEditor, all_tie_in_rows);
+  gtk_widget_class_bind_template_child (widget_class, BmEditionEditor, team_tie_break);
   gtk_widget_class_bind_template_child (widget_class, BmEditionEditor, giving);
   gtk_widget_class_bind_template_callback (widget_class, show_cb);
 }
@@ -132,6 +143,8 @@ bm_edition_editor_init (BmEditionEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   offer (self->all_tie, all_tie_specs, G_N_ELEMENTS (all_tie_specs));
+  offer (self->all_tie_in_rows, all_tie_specs, G_N_ELEMENTS (all_tie_specs));
+  offer (self->team_tie_break, team_tie_break_specs, G_N_ELEMENTS (team_tie_break_specs));
   offer (self->giving, giving_specs, G_N_ELEMENTS (giving_specs));
 }
 

@@ -242,9 +242,14 @@ read_edition (BmCompiler    *self,
               const BmPlace *place,
               guint          index)
 {
-  static const char * const members[] = { "id", "name", "decks", "all_tie", "giving", NULL };
+  static const char * const members[] = {
+    "id", "name", "decks", "all_tie", "all_tie_in_rows", "team_tie_break", "fewer_medals", "giving", NULL,
+  };
   BmEdition *edition = &self->rules->editions[index];
   guint all_tie = BM_ALL_TIE_NOBODY;
+  guint all_tie_in_rows;
+  guint team_tie_break = BM_TEAM_TIE_BREAK_BOTH;
+  int fewer_medals = 0;
   guint giving = BM_GIVING_RACE;
 
   bm_compiler_check_members (self, place, members);
@@ -252,7 +257,14 @@ read_edition (BmCompiler    *self,
   bm_read_name (self, place, &edition->name);
   read_decks (self, place, &edition->decks);
   bm_read_choice (self, place, "all_tie", bm_all_tie_names, &all_tie);
-  edition->all_tie = (BmAllTie) all_tie;
+  all_tie_in_rows = all_tie;
+  bm_read_choice (self, place, "all_tie_in_rows", bm_all_tie_names, &all_tie_in_rows);
+  edition->all_tie[BM_MODE_INDIVIDUAL] = edition->all_tie[BM_MODE_TEAM] = (BmAllTie) all_tie;
+  edition->all_tie[BM_MODE_ROWS] = (BmAllTie) all_tie_in_rows;
+  bm_read_choice (self, place, "team_tie_break", bm_team_tie_break_names, &team_tie_break);
+  edition->team_tie_break = (BmTeamTieBreak) team_tie_break;
+  bm_read_integer (self, place, "fewer_medals", 1, BM_MAX_MEDALS_IN_PLAY, &fewer_medals);
+  edition->fewer_medals = (guint8) fewer_medals;
   bm_read_choice (self, place, "giving", bm_giving_names, &giving);
   edition->giving = (BmGiving) giving;
 }

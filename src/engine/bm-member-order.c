@@ -39,7 +39,7 @@ static const Order orders[] = {
   { "$.medals[]", { "id", "name", "art", "text", "points", "permanent", "places", "conditions", "fewest", "most",
                     "awarded" } },
   { "$.tile_sets[]", { "id", "name", "compulsory", "tiles" } },
-  { "$.editions[]", { "id", "name", "decks", "all_tie", "giving" } },
+  { "$.editions[]", { "id", "name", "decks", "all_tie", "all_tie_in_rows", "team_tie_break", "fewer_medals", "giving" } },
   { "$.drawings[]", { "id", "svg", "png" } },
   { "$.medal_slots", { "individual", "team", "rows" } },
   { ".decks[]", { "modes", "players", "tile_sets" } },

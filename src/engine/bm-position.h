@@ -15,6 +15,7 @@ struct _BmPosition
   guint8  n_seats;
   guint8  teams;            /* two each play together */
   BmSeating seating;
+  guint8  team_tie_break;   /* BmTeamTieBreak */
   guint8  n_medals;
   guint16 medals[BM_MAX_MEDALS_IN_PLAY];
   guint32 taken;            /* bit i: medals[i] has been won by players */

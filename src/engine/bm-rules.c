@@ -21,6 +21,7 @@ const char *const bm_recipient_names[] = { "self", "anyone", "another", "others"
 const char *const bm_mode_names[] = { "individual", "team", "rows", NULL };
 const char *const bm_giving_names[] = { "race", "start-player", NULL };
 const char *const bm_all_tie_names[] = { "nobody", "everybody", NULL };
+const char *const bm_team_tie_break_names[] = { "both-partners", "better-partner", NULL };
 const char *const bm_medal_fit_names[] = { "places", "any", NULL };
 
 /* Each kind of thing has its id at another offset of a struct of another size. */

@@ -266,13 +266,16 @@ typedef struct
   BmRange tile_sets;  /* entries of BmRules.tile_set_lists */
 } BmDeck;
 
+/** BmEdition: @fewer_medals: how many medals are chosen if players want fewer; 0: they cannot. */
 typedef struct
 {
-  char    *id;
-  BmText   name;
-  BmRange  decks;  /* entries of BmRules.decks */
-  BmAllTie all_tie;
-  BmGiving giving;
+  char          *id;
+  BmText         name;
+  BmRange        decks;  /* entries of BmRules.decks */
+  BmAllTie       all_tie[BM_N_MODES];
+  BmTeamTieBreak team_tie_break;
+  guint8         fewer_medals;
+  BmGiving       giving;
 } BmEdition;
 
 /** BmMedalSlot: a place for one chosen medal; no @places: takes any medal that is not permanent. */
@@ -403,6 +406,7 @@ extern const char *const bm_recipient_names[];
 extern const char *const bm_mode_names[];
 extern const char *const bm_giving_names[];
 extern const char *const bm_all_tie_names[];
+extern const char *const bm_team_tie_break_names[];
 extern const char *const bm_medal_fit_names[];
 
 BmRules *bm_rules_new      (BmSet    **sets,

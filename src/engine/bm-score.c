@@ -216,6 +216,16 @@ typedef struct
   int line;
 } Rank;
 
+static int
+rank_line (const BmPosition *self,
+           int               own,
+           int               other)
+{
+  if (!self->teams)
+    return own;
+  return self->team_tie_break == BM_TEAM_TIE_BREAK_BETTER ? MAX (own, other) : own + other;
+}
+
 static Rank
 rank_holder (const BmPosition *self,
              const BmRules    *rules,
@@ -232,7 +242,7 @@ rank_holder (const BmPosition *self,
       rank.partner = MAX (own->total, other->total);
     }
   if (rules->tie_break_line != BM_NONE)
-    rank.line = own->lines[rules->tie_break_line] + (self->teams ? other->lines[rules->tie_break_line] : 0);
+    rank.line = rank_line (self, own->lines[rules->tie_break_line], other->lines[rules->tie_break_line]);
 
   return rank;
 }
@@ -270,7 +280,7 @@ is_one_holder (const BmPosition *self,
  * @tie_break: (out) (optional): what decided
  *
  * Finds who wins. Players: most points, then the tie-break line, then shared. Teams: the lower partner's points, then the
- * higher partner's, then both partners' tie-break line, then shared. rules.md 10.
+ * higher partner's, then the tie-break line of both partners or of the better one, then shared. rules.md 10.
  *
  * Returns: a bit for each seat that wins
  */

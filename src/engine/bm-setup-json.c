@@ -97,8 +97,11 @@ bm_setup_to_json (const BmSetup *self)
   add_word (builder, "edition", rules->editions[self->edition].id);
   add_word (builder, "giving", bm_giving_names[self->giving]);
   add_word (builder, "all_tie", bm_all_tie_names[self->all_tie]);
+  add_word (builder, "team_tie_break", bm_team_tie_break_names[self->team_tie_break]);
   if (self->medal_fit != BM_MEDAL_FIT_OLD)
     add_word (builder, "medal_fit", bm_medal_fit_names[self->medal_fit]);
+  json_builder_set_member_name (builder, "fewer_medals");
+  json_builder_add_boolean_value (builder, self->fewer_medals);
   json_builder_set_member_name (builder, "furious_dragon");
   json_builder_add_boolean_value (builder, self->furious_dragon);
   add_ids (builder, "tile_sets", rules, self->tile_sets, get_tile_set_id);
@@ -111,6 +114,28 @@ bm_setup_to_json (const BmSetup *self)
   return json_builder_get_root (builder);
 }
 
+/* Options that games of version 1 do not have: what they meant then. */
+static gboolean
+read_newer_options (JsonObject      *object,
+                    BmSetupOptions  *options,
+                    GError         **error)
+{
+  int medal_fit = BM_MEDAL_FIT_OLD;
+
+  options->team_tie_break = BM_TEAM_TIE_BREAK_BOTH;
+  if ((bm_json_fields_has (object, "medal_fit")
+       && !bm_json_fields_get_word (object, "medal_fit", bm_medal_fit_names, &medal_fit, error))
+      || (bm_json_fields_has (object, "team_tie_break")
+          && !bm_json_fields_get_word (object, "team_tie_break", bm_team_tie_break_names, &options->team_tie_break,
+                                       error))
+      || (bm_json_fields_has (object, "fewer_medals")
+          && !bm_json_fields_get_boolean (object, "fewer_medals", &options->fewer_medals, error)))
+    return FALSE;
+
+  options->medal_fit = (BmMedalFit) medal_fit;
+  return TRUE;
+}
+
 static gboolean
 read_words (JsonObject      *object,
             BmSetupOptions  *options,
@@ -118,7 +143,6 @@ read_words (JsonObject      *object,
 {
   gint64 n_seats = 0;
   gint64 start_player = -1;
-  int medal_fit = BM_MEDAL_FIT_OLD;
   int mode = 0;
 
   if (!bm_json_fields_get_word (object, "mode", bm_mode_names, &mode, error)
@@ -127,8 +151,7 @@ read_words (JsonObject      *object,
       || !bm_json_fields_get_word (object, "all_tie", bm_all_tie_names, &options->all_tie, error)
       || !bm_json_fields_get_boolean (object, "furious_dragon", &options->furious_dragon, error))
     return FALSE;
-  if (bm_json_fields_has (object, "medal_fit")
-      && !bm_json_fields_get_word (object, "medal_fit", bm_medal_fit_names, &medal_fit, error))
+  if (!read_newer_options (object, options, error))
     return FALSE;
 
   if (bm_json_fields_has (object, "teams")
@@ -142,7 +165,6 @@ read_words (JsonObject      *object,
   options->mode = (BmMode) mode;
   options->n_seats = (guint) n_seats;
   options->start_player = (int) start_player;
-  options->medal_fit = (BmMedalFit) medal_fit;
   options->edition = bm_json_fields_get_string (object, "edition", error);
   return options->edition != NULL;
 }

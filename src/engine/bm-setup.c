@@ -133,13 +133,25 @@ choose_edition (BmSetup               *self,
 
   edition = &self->rules->editions[self->edition];
   self->giving = options->giving < 0 ? edition->giving : (BmGiving) options->giving;
-  self->all_tie = options->all_tie < 0 ? edition->all_tie : (BmAllTie) options->all_tie;
+  self->all_tie = options->all_tie < 0 ? edition->all_tie[options->mode] : (BmAllTie) options->all_tie;
+  self->team_tie_break = options->team_tie_break < 0 ? edition->team_tie_break
+                                                     : (BmTeamTieBreak) options->team_tie_break;
   self->medal_fit = options->medal_fit;
   self->furious_dragon = options->furious_dragon != FALSE;
   if (self->furious_dragon && (self->rules->own_ship_token == BM_NONE || options->mode == BM_MODE_ROWS))
     {
       g_set_error_literal (error, BM_SETUP_ERROR, BM_SETUP_ERROR_OPTION,
                            _("The furious dragon needs a draft and a set that has its token"));
+      return FALSE;
+    }
+
+  self->fewer_medals = options->fewer_medals != FALSE;
+  self->n_chosen = (guint8) bm_setup_count_medals (self->rules, self->edition, self->mode, self->fewer_medals);
+  if (self->fewer_medals && self->n_chosen == bm_setup_count_medals (self->rules, self->edition, self->mode, FALSE))
+    {
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_OPTION,
+                   /* Translators: the name of an edition of the game */
+                   _("The edition “%s” has no games with fewer medals in this mode"), show_name (&edition->name));
       return FALSE;
     }
 
@@ -387,17 +399,6 @@ list_medals (BmSetup               *self,
 }
 
 static guint
-count_slots (const BmSetup *self)
-{
-  guint n = 0;
-
-  for (guint i = 0; i < self->rules->n_medal_slots; i++)
-    n += self->rules->medal_slots[i].modes >> self->mode & 1;
-
-  return n;
-}
-
-static guint
 count_fitting (const BmSetup *self,
                guint          n_candidates)
 {
@@ -455,7 +456,6 @@ choose_medals (BmSetup               *self,
                const BmSetupOptions  *options,
                GError               **error)
 {
-  self->n_chosen = (guint8) count_slots (self);
   if (!list_medals (self, options, error))
     return FALSE;
   if (!self->medals_are_drawn)
@@ -486,7 +486,7 @@ bm_setup_options_init (BmSetupOptions *options,
                        guint           n_seats)
 {
   *options = (BmSetupOptions) {
-    .mode = mode, .n_seats = n_seats, .start_player = -1, .giving = -1, .all_tie = -1,
+    .mode = mode, .n_seats = n_seats, .start_player = -1, .giving = -1, .all_tie = -1, .team_tie_break = -1,
   };
 }
 
@@ -632,6 +632,30 @@ bm_setup_unref (BmSetup *self)
   g_array_unref (self->choosable);
   bm_rules_unref (self->rules);
   g_free (self);
+}
+
+/**
+ * bm_setup_count_medals:
+ * @rules: the rules
+ * @edition: an edition
+ * @mode: how to play
+ * @fewer: whether with the smaller number that the edition has
+ *
+ * Returns: how many medals are chosen or drawn besides the permanent ones, rules.md 7
+ */
+guint
+bm_setup_count_medals (const BmRules *rules,
+                       guint          edition,
+                       BmMode         mode,
+                       gboolean       fewer)
+{
+  guint n_fewer = rules->editions[edition].fewer_medals;
+  guint n = 0;
+
+  for (guint i = 0; i < rules->n_medal_slots; i++)
+    n += rules->medal_slots[i].modes >> mode & 1;
+
+  return fewer && n_fewer > 0 ? MIN (n, n_fewer) : n;
 }
 
 static gboolean

@@ -55,7 +55,9 @@ typedef enum
  * @teams: (nullable): who plays with whom, see bm_seating_parse(), or %NULL for partners opposite each other
  * @start_player: the seat that begins, or -1 to draw it
  * @giving: order of giving, or -1 for the edition's
+ * @fewer_medals: whether to play with the smaller number of chosen medals that the edition has
  * @all_tie: who gets a compared medal if everybody ties, or -1 for the edition's
+ * @team_tie_break: a #BmTeamTieBreak, or -1 for the edition's
  * @furious_dragon: whether who has to give the stack to their own ship gets the sets' token for it
  *
  * What the players chose. Strings belong to the caller.
@@ -73,7 +75,9 @@ typedef struct
   const char        *teams;
   int                start_player;
   int                giving;
+  gboolean           fewer_medals;
   int                all_tie;
+  int                team_tie_break;
   gboolean           furious_dragon;
 } BmSetupOptions;
 
@@ -101,8 +105,10 @@ struct _BmSetup
   guint16  edition;
   BmGiving giving;
   BmAllTie all_tie;
-  gboolean furious_dragon;
+  BmTeamTieBreak team_tie_break;
   BmMedalFit medal_fit;
+  gboolean fewer_medals;
+  gboolean furious_dragon;
   guint8   n_chosen;   /* medals in play that are not permanent */
   guint    n_dealt;    /* tiles that are dealt in the course of the game */
   GArray  *tile_sets;  /* guint16 */
@@ -135,6 +141,10 @@ BmSetup    *bm_setup_new_from_json (BmRules              *rules,
                                    JsonNode              *node,
                                    GError               **error);
 
+guint       bm_setup_count_medals (const BmRules         *rules,
+                                   guint                  edition,
+                                   BmMode                 mode,
+                                   gboolean               fewer);
 guint       bm_setup_assign_medals (const BmSetup        *self,
                                    const guint16         *candidates,
                                    guint                  n_candidates,

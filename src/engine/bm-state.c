@@ -149,6 +149,7 @@ lay_out_medals (BmState *self)
     n += draw_medals (self, candidates, medals + n);
 
   bm_position_init (&self->position, setup->n_seats, &setup->seating, medals, n);
+  self->position.team_tie_break = (guint8) setup->team_tie_break;
 }
 
 /* Drawn even if the players know who begins: everything else is then dealt as in the game in which it is drawn. */

@@ -80,6 +80,13 @@ typedef enum
   BM_MEDAL_FIT_OLD,
 } BmMedalFit;
 
+/** BmTeamTieBreak: which partners' points on the tie-break line count when nothing else parts teams, rules.md section 10. */
+typedef enum
+{
+  BM_TEAM_TIE_BREAK_BOTH,
+  BM_TEAM_TIE_BREAK_BETTER,
+} BmTeamTieBreak;
+
 /** BmGiving: in which order the rest of the stacks is given away, rules.md section 8. */
 typedef enum
 {

@@ -192,7 +192,7 @@ bm_score_text_verdict (const BmScoreTable *table,
   int runner_up = find_runner_up (table, &second);
 
   if (table->tie_break != BM_TIE_BREAK_NONE)
-    return bm_tie_break_words (table->rules, table->position->teams, table->tie_break);
+    return bm_tie_break_words (table->rules, table->position, table->tie_break);
   if (runner_up == G_MININT)
     return g_steal_pointer (&points);
 

@@ -159,15 +159,15 @@ bm_winners_words (const BmPlayers *players,
 /**
  * bm_tie_break_words:
  * @rules: the rules
- * @teams: whether there are teams
+ * @position: the end of the game
  * @tie_break: what decided
  *
  * Returns: (transfer full) (nullable): a sentence that says why; %NULL if the points did
  */
 char *
-bm_tie_break_words (const BmRules *rules,
-                    gboolean       teams,
-                    BmTieBreak     tie_break)
+bm_tie_break_words (const BmRules    *rules,
+                    const BmPosition *position,
+                    BmTieBreak        tie_break)
 {
   const char *line = rules->tie_break_line != BM_NONE ? bm_line_name (rules, rules->tie_break_line) : "";
 
@@ -176,7 +176,10 @@ bm_tie_break_words (const BmRules *rules,
     case BM_TIE_BREAK_PARTNER:
       return g_strdup (_("Equal scores: the other partner’s points decide."));
     case BM_TIE_BREAK_LINE:
-      if (teams)
+      if (position->teams && position->team_tie_break == BM_TEAM_TIE_BREAK_BETTER)
+        /* Translators: %s is a line of the score pad */
+        return g_strdup_printf (_("Equal scores: the better partner’s points on the line “%s” decide."), line);
+      if (position->teams)
         /* Translators: %s is a line of the score pad */
         return g_strdup_printf (_("Equal scores: both partners’ points on the line “%s” decide."), line);
       /* Translators: %s is a line of the score pad */

@@ -14,7 +14,7 @@ char *bm_score_entry_words (const BmRules      *rules,
 char *bm_winners_words     (const BmPlayers    *players,
                             guint               winners);
 char *bm_tie_break_words   (const BmRules      *rules,
-                            gboolean            teams,
+                            const BmPosition   *position,
                             BmTieBreak          tie_break);
 
 G_END_DECLS

@@ -77,6 +77,8 @@ class Help(cli.TestCase):
              "bigmonster-cli simulate: --giving must be one of race, start-player, not “x”"),
             (("simulate", "--all-tie", "x"),
              "bigmonster-cli simulate: --all-tie must be one of nobody, everybody, not “x”"),
+            (("simulate", "--team-tie-break", "x"), "bigmonster-cli simulate: --team-tie-break must be one of "
+             "both-partners, better-partner, not “x”"),
             (("simulate", "--medal-fit", "x"),
              "bigmonster-cli simulate: --medal-fit must be one of places, any, not “x”"),
             (("simulate", "--bots", ""), "bigmonster-cli simulate: --bots needs at least one computer player"),

@@ -328,6 +328,76 @@ class Uses(cli.TestCase):
         self.check_status(result, 2)
         self.assertEqual(result.messages, f"bigmonster-cli score: {self.folder}: Is a directory\n")
 
+    def test_options_when_all_tie(self):
+        """Nobody gets the penalty unless the game, or the edition that it names, says otherwise."""
+        games = {game["mode"]: game for game in cli.read_games() if game["expect"]["penalty"] == []}
+        first = {"edition": "first"}
+        second = {"edition": "second"}
+        for mode, options, everybody in (
+            ("rows", {}, False), ("rows", second, True), ("rows", first, True), ("rows", {"all_tie": "everybody"}, True),
+            ("rows", {**first, "all_tie": "nobody"}, False), ("team", {}, False), ("team", second, False),
+            ("team", first, True), ("team", {**second, "all_tie": "everybody"}, True),
+            ("team", {**first, "all_tie": "nobody"}, False),
+        ):
+            with self.subTest(mode=mode, options=options):
+                game = games[mode]
+                answer, = score({**game, **options}).lines()
+                self.assertEqual(answer["penalty"], list(range(len(game["explorers"]))) if everybody else [])
+                for seat, expected in zip(answer["seats"], game["expect"]["seats"]):
+                    self.assertEqual(seat["sheet"]["medals"], expected["sheet"]["medals"] - (10 if everybody else 0))
+
+    def test_options_when_teams_tie(self):
+        """Partners have 11 and 0 points on the line for ties, rivals 6 and 6; all scores are 11."""
+        points = {"blank": ("rune", 0), "five": ("lava", 5), "eleven": ("lava", 11), "wet-six": ("water", 6),
+                  "wet-eleven": ("water", 11)}
+        sets = self.write("ties.json", {
+            "format": "bigmonster-set", "version": 1, "id": "ties", "name": {"en": "Ties"}, "requires": ["base"],
+            "tiles": [{"id": tile, "name": {"en": tile}, "terrain": terrain, "points": n, "monsters": 0}
+                      for tile, (terrain, n) in points.items()],
+        })
+        hands = (["wet-eleven"], ["wet-six", "five"], ["eleven"], ["wet-six", "five"])
+        turns = [[{"seat": seat, "tile": (hand + ["blank"] * 18)[turn], "x": 2 + turn, "y": 0}
+                  for seat, hand in enumerate(hands)] for turn in range(18)]
+        game = {"id": "ties", "mode": "team", "explorers": ["mutants", "mutagens", "own-ship", "discard"],
+                "medals": ["desert", "rune", "penalty", "big-monster", "ice"], "turns": turns}
+        for options, winners in (
+            ({}, [1, 3]), ({"edition": "second"}, [1, 3]), ({"edition": "first"}, [0, 2]),
+            ({"team_tie_break": "better-partner"}, [0, 2]),
+            ({"edition": "first", "team_tie_break": "both-partners"}, [1, 3]),
+        ):
+            with self.subTest(options=options):
+                result = score({**game, "all_tie": "nobody", **options}, arguments=("--sets", sets))
+                answer, = result.lines()
+                self.assertEqual([seat["sheet"]["total"] for seat in answer["seats"]], [11] * 4)
+                self.assertEqual(answer["winners"], winners)
+
+    def test_fewer_medals(self):
+        game = cli.find_game("individual", 4)
+        three = {**game, "edition": "first", "fewer_medals": True,
+                 "medals": ["desert", "rune", "penalty", "ice", "lava", "mutagen"]}
+        message = "$.medals: besides those that are in every game, there must be {} medals, not {}"
+        self.check_status(score(three), 0)
+        for options, n in (({"fewer_medals": False}, 4), ({"edition": "second"}, 4)):
+            with self.subTest(options=options):
+                answer, = score({**three, **options}).lines()
+                self.assertEqual(answer["error"], message.format(n, 3))
+        answer, = score({**three, "medals": game["medals"]}).lines()
+        self.assertEqual(answer["error"], message.format(3, 4))
+
+    def test_options_that_are_none(self):
+        game = cli.find_game("rows", 2)
+        for member, value, message in (
+            ("edition", "third", 'there is no edition "third"'), ("edition", 2, "must be a text in quotes"),
+            ("edition", "frist", 'there is no edition "frist"; did you mean "first"?'),
+            ("all_tie", "some", 'must be one of "nobody", "everybody", not "some"'),
+            ("all_tie", None, "must be a text in quotes"),
+            ("team_tie_break", "best", 'must be one of "both-partners", "better-partner", not "best"'),
+            ("fewer_medals", 3, "must be true or false"),
+        ):
+            with self.subTest(member=member, value=value):
+                answer, = score({**game, member: value}).lines()
+                self.assertEqual(answer["error"], f"$.{member}: {message}")
+
     def test_tile_of_the_discard(self):
         """The one who may take a tile of the discard places it after the last turn; medals are checked then."""
         game = cli.find_game("individual", 5, "discard")

@@ -126,7 +126,7 @@ class Simulate(cli.TestCase):
         for arguments in (
             ("--start-player", "2"), ("--players", "3", "--edition", "first"), ("--tile-sets", "a,b,e,f"),
             ("--giving", "start-player"), ("--medals", "lava,ice,big-monster,terrains"), ("--medal-fit", "any"),
-            ("--sets", "stretch-goals", "--furious-dragon"),
+            ("--edition", "first", "--fewer-medals"), ("--sets", "stretch-goals", "--furious-dragon"),
             ("--sets", "stretch-goals", "--added-tiles", "panda,yeti"), ("--sets", "moons", "stretch-goals"),
             ("--sets", "moons", "--sets", "stretch-goals"),
             ("--explorers", "mutants,lava,mutagen,mutagens,grassland,medals,runes,desert"),
@@ -137,6 +137,7 @@ class Simulate(cli.TestCase):
                 self.assertNotEqual(answer, simulate(*GAMES, *arguments[:2 if arguments[0] == "--players" else 0]))
 
         self.assertEqual(simulate(*GAMES, "--all-tie", "everybody")["games"], 40)
+        self.assertEqual(simulate(*GAMES, "--mode", "team", "--team-tie-break", "better-partner")["games"], 40)
         answer = simulate(*GAMES, "--medals", "lava,ice,crystals,mutagen", "--medal-fit", "any")
         self.assertEqual({medal["id"] for medal in answer["medals"]},
                          {"desert", "rune", "penalty", "lava", "ice", "crystals", "mutagen"})
@@ -157,6 +158,7 @@ class Simulate(cli.TestCase):
             (("--edition", "third"), "There is no edition “third”"),
             (("--tile-sets", "b,c,d,e"), "The tile set “Set A” is part of every game"),
             (("--tile-sets", "a,b,c,x"), "There is no tile set “x”"),
+            (("--fewer-medals",), "The edition “Second edition” has no games with fewer medals in this mode"),
             (("--medals", "lava"), "The board has places for 4 chosen medals, not for 1"),
             (("--medals", "lava,ice,crystals,mutagen"), "The board has no place left for the medal “Crystal medal”"),
             (("--explorers", "lava"), "Each player is dealt two explorers"),

@@ -840,6 +840,9 @@ static const struct
   { "places", make_places },
   { "compulsory", make_boolean },
   { "all_tie", make_string },
+  { "all_tie_in_rows", make_string },
+  { "team_tie_break", make_string },
+  { "fewer_medals", make_int },
   { "giving", make_string },
   { "fewest", leave },   /* make_goal(), for which something is always there */
   { "most", leave },

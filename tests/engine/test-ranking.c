@@ -17,6 +17,7 @@ test_winners (void)
     int         big_monster[BM_MAX_SEATS];
     guint       winners;  /* a bit for each seat */
     BmTieBreak  tie_break;
+    BmTeamTieBreak team_tie_break;
   } rows[] = {
     { "10: individual: most points", 3, FALSE, { 50, 70, 60 }, { 9, 0, 9 }, 1 << 1, BM_TIE_BREAK_NONE },
     { "10: … the first seat", 4, FALSE, { 71, 70, 60, 1 }, { 0 }, 1 << 0, BM_TIE_BREAK_NONE },
@@ -39,6 +40,15 @@ test_winners (void)
     { "10: then Big Monster points of both", 4, TRUE, { 80, 90, 90, 80 }, { 11, 4, 0, 8 }, 1 << 1 | 1 << 3,
       BM_TIE_BREAK_LINE },
     { "10: then shared", 4, TRUE, { 80, 90, 90, 80 }, { 11, 4, 0, 7 }, 0xf, BM_TIE_BREAK_SHARED },
+    { "10: first edition: then Big Monster points of the better partner", 4, TRUE, { 80, 90, 90, 80 }, { 11, 4, 0, 8 },
+      1 << 0 | 1 << 2, BM_TIE_BREAK_LINE, BM_TEAM_TIE_BREAK_BETTER },
+    { "10: … whichever it is", 4, TRUE, { 80, 90, 90, 80 }, { 7, 11, 10, 0 }, 1 << 1 | 1 << 3, BM_TIE_BREAK_LINE,
+      BM_TEAM_TIE_BREAK_BETTER },
+    { "10: … after the higher partner's score", 4, TRUE, { 80, 90, 91, 80 }, { 0, 11, 0, 11 }, 1 << 0 | 1 << 2,
+      BM_TIE_BREAK_PARTNER, BM_TEAM_TIE_BREAK_BETTER },
+    { "10: … then shared", 4, TRUE, { 80, 90, 90, 80 }, { 11, 4, 0, 11 }, 0xf, BM_TIE_BREAK_SHARED,
+      BM_TEAM_TIE_BREAK_BETTER },
+    { "10: … teams only", 3, FALSE, { 70, 70, 60 }, { 11, 12, 33 }, 1 << 1, BM_TIE_BREAK_LINE, BM_TEAM_TIE_BREAK_BETTER },
     { "10: … by two teams of three", 6, TRUE, { 80, 80, 80, 90, 90, 90 }, { 5, 5, 4, 6, 6, 6 },
       1 << 0 | 1 << 1 | 1 << 3 | 1 << 4, BM_TIE_BREAK_SHARED },
   };
@@ -53,6 +63,7 @@ test_winners (void)
       guint winners;
 
       bm_test_position_begin (&position, rules, rows[i].n_seats, rows[i].teams, "");
+      position.team_tie_break = (guint8) rows[i].team_tie_break;
       for (guint seat = 0; seat < rows[i].n_seats; seat++)
         {
           sheets[seat].total = rows[i].totals[seat];

@@ -19,7 +19,8 @@ typedef struct
 } Row;
 
 #define OPTIONS(MODE, N, ...) \
-  { .mode = BM_MODE_##MODE, .n_seats = N, .start_player = -1, .giving = -1, .all_tie = -1, __VA_ARGS__ }
+  { .mode = BM_MODE_##MODE, .n_seats = N, .start_player = -1, .giving = -1, .all_tie = -1, .team_tie_break = -1, \
+    __VA_ARGS__ }
 
 static void
 test_options (void)
@@ -108,6 +109,19 @@ test_options (void)
     { "7: … not five", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen", "crystals"),
       .medal_fit = BM_MEDAL_FIT_ANY),
       BM_SETUP_ERROR_MEDALS, "The board has places for 4 chosen medals, not for 5" },
+    { "7: three of the English and Dutch printing, an option of the first edition", OPTIONS (INDIVIDUAL, 3,
+      .edition = "first", .fewer_medals = TRUE, .medals = IDS ("ice", "lava", "terrains")) },
+    { "7: … in rows too", OPTIONS (ROWS, 2, .edition = "first", .fewer_medals = TRUE, .medals = IDS ("terrains",
+      "swamp-grassland", "ice")) },
+    { "7: … which fit the board as well", OPTIONS (INDIVIDUAL, 3, .edition = "first", .fewer_medals = TRUE,
+      .medals = IDS ("ice", "lava", "mutagen")),
+      BM_SETUP_ERROR_MEDALS, "The board has no place left for the medal “Mutagen medal”, which goes on: Ice" },
+    { "7: … not four", OPTIONS (INDIVIDUAL, 3, .edition = "first", .fewer_medals = TRUE, .medals = IDS ("ice", "lava",
+      "terrains", "big-monster")), BM_SETUP_ERROR_MEDALS, "The board has places for 3 chosen medals, not for 4" },
+    { "7: … not of the second edition", OPTIONS (INDIVIDUAL, 3, .fewer_medals = TRUE), BM_SETUP_ERROR_OPTION,
+      "The edition “Second edition” has no games with fewer medals in this mode" },
+    { "7: … nor of teams", OPTIONS (TEAM, 4, .edition = "first", .fewer_medals = TRUE), BM_SETUP_ERROR_OPTION,
+      "The edition “First edition” has no games with fewer medals in this mode" },
     { "7: … none of the permanent ones", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "desert")),
       BM_SETUP_ERROR_MEDALS, "There is no medal “desert” to choose, or it is named twice" },
     { "7: … not twice the same", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "lava", "terrains")),
@@ -151,7 +165,7 @@ dup_tile_sets (const BmSetup *setup)
   return g_string_free (text, FALSE);
 }
 
-/* 3: default sets by players, both editions; the first edition's options. */
+/* 3: default sets by players, both editions; 7, 10: what they say of ties. */
 static void
 test_editions (void)
 {
@@ -163,27 +177,28 @@ test_editions (void)
     const char *tile_sets;
     guint       n_dealt;
     BmAllTie    all_tie;
+    BmTeamTieBreak team_tie_break;
   } rows[] = {
     { NULL, BM_MODE_INDIVIDUAL, 3, "abc", 60, BM_ALL_TIE_NOBODY },
     { NULL, BM_MODE_INDIVIDUAL, 4, "abcd", 80, BM_ALL_TIE_NOBODY },
     { NULL, BM_MODE_TEAM, 4, "abcd", 80, BM_ALL_TIE_NOBODY },
-    { NULL, BM_MODE_ROWS, 2, "abcd", 80, BM_ALL_TIE_NOBODY },
+    { NULL, BM_MODE_ROWS, 2, "abcd", 80, BM_ALL_TIE_EVERYBODY },
     { NULL, BM_MODE_INDIVIDUAL, 5, "abcef", 100, BM_ALL_TIE_NOBODY },
     { NULL, BM_MODE_INDIVIDUAL, 6, "abcdef", 120, BM_ALL_TIE_NOBODY },
     { "second", BM_MODE_TEAM, 6, "abcdef", 120, BM_ALL_TIE_NOBODY },
-    { NULL, BM_MODE_ROWS, 3, "abcdef", 120, BM_ALL_TIE_NOBODY },
-    { "first", BM_MODE_INDIVIDUAL, 3, "abcd", 60, BM_ALL_TIE_EVERYBODY },
-    { "first", BM_MODE_INDIVIDUAL, 4, "abcd", 80, BM_ALL_TIE_EVERYBODY },
-    { "first", BM_MODE_INDIVIDUAL, 5, "abcdef", 100, BM_ALL_TIE_EVERYBODY },
-    { "first", BM_MODE_TEAM, 6, "abcdef", 120, BM_ALL_TIE_EVERYBODY },
-    { "first", BM_MODE_ROWS, 2, "abcd", 80, BM_ALL_TIE_EVERYBODY },
-    { "first", BM_MODE_ROWS, 3, "abcdef", 120, BM_ALL_TIE_EVERYBODY },
+    { NULL, BM_MODE_ROWS, 3, "abcdef", 120, BM_ALL_TIE_EVERYBODY },
+    { "first", BM_MODE_INDIVIDUAL, 3, "abcd", 60, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
+    { "first", BM_MODE_INDIVIDUAL, 4, "abcd", 80, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
+    { "first", BM_MODE_INDIVIDUAL, 5, "abcdef", 100, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
+    { "first", BM_MODE_TEAM, 6, "abcdef", 120, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
+    { "first", BM_MODE_ROWS, 2, "abcd", 80, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
+    { "first", BM_MODE_ROWS, 3, "abcdef", 120, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       BmSetupOptions options = { .mode = rows[i].mode, .n_seats = rows[i].n_seats, .edition = rows[i].edition, .giving = -1,
-                                 .all_tie = -1, .start_player = -1 };
+                                 .all_tie = -1, .team_tie_break = -1, .start_player = -1 };
       g_autoptr (GError) error = NULL;
       g_autoptr (BmSetup) setup = bm_setup_new (rules, &options, &error);
       g_autofree char *tile_sets = NULL;
@@ -193,11 +208,12 @@ test_editions (void)
       g_assert_cmpstr (tile_sets, ==, rows[i].tile_sets);
       g_assert_cmpuint (setup->n_dealt, ==, rows[i].n_dealt);
       g_assert_cmpint (setup->all_tie, ==, rows[i].all_tie);
+      g_assert_cmpint (setup->team_tie_break, ==, rows[i].team_tie_break);
       g_assert_cmpint (setup->giving, ==, BM_GIVING_RACE);
     }
 }
 
-/* 7, 8: both orders of giving and both treatments of ties go with any edition. */
+/* 7, 8, 10: both orders of giving and all treatments of ties go with any edition. */
 static void
 test_options_override (void)
 {
@@ -206,9 +222,11 @@ test_options_override (void)
 
   options.giving = BM_GIVING_START_PLAYER;
   options.all_tie = BM_ALL_TIE_NOBODY;
+  options.team_tie_break = BM_TEAM_TIE_BREAK_BOTH;
   setup = bm_setup_new (rules, &options, NULL);
   g_assert_cmpint (setup->giving, ==, BM_GIVING_START_PLAYER);
   g_assert_cmpint (setup->all_tie, ==, BM_ALL_TIE_NOBODY);
+  g_assert_cmpint (setup->team_tie_break, ==, BM_TEAM_TIE_BREAK_BOTH);
   g_assert_false (setup->furious_dragon);
 }
 
@@ -282,31 +300,68 @@ test_too_few_to_replace (void)
   g_assert_cmpstr (error->message, ==, "The tile “Many” replaces one of the terrain “Swamp”, of which there are not enough");
 }
 
+/* Places for four medals that take any. */
+#define ANYWHERE "water swamp lava ice/water swamp lava ice/water swamp lava ice/water swamp lava ice"
+
 /* Whether a medal may lie on a place of the board, rules.md 7. */
 static gboolean
 may_lie_on (const char *medal,
             const char *place)
 {
-  static const char *const places[][2] = {
-    { "big-monster", "water" }, { "swamp-grassland", "swamp grassland" }, { "terrains", "water swamp grassland lava ice" },
-    { "lava", "lava" }, { "crystals", "lava ice" }, { "ice", "ice" }, { "mutagen", "ice" },
+  static const char *const terrains[][3] = {
+    { "big-monster", "water" }, { "swamp-grassland", "swamp", "grassland" }, { "lava", "lava" },
+    { "crystals", "lava", "ice" }, { "ice", "ice" }, { "mutagen", "ice" },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
-    if (g_str_equal (medal, places[i][0]))
-      {
-        g_auto (GStrv) terrains = g_strsplit (places[i][1], " ", -1);
+  for (guint i = 0; i < G_N_ELEMENTS (terrains); i++)
+    if (g_str_equal (medal, terrains[i][0]))
+      return strstr (place, terrains[i][1]) != NULL
+             || (terrains[i][2] != NULL && strstr (place, terrains[i][2]) != NULL);
 
-        for (guint j = 0; terrains[j] != NULL; j++)
-          if (strstr (place, terrains[j]) != NULL)
-            return TRUE;
-        return FALSE;
-      }
-
-  g_error ("There is no medal “%s”", medal);
+  g_assert_cmpstr (medal, ==, "terrains");
+  return TRUE;
 }
 
-/* 7: the permanent medals, and drawn ones that lie on the places of the board; each line-up as often as any other. */
+/* Whether all of @n medals find a place of their own; bit i of @taken: place i has a medal. */
+static gboolean
+find_places (const guint16 *medals,
+             guint          n,
+             GStrv          places,
+             guint          taken)
+{
+  if (n == 0)
+    return TRUE;
+
+  for (guint i = 0; places[i] != NULL; i++)
+    if (!(taken >> i & 1) && may_lie_on (rules->medals[medals[0]].id, places[i])
+        && find_places (medals + 1, n - 1, places, taken | 1u << i))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Checks the medals of a deal. Returns a bit for each of them. */
+static guint
+check_line_up (const BmPosition *position,
+               guint             n_chosen,
+               GStrv             places)
+{
+  const guint16 *medals = position->medals;
+  guint line_up = 0;
+
+  g_assert_cmpuint (position->n_medals, ==, 3 + n_chosen);
+  for (guint i = 0; i < position->n_medals; i++)
+    {
+      g_assert_false (line_up >> medals[i] & 1);
+      line_up |= 1u << medals[i];
+      g_assert_cmpint (rules->medals[medals[i]].permanent, ==, i < 3);
+    }
+  g_assert_true (find_places (medals + 3, n_chosen, places, 0));
+
+  return line_up;
+}
+
+/* 7: the permanent medals, and drawn ones that fit the places of the board; each line-up as often as any other. */
 static void
 test_drawn_medals (void)
 {
@@ -316,48 +371,45 @@ test_drawn_medals (void)
     BmMode      mode;
     guint       n_seats;
     BmMedalFit  fit;
-    const char *places[5];
+    gboolean    fewer;
+    guint       n_chosen;
+    const char *places;
     guint       n_line_ups;
   } rows[] = {
-    { "7: individual", BM_MODE_INDIVIDUAL, 4, BM_MEDAL_FIT_PLACES, { "water", "swamp grassland", "lava", "ice" }, 19 },
-    { "7: rows", BM_MODE_ROWS, 2, BM_MEDAL_FIT_PLACES, { "water", "swamp grassland", "lava", "ice" }, 19 },
-    { "7: … of three", BM_MODE_ROWS, 3, BM_MEDAL_FIT_PLACES, { "water", "swamp grassland", "lava", "ice" }, 19 },
-    { "7: any four", BM_MODE_INDIVIDUAL, 6, BM_MEDAL_FIT_ANY, { NULL }, 35 },
-    { "7: team", BM_MODE_TEAM, 4, BM_MEDAL_FIT_PLACES, { "water swamp grassland", "lava ice" }, 14 },
-    { "7: … of six", BM_MODE_TEAM, 6, BM_MEDAL_FIT_PLACES, { "water swamp grassland", "lava ice" }, 14 },
+    { "7: individual", BM_MODE_INDIVIDUAL, 4, BM_MEDAL_FIT_PLACES, FALSE, 4, "water/swamp grassland/lava/ice", 19 },
+    { "7: rows", BM_MODE_ROWS, 2, BM_MEDAL_FIT_PLACES, FALSE, 4, "water/swamp grassland/lava/ice", 19 },
+    { "7: … of three", BM_MODE_ROWS, 3, BM_MEDAL_FIT_PLACES, FALSE, 4, "water/swamp grassland/lava/ice", 19 },
+    { "7: three, an option", BM_MODE_INDIVIDUAL, 5, BM_MEDAL_FIT_PLACES, TRUE, 3, "water/swamp grassland/lava/ice", 28 },
+    { "7: … in rows", BM_MODE_ROWS, 2, BM_MEDAL_FIT_PLACES, TRUE, 3, "water/swamp grassland/lava/ice", 28 },
+    { "7: any four, an option", BM_MODE_INDIVIDUAL, 6, BM_MEDAL_FIT_ANY, FALSE, 4, ANYWHERE, 35 },
+    { "7: … in rows", BM_MODE_ROWS, 3, BM_MEDAL_FIT_ANY, FALSE, 4, ANYWHERE, 35 },
+    { "7: any three", BM_MODE_INDIVIDUAL, 3, BM_MEDAL_FIT_ANY, TRUE, 3, ANYWHERE, 35 },
+    { "7: team", BM_MODE_TEAM, 4, BM_MEDAL_FIT_PLACES, FALSE, 2, "water swamp grassland/lava ice", 14 },
+    { "7: … of six", BM_MODE_TEAM, 6, BM_MEDAL_FIT_PLACES, FALSE, 2, "water swamp grassland/lava ice", 14 },
   };
   const guint n_deals = 4000;
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      const BmSetupOptions options = { .mode = rows[i].mode, .n_seats = rows[i].n_seats, .medal_fit = rows[i].fit,
-                                       .giving = -1, .all_tie = -1 };
+      const BmSetupOptions options = { .mode = rows[i].mode, .n_seats = rows[i].n_seats, .edition = "first",
+                                       .medal_fit = rows[i].fit, .fewer_medals = rows[i].fewer };
       g_autoptr (GHashTable) line_ups = g_hash_table_new (NULL, NULL);
       g_autoptr (BmSetup) setup = bm_setup_new (rules, &options, NULL);
       g_autoptr (BmState) state = bm_state_new (setup, 0);
+      g_auto (GStrv) places = g_strsplit (rows[i].places, "/", -1);
       double expected = (double) n_deals / rows[i].n_line_ups;
       GHashTableIter iter;
       gpointer count;
 
+      g_test_message ("%s", rows[i].rule);
       for (guint64 seed = 0; seed < n_deals; seed++)
         {
-          const guint16 *medals = state->position.medals;
-          guint line_up = 0;
+          gpointer line_up;
 
           bm_state_restart (state, seed);
-          g_assert_cmpuint (state->position.n_medals, ==, rows[i].mode == BM_MODE_TEAM ? 5 : 7);
-          for (guint j = 0; j < state->position.n_medals; j++)
-            {
-              const BmMedal *medal = &rules->medals[medals[j]];
-
-              g_assert_false (line_up >> medals[j] & 1);
-              line_up |= 1u << medals[j];
-              g_assert_cmpint (medal->permanent, ==, j < 3);
-              if (j >= 3 && rows[i].places[0] != NULL && !may_lie_on (medal->id, rows[i].places[j - 3]))
-                g_error ("%s: “%s” lies on “%s”", rows[i].rule, medal->id, rows[i].places[j - 3]);
-            }
-          count = g_hash_table_lookup (line_ups, GUINT_TO_POINTER (line_up));
-          g_hash_table_insert (line_ups, GUINT_TO_POINTER (line_up), GUINT_TO_POINTER (GPOINTER_TO_UINT (count) + 1));
+          line_up = GUINT_TO_POINTER (check_line_up (&state->position, rows[i].n_chosen, places));
+          count = g_hash_table_lookup (line_ups, line_up);
+          g_hash_table_insert (line_ups, line_up, GUINT_TO_POINTER (GPOINTER_TO_UINT (count) + 1));
         }
 
       g_assert_cmpuint (g_hash_table_size (line_ups), ==, rows[i].n_line_ups);
@@ -470,6 +522,9 @@ test_json (void)
   const BmSetupOptions rows[] = {
     OPTIONS (INDIVIDUAL, 3, 0),
     OPTIONS (TEAM, 6, .edition = "first", .furious_dragon = TRUE),
+    { .mode = BM_MODE_TEAM, .n_seats = 6, .edition = "first", .giving = -1, .all_tie = -1,
+      .team_tie_break = BM_TEAM_TIE_BREAK_BOTH },
+    OPTIONS (INDIVIDUAL, 5, .edition = "first", .fewer_medals = TRUE),
     { .mode = BM_MODE_ROWS, .n_seats = 3, .giving = -1, .all_tie = BM_ALL_TIE_EVERYBODY,
       .medal_fit = BM_MEDAL_FIT_ANY },
     { .mode = BM_MODE_INDIVIDUAL, .n_seats = 4, .giving = BM_GIVING_START_PLAYER, .all_tie = BM_ALL_TIE_EVERYBODY,

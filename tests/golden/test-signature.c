@@ -4,7 +4,7 @@
 /* One number for how the engine behaves: the moves and the final sheets of 1000 random games over all modes, numbers of players
  * and sets. A commit that changes the number says so and why; any other commit leaves it alone. */
 
-#define SIGNATURE G_GUINT64_CONSTANT (0x3f68012b3c28a094)
+#define SIGNATURE G_GUINT64_CONSTANT (0x4cb87a68a4ecfba8)
 #define N_GAMES   1000
 
 static const char *const libraries[] = {

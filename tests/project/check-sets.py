@@ -364,6 +364,11 @@ FAULTS = [
     ("$.editions[0].decks[0].players", []),
     ("$.editions[0].decks[0].players", [3, 3]),
     ("$.editions[0].all_tie", "winner"),
+    ("$.editions[0].all_tie_in_rows", "winner"),
+    ("$.editions[0].team_tie_break", "worse-partner"),
+    ("$.editions[0].fewer_medals", 0),
+    ("$.editions[0].fewer_medals", 33),
+    ("$.editions[0].fewer_medals", "three"),
     ("$.editions[0].giving", "slow"),
 ]
 

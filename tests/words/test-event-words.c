@@ -303,12 +303,17 @@ static void
 test_tie_breaks (void)
 {
   const BmRules *rules = test_rules_get ();
-  g_autofree char *partner = bm_tie_break_words (rules, TRUE, BM_TIE_BREAK_PARTNER);
-  g_autofree char *line = bm_tie_break_words (rules, FALSE, BM_TIE_BREAK_LINE);
-  g_autofree char *team_line = bm_tie_break_words (rules, TRUE, BM_TIE_BREAK_LINE);
-  g_autofree char *shared = bm_tie_break_words (rules, FALSE, BM_TIE_BREAK_SHARED);
+  const BmPosition alone = { .n_seats = 4 };
+  const BmPosition teams = { .n_seats = 4, .teams = TRUE };
+  const BmPosition first_teams = { .n_seats = 4, .teams = TRUE, .team_tie_break = BM_TEAM_TIE_BREAK_BETTER };
+  g_autofree char *partner = bm_tie_break_words (rules, &teams, BM_TIE_BREAK_PARTNER);
+  g_autofree char *line = bm_tie_break_words (rules, &alone, BM_TIE_BREAK_LINE);
+  g_autofree char *team_line = bm_tie_break_words (rules, &teams, BM_TIE_BREAK_LINE);
+  g_autofree char *first_team_line = bm_tie_break_words (rules, &first_teams, BM_TIE_BREAK_LINE);
+  g_autofree char *shared = bm_tie_break_words (rules, &alone, BM_TIE_BREAK_SHARED);
 
-  g_assert_null (bm_tie_break_words (rules, FALSE, BM_TIE_BREAK_NONE));
+  g_assert_cmpstr (first_team_line, ==, "Equal scores: the better partner’s points on the line “Big Monster” decide.");
+  g_assert_null (bm_tie_break_words (rules, &alone, BM_TIE_BREAK_NONE));
   g_assert_cmpstr (partner, ==, "Equal scores: the other partner’s points decide.");
   g_assert_cmpstr (line, ==, "Equal scores: the points on the line “Big Monster” decide.");
   g_assert_cmpstr (team_line, ==, "Equal scores: both partners’ points on the line “Big Monster” decide.");
