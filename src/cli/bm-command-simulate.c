@@ -50,6 +50,7 @@ typedef struct
   char   **sets;
   char    *edition;
   char    *tile_sets;
+  gboolean any_tile_sets;
   char    *added_tiles;
   char    *medals;
   char    *medal_fit;
@@ -145,6 +146,7 @@ create_setup (const Arguments  *self,
   bm_setup_options_init (&options, mode, (guint) self->players);
   options.edition = self->edition;
   options.tile_sets = (const char * const *) tile_sets;
+  options.any_tile_sets = self->any_tile_sets;
   options.added_tiles = (const char * const *) added_tiles;
   options.medals = (const char * const *) medals;
   options.explorers = (const char * const *) explorers;
@@ -336,6 +338,8 @@ bm_command_simulate (char **arguments)
       N_("Edition of the rules; the first of the sets if not given"), N_("ID") },
     { "tile-sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.tile_sets,
       N_("Tile sets to play with; those of the edition if not given"), N_("LIST") },
+    { "any-tile-sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.any_tile_sets,
+      N_("Allow any number of tile sets, not only as many as the edition takes"), NULL },
     { "added-tiles", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.added_tiles,
       N_("Tiles that replace others; all if not given"), N_("LIST") },
     { "medals", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.medals,

@@ -368,6 +368,7 @@ new_setup (const Wish  *self,
     {
       tile_sets = list_tile_sets (self, bare);
       options.tile_sets = (const char *const *) tile_sets->pdata;
+      options.any_tile_sets = TRUE;
     }
   added = list_added (self, bare);
   options.added_tiles = (const char *const *) added->pdata;

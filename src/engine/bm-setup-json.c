@@ -201,6 +201,7 @@ bm_setup_new_from_json (BmRules   *rules,
     return NULL;
 
   options.tile_sets = (const char *const *) tile_sets;
+  options.any_tile_sets = TRUE;
   options.added_tiles = (const char *const *) added_tiles;
   options.explorers = (const char *const *) explorers;
   options.medals = (const char *const *) medals;

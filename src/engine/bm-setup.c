@@ -193,6 +193,25 @@ choose_default_tile_sets (BmSetup  *self,
   return TRUE;
 }
 
+/* As many as the edition takes; what an edition takes that has no deck for this game nobody knows. */
+static gboolean
+check_number_of_tile_sets (const BmSetup         *self,
+                           const BmSetupOptions  *options,
+                           GError               **error)
+{
+  const BmDeck *deck = find_deck (self);
+
+  if (options->any_tile_sets || deck == NULL || self->tile_sets->len == deck->tile_sets.n)
+    return TRUE;
+
+  g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
+               /* Translators: how many tile sets there must be, and how many were chosen */
+               g_dngettext (GETTEXT_PACKAGE, "This game is played with %u tile set, not with %u",
+                            "This game is played with %u tile sets, not with %u", deck->tile_sets.n),
+               deck->tile_sets.n, self->tile_sets->len);
+  return FALSE;
+}
+
 static gboolean
 choose_tile_sets (BmSetup               *self,
                   const BmSetupOptions  *options,
@@ -223,7 +242,7 @@ choose_tile_sets (BmSetup               *self,
         return FALSE;
       }
 
-  return TRUE;
+  return check_number_of_tile_sets (self, options, error);
 }
 
 static void

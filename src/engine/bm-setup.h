@@ -48,6 +48,7 @@ typedef enum
  * @n_seats: number of players
  * @edition: id of an edition, or %NULL for the first of the sets
  * @tile_sets: (nullable): ids of the tile sets to use, or %NULL for those of the edition
+ * @any_tile_sets: whether @tile_sets may be more or fewer than the edition takes
  * @added_tiles: (nullable): ids of tiles with copies that come into the game, or %NULL for all
  * @explorers: (nullable): ids of the explorers that may be dealt, or %NULL for all that fit the game
  * @medals: (nullable): ids of the medals for the slots, or %NULL to draw them
@@ -68,6 +69,7 @@ typedef struct
   guint              n_seats;
   const char        *edition;
   const char *const *tile_sets;
+  gboolean           any_tile_sets;
   const char *const *added_tiles;
   const char *const *explorers;
   const char *const *medals;

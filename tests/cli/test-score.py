@@ -201,7 +201,8 @@ class Refusals(cli.TestCase):
     def test_any_line_up(self):
         medals = ["big-monster", "swamp-grassland", "terrains", "lava", "crystals", "ice", "mutagen"]
         permanent = ["desert", "rune", "penalty"]
-        for game, n in ((cli.find_game("team", 4), 2), (cli.find_game("individual", 3), 4), (cli.find_game("rows", 2), 4)):
+        for mode, n_seats, n in (("team", 4, 2), ("individual", 3, 4), ("rows", 2, 4)):
+            game = cli.find_game(mode, n_seats)
             games = [{**game, "medals": [*permanent, *chosen]} for chosen in itertools.combinations(medals, n)]
             self.check_status(score(*games), 0)
 
@@ -334,7 +335,8 @@ class Uses(cli.TestCase):
         first = {"edition": "first"}
         second = {"edition": "second"}
         for mode, options, everybody in (
-            ("rows", {}, False), ("rows", second, True), ("rows", first, True), ("rows", {"all_tie": "everybody"}, True),
+            ("rows", {}, False), ("rows", second, True), ("rows", first, True),
+            ("rows", {"all_tie": "everybody"}, True),
             ("rows", {**first, "all_tie": "nobody"}, False), ("team", {}, False), ("team", second, False),
             ("team", first, True), ("team", {**second, "all_tie": "everybody"}, True),
             ("team", {**first, "all_tie": "nobody"}, False),

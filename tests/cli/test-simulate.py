@@ -125,7 +125,8 @@ class Simulate(cli.TestCase):
     def test_options(self):
         for arguments in (
             ("--start-player", "2"), ("--players", "3", "--edition", "first"), ("--tile-sets", "a,b,e,f"),
-            ("--giving", "start-player"), ("--medals", "lava,ice,big-monster,terrains"), ("--medal-fit", "any"),
+            ("--tile-sets", "a,b,c,e,f", "--any-tile-sets"), ("--giving", "start-player"),
+            ("--medals", "lava,ice,big-monster,terrains"), ("--medal-fit", "any"),
             ("--edition", "first", "--fewer-medals"), ("--sets", "stretch-goals", "--furious-dragon"),
             ("--sets", "stretch-goals", "--added-tiles", "panda,yeti"), ("--sets", "moons", "stretch-goals"),
             ("--sets", "moons", "--sets", "stretch-goals"),
@@ -157,6 +158,7 @@ class Simulate(cli.TestCase):
             (("--players", "2", "--mode", "team"), "Teams are for 4 or 6 players, not 2"),
             (("--edition", "third"), "There is no edition “third”"),
             (("--tile-sets", "b,c,d,e"), "The tile set “Set A” is part of every game"),
+            (("--tile-sets", "a,b,c"), "This game is played with 4 tile sets, not with 3"),
             (("--tile-sets", "a,b,c,x"), "There is no tile set “x”"),
             (("--fewer-medals",), "The edition “Second edition” has no games with fewer medals in this mode"),
             (("--medals", "lava"), "The board has places for 4 chosen medals, not for 1"),

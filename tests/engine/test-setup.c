@@ -52,12 +52,22 @@ test_options (void)
     { "11: … all stretch goals need four grasslands to take out", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "e",
       "f")),
       BM_SETUP_ERROR_REPLACE, "The tile “Panda” replaces one of the terrain “Grassland”, of which there are not enough" },
-    { "3: … more too", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("f", "a", "b", "c")) },
+    { "3: … as many as players", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("f", "a", "b", "c")), BM_SETUP_ERROR_TILES,
+      "This game is played with 3 tile sets, not with 4" },
+    { "3: … not fewer", OPTIONS (TEAM, 6, .tile_sets = IDS ("a", "b", "c", "d", "e")), BM_SETUP_ERROR_TILES,
+      "This game is played with 6 tile sets, not with 5" },
+    { "8: … 2 players: four", OPTIONS (ROWS, 2, .tile_sets = IDS ("f", "a", "b", "c")) },
+    { "8: … not two", OPTIONS (ROWS, 2, .tile_sets = IDS ("a", "b")), BM_SETUP_ERROR_TILES,
+      "This game is played with 4 tile sets, not with 2" },
+    { "3: first edition: four for 3 players", OPTIONS (INDIVIDUAL, 3, .edition = "first",
+      .tile_sets = IDS ("f", "a", "b", "c")) },
+    { "8: … unless the players choose otherwise", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("f", "a", "b", "c"),
+      .any_tile_sets = TRUE) },
     { "3: … the compulsory one always among them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("b", "c", "d")),
       BM_SETUP_ERROR_TILES, "The tile set “Set A” is part of every game" },
-    { "3: … enough of them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b")), BM_SETUP_ERROR_TILES,
+    { "3: … enough of them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b"), .any_tile_sets = TRUE), BM_SETUP_ERROR_TILES,
       "This game needs 60 tiles, but the tile sets have only 40" },
-    { "9: … 120 tiles for three in rows", OPTIONS (ROWS, 3, .tile_sets = IDS ("a", "b", "c")), BM_SETUP_ERROR_TILES,
+    { "9: … 120 tiles for three in rows", OPTIONS (ROWS, 3, .tile_sets = IDS ("a", "b", "c"), .any_tile_sets = TRUE), BM_SETUP_ERROR_TILES,
       "This game needs 120 tiles, but the tile sets have only 60" },
     { "3: … each once", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b", "b")), BM_SETUP_ERROR_TILES,
       "There is no tile set “b”, or it is named twice" },
@@ -528,7 +538,7 @@ test_json (void)
     { .mode = BM_MODE_ROWS, .n_seats = 3, .giving = -1, .all_tie = BM_ALL_TIE_EVERYBODY,
       .medal_fit = BM_MEDAL_FIT_ANY },
     { .mode = BM_MODE_INDIVIDUAL, .n_seats = 4, .giving = BM_GIVING_START_PLAYER, .all_tie = BM_ALL_TIE_EVERYBODY,
-      .medals = IDS ("mutagen", "big-monster", "terrains", "lava"), .tile_sets = IDS ("a", "f", "e", "d", "b"),
+      .medals = IDS ("mutagen", "big-monster", "terrains", "lava"), .tile_sets = IDS ("a", "f", "e", "d", "b"), .any_tile_sets = TRUE,
       .added_tiles = IDS ("yeti", "panda"), .explorers = IDS ("gold", "lava", "runes", "desert", "medals", "mutants",
       "discard",
                                                               "own-ship") },
@@ -624,7 +634,7 @@ test_too_many_tiles (void)
                                                        "'desert': 120, 'swamp': 120, 'lava-green': 120, 'ice-red': 120, "
                                                        "'ice-blue': 120, 'ice-green': 120, 'rune-green': 120, "
                                                        "'rune-double': 120, 'ice-orange': 120}}]");
-  BmSetupOptions options = OPTIONS (INDIVIDUAL, 4, .tile_sets = IDS ("a", "huge"));
+  BmSetupOptions options = OPTIONS (INDIVIDUAL, 4, .tile_sets = IDS ("a", "huge"), .any_tile_sets = TRUE);
   g_autoptr (GError) error = NULL;
 
   g_assert_null (bm_setup_new (custom, &options, &error));
