@@ -8,8 +8,8 @@
 #include "bm-pick-row.h"
 #include "bm-seat-row.h"
 
-/* What the files of the page share: bm-new-game-page.c is the page, -seats who plays, -sets what can be chosen because of
- * the sets. */
+/* What the files of the page share: bm-new-game-page.c is the page, -rules some options of the rules, -seats who plays, -sets
+ * what can be chosen because of the sets. */
 
 G_BEGIN_DECLS
 
@@ -27,12 +27,19 @@ struct _BmNewGamePage
   AdwComboRow         *speed_row;
   AdwComboRow         *edition_row;
   BmPickRow           *medals_row;
+  AdwActionRow        *fewer_medals_row;
+  GtkSwitch           *fewer_medals_switch;
+  AdwActionRow        *any_medals_row;
+  GtkSwitch           *any_medals_switch;
   BmPickRow           *explorers_row;
   AdwComboRow         *all_tie_row;
+  AdwComboRow         *team_tie_row;
   AdwActionRow        *dragon_row;
   GtkSwitch           *dragon_switch;
   AdwPreferencesGroup *sets_group;
   BmPickRow           *tile_sets_row;
+  AdwActionRow        *any_tile_sets_row;
+  GtkSwitch           *any_tile_sets_switch;
   BmPickRow           *added_tiles_row;
   GtkWidget           *problem_icon;
   GtkLabel            *summary;
@@ -55,6 +62,11 @@ struct _BmNewGamePage
 
 void     bm_new_game_page_update       (BmNewGamePage  *self);
 BmGiving bm_new_game_page_get_giving   (BmNewGamePage  *self);
+
+void     bm_new_game_page_bind_rules   (GtkWidgetClass *widget_class);
+void     bm_new_game_page_fill_rules   (BmNewGamePage  *self);
+void     bm_new_game_page_update_rules (BmNewGamePage  *self,
+                                        guint           edition);
 
 void     bm_new_game_page_bind_seats   (GtkWidgetClass *widget_class);
 void     bm_new_game_page_add_seats    (BmNewGamePage  *self);

@@ -116,6 +116,7 @@ update_options (BmNewGamePage *self)
                               self->choice->all_tie < 0 ? edition->all_tie[self->choice->mode]
                                                         : (guint) self->choice->all_tie);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->all_tie_row), compared);
+  bm_new_game_page_update_rules (self, (guint) (edition - self->rules->editions));
 
   gtk_widget_set_visible (GTK_WIDGET (self->edition_row), self->rules->n_editions > 1);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->giving_row),
@@ -274,7 +275,7 @@ mode_toggled_cb (BmModeButton  *button,
   bm_new_game_page_update (self);
 }
 
-/* Another edition brings its own rule for ties. How stacks are given is a matter of pace: it stays. */
+/* Another edition brings its own rules for ties. How stacks are given is a matter of pace: it stays. */
 static void
 edition_selected_cb (BmNewGamePage *self)
 {
@@ -287,6 +288,7 @@ edition_selected_cb (BmNewGamePage *self)
   g_free (self->choice->edition);
   self->choice->edition = g_strdup (self->rules->editions[index].id);
   self->choice->all_tie = -1;
+  self->choice->team_tie_break = -1;
   bm_new_game_page_update (self);
 }
 
@@ -545,6 +547,7 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_PICK_ROW);
   bind_template (widget_class);
+  bm_new_game_page_bind_rules (widget_class);
   bm_new_game_page_bind_seats (widget_class);
   gtk_widget_class_install_action (widget_class, "new-game.start", NULL, start_cb);
   gtk_widget_class_add_binding_action (widget_class, GDK_KEY_Return, GDK_CONTROL_MASK, "new-game.start", NULL);
@@ -591,6 +594,7 @@ bm_new_game_page_init (BmNewGamePage *self)
   add_mode_buttons (self);
   bm_new_game_page_add_seats (self);
   fill_terms (self);
+  bm_new_game_page_fill_rules (self);
   bm_row_names_add (GTK_WIDGET (self));
   g_signal_connect_object (bm_settings_get (), "changed::speed", G_CALLBACK (speed_changed_cb), self,
                            G_CONNECT_SWAPPED);

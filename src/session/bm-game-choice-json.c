@@ -32,6 +32,15 @@ add_string (JsonBuilder *builder,
 }
 
 static void
+add_boolean (JsonBuilder *builder,
+             const char  *name,
+             gboolean     value)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_boolean_value (builder, value);
+}
+
+static void
 add_list (JsonBuilder *builder,
           const char  *name,
           GStrv        values)
@@ -93,10 +102,14 @@ bm_game_choice_to_json (const BmGameChoice *self)
       json_builder_set_member_name (builder, "start_player");
       json_builder_add_int_value (builder, self->start_player);
     }
+  add_string (builder, "medal_fit", bm_medal_fit_names[self->medal_fit]);
   add_string (builder, "giving", self->giving < 0 ? NULL : bm_giving_names[self->giving]);
   add_string (builder, "all_tie", self->all_tie < 0 ? NULL : bm_all_tie_names[self->all_tie]);
-  json_builder_set_member_name (builder, "furious_dragon");
-  json_builder_add_boolean_value (builder, self->furious_dragon);
+  add_string (builder, "team_tie_break",
+              self->team_tie_break < 0 ? NULL : bm_team_tie_break_names[self->team_tie_break]);
+  add_boolean (builder, "any_tile_sets", self->any_tile_sets);
+  add_boolean (builder, "fewer_medals", self->fewer_medals);
+  add_boolean (builder, "furious_dragon", self->furious_dragon);
   json_builder_end_object (builder);
 
   return json_builder_get_root (builder);
@@ -253,6 +266,29 @@ read_seating (BmGameChoice  *self,
 }
 
 static gboolean
+read_optional_boolean (JsonObject  *object,
+                       const char  *name,
+                       gboolean    *value,
+                       GError     **error)
+{
+  return !bm_json_fields_has (object, name) || bm_json_fields_get_boolean (object, name, value, error);
+}
+
+static gboolean
+read_medal_fit (BmGameChoice  *self,
+                JsonObject    *object,
+                GError       **error)
+{
+  int medal_fit = BM_MEDAL_FIT_PLACES;
+
+  if (!read_optional_word (object, "medal_fit", bm_medal_fit_names, &medal_fit, error))
+    return FALSE;
+
+  self->medal_fit = (BmMedalFit) medal_fit;
+  return TRUE;
+}
+
+static gboolean
 read_options (BmGameChoice  *self,
               JsonObject    *object,
               GError       **error)
@@ -272,8 +308,12 @@ read_options (BmGameChoice  *self,
          && read_list (object, "added_tiles", &self->added_tiles, error)
          && read_list (object, "explorers", &self->explorers, error)
          && read_list (object, "medals", &self->medals, error)
+         && read_medal_fit (self, object, error)
          && read_optional_word (object, "giving", bm_giving_names, &self->giving, error)
          && read_optional_word (object, "all_tie", bm_all_tie_names, &self->all_tie, error)
+         && read_optional_word (object, "team_tie_break", bm_team_tie_break_names, &self->team_tie_break, error)
+         && read_optional_boolean (object, "any_tile_sets", &self->any_tile_sets, error)
+         && read_optional_boolean (object, "fewer_medals", &self->fewer_medals, error)
          && bm_json_fields_get_boolean (object, "furious_dragon", &self->furious_dragon, error);
 }
 

@@ -70,6 +70,7 @@ bm_game_choice_new (const char *person,
   self->start_player = -1;
   self->giving = BM_GIVING_START_PLAYER;
   self->all_tie = -1;
+  self->team_tie_break = -1;
   self->sets = g_new0 (char *, 1);
   self->seats[0] = (BmChosenSeat) { .player = g_strdup (BM_SEAT_PERSON), .name = g_strdup (person) };
   for (guint seat = 1; seat < BM_MAX_SEATS; seat++)
@@ -578,13 +579,53 @@ dup_fitting (const BmGameChoice *self,
 }
 
 /**
+ * bm_game_choice_may_have_fewer_medals:
+ * @self: a choice
+ * @rules: the rules of its sets
+ *
+ * Returns: whether its edition has games of its mode with fewer medals; rules.md section 7
+ */
+gboolean
+bm_game_choice_may_have_fewer_medals (const BmGameChoice *self,
+                                      const BmRules      *rules)
+{
+  guint16 edition = self->edition != NULL ? bm_rules_find_edition (rules, self->edition) : 0;
+
+  return edition != BM_NONE && bm_setup_count_medals (rules, edition, self->mode, TRUE)
+                               < bm_setup_count_medals (rules, edition, self->mode, FALSE);
+}
+
+/**
+ * bm_game_choice_may_mix_medals:
+ * @self: a choice
+ * @rules: the rules of its sets
+ *
+ * Returns: whether it is an option of its mode that any medals go together, whatever the places of the board; rules.md
+ *   section 7
+ */
+gboolean
+bm_game_choice_may_mix_medals (const BmGameChoice *self,
+                               const BmRules      *rules)
+{
+  if (self->mode == BM_MODE_TEAM)
+    return FALSE;
+
+  for (guint i = 0; i < rules->n_medal_slots; i++)
+    if ((rules->medal_slots[i].modes >> self->mode & 1) && rules->medal_slots[i].places.n > 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
  * bm_game_choice_new_setup:
  * @self: a choice
  * @rules: the rules of its sets, see bm_shelf_load_rules()
  * @error: return location for a #BmSetupError that says why this game cannot start
  *
  * Checks a choice. Explorers and added tiles that the mode and the number of players have no use for are left out, and
- * so is the furious dragon without a draft.
+ * so are the furious dragon without a draft, fewer medals where the edition does not have them, and any medals together
+ * where nobody may mix them.
  *
  * Returns: (transfer full) (nullable): the set-up to begin a game with
  */
@@ -603,6 +644,10 @@ bm_game_choice_new_setup (const BmGameChoice  *self,
   options.added_tiles = (const char *const *) added;
   options.explorers = (const char *const *) explorers;
   options.medals = (const char *const *) self->medals;
+  options.any_tile_sets = self->any_tile_sets;
+  options.medal_fit = bm_game_choice_may_mix_medals (self, rules) ? self->medal_fit : BM_MEDAL_FIT_PLACES;
+  options.fewer_medals = self->fewer_medals && bm_game_choice_may_have_fewer_medals (self, rules);
+  options.team_tie_break = self->team_tie_break;
   options.teams = has_teams_to_choose (self) ? self->teams : NULL;
   options.start_player = self->start_player < (int) self->n_seats ? self->start_player : -1;
   options.giving = self->giving;

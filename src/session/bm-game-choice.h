@@ -52,13 +52,17 @@ typedef struct
  * @sets: (not nullable): ids of the sets, each once; none: the base set
  * @edition: (nullable): id of an edition; %NULL: the first
  * @tile_sets: (nullable): ids of tile sets; %NULL: those of the edition
+ * @any_tile_sets: whether there may be more or fewer of them than the edition takes
  * @added_tiles: (nullable): ids of added tiles; %NULL: all
  * @explorers: (nullable): ids of explorers; %NULL: all that fit the game
  * @medals: (nullable): ids of the medals that are chosen; %NULL: they are drawn
+ * @medal_fit: which medals may be in play together; teams always have those that fit the board
+ * @fewer_medals: whether fewer medals are chosen or drawn, if the edition has that
  * @teams: (nullable): who plays with whom among six, see bm_seating_parse(); %NULL: partners sit opposite each other
  * @start_player: the seat that begins; -1, or a seat at which nobody plays: it is drawn
  * @giving: a #BmGiving, or -1 for the edition's
  * @all_tie: a #BmAllTie, or -1 for the edition's
+ * @team_tie_break: a #BmTeamTieBreak, or -1 for the edition's
  * @furious_dragon: whether the sets' token for giving to oneself is in the game
  *
  * A choice may name what the sets do not have, or what cannot start: bm_game_choice_new_setup() says so.
@@ -71,13 +75,17 @@ typedef struct
   GStrv        sets;
   char        *edition;
   GStrv        tile_sets;
+  gboolean     any_tile_sets;
   GStrv        added_tiles;
   GStrv        explorers;
   GStrv        medals;
+  BmMedalFit   medal_fit;
+  gboolean     fewer_medals;
   char        *teams;
   int          start_player;
   int          giving;
   int          all_tie;
+  int          team_tie_break;
   gboolean     furious_dragon;
 } BmGameChoice;
 
@@ -134,6 +142,10 @@ void          bm_game_choice_mend          (BmGameChoice        *self,
 void          bm_game_choice_tidy          (BmGameChoice        *self,
                                             const BmRules       *rules);
 
+gboolean      bm_game_choice_may_have_fewer_medals (const BmGameChoice *self,
+                                            const BmRules       *rules);
+gboolean      bm_game_choice_may_mix_medals (const BmGameChoice *self,
+                                            const BmRules       *rules);
 BmSetup      *bm_game_choice_new_setup     (const BmGameChoice  *self,
                                             BmRules             *rules,
                                             GError             **error);

@@ -149,3 +149,17 @@ bm_all_tie_name (BmAllTie all_tie)
   /* Translators: a medal */
   return all_tie == BM_ALL_TIE_NOBODY ? C_("if all tie", "Nobody gets it") : C_("if all tie", "Everybody gets it");
 }
+
+/**
+ * bm_team_tie_break_name:
+ * @team_tie_break: whose points on the line that breaks ties decide between teams
+ *
+ * Returns: (transfer none): a short name
+ */
+const char *
+bm_team_tie_break_name (BmTeamTieBreak team_tie_break)
+{
+  /* Translators: whose points decide */
+  return team_tie_break == BM_TEAM_TIE_BREAK_BOTH ? C_("if teams tie", "Both partners’")
+                                                  : C_("if teams tie", "The better partner’s");
+}

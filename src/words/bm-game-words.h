@@ -16,5 +16,6 @@ char       *bm_seating_words  (const BmSeating *seating,
 const char *bm_giving_name    (BmGiving giving);
 const char *bm_giving_words   (BmGiving giving);
 const char *bm_all_tie_name   (BmAllTie all_tie);
+const char *bm_team_tie_break_name (BmTeamTieBreak team_tie_break);
 
 G_END_DECLS

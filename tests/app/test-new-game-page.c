@@ -463,6 +463,63 @@ test_notes (Fixture       *fixture,
                    "Place on the board: Ice");
 }
 
+static void
+turn_on (Fixture    *fixture,
+         const char *title)
+{
+  gtk_switch_set_active (GTK_SWITCH (find_below (find_titled (fixture, title), GTK_TYPE_SWITCH, 0)), TRUE);
+}
+
+static void
+assert_rules (Fixture    *fixture,
+              const char *shown)
+{
+  static const char *const titles[] = { "Fewer Medals", "Any Medals Together", "Any Number of Tile Sets",
+                                        "If Teams Tie to the End" };
+  g_autoptr (GString) found = g_string_new (NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
+    if (find_titled (fixture, titles[i]) != NULL)
+      g_string_append_printf (found, "%s%s", found->len > 0 ? ", " : "", titles[i]);
+  g_assert_cmpstr (found->str, ==, shown);
+}
+
+/* Options of the rules are there where the edition and the mode have them, and do what they say. */
+static void
+test_rules (Fixture       *fixture,
+            gconstpointer  data G_GNUC_UNUSED)
+{
+  const BmGameChoice *choice = bm_new_game_page_get_choice (fixture->page);
+
+  assert_rules (fixture, "Any Medals Together");
+  turn_on (fixture, "Any Medals Together");
+  g_assert_cmpint (choice->medal_fit, ==, BM_MEDAL_FIT_ANY);
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Edition")), 1);
+  assert_rules (fixture, "Fewer Medals, Any Medals Together");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_titled (fixture, "Fewer Medals"))), ==,
+                   "3 are chosen or drawn instead of 4");
+  turn_on (fixture, "Fewer Medals");
+  g_assert_true (choice->fewer_medals);
+  g_assert_true (start (fixture));
+
+  choose_mode (fixture, BM_MODE_TEAM);
+  assert_rules (fixture, "If Teams Tie to the End");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Tie to the End"))), ==,
+                    BM_TEAM_TIE_BREAK_BETTER);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Tie to the End")), BM_TEAM_TIE_BREAK_BOTH);
+  g_assert_cmpint (choice->team_tie_break, ==, BM_TEAM_TIE_BREAK_BOTH);
+  g_assert_true (start (fixture));
+
+  choose_mode (fixture, BM_MODE_ROWS);
+  assert_rules (fixture, "Fewer Medals, Any Medals Together");
+  adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (find_titled (fixture, "Choose the Tile Sets")), TRUE);
+  assert_rules (fixture, "Fewer Medals, Any Medals Together, Any Number of Tile Sets");
+  turn_on (fixture, "Any Number of Tile Sets");
+  g_assert_true (choice->any_tile_sets);
+  g_assert_true (start (fixture));
+}
+
 static guint
 count_added (Fixture *fixture)
 {
@@ -546,6 +603,7 @@ main (int    argc,
   ADD ("says-why-not", test_says_why_not);
   ADD ("picks", test_picks);
   ADD ("names", test_names);
+  ADD ("rules", test_rules);
   ADD ("edition", test_edition);
   ADD ("notes", test_notes);
   ADD ("partners", test_partners);

@@ -321,6 +321,10 @@ new_full_choice (void)
   choice->start_player = 2;
   choice->giving = BM_GIVING_START_PLAYER;
   choice->all_tie = BM_ALL_TIE_EVERYBODY;
+  choice->medal_fit = BM_MEDAL_FIT_ANY;
+  choice->fewer_medals = TRUE;
+  choice->any_tile_sets = TRUE;
+  choice->team_tie_break = BM_TEAM_TIE_BREAK_BOTH;
   choice->furious_dragon = TRUE;
   bm_game_choice_set_list (&choice->sets, (const char *[]) { "stretch-goals", NULL });
   bm_game_choice_set_list (&choice->tile_sets, (const char *[]) { "a", "b", NULL });
@@ -431,6 +435,9 @@ static const char *const refused[][2] = {
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"teams\":\"AABBCC\"" TAIL, "next to each other" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"teams\":\"ABCDABCD\"" TAIL, "no teams" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"start_player\":6" TAIL, "start_player" },
+  { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"medal_fit\":\"some\"" TAIL, "some" },
+  { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"team_tie_break\":\"worse\"" TAIL, "worse" },
+  { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"fewer_medals\":3" TAIL, "fewer_medals" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS "}", "furious_dragon" },
 };
 
@@ -516,6 +523,46 @@ test_leaves_out_what_does_not_fit (void)
   g_assert_false (two->furious_dragon);
 }
 
+/* Options of the first edition and of games without teams stay when another game comes between. */
+static void
+test_options (void)
+{
+  static const struct
+  {
+    const char *edition;
+    BmMode      mode;
+    guint       n_chosen;
+    BmMedalFit  fit;
+    BmAllTie    all_tie;
+    BmTeamTieBreak team_tie_break;
+  } rows[] = {
+    { NULL, BM_MODE_INDIVIDUAL, 4, BM_MEDAL_FIT_ANY, BM_ALL_TIE_NOBODY, BM_TEAM_TIE_BREAK_BOTH },
+    { NULL, BM_MODE_TEAM, 2, BM_MEDAL_FIT_PLACES, BM_ALL_TIE_NOBODY, BM_TEAM_TIE_BREAK_BOTH },
+    { NULL, BM_MODE_ROWS, 4, BM_MEDAL_FIT_ANY, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BOTH },
+    { "first", BM_MODE_INDIVIDUAL, 3, BM_MEDAL_FIT_ANY, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
+    { "first", BM_MODE_TEAM, 2, BM_MEDAL_FIT_PLACES, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
+    { "first", BM_MODE_ROWS, 3, BM_MEDAL_FIT_ANY, BM_ALL_TIE_EVERYBODY, BM_TEAM_TIE_BREAK_BETTER },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmGameChoice) choice = new_choice ();
+      g_autoptr (GError) error = NULL;
+      g_autoptr (BmSetup) setup = NULL;
+
+      choice->edition = g_strdup (rows[i].edition);
+      choice->medal_fit = BM_MEDAL_FIT_ANY;
+      choice->fewer_medals = TRUE;
+      bm_game_choice_set_mode (choice, rows[i].mode);
+      setup = bm_game_choice_new_setup (choice, test_rules_get (), &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (setup->n_chosen, ==, rows[i].n_chosen);
+      g_assert_cmpint (setup->medal_fit, ==, rows[i].fit);
+      g_assert_cmpint (setup->all_tie, ==, rows[i].all_tie);
+      g_assert_cmpint (setup->team_tie_break, ==, rows[i].team_tie_break);
+    }
+}
+
 static void
 test_cannot_start (void)
 {
@@ -551,6 +598,7 @@ main (int    argc,
   g_test_add_func ("/game-choice/mend", test_mend);
   g_test_add_func ("/game-choice/tidy", test_tidy);
   g_test_add_func ("/game-choice/leaves-out-what-does-not-fit", test_leaves_out_what_does_not_fit);
+  g_test_add_func ("/game-choice/options", test_options);
   g_test_add_func ("/game-choice/cannot-start", test_cannot_start);
 
   return g_test_run ();
