@@ -358,7 +358,7 @@ static const Section sections[] = {
          "wants: it goes to whoever has the fewest of something when the game ends."),
       N_("The medals that are chosen lie on the board, each on a place of its terrain: one on water, one on swamp or "
          "grassland, one on lava, one on ice. In team games, there is one place for the first three terrains and one for "
-         "the other two. So not all medals fit together."),
+         "the other two. So not all medals fit together, unless you agree to take any."),
     },
     add_medals,
   },
@@ -369,7 +369,8 @@ static const Section sections[] = {
          "whom. Medals can be won twice: by a player alone, and by a team. A team medal counts what both partners have, "
          "asks for more, and goes to both of them."),
       N_("At the end, a team is worth what its weaker partner has. So give your partner the tiles that they "
-         "need. If teams tie, the score of the stronger partner decides."),
+         "need. If teams tie, the score of the stronger partner decides, then the line of the Big Monsters: that of both "
+         "partners together, or in the first edition that of the better one."),
     },
     add_teams,
   },
@@ -400,7 +401,8 @@ static const Section sections[] = {
          "player is drawn or chosen, and changes each turn."),
       N_("Editions: the second edition takes one set of 20 tiles for each player; the first shuffles all tiles, "
          "and some stay in the box. If everybody ties for the penalty medal in a draft, nobody gets it in the second "
-         "edition, and everybody does in the first."),
+         "edition, and everybody does in the first; with open rows, everybody does in both. The first edition can be "
+         "played with three chosen medals instead of four."),
       N_("Stretch goals and sets of your own bring explorers, medals and tiles. Each such tile replaces one of "
          "the base game."),
       N_("The furious dragon bites whoever has to give the stack to their own ship: the last player in a round "
