@@ -475,7 +475,7 @@ describe (GtkWidget *widget,
                           bounds.origin.x, bounds.origin.y, bounds.size.width, bounds.size.height,
                           gtk_widget_get_sensitive (widget) ? "" : " insensitive",
                           gtk_widget_get_can_target (widget) ? "" : " untouchable",
-                          gtk_widget_has_focus (widget) ? " focus" : "");
+                          gtk_root_get_focus (gtk_widget_get_root (widget)) == widget ? " focus" : "");
   if (tooltip != NULL)
     g_string_append_printf (text, " (%s)", tooltip);
   if (GTK_IS_LABEL (widget))
@@ -510,17 +510,25 @@ draw (GtkWidget *widget)
   return surface;
 }
 
-/* Until nothing moves any more. */
-static void
-settle (void)
+static gboolean
+count_frame_cb (GtkWidget     *widget G_GNUC_UNUSED,
+                GdkFrameClock *clock G_GNUC_UNUSED,
+                gpointer       data)
 {
-  gint64 end = g_get_monotonic_time () + 3 * G_USEC_PER_SEC / 2;
+  ++*(guint *) data;
+  return G_SOURCE_CONTINUE;
+}
 
-  while (g_get_monotonic_time () < end)
-    {
-      g_main_context_iteration (NULL, FALSE);
-      g_usleep (1000);
-    }
+/* Until all has its place. What flies then was not supposed to. */
+static void
+settle (GtkWidget *widget)
+{
+  guint n_frames = 0;
+  guint tick = gtk_widget_add_tick_callback (widget, count_frame_cb, &n_frames, NULL);
+
+  while (n_frames < 30)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_remove_tick_callback (widget, tick);
 }
 
 typedef struct
@@ -535,7 +543,7 @@ sight_init (Sight   *sight,
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  settle ();
+  settle (fixture->table);
   g_string_append_printf (text, "%s\n%s\n%u windows\n", bm_table_view_get_title (BM_TABLE_VIEW (fixture->table)),
                           bm_table_view_get_subtitle (BM_TABLE_VIEW (fixture->table)),
                           g_list_model_get_n_items (gtk_window_get_toplevels ()));
@@ -553,16 +561,22 @@ sight_clear (Sight *sight)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sight, sight_clear)
 
+/* The same words in the same places, and no more pixels that differ than rounding explains. */
 static void
 assert_equal (const Sight *one,
               const Sight *other)
 {
   gsize n = (gsize) cairo_image_surface_get_stride (one->picture) * (gsize) cairo_image_surface_get_height (one->picture);
+  const guchar *pixels = cairo_image_surface_get_data (one->picture);
+  const guchar *other_pixels = cairo_image_surface_get_data (other->picture);
+  guint n_different = 0;
 
   g_assert_cmpstr (one->words, ==, other->words);
   g_assert_cmpint (cairo_image_surface_get_width (one->picture), ==, cairo_image_surface_get_width (other->picture));
   g_assert_cmpint (cairo_image_surface_get_height (one->picture), ==, cairo_image_surface_get_height (other->picture));
-  g_assert_cmpint (memcmp (cairo_image_surface_get_data (one->picture), cairo_image_surface_get_data (other->picture), n), ==, 0);
+  for (gsize i = 0; i < n; i++)
+    n_different += ABS (pixels[i] - other_pixels[i]) > 8;
+  g_assert_cmpuint (n_different, <, 20);
 }
 
 /* Ways to leave a game. */
@@ -611,7 +625,7 @@ leave_looking_around (Fixture *fixture)
 
   play_to (fixture, BM_MOVE_PICK);
   g_signal_emit_by_name (bar, "seat-activated", 1);
-  settle ();
+  settle (fixture->table);
 }
 
 static void
@@ -619,7 +633,6 @@ leave_finished (Fixture *fixture)
 {
   set_animations (FALSE);
   play (fixture, G_MAXUINT);
-  set_animations (TRUE);
 }
 
 typedef struct
@@ -639,6 +652,7 @@ begin_second (const Another *another)
   bm_session_set_paused (session, FALSE);
   for (guint i = 0; i < another->n_before; i++)
     g_assert_true (test_step (session));
+  test_wait_for_persons (session);
   bm_session_set_paused (session, TRUE);
   return session;
 }
@@ -659,7 +673,7 @@ test_no_game (void)
   gtk_widget_activate_action (fixture.table, "table.zoom", "i", 1);
   gtk_widget_activate_action (fixture.table, "table.give", "i", 2);
   g_signal_emit_by_name (test_find_type (fixture.table, BM_TYPE_PLAYERS_BAR), "seat-activated", 1);
-  settle ();
+  settle (fixture.table);
   fixture_clear (&fixture);
 }
 
@@ -668,7 +682,7 @@ static void
 test_another (gconstpointer data)
 {
   const Another *another = data;
-  g_autoptr (BmSession) session = NULL;
+  g_autoptr (BmSession) session = begin_second (another);
   g_auto (Sight) used = { 0 };
   g_auto (Sight) fresh = { 0 };
   Fixture fixture;
@@ -676,7 +690,7 @@ test_another (gconstpointer data)
   set_animations (TRUE);
   fixture_init (&fixture, another->first.mode, another->first.seats, 5, 1280, 800);
   another->leave (&fixture);
-  session = begin_second (another);
+  set_animations (FALSE);
   fixture_take (&fixture, session);
   g_clear_object (&session);
   sight_init (&used, &fixture);
@@ -685,7 +699,6 @@ test_another (gconstpointer data)
   fixture_init_with (&fixture, begin_second (another), 1280, 800);
   sight_init (&fresh, &fixture);
   fixture_clear (&fixture);
-  set_animations (FALSE);
 
   assert_equal (&used, &fresh);
 }
