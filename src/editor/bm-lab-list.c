@@ -49,8 +49,8 @@ G_DEFINE_FINAL_TYPE (BmLabList, bm_lab_list, GTK_TYPE_WIDGET)
 #define WIDE         620
 #define PICTURE_SIZE 40
 
-#define NAME_CHARS    12
-#define VERDICT_CHARS 11
+#define NAME_CHARS    10
+#define VERDICT_CHARS 9
 
 /* -- Rows -- */
 
