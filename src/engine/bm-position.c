@@ -218,6 +218,8 @@ bm_position_init (BmPosition      *self,
                   const guint16   *medals,
                   guint            n_medals)
 {
+  g_return_if_fail (n_seats <= BM_MAX_SEATS && n_medals <= BM_MAX_MEDALS_IN_PLAY);
+
   memset (self, 0, G_STRUCT_OFFSET (BmPosition, zones));
   self->n_seats = (guint8) n_seats;
   self->seating = *seating;
