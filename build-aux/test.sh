@@ -1,9 +1,9 @@
 #!/bin/sh
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Installs what is missing, builds and runs every test: once as usual with warnings as errors, once
-# with the sanitizers for addresses and undefined behaviour. No display is needed: tests with a
-# window bring a screen of their own. Ends with a line "N passed, N failed"; exits with 0 only if
-# all passed.
+# with the sanitizers for addresses and undefined behaviour. Before that it only builds with clang,
+# which warns of other things. No display is needed: tests with a window bring a screen of their
+# own. Ends with a line "N passed, N failed"; exits with 0 only if all passed.
 set -eu
 
 top=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
@@ -14,8 +14,8 @@ say ()
   echo "== $*"
 }
 
-# build_and_test FOLDER OPTION...: builds in FOLDER and runs all tests there.
-build_and_test ()
+# build_in FOLDER OPTION...: builds in FOLDER.
+build_in ()
 {
   build="$top/$1"
   shift
@@ -28,6 +28,12 @@ build_and_test ()
     meson setup "$build" "$top" "$@"
   fi
   meson compile -C "$build"
+}
+
+# build_and_test FOLDER OPTION...: builds in FOLDER and runs all tests there.
+build_and_test ()
+{
+  build_in "$@"
 
   say "Running the tests in $build"
   meson test -C "$build" --no-rebuild --print-errorlogs || failures=$((failures + 1))
@@ -37,6 +43,11 @@ say "Looking for what is needed to build and test"
 "$top/build-aux/install-dependencies.sh" build test
 
 unset DISPLAY WAYLAND_DISPLAY
+(
+  CC=clang
+  export CC
+  build_in _build-clang --werror --buildtype=plain
+)
 build_and_test _build-test --werror -Dbuildtype=debugoptimized
 
 ASAN_OPTIONS=detect_leaks=1
