@@ -47,6 +47,7 @@ G_DEFINE_FINAL_TYPE (BmLabList, bm_lab_list, GTK_TYPE_WIDGET)
 
 /* px */
 #define WIDE         620
+#define VERY_WIDE    740
 #define PICTURE_SIZE 40
 
 #define NAME_CHARS    10
@@ -362,7 +363,7 @@ bm_lab_list_size_allocate (GtkWidget *widget,
   BmLabList *self = BM_LAB_LIST (widget);
 
   gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_TAKEN], width >= WIDE);
-  gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_TURN], width >= WIDE);
+  gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_TURN], width >= VERY_WIDE);
   gtk_column_view_column_set_visible (self->columns[BM_LAB_COLUMN_WIN], width >= WIDE);
   gtk_widget_allocate (self->box, width, height, baseline, NULL);
 }
