@@ -147,7 +147,7 @@ const char *
 bm_all_tie_name (BmAllTie all_tie)
 {
   /* Translators: a medal */
-  return all_tie == BM_ALL_TIE_NOBODY ? C_("if all tie", "Nobody gets it") : C_("if all tie", "Everybody gets it");
+  return all_tie == BM_ALL_TIE_NOBODY ? C_("if all tie", "Nobody gets it") : C_("if all tie", "All get it");
 }
 
 /**
