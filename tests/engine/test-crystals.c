@@ -82,7 +82,7 @@ test_complete (void)
     { "3: rune-red-top: no green", "rune-green@2,0 rune-red-top@3,0", "" },
     { "3: swamp, desert, ice and water have none",
       "rune-green@2,0 swamp@3,0 desert@3,2 ice-red@2,2 big-monster-left@4,0", "" },
-    { "11: a gold crystal is none of these", "rune-green@2,0 gold-crystal@3,0 rune-green@4,0", "" },
+    { "11: a gold diamond is none of these", "rune-green@2,0 gold-crystal@3,0 rune-green@4,0", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -148,7 +148,7 @@ static const Row explorer_rows[] = {
   { "11: chickens: 3 per blue mutant", "chickens", "ice-blue@2,0 ice-blue@3,0 ice-red@4,0", "ice 6, explorer 6 = 12" },
   { "11: … at any level", "chickens", "ice-blue@2,0 mutagen-down@1,-1", "ice 10, explorer 3 = 13" },
   { "11: gold: it carries one itself", "gold", "", "explorer 2 = 2" },
-  { "11: … 2 per gold crystal", "gold", "gold-crystal@2,0", "explorer 4 = 4" },
+  { "11: … 2 per gold diamond", "gold", "gold-crystal@2,0", "explorer 4 = 4" },
   { "11: furious-dragons: 3 per purple lava tile", "furious-dragons", "lava-purple-top@2,0 lava-purple-bottom@3,0",
     "lava 2, crystals 2, explorer 6 = 10" },
   { "11: … and per token", "furious-dragons", "lava-purple-top@2,0 lava-green@3,0",

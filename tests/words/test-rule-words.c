@@ -28,7 +28,7 @@ static const struct
   { "'points': 2, 'each': {'of': 'tiles', 'tile': 'desert'}", "2 points per tile “Desert monster”" },
   { "'points': 2, 'each': {'of': 'tiles', 'tile': 'ice-blue', 'terrain': 'ice'}",
     "2 points per blue ice monster among the ice tiles" },
-  { "'points': 2, 'each': {'of': 'tiles', 'symbol': 'gold'}", "2 points per tile with gold crystals" },
+  { "'points': 2, 'each': {'of': 'tiles', 'symbol': 'gold'}", "2 points per tile with gold diamonds" },
   { "'points': 2, 'each': {'of': 'tiles', 'terrain': 'ice', 'shape': 'landscape'}",
     "2 points per horizontal ice tile" },
   { "'points': 2, 'each': {'of': 'monsters'}", "2 points per monster" },

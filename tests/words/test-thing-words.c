@@ -49,13 +49,13 @@ test_tiles (void)
     { "rune-blue-top", "Terrain: Runes\nNo points of its own\nBlue crystal: both upper corners" },
     { "moon-lighthouse",
       "Terrain: Moon\n−3 points\n2 mutagenic monsters: 1 beam to the left and 1 beam to the right\n"
-      "It shines on both sides, but its oil is dear." },
+      "It shines both ways, but its oil is expensive." },
     { "stardust-fairy",
       "Terrain: Moon\nComet: left edge and upper left corner\nWhen placed, you get “Bag of stardust” (4 points)\n"
       "When placed, every other player gets “Pinch of stardust” (1 point)" },
     { "panda",
       "Terrain: Grassland\nWhen placed, give “Panda medal” (5 points) to any player, yourself included\n"
-      "Whoever gets the medal has one medal more; its 5 points are our choice." },
+      "Whoever gets the medal has one more medal; its 5 points are our choice." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -111,7 +111,7 @@ test_explorers (void)
       "Blue crystal: both lower corners and upper right corner" },
     { "crystals",
       "1 point per complete crystal\nRed crystal: right half of the lower edge\nBlue crystal: lower right corner" },
-    { "gold", "2 points per gold crystal\nCarries 1 gold crystal" },
+    { "gold", "2 points per gold diamond\nCarries 1 gold diamond" },
     { "chickens", "3 points per blue ice monster\nThe blue ice monsters are the chickens." },
   };
 
@@ -145,7 +145,8 @@ test_full (void)
     { "lava", FALSE, "5 points for the first player with 5 lava tiles\nPlace on the board: Lava" },
     { "swamp-grassland", FALSE, "5 points for the first player with 4 swamp tiles or grassland tiles\n"
       "Place on the board: Swamp or Grassland" },
-    { "terrains", FALSE, "5 points for the first player with 5 different terrains\nPlace on the board: any" },
+    { "terrains", FALSE, "5 points for the first player with 5 different terrains\n"
+      "Half a Big Monster is enough for its terrain.\nPlace on the board: any" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (explorers); i++)
