@@ -350,6 +350,90 @@ def svg(view_box, inside=""):
     return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{view_box}">{inside}</svg>'
 
 
+def write_english(message="Open", plural="Opens", item="Toad", document="Text.", manual="Text."):
+    """A tree with texts for people to read."""
+    return {
+        "po/de.po": 'msgid ""\nmsgstr "Content-Type: text/plain; charset=UTF-8\\n"\n\n'
+                    f'msgid "{message}"\nmsgid_plural "{plural}"\nmsgstr[0] ""\nmsgstr[1] ""\n',
+        "data/sets/base.json": json.dumps(json.loads(SET) | {"description": {"en": item, "de": "id is no"}}),
+        "docs/A.md": f"# A\n\n{document}\n",
+        "docs/a.1": f".SH A\n{manual}\n",
+    }
+
+
+class EnglishTest(CheckTest):
+    CHECK = "check-english.py"
+
+    def test_sound_trees(self):
+        for files in (
+            write_english(),
+            write_english("There is no longer a set, and this is no one’s: nobody or everybody"),
+            write_english("No points of its own, or printed tiles of its own terrain"),
+            write_english('needs \\"requires\\": [\\"base\\"]; 95%, %s%%, %u in %%'),
+            write_english("what it is like: “id” is a member, an ID a word"),
+            write_english(document="`start player` and [this](nobody.md)\n\n    bring it\n\n```\nmend it\n```"),
+            write_english(document="| Instead of | Write |\n|---|---|\n| nobody | no one |\n\nText."),
+            write_english(manual=".B nobody\nor \\fBeverybody\\fR\n.nf\nmend it\n.fi"),
+        ):
+            with self.subTest(list(files.values())):
+                self.assert_sound(self.CHECK, files=files)
+
+    def test_faults(self):
+        for message, fault in (
+            ("This is no set", "“This is no set”: “This is no”: “this is no set” is “this is not a set”"),
+            ("Nobody gets it", "“Nobody”: everyone, someone, anyone, no one"),
+            ("3 turns on the average", "on average"),
+            ("It brings 5 points", "a tile scores points"),
+            ("It is in line", "balanced"),
+            ("In line", "balanced"),
+            ("The start player", "first player"),
+            ("What shall it be called?", "should"),
+            ("Mend it", "fix"),
+            ("A set of its own", "a separate set"),
+            ("Tiles of your own, or others", "your own tiles"),
+            ("Medals of their own and more", "your own tiles"),
+            ("What all chance comes from", "random seed"),
+            ("Gives the rest of the stack away", "pass a stack on"),
+            ("whoever has to give the stack to their own ship", "put the stack on their own ship"),
+            ("in 95 % of the games", "no space before %"),
+            ("%s %% of the games", "no space before %"),
+            ("%.1f %%", "no space before %"),
+            ("The id is taken", "ID, IDs"),
+            ("Id in Files", "ID, IDs"),
+            ("The Set Cannot Be Opened", "Could Not Open Set"),
+            ("It is not there any more", "no longer exists"),
+            ("points for who gets it", "whoever"),
+            ("This hangs on the machine", "depends on"),
+            ("in the place of a printed tile", "instead of"),
+            ("4 if not given", "default: 4"),
+            ("The deck", "tile supply"),
+            ("It is written anew", "again"),
+            ("What the lab knows so far; what is known so far stays", "a noun is a better subject"),
+            ("The player's ship", "an apostrophe is ’"),
+            ('the member \\"%s\\" is missing', "quotation marks are “ and ”"),
+        ):
+            with self.subTest(message):
+                self.assert_fault(self.CHECK, write_english(message), fault)
+
+    def test_places(self):
+        for files, message in (
+            (write_english(plural="Mend %u sets"), "“Mend %u sets”: “Mend”: fix"),
+            (write_english(item="Mend it"), "data/sets/base.json: $.description: “Mend”: fix"),
+            (write_english(document="Text\nis mended on\nthe average."), "docs/A.md:4: “mended”: fix"),
+            (write_english(document="Text\nis mended on\nthe average."), "docs/A.md:4: “on the average”: on average"),
+            (write_english(document="```\ncode\n```\nMend it."), "docs/A.md:6: “Mend”: fix"),
+            (write_english(document="| Instead of | Write |\n|---|---|\n| it | mend |"), "docs/A.md:5: “mend”: fix"),
+            (write_english(document="| Instead of | Write |\n|---|---|\n\n| mend |"), "docs/A.md:6: “mend”: fix"),
+            (write_english(manual=".B code\nMend it."), "docs/a.1:3: “Mend”: fix"),
+            (write_english() | {"README.md": "Mend it."}, "README.md:1: “Mend”: fix"),
+        ):
+            with self.subTest(message):
+                self.assert_fault(self.CHECK, files, message)
+
+    def test_nothing_to_read(self):
+        self.assert_fault(self.CHECK, {}, "no messages, sets or documents were found")
+
+
 ART = {
     "data/art/explorer/ada.svg": svg("0 0 200 200", '<circle r="4" fill="url(#g)"/>'),
     "data/art/medal/speed.svg": svg("0 0 64 64"),
