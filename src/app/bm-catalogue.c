@@ -301,8 +301,8 @@ create_status (void)
   GtkWidget *status = adw_status_page_new ();
 
   adw_status_page_set_icon_name (ADW_STATUS_PAGE (status), "edit-find-symbolic");
-  adw_status_page_set_title (ADW_STATUS_PAGE (status), _("Nothing Found"));
-  adw_status_page_set_description (ADW_STATUS_PAGE (status), _("Try other words."));
+  adw_status_page_set_title (ADW_STATUS_PAGE (status), _("No Results Found"));
+  adw_status_page_set_description (ADW_STATUS_PAGE (status), _("Try a different search."));
   return status;
 }
 

@@ -25,7 +25,7 @@ bm_home_progress_words (const BmView *view)
   if (phase == BM_PHASE_EXPLORERS)
     return g_strdup (_("The explorers are being chosen"));
   if (phase == BM_PHASE_DISCARD)
-    return g_strdup (_("All turns are over; somebody looks through the discard pile"));
+    return g_strdup (_("All turns are over; someone is looking through the discard pile"));
   if (phase == BM_PHASE_OVER)
     return g_strdup (_("The game is over"));
   if (bm_view_get_setup (view)->mode == BM_MODE_ROWS)

@@ -105,7 +105,7 @@ create_heading (BmImport    import,
     {
     case BM_IMPORT_SAME:
       /* Translators: %s is the name of a set. */
-      return g_strdup_printf (_("You Have “%s” Already"), name);
+      return g_strdup_printf (_("You Already Have “%s”"), name);
     case BM_IMPORT_CONFLICT:
       /* Translators: %s is the name of a set. */
       return g_strdup_printf (_("Replace “%s”?"), name);
@@ -122,10 +122,10 @@ static char *
 create_body_of_broken (BmShelfItem *item)
 {
   if (bm_shelf_item_has_own_errors (item))
-    return g_strdup (_("It cannot be played with as it is. You can add it to mend it."));
+    return g_strdup (_("It cannot be played as it is. You can add it and fix it."));
 
   /* Translators: %s says what is wrong with a set. */
-  return g_strdup_printf (_("It cannot be played with as it is. You can add it to mend it.\n\n%s"),
+  return g_strdup_printf (_("It cannot be played as it is. You can add it and fix it.\n\n%s"),
                           bm_shelf_item_get_error (item)->message);
 }
 
@@ -136,11 +136,13 @@ create_body (BmImport     import,
   switch (import)
     {
     case BM_IMPORT_SAME:
-      return g_strdup (_("It is just as the one in the file."));
+      return g_strdup (_("It is identical to the one in the file."));
     case BM_IMPORT_CONFLICT:
-      return g_strdup (_("You have another version of this set. If you replace it, what is only in yours is lost."));
+      return g_strdup (_("You have another version of this set. If you replace it, anything that is only in yours "
+                         "will be lost."));
     case BM_IMPORT_SHIPPED:
-      return g_strdup (_("It is a version of a set that comes with Big Monster. It is added as a set of its own."));
+      return g_strdup (_("This is a version of a set that comes with Big Monster. It will be added as a separate "
+                         "set."));
     case BM_IMPORT_ADD:
     default:
       return bm_shelf_item_get_error (item) != NULL
@@ -160,7 +162,7 @@ add_responses (BmQuestion *question,
     {
     case BM_IMPORT_SAME:
       responses[0].label = _("_Close");
-      responses[1] = (BmResponse) { "open", _("_Open It"), ADW_RESPONSE_DEFAULT };
+      responses[1] = (BmResponse) { "open", _("_Open"), ADW_RESPONSE_DEFAULT };
       question->preferred = "open";
       break;
     case BM_IMPORT_CONFLICT:

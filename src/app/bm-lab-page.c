@@ -90,7 +90,7 @@ dup_set_name (BmDocument *document)
   BmText name;
 
   bm_text_init_from_json (&name, bm_document_get (document, "$.name"));
-  copy = g_strdup (bm_text_is_empty (&name) ? _("A Set Without a Name") : bm_words_get (&name));
+  copy = g_strdup (bm_text_is_empty (&name) ? _("Untitled Set") : bm_words_get (&name));
   bm_text_clear (&name);
   return copy;
 }
@@ -162,8 +162,8 @@ update_bar (BmLabPage *self)
   if (is_stale)
     {
       gtk_label_set_text (self->bar_label, is_playable ? _("The set has changed since this was measured.")
-                                                       : _("The set has changed since this was measured, and no game "
-                                                           "can be played with it now."));
+                                                       : _("The set has changed since this was measured, and it "
+                                                           "cannot be played at the moment."));
       gtk_widget_set_visible (self->again_button, is_playable);
       gtk_widget_set_visible (self->mend_button, !is_playable);
     }

@@ -21,8 +21,8 @@ update_medals (BmNewGamePage *self,
   g_autofree char *words = NULL;
 
   /* Translators: medals: how many the option brings into the game, and how many there are without it */
-  words = g_strdup_printf (ngettext ("%u is chosen or drawn instead of %u",
-                                     "%u are chosen or drawn instead of %u", n_fewer), n_fewer, n);
+  words = g_strdup_printf (ngettext ("%u is chosen or drawn at random instead of %u",
+                                     "%u are chosen or drawn at random instead of %u", n_fewer), n_fewer, n);
   adw_action_row_set_subtitle (self->fewer_medals_row, words);
   gtk_switch_set_active (self->fewer_medals_switch, self->choice->fewer_medals);
   gtk_widget_set_visible (GTK_WIDGET (self->fewer_medals_row),

@@ -36,7 +36,7 @@ dup_who_may_begin (BmNewGamePage *self)
   g_autoptr (BmPlayers) players = bm_players_new_from_choice (self->choice);
   g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
 
-  g_strv_builder_add (words, C_("who begins", "Drawn by lot"));
+  g_strv_builder_add (words, C_("who begins", "Drawn at random"));
   for (guint seat = 0; seat < self->choice->n_seats; seat++)
     g_strv_builder_add (words, bm_players_get_name (players, seat));
 
@@ -73,7 +73,7 @@ update_start_player (BmNewGamePage *self)
   adw_combo_row_set_selected (self->start_row,
                               start_player < (int) self->choice->n_seats ? (guint) (start_player + 1) : 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->start_row),
-                               is_race ? _("Nobody does if all give as fast as they can") : "");
+                               is_race ? _("No one if everyone passes stacks as fast as they can") : "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->start_row), !is_race);
 }
 

@@ -82,7 +82,7 @@ fill_explorers (BmNewGamePage *self)
 
       bm_pick_row_add (self->explorers_row, explorer->id, bm_words_get (&explorer->name), words, picture);
     }
-  bm_pick_row_set_default (self->explorers_row, _("All that suit the game may be dealt"), NULL);
+  bm_pick_row_set_default (self->explorers_row, _("Any that suit the game may be dealt"), NULL);
 }
 
 static void
@@ -102,7 +102,7 @@ fill_medals (BmNewGamePage *self)
         }
     }
   /* Translators: the medals, by chance */
-  bm_pick_row_set_default (self->medals_row, _("They are drawn"), (const char *[]) { NULL });
+  bm_pick_row_set_default (self->medals_row, _("Drawn at random"), (const char *[]) { NULL });
 }
 
 /* Says what the medals ask for in the chosen mode. */

@@ -90,12 +90,13 @@ static void
 update_dragon (BmNewGamePage *self)
 {
   gboolean is_draft = self->choice->mode != BM_MODE_ROWS;
-  const char *words = _("Goes to whoever has to give the stack to their own ship");
+  const char *words = _("Goes to whoever has to put the stack on their own ship");
   g_autofree char *with_advice = NULL;
 
   /* rules.md 8 */
   if (is_draft && self->choice->furious_dragon && bm_new_game_page_get_giving (self) == BM_GIVING_START_PLAYER)
-    with_advice = g_strconcat (words, "\n", _("The second edition advises against it when stacks are given in turn"), NULL);
+    with_advice = g_strconcat (words, "\n", _("The second edition advises against it when stacks are passed "
+                                              "in turn"), NULL);
 
   gtk_switch_set_active (self->dragon_switch, self->choice->furious_dragon);
   adw_action_row_set_subtitle (self->dragon_row, with_advice != NULL ? with_advice : words);
@@ -158,7 +159,7 @@ update_default_tile_sets (BmNewGamePage *self)
   setup = bm_game_choice_new_setup (plain, self->rules, NULL);
   if (setup != NULL)
     ids = dup_ids_of (setup->tile_sets, get_tile_set_id, self->rules);
-  bm_pick_row_set_default (self->tile_sets_row, _("Those that the edition uses for this number of players"),
+  bm_pick_row_set_default (self->tile_sets_row, _("As the edition specifies for this number of players"),
                            (const char *const *) ids);
 }
 
@@ -195,9 +196,9 @@ describe_persons (const BmGameChoice *choice)
   if (n_persons == 0)
     return _("Computer players only: watch them play.");
   if (n_persons == choice->n_seats)
-    return _("Everybody at this screen: it says whose turn it is to look.");
+    return _("Everyone plays at this screen: you will be told whose turn it is to look.");
   if (n_persons > 1)
-    return _("Several people at this screen: it says whose turn it is to look.");
+    return _("Several people play at this screen: you will be told whose turn it is to look.");
   return _("Ready to start.");
 }
 

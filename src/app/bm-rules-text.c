@@ -129,7 +129,7 @@ add_draft (GtkFlowBox *figure,
 {
   add_bare_piece (figure, painter, BM_PIECE_SHIP, 0, _("Your ship"));
   for (guint i = 0; i < 3; i++)
-    add_bare_piece (figure, painter, BM_PIECE_TILE_BACK, 0, _("A tile, face down"));
+    add_bare_piece (figure, painter, BM_PIECE_TILE_BACK, 0, _("A tile face down"));
   add_bare_piece (figure, painter, BM_PIECE_SHIP, 1, _("Another player’s ship"));
 }
 
@@ -173,7 +173,7 @@ add_places (GtkFlowBox *figure,
       if (bm_zone_can_place (&zone, (BmShape) rules->tiles[tile].shape, cells[i][0], cells[i][1]))
         bm_zone_place (&zone, rules, tile, cells[i][0], cells[i][1]);
     }
-  add_bare_zone (figure, painter, &zone, _("Tiles shifted against each other around an explorer"));
+  add_bare_zone (figure, painter, &zone, _("Tiles offset by half a tile around an explorer"));
 }
 
 /* The longest chain, and an example of a beam. */
@@ -197,7 +197,7 @@ add_mutation (GtkFlowBox *figure,
       add_piece (figure, painter, BM_PIECE_FORM, form, caption);
     }
   if (bm_example_find_mutation (&zone, rules))
-    add_bare_zone (figure, painter, &zone, _("A mutant that a beam has hit"));
+    add_bare_zone (figure, painter, &zone, _("A mutant hit by a beam"));
 }
 
 static void
@@ -280,24 +280,24 @@ static const Section sections[] = {
   {
     N_("The Goal"),
     {
-      N_("Your explorer has landed on an unknown planet. Tile by tile you chart the land around them: monsters, "
-         "crystals and runes. Each kind of tile brings points in a way of its own, and medals wait for those who "
-         "reach a goal first."),
-      N_("When everybody has placed 18 tiles (20 in games with open rows), the points are counted. Whoever has "
-         "the most wins."),
+      N_("Your explorer has landed on an unknown planet. Tile by tile, you chart the land around them: monsters, "
+         "crystals and runes. Each kind of tile scores points in its own way, and medals await those who reach a "
+         "goal first."),
+      N_("When everyone has placed 18 tiles (20 in games with open rows), the points are counted. Whoever has the "
+         "most points wins."),
     },
     add_terrains,
   },
   {
     N_("A Turn of the Draft"),
     {
-      N_("Each turn you take the stack of tiles that lies on your ship, pick one tile, and give the rest to the "
-         "ship of another player that is still free. All do so at the same time. Only if no other ship is free "
-         "does the stack stay with you."),
-      N_("When all have given, the tiles that were picked are revealed, and everybody places theirs. Then "
-         "mutants grow, crystals light up, and medals are awarded."),
-      N_("A round has nine turns. In the last one you choose between two tiles, and the other one is discarded "
-         "face down. The game has two rounds."),
+      N_("Each turn, take the stack of tiles from your ship, pick one tile, and put the rest on another player’s "
+         "ship that is still free. Everyone does this at the same time. Only if no other ship is free does the stack "
+         "stay with you."),
+      N_("When everyone has passed their stack, the picked tiles are revealed and everyone places theirs. Then "
+         "mutants mutate, crystals light up and medals are awarded."),
+      N_("A round has nine turns. In the last one, you choose between two tiles, and the other is discarded face "
+         "down. The game has two rounds."),
     },
     add_draft,
   },
@@ -305,60 +305,60 @@ static const Section sections[] = {
     N_("Placing a Tile"),
     {
       N_("A tile must touch your explorer or one of your tiles along a whole edge, or along at least half of a long "
-         "one. Touching at a corner is not enough. Tiles may be shifted against each other by half a tile."),
-      N_("Any tile may lie beside any other. Tiles are never turned, and once they lie they stay."),
+         "one. Touching at a corner is not enough. Tiles may be offset by half a tile."),
+      N_("Any tile may lie next to any other. Tiles are never rotated, and once placed they stay."),
     },
     add_places,
   },
   {
     N_("Mutants"),
     {
-      N_("Some monsters can grow. Each beam of a mutagenic monster that hits a mutant takes it one level "
-         "further, up to its last. It does not matter which of the two tiles was there first."),
-      N_("A mutant brings the points of the level that it has reached. So a good place for a mutagenic monster "
-         "is one where its beams find mutants, now or later."),
+      N_("Some monsters can mutate. Each beam of a mutagenic monster that hits a mutant takes it up one level, until "
+         "it reaches its last. It does not matter which of the two tiles was placed first."),
+      N_("A mutant scores the points of the level it has reached. So a good place for a mutagenic monster is one "
+         "where its beams hit mutants, now or later."),
     },
     add_mutation,
   },
   {
     N_("Monsters Larger Than a Tile"),
     {
-      N_("A large monster is complete when its parts lie together as they belong. A part that is alone brings "
-         "little or nothing."),
+      N_("A large monster is complete when its parts lie together as they should. A part on its own scores little or "
+         "nothing."),
     },
     add_composites,
   },
   {
     N_("Crystals"),
     {
-      N_("Tiles and explorers have parts of crystals at their edges and corners. When all parts of a crystal "
-         "meet, it is complete, lights up, and brings its points. Incomplete crystals bring nothing."),
-      N_("Each part belongs to one crystal only, and each kind of crystal has a shape of its own."),
+      N_("Tiles and explorers have parts of crystals at their edges and corners. When all parts of a crystal meet, "
+         "it is complete, lights up and scores its points. Incomplete crystals score nothing."),
+      N_("Each part belongs to one crystal only, and each kind of crystal has its own shape."),
     },
     add_crystals,
   },
   {
     N_("Explorers"),
     {
-      N_("At the start you are dealt two explorers and keep one. Its talent brings points at the end of the "
-         "game, or lets you do what others may not, and its crystal parts count as those of tiles do. Your zone "
-         "grows around it."),
-      N_("In a draft, the explorer that you do not keep becomes your ship."),
-      N_("Two explorers bend the rules of the draft: one may keep the stack, the other ends the game with a tile of the "
-         "discard. They are dealt to four or more players only."),
+      N_("At the start, you are dealt two explorers and keep one. Its talent scores points at the end of the game, "
+         "or lets you do what others may not, and its crystal parts count just like those on tiles. Your zone grows "
+         "around it."),
+      N_("In a draft, the explorer you do not keep becomes your ship."),
+      N_("Two explorers bend the rules of the draft: one may keep the stack, the other ends the game with a tile "
+         "from the discard pile. They are dealt only with four or more players."),
     },
     add_explorers,
   },
   {
     N_("Medals"),
     {
-      N_("A medal goes to the first player who meets its condition. Conditions are checked when all tiles of a "
+      N_("A medal goes to the first player to meet its condition. Conditions are checked when all the tiles of a "
          "turn have been placed; if several players meet one in the same turn, each of them gets a medal."),
-      N_("Some medals are in every game, the others are drawn or chosen before it starts. One of them nobody "
-         "wants: it goes to whoever has the fewest of something when the game ends."),
-      N_("The medals that are chosen lie on the board, each on a place of its terrain: one on water, one on swamp or "
-         "grassland, one on lava, one on ice. In team games, there is one place for the first three terrains and one for "
-         "the other two. So not all medals fit together, unless you agree to take any."),
+      N_("Some medals are in every game; the others are drawn at random or chosen before it starts. One of them is "
+         "best avoided: it goes to whoever has the fewest of something at the end of the game."),
+      N_("The selectable medals are placed on the board, each on the space for its terrain: one on water, one on "
+         "swamp or grassland, one on lava, one on ice. In team games, there is one space for the first three "
+         "terrains and one for the other two. So not all medals go together, unless you agree to use any."),
     },
     add_medals,
   },
@@ -366,47 +366,46 @@ static const Section sections[] = {
     N_("Teams of Two"),
     {
       N_("Partners never sit next to each other: four players sit opposite their partners, six choose who plays with "
-         "whom. Medals can be won twice: by a player alone, and by a team. A team medal counts what both partners have, "
-         "asks for more, and goes to both of them."),
-      N_("At the end, a team is worth what its weaker partner has. So give your partner the tiles that they "
-         "need. If teams tie, the score of the stronger partner decides, then the line of the Big Monsters: that of both "
-         "partners together, or in the first edition that of the better one."),
+         "whom. Medals can be won twice: once by a player alone and once by a team. A team medal counts what both "
+         "partners have, requires more, and goes to both of them."),
+      N_("At the end, a team scores what its weaker partner scored. So give your partner the tiles they need. If "
+         "teams tie, the score of the stronger partner decides, then the line of the Big Monsters: that of both "
+         "partners together or, in the first edition, that of the better one."),
     },
     add_teams,
   },
   {
     N_("Open Rows"),
     {
-      N_("Two or three players can do without a draft. One row of tiles lies open at first, later there are two. "
+      N_("Two or three players can do without a draft. One row of tiles is face up at first, later there are two. "
          "The first player of a turn decides which row is used; the other one stays."),
-      N_("In turn, each player takes a tile from that row, discards another one, and places the tile that was "
-         "taken. The first player changes each turn. Explorers that only make sense in a draft stay in the box."),
+      N_("In turn, each player takes a tile from that row, discards another one, and places the tile they took. The "
+         "first player changes every turn. Explorers that only make sense in a draft stay in the box."),
     },
     NULL,
   },
   {
     N_("The End"),
     {
-      N_("The score pad is filled in line by line: each kind of land, crystals, the talent of the explorer, and "
-         "medals. If there is a tie, the line of the Big Monsters decides; if that is a tie, too, the victory is "
-         "shared."),
-      N_("Choose any number on the score pad to see what it is made of."),
+      N_("The score pad is filled in line by line: each kind of land, crystals, the explorer’s talent, and medals. "
+         "If there is a tie, the line of the Big Monsters decides; if that is tied too, the victory is shared."),
+      N_("Select any number on the score pad to see how it adds up."),
     },
     NULL,
   },
   {
     N_("Options"),
     {
-      N_("Giving stacks: as fast as you can, or clockwise from a start player when all have picked. The start "
-         "player is drawn or chosen, and changes each turn."),
-      N_("Editions: the second edition takes one set of 20 tiles for each player; the first shuffles all tiles, "
-         "and some stay in the box. If everybody ties for the penalty medal in a draft, nobody gets it in the second "
-         "edition, and everybody does in the first; with open rows, everybody does in both. The first edition can be "
-         "played with three chosen medals instead of four."),
-      N_("Stretch goals and sets of your own bring explorers, medals and tiles. Each such tile replaces one of "
-         "the base game."),
-      N_("The furious dragon bites whoever has to give the stack to their own ship: the last player in a round "
-         "to whom this happens loses points. The second edition advises against it when stacks are given in turn."),
+      N_("Passing stacks: as fast as you can, or clockwise from the first player once everyone has picked. The first "
+         "player is drawn at random or chosen, and changes every turn."),
+      N_("Editions: the second edition uses one set of 20 tiles per player; the first shuffles all the tiles, and "
+         "some stay in the box. If everyone ties for the penalty medal in a draft, no one gets it in the second "
+         "edition, and everyone does in the first; with open rows, everyone does in both. The first edition can be "
+         "played with three selectable medals instead of four."),
+      N_("Stretch goals and your own sets add explorers, medals and tiles. Each of these tiles replaces one from the "
+         "base game."),
+      N_("The furious dragon bites whoever has to put the stack on their own ship: the last player this happens to "
+         "in a round loses points. The second edition advises against it when stacks are passed in turn."),
     },
     NULL,
   },

@@ -53,14 +53,15 @@ bm_save_words_trouble (BmSaveState  state,
     {
     case BM_SAVE_STATE_FAILED:
       if (reason == NULL)
-        return g_strdup (_("Your changes cannot be saved. They are tried again with the next change."));
+        return g_strdup (_("Your changes could not be saved. Another attempt will be made at the next change."));
       /* Translators: %s is the reason, such as "No space left on device". */
-      return g_strdup_printf (_("Your changes cannot be saved: %s. They are tried again with the next change."),
+      return g_strdup_printf (_("Your changes could not be saved: %s. Another attempt will be made at the next "
+                                "change."),
                               reason);
     case BM_SAVE_STATE_CONFLICT:
-      return g_strdup (_("Another program has changed this set while you did. Which version is to stay?"));
+      return g_strdup (_("Another program changed this set while you were editing it. Which version should be kept?"));
     case BM_SAVE_STATE_DELETED:
-      return g_strdup (_("Another program has deleted the file of this set. Here it is still complete."));
+      return g_strdup (_("Another program deleted this set’s file. It is still complete here."));
     case BM_SAVE_STATE_SAVED:
     case BM_SAVE_STATE_PENDING:
     case BM_SAVE_STATE_SAVING:

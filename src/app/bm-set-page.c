@@ -89,10 +89,10 @@ typedef struct
 static const BarButton bar_buttons[] = {
   { BAR_READ_ONLY, N_("_Duplicate to Edit"), "set.edit-copy", TRUE },
   { BM_SAVE_STATE_FAILED, N_("_Try Again"), "set.save", TRUE },
-  { BM_SAVE_STATE_CONFLICT, N_("Keep _Mine"), "set.keep-mine", FALSE },
-  { BM_SAVE_STATE_CONFLICT, N_("Take _Theirs"), "set.keep-theirs", FALSE },
+  { BM_SAVE_STATE_CONFLICT, N_("Keep _My Version"), "set.keep-mine", FALSE },
+  { BM_SAVE_STATE_CONFLICT, N_("Use _Other Version"), "set.keep-theirs", FALSE },
   { BM_SAVE_STATE_CONFLICT, N_("Keep _Both"), "set.keep-both", TRUE },
-  { BM_SAVE_STATE_DELETED, N_("_Save It Again"), "set.save", TRUE },
+  { BM_SAVE_STATE_DELETED, N_("_Save Again"), "set.save", TRUE },
 };
 
 static void
@@ -142,7 +142,7 @@ update_bar (BmSetPage *self)
 
   if (bm_document_get_read_only (self->document))
     show_bar (self, BAR_READ_ONLY, "changes-prevent-symbolic",
-              _("This set comes with Big Monster and cannot be changed. Make a copy of it to try ideas of your own."));
+              _("This set comes with Big Monster and cannot be changed. Duplicate it to try out your own ideas."));
   else
     show_bar (self, (int) state, "dialog-warning-symbolic", trouble);
 }
@@ -155,7 +155,7 @@ update_title (BmSetPage *self)
   BmText name;
 
   bm_text_init_from_json (&name, bm_document_get (self->document, "$.name"));
-  bm_page_set_title (BM_PAGE (self), bm_text_is_empty (&name) ? _("A Set Without a Name") : bm_words_get (&name));
+  bm_page_set_title (BM_PAGE (self), bm_text_is_empty (&name) ? _("Untitled Set") : bm_words_get (&name));
   bm_text_clear (&name);
 }
 
@@ -282,7 +282,7 @@ static void
 show_failure (BmSetPage    *self,
               const GError *error)
 {
-  bm_dialogs_tell (GTK_WIDGET (self), _("That Did Not Work"), error->message);
+  bm_dialogs_tell (GTK_WIDGET (self), _("Something Went Wrong"), error->message);
 }
 
 static void
@@ -292,7 +292,7 @@ tell_of_copy (BmSetPage *self,
   g_autofree char *name = g_file_get_basename (copy);
   g_autofree char *shown = g_filename_display_name (name);
   /* Translators: %s is the name of a file. */
-  g_autofree char *text = g_markup_printf_escaped (_("Your version is a set of its own now: “%s”"), shown);
+  g_autofree char *text = g_markup_printf_escaped (_("Your version is now a separate set: “%s”"), shown);
 
   adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (text));
 }

@@ -85,7 +85,7 @@ create_set (BmSetsPage *self,
   if (item != NULL)
     open_item (self, item);
   else
-    show_message (self, _("The Set Cannot Be Made"), error);
+    show_message (self, _("Could Not Create Set"), error);
 }
 
 static void
@@ -122,7 +122,7 @@ new_cb (GtkWidget  *widget,
   GtkWidget *entry = gtk_entry_new ();
   BmQuestion question = {
     .heading = _("New Set"),
-    .body = _("What shall your set be called? You can change the name at any time."),
+    .body = _("What should your set be called? You can change the name at any time."),
     .child = entry,
     .responses = {
       { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
@@ -170,7 +170,7 @@ add_filter (GtkFileChooser *chooser)
 {
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
 
-  gtk_file_filter_set_name (filter, _("Sets of Big Monster"));
+  gtk_file_filter_set_name (filter, _("Big Monster Sets"));
   gtk_file_filter_add_suffix (filter, "bigmonster");
   gtk_file_filter_add_suffix (filter, "json");
   gtk_file_chooser_add_filter (chooser, filter);
@@ -243,7 +243,7 @@ undo_cb (AdwToast   *toast,
   item = bm_shelf_restore (bm_sets_page_get_shelf (self), file, &error);
   if (error != NULL)
     {
-      show_message (self, _("The Set Cannot Be Brought Back"), error);
+      show_message (self, _("Could Not Restore Set"), error);
       return;
     }
 
@@ -283,7 +283,7 @@ delete (BmSetsPage  *self,
   if (discarded != NULL)
     offer_undo (self, name, discarded);
   else
-    show_message (self, _("The Set Cannot Be Deleted"), error);
+    show_message (self, _("Could Not Delete Set"), error);
 }
 
 /* -- Wishes -- */

@@ -120,9 +120,9 @@ bm_window_export_set (BmWindow   *self,
     .window = self,
     .content = g_bytes_new_take (text, strlen (text)),
     .title = _("Export the Set"),
-    .kind = _("Sets of Big Monster"),
+    .kind = _("Big Monster Sets"),
     .suffix = "bigmonster",
-    .failed = _("The Set Cannot Be Exported"),
+    .failed = _("Could Not Export Set"),
   };
   ask_where (export, name);
 }
@@ -148,7 +148,7 @@ bm_window_export_game (BmWindow  *self,
 
   if (content == NULL)
     {
-      bm_window_show_message (self, _("The Game Cannot Be Exported"), error->message);
+      bm_window_show_message (self, _("Could Not Export Game"), error->message);
       return;
     }
 
@@ -157,9 +157,9 @@ bm_window_export_game (BmWindow  *self,
     .window = self,
     .content = g_steal_pointer (&content),
     .title = _("Export the Game"),
-    .kind = _("Saved Games of Big Monster"),
+    .kind = _("Big Monster Saved Games"),
     .suffix = "bigmonster-game",
-    .failed = _("The Game Cannot Be Exported"),
+    .failed = _("Could Not Export Game"),
   };
   ask_where (export, name);
 }
@@ -185,7 +185,7 @@ bm_window_export_table (BmWindow   *self,
     .title = _("Export the Table"),
     .kind = _("Tables (CSV)"),
     .suffix = "csv",
-    .failed = _("The Table Cannot Be Exported"),
+    .failed = _("Could Not Export Table"),
   };
   ask_where (export, name);
 }

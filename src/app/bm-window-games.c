@@ -30,10 +30,10 @@ failed_to_save_cb (BmWindow *self,
 {
   g_autofree char *body = g_strdup_printf (
     /* Translators: %s says why the game cannot be saved. */
-    _("%s\n\nYou can go on playing. The game will be saved with the next move for which that is possible."),
+    _("%s\n\nYou can go on playing. The game will be saved at the next possible move."),
     error->message);
 
-  bm_window_show_message (self, _("The Game Is Not Saved"), body);
+  bm_window_show_message (self, _("Could Not Save Game"), body);
 }
 
 /* -- A game that cannot be taken up -- */
@@ -60,10 +60,10 @@ set_aside (BmWindow     *self,
       body = g_strdup_printf (
         /* Translators: the first %s says what is wrong with a saved game, the second %s why its file could not be
          * moved. */
-        _("%s\n\nThe file could not be put out of the way: %s"), reason->message, error->message);
+        _("%s\n\nThe file could not be moved out of the way: %s"), reason->message, error->message);
     }
 
-  bm_window_show_message (self, _("The Saved Game Cannot Be Continued"), body);
+  bm_window_show_message (self, _("Could Not Resume Saved Game"), body);
 }
 
 static void
@@ -97,7 +97,7 @@ offer_substitute (BmWindow     *self,
     .body = body,
     .responses = {
       { "later", _("_Not Now"), ADW_RESPONSE_DEFAULT },
-      { "substitute", _("_Let Another One Play"), ADW_RESPONSE_SUGGESTED },
+      { "substitute", _("_Let Another Play"), ADW_RESPONSE_SUGGESTED },
     },
     .preferred = "substitute",
   };
@@ -188,7 +188,7 @@ finish (BmWindow  *self,
   bm_window_show_score (self, session, "score");
 
   if (error != NULL)
-    bm_window_show_message (self, _("The Game Is Not Among the Past Games"), error->message);
+    bm_window_show_message (self, _("Could Not Add Game to Past Games"), error->message);
 }
 
 static void
@@ -480,13 +480,13 @@ bm_window_begin (BmWindow     *self,
   gives_way = bm_keeper_get_begun (self->keeper);
   if (bm_keeper_begin (self->keeper, setup, seed, seats, &error) == NULL)
     {
-      bm_window_show_message (self, _("The Game Cannot Begin"), error->message);
+      bm_window_show_message (self, _("Could Not Start Game"), error->message);
       return;
     }
 
   show_table (self);
   if (gives_way)
-    bm_window_add_toast (self, adw_toast_new (_("The game before is among the past games now")));
+    bm_window_add_toast (self, adw_toast_new (_("The previous game is now among the past games")));
 }
 
 /* -- Games from elsewhere -- */
@@ -517,7 +517,7 @@ step_through (BmWindow *self,
   if (replay != NULL)
     bm_window_step_through (self, replay);
   else
-    bm_window_show_message (self, _("The Game Cannot Be Shown"), error->message);
+    bm_window_show_message (self, _("Could Not Show Game"), error->message);
 }
 
 /* A past game that goes on is no past game any more; a file from elsewhere stays as it is. */
@@ -531,7 +531,7 @@ take_up (BmWindow *self,
 
   if (bm_keeper_adopt (self->keeper, record, &error) == NULL)
     {
-      bm_window_show_message (self, _("The Game Cannot Be Continued"), error->message);
+      bm_window_show_message (self, _("Could Not Resume Game"), error->message);
       return;
     }
 
@@ -560,16 +560,16 @@ ask_what_to_do (BmWindow *self,
 {
   OpenedGame *opened = g_new0 (OpenedGame, 1);
   const char *body = bm_keeper_get_session (self->keeper) == NULL
-                       ? _("You can go on with it, or look at it step by step.")
-                       : _("You can go on with it, or look at it step by step. If you go on, the game that is in progress "
-                           "now is put among the past games.");
+                       ? _("You can resume it or step through it.")
+                       : _("You can resume it or step through it. If you resume it, the game in progress will be "
+                           "moved to the past games.");
   BmQuestion question = {
     .heading = _("This Game Is Not Over"),
     .body = body,
     .responses = {
       { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
-      { "look", _("_Look at It"), ADW_RESPONSE_DEFAULT },
-      { "continue", _("_Go On"), ADW_RESPONSE_SUGGESTED },
+      { "look", _("_View"), ADW_RESPONSE_DEFAULT },
+      { "continue", _("_Resume"), ADW_RESPONSE_SUGGESTED },
     },
     .preferred = "continue",
   };
@@ -595,7 +595,7 @@ bm_window_open_game (BmWindow *self,
   g_autoptr (BmState) state = record != NULL ? bm_record_replay (record, G_MAXUINT, &error) : NULL;
 
   if (state == NULL)
-    bm_window_show_message (self, _("The Game Cannot Be Opened"), error->message);
+    bm_window_show_message (self, _("Could Not Open Game"), error->message);
   else if (bm_state_is_over (state))
     step_through (self, g_steal_pointer (&record));
   else

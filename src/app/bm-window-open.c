@@ -36,9 +36,9 @@ tell_of_set (BmWindow    *self,
   /* Toasts read markup; a name may be “Tom & Jerry”. */
   g_autofree char *text = bm_shelf_item_get_set (item) != NULL
     /* Translators: %s is the name of a set of tiles. */
-    ? g_markup_printf_escaped (_("“%s” can be chosen for new games now"), name)
+    ? g_markup_printf_escaped (_("“%s” is now available for new games"), name)
     /* Translators: %s is the name of a set of tiles. */
-    : g_markup_printf_escaped (_("“%s” is among your sets now"), name);
+    : g_markup_printf_escaped (_("“%s” is now among your sets"), name);
   AdwToast *toast = adw_toast_new (text);
 
   adw_toast_set_button_label (toast, _("_Open"));
@@ -87,7 +87,7 @@ import_cb (GtkWidget  *widget,
   if (item != NULL)
     tell_of_set (self, item);
   else if (error != NULL)
-    bm_window_show_message (self, _("The Set Cannot Be Added"), error->message);
+    bm_window_show_message (self, _("Could Not Add Set"), error->message);
 }
 
 static void
@@ -118,7 +118,7 @@ open_set (BmWindow *self,
   if (set != NULL)
     ask_about_set (self, set);
   else
-    bm_window_show_message (self, _("The Set Cannot Be Used"), error->message);
+    bm_window_show_message (self, _("Could Not Use Set"), error->message);
 }
 
 /* -- Any file -- */
@@ -158,7 +158,7 @@ bm_window_open_file (BmWindow *self,
     root = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
 
   if (root == NULL)
-    bm_window_show_message (self, _("The File Cannot Be Opened"), error->message);
+    bm_window_show_message (self, _("Could Not Open File"), error->message);
   else if (is_set (root))
     open_set (self, file);
   else

@@ -79,7 +79,7 @@ open_item (BmWindow    *self,
       document = create_document (self, item, &error);
       if (document == NULL)
         {
-          bm_window_show_message (self, _("The Set Cannot Be Opened"), error->message);
+          bm_window_show_message (self, _("Could Not Open Set"), error->message);
           return;
         }
     }
@@ -121,15 +121,15 @@ ask_about_loss (BmWindow     *self,
 {
   g_autofree char *body = g_strdup_printf (
     /* Translators: the first %s is the name of a set, the second %s the reason, such as "No space left on device". */
-    _("The last changes to “%s” cannot be saved: %s"), bm_page_get_title (BM_PAGE (find_set_page (self))),
+    _("The last changes to “%s” could not be saved: %s"), bm_page_get_title (BM_PAGE (find_set_page (self))),
     error->message);
   BmQuestion question = {
-    .heading = _("Lose What You Have Changed?"),
+    .heading = _("Discard Changes?"),
     .body = body,
     .responses = {
       { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
       { "look", _("_Back to the Set"), ADW_RESPONSE_DEFAULT },
-      { "lose", _("_Lose the Changes"), ADW_RESPONSE_DESTRUCTIVE },
+      { "lose", _("_Discard Changes"), ADW_RESPONSE_DESTRUCTIVE },
     },
     .preferred = "look",
   };
@@ -197,7 +197,7 @@ copied_cb (BmWindow  *self,
   if (item != NULL)
     bm_window_open_set (self, item);
   else
-    bm_window_show_message (self, _("The Set Cannot Be Made"), error->message);
+    bm_window_show_message (self, _("Could Not Create Set"), error->message);
 }
 
 static void
@@ -266,7 +266,7 @@ begin_trial (BmWindow *self)
   if (session != NULL)
     play_trial (self, session);
   else
-    bm_window_show_message (self, _("The Set Cannot Be Tried"), error->message);
+    bm_window_show_message (self, _("Could Not Try Out Set"), error->message);
 }
 
 static void
@@ -304,8 +304,8 @@ static void
 lead_to_problem (BmSetPage *page)
 {
   BmQuestion question = {
-    .heading = _("The Set Cannot Be Tried Yet"),
-    .body = _("There is something in it with which no game can be played. It is saved all the same."),
+    .heading = _("The Set Is Not Playable Yet"),
+    .body = _("Something in it makes it unplayable. It has been saved all the same."),
     .responses = {
       { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT },
       { "show", _("_Show the Problem"), ADW_RESPONSE_SUGGESTED },

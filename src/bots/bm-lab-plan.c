@@ -86,7 +86,7 @@ static gboolean
 fail_to_fit (GError **error)
 {
   g_set_error_literal (error, BM_LAB_ERROR, BM_LAB_ERROR_UNFIT,
-                       _("This does not come into games of this mode with so many players"));
+                       _("This is not used in games of this mode with this number of players"));
   return FALSE;
 }
 
@@ -94,7 +94,7 @@ static gboolean
 fail_to_replace (GError **error)
 {
   g_set_error_literal (error, BM_LAB_ERROR, BM_LAB_ERROR_NOTHING_TO_REPLACE,
-                       _("Such a game has nothing else whose place this could take"));
+                       _("A game like this has nothing that this could replace"));
   return FALSE;
 }
 

@@ -21,14 +21,14 @@
 #define DEFAULT_BOT "normal"
 
 static const char summary[] = N_(
-"Tells how strong a tile, an explorer or a medal is. Computer players play each deal twice, without it and with it\n"
-"in the place of a printed one, and whoever gets it is compared with whoever gets what it replaces. Without --item,\n"
-"all of a set are looked at. The same seed gives the same result, whatever the number of jobs.");
+"Measures how strong a tile, an explorer or a medal is. Computer players play each deal twice, without it and\n"
+"with it in place of a printed one, and whoever gets it is compared with whoever gets what it replaces. Without\n"
+"--item, everything in the set is examined. The same seed gives the same result, whatever the number of jobs.");
 
 static const char description[] = N_(
-"FILE is a set, or the id of one that comes with the game. ID is that of a tile, an explorer or a medal; where\n"
-"several have it, tile:ID, explorer:ID or medal:ID. Numbers are means, with the interval that the truth lies in with a\n"
-"probability of 95 percent.\n"
+"FILE is a set, or the ID of one that comes with the game. ID is that of a tile, an explorer or a medal; where\n"
+"several have it, tile:ID, explorer:ID or medal:ID. Numbers are means, with the interval in which the true value\n"
+"lies with a probability of 95 percent.\n"
 "\n"
 "Examples:\n"
 "  bigmonster-cli lab hermits.json\n"
@@ -36,8 +36,8 @@ static const char description[] = N_(
 "  bigmonster-cli lab hermits.json --item hermit --against desert --players 3\n"
 "  bigmonster-cli lab moons --item full-moon --by-players --by-strength --json > full-moon.json\n"
 "\n"
-"Exit status: 0 if all was played, 1 if a set has an error, 2 for wrong usage, if there is no such game or if\n"
-"something cannot be read or written, 130 after an interruption; what is known by then is written.");
+"Exit status: 0 if everything was played, 1 if a set has an error, 2 for incorrect usage, if there is no such game\n"
+"or if something cannot be read or written, 130 after an interruption; the results so far are then written.");
 
 /* What the arguments say. */
 typedef struct
@@ -114,7 +114,7 @@ check_combinations (const Arguments *self)
 
   if (self->json && self->csv)
     {
-      bm_command_complain (_("only one of --json and --csv is possible"));
+      bm_command_complain (_("--json and --csv cannot be combined"));
       return FALSE;
     }
 
@@ -126,7 +126,7 @@ check (const Arguments *self)
 {
   if (self->files == NULL || g_strv_length (self->files) != 1)
     {
-      bm_command_complain (_("one set is needed: a file, or the id of one that comes with the game"));
+      bm_command_complain (_("exactly one set is needed: a file, or the ID of one that comes with the game"));
       return FALSE;
     }
 
@@ -244,7 +244,7 @@ complain_about_unknown (const Question *self,
     bm_command_complain (_("%s: there is no tile, explorer or medal “%s”"), option, quoted);
   if (own->len > 1)
     /* Translators: the id of a set, and a list of ids */
-    g_printerr (_("The set “%s” has: %s\n"), bm_set_get_id (self->rules->sets[self->set]), list);
+    g_printerr (_("The set “%s” contains: %s\n"), bm_set_get_id (self->rules->sets[self->set]), list);
 }
 
 static void
@@ -259,7 +259,7 @@ complain_about_several (const char      *option,
     g_string_append_printf (list, "%s%s:%s", i > 0 ? ", " : "", bm_lab_kind_to_string (items[i].kind), text);
 
   /* Translators: an option such as --item, an id, and a list such as “tile:desert, medal:desert” */
-  bm_command_complain (_("%s: more than one thing is called “%s”; choose one of %s"), option, text, list->str);
+  bm_command_complain (_("%s: more than one item is called “%s”; choose one of %s"), option, text, list->str);
 }
 
 static gboolean
@@ -310,7 +310,7 @@ find_against (const Question *self,
     }
   if (item.index == self->item.index)
     {
-      bm_command_complain (_("--against needs another thing than --item"));
+      bm_command_complain (_("--against must name something other than --item"));
       return FALSE;
     }
 
@@ -535,38 +535,38 @@ bm_command_lab (char **arguments)
   };
   const GOptionEntry entries[] = {
     { "item", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.item,
-      N_("What to look at; all tiles, explorers and medals of the set if not given"), N_("ID") },
+      N_("What to examine; default: all tiles, explorers and medals in the set"), N_("ID") },
     { "against", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.against,
-      N_("The only thing that it replaces; if not given, any printed one of the terrain that it replaces, or of its kind"),
+      N_("The only thing it replaces; default: any printed one of the terrain it replaces, or of its kind"),
       N_("ID") },
     { "players", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.players,
-      N_("Number of players: 2 to 6; 4 if not given and possible"), N_("N") },
+      N_("Number of players: 2 to 6; default: 4 if possible"), N_("N") },
     { "mode", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.mode,
-      N_("individual, team or rows; if not given, rows for two players, else individual"), N_("MODE") },
+      N_("individual, team or rows; default: rows for two players, otherwise individual"), N_("MODE") },
     { "bots", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.bots,
-      N_("Computer players on all seats; normal if not given"), N_("KIND") },
+      N_("Computer players on all seats; default: normal"), N_("KIND") },
     { "iterations", 'i', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.iterations,
-      N_("How many games a player that searches plays out in its mind for a decision"), N_("I") },
+      N_("How many games a player that searches plays out in its head for each decision"), N_("I") },
     { "deals", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.deals,
-      N_("Number of deals, each of them played twice; 1000 if not given"), N_("K") },
-    { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("What all chance comes from; 1 if not given"),
+      N_("Number of deals, each played twice; default: 1000"), N_("K") },
+    { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("Random seed; default: 1"),
       N_("S") },
     { "jobs", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.jobs,
-      N_("How many games are played at the same time; as many as there are processors if not given"), N_("J") },
+      N_("How many games are played at the same time; default: one per processor"), N_("J") },
     { "sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets,
-      N_("Play with these sets, too"), N_("FILE…") },
+      N_("Also play with these sets"), N_("FILE…") },
     { "neighbours", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.neighbours,
-      N_("Try other values of a number, and say which one is in line"), NULL },
+      N_("Try other values of a number, and say which one is balanced"), NULL },
     { "number", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.number,
-      N_("Which number, as they are listed with --json; the first if not given"), N_("N") },
+      N_("Which number, in the order listed by --json; default: the first"), N_("N") },
     { "by-players", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.by_players,
-      N_("Look at it with other numbers of players, too"), NULL },
+      N_("Also examine it with other numbers of players"), NULL },
     { "by-strength", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.by_strength,
-      N_("Look at it with stronger and weaker computer players, too"), NULL },
+      N_("Also examine it with stronger and weaker computer players"), NULL },
     { "with-hard", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.with_hard,
-      N_("Have the hard player among these, which takes long"), NULL },
+      N_("Include the hard player, which takes a long time"), NULL },
     { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
-    { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.csv, N_("Write the result as a table for spreadsheets"),
+    { "csv", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.csv, N_("Write the result as CSV for spreadsheets"),
       NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.files, NULL, N_("FILE") },
     G_OPTION_ENTRY_NULL

@@ -17,18 +17,18 @@
 #include "bm-text-table.h"
 
 static const char summary[] = N_(
-"Plays a stored game again, tells its moves in words, and shows the score.");
+"Replays a saved game, describes its moves in words, and shows the score.");
 
 static const char description[] = N_(
-"“-” stands for stdin. With --json, one object is written: moves (how many were played), over, seats and\n"
+"“-” stands for standard input. With --json, one object is written: moves (how many were played), over, seats and\n"
 "winners.\n"
 "\n"
 "Examples:\n"
 "  bigmonster-cli replay evening.bigmonster-game\n"
 "  bigmonster-cli replay --moves 40 evening.bigmonster-game\n"
 "\n"
-"Exit status: 0 if the game could be played, 1 if the file is no game or a move in it is not legal, 2 for\n"
-"wrong usage or if something cannot be read or written.");
+"Exit status: 0 if the game could be played, 1 if the file is not a game or a move in it is not legal, 2 for\n"
+"incorrect usage or if something cannot be read or written.");
 
 /* A game that is played again, with names for its players. */
 typedef struct
@@ -199,11 +199,11 @@ describe_tie_break (BmTieBreak tie_break)
   switch (tie_break)
     {
     case BM_TIE_BREAK_PARTNER:
-      return _("Points were equal: the higher partner decided.");
+      return _("The scores were tied: the higher-scoring partner decided.");
     case BM_TIE_BREAK_LINE:
-      return _("Points were equal: the line that breaks ties decided.");
+      return _("The scores were tied: the tie-breaking line decided.");
     case BM_TIE_BREAK_SHARED:
-      return _("Points were equal, and so was all that breaks ties: the victory is shared.");
+      return _("The scores were tied, and so were all tie-breakers: the victory is shared.");
     case BM_TIE_BREAK_NONE:
     default:
       return NULL;
@@ -237,7 +237,7 @@ print_score (const Replay *self)
 
   if (!can_count (self->state))
     {
-      g_print (_("\nNothing to count yet: the explorers are being chosen.\n"));
+      g_print (_("\nNothing to score yet: the explorers are being chosen.\n"));
       return;
     }
 
@@ -338,7 +338,7 @@ bm_command_replay (char **arguments)
     }
   if (files == NULL || g_strv_length (files) != 1)
     {
-      bm_command_complain (_("one file is needed"));
+      bm_command_complain (_("exactly one file is needed"));
       return BM_EXIT_TROUBLE;
     }
 

@@ -21,12 +21,12 @@
 #include "bm-score-writer.h"
 
 static const char summary[] = N_(
-"Plays finished games through the rules and writes what they came to.\n"
+"Plays finished games through the rules and writes the results.\n"
 "\n"
-"Each line of the files, or of stdin, is a game: a JSON object with id, mode, explorers, medals and turns, and,\n"
-"where they are known, edition, all_tie, team_tie_break and fewer_medals. For each game, one JSON object is\n"
+"Each line of the files, or of standard input, is a game: a JSON object with id, mode, explorers, medals and turns\n"
+"and, if they are known, edition, all_tie, team_tie_break and fewer_medals. For each game, one JSON object is\n"
 "written on one line: id, awards, penalty, winners, and for each seat sheet, crystals, mutations and legal\n"
-"places. If a line is no legal game, an object with id and error is written.");
+"places. If a line is not a legal game, an object with id and error is written.");
 
 static const char description[] = N_(
 "Examples:\n"
@@ -34,9 +34,9 @@ static const char description[] = N_(
 "  bigmonster-cli score --explain games.jsonl\n"
 "  bigmonster-cli score games.jsonl --sets stretch-goals my-tiles.json\n"
 "\n"
-"Files of games stand before --sets, which takes all arguments up to the next option, or after --.\n"
+"Files of games go before --sets, which takes all arguments up to the next option, or after --.\n"
 "\n"
-"Exit status: 0 if all lines are legal games, 1 if any is not, 2 for wrong usage or if something cannot be\n"
+"Exit status: 0 if all lines are legal games, 1 if any is not, 2 for incorrect usage or if something cannot be\n"
 "read or written.");
 
 typedef struct
@@ -244,9 +244,9 @@ bm_command_score (char **arguments)
   Scorer scorer = { 0 };
   const GOptionEntry entries[] = {
     { "sets", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &sets,
-      N_("Play with these sets, and those that they require, in place of the printed game"), N_("FILE…") },
+      N_("Play with these sets and those they require instead of the printed game"), N_("FILE…") },
     { "explain", 'e', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &scorer.explain,
-      N_("Say what brought each point"), NULL },
+      N_("Say where the points come from"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_("[FILE…]") },
     G_OPTION_ENTRY_NULL
   };

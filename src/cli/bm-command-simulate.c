@@ -18,14 +18,14 @@
 #define DEFAULT_BOTS "greedy"
 
 static const char summary[] = N_(
-"Lets computer players play many games and tells who won, where the points came from and what each tile\n"
-"brought. Each deal is played once for every seat, the players moving on by one, so that the luck of the\n"
+"Lets computer players play many games and reports who won, where the points came from and what each tile\n"
+"scored. Each deal is played once for every seat, with the players moving on by one, so that the luck of the\n"
 "seat cancels out. The same seed gives the same result, whatever the number of jobs.");
 
 static const char description[] = N_(
-"LIST is a list of ids, separated by commas. If there are fewer computer players than seats, they are\n"
-"repeated. Computer players: easy, normal, hard; and, to compare them with, random and greedy. Only hard thinks\n"
-"ahead, 1000 iterations for a decision if nothing else is said.\n"
+"LIST is a list of IDs, separated by commas. If there are fewer computer players than seats, they are repeated.\n"
+"Computer players: easy, normal, hard; and, for comparison, random and greedy. Only hard thinks ahead, 1000\n"
+"iterations per decision by default.\n"
 "\n"
 "Examples:\n"
 "  bigmonster-cli simulate --players 4 --bots greedy,random --games 1000\n"
@@ -33,8 +33,8 @@ static const char description[] = N_(
 "  bigmonster-cli simulate --mode rows --players 2 --seed 7 --json > result.json\n"
 "  bigmonster-cli simulate --sets stretch-goals hermits.json --games 5000\n"
 "\n"
-"Exit status: 0 if all games were played, 1 if a set has an error, 2 for wrong usage, if there is no such game or\n"
-"if something cannot be read or written, 130 after an interruption.");
+"Exit status: 0 if all games were played, 1 if a set has an error, 2 for incorrect usage, if there is no such game\n"
+"or if something cannot be read or written, 130 after an interruption.");
 
 /* What the arguments say. */
 typedef struct
@@ -317,54 +317,54 @@ bm_command_simulate (char **arguments)
   };
   const GOptionEntry entries[] = {
     { "players", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.players,
-      N_("Number of players: 2 to 6; 4 if not given"), N_("N") },
+      N_("Number of players: 2 to 6; default: 4"), N_("N") },
     { "mode", 'm', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.mode,
-      N_("individual, team or rows; if not given, rows for two players, else individual"), N_("MODE") },
-    { "bots", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.bots, N_("Computer players; greedy if not given"),
+      N_("individual, team or rows; default: rows for two players, otherwise individual"), N_("MODE") },
+    { "bots", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.bots, N_("Computer players; default: greedy"),
       N_("LIST") },
-    { "games", 'g', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.games, N_("Number of games; 1000 if not given"),
+    { "games", 'g', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.games, N_("Number of games; default: 1000"),
       N_("K") },
-    { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("What all chance comes from; 1 if not given"),
+    { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("Random seed; default: 1"),
       N_("S") },
     { "iterations", 'i', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.iterations,
-      N_("How many games a player that searches plays out in its mind for a decision"), N_("I") },
+      N_("How many games a player that searches plays out in its head for each decision"), N_("I") },
     { "think", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.think,
-      N_("How many milliseconds it thinks at most; the result then hangs on the machine"), N_("MS") },
+      N_("Maximum thinking time per decision in milliseconds; results then depend on the machine"), N_("MS") },
     { "jobs", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.jobs,
-      N_("How many games are played at the same time; as many as there are processors if not given"), N_("J") },
+      N_("How many games are played at the same time; default: one per processor"), N_("J") },
     { "sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &self.sets,
-      N_("Play with these sets, and those that they require, in place of the printed game"), N_("FILE…") },
+      N_("Play with these sets and those they require instead of the printed game"), N_("FILE…") },
     { "edition", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.edition,
-      N_("Edition of the rules; the first of the sets if not given"), N_("ID") },
+      N_("Edition of the rules; default: the first in the sets"), N_("ID") },
     { "tile-sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.tile_sets,
-      N_("Tile sets to play with; those of the edition if not given"), N_("LIST") },
+      N_("Tile sets to play with; default: those of the edition"), N_("LIST") },
     { "any-tile-sets", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.any_tile_sets,
-      N_("Allow any number of tile sets, not only as many as the edition takes"), NULL },
+      N_("Allow any number of tile sets, not only as many as the edition uses"), NULL },
     { "added-tiles", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.added_tiles,
-      N_("Tiles that replace others; all if not given"), N_("LIST") },
+      N_("Tiles that replace others; default: all"), N_("LIST") },
     { "medals", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.medals,
-      N_("Medals besides those that are in every game; drawn if not given"), N_("LIST") },
+      N_("Medals besides those that are in every game; default: drawn at random"), N_("LIST") },
     { "medal-fit", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.medal_fit,
-      N_("Whether these medals fit the places of the board or may be any: places or any"), N_("HOW") },
+      N_("Whether these medals have to fit the spaces on the board: places or any"), N_("HOW") },
     { "fewer-medals", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.fewer_medals,
-      N_("Play with the smaller number of these medals that the edition has"), NULL },
+      N_("Play with the smaller number of these medals that the edition offers"), NULL },
     { "explorers", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.explorers,
-      N_("Explorers that may be dealt; all if not given"), N_("LIST") },
+      N_("Explorers that may be dealt; default: all"), N_("LIST") },
     { "teams", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.teams,
-      N_("Who plays with whom: the same letter for partners; ABAB or ABCABC if not given"), N_("TEAMS") },
+      N_("Who plays with whom: the same letter for partners; default: ABAB or ABCABC"), N_("TEAMS") },
     { "start-player", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.start_player,
-      N_("Number of the seat that begins; 0, as if not given: it is drawn"), N_("SEAT") },
+      N_("Number of the seat that goes first; default: 0, drawn at random"), N_("SEAT") },
     { "giving", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.giving,
-      N_("Who gives the stacks first: race or start-player"), N_("HOW") },
+      N_("How stacks are passed: race or start-player"), N_("HOW") },
     { "all-tie", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.all_tie,
-      N_("Who gets the medal for the fewest if all have the same: nobody or everybody"), N_("WHO") },
+      N_("Who gets the medal for the fewest if everyone ties: nobody or everybody"), N_("WHO") },
     { "team-tie-break", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.team_tie_break,
-      N_("Whose points on the line for ties count between teams: both-partners or better-partner"), N_("WHO") },
+      N_("Whose points on the tie-breaking line count for teams: both-partners or better-partner"), N_("WHO") },
     { "furious-dragon", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.furious_dragon,
-      N_("Play with the token for who has to give to their own ship"), NULL },
+      N_("Play with the token for whoever has to put the stack on their own ship"), NULL },
     { "json", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the result as JSON"), NULL },
     { "record", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME, &self.record,
-      N_("Also save one game between these players, for replay"), N_("FILE") },
+      N_("Also save one game between these players for “replay”"), N_("FILE") },
     G_OPTION_ENTRY_NULL
   };
   g_autoptr (GOptionContext) context = bm_command_new_context (NULL, summary, description, entries);

@@ -17,21 +17,21 @@
 #include "bm-setup.h"
 
 static const char summary[] = N_(
-"Checks files with sets of tiles, explorers and medals, and lists all that is wrong or doubtful.\n"
+"Checks files with sets of tiles, explorers and medals, and lists everything that is wrong or doubtful.\n"
 "\n"
 "Sets that a file requires are looked for among the other files and then among those that come with the game.");
 
 static const char description[] = N_(
-"Problems go to stderr, each with the file, the place in it, what is wrong and what would be right; for each\n"
-"file, a line on stdout says how many there are. With --json, a list of all problems goes to stdout instead.\n"
-"“-” stands for stdin.\n"
+"Problems go to standard error, each with the file, the place in it, what is wrong and what would be right; for\n"
+"each file, a line on standard output says how many there are. With --json, a list of all problems goes to\n"
+"standard output instead. “-” stands for standard input.\n"
 "\n"
 "Examples:\n"
 "  bigmonster-cli validate hermits.json\n"
 "  bigmonster-cli validate --json lakes.json rivers.json\n"
 "\n"
-"Exit status: 0 if no file has an error, 1 if any has, 2 for wrong usage or if something cannot be read or\n"
-"written. Warnings are no errors.");
+"Exit status: 0 if no file has an error, 1 if any has, 2 for incorrect usage or if something cannot be read or\n"
+"written. Warnings are not errors.");
 
 /* By BmSetError: its name in JSON. */
 static const char * const code_names[] = {
@@ -115,7 +115,7 @@ new_doubt_about_playing (const GError *error,
                          const char   *file)
 {
   /* Translators: %s is the reason, a sentence without a full stop */
-  g_autofree char *message = g_strdup_printf (_("no game can be played with this set. Four players: %s"), error->message);
+  g_autofree char *message = g_strdup_printf (_("this set cannot be played. Four players: %s"), error->message);
 
   return bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, file, "$", message);
 }
@@ -238,7 +238,7 @@ report_file (Validation   *self,
     g_print (_("%s: %s\n"), source->name, n_errors > 0 ? errors : warnings);
   else
     /* Translators: nothing is wrong with this file */
-    g_print (_("%s: fine\n"), source->name);
+    g_print (_("%s: OK\n"), source->name);
 }
 
 /* What is wrong with other files of the command line is said when it is their turn. */
@@ -301,10 +301,11 @@ bm_command_validate (char **arguments)
   g_autoptr (JsonNode) node = json_node_alloc ();
   Validation self = { .results = results, .status = BM_EXIT_FINE };
   const GOptionEntry entries[] = {
-    { "json", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the problems as JSON to stdout"),
+    { "json", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.json, N_("Write the problems as JSON to standard "
+                                                                         "output"),
       NULL },
     { "quiet", 'q', G_OPTION_FLAG_NONE, G_OPTION_ARG_NONE, &self.quiet,
-      N_("Tell only the errors: no warnings, and no line for each file"), NULL },
+      N_("Report errors only: no warnings, and no line per file"), NULL },
     { G_OPTION_REMAINING, 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_FILENAME_ARRAY, &files, NULL, N_("FILE…") },
     G_OPTION_ENTRY_NULL
   };
@@ -314,7 +315,7 @@ bm_command_validate (char **arguments)
     return BM_EXIT_TROUBLE;
   if (files == NULL)
     {
-      bm_command_complain (_("which files?"));
+      bm_command_complain (_("no files given"));
       return BM_EXIT_TROUBLE;
     }
 

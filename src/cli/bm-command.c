@@ -74,7 +74,7 @@ bm_command_parse (GOptionContext  *context,
     {
       g_autofree char *name = g_filename_display_name (rest[1]);
 
-      bm_command_complain (_("what is “%s”?"), name);
+      bm_command_complain (_("unexpected argument “%s”"), name);
     }
 
   g_printerr (_("“%s --help” lists all options.\n"), program);
@@ -296,7 +296,7 @@ bm_command_finish (BmExit status)
 
   /* Whoever was reading has seen enough: no news to anybody. */
   if (errno != EPIPE)
-    bm_command_complain (_("the results cannot be written: %s"), g_strerror (errno));
+    bm_command_complain (_("the results could not be written: %s"), g_strerror (errno));
 
   return BM_EXIT_TROUBLE;
 }

@@ -58,7 +58,7 @@ bm_game_get_member (JsonObject  *object,
   JsonNode *node = json_object_get_member (object, name);
 
   if (node == NULL)
-    bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("the member \"%s\" is missing"), name);
+    bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("the member “%s” is missing"), name);
 
   return node;
 }
@@ -140,7 +140,7 @@ bm_game_read_string (JsonNode    *node,
   if (JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == G_TYPE_STRING)
     return json_node_get_string (node);
 
-  bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be a text in quotes"));
+  bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be a string in quotes"));
   return NULL;
 }
 
@@ -183,7 +183,7 @@ bm_game_read_word (JsonObject         *object,
 
   quoted = bm_quote (word);
   /* Translators: words between quotation marks, and one that was found instead */
-  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be one of \"%s\", not \"%s\""), known, quoted);
+  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_FORMAT, path, _("must be one of “%s”, not “%s”"), known, quoted);
 }
 
 /**
@@ -295,13 +295,13 @@ describe_unknown (BmThingKind  kind,
   switch (kind)
     {
     case BM_THING_EXPLORER:
-      return g_strdup_printf (_("there is no explorer \"%s\""), id);
+      return g_strdup_printf (_("there is no explorer “%s”"), id);
     case BM_THING_MEDAL:
-      return g_strdup_printf (_("there is no medal \"%s\""), id);
+      return g_strdup_printf (_("there is no medal “%s”"), id);
     case BM_THING_TILE:
-      return g_strdup_printf (_("there is no tile \"%s\""), id);
+      return g_strdup_printf (_("there is no tile “%s”"), id);
     case BM_THING_EDITION:
-      return g_strdup_printf (_("there is no edition \"%s\""), id);
+      return g_strdup_printf (_("there is no edition “%s”"), id);
     default:
       g_return_val_if_reached (NULL);
     }
@@ -327,7 +327,7 @@ refuse_unknown (const BmRules  *rules,
   if (suggestion == NULL)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, path, "%s", message);
   /* Translators: a message such as 'there is no tile "swam"', and what there is: "swamp" */
-  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, path, _("%s; did you mean \"%s\"?"), message, suggestion);
+  return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, path, _("%s; did you mean “%s”?"), message, suggestion);
 }
 
 /**
@@ -385,7 +385,7 @@ bm_game_read_things (JsonArray      *list,
         return FALSE;
       for (guint j = 0; j < i; j++)
         if (things[i] == things[j])
-          return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, path, _("\"%s\" is named twice"),
+          return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, path, _("“%s” is listed twice"),
                                  get_thing_id (rules, kind, things[i]));
     }
 

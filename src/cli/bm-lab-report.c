@@ -40,7 +40,7 @@ describe_verdict (BmLabVerdict verdict)
     case BM_LAB_VERDICT_WEAK:
       return _("weak");
     case BM_LAB_VERDICT_IN_LINE:
-      return _("in line");
+      return _("balanced");
     case BM_LAB_VERDICT_STRONG:
       return _("strong");
     case BM_LAB_VERDICT_TOO_STRONG:
@@ -119,12 +119,13 @@ report_lead (Report            *self,
 
   if (result->item.kind == BM_LAB_MEDAL)
     /* Translators: about a medal; %s are numbers of points, the first with its interval: “+6.1 ± 0.4” */
-    g_string_append_printf (self->text, _("On the average, a player has %s points more from it than from what it "
-                                          "replaces; %s to %s is in line.\n"), lead, low, high);
+    g_string_append_printf (self->text, _("On average, it is worth %s points more to a player than "
+                                          "what it replaces; %s to %s is balanced.\n"), lead, low, high);
   else
     /* Translators: %s are numbers of points, the first with its interval: “+6.1 ± 0.4” */
-    g_string_append_printf (self->text, _("Whoever gets it ends %s points further ahead of the others than whoever gets "
-                                          "what it replaces; %s to %s is in line.\n"), lead, low, high);
+    g_string_append_printf (self->text, _("Whoever gets it finishes %s points further ahead of the "
+                                          "others than whoever gets what it replaces; %s to %s is "
+                                          "balanced.\n"), lead, low, high);
 }
 
 static void
@@ -136,9 +137,9 @@ report_comparison (Report            *self,
 
   if (result->pool == BM_LAB_POOL_ONE)
     /* Translators: %s is the name of a tile, an explorer or a medal */
-    g_string_append_printf (self->text, _("It replaces this alone: %s.\n"), get_name (self, &one));
+    g_string_append_printf (self->text, _("It replaces only this: %s.\n"), get_name (self, &one));
   else if (result->pool == BM_LAB_POOL_ALL)
-    g_string_append (self->text, _("It replaces any printed tile, since there are not enough of the terrain that it "
+    g_string_append (self->text, _("It replaces any printed tile, since there are not enough of the terrain it "
                                    "replaces.\n"));
   else if (result->item.kind == BM_LAB_TILE)
     /* Translators: %s is the name of a terrain: “Lava” */
@@ -180,7 +181,7 @@ report_measures (Report            *self,
   g_autoptr (BmTextTable) table = bm_text_table_new (4);
 
   /* Translators: heads a list of what was measured in games */
-  bm_text_table_add (table, "%s", _("Estimate ± 95 %"));
+  bm_text_table_add (table, "%s", _("Estimate ± 95%"));
   /* Translators: heads a column about games with the tile, explorer or medal that is looked at */
   bm_text_table_add (table, "%s", _("With it"));
   bm_text_table_add (table, "%s", _("Without it"));
@@ -188,22 +189,22 @@ report_measures (Report            *self,
 
   if (result->item.kind == BM_LAB_MEDAL)
     /* Translators: how many points each player has from a medal, on the average of those who win it and those who do not */
-    add_measure (table, _("Points for each player"), &result->lead, 1);
+    add_measure (table, _("Points per player"), &result->lead, 1);
   else
     /* Translators: by how many points the player who got the tile or explorer is ahead of the other players at the end of
      * the game */
     add_measure (table, _("Ahead of the others"), &result->lead, 1);
   /* Translators: at the end of the game, of the player who got the tile, explorer or medal */
-  add_measure (table, _("Score of who gets it"), &result->score, 1);
-  add_measure (table, _("Points that it brings"), &result->points, 1);
-  add_measure (table, _("Chance to win in %"), &result->win, 100);
+  add_measure (table, _("Score of whoever gets it"), &result->score, 1);
+  add_measure (table, _("Points it scores"), &result->points, 1);
+  add_measure (table, _("Chance of winning in %"), &result->win, 100);
   if (result->n_turns > 0)
     /* Translators: in which turn somebody picks the tile or wins the medal */
-    add_measure (table, _("Turn in which it is got"), &result->turn, 1);
+    add_measure (table, _("Turn in which it is obtained"), &result->turn, 1);
   /* Translators: in how many of all games somebody gets the tile, explorer or medal */
-  add_measure (table, _("Got by somebody in %"), &result->taken, 100);
-  add_measure (table, _("Mean score of the table"), &result->table, 1);
-  add_measure (table, _("Deviation of scores in a game"), &result->spread, 1);
+  add_measure (table, _("Obtained by anyone, in %"), &result->taken, 100);
+  add_measure (table, _("Mean score at the table"), &result->table, 1);
+  add_measure (table, _("Standard deviation of the scores in a game"), &result->spread, 1);
 
   append_table (self, table);
 }
@@ -223,12 +224,12 @@ report_medal (Report            *self,
   bm_text_table_add (table, "%s", "");
   bm_text_table_add (table, "%s", _("How many, if any"));
   add_estimate (table, &result->medal.winners, 1, FALSE);
-  bm_text_table_add (table, "%s", _("Start player in %"));
+  bm_text_table_add (table, "%s", _("First player in %"));
   add_estimate (table, &result->medal.start_player, 100, FALSE);
   for (guint i = 0; i < result->n_seats; i++)
     {
       /* Translators: how many of the players who win a medal come first, second … at the end of the game */
-      bm_text_table_add (table, _("Place %u in %%"), i + 1);
+      bm_text_table_add (table, _("Rank %u in %%"), i + 1);
       bm_text_table_add_number (table, 1, n > 0 ? 100.0 * result->medal.ranks[i] / n : 0);
     }
 
@@ -265,7 +266,7 @@ report_peers (Report            *self,
   bm_text_table_add (table, "%s", _("Points"));
   bm_text_table_add (table, "%s", _("Turn"));
   /* Translators: heads a column: in how many of all games somebody gets a tile, explorer or medal */
-  bm_text_table_add (table, "%s", _("Got in %"));
+  bm_text_table_add (table, "%s", _("Obtained in %"));
 
   for (guint i = 0; i <= result->peers->len; i++)
     {
@@ -404,12 +405,12 @@ report_advice (Report           *self,
   switch (advice->kind)
     {
     case BM_LAB_ADVICE_KEEP:
-      g_string_append_printf (self->text, "\n%s\n", _("It is in line as it is."));
+      g_string_append_printf (self->text, "\n%s\n", _("It is balanced as it is."));
       break;
     case BM_LAB_ADVICE_CHANGE:
       g_string_append_c (self->text, '\n');
       /* Translators: two numbers; a place in a file, such as $.tiles[3].points; points such as “+0.2 ± 0.5” */
-      g_string_append_printf (self->text, _("With %s in place of %s at %s, it is in line: %s.\n"), value, before, path,
+      g_string_append_printf (self->text, _("With %s instead of %s at %s, it is balanced: %s.\n"), value, before, path,
                               lead);
       break;
     case BM_LAB_ADVICE_PERHAPS:
@@ -417,17 +418,17 @@ report_advice (Report           *self,
       if (advice->value == study->number->value)
         {
           /* Translators: points such as “+0.2 ± 0.5” */
-          g_string_append_printf (self->text, _("It may be in line as it is: %s. More deals would tell.\n"), lead);
+          g_string_append_printf (self->text, _("It may be balanced as it is: %s. More deals would tell.\n"), lead);
           break;
         }
       /* Translators: two numbers; a place in a file, such as $.tiles[3].points; points such as “+0.2 ± 0.5” */
-      g_string_append_printf (self->text, _("With %s in place of %s at %s, it may be in line: %s. "
-                                            "More deals would tell.\n"), value, before, path, lead);
+      g_string_append_printf (self->text, _("With %s instead of %s at %s, it may be "
+                                            "balanced: %s. More deals would tell.\n"), value, before, path, lead);
       break;
     case BM_LAB_ADVICE_NONE:
       g_string_append_c (self->text, '\n');
       /* Translators: a place in a file, such as $.tiles[3].points; a number; points such as “+0.2 ± 0.5” */
-      g_string_append_printf (self->text, _("No value at %s brings it into line; nearest is %s: %s.\n"), path, value,
+      g_string_append_printf (self->text, _("No value at %s balances it; the nearest is %s: %s.\n"), path, value,
                               lead);
       report_other_numbers (self, study);
       break;
@@ -495,9 +496,9 @@ add_survey_head (BmTextTable *table,
   bm_text_table_add (table, "%s", _("Verdict"));
   bm_text_table_add (table, "%s", _("Lead"));
   /* Translators: heads a column: by how much the chance to win is larger for who gets a tile, explorer or medal */
-  bm_text_table_add (table, "%s", _("More wins in %"));
+  bm_text_table_add (table, "%s", _("Extra wins in %"));
   bm_text_table_add (table, "%s", _("Points"));
-  bm_text_table_add (table, "%s", _("Got in %"));
+  bm_text_table_add (table, "%s", _("Obtained in %"));
 }
 
 /* Things that do not come into the game that all others were looked at in say in which they were. */

@@ -53,7 +53,7 @@ tell_giving (const BmMoveWords *self,
     return g_strdup_printf (_("%s puts the rest of the stack on their own ship"), self->names[seat]);
 
   /* Translators: two names of players */
-  return g_strdup_printf (_("%s gives the rest of the stack to %s"), self->names[seat], self->names[other]);
+  return g_strdup_printf (_("%s passes the rest of the stack to %s"), self->names[seat], self->names[other]);
 }
 
 static char *
@@ -118,7 +118,7 @@ bm_move_words_tell_move (const BmMoveWords *self,
     case BM_MOVE_GIFT:
       return tell_gift (self, state, seat, item);
     case BM_MOVE_RETRIEVE:
-      return g_strdup_printf (_("%s takes “%s” from the discard"), name, name_tile (self, item));
+      return g_strdup_printf (_("%s takes “%s” from the discard pile"), name, name_tile (self, item));
     case BM_MOVE_NONE:
     default:
       g_return_val_if_reached (g_strdup (""));
@@ -170,9 +170,9 @@ bm_move_words_tell_event (const BmMoveWords *self,
     case BM_EVENT_TOKEN_LOST:
       return g_strdup_printf (_("%s loses the token “%s”"), name, name_token (self, event->item));
     case BM_EVENT_MEDAL:
-      return g_strdup_printf (_("%s wins the medal “%s”"), name, name_medal (self, event->item));
+      return g_strdup_printf (_("%s wins “%s”"), name, name_medal (self, event->item));
     case BM_EVENT_TEAM_MEDAL:
-      return g_strdup_printf (_("%s wins the medal “%s” with the partner"), name, name_medal (self, event->item));
+      return g_strdup_printf (_("%s wins “%s” with their partner"), name, name_medal (self, event->item));
     case BM_EVENT_OVER:
       return g_strdup (_("The game is over"));
     case BM_EVENT_EXPLORER:

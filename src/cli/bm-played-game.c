@@ -79,7 +79,7 @@ read_mode (Reader      *self,
 
   quoted = bm_quote (mode);
   return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_UNKNOWN, "$." MODE,
-                         _("there is no mode \"%s\"; the modes are \"individual\", \"team\" and \"rows\""),
+                         _("there is no mode “%s”; the modes are “individual”, “team” and “rows”"),
                          quoted);
 }
 
@@ -131,11 +131,11 @@ read_explorers (Reader      *self,
 
       if (!(explorer->modes >> mode & 1))
         return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, path,
-                               _("\"%s\" is not dealt in a game of mode \"%s\""), explorer->id,
+                               _("“%s” is not dealt in games of mode “%s”"), explorer->id,
                                bm_mode_to_string (mode));
       if (self->n_seats < explorer->min_players)
         return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, path,
-                               _("\"%s\" is dealt to %u or more players only, not to %u"), explorer->id,
+                               _("“%s” is only dealt to %u or more players, not to %u"), explorer->id,
                                explorer->min_players, self->n_seats);
     }
 
@@ -204,15 +204,16 @@ check_medals (Reader         *self,
         found |= medals[i] == medal;
       if (self->rules->medals[medal].permanent && !found)
         return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
-                               _("the medal \"%s\" is missing, which is in every game"),
+                               _("the medal “%s”, which is in every game, is missing"),
                                self->rules->medals[medal].id);
       n_chosen += !self->rules->medals[medal].permanent && found;
     }
 
   if (n_chosen != n_slots)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, "$." MEDALS,
-                           ngettext ("besides those that are in every game, there must be %u medal, not %u",
-                                     "besides those that are in every game, there must be %u medals, not %u", n_slots),
+                           ngettext ("apart from those that are in every game, there must be %u medal, not %u",
+                                     "apart from those that are in every game, there must be %u medals, not "
+                                     "%u", n_slots),
                            n_slots, n_chosen);
 
   return TRUE;
@@ -301,8 +302,8 @@ read_turns (Reader      *self,
 
   return extra
     ? bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, "$." TURNS,
-                      ngettext ("this game has %u turn, and one for a tile of the discard, not %u",
-                                "this game has %u turns, and one for a tile of the discard, not %u", n_regular),
+                      ngettext ("this game has %u turn, plus one for a tile from the discard pile, not %u",
+                                "this game has %u turns, plus one for a tile from the discard pile, not %u", n_regular),
                       n_regular, n_turns)
     : bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, "$." TURNS,
                       ngettext ("this game has %u turn, not %u", "this game has %u turns, not %u", n_regular),
@@ -383,11 +384,11 @@ check_placement (Reader           *self,
                            _("seat %u places a second tile in this turn"), placement->seat);
   if (self->extra && !takes_discarded (self, placement->seat))
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
-                           _("the explorer of seat %u takes no tile of the discard"), placement->seat);
+                           _("the explorer of seat %u takes no tile from the discard pile"), placement->seat);
   if (self->n_laid[placement->tile] >= n_copies)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
-                           ngettext ("the game has only %u of the tile \"%s\"",
-                                     "the game has only %u of the tile \"%s\"", n_copies),
+                           ngettext ("the game has only %u of the tile “%s”",
+                                     "the game has only %u of the tile “%s”", n_copies),
                            n_copies, tile->id);
   if (!can_place (self, placement))
     {
@@ -395,8 +396,8 @@ check_placement (Reader           *self,
                                                 placement->y);
 
       return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
-                             _("the tile cannot lie at %s: its cells must be free and one must share an edge with "
-                               "a tile"), place);
+                             _("the tile cannot be placed at %s: its cells must be free and one must share "
+                               "an edge with a tile"), place);
     }
 
   return TRUE;
@@ -419,14 +420,15 @@ read_gift (Reader      *self,
 
   if (node == NULL || !JSON_NODE_HOLDS_ARRAY (node) || json_array_get_length (json_node_get_array (node)) <= number)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
-                           _("the tile gives a token: the member \"gifts\" must be a list of seats that says to whom"));
+                           _("the tile gives out a token: the member “gifts” must be a list of seats that says who "
+                             "gets it"));
 
   seat_node = json_array_get_element (json_node_get_array (node), number);
   if (!bm_game_read_seat (seat_node, place, self->n_seats, seat, error))
     return FALSE;
 
   return to != BM_RECIPIENT_ANOTHER || *seat != giver
-    || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, place, _("the token goes to another player"));
+    || bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, place, _("the token must go to another player"));
 }
 
 static gboolean

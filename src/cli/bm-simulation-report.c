@@ -155,7 +155,7 @@ add_percent (BmTextTable *table,
              double       value)
 {
   /* Translators: so many percent; write it with the space, if any, that your language has there */
-  bm_text_table_add (table, C_("percent", "%.1f %%"), value);
+  bm_text_table_add (table, C_("percent", "%.1f%%"), value);
 }
 
 static void
@@ -171,7 +171,7 @@ report_wins (Report     *self,
   bm_text_table_add (table, "%s", _("Shared"));
   bm_text_table_add (table, "%s", _("Score"));
   /* Translators: the standard deviation of the score */
-  bm_text_table_add (table, "%s", _("Deviation"));
+  bm_text_table_add (table, "%s", _("Std. deviation"));
 
   for (guint i = 0; i < players->len; i++)
     {
@@ -219,7 +219,7 @@ report_kinds (Report *self)
     return;
 
   /* Translators: heads a list of kinds of computer players; the numbers beside it are estimates such as “40.3 ± 2.1” */
-  bm_text_table_add (table, "%s", _("Estimate ± 95 %"));
+  bm_text_table_add (table, "%s", _("Estimate ± 95%"));
   bm_text_table_add (table, "%s", _("Wins in %"));
   bm_text_table_add (table, "%s", _("Score"));
   /* Translators: how many points more than other kinds of computer players, on the average */
@@ -360,8 +360,8 @@ report_medals (Report *self)
   /* Translators: in how many games the medal was in play */
   bm_text_table_add (table, "%s", _("In play"));
   /* Translators: how many medals players won in a game, on average */
-  bm_text_table_add (table, "%s", _("Won a game"));
-  bm_text_table_add (table, "%s", _("With the partner"));
+  bm_text_table_add (table, "%s", _("Won per game"));
+  bm_text_table_add (table, "%s", _("With partner"));
 
   for (guint i = 0; i < json_array_get_length (medals); i++)
     {
@@ -391,7 +391,7 @@ report_head (Report *self)
   bm_mode_from_string (json_object_get_string_member (self->simulation, "mode"), &mode);
   /* Translators: a number of games, how long they took, how many that makes a second; the mode such as
    * “individual”, the number of players, and the number that chance came from */
-  g_string_append_printf (self->text, _("%s in %.1f s (%'.0f a second): %s, %u players, seed %s\n"), counted,
+  g_string_append_printf (self->text, _("%s in %.1f s (%'.0f per second): %s, %u players, seed %s\n"), counted,
                           json_object_get_double_member (self->simulation, "seconds"),
                           json_object_get_double_member (self->simulation, "games_per_second"),
                           bm_command_get_mode_name (mode), players, seed);

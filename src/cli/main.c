@@ -30,19 +30,19 @@ static const Command commands[] = {
   { "replay", bm_command_replay },
 };
 
-static const char summary[] = N_("Plays, checks and counts games of Big Monster without a screen.");
+static const char summary[] = N_("Plays, checks and scores games of Big Monster without a display.");
 
 static const char description[] = N_(
 "Commands:\n"
 "  validate   checks files with sets of tiles, explorers and medals\n"
-"  score      counts finished games\n"
+"  score      scores finished games\n"
 "  simulate   lets computer players play many games\n"
-"  lab        tells how strong tiles, explorers and medals are\n"
-"  replay     shows a stored game\n"
+"  lab        measures how strong tiles, explorers and medals are\n"
+"  replay     replays a saved game\n"
 "\n"
-"“bigmonster-cli COMMAND --help” tells more about each.\n"
+"“bigmonster-cli COMMAND --help” says more about each.\n"
 "\n"
-"Exit status: 0 if all is fine, 1 if what was checked is not, 2 for wrong usage or if something cannot be\n"
+"Exit status: 0 if all is well, 1 if what was checked is not, 2 for incorrect usage or if something cannot be\n"
 "read or written.\n"
 "\n"
 "This is an unofficial, fan-made adaptation of the board game.\n");
@@ -97,7 +97,7 @@ run_without_command (char **arguments)
       return bm_command_finish (BM_EXIT_FINE);
     }
   else
-    bm_command_complain (_("which command?"));
+    bm_command_complain (_("no command given"));
 
   g_printerr (_("“%s --help” lists all commands.\n"), g_get_prgname ());
   return BM_EXIT_TROUBLE;

@@ -93,9 +93,9 @@ bm_copies_set_by_players (BmDocument *document,
     largest = MAX (largest, copies.numbers[n]);
 
   if (by_players)
-    bm_document_set (document, path, spread (MAX (largest, 1)), C_("undo", "Change Copies"), NULL);
+    bm_document_set (document, path, spread (MAX (largest, 1)), C_("undo", "Change Number of Copies"), NULL);
   else if (largest > 0)
-    bm_document_set_int (document, path, largest, C_("undo", "Change Copies"), NULL);
+    bm_document_set_int (document, path, largest, C_("undo", "Change Number of Copies"), NULL);
   else
-    bm_document_set (document, path, NULL, C_("undo", "Change Copies"), NULL);
+    bm_document_set (document, path, NULL, C_("undo", "Change Number of Copies"), NULL);
 }

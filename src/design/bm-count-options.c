@@ -33,7 +33,7 @@ static const struct
   { BM_COUNT_FILTER_LEVEL, NC_("what narrows a count", "Mutations"), BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TOUCHING, NC_("what narrows a count", "Where They Touch"), BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_SYMBOL, NC_("what narrows a count", "Symbol"), BM_THING_SYMBOL, TRUE },
-  { BM_COUNT_FILTER_SHAPE, NC_("what narrows a count", "Shape"), BM_N_THING_KINDS, FALSE },
+  { BM_COUNT_FILTER_SHAPE, NC_("what narrows a count", "Orientation"), BM_N_THING_KINDS, FALSE },
   { BM_COUNT_FILTER_TILE, NC_("what narrows a count", "Certain Tiles"), BM_THING_TILE, TRUE },
   { BM_COUNT_FILTER_EXPLORER, NC_("what narrows a count", "The Explorer"), BM_N_THING_KINDS, FALSE },
 };
@@ -196,13 +196,13 @@ list_options (GPtrArray     *options,
     {
     case BM_COUNT_FILTER_SHAPE:
       add_option (options, NULL, C_("shape of tiles", "Any"), shape < 0);
-      add_option (options, bm_shape_names[BM_SHAPE_UPRIGHT], C_("shape of tiles", "Upright"),
+      add_option (options, bm_shape_names[BM_SHAPE_UPRIGHT], C_("shape of tiles", "Vertical"),
                   shape == BM_SHAPE_UPRIGHT);
       add_option (options, bm_shape_names[BM_SHAPE_LANDSCAPE], C_("shape of tiles", "Horizontal"),
                   shape == BM_SHAPE_LANDSCAPE);
       break;
     case BM_COUNT_FILTER_EXPLORER:
-      add_option (options, ID_COUNTS, C_("the explorer", "Counts, Too"), bm_count_has_explorer (count));
+      add_option (options, ID_COUNTS, C_("the explorer", "Counts Too"), bm_count_has_explorer (count));
       add_option (options, ID_NOT, C_("the explorer", "Does Not Count"), !bm_count_has_explorer (count));
       break;
     case BM_COUNT_FILTER_TOUCHING:

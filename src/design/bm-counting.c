@@ -18,11 +18,11 @@ static const struct
   BmCountFilters  filters;
 } countings[BM_N_COUNTINGS] = {
   [BM_COUNTING_TILES] = {
-    "tiles", NC_("what is counted", "Tiles"), NC_("what is counted", "All of them, or of certain kinds"), TILE_FILTERS,
+    "tiles", NC_("what is counted", "Tiles"), NC_("what is counted", "All of them, or only certain kinds"), TILE_FILTERS,
   },
   [BM_COUNTING_MONSTERS] = {
     "monsters", NC_("what is counted", "Monsters"),
-    NC_("what is counted", "As many as tiles show: most show one, some two"), TILE_FILTERS,
+    NC_("what is counted", "As many as the tiles show: usually one, sometimes two"), TILE_FILTERS,
   },
   [BM_COUNTING_NEIGHBOURS] = {
     "neighbours", NC_("what is counted", "Neighbours"), NC_("what is counted", "Tiles around this one"),
@@ -30,24 +30,25 @@ static const struct
   },
   [BM_COUNTING_GROUP] = {
     "group", NC_("what is counted", "Connected Tiles"),
-    NC_("what is counted", "This one and all that hang together with it, edge to edge"), TILE_FILTERS,
+    NC_("what is counted", "This one and all those connected to it, edge to edge"), TILE_FILTERS,
   },
   [BM_COUNTING_DIFFERENT_TERRAINS] = {
     "different-terrains", NC_("what is counted", "Different Terrains"),
-    NC_("what is counted", "However many tiles there are of each"),
+    NC_("what is counted", "No matter how many tiles of each there are"),
     BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_EXPLORER,
   },
   [BM_COUNTING_MUTANT_TILES] = {
     "mutant-tiles", NC_("what is counted", "Mutants"),
-    NC_("what is counted", "All of them, or those that have mutated so often"), TILE_FILTERS | BM_COUNT_FILTER_LEVEL,
+    NC_("what is counted", "All of them, or those that have mutated a certain "
+                           "number of times"), TILE_FILTERS | BM_COUNT_FILTER_LEVEL,
   },
   [BM_COUNTING_MUTAGENIC_MONSTERS] = {
     "mutagenic-monsters", NC_("what is counted", "Mutagenic Monsters"),
-    NC_("what is counted", "Those that make mutants mutate"), TILE_FILTERS,
+    NC_("what is counted", "Monsters that make mutants mutate"), TILE_FILTERS,
   },
   [BM_COUNTING_COMPLETE_CRYSTALS] = {
     "complete-crystals", NC_("what is counted", "Complete Crystals"),
-    NC_("what is counted", "Those of which all parts meet"), BM_COUNT_FILTER_CRYSTAL,
+    NC_("what is counted", "Those whose parts all meet"), BM_COUNT_FILTER_CRYSTAL,
   },
   [BM_COUNTING_FULL_CRYSTAL_SETS] = {
     "full-crystal-sets", NC_("what is counted", "Sets of Crystals"),
@@ -55,18 +56,18 @@ static const struct
   },
   [BM_COUNTING_COMPLETE_COMPOSITES] = {
     "complete-composites", NC_("what is counted", "Large Monsters"),
-    NC_("what is counted", "Those of several tiles that are complete"), BM_COUNT_FILTER_COMPOSITE,
+    NC_("what is counted", "Complete monsters made of several tiles"), BM_COUNT_FILTER_COMPOSITE,
   },
   [BM_COUNTING_SYMBOLS] = {
     "symbols", NC_("what is counted", "Symbols"), NC_("what is counted", "On tiles, explorers and tokens"),
     BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_EXPLORER,
   },
   [BM_COUNTING_TOKENS] = {
-    "tokens", NC_("what is counted", "Tokens"), NC_("what is counted", "What tiles hand out when they are placed"),
+    "tokens", NC_("what is counted", "Tokens"), NC_("what is counted", "What tiles give out when they are placed"),
     BM_COUNT_FILTER_TOKEN,
   },
   [BM_COUNTING_MEDALS_HELD] = {
-    "medals-held", NC_("what is counted", "Medals"), NC_("what is counted", "Whatever they are worth"), 0,
+    "medals-held", NC_("what is counted", "Medals"), NC_("what is counted", "Whatever their value"), 0,
   },
   [BM_COUNTING_SUM] = {
     "sum", NC_("what is counted", "Several Things"), NC_("what is counted", "Several things together"), 0,

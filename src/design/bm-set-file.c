@@ -44,13 +44,13 @@ parse (GBytes  *bytes,
 
   if (!JSON_NODE_HOLDS_OBJECT (root))
     {
-      g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_FORMAT, _("This is no set of tiles"));
+      g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_FORMAT, _("This is not a Big Monster set"));
       return NULL;
     }
   if (is_newer (root))
     {
       g_set_error_literal (error, BM_SET_ERROR, BM_SET_ERROR_VERSION,
-                           _("This set was made with a newer version of Big Monster"));
+                           _("This set was created with a newer version of Big Monster"));
       return NULL;
     }
   json_node_seal (root);
@@ -103,7 +103,7 @@ read_digest (GFile   *file,
   name = g_file_get_parse_name (file);
   g_set_error (error, BM_SET_FILE_ERROR, BM_SET_FILE_ERROR_FAILED,
                /* Translators: %s is the name of a file with its folder. */
-               _("“%s” cannot be read any more, so it is not replaced"), name);
+               _("“%s” can no longer be read, so it is not replaced"), name);
   return FALSE;
 }
 

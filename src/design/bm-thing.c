@@ -428,13 +428,13 @@ check_id (BmDocument   *document,
   if (!bm_set_is_id (id))
     {
       g_set_error_literal (error, BM_THING_ERROR, BM_THING_ERROR_ID,
-                           _("An id has 1 to 64 characters out of a–z, 0–9, - and _, the first a letter"));
+                           _("An ID has 1 to 64 characters from a–z, 0–9, - and _, starting with a letter"));
       return FALSE;
     }
   if (count_id (bm_document_get_root (document), kind, id, index) > 0)
     {
       /* Translators: %s is the id of a thing, such as “moon-moth”. */
-      g_set_error (error, BM_THING_ERROR, BM_THING_ERROR_TAKEN, _("The id “%s” is taken by another one of this set"),
+      g_set_error (error, BM_THING_ERROR, BM_THING_ERROR_TAKEN, _("The ID “%s” is already used in this set"),
                    id);
       return FALSE;
     }
@@ -442,7 +442,7 @@ check_id (BmDocument   *document,
     {
       g_set_error (error, BM_THING_ERROR, BM_THING_ERROR_TAKEN,
                    /* Translators: %s is the id of a thing, such as “moon-moth”. */
-                   _("The id “%s” is taken in a set that this one builds on"), id);
+                   _("The ID “%s” is used in a set that this one builds on"), id);
       return FALSE;
     }
 

@@ -404,7 +404,7 @@ find_setup (const Wish  *self,
     g_propagate_error (error, g_steal_pointer (&first_error));
   else
     g_set_error_literal (error, BM_TRIAL_ERROR, BM_TRIAL_ERROR_IMPOSSIBLE,
-                         _("This comes into no game, whatever the mode and the number of players"));
+                         _("This is not used in any game, whatever the mode and number of players"));
   return NULL;
 }
 

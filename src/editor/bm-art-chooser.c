@@ -258,7 +258,7 @@ fill_grid (BmArtChooser *self)
   gboolean is_landscape = is_thing_landscape (self);
 
   /* Translators: the picture that something has of which no other was chosen */
-  add_picture (self, NULL, get_generic_sample (self), C_("picture", "Plain"));
+  add_picture (self, NULL, get_generic_sample (self), C_("picture", "Default"));
   for (guint pass = 0; pass < 2; pass++)
     for (guint i = 0; i < g_list_model_get_n_items (self->items); i++)
       {

@@ -240,7 +240,7 @@ bm_art_colours_init (BmArtColours *self)
   gtk_flow_box_set_max_children_per_line (GTK_FLOW_BOX (self->box), 13);
   gtk_widget_set_parent (self->box, GTK_WIDGET (self));
 
-  as_drawn = add_toggle (self, _("As Drawn"));
+  as_drawn = add_toggle (self, _("Original Colours"));
   gtk_button_set_icon_name (GTK_BUTTON (as_drawn), "edit-clear-symbolic");
   for (guint i = 0; i < G_N_ELEMENTS (presets); i++)
     gtk_button_set_child (GTK_BUTTON (add_toggle (self, _(presets[i].name))), make_swatch (presets[i].colour));

@@ -145,7 +145,7 @@ check_size (guint     width,
 
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
                /* Translators: a width and a height in pixels */
-               _("The picture is too large: it has %u × %u pixels."), width, height);
+               _("The picture is too large: it is %u × %u pixels."), width, height);
 
   return FALSE;
 }
@@ -199,7 +199,7 @@ decode (GBytes      *data,
   pixels = gdk_pixbuf_loader_get_pixbuf (loader);
   if (pixels == NULL)
     {
-      fail (error, _("The picture is damaged or cut off."));
+      fail (error, _("The picture is damaged or truncated."));
       return NULL;
     }
 
@@ -277,7 +277,7 @@ import_pixels (GBytes  *data,
   if (!(is_jpg ? read_jpeg_size (bytes, length, &width, &height, &by_rows)
                : bm_png_read_size (bytes, length, &width, &height, NULL)))
     {
-      fail (error, _("The picture is damaged or cut off."));
+      fail (error, _("The picture is damaged or truncated."));
       return NULL;
     }
   if (!check_size (width, height, by_rows, error))
@@ -327,8 +327,8 @@ import_svg (GBytes  *data,
   if (report.n_shapes == 0)
     {
       fail (error, report.removed != 0
-                   ? _("There are no shapes in this drawing. Turn texts and pictures into paths first.")
-                   : _("There are no shapes in this drawing."));
+                   ? _("This drawing contains no shapes. Convert text and images to paths first.")
+                   : _("This drawing contains no shapes."));
       return NULL;
     }
   if (!can_be_drawn (clean, error))
@@ -408,7 +408,7 @@ bm_art_import_from_data (GBytes  *data,
   if (length > 0 && is_xml (bytes, length))
     return import_svg (data, error);
 
-  fail (error, _("This is no picture that can be used. Choose an SVG, PNG or JPEG file."));
+  fail (error, _("This picture cannot be used. Choose an SVG, PNG or JPEG file."));
 
   return NULL;
 }
@@ -478,14 +478,14 @@ bm_art_import_dup_words (BmSvgParts removed)
     BmSvgParts  part;
     const char *words;
   } sentences[] = {
-    { BM_SVG_TEXTS, _("Texts were left out: turn them into paths in your drawing program.") },
-    { BM_SVG_IMAGES, _("Pictures inside the drawing were left out.") },
+    { BM_SVG_TEXTS, _("Text was left out: convert it to paths in your drawing program.") },
+    { BM_SVG_IMAGES, _("Images inside the drawing were left out.") },
     { BM_SVG_EFFECTS, _("Effects such as blur, masks and patterns were left out.") },
     { BM_SVG_ANIMATIONS, _("Animations were left out.") },
     { BM_SVG_SCRIPTS, _("Scripts were left out.") },
     { BM_SVG_LINKS, _("Links to other files were left out.") },
     { BM_SVG_STYLES, _("Some styles were left out.") },
-    { BM_SVG_OTHERS, _("Some things that the game cannot draw were left out.") },
+    { BM_SVG_OTHERS, _("Some elements that the game cannot draw were left out.") },
   };
   g_autoptr (GPtrArray) lines = g_ptr_array_new ();
 

@@ -68,7 +68,7 @@ dup_title (BmArtRow   *self,
   g_autoptr (GListModel) items = bm_art_item_list (self->kind, is_sign (place));
 
   if (bm_art_edit_is_own (document, place))
-    return g_strdup (_("Own picture"));
+    return g_strdup (_("Custom picture"));
 
   for (guint i = 0; i < g_list_model_get_n_items (items); i++)
     {
@@ -79,7 +79,7 @@ dup_title (BmArtRow   *self,
     }
 
   /* Translators: the picture that something has of which no other was chosen */
-  return g_strdup (C_("picture", "Plain"));
+  return g_strdup (C_("picture", "Default"));
 }
 
 /* Signals */

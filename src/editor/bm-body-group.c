@@ -372,7 +372,7 @@ bm_body_group_init (BmBodyGroup *self)
   self->rows = g_ptr_array_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Crystals and Beams"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
-                                         _("Choose one, then click on the picture where it belongs."));
+                                         _("Choose one, then click where it belongs on the picture."));
   for (guint i = 0; i < G_N_ELEMENTS (members); i++)
     {
       self->problems[i] = bm_problem_box_new ();

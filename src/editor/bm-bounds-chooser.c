@@ -218,7 +218,7 @@ build (BmBoundsChooser *self)
   gtk_grid_set_column_spacing (GTK_GRID (grid), 9);
   gtk_grid_set_row_spacing (GTK_GRID (grid), 9);
   build_line (self, grid, PLAYER, is_medal ? _("A player needs") : _("How many"));
-  build_line (self, grid, TEAM, _("Partners need together"));
+  build_line (self, grid, TEAM, _("Partners together need"));
   gtk_box_append (GTK_BOX (self->box), grid);
 
   /* The rows of conditions of a medal have a button for it. */

@@ -91,7 +91,7 @@ update_extra (BmChoiceRow *self,
   if (id != NULL && !is_known)
     {
       /* Translators: something that is referred to but does not exist; %s is its id */
-      g_autofree char *name = g_strdup_printf (_("“%s”, which is missing"), id);
+      g_autofree char *name = g_strdup_printf (_("“%s” (missing)"), id);
 
       g_ptr_array_add (extra, bm_option_new (id, name, NULL));
     }

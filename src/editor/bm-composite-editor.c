@@ -144,8 +144,8 @@ dup_words (BmCompositeEditor      *self,
   g_autofree char *samples = NULL;
 
   if (parts->n < BM_COMPOSITE_MIN_PARTS)
-    return g_strdup (_("A large monster consists of two tiles or more. "
-                       "Add them with + and put them where they belong."));
+    return g_strdup (_("A large monster consists of two or more tiles. Add them with + and place them where they "
+                       "belong."));
   if (index == BM_NONE)
     return NULL;
 

@@ -265,7 +265,7 @@ show_button (BmCompositeStage *self,
    * it lies, in cells */
   words = g_strdup_printf (_("%s, %d to the right, %d down"), name, place->x, place->y);
   gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Arrow keys move it"), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Use the arrow keys to move it"), -1);
   gtk_widget_set_tooltip_text (button, name);
   if (tile == BM_NONE)
     gtk_widget_add_css_class (button, "missing");

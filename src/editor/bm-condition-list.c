@@ -48,8 +48,8 @@ bm_condition_list_show (BmField *field)
   BmElementRows *rows = BM_ELEMENT_ROWS (BM_CONDITION_LIST (field)->rows);
   gboolean is_list = bm_element_rows_show (rows, bm_field_get_document (field), bm_field_get_path (field));
 
-  bm_element_rows_set_add_state (rows, TRUE, is_list ? "" : _("What the file has here is no list of conditions; it is "
-                                                              "replaced by one."));
+  bm_element_rows_set_add_state (rows, TRUE, is_list ? "" : _("The file has no list of conditions here; the next "
+                                                              "change will replace what is there."));
 }
 
 static void

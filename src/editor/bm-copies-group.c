@@ -98,7 +98,7 @@ bm_copies_group_init (BmCopiesGroup *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("In the Game"));
 
   self->copies = bm_number_row_new (_("Copies"), 0, BM_COPIES_MAX, 0);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->copies), _("How many come into each game with this set"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->copies), _("How many are in each game that uses this set"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->copies);
 
   self->toggle = gtk_switch_new ();
@@ -112,8 +112,8 @@ bm_copies_group_init (BmCopiesGroup *self)
     add_players_row (self, n);
 
   self->replaces = g_object_new (BM_TYPE_CHOICE_ROW,
-                                 "title", _("Replaces Tiles of"),
-                                 "subtitle", _("As many tiles of this terrain go back to the box"),
+                                 "title", _("Replaces Tiles Of"),
+                                 "subtitle", _("The same number of tiles of this terrain go back in the box"),
                                  "unset-text", _("Its own terrain"),
                                  NULL);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->replaces);

@@ -168,7 +168,7 @@ show_buttons (BmCountChooser *self,
   gtk_widget_set_visible (self->add, sum != NULL && bm_count_can_add (sum));
   gtk_widget_set_visible (self->remove, self->sum_path != NULL || is_each (self));
   gtk_button_set_label (GTK_BUTTON (self->remove), self->sum_path != NULL ? _("Do _Not Count This")
-                                                                          : _("Bring the Points _Only Once"));
+                                                                          : _("Score the Points _Only Once"));
 }
 
 static void
@@ -231,7 +231,7 @@ add_clicked_cb (BmCountChooser *self)
   gtk_widget_activate_action (GTK_WIDGET (self), "sentence.open-next", "s", added);
   bm_popover_close (GTK_WIDGET (self));
   bm_document_set (self->document, path, bm_count_add_summand (count, bm_count_new (BM_COUNTING_TILES, rules)),
-                   _("Count Something Else"), NULL);
+                   _("Also Count Something Else"), NULL);
 }
 
 /* The sentence drops the button that the popover belongs to, or makes it one for the next count. */
@@ -248,7 +248,7 @@ remove_clicked_cb (BmCountChooser *self)
   if (self->sum_path != NULL)
     bm_document_set (self->document, path, bm_count_remove_summand (node, self->index), _("Do Not Count"), NULL);
   else
-    bm_document_set (self->document, path, bm_rule_remove_each (node), _("Bring Points Once"), NULL);
+    bm_document_set (self->document, path, bm_rule_remove_each (node), _("Score Points Once"), NULL);
 }
 
 /* -- Overrides -- */

@@ -150,7 +150,7 @@ dup_words (BmCrystalEditor      *self,
   BmMeeting meeting;
 
   if (parts->n == 0)
-    return g_strdup (_("Choose with + on which sides of tiles the parts of the crystal lie."));
+    return g_strdup (_("Use + to choose the sides of tiles on which the crystal’s parts lie."));
   if (!bm_crystal_meeting_arrange (parts->places, parts->n, &meeting))
     return g_strdup (_("These parts can never meet: tiles would have to lie on top of each other."));
   if (index == BM_NONE)

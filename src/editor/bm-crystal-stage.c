@@ -267,7 +267,8 @@ update_current (BmCrystalStage *self)
   g_autofree char *words = get_point_words (self->x, self->y);
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->current), GTK_ACCESSIBLE_PROPERTY_LABEL, words,
-                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Arrow keys choose another point"), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, _("Use the arrow keys to choose another "
+                                                                         "point"), -1);
 }
 
 static void
@@ -698,10 +699,10 @@ bm_crystal_stage_get_side_words (BmSide side)
     [BM_SIDE_RIGHT] = N_("Tile to the left, with a part on its right edge"),
     [BM_SIDE_TOP] = N_("Tile below, with a part on its upper edge"),
     [BM_SIDE_BOTTOM] = N_("Tile above, with a part on its lower edge"),
-    [BM_SIDE_TOP_LEFT] = N_("Tile below right, with a part in its upper left corner"),
-    [BM_SIDE_TOP_RIGHT] = N_("Tile below left, with a part in its upper right corner"),
-    [BM_SIDE_BOTTOM_LEFT] = N_("Tile above right, with a part in its lower left corner"),
-    [BM_SIDE_BOTTOM_RIGHT] = N_("Tile above left, with a part in its lower right corner"),
+    [BM_SIDE_TOP_LEFT] = N_("Tile at lower right, with a part in its upper left corner"),
+    [BM_SIDE_TOP_RIGHT] = N_("Tile at lower left, with a part in its upper right corner"),
+    [BM_SIDE_BOTTOM_LEFT] = N_("Tile at upper right, with a part in its lower left corner"),
+    [BM_SIDE_BOTTOM_RIGHT] = N_("Tile at upper left, with a part in its lower right corner"),
   };
 
   return _(words[side]);

@@ -138,7 +138,7 @@ move_to (BmDeckGroup *self,
          guint        to)
 {
   if (to < self->rows->len)
-    bm_document_move (self->document, self->path, from, to, C_("undo", "Move Deck"));
+    bm_document_move (self->document, self->path, from, to, C_("undo", "Move Tile Supply"));
 }
 
 static void
@@ -165,7 +165,7 @@ remove_cb (BmDeckGroup *self,
 {
   g_autofree char *path = bm_json_path_element (self->path, find_deck (self, button));
 
-  bm_document_remove (self->document, path, C_("undo", "Remove Deck"));
+  bm_document_remove (self->document, path, C_("undo", "Remove Tile Supply"));
 }
 
 /* A new deck fits all games, with the first tile set that there is. */
@@ -180,7 +180,7 @@ add_cb (BmDeckGroup *self)
     json_array_add_string_element (tile_sets, bm_option_get_id (option));
   json_object_set_array_member (deck, "tile_sets", tile_sets);
   bm_document_insert (self->document, self->path, G_MAXUINT, json_node_init_object (json_node_alloc (), deck),
-                      C_("undo", "Add Deck"));
+                      C_("undo", "Add Tile Supply"));
   json_object_unref (deck);
 }
 
@@ -211,7 +211,7 @@ add_row (BmDeckGroup *self)
     { _("Tile Sets"), NULL, FALSE },
   };
   Row row = { .expander = adw_expander_row_new () };
-  GtkWidget *remove = make_button (self, "user-trash-symbolic", _("Remove Deck"), G_CALLBACK (remove_cb));
+  GtkWidget *remove = make_button (self, "user-trash-symbolic", _("Remove Tile Supply"), G_CALLBACK (remove_cb));
 
   row.up = make_button (self, "go-up-symbolic", _("Move Up"), G_CALLBACK (up_cb));
   row.down = make_button (self, "go-down-symbolic", _("Move Down"), G_CALLBACK (down_cb));
@@ -324,7 +324,7 @@ bm_deck_group_init (BmDeckGroup *self)
   self->rows = g_array_new (FALSE, TRUE, sizeof (Row));
   self->options[0] = bm_option_list_new (modes, G_N_ELEMENTS (modes));
   self->options[1] = bm_option_list_new (players, G_N_ELEMENTS (players));
-  self->add_button = make_button (self, "list-add-symbolic", _("Add Deck"), G_CALLBACK (add_cb));
+  self->add_button = make_button (self, "list-add-symbolic", _("Add Tile Supply"), G_CALLBACK (add_cb));
   adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->add_button);
 }
 

@@ -40,8 +40,8 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BmEditionEditor, bm_edition_editor, ADW_TYPE_BIN,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_THING_EDITOR, bm_edition_editor_thing_editor_init))
 
 static const BmOptionSpec all_tie_specs[] = {
-  { "nobody", N_("Nobody") },
-  { "everybody", N_("Everybody") },
+  { "nobody", N_("No one") },
+  { "everybody", N_("Everyone") },
 };
 
 static const BmOptionSpec team_tie_break_specs[] = {
@@ -51,7 +51,7 @@ static const BmOptionSpec team_tie_break_specs[] = {
 
 static const BmOptionSpec giving_specs[] = {
   { "race", N_("As fast as you can") },
-  { "start-player", N_("In turn, after all have picked") },
+  { "start-player", N_("In turn, once everyone has picked") },
 };
 
 static void
@@ -72,7 +72,7 @@ show_cb (BmEditionEditor *self)
   g_autofree char *decks = bm_json_path_member (bm_thing_pane_get_path (self->pane), "decks");
   guint n_decks = bm_document_get_length (document, decks);
   /* Translators: what an edition of the game has */
-  g_autofree char *words = g_strdup_printf (ngettext ("%u deck", "%u decks", n_decks), n_decks);
+  g_autofree char *words = g_strdup_printf (ngettext ("%u tile supply", "%u tile supplies", n_decks), n_decks);
 
   bm_thing_pane_set_words (self->pane, words);
 }

@@ -37,8 +37,8 @@ G_DEFINE_FINAL_TYPE (BmEffectsGroup, bm_effects_group, ADW_TYPE_PREFERENCES_GROU
 /* As #BmRecipient and bm_recipient_names. */
 static const BmOptionSpec recipients[] = {
   { "self", N_("Whoever places the tile") },
-  { "anyone", N_("Anybody, as the player chooses") },
-  { "another", N_("Another player, as the player chooses") },
+  { "anyone", N_("Any player, chosen by whoever places the tile") },
+  { "another", N_("Another player, chosen by whoever places the tile") },
   { "others", N_("Every other player") },
 };
 

@@ -56,7 +56,7 @@ static const BmOptionSpec abilities[] = {
 static const BmOptionSpec modes[] = {
   { "individual", N_("Individual") },
   { "team", N_("Teams") },
-  { "rows", N_("Rows") },
+  { "rows", N_("Open rows") },
 };
 
 static void

@@ -92,9 +92,10 @@ bm_id_row_class_init (BmIdRowClass *klass)
 static void
 bm_id_row_init (BmIdRow *self)
 {
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Id in Files"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("ID in Files"));
   gtk_widget_set_tooltip_text (GTK_WIDGET (self),
-                               _("What rules and other sets call it: small letters, digits and hyphens"));
+                               _("What rules and other sets call it: lowercase letters, digits, hyphens and "
+                                 "underscores"));
   adw_entry_row_set_show_apply_button (ADW_ENTRY_ROW (self), TRUE);
   g_signal_connect (self, "apply", G_CALLBACK (apply_cb), NULL);
   bm_field_set_member (BM_FIELD (self), "id");

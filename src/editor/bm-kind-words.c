@@ -18,28 +18,29 @@ typedef struct
 
 static const Words words[BM_N_THING_KINDS + 1] = {
   [BM_THING_TILE] = { N_("Tiles"), N_("No Tiles Yet"),
-                      N_("Tiles are what everybody picks and lays: monsters, crystals, mutants.") },
+                      N_("Tiles are what everyone picks and places: monsters, crystals, mutants.") },
   [BM_THING_COMPOSITE] = { N_("Large Monsters"),
                            N_("No Large Monsters Yet"),
-                           N_("A large monster lies on several tiles that bring more together.") },
+                           N_("A large monster spans several tiles, which score more together.") },
   [BM_THING_EXPLORER] = { N_("Explorers"), N_("No Explorers Yet"),
-                          N_("An explorer is where a zone begins, and brings points in a way of its own.") },
+                          N_("An explorer is the start of a zone and scores points in its own way.") },
   [BM_THING_MEDAL] = { N_("Medals"), N_("No Medals Yet"),
                        N_("A medal goes to those who meet its conditions first.") },
-  [BM_THING_TERRAIN] = { N_("Terrains"), N_("No Terrains of Its Own"),
-                         N_("Each tile belongs to a terrain. Those of the base game are there already.") },
-  [BM_THING_CRYSTAL] = { N_("Crystals"), N_("No Crystals of Its Own"),
-                         N_("A crystal brings points when its parts meet. Those of the base game are there already.") },
+  [BM_THING_TERRAIN] = { N_("Terrains"), N_("No Terrains in This Set"),
+                         N_("Every tile belongs to a terrain. Those of the base game are already available.") },
+  [BM_THING_CRYSTAL] = { N_("Crystals"), N_("No Crystals in This Set"),
+                         N_("A crystal scores points when its parts meet. Those of the base game are already "
+                            "available.") },
   [BM_THING_SYMBOL] = { N_("Symbols"), N_("No Symbols Yet"),
-                        N_("Symbols are on tiles and explorers to be counted: unicorns, say, or gold.") },
+                        N_("Symbols on tiles and explorers can be counted by rules: unicorns, for example, or gold.") },
   [BM_THING_TOKEN] = { N_("Tokens"), N_("No Tokens Yet"),
-                       N_("Tokens are handed out when certain tiles are placed.") },
-  [BM_THING_SCORE_LINE] = { N_("Score Lines"), N_("No Score Lines of Its Own"),
-                            N_("The lines of the score pad. Those of the base game are there already.") },
+                       N_("Tokens are given out when certain tiles are placed.") },
+  [BM_THING_SCORE_LINE] = { N_("Score Lines"), N_("No Score Lines in This Set"),
+                            N_("The lines of the score pad. Those of the base game are already available.") },
   [BM_THING_TILE_SET] = { N_("Tile Sets"), N_("No Tile Sets"),
-                          N_("Tile sets say how many of each tile a whole game of its own consists of.") },
+                          N_("Tile sets say how many of each tile a stand-alone game has.") },
   [BM_THING_EDITION] = { N_("Editions"), N_("No Editions"),
-                         N_("An edition says which tile sets are played with by how many players.") },
+                         N_("An edition says which tile sets are used with how many players.") },
   [BM_KIND_SET] = { N_("About the Set"), N_("Nothing Here"), "" },
 };
 
@@ -99,7 +100,7 @@ bm_kind_get_heading (guint kind)
     case BM_THING_TERRAIN:
       return _("Building Blocks");
     case BM_THING_SCORE_LINE:
-      return _("Games of Their Own");
+      return _("Stand-Alone Games");
     case BM_KIND_SET:
       return "";
     default:

@@ -45,13 +45,13 @@ dup_peers_title (BmExperiment      *experiment,
     /* Translators: heads a chart; %s is the name of a tile, an explorer or a medal */
     return g_strdup_printf (_("Compared With %s"), get_name (experiment, &one));
   if (result->item.kind == BM_LAB_EXPLORER)
-    return g_strdup (_("Among Printed Explorers"));
+    return g_strdup (_("Among the Printed Explorers"));
   if (result->item.kind == BM_LAB_MEDAL)
-    return g_strdup (_("Among Printed Medals"));
+    return g_strdup (_("Among the Printed Medals"));
   if (result->pool == BM_LAB_POOL_ALL)
     return g_strdup (_("Among All Printed Tiles"));
   /* Translators: heads a chart; %s is the name of a terrain: “Lava” */
-  return g_strdup_printf (_("Among Printed Tiles: %s"),
+  return g_strdup_printf (_("Among the Printed Tiles: %s"),
                           bm_words_get (&rules->terrains[rules->tiles[result->item.index].replaces].name));
 }
 
@@ -86,7 +86,7 @@ bm_lab_chart_new (BmLabChart    chart,
   const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
   BmLabKind kind = result->item.kind;
   /* What is compared with comes first: it is drawn behind. */
-  const char *const series[] = { _("Printed ones"), get_name (experiment, &result->item), NULL };
+  const char *const series[] = { _("Printed"), get_name (experiment, &result->item), NULL };
   g_autofree char *peers_title = dup_peers_title (experiment, result);
   BmChartHead head = {
     .value_name = _("Lead, in points"),
@@ -103,7 +103,7 @@ bm_lab_chart_new (BmLabChart    chart,
     case BM_LAB_CHART_PEERS:
       head.title = peers_title;
       head.label_name = get_thing_name (kind);
-      head.value_name = _("Points ahead of printed ones");
+      head.value_name = _("Points ahead of the printed ones");
       break;
     case BM_LAB_CHART_TURNS:
       head.title = kind == BM_LAB_MEDAL ? _("When It Is Won") : _("When It Is Picked");
@@ -114,8 +114,8 @@ bm_lab_chart_new (BmLabChart    chart,
       head.series = series;
       break;
     case BM_LAB_CHART_SCORES:
-      head.title = _("Final Scores of Who Gets It");
-      head.label_name = _("Points in the end");
+      head.title = _("Final Scores of Whoever Gets It");
+      head.label_name = _("Points at the end");
       head.value_name = _("Share of the games");
       head.format = BM_CHART_PERCENT;
       head.digits = 0;
@@ -130,12 +130,12 @@ bm_lab_chart_new (BmLabChart    chart,
       head.label_name = _("Players");
       break;
     case BM_LAB_CHART_STRENGTHS:
-      head.title = _("By How Well They Play");
+      head.title = _("By Playing Strength");
       head.label_name = _("Players");
       break;
     case BM_LAB_CHART_RANKS:
       head.title = _("Who Wins It");
-      head.label_name = _("Place in the game");
+      head.label_name = _("Rank in the game");
       head.value_name = _("Share of those who win it");
       head.format = BM_CHART_PERCENT;
       head.digits = 0;
@@ -174,7 +174,7 @@ static void
 set_in_line (BmChartData       *data,
              const BmLabResult *result)
 {
-  const BmChartReference reference = { result->low, result->high, _("In line") };
+  const BmChartReference reference = { result->low, result->high, _("Balanced") };
 
   bm_chart_data_set_reference (data, &reference);
 }
@@ -379,7 +379,7 @@ name_players (const BmLabCell *cell)
       g_autofree char *players = name;
 
       /* Translators: a number of players, who play with open rows of tiles and no draft */
-      name = g_strdup_printf (_("%s, rows"), players);
+      name = g_strdup_printf (_("%s, open rows"), players);
     }
 
   return name;

@@ -130,7 +130,7 @@ static char *
 say_verdict (BmLabEntry *self)
 {
   if (self->cell->error != NULL)
-    return g_strdup (_("In no game"));
+    return g_strdup (_("Not in any game"));
   if (self->cell->result == NULL)
     /* Translators: in a list: it will be measured when others have been */
     return g_strdup (_("Waiting"));

@@ -84,7 +84,7 @@ static void
 show_waiting (BmLabView *self)
 {
   set_text (self->verdict, bm_experiment_is_running (self->experiment) ? _("The First Games Are Being Played…")
-                                                                       : _("Nothing Is Known Yet"));
+                                                                       : _("No Results Yet"));
   set_text (self->lead, NULL);
   set_text (self->facts, NULL);
   set_text (self->games, NULL);
@@ -155,7 +155,7 @@ list_rivals (BmLabView *self)
   GListStore *options = g_list_store_new (BM_TYPE_OPTION);
   BmRules *rules = bm_experiment_get_rules (self->experiment);
   g_autoptr (GArray) rivals = bm_experiment_list_rivals (self->experiment);
-  g_autoptr (BmOption) printed = bm_option_new ("", _("Printed ones"), NULL);
+  g_autoptr (BmOption) printed = bm_option_new ("", _("Printed"), NULL);
 
   g_list_store_append (options, printed);
   for (guint i = 0; i < rivals->len; i++)

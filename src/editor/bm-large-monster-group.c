@@ -41,10 +41,10 @@ static const struct
   const char *icon;
   const char *tooltip;
 } sides[] = {
-  { BM_DIRECTION_LEFT, "go-previous-symbolic", N_("Join with a Tile on Its Left") },
-  { BM_DIRECTION_RIGHT, "go-next-symbolic", N_("Join with a Tile on Its Right") },
-  { BM_DIRECTION_UP, "go-up-symbolic", N_("Join with a Tile above It") },
-  { BM_DIRECTION_DOWN, "go-down-symbolic", N_("Join with a Tile below It") },
+  { BM_DIRECTION_LEFT, "go-previous-symbolic", N_("Join With a Tile to Its Left") },
+  { BM_DIRECTION_RIGHT, "go-next-symbolic", N_("Join With a Tile to Its Right") },
+  { BM_DIRECTION_UP, "go-up-symbolic", N_("Join With a Tile Above It") },
+  { BM_DIRECTION_DOWN, "go-down-symbolic", N_("Join With a Tile Below It") },
 };
 
 static const char *
@@ -82,7 +82,7 @@ new_join_row (BmLargeMonsterGroup *self)
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0);
 
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Join with Another Tile"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _("Join With Another Tile"));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _("On which side does the other part lie?"));
   gtk_widget_add_css_class (box, "linked");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
@@ -190,7 +190,7 @@ bm_large_monster_group_init (BmLargeMonsterGroup *self)
   self->rows = g_ptr_array_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Large Monster"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
-                                         _("Several tiles that lie in the right places are one monster together."));
+                                         _("Several tiles in the right positions form one monster."));
   self->join = new_join_row (self);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->join);
 }

@@ -34,10 +34,10 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BmMedalGoal, bm_medal_goal, GTK_TYPE_BOX,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_medal_goal_field_init))
 
 static const char *const aim_titles[BM_N_MEDAL_AIMS] = {
-  [BM_MEDAL_AIM_FIRST] = NC_("who gets a medal", "The First With This"),
-  [BM_MEDAL_AIM_END] = NC_("who gets a medal", "All With This at the End"),
-  [BM_MEDAL_AIM_FEWEST] = NC_("who gets a medal", "The Fewest at the End"),
-  [BM_MEDAL_AIM_MOST] = NC_("who gets a medal", "The Most at the End"),
+  [BM_MEDAL_AIM_FIRST] = NC_("who gets a medal", "First to Have This"),
+  [BM_MEDAL_AIM_END] = NC_("who gets a medal", "Everyone Who Has This at the End"),
+  [BM_MEDAL_AIM_FEWEST] = NC_("who gets a medal", "Whoever Has the Fewest at the End"),
+  [BM_MEDAL_AIM_MOST] = NC_("who gets a medal", "Whoever Has the Most at the End"),
 };
 
 static void

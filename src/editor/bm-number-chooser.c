@@ -47,15 +47,15 @@ static const struct
   int         greatest;
 } looks[] = {
   [BM_CHOOSER_POINTS] = {
-    N_("Points"), N_("With less than 0, it costs points."), N_("Change Points"), NULL, NULL, -BM_RULE_MAX_POINTS,
+    N_("Points"), N_("A negative number costs points."), N_("Change Points"), NULL, NULL, -BM_RULE_MAX_POINTS,
     BM_RULE_MAX_POINTS,
   },
   [BM_CHOOSER_LIMIT] = {
-    N_("Maximum Points"), N_("However much there is, it brings or costs no more than this."), N_("Change Limit"),
+    N_("Maximum Points"), N_("However many there are, it never scores or costs more than this."), N_("Change Limit"),
     N_("_Remove Limit"), N_("Remove Limit"), 1, BM_RULE_MAX_LIMIT,
   },
   [BM_CHOOSER_FROM] = {
-    N_("The First That Counts"), NULL, N_("Change Threshold"), N_("_Count From the First"), N_("Remove Threshold"), 1,
+    N_("First One to Count"), NULL, N_("Change Threshold"), N_("_Count From the First"), N_("Remove Threshold"), 1,
     BM_RULE_MAX_FROM,
   },
 };
@@ -76,8 +76,8 @@ dup_hint (BmNumberChooser *self)
   if (left_out < 1)
     return g_strdup (_("All of them count."));
   /* Translators: of what a rule counts; %d is how many bring nothing */
-  return g_strdup_printf (ngettext ("%d brings nothing, the next one is the first that counts.",
-                                    "%d bring nothing, the next one is the first that counts.", (gulong) left_out),
+  return g_strdup_printf (ngettext ("The first %d does not count; counting starts with the next one.",
+                                    "The first %d do not count; counting starts with the next one.", (gulong) left_out),
                           left_out);
 }
 

@@ -102,10 +102,10 @@ create_row (gpointer group,
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
   if (level == 0)
-    title = g_strdup (_("Points before Any Mutation"));
+    title = g_strdup (_("Points Before Any Mutation"));
   else
     /* Translators: the points of a mutant once it has mutated so often */
-    title = g_strdup_printf (ngettext ("Points after %u Mutation", "Points after %u Mutations", level), level);
+    title = g_strdup_printf (ngettext ("Points After %u Mutation", "Points After %u Mutations", level), level);
 
   row = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", -MAX_POINTS, "max", MAX_POINTS, "required", TRUE,
                       NULL);
@@ -211,14 +211,14 @@ bm_points_group_init (BmPointsGroup *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Points"));
 
   self->points = bm_number_row_new (_("Points"), -MAX_POINTS, MAX_POINTS, 0);
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->points), _("What it brings by itself"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (self->points), _("What it scores by itself"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->points);
 
   self->toggle = gtk_switch_new ();
   gtk_widget_set_valign (self->toggle, GTK_ALIGN_CENTER);
   g_signal_connect_swapped (self->toggle, "notify::active", G_CALLBACK (mutant_switched_cb), self);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (mutant), _("Mutant"));
-  adw_action_row_set_subtitle (ADW_ACTION_ROW (mutant), _("Changes its points with each beam that reaches it"));
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (mutant), _("Its points change with every beam that hits it"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (mutant), self->toggle);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (mutant), self->toggle);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), mutant);

@@ -59,9 +59,9 @@ bm_rule_list_show (BmField *field)
   const char *subtitle = "";
 
   if (!is_list)
-    subtitle = _("What the file has here is no list of rules; it is replaced by one.");
+    subtitle = _("The file has no list of rules here; the next change will replace what is there.");
   else if (is_full)
-    subtitle = _("There are as many rules as one tile or explorer can have.");
+    subtitle = _("A tile or explorer cannot have more rules than this.");
   bm_element_rows_set_add_state (rows, !is_full, subtitle);
 }
 

@@ -142,7 +142,7 @@ add_from_cb (GtkWidget  *widget,
   g_autofree char *path = dup_place (self, "from");
 
   open_next (self, "from");
-  bm_document_set_int (get_document (self), path, NEW_FROM, _("Leave Out the First"), NULL);
+  bm_document_set_int (get_document (self), path, NEW_FROM, _("Skip the First Ones"), NULL);
 }
 
 static void

@@ -178,13 +178,13 @@ get_broken_words (BmRuleSentence *self)
   switch (self->kind)
     {
     case BM_SENTENCE_RULE:
-      return _("There are no words for this rule. It stays as it is.");
+      return _("This rule cannot be put into words. It is kept as it is.");
     case BM_SENTENCE_CONDITION:
     case BM_SENTENCE_TEAM_CONDITION:
-      return _("There are no words for this condition. It stays as it is.");
+      return _("This condition cannot be put into words. It is kept as it is.");
     case BM_SENTENCE_COUNT:
     default:
-      return _("There are no words for what is counted. It stays as it is.");
+      return _("What is counted here cannot be put into words. It is kept as it is.");
     }
 }
 

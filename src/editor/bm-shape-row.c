@@ -106,8 +106,8 @@ bm_shape_row_init (BmShapeRow *self)
 
   gtk_widget_add_css_class (box, "linked");
   gtk_widget_set_valign (box, GTK_ALIGN_CENTER);
-  self->buttons[BM_SHAPE_UPRIGHT] = add_button (self, box, C_("shape of a tile", "Upright"), "upright");
-  self->buttons[BM_SHAPE_LANDSCAPE] = add_button (self, box, C_("shape of a tile", "Landscape"), "landscape");
+  self->buttons[BM_SHAPE_UPRIGHT] = add_button (self, box, C_("shape of a tile", "Vertical"), "upright");
+  self->buttons[BM_SHAPE_LANDSCAPE] = add_button (self, box, C_("shape of a tile", "Horizontal"), "landscape");
   gtk_toggle_button_set_group (GTK_TOGGLE_BUTTON (self->buttons[BM_SHAPE_LANDSCAPE]),
                                GTK_TOGGLE_BUTTON (self->buttons[BM_SHAPE_UPRIGHT]));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);

@@ -73,7 +73,7 @@ add_row (BmSlotsGroup *self)
 {
   /* Translators: one of several medals that are chosen for a game; %u is its number */
   g_autofree char *title = g_strdup_printf (_("Medal %u"), self->rows->len + 1);
-  GtkWidget *row = g_object_new (BM_TYPE_IDS_ROW, "title", title, "unset-text", _("With any place"), NULL);
+  GtkWidget *row = g_object_new (BM_TYPE_IDS_ROW, "title", title, "unset-text", _("Any place"), NULL);
 
   bm_ids_row_set_options (BM_IDS_ROW (row), self->terrains);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), row);
@@ -170,7 +170,7 @@ bm_slots_group_init (BmSlotsGroup *self)
   self->spin = gtk_spin_button_new_with_range (0, MAX_SLOTS, 1);
   gtk_widget_set_valign (self->spin, GTK_ALIGN_CENTER);
   self->count_row = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->count_row), _("Chosen Medals"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->count_row), _("Selectable Medals"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self->count_row), self->spin);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (self->count_row), self->spin);
   gtk_accessible_update_relation (GTK_ACCESSIBLE (self->spin),

@@ -162,7 +162,7 @@ bm_symbol_group_init (BmSymbolGroup *self)
 {
   self->rows = g_ptr_array_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Symbols"));
-  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), _("What it shows that rules can count."));
+  adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self), _("What it shows for rules to count."));
 }
 
 GtkWidget *

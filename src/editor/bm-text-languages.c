@@ -185,9 +185,9 @@ show_missing (BmTextLanguages *self,
   g_autofree char *tooltip = NULL;
 
   if (missing->len == 0)
-    tooltip = g_strdup (_("All languages are there"));
+    tooltip = g_strdup (_("Available in all languages"));
   else if (missing->len == BM_N_LANGUAGES)
-    tooltip = g_strdup (_("Write it in other languages, too"));
+    tooltip = g_strdup (_("Add other languages"));
   else
     /* Translators: of a text; %s are names of languages, such as "Deutsch and Nederlands" */
     tooltip = g_strdup_printf (_("Still missing: %s"), names);

@@ -41,7 +41,7 @@ read_svg (BmArtFile   *self,
 
   if (strlen (text) > BM_SVG_MAX_BYTES)
     {
-      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is longer than %d kB"),
+      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d kB"),
                    BM_SVG_MAX_BYTES / 1024);
       return FALSE;
     }
@@ -54,7 +54,7 @@ read_svg (BmArtFile   *self,
       g_free (clean);
       /* Translators: %s is the name of an element or an attribute of SVG, such as “script”. */
       g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_FORMAT,
-                   _("\"%s\" is not allowed in the drawings of sets, or has a value that is not"), report.first);
+                   _("“%s” is not allowed in the drawings of sets, or has a value that is not allowed"), report.first);
       return FALSE;
     }
 
@@ -85,13 +85,13 @@ read_png (BmArtFile   *self,
 
   if (length > BM_PNG_MAX_BYTES / 3 * 4 + 4)
     {
-      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT, _("the picture is longer than %d kB"),
+      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT, _("the picture is larger than %d kB"),
                    BM_PNG_MAX_BYTES / 1024);
       return FALSE;
     }
   if (!is_base64 (text, length))
     {
-      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_FORMAT, _("the picture is not written in base64"));
+      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_FORMAT, _("the picture is not encoded in base64"));
       return FALSE;
     }
 

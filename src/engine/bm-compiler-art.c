@@ -39,12 +39,12 @@ find_content (BmCompiler    *self,
 
   if (svg.node != NULL && png.node != NULL)
     {
-      bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT, _("a drawing has only one of \"svg\" and \"png\""));
+      bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT, _("a drawing has only one of “svg” and “png”"));
       return FALSE;
     }
   if (svg.node == NULL && png.node == NULL)
     {
-      bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a drawing needs \"svg\" or \"png\""));
+      bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a drawing needs “svg” or “png”"));
       return FALSE;
     }
 
@@ -72,7 +72,7 @@ check_pixels (BmCompiler    *self,
     return TRUE;
 
   bm_compiler_error (self, content, BM_SET_ERROR_LIMIT,
-                     _("all pictures of a set together may have no more pixels than %d with 1024 × 1024"),
+                     _("all the pictures in a set together may have no more pixels than %d of 1024 × 1024"),
                      BM_MAX_ART_PIXELS);
 
   return FALSE;
@@ -98,7 +98,7 @@ read_art_file (BmCompiler    *self,
   bm_compiler_check_members (self, place, members);
   if (bm_read_required (self, place, "id", &id_place) && bm_check_id (self, &id_place, &id)
       && !g_hash_table_add (ids, (gpointer) id))
-    bm_compiler_error (self, &id_place, BM_SET_ERROR_DUPLICATE, _("the set has another drawing \"%s\""), id);
+    bm_compiler_error (self, &id_place, BM_SET_ERROR_DUPLICATE, _("the set already has a drawing “%s”"), id);
   if (!find_content (self, place, &format, &content) || !bm_check_string (self, &content, &text))
     return;
   if (format == BM_ART_FORMAT_PNG && !check_pixels (self, &content, n_pixels))

@@ -68,7 +68,7 @@ begin_term (BmCompiler    *self,
             const BmPlace *place)
 {
   if (is_building (self) && ++self->n_terms > MAX_TERMS)
-    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("the sets have more than %d different counts"), MAX_TERMS);
+    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("the sets use more than %d different counts"), MAX_TERMS);
 
   return is_building (self);
 }
@@ -300,7 +300,7 @@ compile_around_tile (BmCompiler          *self,
 
   if (!self->counts_are_for_tiles)
     bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
-                       _("\"%s\" is about one tile: it can only stand in rules of tiles and explorers"),
+                       _("“%s” is about one tile: it can only be used in rules of tiles and explorers"),
                        bm_count_names[what]);
   if (!begin_term (self, place))
     return BM_NONE;
@@ -322,7 +322,7 @@ compile_full_crystal_sets (BmCompiler          *self,
                            const BmCountFilter *filter)
 {
   if (self->rules->n_crystals == 0)
-    bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("there are no crystals in the game that make up a set"));
+    bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("no crystals in the game form a set"));
 
   return compile_by_thing (self, place, filter, BM_KIND_CRYSTAL, BM_COUNT_MINIMUM);
 }

@@ -29,10 +29,10 @@ check_one_way_to_win (BmCompiler    *self,
 
   if (n == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                       _("a medal needs \"conditions\", \"fewest\" or \"most\""));
+                       _("a medal needs “conditions”, “fewest” or “most”"));
   else if (n > 1)
     bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
-                       _("a medal has only one of \"conditions\", \"fewest\" and \"most\""));
+                       _("a medal can have only one of “conditions”, “fewest” and “most”"));
 }
 
 static void
@@ -201,7 +201,7 @@ read_tile_set_list (BmCompiler    *self,
       if (!bm_check_reference (self, &place, BM_KIND_TILE_SET, &tile_set))
         continue;
       if (is_listed (self->tile_set_lists, range->first, self->tile_set_lists->len - range->first, tile_set))
-        bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same tile set is here twice"));
+        bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same tile set is listed twice"));
       g_array_append_val (self->tile_set_lists, tile_set);
     }
   range->n = (guint16) (self->tile_set_lists->len - range->first);
@@ -319,7 +319,7 @@ read_own_ship_token (BmCompiler    *self,
 
   if (self->rules->own_ship_token != BM_NONE)
     bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE,
-                       _("another set of the game has an \"own_ship_token\" already: there can be only one"));
+                       _("another set in the game already has an “own_ship_token”: there can be only one"));
   else
     bm_check_reference (self, &place, BM_KIND_TOKEN, &self->rules->own_ship_token);
 }
@@ -360,7 +360,7 @@ check_tile_is_used (BmCompiler    *self,
 {
   if (!is_in_a_set (self->rules, index))
     bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
-                         _("this tile comes into no game: it has no \"copies\" and is in no tile set"));
+                         _("this tile is not used in any game: it has no “copies” and is not in any tile set"));
 }
 
 static gboolean
@@ -395,7 +395,7 @@ check_medal_has_a_slot (BmCompiler    *self,
       return;
 
   bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
-                       _("no slot for medals takes this one: it comes only into games in which any medals go together"));
+                       _("no medal slot takes this one: it is only used in games in which any medals go together"));
 }
 
 static void
@@ -407,16 +407,16 @@ check_lines (BmCompiler    *self,
 
   if (self->rules->n_lines > BM_MAX_LINES)
     bm_compiler_error (self, &lines, BM_SET_ERROR_LIMIT,
-                       g_dngettext (GETTEXT_PACKAGE, "the game has %u score line, at most %d are allowed",
-                                    "the game has %u score lines, at most %d are allowed", self->rules->n_lines),
+                       g_dngettext (GETTEXT_PACKAGE, "the game has %u score line; at most %d are allowed",
+                                    "the game has %u score lines; at most %d are allowed", self->rules->n_lines),
                        self->rules->n_lines, BM_MAX_LINES);
 
   if (held[0] == BM_NONE)
-    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game holds \"crystals\""));
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “crystals”"));
   if (held[1] == BM_NONE)
-    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game holds \"explorer\""));
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “explorer”"));
   if (held[2] == BM_NONE)
-    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game holds \"medals\""));
+    bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “medals”"));
 
   for (guint i = 0; i < G_N_ELEMENTS (held); i++)
     if (held[i] != BM_NONE)
@@ -443,8 +443,9 @@ check_medals_in_play (BmCompiler    *self,
         {
           bm_compiler_error (self, root, BM_SET_ERROR_LIMIT,
                              g_dngettext (GETTEXT_PACKAGE,
-                                          "permanent medals and medal slots are %u together, at most %d is allowed",
-                                          "permanent medals and medal slots are %u together, at most %d are allowed",
+                                          "there is %u permanent medal or medal slot in all; at most %d are allowed",
+                                          "there are %u permanent medals and medal slots in all; at most %d are "
+                                          "allowed",
                                           BM_MAX_MEDALS_IN_PLAY),
                              n, BM_MAX_MEDALS_IN_PLAY);
           return;
@@ -461,14 +462,15 @@ check_game (BmCompiler *self)
 
   if (rules->n_editions == 0)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE,
-                       _("the game has no edition: a set that adds to the printed game says \"requires\": [\"base\"]"));
+                       _("the game has no edition: a set that extends the printed game needs \"requires\": "
+                         "[\"base\"]"));
   check_lines (self, &root);
   if (rules->n_tile_sets == 0)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE, _("the game has no tile set"));
   if (rules->n_explorers < 2)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE,
-                       g_dngettext (GETTEXT_PACKAGE, "the game has %u explorer, at least 2 are needed",
-                                    "the game has %u explorers, at least 2 are needed", rules->n_explorers),
+                       g_dngettext (GETTEXT_PACKAGE, "the game has %u explorer; at least 2 are needed",
+                                    "the game has %u explorers; at least 2 are needed", rules->n_explorers),
                        rules->n_explorers);
   check_medals_in_play (self, &root);
 }

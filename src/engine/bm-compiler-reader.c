@@ -168,9 +168,9 @@ report_unknown_member (BmCompiler         *self,
 
   if (suggestion != NULL)
     bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER,
-                         _("the member \"%s\" is not known here; did you mean \"%s\"?"), quoted, suggestion);
+                         _("the member “%s” is unknown here; did you mean “%s”?"), quoted, suggestion);
   else
-    bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("the member \"%s\" is not known here"), quoted);
+    bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("the member “%s” is unknown here"), quoted);
 }
 
 /* Warns of members that the format does not know. */
@@ -218,7 +218,7 @@ bm_check_string (BmCompiler     *self,
       return TRUE;
     }
 
-  bm_compiler_error (self, place, BM_SET_ERROR_TYPE, _("must be a text in quotes"));
+  bm_compiler_error (self, place, BM_SET_ERROR_TYPE, _("must be a string in quotes"));
 
   return FALSE;
 }
@@ -236,7 +236,7 @@ bm_check_id (BmCompiler     *self,
   if (!bm_set_is_id (id))
     {
       bm_compiler_error (self, place, BM_SET_ERROR_ID,
-                         _("an id has 1 to 64 characters out of a-z, 0-9, - and _, the first a letter"));
+                         _("an ID has 1 to 64 characters from a–z, 0–9, - and _, starting with a letter"));
       return FALSE;
     }
 
@@ -276,7 +276,7 @@ bm_check_integer (BmCompiler    *self,
   number = json_node_get_int (place->node);
   if (number < minimum || number > maximum)
     {
-      bm_compiler_error (self, place, BM_SET_ERROR_RANGE, _("%s is outside %s to %s"),
+      bm_compiler_error (self, place, BM_SET_ERROR_RANGE, _("%s is not between %s and %s"),
                          format_number (number, buffers[0]), format_number (minimum, buffers[1]),
                          format_number (maximum, buffers[2]));
       return FALSE;
@@ -297,14 +297,15 @@ report_wrong_choice (BmCompiler         *self,
   const char *suggestion = bm_suggest (wrong, choices);
 
   if (suggestion != NULL)
-    bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("\"%s\" is not known here; did you mean \"%s\"?"), quoted,
+    bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("“%s” is unknown here; did you mean “%s”?"), quoted,
                        suggestion);
   else
     {
       g_autofree char *list = bm_quote_all (choices);
 
       /* Translators: the second %s is a list of words of the file format: "full", "left", "right" */
-      bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("\"%s\" is not known here; known are %s"), quoted, list);
+      bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("“%s” is unknown here; the known values "
+                                                             "are %s"), quoted, list);
     }
 }
 
@@ -341,27 +342,27 @@ describe_unknown_id (BmKind      kind,
   switch (kind)
     {
     case BM_KIND_LINE:
-      return g_strdup_printf (_("there is no score line \"%s\""), id);
+      return g_strdup_printf (_("there is no score line “%s”"), id);
     case BM_KIND_TERRAIN:
-      return g_strdup_printf (_("there is no terrain \"%s\""), id);
+      return g_strdup_printf (_("there is no terrain “%s”"), id);
     case BM_KIND_CRYSTAL:
-      return g_strdup_printf (_("there is no crystal \"%s\""), id);
+      return g_strdup_printf (_("there is no crystal “%s”"), id);
     case BM_KIND_SYMBOL:
-      return g_strdup_printf (_("there is no symbol \"%s\""), id);
+      return g_strdup_printf (_("there is no symbol “%s”"), id);
     case BM_KIND_TOKEN:
-      return g_strdup_printf (_("there is no token \"%s\""), id);
+      return g_strdup_printf (_("there is no token “%s”"), id);
     case BM_KIND_TILE:
-      return g_strdup_printf (_("there is no tile \"%s\""), id);
+      return g_strdup_printf (_("there is no tile “%s”"), id);
     case BM_KIND_COMPOSITE:
-      return g_strdup_printf (_("there is no composite monster \"%s\""), id);
+      return g_strdup_printf (_("there is no large monster “%s”"), id);
     case BM_KIND_EXPLORER:
-      return g_strdup_printf (_("there is no explorer \"%s\""), id);
+      return g_strdup_printf (_("there is no explorer “%s”"), id);
     case BM_KIND_MEDAL:
-      return g_strdup_printf (_("there is no medal \"%s\""), id);
+      return g_strdup_printf (_("there is no medal “%s”"), id);
     case BM_KIND_TILE_SET:
-      return g_strdup_printf (_("there is no tile set \"%s\""), id);
+      return g_strdup_printf (_("there is no tile set “%s”"), id);
     case BM_KIND_EDITION:
-      return g_strdup_printf (_("there is no edition \"%s\""), id);
+      return g_strdup_printf (_("there is no edition “%s”"), id);
     default:
       g_assert_not_reached ();
     }
@@ -375,27 +376,27 @@ describe_mistaken_id (BmKind      kind,
   switch (kind)
     {
     case BM_KIND_LINE:
-      return g_strdup_printf (_("there is no score line \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no score line “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_TERRAIN:
-      return g_strdup_printf (_("there is no terrain \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no terrain “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_CRYSTAL:
-      return g_strdup_printf (_("there is no crystal \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no crystal “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_SYMBOL:
-      return g_strdup_printf (_("there is no symbol \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no symbol “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_TOKEN:
-      return g_strdup_printf (_("there is no token \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no token “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_TILE:
-      return g_strdup_printf (_("there is no tile \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no tile “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_COMPOSITE:
-      return g_strdup_printf (_("there is no composite monster \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no large monster “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_EXPLORER:
-      return g_strdup_printf (_("there is no explorer \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no explorer “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_MEDAL:
-      return g_strdup_printf (_("there is no medal \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no medal “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_TILE_SET:
-      return g_strdup_printf (_("there is no tile set \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no tile set “%s”; did you mean “%s”?"), id, meant);
     case BM_KIND_EDITION:
-      return g_strdup_printf (_("there is no edition \"%s\"; did you mean \"%s\"?"), id, meant);
+      return g_strdup_printf (_("there is no edition “%s”; did you mean “%s”?"), id, meant);
     default:
       g_assert_not_reached ();
     }
@@ -475,7 +476,7 @@ bm_read_required (BmCompiler    *self,
   if (place->node != NULL)
     return TRUE;
 
-  bm_compiler_error (self, object, BM_SET_ERROR_MISSING, _("the member \"%s\" is missing"), member);
+  bm_compiler_error (self, object, BM_SET_ERROR_MISSING, _("the member “%s” is missing"), member);
 
   return FALSE;
 }
@@ -583,8 +584,8 @@ bm_read_list (BmCompiler    *self,
                        length, minimum);
   else if (length > maximum)
     bm_compiler_error (self, list, BM_SET_ERROR_LIMIT,
-                       g_dngettext (GETTEXT_PACKAGE, "the list is too long: it has %u entry, at most %u are allowed",
-                                    "the list is too long: it has %u entries, at most %u are allowed", length),
+                       g_dngettext (GETTEXT_PACKAGE, "the list is too long: it has %u entry; at most %u are allowed",
+                                    "the list is too long: it has %u entries; at most %u are allowed", length),
                        length, maximum);
   else
     return length;

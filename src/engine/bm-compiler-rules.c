@@ -51,7 +51,7 @@ read_bounds (BmCompiler    *self,
   BmPlace at_most = bm_place_member (place, "at_most");
 
   if (at_least.node == NULL && at_most.node == NULL)
-    bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a condition needs \"at_least\" or \"at_most\""));
+    bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a condition needs “at_least” or “at_most”"));
 
   condition->at_least = read_bound (self, place, "at_least", G_MININT16);
   condition->at_most = read_bound (self, place, "at_most", G_MAXINT16);
@@ -136,7 +136,7 @@ compile_rule (BmCompiler    *self,
     rule.each = bm_compile_count (self, &each);
   else if (from_place.node != NULL)
     bm_compiler_warning (self, &from_place, BM_SET_ERROR_CONFLICT,
-                         _("the rule has no \"each\", so its \"from\" means nothing"));
+                         _("the rule has no “each”, so its “from” has no effect"));
 
   bm_compile_conditions (self, place, "when", 0, FALSE, &rule.conditions);
   rule.points = (gint16) points;

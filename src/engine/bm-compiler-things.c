@@ -28,7 +28,7 @@ read_holds (BmCompiler    *self,
     return;
 
   if (*lines[what] != BM_NONE)
-    bm_compiler_error (self, &holds, BM_SET_ERROR_DUPLICATE, _("two score lines hold the same: \"%s\" does so, too"),
+    bm_compiler_error (self, &holds, BM_SET_ERROR_DUPLICATE, _("two score lines count the same thing: “%s” does, too"),
                        bm_compiler_show_id (self, BM_KIND_LINE, *lines[what]));
   else
     *lines[what] = (guint16) index;
@@ -47,7 +47,7 @@ read_tie_break (BmCompiler    *self,
 
   if (self->rules->tie_break_line != BM_NONE)
     bm_compiler_error (self, &tie_break, BM_SET_ERROR_DUPLICATE,
-                       _("only one score line can break ties: \"%s\" does so, too"),
+                       _("only one score line can break ties: “%s” does, too"),
                        bm_compiler_show_id (self, BM_KIND_LINE, self->rules->tie_break_line));
   else
     self->rules->tie_break_line = (guint16) index;
@@ -65,7 +65,8 @@ read_line (BmCompiler    *self,
   bm_compiler_check_members (self, place, members);
   line->id = bm_compiler_dup_id (self, BM_KIND_LINE, index);
   if (g_strcmp0 (line->id, "total") == 0)
-    bm_compiler_error (self, &id_place, BM_SET_ERROR_ID, _("\"total\" is the sum of all score lines and cannot be one of them"));
+    bm_compiler_error (self, &id_place, BM_SET_ERROR_ID, _("“total” is the sum of all score lines and cannot be one "
+                                                           "of them"));
   bm_read_name (self, place, &line->name);
   read_holds (self, place, index);
   read_tie_break (self, place, index);
@@ -160,7 +161,7 @@ check_crystal_part (BmCompiler          *self,
       const BmCrystalPart *other = &parts[i];
 
       if (part->id != NULL && g_strcmp0 (part->id, other->id) == 0)
-        bm_compiler_error (self, place, BM_SET_ERROR_DUPLICATE, _("two parts of the crystal have the id \"%s\""),
+        bm_compiler_error (self, place, BM_SET_ERROR_DUPLICATE, _("two parts of the crystal have the ID “%s”"),
                            part->id);
 
       if (part->on != other->on)
@@ -168,11 +169,11 @@ check_crystal_part (BmCompiler          *self,
 
       if (part->x == other->x && part->y == other->y)
         bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
-                           _("the crystal has another part on \"%s\" at the same point: they could never lie there "
-                             "together"), bm_side_names[part->on]);
+                           _("the crystal has another part on “%s” at the same point: the "
+                             "two could never meet there"), bm_side_names[part->on]);
       else if (part->id == NULL || other->id == NULL)
         bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                           _("the crystal has another part on \"%s\": give both an \"id\""), bm_side_names[part->on]);
+                           _("the crystal has another part on “%s”: give both an “id”"), bm_side_names[part->on]);
       else
         continue;
       return;

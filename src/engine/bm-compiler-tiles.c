@@ -78,7 +78,7 @@ report_no_part_on_side (BmCompiler    *self,
   sides = bm_quote_all (names);
 
   /* Translators: the first %s is an id, the others are words of the file format, the last one a list: "left", "right" */
-  bm_compiler_error (self, on, BM_SET_ERROR_REFERENCE, _("the crystal \"%s\" has no part on \"%s\"; it has %s"),
+  bm_compiler_error (self, on, BM_SET_ERROR_REFERENCE, _("the crystal “%s” has no part on “%s”; it has these: %s"),
                      bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side], sides);
 }
 
@@ -125,12 +125,12 @@ find_part (BmCompiler    *self,
     report_no_part_on_side (self, on, crystal_index, side);
   else if (n_found == 0)
     /* Translators: %s are an id and words of the file format, such as left; do not translate those */
-    bm_compiler_error (self, &part, BM_SET_ERROR_REFERENCE, _("the crystal \"%s\" has no part with this id on \"%s\""),
+    bm_compiler_error (self, &part, BM_SET_ERROR_REFERENCE, _("the crystal “%s” has no part with this ID on “%s”"),
                        bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side]);
   else
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        /* Translators: %s are an id and a word of the file format, such as left; do not translate it */
-                       _("the crystal \"%s\" has several parts on \"%s\"; say which one with \"part\""),
+                       _("the crystal “%s” has several parts on “%s”; use “part” to say which one"),
                        bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side]);
 
   return BM_NONE;
@@ -161,7 +161,8 @@ read_tile_part (BmCompiler    *self,
   along = get_edge_length (body, side) / 2;
   if (along_place.node != NULL && !is_edge (side))
     {
-      bm_compiler_error (self, &along_place, BM_SET_ERROR_CONFLICT, _("only parts on edges lie along something"));
+      bm_compiler_error (self, &along_place, BM_SET_ERROR_CONFLICT, _("only parts on edges have a position along "
+                                                                      "the edge"));
       return FALSE;
     }
   bm_read_integer (self, place, "along", 1, get_edge_length (body, side) - 1, &along);
@@ -192,7 +193,7 @@ read_tile_parts (BmCompiler    *self,
       for (guint j = 0; j < body->n_parts; j++)
         if (body->parts[j].part == part->part && body->parts[j].x == part->x && body->parts[j].y == part->y)
           {
-            bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same crystal part is here twice"));
+            bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same crystal part is listed twice"));
             break;
           }
       body->n_parts++;
@@ -307,7 +308,7 @@ read_forms (BmCompiler    *self,
 
   if (bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points[0]) && list.node != NULL)
     bm_compiler_warning (self, &list, BM_SET_ERROR_CONFLICT,
-                         _("the tile has \"levels\", so its \"points\" mean nothing"));
+                         _("the tile has “levels”, so its “points” have no effect"));
 
   for (guint i = 0; i < n; i++)
     {
@@ -392,7 +393,7 @@ read_tile_line (BmCompiler    *self,
     self->rules->lines[tile->line].in_use = TRUE;
   else if (brings_points && line_place.node == NULL && terrain != NULL)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                       _("this tile brings points and its terrain \"%s\" has no score line: give it a \"line\""),
+                       _("this tile scores points and its terrain “%s” has no score line: give it a “line”"),
                        bm_compiler_show_id (self, BM_KIND_TERRAIN, tile->terrain));
 }
 
@@ -514,7 +515,7 @@ read_composite_parts (BmCompiler    *self,
         if (parts_overlap (self, &part, &g_array_index (self->composite_parts, BmCompositePart, j)))
           {
             bm_compiler_error (self, &place, BM_SET_ERROR_CONFLICT,
-                               _("this part covers a cell that an earlier part covers, too"));
+                               _("this part covers a cell that an earlier part already covers"));
             break;
           }
       g_array_append_val (self->composite_parts, part);
@@ -552,7 +553,7 @@ read_composite (BmCompiler    *self,
     self->rules->lines[composite->line].in_use = TRUE;
   else if (points != 0 && line.node == NULL && composite->parts.n > 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                       _("this monster brings points and its first tile has no score line: give it a \"line\""));
+                       _("this monster scores points and its first tile has no score line: give it a “line”"));
 }
 
 /* Tells each tile of which composites it is a part, in the order of the file. */
@@ -704,7 +705,7 @@ check_crystal_is_carried (BmCompiler    *self,
         BmPlace part = bm_place_element (&list, i);
 
         bm_compiler_warning (self, &part, BM_SET_ERROR_UNPLAYABLE,
-                             _("no tile and no explorer carries this part, so the crystal is never complete"));
+                             _("no tile or explorer carries this part, so the crystal can never be complete"));
       }
 }
 

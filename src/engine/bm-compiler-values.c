@@ -25,8 +25,8 @@ check_length (BmCompiler    *self,
     return TRUE;
 
   bm_compiler_error (self, place, BM_SET_ERROR_RANGE,
-                     g_dngettext (GETTEXT_PACKAGE, "the text has %ld character, 1 to %u are allowed",
-                                  "the text has %ld characters, 1 to %u are allowed", (gulong) length),
+                     g_dngettext (GETTEXT_PACKAGE, "the text has %ld character; 1 to %u are allowed",
+                                  "the text has %ld characters; 1 to %u are allowed", (gulong) length),
                      length, maximum);
 
   return FALSE;
@@ -94,7 +94,7 @@ read_translations (BmCompiler    *self,
 
   if (n_given == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
-                       _("there must be at least one of the languages \"en\", \"fr\", \"de\", \"nl\""));
+                       _("at least one of the languages “en”, “fr”, “de” and “nl” is needed"));
   else
     check_own_language (self, place);
 }
@@ -139,9 +139,9 @@ bm_read_noun (BmCompiler    *self,
     read_translations (self, &many_place, BM_MAX_NAME, &noun->many);
 
   if (one_place.node != NULL && many_place.node == NULL)
-    bm_compiler_error (self, &one_place, BM_SET_ERROR_MISSING, _("\"%s\" needs its plural \"%s\""), one, many);
+    bm_compiler_error (self, &one_place, BM_SET_ERROR_MISSING, _("“%s” needs its plural “%s”"), one, many);
   else if (one_place.node == NULL && many_place.node != NULL)
-    bm_compiler_error (self, &many_place, BM_SET_ERROR_MISSING, _("\"%s\" needs its singular \"%s\""), many, one);
+    bm_compiler_error (self, &many_place, BM_SET_ERROR_MISSING, _("“%s” needs its singular “%s”"), many, one);
 }
 
 /* Small values that several things have */
@@ -164,7 +164,7 @@ check_colour (BmCompiler    *self,
   if (is_colour (string))
     return g_strdup (string);
 
-  bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("a colour is written \"#rrggbb\", such as \"#3fa34d\""));
+  bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("a colour is written as “#rrggbb”, such as “#3fa34d”"));
 
   return NULL;
 }

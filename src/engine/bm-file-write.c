@@ -38,7 +38,7 @@ fail (GFile   *file,
     case ENOSPC:
     case EDQUOT:
       /* Translators: %s is the name of a file with its folder, as in the next texts. */
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, _("There is no room left on the disk for “%s”"), name);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, _("There is no space left on the disk for “%s”"), name);
       break;
 
     case EACCES:
@@ -54,12 +54,12 @@ fail (GFile   *file,
 
     case EISDIR:
     case ELOOP:
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, _("There is something other than a file at “%s”"), name);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, _("“%s” is not a regular file"), name);
       break;
 
     default:
       /* Translators: the second %s is the reason, such as “File too large”. */
-      g_set_error (error, G_IO_ERROR, io_code, _("“%s” cannot be written: %s"), name, g_strerror (code));
+      g_set_error (error, G_IO_ERROR, io_code, _("“%s” could not be written: %s"), name, g_strerror (code));
     }
 
   return FALSE;

@@ -21,7 +21,7 @@ check_is_regular (GFile   *file,
   if (g_file_info_get_file_type (info) == G_FILE_TYPE_REGULAR)
     return TRUE;
 
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, _("this is not a file with data"));
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE, _("this is not a regular file"));
   return FALSE;
 }
 

@@ -160,7 +160,7 @@ bm_json_fields_get_word (JsonObject         *object,
 
   allowed = g_strjoinv (", ", (char **) words);
   g_set_error (error, BM_JSON_FIELDS_ERROR, BM_JSON_FIELDS_ERROR_RANGE,
-               _("The member “%s” is “%.100s”, not one of: %s"), name, word, allowed);
+               _("The member “%s” is “%.100s”, which is not one of: %s"), name, word, allowed);
   return FALSE;
 }
 

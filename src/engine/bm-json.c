@@ -156,7 +156,7 @@ static gboolean
 fail_encoding (Reader *self)
 {
   if (*self->at == '\0')
-    return fail (self, self->at, BM_JSON_ERROR_ENCODING, _("a byte 0 stands in the text"));
+    return fail (self, self->at, BM_JSON_ERROR_ENCODING, _("the text contains a null byte"));
 
   return fail (self, self->at, BM_JSON_ERROR_ENCODING, _("the byte 0x%02x is not valid UTF-8 here"),
                (guint8) *self->at);
@@ -204,15 +204,15 @@ find_hint (const Reader *self)
       return _("JSON has no comments");
 
     case '\'':
-      return _("strings stand in double quotes");
+      return _("strings must be in double quotes");
 
     case '+':
     case '.':
-      return _("numbers begin with a digit or a minus");
+      return _("numbers must start with a digit or a minus sign");
 
     case ']':
     case '}':
-      return follows_comma (self) ? _("the comma before it is one too many") : NULL;
+      return follows_comma (self) ? _("there is one comma too many before it") : NULL;
 
     default:
       return NULL;
@@ -338,7 +338,7 @@ read_escape (Reader *self)
 
   if (escape == NULL)
     return fail (self, self->at, BM_JSON_ERROR_SYNTAX,
-                 _("after a backslash JSON has only \" \\ / b f n r t u"));
+                 _("after a backslash, JSON allows only \" \\ / b f n r t u"));
 
   g_string_append_c (self->string, meanings[escape - escapes]);
   self->at += 2;
@@ -375,7 +375,7 @@ read_string (Reader *self)
       else if (self->at < self->valid_end)
         {
           return fail (self, self->at, BM_JSON_ERROR_SYNTAX,
-                       _("a control character stands in a string, which must be written \\u%04x"),
+                       _("a string contains a control character, which must be written as \\u%04x"),
                        (guint) *self->at);
         }
     }
@@ -383,7 +383,7 @@ read_string (Reader *self)
   if (self->valid_end < self->end)
     return fail_encoding (self);
 
-  return fail (self, opening, BM_JSON_ERROR_SYNTAX, _("the string that begins here does not end"));
+  return fail (self, opening, BM_JSON_ERROR_SYNTAX, _("the string that begins here is not closed"));
 }
 
 static gsize
@@ -466,7 +466,7 @@ read_number (Reader *self)
     return fail_unexpected (self, C_("expected", "a digit"));
 
   if (n_digits > 1 && *digits == '0')
-    return fail (self, start, BM_JSON_ERROR_SYNTAX, _("a number must not begin with 0"));
+    return fail (self, start, BM_JSON_ERROR_SYNTAX, _("a number must not start with 0"));
 
   if (!read_fraction_and_exponent (self, &fractional))
     return FALSE;
@@ -527,7 +527,7 @@ read_list (Reader *self)
         return TRUE;
 
       if (!skip_character (self, ','))
-        return fail_unexpected (self, C_("expected", "\",\" or \"]\""));
+        return fail_unexpected (self, C_("expected", "“,” or “]”"));
     }
 }
 
@@ -573,7 +573,7 @@ read_member (Reader     *self,
   skip_space (self);
 
   if (!skip_character (self, ':'))
-    return fail_unexpected (self, C_("expected", "\":\" after the name"));
+    return fail_unexpected (self, C_("expected", "“:” after the name"));
 
   skip_space (self);
 
@@ -611,7 +611,7 @@ read_object (Reader *self)
         return TRUE;
 
       if (!skip_character (self, ','))
-        return fail_unexpected (self, C_("expected", "\",\" or \"}\""));
+        return fail_unexpected (self, C_("expected", "“,” or “}”"));
     }
 }
 
@@ -622,7 +622,7 @@ read_nested (Reader *self)
 
   if (self->depth == BM_JSON_MAX_DEPTH)
     return fail (self, self->at, BM_JSON_ERROR_TOO_DEEP,
-                 _("objects and lists are nested deeper than %d"), BM_JSON_MAX_DEPTH);
+                 _("objects and lists are nested more than %d levels deep"), BM_JSON_MAX_DEPTH);
 
   self->depth++;
   success = *self->at == '{' ? read_object (self) : read_list (self);
@@ -653,7 +653,7 @@ read_text (Reader *self)
 {
   if (self->end - self->text >= 3 && memcmp (self->text, BYTE_ORDER_MARK, 3) == 0)
     return fail (self, self->at, BM_JSON_ERROR_ENCODING,
-                 _("the text begins with a byte order mark; it must be saved as UTF-8 without one"));
+                 _("the text starts with a byte order mark; save it as UTF-8 without one"));
 
   skip_space (self);
 
@@ -688,7 +688,7 @@ check_text (const char  *data,
   if (length > BM_JSON_MAX_BYTES)
     {
       g_set_error (error, BM_JSON_ERROR, BM_JSON_ERROR_TOO_LARGE,
-                   _("the text has %lu bytes, at most %d are allowed"), (gulong) length, BM_JSON_MAX_BYTES);
+                   _("the text has %lu bytes; at most %d are allowed"), (gulong) length, BM_JSON_MAX_BYTES);
       return FALSE;
     }
 

@@ -86,7 +86,7 @@ bm_library_load_shipped (const char  *id,
     {
       g_autofree char *quoted = bm_quote (id);
 
-      g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("there is no set \"%s\""), quoted);
+      g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("there is no set “%s”"), quoted);
       return NULL;
     }
 
@@ -153,8 +153,8 @@ describe_missing (Resolver   *self,
   suggestion = bm_suggest (id, (const char * const *) known->pdata);
 
   return suggestion != NULL
-    ? g_strdup_printf (_("there is no set \"%s\"; did you mean \"%s\"?"), quoted, suggestion)
-    : g_strdup_printf (_("there is no set \"%s\"; load its file, too"), quoted);
+    ? g_strdup_printf (_("there is no set “%s”; did you mean “%s”?"), quoted, suggestion)
+    : g_strdup_printf (_("there is no set “%s”; load its file as well"), quoted);
 }
 
 static BmSet *
@@ -241,7 +241,7 @@ index_given (Resolver  *self,
       if (other != NULL)
         {
           g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_DUPLICATE,
-                       _("%s: $.id: the set \"%s\" is given twice; the other file is %s"),
+                       _("%s: $.id: the set “%s” is given twice; the other file is %s"),
                        bm_set_get_display_name (sets[i]), bm_set_get_id (sets[i]), bm_set_get_display_name (other));
           return FALSE;
         }

@@ -50,7 +50,7 @@ fail (GError     **error,
 static gboolean
 fail_as_damaged (GError **error)
 {
-  return fail (error, BM_PNG_ERROR_DAMAGED, _("the picture is damaged or cut off"));
+  return fail (error, BM_PNG_ERROR_DAMAGED, _("the picture is damaged or truncated"));
 }
 
 /* Chunks */
@@ -137,7 +137,7 @@ read_header (const guint8 *data,
   Chunk chunk;
 
   if (length < sizeof signature || memcmp (data, signature, sizeof signature) != 0)
-    return fail (error, BM_PNG_ERROR_FORMAT, _("this is no picture in PNG"));
+    return fail (error, BM_PNG_ERROR_FORMAT, _("this is not a PNG picture"));
 
   *offset = sizeof signature;
   if (!read_chunk (data, length, offset, &chunk) || !is_type (&chunk, "IHDR") || chunk.length != HEADER_LENGTH)
@@ -214,7 +214,7 @@ collect_pixels (const guint8  *data,
         g_byte_array_append (packed, chunk.data, (guint) chunk.length);
       else if (packed->len > 0 || chunk.length > 768 || (!is_type (&chunk, "PLTE") && !is_type (&chunk, "tRNS")))
         return fail (error, BM_PNG_ERROR_FORMAT,
-                     _("a picture of a set has nothing but its pixels: no texts, profiles or animations"));
+                     _("a picture in a set may contain only pixels: no text, profiles or animations"));
     }
 
   return fail_as_damaged (error);
@@ -278,14 +278,14 @@ bm_png_check (const guint8  *data,
   gsize offset;
 
   if (length > BM_PNG_MAX_BYTES)
-    return fail (error, BM_PNG_ERROR_LIMIT, _("the picture is longer than 1024 kB"));
+    return fail (error, BM_PNG_ERROR_LIMIT, _("the picture is larger than 1024 kB"));
   if (!read_header (data, length, &offset, &header, error))
     return FALSE;
   if (header.width > BM_PNG_MAX_SIDE || header.height > BM_PNG_MAX_SIDE)
     {
       g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT,
                    /* Translators: two sizes, each a width and a height */
-                   _("the picture has %u × %u pixels, at most %d × %d are allowed"), header.width,
+                   _("the picture has %u × %u pixels; at most %d × %d are allowed"), header.width,
                    header.height, BM_PNG_MAX_SIDE, BM_PNG_MAX_SIDE);
       return FALSE;
     }

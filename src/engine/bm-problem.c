@@ -172,7 +172,7 @@ bm_quote_all (const char * const *words)
         /* Translators: between the words of a list: "left", "right" */
         g_string_append (list, C_("between words", ", "));
       /* Translators: a word of the file format in a list; quotation marks as in the messages around it */
-      g_string_append_printf (list, C_("word", "\"%s\""), words[i]);
+      g_string_append_printf (list, C_("word", "“%s”"), words[i]);
     }
 
   return g_string_free (list, FALSE);

@@ -36,14 +36,14 @@ check_header (JsonObject  *root,
   gint64 version = 0;
 
   if (g_strcmp0 (format, BM_RECORD_FORMAT) != 0)
-    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("this is no saved game"));
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("this is not a saved game"));
   if (!bm_json_fields_get_int (root, "version", G_MININT64, G_MAXINT64, &version, &local_error))
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
   if (version < 1)
     return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("the first version of saved games is 1"));
   if (version > BM_RECORD_VERSION)
     return refuse (error, BM_RECORD_ERROR_VERSION, display_name,
-                   _("a newer version of Big Monster has saved this game; this one cannot read it"));
+                   _("this game was saved by a newer version of Big Monster; this one cannot read it"));
   return TRUE;
 }
 
@@ -59,7 +59,7 @@ read_sets (JsonObject  *root,
 
   if (array != NULL && json_array_get_length (array) == 0)
     {
-      refuse (error, BM_RECORD_ERROR_SETS, display_name, _("there are no sets in it"));
+      refuse (error, BM_RECORD_ERROR_SETS, display_name, _("it contains no sets"));
       return NULL;
     }
 
@@ -105,7 +105,7 @@ read_seats (BmRecord    *self,
   JsonArray *seats = bm_json_fields_get_array (root, "seats", &local_error);
 
   if (seats != NULL && json_array_get_length (seats) != self->setup->n_seats)
-    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("there must be one entry in “seats” for each player"));
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, _("“seats” must have one entry for each player"));
 
   for (guint seat = 0; seats != NULL && seat < self->setup->n_seats; seat++)
     {
@@ -243,7 +243,7 @@ read_moves (BmRecord    *self,
 
       if (!read_move (json_array_get_element (moves, i), self->setup->rules, &move))
         {
-          g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT, _("%s: $.moves[%u] is no move of this game"),
+          g_set_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT, _("%s: $.moves[%u] is not a move in this game"),
                        display_name, i);
           return FALSE;
         }

@@ -164,7 +164,8 @@ bm_record_save (const BmRecord  *self,
   /* What could not be read again is not written. */
   if (strlen (text) > BM_JSON_MAX_BYTES)
     {
-      g_set_error_literal (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The sets of this game are too large to save it"));
+      g_set_error_literal (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO, _("The sets of this game are too large for "
+                                                                         "it to be saved"));
       return FALSE;
     }
 

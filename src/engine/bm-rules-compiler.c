@@ -90,7 +90,7 @@ report_taken_id (BmCompiler    *self,
   guint other = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id[kind], id));
   const BmThing *thing = &g_array_index (self->things[kind], BmThing, other);
 
-  bm_compiler_error (self, place, BM_SET_ERROR_DUPLICATE, _("the id \"%s\" is taken: %s has it at $.%s[%u]"), id,
+  bm_compiler_error (self, place, BM_SET_ERROR_DUPLICATE, _("the ID “%s” is taken: %s has it at $.%s[%u]"), id,
                      bm_set_get_display_name (self->rules->sets[thing->set]), kind_members[kind], thing->element);
 }
 
@@ -131,7 +131,7 @@ collect_things (BmCompiler    *self,
   if (n > kind_limits[kind] - self->things[kind]->len)
     {
       bm_compiler_error (self, &list, BM_SET_ERROR_LIMIT,
-                         _("the game has %u of these with those of other sets, at most %u are allowed"),
+                         _("together with other sets, the game has %u of these; at most %u are allowed"),
                          self->things[kind]->len + n, kind_limits[kind]);
       return;
     }
@@ -212,9 +212,9 @@ check_requires (BmCompiler    *self,
       if (!bm_check_id (self, &place, &id))
         continue;
       if (g_str_equal (id, bm_set_get_id (self->rules->sets[self->set])))
-        bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("a set cannot require itself: give it an id of its own"));
+        bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("a set cannot require itself: give it its own ID"));
       else if (!has_set (self, id))
-        bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("the set \"%s\" is not loaded"), id);
+        bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("the set “%s” is not loaded"), id);
     }
 }
 
@@ -254,7 +254,7 @@ check_set_id (BmCompiler    *self,
   for (guint other = 0; other < self->set; other++)
     if (g_str_equal (id, bm_set_get_id (self->rules->sets[other])))
       bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE,
-                         _("the set \"%s\" is loaded twice; the other file is %s"), id, bm_set_get_display_name (self->rules->sets[other]));
+                         _("the set “%s” is loaded twice; the other file is %s"), id, bm_set_get_display_name (self->rules->sets[other]));
 }
 
 static void

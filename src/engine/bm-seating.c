@@ -114,8 +114,8 @@ bm_seating_parse (BmSeating   *self,
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TEAMS,
                    /* Translators: both are letters of teams, one for each seat: “AAB” and “ABAB” */
-                   _("“%1$s” are no teams: there must be a capital letter for each seat, the same one for two "
-                     "partners, as in “%2$s”"), teams, example);
+                   _("“%1$s” is not a list of teams: it must have a capital letter for each seat, "
+                     "the same one for two partners, as in “%2$s”"), teams, example);
       return FALSE;
     }
 

@@ -71,7 +71,7 @@ check_format (JsonObject *object,
   if (format == NULL || json_node_get_value_type (format) != G_TYPE_STRING
       || !g_str_equal (json_node_get_string (format), BM_SET_FORMAT))
     add_error (problems, BM_SET_ERROR_FORMAT, file, "$.format",
-               _("this is no set of tiles: its \"format\" must be \"bigmonster-set\""));
+               _("this is not a Big Monster set: its “format” must be “bigmonster-set”"));
 }
 
 static void
@@ -86,7 +86,7 @@ check_version (JsonObject *object,
 
   if (version == NULL || json_node_get_value_type (version) != G_TYPE_INT64)
     {
-      add_error (problems, BM_SET_ERROR_VERSION, file, "$.version", _("the \"version\" must be a whole number"));
+      add_error (problems, BM_SET_ERROR_VERSION, file, "$.version", _("the “version” must be a whole number"));
       return;
     }
 
@@ -96,10 +96,10 @@ check_version (JsonObject *object,
 
   digits = g_strdup_printf ("%" G_GINT64_FORMAT, number);
   if (number > BM_SET_VERSION)
-    message = g_strdup_printf (_("the file has version %s of the format; this program knows only versions up to %d, "
-                                 "a newer one is needed"), digits, BM_SET_VERSION);
+    message = g_strdup_printf (_("the file uses version %s of the format; this program "
+                                 "knows versions up to %d, so a newer program is needed"), digits, BM_SET_VERSION);
   else
-    message = g_strdup_printf (_("there is no version %s of the format; the first is 1"), digits);
+    message = g_strdup_printf (_("there is no version %s of the format; the first one is 1"), digits);
   add_error (problems, BM_SET_ERROR_VERSION, file, "$.version", message);
 }
 
@@ -111,12 +111,12 @@ check_id (JsonObject *object,
   JsonNode *id = json_object_get_member (object, "id");
 
   if (id == NULL)
-    add_error (problems, BM_SET_ERROR_MISSING, file, "$", _("the member \"id\" is missing"));
+    add_error (problems, BM_SET_ERROR_MISSING, file, "$", _("the member “id” is missing"));
   else if (json_node_get_value_type (id) != G_TYPE_STRING)
-    add_error (problems, BM_SET_ERROR_TYPE, file, "$.id", _("must be a text in quotes"));
+    add_error (problems, BM_SET_ERROR_TYPE, file, "$.id", _("must be a string in quotes"));
   else if (!bm_set_is_id (json_node_get_string (id)))
     add_error (problems, BM_SET_ERROR_ID, file, "$.id",
-               _("an id has 1 to 64 characters out of a-z, 0-9, - and _, the first a letter"));
+               _("an ID has 1 to 64 characters from a–z, 0–9, - and _, starting with a letter"));
 }
 
 /* Whether lists and objects are nested in each other deeper than @limit. */
@@ -186,13 +186,14 @@ bm_set_check_root (JsonNode   *root,
 
   if (!JSON_NODE_HOLDS_OBJECT (root))
     {
-      add_error (problems, BM_SET_ERROR_FORMAT, display_name, "$", _("this is no set of tiles: it must be an object"));
+      add_error (problems, BM_SET_ERROR_FORMAT, display_name, "$", _("this is not a Big Monster set: it must be an "
+                                                                     "object"));
       return;
     }
 
   if (is_deeper_than (root, BM_SET_MAX_DEPTH))
     {
-      g_autofree char *message = g_strdup_printf (_("nested deeper than %d"), BM_SET_MAX_DEPTH);
+      g_autofree char *message = g_strdup_printf (_("nested more than %d levels deep"), BM_SET_MAX_DEPTH);
 
       add_error (problems, BM_SET_ERROR_LIMIT, display_name, "$", message);
     }

@@ -65,7 +65,7 @@ check_players (const BmSetupOptions  *options,
       if (n >= 3 && n <= 6)
         return TRUE;
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS,
-                   _("The individual draft is for 3 to 6 players, not %u"), n);
+                   _("An individual draft is for 3 to 6 players, not %u"), n);
       return FALSE;
 
     case BM_MODE_TEAM:
@@ -77,7 +77,7 @@ check_players (const BmSetupOptions  *options,
     case BM_MODE_ROWS:
       if (n == 2 || n == 3)
         return TRUE;
-      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS, _("Rows are for 2 or 3 players, not %u"), n);
+      g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_PLAYERS, _("Open rows are for 2 or 3 players, not %u"), n);
       return FALSE;
 
     default:
@@ -97,7 +97,7 @@ choose_seating (BmSetup               *self,
   if (self->mode == BM_MODE_TEAM)
     return bm_seating_parse (&self->seating, options->teams, self->n_seats, error);
 
-  g_set_error_literal (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TEAMS, _("There are teams in team games only"));
+  g_set_error_literal (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TEAMS, _("Only team games have teams"));
   return FALSE;
 }
 
@@ -112,7 +112,7 @@ choose_start_player (BmSetup               *self,
 
   g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_OPTION,
                /* Translators: numbers of seats; there are more than one */
-               _("Seat %d cannot begin: there are only %u seats"), options->start_player + 1, options->n_seats);
+               _("Seat %d cannot go first: there are only %u seats"), options->start_player + 1, options->n_seats);
   return FALSE;
 }
 
@@ -141,7 +141,7 @@ choose_edition (BmSetup               *self,
   if (self->furious_dragon && (self->rules->own_ship_token == BM_NONE || options->mode == BM_MODE_ROWS))
     {
       g_set_error_literal (error, BM_SETUP_ERROR, BM_SETUP_ERROR_OPTION,
-                           _("The furious dragon needs a draft and a set that has its token"));
+                           _("The furious dragon needs a draft and a set that includes its token"));
       return FALSE;
     }
 
@@ -227,7 +227,7 @@ choose_tile_sets (BmSetup               *self,
       if (tile_set == BM_NONE || contains (self->tile_sets, tile_set))
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
-                       _("There is no tile set “%s”, or it is named twice"), options->tile_sets[i]);
+                       _("There is no tile set “%s”, or it is listed twice"), options->tile_sets[i]);
           return FALSE;
         }
       g_array_append_val (self->tile_sets, tile_set);
@@ -272,14 +272,14 @@ fill_deck (BmSetup  *self,
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
                    /* Translators: the first number is 60 or more */
-                   _("This game needs %u tiles, but the tile sets have only %u"), self->n_dealt, self->deck->len);
+                   _("This game needs %u tiles, but the tile sets only have %u"), self->n_dealt, self->deck->len);
       return FALSE;
     }
   if (self->deck->len > BM_MAX_DECK)
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
                    /* Translators: the first number is 1024 */
-                   _("A game can have %u tiles, but the tile sets have %u"), BM_MAX_DECK, self->deck->len);
+                   _("A game can have at most %u tiles, but the tile sets have %u"), BM_MAX_DECK, self->deck->len);
       return FALSE;
     }
 
@@ -307,7 +307,7 @@ choose_added_tiles (BmSetup               *self,
       if (tile == BM_NONE || rules->tiles[tile].copies[self->n_seats] == 0 || contains (self->added, tile))
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES,
-                       _("No tile “%s” can be added to this game, or it is named twice"), options->added_tiles[i]);
+                       _("The tile “%s” cannot be added to this game, or it is listed twice"), options->added_tiles[i]);
           return FALSE;
         }
       append_copies (self->added, tile, rules->tiles[tile].copies[self->n_seats]);
@@ -334,7 +334,7 @@ check_replaced_tiles (const BmSetup  *self,
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_REPLACE,
                        /* Translators: the names of a tile that comes into the game, and of a terrain */
-                       _("The tile “%s” replaces one of the terrain “%s”, of which there are not enough"),
+                       _("The tile “%s” replaces a tile of the terrain “%s”, and there are not enough of these"),
                        show_name (&tile->name), show_name (&self->rules->terrains[tile->replaces].name));
           return FALSE;
         }
@@ -369,7 +369,8 @@ choose_explorers (BmSetup               *self,
           || contains (self->explorers, explorer))
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_EXPLORERS,
-                       _("This game cannot have the explorer “%s”, or it is named twice"), options->explorers[i]);
+                       _("The explorer “%s” cannot be used in this game, or it is listed "
+                         "twice"), options->explorers[i]);
           return FALSE;
         }
       g_array_append_val (self->explorers, explorer);
@@ -408,7 +409,7 @@ list_medals (BmSetup               *self,
       if (medal == BM_NONE || rules->medals[medal].permanent || contains (self->choosable, medal))
         {
           g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
-                       _("There is no medal “%s” to choose, or it is named twice"), options->medals[i]);
+                       _("There is no medal “%s” to choose, or it is listed twice"), options->medals[i]);
           return FALSE;
         }
       g_array_append_val (self->choosable, medal);
@@ -448,8 +449,8 @@ check_chosen_medals (const BmSetup  *self,
     {
       g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
                    /* Translators: how many medals there must be, and how many were chosen */
-                   g_dngettext (GETTEXT_PACKAGE, "The board has a place for %u chosen medal, not for %u",
-                                "The board has places for %u chosen medals, not for %u", self->n_chosen),
+                   g_dngettext (GETTEXT_PACKAGE, "The board has space for %u chosen medal, not for %u",
+                                "The board has spaces for %u chosen medals, not for %u", self->n_chosen),
                    self->n_chosen, self->choosable->len);
       return FALSE;
     }
@@ -462,7 +463,7 @@ check_chosen_medals (const BmSetup  *self,
 
         g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
                      /* Translators: the name of a medal, and one or more terrains: “Lava, Ice” */
-                     _("The board has no place left for the medal “%s”, which goes on: %s"), show_name (&medal->name),
+                     _("The board has no space left for the medal “%s”, which goes on: %s"), show_name (&medal->name),
                      places);
         return FALSE;
       }
@@ -484,8 +485,8 @@ choose_medals (BmSetup               *self,
 
   g_set_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_MEDALS,
                g_dngettext (GETTEXT_PACKAGE,
-                            "The board has a place for %u chosen medal, which these medals do not fit",
-                            "The board has places for %u chosen medals, which these medals do not fit",
+                            "The board has space for %u chosen medal, and these medals do not fit",
+                            "The board has spaces for %u chosen medals, and these medals do not fit",
                             self->n_chosen),
                self->n_chosen);
   return FALSE;

@@ -551,7 +551,8 @@ check_place (const BmState  *self,
 
   if (!bm_zone_can_place (&self->position.zones[seat], rules->tiles[self->picked[seat]].shape, bm_place_x (place),
                           bm_place_y (place)))
-    return refuse (error, _("The tile must lie on free cells and share an edge with a placed tile or the explorer"));
+    return refuse (error, _("The tile must be placed on free cells and share an edge with a placed tile or the "
+                            "explorer"));
   return TRUE;
 }
 
@@ -588,7 +589,7 @@ bm_state_check_move (const BmState  *self,
   if (seat >= self->setup->n_seats || kind == BM_MOVE_NONE || self->decisions[seat] != kind)
     {
       g_set_error_literal (error, BM_STATE_ERROR, BM_STATE_ERROR_NOT_TO_DECIDE,
-                           _("This is not what this player has to decide now"));
+                           _("This is not the decision this player has to make now"));
       return FALSE;
     }
 
@@ -607,12 +608,12 @@ bm_state_check_move (const BmState  *self,
       return is_listed (self, move) || refuse (error, _("There is no such row"));
 
     case BM_MOVE_GIFT:
-      return is_listed (self, move) || refuse (error, _("This player cannot get it"));
+      return is_listed (self, move) || refuse (error, _("This player cannot receive it"));
 
     case BM_MOVE_PICK:
     case BM_MOVE_DISCARD:
     case BM_MOVE_RETRIEVE:
-      return is_listed (self, move) || refuse (error, _("This tile is not among those to choose from"));
+      return is_listed (self, move) || refuse (error, _("This tile is not one of those to choose from"));
 
     case BM_MOVE_NONE:
     default:

@@ -308,7 +308,7 @@ bm_svg_check_cost (GArray     *elements,
     return TRUE;
 
   g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT,
-               _("the drawing would take too long to draw: it has too many shapes, copies of shapes or layers"));
+               _("the drawing would take too long to render: it has too many shapes, copies of shapes or layers"));
 
   return FALSE;
 }

@@ -320,7 +320,7 @@ write_root (Cleaner      *self,
   if (!is_size (box[2]) || !is_size (box[3]))
     {
       g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_FORMAT,
-                   _("the drawing does not say how large it is: it needs a \"viewBox\" with a width and a height"));
+                   _("the drawing does not say how large it is: it needs a “viewBox” with a width and a height"));
       return FALSE;
     }
 
@@ -359,7 +359,8 @@ check_limits (Cleaner  *self,
               GError  **error)
 {
   if (self->depth > BM_SVG_MAX_DEPTH)
-    g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is nested deeper than %d"), BM_SVG_MAX_DEPTH);
+    g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is nested more than %d "
+                                                            "levels deep"), BM_SVG_MAX_DEPTH);
   else if (self->elements->len >= BM_SVG_MAX_ELEMENTS)
     g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing has more than %d elements"),
                  BM_SVG_MAX_ELEMENTS);
@@ -390,7 +391,7 @@ start_element_cb (GMarkupParseContext  *context,
       if (g_str_equal (name, "svg") && self->elements->len == 0)
         write_root (self, names, values, error);
       else
-        g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_FORMAT, _("this is no drawing in SVG"));
+        g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_FORMAT, _("this is not an SVG drawing"));
       return;
     }
 
@@ -545,12 +546,12 @@ check_result (Cleaner  *self,
   self->report->n_elements = self->elements->len;
   if (self->elements->len == 0)
     {
-      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_FORMAT, _("this is no drawing in SVG"));
+      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_FORMAT, _("this is not an SVG drawing"));
       return FALSE;
     }
   if (self->text->len > BM_SVG_MAX_BYTES)
     {
-      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is longer than %d kB"),
+      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d kB"),
                    BM_SVG_MAX_BYTES / 1024);
       return FALSE;
     }
@@ -585,7 +586,7 @@ bm_svg_clean (const char   *data,
   memset (report, 0, sizeof *report);
   if (length > BM_SVG_MAX_SOURCE_BYTES)
     {
-      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is longer than %d kB"),
+      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d kB"),
                    BM_SVG_MAX_SOURCE_BYTES / 1024);
       return NULL;
     }

@@ -137,7 +137,7 @@ check_format (JsonObject  *object,
   if (version != BM_GAME_CHOICE_VERSION)
     {
       g_set_error_literal (error, BM_GAME_CHOICE_ERROR, BM_GAME_CHOICE_ERROR_VERSION,
-                           _("The choice was stored by a newer version of the program"));
+                           _("The choice was saved by a newer version of the program"));
       return FALSE;
     }
 

@@ -470,7 +470,7 @@ find_players (BmSession  *self,
       if (self->thinkers.seats[seat].bot == NULL)
         {
           g_set_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER,
-                       _("There is no computer player “%s”, who should play at seat %u"), player, seat + 1);
+                       _("There is no computer player “%s” for seat %u"), player, seat + 1);
           return FALSE;
         }
     }

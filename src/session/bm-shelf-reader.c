@@ -97,7 +97,7 @@ resolve (GPtrArray          *sets,
       if (find_set (sets, set_ids[i]) == NULL)
         {
           /* Translators: %s is the id of a set of tiles. */
-          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("The set “%s” is not there any more"),
+          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("The set “%s” no longer exists"),
                        set_ids[i]);
           return NULL;
         }
@@ -291,7 +291,7 @@ collect_sets (GPtrArray *drafts)
       else
         /* Translators: %1$s is the name of a file, %2$s the id of a set of tiles. */
         g_set_error (&facts->error, BM_SET_ERROR, BM_SET_ERROR_DUPLICATE,
-                     _("%1$s: $.id: there is another set “%2$s” already"), bm_set_get_display_name (facts->set),
+                     _("%1$s: $.id: there is already another set “%2$s”"), bm_set_get_display_name (facts->set),
                      bm_set_get_id (facts->set));
     }
 

@@ -244,98 +244,98 @@ fits_score (const BmView *view)
 static const Step steps[] = {
   [BM_GUIDE_EXPLORER] = {
     fits_explorer, BM_GUIDE_AT_HAND, N_("Choose your explorer"),
-    N_("Two explorers want to go with you; one may. Each has a talent that brings points for certain things, and the "
-       "tile itself may carry parts of crystals. Your explorer is the first tile of your zone."),
+    N_("Two explorers want to join you; you can take one. Each has a talent that scores points for certain things, "
+       "and the tile itself may carry parts of crystals. Your explorer is the first tile of your zone."),
   },
   [BM_GUIDE_PICK] = {
     fits_pick, BM_GUIDE_AT_HAND, N_("Pick a tile"),
-    N_("Keep one of these tiles and give the rest away. The number on a tile is the most that it could bring you "
-       "right now; some tiles only pay later. You may change your mind until everybody has picked."),
+    N_("Keep one of these tiles and pass on the rest. The number on a tile is the most it could score for you right "
+       "now; some tiles only pay off later. You may change your mind until everyone has picked."),
   },
   [BM_GUIDE_GIVE] = {
-    fits_give, BM_GUIDE_AT_PLAYERS, N_("Give the rest away"),
+    fits_give, BM_GUIDE_AT_PLAYERS, N_("Pass on the rest"),
     N_("Choose whose ship gets the rest of your tiles. A ship that already has a stack is taken. That player chooses "
-       "from these tiles next, so think of what they collect!"),
+       "from these tiles next, so think about what they are collecting!"),
   },
   [BM_GUIDE_PICK_IN_ROW] = {
     fits_pick_in_row, BM_GUIDE_AT_ROWS, N_("Take a tile from the row"),
-    N_("The tiles lie open. Take one for yourself; after that you throw one out of the row. The number on a tile is "
-       "the most that it could bring you right now; some tiles only pay later."),
+    N_("The tiles are face up. Take one for yourself, then discard another from the row. The number on a tile is the "
+       "most it could score for you right now; some tiles only pay off later."),
   },
   [BM_GUIDE_DISCARD] = {
-    fits_discard, BM_GUIDE_AT_ROWS, N_("Throw a tile out"),
-    N_("This tile leaves the game. Throw out what would help the others most."),
+    fits_discard, BM_GUIDE_AT_ROWS, N_("Discard a tile"),
+    N_("This tile leaves the game. Discard the one that would help the others most."),
   },
   [BM_GUIDE_PLACE] = {
     fits_place, BM_GUIDE_AT_CANVAS, N_("Place your tile"),
-    N_("Put the tile next to any other one, edge to edge. Tiles never turn, but you may shift them by half a tile. "
-       "Drag it, click a place, or walk with the arrow keys and press Enter."),
+    N_("Put the tile next to another one, edge to edge. Tiles are never rotated, but you may offset them by half a "
+       "tile. Drag it, click a place, or move it with the arrow keys and press Enter."),
   },
   [BM_GUIDE_GIFT] = {
-    fits_gift, BM_GUIDE_AT_PLAYERS, N_("Give a present"),
-    N_("Your tile hands out something. If it brings points, you will know whom to give it to; if it costs points, "
-       "too."),
+    fits_gift, BM_GUIDE_AT_PLAYERS, N_("Give it to someone"),
+    N_("Your tile gives out a token. If it scores points, you will know who should have it; the same goes if it "
+       "costs points."),
   },
   [BM_GUIDE_RETRIEVE] = {
     fits_retrieve, BM_GUIDE_AT_HAND, N_("One more tile"),
-    N_("Your explorer may take a tile from the discard pile and place it, now that everybody else has finished."),
+    N_("Your explorer may take a tile from the discard pile and place it, now that everyone else has finished."),
   },
   [BM_GUIDE_ROW] = {
     fits_row, BM_GUIDE_AT_ROWS, N_("Choose the row"),
-    N_("As the first player of this turn you choose which row all of you use. The other one stays for the next turn, "
-       "when somebody else chooses."),
+    N_("As the first player of this turn, you choose which row everyone uses. The other one stays for the next turn, "
+       "when someone else chooses."),
   },
   [BM_GUIDE_LAST_TILES] = {
     fits_last_tiles, BM_GUIDE_AT_HAND, N_("The last two tiles"),
-    N_("Keep one of the two; the other is discarded face down. With that the round ends."),
+    N_("Keep one of the two; the other is discarded face down. This ends the round."),
   },
   [BM_GUIDE_ROUND] = {
     fits_round, BM_GUIDE_AT_HAND, N_("The second round"),
-    N_("Everybody gets a new stack. Your zone stays as it is and grows on: now is the time to finish what you have "
-       "begun."),
+    N_("Everyone gets a new stack. Your zone stays as it is and keeps growing: now is the time to finish what you "
+       "have begun."),
   },
   [BM_GUIDE_SHIPS] = {
     fits_ships, BM_GUIDE_AT_PLAYERS, N_("Free ships"),
-    N_("You may not give to your own ship, unless it is the only free one left. Those who give early choose among "
-       "many ships; the last ones take what is left."),
+    N_("You may not put the stack on your own ship unless it is the only free one left. Those who pass early have "
+       "many ships to choose from; the last ones take what is left."),
   },
   [BM_GUIDE_PARTNER] = {
     fits_partner, BM_GUIDE_AT_PLAYERS, N_("Your partner"),
-    N_("The score of your team is the lower one of your two scores. Help your partner along: some medals count what "
-       "both of you have together."),
+    N_("Your team’s score is the lower of your two scores. Help your partner: some medals count what you both have "
+       "together."),
   },
   [BM_GUIDE_GAINS] = {
-    fits_gains, BM_GUIDE_AT_CANVAS, N_("What a place brings"),
-    N_("Places that bring points show how many. Point at a place, or walk to it, to see where the points come from."),
+    fits_gains, BM_GUIDE_AT_CANVAS, N_("What a place scores"),
+    N_("Places that score points show how many. Point at a place, or move to it, to see where the points come from."),
   },
   [BM_GUIDE_MEDALS] = {
     fits_medals, BM_GUIDE_AT_MEDALS, N_("Medals"),
-    N_("Who meets the condition of a medal first wins it; whoever does so in the same turn gets one, too. The bars "
-       "show how far everybody is. Look out for medals that cost points!"),
+    N_("Whoever meets the condition of a medal first wins it; anyone who does so in the same turn gets one, too. The "
+       "bars show how far everyone is. Watch out for medals that cost points!"),
   },
   [BM_GUIDE_BEAMS] = {
     fits_beams, BM_GUIDE_AT_HAND, N_("Mutants and beams"),
-    N_("Mutants grow by one level for each beam that hits them, up to their last level, and are worth more each "
-       "time. It does not matter which of the two tiles lies first: but the beam must point right at the mutant."),
+    N_("Mutants go up one level for each beam that hits them, up to their last level, and are worth more each time. "
+       "It does not matter which of the two tiles was placed first, but the beam must point straight at the mutant."),
   },
   [BM_GUIDE_COMPOSITES] = {
-    fits_composites, BM_GUIDE_AT_HAND, N_("Monsters of several tiles"),
-    N_("Some monsters are larger than one tile. Put all their parts together just as they are drawn, and they bring "
-       "many points; a part alone brings few."),
+    fits_composites, BM_GUIDE_AT_HAND, N_("Monsters made of several tiles"),
+    N_("Some monsters are larger than one tile. Put all their parts together just as they are drawn and they score "
+       "many points; a part alone scores few."),
   },
   [BM_GUIDE_CRYSTALS] = {
     fits_crystals, BM_GUIDE_AT_HAND, N_("Crystals"),
     N_("Parts of crystals lie at the edges and corners of tiles. Where all parts of a crystal meet, it is complete, "
-       "lights up and brings its points."),
+       "lights up and scores its points."),
   },
   [BM_GUIDE_HELP] = {
     fits_help, BM_GUIDE_AT_PROMPT, N_("If you are not sure"),
     N_("“Take Back” undoes your last move, as long as nothing new has been seen since. “Hint” shows what a good "
-       "computer player would do. The rules are in the menu at any time. Have fun!"),
+       "computer player would do. The rules are always in the menu. Have fun!"),
   },
   [BM_GUIDE_SCORE] = {
     fits_score, BM_GUIDE_AT_PROMPT, N_("The end of the game"),
-    N_("Now all is counted, line by line. Choose a number on the score pad to see what brought it."),
+    N_("Now everything is counted, line by line. Select a number on the score pad to see where it comes from."),
   },
 };
 

@@ -100,13 +100,13 @@ dup_condition (const BmRules      *rules,
     return g_strdup_printf (_("As a team at the end: %s"), conditions);
   if (has_both && medal->at_end)
     /* Translators: what a player must have for a medal, without the partner: “Alone at the end: 3 desert tiles” */
-    return g_strdup_printf (_("Alone at the end: %s"), conditions);
+    return g_strdup_printf (_("On your own at the end: %s"), conditions);
   if (has_both && model->team)
     /* Translators: what partners must have together for a medal: “As a team: 6 desert tiles” */
     return g_strdup_printf (_("As a team: %s"), conditions);
   if (has_both)
     /* Translators: what a player must have for a medal, without the partner: “Alone: 3 desert tiles” */
-    return g_strdup_printf (_("Alone: %s"), conditions);
+    return g_strdup_printf (_("On your own: %s"), conditions);
   if (medal->at_end)
     /* Translators: what a player must have for a medal: “At the end: 3 desert tiles” */
     return g_strdup_printf (_("At the end: %s"), conditions);

@@ -59,7 +59,7 @@ dup_description (BmPieceButton *self)
 
   points = bm_words_points (self->gain);
   /* Translators: what a tile would bring where it brings most: “Brings 7 points at best” */
-  gain = g_strdup_printf (_("Brings %s at best"), points);
+  gain = g_strdup_printf (_("Scores %s at most"), points);
   return *self->words == '\0' ? g_steal_pointer (&gain) : g_strdup_printf ("%s\n%s", gain, self->words);
 }
 

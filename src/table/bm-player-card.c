@@ -183,13 +183,13 @@ get_status (BmMoveKind decision)
     case BM_MOVE_DISCARD:
       return _("Discards a tile");
     case BM_MOVE_GIVE:
-      return _("Gives the rest of the stack away");
+      return _("Passes on the rest of the stack");
     case BM_MOVE_PLACE:
       return _("Places a tile");
     case BM_MOVE_GIFT:
-      return _("Gives a token away");
+      return _("Gives someone a token");
     case BM_MOVE_RETRIEVE:
-      return _("Takes a tile from the discard");
+      return _("Takes a tile from the discard pile");
     case BM_MOVE_NONE:
     default:
       return "";
@@ -247,7 +247,7 @@ update_words (BmPlayerCard    *self,
   gtk_widget_set_tooltip_text (self->score, score_tooltip);
 
   /* Translators: %s is a player's name */
-  face = g_strdup_printf (_("Enlarge the zone of %s"), name);
+  face = g_strdup_printf (_("Enlarge %s’s Zone"), name);
   gtk_widget_set_tooltip_text (self->face, face);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->face), GTK_ACCESSIBLE_PROPERTY_LABEL, face, -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
@@ -265,7 +265,7 @@ dup_ship_words (const BmSeatModel *model,
     return g_strdup_printf (_("Give it to %s"), name);
   if (model->move != 0)
     /* Translators: the label of a button; %s is a player's name. It is about what is left of a stack of tiles. */
-    return g_strdup_printf (_("Give the rest of the stack to %s"), name);
+    return g_strdup_printf (_("Pass the rest of the stack to %s"), name);
   if (model->ship_size == 0)
     return g_strdup (_("The ship is free"));
   return g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%u tile on the ship", "%u tiles on the ship",

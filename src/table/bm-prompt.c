@@ -47,15 +47,15 @@ ask_for_explorer (BmPrompt     *self,
                   const BmView *view)
 {
   say (self, g_strdup (_("Choose your explorer")),
-       g_strdup (is_rows (view) ? _("All your tiles will lie around it.")
-                                : _("All your tiles will lie around it. The other one becomes your ship.")));
+       g_strdup (is_rows (view) ? _("All your tiles will be placed around it.")
+                                : _("All your tiles will be placed around it. The other one becomes your ship.")));
 }
 
 static void
 ask_for_row (BmPrompt *self)
 {
   say (self, g_strdup (_("Choose the row for this turn")),
-       g_strdup (_("Everybody takes a tile from it. The other row stays for later.")));
+       g_strdup (_("Everyone takes a tile from it. The other row stays for later.")));
 }
 
 static void
@@ -80,7 +80,7 @@ ask_for_discard (BmPrompt     *self,
 {
   guint tile = bm_view_get_picked (view, bm_view_get_seat (view));
 
-  say (self, g_strdup (_("Discard another tile: nobody will get it")),
+  say (self, g_strdup (_("Discard another tile: no one will get it")),
        /* Translators: %s is the name of a tile. */
        g_strdup_printf (_("You keep: %s"), get_tile_name (view, tile)));
 }
@@ -100,9 +100,9 @@ ask_for_gift_of_stack (BmPrompt     *self,
   if (may_keep && n_moves == 1)
     say (self, g_strdup (_("The stack comes back to you")), g_strdup (_("Only your own ship is still free.")));
   else
-    say (self, g_strdup (_("Give the rest of the stack away")),
-         g_strdup (may_keep ? _("Choose a ship that is lit, or press its number. You may keep the stack on your own.")
-                            : _("Choose a ship that is lit, or press its number.")));
+    say (self, g_strdup (_("Pass on the rest of the stack")),
+         g_strdup (may_keep ? _("Choose a highlighted ship, or press its number. You may keep the stack on your own.")
+                            : _("Choose a highlighted ship, or press its number.")));
 }
 
 static void
@@ -113,7 +113,7 @@ ask_for_place (BmPrompt     *self,
 
   /* Translators: %s is the name of a tile. */
   say (self, g_strdup_printf (_("Place your tile: %s"), get_tile_name (view, tile)),
-       g_strdup (_("Choose one of the lit places.")));
+       g_strdup (_("Choose one of the highlighted places.")));
 }
 
 static void
@@ -124,9 +124,9 @@ ask_for_token (BmPrompt     *self,
   g_autofree char *points = bm_words_points (token->points);
 
   /* Translators: %s is the name of a token that a player gives to somebody, such as “Panda medal”. */
-  say (self, g_strdup_printf (_("Who gets this: %s?"), bm_words_get (&token->name)),
+  say (self, g_strdup_printf (_("Who gets “%s”?"), bm_words_get (&token->name)),
        /* Translators: %s are the points of a token that is given to a player: “5 points”, “−5 points”. */
-       g_strdup_printf (_("It brings %s. Choose a player."), points));
+       g_strdup_printf (_("It is worth %s. Choose a player."), points));
 }
 
 static void
@@ -164,7 +164,7 @@ ask (BmPrompt     *self,
       break;
 
     case BM_MOVE_RETRIEVE:
-      say (self, g_strdup (_("Take a tile of the discard pile")), g_strdup (_("Your explorer places one more tile.")));
+      say (self, g_strdup (_("Take a tile from the discard pile")), g_strdup (_("Your explorer places one more tile.")));
       break;
 
     case BM_MOVE_NONE:
@@ -196,13 +196,13 @@ tell_doing (BmMoveKind  decision,
       return g_strdup_printf (_("%s is discarding a tile"), name);
 
     case BM_MOVE_GIVE:
-      return g_strdup_printf (_("%s is giving the rest of the stack away"), name);
+      return g_strdup_printf (_("%s is passing on the rest of the stack"), name);
 
     case BM_MOVE_PLACE:
       return g_strdup_printf (_("%s is placing a tile"), name);
 
     case BM_MOVE_GIFT:
-      return g_strdup_printf (_("%s is giving a token to somebody"), name);
+      return g_strdup_printf (_("%s is giving someone a token"), name);
 
     case BM_MOVE_RETRIEVE:
       return g_strdup_printf (_("%s is looking through the discard pile"), name);
@@ -245,16 +245,17 @@ get_reason (const BmView *view)
   switch (bm_view_get_phase (view))
     {
     case BM_PHASE_EXPLORERS:
-      return _("Your explorer is chosen.");
+      return _("You have chosen your explorer.");
 
     case BM_PHASE_PICK:
       if (is_rows (view))
         return "";
-      return bm_view_get_picked (view, seat) != BM_NONE ? _("Your tile is picked. All reveal theirs at the same time.") : "";
+      return bm_view_get_picked (view, seat) != BM_NONE ? _("You have picked your tile. Everyone reveals theirs "
+                                                            "at the same time.") : "";
 
     case BM_PHASE_PLACE:
       return bm_view_get_pending_place (view, &place)
-               ? _("Your tile is in place. Mutations and medals come when everybody has placed one.") : "";
+               ? _("Your tile is placed. Mutations and medals follow once everyone has placed theirs.") : "";
 
     case BM_PHASE_GIFTS:
     case BM_PHASE_DISCARD:

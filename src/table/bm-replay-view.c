@@ -123,7 +123,7 @@ update_zone (BmReplayView *self)
   BmView view = bm_replay_get_view (self->replay);
   gboolean has_zone = bm_view_get_explorer (&view, self->seat) != BM_NONE;
   /* Translators: head of a picture of what a player has built; %s is the player's name */
-  g_autofree char *title = g_strdup_printf (_("Zone of %s"), bm_players_get_name (self->players, self->seat));
+  g_autofree char *title = g_strdup_printf (_("%s’s zone"), bm_players_get_name (self->players, self->seat));
   g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_PIECE_SEAT, self->seat);
 
   gtk_image_set_from_paintable (self->face, face);

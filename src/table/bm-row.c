@@ -133,7 +133,7 @@ get_title (BmRow *self,
     case BM_MOVE_GIFT:
     case BM_MOVE_RETRIEVE:
     default:
-      return _("In Use");
+      return _("Selected");
     }
 }
 

@@ -199,7 +199,7 @@ new_head (BmScoreGrid *self,
   const char *name = bm_players_get_name (self->players, seat);
   GtkWidget *label = gtk_label_new (name);
   /* Translators: %s is a player: shows what they have built */
-  g_autofree char *tooltip = g_strdup_printf (_("Show the Zone of %s"), name);
+  g_autofree char *tooltip = g_strdup_printf (_("Show %s’s Zone"), name);
 
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_label_set_width_chars (GTK_LABEL (label), 8);
@@ -298,7 +298,7 @@ new_team (BmScoreGrid *self,
   gtk_widget_add_css_class (label, "score-total");
   gtk_widget_add_css_class (label, "numeric");
   gtk_widget_add_css_class (label, "score-team");
-  gtk_widget_set_tooltip_text (label, _("A team counts as much as its lower partner"));
+  gtk_widget_set_tooltip_text (label, _("A team scores as much as its lower-scoring partner"));
   self->columns[seat].team = label;
   self->columns[bm_score_table_get_partner (self->table, seat)].team = label;
   return label;

@@ -74,7 +74,7 @@ seat_chosen_cb (BmScorePad *self)
 {
   guint seat = bm_score_grid_get_seat (self->grid);
   /* Translators: head of a picture of what a player has built; %s is the player's name */
-  g_autofree char *title = g_strdup_printf (_("Zone of %s"), bm_players_get_name (self->players, seat));
+  g_autofree char *title = g_strdup_printf (_("%s’s zone"), bm_players_get_name (self->players, seat));
 
   gtk_label_set_label (self->zone_title, title);
   bm_zone_canvas_mark_tiles (self->canvas, 0);

@@ -280,7 +280,7 @@ bm_score_popover_new (const BmScoreTable *table,
       gtk_box_append (GTK_BOX (box), wrap_list (self));
     }
   else
-    gtk_box_append (GTK_BOX (box), new_label (_("Nothing brought points here."), "dim-label"));
+    gtk_box_append (GTK_BOX (box), new_label (_("Nothing scored points here."), "dim-label"));
   gtk_popover_set_child (GTK_POPOVER (self), box);
 
   return GTK_WIDGET (self);

@@ -202,10 +202,10 @@ bm_score_text_verdict (const BmScoreTable *table,
       g_autofree char *second_number = bm_words_number (runner_up);
 
       /* Translators: why a team has won; both are points such as 93 and 83 */
-      return g_strdup_printf (_("The lower partner counts: %1$s against %2$s"), first_number, second_number);
+      return g_strdup_printf (_("The lower score of each team counts: %1$s to %2$s"), first_number, second_number);
     }
 
   second_points = bm_words_points (runner_up);
   /* Translators: why a player has won: "132 points, 124 points for Ben" */
-  return g_strdup_printf (_("%1$s, %2$s for %3$s"), points, second_points, bm_players_get_name (players, second));
+  return g_strdup_printf (_("%1$s, against %2$s for %3$s"), points, second_points, bm_players_get_name (players, second));
 }

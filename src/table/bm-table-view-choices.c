@@ -400,7 +400,8 @@ bm_table_view_place (BmTableView *self,
       self->chosen_place = place;
       update_pending (self);
       bm_table_view_update_actions (self);
-      bm_table_view_set_prompt (self, _("Place the tile there?"), _("Choose the place once more, or another one."), TRUE);
+      bm_table_view_set_prompt (self, _("Place the tile there?"), _("Choose the place again to confirm, or "
+                                                                    "choose another one."), TRUE);
       return;
     }
 

@@ -246,7 +246,7 @@ dup_gain (BmTableView *self)
   if (!self->show_hints || !is_person || points == 0)
     return g_strdup ("");
   /* Translators: what a turn has brought: “7 points”, “−2 points”. */
-  return g_strdup_printf (_("The turn has brought you %s."), gain);
+  return g_strdup_printf (_("This turn scored you %s."), gain);
 }
 
 static void
@@ -255,7 +255,7 @@ ask_to_look (BmTableView *self,
 {
   g_autofree char *gain = is_end ? dup_gain (self) : g_strdup ("");
 
-  bm_table_view_set_prompt (self, is_end ? _("The turn is over") : _("All reveal their tiles"), gain, FALSE);
+  bm_table_view_set_prompt (self, is_end ? _("The turn is over") : _("Everyone reveals their tiles"), gain, FALSE);
 }
 
 /* Whoever has just placed the last tile wants to see what came of it before the next tiles lie there. */

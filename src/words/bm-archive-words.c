@@ -27,7 +27,7 @@ bm_archive_headline (BmArchiveEntry *entry)
   if (bm_archive_entry_get_error (entry) != NULL)
     return g_strdup (_("This game cannot be read"));
   if (winners == 0)
-    return g_strdup (_("Not played to the end"));
+    return g_strdup (_("Not finished"));
 
   return bm_winners_words (bm_archive_entry_get_players (entry), winners);
 }
@@ -125,7 +125,7 @@ bm_archive_mode_words (BmArchiveEntry *entry)
     case BM_MODE_TEAM:
       return g_strdup_printf (ngettext ("%u team of two", "%u teams of two", n / 2), n / 2);
     case BM_MODE_ROWS:
-      return g_strdup_printf (ngettext ("Rows, %u player", "Rows, %u players", n), n);
+      return g_strdup_printf (ngettext ("Open rows, %u player", "Open rows, %u players", n), n);
     case BM_MODE_INDIVIDUAL:
     default:
       return g_strdup_printf (ngettext ("%u player", "%u players", n), n);

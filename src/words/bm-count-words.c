@@ -94,13 +94,13 @@ phrase_set (BmPhrase   *phrase,
   phrase_take (phrase, g_strdup (one), g_strdup (many));
 }
 
-/* "ice tile or lava tile": whichever of them it is. */
+/* "ice tile or lava tile", "ice tiles and/or lava tiles": whichever of them they are. */
 static void
 phrase_take_alternatives (BmPhrase  *phrase,
                           GPtrArray *ones,
                           GPtrArray *manies)
 {
-  phrase_take (phrase, bm_words_or (ones), bm_words_or (manies));
+  phrase_take (phrase, bm_words_or (ones), bm_words_and_or (manies));
 }
 
 /* The nouns of all things that a member names. */
@@ -154,9 +154,9 @@ narrow_by_shape (const Count *count,
 
   if (g_str_equal (get_string (count, "shape"), "upright"))
     /* Translators: “upright ice tile”; “%s (…)” if the adjective would have to agree with it */
-    phrase_take (phrase, g_strdup_printf (C_("one", "upright %s"), phrase->one),
+    phrase_take (phrase, g_strdup_printf (C_("one", "vertical %s"), phrase->one),
                  /* Translators: %s is a kind of tile: “upright ice tiles” */
-                 g_strdup_printf (C_("many", "upright %s"), phrase->many));
+                 g_strdup_printf (C_("many", "vertical %s"), phrase->many));
   else
     /* Translators: “horizontal ice tile”; “%s (…)” if the adjective would have to agree with it */
     phrase_take (phrase, g_strdup_printf (C_("one", "horizontal %s"), phrase->one),
@@ -320,7 +320,7 @@ describe_terrains (const Count *count,
   if (ids->len == 0)
     {
       /* Translators: “1 point per terrain”: each terrain counts once, however many tiles there are of it */
-      phrase_set (phrase, C_("one", "terrain"), C_("many", "different terrains"));
+      phrase_set (phrase, C_("one", "different terrain"), C_("many", "different terrains"));
       return;
     }
 
@@ -328,7 +328,7 @@ describe_terrains (const Count *count,
     g_ptr_array_add (names, (gpointer) get_terrain_name (count->rules, g_ptr_array_index (ids, i)));
   list = bm_words_and (names);
   /* Translators: “1 point per terrain out of Ice, Lava and Swamp”: each of them counts once */
-  phrase_take (phrase, g_strdup_printf (C_("one", "terrain out of %s"), list),
+  phrase_take (phrase, g_strdup_printf (C_("one", "different terrain out of %s"), list),
                /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
                g_strdup_printf (C_("many", "different terrains out of %s"), list));
 }
@@ -385,8 +385,8 @@ describe_composites (const Count *count,
   if (has (count, "composite"))
     describe_things (count, "composite", bm_noun_words_init_composite, phrase);
   else
-    phrase_set (phrase, C_("one", "complete monster of several tiles"),
-                C_("many", "complete monsters of several tiles"));
+    phrase_set (phrase, C_("one", "complete monster made of several tiles"),
+                C_("many", "complete monsters made of several tiles"));
 }
 
 static void
@@ -420,9 +420,9 @@ describe_neighbours (const Count *count,
   describe_tiles (count, phrase);
   if (g_str_equal (get_string (count, "touching"), "edge"))
     /* Translators: tiles that touch the edges of the tile that has the rule: “lava tile at its edges” */
-    phrase_take (phrase, g_strdup_printf (C_("one", "%s at its edges"), phrase->one),
+    phrase_take (phrase, g_strdup_printf (C_("one", "%s along its edges"), phrase->one),
                  /* Translators: tiles that touch the edges of the tile that has the rule: “lava tiles at its edges” */
-                 g_strdup_printf (C_("many", "%s at its edges"), phrase->many));
+                 g_strdup_printf (C_("many", "%s along its edges"), phrase->many));
   else
     /* Translators: tiles that touch the edges or corners of the tile that has the rule */
     phrase_take (phrase, g_strdup_printf (C_("one", "%s around it, corners included"), phrase->one),
@@ -436,9 +436,9 @@ describe_group (const Count *count,
 {
   describe_tiles (count, phrase);
   /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
-  phrase_take (phrase, g_strdup_printf (C_("one", "%s connected with it, itself included"), phrase->one),
+  phrase_take (phrase, g_strdup_printf (C_("one", "%s connected to it, itself included"), phrase->one),
                /* Translators: tiles that hang together, edge to edge, with the tile that has the rule */
-               g_strdup_printf (C_("many", "%s connected with it, itself included"), phrase->many));
+               g_strdup_printf (C_("many", "%s connected to it, itself included"), phrase->many));
 }
 
 /* "desert tiles and rune monsters", of which there are so many together; but one of them is the one or the other. */

@@ -95,12 +95,12 @@ tell_gave (const Tale *tale)
     return g_strdup_printf (_("%s puts the rest of the stack on their own ship."), tale->name);
   if (tale->you)
     /* Translators: %s is a player */
-    return g_strdup_printf (_("You give the rest of your stack to %s."), other);
+    return g_strdup_printf (_("You pass the rest of your stack to %s."), other);
   if (is_you (tale, tale->event->other))
     /* Translators: %s is a player */
-    return g_strdup_printf (_("%s gives the rest of the stack to you."), tale->name);
+    return g_strdup_printf (_("%s passes the rest of the stack to you."), tale->name);
   /* Translators: two players */
-  return g_strdup_printf (_("%s gives the rest of the stack to %s."), tale->name, other);
+  return g_strdup_printf (_("%s passes the rest of the stack to %s."), tale->name, other);
 }
 
 static char *
@@ -188,7 +188,7 @@ tell_gift (const Tale *tale)
 
   if (tale->you)
     /* Translators: a player, a token and its points */
-    return g_strdup_printf (_("%s gives “%s” to you (%s)."), giver, token, points);
+    return g_strdup_printf (_("%s gives you “%s” (%s)."), giver, token, points);
   if (is_you (tale, tale->event->other))
     /* Translators: a token, the player who gets it, and its points */
     return g_strdup_printf (_("You give “%s” to %s (%s)."), token, tale->name, points);
@@ -253,20 +253,20 @@ tell_team_medal (const Tale *tale)
     return g_strdup_printf (_("Your team has to take “%s”: %s for you."), bm_words_get (&medal->name), points);
   if (medal->points < 0)
     /* Translators: a medal that nobody wants, its points, and a player */
-    return g_strdup_printf (_("%s has to take “%s” with the team (%s)."), tale->name, bm_words_get (&medal->name),
+    return g_strdup_printf (_("%s has to take “%s” with their team (%s)."), tale->name, bm_words_get (&medal->name),
                             points);
   if (tale->you)
     /* Translators: a medal and its points */
     return g_strdup_printf (_("Your team wins “%s”: %s for you."), bm_words_get (&medal->name), points);
   /* Translators: a player, a medal and its points */
-  return g_strdup_printf (_("%s wins “%s” with the team (%s)."), tale->name, bm_words_get (&medal->name), points);
+  return g_strdup_printf (_("%s wins “%s” with their team (%s)."), tale->name, bm_words_get (&medal->name), points);
 }
 
 static char *
 tell_row_opened (const Tale *tale)
 {
-  return g_strdup (tale->event->item == 0 ? _("New tiles lie in the first row.")
-                                         : _("New tiles lie in the second row."));
+  return g_strdup (tale->event->item == 0 ? _("There are new tiles in the first row.")
+                                         : _("There are new tiles in the second row."));
 }
 
 static char *

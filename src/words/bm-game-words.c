@@ -21,7 +21,7 @@ static const ModeTexts mode_texts[BM_N_MODES] = {
   [BM_MODE_INDIVIDUAL] = {
     N_("Everyone for Themselves"),
     N_("3 to 6 players"),
-    N_("Pick a tile, then give the rest to a ship of your choice."),
+    N_("Pick a tile, then put the rest on a ship of your choice."),
   },
   [BM_MODE_TEAM] = {
     N_("Teams of Two"),
@@ -31,7 +31,7 @@ static const ModeTexts mode_texts[BM_N_MODES] = {
   [BM_MODE_ROWS] = {
     N_("Open Rows"),
     N_("2 or 3 players"),
-    N_("Take a tile from a row that all can see, and discard another."),
+    N_("Take a tile from a row that everyone can see, and discard another."),
   },
 };
 
@@ -133,8 +133,9 @@ const char *
 bm_giving_words (BmGiving giving)
 {
   if (giving == BM_GIVING_RACE)
-    return _("Whoever has picked gives the rest away at once. The first have the most ships to choose from.");
-  return _("When all have picked, they give in turn, clockwise from the start player.");
+    return _("As soon as you have picked, you pass on the rest. The first to do so have the most ships to choose "
+             "from.");
+  return _("Once everyone has picked, they pass in turn, clockwise from the first player.");
 }
 
 /**
@@ -146,8 +147,8 @@ bm_giving_words (BmGiving giving)
 const char *
 bm_all_tie_name (BmAllTie all_tie)
 {
-  /* Translators: a medal */
-  return all_tie == BM_ALL_TIE_NOBODY ? C_("if all tie", "Nobody gets it") : C_("if all tie", "All get it");
+  /* Translators: who gets a medal */
+  return all_tie == BM_ALL_TIE_NOBODY ? C_("if all tie", "No one") : C_("if all tie", "Everyone");
 }
 
 /**

@@ -24,11 +24,12 @@ say_gain (const BmView *view,
 
   if (gain == NULL || gain->total <= 0)
     /* Translators: a hint; %s is the name of a tile */
-    return g_strdup_printf (_("Hint: “%s”. It brings nothing yet, but prepares for more."), bm_tile_name (rules, tile));
+    return g_strdup_printf (_("Hint: “%s”. It scores nothing yet, but sets you up for "
+                              "more."), bm_tile_name (rules, tile));
 
   points = bm_gain_summary (rules, gain);
   /* Translators: a hint; a tile, and the points that it brings now: “+5: Lava +3 and Crystals +2” */
-  return g_strdup_printf (_("Hint: “%s”. Now it brings: %s"), bm_tile_name (rules, tile), points);
+  return g_strdup_printf (_("Hint: “%s”. It now scores: %s"), bm_tile_name (rules, tile), points);
 }
 
 /* A tile, by what it brings in the place where it brings most. */
@@ -76,12 +77,12 @@ say_ship (const BmView    *view,
   const char *name = bm_players_get_name (players, seat);
 
   if (seat == bm_view_get_seat (view))
-    return g_strdup (_("Hint: keep the stack yourself. Nobody else should have it."));
+    return g_strdup (_("Hint: keep the stack yourself. No one else should have it."));
   if (is_partner (view, seat))
     /* Translators: a hint; %s is the name of a player */
     return g_strdup_printf (_("Hint: %s. These tiles help your team most there."), name);
   /* Translators: a hint; %s is the name of a player */
-  return g_strdup_printf (_("Hint: %s. These tiles hurt you least there."), name);
+  return g_strdup_printf (_("Hint: %s. These tiles do you the least harm there."), name);
 }
 
 static char *
@@ -118,10 +119,10 @@ bm_hint_words (const BmView    *view,
     {
     case BM_MOVE_EXPLORER:
       /* Translators: a hint; %s is the name of an explorer */
-      return g_strdup_printf (_("Hint: “%s” promises more points in the end."), bm_explorer_name (rules, item));
+      return g_strdup_printf (_("Hint: “%s” promises more points at the end."), bm_explorer_name (rules, item));
 
     case BM_MOVE_ROW:
-      return g_strdup (_("Hint: the row that is marked. It suits you better, and the others less."));
+      return g_strdup (_("Hint: the highlighted row. It suits you better, and the others less."));
 
     case BM_MOVE_PICK:
     case BM_MOVE_RETRIEVE:
@@ -129,7 +130,7 @@ bm_hint_words (const BmView    *view,
 
     case BM_MOVE_DISCARD:
       /* Translators: a hint; %s is the name of a tile */
-      return g_strdup_printf (_("Hint: “%s”. Others could use it best."), bm_tile_name (rules, item));
+      return g_strdup_printf (_("Hint: “%s”. The others could use it most."), bm_tile_name (rules, item));
 
     case BM_MOVE_GIVE:
       return say_ship (view, players, item);

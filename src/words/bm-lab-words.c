@@ -34,47 +34,47 @@ typedef enum
 
 static const char *const strongest[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Stronger than every printed tile of its terrain"),
-  [GROUP_OTHER_TERRAIN] = N_("Stronger than every printed tile that it replaces"),
+  [GROUP_OTHER_TERRAIN] = N_("Stronger than every printed tile it replaces"),
   [GROUP_TILES] = N_("Stronger than every printed tile"),
   [GROUP_EXPLORERS] = N_("Stronger than every printed explorer"),
   [GROUP_MEDALS] = N_("Worth more than every printed medal"),
-  [GROUP_ONE] = N_("Much stronger than what it takes the place of"),
+  [GROUP_ONE] = N_("Much stronger than what it replaces"),
 };
 
 static const char *const strong[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Strong for a tile of its terrain"),
-  [GROUP_OTHER_TERRAIN] = N_("Strong beside the printed tiles that it replaces"),
+  [GROUP_OTHER_TERRAIN] = N_("Strong beside the printed tiles it replaces"),
   [GROUP_TILES] = N_("Strong for a tile"),
   [GROUP_EXPLORERS] = N_("Strong for an explorer"),
   [GROUP_MEDALS] = N_("Strong for a medal"),
-  [GROUP_ONE] = N_("Stronger than what it takes the place of"),
+  [GROUP_ONE] = N_("Stronger than what it replaces"),
 };
 
 static const char *const in_line[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("In line with the printed tiles of its terrain"),
-  [GROUP_OTHER_TERRAIN] = N_("In line with the printed tiles that it replaces"),
+  [GROUP_OTHER_TERRAIN] = N_("In line with the printed tiles it replaces"),
   [GROUP_TILES] = N_("In line with all printed tiles"),
   [GROUP_EXPLORERS] = N_("In line with the printed explorers"),
   [GROUP_MEDALS] = N_("In line with the printed medals"),
-  [GROUP_ONE] = N_("As strong as what it takes the place of"),
+  [GROUP_ONE] = N_("As strong as what it replaces"),
 };
 
 static const char *const weak[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Weak for a tile of its terrain"),
-  [GROUP_OTHER_TERRAIN] = N_("Weak beside the printed tiles that it replaces"),
+  [GROUP_OTHER_TERRAIN] = N_("Weak beside the printed tiles it replaces"),
   [GROUP_TILES] = N_("Weak for a tile"),
   [GROUP_EXPLORERS] = N_("Weak for an explorer"),
   [GROUP_MEDALS] = N_("Weak for a medal"),
-  [GROUP_ONE] = N_("Weaker than what it takes the place of"),
+  [GROUP_ONE] = N_("Weaker than what it replaces"),
 };
 
 static const char *const weakest[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Weaker than every printed tile of its terrain"),
-  [GROUP_OTHER_TERRAIN] = N_("Weaker than every printed tile that it replaces"),
+  [GROUP_OTHER_TERRAIN] = N_("Weaker than every printed tile it replaces"),
   [GROUP_TILES] = N_("Weaker than every printed tile"),
   [GROUP_EXPLORERS] = N_("Weaker than every printed explorer"),
   [GROUP_MEDALS] = N_("Worth less than every printed medal"),
-  [GROUP_ONE] = N_("Much weaker than what it takes the place of"),
+  [GROUP_ONE] = N_("Much weaker than what it replaces"),
 };
 
 static Group
@@ -131,7 +131,7 @@ bm_lab_verdict_name (BmLabVerdict verdict)
     /* Translators: how strong a tile is, short */
     [BM_LAB_VERDICT_WEAK] = NC_("strength", "Weak"),
     /* Translators: how strong a tile is, short: as strong as others */
-    [BM_LAB_VERDICT_IN_LINE] = NC_("strength", "In line"),
+    [BM_LAB_VERDICT_IN_LINE] = NC_("strength", "Balanced"),
     /* Translators: how strong a tile is, short */
     [BM_LAB_VERDICT_STRONG] = NC_("strength", "Strong"),
     /* Translators: how strong a tile is, short */
@@ -214,12 +214,12 @@ say_tile (const BmLabResult *result,
 
   if (!is_certain (turn))
     /* Translators: what a tile does; %s is a number with an interval: “+6.1 ± 0.4” */
-    return g_strdup_printf (_("%s points for who gets it, picked as early as the average"), lead);
+    return g_strdup_printf (_("%s points for whoever gets it, picked as early as average"), lead);
   if (turn->mean < 0)
     /* Translators: what a tile does; a number with an interval, and a number: “+6.1 ± 0.4”, “3.2” */
-    return g_strdup_printf (_("%s points for who gets it, picked %s turns earlier than the average"), lead, turns);
+    return g_strdup_printf (_("%s points for whoever gets it, picked %s turns earlier than average"), lead, turns);
   /* Translators: what a tile does; a number with an interval, and a number: “−6.1 ± 0.4”, “3.2” */
-  return g_strdup_printf (_("%s points for who gets it, picked %s turns later than the average"), lead, turns);
+  return g_strdup_printf (_("%s points for whoever gets it, picked %s turns later than average"), lead, turns);
 }
 
 /**
@@ -238,10 +238,10 @@ bm_lab_words_lead (const BmLabResult *result)
     {
     case BM_LAB_EXPLORER:
       /* Translators: what an explorer does; a number with an interval, and a share: “+6.1 ± 0.4”, “60%” */
-      return g_strdup_printf (_("%s points for who has it, kept by %s of those who could"), lead, taken);
+      return g_strdup_printf (_("%s points for whoever has it, kept by %s of those who could"), lead, taken);
     case BM_LAB_MEDAL:
       /* Translators: what a medal does; a number with an interval, and a share: “+6.1 ± 0.4”, “60%” */
-      return g_strdup_printf (_("%s points a player, won in %s of the games"), lead, taken);
+      return g_strdup_printf (_("%s points per player, won in %s of the games"), lead, taken);
     case BM_LAB_TILE:
     default:
       return say_tile (result, lead);
@@ -275,10 +275,11 @@ add_win (GPtrArray         *lines,
 
   if (is_certain (&result->win.difference))
     /* Translators: two shares: “31%”, “25%” */
-    g_ptr_array_add (lines, g_strdup_printf (_("Who gets it wins %s of the games, instead of %s."), with, without));
+    g_ptr_array_add (lines, g_strdup_printf (_("Whoever gets it wins %s of the games instead of %s."), with, without));
   else
     /* Translators: two shares: “27%”, “25%” */
-    g_ptr_array_add (lines, g_strdup_printf (_("Who gets it wins %s of the games, instead of %s; that may be chance."),
+    g_ptr_array_add (lines, g_strdup_printf (_("Whoever gets it wins %s of the games instead of %s; that may be "
+                                               "chance."),
                                              with, without));
 }
 
@@ -291,7 +292,7 @@ add_points (GPtrArray         *lines,
 
   if (result->points.with.n > 0)
     /* Translators: two numbers of points, with decimals */
-    g_ptr_array_add (lines, g_strdup_printf (_("It brings %s points itself; what it takes the place of brings %s."),
+    g_ptr_array_add (lines, g_strdup_printf (_("It scores %s points itself; what it replaces scores %s."),
                                              with, without));
 }
 
@@ -304,7 +305,7 @@ add_taken (GPtrArray         *lines,
 
   if (left > OFTEN_LEFT && result->item.kind == BM_LAB_TILE)
     /* Translators: a share: “12%” */
-    g_ptr_array_add (lines, g_strdup_printf (_("Nobody takes it in %s of the deals."), share));
+    g_ptr_array_add (lines, g_strdup_printf (_("No one takes it in %s of the deals."), share));
 }
 
 static void
@@ -317,10 +318,10 @@ add_spread (GPtrArray         *lines,
     return;
   if (result->spread.difference.mean > 0)
     /* Translators: %s is a number of points, with decimals: by how much the standard deviation grows */
-    g_ptr_array_add (lines, g_strdup_printf (_("Final scores lie farther apart with it, by %s points."), by));
+    g_ptr_array_add (lines, g_strdup_printf (_("Final scores are further apart with it, by %s points."), by));
   else
     /* Translators: %s is a number of points, with decimals: by how much the standard deviation shrinks */
-    g_ptr_array_add (lines, g_strdup_printf (_("Final scores lie closer together with it, by %s points."), by));
+    g_ptr_array_add (lines, g_strdup_printf (_("Final scores are closer together with it, by %s points."), by));
 }
 
 static void
@@ -339,8 +340,9 @@ add_medal (GPtrArray         *lines,
 
   first = bm_words_percent ((double) result->medal.ranks[0] / n_winners);
   /* Translators: about a medal; a number of a turn, with decimals, and two shares */
-  g_ptr_array_add (lines, g_strdup_printf (_("It is won in turn %s on the average; %s of those who win it win the "
-                                             "game, and %s of them began it."), turn, first, start_player));
+  g_ptr_array_add (lines, g_strdup_printf (_("It is won in turn %s on average; %s of "
+                                             "those who win it win the game, and %s of "
+                                             "them went first."), turn, first, start_player));
 }
 
 /* Who wins a medal would often be ahead without it, too: this is what it changes. */
@@ -352,8 +354,8 @@ add_worth (GPtrArray         *lines,
   g_autofree char *without = bm_words_decimal (result->lead.without.mean, 1);
 
   /* Translators: about a medal; two numbers of points, with decimals */
-  g_ptr_array_add (lines, g_strdup_printf (_("On the average, a player has %s points from it, and %s from what it takes "
-                                             "the place of."), with, without));
+  g_ptr_array_add (lines, g_strdup_printf (_("On average, it is worth %s points to a player, and "
+                                             "what it replaces is worth %s."), with, without));
 }
 
 static char *
@@ -366,14 +368,14 @@ say_comparison (const BmLabResult *result,
     {
     case BM_LAB_POOL_OTHER_TERRAIN:
       /* Translators: about a tile; %s is the name of a terrain: “Lava” */
-      return g_strdup_printf (_("It is compared with the printed tiles of the terrain that it replaces: %s."),
+      return g_strdup_printf (_("It is compared with the printed tiles of the terrain it replaces: %s."),
                               bm_words_get (&rules->terrains[rules->tiles[result->item.index].replaces].name));
     case BM_LAB_POOL_ALL:
-      return g_strdup (_("There are not enough printed tiles of the terrain that it replaces, so it is compared with "
-                         "all."));
+      return g_strdup (_("There are not enough printed tiles of the terrain it replaces, so it is compared with all "
+                         "of them."));
     case BM_LAB_POOL_ONE:
       /* Translators: %s is the name of a tile, an explorer or a medal */
-      return g_strdup_printf (_("It is compared with this alone: %s."), bm_words_get (bm_lab_item_get_name (&one, rules)));
+      return g_strdup_printf (_("It is compared only with this: %s."), bm_words_get (bm_lab_item_get_name (&one, rules)));
     case BM_LAB_POOL_TERRAIN:
     default:
       return NULL;
@@ -452,18 +454,18 @@ bm_lab_number_name (BmLabNumberKind kind)
 {
   static const char *const names[BM_LAB_N_NUMBERS] = {
     [BM_LAB_NUMBER_POINTS] = N_("Points"),
-    [BM_LAB_NUMBER_LEVELS] = N_("Points before any mutation, the others likewise"),
+    [BM_LAB_NUMBER_LEVELS] = N_("Points before any mutation (the other levels change with them)"),
     [BM_LAB_NUMBER_LEVEL] = N_("Points at one level"),
     [BM_LAB_NUMBER_COMPOSITE_POINTS] = N_("Points of the large monster"),
     [BM_LAB_NUMBER_TOKEN_POINTS] = N_("Points of the token"),
     [BM_LAB_NUMBER_RULE_POINTS] = N_("Points of the rule"),
-    [BM_LAB_NUMBER_RULE_FROM] = N_("From how many the rule counts"),
-    [BM_LAB_NUMBER_RULE_LIMIT] = N_("Most points of the rule"),
+    [BM_LAB_NUMBER_RULE_FROM] = N_("Number from which the rule counts"),
+    [BM_LAB_NUMBER_RULE_LIMIT] = N_("Maximum points of the rule"),
     [BM_LAB_NUMBER_MEDAL_POINTS] = N_("Points of the medal"),
-    [BM_LAB_NUMBER_AT_LEAST] = N_("How many there must be at least"),
-    [BM_LAB_NUMBER_AT_MOST] = N_("How many there may be at most"),
-    [BM_LAB_NUMBER_TEAM_AT_LEAST] = N_("How many partners need at least"),
-    [BM_LAB_NUMBER_TEAM_AT_MOST] = N_("How many partners may have at most"),
+    [BM_LAB_NUMBER_AT_LEAST] = N_("Minimum number required"),
+    [BM_LAB_NUMBER_AT_MOST] = N_("Maximum number allowed"),
+    [BM_LAB_NUMBER_TEAM_AT_LEAST] = N_("Minimum partners need together"),
+    [BM_LAB_NUMBER_TEAM_AT_MOST] = N_("Maximum partners may have together"),
   };
 
   g_return_val_if_fail ((guint) kind < BM_LAB_N_NUMBERS, NULL);
@@ -525,20 +527,20 @@ bm_lab_words_advice (const BmLabStudy *study)
     case BM_LAB_ADVICE_CHANGE:
       /* Translators: what number would bring a tile into line: what the number is (“Points”), two values, and how
        * far ahead whoever gets it would be: “+0.2 ± 0.5” */
-      return g_strdup_printf (_("%s: with %s instead of %s it would be in line (%s)."), name, value, now, lead);
+      return g_strdup_printf (_("%s: with %s instead of %s it would be balanced (%s)."), name, value, now, lead);
     case BM_LAB_ADVICE_PERHAPS:
       if (study->advice.value == study->number->value)
         /* Translators: how far ahead whoever gets a tile is: “+0.2 ± 0.5” */
-        return g_strdup_printf (_("As it is, it may be in line (%s); more deals would tell."), lead);
+        return g_strdup_printf (_("It may be balanced as it is (%s); more deals would tell."), lead);
       /* Translators: as “it would be in line”, but less certain */
-      return g_strdup_printf (_("%s: with %s instead of %s it may be in line (%s); more deals would tell."), name,
+      return g_strdup_printf (_("%s: with %s instead of %s it may be balanced (%s); more deals would tell."), name,
                               value, now, lead);
     case BM_LAB_ADVICE_NONE:
       /* Translators: what the number is (“Points”), the best value, and how far ahead whoever gets it would be:
        * “+0.2 ± 0.5” */
-      return g_strdup_printf (_("%s: no value brings it into line; %s comes nearest (%s)."), name, value, lead);
+      return g_strdup_printf (_("%s: no value balances it; %s comes closest (%s)."), name, value, lead);
     case BM_LAB_ADVICE_NO_NUMBER:
-      return g_strdup (_("It has no number that could be changed to bring it into line."));
+      return g_strdup (_("It has no number that could be changed to balance it."));
     case BM_LAB_ADVICE_KEEP:
     case BM_LAB_ADVICE_PENDING:
     default:
@@ -583,7 +585,7 @@ bm_lab_words_survey (const BmLabSurvey *survey)
 
   if (fair > 0)
     /* Translators: a number of tiles, explorers and medals, in a list such as “3 in line and 1 strong” */
-    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u in line", "%u in line", fair), fair));
+    g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u balanced", "%u balanced", fair), fair));
   if (weaker > 0)
     /* Translators: a number of tiles, explorers and medals, in a list such as “3 in line and 1 strong” */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u weak", "%u weak", weaker), weaker));
@@ -596,7 +598,7 @@ bm_lab_words_survey (const BmLabSurvey *survey)
   if (survey->cells->len == 0)
     return g_strdup (_("There are no tiles, explorers or medals"));
 
-  return parts->len > 0 ? bm_words_and (parts) : g_strdup (_("Nothing is known yet"));
+  return parts->len > 0 ? bm_words_and (parts) : g_strdup (_("No results yet"));
 }
 
 /**

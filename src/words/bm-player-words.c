@@ -16,17 +16,17 @@ typedef struct
 } KindName;
 
 static const KindName kind_names[] = {
-  { BM_SEAT_PERSON, N_("Person") },
+  { BM_SEAT_PERSON, N_("Human") },
   /* Translators: who plays at a seat: the weakest computer player */
-  { "easy", N_("Computer, easy") },
+  { "easy", N_("Computer (Easy)") },
   /* Translators: who plays at a seat: a computer player of middle strength */
-  { "normal", N_("Computer, medium") },
+  { "normal", N_("Computer (Medium)") },
   /* Translators: who plays at a seat: the strongest computer player */
-  { "hard", N_("Computer, hard") },
+  { "hard", N_("Computer (Hard)") },
   /* Translators: who played at a seat, in old games: a computer player that took any move */
-  { "random", N_("Computer, random") },
+  { "random", N_("Computer (Random)") },
   /* Translators: who played at a seat, in old games: a computer player that took what brought most at once */
-  { "greedy", N_("Computer, greedy") },
+  { "greedy", N_("Computer (Greedy)") },
 };
 
 /**

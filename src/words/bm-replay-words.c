@@ -42,11 +42,11 @@ bm_replay_title_words (BmReplay *replay,
   const BmReplayStep *info = bm_replay_get_step_info (replay, step);
 
   if (step == 0)
-    return g_strdup (_("The beginning"));
+    return g_strdup (_("Start of the game"));
   if (ends_game (replay, step))
     return g_strdup (_("The end of the game"));
   if (info->phase == BM_PHASE_EXPLORERS)
-    return g_strdup (_("Explorers are chosen"));
+    return g_strdup (_("Explorers are being chosen"));
   if (info->phase == BM_PHASE_DISCARD)
     return g_strdup (_("After the last turn"));
   if (bm_record_get_setup (bm_replay_get_record (replay))->mode == BM_MODE_ROWS)
@@ -99,7 +99,7 @@ bm_replay_step_words (BmReplay        *replay,
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
 
   if (step == 0)
-    return g_strdup (_("Nobody has chosen an explorer yet."));
+    return g_strdup (_("No one has chosen an explorer yet."));
 
   add_sentences (sentences, replay, players, step, seat, TRUE);
   add_sentences (sentences, replay, players, step, seat, FALSE);

@@ -148,12 +148,12 @@ bm_winners_words (const BmPlayers *players,
   if (you < bm_players_get_n_seats (players) && winners >> you & 1)
     {
       if (names->len == 0)
-        return g_strdup (_("You win!"));
+        return g_strdup (_("You won!"));
       /* Translators: %s are the names of those who win, too */
-      return g_strdup_printf (_("You win together with %s!"), list);
+      return g_strdup_printf (_("You won together with %s!"), list);
     }
   /* Translators: %s is the name of who wins, or a list of names: “Anna and Ben” */
-  return g_strdup_printf (ngettext ("%s wins!", "%s win!", names->len), list);
+  return g_strdup_printf (ngettext ("%s won!", "%s won!", names->len), list);
 }
 
 /**
@@ -174,18 +174,18 @@ bm_tie_break_words (const BmRules    *rules,
   switch (tie_break)
     {
     case BM_TIE_BREAK_PARTNER:
-      return g_strdup (_("Equal scores: the other partner’s points decide."));
+      return g_strdup (_("Scores are tied: the other partner’s points decide."));
     case BM_TIE_BREAK_LINE:
       if (position->teams && position->team_tie_break == BM_TEAM_TIE_BREAK_BETTER)
         /* Translators: %s is a line of the score pad */
-        return g_strdup_printf (_("Equal scores: the better partner’s points on the line “%s” decide."), line);
+        return g_strdup_printf (_("Scores are tied: the better partner’s points on the line “%s” decide."), line);
       if (position->teams)
         /* Translators: %s is a line of the score pad */
-        return g_strdup_printf (_("Equal scores: both partners’ points on the line “%s” decide."), line);
+        return g_strdup_printf (_("Scores are tied: both partners’ points on the line “%s” decide."), line);
       /* Translators: %s is a line of the score pad */
-      return g_strdup_printf (_("Equal scores: the points on the line “%s” decide."), line);
+      return g_strdup_printf (_("Scores are tied: the points on the line “%s” decide."), line);
     case BM_TIE_BREAK_SHARED:
-      return g_strdup (_("Equal in everything: the victory is shared."));
+      return g_strdup (_("Tied in everything: the victory is shared."));
     case BM_TIE_BREAK_NONE:
     default:
       return NULL;

@@ -29,7 +29,7 @@ bm_shelf_words_name (BmShelfItem *item)
     return g_strdup (bm_words_get (name));
   if (bm_shelf_item_get_file (item) != NULL)
     return bm_file_dup_display_name (bm_shelf_item_get_file (item));
-  return g_strdup (_("A set without a name"));
+  return g_strdup (_("Untitled set"));
 }
 
 /**

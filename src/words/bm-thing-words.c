@@ -446,10 +446,10 @@ add_abilities (GPtrArray        *lines,
                const BmExplorer *explorer)
 {
   if (explorer->abilities & BM_ABILITY_KEEP_STACK)
-    g_ptr_array_add (lines, g_strdup (_("You may put the rest of your stack on your own ship while it is free")));
+    g_ptr_array_add (lines, g_strdup (_("You may put the rest of your stack on your own ship if it is free")));
   if (explorer->abilities & BM_ABILITY_TAKE_DISCARDED)
-    g_ptr_array_add (lines, g_strdup (_("When the last round ends, before the last medals, you take one tile of the "
-                                        "discard pile and place it")));
+    g_ptr_array_add (lines, g_strdup (_("At the end of the last round, before the last medals, take a tile from "
+                                        "the discard pile and place it")));
 }
 
 static void
@@ -590,7 +590,7 @@ say_conditions (const BmRules *rules,
 
   if (asks_for_nothing (rules, medal, team))
     /* Translators: points; of a medal for which nothing is asked */
-    return g_strdup_printf (_("%s, without any condition"), points);
+    return g_strdup_printf (_("%s, unconditionally"), points);
   if (medal->at_end && team)
     /* Translators: points, and what partners must have together: “… that has 6 desert tiles at the end” */
     return g_strdup_printf (_("%s for each partner of a team that has %s at the end of the game"), points, conditions);
@@ -636,13 +636,13 @@ say_places (const BmRules *rules,
 
   if (medal->places.n == 0)
     /* Translators: where a medal may lie: where any terrain is */
-    return g_strdup (_("Place on the board: any"));
+    return g_strdup (_("Space on the board: any"));
 
   for (guint i = 0; i < medal->places.n; i++)
     g_ptr_array_add (names, (gpointer) bm_terrain_name (rules, rules->terrain_lists[medal->places.first + i]));
   list = bm_words_or (names);
   /* Translators: where a medal may lie: names of terrains, “Lava or Ice” */
-  return g_strdup_printf (_("Place on the board: %s"), list);
+  return g_strdup_printf (_("Space on the board: %s"), list);
 }
 
 /**
@@ -710,7 +710,7 @@ bm_crystal_words (const BmRules *rules,
   g_autofree char *points = bm_words_points (self->points);
 
   /* Translators: points, and of how many parts a crystal is made */
-  return g_strdup_printf (ngettext ("%s when complete, from %u part", "%s when complete, from %u parts", self->parts.n),
+  return g_strdup_printf (ngettext ("%s when complete, made of %u part", "%s when complete, made of %u parts", self->parts.n),
                           points, self->parts.n);
 }
 
@@ -740,5 +740,5 @@ bm_composite_words (const BmRules *rules,
   list = bm_words_and (names);
 
   /* Translators: points, and tiles of which a monster is made */
-  return g_strdup_printf (_("%s when complete, from: %s"), points, list);
+  return g_strdup_printf (_("%s when complete, made of: %s"), points, list);
 }

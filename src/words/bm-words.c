@@ -138,11 +138,11 @@ bm_words_percent (double share)
   return g_strdup_printf (_("%s%%"), number);
 }
 
-/* Joins all but the last with commas. */
+/* The only string, or all but the last, joined with commas. */
 static char *
 join_head (GPtrArray *strings)
 {
-  GString *head = g_string_new (g_ptr_array_index (strings, 0));
+  GString *head = g_string_new (strings->len > 0 ? g_ptr_array_index (strings, 0) : NULL);
 
   for (guint i = 1; i + 1 < strings->len; i++)
     {
@@ -155,6 +155,13 @@ join_head (GPtrArray *strings)
   return g_string_free (head, FALSE);
 }
 
+/* What comes after the head of a list; NULL if that is all. */
+static const char *
+get_end (GPtrArray *strings)
+{
+  return strings->len > 1 ? g_ptr_array_index (strings, strings->len - 1) : NULL;
+}
+
 /**
  * bm_words_and:
  * @strings: (element-type utf8): names or phrases
@@ -164,16 +171,11 @@ join_head (GPtrArray *strings)
 char *
 bm_words_and (GPtrArray *strings)
 {
-  g_autofree char *head = NULL;
-
-  if (strings->len == 0)
-    return g_strdup ("");
-  head = join_head (strings);
-  if (strings->len == 1)
-    return g_steal_pointer (&head);
+  g_autofree char *head = join_head (strings);
+  const char *end = get_end (strings);
 
   /* Translators: the end of a list of things: “ice, water” and “lava” */
-  return g_strdup_printf (C_("list", "%s and %s"), head, (const char *) g_ptr_array_index (strings, strings->len - 1));
+  return end != NULL ? g_strdup_printf (C_("list", "%s and %s"), head, end) : g_steal_pointer (&head);
 }
 
 /**
@@ -185,16 +187,28 @@ bm_words_and (GPtrArray *strings)
 char *
 bm_words_or (GPtrArray *strings)
 {
-  g_autofree char *head = NULL;
+  g_autofree char *head = join_head (strings);
+  const char *end = get_end (strings);
 
-  if (strings->len == 0)
-    return g_strdup ("");
-  head = join_head (strings);
-  if (strings->len == 1)
-    return g_steal_pointer (&head);
+  /* Translators: the end of a list of things: “ice, water” or “lava” */
+  return end != NULL ? g_strdup_printf (C_("list", "%s or %s"), head, end) : g_steal_pointer (&head);
+}
 
-  /* Translators: the end of a list of things: “ice, water” and “lava” */
-  return g_strdup_printf (C_("list", "%s or %s"), head, (const char *) g_ptr_array_index (strings, strings->len - 1));
+/**
+ * bm_words_and_or:
+ * @strings: (element-type utf8): phrases
+ *
+ * Returns: (transfer full): "ice tiles, water tiles and/or lava tiles", of which several may be mixed; empty if there are
+ *   none
+ */
+char *
+bm_words_and_or (GPtrArray *strings)
+{
+  g_autofree char *head = join_head (strings);
+  const char *end = get_end (strings);
+
+  /* Translators: the end of a list of things that may be mixed: “ice tiles, water tiles” and/or “lava tiles” */
+  return end != NULL ? g_strdup_printf (C_("list", "%s and/or %s"), head, end) : g_steal_pointer (&head);
 }
 
 /**

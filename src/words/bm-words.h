@@ -36,6 +36,7 @@ char       *bm_words_signed_decimal (double        number,
 char       *bm_words_percent        (double        share);
 char       *bm_words_and            (GPtrArray    *strings);
 char       *bm_words_or             (GPtrArray    *strings);
+char       *bm_words_and_or         (GPtrArray    *strings);
 char       *bm_words_lines          (GPtrArray    *lines);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BmPhrase, bm_phrase_clear)

@@ -342,12 +342,12 @@ test_partners (Fixture       *fixture,
   };
   GtkWidget *partners;
 
-  g_assert_null (find_titled (fixture, "Who Plays with Whom"));
+  g_assert_null (find_titled (fixture, "Who Plays With Whom"));
   choose_mode (fixture, BM_MODE_TEAM);
-  g_assert_null (find_titled (fixture, "Who Plays with Whom"));
+  g_assert_null (find_titled (fixture, "Who Plays With Whom"));
   g_signal_emit_by_name (gtk_widget_get_ancestor (find (fixture, ADW_TYPE_BUTTON_CONTENT, 0), GTK_TYPE_BUTTON),
                          "clicked");
-  partners = find_titled (fixture, "Who Plays with Whom");
+  partners = find_titled (fixture, "Who Plays With Whom");
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -368,12 +368,12 @@ static void
 test_start_player (Fixture       *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
 {
-  GtkWidget *row = find_titled (fixture, "Who Begins");
+  GtkWidget *row = find_titled (fixture, "First Player");
   g_autofree char *first = dup_selected (row);
   g_autofree char *second = NULL;
   g_autofree char *third = NULL;
 
-  g_assert_cmpstr (first, ==, "Drawn by lot");
+  g_assert_cmpstr (first, ==, "Drawn at random");
   gtk_editable_set_text (GTK_EDITABLE (find (fixture, BM_TYPE_SEAT_ROW, 1)), "Zoé");
   adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
   second = dup_selected (row);
@@ -389,7 +389,7 @@ test_start_player (Fixture       *fixture,
 
   /* In a race nobody begins. */
   g_assert_true (gtk_widget_get_sensitive (row));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Giving Stacks")), BM_GIVING_RACE);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Passing Stacks")), BM_GIVING_RACE);
   g_assert_false (gtk_widget_get_sensitive (row));
   choose_mode (fixture, BM_MODE_ROWS);
   g_assert_true (gtk_widget_get_sensitive (row));
@@ -402,7 +402,7 @@ test_edition (Fixture       *fixture,
 {
   g_autoptr (BmGameChoice) plain = bm_game_choice_new ("Anna", "normal", 1);
   const BmGameChoice *choice = bm_new_game_page_get_choice (fixture->page);
-  GtkWidget *giving = find_titled (fixture, "Giving Stacks");
+  GtkWidget *giving = find_titled (fixture, "Passing Stacks");
 
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (giving)), ==, BM_GIVING_START_PLAYER);
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Edition")), 1);
@@ -436,31 +436,33 @@ test_notes (Fixture       *fixture,
   GtkWidget *medals = find (fixture, BM_TYPE_PICK_ROW, 0);
   GtkWidget *explorers = find (fixture, BM_TYPE_PICK_ROW, 1);
 
-  assert_subtitle (fixture, "If Everybody Ties for the Fewest", "Penalty medal");
-  assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to give the stack to their own ship");
+  assert_subtitle (fixture, "If Everyone Ties for the Fewest", "Penalty medal");
+  assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to put the stack on their own ship");
   dragon = find_below (find_titled (fixture, "Furious dragon token"), GTK_TYPE_SWITCH, 0);
   gtk_switch_set_active (GTK_SWITCH (dragon), TRUE);
   assert_subtitle (fixture, "Furious dragon token",
-                   "Goes to whoever has to give the stack to their own ship\n"
-                   "The second edition advises against it when stacks are given in turn");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Giving Stacks")), BM_GIVING_RACE);
-  assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to give the stack to their own ship");
+                   "Goes to whoever has to put the stack on their own ship\n"
+                   "The second edition advises against it when stacks are passed in turn");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Passing Stacks")), BM_GIVING_RACE);
+  assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to put the stack on their own ship");
 
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (explorers), TRUE);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (explorers), TRUE);
   assert_subtitle (fixture, "Stubborn pilot",
-                   "You may put the rest of your stack on your own ship while it is free\nGreen crystal: right edge\n"
-                   "Blue crystal: lower left corner\nOnly with 4 or more players");
+                   "You may put the rest of your stack on your own ship if it is free\n"
+                   "Green crystal: right edge\n"
+                   "Blue crystal: lower left corner\n"
+                   "Only with 4 or more players");
 
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (medals), TRUE);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (medals), TRUE);
-  assert_subtitle (fixture, "Mutagen medal",
-                   "5 points for the first player with 4 mutagenic monsters\nPlace on the board: Ice");
+  assert_subtitle (fixture, "Mutagenic monster medal",
+                   "5 points for the first player with 4 mutagenic monsters\nSpace on the board: Ice");
   choose_mode (fixture, BM_MODE_TEAM);
-  assert_subtitle (fixture, "Mutagen medal",
+  assert_subtitle (fixture, "Mutagenic monster medal",
                    "5 points for the first player with 4 mutagenic monsters\n"
                    "Teams: 5 points for each partner of the first team with 8 mutagenic monsters\n"
-                   "Place on the board: Ice");
+                   "Space on the board: Ice");
 }
 
 static void
@@ -475,7 +477,7 @@ assert_rules (Fixture    *fixture,
               const char *shown)
 {
   static const char *const titles[] = { "Fewer Medals", "Any Medals Together", "Any Number of Tile Sets",
-                                        "If Teams Tie to the End" };
+                                        "If Teams Are Still Tied" };
   g_autoptr (GString) found = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
@@ -498,16 +500,16 @@ test_rules (Fixture       *fixture,
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Edition")), 1);
   assert_rules (fixture, "Fewer Medals, Any Medals Together");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_titled (fixture, "Fewer Medals"))), ==,
-                   "3 are chosen or drawn instead of 4");
+                   "3 are chosen or drawn at random instead of 4");
   turn_on (fixture, "Fewer Medals");
   g_assert_true (choice->fewer_medals);
   g_assert_true (start (fixture));
 
   choose_mode (fixture, BM_MODE_TEAM);
-  assert_rules (fixture, "If Teams Tie to the End");
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Tie to the End"))), ==,
+  assert_rules (fixture, "If Teams Are Still Tied");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Are Still Tied"))), ==,
                     BM_TEAM_TIE_BREAK_BETTER);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Tie to the End")), BM_TEAM_TIE_BREAK_BOTH);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Are Still Tied")), BM_TEAM_TIE_BREAK_BOTH);
   g_assert_cmpint (choice->team_tie_break, ==, BM_TEAM_TIE_BREAK_BOTH);
   g_assert_true (start (fixture));
 

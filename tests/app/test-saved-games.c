@@ -243,7 +243,7 @@ test_take_up (void)
   bm_window_begin (window, setup, 1, seats);
 
   bm_window_open_file (window, file);
-  test_answer (window, "step by step", "continue");
+  test_answer (window, "step through it", "continue");
   bm_window_back (window);
   found = test_dup_text (bm_keeper_get_session (bm_window_get_keeper (window)));
   g_assert_cmpstr (found, ==, left);

@@ -316,7 +316,7 @@ test_import (Fixture       *fixture,
   } rows[] = {
     { SET ("yours", "Yours", "base"), "Add “Yours”?", "cancel", NULL, NULL },
     { SET ("yours", "Yours", "base"), "Add “Yours”?", "add", "yours.bigmonster", "Yours" },
-    { SET ("yours", "Yours", "base"), "You Have “Yours” Already", "cancel", NULL, NULL },
+    { SET ("yours", "Yours", "base"), "You Already Have “Yours”", "cancel", NULL, NULL },
     { SET ("yours", "Theirs", "base"), "Replace “Theirs”?", "cancel", "yours.bigmonster", "Yours" },
     { SET ("yours", "Theirs", "base"), "Replace “Theirs”?", "both", "yours-2.bigmonster", "Theirs 2" },
     { SET ("yours", "Theirs", "base"), "Replace “Theirs”?", "replace", "yours.bigmonster", "Theirs" },
@@ -418,7 +418,7 @@ test_broken (Fixture       *fixture,
 
   g_assert_false (bm_document_is_playable (bm_set_page_get_document (open_card (fixture, "broken.json"))));
   gtk_widget_activate_action (GTK_WIDGET (get_set_page (fixture)), "set.try", NULL);
-  test_answer (fixture->window, "Cannot Be Tried", "show");
+  test_answer (fixture->window, "Not Playable Yet", "show");
 }
 
 static gboolean
@@ -566,15 +566,15 @@ test_unsaved (Fixture       *fixture,
   BmDocument *document = open_unsaved (fixture);
 
   gtk_widget_activate (find_card (fixture, "other.json"));
-  test_answer (fixture->window, "Lose What You Have Changed?", "look");
+  test_answer (fixture->window, "Discard Changes?", "look");
   g_assert_true (bm_set_page_get_document (get_set_page (fixture)) == document);
 
   gtk_window_close (GTK_WINDOW (fixture->window));
-  test_answer (fixture->window, "Lose What You Have Changed?", "cancel");
+  test_answer (fixture->window, "Discard Changes?", "cancel");
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (fixture->window)));
 
   gtk_widget_activate (find_card (fixture, "other.json"));
-  test_answer (fixture->window, "Lose What You Have Changed?", "lose");
+  test_answer (fixture->window, "Discard Changes?", "lose");
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Other");
 }
 
@@ -589,7 +589,7 @@ test_lose_and_quit (Fixture       *fixture,
   g_object_add_weak_pointer (G_OBJECT (fixture->window), (gpointer *) &fixture->window);
   bm_window_open_file (fixture->window, yours);
   bm_window_quit (fixture->window);
-  test_answer (fixture->window, "Lose What You Have Changed?", "lose");
+  test_answer (fixture->window, "Discard Changes?", "lose");
   while (fixture->window != NULL)
     g_main_context_iteration (NULL, TRUE);
 }

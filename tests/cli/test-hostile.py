@@ -124,7 +124,7 @@ class Hostile(cli.TestCase):
                 process = subprocess.run([cli.TOOL, *arguments], input=data, stdout=full, stderr=subprocess.PIPE,
                                          check=False)
                 self.assertEqual(process.returncode, 2)
-                self.assertIn(b"the results cannot be written: No space left on device", process.stderr)
+                self.assertIn(b"the results could not be written: No space left on device", process.stderr)
 
     def test_nobody_reads(self):
         game = (json.dumps(cli.find_game("rows", 2)).encode() + b"\n") * 100

@@ -120,8 +120,8 @@ class Lab(cli.TestCase):
         self.assertLessEqual(advice["value"], 12)
         text = lab(self.file, "--item", "strong", "--neighbours", "--bots", "greedy", "--deals", "100").output
         self.assertIn("\n18 (now) ", text)
-        self.assertRegex(text, rf"\nWith {advice['value']} in place of 18 at \$\.tiles\[0\]\.points, "
-                               r"it (is|may be) in line: ")
+        self.assertRegex(text, rf"\nWith {advice['value']} instead of 18 at \$\.tiles\[0\]\.points, "
+                               r"it (is|may be) balanced: ")
 
     def test_same_whatever_the_jobs(self):
         arguments = (self.file, "--item", "strong", "--neighbours", *QUICK)
@@ -143,7 +143,7 @@ class Lab(cli.TestCase):
                           ("explorer", "tall"), ("medal", "both")])
         loner, tall, medal = answer["items"][3:]
         self.assertEqual((loner["deals"], loner["error"]),
-                         (0, "This does not come into games of this mode with so many players"))
+                         (0, "This is not used in games of this mode with this number of players"))
         self.assertEqual(tall["players"], 5)
         self.assertEqual(list(medal["medal"]), ["winners", "start_player", "ranks"])
         for item in answer["items"]:
@@ -156,12 +156,12 @@ class Lab(cli.TestCase):
         self.assertEqual(result.messages, "")
         lines = result.output.splitlines()
         self.assertRegex(lines[0], r"^Strong: (strong|too strong|not yet clear)$")
-        self.assertRegex(lines[1], r"^Whoever gets it ends [+−]?\d+\.\d ± \d+\.\d points further ahead of the others than "
-                                   r"whoever gets what it replaces; −\d+\.\d to \+\d+\.\d is in line\.$")
+        self.assertRegex(lines[1], r"^Whoever gets it finishes [+−]?\d+\.\d ± \d+\.\d points further ahead of the others than "
+                                   r"whoever gets what it replaces; −\d+\.\d to \+\d+\.\d is balanced\.$")
         self.assertEqual(lines[2], "24 deals, each played with and without it: individual, 4 players, greedy, seed 1")
         starts = [line.split("  ")[0] for line in lines]
-        for start in ("Estimate ± 95 %", "Ahead of the others", "Score of who gets it", "Points that it brings", "Chance to win in %",
-                      "Turn in which it is got", "Compared with", "→ Strong", "Players", "2, open rows", "6, individual"):
+        for start in ("Estimate ± 95%", "Ahead of the others", "Score of whoever gets it", "Points it scores", "Chance of winning in %",
+                      "Turn in which it is obtained", "Compared with", "→ Strong", "Players", "2, open rows", "6, individual"):
             self.assertIn(start, starts)
         self.assertNotIn("Winners of the medal", result.output)
 
@@ -175,7 +175,7 @@ class Lab(cli.TestCase):
 
     def test_table_of_a_medal(self):
         text = lab(self.file, "--item", "medal:both", *QUICK).output
-        for start in ("Both: ", "\nWinners of the medal", "\nStart player in %", "\nPlace 4 in %"):
+        for start in ("Both: ", "\nWinners of the medal", "\nFirst player in %", "\nRank 4 in %"):
             self.assertIn(start, "\n" + text if start[0] == "\n" else text)
 
     def test_table_of_a_set(self):
@@ -184,7 +184,7 @@ class Lab(cli.TestCase):
         starts = [line.split("  ")[0] for line in result.output.splitlines()]
         for start in ("Tile", "Strong", "Fair", "Explorer", "Tall (5, individual)", "Medal", "Both"):
             self.assertIn(start, starts)
-        self.assertIn("\nLoner: This does not come into games of this mode with so many players\n", result.output)
+        self.assertIn("\nLoner: This is not used in games of this mode with this number of players\n", result.output)
 
     def test_csv(self):
         for arguments, parts in (
@@ -226,15 +226,15 @@ class Lab(cli.TestCase):
                                    "conditions": [{"count": {"of": "tiles"}, "at_least": 40}]}]}
         file = self.write("hopeless.json", json.dumps(data))
         text = lab(file, "--item", "x", "--neighbours", *QUICK).output
-        self.assertRegex(text, r"\nNo value at \$\.medals\[0\]\.points brings it into line; nearest is ")
+        self.assertRegex(text, r"\nNo value at \$\.medals\[0\]\.points balances it; the nearest is ")
         self.assertTrue(text.endswith("\nOther numbers that can be tried with --number: "
                                       "2 ($.medals[0].conditions[0].at_least)\n"), text)
 
     def test_ids(self):
         self.check_complaint((self.file, "--item", "both"),
-                             "--item: more than one thing is called “both”; choose one of tile:both, medal:both")
+                             "--item: more than one item is called “both”; choose one of tile:both, medal:both")
         self.assertEqual(ask(self.file, "--item", "tile:both", *QUICK)["kind"], "tile")
-        has = "The set “mine” has: strong, fair, both, loner, tall\n"
+        has = "The set “mine” contains: strong, fair, both, loner, tall\n"
         for item, message in (
             ("strnog", "--item: there is no tile, explorer or medal “strnog”; did you mean “strong”?"),
             ("zzzzzz", "--item: there is no tile, explorer or medal “zzzzzz”"),
@@ -248,13 +248,13 @@ class Lab(cli.TestCase):
                 self.assertEqual(rest, has)
                 self.assertIn(message, first)
         self.check_complaint((self.file, "--item", "fair", "--against", "fair"),
-                             "--against needs another thing than --item")
+                             "--against must name something other than --item")
         result = lab(self.file, "--item", "fair", "--against", "full-moon")
         self.check_status(result, 2)
         self.assertIn("--against: there is no tile, explorer or medal “full-moon”", result.messages)
 
     def test_games_that_there_are_not(self):
-        unfit = "This does not come into games of this mode with so many players"
+        unfit = "This is not used in games of this mode with this number of players"
         self.check_complaint((self.file, "--item", "loner"), unfit)
         self.check_complaint((self.file, "--item", "tall", "--players", "4"), unfit)
         self.assertEqual(ask(self.file, "--item", "tall", *QUICK)["main"]["players"], 5)
@@ -267,16 +267,16 @@ class Lab(cli.TestCase):
         broken = self.write("broken.json", json.dumps({**SET, "requires": ["bsae"]}))
         result = lab(broken, "--item", "strong")
         self.check_status(result, 1)
-        self.assertIn("did you mean \"base\"?", result.messages)
+        self.assertIn("did you mean “base”?", result.messages)
         self.check_status(lab(self.write("empty.json", "{}")), 1)
         nothing = {key: value for key, value in SET.items() if key not in ("tiles", "explorers", "medals")}
         self.check_complaint((self.write("nothing.json", nothing),), "the set “mine” has no tiles, explorers or medals")
         only = self.write("only.json", {**nothing, "explorers": SET["explorers"][:1]})
-        self.check_complaint((only,), "This does not come into games of this mode with so many players")
+        self.check_complaint((only,), "This is not used in games of this mode with this number of players")
         self.check_status(lab("no-such-file.json"), 2)
 
     def test_usage(self):
-        one = "one set is needed: a file, or the id of one that comes with the game"
+        one = "exactly one set is needed: a file, or the ID of one that comes with the game"
         for arguments, message in (
             ((), one), (("a", "b"), one),
             (("base", "--against", "swamp"), "--against needs --item"),
@@ -285,7 +285,7 @@ class Lab(cli.TestCase):
             (("base", "--by-strength"), "--by-strength needs --item"),
             (("base", "--item", "swamp", "--number", "2"), "--number needs --neighbours"),
             (("base", "--item", "swamp", "--with-hard"), "--with-hard needs --by-strength"),
-            (("base", "--json", "--csv"), "only one of --json and --csv is possible"),
+            (("base", "--json", "--csv"), "--json and --csv cannot be combined"),
             (("base", "--deals", "0"), "--deals must be a number from 1 to 1000000"),
             (("base", "--players", "7"), "--players must be a number from 2 to 6"),
             (("base", "--jobs", "0"), "--jobs must be a number from 1 to 256"),

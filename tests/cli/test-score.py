@@ -53,7 +53,7 @@ class Refusals(cli.TestCase):
             ("[]", "a game must be a JSON object"),
             ("null", "a game must be a JSON object"),
             (" [1]", "a game must be a JSON object"),
-            ("{}", '$: the member "mode" is missing'),
+            ("{}", '$: the member “mode” is missing'),
         ):
             with self.subTest(line=line):
                 self.check(line, message)
@@ -79,43 +79,43 @@ class Refusals(cli.TestCase):
 
     def test_members(self):
         self.check_table(cli.find_game("rows", 2), [
-            (["mode"], DELETED, '$: the member "mode" is missing'),
-            (["mode"], 7, "$.mode: must be a text in quotes"),
-            (["mode"], None, "$.mode: must be a text in quotes"),
+            (["mode"], DELETED, '$: the member “mode” is missing'),
+            (["mode"], 7, "$.mode: must be a string in quotes"),
+            (["mode"], None, "$.mode: must be a string in quotes"),
             (["mode"], "solo",
-             '$.mode: there is no mode "solo"; the modes are "individual", "team" and "rows"'),
-            (["explorers"], DELETED, '$: the member "explorers" is missing'),
+             '$.mode: there is no mode “solo”; the modes are “individual”, “team” and “rows”'),
+            (["explorers"], DELETED, '$: the member “explorers” is missing'),
             (["explorers"], "lava", "$.explorers: must be a list"),
             (["explorers"], {}, "$.explorers: must be a list"),
-            (["explorers", 0], 1, "$.explorers[0]: must be a text in quotes"),
-            (["explorers", 0], None, "$.explorers[0]: must be a text in quotes"),
+            (["explorers", 0], 1, "$.explorers[0]: must be a string in quotes"),
+            (["explorers", 0], None, "$.explorers[0]: must be a string in quotes"),
             (["explorers", 1], "dessert",
-             '$.explorers[1]: there is no explorer "dessert"; did you mean "desert"?'),
-            (["explorers", 1], "xxxxxxxxxx", '$.explorers[1]: there is no explorer "xxxxxxxxxx"'),
-            (["medals"], DELETED, '$: the member "medals" is missing'),
+             '$.explorers[1]: there is no explorer “dessert”; did you mean “desert”?'),
+            (["explorers", 1], "xxxxxxxxxx", '$.explorers[1]: there is no explorer “xxxxxxxxxx”'),
+            (["medals"], DELETED, '$: the member “medals” is missing'),
             (["medals"], 1, "$.medals: must be a list"),
-            (["medals", 3], [], "$.medals[3]: must be a text in quotes"),
-            (["medals", 3], "penalties", '$.medals[3]: there is no medal "penalties"; did you mean "penalty"?'),
-            (["turns"], DELETED, '$: the member "turns" is missing'),
+            (["medals", 3], [], "$.medals[3]: must be a string in quotes"),
+            (["medals", 3], "penalties", '$.medals[3]: there is no medal “penalties”; did you mean “penalty”?'),
+            (["turns"], DELETED, '$: the member “turns” is missing'),
             (["turns"], {}, "$.turns: must be a list"),
             (["turns", 3], {}, "$.turns[3]: must be a list"),
             (["turns", 3, 1], [], "$.turns[3][1]: must be an object"),
             (["turns", 3, 1], None, "$.turns[3][1]: must be an object"),
-            (["turns", 3, 1, "seat"], DELETED, '$.turns[3][1]: the member "seat" is missing'),
+            (["turns", 3, 1, "seat"], DELETED, '$.turns[3][1]: the member “seat” is missing'),
             (["turns", 3, 1, "seat"], "1", "$.turns[3][1].seat: must be a whole number"),
             (["turns", 3, 1, "seat"], True, "$.turns[3][1].seat: must be a whole number"),
             (["turns", 3, 1, "seat"], -1, "$.turns[3][1].seat: there is no seat -1; the seats are 0 to 1"),
             (["turns", 3, 1, "seat"], 2, "$.turns[3][1].seat: there is no seat 2; the seats are 0 to 1"),
             (["turns", 3, 1, "seat"], 2**62,
              f"$.turns[3][1].seat: there is no seat {2**62}; the seats are 0 to 1"),
-            (["turns", 3, 1, "tile"], DELETED, '$.turns[3][1]: the member "tile" is missing'),
-            (["turns", 3, 1, "tile"], 3, "$.turns[3][1].tile: must be a text in quotes"),
-            (["turns", 3, 1, "tile"], "swmap", '$.turns[3][1].tile: there is no tile "swmap"; did you mean "swamp"?'),
-            (["turns", 3, 1, "x"], DELETED, '$.turns[3][1]: the member "x" is missing'),
+            (["turns", 3, 1, "tile"], DELETED, '$.turns[3][1]: the member “tile” is missing'),
+            (["turns", 3, 1, "tile"], 3, "$.turns[3][1].tile: must be a string in quotes"),
+            (["turns", 3, 1, "tile"], "swmap", '$.turns[3][1].tile: there is no tile “swmap”; did you mean “swamp”?'),
+            (["turns", 3, 1, "x"], DELETED, '$.turns[3][1]: the member “x” is missing'),
             (["turns", 3, 1, "x"], 1.0, "$.turns[3][1].x: must be a whole number"),
             (["turns", 3, 1, "x"], "1", "$.turns[3][1].x: must be a whole number"),
             (["turns", 3, 1, "x"], None, "$.turns[3][1].x: must be a whole number"),
-            (["turns", 3, 1, "y"], DELETED, '$.turns[3][1]: the member "y" is missing'),
+            (["turns", 3, 1, "y"], DELETED, '$.turns[3][1]: the member “y” is missing'),
             (["turns", 3, 1, "y"], 0.5, "$.turns[3][1].y: must be a whole number"),
             (["turns", 3, 1, "y"], [0], "$.turns[3][1].y: must be a whole number"),
         ])
@@ -154,22 +154,22 @@ class Refusals(cli.TestCase):
                 lower = {min(answer["seats"][seat]["sheet"]["total"] for seat in side): side for side in sides}
                 self.assertEqual(set(answer["winners"]), lower[max(lower)])
         self.check_table(game, [
-            (["teams"], 7, "$.teams: must be a text in quotes"),
+            (["teams"], 7, "$.teams: must be a string in quotes"),
             (["teams"], "AABBCC",
              "$.teams: Partners never sit next to each other, as seats 1 and 2 would with the teams “AABBCC”"),
         ])
 
     def test_explorers(self):
         for game, index, explorer, message in (
-            (cli.find_game("individual", 3), 1, None, '$.explorers[1]: "{first}" is named twice'),
+            (cli.find_game("individual", 3), 1, None, '$.explorers[1]: “{first}” is listed twice'),
             (cli.find_game("individual", 3), 1, "own-ship",
-             '$.explorers[1]: "own-ship" is dealt to 4 or more players only, not to 3'),
+             '$.explorers[1]: “own-ship” is only dealt to 4 or more players, not to 3'),
             (cli.find_game("individual", 3), 0, "discard",
-             '$.explorers[0]: "discard" is dealt to 4 or more players only, not to 3'),
+             '$.explorers[0]: “discard” is only dealt to 4 or more players, not to 3'),
             (cli.find_game("rows", 2), 1, "own-ship",
-             '$.explorers[1]: "own-ship" is not dealt in a game of mode "rows"'),
+             '$.explorers[1]: “own-ship” is not dealt in games of mode “rows”'),
             (cli.find_game("rows", 3), 2, "discard",
-             '$.explorers[2]: "discard" is not dealt in a game of mode "rows"'),
+             '$.explorers[2]: “discard” is not dealt in games of mode “rows”'),
         ):
             first = game["explorers"][0]
             with self.subTest(message=message):
@@ -177,15 +177,15 @@ class Refusals(cli.TestCase):
 
     def test_medals(self):
         permanent = ["desert", "rune", "penalty"]
-        too_many = "besides those that are in every game, there must be {} medals, not {}"
+        too_many = "apart from those that are in every game, there must be {} medals, not {}"
         individual = cli.find_game("individual", 4)
         team = cli.find_game("team", 4)
         for game, medals, message in (
-            (individual, [], 'the medal "desert" is missing, which is in every game'),
+            (individual, [], 'the medal “desert”, which is in every game, is missing'),
             (individual, ["rune", "penalty", "lava", "ice", "crystals", "mutagen"],
-             'the medal "desert" is missing, which is in every game'),
+             'the medal “desert”, which is in every game, is missing'),
             (individual, ["desert", "rune", "lava", "ice", "crystals", "mutagen"],
-             'the medal "penalty" is missing, which is in every game'),
+             'the medal “penalty”, which is in every game, is missing'),
             (individual, permanent + ["lava", "ice", "crystals"], too_many.format(4, 3)),
             (individual, permanent + ["lava", "ice", "crystals", "mutagen", "terrains"], too_many.format(4, 5)),
             (team, permanent + ["lava"], too_many.format(2, 1)),
@@ -195,7 +195,7 @@ class Refusals(cli.TestCase):
             with self.subTest(medals=medals):
                 self.check({**game, "medals": medals}, f"$.medals: {message}")
         twice = permanent + ["lava", "ice", "crystals", "lava"]
-        self.check({**individual, "medals": twice}, '$.medals[6]: "lava" is named twice')
+        self.check({**individual, "medals": twice}, '$.medals[6]: “lava” is listed twice')
         self.check({**individual, "medals": ["x"] * 33}, "$.medals: there are more than 32 medals")
 
     def test_any_line_up(self):
@@ -219,9 +219,9 @@ class Refusals(cli.TestCase):
                 self.check({**game, "turns": played}, f"$.turns: this game has {turns} turns, not {n}")
         game = cli.find_game("individual", 5, "discard")
         self.check({**game, "turns": game["turns"][:-1]},
-                   "$.turns: this game has 18 turns, and one for a tile of the discard, not 17")
+                   "$.turns: this game has 18 turns, plus one for a tile from the discard pile, not 17")
         self.check({**game, "turns": game["turns"] + [[], []]},
-                   "$.turns: this game has 18 turns, and one for a tile of the discard, not 20")
+                   "$.turns: this game has 18 turns, plus one for a tile from the discard pile, not 20")
 
     def test_who_places(self):
         game = cli.find_game("individual", 4)
@@ -245,12 +245,12 @@ class Refusals(cli.TestCase):
         ):
             changed = change(game, ["turns", 0, 0], {"seat": 0, "tile": "desert", "x": x, "y": y})
             with self.subTest(x=x, y=y, why=why):
-                self.check(changed, f"$.turns[0][0]: the tile cannot lie at ({x}, {y}): {PLACE_HINT}")
+                self.check(changed, f"$.turns[0][0]: the tile cannot be placed at ({x}, {y}): {PLACE_HINT}")
         first = game["turns"][0][0]
         changed = change(game, ["turns", 1, 0, "x"], first["x"])
         changed["turns"][1][0]["y"] = first["y"]
         self.check(changed,
-                   f"$.turns[1][0]: the tile cannot lie at ({first['x']}, {first['y']}): {PLACE_HINT}")
+                   f"$.turns[1][0]: the tile cannot be placed at ({first['x']}, {first['y']}): {PLACE_HINT}")
 
     def test_landscape_places(self):
         game = cli.find_game("rows", 2)
@@ -261,7 +261,7 @@ class Refusals(cli.TestCase):
         for x, y in ((-2, -1), (2, -1), (2, 2), (-2, 2), (1, 0), (-1, 1), (3, 0)):
             changed = change(game, ["turns", 0, 0], {"seat": 0, "tile": "mutagen-up", "x": x, "y": y})
             with self.subTest(x=x, y=y):
-                self.check(changed, f"$.turns[0][0]: the tile cannot lie at ({x}, {y}): {PLACE_HINT}")
+                self.check(changed, f"$.turns[0][0]: the tile cannot be placed at ({x}, {y}): {PLACE_HINT}")
 
     def test_copies(self):
         """No game has more copies of a tile than all tile sets together."""
@@ -269,10 +269,10 @@ class Refusals(cli.TestCase):
         row = [{"seat": seat, "tile": "desert", "x": x, "y": 2} for x in range(6) for seat in (0, 1)]
         turns = [row[i:i + 2] for i in range(0, 12, 2)]
         changed = {**game, "turns": turns + game["turns"][6:]}
-        self.check(changed, '$.turns[5][1]: the game has only 11 of the tile "desert"')
+        self.check(changed, '$.turns[5][1]: the game has only 11 of the tile “desert”')
         rare = [[{"seat": seat, "tile": "grassland-medals", "x": 0, "y": 2} for seat in (0, 1)]]
         self.check({**game, "turns": rare + game["turns"][1:]},
-                   '$.turns[0][1]: the game has only 1 of the tile "grassland-medals"')
+                   '$.turns[0][1]: the game has only 1 of the tile “grassland-medals”')
 
     def test_other_lines_are_still_scored(self):
         game = cli.find_game("rows", 2)
@@ -377,7 +377,7 @@ class Uses(cli.TestCase):
         game = cli.find_game("individual", 4)
         three = {**game, "edition": "first", "fewer_medals": True,
                  "medals": ["desert", "rune", "penalty", "ice", "lava", "mutagen"]}
-        message = "$.medals: besides those that are in every game, there must be {} medals, not {}"
+        message = "$.medals: apart from those that are in every game, there must be {} medals, not {}"
         self.check_status(score(three), 0)
         for options, n in (({"fewer_medals": False}, 4), ({"edition": "second"}, 4)):
             with self.subTest(options=options):
@@ -389,11 +389,11 @@ class Uses(cli.TestCase):
     def test_options_that_are_none(self):
         game = cli.find_game("rows", 2)
         for member, value, message in (
-            ("edition", "third", 'there is no edition "third"'), ("edition", 2, "must be a text in quotes"),
-            ("edition", "frist", 'there is no edition "frist"; did you mean "first"?'),
-            ("all_tie", "some", 'must be one of "nobody", "everybody", not "some"'),
-            ("all_tie", None, "must be a text in quotes"),
-            ("team_tie_break", "best", 'must be one of "both-partners", "better-partner", not "best"'),
+            ("edition", "third", 'there is no edition “third”'), ("edition", 2, "must be a string in quotes"),
+            ("edition", "frist", 'there is no edition “frist”; did you mean “first”?'),
+            ("all_tie", "some", 'must be one of “nobody", "everybody”, not “some”'),
+            ("all_tie", None, "must be a string in quotes"),
+            ("team_tie_break", "best", 'must be one of “both-partners", "better-partner”, not “best”'),
             ("fewer_medals", 3, "must be true or false"),
         ):
             with self.subTest(member=member, value=value):
@@ -418,7 +418,7 @@ class Uses(cli.TestCase):
 
         other = {**extra, "seat": (seat + 1) % 5}
         for extra_turn, message in (
-            ([other], f"$.turns[18][0]: the explorer of seat {other['seat']} takes no tile of the discard"),
+            ([other], f"$.turns[18][0]: the explorer of seat {other['seat']} takes no tile from the discard pile"),
             ([extra, extra], f"$.turns[18][1]: seat {seat} places a second tile in this turn"),
             ([], "$.turns[18]: no seat places a tile in this turn"),
         ):
@@ -450,11 +450,11 @@ class Uses(cli.TestCase):
         self.assertEqual(tokens, [[], star, [], star])
 
         for gifts, message in (
-            (DELETED, "$.turns[0][1]: the tile gives a token: the member \"gifts\" must be a list of seats that says "
-                      "to whom"),
-            ([], "$.turns[0][1]: the tile gives a token: the member \"gifts\" must be a list of seats that says to "
-                 "whom"),
-            ([1], "$.turns[0][1].gifts[0]: the token goes to another player"),
+            (DELETED, "$.turns[0][1]: the tile gives out a token: the member “gifts” must be a list of "
+             "seats that says who gets it"),
+            ([], "$.turns[0][1]: the tile gives out a token: the member “gifts” must be a list of "
+             "seats that says who gets it"),
+            ([1], "$.turns[0][1].gifts[0]: the token must go to another player"),
             ([4], "$.turns[0][1].gifts[0]: there is no seat 4; the seats are 0 to 3"),
             (["0"], "$.turns[0][1].gifts[0]: must be a whole number"),
         ):

@@ -91,9 +91,9 @@ class Simulate(cli.TestCase):
         self.check_status(result, 0)
         self.assertEqual(result.messages, "")
         lines = result.output.splitlines()
-        self.assertRegex(lines[0], r"^40 games in [0-9.]+ s \([0-9]+ a second\): individual, 4 players, seed 1$")
+        self.assertRegex(lines[0], r"^40 games in [0-9.]+ s \([0-9]+ per second\): individual, 4 players, seed 1$")
         starts = [line.split("  ")[0] for line in lines]
-        for start in ("Seat", "1", "2", "3", "4", "Player", "greedy", "random", "Estimate ± 95 %", "Score line", "Ice", "Big Monster",
+        for start in ("Seat", "1", "2", "3", "4", "Player", "greedy", "random", "Estimate ± 95%", "Score line", "Ice", "Big Monster",
                       "Medals", "Tile", "Swamp toad", "Explorer", "Medal", "Penalty medal"):
             self.assertIn(start, starts)
         for start, end in (("Seat", "4"), ("Player", "random"), ("Tile", "Desert monster")):
@@ -161,11 +161,11 @@ class Simulate(cli.TestCase):
             (("--tile-sets", "a,b,c"), "This game is played with 4 tile sets, not with 3"),
             (("--tile-sets", "a,b,c,x"), "There is no tile set “x”"),
             (("--fewer-medals",), "The edition “Second edition” has no games with fewer medals in this mode"),
-            (("--medals", "lava"), "The board has places for 4 chosen medals, not for 1"),
-            (("--medals", "lava,ice,crystals,mutagen"), "The board has no place left for the medal “Crystal medal”"),
+            (("--medals", "lava"), "The board has spaces for 4 chosen medals, not for 1"),
+            (("--medals", "lava,ice,crystals,mutagen"), "The board has no space left for the medal “Crystal medal”"),
             (("--explorers", "lava"), "Each player is dealt two explorers"),
             (("--teams", "AABB", "--mode", "team"), "Partners never sit next to each other, as seats 1 and 2 would"),
-            (("--teams", "ABAB"), "There are teams in team games only"),
+            (("--teams", "ABAB"), "Only team games have teams"),
             (("--furious-dragon", "--players", "2"), "The furious dragon needs a draft"),
         ):
             with self.subTest(arguments=arguments):

@@ -12,8 +12,8 @@ GOOD = {
 }
 FAULTY = {**GOOD, "id": "faulty", "tiles": [{**GOOD["tiles"][0], "terrain": "dessert", "poinst": 3}]}
 DOUBTFUL = {**GOOD, "id": "doubtful", "tiles": [{**GOOD["tiles"][0], "poinst": 3}]}
-ERROR = '$.tiles[0].terrain: there is no terrain "dessert"; did you mean "desert"?'
-WARNING = '$.tiles[0].poinst: the member "poinst" is not known here; did you mean "points"?'
+ERROR = '$.tiles[0].terrain: there is no terrain “dessert”; did you mean “desert”?'
+WARNING = '$.tiles[0].poinst: the member “poinst” is unknown here; did you mean “points”?'
 
 
 class Validate(cli.TestCase):
@@ -24,22 +24,22 @@ class Validate(cli.TestCase):
             result = cli.run("validate", *files)
             self.check_status(result, 0)
             self.assertEqual(result.messages, "")
-            self.assertEqual(result.output, f"{files[0]}: fine\n")
+            self.assertEqual(result.output, f"{files[0]}: OK\n")
         result = cli.run("validate", *paths)
         self.check_status(result, 0)
-        self.assertEqual(result.output, "".join(f"{path}: fine\n" for path in paths))
+        self.assertEqual(result.output, "".join(f"{path}: OK\n" for path in paths))
 
     def test_first_set_of_the_manual(self):
         manual = (cli.TOP / "docs" / "SET-FORMAT.md").read_text(encoding="utf-8")
         example = manual.split("```json\n")[1].split("```")[0]
         result = cli.run("validate", "-", data=example.encode())
         self.check_status(result, 0)
-        self.assertEqual((result.output, result.messages), ("standard input: fine\n", ""))
+        self.assertEqual((result.output, result.messages), ("standard input: OK\n", ""))
 
     def test_ids_of_shipped_sets(self):
         result = cli.run("validate", "base", "stretch-goals")
         self.check_status(result, 0)
-        self.assertEqual(result.output, "base: fine\nstretch-goals: fine\n")
+        self.assertEqual(result.output, "base: OK\nstretch-goals: OK\n")
 
     def test_invalid_sets(self):
         paths = sorted((cli.DATA / "sets-invalid").glob("*.json"))
@@ -89,7 +89,7 @@ class Validate(cli.TestCase):
         self.assertEqual(sorted(problem["severity"] for problem in problems), ["error", "warning"])
         self.assertIn({
             "severity": "error", "code": "reference", "file": str(faulty), "path": "$.tiles[0].terrain",
-            "message": 'there is no terrain "dessert"; did you mean "desert"?'}, problems)
+            "message": 'there is no terrain “dessert”; did you mean “desert”?'}, problems)
 
         result = cli.run("validate", "--json", "--quiet", faulty)
         self.assertEqual([problem["severity"] for problem in json.loads(result.output)], ["error"])
@@ -108,7 +108,7 @@ class Validate(cli.TestCase):
         missing, good = self.folder / "missing.json", self.write("good.json", GOOD)
         result = cli.run("validate", missing, good)
         self.check_status(result, 2)
-        self.assertEqual(result.output, f"{missing}: 1 error\n{good}: fine\n")
+        self.assertEqual(result.output, f"{missing}: 1 error\n{good}: OK\n")
         self.assertEqual(result.messages, f"{missing}: No such file or directory\n")
 
         result = cli.run("validate", self.folder)
@@ -127,13 +127,13 @@ class Validate(cli.TestCase):
         self.check_status(result, 0)
         self.assertEqual(result.output, f"{many}: 1 warning\n")
         self.assertEqual(result.messages, (
-            f"Warning: {many}: $: no game can be played with this set. Four players: The tile “Hermit” replaces one "
-            "of the terrain “Desert”, of which there are not enough\n"))
+            f"Warning: {many}: $: this set cannot be played. Four players: The tile “Hermit” replaces a "
+            "tile of the terrain “Desert”, and there are not enough of these\n"))
 
     def test_stdin(self):
         result = cli.run("validate", "-", data=json.dumps(GOOD).encode())
         self.check_status(result, 0)
-        self.assertEqual(result.output, "standard input: fine\n")
+        self.assertEqual(result.output, "standard input: OK\n")
 
     def test_files_that_require_each_other(self):
         lakes = self.write("lakes.json", {**GOOD, "id": "lakes"})
@@ -145,18 +145,18 @@ class Validate(cli.TestCase):
         for files in ((lakes, rivers), (rivers, lakes)):
             result = cli.run("validate", *files)
             self.check_status(result, 0)
-            self.assertEqual(result.output, "".join(f"{path}: fine\n" for path in files))
+            self.assertEqual(result.output, "".join(f"{path}: OK\n" for path in files))
 
         result = cli.run("validate", rivers)
         self.check_status(result, 1)
-        self.assertIn('there is no set "lakes"', result.messages)
+        self.assertIn('there is no set “lakes”', result.messages)
 
     def test_two_versions_of_one_set(self):
         """Files that have nothing to do with each other do not get into each other's way."""
         first, second = self.write("first.json", GOOD), self.write("second.json", GOOD)
         result = cli.run("validate", first, second)
         self.check_status(result, 0)
-        self.assertEqual(result.output, f"{first}: fine\n{second}: fine\n")
+        self.assertEqual(result.output, f"{first}: OK\n{second}: OK\n")
 
 
 if __name__ == "__main__":

@@ -49,7 +49,7 @@ set_number (BmDocument *document,
             const char *path,
             int         number)
 {
-  bm_document_set_int (document, path, number, "Change Copies", path);
+  bm_document_set_int (document, path, number, "Change Number of Copies", path);
 }
 
 /* Each change is one step, and the rules have what the model says. */
@@ -64,7 +64,7 @@ test_write (void)
   before = json_node_ref (bm_document_get_root (document));
   bm_copies_set_by_players (document, TILE, TRUE);
   test_assert_json (document, COPIES, "{ \"2\": 3, \"3\": 3, \"4\": 3, \"5\": 3, \"6\": 3 }");
-  test_assert_one_step (document, before, "Change Copies");
+  test_assert_one_step (document, before, "Change Number of Copies");
   set_number (document, COPIES ".5", 6);
   set_number (document, COPIES ".2", 0);
   g_assert_cmpuint (test_count_errors (document), ==, 0);
@@ -77,7 +77,7 @@ test_write (void)
   test_assert_json (document, COPIES, "{ \"2\": 0, \"3\": 3, \"4\": 3, \"5\": 6, \"6\": 3 }");
   bm_copies_set_by_players (document, TILE, FALSE);
   test_assert_json (document, COPIES, "6");
-  bm_document_set (document, COPIES, NULL, "Change Copies", COPIES);
+  bm_document_set (document, COPIES, NULL, "Change Number of Copies", COPIES);
   g_assert_null (bm_document_get (document, COPIES));
   bm_copies_set_by_players (document, TILE, TRUE);
   test_assert_json (document, COPIES, "{ \"2\": 1, \"3\": 1, \"4\": 1, \"5\": 1, \"6\": 1 }");

@@ -724,7 +724,7 @@ test_in_its_place (Fixture       *fixture,
                    gconstpointer  data G_GNUC_UNUSED)
 {
   const char *path = g_file_peek_path (fixture->file);
-  g_autofree char *expected = g_strdup_printf ("“%s” cannot be read any more, so it is not replaced", path);
+  g_autofree char *expected = g_strdup_printf ("“%s” can no longer be read, so it is not replaced", path);
 
   for (guint i = 0; i < 3; i++)
     {

@@ -501,10 +501,10 @@ test_options (void)
     BmCountFilters  filter;
     const char     *options;
   } rows[] = {
-    { "{'of': 'tiles'}", BM_COUNT_FILTER_SHAPE, "[Any], Upright, Horizontal" },
-    { "{'of': 'tiles', 'shape': 'landscape'}", BM_COUNT_FILTER_SHAPE, "Any, Upright, [Horizontal]" },
-    { "{'of': 'tiles'}", BM_COUNT_FILTER_EXPLORER, "[Counts, Too], Does Not Count" },
-    { "{'of': 'tiles', 'explorer': false}", BM_COUNT_FILTER_EXPLORER, "Counts, Too, [Does Not Count]" },
+    { "{'of': 'tiles'}", BM_COUNT_FILTER_SHAPE, "[Any], Vertical, Horizontal" },
+    { "{'of': 'tiles', 'shape': 'landscape'}", BM_COUNT_FILTER_SHAPE, "Any, Vertical, [Horizontal]" },
+    { "{'of': 'tiles'}", BM_COUNT_FILTER_EXPLORER, "[Counts Too], Does Not Count" },
+    { "{'of': 'tiles', 'explorer': false}", BM_COUNT_FILTER_EXPLORER, "Counts Too, [Does Not Count]" },
     { "{'of': 'neighbours', 'touching': 'edge'}", BM_COUNT_FILTER_TOUCHING, "Edges and Corners, [Edges Only]" },
     { "{'of': 'mutant-tiles', 'min_level': 1}", BM_COUNT_FILTER_LEVEL,
       "Any, None, Just One, Just 2, [At Least One], At Least 2" },

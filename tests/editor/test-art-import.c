@@ -101,8 +101,8 @@ test_svg (void)
   g_assert_cmpint (import->format, ==, BM_ART_FORMAT_SVG);
   assert_good (import, 10, 20);
   words = bm_art_import_dup_words (import->removed);
-  g_assert_cmpstr (words, ==, "Texts were left out: turn them into paths in your drawing program.\n"
-                              "Pictures inside the drawing were left out.");
+  g_assert_cmpstr (words, ==, "Text was left out: convert it to paths in your drawing program.\n"
+                              "Images inside the drawing were left out.");
   g_assert_null (bm_art_import_dup_words (0));
 }
 

@@ -242,7 +242,7 @@ test_own (void)
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (remove)));
   g_assert_cmpuint (count_selected (chooser), ==, 0);
   spin_until (has_notes, chooser);
-  g_assert_true (g_str_has_prefix (gtk_label_get_label (find_notes (chooser)), "Texts were left out"));
+  g_assert_true (g_str_has_prefix (gtk_label_get_label (find_notes (chooser)), "Text was left out"));
 
   gtk_drop_down_set_selected (GTK_DROP_DOWN (levels), 1);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (remove)));
@@ -417,12 +417,12 @@ test_row (void)
   bm_field_bind (BM_FIELD (row), document, "$.tiles[0].art");
   bm_field_bind (BM_FIELD (sign), document, "$.terrains[0].sign");
 
-  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Plain");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Default");
   bm_art_edit_set_drawing (document, "$.tiles[0].art", "yeti", "Change Picture");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Yeti");
   bm_art_edit_embed (document, "$.tiles[0].art", "", BM_ART_FORMAT_SVG,
                      "<svg viewBox='0 0 9 9'><path d='M0 0'/></svg>", "X");
-  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Own picture");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Custom picture");
   bm_document_undo (document);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (row)), ==, "Yeti");
 
@@ -439,7 +439,7 @@ test_row (void)
     }
   spin_until (has_paintable, thumb);
 
-  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Plain");
+  g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Default");
   bm_document_set_string (document, "$.terrains[0].sign", "leaf", "X", NULL);
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (sign)), ==, "Grassland");
 

@@ -287,7 +287,7 @@ test_choice_unset (Fixture       *fixture,
                    gconstpointer  data)
 {
   g_autoptr (GListModel) options = new_options ((const char *[]) { "upright", "landscape", NULL });
-  GtkWidget *row = g_object_new (BM_TYPE_CHOICE_ROW, "title", "Shape", "fallback", "upright", "options", options, NULL);
+  GtkWidget *row = g_object_new (BM_TYPE_CHOICE_ROW, "title", "Orientation", "fallback", "upright", "options", options, NULL);
   BmField *field = add (fixture, row, "$.tiles[0].shape");
 
   g_assert_cmpstr (get_chosen (field), ==, "upright");
@@ -417,7 +417,7 @@ test_form (Fixture       *fixture,
 
   bm_field_bind_all (fixture->group, NULL, NULL);
   g_assert_null (bm_field_get_document (BM_FIELD (name)));
-  gtk_editable_set_text (GTK_EDITABLE (name), "Nobody");
+  gtk_editable_set_text (GTK_EDITABLE (name), "No one");
   g_assert_false (bm_document_can_undo (fixture->document));
 }
 

@@ -193,13 +193,13 @@ test_crystal (void)
   stage = test_find_type (fixture.editor, BM_TYPE_CRYSTAL_STAGE);
 
   click (find_button (&fixture, "Tile to the left, with a part on its right edge"));
-  click (find_button (&fixture, "Tile below right, with a part in its upper left corner"));
+  click (find_button (&fixture, "Tile at lower right, with a part in its upper left corner"));
   test_assert_json (fixture.document, "$.crystals[0].parts", "[{\"on\":\"right\"},{\"on\":\"top-left\"}]");
 
   /* Where tiles would lie on top of each other nothing is offered. */
   g_assert_false (gtk_widget_get_visible (find_button (&fixture, "Tile below, with a part on its upper edge")));
   g_assert_true (gtk_widget_get_visible (
-    find_button (&fixture, "Tile above right, with a part in its lower left corner")));
+    find_button (&fixture, "Tile at upper right, with a part in its lower left corner")));
 
   /* Two half cells below is another point. */
   g_assert_true (press (gtk_widget_get_first_child (stage), GDK_KEY_Down));
@@ -207,20 +207,20 @@ test_crystal (void)
   bm_crystal_stage_get_point (BM_CRYSTAL_STAGE (stage), &x, &y);
   g_assert_cmpint (x, ==, 0);
   g_assert_cmpint (y, ==, 2);
-  click (find_button (&fixture, "Tile above left, with a part in its lower right corner"));
+  click (find_button (&fixture, "Tile at upper left, with a part in its lower right corner"));
   test_assert_json (fixture.document, "$.crystals[0].parts",
                     "[{\"on\":\"right\"},{\"on\":\"top-left\"},{\"on\":\"bottom-right\",\"at\":[0,2]}]");
 
   /* Undo shows what was there before. */
   bm_document_undo (fixture.document);
   g_assert_false (gtk_toggle_button_get_active (
-    GTK_TOGGLE_BUTTON (find_button (&fixture, "Tile above left, with a part in its lower right corner"))));
+    GTK_TOGGLE_BUTTON (find_button (&fixture, "Tile at upper left, with a part in its lower right corner"))));
   bm_document_redo (fixture.document);
 
   /* Without the first part the current point stays on the same place of the tiles. */
   bm_crystal_stage_set_point (BM_CRYSTAL_STAGE (stage), 0, 0);
   click (find_button (&fixture, "Tile to the left, with a part on its right edge"));
-  click (find_button (&fixture, "Tile below right, with a part in its upper left corner"));
+  click (find_button (&fixture, "Tile at lower right, with a part in its upper left corner"));
   test_assert_json (fixture.document, "$.crystals[0].parts", "[{\"on\":\"bottom-right\"}]");
   bm_crystal_stage_get_point (BM_CRYSTAL_STAGE (stage), &x, &y);
   g_assert_cmpint (y, ==, -2);
@@ -334,7 +334,7 @@ test_decks (void)
                                   "\"decks\":[{\"modes\":[\"team\"],"
                                   "\"tile_sets\":[\"a\"]}]}]"),
                "$.editions[0]");
-  click (find_button (&fixture, "Add Deck"));
+  click (find_button (&fixture, "Add Tile Supply"));
   test_assert_json (fixture.document, "$.editions[0].decks", "[{\"modes\":[\"team\"],\"tile_sets\":[\"a\"]},"
                                                              "{\"tile_sets\":[\"a\"]}]");
   click (find_button (&fixture, "Move Down"));
@@ -346,7 +346,7 @@ test_decks (void)
   toggle (&fixture, BM_TYPE_DECK_GROUP, "Set B");
   test_assert_json (fixture.document, "$.editions[0].decks[0]",
                     "{\"modes\":[\"rows\"],\"players\":[4],\"tile_sets\":[\"a\",\"b\"]}");
-  click (find_button (&fixture, "Remove Deck"));
+  click (find_button (&fixture, "Remove Tile Supply"));
   test_assert_json (fixture.document, "$.editions[0].decks", "[{\"modes\":[\"team\"],\"tile_sets\":[\"a\"]}]");
   close_editor (&fixture);
 }

@@ -284,12 +284,12 @@ test_count (Fixture       *fixture,
   assert_json (fixture, "$.tiles[0].rules[0].each",
                "{'of':'neighbours','terrain':'lava','touching':'edge','explorer':false}");
   g_assert_cmpstr (get_words (fixture, 0), ==,
-                   "2 points per lava tile at its edges (at most 10 points; the explorer does not count)");
+                   "2 points per lava tile along its edges (at most 10 points; the explorer does not count)");
 
   /* The popover has stayed all the time, and says what holds after undo, too. */
   bm_document_undo (fixture->document);
   test_settle ();
-  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find (fixture, "Counts, Too"))));
+  g_assert_true (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (find (fixture, "Counts Too"))));
   close_popover (fixture);
 }
 
@@ -309,7 +309,7 @@ test_sum (Fixture       *fixture,
   click (fixture, "Do _Not Count This");
   assert_json (fixture, "$.tiles[0].rules[0]", "{'points':2,'each':{'of':'monsters','terrain':'swamp'},'limit':10}");
   click (fixture, "swamp monster");
-  click (fixture, "Bring the Points _Only Once");
+  click (fixture, "Score the Points _Only Once");
   assert_json (fixture, "$.tiles[0].rules[0]", "{'points':2}");
 }
 
@@ -405,8 +405,8 @@ test_broken (Fixture       *fixture,
 {
   show_rules (fixture, "{ \"points\": \"many\", \"x-note\": [ 1 ] }, 7, " SWAMP
                        ", { \"points\": 1, \"each\": { \"of\": \"tiles\", \"terrain\": \"moss\" } }");
-  g_assert_cmpstr (get_words (fixture, 0), ==, "There are no words for this rule. It stays as it is.");
-  g_assert_cmpstr (get_words (fixture, 1), ==, "There are no words for this rule. It stays as it is.");
+  g_assert_cmpstr (get_words (fixture, 0), ==, "This rule cannot be put into words. It is kept as it is.");
+  g_assert_cmpstr (get_words (fixture, 1), ==, "This rule cannot be put into words. It is kept as it is.");
   g_assert_cmpstr (get_words (fixture, 3), ==, "1 point per “moss” (unknown)");
 
   /* What is unknown can be exchanged. */

@@ -257,7 +257,7 @@ test_toast (Fixture       *fixture,
 
   third = delete_tile (fixture, 0);
   g_assert_cmpstr (get_toast (fixture), ==, third);
-  bm_document_set_string (fixture->document, "$.explorers[2].name.en", "Nobody", "Change Name", NULL);
+  bm_document_set_string (fixture->document, "$.explorers[2].name.en", "No one", "Change Name", NULL);
   g_assert_null (get_toast (fixture));
 
   g_free (delete_tile (fixture, 0));
@@ -317,7 +317,7 @@ static void
 test_undo_elsewhere (Fixture       *fixture,
                      gconstpointer  data)
 {
-  bm_document_set_string (fixture->document, "$.explorers[2].name.en", "Nobody", "Change Name", NULL);
+  bm_document_set_string (fixture->document, "$.explorers[2].name.en", "No one", "Change Name", NULL);
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
   bm_set_editor_undo (fixture->editor);
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.explorers[2]");
@@ -395,7 +395,7 @@ static gboolean
 is_problem_line (GtkWidget *widget,
                  gpointer   data)
 {
-  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), "No tile and no explorer");
+  return GTK_IS_LABEL (widget) && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), "No tile or explorer");
 }
 
 /* What is the same for both parts of a crystal is said once, and beside the parts only. */

@@ -193,7 +193,7 @@ test_beams (Fixture       *fixture,
   test_assert_json (fixture->document, TILE ".beams", "[ { \"cell\": [ 0, 1 ], \"direction\": \"left\" } ]");
 
   /* Turned, the tile has other places, and its beam one of them. */
-  press (fixture, "Landscape");
+  press (fixture, "Horizontal");
   g_assert_cmpuint (count_spots (fixture), ==, 6);
   g_assert_true (has_button (fixture, "Remove: upwards, from the right cell"));
   press (fixture, "Remove: upwards, from the right cell");
@@ -361,7 +361,7 @@ test_large_monster (Fixture       *fixture,
                     gconstpointer  data)
 {
   GtkWidget *group = find (fixture, BM_TYPE_LARGE_MONSTER_GROUP);
-  GtkMenuButton *button = GTK_MENU_BUTTON (find_button (fixture, "Join with a Tile on Its Right"));
+  GtkMenuButton *button = GTK_MENU_BUTTON (find_button (fixture, "Join With a Tile to Its Right"));
   g_autoptr (GSimpleActionGroup) actions = g_simple_action_group_new ();
   g_autoptr (GSimpleAction) go_to = g_simple_action_new ("go-to", G_VARIANT_TYPE_STRING);
   g_autofree char *path = NULL;
@@ -522,8 +522,8 @@ test_broken (Fixture       *fixture,
         g_assert_false (bm_document_can_undo (document));
         if (j == 0)
           {
-            press (fixture, "Landscape");
-            press (fixture, "Upright");
+            press (fixture, "Horizontal");
+            press (fixture, "Vertical");
             while (bm_document_can_undo (document))
               bm_document_undo (document);
             g_assert_true (bm_document_get_root (document) == root);

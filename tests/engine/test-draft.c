@@ -98,9 +98,9 @@ test_explorers (void)
       }
 
   g_assert_true (is_refused (state, 0, BM_MOVE_EXPLORER, state->dealt[1][0], "This explorer was not dealt to this player"));
-  g_assert_true (is_refused (state, 0, BM_MOVE_PICK, 0, "This is not what this player has to decide now"));
-  g_assert_true (is_refused (state, 4, BM_MOVE_EXPLORER, 0, "This is not what this player has to decide now"));
-  g_assert_true (is_refused (state, 255, BM_MOVE_NONE, 0, "This is not what this player has to decide now"));
+  g_assert_true (is_refused (state, 0, BM_MOVE_PICK, 0, "This is not the decision this player has to make now"));
+  g_assert_true (is_refused (state, 4, BM_MOVE_EXPLORER, 0, "This is not the decision this player has to make now"));
+  g_assert_true (is_refused (state, 255, BM_MOVE_NONE, 0, "This is not the decision this player has to make now"));
 
   bm_test_play (state, 2, BM_MOVE_EXPLORER, state->dealt[2][1]);
   g_assert_cmphex (bm_state_get_deciders (state), ==, 0xb);
@@ -423,7 +423,8 @@ test_discard (void)
   g_assert_cmpint (state->phase, ==, BM_PHASE_DISCARD);
   g_assert_cmphex (bm_state_get_deciders (state), ==, 1);
   g_assert_cmpuint (bm_view_list_discards (&own, tiles), ==, 8);
-  g_assert_true (is_refused (state, 0, BM_MOVE_RETRIEVE, rules->n_tiles, "This tile is not among those to choose from"));
+  g_assert_true (is_refused (state, 0, BM_MOVE_RETRIEVE, rules->n_tiles, "This tile is not one of those to choose "
+                                                                         "from"));
   bm_test_play (state, 0, BM_MOVE_RETRIEVE, desert);
   g_assert_cmpuint (state->n_discards, ==, 7);
   g_assert_cmpuint (state->position.held[0], ==, 0);

@@ -181,9 +181,9 @@ test_no_place (Fixture       *fixture,
   } rows[] = {
     { "nowhere/b.txt", G_IO_ERROR_NOT_FOUND, "no folder" },
     { "a.txt/b.txt", G_IO_ERROR_NOT_DIRECTORY, "no folder" },
-    { "folder", G_IO_ERROR_NOT_REGULAR_FILE, "other than a file" },
-    { "pipe", G_IO_ERROR_NOT_REGULAR_FILE, "other than a file" },
-    { "loop", G_IO_ERROR_NOT_REGULAR_FILE, "other than a file" },
+    { "folder", G_IO_ERROR_NOT_REGULAR_FILE, "regular file" },
+    { "pipe", G_IO_ERROR_NOT_REGULAR_FILE, "regular file" },
+    { "loop", G_IO_ERROR_NOT_REGULAR_FILE, "regular file" },
   };
   g_autoptr (GFile) folder = g_file_get_child (fixture->folder, "folder");
   g_autoptr (GFile) pipe = g_file_get_child (fixture->folder, "pipe");
@@ -369,7 +369,7 @@ write_on_full_disk (GFile *folder)
 
   write_text (file, "old");
   fill_disk (filler);
-  assert_fails (file, G_IO_ERROR_NO_SPACE, "no room left");
+  assert_fails (file, G_IO_ERROR_NO_SPACE, "no space left");
   assert_text (file, "old");
   g_assert_cmpuint (test_count_files (folder), ==, 2);
 

@@ -40,19 +40,18 @@ static const InvalidCase invalid_cases[] = {
     "line 1, column 5, at $: expected nothing more after the value, found \"#\" "
     "(JSON has no comments)" },
   { TEXT ("['a']"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 2, at $[0]: expected a value, found \"'\" (strings stand in double quotes)" },
+    "line 1, column 2, at $[0]: expected a value, found \"'\" (strings must be in double quotes)" },
   { TEXT ("{a: 1}"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $: expected the name of a member in double quotes, found \"a\"" },
   { TEXT ("var x = 1;"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 1, at $: expected a value, found \"var\"" },
   { TEXT ("[1,]"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 4, at $[1]: expected a value, found \"]\" "
-    "(the comma before it is one too many)" },
+    "line 1, column 4, at $[1]: expected a value, found \"]\" (there is one comma too many before it)" },
   { TEXT ("[,1]"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $[0]: expected a value, found \",\"" },
   { TEXT ("{\"a\": 1,\n}"), BM_JSON_ERROR_SYNTAX,
-    "line 2, column 1, at $: expected the name of a member in double quotes, found \"}\" "
-    "(the comma before it is one too many)" },
+    "line 2, column 1, at $: expected the name of a member in double quotes, found \"}\" (there is one comma too "
+    "many before it)" },
   { TEXT ("[NaN]"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $[0]: expected a value, found \"NaN\"" },
   { TEXT ("[-Infinity]"), BM_JSON_ERROR_SYNTAX,
@@ -70,39 +69,37 @@ static const InvalidCase invalid_cases[] = {
 
   /* Objects and lists */
   { TEXT ("[1 2]"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 4, at $: expected \",\" or \"]\", found \"2\"" },
+    "line 1, column 4, at $: expected “,” or “]”, found \"2\"" },
   { TEXT ("[1}"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 3, at $: expected \",\" or \"]\", found \"}\"" },
+    "line 1, column 3, at $: expected “,” or “]”, found \"}\"" },
   { TEXT ("[1"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 3, at $: expected \",\" or \"]\", but the text ends" },
+    "line 1, column 3, at $: expected “,” or “]”, but the text ends" },
   { TEXT ("["), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $[0]: expected a value, but the text ends" },
   { TEXT ("{"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $: expected the name of a member in double quotes, but the text ends" },
   { TEXT ("{\"a\" 1}"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 6, at $.a: expected \":\" after the name, found \"1\"" },
+    "line 1, column 6, at $.a: expected “:” after the name, found \"1\"" },
   { TEXT ("{\"a\"}"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 5, at $.a: expected \":\" after the name, found \"}\"" },
+    "line 1, column 5, at $.a: expected “:” after the name, found \"}\"" },
   { TEXT ("{\"a\": }"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 7, at $.a: expected a value, found \"}\"" },
   { TEXT ("{\"a\": 1 \"b\": 2}"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 9, at $: expected \",\" or \"}\", found \"\\\"\"" },
+    "line 1, column 9, at $: expected “,” or “}”, found \"\\\"\"" },
   { TEXT ("{1: 2}"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $: expected the name of a member in double quotes, found \"1\"" },
 
   /* Numbers */
   { TEXT ("[01]"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 2, at $[0]: a number must not begin with 0" },
+    "line 1, column 2, at $[0]: a number must not start with 0" },
   { TEXT ("-00"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 1, at $: a number must not begin with 0" },
+    "line 1, column 1, at $: a number must not start with 0" },
   { TEXT ("0x1f"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $: expected nothing more after the value, found \"x1f\"" },
   { TEXT ("+1"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 1, at $: expected a value, found \"+\" "
-    "(numbers begin with a digit or a minus)" },
+    "line 1, column 1, at $: expected a value, found \"+\" (numbers must start with a digit or a minus sign)" },
   { TEXT (".5"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 1, at $: expected a value, found \".\" "
-    "(numbers begin with a digit or a minus)" },
+    "line 1, column 1, at $: expected a value, found \".\" (numbers must start with a digit or a minus sign)" },
   { TEXT ("- 1"), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $: expected a digit, found \" \"" },
   { TEXT ("-"), BM_JSON_ERROR_SYNTAX,
@@ -122,16 +119,15 @@ static const InvalidCase invalid_cases[] = {
 
   /* Strings */
   { TEXT ("[\"abc"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 2, at $[0]: the string that begins here does not end" },
+    "line 1, column 2, at $[0]: the string that begins here is not closed" },
   { TEXT ("\"a\\\""), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 1, at $: the string that begins here does not end" },
+    "line 1, column 1, at $: the string that begins here is not closed" },
   { TEXT ("\"a\nb\""), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 3, at $: a control character stands in a string, which must be written "
-    "\\u000a" },
+    "line 1, column 3, at $: a string contains a control character, which must be written as \\u000a" },
   { TEXT ("\"\\x41\""), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 2, at $: after a backslash JSON has only \" \\ / b f n r t u" },
+    "line 1, column 2, at $: after a backslash, JSON allows only \" \\ / b f n r t u" },
   { TEXT ("\"\\"), BM_JSON_ERROR_SYNTAX,
-    "line 1, column 2, at $: after a backslash JSON has only \" \\ / b f n r t u" },
+    "line 1, column 2, at $: after a backslash, JSON allows only \" \\ / b f n r t u" },
   { TEXT ("\"\\u12g4\""), BM_JSON_ERROR_SYNTAX,
     "line 1, column 2, at $: \\u needs four hexadecimal digits" },
   { TEXT ("\"\\u12"), BM_JSON_ERROR_SYNTAX,
@@ -139,8 +135,7 @@ static const InvalidCase invalid_cases[] = {
 
   /* Encoding */
   { TEXT ("\xef\xbb\xbf{}"), BM_JSON_ERROR_ENCODING,
-    "line 1, column 1, at $: the text begins with a byte order mark; it must be saved as UTF-8 "
-    "without one" },
+    "line 1, column 1, at $: the text starts with a byte order mark; save it as UTF-8 without one" },
   { TEXT ("\"\\u0000\""), BM_JSON_ERROR_ENCODING,
     "line 1, column 2, at $: \\u0000 is not allowed" },
   { TEXT ("\"\\ud83dx\""), BM_JSON_ERROR_ENCODING,
@@ -158,9 +153,9 @@ static const InvalidCase invalid_cases[] = {
   { TEXT ("\"\xe2\x82"), BM_JSON_ERROR_ENCODING,
     "line 1, column 2, at $: the byte 0xe2 is not valid UTF-8 here" },
   { TEXT ("\"a\0b\""), BM_JSON_ERROR_ENCODING,
-    "line 1, column 3, at $: a byte 0 stands in the text" },
+    "line 1, column 3, at $: the text contains a null byte" },
   { TEXT ("[1]\0"), BM_JSON_ERROR_ENCODING,
-    "line 1, column 4, at $: a byte 0 stands in the text" },
+    "line 1, column 4, at $: the text contains a null byte" },
   { TEXT ("\xff\xfe[\0]\0"), BM_JSON_ERROR_ENCODING,
     "line 1, column 1, at $: the byte 0xff is not valid UTF-8 here" },
   { TEXT ("tru\xff"), BM_JSON_ERROR_SYNTAX,
@@ -402,7 +397,7 @@ test_depth (void)
   g_assert_error (error, BM_JSON_ERROR, BM_JSON_ERROR_TOO_DEEP);
   g_assert_true (g_str_has_prefix (error->message, "line 1, column 97, at $[0].a[0].a"));
   g_assert_true (g_str_has_suffix (error->message,
-                                   ": objects and lists are nested deeper than 32"));
+                                   ": objects and lists are nested more than 32 levels deep"));
 }
 
 static void
@@ -422,7 +417,7 @@ test_size (void)
   g_assert_null (bm_json_parse (text, BM_JSON_MAX_BYTES + 1, &error));
   g_assert_error (error, BM_JSON_ERROR, BM_JSON_ERROR_TOO_LARGE);
   g_assert_cmpstr (error->message, ==,
-                   "the text has 16777217 bytes, at most 16777216 are allowed");
+                   "the text has 16777217 bytes; at most 16777216 are allowed");
 }
 
 static void

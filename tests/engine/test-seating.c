@@ -42,15 +42,15 @@ test_options (void)
       "would with the teams “AABB”" },
     { "1: … nor around the table", BM_MODE_TEAM, 6, "ABCBCA", "Partners never sit next to each other, as seats 1 and 6 "
       "would with the teams “ABCBCA”" },
-    { "1: teams of two", BM_MODE_TEAM, 6, "ABABAB", "“ABABAB” are no teams: there must be a capital letter for each "
-      "seat, the same one for two partners, as in “ABCABC”" },
-    { "1: … not of one", BM_MODE_TEAM, 4, "ABAC", "“ABAC” are no teams: there must be a capital letter for each seat, "
-      "the same one for two partners, as in “ABAB”" },
-    { "1: … for each seat", BM_MODE_TEAM, 6, "ABAB", "“ABAB” are no teams: there must be a capital letter for each "
-      "seat, the same one for two partners, as in “ABCABC”" },
-    { "1: … in letters", BM_MODE_TEAM, 4, "1212", "“1212” are no teams: there must be a capital letter for each seat, "
-      "the same one for two partners, as in “ABAB”" },
-    { "1: teams in team games only", BM_MODE_INDIVIDUAL, 4, "ABAB", "There are teams in team games only" },
+    { "1: teams of two", BM_MODE_TEAM, 6, "ABABAB", "“ABABAB” is not a list of teams: it must have a capital letter "
+                                                    "for each seat, the same one for two partners, as in “ABCABC”" },
+    { "1: … not of one", BM_MODE_TEAM, 4, "ABAC", "“ABAC” is not a list of teams: it must have a capital letter for "
+                                                  "each seat, the same one for two partners, as in “ABAB”" },
+    { "1: … for each seat", BM_MODE_TEAM, 6, "ABAB", "“ABAB” is not a list of teams: it must have a capital letter "
+                                                     "for each seat, the same one for two partners, as in “ABCABC”" },
+    { "1: … in letters", BM_MODE_TEAM, 4, "1212", "“1212” is not a list of teams: it must have a capital letter for "
+                                                  "each seat, the same one for two partners, as in “ABAB”" },
+    { "1: teams in team games only", BM_MODE_INDIVIDUAL, 4, "ABAB", "Only team games have teams" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

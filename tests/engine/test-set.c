@@ -161,25 +161,26 @@ test_refuses (void)
     { "{", BM_SET_ERROR_SYNTAX, NULL },
     { "{\"a\": 1, \"a\": 2}", BM_SET_ERROR_DUPLICATE, NULL },
     { "[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]", BM_SET_ERROR_LIMIT, NULL },
-    { "[]", BM_SET_ERROR_FORMAT, "t.json: $: this is no set of tiles: it must be an object" },
-    { "{}", BM_SET_ERROR_FORMAT, "t.json: $.format: this is no set of tiles: its \"format\" must be \"bigmonster-set\"" },
+    { "[]", BM_SET_ERROR_FORMAT, "t.json: $: this is not a Big Monster set: it must be an object" },
+    { "{}", BM_SET_ERROR_FORMAT, "t.json: $.format: this is not a Big Monster set: its “format” must be "
+                                 "“bigmonster-set”" },
     { "{\"format\": 3}", BM_SET_ERROR_FORMAT,
-      "t.json: $.format: this is no set of tiles: its \"format\" must be \"bigmonster-set\"" },
+      "t.json: $.format: this is not a Big Monster set: its “format” must be “bigmonster-set”" },
     { "{\"format\": \"bigmonster-set\"}", BM_SET_ERROR_VERSION,
-      "t.json: $.version: the \"version\" must be a whole number" },
+      "t.json: $.version: the “version” must be a whole number" },
     { "{\"format\": \"bigmonster-set\", \"version\": 1.5}", BM_SET_ERROR_VERSION,
-      "t.json: $.version: the \"version\" must be a whole number" },
+      "t.json: $.version: the “version” must be a whole number" },
     { "{\"format\": \"bigmonster-set\", \"version\": 0}", BM_SET_ERROR_VERSION,
-      "t.json: $.version: there is no version 0 of the format; the first is 1" },
+      "t.json: $.version: there is no version 0 of the format; the first one is 1" },
     { "{\"format\": \"bigmonster-set\", \"version\": 2}", BM_SET_ERROR_VERSION,
-      "t.json: $.version: the file has version 2 of the format; this program knows only versions up to 1, a newer one is "
-      "needed" },
-    { "{" HEAD "}", BM_SET_ERROR_MISSING, "t.json: $: the member \"id\" is missing" },
-    { "{" HEAD ", \"id\": null}", BM_SET_ERROR_TYPE, "t.json: $.id: must be a text in quotes" },
+      "t.json: $.version: the file uses version 2 of the format; this program knows versions up to 1, so a newer "
+      "program is needed" },
+    { "{" HEAD "}", BM_SET_ERROR_MISSING, "t.json: $: the member “id” is missing" },
+    { "{" HEAD ", \"id\": null}", BM_SET_ERROR_TYPE, "t.json: $.id: must be a string in quotes" },
     { "{" HEAD ", \"deep\": [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]]]]]]}", BM_SET_ERROR_LIMIT,
-      "t.json: $: nested deeper than 30" },
+      "t.json: $: nested more than 30 levels deep" },
     { "{" HEAD ", \"id\": \"7-up\"}", BM_SET_ERROR_ID,
-      "t.json: $.id: an id has 1 to 64 characters out of a-z, 0-9, - and _, the first a letter" },
+      "t.json: $.id: an ID has 1 to 64 characters from a–z, 0–9, - and _, starting with a letter" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -348,10 +349,10 @@ test_resolve (void)
     { { "a:\"a\"", NULL }, "a", NULL },
     { { "a:\"moons\", \"base\"", "b:\"moons\"", NULL }, "base moons a b", NULL },
     { { "base:", "a:\"base\"", NULL }, "base a", NULL },
-    { { "a:\"bse\"", NULL }, NULL, "a.json: $.requires[0]: there is no set \"bse\"; did you mean \"base\"?" },
+    { { "a:\"bse\"", NULL }, NULL, "a.json: $.requires[0]: there is no set “bse”; did you mean “base”?" },
     { { "a:\"base\", \"volcano\"", NULL }, NULL,
-      "a.json: $.requires[1]: there is no set \"volcano\"; load its file, too" },
-    { { "a:", "a:", NULL }, NULL, "a.json: $.id: the set \"a\" is given twice; the other file is a.json" },
+      "a.json: $.requires[1]: there is no set “volcano”; load its file as well" },
+    { { "a:", "a:", NULL }, NULL, "a.json: $.id: the set “a” is given twice; the other file is a.json" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

@@ -29,18 +29,18 @@ test_options (void)
     { "1: individual: 3 to 6", OPTIONS (INDIVIDUAL, 3, 0) },
     { "1: …", OPTIONS (INDIVIDUAL, 6, 0) },
     { "1: … not 2", OPTIONS (INDIVIDUAL, 2, 0), BM_SETUP_ERROR_PLAYERS,
-      "The individual draft is for 3 to 6 players, not 2" },
+      "An individual draft is for 3 to 6 players, not 2" },
     { "1: … not 7", OPTIONS (INDIVIDUAL, 7, 0), BM_SETUP_ERROR_PLAYERS,
-      "The individual draft is for 3 to 6 players, not 7" },
+      "An individual draft is for 3 to 6 players, not 7" },
     { "1: … not very many", OPTIONS (INDIVIDUAL, G_MAXUINT, 0), BM_SETUP_ERROR_PLAYERS,
-      "The individual draft is for 3 to 6 players, not 4294967295" },
+      "An individual draft is for 3 to 6 players, not 4294967295" },
     { "1: team: 4 or 6", OPTIONS (TEAM, 4, 0) },
     { "1: …", OPTIONS (TEAM, 6, 0) },
     { "1: … not 5", OPTIONS (TEAM, 5, 0), BM_SETUP_ERROR_PLAYERS, "Teams are for 4 or 6 players, not 5" },
     { "1: rows: 2 or 3", OPTIONS (ROWS, 2, 0) },
     { "1: …", OPTIONS (ROWS, 3, 0) },
-    { "1: … not 4", OPTIONS (ROWS, 4, 0), BM_SETUP_ERROR_PLAYERS, "Rows are for 2 or 3 players, not 4" },
-    { "1: … not 0", OPTIONS (ROWS, 0, 0), BM_SETUP_ERROR_PLAYERS, "Rows are for 2 or 3 players, not 0" },
+    { "1: … not 4", OPTIONS (ROWS, 4, 0), BM_SETUP_ERROR_PLAYERS, "Open rows are for 2 or 3 players, not 4" },
+    { "1: … not 0", OPTIONS (ROWS, 0, 0), BM_SETUP_ERROR_PLAYERS, "Open rows are for 2 or 3 players, not 0" },
     { "1: no other mode", { .mode = (BmMode) 7, .n_seats = 3, .start_player = -1, .giving = -1, .all_tie = -1 },
       BM_SETUP_ERROR_PLAYERS,
       "There is no such mode" },
@@ -51,7 +51,8 @@ test_options (void)
       .added_tiles = NO_IDS) },
     { "11: … all stretch goals need four grasslands to take out", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "e",
       "f")),
-      BM_SETUP_ERROR_REPLACE, "The tile “Panda” replaces one of the terrain “Grassland”, of which there are not enough" },
+      BM_SETUP_ERROR_REPLACE, "The tile “Panda” replaces a tile of the terrain “Grassland”, and there are not "
+                              "enough of these" },
     { "3: … as many as players", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("f", "a", "b", "c")), BM_SETUP_ERROR_TILES,
       "This game is played with 3 tile sets, not with 4" },
     { "3: … not fewer", OPTIONS (TEAM, 6, .tile_sets = IDS ("a", "b", "c", "d", "e")), BM_SETUP_ERROR_TILES,
@@ -66,30 +67,30 @@ test_options (void)
     { "3: … the compulsory one always among them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("b", "c", "d")),
       BM_SETUP_ERROR_TILES, "The tile set “Set A” is part of every game" },
     { "3: … enough of them", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b"), .any_tile_sets = TRUE), BM_SETUP_ERROR_TILES,
-      "This game needs 60 tiles, but the tile sets have only 40" },
+      "This game needs 60 tiles, but the tile sets only have 40" },
     { "9: … 120 tiles for three in rows", OPTIONS (ROWS, 3, .tile_sets = IDS ("a", "b", "c"), .any_tile_sets = TRUE), BM_SETUP_ERROR_TILES,
-      "This game needs 120 tiles, but the tile sets have only 60" },
+      "This game needs 120 tiles, but the tile sets only have 60" },
     { "3: … each once", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b", "b")), BM_SETUP_ERROR_TILES,
-      "There is no tile set “b”, or it is named twice" },
+      "There is no tile set “b”, or it is listed twice" },
     { "3: … that there are", OPTIONS (INDIVIDUAL, 3, .tile_sets = IDS ("a", "b", "z")), BM_SETUP_ERROR_TILES,
-      "There is no tile set “z”, or it is named twice" },
+      "There is no tile set “z”, or it is listed twice" },
     { "3: … not none", OPTIONS (INDIVIDUAL, 3, .tile_sets = NO_IDS), BM_SETUP_ERROR_TILES,
       "The tile set “Set A” is part of every game" },
     { "11: the players choose which stretch goals to use", OPTIONS (INDIVIDUAL, 3, .added_tiles = IDS ("panda",
       "yeti")) },
     { "11: … none", OPTIONS (INDIVIDUAL, 3, .added_tiles = NO_IDS) },
     { "11: … only those that are stretch goals", OPTIONS (INDIVIDUAL, 3, .added_tiles = IDS ("panda", "swamp")),
-      BM_SETUP_ERROR_TILES, "No tile “swamp” can be added to this game, or it is named twice" },
+      BM_SETUP_ERROR_TILES, "The tile “swamp” cannot be added to this game, or it is listed twice" },
     { "11: … each once", OPTIONS (INDIVIDUAL, 3, .added_tiles = IDS ("panda", "panda")), BM_SETUP_ERROR_TILES,
-      "No tile “panda” can be added to this game, or it is named twice" },
+      "The tile “panda” cannot be added to this game, or it is listed twice" },
     { "6: explorers for 4 and more", OPTIONS (INDIVIDUAL, 3, .explorers = IDS ("own-ship", "lava")),
-      BM_SETUP_ERROR_EXPLORERS, "This game cannot have the explorer “own-ship”, or it is named twice" },
+      BM_SETUP_ERROR_EXPLORERS, "The explorer “own-ship” cannot be used in this game, or it is listed twice" },
     { "6: …", OPTIONS (INDIVIDUAL, 3, .explorers = IDS ("discard", "lava")), BM_SETUP_ERROR_EXPLORERS,
-      "This game cannot have the explorer “discard”, or it is named twice" },
+      "The explorer “discard” cannot be used in this game, or it is listed twice" },
     { "6: … not in rows", OPTIONS (ROWS, 3, .explorers = IDS ("discard", "lava")), BM_SETUP_ERROR_EXPLORERS,
-      "This game cannot have the explorer “discard”, or it is named twice" },
+      "The explorer “discard” cannot be used in this game, or it is listed twice" },
     { "6: … that there are", OPTIONS (ROWS, 3, .explorers = IDS ("nobody")), BM_SETUP_ERROR_EXPLORERS,
-      "This game cannot have the explorer “nobody”, or it is named twice" },
+      "The explorer “nobody” cannot be used in this game, or it is listed twice" },
     { "6: two are dealt to each player", OPTIONS (ROWS, 2, .explorers = IDS ("lava", "runes", "desert")),
       BM_SETUP_ERROR_EXPLORERS, "Each player is dealt two explorers: 4 are needed, but there are only 3" },
     { "6: … just enough", OPTIONS (ROWS, 2, .explorers = IDS ("lava", "runes", "desert", "medals")) },
@@ -106,50 +107,50 @@ test_options (void)
     { "7: … both moved by those after them", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("terrains", "crystals", "lava",
       "swamp-grassland")) },
     { "7: … not two that go on ice", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen")),
-      BM_SETUP_ERROR_MEDALS, "The board has no place left for the medal “Mutagen medal”, which goes on: Ice" },
+      BM_SETUP_ERROR_MEDALS, "The board has no space left for the medal “Mutagenic monster medal”, which goes on: Ice" },
     { "7: … nor in rows", OPTIONS (ROWS, 2, .medals = IDS ("ice", "mutagen", "terrains", "lava")),
-      BM_SETUP_ERROR_MEDALS, "The board has no place left for the medal “Mutagen medal”, which goes on: Ice" },
+      BM_SETUP_ERROR_MEDALS, "The board has no space left for the medal “Mutagenic monster medal”, which goes on: Ice" },
     { "7: … nor three that go on lava and ice", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "crystals",
       "big-monster")),
-      BM_SETUP_ERROR_MEDALS, "The board has no place left for the medal “Crystal medal”, which goes on: Lava, Ice" },
+      BM_SETUP_ERROR_MEDALS, "The board has no space left for the medal “Crystal medal”, which goes on: Lava, Ice" },
     { "7: … any four are an option", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "crystals", "mutagen"),
       .medal_fit = BM_MEDAL_FIT_ANY) },
     { "7: … not three", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains")), BM_SETUP_ERROR_MEDALS,
-      "The board has places for 4 chosen medals, not for 3" },
+      "The board has spaces for 4 chosen medals, not for 3" },
     { "7: … not five", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "mutagen", "crystals"),
       .medal_fit = BM_MEDAL_FIT_ANY),
-      BM_SETUP_ERROR_MEDALS, "The board has places for 4 chosen medals, not for 5" },
+      BM_SETUP_ERROR_MEDALS, "The board has spaces for 4 chosen medals, not for 5" },
     { "7: three of the English and Dutch printing, an option of the first edition", OPTIONS (INDIVIDUAL, 3,
       .edition = "first", .fewer_medals = TRUE, .medals = IDS ("ice", "lava", "terrains")) },
     { "7: … in rows too", OPTIONS (ROWS, 2, .edition = "first", .fewer_medals = TRUE, .medals = IDS ("terrains",
       "swamp-grassland", "ice")) },
     { "7: … which fit the board as well", OPTIONS (INDIVIDUAL, 3, .edition = "first", .fewer_medals = TRUE,
       .medals = IDS ("ice", "lava", "mutagen")),
-      BM_SETUP_ERROR_MEDALS, "The board has no place left for the medal “Mutagen medal”, which goes on: Ice" },
+      BM_SETUP_ERROR_MEDALS, "The board has no space left for the medal “Mutagenic monster medal”, which goes on: Ice" },
     { "7: … not four", OPTIONS (INDIVIDUAL, 3, .edition = "first", .fewer_medals = TRUE, .medals = IDS ("ice", "lava",
-      "terrains", "big-monster")), BM_SETUP_ERROR_MEDALS, "The board has places for 3 chosen medals, not for 4" },
+      "terrains", "big-monster")), BM_SETUP_ERROR_MEDALS, "The board has spaces for 3 chosen medals, not for 4" },
     { "7: … not of the second edition", OPTIONS (INDIVIDUAL, 3, .fewer_medals = TRUE), BM_SETUP_ERROR_OPTION,
       "The edition “Second edition” has no games with fewer medals in this mode" },
     { "7: … nor of teams", OPTIONS (TEAM, 4, .edition = "first", .fewer_medals = TRUE), BM_SETUP_ERROR_OPTION,
       "The edition “First edition” has no games with fewer medals in this mode" },
     { "7: … none of the permanent ones", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "terrains", "desert")),
-      BM_SETUP_ERROR_MEDALS, "There is no medal “desert” to choose, or it is named twice" },
+      BM_SETUP_ERROR_MEDALS, "There is no medal “desert” to choose, or it is listed twice" },
     { "7: … not twice the same", OPTIONS (INDIVIDUAL, 3, .medals = IDS ("ice", "lava", "lava", "terrains")),
-      BM_SETUP_ERROR_MEDALS, "There is no medal “lava” to choose, or it is named twice" },
+      BM_SETUP_ERROR_MEDALS, "There is no medal “lava” to choose, or it is listed twice" },
     { "7: team: one of each group", OPTIONS (TEAM, 4, .medals = IDS ("big-monster", "lava")) },
     { "7: … in any order", OPTIONS (TEAM, 4, .medals = IDS ("mutagen", "swamp-grassland")) },
     { "7: … terrains fits both: the first", OPTIONS (TEAM, 4, .medals = IDS ("terrains", "crystals")) },
     { "7: … the second", OPTIONS (TEAM, 4, .medals = IDS ("terrains", "big-monster")) },
     { "7: … not two of the first group", OPTIONS (TEAM, 4, .medals = IDS ("big-monster", "swamp-grassland")),
       BM_SETUP_ERROR_MEDALS,
-      "The board has no place left for the medal “Swamp and grassland medal”, which goes on: Swamp, Grassland" },
+      "The board has no space left for the medal “Swamp and grassland medal”, which goes on: Swamp, Grassland" },
     { "7: … nor of the second", OPTIONS (TEAM, 6, .medals = IDS ("ice", "lava")), BM_SETUP_ERROR_MEDALS,
-      "The board has no place left for the medal “Lava medal”, which goes on: Lava" },
+      "The board has no space left for the medal “Lava medal”, which goes on: Lava" },
     { "7: … not terrains twice", OPTIONS (TEAM, 6, .medals = IDS ("terrains", "terrains")), BM_SETUP_ERROR_MEDALS,
-      "There is no medal “terrains” to choose, or it is named twice" },
+      "There is no medal “terrains” to choose, or it is listed twice" },
     { "11: the furious dragon is an option", OPTIONS (TEAM, 6, .furious_dragon = TRUE) },
     { "11: … of drafts", OPTIONS (ROWS, 3, .furious_dragon = TRUE), BM_SETUP_ERROR_OPTION,
-      "The furious dragon needs a draft and a set that has its token" },
+      "The furious dragon needs a draft and a set that includes its token" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -307,7 +308,8 @@ test_too_few_to_replace (void)
 
   g_assert_null (bm_setup_new (custom, &options, &error));
   g_assert_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_REPLACE);
-  g_assert_cmpstr (error->message, ==, "The tile “Many” replaces one of the terrain “Swamp”, of which there are not enough");
+  g_assert_cmpstr (error->message, ==, "The tile “Many” replaces a tile of the terrain “Swamp”, and there are not "
+                                       "enough of these");
 }
 
 /* Places for four medals that take any. */
@@ -495,7 +497,7 @@ test_medal_without_slot (void)
   g_autoptr (BmSetup) setup = NULL;
 
   g_assert_null (bm_setup_new (custom, &options, &error));
-  g_assert_cmpstr (error->message, ==, "The board has no place left for the medal “Dune”, which goes on: Desert");
+  g_assert_cmpstr (error->message, ==, "The board has no space left for the medal “Dune”, which goes on: Desert");
   options.medal_fit = BM_MEDAL_FIT_ANY;
   setup = bm_setup_new (custom, &options, NULL);
   g_assert_nonnull (setup);
@@ -579,7 +581,7 @@ test_start_player (void)
   options.start_player = 4;
   g_assert_null (bm_setup_new (rules, &options, &error));
   g_assert_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_OPTION);
-  g_assert_cmpstr (error->message, ==, "Seat 5 cannot begin: there are only 4 seats");
+  g_assert_cmpstr (error->message, ==, "Seat 5 cannot go first: there are only 4 seats");
 
   for (guint seed = 0; seed < 40; seed++)
     {
@@ -639,7 +641,7 @@ test_too_many_tiles (void)
 
   g_assert_null (bm_setup_new (custom, &options, &error));
   g_assert_error (error, BM_SETUP_ERROR, BM_SETUP_ERROR_TILES);
-  g_assert_cmpstr (error->message, ==, "A game can have 1024 tiles, but the tile sets have 1100");
+  g_assert_cmpstr (error->message, ==, "A game can have at most 1024 tiles, but the tile sets have 1100");
 }
 
 int

@@ -433,7 +433,7 @@ static const char *const refused[][2] = {
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"giving\":\"slow\"" TAIL, "slow" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"medals\":{}" TAIL, "medals" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"teams\":\"AABBCC\"" TAIL, "next to each other" },
-  { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"teams\":\"ABCDABCD\"" TAIL, "no teams" },
+  { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"teams\":\"ABCDABCD\"" TAIL, "not a list of teams" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"start_player\":6" TAIL, "start_player" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"medal_fit\":\"some\"" TAIL, "some" },
   { HEAD "\"mode\":\"team\",\"players\":4," SEATS ",\"team_tie_break\":\"worse\"" TAIL, "worse" },

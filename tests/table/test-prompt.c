@@ -10,10 +10,10 @@ static const char *const asked[BM_N_MOVE_KINDS][2] = {
   [BM_MOVE_ROW] = { "Choose the row" },
   [BM_MOVE_PICK] = { "Pick a tile", "Keep one of the last two" },
   [BM_MOVE_DISCARD] = { "Discard another tile" },
-  [BM_MOVE_GIVE] = { "Give the rest", "The stack comes back" },
+  [BM_MOVE_GIVE] = { "Pass on the rest", "The stack comes back" },
   [BM_MOVE_PLACE] = { "Place your tile: " },
-  [BM_MOVE_GIFT] = { "Who gets this: " },
-  [BM_MOVE_RETRIEVE] = { "Take a tile of the discard" },
+  [BM_MOVE_GIFT] = { "Who gets “" },
+  [BM_MOVE_RETRIEVE] = { "Take a tile from the discard" },
 };
 
 static gboolean

@@ -94,8 +94,8 @@ test_example (void)
                    "Big Monster  100           −10   100\n"
                    "Total        100            −9   102\n"
                    "\n"
-                   "千尋 wins!\n"
-                   "102 points, 100 points for Ada\n");
+                   "千尋 won!\n"
+                   "102 points, against 100 points for Ada\n");
 
   result_clear (&result);
 }
@@ -116,7 +116,7 @@ test_verdict (void)
   table->winners = 1 << 0 | 1 << 2;
   table->tie_break = BM_TIE_BREAK_NONE;
   by_points = bm_score_text_verdict (table, result.players);
-  g_assert_cmpstr (by_points, ==, "The lower partner counts: 93 against 76");
+  g_assert_cmpstr (by_points, ==, "The lower score of each team counts: 93 to 76");
 
   table->tie_break = BM_TIE_BREAK_PARTNER;
   by_partner = bm_score_text_verdict (table, result.players);

@@ -122,7 +122,7 @@ static BmChartData *
 create_scale_data (double value,
                    int    current)
 {
-  static const char *const names[] = { "much too weak", "weak", "in line", "strong", "too strong", NULL };
+  static const char *const names[] = { "much too weak", "weak", "balanced", "strong", "too strong", NULL };
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
   BmChartData *data = bm_chart_data_new (&(BmChartHead) {
     .title = "Verdict", .label_name = "Tile", .value_name = "Points for who gets it",

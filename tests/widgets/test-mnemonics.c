@@ -17,7 +17,7 @@ test_names (void)
 {
   GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_VERTICAL, 0));
   GtkWidget *button = gtk_button_new_with_mnemonic ("_Try It");
-  GtkWidget *plain = gtk_button_new_with_label ("Plain");
+  GtkWidget *plain = gtk_button_new_with_label ("Default");
   GtkWidget *icon = gtk_button_new_from_icon_name ("list-add-symbolic");
   /* Newer versions of GTK name such a button by its label. */
   gboolean is_plain_named = has_label_of_its_own (plain);

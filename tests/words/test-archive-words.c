@@ -96,7 +96,7 @@ test_unfinished (void)
   g_autofree char *scores = bm_archive_scores (entry);
   g_autofree char *mode = bm_archive_mode_words (entry);
 
-  g_assert_cmpstr (headline, ==, "Not played to the end");
+  g_assert_cmpstr (headline, ==, "Not finished");
   g_assert_cmpstr (scores, ==, "Ada 0 + Émile 0 · Ben 0 + Dee 0");
   g_assert_cmpstr (mode, ==, "2 teams of two");
 

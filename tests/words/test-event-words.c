@@ -34,18 +34,18 @@ static const struct
   { { .kind = BM_EVENT_EXPLORER }, "lava", "Anna begins with the explorer “Volcanologist”.",
     "You begin with the explorer “Volcanologist”." },
   { { .kind = BM_EVENT_TURN, .item = 2, .other = 1 }, NULL, "Round 2, turn 3 of 9", "Round 2, turn 3 of 9" },
-  { { .kind = BM_EVENT_ROW_OPENED, .item = 1 }, NULL, "New tiles lie in the second row.",
-    "New tiles lie in the second row." },
+  { { .kind = BM_EVENT_ROW_OPENED, .item = 1 }, NULL, "There are new tiles in the second row.",
+    "There are new tiles in the second row." },
   { { .kind = BM_EVENT_ROW_USED, .item = 0 }, NULL, "Anna uses the first row.", "You use the first row." },
   { { .kind = BM_EVENT_ROW_USED, .item = 1 }, NULL, "Anna uses the second row.", "You use the second row." },
   { { .kind = BM_EVENT_PICKED }, "swamp", "Anna picks “Swamp toad”.", "You pick “Swamp toad”." },
   { { .kind = BM_EVENT_PICKED, .item = BM_NONE }, NULL, "Anna has picked a tile.", "You have picked a tile." },
-  { { .kind = BM_EVENT_GAVE, .other = 1 }, NULL, "Anna gives the rest of the stack to Ben.",
-    "You give the rest of your stack to Ben." },
-  { { .kind = BM_EVENT_GAVE, .seat = 1, .other = 0 }, NULL, "Ben gives the rest of the stack to Anna.",
-    "Ben gives the rest of the stack to you." },
-  { { .kind = BM_EVENT_GAVE, .seat = 1, .other = 2 }, NULL, "Ben gives the rest of the stack to Cleo.",
-    "Ben gives the rest of the stack to Cleo." },
+  { { .kind = BM_EVENT_GAVE, .other = 1 }, NULL, "Anna passes the rest of the stack to Ben.",
+    "You pass the rest of your stack to Ben." },
+  { { .kind = BM_EVENT_GAVE, .seat = 1, .other = 0 }, NULL, "Ben passes the rest of the stack to Anna.",
+    "Ben passes the rest of the stack to you." },
+  { { .kind = BM_EVENT_GAVE, .seat = 1, .other = 2 }, NULL, "Ben passes the rest of the stack to Cleo.",
+    "Ben passes the rest of the stack to Cleo." },
   { { .kind = BM_EVENT_GAVE }, NULL, "Anna puts the rest of the stack on their own ship.",
     "You put the rest of your stack on your own ship." },
   { { .kind = BM_EVENT_DISCARDED, .item = BM_NONE }, NULL, "Anna discards a tile face down.",
@@ -62,7 +62,7 @@ static const struct
     "You complete “Big Monster” (11 points)." },
   { { .kind = BM_EVENT_TOKEN }, "panda", "Anna gets “Panda medal” (5 points).", "You get “Panda medal” (5 points)." },
   { { .kind = BM_EVENT_TOKEN, .other = 1 }, "panda", "Ben gives “Panda medal” to Anna (5 points).",
-    "Ben gives “Panda medal” to you (5 points)." },
+    "Ben gives you “Panda medal” (5 points)." },
   { { .kind = BM_EVENT_TOKEN, .seat = 1 }, "panda", "Anna gives “Panda medal” to Ben (5 points).",
     "You give “Panda medal” to Ben (5 points)." },
   { { .kind = BM_EVENT_TOKEN_LOST }, "furious-dragon", "Anna gets rid of “Furious dragon token”.",
@@ -71,9 +71,9 @@ static const struct
     "You win “Desert medal” (10 points)." },
   { { .kind = BM_EVENT_MEDAL }, "penalty", "Anna has to take “Penalty medal” (−10 points).",
     "You have to take “Penalty medal” (−10 points)." },
-  { { .kind = BM_EVENT_TEAM_MEDAL }, "desert", "Anna wins “Desert medal” with the team (10 points).",
+  { { .kind = BM_EVENT_TEAM_MEDAL }, "desert", "Anna wins “Desert medal” with their team (10 points).",
     "Your team wins “Desert medal”: 10 points for you." },
-  { { .kind = BM_EVENT_TEAM_MEDAL }, "penalty", "Anna has to take “Penalty medal” with the team (−10 points).",
+  { { .kind = BM_EVENT_TEAM_MEDAL }, "penalty", "Anna has to take “Penalty medal” with their team (−10 points).",
     "Your team has to take “Penalty medal”: −10 points for you." },
   { { .kind = BM_EVENT_OVER }, NULL, "The game is over.", "The game is over." },
 };
@@ -285,9 +285,9 @@ test_winners (void)
     guint       winners;
     const char *words;
   } rows[] = {
-    { "hhg", 1, "Anna wins!" },          { "hhg", 6, "Ben and Cleo win!" }, { "hgg", 1, "You win!" },
-    { "hgg", 3, "You win together with Ben!" }, { "hgg", 2, "Ben wins!" },
-    { "ggg", 7, "Anna, Ben and Cleo win!" },
+    { "hhg", 1, "Anna won!" },          { "hhg", 6, "Ben and Cleo won!" }, { "hgg", 1, "You won!" },
+    { "hgg", 3, "You won together with Ben!" }, { "hgg", 2, "Ben won!" },
+    { "ggg", 7, "Anna, Ben and Cleo won!" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -312,12 +312,13 @@ test_tie_breaks (void)
   g_autofree char *first_team_line = bm_tie_break_words (rules, &first_teams, BM_TIE_BREAK_LINE);
   g_autofree char *shared = bm_tie_break_words (rules, &alone, BM_TIE_BREAK_SHARED);
 
-  g_assert_cmpstr (first_team_line, ==, "Equal scores: the better partner’s points on the line “Big Monster” decide.");
+  g_assert_cmpstr (first_team_line, ==, "Scores are tied: the better partner’s points on the line “Big Monster” "
+                                        "decide.");
   g_assert_null (bm_tie_break_words (rules, &alone, BM_TIE_BREAK_NONE));
-  g_assert_cmpstr (partner, ==, "Equal scores: the other partner’s points decide.");
-  g_assert_cmpstr (line, ==, "Equal scores: the points on the line “Big Monster” decide.");
-  g_assert_cmpstr (team_line, ==, "Equal scores: both partners’ points on the line “Big Monster” decide.");
-  g_assert_cmpstr (shared, ==, "Equal in everything: the victory is shared.");
+  g_assert_cmpstr (partner, ==, "Scores are tied: the other partner’s points decide.");
+  g_assert_cmpstr (line, ==, "Scores are tied: the points on the line “Big Monster” decide.");
+  g_assert_cmpstr (team_line, ==, "Scores are tied: both partners’ points on the line “Big Monster” decide.");
+  g_assert_cmpstr (shared, ==, "Tied in everything: the victory is shared.");
 }
 
 int

@@ -88,11 +88,11 @@ test_tiles_and_ships (void)
   rules = bm_record_get_setup (fixture.record)->rules;
   bm_test_play_all (fixture.state, BM_MOVE_EXPLORER);
   check_words (&fixture, bm_move (0, BM_MOVE_PICK, bm_rules_find_tile (rules, "desert")),
-               "Hint: “Desert monster”. It brings nothing yet, but prepares for more.");
+               "Hint: “Desert monster”. It scores nothing yet, but sets you up for more.");
   check_words (&fixture, bm_move (0, BM_MOVE_PICK, bm_rules_find_tile (rules, "lava-green")),
-               "Hint: “Green dragon with blue corners”. Now it brings: Lava +3");
-  check_words (&fixture, bm_move (0, BM_MOVE_GIVE, 0), "Hint: keep the stack yourself. Nobody else should have it.");
-  check_words (&fixture, bm_move (0, BM_MOVE_GIVE, 1), "Hint: Ben. These tiles hurt you least there.");
+               "Hint: “Green dragon with blue corners”. It now scores: Lava +3");
+  check_words (&fixture, bm_move (0, BM_MOVE_GIVE, 0), "Hint: keep the stack yourself. No one else should have it.");
+  check_words (&fixture, bm_move (0, BM_MOVE_GIVE, 1), "Hint: Ben. These tiles do you the least harm there.");
   check_words (&fixture, bm_move (0, BM_MOVE_GIVE, 2), "Hint: Cleo. These tiles help your team most there.");
   check_words (&fixture, bm_move (0, BM_MOVE_GIFT, 0), "Hint: keep it yourself.");
   check_words (&fixture, bm_move (0, BM_MOVE_GIFT, 2), "Hint: Cleo. It helps your team most there.");

@@ -63,43 +63,41 @@ test_headlines (void)
     const char  *headline;
   } rows[] = {
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2, 2,
-      "Stronger than every printed tile of its terrain: +6.1 ± 0.4 points for who gets it, picked 3.2 turns earlier "
-      "than the average." },
+      "Stronger than every printed tile of its terrain: +6.1 ± 0.4 points for whoever gets it, picked 3.2 turns earlier "
+      "than average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2, 5.8,
-      "Too strong: +6.1 ± 0.4 points for who gets it, picked 3.2 turns earlier than the average." },
+      "Too strong: +6.1 ± 0.4 points for whoever gets it, picked 3.2 turns earlier than average." },
     { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_STRONG, 2.5, 0.1, 2.4,
-      "Strong for a tile: +2.5 ± 0.4 points for who gets it, picked as early as the average." },
+      "Strong for a tile: +2.5 ± 0.4 points for whoever gets it, picked as early as average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_IN_LINE, -0.04, 0, 2,
-      "In line with the printed tiles of its terrain: ±0.0 ± 0.4 points for who gets it, picked as early as the "
+      "In line with the printed tiles of its terrain: ±0.0 ± 0.4 points for whoever gets it, picked as early as "
       "average." },
     { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_WEAK, -3, 1.25, -1,
-      "Weaker than every printed tile: −3.0 ± 0.4 points for who gets it, picked 1.2 turns later than the "
-      "average." },
+      "Weaker than every printed tile: −3.0 ± 0.4 points for whoever gets it, picked 1.2 turns later than average." },
     { BM_LAB_TILE, BM_LAB_POOL_ONE, BM_LAB_VERDICT_WEAK, -3, 0, -1,
-      "Weaker than what it takes the place of: −3.0 ± 0.4 points for who gets it, picked as early as the average." },
+      "Weaker than what it replaces: −3.0 ± 0.4 points for whoever gets it, picked as early as average." },
     { BM_LAB_TILE, BM_LAB_POOL_ONE, BM_LAB_VERDICT_TOO_STRONG, 9, 0, 1,
-      "Much stronger than what it takes the place of: +9.0 ± 0.4 points for who gets it, picked as early as the "
-      "average." },
+      "Much stronger than what it replaces: +9.0 ± 0.4 points for whoever gets it, picked as early as average." },
     { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
-      "In line with all printed tiles: +0.5 ± 0.4 points for who gets it, picked as early as the average." },
+      "In line with all printed tiles: +0.5 ± 0.4 points for whoever gets it, picked as early as average." },
     { BM_LAB_TILE, BM_LAB_POOL_OTHER_TERRAIN, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
-      "In line with the printed tiles that it replaces: +0.5 ± 0.4 points for who gets it, picked as early as the "
+      "In line with the printed tiles it replaces: +0.5 ± 0.4 points for whoever gets it, picked as early as "
       "average." },
     { BM_LAB_TILE, BM_LAB_POOL_OTHER_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 9, 0, 1,
-      "Stronger than every printed tile that it replaces: +9.0 ± 0.4 points for who gets it, picked as early as the "
+      "Stronger than every printed tile it replaces: +9.0 ± 0.4 points for whoever gets it, picked as early as "
       "average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -9, 0, -8.9,
-      "Too weak: −9.0 ± 0.4 points for who gets it, picked as early as the average." },
+      "Too weak: −9.0 ± 0.4 points for whoever gets it, picked as early as average." },
     { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -2, 2, 2,
-      "Worth less than every printed medal: −2.0 ± 0.4 points a player, won in 98% of the games." },
+      "Worth less than every printed medal: −2.0 ± 0.4 points per player, won in 98% of the games." },
     { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_WEAK, -1, 2, -1,
-      "Weak for a medal: −1.0 ± 0.4 points a player, won in 98% of the games." },
+      "Weak for a medal: −1.0 ± 0.4 points per player, won in 98% of the games." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_UNCLEAR, 1, 0, 0,
-      "Not clear yet: +1.0 ± 0.4 points for who gets it, picked as early as the average." },
+      "Not clear yet: +1.0 ± 0.4 points for whoever gets it, picked as early as average." },
     { BM_LAB_EXPLORER, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_STRONG, 4, 0, 1,
-      "Stronger than every printed explorer: +4.0 ± 0.4 points for who has it, kept by 98% of those who could." },
+      "Stronger than every printed explorer: +4.0 ± 0.4 points for whoever has it, kept by 98% of those who could." },
     { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
-      "In line with the printed medals: +0.5 ± 0.4 points a player, won in 98% of the games." },
+      "In line with the printed medals: +0.5 ± 0.4 points per player, won in 98% of the games." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -147,7 +145,7 @@ test_facts (void)
   g_autofree char *many = NULL;
 
   few = bm_lab_words_facts (result, rules);
-  g_assert_cmpstr (few, ==, "Who gets it wins 25% of the games, instead of 25%; that may be chance.");
+  g_assert_cmpstr (few, ==, "Whoever gets it wins 25% of the games instead of 25%; that may be chance.");
 
   result->points.with = (BmEstimate) { 9.31, 0.2, 1000 };
   result->points.without = (BmEstimate) { 5.1, 0.2, 1000 };
@@ -159,11 +157,12 @@ test_facts (void)
   result->n_partners = 1;
   many = bm_lab_words_facts (result, rules);
   g_assert_cmpstr (many, ==,
-                   "It brings 9.3 points itself; what it takes the place of brings 5.1.\n"
-                   "Who gets it wins 31% of the games, instead of 25%.\n"
-                   "Nobody takes it in 12% of the deals.\n"
-                   "Final scores lie closer together with it, by 1.5 points.\n"
-                   "There are not enough printed tiles of the terrain that it replaces, so it is compared with all.\n"
+                   "It scores 9.3 points itself; what it replaces scores 5.1.\n"
+                   "Whoever gets it wins 31% of the games instead of 25%.\n"
+                   "No one takes it in 12% of the deals.\n"
+                   "Final scores are closer together with it, by 1.5 points.\n"
+                   "There are not enough printed tiles of the terrain it replaces, so it is compared with all of "
+                   "them.\n"
                    "The other parts of its large monster are in the game as well.");
 }
 
@@ -177,10 +176,10 @@ test_comparison (void)
     const char *words;
   } rows[] = {
     { BM_LAB_POOL_TERRAIN, "" },
-    { BM_LAB_POOL_OTHER_TERRAIN, "It is compared with the printed tiles of the terrain that it replaces: Swamp." },
+    { BM_LAB_POOL_OTHER_TERRAIN, "It is compared with the printed tiles of the terrain it replaces: Swamp." },
     { BM_LAB_POOL_ALL,
-      "There are not enough printed tiles of the terrain that it replaces, so it is compared with all." },
-    { BM_LAB_POOL_ONE, "It is compared with this alone: Desert monster." },
+      "There are not enough printed tiles of the terrain it replaces, so it is compared with all of them." },
+    { BM_LAB_POOL_ONE, "It is compared only with this: Desert monster." },
   };
   g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, BM_LAB_VERDICT_STRONG, 4, 0);
 
@@ -211,10 +210,10 @@ test_medal (void)
   result->medal.ranks[1] = 60;
   facts = bm_lab_words_facts (result, rules);
   g_assert_cmpstr (facts, ==,
-                   "On the average, a player has 1.7 points from it, and 1.5 from what it takes the place of.\n"
-                   "Who gets it wins 25% of the games, instead of 25%; that may be chance.\n"
-                   "It is won in turn 11.4 on the average; 40% of those who win it win the game, and 30% of "
-                   "them began it.");
+                   "On average, it is worth 1.7 points to a player, and what it replaces is worth 1.5.\n"
+                   "Whoever gets it wins 25% of the games instead of 25%; that may be chance.\n"
+                   "It is won in turn 11.4 on average; 40% of those who win it win the game, and 30% of them went "
+                   "first.");
 }
 
 static void
@@ -227,10 +226,10 @@ test_advice (void)
   } rows[] = {
     { BM_LAB_ADVICE_PENDING, NULL },
     { BM_LAB_ADVICE_KEEP, NULL },
-    { BM_LAB_ADVICE_CHANGE, "Points: with 4 instead of 9 it would be in line (+0.2 ± 0.5)." },
-    { BM_LAB_ADVICE_PERHAPS, "Points: with 4 instead of 9 it may be in line (+0.2 ± 0.5); more deals would tell." },
-    { BM_LAB_ADVICE_NONE, "Points: no value brings it into line; 4 comes nearest (+0.2 ± 0.5)." },
-    { BM_LAB_ADVICE_NO_NUMBER, "It has no number that could be changed to bring it into line." },
+    { BM_LAB_ADVICE_CHANGE, "Points: with 4 instead of 9 it would be balanced (+0.2 ± 0.5)." },
+    { BM_LAB_ADVICE_PERHAPS, "Points: with 4 instead of 9 it may be balanced (+0.2 ± 0.5); more deals would tell." },
+    { BM_LAB_ADVICE_NONE, "Points: no value balances it; 4 comes closest (+0.2 ± 0.5)." },
+    { BM_LAB_ADVICE_NO_NUMBER, "It has no number that could be changed to balance it." },
   };
   const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
   const BmLabStudy unchanged = { .number = &number, .advice = { BM_LAB_ADVICE_PERHAPS, 9, { 0.2, 0.5, 500 } } };
@@ -243,7 +242,7 @@ test_advice (void)
 
       g_assert_cmpstr (words, ==, rows[i].words);
     }
-  g_assert_cmpstr (as_it_is, ==, "As it is, it may be in line (+0.2 ± 0.5); more deals would tell.");
+  g_assert_cmpstr (as_it_is, ==, "It may be balanced as it is (+0.2 ± 0.5); more deals would tell.");
 }
 
 /* Where there are several of a kind, they are counted. */
@@ -304,14 +303,14 @@ test_survey (void)
   for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
     g_ptr_array_add (cells, bm_lab_cell_new (&(const BmLabItem) { BM_LAB_TILE, i }, &options));
   early = bm_lab_words_survey (&survey);
-  g_assert_cmpstr (early, ==, "Nothing is known yet");
+  g_assert_cmpstr (early, ==, "No results yet");
 
   for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
     ((BmLabCell *) cells->pdata[i])->result = new_result (BM_LAB_TILE, verdicts[i], 0, 0);
   words = bm_lab_words_survey (&survey);
   games = bm_lab_words_survey_games (&survey);
-  g_assert_cmpstr (words, ==, "2 in line, 2 weak, 1 strong and 1 not clear yet");
-  g_assert_cmpstr (games, ==, "Computer, medium, 250 deals for each, with it and without it");
+  g_assert_cmpstr (words, ==, "2 balanced, 2 weak, 1 strong and 1 not clear yet");
+  g_assert_cmpstr (games, ==, "Computer (Medium), 250 deals for each, with it and without it");
 }
 
 /* The same in the other languages of the program. */
@@ -325,13 +324,13 @@ test_languages (void)
     const char *advice;
   } rows[] = {
     { "de",
-      "Stärker als alle gedruckten Plättchen des Geländetyps: +6.1 ± 0.4 Punkte für den, der es bekommt; 3.2 Züge "
+      "Stärker als alle gedruckten Plättchen seines Geländetyps: +6.1 ± 0.4 Punkte für den, der es bekommt; 3.2 Züge "
       "früher gewählt als der Durchschnitt.",
       "Punkte: Mit 4 statt 9 wäre es ausgewogen (+0.2 ± 0.5)." },
     { "fr",
       "Plus forte que toutes les tuiles imprimées de son terrain : +6.1 ± 0.4 points pour qui l’obtient, choisie 3.2 "
       "tours plus tôt que la moyenne.",
-      "Points : avec 4 au lieu de 9, l’équilibre serait bon (+0.2 ± 0.5)." },
+      "Points : avec 4 au lieu de 9, ce serait équilibré (+0.2 ± 0.5)." },
     { "nl",
       "Sterker dan alle gedrukte tegels van zijn terrein: +6.1 ± 0.4 punten voor wie hem krijgt, 3.2 beurten "
       "eerder gekozen dan gemiddeld.",

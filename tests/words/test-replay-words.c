@@ -35,7 +35,7 @@ test_every_step (gconstpointer data)
 
       g_assert_cmpstr (title, !=, "");
       if (step == 0)
-        g_assert_cmpstr (title, ==, "The beginning");
+        g_assert_cmpstr (title, ==, "Start of the game");
       g_assert_true (g_str_equal (title, "The end of the game") == (step == last));
       if (step < last)
         g_assert_cmpstr (words, !=, "");
@@ -43,7 +43,7 @@ test_every_step (gconstpointer data)
     }
 
   g_assert_true (g_hash_table_contains (titles, is_rows ? "Turn 20 of 20" : "Round 2, turn 8 of 9"));
-  g_assert_true (g_hash_table_contains (titles, "Explorers are chosen"));
+  g_assert_true (g_hash_table_contains (titles, "Explorers are being chosen"));
 }
 
 /* First comes what happened to the player who is looked at, and it is not too much. */

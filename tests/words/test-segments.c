@@ -49,7 +49,7 @@ static const struct
     "[points:2 points] per [each:tile] ([from:the first does not count]; "
     "[each.explorer:the explorer does not count])" },
   { "{'points': -1, 'each': {'of': 'neighbours', 'touching': 'edge'}, 'limit': 6}",
-    "[points:−1 point] per [each:tile at its edges] ([limit:never worse than −6 points])" },
+    "[points:−1 point] per [each:tile along its edges] ([limit:never worse than −6 points])" },
   { "{'points': 1, 'each': {'of': 'sum', 'counts': [{'of': 'medals-held'}, {'of': 'tokens'}, {'of': 'sum', 'counts':"
     " [{'of': 'tiles', 'explorer': false}, {'of': 'monsters'}]}]}}",
     "[points:1 point] per [each.counts[0]:medal], [each.counts[1]:token] or [each.counts[2].counts[0]:tile] or "
@@ -75,7 +75,7 @@ static const struct
   { "{'points': 1, 'each': {'of': 'complete-composites', 'composite': 'ghost'}}",
     "[points:1 point] per [each:“ghost” (unknown)]" },
   { "{'points': 1, 'each': {'of': 'different-terrains', 'terrain': ['lava', 'moss']}}",
-    "[points:1 point] per [each:terrain out of Lava and moss]" },
+    "[points:1 point] per [each:different terrain out of Lava and moss]" },
   { "{'points': 1, 'each': {'of': 'full-crystal-sets', 'crystal': ['red', 'grey']}}",
     "[points:1 point] per [each:set of complete crystals (Red crystal and grey)]" },
   { "{'points': 999, 'x-note': [], 'strange': {}}", "[points:999 points]" },

@@ -44,7 +44,7 @@ test_tiles (void)
       "Terrain: Lava\n1 point\nCarries 1 furious dragon\nGreen crystal: left and right edge\n"
       "Red crystal: upper edge\nBlue crystal: all four corners" },
     { "moonstone-wolf",
-      "Terrain: Moon\n1 point per moon tile connected with it, itself included (at most 6 points)\n"
+      "Terrain: Moon\n1 point per moon tile connected to it, itself included (at most 6 points)\n"
       "Moonstone: left edge and both right corners\nHowls with the pack." },
     { "rune-blue-top", "Terrain: Runes\nNo points of its own\nBlue crystal: both upper corners" },
     { "moon-lighthouse",
@@ -98,10 +98,11 @@ test_explorers (void)
   static const Row rows[] = {
     { "lava", "1 point per lava tile" },
     { "own-ship",
-      "You may put the rest of your stack on your own ship while it is free\nGreen crystal: right edge\n"
+      "You may put the rest of your stack on your own ship if it is free\n"
+      "Green crystal: right edge\n"
       "Blue crystal: lower left corner" },
     { "discard",
-      "When the last round ends, before the last medals, you take one tile of the discard pile and place it\n"
+      "At the end of the last round, before the last medals, take a tile from the discard pile and place it\n"
       "Green crystal: right edge" },
     { "mutagen", "Counts as 1 ice tile\n1 mutagenic monster: 1 beam upwards" },
     { "mutagens",
@@ -133,20 +134,21 @@ test_full (void)
   static const Row explorers[] = {
     { "lava", "1 point per lava tile" },
     { "discard",
-      "When the last round ends, before the last medals, you take one tile of the discard pile and place it\n"
-      "Green crystal: right edge\nOnly with 4 or more players" },
+      "At the end of the last round, before the last medals, take a tile from the discard pile and place it\n"
+      "Green crystal: right edge\n"
+      "Only with 4 or more players" },
   };
   static const MedalRow medals[] = {
     { "rune", FALSE, "5 points for the first player with 4 rune monsters" },
     { "rune", TRUE, "5 points for the first player with 4 rune monsters\n"
       "Teams: 5 points for each partner of the first team with 8 rune monsters" },
     { "mutagen", TRUE, "5 points for the first player with 4 mutagenic monsters\n"
-      "Teams: 5 points for each partner of the first team with 8 mutagenic monsters\nPlace on the board: Ice" },
-    { "lava", FALSE, "5 points for the first player with 5 lava tiles\nPlace on the board: Lava" },
-    { "swamp-grassland", FALSE, "5 points for the first player with 4 swamp tiles or grassland tiles\n"
-      "Place on the board: Swamp or Grassland" },
+      "Teams: 5 points for each partner of the first team with 8 mutagenic monsters\nSpace on the board: Ice" },
+    { "lava", FALSE, "5 points for the first player with 5 lava tiles\nSpace on the board: Lava" },
+    { "swamp-grassland", FALSE, "5 points for the first player with 4 swamp tiles and/or grassland tiles\n"
+      "Space on the board: Swamp or Grassland" },
     { "terrains", FALSE, "5 points for the first player with 5 different terrains\n"
-      "Half a Big Monster is enough for its terrain.\nPlace on the board: any" },
+      "Half a Big Monster is enough for its terrain.\nSpace on the board: any" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (explorers); i++)
@@ -191,9 +193,9 @@ test_others (void)
 {
   const Row token = { "stardust-bag", "4 points\nCarries 2 specks of stardust" };
   const Row medal = { "panda", "5 points\nCounts as a medal" };
-  const Row crystal = { "blue", "10 points when complete, from 4 parts" };
+  const Row crystal = { "blue", "10 points when complete, made of 4 parts" };
   const Row composite = { "big-monster",
-                          "11 points when complete, from: “Big Monster, left half” and “Big Monster, right half”" };
+                          "11 points when complete, made of: “Big Monster, left half” and “Big Monster, right half”" };
 
   check ("token", bm_token_words, bm_test_find_token (rules, token.id), &token);
   check ("token", bm_token_words, bm_test_find_token (rules, medal.id), &medal);

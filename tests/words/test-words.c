@@ -38,13 +38,14 @@ test_lists (void)
     const char *strings[4];
     const char *with_and;
     const char *with_or;
+    const char *with_and_or;
     const char *lines;
   } rows[] = {
-    { { NULL }, "", "", "" },
-    { { "ice" }, "ice", "ice", "ice" },
-    { { "ice", "lava" }, "ice and lava", "ice or lava", "ice\nlava" },
-    { { "ice", "%s", "lava" }, "ice, %s and lava", "ice, %s or lava", "ice\n%s\nlava" },
-    { { "a", "b", "c", "d" }, "a, b, c and d", "a, b, c or d", "a\nb\nc\nd" },
+    { { NULL }, "", "", "", "" },
+    { { "ice" }, "ice", "ice", "ice", "ice" },
+    { { "ice", "lava" }, "ice and lava", "ice or lava", "ice and/or lava", "ice\nlava" },
+    { { "ice", "%s", "lava" }, "ice, %s and lava", "ice, %s or lava", "ice, %s and/or lava", "ice\n%s\nlava" },
+    { { "a", "b", "c", "d" }, "a, b, c and d", "a, b, c or d", "a, b, c and/or d", "a\nb\nc\nd" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -52,15 +53,18 @@ test_lists (void)
       g_autoptr (GPtrArray) strings = g_ptr_array_new ();
       g_autofree char *with_and = NULL;
       g_autofree char *with_or = NULL;
+      g_autofree char *with_and_or = NULL;
       g_autofree char *lines = NULL;
 
       for (guint j = 0; j < G_N_ELEMENTS (rows[i].strings) && rows[i].strings[j] != NULL; j++)
         g_ptr_array_add (strings, (gpointer) rows[i].strings[j]);
       with_and = bm_words_and (strings);
       with_or = bm_words_or (strings);
+      with_and_or = bm_words_and_or (strings);
       lines = bm_words_lines (strings);
       g_assert_cmpstr (with_and, ==, rows[i].with_and);
       g_assert_cmpstr (with_or, ==, rows[i].with_or);
+      g_assert_cmpstr (with_and_or, ==, rows[i].with_and_or);
       g_assert_cmpstr (lines, ==, rows[i].lines);
     }
 }
