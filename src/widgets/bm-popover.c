@@ -10,15 +10,26 @@
  * a change of what is shown, an undo, a page that is left. This holds for those inside of menu buttons and drop-downs,
  * too. */
 
-/* The parent, to which the focus would go back, is about to go. */
-static void
-drop_focus (GtkWidget *popover)
+static GtkWidget *
+get_focus_outside (GtkRoot    *root,
+                   GtkPopover *popover)
 {
-  GtkRoot *root = gtk_widget_get_root (popover);
-  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+  GtkWidget *focus = gtk_root_get_focus (root);
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, popover))
-    gtk_root_set_focus (root, NULL);
+  return focus != NULL && gtk_widget_is_ancestor (focus, GTK_WIDGET (popover)) ? NULL : focus;
+}
+
+/* The parent is about to go, and GTK would give it the focus: 4.8 later, if the focus is in the popover when that is
+ * closed; newer versions while they close it. */
+static void
+close_without_parent (GtkPopover *popover)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (popover));
+  GtkWidget *focus = get_focus_outside (root, popover);
+
+  gtk_root_set_focus (root, focus);
+  gtk_popover_popdown (popover);
+  gtk_root_set_focus (root, focus);
 }
 
 static gboolean
@@ -31,10 +42,7 @@ unmapped_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
 
   /* What is being closed is not visible any more. */
   if (GTK_IS_POPOVER (widget) && gtk_widget_get_visible (widget))
-    {
-      drop_focus (widget);
-      gtk_popover_popdown (GTK_POPOVER (widget));
-    }
+    close_without_parent (GTK_POPOVER (widget));
 
   return G_SOURCE_CONTINUE;
 }

@@ -189,6 +189,8 @@ test_lost (Fixture       *self,
 
   focus = gtk_window_get_focus (GTK_WINDOW (self->window));
   g_assert_true (focus == NULL || gtk_widget_get_mapped (focus));
+  if (test->lose == show_other_page)
+    g_assert_true (gtk_widget_is_ancestor (focus, self->entry));
 }
 
 /* What is in it is there until it is let go, so that it can go on with what it wanted to do. */
