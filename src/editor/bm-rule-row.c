@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-json-path.h"
+#include "bm-row-buttons.h"
 #include "bm-rule-choices.h"
 #include "bm-rule-sentence.h"
 
@@ -391,15 +392,6 @@ bm_rule_row_class_init (BmRuleRowClass *klass)
   install_actions (widget_class);
 }
 
-/* The button inside of a menu button, which is what has the focus, takes over the name. */
-static void
-name_menu_button (GtkWidget  *menu_button,
-                  const char *name)
-{
-  gtk_widget_set_tooltip_text (menu_button, name);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (menu_button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
-}
-
 static void
 bm_rule_row_init (BmRuleRow *self)
 {
@@ -413,8 +405,8 @@ bm_rule_row_init (BmRuleRow *self)
   self->add = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (self->add), "list-add-symbolic");
   gtk_menu_button_set_menu_model (GTK_MENU_BUTTON (self->add), self->add_menu);
-  name_menu_button (self->add, _("Add to This Rule"));
-  name_menu_button (self->more, C_("menu", "More"));
+  bm_button_set_name (self->add, _("Add to This Rule"));
+  bm_button_set_name (self->more, C_("menu", "More"));
   gtk_widget_add_css_class (self->add, "flat");
   gtk_widget_add_css_class (self->add, "sentence-add");
   bm_rule_sentence_append (BM_RULE_SENTENCE (self->sentence), self->add);
