@@ -255,10 +255,19 @@ get_box (BmLabPage       *page,
   g_assert_true (gtk_widget_compute_bounds (button, GTK_WIDGET (page), box));
 }
 
+static gboolean
+is_laid_out (gpointer page)
+{
+  GtkWidget *button = test_find_widget (GTK_WIDGET (page), has_action, (gpointer) "lab.stop");
+
+  return button != NULL && gtk_widget_get_width (button) > 0;
+}
+
 static void
 find_places (BmLabPage *page,
              Places    *places)
 {
+  g_assert_true (test_wait (is_laid_out, page));
   settle ();
   get_box (page, "lab.run", &places->run);
   get_box (page, "lab.stop", &places->stop);
