@@ -33,8 +33,8 @@ bm_about_window_new (GtkWindow *parent)
   adw_about_window_set_copyright (about, _("© 2026 The Big Monster desktop contributors"));
   adw_about_window_set_comments (
     about,
-    _("The board game of monster tiles, mutations, crystals and medals, for one to six people and computer players."
-      "\n\n"
+    _("The board game of monster tiles, mutations, crystals and medals, for two to six players, human or computer.\n"
+      "\n"
       "This is an unofficial adaptation made by fans. It is not made, sponsored or endorsed by the game’s author or "
       "publisher."));
   adw_about_window_set_license_type (about, GTK_LICENSE_GPL_3_0);

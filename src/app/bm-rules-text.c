@@ -354,30 +354,31 @@ static const Section sections[] = {
     {
       N_("A medal goes to the first player to meet its condition. Conditions are checked when all the tiles of a "
          "turn have been placed; if several players meet one in the same turn, each of them gets a medal."),
-      N_("Some medals are in every game; the others are drawn at random or chosen before it starts. One of them is "
-         "best avoided: it goes to whoever has the fewest of something at the end of the game."),
+      N_("Some medals are in every game; the others are drawn at random or chosen before it starts. One of those in "
+         "every game is best avoided: it goes to whoever has the fewest of something at the end."),
       N_("The selectable medals are placed on the board, each on the space for its terrain: one on water, one on "
          "swamp or grassland, one on lava, one on ice. In team games, there is one space for the first three "
-         "terrains and one for the other two. So not all medals go together, unless you agree to use any."),
+         "terrains and one for the other two. So not all medals go together, unless you agree to allow any "
+         "combination."),
     },
     add_medals,
   },
   {
     N_("Teams of Two"),
     {
-      N_("Partners never sit next to each other: four players sit opposite their partners, six choose who plays with "
-         "whom. Medals can be won twice: once by a player alone and once by a team. A team medal counts what both "
-         "partners have, requires more, and goes to both of them."),
+      N_("Partners never sit next to each other: with four players, they sit opposite each other; with six, you "
+         "choose who plays with whom. Medals can be won twice: once by a player alone and once by a team. A team "
+         "medal counts what both partners have, requires more, and goes to both of them."),
       N_("At the end, a team scores what its weaker partner scored. So give your partner the tiles they need. If "
-         "teams tie, the score of the stronger partner decides, then the line of the Big Monsters: that of both "
-         "partners together or, in the first edition, that of the better one."),
+         "teams tie, the score of the stronger partner decides, then the Big Monster line: both partners’ together "
+         "or, in the first edition, the better one’s."),
     },
     add_teams,
   },
   {
     N_("Open Rows"),
     {
-      N_("Two or three players can do without a draft. One row of tiles is face up at first, later there are two. "
+      N_("Two or three players can do without a draft. One row of tiles is face up at first; later there are two. "
          "The first player of a turn decides which row is used; the other one stays."),
       N_("In turn, each player takes a tile from that row, discards another one, and places the tile they took. The "
          "first player changes every turn. Explorers that only make sense in a draft stay in the box."),
@@ -387,8 +388,8 @@ static const Section sections[] = {
   {
     N_("The End"),
     {
-      N_("The score pad is filled in line by line: each kind of land, crystals, the explorer’s talent, and medals. "
-         "If there is a tie, the line of the Big Monsters decides; if that is tied too, the victory is shared."),
+      N_("The score pad is filled in line by line: each terrain, crystals, the explorer’s talent, and medals. If "
+         "there is a tie, the Big Monster line decides; if that is tied too, the victory is shared."),
       N_("Select any number on the score pad to see how it adds up."),
     },
     NULL,

@@ -30,7 +30,7 @@ failed_to_save_cb (BmWindow *self,
 {
   g_autofree char *body = g_strdup_printf (
     /* Translators: %s says why the game cannot be saved. */
-    _("%s\n\nYou can go on playing. The game will be saved at the next possible move."),
+    _("%s\n\nYou can go on playing. Another attempt to save will be made at the next move."),
     error->message);
 
   bm_window_show_message (self, _("Could Not Save Game"), body);

@@ -22,13 +22,13 @@
 
 static const char summary[] = N_(
 "Measures how strong a tile, an explorer or a medal is. Computer players play each deal twice, without it and\n"
-"with it in place of a printed one, and whoever gets it is compared with whoever gets what it replaces. Without\n"
+"with it instead of a printed one, and whoever gets it is compared with whoever gets what it replaces. Without\n"
 "--item, everything in the set is examined. The same seed gives the same result, whatever the number of jobs.");
 
 static const char description[] = N_(
-"FILE is a set, or the ID of one that comes with the game. ID is that of a tile, an explorer or a medal; where\n"
-"several have it, tile:ID, explorer:ID or medal:ID. Numbers are means, with the interval in which the true value\n"
-"lies with a probability of 95 percent.\n"
+"FILE is a set, or the ID of one that comes with the game. ID is that of a tile, an explorer or a medal; if\n"
+"several share it, use tile:ID, explorer:ID or medal:ID. Numbers are means, with the interval in which the true\n"
+"value lies with a probability of 95 percent.\n"
 "\n"
 "Examples:\n"
 "  bigmonster-cli lab hermits.json\n"
@@ -537,7 +537,7 @@ bm_command_lab (char **arguments)
     { "item", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.item,
       N_("What to examine; default: all tiles, explorers and medals in the set"), N_("ID") },
     { "against", 0, G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.against,
-      N_("The only thing it replaces; default: any printed one of the terrain it replaces, or of its kind"),
+      N_("The only item it replaces; default: any printed one of the terrain it replaces, or of its kind"),
       N_("ID") },
     { "players", 'p', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.players,
       N_("Number of players: 2 to 6; default: 4 if possible"), N_("N") },
@@ -546,7 +546,7 @@ bm_command_lab (char **arguments)
     { "bots", 'b', G_OPTION_FLAG_NONE, G_OPTION_ARG_STRING, &self.bots,
       N_("Computer players on all seats; default: normal"), N_("KIND") },
     { "iterations", 'i', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.iterations,
-      N_("How many games a player that searches plays out in its head for each decision"), N_("I") },
+      N_("How many games a player that thinks ahead plays out for each decision"), N_("I") },
     { "deals", 'd', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.deals,
       N_("Number of deals, each played twice; default: 1000"), N_("K") },
     { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("Random seed; default: 1"),

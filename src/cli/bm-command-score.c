@@ -21,11 +21,11 @@
 #include "bm-score-writer.h"
 
 static const char summary[] = N_(
-"Plays finished games through the rules and writes the results.\n"
+"Runs finished games through the rules and writes the results.\n"
 "\n"
 "Each line of the files, or of standard input, is a game: a JSON object with id, mode, explorers, medals and turns\n"
 "and, if they are known, edition, all_tie, team_tie_break and fewer_medals. For each game, one JSON object is\n"
-"written on one line: id, awards, penalty, winners, and for each seat sheet, crystals, mutations and legal\n"
+"written on one line: id, awards, penalty, winners and, for each seat, sheet, crystals, mutations and the legal\n"
 "places. If a line is not a legal game, an object with id and error is written.");
 
 static const char description[] = N_(

@@ -327,7 +327,7 @@ bm_command_simulate (char **arguments)
     { "seed", 's', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT64, &self.seed, N_("Random seed; default: 1"),
       N_("S") },
     { "iterations", 'i', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.iterations,
-      N_("How many games a player that searches plays out in its head for each decision"), N_("I") },
+      N_("How many games a player that thinks ahead plays out for each decision"), N_("I") },
     { "think", 't', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.think,
       N_("Maximum thinking time per decision in milliseconds; results then depend on the machine"), N_("MS") },
     { "jobs", 'j', G_OPTION_FLAG_NONE, G_OPTION_ARG_INT, &self.jobs,

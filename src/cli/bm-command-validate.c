@@ -17,7 +17,7 @@
 #include "bm-setup.h"
 
 static const char summary[] = N_(
-"Checks files with sets of tiles, explorers and medals, and lists everything that is wrong or doubtful.\n"
+"Checks files containing sets of tiles, explorers and medals, and lists everything that is wrong or doubtful.\n"
 "\n"
 "Sets that a file requires are looked for among the other files and then among those that come with the game.");
 

@@ -387,8 +387,8 @@ check_placement (Reader           *self,
                            _("the explorer of seat %u takes no tile from the discard pile"), placement->seat);
   if (self->n_laid[placement->tile] >= n_copies)
     return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_TURN, path,
-                           ngettext ("the game has only %u of the tile “%s”",
-                                     "the game has only %u of the tile “%s”", n_copies),
+                           ngettext ("the game has only %u copy of the tile “%s”",
+                                     "the game has only %u copies of the tile “%s”", n_copies),
                            n_copies, tile->id);
   if (!can_place (self, placement))
     {

@@ -34,7 +34,7 @@ static const char summary[] = N_("Plays, checks and scores games of Big Monster 
 
 static const char description[] = N_(
 "Commands:\n"
-"  validate   checks files with sets of tiles, explorers and medals\n"
+"  validate   checks files containing sets of tiles, explorers and medals\n"
 "  score      scores finished games\n"
 "  simulate   lets computer players play many games\n"
 "  lab        measures how strong tiles, explorers and medals are\n"

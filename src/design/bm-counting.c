@@ -70,7 +70,7 @@ static const struct
     "medals-held", NC_("what is counted", "Medals"), NC_("what is counted", "Whatever their value"), 0,
   },
   [BM_COUNTING_SUM] = {
-    "sum", NC_("what is counted", "Several Things"), NC_("what is counted", "Several things together"), 0,
+    "sum", NC_("what is counted", "Several Things"), NC_("what is counted", "Added together"), 0,
   },
 };
 

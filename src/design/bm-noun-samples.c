@@ -131,5 +131,5 @@ bm_noun_samples (const BmRules *rules,
   lines = bm_words_lines (sentences);
 
   /* Translators: %s are phrases in which the name of a thing stands, a line each, such as “2 points per lava tile” */
-  return g_strdup_printf (_("In rules this reads:\n%s"), lines);
+  return g_strdup_printf (_("In rules, this reads:\n%s"), lines);
 }

@@ -59,7 +59,7 @@ G_DEFINE_FINAL_TYPE (BmArtChooser, bm_art_chooser, ADW_TYPE_WINDOW)
 static const char *
 get_label (BmArtChooser *self)
 {
-  return self->is_sign ? _("Change Sign") : _("Change Picture");
+  return self->is_sign ? _("Change Icon") : _("Change Picture");
 }
 
 /* Levels */
@@ -478,7 +478,7 @@ remove_cb (BmArtChooser *self)
   /* The button is about to vanish, and the focus with it. */
   gtk_widget_grab_focus (self->from_file);
   show_notes (self, NULL, FALSE);
-  bm_art_edit_remove_own (self->document, self->place, part, self->is_sign ? _("Remove Sign") : _("Remove Picture"));
+  bm_art_edit_remove_own (self->document, self->place, part, self->is_sign ? _("Remove Icon") : _("Remove Picture"));
 }
 
 /* Other signals */
@@ -692,7 +692,7 @@ bm_art_chooser_new (BmThingKind  kind,
   self->thing = bm_json_path_parent (place);
   self->is_sign = g_strcmp0 (member, "sign") == 0;
   self->items = bm_art_item_list (kind, self->is_sign);
-  title = self->is_sign ? _("Sign") : _("Picture");
+  title = self->is_sign ? _("Icon") : _("Picture");
   gtk_window_set_title (GTK_WINDOW (self), title);
   adw_window_title_set_title (self->title, title);
   if (!self->is_sign && (kind == BM_THING_TILE || kind == BM_THING_EXPLORER))

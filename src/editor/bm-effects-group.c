@@ -39,7 +39,7 @@ static const BmOptionSpec recipients[] = {
   { "self", N_("Whoever places the tile") },
   { "anyone", N_("Any player, chosen by whoever places the tile") },
   { "another", N_("Another player, chosen by whoever places the tile") },
-  { "others", N_("Every other player") },
+  { "others", N_("All other players") },
 };
 
 static GtkWidget *

@@ -76,8 +76,8 @@ dup_hint (BmNumberChooser *self)
   if (left_out < 1)
     return g_strdup (_("All of them count."));
   /* Translators: of what a rule counts; %d is how many bring nothing */
-  return g_strdup_printf (ngettext ("The first %d does not count; counting starts with the next one.",
-                                    "The first %d do not count; counting starts with the next one.", (gulong) left_out),
+  return g_strdup_printf (ngettext ("%d is skipped at the start; all others count.",
+                                    "%d are skipped at the start; all others count.", (gulong) left_out),
                           left_out);
 }
 

@@ -18,5 +18,5 @@
 GtkWidget *
 bm_sign_row_new (BmThingKind kind)
 {
-  return g_object_new (BM_TYPE_ART_ROW, "title", _("Sign"), "kind", kind, "member", "sign", NULL);
+  return g_object_new (BM_TYPE_ART_ROW, "title", _("Icon"), "kind", kind, "member", "sign", NULL);
 }

@@ -72,7 +72,7 @@ check_pixels (BmCompiler    *self,
     return TRUE;
 
   bm_compiler_error (self, content, BM_SET_ERROR_LIMIT,
-                     _("all the pictures in a set together may have no more pixels than %d of 1024 × 1024"),
+                     _("all the pictures in a set together may have no more pixels than %d pictures of 1024 × 1024"),
                      BM_MAX_ART_PIXELS);
 
   return FALSE;

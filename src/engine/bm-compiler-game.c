@@ -395,7 +395,7 @@ check_medal_has_a_slot (BmCompiler    *self,
       return;
 
   bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
-                       _("no medal slot takes this one: it is only used in games in which any medals go together"));
+                       _("no medal slot takes this medal: it is only used in games that allow any medals together"));
 }
 
 static void

@@ -28,7 +28,8 @@ read_holds (BmCompiler    *self,
     return;
 
   if (*lines[what] != BM_NONE)
-    bm_compiler_error (self, &holds, BM_SET_ERROR_DUPLICATE, _("two score lines count the same thing: “%s” does, too"),
+    bm_compiler_error (self, &holds, BM_SET_ERROR_DUPLICATE, _("another score line already counts the same thing: "
+                                                               "“%s”"),
                        bm_compiler_show_id (self, BM_KIND_LINE, *lines[what]));
   else
     *lines[what] = (guint16) index;
@@ -47,7 +48,7 @@ read_tie_break (BmCompiler    *self,
 
   if (self->rules->tie_break_line != BM_NONE)
     bm_compiler_error (self, &tie_break, BM_SET_ERROR_DUPLICATE,
-                       _("only one score line can break ties: “%s” does, too"),
+                       _("only one score line can break ties, and “%s” already does"),
                        bm_compiler_show_id (self, BM_KIND_LINE, self->rules->tie_break_line));
   else
     self->rules->tie_break_line = (guint16) index;

@@ -121,7 +121,7 @@ bm_json_fields_get_int (JsonObject  *object,
       g_autofree char *highest = g_strdup_printf ("%" G_GINT64_FORMAT, maximum);
 
       g_set_error (error, BM_JSON_FIELDS_ERROR, BM_JSON_FIELDS_ERROR_RANGE,
-                   _("The member “%s” is %s, outside %s to %s"), name, number, lowest, highest);
+                   _("The member “%s” is %s, which is not between %s and %s"), name, number, lowest, highest);
       return FALSE;
     }
 

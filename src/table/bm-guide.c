@@ -291,8 +291,8 @@ static const Step steps[] = {
   },
   [BM_GUIDE_ROUND] = {
     fits_round, BM_GUIDE_AT_HAND, N_("The second round"),
-    N_("Everyone gets a new stack. Your zone stays as it is and keeps growing: now is the time to finish what you "
-       "have begun."),
+    N_("Everyone gets a new stack. You keep your zone and go on building it: now is the time to finish what you have "
+       "begun."),
   },
   [BM_GUIDE_SHIPS] = {
     fits_ships, BM_GUIDE_AT_PLAYERS, N_("Free ships"),
@@ -310,7 +310,7 @@ static const Step steps[] = {
   },
   [BM_GUIDE_MEDALS] = {
     fits_medals, BM_GUIDE_AT_MEDALS, N_("Medals"),
-    N_("Whoever meets the condition of a medal first wins it; anyone who does so in the same turn gets one, too. The "
+    N_("Whoever meets the condition of a medal first wins it; anyone who does so in the same turn gets one too. The "
        "bars show how far everyone is. Watch out for medals that cost points!"),
   },
   [BM_GUIDE_BEAMS] = {
@@ -321,7 +321,7 @@ static const Step steps[] = {
   [BM_GUIDE_COMPOSITES] = {
     fits_composites, BM_GUIDE_AT_HAND, N_("Monsters made of several tiles"),
     N_("Some monsters are larger than one tile. Put all their parts together just as they are drawn and they score "
-       "many points; a part alone scores few."),
+       "many points; a single part scores only a few."),
   },
   [BM_GUIDE_CRYSTALS] = {
     fits_crystals, BM_GUIDE_AT_HAND, N_("Crystals"),
@@ -330,7 +330,7 @@ static const Step steps[] = {
   },
   [BM_GUIDE_HELP] = {
     fits_help, BM_GUIDE_AT_PROMPT, N_("If you are not sure"),
-    N_("“Take Back” undoes your last move, as long as nothing new has been seen since. “Hint” shows what a good "
+    N_("“Take Back” undoes your last move, as long as nothing new has been revealed since. “Hint” shows what a good "
        "computer player would do. The rules are always in the menu. Have fun!"),
   },
   [BM_GUIDE_SCORE] = {

@@ -175,21 +175,21 @@ get_status (BmMoveKind decision)
   switch (decision)
     {
     case BM_MOVE_EXPLORER:
-      return _("Chooses an explorer");
+      return _("Choosing an explorer");
     case BM_MOVE_ROW:
-      return _("Chooses a row");
+      return _("Choosing a row");
     case BM_MOVE_PICK:
-      return _("Picks a tile");
+      return _("Picking a tile");
     case BM_MOVE_DISCARD:
-      return _("Discards a tile");
+      return _("Discarding a tile");
     case BM_MOVE_GIVE:
-      return _("Passes on the rest of the stack");
+      return _("Passing on the rest of the stack");
     case BM_MOVE_PLACE:
-      return _("Places a tile");
+      return _("Placing a tile");
     case BM_MOVE_GIFT:
-      return _("Gives someone a token");
+      return _("Giving someone a token");
     case BM_MOVE_RETRIEVE:
-      return _("Takes a tile from the discard pile");
+      return _("Taking a tile from the discard pile");
     case BM_MOVE_NONE:
     default:
       return "";

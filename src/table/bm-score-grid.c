@@ -90,7 +90,7 @@ name_cell (BmScoreGrid *self,
            guint        line)
 {
   /* Translators: head of the explanation of some points; %1$s is a line of the pad such as "Ice", %2$s a player */
-  return g_strdup_printf (_("%1$s of %2$s"), bm_words_get (&self->table->rules->lines[line].name),
+  return g_strdup_printf (_("%1$s for %2$s"), bm_words_get (&self->table->rules->lines[line].name),
                           bm_players_get_name (self->players, seat));
 }
 

@@ -246,7 +246,7 @@ dup_gain (BmTableView *self)
   if (!self->show_hints || !is_person || points == 0)
     return g_strdup ("");
   /* Translators: what a turn has brought: “7 points”, “−2 points”. */
-  return g_strdup_printf (_("This turn scored you %s."), gain);
+  return g_strdup_printf (_("You scored %s this turn."), gain);
 }
 
 static void

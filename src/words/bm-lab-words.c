@@ -43,7 +43,7 @@ static const char *const strongest[N_GROUPS] = {
 
 static const char *const strong[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Strong for a tile of its terrain"),
-  [GROUP_OTHER_TERRAIN] = N_("Strong beside the printed tiles it replaces"),
+  [GROUP_OTHER_TERRAIN] = N_("Strong compared with the printed tiles it replaces"),
   [GROUP_TILES] = N_("Strong for a tile"),
   [GROUP_EXPLORERS] = N_("Strong for an explorer"),
   [GROUP_MEDALS] = N_("Strong for a medal"),
@@ -61,7 +61,7 @@ static const char *const in_line[N_GROUPS] = {
 
 static const char *const weak[N_GROUPS] = {
   [GROUP_TERRAIN] = N_("Weak for a tile of its terrain"),
-  [GROUP_OTHER_TERRAIN] = N_("Weak beside the printed tiles it replaces"),
+  [GROUP_OTHER_TERRAIN] = N_("Weak compared with the printed tiles it replaces"),
   [GROUP_TILES] = N_("Weak for a tile"),
   [GROUP_EXPLORERS] = N_("Weak for an explorer"),
   [GROUP_MEDALS] = N_("Weak for a medal"),
@@ -214,7 +214,7 @@ say_tile (const BmLabResult *result,
 
   if (!is_certain (turn))
     /* Translators: what a tile does; %s is a number with an interval: “+6.1 ± 0.4” */
-    return g_strdup_printf (_("%s points for whoever gets it, picked as early as average"), lead);
+    return g_strdup_printf (_("%s points for whoever gets it, picked neither earlier nor later than average"), lead);
   if (turn->mean < 0)
     /* Translators: what a tile does; a number with an interval, and a number: “+6.1 ± 0.4”, “3.2” */
     return g_strdup_printf (_("%s points for whoever gets it, picked %s turns earlier than average"), lead, turns);
@@ -464,8 +464,8 @@ bm_lab_number_name (BmLabNumberKind kind)
     [BM_LAB_NUMBER_MEDAL_POINTS] = N_("Points of the medal"),
     [BM_LAB_NUMBER_AT_LEAST] = N_("Minimum number required"),
     [BM_LAB_NUMBER_AT_MOST] = N_("Maximum number allowed"),
-    [BM_LAB_NUMBER_TEAM_AT_LEAST] = N_("Minimum partners need together"),
-    [BM_LAB_NUMBER_TEAM_AT_MOST] = N_("Maximum partners may have together"),
+    [BM_LAB_NUMBER_TEAM_AT_LEAST] = N_("Minimum that partners need together"),
+    [BM_LAB_NUMBER_TEAM_AT_MOST] = N_("Maximum that partners may have together"),
   };
 
   g_return_val_if_fail ((guint) kind < BM_LAB_N_NUMBERS, NULL);

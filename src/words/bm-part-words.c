@@ -39,8 +39,8 @@ static const struct
   guint       spots;
   const char *words;
 } spot_words[] = {
-  { LEFT | RIGHT, NC_("crystal part", "left and right edge") },
-  { TOP | BOTTOM, NC_("crystal part", "upper and lower edge") },
+  { LEFT | RIGHT, NC_("crystal part", "left and right edges") },
+  { TOP | BOTTOM, NC_("crystal part", "upper and lower edges") },
   { LEFT, NC_("crystal part", "left edge") },
   { RIGHT, NC_("crystal part", "right edge") },
   { TOP, NC_("crystal part", "upper edge") },

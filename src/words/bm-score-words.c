@@ -185,7 +185,7 @@ bm_tie_break_words (const BmRules    *rules,
       /* Translators: %s is a line of the score pad */
       return g_strdup_printf (_("Scores are tied: the points on the line “%s” decide."), line);
     case BM_TIE_BREAK_SHARED:
-      return g_strdup (_("Tied in everything: the victory is shared."));
+      return g_strdup (_("Tied on everything: the victory is shared."));
     case BM_TIE_BREAK_NONE:
     default:
       return NULL;

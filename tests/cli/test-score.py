@@ -269,10 +269,10 @@ class Refusals(cli.TestCase):
         row = [{"seat": seat, "tile": "desert", "x": x, "y": 2} for x in range(6) for seat in (0, 1)]
         turns = [row[i:i + 2] for i in range(0, 12, 2)]
         changed = {**game, "turns": turns + game["turns"][6:]}
-        self.check(changed, '$.turns[5][1]: the game has only 11 of the tile “desert”')
+        self.check(changed, '$.turns[5][1]: the game has only 11 copies of the tile “desert”')
         rare = [[{"seat": seat, "tile": "grassland-medals", "x": 0, "y": 2} for seat in (0, 1)]]
         self.check({**game, "turns": rare + game["turns"][1:]},
-                   '$.turns[0][1]: the game has only 1 of the tile “grassland-medals”')
+                   '$.turns[0][1]: the game has only 1 copy of the tile “grassland-medals”')
 
     def test_other_lines_are_still_scored(self):
         game = cli.find_game("rows", 2)

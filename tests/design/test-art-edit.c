@@ -199,12 +199,12 @@ test_sign (void)
   g_autoptr (BmDocument) document = make_document ();
   const char *sign = "$.terrains[0].sign";
 
-  bm_art_edit_set_drawing (document, sign, "leaf", "Change Sign");
+  bm_art_edit_set_drawing (document, sign, "leaf", "Change Icon");
   g_assert_cmpstr (bm_document_get_string (document, sign), ==, "leaf");
-  bm_art_edit_embed (document, sign, "", BM_ART_FORMAT_SVG, SVG, "Change Sign");
+  bm_art_edit_embed (document, sign, "", BM_ART_FORMAT_SVG, SVG, "Change Icon");
   g_assert_cmpstr (bm_art_edit_get_drawing (document, sign), ==, "cloud-sign");
   assert_drawings (document, "cloud-sign");
-  bm_art_edit_set_drawing (document, sign, NULL, "Change Sign");
+  bm_art_edit_set_drawing (document, sign, NULL, "Change Icon");
   assert_start (document);
 }
 

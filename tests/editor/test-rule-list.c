@@ -299,7 +299,7 @@ test_sum (Fixture       *fixture,
 {
   show_rules (fixture, SWAMP);
   click (fixture, "swamp monster");
-  click (fixture, "Count _Something Else, Too");
+  click (fixture, "Count _Something Else Too");
   assert_json (fixture, "$.tiles[0].rules[0].each",
                "{'of':'sum','counts':[{'of':'monsters','terrain':'swamp'},{'of':'tiles'}]}");
 
@@ -471,7 +471,7 @@ test_medal (Fixture       *fixture,
   assert_json (fixture, "$.medals[0].fewest", "{'of':'tiles','terrain':'desert'}");
   assert_json (fixture, "$.medals[0].conditions", "nothing");
   click (fixture, "desert tiles");
-  click (fixture, "Count _Something Else, Too");
+  click (fixture, "Count _Something Else Too");
   choose_counting (fixture, "Monsters");
   close_popover (fixture);
   assert_json (fixture, "$.medals[0].fewest",

@@ -236,7 +236,7 @@ test_broken (void)
     { "\"players\":3", "\"players\":4", BM_RECORD_ERROR_SETUP,
       "game.json: $.setup: This game needs 80 tiles, but the tile sets only have 60" },
     { "\"players\":3", "\"players\":7", BM_RECORD_ERROR_SETUP,
-      "game.json: $.setup: The member “players” is 7, outside 2 to 6" },
+      "game.json: $.setup: The member “players” is 7, which is not between 2 and 6" },
     { "\"players\":3", "\"players\":3.0", BM_RECORD_ERROR_SETUP,
       "game.json: $.setup: The member “players” is not a whole number" },
     { "\"edition\":\"second\"", "\"edition\":\"third\"", BM_RECORD_ERROR_SETUP,

@@ -338,7 +338,7 @@ keep_account_cb (BmSession *session,
 static gboolean
 tells_turn (gpointer data)
 {
-  return says (((Fixture *) data)->table, "This turn scored you ");
+  return says (((Fixture *) data)->table, "You scored ");
 }
 
 /* Plays until the table says what a turn has brought. */
@@ -366,7 +366,7 @@ assert_tells (Fixture       *fixture,
               const Account *account)
 {
   g_autofree char *points = bm_words_points (account->gains[bm_session_get_audience (fixture->session).seat]);
-  g_autofree char *words = g_strdup_printf ("This turn scored you %s.", points);
+  g_autofree char *words = g_strdup_printf ("You scored %s this turn.", points);
 
   g_assert_true (says (fixture->table, words));
 }

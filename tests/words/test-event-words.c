@@ -318,7 +318,7 @@ test_tie_breaks (void)
   g_assert_cmpstr (partner, ==, "Scores are tied: the other partner’s points decide.");
   g_assert_cmpstr (line, ==, "Scores are tied: the points on the line “Big Monster” decide.");
   g_assert_cmpstr (team_line, ==, "Scores are tied: both partners’ points on the line “Big Monster” decide.");
-  g_assert_cmpstr (shared, ==, "Tied in everything: the victory is shared.");
+  g_assert_cmpstr (shared, ==, "Tied on everything: the victory is shared.");
 }
 
 int

@@ -68,32 +68,35 @@ test_headlines (void)
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2, 5.8,
       "Too strong: +6.1 ± 0.4 points for whoever gets it, picked 3.2 turns earlier than average." },
     { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_STRONG, 2.5, 0.1, 2.4,
-      "Strong for a tile: +2.5 ± 0.4 points for whoever gets it, picked as early as average." },
+      "Strong for a tile: +2.5 ± 0.4 points for whoever gets it, picked neither earlier nor later than average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_IN_LINE, -0.04, 0, 2,
-      "In line with the printed tiles of its terrain: ±0.0 ± 0.4 points for whoever gets it, picked as early as "
-      "average." },
+      "In line with the printed tiles of its terrain: ±0.0 ± 0.4 points for whoever gets it, picked neither earlier "
+      "nor later than average." },
     { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_WEAK, -3, 1.25, -1,
       "Weaker than every printed tile: −3.0 ± 0.4 points for whoever gets it, picked 1.2 turns later than average." },
     { BM_LAB_TILE, BM_LAB_POOL_ONE, BM_LAB_VERDICT_WEAK, -3, 0, -1,
-      "Weaker than what it replaces: −3.0 ± 0.4 points for whoever gets it, picked as early as average." },
+      "Weaker than what it replaces: −3.0 ± 0.4 points for whoever gets it, picked neither earlier nor later than "
+      "average." },
     { BM_LAB_TILE, BM_LAB_POOL_ONE, BM_LAB_VERDICT_TOO_STRONG, 9, 0, 1,
-      "Much stronger than what it replaces: +9.0 ± 0.4 points for whoever gets it, picked as early as average." },
+      "Much stronger than what it replaces: +9.0 ± 0.4 points for whoever gets it, picked neither earlier nor later "
+      "than average." },
     { BM_LAB_TILE, BM_LAB_POOL_ALL, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
-      "In line with all printed tiles: +0.5 ± 0.4 points for whoever gets it, picked as early as average." },
+      "In line with all printed tiles: +0.5 ± 0.4 points for whoever gets it, picked neither earlier nor later than "
+      "average." },
     { BM_LAB_TILE, BM_LAB_POOL_OTHER_TERRAIN, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
-      "In line with the printed tiles it replaces: +0.5 ± 0.4 points for whoever gets it, picked as early as "
-      "average." },
+      "In line with the printed tiles it replaces: +0.5 ± 0.4 points for whoever gets it, picked neither earlier "
+      "nor later than average." },
     { BM_LAB_TILE, BM_LAB_POOL_OTHER_TERRAIN, BM_LAB_VERDICT_TOO_STRONG, 9, 0, 1,
-      "Stronger than every printed tile it replaces: +9.0 ± 0.4 points for whoever gets it, picked as early as "
-      "average." },
+      "Stronger than every printed tile it replaces: +9.0 ± 0.4 points for whoever gets it, picked neither earlier "
+      "nor later than average." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -9, 0, -8.9,
-      "Too weak: −9.0 ± 0.4 points for whoever gets it, picked as early as average." },
+      "Too weak: −9.0 ± 0.4 points for whoever gets it, picked neither earlier nor later than average." },
     { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_MUCH_TOO_WEAK, -2, 2, 2,
       "Worth less than every printed medal: −2.0 ± 0.4 points per player, won in 98% of the games." },
     { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_WEAK, -1, 2, -1,
       "Weak for a medal: −1.0 ± 0.4 points per player, won in 98% of the games." },
     { BM_LAB_TILE, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_UNCLEAR, 1, 0, 0,
-      "Not clear yet: +1.0 ± 0.4 points for whoever gets it, picked as early as average." },
+      "Not clear yet: +1.0 ± 0.4 points for whoever gets it, picked neither earlier nor later than average." },
     { BM_LAB_EXPLORER, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_STRONG, 4, 0, 1,
       "Stronger than every printed explorer: +4.0 ± 0.4 points for whoever has it, kept by 98% of those who could." },
     { BM_LAB_MEDAL, BM_LAB_POOL_TERRAIN, BM_LAB_VERDICT_IN_LINE, 0.5, 0, 1,
@@ -325,7 +328,7 @@ test_languages (void)
   } rows[] = {
     { "de",
       "Stärker als alle gedruckten Plättchen seines Geländetyps: +6.1 ± 0.4 Punkte für den, der es bekommt; 3.2 Züge "
-      "früher gewählt als der Durchschnitt.",
+      "früher gewählt als im Durchschnitt.",
       "Punkte: Mit 4 statt 9 wäre es ausgewogen (+0.2 ± 0.5)." },
     { "fr",
       "Plus forte que toutes les tuiles imprimées de son terrain : +6.1 ± 0.4 points pour qui l’obtient, choisie 3.2 "
@@ -334,7 +337,7 @@ test_languages (void)
     { "nl",
       "Sterker dan alle gedrukte tegels van zijn terrein: +6.1 ± 0.4 punten voor wie hem krijgt, 3.2 beurten "
       "eerder gekozen dan gemiddeld.",
-      "Punten: met 4 in plaats van 9 zou het in balans zijn (+0.2 ± 0.5)." },
+      "Punten: met 4 in plaats van 9 zou hij in balans zijn (+0.2 ± 0.5)." },
   };
   const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
   const BmLabStudy study = { .number = &number, .advice = { BM_LAB_ADVICE_CHANGE, 4, { 0.2, 0.5, 500 } } };

@@ -41,7 +41,7 @@ test_tiles (void)
     { "big-monster-left", "Terrain: Water\n1 point\nPart of “Big Monster”: 11 points when complete" },
     { "rune-double", "Terrain: Runes\nNo points of its own\nShows 2 monsters" },
     { "lava-purple-top",
-      "Terrain: Lava\n1 point\nCarries 1 furious dragon\nGreen crystal: left and right edge\n"
+      "Terrain: Lava\n1 point\nCarries 1 furious dragon\nGreen crystal: left and right edges\n"
       "Red crystal: upper edge\nBlue crystal: all four corners" },
     { "moonstone-wolf",
       "Terrain: Moon\n1 point per moon tile connected to it, itself included (at most 6 points)\n"
