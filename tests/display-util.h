@@ -12,18 +12,25 @@ G_BEGIN_DECLS
 /* The version of GTK 4 that the application is written for. */
 #define BASELINE_MINOR 8
 
-/* As gtk_test_init (), which in newer versions of GTK complains where there is no American locale; here, too, it is C. Those versions
- * warn of things of their own as well, such as labels of message dialogs (4.18) and frames under X11 (4.24), that cannot be told from
- * others when a warning ends a test: with them, only what is critical does. */
+/* Newer versions of GTK than the baseline warn of things of their own, such as labels of message dialogs (4.18) and frames under X11
+ * (4.24), that cannot be told from others when a warning ends a test: with them, only what is critical does. And they complain where there
+ * is no American locale, unless they leave the locale alone. */
+static inline void
+test_begin_screen (void)
+{
+  if (gtk_get_minor_version () > BASELINE_MINOR)
+    g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
+  gtk_disable_setlocale ();
+  gtk_init ();
+}
+
+/* As gtk_test_init (); the locale is C. */
 static inline void
 test_begin (int    *argc,
             char ***argv)
 {
   g_test_init (argc, argv, NULL);
-  if (gtk_get_minor_version () > BASELINE_MINOR)
-    g_log_set_always_fatal (G_LOG_FATAL_MASK | G_LOG_LEVEL_CRITICAL);
-  gtk_disable_setlocale ();
-  gtk_init ();
+  test_begin_screen ();
 }
 
 /* GTK 4.8 begins a tooltip half a second before it shows it, and complains if the window is gone by then, as windows of tests often

@@ -462,7 +462,7 @@ main (int   argc,
       char *argv[])
 {
   test_init_design (&argc, &argv);
-  gtk_init ();
+  test_begin_screen ();
   bm_editor_init ();
 
   ADD ("entry", test_entry);

@@ -356,7 +356,7 @@ main (int    argc,
       char **argv)
 {
   test_init_design (&argc, &argv);
-  adw_init ();
+  test_begin_screen ();
   bm_editor_init ();
 
   g_test_add_func ("/kind-editors/shipped", test_shipped);

@@ -240,7 +240,7 @@ main (int   argc,
       char *argv[])
 {
   test_init_design (&argc, &argv);
-  gtk_init ();
+  test_begin_screen ();
   bm_editor_init ();
 
   ADD ("painter", test_painter);

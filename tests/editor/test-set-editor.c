@@ -711,7 +711,7 @@ main (int   argc,
       char *argv[])
 {
   test_init_design (&argc, &argv);
-  gtk_init ();
+  test_begin_screen ();
   bm_editor_init ();
   /* GTK 4.8 complains of cursors that blink when what they are in has been selected meanwhile, and, on a busy machine, of
    * leaflets that are painted while they move. */
