@@ -447,9 +447,13 @@ bm_zone_find_cell (const BmZone *self,
                    int           y)
 {
   for (guint i = 0; i < self->n_tiles; i++)
-    if ((guint) (x - self->x[i]) < (guint) bm_zone_tile_width (self, i)
-        && (guint) (y - self->y[i]) < (guint) bm_zone_tile_height (self, i))
-      return (int) i;
+    {
+      int right = x - self->x[i];
+      int down = y - self->y[i];
+
+      if (right >= 0 && right < bm_zone_tile_width (self, i) && down >= 0 && down < bm_zone_tile_height (self, i))
+        return (int) i;
+    }
 
   return -1;
 }
