@@ -5,8 +5,8 @@
 
 #include "bm-lab.h"
 
-#include "bm-crew.h"
 #include "bm-lab-deal.h"
+#include "bm-parallel.h"
 
 /* Shares the deals out among threads, and tells now and then what they have found out. */
 
@@ -28,12 +28,12 @@ typedef struct
 } Work;
 
 static void
-play_deal (guint    member,
+play_deal (guint    thread,
            guint64  deal,
            gpointer user_data)
 {
   const Work *work = user_data;
-  Worker *self = &work->workers[member];
+  Worker *self = &work->workers[thread];
 
   if (!bm_lab_dealer_play (self->dealer, deal))
     return;
@@ -139,8 +139,8 @@ bm_lab_run (BmRules             *rules,
   g_autoptr (BmLabPlan) plan = NULL;
   g_autoptr (BmLabResult) result = NULL;
   Work work = { .n_workers = MIN (options->n_jobs, options->n_deals) };
-  BmCrewTask task = {
-    .name = "lab", .n_members = work.n_workers, .n_pieces = options->n_deals, .work = play_deal,
+  const BmParallelLoop loop = {
+    .n_threads = work.n_workers, .n_passes = options->n_deals, .func = play_deal,
     .progress = options->progress != NULL ? tell_progress : NULL, .user_data = &work,
   };
 
@@ -155,7 +155,7 @@ bm_lab_run (BmRules             *rules,
 
   work.plan = plan;
   begin (&work, cancellable);
-  bm_crew_run (&task, cancellable);
+  bm_parallel_for (&loop, cancellable);
   result = make_result (&work);
   end (&work);
   if (result->n_deals == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))

@@ -6,12 +6,12 @@
 #include "bm-simulation.h"
 
 #include "bm-bot-game.h"
-#include "bm-crew.h"
+#include "bm-parallel.h"
 #include "bm-state.h"
 #include "bm-statistics.h"
 
-/* The pieces of work are deals: each is played on all seats by one thread, which keeps sums of its own, and they are
- * added at the end. A game hangs on its number alone, so it does not matter who plays it. */
+/* The threads share out deals: each is played on all seats by one thread, which keeps sums of its own, and they are
+ * added at the end. A game depends on its number alone, so it does not matter which thread plays it. */
 
 struct _BmSimulation
 {
@@ -104,13 +104,13 @@ begin_game (const BmSimulation *simulation,
 
 /* The last deal may be played on some of the seats only. */
 static void
-play_deal (guint    member,
+play_deal (guint    thread,
            guint64  deal,
            gpointer user_data)
 {
   const Work *work = user_data;
   const BmSimulation *simulation = work->simulation;
-  Worker *self = &work->workers[member];
+  Worker *self = &work->workers[thread];
   guint64 first = deal * simulation->n_bots;
   guint64 n_games = MIN (simulation->n_bots, simulation->n_games - first);
 
@@ -164,14 +164,14 @@ play_all (BmSimulation              *self,
   guint n_workers = (guint) MIN (options->n_jobs, n_deals);
   g_autofree Worker *workers = g_new0 (Worker, n_workers);
   Work work = { .simulation = self, .options = options, .workers = workers };
-  const BmCrewTask task = {
-    .name = "simulation", .n_members = n_workers, .n_pieces = n_deals, .work = play_deal,
+  const BmParallelLoop loop = {
+    .n_threads = n_workers, .n_passes = n_deals, .func = play_deal,
     .progress = options->progress != NULL ? tell_progress : NULL, .user_data = &work,
   };
 
   for (guint i = 0; i < n_workers; i++)
     init_worker (&workers[i], self, cancellable);
-  bm_crew_run (&task, cancellable);
+  bm_parallel_for (&loop, cancellable);
   for (guint i = 0; i < n_workers; i++)
     {
       bm_statistics_add (self->statistics, workers[i].statistics);
