@@ -22,7 +22,7 @@ bm_bot_easy_choose (const BmView   *view,
   BmInsight insight;
   guint n_moves, n = 1;
 
-  bm_insight_init (&insight, bm_view_get_setup (view), &bm_taste_greedy);
+  bm_insight_init (&insight, bm_view_get_setup (view), &bm_weights_greedy);
   n_moves = bm_policy_rank (view, &insight, ranking);
   while (n < n_moves && ranking[n].value >= ranking[0].value - CARELESSNESS)
     n++;

@@ -16,6 +16,6 @@ bm_bot_greedy_choose (const BmView   *view,
 {
   BmInsight insight;
 
-  bm_insight_init (&insight, bm_view_get_setup (view), &bm_taste_greedy);
+  bm_insight_init (&insight, bm_view_get_setup (view), &bm_weights_greedy);
   return bm_policy_choose (view, &insight, random, NULL);
 }

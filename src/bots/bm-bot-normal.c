@@ -17,7 +17,7 @@ bm_bot_normal_choose (const BmView   *view,
   const BmSetup *setup = bm_view_get_setup (view);
   BmInsight insight;
 
-  bm_insight_init (&insight, setup, bm_taste_find (setup->mode));
+  bm_insight_init (&insight, setup, bm_weights_find (setup->mode));
   bm_insight_look (&insight, bm_view_get_position (view));
   return bm_policy_choose (view, &insight, random, NULL);
 }

@@ -65,7 +65,7 @@ static int
 chance_of_conditions (const BmContest *self,
                       int              need)
 {
-  const BmTaste *taste = self->taste;
+  const BmWeights *weights = self->weights;
   int chance;
 
   if (need == 0)
@@ -73,10 +73,10 @@ chance_of_conditions (const BmContest *self,
   if (need > 2 * self->turns_left)
     return 0;
 
-  chance = taste->medal * 10 * self->turns_left / (10 * self->turns_left + taste->medal_need * need);
+  chance = weights->medal * 10 * self->turns_left / (10 * self->turns_left + weights->medal_need * need);
   if (self->rival < need)
-    return chance * taste->behind / 100;
-  return self->rival == need ? chance * taste->abreast / 100 : chance;
+    return chance * weights->behind / 100;
+  return self->rival == need ? chance * weights->abreast / 100 : chance;
 }
 
 /* The chance to have the fewest or the most at the end; a lead early in the game says less. */
@@ -86,8 +86,8 @@ chance_of_comparison (const BmContest *self,
 {
   int lead = self->medal->most ? value - self->rival : self->rival - value;
 
-  return CLAMP (self->taste->tie + self->taste->lead * lead, 0, 900) * self->taste->haste
-         / (self->taste->haste + self->turns_left);
+  return CLAMP (self->weights->tie + self->weights->lead * lead, 0, 900) * self->weights->haste
+         / (self->weights->haste + self->turns_left);
 }
 
 /**
@@ -200,7 +200,7 @@ init (BmContest        *self,
 {
   const BmRules *rules = insight->setup->rules;
 
-  self->taste = insight->taste;
+  self->weights = insight->weights;
   self->medal = &rules->medals[position->medals[slot]];
   self->team = team;
   self->partner = team ? position->zones[bm_position_get_partner (position, seat)].tallies : NULL;

@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 
 /**
  * BmContest:
- * @taste: how it is weighed
+ * @weights: how it is weighed
  * @medal: what is fought for
  * @partner: (nullable): the partner's tallies if it is the team's medal
  * @team: whether it is the team's medal
@@ -32,16 +32,16 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const BmTaste *taste;
-  const BmMedal *medal;
-  const gint16  *partner;
-  gboolean       team;
-  int            worth;
-  int            rival;
-  int            turns_left;
-  int            value;
-  guint8         n_watched;
-  guint8         watched[BM_CONTEST_MAX_WATCHED];
+  const BmWeights *weights;
+  const BmMedal   *medal;
+  const gint16    *partner;
+  gboolean         team;
+  int              worth;
+  int              rival;
+  int              turns_left;
+  int              value;
+  guint8           n_watched;
+  guint8           watched[BM_CONTEST_MAX_WATCHED];
 } BmContest;
 
 guint bm_contest_list  (BmContest        *contests,

@@ -33,22 +33,22 @@ choose_tiles (BmExpectation *self,
 /**
  * bm_expectation_init:
  * @self: (out caller-allocates): an expectation
- * @appraisal: the point of view, with turns left
+ * @evaluation: the point of view, with turns left
  *
  * Prepares for bm_expectation_judge(). Allocates nothing; safe from any thread.
  */
 void
 bm_expectation_init (BmExpectation *self,
-                     BmAppraisal   *appraisal)
+                     BmEvaluation  *evaluation)
 {
-  self->appraisal = appraisal;
+  self->evaluation = evaluation;
   self->has_next = FALSE;
-  choose_tiles (self, appraisal->insight->setup->kinds);
+  choose_tiles (self, evaluation->insight->setup->kinds);
   for (guint i = 0; i < self->n_tiles; i++)
-    if (bm_appraisal_depends_on_place (appraisal, self->tiles[i].tile))
+    if (bm_evaluation_depends_on_place (evaluation, self->tiles[i].tile))
       {
         self->tiles[i].is_fixed = TRUE;
-        self->tiles[i].value = bm_appraisal_find_place (appraisal, self->tiles[i].tile, 1, NULL);
+        self->tiles[i].value = bm_evaluation_find_place (evaluation, self->tiles[i].tile, 1, NULL);
       }
 }
 
@@ -105,7 +105,7 @@ sort_by_value (BmExpectation *self)
 static int
 expect_best (BmExpectation *self)
 {
-  guint n_drawn = self->appraisal->insight->taste->stack_ahead;
+  guint n_drawn = self->evaluation->insight->weights->stack_ahead;
   double below = 0;
   double best = 0;
   guint n = 0;
@@ -128,15 +128,15 @@ expect_best (BmExpectation *self)
 static void
 look_at_tallies (BmExpectation *self)
 {
-  const BmRules *rules = self->appraisal->rules;
+  const BmRules *rules = self->evaluation->rules;
 
   if (self->has_next && memcmp (self->next.zone.tallies, self->zone.tallies, sizeof (gint16) * rules->n_tallies) == 0)
     return;
 
-  bm_appraisal_init_zone (&self->next, self->appraisal, &self->zone);
+  bm_evaluation_init_zone (&self->next, self->evaluation, &self->zone);
   for (guint i = 0; i < self->n_tiles; i++)
     if (!self->tiles[i].is_fixed)
-      self->tiles[i].anywhere = bm_appraisal_judge_anywhere (&self->next, self->tiles[i].tile);
+      self->tiles[i].anywhere = bm_evaluation_judge_anywhere (&self->next, self->tiles[i].tile);
   self->has_next = TRUE;
 }
 
@@ -166,10 +166,10 @@ static void
 look_at_places (BmExpectation *self,
                 BmShape        shape)
 {
-  const BmTile *tiles = self->appraisal->rules->tiles;
+  const BmTile *tiles = self->evaluation->rules->tiles;
   int best_plain = G_MININT;
 
-  bm_sites_init (&self->sites, &self->outlook, shape);
+  bm_sites_init (&self->sites, &self->features, shape);
   for (guint i = 0; i < self->n_tiles; i++)
     {
       BmHopedTile *hoped = &self->tiles[i];
@@ -190,8 +190,8 @@ static int
 judge_zone (BmExpectation *self)
 {
   look_at_tallies (self);
-  bm_outlook_init (&self->outlook, self->appraisal->insight, self->appraisal->turns_left - 1);
-  bm_outlook_survey (&self->outlook, &self->zone);
+  bm_features_init (&self->features, self->evaluation->insight, self->evaluation->turns_left - 1);
+  bm_features_survey (&self->features, &self->zone);
   for (guint shape = 0; shape < BM_N_SHAPES; shape++)
     look_at_places (self, shape);
 
@@ -213,9 +213,9 @@ bm_expectation_judge (BmExpectation *self,
                       guint          tile,
                       BmPlace        place)
 {
-  const BmRules *rules = self->appraisal->rules;
+  const BmRules *rules = self->evaluation->rules;
 
-  bm_zone_copy (&self->zone, &self->appraisal->zone, rules);
+  bm_zone_copy (&self->zone, &self->evaluation->zone, rules);
   bm_zone_place (&self->zone, rules, tile, bm_place_x (place), bm_place_y (place));
 
   return judge_zone (self);
@@ -232,7 +232,7 @@ bm_expectation_judge (BmExpectation *self,
 int
 bm_expectation_judge_as_it_is (BmExpectation *self)
 {
-  bm_zone_copy (&self->zone, &self->appraisal->zone, self->appraisal->rules);
+  bm_zone_copy (&self->zone, &self->evaluation->zone, self->evaluation->rules);
 
   return judge_zone (self);
 }
@@ -245,7 +245,7 @@ judge_tile (BmExpectation *self,
     if (self->tiles[i].tile == tile)
       return self->tiles[i].value;
 
-  return bm_appraisal_find_place (&self->next, tile, 1, NULL);
+  return bm_evaluation_find_place (&self->next, tile, 1, NULL);
 }
 
 /**

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-appraisal.h"
+#include "bm-evaluation.h"
 #include "bm-sites.h"
 
 /* How good the next stack of tiles may be expected to be for a zone. */
@@ -31,33 +31,33 @@ typedef struct
 
 /**
  * BmExpectation:
- * @appraisal: the point of view
+ * @evaluation: the point of view
  * @n_tiles: how many different tiles are looked at
  * @n_copies: how many tiles they are
  * @tiles: the different ones
  * @has_next: whether @next is about a zone with the tallies that @zone has
  * @zone: a zone to try things in
- * @outlook: what it promises
- * @next: the appraisal of a zone with such tallies
+ * @features: what it promises
+ * @next: the evaluation of a zone with such tallies
  * @sites: its places
  *
  * For one decision.
  */
 typedef struct
 {
-  BmAppraisal *appraisal;
-  guint        n_tiles;
-  guint        n_copies;
-  gboolean     has_next;
-  BmHopedTile  tiles[BM_EXPECTATION_MAX_TILES];
-  BmZone       zone;
-  BmOutlook    outlook;
-  BmAppraisal  next;
-  BmSites      sites;
+  BmEvaluation *evaluation;
+  guint         n_tiles;
+  guint         n_copies;
+  gboolean      has_next;
+  BmHopedTile   tiles[BM_EXPECTATION_MAX_TILES];
+  BmZone        zone;
+  BmFeatures    features;
+  BmEvaluation  next;
+  BmSites       sites;
 } BmExpectation;
 
 void bm_expectation_init           (BmExpectation *self,
-                                    BmAppraisal   *appraisal);
+                                    BmEvaluation  *evaluation);
 void bm_expectation_remove         (BmExpectation *self,
                                     guint          tile);
 int  bm_expectation_judge          (BmExpectation *self,

@@ -56,17 +56,17 @@ look_at_deck (BmInsight *self)
  * bm_insight_init:
  * @self: (out caller-allocates): an insight
  * @setup: the set-up of a game
- * @taste: how things are weighed
+ * @weights: how things are weighed
  *
  * Looks at what the game has in store. Allocates nothing; safe from any thread.
  */
 void
-bm_insight_init (BmInsight     *self,
-                 const BmSetup *setup,
-                 const BmTaste *taste)
+bm_insight_init (BmInsight       *self,
+                 const BmSetup   *setup,
+                 const BmWeights *weights)
 {
   self->setup = setup;
-  self->taste = taste;
+  self->weights = weights;
   look_at_beams (self);
   look_at_mutants (self);
   look_at_deck (self);

@@ -5,7 +5,7 @@
 
 #include "bm-playout.h"
 
-#include "bm-appraisal.h"
+#include "bm-evaluation.h"
 #include "bm-policy.h"
 #include "bm-state.h"
 
@@ -27,10 +27,10 @@ count_later_turns (const BmView *view)
 
 /* Orders the most promising moves to the front, and with them those that nobody can judge without a place. */
 static guint
-shortlist_tiles (BmAppraisal *appraisal,
-                 BmMove      *moves,
-                 guint        n_moves,
-                 guint        n_wanted)
+shortlist_tiles (BmEvaluation *evaluation,
+                 BmMove       *moves,
+                 guint         n_moves,
+                 guint         n_wanted)
 {
   int values[BM_MAX_MOVES];
   guint n = 0;
@@ -38,8 +38,8 @@ shortlist_tiles (BmAppraisal *appraisal,
   for (guint i = 0; i < n_moves; i++)
     {
       BmMove move = moves[i];
-      gboolean is_open = bm_appraisal_depends_on_place (appraisal, bm_move_get_item (move));
-      int value = is_open ? G_MAXINT : bm_appraisal_judge_tile (appraisal, bm_move_get_item (move));
+      gboolean is_open = bm_evaluation_depends_on_place (evaluation, bm_move_get_item (move));
+      int value = is_open ? G_MAXINT : bm_evaluation_judge_tile (evaluation, bm_move_get_item (move));
       guint at;
 
       n_wanted += is_open;
@@ -68,17 +68,17 @@ pick (BmPlayout    *self,
   BmMove moves[BM_MAX_MOVES];
   guint n_moves = bm_view_list_moves (view, moves);
   guint n_close = self->n_close[seat];
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   int best_value = G_MININT;
   BmMove best = moves[0];
 
-  bm_appraisal_init (&appraisal, bm_view_get_position (view), self->hasty, seat, count_later_turns (view));
+  bm_evaluation_init (&evaluation, bm_view_get_position (view), self->hasty, seat, count_later_turns (view));
   if (n_moves > n_close)
-    n_moves = shortlist_tiles (&appraisal, moves, n_moves, n_close);
+    n_moves = shortlist_tiles (&evaluation, moves, n_moves, n_close);
   for (guint i = 0; i < n_moves; i++)
     {
       BmPlace place;
-      int value = bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), TRIES, &place);
+      int value = bm_evaluation_find_place (&evaluation, bm_move_get_item (moves[i]), TRIES, &place);
 
       if (value > best_value)
         {
@@ -100,10 +100,10 @@ place (BmPlayout    *self,
 
   if (place == 0)
     {
-      BmAppraisal appraisal;
+      BmEvaluation evaluation;
 
-      bm_appraisal_init (&appraisal, bm_view_get_position (view), self->hasty, seat, count_later_turns (view));
-      bm_appraisal_find_place (&appraisal, bm_view_get_picked (view, seat), TRIES, &place);
+      bm_evaluation_init (&evaluation, bm_view_get_position (view), self->hasty, seat, count_later_turns (view));
+      bm_evaluation_find_place (&evaluation, bm_view_get_picked (view, seat), TRIES, &place);
     }
   self->places[seat] = 0;
 

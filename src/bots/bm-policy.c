@@ -5,7 +5,7 @@
 
 #include "bm-policy.h"
 
-#include "bm-appraisal.h"
+#include "bm-evaluation.h"
 #include "bm-expectation.h"
 
 /* Takes the tile and the place that bring most now, with a look at what is unfinished and at the
@@ -84,13 +84,13 @@ count_later_turns (const BmView *view)
 }
 
 static void
-appraise (BmAppraisal     *appraisal,
+evaluate (BmEvaluation    *evaluation,
           const BmView    *view,
           const BmInsight *insight,
           guint            seat,
           guint            turns_left)
 {
-  bm_appraisal_init (appraisal, bm_view_get_position (view), insight, seat, turns_left);
+  bm_evaluation_init (evaluation, bm_view_get_position (view), insight, seat, turns_left);
 }
 
 static gboolean
@@ -133,11 +133,11 @@ add_idea (Ideas  *self,
 /* The tiles that seem best, each in its best places. */
 static void
 find_ideas_to_pick (Ideas        *self,
-                    BmAppraisal  *appraisal,
+                    BmEvaluation *evaluation,
                     const BmMove *moves,
                     guint         n_moves)
 {
-  const BmTaste *taste = appraisal->insight->taste;
+  const BmWeights *weights = evaluation->insight->weights;
   BmRankedMove ranking[BM_MAX_MOVES];
   Best first = { .ranking = ranking };
   BmPlace places[BM_ZONE_MAX_PLACES];
@@ -145,13 +145,13 @@ find_ideas_to_pick (Ideas        *self,
 
   for (guint i = 0; i < n_moves; i++)
     rank (&first, moves[i],
-          bm_appraisal_find_place (appraisal, bm_move_get_item (moves[i]), taste->tries_to_pick, NULL));
-  for (guint i = 0; i < MIN (n_moves, taste->tiles_ahead); i++)
+          bm_evaluation_find_place (evaluation, bm_move_get_item (moves[i]), weights->tries_to_pick, NULL));
+  for (guint i = 0; i < MIN (n_moves, weights->tiles_ahead); i++)
     {
       guint tile = bm_move_get_item (ranking[i].move);
-      int effects = bm_appraisal_judge_effects (appraisal, tile);
-      guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_to_pick, places,
-                                          values);
+      int effects = bm_evaluation_judge_effects (evaluation, tile);
+      guint n = bm_evaluation_list_places (evaluation, tile, weights->tries_to_place, weights->places_to_pick, places,
+                                           values);
 
       for (guint j = 0; j < n; j++)
         add_idea (self, ranking[i].move, tile, places[j], effects + values[j]);
@@ -160,15 +160,15 @@ find_ideas_to_pick (Ideas        *self,
 
 /* The best places for the tile that is to be laid. */
 static void
-find_ideas_to_place (Ideas       *self,
-                     BmAppraisal *appraisal,
-                     guint        seat,
-                     guint        tile)
+find_ideas_to_place (Ideas        *self,
+                     BmEvaluation *evaluation,
+                     guint         seat,
+                     guint         tile)
 {
-  const BmTaste *taste = appraisal->insight->taste;
+  const BmWeights *weights = evaluation->insight->weights;
   BmPlace places[BM_ZONE_MAX_PLACES];
   int values[BM_ZONE_MAX_PLACES];
-  guint n = bm_appraisal_list_places (appraisal, tile, taste->tries_to_place, taste->places_to_place, places, values);
+  guint n = bm_evaluation_list_places (evaluation, tile, weights->tries_to_place, weights->places_to_place, places, values);
 
   for (guint i = 0; i < n; i++)
     add_idea (self, bm_move (seat, BM_MOVE_PLACE, places[i]), tile, places[i], values[i]);
@@ -198,7 +198,7 @@ static void
 remove_laid_tiles (BmExpectation    *expectation,
                    const BmPosition *position)
 {
-  const BmRules *rules = expectation->appraisal->rules;
+  const BmRules *rules = expectation->evaluation->rules;
 
   for (guint seat = 0; seat < position->n_seats; seat++)
     for (guint i = 1; i < position->zones[seat].n_tiles; i++)
@@ -221,16 +221,16 @@ remove_hand (BmExpectation *expectation,
 static void
 look_ahead (const BmPosition *position,
             const BmView     *view,
-            BmAppraisal      *appraisal,
+            BmEvaluation     *evaluation,
             Ideas            *ideas)
 {
-  const BmTaste *taste = appraisal->insight->taste;
+  const BmWeights *weights = evaluation->insight->weights;
   BmExpectation expectation;
 
-  if (!drop_hopeless_ideas (ideas, taste->doubt) || appraisal->turns_left == 0)
+  if (!drop_hopeless_ideas (ideas, weights->doubt) || evaluation->turns_left == 0)
     return;
 
-  bm_expectation_init (&expectation, appraisal);
+  bm_expectation_init (&expectation, evaluation);
   remove_laid_tiles (&expectation, position);
   if (view != NULL)
     remove_hand (&expectation, view);
@@ -238,7 +238,7 @@ look_ahead (const BmPosition *position,
     {
       Idea *idea = &ideas->ideas[i];
 
-      idea->value += bm_expectation_judge (&expectation, idea->tile, idea->place) * taste->ahead / 100;
+      idea->value += bm_expectation_judge (&expectation, idea->tile, idea->place) * weights->ahead / 100;
     }
 }
 
@@ -269,23 +269,23 @@ choose_tile (const BmView *view,
              guint         n_moves,
              Best         *best)
 {
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
 
-  appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
-  if (best->insight->taste->ahead > 0)
+  evaluate (&evaluation, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
+  if (best->insight->weights->ahead > 0)
     {
       Ideas ideas = { .n = 0 };
 
-      find_ideas_to_pick (&ideas, &appraisal, moves, n_moves);
-      look_ahead (bm_view_get_position (view), view, &appraisal, &ideas);
+      find_ideas_to_pick (&ideas, &evaluation, moves, n_moves);
+      look_ahead (bm_view_get_position (view), view, &evaluation, &ideas);
       consider_ideas (&ideas, best);
       return;
     }
   for (guint i = 0; i < n_moves; i++)
     {
-      guint n_tries = best->insight->taste->tries_to_pick;
+      guint n_tries = best->insight->weights->tries_to_pick;
 
-      consider (best, moves[i], bm_appraisal_find_place (&appraisal, bm_move_get_item (moves[i]), n_tries, NULL));
+      consider (best, moves[i], bm_evaluation_find_place (&evaluation, bm_move_get_item (moves[i]), n_tries, NULL));
     }
 }
 
@@ -298,21 +298,21 @@ find_best_place (const BmPosition *position,
                  guint             turns_left,
                  Best             *best)
 {
-  const BmTaste *taste = best->insight->taste;
-  BmAppraisal appraisal;
+  const BmWeights *weights = best->insight->weights;
+  BmEvaluation evaluation;
   BmPlace place = 0;
 
-  bm_appraisal_init (&appraisal, position, best->insight, seat, turns_left);
-  if (taste->ahead > 0)
+  bm_evaluation_init (&evaluation, position, best->insight, seat, turns_left);
+  if (weights->ahead > 0)
     {
       Ideas ideas = { .n = 0 };
 
-      find_ideas_to_place (&ideas, &appraisal, seat, tile);
-      look_ahead (position, view, &appraisal, &ideas);
+      find_ideas_to_place (&ideas, &evaluation, seat, tile);
+      look_ahead (position, view, &evaluation, &ideas);
       consider_ideas (&ideas, best);
       return;
     }
-  bm_appraisal_find_place (&appraisal, tile, taste->tries_to_place, &place);
+  bm_evaluation_find_place (&evaluation, tile, weights->tries_to_place, &place);
   consider (best, bm_move (seat, BM_MOVE_PLACE, place), 0);
 }
 
@@ -335,30 +335,30 @@ choose_explorer (const BmView *view,
   const BmRules *rules = bm_view_get_rules (view);
   guint seat = bm_view_get_seat (view);
   BmPosition position;
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
 
   bm_position_copy (&position, bm_view_get_position (view), rules);
   for (guint i = 0; i < n_moves; i++)
     {
       bm_zone_init (&position.zones[seat], rules, bm_move_get_item (moves[i]));
-      bm_appraisal_init (&appraisal, &position, best->insight, seat, bm_view_get_turns_left (view));
-      consider (best, moves[i], bm_appraisal_judge_start (&appraisal));
+      bm_evaluation_init (&evaluation, &position, best->insight, seat, bm_view_get_turns_left (view));
+      consider (best, moves[i], bm_evaluation_judge_start (&evaluation));
     }
 }
 
-/* What a tile is worth to whom the appraisal is about, with a look at so many places; 0: wherever it lies. */
+/* What a tile is worth to whom the evaluation is about, with a look at so many places; 0: wherever it lies. */
 static int
-judge_tile (BmAppraisal *appraisal,
-            guint        tile,
-            guint        n_tries)
+judge_tile (BmEvaluation *evaluation,
+            guint         tile,
+            guint         n_tries)
 {
-  return n_tries > 0 ? bm_appraisal_find_place (appraisal, tile, n_tries, NULL)
-                     : bm_appraisal_judge_tile (appraisal, tile);
+  return n_tries > 0 ? bm_evaluation_find_place (evaluation, tile, n_tries, NULL)
+                     : bm_evaluation_judge_tile (evaluation, tile);
 }
 
 /* The same for the best of some tiles. */
 static int
-judge_best_tile (BmAppraisal   *appraisal,
+judge_best_tile (BmEvaluation  *evaluation,
                  const guint16 *tiles,
                  guint          n_tiles,
                  guint          n_tries)
@@ -368,7 +368,7 @@ judge_best_tile (BmAppraisal   *appraisal,
   for (guint i = 0; i < n_tiles; i++)
     if (i == 0 || tiles[i] != tiles[i - 1])
       {
-        int value = judge_tile (appraisal, tiles[i], n_tries);
+        int value = judge_tile (evaluation, tiles[i], n_tries);
 
         best = MAX (best, value);
       }
@@ -383,15 +383,15 @@ choose_row (const BmView *view,
             guint         n_moves,
             Best         *best)
 {
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   guint16 tiles[BM_HAND_TILES];
 
-  appraise (&appraisal, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
+  evaluate (&evaluation, view, best->insight, bm_view_get_seat (view), count_later_turns (view));
   for (guint i = 0; i < n_moves; i++)
     {
       guint n_tiles = bm_view_list_row (view, bm_move_get_item (moves[i]), tiles);
 
-      consider (best, moves[i], judge_best_tile (&appraisal, tiles, n_tiles, best->insight->taste->tries_to_pick));
+      consider (best, moves[i], judge_best_tile (&evaluation, tiles, n_tiles, best->insight->weights->tries_to_pick));
     }
 }
 
@@ -405,18 +405,18 @@ judge_stack (const BmView    *view,
   guint turns_left = count_later_turns (view);
   guint16 tiles[BM_HAND_TILES];
   guint n_tiles = bm_view_list_hand (view, tiles);
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   BmExpectation expectation;
   int other;
 
-  if (insight->taste->ahead == 0 || turns_left == 0)
+  if (insight->weights->ahead == 0 || turns_left == 0)
     {
-      appraise (&appraisal, view, insight, ship, turns_left > 0 ? turns_left - 1 : 0);
-      return judge_best_tile (&appraisal, tiles, n_tiles, insight->taste->tries_to_give) - insight->taste->typical_tile;
+      evaluate (&evaluation, view, insight, ship, turns_left > 0 ? turns_left - 1 : 0);
+      return judge_best_tile (&evaluation, tiles, n_tiles, insight->weights->tries_to_give) - insight->weights->typical_tile;
     }
 
-  appraise (&appraisal, view, insight, ship, turns_left);
-  bm_expectation_init (&expectation, &appraisal);
+  evaluate (&evaluation, view, insight, ship, turns_left);
+  bm_expectation_init (&expectation, &evaluation);
   remove_laid_tiles (&expectation, bm_view_get_position (view));
   other = bm_expectation_judge_as_it_is (&expectation);
   return bm_expectation_judge_stack (&expectation, tiles, n_tiles) - other;
@@ -452,12 +452,12 @@ choose_discard (const BmView *view,
 {
   guint n_seats = bm_view_get_setup (view)->n_seats;
   guint next = (bm_view_get_seat (view) + 1) % n_seats;
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
 
-  appraise (&appraisal, view, best->insight, next, count_later_turns (view));
+  evaluate (&evaluation, view, best->insight, next, count_later_turns (view));
   for (guint i = 0; i < n_moves; i++)
     consider (best, moves[i],
-              judge_tile (&appraisal, bm_move_get_item (moves[i]), best->insight->taste->tries_to_give));
+              judge_tile (&evaluation, bm_move_get_item (moves[i]), best->insight->weights->tries_to_give));
 }
 
 /* A good token goes to the own side, to the weaker partner; a bad one to the strongest rival. */
@@ -469,7 +469,7 @@ choose_recipient (const BmView *view,
 {
   guint seat = bm_view_get_seat (view);
   guint token = bm_view_get_gift (view, seat);
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   BmSheet sheet;
 
   for (guint i = 0; i < n_moves; i++)
@@ -478,8 +478,8 @@ choose_recipient (const BmView *view,
       gboolean is_friend = are_partners (view, seat, recipient);
       int worth;
 
-      appraise (&appraisal, view, best->insight, recipient, count_later_turns (view));
-      worth = bm_appraisal_judge_token (&appraisal, token);
+      evaluate (&evaluation, view, best->insight, recipient, count_later_turns (view));
+      worth = bm_evaluation_judge_token (&evaluation, token);
       bm_position_score (bm_view_get_position (view), bm_view_get_rules (view), recipient, &sheet);
       /* The score only tells apart those to whom the token is worth the same. */
       consider (best, moves[i], is_friend ? worth * BM_POINT - sheet.total
@@ -600,15 +600,15 @@ bm_policy_rank (const BmView    *view,
                 const BmInsight *insight,
                 BmRankedMove    *ranking)
 {
-  BmTaste taste = *insight->taste;
+  BmWeights weights = *insight->weights;
   BmInsight wide = *insight;
   Best best = { .insight = &wide, .ranking = ranking };
 
-  taste.tiles_ahead = MAX (taste.tiles_ahead, RANKED_TILES);
-  taste.places_to_pick = MAX (taste.places_to_pick, RANKED_PLACES);
-  taste.places_to_place = MAX (taste.places_to_place, RANKED_PLACES);
-  taste.doubt = G_MAXINT / 2;
-  wide.taste = &taste;
+  weights.tiles_ahead = MAX (weights.tiles_ahead, RANKED_TILES);
+  weights.places_to_pick = MAX (weights.places_to_pick, RANKED_PLACES);
+  weights.places_to_place = MAX (weights.places_to_place, RANKED_PLACES);
+  weights.doubt = G_MAXINT / 2;
+  wide.weights = &weights;
 
   judge_moves (view, &best);
   return best.n_ranked;

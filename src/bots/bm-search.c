@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "bm-contest.h"
-#include "bm-habits.h"
+#include "bm-opponent-model.h"
 #include "bm-playout.h"
 #include "bm-policy.h"
 #include "bm-state.h"
@@ -66,12 +66,12 @@ typedef struct
   const BmBudget *budget;
   BmRandom       *random;
   BmInsight       insight;
-  BmInsight       greedy;         /* for playouts: what rivals make of the game who do not look ahead */
+  BmInsight       greedy;  /* for playouts: what rivals make of the game who do not look ahead */
   double          greed[BM_MAX_SEATS];  /* how likely it is that a seat plays like that */
-  BmInsight       hasty;          /* for playouts: without a look ahead, or at places for others */
-  BmTaste         hasty_taste;
-  BmState        *state;          /* in which games are played out */
-  gint64          start;          /* in microseconds */
+  BmInsight       hasty;  /* for playouts: without a look ahead, or at places for others */
+  BmWeights       hasty_weights;
+  BmState        *state;  /* in which games are played out */
+  gint64          start;  /* in microseconds */
   guint           max_iterations;
   guint           n_iterations;
   guint           n_deals;
@@ -326,19 +326,19 @@ bm_search_choose (const BmView   *view,
     .max_iterations = count_iterations (budget),
   };
 
-  bm_insight_init (&self.insight, bm_view_get_setup (view), bm_taste_find (bm_view_get_setup (view)->mode));
+  bm_insight_init (&self.insight, bm_view_get_setup (view), bm_weights_find (bm_view_get_setup (view)->mode));
   list_candidates (&self);
   if (self.n_candidates == 1)
     return self.candidates[0].move;
 
   self.greedy = self.insight;
-  self.greedy.taste = &bm_taste_greedy;
-  bm_habits_guess (view, &self.insight, &self.greedy, budget->cancellable, self.greed);
-  self.hasty_taste = *self.insight.taste;
-  self.hasty_taste.ahead = 0;
-  self.hasty_taste.tries_to_give = 0;
+  self.greedy.weights = &bm_weights_greedy;
+  bm_opponent_model_guess (view, &self.insight, &self.greedy, budget->cancellable, self.greed);
+  self.hasty_weights = *self.insight.weights;
+  self.hasty_weights.ahead = 0;
+  self.hasty_weights.tries_to_give = 0;
   self.hasty = self.insight;
-  self.hasty.taste = &self.hasty_taste;
+  self.hasty.weights = &self.hasty_weights;
   self.state = bm_view_sample (view, random);
   think (&self);
   bm_state_free (self.state);

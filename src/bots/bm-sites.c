@@ -24,11 +24,11 @@ find_index (const BmSites *self,
             int            x,
             int            y)
 {
-  guint column = (guint) (x - self->outlook->corner_x);
-  guint row = (guint) (y - self->outlook->corner_y);
+  guint column = (guint) (x - self->features->corner_x);
+  guint row = (guint) (y - self->features->corner_y);
 
-  return column < self->outlook->width && row < self->outlook->height
-         ? self->index[column * self->outlook->height + row] : NO_PLACE;
+  return column < self->features->width && row < self->features->height
+         ? self->index[column * self->features->height + row] : NO_PLACE;
 }
 
 /* What a tile spoils hangs on whether it can mutate and whether it has beams. */
@@ -47,7 +47,7 @@ look_at_stakes (BmSites        *self,
                 const BmStakes *second,
                 int             distance)
 {
-  int part = -first->part - second->part - distance * self->outlook->insight->taste->distance;
+  int part = -first->part - second->part - distance * self->features->insight->weights->distance;
   int target = first->target + second->target;
   int source = first->source + second->source;
 
@@ -60,22 +60,22 @@ look_at_stakes (BmSites        *self,
 static void
 look_at_places (BmSites *self)
 {
-  const BmOutlook *outlook = self->outlook;
-  guint to_second = self->shape == BM_SHAPE_LANDSCAPE ? outlook->height : 1;
+  const BmFeatures *features = self->features;
+  guint to_second = self->shape == BM_SHAPE_LANDSCAPE ? features->height : 1;
 
-  memset (self->index, NO_PLACE, outlook->width * outlook->height);
+  memset (self->index, NO_PLACE, features->width * features->height);
   self->n_columns = 0;
   for (guint i = 0; i < self->n_places; i++)
     {
       int x = bm_place_x (self->places[i]);
       int y = bm_place_y (self->places[i]);
-      guint cell = (guint) (x - outlook->corner_x) * outlook->height + (guint) (y - outlook->corner_y);
+      guint cell = (guint) (x - features->corner_x) * features->height + (guint) (y - features->corner_y);
 
       self->index[cell] = (guint8) i;
       self->rows[i] = (guint8) (y & 63);
       if (self->n_columns == 0 || self->columns[self->n_columns - 1].x != x)
         self->columns[self->n_columns++] = (BmSiteColumn) { .x = x, .first = i };
-      look_at_stakes (self, i, &outlook->stakes[cell], &outlook->stakes[cell + to_second], bm_outlook_measure (x, y));
+      look_at_stakes (self, i, &features->stakes[cell], &features->stakes[cell + to_second], bm_features_measure (x, y));
     }
   self->columns[self->n_columns].first = self->n_places;
 }
@@ -83,22 +83,22 @@ look_at_places (BmSites *self)
 /**
  * bm_sites_init:
  * @self: (out caller-allocates): the sites
- * @outlook: an outlook that has looked at a zone; it must not change while they are used
+ * @features: the features of a zone; it must not change while they are used
  * @shape: the shape of the tiles that are asked about
  *
  * Looks at the places of a zone. Allocates nothing; safe from any thread.
  */
 void
-bm_sites_init (BmSites         *self,
-               const BmOutlook *outlook,
-               BmShape          shape)
+bm_sites_init (BmSites          *self,
+               const BmFeatures *features,
+               BmShape           shape)
 {
-  self->outlook = outlook;
+  self->features = features;
   self->shape = shape;
-  self->n_places = bm_zone_list_places (outlook->zone, shape, 0, self->places);
+  self->n_places = bm_zone_list_places (features->zone, shape, 0, self->places);
   self->n_parts = 0;
   self->has_openings = FALSE;
-  memset (self->first_row, G_MAXUINT8, outlook->rules->n_crystal_parts);
+  memset (self->first_row, G_MAXUINT8, features->rules->n_crystal_parts);
   look_at_places (self);
 }
 
@@ -132,7 +132,7 @@ find_room (const BmSites *self,
 
   for (guint i = 0; i < others->n; i++)
     {
-      guint64 column = bm_outlook_get_room (self->outlook, x + others->x[i]);
+      guint64 column = bm_features_get_room (self->features, x + others->x[i]);
       guint turn = (guint) others->y[i] & 63;
 
       room &= column >> turn | column << (-turn & 63);
@@ -163,7 +163,7 @@ judge_fresh_part (const BmSites    *self,
                   const BmTilePart *part,
                   int              *values)
 {
-  const BmRules *rules = self->outlook->rules;
+  const BmRules *rules = self->features->rules;
   guint crystal = rules->crystal_parts[part->part].crystal;
   const BmRange *parts = &rules->crystals[crystal].parts;
   Others others = { .n = 0 };
@@ -171,10 +171,10 @@ judge_fresh_part (const BmSites    *self,
   for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
     if (i != part->part)
       {
-        bm_outlook_find_carrier (self->outlook, part, i, &others.x[others.n], &others.y[others.n]);
+        bm_features_find_carrier (self->features, part, i, &others.x[others.n], &others.y[others.n]);
         others.n++;
       }
-  judge_beginning (self, &others, self->outlook->fresh[crystal], values);
+  judge_beginning (self, &others, self->features->fresh[crystal], values);
 }
 
 /* The same for places where the part is wanted: it continues a crystal there. */
@@ -183,11 +183,11 @@ judge_wanted_part (const BmSites    *self,
                    const BmTilePart *part,
                    int              *values)
 {
-  const BmOutlook *outlook = self->outlook;
+  const BmFeatures *features = self->features;
 
-  for (guint i = outlook->first_want[part->part]; i != BM_OUTLOOK_NO_WANT; i = outlook->wants[i].next)
+  for (guint i = features->first_want[part->part]; i != BM_FEATURES_NO_WANT; i = features->wants[i].next)
     {
-      const BmWant *want = &outlook->wants[i];
+      const BmWant *want = &features->wants[i];
       int x = want->x - part->x;
       int y = want->y - part->y;
       guint at = x % 2 == 0 && y % 2 == 0 ? find_index (self, x / 2, y / 2) : NO_PLACE;
@@ -236,7 +236,7 @@ judge_fresh_member (const BmSites      *self,
                     const BmMembership *membership,
                     int                *values)
 {
-  const BmRules *rules = self->outlook->rules;
+  const BmRules *rules = self->features->rules;
   const BmRange *range = &rules->composites[membership->composite].parts;
   const BmCompositePart *parts = &rules->composite_parts[range->first];
   Others others = { .n = 0 };
@@ -248,7 +248,7 @@ judge_fresh_member (const BmSites      *self,
         others.y[others.n] = parts[i].y - parts[membership->part].y;
         others.n++;
       }
-  judge_beginning (self, &others, bm_outlook_promise_composite (self->outlook, membership), values);
+  judge_beginning (self, &others, bm_features_promise_composite (self->features, membership), values);
 }
 
 /* The composite that promises most. */
@@ -262,7 +262,7 @@ judge_fresh_members (const BmSites *self,
   memset (values, 0, sizeof (int) * self->n_places);
   for (guint i = memberships->first; i < (guint) memberships->first + memberships->n; i++)
     {
-      judge_fresh_member (self, &self->outlook->rules->memberships[i], others);
+      judge_fresh_member (self, &self->features->rules->memberships[i], others);
       for (guint j = 0; j < self->n_places; j++)
         values[j] = MAX (values[j], others[j]);
     }
@@ -273,17 +273,17 @@ judge_wanted_member (const BmSites *self,
                      guint          tile,
                      int           *values)
 {
-  const BmOutlook *outlook = self->outlook;
+  const BmFeatures *features = self->features;
 
-  for (guint i = 0; i < outlook->n_tile_wants; i++)
+  for (guint i = 0; i < features->n_tile_wants; i++)
     {
-      const BmWant *want = &outlook->tile_wants[i];
+      const BmWant *want = &features->tile_wants[i];
       guint at = want->what == tile ? find_index (self, want->x, want->y) : NO_PLACE;
       BmProspect prospect = { 0 };
 
       if (at == NO_PLACE)
         continue;
-      bm_outlook_judge_memberships (outlook, tile, want->x, want->y, &prospect);
+      bm_features_judge_memberships (features, tile, want->x, want->y, &prospect);
       values[at] = get_sum (&prospect);
     }
 }
@@ -310,8 +310,8 @@ add_beams (const BmSites *self,
     {
       BmProspect prospect = { 0 };
 
-      bm_outlook_judge_beams (self->outlook, body, bm_place_x (self->places[i]), bm_place_y (self->places[i]),
-                              &prospect);
+      bm_features_judge_beams (self->features, body, bm_place_x (self->places[i]), bm_place_y (self->places[i]),
+                               &prospect);
       values[i] += get_sum (&prospect);
     }
 }
@@ -333,9 +333,9 @@ look_at_openings (BmSites *self)
   int across = self->shape == BM_SHAPE_LANDSCAPE ? 1 : 0;
 
   memset (self->n_beams, 0, self->n_places);
-  for (guint i = 0; i < self->outlook->n_beams; i++)
+  for (guint i = 0; i < self->features->n_beams; i++)
     {
-      const BmZoneMark *beam = &self->outlook->beams[i];
+      const BmZoneMark *beam = &self->features->beams[i];
 
       count_beam (self, beam->x, beam->y);
       count_beam (self, beam->x - across, beam->y - 1 + across);
@@ -343,7 +343,7 @@ look_at_openings (BmSites *self)
   for (guint i = 0; i < self->n_columns; i++)
     {
       guint64 open[4];
-      guint n_open = bm_outlook_find_openings (self->outlook, self->shape, self->columns[i].x, open);
+      guint n_open = bm_features_find_openings (self->features, self->shape, self->columns[i].x, open);
 
       for (guint j = self->columns[i].first; j < self->columns[i + 1].first; j++)
         {
@@ -368,7 +368,7 @@ add_mutations (BmSites      *self,
     {
       BmProspect prospect = { 0 };
 
-      bm_outlook_judge_mutant (self->outlook, tile, n_beams, 2, &prospect);
+      bm_features_judge_mutant (self->features, tile, n_beams, 2, &prospect);
       for (int n_openings = 0; n_openings <= 2; n_openings++)
         by_state[n_beams][n_openings] = prospect.now + prospect.later * n_openings / 2;
     }
@@ -385,7 +385,7 @@ add_mutations (BmSites      *self,
  * @tile: a tile of its shape
  * @values: (out caller-allocates) (array fixed-size=192): room for %BM_ZONE_MAX_PLACES
  *
- * Judges all places for a tile as bm_outlook_judge() does: what they seem to bring at once and promise, together, in
+ * Judges all places for a tile as bm_features_judge() does: what they seem to bring at once and promise, together, in
  * hundredths of a point.
  */
 void
@@ -393,7 +393,7 @@ bm_sites_judge (BmSites *self,
                 guint    tile,
                 int     *values)
 {
-  const BmTile *kind = &self->outlook->rules->tiles[tile];
+  const BmTile *kind = &self->features->rules->tiles[tile];
 
   memcpy (values, self->spoils[get_spoils (kind->n_levels > 1, kind->body.n_beams > 0)], sizeof (int) * self->n_places);
   for (guint i = 0; i < kind->body.n_parts; i++)

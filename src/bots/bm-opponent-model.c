@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-habits.h"
+#include "bm-opponent-model.h"
 
 #include "bm-policy.h"
 
@@ -131,7 +131,7 @@ watch (const BmView    *view,
 }
 
 /**
- * bm_habits_guess:
+ * bm_opponent_model_guess:
  * @view: what the player may know who watches
  * @normal: what somebody makes of the game who looks ahead
  * @greedy: what somebody makes of it who does not
@@ -143,11 +143,11 @@ watch (const BmView    *view,
  * who gave tokens when, so the table is set up without them. Allocates nothing; safe from any thread.
  */
 void
-bm_habits_guess (const BmView    *view,
-                 const BmInsight *normal,
-                 const BmInsight *greedy,
-                 GCancellable    *cancellable,
-                 double          *chances)
+bm_opponent_model_guess (const BmView    *view,
+                         const BmInsight *normal,
+                         const BmInsight *greedy,
+                         GCancellable    *cancellable,
+                         double          *chances)
 {
   const BmPosition *now = bm_view_get_position (view);
   double odds[BM_MAX_SEATS] = { 1, 1, 1, 1, 1, 1 };

@@ -3,10 +3,10 @@
 
 #include "config.h"
 
-#include "bm-taste.h"
+#include "bm-weights.h"
 
-/* The greedy player is the yardstick for the strength of the others: its taste does not change. */
-const BmTaste bm_taste_greedy = {
+/* The greedy player is the yardstick for the strength of the others: its weights do not change. */
+const BmWeights bm_weights_greedy = {
   .crystal = 95,
   .composite = 95,
   .patience = 100,
@@ -32,7 +32,7 @@ const BmTaste bm_taste_greedy = {
 
 /* Found by letting it play against the greedy player, see docs/BOTS.md: hopes for crystals and levels are worth less
  * than that one believes, and monsters of several tiles, what counts for itself and medals more. */
-const BmTaste bm_taste_normal = {
+const BmWeights bm_weights_normal = {
   .crystal = 80,
   .composite = 170,
   .patience = 200,
@@ -64,7 +64,7 @@ const BmTaste bm_taste_normal = {
 };
 
 /* Of open rows there is less to choose from than of a stack, so hopes come true more rarely. */
-static const BmTaste rows = {
+static const BmWeights rows = {
   .crystal = 80,
   .composite = 100,
   .patience = 150,
@@ -96,13 +96,13 @@ static const BmTaste rows = {
 };
 
 /**
- * bm_taste_find:
+ * bm_weights_find:
  * @mode: how the game is played
  *
- * Returns: (transfer none): the taste of the normal player
+ * Returns: (transfer none): the weights of the normal player
  */
-const BmTaste *
-bm_taste_find (BmMode mode)
+const BmWeights *
+bm_weights_find (BmMode mode)
 {
-  return mode == BM_MODE_ROWS ? &rows : &bm_taste_normal;
+  return mode == BM_MODE_ROWS ? &rows : &bm_weights_normal;
 }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-appraisal.h"
+#include "bm-evaluation.h"
 #include "bm-bot.h"
 #include "bm-expectation.h"
 #include "test-util.h"
@@ -44,13 +44,13 @@ check_gains (const BmState *state,
 {
   const BmRules *rules = state->setup->rules;
   guint n_tries = 30;
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   BmInsight insight;
   BmPosition position;
   BmPlace places[BM_ZONE_MAX_PLACES];
 
-  bm_insight_init (&insight, state->setup, &bm_taste_greedy);
-  bm_appraisal_init (&appraisal, &state->position, &insight, seat, 5);
+  bm_insight_init (&insight, state->setup, &bm_weights_greedy);
+  bm_evaluation_init (&evaluation, &state->position, &insight, seat, 5);
   for (guint i = 0; i < n_tries; i++)
     {
       guint tile = bm_random_below (random, rules->n_tiles);
@@ -62,11 +62,11 @@ check_gains (const BmState *state,
       place = places[bm_random_below (random, n_places)];
       bm_position_copy (&position, &state->position, rules);
       bm_zone_place (&position.zones[seat], rules, tile, bm_place_x (place), bm_place_y (place));
-      g_assert_cmpint (bm_appraisal_find_gain (&appraisal, tile, bm_place_x (place), bm_place_y (place)), ==,
+      g_assert_cmpint (bm_evaluation_find_gain (&evaluation, tile, bm_place_x (place), bm_place_y (place)), ==,
                        find_total (&position, rules, seat) - find_total (&state->position, rules, seat));
-      bm_appraisal_find_place (&appraisal, tile, 3, NULL);
-      bm_appraisal_judge_tile (&appraisal, tile);
-      g_assert_true (bm_zone_equal (&appraisal.zone, &state->position.zones[seat], rules));
+      bm_evaluation_find_place (&evaluation, tile, 3, NULL);
+      bm_evaluation_judge_tile (&evaluation, tile);
+      g_assert_true (bm_zone_equal (&evaluation.zone, &state->position.zones[seat], rules));
     }
 }
 
@@ -94,22 +94,22 @@ test_gain_agrees_with_score (void)
     }
 }
 
-/* The tables say of each tile and place what the outlook says. */
+/* The tables say of each tile and place what the features say. */
 static void
 check_sites (const BmState *state,
               guint          seat)
 {
   const BmRules *rules = state->setup->rules;
   BmInsight insight;
-  BmOutlook outlook;
+  BmFeatures features;
   BmSites all_sites[BM_N_SHAPES];
   int values[BM_ZONE_MAX_PLACES];
 
-  bm_insight_init (&insight, state->setup, &bm_taste_greedy);
-  bm_outlook_init (&outlook, &insight, 6);
-  bm_outlook_survey (&outlook, &state->position.zones[seat]);
+  bm_insight_init (&insight, state->setup, &bm_weights_greedy);
+  bm_features_init (&features, &insight, 6);
+  bm_features_survey (&features, &state->position.zones[seat]);
   for (guint shape = 0; shape < BM_N_SHAPES; shape++)
-    bm_sites_init (&all_sites[shape], &outlook, shape);
+    bm_sites_init (&all_sites[shape], &features, shape);
   for (guint tile = 0; tile < rules->n_tiles; tile++)
     {
       BmSites *sites = &all_sites[rules->tiles[tile].shape];
@@ -119,7 +119,7 @@ check_sites (const BmState *state,
         {
           BmProspect prospect;
 
-          bm_outlook_judge (&outlook, tile, bm_place_x (sites->places[i]), bm_place_y (sites->places[i]), &prospect);
+          bm_features_judge (&features, tile, bm_place_x (sites->places[i]), bm_place_y (sites->places[i]), &prospect);
           g_assert_cmpint (values[i], ==, prospect.now + prospect.later);
         }
     }
@@ -127,7 +127,7 @@ check_sites (const BmState *state,
 
 /* In games of players who make something of their places. */
 static void
-test_sites_agree_with_outlook (void)
+test_sites_agree_with_features (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (games); i++)
     {
@@ -157,15 +157,15 @@ judge_place (const char *tiles,
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   BmPosition position;
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   BmInsight insight;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
   bm_test_zone_place (&position.zones[0], rules, tiles);
-  bm_insight_init (&insight, setup, &bm_taste_greedy);
-  bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
+  bm_insight_init (&insight, setup, &bm_weights_greedy);
+  bm_evaluation_init (&evaluation, &position, &insight, 0, 8);
 
-  return bm_appraisal_judge_place (&appraisal, bm_test_find_tile (rules, tile), x, y);
+  return bm_evaluation_judge_place (&evaluation, bm_test_find_tile (rules, tile), x, y);
 }
 
 /* Of two places for a tile, the first must be the better one. */
@@ -215,15 +215,15 @@ judge_tile (const char *tiles,
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   BmPosition position;
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   BmInsight insight;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
   bm_test_zone_place (&position.zones[0], rules, tiles);
-  bm_insight_init (&insight, setup, &bm_taste_greedy);
-  bm_appraisal_init (&appraisal, &position, &insight, 0, turns_left);
+  bm_insight_init (&insight, setup, &bm_weights_greedy);
+  bm_evaluation_init (&evaluation, &position, &insight, 0, turns_left);
 
-  return bm_appraisal_find_place (&appraisal, bm_test_find_tile (rules, tile), 4, NULL);
+  return bm_evaluation_find_place (&evaluation, bm_test_find_tile (rules, tile), 4, NULL);
 }
 
 /* Of two tiles, the first must be the better one. */
@@ -269,27 +269,27 @@ expect (guint stack_size,
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   guint swamp = bm_test_find_tile (rules, "swamp");
-  BmTaste taste = bm_taste_normal;
+  BmWeights weights = bm_weights_normal;
   BmExpectation expectation;
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   BmPosition position;
   BmInsight insight;
   int expected;
 
-  taste.stack_ahead = stack_size;
+  weights.stack_ahead = stack_size;
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
-  bm_insight_init (&insight, setup, &taste);
-  bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
-  bm_expectation_init (&expectation, &appraisal);
+  bm_insight_init (&insight, setup, &weights);
+  bm_evaluation_init (&evaluation, &position, &insight, 0, 8);
+  bm_expectation_init (&expectation, &evaluation);
   expected = bm_expectation_judge (&expectation, swamp, bm_place (2, 0));
 
   *least = G_MAXINT;
   *most = G_MININT;
   bm_zone_place (&position.zones[0], rules, swamp, 2, 0);
-  bm_appraisal_init (&appraisal, &position, &insight, 0, 7);
+  bm_evaluation_init (&evaluation, &position, &insight, 0, 7);
   for (guint i = 0; i < setup->deck->len; i++)
     {
-      int value = bm_appraisal_find_place (&appraisal, g_array_index (setup->deck, guint16, i), 1, NULL);
+      int value = bm_evaluation_find_place (&evaluation, g_array_index (setup->deck, guint16, i), 1, NULL);
 
       *least = MIN (*least, value);
       *most = MAX (*most, value);
@@ -321,15 +321,15 @@ test_expectation_without_seen_tiles (void)
   g_autoptr (BmSetup) setup = bm_test_setup_new (rules, BM_MODE_INDIVIDUAL, 3);
   guint desert = bm_test_find_tile (rules, "desert");
   BmExpectation expectation;
-  BmAppraisal appraisal;
+  BmEvaluation evaluation;
   BmPosition position;
   BmInsight insight;
   int expected;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
-  bm_insight_init (&insight, setup, &bm_taste_normal);
-  bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
-  bm_expectation_init (&expectation, &appraisal);
+  bm_insight_init (&insight, setup, &bm_weights_normal);
+  bm_evaluation_init (&evaluation, &position, &insight, 0, 8);
+  bm_expectation_init (&expectation, &evaluation);
   for (guint i = 0; i < setup->deck->len; i++)
     if (g_array_index (setup->deck, guint16, i) != desert)
       bm_expectation_remove (&expectation, g_array_index (setup->deck, guint16, i));
@@ -339,8 +339,8 @@ test_expectation_without_seen_tiles (void)
   g_assert_cmpuint (expectation.n_tiles, ==, 1);
   expected = bm_expectation_judge (&expectation, desert, bm_place (2, 0));
   bm_zone_place (&position.zones[0], rules, desert, 2, 0);
-  bm_appraisal_init (&appraisal, &position, &insight, 0, 7);
-  g_assert_cmpint (expected, ==, bm_appraisal_find_place (&appraisal, desert, 1, NULL));
+  bm_evaluation_init (&evaluation, &position, &insight, 0, 7);
+  g_assert_cmpint (expected, ==, bm_evaluation_find_place (&evaluation, desert, 1, NULL));
 }
 
 /* A stack is worth its best tile in the turn after, whether that is in the deck or not: a dragon that nobody can get any
@@ -353,23 +353,23 @@ test_expected_stack (void)
   const guint16 tiles[] = { (guint16) bm_test_find_tile (rules, "swamp"), (guint16) bm_test_find_tile (rules, "desert"),
                             (guint16) bm_test_find_tile (rules, "lava-green") };
   BmExpectation expectation;
-  BmAppraisal appraisal, after;
+  BmEvaluation evaluation, after;
   BmPosition position;
   BmInsight insight;
   int best = G_MININT;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
-  bm_insight_init (&insight, setup, &bm_taste_normal);
-  bm_appraisal_init (&appraisal, &position, &insight, 0, 8);
-  bm_appraisal_init_zone (&after, &appraisal, &position.zones[0]);
-  bm_expectation_init (&expectation, &appraisal);
+  bm_insight_init (&insight, setup, &bm_weights_normal);
+  bm_evaluation_init (&evaluation, &position, &insight, 0, 8);
+  bm_evaluation_init_zone (&after, &evaluation, &position.zones[0]);
+  bm_expectation_init (&expectation, &evaluation);
   for (guint i = 0; i < setup->deck->len; i++)
     bm_expectation_remove (&expectation, tiles[2]);
   bm_expectation_judge_as_it_is (&expectation);
 
   for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
     {
-      int value = bm_appraisal_find_place (&after, tiles[i], 1, NULL);
+      int value = bm_evaluation_find_place (&after, tiles[i], 1, NULL);
 
       g_assert_cmpint (bm_expectation_judge_stack (&expectation, &tiles[i], 1), ==, value);
       best = MAX (best, value);
@@ -388,7 +388,7 @@ test_insight_looks (void)
   int n_less = 0;
 
   bm_test_position_begin (&position, rules, 3, FALSE, "desert rune penalty lava");
-  bm_insight_init (&before, setup, &bm_taste_normal);
+  bm_insight_init (&before, setup, &bm_weights_normal);
   after = before;
   bm_insight_look (&after, &position);
   g_assert_cmpmem (before.deck, sizeof (gint16) * rules->n_tallies, after.deck, sizeof (gint16) * rules->n_tallies);
@@ -411,14 +411,14 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/appraisal/gain-agrees-with-score", test_gain_agrees_with_score);
-  g_test_add_func ("/appraisal/sites-agree-with-outlook", test_sites_agree_with_outlook);
-  g_test_add_func ("/appraisal/places", test_places);
-  g_test_add_func ("/appraisal/tiles", test_tiles);
-  g_test_add_func ("/appraisal/expectation", test_expectation);
-  g_test_add_func ("/appraisal/expectation-without-seen-tiles", test_expectation_without_seen_tiles);
-  g_test_add_func ("/appraisal/expected-stack", test_expected_stack);
-  g_test_add_func ("/appraisal/insight-looks", test_insight_looks);
+  g_test_add_func ("/evaluation/gain-agrees-with-score", test_gain_agrees_with_score);
+  g_test_add_func ("/evaluation/sites-agree-with-features", test_sites_agree_with_features);
+  g_test_add_func ("/evaluation/places", test_places);
+  g_test_add_func ("/evaluation/tiles", test_tiles);
+  g_test_add_func ("/evaluation/expectation", test_expectation);
+  g_test_add_func ("/evaluation/expectation-without-seen-tiles", test_expectation_without_seen_tiles);
+  g_test_add_func ("/evaluation/expected-stack", test_expected_stack);
+  g_test_add_func ("/evaluation/insight-looks", test_insight_looks);
 
   return g_test_run ();
 }

@@ -2,7 +2,7 @@
 #include "config.h"
 
 #include "bm-bot.h"
-#include "bm-habits.h"
+#include "bm-opponent-model.h"
 #include "test-util.h"
 
 /* Who plays greedily is found out by watching; before there is anything to see, nobody is suspected. */
@@ -29,9 +29,9 @@ guess (const BmState *state,
   BmInsight normal;
   BmInsight greedy;
 
-  bm_insight_init (&normal, state->setup, bm_taste_find (state->setup->mode));
-  bm_insight_init (&greedy, state->setup, &bm_taste_greedy);
-  bm_habits_guess (&view, &normal, &greedy, cancellable, chances);
+  bm_insight_init (&normal, state->setup, bm_weights_find (state->setup->mode));
+  bm_insight_init (&greedy, state->setup, &bm_weights_greedy);
+  bm_opponent_model_guess (&view, &normal, &greedy, cancellable, chances);
 }
 
 static gboolean
@@ -141,9 +141,9 @@ main (int   argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/habits/found-out", test_found_out);
-  g_test_add_func ("/habits/nothing-to-see", test_nothing_to_see);
-  g_test_add_func ("/habits/cancelled", test_cancelled);
+  g_test_add_func ("/opponent-model/found-out", test_found_out);
+  g_test_add_func ("/opponent-model/nothing-to-see", test_nothing_to_see);
+  g_test_add_func ("/opponent-model/cancelled", test_cancelled);
 
   return g_test_run ();
 }

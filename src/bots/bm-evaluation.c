@@ -3,13 +3,13 @@
 
 #include "config.h"
 
-#include "bm-appraisal.h"
+#include "bm-evaluation.h"
 
 #include "bm-score.h"
 
 /* What a tile brings at once is not estimated but tried: the tile is laid in a copy of the zone,
  * what the score gains is looked up, and the copy is put right again, which costs little more than
- * the laying. What it may bring later is estimated: by the arrangement (BmOutlook), by the medals
+ * the laying. What it may bring later is estimated: by the arrangement (BmFeatures), by the medals
  * (BmContest), and by how its rules would count if the tiles to come were like the deck on the
  * average. */
 
@@ -75,7 +75,7 @@ count_rules (const BmZone  *zone,
 }
 
 static int
-count_active_rules (const BmAppraisal *self)
+count_active_rules (const BmEvaluation *self)
 {
   int points = 0;
 
@@ -99,7 +99,7 @@ count_tile_points (const BmZone  *zone,
 }
 
 static void
-activate_rules (BmAppraisal   *self,
+activate_rules (BmEvaluation  *self,
                 const BmRange *range,
                 guint          index)
 {
@@ -125,13 +125,13 @@ add_scaled_row (gint16       *sums,
 /* As many tiles as turns are left, like the deck on the average, with the crystals and so on that
  * come about. */
 static void
-foresee (BmAppraisal *self)
+foresee (BmEvaluation *self)
 {
   const BmRules *rules = self->rules;
   const BmInsight *insight = self->insight;
   int n_deck = insight->n_deck;
   int turns_left = (int) self->turns_left;
-  int share = turns_left * insight->taste->foresight;
+  int share = turns_left * insight->weights->foresight;
 
   self->has_future = TRUE;
   for (guint i = 0; i < rules->n_tallies; i++)
@@ -149,7 +149,7 @@ foresee (BmAppraisal *self)
 /* What the rules of @range are believed to bring in the end more than now, if they came with something that
  * adds @row to the tallies: who has one of what counts for itself will look for more of it. */
 static int
-judge_growth (BmAppraisal   *self,
+judge_growth (BmEvaluation  *self,
               const BmRange *range,
               guint          index,
               const gint16  *row)
@@ -164,20 +164,20 @@ judge_growth (BmAppraisal   *self,
     foresee (self);
 
   for (guint i = 0; i < self->rules->n_tallies; i++)
-    future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->insight->taste->commitment / 100) : self->future[i];
+    future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->insight->weights->commitment / 100) : self->future[i];
 
   now = count_rules (zone, self->rules, range, index);
   bm_zone_add_tallies (zone, self->rules, future, 1);
   later = count_rules (zone, self->rules, range, index);
   bm_zone_add_tallies (zone, self->rules, future, -1);
-  return (later - now) * self->insight->taste->trust;
+  return (later - now) * self->insight->weights->trust;
 }
 
 /* -- What changes the tallies only -- */
 
 /* What the tallies are worth to the medals, more than those that the zone had before. */
 static int
-judge_contests (const BmAppraisal *self)
+judge_contests (const BmEvaluation *self)
 {
   const gint16 *tallies = self->zone.tallies;
   int value = 0;
@@ -191,7 +191,7 @@ judge_contests (const BmAppraisal *self)
 
 /* What a row of tallies added to the zone's is worth. */
 static int
-judge_row (BmAppraisal  *self,
+judge_row (BmEvaluation *self,
            const gint16 *row)
 {
   int value;
@@ -204,15 +204,15 @@ judge_row (BmAppraisal  *self,
 }
 
 /**
- * bm_appraisal_judge_token:
- * @self: an appraisal
+ * bm_evaluation_judge_token:
+ * @self: an evaluation
  * @token: a token
  *
  * Returns: what it is worth to the seat to get the token, in hundredths of a point
  */
 int
-bm_appraisal_judge_token (BmAppraisal *self,
-                          guint        token)
+bm_evaluation_judge_token (BmEvaluation *self,
+                           guint         token)
 {
   return self->rules->tokens[token].points * BM_POINT
          + judge_row (self, self->rules->token_tallies + (gsize) token * self->rules->n_tallies);
@@ -221,15 +221,15 @@ bm_appraisal_judge_token (BmAppraisal *self,
 /* A token for oneself is worth what it brings, and so is one that can be given away if it costs
  * something. One for others is as bad as the share that each rival gets out of it. */
 /**
- * bm_appraisal_judge_effects:
- * @self: an appraisal
+ * bm_evaluation_judge_effects:
+ * @self: an evaluation
  * @tile: a tile
  *
  * Returns: what the tokens are worth that the tile hands out, in hundredths of a point
  */
 int
-bm_appraisal_judge_effects (BmAppraisal *self,
-                            guint        tile)
+bm_evaluation_judge_effects (BmEvaluation *self,
+                             guint         tile)
 {
   const BmRange *effects = &self->rules->tiles[tile].effects;
   int value = 0;
@@ -237,7 +237,7 @@ bm_appraisal_judge_effects (BmAppraisal *self,
   for (guint i = effects->first; i < (guint) effects->first + effects->n; i++)
     {
       const BmEffect *effect = &self->rules->effects[i];
-      int worth = bm_appraisal_judge_token (self, effect->token);
+      int worth = bm_evaluation_judge_token (self, effect->token);
 
       switch ((BmRecipient) effect->to)
         {
@@ -266,14 +266,14 @@ bm_appraisal_judge_effects (BmAppraisal *self,
 /* -- Trying a tile -- */
 
 static const BmTile *
-get_last_tile (const BmAppraisal *self)
+get_last_tile (const BmEvaluation *self)
 {
   return &self->rules->tiles[self->rules->forms[self->zone.form[self->zone.n_tiles - 1]].tile];
 }
 
 /* How many points more the zone brings with the tile that was laid last. */
 static int
-count_gain (const BmAppraisal *self)
+count_gain (const BmEvaluation *self)
 {
   const BmRules *rules = self->rules;
   const BmZone *zone = &self->zone;
@@ -292,8 +292,8 @@ count_gain (const BmAppraisal *self)
 }
 
 /**
- * bm_appraisal_find_gain:
- * @self: an appraisal
+ * bm_evaluation_find_gain:
+ * @self: an evaluation
  * @tile: a tile
  * @x: a legal place for it
  * @y: a legal place for it
@@ -304,10 +304,10 @@ count_gain (const BmAppraisal *self)
  * Returns: points
  */
 int
-bm_appraisal_find_gain (BmAppraisal *self,
-                        guint        tile,
-                        int          x,
-                        int          y)
+bm_evaluation_find_gain (BmEvaluation *self,
+                         guint         tile,
+                         int           x,
+                         int           y)
 {
   int gain;
 
@@ -320,7 +320,7 @@ bm_appraisal_find_gain (BmAppraisal *self,
 
 /* What the tile that is laid for a try brings at once and by its rules and the medals. */
 static int
-judge_laid_tile (BmAppraisal *self)
+judge_laid_tile (BmEvaluation *self)
 {
   const BmTile *tile = get_last_tile (self);
   const gint16 *row = self->rules->form_tallies + (gsize) tile->first_form * self->rules->n_tallies;
@@ -331,14 +331,14 @@ judge_laid_tile (BmAppraisal *self)
 }
 
 static void
-ensure_survey (BmAppraisal *self)
+ensure_survey (BmEvaluation *self)
 {
-  if (self->outlook.zone == NULL)
-    bm_outlook_survey (&self->outlook, self->before);
+  if (self->features.zone == NULL)
+    bm_features_survey (&self->features, self->before);
 }
 
 static int
-try_place (BmAppraisal      *self,
+try_place (BmEvaluation     *self,
            guint             tile,
            int               x,
            int               y,
@@ -354,8 +354,8 @@ try_place (BmAppraisal      *self,
 }
 
 /**
- * bm_appraisal_judge_place:
- * @self: an appraisal
+ * bm_evaluation_judge_place:
+ * @self: an evaluation
  * @tile: a tile
  * @x: a legal place for it
  * @y: a legal place for it
@@ -364,15 +364,15 @@ try_place (BmAppraisal      *self,
  * point
  */
 int
-bm_appraisal_judge_place (BmAppraisal *self,
-                          guint        tile,
-                          int          x,
-                          int          y)
+bm_evaluation_judge_place (BmEvaluation *self,
+                           guint         tile,
+                           int           x,
+                           int           y)
 {
   BmProspect prospect;
 
   ensure_survey (self);
-  bm_outlook_judge (&self->outlook, tile, x, y, &prospect);
+  bm_features_judge (&self->features, tile, x, y, &prospect);
 
   return try_place (self, tile, x, y, &prospect);
 }
@@ -410,24 +410,24 @@ enter_shortlist (Shortlist *list,
 }
 
 /**
- * bm_appraisal_depends_on_place:
- * @self: an appraisal
+ * bm_evaluation_depends_on_place:
+ * @self: an evaluation
  * @tile: a tile
  *
- * Returns: whether what the tile brings hangs on what lies around it, which bm_appraisal_judge_tile() cannot tell
+ * Returns: whether what the tile brings hangs on what lies around it, which bm_evaluation_judge_tile() cannot tell
  */
 gboolean
-bm_appraisal_depends_on_place (const BmAppraisal *self,
-                               guint              tile)
+bm_evaluation_depends_on_place (const BmEvaluation *self,
+                                guint               tile)
 {
   return tile_depends_on_place (self->rules, &self->rules->tiles[tile]);
 }
 
 /* Where rules look at neighbours or groups, the prospects say less and more places must be tried. */
 static guint
-count_tries (const BmAppraisal *self,
-             guint              tile,
-             guint              n_tries)
+count_tries (const BmEvaluation *self,
+             guint               tile,
+             guint               n_tries)
 {
   if (tile_depends_on_place (self->rules, &self->rules->tiles[tile]))
     return BM_ZONE_MAX_PLACES;
@@ -436,23 +436,23 @@ count_tries (const BmAppraisal *self,
 
 /* The legal places for a shape. */
 static BmSites *
-get_sites (BmAppraisal *self,
-           BmShape      shape)
+get_sites (BmEvaluation *self,
+           BmShape       shape)
 {
   BmSites *sites = &self->sites[shape];
 
   ensure_survey (self);
-  if (sites->outlook == NULL)
-    bm_sites_init (sites, &self->outlook, shape);
+  if (sites->features == NULL)
+    bm_sites_init (sites, &self->features, shape);
 
   return sites;
 }
 
 static void
-shortlist_places (BmAppraisal *self,
-                  Shortlist   *list,
-                  guint        tile,
-                  guint        n_wanted)
+shortlist_places (BmEvaluation *self,
+                  Shortlist    *list,
+                  guint         tile,
+                  guint         n_wanted)
 {
   BmSites *sites = get_sites (self, self->rules->tiles[tile].shape);
   int values[BM_ZONE_MAX_PLACES];
@@ -464,8 +464,8 @@ shortlist_places (BmAppraisal *self,
 }
 
 /**
- * bm_appraisal_find_place:
- * @self: an appraisal
+ * bm_evaluation_find_place:
+ * @self: an evaluation
  * @tile: a tile
  * @n_tries: how many of the most promising places to look at closely, at least 1
  * @place: (out) (optional): the best place
@@ -475,10 +475,10 @@ shortlist_places (BmAppraisal *self,
  * Returns: hundredths of a point
  */
 int
-bm_appraisal_find_place (BmAppraisal *self,
-                         guint        tile,
-                         guint        n_tries,
-                         BmPlace     *place)
+bm_evaluation_find_place (BmEvaluation *self,
+                          guint         tile,
+                          guint         n_tries,
+                          BmPlace      *place)
 {
   Shortlist list;
   int best = G_MININT;
@@ -486,7 +486,7 @@ bm_appraisal_find_place (BmAppraisal *self,
   shortlist_places (self, &list, tile, count_tries (self, tile, n_tries));
   for (guint i = 0; i < list.n; i++)
     {
-      int value = bm_appraisal_judge_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]));
+      int value = bm_evaluation_judge_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]));
 
       if (value > best)
         {
@@ -496,27 +496,27 @@ bm_appraisal_find_place (BmAppraisal *self,
         }
     }
 
-  return best + bm_appraisal_judge_effects (self, tile);
+  return best + bm_evaluation_judge_effects (self, tile);
 }
 
 /**
- * bm_appraisal_list_places:
- * @self: an appraisal
+ * bm_evaluation_list_places:
+ * @self: an evaluation
  * @tile: a tile
  * @n_tries: how many of the most promising places to look at closely
  * @n_wanted: how many places are wanted, at least 1
  * @places: (out caller-allocates) (array fixed-size=192): the most promising places, the best first
- * @values: (out caller-allocates) (array fixed-size=192): what bm_appraisal_judge_place() says of each
+ * @values: (out caller-allocates) (array fixed-size=192): what bm_evaluation_judge_place() says of each
  *
  * Returns: how many there are
  */
 guint
-bm_appraisal_list_places (BmAppraisal *self,
-                          guint        tile,
-                          guint        n_tries,
-                          guint        n_wanted,
-                          BmPlace     *places,
-                          int         *values)
+bm_evaluation_list_places (BmEvaluation *self,
+                           guint         tile,
+                           guint         n_tries,
+                           guint         n_wanted,
+                           BmPlace      *places,
+                           int          *values)
 {
   Shortlist list;
   guint n = 0;
@@ -524,7 +524,7 @@ bm_appraisal_list_places (BmAppraisal *self,
   shortlist_places (self, &list, tile, count_tries (self, tile, MAX (n_tries, n_wanted)));
   for (guint i = 0; i < list.n; i++)
     {
-      int value = bm_appraisal_judge_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]));
+      int value = bm_evaluation_judge_place (self, tile, bm_place_x (list.places[i]), bm_place_y (list.places[i]));
       guint at = n++;
 
       for (; at > 0 && values[at - 1] < value; at--)
@@ -543,7 +543,7 @@ bm_appraisal_list_places (BmAppraisal *self,
 
 /* The rules of a tile that lies nowhere yet: those that look around it are left out. */
 static int
-judge_own_rules (BmAppraisal   *self,
+judge_own_rules (BmEvaluation  *self,
                  const BmRange *range,
                  const gint16  *row)
 {
@@ -559,18 +559,18 @@ judge_own_rules (BmAppraisal   *self,
 }
 
 /**
- * bm_appraisal_judge_tile:
- * @self: an appraisal
+ * bm_evaluation_judge_tile:
+ * @self: an evaluation
  * @tile: a tile
  *
  * Estimates what a tile is worth to the seat wherever it lies, much faster than
- * bm_appraisal_find_place().
+ * bm_evaluation_find_place().
  *
  * Returns: hundredths of a point
  */
 int
-bm_appraisal_judge_tile (BmAppraisal *self,
-                         guint        tile)
+bm_evaluation_judge_tile (BmEvaluation *self,
+                          guint         tile)
 {
   const BmTile *kind = &self->rules->tiles[tile];
   const gint16 *row = self->rules->form_tallies + (gsize) kind->first_form * self->rules->n_tallies;
@@ -578,30 +578,30 @@ bm_appraisal_judge_tile (BmAppraisal *self,
   return self->rules->forms[kind->first_form].points * BM_POINT
          + judge_row (self, row)
          + judge_own_rules (self, &kind->body.rules, row)
-         + bm_appraisal_judge_effects (self, tile)
-         + bm_outlook_promise (&self->outlook, tile);
+         + bm_evaluation_judge_effects (self, tile)
+         + bm_features_promise (&self->features, tile);
 }
 
 /**
- * bm_appraisal_judge_anywhere:
- * @self: an appraisal
+ * bm_evaluation_judge_anywhere:
+ * @self: an evaluation
  * @tile: a tile
  *
- * Judges what a tile brings whatever its place, its effects included: all that bm_appraisal_find_place() finds but what
+ * Judges what a tile brings whatever its place, its effects included: all that bm_evaluation_find_place() finds but what
  * the arrangement promises.
  *
  * Returns: hundredths of a point
  */
 int
-bm_appraisal_judge_anywhere (BmAppraisal *self,
-                             guint        tile)
+bm_evaluation_judge_anywhere (BmEvaluation *self,
+                              guint         tile)
 {
   const BmTile *kind = &self->rules->tiles[tile];
   const gint16 *row = self->rules->form_tallies + (gsize) kind->first_form * self->rules->n_tallies;
   int value = self->rules->forms[kind->first_form].points * BM_POINT
               + judge_row (self, row)
               + judge_own_rules (self, &kind->body.rules, row)
-              + bm_appraisal_judge_effects (self, tile);
+              + bm_evaluation_judge_effects (self, tile);
 
   bm_zone_add_tallies (&self->zone, self->rules, row, 1);
   value += judge_growth (self, &kind->body.rules, 0, row);
@@ -611,8 +611,8 @@ bm_appraisal_judge_anywhere (BmAppraisal *self,
 }
 
 /**
- * bm_appraisal_judge_start:
- * @self: an appraisal of a zone in which nothing but the explorer lies
+ * bm_evaluation_judge_start:
+ * @self: an evaluation of a zone in which nothing but the explorer lies
  *
  * Judges the explorer by what its rules bring from the start and what they will bring if the tiles are like the deck on
  * the average, by its crystal parts, beams and abilities, and by the medals that it brings nearer.
@@ -620,17 +620,17 @@ bm_appraisal_judge_anywhere (BmAppraisal *self,
  * Returns: hundredths of a point
  */
 int
-bm_appraisal_judge_start (BmAppraisal *self)
+bm_evaluation_judge_start (BmEvaluation *self)
 {
   const BmExplorer *explorer = &self->rules->explorers[self->zone.explorer];
   const gint16 *row = self->rules->explorer_tallies + (gsize) self->zone.explorer * self->rules->n_tallies;
   const BmRange *rules = &explorer->body.rules;
-  int value = judge_growth (self, rules, 0, row) * 100 / self->insight->taste->trust;
+  int value = judge_growth (self, rules, 0, row) * 100 / self->insight->weights->trust;
 
   for (guint i = rules->first; i < (guint) rules->first + rules->n; i++)
     value += bm_zone_score_rule (&self->zone, self->rules, i, 0, NULL) * BM_POINT;
   for (guint i = 0; i < explorer->body.n_parts; i++)
-    value += self->outlook.fresh[self->rules->crystal_parts[explorer->body.parts[i].part].crystal];
+    value += self->features.fresh[self->rules->crystal_parts[explorer->body.parts[i].part].crystal];
   value += explorer->body.n_beams * self->insight->mutation * BM_POINT / 2;
   value += __builtin_popcount (explorer->abilities) * ABILITY_VALUE;
   for (guint i = 0; i < self->n_contests; i++)
@@ -641,7 +641,7 @@ bm_appraisal_judge_start (BmAppraisal *self)
 
 /* What any medal brings besides its points, because of rules that count medals. */
 static int
-judge_medal (BmAppraisal *self)
+judge_medal (BmEvaluation *self)
 {
   guint n_contests = self->n_contests;
   int value;
@@ -655,7 +655,7 @@ judge_medal (BmAppraisal *self)
 
 /* All but the contests. */
 static void
-look_at_zone (BmAppraisal  *self,
+look_at_zone (BmEvaluation *self,
               const BmZone *zone)
 {
   self->before = zone;
@@ -664,9 +664,9 @@ look_at_zone (BmAppraisal  *self,
   self->n_rules = 0;
   self->n_contests = 0;
   bm_zone_copy (&self->zone, zone, self->rules);
-  bm_outlook_init (&self->outlook, self->insight, self->turns_left);
+  bm_features_init (&self->features, self->insight, self->turns_left);
   for (guint shape = 0; shape < BM_N_SHAPES; shape++)
-    self->sites[shape].outlook = NULL;
+    self->sites[shape].features = NULL;
 
   activate_rules (self, &self->rules->explorers[zone->explorer].body.rules, 0);
   for (guint i = 1; i < zone->n_tiles; i++)
@@ -676,9 +676,9 @@ look_at_zone (BmAppraisal  *self,
 }
 
 /**
- * bm_appraisal_init:
- * @self: (out caller-allocates): an appraisal
- * @position: a position, which must not change while the appraisal is used
+ * bm_evaluation_init:
+ * @self: (out caller-allocates): an evaluation
+ * @position: a position, which must not change while the evaluation is used
  * @insight: an insight, which must live as long
  * @seat: a seat with an explorer
  * @turns_left: how many tiles the seat will lay after the one that is to be decided about
@@ -687,11 +687,11 @@ look_at_zone (BmAppraisal  *self,
  * thread.
  */
 void
-bm_appraisal_init (BmAppraisal      *self,
-                   const BmPosition *position,
-                   const BmInsight  *insight,
-                   guint             seat,
-                   guint             turns_left)
+bm_evaluation_init (BmEvaluation     *self,
+                    const BmPosition *position,
+                    const BmInsight  *insight,
+                    guint             seat,
+                    guint             turns_left)
 {
   const BmRules *rules = insight->setup->rules;
 
@@ -703,17 +703,17 @@ bm_appraisal_init (BmAppraisal      *self,
 }
 
 /**
- * bm_appraisal_init_zone:
- * @self: (out caller-allocates): an appraisal
- * @other: an appraisal, with turns left
- * @zone: the zone of the same seat one turn later, which must not change while the appraisal is used
+ * bm_evaluation_init_zone:
+ * @self: (out caller-allocates): an evaluation
+ * @other: an evaluation, with turns left
+ * @zone: the zone of the same seat one turn later, which must not change while the evaluation is used
  *
  * Prepares to judge tiles in the turn after that of @other, with everybody else as they are.
  */
 void
-bm_appraisal_init_zone (BmAppraisal       *self,
-                        const BmAppraisal *other,
-                        const BmZone      *zone)
+bm_evaluation_init_zone (BmEvaluation       *self,
+                         const BmEvaluation *other,
+                         const BmZone       *zone)
 {
   self->insight = other->insight;
   self->rules = other->rules;

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-outlook.h"
+#include "bm-features.h"
 
 #include <string.h>
 
@@ -39,39 +39,39 @@ floor_half (int half_cells)
 /* How likely something of @n parts is to be completed when @present of them lie, in per cent; what
  * is complete is no hope. @hope is how likely it would be with one part missing and much time. */
 static int
-chance_to_complete (const BmOutlook *self,
-                    int              hope,
-                    int              n,
-                    int              present)
+chance_to_complete (const BmFeatures *self,
+                    int               hope,
+                    int               n,
+                    int               present)
 {
   int missing = n - present;
   int time = self->turns_left * 100;
 
   if (missing <= 0 || missing > self->turns_left)
     return 0;
-  return hope * present * present * time / (n * n * (time + missing * self->insight->taste->patience));
+  return hope * present * present * time / (n * n * (time + missing * self->insight->weights->patience));
 }
 
 static int
-chance_of_crystal (const BmOutlook *self,
-                   int              n,
-                   int              present)
+chance_of_crystal (const BmFeatures *self,
+                   int               n,
+                   int               present)
 {
-  return chance_to_complete (self, self->insight->taste->crystal, n, present);
+  return chance_to_complete (self, self->insight->weights->crystal, n, present);
 }
 
 static int
-chance_of_composite (const BmOutlook *self,
-                     int              n,
-                     int              present)
+chance_of_composite (const BmFeatures *self,
+                     int               n,
+                     int               present)
 {
-  return chance_to_complete (self, self->insight->taste->composite, n, present);
+  return chance_to_complete (self, self->insight->weights->composite, n, present);
 }
 
-/* A bit for each free cell of a column. Rows are counted around, see bm_outlook_get_room(). */
+/* A bit for each free cell of a column. Rows are counted around, see bm_features_get_room(). */
 static inline guint64
-get_free (const BmOutlook *self,
-          int              x)
+get_free (const BmFeatures *self,
+          int               x)
 {
   const BmZone *zone = self->zone;
 
@@ -79,19 +79,19 @@ get_free (const BmOutlook *self,
 }
 
 static inline gboolean
-is_free (const BmOutlook *self,
-         int              x,
-         int              y)
+is_free (const BmFeatures *self,
+         int               x,
+         int               y)
 {
   return get_free (self, x) >> (y & 63) & 1;
 }
 
 /* Whether an upright tile would have room. */
 static inline gboolean
-has_room (const BmOutlook *self,
-          Cell             cell)
+has_room (const BmFeatures *self,
+          Cell              cell)
 {
-  return bm_outlook_get_room (self, cell.x) >> (cell.y & 63) & 1;
+  return bm_features_get_room (self, cell.x) >> (cell.y & 63) & 1;
 }
 
 /* Where an upright tile lies whose part on @side has its point at (x, y): most tiles are upright, and
@@ -113,17 +113,17 @@ find_carrier (guint side,
 
 /* The index of a cell that is covered or has a covered one near. */
 static inline guint
-find_cell (const BmOutlook *self,
-           int              x,
-           int              y)
+find_cell (const BmFeatures *self,
+           int               x,
+           int               y)
 {
   return (guint) (x - self->corner_x) * self->height + (guint) (y - self->corner_y);
 }
 
 static BmStakes *
-find_stakes (BmOutlook *self,
-             int        x,
-             int        y)
+find_stakes (BmFeatures *self,
+             int         x,
+             int         y)
 {
   guint column = (guint) (x - self->corner_x);
   guint row = (guint) (y - self->corner_y);
@@ -132,10 +132,10 @@ find_stakes (BmOutlook *self,
 }
 
 static void
-add_part_stake (BmOutlook *self,
-                int        x,
-                int        y,
-                int        stake)
+add_part_stake (BmFeatures *self,
+                int         x,
+                int         y,
+                int         stake)
 {
   BmStakes *stakes = find_stakes (self, x, y);
 
@@ -146,10 +146,10 @@ add_part_stake (BmOutlook *self,
 /* -- Crystals -- */
 
 static inline Cell
-find_part_carrier (const BmOutlook *self,
-                   guint            part,
-                   int              anchor_x,
-                   int              anchor_y)
+find_part_carrier (const BmFeatures *self,
+                   guint             part,
+                   int               anchor_x,
+                   int               anchor_y)
 {
   const BmCrystalPart *kind = &self->rules->crystal_parts[part];
 
@@ -157,7 +157,7 @@ find_part_carrier (const BmOutlook *self,
 }
 
 static void
-want_part (BmOutlook         *self,
+want_part (BmFeatures        *self,
            const OpenCrystal *open,
            guint              part,
            int                hope)
@@ -170,7 +170,7 @@ want_part (BmOutlook         *self,
 
   add_part_stake (self, cell.x, cell.y, hope);
   add_part_stake (self, cell.x, cell.y + 1, hope);
-  if (self->n_wants == BM_OUTLOOK_MAX_WANTS)
+  if (self->n_wants == BM_FEATURES_MAX_WANTS)
     return;
 
   *want = (BmWant) {
@@ -190,7 +190,7 @@ want_part (BmOutlook         *self,
 }
 
 static void
-want_parts (BmOutlook         *self,
+want_parts (BmFeatures        *self,
             const OpenCrystal *open)
 {
   const BmCrystal *crystal = &self->rules->crystals[open->crystal];
@@ -207,7 +207,7 @@ want_parts (BmOutlook         *self,
 }
 
 static void
-find_open_crystals (BmOutlook *self)
+find_open_crystals (BmFeatures *self)
 {
   OpenCrystal open[BM_ZONE_MAX_MARKS];
   guint n = 0;
@@ -238,8 +238,8 @@ find_open_crystals (BmOutlook *self)
 }
 
 /**
- * bm_outlook_find_carrier:
- * @self: an outlook
+ * bm_features_find_carrier:
+ * @self: the features of a zone
  * @part: a crystal part of a tile that lies at (0, 0)
  * @other: index of another part of the same crystal
  * @x: (out): the place of an upright tile with @other that would continue the crystal
@@ -248,11 +248,11 @@ find_open_crystals (BmOutlook *self)
  * Finds where a part of a tile would have its counterpart.
  */
 void
-bm_outlook_find_carrier (const BmOutlook  *self,
-                         const BmTilePart *part,
-                         guint             other,
-                         int              *x,
-                         int              *y)
+bm_features_find_carrier (const BmFeatures *self,
+                          const BmTilePart *part,
+                          guint             other,
+                          int              *x,
+                          int              *y)
 {
   const BmCrystalPart *kind = &self->rules->crystal_parts[part->part];
   Cell cell = find_part_carrier (self, other, part->x - kind->x, part->y - kind->y);
@@ -263,10 +263,10 @@ bm_outlook_find_carrier (const BmOutlook  *self,
 
 /* What a part promises that begins a crystal of its own. */
 static int
-judge_fresh_part (const BmOutlook *self,
-                  guint            index,
-                  int              x,
-                  int              y)
+judge_fresh_part (const BmFeatures *self,
+                  guint             index,
+                  int               x,
+                  int               y)
 {
   const BmCrystalPart *part = &self->rules->crystal_parts[index];
   const BmRange *parts = &self->rules->crystals[part->crystal].parts;
@@ -282,8 +282,8 @@ judge_fresh_part (const BmOutlook *self,
 }
 
 /**
- * bm_outlook_judge_part:
- * @self: an outlook that has looked at a zone
+ * bm_features_judge_part:
+ * @self: the features of a zone
  * @part: index of a crystal part
  * @x: where its point would be, in half cells
  * @y: as @x
@@ -292,18 +292,18 @@ judge_fresh_part (const BmOutlook *self,
  * Adds what a tile promises for one of its crystal parts: the part is wanted there, or begins a crystal.
  */
 void
-bm_outlook_judge_part (const BmOutlook *self,
-                       guint            part,
-                       int              x,
-                       int              y,
-                       BmProspect      *prospect)
+bm_features_judge_part (const BmFeatures *self,
+                        guint             part,
+                        int               x,
+                        int               y,
+                        BmProspect       *prospect)
 {
   guint at = self->first_want[part];
 
-  while (at != BM_OUTLOOK_NO_WANT && (self->wants[at].x != x || self->wants[at].y != y))
+  while (at != BM_FEATURES_NO_WANT && (self->wants[at].x != x || self->wants[at].y != y))
     at = self->wants[at].next;
 
-  if (at == BM_OUTLOOK_NO_WANT)
+  if (at == BM_FEATURES_NO_WANT)
     prospect->later += judge_fresh_part (self, part, x, y);
   else
     {
@@ -317,10 +317,10 @@ bm_outlook_judge_part (const BmOutlook *self,
 /* The tile of kind @tile at the cell that is in no complete composite, or -1; -2: the cell is
  * covered otherwise. */
 static int
-find_member (const BmOutlook *self,
-             guint            tile,
-             int              x,
-             int              y)
+find_member (const BmFeatures *self,
+             guint             tile,
+             int               x,
+             int               y)
 {
   const BmZone *zone = self->zone;
 
@@ -335,7 +335,7 @@ find_member (const BmOutlook *self,
 }
 
 static void
-want_tile (BmOutlook             *self,
+want_tile (BmFeatures            *self,
            const BmCompositePart *part,
            int                    x,
            int                    y,
@@ -345,7 +345,7 @@ want_tile (BmOutlook             *self,
 {
   add_part_stake (self, x, y, hope);
   add_part_stake (self, x, y + 1, hope);
-  if (self->n_tile_wants < BM_OUTLOOK_MAX_WANTS)
+  if (self->n_tile_wants < BM_FEATURES_MAX_WANTS)
     self->tile_wants[self->n_tile_wants++] = (BmWant) {
       .what = part->tile, .x = (gint8) x, .y = (gint8) y, .now = now, .later = later,
       .stake = 2 * hope,
@@ -353,7 +353,7 @@ want_tile (BmOutlook             *self,
 }
 
 static void
-want_composite (BmOutlook          *self,
+want_composite (BmFeatures         *self,
                 const BmMembership *membership,
                 guint               index)
 {
@@ -388,7 +388,7 @@ want_composite (BmOutlook          *self,
 }
 
 static void
-find_open_composites (BmOutlook *self)
+find_open_composites (BmFeatures *self)
 {
   for (guint i = 1; i < self->zone->n_tiles; i++)
     {
@@ -401,15 +401,15 @@ find_open_composites (BmOutlook *self)
 }
 
 /**
- * bm_outlook_promise_composite:
- * @self: an outlook
+ * bm_features_promise_composite:
+ * @self: the features of a zone
  * @membership: a part of a composite
  *
  * Returns: what a tile promises that begins the composite where there is room for the others
  */
 int
-bm_outlook_promise_composite (const BmOutlook    *self,
-                              const BmMembership *membership)
+bm_features_promise_composite (const BmFeatures   *self,
+                               const BmMembership *membership)
 {
   const BmComposite *composite = &self->rules->composites[membership->composite];
 
@@ -417,7 +417,7 @@ bm_outlook_promise_composite (const BmOutlook    *self,
 }
 
 static int
-judge_fresh_member (const BmOutlook    *self,
+judge_fresh_member (const BmFeatures   *self,
                     const BmMembership *membership,
                     int                 x,
                     int                 y)
@@ -432,12 +432,12 @@ judge_fresh_member (const BmOutlook    *self,
     if (i != membership->part && !has_room (self, (Cell) { anchor_x + parts[i].x, anchor_y + parts[i].y }))
       return 0;
 
-  return bm_outlook_promise_composite (self, membership);
+  return bm_features_promise_composite (self, membership);
 }
 
 /**
- * bm_outlook_judge_memberships:
- * @self: an outlook that has looked at a zone
+ * bm_features_judge_memberships:
+ * @self: the features of a zone
  * @tile: a tile that is part of a composite
  * @x: a legal place for it
  * @y: a legal place for it
@@ -446,11 +446,11 @@ judge_fresh_member (const BmOutlook    *self,
  * Adds what the tile promises as part of composites.
  */
 void
-bm_outlook_judge_memberships (const BmOutlook *self,
-                              guint            tile,
-                              int              x,
-                              int              y,
-                              BmProspect      *prospect)
+bm_features_judge_memberships (const BmFeatures *self,
+                               guint             tile,
+                               int               x,
+                               int               y,
+                               BmProspect       *prospect)
 {
   const BmRange *memberships = &self->rules->tiles[tile].memberships;
   int fresh = 0;
@@ -481,17 +481,17 @@ bm_outlook_judge_memberships (const BmOutlook *self,
 
 /* What the levels above @form promise. */
 static int
-judge_levels (const BmOutlook *self,
-              guint            form)
+judge_levels (const BmFeatures *self,
+              guint             form)
 {
   const BmForm *forms = self->rules->forms;
-  const BmTaste *taste = self->insight->taste;
+  const BmWeights *weights = self->insight->weights;
   int promise = 0;
 
-  for (int share = taste->level; forms[form].can_mutate && share > 0; form++, share = share * taste->level_fall / 10)
+  for (int share = weights->level; forms[form].can_mutate && share > 0; form++, share = share * weights->level_fall / 10)
     promise += MAX (0, forms[form + 1].points - forms[form].points) * share;
 
-  return promise * self->turns_left / (self->turns_left + taste->slack);
+  return promise * self->turns_left / (self->turns_left + weights->slack);
 }
 
 /* The cell from which a beam in @direction would reach a body at (x, y); of two such cells the upper
@@ -521,7 +521,7 @@ find_source (BmDirection direction,
 }
 
 static void
-find_mutants (BmOutlook *self)
+find_mutants (BmFeatures *self)
 {
   for (guint i = 1; i < self->zone->n_tiles; i++)
     {
@@ -544,9 +544,9 @@ find_mutants (BmOutlook *self)
 }
 
 static void
-find_beams (BmOutlook *self)
+find_beams (BmFeatures *self)
 {
-  for (guint i = 0; i < self->zone->n_marks && self->n_beams < BM_OUTLOOK_MAX_BEAMS; i++)
+  for (guint i = 0; i < self->zone->n_marks && self->n_beams < BM_FEATURES_MAX_BEAMS; i++)
     {
       const BmZoneMark *mark = &self->zone->marks[i];
       BmStakes *stakes;
@@ -561,8 +561,8 @@ find_beams (BmOutlook *self)
 }
 
 /**
- * bm_outlook_judge_beams:
- * @self: an outlook that has looked at a zone
+ * bm_features_judge_beams:
+ * @self: the features of a zone
  * @body: the body of a tile
  * @x: a legal place for it
  * @y: a legal place for it
@@ -571,11 +571,11 @@ find_beams (BmOutlook *self)
  * Adds what the tile's beams bring and promise.
  */
 void
-bm_outlook_judge_beams (const BmOutlook *self,
-                        const BmBody    *body,
-                        int              x,
-                        int              y,
-                        BmProspect      *prospect)
+bm_features_judge_beams (const BmFeatures *self,
+                         const BmBody     *body,
+                         int               x,
+                         int               y,
+                         BmProspect       *prospect)
 {
   guint last = 0;
   guint form = BM_NONE;
@@ -607,10 +607,10 @@ bm_outlook_judge_beams (const BmOutlook *self,
 
 /* How many beams end where a tile would lie. */
 static guint
-count_beams (const BmOutlook *self,
-             BmShape          shape,
-             int              x,
-             int              y)
+count_beams (const BmFeatures *self,
+             BmShape           shape,
+             int               x,
+             int               y)
 {
   guint width = shape == BM_SHAPE_LANDSCAPE ? 2 : 1;
   guint height = shape == BM_SHAPE_LANDSCAPE ? 1 : 2;
@@ -623,8 +623,8 @@ count_beams (const BmOutlook *self,
 }
 
 /**
- * bm_outlook_find_openings:
- * @self: an outlook that has looked at a zone
+ * bm_features_find_openings:
+ * @self: the features of a zone
  * @shape: the shape of a tile
  * @x: a column of cells
  * @open: (out caller-allocates) (array fixed-size=4): room for each direction
@@ -634,10 +634,10 @@ count_beams (const BmOutlook *self,
  * Returns: how many directions there are
  */
 guint
-bm_outlook_find_openings (const BmOutlook *self,
-                          BmShape          shape,
-                          int              x,
-                          guint64         *open)
+bm_features_find_openings (const BmFeatures *self,
+                           BmShape           shape,
+                           int               x,
+                           guint64          *open)
 {
   int width = shape == BM_SHAPE_LANDSCAPE ? 2 : 1;
   int height = shape == BM_SHAPE_LANDSCAPE ? 1 : 2;
@@ -657,13 +657,13 @@ bm_outlook_find_openings (const BmOutlook *self,
 }
 
 static guint
-count_openings (const BmOutlook *self,
-                BmShape          shape,
-                int              x,
-                int              y)
+count_openings (const BmFeatures *self,
+                BmShape           shape,
+                int               x,
+                int               y)
 {
   guint64 open[4];
-  guint n_open = bm_outlook_find_openings (self, shape, x, open);
+  guint n_open = bm_features_find_openings (self, shape, x, open);
   guint n = 0;
 
   for (guint i = 0; i < n_open; i++)
@@ -673,8 +673,8 @@ count_openings (const BmOutlook *self,
 }
 
 /**
- * bm_outlook_judge_mutant:
- * @self: an outlook
+ * bm_features_judge_mutant:
+ * @self: the features of a zone
  * @tile: a tile that can mutate
  * @n_beams: how many beams reach it when it is laid
  * @n_openings: from how many directions others could come later
@@ -683,11 +683,11 @@ count_openings (const BmOutlook *self,
  * Adds what its mutations bring and promise.
  */
 void
-bm_outlook_judge_mutant (const BmOutlook *self,
-                         const BmTile    *tile,
-                         guint            n_beams,
-                         guint            n_openings,
-                         BmProspect      *prospect)
+bm_features_judge_mutant (const BmFeatures *self,
+                          const BmTile     *tile,
+                          guint             n_beams,
+                          guint             n_openings,
+                          BmProspect       *prospect)
 {
   guint form = tile->first_form + MIN (n_beams, tile->n_levels - 1u);
 
@@ -698,14 +698,14 @@ bm_outlook_judge_mutant (const BmOutlook *self,
 /* -- Public -- */
 
 static void
-survey_cells (BmOutlook *self)
+survey_cells (BmFeatures *self)
 {
   const BmZone *zone = self->zone;
 
-  self->corner_x = zone->min_x - BM_OUTLOOK_BORDER;
-  self->corner_y = zone->min_y - BM_OUTLOOK_BORDER;
-  self->width = (guint) (zone->max_x - zone->min_x + 1 + 2 * BM_OUTLOOK_BORDER);
-  self->height = (guint) (zone->max_y - zone->min_y + 1 + 2 * BM_OUTLOOK_BORDER);
+  self->corner_x = zone->min_x - BM_FEATURES_BORDER;
+  self->corner_y = zone->min_y - BM_FEATURES_BORDER;
+  self->width = (guint) (zone->max_x - zone->min_x + 1 + 2 * BM_FEATURES_BORDER);
+  self->height = (guint) (zone->max_y - zone->min_y + 1 + 2 * BM_FEATURES_BORDER);
   memset (self->stakes, 0, sizeof (BmStakes) * self->width * self->height);
   memset (self->covers, 0, self->width * self->height);
   for (guint i = 1; i < zone->n_tiles; i++)
@@ -726,12 +726,12 @@ survey_cells (BmOutlook *self)
 
 /* What the game has in store whatever the zone. */
 static void
-survey_rules (BmOutlook *self)
+survey_rules (BmFeatures *self)
 {
   const BmRules *rules = self->rules;
-  const BmTaste *taste = self->insight->taste;
+  const BmWeights *weights = self->insight->weights;
 
-  self->beam = self->insight->mutation * taste->beam * self->turns_left / (self->turns_left + taste->slack);
+  self->beam = self->insight->mutation * weights->beam * self->turns_left / (self->turns_left + weights->slack);
 
   for (guint i = 0; i < rules->n_crystals; i++)
     {
@@ -742,18 +742,18 @@ survey_rules (BmOutlook *self)
 }
 
 /**
- * bm_outlook_init:
- * @self: (out caller-allocates): an outlook
+ * bm_features_init:
+ * @self: (out caller-allocates): the features of a zone
  * @insight: an insight, which must live as long
  * @turns_left: how many tiles will be laid after the one that is to be decided about
  *
- * Prepares an outlook without a zone, which is enough for bm_outlook_promise(). Allocates nothing;
+ * Prepares them without a zone, which is enough for bm_features_promise(). Allocates nothing;
  * safe from any thread.
  */
 void
-bm_outlook_init (BmOutlook       *self,
-                 const BmInsight *insight,
-                 guint            turns_left)
+bm_features_init (BmFeatures      *self,
+                  const BmInsight *insight,
+                  guint            turns_left)
 {
   self->zone = NULL;
   self->insight = insight;
@@ -763,21 +763,21 @@ bm_outlook_init (BmOutlook       *self,
 }
 
 /**
- * bm_outlook_survey:
- * @self: an outlook
- * @zone: a zone with an explorer, which must not change while the outlook is used
+ * bm_features_survey:
+ * @self: the features of a zone
+ * @zone: a zone with an explorer, which must not change while the features are used
  *
  * Looks at what is unfinished in a zone.
  */
 void
-bm_outlook_survey (BmOutlook    *self,
-                   const BmZone *zone)
+bm_features_survey (BmFeatures   *self,
+                    const BmZone *zone)
 {
   self->zone = zone;
   self->n_wants = 0;
   self->n_tile_wants = 0;
   self->n_beams = 0;
-  memset (self->first_want, BM_OUTLOOK_NO_WANT, self->rules->n_crystal_parts);
+  memset (self->first_want, BM_FEATURES_NO_WANT, self->rules->n_crystal_parts);
   survey_cells (self);
   find_open_crystals (self);
   find_open_composites (self);
@@ -786,8 +786,8 @@ bm_outlook_survey (BmOutlook    *self,
 }
 
 /**
- * bm_outlook_judge:
- * @self: an outlook that has looked at a zone
+ * bm_features_judge:
+ * @self: the features of a zone
  * @tile: a tile
  * @x: a legal place for it
  * @y: a legal place for it
@@ -796,22 +796,22 @@ bm_outlook_survey (BmOutlook    *self,
  * Judges a place without laying the tile: what it completes, continues and spoils.
  */
 void
-bm_outlook_judge (const BmOutlook *self,
-                  guint            tile,
-                  int              x,
-                  int              y,
-                  BmProspect      *prospect)
+bm_features_judge (const BmFeatures *self,
+                   guint             tile,
+                   int               x,
+                   int               y,
+                   BmProspect       *prospect)
 {
   const BmTile *kind = &self->rules->tiles[tile];
   const BmBody *body = &kind->body;
 
   prospect->now = 0;
   /* Far out, little meets little: among equals the place nearest to the explorer. */
-  prospect->later = -bm_outlook_measure (x, y) * self->insight->taste->distance;
+  prospect->later = -bm_features_measure (x, y) * self->insight->weights->distance;
   for (int i = 0; i < body->width; i++)
     for (int j = 0; j < body->height; j++)
       {
-        const BmStakes *stakes = bm_outlook_get_stakes (self, x + i, y + j);
+        const BmStakes *stakes = bm_features_get_stakes (self, x + i, y + j);
 
         prospect->later -= stakes->part;
         if (kind->n_levels < 2)
@@ -821,26 +821,26 @@ bm_outlook_judge (const BmOutlook *self,
       }
 
   for (guint i = 0; i < body->n_parts; i++)
-    bm_outlook_judge_part (self, body->parts[i].part, 2 * x + body->parts[i].x, 2 * y + body->parts[i].y, prospect);
+    bm_features_judge_part (self, body->parts[i].part, 2 * x + body->parts[i].x, 2 * y + body->parts[i].y, prospect);
   if (kind->memberships.n > 0)
-    bm_outlook_judge_memberships (self, tile, x, y, prospect);
+    bm_features_judge_memberships (self, tile, x, y, prospect);
   if (body->n_beams > 0)
-    bm_outlook_judge_beams (self, body, x, y, prospect);
+    bm_features_judge_beams (self, body, x, y, prospect);
   if (kind->n_levels > 1)
-    bm_outlook_judge_mutant (self, kind, count_beams (self, kind->shape, x, y),
-                             count_openings (self, kind->shape, x, y), prospect);
+    bm_features_judge_mutant (self, kind, count_beams (self, kind->shape, x, y),
+                              count_openings (self, kind->shape, x, y), prospect);
 }
 
 /**
- * bm_outlook_promise:
- * @self: an outlook
+ * bm_features_promise:
+ * @self: the features of a zone
  * @tile: a tile
  *
  * Returns: what the tile promises in a place with room on all sides, in hundredths of a point
  */
 int
-bm_outlook_promise (const BmOutlook *self,
-                    guint            tile)
+bm_features_promise (const BmFeatures *self,
+                     guint             tile)
 {
   const BmTile *kind = &self->rules->tiles[tile];
   int promise = (int) kind->body.n_beams * self->beam + judge_levels (self, kind->first_form);
@@ -848,7 +848,7 @@ bm_outlook_promise (const BmOutlook *self,
   for (guint i = 0; i < kind->body.n_parts; i++)
     promise += self->fresh[self->rules->crystal_parts[kind->body.parts[i].part].crystal];
   if (kind->memberships.n > 0)
-    promise += bm_outlook_promise_composite (self, &self->rules->memberships[kind->memberships.first]);
+    promise += bm_features_promise_composite (self, &self->rules->memberships[kind->memberships.first]);
 
   return promise;
 }

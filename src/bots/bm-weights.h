@@ -9,7 +9,7 @@
 G_BEGIN_DECLS
 
 /**
- * BmTaste:
+ * BmWeights:
  * @crystal: hope for crystals that are begun, in per cent
  * @composite: as @crystal, for composites
  * @patience: how many turns a missing part is believed to take, in hundredths
@@ -70,11 +70,11 @@ typedef struct
   guint places_to_place;
   guint stack_ahead;
   int   doubt;
-} BmTaste;
+} BmWeights;
 
-extern const BmTaste bm_taste_greedy;
-extern const BmTaste bm_taste_normal;
+extern const BmWeights bm_weights_greedy;
+extern const BmWeights bm_weights_normal;
 
-const BmTaste *bm_taste_find (BmMode mode);
+const BmWeights *bm_weights_find (BmMode mode);
 
 G_END_DECLS

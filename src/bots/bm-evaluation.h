@@ -1,0 +1,87 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-contest.h"
+#include "bm-sites.h"
+
+/* What tiles bring to a seat: at once, by the score, and later, by estimate. All of it is read
+ * from the rules. */
+
+G_BEGIN_DECLS
+
+/** BmActiveRule: rule @rule, which tile @index of the zone has. */
+typedef struct
+{
+  guint16 rule;
+  guint8  index;
+} BmActiveRule;
+
+#define BM_MAX_ACTIVE_RULES 256
+
+/**
+ * BmEvaluation:
+ *
+ * A seat's point of view for one decision, large enough to be kept on the stack of a function and
+ * not in a structure. It points to the position and the insight.
+ */
+typedef struct
+{
+  const BmInsight  *insight;
+  const BmRules    *rules;
+  const BmZone     *before;          /* the zone as it is */
+  guint             turns_left;      /* tiles to be laid after this one */
+  gboolean          has_future;      /* it is foreseen when it is needed first, as the zone is surveyed */
+  gboolean          depends_on_place;  /* a rule in the zone looks at neighbours or groups */
+  int               rule_points;     /* what the rules in the zone bring now */
+  int               tile_points;     /* what the tiles' own points are now */
+  guint             n_rules;
+  guint             n_contests;
+  BmActiveRule      active[BM_MAX_ACTIVE_RULES];
+  BmContest         contests[BM_MAX_CONTESTS];
+  gint16            future[BM_MAX_TALLIES];  /* what the turns left may add to the tallies */
+  BmZone            zone;            /* the seat's zone, to try things in */
+  BmFeatures        features;
+  BmSites           sites[BM_N_SHAPES];  /* looked at when they are needed first; without features until then */
+} BmEvaluation;
+
+void bm_evaluation_init           (BmEvaluation     *self,
+                                   const BmPosition *position,
+                                   const BmInsight  *insight,
+                                   guint             seat,
+                                   guint             turns_left);
+
+void bm_evaluation_init_zone      (BmEvaluation       *self,
+                                   const BmEvaluation *other,
+                                   const BmZone       *zone);
+
+int  bm_evaluation_find_gain      (BmEvaluation *self,
+                                   guint         tile,
+                                   int           x,
+                                   int           y);
+int  bm_evaluation_judge_place    (BmEvaluation *self,
+                                   guint         tile,
+                                   int           x,
+                                   int           y);
+int  bm_evaluation_find_place     (BmEvaluation *self,
+                                   guint         tile,
+                                   guint         n_tries,
+                                   BmPlace      *place);
+guint bm_evaluation_list_places   (BmEvaluation *self,
+                                   guint         tile,
+                                   guint         n_tries,
+                                   guint         n_wanted,
+                                   BmPlace      *places,
+                                   int          *values);
+int  bm_evaluation_judge_anywhere (BmEvaluation *self,
+                                   guint         tile);
+int  bm_evaluation_judge_tile     (BmEvaluation *self,
+                                   guint         tile);
+gboolean bm_evaluation_depends_on_place (const BmEvaluation *self,
+                                         guint               tile);
+int  bm_evaluation_judge_effects  (BmEvaluation *self,
+                                   guint         tile);
+int  bm_evaluation_judge_token    (BmEvaluation *self,
+                                   guint         token);
+int  bm_evaluation_judge_start    (BmEvaluation *self);
+
+G_END_DECLS

@@ -1,0 +1,19 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "bm-insight.h"
+#include "bm-view.h"
+
+/* Who plays how, as far as one can tell by watching. */
+
+G_BEGIN_DECLS
+
+void bm_opponent_model_guess (const BmView    *view,
+                              const BmInsight *normal,
+                              const BmInsight *greedy,
+                              GCancellable    *cancellable,
+                              double          *chances);
+
+G_END_DECLS
