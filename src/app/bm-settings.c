@@ -5,7 +5,7 @@
 
 #include "bm-settings.h"
 
-#include "bm-place.h"
+#include "bm-install-path.h"
 
 /* Where compiled schemas are, seen from the folder of the program. */
 #define INSTALLED_SCHEMAS "../share/glib-2.0/schemas"
@@ -15,7 +15,7 @@
 static GSettingsSchema *
 find_own_schema (void)
 {
-  g_autofree char *folder = bm_place_find (INSTALLED_SCHEMAS, BUILT_SCHEMAS);
+  g_autofree char *folder = bm_install_path_find (INSTALLED_SCHEMAS, BUILT_SCHEMAS);
   g_autoptr (GSettingsSchemaSource) source = NULL;
 
   if (folder != NULL)

@@ -11,23 +11,24 @@ from pathlib import Path
 
 from faults import report
 
-# For each layer, the layers whose headers it may include besides its own. Table and editor lie
-# side by side: neither knows the other.
-BELOW = {
-    "engine": set(),
+# For each layer, the layers that it stands on: it may include their headers besides its own, and those of all layers below
+# them. Table and editor lie side by side: neither knows the other.
+STANDS_ON = {
+    "base": set(),
+    "engine": {"base"},
     "bots": {"engine"},
-    "cli": {"bots", "engine"},
-    "session": {"bots", "engine"},
-    "words": {"session", "bots", "engine"},
-    "design": {"words", "session", "bots", "engine"},
-    "widgets": {"words", "session", "bots", "engine"},
-    "table": {"widgets", "words", "session", "bots", "engine"},
-    "editor": {"design", "widgets", "words", "session", "bots", "engine"},
-    "app": {"table", "editor", "design", "widgets", "words", "session", "bots", "engine"},
+    "cli": {"bots"},
+    "session": {"bots"},
+    "words": {"session"},
+    "design": {"words"},
+    "widgets": {"words"},
+    "table": {"widgets"},
+    "editor": {"design", "widgets"},
+    "app": {"table", "editor"},
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
-WITHOUT_TOOLKIT = {"engine", "bots", "cli", "session", "words", "design"}
+WITHOUT_TOOLKIT = {"base", "engine", "bots", "cli", "session", "words", "design"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
 
 # Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A
@@ -51,6 +52,12 @@ GENERATED = {
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)
 
 
+def find_layers_below(layer):
+    """All layers whose headers a layer may include besides its own."""
+    direct = STANDS_ON.get(layer, set())
+    return direct.union(*(find_layers_below(other) for other in direct))
+
+
 def find_sources(top):
     """All C files of src/ with their layer, which is the folder right below src/."""
     source = top / "src"
@@ -66,8 +73,8 @@ def find_faults(top):
 
     for path, layer in sources:
         place = path.relative_to(top)
-        if layer not in BELOW:
-            faults.append(f"{place}: “{layer}” is no layer; there are {', '.join(BELOW)}")
+        if layer not in STANDS_ON:
+            faults.append(f"{place}: “{layer}” is no layer; there are {', '.join(STANDS_ON)}")
         if path.suffix == ".h":
             if path.name in homes:
                 faults.append(f"{place}: there is another {path.name} in {homes[path.name]}")
@@ -84,7 +91,7 @@ def find_faults(top):
                 faults.append(f"{place}: {layer} must build without a toolkit: {header}")
             elif name.startswith("bm-") and name not in homes:
                 faults.append(f"{place}: no layer has a header {header}")
-            elif name.startswith("bm-") and homes[name] not in BELOW.get(layer, set()) | {layer}:
+            elif name.startswith("bm-") and homes[name] not in find_layers_below(layer) | {layer}:
                 faults.append(f"{place}: {layer} must not include {header} of {homes[name]}")
             elif name in ALL_KNOWING and path.name not in MAY_KNOW_ALL.get(layer, {path.name}):
                 faults.append(f"{place}: in {layer} only {', '.join(sorted(MAY_KNOW_ALL[layer]))} may include {header}")

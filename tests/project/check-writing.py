@@ -11,7 +11,7 @@ from pathlib import Path
 
 from faults import report
 
-HOME = "src/engine/bm-file-write.c"
+HOME = "src/base/bm-file-write.c"
 
 # Comments and literals come first, so that what they contain is not taken for a call.
 TOKEN = re.compile(

@@ -135,7 +135,7 @@ class WritingTest(CheckTest):
 
     def test_no_fault(self):
         for path, text in (
-            ("src/engine/bm-file-write.c", "g_file_replace (file);\n"),
+            ("src/base/bm-file-write.c", "g_file_replace (file);\n"),
             ("src/engine/bm-a.c", "/* g_file_replace (file) */\nbm_file_write (file);\n"),
             ("src/engine/bm-a.c", 'x = "fopen (file)"; y = \'"\'; z = "fopen (file)";\n'),
             ("src/engine/bm-a.c", "gdk_texture_save_to_png_bytes (x); g_file_create_child (x); g_file_copy (x);\n"),

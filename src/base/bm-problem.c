@@ -2,7 +2,7 @@
 
 /* What can be wrong with a set, and what was probably meant. */
 
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 
-#include "bm-place.h"
+#include "bm-install-path.h"
 
 /* What belongs to a program lies where it was installed or built: beside it, whatever the prefix was or was moved to since. */
 
@@ -17,14 +17,14 @@ find_folder (const char *base,
 }
 
 /**
- * bm_place_find:
+ * bm_install_path_find:
  * @installed: a folder of data, seen from the folder that programs are installed in: "../share/…"
  * @built: the same in the build folder, seen from the folder that a program is built in
  *
  * Returns: (transfer full) (nullable): the path of the folder, or %NULL if there is neither
  */
 char *
-bm_place_find (const char *installed,
+bm_install_path_find (const char *installed,
                const char *built)
 {
   g_autofree char *program = g_file_read_link ("/proc/self/exe", NULL);

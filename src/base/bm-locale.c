@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 
@@ -9,7 +9,7 @@
 #include <locale.h>
 #include <string.h>
 
-#include "bm-place.h"
+#include "bm-install-path.h"
 
 /* What every program does first: the locale, and where its translations are. */
 
@@ -129,7 +129,7 @@ set_up_locale (void)
 static char *
 dup_catalogues (void)
 {
-  char *folder = bm_place_find (INSTALLED_CATALOGUES, BUILT_CATALOGUES);
+  char *folder = bm_install_path_find (INSTALLED_CATALOGUES, BUILT_CATALOGUES);
 
   return folder != NULL ? folder : g_strdup (LOCALEDIR);
 }

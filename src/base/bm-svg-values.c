@@ -4,7 +4,7 @@
  * characters that their kind does not need, do not get through. So no value can refer to anything outside the
  * drawing, and no number is so large that drawing it would never end. */
 
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 

@@ -5,7 +5,7 @@
  * understood here, and two readers of XML cannot be played off against each other. docs/SET-FORMAT.md says what is on
  * the list. */
 
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 

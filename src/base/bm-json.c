@@ -8,7 +8,7 @@
  * JsonParser gets only what is right.
  */
 
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 

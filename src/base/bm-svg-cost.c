@@ -3,7 +3,7 @@
 /* What it costs to draw a drawing. A few lines of SVG can ask for millions of shapes, by copies of copies, or for
  * thousands of layers. All copies are counted here before anybody draws them. */
 
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 

@@ -2,8 +2,6 @@
 
 #include "bm-json.h"
 
-#include "bm-random.h"
-
 #include <string.h>
 
 /* A text that may have bytes 0 in it. */
@@ -556,17 +554,15 @@ check_any_text (const char *text,
 static void
 test_random_bytes (void)
 {
-  BmRandom random;
-
-  bm_random_init (&random, 1, 0);
+  g_autoptr (GRand) random = g_rand_new_with_seed (1);
 
   for (guint i = 0; i < 20000; i++)
     {
-      gsize length = bm_random_below (&random, 40);
+      gsize length = (gsize) g_rand_int_range (random, 0, 40);
       g_autofree char *text = g_malloc (length + 1);
 
       for (gsize j = 0; j < length; j++)
-        text[j] = (char) bm_random_below (&random, 256);
+        text[j] = (char) g_rand_int_range (random, 0, 256);
 
       check_any_text (text, length);
     }
@@ -580,17 +576,15 @@ test_random_pieces (void)
     "{", "}", "[", "]", ",", ":", "\"a\"", "\"", "\\", "\\u00", "\\ud83d", "\\ude00", "41", "-",
     "0", "1", ".", "e", "+", "true", "null", " ", "\n", "é", "\xc3", "\xef\xbb\xbf", "/", "\x1f",
   };
-  BmRandom random;
-
-  bm_random_init (&random, 2, 0);
+  g_autoptr (GRand) random = g_rand_new_with_seed (2);
 
   for (guint i = 0; i < 50000; i++)
     {
       g_autoptr (GString) text = g_string_new (NULL);
-      guint n = 1 + bm_random_below (&random, 12);
+      guint n = (guint) g_rand_int_range (random, 1, 13);
 
       for (guint j = 0; j < n; j++)
-        g_string_append (text, pieces[bm_random_below (&random, G_N_ELEMENTS (pieces))]);
+        g_string_append (text, pieces[g_rand_int_range (random, 0, G_N_ELEMENTS (pieces))]);
 
       check_any_text (text->str, text->len);
     }

@@ -4,7 +4,7 @@
  * additions that PNG allows (texts, colour profiles, animations), nothing cut off, and exactly as many bytes packed
  * into it as it has pixels. https://www.w3.org/TR/png-3/ */
 
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 

@@ -3,7 +3,7 @@
 /* Reading the drawings of sets. They are read strictly: what bm_svg_clean() would remove is an error here, since
  * programs that write sets clean drawings before. All the same the clean text is what is kept. */
 
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 

@@ -5,7 +5,7 @@
 
 G_BEGIN_DECLS
 
-char *bm_place_find (const char *installed,
+char *bm_install_path_find (const char *installed,
                      const char *built);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
  * people write; what it writes may also change with its version, while our files should not.
  */
 
-#define G_LOG_DOMAIN "bm-engine"
+#define G_LOG_DOMAIN "bm-base"
 
 #include "config.h"
 
