@@ -21,6 +21,7 @@ struct _BmRecord
   BmSetup     *setup;  /* owned reference */
   guint64      seed;
   GArray      *moves;  /* BmMove */
+  guint        n_taken_back;
   BmRecordSeat seats[BM_MAX_SEATS];
 };
 

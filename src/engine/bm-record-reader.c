@@ -259,6 +259,23 @@ read_moves (BmRecord    *self,
   return TRUE;
 }
 
+static gboolean
+read_taken_back (BmRecord    *self,
+                 JsonObject  *root,
+                 const char  *display_name,
+                 GError     **error)
+{
+  g_autoptr (GError) local_error = NULL;
+  gint64 n = 0;
+
+  if (bm_json_fields_has (root, "taken_back")
+      && !bm_json_fields_get_int (root, "taken_back", 0, G_MAXUINT16, &n, &local_error))
+    return refuse (error, BM_RECORD_ERROR_FORMAT, display_name, local_error->message);
+
+  bm_record_set_n_taken_back (self, (guint) n);
+  return TRUE;
+}
+
 static BmSetup *
 read_setup (JsonObject  *root,
             BmRules     *rules,
@@ -319,7 +336,8 @@ bm_record_new_from_data (const char  *data,
   self = bm_record_new (setup, 0);
   if (!read_seed (self, root, display_name, error)
       || !read_seats (self, root, display_name, error)
-      || !read_moves (self, root, display_name, error))
+      || !read_moves (self, root, display_name, error)
+      || !read_taken_back (self, root, display_name, error))
     return NULL;
 
   return g_steal_pointer (&self);

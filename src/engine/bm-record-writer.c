@@ -136,6 +136,11 @@ bm_record_to_text (const BmRecord *self)
   json_builder_add_string_value (builder, seed);
   write_seats (builder, self);
   write_moves (builder, self);
+  if (self->n_taken_back > 0)
+    {
+      json_builder_set_member_name (builder, "taken_back");
+      json_builder_add_int_value (builder, self->n_taken_back);
+    }
   write_sets (builder, self->setup->rules);
   json_builder_end_object (builder);
 

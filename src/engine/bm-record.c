@@ -164,6 +164,30 @@ bm_record_replay (const BmRecord  *self,
 }
 
 /**
+ * bm_record_get_n_taken_back:
+ * @self: a record
+ *
+ * Returns: how many decisions were taken back after something hidden had come out; their moves are not in the record
+ */
+guint
+bm_record_get_n_taken_back (const BmRecord *self)
+{
+  return self->n_taken_back;
+}
+
+/**
+ * bm_record_set_n_taken_back:
+ * @self: a record
+ * @n_taken_back: see bm_record_get_n_taken_back()
+ */
+void
+bm_record_set_n_taken_back (BmRecord *self,
+                            guint     n_taken_back)
+{
+  self->n_taken_back = n_taken_back;
+}
+
+/**
  * bm_record_get_player:
  * @self: a record
  * @seat: a seat

@@ -67,6 +67,10 @@ BmState    *bm_record_replay        (const BmRecord *self,
                                      guint           n_moves,
                                      GError        **error);
 
+guint       bm_record_get_n_taken_back (const BmRecord *self);
+void        bm_record_set_n_taken_back (BmRecord    *self,
+                                     guint           n_taken_back);
+
 const char *bm_record_get_player    (const BmRecord *self,
                                      guint           seat);
 const char *bm_record_get_name      (const BmRecord *self,

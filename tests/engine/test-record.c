@@ -127,6 +127,26 @@ test_replay (void)
   g_assert_cmpstr (error->message, ==, "Move 10 is not legal: This is not the decision this player has to make now");
 }
 
+/* What was taken back is no part of the moves, but stays known; a game in which nothing was looks as it did before. */
+static void
+test_taken_back (void)
+{
+  g_autoptr (BmRecord) record = new_record (30);
+  g_autofree char *without = bm_record_to_text (record);
+  g_autofree char *with = NULL;
+  g_autoptr (BmRecord) again = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (strstr (without, "taken_back"));
+  bm_record_set_n_taken_back (record, 3);
+  with = bm_record_to_text (record);
+  g_assert_nonnull (strstr (with, "\"taken_back\":3,"));
+  again = parse (with, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (bm_record_get_n_taken_back (again), ==, 3);
+  g_assert_cmpuint (bm_record_get_n_moves (again), ==, 30);
+}
+
 static void
 assert_old_game (const BmRecord *record,
                  const char     *medals,
@@ -180,6 +200,7 @@ test_old_games (void)
       g_autoptr (BmRecord) again = NULL;
 
       g_assert_no_error (error);
+      g_assert_cmpuint (bm_record_get_n_taken_back (record), ==, 0);
       assert_old_game (record, rows[i].medals, rows[i].winners, rows[i].totals);
 
       /* As when somebody plays on. */
@@ -284,6 +305,10 @@ test_broken (void)
       "game.json: $.moves[0] is not legal: This is not the decision this player has to make now" },
     { "\"moves\":[", "\"moves\":[[5,\"pick\",\"swamp\"],", BM_RECORD_ERROR_MOVE,
       "game.json: $.moves[0] is not legal: This is not the decision this player has to make now" },
+    { "\"moves\":", "\"taken_back\":-1,\"moves\":", BM_RECORD_ERROR_FORMAT,
+      "game.json: The member “taken_back” is -1, which is not between 0 and 65535" },
+    { "\"moves\":", "\"taken_back\":\"often\",\"moves\":", BM_RECORD_ERROR_FORMAT,
+      "game.json: The member “taken_back” is not a whole number" },
     { "\"sets\":[{", "\"x-sets\":[{", BM_RECORD_ERROR_SETS, "game.json: The member “sets” is missing" },
     { "\"sets\":[{", "\"sets\":[{},{", BM_RECORD_ERROR_SETS,
       "game.json: $.sets[0]: $.format: this is not a Big Monster set: its “format” must be “bigmonster-set”" },
@@ -533,6 +558,7 @@ main (int    argc,
   g_test_add_func ("/record/rename", test_rename);
   g_test_add_func ("/record/round-trip", test_round_trip);
   g_test_add_func ("/record/embeds-sets", test_embeds_sets);
+  g_test_add_func ("/record/taken-back", test_taken_back);
   g_test_add_func ("/record/replay", test_replay);
   g_test_add_func ("/record/old-games", test_old_games);
   g_test_add_func ("/record/broken", test_broken);
