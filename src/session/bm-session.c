@@ -9,6 +9,7 @@
 
 #include "bm-bot.h"
 #include "bm-event.h"
+#include "bm-past.h"
 #include "bm-thinkers.h"
 
 /**
@@ -34,12 +35,14 @@ struct _BmSession
   GFile     *file;        /* owned reference; %NULL: the game is not saved */
   BmThinkers thinkers;
   guint      persons;     /* a bit for each seat */
-  guint      n_settled;   /* so many moves of the record cannot be taken back */
+  BmPast     past;        /* of the record */
   guint      speed;       /* milliseconds */
   guint      delay;       /* id of the source that ends the delay, or 0 */
   BmAudience audience;
   gboolean   paused;
   gboolean   can_undo;
+  gboolean   can_redo;
+  gboolean   undo_anything;
   gboolean   save_failed; /* and this was reported */
   gboolean   has_waited;  /* in a race, before the next stack is given away */
 };
@@ -52,6 +55,8 @@ enum
   PROP_0,
   PROP_OVER,
   PROP_CAN_UNDO,
+  PROP_CAN_REDO,
+  PROP_UNDO_ANYTHING,
   PROP_PAUSED,
   PROP_SPEED,
   N_PROPS
@@ -98,48 +103,53 @@ save (BmSession *self)
 
 /* -- Taking back -- */
 
+static gboolean
+is_alone (BmSession *self)
+{
+  return self->persons != 0 && (self->persons & (self->persons - 1)) == 0;
+}
+
+/* Whoever is alone with computer players takes nothing away from anybody by knowing more. */
+static gboolean
+may_undo_anything (BmSession *self)
+{
+  return self->undo_anything && is_alone (self);
+}
+
 /* How many moves are left if the last decision of a person is taken back; %G_MAXUINT if that is not possible. */
 static guint
 find_undo (BmSession *self)
 {
-  for (guint n = bm_record_get_n_moves (self->record); n > self->n_settled; n--)
-    {
-      guint seat = bm_move_get_seat (bm_record_get_move (self->record, n - 1));
+  guint n = bm_past_find_decision (&self->past, self->record, self->persons);
+  guint seat;
 
-      if (!(self->persons >> seat & 1))
-        continue;
-      /* Nobody takes back what somebody else did before the screen was handed over. */
-      if (self->audience.secret && !self->audience.curtain && self->audience.seat != seat)
-        return G_MAXUINT;
-      return n - 1;
-    }
+  if (n == G_MAXUINT || bm_state_is_over (self->state)
+      || (bm_past_has_revealed (&self->past, n) && !may_undo_anything (self)))
+    return G_MAXUINT;
 
-  return G_MAXUINT;
+  /* Nobody takes back what somebody else did before the screen was handed over. */
+  seat = bm_move_get_seat (bm_record_get_move (self->record, n));
+  if (self->audience.secret && !self->audience.curtain && self->audience.seat != seat)
+    return G_MAXUINT;
+  return n;
 }
 
 static void
-update_can_undo (BmSession *self)
+update_undo (BmSession *self)
 {
   gboolean can_undo = find_undo (self) != G_MAXUINT;
+  gboolean can_redo = bm_past_get_can_restore (&self->past);
 
-  if (can_undo == self->can_undo)
-    return;
-
-  self->can_undo = can_undo;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
-}
-
-/* Whether something hidden came out between two states: choices made at the same time or the next stack in the
- * hand, which go with a new phase; new tiles of the deck; a tile that was taken from the discard, or the discard
- * for the next who may look. */
-static gboolean
-has_revealed (const BmState *before,
-              const BmState *after)
-{
-  return before->phase != after->phase
-         || before->n_deck != after->n_deck
-         || before->n_discards > after->n_discards
-         || (after->phase == BM_PHASE_DISCARD && before->n_turns_taken != after->n_turns_taken);
+  if (can_undo != self->can_undo)
+    {
+      self->can_undo = can_undo;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_UNDO]);
+    }
+  if (can_redo != self->can_redo)
+    {
+      self->can_redo = can_redo;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CAN_REDO]);
+    }
 }
 
 /* -- Computer players -- */
@@ -241,7 +251,7 @@ static void
 announce (BmSession *self)
 {
   g_signal_emit (self, signals[CHANGED], 0);
-  update_can_undo (self);
+  update_undo (self);
   if (bm_session_get_over (self))
     g_object_notify_by_pspec (G_OBJECT (self), props[PROP_OVER]);
 }
@@ -259,8 +269,9 @@ make_move (BmSession  *self,
     return FALSE;
 
   bm_record_append (self->record, move);
-  if (has_revealed (before, self->state))
-    self->n_settled = bm_record_get_n_moves (self->record);
+  bm_past_add (&self->past, before, self->state, move);
+  if (self->persons >> seat & 1)
+    bm_past_forget_undone (&self->past);
   bm_thinkers_forget (&self->thinkers, seat);
   if (bm_move_get_kind (move) == BM_MOVE_GIVE)
     {
@@ -321,6 +332,7 @@ bm_session_finalize (GObject *object)
 {
   BmSession *self = BM_SESSION (object);
 
+  bm_past_clear (&self->past);
   bm_state_free (self->state);
   bm_record_free (self->record);
 
@@ -343,6 +355,14 @@ bm_session_get_property (GObject    *object,
 
     case PROP_CAN_UNDO:
       g_value_set_boolean (value, self->can_undo);
+      break;
+
+    case PROP_CAN_REDO:
+      g_value_set_boolean (value, self->can_redo);
+      break;
+
+    case PROP_UNDO_ANYTHING:
+      g_value_set_boolean (value, self->undo_anything);
       break;
 
     case PROP_PAUSED:
@@ -368,6 +388,10 @@ bm_session_set_property (GObject      *object,
 
   switch (prop_id)
     {
+    case PROP_UNDO_ANYTHING:
+      bm_session_set_undo_anything (self, g_value_get_boolean (value));
+      break;
+
     case PROP_PAUSED:
       bm_session_set_paused (self, g_value_get_boolean (value));
       break;
@@ -387,6 +411,10 @@ add_properties (GObjectClass *object_class)
   props[PROP_OVER] = g_param_spec_boolean ("over", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_CAN_UNDO] = g_param_spec_boolean ("can-undo", NULL, NULL, FALSE,
                                                G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_CAN_REDO] = g_param_spec_boolean ("can-redo", NULL, NULL, FALSE,
+                                               G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_UNDO_ANYTHING] = g_param_spec_boolean ("undo-anything", NULL, NULL, FALSE, G_PARAM_READWRITE
+                                                    | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   props[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
                                              | G_PARAM_EXPLICIT_NOTIFY);
   props[PROP_SPEED] = g_param_spec_uint ("speed", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READWRITE
@@ -424,7 +452,7 @@ bm_session_class_init (BmSessionClass *klass)
    * @self: the session
    *
    * The state is another one: views have to be fetched again. Comes after ::moved, and alone after a move was taken
-   * back.
+   * back or made again.
    */
   signals[CHANGED] = g_signal_new ("changed", BM_TYPE_SESSION, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                    0);
@@ -445,6 +473,7 @@ static void
 bm_session_init (BmSession *self)
 {
   self->paused = TRUE;
+  bm_past_init (&self->past);
   self->audience = (BmAudience) { .seat = BM_SPECTATOR };
   self->thinkers.answered = answered_cb;
   self->thinkers.user_data = self;
@@ -478,29 +507,6 @@ find_players (BmSession  *self,
   return TRUE;
 }
 
-/* Makes the moves of the record again, to learn which of them can still be taken back. */
-static gboolean
-replay (BmSession  *self,
-        GError    **error)
-{
-  guint n_moves = bm_record_get_n_moves (self->record);
-
-  self->state = bm_record_replay (self->record, n_moves, error);
-  if (self->state == NULL)
-    return FALSE;
-
-  for (guint n = n_moves; n > 0 && self->n_settled == 0; n--)
-    {
-      g_autoptr (BmState) before = bm_record_replay (self->record, n - 1, NULL);
-      g_autoptr (BmState) after = bm_record_replay (self->record, n, NULL);
-
-      if (has_revealed (before, after))
-        self->n_settled = n;
-    }
-
-  return TRUE;
-}
-
 /**
  * bm_session_resume:
  * @record: (transfer full): a game; the session owns it also if it cannot be resumed
@@ -517,11 +523,11 @@ bm_session_resume (BmRecord  *record,
   g_autoptr (BmSession) self = g_object_new (BM_TYPE_SESSION, NULL);
 
   self->record = record;
-  if (!find_players (self, error) || !replay (self, error))
+  if (!find_players (self, error) || (self->state = bm_past_replay (&self->past, record, error)) == NULL)
     return NULL;
 
   self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
-  self->can_undo = find_undo (self) != G_MAXUINT;
+  update_undo (self);
   return g_steal_pointer (&self);
 }
 
@@ -652,6 +658,78 @@ bm_session_get_can_undo (BmSession *self)
 }
 
 /**
+ * bm_session_get_can_redo:
+ * @self: a session
+ *
+ * Returns: whether bm_session_redo() would make something again
+ */
+gboolean
+bm_session_get_can_redo (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  return self->can_redo;
+}
+
+/**
+ * bm_session_get_undo_anything:
+ * @self: a session
+ *
+ * Returns: whether somebody who is alone may take back any decision
+ */
+gboolean
+bm_session_get_undo_anything (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  return self->undo_anything;
+}
+
+/**
+ * bm_session_find_forced:
+ * @self: a session
+ * @seat: a seat, or %BM_SPECTATOR
+ *
+ * Returns: the move that the seat has to make if it has to give something and there is only one to give it to: that is
+ * no decision, and not taken back alone; otherwise 0
+ */
+BmMove
+bm_session_find_forced (BmSession *self,
+                        guint      seat)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), 0);
+
+  return seat < count_seats (self) ? bm_find_forced (self->state, seat) : 0;
+}
+
+/**
+ * bm_session_is_final:
+ * @self: a session
+ * @move: a legal move of a person
+ *
+ * Returns: whether the move can be taken back no more once it is made, or as soon as computer players have made theirs
+ */
+gboolean
+bm_session_is_final (BmSession *self,
+                     BmMove     move)
+{
+  g_autoptr (BmState) after = NULL;
+  BmView view;
+
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  after = bm_state_copy (self->state);
+  if (!bm_state_apply (after, move, NULL, NULL))
+    return FALSE;
+
+  /* The game ends with the last turn, and with it everything. */
+  view = bm_view (self->state, BM_SPECTATOR);
+  if (may_undo_anything (self))
+    return bm_view_get_turns_left (&view) <= 1;
+  return bm_reveals (self->state, after) || (bm_state_get_deciders (after) & self->persons) == 0;
+}
+
+/**
  * bm_session_get_paused:
  * @self: a session
  *
@@ -747,6 +825,27 @@ bm_session_set_speed (BmSession *self,
   go_on (self);
 }
 
+/**
+ * bm_session_set_undo_anything:
+ * @self: a session
+ * @undo_anything: whether somebody who is alone with computer players may take back any decision
+ *
+ * With it, what has come out since then is no obstacle to taking back. The record counts how often that happened.
+ */
+void
+bm_session_set_undo_anything (BmSession *self,
+                              gboolean   undo_anything)
+{
+  g_return_if_fail (BM_IS_SESSION (self));
+
+  if (self->undo_anything == !!undo_anything)
+    return;
+
+  self->undo_anything = !!undo_anything;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_UNDO_ANYTHING]);
+  update_undo (self);
+}
+
 /* -- Wishes -- */
 
 /**
@@ -761,7 +860,7 @@ bm_session_lift_curtain (BmSession *self)
   g_return_if_fail (BM_IS_SESSION (self));
 
   self->audience.curtain = FALSE;
-  update_can_undo (self);
+  update_undo (self);
 }
 
 /**
@@ -793,6 +892,22 @@ bm_session_play (BmSession  *self,
   return TRUE;
 }
 
+/* The record is another one: shows and saves where it leads, and lets computer players think about that. */
+static void
+follow_record (BmSession *self)
+{
+  bm_thinkers_forget_all (&self->thinkers);
+  g_clear_handle_id (&self->delay, g_source_remove);
+  self->has_waited = FALSE;
+  bm_state_free (self->state);
+  self->state = bm_past_replay (&self->past, self->record, NULL);
+  self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
+
+  save (self);
+  announce (self);
+  go_on (self);
+}
+
 /**
  * bm_session_undo:
  * @self: a session
@@ -814,21 +929,33 @@ bm_session_undo (BmSession *self)
     return;
 
   alive = g_object_ref (self);
-  bm_thinkers_forget_all (&self->thinkers);
-  g_clear_handle_id (&self->delay, g_source_remove);
-  self->has_waited = FALSE;
   self->audience = (BmAudience) {
     .seat = bm_move_get_seat (bm_record_get_move (self->record, n_moves)),
     .secret = self->audience.secret,
     .curtain = self->audience.curtain,
   };
+  bm_past_cut (&self->past, self->record, n_moves);
+  follow_record (self);
+}
 
-  bm_record_truncate (self->record, n_moves);
-  bm_state_free (self->state);
-  self->state = bm_record_replay (self->record, n_moves, NULL);
-  self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
+/**
+ * bm_session_redo:
+ * @self: a session
+ *
+ * Makes what bm_session_undo() took back again, as it was, with all that computer players did then: possible until a
+ * person makes another move.
+ */
+void
+bm_session_redo (BmSession *self)
+{
+  g_autoptr (BmSession) alive = NULL;
 
-  save (self);
-  announce (self);
-  go_on (self);
+  g_return_if_fail (BM_IS_SESSION (self));
+
+  if (!bm_past_get_can_restore (&self->past))
+    return;
+
+  alive = g_object_ref (self);
+  bm_past_restore (&self->past, self->record);
+  follow_record (self);
 }

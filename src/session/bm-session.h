@@ -43,6 +43,12 @@ guint           bm_session_find_winners (BmSession    *self,
                                          BmTieBreak   *tie_break);
 gboolean        bm_session_get_over     (BmSession    *self);
 gboolean        bm_session_get_can_undo (BmSession    *self);
+gboolean        bm_session_get_can_redo (BmSession    *self);
+gboolean        bm_session_get_undo_anything (BmSession *self);
+BmMove          bm_session_find_forced  (BmSession    *self,
+                                         guint         seat);
+gboolean        bm_session_is_final     (BmSession    *self,
+                                         BmMove        move);
 gboolean        bm_session_get_paused   (BmSession    *self);
 guint           bm_session_get_speed    (BmSession    *self);
 
@@ -52,11 +58,14 @@ void            bm_session_set_paused   (BmSession    *self,
                                          gboolean      paused);
 void            bm_session_set_speed    (BmSession    *self,
                                          guint         speed);
+void            bm_session_set_undo_anything (BmSession *self,
+                                         gboolean      undo_anything);
 
 void            bm_session_lift_curtain (BmSession    *self);
 gboolean        bm_session_play         (BmSession    *self,
                                          BmMove        move,
                                          GError      **error);
 void            bm_session_undo         (BmSession    *self);
+void            bm_session_redo         (BmSession    *self);
 
 G_END_DECLS

@@ -58,14 +58,31 @@ make_move (BmSession *session,
   g_assert_no_error (error);
 }
 
-/* How many moves there were before the last one of a person. */
+/* Whether a person had something to choose from when move @index was made: not whom to give to, if there was only one. */
+static gboolean
+is_decision (BmSession *session,
+             guint      index)
+{
+  const BmRecord *record = bm_session_get_record (session);
+  BmMove move = bm_record_get_move (record, index);
+  g_autoptr (BmState) state = NULL;
+  BmMove moves[BM_MAX_MOVES];
+
+  if (!(bm_session_get_persons (session) >> bm_move_get_seat (move) & 1))
+    return FALSE;
+  if (bm_move_get_kind (move) != BM_MOVE_GIVE && bm_move_get_kind (move) != BM_MOVE_GIFT)
+    return TRUE;
+  state = bm_record_replay (record, index, NULL);
+  return bm_state_list_moves (state, bm_move_get_seat (move), moves) > 1;
+}
+
+/* How many moves there were before the last one of a person; G_MAXUINT if there was none. */
 static guint
 find_last_decision (BmSession *session)
 {
-  const BmRecord *record = bm_session_get_record (session);
-  guint n = bm_record_get_n_moves (record);
+  guint n = count_moves (session);
 
-  while (!(bm_session_get_persons (session) >> bm_move_get_seat (bm_record_get_move (record, n - 1)) & 1))
+  while (n > 0 && !is_decision (session, n - 1))
     n--;
   return n - 1;
 }
@@ -230,6 +247,234 @@ test_regrets (void)
         play_with_regrets (&test_games[i], (guint) seed % 2, seed);
 }
 
+/* -- Alone, any decision -- */
+
+static BmSession *
+resume (const char *text)
+{
+  g_autoptr (GError) error = NULL;
+  BmRecord *record = bm_record_new_from_data (text, strlen (text), "game.json", &error);
+  BmSession *session;
+
+  g_assert_no_error (error);
+  session = bm_session_resume (record, &error);
+  g_assert_no_error (error);
+  return session;
+}
+
+static gboolean
+is_alone (const char *seats)
+{
+  const char *person = strchr (seats, 'h');
+
+  return person != NULL && strchr (person + 1, 'h') == NULL;
+}
+
+/* All decisions of a game, one after the other, back to the first; and all of them again. */
+static void
+check_back_to_first (const TestGame *game,
+                     guint           n_steps)
+{
+  g_autoptr (BmSession) session = test_session_new (game, BM_GIVING_RACE, 4);
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  guint n_undone = 0;
+
+  bm_session_set_undo_anything (session, TRUE);
+  bm_session_set_paused (session, FALSE);
+  for (guint i = 0; i < n_steps; i++)
+    g_assert_true (test_step (session));
+  test_wait_for_persons (session);
+  bm_session_set_paused (session, TRUE);
+  before = test_dup_text (session);
+
+  while (find_last_decision (session) != G_MAXUINT)
+    {
+      undo (session);
+      n_undone++;
+    }
+  undo_in_vain (session);
+  g_assert_cmpuint (n_undone, >, n_steps / 2);
+  /* The last ones may not have revealed anything yet. */
+  g_assert_cmpuint (bm_record_get_n_taken_back (bm_session_get_record (session)), >, 0);
+  g_assert_cmpuint (bm_record_get_n_taken_back (bm_session_get_record (session)), <=, n_undone);
+
+  for (; n_undone > 0; n_undone--)
+    {
+      g_assert_true (bm_session_get_can_redo (session));
+      bm_session_redo (session);
+      test_assert_replays (session);
+    }
+  g_assert_false (bm_session_get_can_redo (session));
+  after = test_dup_text (session);
+  g_assert_cmpstr (before, ==, after);
+
+  bm_session_set_paused (session, FALSE);
+  test_play_to_end (session);
+  undo_in_vain (session);
+}
+
+static void
+test_back_to_first (void)
+{
+  for (guint i = 0; i < n_test_games; i++)
+    if (is_alone (test_games[i].seats))
+      for (guint n_steps = 1; n_steps < 50; n_steps += 12)
+        check_back_to_first (&test_games[i], n_steps);
+}
+
+static guint
+count_taken_back (BmSession *session)
+{
+  return bm_record_get_n_taken_back (bm_session_get_record (session));
+}
+
+/* At random moments, with computer players in the middle of their thoughts, and saved and taken up at some of them: what
+ * is hidden stays what it was, and what was taken back is counted exactly when something had come out. Returns how often
+ * that was. */
+static guint
+play_freely (const TestGame *game,
+             guint           speed,
+             guint64         seed)
+{
+  BmSession *session = test_session_new (game, BM_GIVING_RACE, seed);
+  guint n_left = 60;
+  guint n_taken_back = 0;
+  guint n_resumed = 0;
+  BmRandom random;
+
+  bm_random_init (&random, seed, 2);
+  bm_session_set_undo_anything (session, TRUE);
+  bm_session_set_speed (session, speed);
+  bm_session_set_paused (session, FALSE);
+  while (!bm_session_get_over (session))
+    {
+      BmView view = bm_session_get_view (session, bm_session_get_audience (session).seat);
+      BmMove moves[BM_MAX_MOVES];
+      guint dice = bm_random_below (&random, 12);
+
+      if (n_left > 0 && dice < 3 && bm_session_get_can_undo (session))
+        {
+          n_left--;
+          bm_session_set_undo_anything (session, FALSE);
+          if (!bm_session_get_can_undo (session))
+            n_taken_back++;
+          bm_session_set_undo_anything (session, TRUE);
+          undo (session);
+          g_assert_cmpuint (count_taken_back (session), ==, n_taken_back);
+        }
+      else if (dice == 3 && n_resumed < 5)
+        {
+          g_autofree char *text = test_dup_text (session);
+
+          n_resumed++;
+          g_object_unref (session);
+          session = resume (text);
+          bm_session_set_undo_anything (session, TRUE);
+          bm_session_set_speed (session, speed);
+          bm_session_set_paused (session, FALSE);
+          g_assert_cmpuint (count_taken_back (session), ==, n_taken_back);
+        }
+      else if (bm_view_list_moves (&view, moves) > 0 && dice < 8)
+        {
+          make_move (session, bm_random_below (&random, 2));
+          g_assert_false (bm_session_get_can_redo (session));
+        }
+      else
+        g_main_context_iteration (NULL, FALSE);
+    }
+
+  g_assert_cmpuint (n_left, <, 60);
+  test_assert_replays (session);
+  g_object_unref (session);
+  return n_taken_back;
+}
+
+static void
+test_freely (void)
+{
+  guint n_taken_back = 0;
+
+  for (guint i = 0; i < n_test_games; i++)
+    if (is_alone (test_games[i].seats))
+      for (guint64 seed = 0; seed < 3; seed++)
+        n_taken_back += play_freely (&test_games[i], (guint) seed % 2, seed);
+
+  g_assert_cmpuint (n_taken_back, >, 0);
+}
+
+/* After taking back, other decisions meet the same hidden cards: nothing is dealt again. */
+static void
+test_same_cards (void)
+{
+  g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_INDIVIDUAL, "hgr" }, BM_GIVING_RACE, 9);
+  g_autoptr (BmState) then = NULL;
+  BmView now;
+
+  bm_session_set_undo_anything (session, TRUE);
+  bm_session_set_paused (session, FALSE);
+  for (guint i = 0; i < 6; i++)
+    g_assert_true (test_step (session));
+  then = bm_record_replay (bm_session_get_record (session), find_last_decision (session), NULL);
+  test_wait_for_persons (session);
+  undo (session);
+  now = bm_session_get_view (session, 0);
+  g_assert_true (bm_state_equal (now.state, then));
+}
+
+/* Several persons are never asked whether they like to be seen through. */
+static void
+test_not_among_persons (void)
+{
+  g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_ROWS, "hh" }, BM_GIVING_RACE, 1);
+
+  bm_session_set_undo_anything (session, TRUE);
+  for (const char *step = "CmCmn"; *step != '\0'; step++)
+    run_step (session, *step);
+}
+
+/* Which placements are final as soon as they are made: those after which only computer players or nobody decides. */
+static void
+test_final (void)
+{
+  static const struct
+  {
+    TestGame    game;
+    gboolean    anything;
+    const char *finals;    /* for the first placements: y or n */
+  } rows[] = {
+    { { BM_MODE_INDIVIDUAL, "hgg" }, FALSE, "yyyyyyyyyyyyyyyyyy" },
+    { { BM_MODE_INDIVIDUAL, "hgg" }, TRUE, "nnnnnnnnnnnnnnnnny" },
+    { { BM_MODE_INDIVIDUAL, "hhh" }, FALSE, "nnynny" },
+    { { BM_MODE_INDIVIDUAL, "hhh" }, TRUE, "nnynny" },
+    { { BM_MODE_ROWS, "hh" }, FALSE, "nynyny" },
+    { { BM_MODE_ROWS, "hg" }, TRUE, "nnnnnnnnnnnnnnnnnnny" },
+    { { BM_MODE_ROWS, "hg" }, FALSE, "yyyyyyyyyyyyyyyyyyyy" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmSession) session = test_session_new (&rows[i].game, BM_GIVING_RACE, 2);
+      const char *expected = rows[i].finals;
+
+      bm_session_set_undo_anything (session, rows[i].anything);
+      bm_session_set_paused (session, FALSE);
+      while (*expected != '\0')
+        {
+          BmAudience audience;
+          BmMove move;
+
+          test_wait_for_persons (session);
+          bm_session_lift_curtain (session);
+          audience = bm_session_get_audience (session);
+          move = test_first_move (session, audience.seat);
+          if (bm_move_get_kind (move) == BM_MOVE_PLACE)
+            g_assert_cmpint (bm_session_is_final (session, move), ==, *expected++ == 'y');
+          g_assert_true (bm_session_play (session, move, NULL));
+        }
+    }
+}
+
 /* The first explorer dealt to seat 0 who may take a tile of the discard; BM_NONE: there is none. */
 static guint16
 find_scavenger (BmSession *session)
@@ -297,6 +542,11 @@ main (int    argc,
     }
   g_test_add_func ("/undo/retrieve", test_retrieve);
   g_test_add_func ("/undo/regrets", test_regrets);
+  g_test_add_func ("/undo/back-to-first", test_back_to_first);
+  g_test_add_func ("/undo/freely", test_freely);
+  g_test_add_func ("/undo/same-cards", test_same_cards);
+  g_test_add_func ("/undo/not-among-persons", test_not_among_persons);
+  g_test_add_func ("/undo/final", test_final);
 
   return g_test_run ();
 }

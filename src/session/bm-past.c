@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-past.h"
+
+/* What is known about a move of the record. */
+enum
+{
+  MARK_DECISION = 1 << 0, /* there was something to choose from */
+  MARK_REVEALED = 1 << 1, /* something hidden came out with it */
+};
+
+/** Undone: a game before something was taken back. */
+typedef struct
+{
+  GArray *moves;
+  guint   n_taken_back;
+} Undone;
+
+static void
+clear_undone (gpointer data)
+{
+  g_array_unref (((Undone *) data)->moves);
+}
+
+/**
+ * bm_past_init:
+ * @self: where a game without moves begins
+ */
+void
+bm_past_init (BmPast *self)
+{
+  self->marks = g_byte_array_new ();
+  self->undone = g_array_new (FALSE, FALSE, sizeof (Undone));
+  g_array_set_clear_func (self->undone, clear_undone);
+}
+
+/**
+ * bm_past_clear:
+ * @self: what is not needed any more
+ */
+void
+bm_past_clear (BmPast *self)
+{
+  g_byte_array_unref (self->marks);
+  g_array_unref (self->undone);
+}
+
+/**
+ * bm_past_replay:
+ * @self: is made to fit @record
+ * @record: a game
+ * @error: return location for a #BmRecordError or #BmStateError, if a move is not legal
+ *
+ * Makes the moves of a record to learn all about them.
+ *
+ * Returns: (transfer full) (nullable): the state after them
+ */
+BmState *
+bm_past_replay (BmPast          *self,
+                const BmRecord  *record,
+                GError         **error)
+{
+  g_autoptr (BmState) state = bm_record_replay (record, 0, error);
+  g_autoptr (BmState) before = NULL;
+
+  if (state == NULL)
+    return NULL;
+
+  before = bm_state_copy (state);
+  g_byte_array_set_size (self->marks, 0);
+  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
+    {
+      BmMove move = bm_record_get_move (record, i);
+
+      bm_state_assign (before, state);
+      if (!bm_state_apply (state, move, NULL, error))
+        return NULL;
+      bm_past_add (self, before, state, move);
+    }
+
+  return g_steal_pointer (&state);
+}
+
+/**
+ * bm_past_add:
+ * @self: the past
+ * @before: the state before a move
+ * @after: the state after it
+ * @move: the move, which was added to the record
+ */
+void
+bm_past_add (BmPast        *self,
+             const BmState *before,
+             const BmState *after,
+             BmMove         move)
+{
+  guint8 mark = 0;
+
+  if (bm_find_forced (before, bm_move_get_seat (move)) == 0)
+    mark |= MARK_DECISION;
+  if (bm_reveals (before, after))
+    mark |= MARK_REVEALED;
+  g_byte_array_append (self->marks, &mark, 1);
+}
+
+/**
+ * bm_past_find_decision:
+ * @self: the past
+ * @record: the game
+ * @persons: a bit for each seat
+ *
+ * Returns: the index of the last move with which one of @persons decided something; %G_MAXUINT if there is none
+ */
+guint
+bm_past_find_decision (const BmPast   *self,
+                       const BmRecord *record,
+                       guint           persons)
+{
+  for (guint i = self->marks->len; i > 0; i--)
+    if ((self->marks->data[i - 1] & MARK_DECISION)
+        && (persons >> bm_move_get_seat (bm_record_get_move (record, i - 1)) & 1))
+      return i - 1;
+
+  return G_MAXUINT;
+}
+
+/**
+ * bm_past_has_revealed:
+ * @self: the past
+ * @n_moves: how many moves to pass over
+ *
+ * Returns: whether something hidden came out with the moves after the first @n_moves
+ */
+gboolean
+bm_past_has_revealed (const BmPast *self,
+                      guint         n_moves)
+{
+  for (guint i = n_moves; i < self->marks->len; i++)
+    if (self->marks->data[i] & MARK_REVEALED)
+      return TRUE;
+
+  return FALSE;
+}
+
+/**
+ * bm_past_cut:
+ * @self: the past; does not fit @record any more then, see bm_past_replay()
+ * @record: the game
+ * @n_moves: how many moves to keep
+ *
+ * Takes back the last moves of a record, which counts that if something came out with them, and keeps them for
+ * bm_past_restore().
+ */
+void
+bm_past_cut (BmPast   *self,
+             BmRecord *record,
+             guint     n_moves)
+{
+  Undone undone = {
+    .moves = g_array_new (FALSE, FALSE, sizeof (BmMove)),
+    .n_taken_back = bm_record_get_n_taken_back (record),
+  };
+
+  for (guint i = 0; i < bm_record_get_n_moves (record); i++)
+    {
+      BmMove move = bm_record_get_move (record, i);
+
+      g_array_append_val (undone.moves, move);
+    }
+  g_array_append_val (self->undone, undone);
+
+  if (bm_past_has_revealed (self, n_moves))
+    bm_record_set_n_taken_back (record, undone.n_taken_back + 1);
+  bm_record_truncate (record, n_moves);
+}
+
+/**
+ * bm_past_get_can_restore:
+ * @self: the past
+ *
+ * Returns: whether there is something that bm_past_restore() could bring back
+ */
+gboolean
+bm_past_get_can_restore (const BmPast *self)
+{
+  return self->undone->len > 0;
+}
+
+/**
+ * bm_past_restore:
+ * @self: a past of which something was taken back; does not fit @record any more then, see bm_past_replay()
+ * @record: the game
+ *
+ * Makes the record what it was before the last bm_past_cut().
+ */
+void
+bm_past_restore (BmPast   *self,
+                 BmRecord *record)
+{
+  const Undone *undone = &g_array_index (self->undone, Undone, self->undone->len - 1);
+
+  bm_record_truncate (record, 0);
+  for (guint i = 0; i < undone->moves->len; i++)
+    bm_record_append (record, g_array_index (undone->moves, BmMove, i));
+  bm_record_set_n_taken_back (record, undone->n_taken_back);
+  g_array_set_size (self->undone, self->undone->len - 1);
+}
+
+/**
+ * bm_past_forget_undone:
+ * @self: the past
+ *
+ * Somebody has decided otherwise: what was taken back stays so.
+ */
+void
+bm_past_forget_undone (BmPast *self)
+{
+  g_array_set_size (self->undone, 0);
+}
+
+/**
+ * bm_reveals:
+ * @before: a state
+ * @after: the state after a move
+ *
+ * Returns: whether something hidden came out with it: choices made at the same time or the next stack in the hand, which
+ * go with a new phase; new tiles of the deck; a tile that was taken from the discard, or the discard for the next who
+ * may look
+ */
+gboolean
+bm_reveals (const BmState *before,
+            const BmState *after)
+{
+  return before->phase != after->phase
+         || before->n_deck != after->n_deck
+         || before->n_discards > after->n_discards
+         || (after->phase == BM_PHASE_DISCARD && before->n_turns_taken != after->n_turns_taken);
+}
+
+/**
+ * bm_find_forced:
+ * @state: a state
+ * @seat: a seat
+ *
+ * Returns: the move that the seat has to make, if it has to give something and there is only one to give it to: nothing
+ * to think about; otherwise 0
+ */
+BmMove
+bm_find_forced (const BmState *state,
+                guint          seat)
+{
+  BmMoveKind decision = (BmMoveKind) state->decisions[seat];
+  BmMove moves[BM_MAX_MOVES];
+
+  if (decision != BM_MOVE_GIVE && decision != BM_MOVE_GIFT)
+    return 0;
+  return bm_state_list_moves (state, seat, moves) == 1 ? moves[0] : 0;
+}
