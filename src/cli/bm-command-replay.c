@@ -160,6 +160,7 @@ write_json (const Replay *self,
   json_object_set_boolean_member (object, "over", over);
   json_object_set_array_member (object, "seats", seats);
   json_object_set_array_member (object, "winners", bm_seats_to_json (over ? count.winners : 0));
+  json_object_set_int_member (object, "taken_back", bm_record_get_n_taken_back (self->record));
   json_node_init_object (node, object);
   bm_command_write_json (node, TRUE);
 }
@@ -233,6 +234,7 @@ print_winners (const Replay       *self,
 static void
 print_score (const Replay *self)
 {
+  guint n_taken_back = bm_record_get_n_taken_back (self->record);
   BmFinalCount count;
 
   if (!can_count (self->state))
@@ -247,6 +249,12 @@ print_score (const Replay *self)
     print_winners (self, &count);
   else
     g_print (_("\nThe game is not over.\n"));
+
+  if (n_taken_back > 0)
+    {
+      g_print (ngettext ("%u decision taken back", "%u decisions taken back", n_taken_back), n_taken_back);
+      g_print ("\n");
+    }
 }
 
 static BmExit

@@ -22,6 +22,7 @@ typedef struct
 struct _BmPlayers
 {
   guint    n_seats;
+  guint    n_taken_back;
   BmMode   mode;
   BmSeating seating;
   Player   players[BM_MAX_SEATS];
@@ -103,6 +104,7 @@ bm_players_new (const BmRecord *record)
   const BmSetup *setup = bm_record_get_setup (record);
 
   self->n_seats = setup->n_seats;
+  self->n_taken_back = bm_record_get_n_taken_back (record);
   self->mode = setup->mode;
   self->seating = setup->seating;
   for (guint seat = 0; seat < self->n_seats; seat++)
@@ -173,6 +175,18 @@ bm_players_free (BmPlayers *self)
       g_free (self->players[seat].player);
     }
   g_free (self);
+}
+
+/**
+ * bm_players_get_n_taken_back:
+ * @self: the players
+ *
+ * Returns: how many decisions were taken back after something hidden had come out, see bm_record_get_n_taken_back()
+ */
+guint
+bm_players_get_n_taken_back (const BmPlayers *self)
+{
+  return self->n_taken_back;
 }
 
 /**

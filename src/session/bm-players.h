@@ -15,6 +15,7 @@ BmPlayers  *bm_players_new_from_choice (const BmGameChoice *choice);
 BmPlayers  *bm_players_copy            (const BmPlayers *self);
 void        bm_players_free            (BmPlayers       *self);
 
+guint       bm_players_get_n_taken_back (const BmPlayers *self);
 BmMode      bm_players_get_mode        (const BmPlayers *self);
 guint       bm_players_get_n_seats     (const BmPlayers *self);
 const char *bm_players_get_name        (const BmPlayers *self,

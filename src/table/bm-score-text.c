@@ -173,16 +173,9 @@ find_runner_up (const BmScoreTable *table,
   return best;
 }
 
-/**
- * bm_score_text_verdict:
- * @table: the score pad
- * @players: who has played
- *
- * Returns: (transfer full): by what the winners have won: points or what broke the tie
- */
-char *
-bm_score_text_verdict (const BmScoreTable *table,
-                       const BmPlayers    *players)
+static char *
+describe_victory (const BmScoreTable *table,
+                  const BmPlayers    *players)
 {
   guint winner = (guint) __builtin_ctz (table->winners);
   int total = bm_score_table_get_team_total (table, winner);
@@ -208,4 +201,22 @@ bm_score_text_verdict (const BmScoreTable *table,
   second_points = bm_words_points (runner_up);
   /* Translators: why a player has won: "132 points, 124 points for Ben" */
   return g_strdup_printf (_("%1$s, against %2$s for %3$s"), points, second_points, bm_players_get_name (players, second));
+}
+
+/**
+ * bm_score_text_verdict:
+ * @table: the score pad
+ * @players: who has played
+ *
+ * Returns: (transfer full): by what the winners have won: points or what broke the tie; on a second line, how many
+ * decisions were taken back, if any were
+ */
+char *
+bm_score_text_verdict (const BmScoreTable *table,
+                       const BmPlayers    *players)
+{
+  g_autofree char *victory = describe_victory (table, players);
+  g_autofree char *taken_back = bm_taken_back_words (players);
+
+  return g_strjoin ("\n", victory, taken_back, NULL);
 }

@@ -106,19 +106,10 @@ bm_archive_scores (BmArchiveEntry *entry)
   return g_string_free (words, FALSE);
 }
 
-/**
- * bm_archive_mode_words:
- * @entry: a past game
- *
- * Returns: (transfer full): how many have played, and how; empty if the game cannot be read
- */
-char *
-bm_archive_mode_words (BmArchiveEntry *entry)
+static char *
+describe_mode (BmArchiveEntry *entry)
 {
   guint n = bm_archive_entry_get_n_seats (entry);
-
-  if (n == 0)
-    return g_strdup ("");
 
   switch (bm_archive_entry_get_mode (entry))
     {
@@ -130,6 +121,27 @@ bm_archive_mode_words (BmArchiveEntry *entry)
     default:
       return g_strdup_printf (ngettext ("%u player", "%u players", n), n);
     }
+}
+
+/**
+ * bm_archive_mode_words:
+ * @entry: a past game
+ *
+ * Returns: (transfer full): how many have played, how, and whether decisions were taken back; empty if the game cannot
+ * be read
+ */
+char *
+bm_archive_mode_words (BmArchiveEntry *entry)
+{
+  g_autofree char *mode = NULL;
+  g_autofree char *taken_back = NULL;
+
+  if (bm_archive_entry_get_n_seats (entry) == 0)
+    return g_strdup ("");
+
+  mode = describe_mode (entry);
+  taken_back = bm_taken_back_words (bm_archive_entry_get_players (entry));
+  return g_strjoin (C_("between facts", " · "), mode, taken_back, NULL);
 }
 
 /* How many days lie between the midnights before two times. */

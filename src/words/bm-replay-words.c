@@ -97,12 +97,17 @@ bm_replay_step_words (BmReplay        *replay,
                       guint            seat)
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
+  guint n_taken_back = bm_players_get_n_taken_back (players);
 
   if (step == 0)
     return g_strdup (_("No one has chosen an explorer yet."));
 
   add_sentences (sentences, replay, players, step, seat, TRUE);
   add_sentences (sentences, replay, players, step, seat, FALSE);
+  if (ends_game (replay, step) && n_taken_back > 0)
+    g_ptr_array_add (sentences, g_strdup_printf (ngettext ("%u decision was taken back.",
+                                                           "%u decisions were taken back.", n_taken_back),
+                                                 n_taken_back));
   g_ptr_array_add (sentences, NULL);
   return g_strjoinv (" ", (char **) sentences->pdata);
 }

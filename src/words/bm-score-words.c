@@ -157,6 +157,22 @@ bm_winners_words (const BmPlayers *players,
 }
 
 /**
+ * bm_taken_back_words:
+ * @players: who has played
+ *
+ * Returns: (transfer full) (nullable): how many decisions were taken back, in few words; %NULL if none were
+ */
+char *
+bm_taken_back_words (const BmPlayers *players)
+{
+  guint n = bm_players_get_n_taken_back (players);
+
+  if (n == 0)
+    return NULL;
+  return g_strdup_printf (ngettext ("%u decision taken back", "%u decisions taken back", n), n);
+}
+
+/**
  * bm_tie_break_words:
  * @rules: the rules
  * @position: the end of the game

@@ -13,6 +13,7 @@ char *bm_score_entry_words (const BmRules      *rules,
                             const BmScoreEntry *entry);
 char *bm_winners_words     (const BmPlayers    *players,
                             guint               winners);
+char *bm_taken_back_words  (const BmPlayers    *players);
 char *bm_tie_break_words   (const BmRules      *rules,
                             const BmPosition   *position,
                             BmTieBreak          tie_break);

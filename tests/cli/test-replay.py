@@ -55,6 +55,18 @@ class Replay(cli.TestCase):
         self.assertTrue(set(answer["winners"]) <= set(best))
         self.assertGreaterEqual(len(answer["winners"]), 1)
 
+    def test_taken_back(self):
+        path = self.save("--players", "2")
+        self.assertNotIn("taken back", cli.run("replay", "--quiet", path).output)
+        self.assertEqual(json.loads(cli.run("replay", "--json", path).output)["taken_back"], 0)
+        game = json.loads(path.read_text())
+        for n, words in ((1, "1 decision taken back"), (7, "7 decisions taken back")):
+            with self.subTest(n=n):
+                game["taken_back"] = n
+                path.write_text(json.dumps(game))
+                self.assertEqual(cli.run("replay", "--quiet", path).output.splitlines()[-1], words)
+                self.assertEqual(json.loads(cli.run("replay", "--json", path).output)["taken_back"], n)
+
     def test_first_moves(self):
         path = self.save("--players", "3")
         for n in (0, 1, 2, 3, 20, 100000):

@@ -101,6 +101,25 @@ test_example (void)
 }
 
 static void
+test_taken_back (void)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (&test_games[0], BM_GIVING_RACE);
+  g_autoptr (BmRecord) record = bm_record_new (setup, 1);
+  g_autoptr (BmPlayers) players = NULL;
+  Result result = play (&test_games[0]);
+  g_autofree char *without = bm_score_text_new (result.table, result.players);
+  g_autofree char *with = NULL;
+
+  bm_record_set_n_taken_back (record, 1);
+  players = bm_players_new (record);
+  with = bm_score_text_new (result.table, players);
+  g_assert_null (strstr (without, "taken back"));
+  g_assert_true (g_str_has_suffix (with, "\n1 decision taken back\n"));
+
+  result_clear (&result);
+}
+
+static void
 test_verdict (void)
 {
   Result result = play (&test_games[6]);
@@ -140,6 +159,7 @@ main (int    argc,
       g_test_add_data_func (name, &test_games[i], test_aligned);
     }
   g_test_add_func ("/score-text/example", test_example);
+  g_test_add_func ("/score-text/taken-back", test_taken_back);
   g_test_add_func ("/score-text/verdict", test_verdict);
 
   return g_test_run ();

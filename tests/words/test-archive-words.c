@@ -103,6 +103,29 @@ test_unfinished (void)
   test_folder_delete (folder);
 }
 
+/* A game in which decisions were taken back says so. */
+static void
+test_taken_back (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "game.json");
+  g_autoptr (GDateTime) date = g_date_time_new_utc (2026, 2, 3, 13, 5, 0);
+  g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_ROWS, "hg" }, BM_GIVING_RACE, 9);
+  g_autofree char *text = test_dup_text (session);
+  g_autoptr (BmRecord) record = bm_record_new_from_data (text, strlen (text), "game", NULL);
+  g_autoptr (BmArchiveEntry) entry = NULL;
+  g_autofree char *mode = NULL;
+
+  bm_record_set_n_taken_back (record, 2);
+  g_assert_true (bm_record_save (record, file, NULL));
+  entry = bm_archive_entry_new (file, date);
+  mode = bm_archive_mode_words (entry);
+  g_assert_cmpstr (mode, ==, "Open rows, 2 players · 2 decisions taken back");
+  g_assert_true (bm_archive_matches (entry, "taken back"));
+
+  test_folder_delete (folder);
+}
+
 static void
 test_broken (void)
 {
@@ -165,6 +188,7 @@ main (int    argc,
   g_test_add_func ("/archive-words/finished", test_finished);
   g_test_add_func ("/archive-words/teams", test_teams);
   g_test_add_func ("/archive-words/unfinished", test_unfinished);
+  g_test_add_func ("/archive-words/taken-back", test_taken_back);
   g_test_add_func ("/archive-words/broken", test_broken);
   g_test_add_func ("/archive-words/dates", test_dates);
 

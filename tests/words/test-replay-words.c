@@ -46,6 +46,25 @@ test_every_step (gconstpointer data)
   g_assert_true (g_hash_table_contains (titles, "Explorers are being chosen"));
 }
 
+/* The end says whether there was any taking back. */
+static void
+test_taken_back (void)
+{
+  g_autoptr (BmReplay) replay = play (&(TestGame) { BM_MODE_ROWS, "hg" });
+  guint last = bm_replay_get_n_steps (replay) - 1;
+  g_autoptr (BmRecord) record = bm_record_new (bm_record_get_setup (bm_replay_get_record (replay)), 1);
+  g_autoptr (BmPlayers) players = NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *end = NULL;
+
+  bm_record_set_n_taken_back (record, 3);
+  players = bm_players_new (record);
+  before = bm_replay_step_words (replay, players, last - 1, 0);
+  end = bm_replay_step_words (replay, players, last, 0);
+  g_assert_null (strstr (before, "taken back"));
+  g_assert_true (g_str_has_suffix (end, "3 decisions were taken back."));
+}
+
 /* First comes what happened to the player who is looked at, and it is not too much. */
 static void
 test_seat_first (void)
@@ -83,6 +102,7 @@ main (int    argc,
 
       g_test_add_data_func (name, &test_games[i], test_every_step);
     }
+  g_test_add_func ("/replay-words/taken-back", test_taken_back);
   g_test_add_func ("/replay-words/seat-first", test_seat_first);
 
   return g_test_run ();
