@@ -20,6 +20,7 @@ struct _BmPreferencesWindow
   GtkSwitch           *show_scores;
   GtkSwitch           *show_hints;
   GtkSwitch           *confirm;
+  GtkSwitch           *take_back;
   GtkSwitch           *animations;
   AdwComboRow         *speed;
 };
@@ -53,6 +54,7 @@ bm_preferences_window_class_init (BmPreferencesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, show_scores);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, show_hints);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, confirm);
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, take_back);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, animations);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, speed);
 }
@@ -67,6 +69,7 @@ bm_preferences_window_init (BmPreferencesWindow *self)
   g_settings_bind (settings, "show-scores", self->show_scores, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "show-hints", self->show_hints, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "confirm", self->confirm, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "take-back", self->take_back, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "animations", self->animations, "active", G_SETTINGS_BIND_DEFAULT);
 
   speed_setting_changed_cb (self);

@@ -130,7 +130,10 @@ bm_table_page_set_session (BmTablePage *self,
   if (session != bm_table_view_get_session (self->table))
     bm_guide_layer_end (self->guide_layer);
   if (session != NULL)
-    set_speed (session);
+    {
+      set_speed (session);
+      g_settings_bind (bm_settings_get (), "take-back", session, "undo-anything", G_SETTINGS_BIND_GET);
+    }
   bm_table_view_set_session (self->table, session);
 }
 

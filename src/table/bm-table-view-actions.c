@@ -16,6 +16,14 @@ undo_cb (GtkWidget  *widget,
 }
 
 static void
+redo_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  bm_table_view_redo (BM_TABLE_VIEW (widget));
+}
+
+static void
 hint_cb (GtkWidget  *widget,
          const char *name,
          GVariant   *parameter)
@@ -60,6 +68,7 @@ void
 bm_table_view_add_actions (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_install_action (widget_class, "table.undo", NULL, undo_cb);
+  gtk_widget_class_install_action (widget_class, "table.redo", NULL, redo_cb);
   gtk_widget_class_install_action (widget_class, "table.hint", NULL, hint_cb);
   gtk_widget_class_install_action (widget_class, "table.fit", NULL, fit_cb);
   gtk_widget_class_install_action (widget_class, "table.zoom", "i", zoom_cb);
@@ -89,6 +98,7 @@ bm_table_view_init_shortcuts (BmTableView *self)
 
   gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
   add_shortcut (controller, "<Control>z", "table.undo", NULL);
+  add_shortcut (controller, "<Control><Shift>z", "table.redo", NULL);
   add_shortcut (controller, "BackSpace", "table.undo", NULL);
   add_shortcut (controller, "h", "table.hint", NULL);
   add_shortcut (controller, "l|F9", "table.log", NULL);

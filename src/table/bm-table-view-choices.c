@@ -18,6 +18,9 @@
 /* How long a move without a choice waits, in milliseconds, so that one sees why it is made. */
 #define FORCED_DELAY 700
 
+/* How long a tile lies there before it counts, if nothing can be taken back then. */
+#define GRACE 2000
+
 static BmMoveKind
 get_decision (BmTableView *self)
 {
@@ -26,17 +29,10 @@ get_decision (BmTableView *self)
   return view.seat == BM_SPECTATOR ? BM_MOVE_NONE : bm_view_get_decision (&view, view.seat);
 }
 
-/* Whom to give something to when there is only one: nothing to think about. */
 static BmMove
 find_forced (BmTableView *self)
 {
-  BmView view = bm_table_view_get_view (self);
-  BmMoveKind decision = get_decision (self);
-  BmMove moves[BM_MAX_MOVES];
-
-  if (decision != BM_MOVE_GIVE && decision != BM_MOVE_GIFT)
-    return 0;
-  return bm_view_list_moves (&view, moves) == 1 ? moves[0] : 0;
+  return bm_session_find_forced (self->session, bm_table_view_get_view (self).seat);
 }
 
 static void
@@ -167,6 +163,17 @@ update_gains (BmTableView *self)
 
 /* -- Asking -- */
 
+/* What is said of a place that does not count yet. */
+static void
+ask_about_place (BmTableView *self)
+{
+  if (self->confirm)
+    bm_table_view_set_prompt (self, _("Place the tile there?"), _("Choose the place again to confirm, or "
+                                                                  "choose another one."), TRUE);
+  else
+    bm_table_view_set_prompt (self, _("Tile placed"), _("You can still take it back for a moment."), TRUE);
+}
+
 static void
 update_prompt (BmTableView *self)
 {
@@ -174,8 +181,11 @@ update_prompt (BmTableView *self)
   g_autoptr (BmPrompt) prompt = bm_prompt_new (&view, self->players);
   g_autofree char *reason = self->hint != 0 ? bm_hint_words (&view, self->players, self->hint) : NULL;
 
-  bm_table_view_set_prompt (self, prompt->text, reason != NULL ? reason : prompt->detail,
-                            prompt->decision != BM_MOVE_NONE);
+  if (self->chosen_place != BM_NO_PLACE)
+    ask_about_place (self);
+  else
+    bm_table_view_set_prompt (self, prompt->text, reason != NULL ? reason : prompt->detail,
+                              prompt->decision != BM_MOVE_NONE);
 }
 
 static GtkWidget *
@@ -234,11 +244,12 @@ void
 bm_table_view_update_actions (BmTableView *self)
 {
   GtkWidget *widget = GTK_WIDGET (self);
-  gboolean is_open = self->session != NULL && self->moment == 0 && !gtk_widget_get_visible (GTK_WIDGET (self->curtain));
+  gboolean is_open = self->session != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->curtain));
   gboolean may_undo = is_open && (self->chosen_place != BM_NO_PLACE || bm_session_get_can_undo (self->session));
 
   gtk_widget_action_set_enabled (widget, "table.undo", may_undo);
-  gtk_widget_action_set_enabled (widget, "table.hint", is_open && self->show_hints && self->thought == NULL
+  gtk_widget_action_set_enabled (widget, "table.redo", is_open && bm_session_get_can_redo (self->session));
+  gtk_widget_action_set_enabled (widget, "table.hint", is_open && self->moment == 0 && self->show_hints && self->thought == NULL
                                                        && get_decision (self) != BM_MOVE_NONE);
 }
 
@@ -343,6 +354,25 @@ bm_table_view_update_choices (BmTableView *self)
   lead_focus (self);
 }
 
+/* The button for taking back stands out as long as it soon cannot be used any more. */
+static void
+set_urgent (BmTableView *self,
+            gboolean     is_urgent)
+{
+  static const char *const calm[] = { "flat", "circular", NULL };
+  static const char *const urgent[] = { "suggested-action", "circular", NULL };
+
+  gtk_widget_set_css_classes (self->undo_button, (const char **) (is_urgent ? urgent : calm));
+}
+
+static void
+forget_place (BmTableView *self)
+{
+  g_clear_handle_id (&self->grace, g_source_remove);
+  self->chosen_place = BM_NO_PLACE;
+  set_urgent (self, FALSE);
+}
+
 /**
  * bm_table_view_clear_choices:
  *
@@ -356,8 +386,8 @@ bm_table_view_clear_choices (BmTableView *self)
   g_clear_handle_id (&self->gains, g_source_remove);
   g_clear_handle_id (&self->forced, g_source_remove);
   g_clear_handle_id (&self->moment, g_source_remove);
+  forget_place (self);
   self->considered = BM_NONE;
-  self->chosen_place = BM_NO_PLACE;
   self->decision = BM_MOVE_NONE;
   self->asked_seat = BM_SPECTATOR;
 }
@@ -380,32 +410,78 @@ bm_table_view_consider (BmTableView *self,
     update_offers (self);
 }
 
+static BmMove
+make_placement (BmTableView *self)
+{
+  return bm_move (self->asked_seat, BM_MOVE_PLACE, self->chosen_place);
+}
+
+static void
+grace_over_cb (gpointer user_data)
+{
+  BmTableView *self = user_data;
+
+  self->grace = 0;
+  bm_table_view_play (self, make_placement (self));
+}
+
+/* Shows the tile at a place at which it does not count yet. */
+static void
+try_place (BmTableView *self,
+           BmPlace      place)
+{
+  self->chosen_place = place;
+  g_clear_handle_id (&self->grace, g_source_remove);
+  if (!self->confirm)
+    {
+      self->grace = g_timeout_add_once (GRACE, grace_over_cb, self);
+      set_urgent (self, TRUE);
+    }
+
+  update_pending (self);
+  update_prompt (self);
+  bm_table_view_update_actions (self);
+}
+
 /**
  * bm_table_view_place:
  * @place: where the tile on offer is to go
  *
- * Places it; where places have to be confirmed, only the second time.
+ * Places it. Where places have to be confirmed, it has to be chosen again; where there would be no way back, the tile
+ * counts after a moment, or when its place is chosen again.
  */
 void
 bm_table_view_place (BmTableView *self,
                      BmPlace      place)
 {
   BmView view = bm_table_view_get_view (self);
+  BmMove move = bm_move (view.seat, BM_MOVE_PLACE, place);
 
   if (get_decision (self) != BM_MOVE_PLACE)
     return;
 
-  if (self->confirm && self->chosen_place != place)
-    {
-      self->chosen_place = place;
-      update_pending (self);
-      bm_table_view_update_actions (self);
-      bm_table_view_set_prompt (self, _("Place the tile there?"), _("Choose the place again to confirm, or "
-                                                                    "choose another one."), TRUE);
-      return;
-    }
+  if (self->chosen_place != place && (self->confirm || bm_session_is_final (self->session, move)))
+    try_place (self, place);
+  else
+    bm_table_view_play (self, move);
+}
 
-  bm_table_view_play (self, bm_move (view.seat, BM_MOVE_PLACE, place));
+/**
+ * bm_table_view_settle:
+ *
+ * Lets a tile count now that would have counted in a moment: whoever leaves the table has placed it.
+ */
+void
+bm_table_view_settle (BmTableView *self)
+{
+  BmMove move = make_placement (self);
+
+  if (self->grace == 0)
+    return;
+
+  forget_place (self);
+  bm_session_set_paused (self->session, TRUE);
+  bm_session_play (self->session, move, NULL);
 }
 
 /**
@@ -424,13 +500,24 @@ bm_table_view_play (BmTableView *self,
     return;
 
   g_clear_handle_id (&self->forced, g_source_remove);
-  self->chosen_place = BM_NO_PLACE;
+  forget_place (self);
   self->considered = BM_NONE;
   if (!bm_session_play (self->session, move, &error))
     {
       g_debug ("Not possible any more: %s", error->message);
       bm_table_view_update (self);
     }
+}
+
+/* The game goes to another point of time: what was going to happen here does not. */
+static void
+begin_anew (BmTableView *self)
+{
+  g_clear_handle_id (&self->forced, g_source_remove);
+  g_clear_handle_id (&self->moment, g_source_remove);
+  bm_flight_layer_clear (self->flights);
+  self->considered = BM_NONE;
+  self->decision = BM_MOVE_NONE;
 }
 
 /**
@@ -443,18 +530,29 @@ bm_table_view_undo (BmTableView *self)
 {
   if (self->chosen_place != BM_NO_PLACE)
     {
-      self->chosen_place = BM_NO_PLACE;
+      forget_place (self);
       bm_table_view_update (self);
       return;
     }
 
-  g_clear_handle_id (&self->forced, g_source_remove);
-  self->considered = BM_NONE;
-  self->decision = BM_MOVE_NONE;
-  do
-    bm_session_undo (self->session);
-  while (bm_session_get_can_undo (self->session) && find_forced (self) != 0);
-  bm_table_view_update (self);
+  begin_anew (self);
+  bm_session_undo (self->session);
+  bm_announce (GTK_WIDGET (self), _("Taken back"));
+}
+
+/**
+ * bm_table_view_redo:
+ *
+ * Makes what was taken back again.
+ */
+void
+bm_table_view_redo (BmTableView *self)
+{
+  forget_place (self);
+  begin_anew (self);
+  bm_session_redo (self->session);
+  bm_table_view_tell_all (self);
+  bm_announce (GTK_WIDGET (self), _("Redone"));
 }
 
 static void

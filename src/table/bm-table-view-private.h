@@ -31,6 +31,7 @@ struct _BmTableView
   GtkWidget     *prompt;
   GtkLabel      *prompt_text;
   GtkLabel      *prompt_detail;
+  GtkWidget     *undo_button;
   GtkWidget     *hint_button;
   GtkWidget     *log_button;
   BmHandView    *hand;
@@ -57,7 +58,8 @@ struct _BmTableView
 
   guint          zone_seat;    /* whose zone is on the canvas */
   guint          considered;   /* the tile that is looked at in hand or row, or BM_NONE */
-  guint          chosen_place; /* has to be chosen once more, or BM_NO_PLACE */
+  guint          chosen_place; /* where a tile lies that does not count yet, or BM_NO_PLACE */
+  guint          grace;        /* id of the source that makes it count; 0: its place has to be chosen once more */
   BmMoveKind     decision;     /* that was asked for last */
   guint          asked_seat;   /* of whom */
   BmThought     *thought;      /* owned; about a hint */
@@ -87,7 +89,9 @@ void   bm_table_view_place            (BmTableView  *self,
                                        BmPlace       place);
 void   bm_table_view_play             (BmTableView  *self,
                                        BmMove        move);
+void   bm_table_view_settle           (BmTableView  *self);
 void   bm_table_view_undo             (BmTableView  *self);
+void   bm_table_view_redo             (BmTableView  *self);
 void   bm_table_view_hint             (BmTableView  *self);
 
 void   bm_table_view_tell             (BmTableView  *self,

@@ -165,7 +165,8 @@ update_zone_window (BmTableView *self)
 static void
 finish (BmTableView *self)
 {
-  if (self->is_finished || self->moment != 0 || !bm_session_get_over (self->session))
+  if (self->is_finished || self->moment != 0 || !bm_session_get_over (self->session)
+      || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
   self->is_finished = TRUE;
@@ -357,7 +358,7 @@ bm_table_view_map (GtkWidget *widget)
   bm_table_view_update (self);
 }
 
-/* Who leaves the table has seen enough of the moment. */
+/* Who leaves the table has seen enough of the moment, and does not take back what was placed last. */
 static void
 bm_table_view_unmap (GtkWidget *widget)
 {
@@ -365,6 +366,7 @@ bm_table_view_unmap (GtkWidget *widget)
 
   GTK_WIDGET_CLASS (bm_table_view_parent_class)->unmap (widget);
 
+  bm_table_view_settle (self);
   g_clear_handle_id (&self->moment, g_source_remove);
   g_clear_handle_id (&self->forced, g_source_remove);
   update_pause (self);
@@ -543,6 +545,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_text);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_detail);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, hint_button);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, log_button);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, hand);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, rows);
@@ -597,9 +600,9 @@ bm_table_view_init (BmTableView *self)
   self->show_scores = TRUE;
   self->show_hints = TRUE;
   self->show_log[TRUE] = TRUE;
-  bm_table_view_clear_choices (self);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_table_view_clear_choices (self);
   bm_mnemonics_settle (GTK_WIDGET (self));
   bm_table_view_init_shortcuts (self);
   spread_cb (self);
@@ -611,6 +614,7 @@ static void
 leave_session (BmTableView *self)
 {
   g_signal_handlers_disconnect_by_data (self->session, self);
+  bm_table_view_settle (self);
   bm_session_set_paused (self->session, TRUE);
   bm_table_view_clear_choices (self);
   bm_flight_layer_clear (self->flights);
@@ -644,6 +648,7 @@ take_session (BmTableView *self,
   g_signal_connect_swapped (session, "moved", G_CALLBACK (moved_cb), self);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (session, "notify::can-undo", G_CALLBACK (bm_table_view_update_actions), self);
+  g_signal_connect_swapped (session, "notify::can-redo", G_CALLBACK (bm_table_view_update_actions), self);
 
   bm_table_view_tell_all (self);
   bm_table_view_update (self);

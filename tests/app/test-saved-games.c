@@ -280,6 +280,29 @@ test_to_the_end (void)
   end (window);
 }
 
+/* Whether any decision can be taken back is a preference, also in the middle of a game, and for the next one. */
+static void
+test_preference (void)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  const BmSeat seats[] = { { BM_SEAT_PERSON, "Ada" }, { "random", "Grace" } };
+  BmWindow *window = start ();
+
+  for (guint i = 0; i < 2; i++)
+    {
+      BmSession *session;
+
+      bm_window_begin (window, setup, i, seats);
+      session = bm_keeper_get_session (bm_window_get_keeper (window));
+      g_assert_true (bm_session_get_undo_anything (session));
+      g_settings_set_boolean (bm_settings_get (), "take-back", FALSE);
+      g_assert_false (bm_session_get_undo_anything (session));
+      g_settings_reset (bm_settings_get (), "take-back");
+    }
+
+  end (window);
+}
+
 /* A game that cannot be saved is told of once, and goes on. */
 static void
 test_no_room (void)
@@ -362,6 +385,7 @@ main (int    argc,
   g_test_add_func ("/games/missing-player-later", test_missing_player_later);
   g_test_add_func ("/games/take-up", test_take_up);
   g_test_add_func ("/games/to-the-end", test_to_the_end);
+  g_test_add_func ("/games/preference", test_preference);
   g_test_add_func ("/games/no-room", test_no_room);
   g_test_add_func ("/games/open", test_open);
 

@@ -220,6 +220,178 @@ test_undo (void)
   fixture_clear (&fixture);
 }
 
+/* Whether something visible in @widget says something that begins with @words. */
+static gboolean
+says (GtkWidget  *widget,
+      const char *words)
+{
+  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), words))
+    return TRUE;
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (says (child, words))
+      return TRUE;
+  return FALSE;
+}
+
+static guint
+count_moves (Fixture *fixture)
+{
+  return bm_record_get_n_moves (bm_session_get_record (fixture->session));
+}
+
+/* Alone, from one decision to the one before, whatever was revealed, and back again; also while it is being looked at. */
+static void
+test_undo_anything (void)
+{
+  Fixture fixture;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  set_animations (TRUE);
+  fixture_init (&fixture, BM_MODE_ROWS, "hr", 5, 1280, 800);
+  bm_session_set_undo_anything (fixture.session, TRUE);
+  play_to (&fixture, BM_MOVE_PLACE);
+  while (!says (fixture.table, "The turn is over"))
+    {
+      g_assert_true (test_wait (can_go_on, &fixture));
+      press_enter (&fixture);
+      g_main_context_iteration (NULL, FALSE);
+    }
+  before = test_dup_text (fixture.session);
+
+  for (guint i = 0; i < 3; i++)
+    gtk_widget_activate_action (fixture.table, "table.undo", NULL);
+  g_assert_false (says (fixture.table, "The turn is over"));
+  g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_PICK);
+  for (guint i = 0; i < 3; i++)
+    gtk_widget_activate_action (fixture.table, "table.redo", NULL);
+  after = test_dup_text (fixture.session);
+  g_assert_cmpstr (after, ==, before);
+
+  fixture_clear (&fixture);
+  set_animations (FALSE);
+}
+
+/* -- A moment before a placement counts -- */
+
+/* Plays alone, without taking back anything, to where a tile is to be placed, and places it: it lies there, but no move is
+ * made. */
+static void
+begin_to_place (Fixture *fixture)
+{
+  guint n_moves;
+
+  play_to (fixture, BM_MOVE_PLACE);
+  n_moves = count_moves (fixture);
+  press_enter (fixture);
+  g_assert_cmpuint (count_moves (fixture), ==, n_moves);
+  g_assert_true (says (fixture->table, "Tile placed"));
+}
+
+static gboolean
+says_tile_placed (gpointer data)
+{
+  return says (((Fixture *) data)->table, "Tile placed");
+}
+
+static gboolean
+says_no_tile_placed (gpointer data)
+{
+  return !says_tile_placed (data);
+}
+
+static void
+test_grace (void)
+{
+  Fixture fixture;
+  guint n_moves;
+
+  fixture_init (&fixture, BM_MODE_ROWS, "hr", 5, 1280, 800);
+
+  /* It counts by itself. */
+  begin_to_place (&fixture);
+  n_moves = count_moves (&fixture);
+  g_assert_true (test_wait (says_no_tile_placed, &fixture));
+  g_assert_cmpuint (count_moves (&fixture), >, n_moves);
+
+  /* Taken back, nothing has been. */
+  begin_to_place (&fixture);
+  n_moves = count_moves (&fixture);
+  gtk_widget_activate_action (fixture.table, "table.undo", NULL);
+  g_assert_false (says_tile_placed (&fixture));
+  g_assert_cmpuint (count_moves (&fixture), ==, n_moves);
+  g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_PLACE);
+
+  /* Enter once more does not wait. */
+  press_enter (&fixture);
+  g_assert_true (says_tile_placed (&fixture));
+  press_enter (&fixture);
+  g_assert_false (says_tile_placed (&fixture));
+  g_assert_cmpuint (count_moves (&fixture), >, n_moves);
+
+  /* Nothing of it for the next game on the table. */
+  begin_to_place (&fixture);
+  {
+    g_autoptr (BmSession) last = g_object_ref (fixture.session);
+    g_autoptr (BmSession) next = test_session_new (&(TestGame) { BM_MODE_ROWS, "hr" }, BM_GIVING_RACE, 2);
+
+    n_moves = bm_record_get_n_moves (bm_session_get_record (last));
+    fixture_take (&fixture, next);
+    g_assert_cmpuint (bm_record_get_n_moves (bm_session_get_record (last)), ==, n_moves + 1);
+    g_assert_false (says_tile_placed (&fixture));
+  }
+  fixture_clear (&fixture);
+}
+
+/* What was placed a moment ago is saved when somebody closes the window. */
+static void
+test_grace_closed (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, "game.json");
+  g_autoptr (BmRecord) saved = NULL;
+  Fixture fixture;
+  guint n_moves;
+
+  fixture_init (&fixture, BM_MODE_ROWS, "hr", 5, 1280, 800);
+  bm_session_set_file (fixture.session, file);
+  begin_to_place (&fixture);
+  n_moves = count_moves (&fixture);
+  fixture_clear (&fixture);
+
+  saved = bm_record_load (file, NULL);
+  g_assert_cmpuint (bm_record_get_n_moves (saved), ==, n_moves + 1);
+  g_assert_cmpint (bm_move_get_kind (bm_record_get_move (saved, n_moves)), ==, BM_MOVE_PLACE);
+  test_folder_delete (folder);
+}
+
+/* Nobody waits where there is a way back: before others have placed, and alone until the last turn. */
+static void
+test_no_grace (void)
+{
+  Fixture fixture;
+
+  fixture_init (&fixture, BM_MODE_ROWS, "hr", 5, 1280, 800);
+  bm_session_set_undo_anything (fixture.session, TRUE);
+  for (guint i = 0; i < 20; i++)
+    {
+      play_to (&fixture, BM_MOVE_PLACE);
+      press_enter (&fixture);
+      g_assert_cmpint (says_tile_placed (&fixture), ==, i == 19);
+    }
+  press_enter (&fixture);
+  g_assert_true (test_wait (can_go_on, &fixture));
+  g_assert_true (fixture.is_finished);
+  fixture_clear (&fixture);
+
+  fixture_init (&fixture, BM_MODE_ROWS, "hh", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PLACE);
+  press_enter (&fixture);
+  g_assert_false (says_tile_placed (&fixture));
+  fixture_clear (&fixture);
+}
+
 /* A place that has to be confirmed is chosen with the first Enter and taken with the second. */
 static void
 test_confirm (void)
@@ -250,20 +422,6 @@ has_hint (gpointer data)
     for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
       if (gtk_widget_has_css_class (child, "hint"))
         return TRUE;
-  return FALSE;
-}
-
-/* Whether something visible in @widget says something that begins with @words. */
-static gboolean
-says (GtkWidget  *widget,
-      const char *words)
-{
-  if (GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
-      && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), words))
-    return TRUE;
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
-    if (says (child, words))
-      return TRUE;
   return FALSE;
 }
 
@@ -759,6 +917,10 @@ main (int    argc,
   g_test_add_func ("/table-view/six-in-a-small-window", test_six_in_a_small_window);
   g_test_add_func ("/table-view/animated", test_animated);
   g_test_add_func ("/table-view/undo", test_undo);
+  g_test_add_func ("/table-view/undo-anything", test_undo_anything);
+  g_test_add_func ("/table-view/grace", test_grace);
+  g_test_add_func ("/table-view/grace-closed", test_grace_closed);
+  g_test_add_func ("/table-view/no-grace", test_no_grace);
   g_test_add_func ("/table-view/confirm", test_confirm);
   g_test_add_func ("/table-view/hint", test_hint);
   g_test_add_func ("/table-view/curtain", test_curtain);
