@@ -15,6 +15,10 @@
  * BmTablePage:
  *
  * The page on which a game is played: the table, as the person has set it up in the preferences.
+ *
+ * # Actions
+ *
+ * - `table-page.look-back`, also by Page Up: asks for what has happened so far, as soon as there is something
  */
 
 struct _BmTablePage
@@ -31,6 +35,7 @@ G_DEFINE_FINAL_TYPE (BmTablePage, bm_table_page, BM_TYPE_PAGE)
 enum
 {
   FINISHED,
+  LOOK_BACK,
   N_SIGNALS
 };
 
@@ -62,6 +67,30 @@ finished_cb (BmTablePage *self)
 }
 
 static void
+look_back_cb (GtkWidget  *widget,
+              const char *action_name,
+              GVariant   *parameter)
+{
+  g_signal_emit (widget, signals[LOOK_BACK], 0);
+}
+
+/* Before everybody has an explorer, nobody has done anything that could be seen. */
+static void
+update_look_back (BmTablePage *self)
+{
+  BmSession *session = bm_table_view_get_session (self->table);
+  gboolean has_begun = FALSE;
+
+  if (session != NULL)
+    {
+      BmView view = bm_session_get_view (session, BM_SPECTATOR);
+
+      has_begun = bm_view_get_phase (&view) != BM_PHASE_EXPLORERS;
+    }
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table-page.look-back", has_begun);
+}
+
+static void
 bm_table_page_class_init (BmTablePageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
@@ -75,6 +104,17 @@ bm_table_page_class_init (BmTablePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, guide_layer);
   gtk_widget_class_bind_template_child (widget_class, BmTablePage, editor_button);
   gtk_widget_class_bind_template_callback (widget_class, finished_cb);
+
+  gtk_widget_class_install_action (widget_class, "table-page.look-back", NULL, look_back_cb);
+
+  /**
+   * BmTablePage::look-back:
+   * @self: the page
+   *
+   * Somebody wants to see what has happened so far.
+   */
+  signals[LOOK_BACK] = g_signal_new ("look-back", BM_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                     G_TYPE_NONE, 0);
 
   /**
    * BmTablePage::finished:
@@ -97,6 +137,7 @@ bm_table_page_init (BmTablePage *self)
   g_settings_bind (settings, "show-scores", self->table, "show-scores", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "show-hints", self->table, "show-hints", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "confirm", self->table, "confirm", G_SETTINGS_BIND_GET);
+  update_look_back (self);
   g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
@@ -125,16 +166,23 @@ void
 bm_table_page_set_session (BmTablePage *self,
                            BmSession   *session)
 {
+  BmSession *previous;
+
   g_return_if_fail (BM_IS_TABLE_PAGE (self));
 
-  if (session != bm_table_view_get_session (self->table))
+  previous = bm_table_view_get_session (self->table);
+  if (session != previous)
     bm_guide_layer_end (self->guide_layer);
+  if (previous != NULL)
+    g_signal_handlers_disconnect_by_func (previous, update_look_back, self);
   if (session != NULL)
     {
       set_speed (session);
       g_settings_bind (bm_settings_get (), "take-back", session, "undo-anything", G_SETTINGS_BIND_GET);
+      g_signal_connect_object (session, "changed", G_CALLBACK (update_look_back), self, G_CONNECT_SWAPPED);
     }
   bm_table_view_set_session (self->table, session);
+  update_look_back (self);
 }
 
 /**

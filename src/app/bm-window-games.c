@@ -12,6 +12,7 @@
 #include "bm-game-folder.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
+#include "bm-look-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-replay-page.h"
@@ -139,17 +140,6 @@ show_table (BmWindow *self)
   bm_table_page_set_session (BM_TABLE_PAGE (page), bm_keeper_get_session (self->keeper));
 }
 
-/* A copy of a game that does not change any more. */
-static BmReplay *
-create_replay (const BmRecord  *record,
-               GError         **error)
-{
-  g_autofree char *text = bm_record_to_text (record);
-  BmRecord *copy = bm_record_new_from_data (text, strlen (text), "", error);
-
-  return copy != NULL ? bm_replay_new (copy, error) : NULL;
-}
-
 /**
  * bm_window_show_score:
  * @self: a window
@@ -163,7 +153,7 @@ bm_window_show_score (BmWindow   *self,
                       BmSession  *session,
                       const char *name)
 {
-  g_autoptr (BmReplay) replay = create_replay (bm_session_get_record (session), NULL);
+  g_autoptr (BmReplay) replay = bm_replay_new_copy (bm_session_get_record (session), NULL);
   BmPage *page;
 
   /* What was just played can be played again. */
@@ -342,6 +332,18 @@ count_cb (BmWindow     *self,
 }
 
 static void
+look_back_cb (BmWindow    *self,
+              BmTablePage *page)
+{
+  g_autoptr (BmReplay) replay
+    = bm_replay_new_copy (bm_session_get_record (bm_table_page_get_session (page)), NULL);
+
+  g_return_if_fail (replay != NULL);
+
+  bm_look_page_set_replay (BM_LOOK_PAGE (bm_window_go (self, "look")), replay);
+}
+
+static void
 past_game_opened_cb (BmWindow *self,
                      GFile    *file)
 {
@@ -414,6 +416,8 @@ bm_window_prepare_page (BmWindow   *self,
                         BmPage     *page,
                         const char *name)
 {
+  if (BM_IS_TABLE_PAGE (page))
+    g_signal_connect_object (page, "look-back", G_CALLBACK (look_back_cb), self, G_CONNECT_SWAPPED);
   if (bm_window_prepare_set_page (self, page, name))
     return;
 

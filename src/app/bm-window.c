@@ -9,6 +9,7 @@
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
 #include "bm-lab-page.h"
+#include "bm-look-page.h"
 #include "bm-new-game-page.h"
 #include "bm-past-games-page.h"
 #include "bm-replay-page.h"
@@ -52,6 +53,7 @@ static const PageKind page_kinds[] = {
   { "guide", bm_guide_page_get_type, FALSE },
   { "lab", bm_lab_page_get_type, FALSE },
   { "lab-set", bm_lab_page_get_type, FALSE },
+  { "look", bm_look_page_get_type, FALSE },
   { "new-game", bm_new_game_page_get_type, FALSE },
   { "past-games", bm_past_games_page_get_type, FALSE },
   { "replay", bm_replay_page_get_type, FALSE },

@@ -5,6 +5,8 @@
 
 #include "bm-replay.h"
 
+#include <string.h>
+
 /**
  * BmReplay:
  *
@@ -219,6 +221,25 @@ bm_replay_new (BmRecord  *record,
     return NULL;
 
   return g_steal_pointer (&self);
+}
+
+/**
+ * bm_replay_new_copy:
+ * @record: a game, over or not
+ * @error: return location for a #BmRecordError or #BmStateError
+ *
+ * As bm_replay_new(), for a game that stays with its owner and may go on: the replay ends where the game is now.
+ *
+ * Returns: (transfer full) (nullable): a replay
+ */
+BmReplay *
+bm_replay_new_copy (const BmRecord  *record,
+                    GError         **error)
+{
+  g_autofree char *text = bm_record_to_text (record);
+  BmRecord *copy = bm_record_new_from_data (text, strlen (text), "", error);
+
+  return copy != NULL ? bm_replay_new (copy, error) : NULL;
 }
 
 /**

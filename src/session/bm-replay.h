@@ -35,6 +35,8 @@ G_DECLARE_FINAL_TYPE (BmReplay, bm_replay, BM, REPLAY, GObject)
 
 BmReplay           *bm_replay_new           (BmRecord  *record,
                                              GError   **error);
+BmReplay           *bm_replay_new_copy      (const BmRecord *record,
+                                             GError   **error);
 
 const BmRecord     *bm_replay_get_record    (BmReplay  *self);
 guint               bm_replay_get_n_steps   (BmReplay  *self);

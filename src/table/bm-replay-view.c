@@ -581,6 +581,20 @@ bm_replay_view_get_replay (BmReplayView *self)
   return self->replay;
 }
 
+/**
+ * bm_replay_view_set_show_scores:
+ * @self: a view
+ * @show_scores: whether to show what everybody has scored until then
+ */
+void
+bm_replay_view_set_show_scores (BmReplayView *self,
+                                gboolean      show_scores)
+{
+  g_return_if_fail (BM_IS_REPLAY_VIEW (self));
+
+  bm_players_bar_set_show_scores (self->players_bar, show_scores);
+}
+
 /* A tick on the scale wherever a round begins. */
 static void
 mark_rounds (BmReplayView *self)

@@ -339,18 +339,14 @@ void
 bm_table_view_tell_all (BmTableView *self)
 {
   const BmRecord *record = bm_session_get_record (self->session);
-  g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   g_autoptr (BmReplay) replay = NULL;
-  BmRecord *copy;
 
   bm_log_view_clear (self->log);
   if (bm_record_get_n_moves (record) == 0)
     return;
 
-  text = bm_record_to_text (record);
-  copy = bm_record_new_from_data (text, strlen (text), "", &error);
-  replay = copy != NULL ? bm_replay_new (copy, &error) : NULL;
+  replay = bm_replay_new_copy (record, &error);
   if (replay == NULL)
     {
       g_warning ("The log cannot be written: %s", error->message);

@@ -303,6 +303,66 @@ test_preference (void)
   end (window);
 }
 
+/* -- Looking back -- */
+
+/* Whether that led to another page. */
+static gboolean
+look_back (BmWindow *window)
+{
+  BmPage *page = bm_window_get_page (window);
+
+  gtk_widget_activate_action (GTK_WIDGET (page), "table-page.look-back", NULL);
+  return bm_window_get_page (window) != page;
+}
+
+static gboolean
+is_label (GtkWidget *widget,
+          gpointer   prefix)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_mapped (widget)
+         && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), prefix);
+}
+
+/* A game can be looked back at as soon as there is something to see; meanwhile it waits, and then it goes on as it was. */
+static void
+test_look_back (void)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  const BmSeat seats[] = { { BM_SEAT_PERSON, "Ada" }, { "random", "Grace" } };
+  BmWindow *window = start ();
+
+  g_settings_set_string (bm_settings_get (), "speed", "at-once");
+  for (guint i = 0; i < 2; i++)
+    {
+      BmSession *session;
+      BmPage *table;
+      g_autofree char *before = NULL;
+      g_autofree char *after = NULL;
+
+      bm_window_begin (window, setup, i, seats);
+      table = bm_window_get_page (window);
+      session = bm_keeper_get_session (bm_window_get_keeper (window));
+      g_assert_false (look_back (window));
+      for (guint n = 0; n < 4; n++)
+        g_assert_true (test_step (session));
+      test_wait_for_persons (session);
+
+      g_assert_true (look_back (window));
+      g_assert_true (bm_session_get_paused (session));
+      before = test_dup_text (session);
+      g_assert_nonnull (test_find_widget (GTK_WIDGET (bm_window_get_page (window)), is_label,
+                                          (gpointer) "Looking back: "));
+
+      gtk_widget_activate_action (GTK_WIDGET (window), "win.back", NULL);
+      g_assert_true (bm_window_get_page (window) == table);
+      after = test_dup_text (session);
+      g_assert_cmpstr (before, ==, after);
+      g_assert_true (test_step (session));
+    }
+
+  end (window);
+}
+
 /* A game that cannot be saved is told of once, and goes on. */
 static void
 test_no_room (void)
@@ -386,6 +446,7 @@ main (int    argc,
   g_test_add_func ("/games/take-up", test_take_up);
   g_test_add_func ("/games/to-the-end", test_to_the_end);
   g_test_add_func ("/games/preference", test_preference);
+  g_test_add_func ("/games/look-back", test_look_back);
   g_test_add_func ("/games/no-room", test_no_room);
   g_test_add_func ("/games/open", test_open);
 

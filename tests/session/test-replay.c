@@ -188,6 +188,79 @@ test_unfinished (void)
   g_assert_error (error, BM_STATE_ERROR, BM_STATE_ERROR_NOT_TO_DECIDE);
 }
 
+/* -- A game in progress -- */
+
+static void
+collect_cb (BmSession *session G_GNUC_UNUSED,
+            guint      seat G_GNUC_UNUSED,
+            guint      kind G_GNUC_UNUSED,
+            GArray    *events,
+            GArray    *all)
+{
+  g_array_append_vals (all, events->data, events->len);
+}
+
+/* What somebody who watches has been told, and with the eyes of nobody who plays: no more is in a replay of a game that
+ * goes on. What was decided and is not revealed yet is left for later. */
+static void
+assert_reveals_nothing (BmSession *session,
+                        GArray    *told)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (BmReplay) replay = bm_replay_new_copy (bm_session_get_record (session), &error);
+  guint n_told = 0;
+
+  g_assert_no_error (error);
+  for (guint step = 0; step < bm_replay_get_n_steps (replay); step++)
+    {
+      guint n;
+      const BmEvent *events = bm_replay_get_events (replay, step, &n);
+      BmView view;
+      guint16 tiles[BM_HAND_TILES];
+      BmMove moves[BM_MAX_MOVES];
+
+      g_assert_cmpuint (n_told + n, <=, told->len);
+      for (guint i = 0; i < n; i++)
+        g_assert_cmpmem (&events[i], sizeof *events, &g_array_index (told, BmEvent, n_told + i), sizeof *events);
+      n_told += n;
+
+      bm_replay_set_step (replay, step);
+      view = bm_replay_get_view (replay);
+      g_assert_cmpuint (bm_view_get_seat (&view), ==, BM_SPECTATOR);
+      g_assert_cmpuint (bm_view_list_hand (&view, tiles), ==, 0);
+      g_assert_cmpuint (bm_view_list_dealt_explorers (&view, tiles), ==, 0);
+      g_assert_cmpuint (bm_view_list_moves (&view, moves), ==, 0);
+    }
+
+  /* The rest is that somebody has decided. */
+  for (; n_told < told->len; n_told++)
+    g_assert_cmpuint (g_array_index (told, BmEvent, n_told).item, ==, BM_NONE);
+}
+
+static void
+test_in_progress (gconstpointer data)
+{
+  g_autoptr (BmSession) session = test_session_new (data, BM_GIVING_RACE, 5);
+  g_autoptr (GArray) told = g_array_new (FALSE, FALSE, sizeof (BmEvent));
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+
+  g_signal_connect (session, "moved", G_CALLBACK (collect_cb), told);
+  bm_session_set_paused (session, FALSE);
+  for (guint i = 0; i < 12; i++)
+    {
+      if (!test_step (session))
+        break;
+      assert_reveals_nothing (session, told);
+    }
+
+  bm_session_set_paused (session, TRUE);
+  before = test_dup_text (session);
+  assert_reveals_nothing (session, told);
+  after = test_dup_text (session);
+  g_assert_cmpstr (before, ==, after);
+}
+
 static void
 add_games (const char    *path,
            GTestDataFunc  test)
@@ -210,6 +283,7 @@ main (int    argc,
   add_games ("every-way", test_every_way);
   add_games ("events", test_events);
   add_games ("turns", test_turns);
+  add_games ("in-progress", test_in_progress);
   g_test_add_func ("/replay/notify", test_notify);
   g_test_add_func ("/replay/unfinished", test_unfinished);
 
