@@ -55,7 +55,7 @@ static void
 ask_for_row (BmPrompt *self)
 {
   say (self, g_strdup (_("Choose the row for this turn")),
-       g_strdup (_("Everyone takes a tile from it. The other row stays for later.")));
+       g_strdup (_("Take a tile from one of them. Everyone else then takes one from the same row.")));
 }
 
 static void

@@ -14,8 +14,8 @@
 /**
  * BmRow:
  *
- * The tiles of a row, and a button to use it where there is a choice. A click on one of its tiles chooses the row
- * then: nothing else can be meant.
+ * The tiles of a row, and a button to use it where there is a choice. A click on one of its tiles then chooses the row
+ * and takes that tile.
  *
  * CSS node: `tilerow.card`, with `.used` while the players of the turn use it.
  */
@@ -46,11 +46,17 @@ enum
 
 static guint signals[N_SIGNALS];
 
-static BmMove
-get_move (BmRow *self,
-          guint  tile)
+/* Chooses the row first, unless it is in use. After that it may show something else. */
+static void
+choose_tile (BmRow *self,
+             guint  tile)
 {
-  return self->model.use != 0 ? self->model.use : self->model.moves[tile];
+  BmMove move = self->model.moves[tile];
+
+  if (self->model.use != 0)
+    g_signal_emit (self, signals[CHOSEN], 0, self->model.use);
+  if (self->model.use == 0 && self->model.moves[tile] == move)
+    g_signal_emit (self, signals[CHOSEN], 0, move);
 }
 
 static void
@@ -58,9 +64,9 @@ clicked_cb (BmRow     *self,
             GtkWidget *button)
 {
   for (guint i = 0; i < self->model.n_tiles; i++)
-    if (self->buttons[i] == button && get_move (self, i) != 0)
+    if (self->buttons[i] == button && self->model.moves[i] != 0)
       {
-        g_signal_emit (self, signals[CHOSEN], 0, get_move (self, i));
+        choose_tile (self, i);
         return;
       }
 }
@@ -106,7 +112,7 @@ show_tiles (BmRow *self)
   for (guint i = 0; i < self->model.n_tiles; i++)
     {
       const BmBody *body = &rules->tiles[self->model.tiles[i]].body;
-      gboolean is_idle = self->decision != BM_MOVE_NONE && get_move (self, i) == 0;
+      gboolean is_idle = self->decision != BM_MOVE_NONE && self->model.moves[i] == 0;
 
       self->buttons[i] = create_tile (self, self->model.tiles[i], is_idle);
       bm_mosaic_view_append (self->tiles, self->buttons[i], body->width, body->height, FALSE);
@@ -255,7 +261,7 @@ bm_row_find_best (BmRow     *self,
   g_return_val_if_fail (BM_IS_ROW (self), G_MININT);
 
   for (guint i = 0; i < self->model.n_tiles; i++)
-    if (get_move (self, i) != 0)
+    if (self->model.moves[i] != 0)
       best = MAX (best, points[self->model.tiles[i]]);
   return best;
 }
@@ -275,7 +281,7 @@ bm_row_set_gains (BmRow     *self,
 
   for (guint i = 0; i < self->model.n_tiles; i++)
     {
-      int gain = points != NULL && get_move (self, i) != 0 ? points[self->model.tiles[i]] : G_MININT;
+      int gain = points != NULL && self->model.moves[i] != 0 ? points[self->model.tiles[i]] : G_MININT;
 
       bm_piece_button_set_gain (BM_PIECE_BUTTON (self->buttons[i]), gain, gain == best);
     }

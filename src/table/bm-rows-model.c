@@ -35,8 +35,12 @@ init_row (BmRowModel   *self,
 
   self->n_gone = bm_view_get_setup (view)->row_length - self->n_tiles;
   if (decision == BM_MOVE_ROW)
-    self->use = bm_move (seat, BM_MOVE_ROW, row);
-  else if (decision != BM_MOVE_NONE && self->is_used)
+    {
+      /* Whoever chooses the row is the first to take a tile from it. */
+      self->use = bm_move (seat, BM_MOVE_ROW, row);
+      decision = BM_MOVE_PICK;
+    }
+  if (decision != BM_MOVE_NONE && (self->is_used || self->use != 0))
     for (guint i = 0; i < self->n_tiles; i++)
       self->moves[i] = bm_move (seat, decision, self->tiles[i]);
 }

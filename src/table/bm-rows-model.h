@@ -14,7 +14,7 @@ G_BEGIN_DECLS
  * @n_tiles: how many tiles lie in the row; 0: it is not open
  * @n_gone: how many have been taken or discarded
  * @tiles: the tiles
- * @moves: what choosing each of them does, 0: nothing
+ * @moves: what choosing each of them does, after @use if that is not 0; 0: nothing
  * @is_used: the players of this turn use the row
  * @use: the move that begins to use it, or 0
  */

@@ -226,9 +226,11 @@ test_rows (void)
       g_assert_false (model.rows[row].is_used);
       g_assert_cmpuint (model.rows[row].n_tiles, ==, 4);
       g_assert_cmpuint (model.rows[row].use, ==, bm_move (second, BM_MOVE_ROW, row));
+      g_assert_cmpuint (model.rows[row].moves[2], ==, bm_move (second, BM_MOVE_PICK, model.rows[row].tiles[2]));
     }
   g_assert_cmpuint (get_rows (state, BM_SPECTATOR).rows[1].n_tiles, ==, 4);
   g_assert_cmpuint (get_rows (state, BM_SPECTATOR).rows[1].use, ==, 0);
+  g_assert_cmpuint (get_rows (state, BM_SPECTATOR).rows[1].moves[2], ==, 0);
 }
 
 static BmSeatModel

@@ -392,6 +392,26 @@ test_no_grace (void)
   fixture_clear (&fixture);
 }
 
+/* A click on a tile of a row that is not in use chooses the row and takes the tile. */
+static void
+test_row_and_tile (void)
+{
+  Fixture fixture;
+  BmView view;
+  guint n_moves;
+
+  fixture_init (&fixture, BM_MODE_ROWS, "hr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_ROW);
+
+  n_moves = bm_record_get_n_moves (bm_session_get_record (fixture.session));
+  press_enter (&fixture);
+  g_assert_cmpuint (bm_record_get_n_moves (bm_session_get_record (fixture.session)), ==, n_moves + 2);
+  g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_DISCARD);
+  view = bm_session_get_view (fixture.session, 0);
+  g_assert_cmpuint (bm_view_get_picked (&view, 0), !=, BM_NONE);
+  fixture_clear (&fixture);
+}
+
 /* A place that has to be confirmed is chosen with the first Enter and taken with the second. */
 static void
 test_confirm (void)
@@ -921,6 +941,7 @@ main (int    argc,
   g_test_add_func ("/table-view/grace", test_grace);
   g_test_add_func ("/table-view/grace-closed", test_grace_closed);
   g_test_add_func ("/table-view/no-grace", test_no_grace);
+  g_test_add_func ("/table-view/row-and-tile", test_row_and_tile);
   g_test_add_func ("/table-view/confirm", test_confirm);
   g_test_add_func ("/table-view/hint", test_hint);
   g_test_add_func ("/table-view/curtain", test_curtain);
