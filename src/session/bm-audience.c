@@ -5,6 +5,8 @@
 
 #include "bm-audience.h"
 
+#include "bm-state.h"
+
 /* Decides who is to look next: a pure function, so that tests can go through all cases without a screen. */
 
 /* A hand, explorers to choose from, or the whole discard. */
@@ -23,24 +25,101 @@ sees_secrets (const BmState *state,
   return decision == BM_MOVE_EXPLORER || decision == BM_MOVE_RETRIEVE || bm_view_list_hand (&view, hand) > 0;
 }
 
-/* Whoever looks stays as long as there is something to decide; then it is the turn of the next who has to. */
+/**
+ * bm_audience_find_only_move:
+ * @state: a state
+ * @seat: a seat
+ *
+ * Returns: the move of a seat that has to give something away to the only one who can have it; 0: there is something to
+ * decide
+ */
+BmMove
+bm_audience_find_only_move (const BmState *state,
+                            guint          seat)
+{
+  BmView view = bm_view (state, seat);
+  BmMoveKind decision = bm_view_get_decision (&view, seat);
+  BmMove moves[BM_MAX_MOVES];
+
+  if (decision != BM_MOVE_GIVE && decision != BM_MOVE_GIFT)
+    return 0;
+  return bm_view_list_moves (&view, moves) == 1 ? moves[0] : 0;
+}
+
+static guint
+drop_forced (const BmState *state,
+             guint          seats)
+{
+  for (guint seat = 0; seat < state->setup->n_seats; seat++)
+    if ((seats >> seat & 1) && bm_audience_find_only_move (state, seat) != 0)
+      seats &= ~(1u << seat);
+  return seats;
+}
+
+/* The first of @seats from @first on, clockwise. */
+static guint
+find_first (const BmState *state,
+            guint          seats,
+            guint          first)
+{
+  for (guint i = 0; i < state->setup->n_seats; i++)
+    {
+      guint seat = (first + i) % state->setup->n_seats;
+
+      if (seats >> seat & 1)
+        return seat;
+    }
+
+  return BM_SPECTATOR;
+}
+
+/* Where stacks are given away in turn: the first of @seats who still has one, and with it a choice. */
+static guint
+find_next_giver (const BmState *state,
+                 guint          seats)
+{
+  guint givers = 0;
+
+  if (state->setup->giving != BM_GIVING_START_PLAYER || state->phase != BM_PHASE_PICK)
+    return BM_SPECTATOR;
+
+  for (guint seat = 0; seat < state->setup->n_seats; seat++)
+    {
+      BmView view = bm_view (state, seat);
+      guint16 hand[BM_HAND_TILES];
+
+      if ((seats >> seat & 1) && bm_view_list_hand (&view, hand) > 0)
+        givers |= 1u << seat;
+    }
+  return find_first (state, drop_forced (state, givers), state->start_player);
+}
+
+static gboolean
+is_looking (const BmAudience *self)
+{
+  return self->secret && !self->curtain;
+}
+
+/* Whoever looks stays as long as there is something to decide, or will be before anyone else has to; then the next looks. The
+ * first to give a stack away is the last to pick a tile, and so does both at once. */
 static guint
 choose_seat (const BmAudience *previous,
              const BmState    *state,
              guint             persons)
 {
   BmView view = bm_view (state, BM_SPECTATOR);
-  guint waiting = persons & bm_view_get_deciders (&view);
-  guint seat = bm_view_get_start_player (&view);
+  guint deciders = persons & bm_view_get_deciders (&view);
+  guint waiting = drop_forced (state, deciders);
+  guint giver = find_next_giver (state, persons);
+  gboolean is_free = giver != BM_SPECTATOR && !previous->secret;
 
-  if (previous->seat != BM_SPECTATOR && (waiting >> previous->seat & 1))
+  if (previous->seat != BM_SPECTATOR && !is_free
+      && ((is_looking (previous) ? deciders : waiting) >> previous->seat & 1))
     return previous->seat;
   if (waiting == 0)
-    return BM_SPECTATOR;
+    return is_looking (previous) && previous->seat == giver ? giver : BM_SPECTATOR;
 
-  while (!(waiting >> seat & 1))
-    seat = (seat + 1) % bm_view_get_setup (&view)->n_seats;
-  return seat;
+  return find_first (state, waiting, giver != BM_SPECTATOR ? giver + 1 : state->start_player);
 }
 
 /**
@@ -51,8 +130,8 @@ choose_seat (const BmAudience *previous,
  *
  * Decides through whose eyes the game is to be shown now. A person who is alone with computer players always looks.
  * Of several people, one who has to decide something looks, and a curtain comes first if that person would see
- * something secret that was not on the screen already. Nobody has to decide: everybody looks, and sees what is
- * public.
+ * something secret that was not on the screen already. Nobody has to decide, or only what
+ * bm_audience_find_forced() decides: everybody looks, and sees what is public.
  *
  * Secret are hands, explorers before they are chosen, and the discard for whom it is open. What a player discarded
  * earlier is no reason for a curtain: a table that several people share should not show it unasked.
@@ -72,4 +151,40 @@ bm_audience_follow (const BmAudience *previous,
   next.curtain = next.secret && !is_alone
                  && !(previous->seat == next.seat && previous->secret && !previous->curtain);
   return next;
+}
+
+/**
+ * bm_audience_find_forced:
+ * @self: who looks
+ * @state: the state of the game now
+ * @persons: a bit for each seat at which a person plays
+ *
+ * Finds what a person has to give to the only one who can have it: nobody needs to look for that. While somebody has
+ * something to decide, or a curtain asks for somebody, it waits.
+ *
+ * Returns: the move, or 0
+ */
+BmMove
+bm_audience_find_forced (const BmAudience *self,
+                         const BmState    *state,
+                         guint             persons)
+{
+  BmView view = bm_view (state, BM_SPECTATOR);
+  guint deciders = persons & bm_view_get_deciders (&view);
+
+  if (self->curtain)
+    return 0;
+  if (self->seat != BM_SPECTATOR && (deciders >> self->seat & 1))
+    return bm_audience_find_only_move (state, self->seat);
+
+  for (guint seat = 0; seat < state->setup->n_seats; seat++)
+    if (deciders >> seat & 1)
+      {
+        BmMove move = bm_audience_find_only_move (state, seat);
+
+        if (move != 0)
+          return move;
+      }
+
+  return 0;
 }

@@ -20,8 +20,13 @@ typedef struct
   gboolean curtain;
 } BmAudience;
 
-BmAudience bm_audience_follow (const BmAudience *previous,
-                               const BmState    *state,
-                               guint             persons);
+BmAudience bm_audience_follow      (const BmAudience *previous,
+                                    const BmState    *state,
+                                    guint             persons);
+BmMove     bm_audience_find_forced (const BmAudience *self,
+                                    const BmState    *state,
+                                    guint             persons);
+BmMove     bm_audience_find_only_move (const BmState *state,
+                                       guint          seat);
 
 G_END_DECLS

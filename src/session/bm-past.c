@@ -5,6 +5,8 @@
 
 #include "bm-past.h"
 
+#include "bm-audience.h"
+
 /* What is known about a move of the record. */
 enum
 {
@@ -99,7 +101,7 @@ bm_past_add (BmPast        *self,
 {
   guint8 mark = 0;
 
-  if (bm_find_forced (before, bm_move_get_seat (move)) == 0)
+  if (bm_audience_find_only_move (before, bm_move_get_seat (move)) == 0)
     mark |= MARK_DECISION;
   if (bm_reveals (before, after))
     mark |= MARK_REVEALED;
@@ -238,24 +240,4 @@ bm_reveals (const BmState *before,
          || before->n_deck != after->n_deck
          || before->n_discards > after->n_discards
          || (after->phase == BM_PHASE_DISCARD && before->n_turns_taken != after->n_turns_taken);
-}
-
-/**
- * bm_find_forced:
- * @state: a state
- * @seat: a seat
- *
- * Returns: the move that the seat has to make, if it has to give something and there is only one to give it to: nothing
- * to think about; otherwise 0
- */
-BmMove
-bm_find_forced (const BmState *state,
-                guint          seat)
-{
-  BmMoveKind decision = (BmMoveKind) state->decisions[seat];
-  BmMove moves[BM_MAX_MOVES];
-
-  if (decision != BM_MOVE_GIVE && decision != BM_MOVE_GIFT)
-    return 0;
-  return bm_state_list_moves (state, seat, moves) == 1 ? moves[0] : 0;
 }

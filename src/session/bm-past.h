@@ -40,7 +40,5 @@ void     bm_past_forget_undone (BmPast       *self);
 
 gboolean bm_reveals          (const BmState  *before,
                               const BmState  *after);
-BmMove   bm_find_forced      (const BmState  *state,
-                              guint           seat);
 
 G_END_DECLS

@@ -613,6 +613,20 @@ bm_session_get_audience (BmSession *self)
 }
 
 /**
+ * bm_session_find_forced:
+ * @self: a session
+ *
+ * Returns: a move of a person in which there is nothing to decide, see bm_audience_find_forced(), or 0
+ */
+BmMove
+bm_session_find_forced (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), 0);
+
+  return bm_audience_find_forced (&self->audience, self->state, self->persons);
+}
+
+/**
  * bm_session_find_winners:
  * @self: a session whose game is over
  * @tie_break: (out) (optional): what decided
@@ -683,23 +697,6 @@ bm_session_get_undo_anything (BmSession *self)
   g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
 
   return self->undo_anything;
-}
-
-/**
- * bm_session_find_forced:
- * @self: a session
- * @seat: a seat, or %BM_SPECTATOR
- *
- * Returns: the move that the seat has to make if it has to give something and there is only one to give it to: that is
- * no decision, and not taken back alone; otherwise 0
- */
-BmMove
-bm_session_find_forced (BmSession *self,
-                        guint      seat)
-{
-  g_return_val_if_fail (BM_IS_SESSION (self), 0);
-
-  return seat < count_seats (self) ? bm_find_forced (self->state, seat) : 0;
 }
 
 /**

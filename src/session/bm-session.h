@@ -39,14 +39,13 @@ BmView          bm_session_get_view     (BmSession    *self,
                                          guint         seat);
 guint           bm_session_get_persons  (BmSession    *self);
 BmAudience      bm_session_get_audience (BmSession    *self);
+BmMove          bm_session_find_forced  (BmSession    *self);
 guint           bm_session_find_winners (BmSession    *self,
                                          BmTieBreak   *tie_break);
 gboolean        bm_session_get_over     (BmSession    *self);
 gboolean        bm_session_get_can_undo (BmSession    *self);
 gboolean        bm_session_get_can_redo (BmSession    *self);
 gboolean        bm_session_get_undo_anything (BmSession *self);
-BmMove          bm_session_find_forced  (BmSession    *self,
-                                         guint         seat);
 gboolean        bm_session_is_final     (BmSession    *self,
                                          BmMove        move);
 gboolean        bm_session_get_paused   (BmSession    *self);

@@ -29,17 +29,11 @@ get_decision (BmTableView *self)
   return view.seat == BM_SPECTATOR ? BM_MOVE_NONE : bm_view_get_decision (&view, view.seat);
 }
 
-static BmMove
-find_forced (BmTableView *self)
-{
-  return bm_session_find_forced (self->session, bm_table_view_get_view (self).seat);
-}
-
 static void
 forced_cb (gpointer user_data)
 {
   BmTableView *self = user_data;
-  BmMove move = find_forced (self);
+  BmMove move = bm_session_find_forced (self->session);
 
   self->forced = 0;
   if (move != 0)
@@ -50,7 +44,7 @@ static void
 update_forced (BmTableView *self)
 {
   g_clear_handle_id (&self->forced, g_source_remove);
-  if (find_forced (self) != 0)
+  if (bm_session_find_forced (self->session) != 0)
     self->forced = g_timeout_add_once (adw_get_enable_animations (GTK_WIDGET (self)) ? FORCED_DELAY : 0, forced_cb, self);
 }
 

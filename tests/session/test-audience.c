@@ -12,7 +12,12 @@ typedef enum
 {
   AT_EXPLORERS,
   AT_PICK,
-  AFTER_GIFT,  /* seat 0 has picked and given, the others not */
+  AFTER_GIFT,      /* seat 0 has picked and given, the others not */
+  AT_PICK_IN_TURN, /* the stacks will go away in turn, from seat 1 on */
+  AFTER_PICK,      /* seats 0 and 2 have picked */
+  AT_GIVE,         /* seat 1 has to give */
+  AT_SECOND_GIVE,  /* seat 1 has given to seat 2, and seat 2 has a choice */
+  AT_FORCED_GIVE,  /* seat 1 has given to seat 0, and seat 2 has none */
   AT_PLACE,
   AT_END,
 } Moment;
@@ -25,6 +30,7 @@ typedef struct
   guint       persons;
   BmAudience  previous;
   BmAudience  expected;
+  guint       forced;    /* the seat that has to give without a choice; 0: none */
 } Row;
 
 static const Row rows[] = {
@@ -38,6 +44,21 @@ static const Row rows[] = {
   { "a curtain stays down", BM_MODE_INDIVIDUAL, AT_EXPLORERS, 7, { 0, TRUE, TRUE }, { 0, TRUE, TRUE } },
   { "a new hand after open play", BM_MODE_INDIVIDUAL, AT_PICK, 7, { 0, FALSE, FALSE }, { 0, TRUE, TRUE } },
   { "the hand changes owner", BM_MODE_INDIVIDUAL, AFTER_GIFT, 7, { 0, TRUE, FALSE }, { 1, TRUE, TRUE } },
+  { "the first to give is the last to pick", BM_MODE_INDIVIDUAL, AT_PICK_IN_TURN, 7, NOBODY, { 2, TRUE, TRUE } },
+  { "who placed a tile last has no claim", BM_MODE_INDIVIDUAL, AT_PICK_IN_TURN, 7, { 1 }, { 2, TRUE, TRUE } },
+  { "a curtain before a pick stays down", BM_MODE_INDIVIDUAL, AT_PICK_IN_TURN, 7, { 1, TRUE, TRUE }, { 1, TRUE, TRUE } },
+  { "a computer player is the first to give", BM_MODE_INDIVIDUAL, AT_PICK_IN_TURN, 5, NOBODY, { 0, TRUE, TRUE } },
+  { "then the first to give picks", BM_MODE_INDIVIDUAL, AFTER_PICK, 7, { 0, TRUE, FALSE }, { 1, TRUE, TRUE } },
+  { "who picked last gives at once", BM_MODE_INDIVIDUAL, AT_GIVE, 7, { 1, TRUE, FALSE }, { 1, TRUE, FALSE } },
+  { "a computer player picks, nobody waits to give", BM_MODE_INDIVIDUAL, AFTER_PICK, 5, { 0, TRUE, FALSE }, NOBODY },
+  { "who is next to give stays while others do", BM_MODE_INDIVIDUAL, AT_GIVE, 5, { 2, TRUE, FALSE }, { 2, TRUE, FALSE } },
+  { "who comes later does not", BM_MODE_INDIVIDUAL, AT_GIVE, 5, { 0, TRUE, FALSE }, NOBODY },
+  { "who is next and not there is not called", BM_MODE_INDIVIDUAL, AT_GIVE, 5, { 2, TRUE, TRUE }, NOBODY },
+  { "a choice of ships", BM_MODE_INDIVIDUAL, AT_SECOND_GIVE, 7, { 1, TRUE, FALSE }, { 2, TRUE, TRUE } },
+  { "no choice, no curtain", BM_MODE_INDIVIDUAL, AT_FORCED_GIVE, 7, { 1, TRUE, FALSE }, NOBODY, 2 },
+  { "no choice, who looks stays", BM_MODE_INDIVIDUAL, AT_FORCED_GIVE, 7, { 2, TRUE, FALSE }, { 2, TRUE, FALSE }, 2 },
+  { "no choice, the next stays", BM_MODE_INDIVIDUAL, AT_FORCED_GIVE, 7, { 0, TRUE, FALSE }, { 0, TRUE, FALSE }, 2 },
+  { "no choice, alone", BM_MODE_INDIVIDUAL, AT_FORCED_GIVE, 4, { 2, TRUE, FALSE }, { 2, TRUE, FALSE }, 2 },
   { "two persons, one computer player", BM_MODE_INDIVIDUAL, AFTER_GIFT, 5, { 0, TRUE, FALSE }, { 2, TRUE, TRUE } },
   { "picks are open, who looked stays", BM_MODE_INDIVIDUAL, AT_PLACE, 7, { 2, TRUE, FALSE }, { 2 } },
   { "picks are open, nobody looked", BM_MODE_INDIVIDUAL, AT_PLACE, 5, NOBODY, { 2 } },
@@ -73,7 +94,8 @@ new_state (BmMode mode,
            Moment moment)
 {
   const char *seats = mode == BM_MODE_TEAM ? "hhhh" : "hhh";
-  g_autoptr (BmSetup) setup = test_setup_new (&(TestGame) { mode, seats }, BM_GIVING_RACE);
+  gboolean in_turn = moment >= AT_PICK_IN_TURN && moment <= AT_FORCED_GIVE;
+  g_autoptr (BmSetup) setup = test_setup_new (&(TestGame) { mode, seats }, in_turn ? BM_GIVING_START_PLAYER : BM_GIVING_RACE);
   BmState *state = bm_state_new (setup, 3);
 
   state->start_player = mode == BM_MODE_ROWS ? 0 : 1;
@@ -84,6 +106,17 @@ new_state (BmMode mode,
       play_first (state, 0);
       play_first (state, 0);
     }
+  if (moment == AFTER_PICK)
+    {
+      play_first (state, 0);
+      play_first (state, 2);
+    }
+  if (moment == AT_GIVE || moment == AT_SECOND_GIVE || moment == AT_FORCED_GIVE)
+    bm_test_play_all (state, BM_MOVE_PICK);
+  if (moment == AT_SECOND_GIVE)
+    bm_test_play (state, 1, BM_MOVE_GIVE, 2);
+  if (moment == AT_FORCED_GIVE)
+    bm_test_play (state, 1, BM_MOVE_GIVE, 0);
   if (moment == AT_PLACE)
     {
       bm_test_play_all (state, BM_MOVE_PICK);
@@ -105,12 +138,18 @@ test_row (gconstpointer data)
   g_assert_cmpuint (audience.seat, ==, row->expected.seat);
   g_assert_cmpint (audience.secret, ==, row->expected.secret);
   g_assert_cmpint (audience.curtain, ==, row->expected.curtain);
+  if (row->forced != 0)
+    g_assert_cmpuint (bm_audience_find_forced (&audience, state, row->persons), ==, bm_move (row->forced, BM_MOVE_GIVE, 1));
+  else
+    g_assert_cmpuint (bm_audience_find_forced (&audience, state, row->persons), ==, 0);
 }
 
 typedef struct
 {
-  guint uncovered;  /* whose secrets are on the screen, or BM_SPECTATOR */
-  guint n_curtains;
+  guint    uncovered;   /* whose secrets are on the screen, or BM_SPECTATOR */
+  guint    n_curtains;  /* in this turn, for what is in the hand */
+  guint    most;        /* in any turn */
+  gboolean has_curtain;
 } Screen;
 
 static void
@@ -126,33 +165,93 @@ changed_cb (BmSession *session,
     screen->uncovered = BM_SPECTATOR;
 }
 
-/* Several people: nothing secret appears without a curtain before it. */
 static void
-check_game (const TestGame *game)
+moved_cb (BmSession *session G_GNUC_UNUSED,
+          guint      seat G_GNUC_UNUSED,
+          guint      kind G_GNUC_UNUSED,
+          GArray    *events,
+          Screen    *screen)
 {
-  g_autoptr (BmSession) session = test_session_new (game, BM_GIVING_RACE, 4);
+  for (guint i = 0; i < events->len; i++)
+    if (g_array_index (events, BmEvent, i).kind == BM_EVENT_TURN)
+      screen->n_curtains = 0;
+}
+
+/* Somebody has been asked for who has nothing to decide, and all others could have looked on. */
+static gboolean
+is_in_vain (BmSession *session,
+            guint      seat)
+{
+  BmView view = bm_session_get_view (session, seat);
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_view_list_moves (&view, moves);
+
+  return n == 0 || (n == 1 && bm_move_get_kind (moves[0]) == BM_MOVE_GIVE);
+}
+
+static gboolean
+needs_hand (BmSession *session,
+            guint      seat)
+{
+  BmView view = bm_session_get_view (session, seat);
+  BmMoveKind decision = bm_view_get_decision (&view, seat);
+
+  return decision == BM_MOVE_PICK || decision == BM_MOVE_GIVE;
+}
+
+/* Several people: nothing secret appears without a curtain before it, and no curtain comes without a reason. */
+static void
+check_game (const TestGame *game,
+            BmGiving        giving,
+            guint           most)
+{
+  g_autoptr (BmSession) session = test_session_new (game, giving, 4);
   Screen screen = { .uncovered = BM_SPECTATOR };
 
   g_signal_connect (session, "changed", G_CALLBACK (changed_cb), &screen);
+  g_signal_connect (session, "moved", G_CALLBACK (moved_cb), &screen);
   bm_session_set_paused (session, FALSE);
   do
     {
       BmAudience audience;
+      BmMove move;
 
       test_wait_for_persons (session);
       audience = bm_session_get_audience (session);
       if (audience.curtain)
         {
-          screen.n_curtains++;
+          g_assert_false (is_in_vain (session, audience.seat));
+          screen.n_curtains += needs_hand (session, audience.seat);
+          screen.most = MAX (screen.most, screen.n_curtains);
+          screen.has_curtain = TRUE;
           screen.uncovered = audience.seat;
           bm_session_lift_curtain (session);
         }
-      if (audience.seat != BM_SPECTATOR)
-        g_assert_true (bm_session_play (session, test_first_move (session, audience.seat), NULL));
+      move = bm_session_find_forced (session);
+      if (move == 0 && audience.seat != BM_SPECTATOR)
+        move = test_first_move (session, audience.seat);
+      if (move != 0)
+        g_assert_true (bm_session_play (session, move, NULL));
     }
   while (!bm_session_get_over (session));
 
-  g_assert_cmpuint (screen.n_curtains, >, 0);
+  g_assert_true (screen.has_curtain);
+  g_assert_cmpuint (screen.most, <=, most);
+}
+
+/* How many curtains two persons need in a draft for three. */
+static void
+test_few_curtains (void)
+{
+  static const char *const seats[] = { "hhr", "hrh", "rhh" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (seats); i++)
+    {
+      TestGame game = { BM_MODE_INDIVIDUAL, seats[i] };
+
+      check_game (&game, BM_GIVING_RACE, 2);
+      check_game (&game, BM_GIVING_START_PLAYER, 3);
+    }
 }
 
 static void
@@ -163,7 +262,10 @@ test_whole_games (void)
       const char *first = strchr (test_games[i].seats, 'h');
 
       if (first != NULL && strchr (first + 1, 'h') != NULL)
-        check_game (&test_games[i]);
+        {
+          check_game (&test_games[i], BM_GIVING_RACE, G_MAXUINT);
+          check_game (&test_games[i], BM_GIVING_START_PLAYER, G_MAXUINT);
+        }
     }
 }
 
@@ -179,6 +281,7 @@ main (int    argc,
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
+  g_test_add_func ("/audience/few-curtains", test_few_curtains);
   g_test_add_func ("/audience/whole-games", test_whole_games);
 
   return g_test_run ();

@@ -519,17 +519,25 @@ tells_turn (gpointer data)
   return says (((Fixture *) data)->table, "You scored ");
 }
 
-/* Plays until the table says what a turn has brought. */
-static void
+/* Plays until the table says what a turn has brought. Returns who made the last decision. */
+static guint
 play_to_end_of_turn (Fixture *fixture)
 {
+  guint seat = BM_SPECTATOR;
+
   while (!tells_turn (fixture))
     {
+      BmAudience audience = bm_session_get_audience (fixture->session);
+
       g_assert_false (fixture->is_finished);
-      if (get_decision (fixture) != BM_MOVE_NONE || bm_session_get_audience (fixture->session).curtain)
+      if (get_decision (fixture) != BM_MOVE_NONE)
+        seat = audience.seat;
+      if (get_decision (fixture) != BM_MOVE_NONE || audience.curtain)
         press_enter (fixture);
       g_main_context_iteration (NULL, FALSE);
     }
+
+  return seat;
 }
 
 static void
@@ -541,9 +549,10 @@ wait_for_next_turn (Fixture *fixture)
 
 static void
 assert_tells (Fixture       *fixture,
-              const Account *account)
+              const Account *account,
+              guint          seat)
 {
-  g_autofree char *points = bm_words_points (account->gains[bm_session_get_audience (fixture->session).seat]);
+  g_autofree char *points = bm_words_points (account->gains[seat]);
   g_autofree char *words = g_strdup_printf ("You scored %s this turn.", points);
 
   g_assert_true (says (fixture->table, words));
@@ -581,8 +590,9 @@ test_turn (gconstpointer data)
 
   for (guint i = 0; i < 2; i++)
     {
-      play_to_end_of_turn (&fixture);
-      assert_tells (&fixture, &account);
+      guint seat = play_to_end_of_turn (&fixture);
+
+      assert_tells (&fixture, &account, seat);
       wait_for_next_turn (&fixture);
     }
 
