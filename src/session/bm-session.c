@@ -45,6 +45,7 @@ struct _BmSession
   gboolean   undo_anything;
   gboolean   save_failed; /* and this was reported */
   gboolean   has_waited;  /* in a race, before the next stack is given away */
+  gboolean   hurries;     /* without delay to the next decision of a person */
 };
 
 G_DEFINE_FINAL_TYPE (BmSession, bm_session, G_TYPE_OBJECT)
@@ -219,7 +220,7 @@ static void
 begin_delay (BmSession    *self,
              const GArray *events)
 {
-  if (self->speed == 0 || !is_visible (events))
+  if (self->speed == 0 || self->hurries || !is_visible (events))
     return;
 
   g_clear_handle_id (&self->delay, g_source_remove);
@@ -243,6 +244,15 @@ wait_for_persons (BmSession *self)
 {
   self->has_waited = TRUE;
   self->delay = g_timeout_add (self->speed * RACE_PATIENCE, end_delay_cb, self);
+}
+
+/* Whether persons look on: none of them has to decide anything. */
+static gboolean
+do_others_decide (BmSession *self)
+{
+  return self->persons != 0
+         && !bm_session_get_over (self)
+         && (bm_session_find_forced (self) != 0 || (bm_state_get_deciders (self->state) & self->persons) == 0);
 }
 
 /* -- Moves -- */
@@ -284,6 +294,7 @@ make_move (BmSession  *self,
   save (self);
   g_signal_emit (self, signals[MOVED], 0, seat, bm_move_get_kind (move), events);
   announce (self);
+  self->hurries = self->hurries && do_others_decide (self);
   return TRUE;
 }
 
@@ -754,6 +765,34 @@ bm_session_get_speed (BmSession *self)
   return self->speed;
 }
 
+/**
+ * bm_session_can_hurry:
+ * @self: a session
+ *
+ * Returns: whether bm_session_hurry() would spare persons anything
+ */
+gboolean
+bm_session_can_hurry (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  return !self->hurries && do_others_decide (self);
+}
+
+/**
+ * bm_session_get_hurries:
+ * @self: a session
+ *
+ * Returns: whether computer players move without delay, see bm_session_hurry(); also while the last of these moves is told
+ */
+gboolean
+bm_session_get_hurries (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  return self->hurries;
+}
+
 /* -- Settings -- */
 
 /**
@@ -896,6 +935,7 @@ follow_record (BmSession *self)
   bm_thinkers_forget_all (&self->thinkers);
   g_clear_handle_id (&self->delay, g_source_remove);
   self->has_waited = FALSE;
+  self->hurries = FALSE;
   bm_state_free (self->state);
   self->state = bm_past_replay (&self->past, self->record, NULL);
   self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
@@ -903,6 +943,29 @@ follow_record (BmSession *self)
   save (self);
   announce (self);
   go_on (self);
+}
+
+/**
+ * bm_session_hurry:
+ * @self: a session
+ *
+ * Lets computer players move without delay until a person has something to decide, if they go on at all. They think as
+ * long as ever.
+ *
+ * Returns: whether that spares persons anything
+ */
+gboolean
+bm_session_hurry (BmSession *self)
+{
+  g_return_val_if_fail (BM_IS_SESSION (self), FALSE);
+
+  if (!bm_session_can_hurry (self))
+    return FALSE;
+
+  self->hurries = TRUE;
+  g_clear_handle_id (&self->delay, g_source_remove);
+  go_on (self);
+  return TRUE;
 }
 
 /**

@@ -50,6 +50,8 @@ gboolean        bm_session_is_final     (BmSession    *self,
                                          BmMove        move);
 gboolean        bm_session_get_paused   (BmSession    *self);
 guint           bm_session_get_speed    (BmSession    *self);
+gboolean        bm_session_can_hurry    (BmSession    *self);
+gboolean        bm_session_get_hurries  (BmSession    *self);
 
 void            bm_session_set_file     (BmSession    *self,
                                          GFile        *file);
@@ -64,6 +66,7 @@ void            bm_session_lift_curtain (BmSession    *self);
 gboolean        bm_session_play         (BmSession    *self,
                                          BmMove        move,
                                          GError      **error);
+gboolean        bm_session_hurry        (BmSession    *self);
 void            bm_session_undo         (BmSession    *self);
 void            bm_session_redo         (BmSession    *self);
 

@@ -64,6 +64,23 @@ give_cb (GtkWidget  *widget,
   bm_players_bar_choose (BM_TABLE_VIEW (widget)->players_bar, (guint) g_variant_get_int32 (parameter) - 1);
 }
 
+static gboolean
+skip_cb (GtkWidget *widget G_GNUC_UNUSED,
+         GVariant  *arguments G_GNUC_UNUSED,
+         gpointer   user_data)
+{
+  return bm_table_view_skip (user_data);
+}
+
+/* A click on what nobody else wants, but not the second one of a double click on a place. */
+static void
+released_cb (BmTableView *self,
+             int          n_press)
+{
+  if (n_press == 1)
+    bm_table_view_skip (self);
+}
+
 void
 bm_table_view_add_actions (GtkWidgetClass *widget_class)
 {
@@ -90,6 +107,33 @@ add_shortcut (GtkEventController *controller,
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
 }
 
+static void
+add_skip_shortcut (BmTableView        *self,
+                   GtkEventController *controller)
+{
+  GtkShortcutTrigger *trigger = gtk_shortcut_trigger_parse_string ("space|KP_Space");
+  GtkShortcut *shortcut = gtk_shortcut_new (trigger, gtk_callback_action_new (skip_cb, self, NULL));
+
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller), shortcut);
+}
+
+/* While there is something to skip, Space does that and nothing else in the table; buttons beside it keep it. */
+static void
+init_skipping (BmTableView        *self,
+               GtkEventController *global)
+{
+  GtkEventController *local = gtk_shortcut_controller_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  gtk_event_controller_set_propagation_phase (local, GTK_PHASE_CAPTURE);
+  add_skip_shortcut (self, local);
+  add_skip_shortcut (self, global);
+  gtk_widget_add_controller (GTK_WIDGET (self), local);
+
+  g_signal_connect_swapped (click, "released", G_CALLBACK (released_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+}
+
 /* They work wherever the focus is in the window, while the table is shown. */
 void
 bm_table_view_init_shortcuts (BmTableView *self)
@@ -113,5 +157,6 @@ bm_table_view_init_shortcuts (BmTableView *self)
       add_shortcut (controller, trigger, "table.give", g_variant_new_int32 (seat));
     }
 
+  init_skipping (self, controller);
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }

@@ -45,7 +45,11 @@ update_forced (BmTableView *self)
 {
   g_clear_handle_id (&self->forced, g_source_remove);
   if (bm_session_find_forced (self->session) != 0)
-    self->forced = g_timeout_add_once (adw_get_enable_animations (GTK_WIDGET (self)) ? FORCED_DELAY : 0, forced_cb, self);
+    {
+      gboolean waits = adw_get_enable_animations (GTK_WIDGET (self)) && !bm_session_get_hurries (self->session);
+
+      self->forced = g_timeout_add_once (waits ? FORCED_DELAY : 0, forced_cb, self);
+    }
 }
 
 /* -- What it would bring -- */
@@ -174,12 +178,14 @@ update_prompt (BmTableView *self)
   BmView view = bm_table_view_get_view (self);
   g_autoptr (BmPrompt) prompt = bm_prompt_new (&view, self->players);
   g_autofree char *reason = self->hint != 0 ? bm_hint_words (&view, self->players, self->hint) : NULL;
+  const char *detail = reason != NULL ? reason : prompt->detail;
 
+  if (*detail == '\0' && bm_session_can_hurry (self->session))
+    detail = _("Press Space or click an empty spot to skip ahead.");
   if (self->chosen_place != BM_NO_PLACE)
     ask_about_place (self);
   else
-    bm_table_view_set_prompt (self, prompt->text, reason != NULL ? reason : prompt->detail,
-                              prompt->decision != BM_MOVE_NONE);
+    bm_table_view_set_prompt (self, prompt->text, detail, prompt->decision != BM_MOVE_NONE);
 }
 
 static GtkWidget *
@@ -591,4 +597,30 @@ bm_table_view_hint (BmTableView *self)
   bm_random_init (&random, bm_record_get_seed (bm_session_get_record (self->session)), 0);
   self->thought = bm_thought_begin (strongest, &view, &budget, &random, hint_cb, self);
   bm_table_view_update_actions (self);
+}
+
+/**
+ * bm_table_view_skip:
+ *
+ * Shows at once what happens up to the next decision of a person.
+ *
+ * Returns: whether there was anything to skip
+ */
+gboolean
+bm_table_view_skip (BmTableView *self)
+{
+  gboolean had_moment = self->moment != 0;
+  gboolean hurries;
+
+  if (self->session == NULL || gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    return FALSE;
+
+  hurries = bm_session_hurry (self->session);
+  if (!hurries && !had_moment)
+    return FALSE;
+
+  bm_flight_layer_clear (self->flights);
+  g_clear_handle_id (&self->moment, g_source_remove);
+  bm_table_view_update (self);
+  return TRUE;
 }

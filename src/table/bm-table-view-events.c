@@ -317,7 +317,7 @@ write_log (BmTableView   *self,
  * bm_table_view_tell:
  * @events: (element-type BmEvent): what has just happened
  *
- * Tells it, before the table shows it.
+ * Tells it, before the table shows it. Nothing flies for those who do not want to look on.
  */
 void
 bm_table_view_tell (BmTableView  *self,
@@ -326,6 +326,9 @@ bm_table_view_tell (BmTableView  *self,
   write_log (self, bm_record_get_n_moves (bm_session_get_record (self->session)), (const BmEvent *) (gpointer) events->data,
              events->len);
   announce (self, events);
+  if (bm_session_get_hurries (self->session))
+    return;
+
   send_off (self, events);
   give_time (self, events);
 }

@@ -93,6 +93,7 @@ void   bm_table_view_settle           (BmTableView  *self);
 void   bm_table_view_undo             (BmTableView  *self);
 void   bm_table_view_redo             (BmTableView  *self);
 void   bm_table_view_hint             (BmTableView  *self);
+gboolean bm_table_view_skip           (BmTableView  *self);
 
 void   bm_table_view_tell             (BmTableView  *self,
                                        const GArray *events);

@@ -147,6 +147,8 @@ released_cb (BmZoneCanvas *self,
   guint offer = find_offer_at (self, x, y, 0);
   int tile = find_tile_at (self, x, y);
 
+  if (offer != BM_NOT_FOUND || tile >= 0)
+    gtk_gesture_set_state (gesture, GTK_EVENT_SEQUENCE_CLAIMED);
   if (offer != BM_NOT_FOUND)
     click_offer (self, gesture, offer);
   else if (tile >= 0)

@@ -314,6 +314,61 @@ test_speed (void)
   test_play_to_end (session);
 }
 
+static gboolean
+has_decision (gpointer data)
+{
+  BmView view = bm_session_get_view (data, 0);
+
+  return bm_view_get_decision (&view, 0) != BM_MOVE_NONE;
+}
+
+static void
+count_hurried_cb (BmSession *session,
+                  guint      seat G_GNUC_UNUSED,
+                  guint      kind G_GNUC_UNUSED,
+                  GArray    *events G_GNUC_UNUSED,
+                  guint     *n)
+{
+  *n += bm_session_get_hurries (session);
+}
+
+/* A person who looks on can have what the others do at once, up to the next decision, and from then on it is slow again. */
+static void
+test_hurry (void)
+{
+  g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_ROWS, "hgg" }, BM_GIVING_RACE, 3);
+  guint n_hurried = 0;
+  guint n_moves;
+
+  g_signal_connect (session, "moved", G_CALLBACK (count_hurried_cb), &n_hurried);
+  g_assert_true (test_wait (has_decision, session));
+  g_assert_false (bm_session_hurry (session));
+  bm_session_set_paused (session, FALSE);
+  test_wait_for_persons (session);
+
+  bm_session_set_speed (session, 100000);
+  g_assert_true (bm_session_play (session, test_first_move (session, 0), NULL));
+  for (guint i = 0; i < 3; i++)
+    {
+      while (has_decision (session))
+        g_assert_true (bm_session_play (session, test_first_move (session, 0), NULL));
+      run_for (20);
+      g_assert_false (has_decision (session));
+      g_assert_cmpuint (n_hurried, ==, 0);
+      n_moves = count_moves (session);
+      g_assert_true (bm_session_hurry (session));
+      g_assert_true (test_wait (has_decision, session));
+      g_assert_cmpuint (n_hurried, ==, count_moves (session) - n_moves);
+      g_assert_false (bm_session_get_hurries (session));
+      g_assert_false (bm_session_hurry (session));
+      n_hurried = 0;
+    }
+
+  bm_session_set_speed (session, 0);
+  test_play_to_end (session);
+  g_assert_false (bm_session_hurry (session));
+}
+
 static void
 test_illegal (void)
 {
@@ -377,6 +432,7 @@ main (int    argc,
   g_test_add_func ("/session/pause", test_pause);
   g_test_add_func ("/session/speed", test_speed);
   g_test_add_func ("/session/race", test_race);
+  g_test_add_func ("/session/hurry", test_hurry);
   g_test_add_func ("/session/illegal", test_illegal);
   g_test_add_func ("/session/leave", test_leave);
 

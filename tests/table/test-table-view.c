@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
+#include "bm-log-view.h"
 #include "bm-players-bar.h"
 #include "bm-table-view.h"
 #include "bm-table.h"
@@ -558,6 +559,86 @@ assert_tells (Fixture       *fixture,
   g_assert_true (says (fixture->table, words));
 }
 
+/* -- Skipping -- */
+
+/* The controller of a kind that the table has for itself; its buttons do not know of it. */
+static GtkEventController *
+find_controller (GtkWidget           *table,
+                 GType                type,
+                 GtkPropagationPhase  phase)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (table);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (G_TYPE_CHECK_INSTANCE_TYPE (controller, type) && gtk_event_controller_get_propagation_phase (controller) == phase)
+        return controller;
+    }
+
+  g_assert_not_reached ();
+}
+
+static void
+click_table (Fixture *fixture)
+{
+  g_signal_emit_by_name (find_controller (fixture->table, GTK_TYPE_GESTURE_CLICK, GTK_PHASE_BUBBLE), "released", 1, 5.0, 5.0);
+}
+
+static void
+press_space (Fixture *fixture)
+{
+  GtkEventController *keys = find_controller (fixture->table, GTK_TYPE_SHORTCUT_CONTROLLER, GTK_PHASE_CAPTURE);
+  g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (keys), 0);
+
+  gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, fixture->table, NULL);
+}
+
+static gboolean
+has_decision (gpointer data)
+{
+  return get_decision (data) != BM_MOVE_NONE;
+}
+
+/* What others do can be skipped up to the next decision, and so can the time to look at a turn that is over; the log tells all. */
+static void
+test_skip (void)
+{
+  static void (*const ways[]) (Fixture *fixture) = { click_table, press_space };
+  Fixture fixture;
+
+  set_animations (TRUE);
+  fixture_init (&fixture, BM_MODE_ROWS, "hrr", 5, 1280, 800);
+  for (guint i = 0; i < 2 * G_N_ELEMENTS (ways); i++)
+    {
+      GtkWidget *log = test_find_type (fixture.table, BM_TYPE_LOG_VIEW);
+      guint n_lines;
+
+      bm_session_set_speed (fixture.session, 0);
+      play_to (&fixture, BM_MOVE_PLACE);
+      g_assert_false (says (fixture.table, "Press Space"));
+      ways[i % G_N_ELEMENTS (ways)] (&fixture);
+      g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_PLACE);
+
+      bm_session_set_speed (fixture.session, 100000);
+      press_enter (&fixture);
+      g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_NONE);
+      n_lines = bm_log_view_get_n_lines (BM_LOG_VIEW (log));
+      ways[i % G_N_ELEMENTS (ways)] (&fixture);
+      g_assert_true (test_wait (has_decision, &fixture));
+      g_assert_false (says (fixture.table, "The turn is over"));
+      g_assert_cmpuint (bm_log_view_get_n_lines (BM_LOG_VIEW (log)), >, n_lines + 2);
+    }
+
+  bm_session_set_speed (fixture.session, 0);
+  play_to_end_of_turn (&fixture);
+  click_table (&fixture);
+  g_assert_false (tells_turn (&fixture));
+  set_animations (FALSE);
+  fixture_clear (&fixture);
+}
+
 typedef struct
 {
   const char *name;
@@ -952,6 +1033,7 @@ main (int    argc,
   g_test_add_func ("/table-view/grace-closed", test_grace_closed);
   g_test_add_func ("/table-view/no-grace", test_no_grace);
   g_test_add_func ("/table-view/row-and-tile", test_row_and_tile);
+  g_test_add_func ("/table-view/skip", test_skip);
   g_test_add_func ("/table-view/confirm", test_confirm);
   g_test_add_func ("/table-view/hint", test_hint);
   g_test_add_func ("/table-view/curtain", test_curtain);
