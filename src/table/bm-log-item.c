@@ -10,9 +10,9 @@ struct _BmLogItem
   GObject  parent_instance;
 
   char    *words;
-  gboolean is_heading;
-  guint    seat;
+  BmEvent  event;
   guint    n_moves;
+  guint    n_moves_covered;  /* 0: it says something that no other line does */
 };
 
 G_DEFINE_FINAL_TYPE (BmLogItem, bm_log_item, G_TYPE_OBJECT)
@@ -39,23 +39,20 @@ bm_log_item_init (BmLogItem *self)
 /**
  * bm_log_item_new:
  * @words: a sentence
- * @is_heading: whether a turn begins with it
- * @seat: whom it is about, or %BM_LOG_NOBODY
+ * @event: what it tells
  * @n_moves: how many moves of the game it takes to get there
  *
  * Returns: (transfer full): a line
  */
 BmLogItem *
-bm_log_item_new (const char *words,
-                 gboolean    is_heading,
-                 guint       seat,
-                 guint       n_moves)
+bm_log_item_new (const char    *words,
+                 const BmEvent *event,
+                 guint          n_moves)
 {
   BmLogItem *self = g_object_new (BM_TYPE_LOG_ITEM, NULL);
 
   self->words = g_strdup (words);
-  self->is_heading = is_heading;
-  self->seat = seat;
+  self->event = *event;
   self->n_moves = n_moves;
   return self;
 }
@@ -73,15 +70,26 @@ bm_log_item_is_heading (BmLogItem *self)
 {
   g_return_val_if_fail (BM_IS_LOG_ITEM (self), FALSE);
 
-  return self->is_heading;
+  return self->event.kind == BM_EVENT_TURN;
 }
 
+/**
+ * bm_log_item_get_seat:
+ * @self: a line
+ *
+ * Returns: whom it is about, or %BM_LOG_NOBODY: turns begin, rows are opened and games end by themselves
+ */
 guint
 bm_log_item_get_seat (BmLogItem *self)
 {
+  gboolean is_somebodys;
+
   g_return_val_if_fail (BM_IS_LOG_ITEM (self), 0);
 
-  return self->seat;
+  is_somebodys = self->event.kind != BM_EVENT_TURN
+                 && self->event.kind != BM_EVENT_ROW_OPENED
+                 && self->event.kind != BM_EVENT_OVER;
+  return is_somebodys ? self->event.seat : BM_LOG_NOBODY;
 }
 
 guint
@@ -90,4 +98,54 @@ bm_log_item_get_n_moves (BmLogItem *self)
   g_return_val_if_fail (BM_IS_LOG_ITEM (self), 0);
 
   return self->n_moves;
+}
+
+/**
+ * bm_log_item_cover:
+ * @self: a line
+ * @event: what a later line tells
+ * @n_moves: how many moves of the game it takes to get there
+ *
+ * Whoever places a tile has picked it: that need not be said twice.
+ *
+ * Returns: whether the later line says all that this one does
+ */
+gboolean
+bm_log_item_cover (BmLogItem     *self,
+                   const BmEvent *event,
+                   guint          n_moves)
+{
+  g_return_val_if_fail (BM_IS_LOG_ITEM (self), FALSE);
+
+  if (event->kind != BM_EVENT_PLACED || self->event.kind != BM_EVENT_PICKED || event->seat != self->event.seat
+      || event->item != self->event.item)
+    return FALSE;
+
+  self->n_moves_covered = n_moves;
+  return TRUE;
+}
+
+/**
+ * bm_log_item_uncover:
+ * @self: a line
+ * @n_moves: how many moves of the game are left
+ *
+ * Forgets what covers it, if that was told of a later move.
+ */
+void
+bm_log_item_uncover (BmLogItem *self,
+                     guint      n_moves)
+{
+  g_return_if_fail (BM_IS_LOG_ITEM (self));
+
+  if (self->n_moves_covered > n_moves)
+    self->n_moves_covered = 0;
+}
+
+gboolean
+bm_log_item_is_covered (BmLogItem *self)
+{
+  g_return_val_if_fail (BM_IS_LOG_ITEM (self), FALSE);
+
+  return self->n_moves_covered != 0;
 }

@@ -3,7 +3,9 @@
 
 #include <glib-object.h>
 
-/* A line of the log. */
+#include "bm-event.h"
+
+/* A line of the log. A later one may cover it: then it is not shown. */
 
 G_BEGIN_DECLS
 
@@ -13,13 +15,19 @@ G_BEGIN_DECLS
 #define BM_TYPE_LOG_ITEM (bm_log_item_get_type ())
 G_DECLARE_FINAL_TYPE (BmLogItem, bm_log_item, BM, LOG_ITEM, GObject)
 
-BmLogItem  *bm_log_item_new         (const char *words,
-                                     gboolean    is_heading,
-                                     guint       seat,
-                                     guint       n_moves);
-const char *bm_log_item_get_words   (BmLogItem  *self);
-gboolean    bm_log_item_is_heading  (BmLogItem  *self);
-guint       bm_log_item_get_seat    (BmLogItem  *self);
-guint       bm_log_item_get_n_moves (BmLogItem  *self);
+BmLogItem  *bm_log_item_new         (const char    *words,
+                                     const BmEvent *event,
+                                     guint          n_moves);
+const char *bm_log_item_get_words   (BmLogItem     *self);
+gboolean    bm_log_item_is_heading  (BmLogItem     *self);
+guint       bm_log_item_get_seat    (BmLogItem     *self);
+guint       bm_log_item_get_n_moves (BmLogItem     *self);
+
+gboolean    bm_log_item_cover       (BmLogItem     *self,
+                                     const BmEvent *event,
+                                     guint          n_moves);
+void        bm_log_item_uncover     (BmLogItem     *self,
+                                     guint          n_moves);
+gboolean    bm_log_item_is_covered  (BmLogItem     *self);
 
 G_END_DECLS

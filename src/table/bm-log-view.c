@@ -26,6 +26,8 @@ struct _BmLogView
   GtkWidget     *scroller;
   GtkWidget     *list;
   GListStore    *items;       /* of BmLogItem */
+  GtkFilter     *uncovered;   /* what is shown of them; owned by shown */
+  GListModel    *shown;       /* owned reference */
   GtkAdjustment *adjustment;  /* owned by the scroller */
   gboolean       follows;     /* the end is to be seen */
   guint          scrolling;   /* id of the source that scrolls to the end, or 0 */
@@ -64,15 +66,34 @@ changed_cb (BmLogView *self)
     self->scrolling = g_idle_add_once (scroll_cb, self);
 }
 
-/* Turns begin, rows are opened and games end by themselves. */
-static guint
-find_seat (const BmEvent *event)
-{
-  gboolean is_somebodys = event->kind != BM_EVENT_TURN
-                          && event->kind != BM_EVENT_ROW_OPENED
-                          && event->kind != BM_EVENT_OVER;
+/* -- Lines that say the same -- */
 
-  return is_somebodys ? event->seat : BM_LOG_NOBODY;
+static gboolean
+is_shown_cb (gpointer item,
+             gpointer user_data G_GNUC_UNUSED)
+{
+  return !bm_log_item_is_covered (BM_LOG_ITEM (item));
+}
+
+/* Lets @event, which was told after @n_moves moves, cover a line of its turn. Returns whether there is one. */
+static gboolean
+cover (BmLogView     *self,
+       const BmEvent *event,
+       guint          n_moves)
+{
+  GListModel *items = G_LIST_MODEL (self->items);
+
+  for (guint i = g_list_model_get_n_items (items); i > 0; i--)
+    {
+      g_autoptr (BmLogItem) item = g_list_model_get_item (items, i - 1);
+
+      if (bm_log_item_cover (item, event, n_moves))
+        return TRUE;
+      if (bm_log_item_is_heading (item))
+        return FALSE;
+    }
+
+  return FALSE;
 }
 
 static GtkWidget *
@@ -97,6 +118,7 @@ bm_log_view_dispose (GObject *object)
 
   self->follows = FALSE;
   g_clear_handle_id (&self->scrolling, g_source_remove);
+  g_clear_object (&self->shown);
   g_clear_object (&self->items);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_LOG_VIEW);
 
@@ -124,8 +146,10 @@ bm_log_view_init (BmLogView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->items = g_list_store_new (BM_TYPE_LOG_ITEM);
+  self->uncovered = GTK_FILTER (gtk_custom_filter_new (is_shown_cb, NULL, NULL));
+  self->shown = G_LIST_MODEL (gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->items)), self->uncovered));
   self->follows = TRUE;
-  gtk_list_box_bind_model (GTK_LIST_BOX (self->list), G_LIST_MODEL (self->items), create_row_cb, NULL, NULL);
+  gtk_list_box_bind_model (GTK_LIST_BOX (self->list), self->shown, create_row_cb, NULL, NULL);
   self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
   g_signal_connect_object (self->adjustment, "value-changed", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->adjustment, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
@@ -147,7 +171,7 @@ bm_log_view_new (void)
  * @events: (array length=n_events): what happened with the last of them
  * @n_events: how many there are
  *
- * Tells what happened.
+ * Tells what happened, and that a tile was picked only until it is placed.
  */
 void
 bm_log_view_append (BmLogView       *self,
@@ -157,20 +181,22 @@ bm_log_view_append (BmLogView       *self,
                     const BmEvent   *events,
                     guint            n_events)
 {
-  g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
+  gboolean is_covering = FALSE;
 
   g_return_if_fail (BM_IS_LOG_VIEW (self));
 
   for (guint i = 0; i < n_events; i++)
     {
       g_autofree char *words = bm_event_words (bm_painter_get_rules (painter), players, &events[i]);
+      g_autoptr (BmLogItem) item = bm_log_item_new (words, &events[i], n_moves);
 
+      is_covering = cover (self, &events[i], n_moves) || is_covering;
       if (*words != '\0')
-        g_ptr_array_add (items, bm_log_item_new (words, events[i].kind == BM_EVENT_TURN, find_seat (&events[i]),
-                                                 n_moves));
+        g_list_store_append (self->items, item);
     }
 
-  g_list_store_splice (self->items, g_list_model_get_n_items (G_LIST_MODEL (self->items)), 0, items->pdata, items->len);
+  if (is_covering)
+    gtk_filter_changed (self->uncovered, GTK_FILTER_CHANGE_MORE_STRICT);
 }
 
 /**
@@ -197,7 +223,17 @@ bm_log_view_cut (BmLogView *self,
       if (bm_log_item_get_n_moves (item) <= n_moves)
         break;
     }
+  if (n == g_list_model_get_n_items (model))
+    return;
+
   g_list_store_splice (self->items, n, g_list_model_get_n_items (model) - n, NULL, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BmLogItem) item = g_list_model_get_item (model, i);
+
+      bm_log_item_uncover (item, n_moves);
+    }
+  gtk_filter_changed (self->uncovered, GTK_FILTER_CHANGE_LESS_STRICT);
 }
 
 /**
@@ -226,5 +262,5 @@ bm_log_view_get_n_lines (BmLogView *self)
 {
   g_return_val_if_fail (BM_IS_LOG_VIEW (self), 0);
 
-  return g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  return g_list_model_get_n_items (self->shown);
 }

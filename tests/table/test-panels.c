@@ -459,6 +459,64 @@ test_narrow (void)
 
 /* -- Log -- */
 
+/* A line of the log that is shown; NULL after the last. */
+static const char *
+get_line (Table *table,
+          guint  index)
+{
+  GtkWidget *list = test_find_type (table->log, GTK_TYPE_LIST_BOX);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), (int) index);
+  GtkWidget *words = row != NULL ? gtk_widget_get_last_child (gtk_list_box_row_get_child (row)) : NULL;
+
+  return words != NULL ? gtk_label_get_text (GTK_LABEL (words)) : NULL;
+}
+
+/* How often somebody picks or places something in the turns that are over, and in the last one. */
+static void
+count_lines (Table *table,
+             guint  n_picks[2],
+             guint  n_places[2])
+{
+  gboolean is_last = FALSE;
+
+  n_picks[0] = n_picks[1] = n_places[0] = n_places[1] = 0;
+  for (guint i = bm_log_view_get_n_lines (BM_LOG_VIEW (table->log)); i > 0; i--)
+    {
+      const char *line = get_line (table, i - 1);
+
+      n_picks[!is_last] += strstr (line, " pick “") != NULL || strstr (line, " picks “") != NULL;
+      n_places[!is_last] += strstr (line, " place “") != NULL || strstr (line, " places “") != NULL;
+      is_last = is_last || g_str_has_prefix (line, "Round ") || g_str_has_prefix (line, "Turn ");
+    }
+}
+
+/* Who picks what is told until the tile lies in the zone, and then where it went. */
+static void
+test_log_covers (gconstpointer data)
+{
+  Table *table = table_new ((BmMode) GPOINTER_TO_UINT (data), 3);
+  gboolean was_told = FALSE;
+  guint n_picks[2];
+  guint n_places[2];
+
+  while (table->state->turn < 4)
+    {
+      guint seat = (guint) g_bit_nth_lsf (bm_state_get_deciders (table->state), -1);
+      BmMove moves[BM_MAX_MOVES];
+
+      bm_state_list_moves (table->state, seat, moves);
+      play (table, moves[0]);
+      count_lines (table, n_picks, n_places);
+      g_assert_cmpuint (n_picks[0], ==, 0);
+      g_assert_cmpuint (n_picks[1] + n_places[1], <=, 3);
+      was_told = was_told || n_picks[1] > 0;
+    }
+
+  g_assert_true (was_told);
+  g_assert_cmpuint (n_places[0], ==, 4 * 3);
+  table_free (table);
+}
+
 static void
 test_log (void)
 {
@@ -476,10 +534,11 @@ test_log (void)
       after[i] = bm_log_view_get_n_lines (log);
     }
 
-  bm_log_view_cut (log, 40);
-  g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, after[39]);
-  bm_log_view_cut (log, 21);
-  g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, after[20]);
+  for (guint i = G_N_ELEMENTS (after); i > 0; i--)
+    {
+      bm_log_view_cut (log, i);
+      g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, after[i - 1]);
+    }
   bm_log_view_cut (log, 0);
   g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, 0);
   bm_log_view_clear (log);
@@ -619,6 +678,8 @@ main (int    argc,
   g_test_add_func ("/panels/bounds", test_bounds);
   g_test_add_func ("/panels/narrow", test_narrow);
   g_test_add_func ("/panels/log", test_log);
+  g_test_add_data_func ("/panels/log-covers/draft", GUINT_TO_POINTER (BM_MODE_INDIVIDUAL), test_log_covers);
+  g_test_add_data_func ("/panels/log-covers/rows", GUINT_TO_POINTER (BM_MODE_ROWS), test_log_covers);
   g_test_add_func ("/panels/log/follows", test_log_follows);
   g_test_add_func ("/panels/curtain", test_curtain);
   g_test_add_func ("/panels/zone-window", test_zone_window);
