@@ -501,6 +501,93 @@ bm_zone_find_crystal_tiles (const BmZone  *self,
   return tiles;
 }
 
+/* Whether every cell that touches a part's point, on the side of the tile that is to carry it, is free. */
+static gboolean
+has_room_for_part (const BmZone *self,
+                   guint         on,
+                   int           x,
+                   int           y)
+{
+  gboolean left = on == BM_SIDE_LEFT || on == BM_SIDE_TOP_LEFT || on == BM_SIDE_BOTTOM_LEFT;
+  gboolean right = on == BM_SIDE_RIGHT || on == BM_SIDE_TOP_RIGHT || on == BM_SIDE_BOTTOM_RIGHT;
+  gboolean top = on == BM_SIDE_TOP || on == BM_SIDE_TOP_LEFT || on == BM_SIDE_TOP_RIGHT;
+  gboolean bottom = on == BM_SIDE_BOTTOM || on == BM_SIDE_BOTTOM_LEFT || on == BM_SIDE_BOTTOM_RIGHT;
+  int first_x = left ? x : x - 1;
+  int last_x = right ? x - 1 : x;
+  int first_y = top ? y : y - 1;
+  int last_y = bottom ? y - 1 : y;
+
+  /* Half cells: an odd one lies inside of a cell, an even one between two. */
+  for (int at_x = first_x >> 1; at_x <= last_x >> 1; at_x++)
+    for (int at_y = first_y >> 1; at_y <= last_y >> 1; at_y++)
+      if (bm_zone_find_cell (self, at_x, at_y) >= 0)
+        return FALSE;
+
+  return TRUE;
+}
+
+/* How many parts of a crystal with this anchor are there; 0 if it cannot be completed any more, or if one before @part
+ * is there, too: so that each crystal is looked at once. */
+static guint
+count_parts (const BmZone    *self,
+             const BmRules   *rules,
+             const BmCrystal *crystal,
+             guint            part,
+             int              anchor_x,
+             int              anchor_y)
+{
+  guint n = 0;
+
+  for (guint i = crystal->parts.first; i < (guint) crystal->parts.first + crystal->parts.n; i++)
+    {
+      const BmCrystalPart *other = &rules->crystal_parts[i];
+      int x = anchor_x + other->x;
+      int y = anchor_y + other->y;
+
+      if (find_mark (self, i, x, y) >= 0)
+        n++;
+      else if (!has_room_for_part (self, other->on, x, y))
+        return 0;
+      if (i < part && n > 0)
+        return 0;
+    }
+
+  return n;
+}
+
+/**
+ * bm_zone_count_begun_crystals:
+ * @self: a zone
+ * @rules: the rules
+ * @crystal: index of a crystal
+ *
+ * Counts the crystals of a kind that are incomplete, have at least half of their parts, and room for the others.
+ *
+ * Returns: how many there are
+ */
+guint
+bm_zone_count_begun_crystals (const BmZone  *self,
+                              const BmRules *rules,
+                              guint          crystal)
+{
+  const BmCrystal *kind = &rules->crystals[crystal];
+  guint n_begun = 0;
+
+  for (guint i = 0; i < self->n_marks; i++)
+    {
+      const BmZoneMark *mark = &self->marks[i];
+      const BmCrystalPart *part = mark->what == BM_MARK_BEAM ? NULL : &rules->crystal_parts[mark->what];
+      guint n;
+
+      if (part == NULL || part->crystal != crystal)
+        continue;
+      n = count_parts (self, rules, kind, mark->what, mark->x - part->x, mark->y - part->y);
+      n_begun += n < kind->parts.n && 2 * n >= kind->parts.n;
+    }
+
+  return n_begun;
+}
+
 /**
  * bm_zone_find_composite_tiles:
  * @self: a zone

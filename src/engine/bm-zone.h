@@ -146,6 +146,9 @@ guint    bm_zone_get_level   (const BmZone  *self,
 guint32  bm_zone_find_crystal_tiles   (const BmZone  *self,
                                        const BmRules *rules,
                                        guint          index);
+guint    bm_zone_count_begun_crystals (const BmZone  *self,
+                                       const BmRules *rules,
+                                       guint          crystal);
 guint32  bm_zone_find_composite_tiles (const BmZone  *self,
                                        const BmRules *rules,
                                        guint          index);

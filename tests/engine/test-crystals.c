@@ -89,6 +89,42 @@ test_complete (void)
     check_row (&rows[i], "lava");
 }
 
+/* What is begun, and can still be completed. Of blue ones two of four parts have to be there. */
+static void
+test_begun (void)
+{
+  static const Row rows[] = {
+    { "nothing", "desert@2,0", "" },
+    { "a part on either side", "rune-green@2,0", "green 1" },
+    { "both, away from the explorer", "desert@2,0 rune-green@3,0", "green 1" },
+    { "not to the left, where it is covered", "desert@2,0 rune-green@3,0 desert@4,0", "" },
+    { "half covered is covered", "desert@2,0 rune-green@3,0 desert@4,1", "" },
+    { "a complete one is not begun", "desert@2,0 rune-green@3,0 rune-green@4,0", "green 1" },
+    { "red: below", "rune-red-bottom@2,0", "red 1" },
+    { "red: covered", "rune-red-bottom@2,0 swamp@2,2", "" },
+    { "blue: one corner is not enough", "rune-blue-top@2,0 desert@3,0", "" },
+    { "blue: two are, and once", "lava-green@2,0 lava-green@3,0", "blue 2" },
+    { "blue: three of one; the explorer covers another", "lava-green@2,0 lava-green@3,0 lava-green@2,2", "blue 2" },
+    { "blue: the last corner is covered", "lava-green@2,0 lava-green@3,0 lava-green@2,2 swamp@3,2", "blue 1" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GString) begun = g_string_new (NULL);
+      BmZone zone;
+
+      bm_test_zone_begin (&zone, rules, "lava", rows[i].tiles);
+      for (guint crystal = 0; crystal < rules->n_crystals; crystal++)
+        {
+          guint n = bm_zone_count_begun_crystals (&zone, rules, crystal);
+
+          if (n > 0)
+            g_string_append_printf (begun, "%s%s %u", begun->len > 0 ? ", " : "", rules->crystals[crystal].id, n);
+        }
+      bm_test_expect (rows[i].rule, rows[i].tiles, begun->str, rows[i].crystals);
+    }
+}
+
 /* Each part of each explorer, section 6: the tiles that meet it, and which explorers have it. */
 static void
 test_explorers (void)
@@ -172,6 +208,7 @@ main (int    argc,
 
   g_test_add_func ("/crystals/complete", test_complete);
   g_test_add_func ("/crystals/explorers", test_explorers);
+  g_test_add_func ("/crystals/begun", test_begun);
   g_test_add_func ("/crystals/both-red-places", test_both_red_places);
   g_test_add_func ("/crystals/points", test_points);
 
