@@ -9,7 +9,8 @@
  * BmColumnsLayout:
  *
  * Gives each visible child a column of its own, all of the same width and height, from a width on that fits all of
- * them; below that width, all get the whole width and stand one below the other.
+ * them; below that width, all get the whole width and stand one below the other. With #BmColumnsLayout:grid, they stand
+ * in as many columns as there is room for, and in rows that are equally long as far as possible.
  *
  * # In templates
  *
@@ -27,6 +28,7 @@ struct _BmColumnsLayout
 
   int              column_width;
   int              spacing;
+  gboolean         grid;
 };
 
 G_DEFINE_FINAL_TYPE (BmColumnsLayout, bm_columns_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -36,6 +38,7 @@ enum
   PROP_0,
   PROP_COLUMN_WIDTH,
   PROP_SPACING,
+  PROP_GRID,
   N_PROPS
 };
 
@@ -72,18 +75,19 @@ measure_least_width (GtkWidget *widget)
   return least_width;
 }
 
-/* The width of a column; that of the widget if there is but one. */
 static int
-find_column_width (BmColumnsLayout *self,
-                   GtkWidget       *widget,
-                   int              width)
+count_columns (BmColumnsLayout *self,
+               GtkWidget       *widget,
+               int              width)
 {
   int n = count_children (widget);
   int least_width = MAX (self->column_width, measure_least_width (widget));
+  int room = CLAMP ((width + self->spacing) / MAX (least_width + self->spacing, 1), 1, MAX (n, 1));
+  int n_rows = (n + room - 1) / room;
 
-  if (n < 2 || width < n * least_width + (n - 1) * self->spacing)
-    return width;
-  return (width - (n - 1) * self->spacing) / n;
+  if (room >= n)
+    return MAX (n, 1);
+  return self->grid ? (n + n_rows - 1) / n_rows : 1;
 }
 
 static void
@@ -112,26 +116,53 @@ measure_child_height (GtkWidget *child,
 }
 
 static int
+get_column_width (BmColumnsLayout *self,
+                  int              width,
+                  int              n_columns)
+{
+  return (width - (n_columns - 1) * self->spacing) / n_columns;
+}
+
+static GtkWidget *
+skip_hidden (GtkWidget *child)
+{
+  while (child != NULL && !gtk_widget_should_layout (child))
+    child = gtk_widget_get_next_sibling (child);
+
+  return child;
+}
+
+/* The height of the row that begins with @child; finds the child that begins the next one. */
+static int
+measure_row (GtkWidget  *child,
+             int         n_columns,
+             int         column_width,
+             GtkWidget **next)
+{
+  int height = 0;
+
+  for (int i = 0; i < n_columns && child != NULL; i++)
+    {
+      height = MAX (height, measure_child_height (child, column_width));
+      child = skip_hidden (gtk_widget_get_next_sibling (child));
+    }
+
+  *next = child;
+  return height;
+}
+
+static int
 measure_height (BmColumnsLayout *self,
                 GtkWidget       *widget,
                 int              width)
 {
-  int column_width = find_column_width (self, widget, width);
+  int n_columns = count_columns (self, widget, width < 0 ? 0 : width);
+  int column_width = width < 0 ? -1 : get_column_width (self, width, n_columns);
+  GtkWidget *child = skip_hidden (gtk_widget_get_first_child (widget));
   int height = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      int child_height;
-
-      if (!gtk_widget_should_layout (child))
-        continue;
-      child_height = measure_child_height (child, column_width);
-      if (column_width < width)
-        height = MAX (height, child_height);
-      else
-        height += child_height + (height > 0 ? self->spacing : 0);
-    }
+  while (child != NULL)
+    height += (height > 0 ? self->spacing : 0) + measure_row (child, n_columns, column_width, &child);
 
   return height;
 }
@@ -155,6 +186,7 @@ bm_columns_layout_measure (GtkLayoutManager *manager,
   *minimum_baseline = *natural_baseline = -1;
 }
 
+/* A single row is as high as the widget. */
 static void
 bm_columns_layout_allocate (GtkLayoutManager *manager,
                             GtkWidget        *widget,
@@ -164,23 +196,26 @@ bm_columns_layout_allocate (GtkLayoutManager *manager,
 {
   BmColumnsLayout *self = BM_COLUMNS_LAYOUT (manager);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  int column_width = find_column_width (self, widget, width);
-  int x = is_rtl ? width - column_width : 0;
+  int n_columns = count_columns (self, widget, width);
+  int column_width = get_column_width (self, width, n_columns);
+  gboolean is_single = n_columns > 1 && n_columns >= count_children (widget);
+  GtkWidget *child = skip_hidden (gtk_widget_get_first_child (widget));
   int y = 0;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
+  while (child != NULL)
     {
-      GtkAllocation area = { .x = x, .y = y, .width = column_width };
+      GtkWidget *next;
+      int row_height = measure_row (child, n_columns, column_width, &next);
 
-      if (!gtk_widget_should_layout (child))
-        continue;
-      area.height = column_width < width ? height : measure_child_height (child, column_width);
-      gtk_widget_size_allocate (child, &area, -1);
-      if (column_width < width)
-        x += is_rtl ? -(column_width + self->spacing) : column_width + self->spacing;
-      else
-        y += area.height + self->spacing;
+      for (int i = 0; child != next; i++, child = skip_hidden (gtk_widget_get_next_sibling (child)))
+        {
+          int x = i * (column_width + self->spacing);
+
+          gtk_widget_size_allocate (child,
+                                    &(GtkAllocation) { is_rtl ? width - x - column_width : x, y, column_width,
+                                                       is_single ? height : row_height }, -1);
+        }
+      y += row_height + self->spacing;
     }
 }
 
@@ -209,6 +244,10 @@ bm_columns_layout_get_property (GObject    *object,
       g_value_set_int (value, self->spacing);
       break;
 
+    case PROP_GRID:
+      g_value_set_boolean (value, self->grid);
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -230,6 +269,10 @@ bm_columns_layout_set_property (GObject      *object,
 
     case PROP_SPACING:
       self->spacing = g_value_get_int (value);
+      break;
+
+    case PROP_GRID:
+      self->grid = g_value_get_boolean (value);
       break;
 
     default:
@@ -258,6 +301,12 @@ bm_columns_layout_class_init (BmColumnsLayoutClass *klass)
    */
   props[PROP_COLUMN_WIDTH] = g_param_spec_int ("column-width", NULL, NULL, 0, G_MAXINT16, 400, flags);
   props[PROP_SPACING] = g_param_spec_int ("spacing", NULL, NULL, 0, G_MAXINT16, 18, flags);
+  /**
+   * BmColumnsLayout:grid:
+   *
+   * Whether there are as many columns as there is room for, and not only all or one.
+   */
+  props[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 

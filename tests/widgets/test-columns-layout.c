@@ -85,6 +85,49 @@ test_wide_children (void)
   g_object_unref (box);
 }
 
+/* A grid has as many columns as there is room for, and no row with one child if others have four. */
+static void
+test_grid (void)
+{
+  static const struct
+  {
+    int   n_children;
+    int   width;
+    int   height;
+    int   column;   /* width of each child */
+    guint n_in_row;
+  } grids[] = {
+    { 6, 99, 350, 99, 1 },  { 6, 209, 350, 209, 1 }, { 6, 210, 170, 100, 2 }, { 6, 430, 110, 136, 3 },
+    { 6, 640, 110, 206, 3 }, { 6, 650, 50, 100, 6 }, { 5, 430, 110, 136, 3 }, { 1, 430, 50, 430, 1 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (grids); i++)
+    {
+      GtkWidget *box = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 0));
+      GtkWidget *child;
+      int height;
+      guint n = 0;
+
+      gtk_widget_set_layout_manager (box, g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", 0, "spacing", 10, "grid", TRUE, NULL));
+      for (int k = 0; k < grids[i].n_children; k++)
+        gtk_box_append (GTK_BOX (box), create_child (50));
+
+      gtk_widget_measure (box, GTK_ORIENTATION_VERTICAL, grids[i].width, NULL, &height, NULL, NULL);
+      g_assert_cmpint (height, ==, grids[i].height);
+      gtk_widget_size_allocate (box, &(GtkAllocation) { 0, 0, MAX (grids[i].width, 100), height }, -1);
+      for (child = gtk_widget_get_first_child (box); child != NULL; child = gtk_widget_get_next_sibling (child), n++)
+        {
+          double x, y;
+
+          gtk_widget_translate_coordinates (child, box, 0, 0, &x, &y);
+          g_assert_cmpint (gtk_widget_get_width (child), ==, MAX (grids[i].column, 100));
+          g_assert_cmpint ((int) x, ==, (int) (n % grids[i].n_in_row) * (grids[i].column + 10));
+          g_assert_cmpint ((int) y, ==, (int) (n / grids[i].n_in_row) * 60);
+        }
+      g_object_unref (box);
+    }
+}
+
 static void
 test_arrangement (void)
 {
@@ -99,6 +142,7 @@ main (int    argc,
   test_begin (&argc, &argv);
 
   g_test_add_func ("/columns-layout/arrangement", test_arrangement);
+  g_test_add_func ("/columns-layout/grid", test_grid);
   g_test_add_func ("/columns-layout/wide-children", test_wide_children);
 
   return g_test_run ();
