@@ -15,7 +15,7 @@
  */
 
 #define GAP 3
-#define MIN_STEP 7   /* px of each that stay visible */
+#define MIN_STEP 4   /* px of each that stay visible */
 
 struct _BmPile
 {

@@ -3,11 +3,13 @@
 
 #include "bm-player-card.h"
 
+#include "bm-card-plan.h"
 #include "bm-piece.h"
 #include "bm-pile.h"
 #include "bm-seat-model.h"
+#include "bm-summary-view.h"
 
-/* What the files of a card share: bm-player-card.c says what stands on it, -layout where. */
+/* What the files of a card share: bm-player-card.c says what stands on it, -layout where, as bm-card-plan has it. */
 
 G_BEGIN_DECLS
 
@@ -34,7 +36,7 @@ struct _BmPlayerCard
   GtkWidget   *score;
   GtkWidget   *face;
   GtkWidget   *picture;
-  GtkWidget   *chip_mark;
+  BmSummaryView *summary;
   GtkWidget   *footer;
   GtkWidget   *ship;
   GtkWidget   *ship_picture;
@@ -50,8 +52,6 @@ struct _BmPlayerCard
   gboolean     compact;
   gboolean     show_score;
 };
-
-gboolean bm_player_card_shows_zone    (BmPlayerCard   *self);
 
 void     bm_player_card_measure       (GtkWidget      *widget,
                                        GtkOrientation  orientation,

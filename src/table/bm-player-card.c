@@ -18,13 +18,16 @@
 /**
  * BmPlayerCard:
  *
- * The card of one player. It has two arrangements: with little height the picture stands beside the words, with more
- * it stands between them and is as large as possible. A compact card is a chip on which the number of the seat stands
- * for the picture.
+ * The card of one player. That of another one shows the zone as long as tiles can be told apart at its size, then what
+ * the player collects, in numbers; that of who looks shows the explorer. A compact card is a chip, which always has the
+ * numbers. See bm_card_plan().
  *
  * CSS node: `player.card.seat-N`, with `.self` for who looks, `.deciding` while the player decides, `.compact`,
  * `.lit` when something can be given to the player; `button.ship`, with `.lit` as well and `.hint` when a hint says so.
  */
+
+/* px: of the summary, with the usual size of texts */
+#define USUAL_LINE 15
 
 G_DEFINE_FINAL_TYPE (BmPlayerCard, bm_player_card, GTK_TYPE_WIDGET)
 
@@ -51,8 +54,8 @@ set_class (GtkWidget  *widget,
 /* -- Pictures -- */
 
 /* One's own zone is on the canvas: one's own card shows the explorer. */
-gboolean
-bm_player_card_shows_zone (BmPlayerCard *self)
+static gboolean
+shows_zone (BmPlayerCard *self)
 {
   return !self->compact && !self->model.is_self;
 }
@@ -76,13 +79,23 @@ update_picture (BmPlayerCard *self)
   if (self->painter == NULL)
     return;
 
-  if (bm_player_card_shows_zone (self) && self->zone.explorer != BM_NONE)
+  if (shows_zone (self) && self->zone.explorer != BM_NONE)
     paintable = bm_zone_picture_new (self->painter, &self->zone);
   else if (self->model.explorer != BM_NONE)
     paintable = bm_piece_new (self->painter, BM_PIECE_EXPLORER, self->model.explorer);
   else
     paintable = bm_piece_new (self->painter, BM_PIECE_SHIP, self->model.seat);
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), paintable);
+}
+
+static void
+update_summary (BmPlayerCard *self,
+                const BmView *view)
+{
+  BmSeatSummary summary;
+
+  bm_seat_summary_init (&summary, view, self->model.seat);
+  bm_summary_view_update (self->summary, self->painter, &summary);
 }
 
 static void
@@ -140,7 +153,6 @@ create_thing (BmPlayerCard            *self,
   g_autofree char *tooltip = NULL;
 
   set_image (image, self->painter, thing->kind, thing->index);
-  gtk_image_set_pixel_size (GTK_IMAGE (image), 26);
   /* Translators: a medal or token that a player has, and its points: "Lava medal: 5 points" */
   tooltip = g_strdup_printf (_("%s: %s"), is_medal ? bm_medal_name (rules, thing->index)
                                                    : bm_token_name (rules, thing->index), words);
@@ -230,9 +242,9 @@ update_words (BmPlayerCard    *self,
   g_autofree char *points = NULL;
   g_autofree char *score_tooltip = NULL;
   g_autofree char *face = NULL;
+  g_autofree char *summary = bm_summary_view_dup_words (self->summary);
 
   bm_seat_style_mark (GTK_LABEL (self->mark), model->seat);
-  bm_seat_style_mark (GTK_LABEL (self->chip_mark), model->seat);
   gtk_label_set_label (GTK_LABEL (self->name), name);
   gtk_label_set_label (GTK_LABEL (self->subtitle), subtitle != NULL ? subtitle : "");
   gtk_widget_set_tooltip_text (self->header, talent != NULL && *talent != '\0' ? talent : NULL);
@@ -249,7 +261,10 @@ update_words (BmPlayerCard    *self,
   /* Translators: %s is a player's name */
   face = g_strdup_printf (_("Enlarge %s’s Zone"), name);
   gtk_widget_set_tooltip_text (self->face, face);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->face), GTK_ACCESSIBLE_PROPERTY_LABEL, face, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->face),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, face,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, summary,
+                                  -1);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, get_status (decision),
@@ -300,29 +315,55 @@ update_ship (BmPlayerCard    *self,
     /* Translators: %u is how many tiles lie on a ship */
     label = g_strdup_printf (_("%u"), model->ship_size);
   gtk_label_set_label (GTK_LABEL (self->ship_label), label != NULL ? label : "");
-  gtk_widget_set_visible (self->ship_label, label != NULL);
   gtk_widget_set_tooltip_text (self->ship, words);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->ship), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+}
+
+/* In pixels at the usual size of texts, with which they grow. */
+static void
+set_pixel_size (BmPlayerCard *self,
+                GtkWidget    *image,
+                int           on_card,
+                int           on_chip)
+{
+  int line = bm_summary_view_get_line_height (self->summary);
+
+  gtk_image_set_pixel_size (GTK_IMAGE (image), (self->compact ? on_chip : on_card) * line / USUAL_LINE);
+}
+
+static void
+update_sizes (BmPlayerCard *self)
+{
+  set_pixel_size (self, self->ship_picture, 22, 18);
+  set_pixel_size (self, self->picked, 28, 18);
+  gtk_box_set_spacing (GTK_BOX (self->header), self->compact ? 3 : 6);
+  gtk_box_set_spacing (GTK_BOX (self->footer), self->compact ? 2 : 6);
+  for (GtkWidget *medal = gtk_widget_get_first_child (GTK_WIDGET (self->medals));
+       medal != NULL;
+       medal = gtk_widget_get_next_sibling (medal))
+    set_pixel_size (self, medal, 26, 20);
 }
 
 static void
 update_visibility (BmPlayerCard *self)
 {
   const BmSeatModel *model = &self->model;
-  /* The chips of six players have no room for more than what can be given to whom. */
-  gboolean is_full = self->compact && model->move != 0;
+  /* The cards of six players have no room for more than what can be given to whom. */
+  gboolean is_full = model->move != 0;
+  /* A chip has no room for the word; that it is lit says it. */
+  gboolean is_bare = self->compact && model->move != 0;
+  gboolean has_tile = model->picked != BM_NONE || model->has_picked;
 
-  gtk_widget_set_visible (self->picked, !is_full && (model->picked != BM_NONE || model->has_picked));
+  gtk_widget_set_visible (self->picked, !is_full && has_tile);
   gtk_widget_set_visible (self->starting, !is_full && model->is_starting);
-  gtk_widget_set_visible (self->status, !is_full && model->is_deciding && !model->is_self);
+  gtk_widget_set_visible (self->status, !is_full && model->is_deciding && !model->is_self
+                                        && !(self->compact && has_tile));
   gtk_widget_set_visible (self->subtitle, !self->compact && *gtk_label_get_label (GTK_LABEL (self->subtitle)) != '\0');
   gtk_widget_set_visible (self->score, self->show_score);
-  gtk_widget_set_visible (self->mark, !self->compact);
-  gtk_widget_set_visible (self->picture, !self->compact);
-  gtk_widget_set_visible (self->chip_mark, self->compact);
   gtk_widget_set_visible (self->stripe, !self->compact);
-  gtk_widget_set_visible (GTK_WIDGET (self->medals), !self->compact);
+  gtk_widget_set_visible (self->ship_label, *gtk_label_get_label (GTK_LABEL (self->ship_label)) != '\0' && !is_bare);
   set_class (GTK_WIDGET (self), "compact", self->compact);
+  update_sizes (self);
 }
 
 /* -- Callbacks -- */
@@ -337,6 +378,16 @@ static void
 ship_clicked_cb (BmPlayerCard *self)
 {
   bm_player_card_choose (self);
+}
+
+/* The size of texts may be another one. */
+static void
+bm_player_card_css_changed (GtkWidget         *widget,
+                            GtkCssStyleChange *change)
+{
+  GTK_WIDGET_CLASS (bm_player_card_parent_class)->css_changed (widget, change);
+
+  update_sizes (BM_PLAYER_CARD (widget));
 }
 
 static void
@@ -356,6 +407,7 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bm_player_card_dispose;
+  widget_class->css_changed = bm_player_card_css_changed;
   widget_class->measure = bm_player_card_measure;
   widget_class->size_allocate = bm_player_card_size_allocate;
 
@@ -372,6 +424,7 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
     g_signal_new ("activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (BM_TYPE_PILE);
+  g_type_ensure (BM_TYPE_SUMMARY_VIEW);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/table/bm-player-card.ui");
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, stripe);
@@ -384,7 +437,7 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, score);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, face);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, picture);
-  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, chip_mark);
+  gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, summary);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, footer);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, ship);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, ship_picture);
@@ -470,6 +523,7 @@ bm_player_card_update (BmPlayerCard    *self,
 
   if (take_zone (self, &old, view) || is_new)
     update_picture (self);
+  update_summary (self, view);
   update_medals (self, view, is_new);
   update_picked (self);
   update_words (self, players, bm_view_get_decision (view, seat));
@@ -578,12 +632,12 @@ bm_player_card_get_ship (BmPlayerCard *self)
  * bm_player_card_get_medals:
  * @self: a card
  *
- * Returns: (transfer none): where medals and tokens lie; on a chip, the whole chip
+ * Returns: (transfer none): where medals and tokens lie
  */
 GtkWidget *
 bm_player_card_get_medals (BmPlayerCard *self)
 {
   g_return_val_if_fail (BM_IS_PLAYER_CARD (self), NULL);
 
-  return self->compact ? GTK_WIDGET (self) : GTK_WIDGET (self->medals);
+  return GTK_WIDGET (self->medals);
 }

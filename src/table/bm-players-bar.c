@@ -7,13 +7,14 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-columns-layout.h"
 #include "bm-player-card.h"
 #include "bm-seat-model.h"
 
 /**
  * BmPlayersBar:
  *
- * The cards of all players, who looks first: a column, or a row of chips when it is compact. It scrolls where there
+ * The cards of all players, who looks first: a column, or a grid of chips when it is compact. It scrolls where there
  * is too little room.
  *
  * CSS node: `players`, with `.compact`.
@@ -106,6 +107,60 @@ order_cards (BmPlayersBar *self,
     }
 }
 
+static GtkLayoutManager *
+create_column (void)
+{
+  GtkLayoutManager *column = gtk_box_layout_new (GTK_ORIENTATION_VERTICAL);
+
+  gtk_box_layout_set_spacing (GTK_BOX_LAYOUT (column), 6);
+  return column;
+}
+
+/* As many columns as chips have room with all that they say. */
+static GtkLayoutManager *
+create_grid (void)
+{
+  return g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", 0, "spacing", 3, "grid", TRUE, NULL);
+}
+
+/* A scrolled window takes the height that its child has at its smallest width, at which there are most rows. */
+static void
+bm_players_bar_measure (GtkWidget      *widget,
+                        GtkOrientation  orientation,
+                        int             for_size,
+                        int            *minimum,
+                        int            *natural,
+                        int            *minimum_baseline,
+                        int            *natural_baseline)
+{
+  BmPlayersBar *self = BM_PLAYERS_BAR (widget);
+
+  gtk_widget_measure (self->scroller, orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
+    {
+      int width;
+
+      gtk_widget_measure (self->box, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      gtk_widget_measure (self->box, orientation, MAX (for_size, width), NULL, natural, NULL, NULL);
+      *natural = MAX (*natural, *minimum);
+    }
+}
+
+static void
+bm_players_bar_size_allocate (GtkWidget *widget,
+                              int        width,
+                              int        height,
+                              int        baseline)
+{
+  gtk_widget_size_allocate (BM_PLAYERS_BAR (widget)->scroller, &(GtkAllocation) { 0, 0, width, height }, baseline);
+}
+
+static GtkSizeRequestMode
+bm_players_bar_get_request_mode (GtkWidget *widget)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 bm_players_bar_get_property (GObject    *object,
                              guint       prop_id,
@@ -183,9 +238,12 @@ bm_players_bar_class_init (BmPlayersBarClass *klass)
   object_class->get_property = bm_players_bar_get_property;
   object_class->set_property = bm_players_bar_set_property;
   object_class->dispose = bm_players_bar_dispose;
+  widget_class->get_request_mode = bm_players_bar_get_request_mode;
+  widget_class->measure = bm_players_bar_measure;
+  widget_class->size_allocate = bm_players_bar_size_allocate;
   widget_class->grab_focus = bm_players_bar_grab_focus;
 
-  /** BmPlayersBar:compact: whether the cards are a row of chips */
+  /** BmPlayersBar:compact: whether the cards are a grid of chips */
   props[PROP_COMPACT] =
     g_param_spec_boolean ("compact", NULL, NULL, FALSE,
                           G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
@@ -280,11 +338,7 @@ bm_players_bar_set_compact (BmPlayersBar *self,
     return;
 
   self->compact = !!compact;
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
-                                  compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
-                                  compact ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
-                                  compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_layout_manager (self->box, compact ? create_grid () : create_column ());
   for (guint seat = 0; seat < self->n_cards; seat++)
     {
       GtkWidget *card = GTK_WIDGET (self->cards[seat]);

@@ -239,6 +239,9 @@ draw_picture (BmArtwork          *artwork,
       size = begin_plates (cr, key, 1);
       bm_plate_draw_composite (cr, rules, key->index, UNITS_PER_CELL, size);
       break;
+    case BM_PICTURE_TERRAIN_ICON:
+      bm_plate_draw_terrain (cr, rules, key->index, key->detail, key->width);
+      break;
     case BM_PICTURE_TERRAIN_SIGN:
       draw_sign (cr, key, rules, rules->terrains[key->index].art.set, rules->terrains[key->index].sign);
       break;

@@ -36,6 +36,7 @@ typedef enum
   BM_PICTURE_MEDAL,
   BM_PICTURE_TOKEN,
   BM_PICTURE_SYMBOL,
+  BM_PICTURE_TERRAIN_ICON,   /* as on plates; detail: the number in the place of the sign, or 0 */
   BM_PICTURE_TERRAIN_SIGN,   /* detail: the colour */
   BM_PICTURE_CRYSTAL_SIGN,   /* detail: the colour */
   BM_PICTURE_TERRAIN,        /* the ground of a tile, in the shape of the picture; detail: BmShape */

@@ -414,6 +414,30 @@ bm_painter_snapshot_terrain (BmPainter   *self,
 }
 
 /**
+ * bm_painter_snapshot_terrain_icon:
+ * @self: a painter
+ * @snapshot: where to draw; the upper left corner is at its origin
+ * @terrain: index into #BmRules.terrains
+ * @number: stands in the place of the terrain's sign; 0: the sign does
+ * @size: side of the square, in pixels of @snapshot
+ * @scale: scale factor of the widget that is drawn
+ *
+ * Draws what stands on plates for the tiles of a terrain.
+ */
+void
+bm_painter_snapshot_terrain_icon (BmPainter   *self,
+                                  GtkSnapshot *snapshot,
+                                  guint        terrain,
+                                  guint        number,
+                                  double       size,
+                                  int          scale)
+{
+  g_return_if_fail (terrain < self->rules->n_terrains);
+
+  append_square (self, snapshot, size, scale, BM_PICTURE_TERRAIN_ICON, terrain, number);
+}
+
+/**
  * bm_painter_snapshot_terrain_sign:
  * @self: a painter
  * @snapshot: where to draw; the upper left corner is at its origin

@@ -86,6 +86,12 @@ void       bm_painter_snapshot_lit_crystal (BmPainter   *self,
                                          guint           crystal,
                                          double          cell,
                                          int             scale);
+void       bm_painter_snapshot_terrain_icon (BmPainter  *self,
+                                         GtkSnapshot    *snapshot,
+                                         guint           terrain,
+                                         guint           number,
+                                         double          size,
+                                         int             scale);
 void       bm_painter_snapshot_terrain_sign (BmPainter  *self,
                                          GtkSnapshot    *snapshot,
                                          guint           terrain,

@@ -104,11 +104,30 @@ draw_text (cairo_t    *cr,
 
 /* -- Icons: each in a square of ICON units at the origin -- */
 
+/* A number in the place of a sign, as wide as there is room. */
+static void
+draw_icon_number (cairo_t *cr,
+                  guint    number,
+                  guint32  colour)
+{
+  g_autofree char *text = g_strdup_printf ("%u", number);
+  double width = measure_text (cr, text);
+  double scale = MIN (0.8, (ICON - 6) / width);
+
+  cairo_save (cr);
+  cairo_translate (cr, ICON / 2, ICON / 2);
+  cairo_scale (cr, scale, scale);
+  draw_text (cr, text, -width / 2, 0, colour);
+  cairo_restore (cr);
+}
+
+/* @number: in the place of the sign; 0: the sign. */
 static void
 draw_terrain_icon (cairo_t       *cr,
                    const BmRules *rules,
                    guint          terrain,
-                   gboolean       monsters)
+                   gboolean       monsters,
+                   guint          number)
 {
   const BmTerrain *self = &rules->terrains[terrain];
   GdkRGBA ground, sign;
@@ -127,8 +146,11 @@ draw_terrain_icon (cairo_t       *cr,
   set_colour (cr, INK, 1);
   cairo_set_line_width (cr, 2);
   cairo_stroke (cr);
-  bm_drawing_draw_sign (cr, rules, self->art.set, self->sign, &sign,
-                        &GRAPHENE_RECT_INIT (3.5f, 3.5f, (float) ICON - 7, (float) ICON - 7));
+  if (number > 0)
+    draw_icon_number (cr, number, luminance > 0.55 ? INK : WHITE);
+  else
+    bm_drawing_draw_sign (cr, rules, self->art.set, self->sign, &sign,
+                          &GRAPHENE_RECT_INIT (3.5f, 3.5f, (float) ICON - 7, (float) ICON - 7));
 }
 
 /* A tile so small that only its monster is left. */
@@ -268,7 +290,7 @@ draw_icon (cairo_t           *cr,
     {
     case BM_PLATE_TILES:
     case BM_PLATE_MONSTERS:
-      draw_terrain_icon (cr, rules, item->index, item->kind == BM_PLATE_MONSTERS);
+      draw_terrain_icon (cr, rules, item->index, item->kind == BM_PLATE_MONSTERS, 0);
       break;
     case BM_PLATE_TILE:
       {
@@ -646,5 +668,32 @@ bm_plate_draw_composite (cairo_t       *cr,
   cairo_translate (cr, (square - width * size) / 2, (square - HEIGHT * size) / 2);
   cairo_scale (cr, size, size);
   draw_plate (cr, rules, &plate, width);
+  cairo_restore (cr);
+}
+
+/**
+ * bm_plate_draw_terrain:
+ * @cr: where to draw
+ * @rules: the rules
+ * @terrain: index into #BmRules.terrains
+ * @number: stands in the place of the terrain's sign; 0: the sign does
+ * @square: side of the square that it fills
+ *
+ * Draws what stands on plates for the tiles of a terrain.
+ */
+void
+bm_plate_draw_terrain (cairo_t       *cr,
+                       const BmRules *rules,
+                       guint          terrain,
+                       guint          number,
+                       double         square)
+{
+  /* The outline lies half outside of the icon. */
+  double scale = square / (ICON + 2);
+
+  cairo_save (cr);
+  cairo_scale (cr, scale, scale);
+  cairo_translate (cr, 1, 1);
+  draw_terrain_icon (cr, rules, terrain, FALSE, number);
   cairo_restore (cr);
 }

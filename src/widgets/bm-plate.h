@@ -29,5 +29,10 @@ void bm_plate_draw_composite (cairo_t       *cr,
                               guint          composite,
                               double         square,
                               double         size);
+void bm_plate_draw_terrain   (cairo_t       *cr,
+                              const BmRules *rules,
+                              guint          terrain,
+                              guint          number,
+                              double         square);
 
 G_END_DECLS

@@ -3,6 +3,7 @@
 #include "bm-medal-model.h"
 #include "bm-rows-model.h"
 #include "bm-seat-model.h"
+#include "bm-seat-summary.h"
 #include "test-util.h"
 
 /* What the panels show, from view to model, without a screen. */
@@ -491,6 +492,84 @@ test_medal_conditions (void)
     }
 }
 
+/* -- Summaries -- */
+
+static char *
+describe_summary (const BmState *state,
+                  guint          seat)
+{
+  BmView view = bm_view (state, (seat + 1) % state->setup->n_seats);
+  GString *text = g_string_new (NULL);
+  BmSeatSummary summary;
+
+  bm_seat_summary_init (&summary, &view, seat);
+  for (guint i = 0; i < summary.n_entries; i++)
+    {
+      const BmSeatSummaryEntry *entry = &summary.entries[i];
+      const char *id = entry->kind == BM_SEAT_SUMMARY_TERRAIN   ? rules->terrains[entry->index].id
+                       : entry->kind == BM_SEAT_SUMMARY_CRYSTAL ? rules->crystals[entry->index].id
+                                                                : rules->medals[entry->index].id;
+
+      g_string_append_printf (text, "%s%s %u", i > 0 ? ", " : "", id, entry->n);
+      if (entry->kind == BM_SEAT_SUMMARY_CRYSTAL)
+        g_string_append_printf (text, "+%u", entry->more);
+      else if (entry->kind == BM_SEAT_SUMMARY_MEDAL)
+        g_string_append_printf (text, "/%u", entry->more);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_summary (void)
+{
+  static const struct
+  {
+    const char *explorer;
+    const char *tiles;
+    const char *summary;
+  } rows[] = {
+    { "lava", "", "" },
+    { "lava", "swamp@2,0", "swamp 1" },
+    { "desert", "swamp@2,0", "swamp 1, desert 1, red 0+1" },  /* what is built in counts */
+    { "lava", "lava-blue-top@2,0 lava-blue-top@3,0 rune-green@4,0",
+      "lava 2, rune 1, green 2+1, red 0+2" },
+    /* At least half of the way; what lacks less comes first. */
+    { "lava", "desert@2,0 desert@3,0 lava-green@4,0 lava-green@4,2 lava-green@5,0",
+      "lava 3, desert 2, blue 0+2, desert 2/3, lava 3/5" },
+  };
+  const char *const medals[] = { "desert", "lava", "penalty" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (BmState) state = state_new (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE);
+      g_autofree char *summary = NULL;
+
+      bm_test_zone_begin (&state->position.zones[1], rules, rows[i].explorer, rows[i].tiles);
+      state->position.n_medals = G_N_ELEMENTS (medals);
+      for (guint slot = 0; slot < G_N_ELEMENTS (medals); slot++)
+        state->position.medals[slot] = (guint16) bm_test_find_medal (rules, medals[slot]);
+      summary = describe_summary (state, 1);
+      bm_test_expect ("summary", rows[i].tiles, summary, rows[i].summary);
+    }
+}
+
+/* One that has been won is near no more; before there is an explorer, there is nothing. */
+static void
+test_summary_of_winners (void)
+{
+  g_autoptr (BmState) state = state_new (BM_MODE_INDIVIDUAL, 3, BM_GIVING_RACE);
+  g_autofree char *nothing = describe_summary (state, 0);
+  g_autofree char *summary = NULL;
+
+  g_assert_cmpstr (nothing, ==, "");
+  bm_test_zone_begin (&state->position.zones[0], rules, "lava", "desert@2,0 desert@3,0");
+  state->position.n_medals = 1;
+  state->position.medals[0] = (guint16) bm_test_find_medal (rules, "desert");
+  state->position.taken = 1;
+  summary = describe_summary (state, 0);
+  g_assert_cmpstr (summary, ==, "desert 2");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -512,6 +591,8 @@ main (int    argc,
   g_test_add_func ("/medal/team", test_medal_team);
   g_test_add_func ("/medal/seating", test_medal_seating);
   g_test_add_func ("/medal/conditions", test_medal_conditions);
+  g_test_add_func ("/panel-models/summary", test_summary);
+  g_test_add_func ("/panel-models/summary/winners", test_summary_of_winners);
 
   result = g_test_run ();
   bm_rules_unref (rules);

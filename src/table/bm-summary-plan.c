@@ -1,0 +1,205 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-summary-plan.h"
+
+#include <string.h>
+
+/* Fractions of the height of a picture: between lines, items and groups; by form. */
+#define LINE_GAP 0.2
+static const double item_gaps[BM_N_SUMMARY_FORMS] = { 0.45, 0.3, 0.2 };
+static const double group_gaps[BM_N_SUMMARY_FORMS] = { 0.9, 0.6, 0.4 };
+
+/* What is tried, one after the other, with the smallest pictures. */
+static const struct
+{
+  BmSummaryForm form;
+  BmSummaryRank rank;  /* the last that is not left out */
+} folds[] = {
+  { BM_SUMMARY_FULL, BM_SUMMARY_EARLY },
+  { BM_SUMMARY_FULL, BM_SUMMARY_LATE },
+  { BM_SUMMARY_TIGHT, BM_SUMMARY_LATE },
+  { BM_SUMMARY_TIGHT, BM_SUMMARY_LAST },
+  { BM_SUMMARY_BARE, BM_SUMMARY_LAST },
+};
+
+/* Where a line may end, the best first: each group has a line of its own, or none is broken unless a line is too short for it. */
+typedef enum
+{
+  BREAK_AT_GROUPS,
+  BREAK_BETWEEN_GROUPS,
+  BREAK_ANYWHERE,
+} Breaks;
+
+typedef struct
+{
+  const BmSummaryItem *items;
+  guint                n_items;
+  int                  width;
+  int                  height;
+  int                  size;
+  BmSummaryForm        form;
+  Breaks               breaks;
+  BmSummaryBox        *boxes;
+} Flow;
+
+static int
+get_pixels (const Flow *self,
+            double      fraction)
+{
+  return (int) (fraction * self->size + 0.5);
+}
+
+/* The width from an item to the end of its group. */
+static int
+measure_group (const Flow     *self,
+               const gboolean *is_left_out,
+               guint           first)
+{
+  int width = 0;
+
+  for (guint i = first; i < self->n_items && self->items[i].group == self->items[first].group; i++)
+    if (!is_left_out[i])
+      width += (width > 0 ? get_pixels (self, item_gaps[self->form]) : 0)
+               + get_pixels (self, self->items[i].widths[self->form]);
+  return width;
+}
+
+/* Whether @index, the first of a group or not, begins a line after @x pixels of another. */
+static gboolean
+begins_line (const Flow     *self,
+             const gboolean *is_left_out,
+             guint           index,
+             gboolean        begins_group,
+             int             x)
+{
+  if (begins_group && self->breaks == BREAK_AT_GROUPS)
+    return TRUE;
+  if (begins_group && self->breaks == BREAK_BETWEEN_GROUPS)
+    return x + measure_group (self, is_left_out, index) > self->width;
+  return x + get_pixels (self, self->items[index].widths[self->form]) > self->width;
+}
+
+/* Puts those that are not left out one after the other. Returns whether they fit. */
+static gboolean
+flow (const Flow     *self,
+      const gboolean *is_left_out)
+{
+  int x = 0, y = 0, bottom;
+  int used_width = 0;
+  const BmSummaryItem *previous = NULL;
+
+  for (guint i = 0; i < self->n_items; i++)
+    {
+      const BmSummaryItem *item = &self->items[i];
+      gboolean same_group = previous != NULL && previous->group == item->group;
+      int width = get_pixels (self, item->widths[self->form]);
+
+      self->boxes[i] = (BmSummaryBox) { 0 };
+      if (is_left_out[i])
+        continue;
+
+      if (previous != NULL)
+        x += get_pixels (self, (same_group ? item_gaps : group_gaps)[self->form]);
+      if (previous != NULL && begins_line (self, is_left_out, i, !same_group, x))
+        {
+          x = 0;
+          y += self->size + get_pixels (self, LINE_GAP);
+        }
+      self->boxes[i] = (BmSummaryBox) { x, y, width };
+      x += width;
+      used_width = MAX (used_width, x);
+      previous = item;
+    }
+
+  bottom = y + (previous != NULL ? self->size : 0);
+  for (guint i = 0; i < self->n_items; i++)
+    self->boxes[i].y += MAX (0, (self->height - bottom) / 2);
+  return used_width <= self->width && bottom <= self->height;
+}
+
+/* The lowest number that may be left out; of the same, the last. */
+static guint
+find_least (const BmSummaryItem *items,
+            guint                n_items,
+            const gboolean      *is_left_out)
+{
+  guint least = n_items;
+
+  for (guint i = 0; i < n_items; i++)
+    if (items[i].rank == BM_SUMMARY_LAST && !is_left_out[i]
+        && (least == n_items || items[i].number <= items[least].number))
+      least = i;
+  return least;
+}
+
+/* With the best breaks with which they fit; @last are the worst. */
+static gboolean
+flow_well (Flow           *self,
+           const gboolean *is_left_out,
+           Breaks          last)
+{
+  for (self->breaks = BREAK_AT_GROUPS; self->breaks <= last; self->breaks++)
+    if (flow (self, is_left_out))
+      return TRUE;
+
+  return FALSE;
+}
+
+static BmSummaryPlan
+finish (const Flow *self)
+{
+  return (BmSummaryPlan) { self->size, self->form };
+}
+
+/**
+ * bm_summary_plan:
+ * @items: (array length=n_items): what is to be shown
+ * @n_items: how many there are
+ * @width: how much room there is, in pixels
+ * @height: how much room there is, in pixels
+ * @min_size: the height of the smallest pictures
+ * @max_size: the height of the largest ones
+ * @boxes: (out caller-allocates) (array length=n_items): where each of them stands
+ *
+ * Finds the largest pictures with which everything has room, if possible with a line for each group. If there is too
+ * little room for the smallest ones, items say less, and then some are left out.
+ *
+ * Returns: how they are to be drawn
+ */
+BmSummaryPlan
+bm_summary_plan (const BmSummaryItem *items,
+                 guint                n_items,
+                 int                  width,
+                 int                  height,
+                 int                  min_size,
+                 int                  max_size,
+                 BmSummaryBox        *boxes)
+{
+  g_autofree gboolean *is_left_out = g_new0 (gboolean, n_items + 1);
+  Flow self = { items, n_items, width, height, .boxes = boxes };
+  guint least;
+
+  for (self.size = MAX (max_size, min_size); self.size > min_size; self.size--)
+    if (flow_well (&self, is_left_out, BREAK_BETWEEN_GROUPS))
+      return finish (&self);
+
+  for (guint fold = 0; fold < G_N_ELEMENTS (folds); fold++)
+    {
+      self.form = folds[fold].form;
+      for (guint i = 0; i < n_items; i++)
+        is_left_out[i] = items[i].rank > folds[fold].rank;
+      if (flow_well (&self, is_left_out, BREAK_ANYWHERE))
+        return finish (&self);
+    }
+
+  while ((least = find_least (items, n_items, is_left_out)) < n_items)
+    {
+      is_left_out[least] = TRUE;
+      if (flow (&self, is_left_out))
+        break;
+    }
+  return finish (&self);
+}

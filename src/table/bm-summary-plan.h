@@ -1,0 +1,73 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* How a summary folds into the room that there is: pure geometry. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmSummaryForm:
+ * @BM_SUMMARY_FULL: everything that an item has to say
+ * @BM_SUMMARY_TIGHT: numbers stand in signs where they can
+ * @BM_SUMMARY_BARE: and what is not there yet is left out
+ */
+typedef enum
+{
+  BM_SUMMARY_FULL,
+  BM_SUMMARY_TIGHT,
+  BM_SUMMARY_BARE,
+} BmSummaryForm;
+#define BM_N_SUMMARY_FORMS 3
+
+/**
+ * BmSummaryRank:
+ * @BM_SUMMARY_ALWAYS: an item that is never left out
+ * @BM_SUMMARY_LAST: one that is left out when nothing else helps, those with the lowest numbers first
+ * @BM_SUMMARY_LATE: one that is left out before items are bare
+ * @BM_SUMMARY_EARLY: one that is left out before anything else
+ *
+ * What is left out where there is too little room.
+ */
+typedef enum
+{
+  BM_SUMMARY_ALWAYS,
+  BM_SUMMARY_LAST,
+  BM_SUMMARY_LATE,
+  BM_SUMMARY_EARLY,
+} BmSummaryRank;
+
+/** BmSummaryItem: a picture with a number; items of a @group belong together. Widths are fractions of the picture's height. */
+typedef struct
+{
+  guint         group;
+  BmSummaryRank rank;
+  guint         number;
+  double        widths[BM_N_SUMMARY_FORMS];
+} BmSummaryItem;
+
+/** BmSummaryBox: where an item stands, in pixels; no width: it is left out. */
+typedef struct
+{
+  int x;
+  int y;
+  int width;
+} BmSummaryBox;
+
+/** BmSummaryPlan: @size: the height of pictures and of lines, in pixels. */
+typedef struct
+{
+  int           size;
+  BmSummaryForm form;
+} BmSummaryPlan;
+
+BmSummaryPlan bm_summary_plan (const BmSummaryItem *items,
+                               guint                n_items,
+                               int                  width,
+                               int                  height,
+                               int                  min_size,
+                               int                  max_size,
+                               BmSummaryBox        *boxes);
+
+G_END_DECLS

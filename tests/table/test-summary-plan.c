@@ -1,0 +1,119 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-summary-plan.h"
+
+/* How a summary folds. Items are written as letters: t a terrain, c a crystal, n a near medal, m a further one; pictures
+ * are 10 to 20 pixels high, an item is two to three of them wide. */
+
+#define MAX_ITEMS 16
+
+static guint
+parse (const char    *word,
+       BmSummaryItem *items)
+{
+  guint n = 0;
+
+  for (; *word != '\0'; word++)
+    items[n++] = *word == 't'   ? (BmSummaryItem) { 0, BM_SUMMARY_LAST, n + 1, { 2, 1, 1 } }
+                 : *word == 'c' ? (BmSummaryItem) { 1, BM_SUMMARY_ALWAYS, 1, { 3, 3, 2 } }
+                 : *word == 'n' ? (BmSummaryItem) { 2, BM_SUMMARY_LATE, 1, { 3, 3, 3 } }
+                                : (BmSummaryItem) { 2, BM_SUMMARY_EARLY, 1, { 3, 3, 3 } };
+  return n;
+}
+
+/* The letters that are there, with a stroke where a line begins. */
+static char *
+describe (const char         *word,
+          const BmSummaryBox *boxes)
+{
+  GString *text = g_string_new (NULL);
+  int y = -1;
+
+  for (guint i = 0; word[i] != '\0'; i++)
+    if (boxes[i].width > 0)
+      {
+        if (y >= 0 && boxes[i].y > y)
+          g_string_append_c (text, '/');
+        y = boxes[i].y;
+        g_string_append_c (text, word[i]);
+      }
+  return g_string_free (text, FALSE);
+}
+
+static void
+test_folds (void)
+{
+  static const struct
+  {
+    const char   *items;
+    int           width;
+    int           height;
+    int           size;
+    BmSummaryForm form;
+    const char   *shown;
+  } rows[] = {
+    { "", 100, 100, 20, BM_SUMMARY_FULL, "" },
+    { "ttccn", 1000, 1000, 20, BM_SUMMARY_FULL, "tt/cc/n" },  /* a line for each group */
+    { "ttccn", 1000, 20, 20, BM_SUMMARY_FULL, "ttccn" },      /* unless there is but one */
+    { "ttccn", 1000, 44, 20, BM_SUMMARY_FULL, "ttccn" },
+    { "ttccnm", 240, 44, 20, BM_SUMMARY_FULL, "ttcc/nm" },    /* no group is broken */
+    { "ttccnm", 190, 44, 16, BM_SUMMARY_FULL, "ttcc/nm" },    /* rather smaller than broken */
+    { "tttttt", 80, 30, 11, BM_SUMMARY_FULL, "ttt/ttt" },     /* unless it is too long for a line */
+    { "ttccnm", 200, 14, 10, BM_SUMMARY_FULL, "ttccnm" },     /* the smallest pictures */
+    { "ttccnm", 174, 14, 10, BM_SUMMARY_FULL, "ttccn" },      /* the first medal is the nearest */
+    { "ttccnm", 140, 14, 10, BM_SUMMARY_TIGHT, "ttccn" },
+    { "ttccnm", 100, 14, 10, BM_SUMMARY_TIGHT, "ttcc" },
+    { "ttccnm", 80, 14, 10, BM_SUMMARY_BARE, "ttcc" },
+    { "ttccnm", 60, 14, 10, BM_SUMMARY_BARE, "tcc" },         /* the terrain with more tiles stays */
+    { "ttccnm", 30, 14, 10, BM_SUMMARY_BARE, "c/c" },         /* crystals always */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmSummaryItem items[MAX_ITEMS];
+      BmSummaryBox boxes[MAX_ITEMS];
+      guint n = parse (rows[i].items, items);
+      BmSummaryPlan plan = bm_summary_plan (items, n, rows[i].width, rows[i].height, 10, 20, boxes);
+      g_autofree char *shown = describe (rows[i].items, boxes);
+
+      g_test_message ("%s in %d × %d: %s, size %d, form %u", rows[i].items, rows[i].width, rows[i].height, shown, plan.size, plan.form);
+      g_assert_cmpstr (shown, ==, rows[i].shown);
+      g_assert_cmpint (plan.size, ==, rows[i].size);
+      g_assert_cmpint (plan.form, ==, rows[i].form);
+    }
+}
+
+/* Whatever the room, nothing lies over anything else, and nothing outside as long as something else could be left out. */
+static void
+test_apart (void)
+{
+  const char *word = "tttttttcccnm";
+  BmSummaryItem items[MAX_ITEMS];
+  BmSummaryBox boxes[MAX_ITEMS];
+  guint n = parse (word, items);
+
+  for (int width = 80; width < 600; width += 7)
+    for (int height = 10; height < 90; height += 9)
+      {
+        BmSummaryPlan plan = bm_summary_plan (items, n, width, height, 10, 20, boxes);
+
+        for (guint i = 0; i < n; i++)
+          {
+            g_assert_cmpint (boxes[i].x + boxes[i].width, <=, width);
+            g_assert_cmpint (boxes[i].width == 0 ? 0 : boxes[i].y + plan.size, <=, height);
+            for (guint j = 0; j < i && boxes[i].width > 0; j++)
+              g_assert_true (boxes[j].y != boxes[i].y || boxes[j].x + boxes[j].width <= boxes[i].x || boxes[j].width == 0);
+          }
+      }
+}
+
+int
+main (int    argc,
+      char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/summary-plan/folds", test_folds);
+  g_test_add_func ("/summary-plan/apart", test_apart);
+
+  return g_test_run ();
+}
