@@ -260,7 +260,6 @@ update_words (BmPlayerCard    *self,
 
   /* Translators: %s is a player's name */
   face = g_strdup_printf (_("Enlarge %s’s Zone"), name);
-  gtk_widget_set_tooltip_text (self->face, face);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->face),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, face,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, summary,

@@ -30,6 +30,12 @@ struct _BmPlayersBar
   guint         n_cards;
   gboolean      compact;
   gboolean      show_scores;
+
+  guint         hovered;    /* seat whose card has the pointer, or BM_NONE */
+  guint         focused;    /* seat whose card the keyboard has moved to, or BM_NONE */
+  gboolean      is_led;     /* the keyboard was put here for a decision, and has not moved since */
+  guint         looked_at;  /* seat, as it was said last, or BM_NONE */
+  guint         delay;      /* id of the source that will say it, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmPlayersBar, bm_players_bar, GTK_TYPE_WIDGET)
@@ -46,6 +52,7 @@ enum
 {
   CHOSEN,
   SEAT_ACTIVATED,
+  LOOKED_AT,
   N_SIGNALS
 };
 
@@ -68,10 +75,120 @@ activated_cb (BmPlayersBar *self,
       g_signal_emit (self, signals[SEAT_ACTIVATED], 0, seat);
 }
 
+/* -- Who is looked at -- */
+
+/* ms: that the pointer rests on a card before it counts, and that it may be between two */
+#define REST_TIME 300
+#define GAP_TIME  120
+
+static guint
+find_looked_at (BmPlayersBar *self)
+{
+  return self->hovered != BM_NONE ? self->hovered : self->focused;
+}
+
+static void
+look (gpointer user_data)
+{
+  BmPlayersBar *self = user_data;
+
+  g_clear_handle_id (&self->delay, g_source_remove);
+  if (self->looked_at == find_looked_at (self))
+    return;
+
+  self->looked_at = find_looked_at (self);
+  g_signal_emit (self, signals[LOOKED_AT], 0, self->looked_at);
+}
+
+static void
+delay_cb (gpointer user_data)
+{
+  BM_PLAYERS_BAR (user_data)->delay = 0;
+  look (user_data);
+}
+
+/* From one player to the next at once, else after a moment: a pointer that only crosses a card wants nothing of it. */
+static void
+update_look (BmPlayersBar *self)
+{
+  guint seat = find_looked_at (self);
+
+  g_clear_handle_id (&self->delay, g_source_remove);
+  if (seat == self->looked_at)
+    return;
+  if (seat != BM_NONE && self->looked_at != BM_NONE)
+    look (self);
+  else
+    self->delay = g_timeout_add_once (seat != BM_NONE ? REST_TIME : GAP_TIME, delay_cb, self);
+}
+
+static guint
+find_seat (BmPlayersBar       *self,
+           GtkEventController *controller)
+{
+  for (guint seat = 0; seat < self->n_cards; seat++)
+    if (GTK_WIDGET (self->cards[seat]) == gtk_event_controller_get_widget (controller))
+      return seat;
+
+  return BM_NONE;
+}
+
+static void
+hovered_cb (BmPlayersBar       *self,
+            GParamSpec         *pspec G_GNUC_UNUSED,
+            GtkEventController *motion)
+{
+  guint seat = find_seat (self, motion);
+
+  if (gtk_event_controller_motion_contains_pointer (GTK_EVENT_CONTROLLER_MOTION (motion)))
+    self->hovered = seat;
+  else if (self->hovered == seat)
+    self->hovered = BM_NONE;
+  update_look (self);
+}
+
+/* Only where the keyboard is used, and where somebody has moved it. */
+static void
+focused_cb (BmPlayersBar       *self,
+            GParamSpec         *pspec G_GNUC_UNUSED,
+            GtkEventController *focus)
+{
+  guint seat = find_seat (self, focus);
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  gboolean is_keyboard = GTK_IS_WINDOW (root) && gtk_window_get_focus_visible (GTK_WINDOW (root));
+
+  if (!gtk_event_controller_focus_contains_focus (GTK_EVENT_CONTROLLER_FOCUS (focus)))
+    {
+      self->is_led = FALSE;
+      if (self->focused == seat)
+        self->focused = BM_NONE;
+    }
+  else if (is_keyboard && !self->is_led)
+    self->focused = seat;
+  update_look (self);
+}
+
+static void
+watch_card (BmPlayersBar *self,
+            GtkWidget    *card)
+{
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
+
+  g_signal_connect_object (motion, "notify::contains-pointer", G_CALLBACK (hovered_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (focus, "notify::contains-focus", G_CALLBACK (focused_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (card, motion);
+  gtk_widget_add_controller (card, focus);
+}
+
+/* -- Cards -- */
+
 static void
 add_card (BmPlayersBar *self)
 {
   GtkWidget *card = bm_player_card_new ();
+
+  watch_card (self, card);
 
   bm_player_card_set_compact (BM_PLAYER_CARD (card), self->compact);
   bm_player_card_set_show_score (BM_PLAYER_CARD (card), self->show_scores);
@@ -213,7 +330,10 @@ bm_players_bar_grab_focus (GtkWidget *widget)
        card != NULL;
        card = gtk_widget_get_next_sibling (card))
     if (bm_player_card_get_move (BM_PLAYER_CARD (card)) != 0)
-      return gtk_widget_grab_focus (bm_player_card_get_ship (BM_PLAYER_CARD (card)));
+      {
+        self->is_led = TRUE;
+        return gtk_widget_grab_focus (bm_player_card_get_ship (BM_PLAYER_CARD (card)));
+      }
 
   return gtk_widget_child_focus (self->box, GTK_DIR_TAB_FORWARD);
 }
@@ -224,6 +344,7 @@ bm_players_bar_dispose (GObject *object)
   BmPlayersBar *self = BM_PLAYERS_BAR (object);
 
   self->n_cards = 0;
+  g_clear_handle_id (&self->delay, g_source_remove);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_PLAYERS_BAR);
 
   G_OBJECT_CLASS (bm_players_bar_parent_class)->dispose (object);
@@ -271,6 +392,14 @@ bm_players_bar_class_init (BmPlayersBarClass *klass)
     g_signal_new ("seat-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
+  /**
+   * BmPlayersBar::looked-at:
+   * @seat: whose card the pointer rests on or the keyboard has moved to, or %BM_NONE
+   */
+  signals[LOOKED_AT] =
+    g_signal_new ("looked-at", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/table/bm-players-bar.ui");
   gtk_widget_class_bind_template_child (widget_class, BmPlayersBar, scroller);
@@ -284,6 +413,7 @@ static void
 bm_players_bar_init (BmPlayersBar *self)
 {
   self->show_scores = TRUE;
+  self->hovered = self->focused = self->looked_at = BM_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Players"), -1);
 }

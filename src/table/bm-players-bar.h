@@ -10,7 +10,8 @@
 /* All players, each with a card.
  *
  * Signals: "chosen" (guint move): the rest of the stack, or a gift, is to go to a player; "seat-activated" (guint
- * seat): that player's zone is to be seen enlarged. Properties: "compact", "show-scores". */
+ * seat): that player's zone is to be seen enlarged; "looked-at" (guint seat): the pointer or the keyboard is on that
+ * player's card. Properties: "compact", "show-scores". */
 
 G_BEGIN_DECLS
 

@@ -101,8 +101,8 @@ ask_for_gift_of_stack (BmPrompt     *self,
     say (self, g_strdup (_("The stack comes back to you")), g_strdup (_("Only your own ship is still free.")));
   else
     say (self, g_strdup (_("Pass on the rest of the stack")),
-         g_strdup (may_keep ? _("Choose a highlighted ship, or press its number. You may also choose your own.")
-                            : _("Choose a highlighted ship, or press its number.")));
+         g_strdup (may_keep ? _("Choose a highlighted ship, or press Ctrl and its number. You may also choose your own.")
+                            : _("Choose a highlighted ship, or press Ctrl and its number.")));
 }
 
 static void

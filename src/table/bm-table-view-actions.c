@@ -81,6 +81,18 @@ released_cb (BmTableView *self,
     bm_table_view_skip (self);
 }
 
+/* The number of a seat, from 1: shows its zone, or no longer. */
+static void
+look_cb (GtkWidget  *widget,
+         const char *name,
+         GVariant   *parameter)
+{
+  BmTableView *self = BM_TABLE_VIEW (widget);
+  guint seat = (guint) g_variant_get_int32 (parameter) - 1;
+
+  bm_table_view_keep_looking (self, self->kept == seat ? BM_NONE : seat);
+}
+
 void
 bm_table_view_add_actions (GtkWidgetClass *widget_class)
 {
@@ -91,6 +103,7 @@ bm_table_view_add_actions (GtkWidgetClass *widget_class)
   gtk_widget_class_install_action (widget_class, "table.zoom", "i", zoom_cb);
   gtk_widget_class_install_action (widget_class, "table.log", NULL, log_cb);
   gtk_widget_class_install_action (widget_class, "table.give", "i", give_cb);
+  gtk_widget_class_install_action (widget_class, "table.look", "i", look_cb);
   gtk_widget_class_install_property_action (widget_class, "table.scores", "show-scores");
 }
 
@@ -152,9 +165,11 @@ bm_table_view_init_shortcuts (BmTableView *self)
   add_shortcut (controller, "<Control>minus|<Control>KP_Subtract", "table.zoom", g_variant_new_int32 (-1));
   for (int seat = 1; seat <= BM_MAX_SEATS; seat++)
     {
-      g_autofree char *trigger = g_strdup_printf ("%d|KP_%d", seat, seat);
+      g_autofree char *look = g_strdup_printf ("%d|KP_%d", seat, seat);
+      g_autofree char *give = g_strdup_printf ("<Control>%d|<Control>KP_%d", seat, seat);
 
-      add_shortcut (controller, trigger, "table.give", g_variant_new_int32 (seat));
+      add_shortcut (controller, look, "table.look", g_variant_new_int32 (seat));
+      add_shortcut (controller, give, "table.give", g_variant_new_int32 (seat));
     }
 
   init_skipping (self, controller);

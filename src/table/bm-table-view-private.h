@@ -5,6 +5,7 @@
 
 #include "bm-curtain.h"
 #include "bm-flight-layer.h"
+#include "bm-glance.h"
 #include "bm-hand-view.h"
 #include "bm-log-view.h"
 #include "bm-medal-board.h"
@@ -19,7 +20,7 @@
 #include "bm-zone-window.h"
 
 /* What the files of the table share: bm-table-view.c is the widget, -choices what the person who looks can do, -events what is told of
- * what has happened, -actions its actions and their keys. */
+ * what has happened, -glance another player's zone for as long as somebody looks at it, -actions its actions and their keys. */
 
 G_BEGIN_DECLS
 
@@ -41,12 +42,15 @@ struct _BmTableView
   BmPlayersBar  *players_bar;
   BmMedalBoard  *medals;
   BmLogView     *log;
+  BmGlance      *glance;
   BmFlightLayer *flights;
   BmCurtain     *curtain;
 
   BmSession     *session;      /* owned reference; %NULL: the table is empty */
   BmPainter     *painter;      /* owned reference; of the session's rules */
   BmPlayers     *players;      /* owned */
+  guint          looked_at;    /* seat whose card has the pointer or the focus, or BM_NONE */
+  guint          kept;         /* seat whose zone was asked for by its number, or BM_NONE */
   BmZoneWindow  *zone_window;  /* another player's zone, enlarged; nullable, weak */
   char          *title;
   char          *subtitle;
@@ -98,6 +102,15 @@ gboolean bm_table_view_skip           (BmTableView  *self);
 void   bm_table_view_tell             (BmTableView  *self,
                                        const GArray *events);
 void   bm_table_view_tell_all         (BmTableView  *self);
+
+void   bm_table_view_update_glance    (BmTableView  *self);
+void   bm_table_view_look_at          (BmTableView  *self,
+                                       guint         seat);
+void   bm_table_view_keep_looking     (BmTableView  *self,
+                                       guint         seat);
+gboolean bm_table_view_place_glance   (BmTableView  *self,
+                                       GdkRectangle *area);
+void   bm_table_view_init_glance      (BmTableView  *self);
 
 void   bm_table_view_add_actions      (GtkWidgetClass *widget_class);
 void   bm_table_view_init_shortcuts   (BmTableView  *self);

@@ -193,6 +193,7 @@ bm_table_view_update (BmTableView *self)
   bm_medal_board_update (self->medals, self->painter, &view, self->players);
   update_zone_window (self);
   update_curtain (self);
+  bm_table_view_update_glance (self);
   bm_table_view_update_choices (self);
   update_pause (self);
   finish (self);
@@ -290,6 +291,21 @@ placed_cb (BmTableView *self,
 }
 
 static void
+looked_at_cb (BmTableView *self,
+              guint        seat)
+{
+  bm_table_view_look_at (self, seat);
+}
+
+static gboolean
+get_glance_position_cb (BmTableView  *self,
+                        GtkWidget    *child,
+                        GdkRectangle *area)
+{
+  return child == GTK_WIDGET (self->glance) && bm_table_view_place_glance (self, area);
+}
+
+static void
 lifted_cb (BmTableView *self)
 {
   bm_session_lift_curtain (self->session);
@@ -306,6 +322,8 @@ seat_activated_cb (BmTableView *self,
   if (self->session == NULL)
     return;
 
+  bm_table_view_keep_looking (self, BM_NONE);
+  bm_table_view_look_at (self, BM_NONE);
   view = bm_table_view_get_view (self);
   if (self->zone_window == NULL)
     g_set_weak_pointer (&self->zone_window, BM_ZONE_WINDOW (bm_zone_window_new (GTK_WINDOW (root))));
@@ -529,6 +547,7 @@ bind_template (GtkWidgetClass *widget_class)
   g_type_ensure (BM_TYPE_ANNOUNCER);
   g_type_ensure (BM_TYPE_CURTAIN);
   g_type_ensure (BM_TYPE_FLIGHT_LAYER);
+  g_type_ensure (BM_TYPE_GLANCE);
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_HAND_VIEW);
   g_type_ensure (BM_TYPE_LOG_VIEW);
@@ -554,12 +573,15 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmTableView, medals);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, log);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, flights);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, glance);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, curtain);
   gtk_widget_class_bind_template_callback (widget_class, spread_cb);
   gtk_widget_class_bind_template_callback (widget_class, considered_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, placed_cb);
   gtk_widget_class_bind_template_callback (widget_class, seat_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, looked_at_cb);
+  gtk_widget_class_bind_template_callback (widget_class, get_glance_position_cb);
   gtk_widget_class_bind_template_callback (widget_class, lifted_cb);
 }
 
@@ -605,6 +627,7 @@ bm_table_view_init (BmTableView *self)
   bm_table_view_clear_choices (self);
   bm_mnemonics_settle (GTK_WIDGET (self));
   bm_table_view_init_shortcuts (self);
+  bm_table_view_init_glance (self);
   spread_cb (self);
 }
 
@@ -622,6 +645,8 @@ leave_session (BmTableView *self)
   if (self->zone_window != NULL)
     gtk_window_close (GTK_WINDOW (self->zone_window));
   gtk_widget_set_visible (GTK_WIDGET (self->curtain), FALSE);
+  bm_table_view_keep_looking (self, BM_NONE);
+  bm_table_view_look_at (self, BM_NONE);
   g_clear_pointer (&self->painter, bm_painter_unref);
   g_clear_pointer (&self->players, bm_players_free);
   g_clear_object (&self->session);
@@ -787,6 +812,7 @@ bm_table_view_set_show_scores (BmTableView *self,
     return;
 
   self->show_scores = !!show_scores;
+  bm_table_view_update_glance (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_SCORES]);
 }
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
+#include "bm-glance.h"
+#include "bm-hand-view.h"
 #include "bm-log-view.h"
 #include "bm-players-bar.h"
 #include "bm-table-view.h"
@@ -93,6 +95,27 @@ fixture_clear (Fixture *fixture)
   g_assert_null (fixture->table);
   /* Nobody else holds it. */
   g_assert_cmpuint (G_OBJECT (session)->ref_count, ==, 1);
+}
+
+static gboolean
+count_frame_cb (GtkWidget     *widget G_GNUC_UNUSED,
+                GdkFrameClock *clock G_GNUC_UNUSED,
+                gpointer       data)
+{
+  ++*(guint *) data;
+  return G_SOURCE_CONTINUE;
+}
+
+/* Until all has its place. What flies then was not supposed to. */
+static void
+settle (GtkWidget *widget)
+{
+  guint n_frames = 0;
+  guint tick = gtk_widget_add_tick_callback (widget, count_frame_cb, &n_frames, NULL);
+
+  while (n_frames < 30)
+    g_main_context_iteration (NULL, TRUE);
+  gtk_widget_remove_tick_callback (widget, tick);
 }
 
 static BmMoveKind
@@ -478,6 +501,187 @@ test_curtain (void)
   fixture_clear (&fixture);
 }
 
+/* -- Looking at another zone -- */
+
+static GtkWidget *
+get_glance (Fixture *fixture)
+{
+  return test_find_type (fixture->table, BM_TYPE_GLANCE);
+}
+
+/* Whose zone is shown large, from 1; 0: nobody's. */
+static guint
+find_glance (Fixture *fixture)
+{
+  GtkWidget *glance = get_glance (fixture);
+
+  for (guint i = 1; i <= BM_MAX_SEATS && gtk_widget_get_visible (glance); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("seat-%u", i);
+
+      if (gtk_widget_has_css_class (glance, name))
+        return i;
+    }
+  return 0;
+}
+
+static void
+press_number (Fixture *fixture,
+              int      number)
+{
+  gtk_widget_activate_action (fixture->table, "table.look", "i", number);
+}
+
+/* Returns: whether anything came of it */
+static gboolean
+press_escape (Fixture *fixture)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (fixture->table);
+  gboolean is_handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", GDK_KEY_Escape, 0, 0, &is_handled);
+    }
+  return is_handled;
+}
+
+static void
+rest_on_card (Fixture *fixture,
+              guint    seat)
+{
+  g_signal_emit_by_name (test_find_type (fixture->table, BM_TYPE_PLAYERS_BAR), "looked-at", seat);
+}
+
+/* The number of a seat shows its zone until it is pressed again, or Escape; the decision stays where it is. */
+static void
+test_look_by_key (void)
+{
+  Fixture fixture;
+  GtkWidget *focus;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrr", 5, 1280, 800);
+  g_assert_true (test_wait (can_go_on, &fixture));
+  /* Nobody has an explorer yet, so nobody has a zone. */
+  press_number (&fixture, 2);
+  g_assert_cmpuint (find_glance (&fixture), ==, 0);
+  press_number (&fixture, 2);
+
+  play_to (&fixture, BM_MOVE_PICK);
+  focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
+  press_number (&fixture, 2);
+  g_assert_cmpuint (find_glance (&fixture), ==, 2);
+  press_number (&fixture, 4);
+  g_assert_cmpuint (find_glance (&fixture), ==, 4);
+  press_number (&fixture, 1);
+  g_assert_cmpuint (find_glance (&fixture), ==, 1);
+  press_number (&fixture, 1);
+  g_assert_cmpuint (find_glance (&fixture), ==, 0);
+  press_number (&fixture, 6);
+  g_assert_cmpuint (find_glance (&fixture), ==, 0);
+  g_assert_false (press_escape (&fixture));
+
+  press_number (&fixture, 3);
+  g_assert_cmpuint (find_glance (&fixture), ==, 3);
+  g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture.window)) == focus);
+  g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_PICK);
+  play_to (&fixture, BM_MOVE_GIVE);
+  g_assert_cmpuint (find_glance (&fixture), ==, 3);
+  g_assert_true (press_escape (&fixture));
+  g_assert_cmpuint (find_glance (&fixture), ==, 0);
+  g_assert_false (press_escape (&fixture));
+  fixture_clear (&fixture);
+}
+
+/* A pointer on a card shows the zone for as long as it is there; one's own is on the canvas. */
+static void
+test_look_by_pointer (void)
+{
+  Fixture fixture;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
+  rest_on_card (&fixture, 1);
+  g_assert_cmpuint (find_glance (&fixture), ==, 2);
+  rest_on_card (&fixture, 2);
+  g_assert_cmpuint (find_glance (&fixture), ==, 3);
+  rest_on_card (&fixture, 0);
+  g_assert_cmpuint (find_glance (&fixture), ==, 0);
+
+  /* A number counts for more; without it, the card does again. */
+  rest_on_card (&fixture, 1);
+  press_number (&fixture, 4);
+  g_assert_cmpuint (find_glance (&fixture), ==, 4);
+  rest_on_card (&fixture, 2);
+  g_assert_cmpuint (find_glance (&fixture), ==, 4);
+  press_number (&fixture, 4);
+  g_assert_cmpuint (find_glance (&fixture), ==, 3);
+  g_assert_true (press_escape (&fixture));
+  g_assert_cmpuint (find_glance (&fixture), ==, 0);
+
+  rest_on_card (&fixture, 1);
+  rest_on_card (&fixture, BM_NONE);
+  g_assert_cmpuint (find_glance (&fixture), ==, 0);
+  fixture_clear (&fixture);
+}
+
+static gboolean
+overlap (Fixture *fixture,
+         GType    type)
+{
+  graphene_rect_t glance, part;
+
+  return gtk_widget_compute_bounds (get_glance (fixture), fixture->table, &glance)
+         && gtk_widget_compute_bounds (test_find_type (fixture->table, type), fixture->table, &part)
+         && graphene_rect_intersection (&glance, &part, NULL);
+}
+
+/* It covers neither what is chosen from nor the players, at any size. */
+static void
+test_look_beside (void)
+{
+  static const struct
+  {
+    int width;
+    int height;
+  } sizes[] = { { 1280, 753 }, { 1024, 721 }, { 720, 513 }, { 360, 601 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (sizes); i++)
+    {
+      Fixture fixture;
+
+      fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrrrr", 5, sizes[i].width, sizes[i].height);
+      play_to (&fixture, BM_MOVE_PICK);
+      press_number (&fixture, 5);
+      settle (fixture.table);
+      g_assert_cmpint (gtk_widget_get_width (get_glance (&fixture)), >, 100);
+      g_assert_cmpint (gtk_widget_get_height (get_glance (&fixture)), >, 100);
+      g_assert_false (overlap (&fixture, BM_TYPE_PLAYERS_BAR));
+      g_assert_false (overlap (&fixture, BM_TYPE_HAND_VIEW));
+      fixture_clear (&fixture);
+    }
+}
+
+/* Behind the curtain there is nothing to look at. */
+static void
+test_look_behind_curtain (void)
+{
+  Fixture fixture;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hhr", 5, 1280, 800);
+  while (get_decision (&fixture) != BM_MOVE_PICK)
+    play (&fixture, 1);
+  press_number (&fixture, 3);
+  g_assert_cmpuint (find_glance (&fixture), ==, 3);
+  while (!bm_session_get_audience (fixture.session).curtain)
+    play (&fixture, 1);
+  g_assert_cmpuint (find_glance (&fixture), ==, 0);
+  fixture_clear (&fixture);
+}
+
 /* -- What a turn has brought -- */
 
 /* What the table should say, found out beside it: each time that a turn ends, what it has brought everybody. */
@@ -779,27 +983,6 @@ draw (GtkWidget *widget)
   return surface;
 }
 
-static gboolean
-count_frame_cb (GtkWidget     *widget G_GNUC_UNUSED,
-                GdkFrameClock *clock G_GNUC_UNUSED,
-                gpointer       data)
-{
-  ++*(guint *) data;
-  return G_SOURCE_CONTINUE;
-}
-
-/* Until all has its place. What flies then was not supposed to. */
-static void
-settle (GtkWidget *widget)
-{
-  guint n_frames = 0;
-  guint tick = gtk_widget_add_tick_callback (widget, count_frame_cb, &n_frames, NULL);
-
-  while (n_frames < 30)
-    g_main_context_iteration (NULL, TRUE);
-  gtk_widget_remove_tick_callback (widget, tick);
-}
-
 typedef struct
 {
   char            *words;
@@ -900,6 +1083,15 @@ leave_looking_around (Fixture *fixture)
 }
 
 static void
+leave_with_glance (Fixture *fixture)
+{
+  play_to (fixture, BM_MOVE_GIVE);
+  rest_on_card (fixture, 2);
+  press_number (fixture, 2);
+  settle (fixture->table);
+}
+
+static void
 leave_finished (Fixture *fixture)
 {
   set_animations (FALSE);
@@ -943,6 +1135,8 @@ test_no_game (void)
     gtk_widget_activate_action (fixture.table, actions[i], NULL);
   gtk_widget_activate_action (fixture.table, "table.zoom", "i", 1);
   gtk_widget_activate_action (fixture.table, "table.give", "i", 2);
+  press_number (&fixture, 2);
+  rest_on_card (&fixture, 1);
   g_signal_emit_by_name (test_find_type (fixture.table, BM_TYPE_PLAYERS_BAR), "seat-activated", 1);
   settle (fixture.table);
   fixture_clear (&fixture);
@@ -985,6 +1179,7 @@ static const Another others[] = {
   { "undecided", DRAFT, leave_undecided, DRAFT, 1 },
   { "undecided-rows", ROWS, leave_undecided, ROWS, 1 },
   { "looking-around", DRAFT, leave_looking_around, DRAFT, 0 },
+  { "glance", DRAFT, leave_with_glance, DRAFT, 4 },
   { "finished", ROWS, leave_finished, ROWS, 0 },
   { "from-rows", ROWS, leave_at_end_of_turn, { BM_MODE_TEAM, "hrrr" }, 7 },
   { "to-rows", DRAFT, leave_at_end_of_turn, { BM_MODE_ROWS, "hrr" }, 3 },
@@ -1027,6 +1222,10 @@ main (int    argc,
   add_games ();
   g_test_add_func ("/table-view/six-in-a-small-window", test_six_in_a_small_window);
   g_test_add_func ("/table-view/animated", test_animated);
+  g_test_add_func ("/table-view/look/by-key", test_look_by_key);
+  g_test_add_func ("/table-view/look/by-pointer", test_look_by_pointer);
+  g_test_add_func ("/table-view/look/beside", test_look_beside);
+  g_test_add_func ("/table-view/look/behind-curtain", test_look_behind_curtain);
   g_test_add_func ("/table-view/undo", test_undo);
   g_test_add_func ("/table-view/undo-anything", test_undo_anything);
   g_test_add_func ("/table-view/grace", test_grace);

@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-table"
+
+#include "config.h"
+
+#include "bm-table-view-private.h"
+
+#include "bm-glance-place.h"
+
+/* Another player's zone, large: for as long as the pointer or the keyboard is on the card, or, asked for by the number of
+ * the seat, until somebody has seen enough. The decision and all that was selected for it stay as they are. */
+
+static BmBox
+find_box (BmTableView *self,
+          GtkWidget   *part)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_get_mapped (part) || !gtk_widget_compute_bounds (part, GTK_WIDGET (self), &bounds))
+    return (BmBox) { 0 };
+
+  return (BmBox) { (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width, (int) bounds.size.height };
+}
+
+/**
+ * bm_table_view_place_glance:
+ * @area: (out): where the glance goes
+ *
+ * Returns: whether there is a place
+ */
+gboolean
+bm_table_view_place_glance (BmTableView  *self,
+                            GdkRectangle *area)
+{
+  BmBox players = find_box (self, GTK_WIDGET (self->players_bar));
+  BmBox zone = find_box (self, GTK_WIDGET (self->canvas));
+  BmBox room, box;
+
+  room = bm_glance_find_room (bm_table_layout_get_spread (self->layout), &players, &zone);
+  if (room.width <= 0 || room.height <= 0)
+    return FALSE;
+
+  box = bm_glance_fit (self->glance, &room);
+  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
+    box.x = room.x + room.width - box.width;
+  *area = (GdkRectangle) { box.x, box.y, box.width, box.height };
+  return TRUE;
+}
+
+/* One's own zone is there already, but asked for by its number it is shown large, too. */
+static guint
+find_seat (BmTableView *self)
+{
+  if (self->session == NULL || gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+    return BM_NONE;
+  if (self->kept != BM_NONE)
+    return self->kept;
+  return self->looked_at == self->zone_seat ? BM_NONE : self->looked_at;
+}
+
+/**
+ * bm_table_view_update_glance:
+ *
+ * Shows the zone that somebody looks at as it is now.
+ */
+void
+bm_table_view_update_glance (BmTableView *self)
+{
+  guint seat = find_seat (self);
+  BmView view;
+  gboolean is_shown;
+
+  if (seat == BM_NONE)
+    {
+      gtk_widget_set_visible (GTK_WIDGET (self->glance), FALSE);
+      return;
+    }
+
+  view = bm_table_view_get_view (self);
+  is_shown = seat < bm_view_get_setup (&view)->n_seats
+             && bm_view_get_position (&view)->zones[seat].explorer != BM_NONE;
+  if (is_shown)
+    bm_glance_update (self->glance, self->painter, &view, self->players, seat, self->show_scores);
+  gtk_widget_set_visible (GTK_WIDGET (self->glance), is_shown);
+}
+
+/**
+ * bm_table_view_look_at:
+ * @seat: the seat whose card has the pointer or the keyboard, or %BM_NONE
+ *
+ * Shows that zone for as long.
+ */
+void
+bm_table_view_look_at (BmTableView *self,
+                       guint        seat)
+{
+  if (self->looked_at == seat)
+    return;
+
+  self->looked_at = seat;
+  bm_table_view_update_glance (self);
+}
+
+/**
+ * bm_table_view_keep_looking:
+ * @seat: a seat, or %BM_NONE
+ *
+ * Shows that zone until another one is asked for, or none.
+ */
+void
+bm_table_view_keep_looking (BmTableView *self,
+                            guint        seat)
+{
+  if (self->kept == seat)
+    return;
+
+  self->kept = seat;
+  bm_table_view_update_glance (self);
+}
+
+/* -- Input -- */
+
+/* Before anybody else: what Escape does otherwise, it does the next time. */
+static gboolean
+key_pressed_cb (BmTableView *self,
+                guint        key)
+{
+  if (key != GDK_KEY_Escape || !gtk_widget_get_visible (GTK_WIDGET (self->glance)))
+    return GDK_EVENT_PROPAGATE;
+
+  self->looked_at = BM_NONE;
+  self->kept = BM_NONE;
+  bm_table_view_update_glance (self);
+  return GDK_EVENT_STOP;
+}
+
+/* Whoever clicks something has seen enough; the click goes where it would have gone. */
+static void
+pressed_cb (BmTableView *self)
+{
+  bm_table_view_keep_looking (self, BM_NONE);
+}
+
+void
+bm_table_view_init_glance (BmTableView *self)
+{
+  GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->looked_at = BM_NONE;
+  self->kept = BM_NONE;
+
+  gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), keys);
+
+  gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), 0);
+  gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (click), GTK_PHASE_CAPTURE);
+  g_signal_connect_swapped (click, "pressed", G_CALLBACK (pressed_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
+}
