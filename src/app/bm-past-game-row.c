@@ -117,15 +117,6 @@ bm_past_game_row_init (BmPastGameRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
-/* BM_NONE if several have won. */
-static guint
-find_only_winner (BmArchiveEntry *entry)
-{
-  guint winners = bm_archive_entry_get_winners (entry);
-
-  return (winners & (winners - 1)) == 0 ? (guint) __builtin_ctz (winners) : BM_NONE;
-}
-
 static void
 show_icon (BmPastGameRow *self)
 {
@@ -135,7 +126,7 @@ show_icon (BmPastGameRow *self)
     gtk_image_set_from_icon_name (self->icon, "media-playback-pause-symbolic");
   else
     {
-      g_autoptr (GdkPaintable) laurel = bm_laurel_new (find_only_winner (self->entry));
+      g_autoptr (GdkPaintable) laurel = bm_laurel_new_for_winners (bm_archive_entry_get_winners (self->entry));
 
       gtk_image_set_from_paintable (self->icon, laurel);
       gtk_image_set_pixel_size (self->icon, LAUREL_SIZE);

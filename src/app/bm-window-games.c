@@ -302,12 +302,14 @@ play_again_cb (BmWindow    *self,
  * @self: a window
  * @replay: a game
  *
- * Shows a game step by step.
+ * Shows a game step by step, from the step at which it is; from the beginning if it is at its end.
  */
 void
 bm_window_step_through (BmWindow *self,
                         BmReplay *replay)
 {
+  if (bm_replay_get_step (replay) + 1 == bm_replay_get_n_steps (replay))
+    bm_replay_set_step (replay, 0);
   bm_replay_page_set_replay (BM_REPLAY_PAGE (bm_window_go (self, "replay")), replay);
 }
 

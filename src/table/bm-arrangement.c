@@ -147,7 +147,8 @@ cut_choice (const BmTableNeeds *needs,
   return cut_bottom (middle, get_choice_height (needs, part, whole), limit, get_gap (needs->spread));
 }
 
-/* The middle from top to bottom: what to do, the zone, the hand or the open rows. */
+/* The middle from top to bottom: what to do, the zone, the hand or the open rows. Controls are always the same, so they get just
+ * what they need. */
 static void
 arrange_middle (const BmTableNeeds *needs,
                 BmBox               middle,
@@ -157,6 +158,7 @@ arrange_middle (const BmTableNeeds *needs,
   int whole = middle.height;
 
   result->parts[BM_PART_PROMPT] = cut_top (&middle, needs->heights[BM_PART_PROMPT], whole * 30 / 100, gap);
+  result->parts[BM_PART_CONTROLS] = cut_bottom (&middle, needs->heights[BM_PART_CONTROLS], whole, gap);
   result->parts[BM_PART_HAND] = cut_choice (needs, BM_PART_HAND, &middle, whole);
   result->parts[BM_PART_ROWS] = cut_choice (needs, BM_PART_ROWS, &middle, whole);
   result->parts[BM_PART_ZONE] = middle;

@@ -41,6 +41,7 @@ typedef struct
  * @BM_PART_ROWS: the open rows of rows games
  * @BM_PART_ZONE: the canvas
  * @BM_PART_HAND: what can be chosen from
+ * @BM_PART_CONTROLS: buttons that lead through a game
  *
  * The parts of the table.
  */
@@ -53,8 +54,9 @@ typedef enum
   BM_PART_ROWS,
   BM_PART_ZONE,
   BM_PART_HAND,
+  BM_PART_CONTROLS,
 } BmTablePart;
-#define BM_N_TABLE_PARTS 7
+#define BM_N_TABLE_PARTS 8
 
 /**
  * BmTableNeeds:

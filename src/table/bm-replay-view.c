@@ -10,6 +10,7 @@
 
 #include "bm-announcer.h"
 #include "bm-ground.h"
+#include "bm-laurel.h"
 #include "bm-log-view.h"
 #include "bm-medal-board.h"
 #include "bm-painter.h"
@@ -117,6 +118,17 @@ update_log (BmReplayView *self)
     }
 }
 
+/* Whose zone it is; at the end, the only winner, or the wreath of several. */
+static void
+update_face (BmReplayView *self)
+{
+  guint winners = bm_replay_find_winners (self->replay, NULL);
+  g_autoptr (GdkPaintable) face = winners != 0 ? bm_laurel_new_for_winners (winners)
+                                               : bm_piece_new (self->painter, BM_PIECE_SEAT, self->seat);
+
+  gtk_image_set_from_paintable (self->face, face);
+}
+
 static void
 update_zone (BmReplayView *self)
 {
@@ -124,9 +136,7 @@ update_zone (BmReplayView *self)
   gboolean has_zone = bm_view_get_explorer (&view, self->seat) != BM_NONE;
   /* Translators: head of a picture of what a player has built; %s is the player's name */
   g_autofree char *title = g_strdup_printf (_("%s’s zone"), bm_players_get_name (self->players, self->seat));
-  g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_PIECE_SEAT, self->seat);
 
-  gtk_image_set_from_paintable (self->face, face);
   gtk_label_set_label (self->zone_title, title);
   gtk_widget_set_visible (GTK_WIDGET (self->canvas), has_zone);
   if (has_zone)
@@ -143,14 +153,30 @@ make_title (BmReplayView *self)
                       : bm_replay_title_words (self->replay, get_step (self));
 }
 
+static char *
+make_counter (BmReplayView *self,
+              guint         step)
+{
+  /* Translators: the number of a step, and how many there are */
+  return g_strdup_printf (_("%1$u of %2$u"), step, count_steps (self) - 1);
+}
+
+/* The slider does not move when the number gets longer. */
+static void
+reserve_counter (BmReplayView *self)
+{
+  g_autofree char *longest = make_counter (self, count_steps (self) - 1);
+
+  gtk_label_set_width_chars (self->counter, (int) g_utf8_strlen (longest, -1));
+}
+
 static void
 update_words (BmReplayView *self)
 {
   guint step = get_step (self);
   g_autofree char *title = make_title (self);
   g_autofree char *words = bm_replay_step_words (self->replay, self->players, step, self->seat);
-  /* Translators: the number of a step, and how many there are */
-  g_autofree char *counter = g_strdup_printf (_("%1$u of %2$u"), step, count_steps (self) - 1);
+  g_autofree char *counter = make_counter (self, step);
 
   gtk_label_set_label (self->title, title);
   gtk_label_set_label (self->words, words);
@@ -182,6 +208,7 @@ update (BmReplayView *self)
   bm_players_bar_update (self->players_bar, self->painter, &view, self->players);
   bm_medal_board_update (self->medals, self->painter, &view, self->players);
   bm_rows_view_update (self->rows, self->painter, &view, self->players);
+  update_face (self);
   update_zone (self);
   update_log (self);
   update_words (self);
@@ -369,6 +396,7 @@ show_seat (BmReplayView *self,
     return;
 
   self->seat = seat;
+  update_face (self);
   update_zone (self);
   update_words (self);
   bm_announce (GTK_WIDGET (self), gtk_label_get_label (self->zone_title));
@@ -652,6 +680,7 @@ bm_replay_view_set_replay (BmReplayView *self,
 
       gtk_adjustment_set_upper (self->adjustment, MAX (count_steps (self) - 1, 1));
       mark_rounds (self);
+      reserve_counter (self);
       update (self);
     }
   spread_cb (self);

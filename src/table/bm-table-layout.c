@@ -52,6 +52,7 @@ static GtkBuildableIface *parent_buildable_iface;
 static const char *const part_names[BM_N_TABLE_PARTS] = {
   [BM_PART_PLAYERS] = "players", [BM_PART_MEDALS] = "medals", [BM_PART_LOG] = "log", [BM_PART_PROMPT] = "prompt",
   [BM_PART_ROWS] = "rows",       [BM_PART_ZONE] = "zone",     [BM_PART_HAND] = "hand",
+  [BM_PART_CONTROLS] = "controls",
 };
 
 /* How much larger than usual texts are: people who need large letters get fewer things beside each other. */

@@ -142,3 +142,33 @@ bm_laurel_new (guint seat)
   self->seat = seat;
   return GDK_PAINTABLE (self);
 }
+
+/**
+ * bm_laurel_new_for_winners:
+ * @winners: a bit for each seat that has won; not 0
+ *
+ * Returns: (transfer full): a wreath with the portrait of the only winner, if there is only one
+ */
+GdkPaintable *
+bm_laurel_new_for_winners (guint winners)
+{
+  gboolean is_shared = (winners & (winners - 1)) != 0;
+
+  g_return_val_if_fail (winners != 0, NULL);
+
+  return bm_laurel_new (is_shared ? BM_NONE : (guint) g_bit_nth_lsf (winners, -1));
+}
+
+/**
+ * bm_laurel_get_seat:
+ * @self: a wreath
+ *
+ * Returns: whose portrait is in it, or %BM_NONE
+ */
+guint
+bm_laurel_get_seat (BmLaurel *self)
+{
+  g_return_val_if_fail (BM_IS_LAUREL (self), BM_NONE);
+
+  return self->seat;
+}

@@ -5,6 +5,8 @@
 #include "bm-archive.h"
 #include "bm-game-folder.h"
 #include "bm-record.h"
+#include "bm-replay-page.h"
+#include "bm-replay-view.h"
 #include "bm-score-page.h"
 #include "bm-settings.h"
 #include "bm-window.h"
@@ -258,7 +260,13 @@ shows_score (gpointer window)
   return BM_IS_SCORE_PAGE (bm_window_get_page (window));
 }
 
-/* Computer players alone play to the score pad; another game begins there. */
+static guint
+get_replay_step (BmWindow *window)
+{
+  return bm_replay_get_step (bm_replay_page_get_replay (BM_REPLAY_PAGE (bm_window_get_page (window))));
+}
+
+/* Computer players alone play to the score pad; from there it is stepped through from the beginning, and another game begins. */
 static void
 test_to_the_end (void)
 {
@@ -272,6 +280,14 @@ test_to_the_end (void)
   g_assert_true (test_wait (shows_score, window));
   g_assert_false (has_game (window));
   g_assert_cmpuint (count_files ("games"), ==, 1);
+
+  g_signal_emit_by_name (bm_window_get_page (window), "step-back");
+  g_assert_cmpuint (get_replay_step (window), ==, 0);
+  gtk_widget_activate_action (test_find_type (GTK_WIDGET (window), BM_TYPE_REPLAY_VIEW), "replay.next", NULL);
+  g_signal_emit_by_name (bm_window_get_page (window), "count");
+  g_signal_emit_by_name (bm_window_get_page (window), "step-back");
+  g_assert_cmpuint (get_replay_step (window), ==, 1);
+  bm_window_back (window);
 
   g_signal_emit_by_name (bm_window_get_page (window), "play-again");
   g_assert_true (has_game (window));

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "bm-laurel.h"
+#include "bm-piece.h"
 #include "bm-replay-view.h"
 #include "bm-table.h"
 #include "session-util.h"
@@ -153,6 +155,19 @@ is_wide (gpointer view)
   return gtk_widget_get_width (view) > 1120;
 }
 
+static gpointer
+find_part (Fixture    *fixture,
+           const char *id)
+{
+  return gtk_widget_get_template_child (GTK_WIDGET (fixture->view), BM_TYPE_REPLAY_VIEW, id);
+}
+
+static gboolean
+has_width (gpointer view)
+{
+  return gtk_widget_get_width (view) > 0;
+}
+
 /* The parts change their shape and back without warnings, and nothing is lost. */
 static void
 test_narrow (Fixture       *fixture,
@@ -165,6 +180,56 @@ test_narrow (Fixture       *fixture,
   g_assert_true (test_wait (is_wide, fixture->view));
   act (fixture, "replay.previous-turn");
   g_assert_cmpuint (bm_replay_get_step (fixture->replay), <, bm_replay_get_n_steps (fixture->replay) - 1);
+}
+
+/* Whoever won is seen at the end, whichever zone is looked at. */
+static void
+test_winner (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkImage *face = find_part (fixture, "face");
+  guint n_seats = bm_record_get_setup (bm_replay_get_record (fixture->replay))->n_seats;
+
+  act (fixture, "replay.last");
+  for (guint seat = 0; seat < n_seats; seat++)
+    {
+      guint winners = bm_replay_find_winners (fixture->replay, NULL);
+      guint shown;
+
+      gtk_widget_activate_action (GTK_WIDGET (fixture->view), "replay.seat", "u", seat);
+      g_assert_true (BM_IS_LAUREL (gtk_image_get_paintable (face)));
+      shown = bm_laurel_get_seat (BM_LAUREL (gtk_image_get_paintable (face)));
+      if (shown == BM_NONE)
+        g_assert_cmpint (winners & (winners - 1), !=, 0);
+      else
+        g_assert_cmpuint (winners, ==, 1u << shown);
+    }
+
+  act (fixture, "replay.previous");
+  g_assert_true (BM_IS_PIECE (gtk_image_get_paintable (face)));
+}
+
+/* The controls leave the zone the room that they do not need, and fit a telephone. */
+static void
+test_controls (Fixture       *fixture,
+               gconstpointer  data)
+{
+  static const int widths[] = { 1240, 720, 360 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (widths); i++)
+    {
+      GtkWidget *controls;
+      int width, height;
+
+      test_move_to_window (&fixture->window, GTK_WIDGET (fixture->view), widths[i], 640);
+      g_assert_true (test_wait (has_width, fixture->view));
+      controls = gtk_widget_get_ancestor (find_part (fixture, "play_button"), GTK_TYPE_CENTER_BOX);
+      controls = gtk_widget_get_parent (controls);
+      gtk_widget_measure (controls, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      gtk_widget_measure (controls, GTK_ORIENTATION_VERTICAL, widths[i] / 2, NULL, &height, NULL, NULL);
+      g_assert_cmpint (width, <=, 348);
+      g_assert_cmpint (gtk_widget_get_allocated_height (controls), <=, height);
+    }
 }
 
 static void
@@ -213,6 +278,8 @@ main (int    argc,
   add_test ("play", 1, test_play);
   add_test ("all-zones", 2, test_all_zones);
   add_test ("narrow", 3, test_narrow);
+  add_test ("winner", 3, test_winner);
+  add_test ("controls", 2, test_controls);
   add_test ("other-game", 1, test_other_game);
 
   return g_test_run ();
