@@ -12,7 +12,7 @@
 /**
  * BmModeButton:
  *
- * A card with a small picture, the name of a way to play and what it is like.
+ * A card with a small picture, the name of a way to play and what it is like; compact, it does without the picture.
  */
 
 #define PICTURE_SIZE 40
@@ -22,6 +22,7 @@ struct _BmModeButton
   GtkToggleButton parent_instance;
 
   GtkBox         *pictures;
+  GtkBox         *head;
   GtkLabel       *name;
   GtkLabel       *players;
   GtkLabel       *words;
@@ -64,6 +65,7 @@ bm_mode_button_class_init (BmModeButtonClass *klass)
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-mode-button.ui");
   gtk_widget_class_bind_template_child (widget_class, BmModeButton, pictures);
+  gtk_widget_class_bind_template_child (widget_class, BmModeButton, head);
   gtk_widget_class_bind_template_child (widget_class, BmModeButton, name);
   gtk_widget_class_bind_template_child (widget_class, BmModeButton, players);
   gtk_widget_class_bind_template_child (widget_class, BmModeButton, words);
@@ -137,4 +139,34 @@ bm_mode_button_set_painter (BmModeButton *self,
                    seats[self->mode][i]);
     else if (i < 4)
       add_gap (self);
+}
+
+static void
+align (GtkLabel *label,
+       gboolean  to_start)
+{
+  gtk_label_set_xalign (label, to_start ? 0 : 0.5);
+  gtk_label_set_justify (label, to_start ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER);
+}
+
+/**
+ * bm_mode_button_set_compact:
+ * @self: a button
+ * @compact: whether the button has the width of a narrow window, and shares its height with others
+ */
+void
+bm_mode_button_set_compact (BmModeButton *self,
+                            gboolean      compact)
+{
+  g_return_if_fail (BM_IS_MODE_BUTTON (self));
+
+  gtk_widget_set_visible (GTK_WIDGET (self->pictures), !compact);
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->head),
+                                  compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
+  align (self->name, compact);
+  align (self->words, compact);
 }

@@ -17,5 +17,7 @@ GtkWidget *bm_mode_button_new         (BmMode        mode);
 BmMode     bm_mode_button_get_mode    (BmModeButton *self);
 void       bm_mode_button_set_painter (BmModeButton *self,
                                        BmPainter    *painter);
+void       bm_mode_button_set_compact (BmModeButton *self,
+                                       gboolean      compact);
 
 G_END_DECLS

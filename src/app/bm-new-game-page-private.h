@@ -18,13 +18,14 @@ struct _BmNewGamePage
   BmPage               parent_instance;
 
   GtkBox              *mode_box;
+  GObject             *mode_columns;
   AdwPreferencesGroup *seats_group;
   GtkButton           *add_button;
   AdwButtonContent    *add_content;
+  AdwComboRow         *strength_row;
   AdwComboRow         *partners_row;
   AdwComboRow         *start_row;
   AdwComboRow         *giving_row;
-  AdwComboRow         *speed_row;
   AdwComboRow         *edition_row;
   BmPickRow           *medals_row;
   AdwActionRow        *fewer_medals_row;
@@ -71,6 +72,7 @@ void     bm_new_game_page_update_rules (BmNewGamePage  *self,
 void     bm_new_game_page_bind_seats   (GtkWidgetClass *widget_class);
 void     bm_new_game_page_add_seats    (BmNewGamePage  *self);
 void     bm_new_game_page_update_seats (BmNewGamePage  *self);
+guint    bm_new_game_page_count_persons (BmNewGamePage *self);
 
 void     bm_new_game_page_load_rules   (BmNewGamePage  *self);
 void     bm_new_game_page_fill_sets    (BmNewGamePage  *self);

@@ -51,7 +51,7 @@ update_team_tie (BmNewGamePage   *self,
     return;
 
   /* Translators: %s is a line of the score pad */
-  words = g_strdup_printf (_("Whose points on the line “%s” decide"), bm_line_name (self->rules, line));
+  words = g_strdup_printf (_("Whose points for “%s” decide"), bm_line_name (self->rules, line));
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->team_tie_row), words);
   adw_combo_row_set_selected (self->team_tie_row,
                               self->choice->team_tie_break < 0 ? edition->team_tie_break

@@ -7,40 +7,24 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-bot.h"
 #include "bm-game-words.h"
+#include "bm-player-words.h"
 #include "bm-players.h"
 
 /* Who sits where, who plays with whom, and who begins. */
 
 /* -- What is shown -- */
 
-/* Only six in teams have a choice. */
-static void
-update_partners (BmNewGamePage *self)
+guint
+bm_new_game_page_count_persons (BmNewGamePage *self)
 {
-  gboolean has_choice = self->choice->mode == BM_MODE_TEAM && self->choice->n_seats == BM_MAX_SEATS;
-  BmSeating seatings[BM_MAX_SEATINGS];
-  guint n = bm_seating_list (seatings, BM_MAX_SEATS);
-  BmSeating seating;
+  guint n = 0;
 
-  bm_game_choice_get_seating (self->choice, &seating);
-  for (guint i = 0; has_choice && i < n; i++)
-    if (bm_seating_equal (&seatings[i], &seating))
-      adw_combo_row_set_selected (self->partners_row, i);
-  gtk_widget_set_visible (GTK_WIDGET (self->partners_row), has_choice);
-}
-
-static GStrv
-dup_who_may_begin (BmNewGamePage *self)
-{
-  g_autoptr (BmPlayers) players = bm_players_new_from_choice (self->choice);
-  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
-
-  g_strv_builder_add (words, C_("who begins", "Drawn at random"));
   for (guint seat = 0; seat < self->choice->n_seats; seat++)
-    g_strv_builder_add (words, bm_players_get_name (players, seat));
+    n += g_str_equal (self->choice->seats[seat].player, BM_SEAT_PERSON);
 
-  return g_strv_builder_end (words);
+  return n;
 }
 
 static gboolean
@@ -59,21 +43,89 @@ has_strings (GtkStringList *list,
   return TRUE;
 }
 
+/* Offers words, one of them selected; a list that stays the same stays open. */
+static void
+show_strings (AdwComboRow *row,
+              GStrv        strings,
+              guint        selected)
+{
+  GtkStringList *list = GTK_STRING_LIST (adw_combo_row_get_model (row));
+
+  if (!has_strings (list, strings))
+    gtk_string_list_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), (const char *const *) strings);
+  adw_combo_row_set_selected (row, selected);
+}
+
+/* Only six in teams have a choice. */
+static void
+update_partners (BmNewGamePage *self)
+{
+  gboolean has_choice = self->choice->mode == BM_MODE_TEAM && self->choice->n_seats == BM_MAX_SEATS;
+  BmSeating seatings[BM_MAX_SEATINGS];
+  guint n = bm_seating_list (seatings, BM_MAX_SEATS);
+  BmSeating seating;
+
+  bm_game_choice_get_seating (self->choice, &seating);
+  for (guint i = 0; has_choice && i < n; i++)
+    if (bm_seating_equal (&seatings[i], &seating))
+      adw_combo_row_set_selected (self->partners_row, i);
+  gtk_widget_set_visible (GTK_WIDGET (self->partners_row), has_choice);
+}
+
+/* Whatever differs has one name more. */
+static GStrv
+dup_strengths (const char *strength)
+{
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+  const char *const *bots = bm_bot_list_strengths ();
+
+  for (guint i = 0; bots[i] != NULL; i++)
+    g_strv_builder_add (words, bm_player_short_name (bots[i]));
+  if (strength == NULL || !g_strv_contains (bots, strength))
+    /* Translators: how strong computer players are: not all the same */
+    g_strv_builder_add (words, C_("computer players", "Mixed"));
+
+  return g_strv_builder_end (words);
+}
+
+static void
+update_strength (BmNewGamePage *self)
+{
+  const char *strength = bm_game_choice_get_strength (self->choice);
+  const char *const *bots = bm_bot_list_strengths ();
+  g_auto (GStrv) words = dup_strengths (strength);
+  guint selected = 0;
+
+  while (bots[selected] != NULL && g_strcmp0 (bots[selected], strength) != 0)
+    selected++;
+  show_strings (self->strength_row, words, selected);
+  gtk_widget_set_visible (GTK_WIDGET (self->strength_row), bm_new_game_page_count_persons (self) < self->choice->n_seats);
+}
+
+static GStrv
+dup_who_may_begin (BmNewGamePage *self)
+{
+  g_autoptr (BmPlayers) players = bm_players_new_from_choice (self->choice);
+  g_autoptr (GStrvBuilder) words = g_strv_builder_new ();
+
+  g_strv_builder_add (words, C_("who begins", "Drawn at random"));
+  for (guint seat = 0; seat < self->choice->n_seats; seat++)
+    g_strv_builder_add (words, bm_players_get_name (players, seat));
+
+  return g_strv_builder_end (words);
+}
+
 /* In a race nobody begins. */
 static void
 update_start_player (BmNewGamePage *self)
 {
-  GtkStringList *list = GTK_STRING_LIST (adw_combo_row_get_model (self->start_row));
   g_auto (GStrv) names = dup_who_may_begin (self);
   gboolean is_race = self->choice->mode != BM_MODE_ROWS && bm_new_game_page_get_giving (self) == BM_GIVING_RACE;
   int start_player = self->choice->start_player;
 
-  if (!has_strings (list, names))
-    gtk_string_list_splice (list, 0, g_list_model_get_n_items (G_LIST_MODEL (list)), (const char *const *) names);
-  adw_combo_row_set_selected (self->start_row,
-                              start_player < (int) self->choice->n_seats ? (guint) (start_player + 1) : 0);
+  show_strings (self->start_row, names, start_player < (int) self->choice->n_seats ? (guint) (start_player + 1) : 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->start_row),
-                               is_race ? _("No one if everyone passes stacks as fast as they can") : "");
+                               is_race ? _("No one: everyone passes tiles on as fast as they can") : "");
   gtk_widget_set_sensitive (GTK_WIDGET (self->start_row), !is_race);
 }
 
@@ -88,6 +140,7 @@ bm_new_game_page_update_seats (BmNewGamePage *self)
 
   adw_button_content_set_label (self->add_content, teams ? _("Add Team") : _("Add Player"));
   gtk_widget_set_sensitive (GTK_WIDGET (self->add_button), bm_game_choice_find_more (self->choice) != 0);
+  update_strength (self);
   update_partners (self);
   update_start_player (self);
 }
@@ -142,6 +195,18 @@ add_clicked_cb (BmNewGamePage *self)
   /* Greyed out, it loses the keyboard, and the page its keys. */
   if (!gtk_widget_get_sensitive (GTK_WIDGET (self->add_button)))
     gtk_widget_grab_focus (self->start_button);
+}
+
+static void
+strength_selected_cb (BmNewGamePage *self)
+{
+  guint index = adw_combo_row_get_selected (self->strength_row);
+
+  if (self->is_updating || index >= g_strv_length ((char **) bm_bot_list_strengths ()))
+    return;
+
+  bm_game_choice_set_strength (self->choice, bm_bot_list_strengths ()[index]);
+  bm_new_game_page_update (self);
 }
 
 static void
@@ -217,8 +282,10 @@ bm_new_game_page_bind_seats (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, add_button);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, add_content);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, partners_row);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, strength_row);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, start_row);
   gtk_widget_class_bind_template_callback (widget_class, add_clicked_cb);
   gtk_widget_class_bind_template_callback (widget_class, partners_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, strength_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, start_player_selected_cb);
 }

@@ -82,7 +82,7 @@ fill_explorers (BmNewGamePage *self)
 
       bm_pick_row_add (self->explorers_row, explorer->id, bm_words_get (&explorer->name), words, picture);
     }
-  bm_pick_row_set_default (self->explorers_row, _("Any that suit the game may be dealt"), NULL);
+  bm_pick_row_set_default (self->explorers_row, _("All that suit this game may be dealt"), NULL);
 }
 
 static void

@@ -8,11 +8,11 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-columns-layout.h"
+#include "bm-combo-rows.h"
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
 #include "bm-row-names.h"
-#include "bm-settings.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
@@ -73,30 +73,45 @@ bm_new_game_page_get_giving (BmNewGamePage *self)
   return (BmGiving) get_edition (self)->giving;
 }
 
-/* The penalty, or whatever else is awarded to the fewest or the most. Few words: they stand beside a value. */
+/* Names the penalty, or whatever else is awarded to the fewest or the most. Few words: they stand beside a value. */
 static char *
-dup_compared_medals (BmNewGamePage *self)
+dup_compared_words (BmNewGamePage *self)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
+  g_autofree char *list = NULL;
 
   for (guint i = 0; i < self->rules->n_medals; i++)
     if (self->rules->medals[i].permanent && self->rules->medals[i].compared != BM_NONE)
       g_ptr_array_add (names, (gpointer) bm_medal_name (self->rules, i));
+  list = bm_words_and (names);
 
-  return bm_words_and (names);
+  /* Translators: %s is the name of a medal, such as “Penalty medal”, or several; beside it: “No one”, “Everyone” */
+  return g_strdup_printf (_("Who gets “%s”"), list);
+}
+
+/* What the token does. */
+static char *
+dup_dragon_words (BmNewGamePage *self)
+{
+  int points = self->rules->own_ship_token != BM_NONE ? self->rules->tokens[self->rules->own_ship_token].points : 0;
+  g_autofree char *number = bm_words_signed_number (points);
+
+  /* Translators: “−5 points”, of a token */
+  return g_strdup_printf (ngettext ("%s point for whoever has to pass tiles on to themselves",
+                                    "%s points for whoever has to pass tiles on to themselves", (gulong) ABS (points)),
+                          number);
 }
 
 static void
 update_dragon (BmNewGamePage *self)
 {
   gboolean is_draft = self->choice->mode != BM_MODE_ROWS;
-  const char *words = _("Goes to whoever has to put the stack on their own ship");
+  g_autofree char *words = dup_dragon_words (self);
   g_autofree char *with_advice = NULL;
 
   /* rules.md 8 */
   if (is_draft && self->choice->furious_dragon && bm_new_game_page_get_giving (self) == BM_GIVING_START_PLAYER)
-    with_advice = g_strconcat (words, "\n", _("The second edition advises against it when stacks are passed "
-                                              "in turn"), NULL);
+    with_advice = g_strconcat (words, "\n", _("Not recommended when tiles are passed on in turn"), NULL);
 
   gtk_switch_set_active (self->dragon_switch, self->choice->furious_dragon);
   adw_action_row_set_subtitle (self->dragon_row, with_advice != NULL ? with_advice : words);
@@ -107,7 +122,7 @@ update_dragon (BmNewGamePage *self)
 static void
 update_options (BmNewGamePage *self)
 {
-  g_autofree char *compared = dup_compared_medals (self);
+  g_autofree char *compared = dup_compared_words (self);
   const BmEdition *edition = get_edition (self);
   gboolean is_draft = self->choice->mode != BM_MODE_ROWS;
 
@@ -159,7 +174,7 @@ update_default_tile_sets (BmNewGamePage *self)
   setup = bm_game_choice_new_setup (plain, self->rules, NULL);
   if (setup != NULL)
     ids = dup_ids_of (setup->tile_sets, get_tile_set_id, self->rules);
-  bm_pick_row_set_default (self->tile_sets_row, _("As the edition specifies for this number of players"),
+  bm_pick_row_set_default (self->tile_sets_row, _("The usual ones for this number of players"),
                            (const char *const *) ids);
 }
 
@@ -177,25 +192,14 @@ update_picks (BmNewGamePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->added_tiles_row), bm_pick_row_get_n_things (self->added_tiles_row) > 0);
 }
 
-static guint
-count_persons (const BmGameChoice *choice)
-{
-  guint n = 0;
-
-  for (guint seat = 0; seat < choice->n_seats; seat++)
-    n += g_str_equal (choice->seats[seat].player, BM_SEAT_PERSON);
-
-  return n;
-}
-
 static const char *
-describe_persons (const BmGameChoice *choice)
+describe_persons (BmNewGamePage *self)
 {
-  guint n_persons = count_persons (choice);
+  guint n_persons = bm_new_game_page_count_persons (self);
 
   if (n_persons == 0)
     return _("Computer players only: watch them play.");
-  if (n_persons == choice->n_seats)
+  if (n_persons == self->choice->n_seats)
     return _("Everyone plays at this screen: you will be told whose turn it is to look.");
   if (n_persons > 1)
     return _("Several people play at this screen: you will be told whose turn it is to look.");
@@ -213,9 +217,22 @@ update_start (BmNewGamePage *self)
 
   gtk_label_set_text (self->summary, self->error != NULL ? self->error->message
                                      : error != NULL     ? error->message
-                                                         : describe_persons (self->choice));
+                                                         : describe_persons (self));
   gtk_widget_set_visible (self->problem_icon, self->setup == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", self->setup != NULL);
+}
+
+/* In a narrow window. */
+static void
+update_compact (BmNewGamePage *self)
+{
+  gboolean is_compact;
+
+  g_object_get (self->mode_columns, "stacked", &is_compact, NULL);
+  for (guint mode = 0; mode < BM_N_MODES; mode++)
+    bm_mode_button_set_compact (self->mode_buttons[mode], is_compact);
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    bm_seat_row_set_compact (self->seat_rows[seat], is_compact);
 }
 
 /* Shows the choice. */
@@ -342,21 +359,6 @@ picked_cb (BmNewGamePage *self)
   take_picked (self->explorers_row, &self->choice->explorers);
   take_picked (self->medals_row, &self->choice->medals);
   bm_new_game_page_update (self);
-}
-
-static void
-speed_selected_cb (BmNewGamePage *self)
-{
-  if (!self->is_updating)
-    g_settings_set_enum (bm_settings_get (), "speed", (int) adw_combo_row_get_selected (self->speed_row));
-}
-
-static void
-speed_changed_cb (BmNewGamePage *self)
-{
-  self->is_updating = TRUE;
-  adw_combo_row_set_selected (self->speed_row, (guint) g_settings_get_enum (bm_settings_get (), "speed"));
-  self->is_updating = FALSE;
 }
 
 static void
@@ -493,8 +495,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/app/bm-new-game-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, mode_box);
+  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, mode_columns);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, giving_row);
-  gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, speed_row);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, edition_row);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, medals_row);
   gtk_widget_class_bind_template_child (widget_class, BmNewGamePage, explorers_row);
@@ -512,7 +514,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, edition_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, giving_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, picked_cb);
-  gtk_widget_class_bind_template_callback (widget_class, speed_selected_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_compact);
 }
 
 static void
@@ -594,12 +596,11 @@ bm_new_game_page_init (BmNewGamePage *self)
   bm_mnemonics_settle (GTK_WIDGET (self));
   add_mode_buttons (self);
   bm_new_game_page_add_seats (self);
+  update_compact (self);
   fill_terms (self);
   bm_new_game_page_fill_rules (self);
   bm_row_names_add (GTK_WIDGET (self));
-  g_signal_connect_object (bm_settings_get (), "changed::speed", G_CALLBACK (speed_changed_cb), self,
-                           G_CONNECT_SWAPPED);
-  speed_changed_cb (self);
+  bm_combo_rows_wrap (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
 }
 

@@ -30,13 +30,15 @@
  * - `seat.remove`: the player leaves
  */
 
-#define SIGN_SIZE 32
-#define MAX_NAME  40  /* characters: less than a stored choice may have, and enough for any card on the table */
+#define HANDLE_ICON "list-drag-handle-symbolic"
+#define SIGN_SIZE   32
+#define MAX_NAME    40  /* characters: less than a stored choice may have, and enough for any card on the table */
 
 struct _BmSeatRow
 {
   AdwEntryRow    parent_instance;
 
+  GtkBox        *head;
   GtkMenuButton *handle;
   GtkImage      *sign;
   GtkLabel      *team;
@@ -44,6 +46,8 @@ struct _BmSeatRow
   GtkButton     *remove_button;
 
   guint          seat;
+  guint          team_index; /* BM_NONE: plays alone */
+  gboolean       is_compact;
   gboolean       is_updating;
 };
 
@@ -79,16 +83,22 @@ find_kind (const char *player)
   return GTK_INVALID_LIST_POSITION;
 }
 
-static GListModel *
-create_kinds (void)
+/* In few words where there is little room. */
+static void
+fill_kinds (BmSeatRow *self)
 {
-  GtkStringList *kinds = gtk_string_list_new (NULL);
+  g_autoptr (GtkStringList) kinds = gtk_string_list_new (NULL);
   guint n_kinds = 1 + g_strv_length ((char **) bm_bot_list_strengths ());
+  guint selected = gtk_drop_down_get_selected (self->kind);
 
   for (guint i = 0; i < n_kinds; i++)
-    gtk_string_list_append (kinds, bm_player_kind_name (get_kind (i)));
+    gtk_string_list_append (kinds, self->is_compact ? bm_player_short_name (get_kind (i))
+                                                    : bm_player_kind_name (get_kind (i)));
 
-  return G_LIST_MODEL (kinds);
+  self->is_updating = TRUE;
+  gtk_drop_down_set_model (self->kind, G_LIST_MODEL (kinds));
+  gtk_drop_down_set_selected (self->kind, selected);
+  self->is_updating = FALSE;
 }
 
 static void
@@ -209,6 +219,7 @@ bm_seat_row_class_init (BmSeatRowClass *klass)
   add_signals (klass);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-seat-row.ui");
+  gtk_widget_class_bind_template_child (widget_class, BmSeatRow, head);
   gtk_widget_class_bind_template_child (widget_class, BmSeatRow, handle);
   gtk_widget_class_bind_template_child (widget_class, BmSeatRow, sign);
   gtk_widget_class_bind_template_child (widget_class, BmSeatRow, team);
@@ -226,16 +237,38 @@ bm_seat_row_class_init (BmSeatRowClass *klass)
 static void
 bm_seat_row_init (BmSeatRow *self)
 {
-  g_autoptr (GListModel) kinds = create_kinds ();
-
+  self->team_index = BM_NONE;
   self->is_updating = TRUE;
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drop_down_set_model (self->kind, kinds);
+  fill_kinds (self);
   bm_button_set_name (GTK_WIDGET (self->handle), _("Move Player"));
   bm_drop_down_name (self->kind, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kind)));
   gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self))), MAX_NAME);
   add_dragging (self);
-  self->is_updating = FALSE;
+}
+
+static guint
+find_team (BmSeatRow          *self,
+           const BmGameChoice *choice)
+{
+  BmSeating seating;
+
+  if (choice->mode != BM_MODE_TEAM || self->seat >= choice->n_seats)
+    return BM_NONE;
+
+  bm_game_choice_get_seating (choice, &seating);
+  return bm_seating_get_team (&seating, self->seat);
+}
+
+static void
+update_team (BmSeatRow *self)
+{
+  g_autofree char *name = bm_team_name (self->team_index);
+  const char letter[] = { bm_team_letter (self->team_index), '\0' };
+
+  gtk_label_set_text (self->team, self->is_compact ? letter : name);
+  gtk_widget_set_tooltip_text (GTK_WIDGET (self->team), name);
+  gtk_widget_set_visible (GTK_WIDGET (self->team), self->team_index != BM_NONE);
 }
 
 /**
@@ -284,24 +317,6 @@ bm_seat_row_get_player (BmSeatRow *self)
   return index != GTK_INVALID_LIST_POSITION ? get_kind (index) : NULL;
 }
 
-static void
-update_team (BmSeatRow          *self,
-             const BmGameChoice *choice)
-{
-  gboolean has_team = choice->mode == BM_MODE_TEAM && self->seat < choice->n_seats;
-
-  if (has_team)
-    {
-      g_autofree char *text = NULL;
-      BmSeating seating;
-
-      bm_game_choice_get_seating (choice, &seating);
-      text = bm_team_name (bm_seating_get_team (&seating, self->seat));
-      gtk_label_set_text (self->team, text);
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self->team), has_team);
-}
-
 /**
  * bm_seat_row_update:
  * @self: a row
@@ -334,7 +349,8 @@ bm_seat_row_update (BmSeatRow          *self,
       gtk_image_set_from_paintable (self->sign, sign);
       gtk_image_set_pixel_size (self->sign, SIGN_SIZE);
     }
-  update_team (self, choice);
+  self->team_index = find_team (self, choice);
+  update_team (self);
 
   gtk_widget_set_visible (GTK_WIDGET (self), self->seat < choice->n_seats);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "seat.up", self->seat > 0);
@@ -343,4 +359,46 @@ bm_seat_row_update (BmSeatRow          *self,
   bm_button_set_name (GTK_WIDGET (self->remove_button),
                       choice->mode == BM_MODE_TEAM ? _("Remove Team") : _("Remove Player"));
   self->is_updating = FALSE;
+}
+
+/* Where there is little room, the sign is the handle. */
+static void
+update_handle (BmSeatRow *self)
+{
+  g_autoptr (GtkWidget) sign = GTK_WIDGET (g_object_ref (self->sign));
+
+  if (self->is_compact)
+    {
+      gtk_box_remove (self->head, sign);
+      gtk_menu_button_set_child (self->handle, sign);
+    }
+  else
+    {
+      gtk_menu_button_set_icon_name (self->handle, HANDLE_ICON);
+      gtk_box_append (self->head, sign);
+    }
+}
+
+/**
+ * bm_seat_row_set_compact:
+ * @self: a row
+ * @compact: whether the row is in a narrow window
+ */
+void
+bm_seat_row_set_compact (BmSeatRow *self,
+                         gboolean   compact)
+{
+  g_return_if_fail (BM_IS_SEAT_ROW (self));
+
+  if (self->is_compact == compact)
+    return;
+
+  self->is_compact = compact;
+  fill_kinds (self);
+  update_handle (self);
+  update_team (self);
+  if (compact)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "compact");
 }

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-mnemonics.h"
+#include "bm-player-words.h"
 #include "bm-segments.h"
 #include "bm-types.h"
 
@@ -242,9 +243,9 @@ add_options (BmLabSettings *self)
       bm_segments_add (self->players, id, id);
     }
 
-  bm_segments_add (self->strength, "easy", C_("computer players", "Easy"));
-  bm_segments_add (self->strength, "normal", C_("computer players", "Medium"));
-  bm_segments_add (self->strength, "hard", C_("computer players", "Hard"));
+  bm_segments_add (self->strength, "easy", bm_player_short_name ("easy"));
+  bm_segments_add (self->strength, "normal", bm_player_short_name ("normal"));
+  bm_segments_add (self->strength, "hard", bm_player_short_name ("hard"));
   for (guint i = 0; i < G_N_ELEMENTS (thoroughnesses); i++)
     bm_segments_add (self->thoroughness, thoroughnesses[i].id,
                      g_dpgettext2 (NULL, "thoroughness", thoroughnesses[i].label));

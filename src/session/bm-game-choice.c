@@ -362,6 +362,47 @@ bm_game_choice_set_player (BmGameChoice *self,
     set_string (&chosen->name, "");
 }
 
+/**
+ * bm_game_choice_set_strength:
+ * @self: a choice
+ * @bot: the id of a computer player
+ *
+ * Makes all computer players the same, also those who wait for more seats.
+ */
+void
+bm_game_choice_set_strength (BmGameChoice *self,
+                             const char   *bot)
+{
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    if (!is_person (&self->seats[seat]))
+      set_string (&self->seats[seat].player, bot);
+}
+
+/**
+ * bm_game_choice_get_strength:
+ * @self: a choice
+ *
+ * Returns: (transfer none) (nullable): the id that all computer players at the table have; %NULL if they differ, or if there are none
+ */
+const char *
+bm_game_choice_get_strength (const BmGameChoice *self)
+{
+  const char *strength = NULL;
+
+  for (guint seat = 0; seat < self->n_seats; seat++)
+    {
+      const char *player = self->seats[seat].player;
+
+      if (is_person (&self->seats[seat]))
+        continue;
+      if (strength != NULL && !g_str_equal (strength, player))
+        return NULL;
+      strength = player;
+    }
+
+  return strength;
+}
+
 /* Lets everybody sit elsewhere: @order has who sits where now. Whoever begins does so from the new seat. */
 static void
 change_seats (BmGameChoice *self,

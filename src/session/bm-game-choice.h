@@ -129,6 +129,9 @@ void          bm_game_choice_set_player    (BmGameChoice        *self,
                                             guint                seat,
                                             const char          *player,
                                             guint                chance);
+void          bm_game_choice_set_strength  (BmGameChoice        *self,
+                                            const char          *bot);
+const char   *bm_game_choice_get_strength  (const BmGameChoice  *self);
 void          bm_game_choice_move_seat     (BmGameChoice        *self,
                                             guint                from,
                                             guint                to);

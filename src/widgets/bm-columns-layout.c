@@ -29,6 +29,7 @@ struct _BmColumnsLayout
   int              column_width;
   int              spacing;
   gboolean         grid;
+  gboolean         is_stacked;
 };
 
 G_DEFINE_FINAL_TYPE (BmColumnsLayout, bm_columns_layout, GTK_TYPE_LAYOUT_MANAGER)
@@ -39,6 +40,7 @@ enum
   PROP_COLUMN_WIDTH,
   PROP_SPACING,
   PROP_GRID,
+  PROP_STACKED,
   N_PROPS
 };
 
@@ -186,6 +188,28 @@ bm_columns_layout_measure (GtkLayoutManager *manager,
   *minimum_baseline = *natural_baseline = -1;
 }
 
+static gboolean
+resize_cb (gpointer widget)
+{
+  gtk_widget_queue_resize (widget);
+  return G_SOURCE_REMOVE;
+}
+
+/* Children may take another form now. They get their new sizes at once, but GTK forgets during an allocation that those around them
+ * have to be measured again, too. */
+static void
+update_stacked (BmColumnsLayout *self,
+                GtkWidget       *widget,
+                gboolean         is_stacked)
+{
+  if (self->is_stacked == is_stacked)
+    return;
+
+  self->is_stacked = is_stacked;
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_STACKED]);
+  g_idle_add_full (G_PRIORITY_HIGH_IDLE, resize_cb, g_object_ref (widget), g_object_unref);
+}
+
 /* A single row is as high as the widget. */
 static void
 bm_columns_layout_allocate (GtkLayoutManager *manager,
@@ -202,6 +226,7 @@ bm_columns_layout_allocate (GtkLayoutManager *manager,
   GtkWidget *child = skip_hidden (gtk_widget_get_first_child (widget));
   int y = 0;
 
+  update_stacked (self, widget, count_children (widget) > 1 && n_columns == 1);
   while (child != NULL)
     {
       GtkWidget *next;
@@ -246,6 +271,10 @@ bm_columns_layout_get_property (GObject    *object,
 
     case PROP_GRID:
       g_value_set_boolean (value, self->grid);
+      break;
+
+    case PROP_STACKED:
+      g_value_set_boolean (value, self->is_stacked);
       break;
 
     default:
@@ -307,6 +336,14 @@ bm_columns_layout_class_init (BmColumnsLayoutClass *klass)
    * Whether there are as many columns as there is room for, and not only all or one.
    */
   props[PROP_GRID] = g_param_spec_boolean ("grid", NULL, NULL, FALSE, flags);
+
+  /**
+   * BmColumnsLayout:stacked:
+   *
+   * Whether children stand one below the other, for want of room. They do until there is known to be more: what is narrow
+   * fits any window.
+   */
+  props[PROP_STACKED] = g_param_spec_boolean ("stacked", NULL, NULL, TRUE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -315,6 +352,7 @@ bm_columns_layout_init (BmColumnsLayout *self)
 {
   self->column_width = 400;
   self->spacing = 18;
+  self->is_stacked = TRUE;
 }
 
 /**

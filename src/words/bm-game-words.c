@@ -21,7 +21,7 @@ static const ModeTexts mode_texts[BM_N_MODES] = {
   [BM_MODE_INDIVIDUAL] = {
     N_("Everyone for Themselves"),
     N_("3 to 6 players"),
-    N_("Pick a tile, then put the rest on a ship of your choice."),
+    N_("Pick one of your tiles, then pass the rest on to another player."),
   },
   [BM_MODE_TEAM] = {
     N_("Teams of Two"),
@@ -72,10 +72,22 @@ bm_mode_words (BmMode mode)
 }
 
 /**
- * bm_team_name:
+ * bm_team_letter:
  * @team: the number of a team, from 0
  *
  * Seats have numbers, so teams have letters.
+ *
+ * Returns: a capital letter
+ */
+char
+bm_team_letter (guint team)
+{
+  return (char) ('A' + team);
+}
+
+/**
+ * bm_team_name:
+ * @team: the number of a team, from 0
  *
  * Returns: (transfer full): "Team A"
  */
@@ -83,7 +95,7 @@ char *
 bm_team_name (guint team)
 {
   /* Translators: %c is a letter */
-  return g_strdup_printf (_("Team %c"), (char) ('A' + team));
+  return g_strdup_printf (_("Team %c"), bm_team_letter (team));
 }
 
 /**
@@ -133,9 +145,9 @@ const char *
 bm_giving_words (BmGiving giving)
 {
   if (giving == BM_GIVING_RACE)
-    return _("As soon as you have picked, you pass on the rest. The first to do so have the most ships to choose "
+    return _("Pass the rest on as soon as you have picked a tile. The faster you are, the more players you can choose "
              "from.");
-  return _("Once everyone has picked, they pass in turn, clockwise from the first player.");
+  return _("When everyone has picked a tile, the rest are passed on in turn, clockwise from the first player.");
 }
 
 /**

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 const char *bm_mode_name      (BmMode   mode);
 const char *bm_mode_players   (BmMode   mode);
 const char *bm_mode_words     (BmMode   mode);
+char        bm_team_letter    (guint    team);
 char       *bm_team_name      (guint    team);
 char       *bm_seating_words  (const BmSeating *seating,
                                guint    n_seats);

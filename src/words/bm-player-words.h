@@ -7,6 +7,7 @@
 
 G_BEGIN_DECLS
 
-const char *bm_player_kind_name (const char *player);
+const char *bm_player_kind_name  (const char *player);
+const char *bm_player_short_name (const char *player);
 
 G_END_DECLS

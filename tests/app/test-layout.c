@@ -369,6 +369,15 @@ look (Fixture    *fixture,
 
 /* -- The window -- */
 
+/* As people do who need large letters. */
+static void
+set_text_scale (const char *scale)
+{
+  if (scale != NULL)
+    g_object_set (gtk_settings_get_default (), "gtk-xft-dpi", (int) (96 * PANGO_SCALE * g_ascii_strtod (scale, NULL)),
+                  NULL);
+}
+
 static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
@@ -379,6 +388,7 @@ set_up (Fixture       *fixture,
   g_settings_set_int (settings, "window-width", fixture->width);
   g_settings_set_int (settings, "window-height", fixture->height);
   g_settings_set_string (settings, "speed", "at-once");
+  set_text_scale (g_getenv ("BM_TEST_SCALE"));
   /* GTK 4.8 complains of cursors that blink in what has been selected meanwhile. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, "gtk-cursor-blink", FALSE, NULL);
 

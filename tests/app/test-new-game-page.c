@@ -324,8 +324,10 @@ dup_teams (Fixture *fixture)
       {
         GtkWidget *label = find_below (find (fixture, BM_TYPE_SEAT_ROW, seat), GTK_TYPE_LABEL, i);
 
-        if (label != NULL && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (label)), "Team "))
-          g_string_append (teams, gtk_label_get_text (GTK_LABEL (label)) + strlen ("Team "));
+        const char *words = label != NULL ? gtk_widget_get_tooltip_text (label) : NULL;
+
+        if (words != NULL && g_str_has_prefix (words, "Team "))
+          g_string_append (teams, words + strlen ("Team "));
       }
 
   return g_string_free (teams, FALSE);
@@ -389,10 +391,37 @@ test_start_player (Fixture       *fixture,
 
   /* In a race nobody begins. */
   g_assert_true (gtk_widget_get_sensitive (row));
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Passing Stacks")), BM_GIVING_RACE);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Passing Tiles On")), BM_GIVING_RACE);
   g_assert_false (gtk_widget_get_sensitive (row));
   choose_mode (fixture, BM_MODE_ROWS);
   g_assert_true (gtk_widget_get_sensitive (row));
+}
+
+/* All computer players get the same strength in one step, also those who are added later. */
+static void
+test_strength (Fixture       *fixture,
+               gconstpointer  data G_GNUC_UNUSED)
+{
+  const BmGameChoice *choice = bm_new_game_page_get_choice (fixture->page);
+  GtkWidget *row = find_titled (fixture, "Computer Player Strength");
+  GtkWidget *kind = find_below (find (fixture, BM_TYPE_SEAT_ROW, 2), GTK_TYPE_DROP_DOWN, 0);
+  g_autofree char *first = dup_selected (row);
+  g_autofree char *second = NULL;
+
+  g_assert_cmpstr (first, ==, "Medium");
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (kind), 1);
+  second = dup_selected (row);
+  g_assert_cmpstr (second, ==, "Mixed");
+
+  adw_combo_row_set_selected (ADW_COMBO_ROW (row), 2);
+  g_assert_cmpuint (g_list_model_get_n_items (adw_combo_row_get_model (ADW_COMBO_ROW (row))), ==, 3);
+  g_assert_cmpstr (choice->seats[0].player, ==, BM_SEAT_PERSON);
+  for (guint seat = 1; seat < BM_MAX_SEATS; seat++)
+    g_assert_cmpstr (choice->seats[seat].player, ==, "hard");
+
+  for (guint seat = 1; seat < choice->n_seats; seat++)
+    gtk_drop_down_set_selected (GTK_DROP_DOWN (find_below (find (fixture, BM_TYPE_SEAT_ROW, seat), GTK_TYPE_DROP_DOWN, 0)), 0);
+  g_assert_null (find_titled (fixture, "Computer Player Strength"));
 }
 
 /* Another edition leaves the order of giving alone, also where it has been the edition's so far. */
@@ -402,7 +431,7 @@ test_edition (Fixture       *fixture,
 {
   g_autoptr (BmGameChoice) plain = bm_game_choice_new ("Anna", "normal", 1);
   const BmGameChoice *choice = bm_new_game_page_get_choice (fixture->page);
-  GtkWidget *giving = find_titled (fixture, "Passing Stacks");
+  GtkWidget *giving = find_titled (fixture, "Passing Tiles On");
 
   g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (giving)), ==, BM_GIVING_START_PLAYER);
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Edition")), 1);
@@ -436,15 +465,15 @@ test_notes (Fixture       *fixture,
   GtkWidget *medals = find (fixture, BM_TYPE_PICK_ROW, 0);
   GtkWidget *explorers = find (fixture, BM_TYPE_PICK_ROW, 1);
 
-  assert_subtitle (fixture, "If Everyone Ties for the Fewest", "Penalty medal");
-  assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to put the stack on their own ship");
+  assert_subtitle (fixture, "If Everyone Is Tied", "Who gets “Penalty medal”");
+  assert_subtitle (fixture, "Furious dragon token", "−5 points for whoever has to pass tiles on to themselves");
   dragon = find_below (find_titled (fixture, "Furious dragon token"), GTK_TYPE_SWITCH, 0);
   gtk_switch_set_active (GTK_SWITCH (dragon), TRUE);
   assert_subtitle (fixture, "Furious dragon token",
-                   "Goes to whoever has to put the stack on their own ship\n"
-                   "The second edition advises against it when stacks are passed in turn");
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Passing Stacks")), BM_GIVING_RACE);
-  assert_subtitle (fixture, "Furious dragon token", "Goes to whoever has to put the stack on their own ship");
+                   "−5 points for whoever has to pass tiles on to themselves\n"
+                   "Not recommended when tiles are passed on in turn");
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Passing Tiles On")), BM_GIVING_RACE);
+  assert_subtitle (fixture, "Furious dragon token", "−5 points for whoever has to pass tiles on to themselves");
 
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (explorers), TRUE);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (explorers), TRUE);
@@ -476,8 +505,8 @@ static void
 assert_rules (Fixture    *fixture,
               const char *shown)
 {
-  static const char *const titles[] = { "Fewer Medals", "Any Medals Together", "Any Number of Tile Sets",
-                                        "If Teams Are Still Tied" };
+  static const char *const titles[] = { "Fewer Medals", "Any Mix of Medals", "Any Number of Tile Sets",
+                                        "If Teams Are Tied" };
   g_autoptr (GString) found = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
@@ -493,12 +522,12 @@ test_rules (Fixture       *fixture,
 {
   const BmGameChoice *choice = bm_new_game_page_get_choice (fixture->page);
 
-  assert_rules (fixture, "Any Medals Together");
-  turn_on (fixture, "Any Medals Together");
+  assert_rules (fixture, "Any Mix of Medals");
+  turn_on (fixture, "Any Mix of Medals");
   g_assert_cmpint (choice->medal_fit, ==, BM_MEDAL_FIT_ANY);
 
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Edition")), 1);
-  assert_rules (fixture, "Fewer Medals, Any Medals Together");
+  assert_rules (fixture, "Fewer Medals, Any Mix of Medals");
   g_assert_cmpstr (adw_action_row_get_subtitle (ADW_ACTION_ROW (find_titled (fixture, "Fewer Medals"))), ==,
                    "3 are chosen or drawn at random instead of 4");
   turn_on (fixture, "Fewer Medals");
@@ -506,17 +535,17 @@ test_rules (Fixture       *fixture,
   g_assert_true (start (fixture));
 
   choose_mode (fixture, BM_MODE_TEAM);
-  assert_rules (fixture, "If Teams Are Still Tied");
-  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Are Still Tied"))), ==,
+  assert_rules (fixture, "If Teams Are Tied");
+  g_assert_cmpuint (adw_combo_row_get_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Are Tied"))), ==,
                     BM_TEAM_TIE_BREAK_BETTER);
-  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Are Still Tied")), BM_TEAM_TIE_BREAK_BOTH);
+  adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "If Teams Are Tied")), BM_TEAM_TIE_BREAK_BOTH);
   g_assert_cmpint (choice->team_tie_break, ==, BM_TEAM_TIE_BREAK_BOTH);
   g_assert_true (start (fixture));
 
   choose_mode (fixture, BM_MODE_ROWS);
-  assert_rules (fixture, "Fewer Medals, Any Medals Together");
+  assert_rules (fixture, "Fewer Medals, Any Mix of Medals");
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (find_titled (fixture, "Choose the Tile Sets")), TRUE);
-  assert_rules (fixture, "Fewer Medals, Any Medals Together, Any Number of Tile Sets");
+  assert_rules (fixture, "Fewer Medals, Any Mix of Medals, Any Number of Tile Sets");
   turn_on (fixture, "Any Number of Tile Sets");
   g_assert_true (choice->any_tile_sets);
   g_assert_true (start (fixture));
@@ -555,7 +584,7 @@ test_sets (Fixture       *fixture,
   g_assert_true (start (fixture));
 }
 
-/* The page fits into the window of a small laptop, whatever the mode. */
+/* The page fits a telephone, whatever the mode. */
 static void
 test_fits (Fixture      *fixture,
            gconstpointer data G_GNUC_UNUSED)
@@ -566,7 +595,7 @@ test_fits (Fixture      *fixture,
 
       choose_mode (fixture, mode);
       gtk_widget_measure (GTK_WIDGET (fixture->page), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-      g_assert_cmpint (width, <=, 720);
+      g_assert_cmpint (width, <=, 360);
     }
 }
 
@@ -610,6 +639,7 @@ main (int    argc,
   ADD ("notes", test_notes);
   ADD ("partners", test_partners);
   ADD ("start-player", test_start_player);
+  ADD ("strength", test_strength);
   ADD ("sets", test_sets);
   ADD ("fits", test_fits);
   g_test_add_func ("/new-game-page/play-again", test_play_again);

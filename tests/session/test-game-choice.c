@@ -298,6 +298,25 @@ test_player (void)
 }
 
 static void
+test_strength (void)
+{
+  g_autoptr (BmGameChoice) choice = new_choice ();
+
+  bm_game_choice_set_player (choice, 1, "easy", 0);
+  bm_game_choice_set_player (choice, 2, "hard", 0);
+  g_assert_null (bm_game_choice_get_strength (choice));
+
+  bm_game_choice_set_strength (choice, "hard");
+  g_assert_cmpstr (bm_game_choice_get_strength (choice), ==, "hard");
+  g_assert_cmpstr (choice->seats[0].player, ==, BM_SEAT_PERSON);
+  g_assert_cmpstr (choice->seats[BM_MAX_SEATS - 1].player, ==, "hard");
+
+  for (guint seat = 0; seat < choice->n_seats; seat++)
+    bm_game_choice_set_player (choice, seat, BM_SEAT_PERSON, 0);
+  g_assert_null (bm_game_choice_get_strength (choice));
+}
+
+static void
 test_bot_names (void)
 {
   const char *const *names = bm_bot_names_list ();
@@ -590,6 +609,7 @@ main (int    argc,
   g_test_add_func ("/game-choice/seating", test_seating);
   g_test_add_func ("/game-choice/start-player", test_start_player);
   g_test_add_func ("/game-choice/player", test_player);
+  g_test_add_func ("/game-choice/strength", test_strength);
   g_test_add_func ("/game-choice/bot-names", test_bot_names);
   g_test_add_func ("/game-choice/json", test_json);
   g_test_add_func ("/game-choice/file", test_file);
