@@ -31,11 +31,14 @@ struct _BmHomePage
   GtkPicture   *miniature;
   GtkLabel     *progress;
   GtkLabel     *players;
-  GtkWidget    *new_game_row;
+  GtkListBox   *list;
   AdwActionRow *play_again_row;
+  GtkWidget    *past_games_row;
+  GtkWidget    *guide_row;
 
   BmSession    *session;     /* owned reference, nullable: the game in progress */
   GFile        *choice_file; /* owned reference, nullable: what was chosen for the last game */
+  GFile        *archive;     /* owned reference, nullable: the folder of past games */
   gboolean      has_scene;   /* or will have it soon */
 };
 
@@ -135,6 +138,33 @@ update_play_again (BmHomePage *self)
     }
 }
 
+/* -- Who has never played -- */
+
+static gboolean
+has_past_games (BmHomePage *self)
+{
+  g_autoptr (GDir) folder = self->archive != NULL ? g_dir_open (g_file_peek_path (self->archive), 0, NULL) : NULL;
+
+  return folder != NULL && g_dir_read_name (folder) != NULL;
+}
+
+/* Whoever has never played wants to learn it first; there is nothing to be seen of past games then. */
+static void
+update_rows (BmHomePage *self)
+{
+  gboolean has_played
+    = self->session != NULL || gtk_widget_get_visible (GTK_WIDGET (self->play_again_row)) || has_past_games (self);
+  gboolean is_guide_first = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self->guide_row)) == 0;
+
+  gtk_widget_set_visible (self->past_games_row, has_played);
+  if (is_guide_first != has_played)
+    return;
+
+  gtk_list_box_remove (self->list, g_object_ref (self->guide_row));
+  gtk_list_box_insert (self->list, self->guide_row, has_played ? -1 : 0);
+  g_object_unref (self->guide_row);
+}
+
 /* -- Overrides -- */
 
 static void
@@ -142,6 +172,7 @@ bm_home_page_enter (BmPage *page)
 {
   update_game (BM_HOME_PAGE (page));
   update_play_again (BM_HOME_PAGE (page));
+  update_rows (BM_HOME_PAGE (page));
 }
 
 static void
@@ -151,6 +182,7 @@ bm_home_page_dispose (GObject *object)
 
   g_clear_object (&self->session);
   g_clear_object (&self->choice_file);
+  g_clear_object (&self->archive);
 
   G_OBJECT_CLASS (bm_home_page_parent_class)->dispose (object);
 }
@@ -175,8 +207,10 @@ bm_home_page_class_init (BmHomePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, miniature);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, progress);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, players);
-  gtk_widget_class_bind_template_child (widget_class, BmHomePage, new_game_row);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, list);
   gtk_widget_class_bind_template_child (widget_class, BmHomePage, play_again_row);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, past_games_row);
+  gtk_widget_class_bind_template_child (widget_class, BmHomePage, guide_row);
 }
 
 static void
@@ -199,17 +233,21 @@ void
 bm_home_page_set_session (BmHomePage *self,
                           BmSession  *session)
 {
+  gboolean is_at_first;
+
   g_return_if_fail (BM_IS_HOME_PAGE (self));
   g_return_if_fail (session == NULL || BM_IS_SESSION (session));
 
+  is_at_first = gtk_widget_is_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0)));
   if (!g_set_object (&self->session, session))
     return;
 
   update_game (self);
+  update_rows (self);
 
   /* The game in progress is found a moment after the page is shown; whoever has not gone anywhere yet wants that
    * first. */
-  if (session != NULL && gtk_widget_is_focus (self->new_game_row))
+  if (session != NULL && is_at_first)
     gtk_widget_grab_focus (GTK_WIDGET (self->continue_button));
 }
 
@@ -229,4 +267,21 @@ bm_home_page_set_choice_file (BmHomePage *self,
   g_return_if_fail (file == NULL || G_IS_FILE (file));
 
   g_set_object (&self->choice_file, file);
+}
+
+/**
+ * bm_home_page_set_archive:
+ * @self: a page
+ * @archive: (nullable): the folder of past games
+ *
+ * Lets whoever has never played find first how to do it. The folder is looked into each time that the page is entered.
+ */
+void
+bm_home_page_set_archive (BmHomePage *self,
+                          GFile      *archive)
+{
+  g_return_if_fail (BM_IS_HOME_PAGE (self));
+  g_return_if_fail (archive == NULL || G_IS_FILE (archive));
+
+  g_set_object (&self->archive, archive);
 }

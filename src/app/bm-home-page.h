@@ -13,5 +13,7 @@ void bm_home_page_set_session     (BmHomePage *self,
                                    BmSession  *session);
 void bm_home_page_set_choice_file (BmHomePage *self,
                                    GFile      *file);
+void bm_home_page_set_archive     (BmHomePage *self,
+                                   GFile      *archive);
 
 G_END_DECLS

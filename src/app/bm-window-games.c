@@ -426,8 +426,10 @@ bm_window_prepare_page (BmWindow   *self,
   if (BM_IS_HOME_PAGE (page))
     {
       g_autoptr (GFile) file = get_choice_file (self);
+      g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_keeper_get_folder (self->keeper));
 
       bm_home_page_set_choice_file (BM_HOME_PAGE (page), file);
+      bm_home_page_set_archive (BM_HOME_PAGE (page), archive);
       bm_home_page_set_session (BM_HOME_PAGE (page), bm_keeper_get_session (self->keeper));
     }
   else if (BM_IS_NEW_GAME_PAGE (page))

@@ -266,6 +266,30 @@ get_replay_step (BmWindow *window)
   return bm_replay_get_step (bm_replay_page_get_replay (BM_REPLAY_PAGE (bm_window_get_page (window))));
 }
 
+static const char *
+get_first_row (BmWindow *window)
+{
+  GtkWidget *list = test_find_type (GTK_WIDGET (bm_window_go (window, "home")), GTK_TYPE_LIST_BOX);
+  GtkListBoxRow *row = gtk_list_box_get_row_at_index (GTK_LIST_BOX (list), 0);
+
+  return adw_preferences_row_get_title (ADW_PREFERENCES_ROW (row));
+}
+
+/* Whoever has never played finds first how to do it; afterwards it is the last thing. */
+static void
+test_newcomer (void)
+{
+  g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
+  const BmSeat seats[] = { { BM_SEAT_PERSON, "Ada" }, { "random", "Grace" } };
+  BmWindow *window = start ();
+
+  g_assert_cmpstr (get_first_row (window), ==, "How to Play");
+  bm_window_begin (window, setup, 1, seats);
+  g_assert_cmpstr (get_first_row (window), ==, "New Game");
+
+  end (window);
+}
+
 /* Computer players alone play to the score pad; from there it is stepped through from the beginning, and another game begins. */
 static void
 test_to_the_end (void)
@@ -460,6 +484,7 @@ main (int    argc,
   g_test_add_func ("/games/missing-player", test_missing_player);
   g_test_add_func ("/games/missing-player-later", test_missing_player_later);
   g_test_add_func ("/games/take-up", test_take_up);
+  g_test_add_func ("/games/newcomer", test_newcomer);
   g_test_add_func ("/games/to-the-end", test_to_the_end);
   g_test_add_func ("/games/preference", test_preference);
   g_test_add_func ("/games/look-back", test_look_back);
