@@ -260,5 +260,10 @@ bm_arrange (const BmTableNeeds *needs,
     }
 
   arrange_middle (needs, rest, &result);
+
+  /* A column stays where it is even if there is nothing in it. */
+  for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
+    if (needs->heights[part] <= 0)
+      result.parts[part] = (BmBox) { 0 };
   return result;
 }

@@ -195,6 +195,10 @@ bm_flight_layer_fly (BmFlightLayer      *self,
   if (!adw_get_enable_animations (GTK_WIDGET (self)) || !gtk_widget_get_mapped (GTK_WIDGET (self)))
     return;
 
+  /* From or to a part of the table that has not been shown yet. */
+  if (path->from.size.width <= 0 || path->to.size.width <= 0)
+    return;
+
   flight = g_new0 (Flight, 1);
   flight->layer = self;
   flight->thing = g_object_ref (thing);

@@ -11,9 +11,11 @@
 #include "bm-guide-place.h"
 #include "bm-guide.h"
 #include "bm-hand-view.h"
+#include "bm-log-view.h"
 #include "bm-medal-board.h"
 #include "bm-players-bar.h"
 #include "bm-rows-view.h"
+#include "bm-table-layout.h"
 #include "bm-zone-canvas.h"
 
 /**
@@ -68,6 +70,8 @@ get_target_type (BmGuideTarget target)
       return BM_TYPE_ZONE_CANVAS;
     case BM_GUIDE_AT_MEDALS:
       return BM_TYPE_MEDAL_BOARD;
+    case BM_GUIDE_AT_LOG:
+      return BM_TYPE_LOG_VIEW;
     case BM_GUIDE_AT_PROMPT:
     default:
       return G_TYPE_INVALID;
@@ -76,7 +80,8 @@ get_target_type (BmGuideTarget target)
 
 static GtkWidget *
 find_widget (GtkWidget *below,
-             GType      type)
+             GType      type,
+             gboolean   only_mapped)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (below, type))
     return below;
@@ -84,7 +89,8 @@ find_widget (GtkWidget *below,
   for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      GtkWidget *found = gtk_widget_get_mapped (child) ? find_widget (child, type) : NULL;
+      GtkWidget *found
+        = !only_mapped || gtk_widget_get_mapped (child) ? find_widget (child, type, only_mapped) : NULL;
 
       if (found != NULL)
         return found;
@@ -99,7 +105,7 @@ find_target (BmGuideLayer *self)
 {
   GType type = self->step != BM_GUIDE_NONE ? get_target_type (bm_guide_get_target (self->step)) : G_TYPE_INVALID;
 
-  return type != G_TYPE_INVALID && self->table != NULL ? find_widget (self->table, type) : NULL;
+  return type != G_TYPE_INVALID && self->table != NULL ? find_widget (self->table, type, TRUE) : NULL;
 }
 
 static BmGuideArea
@@ -130,6 +136,34 @@ frame_cb (BmGuideLayer *self)
 
 /* -- What is said -- */
 
+/* The seat of the only person; the guide is for one. */
+static guint
+find_seat (BmSession *session)
+{
+  guint persons = bm_session_get_persons (session);
+
+  return persons != 0 ? (guint) g_bit_nth_lsf (persons, -1) : 0;
+}
+
+static void
+hide_parts (BmGuideLayer *self,
+            guint         parts)
+{
+  GtkWidget *layout = self->table != NULL ? find_widget (self->table, BM_TYPE_TABLE_LAYOUT, FALSE) : NULL;
+
+  if (layout != NULL)
+    bm_table_layout_set_hidden (BM_TABLE_LAYOUT (layout), parts);
+}
+
+/* What has not been explained is not on the table. */
+static void
+update_hidden (BmGuideLayer *self)
+{
+  BmView view = bm_session_get_view (self->session, find_seat (self->session));
+
+  hide_parts (self, bm_guide_find_hidden (&view, self->told));
+}
+
 static void
 show_step (BmGuideLayer *self,
            BmGuideStep   step)
@@ -141,18 +175,10 @@ show_step (BmGuideLayer *self,
     return;
 
   self->told |= 1u << step;
+  update_hidden (self);
   gtk_label_set_text (self->title, bm_guide_get_title (step));
   gtk_label_set_text (self->text, bm_guide_get_text (step));
   bm_announce (GTK_WIDGET (self), bm_guide_get_text (step));
-}
-
-/* The seat of the only person; the guide is for one. */
-static guint
-find_seat (BmSession *session)
-{
-  guint persons = bm_session_get_persons (session);
-
-  return persons != 0 ? (guint) g_bit_nth_lsf (persons, -1) : 0;
 }
 
 /* A number for what the person has to decide now, another one in each turn; 0: nothing. */
@@ -179,6 +205,7 @@ changed_cb (BmGuideLayer *self)
     return;
 
   self->decision = decision;
+  update_hidden (self);
   show_step (self, decision != 0 ? bm_guide_find_step (&view, self->told) : BM_GUIDE_NONE);
 }
 
@@ -227,19 +254,28 @@ bm_guide_layer_measure (GtkWidget      *widget,
   *minimum_baseline = *natural_baseline = -1;
 }
 
+static int
+measure_card_height (int      width,
+                     gpointer card)
+{
+  int height;
+
+  gtk_widget_measure (card, GTK_ORIENTATION_VERTICAL, width, NULL, &height, NULL, NULL);
+  return height;
+}
+
 static void
 allocate_card (BmGuideLayer *self,
                int           width,
                int           height)
 {
   BmGuideArea room = { 0, 0, width, height };
-  int least_width, card_width, natural_width, card_height;
+  BmGuideCard card = { .measure_height = measure_card_height, .data = self->card };
   BmGuideArea area;
 
-  gtk_widget_measure (self->card, GTK_ORIENTATION_HORIZONTAL, -1, &least_width, &natural_width, NULL, NULL);
-  card_width = MAX (least_width, MIN (natural_width, width - 24));
-  gtk_widget_measure (self->card, GTK_ORIENTATION_VERTICAL, card_width, NULL, &card_height, NULL, NULL);
-  area = bm_guide_place (&room, self->target_area.width > 0 ? &self->target_area : NULL, card_width, card_height);
+  gtk_widget_measure (self->card, GTK_ORIENTATION_HORIZONTAL, -1, &card.least_width, &card.width, NULL, NULL);
+  card.width = MAX (card.least_width, MIN (card.width, width - 24));
+  area = bm_guide_place (&room, self->target_area.width > 0 ? &self->target_area : NULL, &card);
   gtk_widget_size_allocate (self->card, &(GtkAllocation) { area.x, area.y, area.width, area.height }, -1);
 }
 
@@ -388,6 +424,7 @@ bm_guide_layer_begin (BmGuideLayer *self,
   self->session = g_object_ref (session);
   self->told = 0;
   self->decision = 0;
+  update_hidden (self);
   g_signal_connect_object (session, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_set_visible (GTK_WIDGET (self), TRUE);
   changed_cb (self);
@@ -404,6 +441,7 @@ bm_guide_layer_end (BmGuideLayer *self)
 {
   g_return_if_fail (BM_IS_GUIDE_LAYER (self));
 
+  hide_parts (self, 0);
   self->step = BM_GUIDE_NONE;
   self->table = NULL;
   if (self->session == NULL)

@@ -50,50 +50,78 @@ find_corner (const BmGuideArea *room,
   return corners[best];
 }
 
+/* Above or below the target, in the middle of it. */
+static gboolean
+put_above_or_below (const BmGuideArea *room,
+                    const BmGuideArea *target,
+                    const BmGuideCard *card,
+                    BmGuideArea       *area)
+{
+  int height = card->measure_height (card->width, card->data);
+  int x = target->x + (target->width - card->width) / 2;
+  int below = target->y + target->height;
+
+  if (target->y - room->y >= height + 2 * GAP)
+    *area = (BmGuideArea) { x, target->y - height - GAP, card->width, height };
+  else if (room->y + room->height - below >= height + 2 * GAP)
+    *area = (BmGuideArea) { x, below + GAP, card->width, height };
+  else
+    return FALSE;
+
+  return TRUE;
+}
+
+/* To the right or to the left of the target, if need be in short lines. */
+static gboolean
+put_beside (const BmGuideArea *room,
+            const BmGuideArea *target,
+            const BmGuideCard *card,
+            BmGuideArea       *area)
+{
+  int right = target->x + target->width;
+  int room_right = room->x + room->width - right - 2 * GAP;
+  int room_left = target->x - room->x - 2 * GAP;
+  gboolean is_right = room_right >= MIN (card->width, MAX (room_left, card->least_width));
+  int width = MIN (card->width, is_right ? room_right : room_left);
+  int height;
+
+  if (width < card->least_width)
+    return FALSE;
+
+  height = card->measure_height (width, card->data);
+  *area = (BmGuideArea) { is_right ? right + GAP : target->x - width - GAP, target->y + (target->height - height) / 2,
+                          width, height };
+  return height <= room->height - 2 * GAP;
+}
+
 /**
  * bm_guide_place:
  * @room: where words may stand
  * @target: (nullable): what they are about; %NULL: everything
- * @width: of the words
- * @height: of the words
+ * @card: how large the words are
  *
- * Finds a place beside the target: above, below, right or left of it, in this order, where there is room; else on it,
- * at the bottom. Words about everything stand in the middle.
+ * Finds a place beside the target: above, below, right or left of it, in this order, where there is room, but first
+ * right or left of what is high; else in a corner. Words about everything stand in the middle.
  *
  * Returns: where the words stand, always inside of @room if they fit at all
  */
 BmGuideArea
 bm_guide_place (const BmGuideArea *room,
                 const BmGuideArea *target,
-                int                width,
-                int                height)
+                const BmGuideCard *card)
 {
-  BmGuideArea area = { .width = width, .height = height };
+  int height = card->measure_height (card->width, card->data);
+  gboolean is_high = target != NULL && 2 * target->height > room->height;
+  BmGuideArea area;
 
   if (target == NULL)
-    {
-      area.x = room->x + (room->width - width) / 2;
-      area.y = room->y + (room->height - height) / 2;
-    }
-  else
-    {
-      int middle_x = target->x + (target->width - width) / 2;
-      int middle_y = target->y + (target->height - height) / 2;
+    area = (BmGuideArea) { room->x + (room->width - card->width) / 2, room->y + (room->height - height) / 2, card->width,
+                           height };
+  else if (!(is_high && put_beside (room, target, card, &area)) && !put_above_or_below (room, target, card, &area)
+           && !put_beside (room, target, card, &area))
+    area = find_corner (room, target, card->width, height);
 
-      area.x = middle_x;
-      if (target->y - room->y >= height + 2 * GAP)
-        area.y = target->y - height - GAP;
-      else if (room->y + room->height - target->y - target->height >= height + 2 * GAP)
-        area.y = target->y + target->height + GAP;
-      else if (room->x + room->width - target->x - target->width >= width + 2 * GAP)
-        area = (BmGuideArea) { target->x + target->width + GAP, middle_y, width, height };
-      else if (target->x - room->x >= width + 2 * GAP)
-        area = (BmGuideArea) { target->x - width - GAP, middle_y, width, height };
-      else
-        area = find_corner (room, target, width, height);
-    }
-
-  area.x = fit (area.x, width, room->x, room->width);
-  area.y = fit (area.y, height, room->y, room->height);
+  area.x = fit (area.x, area.width, room->x, room->width);
+  area.y = fit (area.y, area.height, room->y, room->height);
   return area;
 }

@@ -16,9 +16,23 @@ typedef struct
   int height;
 } BmGuideArea;
 
+/**
+ * BmGuideCard:
+ * @least_width: the words are never narrower
+ * @width: and they are never wider
+ * @measure_height: how high they are at a width
+ * @data: for @measure_height
+ */
+typedef struct
+{
+  int      least_width;
+  int      width;
+  int    (*measure_height) (int width, gpointer data);
+  gpointer data;
+} BmGuideCard;
+
 BmGuideArea bm_guide_place (const BmGuideArea *room,
                             const BmGuideArea *target,
-                            int                width,
-                            int                height);
+                            const BmGuideCard *card);
 
 G_END_DECLS

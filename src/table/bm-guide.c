@@ -11,6 +11,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-arrangement.h"
+
 /* Whether a step is of use now. */
 typedef gboolean (*Fits) (const BmView *view);
 
@@ -236,6 +238,12 @@ fits_help (const BmView *view)
 }
 
 static gboolean
+fits_log (const BmView *view)
+{
+  return is_choosing_later (view, 4);
+}
+
+static gboolean
 fits_score (const BmView *view)
 {
   return bm_view_get_phase (view) == BM_PHASE_OVER;
@@ -333,6 +341,11 @@ static const Step steps[] = {
     N_("“Take Back” undoes your last move, as long as nothing new has been revealed since. “Hint” shows what a good "
        "computer player would do. The rules are always in the menu. Have fun!"),
   },
+  [BM_GUIDE_LOG] = {
+    fits_log, BM_GUIDE_AT_LOG, N_("The log"),
+    N_("Here you can read what everyone has done, turn by turn. Where there is no room for it, the button beside “Hint” "
+       "opens it."),
+  },
   [BM_GUIDE_SCORE] = {
     fits_score, BM_GUIDE_AT_PROMPT, N_("The end of the game"),
     N_("Now everything is counted, line by line. Select a number on the score pad to see where it comes from."),
@@ -361,6 +374,42 @@ bm_guide_find_step (const BmView *view,
       return (BmGuideStep) step;
 
   return BM_GUIDE_NONE;
+}
+
+/* Nobody can follow the second turn without knowing who else there is. */
+static gboolean
+is_past_first_turn (const BmView *view)
+{
+  return bm_view_get_turn (view) > 0 || bm_view_get_round (view) > 0 || bm_view_get_phase (view) == BM_PHASE_OVER;
+}
+
+/**
+ * bm_guide_find_hidden:
+ * @view: a view of the player who is guided
+ * @told: a bit for each step that has been told, 1 << #BmGuideStep
+ *
+ * The table begins with little on it: the other parts come when they are told of.
+ *
+ * Returns: a bit for each part of the table that is not to be seen yet, 1 << #BmTablePart
+ */
+guint
+bm_guide_find_hidden (const BmView *view,
+                      guint32       told)
+{
+  gboolean has_players = is_past_first_turn (view);
+  guint hidden = 0;
+
+  for (guint step = 0; step < BM_N_GUIDE_STEPS; step++)
+    has_players |= (told >> step & 1) && steps[step].target == BM_GUIDE_AT_PLAYERS;
+
+  if (!has_players)
+    hidden |= 1u << BM_PART_PLAYERS;
+  if (!(told >> BM_GUIDE_MEDALS & 1))
+    hidden |= 1u << BM_PART_MEDALS;
+  if (!(told >> BM_GUIDE_LOG & 1))
+    hidden |= 1u << BM_PART_LOG;
+
+  return hidden;
 }
 
 /**

@@ -29,6 +29,7 @@ typedef enum
   BM_GUIDE_COMPOSITES,
   BM_GUIDE_CRYSTALS,
   BM_GUIDE_HELP,
+  BM_GUIDE_LOG,
   BM_GUIDE_SCORE,
   BM_GUIDE_NONE,
 } BmGuideStep;
@@ -42,13 +43,16 @@ typedef enum
   BM_GUIDE_AT_CANVAS,
   BM_GUIDE_AT_PLAYERS,
   BM_GUIDE_AT_MEDALS,
+  BM_GUIDE_AT_LOG,
   BM_GUIDE_AT_PROMPT,
 } BmGuideTarget;
 
-BmGuideStep   bm_guide_find_step  (const BmView *view,
-                                   guint32       told);
-const char   *bm_guide_get_title  (BmGuideStep   step);
-const char   *bm_guide_get_text   (BmGuideStep   step);
-BmGuideTarget bm_guide_get_target (BmGuideStep   step);
+BmGuideStep   bm_guide_find_step   (const BmView *view,
+                                    guint32       told);
+guint         bm_guide_find_hidden (const BmView *view,
+                                    guint32       told);
+const char   *bm_guide_get_title   (BmGuideStep   step);
+const char   *bm_guide_get_text    (BmGuideStep   step);
+BmGuideTarget bm_guide_get_target  (BmGuideStep   step);
 
 G_END_DECLS

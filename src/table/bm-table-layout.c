@@ -31,6 +31,7 @@ struct _BmTableLayout
 
   GtkWidget *parts[BM_N_TABLE_PARTS];  /* children */
   BmSpread   spread;
+  guint      hidden;                   /* a bit for each part that is not shown */
 };
 
 static void bm_table_layout_buildable_init (GtkBuildableIface *iface);
@@ -67,6 +68,13 @@ get_unit (BmTableLayout *self)
   return CLAMP (unit, 0.8, 4);
 }
 
+static gboolean
+is_shown (BmTableLayout *self,
+          BmTablePart    part)
+{
+  return self->parts[part] != NULL && gtk_widget_should_layout (self->parts[part]) && !(self->hidden >> part & 1);
+}
+
 static void
 measure_part (BmTableLayout *self,
               BmTablePart    part,
@@ -77,7 +85,7 @@ measure_part (BmTableLayout *self,
   int natural = 0;
   int minimum_width = 0;
 
-  if (child == NULL || !gtk_widget_should_layout (child))
+  if (!is_shown (self, part))
     return;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
@@ -302,4 +310,27 @@ bm_table_layout_set_part (BmTableLayout *self,
 
   self->parts[part] = child;
   gtk_widget_set_parent (child, GTK_WIDGET (self));
+}
+
+/**
+ * bm_table_layout_set_hidden:
+ * @self: a layout
+ * @parts: a bit for each part, 1 << #BmTablePart
+ *
+ * Leaves parts out, whatever their owner shows, and their room empty.
+ */
+void
+bm_table_layout_set_hidden (BmTableLayout *self,
+                            guint          parts)
+{
+  g_return_if_fail (BM_IS_TABLE_LAYOUT (self));
+
+  if (self->hidden == parts)
+    return;
+
+  self->hidden = parts;
+  for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
+    if (self->parts[part] != NULL && (parts >> part & 1))
+      gtk_widget_set_child_visible (self->parts[part], FALSE);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

@@ -22,5 +22,7 @@ BmSpread   bm_table_layout_get_spread (BmTableLayout *self);
 void       bm_table_layout_set_part   (BmTableLayout *self,
                                        BmTablePart    part,
                                        GtkWidget     *child);
+void       bm_table_layout_set_hidden (BmTableLayout *self,
+                                       guint          parts);
 
 G_END_DECLS

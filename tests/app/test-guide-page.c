@@ -6,6 +6,9 @@
 #include "bm-guide-page.h"
 #include "bm-guide.h"
 #include "bm-hand-view.h"
+#include "bm-log-view.h"
+#include "bm-medal-board.h"
+#include "bm-players-bar.h"
 #include "bm-score-page.h"
 #include "bm-table-page.h"
 #include "bm-window.h"
@@ -42,6 +45,20 @@ wait_for_decision (BmSession *session)
     }
 }
 
+static gboolean
+is_on_table (BmWindow *window,
+             GType     part)
+{
+  return gtk_widget_get_mapped (test_find_type (GTK_WIDGET (bm_window_get_page (window)), part));
+}
+
+static void
+wait_for_table (BmWindow *window)
+{
+  while (!is_on_table (window, BM_TYPE_HAND_VIEW))
+    g_main_context_iteration (NULL, TRUE);
+}
+
 static void
 test_mode (gconstpointer data)
 {
@@ -61,6 +78,12 @@ test_mode (gconstpointer data)
   g_assert_cmpuint (bm_session_get_persons (session), ==, 1);
   g_assert_cmpstr (bm_guide_layer_get_title (layer), ==, bm_guide_get_title (BM_GUIDE_EXPLORER));
 
+  /* Less is on the table than in other games. */
+  wait_for_table (window);
+  g_assert_false (is_on_table (window, BM_TYPE_PLAYERS_BAR));
+  g_assert_false (is_on_table (window, BM_TYPE_MEDAL_BOARD));
+  g_assert_false (is_on_table (window, BM_TYPE_LOG_VIEW));
+
   /* Read: nothing more to say about this decision, for which the keyboard is at the explorers. */
   gtk_widget_grab_focus (test_find_type (GTK_WIDGET (layer), GTK_TYPE_BUTTON));
   gtk_widget_activate_action (GTK_WIDGET (layer), "guide.next", NULL);
@@ -76,6 +99,8 @@ test_mode (gconstpointer data)
   gtk_widget_activate_action (GTK_WIDGET (layer), "guide.end", NULL);
   g_assert_null (bm_guide_layer_get_title (layer));
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (layer)));
+  while (!is_on_table (window, BM_TYPE_PLAYERS_BAR) || !is_on_table (window, BM_TYPE_MEDAL_BOARD))
+    g_main_context_iteration (NULL, TRUE);
   gtk_window_destroy (GTK_WINDOW (window));
 }
 

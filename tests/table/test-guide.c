@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-arrangement.h"
 #include "bm-guide.h"
 #include "session-util.h"
 
@@ -47,7 +48,7 @@ play_guided (const TestGame *game,
 #define DRAFT_FIRSTS (BIT (BM_GUIDE_EXPLORER) | BIT (BM_GUIDE_PICK) | BIT (BM_GUIDE_GIVE) | BIT (BM_GUIDE_PLACE))
 #define ROWS_FIRSTS  (BIT (BM_GUIDE_EXPLORER) | BIT (BM_GUIDE_PICK_IN_ROW) | BIT (BM_GUIDE_PLACE))
 #define ALL_LATER    (BIT (BM_GUIDE_GAINS) | BIT (BM_GUIDE_MEDALS) | BIT (BM_GUIDE_BEAMS) | BIT (BM_GUIDE_CRYSTALS) \
-                      | BIT (BM_GUIDE_COMPOSITES) | BIT (BM_GUIDE_HELP))
+                      | BIT (BM_GUIDE_COMPOSITES) | BIT (BM_GUIDE_HELP) | BIT (BM_GUIDE_LOG))
 /* What the tiles of the first turn may bring about, or where a seat sits. */
 #define CHANCE       (BIT (BM_GUIDE_GIFT) | BIT (BM_GUIDE_DISCARD))
 #define DRAFT_LATER  (BIT (BM_GUIDE_LAST_TILES) | BIT (BM_GUIDE_ROUND) | BIT (BM_GUIDE_SHIPS))
@@ -84,6 +85,41 @@ test_games_are_guided (void)
       }
 }
 
+#define PLAYERS (1u << BM_PART_PLAYERS)
+#define MEDALS  (1u << BM_PART_MEDALS)
+#define LOG     (1u << BM_PART_LOG)
+
+/* The table begins with little on it, and parts come with their explanations, or when there is no way without them. */
+static void
+test_parts_come (void)
+{
+  static const struct
+  {
+    guint32  told;
+    gboolean later;
+    guint    hidden;
+  } rows[] = {
+    { 0, FALSE, PLAYERS | MEDALS | LOG },
+    { BIT (BM_GUIDE_EXPLORER) | BIT (BM_GUIDE_PICK), FALSE, PLAYERS | MEDALS | LOG },
+    { BIT (BM_GUIDE_EXPLORER) | BIT (BM_GUIDE_PICK) | BIT (BM_GUIDE_GIVE), FALSE, MEDALS | LOG },
+    { 0, TRUE, MEDALS | LOG },
+    { BIT (BM_GUIDE_MEDALS), TRUE, LOG },
+    { BIT (BM_GUIDE_MEDALS) | BIT (BM_GUIDE_LOG), TRUE, 0 },
+  };
+  g_autoptr (BmSetup) setup = test_setup_new (&(TestGame) { BM_MODE_ROWS, "hg" }, BM_GIVING_RACE);
+  g_autoptr (BmState) state = bm_state_new (setup, 1);
+  BmView view = bm_view (state, 0);
+  BmRandom random;
+
+  bm_random_init (&random, 1, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      while (rows[i].later && state->turn == 0)
+        bm_state_play (state, bm_test_pick_random (state, &random), NULL);
+      g_assert_cmphex (bm_guide_find_hidden (&view, rows[i].told), ==, rows[i].hidden);
+    }
+}
+
 /* A game that somebody watches tells nothing but the end. */
 static void
 test_spectator (void)
@@ -118,6 +154,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/guide/games-are-guided", test_games_are_guided);
+  g_test_add_func ("/guide/parts-come", test_parts_come);
   g_test_add_func ("/guide/spectator", test_spectator);
   g_test_add_func ("/guide/texts", test_texts);
 
