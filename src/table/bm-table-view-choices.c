@@ -602,7 +602,7 @@ bm_table_view_hint (BmTableView *self)
 /**
  * bm_table_view_skip:
  *
- * Shows at once what happens up to the next decision of a person.
+ * Shows at once what happens up to the next decision of a person. A tile that would count in a moment counts now.
  *
  * Returns: whether there was anything to skip
  */
@@ -614,6 +614,12 @@ bm_table_view_skip (BmTableView *self)
 
   if (self->session == NULL || gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
     return FALSE;
+
+  if (self->grace != 0)
+    {
+      bm_table_view_play (self, make_placement (self));
+      return TRUE;
+    }
 
   hurries = bm_session_hurry (self->session);
   if (!hurries && !had_moment)
