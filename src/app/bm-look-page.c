@@ -15,8 +15,8 @@
 /**
  * BmLookPage:
  *
- * What has happened so far in the game in progress, step by step. It shows what everyone at the table could see then; the
- * game waits on its own page, to which Escape leads back.
+ * What has happened so far in the game in progress, step by step. It shows what everyone at the table could see then;
+ * the game waits on its own page, to which Escape leads back.
  */
 
 struct _BmLookPage

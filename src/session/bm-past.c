@@ -228,9 +228,9 @@ bm_past_forget_undone (BmPast *self)
  * @before: a state
  * @after: the state after a move
  *
- * Returns: whether something hidden came out with it: choices made at the same time or the next stack in the hand, which
- * go with a new phase; new tiles of the deck; a tile that was taken from the discard, or the discard for the next who
- * may look
+ * Returns: whether something hidden came out with it: choices made at the same time or the next stack in the hand,
+ * which go with a new phase; new tiles of the deck; a tile that was taken from the discard, or the discard for the next
+ * who may look
  */
 gboolean
 bm_reveals (const BmState *before,

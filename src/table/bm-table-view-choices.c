@@ -246,11 +246,12 @@ bm_table_view_update_actions (BmTableView *self)
   GtkWidget *widget = GTK_WIDGET (self);
   gboolean is_open = self->session != NULL && !gtk_widget_get_visible (GTK_WIDGET (self->curtain));
   gboolean may_undo = is_open && (self->chosen_place != BM_NO_PLACE || bm_session_get_can_undo (self->session));
+  gboolean may_hint = is_open && self->moment == 0 && self->show_hints && self->thought == NULL
+                      && get_decision (self) != BM_MOVE_NONE;
 
   gtk_widget_action_set_enabled (widget, "table.undo", may_undo);
   gtk_widget_action_set_enabled (widget, "table.redo", is_open && bm_session_get_can_redo (self->session));
-  gtk_widget_action_set_enabled (widget, "table.hint", is_open && self->moment == 0 && self->show_hints && self->thought == NULL
-                                                       && get_decision (self) != BM_MOVE_NONE);
+  gtk_widget_action_set_enabled (widget, "table.hint", may_hint);
 }
 
 /**
@@ -359,10 +360,8 @@ static void
 set_urgent (BmTableView *self,
             gboolean     is_urgent)
 {
-  static const char *const calm[] = { "flat", "circular", NULL };
-  static const char *const urgent[] = { "suggested-action", "circular", NULL };
-
-  gtk_widget_set_css_classes (self->undo_button, (const char **) (is_urgent ? urgent : calm));
+  gtk_widget_add_css_class (self->undo_button, is_urgent ? "suggested-action" : "flat");
+  gtk_widget_remove_css_class (self->undo_button, is_urgent ? "flat" : "suggested-action");
 }
 
 static void

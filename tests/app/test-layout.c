@@ -561,6 +561,10 @@ test_game (Fixture       *fixture,
       g_assert_true (test_step (session));
     }
 
+  gtk_widget_activate_action (GTK_WIDGET (bm_window_get_page (fixture->window)), "table-page.look-back", NULL);
+  look (fixture, "look");
+  bm_window_back (fixture->window);
+
   test_play_to_end (session);
   g_assert_true (test_wait (shows_score, fixture->window));
   g_object_unref (session);

@@ -363,7 +363,7 @@ is_label (GtkWidget *widget,
          && g_str_has_prefix (gtk_label_get_text (GTK_LABEL (widget)), prefix);
 }
 
-/* A game can be looked back at as soon as there is something to see; meanwhile it waits, and then it goes on as it was. */
+/* A game can be looked back at as soon as there is something to see; meanwhile it waits, and then goes on as it was. */
 static void
 test_look_back (void)
 {

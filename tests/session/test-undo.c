@@ -11,6 +11,7 @@
  *   w  computer players move until they have nothing to decide
  *   u  taking back must be possible, and leads to the state before the last move of a person
  *   n  taking back must not be possible, and changes nothing
+ *   r  what was taken back can be made again, and is
  *   C  a curtain must be down, and is lifted */
 typedef struct
 {
@@ -33,6 +34,8 @@ static const Script scripts[] = {
   { "rows are open", { BM_MODE_ROWS, "hhh" }, BM_GIVING_RACE, "CmCmCmnmmmmmmuuuuuummmmmmlmn" },
   { "explorers at one screen", { BM_MODE_INDIVIDUAL, "hhh" }, BM_GIVING_RACE, "CmuClCnmuClCmn" },
   { "hands at one screen", { BM_MODE_INDIVIDUAL, "hhh" }, BM_GIVING_RACE, "CmCmCmnmulmuCmCnmulmCmmn" },
+  { "again, until something else is decided", { BM_MODE_INDIVIDUAL, "hgg" }, BM_GIVING_RACE, "wmmmuururlu" },
+  { "again at one screen", { BM_MODE_INDIVIDUAL, "hhh" }, BM_GIVING_RACE, "CmurCmur" },
   { "placing at one screen", { BM_MODE_INDIVIDUAL, "hhh" }, BM_GIVING_RACE, "CmCmCmmmCmmCmmnmumummmn" },
 };
 
@@ -56,9 +59,10 @@ make_move (BmSession *session,
   g_assert_cmpuint (n, >, 0);
   bm_session_play (session, moves[last ? n - 1 : 0], &error);
   g_assert_no_error (error);
+  g_assert_false (bm_session_get_can_redo (session));
 }
 
-/* Whether a person had something to choose from when move @index was made: not whom to give to, if there was only one. */
+/* Whether a person had a choice when move @index was made: not whom to give to, if there was only one. */
 static gboolean
 is_decision (BmSession *session,
              guint      index)
@@ -99,6 +103,17 @@ undo (BmSession *session)
 }
 
 static void
+redo (BmSession *session)
+{
+  guint n = count_moves (session);
+
+  g_assert_true (bm_session_get_can_redo (session));
+  bm_session_redo (session);
+  g_assert_cmpuint (count_moves (session), >, n);
+  test_assert_replays (session);
+}
+
+static void
 undo_in_vain (BmSession *session)
 {
   guint n = count_moves (session);
@@ -125,6 +140,10 @@ run_step (BmSession *session,
 
     case 'u':
       undo (session);
+      break;
+
+    case 'r':
+      redo (session);
       break;
 
     case 'n':
@@ -329,9 +348,8 @@ count_taken_back (BmSession *session)
   return bm_record_get_n_taken_back (bm_session_get_record (session));
 }
 
-/* At random moments, with computer players in the middle of their thoughts, and saved and taken up at some of them: what
- * is hidden stays what it was, and what was taken back is counted exactly when something had come out. Returns how often
- * that was. */
+/* At random moments, with computer players in the middle of their thoughts, and saved and taken up at some of them:
+ * what was taken back is counted exactly when something had come out. Returns how often that was. */
 static guint
 play_freely (const TestGame *game,
              guint           speed,
@@ -376,10 +394,7 @@ play_freely (const TestGame *game,
           g_assert_cmpuint (count_taken_back (session), ==, n_taken_back);
         }
       else if (bm_view_list_moves (&view, moves) > 0 && dice < 8)
-        {
-          make_move (session, bm_random_below (&random, 2));
-          g_assert_false (bm_session_get_can_redo (session));
-        }
+        make_move (session, bm_random_below (&random, 2));
       else
         g_main_context_iteration (NULL, FALSE);
     }

@@ -264,7 +264,7 @@ count_moves (Fixture *fixture)
   return bm_record_get_n_moves (bm_session_get_record (fixture->session));
 }
 
-/* Alone, from one decision to the one before, whatever was revealed, and back again; also while it is being looked at. */
+/* Alone, from decision to decision, whatever was revealed, and back again; also while everyone looks at it. */
 static void
 test_undo_anything (void)
 {
@@ -299,8 +299,7 @@ test_undo_anything (void)
 
 /* -- A moment before a placement counts -- */
 
-/* Plays alone, without taking back anything, to where a tile is to be placed, and places it: it lies there, but no move is
- * made. */
+/* Plays to where a tile is to be placed, and places it: it lies there, but no move is made. */
 static void
 begin_to_place (Fixture *fixture)
 {
