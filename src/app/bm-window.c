@@ -212,6 +212,15 @@ bm_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (bm_window_parent_class)->close_request (window);
 }
 
+/* Whether a window is maximised is a property that GTK sets when the window has been initialised. */
+static void
+bm_window_constructed (GObject *object)
+{
+  G_OBJECT_CLASS (bm_window_parent_class)->constructed (object);
+
+  restore_size (BM_WINDOW (object));
+}
+
 static void
 bm_window_dispose (GObject *object)
 {
@@ -244,6 +253,7 @@ bm_window_class_init (BmWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
   GtkWindowClass *window_class = GTK_WINDOW_CLASS (klass);
 
+  object_class->constructed = bm_window_constructed;
   object_class->dispose = bm_window_dispose;
   object_class->finalize = bm_window_finalize;
   widget_class->map = bm_window_map;
@@ -319,7 +329,6 @@ bm_window_init (BmWindow *self)
   self->cancellable = g_cancellable_new ();
 
   gtk_widget_init_template (GTK_WIDGET (self));
-  restore_size (self);
   watch_keys (self);
   accept_files (self);
   bm_window_init_games (self);

@@ -115,6 +115,21 @@ test_size (void)
   g_assert_cmpint (g_settings_get_int (settings, "window-height"), ==, 704);
 }
 
+/* A window that was maximised when it was closed is so the next time. */
+static void
+test_maximised (void)
+{
+  GSettings *settings = bm_settings_get ();
+  BmWindow *window;
+
+  g_settings_set_boolean (settings, "window-maximized", TRUE);
+  window = bm_window_new (NULL);
+  g_assert_true (gtk_window_is_maximized (GTK_WINDOW (window)));
+
+  g_settings_set_boolean (settings, "window-maximized", FALSE);
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 static void
 test_dialogs (void)
 {
@@ -177,6 +192,7 @@ main (int    argc,
   g_test_add_func ("/window/table-is-over-home", test_table_is_over_home);
   g_test_add_func ("/window/keys-show-focus", test_keys_show_focus);
   g_test_add_func ("/window/size", test_size);
+  g_test_add_func ("/window/maximised", test_maximised);
   g_test_add_func ("/window/dialogs", test_dialogs);
   g_test_add_func ("/window/shortcuts", test_shortcuts);
   g_test_add_func ("/window/several-files", test_several_files);
