@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-file-suffix.h"
 #include "bm-file-write.h"
 #include "bm-file.h"
 #include "bm-json.h"
@@ -59,11 +60,12 @@ chosen_cb (GtkNativeDialog *chooser,
 
   if (response == GTK_RESPONSE_ACCEPT && file != NULL)
     {
+      g_autoptr (GFile) named = bm_file_suffix_add (file, self->suffix);
       gsize size;
       const char *text = g_bytes_get_data (self->content, &size);
 
-      if (bm_file_write (file, text, size, &error))
-        tell_of_export (self->window, file);
+      if (bm_file_write (named, text, size, &error))
+        tell_of_export (self->window, named);
       else
         bm_window_show_message (self->window, self->failed, error->message);
     }

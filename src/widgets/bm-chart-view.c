@@ -189,6 +189,7 @@ bm_chart_view_init (BmChartView *self)
     .title = _("Save as Table"),
     .kind = _("CSV tables"),
     .mime_type = "text/csv",
+    .suffix = "csv",
     .saved = _("Table saved"),
     /* Translators: %s is the reason, such as "Permission denied" */
     .failed = _("The table could not be saved: %s"),

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-file-suffix.h"
 #include "bm-file-write.h"
 
 /**
@@ -67,7 +68,11 @@ response_cb (BmFileSaver *self,
     file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (self->chooser));
   g_clear_object (&self->chooser);
   if (file != NULL)
-    bm_file_saver_write (self, file);
+    {
+      g_autoptr (GFile) named = bm_file_suffix_add (file, self->words.suffix);
+
+      bm_file_saver_write (self, named);
+    }
 }
 
 static void
@@ -144,6 +149,7 @@ bm_file_saver_new_for_picture (GtkWidget       *owner,
     .title = _("Save as Picture"),
     .kind = _("PNG pictures"),
     .mime_type = "image/png",
+    .suffix = "png",
     .saved = _("Picture saved"),
     /* Translators: %s is the reason, such as "Permission denied" */
     .failed = _("The picture could not be saved: %s"),

@@ -10,6 +10,7 @@ G_BEGIN_DECLS
  * @title: of the window that asks where to
  * @kind: what such files are called
  * @mime_type: what they are
+ * @suffix: what they end with, without the dot
  * @saved: what is said afterwards
  * @failed: the same if that did not work; %s is the reason
  *
@@ -20,6 +21,7 @@ typedef struct
   const char *title;
   const char *kind;
   const char *mime_type;
+  const char *suffix;
   const char *saved;
   const char *failed;
 } BmFileSaverWords;

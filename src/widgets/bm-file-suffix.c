@@ -1,0 +1,71 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-file-suffix.h"
+
+#include <string.h>
+
+#define MAX_SUFFIX 5
+
+/* “score.jpg” has one, “v1.5” and “Dr. Who” have none. */
+static gboolean
+has_suffix (const char *name,
+            const char *wanted)
+{
+  const char *dot = strrchr (name, '.');
+  gboolean has_letters = FALSE;
+
+  if (dot == NULL || dot == name)
+    return FALSE;
+  if (g_ascii_strcasecmp (dot + 1, wanted) == 0)
+    return TRUE;
+
+  for (const char *at = dot + 1; *at != '\0'; at++)
+    {
+      if (!g_ascii_isalnum (*at) || at - dot > MAX_SUFFIX)
+        return FALSE;
+      has_letters |= g_ascii_isalpha (*at);
+    }
+  return has_letters;
+}
+
+/* A portal lets a sandbox write the file that was chosen, and no other one beside it. */
+static gboolean
+is_from_portal (GFile *file)
+{
+  g_autoptr (GFile) documents = g_file_new_build_filename (g_get_user_runtime_dir (), "doc", NULL);
+
+  return g_file_has_prefix (file, documents);
+}
+
+/**
+ * bm_file_suffix_add:
+ * @chosen: what somebody has chosen to write to
+ * @suffix: what such files end with, without the dot
+ *
+ * Returns: (transfer full): the file to write to, with @suffix if the name has none; @chosen itself where that would be another
+ *   file that is there already, which nobody has agreed to replace
+ */
+GFile *
+bm_file_suffix_add (GFile      *chosen,
+                    const char *suffix)
+{
+  g_autofree char *name = NULL;
+  g_autofree char *whole = NULL;
+  g_autoptr (GFile) folder = NULL;
+  g_autoptr (GFile) file = NULL;
+
+  g_return_val_if_fail (G_IS_FILE (chosen), NULL);
+  g_return_val_if_fail (suffix != NULL, NULL);
+
+  name = g_file_get_basename (chosen);
+  folder = g_file_get_parent (chosen);
+  if (folder == NULL || has_suffix (name, suffix) || is_from_portal (chosen))
+    return g_object_ref (chosen);
+
+  whole = g_strconcat (name, ".", suffix, NULL);
+  file = g_file_get_child (folder, whole);
+  return g_object_ref (g_file_query_exists (file, NULL) ? chosen : file);
+}
