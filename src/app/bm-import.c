@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-error-words.h"
 #include "bm-ground.h"
 #include "bm-set-cover.h"
 #include "bm-shelf-words.h"
@@ -121,12 +122,14 @@ create_heading (BmImport    import,
 static char *
 create_body_of_broken (BmShelfItem *item)
 {
+  g_autofree char *words = bm_error_words (bm_shelf_item_get_error (item));
+
   if (bm_shelf_item_has_own_errors (item))
     return g_strdup (_("It cannot be played as it is. You can add it and fix it."));
 
   /* Translators: %s says what is wrong with a set. */
   return g_strdup_printf (_("It cannot be played as it is. You can add it and fix it.\n\n%s"),
-                          bm_shelf_item_get_error (item)->message);
+                          words);
 }
 
 static char *

@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-announcer.h"
+#include "bm-error-words.h"
 #include "bm-experiment.h"
 #include "bm-lab-list.h"
 #include "bm-lab-view.h"
@@ -120,7 +121,9 @@ find_child (BmLabPage *self)
     return "broken";
   if (error != NULL)
     {
-      adw_status_page_set_description (self->impossible, error->message);
+      g_autofree char *words = bm_error_words (error);
+
+      adw_status_page_set_description (self->impossible, words);
       return "impossible";
     }
   return bm_experiment_is_survey (self->experiment) ? "list" : "view";

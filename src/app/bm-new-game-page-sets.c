@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-error-words.h"
 #include "bm-library.h"
 #include "bm-piece.h"
 #include "bm-row-names.h"
@@ -227,9 +228,10 @@ create_set_row (BmNewGamePage *self,
     {
       g_autofree char *name = g_file_get_basename (bm_shelf_item_get_file (item));
       g_autofree char *shown = g_filename_display_name (name);
+      g_autofree char *words = bm_error_words (error);
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), shown);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), error->message);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
       adw_action_row_set_icon_name (ADW_ACTION_ROW (row), "dialog-warning-symbolic");
     }
 

@@ -9,6 +9,7 @@
 
 #include "bm-columns-layout.h"
 #include "bm-combo-rows.h"
+#include "bm-error-words.h"
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
@@ -210,14 +211,15 @@ static void
 update_start (BmNewGamePage *self)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *words = NULL;
 
   g_clear_pointer (&self->setup, bm_setup_unref);
   if (self->error == NULL)
     self->setup = bm_game_choice_new_setup (self->choice, self->rules, &error);
 
-  gtk_label_set_text (self->summary, self->error != NULL ? self->error->message
-                                     : error != NULL     ? error->message
-                                                         : describe_persons (self));
+  if (self->error != NULL || error != NULL)
+    words = bm_error_words (self->error != NULL ? self->error : error);
+  gtk_label_set_text (self->summary, words != NULL ? words : describe_persons (self));
   gtk_widget_set_visible (self->problem_icon, self->setup == NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", self->setup != NULL);
 }

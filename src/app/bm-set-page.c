@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-dialogs.h"
+#include "bm-error-words.h"
 #include "bm-mnemonics.h"
 #include "bm-problems-button.h"
 #include "bm-save-words.h"
@@ -282,7 +283,9 @@ static void
 show_failure (BmSetPage    *self,
               const GError *error)
 {
-  bm_dialogs_tell (GTK_WIDGET (self), _("Something Went Wrong"), error->message);
+  g_autofree char *words = bm_error_words (error);
+
+  bm_dialogs_tell (GTK_WIDGET (self), _("Something Went Wrong"), words);
 }
 
 static void

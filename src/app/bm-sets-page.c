@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-dialogs.h"
+#include "bm-error-words.h"
 #include "bm-new-set.h"
 #include "bm-sets-view.h"
 #include "bm-shelf-words.h"
@@ -62,7 +63,9 @@ show_message (BmSetsPage   *self,
               const char   *heading,
               const GError *error)
 {
-  bm_dialogs_tell (GTK_WIDGET (self), heading, error->message);
+  g_autofree char *words = bm_error_words (error);
+
+  bm_dialogs_tell (GTK_WIDGET (self), heading, words);
 }
 
 static void

@@ -67,7 +67,7 @@ chosen_cb (GtkNativeDialog *chooser,
       if (bm_file_write (named, text, size, &error))
         tell_of_export (self->window, named);
       else
-        bm_window_show_message (self->window, self->failed, error->message);
+        bm_window_show_error (self->window, self->failed, error, NULL);
     }
   g_object_unref (chooser);
 }
@@ -150,7 +150,7 @@ bm_window_export_game (BmWindow  *self,
 
   if (content == NULL)
     {
-      bm_window_show_message (self, _("Could Not Export Game"), error->message);
+      bm_window_show_error (self, _("Could Not Export Game"), error, NULL);
       return;
     }
 

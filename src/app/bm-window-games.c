@@ -9,6 +9,7 @@
 
 #include "bm-archive-entry.h"
 #include "bm-dialogs.h"
+#include "bm-error-words.h"
 #include "bm-game-folder.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
@@ -45,6 +46,7 @@ set_aside (BmWindow     *self,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = bm_keeper_set_aside (self->keeper, &error);
+  g_autofree char *why = bm_error_words (reason);
   g_autofree char *body = NULL;
 
   if (file != NULL)
@@ -54,14 +56,14 @@ set_aside (BmWindow     *self,
       body = g_strdup_printf (
         /* Translators: the first %s says what is wrong with a saved game, the second %s is the name of a file with
          * its folder. */
-        _("%s\n\nThe file has been kept as “%s”."), reason->message, name);
+        _("%s\n\nThe file has been kept as “%s”."), why, name);
     }
   else
     {
       body = g_strdup_printf (
         /* Translators: the first %s says what is wrong with a saved game, the second %s why its file could not be
          * moved. */
-        _("%s\n\nThe file could not be moved out of the way: %s"), reason->message, error->message);
+        _("%s\n\nThe file could not be moved out of the way: %s"), why, error->message);
     }
 
   bm_window_show_message (self, _("Could Not Resume Saved Game"), body);
@@ -178,7 +180,7 @@ finish (BmWindow  *self,
   bm_window_show_score (self, session, "score");
 
   if (error != NULL)
-    bm_window_show_message (self, _("Could Not Add Game to Past Games"), error->message);
+    bm_window_show_error (self, _("Could Not Add Game to Past Games"), error, NULL);
 }
 
 static void
@@ -488,7 +490,7 @@ bm_window_begin (BmWindow     *self,
   gives_way = bm_keeper_get_begun (self->keeper);
   if (bm_keeper_begin (self->keeper, setup, seed, seats, &error) == NULL)
     {
-      bm_window_show_message (self, _("Could Not Start Game"), error->message);
+      bm_window_show_error (self, _("Could Not Start Game"), error, NULL);
       return;
     }
 
@@ -525,7 +527,7 @@ step_through (BmWindow *self,
   if (replay != NULL)
     bm_window_step_through (self, replay);
   else
-    bm_window_show_message (self, _("Could Not Show Game"), error->message);
+    bm_window_show_error (self, _("Could Not Show Game"), error, NULL);
 }
 
 /* A past game that goes on is no past game any more; a file from elsewhere stays as it is. */
@@ -539,7 +541,7 @@ take_up (BmWindow *self,
 
   if (bm_keeper_adopt (self->keeper, record, &error) == NULL)
     {
-      bm_window_show_message (self, _("Could Not Resume Game"), error->message);
+      bm_window_show_error (self, _("Could Not Resume Game"), error, file);
       return;
     }
 
@@ -603,7 +605,7 @@ bm_window_open_game (BmWindow *self,
   g_autoptr (BmState) state = record != NULL ? bm_record_replay (record, G_MAXUINT, &error) : NULL;
 
   if (state == NULL)
-    bm_window_show_message (self, _("Could Not Open Game"), error->message);
+    bm_window_show_error (self, _("Could Not Open Game"), error, file);
   else if (bm_state_is_over (state))
     step_through (self, g_steal_pointer (&record));
   else

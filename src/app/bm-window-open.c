@@ -87,7 +87,7 @@ import_cb (GtkWidget  *widget,
   if (item != NULL)
     tell_of_set (self, item);
   else if (error != NULL)
-    bm_window_show_message (self, _("Could Not Add Set"), error->message);
+    bm_window_show_error (self, _("Could Not Add Set"), error, NULL);
 }
 
 static void
@@ -118,7 +118,7 @@ open_set (BmWindow *self,
   if (set != NULL)
     ask_about_set (self, set);
   else
-    bm_window_show_message (self, _("Could Not Use Set"), error->message);
+    bm_window_show_error (self, _("Could Not Use Set"), error, file);
 }
 
 /* -- Any file -- */
@@ -158,7 +158,7 @@ bm_window_open_file (BmWindow *self,
     root = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
 
   if (root == NULL)
-    bm_window_show_message (self, _("Could Not Open File"), error->message);
+    bm_window_show_error (self, _("Could Not Open File"), error, file);
   else if (is_set (root))
     open_set (self, file);
   else

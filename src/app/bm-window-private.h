@@ -29,6 +29,10 @@ struct _BmWindow
 };
 
 /* bm-window.c */
+void              bm_window_show_error    (BmWindow       *self,
+                                           const char     *heading,
+                                           const GError   *error,
+                                           GFile          *file);
 void              bm_window_show_message  (BmWindow       *self,
                                            const char     *heading,
                                            const char     *body);

@@ -79,7 +79,7 @@ open_item (BmWindow    *self,
       document = create_document (self, item, &error);
       if (document == NULL)
         {
-          bm_window_show_message (self, _("Could Not Open Set"), error->message);
+          bm_window_show_error (self, _("Could Not Open Set"), error, NULL);
           return;
         }
     }
@@ -197,7 +197,7 @@ copied_cb (BmWindow  *self,
   if (item != NULL)
     bm_window_open_set (self, item);
   else
-    bm_window_show_message (self, _("Could Not Create Set"), error->message);
+    bm_window_show_error (self, _("Could Not Create Set"), error, NULL);
 }
 
 static void
@@ -266,7 +266,7 @@ begin_trial (BmWindow *self)
   if (session != NULL)
     play_trial (self, session);
   else
-    bm_window_show_message (self, _("Could Not Try Out Set"), error->message);
+    bm_window_show_error (self, _("Could Not Try Out Set"), error, NULL);
 }
 
 static void

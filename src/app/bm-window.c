@@ -6,6 +6,7 @@
 #include "bm-window-private.h"
 
 #include "bm-dialogs.h"
+#include "bm-error-words.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
 #include "bm-lab-page.h"
@@ -468,6 +469,28 @@ bm_window_quit (BmWindow *self)
 }
 
 /* -- For the other files of the window -- */
+
+/**
+ * bm_window_show_error:
+ * @self: a window
+ * @heading: what could not be done
+ * @error: why
+ * @file: (nullable): the file that it is about
+ *
+ * Tells why something did not work, in words for people.
+ */
+void
+bm_window_show_error (BmWindow     *self,
+                      const char   *heading,
+                      const GError *error,
+                      GFile        *file)
+{
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
+  g_autofree char *words = shown != NULL ? bm_error_words_for_file (error, shown) : bm_error_words (error);
+
+  bm_window_show_message (self, heading, words);
+}
 
 /**
  * bm_window_show_message:

@@ -25,23 +25,12 @@ G_DEFINE_QUARK (bm-json-error-quark, bm_json_error)
 /* The most characters that a message repeats of a name or word in the text. */
 #define MAX_QUOTED 60
 
-/* One step of the way from the root to the value that is being read; kept on the stack. */
-typedef struct _Step Step;
-
-struct _Step
-{
-  const Step *parent; /* NULL at the root */
-  const char *member; /* NULL in a list */
-  gsize index;        /* in a list */
-};
-
 typedef struct
 {
   const char *text;
   const char *end;
   const char *valid_end; /* where the text stops being UTF-8 without NUL, else the same as end */
   const char *at;
-  const Step *step;
   guint depth;
   GString *string; /* the last string, unescaped */
   GError **error;
@@ -85,31 +74,12 @@ is_plain_name (const char *name)
   return length > 0 && length <= MAX_QUOTED && name[length] == '\0';
 }
 
-static void
-append_path (GString    *path,
-             const Step *step)
-{
-  if (step->parent == NULL)
-    {
-      g_string_append_c (path, '$');
-      return;
-    }
-
-  append_path (path, step->parent);
-
-  if (step->member != NULL)
-    bm_json_path_append_member (path, step->member);
-  else
-    g_string_append_printf (path, "[%" G_GSIZE_FORMAT "]", step->index);
-}
-
 /* Counts lines and columns only now that somebody wants to know; columns are characters. */
 static char *
 say_where (const Reader *self,
            const char   *where,
            const char   *fault)
 {
-  g_autoptr (GString) path = g_string_new (NULL);
   const char *line_start = self->text;
   gulong line = 1;
 
@@ -122,12 +92,8 @@ say_where (const Reader *self,
         }
     }
 
-  append_path (path, self->step);
-
-  /* Translators: where something is wrong in a file: its line, its column, the path of the value, such as
-   * $.tiles[3].name, and what is wrong */
-  return g_strdup_printf (_("line %lu, column %ld, at %s: %s"), line,
-                          g_utf8_strlen (line_start, where - line_start) + 1, path->str, fault);
+  /* Translators: where something is wrong in a file: its line, its column, and what is wrong */
+  return g_strdup_printf (_("line %lu, column %ld: %s"), line, g_utf8_strlen (line_start, where - line_start) + 1, fault);
 }
 
 /* Sets the error for a fault at @where; returns FALSE, so that callers can return what it does. */
@@ -504,23 +470,19 @@ read_word (Reader *self)
 static gboolean
 read_list (Reader *self)
 {
-  Step step = { self->step, NULL, 0 };
-
   self->at++;
   skip_space (self);
 
   if (skip_character (self, ']'))
     return TRUE;
 
-  for (;; step.index++)
+  while (TRUE)
     {
-      self->step = &step;
       skip_space (self);
 
       if (!read_value (self))
         return FALSE;
 
-      self->step = step.parent;
       skip_space (self);
 
       if (skip_character (self, ']'))
@@ -548,9 +510,7 @@ static gboolean
 read_member (Reader     *self,
              GHashTable *names)
 {
-  Step step = { self->step, NULL, 0 };
   const char *start = self->at;
-  gboolean is_new;
 
   if (peek (self) != '"')
     return fail_unexpected (self, C_("expected", "the name of a member in double quotes"));
@@ -558,14 +518,10 @@ read_member (Reader     *self,
   if (!read_string (self))
     return FALSE;
 
-  is_new = !g_hash_table_contains (names, self->string->str);
-  step.member = is_new ? g_strdup (self->string->str) : self->string->str;
-  self->step = &step;
+  if (g_hash_table_contains (names, self->string->str))
+    return fail_duplicate (self, start, self->string->str);
 
-  if (!is_new)
-    return fail_duplicate (self, start, step.member);
-
-  g_hash_table_add (names, (char *) step.member);
+  g_hash_table_add (names, g_strdup (self->string->str));
 
   if (g_hash_table_size (names) > BM_JSON_MAX_MEMBERS)
     return fail (self, start, BM_JSON_ERROR_TOO_LARGE, _("an object has more than %d members"),
@@ -577,12 +533,7 @@ read_member (Reader     *self,
 
   skip_space (self);
 
-  if (!read_value (self))
-    return FALSE;
-
-  self->step = step.parent;
-
-  return TRUE;
+  return read_value (self);
 }
 
 static gboolean
@@ -675,12 +626,10 @@ check_text (const char  *data,
             GError     **error)
 {
   g_autoptr (GString) string = g_string_new (NULL);
-  const Step root = { NULL, NULL, 0 };
   Reader reader = {
     .text = data,
     .at = data,
     .end = data + length,
-    .step = &root,
     .string = string,
     .error = error,
   };

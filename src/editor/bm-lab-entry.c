@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-error-words.h"
 #include "bm-lab-words.h"
 #include "bm-words.h"
 
@@ -182,7 +183,7 @@ bm_lab_entry_dup_words (BmLabEntry *self)
   g_return_val_if_fail (BM_IS_LAB_ENTRY (self), NULL);
 
   if (self->cell->result == NULL)
-    return self->cell->error != NULL ? g_strdup (self->cell->error->message) : g_strdup (_("Not measured yet"));
+    return self->cell->error != NULL ? bm_error_words (self->cell->error) : g_strdup (_("Not measured yet"));
 
   return bm_lab_words_headline (self->cell->result);
 }

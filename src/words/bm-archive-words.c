@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-error-words.h"
 #include "bm-score-words.h"
 #include "bm-words.h"
 
@@ -79,15 +80,13 @@ char *
 bm_archive_scores (BmArchiveEntry *entry)
 {
   const BmPlayers *players = bm_archive_entry_get_players (entry);
-  GString *words = g_string_new (NULL);
+  GString *words;
   guint seats[BM_MAX_SEATS];
 
   if (players == NULL)
-    {
-      g_string_assign (words, bm_archive_entry_get_error (entry)->message);
-      return g_string_free (words, FALSE);
-    }
+    return bm_error_words (bm_archive_entry_get_error (entry));
 
+  words = g_string_new (NULL);
   rank_seats (entry, seats);
   for (guint i = 0; i < bm_archive_entry_get_n_seats (entry); i++)
     {

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-error-words.h"
 #include "bm-file.h"
 #include "bm-words.h"
 
@@ -115,7 +116,7 @@ bm_shelf_words_problems (BmShelfItem *item)
 
   /* What the list of problems of the set would not show is said here. */
   if (n_errors > 0 && !bm_shelf_item_has_own_errors (item))
-    return g_strdup (bm_shelf_item_get_error (item)->message);
+    return bm_error_words (bm_shelf_item_get_error (item));
   if (n_errors > 0)
     /* Translators: what is wrong with a set */
     return g_strdup_printf (ngettext ("%u problem", "%u problems", n_errors), n_errors);

@@ -440,9 +440,9 @@ test_open (void)
     const char *words;
     const char *response;
   } rows[] = {
-    { "{", "line", "close" },
+    { "{", "“mine.bigmonster” is not a saved game", "close" },
     { "{}", "mine.bigmonster", "close" },
-    { "{\"format\":\"bigmonster-set\",\"version\":1}", "$", "close" },
+    { "{\"format\":\"bigmonster-set\",\"version\":1}", "“mine.bigmonster”: the member “id” is missing", "close" },
     { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"
       "\"requires\":[\"nowhere\"]}", "nowhere", "cancel" },
     { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine & <yours>\"},"

@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-words"
+
+#include "config.h"
+
+#include "bm-error-words.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "bm-json.h"
+
+/* A place in a file, what comes before it, and what after it. */
+#define PATH     "\\$(?:\\.(?<list>\\w+)(?:\\[(?<index>\\d+)\\])?)?(?:\\[\"[^\"]*\"\\]|[^\\s:\\[]|\\[\\d+\\])*"
+#define AT_START "^(?:(?<file>.+?)\\s?: )?" PATH "(?<separator>: | )(?<fault>.*)$"
+
+/* What the lists in a file hold, by their names there. */
+static const struct
+{
+  const char *list;
+  const char *words;
+} things[] = {
+  /* Translators: where something is wrong: “tile no. 3” */
+  { "tiles", NC_("thing with a number", "tile") },
+  { "explorers", NC_("thing with a number", "explorer") },
+  { "medals", NC_("thing with a number", "medal") },
+  { "tokens", NC_("thing with a number", "token") },
+  { "terrains", NC_("thing with a number", "terrain") },
+  { "crystals", NC_("thing with a number", "crystal") },
+  { "symbols", NC_("thing with a number", "symbol") },
+  { "composites", NC_("thing with a number", "large monster") },
+  { "score_lines", NC_("thing with a number", "score line") },
+  { "tile_sets", NC_("thing with a number", "tile set") },
+  { "editions", NC_("thing with a number", "edition") },
+  { "moves", NC_("thing with a number", "move") },
+};
+
+/* From "$.tiles[2].rules[0].each" only the tile is of use to somebody who sees tiles and no lists. */
+static char *
+make_place_words (GMatchInfo *match)
+{
+  g_autofree char *list = g_match_info_fetch_named (match, "list");
+  g_autofree char *index = g_match_info_fetch_named (match, "index");
+
+  if (list == NULL || index == NULL || *index == '\0')
+    return NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (things); i++)
+    if (g_str_equal (list, things[i].list))
+      /* Translators: a thing in a set or a saved game, such as “tile”, and its number in the list of them */
+      return g_strdup_printf (_("%s no. %u"),
+                              g_dpgettext2 (GETTEXT_PACKAGE, "thing with a number", things[i].words),
+                              (guint) g_ascii_strtoull (index, NULL, 10) + 1);
+
+  return NULL;
+}
+
+static gboolean
+replace_cb (const GMatchInfo *match,
+            GString          *result,
+            gpointer          data G_GNUC_UNUSED)
+{
+  g_autofree char *place = make_place_words ((GMatchInfo *) match);
+  g_autofree char *path = g_match_info_fetch (match, 0);
+
+  g_string_append (result, place != NULL ? place : path);
+  return FALSE;
+}
+
+/* Other places that a message names. */
+static char *
+replace_paths (const char *message)
+{
+  g_autoptr (GRegex) regex = g_regex_new (PATH, 0, 0, NULL);
+
+  return g_regex_replace_eval (regex, message, -1, 0, 0, replace_cb, NULL, NULL);
+}
+
+static char *
+name_file (const char *name,
+           const char *rest)
+{
+  if (name == NULL || *name == '\0')
+    return g_strdup (rest);
+
+  /* Translators: the name of a file, and what is wrong in it */
+  return g_strdup_printf (_("“%s”: %s"), name, rest);
+}
+
+/**
+ * bm_error_words:
+ * @error: why a set or a saved game cannot be used
+ *
+ * Says it without the paths that are of use to those who write such files by hand, and who get them from the tool: the
+ * message "moons.json: $.tiles[2].points: …" becomes "“moons.json”: tile no. 3: …".
+ *
+ * Returns: (transfer full): what is wrong, and in which file
+ */
+char *
+bm_error_words (const GError *error)
+{
+  g_autoptr (GRegex) regex = g_regex_new (AT_START, G_REGEX_DOTALL, 0, NULL);
+  g_autoptr (GMatchInfo) match = NULL;
+
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (g_regex_match (regex, error->message, 0, &match))
+    {
+      g_autofree char *file = g_match_info_fetch_named (match, "file");
+      g_autofree char *separator = g_match_info_fetch_named (match, "separator");
+      g_autofree char *fault = g_match_info_fetch_named (match, "fault");
+      g_autofree char *place = make_place_words (match);
+      g_autofree char *words = replace_paths (fault);
+      g_autofree char *rest = place != NULL ? g_strconcat (place, separator, words, NULL) : g_strdup (words);
+
+      return name_file (file, rest);
+    }
+
+  return replace_paths (error->message);
+}
+
+/**
+ * bm_error_words_for_file:
+ * @error: why a file cannot be used
+ * @name: the name of the file
+ *
+ * Returns: (transfer full): what is wrong, and that it is in @name
+ */
+char *
+bm_error_words_for_file (const GError *error,
+                         const char   *name)
+{
+  g_autofree char *words = bm_error_words (error);
+
+  if (error->domain == BM_JSON_ERROR)
+    /* Translators: the name of a file, and why it cannot be read, such as “line 1, column 1: expected a value” */
+    return g_strdup_printf (_("“%s” is not a saved game or set of Big Monster (%s)."), name, words);
+
+  return strstr (words, name) != NULL ? g_steal_pointer (&words) : name_file (name, words);
+}

@@ -1,0 +1,14 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include <glib.h>
+
+/* What is wrong with a file, for people who do not write files by hand. */
+
+G_BEGIN_DECLS
+
+char *bm_error_words          (const GError *error);
+char *bm_error_words_for_file (const GError *error,
+                               const char   *name);
+
+G_END_DECLS
