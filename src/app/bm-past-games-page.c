@@ -244,6 +244,23 @@ undo_cb (AdwToast        *toast,
     update (self);
 }
 
+/* The game that was deleted last is there again, also one whose toast waits for another one to go. */
+static void
+undo_last_cb (GtkWidget  *widget,
+              const char *action_name G_GNUC_UNUSED,
+              GVariant   *parameter G_GNUC_UNUSED)
+{
+  BmPastGamesPage *self = BM_PAST_GAMES_PAGE (widget);
+  AdwToast *toast;
+
+  if (self->deleted->len == 0)
+    return;
+
+  toast = g_object_get_data (g_ptr_array_index (self->deleted, self->deleted->len - 1), "toast");
+  undo_cb (toast, self);
+  adw_toast_dismiss (toast);
+}
+
 static void
 row_deleted_cb (BmPastGamesPage *self,
                 BmPastGameRow   *row)
@@ -254,6 +271,8 @@ row_deleted_cb (BmPastGamesPage *self,
   g_ptr_array_add (self->deleted, g_object_ref (entry));
   adw_toast_set_button_label (toast, _("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "entry", g_object_ref (entry), g_object_unref);
+  /* It is there as long as the entry is among the deleted ones. */
+  g_object_set_data (G_OBJECT (entry), "toast", toast);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
   g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
   adw_toast_overlay_add_toast (self->toast_overlay, toast);
@@ -426,6 +445,8 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPastGamesPage, failed_page);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
   gtk_widget_class_bind_template_callback (widget_class, row_activated_cb);
+
+  gtk_widget_class_install_action (widget_class, "past-games.undo", NULL, undo_last_cb);
 }
 
 static void

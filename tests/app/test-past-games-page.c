@@ -232,6 +232,26 @@ test_undo (Fixture       *fixture,
   g_assert_cmpuint (count_files (fixture), ==, 3);
 }
 
+/* The key brings back one game after the other, the last one first. */
+static void
+test_undo_by_key (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  enter (fixture);
+  delete_row (fixture, 2);
+  delete_row (fixture, 0);
+  for (guint n_rows = 2; n_rows <= 3; n_rows++)
+    {
+      gtk_widget_activate_action (GTK_WIDGET (fixture->page), "past-games.undo", NULL);
+      g_assert_cmpuint (count_rows (fixture), ==, n_rows);
+    }
+  gtk_widget_activate_action (GTK_WIDGET (fixture->page), "past-games.undo", NULL);
+  g_assert_cmpuint (count_rows (fixture), ==, 3);
+
+  bm_page_leave (BM_PAGE (fixture->page));
+  g_assert_cmpuint (count_files (fixture), ==, 3);
+}
+
 /* Who leaves the page has deleted for good. */
 static void
 test_delete (Fixture       *fixture,
@@ -293,6 +313,7 @@ main (int    argc,
   add_test ("/past-games-page/export", 3, test_export);
   add_test ("/past-games-page/broken", 3, test_broken);
   add_test ("/past-games-page/undo", 3, test_undo);
+  add_test ("/past-games-page/undo-by-key", 3, test_undo_by_key);
   add_test ("/past-games-page/delete", 3, test_delete);
   add_test ("/past-games-page/search", 7, test_search);
 
