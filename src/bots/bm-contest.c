@@ -114,6 +114,23 @@ bm_contest_judge (const BmContest *self,
 }
 
 /**
+ * bm_contest_is_won:
+ * @self: a contest
+ * @rules: the rules
+ * @tallies: (array): tallies that the player has or might have
+ *
+ * Returns: whether these tallies win the medal at the end of the turn
+ */
+gboolean
+bm_contest_is_won (const BmContest *self,
+                   const BmRules   *rules,
+                   const gint16    *tallies)
+{
+  return self->medal->compared == BM_NONE && !self->medal->at_end
+         && find_need (rules, self->medal, tallies, self->partner, self->team) == 0;
+}
+
+/**
  * bm_contest_move_on:
  * @self: a contest with turns left
  * @rules: the rules

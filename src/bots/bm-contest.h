@@ -53,6 +53,9 @@ guint bm_contest_list  (BmContest        *contests,
 int   bm_contest_judge (const BmContest  *self,
                         const BmRules    *rules,
                         const gint16     *tallies);
+gboolean bm_contest_is_won (const BmContest *self,
+                        const BmRules   *rules,
+                        const gint16    *tallies);
 void  bm_contest_move_on (BmContest      *self,
                         const BmRules    *rules,
                         const gint16     *tallies);

@@ -146,8 +146,22 @@ foresee (BmEvaluation *self)
   add_scaled_row (self->future, rules->medal_tallies, rules->n_tallies, turns_left / TURNS_PER_MEDAL);
 }
 
+/* What the turns left may add to the tallies after something that adds @row: who has one of what counts for itself will
+ * look for more of it. */
+static void
+find_future (BmEvaluation *self,
+             const gint16 *row,
+             gint16       *future)
+{
+  if (!self->has_future)
+    foresee (self);
+
+  for (guint i = 0; i < self->rules->n_tallies; i++)
+    future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->insight->weights->commitment / 100) : self->future[i];
+}
+
 /* What the rules of @range are believed to bring in the end more than now, if they came with something that
- * adds @row to the tallies: who has one of what counts for itself will look for more of it. */
+ * adds @row to the tallies. */
 static int
 judge_growth (BmEvaluation  *self,
               const BmRange *range,
@@ -160,17 +174,30 @@ judge_growth (BmEvaluation  *self,
 
   if (range->n == 0)
     return 0;
-  if (!self->has_future)
-    foresee (self);
 
-  for (guint i = 0; i < self->rules->n_tallies; i++)
-    future[i] = row[i] > 0 ? (gint16) (self->future[i] * self->insight->weights->commitment / 100) : self->future[i];
-
+  find_future (self, row, future);
   now = count_rules (zone, self->rules, range, index);
   bm_zone_add_tallies (zone, self->rules, future, 1);
   later = count_rules (zone, self->rules, range, index);
   bm_zone_add_tallies (zone, self->rules, future, -1);
   return (later - now) * self->insight->weights->trust;
+}
+
+/**
+ * bm_evaluation_foresee:
+ * @self: an evaluation
+ * @tile: a tile that is to be laid
+ * @future: (out caller-allocates) (array): room for %BM_MAX_TALLIES
+ *
+ * Finds what the turns left may add to the tallies once the tile lies there.
+ */
+void
+bm_evaluation_foresee (BmEvaluation *self,
+                       guint         tile,
+                       gint16       *future)
+{
+  find_future (self, self->rules->form_tallies + (gsize) self->rules->tiles[tile].first_form * self->rules->n_tallies,
+               future);
 }
 
 /* -- What changes the tallies only -- */

@@ -54,6 +54,9 @@ void bm_evaluation_init_zone      (BmEvaluation       *self,
                                    const BmEvaluation *other,
                                    const BmZone       *zone);
 
+void bm_evaluation_foresee        (BmEvaluation *self,
+                                   guint         tile,
+                                   gint16       *future);
 int  bm_evaluation_find_gain      (BmEvaluation *self,
                                    guint         tile,
                                    int           x,

@@ -656,11 +656,20 @@ bm_features_find_openings (const BmFeatures *self,
   return n;
 }
 
-static guint
-count_openings (const BmFeatures *self,
-                BmShape           shape,
-                int               x,
-                int               y)
+/**
+ * bm_features_count_openings:
+ * @self: the features of a zone
+ * @shape: the shape of a tile
+ * @x: a legal place for it
+ * @y: a legal place for it
+ *
+ * Returns: from how many directions a beam could come to it later
+ */
+guint
+bm_features_count_openings (const BmFeatures *self,
+                            BmShape           shape,
+                            int               x,
+                            int               y)
 {
   guint64 open[4];
   guint n_open = bm_features_find_openings (self, shape, x, open);
@@ -828,7 +837,7 @@ bm_features_judge (const BmFeatures *self,
     bm_features_judge_beams (self, body, x, y, prospect);
   if (kind->n_levels > 1)
     bm_features_judge_mutant (self, kind, count_beams (self, kind->shape, x, y),
-                              count_openings (self, kind->shape, x, y), prospect);
+                              bm_features_count_openings (self, kind->shape, x, y), prospect);
 }
 
 /**

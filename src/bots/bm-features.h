@@ -139,6 +139,10 @@ guint bm_features_find_openings     (const BmFeatures *self,
                                      BmShape           shape,
                                      int               x,
                                      guint64          *open);
+guint bm_features_count_openings (const BmFeatures *self,
+                                  BmShape           shape,
+                                  int               x,
+                                  int               y);
 
 /**
  * bm_features_get_room:

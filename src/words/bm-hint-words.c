@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A hint in one sentence or two: what to do, and what speaks for it. */
+/* A hint in few sentences: what to do, and what speaks for it. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -10,56 +10,105 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "bm-gain.h"
+#include "bm-count-words.h"
 #include "bm-gain-words.h"
+#include "bm-gain.h"
+#include "bm-motives.h"
+#include "bm-rule-words.h"
 #include "bm-thing-words.h"
+#include "bm-words.h"
 
+/* More reasons than these are not read. */
+#define MAX_MOTIVES 2
+
+/* What the tile will do later, in a sentence. */
 static char *
-say_gain (const BmView *view,
-          guint         tile,
-          const BmGain *gain)
+say_motive (const BmRules  *rules,
+            const BmMotive *motive)
+{
+  g_autofree char *points = bm_words_points (motive->points);
+  g_autofree char *things = NULL;
+
+  switch (motive->kind)
+    {
+    case BM_MOTIVE_RULE:
+      things = bm_count_words (rules, rules->rules[motive->index].each, motive->count);
+      /* Translators: why a tile is proposed: what it counts, and its points then: “With 6 lava tiles, it would score 6
+       * points.” */
+      return g_strdup_printf (_("With %s, it would score %s."), things, points);
+    case BM_MOTIVE_EQUALS:
+      things = bm_count_words (rules, rules->rules[motive->index].each, motive->count);
+      /* Translators: why a tile is proposed: “4 swamp monsters would score 32 points.” */
+      return g_strdup_printf (_("%s would score %s."), things, points);
+    case BM_MOTIVE_CONDITION:
+      things = bm_rule_words (rules, motive->index);
+      /* Translators: why a tile is proposed; its rule: “9 points if you have at least 1 right unicorn” */
+      return g_strdup_printf (_("It could score: %s."), things);
+    case BM_MOTIVE_MEDAL:
+    case BM_MOTIVE_TEAM_MEDAL:
+      if (motive->points < 0)
+        /* Translators: why a tile is proposed: a medal that nobody wants and its points */
+        return g_strdup_printf (_("It helps to avoid “%s” (%s)."), bm_medal_name (rules, motive->index), points);
+      if (motive->kind == BM_MOTIVE_TEAM_MEDAL)
+        /* Translators: why a tile is proposed: a medal and its points */
+        return g_strdup_printf (_("It gets your team closer to “%s” (%s)."), bm_medal_name (rules, motive->index),
+                                points);
+      /* Translators: why a tile is proposed: a medal and its points */
+      return g_strdup_printf (_("It gets you closer to “%s” (%s)."), bm_medal_name (rules, motive->index), points);
+    case BM_MOTIVE_CRYSTAL:
+      /* Translators: why a tile is proposed: a kind of crystal and its points */
+      return g_strdup_printf (_("It can become part of a crystal: %s (%s)."), bm_crystal_name (rules, motive->index),
+                              points);
+    case BM_MOTIVE_COMPOSITE:
+      /* Translators: why a tile is proposed: a monster of several tiles and its points */
+      return g_strdup_printf (_("It can become part of “%s” (%s)."), bm_composite_name (rules, motive->index), points);
+    case BM_MOTIVE_MUTATION:
+      /* Translators: why a tile is proposed: %s are the points of its last mutation */
+      return g_strdup_printf (_("It can mutate and score up to %s."), points);
+    case BM_MOTIVE_BEAMS:
+      return g_strdup (_("Its beams can make monsters mutate."));
+    case BM_MOTIVE_TOKEN:
+      /* Translators: why a tile is proposed: a token and its points */
+      return g_strdup_printf (_("It gives out “%s” (%s)."), bm_token_name (rules, motive->index), points);
+    default:
+      g_return_val_if_reached (g_strdup (""));
+    }
+}
+
+static void
+add_sentence (GString *text,
+              char    *sentence)
+{
+  g_string_append_printf (text, " %s", sentence);
+  g_free (sentence);
+}
+
+/* A tile at a place: what it scores there now, and the largest of the hopes that it goes with. */
+static char *
+say_tile_at (const BmView *view,
+             guint         tile,
+             BmPlace       place)
 {
   const BmRules *rules = bm_view_get_rules (view);
-  g_autofree char *points = NULL;
+  g_autoptr (BmGain) gain = bm_gain_new (view, bm_view_get_seat (view), tile, place);
+  g_autofree char *points = bm_gain_summary (rules, gain);
+  BmMotive motives[BM_MAX_MOTIVES];
+  guint n = bm_motives_list (view, tile, place, motives);
+  GString *text = g_string_new (NULL);
 
-  if (gain == NULL || gain->total <= 0)
-    /* Translators: a hint; %s is the name of a tile */
-    return g_strdup_printf (_("Hint: “%s”. It scores nothing yet, but sets you up for "
-                              "more."), bm_tile_name (rules, tile));
+  /* Translators: a hint; %s is the name of a tile. More sentences follow that say why. */
+  g_string_printf (text, _("Hint: “%s”."), bm_tile_name (rules, tile));
+  if (gain->total != 0)
+    /* Translators: what a tile scores now: “Lava +3”, or “+5: Lava +3 and Crystals +2” */
+    add_sentence (text, g_strdup_printf (_("It now scores %s."), points));
+  else if (n > 0)
+    add_sentence (text, g_strdup (_("It scores nothing yet.")));
+  else
+    add_sentence (text, g_strdup (_("Nothing else would help you more.")));
 
-  points = bm_gain_summary (rules, gain);
-  /* Translators: a hint; a tile, and the points that it brings now: “+5: Lava +3 and Crystals +2” */
-  return g_strdup_printf (_("Hint: “%s”. It now scores: %s"), bm_tile_name (rules, tile), points);
-}
-
-/* A tile, by what it brings in the place where it brings most. */
-static char *
-say_tile (const BmView *view,
-          guint         tile)
-{
-  g_autoptr (GPtrArray) gains = bm_gain_list (view, bm_view_get_seat (view), tile);
-  const BmGain *best = NULL;
-
-  for (guint i = 0; i < gains->len; i++)
-    {
-      const BmGain *gain = gains->pdata[i];
-
-      if (best == NULL || gain->total > best->total)
-        best = gain;
-    }
-
-  return say_gain (view, tile, best);
-}
-
-static char *
-say_place (const BmView *view,
-           BmPlace       place)
-{
-  guint seat = bm_view_get_seat (view);
-  guint tile = bm_view_get_picked (view, seat);
-  g_autoptr (BmGain) gain = bm_gain_new (view, seat, tile, place);
-
-  return say_gain (view, tile, gain);
+  for (guint i = 0; i < MIN (n, MAX_MOTIVES); i++)
+    add_sentence (text, say_motive (rules, &motives[i]));
+  return g_string_free (text, FALSE);
 }
 
 static gboolean
@@ -126,7 +175,7 @@ bm_hint_words (const BmView    *view,
 
     case BM_MOVE_PICK:
     case BM_MOVE_RETRIEVE:
-      return say_tile (view, item);
+      return say_tile_at (view, item, bm_motives_find_place (view, item));
 
     case BM_MOVE_DISCARD:
       /* Translators: a hint; %s is the name of a tile */
@@ -136,7 +185,7 @@ bm_hint_words (const BmView    *view,
       return say_ship (view, players, item);
 
     case BM_MOVE_PLACE:
-      return say_place (view, item);
+      return say_tile_at (view, bm_view_get_picked (view, bm_view_get_seat (view)), item);
 
     case BM_MOVE_GIFT:
       return say_recipient (view, players, item);

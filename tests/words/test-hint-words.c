@@ -78,6 +78,25 @@ check_words (const Fixture *fixture,
   g_assert_cmpstr (words, ==, expected);
 }
 
+static const struct
+{
+  const char *id;
+  const char *words;
+} tiles[] = {
+  { "desert", "Hint: “Desert monster”. It scores nothing yet. It gets you closer to “Desert medal” (10 points). "
+              "It helps to avoid “Penalty medal” (−10 points)." },
+  { "lava-green", "Hint: “Green dragon with blue corners”. It now scores Lava +3. "
+                  "It can become part of a crystal: Blue crystal (10 points)." },
+  { "swamp", "Hint: “Swamp toad”. It now scores Swamp +2. 3 swamp monsters would score 18 points." },
+  { "grassland-lava", "Hint: “Friend of lava”. It scores nothing yet. With 4 lava tiles, it would score 4 points." },
+  { "mutagen-down", "Hint: “Downward mutagenic monsters”. It scores nothing yet. Its beams can make monsters mutate. "
+                    "It gets you closer to “Ice medal” (5 points)." },
+  { "big-monster-left", "Hint: “Big Monster, left half”. It now scores Big Monster +1. "
+                        "It can become part of “Big Monster” (11 points)." },
+  { "unicorn-left", "Hint: “Left unicorn”. Nothing else would help you more." },
+  { "panda", "Hint: “Panda”. It scores nothing yet. It gives out “Panda medal” (5 points)." },
+};
+
 static void
 test_tiles_and_ships (void)
 {
@@ -87,10 +106,8 @@ test_tiles_and_ships (void)
   fixture_init (&fixture, BM_MODE_TEAM, "hhhh");
   rules = bm_record_get_setup (fixture.record)->rules;
   bm_test_play_all (fixture.state, BM_MOVE_EXPLORER);
-  check_words (&fixture, bm_move (0, BM_MOVE_PICK, bm_rules_find_tile (rules, "desert")),
-               "Hint: “Desert monster”. It scores nothing yet, but sets you up for more.");
-  check_words (&fixture, bm_move (0, BM_MOVE_PICK, bm_rules_find_tile (rules, "lava-green")),
-               "Hint: “Green dragon with blue corners”. It now scores: Lava +3");
+  for (guint i = 0; i < G_N_ELEMENTS (tiles); i++)
+    check_words (&fixture, bm_move (0, BM_MOVE_PICK, bm_rules_find_tile (rules, tiles[i].id)), tiles[i].words);
   check_words (&fixture, bm_move (0, BM_MOVE_GIVE, 0), "Hint: keep the stack yourself. No one else should have it.");
   check_words (&fixture, bm_move (0, BM_MOVE_GIVE, 1), "Hint: Ben. These tiles do you the least harm there.");
   check_words (&fixture, bm_move (0, BM_MOVE_GIVE, 2), "Hint: Cleo. These tiles help your team most there.");
