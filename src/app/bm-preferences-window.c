@@ -21,6 +21,7 @@ struct _BmPreferencesWindow
   GtkSwitch           *show_hints;
   GtkSwitch           *confirm;
   GtkSwitch           *take_back;
+  GtkSwitch           *sounds;
   GtkSwitch           *animations;
   AdwComboRow         *speed;
 };
@@ -55,6 +56,7 @@ bm_preferences_window_class_init (BmPreferencesWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, show_hints);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, confirm);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, take_back);
+  gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, sounds);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, animations);
   gtk_widget_class_bind_template_child (widget_class, BmPreferencesWindow, speed);
 }
@@ -70,6 +72,7 @@ bm_preferences_window_init (BmPreferencesWindow *self)
   g_settings_bind (settings, "show-hints", self->show_hints, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "confirm", self->confirm, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "take-back", self->take_back, "active", G_SETTINGS_BIND_DEFAULT);
+  g_settings_bind (settings, "sounds", self->sounds, "active", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "animations", self->animations, "active", G_SETTINGS_BIND_DEFAULT);
 
   speed_setting_changed_cb (self);

@@ -137,6 +137,7 @@ bm_table_page_init (BmTablePage *self)
   g_settings_bind (settings, "show-scores", self->table, "show-scores", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "show-hints", self->table, "show-hints", G_SETTINGS_BIND_GET);
   g_settings_bind (settings, "confirm", self->table, "confirm", G_SETTINGS_BIND_GET);
+  g_settings_bind (settings, "sounds", self->table, "play-sounds", G_SETTINGS_BIND_GET);
   update_look_back (self);
   g_signal_connect_object (settings, "changed::speed", G_CALLBACK (speed_changed_cb), self, G_CONNECT_SWAPPED);
 }

@@ -459,6 +459,8 @@ bm_table_view_place (BmTableView *self,
   if (get_decision (self) != BM_MOVE_PLACE)
     return;
 
+  if (self->sounds != NULL && self->chosen_place != place)
+    bm_sounds_play (self->sounds, BM_SOUND_PLACE);
   if (self->chosen_place != place && (self->confirm || bm_session_is_final (self->session, move)))
     try_place (self, place);
   else

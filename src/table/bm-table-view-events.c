@@ -317,7 +317,7 @@ write_log (BmTableView   *self,
  * bm_table_view_tell:
  * @events: (element-type BmEvent): what has just happened
  *
- * Tells it, before the table shows it. Nothing flies for those who do not want to look on.
+ * Tells it, before the table shows it. Nothing flies or sounds for those who do not want to look on.
  */
 void
 bm_table_view_tell (BmTableView  *self,
@@ -329,6 +329,8 @@ bm_table_view_tell (BmTableView  *self,
   if (bm_session_get_hurries (self->session))
     return;
 
+  if (self->sounds != NULL)
+    bm_sounds_play (self->sounds, bm_sound_find (events, self->zone_seat));
   send_off (self, events);
   give_time (self, events);
 }

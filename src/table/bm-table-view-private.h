@@ -14,6 +14,7 @@
 #include "bm-players.h"
 #include "bm-prompt.h"
 #include "bm-rows-view.h"
+#include "bm-sounds.h"
 #include "bm-table-layout.h"
 #include "bm-thought.h"
 #include "bm-zone-canvas.h"
@@ -57,6 +58,7 @@ struct _BmTableView
   gboolean       show_scores;
   gboolean       show_hints;
   gboolean       confirm;
+  BmSounds      *sounds;       /* owned; %NULL: there are none */
   gboolean       is_finished;  /* ::finished was emitted */
   gboolean       show_log[2];  /* over the other parts, and in a column of its own */
 

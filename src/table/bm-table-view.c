@@ -30,6 +30,7 @@ enum
   PROP_SHOW_SCORES,
   PROP_SHOW_HINTS,
   PROP_CONFIRM,
+  PROP_PLAY_SOUNDS,
   N_PROPS
 };
 
@@ -443,6 +444,7 @@ bm_table_view_finalize (GObject *object)
 {
   BmTableView *self = BM_TABLE_VIEW (object);
 
+  bm_sounds_free (self->sounds);
   g_free (self->title);
   g_free (self->subtitle);
 
@@ -483,6 +485,10 @@ bm_table_view_get_property (GObject    *object,
       g_value_set_boolean (value, self->confirm);
       break;
 
+    case PROP_PLAY_SOUNDS:
+      g_value_set_boolean (value, bm_table_view_get_play_sounds (self));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -514,6 +520,10 @@ bm_table_view_set_property (GObject      *object,
       bm_table_view_set_confirm (self, g_value_get_boolean (value));
       break;
 
+    case PROP_PLAY_SOUNDS:
+      bm_table_view_set_play_sounds (self, g_value_get_boolean (value));
+      break;
+
     default:
       G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
     }
@@ -537,6 +547,7 @@ add_properties (GObjectClass *object_class)
   props[PROP_SHOW_SCORES] = switch_new ("show-scores", TRUE);
   props[PROP_SHOW_HINTS] = switch_new ("show-hints", TRUE);
   props[PROP_CONFIRM] = switch_new ("confirm", FALSE);
+  props[PROP_PLAY_SOUNDS] = switch_new ("play-sounds", FALSE);
 
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
@@ -777,6 +788,20 @@ bm_table_view_get_confirm (BmTableView *self)
 }
 
 /**
+ * bm_table_view_get_play_sounds:
+ * @self: a table
+ *
+ * Returns: whether what happens is to be heard
+ */
+gboolean
+bm_table_view_get_play_sounds (BmTableView *self)
+{
+  g_return_val_if_fail (BM_IS_TABLE_VIEW (self), FALSE);
+
+  return self->sounds != NULL;
+}
+
+/**
  * bm_table_view_set_session:
  * @self: a table
  * @session: (nullable): a game, new or resumed
@@ -858,4 +883,24 @@ bm_table_view_set_confirm (BmTableView *self,
 
   self->confirm = !!confirm;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_CONFIRM]);
+}
+
+/**
+ * bm_table_view_set_play_sounds:
+ * @self: a table
+ * @play_sounds: whether what happens is to be heard, as far as the desktop allows it
+ */
+void
+bm_table_view_set_play_sounds (BmTableView *self,
+                               gboolean     play_sounds)
+{
+  g_return_if_fail (BM_IS_TABLE_VIEW (self));
+
+  if ((self->sounds != NULL) == !!play_sounds)
+    return;
+
+  g_clear_pointer (&self->sounds, bm_sounds_free);
+  if (play_sounds)
+    self->sounds = bm_sounds_new ();
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_PLAY_SOUNDS]);
 }

@@ -20,6 +20,7 @@ const char *bm_table_view_get_subtitle    (BmTableView *self);
 gboolean    bm_table_view_get_show_scores (BmTableView *self);
 gboolean    bm_table_view_get_show_hints  (BmTableView *self);
 gboolean    bm_table_view_get_confirm     (BmTableView *self);
+gboolean    bm_table_view_get_play_sounds (BmTableView *self);
 
 void        bm_table_view_set_session     (BmTableView *self,
                                            BmSession   *session);
@@ -29,5 +30,7 @@ void        bm_table_view_set_show_hints  (BmTableView *self,
                                            gboolean     show_hints);
 void        bm_table_view_set_confirm     (BmTableView *self,
                                            gboolean     confirm);
+void        bm_table_view_set_play_sounds (BmTableView *self,
+                                           gboolean     play_sounds);
 
 G_END_DECLS

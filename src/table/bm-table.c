@@ -6,6 +6,7 @@
 #include "bm-table.h"
 
 #include "bm-style.h"
+#include "bm-sounds-resources.h"
 #include "bm-table-resources.h"
 #include "bm-widgets.h"
 
@@ -25,5 +26,6 @@ bm_table_init (void)
 
   bm_widgets_init ();
   bm_table_register_resource ();
+  bm_sounds_register_resource ();
   bm_style_add ("/io/github/bigmonster/BigMonster/table/bm-table.css");
 }

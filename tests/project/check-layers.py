@@ -44,6 +44,7 @@ GENERATED = {
     "bm-sets-resources.h": "engine",
     "bm-art-resources.h": "widgets",
     "bm-widgets-resources.h": "widgets",
+    "bm-sounds-resources.h": "table",
     "bm-table-resources.h": "table",
     "bm-editor-resources.h": "editor",
     "bm-app-resources.h": "app",

@@ -180,6 +180,8 @@ test_whole_game (gconstpointer data)
   Fixture fixture;
 
   fixture_init (&fixture, game->mode, game->seats, 11, 720, 513);
+  bm_table_view_set_play_sounds (BM_TABLE_VIEW (fixture.table), TRUE);
+  g_assert_true (bm_table_view_get_play_sounds (BM_TABLE_VIEW (fixture.table)));
   play (&fixture, G_MAXUINT);
   g_assert_true (bm_session_get_over (fixture.session));
   test_assert_replays (fixture.session);
