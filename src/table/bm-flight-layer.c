@@ -6,6 +6,7 @@
 #include "bm-flight-layer.h"
 
 #include <adwaita.h>
+#include <math.h>
 
 /**
  * BmFlightLayer:
@@ -66,30 +67,65 @@ done_cb (Flight *flight)
   g_ptr_array_remove_fast (self->flights, flight);
 }
 
-/* Out of the way gently, in an arc. */
+static double
+get_share (const BmFlightPath *path,
+           double              time)
+{
+  return (time - path->delay) / MAX (path->duration, 1);
+}
+
+/**
+ * bm_flight_path_find:
+ * @self: a path
+ * @time: in milliseconds since the thing was sent off
+ * @width: of the layer
+ * @height: of the layer
+ *
+ * Goes out of the way gently, in an arc, and not over the edge: players' cards lie at the top.
+ *
+ * Returns: where the thing is
+ */
+graphene_rect_t
+bm_flight_path_find (const BmFlightPath *self,
+                     double              time,
+                     float               width,
+                     float               height)
+{
+  double eased = adw_easing_ease (ADW_EASE_IN_OUT_CUBIC, CLAMP (get_share (self, time), 0, 1));
+  double arc = 4 * eased * (1 - eased);
+  float size = (float) (1 + (self->rise - 1) * arc);
+  graphene_rect_t now;
+
+  graphene_rect_interpolate (&self->from, &self->to, eased, &now);
+  now.origin.y -= (float) (24 * arc);
+  graphene_rect_inset (&now, (1 - size) * now.size.width / 2, (1 - size) * now.size.height / 2);
+  now.origin.x = MAX (MIN (now.origin.x, width - now.size.width), 0);
+  now.origin.y = MAX (MIN (now.origin.y, height - now.size.height), 0);
+  return now;
+}
+
+/* Drawn as large as it gets, since what is enlarged is blurred, and always in that size, so that there is one picture. */
 static void
 snapshot_flight (Flight      *flight,
                  GtkSnapshot *snapshot)
 {
-  const BmFlightPath *path = &flight->path;
-  double share = (flight->time - path->delay) / MAX (path->duration, 1);
-  double eased = adw_easing_ease (ADW_EASE_IN_OUT_CUBIC, CLAMP (share, 0, 1));
-  double arc = 4 * eased * (1 - eased);
-  graphene_rect_t now;
-  float size = (float) (1 + (path->rise - 1) * arc);
+  GtkWidget *layer = GTK_WIDGET (flight->layer);
+  double share = get_share (&flight->path, flight->time);
+  graphene_rect_t now = bm_flight_path_find (&flight->path, flight->time, (float) gtk_widget_get_width (layer),
+                                             (float) gtk_widget_get_height (layer));
+
+  float size = (float) MAX (flight->path.rise, 1) * MAX (flight->path.from.size.height, flight->path.to.size.height);
+  float scale = now.size.height / size;
 
   if (share < 0)
     return;
 
-  graphene_rect_interpolate (&path->from, &path->to, eased, &now);
   gtk_snapshot_save (snapshot);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (now.origin.x + now.size.width / 2,
-                                                          now.origin.y + now.size.height / 2 - (float) (24 * arc)));
-  gtk_snapshot_scale (snapshot, size, size);
-  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-now.size.width / 2, -now.size.height / 2));
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (roundf (now.origin.x), roundf (now.origin.y)));
+  gtk_snapshot_scale (snapshot, scale, scale);
   if (share > 0.85)
     gtk_snapshot_push_opacity (snapshot, CLAMP ((1 - share) / 0.15, 0, 1));
-  gdk_paintable_snapshot (flight->thing, snapshot, now.size.width, now.size.height);
+  gdk_paintable_snapshot (flight->thing, snapshot, now.size.width / scale, size);
   if (share > 0.85)
     gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);

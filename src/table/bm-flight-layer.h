@@ -27,6 +27,11 @@ typedef struct
   double          rise;
 } BmFlightPath;
 
+graphene_rect_t bm_flight_path_find (const BmFlightPath *self,
+                                     double              time,
+                                     float               width,
+                                     float               height);
+
 GtkWidget *bm_flight_layer_new    (void);
 
 guint      bm_flight_layer_get_n  (BmFlightLayer      *self);

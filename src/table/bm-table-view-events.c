@@ -53,6 +53,7 @@ fly (BmTableView           *self,
 
   if (ratio <= 0)
     ratio = 1;
+  from_side /= MAX ((float) ratio, 1);
   path.from = shrink (from, (float) (from_side * ratio), from_side);
   path.to = shrink (to, (float) (to_side * ratio), to_side);
   bm_flight_layer_fly (self->flights, piece, &path);
