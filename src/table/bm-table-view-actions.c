@@ -7,6 +7,9 @@
 
 /* The actions of the table and the keys for them. */
 
+/* How soon after skipping Space is still the same wish, in microseconds. */
+#define SKIP_REPEAT (600 * G_TIME_SPAN_MILLISECOND)
+
 static void
 undo_cb (GtkWidget  *widget,
          const char *name,
@@ -64,12 +67,20 @@ give_cb (GtkWidget  *widget,
   bm_players_bar_choose (BM_TABLE_VIEW (widget)->players_bar, (guint) g_variant_get_int32 (parameter) - 1);
 }
 
+/* Space that is held or pressed twice does not choose what has the focus by then. */
 static gboolean
 skip_cb (GtkWidget *widget G_GNUC_UNUSED,
          GVariant  *arguments G_GNUC_UNUSED,
          gpointer   user_data)
 {
-  return bm_table_view_skip (user_data);
+  BmTableView *self = user_data;
+  gint64 now = g_get_monotonic_time ();
+
+  if (!bm_table_view_skip (self) && now - self->skipped_at > SKIP_REPEAT)
+    return FALSE;
+
+  self->skipped_at = now;
+  return TRUE;
 }
 
 /* A click on what nobody else wants, but not the second one of a double click on a place. */

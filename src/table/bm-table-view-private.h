@@ -58,6 +58,7 @@ struct _BmTableView
   gboolean       show_scores;
   gboolean       show_hints;
   gboolean       confirm;
+  gint64         skipped_at;   /* with Space, in microseconds */
   BmSounds      *sounds;       /* owned; %NULL: there are none */
   gboolean       is_finished;  /* ::finished was emitted */
   gboolean       show_log[2];  /* over the other parts, and in a column of its own */
