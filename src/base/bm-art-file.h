@@ -10,9 +10,6 @@
 
 G_BEGIN_DECLS
 
-/** BM_MAX_ART_FILES: how many drawings one set may have. */
-#define BM_MAX_ART_FILES 500
-
 /** BM_MAX_ART_PIXELS: how many pixels all pictures of one set may have together, in squares of 1024 × 1024. */
 #define BM_MAX_ART_PIXELS 32
 

@@ -247,47 +247,6 @@ bm_game_read_seat (JsonNode    *node,
   return TRUE;
 }
 
-static guint16
-find_thing (const BmRules *rules,
-            BmThingKind    kind,
-            const char    *id)
-{
-  switch (kind)
-    {
-    case BM_THING_EXPLORER:
-      return bm_rules_find_explorer (rules, id);
-    case BM_THING_MEDAL:
-      return bm_rules_find_medal (rules, id);
-    case BM_THING_TILE:
-      return bm_rules_find_tile (rules, id);
-    case BM_THING_EDITION:
-      return bm_rules_find_edition (rules, id);
-    default:
-      g_return_val_if_reached (BM_NONE);
-    }
-}
-
-static guint
-count_things (const BmRules *rules,
-              BmThingKind    kind)
-{
-  return kind == BM_THING_EXPLORER ? rules->n_explorers
-    : kind == BM_THING_MEDAL ? rules->n_medals
-    : kind == BM_THING_EDITION ? rules->n_editions
-    : rules->n_tiles;
-}
-
-static const char *
-get_thing_id (const BmRules *rules,
-              BmThingKind    kind,
-              guint          index)
-{
-  return kind == BM_THING_EXPLORER ? rules->explorers[index].id
-    : kind == BM_THING_MEDAL ? rules->medals[index].id
-    : kind == BM_THING_EDITION ? rules->editions[index].id
-    : rules->tiles[index].id;
-}
-
 static char *
 describe_unknown (BmThingKind  kind,
                   const char  *id)
@@ -302,7 +261,14 @@ describe_unknown (BmThingKind  kind,
       return g_strdup_printf (_("there is no tile “%s”"), id);
     case BM_THING_EDITION:
       return g_strdup_printf (_("there is no edition “%s”"), id);
-    default:
+    case BM_THING_COMPOSITE:
+    case BM_THING_TERRAIN:
+    case BM_THING_CRYSTAL:
+    case BM_THING_SYMBOL:
+    case BM_THING_TOKEN:
+    case BM_THING_SCORE_LINE:
+    case BM_THING_TILE_SET:
+    default:  /* no game names them */
       g_return_val_if_reached (NULL);
     }
 }
@@ -314,14 +280,14 @@ refuse_unknown (const BmRules  *rules,
                 const char     *path,
                 GError        **error)
 {
-  guint n = count_things (rules, kind);
+  guint n = bm_rules_get_n_things (rules, kind);
   g_autofree const char **known = g_new0 (const char *, n + 1);
   g_autofree char *quoted = bm_quote (id);
   g_autofree char *message = describe_unknown (kind, quoted);
   const char *suggestion;
 
   for (guint i = 0; i < n; i++)
-    known[i] = get_thing_id (rules, kind, i);
+    known[i] = bm_rules_get_thing_id (rules, kind, i);
   suggestion = bm_suggest (id, known);
 
   if (suggestion == NULL)
@@ -354,7 +320,7 @@ bm_game_read_thing (JsonNode       *node,
   if (id == NULL)
     return FALSE;
 
-  *thing = find_thing (rules, kind, id);
+  *thing = bm_rules_find_thing (rules, kind, id);
   return *thing != BM_NONE || refuse_unknown (rules, kind, id, path, error);
 }
 
@@ -386,7 +352,7 @@ bm_game_read_things (JsonArray      *list,
       for (guint j = 0; j < i; j++)
         if (things[i] == things[j])
           return bm_game_refuse (error, BM_PLAYED_GAME_ERROR_SETUP, path, _("“%s” is listed twice"),
-                                 get_thing_id (rules, kind, things[i]));
+                                 bm_rules_get_thing_id (rules, kind, things[i]));
     }
 
   return TRUE;

@@ -7,15 +7,6 @@
 
 G_BEGIN_DECLS
 
-/** BmThingKind: what an id in a game names. */
-typedef enum
-{
-  BM_THING_EXPLORER,
-  BM_THING_MEDAL,
-  BM_THING_TILE,
-  BM_THING_EDITION,
-} BmThingKind;
-
 gboolean    bm_game_refuse       (GError            **error,
                                   BmPlayedGameError   code,
                                   const char         *path,

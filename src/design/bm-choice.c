@@ -192,5 +192,5 @@ bm_choice_get_index (BmChoice *self)
 
   document = g_weak_ref_get (&self->document);
   rules = document != NULL ? bm_document_get_rules (document) : NULL;
-  return rules != NULL ? bm_thing_kind_find_index (self->kind, rules, self->id) : BM_NONE;
+  return rules != NULL ? bm_rules_find_thing (rules, self->kind, self->id) : BM_NONE;
 }

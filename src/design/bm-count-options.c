@@ -93,8 +93,8 @@ add_thing (GPtrArray     *options,
 {
   BmCountOption *option;
 
-  add_option (options, bm_thing_kind_get_id (kind, rules, index),
-              bm_words_get (bm_thing_kind_get_name (kind, rules, index)), chosen);
+  add_option (options, bm_rules_get_thing_id (rules, kind, index),
+              bm_words_get (bm_rules_get_thing_name (rules, kind, index)), chosen);
   option = g_ptr_array_index (options, options->len - 1);
   option->kind = kind;
   option->index = index;
@@ -111,7 +111,7 @@ add_unknown (GPtrArray     *options,
   g_autoptr (GPtrArray) ids = bm_count_list_ids (count, filter);
 
   for (guint i = 0; i < ids->len; i++)
-    if (bm_thing_kind_find_index (kind, rules, g_ptr_array_index (ids, i)) == BM_NONE)
+    if (bm_rules_find_thing (rules, kind, g_ptr_array_index (ids, i)) == BM_NONE)
       /* Translators: %s is the id of something that is not there, whatever it would be */
       take_option (options, g_ptr_array_index (ids, i), g_strdup_printf (_("“%s” (unknown)"),
                                                                          (char *) g_ptr_array_index (ids, i)), TRUE);
@@ -129,9 +129,9 @@ list_things (GPtrArray     *options,
   /* Symbols are never counted all. */
   if (filter != BM_COUNT_FILTER_SYMBOL || bm_count_get_counting (count) != BM_COUNTING_SYMBOLS)
     add_option (options, NULL, C_("which things count", "Any"), ids->len == 0);
-  for (guint i = 0; i < bm_thing_kind_get_n (kind, rules); i++)
+  for (guint i = 0; i < bm_rules_get_n_things (rules, kind); i++)
     {
-      gboolean chosen = bm_count_has_id (count, filter, bm_thing_kind_get_id (kind, rules, i));
+      gboolean chosen = bm_count_has_id (count, filter, bm_rules_get_thing_id (rules, kind, i));
 
       if (chosen || kind != BM_THING_TILE)
         add_thing (options, rules, kind, i, chosen);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bm-count-choices.h"
-#include "bm-thing-kind.h"
+#include "bm-rules.h"
 
 /* All that narrows a count, as groups of options that can be switched on and off. */
 

@@ -115,7 +115,7 @@ bm_noun_samples (const BmRules *rules,
 {
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *lines = NULL;
-  const char *id = bm_thing_kind_get_id (kind, rules, index);
+  const char *id = bm_rules_get_thing_id (rules, kind, index);
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     for (guint k = 0; kinds[i].kind == kind && k < G_N_ELEMENTS (kinds[i].samples); k++)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-thing-kind.h"
+#include "bm-rules.h"
 
 G_BEGIN_DECLS
 

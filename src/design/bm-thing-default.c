@@ -111,7 +111,7 @@ find_index (Maker       *self,
             BmThingKind  kind,
             const char  *id)
 {
-  return id != NULL && self->rules != NULL ? bm_thing_kind_find_index (kind, self->rules, id) : BM_NONE;
+  return id != NULL && self->rules != NULL ? bm_rules_find_thing (self->rules, kind, id) : BM_NONE;
 }
 
 static const char *
@@ -369,7 +369,7 @@ const char *
 bm_thing_default_find_replaced (const BmRules *rules,
                                 const char    *terrain)
 {
-  guint own = bm_thing_kind_find_index (BM_THING_TERRAIN, rules, terrain);
+  guint own = bm_rules_find_thing (rules, BM_THING_TERRAIN, terrain);
   g_autofree guint *n_tiles = g_new0 (guint, rules->n_terrains + 1);
   guint most = 0;
 

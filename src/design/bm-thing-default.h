@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bm-document.h"
-#include "bm-thing-kind.h"
+#include "bm-rules.h"
 
 /* What new things are like before anybody has changed them. */
 

@@ -262,7 +262,7 @@ init_wish (Wish        *self,
   while (self->rules->sets[self->set] != set)
     self->set++;
   if (find_thing (set, path, &kind, &id))
-    want (self, kind, bm_thing_kind_find_index (kind, self->rules, id));
+    want (self, kind, bm_rules_find_thing (self->rules, kind, id));
 
   return TRUE;
 }

@@ -101,7 +101,7 @@ show_picture (BmLabList  *self,
 
   if (rules != NULL)
     piece = bm_preview_dup_piece_of (bm_preview_get (document), kind,
-                                     bm_thing_kind_find_index (kind, rules, bm_lab_entry_get_id (entry)));
+                                     bm_rules_find_thing (rules, kind, bm_lab_entry_get_id (entry)));
   gtk_image_set_from_paintable (image, piece);
 }
 

@@ -145,7 +145,7 @@ dup_picture (BmLabView  *self,
     return NULL;
 
   return bm_preview_dup_piece_of (bm_preview_get (document), kinds[kind],
-                                  bm_thing_kind_find_index (kinds[kind], rules, id));
+                                  bm_rules_find_thing (rules, kinds[kind], id));
 }
 
 /* The printed ones come first, and then every single thing that could stand in the games instead. */

@@ -73,7 +73,7 @@ find_index (BmPreviewPiece *self,
   guint n = self->node != NULL ? bm_document_get_length (document, list) : 0;
 
   if (self->node == NULL)
-    return bm_thing_kind_find_index (self->kind, rules, self->id);
+    return bm_rules_find_thing (rules, self->kind, self->id);
 
   for (guint i = 0; i < n; i++)
     {
@@ -232,7 +232,7 @@ bm_preview_piece_new (BmPreview   *preview,
   g_set_weak_pointer (&self->preview, preview);
   self->kind = kind;
   self->node = node != NULL ? json_node_ref (node) : NULL;
-  self->id = g_strdup (bm_thing_kind_get_id (kind, bm_painter_get_rules (painter), index));
+  self->id = g_strdup (bm_rules_get_thing_id (bm_painter_get_rules (painter), kind, index));
   draw_with (self, painter, index);
   g_signal_connect_object (preview, "looks-changed", G_CALLBACK (looks_changed_cb), self, G_CONNECT_SWAPPED);
 

@@ -5,8 +5,6 @@
 
 #include "bm-art.h"
 
-const char *const bm_art_colour_names[] = { "body", "shade", "light", "accent", "accent_shade", NULL };
-
 /**
  * bm_art_clear:
  * @self: how a thing is drawn

@@ -34,9 +34,6 @@ typedef struct
   guint32 colours[BM_N_ART_COLOURS];
 } BmArt;
 
-/* The words for the colours in files, in the order of #BmArtColour; %NULL at the end. */
-extern const char *const bm_art_colour_names[];
-
 void bm_art_clear (BmArt *self);
 
 G_END_DECLS

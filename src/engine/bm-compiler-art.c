@@ -29,10 +29,10 @@ get_code (const GError *error)
 
 /* Finds the one member that holds the drawing itself. */
 static gboolean
-find_content (BmCompiler    *self,
-              const BmPlace *place,
-              BmArtFormat   *format,
-              BmPlace       *content)
+find_content (BmCompiler  *self,
+              BmPlace     *place,
+              BmArtFormat *format,
+              BmPlace     *content)
 {
   BmPlace svg = bm_place_member (place, bm_art_format_names[BM_ART_FORMAT_SVG]);
   BmPlace png = bm_place_member (place, bm_art_format_names[BM_ART_FORMAT_PNG]);
@@ -79,12 +79,11 @@ check_pixels (BmCompiler    *self,
 }
 
 static void
-read_art_file (BmCompiler    *self,
-               const BmPlace *place,
-               GHashTable    *ids,
-               guint64       *n_pixels)
+read_art_file (BmCompiler *self,
+               BmPlace    *place,
+               GHashTable *ids,
+               guint64    *n_pixels)
 {
-  static const char * const members[] = { "id", "svg", "png", NULL };
   g_autoptr (GError) error = NULL;
   BmArtFile file = { .set = (guint16) self->set };
   BmPlace id_place, content;
@@ -95,8 +94,9 @@ read_art_file (BmCompiler    *self,
   if (!bm_check_object (self, place))
     return;
 
-  bm_compiler_check_members (self, place, members);
-  if (bm_read_required (self, place, "id", &id_place) && bm_check_id (self, &id_place, &id)
+  bm_compiler_check_members (self, place, NULL);
+  id_place = bm_place_member (place, "id");
+  if (bm_read_id (self, place, "id", &id)
       && !g_hash_table_add (ids, (gpointer) id))
     bm_compiler_error (self, &id_place, BM_SET_ERROR_DUPLICATE, _("the set already has a drawing “%s”"), id);
   if (!find_content (self, place, &format, &content) || !bm_check_string (self, &content, &text))
@@ -124,7 +124,7 @@ bm_compile_art_files (BmCompiler *self)
       guint64 n_pixels = 0;
       BmPlace root = bm_compiler_get_root (self, set);
       BmPlace list;
-      guint n = bm_read_list (self, &root, "drawings", 0, BM_MAX_ART_FILES, &list);
+      guint n = bm_read_list (self, &root, "drawings", &list);
 
       if (!bm_compiler_check_room (self, &list, self->art_files, n))
         return;

@@ -11,9 +11,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#define MAX_SUMMANDS 8
-#define MAX_FILTERS  256   /* each has a byte for each form */
-#define MAX_TERMS    5000  /* different counts, those inside sums too; bounds the time that hostile sets can take */
+#define MAX_FILTERS 256   /* each has a byte for each form */
+#define MAX_TERMS   5000  /* different counts, those inside sums too; bounds the time that hostile sets can take */
 
 static guint16
 append_count (BmCompiler    *self,
@@ -39,18 +38,17 @@ append_count (BmCompiler    *self,
 }
 
 static gboolean
-read_what (BmCompiler    *self,
-           const BmPlace *place,
-           BmCountWhat   *what)
+read_what (BmCompiler  *self,
+           BmPlace     *place,
+           BmCountWhat *what)
 {
-  BmPlace of;
   guint value = 0;
 
-  if (!bm_check_object (self, place) || !bm_read_required (self, place, "of", &of)
-      || !bm_check_choice (self, &of, bm_count_names, &value))
+  if (!bm_check_object (self, place) || !bm_read_word (self, place, "of", &value))
     return FALSE;
 
   *what = (BmCountWhat) value;
+  bm_compiler_check_members (self, place, bm_format_counts[value].members);
 
   return TRUE;
 }
@@ -97,7 +95,7 @@ is_linear_node (JsonNode *node)
     return FALSE;
 
   for (guint what = 0; what < BM_WHAT_SUM; what++)
-    if (g_str_equal (json_node_get_string (of), bm_count_names[what]))
+    if (g_str_equal (json_node_get_string (of), bm_format_counts[what].name))
       return is_linear ((BmCountWhat) what);
 
   counts = json_object_get_member (object, "counts");
@@ -111,22 +109,20 @@ is_linear_node (JsonNode *node)
   return TRUE;
 }
 
-static guint
-read_summands (BmCompiler    *self,
-               const BmPlace *place,
-               BmPlace       *list)
+static void
+require_members (BmCompiler    *self,
+                 const BmPlace *place,
+                 BmCountWhat    what)
 {
-  if (!bm_read_required (self, place, "counts", list))
-    return 0;
-
-  return bm_read_list (self, place, "counts", 2, MAX_SUMMANDS, list);
+  if (bm_format_counts[what].required != NULL)
+    bm_require_member (self, place, bm_format_counts[what].required);
 }
 
 /* Adds a linear count to a column. */
 static void
-add_linear_count (BmCompiler    *self,
-                  const BmPlace *place,
-                  int           *column)
+add_linear_count (BmCompiler *self,
+                  BmPlace    *place,
+                  int        *column)
 {
   g_auto (BmCountFilter) filter = { 0 };
   BmPlace list;
@@ -136,11 +132,9 @@ add_linear_count (BmCompiler    *self,
   if (!read_what (self, place, &what))
     return;
 
-  bm_compiler_check_members (self, place, bm_count_members[what]);
-
   if (what == BM_WHAT_SUM)
     {
-      n = read_summands (self, place, &list);
+      n = bm_read_list (self, place, "counts", &list);
       for (guint i = 0; i < n; i++)
         {
           BmPlace element = bm_place_element (&list, i);
@@ -151,15 +145,14 @@ add_linear_count (BmCompiler    *self,
     }
 
   bm_count_filter_read (self, place, what, &filter);
-  if (what == BM_WHAT_SYMBOLS)
-    bm_read_required (self, place, "symbol", &list);
+  require_members (self, place, what);
   if (begin_term (self, place))
     bm_column_add (self, &filter, what, column);
 }
 
 static guint16
-compile_linear_count (BmCompiler    *self,
-                      const BmPlace *place)
+compile_linear_count (BmCompiler *self,
+                      BmPlace    *place)
 {
   g_autofree int *column = bm_column_new (self->rules);
   guint16 tally;
@@ -174,12 +167,15 @@ compile_linear_count (BmCompiler    *self,
 }
 
 static guint16
-compile_sum (BmCompiler    *self,
-             const BmPlace *place)
+compile_sum (BmCompiler *self,
+             BmPlace    *place)
 {
-  guint16 counts[MAX_SUMMANDS];
+  guint16 counts[BM_MAX_SUMMANDS];
   BmPlace list;
-  guint n = read_summands (self, place, &list);
+  guint n;
+
+  require_members (self, place, BM_WHAT_SUM);
+  n = bm_read_list (self, place, "counts", &list);
 
   for (guint i = 0; i < n; i++)
     {
@@ -195,11 +191,11 @@ compile_sum (BmCompiler    *self,
 static guint16
 find_tally_of_thing (BmCompiler    *self,
                      const BmPlace *place,
-                     BmKind         kind,
+                     BmThingKind    kind,
                      guint          index,
                      gboolean       explorer)
 {
-  guint16 *tallies = kind == BM_KIND_CRYSTAL ? self->crystal_tallies : self->terrain_tallies[explorer ? 1 : 0];
+  guint16 *tallies = kind == BM_THING_CRYSTAL ? self->crystal_tallies : self->terrain_tallies[explorer ? 1 : 0];
   g_auto (BmCountFilter) filter = { .shape = -1, .level = -1, .explorer = explorer };
   g_autofree int *column = NULL;
 
@@ -209,7 +205,7 @@ find_tally_of_thing (BmCompiler    *self,
   filter.things[kind] = g_new0 (guint8, self->things[kind]->len);
   filter.things[kind][index] = TRUE;
   column = bm_column_new (self->rules);
-  bm_column_add (self, &filter, kind == BM_KIND_CRYSTAL ? BM_WHAT_COMPLETE_CRYSTALS : BM_WHAT_TILES, column);
+  bm_column_add (self, &filter, kind == BM_THING_CRYSTAL ? BM_WHAT_COMPLETE_CRYSTALS : BM_WHAT_TILES, column);
   tallies[index] = bm_column_intern (self, place, column);
 
   return tallies[index];
@@ -220,7 +216,7 @@ static guint16
 compile_by_thing (BmCompiler          *self,
                   const BmPlace       *place,
                   const BmCountFilter *filter,
-                  BmKind               kind,
+                  BmThingKind          kind,
                   BmCountKind          count_kind)
 {
   guint16 tallies[BM_MAX_THINGS];
@@ -286,22 +282,21 @@ intern_filter (BmCompiler          *self,
 
 static guint16
 compile_around_tile (BmCompiler          *self,
-                     const BmPlace       *place,
+                     BmPlace             *place,
                      const BmCountFilter *filter,
                      BmCountWhat          what)
 {
-  static const char * const touching_names[] = { "edge", "any", NULL };
-  guint touching = 1;
+  guint touching = BM_TOUCHING_ANY;
   guint16 filter_index;
   guint16 count;
 
   if (what == BM_WHAT_NEIGHBOURS)
-    bm_read_choice (self, place, "touching", touching_names, &touching);
+    bm_read_word (self, place, "touching", &touching);
 
   if (!self->counts_are_for_tiles)
     bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
                        _("“%s” is about one tile: it can only be used in rules of tiles and explorers"),
-                       bm_count_names[what]);
+                       bm_format_counts[what].name);
   if (!begin_term (self, place))
     return BM_NONE;
 
@@ -311,7 +306,7 @@ compile_around_tile (BmCompiler          *self,
 
   count = append_count (self, place, what == BM_WHAT_GROUP ? BM_COUNT_GROUP : BM_COUNT_NEIGHBOURS, &filter_index, 1);
   if (count != BM_NONE)
-    g_array_index (self->counts, BmCount, count).by_edge = touching == 0;
+    g_array_index (self->counts, BmCount, count).by_edge = touching == BM_TOUCHING_EDGE;
 
   return count;
 }
@@ -324,12 +319,12 @@ compile_full_crystal_sets (BmCompiler          *self,
   if (self->rules->n_crystals == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("no crystals in the game form a set"));
 
-  return compile_by_thing (self, place, filter, BM_KIND_CRYSTAL, BM_COUNT_MINIMUM);
+  return compile_by_thing (self, place, filter, BM_THING_CRYSTAL, BM_COUNT_MINIMUM);
 }
 
 static guint16
-compile_new_count (BmCompiler    *self,
-                   const BmPlace *place)
+compile_new_count (BmCompiler *self,
+                   BmPlace    *place)
 {
   g_auto (BmCountFilter) filter = { 0 };
   BmCountWhat what = BM_WHAT_TILES;
@@ -340,14 +335,13 @@ compile_new_count (BmCompiler    *self,
   if (!read_what (self, place, &what))
     return BM_NONE;
 
-  bm_compiler_check_members (self, place, bm_count_members[what]);
   if (what == BM_WHAT_SUM)
     return compile_sum (self, place);
 
   bm_count_filter_read (self, place, what, &filter);
 
   if (what == BM_WHAT_DIFFERENT_TERRAINS)
-    return compile_by_thing (self, place, &filter, BM_KIND_TERRAIN, BM_COUNT_DISTINCT);
+    return compile_by_thing (self, place, &filter, BM_THING_TERRAIN, BM_COUNT_DISTINCT);
   if (what == BM_WHAT_FULL_CRYSTAL_SETS)
     return compile_full_crystal_sets (self, place, &filter);
 
@@ -356,8 +350,8 @@ compile_new_count (BmCompiler    *self,
 
 /* Compiles a count, or finds an equal one; returns its index, or BM_NONE if the sets turned out to be unplayable. */
 guint16
-bm_compile_count (BmCompiler    *self,
-                  const BmPlace *place)
+bm_compile_count (BmCompiler *self,
+                  BmPlace    *place)
 {
   guint n_reports = self->n_reports;
   gpointer found;

@@ -18,13 +18,13 @@ G_STATIC_ASSERT (BM_MAX_THINGS <= BM_MAX_CHOICE);
 /* Medals */
 
 static void
-check_one_way_to_win (BmCompiler    *self,
-                      const BmPlace *place)
+check_one_way_to_win (BmCompiler *self,
+                      BmPlace    *place)
 {
-  static const char * const ways[] = { "conditions", "fewest", "most" };
+  const char *const *ways = bm_format_objects[BM_FORMAT_MEDAL].one_of;
   guint n = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+  for (guint i = 0; ways[i] != NULL; i++)
     n += bm_place_member (place, ways[i]).node != NULL;
 
   if (n == 0)
@@ -36,10 +36,10 @@ check_one_way_to_win (BmCompiler    *self,
 }
 
 static void
-read_compared (BmCompiler    *self,
-               const BmPlace *place,
-               const char    *member,
-               BmMedal       *medal)
+read_compared (BmCompiler *self,
+               BmPlace    *place,
+               const char *member,
+               BmMedal    *medal)
 {
   BmPlace count = bm_place_member (place, member);
 
@@ -48,16 +48,15 @@ read_compared (BmCompiler    *self,
 }
 
 static void
-read_awarded (BmCompiler    *self,
-              const BmPlace *place,
-              BmMedal       *medal)
+read_awarded (BmCompiler *self,
+              BmPlace    *place,
+              BmMedal    *medal)
 {
-  static const char * const choices[] = { "turn", "end", NULL };
   BmPlace awarded_place = bm_place_member (place, "awarded");
   gboolean compares = bm_place_member (place, "conditions").node == NULL;
-  guint awarded = 0;
+  guint awarded;
 
-  if (bm_read_choice (self, place, "awarded", choices, &awarded) && awarded == 0 && compares)
+  if (bm_read_word (self, place, "awarded", &awarded) && awarded == 0 && compares)
     bm_compiler_warning (self, &awarded_place, BM_SET_ERROR_CONFLICT,
                          _("medals for the fewest or the most are always awarded at the end"));
 
@@ -65,29 +64,26 @@ read_awarded (BmCompiler    *self,
 }
 
 static void
-read_medal (BmCompiler    *self,
-            const BmPlace *place,
-            guint          index)
+read_medal (BmCompiler *self,
+            BmPlace    *place,
+            guint       index)
 {
-  static const char * const members[] = {
-    "id", "name", "art", "text", "points", "permanent", "places", "conditions", "fewest", "most", "awarded", NULL,
-  };
   BmMedal *medal = &self->rules->medals[index];
   int points = 0;
 
-  bm_compiler_check_members (self, place, members);
-  medal->id = bm_compiler_dup_id (self, BM_KIND_MEDAL, index);
+  bm_compiler_check_members (self, place, NULL);
+  medal->id = bm_compiler_dup_id (self, BM_THING_MEDAL, index);
   medal->set = (guint16) self->set;
-  bm_read_name (self, place, &medal->name);
+  bm_read_text (self, place, "name", &medal->name);
   bm_read_art (self, place, &medal->art);
   bm_read_text (self, place, "text", &medal->text);
-  bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
+  bm_read_integer (self, place, "points", &points);
   medal->points = (gint16) points;
   bm_read_boolean (self, place, "permanent", &medal->permanent);
-  bm_read_terrain_list (self, place, "places", &medal->places);
+  bm_read_places (self, place, &medal->places);
 
   check_one_way_to_win (self, place);
-  bm_compile_conditions (self, place, "conditions", 1, TRUE, &medal->conditions);
+  bm_compile_conditions (self, place, "conditions", &medal->conditions);
   medal->compared = BM_NONE;
   read_compared (self, place, "fewest", medal);
   read_compared (self, place, "most", medal);
@@ -110,42 +106,40 @@ read_tiles_of_set (BmCompiler    *self,
 
   while (json_object_iter_next_ordered (&iter, &id, &node))
     {
-      BmPlace entry = { .parent = place, .member = id, .node = node };
+      BmPlace entry = bm_place_entry (place, id, node);
       guint16 tile = 0;
       int copies = 0;
 
-      if (bm_check_reference_name (self, &entry, BM_KIND_TILE, id, &tile)
-          && bm_check_integer (self, &entry, 0, BM_MAX_COPIES, &copies))
+      if (bm_check_entry (self, &entry, &tile, &copies))
         tile_set->copies[tile] = (guint8) copies;
     }
 }
 
 static void
-read_tile_set (BmCompiler    *self,
-               const BmPlace *place,
-               guint          index)
+read_tile_set (BmCompiler *self,
+               BmPlace    *place,
+               guint       index)
 {
-  static const char * const members[] = { "id", "name", "tiles", "compulsory", NULL };
   BmTileSet *tile_set = &self->rules->tile_sets[index];
   BmPlace tiles;
 
-  bm_compiler_check_members (self, place, members);
-  tile_set->id = bm_compiler_dup_id (self, BM_KIND_TILE_SET, index);
-  bm_read_name (self, place, &tile_set->name);
+  bm_compiler_check_members (self, place, NULL);
+  tile_set->id = bm_compiler_dup_id (self, BM_THING_TILE_SET, index);
+  bm_read_text (self, place, "name", &tile_set->name);
   bm_read_boolean (self, place, "compulsory", &tile_set->compulsory);
   tile_set->copies = g_new0 (guint8, self->rules->n_tiles + 1);
-  if (bm_read_required (self, place, "tiles", &tiles) && bm_check_object (self, &tiles))
+  if (bm_read_member (self, place, "tiles", &tiles) && bm_check_object (self, &tiles))
     read_tiles_of_set (self, &tiles, tile_set);
 }
 
 /* Editions */
 
 static guint8
-read_players (BmCompiler    *self,
-              const BmPlace *object)
+read_players (BmCompiler *self,
+              BmPlace    *object)
 {
   BmPlace list;
-  guint n = bm_read_list (self, object, "players", 1, BM_MAX_SEATS - BM_MIN_SEATS + 1, &list);
+  guint n = bm_read_list (self, object, "players", &list);
   guint8 players = 0;
 
   for (guint i = 0; i < n; i++)
@@ -153,7 +147,7 @@ read_players (BmCompiler    *self,
       BmPlace place = bm_place_element (&list, i);
       int n_players = 0;
 
-      if (bm_check_integer (self, &place, BM_MIN_SEATS, BM_MAX_SEATS, &n_players))
+      if (bm_check_integer (self, &place, &n_players))
         players |= (guint8) (1 << n_players);
     }
 
@@ -178,17 +172,13 @@ is_listed (const GArray *list,
 }
 
 static void
-read_tile_set_list (BmCompiler    *self,
-                    const BmPlace *object,
-                    BmRange       *range)
+read_tile_set_list (BmCompiler *self,
+                    BmPlace    *object,
+                    BmRange    *range)
 {
   BmPlace list;
-  guint n;
+  guint n = bm_read_list (self, object, "tile_sets", &list);
 
-  if (!bm_read_required (self, object, "tile_sets", &list))
-    return;
-
-  n = bm_read_list (self, object, "tile_sets", 1, BM_MAX_THINGS, &list);
   if (!bm_compiler_check_room (self, &list, self->tile_set_lists, n))
     return;
 
@@ -198,7 +188,7 @@ read_tile_set_list (BmCompiler    *self,
       BmPlace place = bm_place_element (&list, i);
       guint16 tile_set = 0;
 
-      if (!bm_check_reference (self, &place, BM_KIND_TILE_SET, &tile_set))
+      if (!bm_check_reference (self, &place, &tile_set))
         continue;
       if (is_listed (self->tile_set_lists, range->first, self->tile_set_lists->len - range->first, tile_set))
         bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same tile set is listed twice"));
@@ -208,18 +198,13 @@ read_tile_set_list (BmCompiler    *self,
 }
 
 static void
-read_decks (BmCompiler    *self,
-            const BmPlace *object,
-            BmRange       *range)
+read_decks (BmCompiler *self,
+            BmPlace    *object,
+            BmRange    *range)
 {
-  static const char * const members[] = { "modes", "players", "tile_sets", NULL };
   BmPlace list;
-  guint n;
+  guint n = bm_read_list (self, object, "decks", &list);
 
-  if (!bm_read_required (self, object, "decks", &list))
-    return;
-
-  n = bm_read_list (self, object, "decks", 1, BM_MAX_THINGS, &list);
   range->first = (guint16) self->decks->len;
   for (guint i = 0; i < n; i++)
     {
@@ -228,7 +213,7 @@ read_decks (BmCompiler    *self,
 
       if (!bm_check_object (self, &place))
         continue;
-      bm_compiler_check_members (self, &place, members);
+      bm_compiler_check_members (self, &place, NULL);
       deck.modes = bm_read_modes (self, &place);
       deck.players = read_players (self, &place);
       read_tile_set_list (self, &place, &deck.tile_sets);
@@ -238,47 +223,40 @@ read_decks (BmCompiler    *self,
 }
 
 static void
-read_edition (BmCompiler    *self,
-              const BmPlace *place,
-              guint          index)
+read_edition (BmCompiler *self,
+              BmPlace    *place,
+              guint       index)
 {
-  static const char * const members[] = {
-    "id", "name", "decks", "all_tie", "all_tie_in_rows", "team_tie_break", "fewer_medals", "giving", NULL,
-  };
   BmEdition *edition = &self->rules->editions[index];
-  guint all_tie = BM_ALL_TIE_NOBODY;
-  guint all_tie_in_rows;
-  guint team_tie_break = BM_TEAM_TIE_BREAK_BOTH;
+  guint all_tie, all_tie_in_rows, team_tie_break, giving;
   int fewer_medals = 0;
-  guint giving = BM_GIVING_RACE;
 
-  bm_compiler_check_members (self, place, members);
-  edition->id = bm_compiler_dup_id (self, BM_KIND_EDITION, index);
-  bm_read_name (self, place, &edition->name);
+  bm_compiler_check_members (self, place, NULL);
+  edition->id = bm_compiler_dup_id (self, BM_THING_EDITION, index);
+  bm_read_text (self, place, "name", &edition->name);
   read_decks (self, place, &edition->decks);
-  bm_read_choice (self, place, "all_tie", bm_all_tie_names, &all_tie);
+  bm_read_word (self, place, "all_tie", &all_tie);
   all_tie_in_rows = all_tie;
-  bm_read_choice (self, place, "all_tie_in_rows", bm_all_tie_names, &all_tie_in_rows);
+  bm_read_word (self, place, "all_tie_in_rows", &all_tie_in_rows);
   edition->all_tie[BM_MODE_INDIVIDUAL] = edition->all_tie[BM_MODE_TEAM] = (BmAllTie) all_tie;
   edition->all_tie[BM_MODE_ROWS] = (BmAllTie) all_tie_in_rows;
-  bm_read_choice (self, place, "team_tie_break", bm_team_tie_break_names, &team_tie_break);
+  bm_read_word (self, place, "team_tie_break", &team_tie_break);
   edition->team_tie_break = (BmTeamTieBreak) team_tie_break;
-  bm_read_integer (self, place, "fewer_medals", 1, BM_MAX_MEDALS_IN_PLAY, &fewer_medals);
+  bm_read_integer (self, place, "fewer_medals", &fewer_medals);
   edition->fewer_medals = (guint8) fewer_medals;
-  bm_read_choice (self, place, "giving", bm_giving_names, &giving);
+  bm_read_word (self, place, "giving", &giving);
   edition->giving = (BmGiving) giving;
 }
 
 /* Medal slots and the own-ship token, which are members of the file itself */
 
 static void
-read_slots_of_mode (BmCompiler    *self,
-                    const BmPlace *object,
-                    guint          mode)
+read_slots_of_mode (BmCompiler *self,
+                    BmPlace    *object,
+                    guint       mode)
 {
-  static const char * const members[] = { "places", NULL };
   BmPlace list;
-  guint n = bm_read_list (self, object, bm_mode_names[mode], 0, BM_MAX_MEDALS_IN_PLAY, &list);
+  guint n = bm_read_list (self, object, bm_mode_names[mode], &list);
 
   for (guint i = 0; i < n; i++)
     {
@@ -287,30 +265,30 @@ read_slots_of_mode (BmCompiler    *self,
 
       if (!bm_check_object (self, &place))
         continue;
-      bm_compiler_check_members (self, &place, members);
-      bm_read_terrain_list (self, &place, "places", &slot.places);
+      bm_compiler_check_members (self, &place, NULL);
+      bm_read_places (self, &place, &slot.places);
       if (bm_compiler_check_room (self, &place, self->medal_slots, 1))
         g_array_append_val (self->medal_slots, slot);
     }
 }
 
 static void
-read_medal_slots (BmCompiler    *self,
-                  const BmPlace *root)
+read_medal_slots (BmCompiler *self,
+                  BmPlace    *root)
 {
   BmPlace place = bm_place_member (root, "medal_slots");
 
   if (place.node == NULL || !bm_check_object (self, &place))
     return;
 
-  bm_compiler_check_members (self, &place, bm_mode_names);
+  bm_compiler_check_members (self, &place, NULL);
   for (guint mode = 0; mode < BM_N_MODES; mode++)
     read_slots_of_mode (self, &place, mode);
 }
 
 static void
-read_own_ship_token (BmCompiler    *self,
-                     const BmPlace *root)
+read_own_ship_token (BmCompiler *self,
+                     BmPlace    *root)
 {
   BmPlace place = bm_place_member (root, "own_ship_token");
 
@@ -321,7 +299,7 @@ read_own_ship_token (BmCompiler    *self,
     bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE,
                        _("another set in the game already has an “own_ship_token”: there can be only one"));
   else
-    bm_check_reference (self, &place, BM_KIND_TOKEN, &self->rules->own_ship_token);
+    bm_check_reference (self, &place, &self->rules->own_ship_token);
 }
 
 static void
@@ -354,9 +332,9 @@ is_in_a_set (const BmRules *rules,
 }
 
 static void
-check_tile_is_used (BmCompiler    *self,
-                    const BmPlace *place,
-                    guint          index)
+check_tile_is_used (BmCompiler *self,
+                    BmPlace    *place,
+                    guint       index)
 {
   if (!is_in_a_set (self->rules, index))
     bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
@@ -381,9 +359,9 @@ has_common_place (const BmCompiler *self,
 
 /* A game without any slot has no chosen medals on purpose. */
 static void
-check_medal_has_a_slot (BmCompiler    *self,
-                        const BmPlace *place,
-                        guint          index)
+check_medal_has_a_slot (BmCompiler *self,
+                        BmPlace    *place,
+                        guint       index)
 {
   const BmMedal *medal = &self->rules->medals[index];
 
@@ -399,8 +377,8 @@ check_medal_has_a_slot (BmCompiler    *self,
 }
 
 static void
-check_lines (BmCompiler    *self,
-             const BmPlace *root)
+check_lines (BmCompiler *self,
+             BmPlace    *root)
 {
   BmPlace lines = { .parent = root, .member = "score_lines" };
   guint16 held[] = { self->rules->crystal_line, self->rules->explorer_line, self->rules->medal_line };
@@ -424,8 +402,8 @@ check_lines (BmCompiler    *self,
 }
 
 static void
-check_medals_in_play (BmCompiler    *self,
-                      const BmPlace *root)
+check_medals_in_play (BmCompiler *self,
+                      BmPlace    *root)
 {
   guint n_permanent = 0;
 
@@ -479,11 +457,11 @@ check_game (BmCompiler *self)
 void
 bm_compile_game (BmCompiler *self)
 {
-  bm_compiler_read_things (self, BM_KIND_MEDAL, read_medal);
-  bm_compiler_read_things (self, BM_KIND_TILE_SET, read_tile_set);
-  bm_compiler_read_things (self, BM_KIND_EDITION, read_edition);
+  bm_compiler_read_things (self, BM_THING_MEDAL, read_medal);
+  bm_compiler_read_things (self, BM_THING_TILE_SET, read_tile_set);
+  bm_compiler_read_things (self, BM_THING_EDITION, read_edition);
   read_roots (self);
-  bm_compiler_read_things (self, BM_KIND_TILE, check_tile_is_used);
-  bm_compiler_read_things (self, BM_KIND_MEDAL, check_medal_has_a_slot);
+  bm_compiler_read_things (self, BM_THING_TILE, check_tile_is_used);
+  bm_compiler_read_things (self, BM_THING_MEDAL, check_medal_has_a_slot);
   check_game (self);
 }

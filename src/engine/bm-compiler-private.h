@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-format.h"
 #include "bm-problem.h"
 #include "bm-rules.h"
 #include "bm-set.h"
@@ -10,33 +11,7 @@
 
 G_BEGIN_DECLS
 
-#define BM_MAX_THINGS     200   /* of one kind in a game, except for tiles */
-#define BM_MAX_TILE_KINDS 1000
-#define BM_MAX_ENTRIES    (G_MAXUINT16 - 1)  /* of a table that 16-bit indices point into; BM_NONE is no index */
-#define BM_MAX_POINTS     200
-#define BM_MAX_MONSTERS   20
-#define BM_MAX_SYMBOLS    20    /* of one kind on one tile, explorer or token */
-#define BM_MAX_COPIES     120
-#define BM_MAX_REACH      16    /* how far a part lies from the first one */
-#define BM_MAX_NAME       100   /* characters */
-#define BM_MAX_TEXT       1000
-
-/** BmKind: the kinds of things that have ids. */
-typedef enum
-{
-  BM_KIND_LINE,
-  BM_KIND_TERRAIN,
-  BM_KIND_CRYSTAL,
-  BM_KIND_SYMBOL,
-  BM_KIND_TOKEN,
-  BM_KIND_TILE,
-  BM_KIND_COMPOSITE,
-  BM_KIND_EXPLORER,
-  BM_KIND_MEDAL,
-  BM_KIND_TILE_SET,
-  BM_KIND_EDITION,
-} BmKind;
-#define BM_N_KINDS 11
+#define BM_MAX_ENTRIES (G_MAXUINT16 - 1)  /* of a table that 16-bit indices point into; BM_NONE is no index */
 
 /** BmThing: where a thing with an id was found. */
 typedef struct
@@ -51,10 +26,13 @@ typedef struct
 typedef struct _BmPlace BmPlace;
 struct _BmPlace
 {
-  const BmPlace *parent;  /* NULL at the root */
-  const char    *member;  /* NULL in a list */
-  guint          index;   /* in a list */
-  JsonNode      *node;    /* NULL: the member is missing */
+  const BmPlace        *parent;  /* NULL at the root */
+  const BmFormatMember *row;     /* what the format says about it, or about the elements of its list */
+  const char           *member;  /* NULL in a list */
+  guint                 index;   /* in a list */
+  JsonNode             *node;    /* NULL: the member is missing */
+  guint32               absent;  /* of an object: a bit for each member of the format that it is known not to have */
+  guint                 next;    /* the member that is probably looked for next: most are read in their order */
 };
 
 /** BmCompiler: rules in the making. */
@@ -68,8 +46,8 @@ typedef struct
   guint       n_errors;
   guint       set;          /* the set that is being read */
 
-  GArray     *things[BM_N_KINDS];   /* BmThing */
-  GHashTable *by_id[BM_N_KINDS];    /* id → index */
+  GArray     *things[BM_N_THING_KINDS];   /* BmThing */
+  GHashTable *by_id[BM_N_THING_KINDS];    /* id → index */
 
   /* What counts need to know and rules do not keep. Tables of bytes with a row for each thing. */
   guint8     *explorer_terrains;    /* n_explorers rows of n_terrains: how many built-in tiles */
@@ -101,12 +79,18 @@ typedef struct
   GHashTable *filter_index;         /* GBytes of a filter → its number */
 } BmCompiler;
 
-/* bm-compiler-reader.c: places, problems, checked access */
+/* bm-compiler-reader.c: places, problems, checked access. What a value should be, its row of the format says. */
 
-BmPlace     bm_place_member                (const BmPlace       *object,
+BmPlace     bm_place_root                  (JsonNode            *node);
+BmPlace     bm_place_member                (BmPlace             *object,
                                             const char          *member);
+BmPlace     bm_place_nth_member            (const BmPlace       *object,
+                                            guint                index);
 BmPlace     bm_place_element               (const BmPlace       *list,
                                             guint                index);
+BmPlace     bm_place_entry                 (const BmPlace       *object,
+                                            const char          *id,
+                                            JsonNode            *node);
 void        bm_compiler_report             (BmCompiler          *self,
                                             const BmPlace       *place,
                                             BmSeverity           severity,
@@ -123,8 +107,8 @@ gboolean    bm_compiler_check_room         (BmCompiler          *self,
                                             const GArray        *table,
                                             guint                n_more);
 void        bm_compiler_check_members      (BmCompiler          *self,
-                                            const BmPlace       *object,
-                                            const char * const  *known);
+                                            BmPlace             *object,
+                                            const char * const  *only);
 
 gboolean    bm_check_object                (BmCompiler          *self,
                                             const BmPlace       *place);
@@ -136,117 +120,109 @@ gboolean    bm_check_id                    (BmCompiler          *self,
                                             const char         **value);
 gboolean    bm_check_integer               (BmCompiler          *self,
                                             const BmPlace       *place,
+                                            int                 *value);
+gboolean    bm_check_integer_between       (BmCompiler          *self,
+                                            const BmPlace       *place,
                                             int                  minimum,
                                             int                  maximum,
                                             int                 *value);
-gboolean    bm_check_choice                (BmCompiler          *self,
+gboolean    bm_check_word                  (BmCompiler          *self,
                                             const BmPlace       *place,
-                                            const char * const  *choices,
                                             guint               *value);
 gboolean    bm_check_reference             (BmCompiler          *self,
                                             const BmPlace       *place,
-                                            BmKind               kind,
                                             guint16             *index);
-gboolean    bm_check_reference_name        (BmCompiler          *self,
+gboolean    bm_check_entry                 (BmCompiler          *self,
                                             const BmPlace       *place,
-                                            BmKind               kind,
-                                            const char          *id,
-                                            guint16             *index);
+                                            guint16             *index,
+                                            int                 *value);
+guint       bm_check_list                  (BmCompiler          *self,
+                                            const BmPlace       *place,
+                                            guint                minimum,
+                                            guint                maximum);
 
-gboolean    bm_read_required               (BmCompiler          *self,
+gboolean    bm_require_member              (BmCompiler          *self,
                                             const BmPlace       *object,
+                                            const char          *member);
+gboolean    bm_read_member                 (BmCompiler          *self,
+                                            BmPlace             *object,
                                             const char          *member,
                                             BmPlace             *place);
 gboolean    bm_read_integer                (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             const char          *member,
-                                            int                  minimum,
-                                            int                  maximum,
-                                            int                 *value);
-gboolean    bm_read_required_integer       (BmCompiler          *self,
-                                            const BmPlace       *object,
-                                            const char          *member,
-                                            int                  minimum,
-                                            int                  maximum,
                                             int                 *value);
 gboolean    bm_read_boolean                (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             const char          *member,
                                             gboolean            *value);
-gboolean    bm_read_choice                 (BmCompiler          *self,
-                                            const BmPlace       *object,
+gboolean    bm_read_word                   (BmCompiler          *self,
+                                            BmPlace             *object,
                                             const char          *member,
-                                            const char * const  *choices,
                                             guint               *value);
-gboolean    bm_read_reference              (BmCompiler          *self,
-                                            const BmPlace       *object,
+gboolean    bm_read_id                     (BmCompiler          *self,
+                                            BmPlace             *object,
                                             const char          *member,
-                                            BmKind               kind,
+                                            const char         **value);
+gboolean    bm_read_reference              (BmCompiler          *self,
+                                            BmPlace             *object,
+                                            const char          *member,
                                             guint16             *index);
 guint       bm_read_list                   (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             const char          *member,
-                                            guint                minimum,
-                                            guint                maximum,
                                             BmPlace             *list);
 gboolean    bm_read_point                  (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             const char          *member,
-                                            int                  minimum,
-                                            int                  maximum,
                                             int                 *x,
                                             int                 *y);
 
 /* bm-compiler-values.c: values that several kinds of things have */
 
-void        bm_read_name                   (BmCompiler          *self,
-                                            const BmPlace       *object,
-                                            BmText              *text);
 void        bm_read_text                   (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             const char          *member,
                                             BmText              *text);
 void        bm_read_noun                   (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             const char          *one,
-                                            const char          *many,
                                             BmNoun              *noun);
 void        bm_read_art                    (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             BmArt               *art);
 char       *bm_read_colour                 (BmCompiler          *self,
-                                            const BmPlace       *object);
+                                            BmPlace             *object);
 char       *bm_read_sign                   (BmCompiler          *self,
-                                            const BmPlace       *object);
+                                            BmPlace             *object);
 guint8      bm_read_modes                  (BmCompiler          *self,
-                                            const BmPlace       *object);
-void        bm_read_terrain_list           (BmCompiler          *self,
-                                            const BmPlace       *object,
-                                            const char          *member,
+                                            BmPlace             *object);
+void        bm_read_places                 (BmCompiler          *self,
+                                            BmPlace             *object,
                                             BmRange             *range);
 
 void        bm_read_symbols                (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             guint8              *row);
 
 /* bm-rules-compiler.c: things with ids */
 
-typedef void (*BmReadThing) (BmCompiler    *self,
-                             const BmPlace *place,
-                             guint          index);
+typedef void (*BmReadThing) (BmCompiler *self,
+                             BmPlace    *place,
+                             guint       index);
 
 void        bm_compiler_read_things        (BmCompiler          *self,
-                                            BmKind               kind,
+                                            BmThingKind          kind,
                                             BmReadThing          read);
 BmPlace     bm_compiler_get_root           (BmCompiler          *self,
                                             guint                set);
 const char *bm_compiler_get_file           (BmCompiler          *self);
 char       *bm_compiler_dup_id             (BmCompiler          *self,
-                                            BmKind               kind,
+                                            BmThingKind          kind,
                                             guint                index);
 
 const char *bm_compiler_show_id            (BmCompiler          *self,
-                                            BmKind               kind,
+                                            BmThingKind          kind,
                                             guint                index);
 
 /* bm-compiler-art.c: the drawings that sets bring along */
@@ -266,20 +242,18 @@ void        bm_compile_tile_rules          (BmCompiler          *self);
 /* bm-compiler-rules.c: conditions, rules, tallies */
 
 void        bm_compile_rules               (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             BmRange             *range);
 void        bm_compile_conditions          (BmCompiler          *self,
-                                            const BmPlace       *object,
+                                            BmPlace             *object,
                                             const char          *member,
-                                            guint                minimum,
-                                            gboolean             for_teams,
                                             BmRange             *range);
 void        bm_compile_tallies             (BmCompiler          *self);
 
 /* bm-compiler-counts.c: counts */
 
 guint16     bm_compile_count               (BmCompiler          *self,
-                                            const BmPlace       *place);
+                                            BmPlace             *place);
 
 /* bm-compiler-game.c: medals, tile sets, editions, the game as a whole */
 

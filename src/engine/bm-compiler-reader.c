@@ -22,14 +22,44 @@
 /* Places */
 
 BmPlace
-bm_place_member (const BmPlace *object,
-                 const char    *member)
+bm_place_root (JsonNode *node)
 {
+  return (BmPlace) { .row = bm_format_get_root (), .node = node };
+}
+
+static inline BmPlace
+place_nth_member (const BmPlace *object,
+                  guint          index)
+{
+  const BmFormatMember *row = &bm_format_objects[object->row->object].members[index];
+  gboolean is_absent = object->absent >> index & 1;
+
   return (BmPlace) {
     .parent = object,
-    .member = member,
-    .node = json_object_get_member (json_node_get_object (object->node), member),
+    .row = row,
+    .member = row->name,
+    .node = is_absent ? NULL : json_object_get_member (json_node_get_object (object->node), row->name),
   };
+}
+
+/* A member by its number in the format. */
+BmPlace
+bm_place_nth_member (const BmPlace *object,
+                     guint          index)
+{
+  return place_nth_member (object, index);
+}
+
+/* A member that the format knows. */
+BmPlace
+bm_place_member (BmPlace    *object,
+                 const char *member)
+{
+  guint index = bm_format_object_find (&bm_format_objects[object->row->object], member, object->next);
+
+  object->next = index + 1;
+
+  return place_nth_member (object, index);
 }
 
 BmPlace
@@ -38,9 +68,19 @@ bm_place_element (const BmPlace *list,
 {
   return (BmPlace) {
     .parent = list,
+    .row = list->row,
     .index = index,
     .node = json_array_get_element (json_node_get_array (list->node), index),
   };
+}
+
+/* A member of an object whose members are called as things. */
+BmPlace
+bm_place_entry (const BmPlace *object,
+                const char    *id,
+                JsonNode      *node)
+{
+  return (BmPlace) { .parent = object, .row = object->row, .member = id, .node = node };
 }
 
 static void
@@ -155,16 +195,39 @@ may_be_unknown (const char *member)
   return g_str_has_prefix (member, "x-") || g_str_equal (member, "$schema");
 }
 
+/* What an object may have: @only those, if it is not %NULL, beside what each must have. */
+static gboolean
+is_known (const BmFormatMember *row,
+          const char * const   *only)
+{
+  return only == NULL || row->required || g_strv_contains (only, row->name);
+}
+
+static const char *
+suggest_member (const BmPlace      *place,
+                const char * const *only)
+{
+  const BmFormatObject *object = &bm_format_objects[place->parent->row->object];
+  g_autoptr (GPtrArray) names = g_ptr_array_new ();
+
+  for (guint i = 0; i < object->n_members; i++)
+    if (is_known (&object->members[i], only) && object->members[i].type != BM_FORMAT_TYPE_ANY)
+      g_ptr_array_add (names, (gpointer) object->members[i].name);
+  g_ptr_array_add (names, NULL);
+
+  return bm_suggest (place->member, (const char * const *) names->pdata);
+}
+
 static void
 report_unknown_member (BmCompiler         *self,
                        const BmPlace      *place,
-                       const char * const *known)
+                       const char * const *only)
 {
   g_autofree char *quoted = bm_quote (place->member);
   const char *suggestion;
 
   /* Only to save the search for a suggestion; the report itself counts what nobody wants. */
-  suggestion = is_wanted (self, BM_SEVERITY_WARNING) ? bm_suggest (place->member, known) : NULL;
+  suggestion = is_wanted (self, BM_SEVERITY_WARNING) ? suggest_member (place, only) : NULL;
 
   if (suggestion != NULL)
     bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER,
@@ -173,24 +236,35 @@ report_unknown_member (BmCompiler         *self,
     bm_compiler_warning (self, place, BM_SET_ERROR_UNKNOWN_MEMBER, _("the member “%s” is unknown here"), quoted);
 }
 
-/* Warns of members that the format does not know. */
+/* Warns of members that the format does not know. Which of those that it knows are absent is remembered: most are, and
+ * need not be looked for. */
 void
 bm_compiler_check_members (BmCompiler         *self,
-                           const BmPlace      *object,
-                           const char * const *known)
+                           BmPlace            *object,
+                           const char * const *only)
 {
+  const BmFormatObject *format = &bm_format_objects[object->row->object];
+  guint32 present = 0;
+  guint index = 0;
   JsonObjectIter iter;
   const char *name;
 
   json_object_iter_init_ordered (&iter, json_node_get_object (object->node));
 
   while (json_object_iter_next_ordered (&iter, &name, NULL))
-    if (!g_strv_contains (known, name) && !may_be_unknown (name))
-      {
-        BmPlace place = { .parent = object, .member = name };
+    {
+      index = bm_format_object_find (format, name, index + 1);
+      if (index < format->n_members)
+        present |= 1u << index;
+      if ((index == format->n_members || !is_known (&format->members[index], only)) && !may_be_unknown (name))
+        {
+          BmPlace place = { .parent = object, .member = name };
 
-        report_unknown_member (self, &place, known);
-      }
+          report_unknown_member (self, &place, only);
+        }
+    }
+
+  object->absent = ~present;
 }
 
 /* Checks of one value. Each complains if the value is not what it should be; the result is only set if it is. */
@@ -258,11 +332,11 @@ format_number (gint64 number,
 }
 
 gboolean
-bm_check_integer (BmCompiler    *self,
-                  const BmPlace *place,
-                  int            minimum,
-                  int            maximum,
-                  int           *value)
+bm_check_integer_between (BmCompiler    *self,
+                          const BmPlace *place,
+                          int            minimum,
+                          int            maximum,
+                          int           *value)
 {
   char buffers[3][32];
   gint64 number;
@@ -287,21 +361,34 @@ bm_check_integer (BmCompiler    *self,
   return TRUE;
 }
 
+gboolean
+bm_check_integer (BmCompiler    *self,
+                  const BmPlace *place,
+                  int           *value)
+{
+  return bm_check_integer_between (self, place, place->row->minimum, place->row->maximum, value);
+}
+
 static void
-report_wrong_choice (BmCompiler         *self,
-                     const BmPlace      *place,
-                     const char         *wrong,
-                     const char * const *choices)
+report_wrong_word (BmCompiler    *self,
+                   const BmPlace *place,
+                   const char    *wrong)
 {
   g_autofree char *quoted = bm_quote (wrong);
-  const char *suggestion = bm_suggest (wrong, choices);
+  g_autoptr (GPtrArray) words = g_ptr_array_new ();
+  const char *suggestion;
 
+  for (guint i = 0; bm_format_member_get_word (place->row, i) != NULL; i++)
+    g_ptr_array_add (words, (gpointer) bm_format_member_get_word (place->row, i));
+  g_ptr_array_add (words, NULL);
+
+  suggestion = bm_suggest (wrong, (const char * const *) words->pdata);
   if (suggestion != NULL)
     bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("“%s” is unknown here; did you mean “%s”?"), quoted,
                        suggestion);
   else
     {
-      g_autofree char *list = bm_quote_all (choices);
+      g_autofree char *list = bm_quote_all ((const char * const *) words->pdata);
 
       /* Translators: the second %s is a list of words of the file format: "full", "left", "right" */
       bm_compiler_error (self, place, BM_SET_ERROR_FORMAT, _("“%s” is unknown here; the known values "
@@ -310,24 +397,24 @@ report_wrong_choice (BmCompiler         *self,
 }
 
 gboolean
-bm_check_choice (BmCompiler         *self,
-                 const BmPlace      *place,
-                 const char * const *choices,
-                 guint              *value)
+bm_check_word (BmCompiler    *self,
+               const BmPlace *place,
+               guint         *value)
 {
-  const char *word = NULL;
+  const char *string = NULL;
+  const char *word;
 
-  if (!bm_check_string (self, place, &word))
+  if (!bm_check_string (self, place, &string))
     return FALSE;
 
-  for (guint i = 0; choices[i] != NULL; i++)
-    if (g_str_equal (word, choices[i]))
+  for (guint i = 0; (word = bm_format_member_get_word (place->row, i)) != NULL; i++)
+    if (g_str_equal (string, word))
       {
         *value = i;
         return TRUE;
       }
 
-  report_wrong_choice (self, place, word, choices);
+  report_wrong_word (self, place, string);
 
   return FALSE;
 }
@@ -336,32 +423,32 @@ bm_check_choice (BmCompiler         *self,
 
 /* Whole sentences, as languages decline and give genders to what is named here. */
 static char *
-describe_unknown_id (BmKind      kind,
-                     const char *id)
+describe_unknown_id (BmThingKind  kind,
+                     const char  *id)
 {
   switch (kind)
     {
-    case BM_KIND_LINE:
+    case BM_THING_SCORE_LINE:
       return g_strdup_printf (_("there is no score line “%s”"), id);
-    case BM_KIND_TERRAIN:
+    case BM_THING_TERRAIN:
       return g_strdup_printf (_("there is no terrain “%s”"), id);
-    case BM_KIND_CRYSTAL:
+    case BM_THING_CRYSTAL:
       return g_strdup_printf (_("there is no crystal “%s”"), id);
-    case BM_KIND_SYMBOL:
+    case BM_THING_SYMBOL:
       return g_strdup_printf (_("there is no symbol “%s”"), id);
-    case BM_KIND_TOKEN:
+    case BM_THING_TOKEN:
       return g_strdup_printf (_("there is no token “%s”"), id);
-    case BM_KIND_TILE:
+    case BM_THING_TILE:
       return g_strdup_printf (_("there is no tile “%s”"), id);
-    case BM_KIND_COMPOSITE:
+    case BM_THING_COMPOSITE:
       return g_strdup_printf (_("there is no large monster “%s”"), id);
-    case BM_KIND_EXPLORER:
+    case BM_THING_EXPLORER:
       return g_strdup_printf (_("there is no explorer “%s”"), id);
-    case BM_KIND_MEDAL:
+    case BM_THING_MEDAL:
       return g_strdup_printf (_("there is no medal “%s”"), id);
-    case BM_KIND_TILE_SET:
+    case BM_THING_TILE_SET:
       return g_strdup_printf (_("there is no tile set “%s”"), id);
-    case BM_KIND_EDITION:
+    case BM_THING_EDITION:
       return g_strdup_printf (_("there is no edition “%s”"), id);
     default:
       g_assert_not_reached ();
@@ -369,33 +456,33 @@ describe_unknown_id (BmKind      kind,
 }
 
 static char *
-describe_mistaken_id (BmKind      kind,
-                      const char *id,
-                      const char *meant)
+describe_mistaken_id (BmThingKind  kind,
+                      const char  *id,
+                      const char  *meant)
 {
   switch (kind)
     {
-    case BM_KIND_LINE:
+    case BM_THING_SCORE_LINE:
       return g_strdup_printf (_("there is no score line “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_TERRAIN:
+    case BM_THING_TERRAIN:
       return g_strdup_printf (_("there is no terrain “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_CRYSTAL:
+    case BM_THING_CRYSTAL:
       return g_strdup_printf (_("there is no crystal “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_SYMBOL:
+    case BM_THING_SYMBOL:
       return g_strdup_printf (_("there is no symbol “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_TOKEN:
+    case BM_THING_TOKEN:
       return g_strdup_printf (_("there is no token “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_TILE:
+    case BM_THING_TILE:
       return g_strdup_printf (_("there is no tile “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_COMPOSITE:
+    case BM_THING_COMPOSITE:
       return g_strdup_printf (_("there is no large monster “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_EXPLORER:
+    case BM_THING_EXPLORER:
       return g_strdup_printf (_("there is no explorer “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_MEDAL:
+    case BM_THING_MEDAL:
       return g_strdup_printf (_("there is no medal “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_TILE_SET:
+    case BM_THING_TILE_SET:
       return g_strdup_printf (_("there is no tile set “%s”; did you mean “%s”?"), id, meant);
-    case BM_KIND_EDITION:
+    case BM_THING_EDITION:
       return g_strdup_printf (_("there is no edition “%s”; did you mean “%s”?"), id, meant);
     default:
       g_assert_not_reached ();
@@ -405,9 +492,9 @@ describe_mistaken_id (BmKind      kind,
 static void
 report_unknown_id (BmCompiler    *self,
                    const BmPlace *place,
-                   BmKind         kind,
                    const char    *id)
 {
+  BmThingKind kind = place->row->kind;
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
   g_autofree char *quoted = NULL;
   g_autofree char *message = NULL;
@@ -432,22 +519,21 @@ report_unknown_id (BmCompiler    *self,
   bm_compiler_error (self, place, BM_SET_ERROR_REFERENCE, "%s", message != NULL ? message : "");
 }
 
-gboolean
-bm_check_reference_name (BmCompiler    *self,
-                         const BmPlace *place,
-                         BmKind         kind,
-                         const char    *id,
-                         guint16       *index)
+static gboolean
+check_name (BmCompiler    *self,
+            const BmPlace *place,
+            const char    *id,
+            guint16       *index)
 {
   gpointer found;
 
-  if (g_hash_table_lookup_extended (self->by_id[kind], id, NULL, &found))
+  if (g_hash_table_lookup_extended (self->by_id[place->row->kind], id, NULL, &found))
     {
       *index = (guint16) GPOINTER_TO_UINT (found);
       return TRUE;
     }
 
-  report_unknown_id (self, place, kind, id);
+  report_unknown_id (self, place, id);
 
   return FALSE;
 }
@@ -455,25 +541,65 @@ bm_check_reference_name (BmCompiler    *self,
 gboolean
 bm_check_reference (BmCompiler    *self,
                     const BmPlace *place,
-                    BmKind         kind,
                     guint16       *index)
 {
   const char *id = NULL;
 
-  return bm_check_string (self, place, &id) && bm_check_reference_name (self, place, kind, id, index);
+  return bm_check_string (self, place, &id) && check_name (self, place, id, index);
 }
 
-/* Members. Functions without "required" in their names are content if the member is missing, but return %FALSE. */
+/* A member that is called as a thing, and its number. */
+gboolean
+bm_check_entry (BmCompiler    *self,
+                const BmPlace *place,
+                guint16       *index,
+                int           *value)
+{
+  return check_name (self, place, place->member, index) && bm_check_integer (self, place, value);
+}
+
+/* Returns the length of the list, 0 if it is wrong. */
+guint
+bm_check_list (BmCompiler    *self,
+               const BmPlace *place,
+               guint          minimum,
+               guint          maximum)
+{
+  guint length;
+
+  if (!JSON_NODE_HOLDS_ARRAY (place->node))
+    {
+      bm_compiler_error (self, place, BM_SET_ERROR_TYPE, _("must be a list, in square brackets"));
+      return 0;
+    }
+
+  length = json_array_get_length (json_node_get_array (place->node));
+  if (length < minimum)
+    bm_compiler_error (self, place, BM_SET_ERROR_RANGE,
+                       /* Translators: how many there are, and how many there should be, which has the plural */
+                       g_dngettext (GETTEXT_PACKAGE, "the list is too short: it has %u of at least %u entry",
+                                    "the list is too short: it has %u of at least %u entries", minimum),
+                       length, minimum);
+  else if (length > maximum)
+    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT,
+                       g_dngettext (GETTEXT_PACKAGE, "the list is too long: it has %u entry; at most %u are allowed",
+                                    "the list is too long: it has %u entries; at most %u are allowed", length),
+                       length, maximum);
+  else
+    return length;
+
+  return 0;
+}
+
+/* Members. Each function returns whether the member is there and right; if it has to be there and is not, that is an
+ * error. A value that is missing or wrong becomes what the format has for that, or else stays what it was. */
 
 gboolean
-bm_read_required (BmCompiler    *self,
-                  const BmPlace *object,
-                  const char    *member,
-                  BmPlace       *place)
+bm_require_member (BmCompiler    *self,
+                   const BmPlace *object,
+                   const char    *member)
 {
-  *place = bm_place_member (object, member);
-
-  if (place->node != NULL)
+  if (json_object_has_member (json_node_get_object (object->node), member))
     return TRUE;
 
   bm_compiler_error (self, object, BM_SET_ERROR_MISSING, _("the member “%s” is missing"), member);
@@ -482,40 +608,55 @@ bm_read_required (BmCompiler    *self,
 }
 
 gboolean
-bm_read_integer (BmCompiler    *self,
-                 const BmPlace *object,
-                 const char    *member,
-                 int            minimum,
-                 int            maximum,
-                 int           *value)
+bm_read_member (BmCompiler *self,
+                BmPlace    *object,
+                const char *member,
+                BmPlace    *place)
 {
-  BmPlace place = bm_place_member (object, member);
+  *place = bm_place_member (object, member);
 
-  return place.node != NULL && bm_check_integer (self, &place, minimum, maximum, value);
+  if (place->node != NULL)
+    return TRUE;
+
+  if (place->row->required)
+    bm_require_member (self, object, member);
+
+  return FALSE;
+}
+
+static void
+set_standard (const BmPlace *place,
+              int           *value)
+{
+  if (place->row->has_standard)
+    *value = place->row->standard;
 }
 
 gboolean
-bm_read_required_integer (BmCompiler    *self,
-                          const BmPlace *object,
-                          const char    *member,
-                          int            minimum,
-                          int            maximum,
-                          int           *value)
+bm_read_integer (BmCompiler *self,
+                 BmPlace    *object,
+                 const char *member,
+                 int        *value)
 {
   BmPlace place;
+  gboolean is_there = bm_read_member (self, object, member, &place);
 
-  return bm_read_required (self, object, member, &place) && bm_check_integer (self, &place, minimum, maximum, value);
+  set_standard (&place, value);
+
+  return is_there && bm_check_integer (self, &place, value);
 }
 
 gboolean
-bm_read_boolean (BmCompiler    *self,
-                 const BmPlace *object,
-                 const char    *member,
-                 gboolean      *value)
+bm_read_boolean (BmCompiler *self,
+                 BmPlace    *object,
+                 const char *member,
+                 gboolean   *value)
 {
-  BmPlace place = bm_place_member (object, member);
+  BmPlace place;
+  gboolean is_there = bm_read_member (self, object, member, &place);
 
-  if (place.node == NULL)
+  set_standard (&place, value);
+  if (!is_there)
     return FALSE;
 
   if (json_node_get_value_type (place.node) != G_TYPE_BOOLEAN)
@@ -530,82 +671,63 @@ bm_read_boolean (BmCompiler    *self,
 }
 
 gboolean
-bm_read_choice (BmCompiler         *self,
-                const BmPlace      *object,
-                const char         *member,
-                const char * const *choices,
-                guint              *value)
+bm_read_word (BmCompiler *self,
+              BmPlace    *object,
+              const char *member,
+              guint      *value)
 {
-  BmPlace place = bm_place_member (object, member);
+  BmPlace place;
+  gboolean is_there = bm_read_member (self, object, member, &place);
 
-  return place.node != NULL && bm_check_choice (self, &place, choices, value);
+  set_standard (&place, (int *) value);
+
+  return is_there && bm_check_word (self, &place, value);
 }
 
 gboolean
-bm_read_reference (BmCompiler    *self,
-                   const BmPlace *object,
-                   const char    *member,
-                   BmKind         kind,
-                   guint16       *index)
+bm_read_id (BmCompiler  *self,
+            BmPlace     *object,
+            const char  *member,
+            const char **value)
 {
-  BmPlace place = bm_place_member (object, member);
+  BmPlace place;
 
-  return place.node != NULL && bm_check_reference (self, &place, kind, index);
+  return bm_read_member (self, object, member, &place) && bm_check_id (self, &place, value);
+}
+
+gboolean
+bm_read_reference (BmCompiler *self,
+                   BmPlace    *object,
+                   const char *member,
+                   guint16    *index)
+{
+  BmPlace place;
+
+  return bm_read_member (self, object, member, &place) && bm_check_reference (self, &place, index);
 }
 
 /* Returns the length of the list, 0 if it is missing or wrong. */
 guint
-bm_read_list (BmCompiler    *self,
-              const BmPlace *object,
-              const char    *member,
-              guint          minimum,
-              guint          maximum,
-              BmPlace       *list)
+bm_read_list (BmCompiler *self,
+              BmPlace    *object,
+              const char *member,
+              BmPlace    *list)
 {
-  guint length;
-
-  *list = bm_place_member (object, member);
-
-  if (list->node == NULL)
-    return 0;
-
-  if (!JSON_NODE_HOLDS_ARRAY (list->node))
-    {
-      bm_compiler_error (self, list, BM_SET_ERROR_TYPE, _("must be a list, in square brackets"));
-      return 0;
-    }
-
-  length = json_array_get_length (json_node_get_array (list->node));
-  if (length < minimum)
-    bm_compiler_error (self, list, BM_SET_ERROR_RANGE,
-                       /* Translators: how many there are, and how many there should be, which has the plural */
-                       g_dngettext (GETTEXT_PACKAGE, "the list is too short: it has %u of at least %u entry",
-                                    "the list is too short: it has %u of at least %u entries", minimum),
-                       length, minimum);
-  else if (length > maximum)
-    bm_compiler_error (self, list, BM_SET_ERROR_LIMIT,
-                       g_dngettext (GETTEXT_PACKAGE, "the list is too long: it has %u entry; at most %u are allowed",
-                                    "the list is too long: it has %u entries; at most %u are allowed", length),
-                       length, maximum);
-  else
-    return length;
-
-  return 0;
+  return bm_read_member (self, object, member, list)
+         ? bm_check_list (self, list, list->row->n_min, list->row->n_max) : 0;
 }
 
 gboolean
-bm_read_point (BmCompiler    *self,
-               const BmPlace *object,
-               const char    *member,
-               int            minimum,
-               int            maximum,
-               int           *x,
-               int           *y)
+bm_read_point (BmCompiler *self,
+               BmPlace    *object,
+               const char *member,
+               int        *x,
+               int        *y)
 {
-  BmPlace place = bm_place_member (object, member);
+  BmPlace place;
   BmPlace first, second;
 
-  if (place.node == NULL)
+  if (!bm_read_member (self, object, member, &place))
     return FALSE;
 
   if (!JSON_NODE_HOLDS_ARRAY (place.node) || json_array_get_length (json_node_get_array (place.node)) != 2)
@@ -618,5 +740,5 @@ bm_read_point (BmCompiler    *self,
   second = bm_place_element (&place, 1);
 
   /* Both are checked, so that both are complained about. */
-  return bm_check_integer (self, &first, minimum, maximum, x) & bm_check_integer (self, &second, minimum, maximum, y);
+  return bm_check_integer (self, &first, x) & bm_check_integer (self, &second, y);
 }

@@ -10,22 +10,17 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_RULES      8
-#define MAX_FROM       100
-#define MAX_RULE_LIMIT 2000
-#define MAX_BOUND      1000
-
 /* Conditions */
 
 static gint16
-read_bound (BmCompiler    *self,
-            const BmPlace *place,
-            const char    *member,
-            int            otherwise)
+read_bound (BmCompiler *self,
+            BmPlace    *place,
+            const char *member,
+            int         otherwise)
 {
   int value = otherwise;
 
-  bm_read_integer (self, place, member, 0, MAX_BOUND, &value);
+  bm_read_integer (self, place, member, &value);
 
   return (gint16) value;
 }
@@ -42,10 +37,9 @@ check_bounds (BmCompiler    *self,
 }
 
 static void
-read_bounds (BmCompiler    *self,
-             const BmPlace *place,
-             gboolean       for_teams,
-             BmCondition   *condition)
+read_bounds (BmCompiler  *self,
+             BmPlace     *place,
+             BmCondition *condition)
 {
   BmPlace at_least = bm_place_member (place, "at_least");
   BmPlace at_most = bm_place_member (place, "at_most");
@@ -59,7 +53,7 @@ read_bounds (BmCompiler    *self,
   condition->team_at_most = condition->at_most;
   check_bounds (self, place, condition->at_least, condition->at_most);
 
-  if (!for_teams)
+  if (place->row->object != BM_FORMAT_MEDAL_CONDITION)
     return;
 
   condition->team_at_least = read_bound (self, place, "team_at_least", condition->at_least);
@@ -69,38 +63,31 @@ read_bounds (BmCompiler    *self,
 }
 
 static void
-compile_condition (BmCompiler    *self,
-                   const BmPlace *place,
-                   gboolean       for_teams)
+compile_condition (BmCompiler *self,
+                   BmPlace    *place)
 {
-  static const char * const members[] = { "count", "at_least", "at_most", NULL };
-  static const char * const team_members[] = {
-    "count", "at_least", "at_most", "team_at_least", "team_at_most", NULL,
-  };
   BmCondition condition = { .count = BM_NONE };
   BmPlace count;
 
   if (!bm_check_object (self, place))
     return;
 
-  bm_compiler_check_members (self, place, for_teams ? team_members : members);
-  if (bm_read_required (self, place, "count", &count))
+  bm_compiler_check_members (self, place, NULL);
+  if (bm_read_member (self, place, "count", &count))
     condition.count = bm_compile_count (self, &count);
-  read_bounds (self, place, for_teams, &condition);
+  read_bounds (self, place, &condition);
   g_array_append_val (self->conditions, condition);
 }
 
 /* Compiles a list of conditions that the member has, if it is there. */
 void
-bm_compile_conditions (BmCompiler    *self,
-                       const BmPlace *object,
-                       const char    *member,
-                       guint          minimum,
-                       gboolean       for_teams,
-                       BmRange       *range)
+bm_compile_conditions (BmCompiler *self,
+                       BmPlace    *object,
+                       const char *member,
+                       BmRange    *range)
 {
   BmPlace list;
-  guint n = bm_read_list (self, object, member, minimum, BM_MAX_THINGS, &list);
+  guint n = bm_read_list (self, object, member, &list);
 
   if (!bm_compiler_check_room (self, object, self->conditions, n))
     return;
@@ -110,7 +97,7 @@ bm_compile_conditions (BmCompiler    *self,
     {
       BmPlace place = bm_place_element (&list, i);
 
-      compile_condition (self, &place, for_teams);
+      compile_condition (self, &place);
     }
   range->n = (guint16) (self->conditions->len - range->first);
 }
@@ -118,19 +105,18 @@ bm_compile_conditions (BmCompiler    *self,
 /* Rules */
 
 static void
-compile_rule (BmCompiler    *self,
-              const BmPlace *place)
+compile_rule (BmCompiler *self,
+              BmPlace    *place)
 {
-  static const char * const members[] = { "points", "each", "from", "limit", "when", NULL };
   BmPlace each = bm_place_member (place, "each");
   BmPlace from_place = bm_place_member (place, "from");
   BmRule rule = { .each = BM_NONE, .source = place->node };
-  int points = 0, from = 1, limit = -1;
+  int points = 0, from, limit = -1;
 
-  bm_compiler_check_members (self, place, members);
-  bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
-  bm_read_integer (self, place, "from", 1, MAX_FROM, &from);
-  bm_read_integer (self, place, "limit", 1, MAX_RULE_LIMIT, &limit);
+  bm_compiler_check_members (self, place, NULL);
+  bm_read_integer (self, place, "points", &points);
+  bm_read_integer (self, place, "from", &from);
+  bm_read_integer (self, place, "limit", &limit);
 
   if (each.node != NULL)
     rule.each = bm_compile_count (self, &each);
@@ -138,7 +124,7 @@ compile_rule (BmCompiler    *self,
     bm_compiler_warning (self, &from_place, BM_SET_ERROR_CONFLICT,
                          _("the rule has no “each”, so its “from” has no effect"));
 
-  bm_compile_conditions (self, place, "when", 0, FALSE, &rule.conditions);
+  bm_compile_conditions (self, place, "when", &rule.conditions);
   rule.points = (gint16) points;
   rule.from = (gint16) from;
   rule.limit = (gint16) limit;
@@ -147,12 +133,12 @@ compile_rule (BmCompiler    *self,
 
 /* Compiles the rules of a tile or an explorer. */
 void
-bm_compile_rules (BmCompiler    *self,
-                  const BmPlace *object,
-                  BmRange       *range)
+bm_compile_rules (BmCompiler *self,
+                  BmPlace    *object,
+                  BmRange    *range)
 {
   BmPlace list;
-  guint n = bm_read_list (self, object, "rules", 0, MAX_RULES, &list);
+  guint n = bm_read_list (self, object, "rules", &list);
 
   range->first = (guint16) self->rule_list->len;
   for (guint i = 0; i < n; i++)

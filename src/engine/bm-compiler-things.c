@@ -10,35 +10,32 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_CRYSTAL_PARTS 8
-
 /* Score lines */
 
 static void
-read_holds (BmCompiler    *self,
-            const BmPlace *place,
-            guint          index)
+read_holds (BmCompiler *self,
+            BmPlace    *place,
+            guint       index)
 {
-  static const char * const choices[] = { "crystals", "explorer", "medals", NULL };
   guint16 *lines[] = { &self->rules->crystal_line, &self->rules->explorer_line, &self->rules->medal_line };
   BmPlace holds = bm_place_member (place, "holds");
   guint what = 0;
 
-  if (holds.node == NULL || !bm_check_choice (self, &holds, choices, &what))
+  if (holds.node == NULL || !bm_check_word (self, &holds, &what))
     return;
 
   if (*lines[what] != BM_NONE)
     bm_compiler_error (self, &holds, BM_SET_ERROR_DUPLICATE, _("another score line already counts the same thing: "
                                                                "“%s”"),
-                       bm_compiler_show_id (self, BM_KIND_LINE, *lines[what]));
+                       bm_compiler_show_id (self, BM_THING_SCORE_LINE, *lines[what]));
   else
     *lines[what] = (guint16) index;
 }
 
 static void
-read_tie_break (BmCompiler    *self,
-                const BmPlace *place,
-                guint          index)
+read_tie_break (BmCompiler *self,
+                BmPlace    *place,
+                guint       index)
 {
   BmPlace tie_break = bm_place_member (place, "tie_break");
   gboolean value = FALSE;
@@ -49,26 +46,25 @@ read_tie_break (BmCompiler    *self,
   if (self->rules->tie_break_line != BM_NONE)
     bm_compiler_error (self, &tie_break, BM_SET_ERROR_DUPLICATE,
                        _("only one score line can break ties, and “%s” already does"),
-                       bm_compiler_show_id (self, BM_KIND_LINE, self->rules->tie_break_line));
+                       bm_compiler_show_id (self, BM_THING_SCORE_LINE, self->rules->tie_break_line));
   else
     self->rules->tie_break_line = (guint16) index;
 }
 
 static void
-read_line (BmCompiler    *self,
-           const BmPlace *place,
-           guint          index)
+read_line (BmCompiler *self,
+           BmPlace    *place,
+           guint       index)
 {
-  static const char * const members[] = { "id", "name", "holds", "tie_break", NULL };
   BmScoreLine *line = &self->rules->lines[index];
   BmPlace id_place = bm_place_member (place, "id");
 
-  bm_compiler_check_members (self, place, members);
-  line->id = bm_compiler_dup_id (self, BM_KIND_LINE, index);
+  bm_compiler_check_members (self, place, NULL);
+  line->id = bm_compiler_dup_id (self, BM_THING_SCORE_LINE, index);
   if (g_strcmp0 (line->id, "total") == 0)
     bm_compiler_error (self, &id_place, BM_SET_ERROR_ID, _("“total” is the sum of all score lines and cannot be one "
                                                            "of them"));
-  bm_read_name (self, place, &line->name);
+  bm_read_text (self, place, "name", &line->name);
   read_holds (self, place, index);
   read_tie_break (self, place, index);
 }
@@ -77,67 +73,59 @@ read_line (BmCompiler    *self,
 void
 bm_compile_lines (BmCompiler *self)
 {
-  bm_compiler_read_things (self, BM_KIND_LINE, read_line);
+  bm_compiler_read_things (self, BM_THING_SCORE_LINE, read_line);
 }
 
 /* Terrains and symbols */
 
 static void
-read_terrain (BmCompiler    *self,
-              const BmPlace *place,
-              guint          index)
+read_terrain (BmCompiler *self,
+              BmPlace    *place,
+              guint       index)
 {
-  static const char * const members[] = {
-    "id", "name", "tile_noun", "tiles_noun", "monster_noun", "monsters_noun", "art", "line", "colour", "sign", NULL,
-  };
   BmTerrain *terrain = &self->rules->terrains[index];
 
-  bm_compiler_check_members (self, place, members);
-  terrain->id = bm_compiler_dup_id (self, BM_KIND_TERRAIN, index);
-  bm_read_name (self, place, &terrain->name);
+  bm_compiler_check_members (self, place, NULL);
+  terrain->id = bm_compiler_dup_id (self, BM_THING_TERRAIN, index);
+  bm_read_text (self, place, "name", &terrain->name);
   bm_read_art (self, place, &terrain->art);
-  bm_read_noun (self, place, "tile_noun", "tiles_noun", &terrain->tile_noun);
-  bm_read_noun (self, place, "monster_noun", "monsters_noun", &terrain->monster_noun);
+  bm_read_noun (self, place, "tile_noun", &terrain->tile_noun);
+  bm_read_noun (self, place, "monster_noun", &terrain->monster_noun);
   terrain->line = BM_NONE;
-  bm_read_reference (self, place, "line", BM_KIND_LINE, &terrain->line);
+  bm_read_reference (self, place, "line", &terrain->line);
   terrain->colour = bm_read_colour (self, place);
   terrain->sign = bm_read_sign (self, place);
 }
 
 static void
-read_symbol (BmCompiler    *self,
-             const BmPlace *place,
-             guint          index)
+read_symbol (BmCompiler *self,
+             BmPlace    *place,
+             guint       index)
 {
-  static const char * const members[] = { "id", "name", "noun", "nouns", "art", NULL };
   BmSymbol *symbol = &self->rules->symbols[index];
 
-  bm_compiler_check_members (self, place, members);
-  symbol->id = bm_compiler_dup_id (self, BM_KIND_SYMBOL, index);
-  bm_read_name (self, place, &symbol->name);
+  bm_compiler_check_members (self, place, NULL);
+  symbol->id = bm_compiler_dup_id (self, BM_THING_SYMBOL, index);
+  bm_read_text (self, place, "name", &symbol->name);
   bm_read_art (self, place, &symbol->art);
-  bm_read_noun (self, place, "noun", "nouns", &symbol->noun);
+  bm_read_noun (self, place, "noun", &symbol->noun);
 }
 
 /* Crystals */
 
 static gboolean
 read_crystal_part (BmCompiler    *self,
-                   const BmPlace *place,
+                   BmPlace       *place,
                    BmCrystalPart *part)
 {
-  static const char * const members[] = { "on", "at", "id", NULL };
-  BmPlace id = bm_place_member (place, "id");
-  BmPlace on;
   const char *name = NULL;
   guint side = 0;
   int x = 0, y = 0;
 
-  bm_compiler_check_members (self, place, members);
-  bm_read_point (self, place, "at", -BM_MAX_REACH, BM_MAX_REACH, &x, &y);
-  if (id.node != NULL)
-    bm_check_id (self, &id, &name);
-  if (!bm_read_required (self, place, "on", &on) || !bm_check_choice (self, &on, bm_side_names, &side))
+  bm_compiler_check_members (self, place, NULL);
+  bm_read_point (self, place, "at", &x, &y);
+  bm_read_id (self, place, "id", &name);
+  if (!bm_read_word (self, place, "on", &side))
     return FALSE;
 
   part->on = (guint8) side;
@@ -182,20 +170,15 @@ check_crystal_part (BmCompiler          *self,
 }
 
 static void
-read_crystal_parts (BmCompiler    *self,
-                    const BmPlace *place,
-                    guint          index)
+read_crystal_parts (BmCompiler *self,
+                    BmPlace    *place,
+                    guint       index)
 {
   BmRange *range = &self->rules->crystals[index].parts;
-  BmCrystalPart parts[MAX_CRYSTAL_PARTS] = { { .crystal = (guint8) index } };
+  BmCrystalPart parts[BM_MAX_PARTS] = { { .crystal = (guint8) index } };
   BmPlace list;
   guint n_read = 0;
-  guint n;
-
-  if (!bm_read_required (self, place, "parts", &list))
-    return;
-
-  n = bm_read_list (self, place, "parts", 1, MAX_CRYSTAL_PARTS, &list);
+  guint n = bm_read_list (self, place, "parts", &list);
 
   for (guint i = 0; i < n; i++)
     {
@@ -227,22 +210,19 @@ read_crystal_parts (BmCompiler    *self,
 }
 
 static void
-read_crystal (BmCompiler    *self,
-              const BmPlace *place,
-              guint          index)
+read_crystal (BmCompiler *self,
+              BmPlace    *place,
+              guint       index)
 {
-  static const char * const members[] = {
-    "id", "name", "noun", "nouns", "art", "points", "parts", "colour", "sign", NULL,
-  };
   BmCrystal *crystal = &self->rules->crystals[index];
   int points = 0;
 
-  bm_compiler_check_members (self, place, members);
-  crystal->id = bm_compiler_dup_id (self, BM_KIND_CRYSTAL, index);
-  bm_read_name (self, place, &crystal->name);
+  bm_compiler_check_members (self, place, NULL);
+  crystal->id = bm_compiler_dup_id (self, BM_THING_CRYSTAL, index);
+  bm_read_text (self, place, "name", &crystal->name);
   bm_read_art (self, place, &crystal->art);
-  bm_read_noun (self, place, "noun", "nouns", &crystal->noun);
-  bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
+  bm_read_noun (self, place, "noun", &crystal->noun);
+  bm_read_integer (self, place, "points", &points);
   crystal->points = (gint16) points;
   read_crystal_parts (self, place, index);
   crystal->colour = bm_read_colour (self, place);
@@ -252,23 +232,20 @@ read_crystal (BmCompiler    *self,
 /* Tokens */
 
 static void
-read_token (BmCompiler    *self,
-            const BmPlace *place,
-            guint          index)
+read_token (BmCompiler *self,
+            BmPlace    *place,
+            guint       index)
 {
-  static const char * const members[] = {
-    "id", "name", "noun", "nouns", "art", "text", "points", "counts_as_medal", "symbols", NULL,
-  };
   BmToken *token = &self->rules->tokens[index];
   int points = 0;
 
-  bm_compiler_check_members (self, place, members);
-  token->id = bm_compiler_dup_id (self, BM_KIND_TOKEN, index);
-  bm_read_name (self, place, &token->name);
+  bm_compiler_check_members (self, place, NULL);
+  token->id = bm_compiler_dup_id (self, BM_THING_TOKEN, index);
+  bm_read_text (self, place, "name", &token->name);
   bm_read_art (self, place, &token->art);
-  bm_read_noun (self, place, "noun", "nouns", &token->noun);
+  bm_read_noun (self, place, "noun", &token->noun);
   bm_read_text (self, place, "text", &token->text);
-  bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
+  bm_read_integer (self, place, "points", &points);
   token->points = (gint16) points;
   bm_read_boolean (self, place, "counts_as_medal", &token->counts_as_medal);
   bm_read_symbols (self, place, self->rules->token_symbols + index * self->rules->n_symbols);
@@ -278,8 +255,8 @@ read_token (BmCompiler    *self,
 void
 bm_compile_things (BmCompiler *self)
 {
-  bm_compiler_read_things (self, BM_KIND_TERRAIN, read_terrain);
-  bm_compiler_read_things (self, BM_KIND_SYMBOL, read_symbol);
-  bm_compiler_read_things (self, BM_KIND_CRYSTAL, read_crystal);
-  bm_compiler_read_things (self, BM_KIND_TOKEN, read_token);
+  bm_compiler_read_things (self, BM_THING_TERRAIN, read_terrain);
+  bm_compiler_read_things (self, BM_THING_SYMBOL, read_symbol);
+  bm_compiler_read_things (self, BM_THING_CRYSTAL, read_crystal);
+  bm_compiler_read_things (self, BM_THING_TOKEN, read_token);
 }

@@ -10,9 +10,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#define MAX_EFFECTS         8
-#define MAX_COMPOSITE_PARTS 8
-#define EXPLORER_SIZE       2
+#define EXPLORER_SIZE 2
 
 /* Crystal parts */
 
@@ -79,13 +77,13 @@ report_no_part_on_side (BmCompiler    *self,
 
   /* Translators: the first %s is an id, the others are words of the file format, the last one a list: "left", "right" */
   bm_compiler_error (self, on, BM_SET_ERROR_REFERENCE, _("the crystal “%s” has no part on “%s”; it has these: %s"),
-                     bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side], sides);
+                     bm_compiler_show_id (self, BM_THING_CRYSTAL, crystal_index), bm_side_names[side], sides);
 }
 
 /* Finds which part of a crystal is meant, BM_NONE if that cannot be told. */
 static guint16
 find_part (BmCompiler    *self,
-           const BmPlace *place,
+           BmPlace       *place,
            const BmPlace *on,
            guint16        crystal_index,
            guint          side)
@@ -126,36 +124,33 @@ find_part (BmCompiler    *self,
   else if (n_found == 0)
     /* Translators: %s are an id and words of the file format, such as left; do not translate those */
     bm_compiler_error (self, &part, BM_SET_ERROR_REFERENCE, _("the crystal “%s” has no part with this ID on “%s”"),
-                       bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side]);
+                       bm_compiler_show_id (self, BM_THING_CRYSTAL, crystal_index), bm_side_names[side]);
   else
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        /* Translators: %s are an id and a word of the file format, such as left; do not translate it */
                        _("the crystal “%s” has several parts on “%s”; use “part” to say which one"),
-                       bm_compiler_show_id (self, BM_KIND_CRYSTAL, crystal_index), bm_side_names[side]);
+                       bm_compiler_show_id (self, BM_THING_CRYSTAL, crystal_index), bm_side_names[side]);
 
   return BM_NONE;
 }
 
 static gboolean
-read_tile_part (BmCompiler    *self,
-                const BmPlace *place,
-                const BmBody  *body,
-                BmTilePart    *part)
+read_tile_part (BmCompiler   *self,
+                BmPlace      *place,
+                const BmBody *body,
+                BmTilePart   *part)
 {
-  static const char * const members[] = { "crystal", "on", "along", "part", NULL };
-  BmPlace crystal, on;
   BmPlace along_place = bm_place_member (place, "along");
+  BmPlace on = bm_place_member (place, "on");
   guint16 crystal_index = BM_NONE;
   guint16 index;
   guint side = 0;
   int along;
 
-  bm_compiler_check_members (self, place, members);
+  bm_compiler_check_members (self, place, NULL);
 
-  if (bm_read_required (self, place, "crystal", &crystal))
-    bm_check_reference (self, &crystal, BM_KIND_CRYSTAL, &crystal_index);
-  if (!bm_read_required (self, place, "on", &on) || !bm_check_choice (self, &on, bm_side_names, &side)
-      || crystal_index == BM_NONE)
+  bm_read_reference (self, place, "crystal", &crystal_index);
+  if (!bm_read_word (self, place, "on", &side) || crystal_index == BM_NONE)
     return FALSE;
 
   along = get_edge_length (body, side) / 2;
@@ -165,7 +160,8 @@ read_tile_part (BmCompiler    *self,
                                                                       "the edge"));
       return FALSE;
     }
-  bm_read_integer (self, place, "along", 1, get_edge_length (body, side) - 1, &along);
+  if (along_place.node != NULL)
+    bm_check_integer_between (self, &along_place, 1, get_edge_length (body, side) - 1, &along);
 
   index = find_part (self, place, &on, crystal_index, side);
   part->part = (guint8) index;
@@ -175,12 +171,12 @@ read_tile_part (BmCompiler    *self,
 }
 
 static void
-read_tile_parts (BmCompiler    *self,
-                 const BmPlace *object,
-                 BmBody        *body)
+read_tile_parts (BmCompiler *self,
+                 BmPlace    *object,
+                 BmBody     *body)
 {
   BmPlace list;
-  guint n = bm_read_list (self, object, "crystals", 0, BM_MAX_PARTS_ON_TILE, &list);
+  guint n = bm_read_list (self, object, "crystals", &list);
 
   for (guint i = 0; i < n; i++)
     {
@@ -203,24 +199,20 @@ read_tile_parts (BmCompiler    *self,
 /* Beams */
 
 static gboolean
-read_beam (BmCompiler    *self,
-           const BmPlace *place,
-           const BmBody  *body,
-           BmBeam        *beam)
+read_beam (BmCompiler   *self,
+           BmPlace      *place,
+           const BmBody *body,
+           BmBeam       *beam)
 {
-  static const char * const members[] = { "cell", "direction", NULL };
   static const int steps[][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 } };
-  BmPlace cell, direction_place;
+  BmPlace cell = bm_place_member (place, "cell");
   guint direction = 0;
   int x = 0, y = 0;
   int to_x, to_y;
 
-  bm_compiler_check_members (self, place, members);
+  bm_compiler_check_members (self, place, NULL);
 
-  if (!bm_read_required (self, place, "cell", &cell)
-      || !bm_read_point (self, place, "cell", 0, BM_MAX_REACH, &x, &y)
-      || !bm_read_required (self, place, "direction", &direction_place)
-      || !bm_check_choice (self, &direction_place, bm_direction_names, &direction))
+  if (!bm_read_point (self, place, "cell", &x, &y) || !bm_read_word (self, place, "direction", &direction))
     return FALSE;
 
   to_x = x + steps[direction][0];
@@ -240,12 +232,12 @@ read_beam (BmCompiler    *self,
 }
 
 static void
-read_beams (BmCompiler    *self,
-            const BmPlace *object,
-            BmBody        *body)
+read_beams (BmCompiler *self,
+            BmPlace    *object,
+            BmBody     *body)
 {
   BmPlace list;
-  guint n = bm_read_list (self, object, "beams", 0, BM_MAX_BEAMS_ON_TILE, &list);
+  guint n = bm_read_list (self, object, "beams", &list);
   int mutagenic_monsters;
 
   for (guint i = 0; i < n; i++)
@@ -257,37 +249,34 @@ read_beams (BmCompiler    *self,
     }
 
   mutagenic_monsters = body->n_beams;
-  bm_read_integer (self, object, "mutagenic_monsters", 0, BM_MAX_MONSTERS, &mutagenic_monsters);
+  bm_read_integer (self, object, "mutagenic_monsters", &mutagenic_monsters);
   body->mutagenic_monsters = (guint8) mutagenic_monsters;
 }
 
 /* Tiles */
 
 static void
-read_effects (BmCompiler    *self,
-              const BmPlace *object,
-              BmRange       *range)
+read_effects (BmCompiler *self,
+              BmPlace    *object,
+              BmRange    *range)
 {
-  static const char * const members[] = { "give", "to", NULL };
   BmPlace list;
-  guint n = bm_read_list (self, object, "effects", 0, MAX_EFFECTS, &list);
+  guint n = bm_read_list (self, object, "effects", &list);
 
   range->first = (guint16) self->effects->len;
 
   for (guint i = 0; i < n; i++)
     {
       BmPlace place = bm_place_element (&list, i);
-      BmPlace give;
       BmEffect effect = { 0 };
-      guint to = BM_RECIPIENT_SELF;
+      guint to;
 
       if (!bm_check_object (self, &place))
         continue;
-      bm_compiler_check_members (self, &place, members);
-      bm_read_choice (self, &place, "to", bm_recipient_names, &to);
+      bm_compiler_check_members (self, &place, NULL);
+      bm_read_word (self, &place, "to", &to);
       effect.to = (guint8) to;
-      if (bm_read_required (self, &place, "give", &give)
-          && bm_check_reference (self, &give, BM_KIND_TOKEN, &effect.token))
+      if (bm_read_reference (self, &place, "give", &effect.token))
         g_array_append_val (self->effects, effect);
     }
 
@@ -296,17 +285,17 @@ read_effects (BmCompiler    *self,
 
 /* Adds the forms of a tile; returns whether any of them brings or costs points. */
 static gboolean
-read_forms (BmCompiler    *self,
-            const BmPlace *place,
-            guint          index)
+read_forms (BmCompiler *self,
+            BmPlace    *place,
+            guint       index)
 {
   BmTile *tile = &self->rules->tiles[index];
   int points[BM_MAX_LEVELS] = { 0 };
   gboolean any_points = FALSE;
   BmPlace list;
-  guint n = bm_read_list (self, place, "levels", 2, BM_MAX_LEVELS, &list);
+  guint n = bm_read_list (self, place, "levels", &list);
 
-  if (bm_read_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points[0]) && list.node != NULL)
+  if (bm_read_integer (self, place, "points", &points[0]) && list.node != NULL)
     bm_compiler_warning (self, &list, BM_SET_ERROR_CONFLICT,
                          _("the tile has “levels”, so its “points” have no effect"));
 
@@ -314,7 +303,7 @@ read_forms (BmCompiler    *self,
     {
       BmPlace level = bm_place_element (&list, i);
 
-      bm_check_integer (self, &level, -BM_MAX_POINTS, BM_MAX_POINTS, &points[i]);
+      bm_check_integer (self, &level, &points[i]);
     }
 
   tile->first_form = (guint16) self->forms->len;
@@ -335,11 +324,10 @@ read_forms (BmCompiler    *self,
 }
 
 static void
-read_copies (BmCompiler    *self,
-             const BmPlace *object,
-             BmTile        *tile)
+read_copies (BmCompiler *self,
+             BmPlace    *object,
+             BmTile     *tile)
 {
-  static const char * const players[] = { "2", "3", "4", "5", "6", NULL };
   BmPlace place = bm_place_member (object, "copies");
   int copies = 0;
 
@@ -348,20 +336,24 @@ read_copies (BmCompiler    *self,
 
   if (!JSON_NODE_HOLDS_OBJECT (place.node))
     {
-      if (bm_check_integer (self, &place, 0, BM_MAX_COPIES, &copies))
+      if (bm_check_integer (self, &place, &copies))
         for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
           tile->copies[n] = (guint8) copies;
       return;
     }
 
-  bm_compiler_check_members (self, &place, players);
+  bm_compiler_check_members (self, &place, NULL);
   for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
-    if (bm_read_integer (self, &place, players[n - BM_MIN_SEATS], 0, BM_MAX_COPIES, &copies))
-      tile->copies[n] = (guint8) copies;
+    {
+      BmPlace entry = bm_place_nth_member (&place, n - BM_MIN_SEATS);
+
+      if (entry.node != NULL && bm_check_integer (self, &entry, &copies))
+        tile->copies[n] = (guint8) copies;
+    }
 }
 
 static gboolean
-has_rules (const BmPlace *object)
+has_rules (BmPlace *object)
 {
   BmPlace rules = bm_place_member (object, "rules");
 
@@ -371,10 +363,10 @@ has_rules (const BmPlace *object)
 
 /* Finds the score line of a tile: its own, else its terrain's. */
 static void
-read_tile_line (BmCompiler    *self,
-                const BmPlace *place,
-                guint          index,
-                gboolean       brings_points)
+read_tile_line (BmCompiler *self,
+                BmPlace    *place,
+                guint       index,
+                gboolean    brings_points)
 {
   BmTile *tile = &self->rules->tiles[index];
   const BmTerrain *terrain = tile->terrain < self->rules->n_terrains ? &self->rules->terrains[tile->terrain] : NULL;
@@ -382,7 +374,7 @@ read_tile_line (BmCompiler    *self,
   guint16 line = BM_NONE;
 
   if (line_place.node != NULL)
-    bm_check_reference (self, &line_place, BM_KIND_LINE, &line);
+    bm_check_reference (self, &line_place, &line);
   else if (terrain != NULL)
     line = terrain->line;
 
@@ -394,54 +386,48 @@ read_tile_line (BmCompiler    *self,
   else if (brings_points && line_place.node == NULL && terrain != NULL)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        _("this tile scores points and its terrain “%s” has no score line: give it a “line”"),
-                       bm_compiler_show_id (self, BM_KIND_TERRAIN, tile->terrain));
+                       bm_compiler_show_id (self, BM_THING_TERRAIN, tile->terrain));
 }
 
 static void
-read_terrains_of_tile (BmCompiler    *self,
-                       const BmPlace *place,
-                       BmTile        *tile)
+read_terrains_of_tile (BmCompiler *self,
+                       BmPlace    *place,
+                       BmTile     *tile)
 {
-  BmPlace terrain_place;
   guint16 terrain = G_MAXUINT8;
   guint16 replaces;
 
-  if (bm_read_required (self, place, "terrain", &terrain_place))
-    bm_check_reference (self, &terrain_place, BM_KIND_TERRAIN, &terrain);
+  bm_read_reference (self, place, "terrain", &terrain);
   replaces = terrain;
-  bm_read_reference (self, place, "replaces", BM_KIND_TERRAIN, &replaces);
+  bm_read_reference (self, place, "replaces", &replaces);
   tile->terrain = (guint8) terrain;
   tile->replaces = (guint8) replaces;
 }
 
 static void
-read_tile (BmCompiler    *self,
-           const BmPlace *place,
-           guint          index)
+read_tile (BmCompiler *self,
+           BmPlace    *place,
+           guint       index)
 {
-  static const char * const members[] = {
-    "id", "name", "noun", "nouns", "art", "terrain", "text", "shape", "points", "levels", "monsters", "beams",
-    "mutagenic_monsters", "crystals", "symbols", "rules", "effects", "line", "copies", "replaces", NULL,
-  };
   BmTile *tile = &self->rules->tiles[index];
-  guint shape = BM_SHAPE_UPRIGHT;
-  int monsters = 1;
+  guint shape;
+  int monsters;
   gboolean brings_points;
 
-  bm_compiler_check_members (self, place, members);
-  tile->id = bm_compiler_dup_id (self, BM_KIND_TILE, index);
+  bm_compiler_check_members (self, place, NULL);
+  tile->id = bm_compiler_dup_id (self, BM_THING_TILE, index);
   tile->set = (guint16) self->set;
-  bm_read_name (self, place, &tile->name);
+  bm_read_text (self, place, "name", &tile->name);
   bm_read_art (self, place, &tile->art);
-  bm_read_noun (self, place, "noun", "nouns", &tile->noun);
+  bm_read_noun (self, place, "noun", &tile->noun);
   bm_read_text (self, place, "text", &tile->text);
   read_terrains_of_tile (self, place, tile);
-  bm_read_choice (self, place, "shape", bm_shape_names, &shape);
+  bm_read_word (self, place, "shape", &shape);
   tile->shape = (guint8) shape;
   tile->body.width = shape == BM_SHAPE_UPRIGHT ? 1 : 2;
   tile->body.height = shape == BM_SHAPE_UPRIGHT ? 2 : 1;
   brings_points = read_forms (self, place, index);
-  bm_read_integer (self, place, "monsters", 0, BM_MAX_MONSTERS, &monsters);
+  bm_read_integer (self, place, "monsters", &monsters);
   tile->monsters = (guint8) monsters;
   read_beams (self, place, &tile->body);
   read_tile_parts (self, place, &tile->body);
@@ -467,19 +453,15 @@ parts_overlap (const BmCompiler      *self,
 
 static gboolean
 read_composite_part (BmCompiler      *self,
-                     const BmPlace   *place,
+                     BmPlace         *place,
                      BmCompositePart *part)
 {
-  static const char * const members[] = { "tile", "at", NULL };
-  BmPlace tile, at;
   int x = 0, y = 0;
   gboolean is_right;
 
-  bm_compiler_check_members (self, place, members);
-  is_right = bm_read_required (self, place, "tile", &tile)
-             && bm_check_reference (self, &tile, BM_KIND_TILE, &part->tile);
-  is_right &= bm_read_required (self, place, "at", &at)
-              && bm_read_point (self, place, "at", -BM_MAX_REACH, BM_MAX_REACH, &x, &y);
+  bm_compiler_check_members (self, place, NULL);
+  is_right = bm_read_reference (self, place, "tile", &part->tile);
+  is_right &= bm_read_point (self, place, "at", &x, &y);
   part->x = (gint8) x;
   part->y = (gint8) y;
 
@@ -487,17 +469,13 @@ read_composite_part (BmCompiler      *self,
 }
 
 static void
-read_composite_parts (BmCompiler    *self,
-                      const BmPlace *object,
-                      BmRange       *range)
+read_composite_parts (BmCompiler *self,
+                      BmPlace    *object,
+                      BmRange    *range)
 {
   BmPlace list;
-  guint n;
+  guint n = bm_read_list (self, object, "parts", &list);
 
-  if (!bm_read_required (self, object, "parts", &list))
-    return;
-
-  n = bm_read_list (self, object, "parts", 2, MAX_COMPOSITE_PARTS, &list);
   range->first = (guint16) self->composite_parts->len;
 
   for (guint i = 0; i < n; i++)
@@ -525,26 +503,25 @@ read_composite_parts (BmCompiler    *self,
 }
 
 static void
-read_composite (BmCompiler    *self,
-                const BmPlace *place,
-                guint          index)
+read_composite (BmCompiler *self,
+                BmPlace    *place,
+                guint       index)
 {
-  static const char * const members[] = { "id", "name", "noun", "nouns", "points", "parts", "line", NULL };
   BmComposite *composite = &self->rules->composites[index];
   BmPlace line = bm_place_member (place, "line");
   int points = 0;
 
-  bm_compiler_check_members (self, place, members);
-  composite->id = bm_compiler_dup_id (self, BM_KIND_COMPOSITE, index);
-  bm_read_name (self, place, &composite->name);
-  bm_read_noun (self, place, "noun", "nouns", &composite->noun);
-  bm_read_required_integer (self, place, "points", -BM_MAX_POINTS, BM_MAX_POINTS, &points);
+  bm_compiler_check_members (self, place, NULL);
+  composite->id = bm_compiler_dup_id (self, BM_THING_COMPOSITE, index);
+  bm_read_text (self, place, "name", &composite->name);
+  bm_read_noun (self, place, "noun", &composite->noun);
+  bm_read_integer (self, place, "points", &points);
   composite->points = (gint16) points;
   read_composite_parts (self, place, &composite->parts);
 
   composite->line = BM_NONE;
   if (line.node != NULL)
-    bm_check_reference (self, &line, BM_KIND_LINE, &composite->line);
+    bm_check_reference (self, &line, &composite->line);
   else if (composite->parts.n > 0)
     composite->line = self->tile_lines[g_array_index (self->composite_parts, BmCompositePart,
                                                       composite->parts.first).tile];
@@ -592,15 +569,14 @@ list_memberships (BmCompiler *self)
 /* Explorers */
 
 static void
-read_built_in (BmCompiler    *self,
-               const BmPlace *object,
-               guint          index)
+read_built_in (BmCompiler *self,
+               BmPlace    *object,
+               guint       index)
 {
-  static const char * const members[] = { "terrain", NULL };
   guint8 *row = self->explorer_terrains + index * self->rules->n_terrains;
   BmRange *range = &self->rules->explorers[index].built_in;
   BmPlace list;
-  guint n = bm_read_list (self, object, "built_in", 0, BM_MAX_MONSTERS, &list);
+  guint n = bm_read_list (self, object, "built_in", &list);
 
   if (!bm_compiler_check_room (self, object, self->terrain_lists, n))
     return;
@@ -610,14 +586,12 @@ read_built_in (BmCompiler    *self,
   for (guint i = 0; i < n; i++)
     {
       BmPlace place = bm_place_element (&list, i);
-      BmPlace terrain_place;
       guint16 terrain = 0;
 
       if (!bm_check_object (self, &place))
         continue;
-      bm_compiler_check_members (self, &place, members);
-      if (!bm_read_required (self, &place, "terrain", &terrain_place)
-          || !bm_check_reference (self, &terrain_place, BM_KIND_TERRAIN, &terrain))
+      bm_compiler_check_members (self, &place, NULL);
+      if (!bm_read_reference (self, &place, "terrain", &terrain))
         continue;
       g_array_append_val (self->terrain_lists, terrain);
       row[terrain]++;
@@ -627,20 +601,19 @@ read_built_in (BmCompiler    *self,
 }
 
 static BmAbilities
-read_abilities (BmCompiler    *self,
-                const BmPlace *object)
+read_abilities (BmCompiler *self,
+                BmPlace    *object)
 {
-  static const char * const names[] = { "keep-stack", "take-discarded", NULL };
   guint abilities = 0;
   BmPlace list;
-  guint n = bm_read_list (self, object, "abilities", 0, G_N_ELEMENTS (names) - 1, &list);
+  guint n = bm_read_list (self, object, "abilities", &list);
 
   for (guint i = 0; i < n; i++)
     {
       BmPlace place = bm_place_element (&list, i);
       guint ability = 0;
 
-      if (bm_check_choice (self, &place, names, &ability))
+      if (bm_check_word (self, &place, &ability))
         abilities |= 1u << ability;
     }
 
@@ -648,21 +621,17 @@ read_abilities (BmCompiler    *self,
 }
 
 static void
-read_explorer (BmCompiler    *self,
-               const BmPlace *place,
-               guint          index)
+read_explorer (BmCompiler *self,
+               BmPlace    *place,
+               guint       index)
 {
-  static const char * const members[] = {
-    "id", "name", "art", "text", "crystals", "beams", "mutagenic_monsters", "symbols", "rules", "built_in", "abilities",
-    "min_players", "modes", NULL,
-  };
   BmExplorer *explorer = &self->rules->explorers[index];
-  int min_players = BM_MIN_SEATS;
+  int min_players;
 
-  bm_compiler_check_members (self, place, members);
-  explorer->id = bm_compiler_dup_id (self, BM_KIND_EXPLORER, index);
+  bm_compiler_check_members (self, place, NULL);
+  explorer->id = bm_compiler_dup_id (self, BM_THING_EXPLORER, index);
   explorer->set = (guint16) self->set;
-  bm_read_name (self, place, &explorer->name);
+  bm_read_text (self, place, "name", &explorer->name);
   bm_read_art (self, place, &explorer->art);
   bm_read_text (self, place, "text", &explorer->text);
   explorer->body.width = explorer->body.height = EXPLORER_SIZE;
@@ -671,7 +640,7 @@ read_explorer (BmCompiler    *self,
   bm_read_symbols (self, place, self->rules->explorer_symbols + index * self->rules->n_symbols);
   read_built_in (self, place, index);
   explorer->abilities = read_abilities (self, place);
-  bm_read_integer (self, place, "min_players", BM_MIN_SEATS, BM_MAX_SEATS, &min_players);
+  bm_read_integer (self, place, "min_players", &min_players);
   explorer->min_players = (guint8) min_players;
   explorer->modes = bm_read_modes (self, place);
 }
@@ -686,9 +655,9 @@ mark_carried_parts (const BmBody *body,
 
 /* Doubts about a crystal that nothing in the game can complete: its parts are easily forgotten. */
 static void
-check_crystal_is_carried (BmCompiler    *self,
-                          const BmPlace *place,
-                          guint          index)
+check_crystal_is_carried (BmCompiler *self,
+                          BmPlace    *place,
+                          guint       index)
 {
   const BmRange *parts = &self->rules->crystals[index].parts;
   guint8 carried[BM_MAX_CRYSTAL_PARTS + 1] = { FALSE };
@@ -713,26 +682,26 @@ check_crystal_is_carried (BmCompiler    *self,
 void
 bm_compile_tiles (BmCompiler *self)
 {
-  bm_compiler_read_things (self, BM_KIND_TILE, read_tile);
-  bm_compiler_read_things (self, BM_KIND_COMPOSITE, read_composite);
+  bm_compiler_read_things (self, BM_THING_TILE, read_tile);
+  bm_compiler_read_things (self, BM_THING_COMPOSITE, read_composite);
   list_memberships (self);
-  bm_compiler_read_things (self, BM_KIND_EXPLORER, read_explorer);
+  bm_compiler_read_things (self, BM_THING_EXPLORER, read_explorer);
   if (self->n_errors == 0)
-    bm_compiler_read_things (self, BM_KIND_CRYSTAL, check_crystal_is_carried);
+    bm_compiler_read_things (self, BM_THING_CRYSTAL, check_crystal_is_carried);
 }
 
 static void
-read_tile_rules (BmCompiler    *self,
-                 const BmPlace *place,
-                 guint          index)
+read_tile_rules (BmCompiler *self,
+                 BmPlace    *place,
+                 guint       index)
 {
   bm_compile_rules (self, place, &self->rules->tiles[index].body.rules);
 }
 
 static void
-read_explorer_rules (BmCompiler    *self,
-                     const BmPlace *place,
-                     guint          index)
+read_explorer_rules (BmCompiler *self,
+                     BmPlace    *place,
+                     guint       index)
 {
   bm_compile_rules (self, place, &self->rules->explorers[index].body.rules);
 }
@@ -742,7 +711,7 @@ void
 bm_compile_tile_rules (BmCompiler *self)
 {
   self->counts_are_for_tiles = TRUE;
-  bm_compiler_read_things (self, BM_KIND_TILE, read_tile_rules);
-  bm_compiler_read_things (self, BM_KIND_EXPLORER, read_explorer_rules);
+  bm_compiler_read_things (self, BM_THING_TILE, read_tile_rules);
+  bm_compiler_read_things (self, BM_THING_EXPLORER, read_explorer_rules);
   self->counts_are_for_tiles = FALSE;
 }

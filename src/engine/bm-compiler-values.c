@@ -67,12 +67,10 @@ check_own_language (BmCompiler    *self,
 }
 
 static void
-read_translations (BmCompiler    *self,
-                   const BmPlace *place,
-                   guint          maximum,
-                   BmText        *text)
+read_translations (BmCompiler *self,
+                   BmPlace    *place,
+                   BmText     *text)
 {
-  const char *codes[BM_N_LANGUAGES + 1] = { NULL };
   guint n_given = 0;
 
   if (!bm_check_object (self, place))
@@ -80,17 +78,16 @@ read_translations (BmCompiler    *self,
 
   for (guint language = 0; language < BM_N_LANGUAGES; language++)
     {
-      BmPlace translation = bm_place_member (place, bm_language_get_code ((BmLanguage) language));
+      BmPlace translation = bm_place_nth_member (place, language);
       const char *string = NULL;
 
-      codes[language] = translation.member;
       n_given += translation.node != NULL;
       if (translation.node != NULL && bm_check_string (self, &translation, &string)
-          && check_length (self, &translation, string, maximum))
+          && check_length (self, &translation, string, (guint) place->row->maximum))
         text->strings[language] = g_strdup (string);
     }
 
-  bm_compiler_check_members (self, place, codes);
+  bm_compiler_check_members (self, place, NULL);
 
   if (n_given == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
@@ -100,43 +97,32 @@ read_translations (BmCompiler    *self,
 }
 
 void
-bm_read_text (BmCompiler    *self,
-              const BmPlace *object,
-              const char    *member,
-              BmText        *text)
-{
-  BmPlace place = bm_place_member (object, member);
-
-  if (place.node != NULL)
-    read_translations (self, &place, BM_MAX_TEXT, text);
-}
-
-void
-bm_read_name (BmCompiler    *self,
-              const BmPlace *object,
-              BmText        *text)
+bm_read_text (BmCompiler *self,
+              BmPlace    *object,
+              const char *member,
+              BmText     *text)
 {
   BmPlace place;
 
-  if (bm_read_required (self, object, "name", &place))
-    read_translations (self, &place, BM_MAX_NAME, text);
+  if (bm_read_member (self, object, member, &place))
+    read_translations (self, &place, text);
 }
 
 /* Reads the two members of a noun, which may both be left out. */
 void
-bm_read_noun (BmCompiler    *self,
-              const BmPlace *object,
-              const char    *one,
-              const char    *many,
-              BmNoun        *noun)
+bm_read_noun (BmCompiler *self,
+              BmPlace    *object,
+              const char *one,
+              BmNoun     *noun)
 {
   BmPlace one_place = bm_place_member (object, one);
+  const char *many = one_place.row->partner;
   BmPlace many_place = bm_place_member (object, many);
 
   if (one_place.node != NULL)
-    read_translations (self, &one_place, BM_MAX_NAME, &noun->one);
+    read_translations (self, &one_place, &noun->one);
   if (many_place.node != NULL)
-    read_translations (self, &many_place, BM_MAX_NAME, &noun->many);
+    read_translations (self, &many_place, &noun->many);
 
   if (one_place.node != NULL && many_place.node == NULL)
     bm_compiler_error (self, &one_place, BM_SET_ERROR_MISSING, _("“%s” needs its plural “%s”"), one, many);
@@ -170,8 +156,8 @@ check_colour (BmCompiler    *self,
 }
 
 char *
-bm_read_colour (BmCompiler    *self,
-                const BmPlace *object)
+bm_read_colour (BmCompiler *self,
+                BmPlace    *object)
 {
   BmPlace place = bm_place_member (object, "colour");
 
@@ -179,19 +165,19 @@ bm_read_colour (BmCompiler    *self,
 }
 
 static void
-read_art_colours (BmCompiler    *self,
-                  const BmPlace *object,
-                  BmArt         *art)
+read_art_colours (BmCompiler *self,
+                  BmPlace    *object,
+                  BmArt      *art)
 {
   BmPlace colours = bm_place_member (object, "colours");
 
   if (colours.node == NULL || !bm_check_object (self, &colours))
     return;
 
-  bm_compiler_check_members (self, &colours, bm_art_colour_names);
+  bm_compiler_check_members (self, &colours, NULL);
   for (guint i = 0; i < BM_N_ART_COLOURS; i++)
     {
-      BmPlace place = bm_place_member (&colours, bm_art_colour_names[i]);
+      BmPlace place = bm_place_nth_member (&colours, i);
       g_autofree char *colour = place.node != NULL ? check_colour (self, &place) : NULL;
 
       if (colour != NULL)
@@ -201,13 +187,11 @@ read_art_colours (BmCompiler    *self,
 
 /* Reads how a thing is drawn from its member "art". */
 void
-bm_read_art (BmCompiler    *self,
-             const BmPlace *object,
-             BmArt         *art)
+bm_read_art (BmCompiler *self,
+             BmPlace    *object,
+             BmArt      *art)
 {
-  static const char * const members[] = { "drawing", "colours", NULL };
   BmPlace place = bm_place_member (object, "art");
-  BmPlace drawing;
   const char *name = NULL;
 
   art->set = (guint16) self->set;
@@ -217,22 +201,21 @@ bm_read_art (BmCompiler    *self,
   if (place.node == NULL || !bm_check_object (self, &place))
     return;
 
-  bm_compiler_check_members (self, &place, members);
-  drawing = bm_place_member (&place, "drawing");
-  if (drawing.node != NULL && bm_check_id (self, &drawing, &name))
+  bm_compiler_check_members (self, &place, NULL);
+  if (bm_read_id (self, &place, "drawing", &name))
     art->drawing = g_strdup (name);
   read_art_colours (self, &place, art);
 }
 
 char *
-bm_read_sign (BmCompiler    *self,
-              const BmPlace *object)
+bm_read_sign (BmCompiler *self,
+              BmPlace    *object)
 {
   BmPlace place = bm_place_member (object, "sign");
   const char *string = NULL;
 
   if (place.node == NULL || !bm_check_string (self, &place, &string)
-      || !check_length (self, &place, string, BM_MAX_NAME))
+      || !check_length (self, &place, string, (guint) place.row->maximum))
     return NULL;
 
   return g_strdup (string);
@@ -240,11 +223,11 @@ bm_read_sign (BmCompiler    *self,
 
 /* Returns a bit for each mode of the member "modes"; all of them if it is missing. */
 guint8
-bm_read_modes (BmCompiler    *self,
-               const BmPlace *object)
+bm_read_modes (BmCompiler *self,
+               BmPlace    *object)
 {
   BmPlace list;
-  guint n = bm_read_list (self, object, "modes", 1, BM_N_MODES, &list);
+  guint n = bm_read_list (self, object, "modes", &list);
   guint8 modes = 0;
 
   for (guint i = 0; i < n; i++)
@@ -252,21 +235,21 @@ bm_read_modes (BmCompiler    *self,
       BmPlace place = bm_place_element (&list, i);
       guint mode = 0;
 
-      if (bm_check_choice (self, &place, bm_mode_names, &mode))
+      if (bm_check_word (self, &place, &mode))
         modes |= (guint8) (1 << mode);
     }
 
   return n > 0 ? modes : (1 << BM_N_MODES) - 1;
 }
 
+/* Reads the terrains of the member "places". */
 void
-bm_read_terrain_list (BmCompiler    *self,
-                      const BmPlace *object,
-                      const char    *member,
-                      BmRange       *range)
+bm_read_places (BmCompiler *self,
+                BmPlace    *object,
+                BmRange    *range)
 {
   BmPlace list;
-  guint n = bm_read_list (self, object, member, 0, BM_MAX_THINGS, &list);
+  guint n = bm_read_list (self, object, "places", &list);
 
   if (!bm_compiler_check_room (self, &list, self->terrain_lists, n))
     return;
@@ -277,7 +260,7 @@ bm_read_terrain_list (BmCompiler    *self,
       BmPlace place = bm_place_element (&list, i);
       guint16 terrain = 0;
 
-      if (bm_check_reference (self, &place, BM_KIND_TERRAIN, &terrain))
+      if (bm_check_reference (self, &place, &terrain))
         g_array_append_val (self->terrain_lists, terrain);
     }
   range->n = (guint16) (self->terrain_lists->len - range->first);
@@ -285,9 +268,9 @@ bm_read_terrain_list (BmCompiler    *self,
 
 /* Sets the entry of each symbol in the row to how often the member "symbols" has it. */
 void
-bm_read_symbols (BmCompiler    *self,
-                 const BmPlace *object,
-                 guint8        *row)
+bm_read_symbols (BmCompiler *self,
+                 BmPlace    *object,
+                 guint8     *row)
 {
   BmPlace place = bm_place_member (object, "symbols");
   JsonObjectIter iter;
@@ -301,12 +284,11 @@ bm_read_symbols (BmCompiler    *self,
 
   while (json_object_iter_next_ordered (&iter, &id, &node))
     {
-      BmPlace entry = { .parent = &place, .member = id, .node = node };
+      BmPlace entry = bm_place_entry (&place, id, node);
       guint16 symbol = 0;
       int n = 0;
 
-      if (bm_check_reference_name (self, &entry, BM_KIND_SYMBOL, id, &symbol)
-          && bm_check_integer (self, &entry, 0, BM_MAX_SYMBOLS, &n))
+      if (bm_check_entry (self, &entry, &symbol, &n))
         row[symbol] = (guint8) n;
     }
 }

@@ -7,45 +7,30 @@
 
 G_BEGIN_DECLS
 
-/** BmCountWhat: what can be counted; in the order of bm_count_names and bm_count_members. */
+/** BmTouching: which tiles are neighbours; in the order of bm_touching_names. */
 typedef enum
 {
-  BM_WHAT_TILES,
-  BM_WHAT_MONSTERS,
-  BM_WHAT_MUTAGENIC_MONSTERS,
-  BM_WHAT_MUTANT_TILES,
-  BM_WHAT_DIFFERENT_TERRAINS,
-  BM_WHAT_COMPLETE_CRYSTALS,
-  BM_WHAT_FULL_CRYSTAL_SETS,
-  BM_WHAT_COMPLETE_COMPOSITES,
-  BM_WHAT_SYMBOLS,
-  BM_WHAT_TOKENS,
-  BM_WHAT_MEDALS_HELD,
-  BM_WHAT_NEIGHBOURS,
-  BM_WHAT_GROUP,
-  BM_WHAT_SUM,
-} BmCountWhat;
+  BM_TOUCHING_EDGE,
+  BM_TOUCHING_ANY,
+} BmTouching;
 
 /** BmCountFilter: what a count takes. @things has a byte for each thing of a kind, or %NULL, which takes all. */
 typedef struct
 {
-  guint8  *things[BM_N_KINDS];
+  guint8  *things[BM_N_THING_KINDS];
   int      shape;      /* BmShape, or -1: any */
   int      level;      /* -1: any */
   int      min_level;
   gboolean explorer;
 } BmCountFilter;
 
-extern const char * const bm_count_names[];
-extern const char * const bm_count_members[][10];
-
 void      bm_count_filter_read           (BmCompiler          *self,
-                                          const BmPlace       *place,
+                                          BmPlace             *place,
                                           BmCountWhat          what,
                                           BmCountFilter       *filter);
 void      bm_count_filter_clear          (BmCountFilter       *self);
 gboolean  bm_count_filter_takes          (const BmCountFilter *filter,
-                                          BmKind               kind,
+                                          BmThingKind          kind,
                                           guint                index);
 gboolean  bm_count_filter_takes_tile     (const BmCompiler    *self,
                                           const BmCountFilter *filter,

@@ -16,42 +16,17 @@
 
 #define MAX_WEIGHT 200  /* of one thing in a tally, so that a zone's sum fits into 16 bits */
 
-const char * const bm_count_names[] = {
-  "tiles", "monsters", "mutagenic-monsters", "mutant-tiles", "different-terrains", "complete-crystals",
-  "full-crystal-sets", "complete-composites", "symbols", "tokens", "medals-held", "neighbours", "group", "sum", NULL,
-};
-
-#define TILE_FILTERS "terrain", "tile", "symbol", "shape", "explorer"
-
-/* What a count may have, beside "of" the filters that make sense for it. */
-const char * const bm_count_members[][10] = {
-  { "of", TILE_FILTERS },
-  { "of", TILE_FILTERS },
-  { "of", TILE_FILTERS },
-  { "of", TILE_FILTERS, "level", "min_level" },
-  { "of", "terrain", "explorer" },
-  { "of", "crystal" },
-  { "of", "crystal" },
-  { "of", "composite" },
-  { "of", "symbol", "explorer" },
-  { "of", "token" },
-  { "of" },
-  { "of", TILE_FILTERS, "touching" },
-  { "of", TILE_FILTERS },
-  { "of", "counts" },
-};
-
 void
 bm_count_filter_clear (BmCountFilter *self)
 {
-  for (guint kind = 0; kind < BM_N_KINDS; kind++)
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
     g_clear_pointer (&self->things[kind], g_free);
 }
 
 /* Whether a filter takes a thing by its id. */
 gboolean
 bm_count_filter_takes (const BmCountFilter *filter,
-                       BmKind               kind,
+                       BmThingKind          kind,
                        guint                index)
 {
   return filter->things[kind] == NULL || filter->things[kind][index];
@@ -60,81 +35,62 @@ bm_count_filter_takes (const BmCountFilter *filter,
 /* Reads a member that is an id or a list of ids. */
 static void
 read_choice_of_things (BmCompiler    *self,
-                       const BmPlace *object,
-                       const char    *member,
-                       BmKind         kind,
+                       const BmPlace *place,
                        BmCountFilter *filter)
 {
-  BmPlace place = bm_place_member (object, member);
+  BmThingKind kind = place->row->kind;
   guint16 index = 0;
   guint n;
 
-  if (place.node == NULL)
-    return;
-
   filter->things[kind] = g_new0 (guint8, self->things[kind]->len + 1);
 
-  if (!JSON_NODE_HOLDS_ARRAY (place.node))
+  if (!JSON_NODE_HOLDS_ARRAY (place->node))
     {
-      if (bm_check_reference (self, &place, kind, &index))
+      if (bm_check_reference (self, place, &index))
         filter->things[kind][index] = TRUE;
       return;
     }
 
-  n = bm_read_list (self, object, member, 1, MAX (self->things[kind]->len, BM_MAX_THINGS), &place);
+  n = bm_check_list (self, place, place->row->n_min, MAX (self->things[kind]->len, place->row->n_max));
   for (guint i = 0; i < n; i++)
     {
-      BmPlace element = bm_place_element (&place, i);
+      BmPlace element = bm_place_element (place, i);
 
-      if (bm_check_reference (self, &element, kind, &index))
+      if (bm_check_reference (self, &element, &index))
         filter->things[kind][index] = TRUE;
     }
-}
-
-static gboolean
-is_member_of (BmCountWhat  what,
-              const char  *member)
-{
-  return g_strv_contains (bm_count_members[what], member);
 }
 
 /* Reads all filters that this kind of count has. */
 void
 bm_count_filter_read (BmCompiler    *self,
-                      const BmPlace *place,
+                      BmPlace       *place,
                       BmCountWhat    what,
                       BmCountFilter *filter)
 {
-  static const struct
-  {
-    const char *member;
-    BmKind      kind;
-  } choices[] = {
-    { "terrain", BM_KIND_TERRAIN },
-    { "tile", BM_KIND_TILE },
-    { "symbol", BM_KIND_SYMBOL },
-    { "crystal", BM_KIND_CRYSTAL },
-    { "composite", BM_KIND_COMPOSITE },
-    { "token", BM_KIND_TOKEN },
-  };
+  const char *const *members = bm_format_counts[what].members;
   guint shape;
 
   *filter = (BmCountFilter) { .shape = -1, .level = -1, .explorer = TRUE };
 
-  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
-    if (is_member_of (what, choices[i].member))
-      read_choice_of_things (self, place, choices[i].member, choices[i].kind, filter);
+  for (guint i = 0; members[i] != NULL; i++)
+    {
+      BmPlace member = bm_place_member (place, members[i]);
 
-  if (is_member_of (what, "shape") && bm_read_choice (self, place, "shape", bm_shape_names, &shape))
+      if (member.node != NULL && member.row->type == BM_FORMAT_TYPE_REFERENCE)
+        read_choice_of_things (self, &member, filter);
+    }
+
+  if (g_strv_contains (members, "shape") && bm_read_word (self, place, "shape", &shape))
     filter->shape = (int) shape;
 
-  if (is_member_of (what, "explorer"))
+  if (g_strv_contains (members, "explorer"))
     bm_read_boolean (self, place, "explorer", &filter->explorer);
 
-  if (what == BM_WHAT_MUTANT_TILES)
+  if (g_strv_contains (members, "level"))
     {
-      bm_read_integer (self, place, "level", 0, BM_MAX_LEVELS - 1, &filter->level);
-      bm_read_integer (self, place, "min_level", 0, BM_MAX_LEVELS - 1, &filter->min_level);
+      bm_read_integer (self, place, "level", &filter->level);
+      bm_read_integer (self, place, "min_level", &filter->min_level);
     }
 }
 
@@ -145,11 +101,11 @@ carries_symbol (const BmCompiler    *self,
                 const BmCountFilter *filter,
                 const guint8        *row)
 {
-  if (filter->things[BM_KIND_SYMBOL] == NULL)
+  if (filter->things[BM_THING_SYMBOL] == NULL)
     return TRUE;
 
   for (guint i = 0; i < self->rules->n_symbols; i++)
-    if (row[i] > 0 && filter->things[BM_KIND_SYMBOL][i])
+    if (row[i] > 0 && filter->things[BM_THING_SYMBOL][i])
       return TRUE;
 
   return FALSE;
@@ -162,8 +118,8 @@ bm_count_filter_takes_tile (const BmCompiler    *self,
 {
   const BmTile *tile = &self->rules->tiles[index];
 
-  return bm_count_filter_takes (filter, BM_KIND_TERRAIN, tile->terrain)
-         && bm_count_filter_takes (filter, BM_KIND_TILE, index)
+  return bm_count_filter_takes (filter, BM_THING_TERRAIN, tile->terrain)
+         && bm_count_filter_takes (filter, BM_THING_TILE, index)
          && (filter->shape < 0 || filter->shape == tile->shape)
          && carries_symbol (self, filter, self->rules->tile_symbols + index * self->rules->n_symbols);
 }
@@ -177,7 +133,7 @@ count_built_in (const BmCompiler    *self,
   guint n = 0;
 
   for (guint i = 0; i < self->rules->n_terrains; i++)
-    if (bm_count_filter_takes (filter, BM_KIND_TERRAIN, i))
+    if (bm_count_filter_takes (filter, BM_THING_TERRAIN, i))
       n += row[i];
 
   return n;
@@ -190,8 +146,8 @@ bm_count_filter_takes_explorer (const BmCompiler    *self,
                                 const BmCountFilter *filter,
                                 guint                index)
 {
-  return filter->explorer && filter->things[BM_KIND_TILE] == NULL && filter->shape < 0
-         && (filter->things[BM_KIND_TERRAIN] == NULL || count_built_in (self, filter, index) > 0)
+  return filter->explorer && filter->things[BM_THING_TILE] == NULL && filter->shape < 0
+         && (filter->things[BM_THING_TERRAIN] == NULL || count_built_in (self, filter, index) > 0)
          && carries_symbol (self, filter, self->rules->explorer_symbols + index * self->rules->n_symbols);
 }
 
@@ -199,8 +155,8 @@ bm_count_filter_takes_explorer (const BmCompiler    *self,
 static gboolean
 takes_built_in (const BmCountFilter *filter)
 {
-  return filter->explorer && filter->things[BM_KIND_TILE] == NULL && filter->shape < 0
-         && filter->things[BM_KIND_SYMBOL] == NULL;
+  return filter->explorer && filter->things[BM_THING_TILE] == NULL && filter->shape < 0
+         && filter->things[BM_THING_SYMBOL] == NULL;
 }
 
 static guint
@@ -211,7 +167,7 @@ count_symbols (const BmCompiler    *self,
   guint n = 0;
 
   for (guint i = 0; i < self->rules->n_symbols; i++)
-    if (bm_count_filter_takes (filter, BM_KIND_SYMBOL, i))
+    if (bm_count_filter_takes (filter, BM_THING_SYMBOL, i))
       n += row[i];
 
   return n;
@@ -303,7 +259,7 @@ add_explorers (const BmCompiler    *self,
 
 static void
 add_things (const BmCountFilter *filter,
-            BmKind               kind,
+            BmThingKind          kind,
             int                 *column,
             guint                n)
 {
@@ -340,13 +296,13 @@ bm_column_add (const BmCompiler    *self,
         tokens[i] += (int) count_symbols (self, filter, self->rules->token_symbols + i * rules->n_symbols);
       break;
     case BM_WHAT_COMPLETE_CRYSTALS:
-      add_things (filter, BM_KIND_CRYSTAL, crystals, rules->n_crystals);
+      add_things (filter, BM_THING_CRYSTAL, crystals, rules->n_crystals);
       break;
     case BM_WHAT_COMPLETE_COMPOSITES:
-      add_things (filter, BM_KIND_COMPOSITE, composites, rules->n_composites);
+      add_things (filter, BM_THING_COMPOSITE, composites, rules->n_composites);
       break;
     case BM_WHAT_TOKENS:
-      add_things (filter, BM_KIND_TOKEN, tokens, rules->n_tokens);
+      add_things (filter, BM_THING_TOKEN, tokens, rules->n_tokens);
       break;
     case BM_WHAT_MEDALS_HELD:
       *medals += 1;

@@ -16,17 +16,6 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* The members of a file that list things, in the order of BmKind. */
-static const char * const kind_members[BM_N_KINDS] = {
-  "score_lines", "terrains", "crystals", "symbols", "tokens", "tiles", "composites", "explorers", "medals", "tile_sets",
-  "editions",
-};
-
-static const guint kind_limits[BM_N_KINDS] = {
-  BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_TOKENS, BM_MAX_TILE_KINDS, BM_MAX_THINGS,
-  BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_THINGS, BM_MAX_THINGS,
-};
-
 /* Things with ids */
 
 /* The root of a set; problems are from now on those of its file. */
@@ -36,7 +25,7 @@ bm_compiler_get_root (BmCompiler *self,
 {
   self->set = set;
 
-  return (BmPlace) { .node = bm_set_get_root (self->rules->sets[set]) };
+  return bm_place_root (bm_set_get_root (self->rules->sets[set]));
 }
 
 const char *
@@ -46,18 +35,18 @@ bm_compiler_get_file (BmCompiler *self)
 }
 
 char *
-bm_compiler_dup_id (BmCompiler *self,
-                    BmKind      kind,
-                    guint       index)
+bm_compiler_dup_id (BmCompiler  *self,
+                    BmThingKind  kind,
+                    guint        index)
 {
   return g_strdup (g_array_index (self->things[kind], BmThing, index).id);
 }
 
 /* The id of a thing for messages; a thing may have got none. */
 const char *
-bm_compiler_show_id (BmCompiler *self,
-                     BmKind      kind,
-                     guint       index)
+bm_compiler_show_id (BmCompiler  *self,
+                     BmThingKind  kind,
+                     guint        index)
 {
   const char *id = g_array_index (self->things[kind], BmThing, index).id;
 
@@ -67,49 +56,55 @@ bm_compiler_show_id (BmCompiler *self,
 /* Calls a function for each thing of a kind, in the order of sets and files. */
 void
 bm_compiler_read_things (BmCompiler  *self,
-                         BmKind       kind,
+                         BmThingKind  kind,
                          BmReadThing  read)
 {
+  BmPlace root, list, place;
+
   for (guint i = 0; i < self->things[kind]->len; i++)
     {
       const BmThing *thing = &g_array_index (self->things[kind], BmThing, i);
-      BmPlace root = bm_compiler_get_root (self, thing->set);
-      BmPlace list = bm_place_member (&root, kind_members[kind]);
-      BmPlace place = bm_place_element (&list, thing->element);
 
+      if (i == 0 || thing->set != self->set)
+        {
+          root = bm_compiler_get_root (self, thing->set);
+          list = bm_place_member (&root, bm_thing_kind_get_member (kind));
+        }
+      place = bm_place_element (&list, thing->element);
       read (self, &place, i);
     }
 }
 
 static void
-report_taken_id (BmCompiler    *self,
-                 const BmPlace *place,
-                 BmKind         kind,
-                 const char    *id)
+report_taken_id (BmCompiler *self,
+                 BmPlace    *place,
+                 const char *id)
 {
+  BmThingKind kind = place->row->kind;
+  BmPlace id_place = bm_place_member (place, "id");
   guint other = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id[kind], id));
   const BmThing *thing = &g_array_index (self->things[kind], BmThing, other);
 
-  bm_compiler_error (self, place, BM_SET_ERROR_DUPLICATE, _("the ID “%s” is taken: %s has it at $.%s[%u]"), id,
-                     bm_set_get_display_name (self->rules->sets[thing->set]), kind_members[kind], thing->element);
+  bm_compiler_error (self, &id_place, BM_SET_ERROR_DUPLICATE, _("the ID “%s” is taken: %s has it at $.%s[%u]"), id,
+                     bm_set_get_display_name (self->rules->sets[thing->set]), bm_thing_kind_get_member (kind),
+                     thing->element);
 }
 
 static void
-collect_thing (BmCompiler    *self,
-               const BmPlace *place,
-               BmKind         kind)
+collect_thing (BmCompiler *self,
+               BmPlace    *place)
 {
+  BmThingKind kind = place->row->kind;
   BmThing thing = { .set = self->set, .element = place->index };
   const char *id = NULL;
-  BmPlace id_place;
 
   if (!bm_check_object (self, place))
     return;
 
-  if (bm_read_required (self, place, "id", &id_place) && bm_check_id (self, &id_place, &id))
+  if (bm_read_id (self, place, "id", &id))
     {
       if (g_hash_table_contains (self->by_id[kind], id))
-        report_taken_id (self, &id_place, kind, id);
+        report_taken_id (self, place, id);
       else
         {
           thing.id = id;
@@ -122,25 +117,25 @@ collect_thing (BmCompiler    *self,
 
 static void
 collect_things (BmCompiler    *self,
-                const BmPlace *root,
-                BmKind         kind)
+                const BmPlace *list)
 {
-  BmPlace list;
-  guint n = bm_read_list (self, root, kind_members[kind], 0, G_MAXUINT, &list);
+  BmThingKind kind = list->row->kind;
+  guint limit = list->row->n_max;
+  guint n = list->node != NULL ? bm_check_list (self, list, list->row->n_min, G_MAXUINT) : 0;
 
-  if (n > kind_limits[kind] - self->things[kind]->len)
+  if (n > limit - self->things[kind]->len)
     {
-      bm_compiler_error (self, &list, BM_SET_ERROR_LIMIT,
+      bm_compiler_error (self, list, BM_SET_ERROR_LIMIT,
                          _("together with other sets, the game has %u of these; at most %u are allowed"),
-                         self->things[kind]->len + n, kind_limits[kind]);
+                         self->things[kind]->len + n, limit);
       return;
     }
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmPlace place = bm_place_element (list, i);
 
-      collect_thing (self, &place, kind);
+      collect_thing (self, &place);
     }
 }
 
@@ -149,7 +144,7 @@ line_holds_something (BmCompiler    *self,
                       const BmThing *thing)
 {
   BmPlace root = bm_compiler_get_root (self, thing->set);
-  BmPlace list = bm_place_member (&root, kind_members[BM_KIND_LINE]);
+  BmPlace list = bm_place_member (&root, bm_thing_kind_get_member (BM_THING_SCORE_LINE));
   BmPlace line = bm_place_element (&list, thing->element);
 
   return json_object_has_member (json_node_get_object (line.node), "holds");
@@ -161,7 +156,7 @@ static void
 place_added_lines (BmCompiler *self,
                    guint       n_earlier)
 {
-  GArray *lines = self->things[BM_KIND_LINE];
+  GArray *lines = self->things[BM_THING_SCORE_LINE];
   guint at = 0;
 
   while (at < n_earlier && !line_holds_something (self, &g_array_index (lines, BmThing, at)))
@@ -180,7 +175,7 @@ place_added_lines (BmCompiler *self,
 
   for (guint i = 0; i < lines->len; i++)
     if (g_array_index (lines, BmThing, i).id != NULL)
-      g_hash_table_insert (self->by_id[BM_KIND_LINE], (gpointer) g_array_index (lines, BmThing, i).id,
+      g_hash_table_insert (self->by_id[BM_THING_SCORE_LINE], (gpointer) g_array_index (lines, BmThing, i).id,
                            GUINT_TO_POINTER (i));
 }
 
@@ -198,11 +193,11 @@ has_set (const BmCompiler *self,
 }
 
 static void
-check_requires (BmCompiler    *self,
-                const BmPlace *root)
+check_requires (BmCompiler *self,
+                BmPlace    *root)
 {
   BmPlace list;
-  guint n = bm_read_list (self, root, "requires", 0, BM_MAX_THINGS, &list);
+  guint n = bm_read_list (self, root, "requires", &list);
 
   for (guint i = 0; i < n; i++)
     {
@@ -219,16 +214,16 @@ check_requires (BmCompiler    *self,
 }
 
 static void
-check_about (BmCompiler    *self,
-             const BmPlace *root)
+check_about (BmCompiler *self,
+             BmPlace    *root)
 {
   BmPlace licence = bm_place_member (root, "licence");
   BmPlace authors;
-  guint n_authors = bm_read_list (self, root, "authors", 0, BM_MAX_THINGS, &authors);
+  guint n_authors = bm_read_list (self, root, "authors", &authors);
   BmText text = { { NULL } };
   const char *string;
 
-  bm_read_name (self, root, &text);
+  bm_read_text (self, root, "name", &text);
   bm_text_clear (&text);
   bm_read_text (self, root, "description", &text);
   bm_text_clear (&text);
@@ -245,8 +240,8 @@ check_about (BmCompiler    *self,
 }
 
 static void
-check_set_id (BmCompiler    *self,
-              const BmPlace *root)
+check_set_id (BmCompiler *self,
+              BmPlace    *root)
 {
   BmPlace place = bm_place_member (root, "id");
   const char *id = bm_set_get_id (self->rules->sets[self->set]);
@@ -261,21 +256,22 @@ static void
 check_file (BmCompiler *self,
             guint       set)
 {
-  static const char * const members[] = {
-    "format", "version", "id", "name", "description", "authors", "licence", "requires", "score_lines", "terrains",
-    "crystals", "symbols", "tokens", "tiles", "composites", "explorers", "medals", "tile_sets", "editions",
-    "medal_slots", "own_ship_token", "drawings", NULL,
-  };
+  guint n_members = bm_format_objects[BM_FORMAT_SET].n_members;
   BmPlace root = bm_compiler_get_root (self, set);
-  guint n_lines = self->things[BM_KIND_LINE]->len;
+  guint n_lines = self->things[BM_THING_SCORE_LINE]->len;
 
-  bm_compiler_check_members (self, &root, members);
+  bm_compiler_check_members (self, &root, NULL);
   check_set_id (self, &root);
   check_about (self, &root);
   check_requires (self, &root);
 
-  for (guint kind = 0; kind < BM_N_KINDS; kind++)
-    collect_things (self, &root, (BmKind) kind);
+  for (guint i = 0; i < n_members; i++)
+    {
+      BmPlace list = bm_place_nth_member (&root, i);
+
+      if (list.row->type == BM_FORMAT_TYPE_THING)
+        collect_things (self, &list);
+    }
   place_added_lines (self, n_lines);
 }
 
@@ -286,7 +282,7 @@ check_file (BmCompiler *self,
 static void
 init_arrays (BmCompiler *self)
 {
-  for (guint kind = 0; kind < BM_N_KINDS; kind++)
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
     {
       self->things[kind] = NEW_ARRAY (BmThing);
       self->by_id[kind] = g_hash_table_new (g_str_hash, g_str_equal);
@@ -337,17 +333,17 @@ make_tables (BmCompiler *self)
 {
   const BmRules *rules = self->rules;
 
-  NEW_TABLE (self, lines, BmScoreLine, BM_KIND_LINE);
-  NEW_TABLE (self, terrains, BmTerrain, BM_KIND_TERRAIN);
-  NEW_TABLE (self, crystals, BmCrystal, BM_KIND_CRYSTAL);
-  NEW_TABLE (self, symbols, BmSymbol, BM_KIND_SYMBOL);
-  NEW_TABLE (self, tokens, BmToken, BM_KIND_TOKEN);
-  NEW_TABLE (self, tiles, BmTile, BM_KIND_TILE);
-  NEW_TABLE (self, composites, BmComposite, BM_KIND_COMPOSITE);
-  NEW_TABLE (self, explorers, BmExplorer, BM_KIND_EXPLORER);
-  NEW_TABLE (self, medals, BmMedal, BM_KIND_MEDAL);
-  NEW_TABLE (self, tile_sets, BmTileSet, BM_KIND_TILE_SET);
-  NEW_TABLE (self, editions, BmEdition, BM_KIND_EDITION);
+  NEW_TABLE (self, lines, BmScoreLine, BM_THING_SCORE_LINE);
+  NEW_TABLE (self, terrains, BmTerrain, BM_THING_TERRAIN);
+  NEW_TABLE (self, crystals, BmCrystal, BM_THING_CRYSTAL);
+  NEW_TABLE (self, symbols, BmSymbol, BM_THING_SYMBOL);
+  NEW_TABLE (self, tokens, BmToken, BM_THING_TOKEN);
+  NEW_TABLE (self, tiles, BmTile, BM_THING_TILE);
+  NEW_TABLE (self, composites, BmComposite, BM_THING_COMPOSITE);
+  NEW_TABLE (self, explorers, BmExplorer, BM_THING_EXPLORER);
+  NEW_TABLE (self, medals, BmMedal, BM_THING_MEDAL);
+  NEW_TABLE (self, tile_sets, BmTileSet, BM_THING_TILE_SET);
+  NEW_TABLE (self, editions, BmEdition, BM_THING_EDITION);
 
   self->rules->tile_symbols = g_new0 (guint8, rules->n_tiles * rules->n_symbols + 1);
   self->rules->explorer_symbols = g_new0 (guint8, rules->n_explorers * rules->n_symbols + 1);
@@ -396,7 +392,7 @@ give_tables (BmCompiler *self)
 static void
 clear_compiler (BmCompiler *self)
 {
-  for (guint kind = 0; kind < BM_N_KINDS; kind++)
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
     {
       g_array_unref (self->things[kind]);
       g_hash_table_unref (self->by_id[kind]);

@@ -12,38 +12,42 @@
 
 #include "bm-set.h"
 
-const char *const bm_side_names[] = {
-  "left", "right", "top", "bottom", "top-left", "top-right", "bottom-left", "bottom-right", NULL,
-};
-const char *const bm_direction_names[] = { "up", "down", "left", "right", NULL };
-const char *const bm_shape_names[] = { "upright", "landscape", NULL };
-const char *const bm_recipient_names[] = { "self", "anyone", "another", "others", NULL };
-const char *const bm_mode_names[] = { "individual", "team", "rows", NULL };
-const char *const bm_giving_names[] = { "race", "start-player", NULL };
-const char *const bm_all_tie_names[] = { "nobody", "everybody", NULL };
-const char *const bm_team_tie_break_names[] = { "both-partners", "better-partner", NULL };
 const char *const bm_medal_fit_names[] = { "places", "any", NULL };
 
-/* Each kind of thing has its id at another offset of a struct of another size. */
-#define FIND(table, n, id) find_by_id ((table), (n), sizeof *(table), (id))
-
-static guint16
-find_by_id (gconstpointer  table,
-            guint          n,
-            gsize          size,
-            const char    *id)
+/* Where the things of a kind are in rules: what is common to all kinds need not be written eleven times. */
+typedef struct
 {
-  for (guint i = 0; i < n; i++)
-    {
-      /* The id is the first member of every thing that has one. */
-      const char *other;
+  gsize table;   /* offsets in #BmRules */
+  gsize length;
+  gsize size;    /* of an entry of the table */
+  gsize id;      /* offsets in such an entry */
+  gsize name;
+} Kind;
 
-      memcpy (&other, (const guint8 *) table + i * size, sizeof other);
-      if (g_strcmp0 (other, id) == 0)
-        return (guint16) i;
-    }
+#define KIND(field, Type) \
+  { G_STRUCT_OFFSET (BmRules, field), G_STRUCT_OFFSET (BmRules, n_##field), sizeof (Type), \
+    G_STRUCT_OFFSET (Type, id), G_STRUCT_OFFSET (Type, name) }
 
-  return BM_NONE;
+static const Kind kinds[BM_N_THING_KINDS] = {
+  [BM_THING_TILE] = KIND (tiles, BmTile),
+  [BM_THING_COMPOSITE] = KIND (composites, BmComposite),
+  [BM_THING_EXPLORER] = KIND (explorers, BmExplorer),
+  [BM_THING_MEDAL] = KIND (medals, BmMedal),
+  [BM_THING_TERRAIN] = KIND (terrains, BmTerrain),
+  [BM_THING_CRYSTAL] = KIND (crystals, BmCrystal),
+  [BM_THING_SYMBOL] = KIND (symbols, BmSymbol),
+  [BM_THING_TOKEN] = KIND (tokens, BmToken),
+  [BM_THING_SCORE_LINE] = KIND (lines, BmScoreLine),
+  [BM_THING_TILE_SET] = KIND (tile_sets, BmTileSet),
+  [BM_THING_EDITION] = KIND (editions, BmEdition),
+};
+
+static gconstpointer
+get_thing (const BmRules *self,
+           const Kind    *kind,
+           guint          index)
+{
+  return G_STRUCT_MEMBER (const guint8 *, self, kind->table) + index * kind->size;
 }
 
 #define FREE_TABLE(self, table, clear) free_table ((self)->table, (self)->n_##table, sizeof *(self)->table, clear)
@@ -284,89 +288,127 @@ bm_rules_unref (BmRules *self)
 }
 
 /**
- * bm_rules_find_tile:
+ * bm_rules_get_n_things:
  * @self: rules
+ * @kind: a kind of things
+ *
+ * Returns: how many of them the rules have
+ */
+guint
+bm_rules_get_n_things (const BmRules *self,
+                       BmThingKind    kind)
+{
+  g_return_val_if_fail (kind < BM_N_THING_KINDS, 0);
+
+  return G_STRUCT_MEMBER (const guint, self, kinds[kind].length);
+}
+
+/**
+ * bm_rules_get_thing_id:
+ * @self: rules
+ * @kind: a kind of things
+ * @index: of a thing of @kind in its table
+ *
+ * Returns: (transfer none): its id
+ */
+const char *
+bm_rules_get_thing_id (const BmRules *self,
+                       BmThingKind    kind,
+                       guint          index)
+{
+  g_return_val_if_fail (index < bm_rules_get_n_things (self, kind), NULL);
+
+  return G_STRUCT_MEMBER (const char *, get_thing (self, &kinds[kind], index), kinds[kind].id);
+}
+
+/**
+ * bm_rules_get_thing_name:
+ * @self: rules
+ * @kind: a kind of things
+ * @index: of a thing of @kind in its table
+ *
+ * Returns: (transfer none): its name
+ */
+const BmText *
+bm_rules_get_thing_name (const BmRules *self,
+                         BmThingKind    kind,
+                         guint          index)
+{
+  g_return_val_if_fail (index < bm_rules_get_n_things (self, kind), NULL);
+
+  return G_STRUCT_MEMBER_P (get_thing (self, &kinds[kind], index), kinds[kind].name);
+}
+
+/**
+ * bm_rules_find_thing:
+ * @self: rules
+ * @kind: a kind of things
  * @id: an id
  *
- * Cost: a comparison of strings for each tile.
+ * Cost: a comparison of strings for each thing.
  *
- * Returns: the index of the tile in `tiles`, or %BM_NONE
+ * Returns: the index of the thing of @kind with this id in its table, or %BM_NONE
  */
+guint16
+bm_rules_find_thing (const BmRules *self,
+                     BmThingKind    kind,
+                     const char    *id)
+{
+  guint n = bm_rules_get_n_things (self, kind);
+
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (bm_rules_get_thing_id (self, kind, i), id) == 0)
+      return (guint16) i;
+
+  return BM_NONE;
+}
+
+/** Returns: the index in `tiles` of the one with the id, or %BM_NONE. */
 guint16
 bm_rules_find_tile (const BmRules *self,
                     const char    *id)
 {
-  return FIND (self->tiles, self->n_tiles, id);
+  return bm_rules_find_thing (self, BM_THING_TILE, id);
 }
 
-/**
- * bm_rules_find_explorer:
- * @self: rules
- * @id: an id
- *
- * Returns: the index of the explorer in `explorers`, or %BM_NONE
- */
+/** Returns: the index in `explorers` of the one with the id, or %BM_NONE. */
 guint16
 bm_rules_find_explorer (const BmRules *self,
                         const char    *id)
 {
-  return FIND (self->explorers, self->n_explorers, id);
+  return bm_rules_find_thing (self, BM_THING_EXPLORER, id);
 }
 
-/**
- * bm_rules_find_medal:
- * @self: rules
- * @id: an id
- *
- * Returns: the index of the medal in `medals`, or %BM_NONE
- */
+/** Returns: the index in `medals` of the one with the id, or %BM_NONE. */
 guint16
 bm_rules_find_medal (const BmRules *self,
                      const char    *id)
 {
-  return FIND (self->medals, self->n_medals, id);
+  return bm_rules_find_thing (self, BM_THING_MEDAL, id);
 }
 
-/**
- * bm_rules_find_token:
- * @self: rules
- * @id: an id
- *
- * Returns: the index of the token in `tokens`, or %BM_NONE
- */
+/** Returns: the index in `tokens` of the one with the id, or %BM_NONE. */
 guint16
 bm_rules_find_token (const BmRules *self,
                      const char    *id)
 {
-  return FIND (self->tokens, self->n_tokens, id);
+  return bm_rules_find_thing (self, BM_THING_TOKEN, id);
 }
 
-/**
- * bm_rules_find_tile_set:
- * @self: rules
- * @id: an id
- *
- * Returns: the index of the tile set in `tile_sets`, or %BM_NONE
- */
+/** Returns: the index in `tile_sets` of the one with the id, or %BM_NONE. */
 guint16
 bm_rules_find_tile_set (const BmRules *self,
                         const char    *id)
 {
-  return FIND (self->tile_sets, self->n_tile_sets, id);
+  return bm_rules_find_thing (self, BM_THING_TILE_SET, id);
 }
 
-/**
- * bm_rules_find_edition:
- * @self: rules
- * @id: an id
- *
- * Returns: the index of the edition in `editions`, or %BM_NONE
- */
+/** Returns: the index in `editions` of the one with the id, or %BM_NONE. */
 guint16
 bm_rules_find_edition (const BmRules *self,
                        const char    *id)
 {
-  return FIND (self->editions, self->n_editions, id);
+  return bm_rules_find_thing (self, BM_THING_EDITION, id);
 }
 
 /**

@@ -5,7 +5,9 @@
 
 #include "bm-art-file.h"
 #include "bm-art.h"
+#include "bm-format-words.h"
 #include "bm-text.h"
+#include "bm-thing-kind.h"
 #include "bm-types.h"
 
 /* The rules of a game, compiled from one or more sets into flat tables, so that playing needs no look-up by
@@ -398,15 +400,7 @@ struct _BmRules
   gint16 *medal_tallies;      /* one row: per medal of the board held */
 };
 
-/* The words for the enumerations in files, in the order of each; %NULL at the end. */
-extern const char *const bm_side_names[];
-extern const char *const bm_direction_names[];
-extern const char *const bm_shape_names[];
-extern const char *const bm_recipient_names[];
-extern const char *const bm_mode_names[];
-extern const char *const bm_giving_names[];
-extern const char *const bm_all_tie_names[];
-extern const char *const bm_team_tie_break_names[];
+/* The words for #BmMedalFit in files; %NULL at the end. */
 extern const char *const bm_medal_fit_names[];
 
 BmRules *bm_rules_new      (BmSet    **sets,
@@ -417,6 +411,11 @@ BmRules *bm_rules_compile  (BmSet    **sets,
                             GPtrArray *problems);
 BmRules *bm_rules_ref      (BmRules   *self);
 void     bm_rules_unref    (BmRules   *self);
+
+guint         bm_rules_get_n_things   (const BmRules *self, BmThingKind kind);
+const char   *bm_rules_get_thing_id   (const BmRules *self, BmThingKind kind, guint index);
+const BmText *bm_rules_get_thing_name (const BmRules *self, BmThingKind kind, guint index);
+guint16       bm_rules_find_thing     (const BmRules *self, BmThingKind kind, const char *id);
 
 guint16  bm_rules_find_tile      (const BmRules *self, const char *id);
 guint16  bm_rules_find_explorer  (const BmRules *self, const char *id);

@@ -4,14 +4,11 @@
 #include <gio/gio.h>
 #include <json-glib/json-glib.h>
 
+#include "bm-format.h"
 #include "bm-problem.h"
 #include "bm-types.h"
 
 G_BEGIN_DECLS
-
-/** BM_SET_FORMAT, BM_SET_VERSION: what a set file says that it is. */
-#define BM_SET_FORMAT  "bigmonster-set"
-#define BM_SET_VERSION 1
 
 /** BM_SET_MAX_DEPTH: less than JSON may have, since a saved game holds its sets two levels deeper. */
 #define BM_SET_MAX_DEPTH 30

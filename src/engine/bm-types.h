@@ -3,23 +3,17 @@
 
 #include <glib.h>
 
+#include "bm-limits.h"
+
 /* Forward declarations, limits and the small enumerations that all of the engine shares. */
 
 G_BEGIN_DECLS
 
-/* Limits that fixed-size tables rely on. The compiler of the rules refuses sets that exceed them. */
-#define BM_MAX_SEATS          6
-#define BM_MIN_SEATS          2
+/* Limits that fixed-size tables rely on, beside those of the format. The compiler of the rules refuses sets that exceed
+ * them. */
 #define BM_MAX_TILES_LAID     21   /* 20 in rows games; 18 and one from the discard in drafts */
 #define BM_ZONE_MAX_TILES     (BM_MAX_TILES_LAID + 1)   /* the explorer is tile 0 */
-#define BM_MAX_PARTS_ON_TILE  12
-#define BM_MAX_BEAMS_ON_TILE  8
-#define BM_MAX_CRYSTAL_PARTS  250  /* parts of all crystals of a game together */
 #define BM_MAX_TALLIES        128  /* different sums that the rules of a game keep */
-#define BM_MAX_LINES          16   /* score lines of a game */
-#define BM_MAX_MEDALS_IN_PLAY 32
-#define BM_MAX_TOKENS         16   /* kinds of tokens of a game */
-#define BM_MAX_LEVELS         10
 #define BM_NONE               G_MAXUINT16   /* "no such index" where an index is optional */
 
 typedef struct _BmRules    BmRules;

@@ -617,7 +617,7 @@ click_part (Hand     *self,
 {
   const char *crystal = bm_json_peek_string (part, "crystal");
   BmRules *rules = bm_document_get_rules (self->document);
-  guint index = bm_thing_kind_find_index (BM_THING_CRYSTAL, rules, crystal);
+  guint index = bm_rules_find_thing (rules, BM_THING_CRYSTAL, crystal);
   g_autoptr (GArray) spots = NULL;
   guint width, height;
 

@@ -45,7 +45,7 @@ test_samples (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *samples =
-        bm_noun_samples (rules, rows[i].kind, bm_thing_kind_find_index (rows[i].kind, rules, rows[i].id));
+        bm_noun_samples (rules, rows[i].kind, bm_rules_find_thing (rules, rows[i].kind, rows[i].id));
 
       g_assert_cmpstr (samples, ==, rows[i].samples);
     }

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-library.h"
-#include "bm-thing-kind.h"
+#include "bm-rules.h"
 
 static void
 test_members (void)
@@ -56,19 +56,19 @@ test_tables (void)
     {
       JsonArray *list = json_object_get_array_member (root, bm_thing_kind_get_member (kind));
 
-      g_assert_cmpuint (bm_thing_kind_get_n (kind, rules), ==, json_array_get_length (list));
+      g_assert_cmpuint (bm_rules_get_n_things (rules, kind), ==, json_array_get_length (list));
       for (guint i = 0; i < json_array_get_length (list); i++)
         {
           JsonObject *thing = json_array_get_object_element (list, i);
           const char *id = json_object_get_string_member (thing, "id");
           JsonObject *name = json_object_get_object_member (thing, "name");
 
-          g_assert_cmpstr (bm_thing_kind_get_id (kind, rules, i), ==, id);
-          g_assert_cmpuint (bm_thing_kind_find_index (kind, rules, id), ==, i);
-          g_assert_cmpstr (bm_text_get (bm_thing_kind_get_name (kind, rules, i), BM_LANGUAGE_DE), ==,
+          g_assert_cmpstr (bm_rules_get_thing_id (rules, kind, i), ==, id);
+          g_assert_cmpuint (bm_rules_find_thing (rules, kind, id), ==, i);
+          g_assert_cmpstr (bm_text_get (bm_rules_get_thing_name (rules, kind, i), BM_LANGUAGE_DE), ==,
                            json_object_get_string_member (name, "de"));
         }
-      g_assert_cmpuint (bm_thing_kind_find_index (kind, rules, "no-such-thing"), ==, BM_NONE);
+      g_assert_cmpuint (bm_rules_find_thing (rules, kind, "no-such-thing"), ==, BM_NONE);
     }
 }
 

@@ -81,7 +81,7 @@ is_shown (BmState     *state,
           const char  *id)
 {
   const BmRules *rules = state->setup->rules;
-  guint index = bm_thing_kind_find_index (kind, rules, id);
+  guint index = bm_rules_find_thing (rules, kind, id);
 
   for (guint i = 0; i < rules->n_tiles; i++)
     {
@@ -114,7 +114,7 @@ can_be_shown (BmSet       *set,
   const char *ids[] = { bm_set_get_id (set), NULL };
   g_autoptr (GError) error = NULL;
   g_autoptr (BmRules) rules = bm_shelf_load_rules (shelf, ids, &error);
-  guint index = bm_thing_kind_find_index (kind, rules, id);
+  guint index = bm_rules_find_thing (rules, kind, id);
 
   g_assert_no_error (error);
   /* Lines of explorers and medals, symbols that only tokens have, tokens that no tile gives. */

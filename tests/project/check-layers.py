@@ -15,7 +15,8 @@ from faults import report
 # them. Table and editor lie side by side: neither knows the other.
 STANDS_ON = {
     "base": set(),
-    "engine": {"base"},
+    "format": {"base"},
+    "engine": {"format"},
     "bots": {"engine"},
     "cli": {"bots"},
     "session": {"bots"},
@@ -28,7 +29,7 @@ STANDS_ON = {
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
-WITHOUT_TOOLKIT = {"base", "engine", "bots", "cli", "session", "words", "design"}
+WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "cli", "session", "words", "design"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
 
 # Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A

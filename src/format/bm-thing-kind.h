@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-rules.h"
+#include <glib.h>
 
 /* What sets consist of. */
 
@@ -34,17 +34,5 @@ char         *bm_thing_path_new        (BmThingKind     kind,
 gboolean      bm_thing_path_parse      (const char     *path,
                                         BmThingKind    *kind,
                                         guint          *index);
-
-guint         bm_thing_kind_get_n      (BmThingKind     kind,
-                                        const BmRules  *rules);
-const char   *bm_thing_kind_get_id     (BmThingKind     kind,
-                                        const BmRules  *rules,
-                                        guint           index);
-const BmText *bm_thing_kind_get_name   (BmThingKind     kind,
-                                        const BmRules  *rules,
-                                        guint           index);
-guint         bm_thing_kind_find_index (BmThingKind     kind,
-                                        const BmRules  *rules,
-                                        const char     *id);
 
 G_END_DECLS

@@ -1,0 +1,92 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* Finding rows of the table. */
+
+#define G_LOG_DOMAIN "bm-format"
+
+#include "config.h"
+
+#include "bm-format.h"
+
+/* Most names differ in their first letters, and equal ones are mostly the same literal: no need to call anything. */
+static inline gboolean
+is_named (const BmFormatMember *self,
+          const char           *name)
+{
+  return self->name == name || (self->name[0] == name[0] && g_str_equal (self->name, name));
+}
+
+/**
+ * bm_format_object_find:
+ * @self: an object
+ * @name: the name of a member
+ * @first: the number of the member that it probably is, or one before it
+ *
+ * Cost: a few steps for each member from @first on.
+ *
+ * Returns: its number; that of all members if the object has no such member
+ */
+guint
+bm_format_object_find (const BmFormatObject *self,
+                       const char           *name,
+                       guint                 first)
+{
+  for (guint i = first; i < self->n_members; i++)
+    if (is_named (&self->members[i], name))
+      return i;
+
+  for (guint i = 0; i < MIN (first, self->n_members); i++)
+    if (is_named (&self->members[i], name))
+      return i;
+
+  return self->n_members;
+}
+
+/**
+ * bm_format_find_member:
+ * @object: an object
+ * @name: the name of a member
+ *
+ * Returns: (nullable): its row; %NULL if the object has no such member
+ */
+const BmFormatMember *
+bm_format_find_member (BmFormatObjectId  object,
+                       const char       *name)
+{
+  const BmFormatObject *self = &bm_format_objects[object];
+  guint index = bm_format_object_find (self, name, 0);
+
+  return index < self->n_members ? &self->members[index] : NULL;
+}
+
+/**
+ * bm_format_get_list:
+ * @kind: a kind of things
+ *
+ * Returns: the member of a set that lists them
+ */
+const BmFormatMember *
+bm_format_get_list (BmThingKind kind)
+{
+  const BmFormatObject *set = &bm_format_objects[BM_FORMAT_SET];
+  guint i = 0;
+
+  while (set->members[i].type != BM_FORMAT_TYPE_THING || set->members[i].kind != kind)
+    i++;
+
+  return &set->members[i];
+}
+
+/**
+ * bm_format_member_get_word:
+ * @self: a member that is a word
+ * @index: of a word
+ *
+ * Returns: (nullable): the word; %NULL after the last one
+ */
+const char *
+bm_format_member_get_word (const BmFormatMember *self,
+                           guint                 index)
+{
+  return G_STRUCT_MEMBER (const char *, self->words, index * self->word_size);
+}

@@ -1,0 +1,227 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-format-words.h"
+#include "bm-limits.h"
+#include "bm-thing-kind.h"
+
+/* The set format as data: which objects a set file has, which members they have, and what each may be. What the
+ * compiler checks, where members stand, which of them name things, what the JSON Schema says: all of it comes from the
+ * rows of bm-format-table.c. Rows are constant; nothing here is ever allocated or freed. */
+
+G_BEGIN_DECLS
+
+/** BM_SET_FORMAT, BM_SET_VERSION: what a set file says that it is. */
+#define BM_SET_FORMAT  "bigmonster-set"
+#define BM_SET_VERSION 1
+
+/** BmFormatObjectId: the kinds of objects in a set file. */
+typedef enum
+{
+  BM_FORMAT_NOTHING,  /* no object, or one whose members are ids */
+  BM_FORMAT_SET,
+  BM_FORMAT_SCORE_LINE,
+  BM_FORMAT_TERRAIN,
+  BM_FORMAT_CRYSTAL,
+  BM_FORMAT_CRYSTAL_PART,
+  BM_FORMAT_SYMBOL,
+  BM_FORMAT_TOKEN,
+  BM_FORMAT_TILE,
+  BM_FORMAT_TILE_PART,
+  BM_FORMAT_BEAM,
+  BM_FORMAT_EFFECT,
+  BM_FORMAT_COPIES,
+  BM_FORMAT_COMPOSITE,
+  BM_FORMAT_COMPOSITE_PART,
+  BM_FORMAT_EXPLORER,
+  BM_FORMAT_BUILT_IN,
+  BM_FORMAT_MEDAL,
+  BM_FORMAT_MEDAL_SLOTS,
+  BM_FORMAT_MEDAL_SLOT,
+  BM_FORMAT_TILE_SET,
+  BM_FORMAT_EDITION,
+  BM_FORMAT_DECK,
+  BM_FORMAT_DRAWING,
+  BM_FORMAT_ART,
+  BM_FORMAT_ART_COLOURS,
+  BM_FORMAT_TEXT,
+  BM_FORMAT_RULE,
+  BM_FORMAT_CONDITION,
+  BM_FORMAT_MEDAL_CONDITION,
+  BM_FORMAT_COUNT,
+  BM_FORMAT_MEDAL_COUNT,  /* the same, but not about any tile */
+} BmFormatObjectId;
+#define BM_FORMAT_N_OBJECTS (BM_FORMAT_MEDAL_COUNT + 1)
+
+/**
+ * BmFormatType:
+ * @BM_FORMAT_TYPE_ANY: whatever it is, programs leave it alone
+ * @BM_FORMAT_TYPE_BOOLEAN: true or false
+ * @BM_FORMAT_TYPE_INTEGER: a whole number within a range
+ * @BM_FORMAT_TYPE_STRING: a string; a range is that of its length
+ * @BM_FORMAT_TYPE_TEXT: a string for each language, each of at most so many characters
+ * @BM_FORMAT_TYPE_ID: the id of something
+ * @BM_FORMAT_TYPE_COLOUR: "#rrggbb"
+ * @BM_FORMAT_TYPE_WORD: one of a few words
+ * @BM_FORMAT_TYPE_REFERENCE: the id of a thing of a kind
+ * @BM_FORMAT_TYPE_OBJECT: an object
+ * @BM_FORMAT_TYPE_THING: an object that has an id among things of a kind
+ *
+ * What a value is.
+ */
+typedef enum
+{
+  BM_FORMAT_TYPE_ANY,
+  BM_FORMAT_TYPE_BOOLEAN,
+  BM_FORMAT_TYPE_INTEGER,
+  BM_FORMAT_TYPE_STRING,
+  BM_FORMAT_TYPE_TEXT,
+  BM_FORMAT_TYPE_ID,
+  BM_FORMAT_TYPE_COLOUR,
+  BM_FORMAT_TYPE_WORD,
+  BM_FORMAT_TYPE_REFERENCE,
+  BM_FORMAT_TYPE_OBJECT,
+  BM_FORMAT_TYPE_THING,
+} BmFormatType;
+
+/**
+ * BmFormatForm:
+ * @BM_FORMAT_FORM_ONE: a value
+ * @BM_FORMAT_FORM_LIST: a list of values
+ * @BM_FORMAT_FORM_ONE_OR_LIST: a value or a list of values
+ * @BM_FORMAT_FORM_ONE_OR_OBJECT: a value, or an object with several
+ * @BM_FORMAT_FORM_POINT: a list of two values, x and y
+ * @BM_FORMAT_FORM_BY_ID: an object with a value for each id of things of a kind
+ *
+ * How many values a member has.
+ */
+typedef enum
+{
+  BM_FORMAT_FORM_ONE,
+  BM_FORMAT_FORM_LIST,
+  BM_FORMAT_FORM_ONE_OR_LIST,
+  BM_FORMAT_FORM_ONE_OR_OBJECT,
+  BM_FORMAT_FORM_POINT,
+  BM_FORMAT_FORM_BY_ID,
+} BmFormatForm;
+
+/**
+ * BmFormatMember:
+ * @name: its name
+ * @about: (nullable): what it is, in a few words for people who write sets by hand
+ * @type: of the value, or of each value
+ * @form: how many values
+ * @minimum: the least of a number, or of the characters of a string
+ * @maximum: the most; of a string 0 if it may have any number of characters
+ * @n_min: the least number of elements of a list
+ * @n_max: the most
+ * @kind: of references and things: the kind of things
+ * @object: the object that a value is, if it is one or may be one
+ * @words: (nullable): what a word may be: see bm_format_member_get_word()
+ * @word_size: how far the words are from each other
+ * @required: whether it must be there
+ * @is_set: whether the elements of a list should differ; nothing breaks if they do not
+ * @has_standard: whether leaving it out means @standard
+ * @standard: a number, 0 or 1 for a boolean, the index of a word
+ * @partner: (nullable): a member that must be there if this one is
+ * @lab: (nullable): what the balance lab calls it, if that may try other values of it
+ * @since: since which version of the format it has been there; 0: since the first
+ *
+ * A row of the table: a member of an object.
+ */
+typedef struct
+{
+  const char        *name;
+  const char        *about;
+  BmFormatType       type;
+  BmFormatForm       form;
+  int                minimum;
+  int                maximum;
+  guint              n_min;
+  guint              n_max;
+  BmThingKind        kind;
+  BmFormatObjectId   object;
+  gconstpointer      words;
+  gsize              word_size;
+  gboolean           required;
+  gboolean           is_set;
+  gboolean           has_standard;
+  int                standard;
+  const char        *partner;
+  const char        *lab;
+  guint              since;
+} BmFormatMember;
+
+/**
+ * BmFormatObject:
+ * @name: what the JSON Schema calls it
+ * @about: what it is
+ * @members: its members, in the order in which they are written
+ * @n_members: how many
+ * @one_of: (array zero-terminated=1): if not empty, it has exactly one of these members
+ * @any_of: (array zero-terminated=1): if not empty, it has at least one of these members
+ *
+ * An object of the format.
+ */
+typedef struct
+{
+  const char           *name;
+  const char           *about;
+  const BmFormatMember *members;
+  guint                 n_members;
+  const char           *one_of[4];
+  const char           *any_of[4];
+} BmFormatObject;
+
+/** BmCountWhat: what can be counted. */
+typedef enum
+{
+  BM_WHAT_TILES,
+  BM_WHAT_MONSTERS,
+  BM_WHAT_MUTAGENIC_MONSTERS,
+  BM_WHAT_MUTANT_TILES,
+  BM_WHAT_DIFFERENT_TERRAINS,
+  BM_WHAT_COMPLETE_CRYSTALS,
+  BM_WHAT_FULL_CRYSTAL_SETS,
+  BM_WHAT_COMPLETE_COMPOSITES,
+  BM_WHAT_SYMBOLS,
+  BM_WHAT_TOKENS,
+  BM_WHAT_MEDALS_HELD,
+  BM_WHAT_NEIGHBOURS,
+  BM_WHAT_GROUP,
+  BM_WHAT_SUM,
+} BmCountWhat;
+#define BM_N_COUNTS (BM_WHAT_SUM + 1)
+
+/**
+ * BmFormatCount:
+ * @name: the word for it
+ * @members: (array zero-terminated=1): which members of a count it has
+ * @required: (nullable): which of them must be there beside `of`
+ * @is_about_tile: whether it is about the tile that has the rule, so that medals cannot count it
+ *
+ * A row of the table of counts.
+ */
+typedef struct
+{
+  const char *name;
+  const char *members[9];
+  const char *required;
+  gboolean    is_about_tile;
+} BmFormatCount;
+
+/** bm_format_objects: indexed by #BmFormatObjectId; bm_format_counts: by #BmCountWhat. */
+extern const BmFormatObject bm_format_objects[BM_FORMAT_N_OBJECTS];
+extern const BmFormatCount  bm_format_counts[BM_N_COUNTS + 1];
+
+const BmFormatMember *bm_format_get_root        (void);
+const BmFormatMember *bm_format_get_list        (BmThingKind             kind);
+guint                 bm_format_object_find     (const BmFormatObject   *self,
+                                                 const char             *name,
+                                                 guint                   first);
+const BmFormatMember *bm_format_find_member     (BmFormatObjectId        object,
+                                                 const char             *name);
+const char           *bm_format_member_get_word (const BmFormatMember   *self,
+                                                 guint                   index);
+
+G_END_DECLS

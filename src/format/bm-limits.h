@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+/* How much of everything the set format allows; docs/SET-FORMAT.md section 3. Some tables of the engine are as large. */
+
+#define BM_MIN_SEATS          2
+#define BM_MAX_SEATS          6
+
+/* In all sets of a game */
+#define BM_MAX_THINGS         200   /* of one kind, except for tiles and tokens */
+#define BM_MAX_TILE_KINDS     1000
+#define BM_MAX_TOKENS         16
+#define BM_MAX_LINES          16    /* score lines */
+#define BM_MAX_CRYSTAL_PARTS  250   /* parts of all crystals together */
+#define BM_MAX_MEDALS_IN_PLAY 32
+
+/* In one set */
+#define BM_MAX_ART_FILES      500
+#define BM_MAX_SVG            (256 * 1024)            /* bytes of one drawing */
+#define BM_MAX_PNG            ((1024 * 1024 + 2) / 3 * 4)  /* characters of one picture */
+
+/* On one thing */
+#define BM_MAX_NAME           100   /* characters */
+#define BM_MAX_TEXT           1000
+#define BM_MAX_POINTS         200
+#define BM_MAX_MONSTERS       20
+#define BM_MAX_SYMBOLS        20    /* of one kind */
+#define BM_MAX_COPIES         120
+#define BM_MAX_LEVELS         10
+#define BM_MAX_PARTS_ON_TILE  12
+#define BM_MAX_BEAMS_ON_TILE  8
+#define BM_MAX_EFFECTS        8
+#define BM_MAX_PARTS          8     /* of one crystal or composite monster */
+#define BM_MAX_REACH          16    /* how far a part lies from the first one */
+#define BM_MAX_RULES          8
+
+/* In one rule, condition or count */
+#define BM_MAX_FROM           100
+#define BM_MAX_RULE_LIMIT     2000
+#define BM_MAX_BOUND          1000
+#define BM_MAX_SUMMANDS       8
