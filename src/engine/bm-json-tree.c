@@ -77,9 +77,10 @@ copy_object (const Edit *self,
 {
   const char *changed = get_step (self, depth)->member;
   gboolean is_new = object == NULL || !json_object_has_member (object, changed);
-  const char *const *order = is_new ? bm_member_order_find (self->steps, depth) : NULL;
-  guint rank = bm_member_order_get_rank (order, changed);
-  gboolean is_known = order != NULL && order[rank] != NULL;
+  BmFormatObjectId id = is_new ? bm_member_order_find (self->steps, depth) : BM_FORMAT_NOTHING;
+  const BmFormatObject *order = &bm_format_objects[id];
+  guint rank = bm_format_object_find (order, changed, 0);
+  gboolean is_known = rank < order->n_members;
   JsonObject *copy = json_object_new ();
   JsonObjectIter iter;
   const char *name;
@@ -90,7 +91,7 @@ copy_object (const Edit *self,
       json_object_iter_init_ordered (&iter, object);
       while (json_object_iter_next_ordered (&iter, &name, &member))
         {
-          if (is_known && value != NULL && bm_member_order_get_rank (order, name) > rank)
+          if (is_known && value != NULL && bm_format_object_find (order, name, 0) > rank)
             json_object_set_member (copy, changed, g_steal_pointer (&value));
 
           if (is_new || !g_str_equal (name, changed))
