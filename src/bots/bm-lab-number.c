@@ -9,14 +9,9 @@
 
 #include "bm-lab-number.h"
 
+#include "bm-format.h"
 #include "bm-json-tree.h"
 #include "bm-set.h"
-
-/* As the format has them, docs/SET-FORMAT.md. */
-#define MAX_POINTS 200
-#define MAX_FROM   100
-#define MAX_LIMIT  2000
-#define MAX_BOUND  1000
 
 typedef struct
 {
@@ -86,23 +81,34 @@ find_element (JsonArray  *list,
 
 /* Listing */
 
-static BmLabNumber *
-add (Lister          *self,
-     BmLabNumberKind  kind,
-     const char      *place,
-     const char      *member,
-     int              value,
-     int              minimum,
-     int              maximum)
+static BmLabNumberKind
+find_kind (const char *name)
 {
+  guint kind = 0;
+
+  while (!g_str_equal (kind_names[kind], name))
+    kind++;
+
+  return (BmLabNumberKind) kind;
+}
+
+/* Adds a member that the format lets the lab change, with all the values that it may have. */
+static BmLabNumber *
+add (Lister           *self,
+     BmFormatObjectId  object,
+     const char       *place,
+     const char       *member,
+     int               value)
+{
+  const BmFormatMember *row = bm_format_find_member (object, member);
   BmLabNumber *number = g_new0 (BmLabNumber, 1);
 
-  number->kind = kind;
+  number->kind = find_kind (row->lab);
   number->set = self->set;
   number->path = g_strconcat (place, ".", member, NULL);
   number->value = value;
-  number->minimum = minimum;
-  number->maximum = maximum;
+  number->minimum = row->minimum;
+  number->maximum = row->maximum;
   number->gain = 1;
   g_ptr_array_add (self->numbers, number);
 
@@ -110,48 +116,49 @@ add (Lister          *self,
 }
 
 static BmLabNumber *
-add_points (Lister          *self,
-            BmLabNumberKind  kind,
-            const char      *place,
-            JsonObject      *object)
+add_points (Lister           *self,
+            BmFormatObjectId  object,
+            const char       *place,
+            JsonObject       *node)
 {
-  return add (self, kind, place, "points", peek_int (object, "points", 0), -MAX_POINTS, MAX_POINTS);
+  return add (self, object, place, "points", peek_int (node, "points", 0));
 }
 
 /* What is in conditions bounds each other. A team needs what a player does unless something else is said. The easier a
  * condition is to meet, the better for what brings points, and the worse for what costs some. */
 static void
-add_bounds (Lister     *self,
-            const char *place,
-            JsonObject *condition,
-            guint       index,
-            guint       condition_index,
-            double      gain)
+add_bounds (Lister           *self,
+            BmFormatObjectId  object,
+            const char       *place,
+            JsonObject       *condition,
+            guint             index,
+            guint             condition_index,
+            double            gain)
 {
   int at_least = peek_int (condition, "at_least", 0);
-  int at_most = peek_int (condition, "at_most", MAX_BOUND);
+  int at_most = peek_int (condition, "at_most", BM_MAX_BOUND);
   gboolean team_has_least = json_object_has_member (condition, "team_at_least");
   gboolean team_has_most = json_object_has_member (condition, "team_at_most");
   int team_at_least = peek_int (condition, "team_at_least", at_least);
   int team_at_most = peek_int (condition, "team_at_most", at_most);
   const struct
   {
-    BmLabNumberKind kind;
-    const char     *member;
-    int             value, minimum, maximum;
+    const char *member;
+    int         value, minimum, maximum;
   } bounds[] = {
-    { BM_LAB_NUMBER_AT_LEAST, "at_least", at_least, 0, team_has_least ? at_most : MIN (at_most, team_at_most) },
-    { BM_LAB_NUMBER_AT_MOST, "at_most", at_most, team_has_most ? at_least : MAX (at_least, team_at_least), MAX_BOUND },
-    { BM_LAB_NUMBER_TEAM_AT_LEAST, "team_at_least", team_at_least, 0, team_at_most },
-    { BM_LAB_NUMBER_TEAM_AT_MOST, "team_at_most", team_at_most, team_at_least, MAX_BOUND },
+    { "at_least", at_least, 0, team_has_least ? at_most : MIN (at_most, team_at_most) },
+    { "at_most", at_most, team_has_most ? at_least : MAX (at_least, team_at_least), BM_MAX_BOUND },
+    { "team_at_least", team_at_least, 0, team_at_most },
+    { "team_at_most", team_at_most, team_at_least, BM_MAX_BOUND },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (bounds); i++)
     if (json_object_has_member (condition, bounds[i].member))
       {
-        BmLabNumber *number = add (self, bounds[i].kind, place, bounds[i].member, bounds[i].value, bounds[i].minimum,
-                                   bounds[i].maximum);
+        BmLabNumber *number = add (self, object, place, bounds[i].member, bounds[i].value);
 
+        number->minimum = bounds[i].minimum;
+        number->maximum = bounds[i].maximum;
         number->index = index;
         number->condition = condition_index;
         number->gain = i % 2 == 0 ? -gain : gain;
@@ -171,19 +178,22 @@ add_rule (Lister     *self,
   JsonArray *conditions = peek_list (rule, "when");
   BmLabNumber *number;
 
-  number = add (self, BM_LAB_NUMBER_RULE_POINTS, place, "points", points, points > 0 ? 1 : -MAX_POINTS,
-                points < 0 ? -1 : MAX_POINTS);
+  number = add (self, BM_FORMAT_RULE, place, "points", points);
+  if (points > 0)
+    number->minimum = 1;
+  if (points < 0)
+    number->maximum = -1;
   number->index = index;
   number->gain = counts ? 3 : 0.5;
   if (counts && json_object_has_member (rule, "from"))
     {
-      number = add (self, BM_LAB_NUMBER_RULE_FROM, place, "from", peek_int (rule, "from", 1), 1, MAX_FROM);
+      number = add (self, BM_FORMAT_RULE, place, "from", peek_int (rule, "from", 1));
       number->index = index;
       number->gain = points != 0 ? -points : -1;
     }
   if (json_object_has_member (rule, "limit"))
     {
-      number = add (self, BM_LAB_NUMBER_RULE_LIMIT, place, "limit", peek_int (rule, "limit", 1), 1, MAX_LIMIT);
+      number = add (self, BM_FORMAT_RULE, place, "limit", peek_int (rule, "limit", 1));
       number->index = index;
       number->gain = 0.5 * sign;
     }
@@ -192,7 +202,7 @@ add_rule (Lister     *self,
     {
       g_autofree char *condition = g_strdup_printf ("%s.when[%u]", place, i);
 
-      add_bounds (self, condition, json_array_get_object_element (conditions, i), index, i, sign);
+      add_bounds (self, BM_FORMAT_CONDITION, condition, json_array_get_object_element (conditions, i), index, i, sign);
     }
 }
 
@@ -221,19 +231,22 @@ add_levels (Lister     *self,
   int least = first;
   int most = first;
   guint n = json_array_get_length (levels);
+  BmLabNumber *all;
 
   for (guint i = 1; i < n; i++)
     {
       least = MIN (least, (int) json_array_get_int_element (levels, i));
       most = MAX (most, (int) json_array_get_int_element (levels, i));
     }
-  add (self, BM_LAB_NUMBER_LEVELS, place, "levels", first, first - (MAX_POINTS + least), first + (MAX_POINTS - most));
+  all = add (self, BM_FORMAT_TILE, place, "levels", first);
+  all->minimum += first - least;
+  all->maximum += first - most;
 
   for (guint i = 0; i < n; i++)
     {
-      BmLabNumber *number = add (self, BM_LAB_NUMBER_LEVEL, place, "levels",
-                                 (int) json_array_get_int_element (levels, i), -MAX_POINTS, MAX_POINTS);
+      BmLabNumber *number = add (self, BM_FORMAT_TILE, place, "levels", (int) json_array_get_int_element (levels, i));
 
+      number->kind = BM_LAB_NUMBER_LEVEL;
       g_free (number->path);
       number->path = g_strdup_printf ("%s[%u]", levels_place, i);
       number->index = i;
@@ -266,7 +279,7 @@ add_composites (Lister     *self,
       g_autofree char *place = g_strdup_printf ("$.composites[%u]", i);
 
       if (is_part (composite, tile))
-        add_points (self, BM_LAB_NUMBER_COMPOSITE_POINTS, place, composite);
+        add_points (self, BM_FORMAT_COMPOSITE, place, composite);
     }
 }
 
@@ -296,7 +309,7 @@ add_tokens (Lister     *self,
       g_autofree char *place = g_strdup_printf ("$.tokens[%u]", i);
 
       if (hands_out (tile, json_object_get_string_member (token, "id")))
-        add_points (self, BM_LAB_NUMBER_TOKEN_POINTS, place, token);
+        add_points (self, BM_FORMAT_TOKEN, place, token);
     }
 }
 
@@ -326,10 +339,10 @@ add_tile (Lister     *self,
   if (levels != NULL)
     add_levels (self, place, levels);
   if (has_points)
-    add_points (self, BM_LAB_NUMBER_POINTS, place, tile);
+    add_points (self, BM_FORMAT_TILE, place, tile);
   add_rules (self, place, tile);
   if (levels == NULL && !has_points && may_have_points (self, place))
-    add_points (self, BM_LAB_NUMBER_POINTS, place, tile);
+    add_points (self, BM_FORMAT_TILE, place, tile);
   add_tokens (self, tile);
 }
 
@@ -343,12 +356,12 @@ add_medal (Lister     *self,
 {
   JsonArray *conditions = peek_list (medal, "conditions");
 
-  add_points (self, BM_LAB_NUMBER_MEDAL_POINTS, place, medal)->gain = MEDAL_CHANCE;
+  add_points (self, BM_FORMAT_MEDAL, place, medal)->gain = MEDAL_CHANCE;
   for (guint i = 0; i < get_length (conditions); i++)
     {
       g_autofree char *condition = g_strdup_printf ("%s.conditions[%u]", place, i);
 
-      add_bounds (self, condition, json_array_get_object_element (conditions, i), i, 0,
+      add_bounds (self, BM_FORMAT_MEDAL_CONDITION, condition, json_array_get_object_element (conditions, i), i, 0,
                   peek_int (medal, "points", 0) < 0 ? -MEDAL_CHANCE : MEDAL_CHANCE);
     }
 }

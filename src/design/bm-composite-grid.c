@@ -18,7 +18,7 @@ is_within_reach (const BmGridPart *parts,
                  guint             n_parts)
 {
   for (guint i = 1; i < n_parts; i++)
-    if (ABS (parts[i].x - parts[0].x) > BM_COMPOSITE_REACH || ABS (parts[i].y - parts[0].y) > BM_COMPOSITE_REACH)
+    if (ABS (parts[i].x - parts[0].x) > BM_MAX_REACH || ABS (parts[i].y - parts[0].y) > BM_MAX_REACH)
       return FALSE;
 
   return TRUE;
@@ -150,7 +150,7 @@ bm_composite_grid_step (BmGridPart *parts,
   if (dx == 0 && dy == 0)
     return FALSE;
 
-  for (int steps = 1; steps <= 2 * BM_COMPOSITE_REACH; steps++)
+  for (int steps = 1; steps <= 2 * BM_MAX_REACH; steps++)
     if (bm_composite_grid_move (parts, n_parts, part, parts[part].x + steps * dx, parts[part].y + steps * dy))
       return TRUE;
 
@@ -179,11 +179,11 @@ bm_composite_grid_find_room (const BmGridPart *parts,
                              int              *x,
                              int              *y)
 {
-  BmGridPart all[BM_COMPOSITE_MAX_PARTS];
+  BmGridPart all[BM_MAX_PARTS];
   const BmGridPart *last;
   int best = 0;
 
-  g_return_val_if_fail (n_parts < BM_COMPOSITE_MAX_PARTS, FALSE);
+  g_return_val_if_fail (n_parts < BM_MAX_PARTS, FALSE);
 
   *x = *y = 0;
   if (n_parts == 0)

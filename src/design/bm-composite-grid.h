@@ -3,13 +3,11 @@
 
 #include <glib.h>
 
+#include "bm-limits.h"
+
 /* Where the parts of a composite monster lie. Pure geometry, in cells: x grows to the right, y downwards. */
 
 G_BEGIN_DECLS
-
-#define BM_COMPOSITE_MIN_PARTS 2
-#define BM_COMPOSITE_MAX_PARTS 8
-#define BM_COMPOSITE_REACH     16   /* cells that a part may lie from the first, either way */
 
 /** BmGridPart: what a part covers. */
 typedef struct

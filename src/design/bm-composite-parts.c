@@ -18,7 +18,7 @@ read_coordinate (BmDocument *document,
   g_autofree char *place = g_strdup_printf ("%s.parts[%u].at[%u]", path, part, axis);
   int coordinate = bm_document_get_int (document, place, 0);
 
-  return CLAMP (coordinate, -BM_COMPOSITE_REACH, BM_COMPOSITE_REACH);
+  return CLAMP (coordinate, -BM_MAX_REACH, BM_MAX_REACH);
 }
 
 /* Finds a tile in the rules; how large it is where there is no such tile, nobody knows. */
@@ -100,7 +100,7 @@ bm_composite_parts_read (BmDocument       *document,
 {
   g_autofree char *list = g_strconcat (path, ".parts", NULL);
 
-  parts->n = MIN (bm_document_get_length (document, list), BM_COMPOSITE_MAX_PARTS);
+  parts->n = MIN (bm_document_get_length (document, list), BM_MAX_PARTS);
   for (guint i = 0; i < parts->n; i++)
     {
       g_autofree char *tile = g_strdup_printf ("%s[%u].tile", list, i);
@@ -134,7 +134,7 @@ bm_composite_parts_add (BmDocument *document,
 
   bm_composite_parts_read (document, path, &parts);
   find_tile (document, tile, &place);
-  if (parts.n >= BM_COMPOSITE_MAX_PARTS
+  if (parts.n >= BM_MAX_PARTS
       || !bm_composite_grid_find_room (parts.places, parts.n, place.width, place.height, &place.x, &place.y))
     return FALSE;
 

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint      n;
-  BmGridPart places[BM_COMPOSITE_MAX_PARTS];
-  guint      tiles[BM_COMPOSITE_MAX_PARTS];
+  BmGridPart places[BM_MAX_PARTS];
+  guint      tiles[BM_MAX_PARTS];
 } BmCompositeParts;
 
 void     bm_composite_parts_read   (BmDocument       *document,

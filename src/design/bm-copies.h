@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-/** BM_COPIES_MAX: as many as a tile may have. */
-#define BM_COPIES_MAX 120
-
 /**
  * BmCopies:
  * @is_by_players: whether it hangs on the number of players

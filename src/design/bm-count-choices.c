@@ -12,8 +12,6 @@
 
 #include "bm-json-copy.h"
 
-#define MAX_SUMMANDS 8
-
 /* Filters that take ids. */
 static const struct
 {
@@ -604,7 +602,7 @@ bm_count_get_n_summands (JsonNode *count)
 gboolean
 bm_count_can_add (JsonNode *count)
 {
-  return bm_count_get_n_summands (count) < MAX_SUMMANDS;
+  return bm_count_get_n_summands (count) < BM_MAX_SUMMANDS;
 }
 
 /**

@@ -216,7 +216,7 @@ bm_meeting_get_bounds (const BmMeeting *self)
 /**
  * bm_crystal_meeting_arrange:
  * @parts: (array length=n_parts): the parts of a crystal
- * @n_parts: how many, at most %BM_CRYSTAL_MAX_PARTS
+ * @n_parts: how many, at most %BM_MAX_PARTS
  * @meeting: (out caller-allocates): how tiles lie when these parts meet
  *
  * Finds tiles that carry the parts and lie beside each other as tiles do. Cost: microseconds.
@@ -230,7 +230,7 @@ bm_crystal_meeting_arrange (const BmMeetingPart *parts,
 {
   Search self = { .parts = parts, .n_parts = n_parts, .best_cost = G_MAXUINT };
 
-  g_return_val_if_fail (n_parts <= BM_CRYSTAL_MAX_PARTS, FALSE);
+  g_return_val_if_fail (n_parts <= BM_MAX_PARTS, FALSE);
 
   search (&self, 0);
   *meeting = self.best;
@@ -254,10 +254,10 @@ bm_crystal_meeting_get_free (const BmMeetingPart *parts,
                              int                  x,
                              int                  y)
 {
-  BmMeetingPart more[BM_CRYSTAL_MAX_PARTS];
+  BmMeetingPart more[BM_MAX_PARTS];
   guint sides = 0;
 
-  if (n_parts >= BM_CRYSTAL_MAX_PARTS)
+  if (n_parts >= BM_MAX_PARTS)
     return 0;
 
   for (guint i = 0; i < n_parts; i++)

@@ -7,7 +7,6 @@
 
 G_BEGIN_DECLS
 
-#define BM_CRYSTAL_MAX_PARTS 8
 #define BM_CRYSTAL_REACH     16   /* half cells that a part may lie from the first, either way */
 #define BM_N_SIDES           8
 
@@ -31,8 +30,8 @@ typedef struct
 typedef struct
 {
   guint         n_tiles;
-  BmMeetingTile tiles[BM_CRYSTAL_MAX_PARTS];
-  guint         tile_of[BM_CRYSTAL_MAX_PARTS];
+  BmMeetingTile tiles[BM_MAX_PARTS];
+  guint         tile_of[BM_MAX_PARTS];
 } BmMeeting;
 
 /** BmMeetingRect: in half cells. */

@@ -239,7 +239,7 @@ bm_crystal_parts_read (BmDocument     *document,
   guint n = bm_document_get_length (document, list);
 
   parts->n = 0;
-  for (guint i = 0; i < n && parts->n < BM_CRYSTAL_MAX_PARTS; i++)
+  for (guint i = 0; i < n && parts->n < BM_MAX_PARTS; i++)
     if (read_part (document, path, i, &parts->places[parts->n]))
       parts->elements[parts->n++] = i;
 
@@ -302,7 +302,7 @@ bm_crystal_parts_add (BmDocument *document,
   /* A file may put the first part elsewhere: the others are seen from there. */
   first_x = parts.n > 0 ? read_coordinate (document, path, parts.elements[0], 0) : x;
   first_y = parts.n > 0 ? read_coordinate (document, path, parts.elements[0], 1) : y;
-  if (element >= BM_CRYSTAL_MAX_PARTS || bm_crystal_parts_find (&parts, side, x, y) != BM_NONE
+  if (element >= BM_MAX_PARTS || bm_crystal_parts_find (&parts, side, x, y) != BM_NONE
       || ABS (x + first_x) > BM_CRYSTAL_REACH || ABS (y + first_y) > BM_CRYSTAL_REACH)
     return FALSE;
 

@@ -17,8 +17,8 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint         n;
-  BmMeetingPart places[BM_CRYSTAL_MAX_PARTS];
-  guint         elements[BM_CRYSTAL_MAX_PARTS];
+  BmMeetingPart places[BM_MAX_PARTS];
+  guint         elements[BM_MAX_PARTS];
 } BmCrystalParts;
 
 void     bm_crystal_parts_read   (BmDocument           *document,

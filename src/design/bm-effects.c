@@ -38,7 +38,7 @@ bm_effects_get_n (BmDocument *document,
  * @token: id of the token that is handed out
  * @recipient: who gets it
  *
- * Adds an effect. Does nothing if there are %BM_EFFECTS_MAX.
+ * Adds an effect. Does nothing if there are %BM_MAX_EFFECTS.
  */
 void
 bm_effects_add (BmDocument  *document,
@@ -49,7 +49,7 @@ bm_effects_add (BmDocument  *document,
   g_autofree char *effects = effects_path (tile);
   g_autoptr (JsonObject) effect = NULL;
 
-  if (bm_effects_get_n (document, tile) >= BM_EFFECTS_MAX)
+  if (bm_effects_get_n (document, tile) >= BM_MAX_EFFECTS)
     return;
 
   effect = json_object_new ();

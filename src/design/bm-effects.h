@@ -7,9 +7,6 @@
 
 G_BEGIN_DECLS
 
-/** BM_EFFECTS_MAX: as many as a tile may have. */
-#define BM_EFFECTS_MAX 8
-
 guint bm_effects_get_n  (BmDocument  *document,
                          const char  *tile);
 

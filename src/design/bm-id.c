@@ -132,7 +132,7 @@ number_text (const char *text,
 {
   g_autofree char *suffix = number > 1 ? g_strdup_printf (" %u", number) : g_strdup ("");
   gsize length = find_number (text, ' ', strlen (text));
-  glong n_kept = MIN (g_utf8_strlen (text, (gssize) length), (glong) (BM_NAME_MAX_LENGTH - strlen (suffix)));
+  glong n_kept = MIN (g_utf8_strlen (text, (gssize) length), (glong) (BM_MAX_NAME - strlen (suffix)));
   g_autofree char *kept = g_utf8_substring (text, 0, n_kept);
 
   return g_strconcat (kept, suffix, NULL);

@@ -3,15 +3,15 @@
 
 #include <json-glib/json-glib.h>
 
+#include "bm-limits.h"
 #include "bm-text.h"
 
 /* Ids for people who never see them: made from names, each once. */
 
 G_BEGIN_DECLS
 
-/** BM_ID_MAX_LENGTH, BM_NAME_MAX_LENGTH: docs/SET-FORMAT.md section 2; in characters. */
+/** BM_ID_MAX_LENGTH: docs/SET-FORMAT.md section 2; in characters. */
 #define BM_ID_MAX_LENGTH   64
-#define BM_NAME_MAX_LENGTH 100
 
 /**
  * BmIdTaken:

@@ -9,8 +9,6 @@
 
 #include "bm-json-path.h"
 
-#define MAX_POINTS 200
-
 /* What a mutation brings if nobody has said anything yet. */
 #define DEFAULT_STEP 5
 
@@ -71,7 +69,7 @@ get_allowed_points (BmDocument *document,
 {
   int points = bm_levels_get_points (document, tile, level);
 
-  return CLAMP (points, -MAX_POINTS, MAX_POINTS);
+  return CLAMP (points, -BM_MAX_POINTS, BM_MAX_POINTS);
 }
 
 /**
@@ -100,7 +98,7 @@ bm_levels_set_mutant (BmDocument *document,
     {
       chain = json_array_new ();
       json_array_add_int_element (chain, points);
-      json_array_add_int_element (chain, MIN (points + DEFAULT_STEP, MAX_POINTS));
+      json_array_add_int_element (chain, MIN (points + DEFAULT_STEP, BM_MAX_POINTS));
       bm_document_set (document, levels, json_node_init_array (json_node_alloc (), chain), "", NULL);
       bm_document_set (document, points_path, NULL, "", NULL);
     }
@@ -135,7 +133,7 @@ bm_levels_add (BmDocument *document,
 
   last = get_allowed_points (document, tile, n - 1);
   step = n > 1 ? last - get_allowed_points (document, tile, n - 2) : DEFAULT_STEP;
-  bm_document_insert (document, levels, G_MAXUINT, new_int (CLAMP (last + step, -MAX_POINTS, MAX_POINTS)),
+  bm_document_insert (document, levels, G_MAXUINT, new_int (CLAMP (last + step, -BM_MAX_POINTS, BM_MAX_POINTS)),
                       C_("undo", "Add Mutation"));
 }
 

@@ -112,7 +112,7 @@ static BmBound
 find_bound (int at_least,
             int at_most)
 {
-  if (at_most > BM_RULE_MAX_BOUND)
+  if (at_most > BM_MAX_BOUND)
     return BM_BOUND_AT_LEAST;
   if (at_least <= 0)
     return BM_BOUND_AT_MOST;
@@ -219,7 +219,7 @@ bm_condition_set_bounds (JsonNode       *condition,
     {
       find_numbers (bounds->team_bound, bounds->team_low, bounds->team_high, &team_at_least, &team_at_most);
       set_team_number (object, "team_at_least", team_at_least, at_least, 0);
-      set_team_number (object, "team_at_most", team_at_most, at_most, BM_RULE_MAX_BOUND);
+      set_team_number (object, "team_at_most", team_at_most, at_most, BM_MAX_BOUND);
     }
 
   return bm_json_take_object (object);

@@ -8,12 +8,6 @@
 
 G_BEGIN_DECLS
 
-#define BM_RULE_MAX_RULES  8
-#define BM_RULE_MAX_POINTS 200
-#define BM_RULE_MAX_FROM   100
-#define BM_RULE_MAX_LIMIT  2000
-#define BM_RULE_MAX_BOUND  1000
-
 /** BmRuleParts: what a rule may have beside its points. */
 typedef enum
 {

@@ -138,7 +138,7 @@ open_range (BmBound  bound,
   if (bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_BETWEEN)
     *low = MAX (*low, 1);
   if (bound == BM_BOUND_BETWEEN && *high <= *low)
-    *high = MIN (*low + 1, BM_RULE_MAX_BOUND);
+    *high = MIN (*low + 1, BM_MAX_BOUND);
 }
 
 static void
@@ -196,9 +196,9 @@ build_line (BmBoundsChooser *self,
   line->label = gtk_label_new (label);
   gtk_label_set_xalign (GTK_LABEL (line->label), 0);
   gtk_widget_set_hexpand (line->label, TRUE);
-  line->low = bm_chooser_spin_new (0, BM_RULE_MAX_BOUND, label);
+  line->low = bm_chooser_spin_new (0, BM_MAX_BOUND, label);
   line->dash = gtk_label_new ("–");
-  line->high = bm_chooser_spin_new (0, BM_RULE_MAX_BOUND, label);
+  line->high = bm_chooser_spin_new (0, BM_MAX_BOUND, label);
 
   gtk_grid_attach (GTK_GRID (grid), line->label, 0, (int) index, 1, 1);
   gtk_grid_attach (GTK_GRID (grid), line->low, 1, (int) index, 1, 1);

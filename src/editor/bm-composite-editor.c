@@ -143,7 +143,7 @@ dup_words (BmCompositeEditor      *self,
   g_autofree char *words = NULL;
   g_autofree char *samples = NULL;
 
-  if (parts->n < BM_COMPOSITE_MIN_PARTS)
+  if (parts->n < BM_MIN_COMPOSITE_PARTS)
     return g_strdup (_("A large monster consists of two or more tiles. Add them with + and place them where they "
                        "belong."));
   if (index == BM_NONE)
@@ -166,7 +166,7 @@ show_cb (BmCompositeEditor *self)
   bm_composite_parts_read (document, bm_thing_pane_get_path (self->pane), &parts);
   bm_composite_stage_update (self->stage, bm_thing_pane_get_painter (self->pane), &parts);
   bm_composite_stage_set_editable (self->stage, is_editable);
-  gtk_widget_set_sensitive (self->add_button, is_editable && parts.n < BM_COMPOSITE_MAX_PARTS);
+  gtk_widget_set_sensitive (self->add_button, is_editable && parts.n < BM_MAX_PARTS);
   show_rows (self, parts.n);
   show_problems (self);
   words = dup_words (self, &parts);

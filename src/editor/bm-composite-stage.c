@@ -93,7 +93,7 @@ find_target (BmCompositeStage *self,
              BmGridPart       *target)
 {
   BmRaster raster = get_raster (self);
-  BmGridPart places[BM_COMPOSITE_MAX_PARTS];
+  BmGridPart places[BM_MAX_PARTS];
   BmGridPart *place = &places[self->dragged];
   graphene_rect_t bounds;
 

@@ -85,7 +85,7 @@ add_players_row (BmCopiesGroup *self,
   g_autofree char *title = g_strdup_printf (ngettext ("Copies with %u Player", "Copies with %u Players", n), n);
 
   /* A number that is there stays, even if it says nothing, so that the way of counting stays, too. */
-  self->players[n] = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", 0, "max", BM_COPIES_MAX, "required", TRUE,
+  self->players[n] = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", 0, "max", BM_MAX_COPIES, "required", TRUE,
                                    NULL);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->players[n]);
 }
@@ -97,7 +97,7 @@ bm_copies_group_init (BmCopiesGroup *self)
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("In the Game"));
 
-  self->copies = bm_number_row_new (_("Copies"), 0, BM_COPIES_MAX, 0);
+  self->copies = bm_number_row_new (_("Copies"), 0, BM_MAX_COPIES, 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->copies), _("How many are in each game that uses this set"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->copies);
 

@@ -24,7 +24,6 @@
  */
 
 #define FIGURE_SIZE 32
-#define MAX_COPIES  120  /* as the format says */
 
 struct _BmCountsGroup
 {
@@ -72,7 +71,7 @@ picked_cb (BmCountsGroup *self,
   g_autofree char *path = dup_member_path (self, id);
   int n = bm_document_get_int (self->document, path, 0);
 
-  bm_document_set_int (self->document, path, MIN (n + 1, MAX_COPIES), C_("undo", "Add Tile"), NULL);
+  bm_document_set_int (self->document, path, MIN (n + 1, BM_MAX_COPIES), C_("undo", "Add Tile"), NULL);
 }
 
 /* -- Rows -- */
@@ -98,7 +97,7 @@ make_row (BmCountsGroup *self)
   /* One is no default that could be left out, and zero may stand in a file. */
   GtkWidget *row = g_object_new (BM_TYPE_NUMBER_ROW,
                                  "min", 0,
-                                 "max", MAX_COPIES,
+                                 "max", BM_MAX_COPIES,
                                  "fallback", 1,
                                  "required", TRUE,
                                  NULL);

@@ -430,7 +430,7 @@ append_looked_at (BmCrystalStage *self,
                   const BmRaster *raster)
 {
   guint part = bm_crystal_parts_find (&self->parts, self->looked_at, self->x, self->y);
-  BmMeetingPart parts[BM_CRYSTAL_MAX_PARTS];
+  BmMeetingPart parts[BM_MAX_PARTS];
   BmMeeting meeting = self->meeting;
   BmMeetingRect rect;
   graphene_rect_t bounds;
@@ -438,7 +438,7 @@ append_looked_at (BmCrystalStage *self,
   if (part == BM_NONE)
     {
       part = self->parts.n;
-      if (part >= BM_CRYSTAL_MAX_PARTS)
+      if (part >= BM_MAX_PARTS)
         return;
       memcpy (parts, self->parts.places, sizeof parts);
       parts[part] = (BmMeetingPart) { (BmSide) self->looked_at, self->x, self->y };

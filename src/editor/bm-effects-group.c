@@ -163,7 +163,7 @@ update (BmEffectsGroup *self)
   resize (self, n);
   for (guint i = 0; i < n; i++)
     show_effect (self, self->effects->pdata[i], n, i);
-  gtk_widget_set_visible (self->add, n < BM_EFFECTS_MAX && !bm_document_get_read_only (self->document));
+  gtk_widget_set_visible (self->add, n < BM_MAX_EFFECTS && !bm_document_get_read_only (self->document));
 }
 
 /* GObject */

@@ -47,16 +47,16 @@ static const struct
   int         greatest;
 } looks[] = {
   [BM_CHOOSER_POINTS] = {
-    N_("Points"), N_("A negative number costs points."), N_("Change Points"), NULL, NULL, -BM_RULE_MAX_POINTS,
-    BM_RULE_MAX_POINTS,
+    N_("Points"), N_("A negative number costs points."), N_("Change Points"), NULL, NULL, -BM_MAX_POINTS,
+    BM_MAX_POINTS,
   },
   [BM_CHOOSER_LIMIT] = {
     N_("Maximum Points"), N_("However many there are, it never scores or costs more than this."), N_("Change Limit"),
-    N_("_Remove Limit"), N_("Remove Limit"), 1, BM_RULE_MAX_LIMIT,
+    N_("_Remove Limit"), N_("Remove Limit"), 1, BM_MAX_RULE_LIMIT,
   },
   [BM_CHOOSER_FROM] = {
     N_("First One to Count"), NULL, N_("Change Threshold"), N_("_Count From the First"), N_("Remove Threshold"), 1,
-    BM_RULE_MAX_FROM,
+    BM_MAX_FROM,
   },
 };
 

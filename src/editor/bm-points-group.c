@@ -23,7 +23,6 @@
  */
 
 #define FIGURE_SIZE 40
-#define MAX_POINTS  200
 
 struct _BmPointsGroup
 {
@@ -107,7 +106,7 @@ create_row (gpointer group,
     /* Translators: the points of a mutant once it has mutated so often */
     title = g_strdup_printf (ngettext ("Points After %u Mutation", "Points After %u Mutations", level), level);
 
-  row = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", -MAX_POINTS, "max", MAX_POINTS, "required", TRUE,
+  row = g_object_new (BM_TYPE_NUMBER_ROW, "title", title, "min", -BM_MAX_POINTS, "max", BM_MAX_POINTS, "required", TRUE,
                       NULL);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
   g_object_set_data (G_OBJECT (row), "figure", figure);
@@ -210,7 +209,7 @@ bm_points_group_init (BmPointsGroup *self)
   self->levels = g_ptr_array_new ();
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Points"));
 
-  self->points = bm_number_row_new (_("Points"), -MAX_POINTS, MAX_POINTS, 0);
+  self->points = bm_number_row_new (_("Points"), -BM_MAX_POINTS, BM_MAX_POINTS, 0);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->points), _("What it scores by itself"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->points);
 

@@ -39,7 +39,7 @@ add_cb (BmRuleList *self)
   g_autofree char *thing = NULL;
   g_autofree char *terrain_path = NULL;
 
-  if (document == NULL || bm_element_rows_get_n (BM_ELEMENT_ROWS (self->rows)) >= BM_RULE_MAX_RULES)
+  if (document == NULL || bm_element_rows_get_n (BM_ELEMENT_ROWS (self->rows)) >= BM_MAX_RULES)
     return;
 
   thing = bm_json_path_parent (path);
@@ -55,7 +55,7 @@ bm_rule_list_show (BmField *field)
 {
   BmElementRows *rows = BM_ELEMENT_ROWS (BM_RULE_LIST (field)->rows);
   gboolean is_list = bm_element_rows_show (rows, bm_field_get_document (field), bm_field_get_path (field));
-  gboolean is_full = bm_element_rows_get_n (rows) >= BM_RULE_MAX_RULES;
+  gboolean is_full = bm_element_rows_get_n (rows) >= BM_MAX_RULES;
   const char *subtitle = "";
 
   if (!is_list)

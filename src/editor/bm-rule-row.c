@@ -323,7 +323,7 @@ bm_rule_row_show (BmField *field)
   gtk_widget_set_visible (self->add, additions != 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.move-up", index > 0);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.move-down", index + 1 < n);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.duplicate", n < BM_RULE_MAX_RULES);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "rule.duplicate", n < BM_MAX_RULES);
   gtk_widget_set_visible (self->handle, n > 1);
 }
 

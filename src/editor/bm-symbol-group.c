@@ -21,7 +21,6 @@
  */
 
 #define FIGURE_SIZE 24
-#define MAX_SYMBOLS 20  /* of one kind on one thing, as the format says */
 
 struct _BmSymbolGroup
 {
@@ -62,7 +61,7 @@ make_rows (BmSymbolGroup *self,
   remove_rows (self);
   for (guint i = 0; i < rules->n_symbols; i++)
     {
-      GtkWidget *row = bm_number_row_new (bm_symbol_name (rules, i), 0, MAX_SYMBOLS, 0);
+      GtkWidget *row = bm_number_row_new (bm_symbol_name (rules, i), 0, BM_MAX_SYMBOLS, 0);
       GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
 
       adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);

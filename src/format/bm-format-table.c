@@ -195,7 +195,7 @@ static const BmFormatMember composite_members[] = {
   ID_AND_NAME, PAIR ("noun", "nouns"),
   { "points", "For the complete monster, instead of the points of its parts.", POINTS, REQUIRED,
     LAB ("composite-points") },
-  { "parts", "The tiles that make it up.", OBJECT (COMPOSITE_PART), LIST (2, BM_MAX_PARTS), REQUIRED },
+  { "parts", "The tiles that make it up.", OBJECT (COMPOSITE_PART), LIST (BM_MIN_COMPOSITE_PARTS, BM_MAX_PARTS), REQUIRED },
   LINE ("The score line of its points; without it, that of the first part’s tile."),
 };
 

@@ -30,6 +30,7 @@
 #define BM_MAX_PARTS_ON_TILE  12
 #define BM_MAX_BEAMS_ON_TILE  8
 #define BM_MAX_EFFECTS        8
+#define BM_MIN_COMPOSITE_PARTS 2
 #define BM_MAX_PARTS          8     /* of one crystal or composite monster */
 #define BM_MAX_REACH          16    /* how far a part lies from the first one */
 #define BM_MAX_RULES          8

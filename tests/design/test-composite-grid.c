@@ -107,9 +107,9 @@ test_room (void)
 static void
 test_room_for_all (void)
 {
-  BmGridPart parts[BM_COMPOSITE_MAX_PARTS];
+  BmGridPart parts[BM_MAX_PARTS];
 
-  for (guint i = 0; i < BM_COMPOSITE_MAX_PARTS; i++)
+  for (guint i = 0; i < BM_MAX_PARTS; i++)
     {
       parts[i].width = i % 3 == 1 ? 2 : 1;
       parts[i].height = i % 3 == 1 ? 1 : 2;

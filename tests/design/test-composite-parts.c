@@ -72,7 +72,7 @@ test_read_broken (void)
   g_assert_cmpint (parts.places[1].x, ==, -1);
   g_assert_cmpuint (parts.tiles[1], ==, BM_NONE);
   g_assert_cmpuint (parts.tiles[2], ==, BM_NONE);
-  g_assert_cmpint (parts.places[3].x, ==, BM_COMPOSITE_REACH - 1);
+  g_assert_cmpint (parts.places[3].x, ==, BM_MAX_REACH - 1);
 
   bm_composite_parts_read (document, "$.composites[3]", &parts);
   g_assert_cmpuint (parts.n, ==, 0);
@@ -89,7 +89,7 @@ test_add (void)
   g_assert_true (bm_document_is_playable (document));
   assert_one_step (document, before);
 
-  for (guint i = 1; i < BM_COMPOSITE_MAX_PARTS; i++)
+  for (guint i = 1; i < BM_MAX_PARTS; i++)
     g_assert_true (bm_composite_parts_add (document, PATH, i % 2 == 0 ? "tall" : "flat"));
   g_assert_true (bm_document_is_playable (document));
   g_assert_false (bm_composite_parts_add (document, PATH, "flat"));

@@ -65,7 +65,7 @@ test_shapes (void)
   static const struct
   {
     const char   *what;
-    BmMeetingPart parts[BM_CRYSTAL_MAX_PARTS];
+    BmMeetingPart parts[BM_MAX_PARTS];
     guint         n_parts;
     guint         n_tiles;   /* 0: they can never meet */
   } rows[] = {
@@ -108,14 +108,14 @@ test_free (void)
   const BmMeetingPart moonstone[] = {
     { BM_SIDE_LEFT, 0, 0 }, { BM_SIDE_TOP_RIGHT, 0, 0 }, { BM_SIDE_BOTTOM_RIGHT, 0, 0 },
   };
-  const BmMeetingPart full[BM_CRYSTAL_MAX_PARTS] = { { BM_SIDE_LEFT, 0, 0 } };
+  const BmMeetingPart full[BM_MAX_PARTS] = { { BM_SIDE_LEFT, 0, 0 } };
 
   g_assert_cmpuint (bm_crystal_meeting_get_free (NULL, 0, 0, 0), ==, 0xff);
   g_assert_cmpuint (bm_crystal_meeting_get_free (left, 1, 0, 0), ==,
                     1u << BM_SIDE_RIGHT | 1u << BM_SIDE_TOP_RIGHT | 1u << BM_SIDE_BOTTOM_RIGHT);
   g_assert_cmpuint (bm_crystal_meeting_get_free (moonstone, 3, 0, 0), ==, 0);
   g_assert_cmpuint (bm_crystal_meeting_get_free (moonstone, 3, 0, 4), !=, 0);
-  g_assert_cmpuint (bm_crystal_meeting_get_free (full, BM_CRYSTAL_MAX_PARTS, 4, 4), ==, 0);
+  g_assert_cmpuint (bm_crystal_meeting_get_free (full, BM_MAX_PARTS, 4, 4), ==, 0);
 }
 
 /* The crystals of all shipped sets can be completed. */
@@ -136,7 +136,7 @@ test_shipped (void)
       for (guint k = 0; k < rules->n_crystals; k++, n++)
         {
           const BmCrystal *crystal = &rules->crystals[k];
-          BmMeetingPart parts[BM_CRYSTAL_MAX_PARTS];
+          BmMeetingPart parts[BM_MAX_PARTS];
           BmMeeting meeting;
 
           for (guint p = 0; p < crystal->parts.n; p++)

@@ -96,9 +96,9 @@ test_effects (void)
   bm_effects_add (document, TILE, "furious-dragon", BM_RECIPIENT_ANOTHER);
   test_assert_json (document, "$.tiles[0].effects", "[ { \"give\": \"furious-dragon\", \"to\": \"another\" } ]");
   test_assert_one_step (document, before, "Add Effect");
-  for (guint i = 0; i < 2 * BM_EFFECTS_MAX; i++)
+  for (guint i = 0; i < 2 * BM_MAX_EFFECTS; i++)
     bm_effects_add (document, TILE, "furious-dragon", BM_RECIPIENT_SELF);
-  g_assert_cmpuint (bm_effects_get_n (document, TILE), ==, BM_EFFECTS_MAX);
+  g_assert_cmpuint (bm_effects_get_n (document, TILE), ==, BM_MAX_EFFECTS);
   g_assert_cmpuint (test_count_errors (document), ==, 0);
 
   while (bm_effects_get_n (document, TILE) > 0)
