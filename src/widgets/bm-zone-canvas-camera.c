@@ -22,9 +22,8 @@ find_fitting_camera (BmZoneCanvas *self)
   GtkWidget *widget = GTK_WIDGET (self);
   double width = gtk_widget_get_width (widget);
   double height = gtk_widget_get_height (widget);
-  BmCells cells = bm_cells_of_zone (&self->zone);
-  BmCamera camera = self->read_only ? bm_camera_fit (cells, LOOKING_MARGIN, width, height)
-                                    : bm_camera_fit_reach (cells, self->reach, width, height);
+  BmCamera camera = self->read_only ? bm_camera_fit (bm_cells_of_zone (&self->zone), LOOKING_MARGIN, width, height)
+                                    : bm_camera_fit_reach (self->reach, width, height);
   double snapped = bm_painter_snap_cell (camera.cell, gtk_widget_get_scale_factor (widget));
 
   camera = bm_camera_zoom (camera, MAX (snapped, BM_CAMERA_MIN_CELL) / camera.cell, width / 2, height / 2);
@@ -129,6 +128,18 @@ bm_zone_canvas_follow (BmZoneCanvas *self,
   bm_zone_canvas_glide (self, camera);
 }
 
+static void
+set_reach (BmZoneCanvas *self,
+           BmCells       reach)
+{
+  if (memcmp (&reach, &self->reach, sizeof reach) == 0)
+    return;
+
+  self->reach = reach;
+  if (self->is_fitted)
+    bm_zone_canvas_glide (self, find_fitting_camera (self));
+}
+
 /* Shows where tiles may be placed, too; of what is only looked at, the best. */
 void
 bm_zone_canvas_extend_reach (BmZoneCanvas *self)
@@ -140,12 +151,24 @@ bm_zone_canvas_extend_reach (BmZoneCanvas *self)
       if (self->offers.can_place || bm_offers_is_best (&self->offers, i))
         reach = bm_cells_unite (reach, bm_cells_of_place (self->offers.places[i], self->offers.shape));
     }
-  if (memcmp (&reach, &self->reach, sizeof reach) == 0)
-    return;
+  set_reach (self, reach);
+}
 
-  self->reach = reach;
-  if (self->is_fitted)
-    bm_zone_canvas_glide (self, find_fitting_camera (self));
+/**
+ * bm_zone_canvas_set_reach:
+ * @cells: what is to be seen of the zone and around it
+ *
+ * Keeps these cells in view, until there is another reach or another zone. So the zone stays where it is while one tile after the other
+ * is looked at and placed, if all their places are reached.
+ */
+void
+bm_zone_canvas_set_reach (BmZoneCanvas *self,
+                          BmCells       cells)
+{
+  g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  if (bm_zone_canvas_has_zone (self))
+    set_reach (self, bm_cells_unite (cells, bm_cells_of_zone (&self->zone)));
 }
 
 /**
@@ -183,18 +206,24 @@ bm_zone_canvas_zoom_at (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_show_cells:
  *
- * Moves what is out of sight into it.
+ * Moves what is out of sight into it. A zone that fits itself has that only if it is too large for the canvas.
  */
 void
 bm_zone_canvas_show_cells (BmZoneCanvas *self,
                            BmCells       cells)
 {
   BmCamera aim = bm_zone_canvas_get_aim (self);
-  BmCamera camera = bm_camera_show (aim, cells, gtk_widget_get_width (GTK_WIDGET (self)),
-                                    gtk_widget_get_height (GTK_WIDGET (self)));
+  double width = gtk_widget_get_width (GTK_WIDGET (self));
+  double height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  if (!self->is_fitted && !bm_camera_equal (aim, camera))
-    bm_zone_canvas_glide (self, camera);
+  BmCamera camera = bm_camera_show (aim, cells, width, height);
+
+  if (bm_camera_equal (aim, camera) || width == 0
+      || (self->is_fitted && bm_camera_holds (find_fitting_camera (self), self->reach, width, height)))
+    return;
+
+  self->is_fitted = FALSE;
+  bm_zone_canvas_glide (self, camera);
 }
 
 /**

@@ -61,16 +61,32 @@ get_focused_place (BmZoneCanvas *self)
   return get_place (self, bm_zone_spot_get_index (spot));
 }
 
+/**
+ * bm_zone_canvas_look_away:
+ *
+ * Looks at what there is to be seen when the pointer is at no place: the place that the keyboard is at, else the one proposed.
+ */
+void
+bm_zone_canvas_look_away (BmZoneCanvas *self)
+{
+  guint place = get_focused_place (self);
+
+  bm_zone_canvas_consider (self, place != BM_NO_PLACE ? place : self->proposed);
+}
+
+/* Nothing is shown where a click would do nothing. */
 static void
 hover (BmZoneCanvas *self,
        double        x,
        double        y)
 {
-  guint offer = find_offer_at (self, x, y, 0);
+  guint offer = self->offers.can_place ? find_offer_at (self, x, y, 0) : BM_NOT_FOUND;
 
-  bm_zone_canvas_consider (self, get_place (self, offer));
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self),
-                                   offer != BM_NOT_FOUND && self->offers.can_place ? "pointer" : NULL);
+  if (offer != BM_NOT_FOUND)
+    bm_zone_canvas_consider (self, get_place (self, offer));
+  else
+    bm_zone_canvas_look_away (self);
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), offer != BM_NOT_FOUND ? "pointer" : NULL);
 }
 
 /**
@@ -85,14 +101,12 @@ bm_zone_canvas_focus_moved (BmZoneCanvas *self)
   BmZoneSpot *spot = bm_zone_canvas_get_focused_spot (self, &group);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
+  if (spot != NULL)
+    self->current[group] = bm_zone_spot_get_index (spot);
+  bm_zone_canvas_look_away (self);
   if (spot == NULL)
-    {
-      bm_zone_canvas_consider (self, BM_NO_PLACE);
-      return;
-    }
+    return;
 
-  self->current[group] = bm_zone_spot_get_index (spot);
-  bm_zone_canvas_consider (self, get_focused_place (self));
   bm_zone_canvas_show_cells (self, bm_zone_spot_get_cells (spot));
 }
 
@@ -112,7 +126,7 @@ static void
 leave_cb (BmZoneCanvas *self)
 {
   if (!self->is_held)
-    bm_zone_canvas_consider (self, get_focused_place (self));
+    bm_zone_canvas_look_away (self);
 }
 
 static gboolean

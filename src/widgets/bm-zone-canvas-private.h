@@ -54,6 +54,7 @@ struct _BmZoneCanvas
 
   /* The place that is being looked at. */
   guint          considered;  /* or BM_NO_PLACE */
+  guint          proposed;    /* looked at as long as no other one is; or BM_NO_PLACE */
   BmZone         preview;     /* the zone with the tile there; valid while a place is considered */
   BmZoneChange   preview_change;
 
@@ -125,6 +126,7 @@ void     bm_zone_canvas_forget_drawings (BmZoneCanvas    *self);
 void     bm_zone_drawing_clear         (BmZoneDrawing    *self);
 
 /* What pointer and keyboard do. */
+void     bm_zone_canvas_look_away      (BmZoneCanvas     *self);
 void     bm_zone_canvas_class_init_input (GtkWidgetClass *widget_class);
 void     bm_zone_canvas_focus_moved    (BmZoneCanvas     *self);
 void     bm_zone_canvas_init_input     (BmZoneCanvas     *self);

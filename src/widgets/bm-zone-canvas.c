@@ -498,6 +498,7 @@ static void
 bm_zone_canvas_init (BmZoneCanvas *self)
 {
   self->considered = BM_NO_PLACE;
+  self->proposed = BM_NO_PLACE;
   self->pending = BM_NONE;
   self->seen = BM_NONE;
   self->is_fitted = TRUE;
@@ -649,6 +650,48 @@ bm_zone_canvas_get_place_bounds (BmZoneCanvas    *self,
   return TRUE;
 }
 
+static gboolean
+overlaps (BmZoneCanvas          *self,
+          BmCells                cells,
+          const graphene_rect_t *area)
+{
+  graphene_rect_t bounds = bm_camera_get_bounds (bm_zone_canvas_get_aim (self), cells);
+
+  return graphene_rect_intersection (&bounds, area, NULL);
+}
+
+/**
+ * bm_zone_canvas_is_free:
+ * @area: a part of the canvas
+ *
+ * Returns: whether there is nothing: no tile, and no place where any tile may lie
+ */
+gboolean
+bm_zone_canvas_is_free (BmZoneCanvas          *self,
+                        const graphene_rect_t *area)
+{
+  g_return_val_if_fail (BM_IS_ZONE_CANVAS (self), TRUE);
+
+  if (!bm_zone_canvas_has_zone (self))
+    return TRUE;
+
+  for (guint i = 0; i < self->zone.n_tiles; i++)
+    if (overlaps (self, bm_cells_of_tile (&self->zone, i), area))
+      return FALSE;
+
+  for (BmShape shape = BM_SHAPE_UPRIGHT; shape <= BM_SHAPE_LANDSCAPE; shape++)
+    {
+      BmPlace places[BM_ZONE_MAX_PLACES];
+      guint n = bm_zone_list_places (&self->zone, shape, 0, places);
+
+      for (guint i = 0; i < n; i++)
+        if (overlaps (self, bm_cells_of_place (places[i], shape), area))
+          return FALSE;
+    }
+
+  return TRUE;
+}
+
 void
 bm_zone_canvas_set_read_only (BmZoneCanvas *self,
                               gboolean      read_only)
@@ -692,7 +735,9 @@ take_painter (BmZoneCanvas *self,
 static void
 zone_changed (BmZoneCanvas *self)
 {
-  self->reach = bm_cells_of_zone (&self->zone);
+  BmCells cells = bm_cells_of_zone (&self->zone);
+
+  self->reach = self->change.continues ? bm_cells_unite (self->reach, cells) : cells;
   bm_zone_drawing_clear (&self->drawn_zone);
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
@@ -755,9 +800,9 @@ bm_zone_canvas_show_zone (BmZoneCanvas *self,
  * bm_zone_canvas_set_offers:
  * @tile: kind of the tile that would be placed, or %BM_NONE: none
  * @offers: (array length=n_offers): where it may lie; is copied
- * @can_place: whether it may be placed now; otherwise the places are only a preview
+ * @can_place: whether a place may be chosen now; otherwise the places are only a preview
  *
- * Shows where a tile may lie and what it brings there.
+ * Shows where a tile may lie and what it brings there. Nothing is proposed any more if that changes.
  */
 void
 bm_zone_canvas_set_offers (BmZoneCanvas  *self,
@@ -778,6 +823,7 @@ bm_zone_canvas_set_offers (BmZoneCanvas  *self,
   bm_offers_set (&self->offers, rules, tile, offers, n_offers, can_place);
   bm_zone_drawing_clear (&self->drawn_offers);
   bm_zone_canvas_extend_reach (self);
+  self->proposed = BM_NO_PLACE;
   reconsider (self);
   bm_zone_canvas_update_place_spots (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
@@ -826,7 +872,7 @@ bm_zone_canvas_mark_tiles (BmZoneCanvas *self,
  * bm_zone_canvas_consider:
  * @place: a place on offer, or %BM_NO_PLACE
  *
- * Shows the tile on offer at a place, as if it were looked at; for hints.
+ * Shows the tile on offer at a place, as if it were looked at.
  */
 void
 bm_zone_canvas_consider (BmZoneCanvas *self,
@@ -835,4 +881,28 @@ bm_zone_canvas_consider (BmZoneCanvas *self,
   g_return_if_fail (BM_IS_ZONE_CANVAS (self));
 
   set_considered (self, place);
+}
+
+/**
+ * bm_zone_canvas_propose:
+ * @place: a place on offer, or %BM_NO_PLACE
+ *
+ * Shows the tile on offer at a place as long as no other place is looked at. The keyboard begins there, so that Enter takes what is
+ * proposed.
+ */
+void
+bm_zone_canvas_propose (BmZoneCanvas *self,
+                        guint         place)
+{
+  g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  if (place != BM_NO_PLACE && !can_consider (self, place))
+    place = BM_NO_PLACE;
+  if (self->proposed == place)
+    return;
+
+  self->proposed = place;
+  if (place != BM_NO_PLACE && self->offers.can_place)
+    self->current[BM_ZONE_GROUP_PLACES] = bm_offers_find (&self->offers, place);
+  bm_zone_canvas_look_away (self);
 }

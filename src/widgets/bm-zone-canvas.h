@@ -29,11 +29,16 @@ gboolean   bm_zone_canvas_get_place_bounds (BmZoneCanvas    *self,
                                             BmPlace          place,
                                             graphene_rect_t *bounds);
 
+gboolean   bm_zone_canvas_is_free          (BmZoneCanvas    *self,
+                                            const graphene_rect_t *area);
+
 void       bm_zone_canvas_set_read_only    (BmZoneCanvas    *self,
                                             gboolean         read_only);
 void       bm_zone_canvas_show_zone        (BmZoneCanvas    *self,
                                             BmPainter       *painter,
                                             const BmZone    *zone);
+void       bm_zone_canvas_set_reach        (BmZoneCanvas    *self,
+                                            BmCells          cells);
 void       bm_zone_canvas_set_offers       (BmZoneCanvas    *self,
                                             guint            tile,
                                             const BmOffer   *offers,
@@ -45,6 +50,8 @@ void       bm_zone_canvas_set_pending      (BmZoneCanvas    *self,
 void       bm_zone_canvas_mark_tiles       (BmZoneCanvas    *self,
                                             guint32          tiles);
 void       bm_zone_canvas_consider         (BmZoneCanvas    *self,
+                                            guint            place);
+void       bm_zone_canvas_propose          (BmZoneCanvas    *self,
                                             guint            place);
 
 void       bm_zone_canvas_fit              (BmZoneCanvas    *self);

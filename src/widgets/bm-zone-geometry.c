@@ -13,9 +13,8 @@
 /* This many pixels of the zone always stay on the canvas. */
 #define MIN_VISIBLE 48.0
 
-/* A tile goes two cells beyond a zone; the rest, in cells, is for what is drawn around it. */
-#define MIN_MARGIN 0.1
-#define MAX_REACH  (2 + MIN_MARGIN)
+/* For what is drawn around tiles, in cells. */
+#define MIN_MARGIN 0.05
 
 /* -- Cells -- */
 
@@ -117,23 +116,41 @@ bm_camera_fit (BmCells cells,
 
 /**
  * bm_camera_fit_reach:
- * @zone: the cells of a zone
- * @reach: those and the ones where tiles may be placed, as far as that has been of interest
+ * @reach: the cells of a zone and those where tiles may be placed
  * @width: of the canvas
  * @height: of the canvas
  *
- * Fits a zone in which tiles are placed. If possible, there is always room for a tile on all sides, so that the zone
- * does not move whenever a tile is looked at. On a small canvas there is only as much as is of use.
+ * Fits a zone in which tiles are placed: everything is in view, unless nothing could be made out then. Of a zone that is too large for
+ * the canvas the middle is in view, and the rest is scrolled to.
  */
 BmCamera
-bm_camera_fit_reach (BmCells zone,
-                     BmCells reach,
+bm_camera_fit_reach (BmCells reach,
                      double  width,
                      double  height)
 {
-  BmCamera camera = bm_camera_fit (zone, MAX_REACH, width, height);
+  BmCamera camera = bm_camera_fit (reach, MIN_MARGIN, width, height);
 
-  return camera.cell >= BM_CAMERA_ROOMY_CELL ? camera : bm_camera_fit (reach, MIN_MARGIN, width, height);
+  return bm_camera_zoom (camera, MAX (BM_CAMERA_LEAST_CELL / camera.cell, 1), width / 2, height / 2);
+}
+
+/**
+ * bm_camera_holds:
+ * @cells: cells that are to be seen
+ * @width: of the canvas
+ * @height: of the canvas
+ *
+ * Returns: whether all of them are on the canvas
+ */
+gboolean
+bm_camera_holds (BmCamera self,
+                 BmCells  cells,
+                 double   width,
+                 double   height)
+{
+  graphene_rect_t bounds = bm_camera_get_bounds (self, cells);
+  graphene_rect_t canvas = GRAPHENE_RECT_INIT (-1, -1, (float) width + 2, (float) height + 2);
+
+  return graphene_rect_contains_rect (&canvas, &bounds);
 }
 
 /**

@@ -31,8 +31,8 @@ typedef struct
 #define BM_CAMERA_MAX_CELL 240.0
 #define BM_CAMERA_FIT_CELL 112.0
 
-/* Below this side of a cell, a zone is not shown smaller than it must be. */
-#define BM_CAMERA_ROOMY_CELL 48.0
+/* Below this side of a cell, a zone in which tiles are placed is not shown whole any more. */
+#define BM_CAMERA_LEAST_CELL 16.0
 
 /** BM_NOT_FOUND: none of those asked about. */
 #define BM_NOT_FOUND G_MAXUINT
@@ -51,8 +51,11 @@ BmCamera bm_camera_fit      (BmCells                cells,
                              double                 margin,
                              double                 width,
                              double                 height);
-BmCamera bm_camera_fit_reach (BmCells               zone,
-                             BmCells                reach,
+BmCamera bm_camera_fit_reach (BmCells               reach,
+                             double                 width,
+                             double                 height);
+gboolean bm_camera_holds    (BmCamera               self,
+                             BmCells                cells,
                              double                 width,
                              double                 height);
 BmCamera bm_camera_zoom     (BmCamera               self,

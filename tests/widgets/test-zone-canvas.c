@@ -392,6 +392,7 @@ test_drop (Fixture       *self,
   g_assert_false (drop (self, self->tile, point));
 
   offer (self, "ice-blue", TRUE);
+  point = get_middle_of_place (self, bm_place (3, 0));
   g_assert_false (drop (self, self->tile + 1, point));
   g_assert_false (drop (self, self->tile, GRAPHENE_POINT_INIT (1, 1)));
   g_assert_cmpuint (self->n_placed, ==, 0);
@@ -585,6 +586,109 @@ test_explain (Fixture       *self,
   g_object_unref (card);
 }
 
+static double
+get_cell (Fixture *self)
+{
+  return bm_zone_canvas_get_aim (self->canvas).cell;
+}
+
+/* Within a reach, nothing that is looked at or placed moves the zone. */
+static void
+test_reach (Fixture       *self,
+            gconstpointer  data)
+{
+  BmCells reach = { -4, -4, 9, 10 };
+  BmCamera camera;
+  double roomy;
+
+  bm_zone_canvas_set_reach (self->canvas, reach);
+  wait_for_frame (self);
+  camera = bm_zone_canvas_get_aim (self->canvas);
+  g_assert_true (bm_camera_holds (camera, reach, gtk_widget_get_width (GTK_WIDGET (self->canvas)),
+                                  gtk_widget_get_height (GTK_WIDGET (self->canvas))));
+
+  offer (self, "ice-blue", FALSE);
+  g_assert_true (bm_camera_equal (camera, bm_zone_canvas_get_aim (self->canvas)));
+  offer (self, "mutagen-down", TRUE);
+  g_assert_true (bm_camera_equal (camera, bm_zone_canvas_get_aim (self->canvas)));
+  bm_test_zone_place (&self->zone, self->rules, "mutagen-down@-3,0");
+  bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
+  bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
+  wait_for_frame (self);
+  g_assert_true (bm_camera_equal (camera, bm_zone_canvas_get_aim (self->canvas)));
+
+  /* The next turn. */
+  roomy = get_cell (self);
+  bm_zone_canvas_set_reach (self->canvas, (BmCells) { -5, -5, 14, 14 });
+  wait_for_frame (self);
+  g_assert_cmpfloat (get_cell (self), <, roomy);
+}
+
+/* What does nothing shows nothing: places of a tile that cannot be taken are only marked. */
+static void
+test_look_only (Fixture       *self,
+                gconstpointer  data)
+{
+  GtkEventController *motion = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_MOTION);
+  GtkEventController *click = find_controller (self, GTK_TYPE_GESTURE_CLICK);
+  graphene_point_t point;
+
+  offer (self, "ice-blue", FALSE);
+  point = get_middle_of_place (self, bm_place (3, 0));
+  g_signal_emit_by_name (motion, "motion", (double) point.x, (double) point.y);
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, BM_NO_PLACE);
+  g_signal_emit_by_name (click, "released", 1, (double) point.x, (double) point.y);
+  g_assert_cmpuint (self->n_placed, ==, 0);
+}
+
+/* A proposal shows itself while nothing else is looked at, and Enter takes it. */
+static void
+test_proposal (Fixture       *self,
+               gconstpointer  data)
+{
+  GtkEventController *motion = find_controller (self, GTK_TYPE_EVENT_CONTROLLER_MOTION);
+  graphene_point_t point;
+
+  offer (self, "ice-blue", TRUE);
+  bm_zone_canvas_propose (self->canvas, bm_place (-2, 0));
+  g_assert_cmpuint (self->considered, ==, bm_place (-2, 0));
+
+  point = get_middle_of_place (self, bm_place (3, 0));
+  g_signal_emit_by_name (motion, "motion", (double) point.x, (double) point.y);
+  g_assert_cmpuint (self->considered, ==, bm_place (3, 0));
+  g_signal_emit_by_name (motion, "leave");
+  g_assert_cmpuint (self->considered, ==, bm_place (-2, 0));
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  g_assert_true (gtk_widget_activate (GTK_WIDGET (get_focus (self))));
+  g_assert_cmpuint (self->placed, ==, bm_place (-2, 0));
+
+  /* Not one that is not legal, and not for another tile. */
+  bm_zone_canvas_propose (self->canvas, bm_place (9, 9));
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, BM_NO_PLACE);
+  bm_zone_canvas_propose (self->canvas, bm_place (-2, 0));
+  offer (self, "mutagen-down", TRUE);
+  g_signal_emit_by_name (motion, "leave");
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, BM_NO_PLACE);
+}
+
+/* Where nothing lies or may lie, buttons hide nothing. */
+static void
+test_free (Fixture       *self,
+           gconstpointer  data)
+{
+  graphene_rect_t bounds;
+
+  bm_zone_canvas_set_reach (self->canvas, (BmCells) { -6, -6, 14, 14 });
+  wait_for_frame (self);
+  g_assert_true (bm_zone_canvas_is_free (self->canvas, &GRAPHENE_RECT_INIT (0, 0, 40, 40)));
+  g_assert_true (bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds));
+  g_assert_false (bm_zone_canvas_is_free (self->canvas, &bounds));
+  self->tile = bm_test_find_tile (self->rules, "ice-blue");
+  g_assert_true (bm_zone_canvas_get_place_bounds (self->canvas, self->tile, bm_place (3, 0), &bounds));
+  g_assert_false (bm_zone_canvas_is_free (self->canvas, &bounds));
+}
+
 static void
 test_looks (Fixture       *self,
             gconstpointer  data)
@@ -625,6 +729,10 @@ main (int    argc,
   ADD ("wheel", test_wheel);
   ADD ("idle", test_idle);
   ADD ("explain", test_explain);
+  ADD ("reach", test_reach);
+  ADD ("look-only", test_look_only);
+  ADD ("proposal", test_proposal);
+  ADD ("free", test_free);
   ADD ("looks", test_looks);
 
   return g_test_run ();

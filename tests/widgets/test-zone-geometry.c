@@ -66,23 +66,30 @@ test_fit (void)
     }
 }
 
-/* Where there is room, looking at a tile moves nothing; where there is little, none is lost. */
+/* All that can be reached is in view, unless nothing could be made out then. */
 static void
 test_fit_reach (void)
 {
-  const BmCells zone = { -2, -2, 6, 5 };
-  const BmCells reach = { -3, -4, 8, 9 };
-  BmCamera looking = bm_camera_fit_reach (zone, zone, 900, 700);
-  BmCamera placing = bm_camera_fit_reach (zone, reach, 900, 700);
+  const struct { BmCells reach; double width; double height; double cell; gboolean is_whole; } rows[] = {
+    { { -5, -6, 12, 13 }, 612, 640, 640 / 13.1, TRUE },
+    { { -5, -6, 12, 13 }, 440, 1000, 440 / 12.1, TRUE },
+    { { -2, -2, 6, 6 }, 2000, 2000, BM_CAMERA_FIT_CELL, TRUE },
+    { { -5, -6, 12, 13 }, 340, 240, 240 / 13.1, TRUE },
+    { { -5, -9, 12, 20 }, 340, 240, BM_CAMERA_LEAST_CELL, FALSE },
+  };
 
-  g_assert_true (bm_camera_equal (looking, placing));
-  g_assert_cmpfloat (looking.cell, >=, BM_CAMERA_ROOMY_CELL);
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmCamera camera = bm_camera_fit_reach (rows[i].reach, rows[i].width, rows[i].height);
+      graphene_rect_t bounds = bm_camera_get_bounds (camera, rows[i].reach);
+      graphene_point_t middle = bm_rect_get_middle (&bounds);
 
-  looking = bm_camera_fit_reach (zone, zone, 400, 250);
-  placing = bm_camera_fit_reach (zone, reach, 400, 250);
-  g_assert_cmpfloat (looking.cell, >, placing.cell);
-  g_assert_cmpfloat (looking.cell, >, 45);
-  g_assert_cmpfloat (bm_camera_get_bounds (placing, reach).origin.y, >=, 0);
+      g_test_message ("row %u", i);
+      g_assert_cmpfloat_with_epsilon (camera.cell, rows[i].cell, EPSILON);
+      g_assert_cmpfloat_with_epsilon (middle.x, rows[i].width / 2, EPSILON);
+      g_assert_cmpfloat_with_epsilon (middle.y, rows[i].height / 2, EPSILON);
+      g_assert_cmpint (bm_camera_holds (camera, rows[i].reach, rows[i].width, rows[i].height), ==, rows[i].is_whole);
+    }
 }
 
 static void
