@@ -170,7 +170,7 @@ typedef struct
   const BmFormatMember *members;
   guint                 n_members;
   const char           *one_of[4];
-  const char           *any_of[4];
+  const char           *any_of[5];
 } BmFormatObject;
 
 /** BmCountWhat: what can be counted. */
