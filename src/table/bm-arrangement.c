@@ -15,12 +15,18 @@
 #define MEDIUM_HEIGHT 540
 #define MIN_LOG       130
 #define LOG_WIDTH     360
-#define MIN_HAND      112
+#define MIN_HAND      96
 #define MAX_HAND      190
+#define MIN_SIDE      220
+#define MAX_SIDE      300
 
 /* Around and between the parts, in pixels. */
 #define GAP           12
 #define NARROW_GAP    6
+
+/* Zones with the places around them are a bit higher than wide: when the room for zone and hand has at least this share of its height as
+ * width, the zone gets more from it if the hand stands beside it. */
+#define BESIDE_SHARE  85
 
 static int
 get_gap (BmSpread spread)
@@ -37,6 +43,14 @@ get_column (BmSpread spread,
   if (spread == BM_SPREAD_WIDE)
     return CLAMP (width * 21 / 100, (int) (264 * unit), (int) (340 * unit));
   return CLAMP (width * 24 / 100, (int) (220 * unit), (int) (264 * unit));
+}
+
+/* The width of everything that stands beside the zone where the table is narrow. */
+static int
+get_side (int    width,
+          double unit)
+{
+  return MIN (CLAMP (width * 37 / 100, (int) (MIN_SIDE * unit), (int) (MAX_SIDE * unit)), width * 45 / 100);
 }
 
 /* Cuts a part of at most @limit off the top of a box. */
@@ -143,12 +157,17 @@ cut_choice (const BmTableNeeds *needs,
             int                 whole)
 {
   int limit = CLAMP (needs->minimums[part], whole * 36 / 100, whole * 60 / 100);
+  int gap = get_gap (needs->spread);
 
-  return cut_bottom (middle, get_choice_height (needs, part, whole), limit, get_gap (needs->spread));
+  if (needs->heights[part] <= 0)
+    return (BmBox) { 0 };
+  if (needs->is_beside)
+    return cut_right (middle, MIN (needs->column, middle->width * 40 / 100), gap);
+  return cut_bottom (middle, get_choice_height (needs, part, whole), limit, gap);
 }
 
-/* The middle from top to bottom: what to do, the zone, the hand or the open rows. Controls are always the same, so they get just
- * what they need. */
+/* The middle from top to bottom: what to do, the zone, the hand or the open rows, unless they stand beside it. Controls are always the
+ * same, so they get just what they need. */
 static void
 arrange_middle (const BmTableNeeds *needs,
                 BmBox               middle,
@@ -162,6 +181,25 @@ arrange_middle (const BmTableNeeds *needs,
   result->parts[BM_PART_HAND] = cut_choice (needs, BM_PART_HAND, &middle, whole);
   result->parts[BM_PART_ROWS] = cut_choice (needs, BM_PART_ROWS, &middle, whole);
   result->parts[BM_PART_ZONE] = middle;
+}
+
+/* Everything but the players beside the zone, which so has the whole height. */
+static void
+arrange_side (const BmTableNeeds *needs,
+              BmBox               rest,
+              int                 side,
+              BmArrangement      *result)
+{
+  int gap = get_gap (needs->spread);
+  BmBox column = cut_right (&rest, side, gap);
+
+  result->parts[BM_PART_PROMPT] = cut_top (&column, needs->heights[BM_PART_PROMPT], column.height * 35 / 100, gap);
+  result->parts[BM_PART_MEDALS] = cut_top (&column, needs->heights[BM_PART_MEDALS], column.height / 2, gap);
+  if (needs->heights[BM_PART_HAND] > 0)
+    result->parts[BM_PART_HAND] = column;
+  if (needs->heights[BM_PART_ROWS] > 0)
+    result->parts[BM_PART_ROWS] = column;
+  result->parts[BM_PART_ZONE] = rest;
 }
 
 /**
@@ -185,38 +223,69 @@ bm_spread_choose (int    width,
 }
 
 /**
- * bm_arrangement_get_width:
+ * bm_spread_is_beside:
  * @spread: how the table is spread
+ * @width: of the table, in pixels
+ * @height: of the table, in pixels
+ * @unit: how much larger than usual texts are
+ *
+ * Returns: whether the zone gets more room if what can be chosen from stands beside it than if it lies below it
+ */
+gboolean
+bm_spread_is_beside (BmSpread spread,
+                     int      width,
+                     int      height,
+                     double   unit)
+{
+  int gap = get_gap (spread);
+  int column = get_column (spread, width, unit);
+  int n_columns = spread == BM_SPREAD_WIDE ? 2 : spread == BM_SPREAD_MEDIUM ? 1 : 0;
+  int middle = width - 2 * gap - n_columns * (column + gap);
+
+  return middle * 100 >= (height - 2 * gap) * BESIDE_SHARE;
+}
+
+/**
+ * bm_arrangement_get_width:
+ * @needs: how the table is spread, how large texts are, and what stands beside the zone
  * @part: a part
  * @width: of the table, in pixels
- * @unit: how much larger than usual texts are
  *
  * Returns: how wide @part is going to be; its height may hang on that
  */
 int
-bm_arrangement_get_width (BmSpread    spread,
-                          BmTablePart part,
-                          int         width,
-                          double      unit)
+bm_arrangement_get_width (const BmTableNeeds *needs,
+                          BmTablePart         part,
+                          int                 width)
 {
-  int gap = get_gap (spread);
-  int column = get_column (spread, width, unit);
-  gboolean is_right = part == BM_PART_MEDALS || part == BM_PART_LOG;
+  int gap = get_gap (needs->spread);
+  int column = get_column (needs->spread, width, needs->unit);
+  int n_columns = needs->spread == BM_SPREAD_WIDE ? 2 : 1;
+  int middle = MAX (width - n_columns * (column + gap) - 2 * gap, 0);
+  gboolean is_choice = part == BM_PART_HAND || part == BM_PART_ROWS;
 
-  switch (spread)
+  if (needs->spread == BM_SPREAD_NARROW)
     {
-    case BM_SPREAD_WIDE:
-      return part == BM_PART_PLAYERS || is_right ? column : MAX (width - 2 * column - 4 * gap, 0);
+      int side = get_side (width, needs->unit);
 
-    case BM_SPREAD_MEDIUM:
-      if (part == BM_PART_LOG)
-        return MIN ((int) (LOG_WIDTH * unit), width - 2 * gap);
-      return part == BM_PART_PLAYERS ? column : MAX (width - column - 3 * gap, 0);
-
-    case BM_SPREAD_NARROW:
-    default:
-      return MAX (width - 2 * gap, 0);
+      if (!needs->is_beside || part == BM_PART_PLAYERS || part == BM_PART_LOG)
+        return MAX (width - 2 * gap, 0);
+      return part == BM_PART_ZONE ? MAX (width - side - 3 * gap, 0) : side;
     }
+
+  if (part == BM_PART_PLAYERS)
+    return column;
+  if (part == BM_PART_LOG && needs->spread == BM_SPREAD_MEDIUM)
+    return MIN ((int) (LOG_WIDTH * needs->unit), width - 2 * gap);
+  if (part == BM_PART_LOG || (part == BM_PART_MEDALS && needs->spread == BM_SPREAD_WIDE))
+    return column;
+  if (needs->is_beside && (is_choice || part == BM_PART_ZONE))
+    {
+      int choice = MIN (needs->column, middle * 40 / 100);
+
+      return is_choice ? choice : MAX (middle - choice - gap, 0);
+    }
+  return middle;
 }
 
 /**
@@ -255,6 +324,11 @@ bm_arrange (const BmTableNeeds *needs,
     case BM_SPREAD_NARROW:
     default:
       result.parts[BM_PART_PLAYERS] = cut_top (&rest, needs->heights[BM_PART_PLAYERS], rest.height / 4, gap);
+      if (needs->is_beside)
+        {
+          arrange_side (needs, rest, get_side (width, needs->unit), &result);
+          return result;
+        }
       result.parts[BM_PART_MEDALS] = cut_top (&rest, needs->heights[BM_PART_MEDALS], rest.height / 5, gap);
       break;
     }

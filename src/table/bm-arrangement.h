@@ -9,7 +9,8 @@ G_BEGIN_DECLS
 
 /**
  * BmSpread:
- * @BM_SPREAD_NARROW: players and medals are rows above the zone; the log lies over them
+ * @BM_SPREAD_NARROW: players and medals are rows above the zone, or the medals stand beside it with what is to be done and what can
+ *   be chosen from; the log lies over them
  * @BM_SPREAD_MEDIUM: players to the left with zones in small; medals are a row above the zone; the log lies over
  *   them
  * @BM_SPREAD_WIDE: players to the left; medals and log to the right
@@ -62,6 +63,8 @@ typedef enum
  * BmTableNeeds:
  * @spread: see bm_spread_choose()
  * @unit: how much larger than usual texts are; 1: Cantarell 11
+ * @is_beside: what can be chosen from stands beside the zone instead of below it, see bm_spread_is_beside()
+ * @column: how wide that then is, unless the table is narrow
  * @heights: the height that each part would like to have at the width that bm_arrangement_get_width() gives it; 0: it is not shown
  * @minimums: the height below which each part is cut off at that width
  */
@@ -69,6 +72,8 @@ typedef struct
 {
   BmSpread spread;
   double   unit;
+  gboolean is_beside;
+  int      column;
   int      heights[BM_N_TABLE_PARTS];
   int      minimums[BM_N_TABLE_PARTS];
 } BmTableNeeds;
@@ -82,10 +87,13 @@ typedef struct
 BmSpread      bm_spread_choose          (int                 width,
                                          int                 height,
                                          double              unit);
-int           bm_arrangement_get_width  (BmSpread            spread,
-                                         BmTablePart         part,
+gboolean      bm_spread_is_beside       (BmSpread            spread,
                                          int                 width,
+                                         int                 height,
                                          double              unit);
+int           bm_arrangement_get_width  (const BmTableNeeds *needs,
+                                         BmTablePart         part,
+                                         int                 width);
 BmArrangement bm_arrange                (const BmTableNeeds *needs,
                                          int                 width,
                                          int                 height);

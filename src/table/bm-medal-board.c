@@ -14,8 +14,8 @@
 /**
  * BmMedalBoard:
  *
- * All medals in play: a column of rows, or a row of chips when it is compact. It scrolls where there is too little
- * room.
+ * All medals in play: a column of rows, or a row of chips when it is compact, or two if that wraps. It scrolls
+ * where there is too little room.
  *
  * CSS node: `medalboard`, with `.compact`.
  */
@@ -25,11 +25,11 @@ struct _BmMedalBoard
   GtkWidget  parent_instance;
 
   GtkWidget *scroller;
-  GtkWidget *box;
+  GtkGrid   *grid;
 
   guint      n_medals;
   guint16    medals[BM_MAX_MEDALS_IN_PLAY];      /* of the rules */
-  GtkWidget *children[BM_MAX_MEDALS_IN_PLAY];    /* owned by the box */
+  GtkWidget *children[BM_MAX_MEDALS_IN_PLAY];    /* owned by the grid */
 
   /* What is shown, to show it anew in another way. */
   BmPainter   *painter;    /* owned reference; %NULL before the first update */
@@ -39,7 +39,11 @@ struct _BmMedalBoard
   guint        seat;
 
   gboolean   compact;
+  gboolean   wraps;
 };
+
+/* Of chips that wrap: all medals of a game are two lines. */
+#define WRAPPED_COLUMNS 4
 
 G_DEFINE_FINAL_TYPE (BmMedalBoard, bm_medal_board, GTK_TYPE_WIDGET)
 
@@ -56,16 +60,17 @@ static void
 add_child (BmMedalBoard *self)
 {
   GtkWidget *child = self->compact ? bm_medal_chip_new () : bm_medal_row_new ();
+  guint n_columns = !self->compact ? 1 : self->wraps ? WRAPPED_COLUMNS : BM_MAX_MEDALS_IN_PLAY;
 
-  gtk_widget_set_hexpand (child, self->compact);
-  gtk_box_append (GTK_BOX (self->box), child);
+  gtk_widget_set_hexpand (child, TRUE);
+  gtk_grid_attach (self->grid, child, (int) (self->n_medals % n_columns), (int) (self->n_medals / n_columns), 1, 1);
   self->children[self->n_medals++] = child;
 }
 
 static void
 remove_child (BmMedalBoard *self)
 {
-  gtk_box_remove (GTK_BOX (self->box), self->children[--self->n_medals]);
+  gtk_grid_remove (self->grid, self->children[--self->n_medals]);
 }
 
 /* Those of a slot follow each other in the list. */
@@ -129,8 +134,8 @@ measure (GtkWidget      *widget,
     {
       int width;
 
-      gtk_widget_measure (self->box, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-      gtk_widget_measure (self->box, orientation, MAX (for_size, width), NULL, natural, NULL, NULL);
+      gtk_widget_measure (GTK_WIDGET (self->grid), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+      gtk_widget_measure (GTK_WIDGET (self->grid), orientation, MAX (for_size, width), NULL, natural, NULL, NULL);
       *natural = MAX (*natural, *minimum);
     }
 }
@@ -208,7 +213,7 @@ bm_medal_board_class_init (BmMedalBoardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/table/bm-medal-board.ui");
   gtk_widget_class_bind_template_child (widget_class, BmMedalBoard, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BmMedalBoard, box);
+  gtk_widget_class_bind_template_child (widget_class, BmMedalBoard, grid);
 
   gtk_widget_class_set_css_name (widget_class, "medalboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -273,8 +278,6 @@ bm_medal_board_set_compact (BmMedalBoard *self,
   self->compact = !!compact;
   while (self->n_medals > 0)
     remove_child (self);
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->box),
-                                  compact ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL);
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
                                   compact ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
                                   compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
@@ -285,6 +288,27 @@ bm_medal_board_set_compact (BmMedalBoard *self,
   if (self->painter != NULL)
     show_models (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COMPACT]);
+}
+
+/**
+ * bm_medal_board_set_wraps:
+ * @self: a board
+ * @wraps: whether it is to be no wider than four chips when it is compact
+ */
+void
+bm_medal_board_set_wraps (BmMedalBoard *self,
+                          gboolean      wraps)
+{
+  g_return_if_fail (BM_IS_MEDAL_BOARD (self));
+
+  if (self->wraps == !!wraps)
+    return;
+
+  self->wraps = !!wraps;
+  while (self->n_medals > 0)
+    remove_child (self);
+  if (self->painter != NULL)
+    show_models (self);
 }
 
 /**

@@ -19,6 +19,7 @@
 #define GAP 8
 #define GROUP_GAP 28
 #define READABLE_CELL 42
+#define COLUMN_CELL 48
 
 struct _BmMosaicView
 {
@@ -101,6 +102,27 @@ find_width (BmMosaicView *self,
   return width;
 }
 
+static int
+find_widest (BmMosaicView *self)
+{
+  int widest = 0;
+
+  for (guint i = 0; i < self->pieces->len; i++)
+    widest = MAX (widest, (int) get_pieces (self)[i].width);
+  return widest;
+}
+
+/* As narrow as it can well be read at a height. */
+static int
+find_column_width (BmMosaicView *self,
+                   int           height)
+{
+  BmMosaicSpace space = get_space (self, 0, height, self->natural_cell);
+
+  space.min_cell = MIN (COLUMN_CELL, self->natural_cell);
+  return bm_mosaic_find_width (get_pieces (self), self->pieces->len, &space);
+}
+
 static void
 bm_mosaic_view_measure (GtkWidget      *widget,
                         GtkOrientation  orientation,
@@ -114,9 +136,11 @@ bm_mosaic_view_measure (GtkWidget      *widget,
 
   if (self->pieces->len == 0)
     *minimum = *natural = 0;
+  else if (orientation == GTK_ORIENTATION_HORIZONTAL && for_size >= 0)
+    *minimum = *natural = find_column_width (self, for_size);
   else if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
-      *minimum = MIN (find_width (self, self->min_cell), 6 * (self->min_cell + GAP));
+      *minimum = find_widest (self) * self->min_cell;
       *natural = find_width (self, self->natural_cell);
     }
   else

@@ -135,6 +135,37 @@ bm_mosaic_fit (const BmMosaicPiece *pieces,
   return cell;
 }
 
+/**
+ * bm_mosaic_find_width:
+ * @pieces: (array length=n_pieces): what is to be shown
+ * @n_pieces: how many there are
+ * @space: how much room there is; its width does not matter
+ *
+ * Finds how wide a column of that height has to be in which everything fits, beside something that needs the width more: no wider than
+ * is needed for the smallest allowed cells, but if it can be for a single piece of the largest ones.
+ *
+ * Returns: the width, in pixels
+ */
+int
+bm_mosaic_find_width (const BmMosaicPiece *pieces,
+                      guint                n_pieces,
+                      const BmMosaicSpace *space)
+{
+  BmMosaicSpace room = *space;
+  int widest = (int) n_pieces * (2 * space->min_cell + space->group_gap);
+  gboolean fits = FALSE;
+
+  for (room.width = space->max_cell; room.width < widest; room.width++)
+    {
+      int height;
+
+      count_lines (pieces, n_pieces, &room, bm_mosaic_fit (pieces, n_pieces, &room, NULL), &height, &fits);
+      if (fits)
+        break;
+    }
+  return room.width;
+}
+
 /* The pieces of a column lie around its middle. */
 static void
 arrange_column (const BmMosaicPiece *pieces,

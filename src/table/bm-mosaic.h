@@ -38,6 +38,9 @@ int  bm_mosaic_fit     (const BmMosaicPiece *pieces,
                         guint                n_pieces,
                         const BmMosaicSpace *space,
                         int                 *height);
+int  bm_mosaic_find_width (const BmMosaicPiece *pieces,
+                        guint                n_pieces,
+                        const BmMosaicSpace *space);
 void bm_mosaic_arrange (const BmMosaicPiece *pieces,
                         guint                n_pieces,
                         const BmMosaicSpace *space,

@@ -9,7 +9,10 @@
  * BmTableLayout:
  *
  * Gives each part of the table its place, see bm_arrange(). Its size never hangs on how it is spread, so that a window can always be
- * made smaller; when #BmTableLayout:spread changes, its owner makes parts compact or not, and they are measured only then.
+ * made smaller; when #BmTableLayout:spread or #BmTableLayout:beside changes, its owner makes parts compact or not, and they are measured
+ * only then.
+ *
+ * The zone stays where it is for a turn: until bm_table_layout_begin_turn(), the parts around it keep the room that they had first.
  *
  * In a template, the type of a child is the name of its part: `<child type="zone">`.
  *
@@ -31,7 +34,17 @@ struct _BmTableLayout
 
   GtkWidget *parts[BM_N_TABLE_PARTS];  /* children */
   BmSpread   spread;
-  guint      hidden;                   /* a bit for each part that is not shown */
+  guint      hidden;      /* a bit for each part that is not shown */
+  gboolean   is_upright;  /* what can be chosen from may stand beside the zone */
+  gboolean   is_beside;   /* and does */
+
+  /* The room that parts around the zone have in this turn and in a window of this size; 0: none yet. */
+  int        width;
+  int        height;
+  double     unit;
+  int        prompt;      /* the height of what to do */
+  int        choice;      /* the height of what can be chosen from */
+  int        column;      /* its width beside the zone */
 };
 
 static void bm_table_layout_buildable_init (GtkBuildableIface *iface);
@@ -43,6 +56,7 @@ enum
 {
   PROP_0,
   PROP_SPREAD,
+  PROP_BESIDE,
   N_PROPS
 };
 
@@ -89,22 +103,78 @@ measure_part (BmTableLayout *self,
     return;
 
   gtk_widget_measure (child, GTK_ORIENTATION_HORIZONTAL, -1, &minimum_width, NULL, NULL, NULL);
-  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL,
-                      MAX (bm_arrangement_get_width (self->spread, part, width, needs->unit), minimum_width),
+  gtk_widget_measure (child, GTK_ORIENTATION_VERTICAL, MAX (bm_arrangement_get_width (needs, part, width), minimum_width),
                       &needs->minimums[part], &natural, NULL, NULL);
   /* What is there but empty keeps its place. */
   needs->heights[part] = MAX (natural, 1);
 }
 
+/* Hand and rows take turns at the same place. What is shown there first is what the turn begins with; empty, it needs no room. */
+static const BmTablePart choices[] = { BM_PART_HAND, BM_PART_ROWS };
+
+static void
+keep_room (BmTableLayout *self,
+           BmTableNeeds  *needs)
+{
+  self->prompt = MAX (self->prompt, needs->heights[BM_PART_PROMPT]);
+  needs->heights[BM_PART_PROMPT] = self->prompt;
+  for (guint i = 0; i < G_N_ELEMENTS (choices); i++)
+    if (needs->heights[choices[i]] > 0)
+      {
+        if (self->choice == 0 && needs->heights[choices[i]] > 1)
+          self->choice = needs->heights[choices[i]];
+        needs->heights[choices[i]] = MAX (MAX (self->choice, needs->minimums[choices[i]]), 1);
+      }
+}
+
+/* As wide as is needed for what stands beside the zone, and has its height. */
+static void
+measure_column (BmTableLayout *self,
+                int            width,
+                int            height,
+                BmTableNeeds  *needs)
+{
+  BmArrangement arrangement = bm_arrange (needs, width, height);
+
+  for (guint i = 0; i < G_N_ELEMENTS (choices) && self->column == 0; i++)
+    if (is_shown (self, choices[i]))
+      gtk_widget_measure (self->parts[choices[i]], GTK_ORIENTATION_HORIZONTAL, arrangement.parts[BM_PART_ZONE].height, NULL,
+                          &self->column, NULL, NULL);
+  needs->column = self->column;
+}
+
+static void
+forget_room (BmTableLayout *self)
+{
+  self->prompt = self->choice = self->column = 0;
+}
+
 static void
 update_spread (BmTableLayout *self,
-               BmSpread       spread)
+               BmTableNeeds  *needs,
+               int            width,
+               int            height)
 {
-  if (self->spread == spread)
-    return;
+  BmSpread spread = bm_spread_choose (width, height, needs->unit);
+  gboolean is_beside = self->is_upright && bm_spread_is_beside (spread, width, height, needs->unit);
+  gboolean has_other_spread = self->spread != spread;
 
-  self->spread = spread;
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SPREAD]);
+  if (has_other_spread || self->is_beside != is_beside || self->width != width || self->height != height
+      || self->unit != needs->unit)
+    forget_room (self);
+  self->width = width;
+  self->height = height;
+  self->unit = needs->unit;
+  needs->spread = self->spread = spread;
+  needs->is_beside = is_beside;
+
+  if (has_other_spread)
+    g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SPREAD]);
+  if (self->is_beside != is_beside)
+    {
+      self->is_beside = is_beside;
+      g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BESIDE]);
+    }
 }
 
 static void
@@ -150,10 +220,13 @@ bm_table_layout_size_allocate (GtkWidget *widget,
   BmTableNeeds needs = { .unit = get_unit (self) };
   BmArrangement arrangement;
 
-  update_spread (self, bm_spread_choose (width, height, needs.unit));
-  needs.spread = self->spread;
+  update_spread (self, &needs, width, height);
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
     measure_part (self, part, width, &needs);
+  if (self->is_upright)
+    keep_room (self, &needs);
+  if (self->is_beside)
+    measure_column (self, width, height, &needs);
 
   arrangement = bm_arrange (&needs, width, height);
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
@@ -162,7 +235,7 @@ bm_table_layout_size_allocate (GtkWidget *widget,
 
       if (is_rtl)
         box->x = width - box->x - box->width;
-      if (self->parts[part] != NULL && gtk_widget_should_layout (self->parts[part]))
+      if (is_shown (self, part))
         allocate_part (self->parts[part], box);
     }
 }
@@ -199,6 +272,10 @@ bm_table_layout_get_property (GObject    *object,
     {
     case PROP_SPREAD:
       g_value_set_enum (value, (int) BM_TABLE_LAYOUT (object)->spread);
+      break;
+
+    case PROP_BESIDE:
+      g_value_set_boolean (value, BM_TABLE_LAYOUT (object)->is_beside);
       break;
 
     default:
@@ -239,6 +316,7 @@ bm_table_layout_class_init (BmTableLayoutClass *klass)
 
   props[PROP_SPREAD] = g_param_spec_enum ("spread", NULL, NULL, BM_TYPE_SPREAD, BM_SPREAD_WIDE,
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_BESIDE] = g_param_spec_boolean ("beside", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
 
   gtk_widget_class_set_css_name (widget_class, "table");
@@ -293,6 +371,20 @@ bm_table_layout_get_spread (BmTableLayout *self)
 }
 
 /**
+ * bm_table_layout_get_beside:
+ * @self: a layout
+ *
+ * Returns: whether what can be chosen from stands beside the zone
+ */
+gboolean
+bm_table_layout_get_beside (BmTableLayout *self)
+{
+  g_return_val_if_fail (BM_IS_TABLE_LAYOUT (self), FALSE);
+
+  return self->is_beside;
+}
+
+/**
  * bm_table_layout_set_part:
  * @self: a layout
  * @part: a part
@@ -332,5 +424,40 @@ bm_table_layout_set_hidden (BmTableLayout *self,
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
     if (self->parts[part] != NULL && (parts >> part & 1))
       gtk_widget_set_child_visible (self->parts[part], FALSE);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/**
+ * bm_table_layout_set_upright:
+ * @self: a layout
+ * @upright: whether what can be chosen from are tiles, which may stand beside the zone where that gives the zone more room, and with
+ *   which turns are played
+ */
+void
+bm_table_layout_set_upright (BmTableLayout *self,
+                             gboolean       upright)
+{
+  g_return_if_fail (BM_IS_TABLE_LAYOUT (self));
+
+  if (self->is_upright == !!upright)
+    return;
+
+  self->is_upright = !!upright;
+  forget_room (self);
+  gtk_widget_queue_allocate (GTK_WIDGET (self));
+}
+
+/**
+ * bm_table_layout_begin_turn:
+ * @self: a layout
+ *
+ * From now on the parts around the zone have as much room as they need then.
+ */
+void
+bm_table_layout_begin_turn (BmTableLayout *self)
+{
+  g_return_if_fail (BM_IS_TABLE_LAYOUT (self));
+
+  forget_room (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

@@ -18,11 +18,15 @@ GType      bm_spread_get_type         (void) G_GNUC_CONST;
 GtkWidget *bm_table_layout_new        (void);
 
 BmSpread   bm_table_layout_get_spread (BmTableLayout *self);
+gboolean   bm_table_layout_get_beside (BmTableLayout *self);
 
 void       bm_table_layout_set_part   (BmTableLayout *self,
                                        BmTablePart    part,
                                        GtkWidget     *child);
 void       bm_table_layout_set_hidden (BmTableLayout *self,
                                        guint          parts);
+void       bm_table_layout_set_upright (BmTableLayout *self,
+                                       gboolean       upright);
+void       bm_table_layout_begin_turn (BmTableLayout *self);
 
 G_END_DECLS

@@ -49,14 +49,38 @@ check (const BmTableNeeds *needs,
       if (needs->heights[i] == 0)
         g_assert_cmpint (box->width, ==, 0);
       else
-        g_assert_cmpint (box->width, ==, bm_arrangement_get_width (needs->spread, i, width, needs->unit));
+        g_assert_cmpint (box->width, ==, bm_arrangement_get_width (needs, i, width));
       for (guint j = 0; j < i; j++)
         g_assert_false (overlap (box, &arrangement.parts[j]));
     }
 
   /* The zone is the hero. */
-  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].height, >=, height * 30 / 100);
-  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].width, >=, width * 45 / 100);
+  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].height, >=, height * (needs->is_beside ? 60 : 30) / 100);
+  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].width, >=, width * 35 / 100);
+}
+
+/* Where hand or rows stand beside the zone they have its height. */
+static void
+check_beside (const BmTableNeeds *needs,
+              int                 width,
+              int                 height)
+{
+  BmTableNeeds beside = *needs;
+  BmArrangement arrangement;
+  const BmBox *zone = &arrangement.parts[BM_PART_ZONE];
+  const BmBox *choice;
+
+  if (!bm_spread_is_beside (needs->spread, width, height, needs->unit))
+    return;
+
+  beside.is_beside = TRUE;
+  beside.column = (int) (140 * needs->unit);
+  check (&beside, width, height);
+  arrangement = bm_arrange (&beside, width, height);
+  choice = &arrangement.parts[needs->heights[BM_PART_ROWS] > 0 ? BM_PART_ROWS : BM_PART_HAND];
+  g_assert_cmpint (choice->x, >=, zone->x + zone->width);
+  g_assert_cmpint (choice->y + choice->height, ==, zone->y + zone->height);
+  g_assert_cmpint (choice->height, >=, 80);
 }
 
 static void
@@ -73,7 +97,10 @@ test_all_sizes (void)
 
             /* Large letters in a small window leave little to anything: it is enough that all of it is there. */
             if (width >= 700 * units[i] && height >= 500 * units[i])
-              check (&needs, width, height);
+              {
+                check (&needs, width, height);
+                check_beside (&needs, width, height);
+              }
           }
 }
 
@@ -94,6 +121,30 @@ test_spread (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     g_assert_cmpint (bm_spread_choose (rows[i].width, rows[i].height, rows[i].unit), ==, rows[i].spread);
+}
+
+/* A hand beside the zone takes width that the zone does not need, in a window that is wide; below it, height in one that is high. */
+static void
+test_beside (void)
+{
+  static const struct
+  {
+    int      width;
+    int      height;
+    double   unit;
+    gboolean is_beside;
+  } rows[] = {
+    { 1280, 753, 1, TRUE }, { 1024, 721, 1, TRUE },  { 720, 513, 1, TRUE },   { 1280, 753, 2, TRUE }, { 1920, 1033, 1, TRUE },
+    { 360, 601, 1, FALSE }, { 1200, 900, 1, FALSE }, { 900, 1200, 1, FALSE }, { 500, 700, 1, FALSE }, { 720, 513, 2, TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmSpread spread = bm_spread_choose (rows[i].width, rows[i].height, rows[i].unit);
+
+      g_test_message ("row %u", i);
+      g_assert_cmpint (bm_spread_is_beside (spread, rows[i].width, rows[i].height, rows[i].unit), ==, rows[i].is_beside);
+    }
 }
 
 /* What can be chosen from is as high with a tile as with ten, so that the zone stays where it is. */
@@ -152,6 +203,7 @@ main (int    argc,
 
   g_test_add_func ("/arrangement/all-sizes", test_all_sizes);
   g_test_add_func ("/arrangement/spread", test_spread);
+  g_test_add_func ("/arrangement/beside", test_beside);
   g_test_add_func ("/arrangement/zone-stays", test_zone_stays);
   g_test_add_func ("/arrangement/choice-is-whole", test_choice_is_whole);
   g_test_add_func ("/arrangement/log-over", test_log_over);

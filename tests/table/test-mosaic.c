@@ -100,6 +100,36 @@ test_arrange (void)
         }
 }
 
+/* The narrowest column for a height, with cells from 42 to 60. */
+static void
+test_find_width (void)
+{
+  static const struct
+  {
+    const char *pieces;
+    int         height;
+    int         width;
+  } rows[] = {
+    { "u", 600, 60 },
+    { "uuuu", 600, 60 },
+    { "uuuu", 400, 60 },
+    { "uuuu", 330, 2 * 42 + 10 },      /* two beside each other */
+    { "uuuuuuuuuu", 650, 2 * 42 + 10 },
+    { "ulu", 600, 2 * 42 },            /* a landscape tile is two cells wide */
+    { "uuu", 10, 3 * (2 * 42 + 30) },  /* there is no room: it does not grow for ever */
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmMosaicPiece pieces[MAX_PIECES];
+      BmMosaicSpace space = { 0, rows[i].height, 10, 30, 42, 60 };
+      guint n = parse (rows[i].pieces, pieces);
+
+      g_test_message ("row %u: %s", i, rows[i].pieces);
+      g_assert_cmpint (bm_mosaic_find_width (pieces, n, &space), ==, rows[i].width);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -108,6 +138,7 @@ main (int    argc,
 
   g_test_add_func ("/mosaic/fit", test_fit);
   g_test_add_func ("/mosaic/arrange", test_arrange);
+  g_test_add_func ("/mosaic/find-width", test_find_width);
 
   return g_test_run ();
 }
