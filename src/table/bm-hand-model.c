@@ -60,6 +60,7 @@ add_stack (BmHandModel  *self,
     add_item (self, (BmHandItem) {
       .thing = tiles[i],
       .move = can_choose ? bm_move (bm_view_get_seat (view), BM_MOVE_PICK, tiles[i]) : 0,
+      .is_mobile = can_choose,
     });
   if (n > 0)
     self->kind = self->kind == BM_HAND_PICKED ? BM_HAND_REST : BM_HAND_STACK;
@@ -74,7 +75,7 @@ add_discard (BmHandModel  *self,
   guint n = bm_view_list_moves (view, moves);
 
   for (guint i = 0; i < n && self->n_items < BM_HAND_MAX_ITEMS; i++)
-    add_item (self, (BmHandItem) { .thing = (guint16) bm_move_get_item (moves[i]), .move = moves[i] });
+    add_item (self, (BmHandItem) { .thing = (guint16) bm_move_get_item (moves[i]), .move = moves[i], .is_mobile = TRUE });
   self->kind = BM_HAND_DISCARD;
 }
 

@@ -34,7 +34,7 @@ typedef enum
  * @thing: an explorer or a tile
  * @move: what choosing it does; 0: it cannot be chosen
  * @is_picked: the tile that was picked, or the explorer that was chosen
- * @is_mobile: it may be placed now
+ * @is_mobile: it may be dragged to a place
  */
 typedef struct
 {

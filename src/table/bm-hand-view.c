@@ -23,7 +23,11 @@
  * CSS node: `hand`.
  */
 
-#define LARGE_CELL 72
+/* The sides of cells, in pixels. */
+#define MIN_CELL     26
+#define SMALL_CELL   42
+#define NATURAL_CELL 60
+#define MAX_CELL     96
 
 struct _BmHandView
 {
@@ -32,16 +36,13 @@ struct _BmHandView
   GtkWidget    *stack;
   GtkWidget    *explorers;
   BmMosaicView *tiles;
-  GtkWidget    *caption;
-  BmMosaicView *picked;
-  GtkWidget    *picked_name;
-  GtkWidget    *picked_words;
 
   BmPainter    *painter;      /* owned reference; %NULL before the first update */
   BmHandModel   model;
   GtkWidget    *buttons[BM_HAND_MAX_ITEMS];  /* one for each item of the model */
   int          *gains;        /* owned; one for each tile of the rules; %NULL: nothing is known */
   BmMove        hint;
+  gboolean      is_small;
 };
 
 G_DEFINE_FINAL_TYPE (BmHandView, bm_hand_view, GTK_TYPE_WIDGET)
@@ -122,29 +123,12 @@ clicked_cb (BmHandView *self,
     g_signal_emit (self, signals[CHOSEN], 0, item->move);
 }
 
-/* Name and use of a tile in one line. */
-static char *
-dup_caption (const BmRules *rules,
-             guint          tile)
-{
-  g_autofree char *summary = bm_tile_summary (rules, tile);
-
-  if (*summary == '\0')
-    return g_strdup (bm_tile_name (rules, tile));
-  /* Translators: the name of a tile, and what it does, in one line */
-  return g_strdup_printf (_("%s · %s"), bm_tile_name (rules, tile), summary);
-}
-
 static void
 considered_cb (BmHandView    *self,
                gboolean       is_considered,
                BmPieceButton *button)
 {
-  guint tile = bm_piece_button_get_tile (button);
-  g_autofree char *caption = is_considered ? dup_caption (bm_painter_get_rules (self->painter), tile) : g_strdup ("");
-
-  gtk_label_set_label (GTK_LABEL (self->caption), caption);
-  g_signal_emit (self, signals[CONSIDERED], 0, is_considered ? tile : BM_NONE);
+  g_signal_emit (self, signals[CONSIDERED], 0, is_considered ? bm_piece_button_get_tile (button) : BM_NONE);
 }
 
 static GtkWidget *
@@ -167,35 +151,32 @@ create_tile (BmHandView       *self,
   return button;
 }
 
+/* A tile that lies alone keeps to the corner, and needs no more room than the hand did: where it goes is looked at in the zone. */
 static void
-show_tiles (BmHandView   *self,
-            BmMosaicView *mosaic)
+update_cells (BmHandView *self)
+{
+  const gboolean is_alone = self->model.kind == BM_HAND_PICKED;
+
+  gtk_widget_set_valign (GTK_WIDGET (self->tiles), is_alone ? GTK_ALIGN_START : GTK_ALIGN_FILL);
+  bm_mosaic_view_set_cells (self->tiles, MIN_CELL, is_alone || self->is_small ? SMALL_CELL : NATURAL_CELL, MAX_CELL);
+}
+
+static void
+show_tiles (BmHandView *self)
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
 
-  bm_mosaic_view_clear (mosaic);
+
+  update_cells (self);
   for (guint i = 0; i < self->model.n_items; i++)
     {
       const BmHandItem *item = &self->model.items[i];
       const BmBody *body = &rules->tiles[item->thing].body;
 
       self->buttons[i] = create_tile (self, item);
-      bm_mosaic_view_append (mosaic, self->buttons[i], body->width, body->height,
+      bm_mosaic_view_append (self->tiles, self->buttons[i], body->width, body->height,
                              i > 0 && self->model.items[i - 1].is_picked);
     }
-}
-
-static void
-show_picked (BmHandView *self)
-{
-  const BmRules *rules = bm_painter_get_rules (self->painter);
-  guint tile = self->model.items[0].thing;
-  g_autofree char *words = bm_tile_words (rules, tile);
-
-  show_tiles (self, self->picked);
-  gtk_label_set_label (GTK_LABEL (self->picked_name), bm_tile_name (rules, tile));
-  gtk_label_set_label (GTK_LABEL (self->picked_words), words);
-  gtk_widget_set_visible (self->picked_words, *words != '\0');
 }
 
 static void
@@ -220,10 +201,8 @@ clear (BmHandView *self)
   GtkWidget *child;
 
   bm_mosaic_view_clear (self->tiles);
-  bm_mosaic_view_clear (self->picked);
   while ((child = gtk_widget_get_first_child (self->explorers)) != NULL)
     gtk_box_remove (GTK_BOX (self->explorers), child);
-  gtk_label_set_label (GTK_LABEL (self->caption), "");
   memset (self->buttons, 0, sizeof self->buttons);
 }
 
@@ -235,16 +214,14 @@ show_model (BmHandView *self)
     [BM_HAND_EXPLORERS] = "explorers",
     [BM_HAND_STACK] = "tiles",
     [BM_HAND_REST] = "tiles",
-    [BM_HAND_PICKED] = "picked",
+    [BM_HAND_PICKED] = "tiles",
     [BM_HAND_DISCARD] = "tiles",
   };
 
   if (self->model.kind == BM_HAND_EXPLORERS)
     show_explorers (self);
-  else if (self->model.kind == BM_HAND_PICKED)
-    show_picked (self);
   else if (self->model.kind != BM_HAND_EMPTY)
-    show_tiles (self, self->tiles);
+    show_tiles (self);
   gtk_stack_set_visible_child_name (GTK_STACK (self->stack), pages[self->model.kind]);
 }
 
@@ -318,10 +295,6 @@ bm_hand_view_class_init (BmHandViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmHandView, stack);
   gtk_widget_class_bind_template_child (widget_class, BmHandView, explorers);
   gtk_widget_class_bind_template_child (widget_class, BmHandView, tiles);
-  gtk_widget_class_bind_template_child (widget_class, BmHandView, caption);
-  gtk_widget_class_bind_template_child (widget_class, BmHandView, picked);
-  gtk_widget_class_bind_template_child (widget_class, BmHandView, picked_name);
-  gtk_widget_class_bind_template_child (widget_class, BmHandView, picked_words);
 
   gtk_widget_class_set_css_name (widget_class, "hand");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -332,7 +305,6 @@ bm_hand_view_init (BmHandView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
 
-  bm_mosaic_view_set_cells (self->picked, 36, LARGE_CELL, LARGE_CELL);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Your Hand"), -1);
 }
 
@@ -415,6 +387,37 @@ bm_hand_view_set_hint (BmHandView *self,
 
   self->hint = move;
   update_hint (self);
+}
+
+/**
+ * bm_hand_view_set_small:
+ * @self: a hand
+ * @is_small: whether the tiles are to be no larger than is needed, unless there is room
+ */
+void
+bm_hand_view_set_small (BmHandView *self,
+                        gboolean    is_small)
+{
+  g_return_if_fail (BM_IS_HAND_VIEW (self));
+
+  self->is_small = is_small;
+  update_cells (self);
+}
+
+/**
+ * bm_hand_view_set_considered:
+ * @self: a hand
+ * @tile: the tile whose places are shown, or %BM_NONE
+ */
+void
+bm_hand_view_set_considered (BmHandView *self,
+                             guint       tile)
+{
+  g_return_if_fail (BM_IS_HAND_VIEW (self));
+
+  for (guint i = 0; i < self->model.n_items && self->model.kind != BM_HAND_EXPLORERS; i++)
+    bm_piece_button_set_considered (BM_PIECE_BUTTON (self->buttons[i]),
+                                    self->model.items[i].thing == tile && self->model.items[i].move != 0);
 }
 
 /**

@@ -26,6 +26,10 @@ void       bm_hand_view_set_best_gains  (BmHandView      *self,
                                          const int       *points);
 void       bm_hand_view_set_hint        (BmHandView      *self,
                                          BmMove           move);
+void       bm_hand_view_set_small      (BmHandView      *self,
+                                         gboolean         is_small);
+void       bm_hand_view_set_considered (BmHandView      *self,
+                                         guint            tile);
 gboolean   bm_hand_view_get_empty       (BmHandView      *self);
 gboolean   bm_hand_view_get_tile_bounds (BmHandView      *self,
                                          guint            tile,

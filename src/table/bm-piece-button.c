@@ -13,11 +13,14 @@
  * BmPieceButton:
  *
  * A tile in a hand or a row. It fills the room that it is given. On it may stand a plate with the most points that
- * the tile can bring. When the tile can be placed it may be dragged, as a #guint that says which tile it is.
+ * the tile can bring. When the tile can be placed it may be dragged, as a #guint that says which tile it is. It has no
+ * tooltip, which would hide what there is to choose from: what it does is said where "considered" is listened to.
  *
- * The signal "considered" says that the pointer or the keyboard focus has come (%TRUE) or gone (%FALSE).
+ * The signal "considered" says that the pointer or the keyboard focus has come (%TRUE) or gone (%FALSE). A pointer that
+ * only crosses the tile on its way to somewhere else does not count.
  *
- * CSS nodes: `button.piece`, with `.mobile` when it may be dragged, `.hint` when it is what a hint says;
+ * CSS nodes: `button.piece`, with `.mobile` when it may be dragged, `.considered` when it is the tile whose places are
+ * shown, `.hint` when it is what a hint says;
  * `label.plate`, with `.best` on the best tile.
  */
 
@@ -34,6 +37,7 @@ struct _BmPieceButton
   char          *words;
   int            gain;      /* %G_MININT: not known */
   gboolean       is_hovered;
+  guint          dwell;     /* id of the source that tells whether the pointer stays, or 0 */
   gboolean       is_considered;
 };
 
@@ -46,6 +50,14 @@ enum
 };
 
 static guint signals[N_SIGNALS];
+
+/* How long a pointer takes at most to cross a tile, in milliseconds. */
+#define DWELL 100
+
+/* What is left of a tile's size while it is dragged, and how far beside the pointer it hangs, in pixels. */
+#define DRAGGED_SHARE 0.6
+#define DRAGGED_GAP   16
+#define OUT_OF_SIGHT  10000
 
 /* The plate in words, and what the tile does. */
 static char *
@@ -67,14 +79,11 @@ static void
 update_words (BmPieceButton *self)
 {
   g_autofree char *description = NULL;
-  g_autofree char *tooltip = NULL;
 
   if (self->name == NULL)
     return;
 
   description = dup_description (self);
-  tooltip = *description == '\0' ? g_strdup (self->name) : g_strdup_printf ("%s\n%s", self->name, description);
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), tooltip);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, self->name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
@@ -94,15 +103,26 @@ update_considered (BmPieceButton *self)
 }
 
 static void
-enter_cb (BmPieceButton *self)
+dwell_cb (gpointer user_data)
 {
+  BmPieceButton *self = user_data;
+
+  self->dwell = 0;
   self->is_hovered = TRUE;
   update_considered (self);
 }
 
 static void
+enter_cb (BmPieceButton *self)
+{
+  g_clear_handle_id (&self->dwell, g_source_remove);
+  self->dwell = g_timeout_add_once (DWELL, dwell_cb, self);
+}
+
+static void
 leave_cb (BmPieceButton *self)
 {
+  g_clear_handle_id (&self->dwell, g_source_remove);
   self->is_hovered = FALSE;
   update_considered (self);
 }
@@ -120,20 +140,32 @@ prepare_cb (BmPieceButton *self)
   return provider;
 }
 
-/* The tile hangs on the pointer by its middle, as the canvas expects it. */
+/* Where the tile can be dropped, it is shown in its place: what hangs on the pointer would only hide that. It is moved away since GTK 4.8
+ * does not draw it anew under X11. */
+static void
+selected_action_cb (GdkDrag *drag)
+{
+  int offset = gdk_drag_get_selected_action (drag) != 0 ? -OUT_OF_SIGHT : -DRAGGED_GAP;
+
+  gdk_drag_set_hotspot (drag, offset, offset);
+}
+
+/* A picture of the tile hangs below the pointer, so that it does not hide what one points at. */
 static void
 drag_begin_cb (BmPieceButton *self,
                GdkDrag       *drag,
                GtkDragSource *source)
 {
   GtkWidget *icon_picture = gtk_picture_new_for_paintable (gtk_picture_get_paintable (GTK_PICTURE (self->picture)));
-  int width = gtk_widget_get_width (GTK_WIDGET (self));
-  int height = gtk_widget_get_height (GTK_WIDGET (self));
 
-  gtk_widget_set_size_request (icon_picture, width, height);
+  gtk_widget_set_size_request (icon_picture, (int) (gtk_widget_get_width (GTK_WIDGET (self)) * DRAGGED_SHARE),
+                               (int) (gtk_widget_get_height (GTK_WIDGET (self)) * DRAGGED_SHARE));
   gtk_drag_icon_set_child (GTK_DRAG_ICON (gtk_drag_icon_get_for_drag (drag)), icon_picture);
-  gdk_drag_set_hotspot (drag, width / 2, height / 2);
+  g_signal_connect (drag, "notify::selected-action", G_CALLBACK (selected_action_cb), NULL);
+  selected_action_cb (drag);
   gtk_widget_add_css_class (GTK_WIDGET (self), "dragged");
+  g_clear_handle_id (&self->dwell, g_source_remove);
+  dwell_cb (self);
 }
 
 static void
@@ -159,6 +191,14 @@ bm_piece_button_measure (GtkWidget      *widget,
 }
 
 static void
+bm_piece_button_dispose (GObject *object)
+{
+  g_clear_handle_id (&BM_PIECE_BUTTON (object)->dwell, g_source_remove);
+
+  G_OBJECT_CLASS (bm_piece_button_parent_class)->dispose (object);
+}
+
+static void
 bm_piece_button_finalize (GObject *object)
 {
   BmPieceButton *self = BM_PIECE_BUTTON (object);
@@ -174,6 +214,7 @@ bm_piece_button_class_init (BmPieceButtonClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = bm_piece_button_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_piece_button_finalize;
   widget_class->measure = bm_piece_button_measure;
 
@@ -299,6 +340,23 @@ bm_piece_button_set_gain (BmPieceButton *self,
 }
 
 /**
+ * bm_piece_button_set_considered:
+ * @self: a button
+ * @is_considered: whether it is the tile whose places are shown
+ */
+void
+bm_piece_button_set_considered (BmPieceButton *self,
+                                gboolean       is_considered)
+{
+  g_return_if_fail (BM_IS_PIECE_BUTTON (self));
+
+  if (is_considered)
+    gtk_widget_add_css_class (GTK_WIDGET (self), "considered");
+  else
+    gtk_widget_remove_css_class (GTK_WIDGET (self), "considered");
+}
+
+/**
  * bm_piece_button_set_mobile:
  * @self: a button
  * @is_mobile: whether the tile may be dragged to its place
@@ -320,11 +378,12 @@ bm_piece_button_set_mobile (BmPieceButton *self,
       return;
     }
 
+  /* A drag ends after the drop, which may have taken the tile away. */
   self->source = gtk_drag_source_new ();
   gtk_drag_source_set_actions (self->source, GDK_ACTION_MOVE | GDK_ACTION_COPY);
-  g_signal_connect_swapped (self->source, "prepare", G_CALLBACK (prepare_cb), self);
-  g_signal_connect_swapped (self->source, "drag-begin", G_CALLBACK (drag_begin_cb), self);
-  g_signal_connect_swapped (self->source, "drag-end", G_CALLBACK (drag_end_cb), self);
+  g_signal_connect_object (self->source, "prepare", G_CALLBACK (prepare_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->source, "drag-begin", G_CALLBACK (drag_begin_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->source, "drag-end", G_CALLBACK (drag_end_cb), self, G_CONNECT_SWAPPED);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (self->source), GTK_PHASE_CAPTURE);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (self->source));
   gtk_widget_add_css_class (GTK_WIDGET (self), "mobile");

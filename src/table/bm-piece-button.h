@@ -21,6 +21,8 @@ void       bm_piece_button_set_words  (BmPieceButton *self,
 void       bm_piece_button_set_gain   (BmPieceButton *self,
                                        int            points,
                                        gboolean       is_best);
+void       bm_piece_button_set_considered (BmPieceButton *self,
+                                           gboolean       is_considered);
 void       bm_piece_button_set_mobile (BmPieceButton *self,
                                        gboolean       is_mobile);
 

@@ -96,6 +96,7 @@ create_tile (BmRow    *self,
 
   bm_piece_button_set_tile (BM_PIECE_BUTTON (button), self->painter, tile);
   bm_piece_button_set_words (BM_PIECE_BUTTON (button), bm_tile_name (rules, tile), words);
+  bm_piece_button_set_mobile (BM_PIECE_BUTTON (button), self->decision == BM_MOVE_PICK && !is_idle);
   if (is_idle)
     gtk_widget_add_css_class (button, "idle");
   g_signal_connect_swapped (button, "clicked", G_CALLBACK (clicked_cb), self);
@@ -308,6 +309,37 @@ bm_row_set_hint (BmRow  *self,
     gtk_widget_add_css_class (self->use, "hint");
   else
     gtk_widget_remove_css_class (self->use, "hint");
+}
+
+/**
+ * bm_row_set_slim:
+ * @self: a row
+ * @is_slim: whether its width matters more than its height
+ */
+void
+bm_row_set_slim (BmRow    *self,
+                 gboolean  is_slim)
+{
+  g_return_if_fail (BM_IS_ROW (self));
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->content),
+                                  is_slim ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+}
+
+/**
+ * bm_row_set_considered:
+ * @self: a row
+ * @tile: the tile whose places are shown, or %BM_NONE
+ */
+void
+bm_row_set_considered (BmRow *self,
+                       guint  tile)
+{
+  g_return_if_fail (BM_IS_ROW (self));
+
+  for (guint i = 0; i < self->model.n_tiles; i++)
+    bm_piece_button_set_considered (BM_PIECE_BUTTON (self->buttons[i]),
+                                    self->model.tiles[i] == tile && self->model.moves[i] != 0);
 }
 
 /**

@@ -26,6 +26,10 @@ int        bm_row_find_best (BmRow            *self,
                              const int        *points);
 void       bm_row_set_hint  (BmRow            *self,
                              BmMove            move);
+void       bm_row_set_slim    (BmRow            *self,
+                               gboolean          is_slim);
+void       bm_row_set_considered (BmRow            *self,
+                               guint             tile);
 GtkWidget *bm_row_find_tile (BmRow            *self,
                              guint             tile);
 

@@ -265,6 +265,36 @@ bm_rows_view_set_hint (BmRowsView *self,
 }
 
 /**
+ * bm_rows_view_set_slim:
+ * @self: the rows
+ * @is_slim: whether their width matters more than their height
+ */
+void
+bm_rows_view_set_slim (BmRowsView *self,
+                       gboolean    is_slim)
+{
+  g_return_if_fail (BM_IS_ROWS_VIEW (self));
+
+  for (guint row = 0; row < BM_N_ROWS; row++)
+    bm_row_set_slim (self->rows[row], is_slim);
+}
+
+/**
+ * bm_rows_view_set_considered:
+ * @self: the rows
+ * @tile: the tile whose places are shown, or %BM_NONE
+ */
+void
+bm_rows_view_set_considered (BmRowsView *self,
+                             guint       tile)
+{
+  g_return_if_fail (BM_IS_ROWS_VIEW (self));
+
+  for (guint row = 0; row < BM_N_ROWS; row++)
+    bm_row_set_considered (self->rows[row], tile);
+}
+
+/**
  * bm_rows_view_get_empty:
  * @self: the rows
  *

@@ -26,6 +26,10 @@ void       bm_rows_view_set_best_gains  (BmRowsView      *self,
                                          const int       *points);
 void       bm_rows_view_set_hint        (BmRowsView      *self,
                                          BmMove           move);
+void       bm_rows_view_set_slim       (BmRowsView      *self,
+                                         gboolean         is_slim);
+void       bm_rows_view_set_considered (BmRowsView      *self,
+                                         guint            tile);
 gboolean   bm_rows_view_get_empty       (BmRowsView      *self);
 gboolean   bm_rows_view_get_tile_bounds (BmRowsView      *self,
                                          guint            row,

@@ -12,6 +12,7 @@
 #include "bm-gain-words.h"
 #include "bm-gain.h"
 #include "bm-hint-words.h"
+#include "bm-thing-words.h"
 
 /* What the person who looks can do now: what there is to choose from, what it would bring, and what is done with it. */
 
@@ -20,6 +21,12 @@
 
 /* How long a tile lies there before it counts, if nothing can be taken back then. */
 #define GRACE 2000
+
+static gboolean
+takes_tile (BmMove move)
+{
+  return bm_move_get_kind (move) == BM_MOVE_PICK || bm_move_get_kind (move) == BM_MOVE_RETRIEVE;
+}
 
 static BmMoveKind
 get_decision (BmTableView *self)
@@ -81,6 +88,35 @@ show_offers (BmTableView *self,
   bm_zone_canvas_set_offers (self->canvas, tile, offers, gains->len, can_place);
 }
 
+/* The move that takes @tile from hand, rows or discard, or 0 if it cannot be taken now. */
+static BmMove
+find_taking (BmTableView *self,
+             guint        tile)
+{
+  BmView view = bm_table_view_get_view (self);
+  BmMove moves[BM_MAX_MOVES];
+  guint n = bm_view_list_moves (&view, moves);
+
+  for (guint i = 0; i < n; i++)
+    if (takes_tile (moves[i]) && bm_move_get_item (moves[i]) == tile)
+      return moves[i];
+  return 0;
+}
+
+/* Where the tile that is to be placed goes if nobody says anything else. */
+static guint
+find_proposal (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+  BmPlace place;
+
+  if (self->chosen_place != BM_NO_PLACE)
+    return BM_NO_PLACE;
+  if (self->hint != 0 && bm_move_get_kind (self->hint) == BM_MOVE_PLACE)
+    return bm_move_get_item (self->hint);
+  return bm_turn_memory_get_plan (&self->memory, &view, &place) ? place : BM_NO_PLACE;
+}
+
 /* A tile that is to be placed shows its places; else one that is looked at. */
 static void
 update_offers (BmTableView *self)
@@ -88,10 +124,13 @@ update_offers (BmTableView *self)
   BmView view = bm_table_view_get_view (self);
 
   if (self->moment == 0 && get_decision (self) == BM_MOVE_PLACE)
-    show_offers (self, bm_view_get_picked (&view, view.seat), TRUE);
+    {
+      show_offers (self, bm_view_get_picked (&view, view.seat), TRUE);
+      bm_zone_canvas_propose (self->canvas, find_proposal (self));
+    }
   else if (self->moment == 0 && self->considered != BM_NONE && view.seat == self->zone_seat
            && bm_view_get_phase (&view) != BM_PHASE_EXPLORERS)
-    show_offers (self, self->considered, FALSE);
+    show_offers (self, self->considered, find_taking (self, self->considered) != 0);
   else
     bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
 }
@@ -105,6 +144,8 @@ update_pending (BmTableView *self)
   if (self->chosen_place != BM_NO_PLACE)
     bm_zone_canvas_set_pending (self->canvas, bm_view_get_picked (&view, view.seat), self->chosen_place);
   else if (bm_view_get_pending_place (&view, &place) && view.seat == self->zone_seat)
+    bm_zone_canvas_set_pending (self->canvas, bm_view_get_picked (&view, view.seat), place);
+  else if (get_decision (self) != BM_MOVE_PLACE && bm_turn_memory_get_plan (&self->memory, &view, &place))
     bm_zone_canvas_set_pending (self->canvas, bm_view_get_picked (&view, view.seat), place);
   else
     bm_zone_canvas_set_pending (self->canvas, BM_NONE, 0);
@@ -179,13 +220,56 @@ update_prompt (BmTableView *self)
   g_autoptr (BmPrompt) prompt = bm_prompt_new (&view, self->players);
   g_autofree char *reason = self->hint != 0 ? bm_hint_words (&view, self->players, self->hint) : NULL;
   const char *detail = reason != NULL ? reason : prompt->detail;
+  BmPlace place;
 
   if (*detail == '\0' && bm_session_can_hurry (self->session))
     detail = _("Press Space or click an empty spot to skip ahead.");
+  if (reason == NULL && prompt->decision == BM_MOVE_PLACE && bm_turn_memory_get_plan (&self->memory, &view, &place))
+    detail = _("Press Enter to use the place you chose.");
   if (self->chosen_place != BM_NO_PLACE)
     ask_about_place (self);
   else
     bm_table_view_set_prompt (self, prompt->text, detail, prompt->decision != BM_MOVE_NONE);
+  bm_table_view_update_caption (self);
+}
+
+/* Name and use of a tile in one line. */
+static char *
+dup_caption (const BmRules *rules,
+             guint          tile)
+{
+  g_autofree char *summary = bm_tile_summary (rules, tile);
+
+  if (*summary == '\0')
+    return g_strdup (bm_tile_name (rules, tile));
+  /* Translators: the name of a tile, and what it does, in one line */
+  return g_strdup_printf (_("%s · %s"), bm_tile_name (rules, tile), summary);
+}
+
+/**
+ * bm_table_view_update_caption:
+ *
+ * Says what the tile is that is looked at, where else more about the decision is said: a tooltip would hide what there is to choose
+ * from. What speaks for a hint is said as long as no other tile is looked at.
+ */
+void
+bm_table_view_update_caption (BmTableView *self)
+{
+  gboolean is_hinted = self->hint != 0 && (!takes_tile (self->hint) || bm_move_get_item (self->hint) == self->considered);
+  gboolean is_shown = self->session != NULL && self->moment == 0 && self->considered != BM_NONE && !is_hinted;
+  gboolean is_short = self->hint == 0 && gtk_widget_has_css_class (self->prompt, "narrow");
+
+  if (is_shown)
+    {
+      g_autofree char *caption = dup_caption (bm_painter_get_rules (self->painter), self->considered);
+
+      gtk_label_set_label (self->caption, caption);
+    }
+  /* Where the prompt lies above the zone and has little room, what it says may not move the zone, unless somebody has asked for it. */
+  gtk_label_set_lines (self->prompt_detail, is_short ? 2 : -1);
+  gtk_label_set_ellipsize (self->prompt_detail, is_short ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_widget_set_visible (GTK_WIDGET (self->caption), is_shown);
+  gtk_widget_set_visible (GTK_WIDGET (self->prompt_detail), !is_shown && *gtk_label_get_label (self->prompt_detail) != '\0');
 }
 
 static GtkWidget *
@@ -285,7 +369,7 @@ show_hint (BmTableView *self,
   bm_rows_view_set_hint (self->rows, move);
   bm_players_bar_set_hint (self->players_bar, move);
   if (move != 0 && bm_move_get_kind (move) == BM_MOVE_PLACE)
-    bm_zone_canvas_consider (self->canvas, bm_move_get_item (move));
+    bm_zone_canvas_propose (self->canvas, bm_move_get_item (move));
 }
 
 static gboolean
@@ -319,6 +403,26 @@ update_hint (BmTableView *self)
     show_hint (self, self->hint);
 }
 
+/* The zone and what is around it stay where they are for a turn. Tiles of the zone explain themselves when nothing is to be decided: what
+ * hangs over it then hides nothing. */
+static void
+update_turn (BmTableView *self)
+{
+  BmView view = bm_table_view_get_view (self);
+
+  gboolean is_new = bm_turn_memory_follow (&self->memory, &view);
+
+  /* The discard is no part of the last turn, and may be large. */
+  if (is_new || (get_decision (self) == BM_MOVE_RETRIEVE && self->decision != BM_MOVE_RETRIEVE))
+    {
+      bm_table_layout_begin_turn (self->layout);
+      gtk_widget_queue_resize (self->zoom);
+    }
+  bm_table_layout_set_upright (self->layout, bm_view_get_phase (&view) != BM_PHASE_EXPLORERS);
+  if (view.seat == self->zone_seat && self->memory.reaches[view.seat].width > 0)
+    bm_zone_canvas_set_reach (self->canvas, self->memory.reaches[view.seat]);
+}
+
 /**
  * bm_table_view_update_choices:
  *
@@ -331,6 +435,8 @@ bm_table_view_update_choices (BmTableView *self)
 
   gtk_widget_set_can_target (GTK_WIDGET (self->hand), self->moment == 0);
   gtk_widget_set_can_target (GTK_WIDGET (self->rows), self->moment == 0);
+  gtk_widget_set_has_tooltip (GTK_WIDGET (self->canvas), self->moment == 0 && get_decision (self) == BM_MOVE_NONE);
+  gtk_widget_trigger_tooltip_query (GTK_WIDGET (self->canvas));
   if (self->moment != 0)
     {
       bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
@@ -339,6 +445,7 @@ bm_table_view_update_choices (BmTableView *self)
       return;
     }
 
+  update_turn (self);
   bm_hand_view_update (self->hand, self->painter, &view, self->players);
   if (shows_rows (self))
     bm_rows_view_update (self->rows, self->painter, &view, self->players);
@@ -386,6 +493,7 @@ bm_table_view_clear_choices (BmTableView *self)
   g_clear_handle_id (&self->forced, g_source_remove);
   g_clear_handle_id (&self->moment, g_source_remove);
   forget_place (self);
+  bm_turn_memory_clear (&self->memory);
   self->considered = BM_NONE;
   self->decision = BM_MOVE_NONE;
   self->asked_seat = BM_SPECTATOR;
@@ -395,17 +503,23 @@ bm_table_view_clear_choices (BmTableView *self)
  * bm_table_view_consider:
  * @tile: the tile in hand or row that is looked at, or %BM_NONE
  *
- * Shows where the tile could go.
+ * Shows where the tile could go. A tile that can be taken is looked at until another one is, so that one of its places can be chosen.
  */
 void
 bm_table_view_consider (BmTableView *self,
                         guint        tile)
 {
-  if (self->considered == tile)
+  if (self->considered == tile || (tile == BM_NONE && self->session != NULL && find_taking (self, self->considered) != 0))
     return;
 
   self->considered = tile;
-  if (self->session != NULL && get_decision (self) != BM_MOVE_PLACE)
+  bm_hand_view_set_considered (self->hand, tile);
+  bm_rows_view_set_considered (self->rows, tile);
+  if (self->session == NULL)
+    return;
+
+  bm_table_view_update_caption (self);
+  if (get_decision (self) != BM_MOVE_PLACE)
     update_offers (self);
 }
 
@@ -430,6 +544,7 @@ try_place (BmTableView *self,
            BmPlace      place)
 {
   self->chosen_place = place;
+  bm_zone_canvas_propose (self->canvas, BM_NO_PLACE);
   g_clear_handle_id (&self->grace, g_source_remove);
   if (!self->confirm)
     {
@@ -447,7 +562,8 @@ try_place (BmTableView *self,
  * @place: where the tile on offer is to go
  *
  * Places it. Where places have to be confirmed, it has to be chosen again; where there would be no way back, the tile
- * counts after a moment, or when its place is chosen again.
+ * counts after a moment, or when its place is chosen again. A tile that can only be taken yet is taken, and the place is
+ * remembered.
  */
 void
 bm_table_view_place (BmTableView *self,
@@ -457,7 +573,15 @@ bm_table_view_place (BmTableView *self,
   BmMove move = bm_move (view.seat, BM_MOVE_PLACE, place);
 
   if (get_decision (self) != BM_MOVE_PLACE)
-    return;
+    {
+      BmMove taking = find_taking (self, self->considered);
+
+      if (taking == 0)
+        return;
+      bm_turn_memory_plan (&self->memory, view.seat, self->considered, place);
+      bm_table_view_play (self, taking);
+      return;
+    }
 
   if (self->sounds != NULL && self->chosen_place != place)
     bm_sounds_play (self->sounds, BM_SOUND_PLACE);
@@ -483,6 +607,21 @@ bm_table_view_settle (BmTableView *self)
   forget_place (self);
   bm_session_set_paused (self->session, TRUE);
   bm_session_play (self->session, move, NULL);
+}
+
+/**
+ * bm_table_view_choose:
+ * @move: what the person who looks has chosen from hand, rows or players
+ *
+ * Makes it. For a tile that is taken so, no place is remembered.
+ */
+void
+bm_table_view_choose (BmTableView *self,
+                      BmMove       move)
+{
+  if (takes_tile (move))
+    bm_turn_memory_plan (&self->memory, bm_move_get_seat (move), BM_NONE, 0);
+  bm_table_view_play (self, move);
 }
 
 /**
@@ -517,6 +656,8 @@ begin_anew (BmTableView *self)
   g_clear_handle_id (&self->forced, g_source_remove);
   g_clear_handle_id (&self->moment, g_source_remove);
   bm_flight_layer_clear (self->flights);
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    bm_turn_memory_plan (&self->memory, seat, BM_NONE, 0);
   self->considered = BM_NONE;
   self->decision = BM_MOVE_NONE;
 }

@@ -17,6 +17,7 @@
 #include "bm-sounds.h"
 #include "bm-table-layout.h"
 #include "bm-thought.h"
+#include "bm-turn-memory.h"
 #include "bm-zone-canvas.h"
 #include "bm-zone-window.h"
 
@@ -33,6 +34,7 @@ struct _BmTableView
   GtkWidget     *prompt;
   GtkLabel      *prompt_text;
   GtkLabel      *prompt_detail;
+  GtkLabel      *caption;      /* of the tile that is looked at; shown instead of the detail */
   GtkWidget     *undo_button;
   GtkWidget     *hint_button;
   GtkWidget     *log_button;
@@ -65,6 +67,7 @@ struct _BmTableView
 
   guint          zone_seat;    /* whose zone is on the canvas */
   guint          considered;   /* the tile that is looked at in hand or row, or BM_NONE */
+  BmTurnMemory   memory;
   guint          chosen_place; /* where a tile lies that does not count yet, or BM_NO_PLACE */
   guint          grace;        /* id of the source that makes it count; 0: its place has to be chosen once more */
   BmMoveKind     decision;     /* that was asked for last */
@@ -84,6 +87,8 @@ void   bm_table_view_set_prompt       (BmTableView  *self,
                                        const char   *detail,
                                        gboolean      is_mine);
 
+void   bm_table_view_update_caption   (BmTableView  *self);
+
 void   bm_table_view_toggle_log       (BmTableView  *self);
 
 void   bm_table_view_update_choices   (BmTableView  *self);
@@ -94,6 +99,8 @@ void   bm_table_view_consider         (BmTableView  *self,
                                        guint         tile);
 void   bm_table_view_place            (BmTableView  *self,
                                        BmPlace       place);
+void   bm_table_view_choose           (BmTableView  *self,
+                                       BmMove        move);
 void   bm_table_view_play             (BmTableView  *self,
                                        BmMove        move);
 void   bm_table_view_settle           (BmTableView  *self);

@@ -149,7 +149,7 @@ bm_table_view_set_prompt (BmTableView *self,
 
   gtk_label_set_label (self->prompt_text, text);
   gtk_label_set_label (self->prompt_detail, detail);
-  gtk_widget_set_visible (GTK_WIDGET (self->prompt_detail), *detail != '\0');
+  bm_table_view_update_caption (self);
   if (is_mine)
     bm_announce (GTK_WIDGET (self), both);
 }
@@ -200,6 +200,32 @@ bm_table_view_update (BmTableView *self)
   finish (self);
 }
 
+/* What stands beside the zone is narrow and high. Where texts have little room they have two lines, used or not, so that nothing moves
+ * when another tile is looked at. */
+static void
+update_sides (BmTableView *self)
+{
+  gboolean is_beside = bm_table_layout_get_beside (self->layout);
+  gboolean is_narrow = bm_table_layout_get_spread (self->layout) == BM_SPREAD_NARROW;
+  gboolean is_side = is_beside && is_narrow;
+
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt),
+                                  is_side ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  gtk_label_set_lines (self->prompt_text, is_narrow ? 2 : -1);
+  gtk_label_set_ellipsize (self->prompt_text, is_narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_wrap (self->caption, is_narrow);
+  gtk_label_set_lines (self->caption, is_narrow ? 2 : -1);
+  gtk_label_set_single_line_mode (self->caption, !is_narrow);
+  if (is_narrow)
+    gtk_widget_add_css_class (self->prompt, "narrow");
+  else
+    gtk_widget_remove_css_class (self->prompt, "narrow");
+  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), is_beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
+  bm_hand_view_set_small (self->hand, is_narrow && !is_beside);
+  bm_rows_view_set_slim (self->rows, is_beside && !is_narrow);
+  bm_medal_board_set_wraps (self->medals, is_side);
+}
+
 static void
 spread_cb (BmTableView *self)
 {
@@ -208,7 +234,37 @@ spread_cb (BmTableView *self)
   bm_players_bar_set_compact (self->players_bar, spread == BM_SPREAD_NARROW);
   bm_medal_board_set_compact (self->medals, spread != BM_SPREAD_WIDE);
   gtk_widget_set_visible (self->zoom, spread != BM_SPREAD_NARROW);
+  update_sides (self);
   update_log (self);
+}
+
+/* The buttons lie in the first corner where they hide no tile and no place of the turn. */
+static gboolean
+place_zoom_cb (BmTableView   *self,
+               GtkWidget     *zoom,
+               GtkAllocation *allocation,
+               GtkWidget     *overlay)
+{
+  int right;
+  int bottom;
+
+  gtk_widget_measure (zoom, GTK_ORIENTATION_HORIZONTAL, -1, NULL, &allocation->width, NULL, NULL);
+  gtk_widget_measure (zoom, GTK_ORIENTATION_VERTICAL, -1, NULL, &allocation->height, NULL, NULL);
+  right = gtk_widget_get_width (overlay) - allocation->width;
+  bottom = gtk_widget_get_height (overlay) - allocation->height;
+
+  for (guint corner = 0; corner < 4; corner++)
+    {
+      allocation->x = corner & 1 ? 0 : right;
+      allocation->y = corner & 2 ? 0 : bottom;
+      if (bm_zone_canvas_is_free (self->canvas, &GRAPHENE_RECT_INIT ((float) allocation->x, (float) allocation->y,
+                                                                     (float) allocation->width, (float) allocation->height)))
+        return TRUE;
+    }
+
+  allocation->x = right;
+  allocation->y = bottom;
+  return TRUE;
 }
 
 /* -- When computer players wait -- */
@@ -281,7 +337,7 @@ static void
 chosen_cb (BmTableView *self,
            guint        move)
 {
-  bm_table_view_play (self, move);
+  bm_table_view_choose (self, move);
 }
 
 static void
@@ -574,6 +630,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_text);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_detail);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, caption);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, hint_button);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, log_button);
@@ -587,6 +644,8 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, BmTableView, glance);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, curtain);
   gtk_widget_class_bind_template_callback (widget_class, spread_cb);
+  gtk_widget_class_bind_template_callback (widget_class, update_sides);
+  gtk_widget_class_bind_template_callback (widget_class, place_zoom_cb);
   gtk_widget_class_bind_template_callback (widget_class, considered_cb);
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, placed_cb);
@@ -639,6 +698,8 @@ bm_table_view_init (BmTableView *self)
   bm_mnemonics_settle (GTK_WIDGET (self));
   bm_table_view_init_shortcuts (self);
   bm_table_view_init_glance (self);
+  /* Screen readers have the same words from the tile. */
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self->caption), GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
   spread_cb (self);
 }
 

@@ -113,6 +113,7 @@ test_hand_draft (void)
   hand = get_hand (state, 0);
   g_assert_cmpint (hand.kind, ==, BM_HAND_STACK);
   g_assert_cmpuint (hand.n_items, ==, BM_HAND_TILES);
+  g_assert_true (hand.items[9].is_mobile);
   assert_moves_match (state, 0, BM_MOVE_PICK, &hand);
 
   bm_test_play (state, 0, BM_MOVE_PICK, hand.items[4].thing);

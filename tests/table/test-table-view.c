@@ -4,10 +4,14 @@
 #include "bm-glance.h"
 #include "bm-hand-view.h"
 #include "bm-log-view.h"
+#include "bm-piece-button.h"
 #include "bm-players-bar.h"
+#include "bm-rows-view.h"
 #include "bm-table-view.h"
 #include "bm-table.h"
+#include "bm-thing-words.h"
 #include "bm-words.h"
+#include "bm-zone-canvas.h"
 #include "session-util.h"
 #include "../display-util.h"
 
@@ -941,6 +945,221 @@ test_take_up (void)
   fixture_clear (&fixture);
 }
 
+/* -- Placing -- */
+
+static BmZoneCanvas *
+get_canvas (Fixture *fixture)
+{
+  return BM_ZONE_CANVAS (test_find_type (fixture->table, BM_TYPE_ZONE_CANVAS));
+}
+
+static BmView
+get_view (Fixture *fixture)
+{
+  return bm_session_get_view (fixture->session, bm_session_get_audience (fixture->session).seat);
+}
+
+/* Chooses a place for the tile that is looked at, as a click or a drop there does. */
+static BmPlace
+choose_place (Fixture *fixture)
+{
+  GtkWidget *focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
+  BmView view = get_view (fixture);
+  guint tile;
+  BmPlace places[BM_ZONE_MAX_PLACES];
+  guint n;
+
+  g_assert_true (BM_IS_PIECE_BUTTON (focus));
+  tile = bm_piece_button_get_tile (BM_PIECE_BUTTON (focus));
+  n = bm_zone_list_places (&bm_view_get_position (&view)->zones[view.seat],
+                           (BmShape) bm_view_get_rules (&view)->tiles[tile].shape, 0, places);
+  g_signal_emit_by_name (get_canvas (fixture), "placed", places[n / 3]);
+  return places[n / 3];
+}
+
+static gboolean
+lies_at (Fixture *fixture,
+         guint    seat,
+         BmPlace  place)
+{
+  BmView view = bm_session_get_view (fixture->session, seat);
+  const BmZone *zone = &bm_view_get_position (&view)->zones[seat];
+  BmPlace pending;
+
+  if (bm_view_get_pending_place (&view, &pending))
+    return pending == place;
+  for (guint i = 1; i < zone->n_tiles; i++)
+    if (bm_place (zone->x[i], zone->y[i]) == place)
+      return TRUE;
+  return FALSE;
+}
+
+/* A place that is chosen while tiles are picked picks the tile, and Enter places it there when tiles are placed; in that turn only. */
+static void
+test_place_first (gconstpointer data)
+{
+  const TestGame *game = data;
+  Fixture fixture;
+  BmPlace place;
+  guint seat;
+
+  fixture_init (&fixture, game->mode, game->seats, 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
+  seat = bm_session_get_audience (fixture.session).seat;
+  place = choose_place (&fixture);
+  g_assert_cmpint (get_decision (&fixture), !=, BM_MOVE_PICK);
+
+  play_to (&fixture, BM_MOVE_PLACE);
+  g_assert_cmpuint (bm_session_get_audience (fixture.session).seat, ==, seat);
+  g_assert_cmpuint (bm_zone_canvas_get_considered (get_canvas (&fixture)), ==, place);
+  press_enter (&fixture);
+  /* Where there would be no way back, a second one does not wait for the moment to think. */
+  if (get_decision (&fixture) == BM_MOVE_PLACE)
+    press_enter (&fixture);
+  g_assert_true (lies_at (&fixture, seat, place));
+
+  play_to (&fixture, BM_MOVE_PICK);
+  play_to (&fixture, BM_MOVE_PLACE);
+  g_assert_cmpuint (bm_zone_canvas_get_considered (get_canvas (&fixture)), ==, BM_NO_PLACE);
+  fixture_clear (&fixture);
+}
+
+/* Who takes the tile back takes back the place, too. */
+static void
+test_place_taken_back (void)
+{
+  Fixture fixture;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrrr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
+  choose_place (&fixture);
+  play_to (&fixture, BM_MOVE_GIVE);
+  gtk_widget_activate_action (fixture.table, "table.undo", NULL);
+  g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_PICK);
+
+  play_to (&fixture, BM_MOVE_PLACE);
+  g_assert_cmpuint (bm_zone_canvas_get_considered (get_canvas (&fixture)), ==, BM_NO_PLACE);
+  fixture_clear (&fixture);
+}
+
+/* Who of two places first is not offered the other's place. */
+static void
+test_place_of_two (void)
+{
+  Fixture fixture;
+  BmPlace place;
+  guint seat;
+  guint n_placed = 0;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hhr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
+  g_assert_true (bm_session_get_audience (fixture.session).curtain);
+  press_enter (&fixture);
+  seat = bm_session_get_audience (fixture.session).seat;
+  place = choose_place (&fixture);
+
+  while (n_placed < 2)
+    {
+      play_to (&fixture, BM_MOVE_PLACE);
+      g_assert_cmpuint (bm_zone_canvas_get_considered (get_canvas (&fixture)), ==,
+                        bm_session_get_audience (fixture.session).seat == seat ? place : BM_NO_PLACE);
+      press_enter (&fixture);
+      n_placed++;
+    }
+  fixture_clear (&fixture);
+}
+
+typedef struct
+{
+  const char *name;
+  TestGame    game;
+  int         width;
+  int         height;
+} Turns;
+
+static graphene_rect_t
+get_explorer (Fixture *fixture)
+{
+  graphene_rect_t bounds;
+
+  settle (fixture->table);
+  g_assert_true (bm_zone_canvas_get_tile_bounds (get_canvas (fixture), 0, &bounds));
+  return bounds;
+}
+
+/* Looks at all there is to choose from. */
+static void
+look_around (Fixture *fixture)
+{
+  BmView view = get_view (fixture);
+  GtkWidget *panel = test_find_type (fixture->table, bm_view_get_setup (&view)->mode == BM_MODE_ROWS ? BM_TYPE_ROWS_VIEW
+                                                                                                      : BM_TYPE_HAND_VIEW);
+  guint16 tiles[BM_HAND_TILES];
+  guint n = bm_view_list_hand (&view, tiles);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_signal_emit_by_name (panel, "considered", (guint) tiles[i]);
+      g_signal_emit_by_name (panel, "considered", (guint) BM_NONE);
+    }
+}
+
+/* From the first choice of a turn until the tile lies, the zone does not move, whatever is looked at. */
+static void
+test_still (gconstpointer data)
+{
+  const Turns *turns = data;
+  Fixture fixture;
+
+  fixture_init (&fixture, turns->game.mode, turns->game.seats, 5, turns->width, turns->height);
+  for (guint turn = 0; turn < 5; turn++)
+    {
+      graphene_rect_t before;
+      graphene_rect_t bounds;
+
+      play_to (&fixture, BM_MOVE_PICK);
+      before = get_explorer (&fixture);
+      look_around (&fixture);
+      bounds = get_explorer (&fixture);
+      g_assert_true (graphene_rect_equal (&before, &bounds));
+      play_to (&fixture, BM_MOVE_PLACE);
+      bounds = get_explorer (&fixture);
+      g_assert_true (graphene_rect_equal (&before, &bounds));
+    }
+  fixture_clear (&fixture);
+}
+
+static gboolean
+hangs_over (GtkWidget *widget,
+            gpointer   data)
+{
+  return (BM_IS_PIECE_BUTTON (widget) || BM_IS_ZONE_CANVAS (widget)) && gtk_widget_get_mapped (widget)
+         && gtk_widget_get_has_tooltip (widget);
+}
+
+/* Nothing hides what there is to choose from: what a tile does is said in the prompt. */
+static void
+test_no_tooltips (void)
+{
+  static const BmMoveKind decisions[] = { BM_MOVE_PICK, BM_MOVE_GIVE, BM_MOVE_PLACE };
+  Fixture fixture;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrr", 5, 1280, 800);
+  for (guint i = 0; i < G_N_ELEMENTS (decisions); i++)
+    {
+      play_to (&fixture, decisions[i]);
+      g_assert_null (test_find_widget (fixture.table, hangs_over, NULL));
+      if (decisions[i] == BM_MOVE_PICK)
+        {
+          BmView view = get_view (&fixture);
+          guint tile = bm_piece_button_get_tile (BM_PIECE_BUTTON (gtk_root_get_focus (GTK_ROOT (fixture.window))));
+
+          g_assert_true (says (fixture.table, bm_tile_name (bm_view_get_rules (&view), tile)));
+        }
+    }
+  fixture_clear (&fixture);
+}
+
 /* -- One game after the other -- */
 
 /* All that can be seen and told of widgets: their places, looks and words. */
@@ -1203,6 +1422,14 @@ static const Another others[] = {
   { "to-curtain", DRAFT, leave_with_hint, { BM_MODE_INDIVIDUAL, "hhr" }, 0 },
 };
 
+static const Turns still[] = {
+  { "wide", DRAFT, 1280, 753 },
+  { "medium", DRAFT, 960, 640 },
+  { "narrow", { BM_MODE_INDIVIDUAL, "hrrrrr" }, 720, 513 },
+  { "rows", ROWS, 1280, 753 },
+  { "phone", DRAFT, 360, 601 },
+};
+
 static const Turn turns[] = {
   { "individual", BM_MODE_INDIVIDUAL, "hrr", 0 },
   { "rows", BM_MODE_ROWS, "hr", 0 },
@@ -1264,6 +1491,17 @@ main (int    argc,
 
       g_test_add_data_func (path, &others[i], test_another);
     }
+  for (guint i = 0; i < G_N_ELEMENTS (still); i++)
+    {
+      g_autofree char *path = g_strconcat ("/table-view/still/", still[i].name, NULL);
+
+      g_test_add_data_func (path, &still[i], test_still);
+    }
+  g_test_add_data_func ("/table-view/place-first/draft", &still[0].game, test_place_first);
+  g_test_add_data_func ("/table-view/place-first/rows", &still[3].game, test_place_first);
+  g_test_add_func ("/table-view/place-taken-back", test_place_taken_back);
+  g_test_add_func ("/table-view/place-of-two", test_place_of_two);
+  g_test_add_func ("/table-view/no-tooltips", test_no_tooltips);
   g_test_add_func ("/table-view/no-game", test_no_game);
   g_test_add_func ("/table-view/turn-of-others", test_turn_of_others);
   g_test_add_func ("/table-view/take-up", test_take_up);
