@@ -18,14 +18,13 @@ static const struct
   BmSummaryForm form;
   BmSummaryRank rank;  /* the last that is not left out */
 } folds[] = {
-  { BM_SUMMARY_FULL, BM_SUMMARY_EARLY },
   { BM_SUMMARY_FULL, BM_SUMMARY_LATE },
   { BM_SUMMARY_TIGHT, BM_SUMMARY_LATE },
   { BM_SUMMARY_TIGHT, BM_SUMMARY_LAST },
   { BM_SUMMARY_BARE, BM_SUMMARY_LAST },
 };
 
-/* Where a line may end, the best first: each group has a line of its own, or none is broken unless a line is too short for it. */
+/* Where a line may end, the best first: each group has a line of its own, or several share one, or groups are broken. */
 typedef enum
 {
   BREAK_AT_GROUPS,
@@ -77,8 +76,8 @@ begins_line (const Flow     *self,
 {
   if (begins_group && self->breaks == BREAK_AT_GROUPS)
     return TRUE;
-  if (begins_group && self->breaks == BREAK_BETWEEN_GROUPS)
-    return x + measure_group (self, is_left_out, index) > self->width;
+  if (self->breaks != BREAK_ANYWHERE)
+    return begins_group && x + measure_group (self, is_left_out, index) > self->width;
   return x + get_pixels (self, self->items[index].widths[self->form]) > self->width;
 }
 
@@ -182,10 +181,12 @@ bm_summary_plan (const BmSummaryItem *items,
   Flow self = { items, n_items, width, height, .boxes = boxes };
   guint least;
 
-  for (self.size = MAX (max_size, min_size); self.size > min_size; self.size--)
-    if (flow_well (&self, is_left_out, BREAK_BETWEEN_GROUPS))
-      return finish (&self);
+  for (Breaks last = BREAK_BETWEEN_GROUPS; last <= BREAK_ANYWHERE; last++)
+    for (self.size = MAX (max_size, min_size); self.size >= min_size; self.size--)
+      if (flow_well (&self, is_left_out, last))
+        return finish (&self);
 
+  self.size = min_size;
   for (guint fold = 0; fold < G_N_ELEMENTS (folds); fold++)
     {
       self.form = folds[fold].form;
@@ -195,6 +196,7 @@ bm_summary_plan (const BmSummaryItem *items,
         return finish (&self);
     }
 
+  self.breaks = BREAK_ANYWHERE;
   while ((least = find_least (items, n_items, is_left_out)) < n_items)
     {
       is_left_out[least] = TRUE;
