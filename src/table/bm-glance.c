@@ -5,6 +5,7 @@
 
 #include "bm-glance.h"
 
+#include "bm-artwork.h"
 #include "bm-glance-place.h"
 #include "bm-seat-style.h"
 #include "bm-thing-words.h"
@@ -24,21 +25,44 @@
 
 struct _BmGlance
 {
-  GtkWidget   parent_instance;
+  GtkWidget     parent_instance;
 
-  GtkWidget  *header;
-  GtkLabel   *mark;
-  GtkLabel   *name;
-  GtkLabel   *explorer;
-  GtkPicture *picture;
-  BmZoneSide *side;
+  GtkWidget    *header;
+  GtkLabel     *mark;
+  GtkLabel     *name;
+  GtkLabel     *explorer;
+  GtkPicture   *picture;
+  BmZoneSide   *side;
 
-  BmPainter  *painter;  /* owned reference; %NULL before the first update */
-  BmZone      zone;     /* what the picture shows */
-  gboolean    shows_side;
+  BmPainter    *painter;  /* owned reference; %NULL before the first update */
+  guint         seat;     /* whose zone is shown */
+  BmZone        zones[BM_MAX_SEATS];
+  GdkPaintable *pictures[BM_MAX_SEATS];  /* owned; of the zones; nullable */
+  gboolean      shows_side;
+  int           cell;     /* px */
+
+  /* What is drawn ahead: one tile after the other, of all players. */
+  BmBox         room;
+  guint         next_seat;
+  guint         next_tile;
+  guint         idle;  /* id of the source that draws the next, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmGlance, bm_glance, GTK_TYPE_WIDGET)
+
+static int
+get_columns (BmGlance *self,
+             guint     seat)
+{
+  return self->zones[seat].max_x - self->zones[seat].min_x + 1;
+}
+
+static int
+get_rows (BmGlance *self,
+          guint     seat)
+{
+  return self->zones[seat].max_y - self->zones[seat].min_y + 1;
+}
 
 static int
 measure (GtkWidget      *widget,
@@ -76,19 +100,33 @@ bm_glance_size_allocate (GtkWidget *widget,
   BmGlance *self = BM_GLANCE (widget);
   int header = measure (self->header, GTK_ORIENTATION_VERTICAL, -1);
   int side = self->shows_side ? measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1) : 0;
+  int picture_width = get_columns (self, self->seat) * self->cell;
+  int picture_height = get_rows (self, self->seat) * self->cell;
 
   gtk_widget_set_child_visible (GTK_WIDGET (self->side), self->shows_side);
   allocate (self, self->header, (BmBox) { 0, 0, width, header });
   allocate (self, GTK_WIDGET (self->picture),
-            (BmBox) { PADDING, header + PADDING, width - side - 2 * PADDING, height - header - 2 * PADDING });
+            (BmBox) { (width - side - picture_width) / 2, header + (height - header - picture_height) / 2, picture_width,
+                      picture_height });
   if (self->shows_side)
     allocate (self, GTK_WIDGET (self->side), (BmBox) { width - side, header, side, height - header });
 }
 
 static void
+forget_pictures (BmGlance *self)
+{
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    g_clear_object (&self->pictures[seat]);
+}
+
+static void
 bm_glance_dispose (GObject *object)
 {
-  g_clear_pointer (&BM_GLANCE (object)->painter, bm_painter_unref);
+  BmGlance *self = BM_GLANCE (object);
+
+  g_clear_handle_id (&self->idle, g_source_remove);
+  forget_pictures (self);
+  g_clear_pointer (&self->painter, bm_painter_unref);
   gtk_widget_dispose_template (GTK_WIDGET (object), BM_TYPE_GLANCE);
 
   G_OBJECT_CLASS (bm_glance_parent_class)->dispose (object);
@@ -127,23 +165,28 @@ bm_glance_new (void)
   return g_object_new (BM_TYPE_GLANCE, NULL);
 }
 
+/* The picture of each player is kept until the zone changes: one looks from one to the other and back. */
 static void
 update_picture (BmGlance     *self,
                 BmPainter    *painter,
-                const BmZone *zone)
+                const BmZone *zone,
+                guint         seat)
 {
   const BmRules *rules = bm_painter_get_rules (painter);
-  g_autoptr (GdkPaintable) paintable = NULL;
 
-  if (self->painter == painter && bm_zone_equal (&self->zone, zone, rules))
-    return;
-
-  bm_painter_ref (painter);
-  g_clear_pointer (&self->painter, bm_painter_unref);
-  self->painter = painter;
-  bm_zone_copy (&self->zone, zone, rules);
-  paintable = bm_zone_picture_new (painter, zone);
-  gtk_picture_set_paintable (self->picture, paintable);
+  if (self->painter != painter)
+    {
+      bm_painter_ref (painter);
+      g_clear_pointer (&self->painter, bm_painter_unref);
+      self->painter = painter;
+      forget_pictures (self);
+    }
+  if (self->pictures[seat] == NULL || !bm_zone_equal (&self->zones[seat], zone, rules))
+    {
+      bm_zone_copy (&self->zones[seat], zone, rules);
+      g_clear_object (&self->pictures[seat]);
+      self->pictures[seat] = bm_zone_picture_new (painter, zone);
+    }
 }
 
 /**
@@ -170,7 +213,9 @@ bm_glance_update (BmGlance        *self,
   g_return_if_fail (BM_IS_GLANCE (self));
   g_return_if_fail (zone->explorer != BM_NONE);
 
-  update_picture (self, painter, zone);
+  self->seat = seat;
+  update_picture (self, painter, zone, seat);
+  gtk_picture_set_paintable (self->picture, self->pictures[seat]);
   bm_seat_style_apply (GTK_WIDGET (self), seat);
   bm_seat_style_mark (self->mark, seat);
   gtk_label_set_label (self->name, name);
@@ -178,6 +223,23 @@ bm_glance_update (BmGlance        *self,
   bm_zone_side_set_show_score (self->side, show_score);
   bm_zone_side_update (self->side, painter, position, seat);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+/* Whether what stands beside the picture has room, and how large the cells of a zone are then. */
+static int
+find_cell (BmGlance    *self,
+           guint        seat,
+           const BmBox *room,
+           gboolean    *shows_side)
+{
+  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, -1);
+  int side = measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1);
+  int side_height = measure (GTK_WIDGET (self->side), GTK_ORIENTATION_VERTICAL, side);
+
+  *shows_side = 2 * side <= room->width && header + side_height <= room->height;
+  return bm_glance_find_cell (get_columns (self, seat), get_rows (self, seat),
+                              room->width - (*shows_side ? side : 0) - 2 * PADDING,
+                              room->height - header - 2 * PADDING);
 }
 
 /**
@@ -193,24 +255,97 @@ BmBox
 bm_glance_fit (BmGlance    *self,
                const BmBox *room)
 {
-  int columns = self->zone.max_x - self->zone.min_x + 1;
-  int rows = self->zone.max_y - self->zone.min_y + 1;
-  int header = measure (self->header, GTK_ORIENTATION_VERTICAL, -1);
-  int side = measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1);
-  int side_height = measure (GTK_WIDGET (self->side), GTK_ORIENTATION_VERTICAL, side);
   BmBox box = *room;
-  int cell;
+  int header, side, side_height;
 
   g_return_val_if_fail (BM_IS_GLANCE (self), box);
 
-  self->shows_side = 2 * side <= room->width && header + side_height <= room->height;
-  if (!self->shows_side)
-    side = side_height = 0;
-
-  cell = bm_glance_find_cell (columns, rows, room->width - side - 2 * PADDING, room->height - header - 2 * PADDING);
-  box.width = MAX (columns * cell + 2 * PADDING + side, measure (self->header, GTK_ORIENTATION_HORIZONTAL, -1));
-  box.height = header + MAX (rows * cell + 2 * PADDING, side_height);
+  self->cell = find_cell (self, self->seat, room, &self->shows_side);
+  header = measure (self->header, GTK_ORIENTATION_VERTICAL, -1);
+  side = self->shows_side ? measure (GTK_WIDGET (self->side), GTK_ORIENTATION_HORIZONTAL, -1) : 0;
+  side_height = self->shows_side ? measure (GTK_WIDGET (self->side), GTK_ORIENTATION_VERTICAL, side) : 0;
+  box.width = MAX (get_columns (self, self->seat) * self->cell + 2 * PADDING + side,
+                   measure (self->header, GTK_ORIENTATION_HORIZONTAL, -1));
+  box.height = header + MAX (get_rows (self, self->seat) * self->cell + 2 * PADDING, side_height);
   box.width = MIN (box.width, room->width);
   box.height = MIN (box.height, room->height);
   return box;
+}
+
+/* -- Drawing ahead -- */
+
+/* One tile, or, after all of them, the picture that they make. */
+static void
+draw_ahead (BmGlance *self,
+            guint     seat,
+            guint     tile)
+{
+  const BmZone *zone = &self->zones[seat];
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  gboolean shows_side;
+  int cell = find_cell (self, seat, &self->room, &shows_side);
+  int scale = bm_artwork_get_scale ();
+  double snapped = bm_painter_snap_cell (cell, scale) * scale;
+
+  if (tile == zone->n_tiles)
+    gdk_paintable_snapshot (self->pictures[seat], snapshot, get_columns (self, seat) * cell, get_rows (self, seat) * cell);
+  else if (tile == 0)
+    bm_painter_snapshot_explorer (self->painter, snapshot, zone->explorer, snapped, 1);
+  else
+    bm_painter_snapshot_form (self->painter, snapshot, zone->form[tile], snapped, 1);
+}
+
+static gboolean
+draw_ahead_cb (gpointer user_data)
+{
+  BmGlance *self = user_data;
+
+  while (self->next_seat < BM_MAX_SEATS
+         && (self->pictures[self->next_seat] == NULL || self->next_tile > self->zones[self->next_seat].n_tiles))
+    {
+      self->next_seat++;
+      self->next_tile = 0;
+    }
+  if (self->next_seat == BM_MAX_SEATS)
+    {
+      self->idle = 0;
+      return G_SOURCE_REMOVE;
+    }
+
+  draw_ahead (self, self->next_seat, self->next_tile++);
+  return G_SOURCE_CONTINUE;
+}
+
+/**
+ * bm_glance_prepare:
+ * @self: a glance
+ * @painter: what draws the zones
+ * @view: what the one who looks sees
+ * @room: how much room there will be
+ *
+ * Draws the zones of all players ahead, between frames and in small steps, since somebody seems to want to look.
+ */
+void
+bm_glance_prepare (BmGlance     *self,
+                   BmPainter    *painter,
+                   const BmView *view,
+                   const BmBox  *room)
+{
+  g_return_if_fail (BM_IS_GLANCE (self));
+
+  for (guint seat = 0; seat < bm_view_get_setup (view)->n_seats; seat++)
+    {
+      const BmZone *zone = &bm_view_get_position (view)->zones[seat];
+
+      if (zone->explorer == BM_NONE)
+        continue;
+      update_picture (self, painter, zone, seat);
+      /* It is about as wide for each of them. */
+      bm_zone_side_update (self->side, painter, bm_view_get_position (view), seat);
+    }
+
+  self->room = *room;
+  self->next_seat = self->next_tile = 0;
+  if (self->idle == 0)
+    self->idle = g_idle_add (draw_ahead_cb, self);
 }

@@ -640,3 +640,17 @@ bm_player_card_get_medals (BmPlayerCard *self)
 
   return GTK_WIDGET (self->medals);
 }
+
+/**
+ * bm_player_card_dup_summary:
+ * @self: a card
+ *
+ * Returns: (transfer full): what the player collects, a line for each thing
+ */
+char *
+bm_player_card_dup_summary (BmPlayerCard *self)
+{
+  g_return_val_if_fail (BM_IS_PLAYER_CARD (self), NULL);
+
+  return bm_summary_view_dup_words (self->summary);
+}

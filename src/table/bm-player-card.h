@@ -33,5 +33,6 @@ BmMove     bm_player_card_get_move       (BmPlayerCard    *self);
 gboolean   bm_player_card_choose         (BmPlayerCard    *self);
 GtkWidget *bm_player_card_get_ship       (BmPlayerCard    *self);
 GtkWidget *bm_player_card_get_medals     (BmPlayerCard    *self);
+char      *bm_player_card_dup_summary    (BmPlayerCard    *self);
 
 G_END_DECLS

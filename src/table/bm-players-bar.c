@@ -52,6 +52,7 @@ enum
 {
   CHOSEN,
   SEAT_ACTIVATED,
+  APPROACHED,
   LOOKED_AT,
   N_SIGNALS
 };
@@ -117,9 +118,14 @@ update_look (BmPlayersBar *self)
   if (seat == self->looked_at)
     return;
   if (seat != BM_NONE && self->looked_at != BM_NONE)
-    look (self);
-  else
-    self->delay = g_timeout_add_once (seat != BM_NONE ? REST_TIME : GAP_TIME, delay_cb, self);
+    {
+      look (self);
+      return;
+    }
+
+  if (seat != BM_NONE)
+    g_signal_emit (self, signals[APPROACHED], 0);
+  self->delay = g_timeout_add_once (seat != BM_NONE ? REST_TIME : GAP_TIME, delay_cb, self);
 }
 
 static guint
@@ -392,6 +398,10 @@ bm_players_bar_class_init (BmPlayersBarClass *klass)
     g_signal_new ("seat-activated", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
+  /** BmPlayersBar::approached: the pointer or the keyboard has come to a card, and may stay there */
+  signals[APPROACHED] =
+    g_signal_new ("approached", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
   /**
    * BmPlayersBar::looked-at:
    * @seat: whose card the pointer rests on or the keyboard has moved to, or %BM_NONE
@@ -538,6 +548,22 @@ bm_players_bar_choose (BmPlayersBar *self,
   g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), FALSE);
 
   return seat < self->n_cards && bm_player_card_choose (self->cards[seat]);
+}
+
+/**
+ * bm_players_bar_dup_summary:
+ * @self: a bar
+ * @seat: a seat
+ *
+ * Returns: (transfer full) (nullable): what the player there collects, a line for each thing
+ */
+char *
+bm_players_bar_dup_summary (BmPlayersBar *self,
+                            guint         seat)
+{
+  g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), NULL);
+
+  return seat < self->n_cards ? bm_player_card_dup_summary (self->cards[seat]) : NULL;
 }
 
 /**

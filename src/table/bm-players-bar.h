@@ -10,8 +10,8 @@
 /* All players, each with a card.
  *
  * Signals: "chosen" (guint move): the rest of the stack, or a gift, is to go to a player; "seat-activated" (guint
- * seat): that player's zone is to be seen enlarged; "looked-at" (guint seat): the pointer or the keyboard is on that
- * player's card. Properties: "compact", "show-scores". */
+ * seat): that player's zone is to be seen enlarged; "approached": the pointer or the keyboard has come to a card;
+ * "looked-at" (guint seat): it stays on that player's card, or %BM_NONE. Properties: "compact", "show-scores". */
 
 G_BEGIN_DECLS
 
@@ -32,6 +32,8 @@ void       bm_players_bar_set_show_scores   (BmPlayersBar    *self,
 void       bm_players_bar_set_hint          (BmPlayersBar    *self,
                                              BmMove           move);
 gboolean   bm_players_bar_choose            (BmPlayersBar    *self,
+                                             guint            seat);
+char      *bm_players_bar_dup_summary       (BmPlayersBar    *self,
                                              guint            seat);
 gboolean   bm_players_bar_get_card_bounds   (BmPlayersBar    *self,
                                              guint            seat,

@@ -5,6 +5,7 @@
 
 #include "bm-table-view-private.h"
 
+#include "bm-announcer.h"
 #include "bm-glance-place.h"
 
 /* Another player's zone, large: for as long as the pointer or the keyboard is on the card, or, asked for by the number of
@@ -22,6 +23,15 @@ find_box (BmTableView *self,
   return (BmBox) { (int) bounds.origin.x, (int) bounds.origin.y, (int) bounds.size.width, (int) bounds.size.height };
 }
 
+static BmBox
+find_room (BmTableView *self)
+{
+  BmBox players = find_box (self, GTK_WIDGET (self->players_bar));
+  BmBox zone = find_box (self, GTK_WIDGET (self->canvas));
+
+  return bm_glance_find_room (bm_table_layout_get_spread (self->layout), &players, &zone);
+}
+
 /**
  * bm_table_view_place_glance:
  * @area: (out): where the glance goes
@@ -32,11 +42,9 @@ gboolean
 bm_table_view_place_glance (BmTableView  *self,
                             GdkRectangle *area)
 {
-  BmBox players = find_box (self, GTK_WIDGET (self->players_bar));
-  BmBox zone = find_box (self, GTK_WIDGET (self->canvas));
-  BmBox room, box;
+  BmBox room = find_room (self);
+  BmBox box;
 
-  room = bm_glance_find_room (bm_table_layout_get_spread (self->layout), &players, &zone);
   if (room.width <= 0 || room.height <= 0)
     return FALSE;
 
@@ -45,6 +53,24 @@ bm_table_view_place_glance (BmTableView  *self,
     box.x = room.x + room.width - box.width;
   *area = (GdkRectangle) { box.x, box.y, box.width, box.height };
   return TRUE;
+}
+
+/**
+ * bm_table_view_prepare_glance:
+ *
+ * Somebody may be about to look at another zone.
+ */
+void
+bm_table_view_prepare_glance (BmTableView *self)
+{
+  BmBox room = find_room (self);
+  BmView view;
+
+  if (self->session == NULL || room.width <= 0 || room.height <= 0)
+    return;
+
+  view = bm_table_view_get_view (self);
+  bm_glance_prepare (self->glance, self->painter, &view, &room);
 }
 
 /* One's own zone is there already, but asked for by its number it is shown large, too. */
@@ -101,6 +127,16 @@ bm_table_view_look_at (BmTableView *self,
   bm_table_view_update_glance (self);
 }
 
+/* Whoever cannot see the zone hears what is in it. */
+static void
+announce_glance (BmTableView *self)
+{
+  g_autofree char *summary = bm_players_bar_dup_summary (self->players_bar, self->kept);
+  g_autofree char *words = g_strdup_printf ("%s\n%s", bm_players_get_name (self->players, self->kept), summary);
+
+  bm_announce (GTK_WIDGET (self), words);
+}
+
 /**
  * bm_table_view_keep_looking:
  * @seat: a seat, or %BM_NONE
@@ -116,6 +152,8 @@ bm_table_view_keep_looking (BmTableView *self,
 
   self->kept = seat;
   bm_table_view_update_glance (self);
+  if (seat != BM_NONE && gtk_widget_get_visible (GTK_WIDGET (self->glance)))
+    announce_glance (self);
 }
 
 /* -- Input -- */

@@ -120,6 +120,7 @@ void   bm_table_view_keep_looking     (BmTableView  *self,
                                        guint         seat);
 gboolean bm_table_view_place_glance   (BmTableView  *self,
                                        GdkRectangle *area);
+void   bm_table_view_prepare_glance   (BmTableView  *self);
 void   bm_table_view_init_glance      (BmTableView  *self);
 
 void   bm_table_view_add_actions      (GtkWidgetClass *widget_class);

@@ -354,6 +354,12 @@ looked_at_cb (BmTableView *self,
   bm_table_view_look_at (self, seat);
 }
 
+static void
+approached_cb (BmTableView *self)
+{
+  bm_table_view_prepare_glance (self);
+}
+
 static gboolean
 get_glance_position_cb (BmTableView  *self,
                         GtkWidget    *child,
@@ -650,6 +656,7 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_callback (widget_class, chosen_cb);
   gtk_widget_class_bind_template_callback (widget_class, placed_cb);
   gtk_widget_class_bind_template_callback (widget_class, seat_activated_cb);
+  gtk_widget_class_bind_template_callback (widget_class, approached_cb);
   gtk_widget_class_bind_template_callback (widget_class, looked_at_cb);
   gtk_widget_class_bind_template_callback (widget_class, get_glance_position_cb);
   gtk_widget_class_bind_template_callback (widget_class, lifted_cb);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <adwaita.h>
 
+#include "bm-announcer.h"
 #include "bm-glance.h"
 #include "bm-hand-view.h"
 #include "bm-log-view.h"
@@ -558,7 +559,17 @@ static void
 rest_on_card (Fixture *fixture,
               guint    seat)
 {
-  g_signal_emit_by_name (test_find_type (fixture->table, BM_TYPE_PLAYERS_BAR), "looked-at", seat);
+  GtkWidget *bar = test_find_type (fixture->table, BM_TYPE_PLAYERS_BAR);
+
+  if (seat != BM_NONE)
+    g_signal_emit_by_name (bar, "approached");
+  g_signal_emit_by_name (bar, "looked-at", seat);
+}
+
+static const char *
+get_announcement (Fixture *fixture)
+{
+  return bm_announcer_get_text (BM_ANNOUNCER (test_find_type (fixture->table, BM_TYPE_ANNOUNCER)));
 }
 
 /* The number of a seat shows its zone until it is pressed again, or Escape; the decision stays where it is. */
@@ -579,6 +590,7 @@ test_look_by_key (void)
   focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
   press_number (&fixture, 2);
   g_assert_cmpuint (find_glance (&fixture), ==, 2);
+  g_assert_true (g_str_has_prefix (get_announcement (&fixture), "Ada (2)\n"));
   press_number (&fixture, 4);
   g_assert_cmpuint (find_glance (&fixture), ==, 4);
   press_number (&fixture, 1);
