@@ -504,6 +504,34 @@ RELEASE = {
 }
 
 
+class FormatTest(CheckTest):
+    SCHEMA = "data/schema/bigmonster-set-1.schema.json"
+    FORMAT = "docs/SET-FORMAT.md"
+
+    def read(self, path):
+        return Path(HERE.parents[1], path).read_text(encoding="utf-8")
+
+    def check(self, old="", new=""):
+        text = self.read(self.FORMAT)
+        self.assertIn(old, text)
+        return {self.SCHEMA: self.read(self.SCHEMA), self.FORMAT: text.replace(old, new, 1)}
+
+    def test_sound_tree(self):
+        self.assert_sound("check-format.py", files=self.check())
+
+    def test_faults(self):
+        for old, new, message in (
+            ("| `monsters` | 1 |", "| `monsters` | 2 |", "the default of “monsters” is 1"),
+            ("| `monsters` | 1 |", "| `monster` | 1 |", "Tiles: there is no “monster”"),
+            ('{"give": "panda", "to": "anyone"}', '{"to": "anyone"}', "“give” of “effect” is not explained"),
+            ("| `decks` | required |", "| `decks` | |", "“decks” is required"),
+            ("| `points` | 0 |", "| `points` | required |", "“points” is not required"),
+            ("| `tokens` | tokens |", "| `coins` | tokens |", "the counts are tiles, monsters"),
+        ):
+            with self.subTest(message):
+                self.assert_fault("check-format.py", self.check(old, new), message)
+
+
 class ReleaseTest(CheckTest):
     CHECK = "check-release.py"
 
