@@ -12,39 +12,6 @@
 
 #include "bm-json-copy.h"
 
-/* Filters that take ids. */
-static const struct
-{
-  BmCountFilters filter;
-  const char    *member;
-} id_filters[] = {
-  { BM_COUNT_FILTER_TERRAIN, "terrain" },
-  { BM_COUNT_FILTER_TILE, "tile" },
-  { BM_COUNT_FILTER_SYMBOL, "symbol" },
-  { BM_COUNT_FILTER_CRYSTAL, "crystal" },
-  { BM_COUNT_FILTER_COMPOSITE, "composite" },
-  { BM_COUNT_FILTER_TOKEN, "token" },
-};
-
-/* All members that filter. */
-static const struct
-{
-  BmCountFilters filter;
-  const char    *member;
-} filter_members[] = {
-  { BM_COUNT_FILTER_TERRAIN, "terrain" },
-  { BM_COUNT_FILTER_TILE, "tile" },
-  { BM_COUNT_FILTER_SYMBOL, "symbol" },
-  { BM_COUNT_FILTER_SHAPE, "shape" },
-  { BM_COUNT_FILTER_EXPLORER, "explorer" },
-  { BM_COUNT_FILTER_LEVEL, "level" },
-  { BM_COUNT_FILTER_LEVEL, "min_level" },
-  { BM_COUNT_FILTER_CRYSTAL, "crystal" },
-  { BM_COUNT_FILTER_COMPOSITE, "composite" },
-  { BM_COUNT_FILTER_TOKEN, "token" },
-  { BM_COUNT_FILTER_TOUCHING, "touching" },
-};
-
 /* -- What a count says -- */
 
 /** Returns: what it counts; tiles if it does not say. */
@@ -55,7 +22,7 @@ bm_count_get_counting (JsonNode *count)
   BmCounting counting = BM_COUNTING_TILES;
 
   if (of != NULL)
-    bm_counting_find (of, &counting);
+    bm_format_find_count (of, &counting);
 
   return counting;
 }
@@ -64,9 +31,14 @@ bm_count_get_counting (JsonNode *count)
 const char *
 bm_count_filter_member (BmCountFilters filter)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (id_filters); i++)
-    if (id_filters[i].filter == filter)
-      return id_filters[i].member;
+  for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
+    {
+      const char *member = bm_count_filter_members[i].member;
+
+      if (bm_count_filter_members[i].filter == filter
+          && bm_format_find_member (BM_FORMAT_COUNT, member)->type == BM_FORMAT_TYPE_REFERENCE)
+        return member;
+    }
 
   return NULL;
 }
@@ -174,9 +146,9 @@ list_present (JsonNode *count)
 {
   BmCountFilters filters = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (filter_members); i++)
-    if (bm_json_peek_member (count, filter_members[i].member) != NULL)
-      filters |= filter_members[i].filter;
+  for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
+    if (bm_json_peek_member (count, bm_count_filter_members[i].member) != NULL)
+      filters |= bm_count_filter_members[i].filter;
 
   return filters;
 }
@@ -442,9 +414,9 @@ bm_count_change (JsonNode      *count,
   JsonObject *object = bm_json_copy_object (count);
 
   json_object_set_string_member (object, "of", bm_counting_get_name (counting));
-  for (guint i = 0; i < G_N_ELEMENTS (filter_members); i++)
-    if ((filter_members[i].filter & kept) == 0)
-      bm_json_drop (object, filter_members[i].member);
+  for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
+    if ((bm_count_filter_members[i].filter & kept) == 0)
+      bm_json_drop (object, bm_count_filter_members[i].member);
   bm_json_drop (object, "counts");
   if (counting == BM_COUNTING_SYMBOLS && !json_object_has_member (object, "symbol") && rules->n_symbols > 0)
     json_object_set_string_member (object, "symbol", rules->symbols[0].id);
@@ -514,9 +486,9 @@ bm_count_clear_filter (JsonNode       *count,
 {
   JsonObject *object = bm_json_copy_object (count);
 
-  for (guint i = 0; i < G_N_ELEMENTS (filter_members); i++)
-    if ((filter_members[i].filter & filters) != 0)
-      bm_json_drop (object, filter_members[i].member);
+  for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
+    if ((bm_count_filter_members[i].filter & filters) != 0)
+      bm_json_drop (object, bm_count_filter_members[i].member);
 
   return bm_json_take_object (object);
 }

@@ -7,72 +7,104 @@
 
 #include <glib/gi18n-lib.h>
 
-#define TILE_FILTERS (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_TILE | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE \
-                      | BM_COUNT_FILTER_EXPLORER)
-
+/* In the order in which they are offered. A sum is made of others. */
 static const struct
 {
-  const char     *name;
-  const char     *title;
-  const char     *hint;
-  BmCountFilters  filters;
+  BmCounting  counting;
+  const char *title;
+  const char *hint;
 } countings[BM_N_COUNTINGS] = {
-  [BM_COUNTING_TILES] = {
-    "tiles", NC_("what is counted", "Tiles"), NC_("what is counted", "All of them, or only certain kinds"), TILE_FILTERS,
+  {
+    BM_COUNTING_TILES, NC_("what is counted", "Tiles"),
+    NC_("what is counted", "All of them, or only certain kinds"),
   },
-  [BM_COUNTING_MONSTERS] = {
-    "monsters", NC_("what is counted", "Monsters"),
-    NC_("what is counted", "As many as the tiles show: usually one, sometimes two"), TILE_FILTERS,
+  {
+    BM_COUNTING_MONSTERS, NC_("what is counted", "Monsters"),
+    NC_("what is counted", "As many as the tiles show: usually one, sometimes two"),
   },
-  [BM_COUNTING_NEIGHBOURS] = {
-    "neighbours", NC_("what is counted", "Neighbours"), NC_("what is counted", "Tiles around this one"),
-    TILE_FILTERS | BM_COUNT_FILTER_TOUCHING,
+  {
+    BM_COUNTING_NEIGHBOURS, NC_("what is counted", "Neighbours"),
+    NC_("what is counted", "Tiles around this one"),
   },
-  [BM_COUNTING_GROUP] = {
-    "group", NC_("what is counted", "Connected Tiles"),
-    NC_("what is counted", "This one and all those connected to it, edge to edge"), TILE_FILTERS,
+  {
+    BM_COUNTING_GROUP, NC_("what is counted", "Connected Tiles"),
+    NC_("what is counted", "This one and all those connected to it, edge to edge"),
   },
-  [BM_COUNTING_DIFFERENT_TERRAINS] = {
-    "different-terrains", NC_("what is counted", "Different Terrains"),
+  {
+    BM_COUNTING_DIFFERENT_TERRAINS, NC_("what is counted", "Different Terrains"),
     NC_("what is counted", "No matter how many tiles of each there are"),
-    BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_EXPLORER,
   },
-  [BM_COUNTING_MUTANT_TILES] = {
-    "mutant-tiles", NC_("what is counted", "Mutants"),
-    NC_("what is counted", "All of them, or those that have mutated a certain "
-                           "number of times"), TILE_FILTERS | BM_COUNT_FILTER_LEVEL,
+  {
+    BM_COUNTING_MUTANT_TILES, NC_("what is counted", "Mutants"),
+    NC_("what is counted", "All of them, or those that have mutated a certain number of times"),
   },
-  [BM_COUNTING_MUTAGENIC_MONSTERS] = {
-    "mutagenic-monsters", NC_("what is counted", "Mutagenic Monsters"),
-    NC_("what is counted", "Monsters that make mutants mutate"), TILE_FILTERS,
+  {
+    BM_COUNTING_MUTAGENIC_MONSTERS, NC_("what is counted", "Mutagenic Monsters"),
+    NC_("what is counted", "Monsters that make mutants mutate"),
   },
-  [BM_COUNTING_COMPLETE_CRYSTALS] = {
-    "complete-crystals", NC_("what is counted", "Complete Crystals"),
-    NC_("what is counted", "Those whose parts all meet"), BM_COUNT_FILTER_CRYSTAL,
+  {
+    BM_COUNTING_COMPLETE_CRYSTALS, NC_("what is counted", "Complete Crystals"),
+    NC_("what is counted", "Those whose parts all meet"),
   },
-  [BM_COUNTING_FULL_CRYSTAL_SETS] = {
-    "full-crystal-sets", NC_("what is counted", "Sets of Crystals"),
-    NC_("what is counted", "One complete crystal of each kind makes a set"), BM_COUNT_FILTER_CRYSTAL,
+  {
+    BM_COUNTING_FULL_CRYSTAL_SETS, NC_("what is counted", "Sets of Crystals"),
+    NC_("what is counted", "One complete crystal of each kind makes a set"),
   },
-  [BM_COUNTING_COMPLETE_COMPOSITES] = {
-    "complete-composites", NC_("what is counted", "Large Monsters"),
-    NC_("what is counted", "Complete monsters made of several tiles"), BM_COUNT_FILTER_COMPOSITE,
+  {
+    BM_COUNTING_COMPLETE_COMPOSITES, NC_("what is counted", "Large Monsters"),
+    NC_("what is counted", "Complete monsters made of several tiles"),
   },
-  [BM_COUNTING_SYMBOLS] = {
-    "symbols", NC_("what is counted", "Symbols"), NC_("what is counted", "On tiles, explorers and tokens"),
-    BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_EXPLORER,
+  {
+    BM_COUNTING_SYMBOLS, NC_("what is counted", "Symbols"),
+    NC_("what is counted", "On tiles, explorers and tokens"),
   },
-  [BM_COUNTING_TOKENS] = {
-    "tokens", NC_("what is counted", "Tokens"), NC_("what is counted", "What tiles give out when they are placed"),
-    BM_COUNT_FILTER_TOKEN,
+  {
+    BM_COUNTING_TOKENS, NC_("what is counted", "Tokens"),
+    NC_("what is counted", "What tiles give out when they are placed"),
   },
-  [BM_COUNTING_MEDALS_HELD] = {
-    "medals-held", NC_("what is counted", "Medals"), NC_("what is counted", "Whatever their value"), 0,
+  {
+    BM_COUNTING_MEDALS_HELD, NC_("what is counted", "Medals"),
+    NC_("what is counted", "Whatever their value"),
   },
-  [BM_COUNTING_SUM] = {
-    "sum", NC_("what is counted", "Several Things"), NC_("what is counted", "Added together"), 0,
+  {
+    BM_COUNTING_SUM, NC_("what is counted", "Several Things"),
+    NC_("what is counted", "Added together"),
   },
 };
+
+const BmCountFilterMember bm_count_filter_members[BM_N_COUNT_FILTER_MEMBERS] = {
+  { "terrain", BM_COUNT_FILTER_TERRAIN },
+  { "tile", BM_COUNT_FILTER_TILE },
+  { "symbol", BM_COUNT_FILTER_SYMBOL },
+  { "shape", BM_COUNT_FILTER_SHAPE },
+  { "explorer", BM_COUNT_FILTER_EXPLORER },
+  { "level", BM_COUNT_FILTER_LEVEL },
+  { "min_level", BM_COUNT_FILTER_LEVEL },
+  { "crystal", BM_COUNT_FILTER_CRYSTAL },
+  { "composite", BM_COUNT_FILTER_COMPOSITE },
+  { "token", BM_COUNT_FILTER_TOKEN },
+  { "touching", BM_COUNT_FILTER_TOUCHING },
+};
+
+static guint
+find_offered (BmCounting counting)
+{
+  guint i = 0;
+
+  while (countings[i].counting != counting)
+    i++;
+
+  return i;
+}
+
+/** Returns: what is offered at a place from 0 to %BM_N_COUNTINGS - 1. */
+BmCounting
+bm_counting_get_offered (guint index)
+{
+  g_return_val_if_fail (index < BM_N_COUNTINGS, BM_COUNTING_TILES);
+
+  return countings[index].counting;
+}
 
 /** Returns: how files call it: "mutant-tiles". */
 const char *
@@ -80,7 +112,7 @@ bm_counting_get_name (BmCounting counting)
 {
   g_return_val_if_fail (counting < BM_N_COUNTINGS, NULL);
 
-  return countings[counting].name;
+  return bm_format_counts[counting].name;
 }
 
 /** Returns: how people call it: "Mutants". */
@@ -89,7 +121,7 @@ bm_counting_get_title (BmCounting counting)
 {
   g_return_val_if_fail (counting < BM_N_COUNTINGS, NULL);
 
-  return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", countings[counting].title);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", countings[find_offered (counting)].title);
 }
 
 /** Returns: a few words that explain it. */
@@ -98,37 +130,22 @@ bm_counting_get_hint (BmCounting counting)
 {
   g_return_val_if_fail (counting < BM_N_COUNTINGS, NULL);
 
-  return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", countings[counting].hint);
+  return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", countings[find_offered (counting)].hint);
 }
 
 /** Returns: all that can narrow it. */
 BmCountFilters
 bm_counting_get_filters (BmCounting counting)
 {
+  BmCountFilters all = 0;
+
   g_return_val_if_fail (counting < BM_N_COUNTINGS, 0);
 
-  return countings[counting].filters;
-}
+  for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
+    if (g_strv_contains (bm_format_counts[counting].members, bm_count_filter_members[i].member))
+      all |= bm_count_filter_members[i].filter;
 
-/**
- * bm_counting_find:
- * @name: how files call it
- * @counting: (out): what is counted
- *
- * Returns: whether there is such a count
- */
-gboolean
-bm_counting_find (const char *name,
-                  BmCounting *counting)
-{
-  for (guint i = 0; i < BM_N_COUNTINGS; i++)
-    if (g_str_equal (countings[i].name, name))
-      {
-        *counting = (BmCounting) i;
-        return TRUE;
-      }
-
-  return FALSE;
+  return all;
 }
 
 /**
@@ -144,11 +161,11 @@ bm_counting_is_possible (BmCounting     counting,
                          BmRuleContext  context,
                          const BmRules *rules)
 {
+  if (bm_format_counts[counting].is_about_tile && context != BM_RULE_CONTEXT_PIECE)
+    return FALSE;
+
   switch (counting)
     {
-    case BM_COUNTING_NEIGHBOURS:
-    case BM_COUNTING_GROUP:
-      return context == BM_RULE_CONTEXT_PIECE;
     case BM_COUNTING_COMPLETE_CRYSTALS:
     case BM_COUNTING_FULL_CRYSTAL_SETS:
       return rules->n_crystals > 0;
@@ -166,6 +183,8 @@ bm_counting_is_possible (BmCounting     counting,
     case BM_COUNTING_MUTANT_TILES:
     case BM_COUNTING_MUTAGENIC_MONSTERS:
     case BM_COUNTING_MEDALS_HELD:
+    case BM_COUNTING_NEIGHBOURS:
+    case BM_COUNTING_GROUP:
     default:
       return TRUE;
     }

@@ -330,8 +330,9 @@ bm_count_chooser_init (BmCountChooser *self)
   bm_tab_stop_make (self->countings);
   bm_mnemonics_settle (GTK_WIDGET (self));
 
-  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+  for (guint at = 0; at < BM_N_COUNTINGS; at++)
     {
+      BmCounting i = bm_counting_get_offered (at);
       GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
       GtkWidget *label = gtk_label_new (bm_counting_get_title (i));
 

@@ -38,16 +38,16 @@ append_count (BmCompiler    *self,
 }
 
 static gboolean
-read_what (BmCompiler  *self,
-           BmPlace     *place,
-           BmCountWhat *what)
+read_what (BmCompiler *self,
+           BmPlace    *place,
+           BmCounting *what)
 {
   guint value = 0;
 
   if (!bm_check_object (self, place) || !bm_read_word (self, place, "of", &value))
     return FALSE;
 
-  *what = (BmCountWhat) value;
+  *what = (BmCounting) value;
   bm_compiler_check_members (self, place, bm_format_counts[value].members);
 
   return TRUE;
@@ -72,16 +72,17 @@ begin_term (BmCompiler    *self,
 }
 
 static gboolean
-is_linear (BmCountWhat what)
+is_linear (BmCounting what)
 {
-  return what != BM_WHAT_DIFFERENT_TERRAINS && what != BM_WHAT_FULL_CRYSTAL_SETS && what != BM_WHAT_NEIGHBOURS
-         && what != BM_WHAT_GROUP;
+  return what != BM_COUNTING_DIFFERENT_TERRAINS && what != BM_COUNTING_FULL_CRYSTAL_SETS
+         && !bm_format_counts[what].is_about_tile;
 }
 
 /* Whether a count, and for a sum all counts in it, are linear; looks without complaining. */
 static gboolean
 is_linear_node (JsonNode *node)
 {
+  BmCounting what;
   JsonObject *object;
   JsonNode *of;
   JsonNode *counts;
@@ -94,9 +95,10 @@ is_linear_node (JsonNode *node)
   if (of == NULL || json_node_get_value_type (of) != G_TYPE_STRING)
     return FALSE;
 
-  for (guint what = 0; what < BM_WHAT_SUM; what++)
-    if (g_str_equal (json_node_get_string (of), bm_format_counts[what].name))
-      return is_linear ((BmCountWhat) what);
+  if (!bm_format_find_count (json_node_get_string (of), &what))
+    return FALSE;
+  if (what != BM_COUNTING_SUM)
+    return is_linear (what);
 
   counts = json_object_get_member (object, "counts");
   if (counts == NULL || !JSON_NODE_HOLDS_ARRAY (counts))
@@ -112,7 +114,7 @@ is_linear_node (JsonNode *node)
 static void
 require_members (BmCompiler    *self,
                  const BmPlace *place,
-                 BmCountWhat    what)
+                 BmCounting     what)
 {
   if (bm_format_counts[what].required != NULL)
     bm_require_member (self, place, bm_format_counts[what].required);
@@ -126,13 +128,13 @@ add_linear_count (BmCompiler *self,
 {
   g_auto (BmCountFilter) filter = { 0 };
   BmPlace list;
-  BmCountWhat what = BM_WHAT_TILES;
+  BmCounting what = BM_COUNTING_TILES;
   guint n;
 
   if (!read_what (self, place, &what))
     return;
 
-  if (what == BM_WHAT_SUM)
+  if (what == BM_COUNTING_SUM)
     {
       n = bm_read_list (self, place, "counts", &list);
       for (guint i = 0; i < n; i++)
@@ -174,7 +176,7 @@ compile_sum (BmCompiler *self,
   BmPlace list;
   guint n;
 
-  require_members (self, place, BM_WHAT_SUM);
+  require_members (self, place, BM_COUNTING_SUM);
   n = bm_read_list (self, place, "counts", &list);
 
   for (guint i = 0; i < n; i++)
@@ -205,7 +207,7 @@ find_tally_of_thing (BmCompiler    *self,
   filter.things[kind] = g_new0 (guint8, self->things[kind]->len);
   filter.things[kind][index] = TRUE;
   column = bm_column_new (self->rules);
-  bm_column_add (self, &filter, kind == BM_THING_CRYSTAL ? BM_WHAT_COMPLETE_CRYSTALS : BM_WHAT_TILES, column);
+  bm_column_add (self, &filter, kind == BM_THING_CRYSTAL ? BM_COUNTING_COMPLETE_CRYSTALS : BM_COUNTING_TILES, column);
   tallies[index] = bm_column_intern (self, place, column);
 
   return tallies[index];
@@ -284,13 +286,13 @@ static guint16
 compile_around_tile (BmCompiler          *self,
                      BmPlace             *place,
                      const BmCountFilter *filter,
-                     BmCountWhat          what)
+                     BmCounting           what)
 {
   guint touching = BM_TOUCHING_ANY;
   guint16 filter_index;
   guint16 count;
 
-  if (what == BM_WHAT_NEIGHBOURS)
+  if (what == BM_COUNTING_NEIGHBOURS)
     bm_read_word (self, place, "touching", &touching);
 
   if (!self->counts_are_for_tiles)
@@ -304,7 +306,8 @@ compile_around_tile (BmCompiler          *self,
   if (filter_index == BM_NONE)
     return BM_NONE;
 
-  count = append_count (self, place, what == BM_WHAT_GROUP ? BM_COUNT_GROUP : BM_COUNT_NEIGHBOURS, &filter_index, 1);
+  count = append_count (self, place, what == BM_COUNTING_GROUP ? BM_COUNT_GROUP : BM_COUNT_NEIGHBOURS, &filter_index,
+                        1);
   if (count != BM_NONE)
     g_array_index (self->counts, BmCount, count).by_edge = touching == BM_TOUCHING_EDGE;
 
@@ -327,7 +330,7 @@ compile_new_count (BmCompiler *self,
                    BmPlace    *place)
 {
   g_auto (BmCountFilter) filter = { 0 };
-  BmCountWhat what = BM_WHAT_TILES;
+  BmCounting what = BM_COUNTING_TILES;
 
   if (is_linear_node (place->node))
     return compile_linear_count (self, place);
@@ -335,14 +338,14 @@ compile_new_count (BmCompiler *self,
   if (!read_what (self, place, &what))
     return BM_NONE;
 
-  if (what == BM_WHAT_SUM)
+  if (what == BM_COUNTING_SUM)
     return compile_sum (self, place);
 
   bm_count_filter_read (self, place, what, &filter);
 
-  if (what == BM_WHAT_DIFFERENT_TERRAINS)
+  if (what == BM_COUNTING_DIFFERENT_TERRAINS)
     return compile_by_thing (self, place, &filter, BM_THING_TERRAIN, BM_COUNT_DISTINCT);
-  if (what == BM_WHAT_FULL_CRYSTAL_SETS)
+  if (what == BM_COUNTING_FULL_CRYSTAL_SETS)
     return compile_full_crystal_sets (self, place, &filter);
 
   return compile_around_tile (self, place, &filter, what);

@@ -26,7 +26,7 @@ typedef struct
 
 void      bm_count_filter_read           (BmCompiler          *self,
                                           BmPlace             *place,
-                                          BmCountWhat          what,
+                                          BmCounting           what,
                                           BmCountFilter       *filter);
 void      bm_count_filter_clear          (BmCountFilter       *self);
 gboolean  bm_count_filter_takes          (const BmCountFilter *filter,
@@ -42,7 +42,7 @@ gboolean  bm_count_filter_takes_explorer (const BmCompiler    *self,
 int      *bm_column_new                  (const BmRules       *rules);
 void      bm_column_add                  (const BmCompiler    *self,
                                           const BmCountFilter *filter,
-                                          BmCountWhat          what,
+                                          BmCounting           what,
                                           int                 *column);
 guint16   bm_column_intern               (BmCompiler          *self,
                                           const BmPlace       *place,

@@ -65,7 +65,7 @@ read_choice_of_things (BmCompiler    *self,
 void
 bm_count_filter_read (BmCompiler    *self,
                       BmPlace       *place,
-                      BmCountWhat    what,
+                      BmCounting     what,
                       BmCountFilter *filter)
 {
   const char *const *members = bm_format_counts[what].members;
@@ -190,20 +190,20 @@ bm_column_new (const BmRules *rules)
 static guint
 weigh_tile (const BmCompiler    *self,
             const BmCountFilter *filter,
-            BmCountWhat          what,
+            BmCounting           what,
             guint                index)
 {
   const BmTile *tile = &self->rules->tiles[index];
 
-  if (what == BM_WHAT_SYMBOLS)
+  if (what == BM_COUNTING_SYMBOLS)
     return count_symbols (self, filter, self->rules->tile_symbols + index * self->rules->n_symbols);
   if (!bm_count_filter_takes_tile (self, filter, index))
     return 0;
-  if (what == BM_WHAT_MONSTERS)
+  if (what == BM_COUNTING_MONSTERS)
     return tile->monsters;
-  if (what == BM_WHAT_MUTAGENIC_MONSTERS)
+  if (what == BM_COUNTING_MUTAGENIC_MONSTERS)
     return tile->body.mutagenic_monsters;
-  if (what == BM_WHAT_MUTANT_TILES)
+  if (what == BM_COUNTING_MUTANT_TILES)
     return tile->n_levels > 1;
 
   return 1;
@@ -212,7 +212,7 @@ weigh_tile (const BmCompiler    *self,
 static void
 add_tiles (const BmCompiler    *self,
            const BmCountFilter *filter,
-           BmCountWhat          what,
+           BmCounting           what,
            int                 *column)
 {
   for (guint i = 0; i < self->rules->n_tiles; i++)
@@ -224,7 +224,7 @@ add_tiles (const BmCompiler    *self,
         continue;
 
       for (int level = 0; level < tile->n_levels; level++)
-        if (what != BM_WHAT_MUTANT_TILES
+        if (what != BM_COUNTING_MUTANT_TILES
             || (level >= filter->min_level && (filter->level < 0 || level == filter->level)))
           column[tile->first_form + level] += (int) weight;
     }
@@ -233,14 +233,14 @@ add_tiles (const BmCompiler    *self,
 static guint
 weigh_explorer (const BmCompiler    *self,
                 const BmCountFilter *filter,
-                BmCountWhat          what,
+                BmCounting           what,
                 guint                index)
 {
-  if (!filter->explorer || what == BM_WHAT_MUTANT_TILES)
+  if (!filter->explorer || what == BM_COUNTING_MUTANT_TILES)
     return 0;
-  if (what == BM_WHAT_SYMBOLS)
+  if (what == BM_COUNTING_SYMBOLS)
     return count_symbols (self, filter, self->rules->explorer_symbols + index * self->rules->n_symbols);
-  if (what == BM_WHAT_MUTAGENIC_MONSTERS)
+  if (what == BM_COUNTING_MUTAGENIC_MONSTERS)
     return bm_count_filter_takes_explorer (self, filter, index)
       ? self->rules->explorers[index].body.mutagenic_monsters : 0;
 
@@ -250,7 +250,7 @@ weigh_explorer (const BmCompiler    *self,
 static void
 add_explorers (const BmCompiler    *self,
                const BmCountFilter *filter,
-               BmCountWhat          what,
+               BmCounting           what,
                int                 *column)
 {
   for (guint i = 0; i < self->rules->n_explorers; i++)
@@ -271,7 +271,7 @@ add_things (const BmCountFilter *filter,
 void
 bm_column_add (const BmCompiler    *self,
                const BmCountFilter *filter,
-               BmCountWhat          what,
+               BmCounting           what,
                int                 *column)
 {
   const BmRules *rules = self->rules;
@@ -282,38 +282,38 @@ bm_column_add (const BmCompiler    *self,
 
   switch (what)
     {
-    case BM_WHAT_TILES:
-    case BM_WHAT_MONSTERS:
-    case BM_WHAT_MUTAGENIC_MONSTERS:
-    case BM_WHAT_MUTANT_TILES:
+    case BM_COUNTING_TILES:
+    case BM_COUNTING_MONSTERS:
+    case BM_COUNTING_MUTAGENIC_MONSTERS:
+    case BM_COUNTING_MUTANT_TILES:
       add_tiles (self, filter, what, column);
       add_explorers (self, filter, what, column);
       break;
-    case BM_WHAT_SYMBOLS:
+    case BM_COUNTING_SYMBOLS:
       add_tiles (self, filter, what, column);
       add_explorers (self, filter, what, column);
       for (guint i = 0; i < rules->n_tokens; i++)
         tokens[i] += (int) count_symbols (self, filter, self->rules->token_symbols + i * rules->n_symbols);
       break;
-    case BM_WHAT_COMPLETE_CRYSTALS:
+    case BM_COUNTING_COMPLETE_CRYSTALS:
       add_things (filter, BM_THING_CRYSTAL, crystals, rules->n_crystals);
       break;
-    case BM_WHAT_COMPLETE_COMPOSITES:
+    case BM_COUNTING_COMPLETE_COMPOSITES:
       add_things (filter, BM_THING_COMPOSITE, composites, rules->n_composites);
       break;
-    case BM_WHAT_TOKENS:
+    case BM_COUNTING_TOKENS:
       add_things (filter, BM_THING_TOKEN, tokens, rules->n_tokens);
       break;
-    case BM_WHAT_MEDALS_HELD:
+    case BM_COUNTING_MEDALS_HELD:
       *medals += 1;
       for (guint i = 0; i < rules->n_tokens; i++)
         tokens[i] += rules->tokens[i].counts_as_medal;
       break;
-    case BM_WHAT_DIFFERENT_TERRAINS:
-    case BM_WHAT_FULL_CRYSTAL_SETS:
-    case BM_WHAT_NEIGHBOURS:
-    case BM_WHAT_GROUP:
-    case BM_WHAT_SUM:
+    case BM_COUNTING_DIFFERENT_TERRAINS:
+    case BM_COUNTING_FULL_CRYSTAL_SETS:
+    case BM_COUNTING_NEIGHBOURS:
+    case BM_COUNTING_GROUP:
+    case BM_COUNTING_SUM:
     default:
       g_assert_not_reached ();
     }

@@ -18,7 +18,7 @@
 
 /* Linked statically, the resource registers itself only when it is told to; whoever asks first for a set does so. */
 static GResource *
-get_resource ( void)
+get_resource (void)
 {
   static gsize is_registered = 0;
 
@@ -47,7 +47,7 @@ compare_ids (gconstpointer first,
  * Returns: (transfer full) (array zero-terminated=1): their ids, sorted
  */
 char **
-bm_library_dup_shipped_ids ( void)
+bm_library_dup_shipped_ids (void)
 {
   g_auto (GStrv) names = g_resource_enumerate_children (get_resource (), SETS_PATH,
                                                         G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);

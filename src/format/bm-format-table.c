@@ -297,22 +297,22 @@ static const BmFormatMember medal_condition_members[] = {
 
 #define TILE_FILTERS "terrain", "tile", "symbol", "shape", "explorer"
 
-const BmFormatCount bm_format_counts[BM_N_COUNTS + 1] = {
-  [BM_WHAT_TILES] = { "tiles", { TILE_FILTERS } },
-  [BM_WHAT_MONSTERS] = { "monsters", { TILE_FILTERS } },
-  [BM_WHAT_MUTAGENIC_MONSTERS] = { "mutagenic-monsters", { TILE_FILTERS } },
-  [BM_WHAT_MUTANT_TILES] = { "mutant-tiles", { TILE_FILTERS, "level", "min_level" } },
-  [BM_WHAT_DIFFERENT_TERRAINS] = { "different-terrains", { "terrain", "explorer" } },
-  [BM_WHAT_COMPLETE_CRYSTALS] = { "complete-crystals", { "crystal" } },
-  [BM_WHAT_FULL_CRYSTAL_SETS] = { "full-crystal-sets", { "crystal" } },
-  [BM_WHAT_COMPLETE_COMPOSITES] = { "complete-composites", { "composite" } },
-  [BM_WHAT_SYMBOLS] = { "symbols", { "symbol", "explorer" }, .required = "symbol" },
-  [BM_WHAT_TOKENS] = { "tokens", { "token" } },
-  [BM_WHAT_MEDALS_HELD] = { "medals-held", { NULL } },
-  [BM_WHAT_NEIGHBOURS] = { "neighbours", { TILE_FILTERS, "touching" }, .is_about_tile = TRUE },
-  [BM_WHAT_GROUP] = { "group", { TILE_FILTERS }, .is_about_tile = TRUE },
-  [BM_WHAT_SUM] = { "sum", { "counts" }, .required = "counts" },
-  [BM_N_COUNTS] = { NULL },
+const BmFormatCount bm_format_counts[BM_N_COUNTINGS + 1] = {
+  [BM_COUNTING_TILES] = { "tiles", { TILE_FILTERS } },
+  [BM_COUNTING_MONSTERS] = { "monsters", { TILE_FILTERS } },
+  [BM_COUNTING_MUTAGENIC_MONSTERS] = { "mutagenic-monsters", { TILE_FILTERS } },
+  [BM_COUNTING_MUTANT_TILES] = { "mutant-tiles", { TILE_FILTERS, "level", "min_level" } },
+  [BM_COUNTING_DIFFERENT_TERRAINS] = { "different-terrains", { "terrain", "explorer" } },
+  [BM_COUNTING_COMPLETE_CRYSTALS] = { "complete-crystals", { "crystal" } },
+  [BM_COUNTING_FULL_CRYSTAL_SETS] = { "full-crystal-sets", { "crystal" } },
+  [BM_COUNTING_COMPLETE_COMPOSITES] = { "complete-composites", { "composite" } },
+  [BM_COUNTING_SYMBOLS] = { "symbols", { "symbol", "explorer" }, .required = "symbol" },
+  [BM_COUNTING_TOKENS] = { "tokens", { "token" } },
+  [BM_COUNTING_MEDALS_HELD] = { "medals-held", { NULL } },
+  [BM_COUNTING_NEIGHBOURS] = { "neighbours", { TILE_FILTERS, "touching" }, .is_about_tile = TRUE },
+  [BM_COUNTING_GROUP] = { "group", { TILE_FILTERS }, .is_about_tile = TRUE },
+  [BM_COUNTING_SUM] = { "sum", { "counts" }, .required = "counts" },
+  [BM_N_COUNTINGS] = { NULL },
 };
 
 static const BmFormatMember count_members[] = {
@@ -435,7 +435,7 @@ static const BmFormatMember root = { "$", NULL, OBJECT (SET) };
  * Returns: the row of the file itself, which is a set
  */
 const BmFormatMember *
-bm_format_get_root ( void)
+bm_format_get_root (void)
 {
   return &root;
 }

@@ -78,6 +78,27 @@ bm_format_get_list (BmThingKind kind)
 }
 
 /**
+ * bm_format_find_count:
+ * @name: the word for what is counted
+ * @counting: (out): what it is
+ *
+ * Returns: whether there is such a count
+ */
+gboolean
+bm_format_find_count (const char *name,
+                      BmCounting *counting)
+{
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    if (g_str_equal (bm_format_counts[i].name, name))
+      {
+        *counting = (BmCounting) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/**
  * bm_format_member_get_word:
  * @self: a member that is a word
  * @index: of a word

@@ -173,25 +173,25 @@ typedef struct
   const char           *any_of[5];
 } BmFormatObject;
 
-/** BmCountWhat: what can be counted. */
+/** BmCounting: what a count counts, its member `of`. */
 typedef enum
 {
-  BM_WHAT_TILES,
-  BM_WHAT_MONSTERS,
-  BM_WHAT_MUTAGENIC_MONSTERS,
-  BM_WHAT_MUTANT_TILES,
-  BM_WHAT_DIFFERENT_TERRAINS,
-  BM_WHAT_COMPLETE_CRYSTALS,
-  BM_WHAT_FULL_CRYSTAL_SETS,
-  BM_WHAT_COMPLETE_COMPOSITES,
-  BM_WHAT_SYMBOLS,
-  BM_WHAT_TOKENS,
-  BM_WHAT_MEDALS_HELD,
-  BM_WHAT_NEIGHBOURS,
-  BM_WHAT_GROUP,
-  BM_WHAT_SUM,
-} BmCountWhat;
-#define BM_N_COUNTS (BM_WHAT_SUM + 1)
+  BM_COUNTING_TILES,
+  BM_COUNTING_MONSTERS,
+  BM_COUNTING_MUTAGENIC_MONSTERS,
+  BM_COUNTING_MUTANT_TILES,
+  BM_COUNTING_DIFFERENT_TERRAINS,
+  BM_COUNTING_COMPLETE_CRYSTALS,
+  BM_COUNTING_FULL_CRYSTAL_SETS,
+  BM_COUNTING_COMPLETE_COMPOSITES,
+  BM_COUNTING_SYMBOLS,
+  BM_COUNTING_TOKENS,
+  BM_COUNTING_MEDALS_HELD,
+  BM_COUNTING_NEIGHBOURS,
+  BM_COUNTING_GROUP,
+  BM_COUNTING_SUM,
+} BmCounting;
+#define BM_N_COUNTINGS (BM_COUNTING_SUM + 1)
 
 /**
  * BmFormatCount:
@@ -210,9 +210,9 @@ typedef struct
   gboolean    is_about_tile;
 } BmFormatCount;
 
-/** bm_format_objects: indexed by #BmFormatObjectId; bm_format_counts: by #BmCountWhat. */
+/** bm_format_objects: indexed by #BmFormatObjectId; bm_format_counts: by #BmCounting. */
 extern const BmFormatObject bm_format_objects[BM_FORMAT_N_OBJECTS];
-extern const BmFormatCount  bm_format_counts[BM_N_COUNTS + 1];
+extern const BmFormatCount  bm_format_counts[BM_N_COUNTINGS + 1];
 
 const BmFormatMember *bm_format_get_root        (void);
 const BmFormatMember *bm_format_get_list        (BmThingKind             kind);
@@ -221,6 +221,8 @@ guint                 bm_format_object_find     (const BmFormatObject   *self,
                                                  guint                   first);
 const BmFormatMember *bm_format_find_member     (BmFormatObjectId        object,
                                                  const char             *name);
+gboolean              bm_format_find_count      (const char             *name,
+                                                 BmCounting             *counting);
 const char           *bm_format_member_get_word (const BmFormatMember   *self,
                                                  guint                   index);
 

@@ -12,6 +12,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-format.h"
 #include "bm-noun-words.h"
 
 /* A count that is being put into words. */
@@ -465,51 +466,36 @@ describe_sum (const Count *count,
   phrase_take (phrase, bm_words_or (ones), bm_words_and (manies));
 }
 
-typedef struct
-{
-  const char *of;
-  Describe    describe;
-} Kind;
-
-static const Kind kinds[] = {
-  { "tiles", describe_tiles },
-  { "monsters", describe_monsters },
-  { "mutagenic-monsters", describe_mutagenic_monsters },
-  { "mutant-tiles", describe_mutants },
-  { "different-terrains", describe_terrains },
-  { "complete-crystals", describe_crystals },
-  { "full-crystal-sets", describe_crystal_sets },
-  { "complete-composites", describe_composites },
-  { "symbols", describe_symbols },
-  { "tokens", describe_tokens },
-  { "medals-held", describe_medals },
-  { "neighbours", describe_neighbours },
-  { "group", describe_group },
-  { "sum", describe_sum },
+static const Describe describers[BM_N_COUNTINGS] = {
+  [BM_COUNTING_TILES] = describe_tiles,
+  [BM_COUNTING_MONSTERS] = describe_monsters,
+  [BM_COUNTING_MUTAGENIC_MONSTERS] = describe_mutagenic_monsters,
+  [BM_COUNTING_MUTANT_TILES] = describe_mutants,
+  [BM_COUNTING_DIFFERENT_TERRAINS] = describe_terrains,
+  [BM_COUNTING_COMPLETE_CRYSTALS] = describe_crystals,
+  [BM_COUNTING_FULL_CRYSTAL_SETS] = describe_crystal_sets,
+  [BM_COUNTING_COMPLETE_COMPOSITES] = describe_composites,
+  [BM_COUNTING_SYMBOLS] = describe_symbols,
+  [BM_COUNTING_TOKENS] = describe_tokens,
+  [BM_COUNTING_MEDALS_HELD] = describe_medals,
+  [BM_COUNTING_NEIGHBOURS] = describe_neighbours,
+  [BM_COUNTING_GROUP] = describe_group,
+  [BM_COUNTING_SUM] = describe_sum,
 };
-
-static const Kind *
-find_kind (const char *of)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
-    if (g_str_equal (kinds[i].of, of))
-      return &kinds[i];
-
-  return NULL;
-}
 
 static void
 describe_count (const Count *count,
                 BmPhrase    *phrase)
 {
-  const Kind *kind = find_kind (get_string (count, "of"));
   const char *member;
+  BmCounting counting;
 
-  g_return_if_fail (kind != NULL);
+  if (!bm_format_find_count (get_string (count, "of"), &counting))
+    g_return_if_reached ();
 
-  kind->describe (count, phrase);
+  describers[counting] (count, phrase);
   /* The summands of a sum have marks of their own. */
-  member = kind->describe == describe_sum ? NULL : "";
+  member = counting == BM_COUNTING_SUM ? NULL : "";
   phrase_take (phrase, bm_marks_wrap (count->marks, g_steal_pointer (&phrase->one), count->path, member),
                bm_marks_wrap (count->marks, g_steal_pointer (&phrase->many), count->path, member));
 }
@@ -559,22 +545,17 @@ static gboolean
 can_say_member (const char *name,
                 JsonNode   *node)
 {
-  static const char *const ids[] = { "terrain", "tile", "symbol", "crystal", "composite", "token", NULL };
-  static const char *const strings[] = { "of", "shape", "touching", NULL };
-  static const char *const numbers[] = { "level", "min_level", NULL };
+  const BmFormatMember *row = bm_format_find_member (BM_FORMAT_COUNT, name);
 
-  if (g_strv_contains (ids, name))
+  if (row == NULL)
+    return TRUE;
+  if (row->type == BM_FORMAT_TYPE_REFERENCE)
     return holds_ids (node);
-  if (g_strv_contains (strings, name))
-    return holds (node, G_TYPE_STRING);
-  if (g_strv_contains (numbers, name))
-    return holds (node, G_TYPE_INT64);
-  if (g_str_equal (name, "explorer"))
-    return holds (node, G_TYPE_BOOLEAN);
-  if (g_str_equal (name, "counts"))
+  if (row->type == BM_FORMAT_TYPE_OBJECT)
     return holds_counts (node);
 
-  return TRUE;
+  return holds (node, row->type == BM_FORMAT_TYPE_WORD ? G_TYPE_STRING
+                      : row->type == BM_FORMAT_TYPE_BOOLEAN ? G_TYPE_BOOLEAN : G_TYPE_INT64);
 }
 
 /**
@@ -590,7 +571,8 @@ bm_count_words_can_say (JsonNode *count)
   JsonObject *object;
   JsonObjectIter iter;
   const char *name;
-  const char *of;
+  BmCounting counting;
+  const char *required;
   JsonNode *node;
 
   if (!JSON_NODE_HOLDS_OBJECT (count))
@@ -602,10 +584,12 @@ bm_count_words_can_say (JsonNode *count)
     if (!can_say_member (name, node))
       return FALSE;
 
-  of = json_object_get_string_member_with_default (object, "of", "");
-  return find_kind (of) != NULL
-         && json_object_has_member (object, "counts") == g_str_equal (of, "sum")
-         && (json_object_has_member (object, "symbol") || !g_str_equal (of, "symbols"));
+  if (!bm_format_find_count (json_object_get_string_member_with_default (object, "of", ""), &counting))
+    return FALSE;
+
+  required = bm_format_counts[counting].required;
+  return (required == NULL || json_object_has_member (object, required))
+         && json_object_has_member (object, "counts") == (counting == BM_COUNTING_SUM);
 }
 
 /* The path of the member that leaves the explorer out, or NULL. */

@@ -132,7 +132,7 @@ test_countings (void)
     {
       BmCounting found;
 
-      g_assert_true (bm_counting_find (bm_counting_get_name (i), &found));
+      g_assert_true (bm_format_find_count (bm_counting_get_name (i), &found));
       g_assert_cmpuint (found, ==, i);
       g_assert_cmpstr (bm_counting_get_title (i), !=, "");
       g_assert_cmpstr (bm_counting_get_hint (i), !=, "");

@@ -518,7 +518,7 @@ static const BmFormatCount *
 find_count (const BmFormatMember *row,
             gboolean              for_medal)
 {
-  for (guint i = 0; i < BM_N_COUNTS; i++)
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
     if ((row->required || g_strv_contains (bm_format_counts[i].members, row->name))
         && !(for_medal && bm_format_counts[i].is_about_tile))
       return &bm_format_counts[i];

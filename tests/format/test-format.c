@@ -79,7 +79,7 @@ test_rows (void)
 static void
 test_counts (void)
 {
-  for (guint i = 0; i < BM_N_COUNTS; i++)
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
     {
       const BmFormatCount *count = &bm_format_counts[i];
 
@@ -89,7 +89,7 @@ test_counts (void)
         g_assert_nonnull (bm_format_find_member (BM_FORMAT_COUNT, count->members[k]));
       g_assert_true (count->required == NULL || g_strv_contains (count->members, count->required));
     }
-  g_assert_null (bm_format_counts[BM_N_COUNTS].name);
+  g_assert_null (bm_format_counts[BM_N_COUNTINGS].name);
 }
 
 /* Languages, modes and numbers of players are members of objects in the order of their enumerations. */

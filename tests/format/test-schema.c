@@ -351,7 +351,7 @@ static void
 add_counts (JsonBuilder *builder)
 {
   begin_list (builder, "allOf");
-  for (guint i = 0; i < BM_N_COUNTS; i++)
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
     {
       const char *of[] = { "of", NULL };
       const char *required[] = { bm_format_counts[i].required, NULL };
@@ -401,7 +401,7 @@ static gboolean
 has_member (BmFormatObjectId  object,
             const char       *name)
 {
-  for (guint i = 0; object == BM_FORMAT_MEDAL_COUNT && i < BM_N_COUNTS; i++)
+  for (guint i = 0; object == BM_FORMAT_MEDAL_COUNT && i < BM_N_COUNTINGS; i++)
     if (has_count (object, &bm_format_counts[i]) && g_strv_contains (bm_format_counts[i].members, name))
       return TRUE;
 
