@@ -12,6 +12,7 @@
 #include "bm-hand-model.h"
 #include "bm-mosaic-view.h"
 #include "bm-piece-button.h"
+#include "bm-tab-stop.h"
 #include "bm-thing-words.h"
 
 /**
@@ -272,6 +273,7 @@ bm_hand_view_class_init (BmHandViewClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = bm_hand_view_dispose;
   widget_class->grab_focus = bm_hand_view_grab_focus;
+  widget_class->focus = bm_tab_stop_focus;
 
   /**
    * BmHandView::considered:

@@ -10,11 +10,13 @@
 #include "bm-event-words.h"
 #include "bm-log-item.h"
 #include "bm-log-row.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmLogView:
  *
- * The log grows at its end and stays there, unless somebody has scrolled up to read.
+ * The log grows at its end and stays there, unless somebody has scrolled up to read; once the keyboard has been there
+ * and gone, it is at its end again.
  *
  * CSS node: `log`.
  */
@@ -111,6 +113,34 @@ create_row_cb (gpointer item,
   return row;
 }
 
+/* What happened last. */
+static gboolean
+bm_log_view_grab_focus (GtkWidget *widget)
+{
+  BmLogView *self = BM_LOG_VIEW (widget);
+
+  for (GtkWidget *row = gtk_widget_get_last_child (self->list); row != NULL; row = gtk_widget_get_prev_sibling (row))
+    if (gtk_widget_grab_focus (row))
+      return TRUE;
+  return FALSE;
+}
+
+/* Whoever takes the keyboard elsewhere has read what there was. */
+static void
+bm_log_view_set_focus_child (GtkWidget *widget,
+                             GtkWidget *child)
+{
+  BmLogView *self = BM_LOG_VIEW (widget);
+
+  GTK_WIDGET_CLASS (bm_log_view_parent_class)->set_focus_child (widget, child);
+
+  if (child == NULL)
+    {
+      self->follows = TRUE;
+      gtk_adjustment_set_value (self->adjustment, get_end (self));
+    }
+}
+
 static void
 bm_log_view_dispose (GObject *object)
 {
@@ -131,6 +161,9 @@ bm_log_view_class_init (BmLogViewClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bm_log_view_dispose;
+  widget_class->grab_focus = bm_log_view_grab_focus;
+  widget_class->focus = bm_tab_stop_focus;
+  widget_class->set_focus_child = bm_log_view_set_focus_child;
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-log-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BmLogView, scroller);

@@ -10,6 +10,7 @@
 #include "bm-medal-chip.h"
 #include "bm-medal-model.h"
 #include "bm-medal-row.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmMedalBoard:
@@ -181,6 +182,14 @@ bm_medal_board_set_property (GObject      *object,
     }
 }
 
+static gboolean
+bm_medal_board_grab_focus (GtkWidget *widget)
+{
+  BmMedalBoard *self = BM_MEDAL_BOARD (widget);
+
+  return self->n_medals > 0 && gtk_widget_child_focus (self->children[0], GTK_DIR_TAB_FORWARD);
+}
+
 static void
 bm_medal_board_dispose (GObject *object)
 {
@@ -203,6 +212,8 @@ bm_medal_board_class_init (BmMedalBoardClass *klass)
   object_class->get_property = bm_medal_board_get_property;
   object_class->set_property = bm_medal_board_set_property;
   object_class->dispose = bm_medal_board_dispose;
+  widget_class->grab_focus = bm_medal_board_grab_focus;
+  widget_class->focus = bm_tab_stop_focus;
 
   /** BmMedalBoard:compact: whether the medals are a row of chips */
   props[PROP_COMPACT] =

@@ -180,6 +180,7 @@ bm_medal_row_class_init (BmMedalRowClass *klass)
 static void
 bm_medal_row_init (BmMedalRow *self)
 {
+  gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 

@@ -10,6 +10,7 @@
 #include "bm-columns-layout.h"
 #include "bm-player-card.h"
 #include "bm-seat-model.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmPlayersBar:
@@ -369,6 +370,7 @@ bm_players_bar_class_init (BmPlayersBarClass *klass)
   widget_class->measure = bm_players_bar_measure;
   widget_class->size_allocate = bm_players_bar_size_allocate;
   widget_class->grab_focus = bm_players_bar_grab_focus;
+  widget_class->focus = bm_tab_stop_focus;
 
   /** BmPlayersBar:compact: whether the cards are a grid of chips */
   props[PROP_COMPACT] =

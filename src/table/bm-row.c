@@ -144,14 +144,6 @@ get_title (BmRow *self,
     }
 }
 
-static gboolean
-bm_row_grab_focus (GtkWidget *widget)
-{
-  BmRow *self = BM_ROW (widget);
-
-  return self->model.n_tiles > 0 && gtk_widget_grab_focus (self->buttons[0]);
-}
-
 static void
 bm_row_dispose (GObject *object)
 {
@@ -172,7 +164,6 @@ bm_row_class_init (BmRowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = bm_row_dispose;
-  widget_class->grab_focus = bm_row_grab_focus;
 
   signals[CONSIDERED] =
     g_signal_new ("considered", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
@@ -340,6 +331,20 @@ bm_row_set_considered (BmRow *self,
   for (guint i = 0; i < self->model.n_tiles; i++)
     bm_piece_button_set_considered (BM_PIECE_BUTTON (self->buttons[i]),
                                     self->model.tiles[i] == tile && self->model.moves[i] != 0);
+}
+
+/**
+ * bm_row_focus_first:
+ * @self: a row
+ *
+ * Returns: whether there is a tile, which has the focus now
+ */
+gboolean
+bm_row_focus_first (BmRow *self)
+{
+  g_return_val_if_fail (BM_IS_ROW (self), FALSE);
+
+  return self->model.n_tiles > 0 && gtk_widget_grab_focus (self->buttons[0]);
 }
 
 /**

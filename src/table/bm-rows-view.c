@@ -9,6 +9,7 @@
 
 #include "bm-row.h"
 #include "bm-rows-model.h"
+#include "bm-tab-stop.h"
 
 /**
  * BmRowsView:
@@ -75,10 +76,10 @@ bm_rows_view_grab_focus (GtkWidget *widget)
   BmRowsView *self = BM_ROWS_VIEW (widget);
 
   for (guint row = 0; row < BM_N_ROWS; row++)
-    if (self->model.rows[row].is_used && gtk_widget_grab_focus (GTK_WIDGET (self->rows[row])))
+    if (self->model.rows[row].is_used && bm_row_focus_first (self->rows[row]))
       return TRUE;
   for (guint row = 0; row < BM_N_ROWS; row++)
-    if (self->model.rows[row].n_tiles > 0 && gtk_widget_grab_focus (GTK_WIDGET (self->rows[row])))
+    if (self->model.rows[row].n_tiles > 0 && bm_row_focus_first (self->rows[row]))
       return TRUE;
   return FALSE;
 }
@@ -146,6 +147,7 @@ bm_rows_view_class_init (BmRowsViewClass *klass)
   object_class->set_property = bm_rows_view_set_property;
   object_class->dispose = bm_rows_view_dispose;
   widget_class->grab_focus = bm_rows_view_grab_focus;
+  widget_class->focus = bm_tab_stop_focus;
 
   g_object_class_override_property (object_class, PROP_ORIENTATION, "orientation");
 

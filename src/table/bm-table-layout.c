@@ -70,6 +70,13 @@ static const char *const part_names[BM_N_TABLE_PARTS] = {
   [BM_PART_CONTROLS] = "controls",
 };
 
+/* Tab begins where most is decided, then goes to what one looks at before. */
+static const BmTablePart tab_order[] = {
+  BM_PART_HAND,    BM_PART_ROWS, BM_PART_CONTROLS, BM_PART_ZONE, BM_PART_MEDALS,
+  BM_PART_PLAYERS, BM_PART_LOG,  BM_PART_PROMPT,
+};
+G_STATIC_ASSERT (G_N_ELEMENTS (tab_order) == BM_N_TABLE_PARTS);
+
 /* How much larger than usual texts are: people who need large letters get fewer things beside each other. */
 static double
 get_unit (BmTableLayout *self)
@@ -246,6 +253,41 @@ bm_table_layout_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_CONSTANT_SIZE;
 }
 
+static int
+find_focused_stop (BmTableLayout *self)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
+
+  for (int stop = 0; child != NULL && stop < BM_N_TABLE_PARTS; stop++)
+    if (self->parts[tab_order[stop]] == child)
+      return stop;
+  return -1;
+}
+
+/* GTK would go from left to right and from top to bottom: elsewhere with every size of the window. */
+static gboolean
+bm_table_layout_focus (GtkWidget        *widget,
+                       GtkDirectionType  direction)
+{
+  BmTableLayout *self = BM_TABLE_LAYOUT (widget);
+  gboolean is_forward = direction == GTK_DIR_TAB_FORWARD;
+  int stop = find_focused_stop (self);
+
+  if (!is_forward && direction != GTK_DIR_TAB_BACKWARD)
+    return GTK_WIDGET_CLASS (bm_table_layout_parent_class)->focus (widget, direction);
+
+  if (stop < 0)
+    stop = is_forward ? 0 : BM_N_TABLE_PARTS - 1;
+  for (; stop >= 0 && stop < BM_N_TABLE_PARTS; stop += is_forward ? 1 : -1)
+    {
+      GtkWidget *part = self->parts[tab_order[stop]];
+
+      if (part != NULL && gtk_widget_get_mapped (part) && gtk_widget_child_focus (part, direction))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static void
 bm_table_layout_add_child (GtkBuildable *buildable,
                            GtkBuilder   *builder,
@@ -313,6 +355,7 @@ bm_table_layout_class_init (BmTableLayoutClass *klass)
   widget_class->get_request_mode = bm_table_layout_get_request_mode;
   widget_class->measure = bm_table_layout_measure;
   widget_class->size_allocate = bm_table_layout_size_allocate;
+  widget_class->focus = bm_table_layout_focus;
 
   props[PROP_SPREAD] = g_param_spec_enum ("spread", NULL, NULL, BM_TYPE_SPREAD, BM_SPREAD_WIDE,
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
@@ -390,7 +433,7 @@ bm_table_layout_get_beside (BmTableLayout *self)
  * @part: a part
  * @child: (transfer floating): what shows it
  *
- * Sets a part that has not been set. Tab goes through the parts in the order in which they were set.
+ * Sets a part that has not been set.
  */
 void
 bm_table_layout_set_part (BmTableLayout *self,

@@ -302,6 +302,34 @@ find_place_to_decide (BmTableView *self,
     }
 }
 
+/* What has the focus, though it may not have its place yet; %NULL if it has gone. */
+static GtkWidget *
+find_focus (BmTableView *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL && gtk_widget_get_root (focus) == root && gtk_widget_is_visible (focus) ? focus : NULL;
+}
+
+/* Whether the keyboard is with the game: at what was decided last, at hand or zone, or nowhere. Whoever reads the log, looks at
+ * others or has opened a menu is left there. */
+static gboolean
+is_playing (BmTableView *self)
+{
+  GtkWidget *focus = find_focus (self);
+  GtkWidget *places[] = {
+    self->asked_place, GTK_WIDGET (self->hand), GTK_WIDGET (self->rows), GTK_WIDGET (self->canvas), GTK_WIDGET (self->curtain),
+  };
+
+  if (focus == NULL)
+    return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (places[i] != NULL && gtk_widget_is_ancestor (focus, places[i]))
+      return TRUE;
+  return FALSE;
+}
+
 /* The keyboard goes where the next thing is to be decided, but only once: who looks around is left alone. */
 static void
 lead_focus (BmTableView *self)
@@ -309,13 +337,17 @@ lead_focus (BmTableView *self)
   BmMoveKind decision = get_decision (self);
   BmView view = bm_table_view_get_view (self);
   GtkWidget *place = find_place_to_decide (self, decision);
+  gboolean is_mapped = gtk_widget_get_mapped (GTK_WIDGET (self));
+  gboolean may_lead = is_mapped && (self->asked_seat == BM_SPECTATOR || is_playing (self));
 
   if (decision == self->decision && view.seat == self->asked_seat)
     return;
 
   self->decision = decision;
   self->asked_seat = view.seat;
-  if (place != NULL && gtk_widget_get_mapped (GTK_WIDGET (self)) && !gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
+  if (place != NULL)
+    self->asked_place = place;
+  if (place != NULL && may_lead && !gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
     gtk_widget_grab_focus (place);
 }
 
@@ -341,14 +373,37 @@ bm_table_view_update_actions (BmTableView *self)
 /**
  * bm_table_view_focus_choice:
  *
- * Returns: whether there is something to decide, to which the keyboard goes
+ * Puts the keyboard where something is to be decided, else on what one looks at meanwhile.
+ *
+ * Returns: whether there is anything
  */
 gboolean
 bm_table_view_focus_choice (BmTableView *self)
 {
-  GtkWidget *place = self->session != NULL ? find_place_to_decide (self, get_decision (self)) : NULL;
+  GtkWidget *places[] = {
+    self->session != NULL ? find_place_to_decide (self, get_decision (self)) : NULL,
+    GTK_WIDGET (self->hand), GTK_WIDGET (self->rows), GTK_WIDGET (self->canvas), GTK_WIDGET (self->players_bar),
+  };
 
-  return place != NULL ? gtk_widget_grab_focus (place) : gtk_widget_child_focus (GTK_WIDGET (self->layout), GTK_DIR_TAB_FORWARD);
+  for (guint i = 0; i < G_N_ELEMENTS (places); i++)
+    if (places[i] != NULL && gtk_widget_is_visible (places[i]) && gtk_widget_grab_focus (places[i]))
+      {
+        self->asked_place = places[i];
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/**
+ * bm_table_view_keep_focus:
+ *
+ * Keeps the keyboard at the table if what had it has gone. GTK would give it to the first button of the window.
+ */
+void
+bm_table_view_keep_focus (BmTableView *self)
+{
+  if (gtk_widget_get_mapped (GTK_WIDGET (self)) && find_focus (self) == NULL)
+    gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
 /* The open rows lie where the hand does otherwise, until a tile of them is to be placed. */
@@ -442,6 +497,7 @@ bm_table_view_update_choices (BmTableView *self)
       bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
       update_pending (self);
       bm_table_view_update_actions (self);
+      bm_table_view_keep_focus (self);
       return;
     }
 
@@ -460,6 +516,7 @@ bm_table_view_update_choices (BmTableView *self)
   update_forced (self);
   bm_table_view_update_actions (self);
   lead_focus (self);
+  bm_table_view_keep_focus (self);
 }
 
 /* The button for taking back stands out as long as it soon cannot be used any more. */
@@ -497,6 +554,7 @@ bm_table_view_clear_choices (BmTableView *self)
   self->considered = BM_NONE;
   self->decision = BM_MOVE_NONE;
   self->asked_seat = BM_SPECTATOR;
+  self->asked_place = NULL;
 }
 
 /**

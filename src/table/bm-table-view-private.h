@@ -72,6 +72,7 @@ struct _BmTableView
   guint          grace;        /* id of the source that makes it count; 0: its place has to be chosen once more */
   BmMoveKind     decision;     /* that was asked for last */
   guint          asked_seat;   /* of whom */
+  GtkWidget     *asked_place;  /* where that was, or where the keyboard was put meanwhile; not owned, nullable */
   BmThought     *thought;      /* owned; about a hint */
   BmMove         hint;         /* that is marked, or 0 */
   guint          gains;        /* id of the source that works out what tiles in the hand would bring, or 0 */
@@ -94,6 +95,7 @@ void   bm_table_view_toggle_log       (BmTableView  *self);
 void   bm_table_view_update_choices   (BmTableView  *self);
 void   bm_table_view_update_actions   (BmTableView  *self);
 gboolean bm_table_view_focus_choice   (BmTableView  *self);
+void   bm_table_view_keep_focus       (BmTableView  *self);
 void   bm_table_view_clear_choices    (BmTableView  *self);
 void   bm_table_view_consider         (BmTableView  *self,
                                        guint         tile);

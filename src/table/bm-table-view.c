@@ -424,6 +424,7 @@ bm_table_view_toggle_log (BmTableView *self)
 
   *show_log = !*show_log;
   update_log (self);
+  bm_table_view_keep_focus (self);
 }
 
 /* -- GtkWidget -- */
@@ -436,6 +437,7 @@ bm_table_view_map (GtkWidget *widget)
   GTK_WIDGET_CLASS (bm_table_view_parent_class)->map (widget);
 
   self->decision = BM_MOVE_NONE;
+  self->asked_seat = BM_SPECTATOR;
   bm_table_view_update (self);
 }
 
@@ -483,6 +485,14 @@ bm_table_view_grab_focus (GtkWidget *widget)
   if (gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
     return gtk_widget_grab_focus (GTK_WIDGET (self->curtain));
   return bm_table_view_focus_choice (self);
+}
+
+/* GTK's own would ask for the focus of the whole table before it lets Shift+Tab leave. */
+static gboolean
+bm_table_view_focus (GtkWidget        *widget,
+                     GtkDirectionType  direction)
+{
+  return gtk_widget_child_focus (adw_bin_get_child (ADW_BIN (widget)), direction);
 }
 
 /* -- GObject -- */
@@ -678,6 +688,7 @@ bm_table_view_class_init (BmTableViewClass *klass)
   widget_class->root = bm_table_view_root;
   widget_class->unroot = bm_table_view_unroot;
   widget_class->grab_focus = bm_table_view_grab_focus;
+  widget_class->focus = bm_table_view_focus;
 
   add_properties (object_class);
 

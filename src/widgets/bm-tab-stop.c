@@ -64,3 +64,61 @@ bm_tab_stop_make (GtkWidget *list)
   g_signal_connect_swapped (controller, "key-pressed", G_CALLBACK (key_pressed_cb), list);
   gtk_widget_add_controller (list, controller);
 }
+
+/* Whether @other lies beyond @child in a direction. */
+static gboolean
+lies_beyond (GtkWidget        *other,
+             GtkWidget        *child,
+             GtkDirectionType  direction)
+{
+  graphene_rect_t bounds;
+
+  if (!gtk_widget_compute_bounds (other, child, &bounds))
+    return FALSE;
+
+  switch (direction)
+    {
+    case GTK_DIR_UP:
+      return bounds.origin.y + bounds.size.height <= 0;
+    case GTK_DIR_DOWN:
+      return bounds.origin.y >= (float) gtk_widget_get_height (child);
+    case GTK_DIR_LEFT:
+      return bounds.origin.x + bounds.size.width <= 0;
+    case GTK_DIR_RIGHT:
+      return bounds.origin.x >= (float) gtk_widget_get_width (child);
+    case GTK_DIR_TAB_FORWARD:
+    case GTK_DIR_TAB_BACKWARD:
+    default:
+      return FALSE;
+    }
+}
+
+/**
+ * bm_tab_stop_focus:
+ * @widget: a part of a window, with a #GtkWidgetClass.grab_focus() that chooses one of the things in it
+ * @direction: where the focus moves
+ *
+ * The #GtkWidgetClass.focus() of a part that is one stop of the Tab key: any key that leads there goes where its
+ * grab_focus() does, arrow keys walk in it, Tab and Shift+Tab leave it. (GTK's own would ask grab_focus() again before it
+ * lets Shift+Tab go.)
+ *
+ * Returns: whether the focus is in @widget
+ */
+gboolean
+bm_tab_stop_focus (GtkWidget        *widget,
+                   GtkDirectionType  direction)
+{
+  GtkWidget *child = gtk_widget_get_focus_child (widget);
+
+  if (child == NULL)
+    return gtk_widget_grab_focus (widget);
+  if (direction == GTK_DIR_TAB_FORWARD || direction == GTK_DIR_TAB_BACKWARD)
+    return FALSE;
+  if (gtk_widget_child_focus (child, direction))
+    return TRUE;
+
+  for (GtkWidget *other = gtk_widget_get_first_child (widget); other != NULL; other = gtk_widget_get_next_sibling (other))
+    if (gtk_widget_get_mapped (other) && lies_beyond (other, child, direction) && gtk_widget_child_focus (other, direction))
+      return TRUE;
+  return FALSE;
+}

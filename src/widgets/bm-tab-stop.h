@@ -3,10 +3,13 @@
 
 #include <gtk/gtk.h>
 
-/* Makes a list one stop of the Tab key. */
+/* Makes a list, or a part of a window, one stop of the Tab key. */
 
 G_BEGIN_DECLS
 
-void bm_tab_stop_make (GtkWidget *list);
+void     bm_tab_stop_make  (GtkWidget        *list);
+
+gboolean bm_tab_stop_focus (GtkWidget        *widget,
+                            GtkDirectionType  direction);
 
 G_END_DECLS

@@ -604,6 +604,45 @@ test_log_follows (void)
   table_free (table);
 }
 
+static gboolean
+is_at_top (Table *table)
+{
+  return gtk_adjustment_get_value (get_log_adjustment (table)) < 1;
+}
+
+/* The keyboard comes to what happened last. Whoever goes up from there reads; when they go, the log follows again. */
+static void
+test_log_is_left (void)
+{
+  Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 3);
+  GtkWidget *list;
+  GtkWidget *last;
+
+  /* One row would still be on its way into sight when the next one has the focus. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  gtk_widget_set_size_request (table->log, -1, 100);
+  play_some (table, 30);
+  wait_for (is_long_and_at_end, table);
+
+  list = test_find_type (table->log, GTK_TYPE_LIST_BOX);
+  last = gtk_widget_get_last_child (list);
+  g_assert_true (gtk_widget_child_focus (table->log, GTK_DIR_TAB_FORWARD));
+  g_assert_true (get_focus (table) == last);
+  gtk_test_widget_wait_for_draw (table->window);
+
+  gtk_widget_grab_focus (gtk_widget_get_first_child (list));
+  wait_for (is_at_top, table);
+  play_some (table, 30);
+  wait_for (is_longer, table);
+  g_assert_true (is_at_top (table));
+
+  gtk_widget_grab_focus (table->hand);
+  wait_for (is_long_and_at_end, table);
+  gtk_settings_reset_property (gtk_settings_get_default (), "gtk-enable-animations");
+
+  table_free (table);
+}
+
 /* -- Curtain and zone -- */
 
 static void
@@ -681,6 +720,7 @@ main (int    argc,
   g_test_add_data_func ("/panels/log-covers/draft", GUINT_TO_POINTER (BM_MODE_INDIVIDUAL), test_log_covers);
   g_test_add_data_func ("/panels/log-covers/rows", GUINT_TO_POINTER (BM_MODE_ROWS), test_log_covers);
   g_test_add_func ("/panels/log/follows", test_log_follows);
+  g_test_add_func ("/panels/log/is-left", test_log_is_left);
   g_test_add_func ("/panels/curtain", test_curtain);
   g_test_add_func ("/panels/zone-window", test_zone_window);
 
