@@ -12,15 +12,19 @@
  *
  * A widget without size or look that says aloud what bm_announce() is told. One belongs into every window.
  *
- * From GTK 4.14 on there is a function for that, which is used where it is there. Before, what screen readers speak unasked is a
- * notification that begins to show.
+ * From GTK 4.14 on there is a function for that, which is used where it is there. Before, the only thing that GTK tells screen
+ * readers and that they speak unasked, wherever the focus is, is a new name of the window.
  */
 struct _BmAnnouncer
 {
   GtkWidget  parent_instance;
 
-  char      *text;  /* what was said last; nullable */
-  GtkWidget *root;  /* that knows this announcer; nullable */
+  char      *text;     /* what was said last; nullable */
+  GtkWidget *root;     /* that knows this announcer; nullable */
+
+  GString   *pending;  /* what is to be said next, where GTK has no function for it */
+  guint      naming;   /* id of the source that says what is pending, or 0 */
+  gboolean   is_named; /* the window is not called as its title says */
 };
 
 G_DEFINE_FINAL_TYPE (BmAnnouncer, bm_announcer, GTK_TYPE_WIDGET)
@@ -30,6 +34,10 @@ typedef void (*AnnounceFunction) (GtkAccessible *self,
                                   const char    *message,
                                   int            priority);
 #define PRIORITY_MEDIUM 1
+
+/* How long what happens is gathered, in milliseconds: a name that follows at once would interrupt the one before, and moving the
+ * focus interrupts both. */
+#define NAMING_DELAY 150
 
 /* Under this name a window knows its announcer. */
 #define ANNOUNCER_KEY "bm-announcer"
@@ -54,13 +62,49 @@ find_announce_function (void)
 }
 
 static void
-show_as_notification (BmAnnouncer *self)
+name_window (BmAnnouncer *self,
+             const char  *name)
 {
-  GtkAccessible *accessible = GTK_ACCESSIBLE (self);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->root), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
 
-  gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_HIDDEN, TRUE, -1);
-  gtk_accessible_update_property (accessible, GTK_ACCESSIBLE_PROPERTY_LABEL, self->text, -1);
-  gtk_accessible_update_state (accessible, GTK_ACCESSIBLE_STATE_HIDDEN, FALSE, -1);
+/* Orca speaks a name that differs from the one that the window has when it comes to it, but no empty one. */
+static void
+say_pending_cb (gpointer user_data)
+{
+  BmAnnouncer *self = user_data;
+
+  self->naming = 0;
+  self->is_named = TRUE;
+  name_window (self, self->pending->str);
+  name_window (self, "");
+  g_string_truncate (self->pending, 0);
+}
+
+static void
+say_as_name (BmAnnouncer *self)
+{
+  g_string_append_printf (self->pending, "%s%s", self->pending->len > 0 ? "\n" : "", self->text);
+  if (self->naming == 0)
+    self->naming = g_timeout_add_once (NAMING_DELAY, say_pending_cb, self);
+}
+
+static void
+restore_name (BmAnnouncer *self)
+{
+  const char *title = gtk_window_get_title (GTK_WINDOW (self->root));
+
+  if (self->is_named && title != NULL)
+    name_window (self, title);
+  self->is_named = FALSE;
+}
+
+/* While the window is used, its title would be spoken again. */
+static void
+is_active_cb (BmAnnouncer *self)
+{
+  if (!gtk_window_is_active (GTK_WINDOW (self->root)))
+    restore_name (self);
 }
 
 /* -- GtkWidget -- */
@@ -74,6 +118,8 @@ bm_announcer_root (GtkWidget *widget)
 
   self->root = GTK_WIDGET (gtk_widget_get_root (widget));
   g_object_set_data (G_OBJECT (self->root), ANNOUNCER_KEY, self);
+  if (GTK_IS_WINDOW (self->root))
+    g_signal_connect_swapped (self->root, "notify::is-active", G_CALLBACK (is_active_cb), self);
 }
 
 static void
@@ -83,6 +129,13 @@ bm_announcer_unroot (GtkWidget *widget)
 
   if (g_object_get_data (G_OBJECT (self->root), ANNOUNCER_KEY) == self)
     g_object_set_data (G_OBJECT (self->root), ANNOUNCER_KEY, NULL);
+  if (GTK_IS_WINDOW (self->root))
+    {
+      g_signal_handlers_disconnect_by_func (self->root, is_active_cb, self);
+      restore_name (self);
+    }
+  g_clear_handle_id (&self->naming, g_source_remove);
+  g_string_truncate (self->pending, 0);
   self->root = NULL;
 
   GTK_WIDGET_CLASS (bm_announcer_parent_class)->unroot (widget);
@@ -96,6 +149,7 @@ bm_announcer_finalize (GObject *object)
   BmAnnouncer *self = BM_ANNOUNCER (object);
 
   g_free (self->text);
+  g_string_free (self->pending, TRUE);
 
   G_OBJECT_CLASS (bm_announcer_parent_class)->finalize (object);
 }
@@ -112,12 +166,13 @@ bm_announcer_class_init (BmAnnouncerClass *klass)
   widget_class->unroot = bm_announcer_unroot;
 
   gtk_widget_class_set_css_name (widget_class, "announcer");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_ALERT);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_PRESENTATION);
 }
 
 static void
 bm_announcer_init (BmAnnouncer *self)
 {
+  self->pending = g_string_new (NULL);
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
   gtk_widget_set_can_focus (GTK_WIDGET (self), FALSE);
 }
@@ -172,6 +227,6 @@ bm_announce (GtkWidget  *widget,
 
   if (announce != NULL)
     announce (GTK_ACCESSIBLE (widget), text, PRIORITY_MEDIUM);
-  else
-    show_as_notification (self);
+  else if (GTK_IS_WINDOW (self->root))
+    say_as_name (self);
 }

@@ -32,6 +32,46 @@ test_window (void)
   gtk_window_destroy (GTK_WINDOW (window));
 }
 
+/* GTK has a function for announcements since this version. */
+#define ANNOUNCING_MINOR 14
+
+static gboolean
+is_called (GtkWidget  *window,
+           const char *name)
+{
+  g_autofree char *other = gtk_test_accessible_check_property (GTK_ACCESSIBLE (window), GTK_ACCESSIBLE_PROPERTY_LABEL, name);
+
+  return other == NULL;
+}
+
+/* Where GTK has no function for it, the window is called what happens, which screen readers speak, and then nothing. When nobody can announce anything there any more, it has its title again. */
+static void
+test_name (void)
+{
+  GtkWidget *window = gtk_window_new ();
+  GtkWidget *announcer = bm_announcer_new ();
+
+  if (gtk_get_minor_version () >= ANNOUNCING_MINOR)
+    {
+      g_test_skip ("GTK announces it");
+      gtk_window_destroy (GTK_WINDOW (window));
+      return;
+    }
+
+  gtk_window_set_title (GTK_WINDOW (window), "Table");
+  gtk_window_set_child (GTK_WINDOW (window), announcer);
+  gtk_window_present (GTK_WINDOW (window));
+  bm_announce (announcer, "Anna takes a tile.");
+  bm_announce (announcer, "Anna wins a medal.");
+  g_assert_true (is_called (window, "Table"));
+  while (!is_called (window, ""))
+    g_main_context_iteration (NULL, TRUE);
+
+  gtk_window_set_child (GTK_WINDOW (window), NULL);
+  g_assert_true (is_called (window, "Table"));
+  gtk_window_destroy (GTK_WINDOW (window));
+}
+
 /* Without an announcer nothing is said, and nothing breaks: not before a window is there, nor after the announcer has gone. */
 static void
 test_nobody (void)
@@ -63,6 +103,7 @@ main (int    argc,
   bm_widgets_init ();
 
   g_test_add_func ("/announcer/window", test_window);
+  g_test_add_func ("/announcer/name", test_name);
   g_test_add_func ("/announcer/nobody", test_nobody);
 
   return g_test_run ();
