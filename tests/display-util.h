@@ -166,6 +166,61 @@ test_assert_named (GtkWidget *root)
              G_OBJECT_TYPE_NAME (gtk_widget_get_parent (nameless)), gtk_widget_get_tooltip_text (nameless));
 }
 
+/* What GTK has no name for and says the type of is not heard where screen readers only find a frame. */
+static inline gboolean
+test_needs_no_name (GtkAccessibleRole role)
+{
+  switch ((int) role)
+    {
+    case GTK_ACCESSIBLE_ROLE_GENERIC:
+    case GTK_ACCESSIBLE_ROLE_GROUP:
+    case GTK_ACCESSIBLE_ROLE_LIST_ITEM:
+    case GTK_ACCESSIBLE_ROLE_SEPARATOR:
+    case GTK_ACCESSIBLE_ROLE_WIDGET:
+    case GTK_ACCESSIBLE_ROLE_WINDOW:
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+/* The value of an attribute, as tests of GTK show it; %NULL if it has none. */
+static inline char *
+test_dup_attribute (gpointer              accessible,
+                    GtkAccessibleProperty property)
+{
+  if (!gtk_test_accessible_has_property (accessible, property))
+    return NULL;
+  return gtk_test_accessible_check_property (accessible, property, "\n");
+}
+
+/* Nothing that screen readers find in @root is called like a type, and nothing is described by its own name. Newer versions of GTK
+ * than the one that we are written for do not name anything by its type. */
+static inline void
+test_assert_no_type_names (GtkWidget *root)
+{
+  GtkAccessibleRole role = gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (root));
+  g_autofree char *name = test_dup_attribute (root, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  g_autofree char *description = test_dup_attribute (root, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+
+  if (role == GTK_ACCESSIBLE_ROLE_PRESENTATION || role == GTK_ACCESSIBLE_ROLE_SCROLLBAR || !gtk_widget_get_mapped (root))
+    return;
+  if (!test_has_name (root) && !test_needs_no_name (role) && gtk_get_minor_version () <= BASELINE_MINOR)
+    g_error ("A %s in a %s is called by its type", G_OBJECT_TYPE_NAME (root), G_OBJECT_TYPE_NAME (gtk_widget_get_parent (root)));
+  if (name != NULL && g_strcmp0 (name, description) == 0)
+    g_error ("A %s is described by its name: %s", G_OBJECT_TYPE_NAME (root), name);
+
+  if (GTK_IS_STACK (root))
+    {
+      GtkStackPage *page = gtk_stack_get_page (GTK_STACK (root), gtk_stack_get_visible_child (GTK_STACK (root)));
+
+      if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL))
+        g_error ("A page of a stack in a %s is called by its type", G_OBJECT_TYPE_NAME (gtk_widget_get_parent (root)));
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    test_assert_no_type_names (child);
+}
+
 /* The first widget of a type in a tree. */
 static inline GtkWidget *
 test_find_type (GtkWidget *root,

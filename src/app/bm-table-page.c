@@ -9,6 +9,7 @@
 #include "bm-guide-layer.h"
 #include "bm-mnemonics.h"
 #include "bm-settings.h"
+#include "bm-spoken.h"
 #include "bm-table-view.h"
 
 /**
@@ -133,6 +134,7 @@ bm_table_page_init (BmTablePage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
+  bm_spoken_settle (GTK_WIDGET (self));
 
   g_settings_bind (settings, "show-scores", self->table, "show-scores", G_SETTINGS_BIND_DEFAULT);
   g_settings_bind (settings, "show-hints", self->table, "show-hints", G_SETTINGS_BIND_GET);

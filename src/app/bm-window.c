@@ -19,6 +19,7 @@
 #include "bm-set-page.h"
 #include "bm-sets-page.h"
 #include "bm-settings.h"
+#include "bm-spoken.h"
 #include "bm-table-page.h"
 
 /**
@@ -89,7 +90,7 @@ ensure_page (BmWindow   *self,
     {
       page = g_object_new (kind->get_type (), NULL);
       bm_window_prepare_page (self, BM_PAGE (page), name);
-      gtk_stack_add_named (self->stack, page, name);
+      bm_spoken_silence_page (gtk_stack_add_named (self->stack, page, name));
     }
 
   return page != NULL ? BM_PAGE (page) : NULL;

@@ -6,6 +6,7 @@
 #include "bm-explorer-button.h"
 
 #include "bm-piece.h"
+#include "bm-spoken.h"
 #include "bm-thing-words.h"
 
 /**
@@ -51,6 +52,7 @@ static void
 bm_explorer_button_init (BmExplorerButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_spoken_settle (GTK_WIDGET (self));
 }
 
 /**

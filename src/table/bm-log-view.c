@@ -170,7 +170,7 @@ bm_log_view_class_init (BmLogViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmLogView, list);
 
   gtk_widget_class_set_css_name (widget_class, "log");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LOG);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void
@@ -186,7 +186,7 @@ bm_log_view_init (BmLogView *self)
   self->adjustment = gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller));
   g_signal_connect_object (self->adjustment, "value-changed", G_CALLBACK (value_changed_cb), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->adjustment, "changed", G_CALLBACK (changed_cb), self, G_CONNECT_SWAPPED);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Log"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->list), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Log"), -1);
 }
 
 GtkWidget *

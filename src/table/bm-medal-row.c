@@ -10,8 +10,10 @@
 #include "bm-count-words.h"
 #include "bm-medal-badge.h"
 #include "bm-rule-words.h"
+#include "bm-spoken.h"
 #include "bm-standing.h"
 #include "bm-thing-words.h"
+#include "bm-words.h"
 
 /**
  * BmMedalRow:
@@ -140,6 +142,25 @@ update_track (Track              *track,
     }
 }
 
+/* All that can be seen, since the row is read as a whole. */
+static char *
+dup_description (BmMedalRow *self,
+                 int         points)
+{
+  g_autofree char *worth = bm_words_points (points);
+  g_autoptr (GString) lines = g_string_new (worth);
+
+  for (guint i = 0; i < MAX_TRACKS; i++)
+    {
+      if (gtk_widget_get_visible (self->tracks[i].words))
+        g_string_append_printf (lines, "\n%s", gtk_label_get_label (GTK_LABEL (self->tracks[i].words)));
+      for (guint j = 0; gtk_widget_get_visible (self->tracks[i].standings) && j < self->tracks[i].n_standings; j++)
+        if (gtk_widget_get_visible (gtk_widget_get_parent (self->tracks[i].children[j])))
+          g_string_append_printf (lines, "\n%s", gtk_widget_get_tooltip_text (self->tracks[i].children[j]));
+    }
+  return g_string_free (g_steal_pointer (&lines), FALSE);
+}
+
 static void
 bm_medal_row_dispose (GObject *object)
 {
@@ -174,13 +195,14 @@ bm_medal_row_class_init (BmMedalRowClass *klass)
                                              G_STRUCT_OFFSET (BmMedalRow, tracks[1].standings));
 
   gtk_widget_class_set_css_name (widget_class, "medalrow");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST_ITEM);
 }
 
 static void
 bm_medal_row_init (BmMedalRow *self)
 {
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
+  bm_spoken_settle (GTK_WIDGET (self));
   gtk_widget_init_template (GTK_WIDGET (self));
 }
 
@@ -210,6 +232,7 @@ bm_medal_row_update (BmMedalRow         *self,
   const BmRules *rules = bm_painter_get_rules (painter);
   const BmMedal *medal = &rules->medals[models[0].medal];
   g_autofree char *points = NULL;
+  g_autofree char *description = NULL;
   gboolean is_taken = TRUE;
 
   g_return_if_fail (BM_IS_MEDAL_ROW (self));
@@ -240,8 +263,11 @@ bm_medal_row_update (BmMedalRow         *self,
       else
         gtk_widget_set_visible (self->tracks[i].words, FALSE);
     }
+  description = dup_description (self, medal->points);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_label (GTK_LABEL (self->name)), -1);
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, gtk_label_get_label (GTK_LABEL (self->name)),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description,
+                                  -1);
 }
 
 /**

@@ -13,7 +13,7 @@
  * Shows children that are so many cells wide and high, see bm_mosaic_arrange(). Arrow keys go from one to the next,
  * as anywhere.
  *
- * CSS node: `mosaic`. Accessible role: %GTK_ACCESSIBLE_ROLE_LIST.
+ * CSS node: `mosaic`. Accessible role: %GTK_ACCESSIBLE_ROLE_GROUP.
  */
 
 #define GAP 8
@@ -218,7 +218,7 @@ bm_mosaic_view_class_init (BmMosaicViewClass *klass)
   widget_class->get_request_mode = bm_mosaic_view_get_request_mode;
 
   gtk_widget_class_set_css_name (widget_class, "mosaic");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-spoken.h"
 #include "bm-words.h"
 
 /**
@@ -246,6 +247,7 @@ bm_piece_button_init (BmPieceButton *self)
   gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->plate);
 
   gtk_button_set_child (GTK_BUTTON (self), overlay);
+  bm_spoken_settle (GTK_WIDGET (self));
 
   g_signal_connect_swapped (motion, "enter", G_CALLBACK (enter_cb), self);
   g_signal_connect_swapped (motion, "leave", G_CALLBACK (leave_cb), self);

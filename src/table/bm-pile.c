@@ -11,7 +11,7 @@
  * Medals and tokens on a card: one beside the other as long as there is room, pushed together where there is not. So
  * a card is no wider because somebody is good at the game.
  *
- * CSS node: `pile`. Accessible role: %GTK_ACCESSIBLE_ROLE_LIST.
+ * CSS node: `pile`. Accessible role: %GTK_ACCESSIBLE_ROLE_GROUP.
  */
 
 #define GAP 3
@@ -113,7 +113,7 @@ bm_pile_class_init (BmPileClass *klass)
   widget_class->size_allocate = bm_pile_size_allocate;
 
   gtk_widget_class_set_css_name (widget_class, "pile");
-  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_LIST);
+  gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
 }
 
 static void

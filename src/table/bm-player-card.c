@@ -11,6 +11,7 @@
 #include "bm-game-words.h"
 #include "bm-players.h"
 #include "bm-seat-style.h"
+#include "bm-spoken.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
 #include "bm-zone-picture.h"
@@ -107,12 +108,12 @@ update_picked (BmPlayerCard *self)
   if (picked != BM_NONE)
     {
       set_image (self->picked, self->painter, BM_PIECE_FORM, rules->tiles[picked].first_form);
-      gtk_widget_set_tooltip_text (self->picked, bm_tile_name (rules, picked));
+      bm_spoken_set_tooltip (self->picked, bm_tile_name (rules, picked));
     }
   else if (self->model.has_picked)
     {
       set_image (self->picked, self->painter, BM_PIECE_TILE_BACK, 0);
-      gtk_widget_set_tooltip_text (self->picked, _("Has picked a tile"));
+      bm_spoken_set_tooltip (self->picked, _("Has picked a tile"));
     }
 }
 
@@ -156,8 +157,7 @@ create_thing (BmPlayerCard            *self,
   /* Translators: a medal or token that a player has, and its points: "Lava medal: 5 points" */
   tooltip = g_strdup_printf (_("%s: %s"), is_medal ? bm_medal_name (rules, thing->index)
                                                    : bm_token_name (rules, thing->index), words);
-  gtk_widget_set_tooltip_text (image, tooltip);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (image), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  bm_spoken_set_tooltip (image, tooltip);
   return image;
 }
 
@@ -249,7 +249,7 @@ update_words (BmPlayerCard    *self,
   gtk_label_set_label (GTK_LABEL (self->subtitle), subtitle != NULL ? subtitle : "");
   gtk_widget_set_tooltip_text (self->header, talent != NULL && *talent != '\0' ? talent : NULL);
 
-  gtk_widget_set_tooltip_text (self->status, get_status (decision));
+  bm_spoken_set_tooltip (self->status, get_status (decision));
 
   score = bm_words_number (model->total);
   points = bm_words_points (model->total);
@@ -314,8 +314,7 @@ update_ship (BmPlayerCard    *self,
     /* Translators: %u is how many tiles lie on a ship */
     label = g_strdup_printf (_("%u"), model->ship_size);
   gtk_label_set_label (GTK_LABEL (self->ship_label), label != NULL ? label : "");
-  gtk_widget_set_tooltip_text (self->ship, words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->ship), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  bm_spoken_set_tooltip (self->ship, words);
 }
 
 /* In pixels at the usual size of texts, with which they grow. */
@@ -457,6 +456,9 @@ bm_player_card_init (BmPlayerCard *self)
   self->zone.explorer = BM_NONE;
   self->model.picked = BM_NONE;
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_spoken_settle (self->face);
+  bm_spoken_settle (self->ship);
+  bm_spoken_settle (self->starting);
   update_visibility (self);
 }
 

@@ -10,6 +10,7 @@
 #include "bm-game-words.h"
 #include "bm-meter.h"
 #include "bm-seat-style.h"
+#include "bm-spoken.h"
 
 /**
  * BmStanding:
@@ -143,6 +144,5 @@ bm_standing_update (BmStanding            *self,
   set_class (self, "barred", standing->is_barred);
 
   words = dup_words (model, standing, model->team ? team : bm_players_get_name (players, standing->seat));
-  gtk_widget_set_tooltip_text (GTK_WIDGET (self), words);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, words, -1);
+  bm_spoken_set_tooltip (GTK_WIDGET (self), words);
 }

@@ -9,6 +9,7 @@
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
+#include "bm-spoken.h"
 
 /**
  * BmTableView:
@@ -714,6 +715,7 @@ bm_table_view_init (BmTableView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_table_view_clear_choices (self);
   bm_mnemonics_settle (GTK_WIDGET (self));
+  bm_spoken_settle (GTK_WIDGET (self));
   bm_table_view_init_shortcuts (self);
   bm_table_view_init_glance (self);
   /* Screen readers have the same words from the tile. */

@@ -5,6 +5,8 @@
 
 #include "bm-zone-spot.h"
 
+#include "bm-spoken.h"
+
 /**
  * BmZoneSpot:
  *
@@ -74,6 +76,7 @@ static void
 bm_zone_spot_init (BmZoneSpot *self)
 {
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  bm_spoken_settle (GTK_WIDGET (self));
 }
 
 BmZoneSpot *

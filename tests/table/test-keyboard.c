@@ -311,6 +311,7 @@ test_tab (gconstpointer data)
       else
         play_to (&fixture, phase->decision);
       settle (&fixture);
+      test_assert_no_type_names (fixture.table);
 
       for (guint j = 0; j < 2; j++)
         {

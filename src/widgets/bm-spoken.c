@@ -1,0 +1,115 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-widgets"
+
+#include "config.h"
+
+#include "bm-spoken.h"
+
+/* GTK 4.8 calls what has no name by its type, describes widgets by their tooltips even if those are their names, and tells of names
+ * and descriptions only when a widget first has the focus: then they are spoken twice. */
+
+static void
+name_by_tooltip (GtkWidget  *widget,
+                 const char *tooltip)
+{
+  gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, tooltip, -1);
+  gtk_accessible_reset_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+}
+
+/**
+ * bm_spoken_silence_page:
+ * @page: a page of a stack
+ *
+ * Leaves out @page where screen readers say where something is.
+ */
+void
+bm_spoken_silence_page (GtkStackPage *page)
+{
+  g_return_if_fail (GTK_IS_STACK_PAGE (page));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (page), GTK_ACCESSIBLE_PROPERTY_LABEL, "", -1);
+}
+
+static void
+silence_pages (GtkStack *stack)
+{
+  g_autoptr (GtkSelectionModel) pages = gtk_stack_get_pages (stack);
+
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (pages)); i++)
+    {
+      g_autoptr (GObject) page = g_list_model_get_item (G_LIST_MODEL (pages), i);
+
+      bm_spoken_silence_page (GTK_STACK_PAGE (page));
+    }
+}
+
+static void
+settle_picture (GtkWidget *picture)
+{
+  const char *tooltip = gtk_widget_get_tooltip_text (picture);
+
+  if (tooltip == NULL)
+    g_object_set (picture, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
+  else
+    name_by_tooltip (picture, tooltip);
+}
+
+/* Has GTK tell name and description now, while nobody waits to hear them: it does so with whatever it tells first of a widget. */
+static void
+tell_cb (GtkWidget *widget)
+{
+  gtk_widget_set_focusable (widget, FALSE);
+  gtk_widget_set_focusable (widget, TRUE);
+}
+
+/**
+ * bm_spoken_settle:
+ * @root: a widget that has been made and is not shown yet
+ *
+ * Has things in a tree be spoken once, and leaves out what is not worth saying: pictures without a tooltip, which show what is said beside them, the pages of
+ * stacks, and tooltips of buttons that have nothing but a picture, which are their names.
+ */
+void
+bm_spoken_settle (GtkWidget *root)
+{
+  g_return_if_fail (GTK_IS_WIDGET (root));
+
+  if (GTK_IS_IMAGE (root) || GTK_IS_PICTURE (root))
+    settle_picture (root);
+  else if (GTK_IS_STACK (root))
+    silence_pages (GTK_STACK (root));
+  else if (GTK_IS_BUTTON (root) && gtk_button_get_icon_name (GTK_BUTTON (root)) != NULL)
+    {
+      gtk_accessible_reset_property (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+      gtk_accessible_reset_relation (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+    }
+
+  if (gtk_widget_get_focusable (root))
+    {
+      g_signal_handlers_disconnect_by_func (root, tell_cb, NULL);
+      g_signal_connect_after (root, "map", G_CALLBACK (tell_cb), NULL);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    bm_spoken_settle (child);
+}
+
+/**
+ * bm_spoken_set_tooltip:
+ * @widget: a widget that shows no words
+ * @text: what it is
+ *
+ * Makes @text its name and its tooltip, but not its description.
+ */
+void
+bm_spoken_set_tooltip (GtkWidget  *widget,
+                       const char *text)
+{
+  g_return_if_fail (GTK_IS_WIDGET (widget));
+
+  if (g_strcmp0 (gtk_widget_get_tooltip_text (widget), text) == 0)
+    return;
+
+  gtk_widget_set_tooltip_text (widget, text);
+  name_by_tooltip (widget, text);
+}
