@@ -58,6 +58,8 @@ settle_picture (GtkWidget *picture)
 static void
 tell_cb (GtkWidget *widget)
 {
+  if (gtk_widget_is_focus (widget))
+    return;
   gtk_widget_set_focusable (widget, FALSE);
   gtk_widget_set_focusable (widget, TRUE);
 }
@@ -66,8 +68,8 @@ tell_cb (GtkWidget *widget)
  * bm_spoken_settle:
  * @root: a widget that has been made and is not shown yet
  *
- * Has things in a tree be spoken once, and leaves out what is not worth saying: pictures without a tooltip, which show what is said beside them, the pages of
- * stacks, and tooltips of buttons that have nothing but a picture, which are their names.
+ * Has things in a tree be spoken once, and leaves out what is not worth saying: pictures without a tooltip, which show what is
+ * said beside them, the pages of stacks, and tooltips of buttons that have nothing but a picture, which are their names.
  */
 void
 bm_spoken_settle (GtkWidget *root)

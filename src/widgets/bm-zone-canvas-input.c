@@ -92,7 +92,8 @@ hover (BmZoneCanvas *self,
 /**
  * bm_zone_canvas_focus_moved:
  *
- * Looks at the place that has the focus now, and moves the zone so that it can be seen.
+ * Looks at the place that has the focus now, and moves the zone so that it can be seen. Whatever was explained before is done
+ * with.
  */
 void
 bm_zone_canvas_focus_moved (BmZoneCanvas *self)
@@ -107,6 +108,8 @@ bm_zone_canvas_focus_moved (BmZoneCanvas *self)
   if (spot == NULL)
     return;
 
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
   bm_zone_canvas_show_cells (self, bm_zone_spot_get_cells (spot));
 }
 

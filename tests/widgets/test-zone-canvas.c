@@ -569,6 +569,24 @@ test_other_zone (Fixture       *self,
   wait_for_frame (self);
 }
 
+/* A tile is explained until the keyboard goes on: Enter would do nothing while the popover is open. */
+static void
+test_explain_by_key (Fixture       *self,
+                     gconstpointer  data)
+{
+  GtkWidget *popover;
+
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  gtk_widget_activate (GTK_WIDGET (get_focus (self)));
+  popover = test_find_type (GTK_WIDGET (self->canvas), GTK_TYPE_POPOVER);
+  g_assert_true (gtk_widget_get_visible (popover));
+
+  offer (self, "ice-blue", TRUE);
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  g_assert_true (g_str_has_prefix (get_focus_name (self), "Place at"));
+  g_assert_false (gtk_widget_get_visible (popover));
+}
+
 /* A tile is explained, and what explained it goes with the canvas. */
 static void
 test_explain (Fixture       *self,
@@ -733,6 +751,7 @@ main (int    argc,
   ADD ("look-only", test_look_only);
   ADD ("proposal", test_proposal);
   ADD ("free", test_free);
+  ADD ("explain-by-key", test_explain_by_key);
   ADD ("looks", test_looks);
 
   return g_test_run ();
