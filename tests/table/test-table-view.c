@@ -1242,6 +1242,8 @@ sight_init (Sight   *sight,
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
+  /* GTK shows it for some seconds only. */
+  gtk_window_set_focus_visible (GTK_WINDOW (fixture->window), FALSE);
   settle (fixture->table);
   g_string_append_printf (text, "%s\n%s\n%u windows\n", bm_table_view_get_title (BM_TABLE_VIEW (fixture->table)),
                           bm_table_view_get_subtitle (BM_TABLE_VIEW (fixture->table)),
