@@ -18,9 +18,10 @@ STANDS_ON = {
     "format": {"base"},
     "engine": {"format"},
     "bots": {"engine"},
-    "cli": {"bots"},
+    "lab": {"bots"},
+    "cli": {"lab"},
     "session": {"bots"},
-    "words": {"session"},
+    "words": {"session", "lab"},
     "design": {"words"},
     "widgets": {"words"},
     "table": {"widgets"},
@@ -29,15 +30,14 @@ STANDS_ON = {
 }
 
 # Layers that must build without a toolkit, and how the headers of toolkits begin.
-WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "cli", "session", "words", "design"}
+WITHOUT_TOOLKIT = {"base", "format", "engine", "bots", "lab", "cli", "session", "words", "design"}
 TOOLKIT = re.compile(r"(gtk|gdk|gsk|adwaita|adw-|libadwaita|pango|graphene|cairo)")
 
 # Headers that know everything about a game, hidden tiles included, and which files of a layer may include them. A
 # computer player sees what its seat may know (bm-view.h) and nothing else; a search plays games out that were dealt anew.
 ALL_KNOWING = {"bm-state.h", "bm-record.h", "bm-state-private.h", "bm-substitution.h"}
 MAY_KNOW_ALL = {
-    "bots": {"bm-bot-game.c", "bm-lab-draw.c", "bm-lab-draw.h", "bm-lab-grant.c", "bm-playout.c", "bm-search.c",
-             "bm-simulation.c"},
+    "bots": {"bm-playout.c", "bm-search.c"},
 }
 
 # Headers that the build makes, and the layer they are part of.

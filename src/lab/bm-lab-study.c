@@ -3,7 +3,7 @@
 /* A study is a sequence of experiments. What is shown of it are pictures of where it is: its cells never change, so a
  * picture is some lists of references. */
 
-#define G_LOG_DOMAIN "bm-bots"
+#define G_LOG_DOMAIN "bm-lab"
 
 #include "config.h"
 

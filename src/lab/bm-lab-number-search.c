@@ -4,7 +4,7 @@
  * tried tell, and at last on both sides of what looks best. Leads are means of games and not exact, so a slope is
  * believed only if it is near what it should be, and the best value is the one with the least lead, wherever it was. */
 
-#define G_LOG_DOMAIN "bm-bots"
+#define G_LOG_DOMAIN "bm-lab"
 
 #include "config.h"
 

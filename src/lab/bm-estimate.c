@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#define G_LOG_DOMAIN "bm-bots"
+#define G_LOG_DOMAIN "bm-lab"
 
 #include "config.h"
 

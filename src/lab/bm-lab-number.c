@@ -3,7 +3,7 @@
 /* The numbers of a thing, found in the JSON of its set: what it is called there and what the format lets it be. No rule
  * of the game is looked at; the compiled rules only say in which set the thing is. */
 
-#define G_LOG_DOMAIN "bm-bots"
+#define G_LOG_DOMAIN "bm-lab"
 
 #include "config.h"
 
