@@ -5,7 +5,7 @@
 
 #include "bm-lab-cell.h"
 
-#include "bm-lab-plan.h"
+#include "bm-lab-exchange.h"
 
 /* How many times dearer a game is for each game that is played out in the mind before a decision. */
 #define PLAYOUT_COST 20
@@ -118,12 +118,12 @@ follow (BmLabResult *result,
  * Plays the games of an experiment. What keeps it from being played ends up in its error.
  */
 void
-bm_lab_cell_run (BmLabCell          **cell,
-                 BmRules             *rules,
-                 const BmLabOptions  *options,
-                 BmLabCellChanged     changed,
-                 gpointer             user_data,
-                 GCancellable        *cancellable)
+bm_lab_cell_run (BmLabCell         **cell,
+                 BmRules            *rules,
+                 const BmLabOptions *options,
+                 BmLabCellChanged    changed,
+                 gpointer            user_data,
+                 GCancellable       *cancellable)
 {
   Watch watch = { .cell = cell, .changed = changed, .user_data = user_data };
   const BmLabItem item = (*cell)->item;
@@ -197,21 +197,21 @@ bm_lab_cell_get_spent (const BmLabCell *self)
  * Returns: whether a thing can be looked at in such games
  */
 gboolean
-bm_lab_can_play (BmRules          *rules,
-                 const BmLabItem  *item,
-                 int               against,
-                 BmMode            mode,
-                 guint             n_seats,
-                 GError          **error)
+bm_lab_can_play (BmRules         *rules,
+                 const BmLabItem *item,
+                 int              against,
+                 BmMode           mode,
+                 guint            n_seats,
+                 GError         **error)
 {
-  g_autoptr (BmLabPlan) plan = NULL;
+  g_autoptr (BmLabExchange) exchange = NULL;
   BmLabOptions options;
 
   bm_lab_options_init (&options, mode, n_seats);
   options.against = against;
-  plan = bm_lab_plan_new (rules, item, &options, error);
+  exchange = bm_lab_exchange_new (rules, item, &options, error);
 
-  return plan != NULL;
+  return exchange != NULL;
 }
 
 /**
@@ -254,12 +254,12 @@ bm_lab_list_rivals (BmRules         *rules,
  * Returns: whether there is one; @mode and @n_seats are unchanged if not
  */
 gboolean
-bm_lab_choose_game (BmRules          *rules,
-                    const BmLabItem  *item,
-                    int               against,
-                    BmMode           *mode,
-                    guint            *n_seats,
-                    GError          **error)
+bm_lab_choose_game (BmRules         *rules,
+                    const BmLabItem *item,
+                    int              against,
+                    BmMode          *mode,
+                    guint           *n_seats,
+                    GError         **error)
 {
   static const struct
   {

@@ -41,36 +41,36 @@ typedef struct
 /** BmLabCellChanged: is told that there is a new cell, in the thread that called bm_lab_cell_run(). */
 typedef void (*BmLabCellChanged) (gpointer user_data);
 
-BmLabCell *bm_lab_cell_new       (const BmLabItem      *item,
-                                  const BmLabOptions   *options);
-BmLabCell *bm_lab_cell_ref       (BmLabCell            *self);
-void       bm_lab_cell_unref     (BmLabCell            *self);
+BmLabCell *bm_lab_cell_new   (const BmLabItem    *item,
+                              const BmLabOptions *options);
+BmLabCell *bm_lab_cell_ref   (BmLabCell          *self);
+void       bm_lab_cell_unref (BmLabCell          *self);
 
-void       bm_lab_cell_run       (BmLabCell           **cell,
-                                  BmRules              *rules,
-                                  const BmLabOptions   *options,
-                                  BmLabCellChanged      changed,
-                                  gpointer              user_data,
-                                  GCancellable         *cancellable);
-double     bm_lab_cell_get_cost  (const BmLabCell      *self);
-double     bm_lab_cell_get_spent (const BmLabCell      *self);
+void   bm_lab_cell_run       (BmLabCell         **cell,
+                              BmRules            *rules,
+                              const BmLabOptions *options,
+                              BmLabCellChanged    changed,
+                              gpointer            user_data,
+                              GCancellable       *cancellable);
+double bm_lab_cell_get_cost  (const BmLabCell    *self);
+double bm_lab_cell_get_spent (const BmLabCell    *self);
 
-gboolean   bm_lab_can_play       (BmRules              *rules,
-                                  const BmLabItem      *item,
-                                  int                   against,
-                                  BmMode                mode,
-                                  guint                 n_seats,
-                                  GError              **error);
-GArray    *bm_lab_list_rivals    (BmRules              *rules,
-                                  const BmLabItem      *item,
-                                  BmMode                mode,
-                                  guint                 n_seats);
-gboolean   bm_lab_choose_game    (BmRules              *rules,
-                                  const BmLabItem      *item,
-                                  int                   against,
-                                  BmMode               *mode,
-                                  guint                *n_seats,
-                                  GError              **error);
+gboolean bm_lab_can_play    (BmRules         *rules,
+                             const BmLabItem *item,
+                             int              against,
+                             BmMode           mode,
+                             guint            n_seats,
+                             GError         **error);
+GArray  *bm_lab_list_rivals (BmRules         *rules,
+                             const BmLabItem *item,
+                             BmMode           mode,
+                             guint            n_seats);
+gboolean bm_lab_choose_game (BmRules         *rules,
+                             const BmLabItem *item,
+                             int              against,
+                             BmMode          *mode,
+                             guint           *n_seats,
+                             GError         **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabCell, bm_lab_cell_unref)
 

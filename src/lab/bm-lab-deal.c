@@ -7,46 +7,213 @@
 
 #include <string.h>
 
-#include "bm-lab-draw.h"
-#include "bm-lab-fate.h"
+#include "bm-lab-game.h"
+#include "bm-substitution.h"
 
-/* Deals, exchanges, lets both games be played, and tells what became of the things in question. */
+/* Deals, exchanges, has both games played, and adds up what became of the items. */
 
-/* How many deals are tried until one has what is to give way. */
+/* How many deals are tried until one has something that may give way. */
 #define MAX_TRIES 1000
+
+/* What is exchanged is drawn with a generator of its own, so that the game and its players have the same chance in both
+ * games. Players have the streams from 1 on, the game has 0. */
+#define STREAM 100
 
 struct _BmLabDealer
 {
-  const BmLabPlan *plan;
-  BmState         *state;    /* as dealt */
-  BmLabDraw        draw;
-  BmLabGame        with;
-  BmLabGame        without;
-  BmLabGrant       grant;
-  BmLabFate       *peers;
-  GArray          *entries;  /* BmScoreEntry */
+  const BmLabExchange *exchange;
+  BmState             *state;                       /* as dealt */
+  gboolean             is_reversed;                 /* the item was dealt, and is replaced in the game without it */
+  guint16              places[BM_LAB_MAX_THINGS];   /* of each of the things, see BmSubstitution */
+  guint16              replaced[BM_LAB_MAX_THINGS]; /* what lies there in the game without them */
+  BmLabGame            with;
+  BmLabGame            without;
+  BmLabGrant           grant;
+  BmLabOutcome        *peers;
+  GArray              *entries;                     /* BmScoreEntry */
 };
+
+/* -- What is exchanged -- */
+
+/* How many things of the kind of the item were dealt. */
+static guint
+count_places (const BmLabDealer *self,
+              const BmState     *state)
+{
+  switch (self->exchange->item.kind)
+    {
+    case BM_LAB_TILE:
+      return state->n_deck;
+    case BM_LAB_EXPLORER:
+      return 2u * state->setup->n_seats;
+    case BM_LAB_MEDAL:
+    default:
+      return state->position.n_medals;
+    }
+}
+
+static BmSubstitutionKind
+get_substitution_kind (const BmLabDealer *self)
+{
+  static const BmSubstitutionKind kinds[BM_LAB_N_KINDS] = {
+    [BM_LAB_TILE] = BM_SUBSTITUTION_TILE,
+    [BM_LAB_EXPLORER] = BM_SUBSTITUTION_EXPLORER,
+    [BM_LAB_MEDAL] = BM_SUBSTITUTION_MEDAL,
+  };
+
+  return kinds[self->exchange->item.kind];
+}
+
+static guint16
+get_dealt (const BmLabDealer *self,
+           guint              place)
+{
+  return bm_substitution_find_replaced (self->state, get_substitution_kind (self), place);
+}
+
+static gboolean
+is_chosen (const BmLabDealer *self,
+           guint              n,
+           guint              place)
+{
+  for (guint i = 0; i < n; i++)
+    if (self->places[i] == place)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Draws a place for the thing number @i among all that have something that may give way. */
+static gboolean
+choose_place (BmLabDealer *self,
+              guint        i,
+              BmRandom    *random)
+{
+  guint16 candidates[BM_MAX_DEALT];
+  guint n = 0;
+
+  for (guint place = 0; place < count_places (self, self->state); place++)
+    if (bm_lab_exchange_is_replaceable (self->exchange, i, get_dealt (self, place)) && !is_chosen (self, i, place))
+      candidates[n++] = (guint16) place;
+  if (n == 0)
+    return FALSE;
+
+  self->places[i] = candidates[bm_random_below (random, n)];
+  self->replaced[i] = get_dealt (self, self->places[i]);
+  return TRUE;
+}
+
+static gboolean
+choose_places (BmLabDealer *self,
+               BmRandom    *random)
+{
+  for (guint i = 0; i < self->exchange->n_things; i++)
+    if (!choose_place (self, i, random))
+      return FALSE;
+
+  return TRUE;
+}
+
+static gboolean
+is_dealt (const BmLabDealer *self,
+          guint              thing)
+{
+  for (guint place = 0; place < count_places (self, self->state); place++)
+    if (get_dealt (self, place) == thing)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Lists what may replace the item: what was not dealt, or (@with_dealt) what was dealt to others. */
+static guint
+list_others (const BmLabDealer *self,
+             gboolean           with_dealt,
+             guint16           *others)
+{
+  guint n = 0;
+
+  for (guint i = 0; i < self->exchange->n_kinds; i++)
+    {
+      gboolean is_beside = self->exchange->item.kind == BM_LAB_EXPLORER && get_dealt (self, self->places[0] ^ 1) == i;
+
+      if (bm_lab_exchange_is_replaceable (self->exchange, 0, i) && !is_beside && (with_dealt || !is_dealt (self, i)))
+        others[n++] = (guint16) i;
+    }
+
+  return n;
+}
+
+/* The item was dealt although the game should be without it: something else replaces it, a second one if need be. */
+static gboolean
+choose_other (BmLabDealer *self,
+              BmRandom    *random)
+{
+  guint16 others[BM_MAX_CHOICE + BM_MAX_MEDALS_IN_PLAY];
+  guint n;
+
+  self->places[0] = 0;
+  while (get_dealt (self, self->places[0]) != self->exchange->item.index)
+    self->places[0]++;
+  n = list_others (self, FALSE, others);
+  if (n == 0)
+    n = list_others (self, TRUE, others);
+  if (n == 0)
+    return FALSE;
+
+  self->replaced[0] = others[bm_random_below (random, n)];
+  return TRUE;
+}
+
+/* Draws what gives way to the item, or what replaces it if it was dealt. Returns whether there is anything in this
+ * deal. */
+static gboolean
+draw (BmLabDealer *self,
+      guint64      seed)
+{
+  BmRandom random;
+
+  bm_random_init (&random, seed, STREAM);
+  self->is_reversed = self->exchange->item.kind != BM_LAB_TILE && is_dealt (self, self->exchange->item.index);
+
+  return self->is_reversed ? choose_other (self, &random) : choose_places (self, &random);
+}
+
+/* Makes the deal that of the game with the item, or without it if the item was dealt. */
+static void
+exchange (const BmLabDealer *self,
+          BmState           *state)
+{
+  const guint16 *things = self->is_reversed ? self->replaced : self->exchange->things;
+  BmSubstitution substitutions[BM_LAB_MAX_THINGS];
+
+  for (guint i = 0; i < self->exchange->n_things; i++)
+    substitutions[i] = (BmSubstitution) {
+      .kind = get_substitution_kind (self), .place = self->places[i], .thing = things[i],
+    };
+  bm_state_substitute (state, substitutions, self->exchange->n_things);
+}
 
 /* -- The thing itself -- */
 
-static BmLabFate
-find_fate (const BmLabDealer *self,
-           const BmLabGame   *game,
-           guint              i,
-           BmLabHistogram    *histogram)
+static BmLabOutcome
+find_outcome (const BmLabDealer *self,
+              const BmLabGame   *game,
+              guint              i,
+              BmLabHistogram    *histogram)
 {
-  guint place = self->draw.places[i];
-  guint thing = game == &self->with ? self->plan->things[i] : self->draw.replaced[i];
+  guint place = self->places[i];
+  guint thing = game == &self->with ? self->exchange->things[i] : self->replaced[i];
 
-  switch (self->plan->item.kind)
+  switch (self->exchange->item.kind)
     {
     case BM_LAB_TILE:
-      return bm_lab_fate_of_tile (game, place, histogram);
+      return bm_lab_outcome_of_tile (game, place, histogram);
     case BM_LAB_EXPLORER:
-      return bm_lab_fate_of_explorer (game, place, thing, histogram);
+      return bm_lab_outcome_of_explorer (game, place, thing, histogram);
     case BM_LAB_MEDAL:
     default:
-      return bm_lab_fate_of_medal (game, place, histogram);
+      return bm_lab_outcome_of_medal (game, place, histogram);
     }
 }
 
@@ -57,17 +224,17 @@ tell_game (const BmLabDealer *self,
            BmLabHistogram    *histogram,
            BmLabSample       *sample)
 {
-  guint n_copies = self->plan->n_copies;
+  guint n_copies = self->exchange->n_copies;
   guint n_with_points = 0;
 
   *sample = (BmLabSample) { .has_points = FALSE };
   for (guint i = 0; i < n_copies; i++)
     {
-      BmLabFate fate = find_fate (self, game, i, histogram);
+      BmLabOutcome outcome = find_outcome (self, game, i, histogram);
       BmLabSample copy;
 
-      bm_lab_fate_tell (&fate, game, &copy);
-      histogram->nobody += fate.n - fate.n_taken;
+      bm_lab_outcome_tell (&outcome, game, &copy);
+      histogram->nobody += outcome.n - outcome.n_taken;
       n_with_points += copy.has_points != FALSE;
       for (guint value = 0; value <= BM_LAB_VALUE_LEAD; value++)
         sample->values[value] += copy.values[value];
@@ -76,7 +243,7 @@ tell_game (const BmLabDealer *self,
     sample->values[value] = bm_lab_divide (sample->values[value],
                                            value != BM_LAB_VALUE_POINTS ? n_copies : MAX (n_with_points, 1));
   sample->has_points = n_with_points > 0;
-  sample->has_lead = self->plan->item.kind == BM_LAB_MEDAL;
+  sample->has_lead = self->exchange->item.kind == BM_LAB_MEDAL;
   sample->values[BM_LAB_VALUE_SPREAD] = bm_lab_game_get_spread (game);
   sample->values[BM_LAB_VALUE_TABLE] = bm_lab_game_get_mean (game);
 }
@@ -85,16 +252,16 @@ tell_game (const BmLabDealer *self,
 
 /* What a medal is worth is known without: it is taken away from those who have won it. */
 static gboolean
-has_grants (const BmLabPlan *plan)
+has_grants (const BmLabExchange *exchange)
 {
-  return plan->item.kind != BM_LAB_MEDAL;
+  return exchange->item.kind != BM_LAB_MEDAL;
 }
 
 /* A tile that comes with others needs the game in which they are. */
 static BmLabGame *
 get_game_of_grant (BmLabDealer *self)
 {
-  return self->plan->n_things > 1 ? &self->with : &self->without;
+  return self->exchange->n_things > 1 ? &self->with : &self->without;
 }
 
 /* How much further ahead of the others a grant brings its player than what he took himself. */
@@ -104,7 +271,7 @@ tell_grant (const BmLabDealer *self,
             gint64             edge,
             BmLabSample       *sample)
 {
-  gint64 n_seats = self->plan->setup->n_seats;
+  gint64 n_seats = self->exchange->setup->n_seats;
   gint64 free_edge = game->totals[self->grant.seat] * n_seats - game->sum;
 
   sample->has_lead = TRUE;
@@ -118,7 +285,7 @@ follow_tiles (BmLabDealer     *self,
               const BmLabGame *game)
 {
   const BmSetup *setup = game->state->setup;
-  const BmForm *forms = self->plan->rules->forms;
+  const BmForm *forms = self->exchange->rules->forms;
 
   for (guint i = 0; i < setup->n_dealt; i++)
     self->peers[game->dealt[i]].n++;
@@ -127,8 +294,8 @@ follow_tiles (BmLabDealer     *self,
       const BmZone *zone = &game->state->position.zones[seat];
 
       for (guint i = 1; i < zone->n_tiles; i++)
-        bm_lab_fate_take (&self->peers[forms[zone->form[i]].tile], game, seat, game->shares[seat].tiles[i],
-                          game->turns[seat][i]);
+        bm_lab_outcome_take (&self->peers[forms[zone->form[i]].tile], game, seat, game->shares[seat].tiles[i],
+                             game->turns[seat][i]);
     }
 }
 
@@ -136,19 +303,19 @@ static void
 follow_others (BmLabDealer     *self,
                const BmLabGame *game)
 {
-  for (guint place = 0; place < bm_lab_draw_count_places (self->plan, game->state); place++)
-    if (self->plan->item.kind == BM_LAB_EXPLORER)
+  for (guint place = 0; place < count_places (self, game->state); place++)
+    if (self->exchange->item.kind == BM_LAB_EXPLORER)
       {
         guint16 explorer = game->state->dealt[place / 2][place % 2];
-        BmLabFate fate = bm_lab_fate_of_explorer (game, place, explorer, NULL);
+        BmLabOutcome outcome = bm_lab_outcome_of_explorer (game, place, explorer, NULL);
 
-        bm_lab_fate_add (&self->peers[explorer], &fate);
+        bm_lab_outcome_add (&self->peers[explorer], &outcome);
       }
     else
       {
-        BmLabFate fate = bm_lab_fate_of_medal (game, place, NULL);
+        BmLabOutcome outcome = bm_lab_outcome_of_medal (game, place, NULL);
 
-        bm_lab_fate_add (&self->peers[game->state->position.medals[place]], &fate);
+        bm_lab_outcome_add (&self->peers[game->state->position.medals[place]], &outcome);
       }
 }
 
@@ -156,8 +323,8 @@ static void
 follow_all (BmLabDealer     *self,
             const BmLabGame *game)
 {
-  memset (self->peers, 0, sizeof *self->peers * self->plan->n_kinds);
-  if (self->plan->item.kind == BM_LAB_TILE)
+  memset (self->peers, 0, sizeof *self->peers * self->exchange->n_kinds);
+  if (self->exchange->item.kind == BM_LAB_TILE)
     follow_tiles (self, game);
   else
     follow_others (self, game);
@@ -168,7 +335,7 @@ static guint
 count_dealt (const BmLabDealer *self,
              guint              kind)
 {
-  return self->plan->item.kind == BM_LAB_TILE ? self->peers[kind].n : MIN (self->peers[kind].n, 1);
+  return self->exchange->item.kind == BM_LAB_TILE ? self->peers[kind].n : MIN (self->peers[kind].n, 1);
 }
 
 /* What became of all that could have been drawn, each with the same chance. Nothing was drawn if the item was dealt. */
@@ -181,18 +348,18 @@ tell_expected (const BmLabDealer *self,
   guint n_all = 0;
 
   *expected = *drawn;
-  if (self->draw.is_reversed)
+  if (self->is_reversed)
     return;
 
   memset (expected->values, 0, sizeof expected->values);
-  for (guint i = 0; i < self->plan->n_kinds; i++)
+  for (guint i = 0; i < self->exchange->n_kinds; i++)
     {
       guint n = count_dealt (self, i);
       BmLabSample sample;
 
-      if (n == 0 || !bm_lab_plan_is_replaceable (self->plan, 0, i))
+      if (n == 0 || !bm_lab_exchange_is_replaceable (self->exchange, 0, i))
         continue;
-      bm_lab_fate_tell (&self->peers[i], game, &sample);
+      bm_lab_outcome_tell (&self->peers[i], game, &sample);
       for (guint value = 0; value <= BM_LAB_VALUE_LEAD; value++)
         expected->values[value] += sample.values[value] * n;
       n_all += n;
@@ -206,22 +373,22 @@ add_peers (BmLabDealer     *self,
            const BmLabGame *game,
            BmLabSums       *sums)
 {
-  for (guint i = 0; i < self->plan->n_kinds; i++)
+  for (guint i = 0; i < self->exchange->n_kinds; i++)
     {
-      const BmLabFate *fate = &self->peers[i];
+      const BmLabOutcome *outcome = &self->peers[i];
       BmLabPeerSums *peer = &sums->peers[i];
       BmLabSample sample;
 
-      if (fate->n == 0 || !self->plan->is_peer[i])
+      if (outcome->n == 0 || !self->exchange->is_peer[i])
         continue;
-      bm_lab_fate_tell (fate, game, &sample);
+      bm_lab_outcome_tell (outcome, game, &sample);
       bm_moments_add (&peer->copies, count_dealt (self, i));
       bm_moments_add (&peer->edge, sample.values[BM_LAB_VALUE_EDGE]);
       bm_moments_add (&peer->turn, sample.values[BM_LAB_VALUE_TURN]);
       bm_moments_add (&peer->taken, sample.values[BM_LAB_VALUE_TAKEN]);
       if (sample.has_points)
         bm_moments_add (&peer->points, sample.values[BM_LAB_VALUE_POINTS]);
-      if (self->plan->item.kind == BM_LAB_MEDAL)
+      if (self->exchange->item.kind == BM_LAB_MEDAL)
         bm_moments_add (&peer->lead, sample.values[BM_LAB_VALUE_LEAD]);
     }
 }
@@ -232,7 +399,7 @@ add_winners (BmLabDealer     *self,
              const BmLabGame *game,
              BmLabSums       *sums)
 {
-  guint winners = bm_lab_game_find_winners (game, self->draw.places[0]);
+  guint winners = bm_lab_game_find_winners (game, self->places[0]);
 
   if (winners == 0)
     return;
@@ -257,17 +424,29 @@ deal_game (BmLabDealer *self,
            guint64      seed)
 {
   bm_state_restart (self->state, seed);
-  return bm_lab_draw_init (&self->draw, self->plan, self->state, seed);
+  return draw (self, seed);
+}
+
+static void
+begin_game (const BmLabDealer *self,
+            BmLabGame         *game,
+            gboolean           is_exchanged,
+            guint64            seed)
+{
+  bm_state_assign (game->state, self->state);
+  if (is_exchanged)
+    exchange (self, game->state);
+  bm_lab_game_begin (game, seed);
 }
 
 static void
 begin_games (BmLabDealer *self,
              guint64      seed)
 {
-  bm_lab_game_begin (&self->with, self->state, self->draw.is_reversed ? NULL : &self->draw, seed);
-  bm_lab_game_begin (&self->without, self->state, self->draw.is_reversed ? &self->draw : NULL, seed);
-  if (has_grants (self->plan))
-    bm_lab_grant_prepare (&self->grant, &self->draw, seed);
+  begin_game (self, &self->with, !self->is_reversed, seed);
+  begin_game (self, &self->without, self->is_reversed, seed);
+  if (has_grants (self->exchange))
+    bm_lab_grant_prepare (&self->grant, self->places[0], self->replaced[0], seed);
 }
 
 static gboolean
@@ -280,27 +459,27 @@ play_games (BmLabDealer *self)
 
 /**
  * bm_lab_dealer_new:
- * @plan: what to play; it must live on
+ * @exchange: what to play; it must live on
  * @cancellable: (nullable): leaves games in the middle
  *
  * Returns: (transfer full): a dealer
  */
 BmLabDealer *
-bm_lab_dealer_new (const BmLabPlan *plan,
-                   GCancellable    *cancellable)
+bm_lab_dealer_new (const BmLabExchange *exchange,
+                   GCancellable        *cancellable)
 {
   BmLabDealer *self = g_new0 (BmLabDealer, 1);
 
-  self->plan = plan;
-  self->state = bm_state_new (plan->setup, 0);
-  bm_lab_game_init (&self->with, plan, cancellable);
-  bm_lab_game_init (&self->without, plan, cancellable);
-  if (has_grants (plan))
+  self->exchange = exchange;
+  self->state = bm_state_new (exchange->setup, 0);
+  bm_lab_game_init (&self->with, exchange, cancellable);
+  bm_lab_game_init (&self->without, exchange, cancellable);
+  if (has_grants (exchange))
     {
-      bm_lab_grant_init (&self->grant, plan, cancellable);
+      bm_lab_grant_init (&self->grant, exchange, cancellable);
       get_game_of_grant (self)->grant = &self->grant;
     }
-  self->peers = g_new0 (BmLabFate, plan->n_kinds);
+  self->peers = g_new0 (BmLabOutcome, exchange->n_kinds);
   self->entries = g_array_sized_new (FALSE, FALSE, sizeof (BmScoreEntry), 64);
 
   return self;
@@ -330,7 +509,7 @@ bm_lab_dealer_free (BmLabDealer *self)
  * @self: a dealer
  * @deal: number of the deal, from 0
  *
- * Plays a deal twice. It hangs on the plan and the number alone.
+ * Plays a deal twice. It depends only on the exchange, the seed and the number.
  *
  * Returns: whether there is something to add: no deal with something to give way was found, or it was cancelled
  */
@@ -338,7 +517,7 @@ gboolean
 bm_lab_dealer_play (BmLabDealer *self,
                     guint64      deal)
 {
-  guint64 seed = bm_bot_game_mix_seed (bm_bot_game_mix_seed (self->plan->options.seed) + deal);
+  guint64 seed = bm_bot_game_mix_seed (bm_bot_game_mix_seed (self->exchange->options.seed) + deal);
   guint n_tries = 0;
 
   for (; !deal_game (self, seed); seed = bm_bot_game_mix_seed (seed))
@@ -377,6 +556,6 @@ bm_lab_dealer_add (BmLabDealer *self,
     expected.values[BM_LAB_VALUE_LEAD] = without.values[BM_LAB_VALUE_LEAD];
   bm_lab_sums_add_deal (sums, &with, &without, &expected);
   add_peers (self, &self->without, sums);
-  if (self->plan->item.kind == BM_LAB_MEDAL)
+  if (self->exchange->item.kind == BM_LAB_MEDAL)
     add_winners (self, &self->with, sums);
 }

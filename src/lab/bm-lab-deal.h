@@ -15,13 +15,13 @@ G_BEGIN_DECLS
  */
 typedef struct _BmLabDealer BmLabDealer;
 
-BmLabDealer *bm_lab_dealer_new  (const BmLabPlan *plan,
-                                 GCancellable    *cancellable);
-void         bm_lab_dealer_free (BmLabDealer     *self);
-gboolean     bm_lab_dealer_play (BmLabDealer     *self,
-                                 guint64          deal);
-void         bm_lab_dealer_add  (BmLabDealer     *self,
-                                 BmLabSums       *sums);
+BmLabDealer *bm_lab_dealer_new  (const BmLabExchange *exchange,
+                                 GCancellable        *cancellable);
+void         bm_lab_dealer_free (BmLabDealer         *self);
+gboolean     bm_lab_dealer_play (BmLabDealer         *self,
+                                 guint64              deal);
+void         bm_lab_dealer_add  (BmLabDealer         *self,
+                                 BmLabSums           *sums);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabDealer, bm_lab_dealer_free)
 

@@ -24,7 +24,7 @@ note_medals (BmLabGame     *self,
 
   for (guint slot = 0; slot < state->position.n_medals; slot++)
     if (self->medal_turns[slot] == 0 && (taken >> slot & 1))
-      self->medal_turns[slot] = (guint8) CLAMP (turn, 1, self->plan->n_turns);
+      self->medal_turns[slot] = (guint8) CLAMP (turn, 1, self->exchange->n_turns);
 }
 
 /* Each turn uses one row up; at the beginning of the next one, the game fills what is empty, the first row first. */
@@ -84,7 +84,7 @@ note_retrieved (BmLabGame     *self,
     at++;
   self->origins[seat][index] = self->discard_origins[at];
   memmove (self->discard_origins + at, self->discard_origins + at + 1, state->n_discards - at - 1u);
-  self->turns[seat][index] = (guint8) (self->plan->n_turns + 1);
+  self->turns[seat][index] = (guint8) (self->exchange->n_turns + 1);
 }
 
 static void
@@ -111,9 +111,9 @@ watch (const BmState *state,
 
   if (self->grant != NULL)
     bm_lab_grant_watch (self->grant, state, self->randoms, move);
-  if (self->plan->item.kind == BM_LAB_MEDAL)
+  if (self->exchange->item.kind == BM_LAB_MEDAL)
     note_medals (self, state);
-  else if (self->plan->item.kind == BM_LAB_TILE)
+  else if (self->exchange->item.kind == BM_LAB_TILE)
     watch_tiles (self, state, move);
 }
 
@@ -124,7 +124,7 @@ share_victory (BmLabGame     *self,
                const BmSheet *sheets)
 {
   const BmPosition *position = &self->state->position;
-  guint winners = bm_position_find_winners (position, self->plan->rules, sheets, NULL);
+  guint winners = bm_position_find_winners (position, self->exchange->rules, sheets, NULL);
   guint n_parties = (guint) __builtin_popcount (winners) / (position->teams ? 2 : 1);
 
   for (guint seat = 0; seat < position->n_seats; seat++)
@@ -137,7 +137,7 @@ static void
 measure_medals (BmLabGame *self)
 {
   const BmPosition *position = &self->state->position;
-  const BmRules *rules = self->plan->rules;
+  const BmRules *rules = self->exchange->rules;
 
   memset (self->medal_worth, 0, sizeof self->medal_worth);
   for (guint slot = 0; slot < position->n_medals; slot++)
@@ -163,41 +163,41 @@ end_game (BmLabGame *self,
   self->sum = 0;
   for (guint seat = 0; seat < position->n_seats; seat++)
     {
-      bm_position_score (position, self->plan->rules, seat, &sheets[seat]);
+      bm_position_score (position, self->exchange->rules, seat, &sheets[seat]);
       g_array_set_size (entries, 0);
-      bm_position_explain (position, self->plan->rules, seat, entries);
+      bm_position_explain (position, self->exchange->rules, seat, entries);
       bm_shares_init (&self->shares[seat], entries);
       self->totals[seat] = sheets[seat].total;
       self->sum += sheets[seat].total;
     }
   share_victory (self, sheets);
   note_medals (self, self->state);
-  if (self->plan->item.kind == BM_LAB_MEDAL)
+  if (self->exchange->item.kind == BM_LAB_MEDAL)
     measure_medals (self);
 }
 
 /**
  * bm_lab_game_init:
  * @self: (inout): a game, all zero
- * @plan: what to play; it must live on
+ * @exchange: what to play; it must live on
  * @cancellable: (nullable): leaves games in the middle
  *
  * Seats the players. The same struct serves for any number of games, one after the other.
  */
 void
-bm_lab_game_init (BmLabGame       *self,
-                  const BmLabPlan *plan,
-                  GCancellable    *cancellable)
+bm_lab_game_init (BmLabGame           *self,
+                  const BmLabExchange *exchange,
+                  GCancellable        *cancellable)
 {
-  self->plan = plan;
-  self->state = bm_state_new (plan->setup, 0);
+  self->exchange = exchange;
+  self->state = bm_state_new (exchange->setup, 0);
   self->players = (BmBotGame) {
-    .state = self->state, .budget = plan->options.budget, .watcher = watch, .user_data = self,
+    .state = self->state, .budget = exchange->options.budget, .watcher = watch, .user_data = self,
   };
   self->players.budget.cancellable = cancellable;
-  for (guint seat = 0; seat < plan->setup->n_seats; seat++)
+  for (guint seat = 0; seat < exchange->setup->n_seats; seat++)
     {
-      self->players.bots[seat] = plan->options.bot;
+      self->players.bots[seat] = exchange->options.bot;
       self->players.randoms[seat] = &self->randoms[seat];
     }
 }
@@ -216,30 +216,23 @@ bm_lab_game_clear (BmLabGame *self)
 
 /**
  * bm_lab_game_begin:
- * @self: a game
- * @state: the deal
- * @draw: (nullable): what is exchanged in it
+ * @self: a game whose state is a deal
  * @seed: what the chance of the players comes from
  *
- * Begins with a deal; what was noted of the last game is forgotten.
+ * Begins with the deal; what was noted of the last game is forgotten.
  */
 void
-bm_lab_game_begin (BmLabGame       *self,
-                   const BmState   *state,
-                   const BmLabDraw *draw,
-                   guint64          seed)
+bm_lab_game_begin (BmLabGame *self,
+                   guint64    seed)
 {
-  bm_state_assign (self->state, state);
-  if (draw != NULL)
-    bm_lab_draw_exchange (draw, self->state);
   memcpy (self->dealt, self->state->deck, sizeof (guint16) * self->state->n_deck);
-  for (guint seat = 0; seat < state->setup->n_seats; seat++)
+  for (guint seat = 0; seat < self->state->setup->n_seats; seat++)
     bm_random_init (&self->randoms[seat], seed, seat + 1);
   memset (self->medal_turns, 0, sizeof self->medal_turns);
   memset (self->row_origins, NO_ORIGIN, sizeof self->row_origins);
   self->n_rows = 0;
   self->rows_turn = self->used_row = NO_ORIGIN;
-  self->first_player = state->start_player;
+  self->first_player = self->state->start_player;
 }
 
 /**
@@ -323,4 +316,194 @@ bm_lab_game_find_winners (const BmLabGame *self,
     winners |= ((position->held[seat] | position->team_held[seat]) >> slot & 1) << seat;
 
   return winners;
+}
+
+/* -- Outcomes -- */
+
+static guint
+find_bin (gint64 score)
+{
+  gint64 bin = (score - BM_LAB_FIRST_SCORE) / BM_LAB_SCORE_STEP;
+
+  return score < BM_LAB_FIRST_SCORE ? 0 : (guint) MIN (bin, BM_LAB_SCORE_BINS - 1);
+}
+
+/**
+ * bm_lab_outcome_take:
+ * @self: a outcome
+ * @game: a game that is over
+ * @seat: who got one of the things
+ * @points: what it brought, in parts
+ * @turn: when it was
+ */
+void
+bm_lab_outcome_take (BmLabOutcome    *self,
+                     const BmLabGame *game,
+                     guint            seat,
+                     gint64           points,
+                     guint            turn)
+{
+  self->n_taken++;
+  self->score += game->totals[seat];
+  self->win += game->wins[seat];
+  self->points += points;
+  self->turn += turn;
+  if (self->histogram != NULL)
+    {
+      self->histogram->taken[MIN (MAX (turn, 1), BM_LAB_MAX_TURNS) - 1]++;
+      self->histogram->scores[find_bin (game->totals[seat])]++;
+    }
+}
+
+/**
+ * bm_lab_outcome_add:
+ * @self: a outcome
+ * @other: that of other things of the same game
+ *
+ * Adds other things to @self.
+ */
+void
+bm_lab_outcome_add (BmLabOutcome       *self,
+                    const BmLabOutcome *other)
+{
+  self->n += other->n;
+  self->n_taken += other->n_taken;
+  self->score += other->score;
+  self->win += other->win;
+  self->points += other->points;
+  self->turn += other->turn;
+  self->worth += other->worth;
+}
+
+static void
+follow_tile (BmLabOutcome    *outcome,
+             const BmLabGame *game,
+             guint            tile,
+             guint            origin)
+{
+  const BmForm *forms = game->exchange->rules->forms;
+
+  for (guint seat = 0; seat < game->state->setup->n_seats; seat++)
+    {
+      const BmZone *zone = &game->state->position.zones[seat];
+
+      for (guint i = 1; i < zone->n_tiles; i++)
+        if (forms[zone->form[i]].tile == tile && game->origins[seat][i] == origin)
+          bm_lab_outcome_take (outcome, game, seat, game->shares[seat].tiles[i], game->turns[seat][i]);
+    }
+}
+
+static guint
+get_group_size (const BmSetup *setup)
+{
+  return setup->mode == BM_MODE_ROWS ? setup->row_length : BM_HAND_TILES;
+}
+
+/**
+ * bm_lab_outcome_of_tile:
+ * @game: a game that is over
+ * @place: where a tile was dealt, an index of #BmLabGame.dealt
+ * @histogram: (nullable): what is taken is counted here
+ *
+ * Equal tiles that were dealt into the same stack cannot be told from each other: the one at the place fared as they
+ * did on the average.
+ *
+ * Returns: what became of all of them
+ */
+BmLabOutcome
+bm_lab_outcome_of_tile (const BmLabGame *game,
+                        guint            place,
+                        BmLabHistogram  *histogram)
+{
+  const BmSetup *setup = game->state->setup;
+  guint size = get_group_size (setup);
+  guint origin = (setup->n_dealt - 1 - place) / size;
+  guint end = setup->n_dealt - origin * size;
+  BmLabOutcome outcome = { .histogram = histogram };
+
+  for (guint i = end - size; i < end; i++)
+    outcome.n += game->dealt[i] == game->dealt[place];
+  follow_tile (&outcome, game, game->dealt[place], origin);
+
+  return outcome;
+}
+
+/**
+ * bm_lab_outcome_of_explorer:
+ * @game: a game that is over
+ * @place: where it was dealt: 2 × seat, or one more
+ * @explorer: which one
+ * @histogram: (nullable): what is kept is counted here
+ *
+ * Returns: what became of it
+ */
+BmLabOutcome
+bm_lab_outcome_of_explorer (const BmLabGame *game,
+                            guint            place,
+                            guint            explorer,
+                            BmLabHistogram  *histogram)
+{
+  guint seat = place / 2;
+  BmLabOutcome outcome = { .n = 1, .histogram = histogram };
+
+  if (game->state->chosen[seat] == explorer)
+    bm_lab_outcome_take (&outcome, game, seat, game->shares[seat].tiles[0], 0);
+
+  return outcome;
+}
+
+/**
+ * bm_lab_outcome_of_medal:
+ * @game: a game that is over
+ * @slot: its place on the board
+ * @histogram: (nullable): winners are counted here
+ *
+ * All winners together are one: a medal that two win does not count twice.
+ *
+ * Returns: what became of it
+ */
+BmLabOutcome
+bm_lab_outcome_of_medal (const BmLabGame *game,
+                         guint            slot,
+                         BmLabHistogram  *histogram)
+{
+  const BmPosition *position = &game->state->position;
+  guint winners = bm_lab_game_find_winners (game, slot);
+  guint n_winners = (guint) __builtin_popcount (winners);
+  gint64 points = game->exchange->rules->medals[position->medals[slot]].points * BM_LAB_UNIT;
+  BmLabOutcome outcome = { .n = MAX (n_winners, 1), .worth = game->medal_worth[slot], .histogram = histogram };
+
+  for (; winners != 0; winners &= winners - 1)
+    bm_lab_outcome_take (&outcome, game, (guint) __builtin_ctz (winners), points, game->medal_turns[slot]);
+
+  return outcome;
+}
+
+/**
+ * bm_lab_outcome_tell:
+ * @self: a outcome of at least one thing
+ * @game: the game
+ * @sample: (out caller-allocates): what it means for one of the things, all but what is said of the game itself
+ *
+ * For what nobody got, the mean score, the average chance and the turn after the last one count.
+ */
+void
+bm_lab_outcome_tell (const BmLabOutcome *self,
+                     const BmLabGame    *game,
+                     BmLabSample        *sample)
+{
+  guint missing = self->n - self->n_taken;
+  gint64 never = game->exchange->n_turns + 1;
+  gint64 mean = bm_lab_game_get_mean (game);
+  gint64 chance = bm_lab_divide (BM_LAB_UNIT, bm_lab_game_count_parties (game));
+  gint64 score = bm_lab_divide (self->score * BM_LAB_UNIT + missing * mean, self->n);
+
+  sample->values[BM_LAB_VALUE_SCORE] = score;
+  sample->values[BM_LAB_VALUE_EDGE] = score - mean;
+  sample->values[BM_LAB_VALUE_WIN] = bm_lab_divide (self->win + missing * chance, self->n);
+  sample->values[BM_LAB_VALUE_TURN] = bm_lab_divide ((self->turn + missing * never) * BM_LAB_UNIT, self->n);
+  sample->values[BM_LAB_VALUE_TAKEN] = bm_lab_divide (self->n_taken * BM_LAB_UNIT, self->n);
+  sample->values[BM_LAB_VALUE_LEAD] = bm_lab_divide (self->worth * BM_LAB_UNIT, game->state->setup->n_seats);
+  sample->has_points = self->n_taken > 0;
+  sample->values[BM_LAB_VALUE_POINTS] = sample->has_points ? bm_lab_divide (self->points, self->n_taken) : 0;
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "bm-bot-game.h"
-#include "bm-lab-draw.h"
 #include "bm-lab-grant.h"
 #include "bm-lab-sums.h"
 
@@ -12,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * BmLabGame:
- * @plan: what is played
+ * @exchange: what is played
  * @state: the game
  * @grant: (nullable): an experiment that begins with a moment of this game
  * @players: who plays it
@@ -38,28 +37,53 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const BmLabPlan *plan;
-  BmState         *state;
-  BmLabGrant      *grant;
-  BmBotGame        players;
-  BmRandom         randoms[BM_MAX_SEATS];
-  guint16          dealt[BM_MAX_DEALT];
-  guint8           origins[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
-  guint8           turns[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
-  guint8           discard_origins[BM_MAX_DISCARDS];
-  guint8           medal_turns[BM_MAX_MEDALS_IN_PLAY];
-  gint64           medal_worth[BM_MAX_MEDALS_IN_PLAY];
-  BmPosition       scratch;
-  guint8           row_origins[2];
-  guint8           n_rows;
-  guint8           rows_turn;
-  guint8           used_row;
-  guint8           first_player;
-  gint64           totals[BM_MAX_SEATS];
-  gint64           sum;
-  gint64           wins[BM_MAX_SEATS];
-  BmShares         shares[BM_MAX_SEATS];
+  const BmLabExchange *exchange;
+  BmState             *state;
+  BmLabGrant          *grant;
+  BmBotGame            players;
+  BmRandom             randoms[BM_MAX_SEATS];
+  guint16              dealt[BM_MAX_DEALT];
+  guint8               origins[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
+  guint8               turns[BM_MAX_SEATS][BM_ZONE_MAX_TILES];
+  guint8               discard_origins[BM_MAX_DISCARDS];
+  guint8               medal_turns[BM_MAX_MEDALS_IN_PLAY];
+  gint64               medal_worth[BM_MAX_MEDALS_IN_PLAY];
+  BmPosition           scratch;
+  guint8               row_origins[2];
+  guint8               n_rows;
+  guint8               rows_turn;
+  guint8               used_row;
+  guint8               first_player;
+  gint64               totals[BM_MAX_SEATS];
+  gint64               sum;
+  gint64               wins[BM_MAX_SEATS];
+  BmShares             shares[BM_MAX_SEATS];
 } BmLabGame;
+
+/**
+ * BmLabOutcome:
+ * @n: how many things of this kind were there
+ * @n_taken: how many of them somebody got
+ * @score: sum of the final scores of those who got one
+ * @win: sum of their parts of the victory
+ * @points: sum of what they brought, in parts
+ * @turn: sum of the turns
+ * @worth: of a medal: by how many points all players together would have less without it
+ * @histogram: (nullable): what is taken is counted here, too
+ *
+ * What became of a thing.
+ */
+typedef struct
+{
+  guint           n;
+  guint           n_taken;
+  gint64          score;
+  gint64          win;
+  gint64          points;
+  gint64          turn;
+  gint64          worth;
+  BmLabHistogram *histogram;
+} BmLabOutcome;
 
 /** Divides to the nearest, halves away from zero, so that the opposite of a number gives the opposite. */
 static inline gint64
@@ -69,21 +93,40 @@ bm_lab_divide (gint64 number,
   return (number >= 0 ? number + by / 2 : number - by / 2) / by;
 }
 
-void     bm_lab_game_init          (BmLabGame       *self,
-                                    const BmLabPlan *plan,
-                                    GCancellable    *cancellable);
-void     bm_lab_game_clear         (BmLabGame       *self);
-void     bm_lab_game_begin         (BmLabGame       *self,
-                                    const BmState   *state,
-                                    const BmLabDraw *draw,
-                                    guint64          seed);
-gboolean bm_lab_game_play          (BmLabGame       *self,
-                                    GArray          *entries);
+void     bm_lab_game_init  (BmLabGame           *self,
+                            const BmLabExchange *exchange,
+                            GCancellable        *cancellable);
+void     bm_lab_game_clear (BmLabGame           *self);
+void     bm_lab_game_begin (BmLabGame           *self,
+                            guint64              seed);
+gboolean bm_lab_game_play  (BmLabGame           *self,
+                            GArray              *entries);
 
-gint64   bm_lab_game_get_mean      (const BmLabGame *self);
-gint64   bm_lab_game_get_spread    (const BmLabGame *self);
-guint    bm_lab_game_count_parties (const BmLabGame *self);
-guint    bm_lab_game_find_winners  (const BmLabGame *self,
-                                    guint            slot);
+gint64 bm_lab_game_get_mean      (const BmLabGame *self);
+gint64 bm_lab_game_get_spread    (const BmLabGame *self);
+guint  bm_lab_game_count_parties (const BmLabGame *self);
+guint  bm_lab_game_find_winners  (const BmLabGame *self,
+                                  guint            slot);
+
+void         bm_lab_outcome_take        (BmLabOutcome       *self,
+                                         const BmLabGame    *game,
+                                         guint               seat,
+                                         gint64              points,
+                                         guint               turn);
+void         bm_lab_outcome_add         (BmLabOutcome       *self,
+                                         const BmLabOutcome *other);
+BmLabOutcome bm_lab_outcome_of_tile     (const BmLabGame    *game,
+                                         guint               place,
+                                         BmLabHistogram     *histogram);
+BmLabOutcome bm_lab_outcome_of_explorer (const BmLabGame    *game,
+                                         guint               place,
+                                         guint               explorer,
+                                         BmLabHistogram     *histogram);
+BmLabOutcome bm_lab_outcome_of_medal    (const BmLabGame    *game,
+                                         guint               slot,
+                                         BmLabHistogram     *histogram);
+void         bm_lab_outcome_tell        (const BmLabOutcome *self,
+                                         const BmLabGame    *game,
+                                         BmLabSample        *sample);
 
 G_END_DECLS

@@ -19,24 +19,24 @@
 /**
  * bm_lab_grant_init:
  * @self: (out caller-allocates): an experiment
- * @plan: what to play; it must live on
+ * @exchange: what to play; it must live on
  * @cancellable: (nullable): leaves games in the middle
  *
  * Seats the players. The same struct serves for any number of deals, one after the other.
  */
 void
-bm_lab_grant_init (BmLabGrant       *self,
-                  const BmLabPlan *plan,
-                  GCancellable    *cancellable)
+bm_lab_grant_init (BmLabGrant          *self,
+                   const BmLabExchange *exchange,
+                   GCancellable        *cancellable)
 {
-  *self = (BmLabGrant) { .plan = plan };
-  self->moment = bm_state_new (plan->setup, 0);
-  self->branch = bm_state_new (plan->setup, 0);
-  self->players = (BmBotGame) { .state = self->branch, .budget = plan->options.budget };
+  *self = (BmLabGrant) { .exchange = exchange };
+  self->moment = bm_state_new (exchange->setup, 0);
+  self->branch = bm_state_new (exchange->setup, 0);
+  self->players = (BmBotGame) { .state = self->branch, .budget = exchange->options.budget };
   self->players.budget.cancellable = cancellable;
-  for (guint seat = 0; seat < plan->setup->n_seats; seat++)
+  for (guint seat = 0; seat < exchange->setup->n_seats; seat++)
     {
-      self->players.bots[seat] = plan->options.bot;
+      self->players.bots[seat] = exchange->options.bot;
       self->players.randoms[seat] = &self->branch_randoms[seat];
     }
 }
@@ -58,16 +58,16 @@ bm_lab_grant_clear (BmLabGrant *self)
 
 /* One of the tiles that may give way, each copy with the same chance. */
 static guint16
-draw_tile (const BmLabPlan *plan,
-           BmRandom        *random)
+draw_tile (const BmLabExchange *exchange,
+           BmRandom            *random)
 {
   guint n = 0;
   guint16 drawn = BM_NONE;
 
-  for (guint i = 0; i < plan->n_kinds; i++)
-    if (bm_lab_plan_is_replaceable (plan, 0, i))
+  for (guint i = 0; i < exchange->n_kinds; i++)
+    if (bm_lab_exchange_is_replaceable (exchange, 0, i))
       {
-        guint copies = bm_lab_plan_count_copies (plan, i);
+        guint copies = bm_lab_exchange_count_copies (exchange, i);
 
         n += copies;
         if (copies > 0 && bm_random_below (random, n) < copies)
@@ -80,44 +80,46 @@ draw_tile (const BmLabPlan *plan,
 /**
  * bm_lab_grant_prepare:
  * @self: an experiment with tiles or explorers
- * @draw: what is exchanged in this deal
+ * @place: where the item is dealt
+ * @replaced: what lies there in the game without it
  * @seed: the seed of the deal
  *
  * Draws by lot who gets the grant, when, and what it is compared with: tiles are given at any pick of any player,
  * explorers to whom the item is dealt.
  */
 void
-bm_lab_grant_prepare (BmLabGrant       *self,
-                     const BmLabDraw *draw,
-                     guint64          seed)
+bm_lab_grant_prepare (BmLabGrant *self,
+                      guint       place,
+                      guint16     replaced,
+                      guint64     seed)
 {
-  const BmSetup *setup = self->plan->setup;
+  const BmSetup *setup = self->exchange->setup;
   BmRandom random;
 
   bm_random_init (&random, seed, STREAM);
   self->has_moment = FALSE;
-  if (self->plan->item.kind == BM_LAB_EXPLORER)
+  if (self->exchange->item.kind == BM_LAB_EXPLORER)
     {
-      self->seat = draw->places[0] / 2;
-      self->exchanged = self->replaced = draw->replaced[0];
+      self->seat = place / 2;
+      self->exchanged = self->replaced = replaced;
       return;
     }
 
   self->n_picks_left = bm_random_below (&random, setup->n_seats * bm_mode_count_turns (setup->mode));
-  self->replaced = draw_tile (self->plan, &random);
+  self->replaced = draw_tile (self->exchange, &random);
 }
 
 /* -- The moment -- */
 
 static gboolean
 is_moment (BmLabGrant *self,
-           BmMove     move)
+           BmMove      move)
 {
   BmMoveKind kind = bm_move_get_kind (move);
 
   if (self->has_moment)
     return FALSE;
-  if (self->plan->item.kind == BM_LAB_EXPLORER)
+  if (self->exchange->item.kind == BM_LAB_EXPLORER)
     return kind == BM_MOVE_EXPLORER && bm_move_get_seat (move) == self->seat;
   return kind == BM_MOVE_PICK && self->n_picks_left-- == 0;
 }
@@ -132,10 +134,10 @@ is_moment (BmLabGrant *self,
  * Keeps the moment, when it has come. What the player would have picked freely is what the grant takes the place of.
  */
 void
-bm_lab_grant_watch (BmLabGrant      *self,
-                   const BmState  *state,
-                   const BmRandom *randoms,
-                   BmMove          move)
+bm_lab_grant_watch (BmLabGrant     *self,
+                    const BmState  *state,
+                    const BmRandom *randoms,
+                    BmMove          move)
 {
   if (!is_moment (self, move))
     return;
@@ -143,7 +145,7 @@ bm_lab_grant_watch (BmLabGrant      *self,
   self->has_moment = TRUE;
   bm_state_assign (self->moment, state);
   memcpy (self->randoms, randoms, sizeof self->randoms);
-  if (self->plan->item.kind == BM_LAB_TILE)
+  if (self->exchange->item.kind == BM_LAB_TILE)
     {
       self->seat = bm_move_get_seat (move);
       self->exchanged = (guint16) bm_move_get_item (move);
@@ -157,12 +159,12 @@ find_edge (const BmLabGrant *self)
 {
   gint64 edge = 0;
 
-  for (guint seat = 0; seat < self->plan->setup->n_seats; seat++)
+  for (guint seat = 0; seat < self->exchange->setup->n_seats; seat++)
     {
       BmSheet sheet;
 
-      bm_position_score (&self->branch->position, self->plan->rules, seat, &sheet);
-      edge += seat == self->seat ? (gint64) sheet.total * (self->plan->setup->n_seats - 1) : -(gint64) sheet.total;
+      bm_position_score (&self->branch->position, self->exchange->rules, seat, &sheet);
+      edge += seat == self->seat ? (gint64) sheet.total * (self->exchange->setup->n_seats - 1) : -(gint64) sheet.total;
     }
 
   return edge;
@@ -170,10 +172,10 @@ find_edge (const BmLabGrant *self)
 
 static gboolean
 play_branch (BmLabGrant *self,
-             guint16    grant,
-             gint64    *edge)
+             guint16     grant,
+             gint64     *edge)
 {
-  BmMoveKind decision = self->plan->item.kind == BM_LAB_EXPLORER ? BM_MOVE_EXPLORER : BM_MOVE_PICK;
+  BmMoveKind decision = self->exchange->item.kind == BM_LAB_EXPLORER ? BM_MOVE_EXPLORER : BM_MOVE_PICK;
 
   bm_state_assign (self->branch, self->moment);
   memcpy (self->branch_randoms, self->randoms, sizeof self->branch_randoms);
@@ -197,6 +199,6 @@ play_branch (BmLabGrant *self,
 gboolean
 bm_lab_grant_play (BmLabGrant *self)
 {
-  return play_branch (self, (guint16) self->plan->item.index, &self->with)
+  return play_branch (self, (guint16) self->exchange->item.index, &self->with)
          && play_branch (self, self->replaced, &self->without);
 }

@@ -2,7 +2,8 @@
 #pragma once
 
 #include "bm-bot-game.h"
-#include "bm-lab-draw.h"
+#include "bm-lab-exchange.h"
+#include "bm-state.h"
 
 /* What it is worth to get a thing, whoever would have taken it. */
 
@@ -10,7 +11,7 @@ G_BEGIN_DECLS
 
 /**
  * BmLabGrant:
- * @plan: what is played
+ * @exchange: what is played
  * @moment: the game when the grant is given; the seat has to choose an explorer or to pick a tile
  * @branch: how it goes on with one of the grants
  * @randoms: the generators of the players at that moment
@@ -29,32 +30,33 @@ G_BEGIN_DECLS
  */
 typedef struct
 {
-  const BmLabPlan *plan;
-  BmState         *moment;
-  BmState         *branch;
-  BmRandom         randoms[BM_MAX_SEATS];
-  BmRandom         branch_randoms[BM_MAX_SEATS];
-  BmBotGame        players;
-  guint            seat;
-  guint            n_picks_left;
-  gboolean         has_moment;
-  guint16          exchanged;
-  guint16          replaced;
-  gint64           with;
-  gint64           without;
+  const BmLabExchange *exchange;
+  BmState             *moment;
+  BmState             *branch;
+  BmRandom             randoms[BM_MAX_SEATS];
+  BmRandom             branch_randoms[BM_MAX_SEATS];
+  BmBotGame            players;
+  guint                seat;
+  guint                n_picks_left;
+  gboolean             has_moment;
+  guint16              exchanged;
+  guint16              replaced;
+  gint64               with;
+  gint64               without;
 } BmLabGrant;
 
-void     bm_lab_grant_init    (BmLabGrant       *self,
-                              const BmLabPlan *plan,
-                              GCancellable    *cancellable);
-void     bm_lab_grant_clear   (BmLabGrant       *self);
-void     bm_lab_grant_prepare (BmLabGrant       *self,
-                              const BmLabDraw *draw,
-                              guint64          seed);
-void     bm_lab_grant_watch   (BmLabGrant       *self,
-                              const BmState   *state,
-                              const BmRandom  *randoms,
-                              BmMove           move);
-gboolean bm_lab_grant_play    (BmLabGrant       *self);
+void     bm_lab_grant_init    (BmLabGrant          *self,
+                               const BmLabExchange *exchange,
+                               GCancellable        *cancellable);
+void     bm_lab_grant_clear   (BmLabGrant          *self);
+void     bm_lab_grant_prepare (BmLabGrant          *self,
+                               guint                place,
+                               guint16              replaced,
+                               guint64              seed);
+void     bm_lab_grant_watch   (BmLabGrant          *self,
+                               const BmState       *state,
+                               const BmRandom      *randoms,
+                               BmMove               move);
+gboolean bm_lab_grant_play    (BmLabGrant          *self);
 
 G_END_DECLS

@@ -36,13 +36,13 @@ typedef struct
   BmLabTry tries[BM_LAB_MAX_TRIES + 1];
 } BmLabNumberSearch;
 
-void     bm_lab_number_search_init     (BmLabNumberSearch        *self,
-                                        const BmLabNumber        *number,
-                                        double                    lead);
-gboolean bm_lab_number_search_next     (const BmLabNumberSearch  *self,
-                                        int                      *value);
-void     bm_lab_number_search_add      (BmLabNumberSearch        *self,
-                                        int                       value,
-                                        double                    lead);
+void     bm_lab_number_search_init (BmLabNumberSearch       *self,
+                                    const BmLabNumber       *number,
+                                    double                   lead);
+gboolean bm_lab_number_search_next (const BmLabNumberSearch *self,
+                                    int                     *value);
+void     bm_lab_number_search_add  (BmLabNumberSearch       *self,
+                                    int                      value,
+                                    double                   lead);
 
 G_END_DECLS

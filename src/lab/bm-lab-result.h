@@ -201,11 +201,11 @@ typedef struct
 BmLabResult *bm_lab_result_ref   (BmLabResult *self);
 void         bm_lab_result_unref (BmLabResult *self);
 
-const char  *bm_lab_result_get_replaced (const BmLabResult *self,
-                                         const BmRules     *rules);
+const char *bm_lab_result_get_replaced (const BmLabResult *self,
+                                        const BmRules     *rules);
 
-const char  *bm_lab_pool_to_string    (BmLabPool    pool);
-const char  *bm_lab_verdict_to_string (BmLabVerdict verdict);
+const char *bm_lab_pool_to_string    (BmLabPool    pool);
+const char *bm_lab_verdict_to_string (BmLabVerdict verdict);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabResult, bm_lab_result_unref)
 

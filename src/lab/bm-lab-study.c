@@ -95,10 +95,10 @@ get_progress (const Work *self)
 
 /* Cells with the main one among them. */
 static GPtrArray *
-copy_cells (const Work   *self,
-            GPtrArray    *cells,
-            gboolean      is_wanted,
-            GCompareFunc  compare)
+copy_cells (const Work  *self,
+            GPtrArray   *cells,
+            gboolean     is_wanted,
+            GCompareFunc compare)
 {
   GPtrArray *copy = new_cells ();
 
@@ -157,8 +157,8 @@ compare_strengths (gconstpointer first,
 }
 
 static BmLabStudy *
-take_picture (Work     *self,
-              gboolean  is_done)
+take_picture (Work    *self,
+              gboolean is_done)
 {
   const BmLabStudyOptions *options = self->options;
   BmLabStudy *study = g_new0 (BmLabStudy, 1);

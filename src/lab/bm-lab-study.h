@@ -80,12 +80,12 @@ typedef struct
   gpointer           user_data;
 } BmLabStudyOptions;
 
-BmLabStudy *bm_lab_study_run   (BmRules                  *rules,
-                                const BmLabItem          *item,
-                                const BmLabStudyOptions  *options,
-                                GCancellable             *cancellable);
-BmLabStudy *bm_lab_study_ref   (BmLabStudy               *self);
-void        bm_lab_study_unref (BmLabStudy               *self);
+BmLabStudy *bm_lab_study_run   (BmRules                 *rules,
+                                const BmLabItem         *item,
+                                const BmLabStudyOptions *options,
+                                GCancellable            *cancellable);
+BmLabStudy *bm_lab_study_ref   (BmLabStudy              *self);
+void        bm_lab_study_unref (BmLabStudy              *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabStudy, bm_lab_study_unref)
 

@@ -113,7 +113,7 @@ merge_peer (BmLabPeerSums       *self,
 /**
  * bm_lab_sums_merge:
  * @self: sums
- * @other: sums of other deals of the same plan
+ * @other: sums of other deals of the same exchange
  *
  * Adds other sums to @self.
  */
@@ -202,15 +202,15 @@ find_lead_of_peer (const BmLabResult *result,
 }
 
 static GArray *
-list_peers (const BmLabSums   *self,
-            const BmLabPlan   *plan,
-            const BmLabResult *result)
+list_peers (const BmLabSums     *self,
+            const BmLabExchange *exchange,
+            const BmLabResult   *result)
 {
   GArray *peers = g_array_new (FALSE, FALSE, sizeof (BmLabPeer));
   const BmSpread spread = find_spread_of_grants (self);
 
   for (guint i = 0; i < self->n_kinds; i++)
-    if (plan->is_peer[i] && self->peers[i].edge.n > 0 && self->peers[i].lead.n > 0)
+    if (exchange->is_peer[i] && self->peers[i].edge.n > 0 && self->peers[i].lead.n > 0)
       {
         const BmLabPeerSums *sums = &self->peers[i];
         BmLabPeer peer = {
@@ -233,28 +233,28 @@ list_peers (const BmLabSums   *self,
 /**
  * bm_lab_sums_to_result:
  * @self: sums
- * @plan: what was played
+ * @exchange: what was played
  *
  * Returns: (transfer full): what the sums tell
  */
 BmLabResult *
-bm_lab_sums_to_result (const BmLabSums *self,
-                       const BmLabPlan *plan)
+bm_lab_sums_to_result (const BmLabSums     *self,
+                       const BmLabExchange *exchange)
 {
   BmLabResult *result = g_new0 (BmLabResult, 1);
 
   g_atomic_ref_count_init (&result->ref_count);
-  result->item = plan->item;
-  result->mode = plan->options.mode;
-  result->n_seats = plan->options.n_seats;
-  result->seed = plan->options.seed;
-  result->against = plan->options.against;
-  result->pool = plan->pool;
-  result->n_copies = plan->n_copies;
-  result->n_partners = plan->n_things - plan->n_copies;
+  result->item = exchange->item;
+  result->mode = exchange->options.mode;
+  result->n_seats = exchange->options.n_seats;
+  result->seed = exchange->options.seed;
+  result->against = exchange->options.against;
+  result->pool = exchange->pool;
+  result->n_copies = exchange->n_copies;
+  result->n_partners = exchange->n_things - exchange->n_copies;
   result->n_deals = (guint) self->n_deals;
-  result->n_wanted = plan->options.n_deals;
-  result->n_turns = plan->n_turns;
+  result->n_wanted = exchange->options.n_deals;
+  result->n_turns = exchange->n_turns;
   result->score = measure (self, BM_LAB_VALUE_SCORE);
   result->edge = measure (self, BM_LAB_VALUE_EDGE);
   result->lead = measure (self, BM_LAB_VALUE_LEAD);
@@ -264,7 +264,7 @@ bm_lab_sums_to_result (const BmLabSums *self,
   result->taken = measure (self, BM_LAB_VALUE_TAKEN);
   result->spread = measure (self, BM_LAB_VALUE_SPREAD);
   result->table = measure (self, BM_LAB_VALUE_TABLE);
-  result->peers = list_peers (self, plan, result);
+  result->peers = list_peers (self, exchange, result);
   result->histogram_with = self->with;
   result->histogram_without = self->without;
   result->medal.winners = bm_moments_estimate (&self->winners, 1);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-lab-plan.h"
+#include "bm-lab-exchange.h"
 #include "bm-shares.h"
 
 /* The sums that the balance lab keeps: whole numbers, so that those of several threads add up to the same in any
@@ -88,16 +88,16 @@ typedef struct
   BmLabPeerSums *peers;
 } BmLabSums;
 
-BmLabSums   *bm_lab_sums_new       (guint              n_kinds);
-void         bm_lab_sums_free      (BmLabSums         *self);
-void         bm_lab_sums_add_deal  (BmLabSums         *self,
-                                    const BmLabSample *with,
-                                    const BmLabSample *without,
-                                    const BmLabSample *expected);
-void         bm_lab_sums_merge     (BmLabSums         *self,
-                                    const BmLabSums   *other);
-BmLabResult *bm_lab_sums_to_result (const BmLabSums   *self,
-                                    const BmLabPlan   *plan);
+BmLabSums   *bm_lab_sums_new       (guint                n_kinds);
+void         bm_lab_sums_free      (BmLabSums           *self);
+void         bm_lab_sums_add_deal  (BmLabSums           *self,
+                                    const BmLabSample   *with,
+                                    const BmLabSample   *without,
+                                    const BmLabSample   *expected);
+void         bm_lab_sums_merge     (BmLabSums           *self,
+                                    const BmLabSums     *other);
+BmLabResult *bm_lab_sums_to_result (const BmLabSums     *self,
+                                    const BmLabExchange *exchange);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabSums, bm_lab_sums_free)
 

@@ -89,12 +89,12 @@ add_cells (Work               *self,
  * Returns: (transfer full): the survey; if it was cancelled, as far as it was
  */
 BmLabSurvey *
-bm_lab_survey_run (BmRules             *rules,
-                   guint                set,
-                   const BmLabOptions  *options,
-                   BmLabSurveyProgress  progress,
-                   gpointer             user_data,
-                   GCancellable        *cancellable)
+bm_lab_survey_run (BmRules            *rules,
+                   guint               set,
+                   const BmLabOptions *options,
+                   BmLabSurveyProgress progress,
+                   gpointer            user_data,
+                   GCancellable       *cancellable)
 {
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_cell_unref);
   Work self = { .rules = rules, .set = set, .cells = cells, .progress = progress, .user_data = user_data };

@@ -39,14 +39,14 @@ typedef struct
 typedef void (*BmLabSurveyProgress) (BmLabSurvey *survey,
                                      gpointer     user_data);
 
-BmLabSurvey *bm_lab_survey_run   (BmRules              *rules,
-                                  guint                 set,
-                                  const BmLabOptions   *options,
-                                  BmLabSurveyProgress   progress,
-                                  gpointer              user_data,
-                                  GCancellable         *cancellable);
-BmLabSurvey *bm_lab_survey_ref   (BmLabSurvey          *self);
-void         bm_lab_survey_unref (BmLabSurvey          *self);
+BmLabSurvey *bm_lab_survey_run   (BmRules            *rules,
+                                  guint               set,
+                                  const BmLabOptions *options,
+                                  BmLabSurveyProgress progress,
+                                  gpointer            user_data,
+                                  GCancellable       *cancellable);
+BmLabSurvey *bm_lab_survey_ref   (BmLabSurvey        *self);
+void         bm_lab_survey_unref (BmLabSurvey        *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabSurvey, bm_lab_survey_unref)
 

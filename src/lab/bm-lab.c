@@ -22,9 +22,9 @@ typedef struct
 
 typedef struct
 {
-  BmLabPlan *plan;
-  Worker    *workers;
-  guint      n_workers;
+  BmLabExchange *exchange;
+  Worker        *workers;
+  guint          n_workers;
 } Work;
 
 static void
@@ -46,7 +46,7 @@ play_deal (guint    thread,
 static BmLabResult *
 make_result (const Work *work)
 {
-  g_autoptr (BmLabSums) sums = bm_lab_sums_new (work->plan->n_kinds);
+  g_autoptr (BmLabSums) sums = bm_lab_sums_new (work->exchange->n_kinds);
 
   for (guint i = 0; i < work->n_workers; i++)
     {
@@ -57,17 +57,17 @@ make_result (const Work *work)
       g_mutex_unlock (&worker->lock);
     }
 
-  return bm_lab_sums_to_result (sums, work->plan);
+  return bm_lab_sums_to_result (sums, work->exchange);
 }
 
 static void
-tell_progress (guint64  n_done G_GNUC_UNUSED,
-               gpointer user_data)
+tell_progress (guint64 n_done G_GNUC_UNUSED,
+               gpointer       user_data)
 {
   const Work *work = user_data;
   g_autoptr (BmLabResult) result = make_result (work);
 
-  work->plan->options.progress (result, work->plan->options.user_data);
+  work->exchange->options.progress (result, work->exchange->options.user_data);
 }
 
 static void
@@ -77,8 +77,8 @@ begin (Work         *work,
   work->workers = g_new0 (Worker, work->n_workers);
   for (guint i = 0; i < work->n_workers; i++)
     {
-      work->workers[i].dealer = bm_lab_dealer_new (work->plan, cancellable);
-      work->workers[i].sums = bm_lab_sums_new (work->plan->n_kinds);
+      work->workers[i].dealer = bm_lab_dealer_new (work->exchange, cancellable);
+      work->workers[i].sums = bm_lab_sums_new (work->exchange->n_kinds);
       g_mutex_init (&work->workers[i].lock);
     }
 }
@@ -130,13 +130,13 @@ bm_lab_options_init (BmLabOptions *options,
  * Returns: (transfer full) (nullable): the result
  */
 BmLabResult *
-bm_lab_run (BmRules             *rules,
-            const BmLabItem     *item,
-            const BmLabOptions  *options,
-            GCancellable        *cancellable,
-            GError             **error)
+bm_lab_run (BmRules            *rules,
+            const BmLabItem    *item,
+            const BmLabOptions *options,
+            GCancellable       *cancellable,
+            GError            **error)
 {
-  g_autoptr (BmLabPlan) plan = NULL;
+  g_autoptr (BmLabExchange) exchange = NULL;
   g_autoptr (BmLabResult) result = NULL;
   Work work = { .n_workers = MIN (options->n_jobs, options->n_deals) };
   const BmParallelLoop loop = {
@@ -149,11 +149,11 @@ bm_lab_run (BmRules             *rules,
   g_return_val_if_fail (options->n_deals > 0 && options->n_deals <= BM_LAB_MAX_DEALS, NULL);
   g_return_val_if_fail (options->seed <= G_MAXINT64, NULL);
 
-  plan = bm_lab_plan_new (rules, item, options, error);
-  if (plan == NULL)
+  exchange = bm_lab_exchange_new (rules, item, options, error);
+  if (exchange == NULL)
     return NULL;
 
-  work.plan = plan;
+  work.exchange = exchange;
   begin (&work, cancellable);
   bm_parallel_for (&loop, cancellable);
   result = make_result (&work);

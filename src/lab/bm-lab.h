@@ -66,15 +66,15 @@ typedef struct
   gpointer         user_data;
 } BmLabOptions;
 
-GQuark       bm_lab_error_quark   (void);
+GQuark bm_lab_error_quark (void);
 
-void         bm_lab_options_init  (BmLabOptions        *options,
-                                   BmMode               mode,
-                                   guint                n_seats);
-BmLabResult *bm_lab_run           (BmRules             *rules,
-                                   const BmLabItem     *item,
-                                   const BmLabOptions  *options,
-                                   GCancellable        *cancellable,
-                                   GError             **error);
+void         bm_lab_options_init (BmLabOptions       *options,
+                                  BmMode              mode,
+                                  guint               n_seats);
+BmLabResult *bm_lab_run          (BmRules            *rules,
+                                  const BmLabItem    *item,
+                                  const BmLabOptions *options,
+                                  GCancellable       *cancellable,
+                                  GError            **error);
 
 G_END_DECLS

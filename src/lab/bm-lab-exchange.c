@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-lab-plan.h"
+#include "bm-lab-exchange.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -32,8 +32,8 @@ count (const GArray *array,
 }
 
 static gboolean
-has_thing (const BmLabPlan *self,
-           guint            kind)
+has_thing (const BmLabExchange *self,
+           guint                kind)
 {
   for (guint i = 0; i < self->n_things; i++)
     if (self->things[i] == kind)
@@ -43,9 +43,9 @@ has_thing (const BmLabPlan *self,
 }
 
 static void
-add_things (BmLabPlan *self,
-            guint      kind,
-            guint      copies)
+add_things (BmLabExchange *self,
+            guint          kind,
+            guint          copies)
 {
   for (guint i = 0; i < copies && self->n_things < BM_LAB_MAX_THINGS; i++)
     self->things[self->n_things++] = (guint16) kind;
@@ -73,8 +73,8 @@ has_base (const BmRules *rules)
 /* How strong the things of other sets are nobody knows, and least of all those of the set that is designed. Where there
  * is no printed game, the others of the game have to do. */
 static gboolean
-is_printed (const BmLabPlan *self,
-            guint            kind)
+is_printed (const BmLabExchange *self,
+            guint                kind)
 {
   const BmLabItem item = { .kind = self->item.kind, .index = kind };
 
@@ -103,15 +103,15 @@ fail_to_replace (GError **error)
 /* A tile that does not say how many come into a game comes once; so does one more of a tile that is in the game
  * anyway. */
 static guint
-get_copies (const BmLabPlan *self,
-            guint            tile)
+get_copies (const BmLabExchange *self,
+            guint                tile)
 {
   return MAX (self->rules->tiles[tile].copies[self->options.n_seats], 1);
 }
 
 /* The parts of large monsters that are in the game already need not come again. */
 static void
-add_partners (BmLabPlan     *self,
+add_partners (BmLabExchange *self,
               const BmSetup *bare)
 {
   const BmRules *rules = self->rules;
@@ -133,8 +133,8 @@ add_partners (BmLabPlan     *self,
 
 /* Added tiles take the place of others: as many come in as find one, once those that are looked at have theirs. */
 static GPtrArray *
-list_added (const BmLabPlan *self,
-            const BmSetup   *bare)
+list_added (const BmLabExchange *self,
+            const BmSetup       *bare)
 {
   const BmRules *rules = self->rules;
   g_autofree int *n_left = g_new0 (int, rules->n_terrains);
@@ -160,8 +160,8 @@ list_added (const BmLabPlan *self,
 }
 
 static BmSetup *
-new_tile_setup (BmLabPlan  *self,
-                GError    **error)
+new_tile_setup (BmLabExchange *self,
+                GError       **error)
 {
   static const char *const none[] = { NULL };
   g_autoptr (BmSetup) bare = NULL;
@@ -185,8 +185,8 @@ new_tile_setup (BmLabPlan  *self,
 }
 
 static BmLabPool
-choose_pool (const BmLabPlan *self,
-             guint            thing)
+choose_pool (const BmLabExchange *self,
+             guint                thing)
 {
   const BmTile *tile = &self->rules->tiles[self->things[thing]];
 
@@ -196,10 +196,10 @@ choose_pool (const BmLabPlan *self,
 }
 
 static gboolean
-may_give_way (const BmLabPlan *self,
-              guint            thing,
-              BmLabPool        pool,
-              guint            tile)
+may_give_way (const BmLabExchange *self,
+              guint                thing,
+              BmLabPool            pool,
+              guint                tile)
 {
   const BmTile *tiles = self->rules->tiles;
 
@@ -212,16 +212,16 @@ may_give_way (const BmLabPlan *self,
 /* Which tiles may give way to a thing: those of the tile sets, or the one that was asked for, even if it is an added one.
  * Returns how many of them there are. */
 static guint
-mark_replaceable (BmLabPlan *self,
-                  guint      thing,
-                  BmLabPool  pool)
+mark_replaceable (BmLabExchange *self,
+                  guint          thing,
+                  BmLabPool      pool)
 {
   guint8 *row = self->replaceable + thing * self->n_kinds;
   guint n = 0;
 
   for (guint i = 0; i < self->n_kinds; i++)
     {
-      guint copies = pool == BM_LAB_POOL_ONE ? bm_lab_plan_count_copies (self, i)
+      guint copies = pool == BM_LAB_POOL_ONE ? bm_lab_exchange_count_copies (self, i)
                                              : count (self->setup->deck, (guint16) i);
 
       row[i] = copies > 0 && may_give_way (self, thing, pool, i);
@@ -233,8 +233,8 @@ mark_replaceable (BmLabPlan *self,
 }
 
 static gboolean
-find_replaceable_tiles (BmLabPlan  *self,
-                        GError    **error)
+find_replaceable_tiles (BmLabExchange *self,
+                        GError       **error)
 {
   for (guint i = 0; i < self->n_things; i++)
     {
@@ -256,8 +256,8 @@ find_replaceable_tiles (BmLabPlan  *self,
 }
 
 static gboolean
-plan_tile (BmLabPlan  *self,
-           GError    **error)
+plan_tile (BmLabExchange *self,
+           GError       **error)
 {
   self->n_turns = self->options.mode == BM_MODE_ROWS ? self->options.n_seats : BM_ROUND_TURNS;
   self->setup = new_tile_setup (self, error);
@@ -269,14 +269,14 @@ plan_tile (BmLabPlan  *self,
     return FALSE;
 
   for (guint i = 0; i < self->n_kinds; i++)
-    self->is_peer[i] = bm_lab_plan_is_replaceable (self, 0, i);
+    self->is_peer[i] = bm_lab_exchange_is_replaceable (self, 0, i);
   return TRUE;
 }
 
 /* -- Explorers and medals -- */
 
 static gboolean
-mark_others (BmLabPlan     *self,
+mark_others (BmLabExchange *self,
              const GArray  *others,
              GError       **error)
 {
@@ -301,8 +301,8 @@ mark_others (BmLabPlan     *self,
 
 /* The game without the item, if there are explorers enough. */
 static BmSetup *
-new_setup_without (const BmLabPlan *self,
-                   const BmSetup   *all)
+new_setup_without (const BmLabExchange *self,
+                   const BmSetup       *all)
 {
   g_autoptr (GPtrArray) others = g_ptr_array_new ();
   BmSetupOptions options;
@@ -318,8 +318,8 @@ new_setup_without (const BmLabPlan *self,
 }
 
 static gboolean
-plan_explorer (BmLabPlan  *self,
-               GError    **error)
+plan_explorer (BmLabExchange *self,
+               GError       **error)
 {
   g_autoptr (BmSetup) all = NULL;
   BmSetupOptions options;
@@ -343,7 +343,7 @@ plan_explorer (BmLabPlan  *self,
 /* The permanent ones never give way, but lie on every board beside the others. A penalty is compared with everything; to
  * what brings points, a penalty is no measure. */
 static void
-add_other_medals (BmLabPlan *self)
+add_other_medals (BmLabExchange *self)
 {
   const BmMedal *medals = self->rules->medals;
   const GArray *permanent = self->setup->permanent;
@@ -359,7 +359,7 @@ add_other_medals (BmLabPlan *self)
 
 /* Whether some medal that may give way may lie on the board of the game. */
 static gboolean
-has_other_medals (const BmLabPlan *self)
+has_other_medals (const BmLabExchange *self)
 {
   guint16 others[BM_MAX_CHOICE];
   guint16 laid[BM_MAX_MEDALS_IN_PLAY];
@@ -373,8 +373,8 @@ has_other_medals (const BmLabPlan *self)
 }
 
 static gboolean
-plan_medal (BmLabPlan  *self,
-            GError    **error)
+plan_medal (BmLabExchange *self,
+            GError       **error)
 {
   BmSetupOptions options;
 
@@ -396,7 +396,7 @@ plan_medal (BmLabPlan  *self,
 }
 
 /**
- * bm_lab_plan_new:
+ * bm_lab_exchange_new:
  * @rules: the rules; a reference is taken
  * @item: a thing of @rules
  * @options: what is wanted
@@ -404,13 +404,13 @@ plan_medal (BmLabPlan  *self,
  *
  * Returns: (transfer full) (nullable): what to play
  */
-BmLabPlan *
-bm_lab_plan_new (BmRules             *rules,
-                 const BmLabItem     *item,
-                 const BmLabOptions  *options,
-                 GError             **error)
+BmLabExchange *
+bm_lab_exchange_new (BmRules            *rules,
+                     const BmLabItem    *item,
+                     const BmLabOptions *options,
+                     GError            **error)
 {
-  g_autoptr (BmLabPlan) self = g_new0 (BmLabPlan, 1);
+  g_autoptr (BmLabExchange) self = g_new0 (BmLabExchange, 1);
   gboolean is_possible;
 
   self->rules = bm_rules_ref (rules);
@@ -428,11 +428,11 @@ bm_lab_plan_new (BmRules             *rules,
 }
 
 /**
- * bm_lab_plan_free:
- * @self: (transfer full) (nullable): a plan
+ * bm_lab_exchange_free:
+ * @self: (transfer full) (nullable): an exchange
  */
 void
-bm_lab_plan_free (BmLabPlan *self)
+bm_lab_exchange_free (BmLabExchange *self)
 {
   if (self == NULL)
     return;
@@ -445,15 +445,15 @@ bm_lab_plan_free (BmLabPlan *self)
 }
 
 /**
- * bm_lab_plan_count_copies:
- * @self: a plan
+ * bm_lab_exchange_count_copies:
+ * @self: an exchange
  * @tile: a tile
  *
  * Returns: how many of the tile come into the game without the item, those in tile sets and added ones
  */
 guint
-bm_lab_plan_count_copies (const BmLabPlan *self,
-                          guint            tile)
+bm_lab_exchange_count_copies (const BmLabExchange *self,
+                              guint                tile)
 {
   return count (self->setup->deck, (guint16) tile) + count (self->setup->added, (guint16) tile);
 }

@@ -4,7 +4,7 @@
 #include "bm-lab.h"
 #include "bm-setup.h"
 
-/* What the balance lab plays: which game, what comes into it, and what may give way. */
+/* Which game is played, what comes into it with the item, and what may give way. */
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 #define BM_LAB_MAX_THINGS 32
 
 /**
- * BmLabPlan:
+ * BmLabExchange:
  * @rules: the rules
  * @setup: the game without the item, or with it where it cannot be left out
  * @item: what is looked at
@@ -26,7 +26,7 @@ G_BEGIN_DECLS
  * @is_peer: what is compared with: @n_kinds entries, 0 or 1
  * @n_turns: as #BmLabResult.n_turns
  *
- * A plan. It does not change while it is carried out; threads share it.
+ * What may be exchanged. It never changes; threads share it.
  */
 typedef struct
 {
@@ -42,23 +42,23 @@ typedef struct
   guint8      *replaceable;
   guint8      *is_peer;
   guint        n_turns;
-} BmLabPlan;
+} BmLabExchange;
 
-BmLabPlan *bm_lab_plan_new  (BmRules             *rules,
-                             const BmLabItem     *item,
-                             const BmLabOptions  *options,
-                             GError             **error);
-void       bm_lab_plan_free (BmLabPlan           *self);
+BmLabExchange *bm_lab_exchange_new  (BmRules            *rules,
+                                     const BmLabItem    *item,
+                                     const BmLabOptions *options,
+                                     GError            **error);
+void           bm_lab_exchange_free (BmLabExchange      *self);
 
-guint      bm_lab_plan_count_copies (const BmLabPlan *self,
-                                     guint            tile);
+guint bm_lab_exchange_count_copies (const BmLabExchange *self,
+                                    guint                tile);
 
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabPlan, bm_lab_plan_free)
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabExchange, bm_lab_exchange_free)
 
 static inline gboolean
-bm_lab_plan_is_replaceable (const BmLabPlan *self,
-                            guint            thing,
-                            guint            kind)
+bm_lab_exchange_is_replaceable (const BmLabExchange *self,
+                                guint                thing,
+                                guint                kind)
 {
   return self->replaceable[thing * self->n_kinds + kind];
 }
