@@ -10,10 +10,10 @@
 
 #include "bm-announcer.h"
 #include "bm-error-words.h"
-#include "bm-experiment.h"
 #include "bm-lab-list.h"
 #include "bm-lab-view.h"
 #include "bm-lab-settings.h"
+#include "bm-measurement.h"
 #include "bm-mnemonics.h"
 #include "bm-settings.h"
 #include "bm-thing.h"
@@ -29,9 +29,10 @@
  * # Actions
  *
  * - `lab.run`: begins to measure
- * - `lab.run-number` with a number of the thing, as it counts in #BmLabStudy.numbers: likewise, with other values of it
- * - `lab.compare` with the id of another thing of the kind, or nothing for what is printed: measures again, compared with
- *   that
+ * - `lab.run-number` with a number of the thing, as it counts in #BmLabReport.numbers: likewise, with other values of
+ *   it
+ * - `lab.compare` with the id of another thing of the kind, or nothing for what is printed: measures again, compared
+ *   with that
  * - `lab.stop`: no longer; what is known stays
  * - `lab.export`: writes all numbers into a file
  * - `lab.undo`, `lab.redo`: takes back what was changed here, and makes it again
@@ -57,7 +58,7 @@ struct _BmLabPage
   AdwStatusPage  *impossible;
 
   BmDocument     *document;   /* owned reference, nullable */
-  BmExperiment   *experiment; /* owned reference, nullable */
+  BmMeasurement   *measurement; /* owned reference, nullable */
   gboolean        was_running;
 };
 
@@ -74,12 +75,11 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BmLabPage, bm_lab_page, BM_TYPE_PAGE)
 
-/* A survey finds the verdict, but not all that there is to know of a thing. */
+/* Measuring the whole set finds the verdict, but not all that there is to know of an item. */
 static gboolean
 is_unknown (BmLabPage *self)
 {
-  return bm_experiment_is_survey (self->experiment) ? bm_experiment_get_survey (self->experiment) == NULL
-                                                    : bm_experiment_get_study (self->experiment) == NULL;
+  return bm_measurement_get_report (self->measurement) == NULL;
 }
 
 /* -- What is shown -- */
@@ -100,12 +100,12 @@ dup_set_name (BmDocument *document)
 static void
 update_title (BmLabPage *self)
 {
-  g_autofree char *path = bm_experiment_dup_path (self->experiment);
+  g_autofree char *path = bm_measurement_dup_path (self->measurement);
   g_autofree char *name = NULL;
 
   if (path != NULL)
     {
-      name = bm_experiment_is_survey (self->experiment) ? dup_set_name (self->document)
+      name = bm_measurement_is_of_set (self->measurement) ? dup_set_name (self->document)
                                                         : bm_thing_dup_name (self->document, path);
       bm_page_set_title (BM_PAGE (self), name);
     }
@@ -115,9 +115,9 @@ update_title (BmLabPage *self)
 static const char *
 find_child (BmLabPage *self)
 {
-  const GError *error = bm_experiment_get_error (self->experiment);
+  const GError *error = bm_measurement_get_error (self->measurement);
 
-  if (!bm_experiment_has_results (self->experiment) && !bm_document_is_playable (self->document))
+  if (!bm_measurement_has_results (self->measurement) && !bm_document_is_playable (self->document))
     return "broken";
   if (error != NULL)
     {
@@ -126,14 +126,14 @@ find_child (BmLabPage *self)
       adw_status_page_set_description (self->impossible, words);
       return "impossible";
     }
-  return bm_experiment_is_survey (self->experiment) ? "list" : "view";
+  return bm_measurement_is_of_set (self->measurement) ? "list" : "view";
 }
 
 static void
 update_buttons (BmLabPage *self)
 {
-  gboolean is_running = bm_experiment_is_running (self->experiment);
-  gboolean has_results = bm_experiment_has_results (self->experiment);
+  gboolean is_running = bm_measurement_is_running (self->measurement);
+  gboolean has_results = bm_measurement_has_results (self->measurement);
   gboolean is_playable = bm_document_is_playable (self->document);
 
   /* The first results come while it is running, and nothing moves then. */
@@ -147,8 +147,8 @@ update_buttons (BmLabPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.compare", !is_running && is_playable);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.stop", is_running);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.export", !is_unknown (self));
-  gtk_widget_set_visible (self->edit_button, !bm_experiment_is_survey (self->experiment));
-  gtk_progress_bar_set_fraction (self->progress, bm_experiment_get_progress (self->experiment));
+  gtk_widget_set_visible (self->edit_button, !bm_measurement_is_of_set (self->measurement));
+  gtk_progress_bar_set_fraction (self->progress, bm_measurement_get_progress (self->measurement));
   gtk_widget_set_visible (GTK_WIDGET (self->progress), is_running);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.undo", bm_document_can_undo (self->document));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.redo", bm_document_can_redo (self->document));
@@ -158,8 +158,8 @@ update_buttons (BmLabPage *self)
 static void
 update_bar (BmLabPage *self)
 {
-  gboolean is_stale = bm_experiment_has_results (self->experiment) && !bm_experiment_is_running (self->experiment)
-                      && bm_experiment_is_stale (self->experiment);
+  gboolean is_stale = bm_measurement_has_results (self->measurement) && !bm_measurement_is_running (self->measurement)
+                      && bm_measurement_is_stale (self->measurement);
   gboolean is_playable = bm_document_is_playable (self->document);
 
   if (is_stale)
@@ -182,8 +182,8 @@ find_next_button (BmLabPage *self)
   return self->settings_button;
 }
 
-/* What was clicked may be gone now, or without effect. The focus goes to what is to be done next, since without one there
- * are no keys, but not from Run to Stop or back: who presses a key twice means the first. */
+/* What was clicked may be gone now, or without effect. The focus goes to what is to be done next, since without one
+ * there are no keys, but not from Run to Stop or back: who presses a key twice means the first. */
 static void
 keep_focus (BmLabPage *self)
 {
@@ -200,10 +200,10 @@ keep_focus (BmLabPage *self)
 static void
 announce_end (BmLabPage *self)
 {
-  gboolean is_running = bm_experiment_is_running (self->experiment);
+  gboolean is_running = bm_measurement_is_running (self->measurement);
 
-  if (self->was_running && !is_running && bm_experiment_has_results (self->experiment))
-    bm_announce (GTK_WIDGET (self), bm_experiment_is_survey (self->experiment)
+  if (self->was_running && !is_running && bm_measurement_has_results (self->measurement))
+    bm_announce (GTK_WIDGET (self), bm_measurement_is_of_set (self->measurement)
                                     ? bm_lab_list_get_summary (self->list)
                                     : bm_lab_view_get_headline (self->view));
   self->was_running = is_running;
@@ -212,7 +212,7 @@ announce_end (BmLabPage *self)
 static void
 update (BmLabPage *self)
 {
-  if (self->experiment == NULL)
+  if (self->measurement == NULL)
     return;
 
   update_title (self);
@@ -229,10 +229,10 @@ static void
 run (BmLabPage *self,
      guint      number)
 {
-  BmLabChoice choice = bm_lab_settings_get_choice (self->settings);
+  BmLabPlan plan = bm_lab_settings_get_plan (self->settings);
 
-  choice.number = number;
-  bm_experiment_run (self->experiment, &choice);
+  plan.number = number;
+  bm_measurement_run (self->measurement, &plan);
 }
 
 static void
@@ -259,7 +259,7 @@ compare_cb (GtkWidget  *widget,
   BmLabPage *self = BM_LAB_PAGE (widget);
   const char *id = g_variant_get_string (parameter, NULL);
 
-  bm_experiment_set_against (self->experiment, *id != '\0' ? id : NULL);
+  bm_measurement_set_against (self->measurement, *id != '\0' ? id : NULL);
   run (self, 0);
 }
 
@@ -268,7 +268,7 @@ stop_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
          GVariant   *parameter G_GNUC_UNUSED)
 {
-  bm_experiment_stop (BM_LAB_PAGE (widget)->experiment);
+  bm_measurement_stop (BM_LAB_PAGE (widget)->measurement);
 }
 
 static void
@@ -277,7 +277,7 @@ export_cb (GtkWidget  *widget,
            GVariant   *parameter G_GNUC_UNUSED)
 {
   BmLabPage *self = BM_LAB_PAGE (widget);
-  g_autofree char *text = bm_experiment_dup_csv (self->experiment);
+  g_autofree char *text = bm_lab_report_to_csv (bm_measurement_get_report (self->measurement));
 
   g_signal_emit (self, signals[EXPORTED], 0, text, bm_page_get_title (BM_PAGE (self)));
 }
@@ -288,7 +288,7 @@ edit_cb (GtkWidget  *widget,
          GVariant   *parameter G_GNUC_UNUSED)
 {
   BmLabPage *self = BM_LAB_PAGE (widget);
-  g_autofree char *path = bm_experiment_dup_path (self->experiment);
+  g_autofree char *path = bm_measurement_dup_path (self->measurement);
 
   if (path != NULL)
     g_signal_emit (self, signals[EDITED], 0, path);
@@ -323,7 +323,7 @@ opened_cb (BmLabPage  *self,
            guint       kind,
            const char *id)
 {
-  g_autofree char *path = bm_experiment_find_thing (self->document, (BmLabKind) kind, id);
+  g_autofree char *path = bm_measurement_find_thing (self->document, (BmLabKind) kind, id);
 
   if (path != NULL)
     g_signal_emit (self, signals[OPENED], 0, path);
@@ -334,11 +334,11 @@ opened_cb (BmLabPage  *self,
 static void
 let_go (BmLabPage *self)
 {
-  if (self->experiment != NULL)
-    g_signal_handlers_disconnect_by_data (self->experiment, self);
+  if (self->measurement != NULL)
+    g_signal_handlers_disconnect_by_data (self->measurement, self);
   if (self->document != NULL)
     g_signal_handlers_disconnect_by_data (self->document, self);
-  g_clear_object (&self->experiment);
+  g_clear_object (&self->measurement);
   g_clear_object (&self->document);
 }
 
@@ -487,20 +487,20 @@ bm_lab_page_set_subject (BmLabPage  *self,
   let_go (self);
   if (document == NULL)
     {
-      bm_lab_view_set_experiment (self->view, NULL);
-      bm_lab_list_set_experiment (self->list, NULL);
+      bm_lab_view_set_measurement (self->view, NULL);
+      bm_lab_list_set_measurement (self->list, NULL);
       return;
     }
 
   self->document = g_object_ref (document);
-  self->experiment = g_object_ref (bm_experiment_get (document, path));
+  self->measurement = g_object_ref (bm_measurement_get (document, path));
   self->was_running = FALSE;
-  bm_lab_view_set_experiment (self->view, bm_experiment_is_survey (self->experiment) ? NULL : self->experiment);
-  bm_lab_list_set_experiment (self->list, bm_experiment_is_survey (self->experiment) ? self->experiment : NULL);
-  g_signal_connect_object (self->experiment, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  bm_lab_view_set_measurement (self->view, bm_measurement_is_of_set (self->measurement) ? NULL : self->measurement);
+  bm_lab_list_set_measurement (self->list, bm_measurement_is_of_set (self->measurement) ? self->measurement : NULL);
+  g_signal_connect_object (self->measurement, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (document, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
 
-  if (is_unknown (self) && bm_experiment_get_running (document) == NULL && bm_document_is_playable (document))
+  if (is_unknown (self) && bm_measurement_get_running (document) == NULL && bm_document_is_playable (document))
     run (self, 0);
   update (self);
 }

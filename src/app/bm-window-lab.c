@@ -5,7 +5,7 @@
 
 #include "bm-window-private.h"
 
-#include "bm-experiment.h"
+#include "bm-measurement.h"
 #include "bm-lab-page.h"
 #include "bm-set-page.h"
 
@@ -26,8 +26,8 @@ bm_window_measure (BmWindow   *self,
                    const char *path)
 {
   g_autofree char *copy = g_strdup (path);
-  gboolean is_survey = bm_experiment_is_survey (bm_experiment_get (document, copy));
-  BmPage *page = bm_window_go (self, is_survey ? "lab-set" : "lab");
+  gboolean is_of_set = bm_measurement_is_of_set (bm_measurement_get (document, copy));
+  BmPage *page = bm_window_go (self, is_of_set ? "lab-set" : "lab");
 
   bm_lab_page_set_subject (BM_LAB_PAGE (page), document, copy);
 }

@@ -11,10 +11,9 @@
 #include <glib/gi18n.h>
 #include <string.h>
 
-#include "bm-lab-csv.h"
-#include "bm-lab-json.h"
-#include "bm-lab-report.h"
-#include "bm-progress.h"
+#include "bm-lab-run.h"
+#include "bm-lab-tables.h"
+#include "bm-progress-bar.h"
 #include "bm-set.h"
 #include "bm-setup.h"
 
@@ -78,10 +77,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Arguments, clear_arguments)
 /* What is asked for, looked up. */
 typedef struct
 {
-  BmRules      *rules;
-  guint         set;
-  BmLabItem     item;
-  BmLabOptions  options;
+  BmRules   *rules;
+  BmLabPlan  plan;
 } Question;
 
 /* -- Options -- */
@@ -140,8 +137,8 @@ check (const Arguments *self)
 }
 
 static gboolean
-read_options (const Arguments *self,
-              BmLabOptions    *options)
+read_plan (const Arguments *self,
+           BmLabPlan       *plan)
 {
   guint n_players = self->players != 0 ? (guint) self->players : 4;
   const char *bot = self->bots != NULL ? self->bots : DEFAULT_BOT;
@@ -155,12 +152,18 @@ read_options (const Arguments *self,
   if (self->players == 0 && mode == BM_MODE_ROWS)
     n_players = 2;
 
-  bm_lab_options_init (options, mode, n_players);
-  options->bot = bm_bot_find (bot);
-  options->budget.iterations = (guint) self->iterations;
-  options->n_deals = (guint) self->deals;
-  options->seed = (guint64) self->seed;
-  options->n_jobs = (guint) self->jobs;
+  bm_lab_plan_init (plan, mode, n_players);
+  plan->bot = bm_bot_find (bot);
+  plan->budget.iterations = (guint) self->iterations;
+  plan->n_deals = (guint) self->deals;
+  plan->seed = (guint64) self->seed;
+  plan->n_jobs = (guint) self->jobs;
+  plan->has_item = self->item != NULL;
+  plan->neighbours = self->neighbours;
+  plan->number = (guint) self->number - 1;
+  plan->by_players = self->by_players;
+  plan->by_strength = self->by_strength;
+  plan->with_hard = self->with_hard;
 
   return TRUE;
 }
@@ -230,8 +233,8 @@ complain_about_unknown (const Question *self,
                         const char     *option,
                         const char     *text)
 {
-  g_autoptr (GPtrArray) all = list_ids (self->rules, self->set, TRUE);
-  g_autoptr (GPtrArray) own = list_ids (self->rules, self->set, FALSE);
+  g_autoptr (GPtrArray) all = list_ids (self->rules, self->plan.set, TRUE);
+  g_autoptr (GPtrArray) own = list_ids (self->rules, self->plan.set, FALSE);
   g_autofree char *list = g_strjoinv (", ", (char **) own->pdata);
   g_autofree char *quoted = bm_quote (text);
   const char *suggestion = bm_suggest (text, (const char *const *) all->pdata);
@@ -244,7 +247,7 @@ complain_about_unknown (const Question *self,
     bm_command_complain (_("%s: there is no tile, explorer or medal “%s”"), option, quoted);
   if (own->len > 1)
     /* Translators: the id of a set, and a list of ids */
-    g_printerr (_("The set “%s” contains: %s\n"), bm_set_get_id (self->rules->sets[self->set]), list);
+    g_printerr (_("The set “%s” contains: %s\n"), bm_set_get_id (self->rules->sets[self->plan.set]), list);
 }
 
 static void
@@ -273,7 +276,7 @@ find_item (const Question *self,
 
   /* What the set itself has is meant if there is any doubt. */
   for (guint i = 0; i < n; i++)
-    if (bm_lab_item_get_set (&items[i], self->rules) == self->set)
+    if (bm_lab_item_get_set (&items[i], self->rules) == self->plan.set)
       {
         n_own++;
         *item = items[i];
@@ -303,12 +306,12 @@ find_against (const Question *self,
   const char *id = text;
   BmLabItem item;
 
-  if (!takes_kind (&id, self->item.kind) || !bm_lab_item_find (self->rules, self->item.kind, id, &item))
+  if (!takes_kind (&id, self->plan.item.kind) || !bm_lab_item_find (self->rules, self->plan.item.kind, id, &item))
     {
       complain_about_unknown (self, "--against", text);
       return FALSE;
     }
-  if (item.index == self->item.index)
+  if (item.index == self->plan.item.index)
     {
       bm_command_complain (_("--against must name something other than --item"));
       return FALSE;
@@ -330,164 +333,109 @@ load (const Arguments *self,
       || (question->rules = bm_command_compile (sets, &error)) == NULL)
     return bm_command_refuse_sets (error);
 
-  while (question->rules->sets[question->set] != sets->pdata[0])
-    question->set++;
+  while (question->rules->sets[question->plan.set] != sets->pdata[0])
+    question->plan.set++;
 
   return BM_EXIT_FINE;
 }
 
-/* Without --players and --mode, any game will do that the thing comes into. */
+/* Without --players and --mode, any game will do that uses the item. */
 static gboolean
 choose_game (const Arguments *self,
              Question        *question)
 {
-  BmLabOptions *options = &question->options;
+  BmLabPlan *plan = &question->plan;
   g_autoptr (GError) error = NULL;
-  gboolean is_free = self->players == 0 && self->mode == NULL;
 
-  if (is_free ? bm_lab_choose_game (question->rules, &question->item, options->against, &options->mode, &options->n_seats, &error)
-              : bm_lab_can_play (question->rules, &question->item, options->against, options->mode, options->n_seats, &error))
+  if (self->players == 0 && self->mode == NULL ? bm_lab_plan_choose_game (plan, question->rules, &error)
+                                               : bm_lab_plan_is_possible (plan, question->rules, &error))
     return TRUE;
 
   bm_command_complain ("%s", error->message);
   return FALSE;
 }
 
+static gboolean
+check_number_of_item (const Arguments *self,
+                      const Question  *question)
+{
+  g_autoptr (GPtrArray) numbers = bm_lab_number_list (question->rules, &question->plan.item);
+
+  return bm_command_check_number ("--number", self->number, 1, MAX (numbers->len, 1));
+}
+
+static gboolean
+read_item (const Arguments *self,
+           Question        *question)
+{
+  return find_item (question, self->item, &question->plan.item)
+         && (self->against == NULL || find_against (question, self->against, &question->plan.against))
+         && check_number_of_item (self, question)
+         && choose_game (self, question);
+}
+
 /* -- Playing and writing -- */
 
-static void
-follow_study (BmLabStudy *study,
-              gpointer    user_data)
-{
-  bm_progress_tell (user_data, study->progress);
-}
-
-static void
-follow_survey (BmLabSurvey *survey,
-               gpointer     user_data)
-{
-  bm_progress_tell (user_data, survey->progress);
-}
-
-static BmExit
-end (GCancellable *cancellable)
-{
-  if (!g_cancellable_is_cancelled (cancellable))
-    return BM_EXIT_FINE;
-
-  bm_command_complain (_("interrupted"));
-  return BM_EXIT_INTERRUPTED;
-}
-
-static void
-write_json (JsonNode *node)
-{
-  g_autoptr (JsonNode) own = node;
-
-  bm_command_write_json (own, TRUE);
-}
-
-static void
-write_text (char *text)
-{
-  g_autofree char *own = text;
-
-  g_print ("%s", own);
-}
-
-static BmExit
-run_study (const Arguments *self,
-           const Question  *question)
-{
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (BmLabStudy) study = NULL;
-  BmProgress progress;
-  const BmLabStudyOptions options = {
-    .lab = question->options,
-    .neighbours = self->neighbours,
-    .number = (guint) self->number - 1,
-    .by_players = self->by_players,
-    .by_strength = self->by_strength,
-    .with_hard = self->with_hard,
-    .progress = follow_study,
-    .user_data = &progress,
-  };
-
-  bm_progress_begin (&progress, cancellable);
-  study = bm_lab_study_run (question->rules, &question->item, &options, cancellable);
-  bm_progress_end (&progress);
-
-  if (study->main->error != NULL)
-    {
-      bm_command_complain ("%s", study->main->error->message);
-      return BM_EXIT_TROUBLE;
-    }
-
-  if (self->json)
-    write_json (bm_lab_study_to_json (study));
-  else if (self->csv)
-    write_text (bm_lab_study_to_csv (study));
-  else
-    write_text (bm_lab_report_study (study, bm_language_get_preferred ()));
-
-  return end (cancellable);
-}
-
-/* Whether anything could be looked at. If not, no game with the set is possible, and each thing has the same reason. */
+/* Whether anything could be measured. If not, no game with the set is possible, and each item has the same reason. */
 static gboolean
-check_survey (const Question    *question,
-              const BmLabSurvey *survey)
+check_report (const BmLabReport *report)
 {
-  const BmLabCell *first;
+  const BmLabResult *first;
 
-  if (survey->cells->len == 0)
+  if (report->results->len == 0)
     {
       bm_command_complain (_("the set “%s” has no tiles, explorers or medals"),
-                           bm_set_get_id (question->rules->sets[question->set]));
+                           bm_set_get_id (report->rules->sets[report->plan.set]));
       return FALSE;
     }
 
-  first = survey->cells->pdata[0];
-  for (guint i = 0; i < survey->cells->len; i++)
-    if (((const BmLabCell *) survey->cells->pdata[i])->error == NULL)
+  first = report->results->pdata[0];
+  for (guint i = 0; i < report->results->len; i++)
+    if (((const BmLabResult *) report->results->pdata[i])->error == NULL)
       return TRUE;
 
   bm_command_complain ("%s", first->error->message);
   return FALSE;
 }
 
-static BmExit
-run_survey (const Arguments *self,
-            const Question  *question)
+static void
+write_report (const Arguments   *self,
+              const BmLabReport *report)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (BmLabSurvey) survey = NULL;
-  BmProgress progress;
-
-  bm_progress_begin (&progress, cancellable);
-  survey = bm_lab_survey_run (question->rules, question->set, &question->options, follow_survey, &progress,
-                              cancellable);
-  bm_progress_end (&progress);
-  if (!check_survey (question, survey))
-    return BM_EXIT_TROUBLE;
+  g_autoptr (JsonNode) json = NULL;
+  g_autofree char *text = NULL;
 
   if (self->json)
-    write_json (bm_lab_survey_to_json (survey));
-  else if (self->csv)
-    write_text (bm_lab_survey_to_csv (survey));
-  else
-    write_text (bm_lab_report_survey (survey, bm_language_get_preferred ()));
+    {
+      json = bm_lab_report_to_json (report);
+      bm_command_write_json (json, TRUE);
+      return;
+    }
 
-  return end (cancellable);
+  text = self->csv ? bm_lab_report_to_csv (report) : bm_lab_tables (report, bm_language_get_preferred ());
+  g_print ("%s", text);
 }
 
-static gboolean
-check_number_of_item (const Arguments *self,
-                      const Question  *question)
+static BmExit
+measure (const Arguments *self,
+         const Question  *question)
 {
-  g_autoptr (GPtrArray) numbers = bm_lab_number_list (question->rules, &question->item);
+  g_autoptr (BmLabReport) report = NULL;
+  gboolean is_complete;
+  BmProgressBar bar;
 
-  return bm_command_check_number ("--number", self->number, 1, MAX (numbers->len, 1));
+  bm_progress_bar_begin (&bar);
+  report = bm_lab_run (question->rules, &question->plan, &bar.progress);
+  is_complete = bm_progress_bar_end (&bar);
+  if (!check_report (report))
+    return BM_EXIT_TROUBLE;
+
+  write_report (self, report);
+  if (is_complete)
+    return BM_EXIT_FINE;
+
+  bm_command_complain (_("interrupted"));
+  return BM_EXIT_INTERRUPTED;
 }
 
 static BmExit
@@ -497,7 +445,7 @@ run (const Arguments *self)
   Question question = { 0 };
   BmExit status;
 
-  if (!check (self) || !read_options (self, &question.options))
+  if (!check (self) || !read_plan (self, &question.plan))
     return BM_EXIT_TROUBLE;
 
   status = load (self, &question);
@@ -505,16 +453,7 @@ run (const Arguments *self)
   if (rules == NULL)
     return status;
 
-  if (self->item == NULL)
-    return run_survey (self, &question);
-
-  if (!find_item (&question, self->item, &question.item)
-      || (self->against != NULL && !find_against (&question, self->against, &question.options.against))
-      || !check_number_of_item (self, &question)
-      || !choose_game (self, &question))
-    return BM_EXIT_TROUBLE;
-
-  return run_study (self, &question);
+  return self->item == NULL || read_item (self, &question) ? measure (self, &question) : BM_EXIT_TROUBLE;
 }
 
 /**

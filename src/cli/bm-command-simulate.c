@@ -10,7 +10,7 @@
 
 #include <glib/gi18n.h>
 
-#include "bm-progress.h"
+#include "bm-progress-bar.h"
 #include "bm-record.h"
 #include "bm-simulation.h"
 #include "bm-simulation-report.h"
@@ -174,14 +174,6 @@ create_setup (const Arguments  *self,
   return BM_EXIT_TROUBLE;
 }
 
-static void
-follow_progress (guint64  n_done,
-                 guint64  n_games,
-                 gpointer user_data)
-{
-  bm_progress_tell (user_data, (double) n_done / (double) n_games);
-}
-
 static BmBudget
 get_budget (const Arguments *self)
 {
@@ -193,8 +185,7 @@ simulate (const Arguments *self,
           BmSetup         *setup,
           GPtrArray       *bots)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  BmProgress progress;
+  BmProgressBar bar;
   const BmSimulationOptions options = {
     .bots = (const BmBotKind * const *) bots->pdata,
     .n_bots = bots->len,
@@ -202,15 +193,13 @@ simulate (const Arguments *self,
     .seed = (guint64) self->seed,
     .budget = get_budget (self),
     .n_jobs = (guint) self->jobs,
-    .progress = follow_progress,
-    .user_data = &progress,
   };
   g_autoptr (GError) error = NULL;
   BmSimulation *simulation;
 
-  bm_progress_begin (&progress, cancellable);
-  simulation = bm_simulation_run (setup, &options, cancellable, &error);
-  bm_progress_end (&progress);
+  bm_progress_bar_begin (&bar);
+  simulation = bm_simulation_run (setup, &options, &bar.progress, &error);
+  bm_progress_bar_end (&bar);
   if (simulation == NULL)
     bm_command_complain (_("interrupted"));
 

@@ -28,22 +28,22 @@ get_thing_name (BmLabKind kind)
 }
 
 static const char *
-get_name (BmExperiment    *experiment,
+get_name (BmMeasurement   *measurement,
           const BmLabItem *item)
 {
-  return bm_words_get (bm_lab_item_get_name (item, bm_experiment_get_rules (experiment)));
+  return bm_words_get (bm_lab_item_get_name (item, bm_measurement_get_rules (measurement)));
 }
 
 static char *
-dup_peers_title (BmExperiment      *experiment,
+dup_peers_title (BmMeasurement     *measurement,
                  const BmLabResult *result)
 {
-  const BmRules *rules = bm_experiment_get_rules (experiment);
+  const BmRules *rules = bm_measurement_get_rules (measurement);
   const BmLabItem one = { result->item.kind, (guint) result->against };
 
   if (result->pool == BM_LAB_POOL_ONE)
     /* Translators: heads a chart; %s is the name of a tile, an explorer or a medal */
-    return g_strdup_printf (_("Compared With %s"), get_name (experiment, &one));
+    return g_strdup_printf (_("Compared With %s"), get_name (measurement, &one));
   if (result->item.kind == BM_LAB_EXPLORER)
     return g_strdup (_("Among the Printed Explorers"));
   if (result->item.kind == BM_LAB_MEDAL)
@@ -65,29 +65,29 @@ get_turn_name (const BmLabResult *result)
 }
 
 static const char *
-get_number_name (BmExperiment *experiment)
+get_number_name (BmMeasurement *measurement)
 {
-  const BmLabStudy *study = bm_experiment_get_study (experiment);
+  const BmLabReport *report = bm_measurement_get_report (measurement);
 
-  return study != NULL && study->number != NULL ? bm_lab_number_name (study->number->kind) : _("Value");
+  return report != NULL && report->number != NULL ? bm_lab_number_name (report->number->kind) : _("Value");
 }
 
 /**
  * bm_lab_chart_new:
  * @chart: a kind of chart
- * @experiment: an experiment with one thing that has results
+ * @measurement: a measurement with one thing that has results
  *
  * Returns: (transfer full): what the chart shows, without rows
  */
 BmChartData *
-bm_lab_chart_new (BmLabChart    chart,
-                  BmExperiment *experiment)
+bm_lab_chart_new (BmLabChart     chart,
+                  BmMeasurement *measurement)
 {
-  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  const BmLabResult *result = bm_measurement_get_result (measurement);
   BmLabKind kind = result->item.kind;
   /* What is compared with comes first: it is drawn behind. */
-  const char *const series[] = { _("Printed"), get_name (experiment, &result->item), NULL };
-  g_autofree char *peers_title = dup_peers_title (experiment, result);
+  const char *const series[] = { _("Printed"), get_name (measurement, &result->item), NULL };
+  g_autofree char *peers_title = dup_peers_title (measurement, result);
   BmChartHead head = {
     .value_name = _("Lead, in points"),
     .format = BM_CHART_DIFFERENCE,
@@ -123,7 +123,7 @@ bm_lab_chart_new (BmLabChart    chart,
       break;
     case BM_LAB_CHART_VALUES:
       head.title = _("With Another Number");
-      head.label_name = get_number_name (experiment);
+      head.label_name = get_number_name (measurement);
       break;
     case BM_LAB_CHART_PLAYERS:
       head.title = _("By Number of Players");
@@ -180,11 +180,11 @@ set_in_line (BmChartData       *data,
 }
 
 static void
-fill_scale (BmChartData  *data,
-            GPtrArray    *rows,
-            BmExperiment *experiment)
+fill_scale (BmChartData   *data,
+            GPtrArray     *rows,
+            BmMeasurement *measurement)
 {
-  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  const BmLabResult *result = bm_measurement_get_result (measurement);
   const char *const names[] = {
     bm_lab_verdict_name (BM_LAB_VERDICT_MUCH_TOO_WEAK), bm_lab_verdict_name (BM_LAB_VERDICT_WEAK),
     bm_lab_verdict_name (BM_LAB_VERDICT_IN_LINE), bm_lab_verdict_name (BM_LAB_VERDICT_STRONG),
@@ -196,7 +196,7 @@ fill_scale (BmChartData  *data,
     .current = (int) result->verdict - BM_LAB_VERDICT_MUCH_TOO_WEAK,
   };
   g_autofree char *headline = bm_lab_words_headline (result);
-  BmChartRow *row = add_row (rows, get_name (experiment, &result->item), 0);
+  BmChartRow *row = add_row (rows, get_name (measurement, &result->item), 0);
 
   set_estimate (row, &result->lead.difference);
   bm_chart_row_set_emphasised (row, TRUE);
@@ -205,12 +205,12 @@ fill_scale (BmChartData  *data,
 }
 
 static void
-fill_peers (BmChartData  *data,
-            GPtrArray    *rows,
-            BmExperiment *experiment)
+fill_peers (BmChartData   *data,
+            GPtrArray     *rows,
+            BmMeasurement *measurement)
 {
-  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
-  BmChartRow *own = add_row (rows, get_name (experiment, &result->item), 0);
+  const BmLabResult *result = bm_measurement_get_result (measurement);
+  BmChartRow *own = add_row (rows, get_name (measurement, &result->item), 0);
 
   set_estimate (own, &result->lead.difference);
   bm_chart_row_set_emphasised (own, TRUE);
@@ -220,7 +220,7 @@ fill_peers (BmChartData  *data,
       const BmLabItem item = { result->item.kind, peer->index };
 
       if (peer->index != result->item.index)
-        set_estimate (add_row (rows, get_name (experiment, &item), i + 1), &peer->lead);
+        set_estimate (add_row (rows, get_name (measurement, &item), i + 1), &peer->lead);
     }
 }
 
@@ -244,11 +244,11 @@ count_all (const BmLabHistogram *histogram,
 }
 
 static void
-fill_turns (BmChartData  *data,
-            GPtrArray    *rows,
-            BmExperiment *experiment)
+fill_turns (BmChartData   *data,
+            GPtrArray     *rows,
+            BmMeasurement *measurement)
 {
-  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  const BmLabResult *result = bm_measurement_get_result (measurement);
   const BmLabHistogram *with = &result->histogram_with;
   const BmLabHistogram *without = &result->histogram_without;
   guint all_with = count_all (with, result->n_turns);
@@ -273,11 +273,11 @@ fill_turns (BmChartData  *data,
 }
 
 static void
-fill_scores (BmChartData  *data,
-             GPtrArray    *rows,
-             BmExperiment *experiment)
+fill_scores (BmChartData   *data,
+             GPtrArray     *rows,
+             BmMeasurement *measurement)
 {
-  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  const BmLabResult *result = bm_measurement_get_result (measurement);
   const guint *with = result->histogram_with.scores;
   const guint *without = result->histogram_without.scores;
   guint all_with = 0, all_without = 0;
@@ -309,72 +309,72 @@ fill_scores (BmChartData  *data,
 }
 
 static BmChartRow *
-add_cell (GPtrArray       *rows,
-          const BmLabCell *cell,
-          const char      *label,
-          double           position)
+add_result (GPtrArray         *rows,
+            const BmLabResult *result,
+            const char        *label,
+            double             position)
 {
   BmChartRow *row;
 
-  if (cell->result == NULL)
+  if (result->n_deals == 0)
     return NULL;
 
   row = add_row (rows, label, position);
-  set_estimate (row, &cell->result->lead.difference);
+  set_estimate (row, &result->lead.difference);
   return row;
 }
 
 /* The value to take is set off, else the present one. */
 static gboolean
-is_advised (const BmLabStudy *study,
-            int               value)
+is_advised (const BmLabReport *report,
+            int                value)
 {
-  gboolean has_advice = study->advice.kind != BM_LAB_ADVICE_PENDING && study->advice.kind != BM_LAB_ADVICE_NO_NUMBER;
+  gboolean has_advice = report->advice.kind != BM_LAB_ADVICE_PENDING && report->advice.kind != BM_LAB_ADVICE_NO_NUMBER;
 
-  return value == (has_advice ? study->advice.value : study->number->value);
+  return value == (has_advice ? report->advice.value : report->number->value);
 }
 
 static void
-fill_values (BmChartData  *data,
-             GPtrArray    *rows,
-             BmExperiment *experiment)
+fill_values (BmChartData   *data,
+             GPtrArray     *rows,
+             BmMeasurement *measurement)
 {
-  const BmLabStudy *study = bm_experiment_get_study (experiment);
-  g_autofree char *advice = bm_lab_words_advice (study);
+  const BmLabReport *report = bm_measurement_get_report (measurement);
+  g_autofree char *advice = bm_lab_words_advice (report);
 
-  for (guint i = 0; i < study->values->len; i++)
+  for (guint i = 0; i < report->values->len; i++)
     {
-      const BmLabCell *cell = g_ptr_array_index (study->values, i);
-      g_autofree char *label = bm_words_number (cell->value);
-      BmChartRow *row = add_cell (rows, cell, label, cell->value);
+      const BmLabResult *result = g_ptr_array_index (report->values, i);
+      g_autofree char *label = bm_words_number (result->value);
+      BmChartRow *row = add_result (rows, result, label, result->value);
 
-      if (row != NULL && is_advised (study, cell->value))
+      if (row != NULL && is_advised (report, result->value))
         bm_chart_row_set_emphasised (row, TRUE);
     }
-  set_in_line (data, study->main->result);
+  set_in_line (data, report->main);
   bm_chart_data_set_summary (data, advice);
 }
 
 /* One of several ways to play; the main one is set off. */
 static void
-add_way (GPtrArray        *rows,
-         const BmLabStudy *study,
-         const BmLabCell  *cell,
-         const char       *label,
-         double            position)
+add_way (GPtrArray         *rows,
+         const BmLabReport *report,
+         const BmLabResult *result,
+         const char        *label,
+         double             position)
 {
-  BmChartRow *row = add_cell (rows, cell, label, position);
+  BmChartRow *row = add_result (rows, result, label, position);
 
-  if (row != NULL && cell == study->main)
+  if (row != NULL && result == report->main)
     bm_chart_row_set_emphasised (row, TRUE);
 }
 
 static char *
-name_players (const BmLabCell *cell)
+name_players (const BmLabResult *result)
 {
-  char *name = g_strdup_printf (ngettext ("%u player", "%u players", cell->n_seats), cell->n_seats);
+  char *name = g_strdup_printf (ngettext ("%u player", "%u players", result->n_seats), result->n_seats);
 
-  if (cell->mode == BM_MODE_ROWS && cell->n_seats > 2)
+  if (result->mode == BM_MODE_ROWS && result->n_seats > 2)
     {
       g_autofree char *players = name;
 
@@ -386,44 +386,44 @@ name_players (const BmLabCell *cell)
 }
 
 static void
-fill_players (BmChartData  *data,
-              GPtrArray    *rows,
-              BmExperiment *experiment)
+fill_players (BmChartData   *data,
+              GPtrArray     *rows,
+              BmMeasurement *measurement)
 {
-  const BmLabStudy *study = bm_experiment_get_study (experiment);
+  const BmLabReport *report = bm_measurement_get_report (measurement);
 
-  for (guint i = 0; i < study->by_players->len; i++)
+  for (guint i = 0; i < report->by_players->len; i++)
     {
-      const BmLabCell *cell = g_ptr_array_index (study->by_players, i);
-      g_autofree char *label = name_players (cell);
+      const BmLabResult *result = g_ptr_array_index (report->by_players, i);
+      g_autofree char *label = name_players (result);
 
-      add_way (rows, study, cell, label, cell->n_seats);
+      add_way (rows, report, result, label, result->n_seats);
     }
-  set_in_line (data, study->main->result);
+  set_in_line (data, report->main);
 }
 
 static void
-fill_strengths (BmChartData  *data,
-                GPtrArray    *rows,
-                BmExperiment *experiment)
+fill_strengths (BmChartData   *data,
+                GPtrArray     *rows,
+                BmMeasurement *measurement)
 {
-  const BmLabStudy *study = bm_experiment_get_study (experiment);
+  const BmLabReport *report = bm_measurement_get_report (measurement);
 
-  for (guint i = 0; i < study->by_strength->len; i++)
+  for (guint i = 0; i < report->by_strength->len; i++)
     {
-      const BmLabCell *cell = g_ptr_array_index (study->by_strength, i);
+      const BmLabResult *result = g_ptr_array_index (report->by_strength, i);
 
-      add_way (rows, study, cell, bm_player_kind_name (cell->bot->id), i);
+      add_way (rows, report, result, bm_player_kind_name (result->bot->id), i);
     }
-  set_in_line (data, study->main->result);
+  set_in_line (data, report->main);
 }
 
 static void
-fill_ranks (BmChartData  *data,
-            GPtrArray    *rows,
-            BmExperiment *experiment)
+fill_ranks (BmChartData   *data,
+            GPtrArray     *rows,
+            BmMeasurement *measurement)
 {
-  const BmLabResult *result = bm_experiment_get_cell (experiment)->result;
+  const BmLabResult *result = bm_measurement_get_result (measurement);
   guint all = 0;
 
   for (guint rank = 0; rank < result->n_seats; rank++)
@@ -438,12 +438,12 @@ fill_ranks (BmChartData  *data,
 
 /* One value alone says nothing that is not said already. */
 static gboolean
-has_some (GPtrArray *cells)
+has_some (GPtrArray *results)
 {
   guint n = 0;
 
-  for (guint i = 0; i < cells->len; i++)
-    n += ((const BmLabCell *) g_ptr_array_index (cells, i))->result != NULL;
+  for (guint i = 0; i < results->len; i++)
+    n += ((const BmLabResult *) g_ptr_array_index (results, i))->n_deals > 0;
 
   return n > 1;
 }
@@ -451,32 +451,32 @@ has_some (GPtrArray *cells)
 /**
  * bm_lab_chart_is_of_use:
  * @chart: a kind of chart
- * @experiment: an experiment with one thing
+ * @measurement: a measurement with one thing
  *
  * Returns: whether there is something to show in it
  */
 gboolean
-bm_lab_chart_is_of_use (BmLabChart    chart,
-                        BmExperiment *experiment)
+bm_lab_chart_is_of_use (BmLabChart     chart,
+                        BmMeasurement *measurement)
 {
-  const BmLabCell *cell = bm_experiment_get_cell (experiment);
-  const BmLabStudy *study = bm_experiment_get_study (experiment);
+  const BmLabResult *result = bm_measurement_get_result (measurement);
+  const BmLabReport *report = bm_measurement_get_report (measurement);
 
-  if (cell == NULL || cell->result == NULL)
+  if (result == NULL || result->n_deals == 0)
     return FALSE;
 
   switch (chart)
     {
     case BM_LAB_CHART_TURNS:
-      return cell->result->n_turns > 0;
+      return result->n_turns > 0;
     case BM_LAB_CHART_VALUES:
-      return study != NULL && has_some (study->values);
+      return report != NULL && has_some (report->values);
     case BM_LAB_CHART_PLAYERS:
-      return study != NULL && has_some (study->by_players);
+      return report != NULL && has_some (report->by_players);
     case BM_LAB_CHART_STRENGTHS:
-      return study != NULL && has_some (study->by_strength);
+      return report != NULL && has_some (report->by_strength);
     case BM_LAB_CHART_RANKS:
-      return cell->result->item.kind == BM_LAB_MEDAL;
+      return result->item.kind == BM_LAB_MEDAL;
     case BM_LAB_CHART_SCALE:
     case BM_LAB_CHART_PEERS:
     case BM_LAB_CHART_SCORES:
@@ -489,16 +489,16 @@ bm_lab_chart_is_of_use (BmLabChart    chart,
  * bm_lab_chart_update:
  * @chart: a kind of chart that is of use
  * @data: what it shows
- * @experiment: an experiment with one thing
+ * @measurement: a measurement with one thing
  *
  * Lets the chart show what is known now.
  */
 void
-bm_lab_chart_update (BmLabChart    chart,
-                     BmChartData  *data,
-                     BmExperiment *experiment)
+bm_lab_chart_update (BmLabChart     chart,
+                     BmChartData   *data,
+                     BmMeasurement *measurement)
 {
-  static void (*const fill[BM_LAB_N_CHARTS]) (BmChartData *data, GPtrArray *rows, BmExperiment *experiment) = {
+  static void (*const fill[BM_LAB_N_CHARTS]) (BmChartData *data, GPtrArray *rows, BmMeasurement *measurement) = {
     [BM_LAB_CHART_SCALE] = fill_scale,
     [BM_LAB_CHART_PEERS] = fill_peers,
     [BM_LAB_CHART_TURNS] = fill_turns,
@@ -511,8 +511,8 @@ bm_lab_chart_update (BmLabChart    chart,
   g_autoptr (GPtrArray) rows = g_ptr_array_new_with_free_func (g_object_unref);
 
   g_return_if_fail ((guint) chart < BM_LAB_N_CHARTS);
-  g_return_if_fail (bm_lab_chart_is_of_use (chart, experiment));
+  g_return_if_fail (bm_lab_chart_is_of_use (chart, measurement));
 
-  fill[chart] (data, rows, experiment);
+  fill[chart] (data, rows, measurement);
   bm_chart_data_set_rows (data, rows);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bm-chart-data.h"
-#include "bm-experiment.h"
+#include "bm-measurement.h"
 
 /* What the charts of the balance lab show; no screen is needed for that. */
 
@@ -32,12 +32,12 @@ typedef enum
 } BmLabChart;
 #define BM_LAB_N_CHARTS 8
 
-BmChartData *bm_lab_chart_new        (BmLabChart    chart,
-                                      BmExperiment *experiment);
-gboolean     bm_lab_chart_is_of_use  (BmLabChart    chart,
-                                      BmExperiment *experiment);
-void         bm_lab_chart_update     (BmLabChart    chart,
-                                      BmChartData  *data,
-                                      BmExperiment *experiment);
+BmChartData *bm_lab_chart_new       (BmLabChart     chart,
+                                     BmMeasurement *measurement);
+gboolean     bm_lab_chart_is_of_use (BmLabChart     chart,
+                                     BmMeasurement *measurement);
+void         bm_lab_chart_update    (BmLabChart     chart,
+                                     BmChartData   *data,
+                                     BmMeasurement *measurement);
 
 G_END_DECLS

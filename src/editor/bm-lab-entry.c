@@ -15,7 +15,7 @@
  * BmLabEntry:
  *
  * It knows its name by itself, so that it can be shown when the set has changed. What is known of its thing is a
- * #BmLabCell, another one as more is known.
+ * #BmLabResult, another one as more is known.
  */
 struct _BmLabEntry
 {
@@ -23,7 +23,7 @@ struct _BmLabEntry
 
   char      *id;
   char      *name;
-  BmLabCell *cell;
+  BmLabResult *result;
 };
 
 enum
@@ -43,7 +43,7 @@ bm_lab_entry_finalize (GObject *object)
 
   g_free (self->id);
   g_free (self->name);
-  bm_lab_cell_unref (self->cell);
+  bm_lab_result_unref (self->result);
 
   G_OBJECT_CLASS (bm_lab_entry_parent_class)->finalize (object);
 }
@@ -71,48 +71,48 @@ bm_lab_entry_init (BmLabEntry *self)
 /**
  * bm_lab_entry_new:
  * @rules: the rules of the thing
- * @cell: what is known of it
+ * @result: what is known of it
  *
  * Returns: (transfer full): an entry
  */
 BmLabEntry *
-bm_lab_entry_new (BmRules   *rules,
-                  BmLabCell *cell)
+bm_lab_entry_new (BmRules     *rules,
+                  BmLabResult *result)
 {
   BmLabEntry *self = g_object_new (BM_TYPE_LAB_ENTRY, NULL);
 
-  self->id = g_strdup (bm_lab_item_get_id (&cell->item, rules));
-  self->name = g_strdup (bm_words_get (bm_lab_item_get_name (&cell->item, rules)));
-  self->cell = bm_lab_cell_ref (cell);
+  self->id = g_strdup (bm_lab_item_get_id (&result->item, rules));
+  self->name = g_strdup (bm_words_get (bm_lab_item_get_name (&result->item, rules)));
+  self->result = bm_lab_result_ref (result);
   return self;
 }
 
 /** Returns: (transfer none): what is known of the thing. */
-const BmLabCell *
-bm_lab_entry_get_cell (BmLabEntry *self)
+const BmLabResult *
+bm_lab_entry_get_result (BmLabEntry *self)
 {
   g_return_val_if_fail (BM_IS_LAB_ENTRY (self), NULL);
 
-  return self->cell;
+  return self->result;
 }
 
 /**
- * bm_lab_entry_set_cell:
+ * bm_lab_entry_set_result:
  * @self: an entry
- * @cell: what is known of its thing now
+ * @result: what is known of its thing now
  */
 void
-bm_lab_entry_set_cell (BmLabEntry *self,
-                       BmLabCell  *cell)
+bm_lab_entry_set_result (BmLabEntry  *self,
+                         BmLabResult *result)
 {
   g_return_if_fail (BM_IS_LAB_ENTRY (self));
 
-  if (self->cell == cell)
+  if (self->result == result)
     return;
 
-  bm_lab_cell_ref (cell);
-  bm_lab_cell_unref (self->cell);
-  self->cell = cell;
+  bm_lab_result_ref (result);
+  bm_lab_result_unref (self->result);
+  self->result = result;
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -130,12 +130,12 @@ bm_lab_entry_get_id (BmLabEntry *self)
 static char *
 say_verdict (BmLabEntry *self)
 {
-  if (self->cell->error != NULL)
+  if (self->result->error != NULL)
     return g_strdup (_("Not in any game"));
-  if (self->cell->result == NULL)
+  if (self->result->n_deals == 0)
     /* Translators: in a list: it will be measured when others have been */
     return g_strdup (_("Waiting"));
-  return g_strdup (bm_lab_verdict_name (self->cell->result->verdict));
+  return g_strdup (bm_lab_verdict_name (self->result->verdict));
 }
 
 /**
@@ -146,19 +146,19 @@ say_verdict (BmLabEntry *self)
  * Returns: (transfer full): what stands in the column; empty as long as nothing is known
  */
 char *
-bm_lab_entry_dup_text (BmLabEntry  *self,
-                       BmLabColumn  column)
+bm_lab_entry_dup_text (BmLabEntry *self,
+                       BmLabColumn column)
 {
   const BmLabResult *result;
 
   g_return_val_if_fail (BM_IS_LAB_ENTRY (self), NULL);
 
-  result = self->cell->result;
+  result = self->result;
   if (column == BM_LAB_COLUMN_NAME)
     return g_strdup (self->name);
   if (column == BM_LAB_COLUMN_VERDICT)
     return say_verdict (self);
-  if (result == NULL)
+  if (result->n_deals == 0)
     return g_strdup ("");
   if (column == BM_LAB_COLUMN_LEAD)
     return bm_lab_words_difference (&result->lead.difference, 1);
@@ -182,19 +182,19 @@ bm_lab_entry_dup_words (BmLabEntry *self)
 
   g_return_val_if_fail (BM_IS_LAB_ENTRY (self), NULL);
 
-  if (self->cell->result == NULL)
-    return self->cell->error != NULL ? bm_error_words (self->cell->error) : g_strdup (_("Not measured yet"));
+  if (self->result->n_deals == 0)
+    return self->result->error != NULL ? bm_error_words (self->result->error) : g_strdup (_("Not measured yet"));
 
-  return bm_lab_words_headline (self->cell->result);
+  return bm_lab_words_headline (self->result);
 }
 
 /* -- Order -- */
 
 static double
-get_number (BmLabEntry  *self,
-            BmLabColumn  column)
+get_number (BmLabEntry *self,
+            BmLabColumn column)
 {
-  const BmLabResult *result = self->cell->result;
+  const BmLabResult *result = self->result;
 
   if (column == BM_LAB_COLUMN_TAKEN)
     return result->taken.with.mean;
@@ -214,9 +214,9 @@ get_number (BmLabEntry  *self,
  * Returns: less than 0 if @self comes first, more if @other does. What is not known comes first
  */
 int
-bm_lab_entry_compare (BmLabEntry  *self,
-                      BmLabEntry  *other,
-                      BmLabColumn  column)
+bm_lab_entry_compare (BmLabEntry *self,
+                      BmLabEntry *other,
+                      BmLabColumn column)
 {
   double number, other_number;
 
@@ -225,10 +225,10 @@ bm_lab_entry_compare (BmLabEntry  *self,
 
   if (column == BM_LAB_COLUMN_NAME)
     return g_utf8_collate (self->name, other->name);
-  if (self->cell->result == NULL || other->cell->result == NULL)
-    return (self->cell->result != NULL) - (other->cell->result != NULL);
-  if (column == BM_LAB_COLUMN_VERDICT && self->cell->result->verdict != other->cell->result->verdict)
-    return (int) self->cell->result->verdict - (int) other->cell->result->verdict;
+  if (self->result->n_deals == 0 || other->result->n_deals == 0)
+    return (self->result->n_deals > 0) - (other->result->n_deals > 0);
+  if (column == BM_LAB_COLUMN_VERDICT && self->result->verdict != other->result->verdict)
+    return (int) self->result->verdict - (int) other->result->verdict;
 
   number = get_number (self, column);
   other_number = get_number (other, column);

@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-#include "bm-lab-cell.h"
+#include "bm-lab-result.h"
 
 /* A thing in the list of all things of a set, and how strong it is. */
 
@@ -32,19 +32,19 @@ typedef enum
 } BmLabColumn;
 #define BM_LAB_N_COLUMNS 6
 
-BmLabEntry      *bm_lab_entry_new       (BmRules     *rules,
-                                         BmLabCell   *cell);
+BmLabEntry        *bm_lab_entry_new        (BmRules     *rules,
+                                            BmLabResult *result);
 
-const BmLabCell *bm_lab_entry_get_cell  (BmLabEntry  *self);
-void             bm_lab_entry_set_cell  (BmLabEntry  *self,
-                                         BmLabCell   *cell);
-const char      *bm_lab_entry_get_id    (BmLabEntry  *self);
+const BmLabResult *bm_lab_entry_get_result (BmLabEntry  *self);
+void               bm_lab_entry_set_result (BmLabEntry  *self,
+                                            BmLabResult *result);
+const char        *bm_lab_entry_get_id     (BmLabEntry  *self);
 
-char            *bm_lab_entry_dup_text  (BmLabEntry  *self,
-                                         BmLabColumn  column);
-int              bm_lab_entry_compare   (BmLabEntry  *self,
-                                         BmLabEntry  *other,
-                                         BmLabColumn  column);
-char            *bm_lab_entry_dup_words (BmLabEntry  *self);
+char              *bm_lab_entry_dup_text   (BmLabEntry  *self,
+                                            BmLabColumn  column);
+int                bm_lab_entry_compare    (BmLabEntry  *self,
+                                            BmLabEntry  *other,
+                                            BmLabColumn  column);
+char              *bm_lab_entry_dup_words  (BmLabEntry  *self);
 
 G_END_DECLS

@@ -15,7 +15,7 @@
 /**
  * BmLabList:
  *
- * All things of a set with what a survey found, to be sorted by any column. A row leads to what is known of one of
+ * All things of a set with what was found, to be sorted by any column. A row leads to what is known of one of
  * them. What is less important is left out where there is no room for it.
  *
  * CSS nodes: `lablist`.
@@ -30,7 +30,7 @@ struct _BmLabList
   GtkColumnView       *view;
   GtkColumnViewColumn *columns[BM_LAB_N_COLUMNS];  /* not owned */
 
-  BmExperiment        *experiment;  /* nullable */
+  BmMeasurement        *measurement;  /* nullable */
   BmRules             *rules;       /* nullable: that the entries are about */
   GListStore          *entries;     /* of BmLabEntry, in the order of the set */
 };
@@ -57,7 +57,7 @@ G_DEFINE_FINAL_TYPE (BmLabList, bm_lab_list, GTK_TYPE_WIDGET)
 
 /* A shape for each verdict, so that no colour is needed to tell them apart. */
 static const char *
-get_icon (const BmLabCell *cell)
+get_icon (const BmLabResult *result)
 {
   static const char *const icons[BM_LAB_N_VERDICTS] = {
     [BM_LAB_VERDICT_UNCLEAR] = "dialog-question-symbolic",
@@ -68,13 +68,13 @@ get_icon (const BmLabCell *cell)
     [BM_LAB_VERDICT_TOO_STRONG] = "go-top-symbolic",
   };
 
-  if (cell->error != NULL)
+  if (result->error != NULL)
     return "dialog-warning-symbolic";
-  return cell->result != NULL ? icons[cell->result->verdict] : "content-loading-symbolic";
+  return result->n_deals > 0 ? icons[result->verdict] : "content-loading-symbolic";
 }
 
 static const char *
-get_style (const BmLabCell *cell)
+get_style (const BmLabResult *result)
 {
   static const char *const styles[BM_LAB_N_VERDICTS] = {
     [BM_LAB_VERDICT_UNCLEAR] = "dim-label",
@@ -85,7 +85,7 @@ get_style (const BmLabCell *cell)
     [BM_LAB_VERDICT_TOO_STRONG] = "error",
   };
 
-  return cell->result != NULL ? styles[cell->result->verdict] : "dim-label";
+  return result->n_deals > 0 ? styles[result->verdict] : "dim-label";
 }
 
 static void
@@ -94,9 +94,9 @@ show_picture (BmLabList  *self,
               BmLabEntry *entry)
 {
   static const BmThingKind kinds[BM_LAB_N_KINDS] = { BM_THING_TILE, BM_THING_EXPLORER, BM_THING_MEDAL };
-  BmDocument *document = bm_experiment_get_document (self->experiment);
+  BmDocument *document = bm_measurement_get_document (self->measurement);
   BmRules *rules = document != NULL ? bm_document_get_rules (document) : NULL;
-  BmThingKind kind = kinds[bm_lab_entry_get_cell (entry)->item.kind];
+  BmThingKind kind = kinds[bm_lab_entry_get_result (entry)->item.kind];
   g_autoptr (GdkPaintable) piece = NULL;
 
   if (rules != NULL)
@@ -145,13 +145,13 @@ show_verdict (GtkListItem *item,
 {
   static const char *const styles[] = { "success", "warning", "error", "dim-label" };
   GtkWidget *child = gtk_list_item_get_child (item);
-  const BmLabCell *cell = bm_lab_entry_get_cell (entry);
+  const BmLabResult *result = bm_lab_entry_get_result (entry);
   g_autofree char *words = bm_lab_entry_dup_words (entry);
 
-  gtk_image_set_from_icon_name (get_image (item), get_icon (cell));
+  gtk_image_set_from_icon_name (get_image (item), get_icon (result));
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     gtk_widget_remove_css_class (child, styles[i]);
-  gtk_widget_add_css_class (child, get_style (cell));
+  gtk_widget_add_css_class (child, get_style (result));
   gtk_widget_set_tooltip_text (child, words);
 }
 
@@ -178,8 +178,8 @@ changed_cb (BmLabEntry  *entry,
 
 /* Names come first: what a verdict does not need belongs to them, and no word is broken. */
 static void
-let_wrap (GtkLabel    *label,
-          BmLabColumn  column)
+let_wrap (GtkLabel   *label,
+          BmLabColumn column)
 {
   gtk_label_set_xalign (label, 0);
   gtk_label_set_wrap (label, TRUE);
@@ -246,7 +246,7 @@ activate_cb (BmLabList *self,
   g_autoptr (BmLabEntry) entry
     = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (self->view)), position);
 
-  g_signal_emit (self, signals[OPENED], 0, (guint) bm_lab_entry_get_cell (entry)->item.kind,
+  g_signal_emit (self, signals[OPENED], 0, (guint) bm_lab_entry_get_result (entry)->item.kind,
                  bm_lab_entry_get_id (entry));
 }
 
@@ -254,31 +254,31 @@ activate_cb (BmLabList *self,
 
 static void
 fill (BmLabList         *self,
-      const BmLabSurvey *survey)
+      const BmLabReport *report)
 {
   g_clear_pointer (&self->rules, bm_rules_unref);
-  self->rules = bm_rules_ref (survey->rules);
+  self->rules = bm_rules_ref (report->rules);
   g_list_store_remove_all (self->entries);
-  for (guint i = 0; i < survey->cells->len; i++)
+  for (guint i = 0; i < report->results->len; i++)
     {
-      g_autoptr (BmLabEntry) entry = bm_lab_entry_new (survey->rules, g_ptr_array_index (survey->cells, i));
+      g_autoptr (BmLabEntry) entry = bm_lab_entry_new (report->rules, g_ptr_array_index (report->results, i));
 
       g_list_store_append (self->entries, entry);
     }
 }
 
 static void
-show_cells (BmLabList         *self,
-            const BmLabSurvey *survey)
+show_results (BmLabList         *self,
+              const BmLabReport *report)
 {
-  if (self->rules != survey->rules)
-    fill (self, survey);
+  if (self->rules != report->rules)
+    fill (self, report);
 
-  for (guint i = 0; i < survey->cells->len; i++)
+  for (guint i = 0; i < report->results->len; i++)
     {
       g_autoptr (BmLabEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->entries), i);
 
-      bm_lab_entry_set_cell (entry, g_ptr_array_index (survey->cells, i));
+      bm_lab_entry_set_result (entry, g_ptr_array_index (report->results, i));
     }
   gtk_sorter_changed (gtk_column_view_get_sorter (self->view), GTK_SORTER_CHANGE_DIFFERENT);
 }
@@ -286,15 +286,15 @@ show_cells (BmLabList         *self,
 static void
 update (BmLabList *self)
 {
-  const BmLabSurvey *survey = bm_experiment_get_survey (self->experiment);
+  const BmLabReport *report = bm_measurement_get_report (self->measurement);
   g_autofree char *summary = NULL;
   g_autofree char *games = NULL;
 
-  if (survey != NULL)
+  if (report != NULL)
     {
-      show_cells (self, survey);
-      summary = bm_lab_words_survey (survey);
-      games = bm_lab_words_survey_games (survey);
+      show_results (self, report);
+      summary = bm_lab_words_set (report);
+      games = bm_lab_words_games_of_set (report);
     }
   gtk_label_set_text (self->summary, summary != NULL ? summary : "");
   gtk_label_set_text (self->games, games != NULL ? games : "");
@@ -369,13 +369,13 @@ bm_lab_list_size_allocate (GtkWidget *widget,
 }
 
 static void
-bm_lab_list_measure (GtkWidget      *widget,
-                     GtkOrientation  orientation,
-                     int             for_size,
-                     int            *minimum,
-                     int            *natural,
-                     int            *minimum_baseline,
-                     int            *natural_baseline)
+bm_lab_list_measure (GtkWidget     *widget,
+                     GtkOrientation orientation,
+                     int            for_size,
+                     int           *minimum,
+                     int           *natural,
+                     int           *minimum_baseline,
+                     int           *natural_baseline)
 {
   gtk_widget_measure (BM_LAB_LIST (widget)->box, orientation, for_size, minimum, natural, minimum_baseline,
                       natural_baseline);
@@ -384,9 +384,9 @@ bm_lab_list_measure (GtkWidget      *widget,
 static void
 let_go (BmLabList *self)
 {
-  if (self->experiment != NULL)
-    g_signal_handlers_disconnect_by_data (self->experiment, self);
-  g_clear_object (&self->experiment);
+  if (self->measurement != NULL)
+    g_signal_handlers_disconnect_by_data (self->measurement, self);
+  g_clear_object (&self->measurement);
   g_clear_pointer (&self->rules, bm_rules_unref);
   g_list_store_remove_all (self->entries);
 }
@@ -453,28 +453,28 @@ bm_lab_list_init (BmLabList *self)
 }
 
 /**
- * bm_lab_list_set_experiment:
+ * bm_lab_list_set_measurement:
  * @self: a list
- * @experiment: (nullable): an experiment with all of a set
+ * @measurement: (nullable): a measurement with all of a set
  *
  * Shows what is known, and follows it.
  */
 void
-bm_lab_list_set_experiment (BmLabList    *self,
-                            BmExperiment *experiment)
+bm_lab_list_set_measurement (BmLabList     *self,
+                             BmMeasurement *measurement)
 {
   g_return_if_fail (BM_IS_LAB_LIST (self));
-  g_return_if_fail (experiment == NULL || bm_experiment_is_survey (experiment));
+  g_return_if_fail (measurement == NULL || bm_measurement_is_of_set (measurement));
 
-  if (self->experiment == experiment)
+  if (self->measurement == measurement)
     return;
 
   let_go (self);
-  if (experiment == NULL)
+  if (measurement == NULL)
     return;
 
-  self->experiment = g_object_ref (experiment);
-  g_signal_connect_object (experiment, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  self->measurement = g_object_ref (measurement);
+  g_signal_connect_object (measurement, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   update (self);
 }
 

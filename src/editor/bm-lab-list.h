@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "bm-experiment.h"
+#include "bm-measurement.h"
 
 /* How strong all things of a set are, as a list. */
 
@@ -12,9 +12,9 @@ G_BEGIN_DECLS
 #define BM_TYPE_LAB_LIST (bm_lab_list_get_type ())
 G_DECLARE_FINAL_TYPE (BmLabList, bm_lab_list, BM, LAB_LIST, GtkWidget)
 
-void        bm_lab_list_set_experiment (BmLabList    *self,
-                                        BmExperiment *experiment);
-const char *bm_lab_list_get_summary    (BmLabList    *self);
-GListModel *bm_lab_list_get_entries    (BmLabList    *self);
+void        bm_lab_list_set_measurement (BmLabList     *self,
+                                         BmMeasurement *measurement);
+const char *bm_lab_list_get_summary     (BmLabList     *self);
+GListModel *bm_lab_list_get_entries     (BmLabList     *self);
 
 G_END_DECLS

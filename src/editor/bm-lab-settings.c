@@ -264,21 +264,26 @@ bm_lab_settings_init (BmLabSettings *self)
 }
 
 /**
- * bm_lab_settings_get_choice:
+ * bm_lab_settings_get_plan:
  * @self: settings
  *
- * Returns: what is chosen
+ * Returns: a plan for what is chosen, with nothing to be measured yet
  */
-BmLabChoice
-bm_lab_settings_get_choice (BmLabSettings *self)
+BmLabPlan
+bm_lab_settings_get_plan (BmLabSettings *self)
 {
-  g_return_val_if_fail (BM_IS_LAB_SETTINGS (self), (BmLabChoice) { 0 });
+  BmLabPlan plan = { 0 };
+  guint n_seats;
 
-  return (BmLabChoice) {
-    .n_seats = (guint) g_ascii_strtoull (bm_segments_get_value (self->players), NULL, 10),
-    .bot = bm_bot_find (bm_segments_get_value (self->strength)),
-    .n_deals = get_thoroughness (self)->n_deals,
-    .seed = (guint64) gtk_spin_button_get_value_as_int (self->seed),
-    .with_hard = gtk_check_button_get_active (self->with_hard),
-  };
+  g_return_val_if_fail (BM_IS_LAB_SETTINGS (self), plan);
+
+  n_seats = (guint) g_ascii_strtoull (bm_segments_get_value (self->players), NULL, 10);
+  /* Two have no draft. */
+  bm_lab_plan_init (&plan, n_seats == 2 ? BM_MODE_ROWS : BM_MODE_INDIVIDUAL, n_seats);
+  bm_lab_plan_set_bot (&plan, bm_bot_find (bm_segments_get_value (self->strength)));
+  plan.n_deals = get_thoroughness (self)->n_deals;
+  plan.seed = (guint64) gtk_spin_button_get_value_as_int (self->seed);
+  plan.with_hard = gtk_check_button_get_active (self->with_hard);
+
+  return plan;
 }

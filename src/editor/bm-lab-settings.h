@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "bm-lab-choice.h"
+#include "bm-lab-plan.h"
 
 /* How the balance lab measures: who plays, and how often. */
 
@@ -12,6 +12,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_LAB_SETTINGS (bm_lab_settings_get_type ())
 G_DECLARE_FINAL_TYPE (BmLabSettings, bm_lab_settings, BM, LAB_SETTINGS, GtkPopover)
 
-BmLabChoice  bm_lab_settings_get_choice (BmLabSettings *self);
+BmLabPlan bm_lab_settings_get_plan (BmLabSettings *self);
 
 G_END_DECLS

@@ -14,7 +14,6 @@
 #include "bm-chart-scale.h"
 #include "bm-chart-view.h"
 #include "bm-columns-layout.h"
-#include "bm-lab-apply.h"
 #include "bm-lab-charts.h"
 #include "bm-lab-words.h"
 #include "bm-option.h"
@@ -26,7 +25,7 @@
 /**
  * BmLabView:
  *
- * What an experiment with one thing has found out: the verdict in words and on a scale, what could be done about it,
+ * What a measurement with one thing has found out: the verdict in words and on a scale, what could be done about it,
  * and charts, which come as there is something to show. Two charts stand beside each other where there is room.
  *
  * # Actions
@@ -59,7 +58,7 @@ struct _BmLabView
   BmChartData     *data[BM_LAB_N_CHARTS];   /* nullable: not of use yet */
   char            *headline;
 
-  BmExperiment    *experiment;  /* nullable */
+  BmMeasurement    *measurement;  /* nullable */
   AdwToast        *toast;       /* nullable, weak: what can be taken back by a click */
   BmRules         *rules;       /* nullable: that the charts are about */
   GPtrArray       *numbers;     /* nullable: that can be chosen; not owned */
@@ -83,7 +82,7 @@ set_text (GtkLabel   *label,
 static void
 show_waiting (BmLabView *self)
 {
-  set_text (self->verdict, bm_experiment_is_running (self->experiment) ? _("The First Games Are Being Played…")
+  set_text (self->verdict, bm_measurement_is_running (self->measurement) ? _("The First Games Are Being Played…")
                                                                        : _("No Results Yet"));
   set_text (self->lead, NULL);
   set_text (self->facts, NULL);
@@ -93,24 +92,24 @@ show_waiting (BmLabView *self)
 static void
 show_words (BmLabView *self)
 {
-  const BmLabCell *cell = bm_experiment_get_cell (self->experiment);
+  const BmLabResult *result = bm_measurement_get_result (self->measurement);
   g_autofree char *verdict = NULL;
   g_autofree char *lead = NULL;
   g_autofree char *facts = NULL;
   g_autofree char *games = NULL;
 
   g_clear_pointer (&self->headline, g_free);
-  if (cell == NULL || cell->result == NULL)
+  if (result == NULL || result->n_deals == 0)
     {
       show_waiting (self);
       return;
     }
 
-  verdict = bm_lab_words_verdict (cell->result);
-  lead = bm_lab_words_lead (cell->result);
-  facts = bm_lab_words_facts (cell->result, bm_experiment_get_rules (self->experiment));
-  games = bm_lab_words_games (cell);
-  self->headline = bm_lab_words_headline (cell->result);
+  verdict = bm_lab_words_verdict (result);
+  lead = bm_lab_words_lead (result);
+  facts = bm_lab_words_facts (result, bm_measurement_get_rules (self->measurement));
+  games = bm_lab_words_games (result);
+  self->headline = bm_lab_words_headline (result);
   set_text (self->verdict, verdict);
   set_text (self->lead, lead);
   set_text (self->facts, facts);
@@ -120,8 +119,8 @@ show_words (BmLabView *self)
 static void
 show_picture (BmLabView *self)
 {
-  BmDocument *document = bm_experiment_get_document (self->experiment);
-  g_autofree char *path = bm_experiment_dup_path (self->experiment);
+  BmDocument *document = bm_measurement_get_document (self->measurement);
+  g_autofree char *path = bm_measurement_dup_path (self->measurement);
   g_autoptr (GdkPaintable) piece = NULL;
 
   if (document != NULL && path != NULL)
@@ -138,7 +137,7 @@ dup_picture (BmLabView  *self,
              const char *id)
 {
   static const BmThingKind kinds[BM_LAB_N_KINDS] = { BM_THING_TILE, BM_THING_EXPLORER, BM_THING_MEDAL };
-  BmDocument *document = bm_experiment_get_document (self->experiment);
+  BmDocument *document = bm_measurement_get_document (self->measurement);
   BmRules *rules = document != NULL ? bm_document_get_rules (document) : NULL;
 
   if (rules == NULL)
@@ -153,14 +152,15 @@ static GListModel *
 list_rivals (BmLabView *self)
 {
   GListStore *options = g_list_store_new (BM_TYPE_OPTION);
-  BmRules *rules = bm_experiment_get_rules (self->experiment);
-  g_autoptr (GArray) rivals = bm_experiment_list_rivals (self->experiment);
+  BmRules *rules = bm_measurement_get_rules (self->measurement);
+  const BmLabResult *result = bm_measurement_get_result (self->measurement);
+  g_autoptr (GArray) rivals = bm_measurement_list_rivals (self->measurement);
   g_autoptr (BmOption) printed = bm_option_new ("", _("Printed"), NULL);
 
   g_list_store_append (options, printed);
   for (guint i = 0; i < rivals->len; i++)
     {
-      const BmLabItem item = { bm_experiment_get_cell (self->experiment)->item.kind, g_array_index (rivals, guint, i) };
+      const BmLabItem item = { result->item.kind, g_array_index (rivals, guint, i) };
       const char *id = bm_lab_item_get_id (&item, rules);
       g_autoptr (GdkPaintable) picture = dup_picture (self, item.kind, id);
       g_autoptr (BmOption) option = bm_option_new (id, bm_words_get (bm_lab_item_get_name (&item, rules)), picture);
@@ -173,7 +173,7 @@ list_rivals (BmLabView *self)
 
 static void
 open_compare_cb (GtkMenuButton *button G_GNUC_UNUSED,
-                 gpointer       data)
+                 gpointer              data)
 {
   BmLabView *self = data;
   g_autoptr (GListModel) options = list_rivals (self);
@@ -192,45 +192,31 @@ picked_cb (BmLabView  *self,
 static void
 show_compare (BmLabView *self)
 {
-  BmDocument *document = bm_experiment_get_document (self->experiment);
+  BmDocument *document = bm_measurement_get_document (self->measurement);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->compare_button), bm_experiment_has_results (self->experiment));
+  gtk_widget_set_visible (GTK_WIDGET (self->compare_button), bm_measurement_has_results (self->measurement));
   gtk_widget_set_sensitive (GTK_WIDGET (self->compare_button),
-                            !bm_experiment_is_running (self->experiment) && document != NULL
+                            !bm_measurement_is_running (self->measurement) && document != NULL
                             && bm_document_is_playable (document));
 }
 
 /* -- What to do about it -- */
 
-static gboolean
-can_apply (BmLabView *self)
-{
-  BmDocument *document = bm_experiment_get_document (self->experiment);
-  const BmLabStudy *study = bm_experiment_get_study (self->experiment);
-
-  if (document == NULL || study == NULL || study->number == NULL)
-    return FALSE;
-
-  return (study->advice.kind == BM_LAB_ADVICE_CHANGE || study->advice.kind == BM_LAB_ADVICE_PERHAPS)
-         && study->advice.value != study->number->value
-         && bm_lab_apply_is_possible (document, study->rules, study->number);
-}
-
 /* What can be tried as well; the page knows how. */
 static void
-show_numbers (BmLabView        *self,
-              const BmLabStudy *study)
+show_numbers (BmLabView         *self,
+              const BmLabReport *report)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
 
-  gtk_widget_set_visible (GTK_WIDGET (self->numbers_button), study->numbers->len > 1);
-  if (study->numbers == self->numbers)
+  gtk_widget_set_visible (GTK_WIDGET (self->numbers_button), report->numbers->len > 1);
+  if (report->numbers == self->numbers)
     return;
 
-  self->numbers = study->numbers;
-  for (guint i = 0; i < study->numbers->len; i++)
+  self->numbers = report->numbers;
+  for (guint i = 0; i < report->numbers->len; i++)
     {
-      g_autofree char *words = bm_lab_words_number (study, i);
+      g_autofree char *words = bm_lab_words_number (report, i);
       g_autoptr (GMenuItem) item = g_menu_item_new (words, NULL);
 
       g_menu_item_set_action_and_target (item, "lab.run-number", "u", i);
@@ -242,19 +228,19 @@ show_numbers (BmLabView        *self,
 static void
 show_advice (BmLabView *self)
 {
-  const BmLabStudy *study = bm_experiment_get_study (self->experiment);
-  g_autofree char *words = study != NULL ? bm_lab_words_advice (study) : NULL;
-  gboolean is_possible = can_apply (self);
+  const BmLabReport *report = bm_measurement_get_report (self->measurement);
+  g_autofree char *words = report != NULL ? bm_lab_words_advice (report) : NULL;
+  gboolean is_possible = bm_measurement_can_apply (self->measurement);
 
   gtk_widget_set_visible (self->advice, words != NULL);
   set_text (self->advice_label, words);
   if (words != NULL)
-    show_numbers (self, study);
+    show_numbers (self, report);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab-view.apply", is_possible);
   gtk_widget_set_visible (GTK_WIDGET (self->apply_button), is_possible);
   if (is_possible)
     {
-      g_autofree char *value = bm_words_number (study->advice.value);
+      g_autofree char *value = bm_words_number (report->advice.value);
       /* Translators: the label of a button; %s is a number */
       g_autofree char *label = g_strdup_printf (_("Change to %s"), value);
 
@@ -263,18 +249,18 @@ show_advice (BmLabView *self)
 }
 
 static void
-apply_cb (GtkWidget  *widget,
+apply_cb (GtkWidget              *widget,
           const char *action_name G_GNUC_UNUSED,
-          GVariant   *parameter G_GNUC_UNUSED)
+          GVariant *parameter     G_GNUC_UNUSED)
 {
   BmLabView *self = BM_LAB_VIEW (widget);
-  const BmLabStudy *study = bm_experiment_get_study (self->experiment);
-  g_autofree char *value = bm_words_number (study->advice.value);
+  const BmLabReport *report = bm_measurement_get_report (self->measurement);
+  g_autofree char *value = bm_words_number (report->advice.value);
   /* Translators: what was done; %s is a number */
   g_autofree char *text = g_strdup_printf (_("Changed to %s"), value);
-  BmDocument *document = bm_experiment_get_document (self->experiment);
+  BmDocument *document = bm_measurement_get_document (self->measurement);
 
-  bm_lab_apply (document, study->number, study->advice.value);
+  bm_measurement_apply (self->measurement);
   bm_undo_toast_offer (&self->toast, self->toasts, text, document, "lab.undo");
 }
 
@@ -282,7 +268,7 @@ apply_cb (GtkWidget  *widget,
 
 static GtkWidget *
 get_place (BmLabView *self,
-           BmLabChart   chart)
+           BmLabChart chart)
 {
   GtkWidget *view = GTK_WIDGET (self->views[chart]);
 
@@ -291,9 +277,9 @@ get_place (BmLabView *self,
 
 static void
 show_chart (BmLabView *self,
-            BmLabChart   chart)
+            BmLabChart chart)
 {
-  gboolean is_of_use = bm_lab_chart_is_of_use (chart, self->experiment);
+  gboolean is_of_use = bm_lab_chart_is_of_use (chart, self->measurement);
 
   gtk_widget_set_visible (get_place (self, chart), is_of_use);
   if (!is_of_use)
@@ -301,10 +287,10 @@ show_chart (BmLabView *self,
 
   if (self->data[chart] == NULL)
     {
-      self->data[chart] = bm_lab_chart_new (chart, self->experiment);
+      self->data[chart] = bm_lab_chart_new (chart, self->measurement);
       bm_chart_set_data (self->views[chart], self->data[chart]);
     }
-  bm_lab_chart_update (chart, self->data[chart], self->experiment);
+  bm_lab_chart_update (chart, self->data[chart], self->measurement);
 }
 
 static void
@@ -338,10 +324,10 @@ update (BmLabView *self)
 {
   BmRules *rules;
 
-  if (self->experiment == NULL)
+  if (self->measurement == NULL)
     return;
 
-  rules = bm_experiment_get_rules (self->experiment);
+  rules = bm_measurement_get_rules (self->measurement);
   if (rules != self->rules)
     {
       forget_charts (self);
@@ -363,14 +349,14 @@ update (BmLabView *self)
 static void
 let_go (BmLabView *self)
 {
-  if (self->experiment == NULL)
+  if (self->measurement == NULL)
     return;
 
   bm_undo_toast_withdraw (&self->toast);
-  g_signal_handlers_disconnect_by_data (self->experiment, self);
-  if (bm_experiment_get_document (self->experiment) != NULL)
-    g_signal_handlers_disconnect_by_data (bm_experiment_get_document (self->experiment), self);
-  g_clear_object (&self->experiment);
+  g_signal_handlers_disconnect_by_data (self->measurement, self);
+  if (bm_measurement_get_document (self->measurement) != NULL)
+    g_signal_handlers_disconnect_by_data (bm_measurement_get_document (self->measurement), self);
+  g_clear_object (&self->measurement);
   forget_charts (self);
   g_clear_pointer (&self->rules, bm_rules_unref);
   self->numbers = NULL;
@@ -502,30 +488,30 @@ bm_lab_view_init (BmLabView *self)
 }
 
 /**
- * bm_lab_view_set_experiment:
+ * bm_lab_view_set_measurement:
  * @self: a view
- * @experiment: (nullable): an experiment with one thing
+ * @measurement: (nullable): a measurement with one thing
  *
  * Shows what is known, and follows it.
  */
 void
-bm_lab_view_set_experiment (BmLabView  *self,
-                              BmExperiment *experiment)
+bm_lab_view_set_measurement (BmLabView     *self,
+                             BmMeasurement *measurement)
 {
   g_return_if_fail (BM_IS_LAB_VIEW (self));
-  g_return_if_fail (experiment == NULL || !bm_experiment_is_survey (experiment));
+  g_return_if_fail (measurement == NULL || !bm_measurement_is_of_set (measurement));
 
-  if (self->experiment == experiment)
+  if (self->measurement == measurement)
     return;
 
   let_go (self);
   gtk_adjustment_set_value (gtk_scrolled_window_get_vadjustment (GTK_SCROLLED_WINDOW (self->scroller)), 0);
-  if (experiment == NULL)
+  if (measurement == NULL)
     return;
 
-  self->experiment = g_object_ref (experiment);
-  g_signal_connect_object (experiment, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (bm_experiment_get_document (experiment), "changed", G_CALLBACK (update), self,
+  self->measurement = g_object_ref (measurement);
+  g_signal_connect_object (measurement, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (bm_measurement_get_document (measurement), "changed", G_CALLBACK (update), self,
                            G_CONNECT_SWAPPED);
   update (self);
 }

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "bm-experiment.h"
+#include "bm-measurement.h"
 
 /* How strong a thing is, in words and pictures. */
 
@@ -12,8 +12,8 @@ G_BEGIN_DECLS
 #define BM_TYPE_LAB_VIEW (bm_lab_view_get_type ())
 G_DECLARE_FINAL_TYPE (BmLabView, bm_lab_view, BM, LAB_VIEW, GtkWidget)
 
-void        bm_lab_view_set_experiment (BmLabView  *self,
-                                          BmExperiment *experiment);
-const char *bm_lab_view_get_headline   (BmLabView  *self);
+void        bm_lab_view_set_measurement (BmLabView     *self,
+                                         BmMeasurement *measurement);
+const char *bm_lab_view_get_headline    (BmLabView     *self);
 
 G_END_DECLS

@@ -68,7 +68,7 @@ sum_deviations (double products,
 
 /**
  * bm_moments_estimate:
- * @self: a sample of values that do not hang on each other
+ * @self: a sample of values that are independent of each other
  * @unit: what makes one: mean and interval are divided by it
  *
  * Returns: the mean and its interval
@@ -98,7 +98,7 @@ bm_moments_estimate (const BmMoments *self,
 
 /**
  * bm_moments_estimate_with_spread:
- * @self: a sample of values that do not hang on each other
+ * @self: a sample of values that are independent of each other
  * @spread: how far values lie apart, found from this sample and others
  * @unit: what makes one: mean and interval are divided by it
  *
@@ -141,7 +141,7 @@ bm_spread_add (BmSpread        *self,
 
 /**
  * bm_controlled_moments_estimate:
- * @self: a sample of values that do not hang on each other
+ * @self: a sample of values that are independent of each other
  * @unit: what makes one: mean and interval are divided by it
  *
  * The value that a straight line through the sample has where there was neither good luck nor bad. Where nothing was

@@ -7,7 +7,154 @@
 
 #include <math.h>
 
-/* Leads are means of games with intervals: whoever is told to change a number should be better off for certain. */
+/* The search looks for the value without a lead: first as if a point more gave a point of lead, then as far as the
+ * values that were tried say, and at last on both sides of what looks best. Leads are means of games and not exact, so
+ * a slope is believed only if it is close to what it should be, and the best value is the one with the smallest lead,
+ * wherever it was. For the same reason, whoever is told to change a number should be better off for certain. */
+
+/* By what factor a slope may differ from what it should be. */
+#define MAX_ERROR 5.0
+
+/* -- The search -- */
+
+static const BmLabTry *
+find_try (const BmLabSearch *self,
+          int                value)
+{
+  for (guint i = 0; i < self->n_tries; i++)
+    if (self->tries[i].value == value)
+      return &self->tries[i];
+
+  return NULL;
+}
+
+static const BmLabTry *
+find_best_try (const BmLabSearch *self)
+{
+  const BmLabTry *best = &self->tries[0];
+
+  for (guint i = 1; i < self->n_tries; i++)
+    if (fabs (self->tries[i].lead) <= fabs (best->lead))
+      best = &self->tries[i];
+
+  return best;
+}
+
+/* The nearest of those whose lead has the other sign, if there is one; else the nearest of all others. */
+static const BmLabTry *
+find_second (const BmLabSearch *self,
+             const BmLabTry    *best)
+{
+  const BmLabTry *second = NULL;
+
+  for (guint i = 0; i < self->n_tries; i++)
+    {
+      const BmLabTry *candidate = &self->tries[i];
+      gboolean is_across = candidate->lead * best->lead < 0;
+      gboolean second_is_across = second != NULL && second->lead * best->lead < 0;
+
+      if (candidate != best
+          && (second == NULL || is_across > second_is_across
+              || (is_across == second_is_across
+                  && ABS (candidate->value - best->value) < ABS (second->value - best->value))))
+        second = candidate;
+    }
+
+  return second;
+}
+
+static double
+get_slope (const BmLabSearch *self,
+           const BmLabTry    *best)
+{
+  const BmLabTry *second = find_second (self, best);
+  double slope, factor;
+
+  if (second == NULL)
+    return self->gain;
+
+  slope = (best->lead - second->lead) / (best->value - second->value);
+  factor = CLAMP (fabs (slope / self->gain), 1 / MAX_ERROR, MAX_ERROR);
+
+  /* Against all reason, more may be less. */
+  return slope / self->gain <= -1 / MAX_ERROR ? -self->gain * factor : self->gain * factor;
+}
+
+/* Where there should be no lead. */
+static int
+predict (const BmLabSearch *self,
+         const BmLabTry    *best)
+{
+  double value = round (best->value - best->lead / get_slope (self, best));
+
+  return (int) CLAMP (value, self->minimum, self->maximum);
+}
+
+/**
+ * bm_lab_search_init:
+ * @self: (out caller-allocates): a search
+ * @number: the number, as it is now
+ * @lead: the lead that there is now, in points
+ *
+ * Begins a search.
+ */
+void
+bm_lab_search_init (BmLabSearch       *self,
+                    const BmLabNumber *number,
+                    double             lead)
+{
+  *self = (BmLabSearch) { .minimum = number->minimum, .maximum = number->maximum, .gain = number->gain };
+  bm_lab_search_add (self, number->value, lead);
+}
+
+/**
+ * bm_lab_search_next:
+ * @self: a search
+ * @value: (out): the value to try next; unchanged if there is none
+ *
+ * Returns: whether there is one: not after %BM_LAB_MAX_TRIES values, nor when the best one and those next to it have
+ *   been tried
+ */
+gboolean
+bm_lab_search_next (const BmLabSearch *self,
+                    int               *value)
+{
+  const BmLabTry *best = find_best_try (self);
+  int step = (best->lead > 0) == (self->gain > 0) ? -1 : 1;
+  const int wishes[] = { predict (self, best), best->value + step, best->value - step };
+
+  if (self->n_tries > BM_LAB_MAX_TRIES)
+    return FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (wishes); i++)
+    if (wishes[i] >= self->minimum && wishes[i] <= self->maximum && find_try (self, wishes[i]) == NULL)
+      {
+        *value = wishes[i];
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/**
+ * bm_lab_search_add:
+ * @self: a search that is not over
+ * @value: a value that has not been tried before
+ * @lead: the lead with it, in points
+ *
+ * Notes what came of a value.
+ */
+void
+bm_lab_search_add (BmLabSearch *self,
+                   int          value,
+                   double       lead)
+{
+  g_return_if_fail (self->n_tries < G_N_ELEMENTS (self->tries));
+
+  self->tries[self->n_tries++] = (BmLabTry) { .value = value, .lead = lead };
+}
+
+/* -- The advice -- */
 
 /* How well a value would do, the best last. */
 typedef enum
@@ -18,9 +165,9 @@ typedef enum
 } Rank;
 
 static const BmEstimate *
-get_lead (const BmLabCell *cell)
+get_lead (const BmLabResult *result)
 {
-  return &cell->result->lead.difference;
+  return &result->lead.difference;
 }
 
 /* Whether more deals could show that a value is in line. */
@@ -34,48 +181,48 @@ may_be_in_line (const BmLabResult *result)
 }
 
 static Rank
-rank (const BmLabCell *cell)
+rank (const BmLabResult *result)
 {
-  if (cell->result->verdict == BM_LAB_VERDICT_IN_LINE)
+  if (result->verdict == BM_LAB_VERDICT_IN_LINE)
     return RANK_IN_LINE;
 
-  return may_be_in_line (cell->result) ? RANK_PERHAPS : RANK_OUT;
+  return may_be_in_line (result) ? RANK_PERHAPS : RANK_OUT;
 }
 
 static gboolean
-is_better (const BmLabCell *cell,
-           const BmLabCell *other)
+is_better (const BmLabResult *result,
+           const BmLabResult *other)
 {
-  if (rank (cell) != rank (other))
-    return rank (cell) > rank (other);
+  if (rank (result) != rank (other))
+    return rank (result) > rank (other);
 
-  return fabs (get_lead (cell)->mean) < fabs (get_lead (other)->mean);
+  return fabs (get_lead (result)->mean) < fabs (get_lead (other)->mean);
 }
 
 /* Whether the lead is nearer to none than that of another value, whatever is true within the intervals. */
 static gboolean
-is_surely_better (const BmLabCell *cell,
-                  const BmLabCell *other)
+is_surely_better (const BmLabResult *result,
+                  const BmLabResult *other)
 {
-  double farthest = fabs (get_lead (cell)->mean) + get_lead (cell)->half_width;
+  double farthest = fabs (get_lead (result)->mean) + get_lead (result)->half_width;
 
   return farthest < fabs (get_lead (other)->mean) - get_lead (other)->half_width;
 }
 
 /* The best one; but the present one stays unless it is clearly out of line or another one is surely better. */
-static const BmLabCell *
-find_best (const BmLabCell *now,
-           GPtrArray       *others)
+static const BmLabResult *
+find_best (const BmLabResult *now,
+           GPtrArray         *others)
 {
-  const BmLabCell *best = now;
+  const BmLabResult *best = now;
 
   for (guint i = 0; i < others->len; i++)
     {
-      const BmLabCell *cell = others->pdata[i];
+      const BmLabResult *result = others->pdata[i];
 
-      if (cell->is_done && cell->result != NULL && is_better (cell, best)
-          && (rank (now) == RANK_OUT || is_surely_better (cell, now)))
-        best = cell;
+      if (result->is_done && result->n_deals > 0 && is_better (result, best)
+          && (rank (now) == RANK_OUT || is_surely_better (result, now)))
+        best = result;
     }
 
   return best;
@@ -83,16 +230,16 @@ find_best (const BmLabCell *now,
 
 /**
  * bm_lab_advice_find:
- * @now: the experiment with the present value, which is done and has a result
- * @others: (element-type BmLabCell): those with other values; what is not done does not count
+ * @now: the result with the present value, which is done
+ * @others: (element-type BmLabResult): those with other values; what is not done does not count
  *
  * Returns: what to do, if nothing else will be tried
  */
 BmLabAdvice
-bm_lab_advice_find (const BmLabCell *now,
-                    GPtrArray       *others)
+bm_lab_advice_find (const BmLabResult *now,
+                    GPtrArray         *others)
 {
-  const BmLabCell *best = find_best (now, others);
+  const BmLabResult *best = find_best (now, others);
   BmLabAdviceKind kind;
 
   if (rank (now) == RANK_IN_LINE)

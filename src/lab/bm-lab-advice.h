@@ -1,11 +1,42 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-lab-cell.h"
+#include "bm-lab-number.h"
+#include "bm-lab-result.h"
 
-/* What to do about a number of a thing, once other values of it have been tried. */
+/* Which values of a number are tried, and what to do about it then. */
 
 G_BEGIN_DECLS
+
+/** BM_LAB_MAX_TRIES: how many other values are tried at most. */
+#define BM_LAB_MAX_TRIES 6
+
+/** BmLabTry: a value, and the lead of the item with it, in points. */
+typedef struct
+{
+  int    value;
+  double lead;
+} BmLabTry;
+
+/**
+ * BmLabSearch:
+ * @minimum: the least value that may be tried
+ * @maximum: the most
+ * @gain: by about how much the lead grows with each one more; not 0
+ * @n_tries: how many values have been tried, the present one, which is the first, too
+ * @tries: those
+ *
+ * A search for the value of a number that makes an item neither stronger nor weaker than others of its kind. A plain
+ * value: whoever asks for the next value plays the games and adds the lead.
+ */
+typedef struct
+{
+  int      minimum;
+  int      maximum;
+  double   gain;
+  guint    n_tries;
+  BmLabTry tries[BM_LAB_MAX_TRIES + 1];
+} BmLabSearch;
 
 /**
  * BmLabAdviceKind:
@@ -45,8 +76,17 @@ typedef struct
   BmEstimate      lead;
 } BmLabAdvice;
 
-BmLabAdvice bm_lab_advice_find      (const BmLabCell *now,
-                                     GPtrArray       *others);
-const char *bm_lab_advice_to_string (BmLabAdviceKind  kind);
+void        bm_lab_search_init      (BmLabSearch       *self,
+                                     const BmLabNumber *number,
+                                     double             lead);
+gboolean    bm_lab_search_next      (const BmLabSearch *self,
+                                     int               *value);
+void        bm_lab_search_add       (BmLabSearch       *self,
+                                     int                value,
+                                     double             lead);
+
+BmLabAdvice bm_lab_advice_find      (const BmLabResult *now,
+                                     GPtrArray         *others);
+const char *bm_lab_advice_to_string (BmLabAdviceKind    kind);
 
 G_END_DECLS

@@ -76,9 +76,9 @@ static gboolean
 is_printed (const BmLabExchange *self,
             guint                kind)
 {
-  const BmLabItem item = { .kind = self->item.kind, .index = kind };
+  const BmLabItem item = { .kind = self->plan.item.kind, .index = kind };
 
-  return kind != self->item.index
+  return kind != self->plan.item.index
          && (is_base (self->rules, bm_lab_item_get_set (&item, self->rules)) || !has_base (self->rules));
 }
 
@@ -106,7 +106,7 @@ static guint
 get_copies (const BmLabExchange *self,
             guint                tile)
 {
-  return MAX (self->rules->tiles[tile].copies[self->options.n_seats], 1);
+  return MAX (self->rules->tiles[tile].copies[self->plan.n_seats], 1);
 }
 
 /* The parts of large monsters that are in the game already need not come again. */
@@ -115,7 +115,7 @@ add_partners (BmLabExchange *self,
               const BmSetup *bare)
 {
   const BmRules *rules = self->rules;
-  const BmRange *memberships = &rules->tiles[self->item.index].memberships;
+  const BmRange *memberships = &rules->tiles[self->plan.item.index].memberships;
 
   for (guint i = memberships->first; i < (guint) memberships->first + memberships->n; i++)
     {
@@ -164,18 +164,18 @@ new_tile_setup (BmLabExchange *self,
                 GError       **error)
 {
   static const char *const none[] = { NULL };
+  guint index = self->plan.item.index;
   g_autoptr (BmSetup) bare = NULL;
   g_autoptr (GPtrArray) added = NULL;
   BmSetupOptions options;
 
-  bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  bm_setup_options_init (&options, self->plan.mode, self->plan.n_seats);
   options.added_tiles = none;
   bare = bm_setup_new (self->rules, &options, error);
   if (bare == NULL)
     return NULL;
 
-  self->n_copies = count (bare->deck, (guint16) self->item.index) > 0 ? 1 : get_copies (self, self->item.index);
-  add_things (self, self->item.index, self->n_copies);
+  add_things (self, index, count (bare->deck, (guint16) index) > 0 ? 1 : get_copies (self, index));
   self->n_copies = self->n_things;
   add_partners (self, bare);
   added = list_added (self, bare);
@@ -190,7 +190,7 @@ choose_pool (const BmLabExchange *self,
 {
   const BmTile *tile = &self->rules->tiles[self->things[thing]];
 
-  if (self->options.against >= 0 && thing < self->n_copies)
+  if (self->plan.against >= 0 && thing < self->n_copies)
     return BM_LAB_POOL_ONE;
   return tile->replaces == tile->terrain ? BM_LAB_POOL_TERRAIN : BM_LAB_POOL_OTHER_TERRAIN;
 }
@@ -204,12 +204,13 @@ may_give_way (const BmLabExchange *self,
   const BmTile *tiles = self->rules->tiles;
 
   if (pool == BM_LAB_POOL_ONE)
-    return tile == (guint) self->options.against;
+    return tile == (guint) self->plan.against;
   return is_printed (self, tile) && !has_thing (self, tile)
          && (pool == BM_LAB_POOL_ALL || tiles[tile].terrain == tiles[self->things[thing]].replaces);
 }
 
-/* Which tiles may give way to a thing: those of the tile sets, or the one that was asked for, even if it is an added one.
+/* Which tiles may give way to a thing: those of the tile sets, or the one that was asked for, even if it is an added
+ * one.
  * Returns how many of them there are. */
 static guint
 mark_replaceable (BmLabExchange *self,
@@ -259,7 +260,7 @@ static gboolean
 plan_tile (BmLabExchange *self,
            GError       **error)
 {
-  self->n_turns = self->options.mode == BM_MODE_ROWS ? self->options.n_seats : BM_ROUND_TURNS;
+  self->n_turns = self->plan.mode == BM_MODE_ROWS ? self->plan.n_seats : BM_ROUND_TURNS;
   self->setup = new_tile_setup (self, error);
   if (self->setup == NULL)
     return FALSE;
@@ -280,18 +281,18 @@ mark_others (BmLabExchange *self,
              const GArray  *others,
              GError       **error)
 {
-  gboolean is_one = self->options.against >= 0;
+  gboolean is_one = self->plan.against >= 0;
   guint n = 0;
 
   self->n_things = self->n_copies = 1;
-  self->things[0] = (guint16) self->item.index;
+  self->things[0] = (guint16) self->plan.item.index;
   self->pool = is_one ? BM_LAB_POOL_ONE : BM_LAB_POOL_TERRAIN;
   self->replaceable = g_new0 (guint8, self->n_kinds);
   for (guint i = 0; i < others->len; i++)
     {
       guint16 other = index_at (others, i);
 
-      self->replaceable[other] = is_one ? other == self->options.against : is_printed (self, other);
+      self->replaceable[other] = is_one ? other == self->plan.against : is_printed (self, other);
       self->is_peer[other] = self->replaceable[other];
       n += self->replaceable[other];
     }
@@ -308,10 +309,10 @@ new_setup_without (const BmLabExchange *self,
   BmSetupOptions options;
 
   for (guint i = 0; i < all->explorers->len; i++)
-    if (index_at (all->explorers, i) != self->item.index)
+    if (index_at (all->explorers, i) != self->plan.item.index)
       g_ptr_array_add (others, self->rules->explorers[index_at (all->explorers, i)].id);
   g_ptr_array_add (others, NULL);
-  bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  bm_setup_options_init (&options, self->plan.mode, self->plan.n_seats);
   options.explorers = (const char *const *) others->pdata;
 
   return bm_setup_new (self->rules, &options, NULL);
@@ -324,12 +325,12 @@ plan_explorer (BmLabExchange *self,
   g_autoptr (BmSetup) all = NULL;
   BmSetupOptions options;
 
-  bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  bm_setup_options_init (&options, self->plan.mode, self->plan.n_seats);
   all = bm_setup_new (self->rules, &options, error);
   if (all == NULL)
     return FALSE;
-  if (count (all->explorers, (guint16) self->item.index) == 0
-      || (self->options.against >= 0 && count (all->explorers, (guint16) self->options.against) == 0))
+  if (count (all->explorers, (guint16) self->plan.item.index) == 0
+      || (self->plan.against >= 0 && count (all->explorers, (guint16) self->plan.against) == 0))
     return fail_to_fit (error);
 
   if (!mark_others (self, all->explorers, error))
@@ -340,8 +341,8 @@ plan_explorer (BmLabExchange *self,
   return TRUE;
 }
 
-/* The permanent ones never give way, but lie on every board beside the others. A penalty is compared with everything; to
- * what brings points, a penalty is no measure. */
+/* The permanent ones never give way, but lie on every board beside the others. A penalty is compared with everything;
+ * to what brings points, a penalty is no measure. */
 static void
 add_other_medals (BmLabExchange *self)
 {
@@ -352,8 +353,8 @@ add_other_medals (BmLabExchange *self)
     {
       guint16 other = index_at (permanent, i);
 
-      self->is_peer[other] = self->options.against < 0 && is_printed (self, other)
-                             && (medals[other].points >= 0 || medals[self->item.index].points < 0);
+      self->is_peer[other] = self->plan.against < 0 && is_printed (self, other)
+                             && (medals[other].points >= 0 || medals[self->plan.item.index].points < 0);
     }
 }
 
@@ -378,8 +379,8 @@ plan_medal (BmLabExchange *self,
 {
   BmSetupOptions options;
 
-  self->n_turns = bm_mode_count_turns (self->options.mode);
-  bm_setup_options_init (&options, self->options.mode, self->options.n_seats);
+  self->n_turns = bm_mode_count_turns (self->plan.mode);
+  bm_setup_options_init (&options, self->plan.mode, self->plan.n_seats);
   /* The medal may take the place of any other. */
   options.medal_fit = BM_MEDAL_FIT_ANY;
   self->setup = bm_setup_new (self->rules, &options, error);
@@ -398,27 +399,25 @@ plan_medal (BmLabExchange *self,
 /**
  * bm_lab_exchange_new:
  * @rules: the rules; a reference is taken
- * @item: a thing of @rules
- * @options: what is wanted
+ * @plan: a plan for an item of @rules
  * @error: return location for a #BmLabError or #BmSetupError that says why there is no such game
  *
- * Returns: (transfer full) (nullable): what to play
+ * Returns: (transfer full) (nullable): what may be exchanged
  */
 BmLabExchange *
-bm_lab_exchange_new (BmRules            *rules,
-                     const BmLabItem    *item,
-                     const BmLabOptions *options,
-                     GError            **error)
+bm_lab_exchange_new (BmRules         *rules,
+                     const BmLabPlan *plan,
+                     GError         **error)
 {
   g_autoptr (BmLabExchange) self = g_new0 (BmLabExchange, 1);
+  const BmLabItem *item = &plan->item;
   gboolean is_possible;
 
   self->rules = bm_rules_ref (rules);
-  self->item = *item;
-  self->options = *options;
+  self->plan = *plan;
   self->n_kinds = bm_lab_item_count (rules, item->kind);
   g_return_val_if_fail (item->index < self->n_kinds, NULL);
-  g_return_val_if_fail (options->against < (int) self->n_kinds && options->against != (int) item->index, NULL);
+  g_return_val_if_fail (plan->against < (int) self->n_kinds && plan->against != (int) item->index, NULL);
 
   self->is_peer = g_new0 (guint8, self->n_kinds);
   is_possible = item->kind == BM_LAB_TILE ? plan_tile (self, error)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-lab.h"
+#include "bm-lab-result.h"
 #include "bm-setup.h"
 
 /* Which game is played, what comes into it with the item, and what may give way. */
@@ -15,8 +15,7 @@ G_BEGIN_DECLS
  * BmLabExchange:
  * @rules: the rules
  * @setup: the game without the item, or with it where it cannot be left out
- * @item: what is looked at
- * @options: what the caller wants
+ * @plan: what the caller wants
  * @pool: whose place the item takes
  * @n_kinds: how many tiles, explorers or medals the rules have
  * @things: what comes into a game: the copies of the item, then its partners
@@ -32,8 +31,7 @@ typedef struct
 {
   BmRules     *rules;
   BmSetup     *setup;
-  BmLabItem    item;
-  BmLabOptions options;
+  BmLabPlan    plan;
   BmLabPool    pool;
   guint        n_kinds;
   guint16      things[BM_LAB_MAX_THINGS];
@@ -44,14 +42,13 @@ typedef struct
   guint        n_turns;
 } BmLabExchange;
 
-BmLabExchange *bm_lab_exchange_new  (BmRules            *rules,
-                                     const BmLabItem    *item,
-                                     const BmLabOptions *options,
-                                     GError            **error);
-void           bm_lab_exchange_free (BmLabExchange      *self);
+BmLabExchange *bm_lab_exchange_new          (BmRules             *rules,
+                                             const BmLabPlan     *plan,
+                                             GError             **error);
+void           bm_lab_exchange_free         (BmLabExchange       *self);
 
-guint bm_lab_exchange_count_copies (const BmLabExchange *self,
-                                    guint                tile);
+guint          bm_lab_exchange_count_copies (const BmLabExchange *self,
+                                             guint                tile);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabExchange, bm_lab_exchange_free)
 

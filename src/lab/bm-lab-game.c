@@ -111,9 +111,9 @@ watch (const BmState *state,
 
   if (self->grant != NULL)
     bm_lab_grant_watch (self->grant, state, self->randoms, move);
-  if (self->exchange->item.kind == BM_LAB_MEDAL)
+  if (self->exchange->plan.item.kind == BM_LAB_MEDAL)
     note_medals (self, state);
-  else if (self->exchange->item.kind == BM_LAB_TILE)
+  else if (self->exchange->plan.item.kind == BM_LAB_TILE)
     watch_tiles (self, state, move);
 }
 
@@ -172,7 +172,7 @@ end_game (BmLabGame *self,
     }
   share_victory (self, sheets);
   note_medals (self, self->state);
-  if (self->exchange->item.kind == BM_LAB_MEDAL)
+  if (self->exchange->plan.item.kind == BM_LAB_MEDAL)
     measure_medals (self);
 }
 
@@ -192,12 +192,12 @@ bm_lab_game_init (BmLabGame           *self,
   self->exchange = exchange;
   self->state = bm_state_new (exchange->setup, 0);
   self->players = (BmBotGame) {
-    .state = self->state, .budget = exchange->options.budget, .watcher = watch, .user_data = self,
+    .state = self->state, .budget = exchange->plan.budget, .watcher = watch, .user_data = self,
   };
   self->players.budget.cancellable = cancellable;
   for (guint seat = 0; seat < exchange->setup->n_seats; seat++)
     {
-      self->players.bots[seat] = exchange->options.bot;
+      self->players.bots[seat] = exchange->plan.bot;
       self->players.randoms[seat] = &self->randoms[seat];
     }
 }

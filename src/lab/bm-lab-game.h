@@ -13,7 +13,7 @@ G_BEGIN_DECLS
  * BmLabGame:
  * @exchange: what is played
  * @state: the game
- * @grant: (nullable): an experiment that begins with a moment of this game
+ * @grant: (nullable): a grant at some moment of this game
  * @players: who plays it
  * @randoms: their generators
  * @dealt: the tiles as they were dealt, as #BmState.deck
@@ -93,40 +93,40 @@ bm_lab_divide (gint64 number,
   return (number >= 0 ? number + by / 2 : number - by / 2) / by;
 }
 
-void     bm_lab_game_init  (BmLabGame           *self,
-                            const BmLabExchange *exchange,
-                            GCancellable        *cancellable);
-void     bm_lab_game_clear (BmLabGame           *self);
-void     bm_lab_game_begin (BmLabGame           *self,
-                            guint64              seed);
-gboolean bm_lab_game_play  (BmLabGame           *self,
-                            GArray              *entries);
+void         bm_lab_game_init           (BmLabGame           *self,
+                                         const BmLabExchange *exchange,
+                                         GCancellable        *cancellable);
+void         bm_lab_game_clear          (BmLabGame           *self);
+void         bm_lab_game_begin          (BmLabGame           *self,
+                                         guint64              seed);
+gboolean     bm_lab_game_play           (BmLabGame           *self,
+                                         GArray              *entries);
 
-gint64 bm_lab_game_get_mean      (const BmLabGame *self);
-gint64 bm_lab_game_get_spread    (const BmLabGame *self);
-guint  bm_lab_game_count_parties (const BmLabGame *self);
-guint  bm_lab_game_find_winners  (const BmLabGame *self,
-                                  guint            slot);
+gint64       bm_lab_game_get_mean       (const BmLabGame     *self);
+gint64       bm_lab_game_get_spread     (const BmLabGame     *self);
+guint        bm_lab_game_count_parties  (const BmLabGame     *self);
+guint        bm_lab_game_find_winners   (const BmLabGame     *self,
+                                         guint                slot);
 
-void         bm_lab_outcome_take        (BmLabOutcome       *self,
-                                         const BmLabGame    *game,
-                                         guint               seat,
-                                         gint64              points,
-                                         guint               turn);
-void         bm_lab_outcome_add         (BmLabOutcome       *self,
-                                         const BmLabOutcome *other);
-BmLabOutcome bm_lab_outcome_of_tile     (const BmLabGame    *game,
-                                         guint               place,
-                                         BmLabHistogram     *histogram);
-BmLabOutcome bm_lab_outcome_of_explorer (const BmLabGame    *game,
-                                         guint               place,
-                                         guint               explorer,
-                                         BmLabHistogram     *histogram);
-BmLabOutcome bm_lab_outcome_of_medal    (const BmLabGame    *game,
-                                         guint               slot,
-                                         BmLabHistogram     *histogram);
-void         bm_lab_outcome_tell        (const BmLabOutcome *self,
-                                         const BmLabGame    *game,
-                                         BmLabSample        *sample);
+void         bm_lab_outcome_take        (BmLabOutcome        *self,
+                                         const BmLabGame     *game,
+                                         guint                seat,
+                                         gint64               points,
+                                         guint                turn);
+void         bm_lab_outcome_add         (BmLabOutcome        *self,
+                                         const BmLabOutcome  *other);
+BmLabOutcome bm_lab_outcome_of_tile     (const BmLabGame     *game,
+                                         guint                place,
+                                         BmLabHistogram      *histogram);
+BmLabOutcome bm_lab_outcome_of_explorer (const BmLabGame     *game,
+                                         guint                place,
+                                         guint                explorer,
+                                         BmLabHistogram      *histogram);
+BmLabOutcome bm_lab_outcome_of_medal    (const BmLabGame     *game,
+                                         guint                slot,
+                                         BmLabHistogram      *histogram);
+void         bm_lab_outcome_tell        (const BmLabOutcome  *self,
+                                         const BmLabGame     *game,
+                                         BmLabSample         *sample);
 
 G_END_DECLS

@@ -18,7 +18,7 @@
 
 /**
  * bm_lab_grant_init:
- * @self: (out caller-allocates): an experiment
+ * @self: (out caller-allocates): a grant
  * @exchange: what to play; it must live on
  * @cancellable: (nullable): leaves games in the middle
  *
@@ -32,18 +32,18 @@ bm_lab_grant_init (BmLabGrant          *self,
   *self = (BmLabGrant) { .exchange = exchange };
   self->moment = bm_state_new (exchange->setup, 0);
   self->branch = bm_state_new (exchange->setup, 0);
-  self->players = (BmBotGame) { .state = self->branch, .budget = exchange->options.budget };
+  self->players = (BmBotGame) { .state = self->branch, .budget = exchange->plan.budget };
   self->players.budget.cancellable = cancellable;
   for (guint seat = 0; seat < exchange->setup->n_seats; seat++)
     {
-      self->players.bots[seat] = exchange->options.bot;
+      self->players.bots[seat] = exchange->plan.bot;
       self->players.randoms[seat] = &self->branch_randoms[seat];
     }
 }
 
 /**
  * bm_lab_grant_clear:
- * @self: an experiment
+ * @self: a grant
  *
  * Frees what bm_lab_grant_init() allocated.
  */
@@ -79,7 +79,7 @@ draw_tile (const BmLabExchange *exchange,
 
 /**
  * bm_lab_grant_prepare:
- * @self: an experiment with tiles or explorers
+ * @self: a grant of a tile or explorer
  * @place: where the item is dealt
  * @replaced: what lies there in the game without it
  * @seed: the seed of the deal
@@ -98,7 +98,7 @@ bm_lab_grant_prepare (BmLabGrant *self,
 
   bm_random_init (&random, seed, STREAM);
   self->has_moment = FALSE;
-  if (self->exchange->item.kind == BM_LAB_EXPLORER)
+  if (self->exchange->plan.item.kind == BM_LAB_EXPLORER)
     {
       self->seat = place / 2;
       self->exchanged = self->replaced = replaced;
@@ -119,14 +119,14 @@ is_moment (BmLabGrant *self,
 
   if (self->has_moment)
     return FALSE;
-  if (self->exchange->item.kind == BM_LAB_EXPLORER)
+  if (self->exchange->plan.item.kind == BM_LAB_EXPLORER)
     return kind == BM_MOVE_EXPLORER && bm_move_get_seat (move) == self->seat;
   return kind == BM_MOVE_PICK && self->n_picks_left-- == 0;
 }
 
 /**
  * bm_lab_grant_watch:
- * @self: an experiment that was prepared
+ * @self: a grant that was prepared
  * @state: the game in which the grant is given, before the move
  * @randoms: (array): the generators of its players
  * @move: the next move
@@ -145,7 +145,7 @@ bm_lab_grant_watch (BmLabGrant     *self,
   self->has_moment = TRUE;
   bm_state_assign (self->moment, state);
   memcpy (self->randoms, randoms, sizeof self->randoms);
-  if (self->exchange->item.kind == BM_LAB_TILE)
+  if (self->exchange->plan.item.kind == BM_LAB_TILE)
     {
       self->seat = bm_move_get_seat (move);
       self->exchanged = (guint16) bm_move_get_item (move);
@@ -175,7 +175,7 @@ play_branch (BmLabGrant *self,
              guint16     grant,
              gint64     *edge)
 {
-  BmMoveKind decision = self->exchange->item.kind == BM_LAB_EXPLORER ? BM_MOVE_EXPLORER : BM_MOVE_PICK;
+  BmMoveKind decision = self->exchange->plan.item.kind == BM_LAB_EXPLORER ? BM_MOVE_EXPLORER : BM_MOVE_PICK;
 
   bm_state_assign (self->branch, self->moment);
   memcpy (self->branch_randoms, self->randoms, sizeof self->branch_randoms);
@@ -190,7 +190,7 @@ play_branch (BmLabGrant *self,
 
 /**
  * bm_lab_grant_play:
- * @self: an experiment whose moment has come
+ * @self: a grant whose moment has come
  *
  * Gives the item, and the other thing, and plays to the end.
  *
@@ -199,6 +199,6 @@ play_branch (BmLabGrant *self,
 gboolean
 bm_lab_grant_play (BmLabGrant *self)
 {
-  return play_branch (self, (guint16) self->exchange->item.index, &self->with)
+  return play_branch (self, (guint16) self->exchange->plan.item.index, &self->with)
          && play_branch (self, self->replaced, &self->without);
 }

@@ -25,8 +25,8 @@ G_BEGIN_DECLS
  * @with: how far ahead of the mean of the table the seat ends with the item, in points times seats
  * @without: the same with @replaced
  *
- * An experiment. At some moment of a game, a player who has to choose gets the item, or else a printed thing, and has
- * to take it; all the rest is the same, and both games are played to their ends.
+ * A grant. At some moment of a game, a player who has to choose gets the item, or else a printed one, and has to take
+ * it; all the rest is the same, and both games are played to their ends.
  */
 typedef struct
 {

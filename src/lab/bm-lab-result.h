@@ -2,16 +2,16 @@
 #pragma once
 
 #include "bm-estimate.h"
-#include "bm-lab-item.h"
+#include "bm-lab-plan.h"
 
-/* What the balance lab has found out about a thing. */
+/* What the balance lab has found out about an item in games of one kind. */
 
 G_BEGIN_DECLS
 
 /**
  * BmLabPool:
- * @BM_LAB_POOL_TERRAIN: printed tiles of the item's terrain, which is the one that it replaces; explorers and medals: any
- *   printed one
+ * @BM_LAB_POOL_TERRAIN: printed tiles of the item's terrain, which is the one that it replaces; explorers and medals:
+ *   any printed one
  * @BM_LAB_POOL_OTHER_TERRAIN: printed tiles of the terrain that it replaces, which is not its own
  * @BM_LAB_POOL_ALL: any printed tile, since there are not enough of the terrain that it replaces
  * @BM_LAB_POOL_ONE: only one thing, which was asked for
@@ -69,8 +69,8 @@ typedef struct
  * BmLabPeer:
  * @index: a printed thing of the kind
  * @copies: how many of it a game without the item has, on the average
- * @lead: by how many points who gets it is ahead, or what the medal is worth, less the mean of all that the item may take
- *   the place of: on the scale of the difference of #BmLabResult.lead
+ * @lead: by how many points who gets it is ahead, or what the medal is worth, less the mean of all that the item may
+ *   take the place of: on the scale of the difference of #BmLabResult.lead
  * @edge: by how much its holder has more than the table's mean at the end
  * @points: what it brings where it is laid
  * @turn: when it is picked, as #BmLabResult.turn
@@ -131,16 +131,21 @@ typedef struct
 
 /**
  * BmLabResult:
- * @item: what was looked at
+ * @item: what is measured
+ * @value: as #BmLabPlan.value
  * @mode: the mode of the games
- * @n_seats: how many players they had
- * @seed: what all chance came from
- * @against: the thing whose place it took, or -1
- * @pool: whose place the item took
- * @n_copies: how many copies of the item came into each game with it
- * @n_partners: how many other tiles came with it, as parts of a composite
- * @n_deals: how many deals were played
- * @n_wanted: how many were to be played
+ * @n_seats: how many players they have
+ * @bot: who plays
+ * @iterations: how much a player that thinks ahead may think, or 0
+ * @seed: what all chance comes from
+ * @against: the only item that is replaced, or -1
+ * @n_wanted: how many deals are to be played
+ * @n_deals: how many have been played; before the first one, nothing of what follows is known
+ * @is_done: whether nothing more will come
+ * @error: (nullable): why there are no such games: a #BmLabError or #BmSetupError
+ * @pool: what the item replaces
+ * @n_copies: how many copies of the item come into each game with it
+ * @n_partners: how many other tiles come with it, as parts of a composite
  * @lead: by how many points a player who is granted it is further ahead of the other players at the end than with
  *   what he would have taken himself; the difference is the headline. Medals: how many points fewer a player would have
  *   without it, on the average of all players
@@ -163,49 +168,56 @@ typedef struct
  * @high: how high, more than 0
  * @verdict: what to say of it
  *
- * What the lab has found out. Immutable, shared by reference. Where nobody got a thing, the mean score of the table
- * and the average chance to win count for it.
+ * What the lab has found out about an item so far. Immutable, shared by reference, safe from any thread: as more is
+ * known, there are new ones in its place. Where no one got an item, the mean score of the table and the average chance
+ * of winning count for it.
  */
 typedef struct
 {
-  gatomicrefcount ref_count;
-  BmLabItem       item;
-  BmMode          mode;
-  guint           n_seats;
-  guint64         seed;
-  int             against;
-  BmLabPool       pool;
-  guint           n_copies;
-  guint           n_partners;
-  guint           n_deals;
-  guint           n_wanted;
-  BmLabMeasure    lead;
-  BmLabMeasure    score;
-  BmLabMeasure    edge;
-  BmLabMeasure    points;
-  BmLabMeasure    win;
-  BmLabMeasure    turn;
-  BmLabMeasure    taken;
-  BmLabMeasure    spread;
-  BmLabMeasure    table;
-  guint           n_turns;
-  GArray         *peers;
-  BmLabHistogram  histogram_with;
-  BmLabHistogram  histogram_without;
-  BmLabMedal      medal;
-  double          low;
-  double          high;
-  BmLabVerdict    verdict;
+  gatomicrefcount  ref_count;
+  BmLabItem        item;
+  int              value;
+  BmMode           mode;
+  guint            n_seats;
+  const BmBotKind *bot;
+  guint            iterations;
+  guint64          seed;
+  int              against;
+  guint            n_wanted;
+  guint            n_deals;
+  gboolean         is_done;
+  GError          *error;
+  BmLabPool        pool;
+  guint            n_copies;
+  guint            n_partners;
+  BmLabMeasure     lead;
+  BmLabMeasure     score;
+  BmLabMeasure     edge;
+  BmLabMeasure     points;
+  BmLabMeasure     win;
+  BmLabMeasure     turn;
+  BmLabMeasure     taken;
+  BmLabMeasure     spread;
+  BmLabMeasure     table;
+  guint            n_turns;
+  GArray          *peers;
+  BmLabHistogram   histogram_with;
+  BmLabHistogram   histogram_without;
+  BmLabMedal       medal;
+  double           low;
+  double           high;
+  BmLabVerdict     verdict;
 } BmLabResult;
 
-BmLabResult *bm_lab_result_ref   (BmLabResult *self);
-void         bm_lab_result_unref (BmLabResult *self);
+BmLabResult *bm_lab_result_new          (const BmLabPlan   *plan);
+BmLabResult *bm_lab_result_ref          (BmLabResult       *self);
+void         bm_lab_result_unref        (BmLabResult       *self);
+void         bm_lab_result_judge        (BmLabResult       *self);
+const char  *bm_lab_result_get_replaced (const BmLabResult *self,
+                                         const BmRules     *rules);
 
-const char *bm_lab_result_get_replaced (const BmLabResult *self,
-                                        const BmRules     *rules);
-
-const char *bm_lab_pool_to_string    (BmLabPool    pool);
-const char *bm_lab_verdict_to_string (BmLabVerdict verdict);
+const char  *bm_lab_pool_to_string      (BmLabPool          pool);
+const char  *bm_lab_verdict_to_string   (BmLabVerdict       verdict);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabResult, bm_lab_result_unref)
 

@@ -5,8 +5,6 @@
 
 #include "bm-lab-sums.h"
 
-#include "bm-lab-verdict.h"
-
 /* Adds up, and makes means and intervals of it. The deal is what counts once. */
 
 /**
@@ -46,8 +44,8 @@ has_value (const BmLabSample *sample,
   return value == BM_LAB_VALUE_POINTS ? sample->has_points : value == BM_LAB_VALUE_LEAD ? sample->has_lead : TRUE;
 }
 
-/* Whether a value hangs on what was drawn to give way, in each deal: what things bring counts in some deals only, and
- * what is said of the game is the same for all. */
+/* Whether a value depends in each deal on what was drawn to give way: points count in some deals only, and values of
+ * the game are the same for all. */
 static gboolean
 is_drawn (BmLabValue value)
 {
@@ -201,12 +199,11 @@ find_lead_of_peer (const BmLabResult *result,
   return shift (&lead, result->lead.difference.mean);
 }
 
-static GArray *
-list_peers (const BmLabSums     *self,
+static void
+fill_peers (const BmLabSums     *self,
             const BmLabExchange *exchange,
             const BmLabResult   *result)
 {
-  GArray *peers = g_array_new (FALSE, FALSE, sizeof (BmLabPeer));
   const BmSpread spread = find_spread_of_grants (self);
 
   for (guint i = 0; i < self->n_kinds; i++)
@@ -223,11 +220,9 @@ list_peers (const BmLabSums     *self,
           .taken = bm_moments_estimate (&sums->taken, BM_LAB_UNIT),
         };
 
-        g_array_append_val (peers, peer);
+        g_array_append_val (result->peers, peer);
       }
-  g_array_sort (peers, compare_peers);
-
-  return peers;
+  g_array_sort (result->peers, compare_peers);
 }
 
 /**
@@ -241,19 +236,12 @@ BmLabResult *
 bm_lab_sums_to_result (const BmLabSums     *self,
                        const BmLabExchange *exchange)
 {
-  BmLabResult *result = g_new0 (BmLabResult, 1);
+  BmLabResult *result = bm_lab_result_new (&exchange->plan);
 
-  g_atomic_ref_count_init (&result->ref_count);
-  result->item = exchange->item;
-  result->mode = exchange->options.mode;
-  result->n_seats = exchange->options.n_seats;
-  result->seed = exchange->options.seed;
-  result->against = exchange->options.against;
   result->pool = exchange->pool;
   result->n_copies = exchange->n_copies;
   result->n_partners = exchange->n_things - exchange->n_copies;
   result->n_deals = (guint) self->n_deals;
-  result->n_wanted = exchange->options.n_deals;
   result->n_turns = exchange->n_turns;
   result->score = measure (self, BM_LAB_VALUE_SCORE);
   result->edge = measure (self, BM_LAB_VALUE_EDGE);
@@ -264,14 +252,14 @@ bm_lab_sums_to_result (const BmLabSums     *self,
   result->taken = measure (self, BM_LAB_VALUE_TAKEN);
   result->spread = measure (self, BM_LAB_VALUE_SPREAD);
   result->table = measure (self, BM_LAB_VALUE_TABLE);
-  result->peers = list_peers (self, exchange, result);
+  fill_peers (self, exchange, result);
   result->histogram_with = self->with;
   result->histogram_without = self->without;
   result->medal.winners = bm_moments_estimate (&self->winners, 1);
   result->medal.start_player = bm_moments_estimate (&self->start_player, BM_LAB_UNIT);
   for (guint i = 0; i < BM_MAX_SEATS; i++)
     result->medal.ranks[i] = self->ranks[i];
-  bm_lab_verdict_find (result);
+  bm_lab_result_judge (result);
 
   return result;
 }

@@ -14,7 +14,8 @@
 typedef struct
 {
   const BmParallelLoop *loop;
-  GCancellable         *cancellable;
+  const BmProgress     *progress;     /* nullable */
+  GCancellable         *cancellable;  /* nullable */
   GMutex                lock;
   GCond                 ended;
   guint64               n_taken;    /* passes, as n_done; all that follows the lock is under it */
@@ -61,10 +62,10 @@ run_thread (gpointer data,
 static void
 tell_progress (Work *work)
 {
-  guint64 n_done = work->n_done;
+  double fraction = (double) work->n_done / (double) work->loop->n_passes;
 
   g_mutex_unlock (&work->lock);
-  work->loop->progress (n_done, work->loop->user_data);
+  bm_progress_tell (work->progress, fraction, NULL);
   g_mutex_lock (&work->lock);
 }
 
@@ -74,28 +75,31 @@ wait_for_threads (Work *work)
   g_mutex_lock (&work->lock);
   while (work->n_at_work > 0)
     {
-      if (work->loop->progress != NULL)
-        tell_progress (work);
+      tell_progress (work);
       if (work->n_at_work > 0)
         g_cond_wait_until (&work->ended, &work->lock, g_get_monotonic_time () + PROGRESS_INTERVAL);
     }
+  tell_progress (work);
   g_mutex_unlock (&work->lock);
 }
 
 /**
  * bm_parallel_for:
  * @loop: what to do
- * @cancellable: (nullable): ends it early: passes that were begun are finished, no others are taken
+ * @progress: (nullable): is told how far it is; if it is cancelled, passes that were begun are finished, and no others
+ *   are taken
  *
  * Does all passes of a loop in several threads and waits until they are done. Passes are begun in their order; which
  * thread does which is up to chance.
  */
 void
 bm_parallel_for (const BmParallelLoop *loop,
-                 GCancellable         *cancellable)
+                 const BmProgress     *progress)
 {
   guint n_threads = (guint) MIN (loop->n_threads, loop->n_passes);
-  Work work = { .loop = loop, .cancellable = cancellable, .n_at_work = n_threads };
+  Work work = {
+    .loop = loop, .progress = progress, .cancellable = bm_progress_get_cancellable (progress), .n_at_work = n_threads,
+  };
   GThreadPool *pool = g_thread_pool_new (run_thread, &work, (int) n_threads, FALSE, NULL);
 
   g_mutex_init (&work.lock);
@@ -105,8 +109,6 @@ bm_parallel_for (const BmParallelLoop *loop,
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
   wait_for_threads (&work);
   g_thread_pool_free (pool, FALSE, TRUE);
-  if (loop->progress != NULL)
-    loop->progress (work.n_done, loop->user_data);
   g_cond_clear (&work.ended);
   g_mutex_clear (&work.lock);
 }

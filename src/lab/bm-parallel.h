@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-/* A loop whose passes several threads share out. */
+/* A loop whose passes several threads share out, and how anything that takes long is followed and ended. */
 
 G_BEGIN_DECLS
 
@@ -20,35 +20,76 @@ typedef void (*BmParallelFunc) (guint    thread,
                                 gpointer user_data);
 
 /**
- * BmParallelProgressFunc:
- * @n_done: how many passes are done
- * @user_data: #BmParallelLoop.user_data
- *
- * Is told every tenth of a second how far the loop is, in the thread that called bm_parallel_for().
- */
-typedef void (*BmParallelProgressFunc) (guint64  n_done,
-                                        gpointer user_data);
-
-/**
  * BmParallelLoop:
  * @n_threads: how many threads there are
  * @n_passes: how many passes there are
  * @func: does one
- * @progress: (nullable): is told how far it is, and once at the end
- * @user_data: for both
+ * @user_data: for it
  *
  * A loop to be shared out.
  */
 typedef struct
 {
-  guint                  n_threads;
-  guint64                n_passes;
-  BmParallelFunc         func;
-  BmParallelProgressFunc progress;
-  gpointer               user_data;
+  guint          n_threads;
+  guint64        n_passes;
+  BmParallelFunc func;
+  gpointer       user_data;
 } BmParallelLoop;
 
+/**
+ * BmProgressFunc:
+ * @fraction: how much is done, from 0 to 1; never less than before
+ * @so_far: (nullable) (transfer none): what is known so far, if the work is of a kind that knows anything before its
+ *   end; take a reference to keep it
+ * @user_data: #BmProgress.user_data
+ *
+ * Is told every tenth of a second, and at the end, how far some work is, in the thread that asked for it.
+ */
+typedef void (*BmProgressFunc) (double   fraction,
+                                gpointer so_far,
+                                gpointer user_data);
+
+/**
+ * BmProgress:
+ * @func: (nullable): is told how far it is
+ * @user_data: for @func
+ * @cancellable: (nullable): ends it early
+ *
+ * What connects long work with those who wait for it: a bar, a thread that is drawing, a test. Whoever starts work
+ * gives it one, and work that consists of other work gives that another one.
+ */
+typedef struct
+{
+  BmProgressFunc  func;
+  gpointer        user_data;
+  GCancellable   *cancellable;
+} BmProgress;
+
+/** Whether anybody wants to be told. @self may be %NULL. */
+static inline gboolean
+bm_progress_is_followed (const BmProgress *self)
+{
+  return self != NULL && self->func != NULL;
+}
+
+/** Tells how far it is. @self may be %NULL. */
+static inline void
+bm_progress_tell (const BmProgress *self,
+                  double            fraction,
+                  gpointer          so_far)
+{
+  if (bm_progress_is_followed (self))
+    self->func (fraction, so_far, self->user_data);
+}
+
+/** Returns: (nullable): what ends the work early. @self may be %NULL. */
+static inline GCancellable *
+bm_progress_get_cancellable (const BmProgress *self)
+{
+  return self != NULL ? self->cancellable : NULL;
+}
+
 void bm_parallel_for (const BmParallelLoop *loop,
-                      GCancellable         *cancellable);
+                      const BmProgress     *progress);
 
 G_END_DECLS

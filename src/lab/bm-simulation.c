@@ -6,7 +6,6 @@
 #include "bm-simulation.h"
 
 #include "bm-bot-game.h"
-#include "bm-parallel.h"
 #include "bm-state.h"
 #include "bm-statistics.h"
 
@@ -37,9 +36,8 @@ typedef struct
 /* What the threads share. */
 typedef struct
 {
-  const BmSimulation        *simulation;
-  const BmSimulationOptions *options;
-  Worker                    *workers;
+  const BmSimulation *simulation;
+  Worker             *workers;
 } Work;
 
 /* Counts how often tiles were there to be picked. In a draft every stack is picked from in every
@@ -126,16 +124,6 @@ play_deal (guint    thread,
 }
 
 static void
-tell_progress (guint64  n_done,
-               gpointer user_data)
-{
-  const Work *work = user_data;
-  const BmSimulationOptions *options = work->options;
-
-  options->progress (MIN (n_done * work->simulation->n_bots, options->n_games), options->n_games, options->user_data);
-}
-
-static void
 init_worker (Worker             *self,
              const BmSimulation *simulation,
              GCancellable       *cancellable)
@@ -158,20 +146,17 @@ clear_worker (Worker *self)
 static void
 play_all (BmSimulation              *self,
           const BmSimulationOptions *options,
-          GCancellable              *cancellable)
+          const BmProgress          *progress)
 {
   guint64 n_deals = (options->n_games + self->n_bots - 1) / self->n_bots;
   guint n_workers = (guint) MIN (options->n_jobs, n_deals);
   g_autofree Worker *workers = g_new0 (Worker, n_workers);
-  Work work = { .simulation = self, .options = options, .workers = workers };
-  const BmParallelLoop loop = {
-    .n_threads = n_workers, .n_passes = n_deals, .func = play_deal,
-    .progress = options->progress != NULL ? tell_progress : NULL, .user_data = &work,
-  };
+  Work work = { .simulation = self, .workers = workers };
+  const BmParallelLoop loop = { n_workers, n_deals, play_deal, &work };
 
   for (guint i = 0; i < n_workers; i++)
-    init_worker (&workers[i], self, cancellable);
-  bm_parallel_for (&loop, cancellable);
+    init_worker (&workers[i], self, bm_progress_get_cancellable (progress));
+  bm_parallel_for (&loop, progress);
   for (guint i = 0; i < n_workers; i++)
     {
       bm_statistics_add (self->statistics, workers[i].statistics);
@@ -199,21 +184,21 @@ number_kinds (BmSimulation *self)
  * bm_simulation_run:
  * @setup: the set-up of all games; a reference is taken
  * @options: what to play
- * @cancellable: (nullable): ends the simulation early
+ * @progress: (nullable): is told how far it is, and ends it early
  * @error: return location for %G_IO_ERROR_CANCELLED
  *
  * Plays many games between computer players. Each deal is played as often as there are seats, and
  * everyone sits once on each: in game g, the deal is g / n and seat s belongs to player (s + g) %
- * n, where n is the number of seats. The result hangs on the set-up, the players, the number of
+ * n, where n is the number of seats. The result depends on the set-up, the players, the number of
  * games and the seed, but not on the number of threads. Waits until all is done.
  *
  * Returns: (transfer full) (nullable): what became of it, or %NULL if it was cancelled
  */
 BmSimulation *
-bm_simulation_run (BmSetup                    *setup,
-                   const BmSimulationOptions  *options,
-                   GCancellable               *cancellable,
-                   GError                    **error)
+bm_simulation_run (BmSetup                   *setup,
+                   const BmSimulationOptions *options,
+                   const BmProgress          *progress,
+                   GError                   **error)
 {
   g_autoptr (BmSimulation) self = NULL;
   gint64 start = g_get_monotonic_time ();
@@ -235,9 +220,9 @@ bm_simulation_run (BmSetup                    *setup,
   self->seed = options->seed;
   self->statistics = bm_statistics_new (setup, self->kind_of_bot, self->n_bots);
 
-  play_all (self, options, cancellable);
+  play_all (self, options, progress);
   self->microseconds = g_get_monotonic_time () - start + 1;
-  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+  if (g_cancellable_set_error_if_cancelled (bm_progress_get_cancellable (progress), error))
     return NULL;
 
   return g_steal_pointer (&self);

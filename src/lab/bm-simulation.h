@@ -5,6 +5,7 @@
 #include <json-glib/json-glib.h>
 
 #include "bm-bot.h"
+#include "bm-parallel.h"
 
 /* Many games between computer players, and what became of them. */
 
@@ -16,18 +17,6 @@ G_BEGIN_DECLS
 #define BM_SIMULATION_MAX_JOBS  256
 
 /**
- * BmSimulationProgress:
- * @n_done: games that are over
- * @n_games: games to be played
- * @user_data: what the caller of bm_simulation_run() gave
- *
- * Is told now and then how far a simulation is, in the thread that called bm_simulation_run().
- */
-typedef void (*BmSimulationProgress) (guint64  n_done,
-                                      guint64  n_games,
-                                      gpointer user_data);
-
-/**
  * BmSimulationOptions:
  * @bots: the kinds of computer players
  * @n_bots: how many there are, at least 1; if there are fewer than seats, they are repeated
@@ -35,8 +24,6 @@ typedef void (*BmSimulationProgress) (guint64  n_done,
  * @seed: what all chance comes from, at most %G_MAXINT64
  * @budget: how much thought each decision may take; its cancellable is not looked at
  * @n_jobs: how many threads play, 1 to %BM_SIMULATION_MAX_JOBS; has no influence on the result
- * @progress: (nullable): is told how far it is
- * @user_data: for @progress
  *
  * What a simulation plays.
  */
@@ -48,8 +35,6 @@ typedef struct
   guint64                 seed;
   BmBudget                budget;
   guint                   n_jobs;
-  BmSimulationProgress    progress;
-  gpointer                user_data;
 } BmSimulationOptions;
 
 /**
@@ -59,13 +44,13 @@ typedef struct
  */
 typedef struct _BmSimulation BmSimulation;
 
-BmSimulation *bm_simulation_run     (BmSetup                    *setup,
-                                     const BmSimulationOptions  *options,
-                                     GCancellable               *cancellable,
-                                     GError                    **error);
-void          bm_simulation_free    (BmSimulation               *self);
+BmSimulation *bm_simulation_run  (BmSetup                   *setup,
+                                  const BmSimulationOptions *options,
+                                  const BmProgress          *progress,
+                                  GError                   **error);
+void          bm_simulation_free (BmSimulation              *self);
 
-JsonNode     *bm_simulation_to_json (const BmSimulation         *self);
+JsonNode *bm_simulation_to_json (const BmSimulation *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmSimulation, bm_simulation_free)
 

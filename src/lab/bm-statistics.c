@@ -361,7 +361,7 @@ bm_statistics_build_players (const BmStatistics       *self,
 }
 
 /* The mean over the deals and half the width of the interval that holds the true mean with a
- * probability of 95 %, both divided by @unit. Deals do not hang on each other. */
+ * probability of 95 %, both divided by @unit. Deals are independent of each other. */
 static void
 add_estimate (const BmStatistics *self,
               JsonBuilder        *builder,

@@ -426,19 +426,19 @@ bm_lab_words_facts (const BmLabResult *result,
 
 /**
  * bm_lab_words_games:
- * @cell: an experiment with a result
+ * @result: a result of at least one deal
  *
  * Returns: (transfer full): what was played: "4 players (Computer, medium), 250 of 1000 deals"
  */
 char *
-bm_lab_words_games (const BmLabCell *cell)
+bm_lab_words_games (const BmLabResult *result)
 {
-  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", cell->n_seats), cell->n_seats);
+  g_autofree char *players = g_strdup_printf (ngettext ("%u player", "%u players", result->n_seats), result->n_seats);
 
   /* Translators: what was played: “4 players”, “Computer, medium”, how many of how many deals were played */
   return g_strdup_printf (ngettext ("%s (%s), %u of %u deal, with it and without it",
-                                    "%s (%s), %u of %u deals, each with it and without it", cell->n_deals), players,
-                          bm_player_kind_name (cell->bot->id), cell->result->n_deals, cell->n_deals);
+                                    "%s (%s), %u of %u deals, each with it and without it", result->n_wanted), players,
+                          bm_player_kind_name (result->bot->id), result->n_deals, result->n_wanted);
 }
 
 /* -- What to do about it -- */
@@ -474,62 +474,62 @@ bm_lab_number_name (BmLabNumberKind kind)
 }
 
 static guint
-count_before (const BmLabStudy *study,
-              guint             end,
-              BmLabNumberKind   kind)
+count_before (const BmLabReport *report,
+              guint              end,
+              BmLabNumberKind    kind)
 {
   guint n = 0;
 
   for (guint i = 0; i < end; i++)
-    n += ((const BmLabNumber *) g_ptr_array_index (study->numbers, i))->kind == kind;
+    n += ((const BmLabNumber *) g_ptr_array_index (report->numbers, i))->kind == kind;
 
   return n;
 }
 
 /**
  * bm_lab_words_number:
- * @study: what was found out about a thing
+ * @report: a report on one item
  * @number: one of its numbers
  *
  * Returns: (transfer full): what the number is, and its value; where there are several of the kind, which one of them
  */
 char *
-bm_lab_words_number (const BmLabStudy *study,
-                     guint             number)
+bm_lab_words_number (const BmLabReport *report,
+                     guint              number)
 {
-  const BmLabNumber *self = g_ptr_array_index (study->numbers, number);
+  const BmLabNumber *self = g_ptr_array_index (report->numbers, number);
   const char *name = bm_lab_number_name (self->kind);
   g_autofree char *value = bm_words_number (self->value);
 
-  if (count_before (study, study->numbers->len, self->kind) > 1)
+  if (count_before (report, report->numbers->len, self->kind) > 1)
     /* Translators: “Points of the rule”, which one of several, and the number: “Points of the rule (2): 4” */
-    return g_strdup_printf (_("%s (%u): %s"), name, count_before (study, number, self->kind) + 1, value);
+    return g_strdup_printf (_("%s (%u): %s"), name, count_before (report, number, self->kind) + 1, value);
   /* Translators: “Points of the rule”, and the number */
   return g_strdup_printf (C_("number", "%s: %s"), name, value);
 }
 
 /**
  * bm_lab_words_advice:
- * @study: all that was found out about a thing
+ * @report: a report on one item
  *
  * Returns: (transfer full) (nullable): what to do about its number, a sentence; %NULL if there is nothing to say yet
  */
 char *
-bm_lab_words_advice (const BmLabStudy *study)
+bm_lab_words_advice (const BmLabReport *report)
 {
-  const char *name = study->number != NULL ? bm_lab_number_name (study->number->kind) : NULL;
-  g_autofree char *lead = bm_lab_words_difference (&study->advice.lead, 1);
-  g_autofree char *value = bm_words_number (study->advice.value);
-  g_autofree char *now = study->number != NULL ? bm_words_number (study->number->value) : NULL;
+  const char *name = report->number != NULL ? bm_lab_number_name (report->number->kind) : NULL;
+  g_autofree char *lead = bm_lab_words_difference (&report->advice.lead, 1);
+  g_autofree char *value = bm_words_number (report->advice.value);
+  g_autofree char *now = report->number != NULL ? bm_words_number (report->number->value) : NULL;
 
-  switch (study->advice.kind)
+  switch (report->advice.kind)
     {
     case BM_LAB_ADVICE_CHANGE:
       /* Translators: what number would bring a tile into line: what the number is (“Points”), two values, and how
        * far ahead whoever gets it would be: “+0.2 ± 0.5” */
       return g_strdup_printf (_("%s: with %s instead of %s it would be balanced (%s)."), name, value, now, lead);
     case BM_LAB_ADVICE_PERHAPS:
-      if (study->advice.value == study->number->value)
+      if (report->advice.value == report->number->value)
         /* Translators: how far ahead whoever gets a tile is: “+0.2 ± 0.5” */
         return g_strdup_printf (_("It may be balanced as it is (%s); more deals would tell."), lead);
       /* Translators: as “it would be in line”, but less certain */
@@ -552,36 +552,36 @@ bm_lab_words_advice (const BmLabStudy *study)
 
 /* How many things have a verdict between two, these included. */
 static guint
-count_verdicts (const BmLabSurvey *survey,
+count_verdicts (const BmLabReport *report,
                 BmLabVerdict       from,
                 BmLabVerdict       to)
 {
   guint n = 0;
 
-  for (guint i = 0; i < survey->cells->len; i++)
+  for (guint i = 0; i < report->results->len; i++)
     {
-      const BmLabCell *cell = g_ptr_array_index (survey->cells, i);
+      const BmLabResult *result = g_ptr_array_index (report->results, i);
 
-      n += cell->result != NULL && cell->result->verdict >= from && cell->result->verdict <= to;
+      n += result->n_deals > 0 && result->verdict >= from && result->verdict <= to;
     }
 
   return n;
 }
 
 /**
- * bm_lab_words_survey:
- * @survey: what was found out about a set
+ * bm_lab_words_set:
+ * @report: a report on a set
  *
  * Returns: (transfer full): how many of its things are as strong as others, and how many are not
  */
 char *
-bm_lab_words_survey (const BmLabSurvey *survey)
+bm_lab_words_set (const BmLabReport *report)
 {
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func (g_free);
-  guint fair = count_verdicts (survey, BM_LAB_VERDICT_IN_LINE, BM_LAB_VERDICT_IN_LINE);
-  guint weaker = count_verdicts (survey, BM_LAB_VERDICT_MUCH_TOO_WEAK, BM_LAB_VERDICT_WEAK);
-  guint stronger = count_verdicts (survey, BM_LAB_VERDICT_STRONG, BM_LAB_VERDICT_TOO_STRONG);
-  guint unclear = count_verdicts (survey, BM_LAB_VERDICT_UNCLEAR, BM_LAB_VERDICT_UNCLEAR);
+  guint fair = count_verdicts (report, BM_LAB_VERDICT_IN_LINE, BM_LAB_VERDICT_IN_LINE);
+  guint weaker = count_verdicts (report, BM_LAB_VERDICT_MUCH_TOO_WEAK, BM_LAB_VERDICT_WEAK);
+  guint stronger = count_verdicts (report, BM_LAB_VERDICT_STRONG, BM_LAB_VERDICT_TOO_STRONG);
+  guint unclear = count_verdicts (report, BM_LAB_VERDICT_UNCLEAR, BM_LAB_VERDICT_UNCLEAR);
 
   if (fair > 0)
     /* Translators: a number of tiles, explorers and medals, in a list such as “3 in line and 1 strong” */
@@ -595,27 +595,27 @@ bm_lab_words_survey (const BmLabSurvey *survey)
   if (unclear > 0)
     /* Translators: a number of tiles, explorers and medals, in a list such as “3 in line and 1 strong” */
     g_ptr_array_add (parts, g_strdup_printf (ngettext ("%u not clear yet", "%u not clear yet", unclear), unclear));
-  if (survey->cells->len == 0)
+  if (report->results->len == 0)
     return g_strdup (_("There are no tiles, explorers or medals"));
 
   return parts->len > 0 ? bm_words_and (parts) : g_strdup (_("No results yet"));
 }
 
 /**
- * bm_lab_words_survey_games:
- * @survey: what was found out about a set
+ * bm_lab_words_games_of_set:
+ * @report: a report on a set
  *
  * Returns: (transfer full): what was played for each thing; empty if there is none
  */
 char *
-bm_lab_words_survey_games (const BmLabSurvey *survey)
+bm_lab_words_games_of_set (const BmLabReport *report)
 {
-  const BmLabCell *cell = survey->cells->len > 0 ? g_ptr_array_index (survey->cells, 0) : NULL;
+  const BmLabResult *result = report->results->len > 0 ? g_ptr_array_index (report->results, 0) : NULL;
 
-  if (cell == NULL)
+  if (result == NULL)
     return g_strdup ("");
   /* Translators: what is played to measure the things of a set: “Computer, medium”, and a number of deals */
   return g_strdup_printf (ngettext ("%s, %u deal for each, with it and without it",
-                                    "%s, %u deals for each, with it and without it", cell->n_deals),
-                          bm_player_kind_name (cell->bot->id), cell->n_deals);
+                                    "%s, %u deals for each, with it and without it", result->n_wanted),
+                          bm_player_kind_name (result->bot->id), result->n_wanted);
 }

@@ -2,7 +2,7 @@
 #include <adwaita.h>
 
 #include "bm-app.h"
-#include "bm-experiment.h"
+#include "bm-measurement.h"
 #include "bm-lab-entry.h"
 #include "bm-lab-list.h"
 #include "bm-lab-page.h"
@@ -87,20 +87,33 @@ tear_down (Fixture       *fixture,
 /* -- What is there -- */
 
 static gboolean
-is_over (gpointer experiment)
+is_over (gpointer measurement)
 {
-  return !bm_experiment_is_running (experiment);
+  return !bm_measurement_is_running (measurement);
+}
+
+static BmLabPlan
+make_plan (guint n_deals)
+{
+  BmLabPlan plan;
+
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 3);
+  plan.bot = bm_bot_find ("greedy");
+  plan.n_deals = n_deals;
+  plan.seed = 7;
+
+  return plan;
 }
 
 static void
 measure (Fixture    *fixture,
          const char *path)
 {
-  const BmLabChoice choice = { .n_seats = 3, .bot = bm_bot_find ("greedy"), .n_deals = N_DEALS, .seed = 7 };
-  BmExperiment *experiment = bm_experiment_get (fixture->document, path);
+  const BmLabPlan plan = make_plan (N_DEALS);
+  BmMeasurement *measurement = bm_measurement_get (fixture->document, path);
 
-  bm_experiment_run (experiment, &choice);
-  g_assert_true (test_wait (is_over, experiment));
+  bm_measurement_run (measurement, &plan);
+  g_assert_true (test_wait (is_over, measurement));
 }
 
 static BmLabPage *
@@ -141,9 +154,9 @@ asks_to_run_again (BmLabPage *page)
 }
 
 static gboolean
-has_results (gpointer experiment)
+has_results (gpointer measurement)
 {
-  return bm_experiment_has_results (experiment);
+  return bm_measurement_has_results (measurement);
 }
 
 /* -- Tests -- */
@@ -153,12 +166,12 @@ static void
 test_open (Fixture       *fixture,
            gconstpointer  data)
 {
-  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmMeasurement *giant = bm_measurement_get (fixture->document, "$.tiles[0]");
   BmLabPage *page = open_lab (fixture, "$.tiles[0]");
 
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (page)), ==, "Giant");
   g_assert_cmpstr (get_child (page), ==, "view");
-  g_assert_true (bm_experiment_is_running (giant));
+  g_assert_true (bm_measurement_is_running (giant));
   g_assert_null (bm_lab_view_get_headline (get_view (page)));
 
   g_assert_true (test_wait (has_results, giant));
@@ -171,7 +184,7 @@ test_open (Fixture       *fixture,
   bm_window_back (fixture->window);
   g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
   g_assert_true (open_lab (fixture, "$.tiles[0]") == page);
-  g_assert_false (bm_experiment_is_running (giant));
+  g_assert_false (bm_measurement_is_running (giant));
   g_assert_nonnull (bm_lab_view_get_headline (get_view (page)));
 }
 
@@ -201,7 +214,7 @@ static void
 test_changed (Fixture       *fixture,
               gconstpointer  data)
 {
-  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmMeasurement *giant = bm_measurement_get (fixture->document, "$.tiles[0]");
   BmLabPage *page;
 
   measure (fixture, "$.tiles[0]");
@@ -213,7 +226,7 @@ test_changed (Fixture       *fixture,
 
   bm_document_redo (fixture->document);
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.run", NULL);
-  g_assert_true (bm_experiment_is_running (giant));
+  g_assert_true (bm_measurement_is_running (giant));
   g_assert_false (asks_to_run_again (page));
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
   g_assert_true (test_wait (is_over, giant));
@@ -280,8 +293,8 @@ static void
 test_stop (Fixture       *fixture,
            gconstpointer  data)
 {
-  const BmLabChoice choice = { .n_seats = 3, .bot = bm_bot_find ("greedy"), .n_deals = 5000, .seed = 7 };
-  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  const BmLabPlan plan = make_plan (5000);
+  BmMeasurement *giant = bm_measurement_get (fixture->document, "$.tiles[0]");
   BmLabPage *page = open_lab (fixture, "$.tiles[0]");
   Places places[4];
 
@@ -292,7 +305,7 @@ test_stop (Fixture       *fixture,
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
   g_assert_true (test_wait (is_over, giant));
   find_places (page, &places[2]);
-  bm_experiment_run (giant, &choice);
+  bm_measurement_run (giant, &plan);
   find_places (page, &places[3]);
   for (guint i = 1; i < G_N_ELEMENTS (places); i++)
     {
@@ -307,7 +320,7 @@ static void
 test_stop_twice (Fixture       *fixture,
                  gconstpointer  data)
 {
-  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmMeasurement *giant = bm_measurement_get (fixture->document, "$.tiles[0]");
   BmLabPage *page = open_lab (fixture, "$.tiles[0]");
   GtkWidget *stop = test_find_widget (GTK_WIDGET (page), has_action, (gpointer) "lab.stop");
   GtkWidget *focus;
@@ -328,7 +341,7 @@ static void
 test_compare (Fixture       *fixture,
               gconstpointer  data)
 {
-  BmExperiment *giant = bm_experiment_get (fixture->document, "$.tiles[0]");
+  BmMeasurement *giant = bm_measurement_get (fixture->document, "$.tiles[0]");
   BmLabPage *page;
   const BmLabResult *result;
 
@@ -338,15 +351,15 @@ test_compare (Fixture       *fixture,
   g_assert_true (test_wait (has_results, giant));
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
   g_assert_true (test_wait (is_over, giant));
-  result = bm_experiment_get_cell (giant)->result;
+  result = bm_measurement_get_result (giant);
   g_assert_cmpint (result->pool, ==, BM_LAB_POOL_ONE);
-  g_assert_cmpint (result->against, ==, bm_rules_find_tile (bm_experiment_get_rules (giant), "swamp"));
+  g_assert_cmpint (result->against, ==, bm_rules_find_tile (bm_measurement_get_rules (giant), "swamp"));
 
   gtk_widget_activate_action (GTK_WIDGET (get_view (page)), "lab.compare", "s", "");
   g_assert_true (test_wait (has_results, giant));
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.stop", NULL);
   g_assert_true (test_wait (is_over, giant));
-  g_assert_cmpint (bm_experiment_get_cell (giant)->result->pool, ==, BM_LAB_POOL_TERRAIN);
+  g_assert_cmpint (bm_measurement_get_result (giant)->pool, ==, BM_LAB_POOL_TERRAIN);
 }
 
 /* A set with which nothing can be played says so and leads to what is wrong. */
@@ -360,7 +373,7 @@ test_broken (Fixture       *fixture,
   bm_document_set_string (fixture->document, "$.tiles[1].terrain", "cheese", "Change", NULL);
   page = open_lab (fixture, "$.tiles[0]");
   g_assert_cmpstr (get_child (page), ==, "broken");
-  g_assert_null (bm_experiment_get_running (fixture->document));
+  g_assert_null (bm_measurement_get_running (fixture->document));
 
   gtk_widget_activate_action (GTK_WIDGET (page), "lab.mend", NULL);
   g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (fixture->set_page));
@@ -398,15 +411,15 @@ test_apply (Fixture       *fixture,
             gconstpointer  data)
 {
   BmLabPage *page;
-  const BmLabStudy *study;
+  const BmLabReport *report;
   GtkWidget *focus;
   int value;
 
   measure (fixture, "$.tiles[0]");
   page = open_lab (fixture, "$.tiles[0]");
-  study = bm_experiment_get_study (bm_experiment_get (fixture->document, "$.tiles[0]"));
-  g_assert_cmpint (study->advice.kind, !=, BM_LAB_ADVICE_PENDING);
-  value = study->advice.value;
+  report = bm_measurement_get_report (bm_measurement_get (fixture->document, "$.tiles[0]"));
+  g_assert_cmpint (report->advice.kind, !=, BM_LAB_ADVICE_PENDING);
+  value = report->advice.value;
   g_assert_cmpint (value, <, 40);
 
   /* Where the focus was, there is nothing any more. */
@@ -519,7 +532,7 @@ test_whole_set (Fixture       *fixture,
   g_assert_true (bm_window_get_page (fixture->window) != BM_PAGE (page));
   g_assert_cmpstr (bm_page_get_title (bm_window_get_page (fixture->window)), ==, "Hermit");
   g_assert_nonnull (bm_lab_view_get_headline (get_view (BM_LAB_PAGE (bm_window_get_page (fixture->window)))));
-  g_assert_true (bm_experiment_is_running (bm_experiment_get (fixture->document, "$.tiles[1]")));
+  g_assert_true (bm_measurement_is_running (bm_measurement_get (fixture->document, "$.tiles[1]")));
   bm_window_back (fixture->window);
   g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
 }
@@ -549,23 +562,23 @@ test_settings (Fixture       *fixture,
 {
   BmLabPage *page;
   BmLabSettings *settings;
-  BmLabChoice choice;
+  BmLabPlan plan;
   g_autofree char *players = NULL;
 
   measure (fixture, "$.tiles[0]");
   page = open_lab (fixture, "$.tiles[0]");
   settings = BM_LAB_SETTINGS (test_find_type (GTK_WIDGET (page), BM_TYPE_LAB_SETTINGS));
-  choice = bm_lab_settings_get_choice (settings);
-  g_assert_cmpuint (choice.n_seats, ==, 3);
-  g_assert_cmpstr (choice.bot->id, ==, "easy");
-  g_assert_cmpuint (choice.n_deals, ==, 250);
+  plan = bm_lab_settings_get_plan (settings);
+  g_assert_cmpuint (plan.n_seats, ==, 3);
+  g_assert_cmpstr (plan.bot->id, ==, "easy");
+  g_assert_cmpuint (plan.n_deals, ==, 250);
 
   g_object_set (settings, "players", "5", "strength", "hard", "thoroughness", "thorough", "seed", 12, NULL);
-  choice = bm_lab_settings_get_choice (settings);
-  g_assert_cmpuint (choice.n_seats, ==, 5);
-  g_assert_cmpstr (choice.bot->id, ==, "hard");
-  g_assert_cmpuint (choice.n_deals, ==, 5000);
-  g_assert_cmpuint (choice.seed, ==, 12);
+  plan = bm_lab_settings_get_plan (settings);
+  g_assert_cmpuint (plan.n_seats, ==, 5);
+  g_assert_cmpstr (plan.bot->id, ==, "hard");
+  g_assert_cmpuint (plan.n_deals, ==, 5000);
+  g_assert_cmpuint (plan.seed, ==, 12);
   players = g_settings_get_string (bm_settings_get (), "lab-players");
   g_assert_cmpstr (players, ==, "5");
   g_assert_cmpint (g_settings_get_int (bm_settings_get (), "lab-seed"), ==, 12);
@@ -577,7 +590,7 @@ test_other_set (Fixture       *fixture,
                 gconstpointer  data)
 {
   open_lab (fixture, "$.tiles[0]");
-  g_assert_nonnull (bm_experiment_get_running (fixture->document));
+  g_assert_nonnull (bm_measurement_get_running (fixture->document));
   g_object_add_weak_pointer (G_OBJECT (fixture->document), (gpointer *) &fixture->document);
   open_set (fixture->window, "moons");
   g_assert_null (fixture->document);
@@ -589,7 +602,7 @@ test_close (Fixture       *fixture,
             gconstpointer  data)
 {
   open_lab (fixture, "$.tiles[0]");
-  g_assert_nonnull (bm_experiment_get_running (fixture->document));
+  g_assert_nonnull (bm_measurement_get_running (fixture->document));
 }
 
 int

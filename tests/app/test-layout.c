@@ -8,7 +8,7 @@
 #include "bm-about.h"
 #include "bm-app.h"
 #include "bm-chart-view.h"
-#include "bm-experiment.h"
+#include "bm-measurement.h"
 #include "bm-guide-layer.h"
 #include "bm-locale.h"
 #include "bm-mode-button.h"
@@ -26,8 +26,8 @@
 #include "session-util.h"
 #include "../display-util.h"
 
-/* All pages and dialogs in a window of the size and the language of the environment: nothing is cut, nothing lies outside
- * of what it is in, and the window need not be larger. In the language that there is not (see
+/* All pages and dialogs in a window of the size and the language of the environment: nothing is cut, nothing lies
+ * outside of what it is in, and the window need not be larger. In the language that there is not (see
  * build-aux/make-pseudo-locale.py) nothing may be left in English but names. */
 
 /* So many frames a page gets to read and show what it shows. */
@@ -625,9 +625,9 @@ test_set (Fixture       *fixture,
 /* -- The balance lab -- */
 
 static gboolean
-is_over (gpointer experiment)
+is_over (gpointer measurement)
 {
-  return !bm_experiment_is_running (experiment);
+  return !bm_measurement_is_running (measurement);
 }
 
 static void
@@ -635,11 +635,14 @@ measure (BmDocument *document,
          const char *path,
          guint       n_deals)
 {
-  const BmLabChoice choice = { .n_seats = 4, .bot = bm_bot_find ("greedy"), .n_deals = n_deals, .seed = 1 };
-  BmExperiment *experiment = bm_experiment_get (document, path);
+  BmMeasurement *measurement = bm_measurement_get (document, path);
+  BmLabPlan plan;
 
-  bm_experiment_run (experiment, &choice);
-  g_assert_true (test_wait (is_over, experiment));
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
+  plan.bot = bm_bot_find ("greedy");
+  plan.n_deals = n_deals;
+  bm_measurement_run (measurement, &plan);
+  g_assert_true (test_wait (is_over, measurement));
 }
 
 static gboolean
@@ -652,7 +655,8 @@ is_table_button (GtkWidget *widget,
          && !gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (widget));
 }
 
-/* What is known of a tile, an explorer, a medal, as charts and as tables; of the whole set; and of one that is broken. */
+/* What is known of a tile, an explorer, a medal, as charts and as tables; of the whole set; and of one that is
+ * broken. */
 static void
 test_lab (Fixture       *fixture,
           gconstpointer  data)

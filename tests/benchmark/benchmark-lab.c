@@ -6,7 +6,7 @@
 #include <locale.h>
 
 #include "bench-util.h"
-#include "bm-lab.h"
+#include "bm-lab-measure.h"
 #include "bm-simulation.h"
 
 /* How long the balance lab takes: deals a second with all processors, a deal being two games of four, and how much of
@@ -19,17 +19,15 @@ time_lab (BmRules         *rules,
           const BmBotKind *bot,
           guint            n_deals)
 {
-  BmLabItem item = { .kind = BM_LAB_TILE, .index = 0 };
   gint64 start = g_get_monotonic_time ();
   g_autoptr (BmLabResult) result = NULL;
-  g_autoptr (GError) error = NULL;
-  BmLabOptions options;
+  BmLabPlan plan;
 
-  bm_lab_options_init (&options, BM_MODE_INDIVIDUAL, N_SEATS);
-  options.bot = bot;
-  options.n_deals = n_deals;
-  result = bm_lab_run (rules, &item, &options, NULL, &error);
-  g_assert_no_error (error);
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, N_SEATS);
+  plan.item = (BmLabItem) { .kind = BM_LAB_TILE, .index = 0 };
+  plan.bot = bot;
+  plan.n_deals = n_deals;
+  result = bm_lab_measure (rules, &plan, NULL);
   g_assert (result->n_deals == n_deals);
 
   return (double) (g_get_monotonic_time () - start) / G_USEC_PER_SEC;

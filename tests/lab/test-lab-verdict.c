@@ -6,7 +6,6 @@
 #include <math.h>
 
 #include "bm-lab-advice.h"
-#include "bm-lab-verdict.h"
 #include "test-util.h"
 
 /* What is said of results that were made up for this. */
@@ -16,12 +15,11 @@ new_result (BmLabKind kind,
             double    mean,
             double    half_width)
 {
-  BmLabResult *self = g_new0 (BmLabResult, 1);
+  const BmLabPlan plan = { .item.kind = kind, .n_deals = 100 };
+  BmLabResult *self = bm_lab_result_new (&plan);
 
-  g_atomic_ref_count_init (&self->ref_count);
-  self->item.kind = kind;
+  self->n_deals = 100;
   self->lead.difference = (BmEstimate) { mean, half_width, 100 };
-  self->peers = g_array_new (FALSE, TRUE, sizeof (BmLabPeer));
   return self;
 }
 
@@ -59,7 +57,7 @@ check_row (const Row   *row,
     add_peers (result, 1, row->peer, row->peer_half_width);
   if (row->n_peers > 1)
     add_peers (result, row->n_peers - 1, row->others, row->others_half_width);
-  bm_lab_verdict_find (result);
+  bm_lab_result_judge (result);
   g_test_message ("%s: from %.2f to %.2f", row->label, result->low, result->high);
   bm_test_expect ("verdict", row->label, bm_lab_verdict_to_string (result->verdict),
                   bm_lab_verdict_to_string (row->verdict));
@@ -103,7 +101,7 @@ test_few_grants (void)
   result->spread.without.mean = 12;
   add_peers (result, 1, 40, 1);
   g_array_index (result->peers, BmLabPeer, 0).lead.n = 2;
-  bm_lab_verdict_find (result);
+  bm_lab_result_judge (result);
   g_assert_cmpfloat (result->high, ==, 2);
   g_assert_cmpint (result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
 }
@@ -160,19 +158,14 @@ static const struct
   { "nothing else tried", { { 20, 9, 1 } }, "none 20" },
 };
 
-static BmLabCell *
-new_cell (const Try *try)
+static BmLabResult *
+new_try (const Try *try)
 {
-  const BmLabItem item = { BM_LAB_TILE, 0 };
-  BmLabOptions options;
-  BmLabCell *self;
+  BmLabResult *self = new_result (BM_LAB_TILE, try->mean, try->half_width);
 
-  bm_lab_options_init (&options, BM_MODE_INDIVIDUAL, 4);
-  self = bm_lab_cell_new (&item, &options);
   self->is_done = TRUE;
   self->value = try->value;
-  self->result = new_result (BM_LAB_TILE, try->mean, try->half_width);
-  bm_lab_verdict_find (self->result);
+  bm_lab_result_judge (self);
   return self;
 }
 
@@ -181,13 +174,13 @@ test_advice (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (advice_rows); i++)
     {
-      g_autoptr (BmLabCell) now = new_cell (&advice_rows[i].tries[0]);
-      g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_cell_unref);
+      g_autoptr (BmLabResult) now = new_try (&advice_rows[i].tries[0]);
+      g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_result_unref);
       g_autofree char *words = NULL;
       BmLabAdvice advice;
 
       for (guint k = 1; k < G_N_ELEMENTS (advice_rows[i].tries) && advice_rows[i].tries[k].half_width > 0; k++)
-        g_ptr_array_add (others, new_cell (&advice_rows[i].tries[k]));
+        g_ptr_array_add (others, new_try (&advice_rows[i].tries[k]));
       advice = bm_lab_advice_find (now, others);
       words = g_strdup_printf ("%s %d", bm_lab_advice_to_string (advice.kind), advice.value);
       bm_test_expect ("advice", advice_rows[i].label, words, advice_rows[i].advice);
@@ -198,9 +191,9 @@ test_advice (void)
 static void
 test_unfinished (void)
 {
-  g_autoptr (BmLabCell) now = new_cell (&(const Try) { 18, 8, 1 });
-  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_cell_unref);
-  BmLabCell *begun = new_cell (&(const Try) { 10, 0, 0.2 });
+  g_autoptr (BmLabResult) now = new_try (&(const Try) { 18, 8, 1 });
+  g_autoptr (GPtrArray) others = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_result_unref);
+  BmLabResult *begun = new_try (&(const Try) { 10, 0, 0.2 });
 
   begun->is_done = FALSE;
   g_ptr_array_add (others, begun);

@@ -290,20 +290,20 @@ test_teams (Fixture       *fixture,
 typedef struct
 {
   GThread *thread;
-  guint64  n_done;
+  double   fraction;
 } Progress;
 
 static void
-note_progress (guint64  n_done,
-               guint64  n_games,
+note_progress (double   fraction,
+               gpointer so_far,
                gpointer user_data)
 {
   Progress *progress = user_data;
 
   g_assert_true (g_thread_self () == progress->thread);
-  g_assert_cmpuint (n_games, ==, 100);
-  g_assert_cmpuint (n_done, >=, progress->n_done);
-  progress->n_done = n_done;
+  g_assert_cmpfloat (fraction, >=, progress->fraction);
+  g_assert_null (so_far);
+  progress->fraction = fraction;
 }
 
 static void
@@ -311,19 +311,18 @@ test_progress (Fixture       *fixture,
                gconstpointer  data G_GNUC_UNUSED)
 {
   const BmBotKind *bot = bm_bot_find ("random");
-  Progress progress = { .thread = g_thread_self () };
-  BmSimulationOptions options = {
-    .bots = &bot, .n_bots = 1, .n_games = 100, .n_jobs = 2, .progress = note_progress, .user_data = &progress,
-  };
-  g_autoptr (BmSimulation) simulation = bm_simulation_run (fixture->setup, &options, NULL, NULL);
+  Progress noted = { .thread = g_thread_self () };
+  const BmProgress progress = { .func = note_progress, .user_data = &noted };
+  BmSimulationOptions options = { .bots = &bot, .n_bots = 1, .n_games = 100, .n_jobs = 2 };
+  g_autoptr (BmSimulation) simulation = bm_simulation_run (fixture->setup, &options, &progress, NULL);
 
   g_assert_nonnull (simulation);
-  g_assert_cmpuint (progress.n_done, ==, 100);
+  g_assert_cmpfloat (noted.fraction, ==, 1);
 }
 
 static void
-cancel (guint64  n_done G_GNUC_UNUSED,
-        guint64  n_games G_GNUC_UNUSED,
+cancel (double   fraction G_GNUC_UNUSED,
+        gpointer so_far G_GNUC_UNUSED,
         gpointer user_data)
 {
   g_cancellable_cancel (user_data);
@@ -336,12 +335,12 @@ test_cancel (Fixture       *fixture,
   const BmBotKind *bot = bm_bot_find ("random");
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_autoptr (GError) error = NULL;
+  const BmProgress progress = { cancel, cancellable, cancellable };
   BmSimulationOptions options = {
-    .bots = &bot, .n_bots = 1, .n_games = BM_SIMULATION_MAX_GAMES, .n_jobs = 2, .progress = cancel,
-    .user_data = cancellable,
+    .bots = &bot, .n_bots = 1, .n_games = BM_SIMULATION_MAX_GAMES, .n_jobs = 2,
   };
 
-  g_assert_null (bm_simulation_run (fixture->setup, &options, cancellable, &error));
+  g_assert_null (bm_simulation_run (fixture->setup, &options, &progress, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

@@ -235,13 +235,13 @@ test_advice (void)
     { BM_LAB_ADVICE_NO_NUMBER, "It has no number that could be changed to balance it." },
   };
   const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
-  const BmLabStudy unchanged = { .number = &number, .advice = { BM_LAB_ADVICE_PERHAPS, 9, { 0.2, 0.5, 500 } } };
+  const BmLabReport unchanged = { .number = &number, .advice = { BM_LAB_ADVICE_PERHAPS, 9, { 0.2, 0.5, 500 } } };
   g_autofree char *as_it_is = bm_lab_words_advice (&unchanged);
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      const BmLabStudy study = { .number = &number, .advice = { rows[i].kind, 4, { 0.2, 0.5, 500 } } };
-      g_autofree char *words = bm_lab_words_advice (&study);
+      const BmLabReport report = { .number = &number, .advice = { rows[i].kind, 4, { 0.2, 0.5, 500 } } };
+      g_autofree char *words = bm_lab_words_advice (&report);
 
       g_assert_cmpstr (words, ==, rows[i].words);
     }
@@ -259,13 +259,13 @@ test_numbers (void)
   };
   static const char *const words[] = { "Points: −3", "Points of the rule (1): 2", "Points of the rule (2): 5" };
   g_autoptr (GPtrArray) list = g_ptr_array_new ();
-  const BmLabStudy study = { .numbers = list };
+  const BmLabReport report = { .numbers = list };
 
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
     g_ptr_array_add (list, &numbers[i]);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     {
-      g_autofree char *number = bm_lab_words_number (&study, i);
+      g_autofree char *number = bm_lab_words_number (&report, i);
 
       g_assert_cmpstr (number, ==, words[i]);
     }
@@ -284,34 +284,36 @@ test_names (void)
 }
 
 static void
-test_survey (void)
+test_set (void)
 {
   static const BmLabVerdict verdicts[] = {
     BM_LAB_VERDICT_IN_LINE, BM_LAB_VERDICT_IN_LINE, BM_LAB_VERDICT_WEAK, BM_LAB_VERDICT_MUCH_TOO_WEAK,
     BM_LAB_VERDICT_TOO_STRONG, BM_LAB_VERDICT_UNCLEAR,
   };
-  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_cell_unref);
-  const BmLabSurvey survey = { .cells = cells };
-  BmLabOptions options;
-  g_autofree char *none = bm_lab_words_survey (&survey);
+  g_autoptr (GPtrArray) results = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_result_unref);
+  const BmLabReport report = { .results = results };
+  BmLabPlan plan;
+  g_autofree char *none = bm_lab_words_set (&report);
   g_autofree char *early = NULL;
   g_autofree char *words = NULL;
   g_autofree char *games = NULL;
 
   g_assert_cmpstr (none, ==, "There are no tiles, explorers or medals");
 
-  bm_lab_options_init (&options, BM_MODE_INDIVIDUAL, 4);
-  options.bot = bm_bot_find ("normal");
-  options.n_deals = 250;
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
+  plan.n_deals = 250;
   for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
-    g_ptr_array_add (cells, bm_lab_cell_new (&(const BmLabItem) { BM_LAB_TILE, i }, &options));
-  early = bm_lab_words_survey (&survey);
+    g_ptr_array_add (results, bm_lab_result_new (&plan));
+  early = bm_lab_words_set (&report);
   g_assert_cmpstr (early, ==, "No results yet");
 
   for (guint i = 0; i < G_N_ELEMENTS (verdicts); i++)
-    ((BmLabCell *) cells->pdata[i])->result = new_result (BM_LAB_TILE, verdicts[i], 0, 0);
-  words = bm_lab_words_survey (&survey);
-  games = bm_lab_words_survey_games (&survey);
+    {
+      ((BmLabResult *) results->pdata[i])->n_deals = 1;
+      ((BmLabResult *) results->pdata[i])->verdict = verdicts[i];
+    }
+  words = bm_lab_words_set (&report);
+  games = bm_lab_words_games_of_set (&report);
   g_assert_cmpstr (words, ==, "2 balanced, 2 weak, 1 strong and 1 not clear yet");
   g_assert_cmpstr (games, ==, "Computer (Medium), 250 deals for each, with it and without it");
 }
@@ -340,7 +342,7 @@ test_languages (void)
       "Punten: met 4 in plaats van 9 zou hij in balans zijn (+0.2 ± 0.5)." },
   };
   const BmLabNumber number = { .kind = BM_LAB_NUMBER_POINTS, .value = 9 };
-  const BmLabStudy study = { .number = &number, .advice = { BM_LAB_ADVICE_CHANGE, 4, { 0.2, 0.5, 500 } } };
+  const BmLabReport report = { .number = &number, .advice = { BM_LAB_ADVICE_CHANGE, 4, { 0.2, 0.5, 500 } } };
   g_autoptr (BmLabResult) result = new_result (BM_LAB_TILE, BM_LAB_VERDICT_TOO_STRONG, 6.1, -3.2);
 
   add_peer (result, 3, 2);
@@ -352,7 +354,7 @@ test_languages (void)
       g_setenv ("LANGUAGE", rows[i].language, TRUE);
       bm_locale_set_up ();
       headline = bm_lab_words_headline (result);
-      advice = bm_lab_words_advice (&study);
+      advice = bm_lab_words_advice (&report);
       g_assert_cmpstr (headline, ==, rows[i].strong);
       g_assert_cmpstr (advice, ==, rows[i].advice);
     }
@@ -376,7 +378,7 @@ main (int    argc,
   g_test_add_func ("/lab-words/advice", test_advice);
   g_test_add_func ("/lab-words/numbers", test_numbers);
   g_test_add_func ("/lab-words/names", test_names);
-  g_test_add_func ("/lab-words/survey", test_survey);
+  g_test_add_func ("/lab-words/set", test_set);
   g_test_add_func ("/lab-words/languages", test_languages);
 
   status = g_test_run ();

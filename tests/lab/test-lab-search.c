@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-lab-number-search.h"
+#include "bm-lab-advice.h"
 #include "test-util.h"
 
 #include <math.h>
@@ -97,16 +97,16 @@ test_values (void)
         .value = row->value, .minimum = row->minimum, .maximum = row->maximum, .gain = row->gain,
       };
       g_autoptr (GString) tried = g_string_new (NULL);
-      BmLabNumberSearch search;
+      BmLabSearch search;
       int value = G_MAXINT;
 
-      bm_lab_number_search_init (&search, &number, row->get_lead (row->value));
-      while (bm_lab_number_search_next (&search, &value))
+      bm_lab_search_init (&search, &number, row->get_lead (row->value));
+      while (bm_lab_search_next (&search, &value))
         {
           g_assert_cmpint (value, >=, row->minimum);
           g_assert_cmpint (value, <=, row->maximum);
           g_string_append_printf (tried, "%s%d", tried->len > 0 ? " " : "", value);
-          bm_lab_number_search_add (&search, value, row->get_lead (value));
+          bm_lab_search_add (&search, value, row->get_lead (value));
         }
       g_assert_cmpuint (search.n_tries, <=, BM_LAB_MAX_TRIES + 1);
       bm_test_expect ("values that are tried", row->label, tried->str, row->tried);
@@ -122,13 +122,13 @@ test_straight_lines (void)
       for (int zero = -30; zero <= 30; zero += 3)
         {
           const BmLabNumber number = { .value = start, .minimum = -200, .maximum = 200, .gain = 2 };
-          BmLabNumberSearch search;
+          BmLabSearch search;
           gboolean found[3] = { FALSE };
           int value;
 
-          bm_lab_number_search_init (&search, &number, slope * (start - zero) + 0.1);
-          while (bm_lab_number_search_next (&search, &value))
-            bm_lab_number_search_add (&search, value, slope * (value - zero) + 0.1);
+          bm_lab_search_init (&search, &number, slope * (start - zero) + 0.1);
+          while (bm_lab_search_next (&search, &value))
+            bm_lab_search_add (&search, value, slope * (value - zero) + 0.1);
           for (guint i = 0; i < search.n_tries; i++)
             if (ABS (search.tries[i].value - zero) <= 1)
               found[search.tries[i].value - zero + 1] = TRUE;

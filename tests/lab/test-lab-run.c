@@ -4,8 +4,7 @@
 #include "config.h"
 
 #include "bm-json.h"
-#include "bm-lab-csv.h"
-#include "bm-lab-json.h"
+#include "bm-lab-run.h"
 #include "bm-setup.h"
 #include "test-util.h"
 
@@ -13,18 +12,18 @@
 #define TILE(members) "'tiles': [{'id': 'x', 'name': {'en': 'X'}, 'terrain': " members "}]"
 
 /* Greedy players are quick, and good enough to tell what is worth something. */
-static BmLabStudyOptions
-make_options (guint n_deals)
+static BmLabPlan
+make_plan (guint n_deals)
 {
-  BmLabStudyOptions options = { .number = 0 };
+  BmLabPlan plan;
 
-  bm_lab_options_init (&options.lab, BM_MODE_INDIVIDUAL, 4);
-  options.lab.bot = bm_bot_find ("greedy");
-  options.lab.n_deals = n_deals;
-  options.lab.seed = 1;
-  options.lab.n_jobs = 2;
+  bm_lab_plan_init (&plan, BM_MODE_INDIVIDUAL, 4);
+  plan.bot = bm_bot_find ("greedy");
+  plan.n_deals = n_deals;
+  plan.seed = 1;
+  plan.n_jobs = 2;
 
-  return options;
+  return plan;
 }
 
 static BmLabItem
@@ -38,14 +37,25 @@ find (const BmRules *rules,
   return item;
 }
 
-static BmLabStudy *
-study (BmRules                 *rules,
-       BmLabKind                kind,
-       const BmLabStudyOptions *options)
+static BmLabReport *
+run (BmRules         *rules,
+     BmLabKind        kind,
+     BmLabPlan       *plan)
 {
-  const BmLabItem item = find (rules, kind, "x");
+  plan->has_item = TRUE;
+  plan->item = find (rules, kind, "x");
+  return bm_lab_run (rules, plan, NULL);
+}
 
-  return bm_lab_study_run (rules, &item, options, NULL);
+static BmLabReport *
+run_set (BmRules          *rules,
+         guint             n_deals,
+         const BmProgress *progress)
+{
+  BmLabPlan plan = make_plan (n_deals);
+
+  plan.set = rules->n_sets - 1;
+  return bm_lab_run (rules, &plan, progress);
 }
 
 /* -- Advice -- */
@@ -91,23 +101,23 @@ test_advice (void)
     {
       const AdviceRow *row = &advice_rows[i];
       g_autoptr (BmRules) rules = bm_test_rules_new_with (row->members);
-      BmLabStudyOptions options = make_options (row->n_deals);
-      g_autoptr (BmLabStudy) result = NULL;
+      BmLabPlan plan = make_plan (row->n_deals);
+      g_autoptr (BmLabReport) report = NULL;
 
-      options.neighbours = TRUE;
-      result = study (rules, row->kind, &options);
+      plan.neighbours = TRUE;
+      report = run (rules, row->kind, &plan);
       g_test_message ("%s: %s %d (%.1f ± %.1f), was %.1f ± %.1f, %s", row->label,
-                      bm_lab_advice_to_string (result->advice.kind), result->advice.value, result->advice.lead.mean,
-                      result->advice.lead.half_width, result->main->result->lead.difference.mean,
-                      result->main->result->lead.difference.half_width,
-                      bm_lab_verdict_to_string (result->main->result->verdict));
+                      bm_lab_advice_to_string (report->advice.kind), report->advice.value, report->advice.lead.mean,
+                      report->advice.lead.half_width, report->main->lead.difference.mean,
+                      report->main->lead.difference.half_width,
+                      bm_lab_verdict_to_string (report->main->verdict));
       /* So few deals leave doubts about what is in line. */
-      if (row->advice != BM_LAB_ADVICE_CHANGE || result->advice.kind != BM_LAB_ADVICE_PERHAPS)
-        g_assert_cmpint (result->advice.kind, ==, row->advice);
+      if (row->advice != BM_LAB_ADVICE_CHANGE || report->advice.kind != BM_LAB_ADVICE_PERHAPS)
+        g_assert_cmpint (report->advice.kind, ==, row->advice);
       if (row->advice == BM_LAB_ADVICE_NO_NUMBER)
         continue;
-      g_assert_cmpint (result->advice.value, >=, row->least);
-      g_assert_cmpint (result->advice.value, <=, row->most);
+      g_assert_cmpint (report->advice.value, >=, row->least);
+      g_assert_cmpint (report->advice.value, <=, row->most);
     }
 }
 
@@ -116,29 +126,29 @@ static void
 test_values (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 14, 'copies': 1"));
-  BmLabStudyOptions options = make_options (100);
-  g_autoptr (BmLabStudy) result = NULL;
+  BmLabPlan plan = make_plan (100);
+  g_autoptr (BmLabReport) report = NULL;
   gboolean has_main = FALSE;
 
-  options.neighbours = TRUE;
-  result = study (rules, BM_LAB_TILE, &options);
-  g_assert_cmpuint (result->values->len, >=, 3);
-  g_assert_cmpuint (result->values->len, <=, 7);
-  g_assert_true (result->number == result->numbers->pdata[0]);
-  for (guint i = 0; i < result->values->len; i++)
+  plan.neighbours = TRUE;
+  report = run (rules, BM_LAB_TILE, &plan);
+  g_assert_cmpuint (report->values->len, >=, 3);
+  g_assert_cmpuint (report->values->len, <=, 7);
+  g_assert_true (report->number == report->numbers->pdata[0]);
+  for (guint i = 0; i < report->values->len; i++)
     {
-      const BmLabCell *cell = result->values->pdata[i];
+      const BmLabResult *result = report->values->pdata[i];
 
-      g_assert_true (cell->is_done);
-      g_assert_cmpuint (cell->n_deals, ==, cell == result->main ? 100 : 50);
-      g_assert_cmpuint (cell->result->n_deals, ==, cell->n_deals);
-      g_assert_cmpuint (cell->result->seed, ==, 1);
+      g_assert_true (result->is_done);
+      g_assert_cmpuint (result->n_wanted, ==, result == report->main ? 100 : 50);
+      g_assert_cmpuint (result->n_deals, ==, result->n_wanted);
+      g_assert_cmpuint (result->seed, ==, 1);
       if (i > 0)
-        g_assert_cmpint (cell->value, >, ((const BmLabCell *) result->values->pdata[i - 1])->value);
-      has_main |= cell == result->main;
+        g_assert_cmpint (result->value, >, ((const BmLabResult *) report->values->pdata[i - 1])->value);
+      has_main |= result == report->main;
     }
   g_assert_true (has_main);
-  g_assert_cmpint (result->main->value, ==, 14);
+  g_assert_cmpint (report->main->value, ==, 14);
 }
 
 static void
@@ -146,31 +156,31 @@ test_another_number (void)
 {
   g_autoptr (BmRules) rules
     = bm_test_rules_new_with (TILE ("'lava', 'points': 7, 'copies': 1, 'rules': [{'points': 6}]"));
-  BmLabStudyOptions options = make_options (40);
-  g_autoptr (BmLabStudy) result = NULL;
+  BmLabPlan plan = make_plan (40);
+  g_autoptr (BmLabReport) report = NULL;
 
-  options.neighbours = TRUE;
-  options.number = 1;
-  result = study (rules, BM_LAB_TILE, &options);
-  g_assert_cmpint (result->number->kind, ==, BM_LAB_NUMBER_RULE_POINTS);
-  g_assert_cmpint (result->main->value, ==, 6);
+  plan.neighbours = TRUE;
+  plan.number = 1;
+  report = run (rules, BM_LAB_TILE, &plan);
+  g_assert_cmpint (report->number->kind, ==, BM_LAB_NUMBER_RULE_POINTS);
+  g_assert_cmpint (report->main->value, ==, 6);
 }
 
 /* -- Numbers of players, strengths -- */
 
 static char *
-describe (GPtrArray *cells)
+describe (GPtrArray *results)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
-  for (guint i = 0; i < cells->len; i++)
+  for (guint i = 0; i < results->len; i++)
     {
-      const BmLabCell *cell = cells->pdata[i];
+      const BmLabResult *result = results->pdata[i];
 
-      g_string_append_printf (text, "%s%u %s %s %u", i > 0 ? ", " : "", cell->n_seats, bm_mode_to_string (cell->mode),
-                              cell->bot->id, cell->n_deals);
-      if (cell->budget.iterations > 0)
-        g_string_append_printf (text, " (%u)", cell->budget.iterations);
+      g_string_append_printf (text, "%s%u %s %s %u", i > 0 ? ", " : "", result->n_seats,
+                              bm_mode_to_string (result->mode), result->bot->id, result->n_wanted);
+      if (result->iterations > 0)
+        g_string_append_printf (text, " (%u)", result->iterations);
     }
 
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -203,20 +213,20 @@ test_players (void)
     {
       const PlayersRow *row = &players_rows[i];
       g_autoptr (BmRules) rules = bm_test_rules_new_with (row->members);
-      BmLabStudyOptions options = make_options (40);
-      g_autoptr (BmLabStudy) result = NULL;
+      BmLabPlan plan = make_plan (40);
+      g_autoptr (BmLabReport) report = NULL;
       g_autofree char *cells = NULL;
 
-      options.lab.mode = row->mode;
-      options.lab.n_seats = row->n_seats;
-      options.by_players = TRUE;
-      result = study (rules, row->kind, &options);
-      cells = describe (result->by_players);
+      plan.mode = row->mode;
+      plan.n_seats = row->n_seats;
+      plan.by_players = TRUE;
+      report = run (rules, row->kind, &plan);
+      cells = describe (report->by_players);
       bm_test_expect ("numbers of players", row->label, cells, row->cells);
-      for (guint j = 0; j < result->by_players->len; j++)
-        g_assert_nonnull (((const BmLabCell *) result->by_players->pdata[j])->result);
-      g_assert_cmpuint (result->values->len + result->by_strength->len, ==, 0);
-      g_assert_cmpint (result->advice.kind, !=, BM_LAB_ADVICE_CHANGE);
+      for (guint j = 0; j < report->by_players->len; j++)
+        g_assert_cmpuint (((const BmLabResult *) report->by_players->pdata[j])->n_deals, >, 0);
+      g_assert_cmpuint (report->values->len + report->by_strength->len, ==, 0);
+      g_assert_cmpint (report->advice.kind, !=, BM_LAB_ADVICE_CHANGE);
     }
 }
 
@@ -224,22 +234,22 @@ static void
 test_strengths (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 7"));
-  BmLabStudyOptions options = make_options (2);
-  g_autoptr (BmLabStudy) without_hard = NULL;
-  g_autoptr (BmLabStudy) with_hard = NULL;
+  BmLabPlan plan = make_plan (2);
+  g_autoptr (BmLabReport) without_hard = NULL;
+  g_autoptr (BmLabReport) with_hard = NULL;
   g_autofree char *cells = NULL;
   g_autofree char *cells_with_hard = NULL;
 
-  options.by_strength = TRUE;
-  without_hard = study (rules, BM_LAB_TILE, &options);
+  plan.by_strength = TRUE;
+  without_hard = run (rules, BM_LAB_TILE, &plan);
   cells = describe (without_hard->by_strength);
   g_assert_cmpstr (cells, ==, "4 individual greedy 2, 4 individual easy 2, 4 individual normal 2");
 
-  options.with_hard = TRUE;
-  options.lab.bot = bm_bot_find ("normal");
-  options.lab.mode = BM_MODE_ROWS;
-  options.lab.n_seats = 2;
-  with_hard = study (rules, BM_LAB_TILE, &options);
+  plan.with_hard = TRUE;
+  plan.bot = bm_bot_find ("normal");
+  plan.mode = BM_MODE_ROWS;
+  plan.n_seats = 2;
+  with_hard = run (rules, BM_LAB_TILE, &plan);
   cells_with_hard = describe (with_hard->by_strength);
   g_assert_cmpstr (cells_with_hard, ==, "2 rows easy 2, 2 rows normal 2, 2 rows hard 2 (20)");
 }
@@ -270,16 +280,16 @@ test_choose_game (void)
     {
       g_autofree char *members = g_strdup_printf ("'explorers': [{'id': 'x', 'name': {'en': 'X'}%s}]", rows[i].members);
       g_autoptr (BmRules) rules = bm_test_rules_new_with (members);
-      const BmLabItem item = find (rules, BM_LAB_EXPLORER, "x");
       g_autoptr (GError) error = NULL;
-      BmMode mode = rows[i].mode;
-      guint n_seats = rows[i].n_seats;
+      BmLabPlan plan;
 
       g_test_message ("%s", members);
-      g_assert_cmpint (bm_lab_choose_game (rules, &item, -1, &mode, &n_seats, &error), ==, rows[i].is_possible);
+      bm_lab_plan_init (&plan, rows[i].mode, rows[i].n_seats);
+      plan.item = find (rules, BM_LAB_EXPLORER, "x");
+      g_assert_cmpint (bm_lab_plan_choose_game (&plan, rules, &error), ==, rows[i].is_possible);
       g_assert_cmpint (error == NULL, ==, rows[i].is_possible);
-      g_assert_cmpint (mode, ==, rows[i].found_mode);
-      g_assert_cmpuint (n_seats, ==, rows[i].found_seats);
+      g_assert_cmpint (plan.mode, ==, rows[i].found_mode);
+      g_assert_cmpuint (plan.n_seats, ==, rows[i].found_seats);
     }
 }
 
@@ -288,24 +298,24 @@ test_impossible (void)
 {
   g_autoptr (BmRules) rules
     = bm_test_rules_new_with ("'explorers': [{'id': 'x', 'name': {'en': 'X'}, 'min_players': 6}]");
-  BmLabStudyOptions options = make_options (20);
-  g_autoptr (BmLabStudy) result = NULL;
+  BmLabPlan plan = make_plan (20);
+  g_autoptr (BmLabReport) report = NULL;
 
-  options.neighbours = options.by_players = TRUE;
-  result = study (rules, BM_LAB_EXPLORER, &options);
-  g_assert_error (result->main->error, BM_LAB_ERROR, BM_LAB_ERROR_UNFIT);
-  g_assert_null (result->main->result);
-  g_assert_true (result->main->is_done);
-  g_assert_true (result->is_done);
-  g_assert_cmpint (result->advice.kind, ==, BM_LAB_ADVICE_PENDING);
+  plan.neighbours = plan.by_players = TRUE;
+  report = run (rules, BM_LAB_EXPLORER, &plan);
+  g_assert_error (report->main->error, BM_LAB_ERROR, BM_LAB_ERROR_UNFIT);
+  g_assert_cmpuint (report->main->n_deals, ==, 0);
+  g_assert_true (report->main->is_done);
+  g_assert_true (report->is_done);
+  g_assert_cmpint (report->advice.kind, ==, BM_LAB_ADVICE_PENDING);
 }
 
 /* -- Progress, cancelling, repeating -- */
 
 static char *
-to_text (const BmLabStudy *result)
+to_text (const BmLabReport *report)
 {
-  g_autoptr (JsonNode) json = bm_lab_study_to_json (result);
+  g_autoptr (JsonNode) json = bm_lab_report_to_json (report);
 
   return bm_json_write (json, TRUE);
 }
@@ -314,30 +324,30 @@ static void
 test_jobs_do_not_matter (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 11, 'copies': 2"));
-  BmLabStudyOptions options = make_options (40);
+  BmLabPlan plan = make_plan (40);
   g_autofree char *first = NULL;
   g_autofree char *other_seed = NULL;
 
-  options.neighbours = options.by_players = TRUE;
+  plan.neighbours = plan.by_players = TRUE;
   for (guint n_jobs = 1; n_jobs <= 4; n_jobs++)
     {
-      g_autoptr (BmLabStudy) result = NULL;
+      g_autoptr (BmLabReport) report = NULL;
       g_autofree char *text = NULL;
 
-      options.lab.n_jobs = n_jobs;
-      result = study (rules, BM_LAB_TILE, &options);
-      text = to_text (result);
+      plan.n_jobs = n_jobs;
+      report = run (rules, BM_LAB_TILE, &plan);
+      text = to_text (report);
       if (first == NULL)
         first = g_steal_pointer (&text);
       else
         g_assert_cmpstr (text, ==, first);
     }
 
-  options.lab.seed = 2;
+  plan.seed = 2;
   {
-    g_autoptr (BmLabStudy) result = study (rules, BM_LAB_TILE, &options);
+    g_autoptr (BmLabReport) report = run (rules, BM_LAB_TILE, &plan);
 
-    other_seed = to_text (result);
+    other_seed = to_text (report);
   }
   g_assert_cmpstr (other_seed, !=, first);
 }
@@ -349,23 +359,26 @@ typedef struct
   double        cancel_at;    /* progress */
   double        progress;
   guint         n_told;
-  BmLabStudy   *kept;         /* the first one with a result */
+  BmLabReport   *kept;         /* the first one with a result */
 } Listener;
 
 static void
-listen (BmLabStudy *result,
-        gpointer    user_data)
+listen (double   fraction,
+        gpointer so_far,
+        gpointer user_data)
 {
+  const BmLabReport *report = so_far;
   Listener *self = user_data;
 
   g_assert_true (g_thread_self () == self->thread);
-  g_assert_cmpfloat (result->progress, >=, self->progress);
-  g_assert_cmpfloat (result->progress, <=, 1);
-  g_assert_false (result->is_done);
-  self->progress = result->progress;
+  g_assert_cmpfloat (report->progress, ==, fraction);
+  g_assert_cmpfloat (report->progress, >=, self->progress);
+  g_assert_cmpfloat (report->progress, <=, 1);
+  g_assert_false (report->is_done);
+  self->progress = report->progress;
   self->n_told++;
-  if (self->kept == NULL && result->main->is_done)
-    self->kept = bm_lab_study_ref (result);
+  if (self->kept == NULL && report->main->is_done)
+    self->kept = bm_lab_report_ref (so_far);
   if (self->progress >= self->cancel_at)
     g_cancellable_cancel (self->cancellable);
 }
@@ -374,24 +387,24 @@ static void
 test_progress (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 11"));
-  BmLabStudyOptions options = make_options (60);
+  BmLabPlan plan = make_plan (60);
   Listener listener = { .thread = g_thread_self (), .cancel_at = 2 };
-  g_autoptr (BmLabStudy) result = NULL;
+  g_autoptr (BmLabReport) report = NULL;
 
-  options.neighbours = options.by_players = TRUE;
-  options.progress = listen;
-  options.user_data = &listener;
-  result = study (rules, BM_LAB_TILE, &options);
+  plan.neighbours = plan.by_players = TRUE;
+  plan.has_item = TRUE;
+  plan.item = find (rules, BM_LAB_TILE, "x");
+  report = bm_lab_run (rules, &plan, &(BmProgress) { listen, &listener, NULL });
   g_assert_cmpuint (listener.n_told, >=, 8);
-  g_assert_cmpfloat (result->progress, ==, 1);
-  g_assert_true (result->is_done);
+  g_assert_cmpfloat (report->progress, ==, 1);
+  g_assert_true (report->is_done);
 
-  /* A study that was kept is as it was, and what did not change since is shared. */
+  /* A report that was kept is as it was, and what did not change since is shared. */
   g_assert_nonnull (listener.kept);
   g_assert_cmpuint (listener.kept->values->len, ==, 1);
-  g_assert_cmpuint (result->values->len, >, 1);
-  g_assert_true (listener.kept->main == result->main);
-  bm_lab_study_unref (listener.kept);
+  g_assert_cmpuint (report->values->len, >, 1);
+  g_assert_true (listener.kept->main == report->main);
+  bm_lab_report_unref (listener.kept);
 }
 
 static void
@@ -399,31 +412,30 @@ test_cancel (void)
 {
   const double ends[] = { 0, 0.2, 0.5, 0.8 };
   g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 11"));
-  const BmLabItem item = find (rules, BM_LAB_TILE, "x");
 
   for (guint i = 0; i < G_N_ELEMENTS (ends); i++)
     {
       g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-      BmLabStudyOptions options = make_options (100);
+      BmLabPlan plan = make_plan (100);
       Listener listener = { .thread = g_thread_self (), .cancellable = cancellable, .cancel_at = ends[i] };
-      g_autoptr (BmLabStudy) result = NULL;
+      g_autoptr (BmLabReport) report = NULL;
       g_autofree char *text = NULL;
 
-      options.neighbours = options.by_players = TRUE;
-      options.progress = listen;
-      options.user_data = &listener;
-      result = bm_lab_study_run (rules, &item, &options, cancellable);
-      g_assert_true (result->is_done);
-      g_assert_cmpfloat (result->progress, <, 1);
-      g_assert_cmpfloat (result->progress, >=, listener.progress);
+      plan.neighbours = plan.by_players = TRUE;
+      plan.has_item = TRUE;
+      plan.item = find (rules, BM_LAB_TILE, "x");
+      report = bm_lab_run (rules, &plan, &(BmProgress) { listen, &listener, cancellable });
+      g_assert_true (report->is_done);
+      g_assert_cmpfloat (report->progress, <, 1);
+      g_assert_cmpfloat (report->progress, >=, listener.progress);
       if (ends[i] == 0)
-        g_assert_null (result->main->result);
+        g_assert_cmpuint (report->main->n_deals, ==, 0);
       else if (ends[i] >= 0.5)
-        g_assert_true (result->main->is_done);
-      g_assert_null (result->main->error);
-      text = to_text (result);
+        g_assert_true (report->main->is_done);
+      g_assert_null (report->main->error);
+      text = to_text (report);
       g_assert_nonnull (strstr (text, "\"complete\": false"));
-      g_clear_pointer (&listener.kept, bm_lab_study_unref);
+      g_clear_pointer (&listener.kept, bm_lab_report_unref);
     }
 }
 
@@ -432,24 +444,23 @@ static void
 test_cancel_thinking (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 11"));
-  const BmLabItem item = find (rules, BM_LAB_TILE, "x");
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  BmLabStudyOptions options = make_options (100);
+  BmLabPlan plan = make_plan (100);
   Listener listener = { .thread = g_thread_self (), .cancellable = cancellable };
-  g_autoptr (BmLabStudy) result = NULL;
+  g_autoptr (BmLabReport) report = NULL;
 
-  options.lab.bot = bm_bot_find ("hard");
-  options.lab.budget.iterations = BM_BUDGET_MAX_ITERATIONS;
-  options.progress = listen;
-  options.user_data = &listener;
-  result = bm_lab_study_run (rules, &item, &options, cancellable);
-  g_assert_false (result->main->is_done);
+  plan.bot = bm_bot_find ("hard");
+  plan.budget.iterations = BM_BUDGET_MAX_ITERATIONS;
+  plan.has_item = TRUE;
+  plan.item = find (rules, BM_LAB_TILE, "x");
+  report = bm_lab_run (rules, &plan, &(BmProgress) { listen, &listener, cancellable });
+  g_assert_false (report->main->is_done);
 }
 
-/* -- Surveys -- */
+/* -- All items of a set -- */
 
 static void
-test_survey (void)
+test_set (void)
 {
   g_autoptr (BmRules) rules
     = bm_test_rules_new_with ("'tiles': [{'id': 'a', 'name': {'en': 'A'}, 'terrain': 'lava', 'points': 30},"
@@ -457,54 +468,52 @@ test_survey (void)
                               " 'explorers': [{'id': 'c', 'name': {'en': 'C'}, 'modes': ['rows']},"
                               " {'id': 'd', 'name': {'en': 'D'}, 'modes': ['rows'], 'min_players': 5}],"
                               " 'medals': [{'id': 'e', 'name': {'en': 'E'}, 'points': 3, 'most': " LAVA "}]");
-  const BmLabStudyOptions options = make_options (60);
-  g_autoptr (BmLabSurvey) survey = bm_lab_survey_run (rules, rules->n_sets - 1, &options.lab, NULL, NULL, NULL);
-  const BmLabCell *cells[5];
+  g_autoptr (BmLabReport) report = run_set (rules, 60, NULL);
+  const BmLabResult *results[5];
 
-  g_assert_cmpuint (survey->cells->len, ==, 5);
-  g_assert_cmpfloat (survey->progress, ==, 1);
-  g_assert_true (survey->is_done);
+  g_assert_cmpuint (report->results->len, ==, 5);
+  g_assert_cmpfloat (report->progress, ==, 1);
+  g_assert_true (report->is_done);
   for (guint i = 0; i < 5; i++)
     {
       const char *ids[] = { "a", "b", "c", "d", "e" };
 
-      cells[i] = survey->cells->pdata[i];
-      g_assert_cmpstr (bm_lab_item_get_id (&cells[i]->item, rules), ==, ids[i]);
-      g_assert_true (cells[i]->is_done);
+      results[i] = report->results->pdata[i];
+      g_assert_cmpstr (bm_lab_item_get_id (&results[i]->item, rules), ==, ids[i]);
+      g_assert_true (results[i]->is_done);
     }
-  g_assert_cmpint (cells[0]->result->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
-  g_assert_cmpfloat (cells[1]->result->lead.difference.mean, <, 0);
-  g_assert_cmpfloat (cells[1]->result->taken.with.mean, <, 0.3);
-  g_assert_cmpint (cells[2]->mode, ==, BM_MODE_ROWS);
-  g_assert_nonnull (cells[2]->result);
-  g_assert_null (cells[3]->result);
-  g_assert_error (cells[3]->error, BM_LAB_ERROR, BM_LAB_ERROR_UNFIT);
-  g_assert_nonnull (cells[4]->result);
+  g_assert_cmpint (results[0]->verdict, ==, BM_LAB_VERDICT_TOO_STRONG);
+  g_assert_cmpfloat (results[1]->lead.difference.mean, <, 0);
+  g_assert_cmpfloat (results[1]->taken.with.mean, <, 0.3);
+  g_assert_cmpint (results[2]->mode, ==, BM_MODE_ROWS);
+  g_assert_cmpuint (results[2]->n_deals, >, 0);
+  g_assert_cmpuint (results[3]->n_deals, ==, 0);
+  g_assert_error (results[3]->error, BM_LAB_ERROR, BM_LAB_ERROR_UNFIT);
+  g_assert_cmpuint (results[4]->n_deals, >, 0);
 }
 
 static void
-cancel_survey (BmLabSurvey *survey,
-               gpointer     user_data)
+cancel_set (double   fraction,
+            gpointer so_far G_GNUC_UNUSED,
+            gpointer user_data)
 {
-  if (survey->progress >= 0.5)
+  if (fraction >= 0.5)
     g_cancellable_cancel (user_data);
 }
 
 static void
-test_survey_cancel (void)
+test_set_cancel (void)
 {
   g_autoptr (BmRules) rules
     = bm_test_rules_new_with ("'tiles': [{'id': 'a', 'name': {'en': 'A'}, 'terrain': 'lava', 'points': 30},"
                               " {'id': 'b', 'name': {'en': 'B'}, 'terrain': 'lava', 'points': -30}]");
-  const BmLabStudyOptions options = make_options (60);
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
-  g_autoptr (BmLabSurvey) survey
-    = bm_lab_survey_run (rules, rules->n_sets - 1, &options.lab, cancel_survey, cancellable, cancellable);
+  g_autoptr (BmLabReport) report = run_set (rules, 60, &(BmProgress) { cancel_set, cancellable, cancellable });
 
-  g_assert_true (survey->is_done);
-  g_assert_cmpfloat (survey->progress, <, 1);
-  g_assert_true (((const BmLabCell *) survey->cells->pdata[0])->is_done);
-  g_assert_false (((const BmLabCell *) survey->cells->pdata[1])->is_done);
+  g_assert_true (report->is_done);
+  g_assert_cmpfloat (report->progress, <, 1);
+  g_assert_true (((const BmLabResult *) report->results->pdata[0])->is_done);
+  g_assert_false (((const BmLabResult *) report->results->pdata[1])->is_done);
 }
 
 /* -- Tables -- */
@@ -539,21 +548,21 @@ static void
 test_csv (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new_with (TILE ("'lava', 'points': 11"));
-  BmLabStudyOptions options = make_options (20);
-  g_autoptr (BmLabStudy) result = NULL;
-  g_autoptr (BmLabSurvey) survey = bm_lab_survey_run (rules, rules->n_sets - 1, &options.lab, NULL, NULL, NULL);
+  BmLabPlan plan = make_plan (20);
+  g_autoptr (BmLabReport) report = NULL;
+  g_autoptr (BmLabReport) of_set = run_set (rules, 20, NULL);
   g_autofree char *csv = NULL;
-  g_autofree char *survey_csv = bm_lab_survey_to_csv (survey);
+  g_autofree char *set_csv = bm_lab_report_to_csv (of_set);
 
-  options.neighbours = options.by_players = TRUE;
-  result = study (rules, BM_LAB_TILE, &options);
-  csv = bm_lab_study_to_csv (result);
-  check_csv (csv, 1 + result->values->len + 5 + result->main->result->peers->len);
+  plan.neighbours = plan.by_players = TRUE;
+  report = run (rules, BM_LAB_TILE, &plan);
+  csv = bm_lab_report_to_csv (report);
+  check_csv (csv, 1 + report->values->len + 5 + report->main->peers->len);
   g_assert_nonnull (strstr (csv, "\nmain,tile,x,\"\",individual,4,greedy,\"\",20,terrain,lava,"));
   g_assert_nonnull (strstr (csv, "\nvalue,tile,x,11,individual,4,greedy,\"\",20,"));
   g_assert_nonnull (strstr (csv, "\nplayers,tile,x,\"\",rows,2,greedy,\"\",20,"));
   g_assert_nonnull (strstr (csv, "\npeer,tile,"));
-  check_csv (survey_csv, 1);
+  check_csv (set_csv, 1);
 }
 
 int
@@ -562,20 +571,20 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/lab-study/advice", test_advice);
-  g_test_add_func ("/lab-study/values", test_values);
-  g_test_add_func ("/lab-study/another-number", test_another_number);
-  g_test_add_func ("/lab-study/players", test_players);
-  g_test_add_func ("/lab-study/strengths", test_strengths);
-  g_test_add_func ("/lab-study/choose-game", test_choose_game);
-  g_test_add_func ("/lab-study/impossible", test_impossible);
-  g_test_add_func ("/lab-study/jobs-do-not-matter", test_jobs_do_not_matter);
-  g_test_add_func ("/lab-study/progress", test_progress);
-  g_test_add_func ("/lab-study/cancel", test_cancel);
-  g_test_add_func ("/lab-study/cancel-thinking", test_cancel_thinking);
-  g_test_add_func ("/lab-study/survey", test_survey);
-  g_test_add_func ("/lab-study/survey-cancel", test_survey_cancel);
-  g_test_add_func ("/lab-study/csv", test_csv);
+  g_test_add_func ("/lab-run/advice", test_advice);
+  g_test_add_func ("/lab-run/values", test_values);
+  g_test_add_func ("/lab-run/another-number", test_another_number);
+  g_test_add_func ("/lab-run/players", test_players);
+  g_test_add_func ("/lab-run/strengths", test_strengths);
+  g_test_add_func ("/lab-run/choose-game", test_choose_game);
+  g_test_add_func ("/lab-run/impossible", test_impossible);
+  g_test_add_func ("/lab-run/jobs-do-not-matter", test_jobs_do_not_matter);
+  g_test_add_func ("/lab-run/progress", test_progress);
+  g_test_add_func ("/lab-run/cancel", test_cancel);
+  g_test_add_func ("/lab-run/cancel-thinking", test_cancel_thinking);
+  g_test_add_func ("/lab-run/set", test_set);
+  g_test_add_func ("/lab-run/set-cancel", test_set_cancel);
+  g_test_add_func ("/lab-run/csv", test_csv);
 
   return g_test_run ();
 }

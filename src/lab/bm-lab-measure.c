@@ -3,14 +3,16 @@
 
 #include "config.h"
 
-#include "bm-lab-deal.h"
+#include "bm-lab-measure.h"
 
 #include <string.h>
 
 #include "bm-lab-game.h"
+#include "bm-lab-sums.h"
 #include "bm-substitution.h"
 
-/* Deals, exchanges, has both games played, and adds up what became of the items. */
+/* A deal is played twice, without the item and with it, and goes on twice more from a grant. Threads share out the
+ * deals; each adds up what became of the items. */
 
 /* How many deals are tried until one has something that may give way. */
 #define MAX_TRIES 1000
@@ -19,7 +21,9 @@
  * games. Players have the streams from 1 on, the game has 0. */
 #define STREAM 100
 
-struct _BmLabDealer
+/* A thread that plays deals, one after the other, and adds them up. Whoever reads the sums meanwhile must hold the
+ * lock. */
+typedef struct
 {
   const BmLabExchange *exchange;
   BmState             *state;                       /* as dealt */
@@ -31,16 +35,18 @@ struct _BmLabDealer
   BmLabGrant           grant;
   BmLabOutcome        *peers;
   GArray              *entries;                     /* BmScoreEntry */
-};
+  GMutex               lock;
+  BmLabSums           *sums;
+} Dealer;
 
 /* -- What is exchanged -- */
 
 /* How many things of the kind of the item were dealt. */
 static guint
-count_places (const BmLabDealer *self,
-              const BmState     *state)
+count_places (const Dealer  *self,
+              const BmState *state)
 {
-  switch (self->exchange->item.kind)
+  switch (self->exchange->plan.item.kind)
     {
     case BM_LAB_TILE:
       return state->n_deck;
@@ -53,7 +59,7 @@ count_places (const BmLabDealer *self,
 }
 
 static BmSubstitutionKind
-get_substitution_kind (const BmLabDealer *self)
+get_substitution_kind (const Dealer *self)
 {
   static const BmSubstitutionKind kinds[BM_LAB_N_KINDS] = {
     [BM_LAB_TILE] = BM_SUBSTITUTION_TILE,
@@ -61,20 +67,20 @@ get_substitution_kind (const BmLabDealer *self)
     [BM_LAB_MEDAL] = BM_SUBSTITUTION_MEDAL,
   };
 
-  return kinds[self->exchange->item.kind];
+  return kinds[self->exchange->plan.item.kind];
 }
 
 static guint16
-get_dealt (const BmLabDealer *self,
-           guint              place)
+get_dealt (const Dealer *self,
+           guint         place)
 {
   return bm_substitution_find_replaced (self->state, get_substitution_kind (self), place);
 }
 
 static gboolean
-is_chosen (const BmLabDealer *self,
-           guint              n,
-           guint              place)
+is_chosen (const Dealer *self,
+           guint         n,
+           guint         place)
 {
   for (guint i = 0; i < n; i++)
     if (self->places[i] == place)
@@ -85,9 +91,9 @@ is_chosen (const BmLabDealer *self,
 
 /* Draws a place for the thing number @i among all that have something that may give way. */
 static gboolean
-choose_place (BmLabDealer *self,
-              guint        i,
-              BmRandom    *random)
+choose_place (Dealer   *self,
+              guint     i,
+              BmRandom *random)
 {
   guint16 candidates[BM_MAX_DEALT];
   guint n = 0;
@@ -104,8 +110,8 @@ choose_place (BmLabDealer *self,
 }
 
 static gboolean
-choose_places (BmLabDealer *self,
-               BmRandom    *random)
+choose_places (Dealer   *self,
+               BmRandom *random)
 {
   for (guint i = 0; i < self->exchange->n_things; i++)
     if (!choose_place (self, i, random))
@@ -115,8 +121,8 @@ choose_places (BmLabDealer *self,
 }
 
 static gboolean
-is_dealt (const BmLabDealer *self,
-          guint              thing)
+is_dealt (const Dealer *self,
+          guint         thing)
 {
   for (guint place = 0; place < count_places (self, self->state); place++)
     if (get_dealt (self, place) == thing)
@@ -127,15 +133,16 @@ is_dealt (const BmLabDealer *self,
 
 /* Lists what may replace the item: what was not dealt, or (@with_dealt) what was dealt to others. */
 static guint
-list_others (const BmLabDealer *self,
-             gboolean           with_dealt,
-             guint16           *others)
+list_others (const Dealer *self,
+             gboolean      with_dealt,
+             guint16      *others)
 {
+  gboolean is_explorer = self->exchange->plan.item.kind == BM_LAB_EXPLORER;
   guint n = 0;
 
   for (guint i = 0; i < self->exchange->n_kinds; i++)
     {
-      gboolean is_beside = self->exchange->item.kind == BM_LAB_EXPLORER && get_dealt (self, self->places[0] ^ 1) == i;
+      gboolean is_beside = is_explorer && get_dealt (self, self->places[0] ^ 1) == i;
 
       if (bm_lab_exchange_is_replaceable (self->exchange, 0, i) && !is_beside && (with_dealt || !is_dealt (self, i)))
         others[n++] = (guint16) i;
@@ -146,14 +153,14 @@ list_others (const BmLabDealer *self,
 
 /* The item was dealt although the game should be without it: something else replaces it, a second one if need be. */
 static gboolean
-choose_other (BmLabDealer *self,
-              BmRandom    *random)
+choose_other (Dealer   *self,
+              BmRandom *random)
 {
   guint16 others[BM_MAX_CHOICE + BM_MAX_MEDALS_IN_PLAY];
   guint n;
 
   self->places[0] = 0;
-  while (get_dealt (self, self->places[0]) != self->exchange->item.index)
+  while (get_dealt (self, self->places[0]) != self->exchange->plan.item.index)
     self->places[0]++;
   n = list_others (self, FALSE, others);
   if (n == 0)
@@ -168,21 +175,21 @@ choose_other (BmLabDealer *self,
 /* Draws what gives way to the item, or what replaces it if it was dealt. Returns whether there is anything in this
  * deal. */
 static gboolean
-draw (BmLabDealer *self,
-      guint64      seed)
+draw (Dealer *self,
+      guint64 seed)
 {
   BmRandom random;
 
   bm_random_init (&random, seed, STREAM);
-  self->is_reversed = self->exchange->item.kind != BM_LAB_TILE && is_dealt (self, self->exchange->item.index);
+  self->is_reversed = self->exchange->plan.item.kind != BM_LAB_TILE && is_dealt (self, self->exchange->plan.item.index);
 
   return self->is_reversed ? choose_other (self, &random) : choose_places (self, &random);
 }
 
 /* Makes the deal that of the game with the item, or without it if the item was dealt. */
 static void
-exchange (const BmLabDealer *self,
-          BmState           *state)
+exchange (const Dealer *self,
+          BmState      *state)
 {
   const guint16 *things = self->is_reversed ? self->replaced : self->exchange->things;
   BmSubstitution substitutions[BM_LAB_MAX_THINGS];
@@ -197,15 +204,15 @@ exchange (const BmLabDealer *self,
 /* -- The thing itself -- */
 
 static BmLabOutcome
-find_outcome (const BmLabDealer *self,
-              const BmLabGame   *game,
-              guint              i,
-              BmLabHistogram    *histogram)
+find_outcome (const Dealer    *self,
+              const BmLabGame *game,
+              guint            i,
+              BmLabHistogram  *histogram)
 {
   guint place = self->places[i];
   guint thing = game == &self->with ? self->exchange->things[i] : self->replaced[i];
 
-  switch (self->exchange->item.kind)
+  switch (self->exchange->plan.item.kind)
     {
     case BM_LAB_TILE:
       return bm_lab_outcome_of_tile (game, place, histogram);
@@ -219,10 +226,10 @@ find_outcome (const BmLabDealer *self,
 
 /* All copies of the item, or what lies in their places, are one on the average. */
 static void
-tell_game (const BmLabDealer *self,
-           const BmLabGame   *game,
-           BmLabHistogram    *histogram,
-           BmLabSample       *sample)
+tell_game (const Dealer    *self,
+           const BmLabGame *game,
+           BmLabHistogram  *histogram,
+           BmLabSample     *sample)
 {
   guint n_copies = self->exchange->n_copies;
   guint n_with_points = 0;
@@ -243,7 +250,7 @@ tell_game (const BmLabDealer *self,
     sample->values[value] = bm_lab_divide (sample->values[value],
                                            value != BM_LAB_VALUE_POINTS ? n_copies : MAX (n_with_points, 1));
   sample->has_points = n_with_points > 0;
-  sample->has_lead = self->exchange->item.kind == BM_LAB_MEDAL;
+  sample->has_lead = self->exchange->plan.item.kind == BM_LAB_MEDAL;
   sample->values[BM_LAB_VALUE_SPREAD] = bm_lab_game_get_spread (game);
   sample->values[BM_LAB_VALUE_TABLE] = bm_lab_game_get_mean (game);
 }
@@ -254,22 +261,22 @@ tell_game (const BmLabDealer *self,
 static gboolean
 has_grants (const BmLabExchange *exchange)
 {
-  return exchange->item.kind != BM_LAB_MEDAL;
+  return exchange->plan.item.kind != BM_LAB_MEDAL;
 }
 
 /* A tile that comes with others needs the game in which they are. */
 static BmLabGame *
-get_game_of_grant (BmLabDealer *self)
+get_game_of_grant (Dealer *self)
 {
   return self->exchange->n_things > 1 ? &self->with : &self->without;
 }
 
 /* How much further ahead of the others a grant brings its player than what he took himself. */
 static void
-tell_grant (const BmLabDealer *self,
-            const BmLabGame   *game,
-            gint64             edge,
-            BmLabSample       *sample)
+tell_grant (const Dealer    *self,
+            const BmLabGame *game,
+            gint64           edge,
+            BmLabSample     *sample)
 {
   gint64 n_seats = self->exchange->setup->n_seats;
   gint64 free_edge = game->totals[self->grant.seat] * n_seats - game->sum;
@@ -281,7 +288,7 @@ tell_grant (const BmLabDealer *self,
 /* -- Printed things -- */
 
 static void
-follow_tiles (BmLabDealer     *self,
+follow_tiles (Dealer          *self,
               const BmLabGame *game)
 {
   const BmSetup *setup = game->state->setup;
@@ -300,11 +307,11 @@ follow_tiles (BmLabDealer     *self,
 }
 
 static void
-follow_others (BmLabDealer     *self,
+follow_others (Dealer          *self,
                const BmLabGame *game)
 {
   for (guint place = 0; place < count_places (self, game->state); place++)
-    if (self->exchange->item.kind == BM_LAB_EXPLORER)
+    if (self->exchange->plan.item.kind == BM_LAB_EXPLORER)
       {
         guint16 explorer = game->state->dealt[place / 2][place % 2];
         BmLabOutcome outcome = bm_lab_outcome_of_explorer (game, place, explorer, NULL);
@@ -320,11 +327,11 @@ follow_others (BmLabDealer     *self,
 }
 
 static void
-follow_all (BmLabDealer     *self,
+follow_all (Dealer          *self,
             const BmLabGame *game)
 {
   memset (self->peers, 0, sizeof *self->peers * self->exchange->n_kinds);
-  if (self->exchange->item.kind == BM_LAB_TILE)
+  if (self->exchange->plan.item.kind == BM_LAB_TILE)
     follow_tiles (self, game);
   else
     follow_others (self, game);
@@ -332,15 +339,15 @@ follow_all (BmLabDealer     *self,
 
 /* How many of a thing were dealt. Of medals, those who won them are counted instead, but there is only one. */
 static guint
-count_dealt (const BmLabDealer *self,
-             guint              kind)
+count_dealt (const Dealer *self,
+             guint         kind)
 {
-  return self->exchange->item.kind == BM_LAB_TILE ? self->peers[kind].n : MIN (self->peers[kind].n, 1);
+  return self->exchange->plan.item.kind == BM_LAB_TILE ? self->peers[kind].n : MIN (self->peers[kind].n, 1);
 }
 
 /* What became of all that could have been drawn, each with the same chance. Nothing was drawn if the item was dealt. */
 static void
-tell_expected (const BmLabDealer *self,
+tell_expected (const Dealer      *self,
                const BmLabGame   *game,
                const BmLabSample *drawn,
                BmLabSample       *expected)
@@ -369,7 +376,7 @@ tell_expected (const BmLabDealer *self,
 }
 
 static void
-add_peers (BmLabDealer     *self,
+add_peers (Dealer          *self,
            const BmLabGame *game,
            BmLabSums       *sums)
 {
@@ -388,14 +395,14 @@ add_peers (BmLabDealer     *self,
       bm_moments_add (&peer->taken, sample.values[BM_LAB_VALUE_TAKEN]);
       if (sample.has_points)
         bm_moments_add (&peer->points, sample.values[BM_LAB_VALUE_POINTS]);
-      if (self->exchange->item.kind == BM_LAB_MEDAL)
+      if (self->exchange->plan.item.kind == BM_LAB_MEDAL)
         bm_moments_add (&peer->lead, sample.values[BM_LAB_VALUE_LEAD]);
     }
 }
 
 /* Who wins the medal in question, by rank: how many have more at the end. */
 static void
-add_winners (BmLabDealer     *self,
+add_winners (Dealer          *self,
              const BmLabGame *game,
              BmLabSums       *sums)
 {
@@ -420,18 +427,18 @@ add_winners (BmLabDealer     *self,
 /* -- Deals -- */
 
 static gboolean
-deal_game (BmLabDealer *self,
-           guint64      seed)
+deal_game (Dealer *self,
+           guint64 seed)
 {
   bm_state_restart (self->state, seed);
   return draw (self, seed);
 }
 
 static void
-begin_game (const BmLabDealer *self,
-            BmLabGame         *game,
-            gboolean           is_exchanged,
-            guint64            seed)
+begin_game (const Dealer *self,
+            BmLabGame    *game,
+            gboolean      is_exchanged,
+            guint64       seed)
 {
   bm_state_assign (game->state, self->state);
   if (is_exchanged)
@@ -440,8 +447,8 @@ begin_game (const BmLabDealer *self,
 }
 
 static void
-begin_games (BmLabDealer *self,
-             guint64      seed)
+begin_games (Dealer *self,
+             guint64 seed)
 {
   begin_game (self, &self->with, !self->is_reversed, seed);
   begin_game (self, &self->without, self->is_reversed, seed);
@@ -450,26 +457,18 @@ begin_games (BmLabDealer *self,
 }
 
 static gboolean
-play_games (BmLabDealer *self)
+play_games (Dealer *self)
 {
   return bm_lab_game_play (&self->without, self->entries)
          && bm_lab_game_play (&self->with, self->entries)
          && (!self->grant.has_moment || bm_lab_grant_play (&self->grant));
 }
 
-/**
- * bm_lab_dealer_new:
- * @exchange: what to play; it must live on
- * @cancellable: (nullable): leaves games in the middle
- *
- * Returns: (transfer full): a dealer
- */
-BmLabDealer *
-bm_lab_dealer_new (const BmLabExchange *exchange,
-                   GCancellable        *cancellable)
+static void
+init_dealer (Dealer              *self,
+             const BmLabExchange *exchange,
+             GCancellable        *cancellable)
 {
-  BmLabDealer *self = g_new0 (BmLabDealer, 1);
-
   self->exchange = exchange;
   self->state = bm_state_new (exchange->setup, 0);
   bm_lab_game_init (&self->with, exchange, cancellable);
@@ -481,43 +480,30 @@ bm_lab_dealer_new (const BmLabExchange *exchange,
     }
   self->peers = g_new0 (BmLabOutcome, exchange->n_kinds);
   self->entries = g_array_sized_new (FALSE, FALSE, sizeof (BmScoreEntry), 64);
-
-  return self;
+  g_mutex_init (&self->lock);
+  self->sums = bm_lab_sums_new (exchange->n_kinds);
 }
 
-/**
- * bm_lab_dealer_free:
- * @self: (transfer full) (nullable): a dealer
- */
-void
-bm_lab_dealer_free (BmLabDealer *self)
+static void
+clear_dealer (Dealer *self)
 {
-  if (self == NULL)
-    return;
-
   bm_state_free (self->state);
   bm_lab_game_clear (&self->with);
   bm_lab_game_clear (&self->without);
   bm_lab_grant_clear (&self->grant);
   g_free (self->peers);
   g_array_unref (self->entries);
-  g_free (self);
+  g_mutex_clear (&self->lock);
+  bm_lab_sums_free (self->sums);
 }
 
-/**
- * bm_lab_dealer_play:
- * @self: a dealer
- * @deal: number of the deal, from 0
- *
- * Plays a deal twice. It depends only on the exchange, the seed and the number.
- *
- * Returns: whether there is something to add: no deal with something to give way was found, or it was cancelled
- */
-gboolean
-bm_lab_dealer_play (BmLabDealer *self,
-                    guint64      deal)
+/* Plays a deal, which depends only on the exchange, the seed and the number of the deal. Returns whether there is
+ * anything to add: not if no deal had anything that may give way, or if it was cancelled. */
+static gboolean
+play (Dealer *self,
+      guint64 deal)
 {
-  guint64 seed = bm_bot_game_mix_seed (bm_bot_game_mix_seed (self->exchange->options.seed) + deal);
+  guint64 seed = bm_bot_game_mix_seed (bm_bot_game_mix_seed (self->exchange->plan.seed) + deal);
   guint n_tries = 0;
 
   for (; !deal_game (self, seed); seed = bm_bot_game_mix_seed (seed))
@@ -528,17 +514,10 @@ bm_lab_dealer_play (BmLabDealer *self,
   return play_games (self);
 }
 
-/**
- * bm_lab_dealer_add:
- * @self: a dealer that has played a deal
- * @sums: sums
- *
- * Adds what the deal tells to sums.
- */
-void
-bm_lab_dealer_add (BmLabDealer *self,
-                   BmLabSums   *sums)
+static void
+add_to_sums (Dealer *self)
 {
+  BmLabSums *sums = self->sums;
   BmLabSample with, without, expected;
 
   tell_game (self, &self->with, &sums->with, &with);
@@ -556,6 +535,123 @@ bm_lab_dealer_add (BmLabDealer *self,
     expected.values[BM_LAB_VALUE_LEAD] = without.values[BM_LAB_VALUE_LEAD];
   bm_lab_sums_add_deal (sums, &with, &without, &expected);
   add_peers (self, &self->without, sums);
-  if (self->exchange->item.kind == BM_LAB_MEDAL)
+  if (self->exchange->plan.item.kind == BM_LAB_MEDAL)
     add_winners (self, &self->with, sums);
+}
+
+/* -- Threads -- */
+
+typedef struct
+{
+  const BmLabExchange *exchange;
+  Dealer              *dealers;
+  guint                n_dealers;
+  const BmProgress    *progress;  /* nullable */
+} Work;
+
+static void
+play_deal (guint    thread,
+           guint64  deal,
+           gpointer user_data)
+{
+  const Work *work = user_data;
+  Dealer *self = &work->dealers[thread];
+
+  if (!play (self, deal))
+    return;
+
+  g_mutex_lock (&self->lock);
+  add_to_sums (self);
+  g_mutex_unlock (&self->lock);
+}
+
+static BmLabResult *
+make_result (const Work *work)
+{
+  g_autoptr (BmLabSums) sums = bm_lab_sums_new (work->exchange->n_kinds);
+
+  for (guint i = 0; i < work->n_dealers; i++)
+    {
+      Dealer *dealer = &work->dealers[i];
+
+      g_mutex_lock (&dealer->lock);
+      bm_lab_sums_merge (sums, dealer->sums);
+      g_mutex_unlock (&dealer->lock);
+    }
+
+  return bm_lab_sums_to_result (sums, work->exchange);
+}
+
+static void
+tell (double          fraction,
+      gpointer so_far G_GNUC_UNUSED,
+      gpointer        user_data)
+{
+  const Work *work = user_data;
+  g_autoptr (BmLabResult) result = make_result (work);
+
+  bm_progress_tell (work->progress, fraction, result);
+}
+
+static BmLabResult *
+play_all (const BmLabExchange *exchange,
+          const BmProgress    *progress)
+{
+  const BmLabPlan *plan = &exchange->plan;
+  guint n_dealers = MIN (plan->n_jobs, plan->n_deals);
+  g_autofree Dealer *dealers = g_new0 (Dealer, n_dealers);
+  Work work = { exchange, dealers, n_dealers, progress };
+  const BmParallelLoop loop = { n_dealers, plan->n_deals, play_deal, &work };
+  const BmProgress own = {
+    .func = bm_progress_is_followed (progress) ? tell : NULL, .user_data = &work,
+    .cancellable = bm_progress_get_cancellable (progress),
+  };
+  BmLabResult *result;
+
+  for (guint i = 0; i < n_dealers; i++)
+    init_dealer (&dealers[i], exchange, own.cancellable);
+  bm_parallel_for (&loop, &own);
+  result = make_result (&work);
+  result->is_done = result->n_deals == result->n_wanted;
+  for (guint i = 0; i < n_dealers; i++)
+    clear_dealer (&dealers[i]);
+
+  return result;
+}
+
+/**
+ * bm_lab_measure:
+ * @rules: the rules
+ * @plan: a plan for an item of @rules; nothing else is tried
+ * @progress: (nullable): is told the #BmLabResult so far, and ends it early, within a few milliseconds
+ *
+ * Plays deals with and without an item and compares them. The result depends on the rules, the item, the players, the
+ * number of deals and the seed, but not on the number of threads. Waits until all is done.
+ *
+ * Returns: (transfer full): the result; with an error if there is no such game, and with fewer deals than wanted if it
+ *   was cancelled
+ */
+BmLabResult *
+bm_lab_measure (BmRules          *rules,
+                const BmLabPlan  *plan,
+                const BmProgress *progress)
+{
+  g_autoptr (BmLabExchange) exchange = NULL;
+  g_autoptr (GError) error = NULL;
+  BmLabResult *result;
+
+  g_return_val_if_fail (plan->bot != NULL, NULL);
+  g_return_val_if_fail (plan->n_jobs > 0 && plan->n_jobs <= BM_LAB_MAX_JOBS, NULL);
+  g_return_val_if_fail (plan->n_deals > 0 && plan->n_deals <= BM_LAB_MAX_DEALS, NULL);
+  g_return_val_if_fail (plan->seed <= G_MAXINT64, NULL);
+
+  exchange = bm_lab_exchange_new (rules, plan, &error);
+  if (exchange != NULL)
+    return play_all (exchange, progress);
+
+  result = bm_lab_result_new (plan);
+  result->is_done = TRUE;
+  result->error = g_steal_pointer (&error);
+
+  return result;
 }

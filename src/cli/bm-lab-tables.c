@@ -6,7 +6,7 @@
 
 #include "config.h"
 
-#include "bm-lab-report.h"
+#include "bm-lab-tables.h"
 
 #include <glib/gi18n.h>
 #include <math.h>
@@ -149,17 +149,17 @@ report_comparison (Report            *self,
 }
 
 static void
-report_games (Report          *self,
-              const BmLabCell *cell)
+report_games (Report            *self,
+              const BmLabResult *result)
 {
-  gulong n_deals = cell->result->n_deals;
+  gulong n_deals = result->n_deals;
   g_autofree char *deals = g_strdup_printf (ngettext ("%'lu deal", "%'lu deals", n_deals), n_deals);
-  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, cell->result->seed);
+  g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, result->seed);
 
   /* Translators: a number of deals; the mode such as “individual”, the number of players, the kind of computer players
    * such as “normal”, and the number that chance came from */
   g_string_append_printf (self->text, _("%s, each played with and without it: %s, %u players, %s, seed %s\n"), deals,
-                          bm_command_get_mode_name (cell->mode), cell->n_seats, cell->bot->id, seed);
+                          bm_command_get_mode_name (result->mode), result->n_seats, result->bot->id, seed);
 }
 
 static void
@@ -292,18 +292,18 @@ report_peers (Report            *self,
 /* -- Variations -- */
 
 static void
-add_outcome (BmTextTable     *table,
-             const BmLabCell *cell)
+add_outcome (BmTextTable       *table,
+             const BmLabResult *result)
 {
-  if (cell->result == NULL)
+  if (result->n_deals == 0)
     {
       bm_text_table_add (table, "%s", "");
       bm_text_table_add (table, "%s", "");
       return;
     }
 
-  add_estimate (table, &cell->result->lead.difference, 1, TRUE);
-  bm_text_table_add (table, "%s", describe_verdict (cell->result->verdict));
+  add_estimate (table, &result->lead.difference, 1, TRUE);
+  bm_text_table_add (table, "%s", describe_verdict (result->verdict));
 }
 
 static void
@@ -317,72 +317,72 @@ add_outcome_head (BmTextTable *table,
 }
 
 static void
-report_values (Report           *self,
-               const BmLabStudy *study)
+report_values (Report            *self,
+               const BmLabReport *report)
 {
   g_autoptr (BmTextTable) table = bm_text_table_new (3);
 
-  add_outcome_head (table, study->number->path);
-  for (guint i = 0; i < study->values->len; i++)
+  add_outcome_head (table, report->number->path);
+  for (guint i = 0; i < report->values->len; i++)
     {
-      const BmLabCell *cell = study->values->pdata[i];
-      g_autofree char *value = bm_number_to_text (cell->value, 0);
+      const BmLabResult *result = report->values->pdata[i];
+      g_autofree char *value = bm_number_to_text (result->value, 0);
 
       /* Translators: a number as it stands in the set now, among others that are tried */
-      bm_text_table_add (table, cell == study->main ? _("%s (now)") : "%s", value);
-      add_outcome (table, cell);
+      bm_text_table_add (table, result == report->main ? _("%s (now)") : "%s", value);
+      add_outcome (table, result);
     }
 
   append_table (self, table);
 }
 
 static void
-report_players (Report           *self,
-                const BmLabStudy *study)
+report_players (Report            *self,
+                const BmLabReport *report)
 {
   g_autoptr (BmTextTable) table = bm_text_table_new (3);
 
   add_outcome_head (table, _("Players"));
-  for (guint i = 0; i < study->by_players->len; i++)
+  for (guint i = 0; i < report->by_players->len; i++)
     {
-      const BmLabCell *cell = study->by_players->pdata[i];
+      const BmLabResult *result = report->by_players->pdata[i];
 
-      bm_text_table_add (table, "%u, %s", cell->n_seats, bm_command_get_mode_name (cell->mode));
-      add_outcome (table, cell);
+      bm_text_table_add (table, "%u, %s", result->n_seats, bm_command_get_mode_name (result->mode));
+      add_outcome (table, result);
     }
 
   append_table (self, table);
 }
 
 static void
-report_strengths (Report           *self,
-                  const BmLabStudy *study)
+report_strengths (Report            *self,
+                  const BmLabReport *report)
 {
   g_autoptr (BmTextTable) table = bm_text_table_new (3);
 
   add_outcome_head (table, _("Player"));
-  for (guint i = 0; i < study->by_strength->len; i++)
+  for (guint i = 0; i < report->by_strength->len; i++)
     {
-      const BmLabCell *cell = study->by_strength->pdata[i];
+      const BmLabResult *result = report->by_strength->pdata[i];
 
-      bm_text_table_add (table, "%s", cell->bot->id);
-      add_outcome (table, cell);
+      bm_text_table_add (table, "%s", result->bot->id);
+      add_outcome (table, result);
     }
 
   append_table (self, table);
 }
 
 static void
-report_other_numbers (Report           *self,
-                      const BmLabStudy *study)
+report_other_numbers (Report            *self,
+                      const BmLabReport *report)
 {
   g_autoptr (GString) list = g_string_new (NULL);
 
-  for (guint i = 0; i < study->numbers->len; i++)
+  for (guint i = 0; i < report->numbers->len; i++)
     {
-      const BmLabNumber *number = study->numbers->pdata[i];
+      const BmLabNumber *number = report->numbers->pdata[i];
 
-      if (number != study->number)
+      if (number != report->number)
         g_string_append_printf (list, "%s%u (%s)", list->len > 0 ? ", " : "", i + 1, number->path);
     }
   if (list->len == 0)
@@ -393,12 +393,12 @@ report_other_numbers (Report           *self,
 }
 
 static void
-report_advice (Report           *self,
-               const BmLabStudy *study)
+report_advice (Report            *self,
+               const BmLabReport *report)
 {
-  const BmLabAdvice *advice = &study->advice;
-  const char *path = study->number != NULL ? study->number->path : "";
-  g_autofree char *before = bm_number_to_text (study->number != NULL ? study->number->value : 0, 0);
+  const BmLabAdvice *advice = &report->advice;
+  const char *path = report->number != NULL ? report->number->path : "";
+  g_autofree char *before = bm_number_to_text (report->number != NULL ? report->number->value : 0, 0);
   g_autofree char *value = bm_number_to_text (advice->value, 0);
   g_autofree char *lead = format_estimate (&advice->lead, 1, TRUE);
 
@@ -415,7 +415,7 @@ report_advice (Report           *self,
       break;
     case BM_LAB_ADVICE_PERHAPS:
       g_string_append_c (self->text, '\n');
-      if (advice->value == study->number->value)
+      if (advice->value == report->number->value)
         {
           /* Translators: points such as “+0.2 ± 0.5” */
           g_string_append_printf (self->text, _("It may be balanced as it is: %s. More deals would tell.\n"), lead);
@@ -430,7 +430,7 @@ report_advice (Report           *self,
       /* Translators: a place in a file, such as $.tiles[3].points; a number; points such as “+0.2 ± 0.5” */
       g_string_append_printf (self->text, _("No value at %s balances it; the nearest is %s: %s.\n"), path, value,
                               lead);
-      report_other_numbers (self, study);
+      report_other_numbers (self, report);
       break;
     case BM_LAB_ADVICE_NO_NUMBER:
       g_string_append_printf (self->text, "\n%s\n", _("It has no number that could be changed."));
@@ -442,42 +442,29 @@ report_advice (Report           *self,
     }
 }
 
-/**
- * bm_lab_report_study:
- * @study: a study
- * @language: in which tiles and the like are named
- *
- * Returns: (transfer full): how strong the thing is, in a sentence and in tables; empty before the first games
- */
-char *
-bm_lab_report_study (const BmLabStudy *study,
-                     BmLanguage        language)
+static void
+report_item (Report            *self,
+             const BmLabReport *report)
 {
-  Report self = { .rules = study->rules, .language = language, .text = g_string_new (NULL) };
-  const BmLabResult *result = study->main->result;
+  const BmLabResult *result = report->main;
 
-  if (result != NULL)
+  append_line (self, get_name (self, &result->item), describe_verdict (result->verdict));
+  report_lead (self, result);
+  report_games (self, result);
+  report_comparison (self, result);
+  report_measures (self, result);
+  if (result->item.kind == BM_LAB_MEDAL)
+    report_medal (self, result);
+  report_peers (self, result);
+  if (report->number != NULL)
     {
-      append_line (&self, get_name (&self, &study->item), describe_verdict (result->verdict));
-      report_lead (&self, result);
-      report_games (&self, study->main);
-      report_comparison (&self, result);
-      report_measures (&self, result);
-      if (study->item.kind == BM_LAB_MEDAL)
-        report_medal (&self, result);
-      report_peers (&self, result);
-      if (study->number != NULL)
-        {
-          report_values (&self, study);
-          report_advice (&self, study);
-        }
-      if (study->by_players->len > 0)
-        report_players (&self, study);
-      if (study->by_strength->len > 0)
-        report_strengths (&self, study);
+      report_values (self, report);
+      report_advice (self, report);
     }
-
-  return g_string_free (self.text, FALSE);
+  if (report->by_players->len > 0)
+    report_players (self, report);
+  if (report->by_strength->len > 0)
+    report_strengths (self, report);
 }
 
 /* -- A whole set -- */
@@ -489,8 +476,8 @@ get_title (BmLabKind kind)
 }
 
 static void
-add_survey_head (BmTextTable *table,
-                 BmLabKind    kind)
+add_set_head (BmTextTable *table,
+              BmLabKind    kind)
 {
   bm_text_table_add (table, "%s", get_title (kind));
   bm_text_table_add (table, "%s", _("Verdict"));
@@ -503,38 +490,37 @@ add_survey_head (BmTextTable *table,
 
 /* Things that do not come into the game that all others were looked at in say in which they were. */
 static void
-add_name (const Report    *self,
-          BmTextTable     *table,
-          const BmLabCell *cell,
-          const BmLabCell *first)
+add_name (const Report      *self,
+          BmTextTable       *table,
+          const BmLabResult *result,
+          const BmLabResult *first)
 {
-  const char *name = get_name (self, &cell->item);
+  const char *name = get_name (self, &result->item);
 
-  if (cell->mode == first->mode && cell->n_seats == first->n_seats)
+  if (result->mode == first->mode && result->n_seats == first->n_seats)
     bm_text_table_add (table, "%s", name);
   else
-    bm_text_table_add (table, "%s (%u, %s)", name, cell->n_seats, bm_command_get_mode_name (cell->mode));
+    bm_text_table_add (table, "%s (%u, %s)", name, result->n_seats, bm_command_get_mode_name (result->mode));
 }
 
 static void
 report_kind (Report            *self,
-             const BmLabSurvey *survey,
-             const BmLabCell   *first,
+             const BmLabReport *report,
+             const BmLabResult *first,
              BmLabKind          kind)
 {
   g_autoptr (BmTextTable) table = bm_text_table_new (6);
   guint n = 0;
 
-  add_survey_head (table, kind);
-  for (guint i = 0; i < survey->cells->len; i++)
+  add_set_head (table, kind);
+  for (guint i = 0; i < report->results->len; i++)
     {
-      const BmLabCell *cell = survey->cells->pdata[i];
-      const BmLabResult *result = cell->result;
+      const BmLabResult *result = report->results->pdata[i];
 
-      if (cell->item.kind != kind || result == NULL)
+      if (result->item.kind != kind || result->n_deals == 0)
         continue;
       n++;
-      add_name (self, table, cell, first);
+      add_name (self, table, result, first);
       bm_text_table_add (table, "%s", describe_verdict (result->verdict));
       add_estimate (table, &result->lead.difference, 1, TRUE);
       add_estimate (table, &result->win.difference, 100, TRUE);
@@ -548,50 +534,59 @@ report_kind (Report            *self,
 
 static void
 report_errors (Report            *self,
-               const BmLabSurvey *survey)
+               const BmLabReport *report)
 {
-  for (guint i = 0; i < survey->cells->len; i++)
+  for (guint i = 0; i < report->results->len; i++)
     {
-      const BmLabCell *cell = survey->cells->pdata[i];
+      const BmLabResult *result = report->results->pdata[i];
 
-      if (cell->error == NULL)
+      if (result->error == NULL)
         continue;
       g_string_append_c (self->text, '\n');
-      append_line (self, get_name (self, &cell->item), cell->error->message);
+      append_line (self, get_name (self, &result->item), result->error->message);
     }
 }
 
-static const BmLabCell *
-find_result (const BmLabSurvey *survey)
+static const BmLabResult *
+find_result (const BmLabReport *report)
 {
-  for (guint i = 0; i < survey->cells->len; i++)
-    if (((const BmLabCell *) survey->cells->pdata[i])->result != NULL)
-      return survey->cells->pdata[i];
+  for (guint i = 0; i < report->results->len; i++)
+    if (((const BmLabResult *) report->results->pdata[i])->n_deals > 0)
+      return report->results->pdata[i];
 
   return NULL;
 }
 
+static void
+report_set (Report            *self,
+            const BmLabReport *report,
+            const BmLabResult *first)
+{
+  report_games (self, first);
+  for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
+    report_kind (self, report, first, (BmLabKind) kind);
+  report_errors (self, report);
+}
+
 /**
- * bm_lab_report_survey:
- * @survey: a survey
+ * bm_lab_tables:
+ * @report: a report
  * @language: in which tiles and the like are named
  *
- * Returns: (transfer full): how strong all things of a set are, in tables; empty before the first games
+ * Returns: (transfer full): how strong the item is, or all items of a set are, in sentences and tables; empty before
+ *   the first games
  */
 char *
-bm_lab_report_survey (const BmLabSurvey *survey,
-                      BmLanguage         language)
+bm_lab_tables (const BmLabReport *report,
+               BmLanguage         language)
 {
-  Report self = { .rules = survey->rules, .language = language, .text = g_string_new (NULL) };
-  const BmLabCell *first = find_result (survey);
+  Report self = { .rules = report->rules, .language = language, .text = g_string_new (NULL) };
+  const BmLabResult *first = find_result (report);
 
-  if (first != NULL)
-    {
-      report_games (&self, first);
-      for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
-        report_kind (&self, survey, first, (BmLabKind) kind);
-      report_errors (&self, survey);
-    }
+  if (first != NULL && report->main != NULL)
+    report_item (&self, report);
+  else if (first != NULL)
+    report_set (&self, report, first);
 
   return g_string_free (self.text, FALSE);
 }

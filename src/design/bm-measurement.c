@@ -1,0 +1,843 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-measurement.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-json-path.h"
+#include "bm-json-tree.h"
+#include "bm-lab-run.h"
+#include "bm-required-sets.h"
+#include "bm-thing-kind.h"
+
+/**
+ * BmMeasurement:
+ *
+ * What is known of the strength of an item of a document, or of all its items. It belongs to the document, so that
+ * nothing is lost when the lab is left. What is measured is the set as it is when the games begin, saved or not, with
+ * rules of its own; bm_measurement_is_stale() says whether it has changed since.
+ *
+ * Of one document, only one measurement is running at a time.
+ */
+struct _BmMeasurement
+{
+  GObject      parent_instance;
+
+  BmDocument  *document;  /* weak: it owns this; nullable, when it is gone */
+  BmThingKind  kind;      /* of one item */
+  guint        index;     /* where it was in its list when it was there last */
+  guint        n;         /* how long that was */
+  char        *id;        /* of one item; nullable: it is about all of the set */
+  char        *against;   /* nullable: the id of what it is to be compared with; what is printed */
+
+  BmLabRun    *run;       /* nullable: what is going on */
+  JsonNode    *root;      /* nullable: the set as it was measured */
+  BmRules     *rules;     /* nullable: of it */
+  BmLabReport *report;    /* nullable */
+  GError      *error;     /* nullable: why it did not begin */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BmMeasurement, bm_measurement, G_TYPE_OBJECT)
+
+/* Under this name, a document knows its measurements, a GPtrArray. */
+#define MEASUREMENTS_KEY "bm-measurements"
+
+static const BmThingKind thing_kinds[BM_LAB_N_KINDS] = {
+  [BM_LAB_TILE] = BM_THING_TILE,
+  [BM_LAB_EXPLORER] = BM_THING_EXPLORER,
+  [BM_LAB_MEDAL] = BM_THING_MEDAL,
+};
+
+static gboolean
+find_lab_kind (BmThingKind kind,
+               BmLabKind  *lab_kind)
+{
+  for (guint i = 0; i < BM_LAB_N_KINDS; i++)
+    if (thing_kinds[i] == kind)
+      {
+        *lab_kind = (BmLabKind) i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* -- Which thing it is about -- */
+
+static const char *
+get_id_at (BmDocument *document,
+           BmThingKind kind,
+           guint       index)
+{
+  g_autofree char *thing = bm_thing_path_new (kind, index);
+  g_autofree char *path = g_strconcat (thing, ".id", NULL);
+
+  return bm_document_get_string (document, path);
+}
+
+static guint
+count_things (BmDocument *document,
+              BmThingKind kind)
+{
+  g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kind), NULL);
+
+  return bm_document_get_length (document, list);
+}
+
+static gboolean
+find_id (BmDocument *document,
+         BmThingKind kind,
+         const char *id,
+         guint      *index)
+{
+  guint n = count_things (document, kind);
+
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (get_id_at (document, kind, i), id) == 0)
+      {
+        *index = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
+/* Ids follow names while these are typed: if nothing has its id any more, but there are as many things as before,
+ * what is where it was has another name now. */
+static void
+follow_thing (BmMeasurement *self)
+{
+  guint n;
+
+  if (self->id == NULL || self->document == NULL)
+    return;
+
+  n = count_things (self->document, self->kind);
+  if (find_id (self->document, self->kind, self->id, &self->index))
+    self->n = n;
+  else if (n == self->n && get_id_at (self->document, self->kind, self->index) != NULL)
+    {
+      g_free (self->id);
+      self->id = g_strdup (get_id_at (self->document, self->kind, self->index));
+    }
+}
+
+/* -- What comes of it -- */
+
+static void
+emit_changed (BmMeasurement *self)
+{
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static GPtrArray *
+get_measurements (BmDocument *document)
+{
+  return g_object_get_data (G_OBJECT (document), MEASUREMENTS_KEY);
+}
+
+/* What is known of all things is known of each of them. */
+static void
+tell_others (BmMeasurement *self)
+{
+  GPtrArray *measurements = get_measurements (self->document);
+
+  for (guint i = 0; i < measurements->len; i++)
+    {
+      BmMeasurement *other = g_ptr_array_index (measurements, i);
+
+      if (other->id != NULL && other->report == NULL)
+        emit_changed (other);
+    }
+}
+
+static void
+run_cb (BmLabRun *run,
+        gpointer  data)
+{
+  g_autoptr (BmMeasurement) self = g_object_ref (data);
+
+  g_clear_pointer (&self->report, bm_lab_report_unref);
+  self->report = bm_lab_report_ref (bm_lab_run_get_report (run));
+  if (self->id == NULL)
+    tell_others (self);
+  if (self->report->is_done)
+    g_clear_pointer (&self->run, bm_lab_run_drop);
+
+  emit_changed (self);
+}
+
+static void
+forget (BmMeasurement *self)
+{
+  g_clear_pointer (&self->run, bm_lab_run_drop);
+  g_clear_pointer (&self->root, json_node_unref);
+  g_clear_pointer (&self->rules, bm_rules_unref);
+  g_clear_pointer (&self->report, bm_lab_report_unref);
+  g_clear_error (&self->error);
+}
+
+/* -- GObject -- */
+
+static void
+bm_measurement_finalize (GObject *object)
+{
+  BmMeasurement *self = BM_MEASUREMENT (object);
+
+  forget (self);
+  g_clear_weak_pointer (&self->document);
+  g_free (self->id);
+  g_free (self->against);
+
+  G_OBJECT_CLASS (bm_measurement_parent_class)->finalize (object);
+}
+
+static void
+bm_measurement_class_init (BmMeasurementClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_measurement_finalize;
+
+  /**
+   * BmMeasurement::changed:
+   * @self: the measurement
+   *
+   * It began, more is known, or it is over.
+   */
+  signals[CHANGED] = g_signal_new ("changed", BM_TYPE_MEASUREMENT, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
+                                   0);
+}
+
+static void
+bm_measurement_init (BmMeasurement *self)
+{
+}
+
+/* -- Which there are -- */
+
+static GPtrArray *
+ensure_measurements (BmDocument *document)
+{
+  GPtrArray *measurements = get_measurements (document);
+
+  if (measurements == NULL)
+    {
+      measurements = g_ptr_array_new_with_free_func (g_object_unref);
+      g_object_set_data_full (G_OBJECT (document), MEASUREMENTS_KEY, measurements, (GDestroyNotify) g_ptr_array_unref);
+    }
+
+  return measurements;
+}
+
+static BmMeasurement *
+find_measurement (GPtrArray  *measurements,
+                  BmThingKind kind,
+                  const char *id)
+{
+  for (guint i = 0; i < measurements->len; i++)
+    {
+      BmMeasurement *self = g_ptr_array_index (measurements, i);
+
+      follow_thing (self);
+      if (g_strcmp0 (self->id, id) == 0 && (id == NULL || self->kind == kind))
+        return self;
+    }
+
+  return NULL;
+}
+
+/* A part of a large monster is measured with the others. */
+static gboolean
+find_tile_of_composite (BmDocument *document,
+                        guint       composite,
+                        guint      *tile)
+{
+  g_autofree char *path = g_strdup_printf ("$.composites[%u].parts[0].tile", composite);
+  const char *id = bm_document_get_string (document, path);
+
+  return id != NULL && find_id (document, BM_THING_TILE, id, tile);
+}
+
+static gboolean
+find_thing (BmDocument  *document,
+            const char  *path,
+            BmThingKind *kind,
+            guint       *index)
+{
+  BmLabKind lab_kind;
+
+  if (!bm_thing_path_parse (path, kind, index))
+    return FALSE;
+
+  if (*kind == BM_THING_COMPOSITE && find_tile_of_composite (document, *index, index))
+    *kind = BM_THING_TILE;
+
+  return find_lab_kind (*kind, &lab_kind) && get_id_at (document, *kind, *index) != NULL;
+}
+
+/**
+ * bm_measurement_get:
+ * @document: a set that is designed
+ * @path: a thing of it
+ *
+ * Large monsters are measured by one of their parts. With what can be neither, as terrains and `$`, it is about all of
+ * the set.
+ *
+ * Returns: (transfer none): what is known of the thing, the same as long as the document has it
+ */
+BmMeasurement *
+bm_measurement_get (BmDocument *document,
+                    const char *path)
+{
+  GPtrArray *measurements;
+  BmMeasurement *self;
+  BmThingKind kind = BM_THING_TILE;
+  const char *id = NULL;
+  guint index = 0;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (find_thing (document, path, &kind, &index))
+    id = get_id_at (document, kind, index);
+
+  measurements = ensure_measurements (document);
+  self = find_measurement (measurements, kind, id);
+  if (self == NULL)
+    {
+      self = g_object_new (BM_TYPE_MEASUREMENT, NULL);
+      g_set_weak_pointer (&self->document, document);
+      self->kind = kind;
+      self->index = index;
+      self->id = g_strdup (id);
+      follow_thing (self);
+      g_ptr_array_add (measurements, self);
+    }
+
+  return self;
+}
+
+/**
+ * bm_measurement_get_running:
+ * @document: a set that is designed
+ *
+ * Returns: (transfer none) (nullable): what goes on
+ */
+BmMeasurement *
+bm_measurement_get_running (BmDocument *document)
+{
+  GPtrArray *measurements;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+
+  measurements = get_measurements (document);
+  for (guint i = 0; measurements != NULL && i < measurements->len; i++)
+    if (bm_measurement_is_running (g_ptr_array_index (measurements, i)))
+      return g_ptr_array_index (measurements, i);
+
+  return NULL;
+}
+
+/**
+ * bm_measurement_find_thing:
+ * @document: a set that is designed
+ * @kind: a kind of things
+ * @id: the id of one of them
+ *
+ * Returns: (transfer full) (nullable): its path, if the set has it
+ */
+char *
+bm_measurement_find_thing (BmDocument *document,
+                           BmLabKind   kind,
+                           const char *id)
+{
+  guint index;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail ((guint) kind < BM_LAB_N_KINDS, NULL);
+
+  return find_id (document, thing_kinds[kind], id, &index) ? bm_thing_path_new (thing_kinds[kind], index) : NULL;
+}
+
+/* -- What it is about -- */
+
+/**
+ * bm_measurement_get_document:
+ * @self: a measurement
+ *
+ * Returns: (transfer none) (nullable): the set; %NULL when it is gone
+ */
+BmDocument *
+bm_measurement_get_document (BmMeasurement *self)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
+
+  return self->document;
+}
+
+/**
+ * bm_measurement_is_of_set:
+ * @self: a measurement
+ *
+ * Returns: whether it is about all things of the set
+ */
+gboolean
+bm_measurement_is_of_set (BmMeasurement *self)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
+
+  return self->id == NULL;
+}
+
+/**
+ * bm_measurement_dup_path:
+ * @self: a measurement
+ *
+ * Returns: (transfer full) (nullable): where the thing is now, `$` for all of the set; %NULL if it was deleted
+ */
+char *
+bm_measurement_dup_path (BmMeasurement *self)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
+
+  if (self->id == NULL)
+    return g_strdup ("$");
+
+  follow_thing (self);
+  return self->document != NULL && find_id (self->document, self->kind, self->id, &self->index)
+         ? bm_thing_path_new (self->kind, self->index) : NULL;
+}
+
+/**
+ * bm_measurement_set_against:
+ * @self: a measurement with one thing
+ * @id: (nullable): the id of another one of its kind; %NULL: what is printed
+ *
+ * Chooses what it is compared with from the next time on that it is measured. Where that has no game with it, or is
+ * gone, it is what is printed.
+ */
+void
+bm_measurement_set_against (BmMeasurement *self,
+                            const char    *id)
+{
+  g_return_if_fail (BM_IS_MEASUREMENT (self));
+  g_return_if_fail (self->id != NULL);
+
+  g_free (self->against);
+  self->against = g_strdup (id);
+}
+
+/**
+ * bm_measurement_list_rivals:
+ * @self: a measurement with one thing
+ *
+ * Returns: (transfer full) (element-type guint): what it can be compared with alone in the games that were measured, as
+ *   indices of bm_measurement_get_rules(); empty as long as nothing is known
+ */
+GArray *
+bm_measurement_list_rivals (BmMeasurement *self)
+{
+  const BmLabResult *result;
+  BmLabPlan plan;
+
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
+
+  result = bm_measurement_get_result (self);
+  if (result == NULL)
+    return g_array_new (FALSE, FALSE, sizeof (guint));
+
+  bm_lab_plan_init (&plan, result->mode, result->n_seats);
+  plan.item = result->item;
+  return bm_lab_plan_list_rivals (&plan, bm_measurement_get_rules (self));
+}
+
+/* -- Running -- */
+
+static BmSet *
+compile (BmMeasurement *self)
+{
+  const char *name = bm_document_get_string (self->document, "$.id");
+  g_autoptr (BmSet) set = bm_set_new_from_node (self->root, name != NULL ? name : "", &self->error);
+  g_autoptr (GPtrArray) sets = NULL;
+
+  if (set != NULL)
+    sets = bm_required_sets_resolve (bm_document_get_shelf (self->document), set, &self->error);
+  if (sets != NULL)
+    self->rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &self->error);
+
+  return self->rules != NULL ? g_steal_pointer (&set) : NULL;
+}
+
+static guint
+find_set (BmRules *rules,
+          BmSet   *set)
+{
+  guint i = 0;
+
+  while (rules->sets[i] != set)
+    i++;
+
+  return i;
+}
+
+static int
+find_against (BmMeasurement   *self,
+              const BmLabItem *item)
+{
+  BmLabItem other;
+
+  return self->against != NULL && bm_lab_item_find (self->rules, item->kind, self->against, &other)
+         && other.index != item->index ? (int) other.index : -1;
+}
+
+static void
+begin (BmMeasurement   *self,
+       BmSet           *set,
+       const BmLabPlan *how)
+{
+  BmLabPlan plan = *how;
+
+  plan.has_item = self->id != NULL;
+  plan.any_game = plan.neighbours = plan.by_players = plan.by_strength = plan.has_item;
+  if (!plan.has_item)
+    plan.set = find_set (self->rules, set);
+  else if (find_lab_kind (self->kind, &plan.item.kind)
+           && bm_lab_item_find (self->rules, plan.item.kind, self->id, &plan.item))
+    plan.against = find_against (self, &plan.item);
+  else
+    return;
+
+  self->run = bm_lab_run_start (self->rules, &plan, run_cb, self);
+}
+
+/**
+ * bm_measurement_run:
+ * @self: a measurement
+ * @plan: how to measure; what is measured, and what else is tried, is up to the measurement
+ *
+ * Begins anew, with the set as it is now. What was known is forgotten. Whatever else is measured of the document ends.
+ */
+void
+bm_measurement_run (BmMeasurement   *self,
+                    const BmLabPlan *plan)
+{
+  BmMeasurement *other;
+  g_autoptr (BmSet) set = NULL;
+
+  g_return_if_fail (BM_IS_MEASUREMENT (self));
+  g_return_if_fail (plan != NULL && plan->bot != NULL);
+
+  if (self->document == NULL)
+    return;
+
+  other = bm_measurement_get_running (self->document);
+  if (other != NULL && other != self)
+    bm_measurement_stop (other);
+
+  follow_thing (self);
+  forget (self);
+  self->root = json_node_ref (bm_document_get_root (self->document));
+  set = compile (self);
+  if (set != NULL)
+    begin (self, set, plan);
+  emit_changed (self);
+}
+
+/**
+ * bm_measurement_stop:
+ * @self: a measurement
+ *
+ * Ends the games. What is known so far stays.
+ */
+void
+bm_measurement_stop (BmMeasurement *self)
+{
+  g_return_if_fail (BM_IS_MEASUREMENT (self));
+
+  if (self->run != NULL)
+    bm_lab_run_stop (self->run);
+}
+
+/**
+ * bm_measurement_is_running:
+ * @self: a measurement
+ *
+ * Returns: whether games go on
+ */
+gboolean
+bm_measurement_is_running (BmMeasurement *self)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
+
+  return self->run != NULL;
+}
+
+/**
+ * bm_measurement_get_progress:
+ * @self: a measurement
+ *
+ * Returns: how much of it is done, from 0 to 1
+ */
+double
+bm_measurement_get_progress (BmMeasurement *self)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), 0);
+
+  return self->report != NULL ? self->report->progress : 0;
+}
+
+/* -- What is known -- */
+
+static BmLabResult *
+find_result (BmLabReport *report,
+             BmThingKind  kind,
+             const char  *id)
+{
+  for (guint i = 0; i < report->results->len; i++)
+    {
+      BmLabResult *result = g_ptr_array_index (report->results, i);
+
+      if (thing_kinds[result->item.kind] == kind
+          && g_strcmp0 (bm_lab_item_get_id (&result->item, report->rules), id) == 0)
+        return result;
+    }
+
+  return NULL;
+}
+
+static gboolean
+has_own_results (BmMeasurement *self)
+{
+  return self->report != NULL && (self->report->main->n_deals > 0 || self->report->main->error != NULL);
+}
+
+/* Which measurement knows something: @self, or as long as it knows nothing, that of the whole set. */
+static BmMeasurement *
+find_source (BmMeasurement *self)
+{
+  GPtrArray *measurements = self->document != NULL ? get_measurements (self->document) : NULL;
+  BmMeasurement *of_set;
+
+  if (self->id == NULL || has_own_results (self) || measurements == NULL)
+    return self;
+
+  of_set = find_measurement (measurements, BM_THING_TILE, NULL);
+  return of_set != NULL && of_set->report != NULL && find_result (of_set->report, self->kind, self->id) != NULL
+         ? of_set : self;
+}
+
+/**
+ * bm_measurement_get_rules:
+ * @self: a measurement
+ *
+ * Returns: (transfer none) (nullable): the rules that all results are about
+ */
+BmRules *
+bm_measurement_get_rules (BmMeasurement *self)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
+
+  return find_source (self)->rules;
+}
+
+/**
+ * bm_measurement_get_result:
+ * @self: a measurement of one item
+ *
+ * Returns: (transfer none) (nullable): how strong the item is, as far as is known; also what was found when the whole
+ *   set was measured
+ */
+BmLabResult *
+bm_measurement_get_result (BmMeasurement *self)
+{
+  BmMeasurement *source;
+
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
+  g_return_val_if_fail (self->id != NULL, NULL);
+
+  source = find_source (self);
+  if (source != self)
+    return find_result (source->report, self->kind, self->id);
+
+  return self->report != NULL ? self->report->main : NULL;
+}
+
+/**
+ * bm_measurement_get_report:
+ * @self: a measurement
+ *
+ * Returns: (transfer none) (nullable): all that was found out, if it was run itself
+ */
+BmLabReport *
+bm_measurement_get_report (BmMeasurement *self)
+{
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
+
+  return self->report;
+}
+
+/**
+ * bm_measurement_get_error:
+ * @self: a measurement
+ *
+ * Returns: (nullable): why nothing can be known of it
+ */
+const GError *
+bm_measurement_get_error (BmMeasurement *self)
+{
+  BmLabResult *result;
+
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
+
+  if (self->error != NULL || self->id == NULL)
+    return self->error;
+
+  result = bm_measurement_get_result (self);
+  return result != NULL ? result->error : NULL;
+}
+
+/**
+ * bm_measurement_has_results:
+ * @self: a measurement
+ *
+ * Returns: whether anything is known
+ */
+gboolean
+bm_measurement_has_results (BmMeasurement *self)
+{
+  BmLabResult *result;
+
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
+
+  if (self->id == NULL)
+    return self->report != NULL;
+
+  result = bm_measurement_get_result (self);
+  return result != NULL && result->n_deals > 0;
+}
+
+/**
+ * bm_measurement_is_stale:
+ * @self: a measurement
+ *
+ * Returns: whether the set has changed since it was measured
+ */
+gboolean
+bm_measurement_is_stale (BmMeasurement *self)
+{
+  JsonNode *root;
+
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
+
+  root = find_source (self)->root;
+  return root != NULL && self->document != NULL && root != bm_document_get_root (self->document);
+}
+
+/* -- Changing a number -- */
+
+static gboolean
+is_same (BmMeasurement *self,
+         const char    *path)
+{
+  JsonNode *before = bm_json_tree_get (self->root, path);
+  JsonNode *now = bm_document_get (self->document, path);
+
+  return before == NULL || now == NULL ? before == now : bm_json_tree_equal (before, now);
+}
+
+static gboolean
+is_same_thing (BmMeasurement *self,
+               const char    *path)
+{
+  g_autofree char *thing = NULL;
+  g_autofree char *id = NULL;
+  BmThingKind kind;
+  guint index;
+
+  if (!bm_thing_path_parse (path, &kind, &index))
+    return FALSE;
+
+  thing = bm_thing_path_new (kind, index);
+  id = bm_json_path_member (thing, "id");
+  return is_same (self, id);
+}
+
+/**
+ * bm_measurement_can_apply:
+ * @self: a measurement
+ *
+ * Returns: whether the report advises another value of the number, which is still in its place and as it was and can be
+ *   changed
+ */
+gboolean
+bm_measurement_can_apply (BmMeasurement *self)
+{
+  const BmLabReport *report;
+  const BmLabNumber *number;
+  BmSet *set;
+
+  g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
+
+  report = self->report;
+  if (report == NULL || report->number == NULL || self->document == NULL || bm_document_get_read_only (self->document)
+      || (report->advice.kind != BM_LAB_ADVICE_CHANGE && report->advice.kind != BM_LAB_ADVICE_PERHAPS)
+      || report->advice.value == report->number->value)
+    return FALSE;
+
+  number = report->number;
+  set = report->rules->sets[number->set];
+  /* It may be in a set that this one requires. */
+  return g_strcmp0 (bm_document_get_string (self->document, "$.id"), bm_set_get_id (set)) == 0
+         && is_same_thing (self, number->path) && is_same (self, number->path);
+}
+
+/* All by as much. */
+static void
+move_levels (BmDocument *document,
+             const char *path,
+             int         by)
+{
+  guint n = bm_document_get_length (document, path);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *level = bm_json_path_element (path, i);
+
+      bm_document_set_int (document, level, bm_document_get_int (document, level, 0) + by, C_("undo", "Change Number"),
+                           NULL);
+    }
+}
+
+/**
+ * bm_measurement_apply:
+ * @self: a measurement for which bm_measurement_can_apply()
+ *
+ * Gives the number the value that the report advises, as a step that can be undone.
+ */
+void
+bm_measurement_apply (BmMeasurement *self)
+{
+  const BmLabNumber *number;
+  int value;
+
+  g_return_if_fail (bm_measurement_can_apply (self));
+
+  number = self->report->number;
+  value = self->report->advice.value;
+  bm_document_begin (self->document, C_("undo", "Change Number"));
+  if (number->kind == BM_LAB_NUMBER_LEVELS)
+    move_levels (self->document, number->path, value - number->value);
+  else
+    bm_document_set_int (self->document, number->path, value, C_("undo", "Change Number"), NULL);
+  bm_document_end (self->document);
+}

@@ -1,0 +1,640 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-lab"
+
+#include "config.h"
+
+#include "bm-lab-run.h"
+
+#include "bm-lab-measure.h"
+
+/* A run measures one item after the other, or an item again and again in other ways. Reports are made of the results,
+ * which never change, so a report is some lists of references. */
+
+/* What is tried besides an item as it is has fewer deals: the same ones, and differences are what counts. */
+#define DEALS_PART 2
+#define MIN_DEALS  20
+
+/* The hard player thinks about each decision, so it gets few deals. */
+#define HARD_DEALS_PART 20
+
+/* How many values are usually tried; only for progress. */
+#define USUAL_TRIES 4
+
+/* How many times longer a game takes for each game that is played out before a decision; only for progress. */
+#define PLAYOUT_COST 20
+
+/* What a run knows so far. Results that are still to come are there from the start, without deals. */
+typedef struct
+{
+  BmRules            *rules;
+  BmLabPlan           plan;
+  const BmProgress   *progress;     /* nullable */
+  GPtrArray          *results;      /* BmLabResult, as the other lists */
+  GPtrArray          *numbers;      /* BmLabNumber */
+  const BmLabNumber  *number;       /* nullable: other values of it are tried */
+  GPtrArray          *values;       /* without the main result, as the following */
+  GPtrArray          *by_players;
+  GPtrArray          *by_strength;
+  BmLabResult       **current;      /* that is being measured, in its list */
+  gboolean            is_searching; /* for values, or will be */
+  double              fraction;
+} Work;
+
+static GPtrArray *
+new_results (void)
+{
+  return g_ptr_array_new_with_free_func ((GDestroyNotify) bm_lab_result_unref);
+}
+
+static BmLabResult *
+get_main (const Work *self)
+{
+  return self->plan.has_item ? self->results->pdata[0] : NULL;
+}
+
+static gboolean
+is_complete (const BmLabResult *result)
+{
+  return result->is_done && result->n_deals > 0;
+}
+
+/* -- Progress -- */
+
+/* About how long a result takes, compared with others. */
+static double
+get_cost (const BmLabResult *result)
+{
+  return (double) result->n_wanted * result->n_seats * (1 + PLAYOUT_COST * (double) result->iterations);
+}
+
+static void
+add_costs (GPtrArray *results,
+           double    *cost,
+           double    *spent)
+{
+  for (guint i = 0; i < results->len; i++)
+    {
+      const BmLabResult *result = results->pdata[i];
+
+      *cost += get_cost (result);
+      *spent += result->is_done ? get_cost (result) : get_cost (result) * result->n_deals / result->n_wanted;
+    }
+}
+
+static double
+get_fraction (const Work *self)
+{
+  double cost = 0, spent = 0;
+
+  add_costs (self->results, &cost, &spent);
+  if (self->is_searching && self->values->len < USUAL_TRIES)
+    cost += cost / DEALS_PART * (USUAL_TRIES - self->values->len);
+  add_costs (self->values, &cost, &spent);
+  add_costs (self->by_players, &cost, &spent);
+  add_costs (self->by_strength, &cost, &spent);
+
+  return cost > 0 ? spent / cost : 1;
+}
+
+/* -- Reports -- */
+
+static BmLabAdvice
+advise (const Work *self)
+{
+  BmLabAdvice advice;
+
+  if (!self->plan.has_item || !is_complete (get_main (self)))
+    return (BmLabAdvice) { .kind = BM_LAB_ADVICE_PENDING };
+
+  advice = bm_lab_advice_find (get_main (self), self->values);
+  if (advice.kind == BM_LAB_ADVICE_KEEP)
+    return advice;
+  if (self->numbers->len == 0)
+    advice.kind = BM_LAB_ADVICE_NO_NUMBER;
+  else if (self->number == NULL || (self->is_searching && advice.kind != BM_LAB_ADVICE_CHANGE))
+    advice.kind = BM_LAB_ADVICE_PENDING;
+
+  return advice;
+}
+
+/* Results in order, with the main one among them if these are wanted. */
+static GPtrArray *
+list_results (const Work  *self,
+              GPtrArray   *results,
+              gboolean     is_wanted,
+              GCompareFunc compare)
+{
+  GPtrArray *list = new_results ();
+
+  if (is_wanted)
+    g_ptr_array_add (list, bm_lab_result_ref (get_main (self)));
+  for (guint i = 0; i < results->len; i++)
+    g_ptr_array_add (list, bm_lab_result_ref (results->pdata[i]));
+  if (compare != NULL)
+    g_ptr_array_sort (list, compare);
+
+  return list;
+}
+
+static int
+compare_values (gconstpointer first,
+                gconstpointer second)
+{
+  const BmLabResult *const *result = first;
+  const BmLabResult *const *other = second;
+
+  return (*result)->value - (*other)->value;
+}
+
+static int
+compare_players (gconstpointer first,
+                 gconstpointer second)
+{
+  const BmLabResult *const *result = first;
+  const BmLabResult *const *other = second;
+
+  return (int) (*result)->n_seats - (int) (*other)->n_seats;
+}
+
+/* Players that are there to be compared with come first. */
+static int
+get_strength (const BmLabResult *result)
+{
+  const char *const *strengths = bm_bot_list_strengths ();
+
+  for (int i = 0; strengths[i] != NULL; i++)
+    if (g_str_equal (strengths[i], result->bot->id))
+      return i;
+
+  return -1;
+}
+
+static int
+compare_strengths (gconstpointer first,
+                   gconstpointer second)
+{
+  const BmLabResult *const *result = first;
+  const BmLabResult *const *other = second;
+
+  return get_strength (*result) - get_strength (*other);
+}
+
+static BmLabReport *
+make_report (Work    *self,
+             gboolean is_done)
+{
+  BmLabReport *report = g_new0 (BmLabReport, 1);
+
+  self->fraction = MAX (self->fraction, get_fraction (self));
+  g_atomic_ref_count_init (&report->ref_count);
+  report->rules = bm_rules_ref (self->rules);
+  report->plan = self->plan;
+  report->progress = self->fraction;
+  report->is_done = is_done;
+  report->results = list_results (self, self->results, FALSE, NULL);
+  report->main = get_main (self);
+  report->numbers = g_ptr_array_ref (self->numbers);
+  report->number = self->number;
+  report->values = list_results (self, self->values, self->number != NULL, compare_values);
+  report->by_players = list_results (self, self->by_players, self->plan.by_players, compare_players);
+  report->by_strength = list_results (self, self->by_strength, self->plan.by_strength, compare_strengths);
+  report->advice = advise (self);
+
+  return report;
+}
+
+static void
+tell (Work *self)
+{
+  g_autoptr (BmLabReport) report = NULL;
+
+  if (!bm_progress_is_followed (self->progress))
+    return;
+
+  report = make_report (self, FALSE);
+  bm_progress_tell (self->progress, report->progress, report);
+}
+
+/* -- Measuring -- */
+
+static gboolean
+is_cancelled (const Work *self)
+{
+  return g_cancellable_is_cancelled (bm_progress_get_cancellable (self->progress));
+}
+
+/* Takes @result. */
+static void
+replace_current (Work        *self,
+                 BmLabResult *result)
+{
+  bm_lab_result_unref (*self->current);
+  *self->current = result;
+  tell (self);
+}
+
+static void
+follow (double fraction G_GNUC_UNUSED,
+        gpointer        so_far,
+        gpointer        user_data)
+{
+  replace_current (user_data, bm_lab_result_ref (so_far));
+}
+
+static void
+measure (Work         *self,
+         BmLabResult **result,
+         BmRules      *rules)
+{
+  const BmProgress progress = { follow, self, bm_progress_get_cancellable (self->progress) };
+  BmLabPlan plan = self->plan;
+
+  if (is_cancelled (self))
+    return;
+
+  plan.item = (*result)->item;
+  plan.value = (*result)->value;
+  plan.mode = (*result)->mode;
+  plan.n_seats = (*result)->n_seats;
+  plan.bot = (*result)->bot;
+  plan.budget.iterations = (*result)->iterations;
+  plan.n_deals = (*result)->n_wanted;
+  self->current = result;
+  replace_current (self, bm_lab_measure (rules, &plan, &progress));
+}
+
+static void
+measure_all (Work      *self,
+             GPtrArray *results)
+{
+  for (guint i = 0; i < results->len; i++)
+    measure (self, (BmLabResult **) &results->pdata[i], self->rules);
+}
+
+/* -- Other values -- */
+
+static guint
+get_part (const Work *self,
+          guint       part)
+{
+  return MIN (self->plan.n_deals, MAX (self->plan.n_deals / part, MIN_DEALS));
+}
+
+/* Plays with another value. Returns whether that came to an end. */
+static gboolean
+try_value (Work   *self,
+           int     value,
+           double *lead)
+{
+  g_autoptr (BmRules) rules = bm_lab_number_try (self->number, self->rules, value, NULL);
+  BmLabPlan plan = self->plan;
+  const BmLabResult *result;
+
+  g_return_val_if_fail (rules != NULL, FALSE);  /* the number knows its bounds */
+
+  plan.n_deals = get_part (self, DEALS_PART);
+  plan.value = value;
+  g_ptr_array_add (self->values, bm_lab_result_new (&plan));
+  measure (self, (BmLabResult **) &self->values->pdata[self->values->len - 1], rules);
+  result = self->values->pdata[self->values->len - 1];
+  *lead = result->lead.difference.mean;
+
+  return is_complete (result);
+}
+
+/* The points of a medal do not matter as long as no one wins it. */
+static gboolean
+can_help (const Work *self)
+{
+  return self->number->kind != BM_LAB_NUMBER_MEDAL_POINTS || get_main (self)->taken.with.mean > 0;
+}
+
+static void
+search (Work *self)
+{
+  BmLabSearch search;
+  double lead;
+  int value;
+
+  if (self->number == NULL)
+    return;
+
+  bm_lab_search_init (&search, self->number, get_main (self)->lead.difference.mean);
+  while (!is_cancelled (self) && can_help (self)
+         && bm_lab_search_next (&search, &value) && try_value (self, value, &lead))
+    bm_lab_search_add (&search, value, lead);
+
+  self->is_searching = FALSE;
+  tell (self);
+}
+
+/* -- What is measured -- */
+
+static void
+add_players (Work *self)
+{
+  static const struct
+  {
+    BmMode main_mode;
+    BmMode mode;
+    guint  n_seats;
+  } games[] = {
+    { BM_MODE_INDIVIDUAL, BM_MODE_ROWS, 2 }, { BM_MODE_INDIVIDUAL, BM_MODE_INDIVIDUAL, 3 },
+    { BM_MODE_INDIVIDUAL, BM_MODE_INDIVIDUAL, 4 }, { BM_MODE_INDIVIDUAL, BM_MODE_INDIVIDUAL, 5 },
+    { BM_MODE_INDIVIDUAL, BM_MODE_INDIVIDUAL, 6 }, { BM_MODE_ROWS, BM_MODE_ROWS, 2 }, { BM_MODE_ROWS, BM_MODE_ROWS, 3 },
+    { BM_MODE_TEAM, BM_MODE_TEAM, 4 }, { BM_MODE_TEAM, BM_MODE_TEAM, 6 },
+  };
+  BmLabPlan plan = self->plan;
+
+  plan.n_deals = get_part (self, DEALS_PART);
+  for (guint i = 0; i < G_N_ELEMENTS (games); i++)
+    {
+      plan.mode = games[i].mode;
+      plan.n_seats = games[i].n_seats;
+      if (games[i].main_mode == self->plan.mode && games[i].n_seats != self->plan.n_seats
+          && bm_lab_plan_is_possible (&plan, self->rules, NULL))
+        g_ptr_array_add (self->by_players, bm_lab_result_new (&plan));
+    }
+}
+
+static void
+add_strengths (Work *self)
+{
+  const char *const *strengths = bm_bot_list_strengths ();
+  BmLabPlan plan = self->plan;
+
+  for (guint i = 0; strengths[i] != NULL; i++)
+    {
+      /* The last is the one that thinks ahead. */
+      gboolean is_hard = strengths[i + 1] == NULL;
+
+      bm_lab_plan_set_bot (&plan, bm_bot_find (strengths[i]));
+      plan.n_deals = get_part (self, is_hard ? HARD_DEALS_PART : DEALS_PART);
+      if (plan.bot != self->plan.bot && (!is_hard || self->plan.with_hard))
+        g_ptr_array_add (self->by_strength, bm_lab_result_new (&plan));
+    }
+}
+
+/* If there is no game with both items, there may be one with printed ones; if there is none at all, the result says
+ * why. */
+static void
+choose_game (Work *self)
+{
+  if (!self->plan.any_game || bm_lab_plan_choose_game (&self->plan, self->rules, NULL))
+    return;
+
+  self->plan.against = -1;
+  bm_lab_plan_choose_game (&self->plan, self->rules, NULL);
+}
+
+static void
+prepare_item (Work *self)
+{
+  BmLabPlan plan;
+
+  choose_game (self);
+  plan = self->plan;
+  self->numbers = bm_lab_number_list (self->rules, &plan.item);
+  if (plan.neighbours && plan.number < self->numbers->len)
+    {
+      self->number = self->numbers->pdata[plan.number];
+      self->is_searching = TRUE;
+      plan.value = self->number->value;
+    }
+  g_ptr_array_add (self->results, bm_lab_result_new (&plan));
+  if (plan.by_players)
+    add_players (self);
+  if (plan.by_strength)
+    add_strengths (self);
+}
+
+static void
+prepare_set (Work *self)
+{
+  self->numbers = g_ptr_array_new ();
+  for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
+    for (guint i = 0; i < bm_lab_item_count (self->rules, (BmLabKind) kind); i++)
+      {
+        BmLabPlan plan = self->plan;
+
+        plan.item = (BmLabItem) { .kind = (BmLabKind) kind, .index = i };
+        if (bm_lab_item_get_set (&plan.item, self->rules) != plan.set)
+          continue;
+
+        /* If there is no game at all, the result says why. */
+        bm_lab_plan_choose_game (&plan, self->rules, NULL);
+        g_ptr_array_add (self->results, bm_lab_result_new (&plan));
+      }
+}
+
+static void
+clear_work (Work *self)
+{
+  g_ptr_array_unref (self->results);
+  g_ptr_array_unref (self->numbers);
+  g_ptr_array_unref (self->values);
+  g_ptr_array_unref (self->by_players);
+  g_ptr_array_unref (self->by_strength);
+}
+
+/**
+ * bm_lab_run:
+ * @rules: rules
+ * @plan: what is measured in them
+ * @progress: (nullable): is told the #BmLabReport so far, and ends it early
+ *
+ * Carries out a plan: measures each item of a set; or an item as it is, then with other values of a number, with other
+ * numbers of players, with other strengths. Waits until all is done, so an application uses bm_lab_run_start(). The
+ * same plan gives the same report, whatever the number of jobs, unless players think against the clock.
+ *
+ * What cannot be played has an error in its result; if that is an item as it is, nothing else is tried.
+ *
+ * Returns: (transfer full): the report; if it was cancelled, as far as it came
+ */
+BmLabReport *
+bm_lab_run (BmRules          *rules,
+            const BmLabPlan  *plan,
+            const BmProgress *progress)
+{
+  Work self = {
+    .rules = rules, .plan = *plan, .progress = progress, .results = new_results (), .values = new_results (),
+    .by_players = new_results (), .by_strength = new_results (),
+  };
+  BmLabReport *report;
+
+  g_return_val_if_fail (plan->has_item || plan->set < rules->n_sets, NULL);
+
+  if (plan->has_item)
+    prepare_item (&self);
+  else
+    prepare_set (&self);
+  tell (&self);
+  measure_all (&self, self.results);
+  if (plan->has_item && is_complete (get_main (&self)))
+    {
+      search (&self);
+      measure_all (&self, self.by_players);
+      measure_all (&self, self.by_strength);
+    }
+
+  self.is_searching = FALSE;
+  if (!is_cancelled (&self))
+    self.fraction = 1;
+  report = make_report (&self, TRUE);
+  clear_work (&self);
+
+  return report;
+}
+
+/* -- In a thread of its own -- */
+
+/* The thread leaves its newest report where both threads can reach it, and asks for it to be fetched once: whatever
+ * comes before that happens replaces it. So a main loop that is busy gets the newest and no queue. Both share the run;
+ * the thread that began it says when no one wants to hear of it any more. */
+struct _BmLabRun
+{
+  gatomicrefcount   ref_count;
+
+  BmRules          *rules;
+  BmLabPlan         plan;
+  GCancellable     *cancellable;
+
+  BmLabRunCallback  callback;   /* nullable: dropped. Only for the thread that began it, as the next two */
+  gpointer          user_data;
+  BmLabReport      *report;     /* nullable */
+
+  GMutex            lock;       /* of the rest */
+  BmLabReport      *new_report; /* nullable */
+  gboolean          is_awaited; /* somebody will fetch it */
+};
+
+static BmLabRun *
+run_ref (BmLabRun *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+
+  return self;
+}
+
+static void
+run_unref (BmLabRun *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  bm_rules_unref (self->rules);
+  g_object_unref (self->cancellable);
+  g_clear_pointer (&self->report, bm_lab_report_unref);
+  g_clear_pointer (&self->new_report, bm_lab_report_unref);
+  g_mutex_clear (&self->lock);
+  g_free (self);
+}
+
+static gboolean
+fetch_cb (gpointer data)
+{
+  BmLabRun *self = data;
+
+  g_mutex_lock (&self->lock);
+  self->is_awaited = FALSE;
+  g_clear_pointer (&self->report, bm_lab_report_unref);
+  self->report = g_steal_pointer (&self->new_report);
+  g_mutex_unlock (&self->lock);
+
+  if (self->callback != NULL)
+    self->callback (self, self->user_data);
+  return G_SOURCE_REMOVE;
+}
+
+static void
+leave_report (double fraction G_GNUC_UNUSED,
+              gpointer        so_far,
+              gpointer        user_data)
+{
+  BmLabRun *self = user_data;
+
+  g_mutex_lock (&self->lock);
+  g_clear_pointer (&self->new_report, bm_lab_report_unref);
+  self->new_report = bm_lab_report_ref (so_far);
+  if (!self->is_awaited)
+    g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, fetch_cb, run_ref (self), (GDestroyNotify) run_unref);
+  self->is_awaited = TRUE;
+  g_mutex_unlock (&self->lock);
+}
+
+static gpointer
+run_in_thread (gpointer data)
+{
+  BmLabRun *self = data;
+  const BmProgress progress = { leave_report, self, self->cancellable };
+  g_autoptr (BmLabReport) report = bm_lab_run (self->rules, &self->plan, &progress);
+
+  bm_progress_tell (&progress, report->progress, report);
+  run_unref (self);
+  return NULL;
+}
+
+/**
+ * bm_lab_run_start:
+ * @rules: rules
+ * @plan: what is measured in them
+ * @callback: is told of each report
+ * @user_data: for @callback
+ *
+ * Begins to carry out a plan.
+ *
+ * Returns: (transfer full): the run
+ */
+BmLabRun *
+bm_lab_run_start (BmRules         *rules,
+                  const BmLabPlan *plan,
+                  BmLabRunCallback callback,
+                  gpointer         user_data)
+{
+  BmLabRun *self = g_new0 (BmLabRun, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  g_mutex_init (&self->lock);
+  self->rules = bm_rules_ref (rules);
+  self->plan = *plan;
+  self->callback = callback;
+  self->user_data = user_data;
+  self->cancellable = g_cancellable_new ();
+  /* Not one of GLib's pool: it goes on for long, and computer players in a game must not wait for it. */
+  g_thread_unref (g_thread_new ("balance-lab", run_in_thread, run_ref (self)));
+
+  return self;
+}
+
+/**
+ * bm_lab_run_stop:
+ * @self: a run
+ *
+ * Ends the games. The callback is called once more, with what is known so far.
+ */
+void
+bm_lab_run_stop (BmLabRun *self)
+{
+  g_cancellable_cancel (self->cancellable);
+}
+
+/**
+ * bm_lab_run_drop:
+ * @self: (transfer full): a run
+ *
+ * Ends the games; no one is told any more.
+ */
+void
+bm_lab_run_drop (BmLabRun *self)
+{
+  g_cancellable_cancel (self->cancellable);
+  self->callback = NULL;
+  run_unref (self);
+}
+
+/** Returns: (transfer none) (nullable): what is known so far. */
+BmLabReport *
+bm_lab_run_get_report (BmLabRun *self)
+{
+  return self->report;
+}
