@@ -58,7 +58,7 @@ struct _BmLabPage
   AdwStatusPage  *impossible;
 
   BmDocument     *document;   /* owned reference, nullable */
-  BmMeasurement   *measurement; /* owned reference, nullable */
+  BmMeasurement  *measurement; /* owned reference, nullable */
   gboolean        was_running;
 };
 

@@ -45,9 +45,9 @@ show (BmProgressBar *self,
 }
 
 static void
-progress_cb (double          fraction,
+progress_cb (double   fraction,
              gpointer so_far G_GNUC_UNUSED,
-             gpointer        user_data)
+             gpointer user_data)
 {
   BmProgressBar *self = user_data;
   gint64 now = g_get_monotonic_time ();

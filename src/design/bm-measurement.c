@@ -60,8 +60,8 @@ static const BmThingKind thing_kinds[BM_LAB_N_KINDS] = {
 };
 
 static gboolean
-find_lab_kind (BmThingKind kind,
-               BmLabKind  *lab_kind)
+find_lab_kind (BmThingKind  kind,
+               BmLabKind   *lab_kind)
 {
   for (guint i = 0; i < BM_LAB_N_KINDS; i++)
     if (thing_kinds[i] == kind)
@@ -76,9 +76,9 @@ find_lab_kind (BmThingKind kind,
 /* -- Which thing it is about -- */
 
 static const char *
-get_id_at (BmDocument *document,
-           BmThingKind kind,
-           guint       index)
+get_id_at (BmDocument  *document,
+           BmThingKind  kind,
+           guint        index)
 {
   g_autofree char *thing = bm_thing_path_new (kind, index);
   g_autofree char *path = g_strconcat (thing, ".id", NULL);
@@ -87,8 +87,8 @@ get_id_at (BmDocument *document,
 }
 
 static guint
-count_things (BmDocument *document,
-              BmThingKind kind)
+count_things (BmDocument  *document,
+              BmThingKind  kind)
 {
   g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kind), NULL);
 
@@ -96,10 +96,10 @@ count_things (BmDocument *document,
 }
 
 static gboolean
-find_id (BmDocument *document,
-         BmThingKind kind,
-         const char *id,
-         guint      *index)
+find_id (BmDocument  *document,
+         BmThingKind  kind,
+         const char  *id,
+         guint       *index)
 {
   guint n = count_things (document, kind);
 
@@ -240,9 +240,9 @@ ensure_measurements (BmDocument *document)
 }
 
 static BmMeasurement *
-find_measurement (GPtrArray  *measurements,
-                  BmThingKind kind,
-                  const char *id)
+find_measurement (GPtrArray   *measurements,
+                  BmThingKind  kind,
+                  const char  *id)
 {
   for (guint i = 0; i < measurements->len; i++)
     {

@@ -19,10 +19,10 @@
  */
 struct _BmLabEntry
 {
-  GObject    parent_instance;
+  GObject      parent_instance;
 
-  char      *id;
-  char      *name;
+  char        *id;
+  char        *name;
   BmLabResult *result;
 };
 
@@ -146,8 +146,8 @@ say_verdict (BmLabEntry *self)
  * Returns: (transfer full): what stands in the column; empty as long as nothing is known
  */
 char *
-bm_lab_entry_dup_text (BmLabEntry *self,
-                       BmLabColumn column)
+bm_lab_entry_dup_text (BmLabEntry  *self,
+                       BmLabColumn  column)
 {
   const BmLabResult *result;
 
@@ -191,8 +191,8 @@ bm_lab_entry_dup_words (BmLabEntry *self)
 /* -- Order -- */
 
 static double
-get_number (BmLabEntry *self,
-            BmLabColumn column)
+get_number (BmLabEntry  *self,
+            BmLabColumn  column)
 {
   const BmLabResult *result = self->result;
 
@@ -214,9 +214,9 @@ get_number (BmLabEntry *self,
  * Returns: less than 0 if @self comes first, more if @other does. What is not known comes first
  */
 int
-bm_lab_entry_compare (BmLabEntry *self,
-                      BmLabEntry *other,
-                      BmLabColumn column)
+bm_lab_entry_compare (BmLabEntry  *self,
+                      BmLabEntry  *other,
+                      BmLabColumn  column)
 {
   double number, other_number;
 

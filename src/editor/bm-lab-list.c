@@ -30,7 +30,7 @@ struct _BmLabList
   GtkColumnView       *view;
   GtkColumnViewColumn *columns[BM_LAB_N_COLUMNS];  /* not owned */
 
-  BmMeasurement        *measurement;  /* nullable */
+  BmMeasurement       *measurement; /* nullable */
   BmRules             *rules;       /* nullable: that the entries are about */
   GListStore          *entries;     /* of BmLabEntry, in the order of the set */
 };
@@ -178,8 +178,8 @@ changed_cb (BmLabEntry  *entry,
 
 /* Names come first: what a verdict does not need belongs to them, and no word is broken. */
 static void
-let_wrap (GtkLabel   *label,
-          BmLabColumn column)
+let_wrap (GtkLabel    *label,
+          BmLabColumn  column)
 {
   gtk_label_set_xalign (label, 0);
   gtk_label_set_wrap (label, TRUE);
@@ -369,13 +369,13 @@ bm_lab_list_size_allocate (GtkWidget *widget,
 }
 
 static void
-bm_lab_list_measure (GtkWidget     *widget,
-                     GtkOrientation orientation,
-                     int            for_size,
-                     int           *minimum,
-                     int           *natural,
-                     int           *minimum_baseline,
-                     int           *natural_baseline)
+bm_lab_list_measure (GtkWidget      *widget,
+                     GtkOrientation  orientation,
+                     int             for_size,
+                     int            *minimum,
+                     int            *natural,
+                     int            *minimum_baseline,
+                     int            *natural_baseline)
 {
   gtk_widget_measure (BM_LAB_LIST (widget)->box, orientation, for_size, minimum, natural, minimum_baseline,
                       natural_baseline);

@@ -8,10 +8,6 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "bm-chart-columns.h"
-#include "bm-chart-curve.h"
-#include "bm-chart-dots.h"
-#include "bm-chart-scale.h"
 #include "bm-chart-view.h"
 #include "bm-columns-layout.h"
 #include "bm-lab-charts.h"
@@ -36,7 +32,7 @@
  */
 struct _BmLabView
 {
-  GtkWidget       parent_instance;
+  GtkWidget        parent_instance;
 
   AdwToastOverlay *toasts;
   GtkWidget       *scroller;
@@ -58,7 +54,7 @@ struct _BmLabView
   BmChartData     *data[BM_LAB_N_CHARTS];   /* nullable: not of use yet */
   char            *headline;
 
-  BmMeasurement    *measurement;  /* nullable */
+  BmMeasurement   *measurement;  /* nullable */
   AdwToast        *toast;       /* nullable, weak: what can be taken back by a click */
   BmRules         *rules;       /* nullable: that the charts are about */
   GPtrArray       *numbers;     /* nullable: that can be chosen; not owned */
@@ -173,7 +169,7 @@ list_rivals (BmLabView *self)
 
 static void
 open_compare_cb (GtkMenuButton *button G_GNUC_UNUSED,
-                 gpointer              data)
+                 gpointer       data)
 {
   BmLabView *self = data;
   g_autoptr (GListModel) options = list_rivals (self);
@@ -249,9 +245,9 @@ show_advice (BmLabView *self)
 }
 
 static void
-apply_cb (GtkWidget              *widget,
+apply_cb (GtkWidget  *widget,
           const char *action_name G_GNUC_UNUSED,
-          GVariant *parameter     G_GNUC_UNUSED)
+          GVariant   *parameter G_GNUC_UNUSED)
 {
   BmLabView *self = BM_LAB_VIEW (widget);
   const BmLabReport *report = bm_measurement_get_report (self->measurement);
@@ -267,8 +263,8 @@ apply_cb (GtkWidget              *widget,
 /* -- Charts -- */
 
 static GtkWidget *
-get_place (BmLabView *self,
-           BmLabChart chart)
+get_place (BmLabView  *self,
+           BmLabChart  chart)
 {
   GtkWidget *view = GTK_WIDGET (self->views[chart]);
 
@@ -276,8 +272,8 @@ get_place (BmLabView *self,
 }
 
 static void
-show_chart (BmLabView *self,
-            BmLabChart chart)
+show_chart (BmLabView  *self,
+            BmLabChart  chart)
 {
   gboolean is_of_use = bm_lab_chart_is_of_use (chart, self->measurement);
 
@@ -416,26 +412,21 @@ bm_lab_view_class_init (BmLabViewClass *klass)
   gtk_widget_class_install_action (widget_class, "lab-view.apply", NULL, apply_cb);
 }
 
-static GtkWidget *
+static BmChart *
 new_chart (BmLabChart chart)
 {
-  switch (chart)
-    {
-    case BM_LAB_CHART_SCALE:
-      return bm_chart_scale_new (NULL);
-    case BM_LAB_CHART_PEERS:
-      return bm_chart_dots_new (NULL, TRUE);
-    case BM_LAB_CHART_VALUES:
-      return bm_chart_curve_new (NULL);
-    case BM_LAB_CHART_PLAYERS:
-    case BM_LAB_CHART_STRENGTHS:
-      return bm_chart_dots_new (NULL, FALSE);
-    case BM_LAB_CHART_TURNS:
-    case BM_LAB_CHART_SCORES:
-    case BM_LAB_CHART_RANKS:
-    default:
-      return bm_chart_columns_new (NULL);
-    }
+  static const BmChartKind kinds[BM_LAB_N_CHARTS] = {
+    [BM_LAB_CHART_SCALE] = BM_CHART_SCALE,
+    [BM_LAB_CHART_PEERS] = BM_CHART_SORTED_DOTS,
+    [BM_LAB_CHART_TURNS] = BM_CHART_COLUMNS,
+    [BM_LAB_CHART_SCORES] = BM_CHART_COLUMNS,
+    [BM_LAB_CHART_VALUES] = BM_CHART_CURVE,
+    [BM_LAB_CHART_PLAYERS] = BM_CHART_DOTS,
+    [BM_LAB_CHART_STRENGTHS] = BM_CHART_DOTS,
+    [BM_LAB_CHART_RANKS] = BM_CHART_COLUMNS,
+  };
+
+  return BM_CHART (bm_chart_new (kinds[chart]));
 }
 
 static GtkWidget *
@@ -460,7 +451,7 @@ add_charts (BmLabView *self)
     { BM_LAB_CHART_STRENGTHS, BM_LAB_CHART_RANKS },
   };
 
-  self->views[BM_LAB_CHART_SCALE] = BM_CHART (new_chart (BM_LAB_CHART_SCALE));
+  self->views[BM_LAB_CHART_SCALE] = new_chart (BM_LAB_CHART_SCALE);
   adw_bin_set_child (self->scale_bin, GTK_WIDGET (self->views[BM_LAB_CHART_SCALE]));
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
@@ -471,7 +462,7 @@ add_charts (BmLabView *self)
           {
             GtkWidget *view;
 
-            self->views[rows[i][k]] = BM_CHART (new_chart (rows[i][k]));
+            self->views[rows[i][k]] = new_chart (rows[i][k]);
             view = bm_chart_view_new (self->views[rows[i][k]]);
             gtk_widget_add_css_class (view, "card");
             gtk_box_append (GTK_BOX (row), view);

@@ -76,17 +76,17 @@ typedef struct
   BmEstimate      lead;
 } BmLabAdvice;
 
-void        bm_lab_search_init      (BmLabSearch       *self,
-                                     const BmLabNumber *number,
-                                     double             lead);
-gboolean    bm_lab_search_next      (const BmLabSearch *self,
-                                     int               *value);
-void        bm_lab_search_add       (BmLabSearch       *self,
-                                     int                value,
-                                     double             lead);
+void         bm_lab_search_init      (BmLabSearch       *self,
+                                      const BmLabNumber *number,
+                                      double             lead);
+gboolean     bm_lab_search_next      (const BmLabSearch *self,
+                                      int               *value);
+void         bm_lab_search_add       (BmLabSearch       *self,
+                                      int                value,
+                                      double             lead);
 
-BmLabAdvice bm_lab_advice_find      (const BmLabResult *now,
-                                     GPtrArray         *others);
-const char *bm_lab_advice_to_string (BmLabAdviceKind    kind);
+BmLabAdvice  bm_lab_advice_find      (const BmLabResult *now,
+                                      GPtrArray         *others);
+const char  *bm_lab_advice_to_string (BmLabAdviceKind    kind);
 
 G_END_DECLS

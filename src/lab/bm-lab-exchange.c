@@ -160,8 +160,8 @@ list_added (const BmLabExchange *self,
 }
 
 static BmSetup *
-new_tile_setup (BmLabExchange *self,
-                GError       **error)
+new_tile_setup (BmLabExchange  *self,
+                GError        **error)
 {
   static const char *const none[] = { NULL };
   guint index = self->plan.item.index;
@@ -234,8 +234,8 @@ mark_replaceable (BmLabExchange *self,
 }
 
 static gboolean
-find_replaceable_tiles (BmLabExchange *self,
-                        GError       **error)
+find_replaceable_tiles (BmLabExchange  *self,
+                        GError        **error)
 {
   for (guint i = 0; i < self->n_things; i++)
     {
@@ -257,8 +257,8 @@ find_replaceable_tiles (BmLabExchange *self,
 }
 
 static gboolean
-plan_tile (BmLabExchange *self,
-           GError       **error)
+plan_tile (BmLabExchange  *self,
+           GError        **error)
 {
   self->n_turns = self->plan.mode == BM_MODE_ROWS ? self->plan.n_seats : BM_ROUND_TURNS;
   self->setup = new_tile_setup (self, error);
@@ -277,9 +277,9 @@ plan_tile (BmLabExchange *self,
 /* -- Explorers and medals -- */
 
 static gboolean
-mark_others (BmLabExchange *self,
-             const GArray  *others,
-             GError       **error)
+mark_others (BmLabExchange  *self,
+             const GArray   *others,
+             GError        **error)
 {
   gboolean is_one = self->plan.against >= 0;
   guint n = 0;
@@ -319,8 +319,8 @@ new_setup_without (const BmLabExchange *self,
 }
 
 static gboolean
-plan_explorer (BmLabExchange *self,
-               GError       **error)
+plan_explorer (BmLabExchange  *self,
+               GError        **error)
 {
   g_autoptr (BmSetup) all = NULL;
   BmSetupOptions options;
@@ -374,8 +374,8 @@ has_other_medals (const BmLabExchange *self)
 }
 
 static gboolean
-plan_medal (BmLabExchange *self,
-            GError       **error)
+plan_medal (BmLabExchange  *self,
+            GError        **error)
 {
   BmSetupOptions options;
 
@@ -405,9 +405,9 @@ plan_medal (BmLabExchange *self,
  * Returns: (transfer full) (nullable): what may be exchanged
  */
 BmLabExchange *
-bm_lab_exchange_new (BmRules         *rules,
-                     const BmLabPlan *plan,
-                     GError         **error)
+bm_lab_exchange_new (BmRules          *rules,
+                     const BmLabPlan  *plan,
+                     GError          **error)
 {
   g_autoptr (BmLabExchange) self = g_new0 (BmLabExchange, 1);
   const BmLabItem *item = &plan->item;

@@ -42,13 +42,13 @@ typedef struct
   guint        n_turns;
 } BmLabExchange;
 
-BmLabExchange *bm_lab_exchange_new          (BmRules             *rules,
-                                             const BmLabPlan     *plan,
-                                             GError             **error);
-void           bm_lab_exchange_free         (BmLabExchange       *self);
+BmLabExchange *bm_lab_exchange_new          (BmRules              *rules,
+                                             const BmLabPlan      *plan,
+                                             GError              **error);
+void           bm_lab_exchange_free         (BmLabExchange        *self);
 
-guint          bm_lab_exchange_count_copies (const BmLabExchange *self,
-                                             guint                tile);
+guint          bm_lab_exchange_count_copies (const BmLabExchange  *self,
+                                             guint                 tile);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmLabExchange, bm_lab_exchange_free)
 

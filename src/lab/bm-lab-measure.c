@@ -175,8 +175,8 @@ choose_other (Dealer   *self,
 /* Draws what gives way to the item, or what replaces it if it was dealt. Returns whether there is anything in this
  * deal. */
 static gboolean
-draw (Dealer *self,
-      guint64 seed)
+draw (Dealer  *self,
+      guint64  seed)
 {
   BmRandom random;
 
@@ -427,8 +427,8 @@ add_winners (Dealer          *self,
 /* -- Deals -- */
 
 static gboolean
-deal_game (Dealer *self,
-           guint64 seed)
+deal_game (Dealer  *self,
+           guint64  seed)
 {
   bm_state_restart (self->state, seed);
   return draw (self, seed);
@@ -447,8 +447,8 @@ begin_game (const Dealer *self,
 }
 
 static void
-begin_games (Dealer *self,
-             guint64 seed)
+begin_games (Dealer  *self,
+             guint64  seed)
 {
   begin_game (self, &self->with, !self->is_reversed, seed);
   begin_game (self, &self->without, self->is_reversed, seed);
@@ -500,8 +500,8 @@ clear_dealer (Dealer *self)
 /* Plays a deal, which depends only on the exchange, the seed and the number of the deal. Returns whether there is
  * anything to add: not if no deal had anything that may give way, or if it was cancelled. */
 static gboolean
-play (Dealer *self,
-      guint64 deal)
+play (Dealer  *self,
+      guint64  deal)
 {
   guint64 seed = bm_bot_game_mix_seed (bm_bot_game_mix_seed (self->exchange->plan.seed) + deal);
   guint n_tries = 0;
@@ -583,9 +583,9 @@ make_result (const Work *work)
 }
 
 static void
-tell (double          fraction,
+tell (double   fraction,
       gpointer so_far G_GNUC_UNUSED,
-      gpointer        user_data)
+      gpointer user_data)
 {
   const Work *work = user_data;
   g_autoptr (BmLabResult) result = make_result (work);

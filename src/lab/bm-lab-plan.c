@@ -59,9 +59,9 @@ bm_lab_plan_set_bot (BmLabPlan       *self,
  * Returns: whether the item can be measured in such games
  */
 gboolean
-bm_lab_plan_is_possible (const BmLabPlan *self,
-                         BmRules         *rules,
-                         GError         **error)
+bm_lab_plan_is_possible (const BmLabPlan  *self,
+                         BmRules          *rules,
+                         GError          **error)
 {
   g_autoptr (BmLabExchange) exchange = bm_lab_exchange_new (rules, self, error);
 
@@ -79,9 +79,9 @@ bm_lab_plan_is_possible (const BmLabPlan *self,
  * Returns: whether there is one; the plan is unchanged if not
  */
 gboolean
-bm_lab_plan_choose_game (BmLabPlan *self,
-                         BmRules   *rules,
-                         GError   **error)
+bm_lab_plan_choose_game (BmLabPlan  *self,
+                         BmRules    *rules,
+                         GError    **error)
 {
   static const struct
   {

@@ -71,20 +71,20 @@ typedef struct
   gboolean         with_hard;
 } BmLabPlan;
 
-GQuark   bm_lab_error_quark      (void);
+GQuark    bm_lab_error_quark      (void);
 
-void     bm_lab_plan_init        (BmLabPlan       *self,
-                                  BmMode           mode,
-                                  guint            n_seats);
-void     bm_lab_plan_set_bot     (BmLabPlan       *self,
-                                  const BmBotKind *bot);
-gboolean bm_lab_plan_is_possible (const BmLabPlan *self,
-                                  BmRules         *rules,
-                                  GError         **error);
-gboolean bm_lab_plan_choose_game (BmLabPlan       *self,
-                                  BmRules         *rules,
-                                  GError         **error);
-GArray  *bm_lab_plan_list_rivals (const BmLabPlan *self,
-                                  BmRules         *rules);
+void      bm_lab_plan_init        (BmLabPlan        *self,
+                                   BmMode            mode,
+                                   guint             n_seats);
+void      bm_lab_plan_set_bot     (BmLabPlan        *self,
+                                   const BmBotKind  *bot);
+gboolean  bm_lab_plan_is_possible (const BmLabPlan  *self,
+                                   BmRules          *rules,
+                                   GError          **error);
+gboolean  bm_lab_plan_choose_game (BmLabPlan        *self,
+                                   BmRules          *rules,
+                                   GError          **error);
+GArray   *bm_lab_plan_list_rivals (const BmLabPlan  *self,
+                                   BmRules          *rules);
 
 G_END_DECLS

@@ -119,10 +119,10 @@ advise (const Work *self)
 
 /* Results in order, with the main one among them if these are wanted. */
 static GPtrArray *
-list_results (const Work  *self,
-              GPtrArray   *results,
-              gboolean     is_wanted,
-              GCompareFunc compare)
+list_results (const Work   *self,
+              GPtrArray    *results,
+              gboolean      is_wanted,
+              GCompareFunc  compare)
 {
   GPtrArray *list = new_results ();
 
@@ -180,8 +180,8 @@ compare_strengths (gconstpointer first,
 }
 
 static BmLabReport *
-make_report (Work    *self,
-             gboolean is_done)
+make_report (Work     *self,
+             gboolean  is_done)
 {
   BmLabReport *report = g_new0 (BmLabReport, 1);
 
@@ -234,9 +234,9 @@ replace_current (Work        *self,
 }
 
 static void
-follow (double fraction G_GNUC_UNUSED,
-        gpointer        so_far,
-        gpointer        user_data)
+follow (double   fraction G_GNUC_UNUSED,
+        gpointer so_far,
+        gpointer user_data)
 {
   replace_current (user_data, bm_lab_result_ref (so_far));
 }
@@ -547,9 +547,9 @@ fetch_cb (gpointer data)
 }
 
 static void
-leave_report (double fraction G_GNUC_UNUSED,
-              gpointer        so_far,
-              gpointer        user_data)
+leave_report (double   fraction G_GNUC_UNUSED,
+              gpointer so_far,
+              gpointer user_data)
 {
   BmLabRun *self = user_data;
 
@@ -586,10 +586,10 @@ run_in_thread (gpointer data)
  * Returns: (transfer full): the run
  */
 BmLabRun *
-bm_lab_run_start (BmRules         *rules,
-                  const BmLabPlan *plan,
-                  BmLabRunCallback callback,
-                  gpointer         user_data)
+bm_lab_run_start (BmRules          *rules,
+                  const BmLabPlan  *plan,
+                  BmLabRunCallback  callback,
+                  gpointer          user_data)
 {
   BmLabRun *self = g_new0 (BmLabRun, 1);
 

@@ -195,10 +195,10 @@ number_kinds (BmSimulation *self)
  * Returns: (transfer full) (nullable): what became of it, or %NULL if it was cancelled
  */
 BmSimulation *
-bm_simulation_run (BmSetup                   *setup,
-                   const BmSimulationOptions *options,
-                   const BmProgress          *progress,
-                   GError                   **error)
+bm_simulation_run (BmSetup                    *setup,
+                   const BmSimulationOptions  *options,
+                   const BmProgress           *progress,
+                   GError                    **error)
 {
   g_autoptr (BmSimulation) self = NULL;
   gint64 start = g_get_monotonic_time ();

@@ -44,13 +44,13 @@ typedef struct
  */
 typedef struct _BmSimulation BmSimulation;
 
-BmSimulation *bm_simulation_run  (BmSetup                   *setup,
-                                  const BmSimulationOptions *options,
-                                  const BmProgress          *progress,
-                                  GError                   **error);
-void          bm_simulation_free (BmSimulation              *self);
+BmSimulation *bm_simulation_run     (BmSetup                    *setup,
+                                     const BmSimulationOptions  *options,
+                                     const BmProgress           *progress,
+                                     GError                    **error);
+void          bm_simulation_free    (BmSimulation               *self);
 
-JsonNode *bm_simulation_to_json (const BmSimulation *self);
+JsonNode     *bm_simulation_to_json (const BmSimulation         *self);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmSimulation, bm_simulation_free)
 

@@ -5,6 +5,228 @@
 
 #include "bm-chart-data.h"
 
+#include <math.h>
+
+/* -- Rows -- */
+
+/**
+ * BmChartRow:
+ *
+ * One thing of a chart: what it is called and its value in each series.
+ */
+struct _BmChartRow
+{
+  GObject      parent_instance;
+
+  char        *label;
+  double       position;
+  BmChartValue values[BM_CHART_MAX_SERIES];
+  gboolean     is_emphasised;
+};
+
+G_DEFINE_FINAL_TYPE (BmChartRow, bm_chart_row, G_TYPE_OBJECT)
+
+static guint row_changed;
+
+static void
+bm_chart_row_finalize (GObject *object)
+{
+  g_free (BM_CHART_ROW (object)->label);
+
+  G_OBJECT_CLASS (bm_chart_row_parent_class)->finalize (object);
+}
+
+static void
+bm_chart_row_class_init (BmChartRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_chart_row_finalize;
+
+  /**
+   * BmChartRow::changed:
+   *
+   * Its values are others.
+   */
+  row_changed = g_signal_new ("changed", BM_TYPE_CHART_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bm_chart_row_init (BmChartRow *self)
+{
+  for (guint i = 0; i < BM_CHART_MAX_SERIES; i++)
+    self->values[i] = (BmChartValue) { NAN, NAN, NAN };
+}
+
+/**
+ * bm_chart_row_new:
+ * @label: what it is called; the only one of that name in its chart
+ * @position: where it stands on an axis: a turn, a score; where there is no such axis, the place before any sorting
+ *
+ * Returns: (transfer full): a row without values
+ */
+BmChartRow *
+bm_chart_row_new (const char *label,
+                  double      position)
+{
+  BmChartRow *self;
+
+  g_return_val_if_fail (label != NULL, NULL);
+  g_return_val_if_fail (isfinite (position), NULL);
+
+  self = g_object_new (BM_TYPE_CHART_ROW, NULL);
+  self->label = g_strdup (label);
+  self->position = position;
+  return self;
+}
+
+const char *
+bm_chart_row_get_label (BmChartRow *self)
+{
+  g_return_val_if_fail (BM_IS_CHART_ROW (self), NULL);
+
+  return self->label;
+}
+
+double
+bm_chart_row_get_position (BmChartRow *self)
+{
+  g_return_val_if_fail (BM_IS_CHART_ROW (self), 0);
+
+  return self->position;
+}
+
+/**
+ * bm_chart_row_get:
+ * @self: a row
+ * @series: which series, from 0
+ *
+ * Returns: (transfer none): its value; look with bm_chart_row_has() whether there is one
+ */
+const BmChartValue *
+bm_chart_row_get (BmChartRow *self,
+                  guint       series)
+{
+  g_return_val_if_fail (BM_IS_CHART_ROW (self), NULL);
+  g_return_val_if_fail (series < BM_CHART_MAX_SERIES, NULL);
+
+  return &self->values[series];
+}
+
+gboolean
+bm_chart_row_has (BmChartRow *self,
+                  guint       series)
+{
+  return isfinite (bm_chart_row_get (self, series)->value);
+}
+
+gboolean
+bm_chart_row_has_interval (BmChartRow *self,
+                           guint       series)
+{
+  const BmChartValue *value = bm_chart_row_get (self, series);
+
+  return isfinite (value->value) && isfinite (value->low) && isfinite (value->high);
+}
+
+gboolean
+bm_chart_row_is_emphasised (BmChartRow *self)
+{
+  g_return_val_if_fail (BM_IS_CHART_ROW (self), FALSE);
+
+  return self->is_emphasised;
+}
+
+/**
+ * bm_chart_row_set:
+ * @self: a row that is in no chart yet
+ * @series: which series, from 0
+ * @value: its value, or NAN
+ *
+ * Gives it a value that is exact.
+ */
+void
+bm_chart_row_set (BmChartRow *self,
+                  guint       series,
+                  double      value)
+{
+  bm_chart_row_set_interval (self, series, value, NAN);
+}
+
+/**
+ * bm_chart_row_set_interval:
+ * @self: a row that is in no chart yet
+ * @series: which series, from 0
+ * @value: its value, or NAN
+ * @half_width: how far its interval reaches on both sides; NAN or infinity: there is none
+ *
+ * Gives it a value that is known only about.
+ */
+void
+bm_chart_row_set_interval (BmChartRow *self,
+                           guint       series,
+                           double      value,
+                           double      half_width)
+{
+  g_return_if_fail (BM_IS_CHART_ROW (self));
+  g_return_if_fail (series < BM_CHART_MAX_SERIES);
+
+  self->values[series] = (BmChartValue) { value, value - half_width, value + half_width };
+}
+
+/**
+ * bm_chart_row_set_emphasised:
+ * @self: a row that is in no chart yet
+ * @is_emphasised: whether it is the one that a chart is about
+ */
+void
+bm_chart_row_set_emphasised (BmChartRow *self,
+                             gboolean    is_emphasised)
+{
+  g_return_if_fail (BM_IS_CHART_ROW (self));
+
+  self->is_emphasised = is_emphasised;
+}
+
+static gboolean
+is_same (double a,
+         double b)
+{
+  return a == b || (isnan (a) && isnan (b));
+}
+
+static gboolean
+has_same_values (BmChartRow *self,
+                 BmChartRow *other)
+{
+  for (guint i = 0; i < BM_CHART_MAX_SERIES; i++)
+    {
+      const BmChartValue *a = &self->values[i];
+      const BmChartValue *b = &other->values[i];
+
+      if (!is_same (a->value, b->value) || !is_same (a->low, b->low) || !is_same (a->high, b->high))
+        return FALSE;
+    }
+
+  return self->position == other->position && self->is_emphasised == other->is_emphasised;
+}
+
+/* Makes a row as a newer one of its label is. Returns whether anything changed. */
+static gboolean
+take_over (BmChartRow *self,
+           BmChartRow *other)
+{
+  if (has_same_values (self, other))
+    return FALSE;
+
+  self->position = other->position;
+  self->is_emphasised = other->is_emphasised;
+  for (guint i = 0; i < BM_CHART_MAX_SERIES; i++)
+    self->values[i] = other->values[i];
+  g_signal_emit (self, row_changed, 0);
+  return TRUE;
+}
+
+/* -- Data -- */
+
 /**
  * BmChartData:
  *
@@ -30,18 +252,12 @@ static void bm_chart_data_list_model_init (GListModelInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmChartData, bm_chart_data, G_TYPE_OBJECT,
                                G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, bm_chart_data_list_model_init))
 
-enum
-{
-  CHANGED,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
+static guint data_changed;
 
 static void
 emit_changed (BmChartData *self)
 {
-  g_signal_emit (self, signals[CHANGED], 0);
+  g_signal_emit (self, data_changed, 0);
 }
 
 /* -- Head, reference, bands -- */
@@ -55,7 +271,6 @@ copy_head (BmChartHead       *self,
   self->label_name = g_strdup (head->label_name);
   self->value_name = g_strdup (head->value_name);
   self->series = (const char *const *) g_strdupv ((char **) head->series);
-  self->empty = g_strdup (head->empty);
 }
 
 static void
@@ -65,7 +280,6 @@ clear_head (BmChartHead *self)
   g_free ((char *) self->label_name);
   g_free ((char *) self->value_name);
   g_strfreev ((char **) self->series);
-  g_free ((char *) self->empty);
 }
 
 static void
@@ -139,8 +353,7 @@ bm_chart_data_class_init (BmChartDataClass *klass)
    *
    * Anything that is shown is another: rows, their values, what they are compared with.
    */
-  signals[CHANGED] = g_signal_new ("changed", BM_TYPE_CHART_DATA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                   G_TYPE_NONE, 0);
+  data_changed = g_signal_new ("changed", BM_TYPE_CHART_DATA, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -326,7 +539,7 @@ merge_rows (BmChartData *self,
         g_ptr_array_add (merged, g_object_ref (row));
       else
         {
-          *has_changed |= bm_chart_row_take_over (old, row);
+          *has_changed |= take_over (old, row);
           g_ptr_array_add (merged, g_object_ref (old));
           /* A second one of that name is a row of its own. */
           g_hash_table_remove (known, bm_chart_row_get_label (row));
@@ -385,7 +598,7 @@ bm_chart_data_set_reference (BmChartData            *self,
                              const BmChartReference *reference)
 {
   g_return_if_fail (BM_IS_CHART_DATA (self));
-  g_return_if_fail (reference == NULL || (reference->name != NULL && reference->low <= reference->high));
+  g_return_if_fail (reference == NULL || (reference->name != NULL && reference->low < reference->high));
 
   if (reference == NULL ? self->reference.name == NULL
       : reference->low == self->reference.low && reference->high == self->reference.high
@@ -399,20 +612,19 @@ bm_chart_data_set_reference (BmChartData            *self,
 }
 
 static gboolean
-are_ascending (const BmChartBands *bands)
+are_sound (const BmChartBands *bands)
 {
-  guint n = g_strv_length ((char **) bands->names);
-
-  for (guint i = 0; i + 2 < n; i++)
+  for (guint i = 0; i + 2 < BM_CHART_N_BANDS; i++)
     if (!(bands->edges[i] < bands->edges[i + 1]))
       return FALSE;
 
-  return n >= 2 && n <= BM_CHART_MAX_BANDS && bands->current >= -1 && bands->current < (int) n;
+  return g_strv_length ((char **) bands->names) == BM_CHART_N_BANDS && bands->current >= -1
+         && bands->current < BM_CHART_N_BANDS;
 }
 
 /**
  * bm_chart_data_set_bands:
- * @self: a chart with one row, for a #BmChartScale
+ * @self: a chart with one row, for a scale
  * @bands: the parts of the scale; they are copied
  */
 void
@@ -421,7 +633,7 @@ bm_chart_data_set_bands (BmChartData        *self,
 {
   g_return_if_fail (BM_IS_CHART_DATA (self));
   g_return_if_fail (bands != NULL && bands->names != NULL);
-  g_return_if_fail (are_ascending (bands));
+  g_return_if_fail (are_sound (bands));
 
   clear_bands (self);
   self->bands = *bands;

@@ -1,12 +1,56 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-chart-row.h"
+#include <gio/gio.h>
+
+/* What a chart shows; no screen is needed for that. */
 
 G_BEGIN_DECLS
 
-/* So many bands has a scale at most. */
-#define BM_CHART_MAX_BANDS 5
+/* How many bands a scale has. */
+#define BM_CHART_N_BANDS 5
+
+/* A chart has at most so many series: something, and what it is compared with. */
+#define BM_CHART_MAX_SERIES 2
+
+/**
+ * BmChartValue:
+ * @value: a value, or NAN if there is none
+ * @low: where its interval begins, or NAN if there is none
+ * @high: where it ends, or NAN
+ */
+typedef struct
+{
+  double value;
+  double low;
+  double high;
+} BmChartValue;
+
+#define BM_TYPE_CHART_ROW (bm_chart_row_get_type ())
+G_DECLARE_FINAL_TYPE (BmChartRow, bm_chart_row, BM, CHART_ROW, GObject)
+
+BmChartRow         *bm_chart_row_new            (const char *label,
+                                                 double      position);
+
+const char         *bm_chart_row_get_label      (BmChartRow *self);
+double              bm_chart_row_get_position   (BmChartRow *self);
+const BmChartValue *bm_chart_row_get            (BmChartRow *self,
+                                                 guint       series);
+gboolean            bm_chart_row_has            (BmChartRow *self,
+                                                 guint       series);
+gboolean            bm_chart_row_has_interval   (BmChartRow *self,
+                                                 guint       series);
+gboolean            bm_chart_row_is_emphasised  (BmChartRow *self);
+
+void                bm_chart_row_set            (BmChartRow *self,
+                                                 guint       series,
+                                                 double      value);
+void                bm_chart_row_set_interval   (BmChartRow *self,
+                                                 guint       series,
+                                                 double      value,
+                                                 double      half_width);
+void                bm_chart_row_set_emphasised (BmChartRow *self,
+                                                 gboolean    is_emphasised);
 
 /**
  * BmChartFormat:
@@ -31,7 +75,6 @@ typedef enum
  * @format: how values are written
  * @digits: digits after the point
  * @series: (array zero-terminated=1) (nullable): names of the series; %NULL: there is one, without a name
- * @empty: (nullable): what is said while there are no rows; %NULL: that there are no games yet
  *
  * What of a chart does not change with its values. @title, @label_name and @value_name are needed.
  */
@@ -43,13 +86,12 @@ typedef struct
   BmChartFormat      format;
   guint              digits;
   const char *const *series;
-  const char        *empty;
 } BmChartHead;
 
 /**
  * BmChartReference:
  * @low: from where
- * @high: to where; as @low: a line
+ * @high: to where
  * @name: what lies there, for the legend
  *
  * Values to compare with.
@@ -63,15 +105,15 @@ typedef struct
 
 /**
  * BmChartBands:
- * @edges: where one ends and the next begins, ascending: one less than there are names
- * @names: (array zero-terminated=1): what the bands are called, from low to high, at most %BM_CHART_MAX_BANDS
+ * @edges: where one ends and the next begins, ascending
+ * @names: (array zero-terminated=1): what the bands are called, from low to high
  * @current: which one holds, or −1 for none yet
  *
  * Parts of a scale.
  */
 typedef struct
 {
-  double             edges[BM_CHART_MAX_BANDS - 1];
+  double             edges[BM_CHART_N_BANDS - 1];
   const char *const *names;
   int                current;
 } BmChartBands;

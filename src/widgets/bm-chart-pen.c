@@ -20,7 +20,6 @@ static const char *const names[BM_CHART_N_COLOURS] = {
   [BM_CHART_GROUND] = "bm_chart_ground_color",
   [BM_CHART_OTHER] = "bm_chart_other_color",
   [BM_CHART_ITEM] = "bm_chart_item_color",
-  [BM_CHART_THIRD] = "bm_chart_third_color",
   [BM_CHART_FAR] = "bm_chart_far_color",
   [BM_CHART_NEAR] = "bm_chart_near_color",
   [BM_CHART_MIDDLE] = "bm_chart_middle_color",
@@ -34,7 +33,6 @@ static const GdkRGBA paper[BM_CHART_N_COLOURS] = {
   [BM_CHART_GROUND] = { 1, 1, 1, 1 },
   [BM_CHART_OTHER] = { 0.47f, 0.46f, 0.48f, 1 },
   [BM_CHART_ITEM] = { 0.11f, 0.44f, 0.85f, 1 },
-  [BM_CHART_THIRD] = { 0.51f, 0.24f, 0.61f, 1 },
   [BM_CHART_FAR] = { 0.75f, 0.11f, 0.16f, 1 },
   [BM_CHART_NEAR] = { 0.68f, 0.48f, 0.01f, 1 },
   [BM_CHART_MIDDLE] = { 0.11f, 0.52f, 0.33f, 1 },
@@ -358,24 +356,17 @@ trace_sign (BmChartPen  *self,
             double       reach)
 {
   cairo_new_sub_path (self->cr);
-  switch (sign)
+  if (sign == BM_CHART_DISC)
     {
-    case BM_CHART_DIAMOND:
-      cairo_move_to (self->cr, x, y - reach * 1.3);
-      cairo_line_to (self->cr, x + reach * 1.3, y);
-      cairo_line_to (self->cr, x, y + reach * 1.3);
-      cairo_line_to (self->cr, x - reach * 1.3, y);
-      cairo_close_path (self->cr);
-      break;
-
-    case BM_CHART_SQUARE:
-      cairo_rectangle (self->cr, x - reach * 0.9, y - reach * 0.9, reach * 1.8, reach * 1.8);
-      break;
-
-    case BM_CHART_DISC:
-    default:
       cairo_arc (self->cr, x, y, reach, 0, 2 * G_PI);
+      return;
     }
+
+  cairo_move_to (self->cr, x, y - reach * 1.3);
+  cairo_line_to (self->cr, x + reach * 1.3, y);
+  cairo_line_to (self->cr, x, y + reach * 1.3);
+  cairo_line_to (self->cr, x - reach * 1.3, y);
+  cairo_close_path (self->cr);
 }
 
 /**

@@ -16,7 +16,6 @@ typedef enum
   BM_CHART_GROUND,
   BM_CHART_OTHER,     /* what is compared with */
   BM_CHART_ITEM,      /* what a chart is about */
-  BM_CHART_THIRD,
   BM_CHART_FAR,       /* parts of a scale */
   BM_CHART_NEAR,
   BM_CHART_MIDDLE,
@@ -27,7 +26,6 @@ typedef enum
 {
   BM_CHART_DISC,
   BM_CHART_DIAMOND,
-  BM_CHART_SQUARE,
 } BmChartSign;
 
 /** BmChartText: as all text, less important, or set off. */

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "bm-announcer.h"
-#include "bm-chart-export.h"
 #include "bm-chart-table.h"
+#include "bm-chart-words.h"
 #include "bm-file-saver.h"
 
 /**
@@ -76,7 +76,7 @@ static GBytes *
 make_table (GtkWidget *owner)
 {
   BmChartData *data = bm_chart_get_data (BM_CHART_VIEW (owner)->chart);
-  char *csv = bm_chart_export_csv (&data, 1);
+  char *csv = bm_chart_words_csv (data);
 
   return g_bytes_new_take (csv, strlen (csv));
 }
@@ -117,7 +117,7 @@ copy_cb (GtkWidget  *widget,
          GVariant   *parameter)
 {
   BmChartView *self = BM_CHART_VIEW (widget);
-  g_autofree char *text = bm_chart_export_text (bm_chart_get_data (self->chart));
+  g_autofree char *text = bm_chart_words_text (bm_chart_get_data (self->chart));
 
   gdk_clipboard_set_text (gtk_widget_get_clipboard (widget), text);
   tell (self, _("Copied as text"));

@@ -8,10 +8,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* The locale decides on the decimal point; the minus sign is a real one, as wide as the plus sign. */
+#include "bm-csv.h"
 
-/* Farther from the middle of its interval than this part of its width is a value that is not its middle. */
-#define MIDDLE 0.01
+/* The locale decides on the decimal point; the minus sign is a real one, as wide as the plus sign. */
 
 static char *
 write_plain (double number,
@@ -28,10 +27,10 @@ is_shown_as_zero (double number,
 }
 
 static char *
-write_sign (BmChartFormat format,
-            double        number,
-            guint         digits,
-            const char   *plain)
+write_sign (BmChartFormat  format,
+            double         number,
+            guint          digits,
+            const char    *plain)
 {
   if (is_shown_as_zero (number, digits))
     return g_strdup (plain);
@@ -120,8 +119,7 @@ bm_chart_words_value (BmChartData        *data,
   const BmChartHead *head = bm_chart_data_get_head (data);
   double half = (value->high - value->low) / 2;
   g_autofree char *number = NULL;
-  g_autofree char *low = NULL;
-  g_autofree char *high = NULL;
+  g_autofree char *width = NULL;
 
   if (!isfinite (value->value))
     return g_strdup ("–");
@@ -130,19 +128,9 @@ bm_chart_words_value (BmChartData        *data,
   if (!isfinite (half))
     return g_steal_pointer (&number);
 
-  if (fabs (value->high - value->value - half) <= MIDDLE * half)
-    {
-      g_autofree char *width = write_number (head->format == BM_CHART_PERCENT ? BM_CHART_PERCENT : BM_CHART_NUMBER,
-                                             half, head->digits);
-
-      /* Translators: a value and how far off it may be: “+6.1 ± 0.4” */
-      return g_strdup_printf (_("%1$s ± %2$s"), number, width);
-    }
-
-  low = write_number (head->format, value->low, head->digits);
-  high = write_number (head->format, value->high, head->digits);
-  /* Translators: a value and where it may lie: “+6.1 (+5.7 to +7.0)” */
-  return g_strdup_printf (_("%1$s (%2$s to %3$s)"), number, low, high);
+  width = write_number (head->format == BM_CHART_PERCENT ? BM_CHART_PERCENT : BM_CHART_NUMBER, half, head->digits);
+  /* Translators: a value and how far off it may be: “+6.1 ± 0.4” */
+  return g_strdup_printf (_("%1$s ± %2$s"), number, width);
 }
 
 static void
@@ -196,17 +184,11 @@ bm_chart_words_row (BmChartData *data,
   return g_string_free (text, FALSE);
 }
 
-/**
- * bm_chart_words_empty:
- *
- * Returns: (transfer full): what stands where nothing can be drawn yet
- */
-char *
-bm_chart_words_empty (BmChartData *data)
+/** Returns: what stands where nothing can be drawn yet. */
+const char *
+bm_chart_words_empty (void)
 {
-  const BmChartHead *head = bm_chart_data_get_head (data);
-
-  return g_strdup (head->empty != NULL ? head->empty : _("No games yet"));
+  return _("No games yet");
 }
 
 static void
@@ -236,7 +218,7 @@ bm_chart_words_summary (BmChartData *data)
   GString *text;
 
   if (!bm_chart_data_has_values (data))
-    return bm_chart_words_empty (data);
+    return g_strdup (bm_chart_words_empty ());
   if (bm_chart_data_get_summary (data) != NULL)
     return g_strdup (bm_chart_data_get_summary (data));
 
@@ -289,4 +271,122 @@ bm_chart_words_columns (BmChartData *data)
     }
 
   return columns;
+}
+
+/* -- For the clipboard -- */
+
+/* A tab or a line break in a name would be another cell. */
+static void
+add_cell (GString    *text,
+          const char *cell)
+{
+  g_autofree char *clean = g_strdelimit (g_strdup (cell), "\t\r\n", ' ');
+
+  if (text->len > 0 && text->str[text->len - 1] != '\n')
+    g_string_append_c (text, '\t');
+  g_string_append (text, clean);
+}
+
+static void
+add_number (GString     *text,
+            BmChartData *data,
+            double       number)
+{
+  g_autofree char *words = isfinite (number) ? bm_chart_words_number (data, number) : g_strdup ("–");
+
+  add_cell (text, words);
+}
+
+/**
+ * bm_chart_words_text:
+ * @data: a chart
+ *
+ * Returns: (transfer full): it as people read it, with tabs between the columns, which spreadsheets and texts take as
+ *   a table
+ */
+char *
+bm_chart_words_text (BmChartData *data)
+{
+  g_autoptr (GPtrArray) columns = bm_chart_words_columns (data);
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < columns->len; i++)
+    add_cell (text, g_ptr_array_index (columns, i));
+  g_string_append_c (text, '\n');
+
+  for (guint i = 0; i < bm_chart_data_get_n_rows (data); i++)
+    {
+      BmChartRow *row = bm_chart_data_get_row (data, i);
+
+      add_cell (text, bm_chart_row_get_label (row));
+      for (guint series = 0; series < bm_chart_data_get_n_series (data); series++)
+        {
+          const BmChartValue *value = bm_chart_row_get (row, series);
+
+          add_number (text, data, value->value);
+          if (bm_chart_data_has_intervals (data, series))
+            {
+              add_number (text, data, value->low);
+              add_number (text, data, value->high);
+            }
+        }
+      g_string_append_c (text, '\n');
+    }
+
+  return g_string_free (text, FALSE);
+}
+
+/* -- For files -- */
+
+static void
+add_csv_value (GString     *csv,
+               BmChartData *data,
+               BmChartRow  *row,
+               guint        series)
+{
+  const BmChartHead *head = bm_chart_data_get_head (data);
+  const BmChartValue *value = bm_chart_row_get (row, series);
+  const char *name = bm_chart_data_get_series_name (data, series);
+
+  bm_csv_add_text (csv, head->title);
+  bm_csv_add_text (csv, bm_chart_row_get_label (row));
+  bm_csv_add_text (csv, name != NULL ? name : "");
+  bm_csv_add_text (csv, head->value_name);
+  bm_csv_add_number (csv, value->value);
+  bm_csv_add_number (csv, value->low);
+  bm_csv_add_number (csv, value->high);
+  bm_csv_end_row (csv);
+}
+
+static void
+add_csv_head (GString *csv)
+{
+  bm_csv_add_text (csv, _("Chart"));
+  bm_csv_add_text (csv, C_("chart", "Row"));
+  bm_csv_add_text (csv, C_("chart", "Series"));
+  bm_csv_add_text (csv, _("Measured"));
+  bm_csv_add_text (csv, _("Value"));
+  bm_csv_add_text (csv, _("From"));
+  bm_csv_add_text (csv, _("To"));
+  bm_csv_end_row (csv);
+}
+
+/**
+ * bm_chart_words_csv:
+ * @data: a chart
+ *
+ * Returns: (transfer full): it as comma-separated values (RFC 4180), a line for each value
+ */
+char *
+bm_chart_words_csv (BmChartData *data)
+{
+  GString *csv = g_string_new (NULL);
+
+  add_csv_head (csv);
+  for (guint i = 0; i < bm_chart_data_get_n_rows (data); i++)
+    for (guint series = 0; series < bm_chart_data_get_n_series (data); series++)
+      if (bm_chart_row_has (bm_chart_data_get_row (data, i), series))
+        add_csv_value (csv, data, bm_chart_data_get_row (data, i), series);
+
+  return g_string_free (csv, FALSE);
 }

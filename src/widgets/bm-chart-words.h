@@ -4,23 +4,25 @@
 #include "bm-chart-axis.h"
 #include "bm-chart-data.h"
 
-/* How the numbers of a chart are written, and what it says to people who do not see it. */
+/* How the numbers of a chart are written, what it says to people who do not see it, and to other programs. */
 
 G_BEGIN_DECLS
 
-char *bm_chart_words_position (double              position);
-char *bm_chart_words_number   (BmChartData        *data,
-                               double              number);
-char *bm_chart_words_tick     (BmChartData        *data,
-                               double              number,
-                               const BmChartTicks *ticks);
-char *bm_chart_words_value    (BmChartData        *data,
-                               const BmChartValue *value);
-char *bm_chart_words_row      (BmChartData        *data,
-                               BmChartRow         *row);
-char *bm_chart_words_summary  (BmChartData        *data);
-char *bm_chart_words_empty    (BmChartData        *data);
+char       *bm_chart_words_position (double              position);
+char       *bm_chart_words_number   (BmChartData        *data,
+                                     double              number);
+char       *bm_chart_words_tick     (BmChartData        *data,
+                                     double              number,
+                                     const BmChartTicks *ticks);
+char       *bm_chart_words_value    (BmChartData        *data,
+                                     const BmChartValue *value);
+char       *bm_chart_words_row      (BmChartData        *data,
+                                     BmChartRow         *row);
+char       *bm_chart_words_summary  (BmChartData        *data);
+const char *bm_chart_words_empty    (void);
 
-GPtrArray *bm_chart_words_columns (BmChartData *data);
+GPtrArray  *bm_chart_words_columns  (BmChartData        *data);
+char       *bm_chart_words_text     (BmChartData        *data);
+char       *bm_chart_words_csv      (BmChartData        *data);
 
 G_END_DECLS

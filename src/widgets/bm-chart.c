@@ -9,16 +9,15 @@
 #include <math.h>
 
 #include "bm-announcer.h"
-#include "bm-chart-mark.h"
-#include "bm-chart-plan.h"
+#include "bm-chart-drawing.h"
 #include "bm-chart-words.h"
 #include "bm-texture.h"
 
 /**
  * BmChart:
  *
- * What all charts have in common: they follow their data, are drawn only when something changed, and say what they
- * show. A row that the pointer is over, or that arrow keys came to, is marked and written out.
+ * A chart of any kind: it follows its data, is drawn only when something changed, and says what it shows. A row that
+ * the pointer is over, or that arrow keys came to, is marked and written out.
  *
  * What was drawn is kept, the mark is drawn over and below it. The axis moves only when it has to
  * (bm_chart_range_follow()).
@@ -38,30 +37,29 @@
 #define PICTURE_MARGIN 24
 #define PICTURE_WIDTH 720
 
-/* Where a row was drawn. */
-typedef struct
-{
-  guint           row;
-  graphene_rect_t bounds;
-  gboolean        is_told;
-} Spot;
+#define MARK_RADIUS 6
 
-typedef struct
-{
-  BmChartData   *data;        /* nullable */
-  BmChartRange   range;
-  GskRenderNode *node;        /* nullable: what was drawn */
-  int            node_width;
-  int            node_height;
-  GArray        *spots;       /* of Spot, as @node has them */
-  int            current;     /* row, or −1 */
-  BmChartRow    *current_row; /* nullable: the same */
-  gboolean       is_pointed;  /* whether the pointer chose it */
-  int            measured_width;
-  int            measured_height;
-} BmChartPrivate;
+/* The bubble that says what a row is. */
+#define BUBBLE_PADDING 8
+#define BUBBLE_RADIUS 8
+#define BUBBLE_DISTANCE 6
 
-G_DEFINE_ABSTRACT_TYPE_WITH_PRIVATE (BmChart, bm_chart, GTK_TYPE_WIDGET)
+struct _BmChart
+{
+  GtkWidget       parent_instance;
+
+  BmChartDrawing  drawing;     /* with the data, which are nullable */
+  GskRenderNode  *node;        /* nullable: what was drawn */
+  int             node_width;
+  int             node_height;
+  int             current;     /* row, or −1 */
+  BmChartRow     *current_row; /* nullable: the same */
+  gboolean        is_pointed;  /* whether the pointer chose it */
+  int             measured_width;
+  int             measured_height;
+};
+
+G_DEFINE_FINAL_TYPE (BmChart, bm_chart, GTK_TYPE_WIDGET)
 
 enum
 {
@@ -72,18 +70,10 @@ enum
 
 static GParamSpec *properties[N_PROPS];
 
-static BmChartPrivate *
-get_private (BmChart *self)
-{
-  return bm_chart_get_instance_private (self);
-}
-
 static gboolean
 has_values (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
-
-  return priv->data != NULL && bm_chart_data_has_values (priv->data);
+  return self->drawing.data != NULL && bm_chart_data_has_values (self->drawing.data);
 }
 
 /* -- Drawing once -- */
@@ -91,11 +81,8 @@ has_values (BmChart *self)
 static void
 forget_drawing (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
-
-  g_clear_pointer (&priv->node, gsk_render_node_unref);
-  if (BM_CHART_GET_CLASS (self)->forget != NULL)
-    BM_CHART_GET_CLASS (self)->forget (self);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
+  bm_chart_drawing_forget (&self->drawing);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -106,31 +93,30 @@ draw_empty (BmChart    *self,
   static const struct { double y; double length; } bars[] = {
     { 0.1, 0.8 }, { 0.26, 0.55 }, { 0.74, 0.68 }, { 0.9, 0.4 },
   };
-  BmChartPrivate *priv = get_private (self);
   GdkRGBA colour = bm_chart_pen_tint (pen, BM_CHART_INK, 0.05);
-  g_autofree char *words = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (bars); i++)
     bm_chart_pen_box (pen, &GRAPHENE_RECT_INIT (0, (float) (bars[i].y * pen->height - pen->line / 4),
                                                 (float) (bars[i].length * pen->width), (float) (pen->line / 2)),
                       pen->line / 4, &colour);
 
-  if (priv->data == NULL)
-    return;
-  words = bm_chart_words_empty (priv->data);
-  bm_chart_pen_write (pen, BM_CHART_TEXT, words, pen->width / 2, pen->height / 2, 0.5, 0.5, BM_CHART_FAINT);
+  if (self->drawing.data != NULL)
+    bm_chart_pen_write (pen, BM_CHART_TEXT, bm_chart_words_empty (), pen->width / 2, pen->height / 2, 0.5, 0.5,
+                        BM_CHART_FAINT);
 }
 
 static void
 draw_with (BmChart    *self,
            BmChartPen *pen)
 {
-  g_array_set_size (get_private (self)->spots, 0);
-
   if (has_values (self))
-    BM_CHART_GET_CLASS (self)->draw (self, pen);
-  else
-    draw_empty (self, pen);
+    {
+      bm_chart_drawing_draw (&self->drawing, pen);
+      return;
+    }
+
+  g_array_set_size (self->drawing.spots, 0);
+  draw_empty (self, pen);
 }
 
 /* Always into a snapshot of its own: GTK 4.8 puts what cairo draws elsewhere if a snapshot is both moved and scaled. */
@@ -153,33 +139,30 @@ record (BmChart    *self,
 static void
 ensure_drawn (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
   int width = gtk_widget_get_width (GTK_WIDGET (self));
   int height = gtk_widget_get_height (GTK_WIDGET (self));
   g_auto (BmChartPen) pen = { 0 };
 
   if (width <= 0 || height <= 0)
     return;
-  if (priv->node != NULL && priv->node_width == width && priv->node_height == height)
+  if (self->node != NULL && self->node_width == width && self->node_height == height)
     return;
 
-  g_clear_pointer (&priv->node, gsk_render_node_unref);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
   bm_chart_pen_init (&pen, GTK_WIDGET (self));
-  priv->node = record (self, &pen, width, height, draw_with);
-  priv->node_width = width;
-  priv->node_height = height;
+  self->node = record (self, &pen, width, height, draw_with);
+  self->node_width = width;
+  self->node_height = height;
 }
 
-static const Spot *
+static const BmChartSpot *
 find_spot (BmChart *self,
            int      row)
 {
-  BmChartPrivate *priv = get_private (self);
-
   ensure_drawn (self);
-  for (guint i = 0; i < priv->spots->len; i++)
+  for (guint i = 0; i < self->drawing.spots->len; i++)
     {
-      const Spot *spot = &g_array_index (priv->spots, Spot, i);
+      const BmChartSpot *spot = &g_array_index (self->drawing.spots, BmChartSpot, i);
 
       if ((int) spot->row == row)
         return spot;
@@ -190,24 +173,29 @@ find_spot (BmChart *self,
 
 /* -- The row that is looked at -- */
 
+static char *
+say_row (BmChart *self,
+         guint    row)
+{
+  return bm_chart_words_row (self->drawing.data, bm_chart_data_get_row (self->drawing.data, row));
+}
+
 static void
 update_accessible (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
   g_autofree char *description = NULL;
 
-  if (priv->data == NULL)
+  if (self->drawing.data == NULL)
     {
       gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL);
       gtk_accessible_reset_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
       return;
     }
 
-  description = priv->current >= 0
-                ? bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, (guint) priv->current))
-                : bm_chart_words_summary (priv->data);
+  description = self->current >= 0 ? say_row (self, (guint) self->current)
+                                   : bm_chart_words_summary (self->drawing.data);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self),
-                                  GTK_ACCESSIBLE_PROPERTY_LABEL, bm_chart_data_get_head (priv->data)->title,
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, bm_chart_data_get_head (self->drawing.data)->title,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
@@ -215,11 +203,10 @@ static void
 set_current (BmChart *self,
              int      row)
 {
-  BmChartPrivate *priv = get_private (self);
-  BmChartRow *current_row = row < 0 ? NULL : bm_chart_data_get_row (priv->data, (guint) row);
+  BmChartRow *current_row = row < 0 ? NULL : bm_chart_data_get_row (self->drawing.data, (guint) row);
 
-  priv->current = row;
-  g_set_object (&priv->current_row, current_row);
+  self->current = row;
+  g_set_object (&self->current_row, current_row);
 }
 
 static void
@@ -227,10 +214,8 @@ mark (BmChart  *self,
       int       row,
       gboolean  is_pointed)
 {
-  BmChartPrivate *priv = get_private (self);
-
-  priv->is_pointed = is_pointed;
-  if (priv->current == row)
+  self->is_pointed = is_pointed;
+  if (self->current == row)
     return;
 
   set_current (self, row);
@@ -240,8 +225,8 @@ mark (BmChart  *self,
 
 /* In a chart that is higher than its page. */
 static void
-scroll_to (BmChart    *self,
-           const Spot *spot)
+scroll_to (BmChart           *self,
+           const BmChartSpot *spot)
 {
   GtkWidget *window = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_SCROLLED_WINDOW);
   GtkAdjustment *adjustment;
@@ -260,9 +245,8 @@ static void
 go_to_spot (BmChart *self,
             guint    index)
 {
-  BmChartPrivate *priv = get_private (self);
-  const Spot *spot = &g_array_index (priv->spots, Spot, index);
-  g_autofree char *words = bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, spot->row));
+  const BmChartSpot *spot = &g_array_index (self->drawing.spots, BmChartSpot, index);
+  g_autofree char *words = say_row (self, spot->row);
 
   mark (self, (int) spot->row, FALSE);
   scroll_to (self, spot);
@@ -272,11 +256,10 @@ go_to_spot (BmChart *self,
 static guint
 find_current_spot (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
   guint i;
 
-  for (i = 0; i < priv->spots->len; i++)
-    if ((int) g_array_index (priv->spots, Spot, i).row == priv->current)
+  for (i = 0; i < self->drawing.spots->len; i++)
+    if ((int) g_array_index (self->drawing.spots, BmChartSpot, i).row == self->current)
       break;
 
   return i;
@@ -286,10 +269,11 @@ find_current_spot (BmChart *self)
 static guint
 find_first_spot (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
+  GArray *spots = self->drawing.spots;
 
-  for (guint i = 0; i < priv->spots->len; i++)
-    if (bm_chart_row_is_emphasised (bm_chart_data_get_row (priv->data, g_array_index (priv->spots, Spot, i).row)))
+  for (guint i = 0; i < spots->len; i++)
+    if (bm_chart_row_is_emphasised (bm_chart_data_get_row (self->drawing.data,
+                                                           g_array_index (spots, BmChartSpot, i).row)))
       return i;
 
   return 0;
@@ -303,22 +287,21 @@ step_cb (GtkWidget *widget,
          gpointer   data)
 {
   BmChart *self = BM_CHART (widget);
-  BmChartPrivate *priv = get_private (self);
   gboolean is_vertical;
   int step;
   guint at;
 
   g_variant_get (args, "(bi)", &is_vertical, &step);
   ensure_drawn (self);
-  if (is_vertical != BM_CHART_GET_CLASS (self)->goes_down || priv->spots->len == 0)
+  if (is_vertical != bm_chart_drawing_goes_down (&self->drawing) || self->drawing.spots->len == 0)
     return FALSE;
 
   if (!is_vertical && gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL)
     step = -step;
   at = find_current_spot (self);
-  if (at == priv->spots->len)
+  if (at == self->drawing.spots->len)
     go_to_spot (self, find_first_spot (self));
-  else if (step < 0 ? at > 0 : at + 1 < priv->spots->len)
+  else if (step < 0 ? at > 0 : at + 1 < self->drawing.spots->len)
     go_to_spot (self, step < 0 ? at - 1 : at + 1);
   else
     gtk_widget_error_bell (widget);
@@ -331,15 +314,14 @@ end_cb (GtkWidget *widget,
         gpointer   data)
 {
   BmChart *self = BM_CHART (widget);
-  BmChartPrivate *priv = get_private (self);
   gboolean is_last;
 
   g_variant_get (args, "(b)", &is_last);
   ensure_drawn (self);
-  if (priv->spots->len == 0)
+  if (self->drawing.spots->len == 0)
     return FALSE;
 
-  go_to_spot (self, is_last ? priv->spots->len - 1 : 0);
+  go_to_spot (self, is_last ? self->drawing.spots->len - 1 : 0);
   return TRUE;
 }
 
@@ -348,7 +330,7 @@ escape_cb (GtkWidget *widget,
            GVariant  *args,
            gpointer   data)
 {
-  if (get_private (BM_CHART (widget))->current < 0)
+  if (BM_CHART (widget)->current < 0)
     return FALSE;
 
   bm_chart_set_current (BM_CHART (widget), -1);
@@ -360,12 +342,10 @@ motion_cb (BmChart *self,
            double   x,
            double   y)
 {
-  BmChartPrivate *priv = get_private (self);
-
   ensure_drawn (self);
-  for (guint i = 0; i < priv->spots->len; i++)
+  for (guint i = 0; i < self->drawing.spots->len; i++)
     {
-      const Spot *spot = &g_array_index (priv->spots, Spot, i);
+      const BmChartSpot *spot = &g_array_index (self->drawing.spots, BmChartSpot, i);
 
       if (graphene_rect_contains_point (&spot->bounds, &GRAPHENE_POINT_INIT ((float) x, (float) y)))
         {
@@ -374,14 +354,14 @@ motion_cb (BmChart *self,
         }
     }
 
-  if (priv->is_pointed)
+  if (self->is_pointed)
     mark (self, -1, FALSE);
 }
 
 static void
 leave_cb (BmChart *self)
 {
-  if (get_private (self)->is_pointed)
+  if (self->is_pointed)
     mark (self, -1, FALSE);
 }
 
@@ -396,14 +376,13 @@ focus_left_cb (BmChart *self)
 static void
 follow_range (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
   BmChartRange extent;
 
   if (!has_values (self))
     return;
 
-  bm_chart_find_extent (priv->data, BM_CHART_GET_CLASS (self)->includes_zero, &extent);
-  bm_chart_range_follow (&priv->range, extent.low, extent.high);
+  bm_chart_find_extent (self->drawing.data, self->drawing.kind == BM_CHART_COLUMNS, &extent);
+  bm_chart_range_follow (&self->drawing.range, extent.low, extent.high);
 }
 
 static int measure_height (BmChart *self,
@@ -412,13 +391,11 @@ static int measure_height (BmChart *self,
 static void
 changed_cb (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
-
   follow_range (self);
   forget_drawing (self);
   update_accessible (self);
   /* Most changes are of values, for which nothing has to move. */
-  if (priv->measured_width > 0 && measure_height (self, priv->measured_width) != priv->measured_height)
+  if (self->measured_width > 0 && measure_height (self, self->measured_width) != self->measured_height)
     gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 
@@ -426,19 +403,149 @@ changed_cb (BmChart *self)
 static void
 items_changed_cb (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
-
-  if (priv->current_row == NULL)
+  if (self->current_row == NULL)
     return;
 
-  for (guint i = 0; i < bm_chart_data_get_n_rows (priv->data); i++)
-    if (bm_chart_data_get_row (priv->data, i) == priv->current_row)
+  for (guint i = 0; i < bm_chart_data_get_n_rows (self->drawing.data); i++)
+    if (bm_chart_data_get_row (self->drawing.data, i) == self->current_row)
       {
-        priv->current = (int) i;
+        self->current = (int) i;
         return;
       }
 
   set_current (self, -1);
+}
+
+/* -- Marks -- */
+
+static void
+append_box (GtkSnapshot           *snapshot,
+            const graphene_rect_t *bounds,
+            float                  radius,
+            const GdkRGBA         *colour)
+{
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, bounds, radius);
+  gtk_snapshot_push_rounded_clip (snapshot, &outline);
+  gtk_snapshot_append_color (snapshot, colour, bounds);
+  gtk_snapshot_pop (snapshot);
+}
+
+static void
+append_frame (GtkSnapshot           *snapshot,
+              const graphene_rect_t *bounds,
+              float                  radius,
+              float                  width,
+              const GdkRGBA         *colour)
+{
+  const float widths[] = { width, width, width, width };
+  const GdkRGBA colours[] = { *colour, *colour, *colour, *colour };
+  GskRoundedRect outline;
+
+  gsk_rounded_rect_init_from_rect (&outline, bounds, radius);
+  gtk_snapshot_append_border (snapshot, &outline, widths, colours);
+}
+
+/* What lies behind a row that is marked. */
+static void
+append_mark (BmChart               *self,
+             GtkSnapshot           *snapshot,
+             const graphene_rect_t *row)
+{
+  g_auto (BmChartPen) pen = { 0 };
+  graphene_rect_t bounds = *row;
+  GdkRGBA colour;
+
+  bm_chart_pen_init (&pen, GTK_WIDGET (self));
+  colour = bm_chart_pen_tint (&pen, BM_CHART_INK, 0.08);
+  /* Words that begin where the chart does have some room around them. */
+  if (bm_chart_drawing_goes_down (&self->drawing))
+    graphene_rect_inset (&bounds, -MARK_RADIUS, 0);
+  append_box (snapshot, &bounds, MARK_RADIUS, &colour);
+  if (pen.is_strong)
+    append_frame (snapshot, &bounds, MARK_RADIUS, 2, &pen.colours[BM_CHART_INK]);
+}
+
+/* Above a row or below it, beside columns, wherever there is room, and never off the chart. */
+static graphene_rect_t
+place_bubble (BmChart               *self,
+              const graphene_rect_t *row,
+              float                  width,
+              float                  height)
+{
+  float room = MAX ((float) gtk_widget_get_width (GTK_WIDGET (self)) - width, 0);
+  float x, y;
+
+  if (bm_chart_drawing_goes_down (&self->drawing))
+    {
+      x = row->origin.x + (row->size.width - width) / 2;
+      y = row->origin.y - height - BUBBLE_DISTANCE;
+      if (y < 0)
+        y = row->origin.y + row->size.height + BUBBLE_DISTANCE;
+    }
+  else
+    {
+      x = row->origin.x + row->size.width + BUBBLE_DISTANCE;
+      if (x > room)
+        x = row->origin.x - width - BUBBLE_DISTANCE;
+      y = row->origin.y;
+    }
+
+  return GRAPHENE_RECT_INIT (roundf (CLAMP (x, 0, room)), roundf (y), width, height);
+}
+
+/* In as many lines as there have to be. */
+static PangoLayout *
+create_text (BmChart    *self,
+             BmChartPen *pen,
+             const char *words)
+{
+  PangoLayout *layout = bm_chart_pen_text (pen, BM_CHART_TEXT, words);
+  int room = gtk_widget_get_width (GTK_WIDGET (self)) - 2 * BUBBLE_PADDING;
+
+  pango_layout_set_ellipsize (layout, PANGO_ELLIPSIZE_NONE);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  if (bm_chart_pen_get_width (layout) > room)
+    pango_layout_set_width (layout, room * PANGO_SCALE);
+  return layout;
+}
+
+/* A bubble beside a row, which says what it is. */
+static void
+append_bubble (BmChart               *self,
+               GtkSnapshot           *snapshot,
+               const graphene_rect_t *row,
+               const char            *words)
+{
+  g_auto (BmChartPen) pen = { 0 };
+  g_autoptr (PangoLayout) layout = NULL;
+  GtkStyleContext *context = gtk_widget_get_style_context (GTK_WIDGET (self));
+  GdkRGBA ground, ink, edge;
+  graphene_rect_t bounds;
+  GskRoundedRect outline;
+  int width, height;
+
+  if (!gtk_style_context_lookup_color (context, "popover_bg_color", &ground)
+      || !gtk_style_context_lookup_color (context, "popover_fg_color", &ink))
+    return;
+
+  bm_chart_pen_init (&pen, GTK_WIDGET (self));
+  layout = create_text (self, &pen, words);
+  pango_layout_get_pixel_size (layout, &width, &height);
+  bounds = place_bubble (self, row, (float) (width + 2 * BUBBLE_PADDING), (float) (height + 2 * BUBBLE_PADDING));
+  edge = bm_chart_pen_tint (&pen, BM_CHART_INK, pen.is_strong ? 1 : 0.15);
+
+  gsk_rounded_rect_init_from_rect (&outline, &bounds, BUBBLE_RADIUS);
+  gtk_snapshot_append_outset_shadow (snapshot, &outline, &(GdkRGBA) { 0, 0, 0, 0.25f }, 0, 1, 1, 5);
+  append_box (snapshot, &bounds, BUBBLE_RADIUS, &ground);
+  append_frame (snapshot, &bounds, BUBBLE_RADIUS, (float) bm_chart_pen_hairline (&pen), &edge);
+
+  gtk_snapshot_save (snapshot);
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (bounds.origin.x + BUBBLE_PADDING,
+                                                          bounds.origin.y + BUBBLE_PADDING));
+  gtk_snapshot_append_layout (snapshot, layout, &ink);
+  gtk_snapshot_restore (snapshot);
 }
 
 /* -- GtkWidget -- */
@@ -453,7 +560,7 @@ measure_height (BmChart *self,
   if (!has_values (self))
     return (int) ceil (EMPTY_HEIGHT * pen.line);
 
-  return (int) ceil (BM_CHART_GET_CLASS (self)->measure (self, &pen, width));
+  return (int) ceil (bm_chart_drawing_measure (&self->drawing, &pen, width));
 }
 
 static GtkSizeRequestMode
@@ -471,7 +578,7 @@ bm_chart_measure (GtkWidget      *widget,
                   int            *minimum_baseline,
                   int            *natural_baseline)
 {
-  BmChartPrivate *priv = get_private (BM_CHART (widget));
+  BmChart *self = BM_CHART (widget);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
@@ -480,9 +587,9 @@ bm_chart_measure (GtkWidget      *widget,
       return;
     }
 
-  priv->measured_width = for_size < 0 ? NATURAL_WIDTH : MAX (for_size, MIN_WIDTH);
-  priv->measured_height = measure_height (BM_CHART (widget), priv->measured_width);
-  *minimum = *natural = priv->measured_height;
+  self->measured_width = for_size < 0 ? NATURAL_WIDTH : MAX (for_size, MIN_WIDTH);
+  self->measured_height = measure_height (BM_CHART (widget), self->measured_width);
+  *minimum = *natural = self->measured_height;
 }
 
 static void
@@ -490,21 +597,19 @@ bm_chart_snapshot (GtkWidget   *widget,
                    GtkSnapshot *snapshot)
 {
   BmChart *self = BM_CHART (widget);
-  BmChartPrivate *priv = get_private (self);
-  gboolean is_wide = BM_CHART_GET_CLASS (self)->goes_down;
-  const Spot *spot;
+  const BmChartSpot *spot;
 
   ensure_drawn (self);
-  spot = priv->current < 0 ? NULL : find_spot (self, priv->current);
+  spot = self->current < 0 ? NULL : find_spot (self, self->current);
   if (spot != NULL)
-    bm_chart_mark_append (snapshot, widget, &spot->bounds, is_wide);
-  if (priv->node != NULL)
-    gtk_snapshot_append_node (snapshot, priv->node);
+    append_mark (self, snapshot, &spot->bounds);
+  if (self->node != NULL)
+    gtk_snapshot_append_node (snapshot, self->node);
   if (spot != NULL && !spot->is_told)
     {
-      g_autofree char *words = bm_chart_words_row (priv->data, bm_chart_data_get_row (priv->data, spot->row));
+      g_autofree char *words = say_row (self, spot->row);
 
-      bm_chart_mark_append_bubble (snapshot, widget, &spot->bounds, is_wide, words);
+      append_bubble (self, snapshot, &spot->bounds, words);
     }
 }
 
@@ -566,13 +671,13 @@ bm_chart_set_property (GObject      *object,
 static void
 bm_chart_dispose (GObject *object)
 {
-  BmChartPrivate *priv = get_private (BM_CHART (object));
+  BmChart *self = BM_CHART (object);
 
-  if (priv->data != NULL)
-    g_signal_handlers_disconnect_by_data (priv->data, object);
-  g_clear_object (&priv->data);
-  g_clear_object (&priv->current_row);
-  g_clear_pointer (&priv->node, gsk_render_node_unref);
+  if (self->drawing.data != NULL)
+    g_signal_handlers_disconnect_by_data (self->drawing.data, object);
+  g_clear_object (&self->drawing.data);
+  g_clear_object (&self->current_row);
+  g_clear_pointer (&self->node, gsk_render_node_unref);
 
   G_OBJECT_CLASS (bm_chart_parent_class)->dispose (object);
 }
@@ -580,7 +685,7 @@ bm_chart_dispose (GObject *object)
 static void
 bm_chart_finalize (GObject *object)
 {
-  g_array_unref (get_private (BM_CHART (object))->spots);
+  bm_chart_drawing_clear (&BM_CHART (object)->drawing);
 
   G_OBJECT_CLASS (bm_chart_parent_class)->finalize (object);
 }
@@ -637,13 +742,11 @@ bm_chart_class_init (BmChartClass *klass)
 static void
 bm_chart_init (BmChart *self)
 {
-  BmChartPrivate *priv = get_private (self);
   AdwStyleManager *style = adw_style_manager_get_default ();
   GtkEventController *motion = gtk_event_controller_motion_new ();
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
-  priv->current = -1;
-  priv->spots = g_array_new (FALSE, FALSE, sizeof (Spot));
+  self->current = -1;
 
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   g_signal_connect_swapped (motion, "motion", G_CALLBACK (motion_cb), self);
@@ -658,6 +761,21 @@ bm_chart_init (BmChart *self)
 /* -- Public -- */
 
 /**
+ * bm_chart_new:
+ * @kind: what kind of chart
+ *
+ * Returns: (transfer floating): a chart without data
+ */
+GtkWidget *
+bm_chart_new (BmChartKind kind)
+{
+  BmChart *self = g_object_new (BM_TYPE_CHART, NULL);
+
+  bm_chart_drawing_init (&self->drawing, kind);
+  return GTK_WIDGET (self);
+}
+
+/**
  * bm_chart_get_data:
  *
  * Returns: (nullable) (transfer none): what is shown
@@ -667,7 +785,7 @@ bm_chart_get_data (BmChart *self)
 {
   g_return_val_if_fail (BM_IS_CHART (self), NULL);
 
-  return get_private (self)->data;
+  return self->drawing.data;
 }
 
 /**
@@ -679,20 +797,17 @@ void
 bm_chart_set_data (BmChart     *self,
                    BmChartData *data)
 {
-  BmChartPrivate *priv;
-
   g_return_if_fail (BM_IS_CHART (self));
   g_return_if_fail (data == NULL || BM_IS_CHART_DATA (data));
 
-  priv = get_private (self);
-  if (priv->data == data)
+  if (self->drawing.data == data)
     return;
 
-  if (priv->data != NULL)
-    g_signal_handlers_disconnect_by_data (priv->data, self);
+  if (self->drawing.data != NULL)
+    g_signal_handlers_disconnect_by_data (self->drawing.data, self);
   set_current (self, -1);
-  g_set_object (&priv->data, data);
-  priv->range = (BmChartRange) { 0 };
+  g_set_object (&self->drawing.data, data);
+  self->drawing.range = (BmChartRange) { 0 };
   if (data != NULL)
     {
       g_signal_connect_object (data, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
@@ -706,6 +821,15 @@ bm_chart_set_data (BmChart     *self,
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_DATA]);
 }
 
+/** Returns: from where to where the axis of values goes. */
+const BmChartRange *
+bm_chart_get_range (BmChart *self)
+{
+  g_return_val_if_fail (BM_IS_CHART (self), NULL);
+
+  return &self->drawing.range;
+}
+
 /**
  * bm_chart_get_current:
  *
@@ -716,7 +840,7 @@ bm_chart_get_current (BmChart *self)
 {
   g_return_val_if_fail (BM_IS_CHART (self), -1);
 
-  return get_private (self)->current;
+  return self->current;
 }
 
 /**
@@ -728,12 +852,10 @@ void
 bm_chart_set_current (BmChart *self,
                       int      row)
 {
-  BmChartPrivate *priv;
-
   g_return_if_fail (BM_IS_CHART (self));
 
-  priv = get_private (self);
-  g_return_if_fail (row == -1 || (priv->data != NULL && row < (int) bm_chart_data_get_n_rows (priv->data)));
+  g_return_if_fail (row == -1 || (self->drawing.data != NULL
+                                  && row < (int) bm_chart_data_get_n_rows (self->drawing.data)));
 
   mark (self, row, FALSE);
 }
@@ -751,7 +873,7 @@ bm_chart_get_row_bounds (BmChart         *self,
                          guint            row,
                          graphene_rect_t *bounds)
 {
-  const Spot *spot;
+  const BmChartSpot *spot;
 
   g_return_val_if_fail (BM_IS_CHART (self), FALSE);
 
@@ -767,7 +889,7 @@ static void
 write_title (BmChart    *self,
              BmChartPen *pen)
 {
-  const BmChartHead *head = bm_chart_data_get_head (get_private (self)->data);
+  const BmChartHead *head = bm_chart_data_get_head (self->drawing.data);
   g_autoptr (PangoLayout) layout = bm_chart_pen_text (pen, BM_CHART_BOLD, head->title);
 
   pango_layout_set_width (layout, PICTURE_WIDTH * PANGO_SCALE);
@@ -796,7 +918,7 @@ bm_chart_create_picture (BmChart *self)
   int all_height;
 
   g_return_val_if_fail (BM_IS_CHART (self), NULL);
-  g_return_val_if_fail (get_private (self)->data != NULL, NULL);
+  g_return_val_if_fail (self->drawing.data != NULL, NULL);
 
   bm_chart_pen_init (&pen, GTK_WIDGET (self));
   bm_chart_pen_use_paper (&pen);
@@ -819,34 +941,4 @@ bm_chart_create_picture (BmChart *self)
   all = gtk_snapshot_free_to_node (snapshot);
 
   return bm_texture_new_from_node (all, PICTURE_SCALE * all_width, PICTURE_SCALE * all_height);
-}
-
-/* -- For its kinds -- */
-
-const BmChartRange *
-bm_chart_get_range (BmChart *self)
-{
-  return &get_private (self)->range;
-}
-
-/**
- * bm_chart_add_spot:
- * @self: a chart that is being drawn
- * @row: a row
- * @bounds: where it is drawn, from left to right as all that is drawn
- * @is_told: whether all that can be said of it is written there
- *
- * Lets the pointer and keys find a row.
- */
-void
-bm_chart_add_spot (BmChart               *self,
-                   guint                  row,
-                   const graphene_rect_t *bounds,
-                   gboolean               is_told)
-{
-  Spot spot = { .row = row, .bounds = *bounds, .is_told = is_told };
-
-  if (gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL)
-    spot.bounds.origin.x = (float) gtk_widget_get_width (GTK_WIDGET (self)) - bounds->origin.x - bounds->size.width;
-  g_array_append_val (get_private (self)->spots, spot);
 }

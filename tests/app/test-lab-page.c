@@ -443,10 +443,10 @@ test_apply (Fixture       *fixture,
 }
 
 static void
-exported_cb (BmLabPage  *page,
-             const char *text,
-             const char *name,
-             char      **exported)
+exported_cb (BmLabPage   *page,
+             const char  *text,
+             const char  *name,
+             char       **exported)
 {
   *exported = g_strconcat (name, "\n", text, NULL);
 }

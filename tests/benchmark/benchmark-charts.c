@@ -3,8 +3,7 @@
 
 #include <adwaita.h>
 
-#include "bm-chart-columns.h"
-#include "bm-chart-dots.h"
+#include "bm-chart.h"
 #include "bm-widgets.h"
 
 /* How long it takes until new values of a chart are on the screen: 40 tiles as dots, two distributions of 40 scores.
@@ -101,7 +100,7 @@ main (void)
 
   gtk_init ();
   bm_widgets_init ();
-  run ("dots", bm_chart_dots_new (NULL, TRUE), dots);
-  run ("columns", bm_chart_columns_new (NULL), columns);
+  run ("dots", bm_chart_new (BM_CHART_SORTED_DOTS), dots);
+  run ("columns", bm_chart_new (BM_CHART_COLUMNS), columns);
   return 0;
 }

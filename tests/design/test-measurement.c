@@ -30,7 +30,7 @@ is_over (gpointer measurement)
 
 static void
 run (BmMeasurement *measurement,
-     guint         n_deals)
+     guint          n_deals)
 {
   BmLabPlan plan = make_plan (n_deals);
 

@@ -38,9 +38,9 @@ find (const BmRules *rules,
 }
 
 static BmLabReport *
-run (BmRules         *rules,
-     BmLabKind        kind,
-     BmLabPlan       *plan)
+run (BmRules   *rules,
+     BmLabKind  kind,
+     BmLabPlan *plan)
 {
   plan->has_item = TRUE;
   plan->item = find (rules, kind, "x");

@@ -85,7 +85,7 @@ find_item (const BmRules *rules,
 
 static void
 init_plan (BmLabPlan *plan,
-              guint         n_deals)
+           guint      n_deals)
 {
   bm_lab_plan_init (plan, BM_MODE_INDIVIDUAL, 4);
   plan->bot = bm_bot_find ("greedy");

@@ -5,12 +5,8 @@
 #include <glib/gstdio.h>
 
 #include "bm-announcer.h"
-#include "bm-chart-columns.h"
-#include "bm-chart-curve.h"
-#include "bm-chart-dots.h"
-#include "bm-chart-export.h"
-#include "bm-chart-scale.h"
 #include "bm-chart-view.h"
+#include "bm-chart-words.h"
 #include "bm-file-saver.h"
 #include "bm-widgets.h"
 #include "../display-util.h"
@@ -61,9 +57,9 @@ create_dots_data (guint n)
 }
 
 static BmChartData *
-create_histogram (guint first,
-                  guint last,
-                  guint step,
+create_histogram (guint  first,
+                  guint  last,
+                  guint  step,
                   double middle,
                   double shift)
 {
@@ -220,7 +216,7 @@ test_keys (void)
 {
   Fixture self;
 
-  show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
+  show (&self, bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), 700);
   g_assert_cmpint (bm_chart_get_current (self.chart), ==, -1);
   check_description (&self, "Chart with 10 rows\nGlacier of my own\n+6.1 ± 0.4");
 
@@ -255,7 +251,7 @@ test_keys_across (void)
 {
   Fixture self;
 
-  show (&self, bm_chart_columns_new (NULL), create_histogram (1, 18, 1, 9, 3), 700);
+  show (&self, bm_chart_new (BM_CHART_COLUMNS), create_histogram (1, 18, 1, 9, 3), 700);
   g_assert_false (press (GTK_WIDGET (self.chart), GDK_KEY_Down));
   press (GTK_WIDGET (self.chart), GDK_KEY_Right);
   press (GTK_WIDGET (self.chart), GDK_KEY_Right);
@@ -277,7 +273,7 @@ test_pointer (void)
   g_autoptr (GListModel) controllers = NULL;
   graphene_rect_t bounds;
 
-  show (&self, bm_chart_columns_new (NULL), create_histogram (1, 18, 1, 9, 3), 700);
+  show (&self, bm_chart_new (BM_CHART_COLUMNS), create_histogram (1, 18, 1, 9, 3), 700);
   controllers = gtk_widget_observe_controllers (GTK_WIDGET (self.chart));
   for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
     {
@@ -309,7 +305,7 @@ test_label (void)
   Fixture self;
   g_autofree char *label = NULL;
 
-  show (&self, bm_chart_curve_new (NULL), create_curve_data (), 700);
+  show (&self, bm_chart_new (BM_CHART_CURVE), create_curve_data (), 700);
   label = gtk_test_accessible_check_property (GTK_ACCESSIBLE (self.chart), GTK_ACCESSIBLE_PROPERTY_LABEL,
                                               "With other numbers");
   g_assert_cmpstr (label, ==, NULL);
@@ -324,7 +320,7 @@ test_scale (void)
   Fixture self;
   graphene_rect_t bounds;
 
-  show (&self, bm_chart_scale_new (NULL), create_scale_data (6.1, 4), 700);
+  show (&self, bm_chart_new (BM_CHART_SCALE), create_scale_data (6.1, 4), 700);
   check_description (&self, "Chart with 1 row\nGlacier of my own\n+6.1 ± 0.4");
   g_assert_false (press (GTK_WIDGET (self.chart), GDK_KEY_Right));
   g_assert_false (bm_chart_get_row_bounds (self.chart, 0, &bounds));
@@ -351,14 +347,14 @@ test_bounds (void)
   Fixture self;
   graphene_rect_t first, second;
 
-  show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
+  show (&self, bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), 700);
   first = get_bounds (self.chart, 6);
   second = get_bounds (self.chart, 4);
   g_assert_cmpfloat_with_epsilon (second.origin.y, first.origin.y + first.size.height, 0.01);
   g_assert_cmpfloat (get_bounds (self.chart, 8).origin.y, <, gtk_widget_get_height (GTK_WIDGET (self.chart)));
   hide (&self);
 
-  show (&self, bm_chart_columns_new (NULL), create_histogram (1, 18, 1, 9, 3), 700);
+  show (&self, bm_chart_new (BM_CHART_COLUMNS), create_histogram (1, 18, 1, 9, 3), 700);
   first = get_bounds (self.chart, 0);
   second = get_bounds (self.chart, 1);
   g_assert_cmpfloat_with_epsilon (second.origin.x, first.origin.x + first.size.width, 0.01);
@@ -373,7 +369,7 @@ test_bounds (void)
 static void
 test_narrow (void)
 {
-  GtkWidget *chart = g_object_ref_sink (bm_chart_dots_new (NULL, TRUE));
+  GtkWidget *chart = g_object_ref_sink (bm_chart_new (BM_CHART_SORTED_DOTS));
   BmChartData *data = create_dots_data (10);
   int minimum, narrow, wide, empty;
 
@@ -423,7 +419,7 @@ test_live (void)
   BmChartRange before;
   int height;
 
-  show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
+  show (&self, bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), 700);
   data = bm_chart_get_data (self.chart);
   height = gtk_widget_get_height (GTK_WIDGET (self.chart));
   press (GTK_WIDGET (self.chart), GDK_KEY_Down);
@@ -492,7 +488,7 @@ test_table (void)
   g_autoptr (GtkColumnViewColumn) labels = NULL;
   g_autoptr (GtkColumnViewColumn) values = NULL;
 
-  show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
+  show (&self, bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), 700);
   show_table (self.view);
   gtk_test_widget_wait_for_draw (self.window);
 
@@ -530,7 +526,7 @@ test_live_table (void)
   GtkColumnView *table;
   Fixture self;
 
-  show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
+  show (&self, bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), 700);
   show_table (self.view);
   gtk_test_widget_wait_for_draw (self.window);
   g_assert_nonnull (test_find_widget (self.view, has_label, (gpointer) "+6.1"));
@@ -568,8 +564,8 @@ test_copy (void)
   g_autofree char *text = NULL;
   g_autofree char *expected = NULL;
 
-  show (&self, bm_chart_curve_new (NULL), create_curve_data (), 700);
-  expected = bm_chart_export_text (bm_chart_get_data (self.chart));
+  show (&self, bm_chart_new (BM_CHART_CURVE), create_curve_data (), 700);
+  expected = bm_chart_words_text (bm_chart_get_data (self.chart));
   g_assert_true (gtk_widget_activate_action (self.view, "chart.copy", NULL));
   gdk_clipboard_read_text_async (gtk_widget_get_clipboard (self.view), NULL, copied_cb, &text);
   while (text == NULL)
@@ -608,7 +604,8 @@ save (GtkWidget *chart,
   return told;
 }
 
-/* On white, whatever the window looks like; what a chart is about has a colour, and lies in its row and nowhere else. */
+/* On white, whatever the window looks like; what a chart is about has a colour, and lies in its row and nowhere
+ * else. */
 static void
 check_pixels (GdkTexture *texture,
               double      top,
@@ -649,7 +646,7 @@ test_picture (void)
   double y;
 
   adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_FORCE_DARK);
-  show (&self, bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 700);
+  show (&self, bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), 700);
   bm_chart_pen_init (&pen, GTK_WIDGET (self.chart));
   row = get_bounds (self.chart, 6);
   before = get_bounds (self.chart, 3);
@@ -683,7 +680,7 @@ test_full_disk (void)
   g_autofree char *told = NULL;
   Fixture self;
 
-  show (&self, bm_chart_curve_new (NULL), create_curve_data (), 400);
+  show (&self, bm_chart_new (BM_CHART_CURVE), create_curve_data (), 400);
   g_free (save (GTK_WIDGET (self.chart), file));
   before = test_read_file (file);
 
@@ -708,7 +705,7 @@ test_not_saved (void)
   g_autofree char *told = NULL;
   Fixture self;
 
-  show (&self, bm_chart_curve_new (NULL), create_curve_data (), 400);
+  show (&self, bm_chart_new (BM_CHART_CURVE), create_curve_data (), 400);
   told = save (GTK_WIDGET (self.chart), file);
   g_assert_true (g_str_has_prefix (told, "The picture could not be saved: "));
   /* It is markup. */
@@ -765,7 +762,7 @@ test_contrast (void)
   static const AdwColorScheme schemes[] = { ADW_COLOR_SCHEME_FORCE_LIGHT, ADW_COLOR_SCHEME_FORCE_DARK };
   Fixture self;
 
-  show (&self, bm_chart_curve_new (NULL), create_curve_data (), 400);
+  show (&self, bm_chart_new (BM_CHART_CURVE), create_curve_data (), 400);
   for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
     {
       g_auto (BmChartPen) pen = { 0 };
@@ -833,17 +830,16 @@ draw_all (int         width,
           const char *suffix)
 {
   struct { GtkWidget *chart; BmChartData *data; int current; gboolean is_table; } charts[] = {
-    { bm_chart_scale_new (NULL), create_scale_data (6.1, 4), -1, FALSE },
-    { bm_chart_scale_new (NULL), create_scale_data (-0.3, -1), -1, FALSE },
-    { bm_chart_dots_new (NULL, TRUE), create_dots_data (10), 9, FALSE },
-    { bm_chart_dots_new (NULL, TRUE), create_dots_data (40), -1, FALSE },
-    { bm_chart_dots_new (NULL, FALSE), create_dots_data (1), -1, FALSE },
-    { bm_chart_columns_new (NULL), create_histogram (1, 18, 1, 9, 3), 3, FALSE },
-    { bm_chart_columns_new (NULL), create_histogram (20, 119, 3, 68, -6), -1, FALSE },
-    { bm_chart_curve_new (NULL), create_curve_data (), 3, FALSE },
-    { bm_chart_curve_new (NULL), create_dots_data (0), -1, FALSE },
-    { bm_chart_dots_new (NULL, TRUE), create_dots_data (10), -1, TRUE },
-    { bm_chart_dots_new (NULL, TRUE), create_histogram (2, 6, 1, 4, 1), 1, FALSE },
+    { bm_chart_new (BM_CHART_SCALE), create_scale_data (6.1, 4), -1, FALSE },
+    { bm_chart_new (BM_CHART_SCALE), create_scale_data (-0.3, -1), -1, FALSE },
+    { bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), 9, FALSE },
+    { bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (40), -1, FALSE },
+    { bm_chart_new (BM_CHART_DOTS), create_dots_data (1), -1, FALSE },
+    { bm_chart_new (BM_CHART_COLUMNS), create_histogram (1, 18, 1, 9, 3), 3, FALSE },
+    { bm_chart_new (BM_CHART_COLUMNS), create_histogram (20, 119, 3, 68, -6), -1, FALSE },
+    { bm_chart_new (BM_CHART_CURVE), create_curve_data (), 3, FALSE },
+    { bm_chart_new (BM_CHART_CURVE), create_dots_data (0), -1, FALSE },
+    { bm_chart_new (BM_CHART_SORTED_DOTS), create_dots_data (10), -1, TRUE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (charts); i++)
