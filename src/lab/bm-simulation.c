@@ -5,12 +5,363 @@
 
 #include "bm-simulation.h"
 
+#include <math.h>
+
 #include "bm-bot-game.h"
+#include "bm-estimate.h"
+#include "bm-shares.h"
 #include "bm-state.h"
-#include "bm-statistics.h"
 
 /* The threads share out deals: each is played on all seats by one thread, which keeps sums of its own, and they are
- * added at the end. A game depends on its number alone, so it does not matter which thread plays it. */
+ * added at the end. A game depends on its number alone, so it does not matter which thread plays it.
+ *
+ * The sums are whole numbers, so that those of several threads add up to the same in any order. Everything about the
+ * end of a game comes from one explanation of the score of each player. */
+
+/* -- What is kept -- */
+
+/**
+ * Sums:
+ * @sum: sum of some points
+ * @squares: sum of their squares
+ *
+ * What mean and standard deviation are computed from.
+ */
+typedef struct
+{
+  gint64 sum;
+  gint64 squares;
+} Sums;
+
+/**
+ * PlayerStatistics:
+ * @games: games played
+ * @wins: games won alone, or in a team game by the team alone
+ * @shared_wins: games won together with others
+ * @total: the scores
+ * @lines: the points on each line of the score pad
+ *
+ * How a seat or a computer player fared.
+ */
+typedef struct
+{
+  gint64 games;
+  gint64 wins;
+  gint64 shared_wins;
+  Sums   total;
+  Sums   lines[BM_MAX_LINES];
+} PlayerStatistics;
+
+/**
+ * ThingStatistics:
+ * @seen: tiles: how often it was there to be picked; explorers: how often it was dealt; medals:
+ *   how often it was in play
+ * @picked: tiles: how often it was picked; explorers: how often it was kept
+ * @placed: tiles: how often it was laid; medals: how often a player won it
+ * @team: medals: how often a team won it
+ * @wins: explorers: how often its player won, alone or not
+ * @points: what it brought, in shares (%BM_SHARES to a point); explorers: by their
+ *   rules
+ * @score: explorers: the scores of its players, in points
+ *
+ * How a tile, an explorer or a medal fared.
+ */
+typedef struct
+{
+  gint64 seen;
+  gint64 picked;
+  gint64 placed;
+  gint64 team;
+  gint64 wins;
+  gint64 points;
+  gint64 score;
+} ThingStatistics;
+
+/**
+ * Rivalry:
+ * @wins: of its players, each game that one of them won alone
+ * @score: the sum of the scores of its players
+ * @lead: by how much a player of the kind has more than a player of another kind, times the number
+ *   of the ones and of the others
+ *
+ * How the players of one kind fared in one deal, or, as sums of such numbers, in many.
+ */
+typedef struct
+{
+  gint64 wins;
+  gint64 score;
+  gint64 lead;
+} Rivalry;
+
+/**
+ * KindStatistics:
+ * @n_players: how many of the players are of this kind
+ * @deal: the deal that is being played
+ * @wins: sums over the deals, as the following
+ *
+ * How a kind of computer players fared. A deal is what counts once: each player has sat once on
+ * each seat then, so that most of the luck cancels out.
+ */
+typedef struct
+{
+  guint   n_players;
+  Rivalry deal;
+  Sums    wins;
+  Sums    score;
+  Sums    lead;
+} KindStatistics;
+
+/**
+ * Statistics:
+ * @n_bots: how many players there are
+ * @n_kinds: of how many different kinds they are
+ * @kind_of_bot: the kind of each
+ * @n_deals: how many deals have been played on all seats
+ *
+ * How players, kinds of players and the things of the rules fared.
+ */
+typedef struct
+{
+  const BmSetup    *setup;
+  guint             n_bots;
+  guint             n_kinds;
+  guint             kind_of_bot[BM_MAX_SEATS];
+  gint64            n_deals;
+  PlayerStatistics *seats;
+  PlayerStatistics *bots;
+  KindStatistics    kinds[BM_MAX_SEATS];
+  ThingStatistics  *tiles;
+  ThingStatistics  *explorers;
+  ThingStatistics  *medals;
+  GArray           *entries;  /* BmScoreEntry: used again and again */
+} Statistics;
+
+/* Returns sums of no games. */
+static Statistics *
+statistics_new (const BmSetup *setup,
+                const guint   *kind_of_bot,
+                guint          n_bots)
+{
+  Statistics *self = g_new0 (Statistics, 1);
+
+  self->setup = setup;
+  self->n_bots = n_bots;
+  for (guint bot = 0; bot < n_bots; bot++)
+    {
+      self->kind_of_bot[bot] = kind_of_bot[bot];
+      self->n_kinds = MAX (self->n_kinds, kind_of_bot[bot] + 1);
+      self->kinds[kind_of_bot[bot]].n_players++;
+    }
+  self->seats = g_new0 (PlayerStatistics, setup->n_seats);
+  self->bots = g_new0 (PlayerStatistics, n_bots);
+  self->tiles = g_new0 (ThingStatistics, setup->rules->n_tiles);
+  self->explorers = g_new0 (ThingStatistics, setup->rules->n_explorers);
+  self->medals = g_new0 (ThingStatistics, setup->rules->n_medals);
+  self->entries = g_array_sized_new (FALSE, FALSE, sizeof (BmScoreEntry), 64);
+
+  return self;
+}
+
+static void
+statistics_free (Statistics *self)
+{
+  if (self == NULL)
+    return;
+
+  g_free (self->seats);
+  g_free (self->bots);
+  g_free (self->tiles);
+  g_free (self->explorers);
+  g_free (self->medals);
+  g_array_unref (self->entries);
+  g_free (self);
+}
+
+/* -- Adding up -- */
+
+static void
+add_value (Sums   *self,
+           gint64  value)
+{
+  self->sum += value;
+  self->squares += value * value;
+}
+
+static void
+add_player (PlayerStatistics *self,
+            const BmSheet    *sheet,
+            guint             n_lines,
+            gboolean          wins,
+            gboolean          shares)
+{
+  self->games++;
+  self->wins += wins && !shares;
+  self->shared_wins += wins && shares;
+  add_value (&self->total, sheet->total);
+  for (guint line = 0; line < n_lines; line++)
+    add_value (&self->lines[line], sheet->lines[line]);
+}
+
+/* Adds what the zone of @seat brought, and fills in its column of the score pad. */
+static void
+add_zone (Statistics       *self,
+          const BmPosition *position,
+          guint             seat,
+          BmSheet          *sheet)
+{
+  const BmRules *rules = self->setup->rules;
+  const BmZone *zone = &position->zones[seat];
+  BmShares shares;
+
+  *sheet = (BmSheet) { .total = 0 };
+  g_array_set_size (self->entries, 0);
+  bm_position_explain (position, rules, seat, self->entries);
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      const BmScoreEntry *entry = &g_array_index (self->entries, BmScoreEntry, i);
+
+      sheet->lines[entry->line] += entry->points;
+      sheet->total += entry->points;
+    }
+
+  bm_shares_init (&shares, self->entries);
+  self->explorers[zone->explorer].points += shares.tiles[0];
+  for (guint i = 1; i < zone->n_tiles; i++)
+    {
+      ThingStatistics *tile = &self->tiles[rules->forms[zone->form[i]].tile];
+
+      tile->points += shares.tiles[i];
+      tile->placed++;
+    }
+}
+
+static void
+add_medals (Statistics       *self,
+            const BmPosition *position)
+{
+  for (guint slot = 0; slot < position->n_medals; slot++)
+    {
+      ThingStatistics *medal = &self->medals[position->medals[slot]];
+
+      medal->seen++;
+      for (guint seat = 0; seat < position->n_seats; seat++)
+        {
+          medal->placed += position->held[seat] >> slot & 1;
+          medal->team += position->team_held[seat] >> slot & 1;
+        }
+    }
+}
+
+/* Adds a game to the deal of each kind. */
+static void
+add_to_deal (Statistics    *self,
+             const BmSheet *sheets,
+             const guint   *bot_of_seat,
+             guint          sole_winners)
+{
+  gint64 all = 0;
+  gint64 own[BM_MAX_SEATS] = { 0 };
+
+  for (guint seat = 0; seat < self->n_bots; seat++)
+    {
+      guint kind = self->kind_of_bot[bot_of_seat[seat]];
+
+      self->kinds[kind].deal.wins += sole_winners >> seat & 1;
+      own[kind] += sheets[seat].total;
+      all += sheets[seat].total;
+    }
+  for (guint kind = 0; kind < self->n_kinds; kind++)
+    {
+      KindStatistics *statistics = &self->kinds[kind];
+
+      statistics->deal.score += own[kind];
+      statistics->deal.lead += own[kind] * (self->n_bots - statistics->n_players)
+                               - (all - own[kind]) * statistics->n_players;
+    }
+}
+
+/* Closes a deal: the games that were added since the last one are one deal, once for each seat. */
+static void
+end_deal (Statistics *self)
+{
+  self->n_deals++;
+  for (guint i = 0; i < self->n_kinds; i++)
+    {
+      KindStatistics *kind = &self->kinds[i];
+
+      add_value (&kind->wins, kind->deal.wins);
+      add_value (&kind->score, kind->deal.score);
+      add_value (&kind->lead, kind->deal.lead);
+      kind->deal = (Rivalry) { .wins = 0 };
+    }
+}
+
+/* Adds the end of a game. */
+static void
+add_game (Statistics       *self,
+          const BmPosition *position,
+          const guint      *bot_of_seat)
+{
+  const BmRules *rules = self->setup->rules;
+  BmSheet sheets[BM_MAX_SEATS];
+  guint winners, first;
+  gboolean shares;
+
+  for (guint seat = 0; seat < position->n_seats; seat++)
+    add_zone (self, position, seat, &sheets[seat]);
+  add_medals (self, position);
+
+  winners = bm_position_find_winners (position, rules, sheets, NULL);
+  first = (guint) __builtin_ctz (winners);
+  shares = winners != (1u << first | 1u << bm_position_get_partner (position, first));
+  add_to_deal (self, sheets, bot_of_seat, shares ? 0 : winners);
+  for (guint seat = 0; seat < position->n_seats; seat++)
+    {
+      gboolean wins = winners >> seat & 1;
+      ThingStatistics *explorer = &self->explorers[position->zones[seat].explorer];
+
+      add_player (&self->seats[seat], &sheets[seat], rules->n_lines, wins, shares);
+      add_player (&self->bots[bot_of_seat[seat]], &sheets[seat], rules->n_lines, wins, shares);
+      explorer->picked++;
+      explorer->wins += wins;
+      explorer->score += sheets[seat].total;
+    }
+}
+
+static void
+add_numbers (gpointer      numbers,
+             gconstpointer others,
+             gsize         size)
+{
+  gint64 *to = numbers;
+  const gint64 *from = others;
+
+  for (gsize i = 0; i < size / sizeof (gint64); i++)
+    to[i] += from[i];
+}
+
+/* Adds other sums to @self. */
+static void
+add_statistics (Statistics       *self,
+                const Statistics *other)
+{
+  const BmRules *rules = self->setup->rules;
+
+  add_numbers (self->seats, other->seats, sizeof *self->seats * self->setup->n_seats);
+  add_numbers (self->bots, other->bots, sizeof *self->bots * self->n_bots);
+  self->n_deals += other->n_deals;
+  for (guint i = 0; i < self->n_kinds; i++)
+    {
+      add_numbers (&self->kinds[i].wins, &other->kinds[i].wins, sizeof (Sums));
+      add_numbers (&self->kinds[i].score, &other->kinds[i].score, sizeof (Sums));
+      add_numbers (&self->kinds[i].lead, &other->kinds[i].lead, sizeof (Sums));
+    }
+  add_numbers (self->tiles, other->tiles, sizeof *self->tiles * rules->n_tiles);
+  add_numbers (self->explorers, other->explorers, sizeof *self->explorers * rules->n_explorers);
+  add_numbers (self->medals, other->medals, sizeof *self->medals * rules->n_medals);
+}
+
+/* -- Playing -- */
 
 struct _BmSimulation
 {
@@ -22,15 +373,15 @@ struct _BmSimulation
   guint64           n_games;
   guint64           seed;
   gint64            microseconds;
-  BmStatistics     *statistics;
+  Statistics       *statistics;
 };
 
 typedef struct
 {
-  BmBotGame     game;
-  BmStatistics *statistics;
-  BmRandom      randoms[BM_MAX_SEATS];     /* by player, as all that the seats do not share */
-  guint         bot_of_seat[BM_MAX_SEATS];
+  BmBotGame   game;
+  Statistics *statistics;
+  BmRandom    randoms[BM_MAX_SEATS];     /* by player, as all that the seats do not share */
+  guint       bot_of_seat[BM_MAX_SEATS];
 } Worker;
 
 /* What the threads share. */
@@ -44,12 +395,12 @@ typedef struct
  * turn, so a tile that goes was seen once in each turn of the round so far; that spares a look at
  * all tiles at every pick. */
 static void
-see_tiles (BmStatistics  *statistics,
+see_tiles (Statistics    *statistics,
            const BmState *state,
            guint          seat,
            guint16        picked)
 {
-  BmThingStatistics *tiles = statistics->tiles;
+  ThingStatistics *tiles = statistics->tiles;
   gboolean is_rows = state->setup->mode == BM_MODE_ROWS;
   guint n_times = is_rows ? 1 : state->turn + 1u;
 
@@ -117,10 +468,10 @@ play_deal (guint    thread,
       begin_game (simulation, self, first + i);
       if (!bm_bot_game_play (&self->game))
         return;
-      bm_statistics_add_game (self->statistics, &self->game.state->position, self->bot_of_seat);
+      add_game (self->statistics, &self->game.state->position, self->bot_of_seat);
     }
   if (n_games == simulation->n_bots)
-    bm_statistics_end_deal (self->statistics);
+    end_deal (self->statistics);
 }
 
 static void
@@ -128,7 +479,7 @@ init_worker (Worker             *self,
              const BmSimulation *simulation,
              GCancellable       *cancellable)
 {
-  self->statistics = bm_statistics_new (simulation->setup, simulation->kind_of_bot, simulation->n_bots);
+  self->statistics = statistics_new (simulation->setup, simulation->kind_of_bot, simulation->n_bots);
   self->game.state = bm_state_new (simulation->setup, 0);
   self->game.budget = simulation->budget;
   self->game.budget.cancellable = cancellable;
@@ -139,7 +490,7 @@ init_worker (Worker             *self,
 static void
 clear_worker (Worker *self)
 {
-  bm_statistics_free (self->statistics);
+  statistics_free (self->statistics);
   bm_state_free (self->game.state);
 }
 
@@ -159,7 +510,7 @@ play_all (BmSimulation              *self,
   bm_parallel_for (&loop, progress);
   for (guint i = 0; i < n_workers; i++)
     {
-      bm_statistics_add (self->statistics, workers[i].statistics);
+      add_statistics (self->statistics, workers[i].statistics);
       clear_worker (&workers[i]);
     }
 }
@@ -218,7 +569,7 @@ bm_simulation_run (BmSetup                    *setup,
   self->budget = options->budget;
   self->n_games = options->n_games;
   self->seed = options->seed;
-  self->statistics = bm_statistics_new (setup, self->kind_of_bot, self->n_bots);
+  self->statistics = statistics_new (setup, self->kind_of_bot, self->n_bots);
 
   play_all (self, options, progress);
   self->microseconds = g_get_monotonic_time () - start + 1;
@@ -238,10 +589,219 @@ bm_simulation_free (BmSimulation *self)
   if (self == NULL)
     return;
 
-  g_clear_pointer (&self->statistics, bm_statistics_free);
+  g_clear_pointer (&self->statistics, statistics_free);
   g_clear_pointer (&self->setup, bm_setup_unref);
   g_free (self->bots);
   g_free (self);
+}
+
+/* -- Writing -- */
+
+/* Four digits after the point are more than a simulation knows. */
+static double
+round_number (double number)
+{
+  double rounded = floor (number * 10000 + 0.5) / 10000;
+
+  /* There is no use in a negative zero. */
+  return rounded == 0 ? 0 : rounded;
+}
+
+static void
+add_double (JsonBuilder *builder,
+            const char  *name,
+            double       number)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_double_value (builder, round_number (number));
+}
+
+static void
+add_int (JsonBuilder *builder,
+         const char  *name,
+         gint64       number)
+{
+  json_builder_set_member_name (builder, name);
+  json_builder_add_int_value (builder, number);
+}
+
+static void
+add_id (JsonBuilder *builder,
+        const char  *id)
+{
+  json_builder_set_member_name (builder, "id");
+  json_builder_add_string_value (builder, id);
+}
+
+static void
+add_ratio (JsonBuilder *builder,
+           const char  *name,
+           double       number,
+           gint64       n)
+{
+  if (n > 0)
+    add_double (builder, name, number / (double) n);
+}
+
+/* Sums of squares are kept exactly, so that nothing is lost in this difference. */
+static void
+add_sums (JsonBuilder *builder,
+          const char  *name,
+          const Sums  *sums,
+          gint64       n)
+{
+  double mean = n > 0 ? (double) sums->sum / (double) n : 0;
+  double variance = n > 0 ? (double) sums->squares / (double) n - mean * mean : 0;
+
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
+  add_double (builder, "mean", mean);
+  add_double (builder, "deviation", sqrt (MAX (variance, 0)));
+  json_builder_end_object (builder);
+}
+
+/* Adds how a player fared: `games`, `wins`, `shared_wins`, `score` and `lines`, the latter with mean and standard
+ * deviation. */
+static void
+build_player (const Statistics       *self,
+              const PlayerStatistics *player,
+              JsonBuilder            *builder)
+{
+  const BmRules *rules = self->setup->rules;
+
+  add_int (builder, "games", player->games);
+  add_int (builder, "wins", player->wins);
+  add_int (builder, "shared_wins", player->shared_wins);
+  add_sums (builder, "score", &player->total, player->games);
+  json_builder_set_member_name (builder, "lines");
+  json_builder_begin_object (builder);
+  for (guint line = 0; line < rules->n_lines; line++)
+    if (rules->lines[line].in_use)
+      add_sums (builder, rules->lines[line].id, &player->lines[line], player->games);
+  json_builder_end_object (builder);
+}
+
+/* The mean over the deals and half the width of the interval that holds the true mean with a
+ * probability of 95 %, both divided by @unit. Deals are independent of each other. */
+static void
+add_estimate (const Statistics *self,
+              JsonBuilder      *builder,
+              const char       *name,
+              const Sums       *sums,
+              double            unit)
+{
+  const BmMoments deals = { .n = self->n_deals, .sum = sums->sum, .squares = sums->squares };
+  BmEstimate estimate = bm_moments_estimate (&deals, unit);
+
+  json_builder_set_member_name (builder, name);
+  json_builder_begin_object (builder);
+  add_double (builder, "mean", estimate.mean);
+  if (estimate.n > 1)
+    add_double (builder, "margin", estimate.half_width);
+  json_builder_end_object (builder);
+}
+
+/* Adds how the players of a kind fared in whole deals: `players`, `deals`, and for each game and player `wins`
+ * (alone), `score` and `lead` (over players of other kinds, if there are any), with `mean` and `margin`: the true
+ * value lies within so much of the mean with a probability of 95 %. */
+static void
+build_kind (const Statistics *self,
+            guint             kind,
+            JsonBuilder      *builder)
+{
+  const KindStatistics *statistics = &self->kinds[kind];
+  guint n_others = self->n_bots - statistics->n_players;
+  double n = (double) self->n_bots * statistics->n_players;
+
+  add_int (builder, "players", statistics->n_players);
+  add_int (builder, "deals", self->n_deals);
+  if (self->n_deals == 0)
+    return;
+  add_estimate (self, builder, "wins", &statistics->wins, n);
+  add_estimate (self, builder, "score", &statistics->score, n);
+  if (n_others > 0)
+    add_estimate (self, builder, "lead", &statistics->lead, n * n_others);
+}
+
+static void
+build_tiles (const Statistics *self,
+             JsonBuilder      *builder)
+{
+  json_builder_set_member_name (builder, "tiles");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->setup->rules->n_tiles; i++)
+    {
+      const ThingStatistics *tile = &self->tiles[i];
+
+      if (tile->seen == 0)
+        continue;
+      json_builder_begin_object (builder);
+      add_id (builder, self->setup->rules->tiles[i].id);
+      add_int (builder, "seen", tile->seen);
+      add_int (builder, "picked", tile->picked);
+      add_int (builder, "placed", tile->placed);
+      add_ratio (builder, "points", (double) tile->points / BM_SHARES, tile->placed);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_explorers (const Statistics *self,
+                 JsonBuilder      *builder)
+{
+  json_builder_set_member_name (builder, "explorers");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->setup->rules->n_explorers; i++)
+    {
+      const ThingStatistics *explorer = &self->explorers[i];
+
+      if (explorer->seen == 0)
+        continue;
+      json_builder_begin_object (builder);
+      add_id (builder, self->setup->rules->explorers[i].id);
+      add_int (builder, "seen", explorer->seen);
+      add_int (builder, "kept", explorer->picked);
+      add_int (builder, "wins", explorer->wins);
+      add_ratio (builder, "points", (double) explorer->points / BM_SHARES, explorer->picked);
+      add_ratio (builder, "score", (double) explorer->score, explorer->picked);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+static void
+build_medals (const Statistics *self,
+              JsonBuilder      *builder)
+{
+  json_builder_set_member_name (builder, "medals");
+  json_builder_begin_array (builder);
+  for (guint i = 0; i < self->setup->rules->n_medals; i++)
+    {
+      const ThingStatistics *medal = &self->medals[i];
+
+      if (medal->seen == 0)
+        continue;
+      json_builder_begin_object (builder);
+      add_id (builder, self->setup->rules->medals[i].id);
+      add_int (builder, "seen", medal->seen);
+      add_int (builder, "won", medal->placed);
+      add_int (builder, "won_by_teams", medal->team);
+      json_builder_end_object (builder);
+    }
+  json_builder_end_array (builder);
+}
+
+/* Adds `tiles`, `explorers` and `medals`: those that came into a game, in the order of the rules. What tiles bring
+ * are their own points, those of their rules and equal shares of the crystals and composites that they are part of.
+ * `won` counts players, and `won_by_teams` the players of teams. */
+static void
+build_things (const Statistics *self,
+              JsonBuilder      *builder)
+{
+  build_tiles (self, builder);
+  build_explorers (self, builder);
+  build_medals (self, builder);
 }
 
 static void
@@ -253,9 +813,8 @@ build_seats (const BmSimulation *self,
   for (guint seat = 0; seat < self->setup->n_seats; seat++)
     {
       json_builder_begin_object (builder);
-      json_builder_set_member_name (builder, "seat");
-      json_builder_add_int_value (builder, seat);
-      bm_statistics_build_players (self->statistics, &self->statistics->seats[seat], builder);
+      add_int (builder, "seat", seat);
+      build_player (self->statistics, &self->statistics->seats[seat], builder);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -270,9 +829,8 @@ build_bots (const BmSimulation *self,
   for (guint bot = 0; bot < self->n_bots; bot++)
     {
       json_builder_begin_object (builder);
-      json_builder_set_member_name (builder, "id");
-      json_builder_add_string_value (builder, self->bots[bot]->id);
-      bm_statistics_build_players (self->statistics, &self->statistics->bots[bot], builder);
+      add_id (builder, self->bots[bot]->id);
+      build_player (self->statistics, &self->statistics->bots[bot], builder);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -291,9 +849,8 @@ build_kinds (const BmSimulation *self,
       while (self->kind_of_bot[bot] != kind)
         bot++;
       json_builder_begin_object (builder);
-      json_builder_set_member_name (builder, "id");
-      json_builder_add_string_value (builder, self->bots[bot]->id);
-      bm_statistics_build_kind (self->statistics, kind, builder);
+      add_id (builder, self->bots[bot]->id);
+      build_kind (self->statistics, kind, builder);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -318,22 +875,19 @@ bm_simulation_to_json (const BmSimulation *self)
   double seconds = (double) self->microseconds / G_USEC_PER_SEC;
 
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "games");
-  json_builder_add_int_value (builder, (gint64) self->n_games);
+  add_int (builder, "games", (gint64) self->n_games);
   json_builder_set_member_name (builder, "seconds");
   json_builder_add_double_value (builder, seconds);
   json_builder_set_member_name (builder, "games_per_second");
   json_builder_add_double_value (builder, (double) (gint64) ((double) self->n_games / seconds));
-  json_builder_set_member_name (builder, "players");
-  json_builder_add_int_value (builder, self->setup->n_seats);
+  add_int (builder, "players", self->setup->n_seats);
   json_builder_set_member_name (builder, "mode");
   json_builder_add_string_value (builder, bm_mode_to_string (self->setup->mode));
-  json_builder_set_member_name (builder, "seed");
-  json_builder_add_int_value (builder, (gint64) self->seed);
+  add_int (builder, "seed", (gint64) self->seed);
   build_seats (self, builder);
   build_bots (self, builder);
   build_kinds (self, builder);
-  bm_statistics_build_things (self->statistics, builder);
+  build_things (self->statistics, builder);
   json_builder_end_object (builder);
 
   return json_builder_get_root (builder);
