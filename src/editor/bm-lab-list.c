@@ -8,9 +8,173 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "bm-lab-entry.h"
+#include "bm-error-words.h"
 #include "bm-lab-words.h"
 #include "bm-preview.h"
+#include "bm-words.h"
+
+/* -- Entries -- */
+
+/**
+ * BmLabEntry:
+ *
+ * It knows its name by itself, so that it can be shown when the set has changed. What is known of its thing is a
+ * #BmLabResult, another one as more is known.
+ */
+struct _BmLabEntry
+{
+  GObject      parent_instance;
+
+  char        *id;
+  char        *name;
+  BmLabResult *result;
+};
+
+static guint entry_changed;
+
+G_DEFINE_FINAL_TYPE (BmLabEntry, bm_lab_entry, G_TYPE_OBJECT)
+
+static void
+bm_lab_entry_finalize (GObject *object)
+{
+  BmLabEntry *self = BM_LAB_ENTRY (object);
+
+  g_free (self->id);
+  g_free (self->name);
+  bm_lab_result_unref (self->result);
+
+  G_OBJECT_CLASS (bm_lab_entry_parent_class)->finalize (object);
+}
+
+static void
+bm_lab_entry_class_init (BmLabEntryClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_lab_entry_finalize;
+
+  /**
+   * BmLabEntry::changed:
+   * @self: the entry
+   *
+   * More is known of its thing.
+   */
+  entry_changed = g_signal_new ("changed", BM_TYPE_LAB_ENTRY, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bm_lab_entry_init (BmLabEntry *self)
+{
+}
+
+static BmLabEntry *
+new_entry (BmRules     *rules,
+           BmLabResult *result)
+{
+  BmLabEntry *self = g_object_new (BM_TYPE_LAB_ENTRY, NULL);
+
+  self->id = g_strdup (bm_lab_item_get_id (&result->item, rules));
+  self->name = g_strdup (bm_words_get (bm_lab_item_get_name (&result->item, rules)));
+  self->result = bm_lab_result_ref (result);
+  return self;
+}
+
+static void
+set_result (BmLabEntry  *self,
+            BmLabResult *result)
+{
+  if (self->result == result)
+    return;
+
+  bm_lab_result_ref (result);
+  bm_lab_result_unref (self->result);
+  self->result = result;
+  g_signal_emit (self, entry_changed, 0);
+}
+
+static char *
+say_verdict (BmLabEntry *self)
+{
+  if (self->result->error != NULL)
+    return g_strdup (_("Not in any game"));
+  if (self->result->n_deals == 0)
+    /* Translators: in a list: it will be measured when others have been */
+    return g_strdup (_("Waiting"));
+  return g_strdup (bm_lab_verdict_name (self->result->verdict));
+}
+
+/**
+ * bm_lab_entry_dup_text:
+ * @self: an entry
+ * @column: what of it
+ *
+ * Returns: (transfer full): what stands in the column; empty as long as nothing is known
+ */
+char *
+bm_lab_entry_dup_text (BmLabEntry  *self,
+                       BmLabColumn  column)
+{
+  const BmLabResult *result = self->result;
+
+  if (column == BM_LAB_COLUMN_NAME)
+    return g_strdup (self->name);
+  if (column == BM_LAB_COLUMN_VERDICT)
+    return say_verdict (self);
+  if (result->n_deals == 0)
+    return g_strdup ("");
+  if (column == BM_LAB_COLUMN_LEAD)
+    return bm_lab_words_difference (&result->lead.difference, 1);
+  if (column == BM_LAB_COLUMN_TAKEN)
+    return bm_words_percent (result->taken.with.mean);
+  if (column == BM_LAB_COLUMN_TURN)
+    return result->n_turns > 0 ? bm_words_decimal (result->turn.with.mean, 1) : g_strdup ("–");
+  return bm_words_percent (result->win.with.mean);
+}
+
+/* All of it in a sentence, for those who do not see columns. */
+static char *
+dup_words (BmLabEntry *self)
+{
+  if (self->result->n_deals == 0)
+    return self->result->error != NULL ? bm_error_words (self->result->error) : g_strdup (_("Not measured yet"));
+
+  return bm_lab_words_headline (self->result);
+}
+
+static double
+get_number (BmLabEntry  *self,
+            BmLabColumn  column)
+{
+  const BmLabResult *result = self->result;
+
+  if (column == BM_LAB_COLUMN_TAKEN)
+    return result->taken.with.mean;
+  if (column == BM_LAB_COLUMN_TURN)
+    return result->turn.with.mean;
+  if (column == BM_LAB_COLUMN_WIN)
+    return result->win.with.mean;
+  return result->lead.difference.mean;
+}
+
+/* What is not known comes first. */
+static int
+compare_entries (BmLabEntry  *self,
+                 BmLabEntry  *other,
+                 BmLabColumn  column)
+{
+  double number, other_number;
+
+  if (column == BM_LAB_COLUMN_NAME)
+    return g_utf8_collate (self->name, other->name);
+  if (self->result->n_deals == 0 || other->result->n_deals == 0)
+    return (self->result->n_deals > 0) - (other->result->n_deals > 0);
+  if (column == BM_LAB_COLUMN_VERDICT && self->result->verdict != other->result->verdict)
+    return (int) self->result->verdict - (int) other->result->verdict;
+
+  number = get_number (self, column);
+  other_number = get_number (other, column);
+  return (number > other_number) - (number < other_number);
+}
+
+/* -- The list -- */
 
 /**
  * BmLabList:
@@ -96,12 +260,12 @@ show_picture (BmLabList  *self,
   static const BmThingKind kinds[BM_LAB_N_KINDS] = { BM_THING_TILE, BM_THING_EXPLORER, BM_THING_MEDAL };
   BmDocument *document = bm_measurement_get_document (self->measurement);
   BmRules *rules = document != NULL ? bm_document_get_rules (document) : NULL;
-  BmThingKind kind = kinds[bm_lab_entry_get_result (entry)->item.kind];
+  BmThingKind kind = kinds[entry->result->item.kind];
   g_autoptr (GdkPaintable) piece = NULL;
 
   if (rules != NULL)
     piece = bm_preview_dup_piece_of (bm_preview_get (document), kind,
-                                     bm_rules_find_thing (rules, kind, bm_lab_entry_get_id (entry)));
+                                     bm_rules_find_thing (rules, kind, entry->id));
   gtk_image_set_from_paintable (image, piece);
 }
 
@@ -132,7 +296,7 @@ name_row (GtkListItem *item,
   GtkWidget *cell = gtk_widget_get_parent (gtk_list_item_get_child (item));
   GtkWidget *row = cell != NULL ? gtk_widget_get_parent (cell) : NULL;
   g_autofree char *name = bm_lab_entry_dup_text (entry, BM_LAB_COLUMN_NAME);
-  g_autofree char *words = bm_lab_entry_dup_words (entry);
+  g_autofree char *words = dup_words (entry);
 
   if (row != NULL)
     gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
@@ -145,8 +309,8 @@ show_verdict (GtkListItem *item,
 {
   static const char *const styles[] = { "success", "warning", "error", "dim-label" };
   GtkWidget *child = gtk_list_item_get_child (item);
-  const BmLabResult *result = bm_lab_entry_get_result (entry);
-  g_autofree char *words = bm_lab_entry_dup_words (entry);
+  const BmLabResult *result = entry->result;
+  g_autofree char *words = dup_words (entry);
 
   gtk_image_set_from_icon_name (get_image (item), get_icon (result));
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
@@ -246,8 +410,8 @@ activate_cb (BmLabList *self,
   g_autoptr (BmLabEntry) entry
     = g_list_model_get_item (G_LIST_MODEL (gtk_column_view_get_model (self->view)), position);
 
-  g_signal_emit (self, signals[OPENED], 0, (guint) bm_lab_entry_get_result (entry)->item.kind,
-                 bm_lab_entry_get_id (entry));
+  g_signal_emit (self, signals[OPENED], 0, (guint) entry->result->item.kind,
+                 entry->id);
 }
 
 /* -- What is shown -- */
@@ -261,7 +425,7 @@ fill (BmLabList         *self,
   g_list_store_remove_all (self->entries);
   for (guint i = 0; i < report->results->len; i++)
     {
-      g_autoptr (BmLabEntry) entry = bm_lab_entry_new (report->rules, g_ptr_array_index (report->results, i));
+      g_autoptr (BmLabEntry) entry = new_entry (report->rules, g_ptr_array_index (report->results, i));
 
       g_list_store_append (self->entries, entry);
     }
@@ -278,7 +442,7 @@ show_results (BmLabList         *self,
     {
       g_autoptr (BmLabEntry) entry = g_list_model_get_item (G_LIST_MODEL (self->entries), i);
 
-      bm_lab_entry_set_result (entry, g_ptr_array_index (report->results, i));
+      set_result (entry, g_ptr_array_index (report->results, i));
     }
   gtk_sorter_changed (gtk_column_view_get_sorter (self->view), GTK_SORTER_CHANGE_DIFFERENT);
 }
@@ -307,7 +471,7 @@ compare_cb (gconstpointer first,
             gconstpointer second,
             gpointer      column)
 {
-  return bm_lab_entry_compare ((BmLabEntry *) first, (BmLabEntry *) second, (BmLabColumn) GPOINTER_TO_UINT (column));
+  return compare_entries ((BmLabEntry *) first, (BmLabEntry *) second, (BmLabColumn) GPOINTER_TO_UINT (column));
 }
 
 static void

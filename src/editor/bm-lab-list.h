@@ -9,6 +9,32 @@
 
 G_BEGIN_DECLS
 
+#define BM_TYPE_LAB_ENTRY (bm_lab_entry_get_type ())
+G_DECLARE_FINAL_TYPE (BmLabEntry, bm_lab_entry, BM, LAB_ENTRY, GObject)
+
+/**
+ * BmLabColumn:
+ * @BM_LAB_COLUMN_NAME: what it is called
+ * @BM_LAB_COLUMN_VERDICT: how strong it is, in a word
+ * @BM_LAB_COLUMN_LEAD: how far ahead whoever gets it is
+ * @BM_LAB_COLUMN_TAKEN: how often somebody gets it
+ * @BM_LAB_COLUMN_TURN: when it is got
+ * @BM_LAB_COLUMN_WIN: how often whoever gets it wins
+ */
+typedef enum
+{
+  BM_LAB_COLUMN_NAME,
+  BM_LAB_COLUMN_VERDICT,
+  BM_LAB_COLUMN_LEAD,
+  BM_LAB_COLUMN_TAKEN,
+  BM_LAB_COLUMN_TURN,
+  BM_LAB_COLUMN_WIN,
+} BmLabColumn;
+#define BM_LAB_N_COLUMNS 6
+
+char *bm_lab_entry_dup_text (BmLabEntry  *self,
+                             BmLabColumn  column);
+
 #define BM_TYPE_LAB_LIST (bm_lab_list_get_type ())
 G_DECLARE_FINAL_TYPE (BmLabList, bm_lab_list, BM, LAB_LIST, GtkWidget)
 

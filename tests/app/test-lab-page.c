@@ -3,7 +3,6 @@
 
 #include "bm-app.h"
 #include "bm-measurement.h"
-#include "bm-lab-entry.h"
 #include "bm-lab-list.h"
 #include "bm-lab-page.h"
 #include "bm-lab-settings.h"
@@ -537,6 +536,34 @@ test_whole_set (Fixture       *fixture,
   g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
 }
 
+static gboolean
+has_report (gpointer measurement)
+{
+  return bm_measurement_get_report (measurement) != NULL;
+}
+
+/* Nothing is said of what has not been measured yet. */
+static void
+test_waiting (Fixture       *fixture,
+              gconstpointer  data)
+{
+  const BmLabPlan plan = make_plan (BM_LAB_MAX_DEALS);
+  BmMeasurement *measurement = bm_measurement_get (fixture->document, "$");
+  g_autoptr (BmLabEntry) entry = NULL;
+
+  bm_measurement_run (measurement, &plan);
+  g_assert_true (test_wait (has_report, measurement));
+  entry = g_list_model_get_item (bm_lab_list_get_entries (get_list (open_lab (fixture, "$"))), 1);
+  for (guint column = BM_LAB_COLUMN_VERDICT; column < BM_LAB_N_COLUMNS; column++)
+    {
+      g_autofree char *text = bm_lab_entry_dup_text (entry, (BmLabColumn) column);
+
+      g_assert_cmpstr (text, ==, column == BM_LAB_COLUMN_VERDICT ? "Waiting" : "");
+    }
+  bm_measurement_stop (measurement);
+  g_assert_true (test_wait (is_over, measurement));
+}
+
 /* The list is that of the set as it is, also when it is measured again and again. */
 static void
 test_shorter_set (Fixture       *fixture,
@@ -623,6 +650,7 @@ main (int    argc,
   g_test_add ("/lab-page/apply", Fixture, NULL, set_up, test_apply, tear_down);
   g_test_add ("/lab-page/export", Fixture, NULL, set_up, test_export, tear_down);
   g_test_add ("/lab-page/whole-set", Fixture, NULL, set_up, test_whole_set, tear_down);
+  g_test_add ("/lab-page/waiting", Fixture, NULL, set_up, test_waiting, tear_down);
   g_test_add ("/lab-page/shorter-set", Fixture, NULL, set_up, test_shorter_set, tear_down);
   g_test_add ("/lab-page/settings", Fixture, NULL, set_up, test_settings, tear_down);
   g_test_add ("/lab-page/other-set", Fixture, NULL, set_up, test_other_set, tear_down);
