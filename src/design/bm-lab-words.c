@@ -3,7 +3,7 @@
 /* What the balance lab has found out: a verdict, what stands behind it, and what else somebody who designs would
  * want to know. Nothing is said for certain that lies within its interval. */
 
-#define G_LOG_DOMAIN "bm-words"
+#define G_LOG_DOMAIN "bm-design"
 
 #include "config.h"
 
