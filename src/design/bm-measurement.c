@@ -53,18 +53,12 @@ G_DEFINE_FINAL_TYPE (BmMeasurement, bm_measurement, G_TYPE_OBJECT)
 /* Under this name, a document knows its measurements, a GPtrArray. */
 #define MEASUREMENTS_KEY "bm-measurements"
 
-static const BmThingKind thing_kinds[BM_LAB_N_KINDS] = {
-  [BM_LAB_TILE] = BM_THING_TILE,
-  [BM_LAB_EXPLORER] = BM_THING_EXPLORER,
-  [BM_LAB_MEDAL] = BM_THING_MEDAL,
-};
-
 static gboolean
 find_lab_kind (BmThingKind  kind,
                BmLabKind   *lab_kind)
 {
   for (guint i = 0; i < BM_LAB_N_KINDS; i++)
-    if (thing_kinds[i] == kind)
+    if (bm_lab_kind_to_thing ((BmLabKind) i) == kind)
       {
         *lab_kind = (BmLabKind) i;
         return TRUE;
@@ -361,12 +355,13 @@ bm_measurement_find_thing (BmDocument *document,
                            BmLabKind   kind,
                            const char *id)
 {
+  BmThingKind thing = bm_lab_kind_to_thing (kind);
   guint index;
 
   g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail ((guint) kind < BM_LAB_N_KINDS, NULL);
 
-  return find_id (document, thing_kinds[kind], id, &index) ? bm_thing_path_new (thing_kinds[kind], index) : NULL;
+  return find_id (document, thing, id, &index) ? bm_thing_path_new (thing, index) : NULL;
 }
 
 /* -- What it is about -- */
@@ -607,7 +602,7 @@ find_result (BmLabReport *report,
     {
       BmLabResult *result = g_ptr_array_index (report->results, i);
 
-      if (thing_kinds[result->item.kind] == kind
+      if (bm_lab_kind_to_thing (result->item.kind) == kind
           && g_strcmp0 (bm_lab_item_get_id (&result->item, report->rules), id) == 0)
         return result;
     }

@@ -257,15 +257,13 @@ show_picture (BmLabList  *self,
               GtkImage   *image,
               BmLabEntry *entry)
 {
-  static const BmThingKind kinds[BM_LAB_N_KINDS] = { BM_THING_TILE, BM_THING_EXPLORER, BM_THING_MEDAL };
   BmDocument *document = bm_measurement_get_document (self->measurement);
   BmRules *rules = document != NULL ? bm_document_get_rules (document) : NULL;
-  BmThingKind kind = kinds[entry->result->item.kind];
+  BmThingKind kind = bm_lab_kind_to_thing (entry->result->item.kind);
   g_autoptr (GdkPaintable) piece = NULL;
 
   if (rules != NULL)
-    piece = bm_preview_dup_piece_of (bm_preview_get (document), kind,
-                                     bm_rules_find_thing (rules, kind, entry->id));
+    piece = bm_preview_dup_piece_of (bm_preview_get (document), kind, bm_rules_find_thing (rules, kind, entry->id));
   gtk_image_set_from_paintable (image, piece);
 }
 

@@ -128,19 +128,17 @@ show_picture (BmLabView *self)
 /* -- What it is compared with -- */
 
 static GdkPaintable *
-dup_picture (BmLabView  *self,
-             BmLabKind   kind,
-             const char *id)
+dup_picture (BmLabView   *self,
+             BmThingKind  kind,
+             const char  *id)
 {
-  static const BmThingKind kinds[BM_LAB_N_KINDS] = { BM_THING_TILE, BM_THING_EXPLORER, BM_THING_MEDAL };
   BmDocument *document = bm_measurement_get_document (self->measurement);
   BmRules *rules = document != NULL ? bm_document_get_rules (document) : NULL;
 
   if (rules == NULL)
     return NULL;
 
-  return bm_preview_dup_piece_of (bm_preview_get (document), kinds[kind],
-                                  bm_rules_find_thing (rules, kinds[kind], id));
+  return bm_preview_dup_piece_of (bm_preview_get (document), kind, bm_rules_find_thing (rules, kind, id));
 }
 
 /* The printed ones come first, and then every single thing that could stand in the games instead. */
@@ -158,7 +156,7 @@ list_rivals (BmLabView *self)
     {
       const BmLabItem item = { result->item.kind, g_array_index (rivals, guint, i) };
       const char *id = bm_lab_item_get_id (&item, rules);
-      g_autoptr (GdkPaintable) picture = dup_picture (self, item.kind, id);
+      g_autoptr (GdkPaintable) picture = dup_picture (self, bm_lab_kind_to_thing (item.kind), id);
       g_autoptr (BmOption) option = bm_option_new (id, bm_words_get (bm_lab_item_get_name (&item, rules)), picture);
 
       g_list_store_append (options, option);

@@ -22,6 +22,26 @@ bm_lab_kind_to_string (BmLabKind kind)
 }
 
 /**
+ * bm_lab_kind_to_thing:
+ * @kind: what an item is
+ *
+ * Returns: the same among all kinds of things that a set has
+ */
+BmThingKind
+bm_lab_kind_to_thing (BmLabKind kind)
+{
+  static const BmThingKind things[BM_LAB_N_KINDS] = {
+    [BM_LAB_TILE] = BM_THING_TILE,
+    [BM_LAB_EXPLORER] = BM_THING_EXPLORER,
+    [BM_LAB_MEDAL] = BM_THING_MEDAL,
+  };
+
+  g_return_val_if_fail ((guint) kind < BM_LAB_N_KINDS, BM_THING_TILE);
+
+  return things[kind];
+}
+
+/**
  * bm_lab_item_find:
  * @rules: rules
  * @kind: what to look for
@@ -36,9 +56,7 @@ bm_lab_item_find (const BmRules *rules,
                   const char    *id,
                   BmLabItem     *item)
 {
-  guint16 index = kind == BM_LAB_TILE ? bm_rules_find_tile (rules, id)
-                  : kind == BM_LAB_EXPLORER ? bm_rules_find_explorer (rules, id)
-                  : bm_rules_find_medal (rules, id);
+  guint16 index = bm_rules_find_thing (rules, bm_lab_kind_to_thing (kind), id);
 
   if (index == BM_NONE)
     return FALSE;
@@ -58,7 +76,7 @@ guint
 bm_lab_item_count (const BmRules *rules,
                    BmLabKind      kind)
 {
-  return kind == BM_LAB_TILE ? rules->n_tiles : kind == BM_LAB_EXPLORER ? rules->n_explorers : rules->n_medals;
+  return bm_rules_get_n_things (rules, bm_lab_kind_to_thing (kind));
 }
 
 /**
@@ -72,11 +90,7 @@ const char *
 bm_lab_item_get_id (const BmLabItem *self,
                     const BmRules   *rules)
 {
-  g_return_val_if_fail (self->index < bm_lab_item_count (rules, self->kind), NULL);
-
-  return self->kind == BM_LAB_TILE ? rules->tiles[self->index].id
-         : self->kind == BM_LAB_EXPLORER ? rules->explorers[self->index].id
-         : rules->medals[self->index].id;
+  return bm_rules_get_thing_id (rules, bm_lab_kind_to_thing (self->kind), self->index);
 }
 
 /**
@@ -90,11 +104,7 @@ const BmText *
 bm_lab_item_get_name (const BmLabItem *self,
                       const BmRules   *rules)
 {
-  g_return_val_if_fail (self->index < bm_lab_item_count (rules, self->kind), NULL);
-
-  return self->kind == BM_LAB_TILE ? &rules->tiles[self->index].name
-         : self->kind == BM_LAB_EXPLORER ? &rules->explorers[self->index].name
-         : &rules->medals[self->index].name;
+  return bm_rules_get_thing_name (rules, bm_lab_kind_to_thing (self->kind), self->index);
 }
 
 /**

@@ -29,6 +29,7 @@ typedef struct
 } BmLabItem;
 
 const char   *bm_lab_kind_to_string (BmLabKind         kind);
+BmThingKind   bm_lab_kind_to_thing  (BmLabKind         kind);
 
 gboolean      bm_lab_item_find      (const BmRules    *rules,
                                      BmLabKind         kind,
