@@ -12,10 +12,10 @@ parse (const char    *word,
 {
   guint n = 0;
 
-  for (; *word != '\0'; word++)
-    items[n++] = *word == 't'   ? (BmSummaryItem) { 0, BM_SUMMARY_LAST, n + 1, { 2, 1, 1 } }
-                 : *word == 'c' ? (BmSummaryItem) { 1, BM_SUMMARY_ALWAYS, 1, { 3, 3, 2 } }
-                 : *word == 'n' ? (BmSummaryItem) { 2, BM_SUMMARY_LATE, 1, { 3, 3, 3 } }
+  for (; word[n] != '\0'; n++)
+    items[n] = word[n] == 't'   ? (BmSummaryItem) { 0, BM_SUMMARY_LAST, n + 1, { 2, 1, 1 } }
+               : word[n] == 'c' ? (BmSummaryItem) { 1, BM_SUMMARY_ALWAYS, 1, { 3, 3, 2 } }
+               : word[n] == 'n' ? (BmSummaryItem) { 2, BM_SUMMARY_LATE, 1, { 3, 3, 3 } }
                                 : (BmSummaryItem) { 2, BM_SUMMARY_EARLY, 1, { 3, 3, 3 } };
   return n;
 }
