@@ -135,7 +135,7 @@ class Lab(cli.TestCase):
         self.assertEqual(answer["main"]["replaces"], "one")
         self.assertNotEqual(answer["main"], ask(self.file, "--item", "fair", *QUICK)["main"])
 
-    def test_survey(self):
+    def test_set(self):
         answer = ask(self.file, *QUICK)
         self.assertEqual(list(answer), ["set", "complete", "items"])
         self.assertEqual([(item["kind"], item["id"]) for item in answer["items"]],
