@@ -63,7 +63,7 @@ static JsonNode *
 new_list (JsonNode *element,
           guint     length)
 {
-  JsonArray *list = json_array_sized_new (length);
+  g_autoptr (JsonArray) list = json_array_sized_new (length);
 
   for (guint i = 0; i < length; i++)
     json_array_add_element (list, json_node_copy (element));
@@ -75,7 +75,7 @@ static JsonNode *
 new_object (const char *member,
             JsonNode   *value)
 {
-  JsonObject *object = json_object_new ();
+  g_autoptr (JsonObject) object = json_object_new ();
 
   json_object_set_member (object, member, value);
 
