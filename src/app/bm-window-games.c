@@ -45,7 +45,7 @@ set_aside (BmWindow     *self,
            const GError *reason)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GFile) file = bm_keeper_set_aside (self->keeper, &error);
+  g_autoptr (GFile) file = bm_game_store_set_aside (self->store, &error);
   g_autofree char *why = bm_error_words (reason);
   g_autofree char *body = NULL;
 
@@ -74,7 +74,7 @@ substitute (BmWindow *self)
 {
   g_autoptr (GError) error = NULL;
 
-  if (!bm_keeper_substitute (self->keeper, &error))
+  if (!bm_game_store_substitute (self->store, &error))
     set_aside (self, error);
 }
 
@@ -109,15 +109,15 @@ offer_substitute (BmWindow     *self,
 }
 
 static void
-loaded_cb (GObject      *keeper,
+loaded_cb (GObject      *store,
            GAsyncResult *result,
            gpointer      user_data)
 {
   g_autoptr (BmWindow) self = user_data;
   g_autoptr (GError) error = NULL;
 
-  if (bm_keeper_load_finish (BM_KEEPER (keeper), result, &error)
-      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->keeper == NULL)
+  if (bm_game_store_load_finish (BM_GAME_STORE (store), result, &error)
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) || self->store == NULL)
     return;
 
   if (g_error_matches (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER))
@@ -131,7 +131,7 @@ loaded_cb (GObject      *keeper,
 static GFile *
 get_choice_file (BmWindow *self)
 {
-  return g_file_get_child (bm_keeper_get_folder (self->keeper), "choice.json");
+  return g_file_get_child (bm_game_store_get_folder (self->store), "choice.json");
 }
 
 static void
@@ -139,7 +139,7 @@ show_table (BmWindow *self)
 {
   BmPage *page = bm_window_go (self, "table");
 
-  bm_table_page_set_session (BM_TABLE_PAGE (page), bm_keeper_get_session (self->keeper));
+  bm_table_page_set_session (BM_TABLE_PAGE (page), bm_game_store_get_session (self->store));
 }
 
 /**
@@ -175,8 +175,8 @@ finish (BmWindow  *self,
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = NULL;
 
-  if (session == bm_keeper_get_session (self->keeper))
-    file = bm_keeper_finish (self->keeper, &error);
+  if (session == bm_game_store_get_session (self->store))
+    file = bm_game_store_finish (self->store, &error);
   bm_window_show_score (self, session, "score");
 
   if (error != NULL)
@@ -198,7 +198,7 @@ continue_cb (GtkWidget  *widget,
              GVariant   *parameter G_GNUC_UNUSED)
 {
   BmWindow *self = BM_WINDOW (widget);
-  BmSession *session = bm_keeper_get_session (self->keeper);
+  BmSession *session = bm_game_store_get_session (self->store);
 
   if (bm_session_get_over (session))
     finish (self, session);
@@ -364,7 +364,7 @@ past_game_exported_cb (BmWindow       *self,
 static void
 session_changed_cb (BmWindow *self)
 {
-  BmSession *session = bm_keeper_get_session (self->keeper);
+  BmSession *session = bm_game_store_get_session (self->store);
   GtkWidget *home = gtk_stack_get_child_by_name (self->stack, "home");
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "win.continue", session != NULL);
@@ -399,12 +399,12 @@ bm_window_init_games (BmWindow *self)
 {
   g_autoptr (GFile) folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", NULL);
 
-  self->keeper = bm_keeper_new (folder);
-  g_signal_connect_object (self->keeper, "notify::session", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->keeper, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
+  self->store = bm_game_store_new (folder);
+  g_signal_connect_object (self->store, "notify::session", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->store, "failed-to-save", G_CALLBACK (failed_to_save_cb), self, G_CONNECT_SWAPPED);
   session_changed_cb (self);
 
-  bm_keeper_load_async (self->keeper, self->cancellable, loaded_cb, g_object_ref (self));
+  bm_game_store_load_async (self->store, self->cancellable, loaded_cb, g_object_ref (self));
 }
 
 /**
@@ -428,11 +428,11 @@ bm_window_prepare_page (BmWindow   *self,
   if (BM_IS_HOME_PAGE (page))
     {
       g_autoptr (GFile) file = get_choice_file (self);
-      g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_keeper_get_folder (self->keeper));
+      g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_game_store_get_folder (self->store));
 
       bm_home_page_set_choice_file (BM_HOME_PAGE (page), file);
       bm_home_page_set_archive (BM_HOME_PAGE (page), archive);
-      bm_home_page_set_session (BM_HOME_PAGE (page), bm_keeper_get_session (self->keeper));
+      bm_home_page_set_session (BM_HOME_PAGE (page), bm_game_store_get_session (self->store));
     }
   else if (BM_IS_NEW_GAME_PAGE (page))
     {
@@ -448,7 +448,7 @@ bm_window_prepare_page (BmWindow   *self,
     bm_rules_page_set_shelf (BM_RULES_PAGE (page), bm_window_ensure_shelf (self));
   else if (BM_IS_PAST_GAMES_PAGE (page))
     {
-      g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_keeper_get_folder (self->keeper));
+      g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_game_store_get_folder (self->store));
 
       bm_past_games_page_set_folder (BM_PAST_GAMES_PAGE (page), archive);
       g_signal_connect_object (page, "opened", G_CALLBACK (past_game_opened_cb), self, G_CONNECT_SWAPPED);
@@ -487,8 +487,8 @@ bm_window_begin (BmWindow     *self,
 
   g_return_if_fail (BM_IS_WINDOW (self));
 
-  gives_way = bm_keeper_get_begun (self->keeper);
-  if (bm_keeper_begin (self->keeper, setup, seed, seats, &error) == NULL)
+  gives_way = bm_game_store_get_begun (self->store);
+  if (bm_game_store_begin (self->store, setup, seed, seats, &error) == NULL)
     {
       bm_window_show_error (self, _("Could Not Start Game"), error, NULL);
       return;
@@ -536,10 +536,10 @@ take_up (BmWindow *self,
          GFile    *file,
          BmRecord *record)
 {
-  g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_keeper_get_folder (self->keeper));
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_game_store_get_folder (self->store));
   g_autoptr (GError) error = NULL;
 
-  if (bm_keeper_adopt (self->keeper, record, &error) == NULL)
+  if (bm_game_store_adopt (self->store, record, &error) == NULL)
     {
       bm_window_show_error (self, _("Could Not Resume Game"), error, file);
       return;
@@ -569,7 +569,7 @@ ask_what_to_do (BmWindow *self,
                 BmRecord *record)
 {
   OpenedGame *opened = g_new0 (OpenedGame, 1);
-  const char *body = bm_keeper_get_session (self->keeper) == NULL
+  const char *body = bm_game_store_get_session (self->store) == NULL
                        ? _("You can resume it or step through it.")
                        : _("You can resume it or step through it. If you resume it, the game in progress will be "
                            "moved to the past games.");

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bm-document.h"
-#include "bm-keeper.h"
+#include "bm-game-store.h"
 #include "bm-replay.h"
 #include "bm-shelf.h"
 #include "bm-window.h"
@@ -21,7 +21,7 @@ struct _BmWindow
   BmPage              *page;    /* not owned: that is shown */
   GBinding            *title;   /* not owned: of the window to that of the page */
   GPtrArray           *history; /* BmPage, not owned: how the shown page was reached; itself the last */
-  BmKeeper            *keeper;  /* owned reference */
+  BmGameStore         *store;   /* owned reference */
   BmShelf             *shelf;   /* owned reference; %NULL until somebody asks for it */
   BmSet               *trial_set;   /* nullable: what was tried last */
   char                *trial_path;  /* nullable: the thing of @trial_set */

@@ -477,7 +477,7 @@ bm_window_ensure_shelf (BmWindow *self)
 {
   if (self->shelf == NULL)
     {
-      g_autoptr (GFile) folder = g_file_get_child (bm_keeper_get_folder (self->keeper), "sets");
+      g_autoptr (GFile) folder = g_file_get_child (bm_game_store_get_folder (self->store), "sets");
 
       self->shelf = bm_shelf_new (folder);
       bm_shelf_clear_trash (self->shelf);

@@ -229,7 +229,7 @@ bm_window_dispose (GObject *object)
   BmWindow *self = BM_WINDOW (object);
 
   g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->keeper);
+  g_clear_object (&self->store);
   g_clear_object (&self->shelf);
 
   G_OBJECT_CLASS (bm_window_parent_class)->dispose (object);
@@ -352,17 +352,17 @@ bm_window_new (BmApplication *application)
 }
 
 /**
- * bm_window_get_keeper:
+ * bm_window_get_game_store:
  * @self: a window
  *
  * Returns: (transfer none): what keeps the game in progress
  */
-BmKeeper *
-bm_window_get_keeper (BmWindow *self)
+BmGameStore *
+bm_window_get_game_store (BmWindow *self)
 {
   g_return_val_if_fail (BM_IS_WINDOW (self), NULL);
 
-  return self->keeper;
+  return self->store;
 }
 
 /**

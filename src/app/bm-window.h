@@ -4,7 +4,7 @@
 #include <adwaita.h>
 
 #include "bm-application.h"
-#include "bm-keeper.h"
+#include "bm-game-store.h"
 #include "bm-page.h"
 #include "bm-seat.h"
 #include "bm-setup.h"
@@ -14,23 +14,23 @@ G_BEGIN_DECLS
 #define BM_TYPE_WINDOW (bm_window_get_type ())
 G_DECLARE_FINAL_TYPE (BmWindow, bm_window, BM, WINDOW, AdwApplicationWindow)
 
-BmWindow *bm_window_new        (BmApplication *application);
+BmWindow    *bm_window_new            (BmApplication *application);
 
-BmKeeper *bm_window_get_keeper (BmWindow      *self);
-BmPage   *bm_window_get_page   (BmWindow      *self);
+BmGameStore *bm_window_get_game_store (BmWindow      *self);
+BmPage      *bm_window_get_page       (BmWindow      *self);
 
-BmPage   *bm_window_go         (BmWindow      *self,
-                                const char    *name);
-void      bm_window_back       (BmWindow      *self);
-void      bm_window_add_toast  (BmWindow      *self,
-                                AdwToast      *toast);
-void      bm_window_quit       (BmWindow      *self);
+BmPage      *bm_window_go             (BmWindow      *self,
+                                       const char    *name);
+void         bm_window_back           (BmWindow      *self);
+void         bm_window_add_toast      (BmWindow      *self,
+                                       AdwToast      *toast);
+void         bm_window_quit           (BmWindow      *self);
 
-void      bm_window_begin      (BmWindow      *self,
-                                BmSetup       *setup,
-                                guint64        seed,
-                                const BmSeat  *seats);
-void      bm_window_open_file  (BmWindow      *self,
-                                GFile         *file);
+void         bm_window_begin          (BmWindow      *self,
+                                       BmSetup       *setup,
+                                       guint64        seed,
+                                       const BmSeat  *seats);
+void         bm_window_open_file      (BmWindow      *self,
+                                       GFile         *file);
 
 G_END_DECLS

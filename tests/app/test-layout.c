@@ -482,7 +482,7 @@ test_guided_game (Fixture       *fixture,
   GtkWidget *guide;
 
   gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.learn", "s", mode);
-  session = g_object_ref (bm_keeper_get_session (bm_window_get_keeper (fixture->window)));
+  session = g_object_ref (bm_game_store_get_session (bm_window_get_game_store (fixture->window)));
   players = bm_players_new (bm_session_get_record (session));
   for (guint seat = 0; seat < bm_players_get_n_seats (players); seat++)
     g_hash_table_add (fixture->names, g_strdup (bm_players_get_name (players, seat)));
@@ -550,7 +550,7 @@ test_game (Fixture       *fixture,
   for (guint seat = 0; game->seats[seat] != '\0'; seat++)
     seats[seat] = (BmSeat) { game->seats[seat] == 'h' ? BM_SEAT_PERSON : "random", seat % 2 == 0 ? "Ada" : "Grace" };
   bm_window_begin (fixture->window, setup, 6, seats);
-  session = bm_keeper_get_session (bm_window_get_keeper (fixture->window));
+  session = bm_game_store_get_session (bm_window_get_game_store (fixture->window));
   g_object_ref (session);
   for (guint i = 0; i < 6; i++)
     {

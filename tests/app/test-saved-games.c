@@ -88,7 +88,7 @@ end (BmWindow *window)
 static gboolean
 has_game (gpointer window)
 {
-  return bm_keeper_get_session (bm_window_get_keeper (window)) != NULL;
+  return bm_game_store_get_session (bm_window_get_game_store (window)) != NULL;
 }
 
 static guint
@@ -125,7 +125,7 @@ test_continue (void)
   BmWindow *window = start ();
 
   g_assert_true (test_wait (has_game, window));
-  found = test_dup_text (bm_keeper_get_session (bm_window_get_keeper (window)));
+  found = test_dup_text (bm_game_store_get_session (bm_window_get_game_store (window)));
   g_assert_cmpstr (found, ==, left);
   g_assert_null (test_find_dialog (window));
 
@@ -240,14 +240,14 @@ test_take_up (void)
   BmWindow *window = start ();
 
   g_assert_true (test_wait (has_game, window));
-  file = bm_keeper_finish (bm_window_get_keeper (window), &error);
+  file = bm_game_store_finish (bm_window_get_game_store (window), &error);
   g_assert_no_error (error);
   bm_window_begin (window, setup, 1, seats);
 
   bm_window_open_file (window, file);
   test_answer (window, "step through it", "continue");
   bm_window_back (window);
-  found = test_dup_text (bm_keeper_get_session (bm_window_get_keeper (window)));
+  found = test_dup_text (bm_game_store_get_session (bm_window_get_game_store (window)));
   g_assert_cmpstr (found, ==, left);
   g_assert_false (g_file_query_exists (file, NULL));
 
@@ -333,7 +333,7 @@ test_preference (void)
       BmSession *session;
 
       bm_window_begin (window, setup, i, seats);
-      session = bm_keeper_get_session (bm_window_get_keeper (window));
+      session = bm_game_store_get_session (bm_window_get_game_store (window));
       g_assert_true (bm_session_get_undo_anything (session));
       g_settings_set_boolean (bm_settings_get (), "take-back", FALSE);
       g_assert_false (bm_session_get_undo_anything (session));
@@ -381,7 +381,7 @@ test_look_back (void)
 
       bm_window_begin (window, setup, i, seats);
       table = bm_window_get_page (window);
-      session = bm_keeper_get_session (bm_window_get_keeper (window));
+      session = bm_game_store_get_session (bm_window_get_game_store (window));
       g_assert_false (look_back (window));
       for (guint n = 0; n < 4; n++)
         g_assert_true (test_step (session));
@@ -418,7 +418,7 @@ test_no_room (void)
   window = start ();
   bm_window_begin (window, setup, 1, seats);
   test_answer (window, "could not be saved", "close");
-  test_step (bm_keeper_get_session (bm_window_get_keeper (window)));
+  test_step (bm_game_store_get_session (bm_window_get_game_store (window)));
   g_assert_null (test_find_dialog (window));
 
   end (window);

@@ -463,7 +463,7 @@ test_try (Fixture       *fixture,
   bm_window_back (fixture->window);
   g_assert_true (bm_window_get_page (fixture->window) == BM_PAGE (page));
 
-  g_assert_null (bm_keeper_get_session (bm_window_get_keeper (fixture->window)));
+  g_assert_null (bm_game_store_get_session (bm_window_get_game_store (fixture->window)));
   g_assert_false (exists (fixture, "../games"));
 }
 

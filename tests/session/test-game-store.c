@@ -2,7 +2,7 @@
 #include "bm-archive-entry.h"
 #include "bm-archive.h"
 #include "bm-game-folder.h"
-#include "bm-keeper.h"
+#include "bm-game-store.h"
 #include "session-util.h"
 #include "../room-util.h"
 
@@ -22,13 +22,13 @@ typedef struct
 } Loading;
 
 static void
-loaded_cb (GObject      *keeper,
+loaded_cb (GObject      *store,
            GAsyncResult *result,
            gpointer      data)
 {
   Loading *loading = data;
 
-  loading->is_well = bm_keeper_load_finish (BM_KEEPER (keeper), result, &loading->error);
+  loading->is_well = bm_game_store_load_finish (BM_GAME_STORE (store), result, &loading->error);
   loading->is_done = TRUE;
 }
 
@@ -39,32 +39,32 @@ is_loaded (gpointer data)
 }
 
 /* What the next start of the program finds. */
-static BmKeeper *
+static BmGameStore *
 load (GFile   *folder,
       GError **error)
 {
-  BmKeeper *keeper = bm_keeper_new (folder);
+  BmGameStore *store = bm_game_store_new (folder);
   Loading loading = { 0 };
 
-  bm_keeper_load_async (keeper, NULL, loaded_cb, &loading);
+  bm_game_store_load_async (store, NULL, loaded_cb, &loading);
   g_assert_true (test_wait (is_loaded, &loading));
   g_assert_true (loading.is_well == (loading.error == NULL));
   if (loading.error != NULL)
     g_propagate_error (error, loading.error);
 
-  return keeper;
+  return store;
 }
 
 static BmSession *
-begin (BmKeeper *keeper,
-       guint64   seed)
+begin (BmGameStore *store,
+       guint64      seed)
 {
   g_autoptr (BmSetup) setup = test_setup_new (&game, BM_GIVING_RACE);
   g_autoptr (GError) error = NULL;
-  BmSession *session = bm_keeper_begin (keeper, setup, seed, seats, &error);
+  BmSession *session = bm_game_store_begin (store, setup, seed, seats, &error);
 
   g_assert_no_error (error);
-  g_assert_true (bm_keeper_get_session (keeper) == session);
+  g_assert_true (bm_game_store_get_session (store) == session);
   return session;
 }
 
@@ -126,14 +126,14 @@ static void
 test_next_start (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
-  g_autoptr (BmKeeper) first = load (folder, NULL);
-  g_autoptr (BmKeeper) second = NULL;
+  g_autoptr (BmGameStore) first = load (folder, NULL);
+  g_autoptr (BmGameStore) second = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   BmSession *session;
 
-  g_assert_null (bm_keeper_get_session (first));
+  g_assert_null (bm_game_store_get_session (first));
   session = begin (first, 3);
   bm_session_set_paused (session, FALSE);
   for (guint i = 0; i < 6; i++)
@@ -143,8 +143,8 @@ test_next_start (void)
 
   second = load (folder, &error);
   g_assert_no_error (error);
-  g_assert_nonnull (bm_keeper_get_session (second));
-  after = test_dup_text (bm_keeper_get_session (second));
+  g_assert_nonnull (bm_game_store_get_session (second));
+  after = test_dup_text (bm_game_store_get_session (second));
   g_assert_cmpstr (after, ==, before);
 
   delete_all (folder);
@@ -154,9 +154,9 @@ static void
 test_finish (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
-  g_autoptr (BmKeeper) keeper = load (folder, NULL);
-  g_autoptr (BmKeeper) next = NULL;
-  g_autoptr (BmSession) session = g_object_ref (begin (keeper, 3));
+  g_autoptr (BmGameStore) store = load (folder, NULL);
+  g_autoptr (BmGameStore) next = NULL;
+  g_autoptr (BmSession) session = g_object_ref (begin (store, 3));
   g_autoptr (GFile) file = NULL;
   g_autoptr (BmRecord) record = NULL;
   g_autoptr (GError) error = NULL;
@@ -165,9 +165,9 @@ test_finish (void)
 
   bm_session_set_paused (session, FALSE);
   test_play_to_end (session);
-  file = bm_keeper_finish (keeper, &error);
+  file = bm_game_store_finish (store, &error);
   g_assert_no_error (error);
-  g_assert_null (bm_keeper_get_session (keeper));
+  g_assert_null (bm_game_store_get_session (store));
 
   record = bm_record_load (file, &error);
   g_assert_no_error (error);
@@ -176,7 +176,7 @@ test_finish (void)
   g_assert_cmpstr (kept, ==, text);
   next = load (folder, &error);
   g_assert_no_error (error);
-  g_assert_null (bm_keeper_get_session (next));
+  g_assert_null (bm_game_store_get_session (next));
 
   delete_all (folder);
 }
@@ -186,24 +186,24 @@ static void
 test_give_up (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
-  g_autoptr (BmKeeper) keeper = load (folder, NULL);
-  g_autoptr (BmKeeper) next = NULL;
+  g_autoptr (BmGameStore) store = load (folder, NULL);
+  g_autoptr (BmGameStore) next = NULL;
   g_autoptr (BmSession) old = NULL;
 
-  begin (keeper, 3);
-  old = g_object_ref (begin (keeper, 4));
+  begin (store, 3);
+  old = g_object_ref (begin (store, 4));
   g_assert_cmpuint (count_past_games (folder), ==, 0);
 
   bm_session_set_paused (old, FALSE);
-  g_assert_false (bm_keeper_get_begun (keeper));
+  g_assert_false (bm_game_store_get_begun (store));
   g_assert_true (test_step (old));
-  g_assert_true (bm_keeper_get_begun (keeper));
-  begin (keeper, 5);
+  g_assert_true (bm_game_store_get_begun (store));
+  begin (store, 5);
   g_assert_cmpuint (count_past_games (folder), ==, 1);
 
   test_play_to_end (old);
   next = load (folder, NULL);
-  g_assert_cmpuint (bm_record_get_seed (bm_session_get_record (bm_keeper_get_session (next))), ==, 5);
+  g_assert_cmpuint (bm_record_get_seed (bm_session_get_record (bm_game_store_get_session (next))), ==, 5);
 
   delete_all (folder);
 }
@@ -214,24 +214,24 @@ test_broken (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (GFile) file = bm_game_folder_get_game (folder);
-  g_autoptr (BmKeeper) keeper = NULL;
+  g_autoptr (BmGameStore) store = NULL;
   g_autoptr (GFile) aside = NULL;
   g_autoptr (GError) error = NULL;
 
   g_file_set_contents (g_file_peek_path (file), "{}", -1, NULL);
-  keeper = load (folder, &error);
+  store = load (folder, &error);
   g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT);
   g_clear_error (&error);
   g_assert_true (g_file_query_exists (file, NULL));
 
-  aside = bm_keeper_set_aside (keeper, &error);
+  aside = bm_game_store_set_aside (store, &error);
   g_assert_no_error (error);
   g_assert_true (g_file_query_exists (aside, NULL));
   g_assert_false (g_file_query_exists (file, NULL));
 
   g_clear_object (&aside);
   g_file_set_contents (g_file_peek_path (file), "{}", -1, NULL);
-  begin (keeper, 3);
+  begin (store, 3);
   g_assert_cmpuint (count_set_aside (folder), ==, 2);
 
   delete_all (folder);
@@ -242,20 +242,20 @@ static void
 test_substitute (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
-  g_autoptr (BmKeeper) first = load (folder, NULL);
-  g_autoptr (BmKeeper) keeper = NULL;
+  g_autoptr (BmGameStore) first = load (folder, NULL);
+  g_autoptr (BmGameStore) store = NULL;
   g_autoptr (GError) error = NULL;
   const BmRecord *record;
 
   begin (first, 3);
   edit_game (folder, "\"greedy\"", "\"oracle\"");
-  keeper = load (folder, &error);
+  store = load (folder, &error);
   g_assert_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER);
   g_clear_error (&error);
 
-  g_assert_true (bm_keeper_substitute (keeper, &error));
+  g_assert_true (bm_game_store_substitute (store, &error));
   g_assert_no_error (error);
-  record = bm_session_get_record (bm_keeper_get_session (keeper));
+  record = bm_session_get_record (bm_game_store_get_session (store));
   g_assert_cmpstr (bm_record_get_player (record, 0), ==, BM_SEAT_PERSON);
   g_assert_cmpstr (bm_record_get_player (record, 1), !=, "oracle");
   g_assert_cmpstr (bm_record_get_name (record, 1), ==, "Grace");
@@ -264,9 +264,9 @@ test_substitute (void)
 }
 
 static void
-fail_cb (BmKeeper *keeper G_GNUC_UNUSED,
-         GError   *error,
-         gpointer  data)
+fail_cb (BmGameStore *store G_GNUC_UNUSED,
+         GError      *error,
+         gpointer     data)
 {
   g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_IO);
   ++*(guint *) data;
@@ -278,14 +278,14 @@ test_no_folder (void)
 {
   g_autoptr (GFile) parent = test_folder_new ();
   g_autoptr (GFile) folder = g_file_resolve_relative_path (parent, "not/there");
-  g_autoptr (BmKeeper) keeper = bm_keeper_new (folder);
+  g_autoptr (BmGameStore) store = bm_game_store_new (folder);
   g_autoptr (BmRecord) record = NULL;
   g_autoptr (GFile) file = bm_game_folder_get_game (folder);
   g_autoptr (GError) error = NULL;
   guint n_failures = 0;
 
-  g_signal_connect (keeper, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
-  begin (keeper, 3);
+  g_signal_connect (store, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
+  begin (store, 3);
   g_assert_cmpuint (n_failures, ==, 0);
   record = bm_record_load (file, &error);
   g_assert_no_error (error);
@@ -299,22 +299,22 @@ test_no_room (void)
 {
   g_autoptr (GFile) parent = test_folder_new ();
   g_autoptr (GFile) folder = g_file_get_child (parent, "no-folder");
-  g_autoptr (BmKeeper) keeper = bm_keeper_new (folder);
+  g_autoptr (BmGameStore) store = bm_game_store_new (folder);
   g_autoptr (GFile) file = NULL;
   g_autoptr (GError) error = NULL;
   guint n_failures = 0;
   BmSession *session;
 
-  g_signal_connect (keeper, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
+  g_signal_connect (store, "failed-to-save", G_CALLBACK (fail_cb), &n_failures);
   g_assert_true (g_file_set_contents (g_file_peek_path (folder), "", -1, NULL));
-  session = begin (keeper, 3);
+  session = begin (store, 3);
   bm_session_set_paused (session, FALSE);
   test_play_to_end (session);
   g_assert_cmpuint (n_failures, ==, 1);
 
   g_file_delete (folder, NULL, NULL);
   g_file_make_directory (folder, NULL, NULL);
-  file = bm_keeper_finish (keeper, &error);
+  file = bm_game_store_finish (store, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (count_past_games (folder), ==, 1);
 
@@ -327,14 +327,14 @@ static void
 test_full_disk (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
-  g_autoptr (BmKeeper) keeper = bm_keeper_new (folder);
+  g_autoptr (BmGameStore) store = bm_game_store_new (folder);
   g_autoptr (GFile) file = bm_game_folder_get_game (folder);
   g_autoptr (GFile) archive = bm_game_folder_get_archive (folder);
   g_autoptr (GListModel) entries = NULL;
   g_autoptr (BmArchiveEntry) entry = NULL;
   g_autoptr (GBytes) before = NULL;
   g_autoptr (GBytes) kept = NULL;
-  BmSession *session = begin (keeper, 3);
+  BmSession *session = begin (store, 3);
 
   bm_session_set_paused (session, FALSE);
   for (guint i = 0; i < 10; i++)
@@ -343,7 +343,7 @@ test_full_disk (void)
 
   test_set_room (1000);
   g_assert_true (test_step (session));
-  session = begin (keeper, 4);
+  session = begin (store, 4);
   test_set_room (TEST_ALL_ROOM);
   bm_session_set_paused (session, FALSE);
   g_assert_true (test_step (session));
@@ -362,14 +362,14 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/keeper/next-start", test_next_start);
-  g_test_add_func ("/keeper/finish", test_finish);
-  g_test_add_func ("/keeper/give-up", test_give_up);
-  g_test_add_func ("/keeper/broken", test_broken);
-  g_test_add_func ("/keeper/substitute", test_substitute);
-  g_test_add_func ("/keeper/no-folder", test_no_folder);
-  g_test_add_func ("/keeper/no-room", test_no_room);
-  g_test_add_func ("/keeper/full-disk", test_full_disk);
+  g_test_add_func ("/game-store/next-start", test_next_start);
+  g_test_add_func ("/game-store/finish", test_finish);
+  g_test_add_func ("/game-store/give-up", test_give_up);
+  g_test_add_func ("/game-store/broken", test_broken);
+  g_test_add_func ("/game-store/substitute", test_substitute);
+  g_test_add_func ("/game-store/no-folder", test_no_folder);
+  g_test_add_func ("/game-store/no-room", test_no_room);
+  g_test_add_func ("/game-store/full-disk", test_full_disk);
 
   return g_test_run ();
 }

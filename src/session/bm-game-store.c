@@ -3,20 +3,20 @@
 
 #include "config.h"
 
-#include "bm-keeper.h"
+#include "bm-game-store.h"
 
 #include "bm-bot.h"
 #include "bm-file-write.h"
 #include "bm-game-folder.h"
 
 /**
- * BmKeeper:
+ * BmGameStore:
  *
  * Has the one game that is in progress, or none; sees to it that it is saved in the person's folder, and that it is
  * found again there. To be used from one thread, which runs a main loop.
  */
 
-struct _BmKeeper
+struct _BmGameStore
 {
   GObject    parent_instance;
 
@@ -24,7 +24,7 @@ struct _BmKeeper
   BmSession *session; /* %NULL: no game is in progress */
 };
 
-G_DEFINE_FINAL_TYPE (BmKeeper, bm_keeper, G_TYPE_OBJECT)
+G_DEFINE_FINAL_TYPE (BmGameStore, bm_game_store, G_TYPE_OBJECT)
 
 enum
 {
@@ -43,17 +43,17 @@ static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void
-failed_to_save_cb (BmSession *session G_GNUC_UNUSED,
-                   GError    *error,
-                   BmKeeper  *self)
+failed_to_save_cb (BmSession   *session G_GNUC_UNUSED,
+                   GError      *error,
+                   BmGameStore *self)
 {
   g_signal_emit (self, signals[FAILED_TO_SAVE], 0, error);
 }
 
 /* The session before, if any, is not saved any more. */
 static void
-set_session (BmKeeper  *self,
-             BmSession *session)
+set_session (BmGameStore *self,
+             BmSession   *session)
 {
   if (self->session == session)
     return;
@@ -82,25 +82,25 @@ set_session (BmKeeper  *self,
 /* -- GObject -- */
 
 static void
-bm_keeper_dispose (GObject *object)
+bm_game_store_dispose (GObject *object)
 {
-  BmKeeper *self = BM_KEEPER (object);
+  BmGameStore *self = BM_GAME_STORE (object);
 
   if (self->session != NULL)
     g_signal_handlers_disconnect_by_func (self->session, failed_to_save_cb, self);
   g_clear_object (&self->session);
   g_clear_object (&self->folder);
 
-  G_OBJECT_CLASS (bm_keeper_parent_class)->dispose (object);
+  G_OBJECT_CLASS (bm_game_store_parent_class)->dispose (object);
 }
 
 static void
-bm_keeper_get_property (GObject    *object,
-                        guint       prop_id,
-                        GValue     *value,
-                        GParamSpec *pspec)
+bm_game_store_get_property (GObject    *object,
+                            guint       prop_id,
+                            GValue     *value,
+                            GParamSpec *pspec)
 {
-  BmKeeper *self = BM_KEEPER (object);
+  BmGameStore *self = BM_GAME_STORE (object);
 
   if (prop_id == PROP_SESSION)
     g_value_set_object (value, self->session);
@@ -109,43 +109,43 @@ bm_keeper_get_property (GObject    *object,
 }
 
 static void
-bm_keeper_class_init (BmKeeperClass *klass)
+bm_game_store_class_init (BmGameStoreClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = bm_keeper_dispose;
-  object_class->get_property = bm_keeper_get_property;
+  object_class->dispose = bm_game_store_dispose;
+  object_class->get_property = bm_game_store_get_property;
 
   props[PROP_SESSION] = g_param_spec_object ("session", NULL, NULL, BM_TYPE_SESSION,
                                              G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
-   * BmKeeper::failed-to-save:
-   * @self: the keeper
+   * BmGameStore::failed-to-save:
+   * @self: the store
    * @error: a #BmRecordError
    *
    * The game in progress could not be saved, see #BmSession::failed-to-save.
    */
-  signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_KEEPER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+  signals[FAILED_TO_SAVE] = g_signal_new ("failed-to-save", BM_TYPE_GAME_STORE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                           G_TYPE_NONE, 1, G_TYPE_ERROR);
 }
 
 static void
-bm_keeper_init (BmKeeper *self G_GNUC_UNUSED)
+bm_game_store_init (BmGameStore *self G_GNUC_UNUSED)
 {
 }
 
 /**
- * bm_keeper_new:
+ * bm_game_store_new:
  * @folder: where the person's games lie, see bm_game_folder_load()
  *
- * Returns: (transfer full): a keeper that has no game yet
+ * Returns: (transfer full): a store that has no game yet
  */
-BmKeeper *
-bm_keeper_new (GFile *folder)
+BmGameStore *
+bm_game_store_new (GFile *folder)
 {
-  BmKeeper *self = g_object_new (BM_TYPE_KEEPER, NULL);
+  BmGameStore *self = g_object_new (BM_TYPE_GAME_STORE, NULL);
 
   self->folder = g_object_ref (folder);
 
@@ -153,46 +153,46 @@ bm_keeper_new (GFile *folder)
 }
 
 /**
- * bm_keeper_get_folder:
- * @self: a keeper
+ * bm_game_store_get_folder:
+ * @self: a store
  *
  * Returns: (transfer none): where the person's games lie
  */
 GFile *
-bm_keeper_get_folder (BmKeeper *self)
+bm_game_store_get_folder (BmGameStore *self)
 {
-  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
 
   return self->folder;
 }
 
 /**
- * bm_keeper_get_session:
- * @self: a keeper
+ * bm_game_store_get_session:
+ * @self: a store
  *
  * Returns: (transfer none) (nullable): the game in progress
  */
 BmSession *
-bm_keeper_get_session (BmKeeper *self)
+bm_game_store_get_session (BmGameStore *self)
 {
-  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
 
   return self->session;
 }
 
 /**
- * bm_keeper_get_begun:
- * @self: a keeper
+ * bm_game_store_get_begun:
+ * @self: a store
  *
  * Returns: whether a game is in progress in which a person has made a move: it is kept when another one begins
  */
 gboolean
-bm_keeper_get_begun (BmKeeper *self)
+bm_game_store_get_begun (BmGameStore *self)
 {
   const BmRecord *record;
   guint persons;
 
-  g_return_val_if_fail (BM_IS_KEEPER (self), FALSE);
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), FALSE);
 
   if (self->session == NULL)
     return FALSE;
@@ -226,8 +226,8 @@ load_in_thread (GTask        *task,
 }
 
 /**
- * bm_keeper_load_async:
- * @self: a keeper
+ * bm_game_store_load_async:
+ * @self: a store
  * @cancellable: (nullable): to stop waiting
  * @callback: is called when it is done
  * @user_data: for @callback
@@ -235,24 +235,24 @@ load_in_thread (GTask        *task,
  * Takes up the game that was in progress when the program ended.
  */
 void
-bm_keeper_load_async (BmKeeper            *self,
-                      GCancellable        *cancellable,
-                      GAsyncReadyCallback  callback,
-                      gpointer             user_data)
+bm_game_store_load_async (BmGameStore         *self,
+                          GCancellable        *cancellable,
+                          GAsyncReadyCallback  callback,
+                          gpointer             user_data)
 {
   g_autoptr (GTask) task = NULL;
 
-  g_return_if_fail (BM_IS_KEEPER (self));
+  g_return_if_fail (BM_IS_GAME_STORE (self));
 
   task = g_task_new (self, cancellable, callback, user_data);
-  g_task_set_source_tag (task, bm_keeper_load_async);
+  g_task_set_source_tag (task, bm_game_store_load_async);
   g_task_set_task_data (task, g_object_ref (self->folder), g_object_unref);
   g_task_run_in_thread (task, load_in_thread);
 }
 
 /**
- * bm_keeper_load_finish:
- * @self: a keeper
+ * bm_game_store_load_finish:
+ * @self: a store
  * @result: what the callback got
  * @error: return location for a #BmRecordError or a #BmSessionError; the file is still where it was
  *
@@ -261,9 +261,9 @@ bm_keeper_load_async (BmKeeper            *self,
  * Returns: whether all is well; that no game was in progress is so, too
  */
 gboolean
-bm_keeper_load_finish (BmKeeper      *self,
-                       GAsyncResult  *result,
-                       GError       **error)
+bm_game_store_load_finish (BmGameStore   *self,
+                           GAsyncResult  *result,
+                           GError       **error)
 {
   g_autoptr (BmSession) session = NULL;
   g_autoptr (GError) local_error = NULL;
@@ -283,8 +283,8 @@ bm_keeper_load_finish (BmKeeper      *self,
 }
 
 /**
- * bm_keeper_substitute:
- * @self: a keeper that has no game
+ * bm_game_store_substitute:
+ * @self: a store that has no game
  * @error: return location for a #BmRecordError or a #BmSessionError
  *
  * Takes up the game that was in progress, with the strongest computer player at each seat whose player this program
@@ -293,15 +293,15 @@ bm_keeper_load_finish (BmKeeper      *self,
  * Returns: whether the game goes on
  */
 gboolean
-bm_keeper_substitute (BmKeeper  *self,
-                      GError   **error)
+bm_game_store_substitute (BmGameStore  *self,
+                          GError      **error)
 {
   const char *const *strengths = bm_bot_list_strengths ();
   const char *strongest = strengths[g_strv_length ((char **) strengths) - 1];
   g_autoptr (BmRecord) record = NULL;
   g_autoptr (BmSession) session = NULL;
 
-  g_return_val_if_fail (BM_IS_KEEPER (self), FALSE);
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), FALSE);
   g_return_val_if_fail (self->session == NULL, FALSE);
 
   record = bm_game_folder_load (self->folder, error);
@@ -329,8 +329,8 @@ bm_keeper_substitute (BmKeeper  *self,
 }
 
 /**
- * bm_keeper_set_aside:
- * @self: a keeper that has no game
+ * bm_game_store_set_aside:
+ * @self: a store that has no game
  * @error: return location for a #GIOErrorEnum
  *
  * Puts a game that cannot be taken up out of the way.
@@ -338,12 +338,12 @@ bm_keeper_substitute (BmKeeper  *self,
  * Returns: (transfer full) (nullable): the file it is in now
  */
 GFile *
-bm_keeper_set_aside (BmKeeper  *self,
-                     GError   **error)
+bm_game_store_set_aside (BmGameStore  *self,
+                         GError      **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
 
-  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
   g_return_val_if_fail (self->session == NULL, NULL);
 
   return bm_game_folder_set_aside (self->folder, now, error);
@@ -354,17 +354,17 @@ bm_keeper_set_aside (BmKeeper  *self,
 /* Makes room for another game. That the one before cannot be put among the past games is no reason not to play: if
  * the disk is at fault, the new game will say so. A file that nobody has taken up is not overwritten either. */
 static void
-give_up (BmKeeper *self)
+give_up (BmGameStore *self)
 {
   g_autoptr (GFile) game = bm_game_folder_get_game (self->folder);
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autoptr (GFile) kept = NULL;
 
   if (self->session == NULL)
-    kept = g_file_query_exists (game, NULL) ? bm_keeper_set_aside (self, NULL) : NULL;
-  else if (bm_keeper_get_begun (self))
+    kept = g_file_query_exists (game, NULL) ? bm_game_store_set_aside (self, NULL) : NULL;
+  else if (bm_game_store_get_begun (self))
     {
-      kept = bm_keeper_finish (self, NULL);
+      kept = bm_game_store_finish (self, NULL);
       /* Where there is no room for its last moves, it is kept as it was saved last. */
       if (kept == NULL)
         kept = bm_game_folder_finish (self->folder, now, NULL);
@@ -374,8 +374,8 @@ give_up (BmKeeper *self)
 }
 
 /**
- * bm_keeper_begin:
- * @self: a keeper
+ * bm_game_store_begin:
+ * @self: a store
  * @setup: a set-up
  * @seed: what all chance of the game comes from
  * @seats: (array): who plays, for each seat of @setup
@@ -386,15 +386,15 @@ give_up (BmKeeper *self)
  * Returns: (transfer none) (nullable): the game, paused
  */
 BmSession *
-bm_keeper_begin (BmKeeper      *self,
-                 BmSetup       *setup,
-                 guint64        seed,
-                 const BmSeat  *seats,
-                 GError       **error)
+bm_game_store_begin (BmGameStore   *self,
+                     BmSetup       *setup,
+                     guint64        seed,
+                     const BmSeat  *seats,
+                     GError       **error)
 {
   g_autoptr (BmSession) session = NULL;
 
-  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
 
   session = bm_session_new (setup, seed, seats, error);
   if (session == NULL)
@@ -406,8 +406,8 @@ bm_keeper_begin (BmKeeper      *self,
 }
 
 /**
- * bm_keeper_adopt:
- * @self: a keeper
+ * bm_game_store_adopt:
+ * @self: a store
  * @record: (transfer full): a game
  * @error: return location for a #BmSessionError or a #BmRecordError
  *
@@ -416,13 +416,13 @@ bm_keeper_begin (BmKeeper      *self,
  * Returns: (transfer none) (nullable): the game, paused
  */
 BmSession *
-bm_keeper_adopt (BmKeeper  *self,
-                 BmRecord  *record,
-                 GError   **error)
+bm_game_store_adopt (BmGameStore  *self,
+                     BmRecord     *record,
+                     GError      **error)
 {
   g_autoptr (BmSession) session = NULL;
 
-  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
 
   session = bm_session_resume (record, error);
   if (session == NULL)
@@ -434,8 +434,8 @@ bm_keeper_adopt (BmKeeper  *self,
 }
 
 /**
- * bm_keeper_finish:
- * @self: a keeper with a game
+ * bm_game_store_finish:
+ * @self: a store with a game
  * @error: return location for a #BmRecordError or a #GIOErrorEnum
  *
  * The game is over, or given up: it goes to the past games. Those who still have the session can look at it; it is
@@ -444,14 +444,14 @@ bm_keeper_adopt (BmKeeper  *self,
  * Returns: (transfer full) (nullable): the file it is in now
  */
 GFile *
-bm_keeper_finish (BmKeeper  *self,
-                  GError   **error)
+bm_game_store_finish (BmGameStore  *self,
+                      GError      **error)
 {
   g_autoptr (GFile) file = NULL;
   g_autoptr (BmSession) session = NULL;
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
 
-  g_return_val_if_fail (BM_IS_KEEPER (self), NULL);
+  g_return_val_if_fail (BM_IS_GAME_STORE (self), NULL);
   g_return_val_if_fail (self->session != NULL, NULL);
 
   file = bm_game_folder_get_game (self->folder);
