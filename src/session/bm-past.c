@@ -5,7 +5,7 @@
 
 #include "bm-past.h"
 
-#include "bm-audience.h"
+#include "bm-viewer.h"
 
 /* What is known about a move of the record. */
 enum
@@ -101,7 +101,7 @@ bm_past_add (BmPast        *self,
 {
   guint8 mark = 0;
 
-  if (bm_audience_find_only_move (before, bm_move_get_seat (move)) == 0)
+  if (bm_viewer_find_only_move (before, bm_move_get_seat (move)) == 0)
     mark |= MARK_DECISION;
   if (bm_reveals (before, after))
     mark |= MARK_REVEALED;

@@ -38,7 +38,7 @@ struct _BmSession
   BmPast     past;        /* of the record */
   guint      speed;       /* milliseconds */
   guint      delay;       /* id of the source that ends the delay, or 0 */
-  BmAudience audience;
+  BmViewer   viewer;
   gboolean   paused;
   gboolean   can_undo;
   gboolean   can_redo;
@@ -130,7 +130,7 @@ find_undo (BmSession *self)
 
   /* Nobody takes back what somebody else did before the screen was handed over. */
   seat = bm_move_get_seat (bm_record_get_move (self->record, n));
-  if (self->audience.secret && !self->audience.curtain && self->audience.seat != seat)
+  if (self->viewer.secret && !self->viewer.curtain && self->viewer.seat != seat)
     return G_MAXUINT;
   return n;
 }
@@ -288,7 +288,7 @@ make_move (BmSession  *self,
       forget_choice_of_ships (self);
       self->has_waited = FALSE;
     }
-  self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
+  self->viewer = bm_viewer_follow (&self->viewer, self->state, self->persons);
   begin_delay (self, events);
 
   save (self);
@@ -485,7 +485,7 @@ bm_session_init (BmSession *self)
 {
   self->paused = TRUE;
   bm_past_init (&self->past);
-  self->audience = (BmAudience) { .seat = BM_SPECTATOR };
+  self->viewer = (BmViewer) { .seat = BM_SPECTATOR };
   self->thinkers.answered = answered_cb;
   self->thinkers.user_data = self;
 }
@@ -537,7 +537,7 @@ bm_session_resume (BmRecord  *record,
   if (!find_players (self, error) || (self->state = bm_past_replay (&self->past, record, error)) == NULL)
     return NULL;
 
-  self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
+  self->viewer = bm_viewer_follow (&self->viewer, self->state, self->persons);
   update_undo (self);
   return g_steal_pointer (&self);
 }
@@ -612,29 +612,29 @@ bm_session_get_persons (BmSession *self)
 }
 
 /**
- * bm_session_get_audience:
+ * bm_session_get_viewer:
  * @self: a session
  *
- * Returns: who is to look now, and whether a curtain has to be lifted before, see bm_audience_follow()
+ * Returns: who is to look now, and whether a curtain has to be lifted before, see bm_viewer_follow()
  */
-BmAudience
-bm_session_get_audience (BmSession *self)
+BmViewer
+bm_session_get_viewer (BmSession *self)
 {
-  return self->audience;
+  return self->viewer;
 }
 
 /**
  * bm_session_find_forced:
  * @self: a session
  *
- * Returns: a move of a person in which there is nothing to decide, see bm_audience_find_forced(), or 0
+ * Returns: a move of a person in which there is nothing to decide, see bm_viewer_find_forced(), or 0
  */
 BmMove
 bm_session_find_forced (BmSession *self)
 {
   g_return_val_if_fail (BM_IS_SESSION (self), 0);
 
-  return bm_audience_find_forced (&self->audience, self->state, self->persons);
+  return bm_viewer_find_forced (&self->viewer, self->state, self->persons);
 }
 
 /**
@@ -888,14 +888,14 @@ bm_session_set_undo_anything (BmSession *self,
  * bm_session_lift_curtain:
  * @self: a session
  *
- * The person whom bm_session_get_audience() names is looking now.
+ * The person whom bm_session_get_viewer() names is looking now.
  */
 void
 bm_session_lift_curtain (BmSession *self)
 {
   g_return_if_fail (BM_IS_SESSION (self));
 
-  self->audience.curtain = FALSE;
+  self->viewer.curtain = FALSE;
   update_undo (self);
 }
 
@@ -938,7 +938,7 @@ follow_record (BmSession *self)
   self->hurries = FALSE;
   bm_state_free (self->state);
   self->state = bm_past_replay (&self->past, self->record, NULL);
-  self->audience = bm_audience_follow (&self->audience, self->state, self->persons);
+  self->viewer = bm_viewer_follow (&self->viewer, self->state, self->persons);
 
   save (self);
   announce (self);
@@ -989,10 +989,10 @@ bm_session_undo (BmSession *self)
     return;
 
   alive = g_object_ref (self);
-  self->audience = (BmAudience) {
+  self->viewer = (BmViewer) {
     .seat = bm_move_get_seat (bm_record_get_move (self->record, n_moves)),
-    .secret = self->audience.secret,
-    .curtain = self->audience.curtain,
+    .secret = self->viewer.secret,
+    .curtain = self->viewer.curtain,
   };
   bm_past_cut (&self->past, self->record, n_moves);
   follow_record (self);

@@ -3,9 +3,9 @@
 
 #include <gio/gio.h>
 
-#include "bm-audience.h"
 #include "bm-record.h"
 #include "bm-seat.h"
+#include "bm-viewer.h"
 
 /* A game that is being played. */
 
@@ -38,7 +38,7 @@ const BmRecord *bm_session_get_record   (BmSession    *self);
 BmView          bm_session_get_view     (BmSession    *self,
                                          guint         seat);
 guint           bm_session_get_persons  (BmSession    *self);
-BmAudience      bm_session_get_audience (BmSession    *self);
+BmViewer        bm_session_get_viewer   (BmSession    *self);
 BmMove          bm_session_find_forced  (BmSession    *self);
 guint           bm_session_find_winners (BmSession    *self,
                                          BmTieBreak   *tie_break);

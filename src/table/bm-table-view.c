@@ -92,13 +92,13 @@ update_zone (BmTableView *self)
 static void
 update_curtain (BmTableView *self)
 {
-  BmAudience audience = bm_session_get_audience (self->session);
-  BmView view = bm_session_get_view (self->session, audience.seat);
+  BmViewer viewer = bm_session_get_viewer (self->session);
+  BmView view = bm_session_get_view (self->session, viewer.seat);
   gboolean was_down = gtk_widget_get_visible (GTK_WIDGET (self->curtain));
 
-  if (audience.curtain)
+  if (viewer.curtain)
     bm_curtain_update (self->curtain, self->painter, &view, self->players);
-  gtk_widget_set_visible (GTK_WIDGET (self->curtain), audience.curtain && self->moment == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->curtain), viewer.curtain && self->moment == 0);
   gtk_widget_set_can_focus (GTK_WIDGET (self->layout), !gtk_widget_get_visible (GTK_WIDGET (self->curtain)));
   if (!was_down && gtk_widget_get_visible (GTK_WIDGET (self->curtain)))
     gtk_widget_grab_focus (GTK_WIDGET (self->curtain));
@@ -112,9 +112,9 @@ update_curtain (BmTableView *self)
 BmView
 bm_table_view_get_view (BmTableView *self)
 {
-  BmAudience audience = bm_session_get_audience (self->session);
+  BmViewer viewer = bm_session_get_viewer (self->session);
 
-  return bm_session_get_view (self->session, audience.curtain ? BM_SPECTATOR : audience.seat);
+  return bm_session_get_view (self->session, viewer.curtain ? BM_SPECTATOR : viewer.seat);
 }
 
 gboolean

@@ -49,13 +49,13 @@ static void
 make_move (BmSession *session,
            gboolean   last)
 {
-  BmAudience audience = bm_session_get_audience (session);
-  BmView view = bm_session_get_view (session, audience.seat);
+  BmViewer viewer = bm_session_get_viewer (session);
+  BmView view = bm_session_get_view (session, viewer.seat);
   g_autoptr (GError) error = NULL;
   BmMove moves[BM_MAX_MOVES];
   guint n = bm_view_list_moves (&view, moves);
 
-  g_assert_false (audience.curtain);
+  g_assert_false (viewer.curtain);
   g_assert_cmpuint (n, >, 0);
   bm_session_play (session, moves[last ? n - 1 : 0], &error);
   g_assert_no_error (error);
@@ -151,7 +151,7 @@ run_step (BmSession *session,
       break;
 
     case 'C':
-      g_assert_true (bm_session_get_audience (session).curtain);
+      g_assert_true (bm_session_get_viewer (session).curtain);
       bm_session_lift_curtain (session);
       break;
 
@@ -184,7 +184,7 @@ test_script (gconstpointer data)
     {
       if (g_test_verbose ())
         g_test_message ("step %d: %c, seat %u is to look", (int) (step - script->steps), *step,
-                        bm_session_get_audience (session).seat);
+                        bm_session_get_viewer (session).seat);
       run_step (session, *step);
       g_assert_cmpint (bm_session_get_can_undo (session), ==, told);
     }
@@ -235,11 +235,11 @@ play_with_regrets (const TestGame *game,
   bm_session_set_paused (session, FALSE);
   while (!bm_session_get_over (session))
     {
-      BmAudience audience = bm_session_get_audience (session);
-      BmView view = bm_session_get_view (session, audience.seat);
+      BmViewer viewer = bm_session_get_viewer (session);
+      BmView view = bm_session_get_view (session, viewer.seat);
       BmMove moves[BM_MAX_MOVES];
 
-      if (audience.curtain)
+      if (viewer.curtain)
         bm_session_lift_curtain (session);
       else if (n_left > 0 && bm_session_get_can_undo (session) && bm_random_below (&random, 3) == 0)
         {
@@ -367,7 +367,7 @@ play_freely (const TestGame *game,
   bm_session_set_paused (session, FALSE);
   while (!bm_session_get_over (session))
     {
-      BmView view = bm_session_get_view (session, bm_session_get_audience (session).seat);
+      BmView view = bm_session_get_view (session, bm_session_get_viewer (session).seat);
       BmMove moves[BM_MAX_MOVES];
       guint dice = bm_random_below (&random, 12);
 
@@ -476,13 +476,13 @@ test_final (void)
       bm_session_set_paused (session, FALSE);
       while (*expected != '\0')
         {
-          BmAudience audience;
+          BmViewer viewer;
           BmMove move;
 
           test_wait_for_persons (session);
           bm_session_lift_curtain (session);
-          audience = bm_session_get_audience (session);
-          move = test_first_move (session, audience.seat);
+          viewer = bm_session_get_viewer (session);
+          move = test_first_move (session, viewer.seat);
           if (bm_move_get_kind (move) == BM_MOVE_PLACE)
             g_assert_cmpint (bm_session_is_final (session, move), ==, *expected++ == 'y');
           g_assert_true (bm_session_play (session, move, NULL));

@@ -126,10 +126,10 @@ settle (GtkWidget *widget)
 static BmMoveKind
 find_decision (BmSession *session)
 {
-  BmAudience audience = bm_session_get_audience (session);
-  BmView view = bm_session_get_view (session, audience.seat);
+  BmViewer viewer = bm_session_get_viewer (session);
+  BmView view = bm_session_get_view (session, viewer.seat);
 
-  return audience.seat == BM_SPECTATOR ? BM_MOVE_NONE : bm_view_get_decision (&view, audience.seat);
+  return viewer.seat == BM_SPECTATOR ? BM_MOVE_NONE : bm_view_get_decision (&view, viewer.seat);
 }
 
 static BmMoveKind
@@ -160,7 +160,7 @@ can_go_on (gpointer data)
 {
   Fixture *fixture = data;
 
-  return fixture->is_finished || get_decision (fixture) != BM_MOVE_NONE || bm_session_get_audience (fixture->session).curtain;
+  return fixture->is_finished || get_decision (fixture) != BM_MOVE_NONE || bm_session_get_viewer (fixture->session).curtain;
 }
 
 static void
@@ -499,10 +499,10 @@ test_curtain (void)
 
   fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hhr", 5, 1280, 800);
   g_assert_true (test_wait (can_go_on, &fixture));
-  g_assert_true (bm_session_get_audience (fixture.session).curtain);
+  g_assert_true (bm_session_get_viewer (fixture.session).curtain);
   g_assert_true (bm_session_get_paused (fixture.session));
   press_enter (&fixture);
-  g_assert_false (bm_session_get_audience (fixture.session).curtain);
+  g_assert_false (bm_session_get_viewer (fixture.session).curtain);
   g_assert_false (bm_session_get_paused (fixture.session));
   fixture_clear (&fixture);
 }
@@ -693,7 +693,7 @@ test_look_behind_curtain (void)
     play (&fixture, 1);
   press_number (&fixture, 3);
   g_assert_cmpuint (find_glance (&fixture), ==, 3);
-  while (!bm_session_get_audience (fixture.session).curtain)
+  while (!bm_session_get_viewer (fixture.session).curtain)
     play (&fixture, 1);
   g_assert_cmpuint (find_glance (&fixture), ==, 0);
   fixture_clear (&fixture);
@@ -749,12 +749,12 @@ play_to_end_of_turn (Fixture *fixture)
 
   while (!tells_turn (fixture))
     {
-      BmAudience audience = bm_session_get_audience (fixture->session);
+      BmViewer viewer = bm_session_get_viewer (fixture->session);
 
       g_assert_false (fixture->is_finished);
       if (get_decision (fixture) != BM_MOVE_NONE)
-        seat = audience.seat;
-      if (get_decision (fixture) != BM_MOVE_NONE || audience.curtain)
+        seat = viewer.seat;
+      if (get_decision (fixture) != BM_MOVE_NONE || viewer.curtain)
         press_enter (fixture);
       g_main_context_iteration (NULL, FALSE);
     }
@@ -968,7 +968,7 @@ get_canvas (Fixture *fixture)
 static BmView
 get_view (Fixture *fixture)
 {
-  return bm_session_get_view (fixture->session, bm_session_get_audience (fixture->session).seat);
+  return bm_session_get_view (fixture->session, bm_session_get_viewer (fixture->session).seat);
 }
 
 /* Chooses a place for the tile that is looked at, as a click or a drop there does. */
@@ -1017,12 +1017,12 @@ test_place_first (gconstpointer data)
 
   fixture_init (&fixture, game->mode, game->seats, 5, 1280, 800);
   play_to (&fixture, BM_MOVE_PICK);
-  seat = bm_session_get_audience (fixture.session).seat;
+  seat = bm_session_get_viewer (fixture.session).seat;
   place = choose_place (&fixture);
   g_assert_cmpint (get_decision (&fixture), !=, BM_MOVE_PICK);
 
   play_to (&fixture, BM_MOVE_PLACE);
-  g_assert_cmpuint (bm_session_get_audience (fixture.session).seat, ==, seat);
+  g_assert_cmpuint (bm_session_get_viewer (fixture.session).seat, ==, seat);
   g_assert_cmpuint (bm_zone_canvas_get_considered (get_canvas (&fixture)), ==, place);
   press_enter (&fixture);
   /* Where there would be no way back, a second one does not wait for the moment to think. */
@@ -1065,16 +1065,16 @@ test_place_of_two (void)
 
   fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hhr", 5, 1280, 800);
   play_to (&fixture, BM_MOVE_PICK);
-  g_assert_true (bm_session_get_audience (fixture.session).curtain);
+  g_assert_true (bm_session_get_viewer (fixture.session).curtain);
   press_enter (&fixture);
-  seat = bm_session_get_audience (fixture.session).seat;
+  seat = bm_session_get_viewer (fixture.session).seat;
   place = choose_place (&fixture);
 
   while (n_placed < 2)
     {
       play_to (&fixture, BM_MOVE_PLACE);
       g_assert_cmpuint (bm_zone_canvas_get_considered (get_canvas (&fixture)), ==,
-                        bm_session_get_audience (fixture.session).seat == seat ? place : BM_NO_PLACE);
+                        bm_session_get_viewer (fixture.session).seat == seat ? place : BM_NO_PLACE);
       press_enter (&fixture);
       n_placed++;
     }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-audience.h"
+#include "bm-viewer.h"
 
 #include "bm-state.h"
 
@@ -26,7 +26,7 @@ sees_secrets (const BmState *state,
 }
 
 /**
- * bm_audience_find_only_move:
+ * bm_viewer_find_only_move:
  * @state: a state
  * @seat: a seat
  *
@@ -34,8 +34,8 @@ sees_secrets (const BmState *state,
  * decide
  */
 BmMove
-bm_audience_find_only_move (const BmState *state,
-                            guint          seat)
+bm_viewer_find_only_move (const BmState *state,
+                          guint          seat)
 {
   BmView view = bm_view (state, seat);
   BmMoveKind decision = bm_view_get_decision (&view, seat);
@@ -51,7 +51,7 @@ drop_forced (const BmState *state,
              guint          seats)
 {
   for (guint seat = 0; seat < state->setup->n_seats; seat++)
-    if ((seats >> seat & 1) && bm_audience_find_only_move (state, seat) != 0)
+    if ((seats >> seat & 1) && bm_viewer_find_only_move (state, seat) != 0)
       seats &= ~(1u << seat);
   return seats;
 }
@@ -95,7 +95,7 @@ find_next_giver (const BmState *state,
 }
 
 static gboolean
-is_looking (const BmAudience *self)
+is_looking (const BmViewer *self)
 {
   return self->secret && !self->curtain;
 }
@@ -103,9 +103,9 @@ is_looking (const BmAudience *self)
 /* Whoever looks stays as long as there is something to decide, or will be before anyone else has to; then the next looks. The
  * first to give a stack away is the last to pick a tile, and so does both at once. */
 static guint
-choose_seat (const BmAudience *previous,
-             const BmState    *state,
-             guint             persons)
+choose_seat (const BmViewer *previous,
+             const BmState  *state,
+             guint           persons)
 {
   BmView view = bm_view (state, BM_SPECTATOR);
   guint deciders = persons & bm_view_get_deciders (&view);
@@ -123,7 +123,7 @@ choose_seat (const BmAudience *previous,
 }
 
 /**
- * bm_audience_follow:
+ * bm_viewer_follow:
  * @previous: who was to look until now; its curtain is %FALSE once it has been lifted
  * @state: the state of the game now
  * @persons: a bit for each seat at which a person plays
@@ -131,19 +131,19 @@ choose_seat (const BmAudience *previous,
  * Decides through whose eyes the game is to be shown now. A person who is alone with computer players always looks.
  * Of several people, one who has to decide something looks, and a curtain comes first if that person would see
  * something secret that was not on the screen already. Nobody has to decide, or only what
- * bm_audience_find_forced() decides: everybody looks, and sees what is public.
+ * bm_viewer_find_forced() decides: everybody looks, and sees what is public.
  *
  * Secret are hands, explorers before they are chosen, and the discard for whom it is open. What a player discarded
  * earlier is no reason for a curtain: a table that several people share should not show it unasked.
  *
  * Returns: who is to look
  */
-BmAudience
-bm_audience_follow (const BmAudience *previous,
-                    const BmState    *state,
-                    guint             persons)
+BmViewer
+bm_viewer_follow (const BmViewer *previous,
+                  const BmState  *state,
+                  guint           persons)
 {
-  BmAudience next = { .seat = BM_SPECTATOR };
+  BmViewer next = { .seat = BM_SPECTATOR };
   gboolean is_alone = persons != 0 && (persons & (persons - 1)) == 0;
 
   next.seat = is_alone ? (guint) g_bit_nth_lsf (persons, -1) : choose_seat (previous, state, persons);
@@ -154,7 +154,7 @@ bm_audience_follow (const BmAudience *previous,
 }
 
 /**
- * bm_audience_find_forced:
+ * bm_viewer_find_forced:
  * @self: who looks
  * @state: the state of the game now
  * @persons: a bit for each seat at which a person plays
@@ -165,9 +165,9 @@ bm_audience_follow (const BmAudience *previous,
  * Returns: the move, or 0
  */
 BmMove
-bm_audience_find_forced (const BmAudience *self,
-                         const BmState    *state,
-                         guint             persons)
+bm_viewer_find_forced (const BmViewer *self,
+                       const BmState  *state,
+                       guint           persons)
 {
   BmView view = bm_view (state, BM_SPECTATOR);
   guint deciders = persons & bm_view_get_deciders (&view);
@@ -175,12 +175,12 @@ bm_audience_find_forced (const BmAudience *self,
   if (self->curtain)
     return 0;
   if (self->seat != BM_SPECTATOR && (deciders >> self->seat & 1))
-    return bm_audience_find_only_move (state, self->seat);
+    return bm_viewer_find_only_move (state, self->seat);
 
   for (guint seat = 0; seat < state->setup->n_seats; seat++)
     if (deciders >> seat & 1)
       {
-        BmMove move = bm_audience_find_only_move (state, seat);
+        BmMove move = bm_viewer_find_only_move (state, seat);
 
         if (move != 0)
           return move;

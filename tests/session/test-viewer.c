@@ -28,8 +28,8 @@ typedef struct
   BmMode      mode;
   Moment      moment;
   guint       persons;
-  BmAudience  previous;
-  BmAudience  expected;
+  BmViewer    previous;
+  BmViewer    expected;
   guint       forced;    /* the seat that has to give without a choice; 0: none */
 } Row;
 
@@ -133,15 +133,15 @@ test_row (gconstpointer data)
 {
   const Row *row = data;
   g_autoptr (BmState) state = new_state (row->mode, row->moment);
-  BmAudience audience = bm_audience_follow (&row->previous, state, row->persons);
+  BmViewer viewer = bm_viewer_follow (&row->previous, state, row->persons);
 
-  g_assert_cmpuint (audience.seat, ==, row->expected.seat);
-  g_assert_cmpint (audience.secret, ==, row->expected.secret);
-  g_assert_cmpint (audience.curtain, ==, row->expected.curtain);
+  g_assert_cmpuint (viewer.seat, ==, row->expected.seat);
+  g_assert_cmpint (viewer.secret, ==, row->expected.secret);
+  g_assert_cmpint (viewer.curtain, ==, row->expected.curtain);
   if (row->forced != 0)
-    g_assert_cmpuint (bm_audience_find_forced (&audience, state, row->persons), ==, bm_move (row->forced, BM_MOVE_GIVE, 1));
+    g_assert_cmpuint (bm_viewer_find_forced (&viewer, state, row->persons), ==, bm_move (row->forced, BM_MOVE_GIVE, 1));
   else
-    g_assert_cmpuint (bm_audience_find_forced (&audience, state, row->persons), ==, 0);
+    g_assert_cmpuint (bm_viewer_find_forced (&viewer, state, row->persons), ==, 0);
 }
 
 typedef struct
@@ -157,10 +157,10 @@ changed_cb (BmSession *session,
             gpointer   data)
 {
   Screen *screen = data;
-  BmAudience audience = bm_session_get_audience (session);
+  BmViewer viewer = bm_session_get_viewer (session);
 
-  if (audience.secret && !audience.curtain)
-    g_assert_cmpuint (audience.seat, ==, screen->uncovered);
+  if (viewer.secret && !viewer.curtain)
+    g_assert_cmpuint (viewer.seat, ==, screen->uncovered);
   else
     screen->uncovered = BM_SPECTATOR;
 }
@@ -213,23 +213,23 @@ check_game (const TestGame *game,
   bm_session_set_paused (session, FALSE);
   do
     {
-      BmAudience audience;
+      BmViewer viewer;
       BmMove move;
 
       test_wait_for_persons (session);
-      audience = bm_session_get_audience (session);
-      if (audience.curtain)
+      viewer = bm_session_get_viewer (session);
+      if (viewer.curtain)
         {
-          g_assert_false (is_in_vain (session, audience.seat));
-          screen.n_curtains += needs_hand (session, audience.seat);
+          g_assert_false (is_in_vain (session, viewer.seat));
+          screen.n_curtains += needs_hand (session, viewer.seat);
           screen.most = MAX (screen.most, screen.n_curtains);
           screen.has_curtain = TRUE;
-          screen.uncovered = audience.seat;
+          screen.uncovered = viewer.seat;
           bm_session_lift_curtain (session);
         }
       move = bm_session_find_forced (session);
-      if (move == 0 && audience.seat != BM_SPECTATOR)
-        move = test_first_move (session, audience.seat);
+      if (move == 0 && viewer.seat != BM_SPECTATOR)
+        move = test_first_move (session, viewer.seat);
       if (move != 0)
         g_assert_true (bm_session_play (session, move, NULL));
     }
@@ -277,12 +277,12 @@ main (int    argc,
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *path = g_strdup_printf ("/audience/%s", rows[i].what);
+      g_autofree char *path = g_strdup_printf ("/viewer/%s", rows[i].what);
 
       g_test_add_data_func (path, &rows[i], test_row);
     }
-  g_test_add_func ("/audience/few-curtains", test_few_curtains);
-  g_test_add_func ("/audience/whole-games", test_whole_games);
+  g_test_add_func ("/viewer/few-curtains", test_few_curtains);
+  g_test_add_func ("/viewer/whole-games", test_whole_games);
 
   return g_test_run ();
 }
