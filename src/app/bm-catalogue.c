@@ -193,15 +193,15 @@ add_tiles (Group     *group,
 
 /* Tokens do not say which set they are from: those that the sets before do not have are from the last one. */
 static guint
-count_tokens_before (BmShelf    *shelf,
-                     const char *id)
+count_tokens_before (BmSetRegistry *registry,
+                     const char    *id)
 {
-  g_auto (GStrv) required = bm_set_dup_requires (bm_shelf_item_get_set (bm_shelf_find (shelf, id)));
+  g_auto (GStrv) required = bm_set_dup_requires (bm_set_entry_get_set (bm_set_registry_find (registry, id)));
   g_autoptr (BmRules) rules = NULL;
 
   if (required[0] == NULL)
     return 0;
-  rules = bm_shelf_load_rules (shelf, (const char *const *) required, NULL);
+  rules = bm_set_registry_load_rules (registry, (const char *const *) required, NULL);
   return rules != NULL ? rules->n_tokens : 0;
 }
 
@@ -238,12 +238,12 @@ add_things (BmCatalogue *self,
 }
 
 static void
-add_set (BmCatalogue *self,
-         BmShelf     *shelf,
-         BmShelfItem *item)
+add_set (BmCatalogue   *self,
+         BmSetRegistry *registry,
+         BmSetEntry    *item)
 {
-  const char *ids[] = { bm_shelf_item_get_id (item), NULL };
-  g_autoptr (BmRules) rules = ids[0] != NULL ? bm_shelf_load_rules (shelf, ids, NULL) : NULL;
+  const char *ids[] = { bm_set_entry_get_id (item), NULL };
+  g_autoptr (BmRules) rules = ids[0] != NULL ? bm_set_registry_load_rules (registry, ids, NULL) : NULL;
   g_autoptr (BmPainter) painter = NULL;
   Group *group;
 
@@ -251,8 +251,8 @@ add_set (BmCatalogue *self,
     return;
 
   painter = bm_painter_new (rules);
-  group = group_new (bm_words_get (bm_shelf_item_get_name (item)), bm_words_get (bm_shelf_item_get_description (item)));
-  add_things (self, group, painter, count_tokens_before (shelf, ids[0]));
+  group = group_new (bm_words_get (bm_set_entry_get_name (item)), bm_words_get (bm_set_entry_get_description (item)));
+  add_things (self, group, painter, count_tokens_before (registry, ids[0]));
   if (group->rows->len == 0)
     {
       g_object_ref_sink (group->widget);
@@ -349,26 +349,26 @@ bm_catalogue_new (BmCatalogueKind kind)
 /**
  * bm_catalogue_fill:
  * @self: a catalogue
- * @shelf: the sets
+ * @registry: the sets
  *
- * Shows what the sets of @shelf have.
+ * Shows what the sets of @registry have.
  */
 void
-bm_catalogue_fill (BmCatalogue *self,
-                   BmShelf     *shelf)
+bm_catalogue_fill (BmCatalogue   *self,
+                   BmSetRegistry *registry)
 {
   g_return_if_fail (BM_IS_CATALOGUE (self));
-  g_return_if_fail (BM_IS_SHELF (shelf));
+  g_return_if_fail (BM_IS_SET_REGISTRY (registry));
 
   for (guint i = 0; i < self->groups->len; i++)
     gtk_box_remove (GTK_BOX (self->list), ((Group *) g_ptr_array_index (self->groups, i))->widget);
   g_ptr_array_set_size (self->groups, 0);
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (registry)); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (registry), i);
 
-      add_set (self, shelf, item);
+      add_set (self, registry, item);
     }
 }
 

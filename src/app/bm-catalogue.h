@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
 /* Everything of one kind that the sets have, with pictures and words. */
 
@@ -28,7 +28,7 @@ G_DECLARE_FINAL_TYPE (BmCatalogue, bm_catalogue, BM, CATALOGUE, GtkWidget)
 GtkWidget *bm_catalogue_new    (BmCatalogueKind  kind);
 
 void       bm_catalogue_fill   (BmCatalogue     *self,
-                                BmShelf         *shelf);
+                                BmSetRegistry   *registry);
 guint      bm_catalogue_search (BmCatalogue     *self,
                                 const char      *text);
 

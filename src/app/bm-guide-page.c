@@ -73,30 +73,30 @@ bm_guide_page_init (BmGuidePage *self)
 
 /**
  * bm_guide_page_new:
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  *
  * Returns: (transfer floating): a page
  */
 GtkWidget *
-bm_guide_page_new (BmShelf *shelf)
+bm_guide_page_new (BmSetRegistry *registry)
 {
   GtkWidget *self = g_object_new (BM_TYPE_GUIDE_PAGE, NULL);
 
-  if (shelf != NULL)
-    bm_guide_page_set_shelf (BM_GUIDE_PAGE (self), shelf);
+  if (registry != NULL)
+    bm_guide_page_set_registry (BM_GUIDE_PAGE (self), registry);
   return self;
 }
 
 /**
- * bm_guide_page_set_shelf:
+ * bm_guide_page_set_registry:
  * @self: a page
- * @shelf: the sets that there are
+ * @registry: the sets that there are
  *
  * Lets the page show who plays in each mode.
  */
 void
-bm_guide_page_set_shelf (BmGuidePage *self,
-                         BmShelf     *shelf)
+bm_guide_page_set_registry (BmGuidePage   *self,
+                            BmSetRegistry *registry)
 {
   static const guint seats[] = { 0, 1, 2 };
   static const guint partners[] = { 0, 2 };
@@ -105,9 +105,9 @@ bm_guide_page_set_shelf (BmGuidePage *self,
   g_autoptr (BmPainter) painter = NULL;
 
   g_return_if_fail (BM_IS_GUIDE_PAGE (self));
-  g_return_if_fail (BM_IS_SHELF (shelf));
+  g_return_if_fail (BM_IS_SET_REGISTRY (registry));
 
-  rules = bm_shelf_load_rules (shelf, NULL, NULL);
+  rules = bm_set_registry_load_rules (registry, NULL, NULL);
   g_return_if_fail (rules != NULL);
 
   painter = bm_painter_new (rules);

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bm-page.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
 /* How to play: a guided first game for each mode, and the way to the rules. */
 
@@ -11,9 +11,9 @@ G_BEGIN_DECLS
 #define BM_TYPE_GUIDE_PAGE (bm_guide_page_get_type ())
 G_DECLARE_FINAL_TYPE (BmGuidePage, bm_guide_page, BM, GUIDE_PAGE, BmPage)
 
-GtkWidget *bm_guide_page_new       (BmShelf     *shelf);
+GtkWidget *bm_guide_page_new          (BmSetRegistry *registry);
 
-void       bm_guide_page_set_shelf (BmGuidePage *self,
-                                    BmShelf     *shelf);
+void       bm_guide_page_set_registry (BmGuidePage   *self,
+                                       BmSetRegistry *registry);
 
 G_END_DECLS

@@ -10,30 +10,30 @@
 #include "bm-error-words.h"
 #include "bm-ground.h"
 #include "bm-set-cover.h"
-#include "bm-shelf-words.h"
+#include "bm-set-entry-words.h"
 #include "bm-words.h"
 
 /**
  * bm_import_compare:
- * @shelf: the sets that there are
+ * @registry: the sets that there are
  * @set: a set from elsewhere
  *
- * Returns: how the set goes together with those on the shelf
+ * Returns: how the set goes together with those in the registry
  */
 BmImport
-bm_import_compare (BmShelf *shelf,
-                   BmSet   *set)
+bm_import_compare (BmSetRegistry *registry,
+                   BmSet         *set)
 {
-  BmShelfItem *item;
+  BmSetEntry *item;
 
-  g_return_val_if_fail (BM_IS_SHELF (shelf), BM_IMPORT_ADD);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (registry), BM_IMPORT_ADD);
 
-  item = bm_shelf_find_named (shelf, bm_set_get_id (set));
+  item = bm_set_registry_find_named (registry, bm_set_get_id (set));
   if (item == NULL)
     return BM_IMPORT_ADD;
-  if (json_node_equal (bm_shelf_item_get_root (item), bm_set_get_root (set)))
+  if (json_node_equal (bm_set_entry_get_root (item), bm_set_get_root (set)))
     return BM_IMPORT_SAME;
-  return bm_shelf_item_is_shipped (item) ? BM_IMPORT_SHIPPED : BM_IMPORT_CONFLICT;
+  return bm_set_entry_is_shipped (item) ? BM_IMPORT_SHIPPED : BM_IMPORT_CONFLICT;
 }
 
 /* -- What the set is like -- */
@@ -58,14 +58,14 @@ add_line (GtkWidget  *box,
 }
 
 static GtkWidget *
-create_cover (BmShelf     *shelf,
-              BmShelfItem *item)
+create_cover (BmSetRegistry *registry,
+              BmSetEntry    *item)
 {
-  BmRules *rules = bm_shelf_item_get_rules (item);
-  g_autoptr (BmShelfItem) base = g_list_model_get_item (G_LIST_MODEL (shelf), 0);
+  BmRules *rules = bm_set_entry_get_rules (item);
+  g_autoptr (BmSetEntry) base = g_list_model_get_item (G_LIST_MODEL (registry), 0);
   g_autoptr (GdkPaintable) cover
     = rules != NULL ? bm_set_cover_new (rules, rules->n_sets - 1)
-                    : bm_set_cover_new (bm_shelf_item_get_rules (base), BM_NONE);
+                    : bm_set_cover_new (bm_set_entry_get_rules (base), BM_NONE);
   GtkWidget *picture = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   GtkWidget *ground = bm_ground_new ();
 
@@ -79,20 +79,20 @@ create_cover (BmShelf     *shelf,
 }
 
 static GtkWidget *
-create_preview (BmShelf     *shelf,
-                BmShelfItem *item)
+create_preview (BmSetRegistry *registry,
+                BmSetEntry    *item)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
-  g_autofree char *authors = bm_shelf_words_authors (item);
-  g_autofree char *contents = bm_shelf_words_contents (item);
-  g_autofree char *problems = bm_shelf_words_problems (item);
+  g_autofree char *authors = bm_set_entry_words_authors (item);
+  g_autofree char *contents = bm_set_entry_words_contents (item);
+  g_autofree char *problems = bm_set_entry_words_problems (item);
 
-  gtk_box_append (GTK_BOX (box), create_cover (shelf, item));
+  gtk_box_append (GTK_BOX (box), create_cover (registry, item));
   add_line (box, authors, "dim-label");
   add_line (box, contents, "heading");
-  add_line (box, bm_words_get (bm_shelf_item_get_description (item)), "body");
-  if (bm_shelf_item_get_error (item) == NULL || bm_shelf_item_has_own_errors (item))
-    add_line (box, problems, bm_shelf_item_get_n_errors (item) > 0 ? "error" : "warning");
+  add_line (box, bm_words_get (bm_set_entry_get_description (item)), "body");
+  if (bm_set_entry_get_error (item) == NULL || bm_set_entry_has_own_errors (item))
+    add_line (box, problems, bm_set_entry_get_n_errors (item) > 0 ? "error" : "warning");
   return box;
 }
 
@@ -120,11 +120,11 @@ create_heading (BmImport    import,
 
 /* Problems in the set are counted below. */
 static char *
-create_body_of_broken (BmShelfItem *item)
+create_body_of_broken (BmSetEntry *item)
 {
-  g_autofree char *words = bm_error_words (bm_shelf_item_get_error (item));
+  g_autofree char *words = bm_error_words (bm_set_entry_get_error (item));
 
-  if (bm_shelf_item_has_own_errors (item))
+  if (bm_set_entry_has_own_errors (item))
     return g_strdup (_("It cannot be played as it is. You can add it and fix it."));
 
   /* Translators: %s says what is wrong with a set. */
@@ -133,8 +133,8 @@ create_body_of_broken (BmShelfItem *item)
 }
 
 static char *
-create_body (BmImport     import,
-             BmShelfItem *item)
+create_body (BmImport    import,
+             BmSetEntry *item)
 {
   switch (import)
     {
@@ -148,7 +148,7 @@ create_body (BmImport     import,
                          "set."));
     case BM_IMPORT_ADD:
     default:
-      return bm_shelf_item_get_error (item) != NULL
+      return bm_set_entry_get_error (item) != NULL
                ? create_body_of_broken (item)
                : g_strdup (_("You can play with it, look at it, and change it as you like."));
     }
@@ -187,7 +187,7 @@ add_responses (BmQuestion *question,
 /**
  * bm_import_ask:
  * @asker: the window over which it is asked
- * @shelf: the sets that there are
+ * @registry: the sets that there are
  * @set: a set from elsewhere
  * @import: how it goes together with them
  * @answered: receives the answer, and @set
@@ -196,17 +196,17 @@ add_responses (BmQuestion *question,
  * id of its own), `open` (the one that is there), `cancel`.
  */
 void
-bm_import_ask (GtkWidget  *asker,
-               BmShelf    *shelf,
-               BmSet      *set,
-               BmImport    import,
-               BmAnswered  answered)
+bm_import_ask (GtkWidget     *asker,
+               BmSetRegistry *registry,
+               BmSet         *set,
+               BmImport       import,
+               BmAnswered     answered)
 {
-  g_autoptr (BmShelfItem) item = bm_shelf_examine (shelf, set);
-  g_autofree char *name = bm_shelf_words_name (item);
+  g_autoptr (BmSetEntry) item = bm_set_registry_examine (registry, set);
+  g_autofree char *name = bm_set_entry_words_name (item);
   g_autofree char *heading = create_heading (import, name);
   g_autofree char *body = create_body (import, item);
-  BmQuestion question = { .heading = heading, .body = body, .child = create_preview (shelf, item) };
+  BmQuestion question = { .heading = heading, .body = body, .child = create_preview (registry, item) };
 
   add_responses (&question, import);
   bm_dialogs_ask (asker, &question, answered, bm_set_ref (set), (GDestroyNotify) bm_set_unref);

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "bm-dialogs.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
-/* What is asked before a set from elsewhere is put on the shelf. */
+/* What is asked before a set from elsewhere is put in the registry. */
 
 G_BEGIN_DECLS
 
@@ -25,13 +25,13 @@ typedef enum
   BM_IMPORT_SHIPPED,
 } BmImport;
 
-BmImport bm_import_compare (BmShelf    *shelf,
-                            BmSet      *set);
+BmImport bm_import_compare (BmSetRegistry *registry,
+                            BmSet         *set);
 
-void     bm_import_ask     (GtkWidget  *asker,
-                            BmShelf    *shelf,
-                            BmSet      *set,
-                            BmImport    import,
-                            BmAnswered  answered);
+void     bm_import_ask     (GtkWidget     *asker,
+                            BmSetRegistry *registry,
+                            BmSet         *set,
+                            BmImport       import,
+                            BmAnswered     answered);
 
 G_END_DECLS

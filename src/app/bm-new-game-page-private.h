@@ -50,7 +50,7 @@ struct _BmNewGamePage
   BmSeatRow           *seat_rows[BM_MAX_SEATS];
   GPtrArray           *set_rows;  /* GtkWidget, owned by their group */
 
-  BmShelf             *shelf;     /* nullable */
+  BmSetRegistry       *registry;  /* nullable */
   GFile               *file;      /* nullable */
   BmGameChoice        *choice;
   BmRules             *rules;     /* of the choice's sets; the last that there were if they have none. Nullable */

@@ -155,10 +155,10 @@ bm_new_game_page_load_rules (BmNewGamePage *self)
   g_autoptr (BmRules) rules = NULL;
 
   g_clear_error (&self->error);
-  if (self->shelf == NULL)
+  if (self->registry == NULL)
     return;
 
-  rules = bm_shelf_load_rules (self->shelf, (const char *const *) self->choice->sets, &self->error);
+  rules = bm_set_registry_load_rules (self->registry, (const char *const *) self->choice->sets, &self->error);
   if (rules == NULL)
     return;
 
@@ -212,21 +212,21 @@ add_switch (BmNewGamePage *self,
 
 static GtkWidget *
 create_set_row (BmNewGamePage *self,
-                BmShelfItem   *item)
+                BmSetEntry    *item)
 {
   GtkWidget *row = adw_action_row_new ();
-  const GError *error = bm_shelf_item_get_error (item);
+  const GError *error = bm_set_entry_get_error (item);
 
   adw_preferences_row_set_use_markup (ADW_PREFERENCES_ROW (row), FALSE);
   if (error == NULL)
     {
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bm_words_get (bm_shelf_item_get_name (item)));
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), bm_words_get (bm_shelf_item_get_description (item)));
-      add_switch (self, ADW_ACTION_ROW (row), bm_shelf_item_get_id (item));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bm_words_get (bm_set_entry_get_name (item)));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), bm_words_get (bm_set_entry_get_description (item)));
+      add_switch (self, ADW_ACTION_ROW (row), bm_set_entry_get_id (item));
     }
   else
     {
-      g_autofree char *name = g_file_get_basename (bm_shelf_item_get_file (item));
+      g_autofree char *name = g_file_get_basename (bm_set_entry_get_file (item));
       g_autofree char *shown = g_filename_display_name (name);
       g_autofree char *words = bm_error_words (error);
 
@@ -242,7 +242,7 @@ create_set_row (BmNewGamePage *self,
 void
 bm_new_game_page_fill_sets (BmNewGamePage *self)
 {
-  guint n_items = self->shelf != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->shelf)) : 0;
+  guint n_items = self->registry != NULL ? g_list_model_get_n_items (G_LIST_MODEL (self->registry)) : 0;
 
   for (guint i = 0; i < self->set_rows->len; i++)
     adw_preferences_group_remove (self->sets_group, g_ptr_array_index (self->set_rows, i));
@@ -250,10 +250,10 @@ bm_new_game_page_fill_sets (BmNewGamePage *self)
 
   for (guint i = 0; i < n_items; i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (self->shelf), i);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (self->registry), i);
       GtkWidget *row;
 
-      if (g_strcmp0 (bm_shelf_item_get_id (item), BM_LIBRARY_BASE_ID) == 0)
+      if (g_strcmp0 (bm_set_entry_get_id (item), BM_LIBRARY_BASE_ID) == 0)
         continue;
 
       row = create_set_row (self, item);

@@ -35,7 +35,7 @@ G_DEFINE_FINAL_TYPE (BmNewGamePage, bm_new_game_page, BM_TYPE_PAGE)
 enum
 {
   PROP_0,
-  PROP_SHELF,
+  PROP_REGISTRY,
   PROP_FILE,
   N_PROPS
 };
@@ -255,10 +255,10 @@ bm_new_game_page_update (BmNewGamePage *self)
 }
 
 static void
-shelf_changed_cb (BmNewGamePage *self)
+registry_changed_cb (BmNewGamePage *self)
 {
   bm_new_game_page_fill_sets (self);
-  bm_game_choice_mend (self->choice, self->shelf, BM_GAME_CHOICE_BOT);
+  bm_game_choice_mend (self->choice, self->registry, BM_GAME_CHOICE_BOT);
   bm_new_game_page_load_rules (self);
   bm_new_game_page_update (self);
 }
@@ -269,7 +269,7 @@ items_changed_cb (BmNewGamePage *self)
 {
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (!self->is_stale)
-    shelf_changed_cb (self);
+    registry_changed_cb (self);
 }
 
 static void
@@ -278,7 +278,7 @@ bm_new_game_page_enter (BmPage *page)
   BmNewGamePage *self = BM_NEW_GAME_PAGE (page);
 
   if (self->is_stale)
-    shelf_changed_cb (self);
+    registry_changed_cb (self);
   self->is_stale = FALSE;
 }
 
@@ -421,10 +421,10 @@ bm_new_game_page_dispose (GObject *object)
 {
   BmNewGamePage *self = BM_NEW_GAME_PAGE (object);
 
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  if (self->registry != NULL)
+    g_signal_handlers_disconnect_by_data (self->registry, self);
   self->is_updating = TRUE;
-  g_clear_object (&self->shelf);
+  g_clear_object (&self->registry);
   g_clear_object (&self->file);
 
   G_OBJECT_CLASS (bm_new_game_page_parent_class)->dispose (object);
@@ -455,8 +455,8 @@ bm_new_game_page_get_property (GObject    *object,
 
   switch (prop_id)
     {
-    case PROP_SHELF:
-      g_value_set_object (value, self->shelf);
+    case PROP_REGISTRY:
+      g_value_set_object (value, self->registry);
       break;
 
     case PROP_FILE:
@@ -478,8 +478,8 @@ bm_new_game_page_set_property (GObject      *object,
 
   switch (prop_id)
     {
-    case PROP_SHELF:
-      bm_new_game_page_set_shelf (self, g_value_get_object (value));
+    case PROP_REGISTRY:
+      bm_new_game_page_set_registry (self, g_value_get_object (value));
       break;
 
     case PROP_FILE:
@@ -532,7 +532,7 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
   object_class->get_property = bm_new_game_page_get_property;
   object_class->set_property = bm_new_game_page_set_property;
 
-  props[PROP_SHELF] = g_param_spec_object ("shelf", NULL, NULL, BM_TYPE_SHELF, flags);
+  props[PROP_REGISTRY] = g_param_spec_object ("registry", NULL, NULL, BM_TYPE_SET_REGISTRY, flags);
   props[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
@@ -610,30 +610,30 @@ bm_new_game_page_init (BmNewGamePage *self)
 
 /**
  * bm_new_game_page_new:
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  * @file: (nullable): where the last choice is stored
  *
  * Returns: (transfer floating): a page
  */
 GtkWidget *
-bm_new_game_page_new (BmShelf *shelf,
-                      GFile   *file)
+bm_new_game_page_new (BmSetRegistry *registry,
+                      GFile         *file)
 {
-  return g_object_new (BM_TYPE_NEW_GAME_PAGE, "file", file, "shelf", shelf, NULL);
+  return g_object_new (BM_TYPE_NEW_GAME_PAGE, "file", file, "registry", registry, NULL);
 }
 
 /**
- * bm_new_game_page_get_shelf:
+ * bm_new_game_page_get_registry:
  * @self: a page
  *
  * Returns: (transfer none) (nullable): the sets that there are
  */
-BmShelf *
-bm_new_game_page_get_shelf (BmNewGamePage *self)
+BmSetRegistry *
+bm_new_game_page_get_registry (BmNewGamePage *self)
 {
   g_return_val_if_fail (BM_IS_NEW_GAME_PAGE (self), NULL);
 
-  return self->shelf;
+  return self->registry;
 }
 
 /**
@@ -665,31 +665,31 @@ bm_new_game_page_get_choice (BmNewGamePage *self)
 }
 
 /**
- * bm_new_game_page_set_shelf:
+ * bm_new_game_page_set_registry:
  * @self: a page
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  *
  * Without sets, no game can be started.
  */
 void
-bm_new_game_page_set_shelf (BmNewGamePage *self,
-                            BmShelf       *shelf)
+bm_new_game_page_set_registry (BmNewGamePage *self,
+                               BmSetRegistry *registry)
 {
   g_return_if_fail (BM_IS_NEW_GAME_PAGE (self));
-  g_return_if_fail (shelf == NULL || BM_IS_SHELF (shelf));
+  g_return_if_fail (registry == NULL || BM_IS_SET_REGISTRY (registry));
 
-  if (self->shelf == shelf)
+  if (self->registry == registry)
     return;
 
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
-  g_set_object (&self->shelf, shelf);
-  if (shelf != NULL)
+  if (self->registry != NULL)
+    g_signal_handlers_disconnect_by_data (self->registry, self);
+  g_set_object (&self->registry, registry);
+  if (registry != NULL)
     {
-      g_signal_connect_object (shelf, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
-      shelf_changed_cb (self);
+      g_signal_connect_object (registry, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+      registry_changed_cb (self);
     }
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REGISTRY]);
 }
 
 /**
@@ -711,7 +711,7 @@ bm_new_game_page_set_file (BmNewGamePage *self,
 
   bm_game_choice_free (self->choice);
   self->choice = recall_choice (file);
-  if (self->shelf != NULL)
-    shelf_changed_cb (self);
+  if (self->registry != NULL)
+    registry_changed_cb (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE]);
 }

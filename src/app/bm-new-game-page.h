@@ -3,7 +3,7 @@
 
 #include "bm-game-choice.h"
 #include "bm-page.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
 /* Where a new game is set up. */
 
@@ -12,16 +12,16 @@ G_BEGIN_DECLS
 #define BM_TYPE_NEW_GAME_PAGE (bm_new_game_page_get_type ())
 G_DECLARE_FINAL_TYPE (BmNewGamePage, bm_new_game_page, BM, NEW_GAME_PAGE, BmPage)
 
-GtkWidget          *bm_new_game_page_new        (BmShelf       *shelf,
-                                                 GFile         *file);
+GtkWidget          *bm_new_game_page_new          (BmSetRegistry *registry,
+                                                   GFile         *file);
 
-BmShelf            *bm_new_game_page_get_shelf  (BmNewGamePage *self);
-GFile              *bm_new_game_page_get_file   (BmNewGamePage *self);
-const BmGameChoice *bm_new_game_page_get_choice (BmNewGamePage *self);
+BmSetRegistry      *bm_new_game_page_get_registry (BmNewGamePage *self);
+GFile              *bm_new_game_page_get_file     (BmNewGamePage *self);
+const BmGameChoice *bm_new_game_page_get_choice   (BmNewGamePage *self);
 
-void                bm_new_game_page_set_shelf  (BmNewGamePage *self,
-                                                 BmShelf       *shelf);
-void                bm_new_game_page_set_file   (BmNewGamePage *self,
-                                                 GFile         *file);
+void                bm_new_game_page_set_registry (BmNewGamePage *self,
+                                                   BmSetRegistry *registry);
+void                bm_new_game_page_set_file     (BmNewGamePage *self,
+                                                   GFile         *file);
 
 G_END_DECLS

@@ -40,7 +40,7 @@ struct _BmRulesPage
   BmCatalogue         *catalogues[N_CATALOGUES];
   gboolean             is_filled[N_CATALOGUES];
   gboolean             is_stale;    /* sets have changed while nobody has seen it */
-  BmShelf             *shelf;  /* nullable */
+  BmSetRegistry       *registry;    /* nullable */
 };
 
 G_DEFINE_FINAL_TYPE (BmRulesPage, bm_rules_page, BM_TYPE_PAGE)
@@ -48,7 +48,7 @@ G_DEFINE_FINAL_TYPE (BmRulesPage, bm_rules_page, BM_TYPE_PAGE)
 enum
 {
   PROP_0,
-  PROP_SHELF,
+  PROP_REGISTRY,
   N_PROPS
 };
 
@@ -81,12 +81,12 @@ shown_cb (BmRulesPage *self)
 {
   guint shown = find_shown (self);
 
-  if (shown == N_CATALOGUES || self->shelf == NULL)
+  if (shown == N_CATALOGUES || self->registry == NULL)
     return;
 
   if (!self->is_filled[shown])
     {
-      bm_catalogue_fill (self->catalogues[shown], self->shelf);
+      bm_catalogue_fill (self->catalogues[shown], self->registry);
       self->is_filled[shown] = TRUE;
     }
   search (self);
@@ -111,9 +111,9 @@ toggle_search_cb (GtkWidget  *widget,
 }
 
 static void
-shelf_changed_cb (BmRulesPage *self)
+registry_changed_cb (BmRulesPage *self)
 {
-  g_autoptr (BmRules) rules = bm_shelf_load_rules (self->shelf, NULL, NULL);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (self->registry, NULL, NULL);
   g_autoptr (BmPainter) painter = rules != NULL ? bm_painter_new (rules) : NULL;
 
   if (painter != NULL)
@@ -129,7 +129,7 @@ items_changed_cb (BmRulesPage *self)
 {
   self->is_stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (!self->is_stale)
-    shelf_changed_cb (self);
+    registry_changed_cb (self);
 }
 
 static void
@@ -138,7 +138,7 @@ bm_rules_page_enter (BmPage *page)
   BmRulesPage *self = BM_RULES_PAGE (page);
 
   if (self->is_stale)
-    shelf_changed_cb (self);
+    registry_changed_cb (self);
   self->is_stale = FALSE;
 }
 
@@ -147,9 +147,9 @@ bm_rules_page_dispose (GObject *object)
 {
   BmRulesPage *self = BM_RULES_PAGE (object);
 
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
-  g_clear_object (&self->shelf);
+  if (self->registry != NULL)
+    g_signal_handlers_disconnect_by_data (self->registry, self);
+  g_clear_object (&self->registry);
 
   G_OBJECT_CLASS (bm_rules_page_parent_class)->dispose (object);
 }
@@ -164,8 +164,8 @@ bm_rules_page_get_property (GObject    *object,
 
   switch (prop_id)
     {
-    case PROP_SHELF:
-      g_value_set_object (value, self->shelf);
+    case PROP_REGISTRY:
+      g_value_set_object (value, self->registry);
       break;
 
     default:
@@ -183,8 +183,8 @@ bm_rules_page_set_property (GObject      *object,
 
   switch (prop_id)
     {
-    case PROP_SHELF:
-      bm_rules_page_set_shelf (self, g_value_get_object (value));
+    case PROP_REGISTRY:
+      bm_rules_page_set_registry (self, g_value_get_object (value));
       break;
 
     default:
@@ -203,8 +203,8 @@ bm_rules_page_class_init (BmRulesPageClass *klass)
   object_class->get_property = bm_rules_page_get_property;
   object_class->set_property = bm_rules_page_set_property;
 
-  props[PROP_SHELF] = g_param_spec_object ("shelf", NULL, NULL, BM_TYPE_SHELF, G_PARAM_READWRITE
-                                           | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_REGISTRY] = g_param_spec_object ("registry", NULL, NULL, BM_TYPE_SET_REGISTRY, G_PARAM_READWRITE
+                                              | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-rules-page.ui");
@@ -260,54 +260,54 @@ bm_rules_page_init (BmRulesPage *self)
 
 /**
  * bm_rules_page_new:
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  *
  * Returns: (transfer floating): a page
  */
 GtkWidget *
-bm_rules_page_new (BmShelf *shelf)
+bm_rules_page_new (BmSetRegistry *registry)
 {
-  return g_object_new (BM_TYPE_RULES_PAGE, "shelf", shelf, NULL);
+  return g_object_new (BM_TYPE_RULES_PAGE, "registry", registry, NULL);
 }
 
 /**
- * bm_rules_page_get_shelf:
+ * bm_rules_page_get_registry:
  * @self: a page
  *
  * Returns: (transfer none) (nullable): the sets that there are
  */
-BmShelf *
-bm_rules_page_get_shelf (BmRulesPage *self)
+BmSetRegistry *
+bm_rules_page_get_registry (BmRulesPage *self)
 {
   g_return_val_if_fail (BM_IS_RULES_PAGE (self), NULL);
 
-  return self->shelf;
+  return self->registry;
 }
 
 /**
- * bm_rules_page_set_shelf:
+ * bm_rules_page_set_registry:
  * @self: a page
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  *
  * Explains the base set in the text, and all sets in the catalogues.
  */
 void
-bm_rules_page_set_shelf (BmRulesPage *self,
-                         BmShelf     *shelf)
+bm_rules_page_set_registry (BmRulesPage   *self,
+                            BmSetRegistry *registry)
 {
   g_return_if_fail (BM_IS_RULES_PAGE (self));
-  g_return_if_fail (shelf == NULL || BM_IS_SHELF (shelf));
+  g_return_if_fail (registry == NULL || BM_IS_SET_REGISTRY (registry));
 
-  if (self->shelf == shelf)
+  if (self->registry == registry)
     return;
 
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
-  g_set_object (&self->shelf, shelf);
-  if (shelf != NULL)
+  if (self->registry != NULL)
+    g_signal_handlers_disconnect_by_data (self->registry, self);
+  g_set_object (&self->registry, registry);
+  if (registry != NULL)
     {
-      g_signal_connect_object (shelf, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
-      shelf_changed_cb (self);
+      g_signal_connect_object (registry, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
+      registry_changed_cb (self);
     }
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REGISTRY]);
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "bm-page.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
 /* The rules to read, and a catalogue of everything in the sets. */
 
@@ -11,10 +11,10 @@ G_BEGIN_DECLS
 #define BM_TYPE_RULES_PAGE (bm_rules_page_get_type ())
 G_DECLARE_FINAL_TYPE (BmRulesPage, bm_rules_page, BM, RULES_PAGE, BmPage)
 
-GtkWidget *bm_rules_page_new       (BmShelf     *shelf);
+GtkWidget     *bm_rules_page_new          (BmSetRegistry *registry);
 
-BmShelf   *bm_rules_page_get_shelf (BmRulesPage *self);
-void       bm_rules_page_set_shelf (BmRulesPage *self,
-                                    BmShelf     *shelf);
+BmSetRegistry *bm_rules_page_get_registry (BmRulesPage   *self);
+void           bm_rules_page_set_registry (BmRulesPage   *self,
+                                           BmSetRegistry *registry);
 
 G_END_DECLS

@@ -11,8 +11,8 @@
 #include "bm-dialogs.h"
 #include "bm-error-words.h"
 #include "bm-new-set.h"
+#include "bm-set-entry-words.h"
 #include "bm-sets-view.h"
-#include "bm-shelf-words.h"
 
 /**
  * BmSetsPage:
@@ -41,7 +41,7 @@ G_DEFINE_FINAL_TYPE (BmSetsPage, bm_sets_page, BM_TYPE_PAGE)
 enum
 {
   PROP_0,
-  PROP_SHELF,
+  PROP_REGISTRY,
   N_PROPS
 };
 
@@ -69,10 +69,10 @@ show_message (BmSetsPage   *self,
 }
 
 static void
-open_item (BmSetsPage  *self,
-           BmShelfItem *item)
+open_item (BmSetsPage *self,
+           BmSetEntry *item)
 {
-  g_set_object (&self->shown, bm_shelf_item_get_file (item));
+  g_set_object (&self->shown, bm_set_entry_get_file (item));
   g_signal_emit (self, signals[OPENED], 0, item);
 }
 
@@ -83,7 +83,7 @@ create_set (BmSetsPage *self,
             JsonNode   *root)
 {
   g_autoptr (GError) error = NULL;
-  BmShelfItem *item = bm_shelf_create (bm_sets_page_get_shelf (self), root, &error);
+  BmSetEntry *item = bm_set_registry_create (bm_sets_page_get_registry (self), root, &error);
 
   if (item != NULL)
     open_item (self, item);
@@ -103,7 +103,7 @@ named_cb (GtkWidget  *widget,
   if (!g_str_equal (response, "create"))
     return;
 
-  root = bm_new_set_make (bm_sets_page_get_shelf (self), name);
+  root = bm_new_set_make (bm_sets_page_get_registry (self), name);
   create_set (self, root);
 }
 
@@ -146,10 +146,10 @@ new_cb (GtkWidget  *widget,
 }
 
 static void
-duplicate (BmSetsPage  *self,
-           BmShelfItem *item)
+duplicate (BmSetsPage *self,
+           BmSetEntry *item)
 {
-  g_autoptr (JsonNode) root = bm_new_set_duplicate (bm_sets_page_get_shelf (self), bm_shelf_item_get_root (item));
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (bm_sets_page_get_registry (self), bm_set_entry_get_root (item));
 
   create_set (self, root);
 }
@@ -238,12 +238,12 @@ undo_cb (AdwToast   *toast,
 {
   GFile *file = g_object_get_data (G_OBJECT (toast), "file");
   g_autoptr (GError) error = NULL;
-  BmShelfItem *item;
+  BmSetEntry *item;
 
   if (!find_discarded (self, file))
     return;
 
-  item = bm_shelf_restore (bm_sets_page_get_shelf (self), file, &error);
+  item = bm_set_registry_restore (bm_sets_page_get_registry (self), file, &error);
   if (error != NULL)
     {
       show_message (self, _("Could Not Restore Set"), error);
@@ -252,7 +252,7 @@ undo_cb (AdwToast   *toast,
 
   g_ptr_array_remove (self->discarded, file);
   if (item != NULL)
-    gtk_widget_grab_focus (bm_sets_view_find_card (self->view, bm_shelf_item_get_file (item)));
+    gtk_widget_grab_focus (bm_sets_view_find_card (self->view, bm_set_entry_get_file (item)));
 }
 
 static void
@@ -274,15 +274,15 @@ offer_undo (BmSetsPage *self,
 }
 
 static void
-delete (BmSetsPage  *self,
-        BmShelfItem *item)
+delete (BmSetsPage *self,
+        BmSetEntry *item)
 {
-  g_autofree char *name = bm_shelf_words_name (item);
+  g_autofree char *name = bm_set_entry_words_name (item);
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) discarded = NULL;
 
-  g_signal_emit (self, signals[DELETING], 0, bm_shelf_item_get_file (item));
-  discarded = bm_shelf_discard (bm_sets_page_get_shelf (self), bm_shelf_item_get_file (item), &error);
+  g_signal_emit (self, signals[DELETING], 0, bm_set_entry_get_file (item));
+  discarded = bm_set_registry_discard (bm_sets_page_get_registry (self), bm_set_entry_get_file (item), &error);
   if (discarded != NULL)
     offer_undo (self, name, discarded);
   else
@@ -292,14 +292,14 @@ delete (BmSetsPage  *self,
 /* -- Wishes -- */
 
 static void
-wished_cb (BmSetsPage  *self,
-           BmShelfItem *item,
-           guint        wish)
+wished_cb (BmSetsPage *self,
+           BmSetEntry *item,
+           guint       wish)
 {
   switch ((BmSetWish) wish)
     {
     case BM_SET_WISH_OPEN:
-      if (bm_shelf_item_can_be_edited (item))
+      if (bm_set_entry_can_be_edited (item))
         open_item (self, item);
       break;
     case BM_SET_WISH_TRY:
@@ -326,8 +326,8 @@ bm_sets_page_enter (BmPage *page)
 {
   BmSetsPage *self = BM_SETS_PAGE (page);
 
-  if (bm_sets_page_get_shelf (self) != NULL)
-    bm_shelf_reload (bm_sets_page_get_shelf (self));
+  if (bm_sets_page_get_registry (self) != NULL)
+    bm_set_registry_reload (bm_sets_page_get_registry (self));
 
   /* Whoever comes back from a set is where they were, although its card may be another one by now. */
   if (self->shown != NULL)
@@ -369,8 +369,8 @@ bm_sets_page_get_property (GObject    *object,
 {
   switch (prop_id)
     {
-    case PROP_SHELF:
-      g_value_set_object (value, bm_sets_page_get_shelf (BM_SETS_PAGE (object)));
+    case PROP_REGISTRY:
+      g_value_set_object (value, bm_sets_page_get_registry (BM_SETS_PAGE (object)));
       break;
 
     default:
@@ -386,8 +386,8 @@ bm_sets_page_set_property (GObject      *object,
 {
   switch (prop_id)
     {
-    case PROP_SHELF:
-      bm_sets_page_set_shelf (BM_SETS_PAGE (object), g_value_get_object (value));
+    case PROP_REGISTRY:
+      bm_sets_page_set_registry (BM_SETS_PAGE (object), g_value_get_object (value));
       break;
 
     default:
@@ -406,7 +406,7 @@ install_signals (void)
    * A set is to be opened.
    */
   signals[OPENED] = g_signal_new ("opened", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                  BM_TYPE_SHELF_ITEM);
+                                  BM_TYPE_SET_ENTRY);
 
   /**
    * BmSetsPage::tried:
@@ -416,14 +416,14 @@ install_signals (void)
    * A game with a set is to begin.
    */
   signals[TRIED] = g_signal_new ("tried", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
-                                 BM_TYPE_SHELF_ITEM);
+                                 BM_TYPE_SET_ENTRY);
 
   /**
    * BmSetsPage::imported:
    * @self: the page
    * @file: a file that was chosen
    *
-   * A set from elsewhere is to be put on the shelf.
+   * A set from elsewhere is to be put in the registry.
    */
   signals[IMPORTED] = g_signal_new ("imported", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     1, G_TYPE_FILE);
@@ -436,7 +436,7 @@ install_signals (void)
    * A set is to be written somewhere else.
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
-                                    1, BM_TYPE_SHELF_ITEM);
+                                    1, BM_TYPE_SET_ENTRY);
 
   /**
    * BmSetsPage::deleting:
@@ -463,8 +463,8 @@ bm_sets_page_class_init (BmSetsPageClass *klass)
   page_class->enter = bm_sets_page_enter;
   page_class->leave = bm_sets_page_leave;
 
-  props[PROP_SHELF] = g_param_spec_object ("shelf", NULL, NULL, BM_TYPE_SHELF, G_PARAM_READWRITE
-                                           | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_REGISTRY] = g_param_spec_object ("registry", NULL, NULL, BM_TYPE_SET_REGISTRY, G_PARAM_READWRITE
+                                              | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
   install_signals ();
 
@@ -489,47 +489,47 @@ bm_sets_page_init (BmSetsPage *self)
 
 /**
  * bm_sets_page_new:
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  *
  * Returns: (transfer floating): a page
  */
 GtkWidget *
-bm_sets_page_new (BmShelf *shelf)
+bm_sets_page_new (BmSetRegistry *registry)
 {
-  return g_object_new (BM_TYPE_SETS_PAGE, "shelf", shelf, NULL);
+  return g_object_new (BM_TYPE_SETS_PAGE, "registry", registry, NULL);
 }
 
 /**
- * bm_sets_page_get_shelf:
+ * bm_sets_page_get_registry:
  * @self: a page
  *
  * Returns: (transfer none) (nullable): the sets that there are
  */
-BmShelf *
-bm_sets_page_get_shelf (BmSetsPage *self)
+BmSetRegistry *
+bm_sets_page_get_registry (BmSetsPage *self)
 {
   g_return_val_if_fail (BM_IS_SETS_PAGE (self), NULL);
 
-  return bm_sets_view_get_shelf (self->view);
+  return bm_sets_view_get_registry (self->view);
 }
 
 /**
- * bm_sets_page_set_shelf:
+ * bm_sets_page_set_registry:
  * @self: a page
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  *
- * Shows the sets of a shelf.
+ * Shows the sets of a registry.
  */
 void
-bm_sets_page_set_shelf (BmSetsPage *self,
-                        BmShelf    *shelf)
+bm_sets_page_set_registry (BmSetsPage    *self,
+                           BmSetRegistry *registry)
 {
   g_return_if_fail (BM_IS_SETS_PAGE (self));
-  g_return_if_fail (shelf == NULL || BM_IS_SHELF (shelf));
+  g_return_if_fail (registry == NULL || BM_IS_SET_REGISTRY (registry));
 
-  if (shelf == bm_sets_page_get_shelf (self))
+  if (registry == bm_sets_page_get_registry (self))
     return;
 
-  bm_sets_view_set_shelf (self->view, shelf);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
+  bm_sets_view_set_registry (self->view, registry);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REGISTRY]);
 }

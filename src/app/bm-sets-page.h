@@ -2,17 +2,17 @@
 #pragma once
 
 #include "bm-page.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
 G_BEGIN_DECLS
 
 #define BM_TYPE_SETS_PAGE (bm_sets_page_get_type ())
 G_DECLARE_FINAL_TYPE (BmSetsPage, bm_sets_page, BM, SETS_PAGE, BmPage)
 
-GtkWidget *bm_sets_page_new       (BmShelf    *shelf);
+GtkWidget     *bm_sets_page_new          (BmSetRegistry *registry);
 
-BmShelf   *bm_sets_page_get_shelf (BmSetsPage *self);
-void       bm_sets_page_set_shelf (BmSetsPage *self,
-                                   BmShelf    *shelf);
+BmSetRegistry *bm_sets_page_get_registry (BmSetsPage    *self);
+void           bm_sets_page_set_registry (BmSetsPage    *self,
+                                          BmSetRegistry *registry);
 
 G_END_DECLS

@@ -244,9 +244,9 @@ play_choice_cb (GtkWidget  *widget,
   BmSeat seats[BM_MAX_SEATS];
 
   if (choice != NULL)
-    bm_game_choice_mend (choice, bm_window_ensure_shelf (self), BM_GAME_CHOICE_BOT);
+    bm_game_choice_mend (choice, bm_window_ensure_registry (self), BM_GAME_CHOICE_BOT);
   if (choice != NULL)
-    rules = bm_shelf_load_rules (bm_window_ensure_shelf (self), (const char *const *) choice->sets, &error);
+    rules = bm_set_registry_load_rules (bm_window_ensure_registry (self), (const char *const *) choice->sets, &error);
   if (rules != NULL)
     {
       bm_game_choice_tidy (choice, rules);
@@ -270,7 +270,7 @@ learn_cb (GtkWidget  *widget,
           GVariant   *parameter)
 {
   BmWindow *self = BM_WINDOW (widget);
-  g_autoptr (BmRules) rules = bm_shelf_load_rules (bm_window_ensure_shelf (self), NULL, NULL);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (bm_window_ensure_registry (self), NULL, NULL);
   g_autoptr (BmGameChoice) choice = NULL;
   g_autoptr (BmSetup) setup = NULL;
   BmMode mode = BM_MODE_INDIVIDUAL;
@@ -439,13 +439,13 @@ bm_window_prepare_page (BmWindow   *self,
       g_autoptr (GFile) file = get_choice_file (self);
 
       bm_new_game_page_set_file (BM_NEW_GAME_PAGE (page), file);
-      bm_new_game_page_set_shelf (BM_NEW_GAME_PAGE (page), bm_window_ensure_shelf (self));
+      bm_new_game_page_set_registry (BM_NEW_GAME_PAGE (page), bm_window_ensure_registry (self));
       g_signal_connect_object (page, "start", G_CALLBACK (start_cb), self, G_CONNECT_SWAPPED);
     }
   else if (BM_IS_GUIDE_PAGE (page))
-    bm_guide_page_set_shelf (BM_GUIDE_PAGE (page), bm_window_ensure_shelf (self));
+    bm_guide_page_set_registry (BM_GUIDE_PAGE (page), bm_window_ensure_registry (self));
   else if (BM_IS_RULES_PAGE (page))
-    bm_rules_page_set_shelf (BM_RULES_PAGE (page), bm_window_ensure_shelf (self));
+    bm_rules_page_set_registry (BM_RULES_PAGE (page), bm_window_ensure_registry (self));
   else if (BM_IS_PAST_GAMES_PAGE (page))
     {
       g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_game_store_get_folder (self->store));

@@ -11,8 +11,8 @@
 #include "bm-import.h"
 #include "bm-json.h"
 #include "bm-new-set.h"
+#include "bm-set-entry-words.h"
 #include "bm-set.h"
-#include "bm-shelf-words.h"
 
 /* What the window does with files that somebody else gives it: saved games and sets. */
 
@@ -22,19 +22,20 @@ static void
 toast_clicked_cb (AdwToast *toast,
                   BmWindow *self)
 {
-  BmShelfItem *item = bm_shelf_find_file (bm_window_ensure_shelf (self), g_object_get_data (G_OBJECT (toast), "file"));
+  GFile *file = g_object_get_data (G_OBJECT (toast), "file");
+  BmSetEntry *item = bm_set_registry_find_file (bm_window_ensure_registry (self), file);
 
   if (item != NULL)
     bm_window_open_set (self, item);
 }
 
 static void
-tell_of_set (BmWindow    *self,
-             BmShelfItem *item)
+tell_of_set (BmWindow   *self,
+             BmSetEntry *item)
 {
-  g_autofree char *name = bm_shelf_words_name (item);
+  g_autofree char *name = bm_set_entry_words_name (item);
   /* Toasts read markup; a name may be “Tom & Jerry”. */
-  g_autofree char *text = bm_shelf_item_get_set (item) != NULL
+  g_autofree char *text = bm_set_entry_get_set (item) != NULL
     /* Translators: %s is the name of a set of tiles. */
     ? g_markup_printf_escaped (_("“%s” is now available for new games"), name)
     /* Translators: %s is the name of a set of tiles. */
@@ -42,26 +43,26 @@ tell_of_set (BmWindow    *self,
   AdwToast *toast = adw_toast_new (text);
 
   adw_toast_set_button_label (toast, _("_Open"));
-  g_object_set_data_full (G_OBJECT (toast), "file", g_object_ref (bm_shelf_item_get_file (item)), g_object_unref);
+  g_object_set_data_full (G_OBJECT (toast), "file", g_object_ref (bm_set_entry_get_file (item)), g_object_unref);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (toast_clicked_cb), self, 0);
   bm_window_add_toast (self, toast);
 }
 
-static BmShelfItem *
-keep_both (BmShelf  *shelf,
-           BmSet    *set,
-           GError  **error)
+static BmSetEntry *
+keep_both (BmSetRegistry  *registry,
+           BmSet          *set,
+           GError        **error)
 {
-  g_autoptr (JsonNode) root = bm_new_set_duplicate (shelf, bm_set_get_root (set));
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (registry, bm_set_get_root (set));
 
-  return bm_shelf_create (shelf, root, error);
+  return bm_set_registry_create (registry, root, error);
 }
 
 static void
 open_named (BmWindow   *self,
             const char *id)
 {
-  BmShelfItem *item = bm_shelf_find_named (bm_window_ensure_shelf (self), id);
+  BmSetEntry *item = bm_set_registry_find_named (bm_window_ensure_registry (self), id);
 
   if (item != NULL)
     bm_window_open_set (self, item);
@@ -73,16 +74,16 @@ import_cb (GtkWidget  *widget,
            gpointer    set)
 {
   BmWindow *self = BM_WINDOW (widget);
-  BmShelf *shelf = bm_window_ensure_shelf (self);
+  BmSetRegistry *registry = bm_window_ensure_registry (self);
   g_autoptr (GError) error = NULL;
-  BmShelfItem *item = NULL;
+  BmSetEntry *item = NULL;
 
   if (g_str_equal (response, "open"))
     open_named (self, bm_set_get_id (set));
   else if (g_str_equal (response, "both"))
-    item = keep_both (shelf, set, &error);
+    item = keep_both (registry, set, &error);
   else if (g_str_equal (response, "add") || g_str_equal (response, "replace"))
-    item = bm_shelf_add (shelf, set, &error);
+    item = bm_set_registry_add (registry, set, &error);
 
   if (item != NULL)
     tell_of_set (self, item);
@@ -94,23 +95,23 @@ static void
 ask_about_set (BmWindow *self,
                BmSet    *set)
 {
-  BmShelf *shelf = bm_window_ensure_shelf (self);
+  BmSetRegistry *registry = bm_window_ensure_registry (self);
 
-  bm_import_ask (GTK_WIDGET (self), shelf, set, bm_import_compare (shelf, set), import_cb);
+  bm_import_ask (GTK_WIDGET (self), registry, set, bm_import_compare (registry, set), import_cb);
 }
 
 static void
 open_set (BmWindow *self,
           GFile    *file)
 {
-  BmShelf *shelf = bm_window_ensure_shelf (self);
+  BmSetRegistry *registry = bm_window_ensure_registry (self);
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSet) set = NULL;
 
-  bm_shelf_reload (shelf);
-  if (bm_shelf_find_file (shelf, file) != NULL)
+  bm_set_registry_reload (registry);
+  if (bm_set_registry_find_file (registry, file) != NULL)
     {
-      bm_window_open_set (self, bm_shelf_find_file (shelf, file));
+      bm_window_open_set (self, bm_set_registry_find_file (registry, file));
       return;
     }
 

@@ -4,7 +4,7 @@
 #include "bm-document.h"
 #include "bm-game-store.h"
 #include "bm-replay.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 #include "bm-window.h"
 
 /* What the files of the window share. */
@@ -22,7 +22,7 @@ struct _BmWindow
   GBinding            *title;   /* not owned: of the window to that of the page */
   GPtrArray           *history; /* BmPage, not owned: how the shown page was reached; itself the last */
   BmGameStore         *store;   /* owned reference */
-  BmShelf             *shelf;   /* owned reference; %NULL until somebody asks for it */
+  BmSetRegistry       *registry; /* owned reference; %NULL until somebody asks for it */
   BmSet               *trial_set;   /* nullable: what was tried last */
   char                *trial_path;  /* nullable: the thing of @trial_set */
   GCancellable        *cancellable; /* what is waited for ends with the window */
@@ -79,9 +79,9 @@ gboolean          bm_window_prepare_set_page (BmWindow    *self,
                                               BmPage      *page,
                                               const char  *name);
 void              bm_window_open_set      (BmWindow       *self,
-                                           BmShelfItem    *item);
+                                           BmSetEntry     *item);
 gboolean          bm_window_has_trial     (BmWindow       *self);
 gboolean          bm_window_save_sets     (BmWindow       *self);
-BmShelf          *bm_window_ensure_shelf  (BmWindow       *self);
+BmSetRegistry    *bm_window_ensure_registry (BmWindow      *self);
 
 G_END_DECLS

@@ -11,9 +11,9 @@
 #include "bm-lab-page.h"
 #include "bm-new-set.h"
 #include "bm-score-page.h"
+#include "bm-set-entry-words.h"
 #include "bm-set-page.h"
 #include "bm-sets-page.h"
-#include "bm-shelf-words.h"
 #include "bm-table-page.h"
 #include "bm-trial.h"
 
@@ -32,35 +32,35 @@ find_set_page (BmWindow *self)
 /* -- Opening -- */
 
 static BmDocument *
-create_document (BmWindow     *self,
-                 BmShelfItem  *item,
-                 GError      **error)
+create_document (BmWindow    *self,
+                 BmSetEntry  *item,
+                 GError     **error)
 {
-  BmShelf *shelf = bm_window_ensure_shelf (self);
-  GFile *file = bm_shelf_item_get_file (item);
+  BmSetRegistry *registry = bm_window_ensure_registry (self);
+  GFile *file = bm_set_entry_get_file (item);
   BmDocument *document;
 
   if (file != NULL)
     {
-      document = bm_document_new_from_file (file, shelf, error);
+      document = bm_document_new_from_file (file, registry, error);
       if (document != NULL)
         bm_document_set_autosave (document, TRUE);
       return document;
     }
 
-  document = bm_document_new (bm_shelf_item_get_root (item), shelf);
+  document = bm_document_new (bm_set_entry_get_root (item), registry);
   bm_document_set_read_only (document, TRUE);
   return document;
 }
 
 /* A set that is opened again still knows what can be taken back, unless somebody else has had a hand in it. */
 static gboolean
-is_open (BmWindow    *self,
-         BmShelfItem *item)
+is_open (BmWindow   *self,
+         BmSetEntry *item)
 {
   BmSetPage *page = find_set_page (self);
   BmDocument *document = page != NULL ? bm_set_page_get_document (page) : NULL;
-  GFile *file = bm_shelf_item_get_file (item);
+  GFile *file = bm_set_entry_get_file (item);
 
   return document != NULL && file != NULL && bm_document_get_file (document) != NULL
          && g_file_equal (file, bm_document_get_file (document))
@@ -68,8 +68,8 @@ is_open (BmWindow    *self,
 }
 
 static void
-open_item (BmWindow    *self,
-           BmShelfItem *item)
+open_item (BmWindow   *self,
+           BmSetEntry *item)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (BmDocument) document = NULL;
@@ -116,7 +116,7 @@ loss_cb (GtkWidget  *widget,
 
 static void
 ask_about_loss (BmWindow     *self,
-                BmShelfItem  *item,
+                BmSetEntry   *item,
                 const GError *error)
 {
   g_autofree char *body = g_strdup_printf (
@@ -140,8 +140,8 @@ ask_about_loss (BmWindow     *self,
 }
 
 static gboolean
-save_or_ask (BmWindow    *self,
-             BmShelfItem *item)
+save_or_ask (BmWindow   *self,
+             BmSetEntry *item)
 {
   BmSetPage *page = find_set_page (self);
   BmDocument *document = page != NULL ? bm_set_page_get_document (page) : NULL;
@@ -171,13 +171,13 @@ bm_window_save_sets (BmWindow *self)
 /**
  * bm_window_open_set:
  * @self: a window
- * @item: a set of its shelf that can be edited
+ * @item: a set of its registry that can be edited
  *
  * Shows the page on which the set is designed.
  */
 void
-bm_window_open_set (BmWindow    *self,
-                    BmShelfItem *item)
+bm_window_open_set (BmWindow   *self,
+                    BmSetEntry *item)
 {
   if (is_open (self, item) || save_or_ask (self, item))
     open_item (self, item);
@@ -189,10 +189,10 @@ static void
 copied_cb (BmWindow  *self,
            BmSetPage *page)
 {
-  BmShelf *shelf = bm_window_ensure_shelf (self);
-  g_autoptr (JsonNode) root = bm_new_set_duplicate (shelf, bm_document_get_root (bm_set_page_get_document (page)));
+  BmSetRegistry *registry = bm_window_ensure_registry (self);
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (registry, bm_document_get_root (bm_set_page_get_document (page)));
   g_autoptr (GError) error = NULL;
-  BmShelfItem *item = bm_shelf_create (shelf, root, &error);
+  BmSetEntry *item = bm_set_registry_create (registry, root, &error);
 
   if (item != NULL)
     bm_window_open_set (self, item);
@@ -224,12 +224,12 @@ deleting_cb (BmWindow *self,
 }
 
 static void
-item_exported_cb (BmWindow    *self,
-                  BmShelfItem *item)
+item_exported_cb (BmWindow   *self,
+                  BmSetEntry *item)
 {
-  g_autofree char *name = bm_shelf_words_name (item);
+  g_autofree char *name = bm_set_entry_words_name (item);
 
-  bm_window_export_set (self, bm_shelf_item_get_root (item), name);
+  bm_window_export_set (self, bm_set_entry_get_root (item), name);
 }
 
 static void
@@ -256,7 +256,7 @@ begin_trial (BmWindow *self)
 {
   g_autoptr (GError) error = NULL;
   guint64 chance = (guint64) g_random_int () << 32 | g_random_int ();
-  g_autoptr (BmTrial) trial = bm_trial_new_for_set (self->trial_set, bm_window_ensure_shelf (self), self->trial_path,
+  g_autoptr (BmTrial) trial = bm_trial_new_for_set (self->trial_set, bm_window_ensure_registry (self), self->trial_path,
                                                     chance, &error);
   g_autoptr (BmSession) session = NULL;
 
@@ -284,10 +284,10 @@ take_trial (BmWindow   *self,
 }
 
 static void
-item_tried_cb (BmWindow    *self,
-               BmShelfItem *item)
+item_tried_cb (BmWindow   *self,
+               BmSetEntry *item)
 {
-  take_trial (self, bm_shelf_item_get_set (item), NULL);
+  take_trial (self, bm_set_entry_get_set (item), NULL);
   begin_trial (self);
 }
 
@@ -439,7 +439,7 @@ bm_window_prepare_set_page (BmWindow   *self,
 {
   if (BM_IS_SETS_PAGE (page))
     {
-      bm_sets_page_set_shelf (BM_SETS_PAGE (page), bm_window_ensure_shelf (self));
+      bm_sets_page_set_registry (BM_SETS_PAGE (page), bm_window_ensure_registry (self));
       g_signal_connect_object (page, "opened", G_CALLBACK (bm_window_open_set), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "tried", G_CALLBACK (item_tried_cb), self, G_CONNECT_SWAPPED);
       g_signal_connect_object (page, "imported", G_CALLBACK (imported_cb), self, G_CONNECT_SWAPPED);
@@ -467,22 +467,22 @@ bm_window_prepare_set_page (BmWindow   *self,
 }
 
 /**
- * bm_window_ensure_shelf:
+ * bm_window_ensure_registry:
  * @self: a window
  *
  * Returns: (transfer none): the sets that there are
  */
-BmShelf *
-bm_window_ensure_shelf (BmWindow *self)
+BmSetRegistry *
+bm_window_ensure_registry (BmWindow *self)
 {
-  if (self->shelf == NULL)
+  if (self->registry == NULL)
     {
       g_autoptr (GFile) folder = g_file_get_child (bm_game_store_get_folder (self->store), "sets");
 
-      self->shelf = bm_shelf_new (folder);
-      bm_shelf_clear_trash (self->shelf);
-      bm_shelf_watch (self->shelf);
+      self->registry = bm_set_registry_new (folder);
+      bm_set_registry_clear_trash (self->registry);
+      bm_set_registry_watch (self->registry);
     }
 
-  return self->shelf;
+  return self->registry;
 }

@@ -230,7 +230,7 @@ bm_window_dispose (GObject *object)
 
   g_cancellable_cancel (self->cancellable);
   g_clear_object (&self->store);
-  g_clear_object (&self->shelf);
+  g_clear_object (&self->registry);
 
   G_OBJECT_CLASS (bm_window_parent_class)->dispose (object);
 }

@@ -495,11 +495,11 @@ find_free_file (BmDocument *self,
     }
 }
 
-/* The shelf may not know of the document's own set, if it cannot be played with. */
+/* The registry may not know of the document's own set, if it cannot be played with. */
 static JsonNode *
 make_copy (BmDocument *self)
 {
-  g_autoptr (JsonNode) root = bm_new_set_duplicate (self->shelf, self->root);
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (self->registry, self->root);
   const char *own_id = bm_json_tree_get_string (self->root, "$.id");
   g_autofree char *id = NULL;
 

@@ -19,12 +19,12 @@ static BmSet *
 find_required (BmDocument *self,
                const char *id)
 {
-  BmShelfItem *item = self->shelf != NULL ? bm_shelf_find (self->shelf, id) : NULL;
+  BmSetEntry *item = self->registry != NULL ? bm_set_registry_find (self->registry, id) : NULL;
 
-  if (self->shelf == NULL)
+  if (self->registry == NULL)
     return bm_library_load_shipped (id, NULL);
 
-  return item != NULL && bm_shelf_item_get_set (item) != NULL ? bm_set_ref (bm_shelf_item_get_set (item)) : NULL;
+  return item != NULL && bm_set_entry_get_set (item) != NULL ? bm_set_ref (bm_set_entry_get_set (item)) : NULL;
 }
 
 static gboolean
@@ -63,7 +63,7 @@ gather_required (BmDocument *self,
   g_ptr_array_add (sets, bm_set_ref (set));
 }
 
-/* The set itself may be on the shelf as well, as it was saved last: it is never looked for there. */
+/* The set itself may be in the registry as well, as it was saved last: it is never looked for there. */
 static GPtrArray *
 gather_all (BmDocument *self)
 {
@@ -129,9 +129,9 @@ are_equal (GPtrArray *sets,
   return TRUE;
 }
 
-/* A shelf is read anew whenever something happens in its folder, as this document's being saved. */
+/* A registry is read anew whenever something happens in its folder, as this document's being saved. */
 static void
-shelf_changed_cb (BmDocument *self)
+registry_changed_cb (BmDocument *self)
 {
   g_autoptr (GPtrArray) required = NULL;
 
@@ -208,10 +208,10 @@ bm_document_update_problems (BmDocument *self)
 }
 
 void
-bm_document_watch_shelf (BmDocument *self)
+bm_document_watch_registry (BmDocument *self)
 {
-  if (self->shelf != NULL)
-    g_signal_connect_swapped (self->shelf, "items-changed", G_CALLBACK (shelf_changed_cb), self);
+  if (self->registry != NULL)
+    g_signal_connect_swapped (self->registry, "items-changed", G_CALLBACK (registry_changed_cb), self);
 }
 
 /* Public functions */

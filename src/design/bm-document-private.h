@@ -13,24 +13,24 @@ typedef struct _BmSaveJob BmSaveJob;
 
 struct _BmDocument
 {
-  GObject     parent_instance;
+  GObject        parent_instance;
 
-  BmShelf    *shelf;      /* nullable */
-  BmHistory  *history;    /* JsonNode, all sealed */
-  JsonNode   *root;       /* while a step is being made, ahead of the history */
-  gboolean    read_only;
+  BmSetRegistry *registry;   /* nullable */
+  BmHistory     *history;    /* JsonNode, all sealed */
+  JsonNode      *root;       /* while a step is being made, ahead of the history */
+  gboolean       read_only;
 
   /* A step that is being made */
-  guint       depth;
-  char       *step_label;
-  char       *step_key;   /* nullable */
+  guint          depth;
+  char          *step_label;
+  char          *step_key;   /* nullable */
 
   /* What the set means */
-  BmMeaning  *meaning;    /* nullable: not asked for since the last change */
-  GPtrArray  *required;   /* nullable: BmSet */
-  JsonNode   *requires;   /* nullable: the member that they are required by */
-  char       *required_by; /* nullable: the id of the set as they were gathered */
-  GListStore *problems;   /* BmProblemItem */
+  BmMeaning     *meaning;    /* nullable: not asked for since the last change */
+  GPtrArray     *required;   /* nullable: BmSet */
+  JsonNode      *requires;   /* nullable: the member that they are required by */
+  char          *required_by; /* nullable: the id of the set as they were gathered */
+  GListStore    *problems;   /* BmProblemItem */
 
   /* The file */
   GFile        *file;           /* nullable */
@@ -60,7 +60,7 @@ void bm_document_load_root       (BmDocument  *self,
 
 /* bm-document-meaning.c */
 void bm_document_update_problems (BmDocument  *self);
-void bm_document_watch_shelf     (BmDocument  *self);
+void bm_document_watch_registry  (BmDocument  *self);
 
 /* bm-document-file.c */
 void bm_document_file_opened     (BmDocument  *self);

@@ -369,8 +369,8 @@ bm_document_dispose (GObject *object)
   BmDocument *self = BM_DOCUMENT (object);
 
   bm_document_file_close (self);
-  if (self->shelf != NULL)
-    g_signal_handlers_disconnect_by_data (self->shelf, self);
+  if (self->registry != NULL)
+    g_signal_handlers_disconnect_by_data (self->registry, self);
 
   G_OBJECT_CLASS (bm_document_parent_class)->dispose (object);
 }
@@ -387,7 +387,7 @@ bm_document_finalize (GObject *object)
   g_clear_pointer (&self->history, bm_history_free);
   g_clear_pointer (&self->root, json_node_unref);
   g_clear_object (&self->problems);
-  g_clear_object (&self->shelf);
+  g_clear_object (&self->registry);
   g_clear_object (&self->file);
   g_free (self->step_label);
   g_free (self->step_key);
@@ -465,26 +465,26 @@ roots_equal (gconstpointer root,
 /**
  * bm_document_new:
  * @root: the JSON of a set, an object; it is sealed
- * @shelf: (nullable): where the sets are that it requires; %NULL: only those that come with the program are known
+ * @registry: (nullable): where the sets are that it requires; %NULL: only those that come with the program are known
  *
  * Returns: (transfer full): a document without a file
  */
 BmDocument *
-bm_document_new (JsonNode *root,
-                 BmShelf  *shelf)
+bm_document_new (JsonNode      *root,
+                 BmSetRegistry *registry)
 {
   BmDocument *self;
 
   g_return_val_if_fail (root != NULL && JSON_NODE_HOLDS_OBJECT (root), NULL);
-  g_return_val_if_fail (shelf == NULL || BM_IS_SHELF (shelf), NULL);
+  g_return_val_if_fail (registry == NULL || BM_IS_SET_REGISTRY (registry), NULL);
 
   json_node_seal (root);
   self = g_object_new (BM_TYPE_DOCUMENT, NULL);
-  g_set_object (&self->shelf, shelf);
+  g_set_object (&self->registry, registry);
   self->root = json_node_ref (root);
   self->history = bm_history_new (json_node_ref (root), (GBoxedCopyFunc) json_node_ref,
                                   (GDestroyNotify) json_node_unref, roots_equal);
-  bm_document_watch_shelf (self);
+  bm_document_watch_registry (self);
   bm_document_update_problems (self);
 
   return self;
@@ -493,15 +493,15 @@ bm_document_new (JsonNode *root,
 /**
  * bm_document_new_from_file:
  * @file: a set file, which may be broken
- * @shelf: (nullable): where the sets are that it requires
+ * @registry: (nullable): where the sets are that it requires
  * @error: return location for an error as of bm_set_file_load()
  *
  * Returns: (transfer full) (nullable): a document
  */
 BmDocument *
-bm_document_new_from_file (GFile    *file,
-                           BmShelf  *shelf,
-                           GError  **error)
+bm_document_new_from_file (GFile          *file,
+                           BmSetRegistry  *registry,
+                           GError        **error)
 {
   g_autofree char *digest = NULL;
   g_autoptr (JsonNode) root = NULL;
@@ -513,7 +513,7 @@ bm_document_new_from_file (GFile    *file,
   if (root == NULL)
     return NULL;
 
-  self = bm_document_new (root, shelf);
+  self = bm_document_new (root, registry);
   self->digest = g_steal_pointer (&digest);
   g_set_object (&self->file, file);
   bm_document_file_opened (self);
@@ -536,17 +536,17 @@ bm_document_get_root (BmDocument *self)
 }
 
 /**
- * bm_document_get_shelf:
+ * bm_document_get_registry:
  * @self: a document
  *
  * Returns: (transfer none) (nullable): where the sets are that it requires
  */
-BmShelf *
-bm_document_get_shelf (BmDocument *self)
+BmSetRegistry *
+bm_document_get_registry (BmDocument *self)
 {
   g_return_val_if_fail (BM_IS_DOCUMENT (self), NULL);
 
-  return self->shelf;
+  return self->registry;
 }
 
 /**

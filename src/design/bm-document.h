@@ -5,7 +5,7 @@
 
 #include "bm-problem-item.h"
 #include "bm-rules.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
 /* A set that is being designed. */
 
@@ -52,109 +52,109 @@ typedef enum
 #define BM_TYPE_DOCUMENT (bm_document_get_type ())
 G_DECLARE_FINAL_TYPE (BmDocument, bm_document, BM, DOCUMENT, GObject)
 
-BmDocument  *bm_document_new            (JsonNode            *root,
-                                         BmShelf             *shelf);
-BmDocument  *bm_document_new_from_file  (GFile               *file,
-                                         BmShelf             *shelf,
-                                         GError             **error);
+BmDocument    *bm_document_new            (JsonNode           *root,
+                                           BmSetRegistry      *registry);
+BmDocument    *bm_document_new_from_file  (GFile              *file,
+                                           BmSetRegistry      *registry,
+                                           GError            **error);
 
 /* What is in it */
-JsonNode    *bm_document_get_root       (BmDocument          *self);
-JsonNode    *bm_document_get            (BmDocument          *self,
-                                         const char          *path);
-const char  *bm_document_get_string     (BmDocument          *self,
-                                         const char          *path);
-int          bm_document_get_int        (BmDocument          *self,
-                                         const char          *path,
-                                         int                  fallback);
-gboolean     bm_document_get_boolean    (BmDocument          *self,
-                                         const char          *path,
-                                         gboolean             fallback);
-guint        bm_document_get_length     (BmDocument          *self,
-                                         const char          *path);
-BmShelf     *bm_document_get_shelf      (BmDocument          *self);
-GPtrArray   *bm_document_list_required  (BmDocument          *self);
+JsonNode      *bm_document_get_root       (BmDocument         *self);
+JsonNode      *bm_document_get            (BmDocument         *self,
+                                           const char         *path);
+const char    *bm_document_get_string     (BmDocument         *self,
+                                           const char         *path);
+int            bm_document_get_int        (BmDocument         *self,
+                                           const char         *path,
+                                           int                 fallback);
+gboolean       bm_document_get_boolean    (BmDocument         *self,
+                                           const char         *path,
+                                           gboolean            fallback);
+guint          bm_document_get_length     (BmDocument         *self,
+                                           const char         *path);
+BmSetRegistry *bm_document_get_registry   (BmDocument         *self);
+GPtrArray     *bm_document_list_required  (BmDocument         *self);
 
 /* Changes */
-void         bm_document_set            (BmDocument          *self,
-                                         const char          *path,
-                                         JsonNode            *value,
-                                         const char          *label,
-                                         const char          *merge_key);
-void         bm_document_set_string     (BmDocument          *self,
-                                         const char          *path,
-                                         const char          *value,
-                                         const char          *label,
-                                         const char          *merge_key);
-void         bm_document_set_int        (BmDocument          *self,
-                                         const char          *path,
-                                         int                  value,
-                                         const char          *label,
-                                         const char          *merge_key);
-void         bm_document_set_boolean    (BmDocument          *self,
-                                         const char          *path,
-                                         gboolean             value,
-                                         const char          *label,
-                                         const char          *merge_key);
-void         bm_document_insert         (BmDocument          *self,
-                                         const char          *list_path,
-                                         guint                index,
-                                         JsonNode            *value,
-                                         const char          *label);
-void         bm_document_remove         (BmDocument          *self,
-                                         const char          *path,
-                                         const char          *label);
-void         bm_document_move           (BmDocument          *self,
-                                         const char          *list_path,
-                                         guint                from,
-                                         guint                to,
-                                         const char          *label);
-void         bm_document_begin          (BmDocument          *self,
-                                         const char          *label);
-void         bm_document_begin_merging  (BmDocument          *self,
-                                         const char          *label,
-                                         const char          *merge_key);
-void         bm_document_end            (BmDocument          *self);
+void           bm_document_set            (BmDocument         *self,
+                                           const char         *path,
+                                           JsonNode           *value,
+                                           const char         *label,
+                                           const char         *merge_key);
+void           bm_document_set_string     (BmDocument         *self,
+                                           const char         *path,
+                                           const char         *value,
+                                           const char         *label,
+                                           const char         *merge_key);
+void           bm_document_set_int        (BmDocument         *self,
+                                           const char         *path,
+                                           int                 value,
+                                           const char         *label,
+                                           const char         *merge_key);
+void           bm_document_set_boolean    (BmDocument         *self,
+                                           const char         *path,
+                                           gboolean            value,
+                                           const char         *label,
+                                           const char         *merge_key);
+void           bm_document_insert         (BmDocument         *self,
+                                           const char         *list_path,
+                                           guint               index,
+                                           JsonNode           *value,
+                                           const char         *label);
+void           bm_document_remove         (BmDocument         *self,
+                                           const char         *path,
+                                           const char         *label);
+void           bm_document_move           (BmDocument         *self,
+                                           const char         *list_path,
+                                           guint               from,
+                                           guint               to,
+                                           const char         *label);
+void           bm_document_begin          (BmDocument         *self,
+                                           const char         *label);
+void           bm_document_begin_merging  (BmDocument         *self,
+                                           const char         *label,
+                                           const char         *merge_key);
+void           bm_document_end            (BmDocument         *self);
 
 /* Taking back */
-void         bm_document_undo           (BmDocument          *self);
-void         bm_document_redo           (BmDocument          *self);
-gboolean     bm_document_can_undo       (BmDocument          *self);
-gboolean     bm_document_can_redo       (BmDocument          *self);
-const char  *bm_document_get_undo_label (BmDocument          *self);
-const char  *bm_document_get_redo_label (BmDocument          *self);
+void           bm_document_undo           (BmDocument         *self);
+void           bm_document_redo           (BmDocument         *self);
+gboolean       bm_document_can_undo       (BmDocument         *self);
+gboolean       bm_document_can_redo       (BmDocument         *self);
+const char    *bm_document_get_undo_label (BmDocument         *self);
+const char    *bm_document_get_redo_label (BmDocument         *self);
 
 /* What it means */
-BmRules     *bm_document_get_rules      (BmDocument          *self);
-guint        bm_document_find_index     (BmDocument          *self,
-                                         const char          *path);
-GListModel  *bm_document_get_problems   (BmDocument          *self);
-gboolean     bm_document_is_playable    (BmDocument          *self);
+BmRules       *bm_document_get_rules      (BmDocument         *self);
+guint          bm_document_find_index     (BmDocument         *self,
+                                           const char         *path);
+GListModel    *bm_document_get_problems   (BmDocument         *self);
+gboolean       bm_document_is_playable    (BmDocument         *self);
 
 /* The file */
-GFile       *bm_document_get_file       (BmDocument          *self);
-void         bm_document_set_file       (BmDocument          *self,
-                                         GFile               *file);
-gboolean     bm_document_get_modified   (BmDocument          *self);
-gboolean     bm_document_get_read_only  (BmDocument          *self);
-void         bm_document_set_read_only  (BmDocument          *self,
-                                         gboolean             read_only);
-void         bm_document_set_autosave   (BmDocument          *self,
-                                         gboolean             autosave);
-BmSaveState  bm_document_get_save_state (BmDocument          *self);
-const char  *bm_document_get_save_error (BmDocument          *self);
-void         bm_document_save_async     (BmDocument          *self,
-                                         GCancellable        *cancellable,
-                                         GAsyncReadyCallback  callback,
-                                         gpointer             user_data);
-gboolean     bm_document_save_finish    (BmDocument          *self,
-                                         GAsyncResult        *result,
-                                         GError             **error);
-gboolean     bm_document_flush          (BmDocument          *self,
-                                         GError             **error);
-gboolean     bm_document_resolve        (BmDocument          *self,
-                                         BmResolution         resolution,
-                                         GFile              **copy,
-                                         GError             **error);
+GFile         *bm_document_get_file       (BmDocument         *self);
+void           bm_document_set_file       (BmDocument         *self,
+                                           GFile              *file);
+gboolean       bm_document_get_modified   (BmDocument         *self);
+gboolean       bm_document_get_read_only  (BmDocument         *self);
+void           bm_document_set_read_only  (BmDocument         *self,
+                                           gboolean            read_only);
+void           bm_document_set_autosave   (BmDocument         *self,
+                                           gboolean            autosave);
+BmSaveState    bm_document_get_save_state (BmDocument         *self);
+const char    *bm_document_get_save_error (BmDocument         *self);
+void           bm_document_save_async     (BmDocument         *self,
+                                           GCancellable       *cancellable,
+                                           GAsyncReadyCallback callback,
+                                           gpointer            user_data);
+gboolean       bm_document_save_finish    (BmDocument         *self,
+                                           GAsyncResult       *result,
+                                           GError            **error);
+gboolean       bm_document_flush          (BmDocument         *self,
+                                           GError            **error);
+gboolean       bm_document_resolve        (BmDocument         *self,
+                                           BmResolution        resolution,
+                                           GFile             **copy,
+                                           GError            **error);
 
 G_END_DECLS

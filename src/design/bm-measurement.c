@@ -466,7 +466,7 @@ compile (BmMeasurement *self)
   g_autoptr (GPtrArray) sets = NULL;
 
   if (set != NULL)
-    sets = bm_required_sets_resolve (bm_document_get_shelf (self->document), set, &self->error);
+    sets = bm_required_sets_resolve (bm_document_get_registry (self->document), set, &self->error);
   if (sets != NULL)
     self->rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &self->error);
 

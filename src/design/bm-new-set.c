@@ -13,19 +13,19 @@
 
 /* Broken sets keep their ids as well, as far as those can be read: they are repaired some day. */
 static gboolean
-is_on_shelf (const char *id,
-             gpointer    data)
+is_in_registry (const char *id,
+                gpointer    data)
 {
-  GListModel *shelf = data;
+  GListModel *registry = data;
   g_autofree char *file_prefix = g_strconcat (id, ".", NULL);
 
-  for (guint i = 0; shelf != NULL && i < g_list_model_get_n_items (shelf); i++)
+  for (guint i = 0; registry != NULL && i < g_list_model_get_n_items (registry); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (shelf, i);
-      GFile *file = bm_shelf_item_get_file (item);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (registry, i);
+      GFile *file = bm_set_entry_get_file (item);
       g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
 
-      if (g_strcmp0 (bm_shelf_item_get_written_id (item), id) == 0
+      if (g_strcmp0 (bm_set_entry_get_written_id (item), id) == 0
           || (name != NULL && g_str_has_prefix (name, file_prefix)))
         return TRUE;
     }
@@ -35,21 +35,21 @@ is_on_shelf (const char *id,
 
 /**
  * bm_new_set_make:
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  * @name: what the person calls the set; may be empty
  *
  * Makes a set that adds to the printed game, with nothing in it yet. Its id, made from the name, is on no set of the
- * shelf.
+ * registry.
  *
  * Returns: (transfer full): the root of a set that can be played with
  */
 JsonNode *
-bm_new_set_make (BmShelf    *shelf,
-                 const char *name)
+bm_new_set_make (BmSetRegistry *registry,
+                 const char    *name)
 {
   BmLanguage language = bm_language_get_preferred ();
   g_autofree char *wish = bm_id_from_name (name, language, FALLBACK);
-  g_autofree char *id = bm_id_find_free (wish, is_on_shelf, shelf, NULL);
+  g_autofree char *id = bm_id_find_free (wish, is_in_registry, registry, NULL);
   g_autoptr (JsonObject) root = json_object_new ();
   JsonObject *names = json_object_new ();
   JsonArray *requires = json_array_new ();
@@ -67,7 +67,7 @@ bm_new_set_make (BmShelf    *shelf,
 
 /**
  * bm_new_set_duplicate:
- * @shelf: (nullable): the sets that there are
+ * @registry: (nullable): the sets that there are
  * @root: the root of a set
  *
  * Makes a copy that can lie beside the set it was made from: "Moons 2". All else is the same, what the format does not
@@ -76,8 +76,8 @@ bm_new_set_make (BmShelf    *shelf,
  * Returns: (transfer full): the root of a set
  */
 JsonNode *
-bm_new_set_duplicate (BmShelf  *shelf,
-                      JsonNode *root)
+bm_new_set_duplicate (BmSetRegistry *registry,
+                      JsonNode      *root)
 {
   JsonObject *object = json_node_get_object (root);
   JsonNode *old_id = json_object_get_member (object, "id");
@@ -90,7 +90,7 @@ bm_new_set_duplicate (BmShelf  *shelf,
   JsonNode *node;
   guint number;
 
-  id = bm_id_find_free (has_id ? json_node_get_string (old_id) : FALLBACK, is_on_shelf, shelf, &number);
+  id = bm_id_find_free (has_id ? json_node_get_string (old_id) : FALLBACK, is_in_registry, registry, &number);
   json_object_iter_init_ordered (&iter, object);
   while (json_object_iter_next_ordered (&iter, &member, &node))
     if (g_str_equal (member, "name"))

@@ -3,15 +3,15 @@
 
 #include <json-glib/json-glib.h>
 
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
 /* How sets begin: empty, or as copies of others. */
 
 G_BEGIN_DECLS
 
-JsonNode *bm_new_set_make      (BmShelf    *shelf,
-                                const char *name);
-JsonNode *bm_new_set_duplicate (BmShelf    *shelf,
-                                JsonNode   *root);
+JsonNode *bm_new_set_make      (BmSetRegistry *registry,
+                                const char    *name);
+JsonNode *bm_new_set_duplicate (BmSetRegistry *registry,
+                                JsonNode      *root);
 
 G_END_DECLS

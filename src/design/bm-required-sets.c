@@ -7,7 +7,8 @@
 
 #include "bm-library.h"
 
-/* A set that is being designed may be on the shelf as well, as it was saved last; its id is never looked for there. */
+/* A set that is being designed may be in the registry as well, as it was saved last; its id is never looked for
+ * there. */
 
 static gboolean
 has_id (GPtrArray  *sets,
@@ -22,8 +23,8 @@ has_id (GPtrArray  *sets,
 
 /**
  * bm_required_sets_resolve:
- * @shelf: (nullable): the sets that there are, besides those that come with the program
- * @set: a set, on the shelf or not
+ * @registry: (nullable): the sets that there are, besides those that come with the program
+ * @set: a set, in the registry or not
  * @error: return location for a #BmSetError
  *
  * Finds all sets that a game with @set needs.
@@ -31,23 +32,23 @@ has_id (GPtrArray  *sets,
  * Returns: (transfer full) (element-type BmSet) (nullable): them with @set, each after those that it requires
  */
 GPtrArray *
-bm_required_sets_resolve (BmShelf  *shelf,
-                          BmSet    *set,
-                          GError  **error)
+bm_required_sets_resolve (BmSetRegistry  *registry,
+                          BmSet          *set,
+                          GError        **error)
 {
   g_autoptr (GPtrArray) sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
 
   g_ptr_array_add (sets, bm_set_ref (set));
-  for (guint i = 0; shelf != NULL && i < sets->len; i++)
+  for (guint i = 0; registry != NULL && i < sets->len; i++)
     {
       g_auto (GStrv) requires = bm_set_dup_requires (g_ptr_array_index (sets, i));
 
       for (guint k = 0; requires[k] != NULL; k++)
         {
-          BmShelfItem *item = has_id (sets, requires[k]) ? NULL : bm_shelf_find (shelf, requires[k]);
+          BmSetEntry *item = has_id (sets, requires[k]) ? NULL : bm_set_registry_find (registry, requires[k]);
 
-          if (item != NULL && bm_shelf_item_get_set (item) != NULL)
-            g_ptr_array_add (sets, bm_set_ref (bm_shelf_item_get_set (item)));
+          if (item != NULL && bm_set_entry_get_set (item) != NULL)
+            g_ptr_array_add (sets, bm_set_ref (bm_set_entry_get_set (item)));
         }
     }
 

@@ -41,11 +41,11 @@ count_id (JsonNode    *root,
 }
 
 static gboolean
-is_in_set (BmShelfItem *item,
-           BmThingKind  kind,
-           const char  *id)
+is_in_set (BmSetEntry *item,
+           BmThingKind kind,
+           const char *id)
 {
-  BmSet *set = bm_shelf_item_get_set (item);
+  BmSet *set = bm_set_entry_get_set (item);
 
   return set != NULL && count_id (bm_set_get_root (set), kind, id, G_MAXUINT) > 0;
 }
@@ -71,23 +71,23 @@ typedef struct
   guint       except;  /* index of the thing for which an id is looked for, or G_MAXUINT */
 } Search;
 
-/* New ids are on nothing of the shelf: sets are played with together, and ids must then not meet. */
+/* New ids are in no set of the registry: sets are played with together, and ids must then not meet. */
 static gboolean
 is_taken (const char *id,
           gpointer    data)
 {
   Search *self = data;
-  GListModel *shelf = G_LIST_MODEL (bm_document_get_shelf (self->document));
+  GListModel *registry = G_LIST_MODEL (bm_document_get_registry (self->document));
   const char *own = bm_document_get_string (self->document, "$.id");
 
   if (count_id (bm_document_get_root (self->document), self->kind, id, self->except) > 0)
     return TRUE;
 
-  for (guint i = 0; shelf != NULL && i < g_list_model_get_n_items (shelf); i++)
+  for (guint i = 0; registry != NULL && i < g_list_model_get_n_items (registry); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (shelf, i);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (registry, i);
 
-      if (g_strcmp0 (bm_shelf_item_get_id (item), own) != 0 && is_in_set (item, self->kind, id))
+      if (g_strcmp0 (bm_set_entry_get_id (item), own) != 0 && is_in_set (item, self->kind, id))
         return TRUE;
     }
 
@@ -114,13 +114,13 @@ is_shipped (BmDocument  *document,
             BmThingKind  kind,
             const char  *id)
 {
-  GListModel *shelf = G_LIST_MODEL (bm_document_get_shelf (document));
+  GListModel *registry = G_LIST_MODEL (bm_document_get_registry (document));
 
-  for (guint i = 0; shelf != NULL && i < g_list_model_get_n_items (shelf); i++)
+  for (guint i = 0; registry != NULL && i < g_list_model_get_n_items (registry); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (shelf, i);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (registry, i);
 
-      if (bm_shelf_item_is_shipped (item) && is_in_set (item, kind, id))
+      if (bm_set_entry_is_shipped (item) && is_in_set (item, kind, id))
         return TRUE;
     }
 

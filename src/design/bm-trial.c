@@ -203,11 +203,11 @@ want (Wish        *self,
 /* -- Rules -- */
 
 static BmRules *
-compile (BmSet    *set,
-         BmShelf  *shelf,
-         GError  **error)
+compile (BmSet          *set,
+         BmSetRegistry  *registry,
+         GError        **error)
 {
-  g_autoptr (GPtrArray) sets = bm_required_sets_resolve (shelf, set, error);
+  g_autoptr (GPtrArray) sets = bm_required_sets_resolve (registry, set, error);
 
   return sets != NULL ? bm_rules_new ((BmSet **) sets->pdata, sets->len, error) : NULL;
 }
@@ -244,17 +244,17 @@ find_thing (BmSet       *set,
 }
 
 static gboolean
-init_wish (Wish        *self,
-           BmSet       *set,
-           BmShelf     *shelf,
-           const char  *path,
-           GError     **error)
+init_wish (Wish           *self,
+           BmSet          *set,
+           BmSetRegistry  *registry,
+           const char     *path,
+           GError        **error)
 {
   BmThingKind kind;
   const char *id;
 
   *self = (Wish) { .explorer = BM_NONE, .medal = BM_NONE, .tile_set = BM_NONE, .edition = BM_NONE };
-  self->rules = compile (set, shelf, error);
+  self->rules = compile (set, registry, error);
   if (self->rules == NULL)
     return FALSE;
 
@@ -472,10 +472,10 @@ new_set_with_copies (const Wish  *self,
 }
 
 static BmSetup *
-find_setup_with_copies (Wish        *self,
-                        BmShelf     *shelf,
-                        const char  *path,
-                        GError     **error)
+find_setup_with_copies (Wish           *self,
+                        BmSetRegistry  *registry,
+                        const char     *path,
+                        GError        **error)
 {
   g_autoptr (BmSet) set = new_set_with_copies (self, error);
 
@@ -483,7 +483,7 @@ find_setup_with_copies (Wish        *self,
     return NULL;
 
   clear_wish (self);
-  return init_wish (self, set, shelf, path, error) ? find_setup (self, error) : NULL;
+  return init_wish (self, set, registry, path, error) ? find_setup (self, error) : NULL;
 }
 
 /* -- Seeds -- */
@@ -623,7 +623,7 @@ choose_seats (BmTrial *self,
 /**
  * bm_trial_new_for_set:
  * @set: a set without errors
- * @shelf: (nullable): where the sets are that it requires, besides those that come with the program
+ * @registry: (nullable): where the sets are that it requires, besides those that come with the program
  * @path: (nullable): a thing of @set, or a place in one
  * @chance: any number: another one gives another game
  * @error: return location for a #BmTrialError, a #BmSetupError or a #BmSetError
@@ -637,21 +637,21 @@ choose_seats (BmTrial *self,
  * Returns: (transfer full) (nullable): a game, or %NULL if there is none with this set
  */
 BmTrial *
-bm_trial_new_for_set (BmSet       *set,
-                      BmShelf     *shelf,
-                      const char  *path,
-                      guint64      chance,
-                      GError     **error)
+bm_trial_new_for_set (BmSet          *set,
+                      BmSetRegistry  *registry,
+                      const char     *path,
+                      guint64         chance,
+                      GError        **error)
 {
   g_autoptr (BmTrial) self = g_new0 (BmTrial, 1);
   g_auto (Wish) wish = { 0 };
 
-  if (!init_wish (&wish, set, shelf, path, error))
+  if (!init_wish (&wish, set, registry, path, error))
     return NULL;
 
   self->setup = find_setup (&wish, NULL);
   if (self->setup == NULL)
-    self->setup = find_setup_with_copies (&wish, shelf, path, error);
+    self->setup = find_setup_with_copies (&wish, registry, path, error);
   if (self->setup == NULL)
     return NULL;
 
@@ -681,7 +681,7 @@ bm_trial_new (BmDocument  *document,
   const char *id = bm_document_get_string (document, "$.id");
   g_autoptr (BmSet) set = bm_set_new_from_node (bm_document_get_root (document), id != NULL ? id : "", error);
 
-  return set != NULL ? bm_trial_new_for_set (set, bm_document_get_shelf (document), path, chance, error) : NULL;
+  return set != NULL ? bm_trial_new_for_set (set, bm_document_get_registry (document), path, chance, error) : NULL;
 }
 
 /**

@@ -3,8 +3,8 @@
 
 #include "bm-document.h"
 #include "bm-session.h"
+#include "bm-set-registry.h"
 #include "bm-setup.h"
-#include "bm-shelf.h"
 
 /* A game in which something that was just designed can be tried. */
 
@@ -43,19 +43,19 @@ typedef struct
 
 GQuark     bm_trial_error_quark (void);
 
-BmTrial   *bm_trial_new         (BmDocument  *document,
-                                 const char  *path,
-                                 guint64      chance,
-                                 GError     **error);
-BmTrial   *bm_trial_new_for_set (BmSet       *set,
-                                 BmShelf     *shelf,
-                                 const char  *path,
-                                 guint64      chance,
-                                 GError     **error);
-void       bm_trial_free        (BmTrial     *self);
+BmTrial   *bm_trial_new         (BmDocument     *document,
+                                 const char     *path,
+                                 guint64         chance,
+                                 GError        **error);
+BmTrial   *bm_trial_new_for_set (BmSet          *set,
+                                 BmSetRegistry  *registry,
+                                 const char     *path,
+                                 guint64         chance,
+                                 GError        **error);
+void       bm_trial_free        (BmTrial        *self);
 
-BmSession *bm_trial_begin       (BmTrial     *self,
-                                 GError     **error);
+BmSession *bm_trial_begin       (BmTrial        *self,
+                                 GError        **error);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmTrial, bm_trial_free)
 

@@ -9,7 +9,7 @@
 
 #include "bm-ground.h"
 #include "bm-set-cover.h"
-#include "bm-shelf-words.h"
+#include "bm-set-entry-words.h"
 
 /**
  * BmSetCard:
@@ -35,7 +35,7 @@ struct _BmSetCard
   GtkImage        *problems_icon;
   GtkLabel        *problems_label;
 
-  BmShelfItem     *item;  /* owned reference */
+  BmSetEntry      *item;  /* owned reference */
 };
 
 G_DEFINE_FINAL_TYPE (BmSetCard, bm_set_card, GTK_TYPE_FLOW_BOX_CHILD)
@@ -118,7 +118,7 @@ static void
 show_problems (BmSetCard  *self,
                const char *problems)
 {
-  gboolean is_broken = bm_shelf_item_get_n_errors (self->item) > 0;
+  gboolean is_broken = bm_set_entry_get_n_errors (self->item) > 0;
 
   gtk_widget_set_visible (self->problems, problems != NULL);
   gtk_label_set_label (self->problems_label, problems != NULL ? problems : "");
@@ -153,12 +153,12 @@ describe (BmSetCard  *self,
 static void
 show_item (BmSetCard *self)
 {
-  g_autofree char *name = bm_shelf_words_name (self->item);
-  g_autofree char *authors = bm_shelf_words_authors (self->item);
-  g_autofree char *contents = bm_shelf_words_contents (self->item);
-  g_autofree char *problems = bm_shelf_words_problems (self->item);
-  gboolean is_own = !bm_shelf_item_is_shipped (self->item);
-  gboolean can_edit = bm_shelf_item_can_be_edited (self->item);
+  g_autofree char *name = bm_set_entry_words_name (self->item);
+  g_autofree char *authors = bm_set_entry_words_authors (self->item);
+  g_autofree char *contents = bm_set_entry_words_contents (self->item);
+  g_autofree char *problems = bm_set_entry_words_problems (self->item);
+  gboolean is_own = !bm_set_entry_is_shipped (self->item);
+  gboolean can_edit = bm_set_entry_can_be_edited (self->item);
 
   gtk_label_set_label (self->name, name);
   show_line (self->authors, authors);
@@ -167,7 +167,7 @@ show_item (BmSetCard *self)
   describe (self, name, authors, contents, problems);
 
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.open", can_edit);
-  gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.try", bm_shelf_item_get_set (self->item) != NULL);
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.try", bm_set_entry_get_set (self->item) != NULL);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.duplicate", can_edit);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.export", can_edit);
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "card.delete", is_own);
@@ -241,14 +241,14 @@ bm_set_card_init (BmSetCard *self)
  * Returns: (transfer floating): a card
  */
 GtkWidget *
-bm_set_card_new (BmShelfItem *item,
-                 BmRules     *rules,
-                 guint        set)
+bm_set_card_new (BmSetEntry *item,
+                 BmRules    *rules,
+                 guint       set)
 {
   BmSetCard *self = g_object_new (BM_TYPE_SET_CARD, NULL);
   g_autoptr (GdkPaintable) cover = NULL;
 
-  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+  g_return_val_if_fail (BM_IS_SET_ENTRY (item), NULL);
   g_return_val_if_fail (rules != NULL, NULL);
 
   self->item = g_object_ref (item);
@@ -264,7 +264,7 @@ bm_set_card_new (BmShelfItem *item,
  *
  * Returns: (transfer none): the set that it shows
  */
-BmShelfItem *
+BmSetEntry *
 bm_set_card_get_item (BmSetCard *self)
 {
   g_return_val_if_fail (BM_IS_SET_CARD (self), NULL);

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "bm-shelf-item.h"
+#include "bm-set-entry.h"
 
 /* A set in a list of sets. */
 
@@ -31,10 +31,10 @@ typedef enum
 #define BM_TYPE_SET_CARD (bm_set_card_get_type ())
 G_DECLARE_FINAL_TYPE (BmSetCard, bm_set_card, BM, SET_CARD, GtkFlowBoxChild)
 
-GtkWidget   *bm_set_card_new      (BmShelfItem *item,
-                                   BmRules     *rules,
-                                   guint        set);
+GtkWidget  *bm_set_card_new      (BmSetEntry *item,
+                                  BmRules    *rules,
+                                  guint       set);
 
-BmShelfItem *bm_set_card_get_item (BmSetCard   *self);
+BmSetEntry *bm_set_card_get_item (BmSetCard  *self);
 
 G_END_DECLS

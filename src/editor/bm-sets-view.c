@@ -9,13 +9,13 @@
 
 #include "bm-document.h"
 #include "bm-mnemonics.h"
-#include "bm-shelf-words.h"
+#include "bm-set-entry-words.h"
 
 /**
  * BmSetsView:
  *
- * The sets of a #BmShelf as cards: the person's own in the order of their names, then those that come with the program.
- * It follows the shelf. Whoever shows it provides the actions `sets.new` and `sets.import`.
+ * The sets of a #BmSetRegistry as cards: the person's own in the order of their names, then those that come with the
+ * program. It follows the registry. Whoever shows it provides the actions `sets.new` and `sets.import`.
  */
 struct _BmSetsView
 {
@@ -26,7 +26,7 @@ struct _BmSetsView
   GtkFlowBox         *own_box;
   GtkFlowBox         *shipped_box;
 
-  BmShelf            *shelf;         /* owned reference, nullable */
+  BmSetRegistry      *registry;      /* owned reference, nullable */
   GtkFilterListModel *own_sets;      /* owned reference */
   GtkFilterListModel *shipped_sets;  /* owned reference */
 };
@@ -36,7 +36,7 @@ G_DEFINE_FINAL_TYPE (BmSetsView, bm_sets_view, GTK_TYPE_WIDGET)
 enum
 {
   PROP_0,
-  PROP_SHELF,
+  PROP_REGISTRY,
   N_PROPS
 };
 
@@ -55,14 +55,14 @@ static gboolean
 is_own (gpointer item,
         gpointer data G_GNUC_UNUSED)
 {
-  return !bm_shelf_item_is_shipped (item);
+  return !bm_set_entry_is_shipped (item);
 }
 
 static gboolean
 is_shipped (gpointer item,
             gpointer data G_GNUC_UNUSED)
 {
-  return bm_shelf_item_is_shipped (item);
+  return bm_set_entry_is_shipped (item);
 }
 
 static int
@@ -70,8 +70,8 @@ compare_names (gconstpointer first,
                gconstpointer second,
                gpointer      data G_GNUC_UNUSED)
 {
-  g_autofree char *first_name = bm_shelf_words_name ((BmShelfItem *) first);
-  g_autofree char *second_name = bm_shelf_words_name ((BmShelfItem *) second);
+  g_autofree char *first_name = bm_set_entry_words_name ((BmSetEntry *) first);
+  g_autofree char *second_name = bm_set_entry_words_name ((BmSetEntry *) second);
 
   return g_utf8_collate (first_name, second_name);
 }
@@ -92,7 +92,7 @@ card_wished_cb (BmSetsView *self,
                 guint       wish,
                 BmSetCard  *card)
 {
-  g_autoptr (BmShelfItem) item = g_object_ref (bm_set_card_get_item (card));
+  g_autoptr (BmSetEntry) item = g_object_ref (bm_set_card_get_item (card));
 
   g_signal_emit (self, signals[WISHED], 0, item, wish);
 }
@@ -106,18 +106,18 @@ activated_cb (BmSetsView *self,
 
 /* What is right of a set that is wrong. */
 static BmRules *
-find_rules (BmSetsView  *self,
-            BmShelfItem *item)
+find_rules (BmSetsView *self,
+            BmSetEntry *item)
 {
-  BmRules *rules = bm_shelf_item_get_rules (item);
+  BmRules *rules = bm_set_entry_get_rules (item);
   g_autoptr (BmDocument) document = NULL;
 
   if (rules != NULL)
     return bm_rules_ref (rules);
-  if (!bm_shelf_item_can_be_edited (item))
+  if (!bm_set_entry_can_be_edited (item))
     return NULL;
 
-  document = bm_document_new (bm_shelf_item_get_root (item), self->shelf);
+  document = bm_document_new (bm_set_entry_get_root (item), self->registry);
   rules = bm_document_get_rules (document);
   return rules != NULL ? bm_rules_ref (rules) : NULL;
 }
@@ -129,9 +129,9 @@ create_card_cb (gpointer item,
 {
   BmSetsView *self = data;
   g_autoptr (BmRules) rules = find_rules (self, item);
-  g_autoptr (BmShelfItem) base = g_list_model_get_item (G_LIST_MODEL (self->shelf), 0);
+  g_autoptr (BmSetEntry) base = g_list_model_get_item (G_LIST_MODEL (self->registry), 0);
   GtkWidget *card = rules != NULL ? bm_set_card_new (item, rules, rules->n_sets - 1)
-                                  : bm_set_card_new (item, bm_shelf_item_get_rules (base), BM_NONE);
+                                  : bm_set_card_new (item, bm_set_entry_get_rules (base), BM_NONE);
 
   g_signal_connect_object (card, "wished", G_CALLBACK (card_wished_cb), self, G_CONNECT_SWAPPED);
   return card;
@@ -175,7 +175,7 @@ bm_sets_view_dispose (GObject *object)
     }
   g_clear_object (&self->own_sets);
   g_clear_object (&self->shipped_sets);
-  g_clear_object (&self->shelf);
+  g_clear_object (&self->registry);
   g_clear_pointer (&self->scrolled, gtk_widget_unparent);
 
   G_OBJECT_CLASS (bm_sets_view_parent_class)->dispose (object);
@@ -189,8 +189,8 @@ bm_sets_view_get_property (GObject    *object,
 {
   switch (prop_id)
     {
-    case PROP_SHELF:
-      g_value_set_object (value, BM_SETS_VIEW (object)->shelf);
+    case PROP_REGISTRY:
+      g_value_set_object (value, BM_SETS_VIEW (object)->registry);
       break;
 
     default:
@@ -206,8 +206,8 @@ bm_sets_view_set_property (GObject      *object,
 {
   switch (prop_id)
     {
-    case PROP_SHELF:
-      bm_sets_view_set_shelf (BM_SETS_VIEW (object), g_value_get_object (value));
+    case PROP_REGISTRY:
+      bm_sets_view_set_registry (BM_SETS_VIEW (object), g_value_get_object (value));
       break;
 
     default:
@@ -225,8 +225,8 @@ bm_sets_view_class_init (BmSetsViewClass *klass)
   object_class->get_property = bm_sets_view_get_property;
   object_class->set_property = bm_sets_view_set_property;
 
-  props[PROP_SHELF] = g_param_spec_object ("shelf", NULL, NULL, BM_TYPE_SHELF, G_PARAM_READWRITE
-                                           | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_REGISTRY] = g_param_spec_object ("registry", NULL, NULL, BM_TYPE_SET_REGISTRY, G_PARAM_READWRITE
+                                              | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
@@ -238,7 +238,7 @@ bm_sets_view_class_init (BmSetsViewClass *klass)
    * Something is to be done with a set.
    */
   signals[WISHED] = g_signal_new ("wished", BM_TYPE_SETS_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                  BM_TYPE_SHELF_ITEM, G_TYPE_UINT);
+                                  BM_TYPE_SET_ENTRY, G_TYPE_UINT);
 
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -265,7 +265,7 @@ bm_sets_view_init (BmSetsView *self)
 /**
  * bm_sets_view_new:
  *
- * Returns: (transfer floating): a view of no shelf
+ * Returns: (transfer floating): a view of no registry
  */
 GtkWidget *
 bm_sets_view_new (void)
@@ -274,39 +274,39 @@ bm_sets_view_new (void)
 }
 
 /**
- * bm_sets_view_get_shelf:
+ * bm_sets_view_get_registry:
  * @self: a view
  *
- * Returns: (transfer none) (nullable): the shelf whose sets are shown
+ * Returns: (transfer none) (nullable): the registry whose sets are shown
  */
-BmShelf *
-bm_sets_view_get_shelf (BmSetsView *self)
+BmSetRegistry *
+bm_sets_view_get_registry (BmSetsView *self)
 {
   g_return_val_if_fail (BM_IS_SETS_VIEW (self), NULL);
 
-  return self->shelf;
+  return self->registry;
 }
 
 /**
- * bm_sets_view_set_shelf:
+ * bm_sets_view_set_registry:
  * @self: a view
- * @shelf: (nullable): a shelf
+ * @registry: (nullable): a registry
  *
- * Shows the sets of a shelf.
+ * Shows the sets of a registry.
  */
 void
-bm_sets_view_set_shelf (BmSetsView *self,
-                        BmShelf    *shelf)
+bm_sets_view_set_registry (BmSetsView    *self,
+                           BmSetRegistry *registry)
 {
   g_return_if_fail (BM_IS_SETS_VIEW (self));
-  g_return_if_fail (shelf == NULL || BM_IS_SHELF (shelf));
+  g_return_if_fail (registry == NULL || BM_IS_SET_REGISTRY (registry));
 
-  if (!g_set_object (&self->shelf, shelf))
+  if (!g_set_object (&self->registry, registry))
     return;
 
-  gtk_filter_list_model_set_model (self->own_sets, G_LIST_MODEL (shelf));
-  gtk_filter_list_model_set_model (self->shipped_sets, G_LIST_MODEL (shelf));
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHELF]);
+  gtk_filter_list_model_set_model (self->own_sets, G_LIST_MODEL (registry));
+  gtk_filter_list_model_set_model (self->shipped_sets, G_LIST_MODEL (registry));
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REGISTRY]);
 }
 
 /**
@@ -327,7 +327,7 @@ bm_sets_view_find_card (BmSetsView *self,
 
   for (int i = 0; (child = gtk_flow_box_get_child_at_index (self->own_box, i)) != NULL; i++)
     {
-      GFile *own = bm_shelf_item_get_file (bm_set_card_get_item (BM_SET_CARD (child)));
+      GFile *own = bm_set_entry_get_file (bm_set_card_get_item (BM_SET_CARD (child)));
 
       if (own != NULL && g_file_equal (own, file))
         return GTK_WIDGET (child);

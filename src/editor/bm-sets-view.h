@@ -4,21 +4,21 @@
 #include <gtk/gtk.h>
 
 #include "bm-set-card.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
-/* The sets of a shelf, to choose one to design. */
+/* The sets of a registry, to choose one to design. */
 
 G_BEGIN_DECLS
 
 #define BM_TYPE_SETS_VIEW (bm_sets_view_get_type ())
 G_DECLARE_FINAL_TYPE (BmSetsView, bm_sets_view, BM, SETS_VIEW, GtkWidget)
 
-GtkWidget *bm_sets_view_new       (void);
+GtkWidget     *bm_sets_view_new          (void);
 
-BmShelf   *bm_sets_view_get_shelf (BmSetsView *self);
-void       bm_sets_view_set_shelf (BmSetsView *self,
-                                   BmShelf    *shelf);
-GtkWidget *bm_sets_view_find_card (BmSetsView *self,
-                                   GFile      *file);
+BmSetRegistry *bm_sets_view_get_registry (BmSetsView    *self);
+void           bm_sets_view_set_registry (BmSetsView    *self,
+                                          BmSetRegistry *registry);
+GtkWidget     *bm_sets_view_find_card    (BmSetsView    *self,
+                                          GFile         *file);
 
 G_END_DECLS

@@ -529,21 +529,21 @@ keep_known (GStrv         *list,
 /**
  * bm_game_choice_mend:
  * @self: a choice, maybe an old one
- * @shelf: the sets that there are
+ * @registry: the sets that there are
  * @bot: id of a computer player of some strength
  *
- * Forgets sets that are not on the shelf any more, and lets @bot play for computer players that nobody can choose (any
- * more).
+ * Forgets sets that are not in the registry any more, and lets @bot play for computer players that nobody can choose
+ * (any more).
  */
 void
-bm_game_choice_mend (BmGameChoice *self,
-                     BmShelf      *shelf,
-                     const char   *bot)
+bm_game_choice_mend (BmGameChoice  *self,
+                     BmSetRegistry *registry,
+                     const char    *bot)
 {
   g_autoptr (GStrvBuilder) known = g_strv_builder_new ();
 
   for (guint i = 0; self->sets[i] != NULL; i++)
-    if (bm_shelf_find (shelf, self->sets[i]) != NULL)
+    if (bm_set_registry_find (registry, self->sets[i]) != NULL)
       g_strv_builder_add (known, self->sets[i]);
   g_strfreev (self->sets);
   self->sets = g_strv_builder_end (known);
@@ -661,7 +661,7 @@ bm_game_choice_may_mix_medals (const BmGameChoice *self,
 /**
  * bm_game_choice_new_setup:
  * @self: a choice
- * @rules: the rules of its sets, see bm_shelf_load_rules()
+ * @rules: the rules of its sets, see bm_set_registry_load_rules()
  * @error: return location for a #BmSetupError that says why this game cannot start
  *
  * Checks a choice. Explorers and added tiles that the mode and the number of players have no use for are left out, and

@@ -5,8 +5,8 @@
 #include <json-glib/json-glib.h>
 
 #include "bm-seat.h"
+#include "bm-set-registry.h"
 #include "bm-setup.h"
-#include "bm-shelf.h"
 
 /* What a person chose for the next game: kept from game to game, and made into a set-up when it begins. */
 
@@ -140,7 +140,7 @@ gboolean      bm_game_choice_remove_seat   (BmGameChoice        *self,
 void          bm_game_choice_set_list      (GStrv               *list,
                                             const char *const   *ids);
 void          bm_game_choice_mend          (BmGameChoice        *self,
-                                            BmShelf             *shelf,
+                                            BmSetRegistry       *registry,
                                             const char          *bot);
 void          bm_game_choice_tidy          (BmGameChoice        *self,
                                             const BmRules       *rules);

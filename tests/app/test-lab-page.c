@@ -38,7 +38,7 @@ is_card (GtkWidget *widget,
          gpointer   id)
 {
   return BM_IS_SET_CARD (widget)
-         && g_strcmp0 (bm_shelf_item_get_id (bm_set_card_get_item (BM_SET_CARD (widget))), id) == 0;
+         && g_strcmp0 (bm_set_entry_get_id (bm_set_card_get_item (BM_SET_CARD (widget))), id) == 0;
 }
 
 static void

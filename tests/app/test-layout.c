@@ -583,9 +583,9 @@ static gboolean
 is_card (GtkWidget *widget,
          gpointer   id)
 {
-  BmShelfItem *item = BM_IS_SET_CARD (widget) ? bm_set_card_get_item (BM_SET_CARD (widget)) : NULL;
+  BmSetEntry *item = BM_IS_SET_CARD (widget) ? bm_set_card_get_item (BM_SET_CARD (widget)) : NULL;
 
-  return item != NULL && g_strcmp0 (bm_shelf_item_get_id (item), id) == 0;
+  return item != NULL && g_strcmp0 (bm_set_entry_get_id (item), id) == 0;
 }
 
 /* The editors of all things of a copy of a set. */

@@ -40,9 +40,9 @@ started_cb (Fixture       *fixture,
 static void
 show_page (Fixture *fixture)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (fixture->folder);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (fixture->folder);
 
-  fixture->page = BM_NEW_GAME_PAGE (bm_new_game_page_new (shelf, fixture->file));
+  fixture->page = BM_NEW_GAME_PAGE (bm_new_game_page_new (registry, fixture->file));
   test_forgive_late_tooltips ();
   fixture->window = gtk_window_new ();
   gtk_window_set_child (GTK_WINDOW (fixture->window), GTK_WIDGET (fixture->page));

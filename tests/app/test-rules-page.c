@@ -13,16 +13,16 @@
 static void
 test_page (void)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
-  GtkWidget *page = bm_rules_page_new (shelf);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  GtkWidget *page = bm_rules_page_new (registry);
   GtkWidget *window = gtk_window_new ();
 
   test_forgive_late_tooltips ();
   gtk_window_set_child (GTK_WINDOW (window), page);
   gtk_window_present (GTK_WINDOW (window));
-  g_assert_true (bm_rules_page_get_shelf (BM_RULES_PAGE (page)) == shelf);
+  g_assert_true (bm_rules_page_get_registry (BM_RULES_PAGE (page)) == registry);
 
-  bm_shelf_reload (shelf);
+  bm_set_registry_reload (registry);
   gtk_widget_activate_action (page, "rules.search", NULL);
   gtk_window_destroy (GTK_WINDOW (window));
 }
@@ -31,8 +31,8 @@ test_page (void)
 static void
 test_names (void)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
-  GtkWidget *window = test_show_in_window (bm_rules_page_new (shelf), 720, 560);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  GtkWidget *window = test_show_in_window (bm_rules_page_new (registry), 720, 560);
 
   test_assert_named (window);
   gtk_window_destroy (GTK_WINDOW (window));
@@ -60,11 +60,11 @@ static const SearchRow search_rows[] = {
 
 /* How many of each kind all sets have together. */
 static guint
-count_things (BmShelf         *shelf,
+count_things (BmSetRegistry   *registry,
               BmCatalogueKind  kind)
 {
   const char *ids[] = { "stretch-goals", "moons", NULL };
-  g_autoptr (BmRules) rules = bm_shelf_load_rules (shelf, ids, NULL);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, ids, NULL);
 
   switch (kind)
     {
@@ -81,15 +81,15 @@ count_things (BmShelf         *shelf,
 static void
 test_catalogue (void)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
   GtkWidget *catalogues[3];
 
   for (guint i = 0; i < G_N_ELEMENTS (catalogues); i++)
     {
       catalogues[i] = g_object_ref_sink (bm_catalogue_new ((BmCatalogueKind) i));
-      bm_catalogue_fill (BM_CATALOGUE (catalogues[i]), shelf);
+      bm_catalogue_fill (BM_CATALOGUE (catalogues[i]), registry);
       g_assert_cmpuint (bm_catalogue_search (BM_CATALOGUE (catalogues[i]), ""), ==,
-                        count_things (shelf, (BmCatalogueKind) i));
+                        count_things (registry, (BmCatalogueKind) i));
     }
   for (guint i = 0; i < G_N_ELEMENTS (search_rows); i++)
     {

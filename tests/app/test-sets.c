@@ -76,10 +76,10 @@ go_to_sets (Fixture *fixture)
   return BM_SETS_PAGE (bm_window_go (fixture->window, "sets"));
 }
 
-static BmShelf *
-get_shelf (Fixture *fixture)
+static BmSetRegistry *
+get_registry (Fixture *fixture)
 {
-  return bm_sets_page_get_shelf (go_to_sets (fixture));
+  return bm_sets_page_get_registry (go_to_sets (fixture));
 }
 
 typedef struct
@@ -93,7 +93,7 @@ is_card (GtkWidget *widget,
          gpointer   data)
 {
   const WantedCard *wanted = data;
-  BmShelfItem *item;
+  BmSetEntry *item;
   g_autofree char *name = NULL;
 
   if (!BM_IS_SET_CARD (widget))
@@ -101,10 +101,10 @@ is_card (GtkWidget *widget,
 
   item = bm_set_card_get_item (BM_SET_CARD (widget));
   if (wanted->file_name == NULL)
-    return bm_shelf_item_is_shipped (item) && g_strcmp0 (bm_shelf_item_get_id (item), wanted->id) == 0;
-  if (bm_shelf_item_is_shipped (item))
+    return bm_set_entry_is_shipped (item) && g_strcmp0 (bm_set_entry_get_id (item), wanted->id) == 0;
+  if (bm_set_entry_is_shipped (item))
     return FALSE;
-  name = g_file_get_basename (bm_shelf_item_get_file (item));
+  name = g_file_get_basename (bm_set_entry_get_file (item));
   return g_str_equal (name, wanted->file_name);
 }
 
@@ -137,14 +137,14 @@ open_card (Fixture    *fixture,
 static guint
 count_own (Fixture *fixture)
 {
-  GListModel *shelf = G_LIST_MODEL (get_shelf (fixture));
+  GListModel *registry = G_LIST_MODEL (get_registry (fixture));
   guint n = 0;
 
-  for (guint i = 0; i < g_list_model_get_n_items (shelf); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (registry); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (shelf, i);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (registry, i);
 
-      n += !bm_shelf_item_is_shipped (item);
+      n += !bm_set_entry_is_shipped (item);
     }
   return n;
 }
@@ -299,7 +299,7 @@ test_duplicate (Fixture       *fixture,
   gtk_widget_activate_action (find_card (fixture, "mine.bigmonster"), "card.duplicate", NULL);
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (get_set_page (fixture))), ==, "Mine 2");
   g_assert_true (exists (fixture, "mine-2.bigmonster"));
-  g_assert_nonnull (bm_shelf_find (get_shelf (fixture), "mine-2"));
+  g_assert_nonnull (bm_set_registry_find (get_registry (fixture), "mine-2"));
 }
 
 static void
@@ -333,10 +333,10 @@ test_import (Fixture       *fixture,
       if (rows[i].file != NULL)
         {
           g_autoptr (GFile) added = g_file_get_child (fixture->folder, rows[i].file);
-          BmShelfItem *item = bm_shelf_find_file (get_shelf (fixture), added);
+          BmSetEntry *item = bm_set_registry_find_file (get_registry (fixture), added);
 
           g_assert_nonnull (item);
-          g_assert_cmpstr (bm_text_get (bm_shelf_item_get_name (item), BM_LANGUAGE_EN), ==, rows[i].name);
+          g_assert_cmpstr (bm_text_get (bm_set_entry_get_name (item), BM_LANGUAGE_EN), ==, rows[i].name);
         }
     }
 }
@@ -520,7 +520,7 @@ test_conflict (Fixture       *fixture,
   gtk_widget_activate_action (GTK_WIDGET (page), "set.keep-both", NULL);
   g_assert_cmpstr (bm_page_get_title (BM_PAGE (page)), ==, "Theirs");
   g_assert_false (offers (page, "set.keep-both"));
-  bm_shelf_reload (get_shelf (fixture));
+  bm_set_registry_reload (get_registry (fixture));
   g_assert_cmpuint (count_own (fixture), ==, 2);
 }
 
@@ -599,13 +599,13 @@ static void
 test_invites (Fixture      *fixture,
               gconstpointer data)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (fixture->elsewhere);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (fixture->elsewhere);
   GtkWidget *view = bm_sets_view_new ();
   GtkWidget *window;
   GtkWidget *invitation;
   GtkAdjustment *adjustment;
 
-  bm_sets_view_set_shelf (BM_SETS_VIEW (view), shelf);
+  bm_sets_view_set_registry (BM_SETS_VIEW (view), registry);
   window = test_show_in_window (view, 720, 560);
   while (gtk_widget_get_height (view) == 0)
     g_main_context_iteration (NULL, TRUE);

@@ -55,12 +55,12 @@ main (int    argc,
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (GFile) file = bench_set_write ();
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
   g_autoptr (BmDocument) document = NULL;
   gint64 begin;
 
   begin = g_get_monotonic_time ();
-  document = bm_document_new_from_file (file, shelf, &error);
+  document = bm_document_new_from_file (file, registry, &error);
   g_assert_no_error (error);
   g_assert_nonnull (bm_document_get_rules (document));
   g_print ("%-40s %6.2f ms\n", "open a set of 500 tiles", count_ms (begin));

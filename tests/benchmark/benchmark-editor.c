@@ -188,12 +188,12 @@ open_set (Bench      *bench,
           const char *name)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
   g_autoptr (BmDocument) document = NULL;
   double begun = bench_get_milliseconds ();
   double read, filled;
 
-  document = bm_document_new_from_file (file, shelf, &error);
+  document = bm_document_new_from_file (file, registry, &error);
   g_assert_no_error (error);
   read = bench_get_milliseconds ();
 

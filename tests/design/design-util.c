@@ -20,15 +20,15 @@ test_init_design (int    *argc,
 }
 
 /* The shipped sets. */
-BmShelf *
-test_shelf_get (void)
+BmSetRegistry *
+test_registry_get (void)
 {
-  static BmShelf *shelf = NULL;
+  static BmSetRegistry *registry = NULL;
 
-  if (shelf == NULL)
-    shelf = bm_shelf_new (NULL);
+  if (registry == NULL)
+    registry = bm_set_registry_new (NULL);
 
-  return shelf;
+  return registry;
 }
 
 /* A set called "mine" that requires the base set, with more members, written as in a file. */
@@ -42,15 +42,15 @@ test_document_new (const char *members)
   g_autoptr (JsonNode) root = json_from_string (text, &error);
 
   g_assert_no_error (error);
-  return bm_document_new (root, test_shelf_get ());
+  return bm_document_new (root, test_registry_get ());
 }
 
 BmDocument *
 test_document_shipped (const char *set_id)
 {
-  BmShelfItem *item = bm_shelf_find (test_shelf_get (), set_id);
+  BmSetEntry *item = bm_set_registry_find (test_registry_get (), set_id);
 
-  return bm_document_new (bm_set_get_root (bm_shelf_item_get_set (item)), test_shelf_get ());
+  return bm_document_new (bm_set_get_root (bm_set_entry_get_set (item)), test_registry_get ());
 }
 
 guint

@@ -19,11 +19,11 @@ make_document_of (const char *text)
 {
   g_autoptr (GError) error = NULL;
   g_autoptr (JsonNode) root = bm_json_parse (text, strlen (text), &error);
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
 
   g_assert_no_error (error);
 
-  return bm_document_new (root, shelf);
+  return bm_document_new (root, registry);
 }
 
 static BmDocument *

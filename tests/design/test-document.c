@@ -387,7 +387,7 @@ test_required (void)
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (GFile) other = g_file_get_child (folder, "other.json");
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmShelf) shelf = NULL;
+  g_autoptr (BmSetRegistry) registry = NULL;
   g_autoptr (JsonNode) root = parse (HEAD "\"requires\":[\"base\",\"other\"],\"tiles\":[{\"id\":\"a\",\"name\":{\"en\":"
                                           "\"A\"},\"terrain\":\"clouds\",\"copies\":1}]}");
   g_autoptr (BmDocument) document = NULL;
@@ -399,18 +399,18 @@ test_required (void)
                        "\"requires\":[\"base\"],\"terrains\":[{\"id\":\"clouds\",\"name\":{\"en\":\"C\"}}]}",
                        -1, &error);
   g_assert_no_error (error);
-  shelf = bm_shelf_new (folder);
-  document = bm_document_new (root, shelf);
+  registry = bm_set_registry_new (folder);
+  document = bm_document_new (root, registry);
   g_assert_true (bm_document_is_playable (document));
   rules = bm_document_get_rules (document);
   g_signal_connect (document, "changed", G_CALLBACK (count_cb), &n_changed);
 
-  bm_shelf_reload (shelf);
+  bm_set_registry_reload (registry);
   g_assert_true (bm_document_get_rules (document) == rules);
   g_assert_cmpuint (n_changed, ==, 0);
 
   g_assert_cmpint (g_unlink (g_file_peek_path (other)), ==, 0);
-  bm_shelf_reload (shelf);
+  bm_set_registry_reload (registry);
   g_assert_cmpuint (n_changed, ==, 1);
   g_assert_false (bm_document_is_playable (document));
   g_assert_nonnull (bm_document_get_rules (document));

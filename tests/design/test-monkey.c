@@ -682,7 +682,7 @@ play (JsonNode *root,
       guint     n_steps,
       gboolean  breaks)
 {
-  g_autoptr (BmDocument) document = bm_document_new (root, test_shelf_get ());
+  g_autoptr (BmDocument) document = bm_document_new (root, test_registry_get ());
   g_autoptr (JsonNode) first = json_node_ref (bm_document_get_root (document));
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (GFile) file = g_file_get_child (folder, "monkey.bigmonster");
@@ -719,7 +719,7 @@ count_steps (void)
 static void
 test_tame (void)
 {
-  g_autoptr (JsonNode) root = bm_new_set_make (test_shelf_get (), "Monkey");
+  g_autoptr (JsonNode) root = bm_new_set_make (test_registry_get (), "Monkey");
 
   for (guint seed = 0; seed < 3; seed++)
     play (root, seed, count_steps (), FALSE);
@@ -729,11 +729,11 @@ test_tame (void)
 static void
 test_wild (void)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (test_shelf_get ())); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (test_registry_get ())); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (test_shelf_get ()), i);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (test_registry_get ()), i);
 
-      play (bm_set_get_root (bm_shelf_item_get_set (item)), 100 + i, count_steps (), TRUE);
+      play (bm_set_get_root (bm_set_entry_get_set (item)), 100 + i, count_steps (), TRUE);
     }
 }
 
@@ -752,7 +752,7 @@ test_broken (void)
     {
       g_autofree char *path = g_build_filename (folder, name, NULL);
       g_autoptr (GFile) file = g_file_new_for_path (path);
-      g_autoptr (BmDocument) document = bm_document_new_from_file (file, test_shelf_get (), NULL);
+      g_autoptr (BmDocument) document = bm_document_new_from_file (file, test_registry_get (), NULL);
 
       if (document == NULL)
         continue;

@@ -104,34 +104,34 @@ test_numbered_names (void)
 }
 
 static void
-assert_playable (JsonNode *root,
-                 BmShelf  *shelf)
+assert_playable (JsonNode      *root,
+                 BmSetRegistry *registry)
 {
   g_autofree char *text = json_to_string (root, TRUE);
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSet) set = bm_set_new_from_data (text, strlen (text), "new", &error);
-  g_autoptr (BmShelfItem) item = NULL;
+  g_autoptr (BmSetEntry) item = NULL;
 
   g_assert_no_error (error);
-  item = bm_shelf_examine (shelf, set);
-  g_assert_no_error (bm_shelf_item_get_error (item));
+  item = bm_set_registry_examine (registry, set);
+  g_assert_no_error (bm_set_entry_get_error (item));
 }
 
 static void
 test_make (void)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
-  g_autoptr (JsonNode) hermits = bm_new_set_make (shelf, "My Hermits!");
-  g_autoptr (JsonNode) moons = bm_new_set_make (shelf, "Moons");
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  g_autoptr (JsonNode) hermits = bm_new_set_make (registry, "My Hermits!");
+  g_autoptr (JsonNode) moons = bm_new_set_make (registry, "Moons");
   g_autoptr (JsonNode) nameless = bm_new_set_make (NULL, "");
   g_autoptr (JsonNode) expected = json_from_string ("{ \"format\": \"bigmonster-set\", \"version\": 1,"
                                                     "  \"id\": \"my-hermits\", \"name\": { \"en\": \"My Hermits!\" },"
                                                     "  \"requires\": [\"base\"] }", NULL);
 
   g_assert_true (json_node_equal (hermits, expected));
-  assert_playable (hermits, shelf);
-  assert_playable (moons, shelf);
-  assert_playable (nameless, shelf);
+  assert_playable (hermits, registry);
+  assert_playable (moons, registry);
+  assert_playable (nameless, registry);
   g_assert_cmpstr (json_object_get_string_member (json_node_get_object (moons), "id"), ==, "moons-2");
 }
 
@@ -139,20 +139,20 @@ test_make (void)
 static void
 test_duplicate (void)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (registry)); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
-      JsonNode *root = bm_set_get_root (bm_shelf_item_get_set (item));
-      g_autoptr (JsonNode) copy = bm_new_set_duplicate (shelf, root);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (registry), i);
+      JsonNode *root = bm_set_get_root (bm_set_entry_get_set (item));
+      g_autoptr (JsonNode) copy = bm_new_set_duplicate (registry, root);
       g_autoptr (JsonNode) again = bm_new_set_duplicate (NULL, copy);
-      g_autofree char *id = g_strconcat (bm_shelf_item_get_id (item), "-2", NULL);
+      g_autofree char *id = g_strconcat (bm_set_entry_get_id (item), "-2", NULL);
       JsonObjectIter iter;
       const char *member;
       JsonNode *node;
 
-      assert_playable (copy, shelf);
+      assert_playable (copy, registry);
       g_assert_cmpstr (json_object_get_string_member (json_node_get_object (copy), "id"), ==, id);
       g_assert_true (json_node_equal (again, copy));
       g_assert_cmpuint (json_object_get_size (json_node_get_object (copy)), ==,
@@ -171,7 +171,7 @@ test_broken_neighbours (void)
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (GFile) file = g_file_get_child (folder, "dragons.bigmonster");
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmShelf) shelf = NULL;
+  g_autoptr (BmSetRegistry) registry = NULL;
   g_autoptr (JsonNode) root = NULL;
   g_autoptr (JsonNode) copy = NULL;
   g_autoptr (JsonNode) odd = json_from_string ("{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": 7,"
@@ -179,11 +179,11 @@ test_broken_neighbours (void)
 
   g_assert_true (g_file_replace_contents (file, "{", 1, NULL, FALSE, G_FILE_CREATE_NONE, NULL, NULL, &error));
   g_assert_no_error (error);
-  shelf = bm_shelf_new (folder);
-  root = bm_new_set_make (shelf, "Dragons");
+  registry = bm_set_registry_new (folder);
+  root = bm_new_set_make (registry, "Dragons");
   g_assert_cmpstr (json_object_get_string_member (json_node_get_object (root), "id"), ==, "dragons-2");
 
-  copy = bm_new_set_duplicate (shelf, odd);
+  copy = bm_new_set_duplicate (registry, odd);
   g_assert_cmpstr (json_object_get_string_member (json_node_get_object (copy), "id"), ==, "set");
   g_assert_true (json_object_has_member (json_node_get_object (copy), "x-note"));
 

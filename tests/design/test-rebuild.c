@@ -77,7 +77,7 @@ assert_saved (BmDocument *document,
   saved = bm_set_new_from_file (file, &error);
   g_assert_no_error (error);
   test_assert_same (bm_set_get_root (saved), bm_set_get_root (target));
-  reopened = bm_document_new_from_file (file, test_shelf_get (), &error);
+  reopened = bm_document_new_from_file (file, test_registry_get (), &error);
   g_assert_no_error (error);
   g_assert_true (bm_json_tree_equal (bm_document_get_root (reopened), bm_document_get_root (document)));
 
@@ -90,8 +90,8 @@ test_rebuild (gconstpointer data)
   const char *id = data;
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSet) target = bm_library_load_shipped (id, &error);
-  g_autoptr (JsonNode) new_set = bm_new_set_make (test_shelf_get (), "A New Set");
-  g_autoptr (BmDocument) document = bm_document_new (new_set, test_shelf_get ());
+  g_autoptr (JsonNode) new_set = bm_new_set_make (test_registry_get (), "A New Set");
+  g_autoptr (BmDocument) document = bm_document_new (new_set, test_registry_get ());
   g_autoptr (JsonNode) empty = json_node_ref (bm_document_get_root (document));
   Watch watch = { 0 };
 

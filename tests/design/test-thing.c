@@ -69,7 +69,7 @@ test_defaults (void)
   g_assert_cmpuint (test_count_errors (document), ==, 0);
 }
 
-/* Ids are unlike those of every set on the shelf, so that sets can be played with together. */
+/* Ids are unlike those of every set in the registry, so that sets can be played with together. */
 static void
 test_unique_ids (void)
 {
@@ -117,10 +117,10 @@ test_duplicate (void)
 static void
 test_rename_everything (void)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (test_shelf_get ())); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (test_registry_get ())); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (test_shelf_get ()), i);
-      g_autoptr (BmDocument) document = test_document_shipped (bm_shelf_item_get_id (item));
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (test_registry_get ()), i);
+      g_autoptr (BmDocument) document = test_document_shipped (bm_set_entry_get_id (item));
       g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
       guint n_steps = 0;
 

@@ -7,7 +7,7 @@
 #include "bm-trial.h"
 #include "session-util.h"
 
-static BmShelf *shelf;
+static BmSetRegistry *registry;
 
 static BmSet *
 new_set (const char *members)
@@ -113,7 +113,7 @@ can_be_shown (BmSet       *set,
 {
   const char *ids[] = { bm_set_get_id (set), NULL };
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmRules) rules = bm_shelf_load_rules (shelf, ids, &error);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, ids, &error);
   guint index = bm_rules_find_thing (rules, kind, id);
 
   g_assert_no_error (error);
@@ -131,7 +131,7 @@ assert_begins_with (BmSet       *set,
 {
   g_autofree char *path = bm_thing_path_new (kind, index);
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmTrial) trial = bm_trial_new_for_set (set, shelf, path, 7, &error);
+  g_autoptr (BmTrial) trial = bm_trial_new_for_set (set, registry, path, 7, &error);
   g_autoptr (BmState) state = NULL;
 
   g_test_message ("%s %s", bm_set_get_id (set), path);
@@ -161,10 +161,10 @@ assert_begins_with (BmSet       *set,
 static void
 test_shipped (void)
 {
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (registry)); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
-      BmSet *set = bm_shelf_item_get_set (item);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (registry), i);
+      BmSet *set = bm_set_entry_get_set (item);
       JsonObject *root = json_node_get_object (bm_set_get_root (set));
 
       for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
@@ -221,7 +221,7 @@ test_unfinished (void)
       if (rows[i].kind == BM_THING_TILE_SET)
         {
           g_autoptr (GError) error = NULL;
-          g_autoptr (BmTrial) trial = bm_trial_new_for_set (set, shelf, "$.tile_sets[0]", 1, &error);
+          g_autoptr (BmTrial) trial = bm_trial_new_for_set (set, registry, "$.tile_sets[0]", 1, &error);
 
           g_assert_no_error (error);
           g_assert_true (trial->is_begun_with);
@@ -242,15 +242,15 @@ test_impossible (void)
   g_autoptr (GError) error = NULL;
   g_autoptr (BmTrial) trial = NULL;
 
-  g_assert_null (bm_trial_new_for_set (broken, shelf, "$.tiles[0]", 1, &error));
+  g_assert_null (bm_trial_new_for_set (broken, registry, "$.tiles[0]", 1, &error));
   g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
   g_clear_error (&error);
 
-  g_assert_null (bm_trial_new_for_set (never, shelf, "$.explorers[0]", 1, &error));
+  g_assert_null (bm_trial_new_for_set (never, registry, "$.explorers[0]", 1, &error));
   g_assert_nonnull (error);
   g_clear_error (&error);
 
-  trial = bm_trial_new_for_set (unused, shelf, "$.symbols[0]", 1, &error);
+  trial = bm_trial_new_for_set (unused, registry, "$.symbols[0]", 1, &error);
   g_assert_no_error (error);
   g_assert_nonnull (trial);
 }
@@ -260,7 +260,7 @@ static void
 test_chance (void)
 {
   g_autoptr (GError) error = NULL;
-  BmSet *set = bm_shelf_item_get_set (bm_shelf_find (shelf, "base"));
+  BmSet *set = bm_set_entry_get_set (bm_set_registry_find (registry, "base"));
   g_autoptr (BmTrial) first = bm_trial_new_for_set (set, NULL, NULL, 1, &error);
   g_autoptr (BmTrial) again = bm_trial_new_for_set (set, NULL, "$.requires", 1, &error);
   g_autoptr (BmTrial) other = bm_trial_new_for_set (set, NULL, "$.tiles[999]", 2, &error);
@@ -276,7 +276,7 @@ test_session (void)
 {
   g_autoptr (BmSet) set = new_set ("\"tiles\": [ { " NAMED ("a") ", \"terrain\": \"lava\", \"points\": 5 } ]");
   g_autoptr (GError) error = NULL;
-  g_autoptr (BmTrial) trial = bm_trial_new_for_set (set, shelf, "$.tiles[0]", 3, &error);
+  g_autoptr (BmTrial) trial = bm_trial_new_for_set (set, registry, "$.tiles[0]", 3, &error);
   g_autoptr (BmSession) session = bm_trial_begin (trial, &error);
   BmView view = bm_session_get_view (session, 0);
   BmMove moves[BM_MAX_MOVES];
@@ -295,7 +295,7 @@ main (int    argc,
   int status;
 
   g_test_init (&argc, &argv, NULL);
-  shelf = bm_shelf_new (NULL);
+  registry = bm_set_registry_new (NULL);
 
   g_test_add_func ("/trial/shipped", test_shipped);
   g_test_add_func ("/trial/unfinished", test_unfinished);
@@ -304,6 +304,6 @@ main (int    argc,
   g_test_add_func ("/trial/session", test_session);
 
   status = g_test_run ();
-  g_object_unref (shelf);
+  g_object_unref (registry);
   return status;
 }

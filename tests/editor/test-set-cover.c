@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-library.h"
 #include "bm-set-cover.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 #include "session-util.h"
 
 /* What is shown of a set on its cover. */
@@ -11,10 +11,10 @@ pick (const char   *id,
       BmCoverPiece  pieces[BM_SET_COVER_MAX],
       BmRules     **rules)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
   const char *ids[] = { id, NULL };
 
-  *rules = bm_shelf_load_rules (shelf, ids, NULL);
+  *rules = bm_set_registry_load_rules (registry, ids, NULL);
   g_assert_nonnull (*rules);
   return bm_set_cover_pick (*rules, (*rules)->n_sets - 1, pieces);
 }
@@ -73,13 +73,13 @@ compile (const char *things)
                        "\"name\": { \"en\": \"Mine\" }, \"requires\": [\"base\"]%s }", things);
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSet) set = bm_set_new_from_data (text, strlen (text), "mine", &error);
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
-  g_autoptr (BmShelfItem) item = NULL;
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  g_autoptr (BmSetEntry) item = NULL;
 
   g_assert_no_error (error);
-  item = bm_shelf_examine (shelf, set);
-  g_assert_no_error (bm_shelf_item_get_error (item));
-  return bm_rules_ref (bm_shelf_item_get_rules (item));
+  item = bm_set_registry_examine (registry, set);
+  g_assert_no_error (bm_set_entry_get_error (item));
+  return bm_rules_ref (bm_set_entry_get_rules (item));
 }
 
 /* What is no tile fills the cover up; a set with nothing has nothing to show, and neither has one that is not known. */

@@ -2,7 +2,7 @@
 #include "bm-bot-names.h"
 #include "bm-bot.h"
 #include "bm-game-choice.h"
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 #include "session-util.h"
 #include "../room-util.h"
 
@@ -50,8 +50,8 @@ static void
 test_first (void)
 {
   g_autoptr (BmGameChoice) choice = new_choice ();
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
-  g_autoptr (BmRules) rules = bm_shelf_load_rules (shelf, (const char *const *) choice->sets, NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, (const char *const *) choice->sets, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (BmSetup) setup = bm_game_choice_new_setup (choice, rules, &error);
   g_autoptr (BmSession) session = NULL;
@@ -480,13 +480,13 @@ static void
 test_mend (void)
 {
   g_autoptr (BmGameChoice) choice = new_choice ();
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
 
   bm_game_choice_set_list (&choice->sets, (const char *[]) { "gone", "stretch-goals", NULL });
   bm_game_choice_set_player (choice, 1, "hard", 0);
   bm_game_choice_set_player (choice, 2, "deep-thought", 0);
   bm_game_choice_set_player (choice, 3, "greedy", 0);
-  bm_game_choice_mend (choice, shelf, "easy");
+  bm_game_choice_mend (choice, registry, "easy");
 
   g_assert_cmpuint (g_strv_length (choice->sets), ==, 1);
   g_assert_cmpstr (choice->sets[0], ==, "stretch-goals");

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 #include "session-util.h"
 #include "../room-util.h"
 
@@ -19,7 +19,7 @@ typedef struct
   const char *error;  /* part of it; NULL: can be played with */
 } File;
 
-/* In the order of the names, as the shelf lists them. */
+/* In the order of the names, as the registry lists them. */
 static const File files[] = {
   { "a.json", TILES ("mine", "[\"base\"]"), NULL },
   { "b.bigmonster", TILES ("yours", "[\"mine\"]"), NULL },
@@ -45,42 +45,42 @@ write_file (GFile      *folder,
 }
 
 static void
-check_item (BmShelf    *shelf,
-            guint       position,
-            const File *file)
+check_item (BmSetRegistry *registry,
+            guint          position,
+            const File    *file)
 {
-  g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), position);
-  g_autofree char *name = g_file_get_basename (bm_shelf_item_get_file (item));
+  g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (registry), position);
+  g_autofree char *name = g_file_get_basename (bm_set_entry_get_file (item));
 
   g_assert_cmpstr (name, ==, file->name);
-  g_assert_false (bm_shelf_item_is_shipped (item));
+  g_assert_false (bm_set_entry_is_shipped (item));
   if (file->error == NULL)
     {
-      g_assert_no_error (bm_shelf_item_get_error (item));
-      g_assert_nonnull (bm_shelf_item_get_set (item));
-      g_assert_cmpstr (bm_text_get (bm_shelf_item_get_name (item), BM_LANGUAGE_EN), ==, "Mine");
-      g_assert_true (bm_shelf_find (shelf, bm_shelf_item_get_id (item)) == item);
+      g_assert_no_error (bm_set_entry_get_error (item));
+      g_assert_nonnull (bm_set_entry_get_set (item));
+      g_assert_cmpstr (bm_text_get (bm_set_entry_get_name (item), BM_LANGUAGE_EN), ==, "Mine");
+      g_assert_true (bm_set_registry_find (registry, bm_set_entry_get_id (item)) == item);
     }
   else
     {
-      g_assert_null (bm_shelf_item_get_set (item));
-      g_assert_null (bm_shelf_item_get_id (item));
-      g_assert_nonnull (strstr (bm_shelf_item_get_error (item)->message, file->error));
+      g_assert_null (bm_set_entry_get_set (item));
+      g_assert_null (bm_set_entry_get_id (item));
+      g_assert_nonnull (strstr (bm_set_entry_get_error (item)->message, file->error));
     }
 }
 
 static void
 test_shipped (void)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
-  g_autoptr (BmShelfItem) first = g_list_model_get_item (G_LIST_MODEL (shelf), 0);
-  g_autoptr (BmRules) rules = bm_shelf_load_rules (shelf, NULL, NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
+  g_autoptr (BmSetEntry) first = g_list_model_get_item (G_LIST_MODEL (registry), 0);
+  g_autoptr (BmRules) rules = bm_set_registry_load_rules (registry, NULL, NULL);
 
-  g_assert_cmpstr (bm_shelf_item_get_id (first), ==, "base");
-  g_assert_true (bm_shelf_item_is_shipped (first));
-  g_assert_false (bm_text_is_empty (bm_shelf_item_get_name (first)));
-  g_assert_nonnull (bm_shelf_find (shelf, "stretch-goals"));
-  g_assert_null (bm_shelf_find (shelf, "nowhere"));
+  g_assert_cmpstr (bm_set_entry_get_id (first), ==, "base");
+  g_assert_true (bm_set_entry_is_shipped (first));
+  g_assert_false (bm_text_is_empty (bm_set_entry_get_name (first)));
+  g_assert_nonnull (bm_set_registry_find (registry, "stretch-goals"));
+  g_assert_null (bm_set_registry_find (registry, "nowhere"));
   g_assert_cmpuint (rules->n_sets, ==, 1);
 }
 
@@ -88,22 +88,22 @@ static void
 test_folder (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
-  g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
-  guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (shelf));
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (folder);
+  guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (registry));
   const char *ids[] = { "yours", NULL };
   g_autoptr (BmRules) rules = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     write_file (folder, &files[i]);
-  g_assert_null (bm_shelf_find (shelf, "mine"));
-  bm_shelf_reload (shelf);
+  g_assert_null (bm_set_registry_find (registry, "mine"));
+  bm_set_registry_reload (registry);
 
-  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, n_shipped + N_LISTED);
+  g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (registry)), ==, n_shipped + N_LISTED);
   for (guint i = 0; i < N_LISTED; i++)
-    check_item (shelf, n_shipped + i, &files[i]);
+    check_item (registry, n_shipped + i, &files[i]);
 
-  /* Required sets come along, from the shelf too. */
-  rules = bm_shelf_load_rules (shelf, ids, NULL);
+  /* Required sets come along, from the registry too. */
+  rules = bm_set_registry_load_rules (registry, ids, NULL);
   g_assert_cmpuint (rules->n_sets, ==, 3);
   g_assert_cmpuint (bm_rules_find_tile (rules, "mine-tile"), !=, BM_NONE);
   g_assert_cmpuint (bm_rules_find_tile (rules, "yours-tile"), !=, BM_NONE);
@@ -114,11 +114,11 @@ test_folder (void)
 static void
 test_missing (void)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
   const char *ids[] = { "stretch-goals", "gone", NULL };
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (bm_shelf_load_rules (shelf, ids, &error));
+  g_assert_null (bm_set_registry_load_rules (registry, ids, &error));
   g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
   g_assert_nonnull (strstr (error->message, "gone"));
 }
@@ -140,32 +140,32 @@ test_add (void)
 {
   g_autoptr (GFile) parent = test_folder_new ();
   g_autoptr (GFile) folder = g_file_get_child (parent, "sets");
-  g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (folder);
   g_autoptr (BmSet) mine = parse_set (TILES ("mine", "[\"base\"]"));
   g_autoptr (BmSet) yours = parse_set (TILES ("yours", "[\"mine\"]"));
-  g_autoptr (BmShelfItem) examined = NULL;
+  g_autoptr (BmSetEntry) examined = NULL;
   g_autoptr (GError) error = NULL;
-  guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (shelf));
+  guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (registry));
 
-  examined = bm_shelf_examine (shelf, yours);
-  g_assert_error (bm_shelf_item_get_error (examined), BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
-  g_assert_null (bm_shelf_item_get_set (examined));
-  g_assert_nonnull (bm_shelf_add (shelf, yours, &error));
+  examined = bm_set_registry_examine (registry, yours);
+  g_assert_error (bm_set_entry_get_error (examined), BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
+  g_assert_null (bm_set_entry_get_set (examined));
+  g_assert_nonnull (bm_set_registry_add (registry, yours, &error));
   g_assert_no_error (error);
-  g_assert_null (bm_shelf_find (shelf, "yours"));
-  g_assert_nonnull (bm_shelf_find_named (shelf, "yours"));
+  g_assert_null (bm_set_registry_find (registry, "yours"));
+  g_assert_nonnull (bm_set_registry_find_named (registry, "yours"));
 
   for (guint i = 0; i < 2; i++)
     {
-      g_assert_true (bm_shelf_add (shelf, mine, &error) == bm_shelf_find (shelf, "mine"));
+      g_assert_true (bm_set_registry_add (registry, mine, &error) == bm_set_registry_find (registry, "mine"));
       g_assert_no_error (error);
-      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (shelf)), ==, n_shipped + 2);
+      g_assert_cmpuint (g_list_model_get_n_items (G_LIST_MODEL (registry)), ==, n_shipped + 2);
     }
-  g_assert_nonnull (bm_shelf_find (shelf, "yours"));
+  g_assert_nonnull (bm_set_registry_find (registry, "yours"));
 
-  g_clear_object (&shelf);
-  shelf = bm_shelf_new (folder);
-  g_assert_nonnull (bm_shelf_find (shelf, "yours"));
+  g_clear_object (&registry);
+  registry = bm_set_registry_new (folder);
+  g_assert_nonnull (bm_set_registry_find (registry, "yours"));
 
   test_folder_delete (folder);
   test_folder_delete (parent);
@@ -177,36 +177,36 @@ test_full_disk (void)
 {
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (GFile) file = g_file_get_child (folder, "mine.bigmonster");
-  g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (folder);
   g_autoptr (BmSet) mine = parse_set (TILES ("mine", "[\"base\"]"));
   g_autoptr (BmSet) theirs = parse_set (SET ("\"id\": \"mine\", \"requires\": [\"base\"]"));
   g_autoptr (GBytes) before = NULL;
   g_autoptr (GError) error = NULL;
 
-  g_assert_nonnull (bm_shelf_add (shelf, mine, &error));
+  g_assert_nonnull (bm_set_registry_add (registry, mine, &error));
   g_assert_no_error (error);
   before = test_read_file (file);
 
   test_set_room (50);
-  g_assert_null (bm_shelf_add (shelf, theirs, &error));
+  g_assert_null (bm_set_registry_add (registry, theirs, &error));
   test_set_room (TEST_ALL_ROOM);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_FAILED);
   g_clear_error (&error);
   test_assert_unharmed (file, before);
 
-  g_assert_nonnull (bm_shelf_add (shelf, theirs, &error));
+  g_assert_nonnull (bm_set_registry_add (registry, theirs, &error));
   g_assert_no_error (error);
   test_folder_delete (folder);
 }
 
 static GListModel *
-copy_items (BmShelf *shelf)
+copy_items (BmSetRegistry *registry)
 {
-  GListStore *copy = g_list_store_new (BM_TYPE_SHELF_ITEM);
+  GListStore *copy = g_list_store_new (BM_TYPE_SET_ENTRY);
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (registry)); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (registry), i);
 
       g_list_store_append (copy, item);
     }
@@ -230,27 +230,27 @@ test_reload (void)
 {
   static const File changed = { "a.json", TILES ("mine", "[\"base\", \"moons\"]"), NULL };
   g_autoptr (GFile) folder = test_folder_new ();
-  g_autoptr (BmShelf) shelf = NULL;
+  g_autoptr (BmSetRegistry) registry = NULL;
   g_autoptr (GListModel) before = NULL;
   guint n_changed = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     write_file (folder, &files[i]);
-  shelf = bm_shelf_new (folder);
-  before = copy_items (shelf);
-  g_signal_connect (shelf, "items-changed", G_CALLBACK (count_change), &n_changed);
+  registry = bm_set_registry_new (folder);
+  before = copy_items (registry);
+  g_signal_connect (registry, "items-changed", G_CALLBACK (count_change), &n_changed);
 
-  bm_shelf_reload (shelf);
+  bm_set_registry_reload (registry);
   g_assert_cmpuint (n_changed, ==, 0);
 
   write_file (folder, &changed);
-  bm_shelf_reload (shelf);
+  bm_set_registry_reload (registry);
   g_assert_cmpuint (n_changed, ==, 2);
   for (guint i = 0; i < g_list_model_get_n_items (before); i++)
     {
-      g_autoptr (BmShelfItem) old = g_list_model_get_item (before, i);
-      g_autoptr (BmShelfItem) new = g_list_model_get_item (G_LIST_MODEL (shelf), i);
-      const char *id = bm_shelf_item_get_id (old);
+      g_autoptr (BmSetEntry) old = g_list_model_get_item (before, i);
+      g_autoptr (BmSetEntry) new = g_list_model_get_item (G_LIST_MODEL (registry), i);
+      const char *id = bm_set_entry_get_id (old);
 
       g_assert_cmpint (old == new, ==, g_strcmp0 (id, "mine") != 0 && g_strcmp0 (id, "yours") != 0);
     }
@@ -259,15 +259,15 @@ test_reload (void)
 }
 
 static gboolean
-has_mine (gpointer shelf)
+has_mine (gpointer registry)
 {
-  return bm_shelf_find (shelf, "mine") != NULL;
+  return bm_set_registry_find (registry, "mine") != NULL;
 }
 
 static gboolean
-has_nothing (gpointer shelf)
+has_nothing (gpointer registry)
 {
-  return bm_shelf_find_named (shelf, "mine") == NULL;
+  return bm_set_registry_find_named (registry, "mine") == NULL;
 }
 
 static void
@@ -276,17 +276,17 @@ test_watch (void)
   g_autoptr (GFile) parent = test_folder_new ();
   g_autoptr (GFile) folder = g_file_get_child (parent, "sets");
   g_autoptr (GFile) file = g_file_get_child (folder, files[0].name);
-  g_autoptr (BmShelf) shelf = bm_shelf_new (folder);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (folder);
 
-  bm_shelf_watch (shelf);
+  bm_set_registry_watch (registry);
   write_file (folder, &files[0]);
-  g_assert_true (test_wait (has_mine, shelf));
+  g_assert_true (test_wait (has_mine, registry));
   g_assert_true (g_file_delete (file, NULL, NULL));
-  g_assert_true (test_wait (has_nothing, shelf));
+  g_assert_true (test_wait (has_nothing, registry));
 
   /* Nothing comes back from the other thread when nobody is there any more. */
   write_file (folder, &files[0]);
-  g_clear_object (&shelf);
+  g_clear_object (&registry);
 
   test_folder_delete (folder);
   test_folder_delete (parent);
@@ -300,37 +300,37 @@ test_discard (void)
   g_autoptr (GFile) file = g_file_get_child (folder, files[0].name);
   g_autoptr (GFile) trash = g_file_get_child (folder, ".trash");
   g_autoptr (GFile) discarded = NULL, again = NULL;
-  g_autoptr (BmShelf) shelf = NULL;
+  g_autoptr (BmSetRegistry) registry = NULL;
   g_autoptr (GError) error = NULL;
-  BmShelfItem *item;
+  BmSetEntry *item;
 
   write_file (folder, &files[0]);
-  shelf = bm_shelf_new (folder);
+  registry = bm_set_registry_new (folder);
 
-  discarded = bm_shelf_discard (shelf, file, &error);
+  discarded = bm_set_registry_discard (registry, file, &error);
   g_assert_no_error (error);
-  g_assert_null (bm_shelf_find (shelf, "mine"));
-  g_assert_null (bm_shelf_discard (shelf, file, &error));
+  g_assert_null (bm_set_registry_find (registry, "mine"));
+  g_assert_null (bm_set_registry_discard (registry, file, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
   g_clear_error (&error);
 
-  item = bm_shelf_restore (shelf, discarded, &error);
+  item = bm_set_registry_restore (registry, discarded, &error);
   g_assert_no_error (error);
-  g_assert_true (item == bm_shelf_find (shelf, "mine"));
-  g_assert_true (g_file_equal (bm_shelf_item_get_file (item), file));
+  g_assert_true (item == bm_set_registry_find (registry, "mine"));
+  g_assert_true (g_file_equal (bm_set_entry_get_file (item), file));
 
-  again = bm_shelf_discard (shelf, file, NULL);
+  again = bm_set_registry_discard (registry, file, NULL);
   write_file (folder, &files[0]);
-  bm_shelf_reload (shelf);
-  item = bm_shelf_restore (shelf, again, &error);
+  bm_set_registry_reload (registry);
+  item = bm_set_registry_restore (registry, again, &error);
   g_assert_no_error (error);
-  g_assert_false (g_file_equal (bm_shelf_item_get_file (item), file));
-  g_assert_error (bm_shelf_item_get_error (item), BM_SET_ERROR, BM_SET_ERROR_DUPLICATE);
+  g_assert_false (g_file_equal (bm_set_entry_get_file (item), file));
+  g_assert_error (bm_set_entry_get_error (item), BM_SET_ERROR, BM_SET_ERROR_DUPLICATE);
 
   g_clear_object (&discarded);
-  discarded = bm_shelf_discard (shelf, file, NULL);
+  discarded = bm_set_registry_discard (registry, file, NULL);
   g_assert_true (g_file_query_exists (discarded, NULL));
-  bm_shelf_clear_trash (shelf);
+  bm_set_registry_clear_trash (registry);
   g_assert_false (g_file_query_exists (discarded, NULL));
 
   test_folder_delete (trash);
@@ -361,18 +361,18 @@ test_broken (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (BmShelf) shelf = NULL;
-      BmShelfItem *item;
+      g_autoptr (BmSetRegistry) registry = NULL;
+      BmSetEntry *item;
 
       g_assert_true (g_file_set_contents (g_file_peek_path (file), rows[i].text, -1, NULL));
-      shelf = bm_shelf_new (folder);
-      item = bm_shelf_find_file (shelf, file);
-      g_assert_null (bm_shelf_item_get_set (item));
-      g_assert_null (bm_shelf_item_get_rules (item));
-      g_assert_cmpuint (bm_shelf_item_get_n_errors (item), >, 0);
-      g_assert_cmpstr (bm_shelf_item_get_written_id (item), ==, rows[i].id);
-      g_assert_cmpuint (bm_shelf_item_count (item, "tiles"), ==, rows[i].n_tiles);
-      g_assert_cmpint (bm_shelf_item_can_be_edited (item), ==, rows[i].can_be_edited);
+      registry = bm_set_registry_new (folder);
+      item = bm_set_registry_find_file (registry, file);
+      g_assert_null (bm_set_entry_get_set (item));
+      g_assert_null (bm_set_entry_get_rules (item));
+      g_assert_cmpuint (bm_set_entry_get_n_errors (item), >, 0);
+      g_assert_cmpstr (bm_set_entry_get_written_id (item), ==, rows[i].id);
+      g_assert_cmpuint (bm_set_entry_count (item, "tiles"), ==, rows[i].n_tiles);
+      g_assert_cmpint (bm_set_entry_can_be_edited (item), ==, rows[i].can_be_edited);
     }
 
   test_folder_delete (folder);
@@ -384,15 +384,15 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/shelf/shipped", test_shipped);
-  g_test_add_func ("/shelf/folder", test_folder);
-  g_test_add_func ("/shelf/missing", test_missing);
-  g_test_add_func ("/shelf/add", test_add);
-  g_test_add_func ("/shelf/full-disk", test_full_disk);
-  g_test_add_func ("/shelf/reload", test_reload);
-  g_test_add_func ("/shelf/watch", test_watch);
-  g_test_add_func ("/shelf/discard", test_discard);
-  g_test_add_func ("/shelf/broken", test_broken);
+  g_test_add_func ("/set-registry/shipped", test_shipped);
+  g_test_add_func ("/set-registry/folder", test_folder);
+  g_test_add_func ("/set-registry/missing", test_missing);
+  g_test_add_func ("/set-registry/add", test_add);
+  g_test_add_func ("/set-registry/full-disk", test_full_disk);
+  g_test_add_func ("/set-registry/reload", test_reload);
+  g_test_add_func ("/set-registry/watch", test_watch);
+  g_test_add_func ("/set-registry/discard", test_discard);
+  g_test_add_func ("/set-registry/broken", test_broken);
 
   return g_test_run ();
 }

@@ -3,13 +3,13 @@
 
 #include "config.h"
 
-#include "bm-shelf.h"
+#include "bm-set-registry.h"
 
 #include <string.h>
 
 #include "bm-file-write.h"
 #include "bm-json.h"
-#include "bm-shelf-reader.h"
+#include "bm-set-registry-reader.h"
 
 #define SUFFIX       ".bigmonster"
 #define TRASH        ".trash"
@@ -20,19 +20,19 @@
 #define QUIET_TIME 200
 
 /**
- * BmShelf:
+ * BmSetRegistry:
  *
- * The sets that there are, as a #GListModel of #BmShelfItem: those that come with the program first, the base set
+ * The sets that there are, as a #GListModel of #BmSetEntry: those that come with the program first, the base set
  * before the others, then those of a folder in the order of their file names. Files of the folder that are no sets,
  * or whose sets cannot be played with, are listed with the reason.
  *
- * The folder is read when the shelf is made and at bm_shelf_reload(), and after bm_shelf_watch() whenever something
- * in it changes, in another thread. A set that has not changed keeps its item.
+ * The folder is read when the registry is made and at bm_set_registry_reload(), and after bm_set_registry_watch()
+ * whenever something in it changes, in another thread. A set that has not changed keeps its entry.
  *
  * What is thrown away lies in a hidden folder beside the sets until it is gone for good, so that it can be brought
  * back.
  */
-struct _BmShelf
+struct _BmSetRegistry
 {
   GObject       parent_instance;
 
@@ -43,16 +43,16 @@ struct _BmShelf
   GCancellable *cancellable;  /* nullable: while it is read in another thread */
 };
 
-static void bm_shelf_list_model_init (GListModelInterface *iface);
+static void bm_set_registry_list_model_init (GListModelInterface *iface);
 
-G_DEFINE_FINAL_TYPE_WITH_CODE (BmShelf, bm_shelf, G_TYPE_OBJECT,
-                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, bm_shelf_list_model_init))
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmSetRegistry, bm_set_registry, G_TYPE_OBJECT,
+                               G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, bm_set_registry_list_model_init))
 
 /* -- Items -- */
 
-static BmShelfItem *
+static BmSetEntry *
 find_item (GPtrArray  *items,
-           const char *(*get) (BmShelfItem *item),
+           const char *(*get) (BmSetEntry *item),
            const char *id)
 {
   for (guint i = 0; i < items->len; i++)
@@ -64,8 +64,8 @@ find_item (GPtrArray  *items,
 
 /* Tells only of what has changed, so that whoever shows the others need not make them anew. */
 static void
-take_items (BmShelf   *self,
-            GPtrArray *items)
+take_items (BmSetRegistry *self,
+            GPtrArray     *items)
 {
   g_autoptr (GPtrArray) before = g_steal_pointer (&self->items);
   guint shorter = MIN (before->len, items->len);
@@ -109,7 +109,7 @@ read_in_thread (GTask        *task,
 {
   Reading *reading = data;
 
-  g_task_return_pointer (task, bm_shelf_reader_read (reading->folder, reading->before),
+  g_task_return_pointer (task, bm_set_registry_reader_read (reading->folder, reading->before),
                          (GDestroyNotify) g_ptr_array_unref);
 }
 
@@ -118,7 +118,7 @@ read_cb (GObject      *source,
          GAsyncResult *result,
          gpointer      data G_GNUC_UNUSED)
 {
-  BmShelf *self = BM_SHELF (source);
+  BmSetRegistry *self = BM_SET_REGISTRY (source);
   g_autoptr (GPtrArray) items = g_task_propagate_pointer (G_TASK (result), NULL);
 
   /* Cancelled: somebody has read it since, or wants nothing any more. */
@@ -130,7 +130,7 @@ read_cb (GObject      *source,
 }
 
 static void
-stop_reading (BmShelf *self)
+stop_reading (BmSetRegistry *self)
 {
   g_clear_handle_id (&self->timeout, g_source_remove);
   if (self->cancellable != NULL)
@@ -141,7 +141,7 @@ stop_reading (BmShelf *self)
 static gboolean
 quiet_cb (gpointer data)
 {
-  BmShelf *self = data;
+  BmSetRegistry *self = data;
   Reading *reading = g_new0 (Reading, 1);
   g_autoptr (GTask) task = NULL;
 
@@ -159,7 +159,7 @@ quiet_cb (gpointer data)
 }
 
 static void
-folder_changed_cb (BmShelf *self)
+folder_changed_cb (BmSetRegistry *self)
 {
   g_clear_handle_id (&self->timeout, g_source_remove);
   self->timeout = g_timeout_add (QUIET_TIME, quiet_cb, self);
@@ -168,71 +168,71 @@ folder_changed_cb (BmShelf *self)
 /* -- GListModel -- */
 
 static GType
-bm_shelf_get_item_type (GListModel *model G_GNUC_UNUSED)
+bm_set_registry_get_item_type (GListModel *model G_GNUC_UNUSED)
 {
-  return BM_TYPE_SHELF_ITEM;
+  return BM_TYPE_SET_ENTRY;
 }
 
 static guint
-bm_shelf_get_n_items (GListModel *model)
+bm_set_registry_get_n_items (GListModel *model)
 {
-  return BM_SHELF (model)->items->len;
+  return BM_SET_REGISTRY (model)->items->len;
 }
 
 static gpointer
-bm_shelf_get_item (GListModel *model,
-                   guint       position)
+bm_set_registry_get_item (GListModel *model,
+                          guint       position)
 {
-  BmShelf *self = BM_SHELF (model);
+  BmSetRegistry *self = BM_SET_REGISTRY (model);
 
   return position < self->items->len ? g_object_ref (g_ptr_array_index (self->items, position)) : NULL;
 }
 
 static void
-bm_shelf_list_model_init (GListModelInterface *iface)
+bm_set_registry_list_model_init (GListModelInterface *iface)
 {
-  iface->get_item_type = bm_shelf_get_item_type;
-  iface->get_n_items = bm_shelf_get_n_items;
-  iface->get_item = bm_shelf_get_item;
+  iface->get_item_type = bm_set_registry_get_item_type;
+  iface->get_n_items = bm_set_registry_get_n_items;
+  iface->get_item = bm_set_registry_get_item;
 }
 
 /* -- GObject -- */
 
 static void
-bm_shelf_dispose (GObject *object)
+bm_set_registry_dispose (GObject *object)
 {
-  BmShelf *self = BM_SHELF (object);
+  BmSetRegistry *self = BM_SET_REGISTRY (object);
 
   stop_reading (self);
   if (self->monitor != NULL)
     g_file_monitor_cancel (self->monitor);
   g_clear_object (&self->monitor);
 
-  G_OBJECT_CLASS (bm_shelf_parent_class)->dispose (object);
+  G_OBJECT_CLASS (bm_set_registry_parent_class)->dispose (object);
 }
 
 static void
-bm_shelf_finalize (GObject *object)
+bm_set_registry_finalize (GObject *object)
 {
-  BmShelf *self = BM_SHELF (object);
+  BmSetRegistry *self = BM_SET_REGISTRY (object);
 
   g_clear_object (&self->folder);
   g_ptr_array_unref (self->items);
 
-  G_OBJECT_CLASS (bm_shelf_parent_class)->finalize (object);
+  G_OBJECT_CLASS (bm_set_registry_parent_class)->finalize (object);
 }
 
 static void
-bm_shelf_class_init (BmShelfClass *klass)
+bm_set_registry_class_init (BmSetRegistryClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = bm_shelf_dispose;
-  object_class->finalize = bm_shelf_finalize;
+  object_class->dispose = bm_set_registry_dispose;
+  object_class->finalize = bm_set_registry_finalize;
 }
 
 static void
-bm_shelf_init (BmShelf *self)
+bm_set_registry_init (BmSetRegistry *self)
 {
   self->items = g_ptr_array_new_with_free_func (g_object_unref);
 }
@@ -240,74 +240,74 @@ bm_shelf_init (BmShelf *self)
 /* -- Public: what there is -- */
 
 /**
- * bm_shelf_new:
+ * bm_set_registry_new:
  * @folder: (nullable): the person's own sets: all files that end in .json or .bigmonster; need not exist
  *
  * Reads every file of @folder, some milliseconds each, and blocks.
  *
- * Returns: (transfer full): a shelf
+ * Returns: (transfer full): a registry
  */
-BmShelf *
-bm_shelf_new (GFile *folder)
+BmSetRegistry *
+bm_set_registry_new (GFile *folder)
 {
-  BmShelf *self = g_object_new (BM_TYPE_SHELF, NULL);
+  BmSetRegistry *self = g_object_new (BM_TYPE_SET_REGISTRY, NULL);
 
   g_set_object (&self->folder, folder);
-  bm_shelf_reload (self);
+  bm_set_registry_reload (self);
   return self;
 }
 
 /**
- * bm_shelf_find:
- * @self: a shelf
+ * bm_set_registry_find:
+ * @self: a registry
  * @id: the id of a set
  *
- * Returns: (transfer none) (nullable): the item with this set, if it can be played with
+ * Returns: (transfer none) (nullable): the entry of this set, if it can be played with
  */
-BmShelfItem *
-bm_shelf_find (BmShelf    *self,
-               const char *id)
+BmSetEntry *
+bm_set_registry_find (BmSetRegistry *self,
+                      const char    *id)
 {
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  return find_item (self->items, bm_shelf_item_get_id, id);
+  return find_item (self->items, bm_set_entry_get_id, id);
 }
 
 /**
- * bm_shelf_find_named:
- * @self: a shelf
+ * bm_set_registry_find_named:
+ * @self: a registry
  * @id: the id of a set
  *
- * Returns: (transfer none) (nullable): the first item whose file has this id, whether it can be played with or not
+ * Returns: (transfer none) (nullable): the first entry whose file has this id, whether it can be played with or not
  */
-BmShelfItem *
-bm_shelf_find_named (BmShelf    *self,
-                     const char *id)
+BmSetEntry *
+bm_set_registry_find_named (BmSetRegistry *self,
+                            const char    *id)
 {
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (id != NULL, NULL);
 
-  return find_item (self->items, bm_shelf_item_get_written_id, id);
+  return find_item (self->items, bm_set_entry_get_written_id, id);
 }
 
 /**
- * bm_shelf_find_file:
- * @self: a shelf
+ * bm_set_registry_find_file:
+ * @self: a registry
  * @file: a file
  *
- * Returns: (transfer none) (nullable): the item of this file
+ * Returns: (transfer none) (nullable): the entry of this file
  */
-BmShelfItem *
-bm_shelf_find_file (BmShelf *self,
-                    GFile   *file)
+BmSetEntry *
+bm_set_registry_find_file (BmSetRegistry *self,
+                           GFile         *file)
 {
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
 
   for (guint i = 0; i < self->items->len; i++)
     {
-      GFile *own = bm_shelf_item_get_file (g_ptr_array_index (self->items, i));
+      GFile *own = bm_set_entry_get_file (g_ptr_array_index (self->items, i));
 
       if (own != NULL && g_file_equal (own, file))
         return g_ptr_array_index (self->items, i);
@@ -318,8 +318,8 @@ bm_shelf_find_file (BmShelf *self,
 
 /* All sets that can be played with, after @first. */
 static GPtrArray *
-collect_sets (BmShelf *self,
-              BmSet   *first)
+collect_sets (BmSetRegistry *self,
+              BmSet         *first)
 {
   GPtrArray *sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
 
@@ -327,7 +327,7 @@ collect_sets (BmShelf *self,
     g_ptr_array_add (sets, bm_set_ref (first));
   for (guint i = 0; i < self->items->len; i++)
     {
-      BmSet *set = bm_shelf_item_get_set (g_ptr_array_index (self->items, i));
+      BmSet *set = bm_set_entry_get_set (g_ptr_array_index (self->items, i));
 
       if (set != NULL)
         g_ptr_array_add (sets, bm_set_ref (set));
@@ -337,8 +337,8 @@ collect_sets (BmShelf *self,
 }
 
 /**
- * bm_shelf_load_rules:
- * @self: a shelf
+ * bm_set_registry_load_rules:
+ * @self: a registry
  * @set_ids: (nullable) (array zero-terminated=1): ids of sets; none: the base set
  * @error: return location for a #BmSetError
  *
@@ -347,38 +347,38 @@ collect_sets (BmShelf *self,
  * Returns: (transfer full) (nullable): the rules
  */
 BmRules *
-bm_shelf_load_rules (BmShelf            *self,
-                     const char *const  *set_ids,
-                     GError            **error)
+bm_set_registry_load_rules (BmSetRegistry      *self,
+                            const char *const  *set_ids,
+                            GError            **error)
 {
   g_autoptr (GPtrArray) sets = NULL;
 
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
 
   sets = collect_sets (self, NULL);
-  return bm_shelf_reader_compile (sets, set_ids, error);
+  return bm_set_registry_reader_compile (sets, set_ids, error);
 }
 
 /**
- * bm_shelf_examine:
- * @self: a shelf
+ * bm_set_registry_examine:
+ * @self: a registry
  * @set: a set from elsewhere
  *
- * Finds out how @set would be if it stood on the shelf, in the place of the one with its id if there is one.
+ * Finds out how @set would be if it stood in the registry, in the place of the one with its id if there is one.
  *
- * Returns: (transfer full): an item that is on no shelf
+ * Returns: (transfer full): an entry that is in no registry
  */
-BmShelfItem *
-bm_shelf_examine (BmShelf *self,
-                  BmSet   *set)
+BmSetEntry *
+bm_set_registry_examine (BmSetRegistry *self,
+                         BmSet         *set)
 {
   g_autoptr (GPtrArray) sets = NULL;
 
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (set != NULL, NULL);
 
   sets = collect_sets (self, set);
-  return bm_shelf_reader_judge (set, sets);
+  return bm_set_registry_reader_judge (set, sets);
 }
 
 /* -- Public: changing it -- */
@@ -415,8 +415,8 @@ find_free_name (GFile      *folder,
 }
 
 static GFile *
-find_place (BmShelf    *self,
-            const char *id)
+find_place (BmSetRegistry *self,
+            const char    *id)
 {
   g_autofree char *name = g_strconcat (id, SUFFIX, NULL);
 
@@ -424,56 +424,56 @@ find_place (BmShelf    *self,
 }
 
 /**
- * bm_shelf_add:
- * @self: a shelf with a folder
+ * bm_set_registry_add:
+ * @self: a registry with a folder
  * @set: a set from elsewhere, whose id is not that of a shipped one
  * @error: return location for a #GIOErrorEnum
  *
  * Puts a copy of a set into the folder, in the place of the one with its id if there is one. It may have errors.
  *
- * Returns: (transfer none) (nullable): the item with this set
+ * Returns: (transfer none) (nullable): the entry of this set
  */
-BmShelfItem *
-bm_shelf_add (BmShelf  *self,
-              BmSet    *set,
-              GError  **error)
+BmSetEntry *
+bm_set_registry_add (BmSetRegistry  *self,
+                     BmSet          *set,
+                     GError        **error)
 {
   g_autoptr (GFile) file = NULL;
-  BmShelfItem *item;
+  BmSetEntry *item;
 
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (self->folder != NULL, NULL);
 
-  item = bm_shelf_find_named (self, bm_set_get_id (set));
-  g_return_val_if_fail (item == NULL || !bm_shelf_item_is_shipped (item), NULL);
+  item = bm_set_registry_find_named (self, bm_set_get_id (set));
+  g_return_val_if_fail (item == NULL || !bm_set_entry_is_shipped (item), NULL);
 
-  file = item != NULL ? g_object_ref (bm_shelf_item_get_file (item)) : find_place (self, bm_set_get_id (set));
+  file = item != NULL ? g_object_ref (bm_set_entry_get_file (item)) : find_place (self, bm_set_get_id (set));
   if (!bm_file_make_folder (self->folder, error) || !write_file (file, bm_set_get_root (set), error))
     return NULL;
 
-  bm_shelf_reload (self);
-  return bm_shelf_find_file (self, file);
+  bm_set_registry_reload (self);
+  return bm_set_registry_find_file (self, file);
 }
 
 /**
- * bm_shelf_create:
- * @self: a shelf with a folder
+ * bm_set_registry_create:
+ * @self: a registry with a folder
  * @root: a set, an object with an id
  * @error: return location for a #GIOErrorEnum
  *
  * Writes a set into a new file of the folder, whose name is made from the id.
  *
- * Returns: (transfer none) (nullable): the item with this set
+ * Returns: (transfer none) (nullable): the entry of this set
  */
-BmShelfItem *
-bm_shelf_create (BmShelf   *self,
-                 JsonNode  *root,
-                 GError   **error)
+BmSetEntry *
+bm_set_registry_create (BmSetRegistry  *self,
+                        JsonNode       *root,
+                        GError        **error)
 {
   const char *id;
   g_autoptr (GFile) file = NULL;
 
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (self->folder != NULL, NULL);
   g_return_val_if_fail (JSON_NODE_HOLDS_OBJECT (root), NULL);
 
@@ -482,30 +482,31 @@ bm_shelf_create (BmShelf   *self,
   if (!bm_file_make_folder (self->folder, error) || !write_file (file, root, error))
     return NULL;
 
-  bm_shelf_reload (self);
-  return bm_shelf_find_file (self, file);
+  bm_set_registry_reload (self);
+  return bm_set_registry_find_file (self, file);
 }
 
 /**
- * bm_shelf_discard:
- * @self: a shelf
+ * bm_set_registry_discard:
+ * @self: a registry
  * @file: one of its files
  * @error: return location for a #GIOErrorEnum
  *
- * Takes a set off the shelf. Whoever gets the file deletes it for good, or brings it back with bm_shelf_restore().
+ * Takes a set out of the registry. Whoever gets the file deletes it for good, or brings it back with
+ * bm_set_registry_restore().
  *
  * Returns: (transfer full) (nullable): where it is now
  */
 GFile *
-bm_shelf_discard (BmShelf  *self,
-                  GFile    *file,
-                  GError  **error)
+bm_set_registry_discard (BmSetRegistry  *self,
+                         GFile          *file,
+                         GError        **error)
 {
   g_autoptr (GFile) trash = NULL;
   g_autoptr (GFile) place = NULL;
   g_autofree char *name = NULL;
 
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (G_IS_FILE (file), NULL);
   g_return_val_if_fail (self->folder != NULL, NULL);
 
@@ -518,29 +519,29 @@ bm_shelf_discard (BmShelf  *self,
   if (!g_file_move (file, place, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error))
     return NULL;
 
-  bm_shelf_reload (self);
+  bm_set_registry_reload (self);
   return g_steal_pointer (&place);
 }
 
 /**
- * bm_shelf_restore:
- * @self: a shelf
- * @discarded: what bm_shelf_discard() has returned
+ * bm_set_registry_restore:
+ * @self: a registry
+ * @discarded: what bm_set_registry_discard() has returned
  * @error: return location for a #GIOErrorEnum
  *
  * Brings a set back.
  *
  * Returns: (transfer none) (nullable): its item
  */
-BmShelfItem *
-bm_shelf_restore (BmShelf  *self,
-                  GFile    *discarded,
-                  GError  **error)
+BmSetEntry *
+bm_set_registry_restore (BmSetRegistry  *self,
+                         GFile          *discarded,
+                         GError        **error)
 {
   g_autoptr (GFile) file = NULL;
   g_autofree char *name = NULL;
 
-  g_return_val_if_fail (BM_IS_SHELF (self), NULL);
+  g_return_val_if_fail (BM_IS_SET_REGISTRY (self), NULL);
   g_return_val_if_fail (G_IS_FILE (discarded), NULL);
   g_return_val_if_fail (self->folder != NULL, NULL);
 
@@ -549,24 +550,24 @@ bm_shelf_restore (BmShelf  *self,
   if (!g_file_move (discarded, file, G_FILE_COPY_NO_FALLBACK_FOR_MOVE, NULL, NULL, NULL, error))
     return NULL;
 
-  bm_shelf_reload (self);
-  return bm_shelf_find_file (self, file);
+  bm_set_registry_reload (self);
+  return bm_set_registry_find_file (self, file);
 }
 
 /**
- * bm_shelf_clear_trash:
- * @self: a shelf with a folder
+ * bm_set_registry_clear_trash:
+ * @self: a registry with a folder
  *
  * Deletes for good what was discarded and not restored: for the start of a program, when nobody can bring it back.
  */
 void
-bm_shelf_clear_trash (BmShelf *self)
+bm_set_registry_clear_trash (BmSetRegistry *self)
 {
   g_autoptr (GFile) trash = NULL;
   g_autoptr (GFileEnumerator) children = NULL;
   GFile *file;
 
-  g_return_if_fail (BM_IS_SHELF (self));
+  g_return_if_fail (BM_IS_SET_REGISTRY (self));
   g_return_if_fail (self->folder != NULL);
 
   trash = g_file_get_child (self->folder, TRASH);
@@ -576,33 +577,33 @@ bm_shelf_clear_trash (BmShelf *self)
 }
 
 /**
- * bm_shelf_reload:
- * @self: a shelf
+ * bm_set_registry_reload:
+ * @self: a registry
  *
  * Looks at once what is in the folder now, and blocks while it does.
  */
 void
-bm_shelf_reload (BmShelf *self)
+bm_set_registry_reload (BmSetRegistry *self)
 {
-  g_return_if_fail (BM_IS_SHELF (self));
+  g_return_if_fail (BM_IS_SET_REGISTRY (self));
 
   stop_reading (self);
-  take_items (self, bm_shelf_reader_read (self->folder, self->items));
+  take_items (self, bm_set_registry_reader_read (self->folder, self->items));
 }
 
 /**
- * bm_shelf_watch:
- * @self: a shelf with a folder
+ * bm_set_registry_watch:
+ * @self: a registry with a folder
  *
  * From now on notices what changes in the folder, which is made if there is none: another program may write there, or
  * a synchronisation. What can be watched hangs on the file system; where nothing can, nothing is noticed.
  */
 void
-bm_shelf_watch (BmShelf *self)
+bm_set_registry_watch (BmSetRegistry *self)
 {
   g_autoptr (GError) error = NULL;
 
-  g_return_if_fail (BM_IS_SHELF (self));
+  g_return_if_fail (BM_IS_SET_REGISTRY (self));
   g_return_if_fail (self->folder != NULL);
 
   if (self->monitor != NULL)

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-shelf-words.h"
+#include "bm-set-entry-words.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -12,42 +12,42 @@
 #include "bm-words.h"
 
 /**
- * bm_shelf_words_name:
+ * bm_set_entry_words_name:
  * @item: a set
  *
  * Returns: (transfer full): what the set is called, in the person's language; a set without a name goes by that of its
  * file
  */
 char *
-bm_shelf_words_name (BmShelfItem *item)
+bm_set_entry_words_name (BmSetEntry *item)
 {
   const BmText *name;
 
-  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+  g_return_val_if_fail (BM_IS_SET_ENTRY (item), NULL);
 
-  name = bm_shelf_item_get_name (item);
+  name = bm_set_entry_get_name (item);
   if (!bm_text_is_empty (name))
     return g_strdup (bm_words_get (name));
-  if (bm_shelf_item_get_file (item) != NULL)
-    return bm_file_dup_display_name (bm_shelf_item_get_file (item));
+  if (bm_set_entry_get_file (item) != NULL)
+    return bm_file_dup_display_name (bm_set_entry_get_file (item));
   return g_strdup (_("Untitled set"));
 }
 
 /**
- * bm_shelf_words_authors:
+ * bm_set_entry_words_authors:
  * @item: a set
  *
  * Returns: (transfer full) (nullable): who has made it: "Ada and Ben"; %NULL if it does not say
  */
 char *
-bm_shelf_words_authors (BmShelfItem *item)
+bm_set_entry_words_authors (BmSetEntry *item)
 {
   g_auto (GStrv) authors = NULL;
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
-  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+  g_return_val_if_fail (BM_IS_SET_ENTRY (item), NULL);
 
-  authors = bm_shelf_item_dup_authors (item);
+  authors = bm_set_entry_dup_authors (item);
   for (guint i = 0; authors[i] != NULL; i++)
     if (authors[i][0] != '\0')
       g_ptr_array_add (names, g_strdup (authors[i]));
@@ -68,22 +68,22 @@ add_count (GString *words,
 }
 
 /**
- * bm_shelf_words_contents:
+ * bm_set_entry_words_contents:
  * @item: a set
  *
  * Returns: (transfer full): what the set itself has: "12 tiles · 2 explorers · 4 medals"
  */
 char *
-bm_shelf_words_contents (BmShelfItem *item)
+bm_set_entry_words_contents (BmSetEntry *item)
 {
   GString *words = g_string_new (NULL);
   guint n_tiles, n_explorers, n_medals;
 
-  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+  g_return_val_if_fail (BM_IS_SET_ENTRY (item), NULL);
 
-  n_tiles = bm_shelf_item_count (item, "tiles");
-  n_explorers = bm_shelf_item_count (item, "explorers");
-  n_medals = bm_shelf_item_count (item, "medals");
+  n_tiles = bm_set_entry_count (item, "tiles");
+  n_explorers = bm_set_entry_count (item, "explorers");
+  n_medals = bm_set_entry_count (item, "medals");
   /* Translators: what is in a set, in a list: “12 tiles · 2 explorers” */
   add_count (words, n_tiles, g_strdup_printf (ngettext ("%u tile", "%u tiles", n_tiles), n_tiles));
   add_count (words, n_explorers,
@@ -98,25 +98,25 @@ bm_shelf_words_contents (BmShelfItem *item)
 }
 
 /**
- * bm_shelf_words_problems:
+ * bm_set_entry_words_problems:
  * @item: a set
  *
  * Returns: (transfer full) (nullable): how many problems it has, or what keeps it from being opened; %NULL if all is
  * well
  */
 char *
-bm_shelf_words_problems (BmShelfItem *item)
+bm_set_entry_words_problems (BmSetEntry *item)
 {
   guint n_errors, n_warnings;
 
-  g_return_val_if_fail (BM_IS_SHELF_ITEM (item), NULL);
+  g_return_val_if_fail (BM_IS_SET_ENTRY (item), NULL);
 
-  n_errors = bm_shelf_item_get_n_errors (item);
-  n_warnings = bm_shelf_item_get_n_warnings (item);
+  n_errors = bm_set_entry_get_n_errors (item);
+  n_warnings = bm_set_entry_get_n_warnings (item);
 
   /* What the list of problems of the set would not show is said here. */
-  if (n_errors > 0 && !bm_shelf_item_has_own_errors (item))
-    return bm_error_words (bm_shelf_item_get_error (item));
+  if (n_errors > 0 && !bm_set_entry_has_own_errors (item))
+    return bm_error_words (bm_set_entry_get_error (item));
   if (n_errors > 0)
     /* Translators: what is wrong with a set */
     return g_strdup_printf (ngettext ("%u problem", "%u problems", n_errors), n_errors);

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "bm-shelf.h"
-#include "bm-shelf-words.h"
+#include "bm-set-registry.h"
+#include "bm-set-entry-words.h"
 #include "session-util.h"
 
-/* What is said of the sets of a shelf. */
+/* What is said of the sets of a registry. */
 
 #define BEGINNING "{ \"format\": \"bigmonster-set\", \"version\": 1, \"id\": \"mine\", \"requires\": [\"base\"]"
 #define TILE(id, terrain) \
@@ -44,19 +44,19 @@ check_row (GFile     *folder,
            const Row *row)
 {
   g_autoptr (GFile) file = g_file_get_child (folder, "mine.json");
-  g_autoptr (BmShelf) shelf = NULL;
-  BmShelfItem *item;
+  g_autoptr (BmSetRegistry) registry = NULL;
+  BmSetEntry *item;
   g_autofree char *name = NULL, *authors = NULL, *contents = NULL, *problems = NULL;
 
   g_assert_true (g_file_set_contents (g_file_peek_path (file), row->text, -1, NULL));
-  shelf = bm_shelf_new (folder);
-  item = bm_shelf_find_file (shelf, file);
+  registry = bm_set_registry_new (folder);
+  item = bm_set_registry_find_file (registry, file);
   g_assert_nonnull (item);
 
-  name = bm_shelf_words_name (item);
-  authors = bm_shelf_words_authors (item);
-  contents = bm_shelf_words_contents (item);
-  problems = bm_shelf_words_problems (item);
+  name = bm_set_entry_words_name (item);
+  authors = bm_set_entry_words_authors (item);
+  contents = bm_set_entry_words_contents (item);
+  problems = bm_set_entry_words_problems (item);
   g_assert_cmpstr (name, ==, row->name);
   g_assert_cmpstr (authors, ==, row->authors);
   g_assert_cmpstr (contents, ==, row->contents);
@@ -81,15 +81,15 @@ test_own (void)
 static void
 test_shipped (void)
 {
-  g_autoptr (BmShelf) shelf = bm_shelf_new (NULL);
+  g_autoptr (BmSetRegistry) registry = bm_set_registry_new (NULL);
 
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (shelf)); i++)
+  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (registry)); i++)
     {
-      g_autoptr (BmShelfItem) item = g_list_model_get_item (G_LIST_MODEL (shelf), i);
-      g_autofree char *name = bm_shelf_words_name (item);
-      g_autofree char *authors = bm_shelf_words_authors (item);
-      g_autofree char *contents = bm_shelf_words_contents (item);
-      g_autofree char *problems = bm_shelf_words_problems (item);
+      g_autoptr (BmSetEntry) item = g_list_model_get_item (G_LIST_MODEL (registry), i);
+      g_autofree char *name = bm_set_entry_words_name (item);
+      g_autofree char *authors = bm_set_entry_words_authors (item);
+      g_autofree char *contents = bm_set_entry_words_contents (item);
+      g_autofree char *problems = bm_set_entry_words_problems (item);
 
       g_assert_cmpuint (strlen (name), >, 0);
       g_assert_nonnull (authors);
@@ -104,8 +104,8 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/shelf-words/own", test_own);
-  g_test_add_func ("/shelf-words/shipped", test_shipped);
+  g_test_add_func ("/set-entry-words/own", test_own);
+  g_test_add_func ("/set-entry-words/shipped", test_shipped);
 
   return g_test_run ();
 }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-shelf-reader.h"
+#include "bm-set-registry-reader.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -12,19 +12,19 @@
 #include "bm-json.h"
 #include "bm-library.h"
 
-/* The work of a shelf without the shelf: from a folder and the items of the time before to the items of now. It has no
- * state and so may run in any thread. A file that has not changed is not read again, and a set for which nothing has
- * changed, in those that it requires neither, keeps its item. */
+/* The work of a registry, without a state and so for any thread: from a folder and the entries of last time to the
+ * entries of now. A file that has not changed is not read again, and a set keeps its entry if neither it nor any set
+ * that it requires has changed. */
 
 #define ATTRIBUTES \
   G_FILE_ATTRIBUTE_STANDARD_NAME "," G_FILE_ATTRIBUTE_STANDARD_IS_HIDDEN "," G_FILE_ATTRIBUTE_ETAG_VALUE "," \
   G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_UNIX_INODE
 
-/* A set on its way to be an item. */
+/* A set on its way to be an entry. */
 typedef struct
 {
-  BmShelfFacts facts;
-  BmShelfItem *before;  /* nullable: of the time before, if its file has not changed */
+  BmSetFacts  facts;
+  BmSetEntry *before;  /* nullable: of the time before, if its file has not changed */
 } Draft;
 
 static void
@@ -32,15 +32,15 @@ draft_free (gpointer data)
 {
   Draft *self = data;
 
-  bm_shelf_facts_clear (&self->facts);
+  bm_set_facts_clear (&self->facts);
   g_clear_object (&self->before);
   g_free (self);
 }
 
 static Draft *
-draft_new_again (BmShelfItem *before)
+draft_new_again (BmSetEntry *before)
 {
-  const BmShelfFacts *facts = bm_shelf_item_get_facts (before);
+  const BmSetFacts *facts = bm_set_entry_get_facts (before);
   Draft *self = g_new0 (Draft, 1);
 
   self->before = g_object_ref (before);
@@ -66,8 +66,8 @@ find_set (GPtrArray  *sets,
   return NULL;
 }
 
-/* A set gathers with all that it requires, as far as it is on the shelf: bm_library_resolve () only knows those that it
- * is given and those of the program. */
+/* A set gathers with all that it requires, as far as it is in the registry: bm_library_resolve () only knows those that
+ * it is given and those of the program. */
 static void
 gather (GPtrArray  *sets,
         const char *id,
@@ -140,7 +140,7 @@ parse_object (GBytes *bytes)
 }
 
 static void
-read_file (BmShelfFacts *facts)
+read_file (BmSetFacts *facts)
 {
   g_autoptr (GBytes) bytes = NULL;
 
@@ -156,14 +156,14 @@ read_file (BmShelfFacts *facts)
   facts->root = bytes != NULL ? parse_object (bytes) : NULL;
 }
 
-static BmShelfItem *
+static BmSetEntry *
 find_before (GPtrArray  *before,
              GFile      *file,
              const char *stamp)
 {
   for (guint i = 0; before != NULL && i < before->len; i++)
     {
-      const BmShelfFacts *facts = bm_shelf_item_get_facts (g_ptr_array_index (before, i));
+      const BmSetFacts *facts = bm_set_entry_get_facts (g_ptr_array_index (before, i));
 
       if (facts->file != NULL && g_file_equal (facts->file, file) && g_strcmp0 (facts->stamp, stamp) == 0)
         return g_ptr_array_index (before, i);
@@ -178,7 +178,7 @@ read_draft (GFile     *file,
             GPtrArray *before)
 {
   g_autofree char *stamp = create_stamp (info);
-  BmShelfItem *item = find_before (before, file, stamp);
+  BmSetEntry *item = find_before (before, file, stamp);
   Draft *self;
 
   if (item != NULL)
@@ -267,7 +267,7 @@ add_shipped_again (GPtrArray *drafts,
                    GPtrArray *before)
 {
   for (guint i = 0; i < before->len; i++)
-    if (bm_shelf_item_is_shipped (g_ptr_array_index (before, i)))
+    if (bm_set_entry_is_shipped (g_ptr_array_index (before, i)))
       g_ptr_array_add (drafts, draft_new_again (g_ptr_array_index (before, i)));
 }
 
@@ -282,7 +282,7 @@ collect_sets (GPtrArray *drafts)
 
   for (guint i = 0; i < drafts->len; i++)
     {
-      BmShelfFacts *facts = &((Draft *) g_ptr_array_index (drafts, i))->facts;
+      BmSetFacts *facts = &((Draft *) g_ptr_array_index (drafts, i))->facts;
 
       if (facts->set == NULL)
         continue;
@@ -312,8 +312,8 @@ are_same (BmRules   *rules,
 }
 
 static void
-count_problems (BmShelfFacts *facts,
-                GPtrArray    *problems)
+count_problems (BmSetFacts *facts,
+                GPtrArray  *problems)
 {
   const char *name = bm_set_get_display_name (facts->set);
 
@@ -337,7 +337,7 @@ static void
 judge (Draft     *draft,
        GPtrArray *sets)
 {
-  BmShelfFacts *facts = &draft->facts;
+  BmSetFacts *facts = &draft->facts;
   const char *ids[] = { bm_set_get_id (facts->set), NULL };
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
   g_autoptr (GPtrArray) resolved = resolve (sets, ids, &facts->error);
@@ -345,10 +345,10 @@ judge (Draft     *draft,
   if (resolved == NULL)
     return;
 
-  if (draft->before != NULL && are_same (bm_shelf_item_get_rules (draft->before), resolved))
+  if (draft->before != NULL && are_same (bm_set_entry_get_rules (draft->before), resolved))
     {
-      facts->rules = bm_rules_ref (bm_shelf_item_get_rules (draft->before));
-      facts->n_warnings = bm_shelf_item_get_n_warnings (draft->before);
+      facts->rules = bm_rules_ref (bm_set_entry_get_rules (draft->before));
+      facts->n_warnings = bm_set_entry_get_n_warnings (draft->before);
       return;
     }
 
@@ -357,36 +357,36 @@ judge (Draft     *draft,
 }
 
 static gboolean
-same_facts (const BmShelfFacts *first,
-            const BmShelfFacts *second)
+same_facts (const BmSetFacts *first,
+            const BmSetFacts *second)
 {
   return first->rules == second->rules && first->n_errors == second->n_errors
          && first->n_warnings == second->n_warnings && (first->error == NULL) == (second->error == NULL)
          && (first->error == NULL || g_str_equal (first->error->message, second->error->message));
 }
 
-static BmShelfItem *
+static BmSetEntry *
 finish (Draft *draft)
 {
-  if (draft->before != NULL && same_facts (bm_shelf_item_get_facts (draft->before), &draft->facts))
+  if (draft->before != NULL && same_facts (bm_set_entry_get_facts (draft->before), &draft->facts))
     return g_object_ref (draft->before);
 
-  return bm_shelf_item_new (&draft->facts);
+  return bm_set_entry_new (&draft->facts);
 }
 
 /**
- * bm_shelf_reader_read:
+ * bm_set_registry_reader_read:
  * @folder: (nullable): a folder with sets; need not exist
- * @before: (nullable) (element-type BmShelfItem): what was read the time before
+ * @before: (nullable) (element-type BmSetEntry): what was read the time before
  *
  * Reads what has changed. Blocks; for any thread.
  *
- * Returns: (transfer full) (element-type BmShelfItem): the sets of the program, the base set as the first, then those
- * of @folder in the order of their file names; what has not changed is the same item as in @before
+ * Returns: (transfer full) (element-type BmSetEntry): the sets of the program, the base set as the first, then those
+ * of @folder in the order of their file names; what has not changed is the same entry as in @before
  */
 GPtrArray *
-bm_shelf_reader_read (GFile     *folder,
-                      GPtrArray *before)
+bm_set_registry_reader_read (GFile     *folder,
+                             GPtrArray *before)
 {
   g_autoptr (GPtrArray) items = g_ptr_array_new_with_free_func (g_object_unref);
   g_autoptr (GPtrArray) drafts = g_ptr_array_new_with_free_func (draft_free);
@@ -417,24 +417,24 @@ bm_shelf_reader_read (GFile     *folder,
 }
 
 /**
- * bm_shelf_reader_judge:
- * @set: a set that is on no shelf
+ * bm_set_registry_reader_judge:
+ * @set: a set that is in no registry
  * @sets: (element-type BmSet): all sets that there are, @set as the first
  *
- * Returns: (transfer full): an item that tells whether @set could be played with
+ * Returns: (transfer full): an entry that tells whether @set could be played with
  */
-BmShelfItem *
-bm_shelf_reader_judge (BmSet     *set,
-                       GPtrArray *sets)
+BmSetEntry *
+bm_set_registry_reader_judge (BmSet     *set,
+                              GPtrArray *sets)
 {
   Draft draft = { .facts = { .set = bm_set_ref (set), .root = json_node_ref (bm_set_get_root (set)) } };
 
   judge (&draft, sets);
-  return bm_shelf_item_new (&draft.facts);
+  return bm_set_entry_new (&draft.facts);
 }
 
 /**
- * bm_shelf_reader_compile:
+ * bm_set_registry_reader_compile:
  * @sets: (element-type BmSet): all sets that there are
  * @set_ids: (nullable) (array zero-terminated=1): those to play with
  * @error: return location for a #BmSetError
@@ -442,9 +442,9 @@ bm_shelf_reader_judge (BmSet     *set,
  * Returns: (transfer full) (nullable): the rules of those sets and of those that they require
  */
 BmRules *
-bm_shelf_reader_compile (GPtrArray          *sets,
-                         const char *const  *set_ids,
-                         GError            **error)
+bm_set_registry_reader_compile (GPtrArray          *sets,
+                                const char *const  *set_ids,
+                                GError            **error)
 {
   g_autoptr (GPtrArray) resolved = resolve (sets, set_ids, error);
 

@@ -1,0 +1,15 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-set-entry.h"
+
+/* Sets in words, for those who look at a registry. */
+
+G_BEGIN_DECLS
+
+char *bm_set_entry_words_name     (BmSetEntry *item);
+char *bm_set_entry_words_authors  (BmSetEntry *item);
+char *bm_set_entry_words_contents (BmSetEntry *item);
+char *bm_set_entry_words_problems (BmSetEntry *item);
+
+G_END_DECLS
