@@ -42,14 +42,14 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* How long computer players wait, in milliseconds, see #BmSession:speed. Even at once is not 0, which is for tests. */
+/* How long computer players wait, see #BmSession:delay-ms. Even at once is not 0, which is for tests. */
 static void
-set_speed (BmSession *session)
+set_delay (BmSession *session)
 {
   static const guint delays[] = { 2000, 900, 350, 1 };
   guint speed = (guint) g_settings_get_enum (bm_settings_get (), "speed");
 
-  bm_session_set_speed (session, delays[MIN (speed, G_N_ELEMENTS (delays) - 1)]);
+  bm_session_set_delay_ms (session, delays[MIN (speed, G_N_ELEMENTS (delays) - 1)]);
 }
 
 static void
@@ -58,7 +58,7 @@ speed_changed_cb (BmTablePage *self)
   BmSession *session = bm_table_view_get_session (self->table);
 
   if (session != NULL)
-    set_speed (session);
+    set_delay (session);
 }
 
 static void
@@ -180,7 +180,7 @@ bm_table_page_set_session (BmTablePage *self,
     g_signal_handlers_disconnect_by_func (previous, update_look_back, self);
   if (session != NULL)
     {
-      set_speed (session);
+      set_delay (session);
       g_settings_bind (bm_settings_get (), "take-back", session, "undo-anything", G_SETTINGS_BIND_GET);
       g_signal_connect_object (session, "changed", G_CALLBACK (update_look_back), self, G_CONNECT_SWAPPED);
     }

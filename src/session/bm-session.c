@@ -19,7 +19,7 @@
  * threads, saves the game after every move, and knows who may look. It shows nothing and never blocks on a computer
  * player. To be used from one thread, which runs a main loop.
  *
- * A session begins paused, so that its owner can connect to it and set its file and speed first.
+ * A session begins paused, so that its owner can connect to it and set its file and delay first.
  */
 
 /* In a race for the ships, computer players let so many delays go by before each stack that they give away while a person
@@ -31,21 +31,21 @@ struct _BmSession
   GObject    parent_instance;
 
   BmRecord  *record;
-  BmState   *state;       /* after all moves of the record */
-  GFile     *file;        /* owned reference; %NULL: the game is not saved */
+  BmState   *state;        /* after all moves of the record */
+  GFile     *file;         /* owned reference; %NULL: the game is not saved */
   BmThinkers thinkers;
-  guint      persons;     /* a bit for each seat */
-  BmPast     past;        /* of the record */
-  guint      speed;       /* milliseconds */
-  guint      delay;       /* id of the source that ends the delay, or 0 */
+  guint      persons;      /* a bit for each seat */
+  BmPast     past;         /* of the record */
+  guint      delay_ms;
+  guint      delay_source; /* id of the source that ends the delay, or 0 */
   BmViewer   viewer;
   gboolean   paused;
   gboolean   can_undo;
   gboolean   can_redo;
   gboolean   undo_anything;
-  gboolean   save_failed; /* and this was reported */
-  gboolean   has_waited;  /* in a race, before the next stack is given away */
-  gboolean   hurries;     /* without delay to the next decision of a person */
+  gboolean   save_failed;  /* and this was reported */
+  gboolean   has_waited;   /* in a race, before the next stack is given away */
+  gboolean   hurries;      /* without delay to the next decision of a person */
 };
 
 G_DEFINE_FINAL_TYPE (BmSession, bm_session, G_TYPE_OBJECT)
@@ -59,7 +59,7 @@ enum
   PROP_CAN_REDO,
   PROP_UNDO_ANYTHING,
   PROP_PAUSED,
-  PROP_SPEED,
+  PROP_DELAY_MS,
   N_PROPS
 };
 
@@ -179,7 +179,7 @@ ask_all (BmSession *self)
         continue;
       bm_thinkers_ask (&self->thinkers, self->state, seat, bm_record_get_seed (self->record),
                        bm_record_get_n_moves (self->record));
-      if (self->speed == 0)
+      if (self->delay_ms == 0)
         return;
     }
 }
@@ -195,7 +195,7 @@ end_delay_cb (gpointer user_data)
 {
   BmSession *self = user_data;
 
-  self->delay = 0;
+  self->delay_source = 0;
   go_on (self);
   return G_SOURCE_REMOVE;
 }
@@ -220,11 +220,11 @@ static void
 begin_delay (BmSession    *self,
              const GArray *events)
 {
-  if (self->speed == 0 || self->hurries || !is_visible (events))
+  if (self->delay_ms == 0 || self->hurries || !is_visible (events))
     return;
 
-  g_clear_handle_id (&self->delay, g_source_remove);
-  self->delay = g_timeout_add (self->speed, end_delay_cb, self);
+  g_clear_handle_id (&self->delay_source, g_source_remove);
+  self->delay_source = g_timeout_add (self->delay_ms, end_delay_cb, self);
 }
 
 /* Whether @move takes a ship for which a person has not had the time to race. */
@@ -232,7 +232,7 @@ static gboolean
 is_too_fast (BmSession *self,
              BmMove     move)
 {
-  return self->speed > 0
+  return self->delay_ms > 0
          && !self->has_waited
          && bm_move_get_kind (move) == BM_MOVE_GIVE
          && self->state->setup->giving == BM_GIVING_RACE
@@ -243,7 +243,7 @@ static void
 wait_for_persons (BmSession *self)
 {
   self->has_waited = TRUE;
-  self->delay = g_timeout_add (self->speed * RACE_PATIENCE, end_delay_cb, self);
+  self->delay_source = g_timeout_add (self->delay_ms * RACE_PATIENCE, end_delay_cb, self);
 }
 
 /* Whether persons look on: none of them has to decide anything. */
@@ -306,7 +306,7 @@ go_on (BmSession *self)
   g_autoptr (GError) error = NULL;
   BmMove move;
 
-  while (!self->paused && self->delay == 0 && (move = bm_thinkers_find_answer (&self->thinkers)) != 0)
+  while (!self->paused && self->delay_source == 0 && (move = bm_thinkers_find_answer (&self->thinkers)) != 0)
     {
       if (is_too_fast (self, move))
         {
@@ -332,7 +332,7 @@ bm_session_dispose (GObject *object)
   BmSession *self = BM_SESSION (object);
 
   bm_thinkers_forget_all (&self->thinkers);
-  g_clear_handle_id (&self->delay, g_source_remove);
+  g_clear_handle_id (&self->delay_source, g_source_remove);
   g_clear_object (&self->file);
 
   G_OBJECT_CLASS (bm_session_parent_class)->dispose (object);
@@ -380,8 +380,8 @@ bm_session_get_property (GObject    *object,
       g_value_set_boolean (value, self->paused);
       break;
 
-    case PROP_SPEED:
-      g_value_set_uint (value, self->speed);
+    case PROP_DELAY_MS:
+      g_value_set_uint (value, self->delay_ms);
       break;
 
     default:
@@ -407,8 +407,8 @@ bm_session_set_property (GObject      *object,
       bm_session_set_paused (self, g_value_get_boolean (value));
       break;
 
-    case PROP_SPEED:
-      bm_session_set_speed (self, g_value_get_uint (value));
+    case PROP_DELAY_MS:
+      bm_session_set_delay_ms (self, g_value_get_uint (value));
       break;
 
     default:
@@ -428,8 +428,8 @@ add_properties (GObjectClass *object_class)
                                                     | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
   props[PROP_PAUSED] = g_param_spec_boolean ("paused", NULL, NULL, TRUE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS
                                              | G_PARAM_EXPLICIT_NOTIFY);
-  props[PROP_SPEED] = g_param_spec_uint ("speed", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READWRITE
-                                         | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
+  props[PROP_DELAY_MS] = g_param_spec_uint ("delay-ms", NULL, NULL, 0, G_MAXUINT, 0, G_PARAM_READWRITE
+                                            | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
 
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
@@ -752,17 +752,17 @@ bm_session_get_paused (BmSession *self)
 }
 
 /**
- * bm_session_get_speed:
+ * bm_session_get_delay_ms:
  * @self: a session
  *
- * Returns: the delay before the next move of a computer player, see bm_session_set_speed()
+ * Returns: the delay before the next move of a computer player, see bm_session_set_delay_ms()
  */
 guint
-bm_session_get_speed (BmSession *self)
+bm_session_get_delay_ms (BmSession *self)
 {
   g_return_val_if_fail (BM_IS_SESSION (self), 0);
 
-  return self->speed;
+  return self->delay_ms;
 }
 
 /**
@@ -838,26 +838,26 @@ bm_session_set_paused (BmSession *self,
 }
 
 /**
- * bm_session_set_speed:
+ * bm_session_set_delay_ms:
  * @self: a session
- * @speed: in milliseconds; 0: for tests, in which the same game has to go the same way each time
+ * @delay_ms: in milliseconds; 0: for tests, in which the same game has to go the same way each time
  *
  * Sets how long computer players wait after a move that can be seen. They think meanwhile, all at once, and move in
  * the order in which they are ready, but wait longer in a race for the ships as long as a person takes part in it; if
- * @speed is 0, they think and move in the order of the seats from the start player on.
+ * @delay_ms is 0, they think and move in the order of the seats from the start player on.
  */
 void
-bm_session_set_speed (BmSession *self,
-                      guint      speed)
+bm_session_set_delay_ms (BmSession *self,
+                         guint      delay_ms)
 {
   g_return_if_fail (BM_IS_SESSION (self));
 
-  if (self->speed == speed)
+  if (self->delay_ms == delay_ms)
     return;
 
-  self->speed = speed;
-  g_clear_handle_id (&self->delay, g_source_remove);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SPEED]);
+  self->delay_ms = delay_ms;
+  g_clear_handle_id (&self->delay_source, g_source_remove);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DELAY_MS]);
   go_on (self);
 }
 
@@ -933,7 +933,7 @@ static void
 follow_record (BmSession *self)
 {
   bm_thinkers_forget_all (&self->thinkers);
-  g_clear_handle_id (&self->delay, g_source_remove);
+  g_clear_handle_id (&self->delay_source, g_source_remove);
   self->has_waited = FALSE;
   self->hurries = FALSE;
   bm_state_free (self->state);
@@ -963,7 +963,7 @@ bm_session_hurry (BmSession *self)
     return FALSE;
 
   self->hurries = TRUE;
-  g_clear_handle_id (&self->delay, g_source_remove);
+  g_clear_handle_id (&self->delay_source, g_source_remove);
   go_on (self);
   return TRUE;
 }

@@ -49,7 +49,7 @@ gboolean        bm_session_get_undo_anything (BmSession *self);
 gboolean        bm_session_is_final     (BmSession    *self,
                                          BmMove        move);
 gboolean        bm_session_get_paused   (BmSession    *self);
-guint           bm_session_get_speed    (BmSession    *self);
+guint           bm_session_get_delay_ms (BmSession    *self);
 gboolean        bm_session_can_hurry    (BmSession    *self);
 gboolean        bm_session_get_hurries  (BmSession    *self);
 
@@ -57,8 +57,8 @@ void            bm_session_set_file     (BmSession    *self,
                                          GFile        *file);
 void            bm_session_set_paused   (BmSession    *self,
                                          gboolean      paused);
-void            bm_session_set_speed    (BmSession    *self,
-                                         guint         speed);
+void            bm_session_set_delay_ms (BmSession    *self,
+                                         guint         delay_ms);
 void            bm_session_set_undo_anything (BmSession *self,
                                          gboolean      undo_anything);
 

@@ -17,7 +17,7 @@
  * Shows a game that is being played and passes on what persons wish. It lets the session go on while it is shown, and pauses it
  * while it is not: on another page, behind a curtain, or under a dialog.
  *
- * Set the session's file and speed first, then bm_table_view_set_session(). A window shows #BmTableView:title and
+ * Set the session's file and delay first, then bm_table_view_set_session(). A window shows #BmTableView:title and
  * #BmTableView:subtitle in its header bar. #BmTableView::finished comes when the game is over and its end has been shown.
  */
 G_DEFINE_FINAL_TYPE (BmTableView, bm_table_view, ADW_TYPE_BIN)

@@ -74,7 +74,7 @@ test_mode (gconstpointer data)
 
   session = bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (window)));
   layer = BM_GUIDE_LAYER (test_find_type (GTK_WIDGET (window), BM_TYPE_GUIDE_LAYER));
-  bm_session_set_speed (session, 0);
+  bm_session_set_delay_ms (session, 0);
   g_assert_cmpuint (bm_session_get_persons (session), ==, 1);
   g_assert_cmpstr (bm_guide_layer_get_title (layer), ==, bm_guide_get_title (BM_GUIDE_EXPLORER));
 
@@ -128,7 +128,7 @@ test_whole_game (void)
   gtk_widget_activate_action (GTK_WIDGET (window), "win.learn", "s", "rows");
   session = g_object_ref (bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (window))));
   layer = BM_GUIDE_LAYER (test_find_type (GTK_WIDGET (window), BM_TYPE_GUIDE_LAYER));
-  bm_session_set_speed (session, 0);
+  bm_session_set_delay_ms (session, 0);
 
   while (!BM_IS_SCORE_PAGE (bm_window_get_page (window)))
     {

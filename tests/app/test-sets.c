@@ -433,7 +433,7 @@ play_to_end (Fixture *fixture)
   g_autoptr (BmSession) session
     = g_object_ref (bm_table_page_get_session (BM_TABLE_PAGE (bm_window_get_page (fixture->window))));
 
-  bm_session_set_speed (session, 0);
+  bm_session_set_delay_ms (session, 0);
   bm_session_set_paused (session, FALSE);
   test_play_to_end (session);
   g_assert_true (test_wait (shows_score, fixture));

@@ -65,14 +65,14 @@ watch (Watcher   *watcher,
 static void
 check_game (const TestGame *game,
             BmGiving        giving,
-            guint           speed)
+            guint           delay_ms)
 {
   g_autoptr (BmSession) session = test_session_new (game, giving, 5);
   Watcher watcher;
   BmTieBreak tie_break;
 
   watch (&watcher, session);
-  bm_session_set_speed (session, speed);
+  bm_session_set_delay_ms (session, delay_ms);
   bm_session_set_paused (session, FALSE);
   test_play_to_end (session);
 
@@ -273,44 +273,44 @@ is_set (gpointer data)
 static void
 test_race (void)
 {
-  static const guint speed = 25;
+  static const guint delay_ms = 25;
   g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_INDIVIDUAL, "hgg" }, BM_GIVING_RACE, 3);
   gint64 given = 0;
   gint64 begun;
 
   g_signal_connect (session, "moved", G_CALLBACK (first_give_cb), &given);
-  bm_session_set_speed (session, speed);
+  bm_session_set_delay_ms (session, delay_ms);
   bm_session_set_paused (session, FALSE);
   begun = g_get_monotonic_time ();
   test_wait_for_persons (session);
   g_assert_true (bm_session_play (session, test_first_move (session, 0), NULL));
 
   g_assert_true (test_wait (is_set, &given));
-  g_assert_cmpint (given - begun, >=, 8 * speed * G_TIME_SPAN_MILLISECOND);
-  bm_session_set_speed (session, 0);
+  g_assert_cmpint (given - begun, >=, 8 * delay_ms * G_TIME_SPAN_MILLISECOND);
+  bm_session_set_delay_ms (session, 0);
   test_play_to_end (session);
 }
 
 static void
-test_speed (void)
+test_delay (void)
 {
   g_autoptr (BmSession) session = test_session_new (&(TestGame) { BM_MODE_INDIVIDUAL, "ggg" },
                                                     BM_GIVING_START_PLAYER, 3);
 
   /* All explorers. */
-  bm_session_set_speed (session, 100000);
+  bm_session_set_delay_ms (session, 100000);
   bm_session_set_paused (session, FALSE);
   g_assert_true (test_wait (has_three_moves, session));
   run_for (100);
   g_assert_cmpuint (count_moves (session), ==, 3);
 
   /* All picks, and the first stack that is given away. */
-  bm_session_set_speed (session, 99999);
+  bm_session_set_delay_ms (session, 99999);
   g_assert_true (test_wait (has_seven_moves, session));
   run_for (100);
   g_assert_cmpuint (count_moves (session), ==, 7);
 
-  bm_session_set_speed (session, 0);
+  bm_session_set_delay_ms (session, 0);
   test_play_to_end (session);
 }
 
@@ -346,7 +346,7 @@ test_hurry (void)
   bm_session_set_paused (session, FALSE);
   test_wait_for_persons (session);
 
-  bm_session_set_speed (session, 100000);
+  bm_session_set_delay_ms (session, 100000);
   g_assert_true (bm_session_play (session, test_first_move (session, 0), NULL));
   for (guint i = 0; i < 3; i++)
     {
@@ -364,7 +364,7 @@ test_hurry (void)
       n_hurried = 0;
     }
 
-  bm_session_set_speed (session, 0);
+  bm_session_set_delay_ms (session, 0);
   test_play_to_end (session);
   g_assert_false (bm_session_hurry (session));
 }
@@ -401,7 +401,7 @@ test_leave (void)
     {
       BmSession *session = test_session_new (&test_games[i % n_test_games], BM_GIVING_RACE, i);
 
-      bm_session_set_speed (session, i % 2);
+      bm_session_set_delay_ms (session, i % 2);
       if (i % 3 == 0)
         g_signal_connect (session, "changed", G_CALLBACK (unref_cb), &session);
       bm_session_set_paused (session, FALSE);
@@ -430,7 +430,7 @@ main (int    argc,
   g_test_add_func ("/session/resume-knows-what-can-be-undone", test_resume_knows_what_can_be_undone);
   g_test_add_func ("/session/unknown-player", test_unknown_player);
   g_test_add_func ("/session/pause", test_pause);
-  g_test_add_func ("/session/speed", test_speed);
+  g_test_add_func ("/session/delay", test_delay);
   g_test_add_func ("/session/race", test_race);
   g_test_add_func ("/session/hurry", test_hurry);
   g_test_add_func ("/session/illegal", test_illegal);

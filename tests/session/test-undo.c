@@ -223,7 +223,7 @@ assert_nothing_came_out (BmSession *session,
 /* At random moments, also while computer players think, whose answers then come too late. */
 static void
 play_with_regrets (const TestGame *game,
-                   guint           speed,
+                   guint           delay_ms,
                    guint64         seed)
 {
   g_autoptr (BmSession) session = test_session_new (game, BM_GIVING_RACE, seed);
@@ -231,7 +231,7 @@ play_with_regrets (const TestGame *game,
   BmRandom random;
 
   bm_random_init (&random, seed, 1);
-  bm_session_set_speed (session, speed);
+  bm_session_set_delay_ms (session, delay_ms);
   bm_session_set_paused (session, FALSE);
   while (!bm_session_get_over (session))
     {
@@ -352,7 +352,7 @@ count_taken_back (BmSession *session)
  * what was taken back is counted exactly when something had come out. Returns how often that was. */
 static guint
 play_freely (const TestGame *game,
-             guint           speed,
+             guint           delay_ms,
              guint64         seed)
 {
   BmSession *session = test_session_new (game, BM_GIVING_RACE, seed);
@@ -363,7 +363,7 @@ play_freely (const TestGame *game,
 
   bm_random_init (&random, seed, 2);
   bm_session_set_undo_anything (session, TRUE);
-  bm_session_set_speed (session, speed);
+  bm_session_set_delay_ms (session, delay_ms);
   bm_session_set_paused (session, FALSE);
   while (!bm_session_get_over (session))
     {
@@ -389,7 +389,7 @@ play_freely (const TestGame *game,
           g_object_unref (session);
           session = resume (text);
           bm_session_set_undo_anything (session, TRUE);
-          bm_session_set_speed (session, speed);
+          bm_session_set_delay_ms (session, delay_ms);
           bm_session_set_paused (session, FALSE);
           g_assert_cmpuint (count_taken_back (session), ==, n_taken_back);
         }

@@ -142,7 +142,7 @@ static void
 play_to_wait (Fixture *fixture)
 {
   play_to (fixture, BM_MOVE_PICK);
-  bm_session_set_speed (fixture->session, SLOW);
+  bm_session_set_delay_ms (fixture->session, SLOW);
   while (get_decision (fixture) != BM_MOVE_NONE)
     decide (fixture);
 }

@@ -842,13 +842,13 @@ test_skip (void)
       GtkWidget *log = test_find_type (fixture.table, BM_TYPE_LOG_VIEW);
       guint n_lines;
 
-      bm_session_set_speed (fixture.session, 0);
+      bm_session_set_delay_ms (fixture.session, 0);
       play_to (&fixture, BM_MOVE_PLACE);
       g_assert_false (says (fixture.table, "Press Space"));
       ways[i % G_N_ELEMENTS (ways)] (&fixture);
       g_assert_cmpint (get_decision (&fixture), ==, BM_MOVE_PLACE);
 
-      bm_session_set_speed (fixture.session, 100000);
+      bm_session_set_delay_ms (fixture.session, 100000);
       press_enter (&fixture);
       g_assert_true (says (fixture.table, "Tile placed"));
       ways[i % G_N_ELEMENTS (ways)] (&fixture);
@@ -860,7 +860,7 @@ test_skip (void)
       g_assert_cmpuint (bm_log_view_get_n_lines (BM_LOG_VIEW (log)), >=, n_lines + 2);
     }
 
-  bm_session_set_speed (fixture.session, 0);
+  bm_session_set_delay_ms (fixture.session, 0);
   play_to_end_of_turn (&fixture);
   click_table (&fixture);
   g_assert_false (tells_turn (&fixture));
