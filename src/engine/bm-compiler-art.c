@@ -29,13 +29,13 @@ get_code (const GError *error)
 
 /* Finds the one member that holds the drawing itself. */
 static gboolean
-find_content (BmCompiler  *self,
-              BmPlace     *place,
-              BmArtFormat *format,
-              BmPlace     *content)
+find_content (BmCompiler    *self,
+              BmSourcePlace *place,
+              BmArtFormat   *format,
+              BmSourcePlace *content)
 {
-  BmPlace svg = bm_place_member (place, bm_art_format_names[BM_ART_FORMAT_SVG]);
-  BmPlace png = bm_place_member (place, bm_art_format_names[BM_ART_FORMAT_PNG]);
+  BmSourcePlace svg = bm_source_place_member (place, bm_art_format_names[BM_ART_FORMAT_SVG]);
+  BmSourcePlace png = bm_source_place_member (place, bm_art_format_names[BM_ART_FORMAT_PNG]);
 
   if (svg.node != NULL && png.node != NULL)
     {
@@ -57,9 +57,9 @@ find_content (BmCompiler  *self,
 /* Whether a picture may be unpacked; adds its pixels to those of the set. Each that is too much is named, so that all
  * can be left out at once. */
 static gboolean
-check_pixels (BmCompiler    *self,
-              const BmPlace *content,
-              guint64       *n_pixels)
+check_pixels (BmCompiler          *self,
+              const BmSourcePlace *content,
+              guint64             *n_pixels)
 {
   guint64 n = bm_art_file_count_pixels (json_node_get_string (content->node));
 
@@ -79,14 +79,14 @@ check_pixels (BmCompiler    *self,
 }
 
 static void
-read_art_file (BmCompiler *self,
-               BmPlace    *place,
-               GHashTable *ids,
-               guint64    *n_pixels)
+read_art_file (BmCompiler    *self,
+               BmSourcePlace *place,
+               GHashTable    *ids,
+               guint64       *n_pixels)
 {
   g_autoptr (GError) error = NULL;
   BmArtFile file = { .set = (guint16) self->set };
-  BmPlace id_place, content;
+  BmSourcePlace id_place, content;
   const char *text = NULL;
   const char *id = NULL;
   BmArtFormat format;
@@ -95,7 +95,7 @@ read_art_file (BmCompiler *self,
     return;
 
   bm_compiler_check_members (self, place, NULL);
-  id_place = bm_place_member (place, "id");
+  id_place = bm_source_place_member (place, "id");
   if (bm_read_id (self, place, "id", &id)
       && !g_hash_table_add (ids, (gpointer) id))
     bm_compiler_error (self, &id_place, BM_SET_ERROR_DUPLICATE, _("the set already has a drawing “%s”"), id);
@@ -122,15 +122,15 @@ bm_compile_art_files (BmCompiler *self)
     {
       g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
       guint64 n_pixels = 0;
-      BmPlace root = bm_compiler_get_root (self, set);
-      BmPlace list;
+      BmSourcePlace root = bm_compiler_get_root (self, set);
+      BmSourcePlace list;
       guint n = bm_read_list (self, &root, "drawings", &list);
 
       if (!bm_compiler_check_room (self, &list, self->art_files, n))
         return;
       for (guint i = 0; i < n; i++)
         {
-          BmPlace place = bm_place_element (&list, i);
+          BmSourcePlace place = bm_source_place_element (&list, i);
 
           read_art_file (self, &place, ids, &n_pixels);
         }

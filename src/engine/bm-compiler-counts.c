@@ -15,11 +15,11 @@
 #define MAX_TERMS   5000  /* different counts, those inside sums too; bounds the time that hostile sets can take */
 
 static guint16
-append_count (BmCompiler    *self,
-              const BmPlace *place,
-              BmCountKind    kind,
-              const guint16 *args,
-              guint          n_args)
+append_count (BmCompiler          *self,
+              const BmSourcePlace *place,
+              BmCountKind          kind,
+              const guint16       *args,
+              guint                n_args)
 {
   BmCount count = {
     .kind = kind,
@@ -38,9 +38,9 @@ append_count (BmCompiler    *self,
 }
 
 static gboolean
-read_what (BmCompiler *self,
-           BmPlace    *place,
-           BmCounting *what)
+read_what (BmCompiler    *self,
+           BmSourcePlace *place,
+           BmCounting    *what)
 {
   guint value = 0;
 
@@ -62,8 +62,8 @@ is_building (const BmCompiler *self)
 
 /* Says whether one more count may be built. */
 static gboolean
-begin_term (BmCompiler    *self,
-            const BmPlace *place)
+begin_term (BmCompiler          *self,
+            const BmSourcePlace *place)
 {
   if (is_building (self) && ++self->n_terms > MAX_TERMS)
     bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("the sets use more than %d different counts"), MAX_TERMS);
@@ -112,9 +112,9 @@ is_linear_node (JsonNode *node)
 }
 
 static void
-require_members (BmCompiler    *self,
-                 const BmPlace *place,
-                 BmCounting     what)
+require_members (BmCompiler          *self,
+                 const BmSourcePlace *place,
+                 BmCounting           what)
 {
   if (bm_format_counts[what].required != NULL)
     bm_require_member (self, place, bm_format_counts[what].required);
@@ -122,12 +122,12 @@ require_members (BmCompiler    *self,
 
 /* Adds a linear count to a column. */
 static void
-add_linear_count (BmCompiler *self,
-                  BmPlace    *place,
-                  int        *column)
+add_linear_count (BmCompiler    *self,
+                  BmSourcePlace *place,
+                  int           *column)
 {
   g_auto (BmCountFilter) filter = { 0 };
-  BmPlace list;
+  BmSourcePlace list;
   BmCounting what = BM_COUNTING_TILES;
   guint n;
 
@@ -139,7 +139,7 @@ add_linear_count (BmCompiler *self,
       n = bm_read_list (self, place, "counts", &list);
       for (guint i = 0; i < n; i++)
         {
-          BmPlace element = bm_place_element (&list, i);
+          BmSourcePlace element = bm_source_place_element (&list, i);
 
           add_linear_count (self, &element, column);
         }
@@ -153,8 +153,8 @@ add_linear_count (BmCompiler *self,
 }
 
 static guint16
-compile_linear_count (BmCompiler *self,
-                      BmPlace    *place)
+compile_linear_count (BmCompiler    *self,
+                      BmSourcePlace *place)
 {
   g_autofree int *column = bm_column_new (self->rules);
   guint16 tally;
@@ -169,11 +169,11 @@ compile_linear_count (BmCompiler *self,
 }
 
 static guint16
-compile_sum (BmCompiler *self,
-             BmPlace    *place)
+compile_sum (BmCompiler    *self,
+             BmSourcePlace *place)
 {
   guint16 counts[BM_MAX_SUMMANDS];
-  BmPlace list;
+  BmSourcePlace list;
   guint n;
 
   require_members (self, place, BM_COUNTING_SUM);
@@ -181,7 +181,7 @@ compile_sum (BmCompiler *self,
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace element = bm_place_element (&list, i);
+      BmSourcePlace element = bm_source_place_element (&list, i);
 
       counts[i] = bm_compile_count (self, &element);
     }
@@ -191,11 +191,11 @@ compile_sum (BmCompiler *self,
 
 /* Finds the tally for one thing of a kind, such as the tiles of one terrain. */
 static guint16
-find_tally_of_thing (BmCompiler    *self,
-                     const BmPlace *place,
-                     BmThingKind    kind,
-                     guint          index,
-                     gboolean       explorer)
+find_tally_of_thing (BmCompiler          *self,
+                     const BmSourcePlace *place,
+                     BmThingKind          kind,
+                     guint                index,
+                     gboolean             explorer)
 {
   guint16 *tallies = kind == BM_THING_CRYSTAL ? self->crystal_tallies : self->terrain_tallies[explorer ? 1 : 0];
   g_auto (BmCountFilter) filter = { .shape = -1, .level = -1, .explorer = explorer };
@@ -216,7 +216,7 @@ find_tally_of_thing (BmCompiler    *self,
 /* Compiles a count over one tally for each thing of a kind that the filter takes. */
 static guint16
 compile_by_thing (BmCompiler          *self,
-                  const BmPlace       *place,
+                  const BmSourcePlace *place,
                   const BmCountFilter *filter,
                   BmThingKind          kind,
                   BmCountKind          count_kind)
@@ -249,7 +249,7 @@ list_forms (const BmCompiler    *self,
 /* Finds an equal filter, or adds this one; BM_NONE if that is not possible. */
 static guint16
 intern_filter (BmCompiler          *self,
-               const BmPlace       *place,
+               const BmSourcePlace *place,
                const BmCountFilter *filter)
 {
   const BmRules *rules = self->rules;
@@ -284,7 +284,7 @@ intern_filter (BmCompiler          *self,
 
 static guint16
 compile_around_tile (BmCompiler          *self,
-                     BmPlace             *place,
+                     BmSourcePlace       *place,
                      const BmCountFilter *filter,
                      BmCounting           what)
 {
@@ -316,7 +316,7 @@ compile_around_tile (BmCompiler          *self,
 
 static guint16
 compile_full_crystal_sets (BmCompiler          *self,
-                           const BmPlace       *place,
+                           const BmSourcePlace *place,
                            const BmCountFilter *filter)
 {
   if (self->rules->n_crystals == 0)
@@ -326,8 +326,8 @@ compile_full_crystal_sets (BmCompiler          *self,
 }
 
 static guint16
-compile_new_count (BmCompiler *self,
-                   BmPlace    *place)
+compile_new_count (BmCompiler    *self,
+                   BmSourcePlace *place)
 {
   g_auto (BmCountFilter) filter = { 0 };
   BmCounting what = BM_COUNTING_TILES;
@@ -353,8 +353,8 @@ compile_new_count (BmCompiler *self,
 
 /* Compiles a count, or finds an equal one; returns its index, or BM_NONE if the sets turned out to be unplayable. */
 guint16
-bm_compile_count (BmCompiler *self,
-                  BmPlace    *place)
+bm_compile_count (BmCompiler    *self,
+                  BmSourcePlace *place)
 {
   guint n_reports = self->n_reports;
   gpointer found;

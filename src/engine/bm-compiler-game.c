@@ -18,14 +18,14 @@ G_STATIC_ASSERT (BM_MAX_THINGS <= BM_MAX_CHOICE);
 /* Medals */
 
 static void
-check_one_way_to_win (BmCompiler *self,
-                      BmPlace    *place)
+check_one_way_to_win (BmCompiler    *self,
+                      BmSourcePlace *place)
 {
   const char *const *ways = bm_format_objects[BM_FORMAT_MEDAL].one_of;
   guint n = 0;
 
   for (guint i = 0; ways[i] != NULL; i++)
-    n += bm_place_member (place, ways[i]).node != NULL;
+    n += bm_source_place_member (place, ways[i]).node != NULL;
 
   if (n == 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
@@ -36,24 +36,24 @@ check_one_way_to_win (BmCompiler *self,
 }
 
 static void
-read_compared (BmCompiler *self,
-               BmPlace    *place,
-               const char *member,
-               BmMedal    *medal)
+read_compared (BmCompiler    *self,
+               BmSourcePlace *place,
+               const char    *member,
+               BmMedal       *medal)
 {
-  BmPlace count = bm_place_member (place, member);
+  BmSourcePlace count = bm_source_place_member (place, member);
 
   if (count.node != NULL)
     medal->compared = bm_compile_count (self, &count);
 }
 
 static void
-read_awarded (BmCompiler *self,
-              BmPlace    *place,
-              BmMedal    *medal)
+read_awarded (BmCompiler    *self,
+              BmSourcePlace *place,
+              BmMedal       *medal)
 {
-  BmPlace awarded_place = bm_place_member (place, "awarded");
-  gboolean compares = bm_place_member (place, "conditions").node == NULL;
+  BmSourcePlace awarded_place = bm_source_place_member (place, "awarded");
+  gboolean compares = bm_source_place_member (place, "conditions").node == NULL;
   guint awarded;
 
   if (bm_read_word (self, place, "awarded", &awarded) && awarded == 0 && compares)
@@ -64,9 +64,9 @@ read_awarded (BmCompiler *self,
 }
 
 static void
-read_medal (BmCompiler *self,
-            BmPlace    *place,
-            guint       index)
+read_medal (BmCompiler    *self,
+            BmSourcePlace *place,
+            guint          index)
 {
   BmMedal *medal = &self->rules->medals[index];
   int points = 0;
@@ -87,16 +87,16 @@ read_medal (BmCompiler *self,
   medal->compared = BM_NONE;
   read_compared (self, place, "fewest", medal);
   read_compared (self, place, "most", medal);
-  medal->most = bm_place_member (place, "most").node != NULL;
+  medal->most = bm_source_place_member (place, "most").node != NULL;
   read_awarded (self, place, medal);
 }
 
 /* Tile sets */
 
 static void
-read_tiles_of_set (BmCompiler    *self,
-                   const BmPlace *place,
-                   BmTileSet     *tile_set)
+read_tiles_of_set (BmCompiler          *self,
+                   const BmSourcePlace *place,
+                   BmTileSet           *tile_set)
 {
   JsonObjectIter iter;
   const char *id;
@@ -106,7 +106,7 @@ read_tiles_of_set (BmCompiler    *self,
 
   while (json_object_iter_next_ordered (&iter, &id, &node))
     {
-      BmPlace entry = bm_place_entry (place, id, node);
+      BmSourcePlace entry = bm_source_place_entry (place, id, node);
       guint16 tile = 0;
       int copies = 0;
 
@@ -116,12 +116,12 @@ read_tiles_of_set (BmCompiler    *self,
 }
 
 static void
-read_tile_set (BmCompiler *self,
-               BmPlace    *place,
-               guint       index)
+read_tile_set (BmCompiler    *self,
+               BmSourcePlace *place,
+               guint          index)
 {
   BmTileSet *tile_set = &self->rules->tile_sets[index];
-  BmPlace tiles;
+  BmSourcePlace tiles;
 
   bm_compiler_check_members (self, place, NULL);
   tile_set->id = bm_compiler_dup_id (self, BM_THING_TILE_SET, index);
@@ -135,16 +135,16 @@ read_tile_set (BmCompiler *self,
 /* Editions */
 
 static guint8
-read_players (BmCompiler *self,
-              BmPlace    *object)
+read_players (BmCompiler    *self,
+              BmSourcePlace *object)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "players", &list);
   guint8 players = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       int n_players = 0;
 
       if (bm_check_integer (self, &place, &n_players))
@@ -172,11 +172,11 @@ is_listed (const GArray *list,
 }
 
 static void
-read_tile_set_list (BmCompiler *self,
-                    BmPlace    *object,
-                    BmRange    *range)
+read_tile_set_list (BmCompiler    *self,
+                    BmSourcePlace *object,
+                    BmRange       *range)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "tile_sets", &list);
 
   if (!bm_compiler_check_room (self, &list, self->tile_set_lists, n))
@@ -185,7 +185,7 @@ read_tile_set_list (BmCompiler *self,
   range->first = (guint16) self->tile_set_lists->len;
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       guint16 tile_set = 0;
 
       if (!bm_check_reference (self, &place, &tile_set))
@@ -198,17 +198,17 @@ read_tile_set_list (BmCompiler *self,
 }
 
 static void
-read_decks (BmCompiler *self,
-            BmPlace    *object,
-            BmRange    *range)
+read_decks (BmCompiler    *self,
+            BmSourcePlace *object,
+            BmRange       *range)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "decks", &list);
 
   range->first = (guint16) self->decks->len;
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       BmDeck deck = { 0 };
 
       if (!bm_check_object (self, &place))
@@ -223,9 +223,9 @@ read_decks (BmCompiler *self,
 }
 
 static void
-read_edition (BmCompiler *self,
-              BmPlace    *place,
-              guint       index)
+read_edition (BmCompiler    *self,
+              BmSourcePlace *place,
+              guint          index)
 {
   BmEdition *edition = &self->rules->editions[index];
   guint all_tie, all_tie_in_rows, team_tie_break, giving;
@@ -251,16 +251,16 @@ read_edition (BmCompiler *self,
 /* Medal slots and the own-ship token, which are members of the file itself */
 
 static void
-read_slots_of_mode (BmCompiler *self,
-                    BmPlace    *object,
-                    guint       mode)
+read_slots_of_mode (BmCompiler    *self,
+                    BmSourcePlace *object,
+                    guint          mode)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, bm_mode_names[mode], &list);
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       BmMedalSlot slot = { .modes = (guint8) (1 << mode) };
 
       if (!bm_check_object (self, &place))
@@ -273,10 +273,10 @@ read_slots_of_mode (BmCompiler *self,
 }
 
 static void
-read_medal_slots (BmCompiler *self,
-                  BmPlace    *root)
+read_medal_slots (BmCompiler    *self,
+                  BmSourcePlace *root)
 {
-  BmPlace place = bm_place_member (root, "medal_slots");
+  BmSourcePlace place = bm_source_place_member (root, "medal_slots");
 
   if (place.node == NULL || !bm_check_object (self, &place))
     return;
@@ -287,10 +287,10 @@ read_medal_slots (BmCompiler *self,
 }
 
 static void
-read_own_ship_token (BmCompiler *self,
-                     BmPlace    *root)
+read_own_ship_token (BmCompiler    *self,
+                     BmSourcePlace *root)
 {
-  BmPlace place = bm_place_member (root, "own_ship_token");
+  BmSourcePlace place = bm_source_place_member (root, "own_ship_token");
 
   if (place.node == NULL)
     return;
@@ -307,7 +307,7 @@ read_roots (BmCompiler *self)
 {
   for (guint set = 0; set < self->rules->n_sets; set++)
     {
-      BmPlace root = bm_compiler_get_root (self, set);
+      BmSourcePlace root = bm_compiler_get_root (self, set);
 
       read_medal_slots (self, &root);
       read_own_ship_token (self, &root);
@@ -332,9 +332,9 @@ is_in_a_set (const BmRules *rules,
 }
 
 static void
-check_tile_is_used (BmCompiler *self,
-                    BmPlace    *place,
-                    guint       index)
+check_tile_is_used (BmCompiler    *self,
+                    BmSourcePlace *place,
+                    guint          index)
 {
   if (!is_in_a_set (self->rules, index))
     bm_compiler_warning (self, place, BM_SET_ERROR_UNPLAYABLE,
@@ -359,9 +359,9 @@ has_common_place (const BmCompiler *self,
 
 /* A game without any slot has no chosen medals on purpose. */
 static void
-check_medal_has_a_slot (BmCompiler *self,
-                        BmPlace    *place,
-                        guint       index)
+check_medal_has_a_slot (BmCompiler    *self,
+                        BmSourcePlace *place,
+                        guint          index)
 {
   const BmMedal *medal = &self->rules->medals[index];
 
@@ -377,10 +377,10 @@ check_medal_has_a_slot (BmCompiler *self,
 }
 
 static void
-check_lines (BmCompiler *self,
-             BmPlace    *root)
+check_lines (BmCompiler    *self,
+             BmSourcePlace *root)
 {
-  BmPlace lines = { .parent = root, .member = "score_lines" };
+  BmSourcePlace lines = { .parent = root, .member = "score_lines" };
   guint16 held[] = { self->rules->crystal_line, self->rules->explorer_line, self->rules->medal_line };
 
   if (self->rules->n_lines > BM_MAX_LINES)
@@ -402,8 +402,8 @@ check_lines (BmCompiler *self,
 }
 
 static void
-check_medals_in_play (BmCompiler *self,
-                      BmPlace    *root)
+check_medals_in_play (BmCompiler    *self,
+                      BmSourcePlace *root)
 {
   guint n_permanent = 0;
 
@@ -436,7 +436,7 @@ check_game (BmCompiler *self)
 {
   const BmRules *rules = self->rules;
   /* What the game lacks is said of the set that was asked for: the last one, which requires the others. */
-  BmPlace root = bm_compiler_get_root (self, rules->n_sets - 1);
+  BmSourcePlace root = bm_compiler_get_root (self, rules->n_sets - 1);
 
   if (rules->n_editions == 0)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE,

@@ -21,12 +21,12 @@ typedef struct
   guint       element;
 } BmThing;
 
-/** BmPlace: a value in a file and the way to it, which is only written down when there is something to complain about.
- * Places live on the stack; the parent must outlive the child. */
-typedef struct _BmPlace BmPlace;
-struct _BmPlace
+/** BmSourcePlace: a value in a file and the way to it, which is only written down when there is something to complain
+ * about. Places live on the stack; the parent must outlive the child. */
+typedef struct _BmSourcePlace BmSourcePlace;
+struct _BmSourcePlace
 {
-  const BmPlace        *parent;  /* NULL at the root */
+  const BmSourcePlace  *parent;  /* NULL at the root */
   const BmFormatMember *row;     /* what the format says about it, or about the elements of its list */
   const char           *member;  /* NULL in a list */
   guint                 index;   /* in a list */
@@ -81,182 +81,182 @@ typedef struct
 
 /* bm-compiler-reader.c: places, problems, checked access. What a value should be, its row of the format says. */
 
-BmPlace     bm_place_root                  (JsonNode            *node);
-BmPlace     bm_place_member                (BmPlace             *object,
-                                            const char          *member);
-BmPlace     bm_place_nth_member            (const BmPlace       *object,
-                                            guint                index);
-BmPlace     bm_place_element               (const BmPlace       *list,
-                                            guint                index);
-BmPlace     bm_place_entry                 (const BmPlace       *object,
-                                            const char          *id,
-                                            JsonNode            *node);
-void        bm_compiler_report             (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            BmSeverity           severity,
-                                            BmSetError           code,
-                                            const char          *format,
-                                            ...) G_GNUC_PRINTF (5, 6);
+BmSourcePlace bm_source_place_root       (JsonNode             *node);
+BmSourcePlace bm_source_place_member     (BmSourcePlace        *object,
+                                          const char           *member);
+BmSourcePlace bm_source_place_nth_member (const BmSourcePlace  *object,
+                                          guint                 index);
+BmSourcePlace bm_source_place_element    (const BmSourcePlace  *list,
+                                          guint                 index);
+BmSourcePlace bm_source_place_entry      (const BmSourcePlace  *object,
+                                          const char           *id,
+                                          JsonNode             *node);
+void          bm_compiler_report         (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          BmSeverity            severity,
+                                          BmSetError            code,
+                                          const char           *format,
+                                          ...) G_GNUC_PRINTF (5, 6);
 #define bm_compiler_error(self, place, code, ...) \
   bm_compiler_report (self, place, BM_SEVERITY_ERROR, code, __VA_ARGS__)
 #define bm_compiler_warning(self, place, code, ...) \
   bm_compiler_report (self, place, BM_SEVERITY_WARNING, code, __VA_ARGS__)
-void        bm_compiler_end_report         (BmCompiler          *self);
-gboolean    bm_compiler_check_room         (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            const GArray        *table,
-                                            guint                n_more);
-void        bm_compiler_check_members      (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char * const  *only);
+void          bm_compiler_end_report     (BmCompiler           *self);
+gboolean      bm_compiler_check_room     (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          const GArray         *table,
+                                          guint                 n_more);
+void          bm_compiler_check_members  (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char * const   *only);
 
-gboolean    bm_check_object                (BmCompiler          *self,
-                                            const BmPlace       *place);
-gboolean    bm_check_string                (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            const char         **value);
-gboolean    bm_check_id                    (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            const char         **value);
-gboolean    bm_check_integer               (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            int                 *value);
-gboolean    bm_check_integer_between       (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            int                  minimum,
-                                            int                  maximum,
-                                            int                 *value);
-gboolean    bm_check_word                  (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            guint               *value);
-gboolean    bm_check_reference             (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            guint16             *index);
-gboolean    bm_check_entry                 (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            guint16             *index,
-                                            int                 *value);
-guint       bm_check_list                  (BmCompiler          *self,
-                                            const BmPlace       *place,
-                                            guint                minimum,
-                                            guint                maximum);
+gboolean      bm_check_object            (BmCompiler           *self,
+                                          const BmSourcePlace  *place);
+gboolean      bm_check_string            (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          const char          **value);
+gboolean      bm_check_id                (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          const char          **value);
+gboolean      bm_check_integer           (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          int                  *value);
+gboolean      bm_check_integer_between   (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          int                   minimum,
+                                          int                   maximum,
+                                          int                  *value);
+gboolean      bm_check_word              (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          guint                *value);
+gboolean      bm_check_reference         (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          guint16              *index);
+gboolean      bm_check_entry             (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          guint16              *index,
+                                          int                  *value);
+guint         bm_check_list              (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          guint                 minimum,
+                                          guint                 maximum);
 
-gboolean    bm_require_member              (BmCompiler          *self,
-                                            const BmPlace       *object,
-                                            const char          *member);
-gboolean    bm_read_member                 (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            BmPlace             *place);
-gboolean    bm_read_integer                (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            int                 *value);
-gboolean    bm_read_boolean                (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            gboolean            *value);
-gboolean    bm_read_word                   (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            guint               *value);
-gboolean    bm_read_id                     (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            const char         **value);
-gboolean    bm_read_reference              (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            guint16             *index);
-guint       bm_read_list                   (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            BmPlace             *list);
-gboolean    bm_read_point                  (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            int                 *x,
-                                            int                 *y);
+gboolean      bm_require_member          (BmCompiler           *self,
+                                          const BmSourcePlace  *object,
+                                          const char           *member);
+gboolean      bm_read_member             (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          BmSourcePlace        *place);
+gboolean      bm_read_integer            (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          int                  *value);
+gboolean      bm_read_boolean            (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          gboolean             *value);
+gboolean      bm_read_word               (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          guint                *value);
+gboolean      bm_read_id                 (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          const char          **value);
+gboolean      bm_read_reference          (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          guint16              *index);
+guint         bm_read_list               (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          BmSourcePlace        *list);
+gboolean      bm_read_point              (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          int                  *x,
+                                          int                  *y);
 
 /* bm-compiler-values.c: values that several kinds of things have */
 
-void        bm_read_text                   (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            BmText              *text);
-void        bm_read_noun                   (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *one,
-                                            BmNoun              *noun);
-void        bm_read_art                    (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            BmArt               *art);
-char       *bm_read_colour                 (BmCompiler          *self,
-                                            BmPlace             *object);
-char       *bm_read_sign                   (BmCompiler          *self,
-                                            BmPlace             *object);
-guint8      bm_read_modes                  (BmCompiler          *self,
-                                            BmPlace             *object);
-void        bm_read_places                 (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            BmRange             *range);
+void          bm_read_text               (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          BmText               *text);
+void          bm_read_noun               (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *one,
+                                          BmNoun               *noun);
+void          bm_read_art                (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          BmArt                *art);
+char         *bm_read_colour             (BmCompiler           *self,
+                                          BmSourcePlace        *object);
+char         *bm_read_sign               (BmCompiler           *self,
+                                          BmSourcePlace        *object);
+guint8        bm_read_modes              (BmCompiler           *self,
+                                          BmSourcePlace        *object);
+void          bm_read_places             (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          BmRange              *range);
 
-void        bm_read_symbols                (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            guint8              *row);
+void          bm_read_symbols            (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          guint8               *row);
 
 /* bm-rules-compiler.c: things with ids */
 
 typedef void (*BmReadThing) (BmCompiler *self,
-                             BmPlace    *place,
+                             BmSourcePlace    *place,
                              guint       index);
 
-void        bm_compiler_read_things        (BmCompiler          *self,
-                                            BmThingKind          kind,
-                                            BmReadThing          read);
-BmPlace     bm_compiler_get_root           (BmCompiler          *self,
-                                            guint                set);
-const char *bm_compiler_get_file           (BmCompiler          *self);
-char       *bm_compiler_dup_id             (BmCompiler          *self,
-                                            BmThingKind          kind,
-                                            guint                index);
+void          bm_compiler_read_things    (BmCompiler           *self,
+                                          BmThingKind           kind,
+                                          BmReadThing           read);
+BmSourcePlace bm_compiler_get_root       (BmCompiler           *self,
+                                          guint                 set);
+const char   *bm_compiler_get_file       (BmCompiler           *self);
+char         *bm_compiler_dup_id         (BmCompiler           *self,
+                                          BmThingKind           kind,
+                                          guint                 index);
 
-const char *bm_compiler_show_id            (BmCompiler          *self,
-                                            BmThingKind          kind,
-                                            guint                index);
+const char   *bm_compiler_show_id        (BmCompiler           *self,
+                                          BmThingKind           kind,
+                                          guint                 index);
 
 /* bm-compiler-art.c: the drawings that sets bring along */
 
-void        bm_compile_art_files           (BmCompiler          *self);
+void          bm_compile_art_files       (BmCompiler           *self);
 
 /* bm-compiler-things.c: score lines, terrains, crystals, symbols, tokens */
 
-void        bm_compile_lines               (BmCompiler          *self);
-void        bm_compile_things              (BmCompiler          *self);
+void          bm_compile_lines           (BmCompiler           *self);
+void          bm_compile_things          (BmCompiler           *self);
 
 /* bm-compiler-tiles.c: tiles, composites, explorers */
 
-void        bm_compile_tiles               (BmCompiler          *self);
-void        bm_compile_tile_rules          (BmCompiler          *self);
+void          bm_compile_tiles           (BmCompiler           *self);
+void          bm_compile_tile_rules      (BmCompiler           *self);
 
 /* bm-compiler-rules.c: conditions, rules, tallies */
 
-void        bm_compile_rules               (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            BmRange             *range);
-void        bm_compile_conditions          (BmCompiler          *self,
-                                            BmPlace             *object,
-                                            const char          *member,
-                                            BmRange             *range);
-void        bm_compile_tallies             (BmCompiler          *self);
+void          bm_compile_rules           (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          BmRange              *range);
+void          bm_compile_conditions      (BmCompiler           *self,
+                                          BmSourcePlace        *object,
+                                          const char           *member,
+                                          BmRange              *range);
+void          bm_compile_tallies         (BmCompiler           *self);
 
 /* bm-compiler-counts.c: counts */
 
-guint16     bm_compile_count               (BmCompiler          *self,
-                                            BmPlace             *place);
+guint16       bm_compile_count           (BmCompiler           *self,
+                                          BmSourcePlace        *place);
 
 /* bm-compiler-game.c: medals, tile sets, editions, the game as a whole */
 
-void        bm_compile_game                (BmCompiler          *self);
+void          bm_compile_game            (BmCompiler           *self);
 
 G_END_DECLS

@@ -21,20 +21,20 @@
 
 /* Places */
 
-BmPlace
-bm_place_root (JsonNode *node)
+BmSourcePlace
+bm_source_place_root (JsonNode *node)
 {
-  return (BmPlace) { .row = bm_format_get_root (), .node = node };
+  return (BmSourcePlace) { .row = bm_format_get_root (), .node = node };
 }
 
-static inline BmPlace
-place_nth_member (const BmPlace *object,
-                  guint          index)
+static inline BmSourcePlace
+place_nth_member (const BmSourcePlace *object,
+                  guint                index)
 {
   const BmFormatMember *row = &bm_format_objects[object->row->object].members[index];
   gboolean is_absent = object->absent >> index & 1;
 
-  return (BmPlace) {
+  return (BmSourcePlace) {
     .parent = object,
     .row = row,
     .member = row->name,
@@ -43,17 +43,17 @@ place_nth_member (const BmPlace *object,
 }
 
 /* A member by its number in the format. */
-BmPlace
-bm_place_nth_member (const BmPlace *object,
-                     guint          index)
+BmSourcePlace
+bm_source_place_nth_member (const BmSourcePlace *object,
+                            guint                index)
 {
   return place_nth_member (object, index);
 }
 
 /* A member that the format knows. */
-BmPlace
-bm_place_member (BmPlace    *object,
-                 const char *member)
+BmSourcePlace
+bm_source_place_member (BmSourcePlace *object,
+                        const char    *member)
 {
   guint index = bm_format_object_find (&bm_format_objects[object->row->object], member, object->next);
 
@@ -62,11 +62,11 @@ bm_place_member (BmPlace    *object,
   return place_nth_member (object, index);
 }
 
-BmPlace
-bm_place_element (const BmPlace *list,
-                  guint          index)
+BmSourcePlace
+bm_source_place_element (const BmSourcePlace *list,
+                         guint                index)
 {
-  return (BmPlace) {
+  return (BmSourcePlace) {
     .parent = list,
     .row = list->row,
     .index = index,
@@ -75,17 +75,17 @@ bm_place_element (const BmPlace *list,
 }
 
 /* A member of an object whose members are called as things. */
-BmPlace
-bm_place_entry (const BmPlace *object,
-                const char    *id,
-                JsonNode      *node)
+BmSourcePlace
+bm_source_place_entry (const BmSourcePlace *object,
+                       const char          *id,
+                       JsonNode            *node)
 {
-  return (BmPlace) { .parent = object, .row = object->row, .member = id, .node = node };
+  return (BmSourcePlace) { .parent = object, .row = object->row, .member = id, .node = node };
 }
 
 static void
-append_path (GString       *path,
-             const BmPlace *place)
+append_path (GString             *path,
+             const BmSourcePlace *place)
 {
   if (place->parent == NULL)
     {
@@ -145,11 +145,11 @@ bm_compiler_end_report (BmCompiler *self)
 }
 
 void
-bm_compiler_report (BmCompiler    *self,
-                    const BmPlace *place,
-                    BmSeverity     severity,
-                    BmSetError     code,
-                    const char    *format,
+bm_compiler_report (BmCompiler          *self,
+                    const BmSourcePlace *place,
+                    BmSeverity           severity,
+                    BmSetError           code,
+                    const char          *format,
                     ...)
 {
   g_autoptr (BmProblem) problem = NULL;
@@ -176,10 +176,10 @@ bm_compiler_report (BmCompiler    *self,
 
 /* Whether n_more entries can be added to a table that 16-bit indices point into. */
 gboolean
-bm_compiler_check_room (BmCompiler    *self,
-                        const BmPlace *place,
-                        const GArray  *table,
-                        guint          n_more)
+bm_compiler_check_room (BmCompiler          *self,
+                        const BmSourcePlace *place,
+                        const GArray        *table,
+                        guint                n_more)
 {
   if (table->len + n_more <= BM_MAX_ENTRIES)
     return TRUE;
@@ -204,8 +204,8 @@ is_known (const BmFormatMember *row,
 }
 
 static const char *
-suggest_member (const BmPlace      *place,
-                const char * const *only)
+suggest_member (const BmSourcePlace *place,
+                const char * const  *only)
 {
   const BmFormatObject *object = &bm_format_objects[place->parent->row->object];
   g_autoptr (GPtrArray) names = g_ptr_array_new ();
@@ -219,9 +219,9 @@ suggest_member (const BmPlace      *place,
 }
 
 static void
-report_unknown_member (BmCompiler         *self,
-                       const BmPlace      *place,
-                       const char * const *only)
+report_unknown_member (BmCompiler          *self,
+                       const BmSourcePlace *place,
+                       const char * const  *only)
 {
   g_autofree char *quoted = bm_quote (place->member);
   const char *suggestion;
@@ -240,7 +240,7 @@ report_unknown_member (BmCompiler         *self,
  * need not be looked for. */
 void
 bm_compiler_check_members (BmCompiler         *self,
-                           BmPlace            *object,
+                           BmSourcePlace      *object,
                            const char * const *only)
 {
   const BmFormatObject *format = &bm_format_objects[object->row->object];
@@ -258,7 +258,7 @@ bm_compiler_check_members (BmCompiler         *self,
         present |= 1u << index;
       if ((index == format->n_members || !is_known (&format->members[index], only)) && !may_be_unknown (name))
         {
-          BmPlace place = { .parent = object, .member = name };
+          BmSourcePlace place = { .parent = object, .member = name };
 
           report_unknown_member (self, &place, only);
         }
@@ -270,8 +270,8 @@ bm_compiler_check_members (BmCompiler         *self,
 /* Checks of one value. Each complains if the value is not what it should be; the result is only set if it is. */
 
 gboolean
-bm_check_object (BmCompiler    *self,
-                 const BmPlace *place)
+bm_check_object (BmCompiler          *self,
+                 const BmSourcePlace *place)
 {
   if (JSON_NODE_HOLDS_OBJECT (place->node))
     return TRUE;
@@ -282,9 +282,9 @@ bm_check_object (BmCompiler    *self,
 }
 
 gboolean
-bm_check_string (BmCompiler     *self,
-                 const BmPlace  *place,
-                 const char    **value)
+bm_check_string (BmCompiler           *self,
+                 const BmSourcePlace  *place,
+                 const char          **value)
 {
   if (json_node_get_value_type (place->node) == G_TYPE_STRING)
     {
@@ -298,9 +298,9 @@ bm_check_string (BmCompiler     *self,
 }
 
 gboolean
-bm_check_id (BmCompiler     *self,
-             const BmPlace  *place,
-             const char    **value)
+bm_check_id (BmCompiler           *self,
+             const BmSourcePlace  *place,
+             const char          **value)
 {
   const char *id = NULL;
 
@@ -332,11 +332,11 @@ format_number (gint64 number,
 }
 
 gboolean
-bm_check_integer_between (BmCompiler    *self,
-                          const BmPlace *place,
-                          int            minimum,
-                          int            maximum,
-                          int           *value)
+bm_check_integer_between (BmCompiler          *self,
+                          const BmSourcePlace *place,
+                          int                  minimum,
+                          int                  maximum,
+                          int                 *value)
 {
   char buffers[3][32];
   gint64 number;
@@ -362,17 +362,17 @@ bm_check_integer_between (BmCompiler    *self,
 }
 
 gboolean
-bm_check_integer (BmCompiler    *self,
-                  const BmPlace *place,
-                  int           *value)
+bm_check_integer (BmCompiler          *self,
+                  const BmSourcePlace *place,
+                  int                 *value)
 {
   return bm_check_integer_between (self, place, place->row->minimum, place->row->maximum, value);
 }
 
 static void
-report_wrong_word (BmCompiler    *self,
-                   const BmPlace *place,
-                   const char    *wrong)
+report_wrong_word (BmCompiler          *self,
+                   const BmSourcePlace *place,
+                   const char          *wrong)
 {
   g_autofree char *quoted = bm_quote (wrong);
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
@@ -397,9 +397,9 @@ report_wrong_word (BmCompiler    *self,
 }
 
 gboolean
-bm_check_word (BmCompiler    *self,
-               const BmPlace *place,
-               guint         *value)
+bm_check_word (BmCompiler          *self,
+               const BmSourcePlace *place,
+               guint               *value)
 {
   const char *string = NULL;
   const char *word;
@@ -490,9 +490,9 @@ describe_mistaken_id (BmThingKind  kind,
 }
 
 static void
-report_unknown_id (BmCompiler    *self,
-                   const BmPlace *place,
-                   const char    *id)
+report_unknown_id (BmCompiler          *self,
+                   const BmSourcePlace *place,
+                   const char          *id)
 {
   BmThingKind kind = place->row->kind;
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
@@ -520,10 +520,10 @@ report_unknown_id (BmCompiler    *self,
 }
 
 static gboolean
-check_name (BmCompiler    *self,
-            const BmPlace *place,
-            const char    *id,
-            guint16       *index)
+check_name (BmCompiler          *self,
+            const BmSourcePlace *place,
+            const char          *id,
+            guint16             *index)
 {
   gpointer found;
 
@@ -539,9 +539,9 @@ check_name (BmCompiler    *self,
 }
 
 gboolean
-bm_check_reference (BmCompiler    *self,
-                    const BmPlace *place,
-                    guint16       *index)
+bm_check_reference (BmCompiler          *self,
+                    const BmSourcePlace *place,
+                    guint16             *index)
 {
   const char *id = NULL;
 
@@ -550,20 +550,20 @@ bm_check_reference (BmCompiler    *self,
 
 /* A member that is called as a thing, and its number. */
 gboolean
-bm_check_entry (BmCompiler    *self,
-                const BmPlace *place,
-                guint16       *index,
-                int           *value)
+bm_check_entry (BmCompiler          *self,
+                const BmSourcePlace *place,
+                guint16             *index,
+                int                 *value)
 {
   return check_name (self, place, place->member, index) && bm_check_integer (self, place, value);
 }
 
 /* Returns the length of the list, 0 if it is wrong. */
 guint
-bm_check_list (BmCompiler    *self,
-               const BmPlace *place,
-               guint          minimum,
-               guint          maximum)
+bm_check_list (BmCompiler          *self,
+               const BmSourcePlace *place,
+               guint                minimum,
+               guint                maximum)
 {
   guint length;
 
@@ -595,9 +595,9 @@ bm_check_list (BmCompiler    *self,
  * error. A value that is missing or wrong becomes what the format has for that, or else stays what it was. */
 
 gboolean
-bm_require_member (BmCompiler    *self,
-                   const BmPlace *object,
-                   const char    *member)
+bm_require_member (BmCompiler          *self,
+                   const BmSourcePlace *object,
+                   const char          *member)
 {
   if (json_object_has_member (json_node_get_object (object->node), member))
     return TRUE;
@@ -608,12 +608,12 @@ bm_require_member (BmCompiler    *self,
 }
 
 gboolean
-bm_read_member (BmCompiler *self,
-                BmPlace    *object,
-                const char *member,
-                BmPlace    *place)
+bm_read_member (BmCompiler    *self,
+                BmSourcePlace *object,
+                const char    *member,
+                BmSourcePlace *place)
 {
-  *place = bm_place_member (object, member);
+  *place = bm_source_place_member (object, member);
 
   if (place->node != NULL)
     return TRUE;
@@ -625,20 +625,20 @@ bm_read_member (BmCompiler *self,
 }
 
 static void
-set_standard (const BmPlace *place,
-              int           *value)
+set_standard (const BmSourcePlace *place,
+              int                 *value)
 {
   if (place->row->has_standard)
     *value = place->row->standard;
 }
 
 gboolean
-bm_read_integer (BmCompiler *self,
-                 BmPlace    *object,
-                 const char *member,
-                 int        *value)
+bm_read_integer (BmCompiler    *self,
+                 BmSourcePlace *object,
+                 const char    *member,
+                 int           *value)
 {
-  BmPlace place;
+  BmSourcePlace place;
   gboolean is_there = bm_read_member (self, object, member, &place);
 
   set_standard (&place, value);
@@ -647,12 +647,12 @@ bm_read_integer (BmCompiler *self,
 }
 
 gboolean
-bm_read_boolean (BmCompiler *self,
-                 BmPlace    *object,
-                 const char *member,
-                 gboolean   *value)
+bm_read_boolean (BmCompiler    *self,
+                 BmSourcePlace *object,
+                 const char    *member,
+                 gboolean      *value)
 {
-  BmPlace place;
+  BmSourcePlace place;
   gboolean is_there = bm_read_member (self, object, member, &place);
 
   set_standard (&place, value);
@@ -671,12 +671,12 @@ bm_read_boolean (BmCompiler *self,
 }
 
 gboolean
-bm_read_word (BmCompiler *self,
-              BmPlace    *object,
-              const char *member,
-              guint      *value)
+bm_read_word (BmCompiler    *self,
+              BmSourcePlace *object,
+              const char    *member,
+              guint         *value)
 {
-  BmPlace place;
+  BmSourcePlace place;
   gboolean is_there = bm_read_member (self, object, member, &place);
 
   set_standard (&place, (int *) value);
@@ -685,47 +685,47 @@ bm_read_word (BmCompiler *self,
 }
 
 gboolean
-bm_read_id (BmCompiler  *self,
-            BmPlace     *object,
-            const char  *member,
-            const char **value)
+bm_read_id (BmCompiler    *self,
+            BmSourcePlace *object,
+            const char    *member,
+            const char   **value)
 {
-  BmPlace place;
+  BmSourcePlace place;
 
   return bm_read_member (self, object, member, &place) && bm_check_id (self, &place, value);
 }
 
 gboolean
-bm_read_reference (BmCompiler *self,
-                   BmPlace    *object,
-                   const char *member,
-                   guint16    *index)
+bm_read_reference (BmCompiler    *self,
+                   BmSourcePlace *object,
+                   const char    *member,
+                   guint16       *index)
 {
-  BmPlace place;
+  BmSourcePlace place;
 
   return bm_read_member (self, object, member, &place) && bm_check_reference (self, &place, index);
 }
 
 /* Returns the length of the list, 0 if it is missing or wrong. */
 guint
-bm_read_list (BmCompiler *self,
-              BmPlace    *object,
-              const char *member,
-              BmPlace    *list)
+bm_read_list (BmCompiler    *self,
+              BmSourcePlace *object,
+              const char    *member,
+              BmSourcePlace *list)
 {
   return bm_read_member (self, object, member, list)
          ? bm_check_list (self, list, list->row->n_min, list->row->n_max) : 0;
 }
 
 gboolean
-bm_read_point (BmCompiler *self,
-               BmPlace    *object,
-               const char *member,
-               int        *x,
-               int        *y)
+bm_read_point (BmCompiler    *self,
+               BmSourcePlace *object,
+               const char    *member,
+               int           *x,
+               int           *y)
 {
-  BmPlace place;
-  BmPlace first, second;
+  BmSourcePlace place;
+  BmSourcePlace first, second;
 
   if (!bm_read_member (self, object, member, &place))
     return FALSE;
@@ -736,8 +736,8 @@ bm_read_point (BmCompiler *self,
       return FALSE;
     }
 
-  first = bm_place_element (&place, 0);
-  second = bm_place_element (&place, 1);
+  first = bm_source_place_element (&place, 0);
+  second = bm_source_place_element (&place, 1);
 
   /* Both are checked, so that both are complained about. */
   return bm_check_integer (self, &first, x) & bm_check_integer (self, &second, y);

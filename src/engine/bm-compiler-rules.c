@@ -13,10 +13,10 @@
 /* Conditions */
 
 static gint16
-read_bound (BmCompiler *self,
-            BmPlace    *place,
-            const char *member,
-            int         otherwise)
+read_bound (BmCompiler    *self,
+            BmSourcePlace *place,
+            const char    *member,
+            int            otherwise)
 {
   int value = otherwise;
 
@@ -26,10 +26,10 @@ read_bound (BmCompiler *self,
 }
 
 static void
-check_bounds (BmCompiler    *self,
-              const BmPlace *place,
-              int            at_least,
-              int            at_most)
+check_bounds (BmCompiler          *self,
+              const BmSourcePlace *place,
+              int                  at_least,
+              int                  at_most)
 {
   if (at_least > at_most)
     bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
@@ -37,12 +37,12 @@ check_bounds (BmCompiler    *self,
 }
 
 static void
-read_bounds (BmCompiler  *self,
-             BmPlace     *place,
-             BmCondition *condition)
+read_bounds (BmCompiler    *self,
+             BmSourcePlace *place,
+             BmCondition   *condition)
 {
-  BmPlace at_least = bm_place_member (place, "at_least");
-  BmPlace at_most = bm_place_member (place, "at_most");
+  BmSourcePlace at_least = bm_source_place_member (place, "at_least");
+  BmSourcePlace at_most = bm_source_place_member (place, "at_most");
 
   if (at_least.node == NULL && at_most.node == NULL)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING, _("a condition needs “at_least” or “at_most”"));
@@ -63,11 +63,11 @@ read_bounds (BmCompiler  *self,
 }
 
 static void
-compile_condition (BmCompiler *self,
-                   BmPlace    *place)
+compile_condition (BmCompiler    *self,
+                   BmSourcePlace *place)
 {
   BmCondition condition = { .count = BM_NONE };
-  BmPlace count;
+  BmSourcePlace count;
 
   if (!bm_check_object (self, place))
     return;
@@ -81,12 +81,12 @@ compile_condition (BmCompiler *self,
 
 /* Compiles a list of conditions that the member has, if it is there. */
 void
-bm_compile_conditions (BmCompiler *self,
-                       BmPlace    *object,
-                       const char *member,
-                       BmRange    *range)
+bm_compile_conditions (BmCompiler    *self,
+                       BmSourcePlace *object,
+                       const char    *member,
+                       BmRange       *range)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, member, &list);
 
   if (!bm_compiler_check_room (self, object, self->conditions, n))
@@ -95,7 +95,7 @@ bm_compile_conditions (BmCompiler *self,
   range->first = (guint16) self->conditions->len;
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
 
       compile_condition (self, &place);
     }
@@ -105,11 +105,11 @@ bm_compile_conditions (BmCompiler *self,
 /* Rules */
 
 static void
-compile_rule (BmCompiler *self,
-              BmPlace    *place)
+compile_rule (BmCompiler    *self,
+              BmSourcePlace *place)
 {
-  BmPlace each = bm_place_member (place, "each");
-  BmPlace from_place = bm_place_member (place, "from");
+  BmSourcePlace each = bm_source_place_member (place, "each");
+  BmSourcePlace from_place = bm_source_place_member (place, "from");
   BmRule rule = { .each = BM_NONE, .source = place->node };
   int points = 0, from, limit = -1;
 
@@ -133,17 +133,17 @@ compile_rule (BmCompiler *self,
 
 /* Compiles the rules of a tile or an explorer. */
 void
-bm_compile_rules (BmCompiler *self,
-                  BmPlace    *object,
-                  BmRange    *range)
+bm_compile_rules (BmCompiler    *self,
+                  BmSourcePlace *object,
+                  BmRange       *range)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "rules", &list);
 
   range->first = (guint16) self->rule_list->len;
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
 
       if (bm_check_object (self, &place))
         compile_rule (self, &place);

@@ -13,12 +13,12 @@
 /* Score lines */
 
 static void
-read_holds (BmCompiler *self,
-            BmPlace    *place,
-            guint       index)
+read_holds (BmCompiler    *self,
+            BmSourcePlace *place,
+            guint          index)
 {
   guint16 *lines[] = { &self->rules->crystal_line, &self->rules->explorer_line, &self->rules->medal_line };
-  BmPlace holds = bm_place_member (place, "holds");
+  BmSourcePlace holds = bm_source_place_member (place, "holds");
   guint what = 0;
 
   if (holds.node == NULL || !bm_check_word (self, &holds, &what))
@@ -33,11 +33,11 @@ read_holds (BmCompiler *self,
 }
 
 static void
-read_tie_break (BmCompiler *self,
-                BmPlace    *place,
-                guint       index)
+read_tie_break (BmCompiler    *self,
+                BmSourcePlace *place,
+                guint          index)
 {
-  BmPlace tie_break = bm_place_member (place, "tie_break");
+  BmSourcePlace tie_break = bm_source_place_member (place, "tie_break");
   gboolean value = FALSE;
 
   if (!bm_read_boolean (self, place, "tie_break", &value) || !value)
@@ -52,12 +52,12 @@ read_tie_break (BmCompiler *self,
 }
 
 static void
-read_line (BmCompiler *self,
-           BmPlace    *place,
-           guint       index)
+read_line (BmCompiler    *self,
+           BmSourcePlace *place,
+           guint          index)
 {
   BmScoreLine *line = &self->rules->lines[index];
-  BmPlace id_place = bm_place_member (place, "id");
+  BmSourcePlace id_place = bm_source_place_member (place, "id");
 
   bm_compiler_check_members (self, place, NULL);
   line->id = bm_compiler_dup_id (self, BM_THING_SCORE_LINE, index);
@@ -79,9 +79,9 @@ bm_compile_lines (BmCompiler *self)
 /* Terrains and symbols */
 
 static void
-read_terrain (BmCompiler *self,
-              BmPlace    *place,
-              guint       index)
+read_terrain (BmCompiler    *self,
+              BmSourcePlace *place,
+              guint          index)
 {
   BmTerrain *terrain = &self->rules->terrains[index];
 
@@ -98,9 +98,9 @@ read_terrain (BmCompiler *self,
 }
 
 static void
-read_symbol (BmCompiler *self,
-             BmPlace    *place,
-             guint       index)
+read_symbol (BmCompiler    *self,
+             BmSourcePlace *place,
+             guint          index)
 {
   BmSymbol *symbol = &self->rules->symbols[index];
 
@@ -115,7 +115,7 @@ read_symbol (BmCompiler *self,
 
 static gboolean
 read_crystal_part (BmCompiler    *self,
-                   BmPlace       *place,
+                   BmSourcePlace *place,
                    BmCrystalPart *part)
 {
   const char *name = NULL;
@@ -139,7 +139,7 @@ read_crystal_part (BmCompiler    *self,
 /* Checks a part against those that come before it in its crystal. */
 static void
 check_crystal_part (BmCompiler          *self,
-                    const BmPlace       *place,
+                    const BmSourcePlace *place,
                     const BmCrystalPart *parts,
                     guint                index)
 {
@@ -170,19 +170,19 @@ check_crystal_part (BmCompiler          *self,
 }
 
 static void
-read_crystal_parts (BmCompiler *self,
-                    BmPlace    *place,
-                    guint       index)
+read_crystal_parts (BmCompiler    *self,
+                    BmSourcePlace *place,
+                    guint          index)
 {
   BmRange *range = &self->rules->crystals[index].parts;
   BmCrystalPart parts[BM_MAX_PARTS] = { { .crystal = (guint8) index } };
-  BmPlace list;
+  BmSourcePlace list;
   guint n_read = 0;
   guint n = bm_read_list (self, place, "parts", &list);
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace part = bm_place_element (&list, i);
+      BmSourcePlace part = bm_source_place_element (&list, i);
 
       parts[n_read].crystal = (guint8) index;
       if (bm_check_object (self, &part) && read_crystal_part (self, &part, &parts[n_read]))
@@ -210,9 +210,9 @@ read_crystal_parts (BmCompiler *self,
 }
 
 static void
-read_crystal (BmCompiler *self,
-              BmPlace    *place,
-              guint       index)
+read_crystal (BmCompiler    *self,
+              BmSourcePlace *place,
+              guint          index)
 {
   BmCrystal *crystal = &self->rules->crystals[index];
   int points = 0;
@@ -232,9 +232,9 @@ read_crystal (BmCompiler *self,
 /* Tokens */
 
 static void
-read_token (BmCompiler *self,
-            BmPlace    *place,
-            guint       index)
+read_token (BmCompiler    *self,
+            BmSourcePlace *place,
+            guint          index)
 {
   BmToken *token = &self->rules->tokens[index];
   int points = 0;

@@ -62,10 +62,10 @@ locate_part (const BmBody *body,
 }
 
 static void
-report_no_part_on_side (BmCompiler    *self,
-                        const BmPlace *on,
-                        guint          crystal_index,
-                        guint          side)
+report_no_part_on_side (BmCompiler          *self,
+                        const BmSourcePlace *on,
+                        guint                crystal_index,
+                        guint                side)
 {
   const BmCrystal *crystal = &self->rules->crystals[crystal_index];
   g_autofree const char **names = g_new0 (const char *, crystal->parts.n + 1);
@@ -82,14 +82,14 @@ report_no_part_on_side (BmCompiler    *self,
 
 /* Finds which part of a crystal is meant, BM_NONE if that cannot be told. */
 static guint16
-find_part (BmCompiler    *self,
-           BmPlace       *place,
-           const BmPlace *on,
-           guint16        crystal_index,
-           guint          side)
+find_part (BmCompiler          *self,
+           BmSourcePlace       *place,
+           const BmSourcePlace *on,
+           guint16              crystal_index,
+           guint                side)
 {
   const BmCrystal *crystal = &self->rules->crystals[crystal_index];
-  BmPlace part = bm_place_member (place, "part");
+  BmSourcePlace part = bm_source_place_member (place, "part");
   const char *id = NULL;
   guint16 found = BM_NONE;
   guint n_on_side = 0;
@@ -135,13 +135,13 @@ find_part (BmCompiler    *self,
 }
 
 static gboolean
-read_tile_part (BmCompiler   *self,
-                BmPlace      *place,
-                const BmBody *body,
-                BmTilePart   *part)
+read_tile_part (BmCompiler    *self,
+                BmSourcePlace *place,
+                const BmBody  *body,
+                BmTilePart    *part)
 {
-  BmPlace along_place = bm_place_member (place, "along");
-  BmPlace on = bm_place_member (place, "on");
+  BmSourcePlace along_place = bm_source_place_member (place, "along");
+  BmSourcePlace on = bm_source_place_member (place, "on");
   guint16 crystal_index = BM_NONE;
   guint16 index;
   guint side = 0;
@@ -171,16 +171,16 @@ read_tile_part (BmCompiler   *self,
 }
 
 static void
-read_tile_parts (BmCompiler *self,
-                 BmPlace    *object,
-                 BmBody     *body)
+read_tile_parts (BmCompiler    *self,
+                 BmSourcePlace *object,
+                 BmBody        *body)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "crystals", &list);
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       BmTilePart *part = &body->parts[body->n_parts];
 
       if (!bm_check_object (self, &place) || !read_tile_part (self, &place, body, part))
@@ -199,13 +199,13 @@ read_tile_parts (BmCompiler *self,
 /* Beams */
 
 static gboolean
-read_beam (BmCompiler   *self,
-           BmPlace      *place,
-           const BmBody *body,
-           BmBeam       *beam)
+read_beam (BmCompiler    *self,
+           BmSourcePlace *place,
+           const BmBody  *body,
+           BmBeam        *beam)
 {
   static const int steps[][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 } };
-  BmPlace cell = bm_place_member (place, "cell");
+  BmSourcePlace cell = bm_source_place_member (place, "cell");
   guint direction = 0;
   int x = 0, y = 0;
   int to_x, to_y;
@@ -232,17 +232,17 @@ read_beam (BmCompiler   *self,
 }
 
 static void
-read_beams (BmCompiler *self,
-            BmPlace    *object,
-            BmBody     *body)
+read_beams (BmCompiler    *self,
+            BmSourcePlace *object,
+            BmBody        *body)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "beams", &list);
   int mutagenic_monsters;
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
 
       if (bm_check_object (self, &place) && read_beam (self, &place, body, &body->beams[body->n_beams]))
         body->n_beams++;
@@ -256,18 +256,18 @@ read_beams (BmCompiler *self,
 /* Tiles */
 
 static void
-read_effects (BmCompiler *self,
-              BmPlace    *object,
-              BmRange    *range)
+read_effects (BmCompiler    *self,
+              BmSourcePlace *object,
+              BmRange       *range)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "effects", &list);
 
   range->first = (guint16) self->effects->len;
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       BmEffect effect = { 0 };
       guint to;
 
@@ -285,14 +285,14 @@ read_effects (BmCompiler *self,
 
 /* Adds the forms of a tile; returns whether any of them brings or costs points. */
 static gboolean
-read_forms (BmCompiler *self,
-            BmPlace    *place,
-            guint       index)
+read_forms (BmCompiler    *self,
+            BmSourcePlace *place,
+            guint          index)
 {
   BmTile *tile = &self->rules->tiles[index];
   int points[BM_MAX_LEVELS] = { 0 };
   gboolean any_points = FALSE;
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, place, "levels", &list);
 
   if (bm_read_integer (self, place, "points", &points[0]) && list.node != NULL)
@@ -301,7 +301,7 @@ read_forms (BmCompiler *self,
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace level = bm_place_element (&list, i);
+      BmSourcePlace level = bm_source_place_element (&list, i);
 
       bm_check_integer (self, &level, &points[i]);
     }
@@ -324,11 +324,11 @@ read_forms (BmCompiler *self,
 }
 
 static void
-read_copies (BmCompiler *self,
-             BmPlace    *object,
-             BmTile     *tile)
+read_copies (BmCompiler    *self,
+             BmSourcePlace *object,
+             BmTile        *tile)
 {
-  BmPlace place = bm_place_member (object, "copies");
+  BmSourcePlace place = bm_source_place_member (object, "copies");
   int copies = 0;
 
   if (place.node == NULL)
@@ -345,7 +345,7 @@ read_copies (BmCompiler *self,
   bm_compiler_check_members (self, &place, NULL);
   for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
     {
-      BmPlace entry = bm_place_nth_member (&place, n - BM_MIN_SEATS);
+      BmSourcePlace entry = bm_source_place_nth_member (&place, n - BM_MIN_SEATS);
 
       if (entry.node != NULL && bm_check_integer (self, &entry, &copies))
         tile->copies[n] = (guint8) copies;
@@ -353,9 +353,9 @@ read_copies (BmCompiler *self,
 }
 
 static gboolean
-has_rules (BmPlace *object)
+has_rules (BmSourcePlace *object)
 {
-  BmPlace rules = bm_place_member (object, "rules");
+  BmSourcePlace rules = bm_source_place_member (object, "rules");
 
   return rules.node != NULL && JSON_NODE_HOLDS_ARRAY (rules.node)
          && json_array_get_length (json_node_get_array (rules.node)) > 0;
@@ -363,14 +363,14 @@ has_rules (BmPlace *object)
 
 /* Finds the score line of a tile: its own, else its terrain's. */
 static void
-read_tile_line (BmCompiler *self,
-                BmPlace    *place,
-                guint       index,
-                gboolean    brings_points)
+read_tile_line (BmCompiler    *self,
+                BmSourcePlace *place,
+                guint          index,
+                gboolean       brings_points)
 {
   BmTile *tile = &self->rules->tiles[index];
   const BmTerrain *terrain = tile->terrain < self->rules->n_terrains ? &self->rules->terrains[tile->terrain] : NULL;
-  BmPlace line_place = bm_place_member (place, "line");
+  BmSourcePlace line_place = bm_source_place_member (place, "line");
   guint16 line = BM_NONE;
 
   if (line_place.node != NULL)
@@ -390,9 +390,9 @@ read_tile_line (BmCompiler *self,
 }
 
 static void
-read_terrains_of_tile (BmCompiler *self,
-                       BmPlace    *place,
-                       BmTile     *tile)
+read_terrains_of_tile (BmCompiler    *self,
+                       BmSourcePlace *place,
+                       BmTile        *tile)
 {
   guint16 terrain = G_MAXUINT8;
   guint16 replaces;
@@ -405,9 +405,9 @@ read_terrains_of_tile (BmCompiler *self,
 }
 
 static void
-read_tile (BmCompiler *self,
-           BmPlace    *place,
-           guint       index)
+read_tile (BmCompiler    *self,
+           BmSourcePlace *place,
+           guint          index)
 {
   BmTile *tile = &self->rules->tiles[index];
   guint shape;
@@ -453,7 +453,7 @@ parts_overlap (const BmCompiler      *self,
 
 static gboolean
 read_composite_part (BmCompiler      *self,
-                     BmPlace         *place,
+                     BmSourcePlace   *place,
                      BmCompositePart *part)
 {
   int x = 0, y = 0;
@@ -469,18 +469,18 @@ read_composite_part (BmCompiler      *self,
 }
 
 static void
-read_composite_parts (BmCompiler *self,
-                      BmPlace    *object,
-                      BmRange    *range)
+read_composite_parts (BmCompiler    *self,
+                      BmSourcePlace *object,
+                      BmRange       *range)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "parts", &list);
 
   range->first = (guint16) self->composite_parts->len;
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       BmCompositePart part = { 0 };
 
       if (!bm_check_object (self, &place) || !read_composite_part (self, &place, &part))
@@ -503,12 +503,12 @@ read_composite_parts (BmCompiler *self,
 }
 
 static void
-read_composite (BmCompiler *self,
-                BmPlace    *place,
-                guint       index)
+read_composite (BmCompiler    *self,
+                BmSourcePlace *place,
+                guint          index)
 {
   BmComposite *composite = &self->rules->composites[index];
-  BmPlace line = bm_place_member (place, "line");
+  BmSourcePlace line = bm_source_place_member (place, "line");
   int points = 0;
 
   bm_compiler_check_members (self, place, NULL);
@@ -569,13 +569,13 @@ list_memberships (BmCompiler *self)
 /* Explorers */
 
 static void
-read_built_in (BmCompiler *self,
-               BmPlace    *object,
-               guint       index)
+read_built_in (BmCompiler    *self,
+               BmSourcePlace *object,
+               guint          index)
 {
   guint8 *row = self->explorer_terrains + index * self->rules->n_terrains;
   BmRange *range = &self->rules->explorers[index].built_in;
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "built_in", &list);
 
   if (!bm_compiler_check_room (self, object, self->terrain_lists, n))
@@ -585,7 +585,7 @@ read_built_in (BmCompiler *self,
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       guint16 terrain = 0;
 
       if (!bm_check_object (self, &place))
@@ -601,16 +601,16 @@ read_built_in (BmCompiler *self,
 }
 
 static BmAbilities
-read_abilities (BmCompiler *self,
-                BmPlace    *object)
+read_abilities (BmCompiler    *self,
+                BmSourcePlace *object)
 {
   guint abilities = 0;
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "abilities", &list);
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       guint ability = 0;
 
       if (bm_check_word (self, &place, &ability))
@@ -621,9 +621,9 @@ read_abilities (BmCompiler *self,
 }
 
 static void
-read_explorer (BmCompiler *self,
-               BmPlace    *place,
-               guint       index)
+read_explorer (BmCompiler    *self,
+               BmSourcePlace *place,
+               guint          index)
 {
   BmExplorer *explorer = &self->rules->explorers[index];
   int min_players;
@@ -655,9 +655,9 @@ mark_carried_parts (const BmBody *body,
 
 /* Doubts about a crystal that nothing in the game can complete: its parts are easily forgotten. */
 static void
-check_crystal_is_carried (BmCompiler *self,
-                          BmPlace    *place,
-                          guint       index)
+check_crystal_is_carried (BmCompiler    *self,
+                          BmSourcePlace *place,
+                          guint          index)
 {
   const BmRange *parts = &self->rules->crystals[index].parts;
   guint8 carried[BM_MAX_CRYSTAL_PARTS + 1] = { FALSE };
@@ -670,8 +670,8 @@ check_crystal_is_carried (BmCompiler *self,
   for (guint i = 0; i < parts->n; i++)
     if (!carried[parts->first + i])
       {
-        BmPlace list = bm_place_member (place, "parts");
-        BmPlace part = bm_place_element (&list, i);
+        BmSourcePlace list = bm_source_place_member (place, "parts");
+        BmSourcePlace part = bm_source_place_element (&list, i);
 
         bm_compiler_warning (self, &part, BM_SET_ERROR_UNPLAYABLE,
                              _("no tile or explorer carries this part, so the crystal can never be complete"));
@@ -691,17 +691,17 @@ bm_compile_tiles (BmCompiler *self)
 }
 
 static void
-read_tile_rules (BmCompiler *self,
-                 BmPlace    *place,
-                 guint       index)
+read_tile_rules (BmCompiler    *self,
+                 BmSourcePlace *place,
+                 guint          index)
 {
   bm_compile_rules (self, place, &self->rules->tiles[index].body.rules);
 }
 
 static void
-read_explorer_rules (BmCompiler *self,
-                     BmPlace    *place,
-                     guint       index)
+read_explorer_rules (BmCompiler    *self,
+                     BmSourcePlace *place,
+                     guint          index)
 {
   bm_compile_rules (self, place, &self->rules->explorers[index].body.rules);
 }

@@ -14,10 +14,10 @@
 /* Texts */
 
 static gboolean
-check_length (BmCompiler    *self,
-              const BmPlace *place,
-              const char    *string,
-              guint          maximum)
+check_length (BmCompiler          *self,
+              const BmSourcePlace *place,
+              const char          *string,
+              guint                maximum)
 {
   glong length = g_utf8_strlen (string, -1);
 
@@ -37,8 +37,8 @@ check_length (BmCompiler    *self,
 static BmLanguage
 get_own_language (BmCompiler *self)
 {
-  BmPlace root = bm_compiler_get_root (self, self->set);
-  BmPlace name = bm_place_member (&root, "name");
+  BmSourcePlace root = bm_compiler_get_root (self, self->set);
+  BmSourcePlace name = bm_source_place_member (&root, "name");
 
   if (name.node != NULL && JSON_NODE_HOLDS_OBJECT (name.node))
     for (guint language = 0; language < BM_N_LANGUAGES; language++)
@@ -49,8 +49,8 @@ get_own_language (BmCompiler *self)
 }
 
 static void
-check_own_language (BmCompiler    *self,
-                    const BmPlace *place)
+check_own_language (BmCompiler          *self,
+                    const BmSourcePlace *place)
 {
   static const char * const messages[] = {
     [BM_LANGUAGE_EN] = N_("there is no English text"),
@@ -67,9 +67,9 @@ check_own_language (BmCompiler    *self,
 }
 
 static void
-read_translations (BmCompiler *self,
-                   BmPlace    *place,
-                   BmText     *text)
+read_translations (BmCompiler    *self,
+                   BmSourcePlace *place,
+                   BmText        *text)
 {
   guint n_given = 0;
 
@@ -78,7 +78,7 @@ read_translations (BmCompiler *self,
 
   for (guint language = 0; language < BM_N_LANGUAGES; language++)
     {
-      BmPlace translation = bm_place_nth_member (place, language);
+      BmSourcePlace translation = bm_source_place_nth_member (place, language);
       const char *string = NULL;
 
       n_given += translation.node != NULL;
@@ -97,12 +97,12 @@ read_translations (BmCompiler *self,
 }
 
 void
-bm_read_text (BmCompiler *self,
-              BmPlace    *object,
-              const char *member,
-              BmText     *text)
+bm_read_text (BmCompiler    *self,
+              BmSourcePlace *object,
+              const char    *member,
+              BmText        *text)
 {
-  BmPlace place;
+  BmSourcePlace place;
 
   if (bm_read_member (self, object, member, &place))
     read_translations (self, &place, text);
@@ -110,14 +110,14 @@ bm_read_text (BmCompiler *self,
 
 /* Reads the two members of a noun, which may both be left out. */
 void
-bm_read_noun (BmCompiler *self,
-              BmPlace    *object,
-              const char *one,
-              BmNoun     *noun)
+bm_read_noun (BmCompiler    *self,
+              BmSourcePlace *object,
+              const char    *one,
+              BmNoun        *noun)
 {
-  BmPlace one_place = bm_place_member (object, one);
+  BmSourcePlace one_place = bm_source_place_member (object, one);
   const char *many = one_place.row->partner;
-  BmPlace many_place = bm_place_member (object, many);
+  BmSourcePlace many_place = bm_source_place_member (object, many);
 
   if (one_place.node != NULL)
     read_translations (self, &one_place, &noun->one);
@@ -139,8 +139,8 @@ is_colour (const char *string)
 }
 
 static char *
-check_colour (BmCompiler    *self,
-              const BmPlace *place)
+check_colour (BmCompiler          *self,
+              const BmSourcePlace *place)
 {
   const char *string = NULL;
 
@@ -156,20 +156,20 @@ check_colour (BmCompiler    *self,
 }
 
 char *
-bm_read_colour (BmCompiler *self,
-                BmPlace    *object)
+bm_read_colour (BmCompiler    *self,
+                BmSourcePlace *object)
 {
-  BmPlace place = bm_place_member (object, "colour");
+  BmSourcePlace place = bm_source_place_member (object, "colour");
 
   return place.node != NULL ? check_colour (self, &place) : NULL;
 }
 
 static void
-read_art_colours (BmCompiler *self,
-                  BmPlace    *object,
-                  BmArt      *art)
+read_art_colours (BmCompiler    *self,
+                  BmSourcePlace *object,
+                  BmArt         *art)
 {
-  BmPlace colours = bm_place_member (object, "colours");
+  BmSourcePlace colours = bm_source_place_member (object, "colours");
 
   if (colours.node == NULL || !bm_check_object (self, &colours))
     return;
@@ -177,7 +177,7 @@ read_art_colours (BmCompiler *self,
   bm_compiler_check_members (self, &colours, NULL);
   for (guint i = 0; i < BM_N_ART_COLOURS; i++)
     {
-      BmPlace place = bm_place_nth_member (&colours, i);
+      BmSourcePlace place = bm_source_place_nth_member (&colours, i);
       g_autofree char *colour = place.node != NULL ? check_colour (self, &place) : NULL;
 
       if (colour != NULL)
@@ -187,11 +187,11 @@ read_art_colours (BmCompiler *self,
 
 /* Reads how a thing is drawn from its member "art". */
 void
-bm_read_art (BmCompiler *self,
-             BmPlace    *object,
-             BmArt      *art)
+bm_read_art (BmCompiler    *self,
+             BmSourcePlace *object,
+             BmArt         *art)
 {
-  BmPlace place = bm_place_member (object, "art");
+  BmSourcePlace place = bm_source_place_member (object, "art");
   const char *name = NULL;
 
   art->set = (guint16) self->set;
@@ -208,10 +208,10 @@ bm_read_art (BmCompiler *self,
 }
 
 char *
-bm_read_sign (BmCompiler *self,
-              BmPlace    *object)
+bm_read_sign (BmCompiler    *self,
+              BmSourcePlace *object)
 {
-  BmPlace place = bm_place_member (object, "sign");
+  BmSourcePlace place = bm_source_place_member (object, "sign");
   const char *string = NULL;
 
   if (place.node == NULL || !bm_check_string (self, &place, &string)
@@ -223,16 +223,16 @@ bm_read_sign (BmCompiler *self,
 
 /* Returns a bit for each mode of the member "modes"; all of them if it is missing. */
 guint8
-bm_read_modes (BmCompiler *self,
-               BmPlace    *object)
+bm_read_modes (BmCompiler    *self,
+               BmSourcePlace *object)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "modes", &list);
   guint8 modes = 0;
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       guint mode = 0;
 
       if (bm_check_word (self, &place, &mode))
@@ -244,11 +244,11 @@ bm_read_modes (BmCompiler *self,
 
 /* Reads the terrains of the member "places". */
 void
-bm_read_places (BmCompiler *self,
-                BmPlace    *object,
-                BmRange    *range)
+bm_read_places (BmCompiler    *self,
+                BmSourcePlace *object,
+                BmRange       *range)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, object, "places", &list);
 
   if (!bm_compiler_check_room (self, &list, self->terrain_lists, n))
@@ -257,7 +257,7 @@ bm_read_places (BmCompiler *self,
   range->first = (guint16) self->terrain_lists->len;
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       guint16 terrain = 0;
 
       if (bm_check_reference (self, &place, &terrain))
@@ -268,11 +268,11 @@ bm_read_places (BmCompiler *self,
 
 /* Sets the entry of each symbol in the row to how often the member "symbols" has it. */
 void
-bm_read_symbols (BmCompiler *self,
-                 BmPlace    *object,
-                 guint8     *row)
+bm_read_symbols (BmCompiler    *self,
+                 BmSourcePlace *object,
+                 guint8        *row)
 {
-  BmPlace place = bm_place_member (object, "symbols");
+  BmSourcePlace place = bm_source_place_member (object, "symbols");
   JsonObjectIter iter;
   const char *id;
   JsonNode *node;
@@ -284,7 +284,7 @@ bm_read_symbols (BmCompiler *self,
 
   while (json_object_iter_next_ordered (&iter, &id, &node))
     {
-      BmPlace entry = bm_place_entry (&place, id, node);
+      BmSourcePlace entry = bm_source_place_entry (&place, id, node);
       guint16 symbol = 0;
       int n = 0;
 

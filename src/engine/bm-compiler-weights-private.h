@@ -24,29 +24,29 @@ typedef struct
   gboolean explorer;
 } BmCountFilter;
 
-void      bm_count_filter_read           (BmCompiler          *self,
-                                          BmPlace             *place,
-                                          BmCounting           what,
-                                          BmCountFilter       *filter);
-void      bm_count_filter_clear          (BmCountFilter       *self);
-gboolean  bm_count_filter_takes          (const BmCountFilter *filter,
-                                          BmThingKind          kind,
-                                          guint                index);
-gboolean  bm_count_filter_takes_tile     (const BmCompiler    *self,
-                                          const BmCountFilter *filter,
-                                          guint                index);
-gboolean  bm_count_filter_takes_explorer (const BmCompiler    *self,
-                                          const BmCountFilter *filter,
-                                          guint                index);
+void     bm_count_filter_read           (BmCompiler          *self,
+                                         BmSourcePlace       *place,
+                                         BmCounting           what,
+                                         BmCountFilter       *filter);
+void     bm_count_filter_clear          (BmCountFilter       *self);
+gboolean bm_count_filter_takes          (const BmCountFilter *filter,
+                                         BmThingKind          kind,
+                                         guint                index);
+gboolean bm_count_filter_takes_tile     (const BmCompiler    *self,
+                                         const BmCountFilter *filter,
+                                         guint                index);
+gboolean bm_count_filter_takes_explorer (const BmCompiler    *self,
+                                         const BmCountFilter *filter,
+                                         guint                index);
 
-int      *bm_column_new                  (const BmRules       *rules);
-void      bm_column_add                  (const BmCompiler    *self,
-                                          const BmCountFilter *filter,
-                                          BmCounting           what,
-                                          int                 *column);
-guint16   bm_column_intern               (BmCompiler          *self,
-                                          const BmPlace       *place,
-                                          const int           *column);
+int     *bm_column_new                  (const BmRules       *rules);
+void     bm_column_add                  (const BmCompiler    *self,
+                                         const BmCountFilter *filter,
+                                         BmCounting           what,
+                                         int                 *column);
+guint16  bm_column_intern               (BmCompiler          *self,
+                                         const BmSourcePlace *place,
+                                         const int           *column);
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (BmCountFilter, bm_count_filter_clear)
 

@@ -34,9 +34,9 @@ bm_count_filter_takes (const BmCountFilter *filter,
 
 /* Reads a member that is an id or a list of ids. */
 static void
-read_choice_of_things (BmCompiler    *self,
-                       const BmPlace *place,
-                       BmCountFilter *filter)
+read_choice_of_things (BmCompiler          *self,
+                       const BmSourcePlace *place,
+                       BmCountFilter       *filter)
 {
   BmThingKind kind = place->row->kind;
   guint16 index = 0;
@@ -54,7 +54,7 @@ read_choice_of_things (BmCompiler    *self,
   n = bm_check_list (self, place, place->row->n_min, MAX (self->things[kind]->len, place->row->n_max));
   for (guint i = 0; i < n; i++)
     {
-      BmPlace element = bm_place_element (place, i);
+      BmSourcePlace element = bm_source_place_element (place, i);
 
       if (bm_check_reference (self, &element, &index))
         filter->things[kind][index] = TRUE;
@@ -64,7 +64,7 @@ read_choice_of_things (BmCompiler    *self,
 /* Reads all filters that this kind of count has. */
 void
 bm_count_filter_read (BmCompiler    *self,
-                      BmPlace       *place,
+                      BmSourcePlace *place,
                       BmCounting     what,
                       BmCountFilter *filter)
 {
@@ -75,7 +75,7 @@ bm_count_filter_read (BmCompiler    *self,
 
   for (guint i = 0; members[i] != NULL; i++)
     {
-      BmPlace member = bm_place_member (place, members[i]);
+      BmSourcePlace member = bm_source_place_member (place, members[i]);
 
       if (member.node != NULL && member.row->type == BM_FORMAT_TYPE_REFERENCE)
         read_choice_of_things (self, &member, filter);
@@ -321,9 +321,9 @@ bm_column_add (const BmCompiler    *self,
 
 /* Finds the tally with the weights of a column, or adds it; BM_NONE if that is not possible. */
 guint16
-bm_column_intern (BmCompiler    *self,
-                  const BmPlace *place,
-                  const int     *column)
+bm_column_intern (BmCompiler          *self,
+                  const BmSourcePlace *place,
+                  const int           *column)
 {
   guint length = get_column_length (self->rules);
   g_autofree gint16 *weights = g_new (gint16, length);

@@ -19,13 +19,13 @@
 /* Things with ids */
 
 /* The root of a set; problems are from now on those of its file. */
-BmPlace
+BmSourcePlace
 bm_compiler_get_root (BmCompiler *self,
                       guint       set)
 {
   self->set = set;
 
-  return bm_place_root (bm_set_get_root (self->rules->sets[set]));
+  return bm_source_place_root (bm_set_get_root (self->rules->sets[set]));
 }
 
 const char *
@@ -59,7 +59,7 @@ bm_compiler_read_things (BmCompiler  *self,
                          BmThingKind  kind,
                          BmReadThing  read)
 {
-  BmPlace root, list, place;
+  BmSourcePlace root, list, place;
 
   for (guint i = 0; i < self->things[kind]->len; i++)
     {
@@ -68,20 +68,20 @@ bm_compiler_read_things (BmCompiler  *self,
       if (i == 0 || thing->set != self->set)
         {
           root = bm_compiler_get_root (self, thing->set);
-          list = bm_place_member (&root, bm_thing_kind_get_member (kind));
+          list = bm_source_place_member (&root, bm_thing_kind_get_member (kind));
         }
-      place = bm_place_element (&list, thing->element);
+      place = bm_source_place_element (&list, thing->element);
       read (self, &place, i);
     }
 }
 
 static void
-report_taken_id (BmCompiler *self,
-                 BmPlace    *place,
-                 const char *id)
+report_taken_id (BmCompiler    *self,
+                 BmSourcePlace *place,
+                 const char    *id)
 {
   BmThingKind kind = place->row->kind;
-  BmPlace id_place = bm_place_member (place, "id");
+  BmSourcePlace id_place = bm_source_place_member (place, "id");
   guint other = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id[kind], id));
   const BmThing *thing = &g_array_index (self->things[kind], BmThing, other);
 
@@ -91,8 +91,8 @@ report_taken_id (BmCompiler *self,
 }
 
 static void
-collect_thing (BmCompiler *self,
-               BmPlace    *place)
+collect_thing (BmCompiler    *self,
+               BmSourcePlace *place)
 {
   BmThingKind kind = place->row->kind;
   BmThing thing = { .set = self->set, .element = place->index };
@@ -116,8 +116,8 @@ collect_thing (BmCompiler *self,
 }
 
 static void
-collect_things (BmCompiler    *self,
-                const BmPlace *list)
+collect_things (BmCompiler          *self,
+                const BmSourcePlace *list)
 {
   BmThingKind kind = list->row->kind;
   guint limit = list->row->n_max;
@@ -133,7 +133,7 @@ collect_things (BmCompiler    *self,
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (list, i);
+      BmSourcePlace place = bm_source_place_element (list, i);
 
       collect_thing (self, &place);
     }
@@ -143,9 +143,9 @@ static gboolean
 line_holds_something (BmCompiler    *self,
                       const BmThing *thing)
 {
-  BmPlace root = bm_compiler_get_root (self, thing->set);
-  BmPlace list = bm_place_member (&root, bm_thing_kind_get_member (BM_THING_SCORE_LINE));
-  BmPlace line = bm_place_element (&list, thing->element);
+  BmSourcePlace root = bm_compiler_get_root (self, thing->set);
+  BmSourcePlace list = bm_source_place_member (&root, bm_thing_kind_get_member (BM_THING_SCORE_LINE));
+  BmSourcePlace line = bm_source_place_element (&list, thing->element);
 
   return json_object_has_member (json_node_get_object (line.node), "holds");
 }
@@ -193,15 +193,15 @@ has_set (const BmCompiler *self,
 }
 
 static void
-check_requires (BmCompiler *self,
-                BmPlace    *root)
+check_requires (BmCompiler    *self,
+                BmSourcePlace *root)
 {
-  BmPlace list;
+  BmSourcePlace list;
   guint n = bm_read_list (self, root, "requires", &list);
 
   for (guint i = 0; i < n; i++)
     {
-      BmPlace place = bm_place_element (&list, i);
+      BmSourcePlace place = bm_source_place_element (&list, i);
       const char *id = NULL;
 
       if (!bm_check_id (self, &place, &id))
@@ -214,11 +214,11 @@ check_requires (BmCompiler *self,
 }
 
 static void
-check_about (BmCompiler *self,
-             BmPlace    *root)
+check_about (BmCompiler    *self,
+             BmSourcePlace *root)
 {
-  BmPlace licence = bm_place_member (root, "licence");
-  BmPlace authors;
+  BmSourcePlace licence = bm_source_place_member (root, "licence");
+  BmSourcePlace authors;
   guint n_authors = bm_read_list (self, root, "authors", &authors);
   BmText text = { { NULL } };
   const char *string;
@@ -230,7 +230,7 @@ check_about (BmCompiler *self,
 
   for (guint i = 0; i < n_authors; i++)
     {
-      BmPlace author = bm_place_element (&authors, i);
+      BmSourcePlace author = bm_source_place_element (&authors, i);
 
       bm_check_string (self, &author, &string);
     }
@@ -240,10 +240,10 @@ check_about (BmCompiler *self,
 }
 
 static void
-check_set_id (BmCompiler *self,
-              BmPlace    *root)
+check_set_id (BmCompiler    *self,
+              BmSourcePlace *root)
 {
-  BmPlace place = bm_place_member (root, "id");
+  BmSourcePlace place = bm_source_place_member (root, "id");
   const char *id = bm_set_get_id (self->rules->sets[self->set]);
 
   for (guint other = 0; other < self->set; other++)
@@ -257,7 +257,7 @@ check_file (BmCompiler *self,
             guint       set)
 {
   guint n_members = bm_format_objects[BM_FORMAT_SET].n_members;
-  BmPlace root = bm_compiler_get_root (self, set);
+  BmSourcePlace root = bm_compiler_get_root (self, set);
   guint n_lines = self->things[BM_THING_SCORE_LINE]->len;
 
   bm_compiler_check_members (self, &root, NULL);
@@ -267,7 +267,7 @@ check_file (BmCompiler *self,
 
   for (guint i = 0; i < n_members; i++)
     {
-      BmPlace list = bm_place_nth_member (&root, i);
+      BmSourcePlace list = bm_source_place_nth_member (&root, i);
 
       if (list.row->type == BM_FORMAT_TYPE_THING)
         collect_things (self, &list);
