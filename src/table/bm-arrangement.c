@@ -29,18 +29,18 @@
 #define BESIDE_SHARE  85
 
 static int
-get_gap (BmSpread spread)
+get_gap (BmTableSpread spread)
 {
-  return spread == BM_SPREAD_NARROW ? NARROW_GAP : GAP;
+  return spread == BM_TABLE_SPREAD_NARROW ? NARROW_GAP : GAP;
 }
 
 /* The width of the column of players or of medals and log. */
 static int
-get_column (BmSpread spread,
-            int      width,
-            double   unit)
+get_column (BmTableSpread spread,
+            int           width,
+            double        unit)
 {
-  if (spread == BM_SPREAD_WIDE)
+  if (spread == BM_TABLE_SPREAD_WIDE)
     return CLAMP (width * 21 / 100, (int) (264 * unit), (int) (340 * unit));
   return CLAMP (width * 24 / 100, (int) (220 * unit), (int) (264 * unit));
 }
@@ -203,27 +203,27 @@ arrange_side (const BmTableNeeds *needs,
 }
 
 /**
- * bm_spread_choose:
+ * bm_table_spread_choose:
  * @width: of the table, in pixels
  * @height: of the table, in pixels
  * @unit: how much larger than usual texts are
  *
  * Returns: how the table is to be spread
  */
-BmSpread
-bm_spread_choose (int    width,
-                  int    height,
-                  double unit)
+BmTableSpread
+bm_table_spread_choose (int    width,
+                        int    height,
+                        double unit)
 {
   if (width >= WIDE_WIDTH * unit && height >= WIDE_HEIGHT * unit)
-    return BM_SPREAD_WIDE;
+    return BM_TABLE_SPREAD_WIDE;
   if (width >= MEDIUM_WIDTH * unit && height >= MEDIUM_HEIGHT * unit)
-    return BM_SPREAD_MEDIUM;
-  return BM_SPREAD_NARROW;
+    return BM_TABLE_SPREAD_MEDIUM;
+  return BM_TABLE_SPREAD_NARROW;
 }
 
 /**
- * bm_spread_is_beside:
+ * bm_table_spread_is_beside:
  * @spread: how the table is spread
  * @width: of the table, in pixels
  * @height: of the table, in pixels
@@ -232,14 +232,14 @@ bm_spread_choose (int    width,
  * Returns: whether the zone gets more room if what can be chosen from stands beside it than if it lies below it
  */
 gboolean
-bm_spread_is_beside (BmSpread spread,
-                     int      width,
-                     int      height,
-                     double   unit)
+bm_table_spread_is_beside (BmTableSpread spread,
+                           int           width,
+                           int           height,
+                           double        unit)
 {
   int gap = get_gap (spread);
   int column = get_column (spread, width, unit);
-  int n_columns = spread == BM_SPREAD_WIDE ? 2 : spread == BM_SPREAD_MEDIUM ? 1 : 0;
+  int n_columns = spread == BM_TABLE_SPREAD_WIDE ? 2 : spread == BM_TABLE_SPREAD_MEDIUM ? 1 : 0;
   int middle = width - 2 * gap - n_columns * (column + gap);
 
   return middle * 100 >= (height - 2 * gap) * BESIDE_SHARE;
@@ -260,11 +260,11 @@ bm_arrangement_get_width (const BmTableNeeds *needs,
 {
   int gap = get_gap (needs->spread);
   int column = get_column (needs->spread, width, needs->unit);
-  int n_columns = needs->spread == BM_SPREAD_WIDE ? 2 : 1;
+  int n_columns = needs->spread == BM_TABLE_SPREAD_WIDE ? 2 : 1;
   int middle = MAX (width - n_columns * (column + gap) - 2 * gap, 0);
   gboolean is_choice = part == BM_PART_HAND || part == BM_PART_ROWS;
 
-  if (needs->spread == BM_SPREAD_NARROW)
+  if (needs->spread == BM_TABLE_SPREAD_NARROW)
     {
       int side = get_side (width, needs->unit);
 
@@ -275,9 +275,9 @@ bm_arrangement_get_width (const BmTableNeeds *needs,
 
   if (part == BM_PART_PLAYERS)
     return column;
-  if (part == BM_PART_LOG && needs->spread == BM_SPREAD_MEDIUM)
+  if (part == BM_PART_LOG && needs->spread == BM_TABLE_SPREAD_MEDIUM)
     return MIN ((int) (LOG_WIDTH * needs->unit), width - 2 * gap);
-  if (part == BM_PART_LOG || (part == BM_PART_MEDALS && needs->spread == BM_SPREAD_WIDE))
+  if (part == BM_PART_LOG || (part == BM_PART_MEDALS && needs->spread == BM_TABLE_SPREAD_WIDE))
     return column;
   if (needs->is_beside && (is_choice || part == BM_PART_ZONE))
     {
@@ -306,22 +306,22 @@ bm_arrange (const BmTableNeeds *needs,
   int column = get_column (needs->spread, width, needs->unit);
   BmBox rest = { gap, gap, MAX (width - 2 * gap, 0), MAX (height - 2 * gap, 0) };
 
-  if (needs->spread != BM_SPREAD_WIDE)
+  if (needs->spread != BM_TABLE_SPREAD_WIDE)
     result.parts[BM_PART_LOG] = lay_log_over (needs, rest);
 
   switch (needs->spread)
     {
-    case BM_SPREAD_WIDE:
+    case BM_TABLE_SPREAD_WIDE:
       result.parts[BM_PART_PLAYERS] = cut_left (&rest, column, gap);
       arrange_right (needs, cut_right (&rest, column, gap), &result);
       break;
 
-    case BM_SPREAD_MEDIUM:
+    case BM_TABLE_SPREAD_MEDIUM:
       result.parts[BM_PART_PLAYERS] = cut_left (&rest, column, gap);
       result.parts[BM_PART_MEDALS] = cut_top (&rest, needs->heights[BM_PART_MEDALS], rest.height / 4, gap);
       break;
 
-    case BM_SPREAD_NARROW:
+    case BM_TABLE_SPREAD_NARROW:
     default:
       result.parts[BM_PART_PLAYERS] = cut_top (&rest, needs->heights[BM_PART_PLAYERS], rest.height / 4, gap);
       if (needs->is_beside)

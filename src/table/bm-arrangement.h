@@ -8,21 +8,21 @@
 G_BEGIN_DECLS
 
 /**
- * BmSpread:
- * @BM_SPREAD_NARROW: players and medals are rows above the zone, or the medals stand beside it with what is to be done and what can
- *   be chosen from; the log lies over them
- * @BM_SPREAD_MEDIUM: players to the left with zones in small; medals are a row above the zone; the log lies over
+ * BmTableSpread:
+ * @BM_TABLE_SPREAD_NARROW: players and medals are rows above the zone, or the medals stand beside it with what is to be
+ *   done and what can be chosen from; the log lies over them
+ * @BM_TABLE_SPREAD_MEDIUM: players to the left with zones in small; medals are a row above the zone; the log lies over
  *   them
- * @BM_SPREAD_WIDE: players to the left; medals and log to the right
+ * @BM_TABLE_SPREAD_WIDE: players to the left; medals and log to the right
  *
  * How much room there is.
  */
 typedef enum
 {
-  BM_SPREAD_NARROW,
-  BM_SPREAD_MEDIUM,
-  BM_SPREAD_WIDE,
-} BmSpread;
+  BM_TABLE_SPREAD_NARROW,
+  BM_TABLE_SPREAD_MEDIUM,
+  BM_TABLE_SPREAD_WIDE,
+} BmTableSpread;
 
 /** BmBox: a rectangle in pixels; no width: the part is not shown. */
 typedef struct
@@ -61,21 +61,21 @@ typedef enum
 
 /**
  * BmTableNeeds:
- * @spread: see bm_spread_choose()
+ * @spread: see bm_table_spread_choose()
  * @unit: how much larger than usual texts are; 1: Cantarell 11
- * @is_beside: what can be chosen from stands beside the zone instead of below it, see bm_spread_is_beside()
+ * @is_beside: what can be chosen from stands beside the zone instead of below it, see bm_table_spread_is_beside()
  * @column: how wide that then is, unless the table is narrow
  * @heights: the height that each part would like to have at the width that bm_arrangement_get_width() gives it; 0: it is not shown
  * @minimums: the height below which each part is cut off at that width
  */
 typedef struct
 {
-  BmSpread spread;
-  double   unit;
-  gboolean is_beside;
-  int      column;
-  int      heights[BM_N_TABLE_PARTS];
-  int      minimums[BM_N_TABLE_PARTS];
+  BmTableSpread spread;
+  double        unit;
+  gboolean      is_beside;
+  int           column;
+  int           heights[BM_N_TABLE_PARTS];
+  int           minimums[BM_N_TABLE_PARTS];
 } BmTableNeeds;
 
 /** BmArrangement: a place for each part. */
@@ -84,10 +84,10 @@ typedef struct
   BmBox parts[BM_N_TABLE_PARTS];
 } BmArrangement;
 
-BmSpread      bm_spread_choose          (int                 width,
+BmTableSpread bm_table_spread_choose    (int                 width,
                                          int                 height,
                                          double              unit);
-gboolean      bm_spread_is_beside       (BmSpread            spread,
+gboolean      bm_table_spread_is_beside (BmTableSpread       spread,
                                          int                 width,
                                          int                 height,
                                          double              unit);

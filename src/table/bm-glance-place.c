@@ -21,12 +21,12 @@
  * Returns: how much room there is for it
  */
 BmBox
-bm_glance_find_room (BmSpread     spread,
-                     const BmBox *players,
-                     const BmBox *zone)
+bm_glance_find_room (BmTableSpread spread,
+                     const BmBox  *players,
+                     const BmBox  *zone)
 {
   int bottom = zone->y + zone->height;
-  int top = spread == BM_SPREAD_NARROW ? players->y + players->height + GAP : players->y;
+  int top = spread == BM_TABLE_SPREAD_NARROW ? players->y + players->height + GAP : players->y;
   int y = MAX (MIN (zone->y, bottom - ENOUGH), top);
 
   return (BmBox) { zone->x, y, zone->width, bottom - y };

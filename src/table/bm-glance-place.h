@@ -7,12 +7,12 @@
 
 G_BEGIN_DECLS
 
-BmBox bm_glance_find_room  (BmSpread     spread,
-                            const BmBox *players,
-                            const BmBox *zone);
-int   bm_glance_find_cell  (int          columns,
-                            int          rows,
-                            int          width,
-                            int          height);
+BmBox bm_glance_find_room (BmTableSpread spread,
+                           const BmBox  *players,
+                           const BmBox  *zone);
+int   bm_glance_find_cell (int           columns,
+                           int           rows,
+                           int           width,
+                           int           height);
 
 G_END_DECLS

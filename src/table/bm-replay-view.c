@@ -228,7 +228,7 @@ step_changed_cb (BmReplayView *self)
 static void
 update_log_visible (BmReplayView *self)
 {
-  gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_SPREAD_WIDE;
+  gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_WIDE;
 
   if (is_wide)
     gtk_widget_remove_css_class (GTK_WIDGET (self->log), "over");
@@ -248,12 +248,12 @@ is_rows_game (BmReplayView *self)
 static void
 spread_cb (BmReplayView *self)
 {
-  BmSpread spread = bm_table_layout_get_spread (self->layout);
+  BmTableSpread spread = bm_table_layout_get_spread (self->layout);
 
-  gtk_widget_set_visible (GTK_WIDGET (self->medals), spread != BM_SPREAD_NARROW);
-  gtk_widget_set_visible (GTK_WIDGET (self->rows), spread == BM_SPREAD_WIDE && is_rows_game (self));
-  bm_players_bar_set_compact (self->players_bar, spread == BM_SPREAD_NARROW);
-  bm_medal_board_set_compact (self->medals, spread != BM_SPREAD_WIDE);
+  gtk_widget_set_visible (GTK_WIDGET (self->medals), spread != BM_TABLE_SPREAD_NARROW);
+  gtk_widget_set_visible (GTK_WIDGET (self->rows), spread == BM_TABLE_SPREAD_WIDE && is_rows_game (self));
+  bm_players_bar_set_compact (self->players_bar, spread == BM_TABLE_SPREAD_NARROW);
+  bm_medal_board_set_compact (self->medals, spread != BM_TABLE_SPREAD_WIDE);
   update_log_visible (self);
 }
 

@@ -30,21 +30,21 @@
 
 struct _BmTableLayout
 {
-  GtkWidget  parent_instance;
+  GtkWidget     parent_instance;
 
-  GtkWidget *parts[BM_N_TABLE_PARTS];  /* children */
-  BmSpread   spread;
-  guint      hidden;      /* a bit for each part that is not shown */
-  gboolean   is_upright;  /* what can be chosen from may stand beside the zone */
-  gboolean   is_beside;   /* and does */
+  GtkWidget    *parts[BM_N_TABLE_PARTS];  /* children */
+  BmTableSpread spread;
+  guint         hidden;      /* a bit for each part that is not shown */
+  gboolean      is_upright;  /* what can be chosen from may stand beside the zone */
+  gboolean      is_beside;   /* and does */
 
   /* The room that parts around the zone have in this turn and in a window of this size; 0: none yet. */
-  int        width;
-  int        height;
-  double     unit;
-  int        prompt;      /* the height of what to do */
-  int        choice;      /* the height of what can be chosen from */
-  int        column;      /* its width beside the zone */
+  int           width;
+  int           height;
+  double        unit;
+  int           prompt;      /* the height of what to do */
+  int           choice;      /* the height of what can be chosen from */
+  int           column;      /* its width beside the zone */
 };
 
 static void bm_table_layout_buildable_init (GtkBuildableIface *iface);
@@ -162,8 +162,8 @@ update_spread (BmTableLayout *self,
                int            width,
                int            height)
 {
-  BmSpread spread = bm_spread_choose (width, height, needs->unit);
-  gboolean is_beside = self->is_upright && bm_spread_is_beside (spread, width, height, needs->unit);
+  BmTableSpread spread = bm_table_spread_choose (width, height, needs->unit);
+  gboolean is_beside = self->is_upright && bm_table_spread_is_beside (spread, width, height, needs->unit);
   gboolean has_other_spread = self->spread != spread;
 
   if (has_other_spread || self->is_beside != is_beside || self->width != width || self->height != height
@@ -357,7 +357,7 @@ bm_table_layout_class_init (BmTableLayoutClass *klass)
   widget_class->size_allocate = bm_table_layout_size_allocate;
   widget_class->focus = bm_table_layout_focus;
 
-  props[PROP_SPREAD] = g_param_spec_enum ("spread", NULL, NULL, BM_TYPE_SPREAD, BM_SPREAD_WIDE,
+  props[PROP_SPREAD] = g_param_spec_enum ("spread", NULL, NULL, BM_TYPE_TABLE_SPREAD, BM_TABLE_SPREAD_WIDE,
                                           G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   props[PROP_BESIDE] = g_param_spec_boolean ("beside", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, props);
@@ -368,26 +368,26 @@ bm_table_layout_class_init (BmTableLayoutClass *klass)
 static void
 bm_table_layout_init (BmTableLayout *self)
 {
-  self->spread = BM_SPREAD_WIDE;
+  self->spread = BM_TABLE_SPREAD_WIDE;
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
 }
 
 GType
-bm_spread_get_type (void)
+bm_table_spread_get_type (void)
 {
   static gsize type = 0;
 
   if (g_once_init_enter (&type))
     {
       static const GEnumValue values[] = {
-        { BM_SPREAD_NARROW, "BM_SPREAD_NARROW", "narrow" },
-        { BM_SPREAD_MEDIUM, "BM_SPREAD_MEDIUM", "medium" },
-        { BM_SPREAD_WIDE, "BM_SPREAD_WIDE", "wide" },
+        { BM_TABLE_SPREAD_NARROW, "BM_TABLE_SPREAD_NARROW", "narrow" },
+        { BM_TABLE_SPREAD_MEDIUM, "BM_TABLE_SPREAD_MEDIUM", "medium" },
+        { BM_TABLE_SPREAD_WIDE, "BM_TABLE_SPREAD_WIDE", "wide" },
         { 0, NULL, NULL },
       };
 
-      g_once_init_leave (&type, g_enum_register_static ("BmSpread", values));
+      g_once_init_leave (&type, g_enum_register_static ("BmTableSpread", values));
     }
 
   return type;
@@ -405,10 +405,10 @@ bm_table_layout_new (void)
  *
  * Returns: how the table is spread
  */
-BmSpread
+BmTableSpread
 bm_table_layout_get_spread (BmTableLayout *self)
 {
-  g_return_val_if_fail (BM_IS_TABLE_LAYOUT (self), BM_SPREAD_WIDE);
+  g_return_val_if_fail (BM_IS_TABLE_LAYOUT (self), BM_TABLE_SPREAD_WIDE);
 
   return self->spread;
 }

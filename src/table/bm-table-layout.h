@@ -9,24 +9,24 @@
 
 G_BEGIN_DECLS
 
-#define BM_TYPE_SPREAD (bm_spread_get_type ())
+#define BM_TYPE_TABLE_SPREAD (bm_table_spread_get_type ())
 #define BM_TYPE_TABLE_LAYOUT (bm_table_layout_get_type ())
 G_DECLARE_FINAL_TYPE (BmTableLayout, bm_table_layout, BM, TABLE_LAYOUT, GtkWidget)
 
-GType      bm_spread_get_type         (void) G_GNUC_CONST;
+GType         bm_table_spread_get_type   (void) G_GNUC_CONST;
 
-GtkWidget *bm_table_layout_new        (void);
+GtkWidget    *bm_table_layout_new        (void);
 
-BmSpread   bm_table_layout_get_spread (BmTableLayout *self);
-gboolean   bm_table_layout_get_beside (BmTableLayout *self);
+BmTableSpread bm_table_layout_get_spread (BmTableLayout *self);
+gboolean      bm_table_layout_get_beside (BmTableLayout *self);
 
-void       bm_table_layout_set_part   (BmTableLayout *self,
-                                       BmTablePart    part,
-                                       GtkWidget     *child);
-void       bm_table_layout_set_hidden (BmTableLayout *self,
-                                       guint          parts);
+void          bm_table_layout_set_part   (BmTableLayout *self,
+                                          BmTablePart    part,
+                                          GtkWidget     *child);
+void          bm_table_layout_set_hidden (BmTableLayout *self,
+                                          guint          parts);
 void       bm_table_layout_set_upright (BmTableLayout *self,
                                        gboolean       upright);
-void       bm_table_layout_begin_turn (BmTableLayout *self);
+void          bm_table_layout_begin_turn (BmTableLayout *self);
 
 G_END_DECLS

@@ -207,7 +207,7 @@ static void
 update_sides (BmTableView *self)
 {
   gboolean is_beside = bm_table_layout_get_beside (self->layout);
-  gboolean is_narrow = bm_table_layout_get_spread (self->layout) == BM_SPREAD_NARROW;
+  gboolean is_narrow = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_NARROW;
   gboolean is_side = is_beside && is_narrow;
 
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt),
@@ -230,11 +230,11 @@ update_sides (BmTableView *self)
 static void
 spread_cb (BmTableView *self)
 {
-  BmSpread spread = bm_table_layout_get_spread (self->layout);
+  BmTableSpread spread = bm_table_layout_get_spread (self->layout);
 
-  bm_players_bar_set_compact (self->players_bar, spread == BM_SPREAD_NARROW);
-  bm_medal_board_set_compact (self->medals, spread != BM_SPREAD_WIDE);
-  gtk_widget_set_visible (self->zoom, spread != BM_SPREAD_NARROW);
+  bm_players_bar_set_compact (self->players_bar, spread == BM_TABLE_SPREAD_NARROW);
+  bm_medal_board_set_compact (self->medals, spread != BM_TABLE_SPREAD_WIDE);
+  gtk_widget_set_visible (self->zoom, spread != BM_TABLE_SPREAD_NARROW);
   update_sides (self);
   update_log (self);
 }
@@ -402,13 +402,13 @@ seat_activated_cb (BmTableView *self,
 static gboolean *
 get_show_log (BmTableView *self)
 {
-  return &self->show_log[bm_table_layout_get_spread (self->layout) == BM_SPREAD_WIDE];
+  return &self->show_log[bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_WIDE];
 }
 
 static void
 update_log (BmTableView *self)
 {
-  gboolean is_over = bm_table_layout_get_spread (self->layout) != BM_SPREAD_WIDE;
+  gboolean is_over = bm_table_layout_get_spread (self->layout) != BM_TABLE_SPREAD_WIDE;
 
   gtk_widget_set_visible (GTK_WIDGET (self->log), *get_show_log (self));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->log_button), *get_show_log (self));

@@ -4,17 +4,17 @@
 /* Where the parts of the table go, for all sizes that a window can have. */
 
 static BmTableNeeds
-get_needs (BmSpread spread,
-           double   unit,
-           gboolean is_rows)
+get_needs (BmTableSpread spread,
+           double        unit,
+           gboolean      is_rows)
 {
   return (BmTableNeeds) {
     .spread = spread,
     .unit = unit,
     .heights = {
       [BM_PART_PLAYERS] = (int) (60 * unit),
-      [BM_PART_MEDALS] = (int) ((spread == BM_SPREAD_WIDE ? 560 : 70) * unit),
-      [BM_PART_LOG] = spread == BM_SPREAD_WIDE ? 200 : 0,
+      [BM_PART_MEDALS] = (int) ((spread == BM_TABLE_SPREAD_WIDE ? 560 : 70) * unit),
+      [BM_PART_LOG] = spread == BM_TABLE_SPREAD_WIDE ? 200 : 0,
       [BM_PART_PROMPT] = (int) (48 * unit),
       [BM_PART_ROWS] = is_rows ? (int) (120 * unit) : 0,
       [BM_PART_ZONE] = 400,
@@ -70,7 +70,7 @@ check_beside (const BmTableNeeds *needs,
   const BmBox *zone = &arrangement.parts[BM_PART_ZONE];
   const BmBox *choice;
 
-  if (!bm_spread_is_beside (needs->spread, width, height, needs->unit))
+  if (!bm_table_spread_is_beside (needs->spread, width, height, needs->unit))
     return;
 
   beside.is_beside = TRUE;
@@ -93,7 +93,7 @@ test_all_sizes (void)
       for (int height = 500; height <= 1500; height += 90)
         for (int is_rows = 0; is_rows < 2; is_rows++)
           {
-            BmTableNeeds needs = get_needs (bm_spread_choose (width, height, units[i]), units[i], is_rows);
+            BmTableNeeds needs = get_needs (bm_table_spread_choose (width, height, units[i]), units[i], is_rows);
 
             /* Large letters in a small window leave little to anything: it is enough that all of it is there. */
             if (width >= 700 * units[i] && height >= 500 * units[i])
@@ -109,18 +109,19 @@ test_spread (void)
 {
   static const struct
   {
-    int      width;
-    int      height;
-    double   unit;
-    BmSpread spread;
+    int           width;
+    int           height;
+    double        unit;
+    BmTableSpread spread;
   } rows[] = {
-    { 720, 513, 1, BM_SPREAD_NARROW },    { 1000, 660, 1, BM_SPREAD_MEDIUM },  { 1200, 750, 1, BM_SPREAD_WIDE },
-    { 1920, 1030, 1, BM_SPREAD_WIDE },    { 1920, 1030, 2, BM_SPREAD_NARROW }, { 1920, 1100, 2, BM_SPREAD_MEDIUM },
-    { 1900, 520, 1, BM_SPREAD_NARROW },   { 500, 1400, 1, BM_SPREAD_NARROW },
+    { 720, 513, 1, BM_TABLE_SPREAD_NARROW },   { 1000, 660, 1, BM_TABLE_SPREAD_MEDIUM },
+    { 1200, 750, 1, BM_TABLE_SPREAD_WIDE },    { 1920, 1030, 1, BM_TABLE_SPREAD_WIDE },
+    { 1920, 1030, 2, BM_TABLE_SPREAD_NARROW }, { 1920, 1100, 2, BM_TABLE_SPREAD_MEDIUM },
+    { 1900, 520, 1, BM_TABLE_SPREAD_NARROW },  { 500, 1400, 1, BM_TABLE_SPREAD_NARROW },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
-    g_assert_cmpint (bm_spread_choose (rows[i].width, rows[i].height, rows[i].unit), ==, rows[i].spread);
+    g_assert_cmpint (bm_table_spread_choose (rows[i].width, rows[i].height, rows[i].unit), ==, rows[i].spread);
 }
 
 /* A hand beside the zone takes width that the zone does not need, in a window that is wide; below it, height in one that is high. */
@@ -140,10 +141,10 @@ test_beside (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      BmSpread spread = bm_spread_choose (rows[i].width, rows[i].height, rows[i].unit);
+      BmTableSpread spread = bm_table_spread_choose (rows[i].width, rows[i].height, rows[i].unit);
 
       g_test_message ("row %u", i);
-      g_assert_cmpint (bm_spread_is_beside (spread, rows[i].width, rows[i].height, rows[i].unit), ==, rows[i].is_beside);
+      g_assert_cmpint (bm_table_spread_is_beside (spread, rows[i].width, rows[i].height, rows[i].unit), ==, rows[i].is_beside);
     }
 }
 
@@ -151,7 +152,7 @@ test_beside (void)
 static void
 test_zone_stays (void)
 {
-  BmTableNeeds low = get_needs (BM_SPREAD_WIDE, 1, FALSE);
+  BmTableNeeds low = get_needs (BM_TABLE_SPREAD_WIDE, 1, FALSE);
   BmTableNeeds high = low;
   BmArrangement a;
   BmArrangement b;
@@ -167,7 +168,7 @@ test_zone_stays (void)
 static void
 test_choice_is_whole (void)
 {
-  BmTableNeeds needs = get_needs (BM_SPREAD_NARROW, 1, FALSE);
+  BmTableNeeds needs = get_needs (BM_TABLE_SPREAD_NARROW, 1, FALSE);
   BmArrangement arrangement;
 
   needs.heights[BM_PART_HAND] = needs.minimums[BM_PART_HAND] = 205;
@@ -183,7 +184,7 @@ test_choice_is_whole (void)
 static void
 test_log_over (void)
 {
-  BmTableNeeds needs = get_needs (BM_SPREAD_NARROW, 1, FALSE);
+  BmTableNeeds needs = get_needs (BM_TABLE_SPREAD_NARROW, 1, FALSE);
   BmArrangement closed = bm_arrange (&needs, 720, 513);
   BmArrangement open;
 

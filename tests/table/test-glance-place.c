@@ -8,20 +8,20 @@ test_room (void)
 {
   static const struct
   {
-    BmSpread spread;
-    BmBox    players;
-    BmBox    zone;
-    BmBox    room;
+    BmTableSpread spread;
+    BmBox         players;
+    BmBox         zone;
+    BmBox         room;
   } rows[] = {
     /* Over one's own zone, if that is high enough. */
-    { BM_SPREAD_WIDE, { 12, 12, 264, 700 }, { 288, 120, 690, 480 }, { 288, 120, 690, 480 } },
-    { BM_SPREAD_MEDIUM, { 12, 12, 240, 700 }, { 264, 200, 740, 400 }, { 264, 200, 740, 400 } },
+    { BM_TABLE_SPREAD_WIDE, { 12, 12, 264, 700 }, { 288, 120, 690, 480 }, { 288, 120, 690, 480 } },
+    { BM_TABLE_SPREAD_MEDIUM, { 12, 12, 240, 700 }, { 264, 200, 740, 400 }, { 264, 200, 740, 400 } },
     /* Else over what stands above as well. */
-    { BM_SPREAD_MEDIUM, { 12, 12, 240, 460 }, { 264, 160, 590, 200 }, { 264, 20, 590, 340 } },
-    { BM_SPREAD_MEDIUM, { 12, 12, 240, 460 }, { 264, 100, 590, 100 }, { 264, 12, 590, 188 } },
+    { BM_TABLE_SPREAD_MEDIUM, { 12, 12, 240, 460 }, { 264, 160, 590, 200 }, { 264, 20, 590, 340 } },
+    { BM_TABLE_SPREAD_MEDIUM, { 12, 12, 240, 460 }, { 264, 100, 590, 100 }, { 264, 12, 590, 188 } },
     /* Never over the players, who are above in a narrow table. */
-    { BM_SPREAD_NARROW, { 6, 6, 348, 140 }, { 6, 300, 348, 160 }, { 6, 152, 348, 308 } },
-    { BM_SPREAD_NARROW, { 6, 6, 708, 90 }, { 6, 300, 708, 300 }, { 6, 260, 708, 340 } },
+    { BM_TABLE_SPREAD_NARROW, { 6, 6, 348, 140 }, { 6, 300, 348, 160 }, { 6, 152, 348, 308 } },
+    { BM_TABLE_SPREAD_NARROW, { 6, 6, 708, 90 }, { 6, 300, 708, 300 }, { 6, 260, 708, 340 } },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
