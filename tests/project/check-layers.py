@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-3.0-or-later
-"""Checks that no layer of src/ includes what lies above it, and that computer players see no hidden tiles.
+"""Checks that no layer of src/ includes what lies above it, that computer players see no hidden tiles, and that no two
+headers define a type of the same name.
 
 Usage: check-layers.py TOP_FOLDER
 """
 
 import re
 import sys
+from collections import defaultdict
 from pathlib import Path
 
 from faults import report
@@ -53,6 +55,13 @@ GENERATED = {
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*(["<])([^">]+)[">]', re.MULTILINE)
 
+# How headers define types: a name after a body, an alias, a callback; an object; the body of a type that has been named.
+TYPE = re.compile(r"^\}\s*(\w+)\s*;"
+                  r"|^typedef\s+(?!struct\b|union\b|enum\b)[^;{}()]*\b(\w+)\s*;"
+                  r"|^typedef\s[^;{}()]*\(\s*\*\s*(\w+)\s*\)", re.MULTILINE)
+OBJECT = re.compile(r"^G_DECLARE_\w+\s*\(\s*(\w+)", re.MULTILINE)
+BODY = re.compile(r"^(?:struct|union|enum)\s+_(\w+)\s*\{", re.MULTILINE)
+
 
 def find_layers_below(layer):
     """All layers whose headers a layer may include besides its own."""
@@ -66,6 +75,23 @@ def find_sources(top):
     for path in sorted(source.rglob("*")):
         if path.suffix in (".c", ".h") and path.is_file():
             yield path, path.relative_to(source).parts[0]
+
+
+def find_doubled_types(headers):
+    """Faults of types that several of @headers, a dictionary of texts by place, define. A private header may have the body
+    of an object that a public one declares."""
+    homes = defaultdict(set)
+    objects = {name for text in headers.values() for name in OBJECT.findall(text)}
+
+    for place, text in headers.items():
+        names = [match.group(match.lastindex) for match in TYPE.finditer(text)] + OBJECT.findall(text)
+        names += [name for name in BODY.findall(text) if name not in objects]
+        for name in names:
+            homes[name].add(place)
+
+    for name, places in sorted(homes.items()):
+        if len(places) > 1:
+            yield f"{name} is defined twice: {', '.join(sorted(places))}"
 
 
 def find_faults(top):
@@ -97,6 +123,9 @@ def find_faults(top):
                 faults.append(f"{place}: {layer} must not include {header} of {homes[name]}")
             elif name in ALL_KNOWING and path.name not in MAY_KNOW_ALL.get(layer, {path.name}):
                 faults.append(f"{place}: in {layer} only {', '.join(sorted(MAY_KNOW_ALL[layer]))} may include {header}")
+
+    faults.extend(find_doubled_types({str(path.relative_to(top)): path.read_text(encoding="utf-8")
+                                      for path, layer in sources if path.suffix == ".h"}))
 
     if not sources:
         faults.append(f"{top / 'src'}: there are no C files to check")

@@ -91,6 +91,34 @@ class LayersTest(CheckTest):
             with self.subTest(message):
                 self.assert_fault(self.CHECK, {path: f"#include {include}\n"}, message)
 
+    def test_types(self):
+        one = "typedef struct\n{\n  int x;\n} BmPlace;\n"
+        for other, is_fault in (
+            (one, True),
+            ("typedef enum\n{\n  BM_PLACE_HERE,\n} BmPlace;\n", True),
+            ("typedef union\n{\n  int x;\n} BmPlace;\n", True),
+            ("typedef struct _BmPlace BmPlace;\nstruct _BmPlace\n{\n  int x;\n};\n", True),
+            ("typedef guint32 BmPlace;\n", True),
+            ("typedef void (*BmPlace) (int x);\n", True),
+            ("G_DECLARE_FINAL_TYPE (BmPlace, bm_place, BM, PLACE, GObject)\n", True),
+            ("typedef struct _BmPlace BmPlace;\n", False),
+            ("typedef struct\n{\n  BmPlace place;\n} BmPlaces;\n", False),
+            ("/**\n * BmPlace:\n */\ntypedef BmPlace BmSpot;\n", False),
+        ):
+            with self.subTest(other):
+                files = {"src/bots/bm-a.h": other, "src/engine/bm-zone.h": one}
+                if is_fault:
+                    self.assert_fault(self.CHECK, files,
+                                      "BmPlace is defined twice: src/bots/bm-a.h, src/engine/bm-zone.h")
+                else:
+                    self.assert_sound(self.CHECK, files=files)
+
+    def test_private_struct(self):
+        self.assert_sound(self.CHECK, files={
+            "src/app/bm-window.h": "G_DECLARE_FINAL_TYPE (BmWindow, bm_window, BM, WINDOW, GtkWindow)\n",
+            "src/app/bm-window-private.h": "struct _BmWindow\n{\n  int x;\n};\n",
+        })
+
     def test_empty_tree(self):
         status, output = run_check(self.CHECK, {"src/README": ""})
         self.assertEqual(status, 1)
