@@ -44,20 +44,22 @@ is_called (GtkWidget  *window,
   return other == NULL;
 }
 
-/* Where GTK has no function for it, the window is called what happens, which screen readers speak, and then nothing. When nobody can announce anything there any more, it has its title again. */
+/* Where GTK has no function for it, the window is called what happens, which screen readers speak, and then nothing. When no one can
+ * announce anything there any more, it has its title again. */
 static void
 test_name (void)
 {
-  GtkWidget *window = gtk_window_new ();
-  GtkWidget *announcer = bm_announcer_new ();
+  GtkWidget *window;
+  GtkWidget *announcer;
 
   if (gtk_get_minor_version () >= ANNOUNCING_MINOR)
     {
       g_test_skip ("GTK announces it");
-      gtk_window_destroy (GTK_WINDOW (window));
       return;
     }
 
+  window = gtk_window_new ();
+  announcer = bm_announcer_new ();
   gtk_window_set_title (GTK_WINDOW (window), "Table");
   gtk_window_set_child (GTK_WINDOW (window), announcer);
   gtk_window_present (GTK_WINDOW (window));
