@@ -22,13 +22,12 @@
  * BmArtRow:
  *
  * How a thing is drawn: its picture and what that is called, and a window to choose another. A field for the member
- * `art` of a thing, or for `sign`.
+ * `art` of a thing, or for `sign`, which tells it apart without colour.
  */
 struct _BmArtRow
 {
   AdwActionRow parent_instance;
 
-  guint      kind;     /* BmThingKind */
   GWeakRef   followed; /* BmPreview: whose changes the picture follows */
   GtkWidget *thumb;
   GtkWidget *button;
@@ -36,19 +35,21 @@ struct _BmArtRow
   guint      update;   /* source that shows the picture anew; 0: none */
 };
 
-enum
-{
-  PROP_KIND = 1,
-  N_PROPERTIES,
-  PROP_MEMBER = N_PROPERTIES,
-};
-
-static GParamSpec *properties[N_PROPERTIES];
-
 static void bm_art_row_field_init (BmFieldInterface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (BmArtRow, bm_art_row, ADW_TYPE_ACTION_ROW,
                          G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_art_row_field_init))
+
+/* What is drawn. */
+static BmThingKind
+get_kind (BmArtRow *self)
+{
+  BmThingKind kind = BM_THING_TILE;
+
+  bm_thing_path_parse (bm_field_get_path (BM_FIELD (self)), &kind, NULL);
+
+  return kind;
+}
 
 static gboolean
 is_sign (const char *place)
@@ -65,7 +66,7 @@ dup_title (BmArtRow   *self,
            const char *place)
 {
   const char *name = bm_art_edit_get_drawing (document, place);
-  g_autoptr (GListModel) items = bm_art_item_list (self->kind, is_sign (place));
+  g_autoptr (GListModel) items = bm_art_item_list (get_kind (self), is_sign (place));
 
   if (bm_art_edit_is_own (document, place))
     return g_strdup (_("Custom picture"));
@@ -97,7 +98,7 @@ update_cb (gpointer data)
   self->update = 0;
   if (document != NULL)
     {
-      g_autoptr (GdkPaintable) piece = bm_art_piece_new (document, self->kind, thing, is_sign (place), 0);
+      g_autoptr (GdkPaintable) piece = bm_art_piece_new (document, get_kind (self), thing, is_sign (place), 0);
 
       gtk_image_set_from_paintable (GTK_IMAGE (self->thumb), piece);
     }
@@ -142,7 +143,7 @@ choose_cb (BmArtRow *self)
   if (document == NULL || self->chooser != NULL)
     return;
 
-  self->chooser = bm_art_chooser_new (self->kind, document, bm_field_get_path (BM_FIELD (self)));
+  self->chooser = bm_art_chooser_new (get_kind (self), document, bm_field_get_path (BM_FIELD (self)));
   g_signal_connect_object (self->chooser, "destroy", G_CALLBACK (chooser_destroyed_cb), self, G_CONNECT_SWAPPED);
   if (GTK_IS_WINDOW (root))
     gtk_window_set_transient_for (GTK_WINDOW (self->chooser), GTK_WINDOW (root));
@@ -208,62 +209,14 @@ bm_art_row_finalize (GObject *object)
 }
 
 static void
-bm_art_row_get_property (GObject    *object,
-                         guint       property_id,
-                         GValue     *value,
-                         GParamSpec *pspec)
-{
-  switch (property_id)
-    {
-    case PROP_KIND:
-      g_value_set_uint (value, BM_ART_ROW (object)->kind);
-      break;
-    case PROP_MEMBER:
-      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-bm_art_row_set_property (GObject      *object,
-                         guint         property_id,
-                         const GValue *value,
-                         GParamSpec   *pspec)
-{
-  switch (property_id)
-    {
-    case PROP_KIND:
-      BM_ART_ROW (object)->kind = g_value_get_uint (value);
-      break;
-    case PROP_MEMBER:
-      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
 bm_art_row_class_init (BmArtRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
   object_class->dispose = bm_art_row_dispose;
   object_class->finalize = bm_art_row_finalize;
-  object_class->get_property = bm_art_row_get_property;
-  object_class->set_property = bm_art_row_set_property;
 
-  /**
-   * BmArtRow:kind:
-   *
-   * What is drawn, a #BmThingKind.
-   */
-  properties[PROP_KIND] = g_param_spec_uint ("kind", NULL, NULL, 0, BM_N_THING_KINDS - 1, BM_THING_TILE,
-                                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_member (object_class);
 }
 
 static void
@@ -292,12 +245,14 @@ bm_art_row_init (BmArtRow *self)
 
 /**
  * bm_art_row_new:
- * @kind: what is drawn: tiles, explorers, medals, terrains, crystals, symbols or tokens
+ * @title: what the picture is: "Picture", "Icon"
+ * @member: `art` or `sign`
  *
  * Returns: (transfer floating): a row
  */
 GtkWidget *
-bm_art_row_new (BmThingKind kind)
+bm_art_row_new (const char *title,
+                const char *member)
 {
-  return g_object_new (BM_TYPE_ART_ROW, "title", _("Picture"), "kind", kind, "member", "art", NULL);
+  return g_object_new (BM_TYPE_ART_ROW, "title", title, "member", member, NULL);
 }

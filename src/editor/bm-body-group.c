@@ -9,10 +9,8 @@
 
 #include "bm-body-edit.h"
 #include "bm-figure.h"
-#include "bm-json-path.h"
 #include "bm-part-words.h"
 #include "bm-piece.h"
-#include "bm-preview.h"
 #include "bm-problem-box.h"
 #include "bm-row-buttons.h"
 #include "bm-thing-words.h"
@@ -34,12 +32,8 @@ struct _BmBodyGroup
 {
   AdwPreferencesGroup parent_instance;
 
-  BmDocument *document;  /* nullable */
-  BmPreview  *preview;   /* unowned; of the document */
-  char       *path;
-  GPtrArray  *rows;      /* of GtkWidget, unowned */
-  char       *shown;     /* what the rows are for: they are only made anew when that changes */
-  GtkWidget  *problems[2];
+  GPtrArray *rows;   /* of GtkWidget, unowned */
+  char      *shown;  /* what the rows are for: they are only made anew when that changes */
 };
 
 enum
@@ -50,7 +44,22 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (BmBodyGroup, bm_body_group, ADW_TYPE_PREFERENCES_GROUP)
+static void bm_body_group_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmBodyGroup, bm_body_group, ADW_TYPE_PREFERENCES_GROUP,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_body_group_field_init))
+
+static BmDocument *
+get_document (BmBodyGroup *self)
+{
+  return bm_field_get_document (BM_FIELD (self));
+}
+
+static const char *
+get_path (BmBodyGroup *self)
+{
+  return bm_field_get_path (BM_FIELD (self));
+}
 
 static const char *
 get_crystal (GtkWidget *row)
@@ -71,7 +80,7 @@ static void
 clear_cb (BmBodyGroup *self,
           GtkWidget   *button)
 {
-  bm_body_edit_clear_parts (self->document, self->path,
+  bm_body_edit_clear_parts (get_document (self), get_path (self),
                             get_crystal (gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW)));
 }
 
@@ -125,7 +134,11 @@ number_changed_cb (BmBodyGroup   *self,
 {
   GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (spin), ADW_TYPE_ACTION_ROW);
 
-  bm_body_edit_set_beams (self->document, self->path, get_beam (row), gtk_spin_button_get_value_as_int (spin));
+  if (bm_field_is_showing (BM_FIELD (self)))
+    return;
+
+  bm_body_edit_set_beams (get_document (self), get_path (self), get_beam (row),
+                          gtk_spin_button_get_value_as_int (spin));
 }
 
 static void
@@ -134,7 +147,7 @@ remove_beams_cb (BmBodyGroup *self,
 {
   GtkWidget *row = gtk_widget_get_ancestor (button, ADW_TYPE_ACTION_ROW);
 
-  bm_body_edit_set_beams (self->document, self->path, get_beam (row), 0);
+  bm_body_edit_set_beams (get_document (self), get_path (self), get_beam (row), 0);
 }
 
 /* With a capital, since it stands alone. */
@@ -193,7 +206,7 @@ list_used_beams (BmBodyGroup *self,
   GArray *spots = bm_spot_list_beams (width, height);
 
   for (guint i = spots->len; i > 0; i--)
-    if (bm_body_edit_count_beams (self->document, self->path, &g_array_index (spots, BmBeamSpot, i - 1)) == 0)
+    if (bm_body_edit_count_beams (get_document (self), get_path (self), &g_array_index (spots, BmBeamSpot, i - 1)) == 0)
       g_array_remove_index (spots, i - 1);
 
   return spots;
@@ -235,12 +248,12 @@ static const BmBody *
 get_body (BmBodyGroup   *self,
           const BmRules *rules)
 {
-  guint index = bm_document_find_index (self->document, self->path);
+  guint index = bm_document_find_index (get_document (self), get_path (self));
 
   if (index == BM_NONE)
     return NULL;
 
-  return bm_body_edit_is_explorer (self->path) ? &rules->explorers[index].body : &rules->tiles[index].body;
+  return bm_body_edit_is_explorer (get_path (self)) ? &rules->explorers[index].body : &rules->tiles[index].body;
 }
 
 static void
@@ -249,7 +262,7 @@ show_figure (BmBodyGroup *self,
              BmPieceKind  kind,
              guint        index)
 {
-  g_autoptr (GdkPaintable) piece = bm_piece_new (bm_preview_get_painter (self->preview), kind, index);
+  g_autoptr (GdkPaintable) piece = bm_piece_new (bm_field_get_painter (BM_FIELD (self)), kind, index);
 
   gtk_image_set_from_paintable (g_object_get_data (G_OBJECT (row), "figure"), piece);
 }
@@ -262,7 +275,7 @@ show_crystal (BmBodyGroup   *self,
 {
   const BmBody *body = get_body (self, rules);
   g_autofree char *places = body != NULL ? bm_part_words (rules, body, crystal) : NULL;
-  guint n = bm_body_edit_count_parts (self->document, self->path, get_crystal (row));
+  guint n = bm_body_edit_count_parts (get_document (self), get_path (self), get_crystal (row));
 
   show_figure (self, row, BM_PIECE_CRYSTAL, crystal);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), places != NULL ? places : C_("crystal parts", "None"));
@@ -274,31 +287,21 @@ show_beams (BmBodyGroup *self,
             GtkWidget   *row)
 {
   GtkWidget *spin = g_object_get_data (G_OBJECT (row), "spin");
-  guint n = bm_body_edit_count_beams (self->document, self->path, get_beam (row));
-  guint total = bm_body_edit_count_beams (self->document, self->path, NULL);
+  guint n = bm_body_edit_count_beams (get_document (self), get_path (self), get_beam (row));
+  guint total = bm_body_edit_count_beams (get_document (self), get_path (self), NULL);
 
   show_figure (self, row, BM_PIECE_BEAM_SIGN, get_beam (row)->direction);
-  g_signal_handlers_block_by_func (spin, number_changed_cb, self);
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (spin), 1, n + BM_MAX_BEAMS_ON_TILE - MIN (total, BM_MAX_BEAMS_ON_TILE));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), n);
-  g_signal_handlers_unblock_by_func (spin, number_changed_cb, self);
 }
 
-static void
-update_problems (BmBodyGroup *self)
-{
-  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
-    {
-      g_autofree char *path = bm_json_path_member (self->path, members[i]);
-
-      bm_problem_box_update (BM_PROBLEM_BOX (self->problems[i]), bm_document_get_problems (self->document), path);
-    }
-}
+/* -- BmField -- */
 
 static void
-update (BmBodyGroup *self)
+bm_body_group_show (BmField *field)
 {
-  const BmRules *rules = self->document != NULL ? bm_document_get_rules (self->document) : NULL;
+  BmBodyGroup *self = BM_BODY_GROUP (field);
+  const BmRules *rules = bm_document_get_rules (get_document (self));
   g_autoptr (GArray) beams = NULL;
   g_autofree char *shown = NULL;
   guint width, height;
@@ -306,7 +309,7 @@ update (BmBodyGroup *self)
   if (rules == NULL)
     return;
 
-  bm_body_edit_get_size (self->document, self->path, &width, &height);
+  bm_body_edit_get_size (get_document (self), get_path (self), &width, &height);
   beams = list_used_beams (self, width, height);
   shown = dup_shown (rules, beams, width);
   if (g_strcmp0 (shown, self->shown) != 0)
@@ -326,16 +329,17 @@ update (BmBodyGroup *self)
         show_figure (self, self->rows->pdata[i], BM_PIECE_BEAM_SIGN, BM_DIRECTION_RIGHT);
         adw_action_row_set_subtitle (self->rows->pdata[i], beams->len > 0 ? "" : C_("beams", "None"));
       }
-  gtk_widget_set_sensitive (GTK_WIDGET (self), !bm_document_get_read_only (self->document));
+  gtk_widget_set_sensitive (GTK_WIDGET (self), bm_field_can_edit (field));
 }
 
 static void
-bm_body_group_dispose (GObject *object)
+bm_body_group_field_init (BmFieldInterface *iface)
 {
-  bm_body_group_bind (BM_BODY_GROUP (object), NULL, NULL);
-
-  G_OBJECT_CLASS (bm_body_group_parent_class)->dispose (object);
+  iface->follows_all = TRUE;
+  iface->show = bm_body_group_show;
 }
+
+/* -- GObject -- */
 
 static void
 bm_body_group_finalize (GObject *object)
@@ -353,8 +357,9 @@ bm_body_group_class_init (BmBodyGroupClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
 
-  object_class->dispose = bm_body_group_dispose;
   object_class->finalize = bm_body_group_finalize;
+
+  bm_field_class_add_member (object_class);
 
   /**
    * BmBodyGroup::pick:
@@ -373,52 +378,8 @@ bm_body_group_init (BmBodyGroup *self)
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Crystals and Beams"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
                                          _("Choose one, then click where it belongs on the picture."));
+  bm_field_set_member (BM_FIELD (self), "");
   for (guint i = 0; i < G_N_ELEMENTS (members); i++)
-    {
-      self->problems[i] = bm_problem_box_new ();
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->problems[i]);
-    }
-}
-
-GtkWidget *
-bm_body_group_new (void)
-{
-  return g_object_new (BM_TYPE_BODY_GROUP, NULL);
-}
-
-/**
- * bm_body_group_bind:
- * @self: a group
- * @document: (nullable): a document
- * @path: (nullable): path of a tile or an explorer in it
- *
- * Shows what the tile carries and follows it.
- */
-void
-bm_body_group_bind (BmBodyGroup *self,
-                    BmDocument  *document,
-                    const char  *path)
-{
-  g_return_if_fail (BM_IS_BODY_GROUP (self));
-  g_return_if_fail ((document == NULL) == (path == NULL));
-
-  if (self->document != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->document, self);
-      g_signal_handlers_disconnect_by_data (self->preview, self);
-      g_signal_handlers_disconnect_by_data (bm_document_get_problems (self->document), self);
-    }
-
-  g_set_object (&self->document, document);
-  self->preview = document != NULL ? bm_preview_get (document) : NULL;
-  g_free (self->path);
-  self->path = g_strdup (path);
-  if (document == NULL)
-    return;
-
-  g_signal_connect_swapped (self->preview, "painter-changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (update), self);
-  g_signal_connect_swapped (bm_document_get_problems (document), "items-changed", G_CALLBACK (update_problems), self);
-  update (self);
-  update_problems (self);
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (self),
+                               g_object_new (BM_TYPE_PROBLEM_BOX, "member", members[i], NULL));
 }

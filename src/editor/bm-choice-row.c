@@ -27,21 +27,11 @@ struct _BmChoiceRow
   GListModel *options;     /* nullable; of BmOption */
   GListStore *extra;       /* what stands before them: nothing chosen, or an id that leads nowhere */
   GListModel *all;         /* extra and options */
-  char       *unset_text;  /* nullable */
-  char       *fallback;    /* nullable */
+  const char *choices;     /* nullable */
+  const char *unset_text;  /* nullable */
+  const char *fallback;    /* nullable */
   gboolean    is_updating; /* the list is being changed, and with it what is selected, which nobody wishes */
 };
-
-enum
-{
-  PROP_UNSET_TEXT = 1,
-  PROP_FALLBACK,
-  PROP_OPTIONS,
-  N_PROPERTIES,
-  PROP_MEMBER = N_PROPERTIES,
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static void bm_choice_row_field_init (BmFieldInterface *iface);
 
@@ -52,28 +42,9 @@ G_DEFINE_TYPE_WITH_CODE (BmChoiceRow, bm_choice_row, ADW_TYPE_ACTION_ROW,
 static const char *
 get_shown_id (BmChoiceRow *self)
 {
-  BmField *field = BM_FIELD (self);
-  const char *id = NULL;
-
-  if (bm_field_get_document (field) != NULL)
-    id = bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field));
+  const char *id = bm_field_get_string (BM_FIELD (self));
 
   return id != NULL ? id : self->fallback;
-}
-
-static guint
-find_option (GListModel *options,
-             const char *id)
-{
-  for (guint i = 0; i < g_list_model_get_n_items (options); i++)
-    {
-      g_autoptr (BmOption) option = g_list_model_get_item (options, i);
-
-      if (g_strcmp0 (bm_option_get_id (option), id) == 0)
-        return i;
-    }
-
-  return GTK_INVALID_LIST_POSITION;
 }
 
 /* What is offered besides the options: nothing, if that is allowed or the case, and an id that is none of them. */
@@ -82,7 +53,7 @@ update_extra (BmChoiceRow *self,
               const char  *id)
 {
   g_autoptr (GPtrArray) extra = g_ptr_array_new_with_free_func (g_object_unref);
-  gboolean is_known = self->options != NULL && find_option (self->options, id) != GTK_INVALID_LIST_POSITION;
+  gboolean is_known = self->options != NULL && bm_option_list_find (self->options, id) != GTK_INVALID_LIST_POSITION;
 
   if (self->unset_text != NULL)
     g_ptr_array_add (extra, bm_option_new (NULL, self->unset_text, NULL));
@@ -120,7 +91,7 @@ select_shown (BmChoiceRow *self)
 
   self->is_updating = TRUE;
   update_extra (self, id);
-  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->drop_down), find_option (self->all, id));
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (self->drop_down), bm_option_list_find (self->all, id));
   self->is_updating = FALSE;
 }
 
@@ -224,6 +195,26 @@ make_all (BmChoiceRow *self)
 /* BmField */
 
 static void
+bm_choice_row_begin (BmField *field)
+{
+  BmChoiceRow *self = BM_CHOICE_ROW (field);
+  g_autoptr (GListModel) options = NULL;
+
+  if (self->choices == NULL)
+    return;
+
+  options = bm_option_list_get (bm_field_get_document (field), self->choices);
+  bm_choice_row_set_options (self, options);
+}
+
+static void
+bm_choice_row_release (BmField *field)
+{
+  if (BM_CHOICE_ROW (field)->choices != NULL)
+    bm_choice_row_set_options (BM_CHOICE_ROW (field), NULL);
+}
+
+static void
 bm_choice_row_show (BmField *field)
 {
   select_shown (BM_CHOICE_ROW (field));
@@ -232,7 +223,9 @@ bm_choice_row_show (BmField *field)
 static void
 bm_choice_row_field_init (BmFieldInterface *iface)
 {
+  iface->begin = bm_choice_row_begin;
   iface->show = bm_choice_row_show;
+  iface->release = bm_choice_row_release;
 }
 
 /* GObject */
@@ -251,102 +244,38 @@ bm_choice_row_dispose (GObject *object)
 }
 
 static void
-bm_choice_row_finalize (GObject *object)
-{
-  g_free (BM_CHOICE_ROW (object)->unset_text);
-  g_free (BM_CHOICE_ROW (object)->fallback);
-
-  G_OBJECT_CLASS (bm_choice_row_parent_class)->finalize (object);
-}
-
-static void
-bm_choice_row_get_property (GObject    *object,
-                            guint       property_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  BmChoiceRow *self = BM_CHOICE_ROW (object);
-
-  switch (property_id)
-    {
-    case PROP_UNSET_TEXT:
-      g_value_set_string (value, self->unset_text);
-      break;
-    case PROP_FALLBACK:
-      g_value_set_string (value, self->fallback);
-      break;
-    case PROP_OPTIONS:
-      g_value_set_object (value, self->options);
-      break;
-    case PROP_MEMBER:
-      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-bm_choice_row_set_property (GObject      *object,
-                            guint         property_id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
-{
-  BmChoiceRow *self = BM_CHOICE_ROW (object);
-
-  switch (property_id)
-    {
-    case PROP_UNSET_TEXT:
-      self->unset_text = g_value_dup_string (value);
-      break;
-    case PROP_FALLBACK:
-      self->fallback = g_value_dup_string (value);
-      break;
-    case PROP_OPTIONS:
-      bm_choice_row_set_options (self, g_value_get_object (value));
-      break;
-    case PROP_MEMBER:
-      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
 bm_choice_row_class_init (BmChoiceRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = bm_choice_row_dispose;
-  object_class->finalize = bm_choice_row_finalize;
-  object_class->get_property = bm_choice_row_get_property;
-  object_class->set_property = bm_choice_row_set_property;
+
+  bm_field_class_add_member (object_class);
+
+  /**
+   * BmChoiceRow:choices:
+   *
+   * What can be chosen, see bm_option_list_get(). Without it, see bm_choice_row_set_options().
+   */
+  bm_field_class_add_property (object_class, g_param_spec_string ("choices", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmChoiceRow, choices));
 
   /**
    * BmChoiceRow:unset-text:
    *
    * What it means that there is no id: "None". Without it, none cannot be chosen.
    */
-  properties[PROP_UNSET_TEXT] = g_param_spec_string ("unset-text", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY);
+  bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmChoiceRow, unset_text));
 
   /**
    * BmChoiceRow:fallback:
    *
    * The id that holds while the member is not there; choosing it removes the member.
    */
-  properties[PROP_FALLBACK] = g_param_spec_string ("fallback", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY);
-
-  /**
-   * BmChoiceRow:options:
-   *
-   * What can be chosen, a list of #BmOption.
-   */
-  properties[PROP_OPTIONS] = g_param_spec_object ("options", NULL, NULL, G_TYPE_LIST_MODEL, flags);
-
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_property (object_class, g_param_spec_string ("fallback", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmChoiceRow, fallback));
 }
 
 static void
@@ -390,7 +319,11 @@ GtkWidget *
 bm_choice_row_new (const char *title,
                    GListModel *options)
 {
-  return g_object_new (BM_TYPE_CHOICE_ROW, "title", title, "options", options, NULL);
+  GtkWidget *self = g_object_new (BM_TYPE_CHOICE_ROW, "title", title, NULL);
+
+  bm_choice_row_set_options (BM_CHOICE_ROW (self), options);
+
+  return self;
 }
 
 /**
@@ -425,5 +358,4 @@ bm_choice_row_set_options (BmChoiceRow *self,
       options_changed_cb (self);
     }
   self->is_updating = FALSE;
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPTIONS]);
 }

@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-colour-dialog.h"
-
 #include "bm-row-buttons.h"
 
 /* A button that shows a colour, "#rrggbb" in the document, and opens a window to choose it, and one that removes it. */
@@ -17,21 +16,12 @@ struct _BmColourRow
 {
   AdwActionRow parent_instance;
 
-  GtkWidget *swatch;
-  GtkWidget *button;
-  GtkWidget *clear;
-  GtkWidget *dialog;      /* nullable: while it is open */
-  char      *unset_text;  /* nullable */
+  GtkWidget  *swatch;
+  GtkWidget  *button;
+  GtkWidget  *clear;
+  GtkWidget  *dialog;      /* nullable: while it is open */
+  const char *unset_text;  /* nullable */
 };
-
-enum
-{
-  PROP_UNSET_TEXT = 1,
-  N_PROPERTIES,
-  PROP_MEMBER = N_PROPERTIES,
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static void bm_colour_row_field_init (BmFieldInterface *iface);
 
@@ -42,10 +32,7 @@ static gboolean
 get_colour (BmColourRow *self,
             GdkRGBA     *colour)
 {
-  BmField *field = BM_FIELD (self);
-  const char *text = bm_field_get_document (field) != NULL
-                         ? bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field))
-                         : NULL;
+  const char *text = bm_field_get_string (BM_FIELD (self));
 
   return text != NULL && gdk_rgba_parse (colour, text);
 }
@@ -89,7 +76,7 @@ static void
 bm_colour_row_show (BmField *field)
 {
   BmColourRow *self = BM_COLOUR_ROW (field);
-  const char *text = bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field));
+  const char *text = bm_field_get_string (field);
   GdkRGBA colour;
   gboolean is_set = get_colour (self, &colour);
 
@@ -122,71 +109,22 @@ bm_colour_row_dispose (GObject *object)
 }
 
 static void
-bm_colour_row_finalize (GObject *object)
-{
-  g_free (BM_COLOUR_ROW (object)->unset_text);
-
-  G_OBJECT_CLASS (bm_colour_row_parent_class)->finalize (object);
-}
-
-static void
-bm_colour_row_get_property (GObject    *object,
-                            guint       property_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  switch (property_id)
-    {
-    case PROP_UNSET_TEXT:
-      g_value_set_string (value, BM_COLOUR_ROW (object)->unset_text);
-      break;
-    case PROP_MEMBER:
-      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-bm_colour_row_set_property (GObject      *object,
-                            guint         property_id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
-{
-  switch (property_id)
-    {
-    case PROP_UNSET_TEXT:
-      BM_COLOUR_ROW (object)->unset_text = g_value_dup_string (value);
-      break;
-    case PROP_MEMBER:
-      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
 bm_colour_row_class_init (BmColourRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = bm_colour_row_dispose;
-  object_class->finalize = bm_colour_row_finalize;
-  object_class->get_property = bm_colour_row_get_property;
-  object_class->set_property = bm_colour_row_set_property;
+
+  bm_field_class_add_member (object_class);
 
   /**
    * BmColourRow:unset-text:
    *
    * What it means that there is no colour: "As drawn".
    */
-  properties[PROP_UNSET_TEXT]
-      = g_param_spec_string ("unset-text", NULL, NULL, NULL,
-                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmColourRow, unset_text));
 }
 
 static void

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-composite-parts.h"
 #include "bm-piece.h"
 #include "bm-raster.h"
 #include "bm-thing-words.h"
@@ -17,8 +18,6 @@
  * Shows the tiles that a composite monster consists of as they lie when it is complete. Each is a button that is
  * dragged about, or moved by the arrow keys while it has the focus. While one is dragged, an outline shows where it
  * would lie, or that it cannot lie there.
- *
- * The stage changes nothing itself: signals say what is wished for.
  *
  * CSS nodes: `compositestage` with `button.part`, `button.part.first` and, while it is dragged, `button.part.dragged`.
  */
@@ -34,10 +33,8 @@ struct _BmCompositeStage
 {
   GtkWidget        parent_instance;
 
-  BmPainter       *painter;   /* nullable */
   BmCompositeParts parts;
   GPtrArray       *buttons;   /* unowned: one for each part */
-  gboolean         editable;
 
   BmGridPart       view;      /* what is seen; stays while something is dragged */
   guint            dragged;   /* part, or BM_NONE */
@@ -45,16 +42,10 @@ struct _BmCompositeStage
   double           offset_y;
 };
 
-enum
-{
-  SIGNAL_MOVED,
-  SIGNAL_STEPPED,
-  N_SIGNALS
-};
+static void bm_composite_stage_field_init (BmFieldInterface *iface);
 
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (BmCompositeStage, bm_composite_stage, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmCompositeStage, bm_composite_stage, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_composite_stage_field_init))
 
 /* -- Where things are -- */
 
@@ -156,7 +147,8 @@ drag_update_cb (GtkGestureDrag   *drag,
 
       gtk_gesture_drag_get_start_point (drag, &start_x, &start_y);
       part = find_part_at (self, start_x, start_y);
-      if (!self->editable || part == BM_NONE || !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) x, (int) y))
+      if (!bm_field_can_edit (BM_FIELD (self)) || part == BM_NONE
+          || !gtk_drag_check_threshold (GTK_WIDGET (self), 0, 0, (int) x, (int) y))
         return;
 
       gtk_gesture_set_state (GTK_GESTURE (drag), GTK_EVENT_SEQUENCE_CLAIMED);
@@ -186,7 +178,8 @@ drag_end_cb (GtkGestureDrag   *drag,
   can_lie = find_target (self, &target);
   set_dragged (self, BM_NONE);
   if (can_lie && (target.x != self->parts.places[part].x || target.y != self->parts.places[part].y))
-    g_signal_emit (self, signals[SIGNAL_MOVED], 0, part, target.x, target.y);
+    bm_composite_parts_move (bm_field_get_document (BM_FIELD (self)), bm_field_get_path (BM_FIELD (self)), part,
+                             target.x, target.y);
 }
 
 static void
@@ -211,13 +204,15 @@ key_pressed_cb (GtkEventControllerKey *keys,
   };
   GtkWidget *button = gtk_event_controller_get_widget (GTK_EVENT_CONTROLLER (keys));
 
-  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || !self->editable)
+  if ((modifiers & gtk_accelerator_get_default_mod_mask ()) != 0 || !bm_field_can_edit (BM_FIELD (self)))
     return GDK_EVENT_PROPAGATE;
 
   for (guint i = 0; i < G_N_ELEMENTS (steps); i++)
     if (key == steps[i].key || key == steps[i].keypad)
       {
-        g_signal_emit (self, signals[SIGNAL_STEPPED], 0, find_part (self, button), steps[i].dx, steps[i].dy);
+        if (!bm_composite_parts_step (bm_field_get_document (BM_FIELD (self)), bm_field_get_path (BM_FIELD (self)),
+                                      find_part (self, button), steps[i].dx, steps[i].dy))
+          gtk_widget_error_bell (GTK_WIDGET (self));
         return GDK_EVENT_STOP;
       }
 
@@ -251,14 +246,15 @@ show_button (BmCompositeStage *self,
 {
   GtkWidget *button = self->buttons->pdata[part];
   const BmGridPart *place = &self->parts.places[part];
-  const BmRules *rules = self->painter != NULL ? bm_painter_get_rules (self->painter) : NULL;
+  BmPainter *painter = bm_field_get_painter (BM_FIELD (self));
+  const BmRules *rules = painter != NULL ? bm_painter_get_rules (painter) : NULL;
   guint tile = rules != NULL ? self->parts.tiles[part] : BM_NONE;
   const char *name = tile != BM_NONE ? bm_tile_name (rules, tile) : _("No tile");
   g_autoptr (GdkPaintable) piece = NULL;
   g_autofree char *words = NULL;
 
   if (tile != BM_NONE)
-    piece = bm_piece_new (self->painter, BM_PIECE_FORM, rules->tiles[tile].first_form);
+    piece = bm_piece_new (painter, BM_PIECE_FORM, rules->tiles[tile].first_form);
   gtk_picture_set_paintable (GTK_PICTURE (gtk_button_get_child (GTK_BUTTON (button))), piece);
 
   /* Translators: a part of a large monster: the name of its tile, and how far to the right of and below the first part
@@ -285,6 +281,28 @@ update_buttons (BmCompositeStage *self)
     add_button (self);
   for (guint i = 0; i < self->parts.n; i++)
     show_button (self, i);
+}
+
+/* -- BmField -- */
+
+static void
+bm_composite_stage_show (BmField *field)
+{
+  BmCompositeStage *self = BM_COMPOSITE_STAGE (field);
+
+  bm_composite_parts_read (bm_field_get_document (field), bm_field_get_path (field), &self->parts);
+  if (self->dragged != BM_NONE)
+    set_dragged (self, BM_NONE);
+  self->view = find_view (self);
+  update_buttons (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+static void
+bm_composite_stage_field_init (BmFieldInterface *iface)
+{
+  iface->follows_all = TRUE;
+  iface->show = bm_composite_stage_show;
 }
 
 /* -- Drawing -- */
@@ -413,7 +431,6 @@ bm_composite_stage_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->buttons, g_ptr_array_unref);
-  g_clear_pointer (&self->painter, bm_painter_unref);
 
   G_OBJECT_CLASS (bm_composite_stage_parent_class)->dispose (object);
 }
@@ -428,27 +445,7 @@ bm_composite_stage_class_init (BmCompositeStageClass *klass)
   widget_class->size_allocate = bm_composite_stage_size_allocate;
   widget_class->snapshot = bm_composite_stage_snapshot;
 
-  /**
-   * BmCompositeStage::moved:
-   * @part: a part
-   * @x: where to, in cells from the first part
-   * @y: likewise
-   *
-   * The person has dragged a part to where it can lie.
-   */
-  signals[SIGNAL_MOVED] = g_signal_new ("moved", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                        G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_INT, G_TYPE_INT);
-
-  /**
-   * BmCompositeStage::stepped:
-   * @part: a part
-   * @dx: −1, 0 or 1
-   * @dy: likewise
-   *
-   * The person wishes to move a part by an arrow key.
-   */
-  signals[SIGNAL_STEPPED] = g_signal_new ("stepped", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_INT, G_TYPE_INT);
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
 
   gtk_widget_class_set_css_name (widget_class, "compositestage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -460,9 +457,9 @@ bm_composite_stage_init (BmCompositeStage *self)
   /* Of the stage and not of buttons, which move while they are dragged, and their coordinates with them. */
   GtkGesture *drag = gtk_gesture_drag_new ();
 
+  bm_field_set_member (BM_FIELD (self), "");
   self->buttons = g_ptr_array_new ();
   self->dragged = BM_NONE;
-  self->editable = TRUE;
   self->view = find_view (self);
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (drag), GTK_PHASE_CAPTURE);
@@ -472,58 +469,4 @@ bm_composite_stage_init (BmCompositeStage *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drag));
 
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Where the parts lie"), -1);
-}
-
-/* -- Public -- */
-
-/**
- * bm_composite_stage_new:
- *
- * Returns: a stage without parts
- */
-GtkWidget *
-bm_composite_stage_new (void)
-{
-  return g_object_new (BM_TYPE_COMPOSITE_STAGE, NULL);
-}
-
-/**
- * bm_composite_stage_update:
- * @self: a stage
- * @painter: (nullable): what draws tiles
- * @parts: the parts; their tiles are those of the rules of @painter
- *
- * Shows a composite monster.
- */
-void
-bm_composite_stage_update (BmCompositeStage       *self,
-                           BmPainter              *painter,
-                           const BmCompositeParts *parts)
-{
-  g_return_if_fail (BM_IS_COMPOSITE_STAGE (self));
-
-  if (painter != NULL)
-    bm_painter_ref (painter);
-  g_clear_pointer (&self->painter, bm_painter_unref);
-  self->painter = painter;
-  self->parts = *parts;
-  if (self->dragged != BM_NONE)
-    set_dragged (self, BM_NONE);
-  self->view = find_view (self);
-  update_buttons (self);
-  gtk_widget_queue_resize (GTK_WIDGET (self));
-}
-
-/**
- * bm_composite_stage_set_editable:
- * @self: a stage
- * @editable: whether parts can be moved
- */
-void
-bm_composite_stage_set_editable (BmCompositeStage *self,
-                                 gboolean          editable)
-{
-  g_return_if_fail (BM_IS_COMPOSITE_STAGE (self));
-
-  self->editable = editable;
 }

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-composite-parts.h"
-#include "bm-painter.h"
+#include "bm-field.h"
 
 /* Where the parts of a composite monster lie; they can be moved about. */
 
@@ -10,13 +9,5 @@ G_BEGIN_DECLS
 
 #define BM_TYPE_COMPOSITE_STAGE (bm_composite_stage_get_type ())
 G_DECLARE_FINAL_TYPE (BmCompositeStage, bm_composite_stage, BM, COMPOSITE_STAGE, GtkWidget)
-
-GtkWidget *bm_composite_stage_new          (void);
-
-void       bm_composite_stage_update       (BmCompositeStage       *self,
-                                            BmPainter              *painter,
-                                            const BmCompositeParts *parts);
-void       bm_composite_stage_set_editable (BmCompositeStage       *self,
-                                            gboolean                editable);
 
 G_END_DECLS

@@ -62,9 +62,7 @@ bm_count_row_field_init (BmFieldInterface *iface)
 static void
 bm_count_row_class_init (BmCountRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  bm_field_class_add_member (object_class);
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
 }
 
 static void

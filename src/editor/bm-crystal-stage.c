@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-crystal-parts.h"
 #include "bm-raster.h"
 
 /**
@@ -16,8 +17,6 @@
  * button in each direction in which a tile may lie, which adds and removes the part that this tile carries. While such
  * a button is looked at, the tile that it would bring is outlined. Large crystals have several points: a click, or the
  * arrow keys while the current point has the focus, make another one the current one.
- *
- * The stage changes nothing itself: signal #BmCrystalStage::toggled says what is wished for.
  *
  * CSS nodes: `crystalstage` with `button.point`, `button.point.current` and `button.side`.
  */
@@ -37,8 +36,9 @@ struct _BmCrystalStage
 {
   GtkWidget       parent_instance;
 
-  BmPainter      *painter;  /* nullable */
+  BmPainter      *painter;  /* nullable; %NULL: tiles are outlines */
   guint           crystal;  /* in the rules of the painter, or BM_NONE */
+  char           *path;     /* nullable: of the crystal that was shown last */
   BmCrystalParts  parts;
   BmMeeting       meeting;
   gboolean        meets;
@@ -52,15 +52,10 @@ struct _BmCrystalStage
   gboolean        is_updating;
 };
 
-enum
-{
-  SIGNAL_TOGGLED,
-  N_SIGNALS
-};
+static void bm_crystal_stage_field_init (BmFieldInterface *iface);
 
-static guint signals[N_SIGNALS];
-
-G_DEFINE_FINAL_TYPE (BmCrystalStage, bm_crystal_stage, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmCrystalStage, bm_crystal_stage, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_crystal_stage_field_init))
 
 /* -- Where things are -- */
 
@@ -209,6 +204,22 @@ update_points (BmCrystalStage *self)
 
 /* -- Sides -- */
 
+/* Adds or removes a part at the current point. */
+static void
+toggle (BmCrystalStage *self,
+        BmSide          side)
+{
+  BmField *field = BM_FIELD (self);
+  guint part = bm_crystal_parts_find (&self->parts, side, self->x, self->y);
+  gboolean is_first = self->parts.n == 0;
+
+  if (part != BM_NONE)
+    bm_crystal_stage_remove_part (self, part);
+  else if (bm_crystal_parts_add (bm_field_get_document (field), bm_field_get_path (field), side, self->x, self->y)
+           && is_first)
+    bm_crystal_stage_set_point (self, 0, 0);  /* the first part is where all others are seen from */
+}
+
 static void
 side_toggled_cb (GtkToggleButton *button,
                  BmCrystalStage  *self)
@@ -218,7 +229,7 @@ side_toggled_cb (GtkToggleButton *button,
 
   for (BmSide side = 0; side < BM_N_SIDES; side++)
     if (self->sides[side] == GTK_WIDGET (button))
-      g_signal_emit (self, signals[SIGNAL_TOGGLED], 0, side, self->x, self->y);
+      toggle (self, side);
 }
 
 /* Which button is looked at: by the pointer, else by the keyboard. */
@@ -284,6 +295,45 @@ update_all (BmCrystalStage *self)
   look_changed_cb (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
+}
+
+/* -- BmField -- */
+
+static void
+bm_crystal_stage_show (BmField *field)
+{
+  BmCrystalStage *self = BM_CRYSTAL_STAGE (field);
+  BmPainter *painter = bm_field_get_painter (field);
+
+  if (g_strcmp0 (self->path, bm_field_get_path (field)) != 0)
+    {
+      self->x = self->y = 0;
+      g_free (self->path);
+      self->path = g_strdup (bm_field_get_path (field));
+    }
+  if (painter != NULL)
+    bm_painter_ref (painter);
+  g_clear_pointer (&self->painter, bm_painter_unref);
+  self->painter = painter;
+  self->crystal = bm_field_get_index (field);
+  bm_crystal_parts_read (bm_field_get_document (field), self->path, &self->parts);
+  for (BmSide side = 0; side < BM_N_SIDES; side++)
+    gtk_widget_set_sensitive (self->sides[side], bm_field_can_edit (field));
+  update_all (self);
+}
+
+static void
+bm_crystal_stage_release (BmField *field)
+{
+  g_clear_pointer (&BM_CRYSTAL_STAGE (field)->path, g_free);
+}
+
+static void
+bm_crystal_stage_field_init (BmFieldInterface *iface)
+{
+  iface->follows_all = TRUE;
+  iface->show = bm_crystal_stage_show;
+  iface->release = bm_crystal_stage_release;
 }
 
 /* -- Input -- */
@@ -519,6 +569,7 @@ bm_crystal_stage_dispose (GObject *object)
   while ((child = gtk_widget_get_first_child (GTK_WIDGET (self))) != NULL)
     gtk_widget_unparent (child);
   g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->path, g_free);
 
   G_OBJECT_CLASS (bm_crystal_stage_parent_class)->dispose (object);
 }
@@ -533,16 +584,7 @@ bm_crystal_stage_class_init (BmCrystalStageClass *klass)
   widget_class->size_allocate = bm_crystal_stage_size_allocate;
   widget_class->snapshot = bm_crystal_stage_snapshot;
 
-  /**
-   * BmCrystalStage::toggled:
-   * @side: a #BmSide
-   * @x: a point
-   * @y: likewise
-   *
-   * The person wishes for a part, or wishes it away.
-   */
-  signals[SIGNAL_TOGGLED] = g_signal_new ("toggled", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                          G_TYPE_NONE, 3, G_TYPE_UINT, G_TYPE_INT, G_TYPE_INT);
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
 
   gtk_widget_class_set_css_name (widget_class, "crystalstage");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -572,6 +614,7 @@ bm_crystal_stage_init (BmCrystalStage *self)
   GtkGesture *click = gtk_gesture_click_new ();
   GtkEventController *keys = gtk_event_controller_key_new ();
 
+  bm_field_set_member (BM_FIELD (self), "");
   self->crystal = BM_NONE;
   self->looked_at = BM_N_SIDES;
   self->points = g_ptr_array_new ();
@@ -597,55 +640,26 @@ bm_crystal_stage_init (BmCrystalStage *self)
 /* -- Public -- */
 
 /**
- * bm_crystal_stage_new:
- *
- * Returns: a stage without parts
- */
-GtkWidget *
-bm_crystal_stage_new (void)
-{
-  return g_object_new (BM_TYPE_CRYSTAL_STAGE, NULL);
-}
-
-/**
- * bm_crystal_stage_update:
+ * bm_crystal_stage_remove_part:
  * @self: a stage
- * @painter: (nullable): what draws; %NULL: tiles are outlines
- * @crystal: the crystal in the rules of @painter, or %BM_NONE
- * @parts: its parts
+ * @part: a part of its crystal
  *
- * Shows a crystal.
+ * Removes a part. Without the first one all points are seen from the second: the current one stays where it is on the
+ * tiles.
  */
 void
-bm_crystal_stage_update (BmCrystalStage       *self,
-                         BmPainter            *painter,
-                         guint                 crystal,
-                         const BmCrystalParts *parts)
+bm_crystal_stage_remove_part (BmCrystalStage *self,
+                              guint           part)
 {
+  BmField *field = BM_FIELD (self);
+  BmMeetingPart second = self->parts.places[1];
+  gboolean is_seen_anew = part == 0 && self->parts.n > 1;
+
   g_return_if_fail (BM_IS_CRYSTAL_STAGE (self));
 
-  if (painter != NULL)
-    bm_painter_ref (painter);
-  g_clear_pointer (&self->painter, bm_painter_unref);
-  self->painter = painter;
-  self->crystal = crystal;
-  self->parts = *parts;
-  update_all (self);
-}
-
-/**
- * bm_crystal_stage_set_editable:
- * @self: a stage
- * @editable: whether parts can be added and removed
- */
-void
-bm_crystal_stage_set_editable (BmCrystalStage *self,
-                               gboolean        editable)
-{
-  g_return_if_fail (BM_IS_CRYSTAL_STAGE (self));
-
-  for (BmSide side = 0; side < BM_N_SIDES; side++)
-    gtk_widget_set_sensitive (self->sides[side], editable);
+  bm_crystal_parts_remove (bm_field_get_document (field), bm_field_get_path (field), part);
+  if (is_seen_anew)
+    bm_crystal_stage_set_point (self, self->x - second.x, self->y - second.y);
 }
 
 /**

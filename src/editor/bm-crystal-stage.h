@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-crystal-parts.h"
-#include "bm-painter.h"
+#include "bm-field.h"
 
 /* How tiles meet in a crystal, with buttons that add and remove its parts. */
 
@@ -11,20 +10,14 @@ G_BEGIN_DECLS
 #define BM_TYPE_CRYSTAL_STAGE (bm_crystal_stage_get_type ())
 G_DECLARE_FINAL_TYPE (BmCrystalStage, bm_crystal_stage, BM, CRYSTAL_STAGE, GtkWidget)
 
-GtkWidget *bm_crystal_stage_new       (void);
-
-void       bm_crystal_stage_update    (BmCrystalStage       *self,
-                                       BmPainter            *painter,
-                                       guint                 crystal,
-                                       const BmCrystalParts *parts);
-void       bm_crystal_stage_set_editable (BmCrystalStage   *self,
-                                       gboolean              editable);
-void       bm_crystal_stage_get_point (BmCrystalStage       *self,
-                                       int                  *x,
-                                       int                  *y);
-void       bm_crystal_stage_set_point (BmCrystalStage       *self,
-                                       int                   x,
-                                       int                   y);
+void        bm_crystal_stage_remove_part    (BmCrystalStage *self,
+                                             guint           part);
+void        bm_crystal_stage_get_point      (BmCrystalStage *self,
+                                             int            *x,
+                                             int            *y);
+void        bm_crystal_stage_set_point      (BmCrystalStage *self,
+                                             int             x,
+                                             int             y);
 
 const char *bm_crystal_stage_get_side_words (BmSide          side);
 

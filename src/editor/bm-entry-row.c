@@ -31,7 +31,7 @@ changed_cb (BmEntryRow *self)
 static void
 bm_entry_row_show (BmField *field)
 {
-  const char *text = bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field));
+  const char *text = bm_field_get_string (field);
 
   if (text == NULL)
     text = "";
@@ -51,10 +51,7 @@ bm_entry_row_field_init (BmFieldInterface *iface)
 static void
 bm_entry_row_class_init (BmEntryRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-
-  bm_field_class_add_member (object_class);
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
 }
 
 static void

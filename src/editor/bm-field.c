@@ -7,18 +7,21 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-json-path.h"
+#include "bm-preview.h"
 #include "bm-problem-box.h"
 #include "bm-thing.h"
 
-/* Binding widgets to members of a document. What is common to all fields is kept in a BmBinding that hangs on the
- * widget, so that a field can be a subclass of whichever row looks right. */
+/* Binding widgets to places of a document. What all fields have in common is kept in a BmBinding, which is attached to
+ * the widget, so that a field can be a subclass of whichever row looks right. */
 
 typedef struct
 {
   BmField     *field;      /* unowned: the binding belongs to it */
   BmDocument  *document;   /* nullable */
+  BmPreview   *preview;    /* unowned: of the document, if the field follows all of it */
   char        *path;       /* nullable */
-  char        *member;     /* nullable */
+  const char  *member;     /* nullable; interned */
   GtkWidget   *box;        /* nullable: holds what the row had, and below it all that fields add */
   GtkWidget   *problems;   /* nullable: a BmProblemBox */
   guint        visit;      /* how often the focus came: what is typed during one visit is one step of undo */
@@ -46,6 +49,9 @@ release_document (BmBinding *binding)
     {
       g_signal_handlers_disconnect_by_data (binding->document, binding);
       g_signal_handlers_disconnect_by_data (bm_document_get_problems (binding->document), binding);
+      if (binding->preview != NULL)
+        g_signal_handlers_disconnect_by_data (binding->preview, binding);
+      binding->preview = NULL;
     }
   g_clear_object (&binding->document);
   g_clear_pointer (&binding->path, g_free);
@@ -57,7 +63,6 @@ bm_binding_free (gpointer data)
   BmBinding *binding = data;
 
   release_document (binding);
-  g_free (binding->member);
   g_free (binding);
 }
 
@@ -76,6 +81,9 @@ static void
 show (BmBinding *binding)
 {
   BmFieldInterface *iface = BM_FIELD_GET_IFACE (binding->field);
+
+  if (iface->show == NULL)
+    return;
 
   binding->showing++;
   iface->show (binding->field);
@@ -126,6 +134,9 @@ show_problems (BmBinding *binding)
     return;
 
   bm_problem_box_update (BM_PROBLEM_BOX (binding->problems), problems, binding->path);
+  if (binding->problems == GTK_WIDGET (binding->field))
+    return;
+
   for (guint i = 0; i < G_N_ELEMENTS (styles); i++)
     if (g_strcmp0 (bm_problem_box_get_style (BM_PROBLEM_BOX (binding->problems)), styles[i]) == 0)
       gtk_widget_add_css_class (GTK_WIDGET (binding->field), styles[i]);
@@ -190,8 +201,10 @@ get_binding (BmField *self)
   binding = g_new0 (BmBinding, 1);
   binding->field = self;
   g_object_set_qdata_full (G_OBJECT (self), binding_quark (), binding, bm_binding_free);
-  if (GTK_IS_LIST_BOX_ROW (self))
+  if (GTK_IS_LIST_BOX_ROW (self) && !ADW_IS_EXPANDER_ROW (self))
     wrap_row (binding);
+  if (BM_IS_PROBLEM_BOX (self))
+    binding->problems = GTK_WIDGET (self);
 
   focus = gtk_event_controller_focus_new ();
   g_signal_connect_swapped (focus, "enter", G_CALLBACK (focus_entered_cb), binding);
@@ -208,46 +221,131 @@ bm_field_default_init (BmFieldInterface *iface)
                                                             G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS));
 }
 
+/* Shows the member and follows it, or all of the document. */
+static void
+follow (BmBinding *binding)
+{
+  BmDocument *document = binding->document;
+
+  g_signal_connect_swapped (bm_document_get_problems (document), "items-changed", G_CALLBACK (show_problems), binding);
+  if (BM_FIELD_GET_IFACE (binding->field)->follows_all)
+    {
+      binding->preview = bm_preview_get (document);
+      g_signal_connect_swapped (binding->preview, "painter-changed", G_CALLBACK (show), binding);
+      g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (show), binding);
+      show (binding);
+    }
+  else
+    {
+      g_signal_connect (document, "changed", G_CALLBACK (document_changed_cb), binding);
+      g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (show_read_only), binding);
+      show (binding);
+      show_read_only (binding);
+    }
+}
+
 /**
  * bm_field_bind:
  * @self: a field
  * @document: (nullable): a document; %NULL: the field shows nothing any more
  * @path: (nullable): where the member is in it, such as `$.tiles[3].points`; it need not be there yet
  *
- * Shows a member and lets it be changed. Binding anew, as after a thing has moved in its list, costs no more than
- * showing.
+ * Shows a member and lets it be changed, with all fields in @self that have a #BmField:member of it. Binding anew, as
+ * after a thing has moved in its list, costs no more than showing.
  */
 void
 bm_field_bind (BmField    *self,
                BmDocument *document,
                const char *path)
 {
+  g_autoptr (BmDocument) before = NULL;
+  g_autofree char *own_path = g_strdup (path);
+  BmFieldInterface *iface;
   BmBinding *binding;
 
   g_return_if_fail (BM_IS_FIELD (self));
   g_return_if_fail (document == NULL || path != NULL);
 
+  iface = BM_FIELD_GET_IFACE (self);
   binding = get_binding (self);
-  if (document != NULL)
-    g_object_ref (document);
-  if (binding->document != NULL && binding->document != document && BM_FIELD_GET_IFACE (self)->release != NULL)
-    BM_FIELD_GET_IFACE (self)->release (self);
+  g_set_object (&before, binding->document);
+  if (before != NULL && before != document && iface->release != NULL)
+    iface->release (self);
   release_document (binding);
-  binding->document = document;
-  binding->path = g_strdup (path);
+  g_set_object (&binding->document, document);
+  binding->path = g_steal_pointer (&own_path);
   binding->visit++;
-  if (document == NULL)
-    {
-      show_problems (binding);
-      return;
-    }
-
-  g_signal_connect (document, "changed", G_CALLBACK (document_changed_cb), binding);
-  g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (show_read_only), binding);
-  g_signal_connect_swapped (bm_document_get_problems (document), "items-changed", G_CALLBACK (show_problems), binding);
-  show (binding);
+  if (document != NULL && before != document && iface->begin != NULL)
+    iface->begin (self);
+  bm_field_bind_all (GTK_WIDGET (self), document, binding->path);
+  if (document != NULL)
+    follow (binding);
   show_problems (binding);
-  show_read_only (binding);
+}
+
+/* Where a member of the thing at @path is; the member "" is the thing itself. */
+static char *
+dup_member_path (const char *path,
+                 const char *member)
+{
+  return *member != '\0' ? g_strdup_printf ("%s.%s", path, member) : g_strdup (path);
+}
+
+static GQuark
+element_quark (void)
+{
+  return g_quark_from_static_string ("bm-field-element");
+}
+
+/**
+ * bm_field_bind_element:
+ * @row: a row of a list: a field, or a widget with fields in it
+ * @document: the document of the list
+ * @path: where the element is in it
+ *
+ * Binds a row, unless it is bound to that element already. A field with a #BmField:member is bound to that member of
+ * the element.
+ */
+void
+bm_field_bind_element (GtkWidget  *row,
+                       BmDocument *document,
+                       const char *path)
+{
+  const char *member = BM_IS_FIELD (row) ? bm_field_get_member (BM_FIELD (row)) : NULL;
+
+  g_return_if_fail (GTK_IS_WIDGET (row));
+  g_return_if_fail (path != NULL);
+
+  if (g_strcmp0 (g_object_get_qdata (G_OBJECT (row), element_quark ()), path) == 0)
+    return;
+
+  g_object_set_qdata_full (G_OBJECT (row), element_quark (), g_strdup (path), g_free);
+  if (BM_IS_FIELD (row))
+    {
+      g_autofree char *place = dup_member_path (path, member != NULL ? member : "");
+
+      bm_field_bind (BM_FIELD (row), document, place);
+    }
+  else
+    bm_field_bind_all (row, document, path);
+}
+
+/**
+ * bm_field_show:
+ * @self: a field
+ *
+ * Shows what is in the document once more, because something else has changed that the field shows.
+ */
+void
+bm_field_show (BmField *self)
+{
+  BmBinding *binding;
+
+  g_return_if_fail (BM_IS_FIELD (self));
+
+  binding = peek_binding (self);
+  if (binding != NULL && binding->document != NULL)
+    show (binding);
 }
 
 /**
@@ -256,7 +354,8 @@ bm_field_bind (BmField    *self,
  * @document: (nullable): a document, or %NULL to let go of it
  * @path: (nullable): where the thing is in it, such as `$.tiles[3]`
  *
- * Binds all fields below @parent that have a #BmField:member to that member of the thing at @path.
+ * Binds all fields below @parent that have a #BmField:member to that member of the thing at @path. A field without a
+ * member is bound by whoever made it, and a row of a list by the list.
  */
 void
 bm_field_bind_all (GtkWidget  *parent,
@@ -272,15 +371,71 @@ bm_field_bind_all (GtkWidget  *parent,
     {
       const char *member = BM_IS_FIELD (child) ? bm_field_get_member (BM_FIELD (child)) : NULL;
 
+      if (g_object_get_qdata (G_OBJECT (child), element_quark ()) != NULL)
+        continue;
       if (member != NULL)
         {
-          g_autofree char *member_path = document != NULL ? g_strdup_printf ("%s.%s", path, member) : NULL;
+          g_autofree char *member_path = document != NULL ? dup_member_path (path, member) : NULL;
 
           bm_field_bind (BM_FIELD (child), document, member_path);
         }
-      else
+      else if (!BM_IS_FIELD (child))
         bm_field_bind_all (child, document, path);
     }
+}
+
+static gboolean
+shows_problems (BmField *self)
+{
+  return peek_binding (self)->problems != NULL;
+}
+
+/* The one of two fields that is closer to a place below both. */
+static BmField *
+get_closer (BmField *one,
+            BmField *other)
+{
+  if (one == NULL || other == NULL)
+    return one != NULL ? one : other;
+
+  return strlen (bm_field_get_path (other)) > strlen (bm_field_get_path (one)) ? other : one;
+}
+
+static gboolean
+is_thing (const char *path)
+{
+  g_autofree char *thing = NULL;
+  BmThingKind kind;
+  guint index;
+
+  if (!bm_thing_path_parse (path, &kind, &index))
+    return g_str_equal (path, BM_JSON_PATH_ROOT);
+  thing = bm_thing_path_new (kind, index);
+
+  return g_str_equal (path, thing);
+}
+
+static BmField *
+find (GtkWidget  *parent,
+      const char *path,
+      gboolean    with_problems)
+{
+  BmField *best = NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (parent);
+       child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      BmField *field = BM_IS_FIELD (child) ? BM_FIELD (child) : NULL;
+      const char *place = field != NULL ? bm_field_get_path (field) : NULL;
+
+      if (place != NULL && strlen (place) <= strlen (path) && touches (place, path) && !is_thing (place)
+          && (!with_problems || shows_problems (field)))
+        best = get_closer (best, field);
+      best = get_closer (best, find (child, path, with_problems));
+    }
+
+  return best;
 }
 
 /**
@@ -288,31 +443,34 @@ bm_field_bind_all (GtkWidget  *parent,
  * @parent: a widget
  * @path: a place in a document, such as `$.tiles[3].points`
  *
- * Returns: (transfer none) (nullable): the field below @parent that shows what is at @path most closely
+ * Returns: (transfer none) (nullable): the field below @parent that shows what is at @path most closely; none that
+ *   shows the thing as a whole
  */
 BmField *
 bm_field_find (GtkWidget  *parent,
                const char *path)
 {
-  BmField *best = NULL;
-
   g_return_val_if_fail (GTK_IS_WIDGET (parent), NULL);
   g_return_val_if_fail (path != NULL, NULL);
 
-  for (GtkWidget *child = gtk_widget_get_first_child (parent);
-       child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      BmField *found = bm_field_find (child, path);
-      const char *place = BM_IS_FIELD (child) ? bm_field_get_path (BM_FIELD (child)) : NULL;
+  return find (parent, path, FALSE);
+}
 
-      if (found == NULL && place != NULL && strlen (place) <= strlen (path) && touches (place, path))
-        found = BM_FIELD (child);
-      if (found != NULL && (best == NULL || strlen (bm_field_get_path (found)) > strlen (bm_field_get_path (best))))
-        best = found;
-    }
+/**
+ * bm_field_has_problems:
+ * @parent: a widget
+ * @path: a place in a document
+ *
+ * Returns: whether some field below @parent shows the problems at @path
+ */
+gboolean
+bm_field_has_problems (GtkWidget  *parent,
+                       const char *path)
+{
+  g_return_val_if_fail (GTK_IS_WIDGET (parent), FALSE);
+  g_return_val_if_fail (path != NULL, FALSE);
 
-  return best;
+  return find (parent, path, TRUE) != NULL;
 }
 
 /**
@@ -372,7 +530,25 @@ bm_field_focus_place (BmField    *self,
     gtk_window_set_focus_visible (GTK_WINDOW (root), TRUE);
 }
 
-#define PROP_MEMBER 1
+enum
+{
+  PROP_MEMBER = 1,
+  PROP_STORED,  /* all others: their pspec knows where they are kept */
+};
+
+static GQuark
+offset_quark (void)
+{
+  return g_quark_from_static_string ("bm-field-offset");
+}
+
+/* Where a property is kept in its object. */
+static gpointer
+get_place (GObject    *object,
+           GParamSpec *pspec)
+{
+  return (char *) object + GPOINTER_TO_SIZE (g_param_spec_get_qdata (pspec, offset_quark ()));
+}
 
 static void
 get_property (GObject    *object,
@@ -382,6 +558,14 @@ get_property (GObject    *object,
 {
   if (id == PROP_MEMBER)
     g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
+  else if (G_VALUE_HOLDS_STRING (value))
+    g_value_set_string (value, *(const char **) get_place (object, pspec));
+  else if (G_VALUE_HOLDS_BOOLEAN (value))
+    g_value_set_boolean (value, *(gboolean *) get_place (object, pspec));
+  else if (G_VALUE_HOLDS_INT (value))
+    g_value_set_int (value, *(int *) get_place (object, pspec));
+  else if (G_VALUE_HOLDS_OBJECT (value))
+    g_value_set_object (value, *(GObject **) get_place (object, pspec));
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
@@ -394,13 +578,21 @@ set_property (GObject      *object,
 {
   if (id == PROP_MEMBER)
     bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
+  else if (G_VALUE_HOLDS_STRING (value))
+    *(const char **) get_place (object, pspec) = g_intern_string (g_value_get_string (value));
+  else if (G_VALUE_HOLDS_BOOLEAN (value))
+    *(gboolean *) get_place (object, pspec) = g_value_get_boolean (value);
+  else if (G_VALUE_HOLDS_INT (value))
+    *(int *) get_place (object, pspec) = g_value_get_int (value);
+  else if (G_VALUE_HOLDS_OBJECT (value))
+    *(GObject **) get_place (object, pspec) = g_value_get_object (value);
   else
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
 /**
  * bm_field_class_add_member:
- * @object_class: a class of fields that has no other properties of its own
+ * @object_class: a class of fields
  *
  * Implements #BmField:member for it.
  */
@@ -410,6 +602,23 @@ bm_field_class_add_member (GObjectClass *object_class)
   object_class->get_property = get_property;
   object_class->set_property = set_property;
   g_object_class_override_property (object_class, PROP_MEMBER, "member");
+}
+
+/**
+ * bm_field_class_add_property:
+ * @object_class: a class of fields, which has #BmField:member
+ * @pspec: (transfer full): a string, a boolean, an int or another widget of the form, which the form sets once
+ * @offset: where the value is kept in the object; strings are interned, and widgets are not owned
+ */
+void
+bm_field_class_add_property (GObjectClass *object_class,
+                             GParamSpec   *pspec,
+                             gsize         offset)
+{
+  object_class->get_property = get_property;
+  object_class->set_property = set_property;
+  g_param_spec_set_qdata (pspec, offset_quark (), GSIZE_TO_POINTER (offset));
+  g_object_class_install_property (object_class, PROP_STORED, pspec);
 }
 
 /**
@@ -433,7 +642,7 @@ bm_field_get_member (BmField *self)
 /**
  * bm_field_set_member:
  * @self: a field
- * @member: (nullable): where the member is in its thing: "points", "art.drawing"
+ * @member: (nullable): where the member is in its thing: "points", "art.drawing"; "" for the thing itself
  *
  * Says what bm_field_bind_all() shall bind it to.
  */
@@ -441,16 +650,9 @@ void
 bm_field_set_member (BmField    *self,
                      const char *member)
 {
-  BmBinding *binding;
-
   g_return_if_fail (BM_IS_FIELD (self));
 
-  binding = get_binding (self);
-  if (g_strcmp0 (binding->member, member) == 0)
-    return;
-  g_free (binding->member);
-  binding->member = g_strdup (member);
-  g_object_notify (G_OBJECT (self), "member");
+  get_binding (self)->member = g_intern_string (member);
 }
 
 /**
@@ -487,6 +689,92 @@ bm_field_get_path (BmField *self)
   binding = peek_binding (self);
 
   return binding != NULL ? binding->path : NULL;
+}
+
+/**
+ * bm_field_get_node:
+ * @self: a field
+ *
+ * Returns: (transfer none) (nullable): what is there
+ */
+JsonNode *
+bm_field_get_node (BmField *self)
+{
+  BmDocument *document = bm_field_get_document (self);
+
+  return document != NULL ? bm_document_get (document, bm_field_get_path (self)) : NULL;
+}
+
+/**
+ * bm_field_get_string:
+ * @self: a field
+ *
+ * Returns: (nullable): the string that is there
+ */
+const char *
+bm_field_get_string (BmField *self)
+{
+  BmDocument *document = bm_field_get_document (self);
+
+  return document != NULL ? bm_document_get_string (document, bm_field_get_path (self)) : NULL;
+}
+
+/**
+ * bm_field_get_length:
+ * @self: a field
+ *
+ * Returns: how many elements the list has that is there; 0 if there is none
+ */
+guint
+bm_field_get_length (BmField *self)
+{
+  BmDocument *document = bm_field_get_document (self);
+
+  return document != NULL ? bm_document_get_length (document, bm_field_get_path (self)) : 0;
+}
+
+/**
+ * bm_field_can_edit:
+ * @self: a field
+ *
+ * Returns: whether it is bound to a document that may be changed
+ */
+gboolean
+bm_field_can_edit (BmField *self)
+{
+  BmDocument *document = bm_field_get_document (self);
+
+  return document != NULL && !bm_document_get_read_only (document);
+}
+
+/**
+ * bm_field_get_painter:
+ * @self: a field
+ *
+ * Returns: (transfer none) (nullable): what draws the things of the document as it is now
+ */
+BmPainter *
+bm_field_get_painter (BmField *self)
+{
+  BmDocument *document = bm_field_get_document (self);
+
+  return document != NULL ? bm_preview_get_painter (bm_preview_get (document)) : NULL;
+}
+
+/**
+ * bm_field_get_index:
+ * @self: a field
+ *
+ * Returns: the index of the thing that it belongs to in the rules of bm_field_get_painter(); %BM_NONE if it is not
+ *   there
+ */
+guint
+bm_field_get_index (BmField *self)
+{
+  if (bm_field_get_painter (self) == NULL)
+    return BM_NONE;
+
+  return bm_document_find_index (bm_field_get_document (self), bm_field_get_path (self));
 }
 
 /**

@@ -4,8 +4,9 @@
 #include <adwaita.h>
 
 #include "bm-document.h"
+#include "bm-painter.h"
 
-/* What shows one member of a document and changes it. */
+/* What shows a place of a document and changes it: a member, a list, or a whole thing. */
 
 G_BEGIN_DECLS
 
@@ -13,27 +14,33 @@ G_BEGIN_DECLS
 G_DECLARE_INTERFACE (BmField, bm_field, BM, FIELD, GtkWidget)
 
 /**
- * BmField:member: where the member is in its thing: "points", "art.colours.body"; for bm_field_bind_all().
- * Classes without other properties get it by bm_field_class_add_member(); others override it and pass it on to
- * bm_field_get_member() and bm_field_set_member().
+ * BmField:member: where the member is in its thing: "points", "art.colours.body", or "" for the thing itself; for
+ * bm_field_bind_all(). Classes get it by bm_field_class_add_member().
  */
 
 /**
  * BmFieldInterface:
- * @show: shows the member as it is in the document now; called after binding and after each change that touches the
- *   member. What signals of widgets say meanwhile is not a wish of the person: see bm_field_is_showing()
+ * @follows_all: whether it shows more than what is at its path, such as names and pictures of other things: then @show
+ *   is also called after each change of the document, once the rules are new, and when the document becomes read-only
+ *   or is no longer. What cannot be used then is up to it; other fields are insensitive as a whole
+ * @begin: (nullable): the field has been bound to another document; called before @show
+ * @show: (nullable): shows the member as it is in the document now; called after binding and after each change that
+ *   touches the member. What signals of widgets say meanwhile is not a wish of the person: see bm_field_is_showing()
  * @release: (nullable): lets go of what belongs to the document; called before the field is bound to another or to none
  * @get_title: (nullable): what the field is called, for undo; without it the title of an #AdwPreferencesRow is used
  * @focus: (nullable): takes the focus to what edits a place at the member or below it; returns whether there is such
  *
- * A widget that is bound to a member of a document. An implementation only shows the member, and calls bm_field_write()
- * when the person changes it; the rest (following the document, problems, read-only documents, undo) is done here for
- * all.
+ * A widget that is bound to a place of a document. An implementation only shows what is there, and calls
+ * bm_field_write() when the person changes it; the rest (following the document, problems, read-only documents, undo,
+ * the fields in it) is done here for all.
  */
 struct _BmFieldInterface
 {
   GTypeInterface parent_iface;
 
+  gboolean       follows_all;
+
+  void         (*begin)     (BmField    *self);
   void         (*show)      (BmField    *self);
   void         (*release)   (BmField    *self);
   const char * (*get_title) (BmField    *self);
@@ -47,7 +54,13 @@ void        bm_field_bind         (BmField    *self,
 void        bm_field_bind_all     (GtkWidget  *parent,
                                    BmDocument *document,
                                    const char *path);
+void        bm_field_bind_element (GtkWidget  *row,
+                                   BmDocument *document,
+                                   const char *path);
+void        bm_field_show         (BmField    *self);
 BmField    *bm_field_find         (GtkWidget  *parent,
+                                   const char *path);
+gboolean    bm_field_has_problems (GtkWidget  *parent,
                                    const char *path);
 void        bm_field_focus        (BmField    *self);
 void        bm_field_focus_place  (BmField    *self,
@@ -55,12 +68,21 @@ void        bm_field_focus_place  (BmField    *self,
 
 BmDocument *bm_field_get_document (BmField    *self);
 const char *bm_field_get_path     (BmField    *self);
+JsonNode   *bm_field_get_node     (BmField    *self);
+const char *bm_field_get_string   (BmField    *self);
+guint       bm_field_get_length   (BmField    *self);
+gboolean    bm_field_can_edit     (BmField    *self);
+BmPainter  *bm_field_get_painter  (BmField    *self);
+guint       bm_field_get_index    (BmField    *self);
 const char *bm_field_get_member   (BmField    *self);
 void        bm_field_set_member   (BmField    *self,
                                    const char *member);
 
 /* For those who implement it. */
-void        bm_field_class_add_member (GObjectClass *object_class);
+void        bm_field_class_add_member   (GObjectClass *object_class);
+void        bm_field_class_add_property (GObjectClass *object_class,
+                                         GParamSpec   *pspec,
+                                         gsize         offset);
 gboolean    bm_field_is_showing   (BmField    *self);
 void        bm_field_write        (BmField    *self,
                                    JsonNode   *value);

@@ -61,7 +61,7 @@ apply_cb (BmIdRow *self)
 static void
 bm_id_row_show (BmField *field)
 {
-  const char *id = bm_document_get_string (bm_field_get_document (field), bm_field_get_path (field));
+  const char *id = bm_field_get_string (field);
 
   if (g_strcmp0 (gtk_editable_get_text (GTK_EDITABLE (field)), id) != 0)
     {
@@ -84,9 +84,7 @@ bm_id_row_field_init (BmFieldInterface *iface)
 static void
 bm_id_row_class_init (BmIdRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  bm_field_class_add_member (object_class);
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
 }
 
 static void
@@ -106,10 +104,4 @@ bm_id_row_init (BmIdRow *self)
   gtk_widget_add_css_class (self->complaint, "complaint");
   gtk_widget_set_visible (self->complaint, FALSE);
   bm_field_append (BM_FIELD (self), self->complaint);
-}
-
-GtkWidget *
-bm_id_row_new (void)
-{
-  return g_object_new (BM_TYPE_ID_ROW, NULL);
 }

@@ -10,6 +10,4 @@ G_BEGIN_DECLS
 #define BM_TYPE_ID_ROW (bm_id_row_get_type ())
 G_DECLARE_FINAL_TYPE (BmIdRow, bm_id_row, BM, ID_ROW, AdwEntryRow)
 
-GtkWidget *bm_id_row_new (void);
-
 G_END_DECLS

@@ -9,6 +9,7 @@
 
 #include "bm-figure.h"
 #include "bm-flow-layout.h"
+#include "bm-option.h"
 
 /**
  * BmIdsRow:
@@ -27,22 +28,11 @@ struct _BmIdsRow
 
   GtkWidget  *subtitle;
   GtkWidget  *flow;
-  GListModel *options;    /* nullable */
-  char       *unset_text; /* nullable */
+  GListModel *options;     /* nullable */
+  const char *choices;     /* nullable */
+  const char *unset_text;  /* nullable */
   gboolean    numbers;
 };
-
-enum
-{
-  PROP_0,
-  PROP_OPTIONS,
-  PROP_UNSET_TEXT,
-  PROP_NUMBERS,
-  N_PROPS,
-  PROP_MEMBER,
-};
-
-static GParamSpec *properties[N_PROPS];
 
 static void bm_ids_row_field_init (BmFieldInterface *iface);
 
@@ -54,8 +44,7 @@ G_DEFINE_FINAL_TYPE_WITH_CODE (BmIdsRow, bm_ids_row, ADW_TYPE_PREFERENCES_ROW,
 static JsonArray *
 get_list (BmIdsRow *self)
 {
-  BmDocument *document = bm_field_get_document (BM_FIELD (self));
-  JsonNode *node = document != NULL ? bm_document_get (document, bm_field_get_path (BM_FIELD (self))) : NULL;
+  JsonNode *node = bm_field_get_node (BM_FIELD (self));
 
   return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 }
@@ -86,21 +75,6 @@ has_id (JsonArray  *list,
       g_autofree char *element = dup_element (list, i);
 
       if (g_str_equal (element, id))
-        return TRUE;
-    }
-
-  return FALSE;
-}
-
-static gboolean
-is_option (BmIdsRow   *self,
-           const char *id)
-{
-  for (guint i = 0; self->options != NULL && i < g_list_model_get_n_items (self->options); i++)
-    {
-      g_autoptr (BmOption) option = g_list_model_get_item (self->options, i);
-
-      if (g_strcmp0 (bm_option_get_id (option), id) == 0)
         return TRUE;
     }
 
@@ -199,7 +173,7 @@ add_strays (BmIdsRow *self)
     {
       g_autofree char *id = dup_element (list, i);
 
-      if (!is_option (self, id))
+      if (bm_option_list_find (self->options, id) == GTK_INVALID_LIST_POSITION)
         gtk_widget_add_css_class (add_button (self, id, id, NULL), "error");
     }
 }
@@ -234,7 +208,7 @@ has_right_buttons (BmIdsRow *self)
     {
       g_autofree char *id = dup_element (list, i);
 
-      if (is_option (self, id))
+      if (bm_option_list_find (self->options, id) != GTK_INVALID_LIST_POSITION)
         continue;
       if (button == NULL || g_strcmp0 (get_id (button), id) != 0)
         return FALSE;
@@ -271,33 +245,54 @@ bm_ids_row_show (BmField *field)
   show_subtitle (self);
 }
 
-static void
-bm_ids_row_field_init (BmFieldInterface *iface)
-{
-  iface->show = bm_ids_row_show;
-}
-
 /* Names and pictures have changed, too. */
 static void
 options_changed_cb (BmIdsRow *self)
 {
-  BmDocument *document = bm_field_get_document (BM_FIELD (self));
-  g_autofree char *path = g_strdup (bm_field_get_path (BM_FIELD (self)));
   GtkWidget *focus = gtk_widget_get_focus_child (self->flow);
   g_autofree char *focused = focus != NULL ? g_strdup (get_id (focus)) : NULL;
 
-  if (document == NULL)
-    return;
-
   clear_buttons (self);
-  g_object_ref (document);
-  bm_field_bind (BM_FIELD (self), document, path);
-  g_object_unref (document);
+  bm_field_show (BM_FIELD (self));
 
   for (GtkWidget *button = gtk_widget_get_first_child (self->flow); button != NULL && focused != NULL;
        button = gtk_widget_get_next_sibling (button))
     if (g_str_equal (get_id (button), focused))
       gtk_widget_grab_focus (button);
+}
+
+static void
+set_options (BmIdsRow   *self,
+             GListModel *options)
+{
+  if (self->options != NULL)
+    g_signal_handlers_disconnect_by_func (self->options, options_changed_cb, self);
+  g_set_object (&self->options, options);
+  if (options != NULL)
+    g_signal_connect_swapped (options, "items-changed", G_CALLBACK (options_changed_cb), self);
+}
+
+static void
+bm_ids_row_begin (BmField *field)
+{
+  g_autoptr (GListModel) options = bm_option_list_get (bm_field_get_document (field), BM_IDS_ROW (field)->choices);
+
+  set_options (BM_IDS_ROW (field), options);
+  clear_buttons (BM_IDS_ROW (field));
+}
+
+static void
+bm_ids_row_release (BmField *field)
+{
+  set_options (BM_IDS_ROW (field), NULL);
+}
+
+static void
+bm_ids_row_field_init (BmFieldInterface *iface)
+{
+  iface->begin = bm_ids_row_begin;
+  iface->show = bm_ids_row_show;
+  iface->release = bm_ids_row_release;
 }
 
 /* -- GObject -- */
@@ -307,7 +302,7 @@ bm_ids_row_dispose (GObject *object)
 {
   BmIdsRow *self = BM_IDS_ROW (object);
 
-  bm_ids_row_set_options (self, NULL);
+  set_options (self, NULL);
   if (self->flow != NULL)
     clear_buttons (self);
   self->flow = NULL;
@@ -316,102 +311,38 @@ bm_ids_row_dispose (GObject *object)
 }
 
 static void
-bm_ids_row_finalize (GObject *object)
-{
-  g_free (BM_IDS_ROW (object)->unset_text);
-
-  G_OBJECT_CLASS (bm_ids_row_parent_class)->finalize (object);
-}
-
-static void
-bm_ids_row_get_property (GObject    *object,
-                         guint       property,
-                         GValue     *value,
-                         GParamSpec *pspec)
-{
-  BmIdsRow *self = BM_IDS_ROW (object);
-
-  switch (property)
-    {
-    case PROP_OPTIONS:
-      g_value_set_object (value, self->options);
-      break;
-    case PROP_UNSET_TEXT:
-      g_value_set_string (value, self->unset_text);
-      break;
-    case PROP_NUMBERS:
-      g_value_set_boolean (value, self->numbers);
-      break;
-    case PROP_MEMBER:
-      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
-}
-
-static void
-bm_ids_row_set_property (GObject      *object,
-                         guint         property,
-                         const GValue *value,
-                         GParamSpec   *pspec)
-{
-  BmIdsRow *self = BM_IDS_ROW (object);
-
-  switch (property)
-    {
-    case PROP_OPTIONS:
-      bm_ids_row_set_options (self, g_value_get_object (value));
-      break;
-    case PROP_UNSET_TEXT:
-      self->unset_text = g_value_dup_string (value);
-      break;
-    case PROP_NUMBERS:
-      self->numbers = g_value_get_boolean (value);
-      break;
-    case PROP_MEMBER:
-      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-    }
-}
-
-static void
 bm_ids_row_class_init (BmIdsRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS;
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
   object_class->dispose = bm_ids_row_dispose;
-  object_class->finalize = bm_ids_row_finalize;
-  object_class->get_property = bm_ids_row_get_property;
-  object_class->set_property = bm_ids_row_set_property;
+
+  bm_field_class_add_member (object_class);
 
   /**
-   * BmIdsRow:options:
+   * BmIdsRow:choices:
    *
-   * What can be in the list: a list of #BmOption.
+   * What can be in the list, see bm_option_list_get().
    */
-  properties[PROP_OPTIONS] = g_param_spec_object ("options", NULL, NULL, G_TYPE_LIST_MODEL,
-                                                  flags | G_PARAM_EXPLICIT_NOTIFY);
+  bm_field_class_add_property (object_class, g_param_spec_string ("choices", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmIdsRow, choices));
 
   /**
    * BmIdsRow:unset-text:
    *
    * What it means that there is no list: "Any place".
    */
-  properties[PROP_UNSET_TEXT] = g_param_spec_string ("unset-text", NULL, NULL, NULL, flags | G_PARAM_CONSTRUCT_ONLY);
+  bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmIdsRow, unset_text));
 
   /**
    * BmIdsRow:numbers:
    *
    * Whether the elements of the list are numbers; the ids of options are these numbers then.
    */
-  properties[PROP_NUMBERS] = g_param_spec_boolean ("numbers", NULL, NULL, FALSE, flags | G_PARAM_CONSTRUCT_ONLY);
-
-  g_object_class_install_properties (object_class, N_PROPS, properties);
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_property (object_class, g_param_spec_boolean ("numbers", NULL, NULL, FALSE, flags),
+                               G_STRUCT_OFFSET (BmIdsRow, numbers));
 
   gtk_widget_class_set_template_from_resource (GTK_WIDGET_CLASS (klass),
                                                "/io/github/bigmonster/BigMonster/editor/bm-ids-row.ui");
@@ -424,48 +355,4 @@ bm_ids_row_init (BmIdsRow *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   gtk_widget_set_layout_manager (self->flow, bm_flow_layout_new (6, 6));
-}
-
-/* -- Public -- */
-
-/**
- * bm_ids_row_new:
- * @title: what is chosen
- * @options: (nullable): a list of #BmOption
- *
- * Returns: (transfer floating): a field for any of several ids
- */
-GtkWidget *
-bm_ids_row_new (const char *title,
-                GListModel *options)
-{
-  return g_object_new (BM_TYPE_IDS_ROW, "title", title, "options", options, NULL);
-}
-
-/**
- * bm_ids_row_set_options:
- * @self: a field
- * @options: (nullable): a list of #BmOption; it may change
- *
- * Says what can be in the list.
- */
-void
-bm_ids_row_set_options (BmIdsRow   *self,
-                        GListModel *options)
-{
-  g_return_if_fail (BM_IS_IDS_ROW (self));
-  g_return_if_fail (options == NULL || G_IS_LIST_MODEL (options));
-
-  if (options == self->options)
-    return;
-
-  if (self->options != NULL)
-    g_signal_handlers_disconnect_by_func (self->options, options_changed_cb, self);
-  g_set_object (&self->options, options);
-  if (options != NULL)
-    {
-      g_signal_connect_swapped (options, "items-changed", G_CALLBACK (options_changed_cb), self);
-      options_changed_cb (self);
-    }
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPTIONS]);
 }

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "bm-field.h"
-#include "bm-option.h"
 
 /* A field for a list of ids, or of numbers: any of several. */
 
@@ -10,11 +9,5 @@ G_BEGIN_DECLS
 
 #define BM_TYPE_IDS_ROW (bm_ids_row_get_type ())
 G_DECLARE_FINAL_TYPE (BmIdsRow, bm_ids_row, BM, IDS_ROW, AdwPreferencesRow)
-
-GtkWidget *bm_ids_row_new         (const char *title,
-                                   GListModel *options);
-
-void       bm_ids_row_set_options (BmIdsRow   *self,
-                                   GListModel *options);
 
 G_END_DECLS

@@ -9,8 +9,6 @@
 
 #include "bm-json-path.h"
 #include "bm-large-monster.h"
-#include "bm-row-buttons.h"
-#include "bm-thing-options.h"
 #include "bm-thing-picker.h"
 #include "bm-thing.h"
 #include "bm-words.h"
@@ -23,17 +21,13 @@
  */
 struct _BmLargeMonsterGroup
 {
-  AdwPreferencesGroup parent_instance;
+  BmListGroup  parent_instance;
 
-  GtkWidget  *join;
-  GPtrArray  *rows;      /* of AdwActionRow, unowned */
-  GtkWidget  *pickers[BM_DIRECTION_RIGHT + 1];
-
-  BmDocument *document;  /* nullable */
-  char       *path;
+  GtkWidget   *join;
+  GPtrArray   *composites;  /* nullable: paths, one for each row */
 };
 
-G_DEFINE_FINAL_TYPE (BmLargeMonsterGroup, bm_large_monster_group, ADW_TYPE_PREFERENCES_GROUP)
+G_DEFINE_FINAL_TYPE (BmLargeMonsterGroup, bm_large_monster_group, BM_TYPE_LIST_GROUP)
 
 static const struct
 {
@@ -47,18 +41,14 @@ static const struct
   { BM_DIRECTION_DOWN, "go-down-symbolic", N_("Join With a Tile Below It") },
 };
 
-static const char *
-get_composite (GtkWidget *row)
-{
-  return g_object_get_data (G_OBJECT (row), "composite");
-}
-
 /* Where there is a page for large monsters, it opens. */
 static void
 open_cb (BmLargeMonsterGroup *self,
          GtkWidget           *row)
 {
-  gtk_widget_activate_action (GTK_WIDGET (self), "editor.go-to", "s", get_composite (row));
+  guint index = bm_list_group_find (BM_LIST_GROUP (self), row);
+
+  gtk_widget_activate_action (GTK_WIDGET (self), "editor.go-to", "s", self->composites->pdata[index]);
 }
 
 /* -- Joining -- */
@@ -68,12 +58,12 @@ picked_cb (BmThingPicker *picker,
            const char    *tile,
            gpointer       button)
 {
-  BmLargeMonsterGroup *self = g_object_get_data (button, "group");
+  BmField *field = g_object_get_data (button, "group");
   BmDirection side = GPOINTER_TO_UINT (g_object_get_data (button, "side"));
 
   gtk_popover_popdown (GTK_POPOVER (picker));
-  if (self->document != NULL)
-    g_free (bm_large_monster_join (self->document, self->path, tile, side));
+  if (bm_field_get_document (field) != NULL)
+    g_free (bm_large_monster_join (bm_field_get_document (field), bm_field_get_path (field), tile, side));
 }
 
 static GtkWidget *
@@ -89,10 +79,10 @@ new_join_row (BmLargeMonsterGroup *self)
   for (guint i = 0; i < G_N_ELEMENTS (sides); i++)
     {
       GtkWidget *button = gtk_menu_button_new ();
+      GtkWidget *picker = bm_thing_picker_new ("tiles");
 
-      self->pickers[i] = bm_thing_picker_new ();
-      g_signal_connect (self->pickers[i], "picked", G_CALLBACK (picked_cb), button);
-      gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), self->pickers[i]);
+      g_signal_connect (picker, "picked", G_CALLBACK (picked_cb), button);
+      gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), picker);
       gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), sides[i].icon);
       gtk_widget_set_tooltip_text (button, _(sides[i].tooltip));
       gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, _(sides[i].tooltip), -1);
@@ -107,9 +97,28 @@ new_join_row (BmLargeMonsterGroup *self)
 
 /* -- Rows -- */
 
+static guint
+bm_large_monster_group_get_n (BmListGroup *group)
+{
+  BmLargeMonsterGroup *self = BM_LARGE_MONSTER_GROUP (group);
+  BmField *field = BM_FIELD (group);
+
+  g_clear_pointer (&self->composites, g_ptr_array_unref);
+  self->composites = bm_large_monster_list (bm_field_get_document (field), bm_field_get_path (field));
+
+  return self->composites->len;
+}
+
+static char *
+bm_large_monster_group_dup_place (BmListGroup *group,
+                                  guint        index)
+{
+  return NULL;
+}
+
 static GtkWidget *
-create_row (gpointer group,
-            guint    index G_GNUC_UNUSED)
+bm_large_monster_group_create_row (BmListGroup *group,
+                                   guint        index)
 {
   GtkWidget *row = adw_action_row_new ();
 
@@ -122,57 +131,35 @@ create_row (gpointer group,
 }
 
 static void
-resize (BmLargeMonsterGroup *self,
-        guint                n)
+bm_large_monster_group_show_row (BmListGroup *group,
+                                 GtkWidget   *row,
+                                 guint        index)
 {
-  bm_group_resize (ADW_PREFERENCES_GROUP (self), self->rows, n, self->join, create_row);
-}
-
-static void
-show_row (BmLargeMonsterGroup *self,
-          GtkWidget           *row,
-          const char          *composite)
-{
+  BmDocument *document = bm_field_get_document (BM_FIELD (group));
+  const char *composite = BM_LARGE_MONSTER_GROUP (group)->composites->pdata[index];
   g_autofree char *points_path = bm_json_path_member (composite, "points");
-  g_autofree char *points = bm_words_points (bm_document_get_int (self->document, points_path, 0));
-  g_autofree char *name = bm_thing_dup_name (self->document, composite);
+  g_autofree char *points = bm_words_points (bm_document_get_int (document, points_path, 0));
+  g_autofree char *name = bm_thing_dup_name (document, composite);
   g_autofree char *subtitle = NULL;
 
   /* Translators: what a monster of several tiles brings: “11 points when complete” */
   subtitle = g_strdup_printf (_("%s when complete"), points);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), name);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
-  g_object_set_data_full (G_OBJECT (row), "composite", g_strdup (composite), g_free);
 }
 
 static void
-update (BmLargeMonsterGroup *self)
+bm_large_monster_group_show (BmListGroup *group)
 {
-  g_autoptr (GPtrArray) composites = bm_large_monster_list (self->document, self->path);
-
-  resize (self, composites->len);
-  for (guint i = 0; i < composites->len; i++)
-    show_row (self, self->rows->pdata[i], composites->pdata[i]);
-  gtk_widget_set_sensitive (self->join, !bm_document_get_read_only (self->document));
+  gtk_widget_set_sensitive (BM_LARGE_MONSTER_GROUP (group)->join, bm_field_can_edit (BM_FIELD (group)));
 }
 
 /* GObject */
 
 static void
-bm_large_monster_group_dispose (GObject *object)
-{
-  BmLargeMonsterGroup *self = BM_LARGE_MONSTER_GROUP (object);
-
-  if (self->document != NULL)
-    bm_large_monster_group_bind (self, NULL, NULL);
-
-  G_OBJECT_CLASS (bm_large_monster_group_parent_class)->dispose (object);
-}
-
-static void
 bm_large_monster_group_finalize (GObject *object)
 {
-  g_ptr_array_unref (BM_LARGE_MONSTER_GROUP (object)->rows);
+  g_clear_pointer (&BM_LARGE_MONSTER_GROUP (object)->composites, g_ptr_array_unref);
 
   G_OBJECT_CLASS (bm_large_monster_group_parent_class)->finalize (object);
 }
@@ -180,59 +167,23 @@ bm_large_monster_group_finalize (GObject *object)
 static void
 bm_large_monster_group_class_init (BmLargeMonsterGroupClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = bm_large_monster_group_dispose;
+  BmListGroupClass *list_class = BM_LIST_GROUP_CLASS (klass);
+
   G_OBJECT_CLASS (klass)->finalize = bm_large_monster_group_finalize;
+  list_class->get_n = bm_large_monster_group_get_n;
+  list_class->dup_place = bm_large_monster_group_dup_place;
+  list_class->create_row = bm_large_monster_group_create_row;
+  list_class->show_row = bm_large_monster_group_show_row;
+  list_class->show = bm_large_monster_group_show;
 }
 
 static void
 bm_large_monster_group_init (BmLargeMonsterGroup *self)
 {
-  self->rows = g_ptr_array_new ();
+  bm_field_set_member (BM_FIELD (self), "");
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Large Monster"));
   adw_preferences_group_set_description (ADW_PREFERENCES_GROUP (self),
                                          _("Several tiles in the right positions form one monster."));
   self->join = new_join_row (self);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->join);
-}
-
-GtkWidget *
-bm_large_monster_group_new (void)
-{
-  return g_object_new (BM_TYPE_LARGE_MONSTER_GROUP, NULL);
-}
-
-/**
- * bm_large_monster_group_bind:
- * @self: a group
- * @document: (nullable): a document
- * @path: (nullable): path of a tile
- *
- * Shows what a tile is part of.
- */
-void
-bm_large_monster_group_bind (BmLargeMonsterGroup *self,
-                             BmDocument          *document,
-                             const char          *path)
-{
-  g_return_if_fail (BM_IS_LARGE_MONSTER_GROUP (self));
-  g_return_if_fail ((document == NULL) == (path == NULL));
-
-  if (self->document != NULL)
-    g_signal_handlers_disconnect_by_data (self->document, self);
-
-  if (g_set_object (&self->document, document))
-    {
-      g_autoptr (GListModel) tiles = document != NULL ? bm_thing_options_new (document, BM_THING_TILE) : NULL;
-
-      for (guint i = 0; i < G_N_ELEMENTS (self->pickers); i++)
-        bm_thing_picker_set_options (BM_THING_PICKER (self->pickers[i]), tiles);
-    }
-  g_free (self->path);
-  self->path = g_strdup (path);
-  if (document == NULL)
-    return;
-
-  g_signal_connect_swapped (document, "changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (update), self);
-  update (self);
+  bm_list_group_set_last_row (BM_LIST_GROUP (self), self->join);
 }

@@ -49,7 +49,7 @@ aim_selected_cb (BmMedalGoal *self)
 
   if (bm_field_is_showing (field) || aim >= BM_N_MEDAL_AIMS)
     return;
-  medal = bm_document_get (bm_field_get_document (field), bm_field_get_path (field));
+  medal = bm_field_get_node (field);
   if (medal != NULL && aim != bm_medal_get_aim (medal))
     bm_document_set (bm_field_get_document (field), bm_field_get_path (field), bm_medal_set_aim (medal, aim),
                      _("Change Who Gets the Medal"), NULL);
@@ -75,7 +75,7 @@ bm_medal_goal_show (BmField *field)
 {
   BmMedalGoal *self = BM_MEDAL_GOAL (field);
   BmDocument *document = bm_field_get_document (field);
-  JsonNode *medal = bm_document_get (document, bm_field_get_path (field));
+  JsonNode *medal = bm_field_get_node (field);
   g_autofree char *count_path = NULL;
   g_autofree char *conditions_path = NULL;
   const char *compared;
@@ -126,9 +126,7 @@ bm_medal_goal_grab_focus (GtkWidget *widget)
 static void
 bm_medal_goal_class_init (BmMedalGoalClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  bm_field_class_add_member (object_class);
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
   GTK_WIDGET_CLASS (klass)->grab_focus = bm_medal_goal_grab_focus;
 }
 
@@ -138,6 +136,7 @@ bm_medal_goal_init (BmMedalGoal *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
   GtkWidget *group = adw_preferences_group_new ();
 
+  bm_field_set_member (BM_FIELD (self), "");
   for (guint i = 0; i < BM_N_MEDAL_AIMS; i++)
     gtk_string_list_append (titles, g_dpgettext2 (GETTEXT_PACKAGE, "who gets a medal", aim_titles[i]));
 
@@ -166,20 +165,4 @@ GtkWidget *
 bm_medal_goal_new (void)
 {
   return g_object_new (BM_TYPE_MEDAL_GOAL, NULL);
-}
-
-/**
- * bm_medal_goal_bind:
- * @self: who gets a medal
- * @document: (nullable): the set
- * @path: (nullable): a medal: `$.medals[3]`
- *
- * Shows who gets this medal; the same as bm_field_bind().
- */
-void
-bm_medal_goal_bind (BmMedalGoal *self,
-                    BmDocument  *document,
-                    const char  *path)
-{
-  bm_field_bind (BM_FIELD (self), document, path);
 }

@@ -10,10 +10,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_MEDAL_GOAL (bm_medal_goal_get_type ())
 G_DECLARE_FINAL_TYPE (BmMedalGoal, bm_medal_goal, BM, MEDAL_GOAL, GtkBox)
 
-GtkWidget *bm_medal_goal_new  (void);
-
-void       bm_medal_goal_bind (BmMedalGoal *self,
-                               BmDocument  *document,
-                               const char  *path);
+GtkWidget *bm_medal_goal_new (void);
 
 G_END_DECLS

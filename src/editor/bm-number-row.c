@@ -15,27 +15,14 @@ struct _BmNumberRow
 {
   AdwActionRow parent_instance;
 
-  GtkWidget *spin;
-  GtkWidget *toggle;      /* whether there is a number */
-  int        min;
-  int        max;
-  int        fallback;
-  gboolean   required;
-  char      *unset_text;  /* nullable */
+  GtkWidget  *spin;
+  GtkWidget  *toggle;      /* whether there is a number */
+  int         min;
+  int         max;
+  int         fallback;
+  gboolean    required;
+  const char *unset_text;  /* nullable */
 };
-
-enum
-{
-  PROP_MIN = 1,
-  PROP_MAX,
-  PROP_FALLBACK,
-  PROP_REQUIRED,
-  PROP_UNSET_TEXT,
-  N_PROPERTIES,
-  PROP_MEMBER = N_PROPERTIES,
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static void bm_number_row_field_init (BmFieldInterface *iface);
 
@@ -121,124 +108,42 @@ bm_number_row_constructed (GObject *object)
 }
 
 static void
-bm_number_row_finalize (GObject *object)
+bm_number_row_class_init (BmNumberRowClass *klass)
 {
-  g_free (BM_NUMBER_ROW (object)->unset_text);
-
-  G_OBJECT_CLASS (bm_number_row_parent_class)->finalize (object);
-}
-
-static void
-bm_number_row_get_property (GObject    *object,
-                            guint       property_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  BmNumberRow *self = BM_NUMBER_ROW (object);
-
-  switch (property_id)
-    {
-    case PROP_MIN:
-      g_value_set_int (value, self->min);
-      break;
-    case PROP_MAX:
-      g_value_set_int (value, self->max);
-      break;
-    case PROP_FALLBACK:
-      g_value_set_int (value, self->fallback);
-      break;
-    case PROP_REQUIRED:
-      g_value_set_boolean (value, self->required);
-      break;
-    case PROP_UNSET_TEXT:
-      g_value_set_string (value, self->unset_text);
-      break;
-    case PROP_MEMBER:
-      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-bm_number_row_set_property (GObject      *object,
-                            guint         property_id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
-{
-  BmNumberRow *self = BM_NUMBER_ROW (object);
-
-  switch (property_id)
-    {
-    case PROP_MIN:
-      self->min = g_value_get_int (value);
-      break;
-    case PROP_MAX:
-      self->max = g_value_get_int (value);
-      break;
-    case PROP_FALLBACK:
-      self->fallback = g_value_get_int (value);
-      break;
-    case PROP_REQUIRED:
-      self->required = g_value_get_boolean (value);
-      break;
-    case PROP_UNSET_TEXT:
-      g_free (self->unset_text);
-      self->unset_text = g_value_dup_string (value);
-      break;
-    case PROP_MEMBER:
-      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-install_properties (GObjectClass *object_class)
-{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
   const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  properties[PROP_MIN] = g_param_spec_int ("min", NULL, NULL, G_MININT, G_MAXINT, 0, flags);
-  properties[PROP_MAX] = g_param_spec_int ("max", NULL, NULL, G_MININT, G_MAXINT, 100, flags);
+  object_class->constructed = bm_number_row_constructed;
+
+  bm_field_class_add_member (object_class);
+  bm_field_class_add_property (object_class, g_param_spec_int ("min", NULL, NULL, G_MININT, G_MAXINT, 0, flags),
+                               G_STRUCT_OFFSET (BmNumberRow, min));
+  bm_field_class_add_property (object_class, g_param_spec_int ("max", NULL, NULL, G_MININT, G_MAXINT, 100, flags),
+                               G_STRUCT_OFFSET (BmNumberRow, max));
 
   /**
    * BmNumberRow:fallback:
    *
    * The number that holds while the member is not there; with an unset text, the number to begin with.
    */
-  properties[PROP_FALLBACK] = g_param_spec_int ("fallback", NULL, NULL, G_MININT, G_MAXINT, 0, flags);
+  bm_field_class_add_property (object_class, g_param_spec_int ("fallback", NULL, NULL, G_MININT, G_MAXINT, 0, flags),
+                               G_STRUCT_OFFSET (BmNumberRow, fallback));
 
   /**
    * BmNumberRow:required:
    *
    * Whether the member is written even if it is the fallback.
    */
-  properties[PROP_REQUIRED] = g_param_spec_boolean ("required", NULL, NULL, FALSE, flags);
+  bm_field_class_add_property (object_class, g_param_spec_boolean ("required", NULL, NULL, FALSE, flags),
+                               G_STRUCT_OFFSET (BmNumberRow, required));
 
   /**
    * BmNumberRow:unset-text:
    *
    * What it means that there is no number: "No limit".
    */
-  properties[PROP_UNSET_TEXT] = g_param_spec_string ("unset-text", NULL, NULL, NULL, flags);
-
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
-}
-
-static void
-bm_number_row_class_init (BmNumberRowClass *klass)
-{
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  object_class->constructed = bm_number_row_constructed;
-  object_class->finalize = bm_number_row_finalize;
-  object_class->get_property = bm_number_row_get_property;
-  object_class->set_property = bm_number_row_set_property;
-
-  install_properties (object_class);
+  bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmNumberRow, unset_text));
 }
 
 static void

@@ -7,7 +7,12 @@
 
 #include <glib/gi18n-lib.h>
 
-/* An entry of a list to choose from: what stands in the document, what people read, and a picture if there is one. */
+#include "bm-choices.h"
+#include "bm-preview.h"
+#include "bm-set-registry.h"
+#include "bm-words.h"
+
+/* Entries of lists to choose from: what stands in the document, what people read, and a picture if there is one. */
 
 struct _BmOption
 {
@@ -141,25 +146,202 @@ bm_option_get_picture (BmOption *self)
   return self->picture;
 }
 
-/**
- * bm_option_list_new:
- * @specs: (array length=n_specs): options
- * @n_specs: how many
- *
- * Returns: (transfer full): a list of #BmOption, with names in the person's language
- */
-GListModel *
-bm_option_list_new (const BmOptionSpec *specs,
-                    guint               n_specs)
+/* -- Lists -- */
+
+/* Lists that are always the same, with the ids as they are in files. */
+static const struct
+{
+  const char *name;
+  struct
+  {
+    const char *id;
+    const char *name;
+  } options[6];
+} fixed_lists[] = {
+  { "abilities", { { "keep-stack", N_("Keep the stack") }, { "take-discarded", N_("Take a discarded tile") } } },
+  { "all-tie", { { "nobody", N_("No one") }, { "everybody", N_("Everyone") } } },
+  { "giving",
+    { { "race", N_("As fast as you can") }, { "start-player", N_("In turn, once everyone has picked") } } },
+  { "holds",
+    { { "crystals", N_("Complete crystals") },
+      { "explorer", N_("The explorer") },
+      { "medals", N_("Medals and tokens") } } },
+  { "modes", { { "individual", N_("Individual") }, { "team", N_("Teams") }, { "rows", N_("Open rows") } } },
+  { "players",
+    { { "2", N_("2") }, { "3", N_("3") }, { "4", N_("4") }, { "5", N_("5") }, { "6", N_("6") } } },
+  { "recipients",
+    { { "self", N_("Whoever places the tile") },
+      { "anyone", N_("Any player, chosen by whoever places the tile") },
+      { "another", N_("Another player, chosen by whoever places the tile") },
+      { "others", N_("All other players") } } },
+  { "team-tie-break",
+    { { "both-partners", N_("Both partners’ together") }, { "better-partner", N_("The better partner’s") } } },
+};
+
+static GListModel *
+make_fixed_list (const char *name)
 {
   GListStore *list = g_list_store_new (BM_TYPE_OPTION);
 
-  for (guint i = 0; i < n_specs; i++)
-    {
-      g_autoptr (BmOption) option = bm_option_new (specs[i].id, _(specs[i].name), NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (fixed_lists); i++)
+    for (guint k = 0; g_str_equal (fixed_lists[i].name, name) && fixed_lists[i].options[k].id != NULL; k++)
+      {
+        g_autoptr (BmOption) option = bm_option_new (fixed_lists[i].options[k].id, _(fixed_lists[i].options[k].name),
+                                                     NULL);
 
-      g_list_store_append (list, option);
-    }
+        g_list_store_append (list, option);
+      }
+  if (g_list_model_get_n_items (G_LIST_MODEL (list)) == 0)
+    g_critical ("There is no list of options “%s”", name);
 
   return G_LIST_MODEL (list);
+}
+
+static gpointer
+make_thing_option (gpointer item,
+                   gpointer document)
+{
+  g_autoptr (BmChoice) choice = item;
+  g_autoptr (GdkPaintable) picture
+      = bm_preview_dup_piece_of (bm_preview_get (document), bm_choice_get_kind (choice), bm_choice_get_index (choice));
+
+  return bm_option_new (bm_choice_get_id (choice), bm_choice_get_name (choice), picture);
+}
+
+/* All things of a kind in the document and in the sets that it requires. */
+static GListModel *
+make_thing_list (BmDocument  *document,
+                 BmThingKind  kind)
+{
+  return G_LIST_MODEL (gtk_map_list_model_new (G_LIST_MODEL (bm_choices_new (document, kind)), make_thing_option,
+                                               g_object_ref (document), g_object_unref));
+}
+
+static gboolean
+is_another_set (gpointer item,
+                gpointer document)
+{
+  const char *id = bm_set_entry_get_id (item);
+
+  return id != NULL && bm_set_entry_get_set (item) != NULL
+         && g_strcmp0 (id, bm_document_get_string (document, "$.id")) != 0;
+}
+
+static gpointer
+make_set_option (gpointer item,
+                 gpointer data)
+{
+  g_autoptr (BmSetEntry) set = item;
+
+  return bm_option_new (bm_set_entry_get_id (set), bm_words_get (bm_set_entry_get_name (set)), NULL);
+}
+
+/* What a set may require: all other sets that can be read. */
+static GListModel *
+make_set_list (BmDocument *document)
+{
+  BmSetRegistry *registry = bm_document_get_registry (document);
+  GtkFilter *filter;
+  GListModel *others;
+
+  if (registry == NULL)
+    return G_LIST_MODEL (g_list_store_new (BM_TYPE_OPTION));
+
+  filter = GTK_FILTER (gtk_custom_filter_new (is_another_set, g_object_ref (document), g_object_unref));
+  others = G_LIST_MODEL (gtk_filter_list_model_new (g_object_ref (G_LIST_MODEL (registry)), filter));
+
+  return G_LIST_MODEL (gtk_map_list_model_new (others, make_set_option, NULL, NULL));
+}
+
+static void
+free_weak_ref (gpointer ref)
+{
+  g_weak_ref_clear (ref);
+  g_free (ref);
+}
+
+static GListModel *
+make_list (BmDocument *document,
+           const char *name)
+{
+  BmThingKind kind;
+
+  if (bm_thing_kind_find (name, &kind))
+    return make_thing_list (document, kind);
+
+  return g_str_equal (name, "sets") ? make_set_list (document) : make_fixed_list (name);
+}
+
+/**
+ * bm_option_list_get:
+ * @document: a document
+ * @name: what can be chosen: "terrains" or another list of things, "sets", or a fixed list such as "modes"
+ *
+ * Returns: (transfer full): a list of #BmOption, kept up to date, and the same for all who have it at the same time
+ */
+GListModel *
+bm_option_list_get (BmDocument *document,
+                    const char *name)
+{
+  g_autofree char *key = NULL;
+  GWeakRef *ref;
+  GListModel *list;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  key = g_strconcat ("bm-options-", name, NULL);
+  ref = g_object_get_data (G_OBJECT (document), key);
+  if (ref == NULL)
+    {
+      ref = g_new0 (GWeakRef, 1);
+      g_weak_ref_init (ref, NULL);
+      g_object_set_data_full (G_OBJECT (document), key, ref, free_weak_ref);
+    }
+  list = g_weak_ref_get (ref);
+  if (list == NULL)
+    {
+      list = make_list (document, name);
+      g_weak_ref_set (ref, list);
+    }
+
+  return list;
+}
+
+/**
+ * bm_option_list_find:
+ * @list: (nullable): a list of #BmOption
+ * @id: (nullable): what stands in the document
+ *
+ * Returns: which option of the list that is; %GTK_INVALID_LIST_POSITION for none
+ */
+guint
+bm_option_list_find (GListModel *list,
+                     const char *id)
+{
+  for (guint i = 0; list != NULL && i < g_list_model_get_n_items (list); i++)
+    {
+      g_autoptr (BmOption) option = g_list_model_get_item (list, i);
+
+      if (g_strcmp0 (option->id, id) == 0)
+        return i;
+    }
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
+/**
+ * bm_option_list_dup:
+ * @list: (nullable): a list of #BmOption
+ * @id: (nullable): what stands in the document
+ *
+ * Returns: (transfer full) (nullable): the option that it stands for
+ */
+BmOption *
+bm_option_list_dup (GListModel *list,
+                    const char *id)
+{
+  guint position = bm_option_list_find (list, id);
+
+  return position != GTK_INVALID_LIST_POSITION ? g_list_model_get_item (list, position) : NULL;
 }

@@ -3,6 +3,8 @@
 
 #include <gtk/gtk.h>
 
+#include "bm-document.h"
+
 /* Something that can be chosen. */
 
 G_BEGIN_DECLS
@@ -18,14 +20,11 @@ const char   *bm_option_get_id      (BmOption     *self);
 const char   *bm_option_get_name    (BmOption     *self);
 GdkPaintable *bm_option_get_picture (BmOption     *self);
 
-/** BmOptionSpec: an option of a fixed list; @name is marked with N_() and translated when it is used. */
-typedef struct
-{
-  const char *id;
-  const char *name;
-} BmOptionSpec;
-
-GListModel   *bm_option_list_new    (const BmOptionSpec *specs,
-                                     guint               n_specs);
+GListModel   *bm_option_list_get    (BmDocument   *document,
+                                     const char   *name);
+guint         bm_option_list_find   (GListModel   *list,
+                                     const char   *id);
+BmOption     *bm_option_list_dup    (GListModel   *list,
+                                     const char   *id);
 
 G_END_DECLS

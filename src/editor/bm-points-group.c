@@ -12,7 +12,6 @@
 #include "bm-levels.h"
 #include "bm-number-row.h"
 #include "bm-piece.h"
-#include "bm-preview.h"
 #include "bm-row-buttons.h"
 
 /**
@@ -26,17 +25,11 @@
 
 struct _BmPointsGroup
 {
-  AdwPreferencesGroup parent_instance;
+  BmListGroup  parent_instance;
 
-  GtkWidget  *points;    /* BmNumberRow, while the tile is no mutant */
-  GtkWidget  *toggle;
-  GtkWidget  *add;
-  GPtrArray  *levels;    /* of BmNumberRow, unowned */
-
-  BmDocument *document;  /* nullable */
-  BmPreview  *preview;   /* unowned; of the document */
-  char       *path;
-  gboolean    is_updating;
+  GtkWidget   *points;  /* BmNumberRow, while the tile is no mutant */
+  GtkWidget   *toggle;
+  GtkWidget   *add;
 };
 
 enum
@@ -47,56 +40,77 @@ enum
 
 static guint signals[N_SIGNALS];
 
-G_DEFINE_FINAL_TYPE (BmPointsGroup, bm_points_group, ADW_TYPE_PREFERENCES_GROUP)
+G_DEFINE_FINAL_TYPE (BmPointsGroup, bm_points_group, BM_TYPE_LIST_GROUP)
 
-static guint
-find_level (BmPointsGroup *self,
-            GtkWidget     *child)
+static BmDocument *
+get_document (BmPointsGroup *self)
 {
-  guint level = 0;
+  return bm_field_get_document (BM_FIELD (self));
+}
 
-  g_ptr_array_find (self->levels, gtk_widget_get_ancestor (child, BM_TYPE_NUMBER_ROW), &level);
-  return level;
+static const char *
+get_path (BmPointsGroup *self)
+{
+  return bm_field_get_path (BM_FIELD (self));
 }
 
 static void
 mutant_switched_cb (BmPointsGroup *self)
 {
-  if (!self->is_updating && self->document != NULL)
-    bm_levels_set_mutant (self->document, self->path, gtk_switch_get_active (GTK_SWITCH (self->toggle)));
+  if (!bm_field_is_showing (BM_FIELD (self)))
+    bm_levels_set_mutant (get_document (self), get_path (self), gtk_switch_get_active (GTK_SWITCH (self->toggle)));
 }
 
 static void
 add_cb (BmPointsGroup *self)
 {
-  bm_levels_add (self->document, self->path);
-  g_signal_emit (self, signals[LEVEL_CONSIDERED], 0, bm_levels_get_n (self->document, self->path) - 1);
+  bm_levels_add (get_document (self), get_path (self));
+  g_signal_emit (self, signals[LEVEL_CONSIDERED], 0, bm_levels_get_n (get_document (self), get_path (self)) - 1);
 }
 
 static void
-remove_cb (BmPointsGroup *self,
-           GtkWidget     *button)
+bm_points_group_remove (BmListGroup *group,
+                        guint        level)
 {
-  bm_levels_remove (self->document, self->path, find_level (self, button));
+  BmPointsGroup *self = BM_POINTS_GROUP (group);
+
+  bm_levels_remove (get_document (self), get_path (self), level);
 }
 
 static void
 level_entered_cb (BmPointsGroup      *self,
                   GtkEventController *focus)
 {
-  g_signal_emit (self, signals[LEVEL_CONSIDERED], 0, find_level (self, gtk_event_controller_get_widget (focus)));
+  guint level = bm_list_group_find (BM_LIST_GROUP (self), gtk_event_controller_get_widget (focus));
+
+  g_signal_emit (self, signals[LEVEL_CONSIDERED], 0, level);
 }
 
 /* -- Rows -- */
 
-static GtkWidget *
-create_row (gpointer group,
-            guint    level)
+static guint
+bm_points_group_get_n (BmListGroup *group)
 {
-  BmPointsGroup *self = group;
+  BmPointsGroup *self = BM_POINTS_GROUP (group);
+
+  return bm_levels_get_n (get_document (self), get_path (self));
+}
+
+static char *
+bm_points_group_dup_place (BmListGroup *group,
+                           guint        level)
+{
+  g_autofree char *levels = bm_json_path_member (get_path (BM_POINTS_GROUP (group)), "levels");
+
+  return bm_json_path_element (levels, level);
+}
+
+static GtkWidget *
+bm_points_group_create_row (BmListGroup *group,
+                            guint        level)
+{
   g_autofree char *title = NULL;
   GtkWidget *row;
-  GtkWidget *trash;
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
   GtkEventController *focus = gtk_event_controller_focus_new ();
 
@@ -110,88 +124,55 @@ create_row (gpointer group,
                       NULL);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), figure);
   g_object_set_data (G_OBJECT (row), "figure", figure);
-  trash = bm_row_add_button (ADW_ACTION_ROW (row), "user-trash-symbolic", _("Remove Mutation"), G_CALLBACK (remove_cb),
-                             self);
-  g_object_set_data (G_OBJECT (row), "remove", trash);
-  g_signal_connect_swapped (focus, "enter", G_CALLBACK (level_entered_cb), self);
+  g_object_set_data (G_OBJECT (row), "remove", bm_list_group_add_remove_button (group, row, _("Remove Mutation")));
+  g_signal_connect_swapped (focus, "enter", G_CALLBACK (level_entered_cb), group);
   gtk_widget_add_controller (row, focus);
 
   return row;
 }
 
 static void
-resize (BmPointsGroup *self,
-        guint          n)
+bm_points_group_show_row (BmListGroup *group,
+                          GtkWidget   *row,
+                          guint        level)
 {
-  bm_group_resize (ADW_PREFERENCES_GROUP (self), self->levels, n, self->add, create_row);
-}
-
-static void
-show_figure (BmPointsGroup *self,
-             GtkWidget     *row,
-             guint          level)
-{
-  BmPainter *painter = bm_preview_get_painter (self->preview);
-  guint tile = painter != NULL ? bm_document_find_index (self->document, self->path) : BM_NONE;
+  BmPainter *painter = bm_field_get_painter (BM_FIELD (group));
+  guint tile = bm_field_get_index (BM_FIELD (group));
   g_autoptr (GdkPaintable) piece = NULL;
 
   if (tile != BM_NONE && level < bm_painter_get_rules (painter)->tiles[tile].n_levels)
     piece = bm_piece_new (painter, BM_PIECE_FORM, bm_painter_get_rules (painter)->tiles[tile].first_form + level);
   gtk_image_set_from_paintable (g_object_get_data (G_OBJECT (row), "figure"), piece);
+  gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "remove"), bm_list_group_get_n (group) > BM_LEVELS_MIN);
 }
 
 static void
-update (BmPointsGroup *self)
+bm_points_group_show (BmListGroup *group)
 {
-  guint n = bm_levels_get_n (self->document, self->path);
-  g_autofree char *levels = bm_json_path_member (self->path, "levels");
+  BmPointsGroup *self = BM_POINTS_GROUP (group);
+  guint n = bm_list_group_get_n (group);
+  gboolean can_edit = bm_field_can_edit (BM_FIELD (self));
 
-  self->is_updating = TRUE;
   gtk_switch_set_active (GTK_SWITCH (self->toggle), n > 0);
-  self->is_updating = FALSE;
   gtk_widget_set_visible (self->points, n == 0);
   gtk_widget_set_visible (self->add, n > 0);
-  gtk_widget_set_sensitive (self->add, n < BM_MAX_LEVELS && !bm_document_get_read_only (self->document));
-  gtk_widget_set_sensitive (gtk_widget_get_ancestor (self->toggle, ADW_TYPE_ACTION_ROW),
-                            !bm_document_get_read_only (self->document));
-
-  resize (self, n);
-  for (guint i = 0; i < n; i++)
-    {
-      GtkWidget *row = self->levels->pdata[i];
-      g_autofree char *level = bm_json_path_element (levels, i);
-
-      if (g_strcmp0 (bm_field_get_path (BM_FIELD (row)), level) != 0
-          || bm_field_get_document (BM_FIELD (row)) != self->document)
-        bm_field_bind (BM_FIELD (row), self->document, level);
-      show_figure (self, row, i);
-      gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "remove"), n > BM_LEVELS_MIN);
-    }
+  gtk_widget_set_sensitive (self->add, n < BM_MAX_LEVELS && can_edit);
+  gtk_widget_set_sensitive (gtk_widget_get_ancestor (self->toggle, ADW_TYPE_ACTION_ROW), can_edit);
 }
 
 /* GObject */
 
 static void
-bm_points_group_dispose (GObject *object)
-{
-  bm_points_group_bind (BM_POINTS_GROUP (object), NULL, NULL);
-
-  G_OBJECT_CLASS (bm_points_group_parent_class)->dispose (object);
-}
-
-static void
-bm_points_group_finalize (GObject *object)
-{
-  g_ptr_array_unref (BM_POINTS_GROUP (object)->levels);
-
-  G_OBJECT_CLASS (bm_points_group_parent_class)->finalize (object);
-}
-
-static void
 bm_points_group_class_init (BmPointsGroupClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = bm_points_group_dispose;
-  G_OBJECT_CLASS (klass)->finalize = bm_points_group_finalize;
+  BmListGroupClass *list_class = BM_LIST_GROUP_CLASS (klass);
+
+  list_class->get_n = bm_points_group_get_n;
+  list_class->dup_place = bm_points_group_dup_place;
+  list_class->create_row = bm_points_group_create_row;
+  list_class->show_row = bm_points_group_show_row;
+  list_class->show = bm_points_group_show;
+  list_class->remove = bm_points_group_remove;
 
   /**
    * BmPointsGroup::level-considered:
@@ -206,10 +187,11 @@ bm_points_group_init (BmPointsGroup *self)
 {
   GtkWidget *mutant = adw_action_row_new ();
 
-  self->levels = g_ptr_array_new ();
+  bm_field_set_member (BM_FIELD (self), "");
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (self), _("Points"));
 
   self->points = bm_number_row_new (_("Points"), -BM_MAX_POINTS, BM_MAX_POINTS, 0);
+  bm_field_set_member (BM_FIELD (self->points), "points");
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->points), _("What it scores by itself"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->points);
 
@@ -223,51 +205,5 @@ bm_points_group_init (BmPointsGroup *self)
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), mutant);
 
   self->add = bm_row_new_for_adding (_("Add Mutation"), G_CALLBACK (add_cb), self);
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->add);
-}
-
-GtkWidget *
-bm_points_group_new (void)
-{
-  return g_object_new (BM_TYPE_POINTS_GROUP, NULL);
-}
-
-/**
- * bm_points_group_bind:
- * @self: a group
- * @document: (nullable): a document
- * @path: (nullable): path of a tile
- *
- * Shows the points of a tile and lets them be changed.
- */
-void
-bm_points_group_bind (BmPointsGroup *self,
-                      BmDocument    *document,
-                      const char    *path)
-{
-  g_autofree char *points = path != NULL ? bm_json_path_member (path, "points") : NULL;
-
-  g_return_if_fail (BM_IS_POINTS_GROUP (self));
-  g_return_if_fail ((document == NULL) == (path == NULL));
-
-  if (self->document != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->document, self);
-      g_signal_handlers_disconnect_by_data (self->preview, self);
-    }
-
-  g_set_object (&self->document, document);
-  self->preview = document != NULL ? bm_preview_get (document) : NULL;
-  g_free (self->path);
-  self->path = g_strdup (path);
-  bm_field_bind (BM_FIELD (self->points), document, points);
-  if (document == NULL)
-    {
-      resize (self, 0);
-      return;
-    }
-
-  g_signal_connect_swapped (self->preview, "painter-changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (update), self);
-  update (self);
+  bm_list_group_set_last_row (BM_LIST_GROUP (self), self->add);
 }

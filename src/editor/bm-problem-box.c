@@ -5,19 +5,23 @@
 
 #include "bm-problem-box.h"
 
+#include "bm-field.h"
 #include "bm-problem-item.h"
 
-/* Problems beside what has them. Takes no room while there are none. */
+/* Problems beside what has them. Takes no room while there are none. A field for a member that is shown by other widgets
+ * of its group, none of which shows its problems. */
 
 struct _BmProblemBox
 {
   GtkWidget parent_instance;
 
   GPtrArray *shown;  /* BmProblemItem: nothing is made anew that stays */
-  char      *path;   /* nullable: below which they lie */
 };
 
-G_DEFINE_TYPE (BmProblemBox, bm_problem_box, GTK_TYPE_WIDGET)
+static void bm_problem_box_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmProblemBox, bm_problem_box, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_problem_box_field_init))
 
 static gboolean
 is_below (const char *place,
@@ -59,6 +63,26 @@ add_line (BmProblemBox *self,
   gtk_widget_set_parent (line, GTK_WIDGET (self));
 }
 
+/* BmField */
+
+/* What can be done about a problem is in the same group. */
+static gboolean
+bm_problem_box_focus (BmField    *field,
+                      const char *place)
+{
+  GtkWidget *group = gtk_widget_get_ancestor (GTK_WIDGET (field), ADW_TYPE_PREFERENCES_GROUP);
+
+  return group != NULL && gtk_widget_child_focus (group, GTK_DIR_TAB_FORWARD);
+}
+
+static void
+bm_problem_box_field_init (BmFieldInterface *iface)
+{
+  iface->focus = bm_problem_box_focus;
+}
+
+/* GObject */
+
 static void
 bm_problem_box_dispose (GObject *object)
 {
@@ -71,7 +95,6 @@ static void
 bm_problem_box_finalize (GObject *object)
 {
   g_ptr_array_unref (BM_PROBLEM_BOX (object)->shown);
-  g_free (BM_PROBLEM_BOX (object)->path);
 
   G_OBJECT_CLASS (bm_problem_box_parent_class)->finalize (object);
 }
@@ -81,6 +104,8 @@ bm_problem_box_class_init (BmProblemBoxClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bm_problem_box_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_problem_box_finalize;
+
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
 
   gtk_widget_class_set_css_name (GTK_WIDGET_CLASS (klass), "problems");
   gtk_widget_class_set_layout_manager_type (GTK_WIDGET_CLASS (klass), GTK_TYPE_BOX_LAYOUT);
@@ -183,11 +208,6 @@ bm_problem_box_update_except (BmProblemBox    *self,
   g_return_if_fail (BM_IS_PROBLEM_BOX (self));
   g_return_if_fail (problems == NULL || path != NULL);
 
-  if (g_strcmp0 (self->path, path) != 0)
-    {
-      g_free (self->path);
-      self->path = g_strdup (path);
-    }
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
@@ -198,30 +218,6 @@ bm_problem_box_update_except (BmProblemBox    *self,
     }
 
   take (self, found);
-}
-
-/**
- * bm_problem_box_has_place:
- * @parent: a widget
- * @place: a place in a set
- *
- * Returns: whether a box in @parent shows problems at @place
- */
-gboolean
-bm_problem_box_has_place (GtkWidget  *parent,
-                          const char *place)
-{
-  g_return_val_if_fail (GTK_IS_WIDGET (parent), FALSE);
-
-  if (BM_IS_PROBLEM_BOX (parent))
-    return BM_PROBLEM_BOX (parent)->path != NULL && is_below (place, BM_PROBLEM_BOX (parent)->path);
-
-  for (GtkWidget *child = gtk_widget_get_first_child (parent); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    if (bm_problem_box_has_place (child, place))
-      return TRUE;
-
-  return FALSE;
 }
 
 /**

@@ -24,8 +24,6 @@ void        bm_problem_box_update_except (BmProblemBox    *self,
                                           const char      *path,
                                           BmProblemFilter  is_elsewhere,
                                           gpointer         data);
-gboolean    bm_problem_box_has_place (GtkWidget       *parent,
-                                      const char      *place);
 const char *bm_problem_box_get_style (BmProblemBox    *self);
 char       *bm_problem_box_dup_text  (BmProblemBox    *self);
 

@@ -40,6 +40,31 @@ bm_row_set_title (GtkWidget  *row,
 }
 
 /**
+ * bm_button_new_flat:
+ * @icon: name of an icon
+ * @tooltip: what the button does, also for screen readers
+ * @clicked: called as for a swapped signal: with @object and the button
+ * @object: (type GObject): what @clicked is called with
+ *
+ * Returns: (transfer floating): a button for a row or for the header of a group
+ */
+GtkWidget *
+bm_button_new_flat (const char *icon,
+                    const char *tooltip,
+                    GCallback   clicked,
+                    gpointer    object)
+{
+  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+
+  bm_button_set_name (button, tooltip);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (button, "flat");
+  g_signal_connect_swapped (button, "clicked", clicked, object);
+
+  return button;
+}
+
+/**
  * bm_row_add_button:
  * @row: a row
  * @icon: name of an icon
@@ -58,13 +83,31 @@ bm_row_add_button (AdwActionRow *row,
                    GCallback     clicked,
                    gpointer      object)
 {
-  GtkWidget *button = gtk_button_new_from_icon_name (icon);
+  GtkWidget *button = bm_button_new_flat (icon, tooltip, clicked, object);
 
+  adw_action_row_add_suffix (row, button);
+
+  return button;
+}
+
+/**
+ * bm_menu_button_new_for_adding:
+ * @tooltip: what it adds: "Add Tile"
+ * @popover: where that is chosen
+ *
+ * Returns: (transfer floating): a button for the header of a group
+ */
+GtkWidget *
+bm_menu_button_new_for_adding (const char *tooltip,
+                               GtkWidget  *popover)
+{
+  GtkWidget *button = gtk_menu_button_new ();
+
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (button), "list-add-symbolic");
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (button), popover);
   bm_button_set_name (button, tooltip);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (button, "flat");
-  g_signal_connect_swapped (button, "clicked", clicked, object);
-  adw_action_row_add_suffix (row, button);
 
   return button;
 }
@@ -91,45 +134,4 @@ bm_row_new_for_adding (const char *title,
   g_signal_connect_swapped (row, "activated", activated, object);
 
   return row;
-}
-
-/**
- * bm_group_resize:
- * @group: a group that lists something
- * @rows: (element-type GtkWidget): the rows for what it lists, which is brought up to date
- * @n: how many rows there have to be
- * @last_row: the row below them, which stays the last
- * @create_row: makes a row
- *
- * Takes rows away at the end, or adds some there.
- */
-void
-bm_group_resize (AdwPreferencesGroup *group,
-                 GPtrArray           *rows,
-                 guint                n,
-                 GtkWidget           *last_row,
-                 BmCreateGroupRow     create_row)
-{
-  g_return_if_fail (ADW_IS_PREFERENCES_GROUP (group));
-
-  while (rows->len > n)
-    {
-      adw_preferences_group_remove (group, rows->pdata[rows->len - 1]);
-      g_ptr_array_set_size (rows, (int) rows->len - 1);
-    }
-  if (rows->len == n)
-    return;
-
-  /* A group can only append. */
-  g_object_ref (last_row);
-  adw_preferences_group_remove (group, last_row);
-  while (rows->len < n)
-    {
-      GtkWidget *row = create_row (group, rows->len);
-
-      adw_preferences_group_add (group, row);
-      g_ptr_array_add (rows, row);
-    }
-  adw_preferences_group_add (group, last_row);
-  g_object_unref (last_row);
 }

@@ -90,9 +90,7 @@ bm_rule_list_field_init (BmFieldInterface *iface)
 static void
 bm_rule_list_class_init (BmRuleListClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  bm_field_class_add_member (object_class);
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
 }
 
 static void

@@ -38,9 +38,7 @@ struct _BmSetEditor
   gboolean            is_wide;         /* the kinds have a column of their own */
 };
 
-void       bm_set_editor_add_actions    (BmSetEditor *self);
-void       bm_set_editor_update_actions (BmSetEditor *self);
-
-GtkWidget *bm_set_editor_make_editor    (guint        kind);
+void bm_set_editor_add_actions    (BmSetEditor *self);
+void bm_set_editor_update_actions (BmSetEditor *self);
 
 G_END_DECLS

@@ -7,15 +7,13 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "bm-field.h"
 #include "bm-ground.h"
 #include "bm-json-path.h"
 #include "bm-kind-row.h"
 #include "bm-kind-words.h"
-#include "bm-set-details.h"
 #include "bm-stack.h"
 #include "bm-tab-stop.h"
-#include "bm-thing-editor.h"
+#include "bm-thing-form.h"
 #include "bm-undo-toast.h"
 
 /* The body of the page on which a set is designed. It says which thing is edited and leaves the rest to the list and to
@@ -46,7 +44,7 @@ get_editor (BmSetEditor *self,
 
   if (editor == NULL)
     {
-      editor = bm_set_editor_make_editor (kind);
+      editor = bm_thing_form_new (kind);
       gtk_stack_add_named (self->editors, editor, name);
     }
 
@@ -58,8 +56,8 @@ unbind_editor (BmSetEditor *self)
 {
   GtkWidget *editor = gtk_stack_get_visible_child (self->editors);
 
-  if (self->bound != NULL && BM_IS_THING_EDITOR (editor))
-    bm_thing_editor_bind (BM_THING_EDITOR (editor), NULL, NULL);
+  if (self->bound != NULL && BM_IS_THING_FORM (editor))
+    bm_field_bind (BM_FIELD (editor), NULL, NULL);
   g_clear_pointer (&self->bound, g_free);
 }
 
@@ -67,7 +65,7 @@ static gboolean
 is_in_field (const char *place,
              gpointer    editor)
 {
-  return bm_field_find (editor, place) != NULL || bm_problem_box_has_place (editor, place);
+  return bm_field_has_problems (editor, place);
 }
 
 /* The set itself has what lies in none of its things, or nowhere. */
@@ -137,7 +135,7 @@ show_thing (BmSetEditor *self)
 
   g_free (self->bound);
   self->bound = g_strdup (path);
-  bm_thing_editor_bind (BM_THING_EDITOR (editor), self->document, path);
+  bm_field_bind (BM_FIELD (editor), self->document, path);
   show_problems (self);
 }
 
@@ -632,16 +630,10 @@ focus_place (BmSetEditor *self,
              const char  *path)
 {
   GtkWidget *editor = gtk_stack_get_visible_child (self->editors);
-  const char *member;
   BmField *field;
 
-  if (!BM_IS_THING_EDITOR (editor) || self->bound == NULL || !g_str_has_prefix (path, self->bound))
-    return;
-
-  member = path + strlen (self->bound);
-  if (*member == '.')
-    member++;
-  if (*member == '\0' || bm_thing_editor_focus_member (BM_THING_EDITOR (editor), member))
+  if (!BM_IS_THING_FORM (editor) || self->bound == NULL || !g_str_has_prefix (path, self->bound)
+      || g_str_equal (path, self->bound))
     return;
 
   field = bm_field_find (editor, path);

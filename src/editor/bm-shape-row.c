@@ -72,9 +72,7 @@ bm_shape_row_field_init (BmFieldInterface *iface)
 static void
 bm_shape_row_class_init (BmShapeRowClass *klass)
 {
-  GObjectClass *object_class = G_OBJECT_CLASS (klass);
-
-  bm_field_class_add_member (object_class);
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
 }
 
 static GtkWidget *
@@ -112,10 +110,4 @@ bm_shape_row_init (BmShapeRow *self)
                                GTK_TOGGLE_BUTTON (self->buttons[BM_SHAPE_UPRIGHT]));
   adw_action_row_add_suffix (ADW_ACTION_ROW (self), box);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self), _("Orientation"));
-}
-
-GtkWidget *
-bm_shape_row_new (void)
-{
-  return g_object_new (BM_TYPE_SHAPE_ROW, NULL);
 }

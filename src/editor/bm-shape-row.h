@@ -10,6 +10,4 @@ G_BEGIN_DECLS
 #define BM_TYPE_SHAPE_ROW (bm_shape_row_get_type ())
 G_DECLARE_FINAL_TYPE (BmShapeRow, bm_shape_row, BM, SHAPE_ROW, AdwActionRow)
 
-GtkWidget *bm_shape_row_new (void);
-
 G_END_DECLS

@@ -15,32 +15,15 @@ struct _BmStringListRow
 {
   AdwActionRow parent_instance;
 
-  GtkWidget *add_button;
-  GtkWidget *entries;   /* a box of lines: an entry and a button each */
-  char      *add_text;  /* nullable */
+  GtkWidget  *add_button;
+  GtkWidget  *entries;   /* a box of lines: an entry and a button each */
+  const char *add_text;  /* nullable */
 };
-
-enum
-{
-  PROP_ADD_TEXT = 1,
-  N_PROPERTIES,
-  PROP_MEMBER = N_PROPERTIES,
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static void bm_string_list_row_field_init (BmFieldInterface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (BmStringListRow, bm_string_list_row, ADW_TYPE_ACTION_ROW,
                          G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_string_list_row_field_init))
-
-static guint
-get_n (BmStringListRow *self)
-{
-  BmField *field = BM_FIELD (self);
-
-  return bm_document_get_length (bm_field_get_document (field), bm_field_get_path (field));
-}
 
 static char *
 dup_path_of (BmStringListRow *self,
@@ -96,7 +79,7 @@ remove_cb (BmStringListRow *self,
 
   /* Both the button and its entry are about to go. */
   gtk_widget_grab_focus (self->add_button);
-  if (get_n (self) > 1)
+  if (bm_field_get_length (BM_FIELD (self)) > 1)
     bm_document_remove (bm_field_get_document (field), path, label);
   else
     bm_field_write (field, NULL);
@@ -140,7 +123,7 @@ static void
 bm_string_list_row_show (BmField *field)
 {
   BmStringListRow *self = BM_STRING_LIST_ROW (field);
-  guint n = get_n (self);
+  guint n = bm_field_get_length (BM_FIELD (self));
   GtkWidget *line;
 
   for (guint i = 0; i < n; i++)
@@ -173,73 +156,32 @@ bm_string_list_row_field_init (BmFieldInterface *iface)
 /* GObject */
 
 static void
-bm_string_list_row_finalize (GObject *object)
-{
-  g_free (BM_STRING_LIST_ROW (object)->add_text);
-
-  G_OBJECT_CLASS (bm_string_list_row_parent_class)->finalize (object);
-}
-
-static void
-bm_string_list_row_get_property (GObject    *object,
-                                 guint       property_id,
-                                 GValue     *value,
-                                 GParamSpec *pspec)
-{
-  switch (property_id)
-    {
-    case PROP_ADD_TEXT:
-      g_value_set_string (value, BM_STRING_LIST_ROW (object)->add_text);
-      break;
-    case PROP_MEMBER:
-      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-bm_string_list_row_set_property (GObject      *object,
-                                 guint         property_id,
-                                 const GValue *value,
-                                 GParamSpec   *pspec)
+bm_string_list_row_constructed (GObject *object)
 {
   BmStringListRow *self = BM_STRING_LIST_ROW (object);
 
-  switch (property_id)
-    {
-    case PROP_ADD_TEXT:
-      self->add_text = g_value_dup_string (value);
-      bm_button_set_name (self->add_button, self->add_text != NULL ? self->add_text : _("Add"));
-      break;
-    case PROP_MEMBER:
-      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
+  G_OBJECT_CLASS (bm_string_list_row_parent_class)->constructed (object);
+
+  bm_button_set_name (self->add_button, self->add_text != NULL ? self->add_text : _("Add"));
 }
 
 static void
 bm_string_list_row_class_init (BmStringListRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->finalize = bm_string_list_row_finalize;
-  object_class->get_property = bm_string_list_row_get_property;
-  object_class->set_property = bm_string_list_row_set_property;
+  object_class->constructed = bm_string_list_row_constructed;
+
+  bm_field_class_add_member (object_class);
 
   /**
    * BmStringListRow:add-text:
    *
    * What the button says that adds a string: "Add an Author".
    */
-  properties[PROP_ADD_TEXT]
-      = g_param_spec_string ("add-text", NULL, NULL, NULL,
-                             G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_property (object_class, g_param_spec_string ("add-text", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmStringListRow, add_text));
 }
 
 static void

@@ -15,15 +15,6 @@ struct _BmSwitchRow
   gboolean   fallback;
 };
 
-enum
-{
-  PROP_FALLBACK = 1,
-  N_PROPERTIES,
-  PROP_MEMBER = N_PROPERTIES,
-};
-
-static GParamSpec *properties[N_PROPERTIES];
-
 static void bm_switch_row_field_init (BmFieldInterface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (BmSwitchRow, bm_switch_row, ADW_TYPE_ACTION_ROW,
@@ -62,61 +53,20 @@ bm_switch_row_field_init (BmFieldInterface *iface)
 /* GObject */
 
 static void
-bm_switch_row_get_property (GObject    *object,
-                            guint       property_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  switch (property_id)
-    {
-    case PROP_FALLBACK:
-      g_value_set_boolean (value, BM_SWITCH_ROW (object)->fallback);
-      break;
-    case PROP_MEMBER:
-      g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
-bm_switch_row_set_property (GObject      *object,
-                            guint         property_id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
-{
-  switch (property_id)
-    {
-    case PROP_FALLBACK:
-      BM_SWITCH_ROW (object)->fallback = g_value_get_boolean (value);
-      break;
-    case PROP_MEMBER:
-      bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-      break;
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-    }
-}
-
-static void
 bm_switch_row_class_init (BmSwitchRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = bm_switch_row_get_property;
-  object_class->set_property = bm_switch_row_set_property;
+  bm_field_class_add_member (object_class);
 
   /**
    * BmSwitchRow:fallback:
    *
    * What holds while the member is not there.
    */
-  properties[PROP_FALLBACK]
-      = g_param_spec_boolean ("fallback", NULL, NULL, FALSE,
-                              G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_property (object_class, g_param_spec_boolean ("fallback", NULL, NULL, FALSE, flags),
+                               G_STRUCT_OFFSET (BmSwitchRow, fallback));
 }
 
 static void

@@ -15,18 +15,9 @@ struct _BmTextRow
 {
   AdwEntryRow parent_instance;
 
-  GtkWidget *languages;
+  GtkWidget  *languages;
+  const char *noun;       /* nullable */
 };
-
-enum
-{
-  PROP_0,
-  PROP_NOUN,
-  N_PROPERTIES,
-  PROP_MEMBER,
-};
-
-static GParamSpec *properties[N_PROPERTIES];
 
 static void bm_text_row_field_init (BmFieldInterface *iface);
 
@@ -76,49 +67,33 @@ bm_text_row_field_init (BmFieldInterface *iface)
 /* GObject */
 
 static void
-bm_text_row_get_property (GObject    *object,
-                          guint       property_id,
-                          GValue     *value,
-                          GParamSpec *pspec)
+bm_text_row_constructed (GObject *object)
 {
-  if (property_id == PROP_MEMBER)
-    g_value_set_string (value, bm_field_get_member (BM_FIELD (object)));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
-}
+  BmTextRow *self = BM_TEXT_ROW (object);
 
-static void
-bm_text_row_set_property (GObject      *object,
-                          guint         property_id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
-{
-  if (property_id == PROP_MEMBER)
-    bm_field_set_member (BM_FIELD (object), g_value_get_string (value));
-  else if (property_id == PROP_NOUN && g_value_get_string (value) != NULL)
-    bm_text_languages_set_noun (BM_TEXT_LANGUAGES (BM_TEXT_ROW (object)->languages),
-                                g_str_equal (g_value_get_string (value), "many"));
-  else if (property_id != PROP_NOUN)
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property_id, pspec);
+  G_OBJECT_CLASS (bm_text_row_parent_class)->constructed (object);
+
+  if (self->noun != NULL)
+    bm_text_languages_set_noun (BM_TEXT_LANGUAGES (self->languages), g_str_equal (self->noun, "many"));
 }
 
 static void
 bm_text_row_class_init (BmTextRowClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
-  object_class->get_property = bm_text_row_get_property;
-  object_class->set_property = bm_text_row_set_property;
+  object_class->constructed = bm_text_row_constructed;
+
+  bm_field_class_add_member (object_class);
 
   /**
    * BmTextRow:noun:
    *
    * "one" or "many" if the text is what sentences call one of a thing, or several: then the languages have hints.
    */
-  properties[PROP_NOUN] = g_param_spec_string ("noun", NULL, NULL, NULL, G_PARAM_WRITABLE | G_PARAM_STATIC_STRINGS);
-
-  g_object_class_install_properties (object_class, N_PROPERTIES, properties);
-  g_object_class_override_property (object_class, PROP_MEMBER, "member");
+  bm_field_class_add_property (object_class, g_param_spec_string ("noun", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmTextRow, noun));
 }
 
 static void

@@ -7,9 +7,7 @@
 
 #include <adwaita.h>
 
-#include "bm-field.h"
 #include "bm-ground.h"
-#include "bm-preview.h"
 
 /* px: from this width on, the stage stands beside the form */
 #define WIDE_WIDTH 660
@@ -36,9 +34,6 @@
  *   <child><object class="AdwPreferencesGroup"><!-- … --></object></child>
  * </object>
  * ```
- *
- * Bound to a thing, it binds the fields in its form, and says with #BmThingPane::show-thing when the stage is to be
- * shown anew.
  */
 struct _BmThingPane
 {
@@ -49,10 +44,6 @@ struct _BmThingPane
   GtkWidget *words_label;
   GtkWidget *form_scroller;
   GtkWidget *form;
-
-  BmDocument *document;  /* nullable */
-  char       *path;
-  BmPreview  *preview;   /* of the document */
 };
 
 enum
@@ -63,14 +54,6 @@ enum
 };
 
 static GParamSpec *properties[N_PROPS];
-
-enum
-{
-  SIGNAL_SHOW_THING,
-  N_SIGNALS
-};
-
-static guint signals[N_SIGNALS];
 
 static void bm_thing_pane_buildable_init (GtkBuildableIface *iface);
 
@@ -260,24 +243,6 @@ bm_thing_pane_buildable_init (GtkBuildableIface *iface)
   iface->add_child = bm_thing_pane_add_child;
 }
 
-/* -- The thing -- */
-
-static void
-show (BmThingPane *self)
-{
-  g_signal_emit (self, signals[SIGNAL_SHOW_THING], 0);
-}
-
-static void
-let_go (BmThingPane *self)
-{
-  if (self->preview != NULL)
-    g_signal_handlers_disconnect_by_data (self->preview, self);
-  g_clear_object (&self->preview);
-  g_clear_object (&self->document);
-  g_clear_pointer (&self->path, g_free);
-}
-
 /* -- GObject -- */
 
 static void
@@ -285,7 +250,6 @@ bm_thing_pane_dispose (GObject *object)
 {
   BmThingPane *self = BM_THING_PANE (object);
 
-  let_go (self);
   g_clear_pointer (&self->ground, gtk_widget_unparent);
   g_clear_pointer (&self->words_scroller, gtk_widget_unparent);
   g_clear_pointer (&self->form_scroller, gtk_widget_unparent);
@@ -346,14 +310,6 @@ bm_thing_pane_class_init (BmThingPaneClass *klass)
   properties[PROP_WORDS] = g_param_spec_string ("words", NULL, NULL, "",
                                                 G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, properties);
-
-  /**
-   * BmThingPane::show-thing:
-   *
-   * The pane was bound to a thing, or the document has changed.
-   */
-  signals[SIGNAL_SHOW_THING] = g_signal_new ("show-thing", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL,
-                                             NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (BM_TYPE_GROUND);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -452,94 +408,4 @@ bm_thing_pane_set_words (BmThingPane *self,
   gtk_label_set_label (GTK_LABEL (self->words_label), words);
   gtk_widget_set_visible (self->words_scroller, *words != '\0');
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORDS]);
-}
-
-/**
- * bm_thing_pane_bind:
- * @self: a pane
- * @document: (nullable): a document, or %NULL to let go of it
- * @path: (nullable): path of a thing; %NULL exactly if @document is
- *
- * Binds all fields of the form to the thing, and has the stage shown.
- */
-void
-bm_thing_pane_bind (BmThingPane *self,
-                    BmDocument  *document,
-                    const char  *path)
-{
-  g_autofree char *own_path = g_strdup (path);
-  g_autoptr (BmDocument) own_document = document != NULL ? g_object_ref (document) : NULL;
-
-  g_return_if_fail (BM_IS_THING_PANE (self));
-  g_return_if_fail ((document == NULL) == (path == NULL));
-
-  let_go (self);
-  bm_field_bind_all (self->form, document, own_path);
-  if (document == NULL)
-    return;
-
-  self->document = g_steal_pointer (&own_document);
-  self->path = g_steal_pointer (&own_path);
-  self->preview = g_object_ref (bm_preview_get (document));
-  g_signal_connect_swapped (self->preview, "painter-changed", G_CALLBACK (show), self);
-  show (self);
-}
-
-/**
- * bm_thing_pane_get_document:
- * @self: a pane
- *
- * Returns: (transfer none) (nullable): the document that it is bound to
- */
-BmDocument *
-bm_thing_pane_get_document (BmThingPane *self)
-{
-  g_return_val_if_fail (BM_IS_THING_PANE (self), NULL);
-
-  return self->document;
-}
-
-/**
- * bm_thing_pane_get_path:
- * @self: a pane
- *
- * Returns: (nullable): the path of its thing
- */
-const char *
-bm_thing_pane_get_path (BmThingPane *self)
-{
-  g_return_val_if_fail (BM_IS_THING_PANE (self), NULL);
-
-  return self->path;
-}
-
-/**
- * bm_thing_pane_get_painter:
- * @self: a pane
- *
- * Returns: (transfer none) (nullable): what draws the things of the document as it is now
- */
-BmPainter *
-bm_thing_pane_get_painter (BmThingPane *self)
-{
-  g_return_val_if_fail (BM_IS_THING_PANE (self), NULL);
-
-  return self->preview != NULL ? bm_preview_get_painter (self->preview) : NULL;
-}
-
-/**
- * bm_thing_pane_get_index:
- * @self: a pane
- *
- * Returns: the index of its thing in the rules of bm_thing_pane_get_painter(); %BM_NONE if it cannot be shown
- */
-guint
-bm_thing_pane_get_index (BmThingPane *self)
-{
-  g_return_val_if_fail (BM_IS_THING_PANE (self), BM_NONE);
-
-  if (bm_thing_pane_get_painter (self) == NULL)
-    return BM_NONE;
-
-  return bm_document_find_index (self->document, self->path);
 }

@@ -3,10 +3,7 @@
 
 #include <gtk/gtk.h>
 
-#include "bm-document.h"
-#include "bm-painter.h"
-
-/* What all editors of things look like, and what they know of their thing. */
+/* What the forms of all things look like. */
 
 G_BEGIN_DECLS
 
@@ -23,13 +20,5 @@ void        bm_thing_pane_add_group (BmThingPane *self,
 const char *bm_thing_pane_get_words (BmThingPane *self);
 void        bm_thing_pane_set_words (BmThingPane *self,
                                      const char  *words);
-
-void        bm_thing_pane_bind      (BmThingPane *self,
-                                     BmDocument  *document,
-                                     const char  *path);
-BmDocument *bm_thing_pane_get_document (BmThingPane *self);
-const char *bm_thing_pane_get_path  (BmThingPane *self);
-BmPainter  *bm_thing_pane_get_painter (BmThingPane *self);
-guint       bm_thing_pane_get_index (BmThingPane *self);
 
 G_END_DECLS

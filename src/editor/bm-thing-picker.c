@@ -6,13 +6,15 @@
 #include "bm-thing-picker.h"
 
 #include "bm-drop-down.h"
+#include "bm-field.h"
 #include "bm-option.h"
 
 /**
  * BmThingPicker:
  *
  * A list of things with pictures, and an entry that searches their names. What is picked comes with
- * #BmThingPicker::picked, and the popover closes.
+ * #BmThingPicker::picked, and the popover closes. With #BmThingPicker:choices it is a field, although it shows nothing:
+ * so it knows what there is to pick in the document.
  */
 
 #define PICTURE_SIZE 32
@@ -25,6 +27,7 @@ struct _BmThingPicker
   GtkWidget          *list;
   GtkStringFilter    *filter;
   GtkFilterListModel *found;
+  const char         *choices;  /* nullable */
   GListModel         *options;  /* nullable; listed only while the popover is open */
 };
 
@@ -36,16 +39,10 @@ enum
 
 static guint signals[N_SIGNALS];
 
-enum
-{
-  PROP_0,
-  PROP_OPTIONS,
-  N_PROPS
-};
+static void bm_thing_picker_field_init (BmFieldInterface *iface);
 
-static GParamSpec *properties[N_PROPS];
-
-G_DEFINE_FINAL_TYPE (BmThingPicker, bm_thing_picker, GTK_TYPE_POPOVER)
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmThingPicker, bm_thing_picker, GTK_TYPE_POPOVER,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_thing_picker_field_init))
 
 static void
 pick (BmThingPicker *self,
@@ -134,6 +131,31 @@ bm_thing_picker_hide (GtkWidget *widget)
     gtk_filter_list_model_set_model (self->found, NULL);
 }
 
+/* BmField */
+
+static void
+bm_thing_picker_begin (BmField *field)
+{
+  g_autoptr (GListModel) options = bm_option_list_get (bm_field_get_document (field), BM_THING_PICKER (field)->choices);
+
+  bm_thing_picker_set_options (BM_THING_PICKER (field), options);
+}
+
+static void
+bm_thing_picker_release (BmField *field)
+{
+  bm_thing_picker_set_options (BM_THING_PICKER (field), NULL);
+}
+
+static void
+bm_thing_picker_field_init (BmFieldInterface *iface)
+{
+  iface->begin = bm_thing_picker_begin;
+  iface->release = bm_thing_picker_release;
+}
+
+/* GObject */
+
 static void
 bm_thing_picker_dispose (GObject *object)
 {
@@ -147,48 +169,25 @@ bm_thing_picker_dispose (GObject *object)
 }
 
 static void
-bm_thing_picker_get_property (GObject    *object,
-                              guint       property,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  if (property == PROP_OPTIONS)
-    g_value_set_object (value, BM_THING_PICKER (object)->options);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-}
-
-static void
-bm_thing_picker_set_property (GObject      *object,
-                              guint         property,
-                              const GValue *value,
-                              GParamSpec   *pspec)
-{
-  if (property == PROP_OPTIONS)
-    bm_thing_picker_set_options (BM_THING_PICKER (object), g_value_get_object (value));
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, property, pspec);
-}
-
-static void
 bm_thing_picker_class_init (BmThingPickerClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_CONSTRUCT_ONLY | G_PARAM_STATIC_STRINGS;
 
   G_OBJECT_CLASS (klass)->dispose = bm_thing_picker_dispose;
-  G_OBJECT_CLASS (klass)->get_property = bm_thing_picker_get_property;
-  G_OBJECT_CLASS (klass)->set_property = bm_thing_picker_set_property;
   widget_class->show = bm_thing_picker_show;
   widget_class->hide = bm_thing_picker_hide;
 
+  bm_field_class_add_member (G_OBJECT_CLASS (klass));
+
   /**
-   * BmThingPicker:options:
+   * BmThingPicker:choices:
    *
-   * What can be picked: a list of #BmOption.
+   * What can be picked, see bm_option_list_get().
    */
-  properties[PROP_OPTIONS] = g_param_spec_object ("options", NULL, NULL, G_TYPE_LIST_MODEL,
-                                                  G_PARAM_READWRITE | G_PARAM_EXPLICIT_NOTIFY | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (G_OBJECT_CLASS (klass), N_PROPS, properties);
+  bm_field_class_add_property (G_OBJECT_CLASS (klass),
+                               g_param_spec_string ("choices", NULL, NULL, NULL, flags),
+                               G_STRUCT_OFFSET (BmThingPicker, choices));
 
   /**
    * BmThingPicker::picked:
@@ -213,6 +212,7 @@ bm_thing_picker_init (BmThingPicker *self)
   GtkExpression *name = gtk_property_expression_new (BM_TYPE_OPTION, NULL, "name");
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  bm_field_set_member (BM_FIELD (self), "");
 
   self->filter = gtk_string_filter_new (name);
   self->found = gtk_filter_list_model_new (NULL, g_object_ref (GTK_FILTER (self->filter)));
@@ -225,18 +225,19 @@ bm_thing_picker_init (BmThingPicker *self)
 
 /**
  * bm_thing_picker_new:
+ * @choices: what can be picked: "tiles"
  *
- * Returns: (transfer floating): a popover without options
+ * Returns: (transfer floating): a popover
  */
 GtkWidget *
-bm_thing_picker_new (void)
+bm_thing_picker_new (const char *choices)
 {
-  return g_object_new (BM_TYPE_THING_PICKER, NULL);
+  return g_object_new (BM_TYPE_THING_PICKER, "choices", choices, NULL);
 }
 
 /**
  * bm_thing_picker_set_options:
- * @self: a picker
+ * @self: a picker without #BmThingPicker:choices
  * @options: (nullable): a list of #BmOption; it may change
  */
 void
@@ -245,10 +246,6 @@ bm_thing_picker_set_options (BmThingPicker *self,
 {
   g_return_if_fail (BM_IS_THING_PICKER (self));
 
-  if (!g_set_object (&self->options, options))
-    return;
-
-  if (gtk_widget_get_visible (GTK_WIDGET (self)))
+  if (g_set_object (&self->options, options) && gtk_widget_get_visible (GTK_WIDGET (self)))
     gtk_filter_list_model_set_model (self->found, options);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_OPTIONS]);
 }

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 #define BM_TYPE_THING_PICKER (bm_thing_picker_get_type ())
 G_DECLARE_FINAL_TYPE (BmThingPicker, bm_thing_picker, BM, THING_PICKER, GtkPopover)
 
-GtkWidget *bm_thing_picker_new         (void);
+GtkWidget *bm_thing_picker_new         (const char    *choices);
 
 void       bm_thing_picker_set_options (BmThingPicker *self,
                                         GListModel    *options);

@@ -9,7 +9,6 @@
 
 #include "bm-body-edit.h"
 #include "bm-chips.h"
-#include "bm-preview.h"
 #include "bm-thing-words.h"
 #include "bm-tile-spots.h"
 #include "bm-tile-stage.h"
@@ -20,7 +19,8 @@
  *
  * Shows a tile or an explorer of a document, for the stage of a #BmThingPane. Below it, or beside it where there is
  * little height, stand the beam and the crystals: whichever is picked can then be put on the tile and taken away again,
- * with buttons where the rules allow it. Mutants have a button for each level.
+ * with buttons where the rules allow it. It stays picked, so that several tiles can be given crystals in a row. Mutants
+ * have a button for each level.
  *
  * CSS node: `tilepreview`.
  */
@@ -48,9 +48,7 @@ struct _BmTilePreview
   GtkWidget     *part_bar;
   GtkWidget     *parts;
 
-  BmDocument    *document;  /* nullable */
-  BmPreview     *preview;   /* unowned; of the document */
-  char          *path;
+  char          *path;      /* nullable: what was shown last */
   guint          index;     /* in the rules of the preview, or BM_NONE */
   guint          level;
   Tool           tool;
@@ -60,23 +58,25 @@ struct _BmTilePreview
   gboolean       is_updating;
 };
 
-enum
-{
-  PROP_0,
-  PROP_WORDS,
-  N_PROPS
-};
+static GParamSpec *words_pspec;
 
-static GParamSpec *properties[N_PROPS];
+static void bm_tile_preview_field_init (BmFieldInterface *iface);
 
-G_DEFINE_FINAL_TYPE (BmTilePreview, bm_tile_preview, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmTilePreview, bm_tile_preview, GTK_TYPE_WIDGET,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_tile_preview_field_init))
 
 static void update_spots (BmTilePreview *self);
+
+static BmDocument *
+get_document (BmTilePreview *self)
+{
+  return bm_field_get_document (BM_FIELD (self));
+}
 
 static BmPainter *
 get_painter (BmTilePreview *self)
 {
-  return self->preview != NULL ? bm_preview_get_painter (self->preview) : NULL;
+  return bm_field_get_painter (BM_FIELD (self));
 }
 
 static const BmRules *
@@ -85,12 +85,6 @@ get_rules (BmTilePreview *self)
   BmPainter *painter = get_painter (self);
 
   return painter != NULL ? bm_painter_get_rules (painter) : NULL;
-}
-
-static gboolean
-can_edit (BmTilePreview *self)
-{
-  return self->document != NULL && !bm_document_get_read_only (self->document);
 }
 
 /* -- Words -- */
@@ -104,7 +98,7 @@ set_words (BmTilePreview *self,
 
   g_free (self->words);
   self->words = g_strdup (words);
-  g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORDS]);
+  g_object_notify_by_pspec (G_OBJECT (self), words_pspec);
 }
 
 static void
@@ -157,7 +151,7 @@ update_stage (BmTilePreview *self)
     bm_tile_stage_show (self->stage, get_painter (self), BM_PIECE_EXPLORER, self->index);
   else
     {
-      bm_body_edit_get_size (self->document, self->path, &width, &height);
+      bm_body_edit_get_size (get_document (self), self->path, &width, &height);
       bm_tile_stage_show_none (self->stage, width, height);
     }
 }
@@ -252,7 +246,7 @@ static void
 update_tools (BmTilePreview *self)
 {
   const BmRules *rules = get_rules (self);
-  gboolean is_there = can_edit (self) && rules != NULL;
+  gboolean is_there = bm_field_can_edit (BM_FIELD (self)) && rules != NULL;
   GtkWidget *button;
 
   gtk_widget_set_visible (self->tool_area, is_there);
@@ -293,7 +287,8 @@ update_parts (BmTilePreview *self)
 {
   const BmRules *rules = get_rules (self);
   guint crystal = find_crystal (self);
-  gboolean is_there = crystal != BM_NONE && can_edit (self) && bm_tile_spots_has_rivals (rules, crystal);
+  gboolean is_there = crystal != BM_NONE && bm_field_can_edit (BM_FIELD (self))
+                      && bm_tile_spots_has_rivals (rules, crystal);
   const BmRange *parts = is_there ? &rules->crystals[crystal].parts : NULL;
   GtkWidget *button;
 
@@ -324,13 +319,14 @@ spot_toggled_cb (BmTilePreview *self,
 {
   gboolean is_pressed = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button));
 
-  if (self->is_updating || !can_edit (self))
+  if (self->is_updating || !bm_field_can_edit (BM_FIELD (self)))
     return;
 
   if (bm_spot_button_get_beam (button) != NULL)
-    bm_body_edit_set_beams (self->document, self->path, bm_spot_button_get_beam (button), is_pressed ? 1 : 0);
+    bm_body_edit_set_beams (get_document (self), self->path, bm_spot_button_get_beam (button), is_pressed ? 1 : 0);
   else
-    bm_body_edit_set_part (self->document, self->path, get_rules (self), bm_spot_button_get_part (button), is_pressed);
+    bm_body_edit_set_part (get_document (self), self->path, get_rules (self), bm_spot_button_get_part (button),
+                           is_pressed);
   /* A tile that is full takes no more. */
   update_spots (self);
 }
@@ -341,35 +337,56 @@ update_spots (BmTilePreview *self)
 {
   guint crystal = find_crystal (self);
 
-  if (self->document == NULL)
+  if (get_document (self) == NULL)
     return;
 
   self->is_updating = TRUE;
   update_tools (self);
   update_parts (self);
-  if (self->tool == TOOL_BEAM && can_edit (self))
-    bm_tile_spots_show_beams (self->stage, self->document, self->path, G_CALLBACK (spot_toggled_cb), self);
-  else if (crystal != BM_NONE && can_edit (self))
-    bm_tile_spots_show_parts (self->stage, self->document, self->path, get_painter (self), crystal, self->part,
+  if (self->tool == TOOL_BEAM && bm_field_can_edit (BM_FIELD (self)))
+    bm_tile_spots_show_beams (self->stage, get_document (self), self->path, G_CALLBACK (spot_toggled_cb), self);
+  else if (crystal != BM_NONE && bm_field_can_edit (BM_FIELD (self)))
+    bm_tile_spots_show_parts (self->stage, get_document (self), self->path, get_painter (self), crystal, self->part,
                               G_CALLBACK (spot_toggled_cb), self);
   else
     bm_tile_stage_clear_spots (self->stage);
   self->is_updating = FALSE;
 }
 
-static void
-update (BmTilePreview *self)
-{
-  if (self->document == NULL)
-    return;
+/* -- BmField -- */
 
-  self->index = get_painter (self) != NULL ? bm_document_find_index (self->document, self->path) : BM_NONE;
+static void
+bm_tile_preview_show (BmField *field)
+{
+  BmTilePreview *self = BM_TILE_PREVIEW (field);
+
+  if (g_strcmp0 (bm_field_get_path (field), self->path) != 0)
+    {
+      self->level = 0;
+      g_free (self->path);
+      self->path = g_strdup (bm_field_get_path (field));
+    }
+  self->index = bm_field_get_index (field);
   self->is_updating = TRUE;
   update_stage (self);
   update_levels (self);
   update_words (self);
   self->is_updating = FALSE;
   update_spots (self);
+}
+
+static void
+bm_tile_preview_release (BmField *field)
+{
+  g_clear_pointer (&BM_TILE_PREVIEW (field)->path, g_free);
+}
+
+static void
+bm_tile_preview_field_init (BmFieldInterface *iface)
+{
+  iface->follows_all = TRUE;
+  iface->show = bm_tile_preview_show;
+  iface->release = bm_tile_preview_release;
 }
 
 /* -- Layout -- */
@@ -463,23 +480,10 @@ bm_tile_preview_get_request_mode (GtkWidget *widget)
 /* -- GObject -- */
 
 static void
-bm_tile_preview_get_property (GObject    *object,
-                              guint       id,
-                              GValue     *value,
-                              GParamSpec *pspec)
-{
-  if (id == PROP_WORDS)
-    g_value_set_string (value, BM_TILE_PREVIEW (object)->words);
-  else
-    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
-}
-
-static void
 bm_tile_preview_dispose (GObject *object)
 {
   BmTilePreview *self = BM_TILE_PREVIEW (object);
 
-  bm_tile_preview_bind (self, NULL, NULL);
   gtk_widget_dispose_template (GTK_WIDGET (self), BM_TYPE_TILE_PREVIEW);
 
   G_OBJECT_CLASS (bm_tile_preview_parent_class)->dispose (object);
@@ -490,6 +494,7 @@ bm_tile_preview_finalize (GObject *object)
 {
   BmTilePreview *self = BM_TILE_PREVIEW (object);
 
+  g_free (self->path);
   g_free (self->crystal);
   g_free (self->words);
 
@@ -502,20 +507,21 @@ bm_tile_preview_class_init (BmTilePreviewClass *klass)
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->get_property = bm_tile_preview_get_property;
   object_class->dispose = bm_tile_preview_dispose;
   object_class->finalize = bm_tile_preview_finalize;
   widget_class->measure = bm_tile_preview_measure;
   widget_class->size_allocate = bm_tile_preview_size_allocate;
   widget_class->get_request_mode = bm_tile_preview_get_request_mode;
 
+  bm_field_class_add_member (object_class);
+
   /**
    * BmTilePreview:words:
    *
    * What the tile does, a sentence a line.
    */
-  properties[PROP_WORDS] = g_param_spec_string ("words", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
-  g_object_class_install_properties (object_class, N_PROPS, properties);
+  words_pspec = g_param_spec_string ("words", NULL, NULL, NULL, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  bm_field_class_add_property (object_class, words_pspec, G_STRUCT_OFFSET (BmTilePreview, words));
 
   g_type_ensure (BM_TYPE_TILE_STAGE);
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -535,56 +541,8 @@ static void
 bm_tile_preview_init (BmTilePreview *self)
 {
   self->index = BM_NONE;
+  bm_field_set_member (BM_FIELD (self), "");
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/**
- * bm_tile_preview_new:
- *
- * Returns: (transfer floating): a preview that shows nothing
- */
-GtkWidget *
-bm_tile_preview_new (void)
-{
-  return g_object_new (BM_TYPE_TILE_PREVIEW, NULL);
-}
-
-/**
- * bm_tile_preview_bind:
- * @self: a preview
- * @document: (nullable): a document
- * @path: (nullable): path of a tile or an explorer in it
- *
- * Shows the tile and follows it. The tool that was picked stays, so that several tiles can be given crystals in a row.
- */
-void
-bm_tile_preview_bind (BmTilePreview *self,
-                      BmDocument    *document,
-                      const char    *path)
-{
-  g_return_if_fail (BM_IS_TILE_PREVIEW (self));
-  g_return_if_fail ((document == NULL) == (path == NULL));
-
-  if (self->document != NULL)
-    {
-      g_signal_handlers_disconnect_by_data (self->document, self);
-      g_signal_handlers_disconnect_by_data (self->preview, self);
-    }
-
-  if (g_strcmp0 (path, self->path) != 0)
-    self->level = 0;
-  g_set_object (&self->document, document);
-  self->preview = document != NULL ? bm_preview_get (document) : NULL;
-  g_free (self->path);
-  self->path = g_strdup (path);
-  self->index = BM_NONE;
-
-  if (document == NULL)
-    return;
-
-  g_signal_connect_swapped (self->preview, "painter-changed", G_CALLBACK (update), self);
-  g_signal_connect_swapped (document, "notify::read-only", G_CALLBACK (update), self);
-  update (self);
 }
 
 /* So that the keyboard can go on from what has just been picked. */
@@ -628,7 +586,7 @@ bm_tile_preview_show_level (BmTilePreview *self,
   g_return_if_fail (BM_IS_TILE_PREVIEW (self));
 
   self->level = level;
-  if (self->document == NULL)
+  if (get_document (self) == NULL)
     return;
 
   self->is_updating = TRUE;

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <gtk/gtk.h>
-
-#include "bm-document.h"
+#include "bm-field.h"
 
 /* A tile or an explorer of a document as it will lie on the table, with places to click. */
 
@@ -12,15 +10,9 @@ G_BEGIN_DECLS
 #define BM_TYPE_TILE_PREVIEW (bm_tile_preview_get_type ())
 G_DECLARE_FINAL_TYPE (BmTilePreview, bm_tile_preview, BM, TILE_PREVIEW, GtkWidget)
 
-GtkWidget  *bm_tile_preview_new        (void);
-
-void        bm_tile_preview_bind       (BmTilePreview *self,
-                                        BmDocument    *document,
-                                        const char    *path);
-
-void        bm_tile_preview_pick       (BmTilePreview *self,
-                                        const char    *crystal);
-void        bm_tile_preview_show_level (BmTilePreview *self,
-                                        guint          level);
+void bm_tile_preview_pick       (BmTilePreview *self,
+                                 const char    *crystal);
+void bm_tile_preview_show_level (BmTilePreview *self,
+                                 guint          level);
 
 G_END_DECLS

@@ -6,7 +6,6 @@
 #include "bm-art-row.h"
 #include "bm-editor.h"
 #include "bm-field.h"
-#include "bm-sign-row.h"
 #include "design-util.h"
 #include "../display-util.h"
 
@@ -406,8 +405,8 @@ test_row (void)
   };
   g_autoptr (BmDocument) document = test_document_new (TILES);
   GtkWidget *list = gtk_list_box_new ();
-  GtkWidget *row = bm_art_row_new (BM_THING_TILE);
-  GtkWidget *sign = bm_sign_row_new (BM_THING_TERRAIN);
+  GtkWidget *row = bm_art_row_new ("Picture", "art");
+  GtkWidget *sign = bm_art_row_new ("Icon", "sign");
   GtkWidget *window;
   GtkWidget *thumb;
 

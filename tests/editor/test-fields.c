@@ -287,8 +287,11 @@ test_choice_unset (Fixture       *fixture,
                    gconstpointer  data)
 {
   g_autoptr (GListModel) options = new_options ((const char *[]) { "upright", "landscape", NULL });
-  GtkWidget *row = g_object_new (BM_TYPE_CHOICE_ROW, "title", "Orientation", "fallback", "upright", "options", options, NULL);
-  BmField *field = add (fixture, row, "$.tiles[0].shape");
+  GtkWidget *row = g_object_new (BM_TYPE_CHOICE_ROW, "title", "Orientation", "fallback", "upright", NULL);
+  BmField *field;
+
+  bm_choice_row_set_options (BM_CHOICE_ROW (row), options);
+  field = add (fixture, row, "$.tiles[0].shape");
 
   g_assert_cmpstr (get_chosen (field), ==, "upright");
   choose (field, 1);

@@ -1,44 +1,24 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-choice-row.h"
-#include "bm-composite-editor.h"
 #include "bm-composite-stage.h"
 #include "bm-counts-group.h"
-#include "bm-crystal-editor.h"
 #include "bm-crystal-stage.h"
 #include "bm-deck-group.h"
-#include "bm-edition-editor.h"
 #include "bm-editor.h"
 #include "bm-ids-row.h"
-#include "bm-medal-editor.h"
-#include "bm-score-line-editor.h"
-#include "bm-symbol-editor.h"
-#include "bm-terrain-editor.h"
-#include "bm-thing-editor.h"
+#include "bm-thing-form.h"
 #include "bm-thing-kind.h"
 #include "bm-thing-pane.h"
 #include "bm-thing-picker.h"
-#include "bm-tile-set-editor.h"
-#include "bm-token-editor.h"
 #include "design-util.h"
 #include "../display-util.h"
 
 /* Editors of all kinds of things but tiles and explorers: what is clicked stands in the document, and what stands in
  * the document is shown. */
 
-static const struct
-{
-  BmThingKind kind;
-  GtkWidget *(*make) (void);
-} kinds[] = {
-  { BM_THING_COMPOSITE, bm_composite_editor_new },
-  { BM_THING_MEDAL, bm_medal_editor_new },
-  { BM_THING_TERRAIN, bm_terrain_editor_new },
-  { BM_THING_CRYSTAL, bm_crystal_editor_new },
-  { BM_THING_SYMBOL, bm_symbol_editor_new },
-  { BM_THING_TOKEN, bm_token_editor_new },
-  { BM_THING_SCORE_LINE, bm_score_line_editor_new },
-  { BM_THING_TILE_SET, bm_tile_set_editor_new },
-  { BM_THING_EDITION, bm_edition_editor_new },
+static const BmThingKind kinds[] = {
+  BM_THING_COMPOSITE, BM_THING_MEDAL, BM_THING_TERRAIN, BM_THING_CRYSTAL, BM_THING_SYMBOL, BM_THING_TOKEN,
+  BM_THING_SCORE_LINE, BM_THING_TILE_SET, BM_THING_EDITION,
 };
 
 typedef struct
@@ -56,7 +36,7 @@ show_editor (Fixture    *fixture,
 {
   fixture->document = document;
   fixture->editor = editor;
-  bm_thing_editor_bind (BM_THING_EDITOR (editor), document, path);
+  bm_field_bind (BM_FIELD (editor), document, path);
   fixture->window = test_show_in_window (editor, 1100, 800);
   while (gtk_widget_get_width (editor) == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -132,23 +112,23 @@ test_shipped (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     {
-      GtkWidget *editor = g_object_ref_sink (kinds[i].make ());
+      GtkWidget *editor = g_object_ref_sink (bm_thing_form_new (kinds[i]));
 
       for (guint k = 0; k < G_N_ELEMENTS (ids); k++)
         {
           g_autoptr (BmDocument) document = test_document_shipped (ids[k]);
-          g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kinds[i].kind), NULL);
+          g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kinds[i]), NULL);
 
           for (guint n = 0; n < bm_document_get_length (document, list); n++)
             {
-              g_autofree char *path = bm_thing_path_new (kinds[i].kind, n);
+              g_autofree char *path = bm_thing_path_new (kinds[i], n);
 
-              bm_thing_editor_bind (BM_THING_EDITOR (editor), document, path);
-              if (kinds[i].kind != BM_THING_SCORE_LINE)
+              bm_field_bind (BM_FIELD (editor), document, path);
+              if (kinds[i] != BM_THING_SCORE_LINE)
                 g_assert_cmpstr (get_words (editor), !=, "");
             }
           g_assert_false (bm_document_can_undo (document));
-          bm_thing_editor_bind (BM_THING_EDITOR (editor), NULL, NULL);
+          bm_field_bind (BM_FIELD (editor), NULL, NULL);
         }
       g_assert_finalize_object (editor);
     }
@@ -169,11 +149,11 @@ test_broken (void)
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     for (guint k = 0; k < G_N_ELEMENTS (things); k++)
       {
-        g_autofree char *members = g_strdup_printf ("\"%s\":[%s]", bm_thing_kind_get_member (kinds[i].kind), things[k]);
-        g_autofree char *path = bm_thing_path_new (kinds[i].kind, 0);
+        g_autofree char *members = g_strdup_printf ("\"%s\":[%s]", bm_thing_kind_get_member (kinds[i]), things[k]);
+        g_autofree char *path = bm_thing_path_new (kinds[i], 0);
         Fixture fixture;
 
-        show_editor (&fixture, kinds[i].make (), test_document_new (members), path);
+        show_editor (&fixture, bm_thing_form_new (kinds[i]), test_document_new (members), path);
         g_assert_false (bm_document_can_undo (fixture.document));
         close_editor (&fixture);
       }
@@ -187,7 +167,7 @@ test_crystal (void)
   GtkWidget *stage;
   int x, y;
 
-  show_editor (&fixture, bm_crystal_editor_new (),
+  show_editor (&fixture, bm_thing_form_new (BM_THING_CRYSTAL),
                test_document_new ("\"crystals\":[{\"id\":\"amber\",\"name\":{\"en\":\"Amber\"},\"points\":3}]"),
                "$.crystals[0]");
   stage = test_find_type (fixture.editor, BM_TYPE_CRYSTAL_STAGE);
@@ -234,7 +214,7 @@ test_composite (void)
   GtkWidget *part;
   GtkWidget *picker;
 
-  show_editor (&fixture, bm_composite_editor_new (),
+  show_editor (&fixture, bm_thing_form_new (BM_THING_COMPOSITE),
                test_document_new ("\"tiles\":[{\"id\":\"a\",\"name\":{\"en\":\"Worm head\"},\"terrain\":\"swamp\"},"
                                   "{\"id\":\"b\",\"name\":{\"en\":\"Worm tail\"},\"terrain\":\"swamp\"}],"
                                   "\"composites\":[{\"id\":\"worm\",\"name\":{\"en\":\"Worm\"},\"points\":9}]"),
@@ -257,7 +237,7 @@ test_composite (void)
 
   /* A read-only set keeps its parts. */
   bm_document_set_read_only (fixture.document, TRUE);
-  bm_thing_editor_bind (BM_THING_EDITOR (fixture.editor), fixture.document, "$.composites[0]");
+  bm_field_bind (BM_FIELD (fixture.editor), fixture.document, "$.composites[0]");
   g_assert_false (press (part, GDK_KEY_Down));
   test_assert_json (fixture.document, "$.composites[0].parts[1].at", "[1,0]");
   close_editor (&fixture);
@@ -286,7 +266,7 @@ test_places (void)
 {
   Fixture fixture;
 
-  show_editor (&fixture, bm_medal_editor_new (),
+  show_editor (&fixture, bm_thing_form_new (BM_THING_MEDAL),
                test_document_new ("\"medals\":[{\"id\":\"m\",\"name\":{\"en\":\"M\"},\"points\":5,"
                                   "\"places\":[\"gone\"],"
                                   "\"most\":{\"of\":\"tiles\"}}]"),
@@ -310,7 +290,7 @@ test_tile_set (void)
   Fixture fixture;
   GtkWidget *picker;
 
-  show_editor (&fixture, bm_tile_set_editor_new (),
+  show_editor (&fixture, bm_thing_form_new (BM_THING_TILE_SET),
                test_document_new ("\"tile_sets\":[{\"id\":\"x\",\"name\":{\"en\":\"X\"},\"tiles\":{\"swamp\":2,"
                                   "\"gone\":1}}]"),
                "$.tile_sets[0]");
@@ -329,7 +309,7 @@ test_decks (void)
 {
   Fixture fixture;
 
-  show_editor (&fixture, bm_edition_editor_new (),
+  show_editor (&fixture, bm_thing_form_new (BM_THING_EDITION),
                test_document_new ("\"editions\":[{\"id\":\"x\",\"name\":{\"en\":\"X\"},"
                                   "\"decks\":[{\"modes\":[\"team\"],"
                                   "\"tile_sets\":[\"a\"]}]}]"),

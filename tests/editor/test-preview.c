@@ -4,7 +4,6 @@
 #include "bm-option.h"
 #include "bm-preview.h"
 #include "bm-thing-list.h"
-#include "bm-thing-options.h"
 #include "bm-thing-row.h"
 #include "bm-thing.h"
 #include "design-util.h"
@@ -150,7 +149,7 @@ test_second_drawing (void)
   g_autoptr (BmDocument) document = test_document_new (
     "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"ice\" } ]");
   g_autoptr (BmThingList) list = bm_thing_list_new (document, BM_THING_TILE);
-  g_autoptr (GListModel) options = bm_thing_options_new (document, BM_THING_TILE);
+  g_autoptr (GListModel) options = bm_option_list_get (document, "tiles");
   g_autoptr (BmOption) option = NULL;
   g_autoptr (GtkWidget) row = NULL;
   guint n_invalidated = 0;

@@ -2,14 +2,12 @@
 #include "bm-body-group.h"
 #include "bm-editor.h"
 #include "bm-effects-group.h"
-#include "bm-explorer-editor.h"
 #include "bm-large-monster-group.h"
 #include "bm-points-group.h"
 #include "bm-problem-box.h"
 #include "bm-spot-button.h"
-#include "bm-thing-editor.h"
+#include "bm-thing-form.h"
 #include "bm-thing-pane.h"
-#include "bm-tile-editor.h"
 #include "bm-tile-stage.h"
 #include "design-util.h"
 #include "../display-util.h"
@@ -36,7 +34,7 @@ open_editor (Fixture    *fixture,
 
   fixture->document = test_document_new (members);
   fixture->editor = editor;
-  bm_thing_editor_bind (BM_THING_EDITOR (editor), fixture->document, path);
+  bm_field_bind (BM_FIELD (editor), fixture->document, path);
   fixture->window = test_show_in_window (editor, 1100, 800);
   while (gtk_widget_get_width (test_find_type (editor, BM_TYPE_TILE_STAGE)) == 0)
     g_main_context_iteration (NULL, TRUE);
@@ -47,7 +45,7 @@ static void
 set_up (Fixture       *fixture,
         gconstpointer  data)
 {
-  open_editor (fixture, bm_tile_editor_new (), "tiles",
+  open_editor (fixture, bm_thing_form_new (BM_THING_TILE), "tiles",
                "{ \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"lava\", \"points\": 3 }");
 }
 
@@ -55,7 +53,7 @@ static void
 set_up_explorer (Fixture       *fixture,
                  gconstpointer  data)
 {
-  open_editor (fixture, bm_explorer_editor_new (), "explorers", "{ \"id\": \"e\", \"name\": { \"en\": \"E\" } }");
+  open_editor (fixture, bm_thing_form_new (BM_THING_EXPLORER), "explorers", "{ \"id\": \"e\", \"name\": { \"en\": \"E\" } }");
 }
 
 static void
@@ -239,7 +237,7 @@ test_rival_parts (Fixture       *fixture,
     "\"crystals\": [ { \"id\": \"twin\", \"name\": { \"en\": \"Twin\" }, \"points\": 1, \"parts\": ["
     "  { \"id\": \"first\", \"on\": \"left\" }, { \"id\": \"second\", \"on\": \"left\", \"at\": [ 0, 4 ] } ] } ]");
 
-  bm_thing_editor_bind (BM_THING_EDITOR (fixture->editor), document, TILE);
+  bm_field_bind (BM_FIELD (fixture->editor), document, TILE);
   press (fixture, "Twin");
   g_assert_cmpuint (count_spots (fixture), ==, 3);
   press (fixture, "Part “second”");
@@ -250,7 +248,7 @@ test_rival_parts (Fixture       *fixture,
   g_assert_true (has_button (fixture, "Add: left edge"));
   g_assert_true (bm_document_is_playable (document));
 
-  bm_thing_editor_bind (BM_THING_EDITOR (fixture->editor), NULL, NULL);
+  bm_field_bind (BM_FIELD (fixture->editor), NULL, NULL);
   g_assert_finalize_object (document);
 }
 
@@ -429,7 +427,7 @@ test_problems (Fixture       *fixture,
   g_assert_null (test_find_widget (body, is_problem, NULL));
   bm_document_set (fixture->document, TILE ".crystals", json_node_copy (crystals), "Break", NULL);
   g_assert_nonnull (test_find_widget (body, is_problem, NULL));
-  g_assert_true (bm_thing_editor_focus_member (BM_THING_EDITOR (fixture->editor), "crystals[0].on"));
+  bm_field_focus_place (bm_field_find (fixture->editor, TILE ".crystals[0].on"), TILE ".crystals[0].on");
   g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)), body));
   bm_document_undo (fixture->document);
   g_assert_null (test_find_widget (body, is_problem, NULL));
@@ -443,12 +441,12 @@ test_binding (Fixture       *fixture,
   BmDocument *other = test_document_new (
     "\"tiles\": [ { \"id\": \"b\", \"name\": { \"en\": \"B\" }, \"terrain\": \"rune\" },"
     "  { \"id\": \"c\", \"name\": { \"en\": \"C\" }, \"terrain\": \"ice\", \"levels\": [ 1, 2, 3 ] } ]");
-  BmThingEditor *editor = BM_THING_EDITOR (fixture->editor);
+  BmField *editor = BM_FIELD (fixture->editor);
 
   press (fixture, "Green crystal");
-  bm_thing_editor_bind (editor, other, "$.tiles[1]");
+  bm_field_bind (editor, other, "$.tiles[1]");
   g_assert_true (g_str_has_prefix (get_words (fixture), "Terrain: Ice"));
-  bm_thing_editor_bind (editor, other, TILE);
+  bm_field_bind (editor, other, TILE);
   g_assert_true (g_str_has_prefix (get_words (fixture), "Terrain: Runes"));
   g_assert_false (bm_document_can_undo (other));
 
@@ -457,7 +455,7 @@ test_binding (Fixture       *fixture,
   g_assert_cmpuint (bm_document_get_length (other, TILE ".crystals"), ==, 1);
   g_assert_null (bm_document_get (fixture->document, TILE ".crystals"));
 
-  bm_thing_editor_bind (editor, NULL, NULL);
+  bm_field_bind (editor, NULL, NULL);
   g_assert_finalize_object (other);
 }
 
@@ -504,7 +502,7 @@ test_broken (Fixture       *fixture,
     "\"unknown\": { \"kept\": true }",
   };
   const char *const lists[] = { "tiles", "explorers" };
-  GtkWidget *explorer_editor = g_object_ref_sink (bm_explorer_editor_new ());
+  GtkWidget *explorer_editor = g_object_ref_sink (bm_thing_form_new (BM_THING_EXPLORER));
 
   for (guint i = 0; i < G_N_ELEMENTS (members); i++)
     for (guint j = 0; j < G_N_ELEMENTS (lists); j++)
@@ -513,11 +511,11 @@ test_broken (Fixture       *fixture,
                                                 "              \"terrain\": \"lava\", %s } ]", lists[j], members[i]);
         g_autofree char *path = g_strdup_printf ("$.%s[0]", lists[j]);
         BmDocument *document = test_document_new (set);
-        BmThingEditor *editor = BM_THING_EDITOR (j == 0 ? fixture->editor : explorer_editor);
+        BmField *editor = BM_FIELD (j == 0 ? fixture->editor : explorer_editor);
         JsonNode *root = bm_document_get_root (document);
 
         g_test_message ("%s: %s", lists[j], members[i]);
-        bm_thing_editor_bind (editor, document, path);
+        bm_field_bind (editor, document, path);
         g_assert_true (bm_document_get_root (document) == root);
         g_assert_false (bm_document_can_undo (document));
         if (j == 0)
@@ -528,7 +526,7 @@ test_broken (Fixture       *fixture,
               bm_document_undo (document);
             g_assert_true (bm_document_get_root (document) == root);
           }
-        bm_thing_editor_bind (editor, NULL, NULL);
+        bm_field_bind (editor, NULL, NULL);
         while (g_main_context_iteration (NULL, FALSE))
           ;
         g_assert_finalize_object (document);

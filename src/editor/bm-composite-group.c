@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-editor"
+
+#include "config.h"
+
+#include "bm-composite-group.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "bm-choice-row.h"
+#include "bm-composite-parts.h"
+#include "bm-composite-stage.h"
+#include "bm-json-path.h"
+#include "bm-row-buttons.h"
+#include "bm-thing-picker.h"
+
+/**
+ * BmCompositeGroup:
+ *
+ * The tiles that a composite monster consists of. Where they lie is seen, and changed, on the stage.
+ */
+struct _BmCompositeGroup
+{
+  BmListGroup       parent_instance;
+
+  GtkWidget        *add_button;
+  BmCompositeStage *stage;       /* nullable */
+};
+
+static void bm_composite_group_field_init (BmFieldInterface *iface);
+
+G_DEFINE_FINAL_TYPE_WITH_CODE (BmCompositeGroup, bm_composite_group, BM_TYPE_LIST_GROUP,
+                               G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_composite_group_field_init))
+
+static char *
+dup_composite (BmListGroup *group)
+{
+  return bm_json_path_parent (bm_field_get_path (BM_FIELD (group)));
+}
+
+static void
+picked_cb (BmListGroup *group,
+           const char  *tile)
+{
+  g_autofree char *composite = dup_composite (group);
+
+  bm_composite_parts_add (bm_field_get_document (BM_FIELD (group)), composite, tile);
+}
+
+static void
+bm_composite_group_remove (BmListGroup *group,
+                           guint        index)
+{
+  g_autofree char *composite = dup_composite (group);
+
+  bm_composite_parts_remove (bm_field_get_document (BM_FIELD (group)), composite, index);
+}
+
+static guint
+bm_composite_group_get_n (BmListGroup *group)
+{
+  g_autofree char *composite = dup_composite (group);
+  BmCompositeParts parts;
+
+  bm_composite_parts_read (bm_field_get_document (BM_FIELD (group)), composite, &parts);
+
+  return parts.n;
+}
+
+static GtkWidget *
+bm_composite_group_create_row (BmListGroup *group,
+                               guint        index)
+{
+  g_autofree char *title = NULL;
+  GtkWidget *row;
+
+  /* Translators: of a monster that consists of several tiles; %u is a number from 1 on */
+  title = g_strdup_printf (C_("part of a monster", "Part %u"), index + 1);
+  row = g_object_new (BM_TYPE_CHOICE_ROW, "title", title, "choices", "tiles", "member", "tile", NULL);
+  bm_list_group_add_remove_button (group, row, _("Remove Part"));
+
+  return row;
+}
+
+static void
+bm_composite_group_show (BmListGroup *group)
+{
+  gtk_widget_set_sensitive (BM_COMPOSITE_GROUP (group)->add_button,
+                            bm_list_group_get_n (group) < BM_MAX_PARTS
+                            && bm_field_can_edit (BM_FIELD (group)));
+}
+
+/* Rows are found by themselves; with where parts lie one goes to the picture, and to the button while there is none. */
+static gboolean
+bm_composite_group_focus (BmField    *field,
+                          const char *place)
+{
+  BmCompositeGroup *self = BM_COMPOSITE_GROUP (field);
+
+  return gtk_widget_child_focus (GTK_WIDGET (self->stage), GTK_DIR_TAB_FORWARD)
+         || gtk_widget_grab_focus (self->add_button);
+}
+
+static void
+bm_composite_group_field_init (BmFieldInterface *iface)
+{
+  iface->focus = bm_composite_group_focus;
+}
+
+static void
+bm_composite_group_class_init (BmCompositeGroupClass *klass)
+{
+  BmListGroupClass *list_class = BM_LIST_GROUP_CLASS (klass);
+
+  list_class->get_n = bm_composite_group_get_n;
+  list_class->create_row = bm_composite_group_create_row;
+  list_class->show = bm_composite_group_show;
+  list_class->remove = bm_composite_group_remove;
+
+  /**
+   * BmCompositeGroup:stage:
+   *
+   * Where the parts are seen.
+   */
+  bm_field_class_add_property (G_OBJECT_CLASS (klass),
+                               g_param_spec_object ("stage", NULL, NULL, BM_TYPE_COMPOSITE_STAGE,
+                                                    G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS),
+                               G_STRUCT_OFFSET (BmCompositeGroup, stage));
+}
+
+static void
+bm_composite_group_init (BmCompositeGroup *self)
+{
+  GtkWidget *picker = bm_thing_picker_new ("tiles");
+
+  bm_field_set_member (BM_FIELD (self), "parts");
+  g_signal_connect_swapped (picker, "picked", G_CALLBACK (picked_cb), self);
+  self->add_button = bm_menu_button_new_for_adding (_("Add Part"), picker);
+  adw_preferences_group_set_header_suffix (ADW_PREFERENCES_GROUP (self), self->add_button);
+}
