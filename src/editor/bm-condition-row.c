@@ -15,7 +15,7 @@
  *
  * A condition of a medal as a row: what a player needs, and what partners need together, as sentences whose parts are
  * buttons. The last condition stays, since a medal needs one. Activates `rows.focus` of
- * #BmElementRows after it was removed.
+ * #BmSentenceList after it was removed.
  */
 struct _BmConditionRow
 {

@@ -69,8 +69,13 @@ resize (BmListGroup *self,
 
   while (rows->len > n)
     {
-      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), rows->pdata[rows->len - 1]);
+      GtkWidget *row = rows->pdata[rows->len - 1];
+      gboolean has_focus = gtk_widget_get_focus_child (gtk_widget_get_parent (row)) == row;
+
       g_ptr_array_set_size (rows, (int) rows->len - 1);
+      if (BM_LIST_GROUP_GET_CLASS (self)->keeps_focus && has_focus)
+        gtk_widget_grab_focus (rows->len > 0 ? rows->pdata[rows->len - 1] : GTK_WIDGET (self));
+      adw_preferences_group_remove (ADW_PREFERENCES_GROUP (self), row);
     }
   if (rows->len < n)
     add_rows (self, n);

@@ -12,6 +12,7 @@ G_DECLARE_DERIVABLE_TYPE (BmListGroup, bm_list_group, BM, LIST_GROUP, AdwPrefere
 
 /**
  * BmListGroupClass:
+ * @keeps_focus: whether the row before one that vanishes gets the focus, if that had it
  * @get_n: how many rows there have to be; as many as the list at the group's path has elements, unless overridden
  * @dup_place: what a row is bound to, %NULL for nothing; the element of the list, unless overridden
  * @create_row: makes a row, which may be a field or hold some
@@ -22,6 +23,8 @@ G_DECLARE_DERIVABLE_TYPE (BmListGroup, bm_list_group, BM, LIST_GROUP, AdwPrefere
 struct _BmListGroupClass
 {
   AdwPreferencesGroupClass parent_class;
+
+  gboolean    keeps_focus;
 
   guint       (*get_n)      (BmListGroup *self);
   char *      (*dup_place)  (BmListGroup *self,

@@ -7,16 +7,16 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "bm-condition-list.h"
 #include "bm-count-row.h"
 #include "bm-json-path.h"
 #include "bm-rule-choices.h"
+#include "bm-sentence-list.h"
 
 /**
  * BmMedalGoal:
  *
  * All that decides who gets a medal: whether it goes to whoever meets conditions, first or at the end, or has the
- * fewest or the most of something, and these conditions (a #BmConditionList) or what is compared. A field for the medal
+ * fewest or the most of something, and these conditions (a #BmSentenceList) or what is compared. A field for the medal
  * itself: `$.medals[3]`.
  */
 struct _BmMedalGoal
@@ -145,7 +145,7 @@ bm_medal_goal_init (BmMedalGoal *self)
   adw_combo_row_set_model (ADW_COMBO_ROW (self->aim), G_LIST_MODEL (titles));
   g_signal_connect_object (self->aim, "notify::selected", G_CALLBACK (aim_selected_cb), self, G_CONNECT_SWAPPED);
   self->count = bm_count_row_new ();
-  self->conditions = bm_condition_list_new ();
+  self->conditions = bm_sentence_list_new (TRUE);
 
   adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), C_("medal", "Who Gets It"));
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), self->aim);

@@ -17,7 +17,7 @@
  *
  * A rule of a tile or an explorer as a row: its sentence, what can be added to it, and a menu to move, duplicate and
  * remove it. Alt with Up and Down moves it, as dragging does; Delete removes it. Activates `rows.focus` of
- * #BmElementRows when rules have changed places.
+ * #BmSentenceList when rules have changed places.
  */
 struct _BmRuleRow
 {

@@ -37,7 +37,7 @@
 #include "bm-piece.h"
 #include "bm-points-group.h"
 #include "bm-problem-box.h"
-#include "bm-rule-list.h"
+#include "bm-sentence-list.h"
 #include "bm-shape-row.h"
 #include "bm-slots-group.h"
 #include "bm-string-list-row.h"
@@ -360,7 +360,7 @@ bm_thing_form_class_init (BmThingFormClass *klass)
     BM_TYPE_NUMBER_ROW,
     BM_TYPE_POINTS_GROUP,
     BM_TYPE_PROBLEM_BOX,
-    BM_TYPE_RULE_LIST,
+    BM_TYPE_SENTENCE_LIST,
     BM_TYPE_SHAPE_ROW,
     BM_TYPE_SLOTS_GROUP,
     BM_TYPE_STRING_LIST_ROW,

@@ -1,12 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-chooser-spin.h"
-#include "bm-condition-list.h"
 #include "bm-editor.h"
 #include "bm-json.h"
 #include "bm-medal-goal.h"
-#include "bm-rule-list.h"
 #include "bm-rule-row.h"
 #include "bm-rule-sentence.h"
+#include "bm-sentence-list.h"
 #include "bm-sentence-part.h"
 #include "design-util.h"
 #include "../display-util.h"
@@ -53,7 +52,7 @@ show_rules (Fixture    *fixture,
   g_autofree char *members = g_strdup_printf (RULES, rules);
 
   fixture->document = test_document_new (members);
-  show (fixture, bm_rule_list_new (), "$.tiles[0].rules");
+  show (fixture, bm_sentence_list_new (FALSE), "$.tiles[0].rules");
 }
 
 static void
@@ -493,7 +492,7 @@ test_conditions (Fixture       *fixture,
   GtkListBox *list;
 
   show_medal (fixture, "\"conditions\": [ { \"count\": { \"of\": \"medals-held\" }, \"at_most\": 1 } ]");
-  conditions = test_find_type (fixture->widget, BM_TYPE_CONDITION_LIST);
+  conditions = test_find_type (fixture->widget, BM_TYPE_SENTENCE_LIST);
   list = find_list (conditions);
   adw_action_row_activate (ADW_ACTION_ROW (gtk_list_box_get_row_at_index (list, 1)));
   test_settle ();
