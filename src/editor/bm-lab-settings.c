@@ -9,7 +9,7 @@
 
 #include "bm-mnemonics.h"
 #include "bm-player-words.h"
-#include "bm-segments.h"
+#include "bm-toggle-group.h"
 #include "bm-types.h"
 
 /**
@@ -21,9 +21,9 @@ struct _BmLabSettings
 {
   GtkPopover      parent_instance;
 
-  BmSegments     *players;
-  BmSegments     *strength;
-  BmSegments     *thoroughness;
+  BmToggleGroup  *players;
+  BmToggleGroup  *strength;
+  BmToggleGroup  *thoroughness;
   GtkLabel       *words;
   GtkCheckButton *with_hard;
   GtkSpinButton  *seed;
@@ -62,7 +62,7 @@ static const Thoroughness *
 get_thoroughness (BmLabSettings *self)
 {
   for (guint i = 0; i < G_N_ELEMENTS (thoroughnesses); i++)
-    if (g_strcmp0 (thoroughnesses[i].id, bm_segments_get_value (self->thoroughness)) == 0)
+    if (g_strcmp0 (thoroughnesses[i].id, bm_toggle_group_get_value (self->thoroughness)) == 0)
       return &thoroughnesses[i];
 
   return &thoroughnesses[1];
@@ -110,15 +110,15 @@ bm_lab_settings_get_property (GObject    *object,
   switch (prop_id)
     {
     case PROP_PLAYERS:
-      g_value_set_string (value, bm_segments_get_value (self->players));
+      g_value_set_string (value, bm_toggle_group_get_value (self->players));
       break;
 
     case PROP_STRENGTH:
-      g_value_set_string (value, bm_segments_get_value (self->strength));
+      g_value_set_string (value, bm_toggle_group_get_value (self->strength));
       break;
 
     case PROP_THOROUGHNESS:
-      g_value_set_string (value, bm_segments_get_value (self->thoroughness));
+      g_value_set_string (value, bm_toggle_group_get_value (self->thoroughness));
       break;
 
     case PROP_SEED:
@@ -145,15 +145,15 @@ bm_lab_settings_set_property (GObject      *object,
   switch (prop_id)
     {
     case PROP_PLAYERS:
-      bm_segments_set_value (self->players, g_value_get_string (value));
+      bm_toggle_group_set_value (self->players, g_value_get_string (value));
       break;
 
     case PROP_STRENGTH:
-      bm_segments_set_value (self->strength, g_value_get_string (value));
+      bm_toggle_group_set_value (self->strength, g_value_get_string (value));
       break;
 
     case PROP_THOROUGHNESS:
-      bm_segments_set_value (self->thoroughness, g_value_get_string (value));
+      bm_toggle_group_set_value (self->thoroughness, g_value_get_string (value));
       break;
 
     case PROP_SEED:
@@ -221,7 +221,7 @@ bm_lab_settings_class_init (BmLabSettingsClass *klass)
   object_class->set_property = bm_lab_settings_set_property;
   install_properties (object_class);
 
-  g_type_ensure (BM_TYPE_SEGMENTS);
+  g_type_ensure (BM_TYPE_TOGGLE_GROUP);
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/editor/bm-lab-settings.ui");
   gtk_widget_class_bind_template_child (widget_class, BmLabSettings, players);
@@ -240,15 +240,15 @@ add_options (BmLabSettings *self)
     {
       g_autofree char *id = g_strdup_printf ("%u", n);
 
-      bm_segments_add (self->players, id, id);
+      bm_toggle_group_add (self->players, id, id);
     }
 
-  bm_segments_add (self->strength, "easy", bm_player_short_name ("easy"));
-  bm_segments_add (self->strength, "normal", bm_player_short_name ("normal"));
-  bm_segments_add (self->strength, "hard", bm_player_short_name ("hard"));
+  bm_toggle_group_add (self->strength, "easy", bm_player_short_name ("easy"));
+  bm_toggle_group_add (self->strength, "normal", bm_player_short_name ("normal"));
+  bm_toggle_group_add (self->strength, "hard", bm_player_short_name ("hard"));
   for (guint i = 0; i < G_N_ELEMENTS (thoroughnesses); i++)
-    bm_segments_add (self->thoroughness, thoroughnesses[i].id,
-                     g_dpgettext2 (NULL, "thoroughness", thoroughnesses[i].label));
+    bm_toggle_group_add (self->thoroughness, thoroughnesses[i].id,
+                         g_dpgettext2 (NULL, "thoroughness", thoroughnesses[i].label));
 }
 
 static void
@@ -257,9 +257,9 @@ bm_lab_settings_init (BmLabSettings *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_mnemonics_settle (GTK_WIDGET (self));
   add_options (self);
-  bm_segments_set_value (self->players, "4");
-  bm_segments_set_value (self->strength, "normal");
-  bm_segments_set_value (self->thoroughness, "normal");
+  bm_toggle_group_set_value (self->players, "4");
+  bm_toggle_group_set_value (self->strength, "normal");
+  bm_toggle_group_set_value (self->thoroughness, "normal");
   update_words (self);
 }
 
@@ -277,10 +277,10 @@ bm_lab_settings_get_plan (BmLabSettings *self)
 
   g_return_val_if_fail (BM_IS_LAB_SETTINGS (self), plan);
 
-  n_seats = (guint) g_ascii_strtoull (bm_segments_get_value (self->players), NULL, 10);
+  n_seats = (guint) g_ascii_strtoull (bm_toggle_group_get_value (self->players), NULL, 10);
   /* Two have no draft. */
   bm_lab_plan_init (&plan, n_seats == 2 ? BM_MODE_ROWS : BM_MODE_INDIVIDUAL, n_seats);
-  bm_lab_plan_set_bot (&plan, bm_bot_find (bm_segments_get_value (self->strength)));
+  bm_lab_plan_set_bot (&plan, bm_bot_find (bm_toggle_group_get_value (self->strength)));
   plan.n_deals = get_thoroughness (self)->n_deals;
   plan.seed = (guint64) gtk_spin_button_get_value_as_int (self->seed);
   plan.with_hard = gtk_check_button_get_active (self->with_hard);

@@ -3,15 +3,15 @@
 
 #include "config.h"
 
-#include "bm-segments.h"
+#include "bm-toggle-group.h"
 
 /**
- * BmSegments:
+ * BmToggleGroup:
  *
  * A title and linked toggle buttons below it, one of which is chosen. Its options are named by ids, so that its value
  * can be bound to a setting.
  */
-struct _BmSegments
+struct _BmToggleGroup
 {
   GtkWidget  parent_instance;
 
@@ -31,11 +31,11 @@ enum
 
 static GParamSpec *props[N_PROPS];
 
-G_DEFINE_FINAL_TYPE (BmSegments, bm_segments, GTK_TYPE_WIDGET)
+G_DEFINE_FINAL_TYPE (BmToggleGroup, bm_toggle_group, GTK_TYPE_WIDGET)
 
 static GtkWidget *
-get_button (BmSegments *self,
-            guint       index)
+get_button (BmToggleGroup *self,
+            guint          index)
 {
   GtkWidget *button = gtk_widget_get_first_child (self->buttons);
 
@@ -46,16 +46,16 @@ get_button (BmSegments *self,
 }
 
 static gboolean
-find_id (BmSegments *self,
-         const char *id,
-         guint      *index)
+find_id (BmToggleGroup *self,
+         const char    *id,
+         guint         *index)
 {
   return id != NULL && g_ptr_array_find_with_equal_func (self->ids, id, g_str_equal, index);
 }
 
 static void
-toggled_cb (BmSegments *self,
-            GtkWidget  *button)
+toggled_cb (BmToggleGroup *self,
+            GtkWidget     *button)
 {
   guint index = 0;
 
@@ -64,18 +64,18 @@ toggled_cb (BmSegments *self,
 
   while (get_button (self, index) != button)
     index++;
-  bm_segments_set_value (self, g_ptr_array_index (self->ids, index));
+  bm_toggle_group_set_value (self, g_ptr_array_index (self->ids, index));
 }
 
 static const char *
-get_title (BmSegments *self)
+get_title (BmToggleGroup *self)
 {
   return gtk_label_get_text (GTK_LABEL (self->title));
 }
 
 static void
-set_title (BmSegments *self,
-           const char *title)
+set_title (BmToggleGroup *self,
+           const char    *title)
 {
   gtk_label_set_text (GTK_LABEL (self->title), title);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->buttons), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
@@ -84,34 +84,34 @@ set_title (BmSegments *self,
 /* -- GObject -- */
 
 static void
-bm_segments_dispose (GObject *object)
+bm_toggle_group_dispose (GObject *object)
 {
-  BmSegments *self = BM_SEGMENTS (object);
+  BmToggleGroup *self = BM_TOGGLE_GROUP (object);
 
   g_clear_pointer (&self->title, gtk_widget_unparent);
   g_clear_pointer (&self->buttons, gtk_widget_unparent);
 
-  G_OBJECT_CLASS (bm_segments_parent_class)->dispose (object);
+  G_OBJECT_CLASS (bm_toggle_group_parent_class)->dispose (object);
 }
 
 static void
-bm_segments_finalize (GObject *object)
+bm_toggle_group_finalize (GObject *object)
 {
-  BmSegments *self = BM_SEGMENTS (object);
+  BmToggleGroup *self = BM_TOGGLE_GROUP (object);
 
   g_ptr_array_unref (self->ids);
   g_free (self->value);
 
-  G_OBJECT_CLASS (bm_segments_parent_class)->finalize (object);
+  G_OBJECT_CLASS (bm_toggle_group_parent_class)->finalize (object);
 }
 
 static void
-bm_segments_get_property (GObject    *object,
-                          guint       prop_id,
-                          GValue     *value,
-                          GParamSpec *pspec)
+bm_toggle_group_get_property (GObject    *object,
+                              guint       prop_id,
+                              GValue     *value,
+                              GParamSpec *pspec)
 {
-  BmSegments *self = BM_SEGMENTS (object);
+  BmToggleGroup *self = BM_TOGGLE_GROUP (object);
 
   switch (prop_id)
     {
@@ -129,12 +129,12 @@ bm_segments_get_property (GObject    *object,
 }
 
 static void
-bm_segments_set_property (GObject      *object,
-                          guint         prop_id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
+bm_toggle_group_set_property (GObject      *object,
+                              guint         prop_id,
+                              const GValue *value,
+                              GParamSpec   *pspec)
 {
-  BmSegments *self = BM_SEGMENTS (object);
+  BmToggleGroup *self = BM_TOGGLE_GROUP (object);
 
   switch (prop_id)
     {
@@ -143,7 +143,7 @@ bm_segments_set_property (GObject      *object,
       break;
 
     case PROP_VALUE:
-      bm_segments_set_value (self, g_value_get_string (value));
+      bm_toggle_group_set_value (self, g_value_get_string (value));
       break;
 
     default:
@@ -152,15 +152,15 @@ bm_segments_set_property (GObject      *object,
 }
 
 static void
-bm_segments_class_init (BmSegmentsClass *klass)
+bm_toggle_group_class_init (BmToggleGroupClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->dispose = bm_segments_dispose;
-  object_class->finalize = bm_segments_finalize;
-  object_class->get_property = bm_segments_get_property;
-  object_class->set_property = bm_segments_set_property;
+  object_class->dispose = bm_toggle_group_dispose;
+  object_class->finalize = bm_toggle_group_finalize;
+  object_class->get_property = bm_toggle_group_get_property;
+  object_class->set_property = bm_toggle_group_set_property;
 
   props[PROP_TITLE] = g_param_spec_string ("title", NULL, NULL, "", G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_VALUE] = g_param_spec_string ("value", NULL, NULL, NULL,
@@ -172,7 +172,7 @@ bm_segments_class_init (BmSegmentsClass *klass)
 }
 
 static void
-bm_segments_init (BmSegments *self)
+bm_toggle_group_init (BmToggleGroup *self)
 {
   GtkLayoutManager *layout = gtk_widget_get_layout_manager (GTK_WIDGET (self));
 
@@ -191,21 +191,21 @@ bm_segments_init (BmSegments *self)
 }
 
 /**
- * bm_segments_add:
- * @self: segments
+ * bm_toggle_group_add:
+ * @self: a group
  * @id: an option
  * @label: what it is called, short
  *
  * Adds an option at the end.
  */
 void
-bm_segments_add (BmSegments *self,
-                 const char *id,
-                 const char *label)
+bm_toggle_group_add (BmToggleGroup *self,
+                     const char    *id,
+                     const char    *label)
 {
   GtkWidget *button;
 
-  g_return_if_fail (BM_IS_SEGMENTS (self));
+  g_return_if_fail (BM_IS_TOGGLE_GROUP (self));
   g_return_if_fail (id != NULL);
   g_return_if_fail (label != NULL);
 
@@ -219,33 +219,33 @@ bm_segments_add (BmSegments *self,
 }
 
 /**
- * bm_segments_get_value:
- * @self: segments
+ * bm_toggle_group_get_value:
+ * @self: a group
  *
  * Returns: (nullable): the option that is chosen
  */
 const char *
-bm_segments_get_value (BmSegments *self)
+bm_toggle_group_get_value (BmToggleGroup *self)
 {
-  g_return_val_if_fail (BM_IS_SEGMENTS (self), NULL);
+  g_return_val_if_fail (BM_IS_TOGGLE_GROUP (self), NULL);
 
   return self->value;
 }
 
 /**
- * bm_segments_set_value:
- * @self: segments
+ * bm_toggle_group_set_value:
+ * @self: a group
  * @id: (nullable): an option; it may be added later
  *
  * Chooses an option.
  */
 void
-bm_segments_set_value (BmSegments *self,
-                       const char *id)
+bm_toggle_group_set_value (BmToggleGroup *self,
+                           const char    *id)
 {
   guint index;
 
-  g_return_if_fail (BM_IS_SEGMENTS (self));
+  g_return_if_fail (BM_IS_TOGGLE_GROUP (self));
 
   if (g_strcmp0 (self->value, id) == 0)
     return;
