@@ -94,10 +94,10 @@ take_out (BmDocument *document,
 /* -- Parts of crystals -- */
 
 static gboolean
-needs_part_id (const BmRules    *rules,
-               const BmPartSpot *spot)
+needs_part_id (const BmRules      *rules,
+               const BmPartAnchor *anchor)
 {
-  const BmCrystalPart *part = &rules->crystal_parts[spot->part];
+  const BmCrystalPart *part = &rules->crystal_parts[anchor->part];
   const BmRange *parts = &rules->crystals[part->crystal].parts;
   guint n = 0;
 
@@ -108,39 +108,39 @@ needs_part_id (const BmRules    *rules,
 }
 
 static gboolean
-is_part (JsonObject       *object,
-         const BmRules    *rules,
-         const BmPartSpot *spot,
-         guint             length)
+is_part (JsonObject         *object,
+         const BmRules      *rules,
+         const BmPartAnchor *anchor,
+         guint               length)
 {
-  const BmCrystalPart *part = &rules->crystal_parts[spot->part];
+  const BmCrystalPart *part = &rules->crystal_parts[anchor->part];
   const char *id = get_string (object, "part");
   gint64 along = get_int (json_object_get_member (object, "along"), length / 2);
 
   return g_strcmp0 (get_string (object, "crystal"), rules->crystals[part->crystal].id) == 0
-         && g_strcmp0 (get_string (object, "on"), bm_side_names[spot->side]) == 0
-         && (length == 0 || along == spot->along)
-         && (id == NULL ? !needs_part_id (rules, spot) : g_strcmp0 (id, part->id) == 0);
+         && g_strcmp0 (get_string (object, "on"), bm_side_names[anchor->side]) == 0
+         && (length == 0 || along == anchor->along)
+         && (id == NULL ? !needs_part_id (rules, anchor) : g_strcmp0 (id, part->id) == 0);
 }
 
-/* Which element of the list is the part at @spot; %G_MAXUINT: none. */
+/* Which element of the list is the part at @anchor; %G_MAXUINT: none. */
 static guint
-find_part (BmDocument       *document,
-           const char       *path,
-           const BmRules    *rules,
-           const BmPartSpot *spot)
+find_part (BmDocument         *document,
+           const char         *path,
+           const BmRules      *rules,
+           const BmPartAnchor *anchor)
 {
   JsonArray *list = get_list (document, path, "crystals");
   guint width, height;
   guint length;
 
   bm_body_edit_get_size (document, path, &width, &height);
-  length = bm_side_get_length (spot->side, width, height);
+  length = bm_side_get_length (anchor->side, width, height);
   for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
     {
       JsonObject *object = get_object (list, i);
 
-      if (object != NULL && is_part (object, rules, spot, length))
+      if (object != NULL && is_part (object, rules, anchor, length))
         return i;
     }
 
@@ -148,17 +148,17 @@ find_part (BmDocument       *document,
 }
 
 static JsonObject *
-new_part (const BmRules    *rules,
-          const BmPartSpot *spot)
+new_part (const BmRules      *rules,
+          const BmPartAnchor *anchor)
 {
-  const BmCrystalPart *part = &rules->crystal_parts[spot->part];
+  const BmCrystalPart *part = &rules->crystal_parts[anchor->part];
   JsonObject *object = json_object_new ();
 
   json_object_set_string_member (object, "crystal", rules->crystals[part->crystal].id);
-  json_object_set_string_member (object, "on", bm_side_names[spot->side]);
-  if (!spot->is_default)
-    json_object_set_int_member (object, "along", spot->along);
-  if (needs_part_id (rules, spot) && part->id != NULL)
+  json_object_set_string_member (object, "on", bm_side_names[anchor->side]);
+  if (!anchor->is_default)
+    json_object_set_int_member (object, "along", anchor->along);
+  if (needs_part_id (rules, anchor) && part->id != NULL)
     json_object_set_string_member (object, "part", part->id);
 
   return object;
@@ -167,8 +167,8 @@ new_part (const BmRules    *rules,
 /* -- Beams -- */
 
 static gboolean
-is_beam (JsonObject       *object,
-         const BmBeamSpot *spot)
+is_beam (JsonObject         *object,
+         const BmBeamAnchor *anchor)
 {
   JsonNode *node = json_object_get_member (object, "cell");
   JsonArray *cell;
@@ -177,16 +177,16 @@ is_beam (JsonObject       *object,
     return FALSE;
 
   cell = json_node_get_array (node);
-  return json_array_get_length (cell) == 2 && get_int (json_array_get_element (cell, 0), -1) == spot->cell_x
-         && get_int (json_array_get_element (cell, 1), -1) == spot->cell_y
-         && g_strcmp0 (get_string (object, "direction"), bm_direction_names[spot->direction]) == 0;
+  return json_array_get_length (cell) == 2 && get_int (json_array_get_element (cell, 0), -1) == anchor->cell_x
+         && get_int (json_array_get_element (cell, 1), -1) == anchor->cell_y
+         && g_strcmp0 (get_string (object, "direction"), bm_direction_names[anchor->direction]) == 0;
 }
 
 /* The last of these beams in the list; %G_MAXUINT: none. */
 static guint
-find_last_beam (BmDocument       *document,
-                const char       *path,
-                const BmBeamSpot *spot)
+find_last_beam (BmDocument         *document,
+                const char         *path,
+                const BmBeamAnchor *anchor)
 {
   JsonArray *list = get_list (document, path, "beams");
 
@@ -194,7 +194,7 @@ find_last_beam (BmDocument       *document,
     {
       JsonObject *object = get_object (list, i - 1);
 
-      if (object != NULL && is_beam (object, spot))
+      if (object != NULL && is_beam (object, anchor))
         return i - 1;
     }
 
@@ -202,15 +202,15 @@ find_last_beam (BmDocument       *document,
 }
 
 static JsonObject *
-new_beam (const BmBeamSpot *spot)
+new_beam (const BmBeamAnchor *anchor)
 {
   JsonObject *object = json_object_new ();
   JsonArray *cell = json_array_new ();
 
-  json_array_add_int_element (cell, spot->cell_x);
-  json_array_add_int_element (cell, spot->cell_y);
+  json_array_add_int_element (cell, anchor->cell_x);
+  json_array_add_int_element (cell, anchor->cell_y);
   json_object_set_array_member (object, "cell", cell);
-  json_object_set_string_member (object, "direction", bm_direction_names[spot->direction]);
+  json_object_set_string_member (object, "direction", bm_direction_names[anchor->direction]);
 
   return object;
 }
@@ -448,38 +448,38 @@ bm_body_edit_get_size (BmDocument *document,
  * bm_body_edit_has_part:
  * @document: a document
  * @path: path of a tile or an explorer
- * @rules: the rules that @spot is about
- * @spot: a place for a part of a crystal
+ * @rules: the rules that @anchor is about
+ * @anchor: a place for a part of a crystal
  *
  * Returns: whether the part is there
  */
 gboolean
-bm_body_edit_has_part (BmDocument       *document,
-                       const char       *path,
-                       const BmRules    *rules,
-                       const BmPartSpot *spot)
+bm_body_edit_has_part (BmDocument         *document,
+                       const char         *path,
+                       const BmRules      *rules,
+                       const BmPartAnchor *anchor)
 {
-  return find_part (document, path, rules, spot) != G_MAXUINT;
+  return find_part (document, path, rules, anchor) != G_MAXUINT;
 }
 
 /**
  * bm_body_edit_set_part:
  * @document: a document
  * @path: path of a tile or an explorer
- * @rules: the rules that @spot is about
- * @spot: a place for a part of a crystal
+ * @rules: the rules that @anchor is about
+ * @anchor: a place for a part of a crystal
  * @is_there: whether it is to be there
  *
  * Puts a part of a crystal there or takes it away. There are never more than the rules allow.
  */
 void
-bm_body_edit_set_part (BmDocument       *document,
-                       const char       *path,
-                       const BmRules    *rules,
-                       const BmPartSpot *spot,
-                       gboolean          is_there)
+bm_body_edit_set_part (BmDocument         *document,
+                       const char         *path,
+                       const BmRules      *rules,
+                       const BmPartAnchor *anchor,
+                       gboolean            is_there)
 {
-  guint index = find_part (document, path, rules, spot);
+  guint index = find_part (document, path, rules, anchor);
   JsonArray *list = get_list (document, path, "crystals");
 
   if (is_there == (index != G_MAXUINT))
@@ -488,7 +488,7 @@ bm_body_edit_set_part (BmDocument       *document,
   if (!is_there)
     take_out (document, path, "crystals", index, C_("undo", "Remove Crystal"));
   else if (list == NULL || json_array_get_length (list) < BM_MAX_PARTS_ON_TILE)
-    append (document, path, "crystals", new_part (rules, spot), C_("undo", "Add Crystal"));
+    append (document, path, "crystals", new_part (rules, anchor), C_("undo", "Add Crystal"));
 }
 
 /**
@@ -553,14 +553,14 @@ bm_body_edit_clear_parts (BmDocument *document,
  * bm_body_edit_count_beams:
  * @document: a document
  * @path: path of a tile or an explorer
- * @spot: (nullable): a place for a beam; %NULL: any
+ * @anchor: (nullable): a place for a beam; %NULL: any
  *
  * Returns: how many beams leave there
  */
 guint
-bm_body_edit_count_beams (BmDocument       *document,
-                          const char       *path,
-                          const BmBeamSpot *spot)
+bm_body_edit_count_beams (BmDocument         *document,
+                          const char         *path,
+                          const BmBeamAnchor *anchor)
 {
   JsonArray *list = get_list (document, path, "beams");
   guint n = 0;
@@ -569,7 +569,7 @@ bm_body_edit_count_beams (BmDocument       *document,
     {
       JsonObject *object = get_object (list, i);
 
-      n += spot == NULL || (object != NULL && is_beam (object, spot));
+      n += anchor == NULL || (object != NULL && is_beam (object, anchor));
     }
 
   return n;
@@ -579,24 +579,24 @@ bm_body_edit_count_beams (BmDocument       *document,
  * bm_body_edit_set_beams:
  * @document: a document
  * @path: path of a tile or an explorer
- * @spot: a place for a beam
+ * @anchor: a place for a beam
  * @n_beams: how many are to leave there
  *
  * Adds or removes beams, in one step. There are never more than the rules allow.
  */
 void
-bm_body_edit_set_beams (BmDocument       *document,
-                        const char       *path,
-                        const BmBeamSpot *spot,
-                        guint             n_beams)
+bm_body_edit_set_beams (BmDocument         *document,
+                        const char         *path,
+                        const BmBeamAnchor *anchor,
+                        guint               n_beams)
 {
-  guint n = bm_body_edit_count_beams (document, path, spot);
+  guint n = bm_body_edit_count_beams (document, path, anchor);
   const char *label = n_beams > n ? C_("undo", "Add Beam") : C_("undo", "Remove Beam");
 
   bm_document_begin (document, label);
   for (; n < n_beams && bm_body_edit_count_beams (document, path, NULL) < BM_MAX_BEAMS_ON_TILE; n++)
-    append (document, path, "beams", new_beam (spot), label);
+    append (document, path, "beams", new_beam (anchor), label);
   for (; n > n_beams; n--)
-    take_out (document, path, "beams", find_last_beam (document, path, spot), label);
+    take_out (document, path, "beams", find_last_beam (document, path, anchor), label);
   bm_document_end (document);
 }

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-anchor.h"
 #include "bm-document.h"
-#include "bm-spot.h"
 
 /* What tiles and explorers carry in a document: parts of crystals and beams. Paths are those of tiles and explorers. */
 
@@ -19,15 +19,15 @@ void     bm_body_edit_get_size    (BmDocument       *document,
                                    guint            *width,
                                    guint            *height);
 
-gboolean bm_body_edit_has_part    (BmDocument       *document,
-                                   const char       *path,
-                                   const BmRules    *rules,
-                                   const BmPartSpot *spot);
-void     bm_body_edit_set_part    (BmDocument       *document,
-                                   const char       *path,
-                                   const BmRules    *rules,
-                                   const BmPartSpot *spot,
-                                   gboolean          is_there);
+gboolean bm_body_edit_has_part    (BmDocument         *document,
+                                   const char         *path,
+                                   const BmRules      *rules,
+                                   const BmPartAnchor *anchor);
+void     bm_body_edit_set_part    (BmDocument         *document,
+                                   const char         *path,
+                                   const BmRules      *rules,
+                                   const BmPartAnchor *anchor,
+                                   gboolean            is_there);
 guint    bm_body_edit_count_parts (BmDocument       *document,
                                    const char       *path,
                                    const char       *crystal);
@@ -35,12 +35,12 @@ void     bm_body_edit_clear_parts (BmDocument       *document,
                                    const char       *path,
                                    const char       *crystal);
 
-guint    bm_body_edit_count_beams (BmDocument       *document,
-                                   const char       *path,
-                                   const BmBeamSpot *spot);
-void     bm_body_edit_set_beams   (BmDocument       *document,
-                                   const char       *path,
-                                   const BmBeamSpot *spot,
-                                   guint             n_beams);
+guint    bm_body_edit_count_beams (BmDocument         *document,
+                                   const char         *path,
+                                   const BmBeamAnchor *anchor);
+void     bm_body_edit_set_beams   (BmDocument         *document,
+                                   const char         *path,
+                                   const BmBeamAnchor *anchor,
+                                   guint               n_beams);
 
 G_END_DECLS

@@ -122,7 +122,7 @@ add_row (BmBodyGroup *self,
 
 /* -- Rows for the beams of one place -- */
 
-static BmBeamSpot *
+static BmBeamAnchor *
 get_beam (GtkWidget *row)
 {
   return g_object_get_data (G_OBJECT (row), "beam");
@@ -163,17 +163,17 @@ dup_title (const char *words)
 }
 
 static void
-add_beam_row (BmBodyGroup      *self,
-              const BmBeamSpot *spot,
-              guint             width,
-              guint             height)
+add_beam_row (BmBodyGroup        *self,
+              const BmBeamAnchor *anchor,
+              guint               width,
+              guint               height)
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *spin = gtk_spin_button_new_with_range (1, BM_MAX_BEAMS_ON_TILE, 1);
   GtkWidget *figure = bm_figure_new (NULL, FIGURE_SIZE);
-  g_autofree char *title = dup_title (bm_beam_spot_get_words (spot, width, height));
+  g_autofree char *title = dup_title (bm_beam_anchor_get_words (anchor, width, height));
 
-  g_object_set_data_full (G_OBJECT (row), "beam", g_memdup2 (spot, sizeof *spot), g_free);
+  g_object_set_data_full (G_OBJECT (row), "beam", g_memdup2 (anchor, sizeof *anchor), g_free);
   g_object_set_data (G_OBJECT (row), "spin", spin);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   g_object_set_data (G_OBJECT (row), "figure", figure);
@@ -203,13 +203,14 @@ list_used_beams (BmBodyGroup *self,
                  guint        width,
                  guint        height)
 {
-  GArray *spots = bm_spot_list_beams (width, height);
+  GArray *anchors = bm_anchor_list_beams (width, height);
 
-  for (guint i = spots->len; i > 0; i--)
-    if (bm_body_edit_count_beams (get_document (self), get_path (self), &g_array_index (spots, BmBeamSpot, i - 1)) == 0)
-      g_array_remove_index (spots, i - 1);
+  for (guint i = anchors->len; i > 0; i--)
+    if (bm_body_edit_count_beams (get_document (self), get_path (self),
+                                  &g_array_index (anchors, BmBeamAnchor, i - 1)) == 0)
+      g_array_remove_index (anchors, i - 1);
 
-  return spots;
+  return anchors;
 }
 
 /* What rows there are to be: names of crystals and places of beams. */
@@ -223,8 +224,8 @@ dup_shown (const BmRules *rules,
   for (guint i = 0; i < rules->n_crystals; i++)
     g_string_append_printf (text, "%s %s\n", rules->crystals[i].id, bm_crystal_name (rules, i));
   for (guint i = 0; i < beams->len; i++)
-    g_string_append_printf (text, "%d %d %u\n", g_array_index (beams, BmBeamSpot, i).x,
-                            g_array_index (beams, BmBeamSpot, i).y, width);
+    g_string_append_printf (text, "%d %d %u\n", g_array_index (beams, BmBeamAnchor, i).x,
+                            g_array_index (beams, BmBeamAnchor, i).y, width);
 
   return g_string_free (text, FALSE);
 }
@@ -241,7 +242,7 @@ make_rows (BmBodyGroup   *self,
     add_row (self, bm_crystal_name (rules, i), rules->crystals[i].id);
   add_row (self, _("Beams"), NULL);
   for (guint i = 0; i < beams->len; i++)
-    add_beam_row (self, &g_array_index (beams, BmBeamSpot, i), width, height);
+    add_beam_row (self, &g_array_index (beams, BmBeamAnchor, i), width, height);
 }
 
 static const BmBody *

@@ -114,35 +114,35 @@ bm_stage_plan_get_tile (const BmStagePlan *self)
 /**
  * bm_stage_plan_get_part:
  * @self: a plan
- * @spot: a place for a part of a crystal
+ * @anchor: a place for a part of a crystal
  *
  * Returns: the bounds of its button: around the point where parts of the crystal meet, half on the tile
  */
 graphene_rect_t
-bm_stage_plan_get_part (const BmStagePlan *self,
-                        const BmPartSpot  *spot)
+bm_stage_plan_get_part (const BmStagePlan  *self,
+                        const BmPartAnchor *anchor)
 {
-  return get_square (self->x + spot->x * self->cell / 2, self->y + spot->y * self->cell / 2,
+  return get_square (self->x + anchor->x * self->cell / 2, self->y + anchor->y * self->cell / 2,
                      MAX (PART_BUTTON * self->cell, BM_STAGE_MIN_BUTTON));
 }
 
 /**
  * bm_stage_plan_get_beam:
  * @self: a plan
- * @spot: a place for a beam
+ * @anchor: a place for a beam
  *
  * Returns: the bounds of its button: outside the tile, next to the side that the beam leaves by
  */
 graphene_rect_t
-bm_stage_plan_get_beam (const BmStagePlan *self,
-                        const BmBeamSpot  *spot)
+bm_stage_plan_get_beam (const BmStagePlan  *self,
+                        const BmBeamAnchor *anchor)
 {
   double size = MAX (BEAM_BUTTON * self->cell, BM_STAGE_MIN_BUTTON);
   double outwards = size / 2 + BEAM_GAP * self->cell;
-  double x = self->x + spot->x * self->cell / 2;
-  double y = self->y + spot->y * self->cell / 2;
+  double x = self->x + anchor->x * self->cell / 2;
+  double y = self->y + anchor->y * self->cell / 2;
 
-  switch (spot->direction)
+  switch (anchor->direction)
     {
     case BM_DIRECTION_UP:
       y -= outwards;

@@ -3,7 +3,7 @@
 
 #include <graphene.h>
 
-#include "bm-spot.h"
+#include "bm-anchor.h"
 
 /* Where a tile, or an explorer, and the buttons on it lie on a stage: arithmetic without a screen. */
 
@@ -54,9 +54,9 @@ gboolean        bm_stage_plan_is_better_beside (guint      columns,
                                         double             bars_height);
 
 graphene_rect_t bm_stage_plan_get_tile (const BmStagePlan *self);
-graphene_rect_t bm_stage_plan_get_part (const BmStagePlan *self,
-                                        const BmPartSpot  *spot);
-graphene_rect_t bm_stage_plan_get_beam (const BmStagePlan *self,
-                                        const BmBeamSpot  *spot);
+graphene_rect_t bm_stage_plan_get_part (const BmStagePlan  *self,
+                                        const BmPartAnchor *anchor);
+graphene_rect_t bm_stage_plan_get_beam (const BmStagePlan  *self,
+                                        const BmBeamAnchor *anchor);
 
 G_END_DECLS

@@ -10,7 +10,7 @@
 #include "bm-body-edit.h"
 #include "bm-chips.h"
 #include "bm-thing-words.h"
-#include "bm-tile-spots.h"
+#include "bm-tile-anchors.h"
 #include "bm-tile-stage.h"
 #include "bm-words.h"
 
@@ -65,7 +65,7 @@ static void bm_tile_preview_field_init (BmFieldInterface *iface);
 G_DEFINE_FINAL_TYPE_WITH_CODE (BmTilePreview, bm_tile_preview, GTK_TYPE_WIDGET,
                                G_IMPLEMENT_INTERFACE (BM_TYPE_FIELD, bm_tile_preview_field_init))
 
-static void update_spots (BmTilePreview *self);
+static void update_anchors (BmTilePreview *self);
 
 static BmDocument *
 get_document (BmTilePreview *self)
@@ -219,7 +219,7 @@ set_tool (BmTilePreview *self,
       self->part = 0;
     }
   self->tool = tool;
-  update_spots (self);
+  update_anchors (self);
 }
 
 /* The first tool is the beam, the others are crystals. Pressing a tool again puts it away. */
@@ -279,7 +279,7 @@ part_toggled_cb (BmTilePreview *self,
     return;
 
   self->part = bm_chips_find (self->parts, button);
-  update_spots (self);
+  update_anchors (self);
 }
 
 static void
@@ -288,7 +288,7 @@ update_parts (BmTilePreview *self)
   const BmRules *rules = get_rules (self);
   guint crystal = find_crystal (self);
   gboolean is_there = crystal != BM_NONE && bm_field_can_edit (BM_FIELD (self))
-                      && bm_tile_spots_has_rivals (rules, crystal);
+                      && bm_tile_anchors_has_rivals (rules, crystal);
   const BmRange *parts = is_there ? &rules->crystals[crystal].parts : NULL;
   GtkWidget *button;
 
@@ -314,26 +314,26 @@ update_parts (BmTilePreview *self)
 /* -- Places -- */
 
 static void
-spot_toggled_cb (BmTilePreview *self,
-                 BmSpotButton  *button)
+anchor_toggled_cb (BmTilePreview  *self,
+                 BmAnchorButton *button)
 {
   gboolean is_pressed = gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (button));
 
   if (self->is_updating || !bm_field_can_edit (BM_FIELD (self)))
     return;
 
-  if (bm_spot_button_get_beam (button) != NULL)
-    bm_body_edit_set_beams (get_document (self), self->path, bm_spot_button_get_beam (button), is_pressed ? 1 : 0);
+  if (bm_anchor_button_get_beam (button) != NULL)
+    bm_body_edit_set_beams (get_document (self), self->path, bm_anchor_button_get_beam (button), is_pressed ? 1 : 0);
   else
-    bm_body_edit_set_part (get_document (self), self->path, get_rules (self), bm_spot_button_get_part (button),
+    bm_body_edit_set_part (get_document (self), self->path, get_rules (self), bm_anchor_button_get_part (button),
                            is_pressed);
   /* A tile that is full takes no more. */
-  update_spots (self);
+  update_anchors (self);
 }
 
 /* Bars and places, after another tool was picked or the document has changed. Buttons that stay keep the focus. */
 static void
-update_spots (BmTilePreview *self)
+update_anchors (BmTilePreview *self)
 {
   guint crystal = find_crystal (self);
 
@@ -344,12 +344,12 @@ update_spots (BmTilePreview *self)
   update_tools (self);
   update_parts (self);
   if (self->tool == TOOL_BEAM && bm_field_can_edit (BM_FIELD (self)))
-    bm_tile_spots_show_beams (self->stage, get_document (self), self->path, G_CALLBACK (spot_toggled_cb), self);
+    bm_tile_anchors_show_beams (self->stage, get_document (self), self->path, G_CALLBACK (anchor_toggled_cb), self);
   else if (crystal != BM_NONE && bm_field_can_edit (BM_FIELD (self)))
-    bm_tile_spots_show_parts (self->stage, get_document (self), self->path, get_painter (self), crystal, self->part,
-                              G_CALLBACK (spot_toggled_cb), self);
+    bm_tile_anchors_show_parts (self->stage, get_document (self), self->path, get_painter (self), crystal, self->part,
+                                G_CALLBACK (anchor_toggled_cb), self);
   else
-    bm_tile_stage_clear_spots (self->stage);
+    bm_tile_stage_clear_anchors (self->stage);
   self->is_updating = FALSE;
 }
 
@@ -372,7 +372,7 @@ bm_tile_preview_show (BmField *field)
   update_levels (self);
   update_words (self);
   self->is_updating = FALSE;
-  update_spots (self);
+  update_anchors (self);
 }
 
 static void
@@ -547,7 +547,7 @@ bm_tile_preview_init (BmTilePreview *self)
 
 /* So that the keyboard can go on from what has just been picked. */
 static void
-focus_first_spot (BmTilePreview *self)
+focus_first_anchor (BmTilePreview *self)
 {
   GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->stage));
 
@@ -569,7 +569,7 @@ bm_tile_preview_pick (BmTilePreview *self,
   g_return_if_fail (BM_IS_TILE_PREVIEW (self));
 
   set_tool (self, crystal != NULL ? TOOL_CRYSTAL : TOOL_BEAM, crystal);
-  focus_first_spot (self);
+  focus_first_anchor (self);
 }
 
 /**

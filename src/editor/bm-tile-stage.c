@@ -9,7 +9,7 @@
  * BmTileStage:
  *
  * Shows a tile or an explorer as it lies on the table, in the middle and as large as there is room, with a
- * #BmSpotButton for each place that may be clicked. When it cannot be shown, there is an empty place of its size.
+ * #BmAnchorButton for each place that may be clicked. When it cannot be shown, there is an empty place of its size.
  *
  * CSS node: `stage`.
  */
@@ -113,7 +113,7 @@ bm_tile_stage_size_allocate (GtkWidget *widget,
   for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     {
-      graphene_rect_t bounds = bm_spot_button_get_bounds (BM_SPOT_BUTTON (child), &plan);
+      graphene_rect_t bounds = bm_anchor_button_get_bounds (BM_ANCHOR_BUTTON (child), &plan);
       GtkAllocation allocation = {
         (int) (bounds.origin.x + 0.5f), (int) (bounds.origin.y + 0.5f), (int) (bounds.size.width + 0.5f),
         (int) (bounds.size.height + 0.5f),
@@ -157,7 +157,7 @@ bm_tile_stage_dispose (GObject *object)
 {
   BmTileStage *self = BM_TILE_STAGE (object);
 
-  bm_tile_stage_clear_spots (self);
+  bm_tile_stage_clear_anchors (self);
   g_clear_pointer (&self->painter, bm_painter_unref);
 
   G_OBJECT_CLASS (bm_tile_stage_parent_class)->dispose (object);
@@ -277,29 +277,29 @@ bm_tile_stage_get_cells (BmTileStage *self,
 }
 
 /**
- * bm_tile_stage_add_spot:
+ * bm_tile_stage_add_anchor:
  * @self: a stage
- * @spot: (transfer floating): a button
+ * @anchor: (transfer floating): a button
  *
  * Adds a place that may be clicked. The order is that of the Tab key.
  */
 void
-bm_tile_stage_add_spot (BmTileStage  *self,
-                        BmSpotButton *spot)
+bm_tile_stage_add_anchor (BmTileStage    *self,
+                          BmAnchorButton *anchor)
 {
   g_return_if_fail (BM_IS_TILE_STAGE (self));
 
-  gtk_widget_insert_before (GTK_WIDGET (spot), GTK_WIDGET (self), NULL);
+  gtk_widget_insert_before (GTK_WIDGET (anchor), GTK_WIDGET (self), NULL);
 }
 
 /**
- * bm_tile_stage_clear_spots:
+ * bm_tile_stage_clear_anchors:
  * @self: a stage
  *
  * Removes all places that may be clicked.
  */
 void
-bm_tile_stage_clear_spots (BmTileStage *self)
+bm_tile_stage_clear_anchors (BmTileStage *self)
 {
   GtkWidget *child;
 

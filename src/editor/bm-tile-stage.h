@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-anchor-button.h"
 #include "bm-piece.h"
-#include "bm-spot-button.h"
 
 /* A tile or an explorer, large, with buttons on it. */
 
@@ -25,8 +25,8 @@ void       bm_tile_stage_get_cells  (BmTileStage  *self,
                                      guint        *columns,
                                      guint        *rows);
 
-void       bm_tile_stage_add_spot   (BmTileStage  *self,
-                                     BmSpotButton *spot);
-void       bm_tile_stage_clear_spots (BmTileStage *self);
+void       bm_tile_stage_add_anchor   (BmTileStage    *self,
+                                       BmAnchorButton *anchor);
+void       bm_tile_stage_clear_anchors (BmTileStage *self);
 
 G_END_DECLS

@@ -36,9 +36,9 @@ enum
 /* What several of them together are called, and what each is: the first that fits is said. */
 static const struct
 {
-  guint       spots;
+  guint       anchors;
   const char *words;
-} spot_words[] = {
+} anchor_words[] = {
   { LEFT | RIGHT, NC_("crystal part", "left and right edges") },
   { TOP | BOTTOM, NC_("crystal part", "upper and lower edges") },
   { LEFT, NC_("crystal part", "left edge") },
@@ -70,9 +70,9 @@ static const struct
 
 /* @position lies on an edge that is @length half cells long. */
 static guint
-find_edge_spot (guint middle,
-                int   position,
-                int   length)
+find_edge_anchor (guint middle,
+                  int   position,
+                  int   length)
 {
   int from_middle = 2 * position - length;
 
@@ -81,20 +81,20 @@ find_edge_spot (guint middle,
 
 /* @along and @length mean nothing for corners. */
 static guint
-find_spot (BmSide side,
-           int    along,
-           int    length)
+find_anchor (BmSide side,
+             int    along,
+             int    length)
 {
   switch (side)
     {
     case BM_SIDE_LEFT:
-      return find_edge_spot (LEFT, along, length);
+      return find_edge_anchor (LEFT, along, length);
     case BM_SIDE_RIGHT:
-      return find_edge_spot (RIGHT, along, length);
+      return find_edge_anchor (RIGHT, along, length);
     case BM_SIDE_TOP:
-      return find_edge_spot (TOP, along, length);
+      return find_edge_anchor (TOP, along, length);
     case BM_SIDE_BOTTOM:
-      return find_edge_spot (BOTTOM, along, length);
+      return find_edge_anchor (BOTTOM, along, length);
     case BM_SIDE_TOP_LEFT:
       return UPPER_LEFT;
     case BM_SIDE_TOP_RIGHT:
@@ -108,14 +108,14 @@ find_spot (BmSide side,
 }
 
 static guint
-find_spot_on_body (const BmBody     *body,
-                   const BmTilePart *part,
-                   BmSide            side)
+find_anchor_on_body (const BmBody     *body,
+                     const BmTilePart *part,
+                     BmSide            side)
 {
   if (side == BM_SIDE_LEFT || side == BM_SIDE_RIGHT)
-    return find_spot (side, part->y, 2 * body->height);
+    return find_anchor (side, part->y, 2 * body->height);
 
-  return find_spot (side, part->x, 2 * body->width);
+  return find_anchor (side, part->x, 2 * body->width);
 }
 
 /**
@@ -131,11 +131,11 @@ bm_part_place_words (BmSide side,
                      int    along,
                      int    length)
 {
-  guint spot = find_spot (side, along, length);
+  guint anchor = find_anchor (side, along, length);
 
-  for (guint i = 0; i < G_N_ELEMENTS (spot_words); i++)
-    if (spot_words[i].spots == spot)
-      return g_dpgettext2 (GETTEXT_PACKAGE, "crystal part", spot_words[i].words);
+  for (guint i = 0; i < G_N_ELEMENTS (anchor_words); i++)
+    if (anchor_words[i].anchors == anchor)
+      return g_dpgettext2 (GETTEXT_PACKAGE, "crystal part", anchor_words[i].words);
 
   g_return_val_if_reached ("");
 }
@@ -154,21 +154,21 @@ bm_part_words (const BmRules *rules,
                guint          crystal)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new ();
-  guint spots = 0;
+  guint anchors = 0;
 
   for (guint i = 0; i < body->n_parts; i++)
     {
       const BmCrystalPart *part = &rules->crystal_parts[body->parts[i].part];
 
       if (part->crystal == crystal)
-        spots |= find_spot_on_body (body, &body->parts[i], (BmSide) part->on);
+        anchors |= find_anchor_on_body (body, &body->parts[i], (BmSide) part->on);
     }
 
-  for (guint i = 0; i < G_N_ELEMENTS (spot_words); i++)
-    if ((spots & spot_words[i].spots) == spot_words[i].spots)
+  for (guint i = 0; i < G_N_ELEMENTS (anchor_words); i++)
+    if ((anchors & anchor_words[i].anchors) == anchor_words[i].anchors)
       {
-        g_ptr_array_add (words, (gpointer) g_dpgettext2 (GETTEXT_PACKAGE, "crystal part", spot_words[i].words));
-        spots &= ~spot_words[i].spots;
+        g_ptr_array_add (words, (gpointer) g_dpgettext2 (GETTEXT_PACKAGE, "crystal part", anchor_words[i].words));
+        anchors &= ~anchor_words[i].anchors;
       }
 
   return words->len > 0 ? bm_words_and (words) : NULL;

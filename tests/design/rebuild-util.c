@@ -598,16 +598,16 @@ make_effects (Hand       *self,
 }
 
 static gboolean
-is_spot (const BmPartSpot *spot,
-         const BmRules    *rules,
-         JsonNode         *part)
+is_anchor (const BmPartAnchor *anchor,
+           const BmRules      *rules,
+           JsonNode           *part)
 {
   const char *id = bm_json_peek_string (part, "part");
   int along = bm_json_peek_number (part, "along", -1);
 
-  return g_str_equal (bm_side_names[spot->side], bm_json_peek_string (part, "on"))
-         && (along < 0 ? spot->is_default || !bm_side_is_edge (spot->side) : (int) spot->along == along)
-         && (id == NULL || g_strcmp0 (rules->crystal_parts[spot->part].id, id) == 0);
+  return g_str_equal (bm_side_names[anchor->side], bm_json_peek_string (part, "on"))
+         && (along < 0 ? anchor->is_default || !bm_side_is_edge (anchor->side) : (int) anchor->along == along)
+         && (id == NULL || g_strcmp0 (rules->crystal_parts[anchor->part].id, id) == 0);
 }
 
 /* Looks for the button that puts the part where it is to be. */
@@ -618,19 +618,19 @@ click_part (Hand     *self,
   const char *crystal = bm_json_peek_string (part, "crystal");
   BmRules *rules = bm_document_get_rules (self->document);
   guint index = bm_rules_find_thing (rules, BM_THING_CRYSTAL, crystal);
-  g_autoptr (GArray) spots = NULL;
+  g_autoptr (GArray) anchors = NULL;
   guint width, height;
 
   assert_offered (self, BM_THING_CRYSTAL, crystal);
   bm_body_edit_get_size (self->document, self->path, &width, &height);
-  spots = bm_spot_list_parts (rules, index, width, height);
-  for (guint i = 0; i < spots->len; i++)
+  anchors = bm_anchor_list_parts (rules, index, width, height);
+  for (guint i = 0; i < anchors->len; i++)
     {
-      BmPartSpot *spot = &g_array_index (spots, BmPartSpot, i);
+      BmPartAnchor *anchor = &g_array_index (anchors, BmPartAnchor, i);
 
-      if (!is_spot (spot, rules, part))
+      if (!is_anchor (anchor, rules, part))
         continue;
-      bm_body_edit_set_part (self->document, self->path, rules, spot, TRUE);
+      bm_body_edit_set_part (self->document, self->path, rules, anchor, TRUE);
       return;
     }
   g_error ("There is no place for a part of %s", crystal);
@@ -650,20 +650,21 @@ click_beam (Hand     *self,
             JsonNode *beam)
 {
   JsonArray *cell = json_node_get_array (bm_json_peek_member (beam, "cell"));
-  g_autoptr (GArray) spots = NULL;
+  g_autoptr (GArray) anchors = NULL;
   guint width, height;
 
   bm_body_edit_get_size (self->document, self->path, &width, &height);
-  spots = bm_spot_list_beams (width, height);
-  for (guint i = 0; i < spots->len; i++)
+  anchors = bm_anchor_list_beams (width, height);
+  for (guint i = 0; i < anchors->len; i++)
     {
-      BmBeamSpot *spot = &g_array_index (spots, BmBeamSpot, i);
+      BmBeamAnchor *anchor = &g_array_index (anchors, BmBeamAnchor, i);
 
-      if (spot->cell_x != json_array_get_int_element (cell, 0) || spot->cell_y != json_array_get_int_element (cell, 1)
-          || !g_str_equal (bm_direction_names[spot->direction], bm_json_peek_string (beam, "direction")))
+      if (anchor->cell_x != json_array_get_int_element (cell, 0)
+          || anchor->cell_y != json_array_get_int_element (cell, 1)
+          || !g_str_equal (bm_direction_names[anchor->direction], bm_json_peek_string (beam, "direction")))
         continue;
-      bm_body_edit_set_beams (self->document, self->path, spot,
-                              bm_body_edit_count_beams (self->document, self->path, spot) + 1);
+      bm_body_edit_set_beams (self->document, self->path, anchor,
+                              bm_body_edit_count_beams (self->document, self->path, anchor) + 1);
       return;
     }
   g_error ("There is no place for a beam");

@@ -53,22 +53,22 @@ find_crystal (const char *id)
 }
 
 /* The place of a part: "green left 1" is the upper half of the left edge. */
-static BmPartSpot
-find_part_spot (const char *crystal,
-                BmSide      side,
-                guint       along,
-                guint       number,
-                guint       width,
-                guint       height)
+static BmPartAnchor
+find_part_anchor (const char *crystal,
+                  BmSide      side,
+                  guint       along,
+                  guint       number,
+                  guint       width,
+                  guint       height)
 {
-  g_autoptr (GArray) spots = bm_spot_list_parts (rules, find_crystal (crystal), width, height);
+  g_autoptr (GArray) anchors = bm_anchor_list_parts (rules, find_crystal (crystal), width, height);
 
-  for (guint i = 0; i < spots->len; i++)
+  for (guint i = 0; i < anchors->len; i++)
     {
-      const BmPartSpot *spot = &g_array_index (spots, BmPartSpot, i);
+      const BmPartAnchor *anchor = &g_array_index (anchors, BmPartAnchor, i);
 
-      if (spot->side == side && spot->along == along && number-- == 0)
-        return *spot;
+      if (anchor->side == side && anchor->along == along && number-- == 0)
+        return *anchor;
     }
 
   g_assert_not_reached ();
@@ -108,14 +108,14 @@ test_parts (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (BmDocument) document = open_thing ("tiles", rows[i].before);
-      BmPartSpot spot = find_part_spot (rows[i].crystal, rows[i].side, rows[i].along, rows[i].number, 1, 2);
-      gboolean is_there = bm_body_edit_has_part (document, "$.tiles[0]", rules, &spot);
+      BmPartAnchor anchor = find_part_anchor (rows[i].crystal, rows[i].side, rows[i].along, rows[i].number, 1, 2);
+      gboolean is_there = bm_body_edit_has_part (document, "$.tiles[0]", rules, &anchor);
 
-      bm_body_edit_set_part (document, "$.tiles[0]", rules, &spot, is_there);
+      bm_body_edit_set_part (document, "$.tiles[0]", rules, &anchor, is_there);
       g_assert_false (bm_document_can_undo (document));
-      bm_body_edit_set_part (document, "$.tiles[0]", rules, &spot, !is_there);
+      bm_body_edit_set_part (document, "$.tiles[0]", rules, &anchor, !is_there);
       assert_thing (document, "$.tiles[0]", rows[i].after);
-      g_assert_true (bm_body_edit_has_part (document, "$.tiles[0]", rules, &spot) == !is_there);
+      g_assert_true (bm_body_edit_has_part (document, "$.tiles[0]", rules, &anchor) == !is_there);
       g_assert_cmpstr (bm_document_get_undo_label (document), ==, is_there ? "Remove Crystal" : "Add Crystal");
       bm_document_undo (document);
       assert_thing (document, "$.tiles[0]", rows[i].before);
@@ -132,11 +132,11 @@ test_full (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (crystals); i++)
     {
-      g_autoptr (GArray) spots = bm_spot_list_parts (rules, find_crystal (crystals[i]), 2, 2);
+      g_autoptr (GArray) anchors = bm_anchor_list_parts (rules, find_crystal (crystals[i]), 2, 2);
 
-      for (guint j = 0; j < spots->len; j++)
-        bm_body_edit_set_part (document, "$.explorers[0]", rules, &g_array_index (spots, BmPartSpot, j), TRUE);
-      n += spots->len;
+      for (guint j = 0; j < anchors->len; j++)
+        bm_body_edit_set_part (document, "$.explorers[0]", rules, &g_array_index (anchors, BmPartAnchor, j), TRUE);
+      n += anchors->len;
     }
 
   g_assert_cmpuint (n, >, BM_MAX_PARTS_ON_TILE);
@@ -153,8 +153,8 @@ test_full (void)
 static void
 test_beams (void)
 {
-  static const BmBeamSpot up = { 0, 0, BM_DIRECTION_UP, 1, 0 };
-  static const BmBeamSpot left = { 0, 1, BM_DIRECTION_LEFT, 0, 3 };
+  static const BmBeamAnchor up = { 0, 0, BM_DIRECTION_UP, 1, 0 };
+  static const BmBeamAnchor left = { 0, 1, BM_DIRECTION_LEFT, 0, 3 };
   g_autoptr (BmDocument) document = open_thing ("tiles", "{'id':'a'}");
 
   bm_body_edit_set_beams (document, "$.tiles[0]", &up, 1);

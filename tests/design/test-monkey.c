@@ -313,20 +313,20 @@ click_part (Monkey *self)
 {
   BmRules *rules = bm_document_get_rules (self->document);
   g_autofree char *path = any_body (self);
-  g_autoptr (GArray) spots = NULL;
+  g_autoptr (GArray) anchors = NULL;
   guint width, height;
 
   if (path == NULL || rules == NULL || rules->n_crystals == 0)
     return;
 
   bm_body_edit_get_size (self->document, path, &width, &height);
-  spots = bm_spot_list_parts (rules, below (self, rules->n_crystals), width, height);
-  if (spots->len > 0)
+  anchors = bm_anchor_list_parts (rules, below (self, rules->n_crystals), width, height);
+  if (anchors->len > 0)
     {
-      const BmPartSpot *spot = &g_array_index (spots, BmPartSpot, below (self, spots->len));
-      gboolean has_part = bm_body_edit_has_part (self->document, path, rules, spot);
+      const BmPartAnchor *anchor = &g_array_index (anchors, BmPartAnchor, below (self, anchors->len));
+      gboolean has_part = bm_body_edit_has_part (self->document, path, rules, anchor);
 
-      bm_body_edit_set_part (self->document, path, rules, spot, !has_part);
+      bm_body_edit_set_part (self->document, path, rules, anchor, !has_part);
     }
   if (chance (self, 5))
     bm_body_edit_clear_parts (self->document, path, any_id (self, BM_THING_CRYSTAL));
@@ -336,15 +336,15 @@ static void
 click_beam (Monkey *self)
 {
   g_autofree char *path = any_body (self);
-  g_autoptr (GArray) spots = NULL;
+  g_autoptr (GArray) anchors = NULL;
   guint width, height;
 
   if (path == NULL)
     return;
 
   bm_body_edit_get_size (self->document, path, &width, &height);
-  spots = bm_spot_list_beams (width, height);
-  bm_body_edit_set_beams (self->document, path, &g_array_index (spots, BmBeamSpot, below (self, spots->len)),
+  anchors = bm_anchor_list_beams (width, height);
+  bm_body_edit_set_beams (self->document, path, &g_array_index (anchors, BmBeamAnchor, below (self, anchors->len)),
                           below (self, 3));
 }
 

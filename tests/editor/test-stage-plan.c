@@ -82,17 +82,17 @@ test_beams (void)
   for (guint i = 0; i < G_N_ELEMENTS (stages); i++)
     {
       BmStagePlan plan = bm_stage_plan_fit (stages[i].columns, stages[i].rows, stages[i].width, stages[i].height);
-      g_autoptr (GArray) spots = bm_spot_list_beams (plan.columns, plan.rows);
+      g_autoptr (GArray) anchors = bm_anchor_list_beams (plan.columns, plan.rows);
       graphene_rect_t tile = bm_stage_plan_get_tile (&plan);
-      graphene_rect_t bounds[BM_SPOT_MAX];
+      graphene_rect_t bounds[BM_ANCHOR_MAX];
 
-      for (guint j = 0; j < spots->len; j++)
+      for (guint j = 0; j < anchors->len; j++)
         {
-          bounds[j] = bm_stage_plan_get_beam (&plan, &g_array_index (spots, BmBeamSpot, j));
+          bounds[j] = bm_stage_plan_get_beam (&plan, &g_array_index (anchors, BmBeamAnchor, j));
           g_assert_false (graphene_rect_intersection (&bounds[j], &tile, NULL));
         }
       if (plan.cell >= BM_STAGE_MIN_CELL)
-        assert_can_be_hit (bounds, spots->len, stages[i].width, stages[i].height);
+        assert_can_be_hit (bounds, anchors->len, stages[i].width, stages[i].height);
     }
 }
 
@@ -105,13 +105,13 @@ test_parts (void)
     for (guint crystal = 0; crystal < rules->n_crystals; crystal++)
       {
         BmStagePlan plan = bm_stage_plan_fit (stages[i].columns, stages[i].rows, stages[i].width, stages[i].height);
-        g_autoptr (GArray) spots = bm_spot_list_parts (rules, crystal, plan.columns, plan.rows);
-        graphene_rect_t bounds[BM_SPOT_MAX];
+        g_autoptr (GArray) anchors = bm_anchor_list_parts (rules, crystal, plan.columns, plan.rows);
+        graphene_rect_t bounds[BM_ANCHOR_MAX];
 
-        for (guint j = 0; j < spots->len; j++)
-          bounds[j] = bm_stage_plan_get_part (&plan, &g_array_index (spots, BmPartSpot, j));
+        for (guint j = 0; j < anchors->len; j++)
+          bounds[j] = bm_stage_plan_get_part (&plan, &g_array_index (anchors, BmPartAnchor, j));
         if (plan.cell >= BM_STAGE_MIN_CELL)
-          assert_can_be_hit (bounds, spots->len, stages[i].width, stages[i].height);
+          assert_can_be_hit (bounds, anchors->len, stages[i].width, stages[i].height);
       }
 }
 
@@ -120,8 +120,8 @@ static void
 test_part_place (void)
 {
   BmStagePlan plan = { .columns = 1, .rows = 2, .cell = 100, .x = 50, .y = 50 };
-  BmPartSpot spot = { .side = BM_SIDE_LEFT, .along = 2, .x = 0, .y = 2 };
-  graphene_rect_t bounds = bm_stage_plan_get_part (&plan, &spot);
+  BmPartAnchor anchor = { .side = BM_SIDE_LEFT, .along = 2, .x = 0, .y = 2 };
+  graphene_rect_t bounds = bm_stage_plan_get_part (&plan, &anchor);
 
   g_assert_true (graphene_rect_equal (&bounds, &GRAPHENE_RECT_INIT (35, 135, 30, 30)));
 }

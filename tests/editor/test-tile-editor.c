@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-anchor-button.h"
 #include "bm-body-group.h"
 #include "bm-editor.h"
 #include "bm-effects-group.h"
 #include "bm-large-monster-group.h"
 #include "bm-points-group.h"
 #include "bm-problem-box.h"
-#include "bm-spot-button.h"
 #include "bm-thing-form.h"
 #include "bm-thing-pane.h"
 #include "bm-tile-stage.h"
@@ -124,7 +124,7 @@ has_button (Fixture    *fixture,
 }
 
 static guint
-count_spots (Fixture *fixture)
+count_anchors (Fixture *fixture)
 {
   guint n = 0;
 
@@ -156,9 +156,9 @@ static void
 test_crystals (Fixture       *fixture,
                gconstpointer  data)
 {
-  g_assert_cmpuint (count_spots (fixture), ==, 0);
+  g_assert_cmpuint (count_anchors (fixture), ==, 0);
   press (fixture, "Green crystal");
-  g_assert_cmpuint (count_spots (fixture), ==, 6);
+  g_assert_cmpuint (count_anchors (fixture), ==, 6);
 
   press (fixture, "Add: left edge");
   press (fixture, "Add: upper half of the right edge");
@@ -176,9 +176,9 @@ test_crystals (Fixture       *fixture,
 
   /* Another crystal has other places; the same one again puts the tool away. */
   press (fixture, "Blue crystal");
-  g_assert_cmpuint (count_spots (fixture), ==, 4);
+  g_assert_cmpuint (count_anchors (fixture), ==, 4);
   press (fixture, "Blue crystal");
-  g_assert_cmpuint (count_spots (fixture), ==, 0);
+  g_assert_cmpuint (count_anchors (fixture), ==, 0);
 }
 
 static void
@@ -186,13 +186,13 @@ test_beams (Fixture       *fixture,
             gconstpointer  data)
 {
   press (fixture, "Beams");
-  g_assert_cmpuint (count_spots (fixture), ==, 6);
+  g_assert_cmpuint (count_anchors (fixture), ==, 6);
   press (fixture, "Add: to the left, from the lower cell");
   test_assert_json (fixture->document, TILE ".beams", "[ { \"cell\": [ 0, 1 ], \"direction\": \"left\" } ]");
 
   /* Turned, the tile has other places, and its beam one of them. */
   press (fixture, "Horizontal");
-  g_assert_cmpuint (count_spots (fixture), ==, 6);
+  g_assert_cmpuint (count_anchors (fixture), ==, 6);
   g_assert_true (has_button (fixture, "Remove: upwards, from the right cell"));
   press (fixture, "Remove: upwards, from the right cell");
   g_assert_null (bm_document_get (fixture->document, TILE ".beams"));
@@ -239,7 +239,7 @@ test_rival_parts (Fixture       *fixture,
 
   bm_field_bind (BM_FIELD (fixture->editor), document, TILE);
   press (fixture, "Twin");
-  g_assert_cmpuint (count_spots (fixture), ==, 3);
+  g_assert_cmpuint (count_anchors (fixture), ==, 3);
   press (fixture, "Part “second”");
   press (fixture, "Add: left edge");
   test_assert_json (document, TILE ".crystals",
@@ -289,8 +289,8 @@ test_keyboard (Fixture       *fixture,
 
   g_signal_emit_by_name (find (fixture, BM_TYPE_BODY_GROUP), "pick", "red");
   focus = gtk_root_get_focus (GTK_ROOT (fixture->window));
-  g_assert_true (BM_IS_SPOT_BUTTON (focus));
-  g_assert_cmpuint (count_spots (fixture), ==, 2);
+  g_assert_true (BM_IS_ANCHOR_BUTTON (focus));
+  g_assert_cmpuint (count_anchors (fixture), ==, 2);
 
   gtk_widget_activate (focus);
   while (bm_document_get (fixture->document, TILE ".crystals") == NULL)
@@ -403,10 +403,10 @@ test_read_only (Fixture       *fixture,
 {
   press (fixture, "Green crystal");
   bm_document_set_read_only (fixture->document, TRUE);
-  g_assert_cmpuint (count_spots (fixture), ==, 0);
+  g_assert_cmpuint (count_anchors (fixture), ==, 0);
   g_assert_false (gtk_widget_is_sensitive (find_below (find (fixture, BM_TYPE_POINTS_GROUP), GTK_TYPE_SPIN_BUTTON)));
   bm_document_set_read_only (fixture->document, FALSE);
-  g_assert_cmpuint (count_spots (fixture), ==, 6);
+  g_assert_cmpuint (count_anchors (fixture), ==, 6);
 }
 
 static gboolean
@@ -540,7 +540,7 @@ test_explorer (Fixture       *fixture,
                gconstpointer  data)
 {
   press (fixture, "Beams");
-  g_assert_cmpuint (count_spots (fixture), ==, 8);
+  g_assert_cmpuint (count_anchors (fixture), ==, 8);
   press (fixture, "Add: to the right, from the lower cell");
   test_assert_json (fixture->document, "$.explorers[0].beams", "[ { \"cell\": [ 1, 1 ], \"direction\": \"right\" } ]");
 

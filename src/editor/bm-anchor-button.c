@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-spot-button.h"
+#include "bm-anchor-button.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -11,34 +11,34 @@
 #include "bm-words.h"
 
 /**
- * BmSpotButton:
+ * BmAnchorButton:
  *
  * A place on a tile. It is pressed while there is something. Where a part of a crystal is, the tile itself shows it,
  * and the button is a ring around it; where one may be, the button shows the crystal faintly. Buttons for beams are
  * arrows outside the tile, with a number where there are several.
  *
- * CSS nodes: `button.spot`, with `.part` or `.beam`.
+ * CSS nodes: `button.anchor`, with `.part` or `.beam`.
  */
 
-struct _BmSpotButton
+struct _BmAnchorButton
 {
   GtkToggleButton parent_instance;
 
-  GtkWidget *picture;  /* of parts */
-  GtkWidget *icon;     /* of beams */
-  GtkWidget *number;   /* of beams */
+  GtkWidget      *picture;  /* of parts */
+  GtkWidget      *icon;  /* of beams */
+  GtkWidget      *number;  /* of beams */
 
-  gboolean   is_beam;
-  BmPartSpot part;
-  BmBeamSpot beam;
-  char      *name;     /* where it is */
+  gboolean        is_beam;
+  BmPartAnchor    part;
+  BmBeamAnchor    beam;
+  char           *name;  /* where it is */
 };
 
-G_DEFINE_FINAL_TYPE (BmSpotButton, bm_spot_button, GTK_TYPE_TOGGLE_BUTTON)
+G_DEFINE_FINAL_TYPE (BmAnchorButton, bm_anchor_button, GTK_TYPE_TOGGLE_BUTTON)
 
 static void
-set_words (BmSpotButton *self,
-           const char   *action)
+set_words (BmAnchorButton *self,
+           const char     *action)
 {
   g_autofree char *tooltip = NULL;
 
@@ -49,8 +49,8 @@ set_words (BmSpotButton *self,
 }
 
 static void
-set_pressed (BmSpotButton *self,
-             gboolean      is_pressed)
+set_pressed (BmAnchorButton *self,
+             gboolean        is_pressed)
 {
   if (gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self)) != is_pressed)
     gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self), is_pressed);
@@ -58,60 +58,60 @@ set_pressed (BmSpotButton *self,
 
 /* As small as the stage makes it. */
 static void
-bm_spot_button_measure (GtkWidget      *widget,
-                        GtkOrientation  orientation,
-                        int             for_size,
-                        int            *minimum,
-                        int            *natural,
-                        int            *minimum_baseline,
-                        int            *natural_baseline)
+bm_anchor_button_measure (GtkWidget     *widget,
+                          GtkOrientation orientation,
+                          int            for_size,
+                          int           *minimum,
+                          int           *natural,
+                          int           *minimum_baseline,
+                          int           *natural_baseline)
 {
-  GTK_WIDGET_CLASS (bm_spot_button_parent_class)->measure (widget, orientation, for_size, minimum, natural,
-                                                           minimum_baseline, natural_baseline);
+  GTK_WIDGET_CLASS (bm_anchor_button_parent_class)->measure (widget, orientation, for_size, minimum, natural,
+                                                             minimum_baseline, natural_baseline);
   *minimum = *natural = MIN (*minimum, (int) BM_STAGE_MIN_BUTTON);
   *minimum_baseline = *natural_baseline = -1;
 }
 
 static void
-bm_spot_button_finalize (GObject *object)
+bm_anchor_button_finalize (GObject *object)
 {
-  g_free (BM_SPOT_BUTTON (object)->name);
+  g_free (BM_ANCHOR_BUTTON (object)->name);
 
-  G_OBJECT_CLASS (bm_spot_button_parent_class)->finalize (object);
+  G_OBJECT_CLASS (bm_anchor_button_parent_class)->finalize (object);
 }
 
 static void
-bm_spot_button_class_init (BmSpotButtonClass *klass)
+bm_anchor_button_class_init (BmAnchorButtonClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  G_OBJECT_CLASS (klass)->finalize = bm_spot_button_finalize;
-  widget_class->measure = bm_spot_button_measure;
+  G_OBJECT_CLASS (klass)->finalize = bm_anchor_button_finalize;
+  widget_class->measure = bm_anchor_button_measure;
 }
 
 static void
-bm_spot_button_init (BmSpotButton *self)
+bm_anchor_button_init (BmAnchorButton *self)
 {
-  gtk_widget_add_css_class (GTK_WIDGET (self), "spot");
+  gtk_widget_add_css_class (GTK_WIDGET (self), "anchor");
 }
 
 /**
- * bm_spot_button_new_for_part:
- * @spot: where the part may be
+ * bm_anchor_button_new_for_part:
+ * @anchor: where the part may be
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
  * Returns: (transfer floating): a button for a part of a crystal
  */
 GtkWidget *
-bm_spot_button_new_for_part (const BmPartSpot *spot,
-                             guint             width,
-                             guint             height)
+bm_anchor_button_new_for_part (const BmPartAnchor *anchor,
+                               guint               width,
+                               guint               height)
 {
-  BmSpotButton *self = g_object_new (BM_TYPE_SPOT_BUTTON, NULL);
+  BmAnchorButton *self = g_object_new (BM_TYPE_ANCHOR_BUTTON, NULL);
 
-  self->part = *spot;
-  self->name = g_strdup (bm_part_spot_get_words (spot, width, height));
+  self->part = *anchor;
+  self->name = g_strdup (bm_part_anchor_get_words (anchor, width, height));
   self->picture = g_object_new (GTK_TYPE_PICTURE, "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION, NULL);
   gtk_picture_set_can_shrink (GTK_PICTURE (self->picture), TRUE);
   gtk_button_set_child (GTK_BUTTON (self), self->picture);
@@ -121,17 +121,17 @@ bm_spot_button_new_for_part (const BmPartSpot *spot,
 }
 
 /**
- * bm_spot_button_new_for_beam:
- * @spot: where the beam may be
+ * bm_anchor_button_new_for_beam:
+ * @anchor: where the beam may be
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
  * Returns: (transfer floating): a button for a beam
  */
 GtkWidget *
-bm_spot_button_new_for_beam (const BmBeamSpot *spot,
-                             guint             width,
-                             guint             height)
+bm_anchor_button_new_for_beam (const BmBeamAnchor *anchor,
+                               guint               width,
+                               guint               height)
 {
   static const char *const icons[] = {
     [BM_DIRECTION_UP] = "go-up-symbolic",
@@ -139,16 +139,16 @@ bm_spot_button_new_for_beam (const BmBeamSpot *spot,
     [BM_DIRECTION_LEFT] = "go-previous-symbolic",
     [BM_DIRECTION_RIGHT] = "go-next-symbolic",
   };
-  BmSpotButton *self = g_object_new (BM_TYPE_SPOT_BUTTON, NULL);
+  BmAnchorButton *self = g_object_new (BM_TYPE_ANCHOR_BUTTON, NULL);
   GtkWidget *overlay = gtk_overlay_new ();
 
   self->is_beam = TRUE;
-  self->beam = *spot;
-  self->name = g_strdup (bm_beam_spot_get_words (spot, width, height));
+  self->beam = *anchor;
+  self->name = g_strdup (bm_beam_anchor_get_words (anchor, width, height));
 
   self->icon = g_object_new (GTK_TYPE_IMAGE,
                              "accessible-role", GTK_ACCESSIBLE_ROLE_PRESENTATION,
-                             "icon-name", icons[spot->direction],
+                             "icon-name", icons[anchor->direction],
                              NULL);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), self->icon);
   self->number = gtk_label_new (NULL);
@@ -161,47 +161,47 @@ bm_spot_button_new_for_beam (const BmBeamSpot *spot,
 }
 
 /**
- * bm_spot_button_get_part:
+ * bm_anchor_button_get_part:
  *
  * Returns: (nullable): the place of a part; %NULL for beams
  */
-const BmPartSpot *
-bm_spot_button_get_part (BmSpotButton *self)
+const BmPartAnchor *
+bm_anchor_button_get_part (BmAnchorButton *self)
 {
-  g_return_val_if_fail (BM_IS_SPOT_BUTTON (self), NULL);
+  g_return_val_if_fail (BM_IS_ANCHOR_BUTTON (self), NULL);
 
   return self->is_beam ? NULL : &self->part;
 }
 
 /**
- * bm_spot_button_get_beam:
+ * bm_anchor_button_get_beam:
  *
  * Returns: (nullable): the place of a beam; %NULL for parts
  */
-const BmBeamSpot *
-bm_spot_button_get_beam (BmSpotButton *self)
+const BmBeamAnchor *
+bm_anchor_button_get_beam (BmAnchorButton *self)
 {
-  g_return_val_if_fail (BM_IS_SPOT_BUTTON (self), NULL);
+  g_return_val_if_fail (BM_IS_ANCHOR_BUTTON (self), NULL);
 
   return self->is_beam ? &self->beam : NULL;
 }
 
 /**
- * bm_spot_button_show_part:
+ * bm_anchor_button_show_part:
  * @self: a button for a part
  * @painter: what draws it
  * @part: the same part in the rules of @painter
  * @is_there: whether the tile carries it
  */
 void
-bm_spot_button_show_part (BmSpotButton *self,
-                          BmPainter    *painter,
-                          guint         part,
-                          gboolean      is_there)
+bm_anchor_button_show_part (BmAnchorButton *self,
+                            BmPainter      *painter,
+                            guint           part,
+                            gboolean        is_there)
 {
   g_autoptr (GdkPaintable) piece = NULL;
 
-  g_return_if_fail (BM_IS_SPOT_BUTTON (self) && !self->is_beam);
+  g_return_if_fail (BM_IS_ANCHOR_BUTTON (self) && !self->is_beam);
 
   self->part.part = part;
   piece = bm_piece_new (painter, BM_PIECE_CRYSTAL, bm_painter_get_rules (painter)->crystal_parts[part].crystal);
@@ -211,17 +211,17 @@ bm_spot_button_show_part (BmSpotButton *self,
 }
 
 /**
- * bm_spot_button_show_beams:
+ * bm_anchor_button_show_beams:
  * @self: a button for a beam
  * @n_beams: how many beams leave the tile there
  */
 void
-bm_spot_button_show_beams (BmSpotButton *self,
-                           guint         n_beams)
+bm_anchor_button_show_beams (BmAnchorButton *self,
+                             guint           n_beams)
 {
   g_autofree char *number = NULL;
 
-  g_return_if_fail (BM_IS_SPOT_BUTTON (self) && self->is_beam);
+  g_return_if_fail (BM_IS_ANCHOR_BUTTON (self) && self->is_beam);
 
   number = bm_words_number ((int) n_beams);
   gtk_label_set_label (GTK_LABEL (self->number), number);
@@ -232,15 +232,15 @@ bm_spot_button_show_beams (BmSpotButton *self,
 }
 
 /**
- * bm_spot_button_get_bounds:
+ * bm_anchor_button_get_bounds:
  * @self: a button
  * @plan: how the stage lies
  *
  * Returns: where on the stage the button is
  */
 graphene_rect_t
-bm_spot_button_get_bounds (BmSpotButton      *self,
-                           const BmStagePlan *plan)
+bm_anchor_button_get_bounds (BmAnchorButton    *self,
+                             const BmStagePlan *plan)
 {
   return self->is_beam ? bm_stage_plan_get_beam (plan, &self->beam) : bm_stage_plan_get_part (plan, &self->part);
 }

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-spot.h"
+#include "bm-anchor.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -18,9 +18,9 @@ static const int steps[][2] = {
 
 /* Sets the position of @self, whose side and distance along it are known. */
 static void
-locate (BmPartSpot *self,
-        guint       width,
-        guint       height)
+locate (BmPartAnchor *self,
+        guint         width,
+        guint         height)
 {
   int right = (int) (2 * width);
   int bottom = (int) (2 * height);
@@ -52,22 +52,22 @@ locate (BmPartSpot *self,
 
 /* Adds all places for one part. */
 static void
-add_spots_of_part (GArray *spots,
-                   BmSide  side,
-                   guint   part,
-                   guint   width,
-                   guint   height)
+add_anchors_of_part (GArray *anchors,
+                     BmSide  side,
+                     guint   part,
+                     guint   width,
+                     guint   height)
 {
   guint length = bm_side_get_length (side, width, height);
 
   for (guint along = length > 0 ? 1 : 0; along < MAX (length, 1); along++)
     {
-      BmPartSpot spot = {
+      BmPartAnchor anchor = {
         .side = side, .along = along, .is_default = 2 * along == length, .part = part,
       };
 
-      locate (&spot, width, height);
-      g_array_append_val (spots, spot);
+      locate (&anchor, width, height);
+      g_array_append_val (anchors, anchor);
     }
 }
 
@@ -103,47 +103,47 @@ bm_side_get_length (BmSide side,
 }
 
 /**
- * bm_spot_list_parts:
+ * bm_anchor_list_parts:
  * @rules: the rules
  * @crystal: a kind of crystal
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
- * Returns: (transfer full) (element-type BmPartSpot): where a tile of that size can carry parts of the crystal; several
- *   for one place if the crystal has several parts for that edge or corner
+ * Returns: (transfer full) (element-type BmPartAnchor): where a tile of that size can carry parts of the crystal;
+ *   several for one place if the crystal has several parts for that edge or corner
  */
 GArray *
-bm_spot_list_parts (const BmRules *rules,
-                    guint          crystal,
-                    guint          width,
-                    guint          height)
+bm_anchor_list_parts (const BmRules *rules,
+                      guint          crystal,
+                      guint          width,
+                      guint          height)
 {
-  GArray *spots = g_array_new (FALSE, FALSE, sizeof (BmPartSpot));
+  GArray *anchors = g_array_new (FALSE, FALSE, sizeof (BmPartAnchor));
   const BmRange *parts;
 
-  g_return_val_if_fail (crystal < rules->n_crystals, spots);
+  g_return_val_if_fail (crystal < rules->n_crystals, anchors);
 
   parts = &rules->crystals[crystal].parts;
   for (guint i = parts->first; i < (guint) parts->first + parts->n; i++)
-    add_spots_of_part (spots, (BmSide) rules->crystal_parts[i].on, i, width, height);
+    add_anchors_of_part (anchors, (BmSide) rules->crystal_parts[i].on, i, width, height);
 
-  return spots;
+  return anchors;
 }
 
 /**
- * bm_spot_list_beams:
+ * bm_anchor_list_beams:
  * @width: of the tile, in cells
  * @height: of the tile, in cells
  *
- * Returns: (transfer full) (element-type BmBeamSpot): where beams can leave a tile of that size: its outer sides, from
- *   top to bottom
+ * Returns: (transfer full) (element-type BmBeamAnchor): where beams can leave a tile of that size: its outer sides,
+ *   from top to bottom
  */
 GArray *
-bm_spot_list_beams (guint width,
-                    guint height)
+bm_anchor_list_beams (guint width,
+                      guint height)
 {
   static const BmDirection order[] = { BM_DIRECTION_UP, BM_DIRECTION_LEFT, BM_DIRECTION_RIGHT, BM_DIRECTION_DOWN };
-  GArray *spots = g_array_new (FALSE, FALSE, sizeof (BmBeamSpot));
+  GArray *anchors = g_array_new (FALSE, FALSE, sizeof (BmBeamAnchor));
 
   for (int y = 0; y < (int) height; y++)
     for (int x = 0; x < (int) width; x++)
@@ -152,19 +152,19 @@ bm_spot_list_beams (guint width,
           const int *step = steps[order[i]];
           int to_x = x + step[0];
           int to_y = y + step[1];
-          BmBeamSpot spot = {
+          BmBeamAnchor anchor = {
             .cell_x = x, .cell_y = y, .direction = order[i], .x = 2 * x + 1 + step[0], .y = 2 * y + 1 + step[1],
           };
 
           if (to_x < 0 || to_x >= (int) width || to_y < 0 || to_y >= (int) height)
-            g_array_append_val (spots, spot);
+            g_array_append_val (anchors, anchor);
         }
 
-  return spots;
+  return anchors;
 }
 
 /**
- * bm_part_spot_get_words:
+ * bm_part_anchor_get_words:
  * @self: a place for a part of a crystal
  * @width: of the tile, in cells
  * @height: of the tile, in cells
@@ -172,15 +172,15 @@ bm_spot_list_beams (guint width,
  * Returns: (transfer none): where that is: "upper half of the left edge"
  */
 const char *
-bm_part_spot_get_words (const BmPartSpot *self,
-                        guint             width,
-                        guint             height)
+bm_part_anchor_get_words (const BmPartAnchor *self,
+                          guint               width,
+                          guint               height)
 {
   return bm_part_place_words (self->side, (int) self->along, (int) bm_side_get_length (self->side, width, height));
 }
 
 /**
- * bm_beam_spot_get_words:
+ * bm_beam_anchor_get_words:
  * @self: a place for a beam
  * @width: of the tile, in cells
  * @height: of the tile, in cells
@@ -188,9 +188,9 @@ bm_part_spot_get_words (const BmPartSpot *self,
  * Returns: (transfer none): which beam that is: "to the left, from the lower cell"
  */
 const char *
-bm_beam_spot_get_words (const BmBeamSpot *self,
-                        guint             width,
-                        guint             height)
+bm_beam_anchor_get_words (const BmBeamAnchor *self,
+                          guint               width,
+                          guint               height)
 {
   /* From any cell, from the left or upper one, from the right or lower one. */
   static const char *const words[][3] = {

@@ -8,11 +8,11 @@
 
 G_BEGIN_DECLS
 
-/** BM_SPOT_MAX: at most so many places for one part or for beams are there on anything. */
-#define BM_SPOT_MAX 24
+/** BM_ANCHOR_MAX: at most so many places for one part or for beams are there on anything. */
+#define BM_ANCHOR_MAX 24
 
 /**
- * BmPartSpot:
+ * BmPartAnchor:
  * @side: the edge or the corner
  * @along: in half cells from the upper or left end of the edge; 0 for corners
  * @is_default: what a file means that does not say @along
@@ -30,10 +30,10 @@ typedef struct
   int      x;
   int      y;
   guint    part;
-} BmPartSpot;
+} BmPartAnchor;
 
 /**
- * BmBeamSpot:
+ * BmBeamAnchor:
  * @cell_x: the cell that the beam leaves
  * @cell_y: the cell that the beam leaves
  * @direction: where to
@@ -49,25 +49,25 @@ typedef struct
   BmDirection direction;
   int         x;
   int         y;
-} BmBeamSpot;
+} BmBeamAnchor;
 
 gboolean    bm_side_is_edge         (BmSide            side);
 guint       bm_side_get_length      (BmSide            side,
                                      guint             width,
                                      guint             height);
 
-GArray     *bm_spot_list_parts      (const BmRules    *rules,
-                                     guint             crystal,
-                                     guint             width,
-                                     guint             height);
-GArray     *bm_spot_list_beams      (guint             width,
-                                     guint             height);
+GArray     *bm_anchor_list_parts      (const BmRules *rules,
+                                       guint          crystal,
+                                       guint          width,
+                                       guint          height);
+GArray     *bm_anchor_list_beams      (guint width,
+                                       guint height);
 
-const char *bm_part_spot_get_words  (const BmPartSpot *self,
-                                     guint             width,
-                                     guint             height);
-const char *bm_beam_spot_get_words  (const BmBeamSpot *self,
-                                     guint             width,
-                                     guint             height);
+const char *bm_part_anchor_get_words  (const BmPartAnchor *self,
+                                       guint               width,
+                                       guint               height);
+const char *bm_beam_anchor_get_words  (const BmBeamAnchor *self,
+                                       guint               width,
+                                       guint               height);
 
 G_END_DECLS

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bm-spot.h"
+#include "bm-anchor.h"
 #include "test-util.h"
 
 /* Where crystals and beams can be on tiles and explorers. */
@@ -22,15 +22,15 @@ dup_parts (const char *crystal,
            guint       width,
            guint       height)
 {
-  g_autoptr (GArray) spots = bm_spot_list_parts (rules, find_crystal (crystal), width, height);
+  g_autoptr (GArray) anchors = bm_anchor_list_parts (rules, find_crystal (crystal), width, height);
   GString *text = g_string_new (NULL);
 
-  for (guint i = 0; i < spots->len; i++)
+  for (guint i = 0; i < anchors->len; i++)
     {
-      const BmPartSpot *spot = &g_array_index (spots, BmPartSpot, i);
+      const BmPartAnchor *anchor = &g_array_index (anchors, BmPartAnchor, i);
 
-      g_string_append_printf (text, "%d,%d%s %s\n", spot->x, spot->y, spot->is_default ? "!" : "",
-                              bm_part_spot_get_words (spot, width, height));
+      g_string_append_printf (text, "%d,%d%s %s\n", anchor->x, anchor->y, anchor->is_default ? "!" : "",
+                              bm_part_anchor_get_words (anchor, width, height));
     }
 
   return g_string_free (text, FALSE);
@@ -44,7 +44,7 @@ test_parts (void)
     const char *crystal;
     guint       width;
     guint       height;
-    const char *spots;
+    const char *anchors;
   } rows[] = {
     { "green", 1, 2,
       "2,1 upper half of the right edge\n2,2! right edge\n2,3 lower half of the right edge\n"
@@ -60,9 +60,9 @@ test_parts (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *spots = dup_parts (rows[i].crystal, rows[i].width, rows[i].height);
+      g_autofree char *anchors = dup_parts (rows[i].crystal, rows[i].width, rows[i].height);
 
-      bm_test_expect ("parts", rows[i].crystal, spots, rows[i].spots);
+      bm_test_expect ("parts", rows[i].crystal, anchors, rows[i].anchors);
     }
 }
 
@@ -77,16 +77,16 @@ test_shipped (void)
       for (guint j = 0; j < body->n_parts; j++)
         {
           const BmTilePart *part = &body->parts[j];
-          g_autoptr (GArray) spots = bm_spot_list_parts (rules, rules->crystal_parts[part->part].crystal, body->width,
-                                                         body->height);
+          guint crystal = rules->crystal_parts[part->part].crystal;
+          g_autoptr (GArray) anchors = bm_anchor_list_parts (rules, crystal, body->width, body->height);
           guint n = 0;
 
-          g_assert_cmpuint (spots->len, <=, BM_SPOT_MAX);
-          for (guint k = 0; k < spots->len; k++)
+          g_assert_cmpuint (anchors->len, <=, BM_ANCHOR_MAX);
+          for (guint k = 0; k < anchors->len; k++)
             {
-              const BmPartSpot *spot = &g_array_index (spots, BmPartSpot, k);
+              const BmPartAnchor *anchor = &g_array_index (anchors, BmPartAnchor, k);
 
-              n += spot->part == part->part && spot->x == part->x && spot->y == part->y;
+              n += anchor->part == part->part && anchor->x == part->x && anchor->y == part->y;
             }
           g_assert_cmpuint (n, ==, 1);
         }
@@ -100,7 +100,7 @@ test_beams (void)
   {
     guint       width;
     guint       height;
-    const char *spots;
+    const char *anchors;
   } rows[] = {
     { 1, 2,
       "0,0 1,0 upwards\n0,0 0,1 to the left, from the upper cell\n0,0 2,1 to the right, from the upper cell\n"
@@ -117,18 +117,18 @@ test_beams (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autoptr (GArray) spots = bm_spot_list_beams (rows[i].width, rows[i].height);
+      g_autoptr (GArray) anchors = bm_anchor_list_beams (rows[i].width, rows[i].height);
       g_autoptr (GString) text = g_string_new (NULL);
       g_autofree char *size = g_strdup_printf ("%u × %u", rows[i].width, rows[i].height);
 
-      for (guint j = 0; j < spots->len; j++)
+      for (guint j = 0; j < anchors->len; j++)
         {
-          const BmBeamSpot *spot = &g_array_index (spots, BmBeamSpot, j);
+          const BmBeamAnchor *anchor = &g_array_index (anchors, BmBeamAnchor, j);
 
-          g_string_append_printf (text, "%d,%d %d,%d %s\n", spot->cell_x, spot->cell_y, spot->x, spot->y,
-                                  bm_beam_spot_get_words (spot, rows[i].width, rows[i].height));
+          g_string_append_printf (text, "%d,%d %d,%d %s\n", anchor->cell_x, anchor->cell_y, anchor->x, anchor->y,
+                                  bm_beam_anchor_get_words (anchor, rows[i].width, rows[i].height));
         }
-      bm_test_expect ("beams", size, text->str, rows[i].spots);
+      bm_test_expect ("beams", size, text->str, rows[i].anchors);
     }
 }
 
@@ -141,9 +141,9 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
   rules = bm_test_rules_new ("base stretch-goals moons");
 
-  g_test_add_func ("/spot/parts", test_parts);
-  g_test_add_func ("/spot/shipped", test_shipped);
-  g_test_add_func ("/spot/beams", test_beams);
+  g_test_add_func ("/anchor/parts", test_parts);
+  g_test_add_func ("/anchor/shipped", test_shipped);
+  g_test_add_func ("/anchor/beams", test_beams);
 
   result = g_test_run ();
   bm_rules_unref (rules);
