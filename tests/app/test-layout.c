@@ -349,6 +349,31 @@ look_into_popovers (Fixture   *fixture,
     }
 }
 
+static int
+measure_width (GtkWidget *widget)
+{
+  int width = 0;
+
+  if (gtk_widget_should_layout (widget))
+    gtk_widget_measure (widget, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
+  return width;
+}
+
+/* Who needs the width: from child to child, the widest. */
+static void
+tell_widest (GtkWidget *widget)
+{
+  GtkWidget *widest = NULL;
+
+  g_test_message ("%s “%s”: %d", G_OBJECT_TYPE_NAME (widget), GTK_IS_LABEL (widget) ? gtk_label_get_text (GTK_LABEL (widget)) : "",
+                  measure_width (widget));
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (widest == NULL || measure_width (child) > measure_width (widest))
+      widest = child;
+  if (widest != NULL)
+    tell_widest (widest);
+}
+
 static void
 look (Fixture    *fixture,
       const char *page)
@@ -360,6 +385,8 @@ look (Fixture    *fixture,
   wait_for_frames (window);
   gtk_widget_measure (window, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
   gtk_widget_measure (window, GTK_ORIENTATION_VERTICAL, fixture->width, &height, NULL, NULL, NULL);
+  if (width > fixture->width)
+    tell_widest (window);
   if (width > fixture->width || height > fixture->height)
     complain (fixture, gtk_window_get_title (GTK_WINDOW (window)), "needs a window of %d × %d", width, height);
 
