@@ -6,7 +6,7 @@
 #include "bm-painter-private.h"
 
 #include "bm-drawing.h"
-#include "bm-plate.h"
+#include "bm-badge.h"
 #include "bm-seat-drawing.h"
 
 /* How the pictures in the store are drawn. docs/ARTWORK.md has the measures: a cell is 100 × 100 units. */
@@ -145,7 +145,7 @@ draw_beam_sign (cairo_t               *cr,
 
   cairo_translate (cr, bounds->origin.x + half, bounds->origin.y + half);
   cairo_rotate (cr, quarters[index] * G_PI / 2);
-  bm_drawing_draw (cr, "plate/beam", &GRAPHENE_RECT_INIT ((float) -half, (float) -half, bounds->size.width,
+  bm_drawing_draw (cr, "badge/beam", &GRAPHENE_RECT_INIT ((float) -half, (float) -half, bounds->size.width,
                                                           bounds->size.height));
 }
 
@@ -184,9 +184,9 @@ static const DrawFunc draw_funcs[] = {
   [BM_PICTURE_TERRAIN] = bm_drawing_draw_terrain,
 };
 
-/* Plates are drawn in units. Those of small tiles are larger than their share, so that they can be read. */
+/* Badges are drawn in units. Those of small tiles are larger than their share, so that they can be read. */
 static double
-begin_plates (cairo_t            *cr,
+begin_badges (cairo_t            *cr,
               const BmPictureKey *key,
               guint               n_cells)
 {
@@ -227,20 +227,20 @@ draw_picture (BmArtwork          *artwork,
 
   switch ((guint) key->kind)
     {
-    case BM_PICTURE_FORM_PLATES:
-      size = begin_plates (cr, key, rules->tiles[rules->forms[key->index].tile].body.width);
-      bm_plate_draw_form (cr, rules, key->index, key->detail != 0, size);
+    case BM_PICTURE_FORM_BADGES:
+      size = begin_badges (cr, key, rules->tiles[rules->forms[key->index].tile].body.width);
+      bm_badge_draw_form (cr, rules, key->index, key->detail != 0, size);
       break;
-    case BM_PICTURE_EXPLORER_PLATES:
-      size = begin_plates (cr, key, rules->explorers[key->index].body.width);
-      bm_plate_draw_explorer (cr, rules, key->index, size);
+    case BM_PICTURE_EXPLORER_BADGES:
+      size = begin_badges (cr, key, rules->explorers[key->index].body.width);
+      bm_badge_draw_explorer (cr, rules, key->index, size);
       break;
     case BM_PICTURE_COMPOSITE:
-      size = begin_plates (cr, key, 1);
-      bm_plate_draw_composite (cr, rules, key->index, UNITS_PER_CELL, size);
+      size = begin_badges (cr, key, 1);
+      bm_badge_draw_composite (cr, rules, key->index, UNITS_PER_CELL, size);
       break;
     case BM_PICTURE_TERRAIN_ICON:
-      bm_plate_draw_terrain (cr, rules, key->index, key->detail, key->width);
+      bm_badge_draw_terrain (cr, rules, key->index, key->detail, key->width);
       break;
     case BM_PICTURE_TERRAIN_SIGN:
       draw_sign (cr, key, rules, rules->terrains[key->index].art.set, rules->terrains[key->index].sign);

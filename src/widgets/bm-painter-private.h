@@ -12,17 +12,17 @@ G_BEGIN_DECLS
 /* px of the screen: where cells are smaller, a zone is a map of grounds and complete crystals */
 #define BM_PAINTING_MAP_CELL 12.0
 
-/* px: where cells are smaller, nobody could read plates */
-#define BM_PAINTING_PLATE_CELL 26.0
+/* px: where cells are smaller, nobody could read badges */
+#define BM_PAINTING_BADGE_CELL 26.0
 
 /** BmPictureKind: the kinds of pictures that a painter has in the store. The index is that of a thing of the rules,
  * unless said here. */
 typedef enum
 {
   BM_PICTURE_FORM,           /* ground and monster */
-  BM_PICTURE_FORM_PLATES,    /* detail: whether the tile is part of a complete composite */
+  BM_PICTURE_FORM_BADGES,    /* detail: whether the tile is part of a complete composite */
   BM_PICTURE_EXPLORER,
-  BM_PICTURE_EXPLORER_PLATES,
+  BM_PICTURE_EXPLORER_BADGES,
   BM_PICTURE_TILE_BACK,      /* no index */
   BM_PICTURE_PART,
   BM_PICTURE_CRYSTAL,
@@ -36,7 +36,7 @@ typedef enum
   BM_PICTURE_MEDAL,
   BM_PICTURE_TOKEN,
   BM_PICTURE_SYMBOL,
-  BM_PICTURE_TERRAIN_ICON,   /* as on plates; detail: the number in the place of the sign, or 0 */
+  BM_PICTURE_TERRAIN_ICON,   /* as on badges; detail: the number in the place of the sign, or 0 */
   BM_PICTURE_TERRAIN_SIGN,   /* detail: the colour */
   BM_PICTURE_CRYSTAL_SIGN,   /* detail: the colour */
   BM_PICTURE_TERRAIN,        /* the ground of a tile, in the shape of the picture; detail: BmShape */
@@ -73,7 +73,7 @@ void    bm_painting_append_cells   (const BmPainting      *self,
                                     guint32                detail,
                                     const graphene_rect_t *cells);
 
-void    bm_painting_append_plates  (const BmPainting      *self,
+void    bm_painting_append_badges  (const BmPainting      *self,
                                     BmPictureKind          face,
                                     guint                  index,
                                     gboolean               in_composite,

@@ -6,7 +6,7 @@
 #include "bm-painter-private.h"
 
 /* Zones. What could cover something else comes first: faces of all tiles, then beams and the light that they and
- * complete crystals give, then plates, and last the crystals. */
+ * complete crystals give, then badges, and last the crystals. */
 
 #define LIT_CELLS  0.5f    /* side of a complete crystal, in cells */
 #define GLOW_CELLS 1.0f    /* side of the light around it */
@@ -90,11 +90,11 @@ append_beams (const BmPainting *self,
     }
 }
 
-/* -- Plates -- */
+/* -- Badges -- */
 
-/* A complete composite has one plate: below the middle of its parts if they lie in a row, else below its first part. */
+/* A complete composite has one badge: below the middle of its parts if they lie in a row, else below its first part. */
 static void
-append_composite_plate (const BmPainting      *self,
+append_composite_badge (const BmPainting      *self,
                         const BmZoneComposite *done)
 {
   const BmRules *rules = self->painter->rules;
@@ -119,17 +119,17 @@ append_composite_plate (const BmPainting      *self,
 }
 
 static void
-append_plates (const BmPainting *self,
+append_badges (const BmPainting *self,
                const BmZone     *zone)
 {
   for (guint i = 0; i < zone->n_tiles; i++)
     {
       graphene_rect_t cells = get_cells (self, zone, i);
 
-      bm_painting_append_plates (self, get_face (i), get_index (zone, i), (zone->in_composite & 1u << i) != 0, &cells);
+      bm_painting_append_badges (self, get_face (i), get_index (zone, i), (zone->in_composite & 1u << i) != 0, &cells);
     }
-  for (guint i = 0; i < zone->n_composites && self->cell >= BM_PAINTING_PLATE_CELL; i++)
-    append_composite_plate (self, &zone->composites[i]);
+  for (guint i = 0; i < zone->n_composites && self->cell >= BM_PAINTING_BADGE_CELL; i++)
+    append_composite_badge (self, &zone->composites[i]);
 }
 
 /* -- Crystals -- */
@@ -278,7 +278,7 @@ bm_painter_snapshot_zone (BmPainter    *self,
       append_beams (&painting, zone);
       for (guint i = 0; i < zone->n_crystals; i++)
         append_glow (&painting, &zone->crystals[i]);
-      append_plates (&painting, zone);
+      append_badges (&painting, zone);
       append_waiting_parts (&painting, zone);
     }
   for (guint i = 0; i < zone->n_crystals; i++)

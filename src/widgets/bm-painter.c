@@ -5,17 +5,17 @@
 
 #include "bm-painter-private.h"
 
-#include "bm-plate.h"
+#include "bm-badge.h"
 
-/* Single pieces. A tile is put together from bottom to top: face, beams, plates, parts of crystals. */
+/* Single pieces. A tile is put together from bottom to top: face, beams, badges, parts of crystals. */
 
 #define PART_CELLS 0.4f   /* side of a part's view box, in cells */
 
 G_DEFINE_BOXED_TYPE (BmPainter, bm_painter, bm_painter_ref, bm_painter_unref)
 
-/* Shows the plates of a tile or explorer, if it has any. Miniatures have none. */
+/* Shows the badges of a tile or explorer, if it has any. Miniatures have none. */
 void
-bm_painting_append_plates (const BmPainting      *self,
+bm_painting_append_badges (const BmPainting      *self,
                            BmPictureKind          face,
                            guint                  index,
                            gboolean               in_composite,
@@ -23,13 +23,13 @@ bm_painting_append_plates (const BmPainting      *self,
 {
   const BmRules *rules = self->painter->rules;
 
-  if (self->cell < BM_PAINTING_PLATE_CELL)
+  if (self->cell < BM_PAINTING_BADGE_CELL)
     return;
 
-  if (face == BM_PICTURE_FORM && bm_plate_has_form (rules, index, in_composite))
-    bm_painting_append_cells (self, BM_PICTURE_FORM_PLATES, index, in_composite, cells);
-  else if (face == BM_PICTURE_EXPLORER && bm_plate_has_explorer (rules, index))
-    bm_painting_append_cells (self, BM_PICTURE_EXPLORER_PLATES, index, 0, cells);
+  if (face == BM_PICTURE_FORM && bm_badge_has_form (rules, index, in_composite))
+    bm_painting_append_cells (self, BM_PICTURE_FORM_BADGES, index, in_composite, cells);
+  else if (face == BM_PICTURE_EXPLORER && bm_badge_has_explorer (rules, index))
+    bm_painting_append_cells (self, BM_PICTURE_EXPLORER_BADGES, index, 0, cells);
 }
 
 /* Shows the beams of a body whose upper left cell is (x, y). */
@@ -85,7 +85,7 @@ append_body (const BmPainting *self,
 
   bm_painting_append_cells (self, kind, index, 0, &cells);
   bm_painting_append_beams (self, body, 0, 0);
-  bm_painting_append_plates (self, kind, index, FALSE, &cells);
+  bm_painting_append_badges (self, kind, index, FALSE, &cells);
   for (guint i = 0; i < body->n_parts; i++)
     bm_painting_append_part (self, body->parts[i].part, body->parts[i].x, body->parts[i].y);
 }
@@ -422,7 +422,7 @@ bm_painter_snapshot_terrain (BmPainter   *self,
  * @size: side of the square, in pixels of @snapshot
  * @scale: scale factor of the widget that is drawn
  *
- * Draws what stands on plates for the tiles of a terrain.
+ * Draws what stands on badges for the tiles of a terrain.
  */
 void
 bm_painter_snapshot_terrain_icon (BmPainter   *self,

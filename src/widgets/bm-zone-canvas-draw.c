@@ -15,9 +15,9 @@
 #define SLOT_INSET   0.05  /* in cells, as all that follow */
 #define CORNER       0.09
 #define DOT_RADIUS   0.07
-#define PLATE_TEXT   0.34
+#define BADGE_TEXT   0.34
 #define GHOST_TEXT   0.44
-#define MIN_PLATE_CELL 26  /* px: below, only the best places have a plate */
+#define MIN_BADGE_CELL 26  /* px: below, only the best places have a badge */
 #define PREVIEW_OPACITY 0.55
 
 static GdkRGBA
@@ -204,14 +204,14 @@ create_layout (BmZoneCanvas *self,
   return layout;
 }
 
-/* A plate with points, its middle at @middle. */
+/* A badge with points, its middle at @middle. */
 static void
-draw_plate (BmZoneCanvas     *self,
-            GtkSnapshot      *snapshot,
-            graphene_point_t  middle,
-            int               points,
-            double            size,
-            gboolean          is_best)
+draw_badge (BmZoneCanvas    *self,
+            GtkSnapshot     *snapshot,
+            graphene_point_t middle,
+            int              points,
+            double           size,
+            gboolean         is_best)
 {
   g_autofree char *text = format_points (points);
   g_autoptr (PangoLayout) layout = create_layout (self, text, size);
@@ -270,9 +270,9 @@ draw_offer (BmZoneCanvas *self,
   gboolean is_best = bm_offers_is_best (&self->offers, offer);
   double radius = DOT_RADIUS * cell;
 
-  if (is_best || (bm_offers_stands_out (&self->offers, offer) && cell >= MIN_PLATE_CELL))
+  if (is_best || (bm_offers_stands_out (&self->offers, offer) && cell >= MIN_BADGE_CELL))
     {
-      draw_plate (self, snapshot, middle, self->offers.points[offer], MAX (PLATE_TEXT * cell, 10), is_best);
+      draw_badge (self, snapshot, middle, self->offers.points[offer], MAX (BADGE_TEXT * cell, 10), is_best);
       return;
     }
 
@@ -487,7 +487,7 @@ draw_ghost (BmZoneCanvas *self,
   guint offer = bm_offers_find (&self->offers, self->considered);
   graphene_rect_t bounds = get_bounds (get_tile_cells (self, self->offers.tile, self->considered), cell);
   double size = CLAMP (GHOST_TEXT * cell, 14, 40);
-  float top = (float) (0.75 * size - self->camera.y);  /* as high as a plate can be seen */
+  float top = (float) (0.75 * size - self->camera.y);  /* as high as a badge can be seen */
 
   for (guint i = 1; i < self->zone.n_tiles; i++)
     {
@@ -501,7 +501,7 @@ draw_ghost (BmZoneCanvas *self,
   gtk_snapshot_append_color (snapshot, &(GdkRGBA) { 1, 1, 1, 0.16f }, &bounds);
   draw_ring (snapshot, bounds, CORNER * cell, MAX (3, cell * 0.05), get_colour (self, "accent_bg_color", 1));
   if (self->offers.words[offer] != NULL)
-    draw_plate (self, snapshot,
+    draw_badge (self, snapshot,
                 GRAPHENE_POINT_INIT (bounds.origin.x + bounds.size.width / 2, MAX (bounds.origin.y, top)),
                 self->offers.points[offer], size, TRUE);
 }

@@ -219,7 +219,7 @@ allocate_bubble (BmZoneCanvas *self,
   gtk_widget_measure (self->bubble, GTK_ORIENTATION_VERTICAL, allocation.width, NULL, &allocation.height, NULL, NULL);
   zone = bm_camera_get_bounds (self->camera, bm_cells_of_zone (&self->zone));
   ghost = bm_camera_get_bounds (self->camera, bm_cells_of_place (self->considered, self->offers.shape));
-  /* Half of its plate is above it. */
+  /* Half of its badge is above it. */
   graphene_rect_union (&ghost, &GRAPHENE_RECT_INIT (ghost.origin.x, ghost.origin.y - BUBBLE_GAP, 1, 1), &ghost);
   bounds = bm_bubble_place (ghost, bm_rect_get_middle (&zone),
                             GRAPHENE_SIZE_INIT ((float) allocation.width, (float) allocation.height),

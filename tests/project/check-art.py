@@ -19,12 +19,12 @@ MAX_SCENE_BYTES = 60_000  # many monsters in one drawing
 FORBIDDEN = {"text", "image", "script", "filter", "foreignObject", "a", "animate", "set"}
 TILES = {"0 0 100 200", "0 0 200 100"}
 VIEW_BOXES = {
+    "badge": {"0 0 24 24"},
     "beam": {"0 0 100 100"},
     "crystal": {"0 0 40 40"},
     "explorer": {"0 0 200 200"},
     "medal": {"0 0 64 64"},
     "monster": TILES,
-    "plate": {"0 0 24 24"},
     "seat": {"0 0 64 64"},
     "symbol": {"0 0 24 24"},
     "terrain": TILES | {"0 0 24 24"},

@@ -3,14 +3,14 @@
 
 #include "config.h"
 
-#include "bm-plate.h"
+#include "bm-badge.h"
 
 #include "bm-drawing.h"
-#include "bm-plate-items.h"
+#include "bm-badge-items.h"
 
 #include <math.h>
 
-/* Plates are small pills in the style of the drawings: cream with an outline of ink, red where points are lost.
+/* Badges are small pills in the style of the drawings: cream with an outline of ink, red where points are lost.
  * Points stand in the upper left corner of a tile, everything else at the bottom. They make room for parts of
  * crystals, which lie on edges and in corners. */
 
@@ -288,11 +288,11 @@ draw_icon (cairo_t           *cr,
 
   switch (item->kind)
     {
-    case BM_PLATE_TILES:
-    case BM_PLATE_MONSTERS:
-      draw_terrain_icon (cr, rules, item->index, item->kind == BM_PLATE_MONSTERS, 0);
+    case BM_BADGE_TILES:
+    case BM_BADGE_MONSTERS:
+      draw_terrain_icon (cr, rules, item->index, item->kind == BM_BADGE_MONSTERS, 0);
       break;
-    case BM_PLATE_TILE:
+    case BM_BADGE_TILE:
       {
         const BmBody *body = &rules->tiles[item->index].body;
         double cell = ICON / MAX (body->width, body->height);
@@ -301,55 +301,55 @@ draw_icon (cairo_t           *cr,
                         cell);
       }
       break;
-    case BM_PLATE_MUTANT:
-      bm_drawing_draw (cr, "plate/mutant", &square);
+    case BM_BADGE_MUTANT:
+      bm_drawing_draw (cr, "badge/mutant", &square);
       break;
-    case BM_PLATE_BEAM:
-      bm_drawing_draw (cr, "plate/beam", &square);
+    case BM_BADGE_BEAM:
+      bm_drawing_draw (cr, "badge/beam", &square);
       break;
-    case BM_PLATE_TERRAINS:
+    case BM_BADGE_TERRAINS:
       draw_terrains_icon (cr, rules);
       break;
-    case BM_PLATE_CRYSTAL:
+    case BM_BADGE_CRYSTAL:
       bm_drawing_draw_crystal (cr, rules, item->index, &large);
       break;
-    case BM_PLATE_ANY_CRYSTAL:
+    case BM_BADGE_ANY_CRYSTAL:
       draw_crystals_icon (cr, rules);
       break;
-    case BM_PLATE_COMPOSITE:
+    case BM_BADGE_COMPOSITE:
       draw_composite_icon (cr, rules, item->index);
       break;
-    case BM_PLATE_SYMBOL:
+    case BM_BADGE_SYMBOL:
       bm_drawing_draw_symbol (cr, rules, item->index, &square);
       break;
-    case BM_PLATE_TOKEN:
+    case BM_BADGE_TOKEN:
       bm_drawing_draw_token (cr, rules, item->index, &square);
       break;
-    case BM_PLATE_MEDAL:
-      bm_drawing_draw (cr, "plate/medal", &square);
+    case BM_BADGE_MEDAL:
+      bm_drawing_draw (cr, "badge/medal", &square);
       break;
-    case BM_PLATE_NEIGHBOURS:
+    case BM_BADGE_NEIGHBOURS:
       draw_cells_icon (cr, around);
       break;
-    case BM_PLATE_GROUP:
+    case BM_BADGE_GROUP:
       draw_cells_icon (cr, group);
       break;
-    case BM_PLATE_SHIP:
+    case BM_BADGE_SHIP:
       bm_drawing_draw (cr, "ship", &large);
       break;
-    case BM_PLATE_DISCARD:
-    case BM_PLATE_ANY_TILE:
+    case BM_BADGE_DISCARD:
+    case BM_BADGE_ANY_TILE:
       bm_drawing_draw (cr, "tile-back", &GRAPHENE_RECT_INIT ((float) ICON / 4, 0, (float) ICON / 2, (float) ICON));
       break;
-    case BM_PLATE_TEXT:
-    case BM_PLATE_LEVEL:
-    case BM_PLATE_BAR:
+    case BM_BADGE_TEXT:
+    case BM_BADGE_LEVEL:
+    case BM_BADGE_BAR:
     default:
       g_assert_not_reached ();
     }
 }
 
-/* -- Plates -- */
+/* -- Badges -- */
 
 static double
 measure_item (cairo_t           *cr,
@@ -357,12 +357,12 @@ measure_item (cairo_t           *cr,
 {
   switch ((guint) item->kind)
     {
-    case BM_PLATE_TEXT:
+    case BM_BADGE_TEXT:
       return measure_text (cr, item->text);
-    case BM_PLATE_LEVEL:
+    case BM_BADGE_LEVEL:
       return item->index ? MAX (measure_text (cr, item->text) + 12, HEIGHT - PADDING)
                          : measure_text (cr, item->text) + 7;
-    case BM_PLATE_BAR:
+    case BM_BADGE_BAR:
       return 5;
     default:
       return ICON;
@@ -370,13 +370,13 @@ measure_item (cairo_t           *cr,
 }
 
 static double
-measure_plate (cairo_t            *cr,
-               const BmPlateItems *plate)
+measure_badge (cairo_t            *cr,
+               const BmPlateItems *badge)
 {
-  double width = 2 * PADDING + (plate->n - 1) * GAP;
+  double width = 2 * PADDING + (badge->n - 1) * GAP;
 
-  for (guint i = 0; i < plate->n; i++)
-    width += measure_item (cr, &plate->items[i]);
+  for (guint i = 0; i < badge->n; i++)
+    width += measure_item (cr, &badge->items[i]);
 
   return MAX (width, HEIGHT);
 }
@@ -405,11 +405,11 @@ draw_item (cairo_t           *cr,
            double             width,
            gboolean           is_loss)
 {
-  if (item->kind == BM_PLATE_TEXT)
+  if (item->kind == BM_BADGE_TEXT)
     draw_text (cr, item->text, x, HEIGHT / 2, is_loss ? WHITE : INK);
-  else if (item->kind == BM_PLATE_LEVEL)
+  else if (item->kind == BM_BADGE_LEVEL)
     draw_level (cr, item, x, width);
-  else if (item->kind == BM_PLATE_BAR)
+  else if (item->kind == BM_BADGE_BAR)
     {
       set_colour (cr, is_loss ? WHITE : INK, 0.5);
       cairo_rectangle (cr, x + 1.5, 6, 2, HEIGHT - 12);
@@ -424,50 +424,50 @@ draw_item (cairo_t           *cr,
     }
 }
 
-/* Draws a plate with its upper left corner at the origin. */
+/* Draws a badge with its upper left corner at the origin. */
 static void
-draw_plate (cairo_t            *cr,
+draw_badge (cairo_t            *cr,
             const BmRules      *rules,
-            const BmPlateItems *plate,
+            const BmPlateItems *badge,
             double              width)
 {
-  gboolean is_loss = plate->items[0].kind == BM_PLATE_TEXT && !g_ascii_isdigit (plate->items[0].text[0])
-                     && g_str_has_prefix (plate->items[0].text, "\xe2\x88\x92");
-  double free = width - 2 * PADDING - (plate->n - 1) * GAP;
+  gboolean is_loss = badge->items[0].kind == BM_BADGE_TEXT && !g_ascii_isdigit (badge->items[0].text[0])
+                     && g_str_has_prefix (badge->items[0].text, "\xe2\x88\x92");
+  double free = width - 2 * PADDING - (badge->n - 1) * GAP;
   double x = PADDING;
 
   bm_drawing_add_rounded (cr, 0, 0, width, HEIGHT, HEIGHT / 2);
   outline (cr, is_loss ? RED : CREAM, OUTLINE);
 
-  for (guint i = 0; i < plate->n; i++)
-    free -= measure_item (cr, &plate->items[i]);
+  for (guint i = 0; i < badge->n; i++)
+    free -= measure_item (cr, &badge->items[i]);
   x += free / 2;
-  for (guint i = 0; i < plate->n; i++)
+  for (guint i = 0; i < badge->n; i++)
     {
-      double item_width = measure_item (cr, &plate->items[i]);
+      double item_width = measure_item (cr, &badge->items[i]);
 
-      draw_item (cr, rules, &plate->items[i], x, item_width, is_loss);
+      draw_item (cr, rules, &badge->items[i], x, item_width, is_loss);
       x += item_width + GAP;
     }
 }
 
-/* Draws a plate in the middle of the bottom; returns where the next one above it may end. */
+/* Draws a badge in the middle of the bottom; returns where the next one above it may end. */
 static double
-stack_plate (cairo_t            *cr,
+stack_badge (cairo_t            *cr,
              const BmRules      *rules,
-             const BmPlateItems *plate,
+             const BmPlateItems *badge,
              double              middle,
              double              bottom,
              double              room,
              double              size)
 {
-  double width = measure_plate (cr, plate);
+  double width = measure_badge (cr, badge);
   double scale = MIN (size, room / width);
 
   cairo_save (cr);
   cairo_translate (cr, middle - width * scale / 2, bottom - HEIGHT * scale);
   cairo_scale (cr, scale, scale);
-  draw_plate (cr, rules, plate, width);
+  draw_badge (cr, rules, badge, width);
   cairo_restore (cr);
 
   return bottom - HEIGHT * scale - 1;
@@ -489,14 +489,14 @@ has_part_on (const BmRules *rules,
 static void
 draw_in_corner (cairo_t            *cr,
                 const BmRules      *rules,
-                const BmPlateItems *plate,
+                const BmPlateItems *badge,
                 const BmBody       *body,
                 double              size)
 {
   cairo_save (cr);
   cairo_translate (cr, MARGIN, has_part_on (rules, body, 1u << BM_SIDE_TOP_LEFT) ? 25 : MARGIN);
   cairo_scale (cr, size, size);
-  draw_plate (cr, rules, plate, measure_plate (cr, plate));
+  draw_badge (cr, rules, badge, measure_badge (cr, badge));
   cairo_restore (cr);
 }
 
@@ -520,15 +520,15 @@ get_bottom (const BmRules *rules,
 /* -- Public -- */
 
 /**
- * bm_plate_has_form:
+ * bm_badge_has_form:
  * @rules: the rules
  * @form: index into #BmRules.forms
  * @in_composite: whether the tile is part of a complete composite
  *
- * Returns: whether there are plates on a tile
+ * Returns: whether there are badges on a tile
  */
 gboolean
-bm_plate_has_form (const BmRules *rules,
+bm_badge_has_form (const BmRules *rules,
                    guint          form,
                    gboolean       in_composite)
 {
@@ -539,14 +539,14 @@ bm_plate_has_form (const BmRules *rules,
 }
 
 /**
- * bm_plate_has_explorer:
+ * bm_badge_has_explorer:
  * @rules: the rules
  * @explorer: index into #BmRules.explorers
  *
- * Returns: whether there are plates on an explorer
+ * Returns: whether there are badges on an explorer
  */
 gboolean
-bm_plate_has_explorer (const BmRules *rules,
+bm_badge_has_explorer (const BmRules *rules,
                        guint          explorer)
 {
   const BmExplorer *self = &rules->explorers[explorer];
@@ -555,17 +555,17 @@ bm_plate_has_explorer (const BmRules *rules,
 }
 
 /**
- * bm_plate_draw_form:
+ * bm_badge_draw_form:
  * @cr: where to draw
  * @rules: the rules
  * @form: index into #BmRules.forms
- * @in_composite: whether the tile is part of a complete composite, which has a plate for all its parts
- * @size: how much larger than usual plates are drawn where there is room
+ * @in_composite: whether the tile is part of a complete composite, which has a badge for all its parts
+ * @size: how much larger than usual badges are drawn where there is room
  *
- * Draws the plates of a tile.
+ * Draws the badges of a tile.
  */
 void
-bm_plate_draw_form (cairo_t       *cr,
+bm_badge_draw_form (cairo_t       *cr,
                     const BmRules *rules,
                     guint          form,
                     gboolean       in_composite,
@@ -575,114 +575,114 @@ bm_plate_draw_form (cairo_t       *cr,
   double middle = tile->body.width * 50;
   double bottom = get_bottom (rules, &tile->body);
   double room = tile->body.width * 100 - 2 * MARGIN;
-  BmPlateItems plate;
+  BmPlateItems badge;
 
   if (!in_composite && tile->n_levels == 1 && rules->forms[form].points != 0)
     {
-      bm_plate_items_init_points (&plate, rules->forms[form].points);
-      draw_in_corner (cr, rules, &plate, &tile->body, size);
+      bm_badge_items_init_points (&badge, rules->forms[form].points);
+      draw_in_corner (cr, rules, &badge, &tile->body, size);
     }
 
   if (tile->n_levels > 1 && !in_composite)
     {
-      bm_plate_items_init_levels (&plate, rules, form);
+      bm_badge_items_init_levels (&badge, rules, form);
       /* A tile that lies across has its monster where an upright one has its feet. */
       if (tile->shape == BM_SHAPE_LANDSCAPE)
-        draw_in_corner (cr, rules, &plate, &tile->body, 1);
+        draw_in_corner (cr, rules, &badge, &tile->body, 1);
       else
-        bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
+        bottom = stack_badge (cr, rules, &badge, middle, bottom, room, size);
     }
   for (guint i = 0; i < tile->memberships.n && !in_composite; i++)
     {
       const BmMembership *membership = &rules->memberships[tile->memberships.first + i];
 
-      /* A tile can be several parts of a monster, which has one plate all the same. */
+      /* A tile can be several parts of a monster, which has one badge all the same. */
       if (i > 0 && membership->composite == membership[-1].composite)
         continue;
-      bm_plate_items_init_composite (&plate, rules, membership->composite);
-      bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
+      bm_badge_items_init_composite (&badge, rules, membership->composite);
+      bottom = stack_badge (cr, rules, &badge, middle, bottom, room, size);
     }
   for (guint i = 0; i < tile->body.rules.n; i++)
     {
-      bm_plate_items_init_rule (&plate, rules, &rules->rules[tile->body.rules.first + i]);
-      bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
+      bm_badge_items_init_rule (&badge, rules, &rules->rules[tile->body.rules.first + i]);
+      bottom = stack_badge (cr, rules, &badge, middle, bottom, room, size);
     }
   for (guint i = 0; i < tile->effects.n; i++)
     {
-      bm_plate_items_init_effect (&plate, &rules->effects[tile->effects.first + i]);
-      bottom = stack_plate (cr, rules, &plate, middle, bottom, room, size);
+      bm_badge_items_init_effect (&badge, &rules->effects[tile->effects.first + i]);
+      bottom = stack_badge (cr, rules, &badge, middle, bottom, room, size);
     }
 }
 
 /**
- * bm_plate_draw_explorer:
+ * bm_badge_draw_explorer:
  * @cr: where to draw
  * @rules: the rules
  * @explorer: index into #BmRules.explorers
- * @size: how much larger than usual plates are drawn where there is room
+ * @size: how much larger than usual badges are drawn where there is room
  *
- * Draws the plates of an explorer.
+ * Draws the badges of an explorer.
  */
 void
-bm_plate_draw_explorer (cairo_t       *cr,
+bm_badge_draw_explorer (cairo_t       *cr,
                         const BmRules *rules,
                         guint          explorer,
                         double         size)
 {
   const BmExplorer *self = &rules->explorers[explorer];
   double bottom = 200 - MARGIN;
-  BmPlateItems plate;
+  BmPlateItems badge;
 
   for (guint i = 0; i < self->body.rules.n; i++)
     {
-      bm_plate_items_init_rule (&plate, rules, &rules->rules[self->body.rules.first + i]);
-      bottom = stack_plate (cr, rules, &plate, 100, bottom, 104, size);
+      bm_badge_items_init_rule (&badge, rules, &rules->rules[self->body.rules.first + i]);
+      bottom = stack_badge (cr, rules, &badge, 100, bottom, 104, size);
     }
-  if (bm_plate_items_init_talent (&plate, rules, self))
-    stack_plate (cr, rules, &plate, 100, bottom, 104, size);
+  if (bm_badge_items_init_talent (&badge, rules, self))
+    stack_badge (cr, rules, &badge, 100, bottom, 104, size);
 }
 
 /**
- * bm_plate_draw_composite:
+ * bm_badge_draw_composite:
  * @cr: where to draw
  * @rules: the rules
  * @composite: index into #BmRules.composites
- * @square: side of the square in which the plate is centred
+ * @square: side of the square in which the badge is centred
  * @size: how much larger than usual it is drawn
  *
- * Draws the plate of a complete composite monster.
+ * Draws the badge of a complete composite monster.
  */
 void
-bm_plate_draw_composite (cairo_t       *cr,
+bm_badge_draw_composite (cairo_t       *cr,
                          const BmRules *rules,
                          guint          composite,
                          double         square,
                          double         size)
 {
-  BmPlateItems plate;
+  BmPlateItems badge;
   double width;
 
-  bm_plate_items_init_points (&plate, rules->composites[composite].points);
-  width = measure_plate (cr, &plate);
+  bm_badge_items_init_points (&badge, rules->composites[composite].points);
+  width = measure_badge (cr, &badge);
   cairo_save (cr);
   cairo_translate (cr, (square - width * size) / 2, (square - HEIGHT * size) / 2);
   cairo_scale (cr, size, size);
-  draw_plate (cr, rules, &plate, width);
+  draw_badge (cr, rules, &badge, width);
   cairo_restore (cr);
 }
 
 /**
- * bm_plate_draw_terrain:
+ * bm_badge_draw_terrain:
  * @cr: where to draw
  * @rules: the rules
  * @terrain: index into #BmRules.terrains
  * @number: stands in the place of the terrain's sign; 0: the sign does
  * @square: side of the square that it fills
  *
- * Draws what stands on plates for the tiles of a terrain.
+ * Draws what stands on badges for the tiles of a terrain.
  */
 void
-bm_plate_draw_terrain (cairo_t       *cr,
+bm_badge_draw_terrain (cairo_t       *cr,
                        const BmRules *rules,
                        guint          terrain,
                        guint          number,

@@ -3,7 +3,7 @@
 
 #include "config.h"
 
-#include "bm-plate-items.h"
+#include "bm-badge-items.h"
 
 /* Counts are read from their JSON, which the compiler of the rules has checked: what it compiles them to is made for
  * counting. */
@@ -15,12 +15,12 @@ add (BmPlateItems *self,
      BmPlateKind   kind,
      guint         index)
 {
-  BmPlateItem *item = &self->items[MIN (self->n, BM_PLATE_MAX_ITEMS - 1)];
+  BmPlateItem *item = &self->items[MIN (self->n, BM_BADGE_MAX_ITEMS - 1)];
 
   item->kind = kind;
   item->index = index;
   item->text[0] = '\0';
-  self->n = MIN (self->n + 1, BM_PLATE_MAX_ITEMS);
+  self->n = MIN (self->n + 1, BM_BADGE_MAX_ITEMS);
 
   return item;
 }
@@ -74,18 +74,18 @@ find_index (const BmRules *rules,
 {
   switch ((guint) kind)
     {
-    case BM_PLATE_TILES:
-    case BM_PLATE_MONSTERS:
+    case BM_BADGE_TILES:
+    case BM_BADGE_MONSTERS:
       return FIND (rules->terrains, rules->n_terrains, id);
-    case BM_PLATE_TILE:
+    case BM_BADGE_TILE:
       return bm_rules_find_tile (rules, id);
-    case BM_PLATE_CRYSTAL:
+    case BM_BADGE_CRYSTAL:
       return FIND (rules->crystals, rules->n_crystals, id);
-    case BM_PLATE_COMPOSITE:
+    case BM_BADGE_COMPOSITE:
       return FIND (rules->composites, rules->n_composites, id);
-    case BM_PLATE_SYMBOL:
+    case BM_BADGE_SYMBOL:
       return FIND (rules->symbols, rules->n_symbols, id);
-    case BM_PLATE_TOKEN:
+    case BM_BADGE_TOKEN:
       return bm_rules_find_token (rules, id);
     default:
       g_assert_not_reached ();
@@ -124,8 +124,8 @@ add_tiles (BmPlateItems  *self,
 {
   gboolean filtered = FALSE;
 
-  filtered |= add_filter (self, rules, count, "tile", BM_PLATE_TILE);
-  filtered |= add_filter (self, rules, count, "symbol", BM_PLATE_SYMBOL);
+  filtered |= add_filter (self, rules, count, "tile", BM_BADGE_TILE);
+  filtered |= add_filter (self, rules, count, "symbol", BM_BADGE_SYMBOL);
   if (!filtered)
     filtered |= add_filter (self, rules, count, "terrain", kind);
   if (!filtered)
@@ -138,14 +138,14 @@ add_mutants (BmPlateItems  *self,
              JsonObject    *count)
 {
   if (json_object_has_member (count, "tile"))
-    add_filter (self, rules, count, "tile", BM_PLATE_TILE);
+    add_filter (self, rules, count, "tile", BM_BADGE_TILE);
   else
-    add (self, BM_PLATE_MUTANT, 0);
+    add (self, BM_BADGE_MUTANT, 0);
 
   if (json_object_has_member (count, "level"))
-    add_text (self, BM_PLATE_TEXT, "%d", (int) json_object_get_int_member (count, "level"));
+    add_text (self, BM_BADGE_TEXT, "%d", (int) json_object_get_int_member (count, "level"));
   else if (json_object_has_member (count, "min_level"))
-    add_text (self, BM_PLATE_TEXT, "%d+", (int) json_object_get_int_member (count, "min_level"));
+    add_text (self, BM_BADGE_TEXT, "%d+", (int) json_object_get_int_member (count, "min_level"));
 }
 
 static void
@@ -156,43 +156,43 @@ add_count (BmPlateItems  *self,
   const char *of = json_object_get_string_member (count, "of");
 
   if (g_str_equal (of, "tiles"))
-    add_tiles (self, rules, count, BM_PLATE_TILES, BM_PLATE_ANY_TILE);
+    add_tiles (self, rules, count, BM_BADGE_TILES, BM_BADGE_ANY_TILE);
   else if (g_str_equal (of, "monsters"))
-    add_tiles (self, rules, count, BM_PLATE_MONSTERS, BM_PLATE_ANY_TILE);
+    add_tiles (self, rules, count, BM_BADGE_MONSTERS, BM_BADGE_ANY_TILE);
   else if (g_str_equal (of, "mutagenic-monsters"))
-    add (self, BM_PLATE_BEAM, 0);
+    add (self, BM_BADGE_BEAM, 0);
   else if (g_str_equal (of, "mutant-tiles"))
     add_mutants (self, rules, count);
   else if (g_str_equal (of, "different-terrains"))
-    add (self, BM_PLATE_TERRAINS, 0);
+    add (self, BM_BADGE_TERRAINS, 0);
   else if (g_str_equal (of, "complete-crystals") || g_str_equal (of, "full-crystal-sets"))
     {
-      if (!add_filter (self, rules, count, "crystal", BM_PLATE_CRYSTAL))
-        add (self, BM_PLATE_ANY_CRYSTAL, 0);
+      if (!add_filter (self, rules, count, "crystal", BM_BADGE_CRYSTAL))
+        add (self, BM_BADGE_ANY_CRYSTAL, 0);
     }
   else if (g_str_equal (of, "complete-composites"))
     {
-      if (!add_filter (self, rules, count, "composite", BM_PLATE_COMPOSITE) && rules->n_composites > 0)
-        add (self, BM_PLATE_COMPOSITE, 0);
+      if (!add_filter (self, rules, count, "composite", BM_BADGE_COMPOSITE) && rules->n_composites > 0)
+        add (self, BM_BADGE_COMPOSITE, 0);
     }
   else if (g_str_equal (of, "symbols"))
-    add_filter (self, rules, count, "symbol", BM_PLATE_SYMBOL);
+    add_filter (self, rules, count, "symbol", BM_BADGE_SYMBOL);
   else if (g_str_equal (of, "tokens"))
     {
-      if (!add_filter (self, rules, count, "token", BM_PLATE_TOKEN) && rules->n_tokens > 0)
-        add (self, BM_PLATE_TOKEN, 0);
+      if (!add_filter (self, rules, count, "token", BM_BADGE_TOKEN) && rules->n_tokens > 0)
+        add (self, BM_BADGE_TOKEN, 0);
     }
   else if (g_str_equal (of, "medals-held"))
-    add (self, BM_PLATE_MEDAL, 0);
+    add (self, BM_BADGE_MEDAL, 0);
   else if (g_str_equal (of, "neighbours"))
     {
-      add (self, BM_PLATE_NEIGHBOURS, 0);
-      add_filter (self, rules, count, "terrain", BM_PLATE_TILES);
+      add (self, BM_BADGE_NEIGHBOURS, 0);
+      add_filter (self, rules, count, "terrain", BM_BADGE_TILES);
     }
   else if (g_str_equal (of, "group"))
     {
-      add (self, BM_PLATE_GROUP, 0);
-      add_filter (self, rules, count, "terrain", BM_PLATE_TILES);
+      add (self, BM_BADGE_GROUP, 0);
+      add_filter (self, rules, count, "terrain", BM_BADGE_TILES);
     }
   else if (g_str_equal (of, "sum"))
     {
@@ -212,61 +212,61 @@ add_condition (BmPlateItems      *self,
   const gboolean has_most = condition->at_most != G_MAXINT16;
 
   if (has_least && condition->at_least != 1)
-    add_text (self, BM_PLATE_TEXT, "\xe2\x89\xa5%d", condition->at_least);
+    add_text (self, BM_BADGE_TEXT, "\xe2\x89\xa5%d", condition->at_least);
   if (has_most)
-    add_text (self, BM_PLATE_TEXT, "\xe2\x89\xa4%d", condition->at_most);
+    add_text (self, BM_BADGE_TEXT, "\xe2\x89\xa4%d", condition->at_most);
   add_count (self, rules, json_node_get_object (rules->counts[condition->count].source));
 }
 
 /* -- Public -- */
 
 /**
- * bm_plate_items_init_points:
- * @self: (out caller-allocates): a plate
+ * bm_badge_items_init_points:
+ * @self: (out caller-allocates): a badge
  * @points: what a tile brings
  */
 void
-bm_plate_items_init_points (BmPlateItems *self,
+bm_badge_items_init_points (BmPlateItems *self,
                             int           points)
 {
   self->n = 0;
-  add_text (self, BM_PLATE_TEXT, "%s%d", get_minus (points), ABS (points));
+  add_text (self, BM_BADGE_TEXT, "%s%d", get_minus (points), ABS (points));
 }
 
 /**
- * bm_plate_items_init_rule:
- * @self: (out caller-allocates): a plate
+ * bm_badge_items_init_rule:
+ * @self: (out caller-allocates): a badge
  * @rules: the rules
  * @rule: one of them that brings points
  *
  * “2 × swamp”, and what must be the case for it.
  */
 void
-bm_plate_items_init_rule (BmPlateItems  *self,
+bm_badge_items_init_rule (BmPlateItems  *self,
                           const BmRules *rules,
                           const BmRule  *rule)
 {
   self->n = 0;
-  add_text (self, BM_PLATE_TEXT, "%s%d%s", get_minus (rule->points), ABS (rule->points),
+  add_text (self, BM_BADGE_TEXT, "%s%d%s", get_minus (rule->points), ABS (rule->points),
             rule->each != BM_NONE ? "\xc3\x97" : "");
   if (rule->each != BM_NONE)
     add_count (self, rules, json_node_get_object (rules->counts[rule->each].source));
   if (rule->conditions.n > 0)
-    add (self, BM_PLATE_BAR, 0);
+    add (self, BM_BADGE_BAR, 0);
   for (guint i = 0; i < rule->conditions.n; i++)
     add_condition (self, rules, &rules->conditions[rule->conditions.first + i]);
 }
 
 /**
- * bm_plate_items_init_levels:
- * @self: (out caller-allocates): a plate
+ * bm_badge_items_init_levels:
+ * @self: (out caller-allocates): a badge
  * @rules: the rules
  * @form: a form of a mutant
  *
  * The points of all levels, the present one marked. Of more than four, which nobody could read, the three around it.
  */
 void
-bm_plate_items_init_levels (BmPlateItems  *self,
+bm_badge_items_init_levels (BmPlateItems  *self,
                             const BmRules *rules,
                             guint          form)
 {
@@ -281,49 +281,49 @@ bm_plate_items_init_levels (BmPlateItems  *self,
     {
       int points = rules->forms[tile->first_form + i].points;
 
-      add_text (self, BM_PLATE_LEVEL, "%s%d", get_minus (points), ABS (points));
+      add_text (self, BM_BADGE_LEVEL, "%s%d", get_minus (points), ABS (points));
       self->items[self->n - 1].index = i == level;
     }
 }
 
 /**
- * bm_plate_items_init_composite:
- * @self: (out caller-allocates): a plate
+ * bm_badge_items_init_composite:
+ * @self: (out caller-allocates): a badge
  * @rules: the rules
  * @composite: index into #BmRules.composites
  *
  * What all parts bring together.
  */
 void
-bm_plate_items_init_composite (BmPlateItems  *self,
+bm_badge_items_init_composite (BmPlateItems  *self,
                                const BmRules *rules,
                                guint          composite)
 {
   self->n = 0;
-  add (self, BM_PLATE_COMPOSITE, composite);
-  add_text (self, BM_PLATE_TEXT, "%s%d", get_minus (rules->composites[composite].points),
+  add (self, BM_BADGE_COMPOSITE, composite);
+  add_text (self, BM_BADGE_TEXT, "%s%d", get_minus (rules->composites[composite].points),
             ABS (rules->composites[composite].points));
 }
 
 /**
- * bm_plate_items_init_effect:
- * @self: (out caller-allocates): a plate
+ * bm_badge_items_init_effect:
+ * @self: (out caller-allocates): a badge
  * @effect: what placing a tile brings
  *
  * The token that is handed out; an arrow says that it may go to others.
  */
 void
-bm_plate_items_init_effect (BmPlateItems   *self,
+bm_badge_items_init_effect (BmPlateItems   *self,
                             const BmEffect *effect)
 {
   self->n = 0;
-  add_text (self, BM_PLATE_TEXT, "%s", effect->to == BM_RECIPIENT_SELF ? "+" : "\xe2\x86\x92");
-  add (self, BM_PLATE_TOKEN, effect->token);
+  add_text (self, BM_BADGE_TEXT, "%s", effect->to == BM_RECIPIENT_SELF ? "+" : "\xe2\x86\x92");
+  add (self, BM_BADGE_TOKEN, effect->token);
 }
 
 /**
- * bm_plate_items_init_talent:
- * @self: (out caller-allocates): a plate
+ * bm_badge_items_init_talent:
+ * @self: (out caller-allocates): a badge
  * @rules: the rules
  * @explorer: an explorer
  *
@@ -332,19 +332,19 @@ bm_plate_items_init_effect (BmPlateItems   *self,
  * Returns: whether there is any of it
  */
 gboolean
-bm_plate_items_init_talent (BmPlateItems     *self,
+bm_badge_items_init_talent (BmPlateItems     *self,
                             const BmRules    *rules,
                             const BmExplorer *explorer)
 {
   self->n = 0;
   for (guint i = 0; i < explorer->built_in.n; i++)
-    add (self, BM_PLATE_TILES, rules->terrain_lists[explorer->built_in.first + i]);
+    add (self, BM_BADGE_TILES, rules->terrain_lists[explorer->built_in.first + i]);
   if (explorer->abilities & BM_ABILITY_KEEP_STACK)
-    add (self, BM_PLATE_SHIP, 0);
+    add (self, BM_BADGE_SHIP, 0);
   if (explorer->abilities & BM_ABILITY_TAKE_DISCARDED)
     {
-      add_text (self, BM_PLATE_TEXT, "+1");
-      add (self, BM_PLATE_DISCARD, 0);
+      add_text (self, BM_BADGE_TEXT, "+1");
+      add (self, BM_BADGE_DISCARD, 0);
     }
 
   return self->n > 0;

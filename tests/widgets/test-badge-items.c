@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-library.h"
-#include "bm-plate-items.h"
+#include "bm-badge-items.h"
 
-/* What stands on plates, for tiles and explorers of the shipped sets by their ids. */
+/* What stands on badges, for tiles and explorers of the shipped sets by their ids. */
 
 static BmRules *
 load_rules (void)
@@ -32,28 +32,28 @@ get_id (const BmRules     *rules,
   g_assert_cmpuint (item->index, !=, BM_NONE);
   switch ((guint) item->kind)
     {
-    case BM_PLATE_TILES:
-    case BM_PLATE_MONSTERS:
+    case BM_BADGE_TILES:
+    case BM_BADGE_MONSTERS:
       return rules->terrains[item->index].id;
-    case BM_PLATE_TILE:
+    case BM_BADGE_TILE:
       return rules->tiles[item->index].id;
-    case BM_PLATE_CRYSTAL:
+    case BM_BADGE_CRYSTAL:
       return rules->crystals[item->index].id;
-    case BM_PLATE_COMPOSITE:
+    case BM_BADGE_COMPOSITE:
       return rules->composites[item->index].id;
-    case BM_PLATE_SYMBOL:
+    case BM_BADGE_SYMBOL:
       return rules->symbols[item->index].id;
-    case BM_PLATE_TOKEN:
+    case BM_BADGE_TOKEN:
       return rules->tokens[item->index].id;
     default:
       return "";
     }
 }
 
-/* A plate as a text: words for the kinds of items, ids after a colon. */
+/* A badge as a text: words for the kinds of items, ids after a colon. */
 static char *
 spell (const BmRules      *rules,
-       const BmPlateItems *plate)
+       const BmPlateItems *badge)
 {
   static const char *const kinds[] = {
     "", "", "tiles", "monsters", "tile", "any-tile", "mutant", "beam", "terrains", "crystal", "any-crystal",
@@ -61,14 +61,14 @@ spell (const BmRules      *rules,
   };
   GString *string = g_string_new (NULL);
 
-  for (guint i = 0; i < plate->n; i++)
+  for (guint i = 0; i < badge->n; i++)
     {
-      const BmPlateItem *item = &plate->items[i];
-      const char *id = item->kind > BM_PLATE_LEVEL ? get_id (rules, item) : "";
+      const BmPlateItem *item = &badge->items[i];
+      const char *id = item->kind > BM_BADGE_LEVEL ? get_id (rules, item) : "";
 
       g_string_append_printf (string, "%s%s%s%s%s", i > 0 ? " " : "", kinds[item->kind], item->text,
                               id[0] != '\0' ? ":" : "", id);
-      if (item->kind == BM_PLATE_LEVEL && item->index)
+      if (item->kind == BM_BADGE_LEVEL && item->index)
         g_string_append_c (string, '!');
     }
 
@@ -81,7 +81,7 @@ test_rules (void)
   static const struct
   {
     const char *tile;
-    const char *plate;
+    const char *badge;
   } rows[] = {
     { "swamp", "2× monsters:swamp" },
     { "grassland-lava", "1× tiles:lava" },
@@ -104,11 +104,11 @@ test_rules (void)
     {
       const BmTile *tile = &rules->tiles[bm_rules_find_tile (rules, rows[i].tile)];
       g_autofree char *spelt = NULL;
-      BmPlateItems plate;
+      BmPlateItems badge;
 
-      bm_plate_items_init_rule (&plate, rules, &rules->rules[tile->body.rules.first]);
-      spelt = spell (rules, &plate);
-      g_assert_cmpstr (spelt, ==, rows[i].plate);
+      bm_badge_items_init_rule (&badge, rules, &rules->rules[tile->body.rules.first]);
+      spelt = spell (rules, &badge);
+      g_assert_cmpstr (spelt, ==, rows[i].badge);
     }
 }
 
@@ -137,19 +137,19 @@ test_explorers (void)
     {
       const BmExplorer *explorer = &rules->explorers[bm_rules_find_explorer (rules, rows[i].explorer)];
       g_autofree char *talent = NULL;
-      BmPlateItems plate;
+      BmPlateItems badge;
 
       g_assert_cmpuint (explorer->body.rules.n > 0, ==, rows[i].rule != NULL);
       if (rows[i].rule != NULL)
         {
           g_autofree char *rule = NULL;
 
-          bm_plate_items_init_rule (&plate, rules, &rules->rules[explorer->body.rules.first]);
-          rule = spell (rules, &plate);
+          bm_badge_items_init_rule (&badge, rules, &rules->rules[explorer->body.rules.first]);
+          rule = spell (rules, &badge);
           g_assert_cmpstr (rule, ==, rows[i].rule);
         }
-      if (bm_plate_items_init_talent (&plate, rules, explorer))
-        talent = spell (rules, &plate);
+      if (bm_badge_items_init_talent (&badge, rules, explorer))
+        talent = spell (rules, &badge);
       g_assert_cmpstr (talent, ==, rows[i].talent);
     }
 }
@@ -161,7 +161,7 @@ test_levels (void)
   {
     const char *tile;
     guint       level;
-    const char *plate;
+    const char *badge;
   } rows[] = {
     { "ice-blue", 0, "1! 10" },
     { "ice-orange", 1, "2 7! 20" },
@@ -175,12 +175,12 @@ test_levels (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *spelt = NULL;
-      BmPlateItems plate;
+      BmPlateItems badge;
 
-      bm_plate_items_init_levels (&plate, rules,
+      bm_badge_items_init_levels (&badge, rules,
                                   rules->tiles[bm_rules_find_tile (rules, rows[i].tile)].first_form + rows[i].level);
-      spelt = spell (rules, &plate);
-      g_assert_cmpstr (spelt, ==, rows[i].plate);
+      spelt = spell (rules, &badge);
+      g_assert_cmpstr (spelt, ==, rows[i].badge);
     }
 }
 
@@ -193,16 +193,16 @@ test_others (void)
   g_autofree char *loss = NULL;
   g_autofree char *composite = NULL;
   g_autofree char *effect = NULL;
-  BmPlateItems plate;
+  BmPlateItems badge;
 
-  bm_plate_items_init_points (&plate, 3);
-  points = spell (rules, &plate);
-  bm_plate_items_init_points (&plate, -5);
-  loss = spell (rules, &plate);
-  bm_plate_items_init_composite (&plate, rules, 0);
-  composite = spell (rules, &plate);
-  bm_plate_items_init_effect (&plate, &rules->effects[panda->effects.first]);
-  effect = spell (rules, &plate);
+  bm_badge_items_init_points (&badge, 3);
+  points = spell (rules, &badge);
+  bm_badge_items_init_points (&badge, -5);
+  loss = spell (rules, &badge);
+  bm_badge_items_init_composite (&badge, rules, 0);
+  composite = spell (rules, &badge);
+  bm_badge_items_init_effect (&badge, &rules->effects[panda->effects.first]);
+  effect = spell (rules, &badge);
 
   g_assert_cmpstr (points, ==, "3");
   g_assert_cmpstr (loss, ==, "−5");
@@ -210,18 +210,18 @@ test_others (void)
   g_assert_cmpstr (effect, ==, "→ token:panda");
 }
 
-/* However long a rule is, a plate takes no more than it has room for. */
+/* However long a rule is, a badge takes no more than it has room for. */
 static void
 test_bounds (void)
 {
   g_autoptr (BmRules) rules = load_rules ();
-  BmPlateItems plate;
+  BmPlateItems badge;
 
   for (guint i = 0; i < rules->n_rules; i++)
     {
-      bm_plate_items_init_rule (&plate, rules, &rules->rules[i]);
-      g_assert_cmpuint (plate.n, >=, 1);
-      g_assert_cmpuint (plate.n, <=, BM_PLATE_MAX_ITEMS);
+      bm_badge_items_init_rule (&badge, rules, &rules->rules[i]);
+      g_assert_cmpuint (badge.n, >=, 1);
+      g_assert_cmpuint (badge.n, <=, BM_BADGE_MAX_ITEMS);
     }
 }
 
@@ -231,11 +231,11 @@ main (int    argc,
 {
   g_test_init (&argc, &argv, NULL);
 
-  g_test_add_func ("/plate-items/rules", test_rules);
-  g_test_add_func ("/plate-items/explorers", test_explorers);
-  g_test_add_func ("/plate-items/levels", test_levels);
-  g_test_add_func ("/plate-items/others", test_others);
-  g_test_add_func ("/plate-items/bounds", test_bounds);
+  g_test_add_func ("/badge-items/rules", test_rules);
+  g_test_add_func ("/badge-items/explorers", test_explorers);
+  g_test_add_func ("/badge-items/levels", test_levels);
+  g_test_add_func ("/badge-items/others", test_others);
+  g_test_add_func ("/badge-items/bounds", test_bounds);
 
   return g_test_run ();
 }

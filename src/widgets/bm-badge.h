@@ -5,31 +5,31 @@
 
 #include "bm-rules.h"
 
-/* The plates on tiles and explorers, which say what they bring. All measures are in units: a cell is 100 × 100. */
+/* The badges on tiles and explorers, which say what they bring. All measures are in units: a cell is 100 × 100. */
 
 G_BEGIN_DECLS
 
-gboolean bm_plate_has_form     (const BmRules *rules,
+gboolean bm_badge_has_form     (const BmRules *rules,
                                 guint          form,
                                 gboolean       in_composite);
-gboolean bm_plate_has_explorer (const BmRules *rules,
+gboolean bm_badge_has_explorer (const BmRules *rules,
                                 guint          explorer);
 
-void bm_plate_draw_form      (cairo_t       *cr,
+void bm_badge_draw_form      (cairo_t       *cr,
                               const BmRules *rules,
                               guint          form,
                               gboolean       in_composite,
                               double         size);
-void bm_plate_draw_explorer  (cairo_t       *cr,
+void bm_badge_draw_explorer  (cairo_t       *cr,
                               const BmRules *rules,
                               guint          explorer,
                               double         size);
-void bm_plate_draw_composite (cairo_t       *cr,
+void bm_badge_draw_composite (cairo_t       *cr,
                               const BmRules *rules,
                               guint          composite,
                               double         square,
                               double         size);
-void bm_plate_draw_terrain   (cairo_t       *cr,
+void bm_badge_draw_terrain   (cairo_t       *cr,
                               const BmRules *rules,
                               guint          terrain,
                               guint          number,
