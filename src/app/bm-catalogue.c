@@ -81,10 +81,10 @@ fold (const char *text)
 }
 
 static void
-add_picture (GtkWidget   *box,
-             BmPainter   *painter,
-             BmPieceKind  kind,
-             guint        index)
+add_picture (GtkWidget    *box,
+             BmPainter    *painter,
+             BmDrawingKind kind,
+             guint         index)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
   GtkWidget *picture = bm_figure_new (piece, PICTURE_SIZE);
@@ -134,7 +134,7 @@ add_tile (Group     *group,
   g_autofree char *words = bm_tile_words (rules, index);
 
   for (guint level = 0; level < tile->n_levels; level++)
-    add_picture (pictures, painter, BM_PIECE_FORM, tile->first_form + level);
+    add_picture (pictures, painter, BM_DRAWING_FORM, tile->first_form + level);
   add_row (group, pictures, bm_tile_name (rules, index), words);
 }
 
@@ -147,7 +147,7 @@ add_explorer (Group     *group,
   GtkWidget *pictures = create_pictures ();
   g_autofree char *words = bm_explorer_full_words (rules, index);
 
-  add_picture (pictures, painter, BM_PIECE_EXPLORER, index);
+  add_picture (pictures, painter, BM_DRAWING_EXPLORER, index);
   add_row (group, pictures, bm_explorer_name (rules, index), words);
 }
 
@@ -160,7 +160,7 @@ add_medal (Group     *group,
   GtkWidget *pictures = create_pictures ();
   g_autofree char *words = bm_medal_full_words (rules, index, TRUE);
 
-  add_picture (pictures, painter, BM_PIECE_MEDAL, index);
+  add_picture (pictures, painter, BM_DRAWING_MEDAL, index);
   add_row (group, pictures, bm_medal_name (rules, index), words);
 }
 
@@ -173,7 +173,7 @@ add_token (Group     *group,
   GtkWidget *pictures = create_pictures ();
   g_autofree char *words = bm_token_words (rules, index);
 
-  add_picture (pictures, painter, BM_PIECE_TOKEN, index);
+  add_picture (pictures, painter, BM_DRAWING_TOKEN, index);
   add_row (group, pictures, bm_token_name (rules, index), words);
 }
 

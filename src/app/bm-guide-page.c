@@ -33,11 +33,11 @@ struct _BmGuidePage
 G_DEFINE_FINAL_TYPE (BmGuidePage, bm_guide_page, BM_TYPE_PAGE)
 
 static void
-fill (GtkBox      *box,
-      BmPainter   *painter,
-      BmPieceKind  kind,
-      const guint *indices,
-      guint        n)
+fill (GtkBox       *box,
+      BmPainter    *painter,
+      BmDrawingKind kind,
+      const guint  *indices,
+      guint         n)
 {
   GtkWidget *child;
 
@@ -111,7 +111,7 @@ bm_guide_page_set_registry (BmGuidePage   *self,
   g_return_if_fail (rules != NULL);
 
   painter = bm_painter_new (rules);
-  fill (self->individual_pictures, painter, BM_PIECE_SEAT, seats, G_N_ELEMENTS (seats));
-  fill (self->team_pictures, painter, BM_PIECE_SEAT, partners, G_N_ELEMENTS (partners));
-  fill (self->rows_pictures, painter, BM_PIECE_TILE_BACK, tiles, G_N_ELEMENTS (tiles));
+  fill (self->individual_pictures, painter, BM_DRAWING_SEAT, seats, G_N_ELEMENTS (seats));
+  fill (self->team_pictures, painter, BM_DRAWING_SEAT, partners, G_N_ELEMENTS (partners));
+  fill (self->rows_pictures, painter, BM_DRAWING_TILE_BACK, tiles, G_N_ELEMENTS (tiles));
 }

@@ -49,7 +49,7 @@ add_gap (BmModeButton *self)
 static void
 add_picture (BmModeButton *self,
              BmPainter    *painter,
-             BmPieceKind   kind,
+             BmDrawingKind kind,
              guint         index)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
@@ -135,7 +135,7 @@ bm_mode_button_set_painter (BmModeButton *self,
     gtk_box_remove (self->pictures, child);
   for (guint i = 0; i < G_N_ELEMENTS (seats[0]); i++)
     if (seats[self->mode][i] != GAP)
-      add_picture (self, painter, self->mode == BM_MODE_ROWS && i > 1 ? BM_PIECE_TILE_BACK : BM_PIECE_SEAT,
+      add_picture (self, painter, self->mode == BM_MODE_ROWS && i > 1 ? BM_DRAWING_TILE_BACK : BM_DRAWING_SEAT,
                    seats[self->mode][i]);
     else if (i < 4)
       add_gap (self);

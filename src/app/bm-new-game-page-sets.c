@@ -61,7 +61,7 @@ fill_added_tiles (BmNewGamePage *self)
 
       if (is_added (tile))
         {
-          g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_FORM, tile->first_form);
+          g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_DRAWING_FORM, tile->first_form);
           g_autofree char *words = bm_tile_words (self->rules, i);
 
           bm_pick_row_add (self->added_tiles_row, tile->id, bm_words_get (&tile->name), words, picture);
@@ -78,7 +78,7 @@ fill_explorers (BmNewGamePage *self)
   for (guint i = 0; i < self->rules->n_explorers; i++)
     {
       const BmExplorer *explorer = &self->rules->explorers[i];
-      g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_EXPLORER, i);
+      g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_DRAWING_EXPLORER, i);
       g_autofree char *words = bm_explorer_full_words (self->rules, i);
 
       bm_pick_row_add (self->explorers_row, explorer->id, bm_words_get (&explorer->name), words, picture);
@@ -96,7 +96,7 @@ fill_medals (BmNewGamePage *self)
 
       if (!medal->permanent)
         {
-          g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_PIECE_MEDAL, i);
+          g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_DRAWING_MEDAL, i);
 
           /* What is said of it hangs on the mode: bm_new_game_page_update_medals(). */
           bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), NULL, picture);

@@ -78,11 +78,11 @@ add_to_figure (GtkFlowBox   *figure,
 }
 
 static void
-add_piece (GtkFlowBox  *figure,
-           BmPainter   *painter,
-           BmPieceKind  kind,
-           guint        index,
-           const char  *caption)
+add_piece (GtkFlowBox   *figure,
+           BmPainter    *painter,
+           BmDrawingKind kind,
+           guint         index,
+           const char   *caption)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
 
@@ -90,11 +90,11 @@ add_piece (GtkFlowBox  *figure,
 }
 
 static void
-add_bare_piece (GtkFlowBox  *figure,
-                BmPainter   *painter,
-                BmPieceKind  kind,
-                guint        index,
-                const char  *name)
+add_bare_piece (GtkFlowBox   *figure,
+                BmPainter    *painter,
+                BmDrawingKind kind,
+                guint         index,
+                const char   *name)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
 
@@ -127,10 +127,10 @@ static void
 add_draft (GtkFlowBox *figure,
            BmPainter  *painter)
 {
-  add_bare_piece (figure, painter, BM_PIECE_SHIP, 0, _("Your ship"));
+  add_bare_piece (figure, painter, BM_DRAWING_SHIP, 0, _("Your ship"));
   for (guint i = 0; i < 3; i++)
-    add_bare_piece (figure, painter, BM_PIECE_TILE_BACK, 0, _("A tile face down"));
-  add_bare_piece (figure, painter, BM_PIECE_SHIP, 1, _("Another player’s ship"));
+    add_bare_piece (figure, painter, BM_DRAWING_TILE_BACK, 0, _("A tile face down"));
+  add_bare_piece (figure, painter, BM_DRAWING_SHIP, 1, _("Another player’s ship"));
 }
 
 /* One tile of each terrain. */
@@ -144,7 +144,7 @@ add_terrains (GtkFlowBox *figure,
     for (guint i = 0; i < rules->n_tiles; i++)
       if (rules->tiles[i].terrain == terrain && rules->tiles[i].shape == BM_SHAPE_UPRIGHT)
         {
-          add_piece (figure, painter, BM_PIECE_FORM, rules->tiles[i].first_form, bm_terrain_name (rules, terrain));
+          add_piece (figure, painter, BM_DRAWING_FORM, rules->tiles[i].first_form, bm_terrain_name (rules, terrain));
           break;
         }
 }
@@ -194,7 +194,7 @@ add_mutation (GtkFlowBox *figure,
       guint form = rules->tiles[best].first_form + level;
       g_autofree char *caption = bm_words_points (rules->forms[form].points);
 
-      add_piece (figure, painter, BM_PIECE_FORM, form, caption);
+      add_piece (figure, painter, BM_DRAWING_FORM, form, caption);
     }
   if (bm_example_find_mutation (&zone, rules))
     add_bare_zone (figure, painter, &zone, _("A mutant hit by a beam"));
@@ -239,7 +239,7 @@ add_explorers (GtkFlowBox *figure,
   const BmRules *rules = bm_painter_get_rules (painter);
 
   for (guint i = 0; i < MIN (rules->n_explorers, 4); i++)
-    add_piece (figure, painter, BM_PIECE_EXPLORER, i, bm_explorer_name (rules, i));
+    add_piece (figure, painter, BM_DRAWING_EXPLORER, i, bm_explorer_name (rules, i));
 }
 
 static void
@@ -253,7 +253,7 @@ add_medals (GtkFlowBox *figure,
       g_autofree char *words = rules->medals[i].permanent ? bm_medal_words (rules, i, FALSE) : NULL;
 
       if (words != NULL)
-        add_piece (figure, painter, BM_PIECE_MEDAL, i, words);
+        add_piece (figure, painter, BM_DRAWING_MEDAL, i, words);
     }
 }
 
@@ -269,8 +269,8 @@ add_teams (GtkFlowBox *figure,
       {
         g_autofree char *caption = bm_team_name (bm_seating_get_team (&seating, seat));
 
-        add_piece (figure, painter, BM_PIECE_SEAT, seat, caption);
-        add_piece (figure, painter, BM_PIECE_SEAT, bm_seating_get_partner (&seating, seat), caption);
+        add_piece (figure, painter, BM_DRAWING_SEAT, seat, caption);
+        add_piece (figure, painter, BM_DRAWING_SEAT, bm_seating_get_partner (&seating, seat), caption);
       }
 }
 

@@ -344,7 +344,7 @@ bm_seat_row_update (BmSeatRow          *self,
   gtk_drop_down_set_selected (self->kind, find_kind (seat->player));
   if (painter != NULL)
     {
-      g_autoptr (GdkPaintable) sign = bm_piece_new (painter, BM_PIECE_SEAT, self->seat);
+      g_autoptr (GdkPaintable) sign = bm_piece_new (painter, BM_DRAWING_SEAT, self->seat);
 
       gtk_image_set_from_paintable (self->sign, sign);
       gtk_image_set_pixel_size (self->sign, SIGN_SIZE);

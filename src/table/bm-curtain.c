@@ -120,7 +120,7 @@ bm_curtain_update (BmCurtain       *self,
   g_return_if_fail (seat < bm_view_get_setup (view)->n_seats);
 
   name = bm_players_get_name (players, seat);
-  sign = bm_piece_new (painter, BM_PIECE_SEAT, seat);
+  sign = bm_piece_new (painter, BM_DRAWING_SEAT, seat);
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), sign);
   /* Translators: %s is a player's name */
   title = g_strdup_printf (_("Pass the screen to %s"), name);

@@ -68,7 +68,7 @@ bm_explorer_button_new (BmPainter *painter,
 {
   BmExplorerButton *self = g_object_new (BM_TYPE_EXPLORER_BUTTON, NULL);
   const BmRules *rules = bm_painter_get_rules (painter);
-  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, BM_PIECE_EXPLORER, explorer);
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, BM_DRAWING_EXPLORER, explorer);
   g_autofree char *words = bm_explorer_words (rules, explorer);
   const char *name = bm_explorer_name (rules, explorer);
 

@@ -289,10 +289,12 @@ draw_ahead (BmGlance *self,
 
   if (tile == zone->n_tiles)
     gdk_paintable_snapshot (self->pictures[seat], snapshot, get_columns (self, seat) * cell, get_rows (self, seat) * cell);
-  else if (tile == 0)
-    bm_painter_snapshot_explorer (self->painter, snapshot, zone->explorer, snapped, 1);
   else
-    bm_painter_snapshot_form (self->painter, snapshot, zone->form[tile], snapped, 1);
+    {
+      const BmDrawing drawing = bm_drawing_of_tile (zone, tile);
+
+      bm_painter_snapshot (self->painter, snapshot, &drawing, snapped, 1);
+    }
 }
 
 static gboolean

@@ -49,8 +49,8 @@ append_medal (BmMedalBadge *self,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (x, y));
   if (!is_there)
     gtk_snapshot_push_opacity (snapshot, PALE);
-  bm_painter_snapshot_medal (self->painter, snapshot, self->medal, (double) size,
-                             gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  bm_painter_snapshot (self->painter, snapshot, &(BmDrawing) { .kind = BM_DRAWING_MEDAL, .index = self->medal },
+                       (double) size, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   if (!is_there)
     gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);

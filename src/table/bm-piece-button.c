@@ -279,7 +279,7 @@ bm_piece_button_set_tile (BmPieceButton *self,
   g_return_if_fail (BM_IS_PIECE_BUTTON (self));
 
   self->tile = tile;
-  piece = bm_piece_new (painter, BM_PIECE_FORM, bm_painter_get_rules (painter)->tiles[tile].first_form);
+  piece = bm_piece_new (painter, BM_DRAWING_FORM, bm_painter_get_rules (painter)->tiles[tile].first_form);
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), piece);
 }
 

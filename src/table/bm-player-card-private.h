@@ -18,8 +18,8 @@ G_BEGIN_DECLS
 /* A medal or token on the card. */
 typedef struct
 {
-  BmPieceKind kind;
-  guint       index;
+  BmDrawingKind kind;
+  guint         index;
 } BmPlayerCardThing;
 
 struct _BmPlayerCard

@@ -62,10 +62,10 @@ shows_zone (BmPlayerCard *self)
 }
 
 static void
-set_image (GtkWidget   *image,
-           BmPainter   *painter,
-           BmPieceKind  kind,
-           guint        index)
+set_image (GtkWidget    *image,
+           BmPainter    *painter,
+           BmDrawingKind kind,
+           guint         index)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
 
@@ -83,9 +83,9 @@ update_picture (BmPlayerCard *self)
   if (shows_zone (self) && self->zone.explorer != BM_NONE)
     paintable = bm_zone_picture_new (self->painter, &self->zone);
   else if (self->model.explorer != BM_NONE)
-    paintable = bm_piece_new (self->painter, BM_PIECE_EXPLORER, self->model.explorer);
+    paintable = bm_piece_new (self->painter, BM_DRAWING_EXPLORER, self->model.explorer);
   else
-    paintable = bm_piece_new (self->painter, BM_PIECE_SHIP, self->model.seat);
+    paintable = bm_piece_new (self->painter, BM_DRAWING_SHIP, self->model.seat);
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), paintable);
 }
 
@@ -107,12 +107,12 @@ update_picked (BmPlayerCard *self)
 
   if (picked != BM_NONE)
     {
-      set_image (self->picked, self->painter, BM_PIECE_FORM, rules->tiles[picked].first_form);
+      set_image (self->picked, self->painter, BM_DRAWING_FORM, rules->tiles[picked].first_form);
       bm_spoken_set_tooltip (self->picked, bm_tile_name (rules, picked));
     }
   else if (self->model.has_picked)
     {
-      set_image (self->picked, self->painter, BM_PIECE_TILE_BACK, 0);
+      set_image (self->picked, self->painter, BM_DRAWING_TILE_BACK, 0);
       bm_spoken_set_tooltip (self->picked, _("Has picked a tile"));
     }
 }
@@ -131,13 +131,13 @@ list_things (const BmView      *view,
   for (guint slot = 0; slot < position->n_medals; slot++)
     {
       if (position->held[seat] >> slot & 1)
-        things[n++] = (BmPlayerCardThing) { BM_PIECE_MEDAL, position->medals[slot] };
+        things[n++] = (BmPlayerCardThing) { BM_DRAWING_MEDAL, position->medals[slot] };
       if (position->team_held[seat] >> slot & 1)
-        things[n++] = (BmPlayerCardThing) { BM_PIECE_MEDAL, position->medals[slot] };
+        things[n++] = (BmPlayerCardThing) { BM_DRAWING_MEDAL, position->medals[slot] };
     }
   for (guint token = 0; token < rules->n_tokens; token++)
     for (guint i = 0; i < position->tokens[seat][token] && n < BM_PLAYER_CARD_MAX_THINGS; i++)
-      things[n++] = (BmPlayerCardThing) { BM_PIECE_TOKEN, token };
+      things[n++] = (BmPlayerCardThing) { BM_DRAWING_TOKEN, token };
 
   return n;
 }
@@ -148,7 +148,7 @@ create_thing (BmPlayerCard            *self,
 {
   const BmRules *rules = bm_painter_get_rules (self->painter);
   GtkWidget *image = gtk_image_new ();
-  gboolean is_medal = thing->kind == BM_PIECE_MEDAL;
+  gboolean is_medal = thing->kind == BM_DRAWING_MEDAL;
   int points = is_medal ? rules->medals[thing->index].points : rules->tokens[thing->index].points;
   g_autofree char *words = bm_words_points (points);
   g_autofree char *tooltip = NULL;
@@ -303,9 +303,9 @@ update_ship (BmPlayerCard    *self,
   set_class (GTK_WIDGET (self), "lit", model->move != 0);
 
   if (is_gift)
-    set_image (self->ship_picture, self->painter, BM_PIECE_TOKEN, bm_view_get_gift (view, bm_view_get_seat (view)));
+    set_image (self->ship_picture, self->painter, BM_DRAWING_TOKEN, bm_view_get_gift (view, bm_view_get_seat (view)));
   else
-    set_image (self->ship_picture, self->painter, BM_PIECE_SHIP, model->seat);
+    set_image (self->ship_picture, self->painter, BM_DRAWING_SHIP, model->seat);
 
   if (model->move != 0)
     /* Translators: on a small button with the picture of a ship or a token: it goes to this player */

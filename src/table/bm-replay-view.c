@@ -124,7 +124,7 @@ update_face (BmReplayView *self)
 {
   guint winners = bm_replay_find_winners (self->replay, NULL);
   g_autoptr (GdkPaintable) face = winners != 0 ? bm_laurel_new_for_winners (winners)
-                                               : bm_piece_new (self->painter, BM_PIECE_SEAT, self->seat);
+                                               : bm_piece_new (self->painter, BM_DRAWING_SEAT, self->seat);
 
   gtk_image_set_from_paintable (self->face, face);
 }

@@ -170,7 +170,7 @@ new_portrait (BmScoreGrid *self,
               guint        seat)
 {
   GtkWidget *overlay = gtk_overlay_new ();
-  g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_PIECE_SEAT, seat);
+  g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_DRAWING_SEAT, seat);
   g_autoptr (GdkPaintable) wreath = bm_laurel_new (BM_NONE);
   GtkWidget *portrait = gtk_image_new_from_paintable (face);
   GtkWidget *laurel = gtk_image_new_from_paintable (wreath);
@@ -232,9 +232,9 @@ new_line_sign (BmScoreGrid *self,
 
   for (guint i = 0; i < rules->n_terrains && paintable == NULL; i++)
     if (rules->terrains[i].line == line)
-      paintable = bm_piece_new (self->painter, BM_PIECE_TERRAIN_SIGN, i);
+      paintable = bm_piece_new (self->painter, BM_DRAWING_TERRAIN_SIGN, i);
   if (paintable == NULL && line == rules->crystal_line && rules->n_crystals > 0)
-    paintable = bm_piece_new (self->painter, BM_PIECE_CRYSTAL_SIGN, 0);
+    paintable = bm_piece_new (self->painter, BM_DRAWING_CRYSTAL_SIGN, 0);
 
   image = gtk_image_new ();
   if (paintable != NULL)

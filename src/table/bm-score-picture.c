@@ -164,7 +164,8 @@ draw_player (Picture *self,
     bm_laurel_append (self->snapshot, LAUREL_SIZE, SCALE);
   gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT ((LAUREL_SIZE - FACE_SIZE) / 2.0f,
                                                                 (LAUREL_SIZE - FACE_SIZE) / 2.0f));
-  bm_painter_snapshot_seat (self->painter, self->snapshot, seat, FACE_SIZE, SCALE);
+  bm_painter_snapshot (self->painter, self->snapshot, &(BmDrawing) { .kind = BM_DRAWING_SEAT, .index = seat },
+                       FACE_SIZE, SCALE);
   gtk_snapshot_restore (self->snapshot);
 
   write_text (self, bm_players_get_name (self->players, seat), &text);

@@ -88,18 +88,19 @@ new_picture (BmPainter          *painter,
 {
   const BmScoreEntry *entry = &group->entry;
   guint tile = entry->tiles != 0 ? (guint) __builtin_ctz (entry->tiles) : 0;
+  BmDrawing drawing;
 
   switch (entry->kind)
     {
     case BM_SCORE_TILE:
-      return bm_piece_new (painter, BM_PIECE_FORM, entry->item);
+      return bm_piece_new (painter, BM_DRAWING_FORM, entry->item);
     case BM_SCORE_CRYSTAL:
-      return bm_piece_new (painter, BM_PIECE_CRYSTAL, entry->item);
+      return bm_piece_new (painter, BM_DRAWING_CRYSTAL, entry->item);
     case BM_SCORE_MEDAL:
     case BM_SCORE_TEAM_MEDAL:
-      return bm_piece_new (painter, BM_PIECE_MEDAL, entry->item);
+      return bm_piece_new (painter, BM_DRAWING_MEDAL, entry->item);
     case BM_SCORE_TOKEN:
-      return bm_piece_new (painter, BM_PIECE_TOKEN, entry->item);
+      return bm_piece_new (painter, BM_DRAWING_TOKEN, entry->item);
     case BM_SCORE_RULE:
     case BM_SCORE_COMPOSITE:
       break;
@@ -107,8 +108,8 @@ new_picture (BmPainter          *painter,
       g_assert_not_reached ();
     }
 
-  return tile == 0 ? bm_piece_new (painter, BM_PIECE_EXPLORER, zone->explorer)
-                   : bm_piece_new (painter, BM_PIECE_FORM, zone->form[tile]);
+  drawing = bm_drawing_of_tile (zone, tile);
+  return bm_piece_new (painter, drawing.kind, drawing.index);
 }
 
 static GtkWidget *

@@ -189,24 +189,25 @@ append_picture (BmSummaryView            *self,
                 GtkSnapshot              *snapshot,
                 const BmSeatSummaryEntry *entry)
 {
-  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
-  double size = self->plan.size;
+  BmDrawing drawing = { .index = entry->index };
 
   switch (entry->kind)
     {
     case BM_SEAT_SUMMARY_TERRAIN:
-      bm_painter_snapshot_terrain_icon (self->painter, snapshot, entry->index,
-                                        self->plan.form == BM_SUMMARY_FULL ? 0 : entry->n, size, scale);
+      drawing.kind = BM_DRAWING_TILES_ICON;
+      drawing.detail = self->plan.form == BM_SUMMARY_FULL ? 0 : entry->n;
       break;
 
     case BM_SEAT_SUMMARY_CRYSTAL:
-      bm_painter_snapshot_crystal (self->painter, snapshot, entry->index, size, scale);
+      drawing.kind = BM_DRAWING_CRYSTAL;
       break;
 
     case BM_SEAT_SUMMARY_MEDAL:
     default:
-      bm_painter_snapshot_medal (self->painter, snapshot, entry->index, size, scale);
+      drawing.kind = BM_DRAWING_MEDAL;
     }
+  bm_painter_snapshot (self->painter, snapshot, &drawing, self->plan.size,
+                       gtk_widget_get_scale_factor (GTK_WIDGET (self)));
 }
 
 /* Appends @text after what is there already, and moves on to its end. */

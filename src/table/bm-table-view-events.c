@@ -40,7 +40,7 @@ shrink (const graphene_rect_t *bounds,
 
 static void
 fly (BmTableView           *self,
-     BmPieceKind            kind,
+     BmDrawingKind          kind,
      guint                  index,
      const graphene_rect_t *from,
      const graphene_rect_t *to,
@@ -84,7 +84,7 @@ fly_stack (BmTableView   *self,
     return;
 
   for (guint i = 0; i < 3; i++)
-    fly (self, BM_PIECE_TILE_BACK, 0, &from, &to,
+    fly (self, BM_DRAWING_TILE_BACK, 0, &from, &to,
          (BmFlightPath) { .delay = i * 60, .duration = STACK_FLIGHT, .rise = 1.1 });
 }
 
@@ -100,7 +100,7 @@ fly_pick (BmTableView   *self,
       || !bm_players_bar_get_card_bounds (self->players_bar, event->seat, GTK_WIDGET (self->flights), &card))
     return;
 
-  fly (self, BM_PIECE_FORM, rules->tiles[event->item].first_form, &card, &card,
+  fly (self, BM_DRAWING_FORM, rules->tiles[event->item].first_form, &card, &card,
        (BmFlightPath) { .duration = TILE_FLIGHT, .rise = 2 });
 }
 
@@ -117,7 +117,7 @@ fly_medal (BmTableView   *self,
       || !bm_players_bar_get_medals_bounds (self->players_bar, event->seat, GTK_WIDGET (self->flights), &to))
     return;
 
-  fly (self, BM_PIECE_MEDAL, event->item, &from, &to,
+  fly (self, BM_DRAWING_MEDAL, event->item, &from, &to,
        (BmFlightPath) { .delay = 300 + n_before * MEDAL_STEP, .duration = MEDAL_FLIGHT, .rise = 2.2 });
 }
 
@@ -132,7 +132,7 @@ fly_token (BmTableView   *self,
       || !bm_players_bar_get_medals_bounds (self->players_bar, event->seat, GTK_WIDGET (self->flights), &to))
     return;
 
-  fly (self, BM_PIECE_TOKEN, event->item, &from, &to, (BmFlightPath) { .duration = MEDAL_FLIGHT, .rise = 1.8 });
+  fly (self, BM_DRAWING_TOKEN, event->item, &from, &to, (BmFlightPath) { .duration = MEDAL_FLIGHT, .rise = 1.8 });
 }
 
 static gboolean

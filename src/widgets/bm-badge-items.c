@@ -10,31 +10,36 @@
 
 #define MINUS "\xe2\x88\x92"
 
-static BmPlateItem *
-add (BmPlateItems *self,
-     BmPlateKind   kind,
-     guint         index)
+static BmBadgeItem *
+add (BmBadgeItems   *self,
+     BmBadgeItemKind kind)
 {
-  BmPlateItem *item = &self->items[MIN (self->n, BM_BADGE_MAX_ITEMS - 1)];
+  BmBadgeItem *item = &self->items[MIN (self->n, BM_BADGE_MAX_ITEMS - 1)];
 
-  item->kind = kind;
-  item->index = index;
-  item->text[0] = '\0';
+  *item = (BmBadgeItem) { .kind = kind };
   self->n = MIN (self->n + 1, BM_BADGE_MAX_ITEMS);
 
   return item;
 }
 
+static void
+add_drawing (BmBadgeItems *self,
+             BmDrawingKind kind,
+             guint         index)
+{
+  add (self, BM_BADGE_DRAWING)->drawing = (BmDrawing) { .kind = kind, .index = index };
+}
+
 G_GNUC_PRINTF (3, 4) static void
-add_text (BmPlateItems *self,
-          BmPlateKind   kind,
-          const char   *format,
+add_text (BmBadgeItems   *self,
+          BmBadgeItemKind kind,
+          const char     *format,
           ...)
 {
   va_list arguments;
 
   va_start (arguments, format);
-  g_vsnprintf (add (self, kind, 0)->text, sizeof self->items[0].text, format, arguments);
+  g_vsnprintf (add (self, kind)->text, sizeof self->items[0].text, format, arguments);
   va_end (arguments);
 }
 
@@ -46,59 +51,14 @@ get_minus (int number)
 
 /* -- Counts -- */
 
-/* Looks for a thing by its id; as in bm-rules.c, the id is the first member of each. */
-static guint
-find_thing (gconstpointer table,
-            guint         n,
-            gsize         size,
-            const char   *id)
-{
-  for (guint i = 0; i < n; i++)
-    {
-      const char *other;
-
-      memcpy (&other, (const guint8 *) table + i * size, sizeof other);
-      if (g_strcmp0 (other, id) == 0)
-        return i;
-    }
-
-  return BM_NONE;
-}
-
-#define FIND(table, n, id) find_thing (table, n, sizeof *(table), id)
-
-static guint
-find_index (const BmRules *rules,
-            BmPlateKind    kind,
-            const char    *id)
-{
-  switch ((guint) kind)
-    {
-    case BM_BADGE_TILES:
-    case BM_BADGE_MONSTERS:
-      return FIND (rules->terrains, rules->n_terrains, id);
-    case BM_BADGE_TILE:
-      return bm_rules_find_tile (rules, id);
-    case BM_BADGE_CRYSTAL:
-      return FIND (rules->crystals, rules->n_crystals, id);
-    case BM_BADGE_COMPOSITE:
-      return FIND (rules->composites, rules->n_composites, id);
-    case BM_BADGE_SYMBOL:
-      return FIND (rules->symbols, rules->n_symbols, id);
-    case BM_BADGE_TOKEN:
-      return bm_rules_find_token (rules, id);
-    default:
-      g_assert_not_reached ();
-    }
-}
-
-/* Adds an item for each id of a filter, which is one id or a list of them; returns whether there is such a filter. */
+/* Adds a drawing for each id of a filter, which is one id or a list of them; returns whether there is such a filter. */
 static gboolean
-add_filter (BmPlateItems  *self,
+add_filter (BmBadgeItems  *self,
             const BmRules *rules,
             JsonObject    *count,
             const char    *member,
-            BmPlateKind    kind)
+            BmThingKind    things,
+            BmDrawingKind  kind)
 {
   JsonNode *node = json_object_get_member (count, member);
 
@@ -107,40 +67,39 @@ add_filter (BmPlateItems  *self,
 
   if (JSON_NODE_HOLDS_ARRAY (node))
     for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      add (self, kind, find_index (rules, kind, json_array_get_string_element (json_node_get_array (node), i)));
+      add_drawing (self, kind,
+                   bm_rules_find_thing (rules, things,
+                                        json_array_get_string_element (json_node_get_array (node), i)));
   else
-    add (self, kind, find_index (rules, kind, json_node_get_string (node)));
+    add_drawing (self, kind, bm_rules_find_thing (rules, things, json_node_get_string (node)));
 
   return TRUE;
 }
 
-/* Adds what the tile filters say; @kind is for those of a terrain, @any for no filter at all. */
+/* Adds what the tile filters say; @kind is for those of a terrain. */
 static void
-add_tiles (BmPlateItems  *self,
+add_tiles (BmBadgeItems  *self,
            const BmRules *rules,
            JsonObject    *count,
-           BmPlateKind    kind,
-           BmPlateKind    any)
+           BmDrawingKind  kind)
 {
   gboolean filtered = FALSE;
 
-  filtered |= add_filter (self, rules, count, "tile", BM_BADGE_TILE);
-  filtered |= add_filter (self, rules, count, "symbol", BM_BADGE_SYMBOL);
+  filtered |= add_filter (self, rules, count, "tile", BM_THING_TILE, BM_DRAWING_TILE_ICON);
+  filtered |= add_filter (self, rules, count, "symbol", BM_THING_SYMBOL, BM_DRAWING_SYMBOL);
   if (!filtered)
-    filtered |= add_filter (self, rules, count, "terrain", kind);
+    filtered |= add_filter (self, rules, count, "terrain", BM_THING_TERRAIN, kind);
   if (!filtered)
-    add (self, any, 0);
+    add_drawing (self, BM_DRAWING_TILE_BACK, 0);
 }
 
 static void
-add_mutants (BmPlateItems  *self,
+add_mutants (BmBadgeItems  *self,
              const BmRules *rules,
              JsonObject    *count)
 {
-  if (json_object_has_member (count, "tile"))
-    add_filter (self, rules, count, "tile", BM_BADGE_TILE);
-  else
-    add (self, BM_BADGE_MUTANT, 0);
+  if (!add_filter (self, rules, count, "tile", BM_THING_TILE, BM_DRAWING_TILE_ICON))
+    add_drawing (self, BM_DRAWING_MUTANT_ICON, 0);
 
   if (json_object_has_member (count, "level"))
     add_text (self, BM_BADGE_TEXT, "%d", (int) json_object_get_int_member (count, "level"));
@@ -149,50 +108,51 @@ add_mutants (BmPlateItems  *self,
 }
 
 static void
-add_count (BmPlateItems  *self,
+add_count (BmBadgeItems  *self,
            const BmRules *rules,
            JsonObject    *count)
 {
   const char *of = json_object_get_string_member (count, "of");
 
   if (g_str_equal (of, "tiles"))
-    add_tiles (self, rules, count, BM_BADGE_TILES, BM_BADGE_ANY_TILE);
+    add_tiles (self, rules, count, BM_DRAWING_TILES_ICON);
   else if (g_str_equal (of, "monsters"))
-    add_tiles (self, rules, count, BM_BADGE_MONSTERS, BM_BADGE_ANY_TILE);
+    add_tiles (self, rules, count, BM_DRAWING_MONSTERS_ICON);
   else if (g_str_equal (of, "mutagenic-monsters"))
-    add (self, BM_BADGE_BEAM, 0);
+    add_drawing (self, BM_DRAWING_BEAM_SIGN, BM_DIRECTION_UP);
   else if (g_str_equal (of, "mutant-tiles"))
     add_mutants (self, rules, count);
   else if (g_str_equal (of, "different-terrains"))
-    add (self, BM_BADGE_TERRAINS, 0);
+    add_drawing (self, BM_DRAWING_TERRAINS_ICON, 0);
   else if (g_str_equal (of, "complete-crystals") || g_str_equal (of, "full-crystal-sets"))
     {
-      if (!add_filter (self, rules, count, "crystal", BM_BADGE_CRYSTAL))
-        add (self, BM_BADGE_ANY_CRYSTAL, 0);
+      if (!add_filter (self, rules, count, "crystal", BM_THING_CRYSTAL, BM_DRAWING_CRYSTAL))
+        add_drawing (self, BM_DRAWING_CRYSTALS_ICON, 0);
     }
   else if (g_str_equal (of, "complete-composites"))
     {
-      if (!add_filter (self, rules, count, "composite", BM_BADGE_COMPOSITE) && rules->n_composites > 0)
-        add (self, BM_BADGE_COMPOSITE, 0);
+      if (!add_filter (self, rules, count, "composite", BM_THING_COMPOSITE, BM_DRAWING_COMPOSITE_ICON)
+          && rules->n_composites > 0)
+        add_drawing (self, BM_DRAWING_COMPOSITE_ICON, 0);
     }
   else if (g_str_equal (of, "symbols"))
-    add_filter (self, rules, count, "symbol", BM_BADGE_SYMBOL);
+    add_filter (self, rules, count, "symbol", BM_THING_SYMBOL, BM_DRAWING_SYMBOL);
   else if (g_str_equal (of, "tokens"))
     {
-      if (!add_filter (self, rules, count, "token", BM_BADGE_TOKEN) && rules->n_tokens > 0)
-        add (self, BM_BADGE_TOKEN, 0);
+      if (!add_filter (self, rules, count, "token", BM_THING_TOKEN, BM_DRAWING_TOKEN) && rules->n_tokens > 0)
+        add_drawing (self, BM_DRAWING_TOKEN, 0);
     }
   else if (g_str_equal (of, "medals-held"))
-    add (self, BM_BADGE_MEDAL, 0);
+    add_drawing (self, BM_DRAWING_MEDAL_ICON, 0);
   else if (g_str_equal (of, "neighbours"))
     {
-      add (self, BM_BADGE_NEIGHBOURS, 0);
-      add_filter (self, rules, count, "terrain", BM_BADGE_TILES);
+      add_drawing (self, BM_DRAWING_NEIGHBOURS_ICON, 0);
+      add_filter (self, rules, count, "terrain", BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
     }
   else if (g_str_equal (of, "group"))
     {
-      add (self, BM_BADGE_GROUP, 0);
-      add_filter (self, rules, count, "terrain", BM_BADGE_TILES);
+      add_drawing (self, BM_DRAWING_GROUP_ICON, 0);
+      add_filter (self, rules, count, "terrain", BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
     }
   else if (g_str_equal (of, "sum"))
     {
@@ -204,7 +164,7 @@ add_count (BmPlateItems  *self,
 }
 
 static void
-add_condition (BmPlateItems      *self,
+add_condition (BmBadgeItems      *self,
                const BmRules     *rules,
                const BmCondition *condition)
 {
@@ -226,7 +186,7 @@ add_condition (BmPlateItems      *self,
  * @points: what a tile brings
  */
 void
-bm_badge_items_init_points (BmPlateItems *self,
+bm_badge_items_init_points (BmBadgeItems *self,
                             int           points)
 {
   self->n = 0;
@@ -242,7 +202,7 @@ bm_badge_items_init_points (BmPlateItems *self,
  * “2 × swamp”, and what must be the case for it.
  */
 void
-bm_badge_items_init_rule (BmPlateItems  *self,
+bm_badge_items_init_rule (BmBadgeItems  *self,
                           const BmRules *rules,
                           const BmRule  *rule)
 {
@@ -252,7 +212,7 @@ bm_badge_items_init_rule (BmPlateItems  *self,
   if (rule->each != BM_NONE)
     add_count (self, rules, json_node_get_object (rules->counts[rule->each].source));
   if (rule->conditions.n > 0)
-    add (self, BM_BADGE_BAR, 0);
+    add (self, BM_BADGE_BAR);
   for (guint i = 0; i < rule->conditions.n; i++)
     add_condition (self, rules, &rules->conditions[rule->conditions.first + i]);
 }
@@ -266,7 +226,7 @@ bm_badge_items_init_rule (BmPlateItems  *self,
  * The points of all levels, the present one marked. Of more than four, which nobody could read, the three around it.
  */
 void
-bm_badge_items_init_levels (BmPlateItems  *self,
+bm_badge_items_init_levels (BmBadgeItems  *self,
                             const BmRules *rules,
                             guint          form)
 {
@@ -281,8 +241,7 @@ bm_badge_items_init_levels (BmPlateItems  *self,
     {
       int points = rules->forms[tile->first_form + i].points;
 
-      add_text (self, BM_BADGE_LEVEL, "%s%d", get_minus (points), ABS (points));
-      self->items[self->n - 1].index = i == level;
+      add_text (self, i == level ? BM_BADGE_PRESENT_LEVEL : BM_BADGE_LEVEL, "%s%d", get_minus (points), ABS (points));
     }
 }
 
@@ -295,12 +254,12 @@ bm_badge_items_init_levels (BmPlateItems  *self,
  * What all parts bring together.
  */
 void
-bm_badge_items_init_composite (BmPlateItems  *self,
+bm_badge_items_init_composite (BmBadgeItems  *self,
                                const BmRules *rules,
                                guint          composite)
 {
   self->n = 0;
-  add (self, BM_BADGE_COMPOSITE, composite);
+  add_drawing (self, BM_DRAWING_COMPOSITE_ICON, composite);
   add_text (self, BM_BADGE_TEXT, "%s%d", get_minus (rules->composites[composite].points),
             ABS (rules->composites[composite].points));
 }
@@ -313,12 +272,12 @@ bm_badge_items_init_composite (BmPlateItems  *self,
  * The token that is handed out; an arrow says that it may go to others.
  */
 void
-bm_badge_items_init_effect (BmPlateItems   *self,
+bm_badge_items_init_effect (BmBadgeItems   *self,
                             const BmEffect *effect)
 {
   self->n = 0;
   add_text (self, BM_BADGE_TEXT, "%s", effect->to == BM_RECIPIENT_SELF ? "+" : "\xe2\x86\x92");
-  add (self, BM_BADGE_TOKEN, effect->token);
+  add_drawing (self, BM_DRAWING_TOKEN, effect->token);
 }
 
 /**
@@ -332,19 +291,19 @@ bm_badge_items_init_effect (BmPlateItems   *self,
  * Returns: whether there is any of it
  */
 gboolean
-bm_badge_items_init_talent (BmPlateItems     *self,
+bm_badge_items_init_talent (BmBadgeItems     *self,
                             const BmRules    *rules,
                             const BmExplorer *explorer)
 {
   self->n = 0;
   for (guint i = 0; i < explorer->built_in.n; i++)
-    add (self, BM_BADGE_TILES, rules->terrain_lists[explorer->built_in.first + i]);
+    add_drawing (self, BM_DRAWING_TILES_ICON, rules->terrain_lists[explorer->built_in.first + i]);
   if (explorer->abilities & BM_ABILITY_KEEP_STACK)
-    add (self, BM_BADGE_SHIP, 0);
+    add_drawing (self, BM_DRAWING_SHIP, BM_NONE);
   if (explorer->abilities & BM_ABILITY_TAKE_DISCARDED)
     {
       add_text (self, BM_BADGE_TEXT, "+1");
-      add (self, BM_BADGE_DISCARD, 0);
+      add_drawing (self, BM_DRAWING_TILE_BACK, 0);
     }
 
   return self->n > 0;

@@ -5,17 +5,17 @@
 
 #include "bm-badge.h"
 
-#include "bm-drawing.h"
 #include "bm-badge-items.h"
 
 #include <math.h>
 
-/* Badges are small pills in the style of the drawings: cream with an outline of ink, red where points are lost.
- * Points stand in the upper left corner of a tile, everything else at the bottom. They make room for parts of
- * crystals, which lie on edges and in corners. */
+/* Badges are small pills in the style of the drawings: cream with an outline of ink, red where points are lost. They
+ * are drawn in units: a cell is 100 × 100. Points stand in the upper left corner of a tile, everything else at the
+ * bottom. They make room for parts of crystals, which lie on edges and in corners. */
 
 #define HEIGHT      30.0
 #define ICON        24.0
+#define ICON_MARGIN 1.0f  /* half of an outline lies outside of an icon */
 #define FONT        24.0
 #define PADDING     5.0
 #define GAP         2.5
@@ -121,23 +121,18 @@ draw_icon_number (cairo_t *cr,
   cairo_restore (cr);
 }
 
-/* @number: in the place of the sign; 0: the sign. */
 static void
-draw_terrain_icon (cairo_t       *cr,
-                   const BmRules *rules,
-                   guint          terrain,
-                   gboolean       monsters,
-                   guint          number)
+draw_terrain_icon (const BmDrawing *self,
+                   cairo_t         *cr,
+                   const BmRules   *rules)
 {
-  const BmTerrain *self = &rules->terrains[terrain];
-  GdkRGBA ground, sign;
-  double luminance;
+  GdkRGBA ground;
+  guint32 sign;
 
-  bm_drawing_parse_colour (self->colour, 0x9a9996, &ground);
-  luminance = 0.3 * ground.red + 0.59 * ground.green + 0.11 * ground.blue;
-  bm_drawing_parse_colour (NULL, luminance > 0.55 ? INK : WHITE, &sign);
+  bm_drawing_parse_colour (rules->terrains[self->index].colour, 0x9a9996, &ground);
+  sign = 0.3 * ground.red + 0.59 * ground.green + 0.11 * ground.blue > 0.55 ? INK : WHITE;
 
-  if (monsters)
+  if (self->kind == BM_DRAWING_MONSTERS_ICON)
     cairo_arc (cr, ICON / 2, ICON / 2, ICON / 2, 0, 2 * G_PI);
   else
     bm_drawing_add_rounded (cr, 1.5, 0, ICON - 3, ICON, 4);
@@ -146,11 +141,11 @@ draw_terrain_icon (cairo_t       *cr,
   set_colour (cr, INK, 1);
   cairo_set_line_width (cr, 2);
   cairo_stroke (cr);
-  if (number > 0)
-    draw_icon_number (cr, number, luminance > 0.55 ? INK : WHITE);
+  if (self->detail > 0)
+    draw_icon_number (cr, self->detail, sign);
   else
-    bm_drawing_draw_sign (cr, rules, self->art.set, self->sign, &sign,
-                          &GRAPHENE_RECT_INIT (3.5f, 3.5f, (float) ICON - 7, (float) ICON - 7));
+    bm_drawing_draw (&(BmDrawing) { BM_DRAWING_TERRAIN_SIGN, self->index, sign << 8 | 0xff }, cr, rules,
+                     &GRAPHENE_RECT_INIT (3.5f, 3.5f, (float) ICON - 7, (float) ICON - 7));
 }
 
 /* A tile so small that only its monster is left. */
@@ -167,8 +162,12 @@ draw_tile_icon (cairo_t       *cr,
 
   cairo_save (cr);
   cairo_translate (cr, x, y);
-  bm_drawing_draw_terrain (cr, rules, rules->tiles[tile].terrain, &bounds);
-  bm_drawing_draw_form (cr, rules, rules->tiles[tile].first_form, &bounds);
+  bm_drawing_draw (&(BmDrawing) {
+                     .kind = body->width > body->height ? BM_DRAWING_TERRAIN_LANDSCAPE : BM_DRAWING_TERRAIN_UPRIGHT,
+                     .index = rules->tiles[tile].terrain,
+                   }, cr, rules, &bounds);
+  bm_drawing_draw (&(BmDrawing) { .kind = BM_DRAWING_MONSTER, .index = rules->tiles[tile].first_form }, cr, rules,
+                   &bounds);
   cairo_restore (cr);
 }
 
@@ -254,8 +253,8 @@ draw_crystals_icon (cairo_t       *cr,
   const float size = (float) ICON * 0.7f;
 
   for (guint i = 0; i < MIN (rules->n_crystals, G_N_ELEMENTS (places)); i++)
-    bm_drawing_draw_crystal (cr, rules, i, &GRAPHENE_RECT_INIT (places[i].x * (float) ICON, places[i].y * (float) ICON,
-                                                                size, size));
+    bm_drawing_draw (&(BmDrawing) { .kind = BM_DRAWING_CRYSTAL, .index = i }, cr, rules,
+                     &GRAPHENE_RECT_INIT (places[i].x * (float) ICON, places[i].y * (float) ICON, size, size));
 }
 
 /* Upright tiles, in ink: where the neighbours are, or what hangs together. */
@@ -276,74 +275,59 @@ draw_cells_icon (cairo_t          *cr,
       }
 }
 
+/* Draws one of the program's drawings. */
 static void
-draw_icon (cairo_t           *cr,
-           const BmRules     *rules,
-           const BmPlateItem *item)
+draw_named_icon (cairo_t    *cr,
+                 const char *drawing)
+{
+  bm_artwork_draw (bm_artwork_get_default (), cr, drawing, NULL,
+                   &GRAPHENE_RECT_INIT (0, 0, (float) ICON, (float) ICON));
+}
+
+static void
+draw_icon (const BmDrawing *self,
+           cairo_t         *cr,
+           const BmRules   *rules)
 {
   static const char *const around[] = { "...", ".#.", "...", NULL };
   static const char *const group[] = { "#  ", "## ", " ##", NULL };
-  const graphene_rect_t square = GRAPHENE_RECT_INIT (0, 0, (float) ICON, (float) ICON);
-  const graphene_rect_t large = GRAPHENE_RECT_INIT (-4, -4, (float) ICON + 8, (float) ICON + 8);
 
-  switch (item->kind)
+  switch ((guint) self->kind)
     {
-    case BM_BADGE_TILES:
-    case BM_BADGE_MONSTERS:
-      draw_terrain_icon (cr, rules, item->index, item->kind == BM_BADGE_MONSTERS, 0);
+    case BM_DRAWING_TILES_ICON:
+    case BM_DRAWING_MONSTERS_ICON:
+      draw_terrain_icon (self, cr, rules);
       break;
-    case BM_BADGE_TILE:
+    case BM_DRAWING_TILE_ICON:
       {
-        const BmBody *body = &rules->tiles[item->index].body;
+        const BmBody *body = &rules->tiles[self->index].body;
         double cell = ICON / MAX (body->width, body->height);
 
-        draw_tile_icon (cr, rules, item->index, (ICON - cell * body->width) / 2, (ICON - cell * body->height) / 2,
+        draw_tile_icon (cr, rules, self->index, (ICON - cell * body->width) / 2, (ICON - cell * body->height) / 2,
                         cell);
       }
       break;
-    case BM_BADGE_MUTANT:
-      bm_drawing_draw (cr, "badge/mutant", &square);
+    case BM_DRAWING_COMPOSITE_ICON:
+      draw_composite_icon (cr, rules, self->index);
       break;
-    case BM_BADGE_BEAM:
-      bm_drawing_draw (cr, "badge/beam", &square);
+    case BM_DRAWING_MUTANT_ICON:
+      draw_named_icon (cr, "badge/mutant");
       break;
-    case BM_BADGE_TERRAINS:
+    case BM_DRAWING_TERRAINS_ICON:
       draw_terrains_icon (cr, rules);
       break;
-    case BM_BADGE_CRYSTAL:
-      bm_drawing_draw_crystal (cr, rules, item->index, &large);
-      break;
-    case BM_BADGE_ANY_CRYSTAL:
+    case BM_DRAWING_CRYSTALS_ICON:
       draw_crystals_icon (cr, rules);
       break;
-    case BM_BADGE_COMPOSITE:
-      draw_composite_icon (cr, rules, item->index);
+    case BM_DRAWING_MEDAL_ICON:
+      draw_named_icon (cr, "badge/medal");
       break;
-    case BM_BADGE_SYMBOL:
-      bm_drawing_draw_symbol (cr, rules, item->index, &square);
-      break;
-    case BM_BADGE_TOKEN:
-      bm_drawing_draw_token (cr, rules, item->index, &square);
-      break;
-    case BM_BADGE_MEDAL:
-      bm_drawing_draw (cr, "badge/medal", &square);
-      break;
-    case BM_BADGE_NEIGHBOURS:
+    case BM_DRAWING_NEIGHBOURS_ICON:
       draw_cells_icon (cr, around);
       break;
-    case BM_BADGE_GROUP:
+    case BM_DRAWING_GROUP_ICON:
       draw_cells_icon (cr, group);
       break;
-    case BM_BADGE_SHIP:
-      bm_drawing_draw (cr, "ship", &large);
-      break;
-    case BM_BADGE_DISCARD:
-    case BM_BADGE_ANY_TILE:
-      bm_drawing_draw (cr, "tile-back", &GRAPHENE_RECT_INIT ((float) ICON / 4, 0, (float) ICON / 2, (float) ICON));
-      break;
-    case BM_BADGE_TEXT:
-    case BM_BADGE_LEVEL:
-    case BM_BADGE_BAR:
     default:
       g_assert_not_reached ();
     }
@@ -353,17 +337,19 @@ draw_icon (cairo_t           *cr,
 
 static double
 measure_item (cairo_t           *cr,
-              const BmPlateItem *item)
+              const BmBadgeItem *item)
 {
-  switch ((guint) item->kind)
+  switch (item->kind)
     {
     case BM_BADGE_TEXT:
       return measure_text (cr, item->text);
     case BM_BADGE_LEVEL:
-      return item->index ? MAX (measure_text (cr, item->text) + 12, HEIGHT - PADDING)
-                         : measure_text (cr, item->text) + 7;
+      return measure_text (cr, item->text) + 7;
+    case BM_BADGE_PRESENT_LEVEL:
+      return MAX (measure_text (cr, item->text) + 12, HEIGHT - PADDING);
     case BM_BADGE_BAR:
       return 5;
+    case BM_BADGE_DRAWING:
     default:
       return ICON;
     }
@@ -371,7 +357,7 @@ measure_item (cairo_t           *cr,
 
 static double
 measure_badge (cairo_t            *cr,
-               const BmPlateItems *badge)
+               const BmBadgeItems *badge)
 {
   double width = 2 * PADDING + (badge->n - 1) * GAP;
 
@@ -384,51 +370,75 @@ measure_badge (cairo_t            *cr,
 /* What a mutant brings now stands in gold; what it brings at other levels steps back. */
 static void
 draw_level (cairo_t           *cr,
-            const BmPlateItem *item,
+            const BmBadgeItem *item,
             double             x,
             double             width)
 {
-  if (item->index)
+  if (item->kind == BM_BADGE_PRESENT_LEVEL)
     {
       bm_drawing_add_rounded (cr, x - 1, 0, width + 2, HEIGHT, HEIGHT / 2);
       outline (cr, GOLD, OUTLINE);
     }
   draw_text (cr, item->text, x + (width - measure_text (cr, item->text)) / 2, HEIGHT / 2,
-             item->index ? INK : PALE_INK);
+             item->kind == BM_BADGE_PRESENT_LEVEL ? INK : PALE_INK);
+}
+
+/* How large a drawing is where there is room for an icon. */
+static graphene_rect_t
+get_drawing_bounds (const BmDrawing *drawing)
+{
+  const float icon = (float) ICON;
+
+  switch ((guint) drawing->kind)
+    {
+    case BM_DRAWING_CRYSTAL:
+    case BM_DRAWING_SHIP:
+      return GRAPHENE_RECT_INIT (-4, -4, icon + 8, icon + 8);
+    case BM_DRAWING_TILE_BACK:
+      return GRAPHENE_RECT_INIT (icon / 4, 0, icon / 2, icon);
+    case BM_DRAWING_TOKEN:
+    case BM_DRAWING_SYMBOL:
+    case BM_DRAWING_BEAM_SIGN:
+      return GRAPHENE_RECT_INIT (0, 0, icon, icon);
+    default:
+      return GRAPHENE_RECT_INIT (-ICON_MARGIN, -ICON_MARGIN, icon + 2 * ICON_MARGIN, icon + 2 * ICON_MARGIN);
+    }
 }
 
 static void
 draw_item (cairo_t           *cr,
            const BmRules     *rules,
-           const BmPlateItem *item,
+           const BmBadgeItem *item,
            double             x,
            double             width,
            gboolean           is_loss)
 {
   if (item->kind == BM_BADGE_TEXT)
     draw_text (cr, item->text, x, HEIGHT / 2, is_loss ? WHITE : INK);
-  else if (item->kind == BM_BADGE_LEVEL)
-    draw_level (cr, item, x, width);
   else if (item->kind == BM_BADGE_BAR)
     {
       set_colour (cr, is_loss ? WHITE : INK, 0.5);
       cairo_rectangle (cr, x + 1.5, 6, 2, HEIGHT - 12);
       cairo_fill (cr);
     }
-  else
+  else if (item->kind == BM_BADGE_DRAWING)
     {
+      graphene_rect_t bounds = get_drawing_bounds (&item->drawing);
+
       cairo_save (cr);
       cairo_translate (cr, x, (HEIGHT - ICON) / 2);
-      draw_icon (cr, rules, item);
+      bm_drawing_draw (&item->drawing, cr, rules, &bounds);
       cairo_restore (cr);
     }
+  else
+    draw_level (cr, item, x, width);
 }
 
 /* Draws a badge with its upper left corner at the origin. */
 static void
 draw_badge (cairo_t            *cr,
             const BmRules      *rules,
-            const BmPlateItems *badge,
+            const BmBadgeItems *badge,
             double              width)
 {
   gboolean is_loss = badge->items[0].kind == BM_BADGE_TEXT && !g_ascii_isdigit (badge->items[0].text[0])
@@ -455,7 +465,7 @@ draw_badge (cairo_t            *cr,
 static double
 stack_badge (cairo_t            *cr,
              const BmRules      *rules,
-             const BmPlateItems *badge,
+             const BmBadgeItems *badge,
              double              middle,
              double              bottom,
              double              room,
@@ -489,7 +499,7 @@ has_part_on (const BmRules *rules,
 static void
 draw_in_corner (cairo_t            *cr,
                 const BmRules      *rules,
-                const BmPlateItems *badge,
+                const BmBadgeItems *badge,
                 const BmBody       *body,
                 double              size)
 {
@@ -517,75 +527,73 @@ get_bottom (const BmRules *rules,
   return bottom;
 }
 
+/* Starts to draw in units; returns how much larger than usual badges are drawn where there is room: those of small
+ * tiles are larger than their share, so that they can be read. */
+static double
+begin_badges (cairo_t               *cr,
+              const graphene_rect_t *bounds,
+              guint                  n_cells)
+{
+  const double usual = 52;  /* pixels of a cell */
+  double cell = (double) bounds->size.width / n_cells;
+
+  cairo_scale (cr, cell / 100, cell / 100);
+
+  return CLAMP (usual / cell, 1, 1.3);
+}
+
 /* -- Public -- */
 
 /**
- * bm_badge_has_form:
+ * bm_badge_has_any:
+ * @badges: the badges of a tile or an explorer
  * @rules: the rules
- * @form: index into #BmRules.forms
- * @in_composite: whether the tile is part of a complete composite
  *
- * Returns: whether there are badges on a tile
+ * Returns: whether there are any
  */
 gboolean
-bm_badge_has_form (const BmRules *rules,
-                   guint          form,
-                   gboolean       in_composite)
+bm_badge_has_any (const BmDrawing *badges,
+                  const BmRules   *rules)
 {
-  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+  const BmTile *tile;
 
+  if (badges->kind == BM_DRAWING_EXPLORER_BADGES)
+    {
+      const BmExplorer *explorer = &rules->explorers[badges->index];
+
+      return explorer->body.rules.n > 0 || explorer->built_in.n > 0 || explorer->abilities != 0;
+    }
+
+  tile = &rules->tiles[rules->forms[badges->index].tile];
   return tile->body.rules.n > 0 || tile->effects.n > 0
-         || (!in_composite && (tile->n_levels > 1 || tile->memberships.n > 0 || rules->forms[form].points != 0));
+         || (!badges->detail
+             && (tile->n_levels > 1 || tile->memberships.n > 0 || rules->forms[badges->index].points != 0));
 }
 
-/**
- * bm_badge_has_explorer:
- * @rules: the rules
- * @explorer: index into #BmRules.explorers
- *
- * Returns: whether there are badges on an explorer
- */
-gboolean
-bm_badge_has_explorer (const BmRules *rules,
-                       guint          explorer)
-{
-  const BmExplorer *self = &rules->explorers[explorer];
-
-  return self->body.rules.n > 0 || self->built_in.n > 0 || self->abilities != 0;
-}
-
-/**
- * bm_badge_draw_form:
- * @cr: where to draw
- * @rules: the rules
- * @form: index into #BmRules.forms
- * @in_composite: whether the tile is part of a complete composite, which has a badge for all its parts
- * @size: how much larger than usual badges are drawn where there is room
- *
- * Draws the badges of a tile.
- */
+/* Draws the badges of a tile. A complete composite has a badge for all its parts. */
 void
-bm_badge_draw_form (cairo_t       *cr,
-                    const BmRules *rules,
-                    guint          form,
-                    gboolean       in_composite,
-                    double         size)
+bm_badge_draw_form (const BmDrawing       *self,
+                    cairo_t               *cr,
+                    const BmRules         *rules,
+                    const graphene_rect_t *bounds)
 {
-  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
+  const BmTile *tile = &rules->tiles[rules->forms[self->index].tile];
+  const gboolean in_composite = self->detail != 0;
+  double size = begin_badges (cr, bounds, tile->body.width);
   double middle = tile->body.width * 50;
   double bottom = get_bottom (rules, &tile->body);
   double room = tile->body.width * 100 - 2 * MARGIN;
-  BmPlateItems badge;
+  BmBadgeItems badge;
 
-  if (!in_composite && tile->n_levels == 1 && rules->forms[form].points != 0)
+  if (!in_composite && tile->n_levels == 1 && rules->forms[self->index].points != 0)
     {
-      bm_badge_items_init_points (&badge, rules->forms[form].points);
+      bm_badge_items_init_points (&badge, rules->forms[self->index].points);
       draw_in_corner (cr, rules, &badge, &tile->body, size);
     }
 
   if (tile->n_levels > 1 && !in_composite)
     {
-      bm_badge_items_init_levels (&badge, rules, form);
+      bm_badge_items_init_levels (&badge, rules, self->index);
       /* A tile that lies across has its monster where an upright one has its feet. */
       if (tile->shape == BM_SHAPE_LANDSCAPE)
         draw_in_corner (cr, rules, &badge, &tile->body, 1);
@@ -614,86 +622,60 @@ bm_badge_draw_form (cairo_t       *cr,
     }
 }
 
-/**
- * bm_badge_draw_explorer:
- * @cr: where to draw
- * @rules: the rules
- * @explorer: index into #BmRules.explorers
- * @size: how much larger than usual badges are drawn where there is room
- *
- * Draws the badges of an explorer.
- */
+/* Draws the badges of an explorer. */
 void
-bm_badge_draw_explorer (cairo_t       *cr,
-                        const BmRules *rules,
-                        guint          explorer,
-                        double         size)
+bm_badge_draw_explorer (const BmDrawing       *self,
+                        cairo_t               *cr,
+                        const BmRules         *rules,
+                        const graphene_rect_t *bounds)
 {
-  const BmExplorer *self = &rules->explorers[explorer];
+  const BmExplorer *explorer = &rules->explorers[self->index];
+  double size = begin_badges (cr, bounds, explorer->body.width);
   double bottom = 200 - MARGIN;
-  BmPlateItems badge;
+  BmBadgeItems badge;
 
-  for (guint i = 0; i < self->body.rules.n; i++)
+  for (guint i = 0; i < explorer->body.rules.n; i++)
     {
-      bm_badge_items_init_rule (&badge, rules, &rules->rules[self->body.rules.first + i]);
+      bm_badge_items_init_rule (&badge, rules, &rules->rules[explorer->body.rules.first + i]);
       bottom = stack_badge (cr, rules, &badge, 100, bottom, 104, size);
     }
-  if (bm_badge_items_init_talent (&badge, rules, self))
+  if (bm_badge_items_init_talent (&badge, rules, explorer))
     stack_badge (cr, rules, &badge, 100, bottom, 104, size);
 }
 
-/**
- * bm_badge_draw_composite:
- * @cr: where to draw
- * @rules: the rules
- * @composite: index into #BmRules.composites
- * @square: side of the square in which the badge is centred
- * @size: how much larger than usual it is drawn
- *
- * Draws the badge of a complete composite monster.
- */
+/* Draws the badge of a complete composite, in the middle of a cell. */
 void
-bm_badge_draw_composite (cairo_t       *cr,
-                         const BmRules *rules,
-                         guint          composite,
-                         double         square,
-                         double         size)
+bm_badge_draw_composite (const BmDrawing       *self,
+                         cairo_t               *cr,
+                         const BmRules         *rules,
+                         const graphene_rect_t *bounds)
 {
-  BmPlateItems badge;
+  double size = begin_badges (cr, bounds, 1);
+  BmBadgeItems badge;
   double width;
 
-  bm_badge_items_init_points (&badge, rules->composites[composite].points);
+  bm_badge_items_init_points (&badge, rules->composites[self->index].points);
   width = measure_badge (cr, &badge);
   cairo_save (cr);
-  cairo_translate (cr, (square - width * size) / 2, (square - HEIGHT * size) / 2);
+  cairo_translate (cr, (100 - width * size) / 2, (100 - HEIGHT * size) / 2);
   cairo_scale (cr, size, size);
   draw_badge (cr, rules, &badge, width);
   cairo_restore (cr);
 }
 
-/**
- * bm_badge_draw_terrain:
- * @cr: where to draw
- * @rules: the rules
- * @terrain: index into #BmRules.terrains
- * @number: stands in the place of the terrain's sign; 0: the sign does
- * @square: side of the square that it fills
- *
- * Draws what stands on badges for the tiles of a terrain.
- */
+/* Draws an icon. */
 void
-bm_badge_draw_terrain (cairo_t       *cr,
-                       const BmRules *rules,
-                       guint          terrain,
-                       guint          number,
-                       double         square)
+bm_badge_draw_icon (const BmDrawing       *self,
+                    cairo_t               *cr,
+                    const BmRules         *rules,
+                    const graphene_rect_t *bounds)
 {
-  /* The outline lies half outside of the icon. */
-  double scale = square / (ICON + 2);
+  double scale = bounds->size.width / (ICON + 2 * ICON_MARGIN);
 
   cairo_save (cr);
+  cairo_translate (cr, bounds->origin.x, bounds->origin.y);
   cairo_scale (cr, scale, scale);
-  cairo_translate (cr, 1, 1);
-  draw_terrain_icon (cr, rules, terrain, FALSE, number);
+  cairo_translate (cr, ICON_MARGIN, ICON_MARGIN);
+  draw_icon (self, cr, rules);
   cairo_restore (cr);
 }

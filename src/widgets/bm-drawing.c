@@ -5,11 +5,17 @@
 
 #include "bm-drawing.h"
 
+#include "bm-badge.h"
+
 /* docs/ARTWORK.md says which drawings there are and how they are named. */
 
 /* The frames of grounds and of the landing pad, as shares of a cell. */
 #define TILE_FRAME 0.02
 #define PAD_FRAME  0.03
+
+/* The colours of seats are those that bm-widgets.css names bm_seat_1 to bm_seat_6; tests/widgets/test-painter.c
+ * compares them. */
+static const guint32 seat_colours[BM_MAX_SEATS] = { 0x1c71d8, 0xc64600, 0x1f8a55, 0x813d9c, 0xc01c5c, 0x5e5c64 };
 
 /* -- Colours -- */
 
@@ -35,6 +41,16 @@ parse_hex (const char *colour,
            guint32     fallback)
 {
   return colour != NULL ? (guint32) g_ascii_strtoull (colour + 1, NULL, 16) : fallback;
+}
+
+static void
+unpack_colour (guint32  packed,
+               GdkRGBA *rgba)
+{
+  rgba->red = (float) (packed >> 24) / 255;
+  rgba->green = (float) (packed >> 16 & 0xff) / 255;
+  rgba->blue = (float) (packed >> 8 & 0xff) / 255;
+  rgba->alpha = (float) (packed & 0xff) / 255;
 }
 
 /* -- Names -- */
@@ -141,14 +157,14 @@ draw_simple (cairo_t               *cr,
     draw_generic (&picture, "");
 }
 
-/** DrawFunc: draws the drawing with a name that ends in @suffix, if there is one. */
-typedef gboolean (*DrawFunc) (const Picture *self,
-                              const char    *suffix);
+/** DrawNamedFunc: draws the drawing with a name that ends in @suffix, if there is one. */
+typedef gboolean (*DrawNamedFunc) (const Picture *self,
+                                   const char    *suffix);
 
 static gboolean
 draw_exact_level (const Picture *self,
                   guint          level,
-                  DrawFunc       draw)
+                  DrawNamedFunc  draw)
 {
   char suffix[16];
 
@@ -161,7 +177,7 @@ draw_exact_level (const Picture *self,
 static gboolean
 draw_level (const Picture *self,
             guint          level,
-            DrawFunc       draw)
+            DrawNamedFunc  draw)
 {
   if (draw_exact_level (self, level, draw) || draw (self, ""))
     return TRUE;
@@ -176,25 +192,21 @@ draw_level (const Picture *self,
 /* Draws what has no levels, or else the first level of what has. */
 static gboolean
 draw_plain (const Picture *self,
-            DrawFunc       draw)
+            DrawNamedFunc  draw)
 {
   return draw (self, "") || draw (self, "-0");
 }
 
+/* Draws one of the program's drawings as it is. */
 static void
-draw_crystal (cairo_t               *cr,
-              const BmRules         *rules,
-              const BmCrystal       *crystal,
-              const char            *suffix,
-              const graphene_rect_t *bounds)
+draw_as_it_is (cairo_t               *cr,
+               const char            *drawing,
+               const graphene_rect_t *bounds)
 {
-  Picture picture = {
-    cr, rules, &crystal->art, crystal->id, "crystal", bounds, FALSE, parse_hex (crystal->colour, BM_ART_AS_DRAWN), 0,
-  };
-
-  if (!draw_own (&picture, suffix) && !draw_own (&picture, "") && !draw_built_in (&picture, suffix))
-    draw_generic (&picture, suffix);
+  bm_artwork_draw (bm_artwork_get_default (), cr, drawing, NULL, bounds);
 }
+
+/* -- Tiles and explorers -- */
 
 static const char *
 get_shape (const graphene_rect_t *bounds)
@@ -202,70 +214,39 @@ get_shape (const graphene_rect_t *bounds)
   return bounds->size.width > bounds->size.height ? "landscape" : "upright";
 }
 
-/* -- Public -- */
-
-/**
- * bm_drawing_parse_colour:
- * @colour: (nullable): "#rrggbb", as sets have it
- * @fallback: 0xrrggbb, if there is none
- * @rgba: (out): the colour
- */
-void
-bm_drawing_parse_colour (const char *colour,
-                         guint32     fallback,
-                         GdkRGBA    *rgba)
+static void
+draw_ground (cairo_t               *cr,
+             const BmRules         *rules,
+             const BmTerrain       *terrain,
+             const graphene_rect_t *bounds)
 {
-  guint32 rgb = parse_hex (colour, fallback);
-
-  rgba->red = (float) (rgb >> 16 & 0xff) / 255;
-  rgba->green = (float) (rgb >> 8 & 0xff) / 255;
-  rgba->blue = (float) (rgb & 0xff) / 255;
-  rgba->alpha = 1;
-}
-
-/**
- * bm_drawing_draw_terrain:
- * @cr: where to draw
- * @rules: the rules
- * @terrain: index into #BmRules.terrains
- * @bounds: the tile, upright or landscape
- *
- * Draws the ground of a tile.
- */
-void
-bm_drawing_draw_terrain (cairo_t               *cr,
-                         const BmRules         *rules,
-                         guint                  terrain,
-                         const graphene_rect_t *bounds)
-{
-  const BmTerrain *self = &rules->terrains[terrain];
   g_autofree char *shape = g_strconcat ("-", get_shape (bounds), NULL);
   Picture picture = {
-    cr, rules, &self->art, self->id, "terrain", bounds, TRUE, parse_hex (self->colour, BM_ART_AS_DRAWN), 0,
+    cr, rules, &terrain->art, terrain->id, "terrain", bounds, TRUE, parse_hex (terrain->colour, BM_ART_AS_DRAWN), 0,
   };
 
   if (!draw_own (&picture, shape) && !draw_own (&picture, "") && !draw_built_in (&picture, shape))
     draw_generic (&picture, shape);
 }
 
-/**
- * bm_drawing_draw_form:
- * @cr: where to draw
- * @rules: the rules
- * @form: index into #BmRules.forms
- * @bounds: the tile
- *
- * Draws the monster of a tile at a level, without its ground.
- */
-void
-bm_drawing_draw_form (cairo_t               *cr,
-                      const BmRules         *rules,
-                      guint                  form,
-                      const graphene_rect_t *bounds)
+static void
+draw_terrain (const BmDrawing       *self,
+              cairo_t               *cr,
+              const BmRules         *rules,
+              const graphene_rect_t *bounds)
+{
+  draw_ground (cr, rules, &rules->terrains[self->index], bounds);
+}
+
+static void
+draw_monster (const BmDrawing       *self,
+              cairo_t               *cr,
+              const BmRules         *rules,
+              const graphene_rect_t *bounds)
 {
   const guint n_generic_levels = 4;
-  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
-  guint level = rules->forms[form].level;
+  const BmTile *tile = &rules->tiles[rules->forms[self->index].tile];
+  guint level = rules->forms[self->index].level;
   /* Parts of a large monster meet over their frames. */
   double frame = tile->memberships.n > 0 ? 0 : TILE_FRAME * MIN (bounds->size.width, bounds->size.height);
   Picture picture = { cr, rules, &tile->art, tile->id, "monster", bounds, FALSE, BM_ART_AS_DRAWN, frame };
@@ -280,119 +261,474 @@ bm_drawing_draw_form (cairo_t               *cr,
   draw_generic (&picture, generic);
 }
 
-/**
- * bm_drawing_draw_explorer:
- * @cr: where to draw
- * @rules: the rules
- * @explorer: index into #BmRules.explorers
- * @bounds: the square
- *
- * Draws an explorer on their landing pad.
- */
-void
-bm_drawing_draw_explorer (cairo_t               *cr,
+/* A cell with a line around it, in the colour of its ground. */
+static void
+draw_flat (cairo_t               *cr,
+           const char            *colour,
+           guint32                fallback,
+           const graphene_rect_t *bounds)
+{
+  GdkRGBA ground;
+
+  bm_drawing_parse_colour (colour, fallback, &ground);
+  gdk_cairo_set_source_rgba (cr, &ground);
+  gdk_cairo_rectangle (cr, &(GdkRectangle) { 0, 0, (int) bounds->size.width, (int) bounds->size.height });
+  cairo_fill_preserve (cr);
+  cairo_set_source_rgba (cr, 0, 0, 0, 0.45);
+  cairo_set_line_width (cr, 1);
+  cairo_stroke (cr);
+}
+
+static void
+draw_form (const BmDrawing       *self,
+           cairo_t               *cr,
+           const BmRules         *rules,
+           const graphene_rect_t *bounds)
+{
+  const BmTile *tile = &rules->tiles[rules->forms[self->index].tile];
+  const BmTerrain *terrain = &rules->terrains[tile->terrain];
+
+  if (bounds->size.width < BM_DRAWING_MAP_CELL * tile->body.width)
+    draw_flat (cr, terrain->colour, 0x9a9996, bounds);
+  else
+    {
+      draw_ground (cr, rules, terrain, bounds);
+      draw_monster (self, cr, rules, bounds);
+    }
+}
+
+static void
+draw_flat_explorer (cairo_t               *cr,
+                    const graphene_rect_t *bounds)
+{
+  const double middle = bounds->size.width / 2;
+
+  draw_flat (cr, NULL, 0x49456a, bounds);
+  cairo_arc (cr, middle, middle, middle * 0.6, 0, 2 * G_PI);
+  cairo_set_source_rgb (cr, 1, 1, 1);
+  cairo_fill (cr);
+}
+
+static void
+draw_explorer (const BmDrawing       *self,
+               cairo_t               *cr,
+               const BmRules         *rules,
+               const graphene_rect_t *bounds)
+{
+  const BmExplorer *explorer = &rules->explorers[self->index];
+
+  if (bounds->size.width < BM_DRAWING_MAP_CELL * explorer->body.width)
+    draw_flat_explorer (cr, bounds);
+  else
+    {
+      draw_as_it_is (cr, "landing-pad", bounds);
+      draw_simple (cr, rules, "explorer", &explorer->art, explorer->id, bounds,
+                   PAD_FRAME * bounds->size.width / explorer->body.width);
+    }
+}
+
+static void
+draw_tile_back (const BmDrawing       *self,
+                cairo_t               *cr,
+                const BmRules         *rules,
+                const graphene_rect_t *bounds)
+{
+  draw_as_it_is (cr, "tile-back", bounds);
+}
+
+/* -- Medals, tokens, symbols -- */
+
+static void
+draw_medal (const BmDrawing       *self,
+            cairo_t               *cr,
+            const BmRules         *rules,
+            const graphene_rect_t *bounds)
+{
+  draw_simple (cr, rules, "medal", &rules->medals[self->index].art, rules->medals[self->index].id, bounds, 0);
+}
+
+static void
+draw_token (const BmDrawing       *self,
+            cairo_t               *cr,
+            const BmRules         *rules,
+            const graphene_rect_t *bounds)
+{
+  draw_simple (cr, rules, "token", &rules->tokens[self->index].art, rules->tokens[self->index].id, bounds, 0);
+}
+
+static void
+draw_symbol (const BmDrawing       *self,
+             cairo_t               *cr,
+             const BmRules         *rules,
+             const graphene_rect_t *bounds)
+{
+  draw_simple (cr, rules, "symbol", &rules->symbols[self->index].art, rules->symbols[self->index].id, bounds, 0);
+}
+
+/* -- Crystals -- */
+
+static void
+draw_of_crystal (cairo_t               *cr,
+                 const BmRules         *rules,
+                 const BmCrystal       *crystal,
+                 const char            *suffix,
+                 const graphene_rect_t *bounds)
+{
+  Picture picture = {
+    cr, rules, &crystal->art, crystal->id, "crystal", bounds, FALSE, parse_hex (crystal->colour, BM_ART_AS_DRAWN), 0,
+  };
+
+  if (!draw_own (&picture, suffix) && !draw_own (&picture, "") && !draw_built_in (&picture, suffix))
+    draw_generic (&picture, suffix);
+}
+
+static void
+draw_crystal (const BmDrawing       *self,
+              cairo_t               *cr,
+              const BmRules         *rules,
+              const graphene_rect_t *bounds)
+{
+  draw_of_crystal (cr, rules, &rules->crystals[self->index], "-whole", bounds);
+}
+
+static void
+draw_part (const BmDrawing       *self,
+           cairo_t               *cr,
+           const BmRules         *rules,
+           const graphene_rect_t *bounds)
+{
+  const BmCrystalPart *part = &rules->crystal_parts[self->index];
+  g_autofree char *side = g_strconcat ("-", bm_side_names[part->on], NULL);
+
+  draw_of_crystal (cr, rules, &rules->crystals[part->crystal], side, bounds);
+}
+
+/* Light that fades out, in a paler colour of the crystal. */
+static void
+draw_glow (const BmDrawing       *self,
+           cairo_t               *cr,
+           const BmRules         *rules,
+           const graphene_rect_t *bounds)
+{
+  static const struct
+  {
+    double at;
+    double share;  /* of the crystal's colour; the rest is white */
+    double alpha;
+  } stops[] = { { 0, 0, 1 }, { 0.36, 0.4, 0.85 }, { 0.66, 0.6, 0.28 }, { 1, 1, 0 } };
+  double radius = bounds->size.width / 2;
+  cairo_pattern_t *light = cairo_pattern_create_radial (radius, radius, 0, radius, radius, radius);
+  GdkRGBA colour;
+
+  bm_drawing_parse_colour (rules->crystals[self->index].colour, 0xffffff, &colour);
+  for (guint i = 0; i < G_N_ELEMENTS (stops); i++)
+    cairo_pattern_add_color_stop_rgba (light, stops[i].at, 1 - (1 - colour.red) * stops[i].share,
+                                       1 - (1 - colour.green) * stops[i].share, 1 - (1 - colour.blue) * stops[i].share,
+                                       stops[i].alpha);
+  cairo_set_source (cr, light);
+  cairo_paint (cr);
+  cairo_pattern_destroy (light);
+}
+
+/* -- Beams -- */
+
+static void
+draw_beam (const BmDrawing       *self,
+           cairo_t               *cr,
+           const BmRules         *rules,
+           const graphene_rect_t *bounds)
+{
+  static const char *const drawings[] = { "beam/up", "beam/down", "beam/left", "beam/right" };
+
+  draw_as_it_is (cr, drawings[self->index], bounds);
+}
+
+static void
+draw_beam_hit (const BmDrawing       *self,
+               cairo_t               *cr,
+               const BmRules         *rules,
+               const graphene_rect_t *bounds)
+{
+  static const char *const drawings[] = { "beam/hit-up", "beam/hit-down", "beam/hit-left", "beam/hit-right" };
+
+  draw_as_it_is (cr, drawings[self->index], bounds);
+}
+
+/* The sign of beams goes up; it is turned to where the beam goes. */
+static void
+draw_beam_sign (const BmDrawing       *self,
+                cairo_t               *cr,
+                const BmRules         *rules,
+                const graphene_rect_t *bounds)
+{
+  static const double quarters[] = {
+    [BM_DIRECTION_UP] = 0,
+    [BM_DIRECTION_DOWN] = 2,
+    [BM_DIRECTION_LEFT] = -1,
+    [BM_DIRECTION_RIGHT] = 1,
+  };
+  float half = bounds->size.width / 2;
+
+  cairo_save (cr);
+  cairo_translate (cr, bounds->origin.x + half, bounds->origin.y + half);
+  cairo_rotate (cr, quarters[self->index] * G_PI / 2);
+  draw_as_it_is (cr, "badge/beam", &GRAPHENE_RECT_INIT (-half, -half, bounds->size.width, bounds->size.height));
+  cairo_restore (cr);
+}
+
+/* -- Seats -- */
+
+/* Draws something whose accent is the colour of a seat, if it belongs to one. */
+static void
+draw_in_seat_colour (cairo_t               *cr,
+                     const char            *drawing,
+                     guint                  seat,
+                     const graphene_rect_t *bounds)
+{
+  guint32 colours[BM_N_ART_COLOURS] = {
+    BM_ART_AS_DRAWN, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN, BM_ART_AS_DRAWN,
+  };
+
+  if (seat < BM_MAX_SEATS)
+    {
+      colours[BM_ART_ACCENT] = seat_colours[seat];
+      colours[BM_ART_ACCENT_SHADE] = bm_artwork_shade (seat_colours[seat]);
+    }
+  bm_artwork_draw (bm_artwork_get_default (), cr, drawing, colours, bounds);
+}
+
+static void
+draw_ship (const BmDrawing       *self,
+           cairo_t               *cr,
+           const BmRules         *rules,
+           const graphene_rect_t *bounds)
+{
+  draw_in_seat_colour (cr, "ship", self->index, bounds);
+}
+
+static void
+draw_seat (const BmDrawing       *self,
+           cairo_t               *cr,
+           const BmRules         *rules,
+           const graphene_rect_t *bounds)
+{
+  g_autofree char *drawing = g_strdup_printf ("seat/%u", self->index % BM_MAX_SEATS + 1);
+
+  draw_in_seat_colour (cr, drawing, self->index, bounds);
+}
+
+/* -- Signs -- */
+
+static void
+draw_terrain_sign (const BmDrawing       *self,
+                   cairo_t               *cr,
+                   const BmRules         *rules,
+                   const graphene_rect_t *bounds)
+{
+  const BmTerrain *terrain = &rules->terrains[self->index];
+  GdkRGBA colour;
+
+  unpack_colour (self->detail, &colour);
+  bm_drawing_draw_sign (cr, rules, terrain->art.set, terrain->sign, &colour, bounds);
+}
+
+static void
+draw_crystal_sign (const BmDrawing       *self,
+                   cairo_t               *cr,
+                   const BmRules         *rules,
+                   const graphene_rect_t *bounds)
+{
+  const BmCrystal *crystal = &rules->crystals[self->index];
+  GdkRGBA colour;
+
+  unpack_colour (self->detail, &colour);
+  bm_drawing_draw_sign (cr, rules, crystal->art.set, crystal->sign, &colour, bounds);
+}
+
+/* -- Kinds -- */
+
+/** DrawFunc: draws a drawing of some kind. */
+typedef void (*DrawFunc) (const BmDrawing       *self,
+                          cairo_t               *cr,
                           const BmRules         *rules,
-                          guint                  explorer,
-                          const graphene_rect_t *bounds)
+                          const graphene_rect_t *bounds);
+
+#define OF(table) G_STRUCT_OFFSET (BmRules, n_##table)
+
+static const struct
 {
-  bm_drawing_draw (cr, "landing-pad", bounds);
-  draw_simple (cr, rules, "explorer", &rules->explorers[explorer].art, rules->explorers[explorer].id, bounds,
-               PAD_FRAME * bounds->size.width / rules->explorers[explorer].body.width);
+  DrawFunc draw;
+  glong    n;  /* where the rules say how many there are; 0: it does not depend on the rules */
+} kinds[] = {
+  [BM_DRAWING_FORM] = { draw_form, OF (forms) },
+  [BM_DRAWING_FORM_BADGES] = { bm_badge_draw_form, OF (forms) },
+  [BM_DRAWING_MONSTER] = { draw_monster, OF (forms) },
+  [BM_DRAWING_EXPLORER] = { draw_explorer, OF (explorers) },
+  [BM_DRAWING_EXPLORER_BADGES] = { bm_badge_draw_explorer, OF (explorers) },
+  [BM_DRAWING_TERRAIN_UPRIGHT] = { draw_terrain, OF (terrains) },
+  [BM_DRAWING_TERRAIN_LANDSCAPE] = { draw_terrain, OF (terrains) },
+  [BM_DRAWING_TERRAIN_SIGN] = { draw_terrain_sign, OF (terrains) },
+  [BM_DRAWING_MEDAL] = { draw_medal, OF (medals) },
+  [BM_DRAWING_TOKEN] = { draw_token, OF (tokens) },
+  [BM_DRAWING_SYMBOL] = { draw_symbol, OF (symbols) },
+  [BM_DRAWING_CRYSTAL] = { draw_crystal, OF (crystals) },
+  [BM_DRAWING_CRYSTAL_SIGN] = { draw_crystal_sign, OF (crystals) },
+  [BM_DRAWING_CRYSTAL_GLOW] = { draw_glow, OF (crystals) },
+  [BM_DRAWING_LIT_CRYSTAL] = { NULL, OF (crystals) },
+  [BM_DRAWING_PART] = { draw_part, OF (crystal_parts) },
+  [BM_DRAWING_COMPOSITE_BADGE] = { bm_badge_draw_composite, OF (composites) },
+  [BM_DRAWING_BEAM] = { draw_beam },
+  [BM_DRAWING_BEAM_HIT] = { draw_beam_hit },
+  [BM_DRAWING_BEAM_SIGN] = { draw_beam_sign },
+  [BM_DRAWING_TILE_BACK] = { draw_tile_back },
+  [BM_DRAWING_SHIP] = { draw_ship },
+  [BM_DRAWING_SEAT] = { draw_seat },
+  [BM_DRAWING_TILES_ICON] = { bm_badge_draw_icon, OF (terrains) },
+  [BM_DRAWING_MONSTERS_ICON] = { bm_badge_draw_icon, OF (terrains) },
+  [BM_DRAWING_TILE_ICON] = { bm_badge_draw_icon, OF (tiles) },
+  [BM_DRAWING_COMPOSITE_ICON] = { bm_badge_draw_icon, OF (composites) },
+  [BM_DRAWING_MUTANT_ICON] = { bm_badge_draw_icon },
+  [BM_DRAWING_TERRAINS_ICON] = { bm_badge_draw_icon },
+  [BM_DRAWING_CRYSTALS_ICON] = { bm_badge_draw_icon },
+  [BM_DRAWING_MEDAL_ICON] = { bm_badge_draw_icon },
+  [BM_DRAWING_NEIGHBOURS_ICON] = { bm_badge_draw_icon },
+  [BM_DRAWING_GROUP_ICON] = { bm_badge_draw_icon },
+};
+
+/* -- Public -- */
+
+/**
+ * bm_drawing_find_thing:
+ * @rules: the rules
+ * @kind: a kind of things
+ * @index: which one of them
+ * @drawing: (out): what shows the thing, for example in a list
+ *
+ * Returns: whether things of @kind are drawn
+ */
+gboolean
+bm_drawing_find_thing (const BmRules *rules,
+                       BmThingKind    kind,
+                       guint          index,
+                       BmDrawing     *drawing)
+{
+  static const int kinds_of_things[BM_N_THING_KINDS] = {
+    [BM_THING_TILE] = BM_DRAWING_FORM,
+    [BM_THING_COMPOSITE] = -1,
+    [BM_THING_EXPLORER] = BM_DRAWING_EXPLORER,
+    [BM_THING_MEDAL] = BM_DRAWING_MEDAL,
+    [BM_THING_TERRAIN] = BM_DRAWING_TERRAIN_SIGN,
+    [BM_THING_CRYSTAL] = BM_DRAWING_CRYSTAL,
+    [BM_THING_SYMBOL] = BM_DRAWING_SYMBOL,
+    [BM_THING_TOKEN] = BM_DRAWING_TOKEN,
+    [BM_THING_SCORE_LINE] = -1,
+    [BM_THING_TILE_SET] = -1,
+    [BM_THING_EDITION] = -1,
+  };
+
+  if (kinds_of_things[kind] < 0)
+    return FALSE;
+
+  *drawing = (BmDrawing) {
+    .kind = (BmDrawingKind) kinds_of_things[kind],
+    .index = kind == BM_THING_TILE ? rules->tiles[index].first_form : index,
+  };
+
+  return TRUE;
 }
 
 /**
- * bm_drawing_draw_medal:
- * @cr: where to draw
- * @rules: the rules
- * @medal: index into #BmRules.medals
- * @bounds: the square
+ * bm_drawing_of_tile:
+ * @zone: a zone
+ * @tile: index of a tile in it, 0: the explorer
  *
- * Draws a medal.
+ * Returns: what shows the tile
  */
-void
-bm_drawing_draw_medal (cairo_t               *cr,
-                       const BmRules         *rules,
-                       guint                  medal,
-                       const graphene_rect_t *bounds)
+BmDrawing
+bm_drawing_of_tile (const BmZone *zone,
+                    guint         tile)
 {
-  draw_simple (cr, rules, "medal", &rules->medals[medal].art, rules->medals[medal].id, bounds, 0);
+  return tile == 0 ? (BmDrawing) { .kind = BM_DRAWING_EXPLORER, .index = zone->explorer }
+                   : (BmDrawing) { .kind = BM_DRAWING_FORM, .index = zone->form[tile] };
 }
 
 /**
- * bm_drawing_draw_token:
- * @cr: where to draw
- * @rules: the rules
- * @token: index into #BmRules.tokens
- * @bounds: the square
+ * bm_drawing_is_valid:
+ * @self: a drawing
+ * @rules: (nullable): the rules; %NULL: only what does not depend on them can be drawn
  *
- * Draws a token.
+ * Returns: whether there is such a thing in the rules
  */
-void
-bm_drawing_draw_token (cairo_t               *cr,
-                       const BmRules         *rules,
-                       guint                  token,
-                       const graphene_rect_t *bounds)
+gboolean
+bm_drawing_is_valid (const BmDrawing *self,
+                     const BmRules   *rules)
 {
-  draw_simple (cr, rules, "token", &rules->tokens[token].art, rules->tokens[token].id, bounds, 0);
+  if (kinds[self->kind].n == 0)
+    return TRUE;
+
+  return rules != NULL && self->index < G_STRUCT_MEMBER (guint, rules, kinds[self->kind].n);
 }
 
 /**
- * bm_drawing_draw_symbol:
- * @cr: where to draw
+ * bm_drawing_get_body:
+ * @self: a drawing
  * @rules: the rules
- * @symbol: index into #BmRules.symbols
- * @bounds: the square
  *
- * Draws a symbol.
+ * Returns: (nullable): the body of a tile or an explorer
  */
-void
-bm_drawing_draw_symbol (cairo_t               *cr,
-                        const BmRules         *rules,
-                        guint                  symbol,
-                        const graphene_rect_t *bounds)
+const BmBody *
+bm_drawing_get_body (const BmDrawing *self,
+                     const BmRules   *rules)
 {
-  draw_simple (cr, rules, "symbol", &rules->symbols[symbol].art, rules->symbols[symbol].id, bounds, 0);
+  if (kinds[self->kind].n == OF (forms))
+    return &rules->tiles[rules->forms[self->index].tile].body;
+
+  return kinds[self->kind].n == OF (explorers) ? &rules->explorers[self->index].body : NULL;
 }
 
 /**
- * bm_drawing_draw_crystal:
- * @cr: where to draw
+ * bm_drawing_get_cells:
+ * @self: a drawing
  * @rules: the rules
- * @crystal: index into #BmRules.crystals
- * @bounds: the square
- *
- * Draws a complete crystal.
+ * @width: (out): how wide it is, in cells
+ * @height: (out): how high
  */
 void
-bm_drawing_draw_crystal (cairo_t               *cr,
-                         const BmRules         *rules,
-                         guint                  crystal,
-                         const graphene_rect_t *bounds)
+bm_drawing_get_cells (const BmDrawing *self,
+                      const BmRules   *rules,
+                      int             *width,
+                      int             *height)
 {
-  const BmCrystal *self = &rules->crystals[crystal];
+  const BmBody *body = bm_drawing_get_body (self, rules);
 
-  draw_crystal (cr, rules, self, "-whole", bounds);
+  if (body != NULL)
+    {
+      *width = body->width;
+      *height = body->height;
+    }
+  else
+    {
+      *width = self->kind == BM_DRAWING_TERRAIN_LANDSCAPE ? 2 : 1;
+      *height = self->kind == BM_DRAWING_TERRAIN_UPRIGHT || self->kind == BM_DRAWING_TILE_BACK ? 2 : 1;
+    }
 }
 
 /**
- * bm_drawing_draw_part:
+ * bm_drawing_draw:
+ * @self: a drawing
  * @cr: where to draw
- * @rules: the rules
- * @part: index into #BmRules.crystal_parts
- * @bounds: the square; the point where the parts meet is in the middle of that edge or in that corner
+ * @rules: (nullable): the rules
+ * @bounds: what it fills
  *
- * Draws a part of a crystal as it lies on a tile.
+ * Draws something. Tiles and explorers have neither beams nor badges nor parts of crystals on them.
  */
 void
-bm_drawing_draw_part (cairo_t               *cr,
-                      const BmRules         *rules,
-                      guint                  part,
-                      const graphene_rect_t *bounds)
+bm_drawing_draw (const BmDrawing       *self,
+                 cairo_t               *cr,
+                 const BmRules         *rules,
+                 const graphene_rect_t *bounds)
 {
-  const BmCrystal *crystal = &rules->crystals[rules->crystal_parts[part].crystal];
-  g_autofree char *side = g_strconcat ("-", bm_side_names[rules->crystal_parts[part].on], NULL);
-
-  draw_crystal (cr, rules, crystal, side, bounds);
+  kinds[self->kind].draw (self, cr, rules, bounds);
 }
 
 /**
@@ -431,22 +767,6 @@ bm_drawing_draw_sign (cairo_t               *cr,
 }
 
 /**
- * bm_drawing_draw:
- * @cr: where to draw
- * @drawing: folder and name
- * @bounds: where it goes
- *
- * Draws something that belongs to no rules, as it is.
- */
-void
-bm_drawing_draw (cairo_t               *cr,
-                 const char            *drawing,
-                 const graphene_rect_t *bounds)
-{
-  bm_artwork_draw (bm_artwork_get_default (), cr, drawing, NULL, bounds);
-}
-
-/**
  * bm_drawing_add_rounded:
  * @cr: where to draw
  * @x: left edge
@@ -472,4 +792,43 @@ bm_drawing_add_rounded (cairo_t *cr,
   cairo_arc (cr, x + radius, y + height - radius, radius, G_PI / 2, G_PI);
   cairo_arc (cr, x + radius, y + radius, radius, G_PI, 1.5 * G_PI);
   cairo_close_path (cr);
+}
+
+/**
+ * bm_drawing_parse_colour:
+ * @colour: (nullable): "#rrggbb", as sets have it
+ * @fallback: 0xrrggbb, if there is none
+ * @rgba: (out): the colour
+ */
+void
+bm_drawing_parse_colour (const char *colour,
+                         guint32     fallback,
+                         GdkRGBA    *rgba)
+{
+  unpack_colour (parse_hex (colour, fallback) << 8 | 0xff, rgba);
+}
+
+/**
+ * bm_drawing_pack_colour:
+ * @colour: a colour
+ *
+ * Returns: the detail of a sign in this colour: four bytes, from red to alpha
+ */
+guint32
+bm_drawing_pack_colour (const GdkRGBA *colour)
+{
+  return (guint32) (colour->red * 255 + 0.5f) << 24 | (guint32) (colour->green * 255 + 0.5f) << 16
+         | (guint32) (colour->blue * 255 + 0.5f) << 8 | (guint32) (colour->alpha * 255 + 0.5f);
+}
+
+/**
+ * bm_drawing_get_seat_colour:
+ * @seat: a seat
+ * @colour: (out): its colour
+ */
+void
+bm_drawing_get_seat_colour (guint    seat,
+                            GdkRGBA *colour)
+{
+  bm_drawing_parse_colour (NULL, seat_colours[seat % BM_MAX_SEATS], colour);
 }

@@ -3,62 +3,148 @@
 
 #include "bm-artwork.h"
 #include "bm-rules.h"
+#include "bm-thing-kind.h"
+#include "bm-zone.h"
 
-/* How the things of the rules are drawn, one by one: the drawing that a set names, or a generic one, in the right
- * colours. All draw into a rectangle and keep nothing. */
+/* Everything that can be drawn in a game, and how: the drawing that a set names, or a generic one, in the right
+ * colours. */
 
 G_BEGIN_DECLS
 
-void bm_drawing_parse_colour  (const char            *colour,
-                               guint32                fallback,
-                               GdkRGBA               *rgba);
+/** BM_DRAWING_MAP_CELL: px of the screen: where cells are smaller, a zone is a map of grounds and complete crystals. */
+#define BM_DRAWING_MAP_CELL 12.0
 
-void bm_drawing_draw_terrain  (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  terrain,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw_form     (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  form,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw_explorer (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  explorer,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw_medal    (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  medal,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw_token    (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  token,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw_symbol   (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  symbol,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw_crystal  (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  crystal,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw_part     (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  part,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw_sign     (cairo_t               *cr,
-                               const BmRules         *rules,
-                               guint                  set,
-                               const char            *sign,
-                               const GdkRGBA         *colour,
-                               const graphene_rect_t *bounds);
-void bm_drawing_draw          (cairo_t               *cr,
-                               const char            *drawing,
-                               const graphene_rect_t *bounds);
-void bm_drawing_add_rounded   (cairo_t               *cr,
-                               double                 x,
-                               double                 y,
-                               double                 width,
-                               double                 height,
-                               double                 radius);
+/**
+ * BmDrawingKind:
+ * @BM_DRAWING_FORM: a tile at one level, 1 × 2 or 2 × 1; the index is one of #BmRules.forms
+ * @BM_DRAWING_FORM_BADGES: what lies on it; detail: whether the tile is part of a complete composite
+ * @BM_DRAWING_MONSTER: a tile at one level without its ground, by its form
+ * @BM_DRAWING_EXPLORER: an explorer on their landing pad, 2 × 2
+ * @BM_DRAWING_EXPLORER_BADGES: what lies on them
+ * @BM_DRAWING_TERRAIN_UPRIGHT: the ground of a tile, 1 × 2
+ * @BM_DRAWING_TERRAIN_LANDSCAPE: the ground of a tile, 2 × 1
+ * @BM_DRAWING_TERRAIN_SIGN: what tells a terrain without colour; detail: see bm_drawing_pack_colour()
+ * @BM_DRAWING_MEDAL: a medal
+ * @BM_DRAWING_TOKEN: a token
+ * @BM_DRAWING_SYMBOL: a symbol
+ * @BM_DRAWING_CRYSTAL: a complete crystal
+ * @BM_DRAWING_CRYSTAL_SIGN: what tells a crystal without colour; detail: see bm_drawing_pack_colour()
+ * @BM_DRAWING_CRYSTAL_GLOW: its light
+ * @BM_DRAWING_LIT_CRYSTAL: a complete crystal with its light, as it lies on tiles; the point of its first part is at
+ *   the origin. Only painters draw it
+ * @BM_DRAWING_PART: a part of a crystal as it lies on tiles; the index is one of #BmRules.crystal_parts. The point
+ *   where the parts meet is in the middle of that edge or in that corner
+ * @BM_DRAWING_COMPOSITE_BADGE: what a complete composite brings
+ * @BM_DRAWING_BEAM: over the cell that a beam leaves; the index is a #BmDirection
+ * @BM_DRAWING_BEAM_HIT: over the cell of the mutant that it reaches; the index is a #BmDirection
+ * @BM_DRAWING_BEAM_SIGN: what stands for a beam; the index is a #BmDirection
+ * @BM_DRAWING_TILE_BACK: the back of a tile, 1 × 2; no index
+ * @BM_DRAWING_SHIP: the ship of a seat, or one that belongs to nobody (%BM_NONE)
+ * @BM_DRAWING_SEAT: the sign of a seat: a creature of its own on its colour, which tells seats apart without colour
+ * @BM_DRAWING_TILES_ICON: on badges, the tiles of a terrain; detail: a number in the place of the sign, or 0
+ * @BM_DRAWING_MONSTERS_ICON: on badges, the monsters of a terrain
+ * @BM_DRAWING_TILE_ICON: on badges, one tile
+ * @BM_DRAWING_COMPOSITE_ICON: on badges, a composite
+ * @BM_DRAWING_MUTANT_ICON: on badges, mutants; no index
+ * @BM_DRAWING_TERRAINS_ICON: on badges, different terrains; no index
+ * @BM_DRAWING_CRYSTALS_ICON: on badges, complete crystals of any kind; no index
+ * @BM_DRAWING_MEDAL_ICON: on badges, medals; no index
+ * @BM_DRAWING_NEIGHBOURS_ICON: on badges, the tiles around; no index
+ * @BM_DRAWING_GROUP_ICON: on badges, tiles that hang together; no index
+ *
+ * What can be drawn. The index is that of a thing in its table of the rules, unless said here; what is not said to be
+ * larger is one cell large.
+ */
+typedef enum
+{
+  BM_DRAWING_FORM,
+  BM_DRAWING_FORM_BADGES,
+  BM_DRAWING_MONSTER,
+  BM_DRAWING_EXPLORER,
+  BM_DRAWING_EXPLORER_BADGES,
+  BM_DRAWING_TERRAIN_UPRIGHT,
+  BM_DRAWING_TERRAIN_LANDSCAPE,
+  BM_DRAWING_TERRAIN_SIGN,
+  BM_DRAWING_MEDAL,
+  BM_DRAWING_TOKEN,
+  BM_DRAWING_SYMBOL,
+  BM_DRAWING_CRYSTAL,
+  BM_DRAWING_CRYSTAL_SIGN,
+  BM_DRAWING_CRYSTAL_GLOW,
+  BM_DRAWING_LIT_CRYSTAL,
+  BM_DRAWING_PART,
+  BM_DRAWING_COMPOSITE_BADGE,
+  BM_DRAWING_BEAM,
+  BM_DRAWING_BEAM_HIT,
+  BM_DRAWING_BEAM_SIGN,
+  BM_DRAWING_TILE_BACK,
+  BM_DRAWING_SHIP,
+  BM_DRAWING_SEAT,
+  BM_DRAWING_TILES_ICON,
+  BM_DRAWING_MONSTERS_ICON,
+  BM_DRAWING_TILE_ICON,
+  BM_DRAWING_COMPOSITE_ICON,
+  BM_DRAWING_MUTANT_ICON,
+  BM_DRAWING_TERRAINS_ICON,
+  BM_DRAWING_CRYSTALS_ICON,
+  BM_DRAWING_MEDAL_ICON,
+  BM_DRAWING_NEIGHBOURS_ICON,
+  BM_DRAWING_GROUP_ICON,
+} BmDrawingKind;
+
+/**
+ * BmDrawing:
+ * @kind: what kind of thing
+ * @index: which one, as @kind says
+ * @detail: further differences, as @kind says; else 0
+ *
+ * Something that can be drawn.
+ */
+typedef struct
+{
+  BmDrawingKind kind;
+  guint         index;
+  guint32       detail;
+} BmDrawing;
+
+gboolean      bm_drawing_find_thing      (const BmRules         *rules,
+                                          BmThingKind            kind,
+                                          guint                  index,
+                                          BmDrawing             *drawing);
+BmDrawing     bm_drawing_of_tile         (const BmZone          *zone,
+                                          guint                  tile);
+
+gboolean      bm_drawing_is_valid        (const BmDrawing       *self,
+                                          const BmRules         *rules);
+const BmBody *bm_drawing_get_body        (const BmDrawing       *self,
+                                          const BmRules         *rules);
+void          bm_drawing_get_cells       (const BmDrawing       *self,
+                                          const BmRules         *rules,
+                                          int                   *width,
+                                          int                   *height);
+void          bm_drawing_draw            (const BmDrawing       *self,
+                                          cairo_t               *cr,
+                                          const BmRules         *rules,
+                                          const graphene_rect_t *bounds);
+
+void          bm_drawing_draw_sign       (cairo_t               *cr,
+                                          const BmRules         *rules,
+                                          guint                  set,
+                                          const char            *sign,
+                                          const GdkRGBA         *colour,
+                                          const graphene_rect_t *bounds);
+void          bm_drawing_add_rounded     (cairo_t               *cr,
+                                          double                 x,
+                                          double                 y,
+                                          double                 width,
+                                          double                 height,
+                                          double                 radius);
+
+void          bm_drawing_parse_colour    (const char            *colour,
+                                          guint32                fallback,
+                                          GdkRGBA               *rgba);
+guint32       bm_drawing_pack_colour     (const GdkRGBA         *colour);
+void          bm_drawing_get_seat_colour (guint                  seat,
+                                          GdkRGBA               *colour);
 
 G_END_DECLS

@@ -8,7 +8,6 @@
 #include <adwaita.h>
 
 #include "bm-artwork.h"
-#include "bm-drawing.h"
 
 #define TILE 800  /* px: the drawing repeats */
 
@@ -53,7 +52,7 @@ draw_drawing (BmArtwork          *artwork,
               const BmPictureKey *key,
               gpointer            data)
 {
-  bm_drawing_draw (cr, data, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
+  bm_artwork_draw (artwork, cr, data, NULL, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
 }
 
 /* Light and dark are two pictures of an owner that all grounds share. */

@@ -5,8 +5,7 @@
 
 #include "bm-laurel.h"
 
-#include "bm-artwork.h"
-#include "bm-seat-drawing.h"
+#include "bm-drawing.h"
 #include "bm-types.h"
 
 /* A wreath that is open in the middle, so that it can lie around a portrait. */
@@ -39,8 +38,8 @@ draw (BmArtwork          *artwork,
 
   bm_artwork_draw (artwork, cr, DRAWING, NULL, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
   if (key->index != BM_NONE)
-    bm_seat_draw_sign (cr, key->index,
-                       &GRAPHENE_RECT_INIT (margin, margin, key->width - 2 * margin, key->height - 2 * margin));
+    bm_drawing_draw (&(BmDrawing) { .kind = BM_DRAWING_SEAT, .index = key->index }, cr, NULL,
+                     &GRAPHENE_RECT_INIT (margin, margin, key->width - 2 * margin, key->height - 2 * margin));
 }
 
 static void

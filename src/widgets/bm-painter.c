@@ -3,45 +3,123 @@
 
 #include "config.h"
 
-#include "bm-painter-private.h"
+#include "bm-painter.h"
 
 #include "bm-badge.h"
 
-/* Single pieces. A tile is put together from bottom to top: face, beams, badges, parts of crystals. */
+/* Everything is put together from pictures in the store. On a tile, from bottom to top: its face, beams, badges, parts
+ * of crystals. In a zone, what could cover something else comes first: faces of all tiles, then beams and the light
+ * that they and complete crystals give, then badges, and last the crystals. */
 
 #define PART_CELLS 0.4f   /* side of a part's view box, in cells */
+#define LIT_CELLS  0.5f   /* side of a complete crystal */
+#define GLOW_CELLS 1.0f   /* side of the light around it */
+#define CALM       0.78   /* opacity of a part that waits for others */
+#define BADGE_CELL 26.0   /* px: where cells are smaller, nobody could read badges */
+
+struct _BmPainter
+{
+  gatomicrefcount ref_count;
+
+  BmRules   *rules;
+  BmArtwork *artwork;
+  guint32    owner;
+};
+
+/** Painting: something that is being painted. */
+typedef struct
+{
+  BmPainter   *painter;
+  GtkSnapshot *snapshot;
+  double       cell;   /* side of a cell, in pixels of @snapshot */
+  int          scale;  /* pixels of the screen to one of @snapshot */
+} Painting;
 
 G_DEFINE_BOXED_TYPE (BmPainter, bm_painter, bm_painter_ref, bm_painter_unref)
 
-/* Shows the badges of a tile or explorer, if it has any. Miniatures have none. */
-void
-bm_painting_append_badges (const BmPainting      *self,
-                           BmPictureKind          face,
-                           guint                  index,
-                           gboolean               in_composite,
-                           const graphene_rect_t *cells)
-{
-  const BmRules *rules = self->painter->rules;
+/* -- Pictures -- */
 
-  if (self->cell < BM_PAINTING_BADGE_CELL)
+static void
+draw_picture (BmArtwork          *artwork,
+              cairo_t            *cr,
+              const BmPictureKey *key,
+              gpointer            data)
+{
+  const BmDrawing drawing = { (BmDrawingKind) key->kind, key->index, key->detail };
+
+  bm_drawing_draw (&drawing, cr, data, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
+}
+
+/* Shows a picture in a rectangle of cells. */
+static void
+append (const Painting        *self,
+        const BmDrawing       *drawing,
+        const graphene_rect_t *cells)
+{
+  BmPainter *painter = self->painter;
+  BmPictureKey key = {
+    .owner = painter->owner,
+    .kind = (guint16) drawing->kind,
+    .index = (guint16) drawing->index,
+    .detail = drawing->detail,
+  };
+  float cell = (float) self->cell;
+  graphene_rect_t bounds = GRAPHENE_RECT_INIT (cells->origin.x * cell, cells->origin.y * cell,
+                                               cells->size.width * cell, cells->size.height * cell);
+  double unit = MIN (bounds.size.width, bounds.size.height);
+  guint pixels = bm_artwork_quantise (unit * self->scale);
+
+  if (unit <= 0)
     return;
 
-  if (face == BM_PICTURE_FORM && bm_badge_has_form (rules, index, in_composite))
-    bm_painting_append_cells (self, BM_PICTURE_FORM_BADGES, index, in_composite, cells);
-  else if (face == BM_PICTURE_EXPLORER && bm_badge_has_explorer (rules, index))
-    bm_painting_append_cells (self, BM_PICTURE_EXPLORER_BADGES, index, 0, cells);
+  key.width = (guint16) (pixels * bounds.size.width / unit + 0.5);
+  key.height = (guint16) (pixels * bounds.size.height / unit + 0.5);
+  bm_picture_append (bm_artwork_get_picture (painter->artwork, &key, draw_picture, painter->rules), self->snapshot,
+                     &bounds);
+}
+
+/* Shows a square picture around a point, in half cells. */
+static void
+append_around (const Painting *self,
+               BmDrawingKind   kind,
+               guint           index,
+               int             x,
+               int             y,
+               float           size)
+{
+  append (self, &(BmDrawing) { .kind = kind, .index = index },
+          &GRAPHENE_RECT_INIT ((float) x / 2 - size / 2, (float) y / 2 - size / 2, size, size));
+}
+
+/* -- Tiles and explorers -- */
+
+/* Shows the badges of a tile or explorer, if it has any. Miniatures have none. */
+static void
+append_badges (const Painting        *self,
+               const BmDrawing       *piece,
+               gboolean               in_composite,
+               const graphene_rect_t *cells)
+{
+  const BmDrawing badges = {
+    .kind = piece->kind == BM_DRAWING_FORM ? BM_DRAWING_FORM_BADGES : BM_DRAWING_EXPLORER_BADGES,
+    .index = piece->index,
+    .detail = in_composite,
+  };
+
+  if (self->cell >= BADGE_CELL && bm_badge_has_any (&badges, self->painter->rules))
+    append (self, &badges, cells);
 }
 
 /* Shows the beams of a body whose upper left cell is (x, y). */
-void
-bm_painting_append_beams (const BmPainting *self,
-                          const BmBody     *body,
-                          int               x,
-                          int               y)
+static void
+append_beams (const Painting *self,
+              const BmBody   *body,
+              int             x,
+              int             y)
 {
   for (guint i = 0; i < body->n_beams; i++)
-    bm_painting_append_cells (self, BM_PICTURE_BEAM, body->beams[i].direction, 0,
-                              &GRAPHENE_RECT_INIT (x + body->beams[i].x, y + body->beams[i].y, 1, 1));
+    append (self, &(BmDrawing) { .kind = BM_DRAWING_BEAM, .index = body->beams[i].direction },
+            &GRAPHENE_RECT_INIT (x + body->beams[i].x, y + body->beams[i].y, 1, 1));
 }
 
 /* Where the meeting point lies in the view box of a part, as a fraction of it. */
@@ -63,46 +141,217 @@ get_anchor (BmSide side)
 }
 
 /* Shows a crystal part whose point is (x, y), in half cells. */
-void
-bm_painting_append_part (const BmPainting *self,
-                         guint             part,
-                         int               x,
-                         int               y)
+static void
+append_part (const Painting *self,
+             guint           part,
+             int             x,
+             int             y)
 {
   graphene_rect_t bounds = bm_painter_get_part_bounds ((BmSide) self->painter->rules->crystal_parts[part].on, x, y);
 
-  bm_painting_append_cells (self, BM_PICTURE_PART, part, 0, &bounds);
+  append (self, &(BmDrawing) { .kind = BM_DRAWING_PART, .index = part }, &bounds);
 }
 
 /* Shows a tile or explorer alone. */
 static void
-append_body (const BmPainting *self,
-             BmPictureKind     kind,
-             guint             index,
-             const BmBody     *body)
+append_piece (const Painting  *self,
+              const BmDrawing *piece)
 {
+  const BmBody *body = bm_drawing_get_body (piece, self->painter->rules);
   const graphene_rect_t cells = GRAPHENE_RECT_INIT (0, 0, body->width, body->height);
 
-  bm_painting_append_cells (self, kind, index, 0, &cells);
-  bm_painting_append_beams (self, body, 0, 0);
-  bm_painting_append_badges (self, kind, index, FALSE, &cells);
+  append (self, piece, &cells);
+  append_beams (self, body, 0, 0);
+  append_badges (self, piece, FALSE, &cells);
   for (guint i = 0; i < body->n_parts; i++)
-    bm_painting_append_part (self, body->parts[i].part, body->parts[i].x, body->parts[i].y);
+    append_part (self, body->parts[i].part, body->parts[i].x, body->parts[i].y);
 }
 
-/* Shows a square picture. */
-static void
-append_square (BmPainter     *self,
-               GtkSnapshot   *snapshot,
-               double         size,
-               int            scale,
-               BmPictureKind  kind,
-               guint          index,
-               guint32        detail)
-{
-  BmPainting painting = { self, snapshot, size, scale };
+/* -- Zones -- */
 
-  bm_painting_append_cells (&painting, kind, index, detail, &GRAPHENE_RECT_INIT (0, 0, 1, 1));
+static const BmBody *
+get_body (const Painting *self,
+          const BmZone   *zone,
+          guint           tile)
+{
+  const BmDrawing piece = bm_drawing_of_tile (zone, tile);
+
+  return bm_drawing_get_body (&piece, self->painter->rules);
+}
+
+static graphene_rect_t
+get_cells (const Painting *self,
+           const BmZone   *zone,
+           guint           tile)
+{
+  const BmBody *body = get_body (self, zone, tile);
+
+  return GRAPHENE_RECT_INIT (zone->x[tile], zone->y[tile], body->width, body->height);
+}
+
+static void
+append_faces (const Painting *self,
+              const BmZone   *zone)
+{
+  for (guint i = 0; i < zone->n_tiles; i++)
+    {
+      const BmDrawing piece = bm_drawing_of_tile (zone, i);
+      graphene_rect_t cells = get_cells (self, zone, i);
+
+      append (self, &piece, &cells);
+    }
+}
+
+/* Light where a beam reaches a mutant. */
+static void
+append_hits (const Painting *self,
+             const BmZone   *zone,
+             guint           index)
+{
+  const BmRules *rules = self->painter->rules;
+  const BmBody *body = get_body (self, zone, index);
+
+  for (guint i = 0; i < body->n_beams; i++)
+    {
+      int x = zone->x[index] + body->beams[i].to_x;
+      int y = zone->y[index] + body->beams[i].to_y;
+      int hit = bm_zone_find_cell (zone, x, y);
+
+      if (hit > 0 && rules->tiles[rules->forms[zone->form[hit]].tile].n_levels > 1)
+        append (self, &(BmDrawing) { .kind = BM_DRAWING_BEAM_HIT, .index = body->beams[i].direction },
+                &GRAPHENE_RECT_INIT (x, y, 1, 1));
+    }
+}
+
+static void
+append_all_beams (const Painting *self,
+                  const BmZone   *zone)
+{
+  for (guint i = 0; i < zone->n_tiles; i++)
+    {
+      append_beams (self, get_body (self, zone, i), zone->x[i], zone->y[i]);
+      append_hits (self, zone, i);
+    }
+}
+
+/* A complete composite has one badge: below the middle of its parts if they lie in a row, else below its first part. */
+static void
+append_composite_badge (const Painting        *self,
+                        const BmZoneComposite *done)
+{
+  const BmRules *rules = self->painter->rules;
+  const BmComposite *composite = &rules->composites[done->composite];
+  const BmCompositePart *parts = &rules->composite_parts[composite->parts.first];
+  const BmBody *first = &rules->tiles[parts[0].tile].body;
+  int left = 0, right = first->width;
+  gboolean in_row = TRUE;
+  float middle;
+
+  for (guint i = 1; i < composite->parts.n; i++)
+    {
+      in_row &= parts[i].y == 0;
+      left = MIN (left, parts[i].x);
+      right = MAX (right, parts[i].x + rules->tiles[parts[i].tile].body.width);
+    }
+  middle = in_row ? (float) (left + right) / 2 : (float) first->width / 2;
+
+  append (self, &(BmDrawing) { .kind = BM_DRAWING_COMPOSITE_BADGE, .index = done->composite },
+          &GRAPHENE_RECT_INIT ((float) done->x + middle - 0.5f, (float) (done->y + first->height) - 0.7f, 1, 1));
+}
+
+static void
+append_all_badges (const Painting *self,
+                   const BmZone   *zone)
+{
+  for (guint i = 0; i < zone->n_tiles; i++)
+    {
+      const BmDrawing piece = bm_drawing_of_tile (zone, i);
+      graphene_rect_t cells = get_cells (self, zone, i);
+
+      append_badges (self, &piece, (zone->in_composite & 1u << i) != 0, &cells);
+    }
+  for (guint i = 0; i < zone->n_composites && self->cell >= BADGE_CELL; i++)
+    append_composite_badge (self, &zone->composites[i]);
+}
+
+/* -- Crystals -- */
+
+/* Whether a part whose point is (x, y) belongs to a complete crystal. */
+static gboolean
+is_complete (const Painting *self,
+             const BmZone   *zone,
+             guint           index,
+             int             x,
+             int             y)
+{
+  const BmCrystalPart *part = &self->painter->rules->crystal_parts[index];
+
+  for (guint i = 0; i < zone->n_crystals; i++)
+    if (zone->crystals[i].crystal == part->crystal && zone->crystals[i].x + part->x == x
+        && zone->crystals[i].y + part->y == y)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+append_waiting_parts (const Painting *self,
+                      const BmZone   *zone)
+{
+  gtk_snapshot_push_opacity (self->snapshot, CALM);
+  for (guint i = 0; i < zone->n_tiles; i++)
+    {
+      const BmBody *body = get_body (self, zone, i);
+
+      for (guint k = 0; k < body->n_parts; k++)
+        {
+          int x = 2 * zone->x[i] + body->parts[k].x;
+          int y = 2 * zone->y[i] + body->parts[k].y;
+
+          if (!is_complete (self, zone, body->parts[k].part, x, y))
+            append_part (self, body->parts[k].part, x, y);
+        }
+    }
+  gtk_snapshot_pop (self->snapshot);
+}
+
+/* Whether all parts of a crystal meet in one point, so that it is drawn as a whole. */
+static gboolean
+is_in_one_point (const BmRules   *rules,
+                 const BmCrystal *crystal)
+{
+  for (guint i = 0; i < crystal->parts.n; i++)
+    if (rules->crystal_parts[crystal->parts.first + i].x != 0 || rules->crystal_parts[crystal->parts.first + i].y != 0)
+      return FALSE;
+
+  return TRUE;
+}
+
+static void
+append_glow (const Painting      *self,
+             const BmZoneCrystal *done)
+{
+  const BmRules *rules = self->painter->rules;
+  const BmCrystal *crystal = &rules->crystals[done->crystal];
+  guint n = is_in_one_point (rules, crystal) ? 1 : crystal->parts.n;
+
+  for (guint i = crystal->parts.first; i < crystal->parts.first + n; i++)
+    append_around (self, BM_DRAWING_CRYSTAL_GLOW, done->crystal, done->x + rules->crystal_parts[i].x,
+                   done->y + rules->crystal_parts[i].y, GLOW_CELLS);
+}
+
+static void
+append_crystal (const Painting      *self,
+                const BmZoneCrystal *done)
+{
+  const BmRules *rules = self->painter->rules;
+  const BmCrystal *crystal = &rules->crystals[done->crystal];
+
+  if (is_in_one_point (rules, crystal))
+    append_around (self, BM_DRAWING_CRYSTAL, done->crystal, done->x, done->y, LIT_CELLS);
+  else
+    for (guint i = crystal->parts.first; i < crystal->parts.first + crystal->parts.n; i++)
+      append_part (self, i, done->x + rules->crystal_parts[i].x, done->y + rules->crystal_parts[i].y);
 }
 
 /* -- Public -- */
@@ -190,299 +439,74 @@ bm_painter_snap_cell (double cell,
 }
 
 /**
- * bm_painter_snapshot_form:
+ * bm_painter_snapshot:
  * @self: a painter
  * @snapshot: where to draw; the upper left corner is at its origin
- * @form: index into #BmRules.forms
+ * @drawing: what to draw
  * @cell: side of a cell, in pixels of @snapshot
  * @scale: scale factor of the widget that is drawn
  *
- * Draws a tile at a level, with its crystal parts and beams.
+ * Draws something, as many cells large as bm_drawing_get_cells() says; tiles and explorers with everything that is on
+ * them.
  */
 void
-bm_painter_snapshot_form (BmPainter   *self,
-                          GtkSnapshot *snapshot,
-                          guint        form,
-                          double       cell,
-                          int          scale)
+bm_painter_snapshot (BmPainter       *self,
+                     GtkSnapshot     *snapshot,
+                     const BmDrawing *drawing,
+                     double           cell,
+                     int              scale)
 {
-  BmPainting painting = { self, snapshot, cell, scale };
+  const Painting painting = { self, snapshot, cell, scale };
+  int width, height;
 
-  g_return_if_fail (form < self->rules->n_forms);
+  g_return_if_fail (bm_drawing_is_valid (drawing, self->rules));
 
-  append_body (&painting, BM_PICTURE_FORM, form, &self->rules->tiles[self->rules->forms[form].tile].body);
+  if (drawing->kind == BM_DRAWING_FORM || drawing->kind == BM_DRAWING_EXPLORER)
+    append_piece (&painting, drawing);
+  else if (drawing->kind == BM_DRAWING_LIT_CRYSTAL)
+    {
+      const BmZoneCrystal done = { .crystal = (guint8) drawing->index };
+
+      append_glow (&painting, &done);
+      append_crystal (&painting, &done);
+    }
+  else
+    {
+      bm_drawing_get_cells (drawing, self->rules, &width, &height);
+      append (&painting, drawing, &GRAPHENE_RECT_INIT (0, 0, width, height));
+    }
 }
 
 /**
- * bm_painter_snapshot_explorer:
+ * bm_painter_snapshot_zone:
  * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @explorer: index into #BmRules.explorers
+ * @snapshot: where to draw; the upper left corner of the zone's cell (0, 0) is at its origin
+ * @zone: a zone
  * @cell: side of a cell, in pixels of @snapshot
  * @scale: scale factor of the widget that is drawn
  *
- * Draws an explorer, 2 × 2 cells, with its crystal parts and beams.
+ * Draws a zone.
  */
 void
-bm_painter_snapshot_explorer (BmPainter   *self,
-                              GtkSnapshot *snapshot,
-                              guint        explorer,
-                              double       cell,
-                              int          scale)
+bm_painter_snapshot_zone (BmPainter    *self,
+                          GtkSnapshot  *snapshot,
+                          const BmZone *zone,
+                          double        cell,
+                          int           scale)
 {
-  BmPainting painting = { self, snapshot, cell, scale };
+  const Painting painting = { self, snapshot, cell, scale };
 
-  g_return_if_fail (explorer < self->rules->n_explorers);
-
-  append_body (&painting, BM_PICTURE_EXPLORER, explorer, &self->rules->explorers[explorer].body);
-}
-
-/**
- * bm_painter_snapshot_tile_back:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @cell: side of a cell, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws the back of an upright tile, 1 × 2 cells.
- */
-void
-bm_painter_snapshot_tile_back (BmPainter   *self,
-                               GtkSnapshot *snapshot,
-                               double       cell,
-                               int          scale)
-{
-  BmPainting painting = { self, snapshot, cell, scale };
-
-  bm_painting_append_cells (&painting, BM_PICTURE_TILE_BACK, 0, 0, &GRAPHENE_RECT_INIT (0, 0, 1, 2));
-}
-
-/**
- * bm_painter_snapshot_ship:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @seat: whose ship, or %BM_NONE
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws a ship in the colour of a seat.
- */
-void
-bm_painter_snapshot_ship (BmPainter   *self,
-                          GtkSnapshot *snapshot,
-                          guint        seat,
-                          double       size,
-                          int          scale)
-{
-  append_square (self, snapshot, size, scale, BM_PICTURE_SHIP, seat, 0);
-}
-
-/**
- * bm_painter_snapshot_seat:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @seat: a seat
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws the sign of a seat: a colour, a face and a number of its own.
- */
-void
-bm_painter_snapshot_seat (BmPainter   *self,
-                          GtkSnapshot *snapshot,
-                          guint        seat,
-                          double       size,
-                          int          scale)
-{
-  append_square (self, snapshot, size, scale, BM_PICTURE_SEAT, seat, 0);
-}
-
-/**
- * bm_painter_snapshot_medal:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @medal: index into #BmRules.medals
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws a medal.
- */
-void
-bm_painter_snapshot_medal (BmPainter   *self,
-                           GtkSnapshot *snapshot,
-                           guint        medal,
-                           double       size,
-                           int          scale)
-{
-  g_return_if_fail (medal < self->rules->n_medals);
-
-  append_square (self, snapshot, size, scale, BM_PICTURE_MEDAL, medal, 0);
-}
-
-/**
- * bm_painter_snapshot_token:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @token: index into #BmRules.tokens
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws a token.
- */
-void
-bm_painter_snapshot_token (BmPainter   *self,
-                           GtkSnapshot *snapshot,
-                           guint        token,
-                           double       size,
-                           int          scale)
-{
-  g_return_if_fail (token < self->rules->n_tokens);
-
-  append_square (self, snapshot, size, scale, BM_PICTURE_TOKEN, token, 0);
-}
-
-/**
- * bm_painter_snapshot_crystal:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @crystal: index into #BmRules.crystals
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws a complete crystal.
- */
-void
-bm_painter_snapshot_crystal (BmPainter   *self,
-                             GtkSnapshot *snapshot,
-                             guint        crystal,
-                             double       size,
-                             int          scale)
-{
-  g_return_if_fail (crystal < self->rules->n_crystals);
-
-  append_square (self, snapshot, size, scale, BM_PICTURE_CRYSTAL, crystal, 0);
-}
-
-/**
- * bm_painter_snapshot_symbol:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @symbol: index into #BmRules.symbols
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws a symbol.
- */
-void
-bm_painter_snapshot_symbol (BmPainter   *self,
-                            GtkSnapshot *snapshot,
-                            guint        symbol,
-                            double       size,
-                            int          scale)
-{
-  g_return_if_fail (symbol < self->rules->n_symbols);
-
-  append_square (self, snapshot, size, scale, BM_PICTURE_SYMBOL, symbol, 0);
-}
-
-/**
- * bm_painter_snapshot_terrain:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @terrain: index into #BmRules.terrains
- * @shape: of the tile
- * @cell: side of a cell, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws the ground of a tile without a monster.
- */
-void
-bm_painter_snapshot_terrain (BmPainter   *self,
-                             GtkSnapshot *snapshot,
-                             guint        terrain,
-                             BmShape      shape,
-                             double       cell,
-                             int          scale)
-{
-  BmPainting painting = { self, snapshot, cell, scale };
-
-  g_return_if_fail (terrain < self->rules->n_terrains);
-
-  bm_painting_append_cells (&painting, BM_PICTURE_TERRAIN, terrain, shape,
-                            shape == BM_SHAPE_UPRIGHT ? &GRAPHENE_RECT_INIT (0, 0, 1, 2)
-                                                      : &GRAPHENE_RECT_INIT (0, 0, 2, 1));
-}
-
-/**
- * bm_painter_snapshot_terrain_icon:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @terrain: index into #BmRules.terrains
- * @number: stands in the place of the terrain's sign; 0: the sign does
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws what stands on badges for the tiles of a terrain.
- */
-void
-bm_painter_snapshot_terrain_icon (BmPainter   *self,
-                                  GtkSnapshot *snapshot,
-                                  guint        terrain,
-                                  guint        number,
-                                  double       size,
-                                  int          scale)
-{
-  g_return_if_fail (terrain < self->rules->n_terrains);
-
-  append_square (self, snapshot, size, scale, BM_PICTURE_TERRAIN_ICON, terrain, number);
-}
-
-/**
- * bm_painter_snapshot_terrain_sign:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @terrain: index into #BmRules.terrains
- * @colour: the colour of the sign
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws the sign that tells a terrain without colour.
- */
-void
-bm_painter_snapshot_terrain_sign (BmPainter     *self,
-                                  GtkSnapshot   *snapshot,
-                                  guint          terrain,
-                                  const GdkRGBA *colour,
-                                  double         size,
-                                  int            scale)
-{
-  g_return_if_fail (terrain < self->rules->n_terrains);
-
-  append_square (self, snapshot, size, scale, BM_PICTURE_TERRAIN_SIGN, terrain, bm_painting_pack_colour (colour));
-}
-
-/**
- * bm_painter_snapshot_crystal_sign:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @crystal: index into #BmRules.crystals
- * @colour: the colour of the sign
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws the sign that tells a crystal without colour.
- */
-void
-bm_painter_snapshot_crystal_sign (BmPainter     *self,
-                                  GtkSnapshot   *snapshot,
-                                  guint          crystal,
-                                  const GdkRGBA *colour,
-                                  double         size,
-                                  int            scale)
-{
-  g_return_if_fail (crystal < self->rules->n_crystals);
-
-  append_square (self, snapshot, size, scale, BM_PICTURE_CRYSTAL_SIGN, crystal, bm_painting_pack_colour (colour));
+  append_faces (&painting, zone);
+  if (cell * scale >= BM_DRAWING_MAP_CELL)
+    {
+      append_all_beams (&painting, zone);
+      for (guint i = 0; i < zone->n_crystals; i++)
+        append_glow (&painting, &zone->crystals[i]);
+      append_all_badges (&painting, zone);
+      append_waiting_parts (&painting, zone);
+    }
+  for (guint i = 0; i < zone->n_crystals; i++)
+    append_crystal (&painting, &zone->crystals[i]);
 }
 
 /**
@@ -502,46 +526,4 @@ bm_painter_get_part_bounds (BmSide side,
 
   return GRAPHENE_RECT_INIT ((float) x / 2 - anchor.x * PART_CELLS, (float) y / 2 - anchor.y * PART_CELLS, PART_CELLS,
                              PART_CELLS);
-}
-
-/**
- * bm_painter_snapshot_part:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @part: index into #BmRules.crystal_parts
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws a part of a crystal as it lies on tiles. On a tile it is bm_painter_get_part_bounds() large.
- */
-void
-bm_painter_snapshot_part (BmPainter   *self,
-                          GtkSnapshot *snapshot,
-                          guint        part,
-                          double       size,
-                          int          scale)
-{
-  g_return_if_fail (part < self->rules->n_crystal_parts);
-
-  append_square (self, snapshot, size, scale, BM_PICTURE_PART, part, 0);
-}
-
-/**
- * bm_painter_snapshot_beam_sign:
- * @self: a painter
- * @snapshot: where to draw; the upper left corner is at its origin
- * @direction: where the beam goes
- * @size: side of the square, in pixels of @snapshot
- * @scale: scale factor of the widget that is drawn
- *
- * Draws the sign that stands for a beam.
- */
-void
-bm_painter_snapshot_beam_sign (BmPainter   *self,
-                               GtkSnapshot *snapshot,
-                               BmDirection  direction,
-                               double       size,
-                               int          scale)
-{
-  append_square (self, snapshot, size, scale, BM_PICTURE_BEAM_SIGN, direction, 0);
 }

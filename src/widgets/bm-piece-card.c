@@ -26,30 +26,6 @@ G_DEFINE_FINAL_TYPE (BmPieceCard, bm_piece_card, GTK_TYPE_WIDGET)
 #define CELL_SIZE 84  /* px */
 
 static void
-show_piece (BmPieceCard *self,
-            BmPainter   *painter,
-            BmPieceKind  kind,
-            guint        index,
-            int          width,
-            int          height)
-{
-  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
-
-  gtk_picture_set_paintable (self->picture, piece);
-  gtk_widget_set_size_request (GTK_WIDGET (self->picture), width * CELL_SIZE, height * CELL_SIZE);
-}
-
-static void
-show_words (BmPieceCard *self,
-            const char  *name,
-            const char  *words)
-{
-  gtk_label_set_label (self->name_label, name);
-  gtk_label_set_label (self->words_label, words);
-  gtk_widget_set_visible (GTK_WIDGET (self->words_label), *words != '\0');
-}
-
-static void
 bm_piece_card_dispose (GObject *object)
 {
   GtkWidget *child;
@@ -92,45 +68,6 @@ bm_piece_card_new (void)
 }
 
 /**
- * bm_piece_card_show_form:
- * @form: index into #BmRules.forms
- *
- * Shows a tile at a level.
- */
-void
-bm_piece_card_show_form (BmPieceCard *self,
-                         BmPainter   *painter,
-                         guint        form)
-{
-  const BmRules *rules = bm_painter_get_rules (painter);
-  const BmTile *tile = &rules->tiles[rules->forms[form].tile];
-  g_autofree char *words = bm_form_words (rules, form);
-
-  g_return_if_fail (BM_IS_PIECE_CARD (self));
-
-  show_piece (self, painter, BM_PIECE_FORM, form, tile->body.width, tile->body.height);
-  show_words (self, bm_form_name (rules, form), words);
-}
-
-/**
- * bm_piece_card_show_explorer:
- * @explorer: index into #BmRules.explorers
- */
-void
-bm_piece_card_show_explorer (BmPieceCard *self,
-                             BmPainter   *painter,
-                             guint        explorer)
-{
-  const BmRules *rules = bm_painter_get_rules (painter);
-  g_autofree char *words = bm_explorer_words (rules, explorer);
-
-  g_return_if_fail (BM_IS_PIECE_CARD (self));
-
-  show_piece (self, painter, BM_PIECE_EXPLORER, explorer, 2, 2);
-  show_words (self, bm_explorer_name (rules, explorer), words);
-}
-
-/**
  * bm_piece_card_show_tile:
  * @zone: a zone
  * @index: index of a tile in it, 0: the explorer
@@ -141,8 +78,18 @@ bm_piece_card_show_tile (BmPieceCard  *self,
                          const BmZone *zone,
                          guint         index)
 {
-  if (index == 0)
-    bm_piece_card_show_explorer (self, painter, zone->explorer);
-  else
-    bm_piece_card_show_form (self, painter, zone->form[index]);
+  const BmRules *rules = bm_painter_get_rules (painter);
+  const BmDrawing drawing = bm_drawing_of_tile (zone, index);
+  const BmBody *body = bm_drawing_get_body (&drawing, rules);
+  g_autofree char *words = index == 0 ? bm_explorer_words (rules, drawing.index) : bm_form_words (rules, drawing.index);
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, drawing.kind, drawing.index);
+
+  g_return_if_fail (BM_IS_PIECE_CARD (self));
+
+  gtk_picture_set_paintable (self->picture, piece);
+  gtk_widget_set_size_request (GTK_WIDGET (self->picture), body->width * CELL_SIZE, body->height * CELL_SIZE);
+  gtk_label_set_label (self->name_label, index == 0 ? bm_explorer_name (rules, drawing.index)
+                                                    : bm_form_name (rules, drawing.index));
+  gtk_label_set_label (self->words_label, words);
+  gtk_widget_set_visible (GTK_WIDGET (self->words_label), *words != '\0');
 }

@@ -10,17 +10,10 @@ G_BEGIN_DECLS
 #define BM_TYPE_PIECE_CARD (bm_piece_card_get_type ())
 G_DECLARE_FINAL_TYPE (BmPieceCard, bm_piece_card, BM, PIECE_CARD, GtkWidget)
 
-GtkWidget *bm_piece_card_new           (void);
-
-void       bm_piece_card_show_form     (BmPieceCard  *self,
-                                        BmPainter    *painter,
-                                        guint         form);
-void       bm_piece_card_show_explorer (BmPieceCard  *self,
-                                        BmPainter    *painter,
-                                        guint         explorer);
-void       bm_piece_card_show_tile     (BmPieceCard  *self,
-                                        BmPainter    *painter,
-                                        const BmZone *zone,
-                                        guint         index);
+GtkWidget *bm_piece_card_new       (void);
+void       bm_piece_card_show_tile (BmPieceCard  *self,
+                                    BmPainter    *painter,
+                                    const BmZone *zone,
+                                    guint         index);
 
 G_END_DECLS

@@ -16,9 +16,8 @@ struct _BmPiece
 {
   GObject parent_instance;
 
-  BmPainter   *painter;
-  BmPieceKind  kind;
-  guint        index;
+  BmPainter *painter;
+  BmDrawing  drawing;
 };
 
 static void bm_piece_paintable_init (GdkPaintableInterface         *iface);
@@ -28,88 +27,12 @@ G_DEFINE_TYPE_WITH_CODE (BmPiece, bm_piece, G_TYPE_OBJECT,
                          G_IMPLEMENT_INTERFACE (GDK_TYPE_PAINTABLE, bm_piece_paintable_init)
                          G_IMPLEMENT_INTERFACE (GTK_TYPE_SYMBOLIC_PAINTABLE, bm_piece_symbolic_init))
 
-/* Sets the size in cells; pieces that do not lie in cells are one cell large. */
 static void
 get_cells (BmPiece *self,
            int     *width,
            int     *height)
 {
-  const BmRules *rules = bm_painter_get_rules (self->painter);
-
-  *width = *height = 1;
-  if (self->kind == BM_PIECE_FORM)
-    {
-      const BmBody *body = &rules->tiles[rules->forms[self->index].tile].body;
-
-      *width = body->width;
-      *height = body->height;
-    }
-  else if (self->kind == BM_PIECE_EXPLORER)
-    *width = *height = 2;
-  else if (self->kind == BM_PIECE_TILE_BACK || self->kind == BM_PIECE_TERRAIN_UPRIGHT)
-    *height = 2;
-  else if (self->kind == BM_PIECE_TERRAIN_LANDSCAPE)
-    *width = 2;
-}
-
-static void
-paint (BmPiece       *self,
-       GtkSnapshot   *snapshot,
-       const GdkRGBA *colour,
-       double         cell)
-{
-  int scale = bm_artwork_get_scale ();
-
-  switch (self->kind)
-    {
-    case BM_PIECE_FORM:
-      bm_painter_snapshot_form (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_EXPLORER:
-      bm_painter_snapshot_explorer (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_TILE_BACK:
-      bm_painter_snapshot_tile_back (self->painter, snapshot, cell, scale);
-      break;
-    case BM_PIECE_SHIP:
-      bm_painter_snapshot_ship (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_SEAT:
-      bm_painter_snapshot_seat (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_MEDAL:
-      bm_painter_snapshot_medal (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_TOKEN:
-      bm_painter_snapshot_token (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_CRYSTAL:
-      bm_painter_snapshot_crystal (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_TERRAIN_SIGN:
-      bm_painter_snapshot_terrain_sign (self->painter, snapshot, self->index, colour, cell, scale);
-      break;
-    case BM_PIECE_CRYSTAL_SIGN:
-      bm_painter_snapshot_crystal_sign (self->painter, snapshot, self->index, colour, cell, scale);
-      break;
-    case BM_PIECE_SYMBOL:
-      bm_painter_snapshot_symbol (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_PART:
-      bm_painter_snapshot_part (self->painter, snapshot, self->index, cell, scale);
-      break;
-    case BM_PIECE_BEAM_SIGN:
-      bm_painter_snapshot_beam_sign (self->painter, snapshot, (BmDirection) self->index, cell, scale);
-      break;
-    case BM_PIECE_TERRAIN_UPRIGHT:
-      bm_painter_snapshot_terrain (self->painter, snapshot, self->index, BM_SHAPE_UPRIGHT, cell, scale);
-      break;
-    case BM_PIECE_TERRAIN_LANDSCAPE:
-      bm_painter_snapshot_terrain (self->painter, snapshot, self->index, BM_SHAPE_LANDSCAPE, cell, scale);
-      break;
-    default:
-      g_assert_not_reached ();
-    }
+  bm_drawing_get_cells (&self->drawing, bm_painter_get_rules (self->painter), width, height);
 }
 
 /* Paints the piece in the middle of the given size, in its own shape. */
@@ -120,9 +43,12 @@ snapshot_in_colour (BmPiece       *self,
                     double         height,
                     const GdkRGBA *colour)
 {
+  BmDrawing drawing = self->drawing;
   int columns, rows;
   double cell;
 
+  if (drawing.kind == BM_DRAWING_TERRAIN_SIGN || drawing.kind == BM_DRAWING_CRYSTAL_SIGN)
+    drawing.detail = bm_drawing_pack_colour (colour);
   get_cells (self, &columns, &rows);
   cell = MIN (width / columns, height / rows);
   if (cell <= 0)
@@ -131,7 +57,7 @@ snapshot_in_colour (BmPiece       *self,
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) ((width - cell * columns) / 2),
                                                           (float) ((height - cell * rows) / 2)));
-  paint (self, snapshot, colour, cell);
+  bm_painter_snapshot (self->painter, snapshot, &drawing, cell, bm_artwork_get_scale ());
   gtk_snapshot_restore (snapshot);
 }
 
@@ -243,9 +169,9 @@ bm_piece_init (BmPiece *self)
  * Returns: (transfer full): a picture of a piece, as large as there is room; it keeps its shape
  */
 GdkPaintable *
-bm_piece_new (BmPainter   *painter,
-              BmPieceKind  kind,
-              guint        index)
+bm_piece_new (BmPainter    *painter,
+              BmDrawingKind kind,
+              guint         index)
 {
   BmPiece *self;
 
@@ -253,8 +179,29 @@ bm_piece_new (BmPainter   *painter,
 
   self = g_object_new (BM_TYPE_PIECE, NULL);
   self->painter = bm_painter_ref (painter);
-  self->kind = kind;
-  self->index = index;
+  self->drawing = (BmDrawing) { .kind = kind, .index = index };
 
   return GDK_PAINTABLE (self);
+}
+
+/**
+ * bm_piece_new_for_thing:
+ * @painter: knows the rules
+ * @kind: a kind of things
+ * @index: which one of them
+ *
+ * Returns: (transfer full) (nullable): what shows the thing, for example in a list; %NULL for what is not drawn
+ */
+GdkPaintable *
+bm_piece_new_for_thing (BmPainter  *painter,
+                        BmThingKind kind,
+                        guint       index)
+{
+  BmDrawing drawing;
+
+  g_return_val_if_fail (painter != NULL, NULL);
+
+  return bm_drawing_find_thing (bm_painter_get_rules (painter), kind, index, &drawing)
+         ? bm_piece_new (painter, drawing.kind, drawing.index)
+         : NULL;
 }

@@ -6,7 +6,6 @@
 #include "bm-scene.h"
 
 #include "bm-artwork.h"
-#include "bm-drawing.h"
 
 /* An illustration as a paintable. */
 
@@ -31,7 +30,7 @@ draw_drawing (BmArtwork          *artwork,
               const BmPictureKey *key,
               gpointer            data)
 {
-  bm_drawing_draw (cr, data, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
+  bm_artwork_draw (artwork, cr, data, NULL, &GRAPHENE_RECT_INIT (0, 0, key->width, key->height));
 }
 
 /* GdkPaintable */

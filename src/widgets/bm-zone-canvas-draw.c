@@ -174,7 +174,8 @@ draw_form (BmZoneCanvas    *self,
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT (-bounds.size.width / 2, -bounds.size.height / 2));
   if (opacity < 1)
     gtk_snapshot_push_opacity (snapshot, opacity);
-  bm_painter_snapshot_form (self->painter, snapshot, form, self->camera.cell, get_scale (self));
+  bm_painter_snapshot (self->painter, snapshot, &(BmDrawing) { .kind = BM_DRAWING_FORM, .index = form },
+                       self->camera.cell, get_scale (self));
   if (opacity < 1)
     gtk_snapshot_pop (snapshot);
   gtk_snapshot_restore (snapshot);
@@ -381,7 +382,8 @@ draw_crystal (BmZoneCanvas        *self,
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (crystal->x * self->camera.cell / 2 - size / 2),
                                                           (float) (crystal->y * self->camera.cell / 2 - size / 2)));
-  bm_painter_snapshot_crystal (self->painter, snapshot, crystal->crystal, size, get_scale (self));
+  bm_painter_snapshot (self->painter, snapshot, &(BmDrawing) { .kind = BM_DRAWING_CRYSTAL, .index = crystal->crystal },
+                       size, get_scale (self));
   gtk_snapshot_restore (snapshot);
 }
 

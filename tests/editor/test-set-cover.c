@@ -23,7 +23,7 @@ static const BmTile *
 get_tile (const BmRules      *rules,
           const BmCoverPiece *piece)
 {
-  g_assert_cmpint (piece->kind, ==, BM_PIECE_FORM);
+  g_assert_cmpint (piece->kind, ==, BM_DRAWING_FORM);
   return &rules->tiles[rules->forms[piece->index].tile];
 }
 
@@ -99,9 +99,9 @@ test_few (void)
 
   g_assert_cmpuint (bm_set_cover_pick (mixed, mixed->n_sets - 1, pieces), ==, 3);
   g_assert_cmpstr (get_tile (mixed, &pieces[0])->id, ==, "t");
-  g_assert_cmpint (pieces[1].kind, ==, BM_PIECE_EXPLORER);
+  g_assert_cmpint (pieces[1].kind, ==, BM_DRAWING_EXPLORER);
   g_assert_cmpstr (mixed->explorers[pieces[1].index].id, ==, "e");
-  g_assert_cmpint (pieces[2].kind, ==, BM_PIECE_MEDAL);
+  g_assert_cmpint (pieces[2].kind, ==, BM_DRAWING_MEDAL);
   g_assert_cmpstr (mixed->medals[pieces[2].index].id, ==, "m");
 }
 

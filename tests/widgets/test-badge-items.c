@@ -25,50 +25,59 @@ load_rules (void)
   return rules;
 }
 
-static const char *
-get_id (const BmRules     *rules,
-        const BmPlateItem *item)
+/* A drawing as a text: a word for the kind, an id after a colon. */
+static char *
+spell_drawing (const BmRules   *rules,
+               const BmDrawing *drawing)
 {
-  g_assert_cmpuint (item->index, !=, BM_NONE);
-  switch ((guint) item->kind)
-    {
-    case BM_BADGE_TILES:
-    case BM_BADGE_MONSTERS:
-      return rules->terrains[item->index].id;
-    case BM_BADGE_TILE:
-      return rules->tiles[item->index].id;
-    case BM_BADGE_CRYSTAL:
-      return rules->crystals[item->index].id;
-    case BM_BADGE_COMPOSITE:
-      return rules->composites[item->index].id;
-    case BM_BADGE_SYMBOL:
-      return rules->symbols[item->index].id;
-    case BM_BADGE_TOKEN:
-      return rules->tokens[item->index].id;
-    default:
-      return "";
-    }
+  static const struct
+  {
+    const char *word;
+    int         things;  /* -1: the index is none of a thing */
+  } kinds[] = {
+    [BM_DRAWING_TILES_ICON] = { "tiles", BM_THING_TERRAIN },
+    [BM_DRAWING_MONSTERS_ICON] = { "monsters", BM_THING_TERRAIN },
+    [BM_DRAWING_TILE_ICON] = { "tile", BM_THING_TILE },
+    [BM_DRAWING_COMPOSITE_ICON] = { "composite", BM_THING_COMPOSITE },
+    [BM_DRAWING_CRYSTAL] = { "crystal", BM_THING_CRYSTAL },
+    [BM_DRAWING_SYMBOL] = { "symbol", BM_THING_SYMBOL },
+    [BM_DRAWING_TOKEN] = { "token", BM_THING_TOKEN },
+    [BM_DRAWING_TILE_BACK] = { "tile-back", -1 },
+    [BM_DRAWING_MUTANT_ICON] = { "mutant", -1 },
+    [BM_DRAWING_BEAM_SIGN] = { "beam", -1 },
+    [BM_DRAWING_TERRAINS_ICON] = { "terrains", -1 },
+    [BM_DRAWING_CRYSTALS_ICON] = { "any-crystal", -1 },
+    [BM_DRAWING_MEDAL_ICON] = { "medal", -1 },
+    [BM_DRAWING_NEIGHBOURS_ICON] = { "around", -1 },
+    [BM_DRAWING_GROUP_ICON] = { "group", -1 },
+    [BM_DRAWING_SHIP] = { "ship", -1 },
+  };
+  int things = kinds[drawing->kind].things;
+
+  g_assert_nonnull (kinds[drawing->kind].word);
+  if (things < 0)
+    return g_strdup (kinds[drawing->kind].word);
+
+  g_assert_cmpuint (drawing->index, !=, BM_NONE);
+  return g_strdup_printf ("%s:%s", kinds[drawing->kind].word,
+                          bm_rules_get_thing_id (rules, (BmThingKind) things, drawing->index));
 }
 
-/* A badge as a text: words for the kinds of items, ids after a colon. */
+/* A badge as a text. */
 static char *
 spell (const BmRules      *rules,
-       const BmPlateItems *badge)
+       const BmBadgeItems *badge)
 {
-  static const char *const kinds[] = {
-    "", "", "tiles", "monsters", "tile", "any-tile", "mutant", "beam", "terrains", "crystal", "any-crystal",
-    "composite", "symbol", "token", "medal", "around", "group", "ship", "discard", "|",
-  };
   GString *string = g_string_new (NULL);
 
   for (guint i = 0; i < badge->n; i++)
     {
-      const BmPlateItem *item = &badge->items[i];
-      const char *id = item->kind > BM_BADGE_LEVEL ? get_id (rules, item) : "";
+      const BmBadgeItem *item = &badge->items[i];
+      g_autofree char *drawing = item->kind == BM_BADGE_DRAWING ? spell_drawing (rules, &item->drawing) : g_strdup ("");
 
-      g_string_append_printf (string, "%s%s%s%s%s", i > 0 ? " " : "", kinds[item->kind], item->text,
-                              id[0] != '\0' ? ":" : "", id);
-      if (item->kind == BM_BADGE_LEVEL && item->index)
+      g_string_append_printf (string, "%s%s%s%s", i > 0 ? " " : "", item->kind == BM_BADGE_BAR ? "|" : "", drawing,
+                              item->text);
+      if (item->kind == BM_BADGE_PRESENT_LEVEL)
         g_string_append_c (string, '!');
     }
 
@@ -104,7 +113,7 @@ test_rules (void)
     {
       const BmTile *tile = &rules->tiles[bm_rules_find_tile (rules, rows[i].tile)];
       g_autofree char *spelt = NULL;
-      BmPlateItems badge;
+      BmBadgeItems badge;
 
       bm_badge_items_init_rule (&badge, rules, &rules->rules[tile->body.rules.first]);
       spelt = spell (rules, &badge);
@@ -127,7 +136,7 @@ test_explorers (void)
     { "second-mutations", "4× mutant 2", NULL },
     { "unicorns", "5× symbol:unicorn", NULL },
     { "own-ship", NULL, "ship" },
-    { "discard", NULL, "+1 discard" },
+    { "discard", NULL, "+1 tile-back" },
     { "desert", NULL, "tiles:desert" },
     { "stargazer", "1× around", "tiles:moon" },
   };
@@ -137,7 +146,7 @@ test_explorers (void)
     {
       const BmExplorer *explorer = &rules->explorers[bm_rules_find_explorer (rules, rows[i].explorer)];
       g_autofree char *talent = NULL;
-      BmPlateItems badge;
+      BmBadgeItems badge;
 
       g_assert_cmpuint (explorer->body.rules.n > 0, ==, rows[i].rule != NULL);
       if (rows[i].rule != NULL)
@@ -175,7 +184,7 @@ test_levels (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autofree char *spelt = NULL;
-      BmPlateItems badge;
+      BmBadgeItems badge;
 
       bm_badge_items_init_levels (&badge, rules,
                                   rules->tiles[bm_rules_find_tile (rules, rows[i].tile)].first_form + rows[i].level);
@@ -193,7 +202,7 @@ test_others (void)
   g_autofree char *loss = NULL;
   g_autofree char *composite = NULL;
   g_autofree char *effect = NULL;
-  BmPlateItems badge;
+  BmBadgeItems badge;
 
   bm_badge_items_init_points (&badge, 3);
   points = spell (rules, &badge);
@@ -215,7 +224,7 @@ static void
 test_bounds (void)
 {
   g_autoptr (BmRules) rules = load_rules ();
-  BmPlateItems badge;
+  BmBadgeItems badge;
 
   for (guint i = 0; i < rules->n_rules; i++)
     {

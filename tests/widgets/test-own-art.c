@@ -60,15 +60,10 @@ make_rules (const char *name,
   return rules;
 }
 
-typedef void (*Draw) (cairo_t               *cr,
-                      const BmRules         *rules,
-                      guint                  index,
-                      const graphene_rect_t *bounds);
-
 /* Draws a thing and returns the pixel at (x, y). */
 static guint32
 draw_and_pick (const BmRules *rules,
-               Draw           draw,
+               BmDrawingKind  kind,
                guint          index,
                guint          x,
                guint          y)
@@ -77,7 +72,8 @@ draw_and_pick (const BmRules *rules,
   cairo_t *cr = cairo_create (surface);
   guint32 pixel;
 
-  draw (cr, rules, index, &GRAPHENE_RECT_INIT (0, 0, WIDTH, HEIGHT));
+  bm_drawing_draw (&(BmDrawing) { .kind = kind, .index = index }, cr, rules,
+                   &GRAPHENE_RECT_INIT (0, 0, WIDTH, kind == BM_DRAWING_EXPLORER ? WIDTH : HEIGHT));
   cairo_surface_flush (surface);
   memcpy (&pixel, cairo_image_surface_get_data (surface) + y * (guint) cairo_image_surface_get_stride (surface) + x * 4,
           sizeof pixel);
@@ -94,17 +90,7 @@ pick_form (const BmRules *rules,
 {
   guint form = rules->tiles[bm_rules_find_tile (rules, tile)].first_form + level;
 
-  return draw_and_pick (rules, bm_drawing_draw_form, form, WIDTH / 2, HEIGHT / 2);
-}
-
-/* Explorers are square. */
-static void
-draw_explorer (cairo_t               *cr,
-               const BmRules         *rules,
-               guint                  index,
-               const graphene_rect_t *bounds)
-{
-  bm_drawing_draw_explorer (cr, rules, index, &GRAPHENE_RECT_INIT (0, 0, bounds->size.width, bounds->size.width));
+  return draw_and_pick (rules, BM_DRAWING_MONSTER, form, WIDTH / 2, HEIGHT / 2);
 }
 
 static guint
@@ -129,8 +115,8 @@ test_svg (void)
     g_assert_cmphex (pick_form (rules, "chain", level), ==, RED);
 
   /* It is a square: fitted into a tile, there is room above it; a terrain is filled. */
-  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, form, WIDTH / 2, HEIGHT / 8), ==, 0);
-  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_terrain, find_terrain (rules, "cloud"), 1, 1), ==, RED);
+  g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, form, WIDTH / 2, HEIGHT / 8), ==, 0);
+  g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_TERRAIN_UPRIGHT, find_terrain (rules, "cloud"), 1, 1), ==, RED);
 }
 
 static void
@@ -139,7 +125,8 @@ test_png (void)
   g_autoptr (BmRules) rules = make_rules ("mine", "{\"id\": \"mine\", \"png\": \"" BLUE_PNG "\"}");
 
   g_assert_cmphex (pick_form (rules, "plain", 0), ==, BLUE);
-  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_terrain, find_terrain (rules, "cloud"), WIDTH / 4, HEIGHT / 4),
+  g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_TERRAIN_UPRIGHT, find_terrain (rules, "cloud"), WIDTH / 4,
+                                  HEIGHT / 4),
                    ==, BLUE);
 }
 
@@ -153,15 +140,15 @@ test_frame (void)
 
   for (guint i = 0; i < FRAME; i++)
     {
-      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, i, HEIGHT / 2), ==, 0);
-      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, WIDTH - 1 - i, HEIGHT / 2), ==, 0);
-      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, WIDTH / 2, i), ==, 0);
-      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, WIDTH / 2, HEIGHT - 1 - i), ==, 0);
-      g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, part, i, HEIGHT / 2), ==, RED);
+      g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, tile, i, HEIGHT / 2), ==, 0);
+      g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, tile, WIDTH - 1 - i, HEIGHT / 2), ==, 0);
+      g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, tile, WIDTH / 2, i), ==, 0);
+      g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, tile, WIDTH / 2, HEIGHT - 1 - i), ==, 0);
+      g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, part, i, HEIGHT / 2), ==, RED);
     }
-  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, FRAME, FRAME), ==, 0);
-  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, FRAME, HEIGHT / 2), ==, RED);
-  g_assert_cmphex (draw_and_pick (rules, bm_drawing_draw_form, tile, WIDTH / 2, FRAME), ==, RED);
+  g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, tile, FRAME, FRAME), ==, 0);
+  g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, tile, FRAME, HEIGHT / 2), ==, RED);
+  g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_MONSTER, tile, WIDTH / 2, FRAME), ==, RED);
 }
 
 /* So does that of the landing pad below an explorer, here drawn half as large as a tile. */
@@ -172,8 +159,8 @@ test_pad_frame (void)
   guint explorer = rules->n_explorers - 1;
 
   g_assert_cmpstr (rules->explorers[explorer].id, ==, "me");
-  g_assert_cmphex (draw_and_pick (rules, draw_explorer, explorer, WIDTH / 2, 0), !=, RED);
-  g_assert_cmphex (draw_and_pick (rules, draw_explorer, explorer, WIDTH / 2, 2), ==, RED);
+  g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_EXPLORER, explorer, WIDTH / 2, 0), !=, RED);
+  g_assert_cmphex (draw_and_pick (rules, BM_DRAWING_EXPLORER, explorer, WIDTH / 2, 2), ==, RED);
 }
 
 /* Levels of a mutant have drawings of their own; a level without one looks like the level below. */
@@ -220,13 +207,12 @@ static void
 test_sign (void)
 {
   g_autoptr (BmRules) rules = make_rules ("mine", "{\"id\": \"mine\", \"svg\": \"" SVG ("24 24", "#f00") "\"}");
-  const BmTerrain *terrain = &rules->terrains[find_terrain (rules, "cloud")];
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 24, 24);
   cairo_t *cr = cairo_create (surface);
   guint32 pixel;
 
-  bm_drawing_draw_sign (cr, rules, terrain->art.set, terrain->sign, &(GdkRGBA) { 0, 1, 0, 1 },
-                        &GRAPHENE_RECT_INIT (0, 0, 24, 24));
+  bm_drawing_draw (&(BmDrawing) { BM_DRAWING_TERRAIN_SIGN, find_terrain (rules, "cloud"), 0x00ff00ff }, cr, rules,
+                   &GRAPHENE_RECT_INIT (0, 0, 24, 24));
   cairo_surface_flush (surface);
   memcpy (&pixel, cairo_image_surface_get_data (surface), sizeof pixel);
   g_assert_cmphex (pixel, ==, GREEN);

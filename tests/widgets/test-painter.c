@@ -4,7 +4,6 @@
 #include "bm-artwork.h"
 #include "bm-library.h"
 #include "bm-piece.h"
-#include "bm-seat-drawing.h"
 #include "bm-widgets.h"
 #include "bm-zone-picture.h"
 #include "../display-util.h"
@@ -61,10 +60,10 @@ count_pixels (GdkPaintable *paintable)
 }
 
 static void
-assert_painted (BmPainter   *painter,
-                BmPieceKind  kind,
-                guint        index,
-                guint        min_pixels)
+assert_painted (BmPainter    *painter,
+                BmDrawingKind kind,
+                guint         index,
+                guint         min_pixels)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (painter, kind, index);
 
@@ -79,25 +78,25 @@ test_pieces (void)
   g_autoptr (BmPainter) painter = bm_painter_new (rules);
   const struct
   {
-    BmPieceKind kind;
-    guint       n;
-    guint       min_pixels;
+    BmDrawingKind kind;
+    guint         n;
+    guint         min_pixels;
   } kinds[] = {
-    { BM_PIECE_FORM, rules->n_forms, SIZE * SIZE / 2 - SIZE },
-    { BM_PIECE_EXPLORER, rules->n_explorers, SIZE * SIZE * 9 / 10 },
-    { BM_PIECE_TILE_BACK, 1, SIZE * SIZE / 2 - SIZE },
-    { BM_PIECE_SHIP, BM_MAX_SEATS, SIZE * SIZE / 4 },
-    { BM_PIECE_SEAT, BM_MAX_SEATS, SIZE * SIZE / 4 },
-    { BM_PIECE_MEDAL, rules->n_medals, SIZE * SIZE / 2 },
-    { BM_PIECE_TOKEN, rules->n_tokens, SIZE * SIZE / 4 },
-    { BM_PIECE_CRYSTAL, rules->n_crystals, SIZE * SIZE / 8 },
-    { BM_PIECE_TERRAIN_SIGN, rules->n_terrains, SIZE * SIZE / 16 },
-    { BM_PIECE_CRYSTAL_SIGN, rules->n_crystals, SIZE * SIZE / 16 },
-    { BM_PIECE_SYMBOL, rules->n_symbols, SIZE * SIZE / 16 },
-    { BM_PIECE_PART, rules->n_crystal_parts, SIZE * SIZE / 16 },
-    { BM_PIECE_BEAM_SIGN, BM_DIRECTION_RIGHT + 1, SIZE * SIZE / 32 },
-    { BM_PIECE_TERRAIN_UPRIGHT, rules->n_terrains, SIZE * SIZE / 3 },
-    { BM_PIECE_TERRAIN_LANDSCAPE, rules->n_terrains, SIZE * SIZE / 3 },
+    { BM_DRAWING_FORM, rules->n_forms, SIZE * SIZE / 2 - SIZE },
+    { BM_DRAWING_EXPLORER, rules->n_explorers, SIZE * SIZE * 9 / 10 },
+    { BM_DRAWING_TILE_BACK, 1, SIZE * SIZE / 2 - SIZE },
+    { BM_DRAWING_SHIP, BM_MAX_SEATS, SIZE * SIZE / 4 },
+    { BM_DRAWING_SEAT, BM_MAX_SEATS, SIZE * SIZE / 4 },
+    { BM_DRAWING_MEDAL, rules->n_medals, SIZE * SIZE / 2 },
+    { BM_DRAWING_TOKEN, rules->n_tokens, SIZE * SIZE / 4 },
+    { BM_DRAWING_CRYSTAL, rules->n_crystals, SIZE * SIZE / 8 },
+    { BM_DRAWING_TERRAIN_SIGN, rules->n_terrains, SIZE * SIZE / 16 },
+    { BM_DRAWING_CRYSTAL_SIGN, rules->n_crystals, SIZE * SIZE / 16 },
+    { BM_DRAWING_SYMBOL, rules->n_symbols, SIZE * SIZE / 16 },
+    { BM_DRAWING_PART, rules->n_crystal_parts, SIZE * SIZE / 16 },
+    { BM_DRAWING_BEAM_SIGN, BM_DIRECTION_RIGHT + 1, SIZE * SIZE / 32 },
+    { BM_DRAWING_TERRAIN_UPRIGHT, rules->n_terrains, SIZE * SIZE / 3 },
+    { BM_DRAWING_TERRAIN_LANDSCAPE, rules->n_terrains, SIZE * SIZE / 3 },
   };
 
   for (guint kind = 0; kind < G_N_ELEMENTS (kinds); kind++)
@@ -120,7 +119,7 @@ test_lit_crystal (void)
       const BmCrystal *crystal = &rules->crystals[i];
       graphene_rect_t bounds;
 
-      bm_painter_snapshot_lit_crystal (painter, snapshot, i, cell, 1);
+      bm_painter_snapshot (painter, snapshot, &(BmDrawing) { .kind = BM_DRAWING_LIT_CRYSTAL, .index = i }, cell, 1);
       node = gtk_snapshot_to_node (snapshot);
       gsk_render_node_get_bounds (node, &bounds);
       for (guint k = crystal->parts.first; k < crystal->parts.first + crystal->parts.n; k++)
@@ -208,7 +207,8 @@ test_bounded (void)
     {
       g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
 
-      bm_painter_snapshot_medal (painter, snapshot, i % rules->n_medals, 800 + 100 * (i / rules->n_medals), 1);
+      bm_painter_snapshot (painter, snapshot, &(BmDrawing) { .kind = BM_DRAWING_MEDAL, .index = i % rules->n_medals },
+                           800 + 100 * (i / rules->n_medals), 1);
       g_assert_cmpuint (bm_artwork_get_bytes (bm_artwork_get_default ()), <=, most);
       has_been_full |= bm_artwork_get_bytes (bm_artwork_get_default ()) > most * 9 / 10;
     }
@@ -252,7 +252,7 @@ test_seat_colours (void)
       GdkRGBA styled, drawn;
 
       g_assert_true (gtk_style_context_lookup_color (context, name, &styled));
-      bm_seat_get_colour (seat, &drawn);
+      bm_drawing_get_seat_colour (seat, &drawn);
       g_assert_true (gdk_rgba_equal (&styled, &drawn));
     }
 
@@ -291,14 +291,14 @@ test_generic (void)
   tile = bm_rules_find_tile (rules, "odd-one");
 
   for (guint level = 0; level < 6; level++)
-    assert_painted (painter, BM_PIECE_FORM, rules->tiles[tile].first_form + level, SIZE * SIZE / 2 - SIZE);
-  assert_painted (painter, BM_PIECE_FORM, rules->tiles[tile + 1].first_form, SIZE * SIZE / 2 - SIZE);
-  assert_painted (painter, BM_PIECE_EXPLORER, bm_rules_find_explorer (rules, "odd-explorer"), SIZE * SIZE * 9 / 10);
-  assert_painted (painter, BM_PIECE_MEDAL, bm_rules_find_medal (rules, "odd-medal"), SIZE * SIZE / 2);
-  assert_painted (painter, BM_PIECE_TOKEN, bm_rules_find_token (rules, "coin"), SIZE * SIZE / 2);
-  assert_painted (painter, BM_PIECE_SYMBOL, rules->n_symbols - 1, SIZE * SIZE / 8);
-  assert_painted (painter, BM_PIECE_CRYSTAL, rules->n_crystals - 1, SIZE * SIZE / 8);
-  assert_painted (painter, BM_PIECE_TERRAIN_SIGN, rules->n_terrains - 1, SIZE * SIZE / 16);
+    assert_painted (painter, BM_DRAWING_FORM, rules->tiles[tile].first_form + level, SIZE * SIZE / 2 - SIZE);
+  assert_painted (painter, BM_DRAWING_FORM, rules->tiles[tile + 1].first_form, SIZE * SIZE / 2 - SIZE);
+  assert_painted (painter, BM_DRAWING_EXPLORER, bm_rules_find_explorer (rules, "odd-explorer"), SIZE * SIZE * 9 / 10);
+  assert_painted (painter, BM_DRAWING_MEDAL, bm_rules_find_medal (rules, "odd-medal"), SIZE * SIZE / 2);
+  assert_painted (painter, BM_DRAWING_TOKEN, bm_rules_find_token (rules, "coin"), SIZE * SIZE / 2);
+  assert_painted (painter, BM_DRAWING_SYMBOL, rules->n_symbols - 1, SIZE * SIZE / 8);
+  assert_painted (painter, BM_DRAWING_CRYSTAL, rules->n_crystals - 1, SIZE * SIZE / 8);
+  assert_painted (painter, BM_DRAWING_TERRAIN_SIGN, rules->n_terrains - 1, SIZE * SIZE / 16);
 
   for (guint i = 0; i < G_N_ELEMENTS (sets); i++)
     bm_set_unref (sets[i]);

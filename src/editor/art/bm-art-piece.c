@@ -33,24 +33,13 @@ bm_art_piece_new (BmDocument  *document,
     return NULL;
 
   rules = bm_painter_get_rules (painter);
-  switch ((guint) kind)
-    {
-    case BM_THING_TILE:
-      level = MIN (level, rules->tiles[index].n_levels - 1u);
-      return bm_piece_new (painter, BM_PIECE_FORM, rules->tiles[index].first_form + level);
-    case BM_THING_EXPLORER:
-      return bm_piece_new (painter, BM_PIECE_EXPLORER, index);
-    case BM_THING_MEDAL:
-      return bm_piece_new (painter, BM_PIECE_MEDAL, index);
-    case BM_THING_TOKEN:
-      return bm_piece_new (painter, BM_PIECE_TOKEN, index);
-    case BM_THING_SYMBOL:
-      return bm_piece_new (painter, BM_PIECE_SYMBOL, index);
-    case BM_THING_TERRAIN:
-      return bm_piece_new (painter, is_sign ? BM_PIECE_TERRAIN_SIGN : BM_PIECE_TERRAIN_UPRIGHT, index);
-    case BM_THING_CRYSTAL:
-      return bm_piece_new (painter, is_sign ? BM_PIECE_CRYSTAL_SIGN : BM_PIECE_CRYSTAL, index);
-    default:
-      return NULL;
-    }
+  if (kind == BM_THING_TILE)
+    return bm_piece_new (painter, BM_DRAWING_FORM,
+                         rules->tiles[index].first_form + MIN (level, rules->tiles[index].n_levels - 1u));
+  if (kind == BM_THING_TERRAIN && !is_sign)
+    return bm_piece_new (painter, BM_DRAWING_TERRAIN_UPRIGHT, index);
+  if (kind == BM_THING_CRYSTAL && is_sign)
+    return bm_piece_new (painter, BM_DRAWING_CRYSTAL_SIGN, index);
+
+  return bm_piece_new_for_thing (painter, kind, index);
 }

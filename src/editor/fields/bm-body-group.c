@@ -258,10 +258,10 @@ get_body (BmBodyGroup   *self,
 }
 
 static void
-show_figure (BmBodyGroup *self,
-             GtkWidget   *row,
-             BmPieceKind  kind,
-             guint        index)
+show_figure (BmBodyGroup  *self,
+             GtkWidget    *row,
+             BmDrawingKind kind,
+             guint         index)
 {
   g_autoptr (GdkPaintable) piece = bm_piece_new (bm_field_get_painter (BM_FIELD (self)), kind, index);
 
@@ -278,7 +278,7 @@ show_crystal (BmBodyGroup   *self,
   g_autofree char *places = body != NULL ? bm_part_words (rules, body, crystal) : NULL;
   guint n = bm_body_edit_count_parts (get_document (self), get_path (self), get_crystal (row));
 
-  show_figure (self, row, BM_PIECE_CRYSTAL, crystal);
+  show_figure (self, row, BM_DRAWING_CRYSTAL, crystal);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), places != NULL ? places : C_("crystal parts", "None"));
   gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "clear"), n > 0);
 }
@@ -291,7 +291,7 @@ show_beams (BmBodyGroup *self,
   guint n = bm_body_edit_count_beams (get_document (self), get_path (self), get_beam (row));
   guint total = bm_body_edit_count_beams (get_document (self), get_path (self), NULL);
 
-  show_figure (self, row, BM_PIECE_BEAM_SIGN, get_beam (row)->direction);
+  show_figure (self, row, BM_DRAWING_BEAM_SIGN, get_beam (row)->direction);
   gtk_spin_button_set_range (GTK_SPIN_BUTTON (spin), 1, n + BM_MAX_BEAMS_ON_TILE - MIN (total, BM_MAX_BEAMS_ON_TILE));
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (spin), n);
 }
@@ -327,7 +327,7 @@ bm_body_group_show (BmField *field)
       show_crystal (self, self->rows->pdata[i], rules, i);
     else
       {
-        show_figure (self, self->rows->pdata[i], BM_PIECE_BEAM_SIGN, BM_DIRECTION_RIGHT);
+        show_figure (self, self->rows->pdata[i], BM_DRAWING_BEAM_SIGN, BM_DIRECTION_RIGHT);
         adw_action_row_set_subtitle (self->rows->pdata[i], beams->len > 0 ? "" : C_("beams", "None"));
       }
   gtk_widget_set_sensitive (GTK_WIDGET (self), bm_field_can_edit (field));

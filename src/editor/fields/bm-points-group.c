@@ -141,7 +141,7 @@ bm_points_group_show_row (BmListGroup *group,
   g_autoptr (GdkPaintable) piece = NULL;
 
   if (tile != BM_NONE && level < bm_painter_get_rules (painter)->tiles[tile].n_levels)
-    piece = bm_piece_new (painter, BM_PIECE_FORM, bm_painter_get_rules (painter)->tiles[tile].first_form + level);
+    piece = bm_piece_new (painter, BM_DRAWING_FORM, bm_painter_get_rules (painter)->tiles[tile].first_form + level);
   gtk_image_set_from_paintable (g_object_get_data (G_OBJECT (row), "figure"), piece);
   gtk_widget_set_visible (g_object_get_data (G_OBJECT (row), "remove"), bm_list_group_get_n (group) > BM_LEVELS_MIN);
 }

@@ -75,7 +75,7 @@ bm_symbol_group_show_row (BmListGroup *group,
   if (painter == NULL)
     return;
 
-  piece = bm_piece_new (painter, BM_PIECE_SYMBOL, index);
+  piece = bm_piece_new (painter, BM_DRAWING_SYMBOL, index);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), bm_symbol_name (bm_painter_get_rules (painter), index));
   gtk_image_set_from_paintable (g_object_get_data (G_OBJECT (row), "figure"), piece);
 }

@@ -52,47 +52,18 @@ static guint signals[N_SIGNALS];
 
 /* -- Chips -- */
 
-/* What a thing is drawn as; -1: nothing. */
-static int
-find_piece (const BmCountOption *option,
-            const BmRules       *rules,
-            guint               *index)
-{
-  *index = option->index;
-  switch ((guint) option->kind)
-    {
-    case BM_THING_TERRAIN:
-      return BM_PIECE_TERRAIN_SIGN;
-    case BM_THING_CRYSTAL:
-      return BM_PIECE_CRYSTAL;
-    case BM_THING_SYMBOL:
-      return BM_PIECE_SYMBOL;
-    case BM_THING_TOKEN:
-      return BM_PIECE_TOKEN;
-    case BM_THING_TILE:
-      *index = rules->tiles[option->index].first_form;
-      return BM_PIECE_FORM;
-    default:
-      return -1;
-    }
-}
-
 static GtkWidget *
 create_picture (BmChipGroup         *self,
                 const BmCountOption *option)
 {
   g_autoptr (GdkPaintable) piece = NULL;
   GtkWidget *image;
-  guint index;
-  int kind;
 
-  if (self->painter == NULL || option->index == BM_NONE)
-    return NULL;
-  kind = find_piece (option, bm_painter_get_rules (self->painter), &index);
-  if (kind < 0)
+  if (self->painter != NULL && option->index != BM_NONE)
+    piece = bm_piece_new_for_thing (self->painter, option->kind, option->index);
+  if (piece == NULL)
     return NULL;
 
-  piece = bm_piece_new (self->painter, (BmPieceKind) kind, index);
   image = gtk_image_new_from_paintable (piece);
   gtk_image_set_pixel_size (GTK_IMAGE (image), option->kind == BM_THING_TILE ? PICTURE_SIZE * 3 / 2 : PICTURE_SIZE);
   return image;

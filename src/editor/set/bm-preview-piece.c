@@ -27,21 +27,6 @@ struct _BmPreviewPiece
   gboolean      is_stale;
 };
 
-/* What the things of each kind are drawn as; -1: not at all. */
-static const int piece_kinds[BM_N_THING_KINDS] = {
-  [BM_THING_TILE] = BM_PIECE_FORM,
-  [BM_THING_COMPOSITE] = -1,
-  [BM_THING_EXPLORER] = BM_PIECE_EXPLORER,
-  [BM_THING_MEDAL] = BM_PIECE_MEDAL,
-  [BM_THING_TERRAIN] = BM_PIECE_TERRAIN_SIGN,
-  [BM_THING_CRYSTAL] = BM_PIECE_CRYSTAL,
-  [BM_THING_SYMBOL] = BM_PIECE_SYMBOL,
-  [BM_THING_TOKEN] = BM_PIECE_TOKEN,
-  [BM_THING_SCORE_LINE] = -1,
-  [BM_THING_TILE_SET] = -1,
-  [BM_THING_EDITION] = -1,
-};
-
 static void bm_preview_piece_paintable_init (GdkPaintableInterface         *iface);
 static void bm_preview_piece_symbolic_init  (GtkSymbolicPaintableInterface *iface);
 
@@ -54,11 +39,8 @@ draw_with (BmPreviewPiece *self,
            BmPainter      *painter,
            guint           index)
 {
-  if (self->kind == BM_THING_TILE)
-    index = bm_painter_get_rules (painter)->tiles[index].first_form;
-
   g_clear_object (&self->piece);
-  self->piece = bm_piece_new (painter, (BmPieceKind) piece_kinds[self->kind], index);
+  self->piece = bm_piece_new_for_thing (painter, self->kind, index);
   self->painter = painter;
 }
 
@@ -224,8 +206,9 @@ bm_preview_piece_new (BmPreview   *preview,
 {
   BmPainter *painter = bm_preview_get_painter (preview);
   BmPreviewPiece *self;
+  BmDrawing drawing;
 
-  if (piece_kinds[kind] < 0)
+  if (!bm_drawing_find_thing (bm_painter_get_rules (painter), kind, index, &drawing))
     return NULL;
 
   self = g_object_new (BM_TYPE_PREVIEW_PIECE, NULL);

@@ -16,9 +16,9 @@ typedef struct
 } Pick;
 
 static void
-add (Pick        *self,
-     BmPieceKind  kind,
-     guint        index)
+add (Pick         *self,
+     BmDrawingKind kind,
+     guint         index)
 {
   if (self->n < BM_SET_COVER_MAX)
     self->pieces[self->n++] = (BmCoverPiece) { kind, index };
@@ -53,7 +53,7 @@ add_tiles (Pick *self)
 
           if (tile == BM_NONE)
             continue;
-          add (self, BM_PIECE_FORM, self->rules->tiles[tile].first_form + self->rules->tiles[tile].n_levels - 1u);
+          add (self, BM_DRAWING_FORM, self->rules->tiles[tile].first_form + self->rules->tiles[tile].n_levels - 1u);
           has_more = TRUE;
         }
     }
@@ -64,7 +64,7 @@ add_explorers (Pick *self)
 {
   for (guint i = 0; i < self->rules->n_explorers; i++)
     if (self->rules->explorers[i].set == self->set)
-      add (self, BM_PIECE_EXPLORER, i);
+      add (self, BM_DRAWING_EXPLORER, i);
 }
 
 static void
@@ -72,7 +72,7 @@ add_medals (Pick *self)
 {
   for (guint i = 0; i < self->rules->n_medals; i++)
     if (self->rules->medals[i].set == self->set)
-      add (self, BM_PIECE_MEDAL, i);
+      add (self, BM_DRAWING_MEDAL, i);
 }
 
 /**

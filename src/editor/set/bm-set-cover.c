@@ -124,12 +124,12 @@ bm_set_cover_init (BmSetCover *self G_GNUC_UNUSED)
 }
 
 static float
-get_size (BmPieceKind kind)
+get_size (BmDrawingKind kind)
 {
-  if (kind == BM_PIECE_EXPLORER)
+  if (kind == BM_DRAWING_EXPLORER)
     return 0.9f;
 
-  return kind == BM_PIECE_MEDAL ? 0.62f : 1;
+  return kind == BM_DRAWING_MEDAL ? 0.62f : 1;
 }
 
 /**
@@ -148,8 +148,8 @@ bm_set_cover_new (BmRules *rules,
   BmCoverPiece pieces[BM_SET_COVER_MAX];
 
   self->n = bm_set_cover_pick (rules, set, pieces);
-  for (; self->n < N_BACKS && (self->n == 0 || pieces[0].kind == BM_PIECE_TILE_BACK); self->n++)
-    pieces[self->n] = (BmCoverPiece) { BM_PIECE_TILE_BACK, 0 };
+  for (; self->n < N_BACKS && (self->n == 0 || pieces[0].kind == BM_DRAWING_TILE_BACK); self->n++)
+    pieces[self->n] = (BmCoverPiece) { BM_DRAWING_TILE_BACK, 0 };
 
   for (guint i = 0; i < self->n; i++)
     {

@@ -13,8 +13,8 @@ G_BEGIN_DECLS
 /** BmCoverPiece: what lies on a cover, as for bm_piece_new(). */
 typedef struct
 {
-  BmPieceKind kind;
-  guint       index;
+  BmDrawingKind kind;
+  guint         index;
 } BmCoverPiece;
 
 guint bm_set_cover_pick (const BmRules *rules,

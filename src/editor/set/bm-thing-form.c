@@ -228,8 +228,8 @@ static const struct
   const char *template;
   struct
   {
-    const char  *id;
-    BmPieceKind  piece;
+    const char   *id;
+    BmDrawingKind piece;
   } pictures[MAX_PICTURES];
   char * (*dup_words) (BmField       *form,
                        const BmRules *rules,
@@ -238,15 +238,15 @@ static const struct
   [BM_THING_TILE] = { "tile" },
   [BM_THING_COMPOSITE] = { "composite", .dup_words = dup_composite_words },
   [BM_THING_EXPLORER] = { "explorer" },
-  [BM_THING_MEDAL] = { "medal", { { "picture", BM_PIECE_MEDAL } }, dup_medal_words },
+  [BM_THING_MEDAL] = { "medal", { { "picture", BM_DRAWING_MEDAL } }, dup_medal_words },
   [BM_THING_TERRAIN] = { "terrain",
-                         { { "upright", BM_PIECE_TERRAIN_UPRIGHT },
-                           { "landscape", BM_PIECE_TERRAIN_LANDSCAPE },
-                           { "sign", BM_PIECE_TERRAIN_SIGN } },
+                         { { "upright", BM_DRAWING_TERRAIN_UPRIGHT },
+                           { "landscape", BM_DRAWING_TERRAIN_LANDSCAPE },
+                           { "sign", BM_DRAWING_TERRAIN_SIGN } },
                          dup_samples },
   [BM_THING_CRYSTAL] = { "crystal", .dup_words = dup_crystal_words },
-  [BM_THING_SYMBOL] = { "symbol", { { "picture", BM_PIECE_SYMBOL } }, dup_samples },
-  [BM_THING_TOKEN] = { "token", { { "picture", BM_PIECE_TOKEN } }, dup_token_words },
+  [BM_THING_SYMBOL] = { "symbol", { { "picture", BM_DRAWING_SYMBOL } }, dup_samples },
+  [BM_THING_TOKEN] = { "token", { { "picture", BM_DRAWING_TOKEN } }, dup_token_words },
   [BM_THING_SCORE_LINE] = { "score-line", .dup_words = dup_score_line_words },
   [BM_THING_TILE_SET] = { "tile-set", .dup_words = dup_tile_set_words },
   [BM_THING_EDITION] = { "edition", .dup_words = dup_edition_words },
@@ -262,7 +262,7 @@ add_tile (BmThingForm *self,
           guint        n_copies)
 {
   const BmRules *rules = bm_painter_get_rules (painter);
-  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, BM_PIECE_FORM, rules->tiles[tile].first_form);
+  g_autoptr (GdkPaintable) piece = bm_piece_new (painter, BM_DRAWING_FORM, rules->tiles[tile].first_form);
   GtkWidget *overlay = gtk_overlay_new ();
   g_autofree char *number = NULL;
   GtkWidget *label;

@@ -204,7 +204,7 @@ bm_anchor_button_show_part (BmAnchorButton *self,
   g_return_if_fail (BM_IS_ANCHOR_BUTTON (self) && !self->is_beam);
 
   self->part.part = part;
-  piece = bm_piece_new (painter, BM_PIECE_CRYSTAL, bm_painter_get_rules (painter)->crystal_parts[part].crystal);
+  piece = bm_piece_new (painter, BM_DRAWING_CRYSTAL, bm_painter_get_rules (painter)->crystal_parts[part].crystal);
   gtk_picture_set_paintable (GTK_PICTURE (self->picture), piece);
   set_pressed (self, is_there);
   set_words (self, is_there ? C_("tooltip", "Remove") : C_("tooltip", "Add"));

@@ -254,7 +254,7 @@ show_button (BmCompositeStage *self,
   g_autofree char *words = NULL;
 
   if (tile != BM_NONE)
-    piece = bm_piece_new (painter, BM_PIECE_FORM, rules->tiles[tile].first_form);
+    piece = bm_piece_new (painter, BM_DRAWING_FORM, rules->tiles[tile].first_form);
   gtk_picture_set_paintable (GTK_PICTURE (gtk_button_get_child (GTK_BUTTON (button))), piece);
 
   /* Translators: a part of a large monster: the name of its tile, and how far to the right of and below the first part

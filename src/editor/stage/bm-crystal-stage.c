@@ -453,8 +453,11 @@ append_tile (BmCrystalStage      *self,
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &bounds.origin);
-  bm_painter_snapshot_terrain (self->painter, snapshot, number % rules->n_terrains, tile->shape, 2 * raster->unit,
-                               gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  bm_painter_snapshot (self->painter, snapshot, &(BmDrawing) {
+                         .kind = tile->shape == BM_SHAPE_UPRIGHT ? BM_DRAWING_TERRAIN_UPRIGHT
+                                                                 : BM_DRAWING_TERRAIN_LANDSCAPE,
+                         .index = number % rules->n_terrains,
+                       }, 2 * raster->unit, gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   gtk_snapshot_restore (snapshot);
 }
 
@@ -468,8 +471,9 @@ append_crystal (BmCrystalStage *self,
 
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) raster->x, (float) raster->y));
-  bm_painter_snapshot_lit_crystal (self->painter, snapshot, self->crystal, 2 * raster->unit,
-                                   gtk_widget_get_scale_factor (GTK_WIDGET (self)));
+  bm_painter_snapshot (self->painter, snapshot,
+                       &(BmDrawing) { .kind = BM_DRAWING_LIT_CRYSTAL, .index = self->crystal }, 2 * raster->unit,
+                       gtk_widget_get_scale_factor (GTK_WIDGET (self)));
   gtk_snapshot_restore (snapshot);
 }
 

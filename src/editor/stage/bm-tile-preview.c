@@ -145,10 +145,10 @@ update_stage (BmTilePreview *self)
   guint width, height;
 
   if (tile != NULL)
-    bm_tile_stage_show (self->stage, get_painter (self), BM_PIECE_FORM,
+    bm_tile_stage_show (self->stage, get_painter (self), BM_DRAWING_FORM,
                         tile->first_form + MIN (self->level, tile->n_levels - 1u));
   else if (self->index != BM_NONE)
-    bm_tile_stage_show (self->stage, get_painter (self), BM_PIECE_EXPLORER, self->index);
+    bm_tile_stage_show (self->stage, get_painter (self), BM_DRAWING_EXPLORER, self->index);
   else
     {
       bm_body_edit_get_size (get_document (self), self->path, &width, &height);
@@ -177,7 +177,7 @@ update_levels (BmTilePreview *self)
   for (guint i = 0; i < n; i++)
     {
       guint form = tile->first_form + i;
-      g_autoptr (GdkPaintable) piece = bm_piece_new (get_painter (self), BM_PIECE_FORM, form);
+      g_autoptr (GdkPaintable) piece = bm_piece_new (get_painter (self), BM_DRAWING_FORM, form);
       g_autofree char *points = bm_words_points (get_rules (self)->forms[form].points);
       g_autofree char *name = NULL;
 
@@ -258,12 +258,12 @@ update_tools (BmTilePreview *self)
 
       if (i == 0)
         {
-          piece = bm_piece_new (get_painter (self), BM_PIECE_BEAM_SIGN, BM_DIRECTION_RIGHT);
+          piece = bm_piece_new (get_painter (self), BM_DRAWING_BEAM_SIGN, BM_DIRECTION_RIGHT);
           bm_chips_show (button, piece, _("Beams"), self->tool == TOOL_BEAM);
         }
       else
         {
-          piece = bm_piece_new (get_painter (self), BM_PIECE_CRYSTAL, i - 1);
+          piece = bm_piece_new (get_painter (self), BM_DRAWING_CRYSTAL, i - 1);
           bm_chips_show (button, piece, bm_crystal_name (rules, i - 1), i - 1 == find_crystal (self));
         }
     }
@@ -297,7 +297,7 @@ update_parts (BmTilePreview *self)
   button = gtk_widget_get_first_child (self->parts);
   for (guint i = 0; button != NULL; i++, button = gtk_widget_get_next_sibling (button))
     {
-      g_autoptr (GdkPaintable) piece = bm_piece_new (get_painter (self), BM_PIECE_PART, parts->first + i);
+      g_autoptr (GdkPaintable) piece = bm_piece_new (get_painter (self), BM_DRAWING_PART, parts->first + i);
       const char *id = rules->crystal_parts[parts->first + i].id;
       g_autofree char *name = NULL;
 

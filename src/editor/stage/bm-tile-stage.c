@@ -21,8 +21,7 @@ struct _BmTileStage
   GtkWidget    parent_instance;
 
   BmPainter   *painter;  /* nullable: nothing can be shown */
-  BmPieceKind  kind;
-  guint        index;
+  BmDrawing    drawing;
   guint        columns;
   guint        rows;
 };
@@ -135,15 +134,10 @@ bm_tile_stage_snapshot (GtkWidget   *widget,
     append_gap (widget, snapshot, &tile, plan.cell);
   else
     {
-      int scale = gtk_widget_get_scale_factor (widget);
-
       append_shadow (snapshot, &tile, plan.cell);
       gtk_snapshot_save (snapshot);
       gtk_snapshot_translate (snapshot, &tile.origin);
-      if (self->kind == BM_PIECE_EXPLORER)
-        bm_painter_snapshot_explorer (self->painter, snapshot, self->index, plan.cell, scale);
-      else
-        bm_painter_snapshot_form (self->painter, snapshot, self->index, plan.cell, scale);
+      bm_painter_snapshot (self->painter, snapshot, &self->drawing, plan.cell, gtk_widget_get_scale_factor (widget));
       gtk_snapshot_restore (snapshot);
     }
 
@@ -214,29 +208,28 @@ set_size (BmTileStage *self,
  * bm_tile_stage_show:
  * @self: a stage
  * @painter: what draws
- * @kind: %BM_PIECE_FORM or %BM_PIECE_EXPLORER
+ * @kind: %BM_DRAWING_FORM or %BM_DRAWING_EXPLORER
  * @index: which one
  *
  * Shows a tile at one level or an explorer.
  */
 void
-bm_tile_stage_show (BmTileStage *self,
-                    BmPainter   *painter,
-                    BmPieceKind  kind,
-                    guint        index)
+bm_tile_stage_show (BmTileStage  *self,
+                    BmPainter    *painter,
+                    BmDrawingKind kind,
+                    guint         index)
 {
-  const BmRules *rules = bm_painter_get_rules (painter);
+  const BmDrawing drawing = { .kind = kind, .index = index };
   const BmBody *body;
 
   g_return_if_fail (BM_IS_TILE_STAGE (self));
-  g_return_if_fail (kind == BM_PIECE_FORM || kind == BM_PIECE_EXPLORER);
+  g_return_if_fail (kind == BM_DRAWING_FORM || kind == BM_DRAWING_EXPLORER);
 
-  body = kind == BM_PIECE_FORM ? &rules->tiles[rules->forms[index].tile].body : &rules->explorers[index].body;
+  body = bm_drawing_get_body (&drawing, bm_painter_get_rules (painter));
   bm_painter_ref (painter);
   g_clear_pointer (&self->painter, bm_painter_unref);
   self->painter = painter;
-  self->kind = kind;
-  self->index = index;
+  self->drawing = drawing;
   set_size (self, body->width, body->height);
 }
 

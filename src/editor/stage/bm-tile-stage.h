@@ -15,7 +15,7 @@ GtkWidget *bm_tile_stage_new        (void);
 
 void       bm_tile_stage_show       (BmTileStage  *self,
                                      BmPainter    *painter,
-                                     BmPieceKind   kind,
+                                     BmDrawingKind kind,
                                      guint         index);
 void       bm_tile_stage_show_none  (BmTileStage  *self,
                                      guint         columns,
