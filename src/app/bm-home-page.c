@@ -10,10 +10,8 @@
 #include "bm-columns-layout.h"
 #include "bm-ground.h"
 #include "bm-home-words.h"
-#include "bm-painter.h"
+#include "bm-piece.h"
 #include "bm-players.h"
-#include "bm-scene.h"
-#include "bm-zone-picture.h"
 
 /**
  * BmHomePage:
@@ -59,7 +57,7 @@ static gboolean
 show_scene_cb (gpointer user_data)
 {
   BmHomePage *self = user_data;
-  g_autoptr (GdkPaintable) scene = bm_scene_new ("scene-home", SCENE_WIDTH, SCENE_HEIGHT);
+  g_autoptr (GdkPaintable) scene = bm_piece_new (bm_painter_get_default (), BM_DRAWING_HOME_SCENE, 0);
 
   gtk_picture_set_paintable (self->scene, scene);
   return G_SOURCE_REMOVE;
@@ -103,7 +101,7 @@ show_game (BmHomePage *self)
     {
       g_autoptr (BmPainter) painter = bm_painter_new ((BmRules *) bm_view_get_rules (&view));
 
-      picture = bm_zone_picture_new (painter, &bm_view_get_position (&view)->zones[seat]);
+      picture = bm_piece_new_zone (painter, &bm_view_get_position (&view)->zones[seat]);
     }
 
   gtk_picture_set_paintable (self->miniature, picture);

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-archive-words.h"
-#include "bm-laurel.h"
+#include "bm-piece.h"
 
 /**
  * BmPastGameRow:
@@ -126,7 +126,7 @@ show_icon (BmPastGameRow *self)
     gtk_image_set_from_icon_name (self->icon, "media-playback-pause-symbolic");
   else
     {
-      g_autoptr (GdkPaintable) laurel = bm_laurel_new_for_winners (bm_archive_entry_get_winners (self->entry));
+      g_autoptr (GdkPaintable) laurel = bm_piece_new_laurel (bm_archive_entry_get_winners (self->entry));
 
       gtk_image_set_from_paintable (self->icon, laurel);
       gtk_image_set_pixel_size (self->icon, LAUREL_SIZE);

@@ -11,9 +11,9 @@
 #include "bm-archive.h"
 #include "bm-archive-words.h"
 #include "bm-ground.h"
-#include "bm-laurel.h"
 #include "bm-mnemonics.h"
 #include "bm-past-game-row.h"
+#include "bm-piece.h"
 
 /**
  * BmPastGamesPage:
@@ -452,7 +452,7 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
 static void
 bm_past_games_page_init (BmPastGamesPage *self)
 {
-  g_autoptr (GdkPaintable) laurel = bm_laurel_new (BM_NONE);
+  g_autoptr (GdkPaintable) laurel = bm_piece_new_laurel (0);
 
   self->deleted = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));

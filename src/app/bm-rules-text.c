@@ -13,7 +13,6 @@
 #include "bm-piece.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
-#include "bm-zone-picture.h"
 
 /**
  * BmRulesText:
@@ -107,7 +106,7 @@ add_zone (GtkFlowBox   *figure,
           const BmZone *zone,
           const char   *caption)
 {
-  g_autoptr (GdkPaintable) picture = bm_zone_picture_new (painter, zone);
+  g_autoptr (GdkPaintable) picture = bm_piece_new_zone (painter, zone);
 
   add_to_figure (figure, picture, ZONE_SIZE, caption, caption);
 }
@@ -118,7 +117,7 @@ add_bare_zone (GtkFlowBox   *figure,
                const BmZone *zone,
                const char   *name)
 {
-  g_autoptr (GdkPaintable) picture = bm_zone_picture_new (painter, zone);
+  g_autoptr (GdkPaintable) picture = bm_piece_new_zone (painter, zone);
 
   add_to_figure (figure, picture, ZONE_SIZE, NULL, name);
 }

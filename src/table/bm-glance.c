@@ -7,9 +7,9 @@
 
 #include "bm-artwork.h"
 #include "bm-glance-place.h"
+#include "bm-piece.h"
 #include "bm-seat-style.h"
 #include "bm-thing-words.h"
-#include "bm-zone-picture.h"
 #include "bm-zone-side.h"
 
 /**
@@ -185,7 +185,7 @@ update_picture (BmGlance     *self,
     {
       bm_zone_copy (&self->zones[seat], zone, rules);
       g_clear_object (&self->pictures[seat]);
-      self->pictures[seat] = bm_zone_picture_new (painter, zone);
+      self->pictures[seat] = bm_piece_new_zone (painter, zone);
     }
 }
 

@@ -14,7 +14,6 @@
 #include "bm-spoken.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
-#include "bm-zone-picture.h"
 
 /**
  * BmPlayerCard:
@@ -81,7 +80,7 @@ update_picture (BmPlayerCard *self)
     return;
 
   if (shows_zone (self) && self->zone.explorer != BM_NONE)
-    paintable = bm_zone_picture_new (self->painter, &self->zone);
+    paintable = bm_piece_new_zone (self->painter, &self->zone);
   else if (self->model.explorer != BM_NONE)
     paintable = bm_piece_new (self->painter, BM_DRAWING_EXPLORER, self->model.explorer);
   else

@@ -10,7 +10,6 @@
 
 #include "bm-announcer.h"
 #include "bm-ground.h"
-#include "bm-laurel.h"
 #include "bm-log-view.h"
 #include "bm-medal-board.h"
 #include "bm-painter.h"
@@ -123,7 +122,7 @@ static void
 update_face (BmReplayView *self)
 {
   guint winners = bm_replay_find_winners (self->replay, NULL);
-  g_autoptr (GdkPaintable) face = winners != 0 ? bm_laurel_new_for_winners (winners)
+  g_autoptr (GdkPaintable) face = winners != 0 ? bm_piece_new_laurel (winners)
                                                : bm_piece_new (self->painter, BM_DRAWING_SEAT, self->seat);
 
   gtk_image_set_from_paintable (self->face, face);

@@ -9,7 +9,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "bm-laurel.h"
 #include "bm-piece.h"
 #include "bm-score-popover.h"
 #include "bm-words.h"
@@ -171,7 +170,7 @@ new_portrait (BmScoreGrid *self,
 {
   GtkWidget *overlay = gtk_overlay_new ();
   g_autoptr (GdkPaintable) face = bm_piece_new (self->painter, BM_DRAWING_SEAT, seat);
-  g_autoptr (GdkPaintable) wreath = bm_laurel_new (BM_NONE);
+  g_autoptr (GdkPaintable) wreath = bm_piece_new_laurel (0);
   GtkWidget *portrait = gtk_image_new_from_paintable (face);
   GtkWidget *laurel = gtk_image_new_from_paintable (wreath);
 

@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "bm-laurel.h"
 #include "bm-score-text.h"
 #include "bm-score-words.h"
 #include "bm-texture.h"
@@ -161,7 +160,8 @@ draw_player (Picture *self,
   gtk_snapshot_save (self->snapshot);
   gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT ((float) (middle - LAUREL_SIZE / 2.0), PLAYERS_TOP));
   if (self->table->winners >> seat & 1)
-    bm_laurel_append (self->snapshot, LAUREL_SIZE, SCALE);
+    bm_painter_snapshot (self->painter, self->snapshot,
+                         &(BmDrawing) { .kind = BM_DRAWING_LAUREL, .index = BM_NONE }, LAUREL_SIZE, SCALE);
   gtk_snapshot_translate (self->snapshot, &GRAPHENE_POINT_INIT ((LAUREL_SIZE - FACE_SIZE) / 2.0f,
                                                                 (LAUREL_SIZE - FACE_SIZE) / 2.0f));
   bm_painter_snapshot (self->painter, self->snapshot, &(BmDrawing) { .kind = BM_DRAWING_SEAT, .index = seat },

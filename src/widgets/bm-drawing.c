@@ -13,6 +13,9 @@
 #define TILE_FRAME 0.02
 #define PAD_FRAME  0.03
 
+/* The share of the size of a wreath that is free for who has won. */
+#define LAUREL_ROOM 0.6
+
 /* The colours of seats are those that bm-widgets.css names bm_seat_1 to bm_seat_6; tests/widgets/test-painter.c
  * compares them. */
 static const guint32 seat_colours[BM_MAX_SEATS] = { 0x1c71d8, 0xc64600, 0x1f8a55, 0x813d9c, 0xc01c5c, 0x5e5c64 };
@@ -517,6 +520,30 @@ draw_seat (const BmDrawing       *self,
   draw_in_seat_colour (cr, drawing, self->index, bounds);
 }
 
+static void
+draw_laurel (const BmDrawing       *self,
+             cairo_t               *cr,
+             const BmRules         *rules,
+             const graphene_rect_t *bounds)
+{
+  float margin = (float) (1 - LAUREL_ROOM) / 2 * bounds->size.width;
+  graphene_rect_t room;
+
+  draw_as_it_is (cr, "laurel", bounds);
+  graphene_rect_inset_r (bounds, margin, margin, &room);
+  if (self->index != BM_NONE)
+    draw_seat (self, cr, rules, &room);
+}
+
+static void
+draw_home_scene (const BmDrawing       *self,
+                 cairo_t               *cr,
+                 const BmRules         *rules,
+                 const graphene_rect_t *bounds)
+{
+  draw_as_it_is (cr, "scene-home", bounds);
+}
+
 /* -- Signs -- */
 
 static void
@@ -583,6 +610,8 @@ static const struct
   [BM_DRAWING_TILE_BACK] = { draw_tile_back },
   [BM_DRAWING_SHIP] = { draw_ship },
   [BM_DRAWING_SEAT] = { draw_seat },
+  [BM_DRAWING_LAUREL] = { draw_laurel },
+  [BM_DRAWING_HOME_SCENE] = { draw_home_scene },
   [BM_DRAWING_TILES_ICON] = { bm_badge_draw_icon, OF (terrains) },
   [BM_DRAWING_MONSTERS_ICON] = { bm_badge_draw_icon, OF (terrains) },
   [BM_DRAWING_TILE_ICON] = { bm_badge_draw_icon, OF (tiles) },
@@ -689,15 +718,15 @@ bm_drawing_get_body (const BmDrawing *self,
 /**
  * bm_drawing_get_cells:
  * @self: a drawing
- * @rules: the rules
+ * @rules: (nullable): the rules
  * @width: (out): how wide it is, in cells
  * @height: (out): how high
  */
 void
 bm_drawing_get_cells (const BmDrawing *self,
                       const BmRules   *rules,
-                      int             *width,
-                      int             *height)
+                      double          *width,
+                      double          *height)
 {
   const BmBody *body = bm_drawing_get_body (self, rules);
 
@@ -708,7 +737,7 @@ bm_drawing_get_cells (const BmDrawing *self,
     }
   else
     {
-      *width = self->kind == BM_DRAWING_TERRAIN_LANDSCAPE ? 2 : 1;
+      *width = self->kind == BM_DRAWING_TERRAIN_LANDSCAPE ? 2 : self->kind == BM_DRAWING_HOME_SCENE ? 10 / 3.0 : 1;
       *height = self->kind == BM_DRAWING_TERRAIN_UPRIGHT || self->kind == BM_DRAWING_TILE_BACK ? 2 : 1;
     }
 }

@@ -41,6 +41,8 @@ G_BEGIN_DECLS
  * @BM_DRAWING_TILE_BACK: the back of a tile, 1 × 2; no index
  * @BM_DRAWING_SHIP: the ship of a seat, or one that belongs to nobody (%BM_NONE)
  * @BM_DRAWING_SEAT: the sign of a seat: a creature of its own on its colour, which tells seats apart without colour
+ * @BM_DRAWING_LAUREL: the wreath of those who have won, around the sign of a seat or nothing (%BM_NONE)
+ * @BM_DRAWING_HOME_SCENE: the illustration of the home page; no index
  * @BM_DRAWING_TILES_ICON: on badges, the tiles of a terrain; detail: a number in the place of the sign, or 0
  * @BM_DRAWING_MONSTERS_ICON: on badges, the monsters of a terrain
  * @BM_DRAWING_TILE_ICON: on badges, one tile
@@ -80,6 +82,8 @@ typedef enum
   BM_DRAWING_TILE_BACK,
   BM_DRAWING_SHIP,
   BM_DRAWING_SEAT,
+  BM_DRAWING_LAUREL,
+  BM_DRAWING_HOME_SCENE,
   BM_DRAWING_TILES_ICON,
   BM_DRAWING_MONSTERS_ICON,
   BM_DRAWING_TILE_ICON,
@@ -120,8 +124,8 @@ const BmBody *bm_drawing_get_body        (const BmDrawing       *self,
                                           const BmRules         *rules);
 void          bm_drawing_get_cells       (const BmDrawing       *self,
                                           const BmRules         *rules,
-                                          int                   *width,
-                                          int                   *height);
+                                          double                *width,
+                                          double                *height);
 void          bm_drawing_draw            (const BmDrawing       *self,
                                           cairo_t               *cr,
                                           const BmRules         *rules,

@@ -21,7 +21,7 @@ struct _BmPainter
 {
   gatomicrefcount ref_count;
 
-  BmRules   *rules;
+  BmRules   *rules;    /* nullable */
   BmArtwork *artwork;
   guint32    owner;
 };
@@ -36,6 +36,20 @@ typedef struct
 } Painting;
 
 G_DEFINE_BOXED_TYPE (BmPainter, bm_painter, bm_painter_ref, bm_painter_unref)
+
+/* Takes @rules, which may be NULL. */
+static BmPainter *
+create (BmRules *rules)
+{
+  BmPainter *self = g_new0 (BmPainter, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->rules = rules;
+  self->artwork = bm_artwork_get_default ();
+  self->owner = bm_artwork_add_owner (self->artwork);
+
+  return self;
+}
 
 /* -- Pictures -- */
 
@@ -365,15 +379,23 @@ append_crystal (const Painting      *self,
 BmPainter *
 bm_painter_new (BmRules *rules)
 {
-  BmPainter *self;
-
   g_return_val_if_fail (rules != NULL, NULL);
 
-  self = g_new0 (BmPainter, 1);
-  g_atomic_ref_count_init (&self->ref_count);
-  self->rules = bm_rules_ref (rules);
-  self->artwork = bm_artwork_get_default ();
-  self->owner = bm_artwork_add_owner (self->artwork);
+  return create (bm_rules_ref (rules));
+}
+
+/**
+ * bm_painter_get_default:
+ *
+ * Returns: (transfer none): a painter of what belongs to no rules, such as wreaths
+ */
+BmPainter *
+bm_painter_get_default (void)
+{
+  static BmPainter *self = NULL;
+
+  if (self == NULL)
+    self = create (NULL);
 
   return self;
 }
@@ -405,7 +427,7 @@ bm_painter_unref (BmPainter *self)
     return;
 
   bm_artwork_forget (self->artwork, self->owner);
-  bm_rules_unref (self->rules);
+  g_clear_pointer (&self->rules, bm_rules_unref);
   g_free (self);
 }
 
@@ -413,7 +435,7 @@ bm_painter_unref (BmPainter *self)
  * bm_painter_get_rules:
  * @self: a painter
  *
- * Returns: (transfer none): the rules whose things it draws
+ * Returns: (transfer none) (nullable): the rules whose things it draws; %NULL for bm_painter_get_default()
  */
 BmRules *
 bm_painter_get_rules (BmPainter *self)
@@ -457,7 +479,7 @@ bm_painter_snapshot (BmPainter       *self,
                      int              scale)
 {
   const Painting painting = { self, snapshot, cell, scale };
-  int width, height;
+  double width, height;
 
   g_return_if_fail (bm_drawing_is_valid (drawing, self->rules));
 
@@ -473,7 +495,7 @@ bm_painter_snapshot (BmPainter       *self,
   else
     {
       bm_drawing_get_cells (drawing, self->rules, &width, &height);
-      append (&painting, drawing, &GRAPHENE_RECT_INIT (0, 0, width, height));
+      append (&painting, drawing, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
     }
 }
 

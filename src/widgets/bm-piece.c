@@ -5,19 +5,18 @@
 
 #include "bm-piece.h"
 
-#include "bm-artwork.h"
+#include <math.h>
 
-/* One piece of a game as a paintable, for GtkPicture, GtkImage and drag icons. It never changes. */
-
-/* A piece has no size of its own, only a shape; this is for those who ask all the same. */
-#define NATURAL_CELL 64
+/* Whatever can be drawn, or a whole zone, as a paintable, for GtkPicture, GtkImage and drag icons. It never changes. */
 
 struct _BmPiece
 {
   GObject parent_instance;
 
   BmPainter *painter;
-  BmDrawing  drawing;
+  BmDrawing  drawing;  /* unless it is a zone */
+  BmZone    *zone;     /* nullable */
+  BmPicture *picture;  /* nullable: the zone as it was shown last */
 };
 
 static void bm_piece_paintable_init (GdkPaintableInterface         *iface);
@@ -29,10 +28,84 @@ G_DEFINE_TYPE_WITH_CODE (BmPiece, bm_piece, G_TYPE_OBJECT,
 
 static void
 get_cells (BmPiece *self,
-           int     *width,
-           int     *height)
+           double  *width,
+           double  *height)
 {
-  bm_drawing_get_cells (&self->drawing, bm_painter_get_rules (self->painter), width, height);
+  if (self->zone == NULL)
+    bm_drawing_get_cells (&self->drawing, bm_painter_get_rules (self->painter), width, height);
+  else
+    {
+      *width = self->zone->max_x - self->zone->min_x + 1;
+      *height = self->zone->max_y - self->zone->min_y + 1;
+    }
+}
+
+/* A piece has no size of its own, only a shape; this is for those who ask all the same. */
+static double
+get_natural_cell (BmPiece *self)
+{
+  if (self->zone != NULL)
+    return 16;
+  if (self->drawing.kind == BM_DRAWING_HOME_SCENE)
+    return 360;
+
+  return self->drawing.kind == BM_DRAWING_LAUREL ? 96 : 64;
+}
+
+/* -- Zones: painted once for a size, then one picture, since there are many and most never change -- */
+
+static BmPicture *
+render_zone (BmPiece *self,
+             double   cell,
+             int      width,
+             int      height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+
+  gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) (-self->zone->min_x * cell),
+                                                          (float) (-self->zone->min_y * cell)));
+  bm_painter_snapshot_zone (self->painter, snapshot, self->zone, cell, 1);
+  node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
+  if (node != NULL)
+    gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+
+  return bm_picture_new (surface);
+}
+
+static void
+snapshot_zone (BmPiece     *self,
+               GtkSnapshot *snapshot,
+               double       width,
+               double       height)
+{
+  int scale = bm_artwork_get_scale ();
+  int pixel_width, pixel_height;
+  double columns, rows, cell;
+  float x, y;
+
+  /* On whole pixels, where small pictures are much clearer. */
+  get_cells (self, &columns, &rows);
+  cell = bm_painter_snap_cell (MIN (width / columns, height / rows), scale);
+  x = (float) round ((width - cell * columns) / 2);
+  y = (float) round ((height - cell * rows) / 2);
+  pixel_width = (int) (cell * columns * scale + 0.5);
+  pixel_height = (int) (cell * rows * scale + 0.5);
+  if (pixel_width < 1 || pixel_height < 1)
+    return;
+
+  if (self->picture == NULL || bm_picture_get_width (self->picture) != pixel_width
+      || bm_picture_get_height (self->picture) != pixel_height)
+    {
+      g_clear_pointer (&self->picture, bm_picture_unref);
+      self->picture = render_zone (self, cell * scale, pixel_width, pixel_height);
+    }
+
+  bm_picture_append (self->picture, snapshot,
+                     &GRAPHENE_RECT_INIT (x, y, (float) (cell * columns), (float) (cell * rows)));
 }
 
 /* Paints the piece in the middle of the given size, in its own shape. */
@@ -44,8 +117,13 @@ snapshot_in_colour (BmPiece       *self,
                     const GdkRGBA *colour)
 {
   BmDrawing drawing = self->drawing;
-  int columns, rows;
-  double cell;
+  double columns, rows, cell;
+
+  if (self->zone != NULL)
+    {
+      snapshot_zone (self, snapshot, width, height);
+      return;
+    }
 
   if (drawing.kind == BM_DRAWING_TERRAIN_SIGN || drawing.kind == BM_DRAWING_CRYSTAL_SIGN)
     drawing.detail = bm_drawing_pack_colour (colour);
@@ -83,31 +161,21 @@ bm_piece_get_flags (GdkPaintable *paintable)
 static int
 bm_piece_get_intrinsic_width (GdkPaintable *paintable)
 {
-  int width, height;
+  double width, height;
 
   get_cells (BM_PIECE (paintable), &width, &height);
 
-  return width * NATURAL_CELL;
+  return (int) round (width * get_natural_cell (BM_PIECE (paintable)));
 }
 
 static int
 bm_piece_get_intrinsic_height (GdkPaintable *paintable)
 {
-  int width, height;
+  double width, height;
 
   get_cells (BM_PIECE (paintable), &width, &height);
 
-  return height * NATURAL_CELL;
-}
-
-static double
-bm_piece_get_intrinsic_aspect_ratio (GdkPaintable *paintable)
-{
-  int width, height;
-
-  get_cells (BM_PIECE (paintable), &width, &height);
-
-  return (double) width / height;
+  return (int) round (height * get_natural_cell (BM_PIECE (paintable)));
 }
 
 static void
@@ -117,7 +185,6 @@ bm_piece_paintable_init (GdkPaintableInterface *iface)
   iface->get_flags = bm_piece_get_flags;
   iface->get_intrinsic_width = bm_piece_get_intrinsic_width;
   iface->get_intrinsic_height = bm_piece_get_intrinsic_height;
-  iface->get_intrinsic_aspect_ratio = bm_piece_get_intrinsic_aspect_ratio;
 }
 
 /* GtkSymbolicPaintable: signs take the colour of the text that they stand in. */
@@ -144,7 +211,11 @@ bm_piece_symbolic_init (GtkSymbolicPaintableInterface *iface)
 static void
 bm_piece_finalize (GObject *object)
 {
-  bm_painter_unref (BM_PIECE (object)->painter);
+  BmPiece *self = BM_PIECE (object);
+
+  g_clear_pointer (&self->picture, bm_picture_unref);
+  g_free (self->zone);
+  bm_painter_unref (self->painter);
 
   G_OBJECT_CLASS (bm_piece_parent_class)->finalize (object);
 }
@@ -204,4 +275,57 @@ bm_piece_new_for_thing (BmPainter  *painter,
   return bm_drawing_find_thing (bm_painter_get_rules (painter), kind, index, &drawing)
          ? bm_piece_new (painter, drawing.kind, drawing.index)
          : NULL;
+}
+
+/**
+ * bm_piece_new_zone:
+ * @painter: knows the rules
+ * @zone: the zone; it is copied
+ *
+ * Returns: (transfer full): a picture of all of the zone, as large as there is room
+ */
+GdkPaintable *
+bm_piece_new_zone (BmPainter    *painter,
+                   const BmZone *zone)
+{
+  BmPiece *self;
+
+  g_return_val_if_fail (painter != NULL, NULL);
+  g_return_val_if_fail (zone != NULL, NULL);
+
+  self = g_object_new (BM_TYPE_PIECE, NULL);
+  self->painter = bm_painter_ref (painter);
+  self->zone = g_new (BmZone, 1);
+  bm_zone_copy (self->zone, zone, bm_painter_get_rules (painter));
+
+  return GDK_PAINTABLE (self);
+}
+
+/**
+ * bm_piece_new_laurel:
+ * @winners: a bit for each seat that has won
+ *
+ * Returns: (transfer full): a wreath with the sign of the only winner, if there is just one
+ */
+GdkPaintable *
+bm_piece_new_laurel (guint winners)
+{
+  gboolean is_one = winners != 0 && (winners & (winners - 1)) == 0;
+
+  return bm_piece_new (bm_painter_get_default (), BM_DRAWING_LAUREL,
+                       is_one ? (guint) g_bit_nth_lsf (winners, -1) : BM_NONE);
+}
+
+/**
+ * bm_piece_get_drawing:
+ * @self: a piece
+ *
+ * Returns: what it shows, unless that is a zone
+ */
+const BmDrawing *
+bm_piece_get_drawing (BmPiece *self)
+{
+  g_return_val_if_fail (BM_IS_PIECE (self), NULL);
+
+  return &self->drawing;
 }

@@ -11,11 +11,10 @@
 #include "bm-artwork.h"
 #include "bm-glance.h"
 #include "bm-ground.h"
-#include "bm-painter.h"
+#include "bm-piece.h"
 #include "bm-players.h"
 #include "bm-table.h"
 #include "bm-zone-canvas-private.h"
-#include "bm-zone-picture.h"
 
 /* How long the frames of a table take: six players at the end of their game, one zone on a canvas with all places for
  * a tile, five as miniatures, on the ground of the planet, 1600 × 1000; one of these large on top while it is looked at. A frame is measured from the clock's
@@ -107,7 +106,7 @@ build (Bench *bench)
   gtk_widget_set_hexpand (GTK_WIDGET (bench->canvas), TRUE);
   for (guint seat = 1; seat < N_SEATS; seat++)
     {
-      g_autoptr (GdkPaintable) picture = bm_zone_picture_new (bench->painter, &bench->state->position.zones[seat]);
+      g_autoptr (GdkPaintable) picture = bm_piece_new_zone (bench->painter, &bench->state->position.zones[seat]);
       GtkWidget *miniature = gtk_picture_new_for_paintable (picture);
 
       gtk_widget_set_size_request (miniature, 220, 170);

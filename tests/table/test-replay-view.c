@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "bm-laurel.h"
 #include "bm-piece.h"
 #include "bm-replay-view.h"
 #include "bm-table.h"
@@ -194,19 +193,19 @@ test_winner (Fixture       *fixture,
   for (guint seat = 0; seat < n_seats; seat++)
     {
       guint winners = bm_replay_find_winners (fixture->replay, NULL);
-      guint shown;
+      const BmDrawing *shown;
 
       gtk_widget_activate_action (GTK_WIDGET (fixture->view), "replay.seat", "u", seat);
-      g_assert_true (BM_IS_LAUREL (gtk_image_get_paintable (face)));
-      shown = bm_laurel_get_seat (BM_LAUREL (gtk_image_get_paintable (face)));
-      if (shown == BM_NONE)
+      shown = bm_piece_get_drawing (BM_PIECE (gtk_image_get_paintable (face)));
+      g_assert_cmpint (shown->kind, ==, BM_DRAWING_LAUREL);
+      if (shown->index == BM_NONE)
         g_assert_cmpint (winners & (winners - 1), !=, 0);
       else
-        g_assert_cmpuint (winners, ==, 1u << shown);
+        g_assert_cmpuint (winners, ==, 1u << shown->index);
     }
 
   act (fixture, "replay.previous");
-  g_assert_true (BM_IS_PIECE (gtk_image_get_paintable (face)));
+  g_assert_cmpint (bm_piece_get_drawing (BM_PIECE (gtk_image_get_paintable (face)))->kind, ==, BM_DRAWING_SEAT);
 }
 
 /* The controls leave the zone the room that they do not need, and fit a telephone. */

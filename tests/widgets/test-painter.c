@@ -5,7 +5,6 @@
 #include "bm-library.h"
 #include "bm-piece.h"
 #include "bm-widgets.h"
-#include "bm-zone-picture.h"
 #include "../display-util.h"
 
 /* Everything in the shipped sets can be drawn: drawings that are missing or broken are warned of, and warnings are
@@ -142,9 +141,9 @@ test_zone (void)
   BmZone zone;
 
   bm_zone_init (&zone, rules, 0);
-  before = bm_zone_picture_new (painter, &zone);
+  before = bm_piece_new_zone (painter, &zone);
   bm_zone_place (&zone, rules, 0, 2, 0);
-  after = bm_zone_picture_new (painter, &zone);
+  after = bm_piece_new_zone (painter, &zone);
 
   g_assert_cmpfloat (gdk_paintable_get_intrinsic_aspect_ratio (before), ==, 1);
   g_assert_cmpfloat (gdk_paintable_get_intrinsic_aspect_ratio (after), ==, 1.5);
