@@ -513,13 +513,13 @@ static void
 draw_focus (BmZoneCanvas *self,
             GtkSnapshot  *snapshot)
 {
-  BmZoneSpot *spot = bm_zone_canvas_get_focused_spot (self, NULL);
+  BmZoneAnchor *anchor = bm_zone_canvas_get_focused_anchor (self, NULL);
   graphene_rect_t bounds;
 
-  if (spot == NULL || !bm_zone_canvas_shows_focus (self))
+  if (anchor == NULL || !bm_zone_canvas_shows_focus (self))
     return;
 
-  bounds = get_bounds (bm_zone_spot_get_cells (spot), self->camera.cell);
+  bounds = get_bounds (bm_zone_anchor_get_cells (anchor), self->camera.cell);
   draw_ring (snapshot, bounds, CORNER * self->camera.cell, 5, get_colour (self, "window_bg_color", 0.9));
   draw_ring (snapshot, bounds, CORNER * self->camera.cell, 3, get_colour (self, "accent_color", 1));
 }

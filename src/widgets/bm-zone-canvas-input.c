@@ -54,11 +54,11 @@ static guint
 get_focused_place (BmZoneCanvas *self)
 {
   BmZoneGroup group;
-  BmZoneSpot *spot = bm_zone_canvas_get_focused_spot (self, &group);
+  BmZoneAnchor *anchor = bm_zone_canvas_get_focused_anchor (self, &group);
 
-  if (spot == NULL || group != BM_ZONE_GROUP_PLACES || !bm_zone_canvas_shows_focus (self))
+  if (anchor == NULL || group != BM_ZONE_GROUP_PLACES || !bm_zone_canvas_shows_focus (self))
     return BM_NO_PLACE;
-  return get_place (self, bm_zone_spot_get_index (spot));
+  return get_place (self, bm_zone_anchor_get_index (anchor));
 }
 
 /**
@@ -99,18 +99,18 @@ void
 bm_zone_canvas_focus_moved (BmZoneCanvas *self)
 {
   BmZoneGroup group;
-  BmZoneSpot *spot = bm_zone_canvas_get_focused_spot (self, &group);
+  BmZoneAnchor *anchor = bm_zone_canvas_get_focused_anchor (self, &group);
 
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  if (spot != NULL)
-    self->current[group] = bm_zone_spot_get_index (spot);
+  if (anchor != NULL)
+    self->current[group] = bm_zone_anchor_get_index (anchor);
   bm_zone_canvas_look_away (self);
-  if (spot == NULL)
+  if (anchor == NULL)
     return;
 
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
-  bm_zone_canvas_show_cells (self, bm_zone_spot_get_cells (spot));
+  bm_zone_canvas_show_cells (self, bm_zone_anchor_get_cells (anchor));
 }
 
 /* -- Pointer -- */

@@ -3,15 +3,15 @@
 
 #include <adwaita.h>
 
+#include "bm-zone-anchor.h"
 #include "bm-zone-canvas.h"
 #include "bm-zone-change.h"
 #include "bm-zone-geometry.h"
 #include "bm-zone-offers.h"
-#include "bm-zone-spot.h"
 
 /* The parts of a canvas, each in a file of its own: what it shows (bm-zone-canvas.c), how it draws (-draw.c), what
  * pointer and keyboard do (-input.c), where the zone lies in it (-camera.c), what of it can be
- * focused and said (-spots.c). */
+ * focused and said (-anchors.c). */
 
 G_BEGIN_DECLS
 
@@ -78,8 +78,8 @@ struct _BmZoneCanvas
   GtkEventController *watcher;  /* of the window; nullable */
 
   /* Children. */
-  GPtrArray     *spots[BM_N_ZONE_GROUPS];
-  guint          current[BM_N_ZONE_GROUPS];  /* the spot of a group that gets the focus when the group does */
+  GPtrArray     *anchors[BM_N_ZONE_GROUPS];
+  guint          current[BM_N_ZONE_GROUPS];  /* the anchor of a group that gets the focus when the group does */
   GtkWidget     *bubble;
   GtkWidget     *popover;  /* nullable */
 
@@ -132,10 +132,10 @@ void     bm_zone_canvas_focus_moved    (BmZoneCanvas     *self);
 void     bm_zone_canvas_init_input     (BmZoneCanvas     *self);
 
 /* What can be focused and said. */
-void     bm_zone_canvas_update_tile_spots  (BmZoneCanvas *self);
-void     bm_zone_canvas_update_place_spots (BmZoneCanvas *self);
-void     bm_zone_canvas_clear_spots    (BmZoneCanvas     *self);
-void     bm_zone_canvas_allocate_spots (BmZoneCanvas     *self);
+void     bm_zone_canvas_update_tile_anchors  (BmZoneCanvas *self);
+void     bm_zone_canvas_update_place_anchors (BmZoneCanvas *self);
+void     bm_zone_canvas_clear_anchors  (BmZoneCanvas     *self);
+void     bm_zone_canvas_allocate_anchors (BmZoneCanvas   *self);
 gboolean bm_zone_canvas_focus          (GtkWidget        *widget,
                                         GtkDirectionType  direction);
 gboolean bm_zone_canvas_grab_focus     (GtkWidget        *widget);
@@ -143,7 +143,7 @@ gboolean bm_zone_canvas_walk           (BmZoneCanvas     *self,
                                         int               dx,
                                         int               dy);
 gboolean bm_zone_canvas_shows_focus    (BmZoneCanvas     *self);
-BmZoneSpot *bm_zone_canvas_get_focused_spot (BmZoneCanvas *self,
-                                        BmZoneGroup      *group);
+BmZoneAnchor *bm_zone_canvas_get_focused_anchor (BmZoneCanvas *self,
+                                                 BmZoneGroup  *group);
 
 G_END_DECLS

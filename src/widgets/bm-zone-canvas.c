@@ -20,7 +20,7 @@
  * show; the one that is looked at, by pointer or by keyboard, shows the zone as it would be. Click, Enter or dropping
  * a tile there emits #BmZoneCanvas::placed; nothing changes until the owner shows another zone.
  *
- * CSS nodes: `zone`, with a `spot` for each tile and each place, and `label.zone-bubble`.
+ * CSS nodes: `zone`, with an `anchor` for each tile and each place, and `label.zone-bubble`.
  */
 
 G_DEFINE_FINAL_TYPE (BmZoneCanvas, bm_zone_canvas, GTK_TYPE_WIDGET)
@@ -240,7 +240,7 @@ bm_zone_canvas_size_allocate (GtkWidget *widget,
   if (bm_zone_canvas_has_zone (self))
     {
       bm_zone_canvas_refit (self, width != self->width || height != self->height);
-      bm_zone_canvas_allocate_spots (self);
+      bm_zone_canvas_allocate_anchors (self);
       allocate_bubble (self, width, height);
     }
 
@@ -267,7 +267,7 @@ static void
 focus_visible_cb (BmZoneCanvas *self)
 {
   gtk_widget_queue_draw (GTK_WIDGET (self));
-  if (bm_zone_canvas_shows_focus (self) && bm_zone_canvas_get_focused_spot (self, NULL) != NULL)
+  if (bm_zone_canvas_shows_focus (self) && bm_zone_canvas_get_focused_anchor (self, NULL) != NULL)
     bm_zone_canvas_focus_moved (self);
 }
 
@@ -346,7 +346,7 @@ bm_zone_canvas_dispose (GObject *object)
 
   bm_offers_clear (&self->offers);
   self->considered = BM_NO_PLACE;
-  bm_zone_canvas_clear_spots (self);
+  bm_zone_canvas_clear_anchors (self);
   g_clear_pointer (&self->bubble, gtk_widget_unparent);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   if (self->glide != NULL)
@@ -366,7 +366,7 @@ bm_zone_canvas_finalize (GObject *object)
 
   bm_zone_canvas_forget_drawings (self);
   for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
-    g_ptr_array_unref (self->spots[group]);
+    g_ptr_array_unref (self->anchors[group]);
   g_clear_pointer (&self->painter, bm_painter_unref);
 
   G_OBJECT_CLASS (bm_zone_canvas_parent_class)->finalize (object);
@@ -505,7 +505,7 @@ bm_zone_canvas_init (BmZoneCanvas *self)
   self->camera.cell = 1;
   bm_offers_init (&self->offers);
   for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
-    self->spots[group] = g_ptr_array_new ();
+    self->anchors[group] = g_ptr_array_new ();
 
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Exploration zone"), -1);
@@ -716,7 +716,7 @@ show_nothing (BmZoneCanvas *self)
   self->marked = 0;
   self->pending = BM_NONE;
   bm_zone_canvas_forget_drawings (self);
-  bm_zone_canvas_update_tile_spots (self);
+  bm_zone_canvas_update_tile_anchors (self);
 }
 
 static void
@@ -741,7 +741,7 @@ zone_changed (BmZoneCanvas *self)
   bm_zone_drawing_clear (&self->drawn_zone);
   if (self->popover != NULL)
     gtk_popover_popdown (GTK_POPOVER (self->popover));
-  bm_zone_canvas_update_tile_spots (self);
+  bm_zone_canvas_update_tile_anchors (self);
   reconsider (self);
 
   if (self->change.continues)
@@ -825,7 +825,7 @@ bm_zone_canvas_set_offers (BmZoneCanvas  *self,
   bm_zone_canvas_extend_reach (self);
   self->proposed = BM_NO_PLACE;
   reconsider (self);
-  bm_zone_canvas_update_place_spots (self);
+  bm_zone_canvas_update_place_anchors (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -140,29 +140,29 @@ offer (Fixture    *self,
 }
 
 static guint
-count_spots (Fixture *self)
+count_anchors (Fixture *self)
 {
   guint n = 0;
 
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->canvas)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
-    n += BM_IS_ZONE_SPOT (child);
+    n += BM_IS_ZONE_ANCHOR (child);
 
   return n;
 }
 
-static BmZoneSpot *
+static BmZoneAnchor *
 get_focus (Fixture *self)
 {
   GtkWidget *focus = gtk_window_get_focus (GTK_WINDOW (self->window));
 
-  return focus != NULL && BM_IS_ZONE_SPOT (focus) ? BM_ZONE_SPOT (focus) : NULL;
+  return focus != NULL && BM_IS_ZONE_ANCHOR (focus) ? BM_ZONE_ANCHOR (focus) : NULL;
 }
 
 static const char *
 get_focus_name (Fixture *self)
 {
-  return get_focus (self) == NULL ? NULL : bm_zone_spot_get_name (get_focus (self));
+  return get_focus (self) == NULL ? NULL : bm_zone_anchor_get_name (get_focus (self));
 }
 
 /* Does what a key does on the canvas. */
@@ -246,13 +246,13 @@ test_nothing (Fixture       *self,
 {
   graphene_rect_t bounds;
 
-  g_assert_cmpuint (count_spots (self), ==, 4);
+  g_assert_cmpuint (count_anchors (self), ==, 4);
   g_assert_true (bm_zone_canvas_get_tile_bounds (self->canvas, 3, &bounds));
   g_assert_false (bm_zone_canvas_get_tile_bounds (self->canvas, 4, &bounds));
 
   bm_zone_canvas_show_zone (self->canvas, NULL, NULL);
   wait_for_frame (self);
-  g_assert_cmpuint (count_spots (self), ==, 0);
+  g_assert_cmpuint (count_anchors (self), ==, 0);
   g_assert_false (bm_zone_canvas_get_tile_bounds (self->canvas, 0, &bounds));
   bm_zone_canvas_fit (self->canvas);
   bm_zone_canvas_zoom (self->canvas, 1);
@@ -264,7 +264,7 @@ test_words (Fixture       *self,
             gconstpointer  data)
 {
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-  g_assert_cmpuint (bm_zone_spot_get_index (get_focus (self)), ==, 3);
+  g_assert_cmpuint (bm_zone_anchor_get_index (get_focus (self)), ==, 3);
   gtk_test_accessible_assert_role (get_focus (self), GTK_ACCESSIBLE_ROLE_BUTTON);
   gtk_test_accessible_assert_role (self->canvas, GTK_ACCESSIBLE_ROLE_GROUP);
 
@@ -332,7 +332,7 @@ test_keyboard (Fixture       *self,
   bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
   bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
   g_assert_cmpuint (self->considered, ==, BM_NO_PLACE);
-  g_assert_cmpuint (bm_zone_spot_get_index (get_focus (self)), ==, 4);
+  g_assert_cmpuint (bm_zone_anchor_get_index (get_focus (self)), ==, 4);
   g_assert_true (g_str_has_suffix (get_focus_name (self), "at column 4, row 1"));
   wait_for_frame (self);
 }
@@ -469,10 +469,10 @@ static void
 test_preview (Fixture       *self,
               gconstpointer  data)
 {
-  guint n_tiles = count_spots (self);
+  guint n_tiles = count_anchors (self);
 
   offer (self, "mutagen-up", FALSE);
-  g_assert_cmpuint (count_spots (self), ==, n_tiles);
+  g_assert_cmpuint (count_anchors (self), ==, n_tiles);
   bm_zone_canvas_consider (self->canvas, bm_place (3, 0));
   g_assert_cmpuint (self->considered, ==, bm_place (3, 0));
   wait_for_frame (self);
@@ -492,11 +492,11 @@ test_focus_stays (Fixture       *self,
 {
   offer (self, "ice-blue", TRUE);
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-  g_assert_cmpuint (offer (self, "mutagen-up", TRUE), ==, count_spots (self) - 4);
+  g_assert_cmpuint (offer (self, "mutagen-up", TRUE), ==, count_anchors (self) - 4);
   g_assert_true (g_str_has_prefix (get_focus_name (self), "Place at"));
   bm_zone_canvas_set_offers (self->canvas, BM_NONE, NULL, 0, FALSE);
   g_assert_nonnull (get_focus (self));
-  g_assert_cmpuint (count_spots (self), ==, 4);
+  g_assert_cmpuint (count_anchors (self), ==, 4);
 }
 
 static void
@@ -559,13 +559,13 @@ test_other_zone (Fixture       *self,
   offer (self, "ice-blue", TRUE);
   bm_test_zone_begin (&zone, self->rules, "runes", "desert@2,0");
   bm_zone_canvas_show_zone (self->canvas, other, &zone);
-  g_assert_cmpuint (count_spots (self), ==, 2);
+  g_assert_cmpuint (count_anchors (self), ==, 2);
   wait_for_frame (self);
 
   bm_test_zone_begin (&zone, self->rules, "runes", "");
   bm_zone_canvas_show_zone (self->canvas, other, &zone);
   bm_zone_canvas_show_zone (self->canvas, other, &zone);
-  g_assert_cmpuint (count_spots (self), ==, 1);
+  g_assert_cmpuint (count_anchors (self), ==, 1);
   wait_for_frame (self);
 }
 

@@ -3,18 +3,18 @@
 
 #include "config.h"
 
-#include "bm-zone-spot.h"
+#include "bm-zone-anchor.h"
 
 #include "bm-spoken.h"
 
 /**
- * BmZoneSpot:
+ * BmZoneAnchor:
  *
  * A button without a look: the canvas draws what is there, and the ring around it while it has the focus. As a button
  * it can be focused, activated, and found by screen readers. The pointer goes through it to the canvas, since places
  * overlap.
  */
-struct _BmZoneSpot
+struct _BmZoneAnchor
 {
   GtkButton parent_instance;
 
@@ -24,16 +24,16 @@ struct _BmZoneSpot
   char     *words;
 };
 
-G_DEFINE_FINAL_TYPE (BmZoneSpot, bm_zone_spot, GTK_TYPE_BUTTON)
+G_DEFINE_FINAL_TYPE (BmZoneAnchor, bm_zone_anchor, GTK_TYPE_BUTTON)
 
 static void
-bm_zone_spot_measure (GtkWidget      *widget,
-                      GtkOrientation  orientation,
-                      int             for_size,
-                      int            *minimum,
-                      int            *natural,
-                      int            *minimum_baseline,
-                      int            *natural_baseline)
+bm_zone_anchor_measure (GtkWidget     *widget,
+                        GtkOrientation orientation,
+                        int            for_size,
+                        int           *minimum,
+                        int           *natural,
+                        int           *minimum_baseline,
+                        int           *natural_baseline)
 {
   *minimum = *natural = 0;
   *minimum_baseline = *natural_baseline = -1;
@@ -41,86 +41,86 @@ bm_zone_spot_measure (GtkWidget      *widget,
 
 /* At once: a button that can be seen would first show that it is pressed. */
 static void
-bm_zone_spot_activate (GtkButton *button)
+bm_zone_anchor_activate (GtkButton *button)
 {
   g_signal_emit_by_name (button, "clicked");
 }
 
 static void
-bm_zone_spot_finalize (GObject *object)
+bm_zone_anchor_finalize (GObject *object)
 {
-  BmZoneSpot *self = BM_ZONE_SPOT (object);
+  BmZoneAnchor *self = BM_ZONE_ANCHOR (object);
 
   g_free (self->name);
   g_free (self->words);
 
-  G_OBJECT_CLASS (bm_zone_spot_parent_class)->finalize (object);
+  G_OBJECT_CLASS (bm_zone_anchor_parent_class)->finalize (object);
 }
 
 static void
-bm_zone_spot_class_init (BmZoneSpotClass *klass)
+bm_zone_anchor_class_init (BmZoneAnchorClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
-  object_class->finalize = bm_zone_spot_finalize;
+  object_class->finalize = bm_zone_anchor_finalize;
 
-  widget_class->measure = bm_zone_spot_measure;
+  widget_class->measure = bm_zone_anchor_measure;
 
-  GTK_BUTTON_CLASS (klass)->activate = bm_zone_spot_activate;
+  GTK_BUTTON_CLASS (klass)->activate = bm_zone_anchor_activate;
 
-  gtk_widget_class_set_css_name (widget_class, "spot");
+  gtk_widget_class_set_css_name (widget_class, "anchor");
 }
 
 static void
-bm_zone_spot_init (BmZoneSpot *self)
+bm_zone_anchor_init (BmZoneAnchor *self)
 {
   gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
   bm_spoken_settle (GTK_WIDGET (self));
 }
 
-BmZoneSpot *
-bm_zone_spot_new (void)
+BmZoneAnchor *
+bm_zone_anchor_new (void)
 {
-  return g_object_new (BM_TYPE_ZONE_SPOT, NULL);
+  return g_object_new (BM_TYPE_ZONE_ANCHOR, NULL);
 }
 
 BmCells
-bm_zone_spot_get_cells (BmZoneSpot *self)
+bm_zone_anchor_get_cells (BmZoneAnchor *self)
 {
   return self->cells;
 }
 
 guint
-bm_zone_spot_get_index (BmZoneSpot *self)
+bm_zone_anchor_get_index (BmZoneAnchor *self)
 {
   return self->index;
 }
 
 /**
- * bm_zone_spot_get_name:
+ * bm_zone_anchor_get_name:
  *
  * Returns: what screen readers say of it
  */
 const char *
-bm_zone_spot_get_name (BmZoneSpot *self)
+bm_zone_anchor_get_name (BmZoneAnchor *self)
 {
   return self->name;
 }
 
 /**
- * bm_zone_spot_update:
+ * bm_zone_anchor_update:
  * @cells: the cells that it covers
  * @index: of the tile in the zone, or of the offer
  * @name: what screen readers say first
  * @words: what they say more of it, may be empty
  */
 void
-bm_zone_spot_update (BmZoneSpot *self,
-                     BmCells     cells,
-                     guint       index,
-                     const char *name,
-                     const char *words)
+bm_zone_anchor_update (BmZoneAnchor *self,
+                       BmCells       cells,
+                       guint         index,
+                       const char   *name,
+                       const char   *words)
 {
   self->cells = cells;
   self->index = index;

@@ -10,36 +10,36 @@
 #include "bm-painter.h"
 #include "bm-thing-words.h"
 
-/* What of a canvas keyboard and screen readers find: a spot for each tile, and while a tile may be placed, one for
+/* What of a canvas keyboard and screen readers find: an anchor for each tile, and while a tile may be placed, one for
  * each place. Each of the two groups is one stop of the Tab key; arrow keys walk in it. */
 
-static BmZoneSpot *
-get_spot (BmZoneCanvas *self,
-          BmZoneGroup   group,
-          guint         index)
+static BmZoneAnchor *
+get_anchor (BmZoneCanvas *self,
+            BmZoneGroup   group,
+            guint         index)
 {
-  return g_ptr_array_index (self->spots[group], index);
+  return g_ptr_array_index (self->anchors[group], index);
 }
 
 /**
- * bm_zone_canvas_get_focused_spot:
+ * bm_zone_canvas_get_focused_anchor:
  * @group: (out) (optional): the group that it belongs to
  *
- * Returns: (transfer none) (nullable): the spot that has the focus
+ * Returns: (transfer none) (nullable): the anchor that has the focus
  */
-BmZoneSpot *
-bm_zone_canvas_get_focused_spot (BmZoneCanvas *self,
-                                 BmZoneGroup  *group)
+BmZoneAnchor *
+bm_zone_canvas_get_focused_anchor (BmZoneCanvas *self,
+                                   BmZoneGroup  *group)
 {
   GtkWidget *child = gtk_widget_get_focus_child (GTK_WIDGET (self));
 
-  if (child == NULL || !BM_IS_ZONE_SPOT (child))
+  if (child == NULL || !BM_IS_ZONE_ANCHOR (child))
     return NULL;
 
   if (group != NULL)
-    *group = g_ptr_array_find (self->spots[BM_ZONE_GROUP_PLACES], child, NULL) ? BM_ZONE_GROUP_PLACES
-                                                                               : BM_ZONE_GROUP_TILES;
-  return BM_ZONE_SPOT (child);
+    *group = g_ptr_array_find (self->anchors[BM_ZONE_GROUP_PLACES], child, NULL) ? BM_ZONE_GROUP_PLACES
+                                                                                 : BM_ZONE_GROUP_TILES;
+  return BM_ZONE_ANCHOR (child);
 }
 
 /**
@@ -108,47 +108,47 @@ name_place (BmZoneCanvas *self,
 /* -- Callbacks -- */
 
 static void
-tile_clicked_cb (BmZoneSpot   *spot,
+tile_clicked_cb (BmZoneAnchor *anchor,
                  BmZoneCanvas *self)
 {
-  bm_zone_canvas_explain_tile (self, bm_zone_spot_get_index (spot));
+  bm_zone_canvas_explain_tile (self, bm_zone_anchor_get_index (anchor));
 }
 
 static void
-place_clicked_cb (BmZoneSpot   *spot,
+place_clicked_cb (BmZoneAnchor *anchor,
                   BmZoneCanvas *self)
 {
-  bm_zone_canvas_place (self, bm_zone_spot_get_index (spot));
+  bm_zone_canvas_place (self, bm_zone_anchor_get_index (anchor));
 }
 
-/* -- Making spots -- */
+/* -- Making anchors -- */
 
 static void
-add_spot (BmZoneCanvas *self,
-          BmZoneGroup   group)
+add_anchor (BmZoneCanvas *self,
+            BmZoneGroup   group)
 {
-  BmZoneSpot *spot = bm_zone_spot_new ();
+  BmZoneAnchor *anchor = bm_zone_anchor_new ();
 
-  g_signal_connect (spot, "clicked",
+  g_signal_connect (anchor, "clicked",
                     group == BM_ZONE_GROUP_TILES ? G_CALLBACK (tile_clicked_cb) : G_CALLBACK (place_clicked_cb), self);
-  gtk_widget_set_parent (GTK_WIDGET (spot), GTK_WIDGET (self));
-  g_ptr_array_add (self->spots[group], spot);
+  gtk_widget_set_parent (GTK_WIDGET (anchor), GTK_WIDGET (self));
+  g_ptr_array_add (self->anchors[group], anchor);
 }
 
-/* Keeps as many spots as there were, so that the focus stays where it is while something beside it changes. */
+/* Keeps as many anchors as there were, so that the focus stays where it is while something beside it changes. */
 static void
-set_n_spots (BmZoneCanvas *self,
-             BmZoneGroup   group,
-             guint         n)
+set_n_anchors (BmZoneCanvas *self,
+               BmZoneGroup   group,
+               guint         n)
 {
-  GPtrArray *spots = self->spots[group];
+  GPtrArray *anchors = self->anchors[group];
 
-  while (spots->len < n)
-    add_spot (self, group);
+  while (anchors->len < n)
+    add_anchor (self, group);
 
-  while (spots->len > n)
+  while (anchors->len > n)
     {
-      GtkWidget *last = g_ptr_array_steal_index (spots, spots->len - 1);
+      GtkWidget *last = g_ptr_array_steal_index (anchors, anchors->len - 1);
 
       gtk_widget_unparent (last);
     }
@@ -158,31 +158,32 @@ static void
 focus_current (BmZoneCanvas *self,
                BmZoneGroup   group)
 {
-  if (self->spots[group]->len > 0)
-    gtk_widget_grab_focus (GTK_WIDGET (get_spot (self, group, self->current[group])));
+  if (self->anchors[group]->len > 0)
+    gtk_widget_grab_focus (GTK_WIDGET (get_anchor (self, group, self->current[group])));
 }
 
 /**
- * bm_zone_canvas_update_tile_spots:
+ * bm_zone_canvas_update_tile_anchors:
  *
- * Makes as many spots as there are tiles, each where its tile is.
+ * Makes as many anchors as there are tiles, each where its tile is.
  */
 void
-bm_zone_canvas_update_tile_spots (BmZoneCanvas *self)
+bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
 {
   const BmRules *rules = bm_zone_canvas_has_zone (self) ? bm_painter_get_rules (self->painter) : NULL;
   guint n = rules == NULL ? 0 : self->zone.n_tiles;
-  guint n_before = self->spots[BM_ZONE_GROUP_TILES]->len;
+  guint n_before = self->anchors[BM_ZONE_GROUP_TILES]->len;
   BmZoneGroup group;
-  gboolean had_focus = bm_zone_canvas_get_focused_spot (self, &group) != NULL && group == BM_ZONE_GROUP_TILES;
+  gboolean had_focus = bm_zone_canvas_get_focused_anchor (self, &group) != NULL && group == BM_ZONE_GROUP_TILES;
 
-  set_n_spots (self, BM_ZONE_GROUP_TILES, n);
+  set_n_anchors (self, BM_ZONE_GROUP_TILES, n);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = name_tile (self, rules, i);
       g_autofree char *words = describe_tile (self, rules, i);
 
-      bm_zone_spot_update (get_spot (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name, words);
+      bm_zone_anchor_update (get_anchor (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name,
+                             words);
     }
 
   /* What was placed last is what one wishes to hear about. */
@@ -193,28 +194,28 @@ bm_zone_canvas_update_tile_spots (BmZoneCanvas *self)
 }
 
 /**
- * bm_zone_canvas_update_place_spots:
+ * bm_zone_canvas_update_place_anchors:
  *
- * Makes as many spots as there are places where the tile on offer may be placed now. If the focus was on one and
+ * Makes as many anchors as there are places where the tile on offer may be placed now. If the focus was on one and
  * there are no more, it goes to the tile that was placed last.
  */
 void
-bm_zone_canvas_update_place_spots (BmZoneCanvas *self)
+bm_zone_canvas_update_place_anchors (BmZoneCanvas *self)
 {
   guint n = self->offers.can_place ? self->offers.n : 0;
   BmZoneGroup group;
-  gboolean had_focus = bm_zone_canvas_get_focused_spot (self, &group) != NULL && group == BM_ZONE_GROUP_PLACES;
+  gboolean had_focus = bm_zone_canvas_get_focused_anchor (self, &group) != NULL && group == BM_ZONE_GROUP_PLACES;
 
   if (had_focus && n == 0)
     focus_current (self, BM_ZONE_GROUP_TILES);
 
-  set_n_spots (self, BM_ZONE_GROUP_PLACES, n);
+  set_n_anchors (self, BM_ZONE_GROUP_PLACES, n);
   for (guint i = 0; i < n; i++)
     {
       g_autofree char *name = name_place (self, i);
 
-      bm_zone_spot_update (get_spot (self, BM_ZONE_GROUP_PLACES, i),
-                           bm_cells_of_place (self->offers.places[i], self->offers.shape), i, name, "");
+      bm_zone_anchor_update (get_anchor (self, BM_ZONE_GROUP_PLACES, i),
+                             bm_cells_of_place (self->offers.places[i], self->offers.shape), i, name, "");
     }
 
   self->current[BM_ZONE_GROUP_PLACES] = n == 0 ? 0 : bm_offers_find_best (&self->offers);
@@ -224,35 +225,35 @@ bm_zone_canvas_update_place_spots (BmZoneCanvas *self)
 }
 
 /**
- * bm_zone_canvas_clear_spots:
+ * bm_zone_canvas_clear_anchors:
  *
- * Drops all spots, when the canvas goes.
+ * Drops all anchors, when the canvas goes.
  */
 void
-bm_zone_canvas_clear_spots (BmZoneCanvas *self)
+bm_zone_canvas_clear_anchors (BmZoneCanvas *self)
 {
   for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
-    set_n_spots (self, (BmZoneGroup) group, 0);
+    set_n_anchors (self, (BmZoneGroup) group, 0);
 }
 
 /**
- * bm_zone_canvas_allocate_spots:
+ * bm_zone_canvas_allocate_anchors:
  *
- * Puts each spot where it is seen, for those who point at it: screen readers and magnifiers.
+ * Puts each anchor where it is seen, for those who point at it: screen readers and magnifiers.
  */
 void
-bm_zone_canvas_allocate_spots (BmZoneCanvas *self)
+bm_zone_canvas_allocate_anchors (BmZoneCanvas *self)
 {
   for (guint group = 0; group < BM_N_ZONE_GROUPS; group++)
     {
-      for (guint i = 0; i < self->spots[group]->len; i++)
+      for (guint i = 0; i < self->anchors[group]->len; i++)
         {
-          BmZoneSpot *spot = get_spot (self, (BmZoneGroup) group, i);
-          graphene_rect_t bounds = bm_camera_get_bounds (self->camera, bm_zone_spot_get_cells (spot));
+          BmZoneAnchor *anchor = get_anchor (self, (BmZoneGroup) group, i);
+          graphene_rect_t bounds = bm_camera_get_bounds (self->camera, bm_zone_anchor_get_cells (anchor));
           GtkAllocation allocation = { (int) bounds.origin.x, (int) bounds.origin.y,
                                        (int) bounds.size.width, (int) bounds.size.height };
 
-          gtk_widget_size_allocate (GTK_WIDGET (spot), &allocation, -1);
+          gtk_widget_size_allocate (GTK_WIDGET (anchor), &allocation, -1);
         }
     }
 }
@@ -263,10 +264,10 @@ static gboolean
 enter_group (BmZoneCanvas *self,
              BmZoneGroup   group)
 {
-  if (self->spots[group]->len == 0)
+  if (self->anchors[group]->len == 0)
     return FALSE;
 
-  return gtk_widget_grab_focus (GTK_WIDGET (get_spot (self, group, self->current[group])));
+  return gtk_widget_grab_focus (GTK_WIDGET (get_anchor (self, group, self->current[group])));
 }
 
 /**
@@ -284,20 +285,20 @@ bm_zone_canvas_walk (BmZoneCanvas *self,
                      int           dy)
 {
   BmZoneGroup group;
-  BmZoneSpot *spot = bm_zone_canvas_get_focused_spot (self, &group);
+  BmZoneAnchor *anchor = bm_zone_canvas_get_focused_anchor (self, &group);
   g_autofree BmCells *cells = NULL;
   guint next;
 
-  if (spot == NULL)
+  if (anchor == NULL)
     return FALSE;
 
-  cells = g_new (BmCells, self->spots[group]->len);
-  for (guint i = 0; i < self->spots[group]->len; i++)
-    cells[i] = bm_zone_spot_get_cells (get_spot (self, group, i));
+  cells = g_new (BmCells, self->anchors[group]->len);
+  for (guint i = 0; i < self->anchors[group]->len; i++)
+    cells[i] = bm_zone_anchor_get_cells (get_anchor (self, group, i));
 
-  next = bm_cells_find_next (cells, self->spots[group]->len, bm_zone_spot_get_index (spot), dx, dy);
+  next = bm_cells_find_next (cells, self->anchors[group]->len, bm_zone_anchor_get_index (anchor), dx, dy);
   if (next != BM_NOT_FOUND)
-    gtk_widget_grab_focus (GTK_WIDGET (get_spot (self, group, next)));
+    gtk_widget_grab_focus (GTK_WIDGET (get_anchor (self, group, next)));
   else
     gtk_widget_error_bell (GTK_WIDGET (self));
   return TRUE;
@@ -314,7 +315,7 @@ bm_zone_canvas_focus (GtkWidget        *widget,
 {
   BmZoneCanvas *self = BM_ZONE_CANVAS (widget);
   BmZoneGroup group = BM_ZONE_GROUP_TILES;
-  gboolean is_inside = bm_zone_canvas_get_focused_spot (self, &group) != NULL;
+  gboolean is_inside = bm_zone_canvas_get_focused_anchor (self, &group) != NULL;
 
   switch (direction)
     {
