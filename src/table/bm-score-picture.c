@@ -9,7 +9,6 @@
 
 #include "bm-score-text.h"
 #include "bm-score-words.h"
-#include "bm-texture.h"
 #include "bm-words.h"
 
 /* Drawn for itself and not taken off the screen: it is the same whatever the size and the style of the window, and
@@ -357,7 +356,7 @@ bm_score_picture_new (const BmScoreTable *table,
   gtk_snapshot_scale (self.snapshot, SCALE, SCALE);
   draw_all (&self, height);
   node = gtk_snapshot_free_to_node (self.snapshot);
-  texture = bm_texture_new_from_node (node, (int) (SCALE * self.width), (int) (SCALE * height));
+  texture = bm_picture_new_texture (node, (int) (SCALE * self.width), (int) (SCALE * height));
   gsk_render_node_unref (node);
 
   return texture;

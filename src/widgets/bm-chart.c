@@ -11,7 +11,7 @@
 #include "bm-announcer.h"
 #include "bm-chart-drawing.h"
 #include "bm-chart-words.h"
-#include "bm-texture.h"
+#include "bm-picture.h"
 
 /**
  * BmChart:
@@ -940,5 +940,5 @@ bm_chart_create_picture (BmChart *self)
   gtk_snapshot_append_node (snapshot, chart);
   all = gtk_snapshot_free_to_node (snapshot);
 
-  return bm_texture_new_from_node (all, PICTURE_SCALE * all_width, PICTURE_SCALE * all_height);
+  return bm_picture_new_texture (all, PICTURE_SCALE * all_width, PICTURE_SCALE * all_height);
 }

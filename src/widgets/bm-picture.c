@@ -61,19 +61,24 @@ make_cairo_node (BmPicture             *self,
   return node;
 }
 
-static GskRenderNode *
-make_texture_node (BmPicture             *self,
-                   const graphene_rect_t *bounds)
+static GdkTexture *
+make_texture (BmPicture *self)
 {
   gsize stride = (gsize) cairo_image_surface_get_stride (self->surface);
   int height = bm_picture_get_height (self);
-  g_autoptr (GdkTexture) texture = NULL;
   g_autoptr (GBytes) bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (self->surface),
                                                          stride * (gsize) height,
                                                          (GDestroyNotify) cairo_surface_destroy,
                                                          cairo_surface_reference (self->surface));
 
-  texture = gdk_memory_texture_new (bm_picture_get_width (self), height, GDK_MEMORY_DEFAULT, bytes, stride);
+  return gdk_memory_texture_new (bm_picture_get_width (self), height, GDK_MEMORY_DEFAULT, bytes, stride);
+}
+
+static GskRenderNode *
+make_texture_node (BmPicture             *self,
+                   const graphene_rect_t *bounds)
+{
+  g_autoptr (GdkTexture) texture = make_texture (self);
 
   return gsk_texture_node_new (texture, bounds);
 }
@@ -108,6 +113,49 @@ bm_picture_new (cairo_surface_t *surface)
   self->surface = surface;
 
   return self;
+}
+
+/**
+ * bm_picture_new_from_node:
+ * @node: (nullable): what was drawn
+ * @width: in pixels
+ * @height: in pixels
+ *
+ * Makes pixels of a drawing, without a window and the same everywhere.
+ *
+ * Returns: (transfer full): a picture
+ */
+BmPicture *
+bm_picture_new_from_node (GskRenderNode *node,
+                          int            width,
+                          int            height)
+{
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+
+  if (node != NULL)
+    gsk_render_node_draw (node, cr);
+  cairo_destroy (cr);
+
+  return bm_picture_new (surface);
+}
+
+/**
+ * bm_picture_new_texture:
+ * @node: what was drawn
+ * @width: in pixels
+ * @height: in pixels
+ *
+ * Returns: (transfer full): the pixels of bm_picture_new_from_node() as a texture
+ */
+GdkTexture *
+bm_picture_new_texture (GskRenderNode *node,
+                        int            width,
+                        int            height)
+{
+  g_autoptr (BmPicture) self = bm_picture_new_from_node (node, width, height);
+
+  return make_texture (self);
 }
 
 /**

@@ -60,8 +60,6 @@ render_zone (BmPiece *self,
              int      width,
              int      height)
 {
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
-  cairo_t *cr = cairo_create (surface);
   g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
   g_autoptr (GskRenderNode) node = NULL;
 
@@ -69,11 +67,8 @@ render_zone (BmPiece *self,
                                                           (float) (-self->zone->min_y * cell)));
   bm_painter_snapshot_zone (self->painter, snapshot, self->zone, cell, 1);
   node = gtk_snapshot_free_to_node (g_steal_pointer (&snapshot));
-  if (node != NULL)
-    gsk_render_node_draw (node, cr);
-  cairo_destroy (cr);
 
-  return bm_picture_new (surface);
+  return bm_picture_new_from_node (node, width, height);
 }
 
 static void
