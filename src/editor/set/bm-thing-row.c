@@ -51,8 +51,7 @@ update_mark (BmThingRow *self)
     /* Translators: what is wrong with a tile, an explorer … */
     text = g_strdup_printf (ngettext ("%u problem", "%u problems", n), n);
   else if (n_warnings > 0)
-    /* Translators: what is allowed in a tile, an explorer …, but probably a mistake */
-    text = g_strdup_printf (ngettext ("%u hint", "%u hints", n), n);
+    text = g_strdup_printf (ngettext ("%u warning", "%u warnings", n), n);
 
   gtk_widget_set_visible (self->mark, text != NULL);
   gtk_widget_set_tooltip_text (self->mark, text);
