@@ -41,7 +41,7 @@ read_svg (BmArtFile   *self,
 
   if (strlen (text) > BM_SVG_MAX_BYTES)
     {
-      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d kB"),
+      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d KiB"),
                    BM_SVG_MAX_BYTES / 1024);
       return FALSE;
     }
@@ -85,7 +85,7 @@ read_png (BmArtFile   *self,
 
   if (length > BM_PNG_MAX_BYTES / 3 * 4 + 4)
     {
-      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT, _("the picture is larger than %d kB"),
+      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT, _("the picture is larger than %d KiB"),
                    BM_PNG_MAX_BYTES / 1024);
       return FALSE;
     }

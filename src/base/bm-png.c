@@ -278,7 +278,11 @@ bm_png_check (const guint8  *data,
   gsize offset;
 
   if (length > BM_PNG_MAX_BYTES)
-    return fail (error, BM_PNG_ERROR_LIMIT, _("the picture is larger than 1024 kB"));
+    {
+      g_set_error (error, BM_PNG_ERROR, BM_PNG_ERROR_LIMIT, _("the picture is larger than %d KiB"),
+                   BM_PNG_MAX_BYTES / 1024);
+      return FALSE;
+    }
   if (!read_header (data, length, &offset, &header, error))
     return FALSE;
   if (header.width > BM_PNG_MAX_SIDE || header.height > BM_PNG_MAX_SIDE)

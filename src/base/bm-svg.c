@@ -551,7 +551,7 @@ check_result (Cleaner  *self,
     }
   if (self->text->len > BM_SVG_MAX_BYTES)
     {
-      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d kB"),
+      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d KiB"),
                    BM_SVG_MAX_BYTES / 1024);
       return FALSE;
     }
@@ -586,7 +586,7 @@ bm_svg_clean (const char   *data,
   memset (report, 0, sizeof *report);
   if (length > BM_SVG_MAX_SOURCE_BYTES)
     {
-      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d kB"),
+      g_set_error (error, BM_SVG_ERROR, BM_SVG_ERROR_LIMIT, _("the drawing is larger than %d KiB"),
                    BM_SVG_MAX_SOURCE_BYTES / 1024);
       return NULL;
     }
