@@ -331,7 +331,7 @@ bm_ids_row_class_init (BmIdsRowClass *klass)
   /**
    * BmIdsRow:unset-text:
    *
-   * What it means that there is no list: "Any place".
+   * What it means that there is no list: "Any space".
    */
   bm_field_class_add_property (object_class, g_param_spec_string ("unset-text", NULL, NULL, NULL, flags),
                                G_STRUCT_OFFSET (BmIdsRow, unset_text));

@@ -64,7 +64,7 @@ bm_slots_group_create_row (BmListGroup *group,
   /* Translators: one of several medals that are chosen for a game; %u is its number */
   g_autofree char *title = g_strdup_printf (_("Medal %u"), index + 1);
 
-  return g_object_new (BM_TYPE_IDS_ROW, "title", title, "choices", "terrains", "unset-text", _("Any place"),
+  return g_object_new (BM_TYPE_IDS_ROW, "title", title, "choices", "terrains", "unset-text", _("Any space"),
                        "member", "places", NULL);
 }
 
