@@ -98,8 +98,8 @@ dup_dragon_words (BmNewGamePage *self)
   g_autofree char *number = bm_words_signed_number (points);
 
   /* Translators: “−5 points”, of a token */
-  return g_strdup_printf (ngettext ("%s point for whoever has to pass tiles on to themselves",
-                                    "%s points for whoever has to pass tiles on to themselves", (gulong) ABS (points)),
+  return g_strdup_printf (ngettext ("%s point for whoever has to pass tiles to themselves",
+                                    "%s points for whoever has to pass tiles to themselves", (gulong) ABS (points)),
                           number);
 }
 

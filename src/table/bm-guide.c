@@ -343,7 +343,7 @@ static const Step steps[] = {
   },
   [BM_GUIDE_LOG] = {
     fits_log, BM_GUIDE_AT_LOG, N_("The log"),
-    N_("Here you can read what everyone has done, turn by turn. Where there is no room for it, the button beside “Hint” "
+    N_("Here you can read what everyone has done, turn by turn. If there is no room for it, the button beside “Hint” "
        "opens it."),
   },
   [BM_GUIDE_SCORE] = {

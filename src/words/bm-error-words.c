@@ -134,7 +134,7 @@ bm_error_words_for_file (const GError *error,
 
   if (error->domain == BM_JSON_ERROR)
     /* Translators: the name of a file, and why it cannot be read, such as “line 1, column 1: expected a value” */
-    return g_strdup_printf (_("“%s” is not a saved game or set of Big Monster (%s)."), name, words);
+    return g_strdup_printf (_("“%s” is not a Big Monster set or saved game (%s)."), name, words);
 
   return strstr (words, name) != NULL ? g_steal_pointer (&words) : name_file (name, words);
 }

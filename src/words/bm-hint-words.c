@@ -43,12 +43,12 @@ say_motive (const BmRules  *rules,
     case BM_MOTIVE_CONDITION:
       things = bm_rule_words (rules, motive->index);
       /* Translators: why a tile is proposed; its rule: “9 points if you have at least 1 right unicorn” */
-      return g_strdup_printf (_("It could score: %s."), things);
+      return g_strdup_printf (_("It could score %s."), things);
     case BM_MOTIVE_MEDAL:
     case BM_MOTIVE_TEAM_MEDAL:
       if (motive->points < 0)
         /* Translators: why a tile is proposed: a medal that nobody wants and its points */
-        return g_strdup_printf (_("It helps to avoid “%s” (%s)."), bm_medal_name (rules, motive->index), points);
+        return g_strdup_printf (_("It helps you avoid “%s” (%s)."), bm_medal_name (rules, motive->index), points);
       if (motive->kind == BM_MOTIVE_TEAM_MEDAL)
         /* Translators: why a tile is proposed: a medal and its points */
         return g_strdup_printf (_("It gets your team closer to “%s” (%s)."), bm_medal_name (rules, motive->index),

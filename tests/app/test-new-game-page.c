@@ -466,14 +466,14 @@ test_notes (Fixture       *fixture,
   GtkWidget *explorers = find (fixture, BM_TYPE_PICK_ROW, 1);
 
   assert_subtitle (fixture, "If Everyone Is Tied", "Who gets “Penalty medal”");
-  assert_subtitle (fixture, "Furious dragon token", "−5 points for whoever has to pass tiles on to themselves");
+  assert_subtitle (fixture, "Furious dragon token", "−5 points for whoever has to pass tiles to themselves");
   dragon = find_below (find_titled (fixture, "Furious dragon token"), GTK_TYPE_SWITCH, 0);
   gtk_switch_set_active (GTK_SWITCH (dragon), TRUE);
   assert_subtitle (fixture, "Furious dragon token",
-                   "−5 points for whoever has to pass tiles on to themselves\n"
+                   "−5 points for whoever has to pass tiles to themselves\n"
                    "Not recommended when tiles are passed on in turn");
   adw_combo_row_set_selected (ADW_COMBO_ROW (find_titled (fixture, "Passing Tiles On")), BM_GIVING_RACE);
-  assert_subtitle (fixture, "Furious dragon token", "−5 points for whoever has to pass tiles on to themselves");
+  assert_subtitle (fixture, "Furious dragon token", "−5 points for whoever has to pass tiles to themselves");
 
   adw_expander_row_set_enable_expansion (ADW_EXPANDER_ROW (explorers), TRUE);
   adw_expander_row_set_expanded (ADW_EXPANDER_ROW (explorers), TRUE);

@@ -440,7 +440,7 @@ test_open (void)
     const char *words;
     const char *response;
   } rows[] = {
-    { "{", "“mine.bigmonster” is not a saved game", "close" },
+    { "{", "“mine.bigmonster” is not a Big Monster set", "close" },
     { "{}", "mine.bigmonster", "close" },
     { "{\"format\":\"bigmonster-set\",\"version\":1}", "“mine.bigmonster”: the member “id” is missing", "close" },
     { "{\"format\":\"bigmonster-set\",\"version\":1,\"id\":\"mine\",\"name\":{\"en\":\"Mine\"},"

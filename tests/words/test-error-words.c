@@ -42,7 +42,7 @@ test_file (void)
 
   g_assert_null (bm_json_parse ("hello", 5, &syntax));
   syntax_words = bm_error_words_for_file (syntax, "notes.txt");
-  g_assert_cmpstr (syntax_words, ==, "“notes.txt” is not a saved game or set of Big Monster "
+  g_assert_cmpstr (syntax_words, ==, "“notes.txt” is not a Big Monster set or saved game "
                                      "(line 1, column 1: expected a value, found \"hello\").");
   g_assert_cmpstr (plain_words, ==, "“a.json”: It is a folder");
   g_assert_cmpstr (named_words, ==, "“a.json”: “name” is missing");

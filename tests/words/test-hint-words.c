@@ -84,7 +84,7 @@ static const struct
   const char *words;
 } tiles[] = {
   { "desert", "Hint: “Desert monster”. It scores nothing yet. It gets you closer to “Desert medal” (10 points). "
-              "It helps to avoid “Penalty medal” (−10 points)." },
+              "It helps you avoid “Penalty medal” (−10 points)." },
   { "lava-green", "Hint: “Green dragon with blue corners”. It now scores Lava +3. "
                   "It can become part of a crystal: Blue crystal (10 points)." },
   { "swamp", "Hint: “Swamp toad”. It now scores Swamp +2. 3 swamp monsters would score 18 points." },
