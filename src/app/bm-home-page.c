@@ -136,7 +136,7 @@ update_play_again (BmHomePage *self)
     }
 }
 
-/* -- Who has never played -- */
+/* -- New players -- */
 
 static gboolean
 has_past_games (BmHomePage *self)
@@ -146,7 +146,7 @@ has_past_games (BmHomePage *self)
   return folder != NULL && g_dir_read_name (folder) != NULL;
 }
 
-/* Whoever has never played wants to learn it first; there is nothing to be seen of past games then. */
+/* New players want to learn the game first, and have no past games to look at. */
 static void
 update_rows (BmHomePage *self)
 {

@@ -72,7 +72,7 @@ update_partners (BmNewGamePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->partners_row), has_choice);
 }
 
-/* Whatever differs has one name more. */
+/* Where strengths differ, there is one more word. */
 static GStrv
 dup_strengths (const char *strength)
 {

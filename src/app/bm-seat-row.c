@@ -83,7 +83,7 @@ find_kind (const char *player)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* In few words where there is little room. */
+/* Shorter where there is little room. */
 static void
 fill_kinds (BmSeatRow *self)
 {

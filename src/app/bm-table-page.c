@@ -75,7 +75,7 @@ look_back_cb (GtkWidget  *widget,
   g_signal_emit (widget, signals[LOOK_BACK], 0);
 }
 
-/* Before everybody has an explorer, nobody has done anything that could be seen. */
+/* There is nothing to see until everyone has an explorer. */
 static void
 update_look_back (BmTablePage *self)
 {
@@ -112,7 +112,7 @@ bm_table_page_class_init (BmTablePageClass *klass)
    * BmTablePage::look-back:
    * @self: the page
    *
-   * Somebody wants to see what has happened so far.
+   * Someone wants to see what has happened so far.
    */
   signals[LOOK_BACK] = g_signal_new ("look-back", BM_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);

@@ -478,7 +478,7 @@ bm_window_quit (BmWindow *self)
  * @error: why
  * @file: (nullable): the file that it is about
  *
- * Tells why something did not work, in words for people.
+ * Says why something did not work.
  */
 void
 bm_window_show_error (BmWindow     *self,

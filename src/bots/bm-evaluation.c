@@ -441,7 +441,7 @@ enter_shortlist (Shortlist *list,
  * @self: an evaluation
  * @tile: a tile
  *
- * Returns: whether what the tile brings hangs on what lies around it, which bm_evaluation_judge_tile() cannot tell
+ * Returns: whether the tile’s points depend on the tiles around it, which bm_evaluation_judge_tile() cannot tell
  */
 gboolean
 bm_evaluation_depends_on_place (const BmEvaluation *self,

@@ -10,7 +10,7 @@
 
 /* The parts of which bm_evaluation_judge_place() is the sum, one by one, with what they are about. */
 
-/* What is worth less is not worth mentioning, in hundredths of a point. */
+/* Hopes below this are not worth mentioning, in hundredths of a point. */
 #define MIN_VALUE 40
 
 /* How many of the most promising places are looked at closely. */
@@ -272,7 +272,7 @@ add_beams (Search *self,
 
 /* -- Tokens -- */
 
-/* What the player keeps without a choice comes at once. */
+/* A token that the player has to keep scores immediately. */
 static void
 add_tokens (Search *self,
             guint   tile)

@@ -33,7 +33,7 @@ struct _BmMeasurement
   char        *id;        /* of one item; nullable: it is about all of the set */
   char        *against;   /* nullable: the id of what it is to be compared with; what is printed */
 
-  BmLabRun    *run;       /* nullable: what is going on */
+  BmLabRun    *run;       /* nullable: in progress */
   JsonNode    *root;      /* nullable: the set as it was measured */
   BmRules     *rules;     /* nullable: of it */
   BmLabReport *report;    /* nullable */

@@ -129,7 +129,7 @@ bm_lab_entry_dup_text (BmLabEntry  *self,
   return bm_words_percent (result->win.with.mean);
 }
 
-/* All of it in a sentence, for those who do not see columns. */
+/* The whole row in a sentence, for screen readers. */
 static char *
 dup_words (BmLabEntry *self)
 {
@@ -154,7 +154,7 @@ get_number (BmLabEntry  *self,
   return result->lead.difference.mean;
 }
 
-/* What is not known comes first. */
+/* Unknown values come first. */
 static int
 compare_entries (BmLabEntry  *self,
                  BmLabEntry  *other,

@@ -60,7 +60,7 @@ is_complete (const BmLabResult *result)
 
 /* -- Progress -- */
 
-/* About how long a result takes, compared with others. */
+/* Roughly how long a result takes, relative to others. */
 static double
 get_cost (const BmLabResult *result)
 {
@@ -499,13 +499,13 @@ struct _BmLabRun
   BmLabPlan         plan;
   GCancellable     *cancellable;
 
-  BmLabRunCallback  callback;   /* nullable: dropped. Only for the thread that began it, as the next two */
+  BmLabRunCallback  callback;   /* nullable: dropped. Only for the thread that began it, like the next two */
   gpointer          user_data;
   BmLabReport      *report;     /* nullable */
 
   GMutex            lock;       /* of the rest */
   BmLabReport      *new_report; /* nullable */
-  gboolean          is_awaited; /* somebody will fetch it */
+  gboolean          is_awaited; /* it will be fetched */
 };
 
 static BmLabRun *
@@ -622,7 +622,7 @@ bm_lab_run_stop (BmLabRun *self)
  * bm_lab_run_drop:
  * @self: (transfer full): a run
  *
- * Ends the games; no one is told any more.
+ * Ends the games; the callback is not called again.
  */
 void
 bm_lab_run_drop (BmLabRun *self)

@@ -5,7 +5,7 @@
 
 #include "bm-parallel.h"
 
-/* Each thread takes the next pass that nobody has taken yet, so that none has to wait for another. */
+/* Each thread takes the next pass that no one has taken yet, so that none has to wait for another. */
 
 /* How often the caller is told how far it is. */
 #define PROGRESS_INTERVAL (100 * G_TIME_SPAN_MILLISECOND)
@@ -58,7 +58,7 @@ run_thread (gpointer data,
   g_mutex_unlock (&work->lock);
 }
 
-/* Tells how far it is, without keeping the threads from going on meanwhile. */
+/* Reports progress without holding up the threads. */
 static void
 tell_progress (Work *work)
 {

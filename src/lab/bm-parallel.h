@@ -65,14 +65,14 @@ typedef struct
   GCancellable   *cancellable;
 } BmProgress;
 
-/** Whether anybody wants to be told. @self may be %NULL. */
+/** Returns: whether anyone is listening. @self may be %NULL. */
 static inline gboolean
 bm_progress_is_followed (const BmProgress *self)
 {
   return self != NULL && self->func != NULL;
 }
 
-/** Tells how far it is. @self may be %NULL. */
+/** Reports progress. @self may be %NULL. */
 static inline void
 bm_progress_tell (const BmProgress *self,
                   double            fraction,

@@ -11,10 +11,10 @@
 enum
 {
   MARK_DECISION = 1 << 0, /* there was something to choose from */
-  MARK_REVEALED = 1 << 1, /* something hidden came out with it */
+  MARK_REVEALED = 1 << 1, /* it revealed something hidden */
 };
 
-/** Undone: a game before something was taken back. */
+/** Undone: a game as it was before moves were taken back. */
 typedef struct
 {
   GArray *moves;
@@ -56,7 +56,7 @@ bm_past_clear (BmPast *self)
  * @record: a game
  * @error: return location for a #BmRecordError or #BmStateError, if a move is not legal
  *
- * Makes the moves of a record to learn all about them.
+ * Replays the moves of a record to find their marks.
  *
  * Returns: (transfer full) (nullable): the state after them
  */
@@ -134,7 +134,7 @@ bm_past_find_decision (const BmPast   *self,
  * @self: the past
  * @n_moves: how many moves to pass over
  *
- * Returns: whether something hidden came out with the moves after the first @n_moves
+ * Returns: whether something hidden was revealed by the moves after the first @n_moves
  */
 gboolean
 bm_past_has_revealed (const BmPast *self,
@@ -183,7 +183,7 @@ bm_past_cut (BmPast   *self,
  * bm_past_get_can_restore:
  * @self: the past
  *
- * Returns: whether there is something that bm_past_restore() could bring back
+ * Returns: whether bm_past_restore() could restore anything
  */
 gboolean
 bm_past_get_can_restore (const BmPast *self)
@@ -215,7 +215,7 @@ bm_past_restore (BmPast   *self,
  * bm_past_forget_undone:
  * @self: the past
  *
- * Somebody has decided otherwise: what was taken back stays so.
+ * Another decision was made: moves that were taken back can no longer be redone.
  */
 void
 bm_past_forget_undone (BmPast *self)

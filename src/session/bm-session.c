@@ -110,7 +110,7 @@ is_alone (BmSession *self)
   return self->persons != 0 && (self->persons & (self->persons - 1)) == 0;
 }
 
-/* Whoever is alone with computer players takes nothing away from anybody by knowing more. */
+/* Against computer players, knowing more is unfair to no one. */
 static gboolean
 may_undo_anything (BmSession *self)
 {
@@ -246,7 +246,7 @@ wait_for_persons (BmSession *self)
   self->delay_source = g_timeout_add (self->delay_ms * RACE_PATIENCE, end_delay_cb, self);
 }
 
-/* Whether persons look on: none of them has to decide anything. */
+/* Whether all persons are watching: none of them has anything to decide. */
 static gboolean
 do_others_decide (BmSession *self)
 {
@@ -730,7 +730,7 @@ bm_session_is_final (BmSession *self,
   if (!bm_state_apply (after, move, NULL, NULL))
     return FALSE;
 
-  /* The game ends with the last turn, and with it everything. */
+  /* With the last turn the game ends, and nothing can be taken back any more. */
   view = bm_view (self->state, BM_SPECTATOR);
   if (may_undo_anything (self))
     return bm_view_get_turns_left (&view) <= 1;
@@ -769,7 +769,7 @@ bm_session_get_delay_ms (BmSession *self)
  * bm_session_can_hurry:
  * @self: a session
  *
- * Returns: whether bm_session_hurry() would spare persons anything
+ * Returns: whether bm_session_hurry() would skip any delay
  */
 gboolean
 bm_session_can_hurry (BmSession *self)
@@ -952,7 +952,7 @@ follow_record (BmSession *self)
  * Lets computer players move without delay until a person has something to decide, if they go on at all. They think as
  * long as ever.
  *
- * Returns: whether that spares persons anything
+ * Returns: whether that skips any delay
  */
 gboolean
 bm_session_hurry (BmSession *self)

@@ -11,7 +11,7 @@
 #define FACE_TALL    104 /* px: from this height on the picture stands between the words */
 #define FACE_NATURAL 150 /* px */
 
-/* px: with smaller cells a picture of a zone is only colours */
+/* px: with smaller cells, tiles in a zone cannot be told apart */
 #define LEAST_CELL   12
 
 /* The words in one line. */

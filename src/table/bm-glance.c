@@ -15,8 +15,8 @@
 /**
  * BmGlance:
  *
- * The zone of a player with what it brings so far, on top of the table. It takes neither pointer nor keyboard, so that
- * whoever looks at it can go on with what they were about to do. #BmZoneWindow is for those who want to stay.
+ * The zone of a player with its points so far, on top of the table. It takes neither pointer nor keyboard, so that
+ * whoever looks at it can go on with what they were about to do. #BmZoneWindow is for a longer look.
  *
  * CSS node: `glance.seat-N`.
  */
@@ -165,7 +165,7 @@ bm_glance_new (void)
   return g_object_new (BM_TYPE_GLANCE, NULL);
 }
 
-/* The picture of each player is kept until the zone changes: one looks from one to the other and back. */
+/* The picture of each player is kept until the zone changes, since people look back and forth. */
 static void
 update_picture (BmGlance     *self,
                 BmPainter    *painter,

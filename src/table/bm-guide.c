@@ -376,7 +376,7 @@ bm_guide_find_step (const BmView *view,
   return BM_GUIDE_NONE;
 }
 
-/* Nobody can follow the second turn without knowing who else there is. */
+/* No one can follow the second turn without seeing the other players. */
 static gboolean
 is_past_first_turn (const BmView *view)
 {
@@ -388,7 +388,7 @@ is_past_first_turn (const BmView *view)
  * @view: a view of the player who is guided
  * @told: a bit for each step that has been told, 1 << #BmGuideStep
  *
- * The table begins with little on it: the other parts come when they are told of.
+ * The table begins with little on it: other parts appear when they are explained.
  *
  * Returns: a bit for each part of the table that is not to be seen yet, 1 << #BmTablePart
  */

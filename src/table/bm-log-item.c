@@ -106,7 +106,7 @@ bm_log_item_get_n_moves (BmLogItem *self)
  * @event: what a later line tells
  * @n_moves: how many moves of the game it takes to get there
  *
- * Whoever places a tile has picked it: that need not be said twice.
+ * A tile that is placed has been picked: the log need not say both.
  *
  * Returns: whether the later line says all that this one does
  */

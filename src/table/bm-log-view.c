@@ -68,7 +68,7 @@ changed_cb (BmLogView *self)
     self->scrolling = g_idle_add_once (scroll_cb, self);
 }
 
-/* -- Lines that say the same -- */
+/* -- Covered lines -- */
 
 static gboolean
 is_shown_cb (gpointer item,
@@ -125,7 +125,7 @@ bm_log_view_grab_focus (GtkWidget *widget)
   return FALSE;
 }
 
-/* Whoever takes the keyboard elsewhere has read what there was. */
+/* When the focus moves elsewhere, the log has been read. */
 static void
 bm_log_view_set_focus_child (GtkWidget *widget,
                              GtkWidget *child)
@@ -204,7 +204,7 @@ bm_log_view_new (void)
  * @events: (array length=n_events): what happened with the last of them
  * @n_events: how many there are
  *
- * Tells what happened, and that a tile was picked only until it is placed.
+ * Logs an event. That a tile was picked is shown only until it is placed.
  */
 void
 bm_log_view_append (BmLogView       *self,

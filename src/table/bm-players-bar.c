@@ -77,7 +77,7 @@ activated_cb (BmPlayersBar *self,
       g_signal_emit (self, signals[SEAT_ACTIVATED], 0, seat);
 }
 
-/* -- Who is looked at -- */
+/* -- The player looked at -- */
 
 /* ms: that the pointer rests on a card before it counts, and that it may be between two */
 #define REST_TIME 300
@@ -109,7 +109,7 @@ delay_cb (gpointer user_data)
   look (user_data);
 }
 
-/* From one player to the next at once, else after a moment: a pointer that only crosses a card wants nothing of it. */
+/* From one player to the next at once, else after a moment: a pointer that only crosses a card does not count. */
 static void
 update_look (BmPlayersBar *self)
 {
@@ -154,7 +154,7 @@ hovered_cb (BmPlayersBar       *self,
   update_look (self);
 }
 
-/* Only where the keyboard is used, and where somebody has moved it. */
+/* Only if the focus is visible, and someone has moved it. */
 static void
 focused_cb (BmPlayersBar       *self,
             GParamSpec         *pspec G_GNUC_UNUSED,
@@ -240,7 +240,7 @@ create_column (void)
   return column;
 }
 
-/* As many columns as chips have room with all that they say. */
+/* As many columns as fit with the full text of each chip. */
 static GtkLayoutManager *
 create_grid (void)
 {

@@ -36,7 +36,7 @@ init_row (BmRowModel   *self,
   self->n_gone = bm_view_get_setup (view)->row_length - self->n_tiles;
   if (decision == BM_MOVE_ROW)
     {
-      /* Whoever chooses the row is the first to take a tile from it. */
+      /* The player who chooses the row takes the first tile from it. */
       self->use = bm_move (seat, BM_MOVE_ROW, row);
       decision = BM_MOVE_PICK;
     }

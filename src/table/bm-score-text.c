@@ -208,7 +208,7 @@ describe_victory (const BmScoreTable *table,
  * @table: the score pad
  * @players: who has played
  *
- * Returns: (transfer full): by what the winners have won: points or what broke the tie; on a second line, how many
+ * Returns: (transfer full): how the winners won: by points, or by the tie-break; on a second line, how many
  * decisions were taken back, if any were
  */
 char *

@@ -10,7 +10,7 @@
 
 #include "bm-medal-model.h"
 
-/* More medals than these would be a list of wishes. */
+/* More medals than these would say little. */
 #define MAX_NEAR 3
 
 static void
@@ -71,7 +71,7 @@ compare_steps (const void *a,
   return (int) (one->more - one->n) - (int) (other->more - other->n);
 }
 
-/* Those come first that lack the least. */
+/* The closest to being won come first. */
 static void
 add_medals (BmSeatSummary *self,
             const BmView  *view,

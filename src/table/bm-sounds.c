@@ -14,7 +14,7 @@
 /* Sounds go to the sound server, PulseAudio or PipeWire, as the desktop's own do: none of it blocks, and without a server it
  * is simply quiet. GtkMediaFile would need GStreamer, which takes a third of a second to begin with. */
 
-/* For so long after a sound, only one that matters more begins, in microseconds. */
+/* In microseconds: for this long after a sound, only a more important one is played. */
 #define MIN_GAP (150 * G_TIME_SPAN_MILLISECOND)
 
 /* What build-aux/make-sounds.py writes: a header of 44 bytes, then the samples. */
@@ -32,7 +32,7 @@ struct _BmSounds
   gint64            last_time;  /* at which it began, in microseconds */
 };
 
-/* -- What is heard -- */
+/* -- Choosing sounds -- */
 
 static BmSound
 find_sound (const BmEvent *event,
@@ -54,9 +54,9 @@ find_sound (const BmEvent *event,
  * @events: (element-type BmEvent): what has happened at once
  * @seat: the seat whose zone is shown
  *
- * A tile is heard when its player places it, and not when others learn of it.
+ * A tile sounds when its player places it, not when others see it.
  *
- * Returns: what is to be heard of it
+ * Returns: the sound to play for it
  */
 BmSound
 bm_sound_find (const GArray *events,
@@ -212,7 +212,7 @@ ensure_context (BmSounds *self)
     disconnect (self);
 }
 
-/* -- What the desktop wants -- */
+/* -- Settings of the desktop -- */
 
 static GSettings *
 find_desktop_settings (void)
@@ -260,7 +260,7 @@ bm_sounds_new (void)
  * bm_sounds_free:
  * @self: (transfer full) (nullable): sounds
  *
- * What is being played ends.
+ * Stops what is playing.
  */
 void
 bm_sounds_free (BmSounds *self)

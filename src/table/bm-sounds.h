@@ -3,7 +3,7 @@
 
 #include <glib.h>
 
-/* What the table sounds like. */
+/* The sounds of the table. */
 
 G_BEGIN_DECLS
 

@@ -12,7 +12,7 @@
 static const double item_gaps[BM_N_SUMMARY_FORMS] = { 0.45, 0.3, 0.2 };
 static const double group_gaps[BM_N_SUMMARY_FORMS] = { 0.9, 0.6, 0.4 };
 
-/* What is tried, one after the other, with the smallest pictures. */
+/* Tried in this order with the smallest pictures. */
 static const struct
 {
   BmSummaryForm form;
@@ -134,7 +134,7 @@ find_least (const BmSummaryItem *items,
   return least;
 }
 
-/* With the best breaks with which they fit; @last are the worst. */
+/* Uses the best breaks that fit, down to @last. */
 static gboolean
 flow_well (Flow           *self,
            const gboolean *is_left_out,

@@ -70,7 +70,7 @@ static const char *const part_names[BM_N_TABLE_PARTS] = {
   [BM_PART_CONTROLS] = "controls",
 };
 
-/* Tab begins where most is decided, then goes to what one looks at before. */
+/* Tab begins where most decisions are made, then goes to what informs them. */
 static const BmTablePart tab_order[] = {
   BM_PART_HAND,    BM_PART_ROWS, BM_PART_CONTROLS, BM_PART_ZONE, BM_PART_MEDALS,
   BM_PART_PLAYERS, BM_PART_LOG,  BM_PART_PROMPT,
@@ -494,7 +494,7 @@ bm_table_layout_set_upright (BmTableLayout *self,
  * bm_table_layout_begin_turn:
  * @self: a layout
  *
- * From now on the parts around the zone have as much room as they need then.
+ * A new turn: the parts around the zone get the room that they need now.
  */
 void
 bm_table_layout_begin_turn (BmTableLayout *self)

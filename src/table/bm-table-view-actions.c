@@ -7,7 +7,7 @@
 
 /* The actions of the table and the keys for them. */
 
-/* How soon after skipping Space is still the same wish, in microseconds. */
+/* In microseconds: a second Space this soon after skipping still means to skip. */
 #define SKIP_REPEAT (600 * G_TIME_SPAN_MILLISECOND)
 
 static void
@@ -83,7 +83,7 @@ skip_cb (GtkWidget *widget G_GNUC_UNUSED,
   return TRUE;
 }
 
-/* A click on what nobody else wants, but not the second one of a double click on a place. */
+/* A click that nothing else handles, unless it is the second one of a double click on a place. */
 static void
 released_cb (BmTableView *self,
              int          n_press)

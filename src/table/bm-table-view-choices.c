@@ -19,7 +19,7 @@
 /* How long a move without a choice waits, in milliseconds, so that one sees why it is made. */
 #define FORCED_DELAY 700
 
-/* How long a tile lies there before it counts, if nothing can be taken back then. */
+/* How long a tile can still be taken back before the placement becomes final. */
 #define GRACE 2000
 
 static gboolean
@@ -103,7 +103,7 @@ find_taking (BmTableView *self,
   return 0;
 }
 
-/* Where the tile that is to be placed goes if nobody says anything else. */
+/* Where the tile goes unless another place is chosen. */
 static guint
 find_proposal (BmTableView *self)
 {
@@ -202,7 +202,7 @@ update_gains (BmTableView *self)
 
 /* -- Asking -- */
 
-/* What is said of a place that does not count yet. */
+/* The prompt for a placement that does not count yet. */
 static void
 ask_about_place (BmTableView *self)
 {
@@ -652,7 +652,7 @@ bm_table_view_place (BmTableView *self,
 /**
  * bm_table_view_settle:
  *
- * Lets a tile count now that would have counted in a moment: whoever leaves the table has placed it.
+ * Makes a placement count now that would have counted in a moment: leaving the table does not cancel it.
  */
 void
 bm_table_view_settle (BmTableView *self)
@@ -743,7 +743,7 @@ bm_table_view_undo (BmTableView *self)
 /**
  * bm_table_view_redo:
  *
- * Makes what was taken back again.
+ * Redoes the moves that were taken back.
  */
 void
 bm_table_view_redo (BmTableView *self)
@@ -802,7 +802,7 @@ bm_table_view_hint (BmTableView *self)
 /**
  * bm_table_view_skip:
  *
- * Shows at once what happens up to the next decision of a person. A tile that would count in a moment counts now.
+ * Skips ahead to the next decision of a person. A tile that would count in a moment counts now.
  *
  * Returns: whether there was anything to skip
  */

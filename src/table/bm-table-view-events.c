@@ -318,7 +318,7 @@ write_log (BmTableView   *self,
  * bm_table_view_tell:
  * @events: (element-type BmEvent): what has just happened
  *
- * Tells it, before the table shows it. Nothing flies or sounds for those who do not want to look on.
+ * Reports them, before the table shows it. Nothing flies or sounds while someone is skipping ahead.
  */
 void
 bm_table_view_tell (BmTableView  *self,

@@ -58,7 +58,7 @@ bm_table_view_place_glance (BmTableView  *self,
 /**
  * bm_table_view_prepare_glance:
  *
- * Somebody may be about to look at another zone.
+ * Someone may be about to look at another zone.
  */
 void
 bm_table_view_prepare_glance (BmTableView *self)
@@ -114,7 +114,7 @@ bm_table_view_update_glance (BmTableView *self)
  * bm_table_view_look_at:
  * @seat: the seat whose card has the pointer or the keyboard, or %BM_NONE
  *
- * Shows that zone for as long.
+ * Shows that zone for as long as it is looked at.
  */
 void
 bm_table_view_look_at (BmTableView *self,
@@ -127,7 +127,7 @@ bm_table_view_look_at (BmTableView *self,
   bm_table_view_update_glance (self);
 }
 
-/* Whoever cannot see the zone hears what is in it. */
+/* Screen readers say what is in the zone. */
 static void
 announce_glance (BmTableView *self)
 {
@@ -158,7 +158,7 @@ bm_table_view_keep_looking (BmTableView *self,
 
 /* -- Input -- */
 
-/* Before anybody else: what Escape does otherwise, it does the next time. */
+/* Before all others: Escape closes the zone first, and does its usual work the next time. */
 static gboolean
 key_pressed_cb (BmTableView *self,
                 guint        key)
@@ -172,7 +172,7 @@ key_pressed_cb (BmTableView *self,
   return GDK_EVENT_STOP;
 }
 
-/* Whoever clicks something has seen enough; the click goes where it would have gone. */
+/* A click closes the zone, and goes where it would have gone without it. */
 static void
 pressed_cb (BmTableView *self)
 {

@@ -442,7 +442,7 @@ bm_table_view_map (GtkWidget *widget)
   bm_table_view_update (self);
 }
 
-/* Who leaves the table has seen enough of the moment, and does not take back what was placed last. */
+/* Leaving the table ends the moment to look, and makes the last placement count. */
 static void
 bm_table_view_unmap (GtkWidget *widget)
 {

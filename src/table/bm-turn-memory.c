@@ -63,7 +63,7 @@ find_reach (const BmView *view)
   return reach;
 }
 
-/* Who has placed a tile in this turn places no more: the tiles that are left go to others. */
+/* After placing a tile, a player places no more in this turn: the other tiles go to others. */
 static gboolean
 may_place (const BmView *view,
            guint         seat)
@@ -90,7 +90,7 @@ may_place (const BmView *view,
  * bm_turn_memory_clear:
  * @self: (out caller-allocates): a memory
  *
- * Forgets everything: another game.
+ * Forgets everything, for another game.
  */
 void
 bm_turn_memory_clear (BmTurnMemory *self)

@@ -13,7 +13,7 @@
 /**
  * BmZoneSide:
  *
- * The talent of a player's explorer, and what the zone would bring if the game ended now. Its rows stay from player to
+ * The talent of a player's explorer, and what the zone would score if the game ended now. Its rows stay from player to
  * player, so that one can look at one after the other quickly.
  *
  * CSS node: `zoneside`.

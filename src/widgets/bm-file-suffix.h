@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-/* How files end that somebody has named. */
+/* The suffixes of files that people name. */
 
 G_BEGIN_DECLS
 

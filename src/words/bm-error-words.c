@@ -35,7 +35,7 @@ static const struct
   { "moves", NC_("thing with a number", "move") },
 };
 
-/* From "$.tiles[2].rules[0].each" only the tile is of use to somebody who sees tiles and no lists. */
+/* Of "$.tiles[2].rules[0].each", only the tile means something to people who do not write files by hand. */
 static char *
 make_place_words (GMatchInfo *match)
 {
@@ -67,7 +67,7 @@ replace_cb (const GMatchInfo *match,
   return FALSE;
 }
 
-/* Other places that a message names. */
+/* Replaces other places in a message. */
 static char *
 replace_paths (const char *message)
 {
@@ -91,7 +91,7 @@ name_file (const char *name,
  * bm_error_words:
  * @error: why a set or a saved game cannot be used
  *
- * Says it without the paths that are of use to those who write such files by hand, and who get them from the tool: the
+ * Leaves out the paths, which help only people who write such files by hand, and who see them in the tool: the
  * message "moons.json: $.tiles[2].points: …" becomes "“moons.json”: tile no. 3: …".
  *
  * Returns: (transfer full): what is wrong, and in which file

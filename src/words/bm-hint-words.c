@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* A hint in few sentences: what to do, and what speaks for it. */
+/* A hint in a few sentences: what to do, and why. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -18,7 +18,7 @@
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
-/* More reasons than these are not read. */
+/* No one reads more reasons than these. */
 #define MAX_MOTIVES 2
 
 /* What the tile will do later, in a sentence. */
@@ -83,7 +83,7 @@ add_sentence (GString *text,
   g_free (sentence);
 }
 
-/* A tile at a place: what it scores there now, and the largest of the hopes that it goes with. */
+/* A tile at a place: what it scores there now, and the best reasons that look ahead. */
 static char *
 say_tile_at (const BmView *view,
              guint         tile,

@@ -160,7 +160,7 @@ bm_winners_words (const BmPlayers *players,
  * bm_taken_back_words:
  * @players: who has played
  *
- * Returns: (transfer full) (nullable): how many decisions were taken back, in few words; %NULL if none were
+ * Returns: (transfer full) (nullable): how many decisions were taken back, briefly; %NULL if none were
  */
 char *
 bm_taken_back_words (const BmPlayers *players)
