@@ -325,8 +325,8 @@ static const BmFormatMember count_members[] = {
   { "token", "This token.", ANY_OF (TOKEN) },
   { "shape", "Of this shape.", WORD (bm_shape_names) },
   { "touching", "Neighbours that share an edge, or an edge or a corner.", WORD (bm_touching_names), STANDARD (1) },
-  { "level", "Mutants with exactly so many mutations.", INTEGER (0, BM_MAX_LEVELS - 1) },
-  { "min_level", "Mutants with at least so many mutations.", INTEGER (0, BM_MAX_LEVELS - 1), STANDARD (0) },
+  { "level", "Mutants with exactly this many mutations.", INTEGER (0, BM_MAX_LEVELS - 1) },
+  { "min_level", "Mutants with at least this many mutations.", INTEGER (0, BM_MAX_LEVELS - 1), STANDARD (0) },
   { "counts", "The counts that are added up.", OBJECT (COUNT), LIST (2, BM_MAX_SUMMANDS) },
   { "explorer", "Whether what the explorer has built in counts.", .type = BM_FORMAT_TYPE_BOOLEAN, STANDARD (TRUE) },
 };

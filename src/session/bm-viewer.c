@@ -100,7 +100,7 @@ is_looking (const BmViewer *self)
   return self->secret && !self->curtain;
 }
 
-/* The one who is looking stays as long as there is something to decide, or will be before anyone else has to; then the next looks. The
+/* The viewer stays as long as there is something to decide, or will be before anyone else has to; then the next looks. The
  * first to give a stack away is the last to pick a tile, and so does both at once. */
 static guint
 choose_seat (const BmViewer *previous,

@@ -318,7 +318,7 @@ write_log (BmTableView   *self,
  * bm_table_view_tell:
  * @events: (element-type BmEvent): what has just happened
  *
- * Reports them, before the table shows it. Nothing flies or sounds while someone is skipping ahead.
+ * Reports them before the table shows them. Nothing flies or sounds while someone is skipping ahead.
  */
 void
 bm_table_view_tell (BmTableView  *self,
