@@ -343,6 +343,7 @@ lead_focus (BmTableView *self)
   if (decision == self->decision && view.seat == self->asked_seat)
     return;
 
+  bm_table_view_stop_looking (self);
   self->decision = decision;
   self->asked_seat = view.seat;
   if (place != NULL)

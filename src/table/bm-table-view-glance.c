@@ -9,7 +9,8 @@
 #include "bm-glance-place.h"
 
 /* Another player's zone, large: for as long as the pointer or the keyboard is on the card, or, asked for by the number of
- * the seat, until somebody has seen enough. The decision and all that was selected for it stay as they are. */
+ * the seat, until somebody has seen enough or something else is to be decided. The decision and all that was selected for
+ * it stay as they are. */
 
 static BmBox
 find_box (BmTableView *self,
@@ -156,6 +157,24 @@ bm_table_view_keep_looking (BmTableView *self,
     announce_glance (self);
 }
 
+/**
+ * bm_table_view_stop_looking:
+ *
+ * Somebody has seen enough of another zone: it covers what is to be decided next.
+ *
+ * Returns: whether one was shown
+ */
+gboolean
+bm_table_view_stop_looking (BmTableView *self)
+{
+  gboolean was_shown = gtk_widget_get_visible (GTK_WIDGET (self->glance));
+
+  self->looked_at = BM_NONE;
+  self->kept = BM_NONE;
+  bm_table_view_update_glance (self);
+  return was_shown;
+}
+
 /* -- Input -- */
 
 /* Before all others: Escape closes the zone first, and does its usual work the next time. */
@@ -163,12 +182,8 @@ static gboolean
 key_pressed_cb (BmTableView *self,
                 guint        key)
 {
-  if (key != GDK_KEY_Escape || !gtk_widget_get_visible (GTK_WIDGET (self->glance)))
+  if (key != GDK_KEY_Escape || !bm_table_view_stop_looking (self))
     return GDK_EVENT_PROPAGATE;
-
-  self->looked_at = BM_NONE;
-  self->kept = BM_NONE;
-  bm_table_view_update_glance (self);
   return GDK_EVENT_STOP;
 }
 

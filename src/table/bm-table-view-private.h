@@ -120,6 +120,7 @@ void   bm_table_view_look_at          (BmTableView  *self,
                                        guint         seat);
 void   bm_table_view_keep_looking     (BmTableView  *self,
                                        guint         seat);
+gboolean bm_table_view_stop_looking   (BmTableView  *self);
 gboolean bm_table_view_place_glance   (BmTableView  *self,
                                        GdkRectangle *area);
 void   bm_table_view_prepare_glance   (BmTableView  *self);
