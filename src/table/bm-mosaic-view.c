@@ -112,14 +112,15 @@ find_widest (BmMosaicView *self)
   return widest;
 }
 
-/* As narrow as it can well be read at a height. */
+/* As narrow as it can be at a height with cells of at least this size. */
 static int
 find_column_width (BmMosaicView *self,
-                   int           height)
+                   int           height,
+                   int           cell)
 {
   BmMosaicSpace space = get_space (self, 0, height, self->natural_cell);
 
-  space.min_cell = MIN (COLUMN_CELL, self->natural_cell);
+  space.min_cell = MIN (cell, self->natural_cell);
   return bm_mosaic_find_width (get_pieces (self), self->pieces->len, &space);
 }
 
@@ -137,7 +138,10 @@ bm_mosaic_view_measure (GtkWidget      *widget,
   if (self->pieces->len == 0)
     *minimum = *natural = 0;
   else if (orientation == GTK_ORIENTATION_HORIZONTAL && for_size >= 0)
-    *minimum = *natural = find_column_width (self, for_size);
+    {
+      *minimum = find_column_width (self, for_size, self->min_cell);
+      *natural = MAX (*minimum, find_column_width (self, for_size, COLUMN_CELL));
+    }
   else if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {
       *minimum = find_widest (self) * self->min_cell;

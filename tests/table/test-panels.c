@@ -5,6 +5,7 @@
 #include "bm-hand-view.h"
 #include "bm-log-view.h"
 #include "bm-medal-board.h"
+#include "bm-mosaic-view.h"
 #include "bm-piece-button.h"
 #include "bm-player-card.h"
 #include "bm-players-bar.h"
@@ -457,6 +458,21 @@ test_narrow (void)
   table_free (table);
 }
 
+/* A hand gets by with what there is beside the zone of a small window, with two lines if need be: nothing is cut off. */
+static void
+test_hand_in_a_corner (void)
+{
+  GtkWidget *mosaic = bm_mosaic_view_new ();
+  int minimum;
+
+  bm_mosaic_view_set_cells (BM_MOSAIC_VIEW (mosaic), 26, 60, 96);
+  for (guint i = 0; i < 5; i++)
+    bm_mosaic_view_append (BM_MOSAIC_VIEW (mosaic), gtk_button_new (), i == 1 ? 2 : 1, i == 1 ? 1 : 2, FALSE);
+  gtk_widget_measure (g_object_ref_sink (mosaic), GTK_ORIENTATION_HORIZONTAL, 128, &minimum, NULL, NULL, NULL);
+  g_assert_cmpint (minimum, <=, 240);
+  g_object_unref (mosaic);
+}
+
 /* -- Log -- */
 
 /* A line of the log that is shown; NULL after the last. */
@@ -716,6 +732,7 @@ main (int    argc,
   g_test_add_func ("/panels/considered", test_considered);
   g_test_add_func ("/panels/bounds", test_bounds);
   g_test_add_func ("/panels/narrow", test_narrow);
+  g_test_add_func ("/panels/hand-in-a-corner", test_hand_in_a_corner);
   g_test_add_func ("/panels/log", test_log);
   g_test_add_data_func ("/panels/log-covers/draft", GUINT_TO_POINTER (BM_MODE_INDIVIDUAL), test_log_covers);
   g_test_add_data_func ("/panels/log-covers/rows", GUINT_TO_POINTER (BM_MODE_ROWS), test_log_covers);
