@@ -510,8 +510,8 @@ bm_table_view_update_choices (BmTableView *self)
   gtk_widget_set_visible (GTK_WIDGET (self->hand), !shows_rows (self));
 
   update_hint (self);
-  update_offers (self);
   update_pending (self);
+  update_offers (self);
   update_prompt (self);
   update_gains (self);
   update_forced (self);

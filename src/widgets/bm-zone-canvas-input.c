@@ -148,7 +148,7 @@ click_offer (BmZoneCanvas *self,
 {
   guint place = get_place (self, offer);
 
-  if (is_touch (gesture) && self->considered != place)
+  if (is_touch (gesture) && self->considered != place && !bm_zone_canvas_is_pending (self, place))
     bm_zone_canvas_consider (self, place);
   else
     bm_zone_canvas_place (self, offer);

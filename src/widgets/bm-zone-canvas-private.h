@@ -93,6 +93,8 @@ struct _BmZoneCanvas
 
 /* What it shows. */
 gboolean bm_zone_canvas_has_zone       (BmZoneCanvas     *self);
+gboolean bm_zone_canvas_is_pending     (BmZoneCanvas     *self,
+                                        guint             place);
 void     bm_zone_canvas_place          (BmZoneCanvas     *self,
                                         guint             offer);
 void     bm_zone_canvas_explain_tile   (BmZoneCanvas     *self,

@@ -76,15 +76,34 @@ update_preview (BmZoneCanvas *self)
   self->preview_change = bm_zone_change (&self->zone, &self->preview, rules);
 }
 
-/* Places that are not legal in the zone that is shown cannot be considered: it may be a turn ahead of the offers, or
- * behind. */
+/**
+ * bm_zone_canvas_is_pending:
+ *
+ * Returns: whether the tile on offer lies at @place already, though it does not count yet
+ */
+gboolean
+bm_zone_canvas_is_pending (BmZoneCanvas *self,
+                           guint         place)
+{
+  return self->pending != BM_NONE && self->pending == self->offers.tile && self->pending_place == place;
+}
+
+/* Whether a place is legal in the zone that is shown: it may be a turn ahead of the offers, or behind. */
 static gboolean
-can_consider (BmZoneCanvas *self,
-              guint         place)
+is_legal (BmZoneCanvas *self,
+          guint         place)
 {
   return bm_zone_canvas_has_zone (self)
          && bm_offers_find (&self->offers, place) != BM_NOT_FOUND
          && bm_zone_can_place (&self->zone, self->offers.shape, bm_place_x (place), bm_place_y (place));
+}
+
+/* Where the tile lies already there is nothing to consider, but its place may be chosen again. */
+static gboolean
+can_consider (BmZoneCanvas *self,
+              guint         place)
+{
+  return is_legal (self, place) && !bm_zone_canvas_is_pending (self, place);
 }
 
 static void
@@ -540,7 +559,7 @@ void
 bm_zone_canvas_place (BmZoneCanvas *self,
                       guint         offer)
 {
-  if (self->offers.can_place && can_consider (self, self->offers.places[offer]))
+  if (self->offers.can_place && is_legal (self, self->offers.places[offer]))
     g_signal_emit (self, signals[PLACED], 0, self->offers.places[offer]);
 }
 
@@ -848,6 +867,7 @@ bm_zone_canvas_set_pending (BmZoneCanvas *self,
       self->seen = tile;
       self->seen_place = place;
     }
+  reconsider (self);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

@@ -707,6 +707,27 @@ test_free (Fixture       *self,
   g_assert_false (bm_zone_canvas_is_free (self->canvas, &bounds));
 }
 
+/* Where a tile lies that does not count yet, it is shown as it lies; it may be looked at elsewhere. */
+static void
+test_pending (Fixture       *self,
+              gconstpointer  data)
+{
+  offer (self, "ice-blue", TRUE);
+  bm_zone_canvas_consider (self->canvas, bm_place (3, 0));
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, bm_place (3, 0));
+  bm_zone_canvas_set_pending (self->canvas, self->tile, bm_place (3, 0));
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, BM_NO_PLACE);
+
+  bm_zone_canvas_consider (self->canvas, bm_place (3, 0));
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, BM_NO_PLACE);
+  bm_zone_canvas_consider (self->canvas, bm_place (0, -3));
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, bm_place (0, -3));
+
+  bm_zone_canvas_set_pending (self->canvas, BM_NONE, 0);
+  bm_zone_canvas_consider (self->canvas, bm_place (3, 0));
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, bm_place (3, 0));
+}
+
 static void
 test_looks (Fixture       *self,
             gconstpointer  data)
@@ -732,6 +753,7 @@ main (int    argc,
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 
   ADD ("nothing", test_nothing);
+  ADD ("pending", test_pending);
   ADD ("words", test_words);
   ADD ("tab", test_tab);
   ADD ("keyboard", test_keyboard);
