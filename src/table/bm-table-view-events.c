@@ -236,15 +236,44 @@ moment_over_cb (gpointer user_data)
   bm_table_view_update (self);
 }
 
-/* What the turn has brought to whoever looks; "" if that is nothing, or nobody's business. */
+/* Of one person of several at the same screen: “Ada: 7 points”. */
+static char *
+dup_gain_of (BmTableView *self,
+             guint        seat)
+{
+  g_autofree char *gain = bm_words_points (bm_gain_of_turn (bm_session_get_record (self->session), seat));
+
+  /* Translators: a player and the points that a turn has brought */
+  return g_strdup_printf (_("%s: %s"), bm_players_get_name (self->players, seat), gain);
+}
+
+/* Whoever placed last does not look alone. */
+static char *
+dup_gains (BmTableView *self)
+{
+  guint persons = bm_session_get_persons (self->session);
+  g_autoptr (GPtrArray) gains = g_ptr_array_new_with_free_func (g_free);
+
+  for (guint seat = 0; seat < BM_MAX_SEATS; seat++)
+    if (persons >> seat & 1)
+      g_ptr_array_add (gains, dup_gain_of (self, seat));
+  g_ptr_array_add (gains, NULL);
+  return g_strjoinv (C_("between facts", " · "), (char **) gains->pdata);
+}
+
+/* What the turn has brought to the persons who look; "" if that is nothing, or nobody's business. */
 static char *
 dup_gain (BmTableView *self)
 {
-  gboolean is_person = bm_session_get_persons (self->session) >> self->zone_seat & 1;
+  guint persons = bm_session_get_persons (self->session);
   int points = bm_gain_of_turn (bm_session_get_record (self->session), self->zone_seat);
   g_autofree char *gain = bm_words_points (points);
 
-  if (!self->show_hints || !is_person || points == 0)
+  if (!self->show_hints || persons == 0)
+    return g_strdup ("");
+  if (persons & (persons - 1))
+    return dup_gains (self);
+  if (!(persons >> self->zone_seat & 1) || points == 0)
     return g_strdup ("");
   /* Translators: what a turn has brought: “7 points”, “−2 points”. */
   return g_strdup_printf (_("You scored %s this turn."), gain);

@@ -764,9 +764,19 @@ keep_account_cb (BmSession *session,
 }
 
 static gboolean
+is_alone (Fixture *fixture)
+{
+  guint persons = bm_session_get_persons (fixture->session);
+
+  return (persons & (persons - 1)) == 0;
+}
+
+static gboolean
 tells_turn (gpointer data)
 {
-  return says (((Fixture *) data)->table, "You scored ");
+  Fixture *fixture = data;
+
+  return says (fixture->table, is_alone (fixture) ? "You scored " : "The turn is over");
 }
 
 /* Plays until the table says what a turn has brought. Returns who made the last decision. */
@@ -797,15 +807,33 @@ wait_for_next_turn (Fixture *fixture)
     g_main_context_iteration (NULL, TRUE);
 }
 
+/* Several people at one screen are told of each of them. */
 static void
 assert_tells (Fixture       *fixture,
               const Account *account,
               guint          seat)
 {
-  g_autofree char *points = bm_words_points (account->gains[seat]);
-  g_autofree char *words = g_strdup_printf ("You scored %s this turn.", points);
+  guint persons = bm_session_get_persons (fixture->session);
+  g_autoptr (GString) words = g_string_new (NULL);
 
-  g_assert_true (says (fixture->table, words));
+  for (guint i = 0; i < BM_MAX_SEATS; i++)
+    if (persons >> i & 1)
+      {
+        g_autofree char *points = bm_words_points (account->gains[i]);
+
+        if (i > 0)
+          g_string_append_printf (words, " · Ada (%u): %s", i + 1, points);
+        else
+          g_string_append_printf (words, "Ada: %s", points);
+      }
+  if (is_alone (fixture))
+    {
+      g_autofree char *points = bm_words_points (account->gains[seat]);
+
+      g_string_printf (words, "You scored %s this turn.", points);
+    }
+
+  g_assert_true (says (fixture->table, words->str));
 }
 
 /* -- Skipping -- */
