@@ -27,9 +27,11 @@ append_count (BmCompiler          *self,
     .source = place->node,
   };
 
-  if (!bm_compiler_check_room (self, place, self->counts, 1)
-      || !bm_compiler_check_room (self, place, self->count_args, n_args))
-    return BM_NONE;
+  if (!bm_compiler_has_room (self->counts, 1) || !bm_compiler_has_room (self->count_args, n_args))
+    {
+      bm_compiler_limit (self, place, _("the sets are too large: there is no room for more of these"));
+      return BM_NONE;
+    }
 
   g_array_append_vals (self->count_args, args, n_args);
   g_array_append_val (self->counts, count);
@@ -53,22 +55,17 @@ read_what (BmCompiler    *self,
   return TRUE;
 }
 
-/* Once a set is known to be unplayable, it is still checked, but nothing is built any more. */
-static gboolean
-is_building (const BmCompiler *self)
-{
-  return self->n_errors == 0;
-}
-
 /* Says whether one more count may be built. */
 static gboolean
 begin_term (BmCompiler          *self,
             const BmSourcePlace *place)
 {
-  if (is_building (self) && ++self->n_terms > MAX_TERMS)
-    bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("the sets use more than %d different counts"), MAX_TERMS);
+  if (++self->n_terms <= MAX_TERMS)
+    return TRUE;
 
-  return is_building (self);
+  bm_compiler_limit (self, place, _("the sets use more than %d different counts"), MAX_TERMS);
+
+  return FALSE;
 }
 
 static gboolean
@@ -127,6 +124,7 @@ add_linear_count (BmCompiler    *self,
                   int           *column)
 {
   g_auto (BmCountFilter) filter = { 0 };
+  guint n_flaws = self->n_flaws;
   BmSourcePlace list;
   BmCounting what = BM_COUNTING_TILES;
   guint n;
@@ -148,7 +146,7 @@ add_linear_count (BmCompiler    *self,
 
   bm_count_filter_read (self, place, what, &filter);
   require_members (self, place, what);
-  if (begin_term (self, place))
+  if (self->n_flaws == n_flaws && begin_term (self, place))
     bm_column_add (self, &filter, what, column);
 }
 
@@ -157,10 +155,11 @@ compile_linear_count (BmCompiler    *self,
                       BmSourcePlace *place)
 {
   g_autofree int *column = bm_column_new (self->rules);
+  guint n_flaws = self->n_flaws;
   guint16 tally;
 
   add_linear_count (self, place, column);
-  if (!is_building (self))
+  if (self->n_flaws > n_flaws)
     return BM_NONE;
 
   tally = bm_column_intern (self, place, column);
@@ -173,6 +172,7 @@ compile_sum (BmCompiler    *self,
              BmSourcePlace *place)
 {
   guint16 counts[BM_MAX_SUMMANDS];
+  guint n_flaws = self->n_flaws;
   BmSourcePlace list;
   guint n;
 
@@ -186,7 +186,7 @@ compile_sum (BmCompiler    *self,
       counts[i] = bm_compile_count (self, &element);
     }
 
-  return is_building (self) ? append_count (self, place, BM_COUNT_SUM, counts, n) : BM_NONE;
+  return self->n_flaws == n_flaws ? append_count (self, place, BM_COUNT_SUM, counts, n) : BM_NONE;
 }
 
 /* Finds the tally for one thing of a kind, such as the tiles of one terrain. */
@@ -222,13 +222,14 @@ compile_by_thing (BmCompiler          *self,
                   BmCountKind          count_kind)
 {
   guint16 tallies[BM_MAX_THINGS];
+  guint n_flaws = self->n_flaws;
   guint n = 0;
 
-  for (guint i = 0; i < self->things[kind]->len && is_building (self); i++)
+  for (guint i = 0; i < self->things[kind]->len && self->n_flaws == n_flaws; i++)
     if (bm_count_filter_takes (filter, kind, i))
       tallies[n++] = find_tally_of_thing (self, place, kind, i, filter->explorer);
 
-  return is_building (self) ? append_count (self, place, count_kind, tallies, n) : BM_NONE;
+  return self->n_flaws == n_flaws ? append_count (self, place, count_kind, tallies, n) : BM_NONE;
 }
 
 static guint8 *
@@ -268,7 +269,7 @@ intern_filter (BmCompiler          *self,
 
   if (self->filters->len == MAX_FILTERS)
     {
-      bm_compiler_error (self, place, BM_SET_ERROR_LIMIT,
+      bm_compiler_limit (self, place,
                          _("the rules of the game have more than %d different counts of neighbours and groups"),
                          MAX_FILTERS);
       return BM_NONE;
@@ -288,6 +289,7 @@ compile_around_tile (BmCompiler          *self,
                      const BmCountFilter *filter,
                      BmCounting           what)
 {
+  guint n_flaws = self->n_flaws;
   guint touching = BM_TOUCHING_ANY;
   guint16 filter_index;
   guint16 count;
@@ -299,7 +301,7 @@ compile_around_tile (BmCompiler          *self,
     bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
                        _("“%s” is about one tile: it can only be used in rules of tiles and explorers"),
                        bm_format_counts[what].name);
-  if (!begin_term (self, place))
+  if (self->n_flaws > n_flaws || !begin_term (self, place))
     return BM_NONE;
 
   filter_index = intern_filter (self, place, filter);
@@ -320,26 +322,20 @@ compile_full_crystal_sets (BmCompiler          *self,
                            const BmCountFilter *filter)
 {
   if (self->rules->n_crystals == 0)
-    bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("no crystals in the game form a set"));
+    {
+      bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("no crystals in the game form a set"));
+      return BM_NONE;
+    }
 
   return compile_by_thing (self, place, filter, BM_THING_CRYSTAL, BM_COUNT_MINIMUM);
 }
 
 static guint16
-compile_new_count (BmCompiler    *self,
-                   BmSourcePlace *place)
+compile_filtered (BmCompiler    *self,
+                  BmSourcePlace *place,
+                  BmCounting     what)
 {
   g_auto (BmCountFilter) filter = { 0 };
-  BmCounting what = BM_COUNTING_TILES;
-
-  if (is_linear_node (place->node))
-    return compile_linear_count (self, place);
-
-  if (!read_what (self, place, &what))
-    return BM_NONE;
-
-  if (what == BM_COUNTING_SUM)
-    return compile_sum (self, place);
 
   bm_count_filter_read (self, place, what, &filter);
 
@@ -351,21 +347,40 @@ compile_new_count (BmCompiler    *self,
   return compile_around_tile (self, place, &filter, what);
 }
 
-/* Compiles a count, or finds an equal one; returns its index, or BM_NONE if the sets turned out to be unplayable. */
+static guint16
+compile_new_count (BmCompiler    *self,
+                   BmSourcePlace *place)
+{
+  BmCounting what = BM_COUNTING_TILES;
+
+  if (is_linear_node (place->node))
+    return compile_linear_count (self, place);
+
+  if (!read_what (self, place, &what))
+    return BM_NONE;
+
+  return what == BM_COUNTING_SUM ? compile_sum (self, place) : compile_filtered (self, place, what);
+}
+
+/* Compiles a count, or finds an equal one; returns its index, or BM_NONE if it is wrong. */
 guint16
 bm_compile_count (BmCompiler    *self,
                   BmSourcePlace *place)
 {
   guint n_reports = self->n_reports;
+  guint n_flaws = self->n_flaws;
   gpointer found;
   guint16 count;
 
-  if (is_building (self) && g_hash_table_lookup_extended (self->count_index, place->node, NULL, &found))
+  if (g_hash_table_lookup_extended (self->count_index, place->node, NULL, &found))
     return (guint16) GPOINTER_TO_UINT (found);
 
   count = compile_new_count (self, place);
+  if (self->n_flaws > n_flaws)
+    return BM_NONE;
+
   /* One with a warning is not remembered: the warning is due wherever the count stands. */
-  if (count != BM_NONE && self->n_reports == n_reports)
+  if (self->n_reports == n_reports)
     g_hash_table_insert (self->count_index, place->node, GUINT_TO_POINTER (count));
 
   return count;

@@ -15,6 +15,8 @@
 /* A game has room for all explorers that there can be. */
 G_STATIC_ASSERT (BM_MAX_THINGS <= BM_MAX_CHOICE);
 
+#define ALL_PLAYERS ((2 << BM_MAX_SEATS) - (1 << BM_MIN_SEATS))  /* a bit for each number of them */
+
 /* Medals */
 
 static void
@@ -39,12 +41,19 @@ static void
 read_compared (BmCompiler    *self,
                BmSourcePlace *place,
                const char    *member,
+               gboolean       most,
                BmMedal       *medal)
 {
   BmSourcePlace count = bm_source_place_member (place, member);
 
-  if (count.node != NULL)
-    medal->compared = bm_compile_count (self, &count);
+  guint16 compared = count.node != NULL ? bm_compile_count (self, &count) : BM_NONE;
+
+  /* There is one way to win it: the first. */
+  if (medal->conditions.n > 0 || medal->compared != BM_NONE || compared == BM_NONE)
+    return;
+
+  medal->compared = compared;
+  medal->most = most;
 }
 
 static void
@@ -85,10 +94,26 @@ read_medal (BmCompiler    *self,
   check_one_way_to_win (self, place);
   bm_compile_conditions (self, place, "conditions", &medal->conditions);
   medal->compared = BM_NONE;
-  read_compared (self, place, "fewest", medal);
-  read_compared (self, place, "most", medal);
-  medal->most = bm_source_place_member (place, "most").node != NULL;
+  read_compared (self, place, "fewest", FALSE, medal);
+  read_compared (self, place, "most", TRUE, medal);
   read_awarded (self, place, medal);
+}
+
+/* Nobody can tell what these medals are for: they are for something that everybody has. */
+static void
+complete_medals (BmCompiler *self)
+{
+  BmSourcePlace stand_in = bm_compiler_get_root (self, self->rules->n_sets);
+  BmSourcePlace list = bm_source_place_member (&stand_in, "medals");
+  BmSourcePlace spare = bm_source_place_element (&list, 0);
+
+  for (guint i = 0; i < self->rules->n_medals; i++)
+    {
+      BmMedal *medal = &self->rules->medals[i];
+
+      if (medal->conditions.n == 0 && medal->compared == BM_NONE)
+        bm_compile_conditions (self, &spare, "conditions", &medal->conditions);
+    }
 }
 
 /* Tile sets */
@@ -151,11 +176,7 @@ read_players (BmCompiler    *self,
         players |= (guint8) (1 << n_players);
     }
 
-  if (n == 0)
-    for (guint n_players = BM_MIN_SEATS; n_players <= BM_MAX_SEATS; n_players++)
-      players |= (guint8) (1 << n_players);
-
-  return players;
+  return players != 0 ? players : ALL_PLAYERS;
 }
 
 static gboolean
@@ -192,9 +213,25 @@ read_tile_set_list (BmCompiler    *self,
         continue;
       if (is_listed (self->tile_set_lists, range->first, self->tile_set_lists->len - range->first, tile_set))
         bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same tile set is listed twice"));
-      g_array_append_val (self->tile_set_lists, tile_set);
+      else
+        g_array_append_val (self->tile_set_lists, tile_set);
     }
   range->n = (guint16) (self->tile_set_lists->len - range->first);
+}
+
+/* A deck for all games, out of a tile set that there always is. */
+static void
+add_spare_deck (BmCompiler *self)
+{
+  BmDeck deck = { .modes = (1 << BM_N_MODES) - 1, .players = ALL_PLAYERS };
+  guint16 tile_set = 0;
+
+  if (!bm_compiler_has_room (self->tile_set_lists, 1))
+    return;
+
+  deck.tile_sets = (BmRange) { (guint16) self->tile_set_lists->len, 1 };
+  g_array_append_val (self->tile_set_lists, tile_set);
+  g_array_append_val (self->decks, deck);
 }
 
 static void
@@ -209,6 +246,7 @@ read_decks (BmCompiler    *self,
   for (guint i = 0; i < n; i++)
     {
       BmSourcePlace place = bm_source_place_element (&list, i);
+      guint n_flaws = self->n_flaws;
       BmDeck deck = { 0 };
 
       if (!bm_check_object (self, &place))
@@ -217,8 +255,11 @@ read_decks (BmCompiler    *self,
       deck.modes = bm_read_modes (self, &place);
       deck.players = read_players (self, &place);
       read_tile_set_list (self, &place, &deck.tile_sets);
-      g_array_append_val (self->decks, deck);
+      if (self->n_flaws == n_flaws)
+        g_array_append_val (self->decks, deck);
     }
+  if (self->decks->len == range->first)
+    add_spare_deck (self);
   range->n = (guint16) (self->decks->len - range->first);
 }
 
@@ -382,18 +423,19 @@ check_lines (BmCompiler    *self,
 {
   BmSourcePlace lines = { .parent = root, .member = "score_lines" };
   guint16 held[] = { self->rules->crystal_line, self->rules->explorer_line, self->rules->medal_line };
+  guint n = bm_compiler_count_given (self, BM_THING_SCORE_LINE);
 
-  if (self->rules->n_lines > BM_MAX_LINES)
+  if (n > BM_MAX_LINES)
     bm_compiler_error (self, &lines, BM_SET_ERROR_LIMIT,
                        g_dngettext (GETTEXT_PACKAGE, "the game has %u score line; at most %d are allowed",
-                                    "the game has %u score lines; at most %d are allowed", self->rules->n_lines),
-                       self->rules->n_lines, BM_MAX_LINES);
+                                    "the game has %u score lines; at most %d are allowed", n),
+                       n, BM_MAX_LINES);
 
-  if (held[0] == BM_NONE)
+  if (held[0] >= n)
     bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “crystals”"));
-  if (held[1] == BM_NONE)
+  if (held[1] >= n)
     bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “explorer”"));
-  if (held[2] == BM_NONE)
+  if (held[2] >= n)
     bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “medals”"));
 
   for (guint i = 0; i < G_N_ELEMENTS (held); i++)
@@ -434,22 +476,22 @@ check_medals_in_play (BmCompiler    *self,
 static void
 check_game (BmCompiler *self)
 {
-  const BmRules *rules = self->rules;
+  guint n_explorers = bm_compiler_count_given (self, BM_THING_EXPLORER);
   /* What the game lacks is said of the set that was asked for: the last one, which requires the others. */
-  BmSourcePlace root = bm_compiler_get_root (self, rules->n_sets - 1);
+  BmSourcePlace root = bm_compiler_get_root (self, self->rules->n_sets - 1);
 
-  if (rules->n_editions == 0)
+  if (bm_compiler_count_given (self, BM_THING_EDITION) == 0)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE,
                        _("the game has no edition: a set that extends the printed game needs \"requires\": "
                          "[\"base\"]"));
   check_lines (self, &root);
-  if (rules->n_tile_sets == 0)
+  if (bm_compiler_count_given (self, BM_THING_TILE_SET) == 0)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE, _("the game has no tile set"));
-  if (rules->n_explorers < 2)
+  if (n_explorers < 2)
     bm_compiler_error (self, &root, BM_SET_ERROR_UNPLAYABLE,
                        g_dngettext (GETTEXT_PACKAGE, "the game has %u explorer; at least 2 are needed",
-                                    "the game has %u explorers; at least 2 are needed", rules->n_explorers),
-                       rules->n_explorers);
+                                    "the game has %u explorers; at least 2 are needed", n_explorers),
+                       n_explorers);
   check_medals_in_play (self, &root);
 }
 
@@ -458,6 +500,7 @@ void
 bm_compile_game (BmCompiler *self)
 {
   bm_compiler_read_things (self, BM_THING_MEDAL, read_medal);
+  complete_medals (self);
   bm_compiler_read_things (self, BM_THING_TILE_SET, read_tile_set);
   bm_compiler_read_things (self, BM_THING_EDITION, read_edition);
   read_roots (self);

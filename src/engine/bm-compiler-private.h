@@ -16,7 +16,7 @@ G_BEGIN_DECLS
 /** BmThing: where a thing with an id was found. */
 typedef struct
 {
-  const char *id;  /* NULL if the id is missing or wrong */
+  const char *id;  /* NULL if the id is missing or wrong: it gets one that is made up */
   guint       set;
   guint       element;
 } BmThing;
@@ -44,6 +44,7 @@ typedef struct
   guint       n_problems;   /* in problems */
   guint       n_reports;    /* all problems, wanted or not */
   guint       n_errors;
+  guint       n_flaws;      /* errors, and what is left out without a word */
   guint       set;          /* the set that is being read */
 
   GArray     *things[BM_N_THING_KINDS];   /* BmThing */
@@ -101,7 +102,17 @@ void          bm_compiler_report         (BmCompiler           *self,
   bm_compiler_report (self, place, BM_SEVERITY_ERROR, code, __VA_ARGS__)
 #define bm_compiler_warning(self, place, code, ...) \
   bm_compiler_report (self, place, BM_SEVERITY_WARNING, code, __VA_ARGS__)
+/* A limit that is met while counts are built. It is of no interest in sets that cannot be played anyway. */
+#define bm_compiler_limit(self, place, ...) \
+  G_STMT_START { \
+    if ((self)->n_errors == 0) \
+      bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, __VA_ARGS__); \
+    else \
+      (self)->n_flaws++; \
+  } G_STMT_END
 void          bm_compiler_end_report     (BmCompiler           *self);
+gboolean      bm_compiler_has_room       (const GArray         *table,
+                                          guint                 n_more);
 gboolean      bm_compiler_check_room     (BmCompiler           *self,
                                           const BmSourcePlace  *place,
                                           const GArray         *table,
@@ -205,7 +216,7 @@ void          bm_read_symbols            (BmCompiler           *self,
                                           BmSourcePlace        *object,
                                           guint8               *row);
 
-/* bm-rules-compiler.c: things with ids */
+/* bm-rules-compiler.c: things with ids, and the stand-in for what the sets lack */
 
 typedef void (*BmReadThing) (BmCompiler *self,
                              BmSourcePlace    *place,
@@ -216,6 +227,8 @@ void          bm_compiler_read_things    (BmCompiler           *self,
                                           BmReadThing           read);
 BmSourcePlace bm_compiler_get_root       (BmCompiler           *self,
                                           guint                 set);
+guint         bm_compiler_count_given    (const BmCompiler     *self,
+                                          BmThingKind           kind);
 const char   *bm_compiler_get_file       (BmCompiler           *self);
 char         *bm_compiler_dup_id         (BmCompiler           *self,
                                           BmThingKind           kind,
@@ -233,6 +246,7 @@ void          bm_compile_art_files       (BmCompiler           *self);
 
 void          bm_compile_lines           (BmCompiler           *self);
 void          bm_compile_things          (BmCompiler           *self);
+void          bm_complete_crystals       (BmCompiler           *self);
 
 /* bm-compiler-tiles.c: tiles, composites, explorers */
 

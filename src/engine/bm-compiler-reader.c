@@ -157,6 +157,11 @@ bm_compiler_report (BmCompiler          *self,
   g_autofree char *message = NULL;
   va_list arguments;
 
+  self->n_flaws += severity == BM_SEVERITY_ERROR;
+  /* Nobody has written the stand-in. */
+  if (self->set == self->rules->n_sets)
+    return;
+
   self->n_reports++;
   self->n_errors += severity == BM_SEVERITY_ERROR;
 
@@ -176,12 +181,19 @@ bm_compiler_report (BmCompiler          *self,
 
 /* Whether n_more entries can be added to a table that 16-bit indices point into. */
 gboolean
+bm_compiler_has_room (const GArray *table,
+                      guint         n_more)
+{
+  return table->len + n_more <= BM_MAX_ENTRIES;
+}
+
+gboolean
 bm_compiler_check_room (BmCompiler          *self,
                         const BmSourcePlace *place,
                         const GArray        *table,
                         guint                n_more)
 {
-  if (table->len + n_more <= BM_MAX_ENTRIES)
+  if (bm_compiler_has_room (table, n_more))
     return TRUE;
 
   bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("the sets are too large: there is no room for more of these"));
@@ -530,7 +542,9 @@ check_name (BmCompiler          *self,
   if (g_hash_table_lookup_extended (self->by_id[place->row->kind], id, NULL, &found))
     {
       *index = (guint16) GPOINTER_TO_UINT (found);
-      return TRUE;
+      /* What is left out has been complained about. */
+      self->n_flaws += *index == BM_NONE;
+      return *index != BM_NONE;
     }
 
   report_unknown_id (self, place, id);
@@ -685,10 +699,10 @@ bm_read_word (BmCompiler    *self,
 }
 
 gboolean
-bm_read_id (BmCompiler    *self,
-            BmSourcePlace *object,
-            const char    *member,
-            const char   **value)
+bm_read_id (BmCompiler     *self,
+            BmSourcePlace  *object,
+            const char     *member,
+            const char    **value)
 {
   BmSourcePlace place;
 

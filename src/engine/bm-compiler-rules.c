@@ -67,6 +67,7 @@ compile_condition (BmCompiler    *self,
                    BmSourcePlace *place)
 {
   BmCondition condition = { .count = BM_NONE };
+  guint n_flaws = self->n_flaws;
   BmSourcePlace count;
 
   if (!bm_check_object (self, place))
@@ -76,7 +77,8 @@ compile_condition (BmCompiler    *self,
   if (bm_read_member (self, place, "count", &count))
     condition.count = bm_compile_count (self, &count);
   read_bounds (self, place, &condition);
-  g_array_append_val (self->conditions, condition);
+  if (self->n_flaws == n_flaws)
+    g_array_append_val (self->conditions, condition);
 }
 
 /* Compiles a list of conditions that the member has, if it is there. */
@@ -111,6 +113,7 @@ compile_rule (BmCompiler    *self,
   BmSourcePlace each = bm_source_place_member (place, "each");
   BmSourcePlace from_place = bm_source_place_member (place, "from");
   BmRule rule = { .each = BM_NONE, .source = place->node };
+  guint n_flaws = self->n_flaws;
   int points = 0, from, limit = -1;
 
   bm_compiler_check_members (self, place, NULL);
@@ -128,7 +131,8 @@ compile_rule (BmCompiler    *self,
   rule.points = (gint16) points;
   rule.from = (gint16) from;
   rule.limit = (gint16) limit;
-  g_array_append_val (self->rule_list, rule);
+  if (self->n_flaws == n_flaws)
+    g_array_append_val (self->rule_list, rule);
 }
 
 /* Compiles the rules of a tile or an explorer. */

@@ -229,6 +229,19 @@ read_crystal (BmCompiler    *self,
   crystal->sign = bm_read_sign (self, place);
 }
 
+/* Gives parts to crystals that have none, once all things are read that carry parts: none of them has these. */
+void
+bm_complete_crystals (BmCompiler *self)
+{
+  BmSourcePlace stand_in = bm_compiler_get_root (self, self->rules->n_sets);
+  BmSourcePlace list = bm_source_place_member (&stand_in, "crystals");
+  BmSourcePlace crystal = bm_source_place_element (&list, 0);
+
+  for (guint i = 0; i < self->rules->n_crystals; i++)
+    if (self->rules->crystals[i].parts.n == 0)
+      read_crystal_parts (self, &crystal, i);
+}
+
 /* Tokens */
 
 static void

@@ -170,6 +170,17 @@ read_tile_part (BmCompiler    *self,
   return index != BM_NONE;
 }
 
+static gboolean
+has_part (const BmBody     *body,
+          const BmTilePart *part)
+{
+  for (guint i = 0; i < body->n_parts; i++)
+    if (body->parts[i].part == part->part && body->parts[i].x == part->x && body->parts[i].y == part->y)
+      return TRUE;
+
+  return FALSE;
+}
+
 static void
 read_tile_parts (BmCompiler    *self,
                  BmSourcePlace *object,
@@ -186,13 +197,10 @@ read_tile_parts (BmCompiler    *self,
       if (!bm_check_object (self, &place) || !read_tile_part (self, &place, body, part))
         continue;
 
-      for (guint j = 0; j < body->n_parts; j++)
-        if (body->parts[j].part == part->part && body->parts[j].x == part->x && body->parts[j].y == part->y)
-          {
-            bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same crystal part is listed twice"));
-            break;
-          }
-      body->n_parts++;
+      if (has_part (body, part))
+        bm_compiler_error (self, &place, BM_SET_ERROR_DUPLICATE, _("the same crystal part is listed twice"));
+      else
+        body->n_parts++;
     }
 }
 
@@ -206,6 +214,7 @@ read_beam (BmCompiler    *self,
 {
   static const int steps[][2] = { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 } };
   BmSourcePlace cell = bm_source_place_member (place, "cell");
+  guint n_flaws = self->n_flaws;
   guint direction = 0;
   int x = 0, y = 0;
   int to_x, to_y;
@@ -228,7 +237,7 @@ read_beam (BmCompiler    *self,
     .x = (gint8) x, .y = (gint8) y, .to_x = (gint8) to_x, .to_y = (gint8) to_y, .direction = (guint8) direction,
   };
 
-  return TRUE;
+  return self->n_flaws == n_flaws;
 }
 
 static void
@@ -268,6 +277,7 @@ read_effects (BmCompiler    *self,
   for (guint i = 0; i < n; i++)
     {
       BmSourcePlace place = bm_source_place_element (&list, i);
+      guint n_flaws = self->n_flaws;
       BmEffect effect = { 0 };
       guint to;
 
@@ -276,7 +286,8 @@ read_effects (BmCompiler    *self,
       bm_compiler_check_members (self, &place, NULL);
       bm_read_word (self, &place, "to", &to);
       effect.to = (guint8) to;
-      if (bm_read_reference (self, &place, "give", &effect.token))
+      bm_read_reference (self, &place, "give", &effect.token);
+      if (self->n_flaws == n_flaws)
         g_array_append_val (self->effects, effect);
     }
 
@@ -352,6 +363,22 @@ read_copies (BmCompiler    *self,
     }
 }
 
+/* The line that points stand on; if they have none, the first that there is. */
+static guint16
+use_line (BmCompiler *self,
+          guint16     line)
+{
+  const BmRules *rules = self->rules;
+
+  for (guint i = 0; i < rules->n_lines && line == BM_NONE; i++)
+    if (i != rules->crystal_line && i != rules->explorer_line && i != rules->medal_line)
+      line = (guint16) i;
+  if (line != BM_NONE)
+    rules->lines[line].in_use = TRUE;
+
+  return line;
+}
+
 static gboolean
 has_rules (BmSourcePlace *object)
 {
@@ -381,9 +408,7 @@ read_tile_line (BmCompiler    *self,
   self->tile_lines[index] = line;
   tile->line = brings_points ? line : BM_NONE;
 
-  if (tile->line != BM_NONE)
-    self->rules->lines[tile->line].in_use = TRUE;
-  else if (brings_points && line_place.node == NULL && terrain != NULL)
+  if (brings_points && tile->line == BM_NONE && line_place.node == NULL && terrain != NULL)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        _("this tile scores points and its terrain “%s” has no score line: give it a “line”"),
                        bm_compiler_show_id (self, BM_THING_TERRAIN, tile->terrain));
@@ -402,6 +427,22 @@ read_terrains_of_tile (BmCompiler    *self,
   bm_read_reference (self, place, "replaces", &replaces);
   tile->terrain = (guint8) terrain;
   tile->replaces = (guint8) replaces;
+}
+
+/* There is always a terrain, at worst that of the stand-in. */
+static void
+complete_tile (BmCompiler *self,
+               BmTile     *tile,
+               gboolean    brings_points)
+{
+  if (tile->terrain >= self->rules->n_terrains)
+    tile->terrain = 0;
+  if (tile->replaces >= self->rules->n_terrains)
+    tile->replaces = tile->terrain;
+  if (brings_points && tile->line == BM_NONE)
+    tile->line = self->rules->terrains[tile->terrain].line;
+  if (brings_points)
+    tile->line = use_line (self, tile->line);
 }
 
 static void
@@ -426,15 +467,16 @@ read_tile (BmCompiler    *self,
   tile->shape = (guint8) shape;
   tile->body.width = shape == BM_SHAPE_UPRIGHT ? 1 : 2;
   tile->body.height = shape == BM_SHAPE_UPRIGHT ? 2 : 1;
-  brings_points = read_forms (self, place, index);
+  brings_points = read_forms (self, place, index) || has_rules (place);
   bm_read_integer (self, place, "monsters", &monsters);
   tile->monsters = (guint8) monsters;
   read_beams (self, place, &tile->body);
   read_tile_parts (self, place, &tile->body);
   bm_read_symbols (self, place, self->rules->tile_symbols + index * self->rules->n_symbols);
   read_effects (self, place, &tile->effects);
-  read_tile_line (self, place, index, brings_points || has_rules (place));
+  read_tile_line (self, place, index, brings_points);
   read_copies (self, place, tile);
+  complete_tile (self, tile, brings_points);
 }
 
 /* Composites */
@@ -468,19 +510,22 @@ read_composite_part (BmCompiler      *self,
   return is_right;
 }
 
-static void
+/* Returns a bit for each part that is wrong. What comes after them may lie on such a part, so they are still there. */
+static guint
 read_composite_parts (BmCompiler    *self,
                       BmSourcePlace *object,
                       BmRange       *range)
 {
   BmSourcePlace list;
   guint n = bm_read_list (self, object, "parts", &list);
+  guint wrong = 0;
 
   range->first = (guint16) self->composite_parts->len;
 
   for (guint i = 0; i < n; i++)
     {
       BmSourcePlace place = bm_source_place_element (&list, i);
+      guint n_flaws = self->n_flaws;
       BmCompositePart part = { 0 };
 
       if (!bm_check_object (self, &place) || !read_composite_part (self, &place, &part))
@@ -496,10 +541,35 @@ read_composite_parts (BmCompiler    *self,
                                _("this part covers a cell that an earlier part already covers"));
             break;
           }
+      if (self->n_flaws > n_flaws)
+        wrong |= 1u << (self->composite_parts->len - range->first);
       g_array_append_val (self->composite_parts, part);
     }
 
   range->n = (guint16) (self->composite_parts->len - range->first);
+
+  return wrong;
+}
+
+/* Leaves parts out: all of them, if those that are left make no monster. */
+static void
+leave_out_parts (BmCompiler *self,
+                 BmRange    *range,
+                 guint       wrong)
+{
+  const BmCompositePart *parts;
+
+  for (guint i = range->n; i-- > 0;)
+    if (wrong >> i & 1)
+      g_array_remove_index (self->composite_parts, range->first + i);
+
+  parts = &g_array_index (self->composite_parts, BmCompositePart, range->first);
+  range->n = (guint16) (self->composite_parts->len - range->first);
+  if (range->n < BM_MIN_COMPOSITE_PARTS || parts->x != 0 || parts->y != 0)
+    {
+      g_array_set_size (self->composite_parts, range->first);
+      range->n = 0;
+    }
 }
 
 static void
@@ -509,6 +579,7 @@ read_composite (BmCompiler    *self,
 {
   BmComposite *composite = &self->rules->composites[index];
   BmSourcePlace line = bm_source_place_member (place, "line");
+  guint wrong_parts;
   int points = 0;
 
   bm_compiler_check_members (self, place, NULL);
@@ -517,7 +588,7 @@ read_composite (BmCompiler    *self,
   bm_read_noun (self, place, "noun", &composite->noun);
   bm_read_integer (self, place, "points", &points);
   composite->points = (gint16) points;
-  read_composite_parts (self, place, &composite->parts);
+  wrong_parts = read_composite_parts (self, place, &composite->parts);
 
   composite->line = BM_NONE;
   if (line.node != NULL)
@@ -526,11 +597,44 @@ read_composite (BmCompiler    *self,
     composite->line = self->tile_lines[g_array_index (self->composite_parts, BmCompositePart,
                                                       composite->parts.first).tile];
 
-  if (points != 0 && composite->line != BM_NONE)
-    self->rules->lines[composite->line].in_use = TRUE;
-  else if (points != 0 && line.node == NULL && composite->parts.n > 0)
+  if (points != 0 && composite->line == BM_NONE && line.node == NULL && composite->parts.n > 0)
     bm_compiler_error (self, place, BM_SET_ERROR_MISSING,
                        _("this monster scores points and its first tile has no score line: give it a “line”"));
+
+  if (points != 0)
+    composite->line = use_line (self, composite->line);
+  leave_out_parts (self, &composite->parts, wrong_parts);
+}
+
+/* What has no parts is no monster. Its id is still known, so that naming it is not another mistake. */
+static void
+leave_out_composites (BmCompiler *self)
+{
+  g_autoptr (GArray) left_out = g_array_new (FALSE, FALSE, sizeof (BmThing));
+  GArray *things = self->things[BM_THING_COMPOSITE];
+  BmRules *rules = self->rules;
+  guint n = 0;
+
+  for (guint i = 0; i < rules->n_composites; i++)
+    {
+      BmThing thing = g_array_index (things, BmThing, i);
+      gboolean is_left = rules->composites[i].parts.n > 0;
+
+      if (thing.id != NULL)
+        g_hash_table_insert (self->by_id[BM_THING_COMPOSITE], (gpointer) thing.id,
+                             GUINT_TO_POINTER (is_left ? n : BM_NONE));
+      if (!is_left)
+        {
+          bm_composite_clear (&rules->composites[i]);
+          g_array_append_val (left_out, thing);
+          continue;
+        }
+      g_array_index (things, BmThing, n) = thing;
+      rules->composites[n++] = rules->composites[i];
+    }
+  g_array_set_size (things, n);
+  g_array_append_vals (things, left_out->data, left_out->len);
+  rules->n_composites = n;
 }
 
 /* Tells each tile of which composites it is a part, in the order of the file. */
@@ -684,8 +788,10 @@ bm_compile_tiles (BmCompiler *self)
 {
   bm_compiler_read_things (self, BM_THING_TILE, read_tile);
   bm_compiler_read_things (self, BM_THING_COMPOSITE, read_composite);
+  leave_out_composites (self);
   list_memberships (self);
   bm_compiler_read_things (self, BM_THING_EXPLORER, read_explorer);
+  bm_complete_crystals (self);
   if (self->n_errors == 0)
     bm_compiler_read_things (self, BM_THING_CRYSTAL, check_crystal_is_carried);
 }

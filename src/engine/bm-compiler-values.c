@@ -106,6 +106,8 @@ bm_read_text (BmCompiler    *self,
 
   if (bm_read_member (self, object, member, &place))
     read_translations (self, &place, text);
+  if (place.row->required && bm_text_is_empty (text))
+    text->strings[BM_LANGUAGE_EN] = g_strdup ("?");
 }
 
 /* Reads the two members of a noun, which may both be left out. */
@@ -128,6 +130,10 @@ bm_read_noun (BmCompiler    *self,
     bm_compiler_error (self, &one_place, BM_SET_ERROR_MISSING, _("“%s” needs its plural “%s”"), one, many);
   else if (one_place.node == NULL && many_place.node != NULL)
     bm_compiler_error (self, &many_place, BM_SET_ERROR_MISSING, _("“%s” needs its singular “%s”"), many, one);
+
+  /* Half a noun is of no use. */
+  if (bm_text_is_empty (&noun->one) || bm_text_is_empty (&noun->many))
+    bm_noun_clear (noun);
 }
 
 /* Small values that several things have */
@@ -221,7 +227,7 @@ bm_read_sign (BmCompiler    *self,
   return g_strdup (string);
 }
 
-/* Returns a bit for each mode of the member "modes"; all of them if it is missing. */
+/* Returns a bit for each mode of the member "modes"; all of them if it is missing or names none. */
 guint8
 bm_read_modes (BmCompiler    *self,
                BmSourcePlace *object)
@@ -239,7 +245,7 @@ bm_read_modes (BmCompiler    *self,
         modes |= (guint8) (1 << mode);
     }
 
-  return n > 0 ? modes : (1 << BM_N_MODES) - 1;
+  return modes != 0 ? modes : (1 << BM_N_MODES) - 1;
 }
 
 /* Reads the terrains of the member "places". */

@@ -334,8 +334,7 @@ bm_column_intern (BmCompiler          *self,
     {
       if (column[i] > MAX_WEIGHT)
         {
-          bm_compiler_error (self, place, BM_SET_ERROR_LIMIT, _("this counts one thing more than %d times"),
-                             MAX_WEIGHT);
+          bm_compiler_limit (self, place, _("this counts one thing more than %d times"), MAX_WEIGHT);
           return BM_NONE;
         }
       weights[i] = (gint16) column[i];
@@ -347,8 +346,7 @@ bm_column_intern (BmCompiler          *self,
 
   if (self->columns->len == BM_MAX_TALLIES)
     {
-      bm_compiler_error (self, place, BM_SET_ERROR_LIMIT,
-                         _("the rules of the game count more than %d different things"), BM_MAX_TALLIES);
+      bm_compiler_limit (self, place, _("the rules of the game count more than %d different things"), BM_MAX_TALLIES);
       return BM_NONE;
     }
 

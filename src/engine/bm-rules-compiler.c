@@ -4,8 +4,13 @@
  *
  * Two passes: the first learns the ids of all things of all sets, so that the second can resolve every reference at
  * once, whatever the order in the files. The second goes by kind, as things build on each other: score lines, terrains,
- * crystals, tokens; tiles, composites, explorers; then the rules and conditions, which count all of these. After an
- * error it goes on, so that all problems are known at once. */
+ * crystals, tokens; tiles, composites, explorers; then the rules and conditions, which count all of these.
+ *
+ * After an error it goes on, so that all problems are known at once, and so that there are rules without what is wrong:
+ * an element of a list (a rule, an effect, a beam) is left out if anything in it is wrong, any other value becomes what
+ * it is without the member, and what must be there is made up. Whether something is wrong, BmCompiler.n_flaws tells.
+ * What is left out may not change what is said about the rest: it goes when the last problem that it matters to is
+ * found. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
@@ -16,16 +21,43 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-json.h"
+
 /* Things with ids */
 
-/* The root of a set; problems are from now on those of its file. */
+/* What sets lack that are no whole game, and what things are given whose own is wrong. It has neither ids nor names: these
+ * are made up as for everybody. */
+static const char stand_in[] = "{"
+  "\"score_lines\": [{}, {\"holds\": \"crystals\"}, {\"holds\": \"explorer\"}, {\"holds\": \"medals\"}],"
+  "\"terrains\": [{\"colour\": \"#9a9996\"}], \"explorers\": [{}, {}], \"tile_sets\": [{}], \"editions\": [{}],"
+  "\"crystals\": [{\"parts\": [{\"on\": \"right\"}, {\"on\": \"left\"}]}],"
+  "\"medals\": [{\"conditions\": [{\"count\": {\"of\": \"tiles\"}, \"at_least\": 0}]}]}";
+
+/* Rules point into it, as they do into sets: it is read once and stays. */
+static JsonNode *
+get_stand_in (void)
+{
+  static JsonNode *root;
+
+  if (g_once_init_enter (&root))
+    {
+      JsonNode *node = bm_json_parse (stand_in, strlen (stand_in), NULL);
+
+      json_node_seal (node);
+      g_once_init_leave (&root, node);
+    }
+
+  return root;
+}
+
+/* The root of a set, or of the stand-in, which comes after them; problems are from now on those of its file. */
 BmSourcePlace
 bm_compiler_get_root (BmCompiler *self,
                       guint       set)
 {
   self->set = set;
 
-  return bm_source_place_root (bm_set_get_root (self->rules->sets[set]));
+  return bm_source_place_root (set < self->rules->n_sets ? bm_set_get_root (self->rules->sets[set]) : get_stand_in ());
 }
 
 const char *
@@ -39,7 +71,23 @@ bm_compiler_dup_id (BmCompiler  *self,
                     BmThingKind  kind,
                     guint        index)
 {
-  return g_strdup (g_array_index (self->things[kind], BmThing, index).id);
+  const char *id = g_array_index (self->things[kind], BmThing, index).id;
+
+  return id != NULL ? g_strdup (id) : g_strdup_printf ("spare-%s-%u", bm_thing_kind_get_member (kind), index);
+}
+
+/* How many things of a kind the sets have. Those of the stand-in are the last. */
+guint
+bm_compiler_count_given (const BmCompiler *self,
+                         BmThingKind       kind)
+{
+  const GArray *things = self->things[kind];
+  guint n = things->len;
+
+  while (n > 0 && g_array_index (things, BmThing, n - 1).set == self->rules->n_sets)
+    n--;
+
+  return n;
 }
 
 /* The id of a thing for messages; a thing may have got none. */
@@ -139,15 +187,20 @@ collect_things (BmCompiler          *self,
     }
 }
 
-static gboolean
-line_holds_something (BmCompiler    *self,
-                      const BmThing *thing)
+/* What a line holds according to the file, even if that cannot be; NULL: nothing. */
+static const char *
+peek_holds (BmCompiler    *self,
+            const BmThing *thing)
 {
   BmSourcePlace root = bm_compiler_get_root (self, thing->set);
   BmSourcePlace list = bm_source_place_member (&root, bm_thing_kind_get_member (BM_THING_SCORE_LINE));
   BmSourcePlace line = bm_source_place_element (&list, thing->element);
+  JsonNode *holds = json_object_get_member (json_node_get_object (line.node), "holds");
 
-  return json_object_has_member (json_node_get_object (line.node), "holds");
+  if (holds == NULL)
+    return NULL;
+
+  return json_node_get_value_type (holds) == G_TYPE_STRING ? json_node_get_string (holds) : "";
 }
 
 /* The lines of a set that adds to another come before the first line that holds something, so that the score pad goes on ending
@@ -159,14 +212,14 @@ place_added_lines (BmCompiler *self,
   GArray *lines = self->things[BM_THING_SCORE_LINE];
   guint at = 0;
 
-  while (at < n_earlier && !line_holds_something (self, &g_array_index (lines, BmThing, at)))
+  while (at < n_earlier && peek_holds (self, &g_array_index (lines, BmThing, at)) == NULL)
     at++;
 
   for (guint from = n_earlier; from < lines->len; from++)
     {
       BmThing added = g_array_index (lines, BmThing, from);
 
-      if (line_holds_something (self, &added))
+      if (peek_holds (self, &added) != NULL)
         continue;
       g_array_remove_index (lines, from);
       g_array_insert_val (lines, at, added);
@@ -273,6 +326,51 @@ check_file (BmCompiler *self,
         collect_things (self, &list);
     }
   place_added_lines (self, n_lines);
+}
+
+/* The stand-in */
+
+static void
+add_from_stand_in (BmCompiler  *self,
+                   BmThingKind  kind,
+                   guint        element)
+{
+  BmThing thing = { .set = self->rules->n_sets, .element = element };
+
+  g_array_append_val (self->things[kind], thing);
+}
+
+/* Whether a line holds this; NULL: whether one holds nothing. */
+static gboolean
+has_line (BmCompiler *self,
+          const char *what)
+{
+  const GArray *lines = self->things[BM_THING_SCORE_LINE];
+
+  for (guint i = 0; i < lines->len; i++)
+    if (g_strcmp0 (peek_holds (self, &g_array_index (lines, BmThing, i)), what) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Adds what the sets lack for a game. */
+static void
+add_missing_things (BmCompiler *self)
+{
+  static const BmThingKind kinds[] = { BM_THING_TERRAIN, BM_THING_TILE_SET, BM_THING_EDITION };
+
+  if (!has_line (self, NULL))
+    add_from_stand_in (self, BM_THING_SCORE_LINE, 0);
+  for (guint i = 0; bm_held_names[i] != NULL; i++)
+    if (!has_line (self, bm_held_names[i]))
+      add_from_stand_in (self, BM_THING_SCORE_LINE, 1 + i);
+
+  for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
+    if (self->things[kinds[i]]->len == 0)
+      add_from_stand_in (self, kinds[i], 0);
+  for (guint i = 0; self->things[BM_THING_EXPLORER]->len < 2; i++)
+    add_from_stand_in (self, BM_THING_EXPLORER, i);
 }
 
 /* Tables */
@@ -390,6 +488,24 @@ give_tables (BmCompiler *self)
 }
 
 static void
+note_origins (BmCompiler *self)
+{
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      guint n = bm_rules_get_n_things (self->rules, kind);
+      BmOrigin *origins = g_new (BmOrigin, n + 1);
+
+      for (guint i = 0; i < n; i++)
+        {
+          const BmThing *thing = &g_array_index (self->things[kind], BmThing, i);
+
+          origins[i] = (BmOrigin) { .set = (guint16) thing->set, .element = (guint16) thing->element };
+        }
+      self->rules->origins[kind] = origins;
+    }
+}
+
+static void
 clear_compiler (BmCompiler *self)
 {
   for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
@@ -432,6 +548,7 @@ rules_new (BmSet **sets,
 static BmRules *
 compile (BmSet     **sets,
          guint       n_sets,
+         gboolean    recovers,
          GPtrArray  *problems,
          BmProblem **first_error)
 {
@@ -440,6 +557,7 @@ compile (BmSet     **sets,
   init_arrays (&self);
   for (guint set = 0; set < n_sets; set++)
     check_file (&self, set);
+  add_missing_things (&self);
 
   make_tables (&self);
   bm_compile_lines (&self);
@@ -453,9 +571,9 @@ compile (BmSet     **sets,
   bm_compile_art_files (&self);
   give_tables (&self);
   bm_compiler_end_report (&self);
-  if (self.n_errors == 0)
-    bm_compile_tallies (&self);
-  else
+  bm_compile_tallies (&self);
+  note_origins (&self);
+  if (self.n_errors > 0 && !recovers)
     g_clear_pointer (&self.rules, bm_rules_unref);
 
   clear_compiler (&self);
@@ -486,7 +604,30 @@ bm_rules_compile (BmSet     **sets,
 
   g_return_val_if_fail (n_sets > 0, NULL);
 
-  return compile (sets, n_sets, problems, &first_error);
+  return compile (sets, n_sets, FALSE, problems, &first_error);
+}
+
+/**
+ * bm_rules_recover:
+ * @sets: (array length=n_sets): sets that may be wrong, each after those that it requires; at least one
+ * @n_sets: how many
+ * @problems: (nullable) (element-type BmProblem): as of bm_rules_compile()
+ *
+ * Compiles sets as bm_rules_compile() does, but leaves out what is wrong and makes up what is missing. If there is an
+ * error among @problems, the rules are there to be looked at: no game can be played by them.
+ *
+ * Returns: (transfer full): the rules; bm_rules_find_origin() says which thing is which
+ */
+BmRules *
+bm_rules_recover (BmSet     **sets,
+                  guint       n_sets,
+                  GPtrArray  *problems)
+{
+  g_autoptr (BmProblem) first_error = NULL;
+
+  g_return_val_if_fail (n_sets > 0, NULL);
+
+  return compile (sets, n_sets, TRUE, problems, &first_error);
 }
 
 /**
@@ -509,7 +650,7 @@ bm_rules_new (BmSet  **sets,
 
   g_return_val_if_fail (n_sets > 0, NULL);
 
-  rules = compile (sets, n_sets, NULL, &first_error);
+  rules = compile (sets, n_sets, FALSE, NULL, &first_error);
   if (rules == NULL)
     g_propagate_error (error, bm_problem_to_error (first_error));
 

@@ -141,14 +141,19 @@ clear_tile (gpointer data)
   bm_text_clear (&tile->text);
 }
 
+/* For the compiler too, which leaves some out. */
+void
+bm_composite_clear (BmComposite *self)
+{
+  g_free (self->id);
+  bm_text_clear (&self->name);
+  bm_noun_clear (&self->noun);
+}
+
 static void
 clear_composite (gpointer data)
 {
-  BmComposite *composite = data;
-
-  g_free (composite->id);
-  bm_text_clear (&composite->name);
-  bm_noun_clear (&composite->noun);
+  bm_composite_clear (data);
 }
 
 static void
@@ -252,6 +257,8 @@ rules_free (BmRules *self)
   g_free (self->composite_tallies);
   g_free (self->token_tallies);
   g_free (self->medal_tallies);
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    g_free (self->origins[kind]);
 
   /* Last: rules and counts point into the JSON of the sets. */
   for (guint i = 0; i < self->n_sets; i++)
@@ -358,6 +365,32 @@ bm_rules_find_thing (const BmRules *self,
 
   for (guint i = 0; i < n; i++)
     if (g_strcmp0 (bm_rules_get_thing_id (self, kind, i), id) == 0)
+      return (guint16) i;
+
+  return BM_NONE;
+}
+
+/**
+ * bm_rules_find_origin:
+ * @self: rules
+ * @kind: a kind of things
+ * @set: index into #BmRules.sets
+ * @element: of the list that this set has of them
+ *
+ * Cost: linear in the number of things of the kind.
+ *
+ * Returns: the index of this thing in the table of its kind, or %BM_NONE if bm_rules_recover() has left it out
+ */
+guint16
+bm_rules_find_origin (const BmRules *self,
+                      BmThingKind    kind,
+                      guint          set,
+                      guint          element)
+{
+  guint n = bm_rules_get_n_things (self, kind);
+
+  for (guint i = 0; i < n; i++)
+    if (self->origins[kind][i].set == set && self->origins[kind][i].element == element)
       return (guint16) i;
 
   return BM_NONE;

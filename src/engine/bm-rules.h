@@ -343,12 +343,20 @@ typedef struct
   JsonNode *source;      /* unowned */
 } BmRule;
 
+/** BmOrigin: where a thing stands in the files. */
+typedef struct
+{
+  guint16 set;      /* index into BmRules.sets; BmRules.n_sets: in none of them */
+  guint16 element;  /* of its list */
+} BmOrigin;
+
 /** BmRules: see the head of this file. All tables are read-only for users. */
 struct _BmRules
 {
   gatomicrefcount ref_count;
 
   BmSet **sets;              guint n_sets;    /* in the order given; owned references */
+  BmOrigin *origins[BM_N_THING_KINDS];        /* of the things in each table */
 
   BmScoreLine     *lines;           guint n_lines;
   guint16          crystal_line;    /* lines by what they hold */
@@ -409,6 +417,9 @@ BmRules *bm_rules_new      (BmSet    **sets,
 BmRules *bm_rules_compile  (BmSet    **sets,
                             guint      n_sets,
                             GPtrArray *problems);
+BmRules *bm_rules_recover  (BmSet    **sets,
+                            guint      n_sets,
+                            GPtrArray *problems);
 BmRules *bm_rules_ref      (BmRules   *self);
 void     bm_rules_unref    (BmRules   *self);
 
@@ -416,6 +427,8 @@ guint         bm_rules_get_n_things   (const BmRules *self, BmThingKind kind);
 const char   *bm_rules_get_thing_id   (const BmRules *self, BmThingKind kind, guint index);
 const BmText *bm_rules_get_thing_name (const BmRules *self, BmThingKind kind, guint index);
 guint16       bm_rules_find_thing     (const BmRules *self, BmThingKind kind, const char *id);
+guint16       bm_rules_find_origin    (const BmRules *self, BmThingKind kind, guint set, guint element);
+void          bm_composite_clear      (BmComposite *self);
 
 guint16  bm_rules_find_tile      (const BmRules *self, const char *id);
 guint16  bm_rules_find_explorer  (const BmRules *self, const char *id);

@@ -14,8 +14,12 @@
 
 #include "bm-file.h"
 #include "bm-json.h"
+#include "bm-json-tree.h"
 
 #define MAX_ID_LENGTH 64
+
+/* Of a set whose own cannot be used. */
+#define SPARE_ID "spare"
 
 struct _BmSet
 {
@@ -150,6 +154,22 @@ is_deeper_than (JsonNode *node,
   return FALSE;
 }
 
+static BmSet *
+set_new (JsonNode   *root,
+         const char *id,
+         const char *display_name)
+{
+  BmSet *self = g_new0 (BmSet, 1);
+
+  json_node_seal (root);
+  g_atomic_ref_count_init (&self->ref_count);
+  self->id = g_strdup (id);
+  self->display_name = g_strdup (display_name);
+  self->root = json_node_ref (root);
+
+  return self;
+}
+
 /* Public functions */
 
 /**
@@ -251,7 +271,6 @@ bm_set_new_from_node (JsonNode    *root,
                       GError     **error)
 {
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
-  BmSet *self;
 
   g_return_val_if_fail (root != NULL, NULL);
   g_return_val_if_fail (display_name != NULL, NULL);
@@ -263,15 +282,33 @@ bm_set_new_from_node (JsonNode    *root,
       return NULL;
     }
 
-  json_node_seal (root);
+  return set_new (root, json_object_get_string_member (json_node_get_object (root), "id"), display_name);
+}
 
-  self = g_new0 (BmSet, 1);
-  g_atomic_ref_count_init (&self->ref_count);
-  self->id = g_strdup (json_object_get_string_member (json_node_get_object (root), "id"));
-  self->display_name = g_strdup (display_name);
-  self->root = json_node_ref (root);
+/**
+ * bm_set_new_recovered:
+ * @root: the JSON of what is meant to be a set; it is sealed
+ * @display_name: as of bm_set_new_from_node()
+ *
+ * Makes a set out of JSON that does not say which set it is, or that it is one: bm_set_check_root() says what is wrong.
+ *
+ * Returns: (transfer full) (nullable): the set, for bm_rules_recover(); %NULL if it is no object or nested too deep
+ */
+BmSet *
+bm_set_new_recovered (JsonNode   *root,
+                      const char *display_name)
+{
+  const char *id;
 
-  return self;
+  g_return_val_if_fail (root != NULL, NULL);
+  g_return_val_if_fail (display_name != NULL, NULL);
+
+  if (!JSON_NODE_HOLDS_OBJECT (root) || is_deeper_than (root, BM_SET_MAX_DEPTH))
+    return NULL;
+
+  id = bm_json_tree_get_string (root, "$.id");
+
+  return set_new (root, id != NULL && bm_set_is_id (id) ? id : SPARE_ID, display_name);
 }
 
 /**

@@ -20,6 +20,8 @@ BmSet       *bm_set_new_from_data     (const char   *data,
 BmSet       *bm_set_new_from_node     (JsonNode     *root,
                                        const char   *display_name,
                                        GError      **error);
+BmSet       *bm_set_new_recovered     (JsonNode     *root,
+                                       const char   *display_name);
 BmSet       *bm_set_new_from_file     (GFile        *file,
                                        GError      **error);
 BmSet       *bm_set_ref               (BmSet        *self);

@@ -479,6 +479,118 @@ test_too_many_tallies (void)
   g_assert_nonnull (strstr (error->message, "the rules of the game count more than 128 different things"));
 }
 
+/* Recovery: whatever is wrong, there are rules that can be looked at, and no problem is another one because of it. */
+
+static void
+check_points_stand (const BmRules *rules,
+                    guint16        line,
+                    gboolean       brings_points)
+{
+  g_assert_true (line < rules->n_lines || (line == BM_NONE && !brings_points));
+}
+
+static void
+check_body (const BmRules *rules,
+            const BmBody  *body)
+{
+  for (guint i = 0; i < body->n_parts; i++)
+    g_assert_cmpuint (body->parts[i].part, <, rules->n_crystal_parts);
+  for (guint i = 0; i < body->n_beams; i++)
+    g_assert_true (body->beams[i].x < body->width && body->beams[i].y < body->height);
+  g_assert_cmpuint (body->rules.first + body->rules.n, <=, rules->n_rules);
+}
+
+static void
+check_tiles (const BmRules *rules)
+{
+  for (guint i = 0; i < rules->n_tiles; i++)
+    {
+      const BmTile *tile = &rules->tiles[i];
+
+      g_assert_cmpuint (tile->terrain, <, rules->n_terrains);
+      g_assert_cmpuint (tile->replaces, <, rules->n_terrains);
+      check_points_stand (rules, tile->line, tile->body.rules.n > 0 || rules->forms[tile->first_form].points != 0);
+      check_body (rules, &tile->body);
+      for (guint k = 0; k < tile->effects.n; k++)
+        g_assert_cmpuint (rules->effects[tile->effects.first + k].token, <, rules->n_tokens);
+    }
+}
+
+static void
+check_other_things (const BmRules *rules)
+{
+  for (guint i = 0; i < rules->n_terrains; i++)
+    check_points_stand (rules, rules->terrains[i].line, FALSE);
+  for (guint i = 0; i < rules->n_crystals; i++)
+    g_assert_cmpuint (rules->crystals[i].parts.n, >, 0);
+  for (guint i = 0; i < rules->n_explorers; i++)
+    check_body (rules, &rules->explorers[i].body);
+  for (guint i = 0; i < rules->n_composites; i++)
+    {
+      g_assert_cmpuint (rules->composites[i].parts.n, >=, BM_MIN_COMPOSITE_PARTS);
+      check_points_stand (rules, rules->composites[i].line, rules->composites[i].points != 0);
+    }
+  for (guint i = 0; i < rules->n_medals; i++)
+    g_assert_true ((rules->medals[i].conditions.n > 0) != (rules->medals[i].compared != BM_NONE));
+  for (guint i = 0; i < rules->n_editions; i++)
+    g_assert_cmpuint (rules->editions[i].decks.n, >, 0);
+  for (guint i = 0; i < rules->n_decks; i++)
+    g_assert_cmpuint (rules->decks[i].tile_sets.n, >, 0);
+}
+
+static void
+check_counts (const BmRules *rules)
+{
+  for (guint i = 0; i < rules->n_rules; i++)
+    g_assert_true (rules->rules[i].each == BM_NONE || rules->rules[i].each < rules->n_counts);
+  for (guint i = 0; i < rules->n_conditions; i++)
+    g_assert_cmpuint (rules->conditions[i].count, <, rules->n_counts);
+  for (guint i = 0; i < rules->n_counts; i++)
+    for (guint k = 0; k < rules->counts[i].args.n; k++)
+      {
+        gboolean is_sum = rules->counts[i].kind == BM_COUNT_SUM;
+        gboolean is_around = rules->counts[i].kind == BM_COUNT_NEIGHBOURS || rules->counts[i].kind == BM_COUNT_GROUP;
+
+        g_assert_cmpuint (rules->count_args[rules->counts[i].args.first + k], <,
+                          is_sum ? rules->n_counts : is_around ? rules->n_filters : rules->n_tallies);
+      }
+}
+
+static void
+check_origins (const BmRules *rules)
+{
+  for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
+    for (guint i = 0; i < bm_rules_get_n_things (rules, (BmThingKind) kind); i++)
+      {
+        const BmOrigin *origin = &rules->origins[kind][i];
+
+        g_assert_nonnull (bm_rules_get_thing_id (rules, (BmThingKind) kind, i));
+        g_assert_false (bm_text_is_empty (bm_rules_get_thing_name (rules, (BmThingKind) kind, i)));
+        g_assert_cmpuint (bm_rules_find_origin (rules, (BmThingKind) kind, origin->set, origin->element), ==, i);
+      }
+}
+
+static void
+check_recovery (GPtrArray *sets,
+                GPtrArray *expected)
+{
+  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  g_autoptr (BmRules) rules = bm_rules_recover ((BmSet **) sets->pdata, sets->len, problems);
+
+  g_assert_nonnull (rules);
+  g_assert_true (MAX (rules->crystal_line, MAX (rules->explorer_line, rules->medal_line)) < rules->n_lines);
+  g_assert_true (rules->n_explorers >= 2 && rules->n_tile_sets > 0 && rules->n_editions > 0);
+  check_tiles (rules);
+  check_other_things (rules);
+  check_counts (rules);
+  check_origins (rules);
+
+  g_assert_cmpuint (problems->len, ==, expected->len);
+  for (guint i = 0; i < problems->len; i++)
+    g_assert_cmpstr (((BmProblem *) g_ptr_array_index (problems, i))->message, ==,
+                     ((BmProblem *) g_ptr_array_index (expected, i))->message);
+}
+
 /* Files that people might write; the table is in the folder, too. */
 static void
 test_invalid_files (void)
@@ -500,9 +612,14 @@ test_invalid_files (void)
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (BmSet) set = bm_set_new_from_file (file, &error);
       g_autoptr (GPtrArray) sets = set != NULL ? bm_library_resolve (&set, 1, &error) : NULL;
+      g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
 
       if (sets != NULL)
-        g_assert_null (bm_rules_new ((BmSet **) sets->pdata, sets->len, &error));
+        {
+          g_assert_null (bm_rules_new ((BmSet **) sets->pdata, sets->len, &error));
+          g_assert_null (bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems));
+          check_recovery (sets, problems);
+        }
       g_assert_nonnull (error);
       g_assert_cmpstr (error->message, ==, lines[i]);
       g_clear_error (&error);
@@ -512,7 +629,7 @@ test_invalid_files (void)
   g_assert_cmpuint (n, >=, 25);
 }
 
-/* Hostile input: whatever happens to the bytes of a set, it is refused with a reason or compiled. */
+/* Hostile input: whatever happens to the bytes of a set, it is refused with a reason or compiled; rules there are. */
 
 static void
 mutate_bytes (GString  *text,
@@ -646,6 +763,7 @@ try_text (const char *text,
   for (guint i = 0; i < problems->len; i++)
     n_errors += ((BmProblem *) g_ptr_array_index (problems, i))->severity == BM_SEVERITY_ERROR;
   g_assert_cmpint (rules != NULL, ==, n_errors == 0);
+  check_recovery (sets, problems);
 }
 
 static void
