@@ -243,7 +243,7 @@ bm_document_list_required (BmDocument *self)
  *
  * Compiles the set with what it requires, for previews. What is wrong is left out, so that the rest can be seen.
  *
- * Returns: (transfer none) (nullable): the rules, the same as long as nothing changes; %NULL if nothing helps
+ * Returns: (transfer none) (nullable): the rules, the same as long as nothing changes; %NULL if it is nested too deep
  */
 BmRules *
 bm_document_get_rules (BmDocument *self)

@@ -6,6 +6,7 @@
 #include "bm-json-tree.h"
 #include "bm-library.h"
 #include "bm-thing-kind.h"
+#include "bm-thing-words.h"
 
 /* What can be seen of a set that is wrong. */
 
@@ -69,11 +70,11 @@ static const TileRow tile_rows[] = {
     HEAD "\"tiles\":[{\"id\":\"t\",\"name\":{\"en\":\"\",\"de\":\"D\"},\"terrain\":\"lava\"}]}", "$.tiles[0]",
         "t D lava 0 0 0 0" },
   { "a tile without an id", HEAD "\"tiles\":[{" N ",\"terrain\":\"lava\"}]}", "$.tiles[0]",
-      "spare-tiles-0 N lava 0 0 0 0" },
+      "spare-tiles-30 N lava 0 0 0 0" },
   { "a tile with a taken id", HEAD "\"tiles\":[{" TILE "},{" TILE "}]}", "$.tiles[1]",
-      "spare-tiles-0 N swamp 3 0 0 0" },
+      "spare-tiles-31 N swamp 3 0 0 0" },
   { "the tile that has it", HEAD "\"tiles\":[{" TILE "},{" TILE "}]}", "$.tiles[0]", "t N swamp 3 0 0 0" },
-  { "a tile without anything", HEAD "\"tiles\":[{}]}", "$.tiles[0]", "spare-tiles-0 ? ice 0 0 0 0" },
+  { "a tile without anything", HEAD "\"tiles\":[{}]}", "$.tiles[0]", "spare-tiles-30 ? ice 0 0 0 0" },
   { "a tile that is none, before another", HEAD "\"tiles\":[7,{" TILE "}]}", "$.tiles[1]", "t N swamp 3 0 0 0" },
   { "a tile that is none", HEAD "\"tiles\":[7,{" TILE "}]}", "$.tiles[0]", NULL },
   { "tiles that are no list", HEAD "\"tiles\":{}}", "$.tiles[0]", NULL },
@@ -100,7 +101,7 @@ static const TileRow tile_rows[] = {
   { "crystals that are no list", HEAD "\"tiles\":[{" TILE ",\"crystals\":7}]}", "$.tiles[0]", "t N swamp 3 0 0 0" },
   { "nothing required", "{\"id\":\"mine\"," N ",\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\",\"points\":3}]}",
       "$.tiles[0]",
-    "t N spare-terrain 3 0 0 0" },
+    "t N spare-terrains-0 3 0 0 0" },
   { "nothing required, but a terrain",
     "{\"id\":\"mine\"," N ",\"terrains\":[{\"id\":\"x\"," N "}],"
     "\"tiles\":[{\"id\":\"t\"," N ",\"terrain\":\"x\",\"points\":3}]}",
@@ -133,6 +134,34 @@ describe_tile (const BmRules *rules,
 }
 
 static void
+take_words (char *words)
+{
+  g_assert_nonnull (words);
+  g_free (words);
+}
+
+/* Everything that there is can be put into words. */
+static void
+say_all (const BmRules *rules)
+{
+  for (guint i = 0; i < rules->n_tiles; i++)
+    {
+      take_words (bm_tile_words (rules, i));
+      take_words (bm_tile_summary (rules, i));
+    }
+  for (guint i = 0; i < rules->n_explorers; i++)
+    take_words (bm_explorer_full_words (rules, i));
+  for (guint i = 0; i < rules->n_medals; i++)
+    take_words (bm_medal_full_words (rules, i, TRUE));
+  for (guint i = 0; i < rules->n_tokens; i++)
+    take_words (bm_token_words (rules, i));
+  for (guint i = 0; i < rules->n_crystals; i++)
+    take_words (bm_crystal_words (rules, i));
+  for (guint i = 0; i < rules->n_composites; i++)
+    take_words (bm_composite_words (rules, i));
+}
+
+static void
 test_tiles (void)
 {
   g_autoptr (GPtrArray) base = base_only ();
@@ -151,6 +180,7 @@ test_tiles (void)
       g_test_message ("%s", row->what);
       g_assert_nonnull (rules);
       g_assert_true (rules == bm_meaning_get_rules (meaning));
+      say_all (rules);
       tile = index != BM_NONE ? describe_tile (rules, index) : NULL;
       g_assert_cmpstr (tile, ==, row->expected);
     }
@@ -244,6 +274,7 @@ check_file (const char *name,
   json_node_seal (root);
   meaning = bm_meaning_new (root, name, base);
   g_assert_nonnull (bm_meaning_get_rules (meaning));
+  say_all (bm_meaning_get_rules (meaning));
 
   for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
     for (guint i = 0; i < 10; i++)
