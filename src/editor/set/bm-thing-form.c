@@ -235,9 +235,9 @@ static const struct
                        const BmRules *rules,
                        guint          index);
 } kinds[BM_N_THING_KINDS + 1] = {
-  [BM_THING_TILE] = { "tile" },
+  [BM_THING_TILE] = { .template = "tile" },
   [BM_THING_COMPOSITE] = { "composite", .dup_words = dup_composite_words },
-  [BM_THING_EXPLORER] = { "explorer" },
+  [BM_THING_EXPLORER] = { .template = "explorer" },
   [BM_THING_MEDAL] = { "medal", { { "picture", BM_DRAWING_MEDAL } }, dup_medal_words },
   [BM_THING_TERRAIN] = { "terrain",
                          { { "upright", BM_DRAWING_TERRAIN_UPRIGHT },
@@ -250,7 +250,7 @@ static const struct
   [BM_THING_SCORE_LINE] = { "score-line", .dup_words = dup_score_line_words },
   [BM_THING_TILE_SET] = { "tile-set", .dup_words = dup_tile_set_words },
   [BM_THING_EDITION] = { "edition", .dup_words = dup_edition_words },
-  [BM_KIND_SET] = { "set" },
+  [BM_KIND_SET] = { .template = "set" },
 };
 
 /* -- Tiles of a set, each with how often it is in it -- */
