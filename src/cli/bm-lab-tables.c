@@ -89,15 +89,6 @@ add_estimate (BmTextTable      *table,
 }
 
 static void
-append_table (Report      *self,
-              BmTextTable *table)
-{
-  g_autofree char *text = bm_text_table_to_text (table);
-
-  g_string_append_printf (self->text, "\n%s", text);
-}
-
-static void
 append_line (Report     *self,
              const char *name,
              const char *text)
@@ -206,7 +197,7 @@ report_measures (Report            *self,
   add_measure (table, _("Mean score at the table"), &result->table, 1);
   add_measure (table, _("Standard deviation of the scores in a game"), &result->spread, 1);
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -233,7 +224,7 @@ report_medal (Report            *self,
       bm_text_table_add_number (table, 1, n > 0 ? 100.0 * result->medal.ranks[i] / n : 0);
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -286,7 +277,7 @@ report_peers (Report            *self,
         }
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 /* -- Variations -- */
@@ -333,7 +324,7 @@ report_values (Report            *self,
       add_outcome (table, result);
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -351,7 +342,7 @@ report_players (Report            *self,
       add_outcome (table, result);
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -369,7 +360,7 @@ report_strengths (Report            *self,
       add_outcome (table, result);
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -529,7 +520,7 @@ report_kind (Report            *self,
     }
 
   if (n > 0)
-    append_table (self, table);
+    bm_text_table_append_to (table, self->text);
 }
 
 static void

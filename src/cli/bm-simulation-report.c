@@ -142,15 +142,6 @@ percent (gint64 part,
 }
 
 static void
-append_table (Report      *self,
-              BmTextTable *table)
-{
-  g_autofree char *text = bm_text_table_to_text (table);
-
-  g_string_append_printf (self->text, "\n%s", text);
-}
-
-static void
 add_percent (BmTextTable *table,
              double       value)
 {
@@ -184,7 +175,7 @@ report_wins (Report     *self,
       bm_text_table_add_number (table, 1, sample_get_deviation (&player->score));
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -235,7 +226,7 @@ report_kinds (Report *self)
       append_estimate (table, kind, "lead", 1);
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -257,7 +248,7 @@ report_lines (Report *self,
         bm_text_table_add_number (table, 1, sample_get_mean (&g_array_index (players, Player, i).lines[line]));
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static double
@@ -318,7 +309,7 @@ report_tiles (Report *self)
       add_percent (table, percent (json_object_get_int_member (tile, "picked"), seen));
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -347,7 +338,7 @@ report_explorers (Report *self)
       add_percent (table, percent (kept, json_object_get_int_member (explorer, "seen")));
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void
@@ -375,7 +366,7 @@ report_medals (Report *self)
       bm_text_table_add_number (table, 2, percent (json_object_get_int_member (medal, "won_by_teams"), seen) / 100);
     }
 
-  append_table (self, table);
+  bm_text_table_append_to (table, self->text);
 }
 
 static void

@@ -152,3 +152,17 @@ bm_text_table_to_text (BmTextTable *self)
 
   return g_string_free (text, FALSE);
 }
+
+/**
+ * bm_text_table_append_to:
+ * @self: a table
+ * @text: a report, to which it is added below an empty line
+ */
+void
+bm_text_table_append_to (BmTextTable *self,
+                         GString     *text)
+{
+  g_autofree char *rows = bm_text_table_to_text (self);
+
+  g_string_append_printf (text, "\n%s", rows);
+}

@@ -20,6 +20,8 @@ void         bm_text_table_add_number (BmTextTable  *self,
                                        guint         n_digits,
                                        double        number);
 char        *bm_text_table_to_text    (BmTextTable  *self);
+void         bm_text_table_append_to  (BmTextTable  *self,
+                                       GString      *text);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (BmTextTable, bm_text_table_free)
 
