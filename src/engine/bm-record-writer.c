@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "bm-file-write.h"
+#include "bm-json-builder.h"
 #include "bm-json.h"
 #include "bm-set.h"
 
@@ -79,10 +80,8 @@ write_seats (JsonBuilder    *builder,
   for (guint seat = 0; seat < self->setup->n_seats; seat++)
     {
       json_builder_begin_object (builder);
-      json_builder_set_member_name (builder, "player");
-      json_builder_add_string_value (builder, self->seats[seat].player);
-      json_builder_set_member_name (builder, "name");
-      json_builder_add_string_value (builder, self->seats[seat].name);
+      bm_json_builder_add_string (builder, "player", self->seats[seat].player);
+      bm_json_builder_add_string (builder, "name", self->seats[seat].name);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -124,22 +123,17 @@ bm_record_to_text (const BmRecord *self)
   g_autofree char *seed = g_strdup_printf ("%" G_GUINT64_FORMAT, self->seed);
 
   json_builder_begin_object (builder);
-  json_builder_set_member_name (builder, "format");
-  json_builder_add_string_value (builder, BM_RECORD_FORMAT);
-  json_builder_set_member_name (builder, "version");
-  json_builder_add_int_value (builder, BM_RECORD_VERSION);
-  json_builder_set_member_name (builder, "program");
-  json_builder_add_string_value (builder, BM_VERSION);
+  bm_json_builder_add_string (builder, "format", BM_RECORD_FORMAT);
+  bm_json_builder_add_int (builder, "version", BM_RECORD_VERSION);
+  bm_json_builder_add_string (builder, "program", BM_VERSION);
   json_builder_set_member_name (builder, "setup");
   json_builder_add_value (builder, bm_setup_to_json (self->setup));
-  json_builder_set_member_name (builder, "seed");
-  json_builder_add_string_value (builder, seed);
+  bm_json_builder_add_string (builder, "seed", seed);
   write_seats (builder, self);
   write_moves (builder, self);
   if (self->n_taken_back > 0)
     {
-      json_builder_set_member_name (builder, "taken_back");
-      json_builder_add_int_value (builder, self->n_taken_back);
+      bm_json_builder_add_int (builder, "taken_back", self->n_taken_back);
     }
   write_sets (builder, self->setup->rules);
   json_builder_end_object (builder);

@@ -3,6 +3,7 @@
 
 #include "config.h"
 
+#include "bm-json-builder.h"
 #include "bm-json-fields.h"
 #include "bm-setup.h"
 
@@ -58,15 +59,6 @@ add_ids (JsonBuilder   *builder,
   json_builder_end_array (builder);
 }
 
-static void
-add_word (JsonBuilder *builder,
-          const char  *name,
-          const char  *word)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, word);
-}
-
 /**
  * bm_setup_to_json:
  * @self: a set-up
@@ -80,30 +72,26 @@ bm_setup_to_json (const BmSetup *self)
   const BmRules *rules = self->rules;
 
   json_builder_begin_object (builder);
-  add_word (builder, "mode", bm_mode_names[self->mode]);
-  json_builder_set_member_name (builder, "players");
-  json_builder_add_int_value (builder, self->n_seats);
+  bm_json_builder_add_string (builder, "mode", bm_mode_names[self->mode]);
+  bm_json_builder_add_int (builder, "players", self->n_seats);
   if (self->mode == BM_MODE_TEAM)
     {
       g_autofree char *teams = bm_seating_to_string (&self->seating, self->n_seats);
 
-      add_word (builder, "teams", teams);
+      bm_json_builder_add_string (builder, "teams", teams);
     }
   if (self->start_player >= 0)
     {
-      json_builder_set_member_name (builder, "start_player");
-      json_builder_add_int_value (builder, self->start_player);
+      bm_json_builder_add_int (builder, "start_player", self->start_player);
     }
-  add_word (builder, "edition", rules->editions[self->edition].id);
-  add_word (builder, "giving", bm_giving_names[self->giving]);
-  add_word (builder, "all_tie", bm_all_tie_names[self->all_tie]);
-  add_word (builder, "team_tie_break", bm_team_tie_break_names[self->team_tie_break]);
+  bm_json_builder_add_string (builder, "edition", rules->editions[self->edition].id);
+  bm_json_builder_add_string (builder, "giving", bm_giving_names[self->giving]);
+  bm_json_builder_add_string (builder, "all_tie", bm_all_tie_names[self->all_tie]);
+  bm_json_builder_add_string (builder, "team_tie_break", bm_team_tie_break_names[self->team_tie_break]);
   if (self->medal_fit != BM_MEDAL_FIT_OLD)
-    add_word (builder, "medal_fit", bm_medal_fit_names[self->medal_fit]);
-  json_builder_set_member_name (builder, "fewer_medals");
-  json_builder_add_boolean_value (builder, self->fewer_medals);
-  json_builder_set_member_name (builder, "furious_dragon");
-  json_builder_add_boolean_value (builder, self->furious_dragon);
+    bm_json_builder_add_string (builder, "medal_fit", bm_medal_fit_names[self->medal_fit]);
+  bm_json_builder_add_boolean (builder, "fewer_medals", self->fewer_medals);
+  bm_json_builder_add_boolean (builder, "furious_dragon", self->furious_dragon);
   add_ids (builder, "tile_sets", rules, self->tile_sets, get_tile_set_id);
   add_ids (builder, "added_tiles", rules, self->added, get_tile_id);
   add_ids (builder, "explorers", rules, self->explorers, get_explorer_id);

@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "bm-csv.h"
+#include "bm-json-builder.h"
 #include "bm-set.h"
 #include "bm-setup.h"
 
@@ -68,57 +69,15 @@ bm_lab_report_unref (BmLabReport *self)
 /* -- JSON -- */
 
 static void
-add_string (JsonBuilder *builder,
-            const char  *name,
-            const char  *value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-add_int (JsonBuilder *builder,
-         const char  *name,
-         gint64       value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, value);
-}
-
-static void
-add_boolean (JsonBuilder *builder,
-             const char  *name,
-             gboolean     value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_boolean_value (builder, value);
-}
-
-/* Four digits after the point are more than any number of games can tell. JSON has no infinite numbers: null. */
-static void
-add_double (JsonBuilder *builder,
-            const char  *name,
-            double       value)
-{
-  double rounded = floor (value * 10000 + 0.5) / 10000;
-
-  json_builder_set_member_name (builder, name);
-  if (!isfinite (value))
-    json_builder_add_null_value (builder);
-  else
-    json_builder_add_double_value (builder, rounded == 0 ? 0 : rounded);
-}
-
-static void
 add_estimate (JsonBuilder      *builder,
               const char       *name,
               const BmEstimate *estimate)
 {
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
-  add_double (builder, "mean", estimate->mean);
-  add_double (builder, "half_width", estimate->half_width);
-  add_int (builder, "n", (gint64) estimate->n);
+  bm_json_builder_add_measure (builder, "mean", estimate->mean);
+  bm_json_builder_add_measure (builder, "half_width", estimate->half_width);
+  bm_json_builder_add_int (builder, "n", (gint64) estimate->n);
   json_builder_end_object (builder);
 }
 
@@ -163,8 +122,8 @@ add_scores (JsonBuilder          *builder,
 
   json_builder_set_member_name (builder, "scores");
   json_builder_begin_object (builder);
-  add_int (builder, "from", BM_LAB_FIRST_SCORE + (gint64) first * BM_LAB_SCORE_STEP);
-  add_int (builder, "step", BM_LAB_SCORE_STEP);
+  bm_json_builder_add_int (builder, "from", BM_LAB_FIRST_SCORE + (gint64) first * BM_LAB_SCORE_STEP);
+  bm_json_builder_add_int (builder, "step", BM_LAB_SCORE_STEP);
   add_counts (builder, "counts", histogram->scores + first, end - first);
   json_builder_end_object (builder);
 }
@@ -178,7 +137,7 @@ add_histogram (JsonBuilder          *builder,
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
   add_counts (builder, "turns", histogram->taken, n_turns);
-  add_int (builder, "nobody", histogram->nobody);
+  bm_json_builder_add_int (builder, "nobody", histogram->nobody);
   add_scores (builder, histogram);
   json_builder_end_object (builder);
 }
@@ -208,8 +167,8 @@ add_peers (JsonBuilder       *builder,
       const BmLabItem item = { .kind = result->item.kind, .index = peer->index };
 
       json_builder_begin_object (builder);
-      add_string (builder, "id", bm_lab_item_get_id (&item, rules));
-      add_double (builder, "copies", peer->copies);
+      bm_json_builder_add_string (builder, "id", bm_lab_item_get_id (&item, rules));
+      bm_json_builder_add_measure (builder, "copies", peer->copies);
       for (guint k = 0; k < G_N_ELEMENTS (measures); k++)
         if (measures[k].of_peer >= 0)
           add_estimate (builder, measures[k].name, G_STRUCT_MEMBER_P (peer, measures[k].of_peer));
@@ -227,7 +186,7 @@ add_replaced (JsonBuilder       *builder,
   const char *replaced = bm_lab_result_get_replaced (result, rules);
 
   if (replaced != NULL)
-    add_string (builder, "replaced", replaced);
+    bm_json_builder_add_string (builder, "replaced", replaced);
 }
 
 static void
@@ -235,13 +194,13 @@ add_measures (JsonBuilder       *builder,
               const BmLabResult *result,
               const BmRules     *rules)
 {
-  add_string (builder, "verdict", bm_lab_verdict_to_string (result->verdict));
-  add_double (builder, "low", result->low);
-  add_double (builder, "high", result->high);
-  add_string (builder, "replaces", bm_lab_pool_to_string (result->pool));
+  bm_json_builder_add_string (builder, "verdict", bm_lab_verdict_to_string (result->verdict));
+  bm_json_builder_add_measure (builder, "low", result->low);
+  bm_json_builder_add_measure (builder, "high", result->high);
+  bm_json_builder_add_string (builder, "replaces", bm_lab_pool_to_string (result->pool));
   add_replaced (builder, result, rules);
-  add_int (builder, "copies", result->n_copies);
-  add_int (builder, "partners", result->n_partners);
+  bm_json_builder_add_int (builder, "copies", result->n_copies);
+  bm_json_builder_add_int (builder, "partners", result->n_partners);
   for (guint i = 0; i < G_N_ELEMENTS (measures); i++)
     add_measure (builder, measures[i].name, G_STRUCT_MEMBER_P (result, measures[i].offset));
   add_histogram (builder, "histogram_with", &result->histogram_with, result->n_turns);
@@ -256,15 +215,15 @@ add_result (JsonBuilder       *builder,
             const BmLabResult *result,
             const BmRules     *rules)
 {
-  add_string (builder, "mode", bm_mode_to_string (result->mode));
-  add_int (builder, "players", result->n_seats);
-  add_string (builder, "bots", result->bot->id);
+  bm_json_builder_add_string (builder, "mode", bm_mode_to_string (result->mode));
+  bm_json_builder_add_int (builder, "players", result->n_seats);
+  bm_json_builder_add_string (builder, "bots", result->bot->id);
   if (result->iterations > 0)
-    add_int (builder, "iterations", result->iterations);
-  add_int (builder, "deals_wanted", result->n_wanted);
-  add_int (builder, "deals", result->n_deals);
+    bm_json_builder_add_int (builder, "iterations", result->iterations);
+  bm_json_builder_add_int (builder, "deals_wanted", result->n_wanted);
+  bm_json_builder_add_int (builder, "deals", result->n_deals);
   if (result->error != NULL)
-    add_string (builder, "error", result->error->message);
+    bm_json_builder_add_string (builder, "error", result->error->message);
   if (result->n_deals > 0)
     add_measures (builder, result, rules);
 }
@@ -288,7 +247,7 @@ add_results (JsonBuilder   *builder,
 
       json_builder_begin_object (builder);
       if (value_name != NULL)
-        add_int (builder, value_name, result->value);
+        bm_json_builder_add_int (builder, value_name, result->value);
       add_result (builder, result, rules);
       json_builder_end_object (builder);
     }
@@ -300,11 +259,11 @@ build_number (JsonBuilder       *builder,
               const BmLabNumber *number)
 {
   json_builder_begin_object (builder);
-  add_string (builder, "kind", bm_lab_number_kind_to_string (number->kind));
-  add_string (builder, "path", number->path);
-  add_int (builder, "value", number->value);
-  add_int (builder, "minimum", number->minimum);
-  add_int (builder, "maximum", number->maximum);
+  bm_json_builder_add_string (builder, "kind", bm_lab_number_kind_to_string (number->kind));
+  bm_json_builder_add_string (builder, "path", number->path);
+  bm_json_builder_add_int (builder, "value", number->value);
+  bm_json_builder_add_int (builder, "minimum", number->minimum);
+  bm_json_builder_add_int (builder, "maximum", number->maximum);
   json_builder_end_object (builder);
 }
 
@@ -336,11 +295,11 @@ add_advice (JsonBuilder       *builder,
 {
   json_builder_set_member_name (builder, "advice");
   json_builder_begin_object (builder);
-  add_string (builder, "kind", bm_lab_advice_to_string (self->advice.kind));
+  bm_json_builder_add_string (builder, "kind", bm_lab_advice_to_string (self->advice.kind));
   if (has_value (&self->advice))
     {
       if (self->numbers->len > 0)
-        add_int (builder, "value", self->advice.value);
+        bm_json_builder_add_int (builder, "value", self->advice.value);
       add_estimate (builder, "lead", &self->advice.lead);
     }
   json_builder_end_object (builder);
@@ -351,8 +310,8 @@ add_item (JsonBuilder     *builder,
           const BmLabItem *item,
           const BmRules   *rules)
 {
-  add_string (builder, "kind", bm_lab_kind_to_string (item->kind));
-  add_string (builder, "id", bm_lab_item_get_id (item, rules));
+  bm_json_builder_add_string (builder, "kind", bm_lab_kind_to_string (item->kind));
+  bm_json_builder_add_string (builder, "id", bm_lab_item_get_id (item, rules));
 }
 
 static guint
@@ -366,7 +325,7 @@ add_one_item (JsonBuilder       *builder,
               const BmLabReport *self)
 {
   add_item (builder, &self->main->item, self->rules);
-  add_boolean (builder, "complete", self->progress >= 1);
+  bm_json_builder_add_boolean (builder, "complete", self->progress >= 1);
   json_builder_set_member_name (builder, "main");
   json_builder_begin_object (builder);
   add_result (builder, self->main, self->rules);
@@ -382,7 +341,7 @@ static void
 add_all_items (JsonBuilder       *builder,
                const BmLabReport *self)
 {
-  add_boolean (builder, "complete", self->progress >= 1);
+  bm_json_builder_add_boolean (builder, "complete", self->progress >= 1);
   json_builder_set_member_name (builder, "items");
   json_builder_begin_array (builder);
   for (guint i = 0; i < self->results->len; i++)
@@ -412,7 +371,7 @@ bm_lab_report_to_json (const BmLabReport *self)
   g_autoptr (JsonBuilder) builder = json_builder_new ();
 
   json_builder_begin_object (builder);
-  add_string (builder, "set", bm_set_get_id (self->rules->sets[get_set (self)]));
+  bm_json_builder_add_string (builder, "set", bm_set_get_id (self->rules->sets[get_set (self)]));
   if (self->main != NULL)
     add_one_item (builder, self);
   else

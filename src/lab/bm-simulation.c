@@ -9,6 +9,7 @@
 
 #include "bm-bot-game.h"
 #include "bm-estimate.h"
+#include "bm-json-builder.h"
 #include "bm-shares.h"
 #include "bm-state.h"
 
@@ -597,42 +598,6 @@ bm_simulation_free (BmSimulation *self)
 
 /* -- Writing -- */
 
-/* Four digits after the point are more than a simulation knows. */
-static double
-round_number (double number)
-{
-  double rounded = floor (number * 10000 + 0.5) / 10000;
-
-  /* There is no use in a negative zero. */
-  return rounded == 0 ? 0 : rounded;
-}
-
-static void
-add_double (JsonBuilder *builder,
-            const char  *name,
-            double       number)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_double_value (builder, round_number (number));
-}
-
-static void
-add_int (JsonBuilder *builder,
-         const char  *name,
-         gint64       number)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_int_value (builder, number);
-}
-
-static void
-add_id (JsonBuilder *builder,
-        const char  *id)
-{
-  json_builder_set_member_name (builder, "id");
-  json_builder_add_string_value (builder, id);
-}
-
 static void
 add_ratio (JsonBuilder *builder,
            const char  *name,
@@ -640,7 +605,7 @@ add_ratio (JsonBuilder *builder,
            gint64       n)
 {
   if (n > 0)
-    add_double (builder, name, number / (double) n);
+    bm_json_builder_add_measure (builder, name, number / (double) n);
 }
 
 /* Sums of squares are kept exactly, so that nothing is lost in this difference. */
@@ -655,8 +620,8 @@ add_sums (JsonBuilder *builder,
 
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
-  add_double (builder, "mean", mean);
-  add_double (builder, "deviation", sqrt (MAX (variance, 0)));
+  bm_json_builder_add_measure (builder, "mean", mean);
+  bm_json_builder_add_measure (builder, "deviation", sqrt (MAX (variance, 0)));
   json_builder_end_object (builder);
 }
 
@@ -669,9 +634,9 @@ build_player (const Statistics       *self,
 {
   const BmRules *rules = self->setup->rules;
 
-  add_int (builder, "games", player->games);
-  add_int (builder, "wins", player->wins);
-  add_int (builder, "shared_wins", player->shared_wins);
+  bm_json_builder_add_int (builder, "games", player->games);
+  bm_json_builder_add_int (builder, "wins", player->wins);
+  bm_json_builder_add_int (builder, "shared_wins", player->shared_wins);
   add_sums (builder, "score", &player->total, player->games);
   json_builder_set_member_name (builder, "lines");
   json_builder_begin_object (builder);
@@ -695,9 +660,9 @@ add_estimate (const Statistics *self,
 
   json_builder_set_member_name (builder, name);
   json_builder_begin_object (builder);
-  add_double (builder, "mean", estimate.mean);
+  bm_json_builder_add_measure (builder, "mean", estimate.mean);
   if (estimate.n > 1)
-    add_double (builder, "margin", estimate.half_width);
+    bm_json_builder_add_measure (builder, "margin", estimate.half_width);
   json_builder_end_object (builder);
 }
 
@@ -713,8 +678,8 @@ build_kind (const Statistics *self,
   guint n_others = self->n_bots - statistics->n_players;
   double n = (double) self->n_bots * statistics->n_players;
 
-  add_int (builder, "players", statistics->n_players);
-  add_int (builder, "deals", self->n_deals);
+  bm_json_builder_add_int (builder, "players", statistics->n_players);
+  bm_json_builder_add_int (builder, "deals", self->n_deals);
   if (self->n_deals == 0)
     return;
   add_estimate (self, builder, "wins", &statistics->wins, n);
@@ -736,10 +701,10 @@ build_tiles (const Statistics *self,
       if (tile->seen == 0)
         continue;
       json_builder_begin_object (builder);
-      add_id (builder, self->setup->rules->tiles[i].id);
-      add_int (builder, "seen", tile->seen);
-      add_int (builder, "picked", tile->picked);
-      add_int (builder, "placed", tile->placed);
+      bm_json_builder_add_string (builder, "id", self->setup->rules->tiles[i].id);
+      bm_json_builder_add_int (builder, "seen", tile->seen);
+      bm_json_builder_add_int (builder, "picked", tile->picked);
+      bm_json_builder_add_int (builder, "placed", tile->placed);
       add_ratio (builder, "points", (double) tile->points / BM_SHARES, tile->placed);
       json_builder_end_object (builder);
     }
@@ -759,10 +724,10 @@ build_explorers (const Statistics *self,
       if (explorer->seen == 0)
         continue;
       json_builder_begin_object (builder);
-      add_id (builder, self->setup->rules->explorers[i].id);
-      add_int (builder, "seen", explorer->seen);
-      add_int (builder, "kept", explorer->picked);
-      add_int (builder, "wins", explorer->wins);
+      bm_json_builder_add_string (builder, "id", self->setup->rules->explorers[i].id);
+      bm_json_builder_add_int (builder, "seen", explorer->seen);
+      bm_json_builder_add_int (builder, "kept", explorer->picked);
+      bm_json_builder_add_int (builder, "wins", explorer->wins);
       add_ratio (builder, "points", (double) explorer->points / BM_SHARES, explorer->picked);
       add_ratio (builder, "score", (double) explorer->score, explorer->picked);
       json_builder_end_object (builder);
@@ -783,10 +748,10 @@ build_medals (const Statistics *self,
       if (medal->seen == 0)
         continue;
       json_builder_begin_object (builder);
-      add_id (builder, self->setup->rules->medals[i].id);
-      add_int (builder, "seen", medal->seen);
-      add_int (builder, "won", medal->placed);
-      add_int (builder, "won_by_teams", medal->team);
+      bm_json_builder_add_string (builder, "id", self->setup->rules->medals[i].id);
+      bm_json_builder_add_int (builder, "seen", medal->seen);
+      bm_json_builder_add_int (builder, "won", medal->placed);
+      bm_json_builder_add_int (builder, "won_by_teams", medal->team);
       json_builder_end_object (builder);
     }
   json_builder_end_array (builder);
@@ -813,7 +778,7 @@ build_seats (const BmSimulation *self,
   for (guint seat = 0; seat < self->setup->n_seats; seat++)
     {
       json_builder_begin_object (builder);
-      add_int (builder, "seat", seat);
+      bm_json_builder_add_int (builder, "seat", seat);
       build_player (self->statistics, &self->statistics->seats[seat], builder);
       json_builder_end_object (builder);
     }
@@ -829,7 +794,7 @@ build_bots (const BmSimulation *self,
   for (guint bot = 0; bot < self->n_bots; bot++)
     {
       json_builder_begin_object (builder);
-      add_id (builder, self->bots[bot]->id);
+      bm_json_builder_add_string (builder, "id", self->bots[bot]->id);
       build_player (self->statistics, &self->statistics->bots[bot], builder);
       json_builder_end_object (builder);
     }
@@ -849,7 +814,7 @@ build_kinds (const BmSimulation *self,
       while (self->kind_of_bot[bot] != kind)
         bot++;
       json_builder_begin_object (builder);
-      add_id (builder, self->bots[bot]->id);
+      bm_json_builder_add_string (builder, "id", self->bots[bot]->id);
       build_kind (self->statistics, kind, builder);
       json_builder_end_object (builder);
     }
@@ -875,15 +840,14 @@ bm_simulation_to_json (const BmSimulation *self)
   double seconds = (double) self->microseconds / G_USEC_PER_SEC;
 
   json_builder_begin_object (builder);
-  add_int (builder, "games", (gint64) self->n_games);
+  bm_json_builder_add_int (builder, "games", (gint64) self->n_games);
   json_builder_set_member_name (builder, "seconds");
   json_builder_add_double_value (builder, seconds);
   json_builder_set_member_name (builder, "games_per_second");
   json_builder_add_double_value (builder, (double) (gint64) ((double) self->n_games / seconds));
-  add_int (builder, "players", self->setup->n_seats);
-  json_builder_set_member_name (builder, "mode");
-  json_builder_add_string_value (builder, bm_mode_to_string (self->setup->mode));
-  add_int (builder, "seed", (gint64) self->seed);
+  bm_json_builder_add_int (builder, "players", self->setup->n_seats);
+  bm_json_builder_add_string (builder, "mode", bm_mode_to_string (self->setup->mode));
+  bm_json_builder_add_int (builder, "seed", (gint64) self->seed);
   build_seats (self, builder);
   build_bots (self, builder);
   build_kinds (self, builder);

@@ -10,6 +10,7 @@
 
 #include "bm-file-write.h"
 #include "bm-file.h"
+#include "bm-json-builder.h"
 #include "bm-json-fields.h"
 #include "bm-json.h"
 
@@ -27,17 +28,7 @@ add_string (JsonBuilder *builder,
   if (value == NULL)
     return;
 
-  json_builder_set_member_name (builder, name);
-  json_builder_add_string_value (builder, value);
-}
-
-static void
-add_boolean (JsonBuilder *builder,
-             const char  *name,
-             gboolean     value)
-{
-  json_builder_set_member_name (builder, name);
-  json_builder_add_boolean_value (builder, value);
+  bm_json_builder_add_string (builder, name, value);
 }
 
 static void
@@ -84,11 +75,9 @@ bm_game_choice_to_json (const BmGameChoice *self)
 
   json_builder_begin_object (builder);
   add_string (builder, "format", BM_GAME_CHOICE_FORMAT);
-  json_builder_set_member_name (builder, "version");
-  json_builder_add_int_value (builder, BM_GAME_CHOICE_VERSION);
+  bm_json_builder_add_int (builder, "version", BM_GAME_CHOICE_VERSION);
   add_string (builder, "mode", bm_mode_names[self->mode]);
-  json_builder_set_member_name (builder, "players");
-  json_builder_add_int_value (builder, self->n_seats);
+  bm_json_builder_add_int (builder, "players", self->n_seats);
   add_seats (builder, self);
   add_list (builder, "sets", self->sets);
   add_string (builder, "edition", self->edition);
@@ -99,17 +88,16 @@ bm_game_choice_to_json (const BmGameChoice *self)
   add_string (builder, "teams", self->teams);
   if (self->start_player >= 0)
     {
-      json_builder_set_member_name (builder, "start_player");
-      json_builder_add_int_value (builder, self->start_player);
+      bm_json_builder_add_int (builder, "start_player", self->start_player);
     }
   add_string (builder, "medal_fit", bm_medal_fit_names[self->medal_fit]);
   add_string (builder, "giving", self->giving < 0 ? NULL : bm_giving_names[self->giving]);
   add_string (builder, "all_tie", self->all_tie < 0 ? NULL : bm_all_tie_names[self->all_tie]);
   add_string (builder, "team_tie_break",
               self->team_tie_break < 0 ? NULL : bm_team_tie_break_names[self->team_tie_break]);
-  add_boolean (builder, "any_tile_sets", self->any_tile_sets);
-  add_boolean (builder, "fewer_medals", self->fewer_medals);
-  add_boolean (builder, "furious_dragon", self->furious_dragon);
+  bm_json_builder_add_boolean (builder, "any_tile_sets", self->any_tile_sets);
+  bm_json_builder_add_boolean (builder, "fewer_medals", self->fewer_medals);
+  bm_json_builder_add_boolean (builder, "furious_dragon", self->furious_dragon);
   json_builder_end_object (builder);
 
   return json_builder_get_root (builder);
