@@ -773,6 +773,8 @@ hint_cb (BmMove   move,
 
   self->hint = move;
   show_hint (self, move);
+  if (takes_tile (move))
+    bm_table_view_consider (self, bm_move_get_item (move));
   update_prompt (self);
   if (place != NULL && bm_move_get_kind (move) != BM_MOVE_PLACE)
     gtk_widget_grab_focus (place);

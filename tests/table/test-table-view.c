@@ -475,7 +475,7 @@ has_hint (gpointer data)
   return FALSE;
 }
 
-/* The prompt gives reasons once the tile that is hinted at has the focus, which needs a window that is active. */
+/* Even in a window that is not active, where no tile has the focus. */
 static gboolean
 gives_reasons (gpointer data)
 {
