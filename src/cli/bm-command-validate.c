@@ -120,18 +120,16 @@ new_doubt_about_playing (const GError *error,
   return bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, file, "$", message);
 }
 
+/* Finds a set in the files that were given. */
 static BmSet *
-find_given (const Validation *self,
-            const GPtrArray  *sets,
-            const char       *id)
+find_given (const char *id,
+            gpointer    data)
 {
-  for (guint i = 0; i < sets->len; i++)
-    if (strcmp (bm_set_get_id (sets->pdata[i]), id) == 0)
-      return NULL;
+  const GArray *sources = data;
 
-  for (guint i = 0; i < self->sources->len; i++)
+  for (guint i = 0; i < sources->len; i++)
     {
-      BmSet *set = g_array_index (self->sources, Source, i).set;
+      BmSet *set = g_array_index (sources, Source, i).set;
 
       if (set != NULL && strcmp (bm_set_get_id (set), id) == 0)
         return set;
@@ -140,40 +138,17 @@ find_given (const Validation *self,
   return NULL;
 }
 
-/* The set and, of the other files, those that it requires: files that have nothing to do with each other, perhaps two
- * versions of one set, do not get into each other's way. */
-static GPtrArray *
-collect_sets (const Validation *self,
-              BmSet            *set)
-{
-  GPtrArray *sets = g_ptr_array_new ();
-
-  g_ptr_array_add (sets, set);
-  for (guint i = 0; i < sets->len; i++)
-    {
-      g_auto (GStrv) requires = bm_set_dup_requires (sets->pdata[i]);
-
-      for (guint j = 0; requires[j] != NULL; j++)
-        {
-          BmSet *required = find_given (self, sets, requires[j]);
-
-          if (required != NULL)
-            g_ptr_array_add (sets, required);
-        }
-    }
-
-  return sets;
-}
-
-/* Compiles a set with what it requires; the problems of all files are added. */
+/* Compiles a set with what it requires; the problems of all files are added. Of the other files, only those that it
+ * requires matter: files that have nothing to do with each other, perhaps two versions of one set, do not get into each
+ * other's way. */
 static void
 compile (const Validation *self,
          const Source     *source,
          GPtrArray        *problems)
 {
-  g_autoptr (GPtrArray) given = collect_sets (self, source->set);
+  BmSet *set = source->set;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) sets = bm_library_resolve ((BmSet **) given->pdata, given->len, &error);
+  g_autoptr (GPtrArray) sets = bm_library_resolve (&set, 1, find_given, self->sources, &error);
   g_autoptr (BmRules) rules = NULL;
 
   if (sets == NULL)

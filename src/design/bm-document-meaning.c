@@ -15,74 +15,14 @@
 
 /* The sets that it requires */
 
-static BmSet *
-find_required (BmDocument *self,
-               const char *id)
-{
-  BmSetEntry *item = self->registry != NULL ? bm_set_registry_find (self->registry, id) : NULL;
-
-  if (self->registry == NULL)
-    return bm_library_load_shipped (id, NULL);
-
-  return item != NULL && bm_set_entry_get_set (item) != NULL ? bm_set_ref (bm_set_entry_get_set (item)) : NULL;
-}
-
-static gboolean
-has_set (GPtrArray  *sets,
-         const char *id)
-{
-  for (guint i = 0; i < sets->len; i++)
-    if (g_str_equal (bm_set_get_id (g_ptr_array_index (sets, i)), id))
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Adds a set after those that it requires. What is missing, the compiler complains about. @way has the ids above this
- * one, which keeps sets that require each other from going round. */
-static void
-gather_required (BmDocument *self,
-                 const char *id,
-                 GPtrArray  *way,
-                 GPtrArray  *sets)
-{
-  g_autoptr (BmSet) set = NULL;
-  g_auto (GStrv) required = NULL;
-
-  if (has_set (sets, id) || g_ptr_array_find_with_equal_func (way, id, g_str_equal, NULL))
-    return;
-  set = find_required (self, id);
-  if (set == NULL)
-    return;
-
-  g_ptr_array_add (way, (gpointer) id);
-  required = bm_set_dup_requires (set);
-  for (guint i = 0; required[i] != NULL; i++)
-    gather_required (self, required[i], way, sets);
-  g_ptr_array_set_size (way, (int) way->len - 1);
-  g_ptr_array_add (sets, bm_set_ref (set));
-}
-
 /* The set itself may be in the registry as well, as it was saved last: it is never looked for there. */
 static GPtrArray *
-gather_all (BmDocument *self)
+gather_required (BmDocument *self)
 {
-  GPtrArray *sets = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  g_autoptr (GPtrArray) way = g_ptr_array_new ();
-  JsonNode *requires = bm_document_get (self, "$.requires");
-  guint n = requires != NULL && JSON_NODE_HOLDS_ARRAY (requires) ? bm_document_get_length (self, "$.requires") : 0;
+  g_autoptr (BmSet) set = bm_set_new_recovered (self->root, "");
 
-  if (self->required_by != NULL)
-    g_ptr_array_add (way, self->required_by);
-  for (guint i = 0; i < n; i++)
-    {
-      JsonNode *id = json_array_get_element (json_node_get_array (requires), i);
-
-      if (json_node_get_value_type (id) == G_TYPE_STRING)
-        gather_required (self, json_node_get_string (id), way, sets);
-    }
-
-  return sets;
+  return set != NULL ? bm_library_list_required (set, bm_set_registry_find_set, self->registry)
+                     : g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
 }
 
 /* They are the same as long as the document requires the same. */
@@ -100,7 +40,7 @@ ensure_required (BmDocument *self)
   g_free (self->required_by);
   self->requires = requires != NULL ? json_node_ref (requires) : NULL;
   self->required_by = g_strdup (id);
-  self->required = gather_all (self);
+  self->required = gather_required (self);
 }
 
 static gpointer
@@ -136,7 +76,7 @@ registry_changed_cb (BmDocument *self)
   g_autoptr (GPtrArray) required = NULL;
 
   ensure_required (self);
-  required = gather_all (self);
+  required = gather_required (self);
   if (are_equal (self->required, required))
     return;
 

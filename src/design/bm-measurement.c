@@ -10,7 +10,7 @@
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
 #include "bm-lab-run.h"
-#include "bm-required-sets.h"
+#include "bm-library.h"
 #include "bm-thing-kind.h"
 
 /**
@@ -466,7 +466,8 @@ compile (BmMeasurement *self)
   g_autoptr (GPtrArray) sets = NULL;
 
   if (set != NULL)
-    sets = bm_required_sets_resolve (bm_document_get_registry (self->document), set, &self->error);
+    sets = bm_library_resolve (&set, 1, bm_set_registry_find_set, bm_document_get_registry (self->document),
+                               &self->error);
   if (sets != NULL)
     self->rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &self->error);
 

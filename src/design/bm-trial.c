@@ -10,7 +10,7 @@
 #include "bm-bot-names.h"
 #include "bm-game-choice.h"
 #include "bm-json-copy.h"
-#include "bm-required-sets.h"
+#include "bm-library.h"
 #include "bm-state.h"
 #include "bm-thing-default.h"
 #include "bm-thing-kind.h"
@@ -207,7 +207,7 @@ compile (BmSet          *set,
          BmSetRegistry  *registry,
          GError        **error)
 {
-  g_autoptr (GPtrArray) sets = bm_required_sets_resolve (registry, set, error);
+  g_autoptr (GPtrArray) sets = bm_library_resolve (&set, 1, bm_set_registry_find_set, registry, error);
 
   return sets != NULL ? bm_rules_new ((BmSet **) sets->pdata, sets->len, error) : NULL;
 }

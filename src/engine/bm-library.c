@@ -97,9 +97,13 @@ bm_library_load_shipped (const char  *id,
 
 typedef struct
 {
-  GHashTable *given;    /* id → unowned BmSet */
-  GHashTable *visited;  /* ids of the sets that are in the result or will come into it */
-  GPtrArray  *result;
+  BmSetFindFunc  find;      /* nullable */
+  gpointer       data;
+  GHashTable    *given;     /* id → unowned BmSet */
+  GHashTable    *visited;   /* ids of the sets that are in the result or will come into it */
+  GPtrArray     *result;
+  BmSet         *lacking;  /* nullable: the first set that requires one that is nowhere */
+  guint          missing;   /* which of those that it requires */
 } Resolver;
 
 /* A set on the way to the result, with what it requires. The way is a list of its own, not the stack of the processor:
@@ -121,6 +125,30 @@ clear_visit (gpointer data)
 }
 
 static void
+resolver_init (Resolver      *self,
+               BmSetFindFunc  find,
+               gpointer       data)
+{
+  *self = (Resolver) {
+    .find = find,
+    .data = data,
+    .given = g_hash_table_new (g_str_hash, g_str_equal),
+    .visited = g_hash_table_new (g_str_hash, g_str_equal),
+    .result = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref),
+  };
+}
+
+static void
+resolver_clear (Resolver *self)
+{
+  g_hash_table_unref (self->given);
+  g_hash_table_unref (self->visited);
+  g_clear_pointer (&self->result, g_ptr_array_unref);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Resolver, resolver_clear)
+
+static void
 push_visit (Resolver *self,
             GArray   *way,
             BmSet    *set)
@@ -131,73 +159,28 @@ push_visit (Resolver *self,
   g_array_append_val (way, visit);
 }
 
-static char *
-describe_missing (Resolver   *self,
-                  const char *id)
-{
-  g_auto (GStrv) shipped = bm_library_dup_shipped_ids ();
-  g_autoptr (GPtrArray) known = g_ptr_array_new ();
-  GHashTableIter iter;
-  gpointer given;
-  g_autofree char *quoted = bm_quote (id);
-  const char *suggestion;
-
-  for (guint i = 0; shipped[i] != NULL; i++)
-    g_ptr_array_add (known, shipped[i]);
-  g_hash_table_iter_init (&iter, self->given);
-  while (g_hash_table_iter_next (&iter, &given, NULL))
-    g_ptr_array_add (known, given);
-  g_ptr_array_sort (known, compare_ids);
-  g_ptr_array_add (known, NULL);
-
-  suggestion = bm_suggest (id, (const char * const *) known->pdata);
-
-  return suggestion != NULL
-    ? g_strdup_printf (_("there is no set “%s”; did you mean “%s”?"), quoted, suggestion)
-    : g_strdup_printf (_("there is no set “%s”; load its file as well"), quoted);
-}
-
 static BmSet *
-find_required (Resolver     *self,
-               const Visit  *visit,
-               const char   *id,
-               GError      **error)
+find_set (Resolver   *self,
+          const char *id)
 {
   BmSet *set = g_hash_table_lookup (self->given, id);
-  g_autoptr (GError) load_error = NULL;
 
-  if (set != NULL)
-    return bm_set_ref (set);
+  if (set == NULL && self->find != NULL)
+    set = self->find (id, self->data);
 
-  set = bm_library_load_shipped (id, &load_error);
-  if (set != NULL)
-    return set;
-
-  if (g_error_matches (load_error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE))
-    {
-      g_autofree char *path = g_strdup_printf ("$.requires[%u]", visit->next - 1);
-      g_autofree char *message = describe_missing (self, id);
-      g_autoptr (BmProblem) problem = bm_problem_new (BM_SEVERITY_ERROR, BM_SET_ERROR_REFERENCE,
-                                                      bm_set_get_display_name (visit->set), path, message);
-
-      g_propagate_error (error, bm_problem_to_error (problem));
-    }
-  else
-    g_propagate_error (error, g_steal_pointer (&load_error));
-
-  return NULL;
+  return set != NULL ? bm_set_ref (set) : bm_library_load_shipped (id, NULL);
 }
 
-/* Adds a set after all that it requires. Sets that require each other come in the order in which they are met. */
-static gboolean
-add_set (Resolver  *self,
-         BmSet     *set,
-         GError   **error)
+/* Adds a set after all that it requires. Sets that require each other come in the order in which they are met. What is
+ * nowhere is left out, and the first of it remembered. */
+static void
+add_set (Resolver *self,
+         BmSet    *set)
 {
   g_autoptr (GArray) way = g_array_new (FALSE, FALSE, sizeof (Visit));
 
   if (g_hash_table_contains (self->visited, bm_set_get_id (set)))
-    return TRUE;
+    return;
 
   g_array_set_clear_func (way, clear_visit);
   push_visit (self, way, set);
@@ -206,6 +189,7 @@ add_set (Resolver  *self,
     {
       Visit *visit = &g_array_index (way, Visit, way->len - 1);
       const char *id = visit->requires[visit->next];
+      g_autoptr (BmSet) required = NULL;
 
       if (id == NULL)
         {
@@ -215,17 +199,20 @@ add_set (Resolver  *self,
         }
 
       visit->next++;
-      if (!g_hash_table_contains (self->visited, id))
-        {
-          g_autoptr (BmSet) required = find_required (self, visit, id, error);
+      if (g_hash_table_contains (self->visited, id))
+        continue;
 
-          if (required == NULL)
-            return FALSE;
+      required = find_set (self, id);
+      if (required != NULL)
+        {
           push_visit (self, way, required);
         }
+      else if (self->lacking == NULL)
+        {
+          self->lacking = visit->set;
+          self->missing = visit->next - 1;
+        }
     }
-
-  return TRUE;
 }
 
 static gboolean
@@ -252,45 +239,113 @@ index_given (Resolver  *self,
   return TRUE;
 }
 
+static char *
+describe_missing (Resolver   *self,
+                  const char *id)
+{
+  g_auto (GStrv) shipped = bm_library_dup_shipped_ids ();
+  g_autoptr (GPtrArray) known = g_ptr_array_new ();
+  g_autofree char *quoted = bm_quote (id);
+  const char *suggestion;
+
+  for (guint i = 0; shipped[i] != NULL; i++)
+    g_ptr_array_add (known, shipped[i]);
+  for (guint i = 0; i < self->result->len; i++)
+    g_ptr_array_add (known, (gpointer) bm_set_get_id (g_ptr_array_index (self->result, i)));
+  g_ptr_array_sort (known, compare_ids);
+  g_ptr_array_add (known, NULL);
+
+  suggestion = bm_suggest (id, (const char * const *) known->pdata);
+
+  return suggestion != NULL
+    ? g_strdup_printf (_("there is no set “%s”; did you mean “%s”?"), quoted, suggestion)
+    : g_strdup_printf (_("there is no set “%s”; load its file as well"), quoted);
+}
+
+static void
+complain_about_missing (Resolver  *self,
+                        GError   **error)
+{
+  g_auto (GStrv) requires = bm_set_dup_requires (self->lacking);
+  g_autofree char *path = g_strdup_printf ("$.requires[%u]", self->missing);
+  g_autofree char *message = describe_missing (self, requires[self->missing]);
+  g_autoptr (BmProblem) problem = bm_problem_new (BM_SEVERITY_ERROR, BM_SET_ERROR_REFERENCE,
+                                                  bm_set_get_display_name (self->lacking), path, message);
+
+  g_propagate_error (error, bm_problem_to_error (problem));
+}
+
 /**
  * bm_library_resolve:
  * @sets: (array length=n_sets): the sets that somebody wants to play with
  * @n_sets: how many; with none, the base set is taken
+ * @find: (nullable) (scope call): finds more sets than @sets and those that come with the program
+ * @data: for @find
  * @error: return location for an error of the domain %BM_SET_ERROR: DUPLICATE if two sets have the same id, REFERENCE
- *   if a required one is nowhere, or what loading it says
+ *   if a required one is nowhere
  *
- * Adds all sets that @sets require, and that those require, from among @sets themselves or else those that come with
- * the program.
+ * Adds all sets that @sets require, and that those require, from among @sets themselves, or else those that @find
+ * finds, or else those that come with the program.
  *
  * Returns: (transfer full) (element-type BmSet): the sets, each once, required ones before those that require them, or
  *   %NULL
  */
 GPtrArray *
-bm_library_resolve (BmSet  **sets,
-                    guint    n_sets,
-                    GError **error)
+bm_library_resolve (BmSet         **sets,
+                    guint           n_sets,
+                    BmSetFindFunc   find,
+                    gpointer        data,
+                    GError        **error)
 {
-  g_autoptr (GHashTable) given = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GHashTable) visited = g_hash_table_new (g_str_hash, g_str_equal);
-  g_autoptr (GPtrArray) result = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
-  Resolver self = { .given = given, .visited = visited, .result = result };
+  g_auto (Resolver) self;
 
+  resolver_init (&self, find, data);
   if (n_sets == 0)
     {
       BmSet *base = bm_library_load_shipped (BM_LIBRARY_BASE_ID, error);
 
       if (base == NULL)
         return NULL;
-      g_ptr_array_add (result, base);
-      return g_steal_pointer (&result);
+      g_ptr_array_add (self.result, base);
+      return g_steal_pointer (&self.result);
     }
 
   if (!index_given (&self, sets, n_sets, error))
     return NULL;
 
   for (guint i = 0; i < n_sets; i++)
-    if (!add_set (&self, sets[i], error))
-      return NULL;
+    add_set (&self, sets[i]);
 
-  return g_steal_pointer (&result);
+  if (self.lacking != NULL)
+    {
+      complain_about_missing (&self, error);
+      return NULL;
+    }
+
+  return g_steal_pointer (&self.result);
+}
+
+/**
+ * bm_library_list_required:
+ * @set: a set, which may still be incomplete
+ * @find: (nullable) (scope call): finds more sets than those that come with the program
+ * @data: for @find
+ *
+ * Finds what a set requires, as bm_library_resolve() does, but leaves out what is missing.
+ *
+ * Returns: (transfer full) (element-type BmSet): the other sets, each once, required ones before those that require
+ *   them
+ */
+GPtrArray *
+bm_library_list_required (BmSet         *set,
+                          BmSetFindFunc  find,
+                          gpointer       data)
+{
+  g_auto (Resolver) self;
+
+  resolver_init (&self, find, data);
+  add_set (&self, set);
+  g_ptr_array_set_size (self.result, (int) self.result->len - 1);
+
+  return g_steal_pointer (&self.result);
 }

@@ -8,11 +8,26 @@ G_BEGIN_DECLS
 /** BM_LIBRARY_BASE_ID: the set that is played with if nobody names any. */
 #define BM_LIBRARY_BASE_ID "base"
 
-char      **bm_library_dup_shipped_ids  (void);
-BmSet      *bm_library_load_shipped     (const char  *id,
-                                         GError     **error);
-GPtrArray  *bm_library_resolve          (BmSet      **sets,
-                                         guint        n_sets,
-                                         GError     **error);
+/**
+ * BmSetFindFunc:
+ * @id: the id of a set that another one requires
+ * @data: as given
+ *
+ * Returns: (transfer none) (nullable): this set, if it is known
+ */
+typedef BmSet *(*BmSetFindFunc) (const char *id,
+                                 gpointer    data);
+
+char      **bm_library_dup_shipped_ids (void);
+BmSet      *bm_library_load_shipped    (const char     *id,
+                                        GError        **error);
+GPtrArray  *bm_library_resolve         (BmSet         **sets,
+                                        guint           n_sets,
+                                        BmSetFindFunc   find,
+                                        gpointer        data,
+                                        GError        **error);
+GPtrArray  *bm_library_list_required   (BmSet          *set,
+                                        BmSetFindFunc   find,
+                                        gpointer        data);
 
 G_END_DECLS

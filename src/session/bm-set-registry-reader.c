@@ -56,55 +56,16 @@ draft_new_again (BmSetEntry *before)
 /* -- Finding sets -- */
 
 static BmSet *
-find_set (GPtrArray  *sets,
-          const char *id)
+find_set (const char *id,
+          gpointer    data)
 {
+  GPtrArray *sets = data;
+
   for (guint i = 0; i < sets->len; i++)
     if (g_str_equal (bm_set_get_id (g_ptr_array_index (sets, i)), id))
       return g_ptr_array_index (sets, i);
 
   return NULL;
-}
-
-/* A set gathers with all that it requires, as far as it is in the registry: bm_library_resolve () only knows those that
- * it is given and those of the program. */
-static void
-gather (GPtrArray  *sets,
-        const char *id,
-        GPtrArray  *gathered)
-{
-  BmSet *set = find_set (sets, id);
-  g_auto (GStrv) required = NULL;
-
-  if (set == NULL || g_ptr_array_find (gathered, set, NULL))
-    return;
-
-  g_ptr_array_add (gathered, set);
-  required = bm_set_dup_requires (set);
-  for (guint i = 0; required[i] != NULL; i++)
-    gather (sets, required[i], gathered);
-}
-
-static GPtrArray *
-resolve (GPtrArray          *sets,
-         const char *const  *set_ids,
-         GError            **error)
-{
-  g_autoptr (GPtrArray) gathered = g_ptr_array_new ();
-
-  for (guint i = 0; set_ids != NULL && set_ids[i] != NULL; i++)
-    {
-      if (find_set (sets, set_ids[i]) == NULL)
-        {
-          /* Translators: %s is the id of a set of tiles. */
-          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("The set “%s” no longer exists"),
-                       set_ids[i]);
-          return NULL;
-        }
-      gather (sets, set_ids[i], gathered);
-    }
-
-  return bm_library_resolve ((BmSet **) gathered->pdata, gathered->len, error);
 }
 
 /* -- Reading -- */
@@ -286,7 +247,7 @@ collect_sets (GPtrArray *drafts)
 
       if (facts->set == NULL)
         continue;
-      if (find_set (sets, bm_set_get_id (facts->set)) == NULL)
+      if (find_set (bm_set_get_id (facts->set), sets) == NULL)
         g_ptr_array_add (sets, bm_set_ref (facts->set));
       else
         /* Translators: %1$s is the name of a file, %2$s the id of a set of tiles. */
@@ -338,9 +299,8 @@ judge (Draft     *draft,
        GPtrArray *sets)
 {
   BmSetFacts *facts = &draft->facts;
-  const char *ids[] = { bm_set_get_id (facts->set), NULL };
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
-  g_autoptr (GPtrArray) resolved = resolve (sets, ids, &facts->error);
+  g_autoptr (GPtrArray) resolved = bm_library_resolve (&facts->set, 1, find_set, sets, &facts->error);
 
   if (resolved == NULL)
     return;
@@ -446,7 +406,23 @@ bm_set_registry_reader_compile (GPtrArray          *sets,
                                 const char *const  *set_ids,
                                 GError            **error)
 {
-  g_autoptr (GPtrArray) resolved = resolve (sets, set_ids, error);
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new ();
+  g_autoptr (GPtrArray) resolved = NULL;
 
+  for (guint i = 0; set_ids != NULL && set_ids[i] != NULL; i++)
+    {
+      BmSet *set = find_set (set_ids[i], sets);
+
+      if (set == NULL)
+        {
+          /* Translators: %s is the id of a set of tiles. */
+          g_set_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE, _("The set “%s” no longer exists"), set_ids[i]);
+          return NULL;
+        }
+      if (!g_ptr_array_find (wanted, set, NULL))
+        g_ptr_array_add (wanted, set);
+    }
+
+  resolved = bm_library_resolve ((BmSet **) wanted->pdata, wanted->len, find_set, sets, error);
   return resolved != NULL ? bm_rules_new ((BmSet **) resolved->pdata, resolved->len, error) : NULL;
 }

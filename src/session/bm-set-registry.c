@@ -275,6 +275,24 @@ bm_set_registry_find (BmSetRegistry *self,
 }
 
 /**
+ * bm_set_registry_find_set:
+ * @id: the id of a set
+ * @self: (type BmSetRegistry) (nullable): a registry
+ *
+ * A #BmSetFindFunc for bm_library_resolve().
+ *
+ * Returns: (transfer none) (nullable): this set, if it can be played with
+ */
+BmSet *
+bm_set_registry_find_set (const char *id,
+                          gpointer    self)
+{
+  BmSetEntry *entry = self != NULL ? bm_set_registry_find (self, id) : NULL;
+
+  return entry != NULL ? bm_set_entry_get_set (entry) : NULL;
+}
+
+/**
  * bm_set_registry_find_named:
  * @self: a registry
  * @id: the id of a set

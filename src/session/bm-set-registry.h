@@ -16,6 +16,8 @@ BmSetRegistry *bm_set_registry_new         (GFile              *folder);
 
 BmSetEntry    *bm_set_registry_find        (BmSetRegistry      *self,
                                             const char         *id);
+BmSet         *bm_set_registry_find_set    (const char         *id,
+                                            gpointer            self);
 BmSetEntry    *bm_set_registry_find_named  (BmSetRegistry      *self,
                                             const char         *id);
 BmSetEntry    *bm_set_registry_find_file   (BmSetRegistry      *self,

@@ -129,7 +129,7 @@ test_shipped (void)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (BmSet) set = bm_library_load_shipped (ids[i], &error);
-      g_autoptr (GPtrArray) sets = bm_library_resolve (&set, 1, &error);
+      g_autoptr (GPtrArray) sets = bm_library_resolve (&set, 1, NULL, NULL, &error);
       g_autoptr (BmRules) rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
 
       g_assert_no_error (error);

@@ -53,7 +53,7 @@ find_problem (const char *tile_members,
   g_strdelimit (json, "'", '"');
   set = bm_set_new_from_data (json, strlen (json), "probe", &error);
   g_assert_no_error (error);
-  sets = bm_library_resolve (&set, 1, &error);
+  sets = bm_library_resolve (&set, 1, NULL, NULL, &error);
   g_assert_no_error (error);
   rules = bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
   bm_set_unref (set);

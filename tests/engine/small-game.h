@@ -79,7 +79,7 @@ list_problems (BmSet    *set,
                BmRules **rules)
 {
   g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
-  g_autoptr (GPtrArray) sets = bm_library_resolve (&set, 1, NULL);
+  g_autoptr (GPtrArray) sets = bm_library_resolve (&set, 1, NULL, NULL, NULL);
   GString *lines = g_string_new (NULL);
 
   g_assert_nonnull (sets);

@@ -611,7 +611,7 @@ test_invalid_files (void)
       g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "sets-invalid", halves[0], NULL);
       g_autoptr (GFile) file = g_file_new_for_path (path);
       g_autoptr (BmSet) set = bm_set_new_from_file (file, &error);
-      g_autoptr (GPtrArray) sets = set != NULL ? bm_library_resolve (&set, 1, &error) : NULL;
+      g_autoptr (GPtrArray) sets = set != NULL ? bm_library_resolve (&set, 1, NULL, NULL, &error) : NULL;
       g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
 
       if (sets != NULL)
@@ -752,7 +752,7 @@ try_text (const char *text,
   guint n_errors = 0;
 
   if (set != NULL)
-    sets = bm_library_resolve (&set, 1, &error);
+    sets = bm_library_resolve (&set, 1, NULL, NULL, &error);
   if (sets == NULL)
     {
       g_assert_nonnull (error);

@@ -23,7 +23,7 @@ compile_shipped (const char *id)
   BmRules *rules;
 
   g_assert_no_error (error);
-  sets = bm_library_resolve (&set, 1, &error);
+  sets = bm_library_resolve (&set, 1, NULL, NULL, &error);
   g_assert_no_error (error);
   rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
   g_assert_no_error (error);

@@ -331,45 +331,87 @@ test_shipped (void)
   g_assert_error (error, BM_SET_ERROR, BM_SET_ERROR_REFERENCE);
 }
 
+static BmSet *
+find_set (const char *id,
+          gpointer    data)
+{
+  GPtrArray *sets = data;
+
+  for (guint i = 0; i < sets->len; i++)
+    if (g_str_equal (bm_set_get_id (g_ptr_array_index (sets, i)), id))
+      return g_ptr_array_index (sets, i);
+
+  return NULL;
+}
+
+static void
+check_ids (GPtrArray  *sets,
+           const char *expected)
+{
+  g_autoptr (GString) ids = g_string_new (NULL);
+
+  for (guint i = 0; i < sets->len; i++)
+    g_string_append_printf (ids, i > 0 ? " %s" : "%s", bm_set_get_id (g_ptr_array_index (sets, i)));
+  g_assert_cmpstr (ids->str, ==, expected);
+}
+
 static void
 test_resolve (void)
 {
-  /* Sets as id:requires, and what comes out, or the message. */
+  /* Sets as id:requires, with a + those that are only found; what comes out, or the message; what the first requires,
+   * without what is missing. */
   static const struct
   {
-    const char *sets[4];
+    const char *sets[5];
     const char *expected;
     const char *message;
+    const char *required;
   } rows[] = {
-    { { NULL }, "base", NULL },
-    { { "a:", NULL }, "a", NULL },
-    { { "a:\"base\"", NULL }, "base a", NULL },
-    { { "a:\"b\"", "b:\"base\"", NULL }, "base b a", NULL },
-    { { "a:\"b\"", "b:\"a\"", NULL }, "b a", NULL },
-    { { "a:\"a\"", NULL }, "a", NULL },
-    { { "a:\"moons\", \"base\"", "b:\"moons\"", NULL }, "base moons a b", NULL },
-    { { "base:", "a:\"base\"", NULL }, "base a", NULL },
-    { { "a:\"bse\"", NULL }, NULL, "a.json: $.requires[0]: there is no set “bse”; did you mean “base”?" },
+    { { NULL }, "base", NULL, NULL },
+    { { "a:", NULL }, "a", NULL, "" },
+    { { "a:\"base\"", NULL }, "base a", NULL, "base" },
+    { { "a:\"b\"", "b:\"base\"", NULL }, "base b a", NULL, "" },
+    { { "a:\"b\"", "b:\"a\"", NULL }, "b a", NULL, "" },
+    { { "a:\"a\"", NULL }, "a", NULL, "" },
+    { { "a:\"moons\", \"base\"", "b:\"moons\"", NULL }, "base moons a b", NULL, "base moons" },
+    { { "base:", "a:\"base\"", NULL }, "base a", NULL, "" },
+    { { "a:\"bse\"", NULL }, NULL, "a.json: $.requires[0]: there is no set “bse”; did you mean “base”?", "" },
     { { "a:\"base\", \"volcano\"", NULL }, NULL,
-      "a.json: $.requires[1]: there is no set “volcano”; load its file as well" },
-    { { "a:", "a:", NULL }, NULL, "a.json: $.id: the set “a” is given twice; the other file is a.json" },
+      "a.json: $.requires[1]: there is no set “volcano”; load its file as well", "base" },
+    { { "a:", "a:", NULL }, NULL, "a.json: $.id: the set “a” is given twice; the other file is a.json", "" },
+    { { "a:\"b\"", "+b:\"base\"", "+c:", NULL }, "base b a", NULL, "base b" },
+    { { "a:\"b\", \"c\"", "+b:\"c\"", "+c:\"b\"", "+a:\"moons\"", NULL }, "c b a", NULL, "c b" },
+    { { "a:\"b\"", "+b:\"a\"", NULL }, "b a", NULL, "b" },
+    { { "a:\"base\"", "+base:", NULL }, "base a", NULL, "base" },
+    { { "a:\"b\", \"base\"", "+b:\"gone\"", "+gore:", NULL }, NULL,
+      "b.json: $.requires[0]: there is no set “gone”; load its file as well", "b base" },
+    { { "a:\"gone\", \"gore\", \"lost\"", "+gore:", NULL }, NULL,
+      "a.json: $.requires[0]: there is no set “gone”; did you mean “gore”?", "gore" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       g_autoptr (GPtrArray) given = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+      g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
       g_autoptr (GPtrArray) resolved = NULL;
       g_autoptr (GError) error = NULL;
-      g_autoptr (GString) ids = g_string_new (NULL);
 
       for (guint j = 0; rows[i].sets[j] != NULL; j++)
         {
-          g_auto (GStrv) halves = g_strsplit (rows[i].sets[j], ":", 2);
+          gboolean is_found = rows[i].sets[j][0] == '+';
+          g_auto (GStrv) halves = g_strsplit (rows[i].sets[j] + is_found, ":", 2);
 
-          g_ptr_array_add (given, make_set (halves[0], halves[1]));
+          g_ptr_array_add (is_found ? found : given, make_set (halves[0], halves[1]));
         }
 
-      resolved = bm_library_resolve ((BmSet **) given->pdata, given->len, &error);
+      if (rows[i].required != NULL)
+        {
+          g_autoptr (GPtrArray) required = bm_library_list_required (given->pdata[0], find_set, found);
+
+          check_ids (required, rows[i].required);
+        }
+
+      resolved = bm_library_resolve ((BmSet **) given->pdata, given->len, find_set, found, &error);
       if (rows[i].message != NULL)
         {
           g_assert_null (resolved);
@@ -378,9 +420,7 @@ test_resolve (void)
         }
 
       g_assert_no_error (error);
-      for (guint j = 0; j < resolved->len; j++)
-        g_string_append_printf (ids, j > 0 ? " %s" : "%s", bm_set_get_id (g_ptr_array_index (resolved, j)));
-      g_assert_cmpstr (ids->str, ==, rows[i].expected);
+      check_ids (resolved, rows[i].expected);
     }
 }
 
@@ -399,7 +439,7 @@ test_resolve_long_chain (void)
       g_ptr_array_add (given, make_set (id, next));
     }
 
-  resolved = bm_library_resolve ((BmSet **) given->pdata, given->len, NULL);
+  resolved = bm_library_resolve ((BmSet **) given->pdata, given->len, NULL, NULL, NULL);
   g_assert_cmpuint (resolved->len, ==, 5000);
   g_assert_cmpstr (bm_set_get_id (g_ptr_array_index (resolved, 0)), ==, "s4999");
 }

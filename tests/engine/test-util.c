@@ -22,7 +22,7 @@ static BmRules *
 compile (GPtrArray  *wanted,
          GError    **error)
 {
-  g_autoptr (GPtrArray) sets = bm_library_resolve ((BmSet **) wanted->pdata, wanted->len, error);
+  g_autoptr (GPtrArray) sets = bm_library_resolve ((BmSet **) wanted->pdata, wanted->len, NULL, NULL, error);
 
   return sets != NULL ? bm_rules_new ((BmSet **) sets->pdata, sets->len, error) : NULL;
 }

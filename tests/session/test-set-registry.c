@@ -90,7 +90,7 @@ test_folder (void)
   g_autoptr (GFile) folder = test_folder_new ();
   g_autoptr (BmSetRegistry) registry = bm_set_registry_new (folder);
   guint n_shipped = g_list_model_get_n_items (G_LIST_MODEL (registry));
-  const char *ids[] = { "yours", NULL };
+  const char *ids[] = { "yours", "mine", "yours", NULL };
   g_autoptr (BmRules) rules = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
@@ -102,7 +102,7 @@ test_folder (void)
   for (guint i = 0; i < N_LISTED; i++)
     check_item (registry, n_shipped + i, &files[i]);
 
-  /* Required sets come along, from the registry too. */
+  /* Required sets come along, from the registry too, and each set once. */
   rules = bm_set_registry_load_rules (registry, ids, NULL);
   g_assert_cmpuint (rules->n_sets, ==, 3);
   g_assert_cmpuint (bm_rules_find_tile (rules, "mine-tile"), !=, BM_NONE);
