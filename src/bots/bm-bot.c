@@ -3,17 +3,81 @@
 
 #include "config.h"
 
-#include "bm-bot-private.h"
+#include "bm-bot.h"
 
-/* The list of computer players. */
+#include "bm-policy.h"
+#include "bm-search.h"
+
+/* The computer players, and the list of them. The one that searches has files of its own. */
+
+/* How much worse a move may seem than the best for the easy player to take it, in hundredths of a point. */
+#define CARELESSNESS 450
+
+/* The random player: the yardstick for all others, and the fastest way through a game. It takes one number of the
+ * generator for each decision, also where there is no choice, so that numbers do not shift. */
+static BmMove
+choose_at_random (const BmView   *view,
+                  const BmBudget *budget G_GNUC_UNUSED,
+                  BmRandom       *random)
+{
+  BmMove moves[BM_MAX_MOVES];
+  guint n_moves = bm_view_list_moves (view, moves);
+
+  return moves[bm_random_below (random, n_moves)];
+}
+
+/* The easy player: plays like somebody who knows the rules and does not look closely. It takes any of the moves that do
+ * not seem much worse than the best, so it never does anything absurd. */
+static BmMove
+choose_carelessly (const BmView   *view,
+                   const BmBudget *budget G_GNUC_UNUSED,
+                   BmRandom       *random)
+{
+  BmRankedMove ranking[BM_MAX_MOVES];
+  BmInsight insight;
+  guint n_moves, n = 1;
+
+  bm_insight_init (&insight, bm_view_get_setup (view), &bm_weights_greedy);
+  n_moves = bm_policy_rank (view, &insight, ranking);
+  while (n < n_moves && ranking[n].value >= ranking[0].value - CARELESSNESS)
+    n++;
+
+  return ranking[bm_random_below (random, n)].move;
+}
+
+/* The greedy player: the yardstick for the strength of the others. It stays as it is. */
+static BmMove
+choose_greedily (const BmView   *view,
+                 const BmBudget *budget G_GNUC_UNUSED,
+                 BmRandom       *random)
+{
+  BmInsight insight;
+
+  bm_insight_init (&insight, bm_view_get_setup (view), &bm_weights_greedy);
+  return bm_policy_choose (view, &insight, random, NULL);
+}
+
+/* The normal player: weighs well what it sees and what the next stack may bring. */
+static BmMove
+choose_well (const BmView   *view,
+             const BmBudget *budget G_GNUC_UNUSED,
+             BmRandom       *random)
+{
+  const BmSetup *setup = bm_view_get_setup (view);
+  BmInsight insight;
+
+  bm_insight_init (&insight, setup, bm_weights_find (setup->mode));
+  bm_insight_look (&insight, bm_view_get_position (view));
+  return bm_policy_choose (view, &insight, random, NULL);
+}
 
 /* The weakest first. */
 static const BmBotKind kinds[] = {
-  { "random", FALSE, bm_bot_random_choose },
-  { "easy", TRUE, bm_bot_easy_choose },
-  { "greedy", FALSE, bm_bot_greedy_choose },
-  { "normal", TRUE, bm_bot_normal_choose },
-  { "hard", TRUE, bm_bot_hard_choose },
+  { "random", FALSE, choose_at_random },
+  { "easy", TRUE, choose_carelessly },
+  { "greedy", FALSE, choose_greedily },
+  { "normal", TRUE, choose_well },
+  { "hard", TRUE, bm_search_choose },
 };
 
 /**
