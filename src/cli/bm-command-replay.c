@@ -10,11 +10,12 @@
 
 #include <glib/gi18n.h>
 
-#include "bm-move-words.h"
 #include "bm-problem.h"
 #include "bm-record.h"
 #include "bm-score-writer.h"
+#include "bm-state.h"
 #include "bm-text-table.h"
+#include "bm-view.h"
 
 static const char summary[] = N_(
 "Replays a saved game, describes its moves in words, and shows the score.");
@@ -33,10 +34,11 @@ static const char description[] = N_(
 /* A game that is played again, with names for its players. */
 typedef struct
 {
-  BmRecord    *record;
-  BmState     *state;
-  GPtrArray   *names;  /* char *, by seat, %NULL-terminated */
-  BmMoveWords  words;
+  BmRecord      *record;
+  BmState       *state;
+  const BmRules *rules;
+  GPtrArray     *names;     /* char *, by seat */
+  BmLanguage     language;  /* in which tiles and the like are named */
 } Replay;
 
 static void
@@ -47,6 +49,8 @@ replay_init (Replay   *self,
 
   self->record = record;
   self->state = bm_state_new (setup, bm_record_get_seed (record));
+  self->rules = setup->rules;
+  self->language = bm_language_get_preferred ();
   self->names = g_ptr_array_new_with_free_func (g_free);
   for (guint seat = 0; seat < setup->n_seats; seat++)
     {
@@ -54,12 +58,6 @@ replay_init (Replay   *self,
 
       g_ptr_array_add (self->names, *name != '\0' ? bm_quote (name) : g_strdup_printf (_("Player %u"), seat + 1));
     }
-
-  self->words = (BmMoveWords) {
-    .rules = setup->rules,
-    .names = (const char * const *) self->names->pdata,
-    .language = bm_language_get_preferred (),
-  };
 }
 
 static void
@@ -72,6 +70,172 @@ replay_clear (Replay *self)
 
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Replay, replay_clear)
 
+/* -- Words -- */
+
+static const char *
+name_player (const Replay *self,
+             guint         seat)
+{
+  return g_ptr_array_index (self->names, seat);
+}
+
+static const char *
+name_tile (const Replay *self,
+           guint         tile)
+{
+  return bm_text_get (&self->rules->tiles[tile].name, self->language);
+}
+
+static const char *
+name_medal (const Replay *self,
+            guint         medal)
+{
+  return bm_text_get (&self->rules->medals[medal].name, self->language);
+}
+
+static const char *
+name_token (const Replay *self,
+            guint         token)
+{
+  return token < self->rules->n_tokens ? bm_text_get (&self->rules->tokens[token].name, self->language) : "";
+}
+
+/* What the seat holds in its hand to place, before the move is made. */
+static const char *
+name_picked (const Replay *self,
+             guint         seat)
+{
+  return self->state->picked[seat] != BM_NONE ? name_tile (self, self->state->picked[seat]) : "";
+}
+
+static char *
+tell_giving (const Replay *self,
+             guint         seat,
+             guint         other)
+{
+  if (seat == other)
+    /* Translators: the player keeps the stack */
+    return g_strdup_printf (_("%s puts the rest of the stack on their own ship"), name_player (self, seat));
+
+  /* Translators: two names of players */
+  return g_strdup_printf (_("%s passes the rest of the stack to %s"), name_player (self, seat),
+                          name_player (self, other));
+}
+
+static char *
+tell_gift (const Replay *self,
+           guint         seat,
+           guint         other)
+{
+  const BmView view = bm_view (self->state, seat);
+  const char *token = name_token (self, bm_view_get_gift (&view, seat));
+
+  /* Translators: a player, a token such as “Panda”, and the player who gets it */
+  return g_strdup_printf (_("%s gives the token “%s” to %s"), name_player (self, seat), token,
+                          name_player (self, other));
+}
+
+static char *
+tell_placing (const Replay *self,
+              guint         seat,
+              BmPlace       place)
+{
+  g_autofree char *x = bm_number_to_text (bm_place_x (place), 0);
+  g_autofree char *y = bm_number_to_text (bm_place_y (place), 0);
+
+  /* Translators: a player, a tile, and the cell where it is placed: two whole numbers */
+  return g_strdup_printf (_("%s places “%s” at (%s, %s)"), name_player (self, seat), name_picked (self, seat), x, y);
+}
+
+/* Tells a move that is legal, before it is made, as a sentence without its full stop. */
+static char *
+tell_move (const Replay *self,
+           BmMove        move)
+{
+  guint seat = bm_move_get_seat (move);
+  guint item = bm_move_get_item (move);
+  const char *name = name_player (self, seat);
+
+  switch (bm_move_get_kind (move))
+    {
+    case BM_MOVE_EXPLORER:
+      /* Translators: of two explorers, a player keeps one */
+      return g_strdup_printf (_("%s keeps the explorer “%s”"), name,
+                              bm_text_get (&self->rules->explorers[item].name, self->language));
+    case BM_MOVE_ROW:
+      return g_strdup_printf (_("%s uses row %u"), name, item + 1);
+    case BM_MOVE_PICK:
+      return g_strdup_printf (_("%s picks “%s”"), name, name_tile (self, item));
+    case BM_MOVE_DISCARD:
+      return g_strdup_printf (_("%s discards “%s”"), name, name_tile (self, item));
+    case BM_MOVE_GIVE:
+      return tell_giving (self, seat, item);
+    case BM_MOVE_PLACE:
+      return tell_placing (self, seat, (BmPlace) item);
+    case BM_MOVE_GIFT:
+      return tell_gift (self, seat, item);
+    case BM_MOVE_RETRIEVE:
+      return g_strdup_printf (_("%s takes “%s” from the discard pile"), name, name_tile (self, item));
+    case BM_MOVE_NONE:
+    default:
+      g_return_val_if_reached (g_strdup (""));
+    }
+}
+
+static const char *
+name_mutated (const Replay  *self,
+              const BmEvent *event)
+{
+  guint form = self->state->position.zones[event->seat].form[event->index];
+
+  return name_tile (self, self->rules->forms[form].tile);
+}
+
+/* Tells what has happened; %NULL if the moves tell it. */
+static char *
+tell_event (const Replay  *self,
+            const BmEvent *event)
+{
+  const char *name = event->seat < self->state->setup->n_seats ? name_player (self, event->seat) : "";
+
+  switch ((BmEventKind) event->kind)
+    {
+    case BM_EVENT_TURN:
+      return g_strdup_printf (_("Round %u, turn %u"), event->other + 1, event->item + 1);
+    case BM_EVENT_MUTATED:
+      /* Translators: a player, a tile, and how often it has mutated by now */
+      return g_strdup_printf (_("%s: “%s” mutates to level %u"), name, name_mutated (self, event), event->other);
+    case BM_EVENT_CRYSTAL:
+      return g_strdup_printf (_("%s completes a crystal: %s"), name,
+                              bm_text_get (&self->rules->crystals[event->item].name, self->language));
+    case BM_EVENT_COMPOSITE:
+      return g_strdup_printf (_("%s completes a monster: %s"), name,
+                              bm_text_get (&self->rules->composites[event->item].name, self->language));
+    case BM_EVENT_TOKEN:
+      return g_strdup_printf (_("%s gets the token “%s”"), name, name_token (self, event->item));
+    case BM_EVENT_TOKEN_LOST:
+      return g_strdup_printf (_("%s loses the token “%s”"), name, name_token (self, event->item));
+    case BM_EVENT_MEDAL:
+      return g_strdup_printf (_("%s wins “%s”"), name, name_medal (self, event->item));
+    case BM_EVENT_TEAM_MEDAL:
+      return g_strdup_printf (_("%s wins “%s” with their partner"), name, name_medal (self, event->item));
+    case BM_EVENT_OVER:
+      return g_strdup (_("The game is over"));
+    case BM_EVENT_EXPLORER:
+    case BM_EVENT_ROW_OPENED:
+    case BM_EVENT_ROW_USED:
+    case BM_EVENT_PICKED:
+    case BM_EVENT_GAVE:
+    case BM_EVENT_DISCARDED:
+    case BM_EVENT_RETRIEVED:
+    case BM_EVENT_PLACED:
+    default:
+      return NULL;
+    }
+}
+
+/* -- Playing -- */
+
 static void
 tell_events (const Replay *self,
              const GArray *events,
@@ -80,7 +244,7 @@ tell_events (const Replay *self,
   for (guint i = 0; i < events->len; i++)
     {
       const BmEvent *event = &g_array_index (events, BmEvent, i);
-      g_autofree char *words = bm_move_words_tell_event (&self->words, self->state, event);
+      g_autofree char *words = tell_event (self, event);
 
       if (words != NULL && (event->kind == BM_EVENT_TURN || event->kind == BM_EVENT_OVER))
         g_string_append_printf (log, "%s\n", words);
@@ -106,7 +270,7 @@ play (Replay   *self,
       if (!bm_state_check_move (self->state, move, error))
         return FALSE;
       if (log != NULL)
-        words = bm_move_words_tell_move (&self->words, self->state, move);
+        words = tell_move (self, move);
 
       g_array_set_size (events, 0);
       if (!bm_state_apply (self->state, move, events, error))
@@ -144,14 +308,14 @@ write_json (const Replay *self,
 
   if (can_count (self->state))
     {
-      bm_final_count_init (&count, &self->state->position, self->words.rules);
+      bm_final_count_init (&count, &self->state->position, self->rules);
       for (guint seat = 0; seat < self->names->len; seat++)
         {
           JsonObject *entry = json_object_new ();
 
           json_object_set_string_member (entry, "name", bm_record_get_name (self->record, seat));
           json_object_set_string_member (entry, "player", bm_record_get_player (self->record, seat));
-          json_object_set_object_member (entry, "sheet", bm_sheet_to_json (&count.sheets[seat], self->words.rules));
+          json_object_set_object_member (entry, "sheet", bm_sheet_to_json (&count.sheets[seat], self->rules));
           json_array_add_object_element (seats, entry);
         }
     }
@@ -169,7 +333,7 @@ static void
 print_table (const Replay       *self,
              const BmFinalCount *count)
 {
-  const BmRules *rules = self->words.rules;
+  const BmRules *rules = self->rules;
   g_autoptr (BmTextTable) table = bm_text_table_new (self->names->len + 1);
   g_autofree char *text = NULL;
 
@@ -181,7 +345,7 @@ print_table (const Replay       *self,
     {
       if (!rules->lines[line].in_use)
         continue;
-      bm_text_table_add (table, "%s", bm_text_get (&rules->lines[line].name, self->words.language));
+      bm_text_table_add (table, "%s", bm_text_get (&rules->lines[line].name, self->language));
       for (guint seat = 0; seat < self->names->len; seat++)
         bm_text_table_add_number (table, 0, count->sheets[seat].lines[line]);
     }
@@ -243,7 +407,7 @@ print_score (const Replay *self)
       return;
     }
 
-  bm_final_count_init (&count, &self->state->position, self->words.rules);
+  bm_final_count_init (&count, &self->state->position, self->rules);
   print_table (self, &count);
   if (bm_state_is_over (self->state))
     print_winners (self, &count);

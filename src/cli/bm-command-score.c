@@ -17,7 +17,6 @@
 #include <unistd.h>
 
 #include "bm-json.h"
-#include "bm-line-reader.h"
 #include "bm-score-writer.h"
 
 static const char summary[] = N_(
@@ -38,6 +37,113 @@ static const char description[] = N_(
 "\n"
 "Exit status: 0 if all lines are legal games, 1 if any is not, 2 for incorrect usage or if something cannot be\n"
 "read or written.");
+
+/* -- Lines: of bounded length, whatever comes, since a file without any line break must not fill the memory -- */
+
+/* The longest line that is read. */
+#define LINE_MAX_BYTES (1024 * 1024)
+#define CHUNK_BYTES    (64 * 1024)
+
+typedef enum
+{
+  LINE_READ,
+  LINE_TOO_LONG,  /* it has been skipped */
+  LINE_END,       /* there are no more lines */
+  LINE_FAILED,    /* errno says why */
+} LineStatus;
+
+typedef struct
+{
+  int      fd;
+  gboolean at_end;
+  gsize    start;     /* what has been given out ends here */
+  gsize    searched;  /* there is no line break between start and here */
+  gsize    end;       /* what has been read ends here */
+  char     data[LINE_MAX_BYTES + CHUNK_BYTES];
+} LineReader;
+
+/* Reads some more behind what there is; at the end of the file, sets at_end. */
+static gboolean
+fill (LineReader *self)
+{
+  gssize n_read;
+
+  if (self->start > 0)
+    {
+      memmove (self->data, self->data + self->start, self->end - self->start);
+      self->end -= self->start;
+      self->searched -= self->start;
+      self->start = 0;
+    }
+
+  do
+    n_read = read (self->fd, self->data + self->end, sizeof self->data - self->end);
+  while (n_read < 0 && errno == EINTR);
+
+  if (n_read < 0)
+    return FALSE;
+  self->end += (gsize) n_read;
+  self->at_end = n_read == 0;
+
+  return TRUE;
+}
+
+static char *
+find_break (LineReader *self)
+{
+  char *found = memchr (self->data + self->searched, '\n', self->end - self->searched);
+
+  self->searched = self->end;
+
+  return found;
+}
+
+/* Throws away what is left of a line that is too long. */
+static LineStatus
+skip_line (LineReader *self)
+{
+  for (;;)
+    {
+      char *found = find_break (self);
+
+      self->start = found != NULL ? (gsize) (found - self->data) + 1 : self->end;
+      self->searched = self->start;
+      if (found != NULL || self->at_end)
+        return LINE_TOO_LONG;
+      if (!fill (self))
+        return LINE_FAILED;
+    }
+}
+
+/* Reads the next line, without its line break, which the last one may lack. No 0 follows it; it is valid until the next
+ * one is read. */
+static LineStatus
+read_line (LineReader  *self,
+           const char **line,
+           gsize       *length)
+{
+  char *found;
+
+  while ((found = find_break (self)) == NULL && !self->at_end)
+    {
+      if (self->end - self->start > LINE_MAX_BYTES)
+        return skip_line (self);
+      if (!fill (self))
+        return LINE_FAILED;
+    }
+
+  if (found == NULL && self->start == self->end)
+    return LINE_END;
+
+  *line = self->data + self->start;
+  *length = (gsize) ((found != NULL ? found : self->data + self->end) - *line);
+  self->start += *length + (found != NULL ? 1 : 0);
+  self->searched = self->start;
+
+  return *length > LINE_MAX_BYTES ? LINE_TOO_LONG : LINE_READ;
+}
+
+/* -- Games -- */
 
 typedef struct
 {
@@ -158,29 +264,30 @@ static gboolean
 score_lines (Scorer *self,
              int     fd)
 {
-  g_autoptr (BmLineReader) reader = bm_line_reader_new (fd);
+  g_autofree LineReader *reader = g_new0 (LineReader, 1);
   const char *line;
   gsize length;
 
+  reader->fd = fd;
   while (!ferror (stdout))
-    switch (bm_line_reader_read (reader, &line, &length))
+    switch (read_line (reader, &line, &length))
       {
-      case BM_LINE_READ:
+      case LINE_READ:
         if (is_blank (line, length))
           break;
         self->n_lines++;
         score_line (self, line, length);
         break;
 
-      case BM_LINE_TOO_LONG:
+      case LINE_TOO_LONG:
         self->n_lines++;
         write_error (self, NULL, _("the line is longer than 1 MiB"));
         break;
 
-      case BM_LINE_FAILED:
+      case LINE_FAILED:
         return FALSE;
 
-      case BM_LINE_END:
+      case LINE_END:
       default:
         return TRUE;
       }
