@@ -7,8 +7,6 @@
 
 G_BEGIN_DECLS
 
-#define BM_RECORD_FORMAT "bigmonster-game"
-
 /** BmRecordSeat: who plays at a seat. */
 typedef struct
 {
@@ -24,8 +22,5 @@ struct _BmRecord
   guint        n_taken_back;
   BmRecordSeat seats[BM_MAX_SEATS];
 };
-
-/* The words for moves in a file, by #BmMoveKind. */
-extern const char *const bm_record_move_words[BM_N_MOVE_KINDS];
 
 G_END_DECLS

@@ -74,6 +74,12 @@ clear_line (gpointer data)
 }
 
 static void
+clear_art (BmArt *art)
+{
+  g_free (art->drawing);
+}
+
+static void
 clear_terrain (gpointer data)
 {
   BmTerrain *terrain = data;
@@ -82,7 +88,7 @@ clear_terrain (gpointer data)
   g_free (terrain->colour);
   g_free (terrain->sign);
   bm_text_clear (&terrain->name);
-  bm_art_clear (&terrain->art);
+  clear_art (&terrain->art);
   bm_noun_clear (&terrain->tile_noun);
   bm_noun_clear (&terrain->monster_noun);
 }
@@ -96,7 +102,7 @@ clear_crystal (gpointer data)
   g_free (crystal->colour);
   g_free (crystal->sign);
   bm_text_clear (&crystal->name);
-  bm_art_clear (&crystal->art);
+  clear_art (&crystal->art);
   bm_noun_clear (&crystal->noun);
 }
 
@@ -113,7 +119,7 @@ clear_symbol (gpointer data)
 
   g_free (symbol->id);
   bm_text_clear (&symbol->name);
-  bm_art_clear (&symbol->art);
+  clear_art (&symbol->art);
   bm_noun_clear (&symbol->noun);
 }
 
@@ -124,7 +130,7 @@ clear_token (gpointer data)
 
   g_free (token->id);
   bm_text_clear (&token->name);
-  bm_art_clear (&token->art);
+  clear_art (&token->art);
   bm_noun_clear (&token->noun);
   bm_text_clear (&token->text);
 }
@@ -136,7 +142,7 @@ clear_tile (gpointer data)
 
   g_free (tile->id);
   bm_text_clear (&tile->name);
-  bm_art_clear (&tile->art);
+  clear_art (&tile->art);
   bm_noun_clear (&tile->noun);
   bm_text_clear (&tile->text);
 }
@@ -163,7 +169,7 @@ clear_explorer (gpointer data)
 
   g_free (explorer->id);
   bm_text_clear (&explorer->name);
-  bm_art_clear (&explorer->art);
+  clear_art (&explorer->art);
   bm_text_clear (&explorer->text);
 }
 
@@ -174,7 +180,7 @@ clear_medal (gpointer data)
 
   g_free (medal->id);
   bm_text_clear (&medal->name);
-  bm_art_clear (&medal->art);
+  clear_art (&medal->art);
   bm_text_clear (&medal->text);
 }
 

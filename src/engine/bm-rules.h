@@ -4,7 +4,6 @@
 #include <json-glib/json-glib.h>
 
 #include "bm-art-file.h"
-#include "bm-art.h"
 #include "bm-format-words.h"
 #include "bm-text.h"
 #include "bm-thing-kind.h"
@@ -49,6 +48,35 @@ typedef enum
   BM_DIRECTION_LEFT,
   BM_DIRECTION_RIGHT,
 } BmDirection;
+
+/** BmArtColour: the parts of a drawing whose colour can be replaced, docs/ARTWORK.md. */
+typedef enum
+{
+  BM_ART_BODY,
+  BM_ART_SHADE,
+  BM_ART_LIGHT,
+  BM_ART_ACCENT,
+  BM_ART_ACCENT_SHADE,
+} BmArtColour;
+#define BM_N_ART_COLOURS 5
+
+/** BM_ART_AS_DRAWN: a colour that is not replaced. */
+#define BM_ART_AS_DRAWN G_MAXUINT32
+
+/**
+ * BmArt:
+ * @drawing: (nullable): name of the drawing without folder and ending; %NULL: it is named as the thing's id
+ * @set: index into #BmRules.sets: whose drawings @drawing may mean, before those of the program
+ * @colours: 0xrrggbb, or %BM_ART_AS_DRAWN
+ *
+ * How a thing is drawn. The engine only reads and keeps it.
+ */
+typedef struct
+{
+  char   *drawing;
+  guint16 set;
+  guint32 colours[BM_N_ART_COLOURS];
+} BmArt;
 
 /** BmScoreLine: a line of the score pad. @in_use: something in the game can bring points on it. */
 typedef struct

@@ -4,8 +4,8 @@
 #include <gtk/gtk.h>
 
 #include "bm-art-file.h"
-#include "bm-art.h"
 #include "bm-picture.h"
+#include "bm-rules.h"
 
 /* The drawings of data/art, and a store of pictures that were made of them. For the main thread. */
 
