@@ -10,6 +10,7 @@
 #include "bm-medal-chip.h"
 #include "bm-medal-model.h"
 #include "bm-medal-row.h"
+#include "bm-scrolled.h"
 #include "bm-tab-stop.h"
 
 /**
@@ -118,7 +119,6 @@ get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
-/* A scrolled window takes the height that its child has at its smallest width, at which texts wrap most. */
 static void
 measure (GtkWidget      *widget,
          GtkOrientation  orientation,
@@ -130,15 +130,7 @@ measure (GtkWidget      *widget,
 {
   BmMedalBoard *self = BM_MEDAL_BOARD (widget);
 
-  gtk_widget_measure (self->scroller, orientation, -1, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-    {
-      int width;
-
-      gtk_widget_measure (GTK_WIDGET (self->grid), GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-      gtk_widget_measure (GTK_WIDGET (self->grid), orientation, MAX (for_size, width), NULL, natural, NULL, NULL);
-      *natural = MAX (*natural, *minimum);
-    }
+  bm_scrolled_measure (self->scroller, GTK_WIDGET (self->grid), orientation, for_size, minimum, natural);
 }
 
 static void

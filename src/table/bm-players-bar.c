@@ -9,6 +9,7 @@
 
 #include "bm-columns-layout.h"
 #include "bm-player-card.h"
+#include "bm-scrolled.h"
 #include "bm-seat-model.h"
 #include "bm-tab-stop.h"
 
@@ -247,7 +248,6 @@ create_grid (void)
   return g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", 0, "spacing", 3, "grid", TRUE, NULL);
 }
 
-/* A scrolled window takes the height that its child has at its smallest width, at which there are most rows. */
 static void
 bm_players_bar_measure (GtkWidget      *widget,
                         GtkOrientation  orientation,
@@ -259,15 +259,7 @@ bm_players_bar_measure (GtkWidget      *widget,
 {
   BmPlayersBar *self = BM_PLAYERS_BAR (widget);
 
-  gtk_widget_measure (self->scroller, orientation, -1, minimum, natural, NULL, NULL);
-  if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
-    {
-      int width;
-
-      gtk_widget_measure (self->box, GTK_ORIENTATION_HORIZONTAL, -1, &width, NULL, NULL, NULL);
-      gtk_widget_measure (self->box, orientation, MAX (for_size, width), NULL, natural, NULL, NULL);
-      *natural = MAX (*natural, *minimum);
-    }
+  bm_scrolled_measure (self->scroller, self->box, orientation, for_size, minimum, natural);
 }
 
 static void
