@@ -77,7 +77,7 @@ find_best_gain (BmHandView *self)
   return best;
 }
 
-/* The tile that was picked shows where it can go on the canvas; a plate would say less. */
+/* The tile that was picked shows where it can go on the canvas; a badge would say less. */
 static void
 update_gains (BmHandView *self)
 {

@@ -13,7 +13,7 @@
 /**
  * BmPieceButton:
  *
- * A tile in a hand or a row. It fills the room that it is given. On it may stand a plate with the most points that
+ * A tile in a hand or a row. It fills the room that it is given. On it may stand a badge with the most points that
  * the tile can bring. When the tile can be placed it may be dragged, as a #guint that says which tile it is. It has no
  * tooltip, which would hide what there is to choose from: what it does is said where "considered" is listened to.
  *
@@ -22,7 +22,7 @@
  *
  * CSS nodes: `button.piece`, with `.mobile` when it may be dragged, `.considered` when it is the tile whose places are
  * shown, `.hint` when it is what a hint says;
- * `label.plate`, with `.best` on the best tile.
+ * `label.badge`, with `.best` on the best tile.
  */
 
 struct _BmPieceButton
@@ -30,7 +30,7 @@ struct _BmPieceButton
   GtkButton      parent_instance;
 
   GtkWidget     *picture;   /* owned by the overlay */
-  GtkWidget     *plate;
+  GtkWidget     *badge;
   GtkDragSource *source;    /* owned by the widget; %NULL when the tile may not be dragged */
 
   guint          tile;
@@ -60,7 +60,7 @@ static guint signals[N_SIGNALS];
 #define DRAGGED_GAP   16
 #define OUT_OF_SIGHT  10000
 
-/* The plate in words, and what the tile does. */
+/* The badge in words, and what the tile does. */
 static char *
 dup_description (BmPieceButton *self)
 {
@@ -186,7 +186,7 @@ bm_piece_button_measure (GtkWidget      *widget,
 {
   GTK_WIDGET_CLASS (bm_piece_button_parent_class)->measure (widget, orientation, for_size, minimum, natural,
                                                             minimum_baseline, natural_baseline);
-  /* The plate may stand over the edge; it does not make the tile larger. */
+  /* The badge may stand over the edge; it does not make the tile larger. */
   *minimum = 0;
   *minimum_baseline = *natural_baseline = -1;
 }
@@ -238,13 +238,13 @@ bm_piece_button_init (BmPieceButton *self)
   gtk_picture_set_can_shrink (GTK_PICTURE (self->picture), TRUE);
   gtk_overlay_set_child (GTK_OVERLAY (overlay), self->picture);
 
-  self->plate = gtk_label_new (NULL);
-  gtk_widget_add_css_class (self->plate, "plate");
-  gtk_widget_set_halign (self->plate, GTK_ALIGN_END);
-  gtk_widget_set_valign (self->plate, GTK_ALIGN_START);
-  gtk_widget_set_visible (self->plate, FALSE);
-  gtk_widget_set_can_target (self->plate, FALSE);
-  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->plate);
+  self->badge = gtk_label_new (NULL);
+  gtk_widget_add_css_class (self->badge, "badge");
+  gtk_widget_set_halign (self->badge, GTK_ALIGN_END);
+  gtk_widget_set_valign (self->badge, GTK_ALIGN_START);
+  gtk_widget_set_visible (self->badge, FALSE);
+  gtk_widget_set_can_target (self->badge, FALSE);
+  gtk_overlay_add_overlay (GTK_OVERLAY (overlay), self->badge);
 
   gtk_button_set_child (GTK_BUTTON (self), overlay);
   bm_spoken_settle (GTK_WIDGET (self));
@@ -328,17 +328,17 @@ bm_piece_button_set_gain (BmPieceButton *self,
 
   self->gain = points;
   update_words (self);
-  gtk_widget_set_visible (self->plate, points != G_MININT);
+  gtk_widget_set_visible (self->badge, points != G_MININT);
   if (points == G_MININT)
     return;
 
   /* Translators: points that a tile would bring, at most: "+7", "−5". U+2212 is the minus sign. */
   text = points < 0 ? g_strdup_printf (_("−%d"), -points) : g_strdup_printf (_("+%d"), points);
-  gtk_label_set_label (GTK_LABEL (self->plate), text);
+  gtk_label_set_label (GTK_LABEL (self->badge), text);
   if (is_best)
-    gtk_widget_add_css_class (self->plate, "best");
+    gtk_widget_add_css_class (self->badge, "best");
   else
-    gtk_widget_remove_css_class (self->plate, "best");
+    gtk_widget_remove_css_class (self->badge, "best");
 }
 
 /**

@@ -146,7 +146,7 @@ new_row (BmScorePopover     *self,
   g_autofree char *words = bm_score_entry_words (table->rules, zone, &group->entry);
   g_autofree char *points = bm_words_signed_number (group->points);
   GtkWidget *label = gtk_label_new (words);
-  GtkWidget *plate = new_label (points, "plate");
+  GtkWidget *badge = new_label (points, "badge");
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
   gtk_widget_set_size_request (picture, PICTURE_SIZE, PICTURE_SIZE);
@@ -156,13 +156,13 @@ new_row (BmScorePopover     *self,
   gtk_label_set_max_width_chars (GTK_LABEL (label), 32);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_set_hexpand (label, TRUE);
-  gtk_widget_set_valign (plate, GTK_ALIGN_CENTER);
+  gtk_widget_set_valign (badge, GTK_ALIGN_CENTER);
 
   gtk_box_append (GTK_BOX (box), picture);
   if (group->n > 1)
     gtk_box_append (GTK_BOX (box), new_multiplier (group->n));
   gtk_box_append (GTK_BOX (box), label);
-  gtk_box_append (GTK_BOX (box), plate);
+  gtk_box_append (GTK_BOX (box), badge);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
 
   g_signal_connect_object (motion, "enter", G_CALLBACK (row_entered_cb), self, 0);
