@@ -9,7 +9,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-dialogs.h"
-#include "bm-error-words.h"
 #include "bm-mnemonics.h"
 #include "bm-problems-button.h"
 #include "bm-save-words.h"
@@ -280,15 +279,6 @@ save_cb (GtkWidget  *widget,
 }
 
 static void
-show_failure (BmSetPage    *self,
-              const GError *error)
-{
-  g_autofree char *words = bm_error_words (error);
-
-  bm_dialogs_tell (GTK_WIDGET (self), _("Something Went Wrong"), words);
-}
-
-static void
 tell_of_copy (BmSetPage *self,
               GFile     *copy)
 {
@@ -308,7 +298,7 @@ resolve (BmSetPage    *self,
   g_autoptr (GError) error = NULL;
 
   if (!bm_document_resolve (self->document, resolution, &copy, &error))
-    show_failure (self, error);
+    bm_dialogs_tell_error (GTK_WIDGET (self), _("Something Went Wrong"), error, NULL);
   else if (copy != NULL)
     tell_of_copy (self, copy);
 }

@@ -9,7 +9,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-dialogs.h"
-#include "bm-error-words.h"
 #include "bm-new-set.h"
 #include "bm-set-entry-words.h"
 #include "bm-sets-view.h"
@@ -59,16 +58,6 @@ static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void
-show_message (BmSetsPage   *self,
-              const char   *heading,
-              const GError *error)
-{
-  g_autofree char *words = bm_error_words (error);
-
-  bm_dialogs_tell (GTK_WIDGET (self), heading, words);
-}
-
-static void
 open_item (BmSetsPage *self,
            BmSetEntry *item)
 {
@@ -88,7 +77,7 @@ create_set (BmSetsPage *self,
   if (item != NULL)
     open_item (self, item);
   else
-    show_message (self, _("Could Not Create Set"), error);
+    bm_dialogs_tell_error (GTK_WIDGET (self), _("Could Not Create Set"), error, NULL);
 }
 
 static void
@@ -246,7 +235,7 @@ undo_cb (AdwToast   *toast,
   item = bm_set_registry_restore (bm_sets_page_get_registry (self), file, &error);
   if (error != NULL)
     {
-      show_message (self, _("Could Not Restore Set"), error);
+      bm_dialogs_tell_error (GTK_WIDGET (self), _("Could Not Restore Set"), error, NULL);
       return;
     }
 
@@ -286,7 +275,7 @@ delete (BmSetsPage *self,
   if (discarded != NULL)
     offer_undo (self, name, discarded);
   else
-    show_message (self, _("Could Not Delete Set"), error);
+    bm_dialogs_tell_error (GTK_WIDGET (self), _("Could Not Delete Set"), error, NULL);
 }
 
 /* -- Wishes -- */

@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-error-words.h"
+
 /* Dialogs have become part of the window that they belong to with libadwaita 1.5, and since 1.7 no key gets past them
  * to what lies below. Those that are windows are all that older versions have, and newer ones complain of them. All
  * that hangs on this is in the first part; much of it goes when the baseline is raised. */
@@ -286,6 +288,28 @@ bm_dialogs_tell (GtkWidget  *asker,
   };
 
   bm_dialogs_ask (asker, &question, NULL, NULL, NULL);
+}
+
+/**
+ * bm_dialogs_tell_error:
+ * @asker: a widget in the window over which the dialog stands, or that window
+ * @heading: what could not be done
+ * @error: why
+ * @file: (nullable): the file that it is about
+ *
+ * Tells a person why something did not work.
+ */
+void
+bm_dialogs_tell_error (GtkWidget    *asker,
+                       const char   *heading,
+                       const GError *error,
+                       GFile        *file)
+{
+  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
+  g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
+  g_autofree char *words = shown != NULL ? bm_error_words_for_file (error, shown) : bm_error_words (error);
+
+  bm_dialogs_tell (asker, heading, words);
 }
 
 /**

@@ -63,6 +63,10 @@ GtkWidget *bm_dialogs_ask                  (GtkWidget        *asker,
 void       bm_dialogs_tell                 (GtkWidget        *asker,
                                             const char       *heading,
                                             const char       *body);
+void       bm_dialogs_tell_error           (GtkWidget        *asker,
+                                            const char       *heading,
+                                            const GError     *error,
+                                            GFile            *file);
 
 void       bm_dialogs_set_response_enabled (GtkWidget        *dialog,
                                             const char       *response,
