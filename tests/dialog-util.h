@@ -107,4 +107,73 @@ test_answer (gpointer    window,
   g_signal_emit_by_name (button, "clicked");
 }
 
+/* The dialog that asks for a file; %NULL if there is none. */
+static inline GtkFileChooser *
+test_find_chooser (void)
+{
+  GListModel *toplevels = gtk_window_get_toplevels ();
+
+  for (guint i = 0; i < g_list_model_get_n_items (toplevels); i++)
+    {
+      g_autoptr (GtkWidget) toplevel = g_list_model_get_item (toplevels, i);
+
+      if (GTK_IS_FILE_CHOOSER (toplevel) && gtk_widget_get_mapped (toplevel))
+        return GTK_FILE_CHOOSER (toplevel);
+    }
+
+  return NULL;
+}
+
+static inline void
+test_wait_for_chooser (gboolean is_there)
+{
+  gint64 end = g_get_monotonic_time () + DIALOG_PATIENCE;
+
+  while ((test_find_chooser () != NULL) != is_there)
+    {
+      g_main_context_iteration (NULL, FALSE);
+      if (g_get_monotonic_time () > end)
+        g_error ("A dialog that asks for a file %s", is_there ? "does not appear" : "stays");
+    }
+}
+
+/* Waits until a folder is shown, with %NULL any: folders are read in another thread. */
+static inline void
+test_wait_for_folder (GtkFileChooser *chooser,
+                      GFile          *folder)
+{
+  gint64 end = g_get_monotonic_time () + DIALOG_PATIENCE;
+
+  while (TRUE)
+    {
+      g_autoptr (GFile) shown = gtk_file_chooser_get_current_folder (chooser);
+
+      if (shown != NULL && (folder == NULL || g_file_equal (shown, folder)))
+        return;
+      g_main_context_iteration (NULL, FALSE);
+      if (g_get_monotonic_time () > end)
+        g_error ("The dialog that asks for a file does not show the folder");
+    }
+}
+
+/* Chooses a folder in the dialog that asks where to save a file, and a name, with %NULL the one proposed; then gives a
+ * response. */
+static inline void
+test_save_as (GFile           *folder,
+              const char      *name,
+              GtkResponseType  response)
+{
+  GtkFileChooser *chooser;
+
+  test_wait_for_chooser (TRUE);
+  chooser = test_find_chooser ();
+  test_wait_for_folder (chooser, NULL);
+  gtk_file_chooser_set_current_folder (chooser, folder, NULL);
+  test_wait_for_folder (chooser, folder);
+  if (name != NULL)
+    gtk_file_chooser_set_current_name (chooser, name);
+  gtk_dialog_response (GTK_DIALOG (chooser), (int) response);
+  test_wait_for_chooser (FALSE);
+}
+
 G_END_DECLS

@@ -8,6 +8,8 @@
 #include <adwaita.h>
 
 #include "bm-columns-layout.h"
+#include "bm-game-choice.h"
+#include "bm-game-folder.h"
 #include "bm-ground.h"
 #include "bm-home-words.h"
 #include "bm-piece.h"
@@ -34,10 +36,8 @@ struct _BmHomePage
   GtkWidget    *past_games_row;
   GtkWidget    *guide_row;
 
-  BmSession    *session;     /* owned reference, nullable: the game in progress */
-  GFile        *choice_file; /* owned reference, nullable: what was chosen for the last game */
-  GFile        *archive;     /* owned reference, nullable: the folder of past games */
-  gboolean      has_scene;   /* or will have it soon */
+  BmGameStore  *store;     /* owned reference: has the game in progress */
+  gboolean      has_scene; /* or will have it soon */
 };
 
 G_DEFINE_FINAL_TYPE (BmHomePage, bm_home_page, BM_TYPE_PAGE)
@@ -88,13 +88,14 @@ find_seat (BmSession *session)
 
 /* Only what everybody may see: the home page can be seen by all who share the screen. */
 static void
-show_game (BmHomePage *self)
+show_game (BmHomePage *self,
+           BmSession  *session)
 {
-  BmView view = bm_session_get_view (self->session, BM_SPECTATOR);
-  g_autoptr (BmPlayers) players = bm_players_new (bm_session_get_record (self->session));
+  BmView view = bm_session_get_view (session, BM_SPECTATOR);
+  g_autoptr (BmPlayers) players = bm_players_new (bm_session_get_record (session));
   g_autofree char *progress = bm_home_progress_words (&view);
   g_autofree char *names = bm_home_players_words (players);
-  guint seat = find_seat (self->session);
+  guint seat = find_seat (session);
   g_autoptr (GdkPaintable) picture = NULL;
 
   if (bm_view_get_explorer (&view, seat) != BM_NONE)
@@ -113,11 +114,13 @@ show_game (BmHomePage *self)
 static void
 update_game (BmHomePage *self)
 {
-  if (self->session != NULL)
-    show_game (self);
-  gtk_widget_set_visible (GTK_WIDGET (self->continue_button), self->session != NULL);
-  adw_clamp_set_maximum_size (self->clamp, self->session != NULL ? WIDE : NARROW);
-  adw_clamp_set_tightening_threshold (self->clamp, self->session != NULL ? WIDE : NARROW);
+  BmSession *session = bm_game_store_get_session (self->store);
+
+  if (session != NULL)
+    show_game (self, session);
+  gtk_widget_set_visible (GTK_WIDGET (self->continue_button), session != NULL);
+  adw_clamp_set_maximum_size (self->clamp, session != NULL ? WIDE : NARROW);
+  adw_clamp_set_tightening_threshold (self->clamp, session != NULL ? WIDE : NARROW);
 }
 
 /* -- The game of the last time -- */
@@ -125,7 +128,8 @@ update_game (BmHomePage *self)
 static void
 update_play_again (BmHomePage *self)
 {
-  g_autoptr (BmGameChoice) choice = self->choice_file != NULL ? bm_game_choice_load (self->choice_file, NULL) : NULL;
+  g_autoptr (GFile) file = bm_game_folder_get_choice (bm_game_store_get_folder (self->store));
+  g_autoptr (BmGameChoice) choice = bm_game_choice_load (file, NULL);
 
   gtk_widget_set_visible (GTK_WIDGET (self->play_again_row), choice != NULL);
   if (choice != NULL)
@@ -141,7 +145,8 @@ update_play_again (BmHomePage *self)
 static gboolean
 has_past_games (BmHomePage *self)
 {
-  g_autoptr (GDir) folder = self->archive != NULL ? g_dir_open (g_file_peek_path (self->archive), 0, NULL) : NULL;
+  g_autoptr (GFile) archive = bm_game_folder_get_archive (bm_game_store_get_folder (self->store));
+  g_autoptr (GDir) folder = g_dir_open (g_file_peek_path (archive), 0, NULL);
 
   return folder != NULL && g_dir_read_name (folder) != NULL;
 }
@@ -150,8 +155,8 @@ has_past_games (BmHomePage *self)
 static void
 update_rows (BmHomePage *self)
 {
-  gboolean has_played
-    = self->session != NULL || gtk_widget_get_visible (GTK_WIDGET (self->play_again_row)) || has_past_games (self);
+  gboolean has_played = bm_game_store_get_session (self->store) != NULL
+                        || gtk_widget_get_visible (GTK_WIDGET (self->play_again_row)) || has_past_games (self);
   gboolean is_guide_first = gtk_list_box_row_get_index (GTK_LIST_BOX_ROW (self->guide_row)) == 0;
 
   gtk_widget_set_visible (self->past_games_row, has_played);
@@ -161,6 +166,18 @@ update_rows (BmHomePage *self)
   gtk_list_box_remove (self->list, g_object_ref (self->guide_row));
   gtk_list_box_insert (self->list, self->guide_row, has_played ? -1 : 0);
   g_object_unref (self->guide_row);
+}
+
+/* The game in progress is found a moment after the page is shown. As long as the focus has not moved, it goes there. */
+static void
+session_changed_cb (BmHomePage *self)
+{
+  gboolean is_at_first = gtk_widget_is_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0)));
+
+  update_game (self);
+  update_rows (self);
+  if (bm_game_store_get_session (self->store) != NULL && is_at_first)
+    gtk_widget_grab_focus (GTK_WIDGET (self->continue_button));
 }
 
 /* -- Overrides -- */
@@ -178,9 +195,7 @@ bm_home_page_dispose (GObject *object)
 {
   BmHomePage *self = BM_HOME_PAGE (object);
 
-  g_clear_object (&self->session);
-  g_clear_object (&self->choice_file);
-  g_clear_object (&self->archive);
+  g_clear_object (&self->store);
 
   G_OBJECT_CLASS (bm_home_page_parent_class)->dispose (object);
 }
@@ -221,65 +236,20 @@ bm_home_page_init (BmHomePage *self)
 }
 
 /**
- * bm_home_page_set_session:
- * @self: a page
- * @session: (nullable): the game in progress
+ * bm_home_page_set_store:
+ * @self: a page that was not entered yet
+ * @store: has the game in progress, and knows where the last choices and past games are
  *
- * Offers to go on with a game. How far it is is brought up to date each time that the page is entered.
+ * Offers to resume the game in progress, and to play again with the last choices if there are any. Whoever has never
+ * played finds first how to play.
  */
 void
-bm_home_page_set_session (BmHomePage *self,
-                          BmSession  *session)
-{
-  gboolean is_at_first;
-
-  g_return_if_fail (BM_IS_HOME_PAGE (self));
-  g_return_if_fail (session == NULL || BM_IS_SESSION (session));
-
-  is_at_first = gtk_widget_is_focus (GTK_WIDGET (gtk_list_box_get_row_at_index (self->list, 0)));
-  if (!g_set_object (&self->session, session))
-    return;
-
-  update_game (self);
-  update_rows (self);
-
-  /* The game in progress is found a moment after the page is shown; whoever has not gone anywhere yet wants that
-   * first. */
-  if (session != NULL && is_at_first)
-    gtk_widget_grab_focus (GTK_WIDGET (self->continue_button));
-}
-
-/**
- * bm_home_page_set_choice_file:
- * @self: a page
- * @file: (nullable): where what was chosen for the last game is stored
- *
- * Offers to play again with the same choice. The file is read each time that the page is entered; without one, or if
- * it cannot be read, nothing is offered.
- */
-void
-bm_home_page_set_choice_file (BmHomePage *self,
-                              GFile      *file)
+bm_home_page_set_store (BmHomePage  *self,
+                        BmGameStore *store)
 {
   g_return_if_fail (BM_IS_HOME_PAGE (self));
-  g_return_if_fail (file == NULL || G_IS_FILE (file));
+  g_return_if_fail (BM_IS_GAME_STORE (store));
 
-  g_set_object (&self->choice_file, file);
-}
-
-/**
- * bm_home_page_set_archive:
- * @self: a page
- * @archive: (nullable): the folder of past games
- *
- * Lets whoever has never played find first how to do it. The folder is looked into each time that the page is entered.
- */
-void
-bm_home_page_set_archive (BmHomePage *self,
-                          GFile      *archive)
-{
-  g_return_if_fail (BM_IS_HOME_PAGE (self));
-  g_return_if_fail (archive == NULL || G_IS_FILE (archive));
-
-  g_set_object (&self->archive, archive);
+  g_set_object (&self->store, store);
+  g_signal_connect_object (store, "notify::session", G_CALLBACK (session_changed_cb), self, G_CONNECT_SWAPPED);
 }

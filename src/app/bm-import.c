@@ -7,33 +7,34 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-dialogs.h"
 #include "bm-error-words.h"
 #include "bm-ground.h"
+#include "bm-new-set.h"
 #include "bm-set-cover.h"
 #include "bm-set-entry-words.h"
 #include "bm-words.h"
 
-/**
- * bm_import_compare:
- * @registry: the sets that there are
- * @set: a set from elsewhere
- *
- * Returns: how the set goes together with those in the registry
- */
-BmImport
-bm_import_compare (BmSetRegistry *registry,
-                   BmSet         *set)
+/* How a set from elsewhere relates to the available ones. */
+typedef enum
 {
-  BmSetEntry *item;
+  IMPORT_ADD,      /* there is no such set yet */
+  IMPORT_SAME,     /* exactly this set is there */
+  IMPORT_CONFLICT, /* the person has another set with this id: one of them can be replaced, or both kept */
+  IMPORT_SHIPPED,  /* a shipped set, which cannot be replaced, has this id */
+} Import;
 
-  g_return_val_if_fail (BM_IS_SET_REGISTRY (registry), BM_IMPORT_ADD);
+static Import
+compare (BmSetRegistry *registry,
+         BmSet         *set)
+{
+  BmSetEntry *item = bm_set_registry_find_named (registry, bm_set_get_id (set));
 
-  item = bm_set_registry_find_named (registry, bm_set_get_id (set));
   if (item == NULL)
-    return BM_IMPORT_ADD;
+    return IMPORT_ADD;
   if (json_node_equal (bm_set_entry_get_root (item), bm_set_get_root (set)))
-    return BM_IMPORT_SAME;
-  return bm_set_entry_is_shipped (item) ? BM_IMPORT_SHIPPED : BM_IMPORT_CONFLICT;
+    return IMPORT_SAME;
+  return bm_set_entry_is_shipped (item) ? IMPORT_SHIPPED : IMPORT_CONFLICT;
 }
 
 /* -- What the set is like -- */
@@ -99,19 +100,19 @@ create_preview (BmSetRegistry *registry,
 /* -- What is asked -- */
 
 static char *
-create_heading (BmImport    import,
+create_heading (Import      import,
                 const char *name)
 {
   switch (import)
     {
-    case BM_IMPORT_SAME:
+    case IMPORT_SAME:
       /* Translators: %s is the name of a set. */
       return g_strdup_printf (_("You Already Have “%s”"), name);
-    case BM_IMPORT_CONFLICT:
+    case IMPORT_CONFLICT:
       /* Translators: %s is the name of a set. */
       return g_strdup_printf (_("Replace “%s”?"), name);
-    case BM_IMPORT_SHIPPED:
-    case BM_IMPORT_ADD:
+    case IMPORT_SHIPPED:
+    case IMPORT_ADD:
     default:
       /* Translators: %s is the name of a set. */
       return g_strdup_printf (_("Add “%s”?"), name);
@@ -133,20 +134,20 @@ create_body_of_broken (BmSetEntry *item)
 }
 
 static char *
-create_body (BmImport    import,
+create_body (Import      import,
              BmSetEntry *item)
 {
   switch (import)
     {
-    case BM_IMPORT_SAME:
+    case IMPORT_SAME:
       return g_strdup (_("It is identical to the one in the file."));
-    case BM_IMPORT_CONFLICT:
+    case IMPORT_CONFLICT:
       return g_strdup (_("You have another version of this set. If you replace it, anything that is only in yours "
                          "will be lost."));
-    case BM_IMPORT_SHIPPED:
+    case IMPORT_SHIPPED:
       return g_strdup (_("This is a version of a set that comes with Big Monster. It will be added as a separate "
                          "set."));
-    case BM_IMPORT_ADD:
+    case IMPORT_ADD:
     default:
       return bm_set_entry_get_error (item) != NULL
                ? create_body_of_broken (item)
@@ -156,58 +157,115 @@ create_body (BmImport    import,
 
 static void
 add_responses (BmQuestion *question,
-               BmImport    import)
+               Import      import)
 {
   BmResponse *responses = question->responses;
 
   responses[0] = (BmResponse) { "cancel", _("_Cancel"), ADW_RESPONSE_DEFAULT };
   switch (import)
     {
-    case BM_IMPORT_SAME:
+    case IMPORT_SAME:
       responses[0].label = _("_Close");
       responses[1] = (BmResponse) { "open", _("_Open"), ADW_RESPONSE_DEFAULT };
       question->preferred = "open";
       break;
-    case BM_IMPORT_CONFLICT:
+    case IMPORT_CONFLICT:
       responses[1] = (BmResponse) { "replace", _("_Replace"), ADW_RESPONSE_DESTRUCTIVE };
       responses[2] = (BmResponse) { "both", _("Keep _Both"), ADW_RESPONSE_DEFAULT };
       question->preferred = "both";
       break;
-    case BM_IMPORT_SHIPPED:
+    case IMPORT_SHIPPED:
       responses[1] = (BmResponse) { "both", _("_Add"), ADW_RESPONSE_SUGGESTED };
       question->preferred = "both";
       break;
-    case BM_IMPORT_ADD:
+    case IMPORT_ADD:
     default:
       responses[1] = (BmResponse) { "add", _("_Add"), ADW_RESPONSE_SUGGESTED };
       question->preferred = "add";
     }
 }
 
+/* -- The answer -- */
+
+typedef struct
+{
+  BmSetRegistry *registry; /* owned reference */
+  BmSet         *set;      /* owned reference */
+  BmImported     imported;
+  GObject       *data;     /* owned reference */
+} Question;
+
+static void
+question_free (gpointer data)
+{
+  Question *self = data;
+
+  g_object_unref (self->registry);
+  bm_set_unref (self->set);
+  g_object_unref (self->data);
+  g_free (self);
+}
+
+/* Under an id of its own. */
+static BmSetEntry *
+add_beside (BmSetRegistry  *registry,
+            BmSet          *set,
+            GError        **error)
+{
+  g_autoptr (JsonNode) root = bm_new_set_duplicate (registry, bm_set_get_root (set));
+
+  return bm_set_registry_create (registry, root, error);
+}
+
+static void
+answered_cb (GtkWidget  *asker,
+             const char *response,
+             gpointer    data)
+{
+  Question *self = data;
+  gboolean is_new = !g_str_equal (response, "open");
+  g_autoptr (GError) error = NULL;
+  BmSetEntry *item = NULL;
+
+  if (g_str_equal (response, "open"))
+    item = bm_set_registry_find_named (self->registry, bm_set_get_id (self->set));
+  else if (g_str_equal (response, "both"))
+    item = add_beside (self->registry, self->set, &error);
+  else if (g_str_equal (response, "add") || g_str_equal (response, "replace"))
+    item = bm_set_registry_add (self->registry, self->set, &error);
+
+  if (item != NULL)
+    self->imported (self->data, item, is_new);
+  else if (error != NULL)
+    bm_dialogs_tell_error (asker, _("Could Not Add Set"), error, NULL);
+}
+
 /**
  * bm_import_ask:
- * @asker: the window over which it is asked
- * @registry: the sets that there are
+ * @asker: the window over which the question appears
+ * @registry: the available sets
  * @set: a set from elsewhere
- * @import: how it goes together with them
- * @answered: receives the answer, and @set
+ * @imported: is called once the set is in the registry
+ * @data: for @imported
  *
- * Shows what is in a file, and asks what is to be done with it. Responses: `add`, `replace`, `both` (as a set with an
- * id of its own), `open` (the one that is there), `cancel`.
+ * Shows a set, asks what to do with it, and does so.
  */
 void
 bm_import_ask (GtkWidget     *asker,
                BmSetRegistry *registry,
                BmSet         *set,
-               BmImport       import,
-               BmAnswered     answered)
+               BmImported     imported,
+               GObject       *data)
 {
+  Import import = compare (registry, set);
   g_autoptr (BmSetEntry) item = bm_set_registry_examine (registry, set);
   g_autofree char *name = bm_set_entry_words_name (item);
   g_autofree char *heading = create_heading (import, name);
   g_autofree char *body = create_body (import, item);
   BmQuestion question = { .heading = heading, .body = body, .child = create_preview (registry, item) };
+  Question *self = g_new0 (Question, 1);
 
+  *self = (Question) { g_object_ref (registry), bm_set_ref (set), imported, g_object_ref (data) };
   add_responses (&question, import);
-  bm_dialogs_ask (asker, &question, answered, bm_set_ref (set), (GDestroyNotify) bm_set_unref);
+  bm_dialogs_ask (asker, &question, answered_cb, self, question_free);
 }

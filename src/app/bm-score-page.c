@@ -141,15 +141,25 @@ bm_score_page_set_replay (BmScorePage *self,
 }
 
 /**
- * bm_score_page_fill_in:
- * @self: a page with a game
+ * bm_score_page_finish:
+ * @self: a page
+ * @session: a game that has just ended
  *
- * Fills the pad in line by line: the game is just over.
+ * Fills in the pad line by line.
  */
 void
-bm_score_page_fill_in (BmScorePage *self)
+bm_score_page_finish (BmScorePage *self,
+                      BmSession   *session)
 {
-  g_return_if_fail (BM_IS_SCORE_PAGE (self));
+  g_autoptr (BmReplay) replay = NULL;
 
+  g_return_if_fail (BM_IS_SCORE_PAGE (self));
+  g_return_if_fail (BM_IS_SESSION (session));
+
+  /* A game that was just played can be played again. */
+  replay = bm_replay_new_copy (bm_session_get_record (session), NULL);
+  g_return_if_fail (replay != NULL);
+
+  bm_score_page_set_replay (self, replay);
   bm_score_pad_fill_in (self->pad);
 }

@@ -3,6 +3,7 @@
 
 #include "bm-page.h"
 #include "bm-replay.h"
+#include "bm-session.h"
 
 G_BEGIN_DECLS
 
@@ -12,6 +13,7 @@ G_DECLARE_FINAL_TYPE (BmScorePage, bm_score_page, BM, SCORE_PAGE, BmPage)
 BmReplay *bm_score_page_get_replay (BmScorePage *self);
 void      bm_score_page_set_replay (BmScorePage *self,
                                     BmReplay    *replay);
-void      bm_score_page_fill_in    (BmScorePage *self);
+void      bm_score_page_finish     (BmScorePage *self,
+                                    BmSession   *session);
 
 G_END_DECLS

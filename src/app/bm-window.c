@@ -3,12 +3,16 @@
 
 #include "config.h"
 
-#include "bm-window-private.h"
+#include "bm-window.h"
+
+#include <glib/gi18n-lib.h>
 
 #include "bm-dialogs.h"
-#include "bm-error-words.h"
+#include "bm-file.h"
+#include "bm-game-controller.h"
 #include "bm-guide-page.h"
 #include "bm-home-page.h"
+#include "bm-json.h"
 #include "bm-lab-page.h"
 #include "bm-look-page.h"
 #include "bm-new-game-page.h"
@@ -16,6 +20,7 @@
 #include "bm-replay-page.h"
 #include "bm-rules-page.h"
 #include "bm-score-page.h"
+#include "bm-set-controller.h"
 #include "bm-set-page.h"
 #include "bm-sets-page.h"
 #include "bm-settings.h"
@@ -25,20 +30,35 @@
 /**
  * BmWindow:
  *
- * Shows one page at a time and remembers where to go back to. Pages are made when they are first shown and kept. What
- * games need from it is in bm-window-games.c, what designing needs in bm-window-sets.c; files from elsewhere are opened
- * in bm-window-open.c.
+ * Shows one page at a time and remembers the way back. Pages are created when they are first shown, and kept. What
+ * happens on them is the business of two controllers: BmGameController for games, BmSetController for sets. They answer
+ * the signals of the pages, and have the window go from one to the next.
  *
  * # Actions
  *
  * - `win.go` with the name of a page: shows it
+ * - `win.new`: creates something new on the page that is shown, or leads to a new game
  * - `win.back`: shows the page before
  * - `win.fullscreen`: fills the screen, or no longer
- * - `win.continue`: goes on with the game in progress
- * - `win.play-again`: begins a game with the last choice
- * - `win.learn` with the name of a mode: begins a guided first game
  * - `win.open`: asks for a file to open
+ *
+ * BmGameController adds those for games.
  */
+
+struct _BmWindow
+{
+  AdwApplicationWindow  parent_instance;
+
+  AdwToastOverlay      *toast_overlay;
+  GtkStack             *stack;
+
+  BmPage               *page;    /* not owned: the one shown */
+  GBinding             *title;   /* not owned: of the window to that of the page */
+  GPtrArray            *history; /* BmPage, not owned: the way to the page shown, which is the last */
+
+  BmGameController     *games;   /* owned reference */
+  BmSetController      *sets;    /* owned reference */
+};
 
 G_DEFINE_FINAL_TYPE (BmWindow, bm_window, ADW_TYPE_APPLICATION_WINDOW)
 
@@ -46,7 +66,7 @@ typedef struct
 {
   const char *name;
   GType     (*get_type) (void);
-  gboolean    over_home; /* from there it goes back to the home page, wherever it was reached from */
+  gboolean    over_home; /* back leads to the home page, wherever the page was reached from */
 } PageKind;
 
 /* All pages. The first is where the application begins. */
@@ -78,7 +98,7 @@ find_page_kind (const char *name)
   return NULL;
 }
 
-/* The page of a name, made if it is not there yet. */
+/* The page of a name, created if need be; %NULL if there is no such page. */
 static BmPage *
 ensure_page (BmWindow   *self,
              const char *name)
@@ -89,7 +109,8 @@ ensure_page (BmWindow   *self,
   if (page == NULL && kind != NULL)
     {
       page = g_object_new (kind->get_type (), NULL);
-      bm_window_prepare_page (self, BM_PAGE (page), name);
+      bm_game_controller_prepare_page (self->games, BM_PAGE (page), name);
+      bm_set_controller_prepare_page (self->sets, BM_PAGE (page), name);
       bm_spoken_silence_page (gtk_stack_add_named (self->stack, page, name));
     }
 
@@ -109,7 +130,7 @@ show_page (BmWindow               *self,
   self->page = page;
   bm_page_enter (page);
 
-  /* What switchers of windows and screen readers tell. */
+  /* For window switchers and screen readers. */
   g_clear_pointer (&self->title, g_binding_unbind);
   self->title = g_object_bind_property (page, "title", self, "title", G_BINDING_SYNC_CREATE);
   gtk_stack_set_visible_child_full (self->stack, gtk_stack_page_get_name (gtk_stack_get_page (self->stack,
@@ -130,7 +151,7 @@ go_cb (GtkWidget  *widget,
   bm_window_go (BM_WINDOW (widget), g_variant_get_string (parameter, NULL));
 }
 
-/* A page that makes things has the action page.new for that; on others, what is new is a game. */
+/* Some pages have an action page.new, which creates something else than a game. */
 static void
 new_cb (GtkWidget  *widget,
         const char *action_name G_GNUC_UNUSED,
@@ -161,6 +182,63 @@ fullscreen_cb (GtkWidget  *widget,
     gtk_window_unfullscreen (window);
   else
     gtk_window_fullscreen (window);
+}
+
+/* -- Files, which are chosen or dropped -- */
+
+static void
+chosen_cb (GtkNativeDialog *chooser,
+           int              response,
+           BmWindow        *self)
+{
+  g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
+
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
+    bm_window_open_file (self, file);
+  g_object_unref (chooser);
+}
+
+static void
+open_cb (GtkWidget  *widget,
+         const char *action_name G_GNUC_UNUSED,
+         GVariant   *parameter G_GNUC_UNUSED)
+{
+  GtkFileChooserNative *chooser
+    = gtk_file_chooser_native_new (_("Open a Saved Game or a Set"), GTK_WINDOW (widget), GTK_FILE_CHOOSER_ACTION_OPEN,
+                                   NULL, NULL);
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, _("Saved Games and Sets"));
+  gtk_file_filter_add_suffix (filter, "bigmonster");
+  gtk_file_filter_add_suffix (filter, "bigmonster-game");
+  gtk_file_filter_add_suffix (filter, "json");
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  g_signal_connect_object (chooser, "response", G_CALLBACK (chosen_cb), widget, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+static gboolean
+dropped_cb (BmWindow     *self,
+            const GValue *value)
+{
+  GSList *files = g_value_get_boxed (value);
+
+  if (files == NULL)
+    return FALSE;
+
+  for (GSList *l = files; l != NULL; l = l->next)
+    bm_window_open_file (self, l->data);
+  return TRUE;
+}
+
+static void
+accept_files (BmWindow *self)
+{
+  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  g_signal_connect_swapped (target, "drop", G_CALLBACK (dropped_cb), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
 /* -- Size -- */
@@ -202,7 +280,7 @@ static gboolean
 prepare_to_close (BmWindow *self)
 {
   store_size (self);
-  return bm_window_save_sets (self);
+  return bm_set_controller_save (self->sets);
 }
 
 static gboolean
@@ -214,7 +292,7 @@ bm_window_close_request (GtkWindow *window)
   return GTK_WINDOW_CLASS (bm_window_parent_class)->close_request (window);
 }
 
-/* Whether a window is maximised is a property that GTK sets when the window has been initialised. */
+/* Not earlier: GTK sets the property for maximised windows after initialisation. */
 static void
 bm_window_constructed (GObject *object)
 {
@@ -228,9 +306,13 @@ bm_window_dispose (GObject *object)
 {
   BmWindow *self = BM_WINDOW (object);
 
-  g_cancellable_cancel (self->cancellable);
-  g_clear_object (&self->store);
-  g_clear_object (&self->registry);
+  /* Questions that are still open keep the controllers alive, but there is no window any more to answer them. */
+  if (self->games != NULL)
+    g_object_run_dispose (G_OBJECT (self->games));
+  if (self->sets != NULL)
+    g_object_run_dispose (G_OBJECT (self->sets));
+  g_clear_object (&self->games);
+  g_clear_object (&self->sets);
 
   G_OBJECT_CLASS (bm_window_parent_class)->dispose (object);
 }
@@ -238,12 +320,7 @@ bm_window_dispose (GObject *object)
 static void
 bm_window_finalize (GObject *object)
 {
-  BmWindow *self = BM_WINDOW (object);
-
-  g_ptr_array_unref (self->history);
-  g_clear_pointer (&self->trial_set, bm_set_unref);
-  g_free (self->trial_path);
-  g_object_unref (self->cancellable);
+  g_ptr_array_unref (BM_WINDOW (object)->history);
 
   G_OBJECT_CLASS (bm_window_parent_class)->finalize (object);
 }
@@ -269,12 +346,11 @@ bm_window_class_init (BmWindowClass *klass)
   gtk_widget_class_install_action (widget_class, "win.new", NULL, new_cb);
   gtk_widget_class_install_action (widget_class, "win.back", NULL, back_cb);
   gtk_widget_class_install_action (widget_class, "win.fullscreen", NULL, fullscreen_cb);
-  bm_window_install_games (widget_class);
-  bm_window_install_open (widget_class);
+  gtk_widget_class_install_action (widget_class, "win.open", NULL, open_cb);
 }
 
-/* GTK shows the focus only after keys that move it. In a game other keys lead there, too: a number gives the stack
- * away, and then the focus is where the tile goes. */
+/* GTK shows the focus only after keys that move it. Other keys move it in a game, too: a number passes on the stack,
+ * and then the focus is where the tile goes. */
 static gboolean
 key_pressed_cb (BmWindow              *self,
                 guint                  key,
@@ -287,31 +363,6 @@ key_pressed_cb (BmWindow              *self,
   if (event == NULL || !gdk_key_event_is_modifier (event))
     gtk_window_set_focus_visible (GTK_WINDOW (self), TRUE);
   return GDK_EVENT_PROPAGATE;
-}
-
-/* -- Files that are dropped -- */
-
-static gboolean
-dropped_cb (BmWindow     *self,
-            const GValue *value)
-{
-  GSList *files = g_value_get_boxed (value);
-
-  if (files == NULL)
-    return FALSE;
-
-  for (GSList *l = files; l != NULL; l = l->next)
-    bm_window_open_file (self, l->data);
-  return TRUE;
-}
-
-static void
-accept_files (BmWindow *self)
-{
-  GtkDropTarget *target = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
-
-  g_signal_connect_swapped (target, "drop", G_CALLBACK (dropped_cb), self);
-  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (target));
 }
 
 static void
@@ -327,13 +378,15 @@ watch_keys (BmWindow *self)
 static void
 bm_window_init (BmWindow *self)
 {
-  self->history = g_ptr_array_new ();
-  self->cancellable = g_cancellable_new ();
+  g_autoptr (GFile) folder = g_file_new_build_filename (g_get_user_data_dir (), "bigmonster", NULL);
+  g_autoptr (GFile) sets = g_file_get_child (folder, "sets");
 
+  self->history = g_ptr_array_new ();
   gtk_widget_init_template (GTK_WIDGET (self));
   watch_keys (self);
   accept_files (self);
-  bm_window_init_games (self);
+  self->sets = bm_set_controller_new (self, sets);
+  self->games = bm_game_controller_new (self, self->sets, folder);
   bm_window_go (self, page_kinds[0].name);
 }
 
@@ -355,21 +408,21 @@ bm_window_new (BmApplication *application)
  * bm_window_get_game_store:
  * @self: a window
  *
- * Returns: (transfer none): what keeps the game in progress
+ * Returns: (transfer none): has the game in progress
  */
 BmGameStore *
 bm_window_get_game_store (BmWindow *self)
 {
   g_return_val_if_fail (BM_IS_WINDOW (self), NULL);
 
-  return self->store;
+  return bm_game_controller_get_store (self->games);
 }
 
 /**
  * bm_window_get_page:
  * @self: a window
  *
- * Returns: (transfer none): the page that is shown
+ * Returns: (transfer none): the page shown
  */
 BmPage *
 bm_window_get_page (BmWindow *self)
@@ -380,11 +433,52 @@ bm_window_get_page (BmWindow *self)
 }
 
 /**
+ * bm_window_find_page:
+ * @self: a window
+ * @name: the name of a page
+ *
+ * Returns: (transfer none) (nullable): the page; %NULL if it has not been shown yet
+ */
+BmPage *
+bm_window_find_page (BmWindow   *self,
+                     const char *name)
+{
+  g_return_val_if_fail (BM_IS_WINDOW (self), NULL);
+  g_return_val_if_fail (name != NULL, NULL);
+
+  return (BmPage *) gtk_stack_get_child_by_name (self->stack, name);
+}
+
+static gboolean
+find_in_history (BmWindow   *self,
+                 const char *name,
+                 guint      *index)
+{
+  return g_ptr_array_find (self->history, bm_window_find_page (self, name), index);
+}
+
+/**
+ * bm_window_leads_back_to:
+ * @self: a window
+ * @name: the name of a page
+ *
+ * Returns: whether the page is on the way back, or shown
+ */
+gboolean
+bm_window_leads_back_to (BmWindow   *self,
+                         const char *name)
+{
+  g_return_val_if_fail (BM_IS_WINDOW (self), FALSE);
+
+  return find_in_history (self, name, NULL);
+}
+
+/**
  * bm_window_go:
  * @self: a window
- * @name: of a page
+ * @name: the name of a page
  *
- * Shows a page. If it is one of those on the way to the shown page, the window goes back to it.
+ * Shows a page. If it is on the way back from the page shown, the window goes back to it.
  *
  * Returns: (transfer none) (nullable): the page; %NULL if there is none of this name
  */
@@ -438,6 +532,25 @@ bm_window_back (BmWindow *self)
 }
 
 /**
+ * bm_window_forget:
+ * @self: a window, which is about to go to another page
+ * @name: the name of a page
+ *
+ * Takes a page off the way back, and all pages to which it has led. The next page takes its place.
+ */
+void
+bm_window_forget (BmWindow   *self,
+                  const char *name)
+{
+  guint index;
+
+  g_return_if_fail (BM_IS_WINDOW (self));
+
+  if (find_in_history (self, name, &index))
+    g_ptr_array_set_size (self->history, (int) index);
+}
+
+/**
  * bm_window_add_toast:
  * @self: a window
  * @toast: (transfer full): a message
@@ -457,8 +570,8 @@ bm_window_add_toast (BmWindow *self,
  * bm_window_quit:
  * @self: a window
  *
- * Closes the window with whatever stands over it; gtk_window_close() may close no more than a dialog. If what is being
- * designed cannot be saved, the person is asked first.
+ * Closes the window and any dialogs over it; gtk_window_close() may close only a dialog. If a set cannot be saved, the
+ * person is asked first.
  */
 void
 bm_window_quit (BmWindow *self)
@@ -469,42 +582,64 @@ bm_window_quit (BmWindow *self)
     gtk_window_destroy (GTK_WINDOW (self));
 }
 
-/* -- For the other files of the window -- */
-
 /**
- * bm_window_show_error:
+ * bm_window_begin:
  * @self: a window
- * @heading: what could not be done
- * @error: why
- * @file: (nullable): the file that it is about
+ * @setup: a set-up
+ * @seed: random seed of the game
+ * @seats: (array): who plays, for each seat of @setup
  *
- * Says why something did not work.
+ * Begins a game, see bm_game_controller_begin().
  */
 void
-bm_window_show_error (BmWindow     *self,
-                      const char   *heading,
-                      const GError *error,
-                      GFile        *file)
+bm_window_begin (BmWindow     *self,
+                 BmSetup      *setup,
+                 guint64       seed,
+                 const BmSeat *seats)
 {
-  g_autofree char *name = file != NULL ? g_file_get_basename (file) : NULL;
-  g_autofree char *shown = name != NULL ? g_filename_display_name (name) : NULL;
-  g_autofree char *words = shown != NULL ? bm_error_words_for_file (error, shown) : bm_error_words (error);
+  g_return_if_fail (BM_IS_WINDOW (self));
 
-  bm_window_show_message (self, heading, words);
+  bm_game_controller_begin (self->games, setup, seed, seats);
+}
+
+static gboolean
+is_set (JsonNode *root)
+{
+  JsonNode *format = NULL;
+
+  if (JSON_NODE_HOLDS_OBJECT (root))
+    format = json_object_get_member (json_node_get_object (root), "format");
+
+  return format != NULL && json_node_get_value_type (format) == G_TYPE_STRING
+         && g_str_equal (json_node_get_string (format), BM_SET_FORMAT);
 }
 
 /**
- * bm_window_show_message:
+ * bm_window_open_file:
  * @self: a window
- * @heading: what it is about
- * @body: what there is to say
+ * @file: a saved game or a set
  *
- * Tells something that has to be read.
+ * Opens a file. What is wrong with it is said in a dialog.
  */
 void
-bm_window_show_message (BmWindow   *self,
-                        const char *heading,
-                        const char *body)
+bm_window_open_file (BmWindow *self,
+                     GFile    *file)
 {
-  bm_dialogs_tell (GTK_WIDGET (self), heading, body);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (JsonNode) root = NULL;
+
+  g_return_if_fail (BM_IS_WINDOW (self));
+  g_return_if_fail (G_IS_FILE (file));
+
+  bytes = bm_file_read (file, BM_JSON_MAX_BYTES, &error);
+  if (bytes != NULL)
+    root = bm_json_parse (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes), &error);
+
+  if (root == NULL)
+    bm_dialogs_tell_error (GTK_WIDGET (self), _("Could Not Open File"), error, file);
+  else if (is_set (root))
+    bm_set_controller_open_file (self->sets, file);
+  else
+    bm_game_controller_open_file (self->games, file);
 }

@@ -18,10 +18,16 @@ BmWindow    *bm_window_new            (BmApplication *application);
 
 BmGameStore *bm_window_get_game_store (BmWindow      *self);
 BmPage      *bm_window_get_page       (BmWindow      *self);
+BmPage      *bm_window_find_page      (BmWindow      *self,
+                                       const char    *name);
+gboolean     bm_window_leads_back_to  (BmWindow      *self,
+                                       const char    *name);
 
 BmPage      *bm_window_go             (BmWindow      *self,
                                        const char    *name);
 void         bm_window_back           (BmWindow      *self);
+void         bm_window_forget         (BmWindow      *self,
+                                       const char    *name);
 void         bm_window_add_toast      (BmWindow      *self,
                                        AdwToast      *toast);
 void         bm_window_quit           (BmWindow      *self);

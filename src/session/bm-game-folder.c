@@ -10,6 +10,7 @@
 #define GAME    "game.json"
 #define ARCHIVE "games"
 #define ASIDE   "set-aside"
+#define CHOICE  "choice.json"
 
 /**
  * bm_game_folder_get_game:
@@ -33,6 +34,18 @@ GFile *
 bm_game_folder_get_archive (GFile *folder)
 {
   return g_file_get_child (folder, ARCHIVE);
+}
+
+/**
+ * bm_game_folder_get_choice:
+ * @folder: where a person's games lie
+ *
+ * Returns: (transfer full): the file of the choices for the next game, see bm_game_choice_load(); need not exist
+ */
+GFile *
+bm_game_folder_get_choice (GFile *folder)
+{
+  return g_file_get_child (folder, CHOICE);
 }
 
 /**

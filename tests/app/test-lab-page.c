@@ -13,7 +13,7 @@
 #include "bm-settings.h"
 #include "bm-window.h"
 #include "session-util.h"
-#include "../display-util.h"
+#include "../dialog-util.h"
 
 /* From a set into the balance lab and back, with few games between simple players. */
 
@@ -441,25 +441,23 @@ test_apply (Fixture       *fixture,
   g_assert_null (find_undo (page));
 }
 
-static void
-exported_cb (BmLabPage   *page,
-             const char  *text,
-             const char  *name,
-             char       **exported)
+/* What is in the file to which a page is exported, which has its name. */
+static char *
+export (Fixture    *fixture,
+        BmLabPage  *page,
+        const char *name)
 {
-  *exported = g_strconcat (name, "\n", text, NULL);
-}
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = g_file_get_child (folder, name);
+  g_autoptr (GError) error = NULL;
+  char *text;
 
-/* The window would ask where to write it to. */
-static void
-take_export (Fixture    *fixture,
-             BmLabPage  *page,
-             char      **exported)
-{
-  guint n = g_signal_handlers_disconnect_by_data (page, fixture->window);
-
-  g_assert_cmpuint (n, >, 0);
-  g_signal_connect (page, "exported", G_CALLBACK (exported_cb), exported);
+  gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
+  test_save_as (folder, NULL, GTK_RESPONSE_ACCEPT);
+  g_file_get_contents (g_file_peek_path (file), &text, NULL, &error);
+  g_assert_no_error (error);
+  test_tree_delete (folder);
+  return text;
 }
 
 static void
@@ -468,22 +466,13 @@ test_export (Fixture       *fixture,
 {
   g_autofree char *one = NULL;
   g_autofree char *all = NULL;
-  BmLabPage *page;
 
   measure (fixture, "$.tiles[0]");
-  page = open_lab (fixture, "$.tiles[0]");
-  take_export (fixture, page, &one);
-  gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
-  g_assert_nonnull (one);
-  g_assert_true (g_str_has_prefix (one, "Giant\n"));
+  one = export (fixture, open_lab (fixture, "$.tiles[0]"), "Giant.csv");
   g_assert_nonnull (strstr (one, "giant"));
 
   measure (fixture, "$");
-  page = open_lab (fixture, "$");
-  take_export (fixture, page, &all);
-  gtk_widget_activate_action (GTK_WIDGET (page), "lab.export", NULL);
-  g_assert_nonnull (all);
-  g_assert_true (g_str_has_prefix (all, "Mine\n"));
+  all = export (fixture, open_lab (fixture, "$"), "Mine.csv");
   g_assert_nonnull (strstr (all, "giant"));
   g_assert_nonnull (strstr (all, "hermit"));
 }

@@ -3,25 +3,23 @@
 
 #include "config.h"
 
-#include "bm-window-private.h"
+#include "bm-export.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-dialogs.h"
 #include "bm-file-suffix.h"
 #include "bm-file-write.h"
 #include "bm-file.h"
 #include "bm-json.h"
 
-/* Writes sets and saved games to where the person wants them: to give them to somebody. */
-
-/* What is written, and what is said about it. */
+/* A file to be written, and the texts that go with it. */
 typedef struct
 {
-  BmWindow   *window;
   GBytes     *content; /* owned reference */
   const char *title;
-  const char *kind;    /* of file, for the chooser */
+  const char *kind;    /* of files, in the file chooser */
   const char *suffix;
   const char *failed;
 } Export;
@@ -37,7 +35,7 @@ export_free (gpointer  data,
 }
 
 static void
-tell_of_export (BmWindow *self,
+tell_of_export (BmWindow *window,
                 GFile    *file)
 {
   g_autofree char *name = g_file_get_basename (file);
@@ -46,7 +44,23 @@ tell_of_export (BmWindow *self,
    * Translators: %s is the name of a file. */
   g_autofree char *text = g_markup_printf_escaped (_("Exported as “%s”"), shown);
 
-  bm_window_add_toast (self, adw_toast_new (text));
+  bm_window_add_toast (window, adw_toast_new (text));
+}
+
+static void
+write_to (GFile        *chosen,
+          const Export *self,
+          BmWindow     *window)
+{
+  g_autoptr (GFile) file = bm_file_suffix_add (chosen, self->suffix);
+  g_autoptr (GError) error = NULL;
+  gsize size;
+  const char *text = g_bytes_get_data (self->content, &size);
+
+  if (bm_file_write (file, text, size, &error))
+    tell_of_export (window, file);
+  else
+    bm_dialogs_tell_error (GTK_WIDGET (window), self->failed, error, NULL);
 }
 
 static void
@@ -54,25 +68,15 @@ chosen_cb (GtkNativeDialog *chooser,
            int              response,
            gpointer         data)
 {
-  Export *self = data;
   g_autoptr (GFile) file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (chooser));
-  g_autoptr (GError) error = NULL;
+  GtkWindow *window = gtk_native_dialog_get_transient_for (chooser);
 
-  if (response == GTK_RESPONSE_ACCEPT && file != NULL)
-    {
-      g_autoptr (GFile) named = bm_file_suffix_add (file, self->suffix);
-      gsize size;
-      const char *text = g_bytes_get_data (self->content, &size);
-
-      if (bm_file_write (named, text, size, &error))
-        tell_of_export (self->window, named);
-      else
-        bm_window_show_error (self->window, self->failed, error, NULL);
-    }
+  if (response == GTK_RESPONSE_ACCEPT && file != NULL && window != NULL)
+    write_to (file, data, BM_WINDOW (window));
   g_object_unref (chooser);
 }
 
-/* What people call it, as far as a file can be called so. */
+/* A file name as close to @name as file systems allow. */
 static char *
 create_file_name (const char *name,
                   const char *suffix)
@@ -82,13 +86,14 @@ create_file_name (const char *name,
   return g_strconcat (clean[0] != '\0' && clean[0] != '.' ? clean : "set", ".", suffix, NULL);
 }
 
-/* Takes @export. */
+/* Takes the content. */
 static void
-ask_where (Export     *export,
-           const char *name)
+ask_where (BmWindow     *window,
+           const Export *export,
+           const char   *name)
 {
   GtkFileChooserNative *chooser
-    = gtk_file_chooser_native_new (export->title, GTK_WINDOW (export->window), GTK_FILE_CHOOSER_ACTION_SAVE,
+    = gtk_file_chooser_native_new (export->title, GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_SAVE,
                                    _("_Export"), NULL);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
   g_autofree char *file_name = create_file_name (name, export->suffix);
@@ -98,96 +103,86 @@ ask_where (Export     *export,
   gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (chooser), filter);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), file_name);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
-  g_signal_connect_data (chooser, "response", G_CALLBACK (chosen_cb), export, export_free, 0);
+  g_signal_connect_data (chooser, "response", G_CALLBACK (chosen_cb), g_memdup2 (export, sizeof *export),
+                         export_free, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 
 /**
- * bm_window_export_set:
- * @self: a window
+ * bm_export_set:
+ * @window: a window
  * @root: a set
- * @name: what it is called
+ * @name: its name
  *
- * Asks where a set is to be written to, and does so.
+ * Asks where to write a set, and does so.
  */
 void
-bm_window_export_set (BmWindow   *self,
-                      JsonNode   *root,
-                      const char *name)
+bm_export_set (BmWindow   *window,
+               JsonNode   *root,
+               const char *name)
 {
   char *text = bm_json_write (root, TRUE);
-  Export *export = g_new0 (Export, 1);
-
-  *export = (Export) {
-    .window = self,
+  Export export = {
     .content = g_bytes_new_take (text, strlen (text)),
     .title = _("Export Set"),
     .kind = _("Big Monster Sets"),
     .suffix = "bigmonster",
     .failed = _("Could Not Export Set"),
   };
-  ask_where (export, name);
+
+  ask_where (window, &export, name);
 }
 
 /**
- * bm_window_export_game:
- * @self: a window
+ * bm_export_game:
+ * @window: a window
  * @file: a saved game
- * @date: when it was played
+ * @date: when it was played; the file is named after it
  *
- * Asks where a copy of a saved game is to be written to, and does so.
+ * Asks where to write a copy of a saved game, and does so.
  */
 void
-bm_window_export_game (BmWindow  *self,
-                       GFile     *file,
-                       GDateTime *date)
+bm_export_game (BmWindow  *window,
+                GFile     *file,
+                GDateTime *date)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (GBytes) content = bm_file_read (file, BM_JSON_MAX_BYTES, &error);
-  /* Translators: the name of a file, with year, month and day, without "/" */
-  g_autofree char *name = g_date_time_format (date, _("Big Monster %Y-%m-%d"));
-  Export *export;
-
-  if (content == NULL)
-    {
-      bm_window_show_error (self, _("Could Not Export Game"), error, NULL);
-      return;
-    }
-
-  export = g_new0 (Export, 1);
-  *export = (Export) {
-    .window = self,
-    .content = g_steal_pointer (&content),
+  Export export = {
+    .content = bm_file_read (file, BM_JSON_MAX_BYTES, &error),
     .title = _("Export Game"),
     .kind = _("Big Monster Saved Games"),
     .suffix = "bigmonster-game",
     .failed = _("Could Not Export Game"),
   };
-  ask_where (export, name);
+  /* Translators: the name of a file, with year, month and day, without "/" */
+  g_autofree char *name = g_date_time_format (date, _("Big Monster %Y-%m-%d"));
+
+  if (export.content != NULL)
+    ask_where (window, &export, name);
+  else
+    bm_dialogs_tell_error (GTK_WIDGET (window), export.failed, error, NULL);
 }
 
 /**
- * bm_window_export_table:
- * @self: a window
- * @text: a table, with commas
- * @name: what it is about
+ * bm_export_table:
+ * @window: a window
+ * @text: a table, as CSV
+ * @name: its name
  *
- * Asks where a table is to be written to, and does so.
+ * Asks where to write a table, and does so.
  */
 void
-bm_window_export_table (BmWindow   *self,
-                        const char *text,
-                        const char *name)
+bm_export_table (BmWindow   *window,
+                 const char *text,
+                 const char *name)
 {
-  Export *export = g_new0 (Export, 1);
-
-  *export = (Export) {
-    .window = self,
+  Export export = {
     .content = g_bytes_new (text, strlen (text)),
     .title = _("Export Table"),
     .kind = _("Tables (CSV)"),
     .suffix = "csv",
     .failed = _("Could Not Export Table"),
   };
-  ask_where (export, name);
+
+  ask_where (window, &export, name);
 }
