@@ -341,6 +341,23 @@ test_import (Fixture       *fixture,
     }
 }
 
+/* A set is exported from the list and from its own page. */
+static void
+test_export (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GFile) listed = g_file_get_child (fixture->elsewhere, "Mine.bigmonster");
+  g_autoptr (GFile) opened = g_file_get_child (fixture->elsewhere, "Other.bigmonster");
+
+  gtk_widget_activate_action (find_card (fixture, "mine.bigmonster"), "card.export", NULL);
+  test_save_as (fixture->elsewhere, NULL, GTK_RESPONSE_ACCEPT);
+  g_assert_true (g_file_query_exists (listed, NULL));
+
+  gtk_widget_activate_action (GTK_WIDGET (open_card (fixture, "mine.bigmonster")), "set.export", NULL);
+  test_save_as (fixture->elsewhere, "Other", GTK_RESPONSE_ACCEPT);
+  g_assert_true (g_file_query_exists (opened, NULL));
+}
+
 static void
 drop (Fixture *fixture,
       GFile   *file)
@@ -635,6 +652,7 @@ main (int    argc,
     { "/sets/names", test_names },
     { "/sets/duplicate", test_duplicate },
     { "/sets/import", test_import },
+    { "/sets/export", test_export },
     { "/sets/drop", test_drop },
     { "/sets/open-own", test_open_own },
     { "/sets/watch", test_watch },

@@ -208,6 +208,104 @@ test_give_up (void)
   delete_all (folder);
 }
 
+/* A game like those of other people: not saved, with some moves. */
+static BmRecord *
+make_record (guint64 seed)
+{
+  g_autoptr (BmSession) session = test_session_new (&game, BM_GIVING_RACE, seed);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  BmRecord *record;
+
+  bm_session_set_paused (session, FALSE);
+  for (guint i = 0; i < 6; i++)
+    g_assert_true (test_step (session));
+  text = test_dup_text (session);
+  record = bm_record_new_from_data (text, strlen (text), "a game", &error);
+  g_assert_no_error (error);
+  return record;
+}
+
+/* A game from elsewhere goes on from its last move, and is saved; the one in progress is kept. */
+static void
+test_adopt (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmGameStore) store = load (folder, NULL);
+  g_autoptr (BmGameStore) next = NULL;
+  g_autoptr (GError) error = NULL;
+  BmRecord *record = make_record (7);
+  g_autofree char *before = bm_record_to_text (record);
+  g_autofree char *after = NULL;
+  g_autofree char *saved = NULL;
+  BmSession *session = begin (store, 3);
+
+  bm_session_set_paused (session, FALSE);
+  g_assert_true (test_step (session));
+  session = bm_game_store_adopt (store, record, &error);
+  g_assert_no_error (error);
+  g_assert_true (session == bm_game_store_get_session (store));
+  g_assert_cmpuint (count_past_games (folder), ==, 1);
+  after = test_dup_text (session);
+  g_assert_cmpstr (after, ==, before);
+
+  next = load (folder, &error);
+  g_assert_no_error (error);
+  saved = test_dup_text (bm_game_store_get_session (next));
+  g_assert_cmpstr (saved, ==, before);
+
+  delete_all (folder);
+}
+
+/* A game that cannot go on takes the place of no other. */
+static void
+test_adopt_fails (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (BmGameStore) store = load (folder, NULL);
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (GBytes) before = NULL;
+  g_autoptr (GBytes) after = NULL;
+  g_autoptr (GError) error = NULL;
+  BmRecord *record = make_record (7);
+  BmSession *session = begin (store, 3);
+
+  bm_session_set_paused (session, FALSE);
+  g_assert_true (test_step (session));
+  before = test_read_file (file);
+  bm_record_set_seat (record, 1, "oracle", "Grace");
+  g_assert_null (bm_game_store_adopt (store, record, &error));
+  g_assert_error (error, BM_SESSION_ERROR, BM_SESSION_ERROR_PLAYER);
+
+  g_assert_true (bm_game_store_get_session (store) == session);
+  after = test_read_file (file);
+  g_assert_true (g_bytes_equal (before, after));
+  g_assert_cmpuint (count_past_games (folder), ==, 0);
+
+  delete_all (folder);
+}
+
+/* A saved game that cannot be read is not overwritten by one from elsewhere. */
+static void
+test_adopt_over_broken (void)
+{
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) file = bm_game_folder_get_game (folder);
+  g_autoptr (BmGameStore) store = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (g_file_peek_path (file), "{}", -1, NULL);
+  store = load (folder, &error);
+  g_assert_error (error, BM_RECORD_ERROR, BM_RECORD_ERROR_FORMAT);
+  g_clear_error (&error);
+
+  g_assert_nonnull (bm_game_store_adopt (store, make_record (7), &error));
+  g_assert_no_error (error);
+  g_assert_cmpuint (count_set_aside (folder), ==, 1);
+
+  delete_all (folder);
+}
+
 /* A broken game stays where it is until it is set aside, by a wish or because another game begins. */
 static void
 test_broken (void)
@@ -365,6 +463,9 @@ main (int    argc,
   g_test_add_func ("/game-store/next-start", test_next_start);
   g_test_add_func ("/game-store/finish", test_finish);
   g_test_add_func ("/game-store/give-up", test_give_up);
+  g_test_add_func ("/game-store/adopt", test_adopt);
+  g_test_add_func ("/game-store/adopt-fails", test_adopt_fails);
+  g_test_add_func ("/game-store/adopt-over-broken", test_adopt_over_broken);
   g_test_add_func ("/game-store/broken", test_broken);
   g_test_add_func ("/game-store/substitute", test_substitute);
   g_test_add_func ("/game-store/no-folder", test_no_folder);
