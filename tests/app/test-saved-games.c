@@ -4,6 +4,7 @@
 #include "bm-app.h"
 #include "bm-archive.h"
 #include "bm-game-folder.h"
+#include "bm-past-game-row.h"
 #include "bm-record.h"
 #include "bm-replay-page.h"
 #include "bm-replay-view.h"
@@ -255,6 +256,38 @@ test_take_up (void)
 }
 
 static gboolean
+has_row (gpointer window)
+{
+  return test_find_type (window, BM_TYPE_PAST_GAME_ROW) != NULL;
+}
+
+/* A past game can be given to others, and stays where it is. */
+static void
+test_export (void)
+{
+  g_autofree char *left = leave_game (5, 0);
+  g_autofree char *exported = NULL;
+  g_autoptr (GFile) folder = test_folder_new ();
+  g_autoptr (GFile) copy = g_file_get_child (folder, "copy.bigmonster-game");
+  g_autoptr (GFile) file = NULL;
+  BmWindow *window = start ();
+
+  g_assert_true (test_wait (has_game, window));
+  file = bm_game_store_finish (bm_window_get_game_store (window), NULL);
+  bm_window_go (window, "past-games");
+  g_assert_true (test_wait (has_row, window));
+  gtk_widget_activate_action (test_find_type (GTK_WIDGET (window), BM_TYPE_PAST_GAME_ROW), "row.export", NULL);
+  test_save_as (folder, "copy", GTK_RESPONSE_ACCEPT);
+
+  g_assert_true (g_file_get_contents (g_file_peek_path (copy), &exported, NULL, NULL));
+  g_assert_cmpstr (exported, ==, left);
+  g_assert_true (g_file_query_exists (file, NULL));
+
+  test_tree_delete (folder);
+  end (window);
+}
+
+static gboolean
 shows_score (gpointer window)
 {
   return BM_IS_SCORE_PAGE (bm_window_get_page (window));
@@ -484,6 +517,7 @@ main (int    argc,
   g_test_add_func ("/games/missing-player", test_missing_player);
   g_test_add_func ("/games/missing-player-later", test_missing_player_later);
   g_test_add_func ("/games/take-up", test_take_up);
+  g_test_add_func ("/games/export", test_export);
   g_test_add_func ("/games/newcomer", test_newcomer);
   g_test_add_func ("/games/to-the-end", test_to_the_end);
   g_test_add_func ("/games/preference", test_preference);
