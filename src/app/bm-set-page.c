@@ -11,7 +11,6 @@
 #include "bm-dialogs.h"
 #include "bm-mnemonics.h"
 #include "bm-problems-button.h"
-#include "bm-save-words.h"
 #include "bm-set-editor.h"
 #include "bm-words.h"
 
@@ -76,6 +75,58 @@ enum
 static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
+/* -- Words about saving -- */
+
+static const char *
+get_state_words (BmSaveState state,
+                 gboolean    is_read_only)
+{
+  if (is_read_only)
+    return C_("one set", "Comes with Big Monster");
+
+  switch (state)
+    {
+    case BM_SAVE_STATE_PENDING:
+    case BM_SAVE_STATE_SAVING:
+      return _("Saving…");
+    case BM_SAVE_STATE_FAILED:
+      return _("Not saved");
+    case BM_SAVE_STATE_CONFLICT:
+      return _("Changed by another program");
+    case BM_SAVE_STATE_DELETED:
+      return _("The file is gone");
+    case BM_SAVE_STATE_SAVED:
+    default:
+      return _("Saved");
+    }
+}
+
+/* If everything is well, there are none. */
+static char *
+create_trouble_words (BmSaveState  state,
+                      const char  *reason)
+{
+  switch (state)
+    {
+    case BM_SAVE_STATE_FAILED:
+      if (reason == NULL)
+        return g_strdup (_("Your changes could not be saved. Another attempt will be made at the next change."));
+      /* Translators: %s is the reason, such as "No space left on device". */
+      return g_strdup_printf (_("Your changes could not be saved: %s. Another attempt will be made at the next "
+                                "change."),
+                              reason);
+    case BM_SAVE_STATE_CONFLICT:
+      return g_strdup (_("Another program changed this set while you were editing it. Which version should be kept?"));
+    case BM_SAVE_STATE_DELETED:
+      return g_strdup (_("Another program deleted this set’s file. It is still complete here."));
+    case BM_SAVE_STATE_SAVED:
+    case BM_SAVE_STATE_PENDING:
+    case BM_SAVE_STATE_SAVING:
+    default:
+      return NULL;
+    }
+}
+
 /* -- The bar -- */
 
 typedef struct
@@ -138,7 +189,7 @@ static void
 update_bar (BmSetPage *self)
 {
   BmSaveState state = bm_document_get_save_state (self->document);
-  g_autofree char *trouble = bm_save_words_trouble (state, bm_document_get_save_error (self->document));
+  g_autofree char *trouble = create_trouble_words (state, bm_document_get_save_error (self->document));
 
   if (bm_document_get_read_only (self->document))
     show_bar (self, BAR_READ_ONLY, "changes-prevent-symbolic",
@@ -162,8 +213,8 @@ update_title (BmSetPage *self)
 static void
 update_saving (BmSetPage *self)
 {
-  bm_page_set_subtitle (BM_PAGE (self), bm_save_words_state (bm_document_get_save_state (self->document),
-                                                             bm_document_get_read_only (self->document)));
+  bm_page_set_subtitle (BM_PAGE (self), get_state_words (bm_document_get_save_state (self->document),
+                                                         bm_document_get_read_only (self->document)));
   update_bar (self);
 }
 
