@@ -72,22 +72,6 @@ bm_guide_page_init (BmGuidePage *self)
 }
 
 /**
- * bm_guide_page_new:
- * @registry: (nullable): the sets that there are
- *
- * Returns: (transfer floating): a page
- */
-GtkWidget *
-bm_guide_page_new (BmSetRegistry *registry)
-{
-  GtkWidget *self = g_object_new (BM_TYPE_GUIDE_PAGE, NULL);
-
-  if (registry != NULL)
-    bm_guide_page_set_registry (BM_GUIDE_PAGE (self), registry);
-  return self;
-}
-
-/**
  * bm_guide_page_set_registry:
  * @self: a page
  * @registry: the sets that there are

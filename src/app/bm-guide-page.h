@@ -11,9 +11,7 @@ G_BEGIN_DECLS
 #define BM_TYPE_GUIDE_PAGE (bm_guide_page_get_type ())
 G_DECLARE_FINAL_TYPE (BmGuidePage, bm_guide_page, BM, GUIDE_PAGE, BmPage)
 
-GtkWidget *bm_guide_page_new          (BmSetRegistry *registry);
-
-void       bm_guide_page_set_registry (BmGuidePage   *self,
-                                       BmSetRegistry *registry);
+void bm_guide_page_set_registry (BmGuidePage   *self,
+                                 BmSetRegistry *registry);
 
 G_END_DECLS

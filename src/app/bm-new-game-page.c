@@ -23,7 +23,7 @@
  * Where a game is set up. The page is a picture of a #BmGameChoice: every wish changes the choice, then
  * bm_new_game_page_update() shows it whole. A choice that cannot start says why beside the button.
  *
- * The choice of the last game that was started is stored in #BmNewGamePage:file and is where the next one begins.
+ * The choice of the last game that was started is stored in a file, and is where the next one begins.
  *
  * # Actions
  *
@@ -34,19 +34,10 @@ G_DEFINE_FINAL_TYPE (BmNewGamePage, bm_new_game_page, BM_TYPE_PAGE)
 
 enum
 {
-  PROP_0,
-  PROP_REGISTRY,
-  PROP_FILE,
-  N_PROPS
-};
-
-enum
-{
   START,
   N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 /* -- What is shown -- */
@@ -446,52 +437,6 @@ bm_new_game_page_finalize (GObject *object)
 }
 
 static void
-bm_new_game_page_get_property (GObject    *object,
-                               guint       prop_id,
-                               GValue     *value,
-                               GParamSpec *pspec)
-{
-  BmNewGamePage *self = BM_NEW_GAME_PAGE (object);
-
-  switch (prop_id)
-    {
-    case PROP_REGISTRY:
-      g_value_set_object (value, self->registry);
-      break;
-
-    case PROP_FILE:
-      g_value_set_object (value, self->file);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-bm_new_game_page_set_property (GObject      *object,
-                               guint         prop_id,
-                               const GValue *value,
-                               GParamSpec   *pspec)
-{
-  BmNewGamePage *self = BM_NEW_GAME_PAGE (object);
-
-  switch (prop_id)
-    {
-    case PROP_REGISTRY:
-      bm_new_game_page_set_registry (self, g_value_get_object (value));
-      break;
-
-    case PROP_FILE:
-      bm_new_game_page_set_file (self, g_value_get_object (value));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 bind_template (GtkWidgetClass *widget_class)
 {
   gtk_widget_class_set_template_from_resource (widget_class,
@@ -524,17 +469,11 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
-  const GParamFlags flags = G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY;
 
   object_class->dispose = bm_new_game_page_dispose;
   BM_PAGE_CLASS (klass)->enter = bm_new_game_page_enter;
   object_class->finalize = bm_new_game_page_finalize;
-  object_class->get_property = bm_new_game_page_get_property;
-  object_class->set_property = bm_new_game_page_set_property;
 
-  props[PROP_REGISTRY] = g_param_spec_object ("registry", NULL, NULL, BM_TYPE_SET_REGISTRY, flags);
-  props[PROP_FILE] = g_param_spec_object ("file", NULL, NULL, G_TYPE_FILE, flags);
-  g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
    * BmNewGamePage::start:
@@ -619,35 +558,11 @@ GtkWidget *
 bm_new_game_page_new (BmSetRegistry *registry,
                       GFile         *file)
 {
-  return g_object_new (BM_TYPE_NEW_GAME_PAGE, "file", file, "registry", registry, NULL);
-}
+  BmNewGamePage *self = g_object_new (BM_TYPE_NEW_GAME_PAGE, NULL);
 
-/**
- * bm_new_game_page_get_registry:
- * @self: a page
- *
- * Returns: (transfer none) (nullable): the sets that there are
- */
-BmSetRegistry *
-bm_new_game_page_get_registry (BmNewGamePage *self)
-{
-  g_return_val_if_fail (BM_IS_NEW_GAME_PAGE (self), NULL);
-
-  return self->registry;
-}
-
-/**
- * bm_new_game_page_get_file:
- * @self: a page
- *
- * Returns: (transfer none) (nullable): where the last choice is stored
- */
-GFile *
-bm_new_game_page_get_file (BmNewGamePage *self)
-{
-  g_return_val_if_fail (BM_IS_NEW_GAME_PAGE (self), NULL);
-
-  return self->file;
+  bm_new_game_page_set_file (self, file);
+  bm_new_game_page_set_registry (self, registry);
+  return GTK_WIDGET (self);
 }
 
 /**
@@ -689,7 +604,6 @@ bm_new_game_page_set_registry (BmNewGamePage *self,
       g_signal_connect_object (registry, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
       registry_changed_cb (self);
     }
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REGISTRY]);
 }
 
 /**
@@ -713,5 +627,4 @@ bm_new_game_page_set_file (BmNewGamePage *self,
   self->choice = recall_choice (file);
   if (self->registry != NULL)
     registry_changed_cb (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FILE]);
 }

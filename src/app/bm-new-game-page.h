@@ -15,8 +15,6 @@ G_DECLARE_FINAL_TYPE (BmNewGamePage, bm_new_game_page, BM, NEW_GAME_PAGE, BmPage
 GtkWidget          *bm_new_game_page_new          (BmSetRegistry *registry,
                                                    GFile         *file);
 
-BmSetRegistry      *bm_new_game_page_get_registry (BmNewGamePage *self);
-GFile              *bm_new_game_page_get_file     (BmNewGamePage *self);
 const BmGameChoice *bm_new_game_page_get_choice   (BmNewGamePage *self);
 
 void                bm_new_game_page_set_registry (BmNewGamePage *self,

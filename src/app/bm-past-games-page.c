@@ -51,19 +51,11 @@ G_DEFINE_FINAL_TYPE (BmPastGamesPage, bm_past_games_page, BM_TYPE_PAGE)
 
 enum
 {
-  PROP_0,
-  PROP_FOLDER,
-  N_PROPS
-};
-
-enum
-{
   EXPORTED,
   OPENED,
   N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 /* -- What is shown -- */
@@ -356,44 +348,6 @@ bm_past_games_page_finalize (GObject *object)
 }
 
 static void
-bm_past_games_page_get_property (GObject    *object,
-                                 guint       prop_id,
-                                 GValue     *value,
-                                 GParamSpec *pspec)
-{
-  BmPastGamesPage *self = BM_PAST_GAMES_PAGE (object);
-
-  switch (prop_id)
-    {
-    case PROP_FOLDER:
-      g_value_set_object (value, self->folder);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-bm_past_games_page_set_property (GObject      *object,
-                                 guint         prop_id,
-                                 const GValue *value,
-                                 GParamSpec   *pspec)
-{
-  BmPastGamesPage *self = BM_PAST_GAMES_PAGE (object);
-
-  switch (prop_id)
-    {
-    case PROP_FOLDER:
-      bm_past_games_page_set_folder (self, g_value_get_object (value));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 bm_past_games_page_class_init (BmPastGamesPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -404,12 +358,7 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
   object_class->finalize = bm_past_games_page_finalize;
   page_class->enter = bm_past_games_page_enter;
   page_class->leave = bm_past_games_page_leave;
-  object_class->get_property = bm_past_games_page_get_property;
-  object_class->set_property = bm_past_games_page_set_property;
 
-  props[PROP_FOLDER] = g_param_spec_object ("folder", NULL, NULL, G_TYPE_FILE, G_PARAM_READWRITE
-                                            | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, props);
 
   /**
    * BmPastGamesPage::exported:
@@ -474,21 +423,10 @@ bm_past_games_page_init (BmPastGamesPage *self)
 GtkWidget *
 bm_past_games_page_new (GFile *folder)
 {
-  return g_object_new (BM_TYPE_PAST_GAMES_PAGE, "folder", folder, NULL);
-}
+  BmPastGamesPage *self = g_object_new (BM_TYPE_PAST_GAMES_PAGE, NULL);
 
-/**
- * bm_past_games_page_get_folder:
- * @self: a page
- *
- * Returns: (transfer none) (nullable): the folder whose games are listed
- */
-GFile *
-bm_past_games_page_get_folder (BmPastGamesPage *self)
-{
-  g_return_val_if_fail (BM_IS_PAST_GAMES_PAGE (self), NULL);
-
-  return self->folder;
+  bm_past_games_page_set_folder (self, folder);
+  return GTK_WIDGET (self);
 }
 
 /**
@@ -513,5 +451,4 @@ bm_past_games_page_set_folder (BmPastGamesPage *self,
   gtk_filter_list_model_set_model (self->shown, NULL);
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     read_games (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_FOLDER]);
 }

@@ -14,7 +14,6 @@ G_DECLARE_FINAL_TYPE (BmPastGamesPage, bm_past_games_page, BM, PAST_GAMES_PAGE, 
 
 GtkWidget *bm_past_games_page_new        (GFile           *folder);
 
-GFile     *bm_past_games_page_get_folder (BmPastGamesPage *self);
 void       bm_past_games_page_set_folder (BmPastGamesPage *self,
                                           GFile           *folder);
 

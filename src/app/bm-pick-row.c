@@ -243,17 +243,6 @@ bm_pick_row_init (BmPickRow *self)
 }
 
 /**
- * bm_pick_row_new:
- *
- * Returns: (transfer floating): a row without things
- */
-GtkWidget *
-bm_pick_row_new (void)
-{
-  return g_object_new (BM_TYPE_PICK_ROW, NULL);
-}
-
-/**
  * bm_pick_row_clear:
  * @self: a row
  *

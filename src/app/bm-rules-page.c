@@ -45,15 +45,6 @@ struct _BmRulesPage
 
 G_DEFINE_FINAL_TYPE (BmRulesPage, bm_rules_page, BM_TYPE_PAGE)
 
-enum
-{
-  PROP_0,
-  PROP_REGISTRY,
-  N_PROPS
-};
-
-static GParamSpec *props[N_PROPS];
-
 /* The catalogue that is shown, or N_CATALOGUES for the text. */
 static guint
 find_shown (BmRulesPage *self)
@@ -155,44 +146,6 @@ bm_rules_page_dispose (GObject *object)
 }
 
 static void
-bm_rules_page_get_property (GObject    *object,
-                            guint       prop_id,
-                            GValue     *value,
-                            GParamSpec *pspec)
-{
-  BmRulesPage *self = BM_RULES_PAGE (object);
-
-  switch (prop_id)
-    {
-    case PROP_REGISTRY:
-      g_value_set_object (value, self->registry);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-bm_rules_page_set_property (GObject      *object,
-                            guint         prop_id,
-                            const GValue *value,
-                            GParamSpec   *pspec)
-{
-  BmRulesPage *self = BM_RULES_PAGE (object);
-
-  switch (prop_id)
-    {
-    case PROP_REGISTRY:
-      bm_rules_page_set_registry (self, g_value_get_object (value));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 bm_rules_page_class_init (BmRulesPageClass *klass)
 {
   GObjectClass *object_class = G_OBJECT_CLASS (klass);
@@ -200,12 +153,7 @@ bm_rules_page_class_init (BmRulesPageClass *klass)
 
   object_class->dispose = bm_rules_page_dispose;
   BM_PAGE_CLASS (klass)->enter = bm_rules_page_enter;
-  object_class->get_property = bm_rules_page_get_property;
-  object_class->set_property = bm_rules_page_set_property;
 
-  props[PROP_REGISTRY] = g_param_spec_object ("registry", NULL, NULL, BM_TYPE_SET_REGISTRY, G_PARAM_READWRITE
-                                              | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/app/bm-rules-page.ui");
   gtk_widget_class_bind_template_child (widget_class, BmRulesPage, stack);
@@ -267,7 +215,10 @@ bm_rules_page_init (BmRulesPage *self)
 GtkWidget *
 bm_rules_page_new (BmSetRegistry *registry)
 {
-  return g_object_new (BM_TYPE_RULES_PAGE, "registry", registry, NULL);
+  BmRulesPage *self = g_object_new (BM_TYPE_RULES_PAGE, NULL);
+
+  bm_rules_page_set_registry (self, registry);
+  return GTK_WIDGET (self);
 }
 
 /**
@@ -309,5 +260,4 @@ bm_rules_page_set_registry (BmRulesPage   *self,
       g_signal_connect_object (registry, "items-changed", G_CALLBACK (items_changed_cb), self, G_CONNECT_SWAPPED);
       registry_changed_cb (self);
     }
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REGISTRY]);
 }

@@ -58,13 +58,6 @@ G_DEFINE_FINAL_TYPE (BmSetPage, bm_set_page, BM_TYPE_PAGE)
 
 enum
 {
-  PROP_0,
-  PROP_DOCUMENT,
-  N_PROPS
-};
-
-enum
-{
   TRIED,
   MEASURED,
   COPIED,
@@ -72,7 +65,6 @@ enum
   N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 /* -- Words about saving -- */
@@ -432,40 +424,6 @@ bm_set_page_dispose (GObject *object)
 }
 
 static void
-bm_set_page_get_property (GObject    *object,
-                          guint       prop_id,
-                          GValue     *value,
-                          GParamSpec *pspec)
-{
-  switch (prop_id)
-    {
-    case PROP_DOCUMENT:
-      g_value_set_object (value, BM_SET_PAGE (object)->document);
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-bm_set_page_set_property (GObject      *object,
-                          guint         prop_id,
-                          const GValue *value,
-                          GParamSpec   *pspec)
-{
-  switch (prop_id)
-    {
-    case PROP_DOCUMENT:
-      bm_set_page_set_document (BM_SET_PAGE (object), g_value_get_object (value));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 install_signals (void)
 {
   /**
@@ -539,13 +497,8 @@ bm_set_page_class_init (BmSetPageClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = bm_set_page_dispose;
-  object_class->get_property = bm_set_page_get_property;
-  object_class->set_property = bm_set_page_set_property;
   BM_PAGE_CLASS (klass)->leave = bm_set_page_leave;
 
-  props[PROP_DOCUMENT] = g_param_spec_object ("document", NULL, NULL, BM_TYPE_DOCUMENT, G_PARAM_READWRITE
-                                              | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, props);
   install_signals ();
 
   g_type_ensure (BM_TYPE_PROBLEMS_BUTTON);
@@ -675,7 +628,6 @@ bm_set_page_set_document (BmSetPage  *self,
   bm_set_editor_set_document (self->editor, document);
   bm_problems_button_set_document (self->problems_button, document);
   update (self);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_DOCUMENT]);
 }
 
 /**

@@ -39,13 +39,6 @@ G_DEFINE_FINAL_TYPE (BmSetsPage, bm_sets_page, BM_TYPE_PAGE)
 
 enum
 {
-  PROP_0,
-  PROP_REGISTRY,
-  N_PROPS
-};
-
-enum
-{
   OPENED,
   TRIED,
   IMPORTED,
@@ -54,7 +47,6 @@ enum
   N_SIGNALS
 };
 
-static GParamSpec *props[N_PROPS];
 static guint signals[N_SIGNALS];
 
 static void
@@ -351,40 +343,6 @@ bm_sets_page_finalize (GObject *object)
 }
 
 static void
-bm_sets_page_get_property (GObject    *object,
-                           guint       prop_id,
-                           GValue     *value,
-                           GParamSpec *pspec)
-{
-  switch (prop_id)
-    {
-    case PROP_REGISTRY:
-      g_value_set_object (value, bm_sets_page_get_registry (BM_SETS_PAGE (object)));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
-bm_sets_page_set_property (GObject      *object,
-                           guint         prop_id,
-                           const GValue *value,
-                           GParamSpec   *pspec)
-{
-  switch (prop_id)
-    {
-    case PROP_REGISTRY:
-      bm_sets_page_set_registry (BM_SETS_PAGE (object), g_value_get_object (value));
-      break;
-
-    default:
-      G_OBJECT_WARN_INVALID_PROPERTY_ID (object, prop_id, pspec);
-    }
-}
-
-static void
 install_signals (void)
 {
   /**
@@ -447,14 +405,9 @@ bm_sets_page_class_init (BmSetsPageClass *klass)
 
   object_class->dispose = bm_sets_page_dispose;
   object_class->finalize = bm_sets_page_finalize;
-  object_class->get_property = bm_sets_page_get_property;
-  object_class->set_property = bm_sets_page_set_property;
   page_class->enter = bm_sets_page_enter;
   page_class->leave = bm_sets_page_leave;
 
-  props[PROP_REGISTRY] = g_param_spec_object ("registry", NULL, NULL, BM_TYPE_SET_REGISTRY, G_PARAM_READWRITE
-                                              | G_PARAM_STATIC_STRINGS | G_PARAM_EXPLICIT_NOTIFY);
-  g_object_class_install_properties (object_class, N_PROPS, props);
   install_signals ();
 
   g_type_ensure (BM_TYPE_SETS_VIEW);
@@ -474,18 +427,6 @@ bm_sets_page_init (BmSetsPage *self)
 {
   self->discarded = g_ptr_array_new_with_free_func (g_object_unref);
   gtk_widget_init_template (GTK_WIDGET (self));
-}
-
-/**
- * bm_sets_page_new:
- * @registry: (nullable): the sets that there are
- *
- * Returns: (transfer floating): a page
- */
-GtkWidget *
-bm_sets_page_new (BmSetRegistry *registry)
-{
-  return g_object_new (BM_TYPE_SETS_PAGE, "registry", registry, NULL);
 }
 
 /**
@@ -520,5 +461,4 @@ bm_sets_page_set_registry (BmSetsPage    *self,
     return;
 
   bm_sets_view_set_registry (self->view, registry);
-  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_REGISTRY]);
 }

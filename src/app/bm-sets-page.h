@@ -9,8 +9,6 @@ G_BEGIN_DECLS
 #define BM_TYPE_SETS_PAGE (bm_sets_page_get_type ())
 G_DECLARE_FINAL_TYPE (BmSetsPage, bm_sets_page, BM, SETS_PAGE, BmPage)
 
-GtkWidget     *bm_sets_page_new          (BmSetRegistry *registry);
-
 BmSetRegistry *bm_sets_page_get_registry (BmSetsPage    *self);
 void           bm_sets_page_set_registry (BmSetsPage    *self,
                                           BmSetRegistry *registry);
