@@ -8,11 +8,11 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-/* What the application says about itself. */
+/* The About window. */
 
 /**
  * bm_about_window_new:
- * @parent: the window it stands over
+ * @parent: the window below it
  *
  * Returns: (transfer none): the About window, not shown yet
  */

@@ -14,8 +14,8 @@
 /**
  * bm_app_init:
  *
- * Makes the shipped sets, and templates and style of this layer and of those below known, see bm_table_init() and
- * bm_editor_init().
+ * Makes the resources of this layer and the layers below available: shipped sets, templates and styles. See
+ * bm_table_init() and bm_editor_init().
  */
 void
 bm_app_init (void)

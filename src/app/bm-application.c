@@ -22,7 +22,7 @@
 /**
  * BmApplication:
  *
- * The process: one for each person, with one window. What a second start is given goes to the first.
+ * The process: one per user, with one window. Files given to a second process are passed on to the first.
  */
 
 struct _BmApplication
@@ -32,7 +32,7 @@ struct _BmApplication
 
 G_DEFINE_FINAL_TYPE (BmApplication, bm_application, ADW_TYPE_APPLICATION)
 
-/* The window, made if there is none. A dialog over it can be the active one. */
+/* Creates the window if there is none. It need not be the active one, which may be a dialog over it. */
 static BmWindow *
 ensure_window (BmApplication *self)
 {
@@ -55,7 +55,7 @@ preferences_cb (GSimpleAction *action G_GNUC_UNUSED,
   gtk_window_present (GTK_WINDOW (window));
 }
 
-/* The part of the shortcuts that is about what is shown. */
+/* The section of the shortcuts window that belongs to a page. */
 static const char *
 find_shortcuts (BmPage *page)
 {
@@ -68,7 +68,7 @@ find_shortcuts (BmPage *page)
   return "shortcuts";
 }
 
-/* Made when it is first asked for: it costs time that the start does not have. */
+/* Created when it is first needed, since it would slow down the start. */
 static void
 shortcuts_cb (GSimpleAction *action G_GNUC_UNUSED,
               GVariant      *parameter G_GNUC_UNUSED,
@@ -146,7 +146,7 @@ add_actions (BmApplication *self)
 
 /* -- Animations -- */
 
-/* The desktop's wish for reduced animation always counts; ours can only take more away. */
+/* If the desktop reduces animation, so do we; the setting can only turn off more. */
 static void
 animations_changed_cb (GSettings *settings)
 {
@@ -178,7 +178,7 @@ bm_application_activate (GApplication *application)
   gtk_window_present (GTK_WINDOW (ensure_window (BM_APPLICATION (application))));
 }
 
-/* Each set is asked about; the question about the first lies on top. Of several games the first is shown. */
+/* There is a question for each set, the one for the first set on top. Of several games, the first is shown. */
 static void
 bm_application_open (GApplication  *application,
                      GFile        **files,

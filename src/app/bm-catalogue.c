@@ -18,8 +18,8 @@
 /**
  * BmCatalogue:
  *
- * One group of rows for each set. A set is shown by the rules that it makes with those that it requires, so that two
- * sets that do not go together are both there.
+ * One group of rows for each set. Each set is compiled only with the sets that it requires, so that two sets that
+ * cannot be combined both appear.
  */
 
 #define PICTURE_SIZE 72
@@ -38,12 +38,12 @@ struct _BmCatalogue
 
 G_DEFINE_FINAL_TYPE (BmCatalogue, bm_catalogue, GTK_TYPE_WIDGET)
 
-/* A set, with what its rows are found by. */
+/* A set, with the texts by which its rows are found. */
 typedef struct
 {
   GtkWidget *widget;
   GPtrArray *rows;   /* GtkWidget */
-  GPtrArray *texts;  /* char *: what each row says, folded */
+  GPtrArray *texts;  /* char *: the text of each row, case-folded */
 } Group;
 
 static void
@@ -177,7 +177,7 @@ add_token (Group     *group,
   add_row (group, pictures, bm_token_name (rules, index), words);
 }
 
-/* Tiles in the order of terrains, as people look for them. */
+/* By terrain, since people look for tiles that way. */
 static void
 add_tiles (Group     *group,
            BmPainter *painter,
@@ -191,7 +191,7 @@ add_tiles (Group     *group,
         add_tile (group, painter, i);
 }
 
-/* Tokens do not say which set they are from: those that the sets before do not have are from the last one. */
+/* Tokens do not know their set: any tokens that the required sets do not have are from the set itself. */
 static guint
 count_tokens_before (BmSetRegistry *registry,
                      const char    *id)
@@ -333,7 +333,7 @@ bm_catalogue_init (BmCatalogue *self)
 
 /**
  * bm_catalogue_new:
- * @kind: what it shows
+ * @kind: of the things shown
  *
  * Returns: (transfer floating): an empty catalogue
  */
@@ -349,9 +349,9 @@ bm_catalogue_new (BmCatalogueKind kind)
 /**
  * bm_catalogue_fill:
  * @self: a catalogue
- * @registry: the sets
+ * @registry: the available sets
  *
- * Shows what the sets of @registry have.
+ * Shows the things in all sets.
  */
 void
 bm_catalogue_fill (BmCatalogue   *self,
@@ -375,11 +375,11 @@ bm_catalogue_fill (BmCatalogue   *self,
 /**
  * bm_catalogue_search:
  * @self: a catalogue
- * @text: words, maybe none
+ * @text: words to search for; may be empty
  *
- * Shows the things that have all words in their name, in what is said of them, or in the name of their terrain.
+ * Shows only the things with all of the words in their name, description or terrain.
  *
- * Returns: how many there are
+ * Returns: the number of things found
  */
 guint
 bm_catalogue_search (BmCatalogue *self,

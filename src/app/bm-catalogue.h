@@ -5,7 +5,7 @@
 
 #include "bm-set-registry.h"
 
-/* Everything of one kind that the sets have, with pictures and words. */
+/* All things of one kind in the available sets, with pictures and descriptions. */
 
 G_BEGIN_DECLS
 

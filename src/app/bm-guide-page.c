@@ -16,7 +16,7 @@
 /**
  * BmGuidePage:
  *
- * Offers a guided first game for each mode. The window starts it by its action `win.learn`, with the name of the mode.
+ * Offers a guided first game for each mode. The action `win.learn` starts it, with the name of the mode.
  */
 
 #define PICTURE_SIZE 56
@@ -74,9 +74,9 @@ bm_guide_page_init (BmGuidePage *self)
 /**
  * bm_guide_page_set_registry:
  * @self: a page
- * @registry: the sets that there are
+ * @registry: the available sets
  *
- * Lets the page show who plays in each mode.
+ * Draws the pictures of the modes.
  */
 void
 bm_guide_page_set_registry (BmGuidePage   *self,

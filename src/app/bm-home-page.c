@@ -18,7 +18,7 @@
 /**
  * BmHomePage:
  *
- * Where the application begins: the game in progress, and ways to everything else.
+ * The first page: the game in progress, and ways to everything else.
  */
 
 struct _BmHomePage
@@ -42,17 +42,17 @@ struct _BmHomePage
 
 G_DEFINE_FINAL_TYPE (BmHomePage, bm_home_page, BM_TYPE_PAGE)
 
-/* How wide the choices are: with the game in progress beside them, and without. */
+/* The width of the list, with and without the game in progress beside it. */
 #define WIDE   1040
 #define NARROW 560
 
-/* The shape of the scene. */
+/* The aspect ratio of the scene. */
 #define SCENE_WIDTH  1200
 #define SCENE_HEIGHT 360
 
 /* -- The scene -- */
 
-/* Drawing it takes longer than all the rest of the first frame, so it comes in the next one. */
+/* Drawn in the second frame, since it takes longer than the rest of the first. */
 static gboolean
 show_scene_cb (gpointer user_data)
 {
@@ -77,7 +77,7 @@ bm_home_page_map (GtkWidget *widget)
 
 /* -- The game in progress -- */
 
-/* Whose zone stands for the game: the first person's. */
+/* The seat whose zone represents the game: the first person's. */
 static guint
 find_seat (BmSession *session)
 {
@@ -86,7 +86,7 @@ find_seat (BmSession *session)
   return persons != 0 ? (guint) g_bit_nth_lsf (persons, -1) : 0;
 }
 
-/* Only what everybody may see: the home page can be seen by all who share the screen. */
+/* Shows nothing secret, since everyone who shares the screen sees the home page. */
 static void
 show_game (BmHomePage *self,
            BmSession  *session)
@@ -151,7 +151,7 @@ has_past_games (BmHomePage *self)
   return folder != NULL && g_dir_read_name (folder) != NULL;
 }
 
-/* New players want to learn the game first, and have no past games to look at. */
+/* New players want to learn the game first, and have no past games. */
 static void
 update_rows (BmHomePage *self)
 {

@@ -13,7 +13,7 @@
  * bm_home_progress_words:
  * @view: a game
  *
- * Returns: (transfer full): how far it is
+ * Returns: (transfer full): the progress of the game
  */
 char *
 bm_home_progress_words (const BmView *view)
@@ -56,9 +56,9 @@ bm_home_players_words (const BmPlayers *players)
 
 /**
  * bm_home_choice_words:
- * @choice: what was chosen for the last game
+ * @choice: the choices for the last game
  *
- * Returns: (transfer full): who would play with it again; those without a name are left out
+ * Returns: (transfer full): the names of the players; players without a name are left out
  */
 char *
 bm_home_choice_words (const BmGameChoice *choice)

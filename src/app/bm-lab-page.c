@@ -22,22 +22,21 @@
 /**
  * BmLabPage:
  *
- * The balance lab: how strong a thing is, or all things of a set. It begins to measure as soon as it is asked for
- * something about which nothing is known yet; what is known stays with the document, and can be looked at while it is
- * measured anew or the set changes.
+ * The balance lab measures how strong a thing is, or all things of a set. Measuring starts by itself if there are no
+ * results yet. Results belong to the document, and stay visible while it changes or is measured again.
  *
  * # Actions
  *
- * - `lab.run`: begins to measure
- * - `lab.run-number` with a number of the thing, as it counts in #BmLabReport.numbers: likewise, with other values of
- *   it
- * - `lab.compare` with the id of another thing of the kind, or nothing for what is printed: measures again, compared
- *   with that
- * - `lab.stop`: no longer; what is known stays
- * - `lab.export`: writes all numbers into a file
- * - `lab.undo`, `lab.redo`: takes back what was changed here, and makes it again
- * - `lab.edit`: leads to the thing in the editor
- * - `lab.mend`: leads to what keeps the set from being played
+ * - `lab.run`: starts to measure
+ * - `lab.run-number` with the position of a number in #BmLabReport.numbers: measures the thing with other values of it,
+ *   too
+ * - `lab.compare` with the id of another thing of the same kind, or nothing for the printed things: measures again,
+ *   compared with that
+ * - `lab.stop`: stops measuring, and keeps the results so far
+ * - `lab.export`: writes all numbers to a file
+ * - `lab.undo`, `lab.redo`: undoes and redoes changes that were made here
+ * - `lab.edit`: shows the thing in the editor
+ * - `lab.mend`: shows the first problem that makes the set unplayable
  */
 struct _BmLabPage
 {
@@ -75,7 +74,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_FINAL_TYPE (BmLabPage, bm_lab_page, BM_TYPE_PAGE)
 
-/* Measuring the whole set finds the verdict, but not all that there is to know of an item. */
+/* Measuring the whole set gives the verdict on an item, but not its other results. */
 static gboolean
 is_unknown (BmLabPage *self)
 {
@@ -96,7 +95,7 @@ dup_set_name (BmDocument *document)
   return copy;
 }
 
-/* What was deleted keeps its name here. */
+/* A deleted thing keeps its title. */
 static void
 update_title (BmLabPage *self)
 {
@@ -136,7 +135,7 @@ update_buttons (BmLabPage *self)
   gboolean has_results = bm_measurement_has_results (self->measurement);
   gboolean is_playable = bm_document_is_playable (self->document);
 
-  /* The first results come while it is running, and nothing moves then. */
+  /* When the first results arrive during a run, the label must not change. */
   gtk_button_set_label (GTK_BUTTON (self->run_button), has_results || is_running ? _("_Run Again") : _("_Run"));
   if (has_results || is_running)
     gtk_widget_remove_css_class (self->run_button, "suggested-action");
@@ -154,7 +153,7 @@ update_buttons (BmLabPage *self)
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "lab.redo", bm_document_can_redo (self->document));
 }
 
-/* What is known is no longer so when the set has changed. */
+/* Results are stale once the set has changed. */
 static void
 update_bar (BmLabPage *self)
 {
@@ -182,8 +181,8 @@ find_next_button (BmLabPage *self)
   return self->settings_button;
 }
 
-/* What was clicked may be gone now, or without effect. The focus goes to what is to be done next, since without one
- * there are no keys, but not from Run to Stop or back: who presses a key twice means the first. */
+/* The focused button may have gone or become insensitive. The focus then moves to the next step, since keys do nothing
+ * without it; but not from Run to Stop or back, which a key pressed twice would activate by mistake. */
 static void
 keep_focus (BmLabPage *self)
 {
@@ -196,7 +195,7 @@ keep_focus (BmLabPage *self)
     gtk_widget_grab_focus (find_next_button (self));
 }
 
-/* Who cannot see the mark move hears where it came to rest. */
+/* Announces the result to screen readers. */
 static void
 announce_end (BmLabPage *self)
 {
@@ -358,7 +357,7 @@ install_signals (void)
    * @self: the page
    * @path: a thing of the set
    *
-   * What is known of one thing is wanted.
+   * The person wants to see the results of one thing.
    */
   signals[OPENED] = g_signal_new ("opened", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
@@ -368,7 +367,7 @@ install_signals (void)
    * @self: the page
    * @path: a thing of the set
    *
-   * The editor is wanted.
+   * The person wants to edit the thing.
    */
   signals[EDITED] = g_signal_new ("edited", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   G_TYPE_STRING);
@@ -377,17 +376,17 @@ install_signals (void)
    * BmLabPage::mended:
    * @self: the page
    *
-   * The editor is wanted, where the set is broken.
+   * The person wants to see, in the editor, why the set is not playable.
    */
   signals[MENDED] = g_signal_new ("mended", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * BmLabPage::exported:
    * @self: the page
-   * @text: a table
-   * @name: what it is about
+   * @text: the results as CSV
+   * @name: the name of the thing or set
    *
-   * The table is to be written into a file.
+   * The person wants to write the results to a file.
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_LAB_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     2, G_TYPE_STRING, G_TYPE_STRING);
@@ -457,7 +456,7 @@ bm_lab_page_init (BmLabPage *self)
  * bm_lab_page_get_document:
  * @self: a page
  *
- * Returns: (transfer none) (nullable): the set of what is measured
+ * Returns: (transfer none) (nullable): the set that is measured, or has the thing that is
  */
 BmDocument *
 bm_lab_page_get_document (BmLabPage *self)
@@ -470,10 +469,10 @@ bm_lab_page_get_document (BmLabPage *self)
 /**
  * bm_lab_page_set_subject:
  * @self: a page
- * @document: (nullable): a set that is designed; %NULL to let go of it
- * @path: (nullable): what is to be measured; `$` for all of the set; %NULL exactly if @document is
+ * @document: (nullable): the set that is open in the editor
+ * @path: (nullable): the thing to measure; `$` for the whole set; %NULL if and only if @document is
  *
- * Shows what is known, or begins to find out.
+ * Shows the results, or starts to measure if there are none.
  */
 void
 bm_lab_page_set_subject (BmLabPage  *self,

@@ -15,8 +15,8 @@
 /**
  * BmLookPage:
  *
- * What has happened so far in the game in progress, step by step. It shows what everyone at the table could see then;
- * the game waits on its own page, to which Escape leads back.
+ * Replays the game in progress up to now, as seen by everyone at the table. Meanwhile, the game is paused on its own
+ * page, to which Escape leads back.
  */
 
 struct _BmLookPage
@@ -83,7 +83,7 @@ bm_look_page_init (BmLookPage *self)
  * @self: a page
  * @replay: a game that is not over
  *
- * Shows the game as it was at the end of the turn before.
+ * Shows the game at the end of the previous turn.
  */
 void
 bm_look_page_set_replay (BmLookPage *self,

@@ -4,7 +4,7 @@
 #include "bm-page.h"
 #include "bm-replay.h"
 
-/* Looking back in the middle of a game. */
+/* A look back at the game in progress. */
 
 G_BEGIN_DECLS
 

@@ -12,7 +12,7 @@
 /**
  * BmModeButton:
  *
- * A card with a small picture, the name of a way to play and what it is like; compact, it does without the picture.
+ * A card with a small picture, the name of a mode, and a description. The compact form has no picture.
  */
 
 #define PICTURE_SIZE 40
@@ -32,8 +32,7 @@ struct _BmModeButton
 
 G_DEFINE_FINAL_TYPE (BmModeButton, bm_mode_button, GTK_TYPE_TOGGLE_BUTTON)
 
-/* How players sit: alone, as pairs, or at a row of tiles. The number is that of the piece; a gap stands between
- * pairs. */
+/* Players sit alone, in pairs, or at a row of tiles. The numbers are those of the pieces, with a gap between pairs. */
 #define GAP G_MAXUINT
 
 static void
@@ -79,7 +78,7 @@ bm_mode_button_init (BmModeButton *self)
 
 /**
  * bm_mode_button_new:
- * @mode: a way to play
+ * @mode: a mode
  *
  * Returns: (transfer floating): a button for it
  */
@@ -101,7 +100,7 @@ bm_mode_button_new (BmMode mode)
  * bm_mode_button_get_mode:
  * @self: a button
  *
- * Returns: the way to play
+ * Returns: the mode
  */
 BmMode
 bm_mode_button_get_mode (BmModeButton *self)
@@ -152,7 +151,7 @@ align (GtkLabel *label,
 /**
  * bm_mode_button_set_compact:
  * @self: a button
- * @compact: whether the button has the width of a narrow window, and shares its height with others
+ * @compact: whether the button is in a narrow window, above or below others
  */
 void
 bm_mode_button_set_compact (BmModeButton *self,

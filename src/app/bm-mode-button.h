@@ -5,7 +5,7 @@
 
 #include "bm-painter.h"
 
-/* A way to play, to be chosen among others. */
+/* A choice of a mode. */
 
 G_BEGIN_DECLS
 

@@ -8,8 +8,8 @@
 #include "bm-pick-row.h"
 #include "bm-seat-row.h"
 
-/* What the files of the page share: bm-new-game-page.c is the page, -rules some options of the rules, -seats who plays, -sets
- * what can be chosen because of the sets. */
+/* Shared by the files of the page: bm-new-game-page.c is the page itself, -rules has some options of the rules, -seats
+ * the players, and -sets the rows that depend on the sets. */
 
 G_BEGIN_DECLS
 
@@ -53,12 +53,12 @@ struct _BmNewGamePage
   BmSetRegistry       *registry;  /* nullable */
   GFile               *file;      /* nullable */
   BmGameChoice        *choice;
-  BmRules             *rules;     /* of the choice's sets; the last that there were if they have none. Nullable */
+  BmRules             *rules;     /* nullable: of the chosen sets; if these cannot be compiled, the last that could */
   BmPainter           *painter;   /* for @rules */
   GError              *error;     /* why there are no rules */
   BmSetup             *setup;     /* NULL: cannot start */
   gboolean             is_updating;
-  gboolean             is_stale;    /* sets have changed while nobody has seen it */
+  gboolean             is_stale;    /* the sets have changed while the page was hidden */
 };
 
 void     bm_new_game_page_update       (BmNewGamePage  *self);

@@ -10,7 +10,7 @@
 #include "bm-game-words.h"
 #include "bm-thing-words.h"
 
-/* Options of the rules that not every game has: they are there only where they make a difference. */
+/* Options that not every game has: they are hidden where they would make no difference. */
 
 static void
 update_medals (BmNewGamePage *self,
@@ -58,7 +58,7 @@ update_team_tie (BmNewGamePage   *self,
                                                                : (guint) self->choice->team_tie_break);
 }
 
-/* Shows what was chosen, with an edition of the rules. */
+/* Shows the choices, for an edition of the rules. */
 void
 bm_new_game_page_update_rules (BmNewGamePage *self,
                                guint          edition)
@@ -108,7 +108,7 @@ team_tie_selected_cb (BmNewGamePage *self)
   bm_new_game_page_update (self);
 }
 
-/* Offers what there is to choose, whatever the sets. */
+/* Fills the rows whose values do not depend on the sets. */
 void
 bm_new_game_page_fill_rules (BmNewGamePage *self)
 {

@@ -12,7 +12,7 @@
 #include "bm-player-words.h"
 #include "bm-players.h"
 
-/* Who sits where, who plays with whom, and who begins. */
+/* The players: their seats, their partners, and who begins. */
 
 /* -- What is shown -- */
 
@@ -43,7 +43,7 @@ has_strings (GtkStringList *list,
   return TRUE;
 }
 
-/* Offers words, one of them selected; a list that stays the same stays open. */
+/* Does not touch a list that stays the same, which may be open. */
 static void
 show_strings (AdwComboRow *row,
               GStrv        strings,
@@ -56,7 +56,7 @@ show_strings (AdwComboRow *row,
   adw_combo_row_set_selected (row, selected);
 }
 
-/* Only six in teams have a choice. */
+/* Only teams of six players have a choice of partners. */
 static void
 update_partners (BmNewGamePage *self)
 {
@@ -72,7 +72,7 @@ update_partners (BmNewGamePage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->partners_row), has_choice);
 }
 
-/* Where strengths differ, there is one more word. */
+/* If strengths differ, there is an extra item that says so. */
 static GStrv
 dup_strengths (const char *strength)
 {
@@ -115,7 +115,7 @@ dup_who_may_begin (BmNewGamePage *self)
   return g_strv_builder_end (words);
 }
 
-/* In a race nobody begins. */
+/* No one begins a race. */
 static void
 update_start_player (BmNewGamePage *self)
 {
@@ -129,7 +129,7 @@ update_start_player (BmNewGamePage *self)
   gtk_widget_set_sensitive (GTK_WIDGET (self->start_row), !is_race);
 }
 
-/* Shows who sits where. */
+/* Shows the player at each seat. */
 void
 bm_new_game_page_update_seats (BmNewGamePage *self)
 {
@@ -192,7 +192,7 @@ add_clicked_cb (BmNewGamePage *self)
   bm_game_choice_set_n_seats (self->choice, bm_game_choice_find_more (self->choice));
   bm_new_game_page_update (self);
 
-  /* Greyed out, it loses the keyboard, and the page its keys. */
+  /* An insensitive button loses the focus, and with it the page would lose its keys. */
   if (!gtk_widget_get_sensitive (GTK_WIDGET (self->add_button)))
     gtk_widget_grab_focus (self->start_button);
 }
@@ -266,7 +266,7 @@ fill_partners (BmNewGamePage *self)
   adw_combo_row_set_model (self->partners_row, G_LIST_MODEL (words));
 }
 
-/* Makes the rows that do not hang on the choice. */
+/* Creates the rows that do not depend on the choices. */
 void
 bm_new_game_page_add_seats (BmNewGamePage *self)
 {
@@ -274,7 +274,7 @@ bm_new_game_page_add_seats (BmNewGamePage *self)
   fill_partners (self);
 }
 
-/* Takes what this file needs out of the template of the page. */
+/* Binds the children of the template that this file needs. */
 void
 bm_new_game_page_bind_seats (GtkWidgetClass *widget_class)
 {

@@ -14,7 +14,7 @@
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
-/* The sets that a game can be played with, and the rows that depend on them. */
+/* The choice of sets, and the rows that depend on them. */
 
 /* -- What the rules name -- */
 
@@ -98,7 +98,7 @@ fill_medals (BmNewGamePage *self)
         {
           g_autoptr (GdkPaintable) picture = bm_piece_new (self->painter, BM_DRAWING_MEDAL, i);
 
-          /* What is said of it hangs on the mode: bm_new_game_page_update_medals(). */
+          /* bm_new_game_page_update_medals() adds the subtitle, which depends on the mode. */
           bm_pick_row_add (self->medals_row, medal->id, bm_words_get (&medal->name), NULL, picture);
         }
     }
@@ -106,7 +106,7 @@ fill_medals (BmNewGamePage *self)
   bm_pick_row_set_default (self->medals_row, _("Drawn at random"), (const char *[]) { NULL });
 }
 
-/* Says what the medals ask for in the chosen mode. */
+/* Describes the medals for the chosen mode. */
 void
 bm_new_game_page_update_medals (BmNewGamePage *self)
 {
@@ -148,7 +148,7 @@ fill_from_rules (BmNewGamePage *self)
   self->is_updating = FALSE;
 }
 
-/* Compiles the chosen sets and offers what is in them. */
+/* Compiles the chosen sets, and fills the rows with their contents. */
 void
 bm_new_game_page_load_rules (BmNewGamePage *self)
 {
@@ -238,7 +238,7 @@ create_set_row (BmNewGamePage *self,
   return row;
 }
 
-/* One row for each set but the base set, which every game has. */
+/* Every set but the base set, which is part of every game, has a row. */
 void
 bm_new_game_page_fill_sets (BmNewGamePage *self)
 {

@@ -20,10 +20,10 @@
 /**
  * BmNewGamePage:
  *
- * Where a game is set up. The page is a picture of a #BmGameChoice: every wish changes the choice, then
- * bm_new_game_page_update() shows it whole. A choice that cannot start says why beside the button.
+ * The page on which a new game is set up. It shows a #BmGameChoice: every input changes the choice, and then
+ * bm_new_game_page_update() shows all of it. If no game can start with it, a label beside the button says why.
  *
- * The choice of the last game that was started is stored in a file, and is where the next one begins.
+ * The choice is stored in a file when a game starts, and read when the page is created.
  *
  * # Actions
  *
@@ -56,7 +56,7 @@ get_edition (BmNewGamePage *self)
   return &self->rules->editions[index != BM_NONE ? index : 0];
 }
 
-/* In which order stacks are given in the game that is chosen. */
+/* The chosen way of passing stacks on, or that of the edition. */
 BmGiving
 bm_new_game_page_get_giving (BmNewGamePage *self)
 {
@@ -65,7 +65,7 @@ bm_new_game_page_get_giving (BmNewGamePage *self)
   return (BmGiving) get_edition (self)->giving;
 }
 
-/* Names the penalty, or whatever else is awarded to the fewest or the most. Few words: they stand beside a value. */
+/* Names the penalty, or whatever else goes to the fewest or most. Short, since a value follows in the same row. */
 static char *
 dup_compared_words (BmNewGamePage *self)
 {
@@ -153,7 +153,7 @@ get_tile_set_id (const BmRules *rules,
   return rules->tile_sets[index].id;
 }
 
-/* What the edition would take, if there is a deck for it. */
+/* The tile sets that the edition would use, if a game could start with them. */
 static void
 update_default_tile_sets (BmNewGamePage *self)
 {
@@ -254,7 +254,7 @@ registry_changed_cb (BmNewGamePage *self)
   bm_new_game_page_update (self);
 }
 
-/* Sets that are being designed change all the time, and nobody sees it here. */
+/* While a set is being edited, it changes all the time, and this page is hidden. */
 static void
 items_changed_cb (BmNewGamePage *self)
 {
@@ -286,7 +286,7 @@ mode_toggled_cb (BmModeButton  *button,
   bm_new_game_page_update (self);
 }
 
-/* Another edition brings its own rules for ties. How stacks are given is a matter of pace: it stays. */
+/* Another edition has its own rules for ties. The way of passing stacks stays: it is a matter of taste. */
 static void
 edition_selected_cb (BmNewGamePage *self)
 {
@@ -378,7 +378,7 @@ start_cb (GtkWidget  *widget,
 
 /* -- Where the choice comes from -- */
 
-/* The first name of the person at the desktop, as far as the system knows it. */
+/* The first name of the user, if the system knows it. */
 static char *
 dup_person_name (void)
 {
@@ -479,10 +479,10 @@ bm_new_game_page_class_init (BmNewGamePageClass *klass)
    * BmNewGamePage::start:
    * @self: the page
    * @setup: a #BmSetup, to be referenced by whoever keeps it
-   * @seats: (array): a #BmSeat for each player; only there during the signal
-   * @seed: what all chance in the game comes from
+   * @seats: (array): a #BmSeat for each player; valid only during the signal
+   * @seed: random seed of the game
    *
-   * A game is to be started.
+   * The person wants to start a game.
    */
   signals[START] = g_signal_new ("start", BM_TYPE_NEW_GAME_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3,
                                  G_TYPE_POINTER, G_TYPE_POINTER, G_TYPE_UINT64);
@@ -549,7 +549,7 @@ bm_new_game_page_init (BmNewGamePage *self)
 
 /**
  * bm_new_game_page_new:
- * @registry: (nullable): the sets that there are
+ * @registry: (nullable): the available sets
  * @file: (nullable): where the last choice is stored
  *
  * Returns: (transfer floating): a page
@@ -569,7 +569,7 @@ bm_new_game_page_new (BmSetRegistry *registry,
  * bm_new_game_page_get_choice:
  * @self: a page
  *
- * Returns: (transfer none): what is chosen now
+ * Returns: (transfer none): the current choice
  */
 const BmGameChoice *
 bm_new_game_page_get_choice (BmNewGamePage *self)
@@ -582,7 +582,7 @@ bm_new_game_page_get_choice (BmNewGamePage *self)
 /**
  * bm_new_game_page_set_registry:
  * @self: a page
- * @registry: (nullable): the sets that there are
+ * @registry: (nullable): the available sets
  *
  * Without sets, no game can be started.
  */

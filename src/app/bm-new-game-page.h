@@ -5,7 +5,7 @@
 #include "bm-page.h"
 #include "bm-set-registry.h"
 
-/* Where a new game is set up. */
+/* The page on which a new game is set up. */
 
 G_BEGIN_DECLS
 

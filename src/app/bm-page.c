@@ -11,9 +11,9 @@
 /**
  * BmPage:
  *
- * A header bar with a title, and what the page is about below it. The window shows one page at a time and knows how
- * to make each, see bm-window.c. A page says what its person wants by actions of the window ("win.back", "win.go") or
- * by a signal of its own.
+ * A header bar with a title, and the content below it. The window creates pages and shows one at a time, see
+ * bm-window.c. A page passes on what the person wants through actions of the window ("win.back", "win.go"), or a signal
+ * that a controller answers.
  *
  * # In templates
  *
@@ -23,7 +23,7 @@
  *     <child type="start"><object class="GtkButton">…</object></child>   in the header bar, after the back button
  *     <child type="end"><object class="GtkButton">…</object></child>     in the header bar, before the menu
  *     <child type="title"><object class="GtkSearchEntry">…</object></child>  instead of title and subtitle
- *     <child><object class="GtkScrolledWindow">…</object></child>        all the rest
+ *     <child><object class="GtkScrolledWindow">…</object></child>        the content
  *   </template>
  * ]|
  */
@@ -32,10 +32,10 @@ typedef struct
 {
   GtkWidget *header_bar;
   GtkWidget *back_button;
-  GtkWidget *window_title; /* owned reference: another title may stand in its place */
+  GtkWidget *window_title; /* owned reference: the page may have another title widget */
   GtkWidget *child; /* nullable */
-  GtkWidget *focus; /* weak, nullable: where the focus was when the page was left */
-  GtkWidget *next_focus; /* weak, nullable: where it is to be when the page is shown */
+  GtkWidget *focus; /* weak, nullable: had the focus when the page was left */
+  GtkWidget *next_focus; /* weak, nullable: gets the focus when the page is shown next */
 } BmPagePrivate;
 
 static void bm_page_buildable_init (GtkBuildableIface *iface);
@@ -211,7 +211,7 @@ bm_page_class_init (BmPageClass *klass)
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BOX_LAYOUT);
 }
 
-/* A button that shows no text tells its name in a tooltip, and to a screen reader. */
+/* A button without text has its name in a tooltip, and for screen readers. */
 static void
 set_name (GtkWidget  *button,
           const char *name)
@@ -270,7 +270,7 @@ bm_page_init (BmPage *self)
  * bm_page_get_title:
  * @self: a page
  *
- * Returns: what the page is about, in a word or two
+ * Returns: the title in the header bar
  */
 const char *
 bm_page_get_title (BmPage *self)
@@ -284,7 +284,7 @@ bm_page_get_title (BmPage *self)
  * bm_page_get_subtitle:
  * @self: a page
  *
- * Returns: what stands smaller below the title; empty if nothing does
+ * Returns: the subtitle in the header bar; may be empty
  */
 const char *
 bm_page_get_subtitle (BmPage *self)
@@ -298,7 +298,7 @@ bm_page_get_subtitle (BmPage *self)
  * bm_page_get_child:
  * @self: a page
  *
- * Returns: (transfer none) (nullable): what stands below the header bar
+ * Returns: (transfer none) (nullable): the content below the header bar
  */
 GtkWidget *
 bm_page_get_child (BmPage *self)
@@ -325,7 +325,7 @@ bm_page_get_is_home (BmPage *self)
 /**
  * bm_page_set_title:
  * @self: a page
- * @title: what the page is about, in a word or two
+ * @title: a word or two
  *
  * Sets the title in the header bar.
  */
@@ -346,7 +346,7 @@ bm_page_set_title (BmPage     *self,
 /**
  * bm_page_set_subtitle:
  * @self: a page
- * @subtitle: what stands smaller below the title; empty for nothing
+ * @subtitle: a line below the title; may be empty
  *
  * Sets the subtitle in the header bar.
  */
@@ -367,9 +367,9 @@ bm_page_set_subtitle (BmPage     *self,
 /**
  * bm_page_set_child:
  * @self: a page
- * @child: (nullable): what stands below the header bar
+ * @child: (nullable): a widget
  *
- * Sets what the page shows; it gets all the room there is.
+ * Sets the content below the header bar, which gets all the room there is.
  */
 void
 bm_page_set_child (BmPage    *self,
@@ -430,7 +430,7 @@ bm_page_enter (BmPage *self)
     BM_PAGE_GET_CLASS (self)->enter (self);
 }
 
-/* The focus, if it is on the page itself and not on its header bar. */
+/* The focus, if it is in the content and not in the header bar. */
 static GtkWidget *
 find_focus (BmPage *self)
 {
@@ -461,8 +461,8 @@ bm_page_leave (BmPage *self)
  * bm_page_focus:
  * @self: a page that is shown now
  *
- * Puts the focus where it was when the page was left, else on the first thing of the page, and not on its header bar.
- * Does nothing if it is on the page already.
+ * Returns the focus to the widget that had it when the page was left, or else to the first widget of the content. Does
+ * nothing if the content has the focus already.
  */
 void
 bm_page_focus (BmPage *self)
@@ -488,9 +488,9 @@ bm_page_focus (BmPage *self)
 /**
  * bm_page_set_focus:
  * @self: a page that is about to be shown
- * @widget: (nullable): something on it
+ * @widget: (nullable): a widget on the page
  *
- * Says where the focus is to be, when what had it before is not there any more.
+ * Chooses the widget that gets the focus, for when the widget that had it may be gone.
  */
 void
 bm_page_set_focus (BmPage    *self,

@@ -3,7 +3,7 @@
 
 #include <gtk/gtk.h>
 
-/* What the window shows one of: the base of all pages. */
+/* The base class of all pages; the window shows one at a time. */
 
 G_BEGIN_DECLS
 
@@ -12,7 +12,7 @@ G_DECLARE_DERIVABLE_TYPE (BmPage, bm_page, BM, PAGE, GtkWidget)
 
 /**
  * BmPageClass:
- * @enter: the page is about to be shown: time to bring it up to date
+ * @enter: the page is about to be shown, and should be brought up to date
  * @leave: another page is about to be shown
  */
 struct _BmPageClass

@@ -13,8 +13,8 @@
 /**
  * BmPastGameRow:
  *
- * Says who has won a past game, with how many points, when and how it was played. A game that cannot be read says why
- * and cannot be activated.
+ * Shows who won a past game, with how many points, and when and how it was played. If the game cannot be read, the row
+ * says why, and cannot be activated.
  *
  * # Actions
  *
@@ -96,7 +96,7 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
    * BmPastGameRow::deleted:
    * @self: the row
    *
-   * The game is to be deleted.
+   * The person wants to delete the game.
    */
   signals[DELETED] = g_signal_new ("deleted", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                    G_TYPE_NONE, 0);
@@ -105,7 +105,7 @@ bm_past_game_row_class_init (BmPastGameRowClass *klass)
    * BmPastGameRow::exported:
    * @self: the row
    *
-   * A copy of the game is to be written somewhere else.
+   * The person wants to export the game.
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_PAST_GAME_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);

@@ -18,11 +18,11 @@
 /**
  * BmPastGamesPage:
  *
- * Lists the games of a folder, the newest first. They are read in another thread, each time the page is entered. A
- * game that is deleted can be brought back for a while; its file goes when its toast does, or when the page is left.
+ * Lists the games of a folder, newest first. They are read in another thread each time the page is entered. A deleted
+ * game can be restored as long as its toast is shown; its file is deleted after that, or when the page is left.
  */
 
-/* With fewer games there is nothing to search. */
+/* A search makes sense only with more games than this. */
 #define MIN_TO_SEARCH 6
 
 struct _BmPastGamesPage
@@ -40,8 +40,8 @@ struct _BmPastGamesPage
   AdwStatusPage      *failed_page;
 
   GFile              *folder;      /* owned reference, nullable */
-  GListModel         *games;       /* owned reference: BmArchiveEntry; %NULL while none are read */
-  GtkFilterListModel *shown;       /* owned reference: those of @games that are to be seen */
+  GListModel         *games;       /* owned reference: BmArchiveEntry; %NULL until they have been read */
+  GtkFilterListModel *shown;       /* owned reference: the visible ones of @games */
   GtkFilter          *filter;      /* owned reference */
   GPtrArray          *deleted;     /* BmArchiveEntry: their files are still there */
   GCancellable       *cancellable; /* owned reference, while games are read */
@@ -93,7 +93,7 @@ show_stack_page (BmPastGamesPage *self,
   gtk_stack_set_visible_child_name (self->stack, name);
   gtk_spinner_set_spinning (self->spinner, g_str_equal (name, "loading"));
 
-  /* While the list was read there was nothing to focus. */
+  /* There was nothing to focus while the list was being read. */
   if (gtk_widget_get_mapped (GTK_WIDGET (self)))
     bm_page_focus (BM_PAGE (self));
 }
@@ -205,7 +205,7 @@ delete_file (BmPastGamesPage *self,
   adw_toast_overlay_add_toast (self->toast_overlay, adw_toast_new (message));
 }
 
-/* Deletes the file of a game for good, unless somebody has brought it back meanwhile. */
+/* Deletes the file of a game for good, unless the game was restored. */
 static void
 finish_deleting (BmPastGamesPage *self,
                  BmArchiveEntry  *entry)
@@ -236,7 +236,7 @@ undo_cb (AdwToast        *toast,
     update (self);
 }
 
-/* The game that was deleted last is there again, also one whose toast waits for another one to go. */
+/* Restores the game that was deleted last, even if its toast is still waiting for another one to go. */
 static void
 undo_last_cb (GtkWidget  *widget,
               const char *action_name G_GNUC_UNUSED,
@@ -263,7 +263,7 @@ row_deleted_cb (BmPastGamesPage *self,
   g_ptr_array_add (self->deleted, g_object_ref (entry));
   adw_toast_set_button_label (toast, _("_Undo"));
   g_object_set_data_full (G_OBJECT (toast), "entry", g_object_ref (entry), g_object_unref);
-  /* It is there as long as the entry is among the deleted ones. */
+  /* The toast lives as long as the entry can be restored. */
   g_object_set_data (G_OBJECT (entry), "toast", toast);
   g_signal_connect_object (toast, "button-clicked", G_CALLBACK (undo_cb), self, 0);
   g_signal_connect_object (toast, "dismissed", G_CALLBACK (toast_dismissed_cb), self, 0);
@@ -365,7 +365,7 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
    * @self: the page
    * @entry: a past game
    *
-   * A copy of a game is to be written somewhere else.
+   * The person wants to export a game.
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 1, BM_TYPE_ARCHIVE_ENTRY);
@@ -375,7 +375,7 @@ bm_past_games_page_class_init (BmPastGamesPageClass *klass)
    * @self: the page
    * @file: a saved game that could be read when it was listed
    *
-   * A game is to be looked at.
+   * The person wants to see a game.
    */
   signals[OPENED] = g_signal_new ("opened", BM_TYPE_PAST_GAMES_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                   G_TYPE_NONE, 1, G_TYPE_FILE);
@@ -434,7 +434,7 @@ bm_past_games_page_new (GFile *folder)
  * @self: a page
  * @folder: (nullable): where past games are
  *
- * Sets where the games are that the page lists when it is entered.
+ * Sets the folder whose games are listed when the page is entered.
  */
 void
 bm_past_games_page_set_folder (BmPastGamesPage *self,

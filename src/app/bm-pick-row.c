@@ -13,9 +13,9 @@
 /**
  * BmPickRow:
  *
- * While its switch is off, the rules decide, and a text says what that means. Turned on, it unfolds to one check button
- * for each thing. These are made when it unfolds for the first time: there may be hundreds, and hardly anybody looks at
- * them.
+ * While the switch is off, the rules choose, and the subtitle says what. Turned on, the row unfolds and has one check
+ * button for each thing. These are created when the row unfolds for the first time: there may be hundreds, and hardly
+ * anyone looks at them.
  */
 
 #define PICTURE_SIZE 48
@@ -27,7 +27,7 @@ typedef struct
   char           *subtitle;  /* nullable */
   GdkPaintable   *picture;   /* nullable */
   gboolean        is_picked;
-  GtkWidget      *row;       /* NULL: not made yet */
+  GtkWidget      *row;       /* NULL: not created yet */
   GtkCheckButton *check;
 } Thing;
 
@@ -123,7 +123,7 @@ toggled_cb (BmPickRow *self)
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
-/* Whoever begins to choose begins with what the rules would take. */
+/* Choosing starts from the things that the rules would choose. */
 static void
 enabled_cb (BmPickRow *self)
 {
@@ -224,7 +224,7 @@ bm_pick_row_class_init (BmPickRowClass *klass)
    * BmPickRow::changed:
    * @self: a row
    *
-   * Something else is chosen now, see bm_pick_row_dup_picked().
+   * The choice has changed, see bm_pick_row_dup_picked().
    */
   signals[CHANGED] = g_signal_new ("changed", BM_TYPE_PICK_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -262,10 +262,10 @@ bm_pick_row_clear (BmPickRow *self)
 /**
  * bm_pick_row_add:
  * @self: a row
- * @id: what bm_pick_row_dup_picked() calls it
+ * @id: its id in bm_pick_row_dup_picked()
  * @title: its name
- * @subtitle: (nullable): more about it
- * @picture: (nullable): how it looks
+ * @subtitle: (nullable): its description
+ * @picture: (nullable): its picture
  *
  * Adds a thing to choose.
  */
@@ -290,7 +290,7 @@ bm_pick_row_add (BmPickRow    *self,
  * bm_pick_row_set_subtitle:
  * @self: a row
  * @id: a thing of the row
- * @subtitle: what is said about it from now on
+ * @subtitle: its new description
  */
 void
 bm_pick_row_set_subtitle (BmPickRow  *self,
@@ -315,10 +315,10 @@ bm_pick_row_set_subtitle (BmPickRow  *self,
 /**
  * bm_pick_row_set_default:
  * @self: a row
- * @text: what is said while the rules decide
- * @ids: (nullable) (array zero-terminated=1): what they would take, where choosing begins; %NULL: everything
+ * @text: the subtitle while the rules choose
+ * @ids: (nullable) (array zero-terminated=1): what they would choose, from which choosing starts; %NULL: everything
  *
- * Says what happens if nothing is chosen.
+ * Sets what happens if the person does not choose.
  */
 void
 bm_pick_row_set_default (BmPickRow         *self,
@@ -337,7 +337,7 @@ bm_pick_row_set_default (BmPickRow         *self,
 /**
  * bm_pick_row_set_picked:
  * @self: a row
- * @ids: (nullable) (array zero-terminated=1): what is chosen; %NULL: the rules decide
+ * @ids: (nullable) (array zero-terminated=1): the things chosen; %NULL: the rules choose
  *
  * Shows a choice.
  */
@@ -360,7 +360,7 @@ bm_pick_row_set_picked (BmPickRow         *self,
  * bm_pick_row_dup_picked:
  * @self: a row
  *
- * Returns: (transfer full) (nullable) (array zero-terminated=1): what is chosen, maybe nothing; %NULL: the rules decide
+ * Returns: (transfer full) (nullable) (array zero-terminated=1): the things chosen, if any; %NULL: the rules choose
  */
 GStrv
 bm_pick_row_dup_picked (BmPickRow *self)
@@ -383,7 +383,7 @@ bm_pick_row_dup_picked (BmPickRow *self)
  * bm_pick_row_get_n_things:
  * @self: a row
  *
- * Returns: how many things there are to choose from
+ * Returns: the number of things to choose from
  */
 guint
 bm_pick_row_get_n_things (BmPickRow *self)

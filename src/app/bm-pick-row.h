@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-/* A row that unfolds to choose some of several things, or leaves them to the rules. */
+/* A row that leaves a choice to the rules, or unfolds to choose some of several things. */
 
 G_BEGIN_DECLS
 

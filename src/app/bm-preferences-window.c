@@ -10,7 +10,7 @@
 /**
  * BmPreferencesWindow:
  *
- * Shows the settings and changes them at once.
+ * Shows the settings; changes take effect immediately.
  */
 
 struct _BmPreferencesWindow
@@ -28,7 +28,7 @@ struct _BmPreferencesWindow
 
 G_DEFINE_FINAL_TYPE (BmPreferencesWindow, bm_preferences_window, ADW_TYPE_PREFERENCES_WINDOW)
 
-/* The rows of the list are the values of the setting, in the same order. */
+/* The rows are in the same order as the values of the setting. */
 
 static void
 speed_setting_changed_cb (BmPreferencesWindow *self)
@@ -82,7 +82,7 @@ bm_preferences_window_init (BmPreferencesWindow *self)
 
 /**
  * bm_preferences_window_new:
- * @parent: the window it stands over
+ * @parent: the window below it
  *
  * Returns: (transfer none): a window, not shown yet
  */

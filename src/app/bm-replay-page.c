@@ -11,7 +11,7 @@
 /**
  * BmReplayPage:
  *
- * A recorded game, step by step.
+ * Replays a game step by step.
  */
 
 struct _BmReplayPage
@@ -54,7 +54,7 @@ bm_replay_page_class_init (BmReplayPageClass *klass)
    * BmReplayPage::count:
    * @self: the page
    *
-   * The score pad of the game is wanted.
+   * The person wants to see the score pad of the game.
    */
   signals[COUNT] = g_signal_new ("count", BM_TYPE_REPLAY_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -85,7 +85,7 @@ bm_replay_page_get_replay (BmReplayPage *self)
  * @self: a page
  * @replay: (nullable): a recorded game
  *
- * Shows a game at the step at which it is.
+ * Shows a game, at its current step.
  */
 void
 bm_replay_page_set_replay (BmReplayPage *self,

@@ -15,8 +15,8 @@
 /**
  * BmRulesPage:
  *
- * A text to read, and catalogues to look things up in. Catalogues are filled when they are first shown; the search
- * looks through the catalogue that is shown, and from the text through that of the tiles.
+ * The rules as a text, and catalogues of all things. Catalogues are filled when they are first shown. The search covers
+ * the catalogue that is shown; from the text, it covers the tiles.
  *
  * # Actions
  *
@@ -39,13 +39,13 @@ struct _BmRulesPage
   BmRulesText         *text;
   BmCatalogue         *catalogues[N_CATALOGUES];
   gboolean             is_filled[N_CATALOGUES];
-  gboolean             is_stale;    /* sets have changed while nobody has seen it */
+  gboolean             is_stale;    /* the sets have changed while the page was hidden */
   BmSetRegistry       *registry;    /* nullable */
 };
 
 G_DEFINE_FINAL_TYPE (BmRulesPage, bm_rules_page, BM_TYPE_PAGE)
 
-/* The catalogue that is shown, or N_CATALOGUES for the text. */
+/* The index of the catalogue shown; N_CATALOGUES for the text. */
 static guint
 find_shown (BmRulesPage *self)
 {
@@ -114,7 +114,7 @@ registry_changed_cb (BmRulesPage *self)
   shown_cb (self);
 }
 
-/* Sets that are being designed change all the time, and nobody sees it here. */
+/* While a set is being edited, it changes all the time, and this page is hidden. */
 static void
 items_changed_cb (BmRulesPage *self)
 {
@@ -208,7 +208,7 @@ bm_rules_page_init (BmRulesPage *self)
 
 /**
  * bm_rules_page_new:
- * @registry: (nullable): the sets that there are
+ * @registry: (nullable): the available sets
  *
  * Returns: (transfer floating): a page
  */
@@ -225,7 +225,7 @@ bm_rules_page_new (BmSetRegistry *registry)
  * bm_rules_page_get_registry:
  * @self: a page
  *
- * Returns: (transfer none) (nullable): the sets that there are
+ * Returns: (transfer none) (nullable): the available sets
  */
 BmSetRegistry *
 bm_rules_page_get_registry (BmRulesPage *self)
@@ -238,7 +238,7 @@ bm_rules_page_get_registry (BmRulesPage *self)
 /**
  * bm_rules_page_set_registry:
  * @self: a page
- * @registry: (nullable): the sets that there are
+ * @registry: (nullable): the available sets
  *
  * Explains the base set in the text, and all sets in the catalogues.
  */

@@ -17,8 +17,8 @@
 /**
  * BmRulesText:
  *
- * Sections with a heading, some paragraphs and a figure. The text is the program's own; all that figures show, and
- * what is written below them, comes from the rules.
+ * Sections with a heading, some paragraphs and a figure. The text is part of the program; the figures and their
+ * captions are made from the rules.
  */
 
 #define PIECE_SIZE 76
@@ -45,7 +45,7 @@ typedef struct
 
 /* -- Figures -- */
 
-/* What has no caption has a name for screen readers all the same. */
+/* A figure without a caption still needs a name for screen readers. */
 static void
 add_to_figure (GtkFlowBox   *figure,
                GdkPaintable *paintable,
@@ -148,7 +148,7 @@ add_terrains (GtkFlowBox *figure,
         }
 }
 
-/* A small zone in which tiles are shifted against each other. */
+/* A small zone with tiles that are offset by half a tile. */
 static void
 add_places (GtkFlowBox *figure,
             BmPainter  *painter)
@@ -161,7 +161,7 @@ add_places (GtkFlowBox *figure,
   bm_zone_init (&zone, rules, 0);
   for (guint i = 0; i < G_N_ELEMENTS (cells); i++)
     {
-      /* Tiles without beams and parts, so that nothing else happens, as far as there are any. */
+      /* Preferably tiles without beams and parts, so that nothing else happens. */
       for (guint k = 0; k < rules->n_tiles; k++)
         {
           tile = (tile + 1) % rules->n_tiles;
@@ -435,7 +435,7 @@ create_figure (const Section *section,
   gtk_widget_set_hexpand (figure, TRUE);
   section->add_figure (GTK_FLOW_BOX (figure), painter);
 
-  /* Few pictures share the whole width. */
+  /* If there are few pictures, they share the whole width. */
   for (GtkWidget *child = gtk_widget_get_first_child (figure); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     n_pictures++;
@@ -519,7 +519,7 @@ bm_rules_text_new (void)
 /**
  * bm_rules_text_update:
  * @self: a text
- * @painter: draws the figures, of tiles of its rules
+ * @painter: draws the figures; its rules have the tiles
  *
  * Shows the rules.
  */

@@ -12,7 +12,7 @@
 /**
  * BmScorePage:
  *
- * How a game has ended: the score pad.
+ * The score pad of a game that is over.
  */
 
 struct _BmScorePage
@@ -76,7 +76,7 @@ bm_score_page_class_init (BmScorePageClass *klass)
    * BmScorePage::play-again:
    * @self: the page
    *
-   * Another game with the same set-up is wanted.
+   * The person wants to play another game with the same set-up.
    */
   signals[PLAY_AGAIN] = g_signal_new ("play-again", BM_TYPE_SCORE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                       G_TYPE_NONE, 0);
@@ -85,7 +85,7 @@ bm_score_page_class_init (BmScorePageClass *klass)
    * BmScorePage::step-back:
    * @self: the page
    *
-   * The game is to be looked at again step by step.
+   * The person wants to replay the game step by step.
    */
   signals[STEP_BACK] = g_signal_new ("step-back", BM_TYPE_SCORE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
@@ -101,7 +101,7 @@ bm_score_page_init (BmScorePage *self)
  * bm_score_page_get_replay:
  * @self: a page
  *
- * Returns: (transfer none) (nullable): the game whose end is shown
+ * Returns: (transfer none) (nullable): the game whose score is shown
  */
 BmReplay *
 bm_score_page_get_replay (BmScorePage *self)
@@ -116,7 +116,7 @@ bm_score_page_get_replay (BmScorePage *self)
  * @self: a page
  * @replay: a game that is over
  *
- * Shows the end of a game.
+ * Shows the score of a game.
  */
 void
 bm_score_page_set_replay (BmScorePage *self,

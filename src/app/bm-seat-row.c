@@ -17,22 +17,22 @@
 /**
  * BmSeatRow:
  *
- * One player of the next game. What it shows is told by bm_seat_row_update(); what its person wants comes out as
- * signals, the name as changes of the entry's text.
+ * One player of the next game. bm_seat_row_update() sets everything that is shown; signals report what the person
+ * wants, and changes of the entry's text the name.
  *
  * # Moving a player
  *
- * By dragging the handle to another row, by the handle's menu, or by Alt and the arrow keys anywhere in the row.
+ * People drag the handle to another row, use its menu, or press Alt and the arrow keys anywhere in the row.
  *
  * # Actions
  *
- * - `seat.up`, `seat.down`: the player sits one seat further
- * - `seat.remove`: the player leaves
+ * - `seat.up`, `seat.down`: moves the player by one seat
+ * - `seat.remove`: removes the player
  */
 
 #define HANDLE_ICON "list-drag-handle-symbolic"
 #define SIGN_SIZE   32
-#define MAX_NAME    40  /* characters: less than a stored choice may have, and enough for any card on the table */
+#define MAX_NAME    40  /* in characters: fewer than a stored choice may have, and enough for any card on the table */
 
 struct _BmSeatRow
 {
@@ -70,7 +70,7 @@ get_kind (guint index)
   return index == 0 ? BM_SEAT_PERSON : bm_bot_list_strengths ()[index - 1];
 }
 
-/* A computer player that this program does not have is shown as none. */
+/* No kind is selected for a computer player that this program does not have. */
 static guint
 find_kind (const char *player)
 {
@@ -83,7 +83,7 @@ find_kind (const char *player)
   return GTK_INVALID_LIST_POSITION;
 }
 
-/* Shorter where there is little room. */
+/* Shorter in a narrow window. */
 static void
 fill_kinds (BmSeatRow *self)
 {
@@ -156,7 +156,7 @@ drop_cb (BmSeatRow    *self,
 {
   BmSeatRow *dragged = g_value_get_object (value);
 
-  /* Rows of another window, and the row itself, have nothing to change here. */
+  /* Only another row of the same window may be dropped here. */
   if (dragged == self || gtk_widget_get_parent (GTK_WIDGET (dragged)) != gtk_widget_get_parent (GTK_WIDGET (self)))
     return FALSE;
 
@@ -190,7 +190,7 @@ add_signals (BmSeatRowClass *klass)
   /**
    * BmSeatRow::moved:
    * @self: a row
-   * @to: the seat where the player is to sit
+   * @to: the seat to which the person wants to move the player
    */
   signals[MOVED] = g_signal_new ("moved", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 
@@ -198,7 +198,7 @@ add_signals (BmSeatRowClass *klass)
    * BmSeatRow::removed:
    * @self: a row
    *
-   * The player is to leave.
+   * The person wants to remove the player.
    */
   signals[REMOVED] = g_signal_new ("removed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -206,7 +206,7 @@ add_signals (BmSeatRowClass *klass)
    * BmSeatRow::kind-changed:
    * @self: a row
    *
-   * Another kind of player was chosen, see bm_seat_row_get_player().
+   * The person has chosen another kind of player, see bm_seat_row_get_player().
    */
   signals[KIND_CHANGED] = g_signal_new ("kind-changed", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
@@ -273,7 +273,7 @@ update_team (BmSeatRow *self)
 
 /**
  * bm_seat_row_new:
- * @seat: the seat, for good: when players move, rows stay
+ * @seat: the seat; rows keep theirs when players move
  *
  * Returns: (transfer floating): a row
  */
@@ -321,7 +321,7 @@ bm_seat_row_get_player (BmSeatRow *self)
  * bm_seat_row_update:
  * @self: a row
  * @painter: (nullable): draws the sign of the seat
- * @choice: what was chosen
+ * @choice: has the player
  *
  * Shows the player at the row's seat.
  */
@@ -361,7 +361,7 @@ bm_seat_row_update (BmSeatRow          *self,
   self->is_updating = FALSE;
 }
 
-/* Where there is little room, the sign is the handle. */
+/* In a narrow window, the sign is the handle. */
 static void
 update_handle (BmSeatRow *self)
 {

@@ -6,7 +6,7 @@
 #include "bm-game-choice.h"
 #include "bm-painter.h"
 
-/* A player of the next game: who plays here, how they are called, and where they sit. */
+/* A player of the next game: kind, name and seat. */
 
 G_BEGIN_DECLS
 

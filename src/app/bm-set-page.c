@@ -17,18 +17,18 @@
 /**
  * BmSetPage:
  *
- * The page on which a set is designed: the editor, and around it what belongs to the set as a whole: undo and redo,
- * where the changes are, what goes wrong with saving, trying it.
+ * The page on which a set is designed: the editor, surrounded by everything that concerns the set as a whole: undo and
+ * redo, the state of saving, problems, trying it out.
  *
  * # Actions
  *
- * - `set.undo`, `set.redo`: takes back the last change, and makes it again
- * - `set.try`: begins a game with what is looked at
- * - `set.measure`: shows in the balance lab how strong it is; `set.measure-all`: how strong all of the set is
- * - `set.save`: saves at once, also into a file that was deleted
- * - `set.keep-mine`, `set.keep-theirs`, `set.keep-both`: ends a conflict
- * - `set.edit-copy`: makes a copy of a set that comes with the program
- * - `set.export`: writes the set into a file somewhere else
+ * - `set.undo`, `set.redo`: undoes and redoes the last change
+ * - `set.try`: begins a game with the thing that is shown
+ * - `set.measure`, `set.measure-all`: measures the thing that is shown, or the whole set, in the balance lab
+ * - `set.save`: saves immediately, even if the file was deleted
+ * - `set.keep-mine`, `set.keep-theirs`, `set.keep-both`: resolves a conflict
+ * - `set.edit-copy`: copies a shipped set
+ * - `set.export`: writes the set to a file elsewhere
  */
 struct _BmSetPage
 {
@@ -47,8 +47,8 @@ struct _BmSetPage
   BmProblemsButton *problems_button;
 
   BmDocument      *document;  /* owned reference, nullable */
-  int              bar_state; /* what the bar says: a BmSaveState, or one of those below */
-  guint            label_idle; /* the source that updates what the header bar has room for, or 0 */
+  int              bar_state; /* shown by the bar: a BmSaveState, or one of those below */
+  guint            label_idle; /* the source that fits the labels in the header bar, or 0 */
 };
 
 G_DEFINE_FINAL_TYPE (BmSetPage, bm_set_page, BM_TYPE_PAGE)
@@ -210,7 +210,7 @@ update_saving (BmSetPage *self)
   update_bar (self);
 }
 
-/* A button says what it takes back; a screen reader, too. */
+/* The tooltip names the change, and so do screen readers. */
 static void
 describe_button (GtkWidget  *button,
                  const char *text)
@@ -260,7 +260,7 @@ update_label_cb (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Folding happens when the header bar has got its place already. */
+/* By the time the editor folds, the header bar has been allocated. */
 static void
 folded_cb (BmSetPage *self)
 {
@@ -312,7 +312,7 @@ measure_all_cb (GtkWidget  *widget,
   g_signal_emit (widget, signals[MEASURED], 0, "$");
 }
 
-/* Whether it went well stands in the bar. */
+/* The bar shows the result. */
 static void
 save_cb (GtkWidget  *widget,
          const char *action_name G_GNUC_UNUSED,
@@ -395,7 +395,7 @@ problem_chosen_cb (BmSetPage  *self,
 
 /* -- BmPage -- */
 
-/* What was typed last is in the file before anything else happens. If that fails, the bar says so. */
+/* Saves before anything else happens. If that fails, the bar says so. */
 static void
 bm_set_page_leave (BmPage *page)
 {
@@ -429,9 +429,9 @@ install_signals (void)
   /**
    * BmSetPage::tried:
    * @self: the page
-   * @path: (nullable): the place of what is looked at
+   * @path: (nullable): the thing that is shown
    *
-   * A game with the set is to begin.
+   * The person wants to try out the set.
    */
   signals[TRIED] = g_signal_new ("tried", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  G_TYPE_STRING);
@@ -439,9 +439,9 @@ install_signals (void)
   /**
    * BmSetPage::measured:
    * @self: the page
-   * @path: the place of what is looked at; `$` for all of the set
+   * @path: the thing that is shown; `$` for the whole set
    *
-   * The balance lab is wanted.
+   * The person wants to measure it in the balance lab.
    */
   signals[MEASURED] = g_signal_new ("measured", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     1, G_TYPE_STRING);
@@ -450,7 +450,7 @@ install_signals (void)
    * BmSetPage::copied:
    * @self: the page
    *
-   * A copy of the set is wanted, to edit that.
+   * The person wants to edit a copy of the set.
    */
   signals[COPIED] = g_signal_new ("copied", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
@@ -458,13 +458,13 @@ install_signals (void)
    * BmSetPage::exported:
    * @self: the page
    *
-   * The set is to be written somewhere else.
+   * The person wants to export the set.
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_SET_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     0);
 }
 
-/* Another thing of the kind that is shown. */
+/* Adds another thing of the kind that is shown. */
 static void
 new_cb (GtkWidget  *widget,
         const char *action_name,
@@ -530,7 +530,7 @@ add_shortcut (GtkEventController *controller,
                                                           gtk_named_action_new (action)));
 }
 
-/* Before entries see them: what is typed is a change of the set, as all else is, and so there is one history. */
+/* Entries do not get these keys: typing changes the set like everything else, so there is only one history. */
 static void
 add_shortcuts (BmSetPage *self)
 {
@@ -554,7 +554,7 @@ set_name (GtkWidget  *widget,
   gtk_accessible_update_property (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
-/* A split button is two, and they have the focus; by itself neither of them has a name, nor what the second is in. */
+/* A split button consists of two, which get the focus, but which libadwaita gives no names. */
 static void
 name_measure_button (BmSetPage *self)
 {
@@ -585,7 +585,7 @@ bm_set_page_init (BmSetPage *self)
  * bm_set_page_get_document:
  * @self: a page
  *
- * Returns: (transfer none) (nullable): the set that is designed
+ * Returns: (transfer none) (nullable): the set that is open
  */
 BmDocument *
 bm_set_page_get_document (BmSetPage *self)
@@ -600,7 +600,7 @@ bm_set_page_get_document (BmSetPage *self)
  * @self: a page
  * @document: (nullable): a set
  *
- * Lets a set be designed.
+ * Opens a set.
  */
 void
 bm_set_page_set_document (BmSetPage  *self,
@@ -635,7 +635,7 @@ bm_set_page_set_document (BmSetPage  *self,
  * @self: a page with a set
  * @path: a place in it
  *
- * Leads to a thing, or to anything in one.
+ * Shows a thing, or a place in it.
  */
 void
 bm_set_page_go_to (BmSetPage  *self,
@@ -650,7 +650,7 @@ bm_set_page_go_to (BmSetPage  *self,
  * bm_set_page_show_problem:
  * @self: a page with a set that is not playable
  *
- * Leads to the first thing that has to be mended.
+ * Shows the first problem that makes the set unplayable.
  */
 void
 bm_set_page_show_problem (BmSetPage *self)
@@ -677,14 +677,14 @@ bm_set_page_show_problem (BmSetPage *self)
  * bm_set_page_drop_document:
  * @self: a page
  *
- * Ends designing a set, whose last changes are lost if they are not saved yet.
+ * Closes the set. Changes that have not been saved are lost.
  */
 void
 bm_set_page_drop_document (BmSetPage *self)
 {
   g_return_if_fail (BM_IS_SET_PAGE (self));
 
-  /* One that saves by itself would keep a copy. */
+  /* With autosave, the document would keep a copy. */
   if (self->document != NULL)
     bm_document_set_autosave (self->document, FALSE);
   bm_set_page_set_document (self, NULL);

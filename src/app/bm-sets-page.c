@@ -16,12 +16,12 @@
 /**
  * BmSetsPage:
  *
- * The sets that there are, and what can be done with them as files: making, copying, exporting, deleting. A set that is
- * deleted can be brought back for a while; its file goes when its toast does, or when the page is left.
+ * Lists the available sets, to be created, opened, copied, exported and deleted. A deleted set can be restored as long
+ * as its toast is shown; its file is deleted after that, or when the page is left.
  *
  * # Actions
  *
- * - `sets.new`: asks how a new set is to be called, and makes it
+ * - `sets.new`: asks for the name of a new set, and creates it
  * - `sets.import`: asks for a file with a set
  */
 struct _BmSetsPage
@@ -31,7 +31,7 @@ struct _BmSetsPage
   AdwToastOverlay *toast_overlay;
   BmSetsView      *view;
 
-  GPtrArray       *discarded;  /* GFile: sets that can still be brought back */
+  GPtrArray       *discarded;  /* GFile: sets that can still be restored */
   GFile           *shown;      /* owned reference, nullable: the set that was opened last */
 };
 
@@ -88,7 +88,7 @@ named_cb (GtkWidget  *widget,
   create_set (self, root);
 }
 
-/* A set needs a name: its file is called after it. */
+/* A set needs a name, since its file is named after it. */
 static void
 name_changed_cb (GtkEditable *entry,
                  GtkWidget   *dialog)
@@ -310,7 +310,7 @@ bm_sets_page_enter (BmPage *page)
   if (bm_sets_page_get_registry (self) != NULL)
     bm_set_registry_reload (bm_sets_page_get_registry (self));
 
-  /* Whoever comes back from a set is where they were, although its card may be another one by now. */
+  /* Coming back from a set, the focus is on its card, which may have been created anew. */
   if (self->shown != NULL)
     bm_page_set_focus (page, bm_sets_view_find_card (self->view, self->shown));
 }
@@ -350,7 +350,7 @@ install_signals (void)
    * @self: the page
    * @item: a set that can be edited, or at least looked at
    *
-   * A set is to be opened.
+   * The person wants to open a set.
    */
   signals[OPENED] = g_signal_new ("opened", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                   BM_TYPE_SET_ENTRY);
@@ -358,9 +358,9 @@ install_signals (void)
   /**
    * BmSetsPage::tried:
    * @self: the page
-   * @item: a set that can be played with
+   * @item: a set that is playable
    *
-   * A game with a set is to begin.
+   * The person wants to try out a set.
    */
   signals[TRIED] = g_signal_new ("tried", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1,
                                  BM_TYPE_SET_ENTRY);
@@ -368,9 +368,9 @@ install_signals (void)
   /**
    * BmSetsPage::imported:
    * @self: the page
-   * @file: a file that was chosen
+   * @file: the file chosen
    *
-   * A set from elsewhere is to be put in the registry.
+   * The person wants to import a set.
    */
   signals[IMPORTED] = g_signal_new ("imported", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     1, G_TYPE_FILE);
@@ -380,7 +380,7 @@ install_signals (void)
    * @self: the page
    * @item: a set whose JSON can be read
    *
-   * A set is to be written somewhere else.
+   * The person wants to export a set.
    */
   signals[EXPORTED] = g_signal_new ("exported", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     1, BM_TYPE_SET_ENTRY);
@@ -388,9 +388,9 @@ install_signals (void)
   /**
    * BmSetsPage::deleting:
    * @self: the page
-   * @file: that of a set
+   * @file: the file of a set
    *
-   * A set is about to be thrown away.
+   * A set is about to be deleted.
    */
   signals[DELETING] = g_signal_new ("deleting", BM_TYPE_SETS_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE,
                                     1, G_TYPE_FILE);
@@ -433,7 +433,7 @@ bm_sets_page_init (BmSetsPage *self)
  * bm_sets_page_get_registry:
  * @self: a page
  *
- * Returns: (transfer none) (nullable): the sets that there are
+ * Returns: (transfer none) (nullable): the available sets
  */
 BmSetRegistry *
 bm_sets_page_get_registry (BmSetsPage *self)
@@ -446,7 +446,7 @@ bm_sets_page_get_registry (BmSetsPage *self)
 /**
  * bm_sets_page_set_registry:
  * @self: a page
- * @registry: (nullable): the sets that there are
+ * @registry: (nullable): the available sets
  *
  * Shows the sets of a registry.
  */

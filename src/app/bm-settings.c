@@ -7,11 +7,11 @@
 
 #include "bm-install-path.h"
 
-/* Where compiled schemas are, seen from the folder of the program. */
+/* Compiled schemas, relative to the folder of the program. */
 #define INSTALLED_SCHEMAS "../share/glib-2.0/schemas"
 #define BUILT_SCHEMAS     "../../data"
 
-/* The schema that belongs to this very program: another version may be installed, or this one where GLib does not look. */
+/* The schema that belongs to this program: GLib may find another version, or none. */
 static GSettingsSchema *
 find_own_schema (void)
 {

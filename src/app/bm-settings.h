@@ -3,7 +3,7 @@
 
 #include <gio/gio.h>
 
-/* What the person prefers, see data/io.github.bigmonster.BigMonster.gschema.xml. */
+/* The preferences, see data/io.github.bigmonster.BigMonster.gschema.xml. */
 
 G_BEGIN_DECLS
 

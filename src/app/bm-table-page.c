@@ -15,11 +15,11 @@
 /**
  * BmTablePage:
  *
- * The page on which a game is played: the table, as the person has set it up in the preferences.
+ * The page on which a game is played: the table, with the preferences applied.
  *
  * # Actions
  *
- * - `table-page.look-back`, also by Page Up: asks for what has happened so far, as soon as there is something
+ * - `table-page.look-back`, also by Page Up: shows the game so far, once everyone has an explorer
  */
 
 struct _BmTablePage
@@ -42,7 +42,7 @@ enum
 
 static guint signals[N_SIGNALS];
 
-/* How long computer players wait, see #BmSession:delay-ms. Even at once is not 0, which is for tests. */
+/* The delay of computer players, see #BmSession:delay-ms. The shortest is not 0, which is for tests. */
 static void
 set_delay (BmSession *session)
 {
@@ -112,7 +112,7 @@ bm_table_page_class_init (BmTablePageClass *klass)
    * BmTablePage::look-back:
    * @self: the page
    *
-   * Someone wants to see what has happened so far.
+   * The person wants to see the game so far.
    */
   signals[LOOK_BACK] = g_signal_new ("look-back", BM_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                      G_TYPE_NONE, 0);
@@ -121,7 +121,7 @@ bm_table_page_class_init (BmTablePageClass *klass)
    * BmTablePage::finished:
    * @self: the page
    *
-   * The game is over, and how it ended has been shown.
+   * The game is over, and its last moves have been shown.
    */
   signals[FINISHED] = g_signal_new ("finished", BM_TYPE_TABLE_PAGE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                     G_TYPE_NONE, 0);
@@ -148,7 +148,7 @@ bm_table_page_init (BmTablePage *self)
  * bm_table_page_get_session:
  * @self: a page
  *
- * Returns: (transfer none) (nullable): the game that is played there
+ * Returns: (transfer none) (nullable): the game that is played
  */
 BmSession *
 bm_table_page_get_session (BmTablePage *self)
@@ -163,7 +163,7 @@ bm_table_page_get_session (BmTablePage *self)
  * @self: a page
  * @session: (nullable): a game
  *
- * Lets a game be played. It goes on while the page is shown.
+ * Sets the game to be played. It is paused while the page is hidden.
  */
 void
 bm_table_page_set_session (BmTablePage *self,
@@ -192,8 +192,7 @@ bm_table_page_set_session (BmTablePage *self,
  * bm_table_page_begin_guide:
  * @self: a page with a game for one person
  *
- * Explains the game while it is played, until it is over, another one is played, or the person does not want it any
- * more.
+ * Explains the game while it is played, until it is over, another game is played, or the person closes the guide.
  */
 void
 bm_table_page_begin_guide (BmTablePage *self)
@@ -207,9 +206,9 @@ bm_table_page_begin_guide (BmTablePage *self)
 /**
  * bm_table_page_set_is_trial:
  * @self: a page
- * @is_trial: whether games are played to try what is designed
+ * @is_trial: whether the game tries out a set
  *
- * Offers the way back to where a set is designed.
+ * Shows a button that leads back to the editor.
  */
 void
 bm_table_page_set_is_trial (BmTablePage *self,

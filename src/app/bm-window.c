@@ -619,7 +619,7 @@ is_set (JsonNode *root)
  * @self: a window
  * @file: a saved game or a set
  *
- * Opens a file. What is wrong with it is said in a dialog.
+ * Opens a file. If that is not possible, a dialog says why.
  */
 void
 bm_window_open_file (BmWindow *self,
