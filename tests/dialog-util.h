@@ -107,6 +107,14 @@ test_answer (gpointer    window,
   g_signal_emit_by_name (button, "clicked");
 }
 
+/* To be called first by tests that save files. If there is a bus, a library that GTK's file chooser uses leaks a little
+ * memory, in a place that no suppression can name (libcloudproviders 0.3). */
+static inline void
+test_do_without_bus (void)
+{
+  g_setenv ("DBUS_SESSION_BUS_ADDRESS", "disabled:", TRUE);
+}
+
 /* The dialog that asks for a file; %NULL if there is none. */
 static inline GtkFileChooser *
 test_find_chooser (void)

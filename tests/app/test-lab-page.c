@@ -625,6 +625,7 @@ int
 main (int    argc,
       char **argv)
 {
+  test_do_without_bus ();
   test_begin (&argc, &argv);
   bm_app_init ();
 

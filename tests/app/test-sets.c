@@ -664,6 +664,7 @@ main (int    argc,
     { "/sets/lose-and-quit", test_lose_and_quit },
   };
 
+  test_do_without_bus ();
   test_begin (&argc, &argv);
   bm_app_init ();
 
