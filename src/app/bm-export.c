@@ -76,16 +76,6 @@ chosen_cb (GtkNativeDialog *chooser,
   g_object_unref (chooser);
 }
 
-/* A file name as close to @name as file systems allow. */
-static char *
-create_file_name (const char *name,
-                  const char *suffix)
-{
-  g_autofree char *clean = g_strdelimit (g_strstrip (g_strdup (name)), "/\\:*?\"<>|\n\t", '-');
-
-  return g_strconcat (clean[0] != '\0' && clean[0] != '.' ? clean : "set", ".", suffix, NULL);
-}
-
 /* Takes the content. */
 static void
 ask_where (BmWindow     *window,
@@ -96,7 +86,7 @@ ask_where (BmWindow     *window,
     = gtk_file_chooser_native_new (export->title, GTK_WINDOW (window), GTK_FILE_CHOOSER_ACTION_SAVE,
                                    _("_Export"), NULL);
   g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
-  g_autofree char *file_name = create_file_name (name, export->suffix);
+  g_autofree char *file_name = bm_file_suffix_make_name (name, export->suffix);
 
   gtk_file_filter_set_name (filter, export->kind);
   gtk_file_filter_add_suffix (filter, export->suffix);

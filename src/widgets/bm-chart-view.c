@@ -13,6 +13,7 @@
 #include "bm-chart-table.h"
 #include "bm-chart-words.h"
 #include "bm-file-saver.h"
+#include "bm-file-suffix.h"
 
 /**
  * BmChartView:
@@ -86,9 +87,9 @@ ask_where (BmChartView *self,
            BmFileSaver *saver,
            const char  *suffix)
 {
-  g_autofree char *name = g_strconcat (get_title (self), suffix, NULL);
+  g_autofree char *name = bm_file_suffix_make_name (get_title (self), suffix);
 
-  bm_file_saver_ask (saver, g_strdelimit (name, "/\\:*?\"<>|\n\t", '-'));
+  bm_file_saver_ask (saver, name);
 }
 
 static void
@@ -98,7 +99,7 @@ save_picture_cb (GtkWidget  *widget,
 {
   BmChartView *self = BM_CHART_VIEW (widget);
 
-  ask_where (self, self->picture_saver, ".png");
+  ask_where (self, self->picture_saver, "png");
 }
 
 static void
@@ -108,7 +109,7 @@ save_table_cb (GtkWidget  *widget,
 {
   BmChartView *self = BM_CHART_VIEW (widget);
 
-  ask_where (self, self->table_saver, ".csv");
+  ask_where (self, self->table_saver, "csv");
 }
 
 static void

@@ -41,6 +41,22 @@ is_from_portal (GFile *file)
 }
 
 /**
+ * bm_file_suffix_make_name:
+ * @title: the name of what is saved
+ * @suffix: what such files end with, without the dot
+ *
+ * Returns: (transfer full): a file name to propose, as close to @title as file systems allow
+ */
+char *
+bm_file_suffix_make_name (const char *title,
+                          const char *suffix)
+{
+  g_autofree char *name = g_strdelimit (g_strstrip (g_strdup (title)), "/\\:*?\"<>|\n\t", '-');
+
+  return g_strconcat (name[0] != '\0' && name[0] != '.' ? name : "set", ".", suffix, NULL);
+}
+
+/**
  * bm_file_suffix_add:
  * @chosen: what somebody has chosen to write to
  * @suffix: what such files end with, without the dot

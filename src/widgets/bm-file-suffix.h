@@ -3,11 +3,13 @@
 
 #include <gio/gio.h>
 
-/* The suffixes of files that people name. */
+/* Names of files that people save. */
 
 G_BEGIN_DECLS
 
-GFile *bm_file_suffix_add (GFile      *chosen,
-                           const char *suffix);
+char  *bm_file_suffix_make_name (const char *title,
+                                 const char *suffix);
+GFile *bm_file_suffix_add       (GFile      *chosen,
+                                 const char *suffix);
 
 G_END_DECLS

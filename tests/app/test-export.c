@@ -76,8 +76,6 @@ test_names (Fixture       *fixture,
   } rows[] = {
     { "Frogs & Co", NULL, "Frogs & Co.csv" },
     { " Either/Or: \"why?\" ", NULL, "Either-Or- -why--.csv" },
-    { "", NULL, "set.csv" },
-    { ".hidden", NULL, "set.csv" },
     { "Frogs", "Toads", "Toads.csv" },
     { "Frogs", "Newts.txt", "Newts.txt" },
   };

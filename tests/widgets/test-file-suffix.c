@@ -40,6 +40,29 @@ test_names (void)
   g_assert_true (g_file_delete (folder, NULL, NULL));
 }
 
+static void
+test_proposed (void)
+{
+  static const struct
+  {
+    const char *title;
+    const char *name;
+  } rows[] = {
+    { "Frogs & Co", "Frogs & Co.csv" },
+    { "Moons 1.5", "Moons 1.5.csv" },
+    { " Either/Or: \"why?\" ", "Either-Or- -why--.csv" },
+    { "", "set.csv" },
+    { ".hidden", "set.csv" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *name = bm_file_suffix_make_name (rows[i].title, "csv");
+
+      g_assert_cmpstr (name, ==, rows[i].name);
+    }
+}
+
 /* A portal has given that file and no other one. */
 static void
 test_portal (void)
@@ -57,6 +80,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/file-suffix/names", test_names);
+  g_test_add_func ("/file-suffix/proposed", test_proposed);
   g_test_add_func ("/file-suffix/portal", test_portal);
 
   return g_test_run ();
