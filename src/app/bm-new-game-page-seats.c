@@ -9,7 +9,6 @@
 
 #include "bm-bot.h"
 #include "bm-game-words.h"
-#include "bm-player-words.h"
 #include "bm-players.h"
 
 /* The players: their seats, their partners, and who begins. */

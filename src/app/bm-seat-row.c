@@ -11,7 +11,6 @@
 #include "bm-drop-down.h"
 #include "bm-game-words.h"
 #include "bm-piece.h"
-#include "bm-player-words.h"
 #include "bm-row-buttons.h"
 
 /**

@@ -12,7 +12,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "bm-player-words.h"
+#include "bm-game-words.h"
 #include "bm-words.h"
 
 /* What nobody takes in more deals than this is worth a sentence. */

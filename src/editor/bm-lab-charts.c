@@ -7,8 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-game-words.h"
 #include "bm-lab-words.h"
-#include "bm-player-words.h"
 #include "bm-words.h"
 
 /* A chart gets all its rows anew whenever more is known; those that stayed keep their objects, see BmChartData. */

@@ -7,8 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-game-words.h"
 #include "bm-mnemonics.h"
-#include "bm-player-words.h"
 #include "bm-toggle-group.h"
 #include "bm-types.h"
 

@@ -9,7 +9,7 @@
 
 #include "bm-announcer.h"
 #include "bm-bot.h"
-#include "bm-gain-words.h"
+#include "bm-event-words.h"
 #include "bm-gain.h"
 #include "bm-hint-words.h"
 #include "bm-thing-words.h"

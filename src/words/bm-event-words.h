@@ -2,14 +2,20 @@
 #pragma once
 
 #include "bm-event.h"
+#include "bm-gain.h"
 #include "bm-players.h"
 
-/* What happened, as sentences for the log and for screen readers. */
+/* What happened, as sentences for the log and for screen readers, and what a place would bring. */
 
 G_BEGIN_DECLS
 
-char *bm_event_words (const BmRules   *rules,
-                      const BmPlayers *players,
-                      const BmEvent   *event);
+char *bm_event_words  (const BmRules   *rules,
+                       const BmPlayers *players,
+                       const BmEvent   *event);
+
+char *bm_gain_words   (const BmRules   *rules,
+                       const BmGain    *gain);
+char *bm_gain_summary (const BmRules   *rules,
+                       const BmGain    *gain);
 
 G_END_DECLS

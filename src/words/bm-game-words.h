@@ -3,7 +3,7 @@
 
 #include "bm-setup.h"
 
-/* The ways to play and their options. Names belong to the program. */
+/* The ways to play and their options, and the kinds of players. Names belong to the program. */
 
 G_BEGIN_DECLS
 
@@ -18,5 +18,8 @@ const char *bm_giving_name    (BmGiving giving);
 const char *bm_giving_words   (BmGiving giving);
 const char *bm_all_tie_name   (BmAllTie all_tie);
 const char *bm_team_tie_break_name (BmTeamTieBreak team_tie_break);
+
+const char *bm_player_kind_name  (const char *player);
+const char *bm_player_short_name (const char *player);
 
 G_END_DECLS

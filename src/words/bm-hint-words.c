@@ -11,7 +11,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-count-words.h"
-#include "bm-gain-words.h"
+#include "bm-event-words.h"
 #include "bm-gain.h"
 #include "bm-motives.h"
 #include "bm-rule-words.h"

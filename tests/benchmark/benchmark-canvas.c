@@ -4,8 +4,8 @@
 #include <adwaita.h>
 
 #include "bench-util.h"
+#include "bm-event-words.h"
 #include "bm-gain.h"
-#include "bm-gain-words.h"
 #include "bm-painter.h"
 #include "bm-widgets.h"
 #include "bm-zone-canvas-private.h"

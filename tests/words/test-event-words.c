@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-event-words.h"
-#include "bm-gain-words.h"
 #include "bm-score-words.h"
 #include "session-util.h"
 
