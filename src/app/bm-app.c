@@ -8,8 +8,8 @@
 #include "bm-app-resources.h"
 #include "bm-editor.h"
 #include "bm-sets-resources.h"
-#include "bm-style.h"
 #include "bm-table.h"
+#include "bm-widgets.h"
 
 /**
  * bm_app_init:
@@ -30,5 +30,5 @@ bm_app_init (void)
   bm_table_init ();
   bm_editor_init ();
   bm_app_register_resource ();
-  bm_style_add ("/io/github/bigmonster/BigMonster/app/bm-app.css");
+  bm_widgets_add_style ("/io/github/bigmonster/BigMonster/app/bm-app.css");
 }

@@ -8,10 +8,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "bm-painter.h"
 #include "bm-figure.h"
+#include "bm-painter.h"
 #include "bm-piece.h"
-#include "bm-row-names.h"
+#include "bm-spoken.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
@@ -117,7 +117,7 @@ add_row (Group      *group,
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);
   adw_action_row_add_prefix (ADW_ACTION_ROW (row), pictures);
 
-  bm_row_names_add (row);
+  bm_spoken_name_rows (row);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group->widget), row);
   g_ptr_array_add (group->rows, row);
   g_ptr_array_add (group->texts, fold (text));

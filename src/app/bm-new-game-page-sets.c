@@ -10,7 +10,7 @@
 #include "bm-error-words.h"
 #include "bm-library.h"
 #include "bm-piece.h"
-#include "bm-row-names.h"
+#include "bm-spoken.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
@@ -258,7 +258,7 @@ bm_new_game_page_fill_sets (BmNewGamePage *self)
 
       row = create_set_row (self, item);
       adw_preferences_group_add (self->sets_group, row);
-      bm_row_names_add (row);
+      bm_spoken_name_rows (row);
       g_ptr_array_add (self->set_rows, row);
     }
 }

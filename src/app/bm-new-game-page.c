@@ -13,7 +13,7 @@
 #include "bm-game-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
-#include "bm-row-names.h"
+#include "bm-spoken.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
 
@@ -540,7 +540,7 @@ bm_new_game_page_init (BmNewGamePage *self)
   update_compact (self);
   fill_terms (self);
   bm_new_game_page_fill_rules (self);
-  bm_row_names_add (GTK_WIDGET (self));
+  bm_spoken_name_rows (GTK_WIDGET (self));
   bm_combo_rows_wrap (GTK_WIDGET (self));
   gtk_widget_action_set_enabled (GTK_WIDGET (self), "new-game.start", FALSE);
 }

@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-figure.h"
-#include "bm-row-names.h"
+#include "bm-spoken.h"
 
 /**
  * BmPickRow:
@@ -166,7 +166,7 @@ make_row (BmPickRow *self,
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (thing->row), GTK_WIDGET (thing->check));
   g_signal_connect_object (thing->check, "toggled", G_CALLBACK (toggled_cb), self, G_CONNECT_SWAPPED);
   adw_expander_row_add_row (ADW_EXPANDER_ROW (self), thing->row);
-  bm_row_names_add (thing->row);
+  bm_spoken_name_rows (thing->row);
 }
 
 static void

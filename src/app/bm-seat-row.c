@@ -8,10 +8,10 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-bot.h"
-#include "bm-drop-down.h"
 #include "bm-game-words.h"
 #include "bm-piece.h"
 #include "bm-row-buttons.h"
+#include "bm-spoken.h"
 
 /**
  * BmSeatRow:
@@ -241,7 +241,7 @@ bm_seat_row_init (BmSeatRow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   fill_kinds (self);
   bm_button_set_name (GTK_WIDGET (self->handle), _("Move Player"));
-  bm_drop_down_name (self->kind, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kind)));
+  bm_spoken_name_drop_down (self->kind, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kind)));
   gtk_text_set_max_length (GTK_TEXT (gtk_editable_get_delegate (GTK_EDITABLE (self))), MAX_NAME);
   add_dragging (self);
 }

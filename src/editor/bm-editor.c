@@ -7,7 +7,6 @@
 
 #include <gtk/gtk.h>
 
-#include "bm-style.h"
 #include "bm-editor-resources.h"
 #include "bm-widgets.h"
 
@@ -29,5 +28,5 @@ bm_editor_init (void)
   bm_editor_register_resource ();
   gtk_icon_theme_add_resource_path (gtk_icon_theme_get_for_display (gdk_display_get_default ()),
                                     "/io/github/bigmonster/BigMonster/icons");
-  bm_style_add ("/io/github/bigmonster/BigMonster/editor/bm-editor.css");
+  bm_widgets_add_style ("/io/github/bigmonster/BigMonster/editor/bm-editor.css");
 }

@@ -5,7 +5,6 @@
 
 #include "bm-table.h"
 
-#include "bm-style.h"
 #include "bm-sounds-resources.h"
 #include "bm-table-resources.h"
 #include "bm-widgets.h"
@@ -27,5 +26,5 @@ bm_table_init (void)
   bm_widgets_init ();
   bm_table_register_resource ();
   bm_sounds_register_resource ();
-  bm_style_add ("/io/github/bigmonster/BigMonster/table/bm-table.css");
+  bm_widgets_add_style ("/io/github/bigmonster/BigMonster/table/bm-table.css");
 }

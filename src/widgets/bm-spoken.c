@@ -5,6 +5,8 @@
 
 #include "bm-spoken.h"
 
+#include <adwaita.h>
+
 /* GTK 4.8 calls what has no name by its type, describes widgets by their tooltips even if those are their names, and tells of names
  * and descriptions only when a widget first has the focus: then they are spoken twice. */
 
@@ -114,4 +116,81 @@ bm_spoken_set_tooltip (GtkWidget  *widget,
 
   gtk_widget_set_tooltip_text (widget, text);
   name_by_tooltip (widget, text);
+}
+
+/**
+ * bm_spoken_name_drop_down:
+ * @drop_down: a drop-down
+ * @name: what is chosen with it
+ *
+ * Names it and the button inside, which has the focus: GTK 4.8 leaves both without a name for screen readers.
+ */
+void
+bm_spoken_name_drop_down (GtkDropDown *drop_down,
+                   const char  *name)
+{
+  g_return_if_fail (GTK_IS_DROP_DOWN (drop_down));
+  g_return_if_fail (name != NULL);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_first_child (GTK_WIDGET (drop_down))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
+}
+
+/**
+ * bm_spoken_name_list_item:
+ * @item: a row of a list that has a child
+ * @name: what it says
+ *
+ * Names the row, which has the focus and which GTK 4.8 leaves without a name for screen readers.
+ */
+void
+bm_spoken_name_list_item (GtkListItem *item,
+                   const char  *name)
+{
+  g_return_if_fail (GTK_IS_LIST_ITEM (item));
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (gtk_widget_get_parent (gtk_list_item_get_child (item))),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+}
+
+static GtkWidget *
+find_label (GtkWidget  *widget,
+            const char *css_class)
+{
+  GtkWidget *found = GTK_IS_LABEL (widget) && gtk_widget_has_css_class (widget, css_class) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find_label (child, css_class);
+
+  return found;
+}
+
+/**
+ * bm_spoken_name_rows:
+ * @root: a widget
+ *
+ * Lets the rows of @root be called by their titles and described by their subtitles: libadwaita 1.2 leaves rows, which have
+ * the focus, without a name for screen readers. Rows in which one types have one.
+ */
+void
+bm_spoken_name_rows (GtkWidget *root)
+{
+  g_return_if_fail (GTK_IS_WIDGET (root));
+
+  if (ADW_IS_ACTION_ROW (root) || ADW_IS_EXPANDER_ROW (root))
+    {
+      GtkWidget *title = find_label (root, "title");
+      GtkWidget *subtitle = find_label (root, "subtitle");
+
+      if (title != NULL)
+        gtk_accessible_update_relation (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_RELATION_LABELLED_BY, title, NULL, -1);
+      if (subtitle != NULL)
+        gtk_accessible_update_relation (GTK_ACCESSIBLE (root), GTK_ACCESSIBLE_RELATION_DESCRIBED_BY, subtitle, NULL, -1);
+    }
+
+  for (GtkWidget *child = gtk_widget_get_first_child (root); child != NULL; child = gtk_widget_get_next_sibling (child))
+    bm_spoken_name_rows (child);
 }

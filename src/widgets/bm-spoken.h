@@ -3,13 +3,18 @@
 
 #include <gtk/gtk.h>
 
-/* What screen readers say of widgets, where GTK has them say too much. */
+/* What screen readers say of widgets, where GTK and libadwaita have them say too much or too little. */
 
 G_BEGIN_DECLS
 
-void bm_spoken_settle       (GtkWidget    *root);
-void bm_spoken_silence_page (GtkStackPage *page);
-void bm_spoken_set_tooltip  (GtkWidget    *widget,
-                             const char   *text);
+void bm_spoken_settle         (GtkWidget    *root);
+void bm_spoken_silence_page   (GtkStackPage *page);
+void bm_spoken_set_tooltip    (GtkWidget    *widget,
+                               const char   *text);
+void bm_spoken_name_drop_down (GtkDropDown  *drop_down,
+                               const char   *name);
+void bm_spoken_name_list_item (GtkListItem  *item,
+                               const char   *name);
+void bm_spoken_name_rows      (GtkWidget    *root);
 
 G_END_DECLS

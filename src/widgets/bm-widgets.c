@@ -9,8 +9,23 @@
 
 #include "bm-art-resources.h"
 #include "bm-popover.h"
-#include "bm-style.h"
 #include "bm-widgets-resources.h"
+
+/**
+ * bm_widgets_add_style:
+ * @resource_path: where a style sheet lies
+ *
+ * Applies a style sheet to everything that is shown. Each layer has one of its own.
+ */
+void
+bm_widgets_add_style (const char *resource_path)
+{
+  g_autoptr (GtkCssProvider) provider = gtk_css_provider_new ();
+
+  gtk_css_provider_load_from_resource (provider, resource_path);
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (provider),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+}
 
 /**
  * bm_widgets_init:
@@ -30,6 +45,6 @@ bm_widgets_init (void)
   adw_init ();
   bm_art_register_resource ();
   bm_widgets_register_resource ();
-  bm_style_add ("/io/github/bigmonster/BigMonster/widgets/bm-widgets.css");
+  bm_widgets_add_style ("/io/github/bigmonster/BigMonster/widgets/bm-widgets.css");
   bm_popover_watch ();
 }

@@ -5,6 +5,7 @@
 
 G_BEGIN_DECLS
 
-void bm_widgets_init (void);
+void bm_widgets_init      (void);
+void bm_widgets_add_style (const char *resource_path);
 
 G_END_DECLS

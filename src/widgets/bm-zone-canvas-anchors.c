@@ -8,10 +8,133 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-painter.h"
+#include "bm-spoken.h"
 #include "bm-thing-words.h"
 
 /* What of a canvas keyboard and screen readers find: an anchor for each tile, and while a tile may be placed, one for
  * each place. Each of the two groups is one stop of the Tab key; arrow keys walk in it. */
+
+/* -- An anchor -- */
+
+/**
+ * BmZoneAnchor:
+ *
+ * A button without a look: the canvas draws what is there, and the ring around it while it has the focus. As a button
+ * it can be focused, activated, and found by screen readers. The pointer goes through it to the canvas, since places
+ * overlap.
+ */
+struct _BmZoneAnchor
+{
+  GtkButton parent_instance;
+
+  BmCells   cells;
+  guint     index;  /* of the tile in the zone, or of the offer */
+  char     *name;
+  char     *words;
+};
+
+G_DEFINE_FINAL_TYPE (BmZoneAnchor, bm_zone_anchor, GTK_TYPE_BUTTON)
+
+static void
+bm_zone_anchor_measure (GtkWidget     *widget,
+                        GtkOrientation orientation,
+                        int            for_size,
+                        int           *minimum,
+                        int           *natural,
+                        int           *minimum_baseline,
+                        int           *natural_baseline)
+{
+  *minimum = *natural = 0;
+  *minimum_baseline = *natural_baseline = -1;
+}
+
+/* At once: a button that can be seen would first show that it is pressed. */
+static void
+bm_zone_anchor_activate (GtkButton *button)
+{
+  g_signal_emit_by_name (button, "clicked");
+}
+
+static void
+bm_zone_anchor_finalize (GObject *object)
+{
+  BmZoneAnchor *self = BM_ZONE_ANCHOR (object);
+
+  g_free (self->name);
+  g_free (self->words);
+
+  G_OBJECT_CLASS (bm_zone_anchor_parent_class)->finalize (object);
+}
+
+static void
+bm_zone_anchor_class_init (BmZoneAnchorClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->finalize = bm_zone_anchor_finalize;
+
+  widget_class->measure = bm_zone_anchor_measure;
+
+  GTK_BUTTON_CLASS (klass)->activate = bm_zone_anchor_activate;
+
+  gtk_widget_class_set_css_name (widget_class, "anchor");
+}
+
+static void
+bm_zone_anchor_init (BmZoneAnchor *self)
+{
+  gtk_widget_set_can_target (GTK_WIDGET (self), FALSE);
+  bm_spoken_settle (GTK_WIDGET (self));
+}
+
+BmCells
+bm_zone_anchor_get_cells (BmZoneAnchor *self)
+{
+  return self->cells;
+}
+
+guint
+bm_zone_anchor_get_index (BmZoneAnchor *self)
+{
+  return self->index;
+}
+
+/**
+ * bm_zone_anchor_get_name:
+ *
+ * Returns: what screen readers say of it
+ */
+const char *
+bm_zone_anchor_get_name (BmZoneAnchor *self)
+{
+  return self->name;
+}
+
+/* @words may be empty; screen readers say them after @name. */
+static void
+anchor_update (BmZoneAnchor *self,
+               BmCells       cells,
+               guint         index,
+               const char   *name,
+               const char   *words)
+{
+  self->cells = cells;
+  self->index = index;
+  if (g_strcmp0 (self->name, name) == 0 && g_strcmp0 (self->words, words) == 0)
+    return;
+
+  g_free (self->name);
+  g_free (self->words);
+  self->name = g_strdup (name);
+  self->words = g_strdup (words);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self),
+                                  GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words,
+                                  -1);
+}
+
+/* -- Those of a canvas -- */
 
 static BmZoneAnchor *
 get_anchor (BmZoneCanvas *self,
@@ -127,7 +250,7 @@ static void
 add_anchor (BmZoneCanvas *self,
             BmZoneGroup   group)
 {
-  BmZoneAnchor *anchor = bm_zone_anchor_new ();
+  BmZoneAnchor *anchor = g_object_new (BM_TYPE_ZONE_ANCHOR, NULL);
 
   g_signal_connect (anchor, "clicked",
                     group == BM_ZONE_GROUP_TILES ? G_CALLBACK (tile_clicked_cb) : G_CALLBACK (place_clicked_cb), self);
@@ -182,8 +305,7 @@ bm_zone_canvas_update_tile_anchors (BmZoneCanvas *self)
       g_autofree char *name = name_tile (self, rules, i);
       g_autofree char *words = describe_tile (self, rules, i);
 
-      bm_zone_anchor_update (get_anchor (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name,
-                             words);
+      anchor_update (get_anchor (self, BM_ZONE_GROUP_TILES, i), bm_cells_of_tile (&self->zone, i), i, name, words);
     }
 
   /* What was placed last is what one wishes to hear about. */
@@ -214,8 +336,8 @@ bm_zone_canvas_update_place_anchors (BmZoneCanvas *self)
     {
       g_autofree char *name = name_place (self, i);
 
-      bm_zone_anchor_update (get_anchor (self, BM_ZONE_GROUP_PLACES, i),
-                             bm_cells_of_place (self->offers.places[i], self->offers.shape), i, name, "");
+      anchor_update (get_anchor (self, BM_ZONE_GROUP_PLACES, i),
+                     bm_cells_of_place (self->offers.places[i], self->offers.shape), i, name, "");
     }
 
   self->current[BM_ZONE_GROUP_PLACES] = n == 0 ? 0 : bm_offers_find_best (&self->offers);

@@ -3,7 +3,6 @@
 
 #include <adwaita.h>
 
-#include "bm-zone-anchor.h"
 #include "bm-zone-canvas.h"
 #include "bm-zone-change.h"
 #include "bm-zone-geometry.h"
@@ -22,6 +21,10 @@ typedef enum
   BM_ZONE_GROUP_PLACES,
 } BmZoneGroup;
 #define BM_N_ZONE_GROUPS 2
+
+/* A tile, or a place for one, as keyboard and screen readers find it on a canvas. */
+#define BM_TYPE_ZONE_ANCHOR (bm_zone_anchor_get_type ())
+G_DECLARE_FINAL_TYPE (BmZoneAnchor, bm_zone_anchor, BM, ZONE_ANCHOR, GtkButton)
 
 /** BmZoneDrawing: something drawn once for a size of cells, with cell (0, 0) at the origin. */
 typedef struct
@@ -147,5 +150,8 @@ gboolean bm_zone_canvas_walk           (BmZoneCanvas     *self,
 gboolean bm_zone_canvas_shows_focus    (BmZoneCanvas     *self);
 BmZoneAnchor *bm_zone_canvas_get_focused_anchor (BmZoneCanvas *self,
                                                  BmZoneGroup  *group);
+BmCells  bm_zone_anchor_get_cells      (BmZoneAnchor     *self);
+guint    bm_zone_anchor_get_index      (BmZoneAnchor     *self);
+const char *bm_zone_anchor_get_name    (BmZoneAnchor     *self);
 
 G_END_DECLS

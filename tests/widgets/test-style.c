@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <gtk/gtk.h>
 
-#include "bm-style.h"
 #include "bm-widgets.h"
 #include "../display-util.h"
 

@@ -13,10 +13,10 @@
 #include "bm-art-item.h"
 #include "bm-art-piece.h"
 #include "bm-art-thumb.h"
-#include "bm-drop-down.h"
 #include "bm-field.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
+#include "bm-spoken.h"
 #include "bm-tab-stop.h"
 #include "bm-thing.h"
 
@@ -645,7 +645,7 @@ bm_art_chooser_init (BmArtChooser *self)
   bm_tab_stop_make (GTK_WIDGET (self->grid));
   bm_mnemonics_settle (GTK_WIDGET (self));
   gtk_drop_down_set_model (self->levels, G_LIST_MODEL (no_levels));
-  bm_drop_down_name (self->levels, gtk_widget_get_tooltip_text (GTK_WIDGET (self->levels)));
+  bm_spoken_name_drop_down (self->levels, gtk_widget_get_tooltip_text (GTK_WIDGET (self->levels)));
   gtk_flow_box_set_filter_func (self->grid, filter_cb, self, NULL);
   gtk_search_entry_set_key_capture_widget (self->search, GTK_WIDGET (self));
   g_signal_connect_swapped (target, "drop", G_CALLBACK (drop_cb), self);

@@ -7,7 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "bm-drop-down.h"
+#include "bm-spoken.h"
 
 /* A drop-down for a member that is an id. What is in the document is always among what can be seen, even if it may not
  * be chosen: an id that leads nowhere is shown as such, and stays until the person chooses something else. */
@@ -154,7 +154,7 @@ bind_list_item_cb (GtkListItemFactory *factory,
                    GtkListItem        *item)
 {
   bind_item (item, MAX_CHARS);
-  bm_list_item_name (item, bm_option_get_name (gtk_list_item_get_item (item)));
+  bm_spoken_name_list_item (item, bm_option_get_name (gtk_list_item_get_item (item)));
 }
 
 /* Called before and after the drop-down takes notice that the options have changed, as they do when a name or a picture
@@ -281,7 +281,8 @@ bm_choice_row_class_init (BmChoiceRowClass *klass)
 static void
 title_changed_cb (BmChoiceRow *self)
 {
-  bm_drop_down_name (GTK_DROP_DOWN (self->drop_down), adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
+  bm_spoken_name_drop_down (GTK_DROP_DOWN (self->drop_down),
+                            adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self)));
 }
 
 static void

@@ -5,9 +5,9 @@
 
 #include "bm-thing-picker.h"
 
-#include "bm-drop-down.h"
 #include "bm-field.h"
 #include "bm-option.h"
+#include "bm-spoken.h"
 
 /**
  * BmThingPicker:
@@ -106,7 +106,7 @@ bind_cb (GtkListItemFactory *factory,
 
   gtk_image_set_from_paintable (GTK_IMAGE (image), bm_option_get_picture (option));
   gtk_label_set_label (GTK_LABEL (gtk_widget_get_next_sibling (image)), bm_option_get_name (option));
-  bm_list_item_name (item, bm_option_get_name (option));
+  bm_spoken_name_list_item (item, bm_option_get_name (option));
 }
 
 static void

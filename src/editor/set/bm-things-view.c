@@ -8,8 +8,8 @@
 #include <adwaita.h>
 #include <glib/gi18n-lib.h>
 
-#include "bm-drop-down.h"
 #include "bm-kind-words.h"
+#include "bm-spoken.h"
 #include "bm-stack.h"
 #include "bm-thing-label.h"
 #include "bm-thing-row.h"
@@ -167,7 +167,7 @@ bind_kind_cb (BmThingsView *self,
 
   gtk_label_set_text (GTK_LABEL (title), bm_kind_get_title (kind));
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_next_sibling (title)), n > 0 ? number : "");
-  bm_list_item_name (item, bm_kind_get_title (kind));
+  bm_spoken_name_list_item (item, bm_kind_get_title (kind));
 }
 
 static void
@@ -361,7 +361,7 @@ make_kinds (BmThingsView *self)
   self->is_updating = TRUE;
   gtk_drop_down_set_factory (self->kinds_drop_down, factory);
   gtk_drop_down_set_model (self->kinds_drop_down, G_LIST_MODEL (titles));
-  bm_drop_down_name (self->kinds_drop_down, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kinds_drop_down)));
+  bm_spoken_name_drop_down (self->kinds_drop_down, gtk_widget_get_tooltip_text (GTK_WIDGET (self->kinds_drop_down)));
   self->is_updating = FALSE;
 }
 
