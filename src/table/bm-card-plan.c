@@ -11,6 +11,9 @@
 #define FACE_TALL    104 /* px: from this height on the picture stands between the words */
 #define FACE_NATURAL 150 /* px */
 
+/* The width of a chip, in lines of the summary: whatever stands on it, so that a grid of chips does not change in a turn. */
+#define CHIP_WIDTH   9.5
+
 /* px: with smaller cells, tiles in a zone cannot be told apart */
 #define LEAST_CELL   12
 
@@ -57,8 +60,8 @@ bm_card_plan_measure_width (const BmCardNeeds *needs,
   switch (needs->kind)
     {
     case BM_CARD_CHIP:
-      *minimum = needs->header_width + SPACING / 2 + needs->footer_width;
-      *natural = needs->header_natural + SPACING / 2 + needs->footer_natural;
+      *minimum = (int) (CHIP_WIDTH * needs->summary_height);
+      *natural = MAX (*minimum, needs->header_natural + SPACING / 2 + needs->footer_natural);
       break;
 
     case BM_CARD_SELF:
@@ -87,7 +90,8 @@ bm_card_plan_measure_height (const BmCardNeeds *needs,
   switch (needs->kind)
     {
     case BM_CARD_CHIP:
-      *minimum = *natural = get_low_height (needs);
+      *minimum = get_low_height (needs);
+      *natural = *minimum + (needs->is_tall ? needs->summary_height + NARROW : 0);
       break;
 
     case BM_CARD_SELF:
@@ -108,10 +112,11 @@ plan_low (const BmCardNeeds *needs,
           int                height)
 {
   int line = get_line (needs);
-  int footer = MAX (needs->footer_width, MIN (needs->footer_natural, width - SPACING / 2 - needs->header_natural));
+  int room = width - SPACING / 2;
+  int footer = MIN (MAX (needs->footer_width, MIN (needs->footer_natural, room - needs->header_natural)), room - needs->header_width);
 
   return (BmCardPlan) {
-    .header = { 0, 0, width - SPACING / 2 - footer, line },
+    .header = { 0, 0, room - footer, line },
     .footer = { width - footer, (line - needs->footer_height) / 2, footer, needs->footer_height },
     .face = { 0, line + NARROW, width, height - line - NARROW },
   };

@@ -20,7 +20,7 @@ typedef enum
   BM_CARD_OTHER,
 } BmCardKind;
 
-/** BmCardNeeds: @header_width to @footer_height: what both need at least; @summary_height: of one line; @columns, @rows: of the zone, in
+/** BmCardNeeds: @header_width to @footer_height: what both need at least; @summary_height: of one line; @is_tall: a chip has two of them; @columns, @rows: of the zone, in
  * cells; 0: there is no zone yet. */
 typedef struct
 {
@@ -32,6 +32,7 @@ typedef struct
   int        footer_natural;  /* width */
   int        footer_height;
   int        summary_height;
+  gboolean   is_tall;
   int        columns;
   int        rows;
 } BmCardNeeds;

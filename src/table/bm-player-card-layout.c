@@ -41,6 +41,7 @@ get_needs (BmPlayerCard *self)
     .footer_natural = measure (self->footer, GTK_ORIENTATION_HORIZONTAL, TRUE),
     .footer_height = measure (self->footer, GTK_ORIENTATION_VERTICAL, FALSE),
     .summary_height = bm_summary_view_get_line_height (self->summary),
+    .is_tall = self->tall,
   };
 
   if (self->zone.explorer != BM_NONE)

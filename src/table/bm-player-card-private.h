@@ -50,6 +50,7 @@ struct _BmPlayerCard
   guint        n_things;
   BmPlayerCardThing things[BM_PLAYER_CARD_MAX_THINGS];  /* what the pile shows */
   gboolean     compact;
+  gboolean     tall;
   gboolean     show_score;
 };
 

@@ -27,7 +27,7 @@
  */
 
 /* px: of the summary, with the usual size of texts */
-#define USUAL_LINE 15
+#define USUAL_LINE 14
 
 G_DEFINE_FINAL_TYPE (BmPlayerCard, bm_player_card, GTK_TYPE_WIDGET)
 
@@ -296,7 +296,6 @@ update_ship (BmPlayerCard    *self,
   g_autofree char *words = dup_ship_words (model, bm_players_get_name (players, model->seat));
   g_autofree char *label = NULL;
 
-  gtk_widget_set_visible (self->ship, model->has_ship || model->move != 0);
   gtk_widget_set_sensitive (self->ship, model->move != 0);
   set_class (self->ship, "lit", model->move != 0);
   set_class (GTK_WIDGET (self), "lit", model->move != 0);
@@ -350,7 +349,10 @@ update_visibility (BmPlayerCard *self)
   /* A chip has no room for the word; that it is lit says it. */
   gboolean is_bare = self->compact && model->move != 0;
   gboolean has_tile = model->picked != BM_NONE || model->has_picked;
+  /* Nor one for a ship that has nothing to say. */
+  gboolean has_ship = model->has_ship && (!self->compact || model->ship_size > 0);
 
+  gtk_widget_set_visible (self->ship, has_ship || model->move != 0);
   gtk_widget_set_visible (self->picked, !is_full && has_tile);
   gtk_widget_set_visible (self->starting, !is_full && model->is_starting);
   gtk_widget_set_visible (self->status, !is_full && model->is_deciding && !model->is_self
@@ -548,6 +550,21 @@ bm_player_card_set_compact (BmPlayerCard *self,
   self->compact = !!compact;
   update_visibility (self);
   update_picture (self);
+  gtk_widget_queue_resize (GTK_WIDGET (self));
+}
+
+/**
+ * bm_player_card_set_tall:
+ * @self: a card
+ * @tall: whether a chip may have two lines for what the player collects
+ */
+void
+bm_player_card_set_tall (BmPlayerCard *self,
+                         gboolean      tall)
+{
+  g_return_if_fail (BM_IS_PLAYER_CARD (self));
+
+  self->tall = tall;
   gtk_widget_queue_resize (GTK_WIDGET (self));
 }
 

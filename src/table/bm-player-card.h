@@ -25,6 +25,8 @@ void       bm_player_card_update         (BmPlayerCard    *self,
                                           guint            seat);
 void       bm_player_card_set_compact    (BmPlayerCard    *self,
                                           gboolean         compact);
+void       bm_player_card_set_tall       (BmPlayerCard    *self,
+                                          gboolean         tall);
 void       bm_player_card_set_show_score (BmPlayerCard    *self,
                                           gboolean         show_score);
 void       bm_player_card_set_hint       (BmPlayerCard    *self,

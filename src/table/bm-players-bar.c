@@ -31,6 +31,7 @@ struct _BmPlayersBar
   BmPlayerCard *cards[BM_MAX_SEATS];  /* by seat; owned by the box */
   guint         n_cards;
   gboolean      compact;
+  gboolean      tall;
   gboolean      show_scores;
 
   guint         hovered;    /* seat whose card has the pointer, or BM_NONE */
@@ -199,6 +200,7 @@ add_card (BmPlayersBar *self)
   watch_card (self, card);
 
   bm_player_card_set_compact (BM_PLAYER_CARD (card), self->compact);
+  bm_player_card_set_tall (BM_PLAYER_CARD (card), self->tall);
   bm_player_card_set_show_score (BM_PLAYER_CARD (card), self->show_scores);
   g_signal_connect_swapped (card, "chosen", G_CALLBACK (chosen_cb), self);
   g_signal_connect_swapped (card, "activated", G_CALLBACK (activated_cb), self);
@@ -488,6 +490,22 @@ bm_players_bar_set_compact (BmPlayersBar *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_COMPACT]);
 }
 
+/**
+ * bm_players_bar_set_tall:
+ * @self: a bar
+ * @tall: whether chips may have two lines for what players collect
+ */
+void
+bm_players_bar_set_tall (BmPlayersBar *self,
+                         gboolean      tall)
+{
+  g_return_if_fail (BM_IS_PLAYERS_BAR (self));
+
+  self->tall = tall;
+  for (guint seat = 0; seat < self->n_cards; seat++)
+    bm_player_card_set_tall (self->cards[seat], tall);
+}
+
 gboolean
 bm_players_bar_get_show_scores (BmPlayersBar *self)
 {
@@ -585,7 +603,7 @@ bm_players_bar_get_card_bounds (BmPlayersBar    *self,
  * @self: a bar
  * @seat: a seat
  * @target: a widget in the same window
- * @bounds: (out): where the ship of @seat is, in the coordinates of @target
+ * @bounds: (out): where the ship of @seat is, or the card if the ship is not shown, in the coordinates of @target
  *
  * Returns: whether it is there
  */
@@ -595,10 +613,15 @@ bm_players_bar_get_ship_bounds (BmPlayersBar    *self,
                                 GtkWidget       *target,
                                 graphene_rect_t *bounds)
 {
+  GtkWidget *ship;
+
   g_return_val_if_fail (BM_IS_PLAYERS_BAR (self), FALSE);
 
-  return seat < self->n_cards
-         && gtk_widget_compute_bounds (bm_player_card_get_ship (self->cards[seat]), target, bounds);
+  if (seat >= self->n_cards)
+    return FALSE;
+
+  ship = bm_player_card_get_ship (self->cards[seat]);
+  return gtk_widget_compute_bounds (gtk_widget_get_visible (ship) ? ship : GTK_WIDGET (self->cards[seat]), target, bounds);
 }
 
 /**

@@ -26,6 +26,8 @@ void       bm_players_bar_update            (BmPlayersBar    *self,
 gboolean   bm_players_bar_get_compact       (BmPlayersBar    *self);
 void       bm_players_bar_set_compact       (BmPlayersBar    *self,
                                              gboolean         compact);
+void       bm_players_bar_set_tall          (BmPlayersBar    *self,
+                                            gboolean         tall);
 gboolean   bm_players_bar_get_show_scores   (BmPlayersBar    *self);
 void       bm_players_bar_set_show_scores   (BmPlayersBar    *self,
                                              gboolean         show_scores);

@@ -23,7 +23,7 @@
  */
 
 /* Fractions of a line of text. */
-#define MIN_SIZE 0.84
+#define MIN_SIZE 0.78
 #define MAX_SIZE 1.3
 
 /* Fractions of the height of a picture. */
