@@ -17,8 +17,8 @@
 #define LOG_WIDTH     360
 #define MIN_HAND      96
 #define MAX_HAND      190
-#define MIN_SIDE      220
-#define MAX_SIDE      300
+#define MIN_SIDE      264
+#define MAX_SIDE      340
 
 /* Around and between the parts, in pixels. */
 #define GAP           12
@@ -28,10 +28,22 @@
  * width, the zone gets more from it if the hand stands beside it. */
 #define BESIDE_SHARE  85
 
+/* About what players, medals and prompt need above the zone of a narrow table. */
+#define NARROW_ABOVE  260
+
+/* With cells of this size, in pixels, a zone has all the room that it needs. */
+#define GOOD_CELL     44
+
+static gboolean
+is_small (BmTableSpread spread)
+{
+  return spread == BM_TABLE_SPREAD_NARROW || spread == BM_TABLE_SPREAD_LOW;
+}
+
 static int
 get_gap (BmTableSpread spread)
 {
-  return spread == BM_TABLE_SPREAD_NARROW ? NARROW_GAP : GAP;
+  return is_small (spread) ? NARROW_GAP : GAP;
 }
 
 /* The width of the column of players or of medals and log. */
@@ -45,12 +57,12 @@ get_column (BmTableSpread spread,
   return CLAMP (width * 24 / 100, (int) (220 * unit), (int) (264 * unit));
 }
 
-/* The width of everything that stands beside the zone where the table is narrow. */
+/* The width of everything that stands beside the zone of a low table. */
 static int
 get_side (int    width,
           double unit)
 {
-  return MIN (CLAMP (width * 37 / 100, (int) (MIN_SIDE * unit), (int) (MAX_SIDE * unit)), width * 45 / 100);
+  return MIN (CLAMP (width * 42 / 100, (int) (MIN_SIDE * unit), (int) (MAX_SIDE * unit)), width * 45 / 100);
 }
 
 /* Cuts a part of at most @limit off the top of a box. */
@@ -149,7 +161,7 @@ get_choice_height (const BmTableNeeds *needs,
   return needs->heights[part] > 0 ? MAX (usual, needs->heights[part]) : 0;
 }
 
-/* The zone gets most of the room; but what is to be read before choosing, as of explorers, is not cut off. */
+/* The zone gets most of the room. As long as there is none, it is all for what can be chosen from. */
 static BmBox
 cut_choice (const BmTableNeeds *needs,
             BmTablePart         part,
@@ -161,6 +173,8 @@ cut_choice (const BmTableNeeds *needs,
 
   if (needs->heights[part] <= 0)
     return (BmBox) { 0 };
+  if (needs->heights[BM_PART_ZONE] <= 0)
+    return *middle;
   if (needs->is_beside)
     return cut_right (middle, MIN (needs->column, middle->width * 40 / 100), gap);
   return cut_bottom (middle, get_choice_height (needs, part, whole), limit, gap);
@@ -183,23 +197,46 @@ arrange_middle (const BmTableNeeds *needs,
   result->parts[BM_PART_ZONE] = middle;
 }
 
-/* Everything but the players beside the zone, which so has the whole height. */
+/* How much a part that can be scrolled may have of what is left of a column, so that the next parts have what they need. */
+static int
+leave_room (const BmTableNeeds *needs,
+            const BmBox        *rest,
+            BmTablePart         part)
+{
+  static const BmTablePart order[] = { BM_PART_PLAYERS, BM_PART_MEDALS, BM_PART_PROMPT };
+  int room = rest->height - MIN_HAND;
+  gboolean is_next = FALSE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (order); i++)
+    {
+      if (is_next && needs->heights[order[i]] > 0)
+        room -= needs->heights[order[i]] + get_gap (needs->spread);
+      is_next = is_next || order[i] == part;
+    }
+  return MAX (room, needs->minimums[part]);
+}
+
+/* The zone has the whole height; beside it everything else, except that players may have a column of their own. */
 static void
-arrange_side (const BmTableNeeds *needs,
-              BmBox               rest,
-              int                 side,
-              BmArrangement      *result)
+arrange_beside (const BmTableNeeds *needs,
+                BmBox               rest,
+                int                 side,
+                BmArrangement      *result)
 {
   int gap = get_gap (needs->spread);
   BmBox column = cut_right (&rest, side, gap);
 
-  result->parts[BM_PART_PROMPT] = cut_top (&column, needs->heights[BM_PART_PROMPT], column.height * 35 / 100, gap);
-  result->parts[BM_PART_MEDALS] = cut_top (&column, needs->heights[BM_PART_MEDALS], column.height / 2, gap);
-  if (needs->heights[BM_PART_HAND] > 0)
-    result->parts[BM_PART_HAND] = column;
-  if (needs->heights[BM_PART_ROWS] > 0)
-    result->parts[BM_PART_ROWS] = column;
+  if (needs->spread == BM_TABLE_SPREAD_LOW)
+    result->parts[BM_PART_PLAYERS] = cut_top (&column, needs->heights[BM_PART_PLAYERS],
+                                              leave_room (needs, &column, BM_PART_PLAYERS), gap);
+  result->parts[BM_PART_MEDALS] = cut_top (&column, needs->heights[BM_PART_MEDALS], leave_room (needs, &column, BM_PART_MEDALS), gap);
+  result->parts[BM_PART_PROMPT] = cut_top (&column, needs->heights[BM_PART_PROMPT], leave_room (needs, &column, BM_PART_PROMPT), gap);
+  result->parts[BM_PART_CONTROLS] = cut_bottom (&rest, needs->heights[BM_PART_CONTROLS], rest.height, gap);
   result->parts[BM_PART_ZONE] = rest;
+  if (needs->heights[BM_PART_ZONE] <= 0)
+    column = rest;
+  result->parts[BM_PART_HAND] = column;
+  result->parts[BM_PART_ROWS] = column;
 }
 
 /**
@@ -208,7 +245,7 @@ arrange_side (const BmTableNeeds *needs,
  * @height: of the table, in pixels
  * @unit: how much larger than usual texts are
  *
- * Returns: how the table is to be spread
+ * Returns: how the table is to be spread, unless a zone needs more room, see bm_arrangement_is_tight()
  */
 BmTableSpread
 bm_table_spread_choose (int    width,
@@ -219,6 +256,8 @@ bm_table_spread_choose (int    width,
     return BM_TABLE_SPREAD_WIDE;
   if (width >= MEDIUM_WIDTH * unit && height >= MEDIUM_HEIGHT * unit)
     return BM_TABLE_SPREAD_MEDIUM;
+  if (width * 100 >= height * BESIDE_SHARE)
+    return BM_TABLE_SPREAD_LOW;
   return BM_TABLE_SPREAD_NARROW;
 }
 
@@ -239,10 +278,27 @@ bm_table_spread_is_beside (BmTableSpread spread,
 {
   int gap = get_gap (spread);
   int column = get_column (spread, width, unit);
-  int n_columns = spread == BM_TABLE_SPREAD_WIDE ? 2 : spread == BM_TABLE_SPREAD_MEDIUM ? 1 : 0;
-  int middle = width - 2 * gap - n_columns * (column + gap);
 
-  return middle * 100 >= (height - 2 * gap) * BESIDE_SHARE;
+  switch (spread)
+    {
+    case BM_TABLE_SPREAD_LOW:
+    case BM_TABLE_SPREAD_HIGH:
+      return TRUE;
+
+    case BM_TABLE_SPREAD_NARROW:
+      height -= (int) (NARROW_ABOVE * unit);
+      break;
+
+    case BM_TABLE_SPREAD_MEDIUM:
+      width -= column + gap;
+      break;
+
+    case BM_TABLE_SPREAD_WIDE:
+    default:
+      width -= 2 * (column + gap);
+    }
+
+  return (width - 2 * gap) * 100 >= (height - 2 * gap) * BESIDE_SHARE;
 }
 
 /**
@@ -258,34 +314,37 @@ bm_arrangement_get_width (const BmTableNeeds *needs,
                           BmTablePart         part,
                           int                 width)
 {
+  gboolean has_zone = needs->heights[BM_PART_ZONE] > 0;
+  gboolean is_choice = part == BM_PART_HAND || part == BM_PART_ROWS;
   int gap = get_gap (needs->spread);
   int column = get_column (needs->spread, width, needs->unit);
-  int n_columns = needs->spread == BM_TABLE_SPREAD_WIDE ? 2 : 1;
-  int middle = MAX (width - n_columns * (column + gap) - 2 * gap, 0);
-  gboolean is_choice = part == BM_PART_HAND || part == BM_PART_ROWS;
+  int middle = MAX (width - 2 * gap, 0);
 
-  if (needs->spread == BM_TABLE_SPREAD_NARROW)
+  if (part == BM_PART_LOG && needs->spread != BM_TABLE_SPREAD_WIDE)
+    return MIN ((int) (LOG_WIDTH * needs->unit), middle);
+  if (part == BM_PART_PLAYERS && !is_small (needs->spread))
+    return column;
+  if (needs->spread == BM_TABLE_SPREAD_WIDE && (part == BM_PART_LOG || part == BM_PART_MEDALS))
+    return column;
+
+  if (needs->spread == BM_TABLE_SPREAD_WIDE)
+    middle -= 2 * (column + gap);
+  else if (!is_small (needs->spread))
+    middle -= column + gap;
+
+  if (needs->spread == BM_TABLE_SPREAD_LOW || needs->spread == BM_TABLE_SPREAD_HIGH)
     {
-      int side = get_side (width, needs->unit);
+      int side = needs->spread == BM_TABLE_SPREAD_LOW ? get_side (width, needs->unit) : column;
 
-      if (!needs->is_beside || part == BM_PART_PLAYERS || part == BM_PART_LOG)
-        return MAX (width - 2 * gap, 0);
-      return part == BM_PART_ZONE ? MAX (width - side - 3 * gap, 0) : side;
+      return part == BM_PART_ZONE || part == BM_PART_CONTROLS || (is_choice && !has_zone) ? MAX (middle - side - gap, 0) : side;
     }
-
-  if (part == BM_PART_PLAYERS)
-    return column;
-  if (part == BM_PART_LOG && needs->spread == BM_TABLE_SPREAD_MEDIUM)
-    return MIN ((int) (LOG_WIDTH * needs->unit), width - 2 * gap);
-  if (part == BM_PART_LOG || (part == BM_PART_MEDALS && needs->spread == BM_TABLE_SPREAD_WIDE))
-    return column;
-  if (needs->is_beside && (is_choice || part == BM_PART_ZONE))
+  if (needs->is_beside && has_zone && (is_choice || part == BM_PART_ZONE))
     {
       int choice = MIN (needs->column, middle * 40 / 100);
 
       return is_choice ? choice : MAX (middle - choice - gap, 0);
     }
-  return middle;
+  return MAX (middle, 0);
 }
 
 /**
@@ -314,30 +373,72 @@ bm_arrange (const BmTableNeeds *needs,
     case BM_TABLE_SPREAD_WIDE:
       result.parts[BM_PART_PLAYERS] = cut_left (&rest, column, gap);
       arrange_right (needs, cut_right (&rest, column, gap), &result);
+      arrange_middle (needs, rest, &result);
       break;
 
     case BM_TABLE_SPREAD_MEDIUM:
       result.parts[BM_PART_PLAYERS] = cut_left (&rest, column, gap);
       result.parts[BM_PART_MEDALS] = cut_top (&rest, needs->heights[BM_PART_MEDALS], rest.height / 4, gap);
+      arrange_middle (needs, rest, &result);
+      break;
+
+    case BM_TABLE_SPREAD_HIGH:
+      result.parts[BM_PART_PLAYERS] = cut_left (&rest, column, gap);
+      arrange_beside (needs, rest, column, &result);
+      break;
+
+    case BM_TABLE_SPREAD_LOW:
+      arrange_beside (needs, rest, get_side (width, needs->unit), &result);
       break;
 
     case BM_TABLE_SPREAD_NARROW:
     default:
       result.parts[BM_PART_PLAYERS] = cut_top (&rest, needs->heights[BM_PART_PLAYERS], rest.height / 4, gap);
-      if (needs->is_beside)
-        {
-          arrange_side (needs, rest, get_side (width, needs->unit), &result);
-          return result;
-        }
       result.parts[BM_PART_MEDALS] = cut_top (&rest, needs->heights[BM_PART_MEDALS], rest.height / 5, gap);
+      arrange_middle (needs, rest, &result);
       break;
     }
-
-  arrange_middle (needs, rest, &result);
 
   /* A column stays where it is even if there is nothing in it. */
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
     if (needs->heights[part] <= 0)
       result.parts[part] = (BmBox) { 0 };
   return result;
+}
+
+static double
+find_cell (const BmBox   *zone,
+           const BmCells *reach)
+{
+  return bm_camera_fit_reach (*reach, zone->width, zone->height).cell;
+}
+
+/**
+ * bm_arrangement_is_tight:
+ * @self: the arrangement of @needs
+ * @needs: what the parts need
+ * @width: of the table, in pixels
+ * @height: of the table, in pixels
+ * @reach: what has to be seen of the zone
+ *
+ * Returns: whether the zone has so little room that tiles get small, and would have more in %BM_TABLE_SPREAD_HIGH
+ */
+gboolean
+bm_arrangement_is_tight (const BmArrangement *self,
+                         const BmTableNeeds  *needs,
+                         int                  width,
+                         int                  height,
+                         const BmCells       *reach)
+{
+  BmTableNeeds high = *needs;
+  BmArrangement arrangement;
+  double cell;
+
+  if (is_small (needs->spread) || reach->width <= 0 || needs->heights[BM_PART_ZONE] <= 0)
+    return FALSE;
+
+  high.spread = BM_TABLE_SPREAD_HIGH;
+  arrangement = bm_arrange (&high, width, height);
+  cell = find_cell (&self->parts[BM_PART_ZONE], reach);
+  return cell < GOOD_CELL && find_cell (&arrangement.parts[BM_PART_ZONE], reach) > cell;
 }

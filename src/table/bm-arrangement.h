@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include "bm-zone-geometry.h"
 
 /* Where the parts of the table go: pure functions of sizes, so that tests can go through all of them without a screen. */
 
@@ -9,19 +9,21 @@ G_BEGIN_DECLS
 
 /**
  * BmTableSpread:
- * @BM_TABLE_SPREAD_NARROW: players and medals are rows above the zone, or the medals stand beside it with what is to be
- *   done and what can be chosen from; the log lies over them
- * @BM_TABLE_SPREAD_MEDIUM: players to the left with zones in small; medals are a row above the zone; the log lies over
- *   them
+ * @BM_TABLE_SPREAD_NARROW: players and medals are rows above the zone
+ * @BM_TABLE_SPREAD_LOW: the zone has the whole height; beside it all that is above and below it in a narrow table
+ * @BM_TABLE_SPREAD_MEDIUM: players to the left with zones in small; medals are a row above the zone
  * @BM_TABLE_SPREAD_WIDE: players to the left; medals and log to the right
+ * @BM_TABLE_SPREAD_HIGH: players to the left; the zone has the whole height; the rest is to the right of it
  *
- * How much room there is.
+ * How the table uses its room. The log lies over the other parts, unless the table is wide.
  */
 typedef enum
 {
   BM_TABLE_SPREAD_NARROW,
+  BM_TABLE_SPREAD_LOW,
   BM_TABLE_SPREAD_MEDIUM,
   BM_TABLE_SPREAD_WIDE,
+  BM_TABLE_SPREAD_HIGH,
 } BmTableSpread;
 
 /** BmBox: a rectangle in pixels; no width: the part is not shown. */
@@ -64,7 +66,7 @@ typedef enum
  * @spread: see bm_table_spread_choose()
  * @unit: how much larger than usual texts are; 1: Cantarell 11
  * @is_beside: what can be chosen from stands beside the zone instead of below it, see bm_table_spread_is_beside()
- * @column: how wide that then is, unless the table is narrow
+ * @column: how wide that then is, unless the table is low or high
  * @heights: the height that each part would like to have at the width that bm_arrangement_get_width() gives it; 0: it is not shown
  * @minimums: the height below which each part is cut off at that width
  */
@@ -97,5 +99,10 @@ int           bm_arrangement_get_width  (const BmTableNeeds *needs,
 BmArrangement bm_arrange                (const BmTableNeeds *needs,
                                          int                 width,
                                          int                 height);
+gboolean      bm_arrangement_is_tight   (const BmArrangement *self,
+                                         const BmTableNeeds  *needs,
+                                         int                  width,
+                                         int                  height,
+                                         const BmCells       *reach);
 
 G_END_DECLS

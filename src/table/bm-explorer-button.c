@@ -26,6 +26,80 @@ struct _BmExplorerButton
 
 G_DEFINE_FINAL_TYPE (BmExplorerButton, bm_explorer_button, GTK_TYPE_BUTTON)
 
+/* The picture beside the words: as large as there is room for, in pixels. */
+#define SPACING         12
+#define LEAST_PICTURE   96
+#define NATURAL_PICTURE 200
+#define LARGEST_PICTURE 240
+
+static int
+measure_words (GtkWidget *card,
+               int        width)
+{
+  GtkWidget *words = gtk_widget_get_last_child (card);
+  int least;
+  int height;
+
+  gtk_widget_measure (words, GTK_ORIENTATION_HORIZONTAL, -1, &least, NULL, NULL, NULL);
+  gtk_widget_measure (words, GTK_ORIENTATION_VERTICAL, width < 0 ? -1 : MAX (width, least), &height, NULL, NULL, NULL);
+  return height;
+}
+
+static void
+measure_card (GtkWidget      *card,
+              GtkOrientation  orientation,
+              int             for_size,
+              int            *minimum,
+              int            *natural,
+              int            *minimum_baseline,
+              int            *natural_baseline)
+{
+  gtk_widget_measure (gtk_widget_get_last_child (card), orientation, -1, minimum, natural, NULL, NULL);
+  if (orientation == GTK_ORIENTATION_HORIZONTAL)
+    {
+      *minimum += LEAST_PICTURE + SPACING;
+      *natural += NATURAL_PICTURE + SPACING;
+      return;
+    }
+
+  *minimum = MAX (LEAST_PICTURE, measure_words (card, for_size < 0 ? -1 : for_size - LEAST_PICTURE - SPACING));
+  *natural = MAX (*minimum, MIN (NATURAL_PICTURE, for_size < 0 ? NATURAL_PICTURE : for_size * 2 / 5));
+}
+
+static int
+find_picture_size (GtkWidget *card,
+                   int        width,
+                   int        height)
+{
+  int size = MIN (MIN (height, LARGEST_PICTURE), width * 2 / 5);
+
+  while (size > LEAST_PICTURE && measure_words (card, width - size - SPACING) > height)
+    size -= 4;
+  return MAX (size, LEAST_PICTURE);
+}
+
+static void
+allocate_card (GtkWidget *card,
+               int        width,
+               int        height,
+               int        baseline)
+{
+  gboolean is_rtl = gtk_widget_get_direction (card) == GTK_TEXT_DIR_RTL;
+  int size = find_picture_size (card, width, height);
+  int words = width - size - SPACING;
+
+  gtk_widget_size_allocate (gtk_widget_get_first_child (card),
+                            &(GtkAllocation) { is_rtl ? width - size : 0, (height - size) / 2, size, size }, -1);
+  gtk_widget_size_allocate (gtk_widget_get_last_child (card),
+                            &(GtkAllocation) { is_rtl ? 0 : size + SPACING, 0, words, height }, -1);
+}
+
+static GtkSizeRequestMode
+get_request_mode (GtkWidget *card)
+{
+  return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
+}
+
 static void
 bm_explorer_button_dispose (GObject *object)
 {
@@ -52,6 +126,8 @@ static void
 bm_explorer_button_init (BmExplorerButton *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  gtk_widget_set_layout_manager (gtk_button_get_child (GTK_BUTTON (self)),
+                                 gtk_custom_layout_new (get_request_mode, measure_card, allocate_card));
   bm_spoken_settle (GTK_WIDGET (self));
 }
 

@@ -437,6 +437,20 @@ bm_hand_view_get_empty (BmHandView *self)
 }
 
 /**
+ * bm_hand_view_has_explorers:
+ * @self: a hand
+ *
+ * Returns: whether they are explorers
+ */
+gboolean
+bm_hand_view_has_explorers (BmHandView *self)
+{
+  g_return_val_if_fail (BM_IS_HAND_VIEW (self), FALSE);
+
+  return self->model.kind == BM_HAND_EXPLORERS;
+}
+
+/**
  * bm_hand_view_get_tile_bounds:
  * @self: a hand
  * @tile: a tile

@@ -31,6 +31,7 @@ void       bm_hand_view_set_small      (BmHandView      *self,
 void       bm_hand_view_set_considered (BmHandView      *self,
                                          guint            tile);
 gboolean   bm_hand_view_get_empty       (BmHandView      *self);
+gboolean   bm_hand_view_has_explorers   (BmHandView      *self);
 gboolean   bm_hand_view_get_tile_bounds (BmHandView      *self,
                                          guint            tile,
                                          GtkWidget       *target,

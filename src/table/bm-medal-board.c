@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-columns-layout.h"
 #include "bm-medal-chip.h"
 #include "bm-medal-model.h"
 #include "bm-medal-row.h"
@@ -16,8 +17,8 @@
 /**
  * BmMedalBoard:
  *
- * All medals in play: a column of rows, or a row of chips when it is compact, or two if that wraps. It scrolls
- * where there is too little room.
+ * All medals in play: a column of rows, or, when it is compact, as many lines of chips as are needed. It scrolls where there
+ * is too little room.
  *
  * CSS node: `medalboard`, with `.compact`.
  */
@@ -27,11 +28,11 @@ struct _BmMedalBoard
   GtkWidget  parent_instance;
 
   GtkWidget *scroller;
-  GtkGrid   *grid;
+  GtkWidget *box;
 
   guint      n_medals;
   guint16    medals[BM_MAX_MEDALS_IN_PLAY];      /* of the rules */
-  GtkWidget *children[BM_MAX_MEDALS_IN_PLAY];    /* owned by the grid */
+  GtkWidget *children[BM_MAX_MEDALS_IN_PLAY];    /* owned by the box */
 
   /* What is shown, to show it anew in another way. */
   BmPainter   *painter;    /* owned reference; %NULL before the first update */
@@ -41,11 +42,8 @@ struct _BmMedalBoard
   guint        seat;
 
   gboolean   compact;
-  gboolean   wraps;
+  gboolean   small;
 };
-
-/* Of chips that wrap: all medals of a game are two lines. */
-#define WRAPPED_COLUMNS 4
 
 G_DEFINE_FINAL_TYPE (BmMedalBoard, bm_medal_board, GTK_TYPE_WIDGET)
 
@@ -62,17 +60,24 @@ static void
 add_child (BmMedalBoard *self)
 {
   GtkWidget *child = self->compact ? bm_medal_chip_new () : bm_medal_row_new ();
-  guint n_columns = !self->compact ? 1 : self->wraps ? WRAPPED_COLUMNS : BM_MAX_MEDALS_IN_PLAY;
 
-  gtk_widget_set_hexpand (child, TRUE);
-  gtk_grid_attach (self->grid, child, (int) (self->n_medals % n_columns), (int) (self->n_medals / n_columns), 1, 1);
+  if (self->compact)
+    bm_medal_chip_set_small (BM_MEDAL_CHIP (child), self->small);
+  gtk_box_append (GTK_BOX (self->box), child);
   self->children[self->n_medals++] = child;
 }
 
 static void
 remove_child (BmMedalBoard *self)
 {
-  gtk_grid_remove (self->grid, self->children[--self->n_medals]);
+  gtk_box_remove (GTK_BOX (self->box), self->children[--self->n_medals]);
+}
+
+/* As many as fit in each. */
+static GtkLayoutManager *
+create_lines (void)
+{
+  return g_object_new (BM_TYPE_COLUMNS_LAYOUT, "column-width", 0, "spacing", 0, "grid", TRUE, NULL);
 }
 
 /* Those of a slot follow each other in the list. */
@@ -130,7 +135,7 @@ measure (GtkWidget      *widget,
 {
   BmMedalBoard *self = BM_MEDAL_BOARD (widget);
 
-  bm_scrolled_measure (self->scroller, GTK_WIDGET (self->grid), orientation, for_size, minimum, natural);
+  bm_scrolled_measure (self->scroller, self->box, orientation, for_size, minimum, natural);
 }
 
 static void
@@ -216,7 +221,7 @@ bm_medal_board_class_init (BmMedalBoardClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/table/bm-medal-board.ui");
   gtk_widget_class_bind_template_child (widget_class, BmMedalBoard, scroller);
-  gtk_widget_class_bind_template_child (widget_class, BmMedalBoard, grid);
+  gtk_widget_class_bind_template_child (widget_class, BmMedalBoard, box);
 
   gtk_widget_class_set_css_name (widget_class, "medalboard");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_GROUP);
@@ -281,9 +286,7 @@ bm_medal_board_set_compact (BmMedalBoard *self,
   self->compact = !!compact;
   while (self->n_medals > 0)
     remove_child (self);
-  gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (self->scroller),
-                                  compact ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
-                                  compact ? GTK_POLICY_NEVER : GTK_POLICY_AUTOMATIC);
+  gtk_widget_set_layout_manager (self->box, compact ? create_lines () : gtk_box_layout_new (GTK_ORIENTATION_VERTICAL));
   if (compact)
     gtk_widget_add_css_class (GTK_WIDGET (self), "compact");
   else
@@ -294,24 +297,19 @@ bm_medal_board_set_compact (BmMedalBoard *self,
 }
 
 /**
- * bm_medal_board_set_wraps:
+ * bm_medal_board_set_small:
  * @self: a board
- * @wraps: whether it is to be no wider than four chips when it is compact
+ * @is_small: whether chips are to be no larger than is needed
  */
 void
-bm_medal_board_set_wraps (BmMedalBoard *self,
-                          gboolean      wraps)
+bm_medal_board_set_small (BmMedalBoard *self,
+                          gboolean      is_small)
 {
   g_return_if_fail (BM_IS_MEDAL_BOARD (self));
 
-  if (self->wraps == !!wraps)
-    return;
-
-  self->wraps = !!wraps;
-  while (self->n_medals > 0)
-    remove_child (self);
-  if (self->painter != NULL)
-    show_models (self);
+  self->small = is_small;
+  for (guint i = 0; i < self->n_medals && self->compact; i++)
+    bm_medal_chip_set_small (BM_MEDAL_CHIP (self->children[i]), is_small);
 }
 
 /**

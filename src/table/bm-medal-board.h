@@ -22,8 +22,8 @@ void       bm_medal_board_update      (BmMedalBoard    *self,
 gboolean   bm_medal_board_get_compact (BmMedalBoard    *self);
 void       bm_medal_board_set_compact (BmMedalBoard    *self,
                                        gboolean         compact);
-void       bm_medal_board_set_wraps   (BmMedalBoard    *self,
-                                       gboolean         wraps);
+void       bm_medal_board_set_small   (BmMedalBoard    *self,
+                                       gboolean         is_small);
 gboolean   bm_medal_board_get_bounds  (BmMedalBoard    *self,
                                        guint            medal,
                                        gboolean         team,

@@ -10,6 +10,7 @@
 
 #include "bm-medal-badge.h"
 #include "bm-medal-row.h"
+#include "bm-pile.h"
 #include "bm-seat-style.h"
 #include "bm-thing-words.h"
 
@@ -23,6 +24,7 @@
 
 #define MAX_MODELS 2
 #define BADGE_SIZE 40
+#define SMALL_SIZE 32
 #define POPOVER_WIDTH 300
 
 struct _BmMedalChip
@@ -32,7 +34,7 @@ struct _BmMedalChip
   GtkWidget    *button;
   BmMedalBadge *badge;
   GtkWidget    *progress;
-  GtkWidget    *winners;
+  BmPile       *winners;
   GtkWidget    *row;        /* in the popover; %NULL until it is first shown */
 
   BmPainter    *painter;    /* owned reference */
@@ -87,16 +89,12 @@ create_mark (const BmMedalModel    *model,
 static void
 show_winners (BmMedalChip *self)
 {
-  GtkWidget *child;
-
-  while ((child = gtk_widget_get_first_child (self->winners)) != NULL)
-    gtk_box_remove (GTK_BOX (self->winners), child);
-
+  bm_pile_clear (self->winners);
   for (guint i = 0; i < self->n_models; i++)
     for (guint j = 0; j < self->models[i].n_standings; j++)
       if (self->models[i].standings[j].holds)
-        gtk_box_append (GTK_BOX (self->winners), create_mark (&self->models[i], &self->models[i].standings[j]));
-  gtk_widget_set_visible (self->winners, gtk_widget_get_first_child (self->winners) != NULL);
+        bm_pile_append (self->winners, create_mark (&self->models[i], &self->models[i].standings[j]));
+  gtk_widget_set_visible (GTK_WIDGET (self->winners), gtk_widget_get_first_child (GTK_WIDGET (self->winners)) != NULL);
 }
 
 /* How far the one who looks is with the first of the two that can still be won. */
@@ -139,6 +137,7 @@ bm_medal_chip_class_init (BmMedalChipClass *klass)
   G_OBJECT_CLASS (klass)->dispose = bm_medal_chip_dispose;
 
   g_type_ensure (BM_TYPE_MEDAL_BADGE);
+  g_type_ensure (BM_TYPE_PILE);
   gtk_widget_class_set_template_from_resource (widget_class, "/io/github/bigmonster/BigMonster/table/bm-medal-chip.ui");
   gtk_widget_class_bind_template_child (widget_class, BmMedalChip, button);
   gtk_widget_class_bind_template_child (widget_class, BmMedalChip, badge);
@@ -213,6 +212,20 @@ bm_medal_chip_update (BmMedalChip        *self,
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, name,
                                   GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, progress != NULL ? progress : "",
                                   -1);
+}
+
+/**
+ * bm_medal_chip_set_small:
+ * @self: a chip
+ * @is_small: whether it is to be no larger than is needed
+ */
+void
+bm_medal_chip_set_small (BmMedalChip *self,
+                         gboolean     is_small)
+{
+  g_return_if_fail (BM_IS_MEDAL_CHIP (self));
+
+  bm_medal_badge_set_size (self->badge, is_small ? SMALL_SIZE : BADGE_SIZE);
 }
 
 /**

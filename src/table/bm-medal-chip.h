@@ -19,6 +19,8 @@ void       bm_medal_chip_update    (BmMedalChip        *self,
                                     const BmMedalModel *models,
                                     guint               n_models,
                                     guint               seat);
+void       bm_medal_chip_set_small (BmMedalChip        *self,
+                                    gboolean            is_small);
 GtkWidget *bm_medal_chip_get_badge (BmMedalChip        *self);
 
 G_END_DECLS

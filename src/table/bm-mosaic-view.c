@@ -19,7 +19,6 @@
 #define GAP 8
 #define GROUP_GAP 28
 #define READABLE_CELL 42
-#define COLUMN_CELL 48
 
 struct _BmMosaicView
 {
@@ -140,7 +139,7 @@ bm_mosaic_view_measure (GtkWidget      *widget,
   else if (orientation == GTK_ORIENTATION_HORIZONTAL && for_size >= 0)
     {
       *minimum = find_column_width (self, for_size, self->min_cell);
-      *natural = MAX (*minimum, find_column_width (self, for_size, COLUMN_CELL));
+      *natural = MAX (*minimum, find_column_width (self, for_size, self->natural_cell * 4 / 5));
     }
   else if (orientation == GTK_ORIENTATION_HORIZONTAL)
     {

@@ -37,6 +37,8 @@ struct _BmTableLayout
   guint         hidden;      /* a bit for each part that is not shown */
   gboolean      is_upright;  /* what can be chosen from may stand beside the zone */
   gboolean      is_beside;   /* and does */
+  gboolean      is_high;     /* the zone once had too little room in a table that was spread otherwise */
+  BmCells       reach;       /* what is to be seen of the zone */
 
   /* The room that parts around the zone have in this turn and in a window of this size; 0: none yet. */
   int           width;
@@ -162,7 +164,9 @@ update_spread (BmTableLayout *self,
                int            width,
                int            height)
 {
-  BmTableSpread spread = bm_table_spread_choose (width, height, needs->unit);
+  BmTableSpread usual = bm_table_spread_choose (width, height, needs->unit);
+  gboolean is_small = usual == BM_TABLE_SPREAD_NARROW || usual == BM_TABLE_SPREAD_LOW;
+  BmTableSpread spread = self->is_high && !is_small ? BM_TABLE_SPREAD_HIGH : usual;
   gboolean is_beside = self->is_upright && bm_table_spread_is_beside (spread, width, height, needs->unit);
   gboolean has_other_spread = self->spread != spread;
 
@@ -216,6 +220,25 @@ bm_table_layout_measure (GtkWidget      *widget,
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? NATURAL_WIDTH : NATURAL_HEIGHT;
 }
 
+static BmArrangement
+arrange (BmTableLayout *self,
+         BmTableNeeds  *needs,
+         int            width,
+         int            height)
+{
+  *needs = (BmTableNeeds) { .unit = get_unit (self) };
+  update_spread (self, needs, width, height);
+  /* The width of other parts hangs on whether there is a zone. */
+  measure_part (self, BM_PART_ZONE, width, needs);
+  for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
+    measure_part (self, part, width, needs);
+  if (self->is_upright)
+    keep_room (self, needs);
+  if (self->is_beside)
+    measure_column (self, width, height, needs);
+  return bm_arrange (needs, width, height);
+}
+
 static void
 bm_table_layout_size_allocate (GtkWidget *widget,
                                int        width,
@@ -224,18 +247,15 @@ bm_table_layout_size_allocate (GtkWidget *widget,
 {
   BmTableLayout *self = BM_TABLE_LAYOUT (widget);
   gboolean is_rtl = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
-  BmTableNeeds needs = { .unit = get_unit (self) };
-  BmArrangement arrangement;
+  BmTableNeeds needs;
+  BmArrangement arrangement = arrange (self, &needs, width, height);
 
-  update_spread (self, &needs, width, height);
-  for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
-    measure_part (self, part, width, &needs);
-  if (self->is_upright)
-    keep_room (self, &needs);
-  if (self->is_beside)
-    measure_column (self, width, height, &needs);
+  if (!self->is_high && bm_arrangement_is_tight (&arrangement, &needs, width, height, &self->reach))
+    {
+      self->is_high = TRUE;
+      arrangement = arrange (self, &needs, width, height);
+    }
 
-  arrangement = bm_arrange (&needs, width, height);
   for (guint part = 0; part < BM_N_TABLE_PARTS; part++)
     {
       BmBox *box = &arrangement.parts[part];
@@ -382,8 +402,10 @@ bm_table_spread_get_type (void)
     {
       static const GEnumValue values[] = {
         { BM_TABLE_SPREAD_NARROW, "BM_TABLE_SPREAD_NARROW", "narrow" },
+        { BM_TABLE_SPREAD_LOW, "BM_TABLE_SPREAD_LOW", "low" },
         { BM_TABLE_SPREAD_MEDIUM, "BM_TABLE_SPREAD_MEDIUM", "medium" },
         { BM_TABLE_SPREAD_WIDE, "BM_TABLE_SPREAD_WIDE", "wide" },
+        { BM_TABLE_SPREAD_HIGH, "BM_TABLE_SPREAD_HIGH", "high" },
         { 0, NULL, NULL },
       };
 
@@ -491,16 +513,35 @@ bm_table_layout_set_upright (BmTableLayout *self,
 }
 
 /**
- * bm_table_layout_begin_turn:
+ * bm_table_layout_begin_game:
  * @self: a layout
  *
- * A new turn: the parts around the zone get the room that they need now.
+ * Another game: nothing is known of what its zones need.
  */
 void
-bm_table_layout_begin_turn (BmTableLayout *self)
+bm_table_layout_begin_game (BmTableLayout *self)
 {
   g_return_if_fail (BM_IS_TABLE_LAYOUT (self));
 
+  self->is_high = FALSE;
+  bm_table_layout_begin_turn (self, (BmCells) { 0 });
+}
+
+/**
+ * bm_table_layout_begin_turn:
+ * @self: a layout
+ * @reach: what has to be seen of the zone in this turn; may be empty
+ *
+ * A new turn: the parts around the zone get the room that they need now. They make way for a zone that needs more, and do so until the
+ * end of the game.
+ */
+void
+bm_table_layout_begin_turn (BmTableLayout *self,
+                            BmCells        reach)
+{
+  g_return_if_fail (BM_IS_TABLE_LAYOUT (self));
+
+  self->reach = reach;
   forget_room (self);
   gtk_widget_queue_allocate (GTK_WIDGET (self));
 }

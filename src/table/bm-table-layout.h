@@ -25,8 +25,10 @@ void          bm_table_layout_set_part   (BmTableLayout *self,
                                           GtkWidget     *child);
 void          bm_table_layout_set_hidden (BmTableLayout *self,
                                           guint          parts);
-void       bm_table_layout_set_upright (BmTableLayout *self,
-                                       gboolean       upright);
-void          bm_table_layout_begin_turn (BmTableLayout *self);
+void          bm_table_layout_set_upright (BmTableLayout *self,
+                                           gboolean       upright);
+void          bm_table_layout_begin_game (BmTableLayout *self);
+void          bm_table_layout_begin_turn (BmTableLayout *self,
+                                          BmCells        reach);
 
 G_END_DECLS

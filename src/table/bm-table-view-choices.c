@@ -258,6 +258,7 @@ bm_table_view_update_caption (BmTableView *self)
   gboolean is_hinted = self->hint != 0 && (!takes_tile (self->hint) || bm_move_get_item (self->hint) == self->considered);
   gboolean is_shown = self->session != NULL && self->moment == 0 && self->considered != BM_NONE && !is_hinted;
   gboolean is_short = self->hint == 0 && gtk_widget_has_css_class (self->prompt, "narrow");
+  gboolean has_detail = !is_shown && *gtk_label_get_label (self->prompt_detail) != '\0';
 
   if (is_shown)
     {
@@ -269,7 +270,9 @@ bm_table_view_update_caption (BmTableView *self)
   gtk_label_set_lines (self->prompt_detail, is_short ? 2 : -1);
   gtk_label_set_ellipsize (self->prompt_detail, is_short ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_widget_set_visible (GTK_WIDGET (self->caption), is_shown);
-  gtk_widget_set_visible (GTK_WIDGET (self->prompt_detail), !is_shown && *gtk_label_get_label (self->prompt_detail) != '\0');
+  gtk_widget_set_visible (GTK_WIDGET (self->prompt_detail), has_detail);
+  /* In the middle if it is all there is. */
+  gtk_label_set_yalign (self->prompt_text, is_shown || has_detail ? 1 : 0.5f);
 }
 
 static GtkWidget *
@@ -465,18 +468,18 @@ static void
 update_turn (BmTableView *self)
 {
   BmView view = bm_table_view_get_view (self);
-
   gboolean is_new = bm_turn_memory_follow (&self->memory, &view);
+  const BmCells *reach = &self->memory.reaches[self->zone_seat];
 
   /* The discard is no part of the last turn, and may be large. */
   if (is_new || (get_decision (self) == BM_MOVE_RETRIEVE && self->decision != BM_MOVE_RETRIEVE))
     {
-      bm_table_layout_begin_turn (self->layout);
+      bm_table_layout_begin_turn (self->layout, *reach);
       gtk_widget_queue_resize (self->zoom);
     }
   bm_table_layout_set_upright (self->layout, bm_view_get_phase (&view) != BM_PHASE_EXPLORERS);
-  if (view.seat == self->zone_seat && self->memory.reaches[view.seat].width > 0)
-    bm_zone_canvas_set_reach (self->canvas, self->memory.reaches[view.seat]);
+  if (view.seat == self->zone_seat && reach->width > 0)
+    bm_zone_canvas_set_reach (self->canvas, *reach);
 }
 
 /**
@@ -508,6 +511,8 @@ bm_table_view_update_choices (BmTableView *self)
     bm_rows_view_update (self->rows, self->painter, &view, self->players);
   gtk_widget_set_visible (GTK_WIDGET (self->rows), shows_rows (self));
   gtk_widget_set_visible (GTK_WIDGET (self->hand), !shows_rows (self));
+  /* Explorers are chosen before there is a zone: they have its room. */
+  gtk_widget_set_visible (self->zone, !bm_hand_view_has_explorers (self->hand));
 
   update_hint (self);
   update_pending (self);

@@ -35,11 +35,14 @@ struct _BmTableView
   GtkLabel      *prompt_text;
   GtkLabel      *prompt_detail;
   GtkLabel      *caption;      /* of the tile that is looked at; shown instead of the detail */
+  GtkWidget     *prompt_details;
+  GtkWidget     *prompt_buttons;
   GtkWidget     *undo_button;
   GtkWidget     *hint_button;
   GtkWidget     *log_button;
   BmHandView    *hand;
   BmRowsView    *rows;
+  GtkWidget     *zone;
   BmZoneCanvas  *canvas;
   GtkWidget     *zoom;
   BmPlayersBar  *players_bar;

@@ -193,6 +193,7 @@ bm_table_view_update (BmTableView *self)
   update_zone (self);
   bm_players_bar_update (self->players_bar, self->painter, &view, self->players);
   bm_medal_board_update (self->medals, self->painter, &view, self->players);
+  update_log (self);
   update_zone_window (self);
   update_curtain (self);
   bm_table_view_update_glance (self);
@@ -201,40 +202,68 @@ bm_table_view_update (BmTableView *self)
   finish (self);
 }
 
-/* What stands beside the zone is narrow and high. Where texts have little room they have two lines, used or not, so that nothing moves
- * when another tile is looked at. */
 static void
-update_sides (BmTableView *self)
+set_columns (BmTableView *self,
+             GtkWidget   *child,
+             int          n)
 {
-  gboolean is_beside = bm_table_layout_get_beside (self->layout);
-  gboolean is_narrow = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_NARROW;
-  gboolean is_side = is_beside && is_narrow;
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->prompt);
 
-  gtk_orientable_set_orientation (GTK_ORIENTABLE (self->prompt),
-                                  is_side ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  gtk_label_set_lines (self->prompt_text, is_narrow ? 2 : -1);
-  gtk_label_set_ellipsize (self->prompt_text, is_narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
-  gtk_label_set_wrap (self->caption, is_narrow);
-  gtk_label_set_lines (self->caption, is_narrow ? 2 : -1);
-  gtk_label_set_single_line_mode (self->caption, !is_narrow);
+  g_object_set (gtk_layout_manager_get_layout_child (layout, child), "column-span", n, NULL);
+}
+
+/* Where there is little width, the buttons stand below what to do; beside the details, unless there is height enough. */
+static void
+set_prompt_narrow (BmTableView *self,
+                   gboolean     is_narrow,
+                   gboolean     is_high)
+{
+  GtkLayoutManager *layout = gtk_widget_get_layout_manager (self->prompt);
+  GtkLayoutChild *buttons = gtk_layout_manager_get_layout_child (layout, self->prompt_buttons);
+  int row = is_high ? 2 : is_narrow ? 1 : 0;
+
+  set_columns (self, GTK_WIDGET (self->prompt_text), is_narrow ? 2 : 1);
+  set_columns (self, self->prompt_details, is_high ? 2 : 1);
+  g_object_set (buttons, "row", row, "row-span", row == 0 ? 2 : 1, NULL);
+  gtk_box_set_spacing (GTK_BOX (self->prompt_buttons), is_narrow ? 0 : 6);
   if (is_narrow)
     gtk_widget_add_css_class (self->prompt, "narrow");
   else
     gtk_widget_remove_css_class (self->prompt, "narrow");
+}
+
+/* Where texts have little room they keep their lines, used or not, so that nothing moves when another tile is looked at. */
+static void
+update_sides (BmTableView *self)
+{
+  gboolean is_beside = bm_table_layout_get_beside (self->layout);
+  BmTableSpread spread = bm_table_layout_get_spread (self->layout);
+  gboolean is_narrow = spread != BM_TABLE_SPREAD_MEDIUM && spread != BM_TABLE_SPREAD_WIDE;
+  gboolean is_column = spread == BM_TABLE_SPREAD_LOW || spread == BM_TABLE_SPREAD_HIGH;
+
+  set_prompt_narrow (self, is_narrow, spread == BM_TABLE_SPREAD_HIGH);
+  gtk_label_set_ellipsize (self->prompt_text, is_narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
+  gtk_label_set_single_line_mode (self->prompt_text, is_narrow);
+  gtk_label_set_wrap (self->prompt_text, !is_narrow);
+  gtk_label_set_wrap (self->caption, is_narrow);
+  gtk_label_set_lines (self->caption, is_narrow ? 2 : -1);
+  gtk_label_set_single_line_mode (self->caption, !is_narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), is_beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
-  bm_hand_view_set_small (self->hand, is_narrow && !is_beside);
-  bm_rows_view_set_slim (self->rows, is_beside && !is_narrow);
-  bm_medal_board_set_wraps (self->medals, is_side);
+  bm_hand_view_set_small (self->hand, spread == BM_TABLE_SPREAD_NARROW);
+  bm_rows_view_set_slim (self->rows, is_beside && !is_column);
+  bm_medal_board_set_small (self->medals, is_narrow);
 }
 
 static void
 spread_cb (BmTableView *self)
 {
   BmTableSpread spread = bm_table_layout_get_spread (self->layout);
+  gboolean is_small = spread == BM_TABLE_SPREAD_NARROW || spread == BM_TABLE_SPREAD_LOW;
 
-  bm_players_bar_set_compact (self->players_bar, spread == BM_TABLE_SPREAD_NARROW);
+  bm_players_bar_set_compact (self->players_bar, is_small);
+  bm_players_bar_set_tall (self->players_bar, spread == BM_TABLE_SPREAD_LOW);
   bm_medal_board_set_compact (self->medals, spread != BM_TABLE_SPREAD_WIDE);
-  gtk_widget_set_visible (self->zoom, spread != BM_TABLE_SPREAD_NARROW);
+  gtk_widget_set_visible (self->zoom, !is_small);
   update_sides (self);
   update_log (self);
 }
@@ -398,7 +427,7 @@ seat_activated_cb (BmTableView *self,
 
 /* -- The log -- */
 
-/* Where the log has a column of its own it is shown until somebody closes it; over the other parts only when asked for. */
+/* Where the log has room of its own it is shown until somebody closes it; over the other parts only when asked for. */
 static gboolean *
 get_show_log (BmTableView *self)
 {
@@ -409,8 +438,10 @@ static void
 update_log (BmTableView *self)
 {
   gboolean is_over = bm_table_layout_get_spread (self->layout) != BM_TABLE_SPREAD_WIDE;
+  gboolean has_lines = bm_log_view_get_n_lines (self->log) > 0;
 
-  gtk_widget_set_visible (GTK_WIDGET (self->log), *get_show_log (self));
+  gtk_widget_action_set_enabled (GTK_WIDGET (self), "table.log", has_lines);
+  gtk_widget_set_visible (GTK_WIDGET (self->log), has_lines && *get_show_log (self));
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->log_button), *get_show_log (self));
   if (is_over)
     gtk_widget_add_css_class (GTK_WIDGET (self->log), "over");
@@ -643,11 +674,14 @@ bind_template (GtkWidgetClass *widget_class)
   gtk_widget_class_set_template_from_resource (widget_class,
                                                "/io/github/bigmonster/BigMonster/table/bm-table-view.ui");
   gtk_widget_class_bind_template_child (widget_class, BmTableView, layout);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, zone);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, zoom);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_text);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_detail);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, caption);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_details);
+  gtk_widget_class_bind_template_child (widget_class, BmTableView, prompt_buttons);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, hint_button);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, undo_button);
   gtk_widget_class_bind_template_child (widget_class, BmTableView, log_button);
@@ -762,6 +796,7 @@ take_session (BmTableView *self,
   self->players = bm_players_new (bm_session_get_record (session));
   self->zone_seat = view.seat != BM_SPECTATOR ? view.seat : bm_view_get_start_player (&view);
   self->is_finished = FALSE;
+  bm_table_layout_begin_game (self->layout);
   g_signal_connect_swapped (session, "moved", G_CALLBACK (moved_cb), self);
   g_signal_connect_swapped (session, "changed", G_CALLBACK (changed_cb), self);
   g_signal_connect_swapped (session, "notify::can-undo", G_CALLBACK (bm_table_view_update_actions), self);

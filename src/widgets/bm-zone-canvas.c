@@ -576,6 +576,10 @@ bm_zone_canvas_explain_tile (BmZoneCanvas *self,
   graphene_rect_t bounds;
   BmPieceCard *card;
 
+  /* What has just been shown has no place yet. */
+  if (gtk_widget_get_width (GTK_WIDGET (self)) == 0)
+    return;
+
   if (self->popover == NULL)
     {
       self->popover = gtk_popover_new ();

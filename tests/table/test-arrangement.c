@@ -55,7 +55,7 @@ check (const BmTableNeeds *needs,
     }
 
   /* The zone is the hero. */
-  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].height, >=, height * (needs->is_beside ? 60 : 30) / 100);
+  g_assert_cmpint (arrangement.parts[BM_PART_ZONE].height, >=, height * (needs->is_beside ? 50 : 30) / 100);
   g_assert_cmpint (arrangement.parts[BM_PART_ZONE].width, >=, width * 35 / 100);
 }
 
@@ -100,6 +100,11 @@ test_all_sizes (void)
               {
                 check (&needs, width, height);
                 check_beside (&needs, width, height);
+                if (needs.spread == BM_TABLE_SPREAD_MEDIUM || needs.spread == BM_TABLE_SPREAD_WIDE)
+                  {
+                    needs = get_needs (BM_TABLE_SPREAD_HIGH, units[i], is_rows);
+                    check_beside (&needs, width, height);
+                  }
               }
           }
 }
@@ -114,10 +119,11 @@ test_spread (void)
     double        unit;
     BmTableSpread spread;
   } rows[] = {
-    { 720, 513, 1, BM_TABLE_SPREAD_NARROW },   { 1000, 660, 1, BM_TABLE_SPREAD_MEDIUM },
-    { 1200, 750, 1, BM_TABLE_SPREAD_WIDE },    { 1920, 1030, 1, BM_TABLE_SPREAD_WIDE },
-    { 1920, 1030, 2, BM_TABLE_SPREAD_NARROW }, { 1920, 1100, 2, BM_TABLE_SPREAD_MEDIUM },
-    { 1900, 520, 1, BM_TABLE_SPREAD_NARROW },  { 500, 1400, 1, BM_TABLE_SPREAD_NARROW },
+    { 720, 513, 1, BM_TABLE_SPREAD_LOW },   { 1000, 660, 1, BM_TABLE_SPREAD_MEDIUM },
+    { 1200, 750, 1, BM_TABLE_SPREAD_WIDE }, { 1920, 1030, 1, BM_TABLE_SPREAD_WIDE },
+    { 1920, 1030, 2, BM_TABLE_SPREAD_LOW }, { 1920, 1100, 2, BM_TABLE_SPREAD_MEDIUM },
+    { 1900, 520, 1, BM_TABLE_SPREAD_LOW },  { 500, 1400, 1, BM_TABLE_SPREAD_NARROW },
+    { 360, 601, 1, BM_TABLE_SPREAD_NARROW },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -136,7 +142,8 @@ test_beside (void)
     gboolean is_beside;
   } rows[] = {
     { 1280, 753, 1, TRUE }, { 1024, 721, 1, TRUE },  { 720, 513, 1, TRUE },   { 1280, 753, 2, TRUE }, { 1920, 1033, 1, TRUE },
-    { 360, 601, 1, FALSE }, { 1200, 900, 1, FALSE }, { 900, 1200, 1, FALSE }, { 500, 700, 1, FALSE }, { 720, 513, 2, TRUE },
+    { 360, 601, 1, TRUE },  { 1200, 900, 1, FALSE }, { 900, 1200, 1, FALSE }, { 500, 700, 1, TRUE },  { 720, 513, 2, TRUE },
+    { 360, 760, 1, FALSE },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -180,11 +187,88 @@ test_choice_is_whole (void)
   g_assert_cmpint (arrangement.parts[BM_PART_ZONE].height, >, 80);
 }
 
+/* As long as there is no zone, what can be chosen from has its room. */
+static void
+test_no_zone (void)
+{
+  for (guint spread = BM_TABLE_SPREAD_NARROW; spread <= BM_TABLE_SPREAD_HIGH; spread++)
+    {
+      BmTableNeeds needs = get_needs ((BmTableSpread) spread, 1, FALSE);
+      BmArrangement with_zone;
+      BmArrangement without;
+      const BmBox *hand = &without.parts[BM_PART_HAND];
+
+      needs.is_beside = spread == BM_TABLE_SPREAD_LOW || spread == BM_TABLE_SPREAD_HIGH;
+      with_zone = bm_arrange (&needs, 1280, 753);
+      needs.heights[BM_PART_ZONE] = 0;
+      without = bm_arrange (&needs, 1280, 753);
+      g_assert_cmpint (without.parts[BM_PART_ZONE].width, ==, 0);
+      g_assert_cmpint (hand->x, ==, with_zone.parts[BM_PART_ZONE].x);
+      g_assert_cmpint (hand->y, ==, with_zone.parts[BM_PART_ZONE].y);
+      g_assert_cmpint (hand->width, ==, with_zone.parts[BM_PART_ZONE].width);
+      g_assert_cmpint (hand->height, >=, with_zone.parts[BM_PART_ZONE].height);
+      g_assert_cmpint (hand->width, ==, bm_arrangement_get_width (&needs, BM_PART_HAND, 1280));
+    }
+}
+
+/* Where letters are large, what can be scrolled makes way for what cannot: nothing lies over anything else. */
+static void
+test_full_column (void)
+{
+  BmTableNeeds needs = get_needs (BM_TABLE_SPREAD_LOW, 2, FALSE);
+  BmArrangement arrangement;
+  const BmBox *parts = arrangement.parts;
+
+  needs.is_beside = TRUE;
+  needs.heights[BM_PART_PLAYERS] = 480;
+  needs.heights[BM_PART_MEDALS] = 140;
+  needs.minimums[BM_PART_PLAYERS] = 46;
+  arrangement = bm_arrange (&needs, 720, 500);
+  g_assert_cmpint (parts[BM_PART_PLAYERS].height, >=, 46);
+  g_assert_cmpint (parts[BM_PART_MEDALS].height, ==, 140);
+  g_assert_cmpint (parts[BM_PART_PROMPT].height, ==, needs.heights[BM_PART_PROMPT]);
+  g_assert_cmpint (parts[BM_PART_HAND].height, >=, 90);
+  for (guint i = 0; i < BM_N_TABLE_PARTS; i++)
+    for (guint j = 0; j < i; j++)
+      g_assert_false (overlap (&parts[i], &parts[j]));
+}
+
+/* The rest of the table makes way for a zone that would be small otherwise, but only then, and only if that helps. */
+static void
+test_tight (void)
+{
+  static const struct
+  {
+    int      width;
+    int      height;
+    BmCells  reach;
+    gboolean is_tight;
+  } rows[] = {
+    { 1280, 753, { -4, -6, 9, 12 }, FALSE },   { 1280, 753, { -4, -8, 9, 16 }, TRUE }, { 1024, 721, { -4, -6, 9, 14 }, TRUE },
+    { 1024, 721, { -9, -4, 18, 8 }, FALSE },   { 720, 513, { -4, -8, 9, 16 }, FALSE }, { 1280, 753, { 0 }, FALSE },
+    { 1920, 1033, { -4, -8, 9, 16 }, FALSE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      BmTableSpread spread = bm_table_spread_choose (rows[i].width, rows[i].height, 1);
+      BmTableNeeds needs = get_needs (spread, 1, FALSE);
+      BmArrangement arrangement;
+
+      needs.is_beside = TRUE;
+      needs.column = 64;
+      arrangement = bm_arrange (&needs, rows[i].width, rows[i].height);
+      g_test_message ("row %u", i);
+      g_assert_cmpint (bm_arrangement_is_tight (&arrangement, &needs, rows[i].width, rows[i].height, &rows[i].reach), ==,
+                       rows[i].is_tight);
+    }
+}
+
 /* Where it has no column of its own, the log covers a part of the rest, and moves nothing. */
 static void
 test_log_over (void)
 {
-  BmTableNeeds needs = get_needs (BM_TABLE_SPREAD_NARROW, 1, FALSE);
+  BmTableNeeds needs = get_needs (BM_TABLE_SPREAD_LOW, 1, FALSE);
   BmArrangement closed = bm_arrange (&needs, 720, 513);
   BmArrangement open;
 
@@ -207,6 +291,9 @@ main (int    argc,
   g_test_add_func ("/arrangement/beside", test_beside);
   g_test_add_func ("/arrangement/zone-stays", test_zone_stays);
   g_test_add_func ("/arrangement/choice-is-whole", test_choice_is_whole);
+  g_test_add_func ("/arrangement/no-zone", test_no_zone);
+  g_test_add_func ("/arrangement/full-column", test_full_column);
+  g_test_add_func ("/arrangement/tight", test_tight);
   g_test_add_func ("/arrangement/log-over", test_log_over);
 
   return g_test_run ();

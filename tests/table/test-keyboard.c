@@ -271,7 +271,7 @@ typedef struct
 
 static const Phase phases[] = {
   { "explorer", { BM_MODE_INDIVIDUAL, "hrrr" }, BM_MOVE_EXPLORER, FALSE,
-    "hand medals players table.hint table.log back menu" },
+    "hand medals players table.hint back menu" },
   { "pick", { BM_MODE_INDIVIDUAL, "hrrr" }, BM_MOVE_PICK, FALSE,
     "hand zone zone medals players log table.hint table.log back menu" },
   { "give", { BM_MODE_INDIVIDUAL, "hrrr" }, BM_MOVE_GIVE, FALSE,
