@@ -91,7 +91,7 @@ bm_card_plan_measure_height (const BmCardNeeds *needs,
     {
     case BM_CARD_CHIP:
       *minimum = get_low_height (needs);
-      *natural = *minimum + (needs->is_tall ? needs->summary_height + NARROW : 0);
+      *natural = *minimum + (needs->is_tall ? needs->summary_height + SPACING : 0);
       break;
 
     case BM_CARD_SELF:
