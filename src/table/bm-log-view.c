@@ -71,10 +71,35 @@ changed_cb (BmLogView *self)
 /* -- Covered lines -- */
 
 static gboolean
-is_shown_cb (gpointer item,
-             gpointer user_data G_GNUC_UNUSED)
+is_last (BmLogView *self,
+         BmLogItem *item)
 {
-  return !bm_log_item_is_covered (BM_LOG_ITEM (item));
+  GListModel *items = G_LIST_MODEL (self->items);
+  guint n = g_list_model_get_n_items (items);
+  g_autoptr (BmLogItem) last = n > 0 ? g_list_model_get_item (items, n - 1) : NULL;
+
+  return item == last;
+}
+
+/* A heading waits for something to stand below it. */
+static gboolean
+is_shown_cb (gpointer item,
+             gpointer user_data)
+{
+  return !bm_log_item_is_covered (BM_LOG_ITEM (item))
+         && !(bm_log_item_is_heading (BM_LOG_ITEM (item)) && is_last (BM_LOG_VIEW (user_data), BM_LOG_ITEM (item)));
+}
+
+static void
+append (BmLogView *self,
+        BmLogItem *item)
+{
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->items));
+  g_autoptr (BmLogItem) last = n > 0 ? g_list_model_get_item (G_LIST_MODEL (self->items), n - 1) : NULL;
+
+  g_list_store_append (self->items, item);
+  if (last != NULL && bm_log_item_is_heading (last))
+    gtk_filter_changed (self->uncovered, GTK_FILTER_CHANGE_LESS_STRICT);
 }
 
 /* Lets @event, which was told after @n_moves moves, cover a line of its turn. Returns whether there is one. */
@@ -179,7 +204,7 @@ bm_log_view_init (BmLogView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
 
   self->items = g_list_store_new (BM_TYPE_LOG_ITEM);
-  self->uncovered = GTK_FILTER (gtk_custom_filter_new (is_shown_cb, NULL, NULL));
+  self->uncovered = GTK_FILTER (gtk_custom_filter_new (is_shown_cb, self, NULL));
   self->shown = G_LIST_MODEL (gtk_filter_list_model_new (G_LIST_MODEL (g_object_ref (self->items)), self->uncovered));
   self->follows = TRUE;
   gtk_list_box_bind_model (GTK_LIST_BOX (self->list), self->shown, create_row_cb, NULL, NULL);
@@ -225,7 +250,7 @@ bm_log_view_append (BmLogView       *self,
 
       is_covering = cover (self, &events[i], n_moves) || is_covering;
       if (*words != '\0')
-        g_list_store_append (self->items, item);
+        append (self, item);
     }
 
   if (is_covering)
@@ -266,7 +291,7 @@ bm_log_view_cut (BmLogView *self,
 
       bm_log_item_uncover (item, n_moves);
     }
-  gtk_filter_changed (self->uncovered, GTK_FILTER_CHANGE_LESS_STRICT);
+  gtk_filter_changed (self->uncovered, GTK_FILTER_CHANGE_DIFFERENT);
 }
 
 /**

@@ -313,6 +313,7 @@ update_ship (BmPlayerCard    *self,
     label = g_strdup_printf (_("%u"), model->ship_size);
   gtk_label_set_label (GTK_LABEL (self->ship_label), label != NULL ? label : "");
   bm_spoken_set_tooltip (self->ship, words);
+  gtk_widget_set_has_tooltip (self->ship, !self->is_hushed);
 }
 
 /* In pixels at the usual size of texts, with which they grow. */
@@ -371,6 +372,14 @@ static void
 face_clicked_cb (BmPlayerCard *self)
 {
   g_signal_emit (self, signals[ACTIVATED], 0);
+}
+
+/* Right after the click nobody wants to know how many tiles lie there now. */
+static void
+left_cb (BmPlayerCard *self)
+{
+  self->is_hushed = FALSE;
+  gtk_widget_set_has_tooltip (self->ship, TRUE);
 }
 
 static void
@@ -444,6 +453,7 @@ bm_player_card_class_init (BmPlayerCardClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, picked);
   gtk_widget_class_bind_template_child (widget_class, BmPlayerCard, medals);
   gtk_widget_class_bind_template_callback (widget_class, face_clicked_cb);
+  gtk_widget_class_bind_template_callback (widget_class, left_cb);
   gtk_widget_class_bind_template_callback (widget_class, ship_clicked_cb);
 
   gtk_widget_class_set_css_name (widget_class, "player");
@@ -627,6 +637,7 @@ bm_player_card_choose (BmPlayerCard *self)
   if (self->model.move == 0)
     return FALSE;
 
+  self->is_hushed = TRUE;
   g_signal_emit (self, signals[CHOSEN], 0, self->model.move);
   return TRUE;
 }

@@ -302,12 +302,36 @@ get_focus (Table *table)
   return gtk_root_get_focus (GTK_ROOT (table->window));
 }
 
+static gboolean
+is_lit (GtkWidget *widget,
+        gpointer   data G_GNUC_UNUSED)
+{
+  return BM_IS_PLAYER_CARD (widget) && gtk_widget_has_css_class (widget, "lit");
+}
+
+/* As if the pointer did. */
+static void
+leave (GtkWidget *widget)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+        g_signal_emit_by_name (controller, "leave");
+    }
+}
+
 /* What others do takes nobody's focus away. */
 static void
 test_focus (void)
 {
   Table *table = table_new_shown (BM_MODE_INDIVIDUAL, 3);
   GtkWidget *focus;
+  GtkWidget *card;
+  GtkWidget *ship;
   BmMove moves[BM_MAX_MOVES];
 
   g_assert_true (gtk_widget_grab_focus (table->hand));
@@ -335,6 +359,16 @@ test_focus (void)
   g_assert_cmpuint (table->chosen, ==, 0);
   g_assert_true (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 2));
   g_assert_cmpuint (table->chosen, ==, bm_move (0, BM_MOVE_GIVE, 2));
+
+  /* What lies there then is not said while the pointer is still there. */
+  card = test_find_widget (table->bar, is_lit, NULL);
+  ship = bm_player_card_get_ship (BM_PLAYER_CARD (card));
+  bm_player_card_choose (BM_PLAYER_CARD (card));
+  play (table, table->chosen);
+  show (table, 0);
+  g_assert_false (gtk_widget_get_has_tooltip (ship));
+  leave (card);
+  g_assert_true (gtk_widget_get_has_tooltip (ship));
   g_assert_false (bm_players_bar_choose (BM_PLAYERS_BAR (table->bar), 17));
 
   table_free (table);
@@ -513,7 +547,7 @@ test_log_covers (gconstpointer data)
   Table *table = table_new ((BmMode) GPOINTER_TO_UINT (data), 3);
   gboolean was_told = FALSE;
   guint n_picks[2];
-  guint n_places[2];
+  guint n_places[2] = { 0 };
 
   while (table->state->turn < 4)
     {
@@ -529,8 +563,18 @@ test_log_covers (gconstpointer data)
     }
 
   g_assert_true (was_told);
-  g_assert_cmpuint (n_places[0], ==, 4 * 3);
+  g_assert_cmpuint (n_places[0] + n_places[1], ==, 4 * 3);
   table_free (table);
+}
+
+/* Nothing ends with a heading. */
+static void
+check_end (Table *table)
+{
+  guint n = bm_log_view_get_n_lines (BM_LOG_VIEW (table->log));
+
+  if (n > 0)
+    g_assert_false (g_str_has_prefix (get_line (table, n - 1), "Round "));
 }
 
 static void
@@ -548,12 +592,14 @@ test_log (void)
       bm_state_list_moves (table->state, seat, moves);
       play (table, moves[0]);
       after[i] = bm_log_view_get_n_lines (log);
+      check_end (table);
     }
 
   for (guint i = G_N_ELEMENTS (after); i > 0; i--)
     {
       bm_log_view_cut (log, i);
       g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, after[i - 1]);
+      check_end (table);
     }
   bm_log_view_cut (log, 0);
   g_assert_cmpuint (bm_log_view_get_n_lines (log), ==, 0);
