@@ -225,6 +225,7 @@ allocate_bubble (BmZoneCanvas *self,
                  int           width,
                  int           height)
 {
+  graphene_rect_t tiles[BM_ZONE_MAX_TILES];
   graphene_rect_t zone;
   graphene_rect_t ghost;
   graphene_rect_t bounds;
@@ -240,7 +241,9 @@ allocate_bubble (BmZoneCanvas *self,
   ghost = bm_camera_get_bounds (self->camera, bm_cells_of_place (self->considered, self->offers.shape));
   /* Half of its badge is above it. */
   graphene_rect_union (&ghost, &GRAPHENE_RECT_INIT (ghost.origin.x, ghost.origin.y - BUBBLE_GAP, 1, 1), &ghost);
-  bounds = bm_bubble_place (ghost, bm_rect_get_middle (&zone),
+  for (guint i = 0; i < self->zone.n_tiles; i++)
+    tiles[i] = bm_camera_get_bounds (self->camera, bm_cells_of_tile (&self->zone, i));
+  bounds = bm_bubble_place (ghost, tiles, self->zone.n_tiles, bm_rect_get_middle (&zone),
                             GRAPHENE_SIZE_INIT ((float) allocation.width, (float) allocation.height),
                             GRAPHENE_SIZE_INIT ((float) width, (float) height), BUBBLE_GAP);
   allocation.x = (int) bounds.origin.x;

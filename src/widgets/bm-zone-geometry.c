@@ -412,36 +412,47 @@ bubble_at_side (graphene_rect_t ghost,
                              bubble.width, bubble.height);
 }
 
-/* How far a bubble would have to be moved to be on the canvas. */
-static float
-find_overhang (graphene_rect_t bubble,
-               graphene_size_t canvas)
+static graphene_rect_t
+move_onto_canvas (graphene_rect_t bounds,
+                  graphene_size_t canvas)
 {
-  float x = MAX (0, MAX (-bubble.origin.x, bubble.origin.x + bubble.size.width - canvas.width));
-  float y = MAX (0, MAX (-bubble.origin.y, bubble.origin.y + bubble.size.height - canvas.height));
+  bounds.origin.x = MAX (0, MIN (bounds.origin.x, canvas.width - bounds.size.width));
+  bounds.origin.y = MAX (0, MIN (bounds.origin.y, canvas.height - bounds.size.height));
+  return bounds;
+}
 
-  return x + y;
+static float
+measure_common (const graphene_rect_t *a,
+                const graphene_rect_t *b)
+{
+  graphene_rect_t common;
+
+  return graphene_rect_intersection (a, b, &common) ? common.size.width * common.size.height : 0;
 }
 
 /**
  * bm_bubble_place:
  * @ghost: where the tile would lie
+ * @tiles: (array length=n_tiles): where those of the zone lie
+ * @n_tiles: how many there are
  * @centre: the middle of the zone
  * @bubble: how large the bubble is
  * @canvas: how large the canvas is
  * @gap: between ghost and bubble
  *
- * Finds where the bubble that explains a ghost hides least: on that side of the ghost that looks away from the zone,
- * if there is room, and always on the canvas.
+ * Finds where the bubble that explains a ghost hides least: not the ghost, as little as possible of the tiles, and else on that side
+ * of the ghost that looks away from the zone; always on the canvas.
  *
  * Returns: its bounds
  */
 graphene_rect_t
-bm_bubble_place (graphene_rect_t  ghost,
-                 graphene_point_t centre,
-                 graphene_size_t  bubble,
-                 graphene_size_t  canvas,
-                 float            gap)
+bm_bubble_place (graphene_rect_t        ghost,
+                 const graphene_rect_t *tiles,
+                 guint                  n_tiles,
+                 graphene_point_t       centre,
+                 graphene_size_t        bubble,
+                 graphene_size_t        canvas,
+                 float                  gap)
 {
   graphene_point_t middle = bm_rect_get_middle (&ghost);
   float least = G_MAXFLOAT;
@@ -449,12 +460,13 @@ bm_bubble_place (graphene_rect_t  ghost,
 
   for (guint side = 0; side < G_N_ELEMENTS (sides); side++)
     {
-      graphene_rect_t bounds = bubble_at_side (ghost, bubble, side, gap);
+      graphene_rect_t bounds = move_onto_canvas (bubble_at_side (ghost, bubble, side, gap), canvas);
       float towards_zone = (float) sides[side].x * (centre.x - middle.x)
                            + (float) sides[side].y * (centre.y - middle.y);
-      /* Room first: what has to be moved would come to lie on the ghost. */
-      float cost = 1000 * find_overhang (bounds, canvas) + towards_zone;
+      float cost = 1000 * measure_common (&bounds, &ghost) + towards_zone;
 
+      for (guint i = 0; i < n_tiles; i++)
+        cost += 10 * measure_common (&bounds, &tiles[i]);
       if (cost < least)
         {
           least = cost;
@@ -462,7 +474,5 @@ bm_bubble_place (graphene_rect_t  ghost,
         }
     }
 
-  best.origin.x = MAX (0, MIN (best.origin.x, canvas.width - bubble.width));
-  best.origin.y = MAX (0, MIN (best.origin.y, canvas.height - bubble.height));
   return best;
 }

@@ -99,10 +99,12 @@ bm_rect_get_middle (const graphene_rect_t *rect)
   return GRAPHENE_POINT_INIT (rect->origin.x + rect->size.width / 2, rect->origin.y + rect->size.height / 2);
 }
 
-graphene_rect_t bm_bubble_place (graphene_rect_t    ghost,
-                                 graphene_point_t   centre,
-                                 graphene_size_t    bubble,
-                                 graphene_size_t    canvas,
-                                 float              gap);
+graphene_rect_t bm_bubble_place (graphene_rect_t        ghost,
+                                 const graphene_rect_t *tiles,
+                                 guint                  n_tiles,
+                                 graphene_point_t       centre,
+                                 graphene_size_t        bubble,
+                                 graphene_size_t        canvas,
+                                 float                  gap);
 
 G_END_DECLS

@@ -298,9 +298,11 @@ test_bubble (void)
     GRAPHENE_RECT_INIT (460, 320, 40, 80),
   };
 
+  const graphene_rect_t tiles[] = { GRAPHENE_RECT_INIT (360, 160, 40, 80), GRAPHENE_RECT_INIT (160, 310, 180, 80) };
+
   for (guint i = 0; i < G_N_ELEMENTS (ghosts); i++)
     {
-      graphene_rect_t bubble = bm_bubble_place (ghosts[i], GRAPHENE_POINT_INIT (250, 200), size, canvas, 10);
+      graphene_rect_t bubble = bm_bubble_place (ghosts[i], NULL, 0, GRAPHENE_POINT_INIT (250, 200), size, canvas, 10);
       graphene_rect_t common;
 
       g_test_message ("ghost %u", i);
@@ -310,11 +312,15 @@ test_bubble (void)
     }
 
   /* Away from the middle, where there is nothing to hide. */
-  g_assert_cmpfloat (bm_bubble_place (ghosts[0], GRAPHENE_POINT_INIT (250, 200), size, canvas, 10).origin.x, ==, 350);
-  g_assert_cmpfloat (bm_bubble_place (ghosts[1], GRAPHENE_POINT_INIT (250, 200), size, canvas, 10).origin.x, ==, 40);
+  g_assert_cmpfloat (bm_bubble_place (ghosts[0], NULL, 0, GRAPHENE_POINT_INIT (250, 200), size, canvas, 10).origin.x, ==, 350);
+  g_assert_cmpfloat (bm_bubble_place (ghosts[1], NULL, 0, GRAPHENE_POINT_INIT (250, 200), size, canvas, 10).origin.x, ==, 40);
+
+  /* Nor are tiles hidden if that can be helped: there is one on the right, then one on the left, too. */
+  g_assert_cmpfloat (bm_bubble_place (ghosts[0], tiles, 1, GRAPHENE_POINT_INIT (250, 200), size, canvas, 10).origin.y, ==, 80);
+  g_assert_cmpfloat (bm_bubble_place (ghosts[3], tiles, 2, GRAPHENE_POINT_INIT (250, 200), size, canvas, 10).origin.y, ==, 230);
 
   /* A bubble that is larger than the canvas begins at its corner. */
-  g_assert_cmpfloat (bm_bubble_place (ghosts[0], GRAPHENE_POINT_INIT (250, 200), GRAPHENE_SIZE_INIT (900, 60), canvas,
+  g_assert_cmpfloat (bm_bubble_place (ghosts[0], NULL, 0, GRAPHENE_POINT_INIT (250, 200), GRAPHENE_SIZE_INIT (900, 60), canvas,
                                       10).origin.x, ==, 0);
 }
 
