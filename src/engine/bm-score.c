@@ -208,6 +208,38 @@ bm_position_explain (const BmPosition *self,
   walk_medals (&score, self, rules, seat);
 }
 
+/**
+ * bm_score_entry_find_tiles:
+ * @self: an entry
+ * @zone: the zone that it is about
+ * @rules: the rules
+ *
+ * Finds everything in the zone that the points depend on: what brought them, and all tiles that a rule has counted.
+ *
+ * Returns: a bit for each tile of the zone
+ */
+guint32
+bm_score_entry_find_tiles (const BmScoreEntry *self,
+                           const BmZone       *zone,
+                           const BmRules      *rules)
+{
+  guint32 tiles = self->tiles;
+  const BmRule *rule;
+  guint index;
+
+  if (self->kind != BM_SCORE_RULE)
+    return tiles;
+
+  rule = &rules->rules[self->item];
+  index = (guint) __builtin_ctz (self->tiles);
+  if (rule->each != BM_NONE)
+    tiles |= bm_zone_find_counted (zone, rules, rule->each, index);
+  for (guint i = 0; i < rule->conditions.n; i++)
+    tiles |= bm_zone_find_counted (zone, rules, rules->conditions[rule->conditions.first + i].count, index);
+
+  return tiles;
+}
+
 /* What ranks a player or a team, the most important first. */
 typedef struct
 {

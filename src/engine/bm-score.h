@@ -74,6 +74,9 @@ void   bm_position_explain      (const BmPosition *self,
                                  const BmRules    *rules,
                                  guint             seat,
                                  GArray           *entries);
+guint32 bm_score_entry_find_tiles (const BmScoreEntry *self,
+                                 const BmZone     *zone,
+                                 const BmRules    *rules);
 guint  bm_position_find_winners (const BmPosition *self,
                                  const BmRules    *rules,
                                  const BmSheet    *sheets,

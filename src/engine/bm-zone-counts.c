@@ -28,25 +28,26 @@ touch (const BmZone *self,
   return shared_x >= 0 && shared_y >= 0 && (!by_edge || shared_x + shared_y > 0);
 }
 
-static int
-count_neighbours (const BmZone   *self,
-                  const BmFilter *filter,
-                  guint           index,
-                  gboolean        by_edge)
+static guint32
+find_neighbours (const BmZone   *self,
+                 const BmFilter *filter,
+                 guint           index,
+                 gboolean        by_edge)
 {
-  int n = 0;
+  guint32 tiles = 0;
 
   for (guint i = 0; i < self->n_tiles; i++)
     if (i != index && is_taken_by_filter (self, filter, i) && touch (self, index, i, by_edge))
-      n++;
+      tiles |= 1u << i;
 
-  return n;
+  return tiles;
 }
 
-static int
-count_group (const BmZone   *self,
-             const BmFilter *filter,
-             guint           index)
+/* The tiles that hang together with the tile, itself included. */
+static guint32
+find_group (const BmZone   *self,
+            const BmFilter *filter,
+            guint           index)
 {
   guint32 seen = 1u << index;
   guint8 queue[BM_ZONE_MAX_TILES] = { (guint8) index };
@@ -60,7 +61,7 @@ count_group (const BmZone   *self,
           queue[n++] = (guint8) i;
         }
 
-  return (int) n;
+  return seen;
 }
 
 /**
@@ -132,10 +133,10 @@ bm_zone_count (const BmZone  *self,
   switch (kind->kind)
     {
     case BM_COUNT_NEIGHBOURS:
-      return count_neighbours (self, &rules->filters[args[0]], index, kind->by_edge);
+      return __builtin_popcount (find_neighbours (self, &rules->filters[args[0]], index, kind->by_edge));
 
     case BM_COUNT_GROUP:
-      return count_group (self, &rules->filters[args[0]], index);
+      return __builtin_popcount (find_group (self, &rules->filters[args[0]], index));
 
     case BM_COUNT_SUM:
       for (guint i = 0; i < kind->args.n; i++)
@@ -147,5 +148,78 @@ bm_zone_count (const BmZone  *self,
     case BM_COUNT_MINIMUM:
     default:
       return bm_count_tallies (rules, count, self->tallies);
+    }
+}
+
+static gboolean
+adds_to_tally (const BmRules *rules,
+               const gint16  *table,
+               guint          index,
+               guint          tally)
+{
+  return table[(gsize) index * rules->n_tallies + tally] != 0;
+}
+
+/* The tiles that a tally counts, by themselves or as a part of something complete. */
+static guint32
+find_in_tally (const BmZone  *self,
+               const BmRules *rules,
+               guint          tally)
+{
+  guint32 tiles = adds_to_tally (rules, rules->explorer_tallies, self->explorer, tally) ? 1 : 0;
+
+  for (guint i = 1; i < self->n_tiles; i++)
+    if (adds_to_tally (rules, rules->form_tallies, self->form[i], tally))
+      tiles |= 1u << i;
+  for (guint i = 0; i < self->n_crystals; i++)
+    if (adds_to_tally (rules, rules->crystal_tallies, self->crystals[i].crystal, tally))
+      tiles |= bm_zone_find_crystal_tiles (self, rules, i);
+  for (guint i = 0; i < self->n_composites; i++)
+    if (adds_to_tally (rules, rules->composite_tallies, self->composites[i].composite, tally))
+      tiles |= bm_zone_find_composite_tiles (self, rules, i);
+
+  return tiles;
+}
+
+/**
+ * bm_zone_find_counted:
+ * @self: a zone
+ * @rules: the rules
+ * @count: index of a count of @rules
+ * @index: as for bm_zone_count()
+ *
+ * Returns: a bit for each tile of the zone that bm_zone_count() counts; those that carry parts of crystals or are part
+ *   of a composite stand for these. Medals and tokens are no tiles.
+ */
+guint32
+bm_zone_find_counted (const BmZone  *self,
+                      const BmRules *rules,
+                      guint          count,
+                      guint          index)
+{
+  const BmCount *kind = &rules->counts[count];
+  const guint16 *args = &rules->count_args[kind->args.first];
+  guint32 tiles = 0;
+
+  switch (kind->kind)
+    {
+    case BM_COUNT_NEIGHBOURS:
+      return find_neighbours (self, &rules->filters[args[0]], index, kind->by_edge);
+
+    case BM_COUNT_GROUP:
+      return find_group (self, &rules->filters[args[0]], index);
+
+    case BM_COUNT_SUM:
+      for (guint i = 0; i < kind->args.n; i++)
+        tiles |= bm_zone_find_counted (self, rules, args[i], index);
+      return tiles;
+
+    case BM_COUNT_TALLY:
+    case BM_COUNT_DISTINCT:
+    case BM_COUNT_MINIMUM:
+    default:
+      for (guint i = 0; i < kind->args.n; i++)
+        tiles |= find_in_tally (self, rules, args[i]);
+      return tiles;
     }
 }

@@ -412,6 +412,29 @@ bm_zone_place (BmZone        *self,
 }
 
 /**
+ * bm_zone_mutate:
+ * @self: a zone
+ * @rules: the rules
+ * @index: index of a tile in the zone
+ *
+ * Mutates a tile as one more beam would, wherever it may come from. rules.md 4.
+ *
+ * Returns: whether it could mutate
+ */
+gboolean
+bm_zone_mutate (BmZone        *self,
+                const BmRules *rules,
+                guint          index)
+{
+  guint32 mutated = 0;
+
+  g_return_val_if_fail (index < self->n_tiles, FALSE);
+
+  mutate (self, rules, index, &mutated);
+  return mutated != 0;
+}
+
+/**
  * bm_zone_undo_place:
  * @self: a zone in which one tile was placed since it was equal to @before
  * @before: the zone without the tile

@@ -133,6 +133,10 @@ guint32  bm_zone_place       (BmZone        *self,
                               int            x,
                               int            y);
 
+gboolean bm_zone_mutate      (BmZone        *self,
+                              const BmRules *rules,
+                              guint          index);
+
 void     bm_zone_undo_place  (BmZone        *self,
                               const BmZone  *before,
                               const BmRules *rules);
@@ -154,6 +158,10 @@ guint32  bm_zone_find_composite_tiles (const BmZone  *self,
                                        guint          index);
 
 int      bm_zone_count       (const BmZone  *self,
+                              const BmRules *rules,
+                              guint          count,
+                              guint          index);
+guint32  bm_zone_find_counted (const BmZone *self,
                               const BmRules *rules,
                               guint          count,
                               guint          index);

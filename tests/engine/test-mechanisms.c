@@ -37,6 +37,26 @@ describe_crystals (const BmPosition *position,
   return bm_test_zone_dup_crystals (&position->zones[0], rules);
 }
 
+/* The tiles of the zone that the first rule that scores depends on, the explorer being 0: "0 1 3". */
+static char *
+describe_counted (const BmPosition *position,
+                  const BmRules    *rules)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (BmScoreEntry));
+  GString *text = g_string_new (NULL);
+  guint32 tiles = 0;
+
+  bm_position_explain (position, rules, 0, entries);
+  for (guint i = 0; i < entries->len && tiles == 0; i++)
+    if (g_array_index (entries, BmScoreEntry, i).kind == BM_SCORE_RULE)
+      tiles = bm_score_entry_find_tiles (&g_array_index (entries, BmScoreEntry, i), &position->zones[0], rules);
+  for (guint i = 0; i < position->zones[0].n_tiles; i++)
+    if (tiles >> i & 1)
+      g_string_append_printf (text, "%s%u", text->len > 0 ? " " : "", i);
+
+  return g_string_free (text, FALSE);
+}
+
 static void
 check_row (const Row    *row,
            DescribeFunc  describe)
@@ -401,6 +421,32 @@ test_counts (void)
   check_rows (rows, G_N_ELEMENTS (rows), describe_score);
 }
 
+/* What a rule has counted, and the tile that has it. */
+static void
+test_counted (void)
+{
+  static const Row rows[] = {
+    { "Tiles", EACH ("'of': 'tiles', 'terrain': 'desert'"), "t@2,0 swamp@3,0 desert@4,0 desert@5,0", "1 3 4" },
+    { "… built into the explorer", EACH ("'of': 'tiles', 'terrain': 'desert'"), "t@2,0", "0 1", "sandy" },
+    { "Terrains: all that are of them", EACH ("'of': 'different-terrains', 'terrain': ['desert', 'swamp']"),
+      "t@2,0 desert@3,0 desert@4,0 lava-green@5,0", "1 2 3" },
+    { "Complete crystals", EACH ("'of': 'complete-crystals', 'crystal': 'green'"),
+      "t@-1,0 lava-purple-bottom@2,0 lava-purple-bottom@3,0 desert@4,0", "1 2 3" },
+    { "Complete large monsters", EACH ("'of': 'complete-composites'"),
+      "t@-1,0 big-monster-left@2,0 big-monster-right@3,0 big-monster-right@4,0", "1 2 3" },
+    { "Neighbours", EACH ("'of': 'neighbours', 'touching': 'edge'"), "t@2,0 desert@3,0 desert@4,0", "0 1 2" },
+    { "A group", EACH ("'of': 'group', 'terrain': 'desert'"), "t@2,0 desert@3,0 desert@4,1 swamp@5,1 desert@6,1",
+      "1 2 3" },
+    { "A sum", EACH ("'of': 'sum', 'counts': [{'of': 'tiles', 'terrain': 'desert'}, {'of': 'medals-held'}]"),
+      "t@2,0 desert@3,0 swamp@4,0", "1 2", NULL, 1 },
+    { "Tokens are no tiles", EACH ("'of': 'tokens'"), "t@2,0 desert@3,0", "1", NULL, 0, "tok" },
+    { "A condition", RULES ("{'points': 4, 'when': [{'count': {'of': 'tiles', 'terrain': 'desert'}, 'at_least': 1}]}"),
+      "t@2,0 desert@3,0 swamp@4,0", "1 2" },
+  };
+
+  check_rows (rows, G_N_ELEMENTS (rows), describe_counted);
+}
+
 #define DESERTS "'each': {'of': 'tiles', 'terrain': 'desert'}"
 #define WHEN(BOUNDS) "'when': [{'count': {'of': 'tiles', 'terrain': 'desert'}, " BOUNDS "}]"
 #define D1 " desert@3,0"
@@ -553,6 +599,7 @@ main (int    argc,
   g_test_add_func ("/mechanisms/level-points", test_level_points);
   g_test_add_func ("/mechanisms/crystals", test_crystals);
   g_test_add_func ("/mechanisms/counts", test_counts);
+  g_test_add_func ("/mechanisms/counted", test_counted);
   g_test_add_func ("/mechanisms/rules", test_rules);
   g_test_add_func ("/mechanisms/medals", test_medals);
   g_test_add_func ("/mechanisms/medal-of-medals", test_medal_of_medals);

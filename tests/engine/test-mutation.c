@@ -108,6 +108,23 @@ test_reports (void)
   g_assert_cmpuint (bm_zone_place (&zone, rules, blue, -2, 1), ==, 1u << 6);
 }
 
+/* A beam from nowhere: up to the last level, and only mutants. */
+static void
+test_mutate (void)
+{
+  g_autofree char *levels = NULL;
+  BmZone zone;
+
+  bm_test_zone_begin (&zone, rules, "lava", "ice-blue@2,0 ice-red@3,0 desert@4,0");
+  g_assert_true (bm_zone_mutate (&zone, rules, 1));
+  g_assert_false (bm_zone_mutate (&zone, rules, 1));
+  g_assert_true (bm_zone_mutate (&zone, rules, 2));
+  g_assert_false (bm_zone_mutate (&zone, rules, 3));
+  g_assert_false (bm_zone_mutate (&zone, rules, 0));
+  levels = bm_test_zone_dup_levels (&zone, rules);
+  g_assert_cmpstr (levels, ==, "1 1 0");
+}
+
 int
 main (int    argc,
       char **argv)
@@ -120,6 +137,7 @@ main (int    argc,
   g_test_add_func ("/mutation/beams", test_beams);
   g_test_add_func ("/mutation/levels", test_levels);
   g_test_add_func ("/mutation/reports", test_reports);
+  g_test_add_func ("/mutation/mutate", test_mutate);
 
   result = g_test_run ();
   bm_rules_unref (rules);
