@@ -120,49 +120,6 @@ bm_score_table_get_sum (const BmScoreTable *self,
   return sum;
 }
 
-static gboolean
-are_alike (const BmScoreEntry *a,
-           const BmScoreEntry *b)
-{
-  return a->kind == b->kind && a->item == b->item && a->points == b->points && a->count == b->count;
-}
-
-static void
-add_to_groups (GArray             *groups,
-               const BmScoreEntry *entry)
-{
-  BmScoreGroup *group = NULL;
-
-  for (guint i = 0; i < groups->len && group == NULL; i++)
-    if (are_alike (&g_array_index (groups, BmScoreGroup, i).entry, entry))
-      group = &g_array_index (groups, BmScoreGroup, i);
-
-  if (group == NULL)
-    {
-      BmScoreGroup fresh = { .entry = *entry };
-
-      g_array_append_val (groups, fresh);
-      group = &g_array_index (groups, BmScoreGroup, groups->len - 1);
-    }
-
-  group->n++;
-  group->points += entry->points;
-  group->tiles |= entry->tiles;
-}
-
-/* The most points first; like ones in the order of the zone. */
-static int
-compare_groups (gconstpointer a,
-                gconstpointer b)
-{
-  const BmScoreGroup *first = a;
-  const BmScoreGroup *second = b;
-
-  if (first->points != second->points)
-    return first->points > second->points ? -1 : 1;
-  return (first->entry.item > second->entry.item) - (first->entry.item < second->entry.item);
-}
-
 /**
  * bm_score_table_explain:
  * @self: a table
@@ -177,14 +134,5 @@ bm_score_table_explain (const BmScoreTable *self,
                         guint               seat,
                         guint               line)
 {
-  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (BmScoreEntry));
-  GArray *groups = g_array_new (FALSE, FALSE, sizeof (BmScoreGroup));
-
-  bm_position_explain (self->position, self->rules, seat, entries);
-  for (guint i = 0; i < entries->len; i++)
-    if (g_array_index (entries, BmScoreEntry, i).line == line)
-      add_to_groups (groups, &g_array_index (entries, BmScoreEntry, i));
-  g_array_sort (groups, compare_groups);
-
-  return groups;
+  return bm_score_group_list (self->position, self->rules, seat, line);
 }

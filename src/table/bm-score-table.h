@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include "bm-score.h"
+#include "bm-score-group.h"
 #include "bm-view.h"
 
 /* The final count as a table: what the score pad shows, whatever it looks like. */
@@ -34,23 +34,6 @@ typedef struct
   guint       winners;
   BmTieBreak  tie_break;
 } BmScoreTable;
-
-/**
- * BmScoreGroup:
- * @entry: one of the entries, which are all alike
- * @n: how many of them there are
- * @points: what they bring together
- * @tiles: the tiles of the zone that brought them, see BmScoreEntry
- *
- * What brought the points of a cell, like things together.
- */
-typedef struct
-{
-  BmScoreEntry entry;
-  guint        n;
-  int          points;
-  guint32      tiles;
-} BmScoreGroup;
 
 BmScoreTable *bm_score_table_new             (const BmView       *view);
 void          bm_score_table_free            (BmScoreTable       *self);

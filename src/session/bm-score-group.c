@@ -1,0 +1,78 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-session"
+
+#include "config.h"
+
+#include "bm-score-group.h"
+
+static gboolean
+are_alike (const BmScoreEntry *a,
+           const BmScoreEntry *b)
+{
+  return a->kind == b->kind && a->item == b->item && a->points == b->points && a->count == b->count;
+}
+
+static BmScoreGroup *
+ensure_group (GArray             *groups,
+              const BmScoreEntry *entry)
+{
+  BmScoreGroup fresh = { .entry = *entry };
+
+  for (guint i = 0; i < groups->len; i++)
+    if (are_alike (&g_array_index (groups, BmScoreGroup, i).entry, entry))
+      return &g_array_index (groups, BmScoreGroup, i);
+
+  g_array_append_val (groups, fresh);
+  return &g_array_index (groups, BmScoreGroup, groups->len - 1);
+}
+
+/* The most points first; like ones in the order of the zone. */
+static int
+compare_groups (gconstpointer a,
+                gconstpointer b)
+{
+  const BmScoreGroup *first = a;
+  const BmScoreGroup *second = b;
+
+  if (first->points != second->points)
+    return first->points > second->points ? -1 : 1;
+  return (first->entry.item > second->entry.item) - (first->entry.item < second->entry.item);
+}
+
+/**
+ * bm_score_group_list:
+ * @position: a position in which @seat has an explorer
+ * @rules: the rules
+ * @seat: a seat
+ * @line: a line of the rules, or %BM_NONE for all
+ *
+ * Returns: (transfer full) (element-type BmScoreGroup): what scored the points, the most points first; nothing if
+ *   nothing did
+ */
+GArray *
+bm_score_group_list (const BmPosition *position,
+                     const BmRules    *rules,
+                     guint             seat,
+                     guint             line)
+{
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (BmScoreEntry));
+  GArray *groups = g_array_new (FALSE, FALSE, sizeof (BmScoreGroup));
+
+  bm_position_explain (position, rules, seat, entries);
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const BmScoreEntry *entry = &g_array_index (entries, BmScoreEntry, i);
+      BmScoreGroup *group;
+
+      if (line != BM_NONE && entry->line != line)
+        continue;
+      group = ensure_group (groups, entry);
+      group->n++;
+      group->points += entry->points;
+      group->tiles |= entry->tiles;
+      group->counted |= bm_score_entry_find_tiles (entry, &position->zones[seat], rules);
+    }
+  g_array_sort (groups, compare_groups);
+
+  return groups;
+}

@@ -1,0 +1,32 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-score.h"
+
+/* What has scored points, like things together. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmScoreGroup:
+ * @entry: one of the entries, which are all alike
+ * @n: how many of them there are
+ * @points: what they bring together
+ * @tiles: the tiles of the zone that brought them, see BmScoreEntry
+ * @counted: these, and all tiles that were counted for it, see bm_score_entry_find_tiles()
+ */
+typedef struct
+{
+  BmScoreEntry entry;
+  guint        n;
+  int          points;
+  guint32      tiles;
+  guint32      counted;
+} BmScoreGroup;
+
+GArray *bm_score_group_list (const BmPosition *position,
+                             const BmRules    *rules,
+                             guint             seat,
+                             guint             line);
+
+G_END_DECLS
