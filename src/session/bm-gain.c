@@ -21,14 +21,15 @@ typedef struct
 
 /* Whether the seat has a zone to place @tile in. */
 static gboolean
-trial_init (Trial        *trial,
-            const BmView *view,
-            guint         seat,
-            guint         tile)
+trial_init (Trial            *trial,
+            const BmRules    *rules,
+            const BmPosition *position,
+            guint             seat,
+            guint             tile)
 {
   *trial = (Trial) {
-    .rules = bm_view_get_rules (view),
-    .before = bm_view_get_position (view),
+    .rules = rules,
+    .before = position,
     .seat = seat,
     .tile = tile,
   };
@@ -117,7 +118,7 @@ bm_gain_new (const BmView *view,
 
   g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, NULL);
 
-  if (!trial_init (&trial, view, seat, tile))
+  if (!trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile))
     return NULL;
 
   position = g_new (BmPosition, 1);
@@ -139,8 +140,9 @@ bm_gain_free (BmGain *self)
 }
 
 /**
- * bm_gain_list:
- * @view: a view
+ * bm_gain_list_in:
+ * @rules: the rules
+ * @position: what lies open
  * @seat: whose zone
  * @tile: a tile
  *
@@ -148,27 +150,44 @@ bm_gain_free (BmGain *self)
  *   if the seat has no explorer yet
  */
 GPtrArray *
-bm_gain_list (const BmView *view,
-              guint         seat,
-              guint         tile)
+bm_gain_list_in (const BmRules    *rules,
+                 const BmPosition *position,
+                 guint             seat,
+                 guint             tile)
 {
   GPtrArray *gains = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_gain_free);
-  g_autofree BmPosition *position = NULL;
+  g_autofree BmPosition *after = NULL;
   BmPlace places[BM_ZONE_MAX_PLACES];
   Trial trial;
   guint n;
 
-  g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, gains);
+  g_return_val_if_fail (tile < rules->n_tiles, gains);
 
-  if (!trial_init (&trial, view, seat, tile))
+  if (!trial_init (&trial, rules, position, seat, tile))
     return gains;
 
-  position = g_new (BmPosition, 1);
+  after = g_new (BmPosition, 1);
   n = trial_list_places (&trial, places);
   for (guint i = 0; i < n; i++)
-    g_ptr_array_add (gains, trial_measure (&trial, places[i], position));
+    g_ptr_array_add (gains, trial_measure (&trial, places[i], after));
 
   return gains;
+}
+
+/**
+ * bm_gain_list:
+ * @view: a view
+ * @seat: whose zone
+ * @tile: a tile
+ *
+ * Returns: (transfer full) (element-type BmGain): as bm_gain_list_in()
+ */
+GPtrArray *
+bm_gain_list (const BmView *view,
+              guint         seat,
+              guint         tile)
+{
+  return bm_gain_list_in (bm_view_get_rules (view), bm_view_get_position (view), seat, tile);
 }
 
 /**
@@ -192,7 +211,7 @@ bm_gain_find_best (const BmView *view,
 
   g_return_val_if_fail (tile < bm_view_get_rules (view)->n_tiles, 0);
 
-  if (!trial_init (&trial, view, seat, tile))
+  if (!trial_init (&trial, bm_view_get_rules (view), bm_view_get_position (view), seat, tile))
     return 0;
 
   position = g_new (BmPosition, 1);

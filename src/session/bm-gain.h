@@ -34,6 +34,10 @@ BmGain    *bm_gain_new       (const BmView *view,
                               BmPlace       place);
 void       bm_gain_free      (BmGain       *self);
 
+GPtrArray *bm_gain_list_in   (const BmRules    *rules,
+                              const BmPosition *position,
+                              guint             seat,
+                              guint             tile);
 GPtrArray *bm_gain_list      (const BmView *view,
                               guint         seat,
                               guint         tile);
