@@ -11,7 +11,7 @@
 #include "bm-json-tree.h"
 #include "bm-lab-run.h"
 #include "bm-library.h"
-#include "bm-thing-kind.h"
+#include "bm-thing-mark.h"
 
 /**
  * BmMeasurement:
@@ -27,10 +27,7 @@ struct _BmMeasurement
   GObject      parent_instance;
 
   BmDocument  *document;  /* weak: it owns this; nullable, when it is gone */
-  BmThingKind  kind;      /* of one item */
-  guint        index;     /* where it was in its list when it was there last */
-  guint        n;         /* how long that was */
-  char        *id;        /* of one item; nullable: it is about all of the set */
+  BmThingMark  thing;     /* without an id: it is about all of the set */
   char        *against;   /* nullable: the id of what it is to be compared with; what is printed */
 
   BmLabRun    *run;       /* nullable: in progress */
@@ -69,62 +66,11 @@ find_lab_kind (BmThingKind  kind,
 
 /* -- Which thing it is about -- */
 
-static const char *
-get_id_at (BmDocument  *document,
-           BmThingKind  kind,
-           guint        index)
-{
-  g_autofree char *thing = bm_thing_path_new (kind, index);
-  g_autofree char *path = g_strconcat (thing, ".id", NULL);
-
-  return bm_document_get_string (document, path);
-}
-
-static guint
-count_things (BmDocument  *document,
-              BmThingKind  kind)
-{
-  g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kind), NULL);
-
-  return bm_document_get_length (document, list);
-}
-
-static gboolean
-find_id (BmDocument  *document,
-         BmThingKind  kind,
-         const char  *id,
-         guint       *index)
-{
-  guint n = count_things (document, kind);
-
-  for (guint i = 0; i < n; i++)
-    if (g_strcmp0 (get_id_at (document, kind, i), id) == 0)
-      {
-        *index = i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-/* Ids follow names while these are typed: if nothing has its id any more, but there are as many things as before,
- * what is where it was has another name now. */
 static void
 follow_thing (BmMeasurement *self)
 {
-  guint n;
-
-  if (self->id == NULL || self->document == NULL)
-    return;
-
-  n = count_things (self->document, self->kind);
-  if (find_id (self->document, self->kind, self->id, &self->index))
-    self->n = n;
-  else if (n == self->n && get_id_at (self->document, self->kind, self->index) != NULL)
-    {
-      g_free (self->id);
-      self->id = g_strdup (get_id_at (self->document, self->kind, self->index));
-    }
+  if (self->thing.id != NULL && self->document != NULL)
+    bm_thing_mark_follow (&self->thing, self->document);
 }
 
 /* -- What comes of it -- */
@@ -151,7 +97,7 @@ tell_others (BmMeasurement *self)
     {
       BmMeasurement *other = g_ptr_array_index (measurements, i);
 
-      if (other->id != NULL && other->report == NULL)
+      if (other->thing.id != NULL && other->report == NULL)
         emit_changed (other);
     }
 }
@@ -164,7 +110,7 @@ run_cb (BmLabRun *run,
 
   g_clear_pointer (&self->report, bm_lab_report_unref);
   self->report = bm_lab_report_ref (bm_lab_run_get_report (run));
-  if (self->id == NULL)
+  if (self->thing.id == NULL)
     tell_others (self);
   if (self->report->is_done)
     g_clear_pointer (&self->run, bm_lab_run_drop);
@@ -191,7 +137,7 @@ bm_measurement_finalize (GObject *object)
 
   forget (self);
   g_clear_weak_pointer (&self->document);
-  g_free (self->id);
+  bm_thing_mark_clear (&self->thing);
   g_free (self->against);
 
   G_OBJECT_CLASS (bm_measurement_parent_class)->finalize (object);
@@ -243,7 +189,7 @@ find_measurement (GPtrArray   *measurements,
       BmMeasurement *self = g_ptr_array_index (measurements, i);
 
       follow_thing (self);
-      if (g_strcmp0 (self->id, id) == 0 && (id == NULL || self->kind == kind))
+      if (g_strcmp0 (self->thing.id, id) == 0 && (id == NULL || self->thing.kind == kind))
         return self;
     }
 
@@ -259,7 +205,7 @@ find_tile_of_composite (BmDocument *document,
   g_autofree char *path = g_strdup_printf ("$.composites[%u].parts[0].tile", composite);
   const char *id = bm_document_get_string (document, path);
 
-  return id != NULL && find_id (document, BM_THING_TILE, id, tile);
+  return id != NULL && bm_thing_find_id (document, BM_THING_TILE, id, tile);
 }
 
 static gboolean
@@ -276,7 +222,7 @@ find_thing (BmDocument  *document,
   if (*kind == BM_THING_COMPOSITE && find_tile_of_composite (document, *index, index))
     *kind = BM_THING_TILE;
 
-  return find_lab_kind (*kind, &lab_kind) && get_id_at (document, *kind, *index) != NULL;
+  return find_lab_kind (*kind, &lab_kind) && bm_thing_get_id_at (document, *kind, *index) != NULL;
 }
 
 /**
@@ -303,7 +249,7 @@ bm_measurement_get (BmDocument *document,
   g_return_val_if_fail (path != NULL, NULL);
 
   if (find_thing (document, path, &kind, &index))
-    id = get_id_at (document, kind, index);
+    id = bm_thing_get_id_at (document, kind, index);
 
   measurements = ensure_measurements (document);
   self = find_measurement (measurements, kind, id);
@@ -311,10 +257,9 @@ bm_measurement_get (BmDocument *document,
     {
       self = g_object_new (BM_TYPE_MEASUREMENT, NULL);
       g_set_weak_pointer (&self->document, document);
-      self->kind = kind;
-      self->index = index;
-      self->id = g_strdup (id);
-      follow_thing (self);
+      self->thing.kind = kind;
+      if (id != NULL)
+        bm_thing_mark_init (&self->thing, document, kind, id);
       g_ptr_array_add (measurements, self);
     }
 
@@ -361,7 +306,7 @@ bm_measurement_find_thing (BmDocument *document,
   g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail ((guint) kind < BM_LAB_N_KINDS, NULL);
 
-  return find_id (document, thing, id, &index) ? bm_thing_path_new (thing, index) : NULL;
+  return bm_thing_find_id (document, thing, id, &index) ? bm_thing_path_new (thing, index) : NULL;
 }
 
 /* -- What it is about -- */
@@ -391,7 +336,7 @@ bm_measurement_is_of_set (BmMeasurement *self)
 {
   g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
 
-  return self->id == NULL;
+  return self->thing.id == NULL;
 }
 
 /**
@@ -405,12 +350,11 @@ bm_measurement_dup_path (BmMeasurement *self)
 {
   g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
 
-  if (self->id == NULL)
+  if (self->thing.id == NULL)
     return g_strdup ("$");
 
-  follow_thing (self);
-  return self->document != NULL && find_id (self->document, self->kind, self->id, &self->index)
-         ? bm_thing_path_new (self->kind, self->index) : NULL;
+  return self->document != NULL && bm_thing_mark_follow (&self->thing, self->document)
+         ? bm_thing_path_new (self->thing.kind, self->thing.index) : NULL;
 }
 
 /**
@@ -426,7 +370,7 @@ bm_measurement_set_against (BmMeasurement *self,
                             const char    *id)
 {
   g_return_if_fail (BM_IS_MEASUREMENT (self));
-  g_return_if_fail (self->id != NULL);
+  g_return_if_fail (self->thing.id != NULL);
 
   g_free (self->against);
   self->against = g_strdup (id);
@@ -503,12 +447,12 @@ begin (BmMeasurement   *self,
 {
   BmLabPlan plan = *how;
 
-  plan.has_item = self->id != NULL;
+  plan.has_item = self->thing.id != NULL;
   plan.any_game = plan.neighbours = plan.by_players = plan.by_strength = plan.has_item;
   if (!plan.has_item)
     plan.set = find_set (self->rules, set);
-  else if (find_lab_kind (self->kind, &plan.item.kind)
-           && bm_lab_item_find (self->rules, plan.item.kind, self->id, &plan.item))
+  else if (find_lab_kind (self->thing.kind, &plan.item.kind)
+           && bm_lab_item_find (self->rules, plan.item.kind, self->thing.id, &plan.item))
     plan.against = find_against (self, &plan.item);
   else
     return;
@@ -624,11 +568,11 @@ find_source (BmMeasurement *self)
   GPtrArray *measurements = self->document != NULL ? get_measurements (self->document) : NULL;
   BmMeasurement *of_set;
 
-  if (self->id == NULL || has_own_results (self) || measurements == NULL)
+  if (self->thing.id == NULL || has_own_results (self) || measurements == NULL)
     return self;
 
   of_set = find_measurement (measurements, BM_THING_TILE, NULL);
-  return of_set != NULL && of_set->report != NULL && find_result (of_set->report, self->kind, self->id) != NULL
+  return of_set != NULL && of_set->report != NULL && find_result (of_set->report, self->thing.kind, self->thing.id) != NULL
          ? of_set : self;
 }
 
@@ -659,11 +603,11 @@ bm_measurement_get_result (BmMeasurement *self)
   BmMeasurement *source;
 
   g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
-  g_return_val_if_fail (self->id != NULL, NULL);
+  g_return_val_if_fail (self->thing.id != NULL, NULL);
 
   source = find_source (self);
   if (source != self)
-    return find_result (source->report, self->kind, self->id);
+    return find_result (source->report, self->thing.kind, self->thing.id);
 
   return self->report != NULL ? self->report->main : NULL;
 }
@@ -695,7 +639,7 @@ bm_measurement_get_error (BmMeasurement *self)
 
   g_return_val_if_fail (BM_IS_MEASUREMENT (self), NULL);
 
-  if (self->error != NULL || self->id == NULL)
+  if (self->error != NULL || self->thing.id == NULL)
     return self->error;
 
   result = bm_measurement_get_result (self);
@@ -715,7 +659,7 @@ bm_measurement_has_results (BmMeasurement *self)
 
   g_return_val_if_fail (BM_IS_MEASUREMENT (self), FALSE);
 
-  if (self->id == NULL)
+  if (self->thing.id == NULL)
     return self->report != NULL;
 
   result = bm_measurement_get_result (self);

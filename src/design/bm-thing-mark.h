@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#pragma once
+
+#include "bm-document.h"
+#include "bm-thing-kind.h"
+
+/* Remembers a thing of a document whose id may change. */
+
+G_BEGIN_DECLS
+
+/**
+ * BmThingMark:
+ * @kind: what it is
+ * @id: its id
+ * @index: where it was in its list when it was there last
+ * @n: how long the list was then; 0: it has never been there, it is of a set that is required
+ *
+ * IDs follow names while these are typed: bm_thing_mark_follow() keeps up.
+ */
+typedef struct
+{
+  BmThingKind kind;
+  char       *id;
+  guint       index;
+  guint       n;
+} BmThingMark;
+
+const char *bm_thing_get_id_at (BmDocument  *document,
+                                BmThingKind  kind,
+                                guint        index);
+gboolean bm_thing_find_id     (BmDocument  *document,
+                               BmThingKind  kind,
+                               const char  *id,
+                               guint       *index);
+
+void     bm_thing_mark_init   (BmThingMark *self,
+                               BmDocument  *document,
+                               BmThingKind  kind,
+                               const char  *id);
+void     bm_thing_mark_clear  (BmThingMark *self);
+
+gboolean bm_thing_mark_follow (BmThingMark *self,
+                               BmDocument  *document);
+
+G_END_DECLS
