@@ -1,0 +1,1107 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#define G_LOG_DOMAIN "bm-design"
+
+#include "config.h"
+
+#include "bm-bench.h"
+
+#include <string.h>
+
+#include "bm-history.h"
+#include "bm-thing-mark.h"
+
+/**
+ * BmBench:
+ *
+ * A zone around a tile, an explorer or a medal that is being designed, its *subject*, in which anything may be placed to
+ * see what it scores. It belongs to the document, so that it is there again when the subject is, and has an undo history
+ * of its own. Nothing of it is saved.
+ *
+ * What lies there is a layout that never changes and names things by marks, which follow their IDs; #BmBench::changed
+ * says that there is another layout, or that the rules are new. What a layout names but the rules do not have, or what
+ * would lie on something else since its shape has changed, is left out until it can be there again.
+ */
+
+/* Cells to each side of the explorer in which tiles may lie: a zone may not go on forever (bm-zone.h). */
+#define MAX_DISTANCE 20
+
+/* Medals and tokens that are held, kinds of each. */
+#define MAX_HELD (BM_MAX_MEDALS_IN_PLAY + BM_MAX_TOKENS)
+
+/* Under this name, a document knows its benches, a GPtrArray. */
+#define BENCHES_KEY "bm-benches"
+
+#define NOT_LIFTED G_MAXUINT
+
+/* Things are indices of BmBench.marks. */
+typedef struct
+{
+  guint  thing;
+  int    x;
+  int    y;
+  guint  n_mutations;  /* beyond those that beams bring about */
+} Laid;
+
+typedef struct
+{
+  guint thing;
+  guint n;
+} Held;
+
+/* All bytes count, so that layouts can be compared. */
+typedef struct
+{
+  guint explorer;
+  guint n_tiles;
+  Laid  tiles[BM_MAX_TILES_LAID];
+  guint n_held;
+  Held  held[MAX_HELD];
+} Layout;
+
+struct _BmBench
+{
+  GObject      parent_instance;
+
+  BmDocument  *document;  /* weak: it owns this; nullable, when it is gone */
+  GPtrArray   *marks;     /* BmThingMark; the first is the subject */
+  BmHistory   *history;   /* Layout */
+  guint        lifted;    /* which tile of the layout is held over the bench, or NOT_LIFTED */
+
+  BmRules     *rules;     /* nullable: what follows is to be worked out anew */
+  BmPosition  *position;  /* nullable, as the rules */
+  guint        indices[BM_MAX_TILES_LAID];       /* where each tile of the layout is in the zone; 0: left out */
+  guint        least_levels[BM_ZONE_MAX_TILES];  /* of the tiles of the zone: what beams alone make of them */
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_FINAL_TYPE (BmBench, bm_bench, G_TYPE_OBJECT)
+
+/* -- Things -- */
+
+static void
+free_mark (gpointer mark)
+{
+  bm_thing_mark_clear (mark);
+  g_free (mark);
+}
+
+static guint
+ensure_mark (BmBench     *self,
+             BmThingKind  kind,
+             const char  *id)
+{
+  BmThingMark *fresh;
+
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const BmThingMark *mark = g_ptr_array_index (self->marks, i);
+
+      if (mark->kind == kind && g_str_equal (mark->id, id))
+        return i;
+    }
+
+  fresh = g_new (BmThingMark, 1);
+  bm_thing_mark_init (fresh, self->document, kind, id);
+  g_ptr_array_add (self->marks, fresh);
+  return self->marks->len - 1;
+}
+
+static guint
+mark_thing (BmBench       *self,
+            const BmRules *rules,
+            BmThingKind    kind,
+            guint          index)
+{
+  return ensure_mark (self, kind, bm_rules_get_thing_id (rules, kind, index));
+}
+
+static const BmThingMark *
+get_subject (BmBench *self)
+{
+  return g_ptr_array_index (self->marks, 0);
+}
+
+/* Where the rules have it, or BM_NONE. */
+static guint
+find_thing (BmBench       *self,
+            const BmRules *rules,
+            guint          thing)
+{
+  const BmThingMark *mark = g_ptr_array_index (self->marks, thing);
+
+  return bm_rules_find_thing (rules, mark->kind, mark->id);
+}
+
+/* -- Layouts -- */
+
+static gpointer
+ref_layout (gpointer layout)
+{
+  return g_rc_box_acquire (layout);
+}
+
+static gboolean
+are_equal (gconstpointer a,
+           gconstpointer b)
+{
+  return memcmp (a, b, sizeof (Layout)) == 0;
+}
+
+static const Layout *
+get_layout (BmBench *self)
+{
+  return bm_history_get_value (self->history);
+}
+
+static Layout *
+copy_layout (const Layout *layout)
+{
+  return g_rc_box_dup (sizeof (Layout), (Layout *) layout);
+}
+
+/* How much of an explorer comes between a tile and its points. */
+static guint
+weigh_explorer (const BmExplorer *explorer)
+{
+  return explorer->body.rules.n * 100u + explorer->built_in.n * 10u + explorer->body.n_parts + explorer->body.n_beams;
+}
+
+static guint
+find_plainest_explorer (const BmRules *rules)
+{
+  guint plainest = 0;
+
+  for (guint i = 1; i < rules->n_explorers; i++)
+    if (weigh_explorer (&rules->explorers[i]) < weigh_explorer (&rules->explorers[plainest]))
+      plainest = i;
+
+  return plainest;
+}
+
+/* What a bench begins with: the subject, and an explorer that scores as little as possible by itself. */
+static Layout *
+new_layout (BmBench *self)
+{
+  BmRules *rules = bm_document_get_rules (self->document);
+  Layout *layout = g_rc_box_new0 (Layout);
+
+  if (get_subject (self)->kind != BM_THING_EXPLORER && rules != NULL && rules->n_explorers > 0)
+    layout->explorer = mark_thing (self, rules, BM_THING_EXPLORER, find_plainest_explorer (rules));
+  if (get_subject (self)->kind == BM_THING_TILE)
+    layout->tiles[layout->n_tiles++] = (Laid) { .thing = 0, .x = 2, .y = 0 };
+
+  return layout;
+}
+
+/* -- What comes of them -- */
+
+static gboolean
+is_free (const BmZone *zone,
+         const BmTile *tile,
+         int           x,
+         int           y)
+{
+  return bm_zone_find_cell (zone, x, y) < 0
+         && bm_zone_find_cell (zone, x + tile->body.width - 1, y + tile->body.height - 1) < 0;
+}
+
+/* Only what needs no decision: whom else a token may go to is not known here. */
+static void
+give_own_tokens (BmPosition    *position,
+                 const BmRules *rules,
+                 const BmTile  *tile)
+{
+  for (guint i = tile->effects.first; i < (guint) tile->effects.first + tile->effects.n; i++)
+    if (rules->effects[i].to == BM_RECIPIENT_SELF)
+      bm_position_give_token (position, rules, 0, rules->effects[i].token, 0, NULL);
+}
+
+/* Returns: where it is in the zone, 0 if it is left out */
+static guint
+place_tile (BmBench       *self,
+            const BmRules *rules,
+            BmPosition    *position,
+            const Laid    *laid)
+{
+  guint tile = find_thing (self, rules, laid->thing);
+  BmZone *zone = &position->zones[0];
+
+  if (tile == BM_NONE || !is_free (zone, &rules->tiles[tile], laid->x, laid->y))
+    return 0;
+
+  bm_position_place (position, rules, 0, tile, laid->x, laid->y, NULL);
+  give_own_tokens (position, rules, &rules->tiles[tile]);
+  return zone->n_tiles - 1u;
+}
+
+/* Mutations come last, whatever beams bring about. */
+static void
+mutate_tiles (BmBench       *self,
+              const BmRules *rules,
+              BmPosition    *position,
+              const guint   *indices)
+{
+  const Layout *layout = get_layout (self);
+  BmZone *zone = &position->zones[0];
+
+  for (guint i = 1; i < zone->n_tiles; i++)
+    self->least_levels[i] = bm_zone_get_level (zone, rules, i);
+  for (guint i = 0; i < layout->n_tiles; i++)
+    for (guint n = 0; indices[i] != 0 && n < layout->tiles[i].n_mutations; n++)
+      bm_zone_mutate (zone, rules, indices[i]);
+}
+
+/* The medals that are held, and the subject if it is one; returns how many there are, those held first. */
+static guint
+list_medals (BmBench       *self,
+             const BmRules *rules,
+             guint16       *medals,
+             guint         *n_held)
+{
+  const Layout *layout = get_layout (self);
+  guint n = 0;
+
+  for (guint i = 0; i < layout->n_held && n < BM_MAX_MEDALS_IN_PLAY - 1; i++)
+    {
+      const BmThingMark *mark = g_ptr_array_index (self->marks, layout->held[i].thing);
+      guint medal = mark->kind == BM_THING_MEDAL ? find_thing (self, rules, layout->held[i].thing) : BM_NONE;
+
+      if (medal != BM_NONE)
+        medals[n++] = (guint16) medal;
+    }
+  *n_held = n;
+  if (get_subject (self)->kind == BM_THING_MEDAL && find_thing (self, rules, 0) != BM_NONE)
+    medals[n++] = (guint16) find_thing (self, rules, 0);
+
+  return n;
+}
+
+static void
+hold_things (BmBench       *self,
+             const BmRules *rules,
+             BmPosition    *position,
+             guint          n_medals)
+{
+  const Layout *layout = get_layout (self);
+
+  for (guint i = 0; i < n_medals; i++)
+    {
+      position->taken |= 1u << i;
+      position->held[0] |= 1u << i;
+      bm_zone_add_tallies (&position->zones[0], rules, rules->medal_tallies, 1);
+    }
+  for (guint i = 0; i < layout->n_held; i++)
+    {
+      const BmThingMark *mark = g_ptr_array_index (self->marks, layout->held[i].thing);
+      guint token = mark->kind == BM_THING_TOKEN ? find_thing (self, rules, layout->held[i].thing) : BM_NONE;
+
+      for (guint n = 0; token != BM_NONE && n < layout->held[i].n; n++)
+        bm_position_give_token (position, rules, 0, token, 0, NULL);
+    }
+}
+
+/* The explorer that was chosen, or another one while the rules do not have it. */
+static guint
+find_explorer (BmBench       *self,
+               const BmRules *rules)
+{
+  guint thing = get_layout (self)->explorer;
+  const BmThingMark *mark = g_ptr_array_index (self->marks, thing);
+  guint explorer = mark->kind == BM_THING_EXPLORER ? find_thing (self, rules, thing) : BM_NONE;
+
+  return explorer != BM_NONE ? explorer : find_plainest_explorer (rules);
+}
+
+/* The zone with what is laid there, but for some tiles of the layout, a bit each. */
+static BmPosition *
+new_position (BmBench       *self,
+              const BmRules *rules,
+              guint32        left_out,
+              guint         *indices)
+{
+  const Layout *layout = get_layout (self);
+  BmPosition *position = g_new (BmPosition, 1);
+  guint16 medals[BM_MAX_MEDALS_IN_PLAY];
+  guint n_medals, n_held;
+  BmSeating seating;
+
+  bm_seating_init (&seating, 1, FALSE);
+  n_medals = list_medals (self, rules, medals, &n_held);
+  bm_position_init (position, 1, &seating, medals, n_medals);
+  bm_zone_init (&position->zones[0], rules, find_explorer (self, rules));
+  for (guint i = 0; i < layout->n_tiles; i++)
+    indices[i] = left_out >> i & 1 ? 0 : place_tile (self, rules, position, &layout->tiles[i]);
+  mutate_tiles (self, rules, position, indices);
+  hold_things (self, rules, position, n_held);
+  bm_position_end_turn (position, rules, NULL);
+  bm_position_end_game (position, rules, BM_ALL_TIE_NOBODY, NULL);
+
+  return position;
+}
+
+static gboolean
+ensure_position (BmBench *self)
+{
+  BmRules *rules;
+
+  if (self->rules != NULL || self->document == NULL)
+    return self->rules != NULL;
+
+  rules = bm_document_get_rules (self->document);
+  if (rules == NULL || rules->n_explorers == 0)
+    return FALSE;
+
+  self->rules = bm_rules_ref (rules);
+  self->position = new_position (self, rules, self->lifted != NOT_LIFTED ? 1u << self->lifted : 0, self->indices);
+  return TRUE;
+}
+
+static void
+forget_position (BmBench *self)
+{
+  g_clear_pointer (&self->rules, bm_rules_unref);
+  g_clear_pointer (&self->position, g_free);
+}
+
+static void
+change (BmBench *self)
+{
+  forget_position (self);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+/* Goes on with another layout; takes it. */
+static void
+push (BmBench    *self,
+      Layout     *layout,
+      const char *merge_key)
+{
+  self->lifted = NOT_LIFTED;
+  if (are_equal (layout, get_layout (self)))
+    g_rc_box_release (layout);
+  else
+    bm_history_push (self->history, layout, "", merge_key);
+  change (self);
+}
+
+static void
+document_changed_cb (BmBench *self)
+{
+  for (guint i = 0; i < self->marks->len; i++)
+    bm_thing_mark_follow (g_ptr_array_index (self->marks, i), self->document);
+  change (self);
+}
+
+/* -- GObject -- */
+
+static void
+bm_bench_finalize (GObject *object)
+{
+  BmBench *self = BM_BENCH (object);
+
+  forget_position (self);
+  bm_history_free (self->history);
+  g_ptr_array_unref (self->marks);
+  g_clear_weak_pointer (&self->document);
+
+  G_OBJECT_CLASS (bm_bench_parent_class)->finalize (object);
+}
+
+static void
+bm_bench_class_init (BmBenchClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = bm_bench_finalize;
+
+  /**
+   * BmBench::changed:
+   * @self: the bench
+   *
+   * Something else lies there, or it scores something else.
+   */
+  signals[CHANGED] = g_signal_new ("changed", BM_TYPE_BENCH, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+bm_bench_init (BmBench *self)
+{
+  self->marks = g_ptr_array_new_with_free_func (free_mark);
+  self->lifted = NOT_LIFTED;
+}
+
+static BmBench *
+bench_new (BmDocument  *document,
+           BmThingKind  kind,
+           const char  *id)
+{
+  BmBench *self = g_object_new (BM_TYPE_BENCH, NULL);
+
+  g_set_weak_pointer (&self->document, document);
+  ensure_mark (self, kind, id);
+  self->history = bm_history_new (new_layout (self), ref_layout, g_rc_box_release, are_equal);
+  g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
+
+  return self;
+}
+
+static GPtrArray *
+ensure_benches (BmDocument *document)
+{
+  GPtrArray *benches = g_object_get_data (G_OBJECT (document), BENCHES_KEY);
+
+  if (benches == NULL)
+    {
+      benches = g_ptr_array_new_with_free_func (g_object_unref);
+      g_object_set_data_full (G_OBJECT (document), BENCHES_KEY, benches, (GDestroyNotify) g_ptr_array_unref);
+    }
+
+  return benches;
+}
+
+/**
+ * bm_bench_get:
+ * @document: a set that is designed
+ * @path: a tile, an explorer or a medal of it
+ *
+ * Returns: (transfer none) (nullable): its bench, the same as long as the document has it; %NULL for what has no ID
+ */
+BmBench *
+bm_bench_get (BmDocument *document,
+              const char *path)
+{
+  GPtrArray *benches;
+  BmThingKind kind;
+  const char *id;
+  guint index;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+  g_return_val_if_fail (path != NULL, NULL);
+
+  if (!bm_thing_path_parse (path, &kind, &index))
+    return NULL;
+  g_return_val_if_fail (kind == BM_THING_TILE || kind == BM_THING_EXPLORER || kind == BM_THING_MEDAL, NULL);
+  id = bm_thing_get_id_at (document, kind, index);
+  if (id == NULL)
+    return NULL;
+
+  benches = ensure_benches (document);
+  for (guint i = 0; i < benches->len; i++)
+    {
+      const BmThingMark *subject = get_subject (g_ptr_array_index (benches, i));
+
+      if (subject->kind == kind && g_str_equal (subject->id, id))
+        return g_ptr_array_index (benches, i);
+    }
+
+  g_ptr_array_add (benches, bench_new (document, kind, id));
+  return g_ptr_array_index (benches, benches->len - 1);
+}
+
+/* -- What lies there -- */
+
+/**
+ * bm_bench_get_rules:
+ * @self: a bench
+ *
+ * Returns: (transfer none) (nullable): those of the document; %NULL if it has none, and there is no position either
+ */
+BmRules *
+bm_bench_get_rules (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), NULL);
+
+  return ensure_position (self) ? self->rules : NULL;
+}
+
+/**
+ * bm_bench_get_position:
+ * @self: a bench
+ *
+ * Returns: (transfer none) (nullable): what lies there, for seat 0, without what is lifted
+ */
+const BmPosition *
+bm_bench_get_position (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), NULL);
+
+  return ensure_position (self) ? self->position : NULL;
+}
+
+/**
+ * bm_bench_get_zone:
+ * @self: a bench
+ *
+ * Returns: (transfer none) (nullable): the zone of the position
+ */
+const BmZone *
+bm_bench_get_zone (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), NULL);
+
+  return ensure_position (self) ? &self->position->zones[0] : NULL;
+}
+
+/* The tiles of the layout that are what is designed. */
+static guint32
+find_subject_tiles (BmBench *self)
+{
+  const Layout *layout = get_layout (self);
+  guint32 tiles = 0;
+
+  for (guint i = 0; i < layout->n_tiles; i++)
+    if (layout->tiles[i].thing == 0)
+      tiles |= 1u << i;
+
+  return tiles;
+}
+
+/**
+ * bm_bench_find_subject:
+ * @self: a bench
+ *
+ * Returns: a bit for each tile of the zone that is what is designed, the explorer being bit 0; 0 if none is
+ */
+guint32
+bm_bench_find_subject (BmBench *self)
+{
+  guint32 laid = find_subject_tiles (self);
+  guint32 tiles = 0;
+
+  g_return_val_if_fail (BM_IS_BENCH (self), 0);
+
+  if (!ensure_position (self))
+    return 0;
+  if (get_subject (self)->kind == BM_THING_EXPLORER)
+    return find_thing (self, self->rules, 0) != BM_NONE ? 1 : 0;
+  for (guint i = 0; i < get_layout (self)->n_tiles; i++)
+    if ((laid >> i & 1) && self->indices[i] != 0)
+      tiles |= 1u << self->indices[i];
+
+  return tiles;
+}
+
+/* -- What comes of it -- */
+
+static int
+count_points (const BmPosition *position,
+              const BmRules    *rules)
+{
+  BmSheet sheet;
+
+  bm_position_score (position, rules, 0, &sheet);
+  return sheet.total;
+}
+
+/**
+ * bm_bench_get_total:
+ * @self: a bench
+ *
+ * Returns: what everything scores together
+ */
+int
+bm_bench_get_total (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), 0);
+
+  return ensure_position (self) ? count_points (self->position, self->rules) : 0;
+}
+
+static gboolean
+is_of_subject (BmBench            *self,
+               const BmScoreEntry *entry)
+{
+  if (get_subject (self)->kind == BM_THING_MEDAL)
+    return entry->kind == BM_SCORE_MEDAL && entry->item == find_thing (self, self->rules, 0);
+
+  return (entry->tiles & bm_bench_find_subject (self)) != 0;
+}
+
+/**
+ * bm_bench_get_subject_points:
+ * @self: a bench
+ *
+ * Returns: how much less everything would score without what is designed; of an explorer or a medal, what it scores
+ *   itself
+ */
+int
+bm_bench_get_subject_points (BmBench *self)
+{
+  g_autofree BmPosition *without = NULL;
+  guint indices[BM_MAX_TILES_LAID];
+  guint32 lifted;
+  int points = 0;
+
+  g_return_val_if_fail (BM_IS_BENCH (self), 0);
+
+  if (!ensure_position (self))
+    return 0;
+
+  if (get_subject (self)->kind != BM_THING_TILE)
+    {
+      g_autoptr (GArray) groups = bm_score_group_list (self->position, self->rules, 0, BM_NONE);
+
+      for (guint i = 0; i < groups->len; i++)
+        if (is_of_subject (self, &g_array_index (groups, BmScoreGroup, i).entry))
+          points += g_array_index (groups, BmScoreGroup, i).points;
+      return points;
+    }
+
+  lifted = self->lifted != NOT_LIFTED ? 1u << self->lifted : 0;
+  without = new_position (self, self->rules, find_subject_tiles (self) | lifted, indices);
+  return bm_bench_get_total (self) - count_points (without, self->rules);
+}
+
+/**
+ * bm_bench_list_scores:
+ * @self: a bench
+ *
+ * Returns: (transfer full) (element-type BmScoreGroup): what scores points: what is designed first, then the most points
+ */
+GArray *
+bm_bench_list_scores (BmBench *self)
+{
+  g_autoptr (GArray) groups = NULL;
+  GArray *sorted = g_array_new (FALSE, FALSE, sizeof (BmScoreGroup));
+
+  g_return_val_if_fail (BM_IS_BENCH (self), sorted);
+
+  if (!ensure_position (self))
+    return sorted;
+
+  groups = bm_score_group_list (self->position, self->rules, 0, BM_NONE);
+  for (guint pass = 0; pass < 2; pass++)
+    for (guint i = 0; i < groups->len; i++)
+      if (is_of_subject (self, &g_array_index (groups, BmScoreGroup, i).entry) == (pass == 0))
+        g_array_append_val (sorted, g_array_index (groups, BmScoreGroup, i));
+
+  return sorted;
+}
+
+static gboolean
+is_within_reach (BmPlace place)
+{
+  return ABS (bm_place_x (place)) <= MAX_DISTANCE && ABS (bm_place_y (place)) <= MAX_DISTANCE;
+}
+
+/**
+ * bm_bench_list_gains:
+ * @self: a bench
+ * @tile: a tile of the rules
+ *
+ * Returns: (transfer full) (element-type BmGain): where @tile may be placed, and how much more everything would score
+ */
+GPtrArray *
+bm_bench_list_gains (BmBench *self,
+                     guint    tile)
+{
+  GPtrArray *gains;
+
+  g_return_val_if_fail (BM_IS_BENCH (self), NULL);
+
+  if (!ensure_position (self) || bm_bench_is_full (self))
+    return g_ptr_array_new_with_free_func ((GDestroyNotify) bm_gain_free);
+
+  gains = bm_gain_list_in (self->rules, self->position, 0, tile);
+  for (guint i = gains->len; i > 0; i--)
+    if (!is_within_reach (((BmGain *) g_ptr_array_index (gains, i - 1))->place))
+      g_ptr_array_remove_index (gains, i - 1);
+
+  return gains;
+}
+
+/* -- Changes -- */
+
+/**
+ * bm_bench_is_full:
+ * @self: a bench
+ *
+ * Returns: whether no more tiles can be placed, since games do not have more either
+ */
+gboolean
+bm_bench_is_full (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), TRUE);
+
+  return self->lifted == NOT_LIFTED && get_layout (self)->n_tiles == BM_MAX_TILES_LAID;
+}
+
+/* Which tile of the layout is at @index in the zone; NOT_LIFTED if none is. */
+static guint
+find_laid (BmBench *self,
+           guint    index)
+{
+  if (index > 0 && ensure_position (self))
+    for (guint i = 0; i < get_layout (self)->n_tiles; i++)
+      if (self->indices[i] == index)
+        return i;
+
+  return NOT_LIFTED;
+}
+
+/**
+ * bm_bench_place:
+ * @self: a bench
+ * @tile: a tile of the rules
+ * @place: one of those of bm_bench_list_gains()
+ *
+ * Places another tile, or puts down the one that is lifted.
+ */
+void
+bm_bench_place (BmBench *self,
+                guint    tile,
+                BmPlace  place)
+{
+  Layout *layout;
+  Laid *laid;
+
+  g_return_if_fail (BM_IS_BENCH (self));
+  g_return_if_fail (!bm_bench_is_full (self) && ensure_position (self));
+  g_return_if_fail (tile < self->rules->n_tiles);
+
+  layout = copy_layout (get_layout (self));
+  if (self->lifted != NOT_LIFTED)
+    laid = &layout->tiles[self->lifted];
+  else
+    {
+      laid = &layout->tiles[layout->n_tiles++];
+      laid->thing = mark_thing (self, self->rules, BM_THING_TILE, tile);
+    }
+  laid->x = bm_place_x (place);
+  laid->y = bm_place_y (place);
+  push (self, layout, NULL);
+}
+
+/**
+ * bm_bench_lift:
+ * @self: a bench
+ * @index: a tile of the zone, not the explorer
+ *
+ * Lifts a tile, to place it elsewhere or to put it back.
+ */
+void
+bm_bench_lift (BmBench *self,
+               guint    index)
+{
+  guint laid;
+
+  g_return_if_fail (BM_IS_BENCH (self));
+
+  laid = find_laid (self, index);
+  if (laid == NOT_LIFTED)
+    return;
+
+  self->lifted = laid;
+  change (self);
+}
+
+/**
+ * bm_bench_get_lifted:
+ * @self: a bench
+ *
+ * Returns: which tile of the rules is lifted; %BM_NONE if none is
+ */
+guint
+bm_bench_get_lifted (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), BM_NONE);
+
+  if (self->lifted == NOT_LIFTED || !ensure_position (self))
+    return BM_NONE;
+
+  return find_thing (self, self->rules, get_layout (self)->tiles[self->lifted].thing);
+}
+
+/**
+ * bm_bench_put_back:
+ * @self: a bench
+ *
+ * Puts what is lifted where it was.
+ */
+void
+bm_bench_put_back (BmBench *self)
+{
+  g_return_if_fail (BM_IS_BENCH (self));
+
+  if (self->lifted == NOT_LIFTED)
+    return;
+
+  self->lifted = NOT_LIFTED;
+  change (self);
+}
+
+/**
+ * bm_bench_remove:
+ * @self: a bench
+ * @index: a tile of the zone, not the explorer
+ *
+ * Takes it away. What was placed around it stays.
+ */
+void
+bm_bench_remove (BmBench *self,
+                 guint    index)
+{
+  guint laid;
+  Layout *layout;
+
+  g_return_if_fail (BM_IS_BENCH (self));
+
+  laid = find_laid (self, index);
+  if (laid == NOT_LIFTED)
+    return;
+
+  layout = copy_layout (get_layout (self));
+  layout->n_tiles--;
+  memmove (&layout->tiles[laid], &layout->tiles[laid + 1], sizeof (Laid) * (layout->n_tiles - laid));
+  layout->tiles[layout->n_tiles] = (Laid) { 0 };
+  push (self, layout, NULL);
+}
+
+/**
+ * bm_bench_get_least_level:
+ * @self: a bench
+ * @index: a tile of the zone
+ *
+ * Returns: the level that beams make it have
+ */
+guint
+bm_bench_get_least_level (BmBench *self,
+                          guint    index)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), 0);
+  g_return_val_if_fail (index < BM_ZONE_MAX_TILES, 0);
+
+  return index > 0 && ensure_position (self) ? self->least_levels[index] : 0;
+}
+
+/**
+ * bm_bench_set_level:
+ * @self: a bench
+ * @index: a tile of the zone
+ * @level: how often it has mutated; not less than bm_bench_get_least_level()
+ *
+ * Has a mutant mutate, as if more beams reached it than there are.
+ */
+void
+bm_bench_set_level (BmBench *self,
+                    guint    index,
+                    guint    level)
+{
+  g_autofree char *merge_key = g_strdup_printf ("level %u", index);
+  guint laid;
+  Layout *layout;
+
+  g_return_if_fail (BM_IS_BENCH (self));
+
+  laid = find_laid (self, index);
+  if (laid == NOT_LIFTED)
+    return;
+
+  layout = copy_layout (get_layout (self));
+  layout->tiles[laid].n_mutations = level - MIN (level, self->least_levels[index]);
+  push (self, layout, merge_key);
+}
+
+/**
+ * bm_bench_can_choose_explorer:
+ * @self: a bench
+ *
+ * Returns: whether what is designed is not the explorer
+ */
+gboolean
+bm_bench_can_choose_explorer (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), FALSE);
+
+  return get_subject (self)->kind != BM_THING_EXPLORER;
+}
+
+/**
+ * bm_bench_set_explorer:
+ * @self: a bench with which bm_bench_can_choose_explorer()
+ * @explorer: an explorer of the rules
+ */
+void
+bm_bench_set_explorer (BmBench *self,
+                       guint    explorer)
+{
+  Layout *layout;
+
+  g_return_if_fail (BM_IS_BENCH (self));
+  g_return_if_fail (bm_bench_can_choose_explorer (self) && ensure_position (self));
+  g_return_if_fail (explorer < self->rules->n_explorers);
+
+  layout = copy_layout (get_layout (self));
+  layout->explorer = mark_thing (self, self->rules, BM_THING_EXPLORER, explorer);
+  push (self, layout, NULL);
+}
+
+static Held *
+find_held (BmBench     *self,
+           Layout      *layout,
+           BmThingKind  kind,
+           const char  *id)
+{
+  for (guint i = 0; i < layout->n_held; i++)
+    {
+      const BmThingMark *mark = g_ptr_array_index (self->marks, layout->held[i].thing);
+
+      if (mark->kind == kind && g_str_equal (mark->id, id))
+        return &layout->held[i];
+    }
+
+  return NULL;
+}
+
+/**
+ * bm_bench_get_held:
+ * @self: a bench
+ * @kind: medals or tokens
+ * @index: a thing of that kind in the rules
+ *
+ * Returns: how many the player was said to hold
+ */
+guint
+bm_bench_get_held (BmBench     *self,
+                   BmThingKind  kind,
+                   guint        index)
+{
+  const Held *held;
+
+  g_return_val_if_fail (BM_IS_BENCH (self), 0);
+
+  if (!ensure_position (self))
+    return 0;
+
+  held = find_held (self, (Layout *) get_layout (self), kind, bm_rules_get_thing_id (self->rules, kind, index));
+  return held != NULL ? held->n : 0;
+}
+
+/* What nobody holds is not in a layout, so that layouts with the same things are equal. */
+static void
+remove_held (Layout *layout,
+             Held   *held)
+{
+  *held = layout->held[--layout->n_held];
+  layout->held[layout->n_held] = (Held) { 0 };
+}
+
+/**
+ * bm_bench_set_held:
+ * @self: a bench
+ * @kind: medals or tokens
+ * @index: a thing of that kind in the rules
+ * @n: how many the player holds; of medals, 0 or 1
+ *
+ * Has the player hold medals and tokens, for rules that count these.
+ */
+void
+bm_bench_set_held (BmBench     *self,
+                   BmThingKind  kind,
+                   guint        index,
+                   guint        n)
+{
+  g_autofree char *merge_key = NULL;
+  Layout *layout;
+  Held *held;
+
+  g_return_if_fail (BM_IS_BENCH (self));
+  g_return_if_fail (kind == BM_THING_MEDAL || kind == BM_THING_TOKEN);
+  g_return_if_fail (ensure_position (self));
+
+  layout = copy_layout (get_layout (self));
+  held = find_held (self, layout, kind, bm_rules_get_thing_id (self->rules, kind, index));
+  if (held == NULL && n > 0 && layout->n_held < MAX_HELD)
+    {
+      held = &layout->held[layout->n_held++];
+      held->thing = mark_thing (self, self->rules, kind, index);
+    }
+  if (held != NULL && n == 0)
+    remove_held (layout, held);
+  else if (held != NULL)
+    held->n = n;
+  merge_key = g_strdup_printf ("held %u %u", kind, index);
+  push (self, layout, merge_key);
+}
+
+/**
+ * bm_bench_can_reset:
+ * @self: a bench
+ *
+ * Returns: whether there is anything else than at the beginning
+ */
+gboolean
+bm_bench_can_reset (BmBench *self)
+{
+  Layout *layout;
+  gboolean can_reset;
+
+  g_return_val_if_fail (BM_IS_BENCH (self), FALSE);
+
+  if (self->document == NULL)
+    return FALSE;
+
+  layout = new_layout (self);
+  can_reset = !are_equal (layout, get_layout (self));
+  g_rc_box_release (layout);
+
+  return can_reset;
+}
+
+/**
+ * bm_bench_reset:
+ * @self: a bench
+ *
+ * Begins again with nothing but what is designed and an explorer; can be undone.
+ */
+void
+bm_bench_reset (BmBench *self)
+{
+  g_return_if_fail (BM_IS_BENCH (self));
+
+  if (self->document != NULL)
+    push (self, new_layout (self), NULL);
+}
+
+/* -- Taking back -- */
+
+gboolean
+bm_bench_can_undo (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), FALSE);
+
+  return bm_history_get_n_undo (self->history) > 0;
+}
+
+gboolean
+bm_bench_can_redo (BmBench *self)
+{
+  g_return_val_if_fail (BM_IS_BENCH (self), FALSE);
+
+  return bm_history_get_n_redo (self->history) > 0;
+}
+
+void
+bm_bench_undo (BmBench *self)
+{
+  g_return_if_fail (BM_IS_BENCH (self));
+
+  self->lifted = NOT_LIFTED;
+  bm_history_undo (self->history);
+  change (self);
+}
+
+void
+bm_bench_redo (BmBench *self)
+{
+  g_return_if_fail (BM_IS_BENCH (self));
+
+  self->lifted = NOT_LIFTED;
+  bm_history_redo (self->history);
+  change (self);
+}
