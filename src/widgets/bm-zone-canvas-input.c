@@ -121,14 +121,14 @@ motion_cb (BmZoneCanvas *self,
            double        y)
 {
   self->pointer = GRAPHENE_POINT_INIT ((float) x, (float) y);
-  if (!self->is_held)
+  if (!self->is_held && !self->is_carrying)
     hover (self, x, y);
 }
 
 static void
 leave_cb (BmZoneCanvas *self)
 {
-  if (!self->is_held)
+  if (!self->is_held && !self->is_carrying)
     bm_zone_canvas_look_away (self);
 }
 
@@ -221,15 +221,57 @@ hold (BmZoneCanvas *self)
   self->is_fitted = FALSE;
 }
 
+/* On a bench, a drag of a tile lifts it and has it follow the pointer. */
+static gboolean
+lift (BmZoneCanvas *self)
+{
+  int tile = find_tile_at (self, self->pressed.x, self->pressed.y);
+
+  if (!self->is_bench || tile <= 0)
+    return FALSE;
+
+  self->is_carrying = TRUE;
+  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
+  bm_zone_canvas_emit_lifted (self, (guint) tile);
+  return TRUE;
+}
+
+static void
+carry (BmZoneCanvas *self,
+       double        dx,
+       double        dy)
+{
+  bm_zone_canvas_consider (self, get_place (self, find_offer_at (self, self->pressed.x + dx, self->pressed.y + dy,
+                                                                 DROP_REACH)));
+}
+
+static void
+put_down (BmZoneCanvas *self)
+{
+  self->is_carrying = FALSE;
+  gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
+  bm_zone_canvas_emit_placed (self, self->considered);
+}
+
 static void
 let_go (BmZoneCanvas *self)
 {
+  if (self->is_carrying)
+    put_down (self);
   if (!self->is_held)
     return;
 
   self->is_held = FALSE;
   gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
   bm_zone_canvas_settle (self);
+}
+
+static void
+drag_begin_cb (BmZoneCanvas *self,
+               double        x,
+               double        y)
+{
+  self->pressed = GRAPHENE_POINT_INIT ((float) x, (float) y);
 }
 
 static void
@@ -243,12 +285,20 @@ drag_update_cb (BmZoneCanvas   *self,
   if (!bm_zone_canvas_has_zone (self))
     return;
 
-  if (!self->is_held)
+  if (!self->is_held && !self->is_carrying)
     {
       if (hypot (dx, dy) < PAN_THRESHOLD)
         return;
       gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
       bm_zone_canvas_consider (self, BM_NO_PLACE);
+    }
+  if (self->is_carrying || (!self->is_held && lift (self)))
+    {
+      carry (self, dx, dy);
+      return;
+    }
+  if (!self->is_held)
+    {
       gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
       hold (self);
       /* So that the zone does not jump by what it took to find out. */
@@ -513,6 +563,7 @@ add_gestures (BmZoneCanvas *self)
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));
 
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (drag), 0);
+  g_signal_connect_swapped (drag, "drag-begin", G_CALLBACK (drag_begin_cb), self);
   g_signal_connect_swapped (drag, "drag-update", G_CALLBACK (drag_update_cb), self);
   g_signal_connect_swapped (drag, "end", G_CALLBACK (let_go), self);
   g_signal_connect_swapped (drag, "cancel", G_CALLBACK (let_go), self);

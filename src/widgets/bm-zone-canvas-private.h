@@ -47,6 +47,7 @@ struct _BmZoneCanvas
   BmPlace        seen_place;
   guint32        marked;
   gboolean       read_only;
+  gboolean       is_bench;    /* tiles can be lifted again */
 
   /* What is new in it, while that is seen to happen. */
   BmZone         before;    /* without it */
@@ -75,6 +76,8 @@ struct _BmZoneCanvas
   double         held_x;
   double         held_y;
   gboolean       is_held;
+  graphene_point_t pressed;   /* where a drag began */
+  gboolean       is_carrying; /* a tile was lifted by it */
 
   /* Whether whoever looks uses the keyboard: what was used last in the window. */
   gboolean       uses_keyboard;
@@ -85,6 +88,7 @@ struct _BmZoneCanvas
   guint          current[BM_N_ZONE_GROUPS];  /* the anchor of a group that gets the focus when the group does */
   GtkWidget     *bubble;
   GtkWidget     *popover;  /* nullable */
+  guint          explained; /* the tile that it shows */
 
   /* Drawings that are kept. */
   BmZoneDrawing  drawn_zone;
@@ -102,6 +106,10 @@ void     bm_zone_canvas_place          (BmZoneCanvas     *self,
                                         guint             offer);
 void     bm_zone_canvas_explain_tile   (BmZoneCanvas     *self,
                                         guint             index);
+void     bm_zone_canvas_emit_lifted    (BmZoneCanvas     *self,
+                                        guint             index);
+void     bm_zone_canvas_emit_placed    (BmZoneCanvas     *self,
+                                        guint             place);
 
 /* Where the zone lies. */
 void     bm_zone_canvas_init_camera    (BmZoneCanvas     *self);

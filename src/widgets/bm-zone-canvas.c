@@ -20,6 +20,9 @@
  * show; the one that is looked at, by pointer or by keyboard, shows the zone as it would be. Click, Enter or dropping
  * a tile there emits #BmZoneCanvas::placed; nothing changes until the owner shows another zone.
  *
+ * On a bench (bm_zone_canvas_set_bench()), tiles can be lifted again, and the view stays as the person has it while one
+ * zone follows another.
+ *
  * CSS nodes: `zone`, with an `anchor` for each tile and each place, and `label.zone-bubble`.
  */
 
@@ -35,6 +38,8 @@ enum
 enum
 {
   CONSIDERED,
+  EXPLAINED,
+  LIFTED,
   PLACED,
   N_SIGNALS
 };
@@ -476,9 +481,32 @@ bm_zone_canvas_class_init (BmZoneCanvasClass *klass)
                   G_TYPE_NONE, 1, G_TYPE_UINT);
 
   /**
+   * BmZoneCanvas::explained:
+   * @self: the canvas
+   * @tile: index of a tile in the zone, 0: the explorer
+   *
+   * A tile is about to be shown enlarged, with the tools of the bench below it.
+   */
+  signals[EXPLAINED] =
+    g_signal_new ("explained", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
+   * BmZoneCanvas::lifted:
+   * @self: the canvas
+   * @tile: index of a tile in the zone, not the explorer
+   *
+   * The person begins to drag a tile: its owner is to show the zone without it, and to offer places for it.
+   * #BmZoneCanvas::placed follows.
+   */
+  signals[LIFTED] =
+    g_signal_new ("lifted", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                  G_TYPE_NONE, 1, G_TYPE_UINT);
+
+  /**
    * BmZoneCanvas::placed:
    * @self: the canvas
-   * @place: where
+   * @place: where; %BM_NO_PLACE: nowhere, a tile that was lifted is to lie where it was
    *
    * The person wishes to place the tile on offer.
    */
@@ -563,7 +591,44 @@ bm_zone_canvas_place (BmZoneCanvas *self,
                       guint         offer)
 {
   if (self->offers.can_place && is_legal (self, self->offers.places[offer]))
-    g_signal_emit (self, signals[PLACED], 0, self->offers.places[offer]);
+    bm_zone_canvas_emit_placed (self, self->offers.places[offer]);
+}
+
+void
+bm_zone_canvas_emit_placed (BmZoneCanvas *self,
+                            guint         place)
+{
+  g_signal_emit (self, signals[PLACED], 0, place);
+}
+
+void
+bm_zone_canvas_emit_lifted (BmZoneCanvas *self,
+                            guint         index)
+{
+  g_signal_emit (self, signals[LIFTED], 0, index);
+}
+
+static void
+create_popover (BmZoneCanvas *self,
+                GtkWidget    *tools)
+{
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+
+  gtk_box_append (GTK_BOX (box), bm_piece_card_new ());
+  if (tools != NULL)
+    gtk_box_append (GTK_BOX (box), tools);
+  self->popover = gtk_popover_new ();
+  gtk_popover_set_child (GTK_POPOVER (self->popover), box);
+  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+}
+
+static void
+show_explained (BmZoneCanvas *self)
+{
+  GtkWidget *card = gtk_widget_get_first_child (gtk_popover_get_child (GTK_POPOVER (self->popover)));
+
+  bm_piece_card_show_tile (BM_PIECE_CARD (card), self->painter, &self->zone, self->explained);
+  g_signal_emit (self, signals[EXPLAINED], 0, self->explained);
 }
 
 /**
@@ -577,21 +642,15 @@ bm_zone_canvas_explain_tile (BmZoneCanvas *self,
                              guint         index)
 {
   graphene_rect_t bounds;
-  BmPieceCard *card;
 
   /* What has just been shown has no place yet. */
   if (gtk_widget_get_width (GTK_WIDGET (self)) == 0)
     return;
 
   if (self->popover == NULL)
-    {
-      self->popover = gtk_popover_new ();
-      gtk_popover_set_child (GTK_POPOVER (self->popover), bm_piece_card_new ());
-      gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
-    }
-
-  card = BM_PIECE_CARD (gtk_popover_get_child (GTK_POPOVER (self->popover)));
-  bm_piece_card_show_tile (card, self->painter, &self->zone, index);
+    create_popover (self, NULL);
+  self->explained = index;
+  show_explained (self);
   bounds = bm_camera_get_bounds (self->camera, bm_cells_of_tile (&self->zone, index));
   gtk_popover_set_pointing_to (GTK_POPOVER (self->popover),
                                &(GdkRectangle) { (int) bounds.origin.x, (int) bounds.origin.y,
@@ -626,6 +685,23 @@ bm_zone_canvas_get_considered (BmZoneCanvas *self)
   g_return_val_if_fail (BM_IS_ZONE_CANVAS (self), BM_NO_PLACE);
 
   return self->considered;
+}
+
+/**
+ * bm_zone_canvas_get_focused_tile:
+ *
+ * Returns: index of the tile in the zone that has the focus, or %BM_NOT_FOUND
+ */
+guint
+bm_zone_canvas_get_focused_tile (BmZoneCanvas *self)
+{
+  BmZoneGroup group;
+  BmZoneAnchor *anchor;
+
+  g_return_val_if_fail (BM_IS_ZONE_CANVAS (self), BM_NOT_FOUND);
+
+  anchor = bm_zone_canvas_get_focused_anchor (self, &group);
+  return anchor != NULL && group == BM_ZONE_GROUP_TILES ? bm_zone_anchor_get_index (anchor) : BM_NOT_FOUND;
 }
 
 /**
@@ -733,6 +809,51 @@ bm_zone_canvas_set_read_only (BmZoneCanvas *self,
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_READ_ONLY]);
 }
 
+/**
+ * bm_zone_canvas_set_bench:
+ * @tools: what can be done with a tile that was clicked, see #BmZoneCanvas::explained
+ *
+ * Makes it a bench, before anything is shown.
+ */
+void
+bm_zone_canvas_set_bench (BmZoneCanvas *self,
+                          GtkWidget    *tools)
+{
+  g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+  g_return_if_fail (self->popover == NULL);
+
+  self->is_bench = TRUE;
+  create_popover (self, tools);
+}
+
+/**
+ * bm_zone_canvas_stop_explaining:
+ *
+ * Closes what a click on a tile has opened.
+ */
+void
+bm_zone_canvas_stop_explaining (BmZoneCanvas *self)
+{
+  g_return_if_fail (BM_IS_ZONE_CANVAS (self));
+
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+}
+
+/* The tile that is explained may have mutated. */
+static void
+update_explained (BmZoneCanvas *self,
+                  gboolean      is_same_tile)
+{
+  if (self->popover == NULL || !gtk_widget_get_visible (self->popover))
+    return;
+
+  if (is_same_tile)
+    show_explained (self);
+  else
+    bm_zone_canvas_stop_explaining (self);
+}
+
 static void
 show_nothing (BmZoneCanvas *self)
 {
@@ -753,7 +874,7 @@ take_painter (BmZoneCanvas *self,
   bm_zone_canvas_set_offers (self, BM_NONE, NULL, 0, FALSE);
   g_clear_pointer (&self->painter, bm_painter_unref);
   self->painter = bm_painter_ref (painter);
-  self->is_fitted = TRUE;
+  self->is_fitted |= !self->is_bench;
   bm_zone_canvas_forget_drawings (self);
 }
 
@@ -765,8 +886,7 @@ zone_changed (BmZoneCanvas *self)
 
   self->reach = self->change.continues ? bm_cells_unite (self->reach, cells) : cells;
   bm_zone_drawing_clear (&self->drawn_zone);
-  if (self->popover != NULL)
-    gtk_popover_popdown (GTK_POPOVER (self->popover));
+  update_explained (self, self->is_bench && self->explained < self->zone.n_tiles);
   bm_zone_canvas_update_tile_anchors (self);
   reconsider (self);
 
@@ -777,7 +897,7 @@ zone_changed (BmZoneCanvas *self)
     }
   else
     {
-      self->is_fitted = TRUE;
+      self->is_fitted |= !self->is_bench;
       gtk_widget_queue_allocate (GTK_WIDGET (self));
     }
   gtk_widget_queue_draw (GTK_WIDGET (self));

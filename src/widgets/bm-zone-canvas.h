@@ -21,6 +21,7 @@ GtkWidget *bm_zone_canvas_new              (void);
 
 gboolean   bm_zone_canvas_get_read_only    (BmZoneCanvas    *self);
 guint      bm_zone_canvas_get_considered   (BmZoneCanvas    *self);
+guint      bm_zone_canvas_get_focused_tile (BmZoneCanvas    *self);
 gboolean   bm_zone_canvas_get_tile_bounds  (BmZoneCanvas    *self,
                                             guint            index,
                                             graphene_rect_t *bounds);
@@ -34,6 +35,9 @@ gboolean   bm_zone_canvas_is_free          (BmZoneCanvas    *self,
 
 void       bm_zone_canvas_set_read_only    (BmZoneCanvas    *self,
                                             gboolean         read_only);
+void       bm_zone_canvas_set_bench        (BmZoneCanvas    *self,
+                                            GtkWidget       *tools);
+void       bm_zone_canvas_stop_explaining  (BmZoneCanvas    *self);
 void       bm_zone_canvas_show_zone        (BmZoneCanvas    *self,
                                             BmPainter       *painter,
                                             const BmZone    *zone);

@@ -447,6 +447,79 @@ test_wheel (Fixture       *self,
   g_assert_cmpfloat_with_epsilon (bounds.origin.x, before.origin.x, 1);
 }
 
+/* What a bench does when a tile is lifted: the second one. */
+static void
+lifted_cb (Fixture *self,
+           guint    tile)
+{
+  g_assert_cmpuint (tile, ==, 2);
+  bm_test_zone_begin (&self->zone, self->rules, "lava", "ice-red@2,0 mutagen-down@0,-1");
+  bm_zone_canvas_show_zone (self->canvas, self->painter, &self->zone);
+  offer (self, "swamp", TRUE);
+}
+
+/* A drag lifts a tile of a bench, which follows the pointer and stays where it is let go. */
+static void
+test_lift (Fixture       *self,
+           gconstpointer  data)
+{
+  GtkEventController *drag = find_controller (self, GTK_TYPE_GESTURE_DRAG);
+  graphene_rect_t explorer, after, tile, place;
+  graphene_point_t middle, aim;
+
+  bm_zone_canvas_set_bench (self->canvas, gtk_label_new ("Tools"));
+  g_signal_connect_swapped (self->canvas, "lifted", G_CALLBACK (lifted_cb), self);
+  bm_zone_canvas_zoom (self->canvas, 1);
+  wait_for_frame (self);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &explorer);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 2, &tile);
+  graphene_rect_get_center (&tile, &middle);
+
+  g_signal_emit_by_name (drag, "drag-begin", (double) middle.x, (double) middle.y);
+  g_signal_emit_by_name (drag, "drag-update", 4.0, 0.0);
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, BM_NO_PLACE);
+  g_signal_emit_by_name (drag, "drag-update", 12.0, 0.0);
+  g_assert_cmpuint (bm_zone_canvas_get_considered (self->canvas), ==, bm_place (-1, 0));
+
+  bm_zone_canvas_get_place_bounds (self->canvas, self->tile, bm_place (0, 2), &place);
+  graphene_rect_get_center (&place, &aim);
+  g_signal_emit_by_name (drag, "drag-update", (double) (aim.x - middle.x), (double) (aim.y - middle.y));
+  g_assert_cmpuint (self->n_placed, ==, 0);
+  g_signal_emit_by_name (drag, "end", NULL);
+  g_assert_cmpuint (self->n_placed, ==, 1);
+  g_assert_cmpuint (self->placed, ==, bm_place (0, 2));
+
+  /* Whoever has zoomed sees the zone as before. */
+  wait_for_frame (self);
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &after);
+  g_assert_true (graphene_rect_equal (&explorer, &after));
+}
+
+/* Where it cannot lie, it goes back; the explorer stays. */
+static void
+test_lift_nowhere (Fixture       *self,
+                   gconstpointer  data)
+{
+  GtkEventController *drag = find_controller (self, GTK_TYPE_GESTURE_DRAG);
+  graphene_rect_t tile;
+
+  bm_zone_canvas_set_bench (self->canvas, gtk_label_new ("Tools"));
+  g_signal_connect_swapped (self->canvas, "lifted", G_CALLBACK (lifted_cb), self);
+  self->placed = 0;
+  bm_zone_canvas_get_tile_bounds (self->canvas, 2, &tile);
+  g_signal_emit_by_name (drag, "drag-begin", (double) tile.origin.x + 4, (double) tile.origin.y + 4);
+  g_signal_emit_by_name (drag, "drag-update", -2000.0, 0.0);
+  g_signal_emit_by_name (drag, "end", NULL);
+  g_assert_cmpuint (self->n_placed, ==, 1);
+  g_assert_cmpuint (self->placed, ==, BM_NO_PLACE);
+
+  bm_zone_canvas_get_tile_bounds (self->canvas, 0, &tile);
+  g_signal_emit_by_name (drag, "drag-begin", (double) tile.origin.x + 4, (double) tile.origin.y + 4);
+  g_signal_emit_by_name (drag, "drag-update", 30.0, 0.0);
+  g_signal_emit_by_name (drag, "end", NULL);
+  g_assert_cmpuint (self->n_placed, ==, 1);
+}
+
 /* When everything has been seen to happen, nothing moves any more: no frame is asked for. */
 static void
 test_idle (Fixture       *self,
@@ -766,6 +839,8 @@ main (int    argc,
   ADD ("pointer", test_pointer);
   ADD ("drop", test_drop);
   ADD ("drag", test_drag);
+  ADD ("lift", test_lift);
+  ADD ("lift-nowhere", test_lift_nowhere);
   ADD ("wheel", test_wheel);
   ADD ("idle", test_idle);
   ADD ("explain", test_explain);
