@@ -42,6 +42,9 @@ typedef struct
   guint  n_mutations;  /* beyond those that beams bring about */
 } Laid;
 
+/* Where the subject lies at the beginning: beside the explorer. */
+static const Laid beginning = { .thing = 0, .x = 2, .y = 0 };
+
 typedef struct
 {
   guint thing;
@@ -166,40 +169,6 @@ copy_layout (const Layout *layout)
   return g_rc_box_dup (sizeof (Layout), (Layout *) layout);
 }
 
-/* How much of an explorer comes between a tile and its points. */
-static guint
-weigh_explorer (const BmExplorer *explorer)
-{
-  return explorer->body.rules.n * 100u + explorer->built_in.n * 10u + explorer->body.n_parts + explorer->body.n_beams;
-}
-
-static guint
-find_plainest_explorer (const BmRules *rules)
-{
-  guint plainest = 0;
-
-  for (guint i = 1; i < rules->n_explorers; i++)
-    if (weigh_explorer (&rules->explorers[i]) < weigh_explorer (&rules->explorers[plainest]))
-      plainest = i;
-
-  return plainest;
-}
-
-/* What a bench begins with: the subject, and an explorer that scores as little as possible by itself. */
-static Layout *
-new_layout (BmBench *self)
-{
-  BmRules *rules = bm_document_get_rules (self->document);
-  Layout *layout = g_rc_box_new0 (Layout);
-
-  if (get_subject (self)->kind != BM_THING_EXPLORER && rules != NULL && rules->n_explorers > 0)
-    layout->explorer = mark_thing (self, rules, BM_THING_EXPLORER, find_plainest_explorer (rules));
-  if (get_subject (self)->kind == BM_THING_TILE)
-    layout->tiles[layout->n_tiles++] = (Laid) { .thing = 0, .x = 2, .y = 0 };
-
-  return layout;
-}
-
 /* -- What comes of them -- */
 
 static gboolean
@@ -239,6 +208,23 @@ place_tile (BmBench       *self,
   bm_position_place (position, rules, 0, tile, laid->x, laid->y, NULL);
   give_own_tokens (position, rules, &rules->tiles[tile]);
   return zone->n_tiles - 1u;
+}
+
+/* Nothing but an explorer, and medals to be won. */
+static BmPosition *
+begin_position (const BmRules *rules,
+                guint          explorer,
+                const guint16 *medals,
+                guint          n_medals)
+{
+  BmPosition *position = g_new (BmPosition, 1);
+  BmSeating seating;
+
+  bm_seating_init (&seating, 1, FALSE);
+  bm_position_init (position, 1, &seating, medals, n_medals);
+  bm_zone_init (&position->zones[0], rules, explorer);
+
+  return position;
 }
 
 /* Mutations come last, whatever beams bring about. */
@@ -307,6 +293,85 @@ hold_things (BmBench       *self,
     }
 }
 
+/* -- How it begins -- */
+
+/* How much of an explorer there is that could score, or help to. */
+static guint
+weigh_explorer (const BmExplorer *explorer)
+{
+  return explorer->body.rules.n * 100u + explorer->built_in.n * 10u + explorer->body.n_parts + explorer->body.n_beams;
+}
+
+/* Its part in what the subject scores beside it: so many points come from both. */
+static guint
+count_shared_points (BmBench       *self,
+                     const BmRules *rules,
+                     guint          explorer)
+{
+  g_autofree BmPosition *position = NULL;
+  g_autoptr (GArray) groups = NULL;
+  const guint16 no_medals[1] = { BM_NONE };
+  guint n = 0;
+
+  position = begin_position (rules, explorer, no_medals, 0);
+  if (get_subject (self)->kind == BM_THING_TILE)
+    place_tile (self, rules, position, &beginning);
+  groups = bm_score_group_list (position, rules, 0, BM_NONE);
+  for (guint i = 0; i < groups->len; i++)
+    n += g_array_index (groups, BmScoreGroup, i).counted & 1;
+
+  return n;
+}
+
+/* The explorer that comes between the subject and its points as little as possible. */
+static guint
+find_plainest_explorer (BmBench       *self,
+                        const BmRules *rules)
+{
+  guint plainest = 0;
+  guint least = G_MAXUINT;
+
+  for (guint i = 0; i < rules->n_explorers; i++)
+    {
+      guint weight = count_shared_points (self, rules, i) * 10000 + weigh_explorer (&rules->explorers[i]);
+
+      if (weight < least)
+        {
+          plainest = i;
+          least = weight;
+        }
+    }
+
+  return plainest;
+}
+
+/* Nothing but the subject and an explorer. */
+static Layout *
+new_layout (BmBench *self,
+            guint    explorer)
+{
+  Layout *layout = g_rc_box_new0 (Layout);
+
+  layout->explorer = explorer;
+  if (get_subject (self)->kind == BM_THING_TILE)
+    layout->tiles[layout->n_tiles++] = beginning;
+
+  return layout;
+}
+
+static guint
+mark_plainest_explorer (BmBench *self)
+{
+  const BmRules *rules = bm_document_get_rules (self->document);
+
+  if (get_subject (self)->kind == BM_THING_EXPLORER || rules == NULL || rules->n_explorers == 0)
+    return 0;
+
+  return mark_thing (self, rules, BM_THING_EXPLORER, find_plainest_explorer (self, rules));
+}
+
+/* -- All of it -- */
+
 /* The explorer that was chosen, or another one while the rules do not have it. */
 static guint
 find_explorer (BmBench       *self,
@@ -316,7 +381,7 @@ find_explorer (BmBench       *self,
   const BmThingMark *mark = g_ptr_array_index (self->marks, thing);
   guint explorer = mark->kind == BM_THING_EXPLORER ? find_thing (self, rules, thing) : BM_NONE;
 
-  return explorer != BM_NONE ? explorer : find_plainest_explorer (rules);
+  return explorer != BM_NONE ? explorer : 0;
 }
 
 /* The zone with what is laid there, but for some tiles of the layout, a bit each. */
@@ -327,15 +392,11 @@ new_position (BmBench       *self,
               guint         *indices)
 {
   const Layout *layout = get_layout (self);
-  BmPosition *position = g_new (BmPosition, 1);
   guint16 medals[BM_MAX_MEDALS_IN_PLAY];
-  guint n_medals, n_held;
-  BmSeating seating;
+  guint n_held;
+  guint n_medals = list_medals (self, rules, medals, &n_held);
+  BmPosition *position = begin_position (rules, find_explorer (self, rules), medals, n_medals);
 
-  bm_seating_init (&seating, 1, FALSE);
-  n_medals = list_medals (self, rules, medals, &n_held);
-  bm_position_init (position, 1, &seating, medals, n_medals);
-  bm_zone_init (&position->zones[0], rules, find_explorer (self, rules));
   for (guint i = 0; i < layout->n_tiles; i++)
     indices[i] = left_out >> i & 1 ? 0 : place_tile (self, rules, position, &layout->tiles[i]);
   mutate_tiles (self, rules, position, indices);
@@ -444,7 +505,7 @@ bench_new (BmDocument  *document,
 
   g_set_weak_pointer (&self->document, document);
   ensure_mark (self, kind, id);
-  self->history = bm_history_new (new_layout (self), ref_layout, g_rc_box_release, are_equal);
+  self->history = bm_history_new (new_layout (self, mark_plainest_explorer (self)), ref_layout, g_rc_box_release, are_equal);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
 
   return self;
@@ -661,7 +722,8 @@ bm_bench_get_subject_points (BmBench *self)
  * bm_bench_list_scores:
  * @self: a bench
  *
- * Returns: (transfer full) (element-type BmScoreGroup): what scores points: what is designed first, then the most points
+ * Returns: (transfer full) (element-type BmScoreGroup): what scores points: what is designed first, and
+ *   in an order that does not change with the points
  */
 GArray *
 bm_bench_list_scores (BmBench *self)
@@ -1033,7 +1095,7 @@ bm_bench_set_held (BmBench     *self,
  * bm_bench_can_reset:
  * @self: a bench
  *
- * Returns: whether there is anything else than at the beginning
+ * Returns: whether there is more than at the beginning
  */
 gboolean
 bm_bench_can_reset (BmBench *self)
@@ -1043,10 +1105,7 @@ bm_bench_can_reset (BmBench *self)
 
   g_return_val_if_fail (BM_IS_BENCH (self), FALSE);
 
-  if (self->document == NULL)
-    return FALSE;
-
-  layout = new_layout (self);
+  layout = new_layout (self, get_layout (self)->explorer);
   can_reset = !are_equal (layout, get_layout (self));
   g_rc_box_release (layout);
 
@@ -1057,15 +1116,14 @@ bm_bench_can_reset (BmBench *self)
  * bm_bench_reset:
  * @self: a bench
  *
- * Begins again with nothing but what is designed and an explorer; can be undone.
+ * Begins again with nothing but what is designed and the explorer; can be undone.
  */
 void
 bm_bench_reset (BmBench *self)
 {
   g_return_if_fail (BM_IS_BENCH (self));
 
-  if (self->document != NULL)
-    push (self, new_layout (self), NULL);
+  push (self, new_layout (self, get_layout (self)->explorer), NULL);
 }
 
 /* -- Taking back -- */

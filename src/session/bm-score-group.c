@@ -26,19 +26,6 @@ ensure_group (GArray             *groups,
   return &g_array_index (groups, BmScoreGroup, groups->len - 1);
 }
 
-/* The most points first; like ones in the order of the zone. */
-static int
-compare_groups (gconstpointer a,
-                gconstpointer b)
-{
-  const BmScoreGroup *first = a;
-  const BmScoreGroup *second = b;
-
-  if (first->points != second->points)
-    return first->points > second->points ? -1 : 1;
-  return (first->entry.item > second->entry.item) - (first->entry.item < second->entry.item);
-}
-
 /**
  * bm_score_group_list:
  * @position: a position in which @seat has an explorer
@@ -46,8 +33,8 @@ compare_groups (gconstpointer a,
  * @seat: a seat
  * @line: a line of the rules, or %BM_NONE for all
  *
- * Returns: (transfer full) (element-type BmScoreGroup): what scored the points, the most points first; nothing if
- *   nothing did
+ * Returns: (transfer full) (element-type BmScoreGroup): what scored the points, in the order in which
+ *   bm_position_explain() has it; nothing if nothing did
  */
 GArray *
 bm_score_group_list (const BmPosition *position,
@@ -72,7 +59,6 @@ bm_score_group_list (const BmPosition *position,
       group->tiles |= entry->tiles;
       group->counted |= bm_score_entry_find_tiles (entry, &position->zones[seat], rules);
     }
-  g_array_sort (groups, compare_groups);
 
   return groups;
 }

@@ -120,6 +120,19 @@ bm_score_table_get_sum (const BmScoreTable *self,
   return sum;
 }
 
+/* The most points first; like ones in the order of the zone. */
+static int
+compare_groups (gconstpointer a,
+                gconstpointer b)
+{
+  const BmScoreGroup *first = a;
+  const BmScoreGroup *second = b;
+
+  if (first->points != second->points)
+    return first->points > second->points ? -1 : 1;
+  return (first->entry.item > second->entry.item) - (first->entry.item < second->entry.item);
+}
+
 /**
  * bm_score_table_explain:
  * @self: a table
@@ -134,5 +147,8 @@ bm_score_table_explain (const BmScoreTable *self,
                         guint               seat,
                         guint               line)
 {
-  return bm_score_group_list (self->position, self->rules, seat, line);
+  GArray *groups = bm_score_group_list (self->position, self->rules, seat, line);
+
+  g_array_sort (groups, compare_groups);
+  return groups;
 }

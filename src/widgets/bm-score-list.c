@@ -137,7 +137,7 @@ append_row (BmScoreList *self)
   append_label (box, "dim-label");
   words = append_label (box, "words");
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
-  gtk_label_set_width_chars (GTK_LABEL (words), 22);
+  gtk_label_set_width_chars (GTK_LABEL (words), 14);
   gtk_label_set_max_width_chars (GTK_LABEL (words), 32);
   gtk_label_set_xalign (GTK_LABEL (words), 0);
   gtk_widget_set_hexpand (words, TRUE);

@@ -255,10 +255,10 @@ test_scores (void)
   groups = bm_bench_list_scores (bench);
   g_assert_cmpuint (groups->len, ==, 3);
   first = &g_array_index (groups, BmScoreGroup, 0);
-  g_assert_cmpint (first[0].points, ==, 2);
-  g_assert_cmpuint (first[0].tiles, ==, 1 << 1);
-  g_assert_cmpuint (first[0].counted, ==, 1 << 1 | 1 << 2);
-  g_assert_cmpint (first[1].points, ==, 1);
+  g_assert_cmpint (first[0].points, ==, 1);
+  g_assert_cmpint (first[1].points, ==, 2);
+  g_assert_cmpuint (first[1].tiles, ==, 1 << 1);
+  g_assert_cmpuint (first[1].counted, ==, 1 << 1 | 1 << 2);
   g_assert_cmpint (first[2].points, ==, 4);
 }
 

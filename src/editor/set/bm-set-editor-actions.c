@@ -130,6 +130,7 @@ static const GActionEntry entries[] = {
   { .name = "move-down", .activate = move_down_cb },
   { .name = "go-to", .activate = go_to_cb, .parameter_type = "s" },
   { .name = "show-list", .activate = show_list_cb },
+  { .name = "bench", .state = "false" },
 };
 
 static void
@@ -146,9 +147,15 @@ set_enabled (BmSetEditor *self,
 void
 bm_set_editor_add_actions (BmSetEditor *self)
 {
+  GtkEventController *shortcuts = gtk_shortcut_controller_new ();
+
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "editor", G_ACTION_GROUP (self->actions));
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
+                                        gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F9, 0),
+                                                          gtk_named_action_new ("editor.bench")));
+  gtk_widget_add_controller (GTK_WIDGET (self), shortcuts);
   bm_set_editor_update_actions (self);
 }
 

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-bench-view.h"
 #include "bm-ground.h"
 #include "bm-json-path.h"
 #include "bm-kind-row.h"
@@ -573,18 +574,31 @@ follow_change (BmSetEditor *self)
     choose_kind (self, kind);
 }
 
+/* The bench that is worked on has a history of its own. */
+static GtkWidget *
+find_focused_bench (BmSetEditor *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
+
+  return focus != NULL ? gtk_widget_get_ancestor (focus, BM_TYPE_BENCH_VIEW) : NULL;
+}
+
 /**
  * bm_set_editor_undo:
  * @self: an editor
  *
- * Takes back the last change, and goes to where it was.
+ * Takes back the last change, and goes to where it was. While a bench has the focus, what was done there comes first.
  */
 void
 bm_set_editor_undo (BmSetEditor *self)
 {
+  GtkWidget *bench;
+
   g_return_if_fail (BM_IS_SET_EDITOR (self));
 
-  if (self->document == NULL)
+  bench = find_focused_bench (self);
+  if (self->document == NULL || (bench != NULL && bm_bench_view_undo (BM_BENCH_VIEW (bench))))
     return;
 
   g_clear_pointer (&self->change, g_free);
@@ -596,14 +610,17 @@ bm_set_editor_undo (BmSetEditor *self)
  * bm_set_editor_redo:
  * @self: an editor
  *
- * Makes the change again that was taken back last, and goes to where it is.
+ * Makes the change again that was taken back last, and goes to where it is; on a bench as bm_set_editor_undo().
  */
 void
 bm_set_editor_redo (BmSetEditor *self)
 {
+  GtkWidget *bench;
+
   g_return_if_fail (BM_IS_SET_EDITOR (self));
 
-  if (self->document == NULL)
+  bench = find_focused_bench (self);
+  if (self->document == NULL || (bench != NULL && bm_bench_view_redo (BM_BENCH_VIEW (bench))))
     return;
 
   g_clear_pointer (&self->change, g_free);

@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-art-row.h"
+#include "bm-bench-view.h"
 #include "bm-body-group.h"
 #include "bm-built-in-group.h"
 #include "bm-choice-row.h"
@@ -338,6 +339,7 @@ bm_thing_form_class_init (BmThingFormClass *klass)
   /* What forms consist of. */
   const GType types[] = {
     BM_TYPE_ART_ROW,
+    BM_TYPE_BENCH_VIEW,
     BM_TYPE_BODY_GROUP,
     BM_TYPE_BUILT_IN_GROUP,
     BM_TYPE_CHOICE_ROW,

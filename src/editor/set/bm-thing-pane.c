@@ -21,16 +21,20 @@
 #define MIN_WORDS_WIDTH  200
 #define MIN_WORDS_HEIGHT 48
 
+#define BUTTON_MARGIN 9
+
 /**
  * BmThingPane:
  *
  * What all editors of things look like: a *stage* that shows the thing, with what it does in words, and a form of
  * preference groups that scrolls. Side by side where there is room, with the words below the stage; else the stage is
- * above the form and stays in view, with the words beside it.
+ * above the form and stays in view, with the words beside it. A button on the stage shows a *bench* in its place, if there
+ * is one: beside the form, or instead of it.
  *
  * ```xml
  * <object class="BmThingPane" id="pane">
  *   <child type="stage"><object class="GtkPicture" id="picture"/></child>
+ *   <child type="bench"><object class="BmBenchView"/></child>
  *   <child><object class="AdwPreferencesGroup"><!-- … --></object></child>
  * </object>
  * ```
@@ -44,6 +48,8 @@ struct _BmThingPane
   GtkWidget *words_label;
   GtkWidget *form_scroller;
   GtkWidget *form;
+  GtkWidget *bench;         /* nullable */
+  GtkWidget *bench_button;
 };
 
 enum
@@ -77,11 +83,24 @@ measure_child (GtkWidget      *child,
   return minimum;
 }
 
+static gboolean
+shows_bench (BmThingPane *self)
+{
+  return self->bench != NULL && gtk_toggle_button_get_active (GTK_TOGGLE_BUTTON (self->bench_button));
+}
+
+/* What stands beside or above the form. */
+static GtkWidget *
+get_stage (BmThingPane *self)
+{
+  return shows_bench (self) ? self->bench : self->ground;
+}
+
 static int
 get_side_width (BmThingPane *self,
                 int          width)
 {
-  int minimum = measure_child (self->ground, GTK_ORIENTATION_HORIZONTAL, -1, NULL);
+  int minimum = measure_child (get_stage (self), GTK_ORIENTATION_HORIZONTAL, -1, NULL);
 
   return MAX (minimum, MIN (STAGE_MAX_WIDTH, (int) (width * STAGE_SHARE)));
 }
@@ -101,6 +120,7 @@ get_words_height (BmThingPane *self,
   return MIN (natural, MAX (most, MIN_WORDS_HEIGHT));
 }
 
+/* Of the ground, or of the bench in its place. */
 typedef struct
 {
   GtkAllocation ground;
@@ -137,6 +157,9 @@ plan_narrow (BmThingPane *self,
   int beside = MAX ((int) (width * BESIDE_SHARE), minimum_width);
   int words;
 
+  if (shows_bench (self))
+    return (Plan) { .ground = { 0, 0, width, height } };
+
   if (gtk_widget_get_visible (self->words_scroller) && width - beside >= MIN_WORDS_WIDTH)
     return (Plan) {
       .ground = { 0, 0, beside, stage },
@@ -163,13 +186,14 @@ bm_thing_pane_measure (GtkWidget      *widget,
 {
   BmThingPane *self = BM_THING_PANE (widget);
   gboolean is_wide = orientation == GTK_ORIENTATION_VERTICAL && for_size >= WIDE_WIDTH;
+  gboolean has_form = is_wide || !shows_bench (self);
   int words = gtk_widget_get_visible (self->words_scroller) ? MIN_WORDS_HEIGHT : 0;
   int form_size = -1;
   int ground, form, ground_natural, form_natural;
 
   if (orientation == GTK_ORIENTATION_VERTICAL && for_size >= 0)
     form_size = is_wide ? for_size - get_side_width (self, for_size) : for_size;
-  ground = measure_child (self->ground, orientation, -1, &ground_natural);
+  ground = measure_child (get_stage (self), orientation, -1, &ground_natural);
   form = measure_child (self->form_scroller, orientation, form_size, &form_natural);
 
   if (orientation == GTK_ORIENTATION_HORIZONTAL)
@@ -177,11 +201,30 @@ bm_thing_pane_measure (GtkWidget      *widget,
       *minimum = MAX (ground, form);
       *natural = ground_natural + form_natural;
     }
+  else if (!has_form)
+    {
+      *minimum = ground;
+      *natural = ground_natural;
+    }
   else
     {
       *minimum = is_wide ? MAX (ground + words, form) : ground + words + form;
       *natural = is_wide ? MAX (ground_natural + words, form_natural) : ground_natural + words + form_natural;
     }
+}
+
+/* In the upper corner of the stage, where it is on the bench, too. */
+static GtkAllocation
+plan_button (BmThingPane   *self,
+             GtkAllocation  stage)
+{
+  int button_width, button_height;
+
+  measure_child (self->bench_button, GTK_ORIENTATION_HORIZONTAL, -1, &button_width);
+  measure_child (self->bench_button, GTK_ORIENTATION_VERTICAL, -1, &button_height);
+
+  return (GtkAllocation) { stage.x + stage.width - button_width - BUTTON_MARGIN, stage.y + BUTTON_MARGIN, button_width,
+                           button_height };
 }
 
 static void
@@ -193,16 +236,19 @@ bm_thing_pane_size_allocate (GtkWidget *widget,
   BmThingPane *self = BM_THING_PANE (widget);
   gboolean is_mirrored = gtk_widget_get_direction (widget) == GTK_TEXT_DIR_RTL;
   Plan plan = width >= WIDE_WIDTH ? plan_wide (self, width, height) : plan_narrow (self, width, height);
+  GtkAllocation button = plan_button (self, plan.ground);
   struct
   {
     GtkWidget     *child;
     GtkAllocation *place;
   } children[] = {
-    { self->ground, &plan.ground },
+    { get_stage (self), &plan.ground },
     { self->words_scroller, &plan.words },
     { self->form_scroller, &plan.form },
+    { self->bench_button, &button },
   };
 
+  gtk_widget_set_child_visible (self->form_scroller, plan.form.width > 0);
   for (guint i = 0; i < G_N_ELEMENTS (children); i++)
     {
       if (is_mirrored)
@@ -218,6 +264,19 @@ bm_thing_pane_get_request_mode (GtkWidget *widget)
   return GTK_SIZE_REQUEST_HEIGHT_FOR_WIDTH;
 }
 
+/* -- The bench -- */
+
+static void
+update_faces (BmThingPane *self)
+{
+  gboolean is_bench = shows_bench (self);
+
+  gtk_widget_set_visible (self->ground, !is_bench);
+  if (self->bench != NULL)
+    gtk_widget_set_visible (self->bench, is_bench);
+  gtk_widget_set_visible (self->words_scroller, !is_bench && *bm_thing_pane_get_words (self) != '\0');
+}
+
 /* -- GtkBuildable -- */
 
 static void
@@ -230,6 +289,8 @@ bm_thing_pane_add_child (GtkBuildable *buildable,
 
   if (g_strcmp0 (type, "stage") == 0)
     bm_thing_pane_set_stage (self, GTK_WIDGET (child));
+  else if (g_strcmp0 (type, "bench") == 0)
+    bm_thing_pane_set_bench (self, GTK_WIDGET (child));
   else if (self->form != NULL && type == NULL && GTK_IS_WIDGET (child))  /* else it is of our own template */
     bm_thing_pane_add_group (self, GTK_WIDGET (child));
   else
@@ -250,6 +311,8 @@ bm_thing_pane_dispose (GObject *object)
 {
   BmThingPane *self = BM_THING_PANE (object);
 
+  g_clear_pointer (&self->bench, gtk_widget_unparent);
+  g_clear_pointer (&self->bench_button, gtk_widget_unparent);
   g_clear_pointer (&self->ground, gtk_widget_unparent);
   g_clear_pointer (&self->words_scroller, gtk_widget_unparent);
   g_clear_pointer (&self->form_scroller, gtk_widget_unparent);
@@ -319,6 +382,8 @@ bm_thing_pane_class_init (BmThingPaneClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmThingPane, words_label);
   gtk_widget_class_bind_template_child (widget_class, BmThingPane, form_scroller);
   gtk_widget_class_bind_template_child (widget_class, BmThingPane, form);
+  gtk_widget_class_bind_template_child (widget_class, BmThingPane, bench_button);
+  gtk_widget_class_bind_template_callback (widget_class, update_faces);
   gtk_widget_class_set_css_name (widget_class, "thingpane");
 }
 
@@ -355,6 +420,26 @@ bm_thing_pane_set_stage (BmThingPane *self,
   g_return_if_fail (BM_IS_THING_PANE (self));
 
   bm_ground_set_child (BM_GROUND (self->ground), stage);
+}
+
+/**
+ * bm_thing_pane_set_bench:
+ * @self: a pane
+ * @bench: what can take the place of the stage
+ *
+ * Lets people try the thing.
+ */
+void
+bm_thing_pane_set_bench (BmThingPane *self,
+                         GtkWidget   *bench)
+{
+  g_return_if_fail (BM_IS_THING_PANE (self));
+  g_return_if_fail (self->bench == NULL);
+
+  self->bench = bench;
+  gtk_widget_insert_before (bench, GTK_WIDGET (self), self->words_scroller);
+  gtk_widget_set_visible (self->bench_button, TRUE);
+  update_faces (self);
 }
 
 /**
@@ -406,6 +491,6 @@ bm_thing_pane_set_words (BmThingPane *self,
     return;
 
   gtk_label_set_label (GTK_LABEL (self->words_label), words);
-  gtk_widget_set_visible (self->words_scroller, *words != '\0');
+  update_faces (self);
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_WORDS]);
 }

@@ -14,6 +14,8 @@ GtkWidget  *bm_thing_pane_new       (void);
 
 void        bm_thing_pane_set_stage (BmThingPane *self,
                                      GtkWidget   *stage);
+void        bm_thing_pane_set_bench (BmThingPane *self,
+                                     GtkWidget   *bench);
 void        bm_thing_pane_add_group (BmThingPane *self,
                                      GtkWidget   *group);
 
