@@ -127,12 +127,11 @@ append_row (BmScoreList *self)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 12);
-  GtkWidget *picture = gtk_picture_new ();
+  GtkWidget *picture = gtk_image_new ();
   GtkWidget *words;
   GtkEventController *motion = gtk_event_controller_motion_new ();
 
-  gtk_widget_set_size_request (picture, PICTURE_SIZE, PICTURE_SIZE);
-  gtk_widget_set_valign (picture, GTK_ALIGN_CENTER);
+  gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
   gtk_box_append (GTK_BOX (box), picture);
   append_label (box, "dim-label");
   words = append_label (box, "words");
@@ -166,7 +165,7 @@ update_row (GtkListBoxRow      *row,
   g_autofree char *words_text = bm_score_entry_words (bm_painter_get_rules (painter), zone, &group->entry);
   g_autofree char *points_text = bm_words_signed_number (group->points);
 
-  gtk_picture_set_paintable (GTK_PICTURE (picture), piece);
+  gtk_image_set_from_paintable (GTK_IMAGE (picture), piece);
   gtk_label_set_label (GTK_LABEL (multiplier), multiplier_text);
   gtk_widget_set_visible (multiplier, group->n > 1);
   gtk_label_set_label (GTK_LABEL (words), words_text);

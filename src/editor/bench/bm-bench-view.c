@@ -143,7 +143,7 @@ show_hand (BmBenchView *self)
   else
     gtk_image_set_from_icon_name (self->hand_image, "list-add-symbolic");
   gtk_image_set_pixel_size (self->hand_image, picture != NULL ? PICTURE_SIZE : -1);
-  gtk_label_set_label (self->hand_label, is_full ? _("Full") : name);
+  gtk_label_set_label (self->hand_label, is_full ? _("Zone Full") : name);
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->hand_button), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
   gtk_widget_set_sensitive (self->hand_button, !is_full);
   gtk_widget_set_visible (self->put_away_button, get_next (self) != BM_NONE);
