@@ -5,6 +5,49 @@
 
 #include "bm-thing-mark.h"
 
+/* Sets have hundreds of things and benches many marks: this looks into the list itself rather than up a path for each. */
+static JsonArray *
+get_list (BmDocument  *document,
+          BmThingKind  kind)
+{
+  g_autofree char *path = g_strconcat ("$.", bm_thing_kind_get_member (kind), NULL);
+  JsonNode *node = bm_document_get (document, path);
+
+  return node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
+}
+
+static guint
+get_length (JsonArray *list)
+{
+  return list != NULL ? json_array_get_length (list) : 0;
+}
+
+static const char *
+get_id (JsonArray *list,
+        guint      index)
+{
+  JsonNode *thing = index < get_length (list) ? json_array_get_element (list, index) : NULL;
+  JsonNode *id = thing != NULL && JSON_NODE_HOLDS_OBJECT (thing)
+                 ? json_object_get_member (json_node_get_object (thing), "id") : NULL;
+
+  return id != NULL && json_node_get_value_type (id) == G_TYPE_STRING ? json_node_get_string (id) : NULL;
+}
+
+static gboolean
+find_id (JsonArray  *list,
+         const char *id,
+         guint      *index)
+{
+  for (guint i = 0; i < get_length (list); i++)
+    if (g_strcmp0 (get_id (list, i), id) == 0)
+      {
+        *index = i;
+        return TRUE;
+      }
+
+  return FALSE;
+}
+
 /**
  * bm_thing_get_id_at:
  * @document: a document
@@ -18,19 +61,7 @@ bm_thing_get_id_at (BmDocument  *document,
                     BmThingKind  kind,
                     guint        index)
 {
-  g_autofree char *thing = bm_thing_path_new (kind, index);
-  g_autofree char *path = g_strconcat (thing, ".id", NULL);
-
-  return bm_document_get_string (document, path);
-}
-
-static guint
-count_things (BmDocument  *document,
-              BmThingKind  kind)
-{
-  g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kind), NULL);
-
-  return bm_document_get_length (document, list);
+  return get_id (get_list (document, kind), index);
 }
 
 /**
@@ -48,25 +79,7 @@ bm_thing_find_id (BmDocument  *document,
                   const char  *id,
                   guint       *index)
 {
-  guint n = count_things (document, kind);
-
-  for (guint i = 0; i < n; i++)
-    if (g_strcmp0 (bm_thing_get_id_at (document, kind, i), id) == 0)
-      {
-        *index = i;
-        return TRUE;
-      }
-
-  return FALSE;
-}
-
-/* Most of the time it is where it was. */
-static gboolean
-find_again (BmThingMark *self,
-            BmDocument  *document)
-{
-  return g_strcmp0 (bm_thing_get_id_at (document, self->kind, self->index), self->id) == 0
-         || bm_thing_find_id (document, self->kind, self->id, &self->index);
+  return find_id (get_list (document, kind), id, index);
 }
 
 /**
@@ -105,17 +118,17 @@ gboolean
 bm_thing_mark_follow (BmThingMark *self,
                       BmDocument  *document)
 {
-  guint n = count_things (document, self->kind);
-  const char *id;
+  JsonArray *list = get_list (document, self->kind);
+  guint n = get_length (list);
+  const char *id = get_id (list, self->index);
 
-  if (find_again (self, document))
+  /* Most of the time it is where it was. */
+  if (g_strcmp0 (id, self->id) == 0 || find_id (list, self->id, &self->index))
     {
       self->n = n;
       return TRUE;
     }
-
-  id = n > 0 && n == self->n ? bm_thing_get_id_at (document, self->kind, self->index) : NULL;
-  if (id == NULL)
+  if (id == NULL || n != self->n)
     return FALSE;
 
   g_free (self->id);

@@ -164,12 +164,14 @@ update_row (GtkListBoxRow      *row,
   g_autofree char *multiplier_text = g_strdup_printf (_("%u ×"), group->n);
   g_autofree char *words_text = bm_score_entry_words (bm_painter_get_rules (painter), zone, &group->entry);
   g_autofree char *points_text = bm_words_signed_number (group->points);
+  g_autofree char *name = group->n > 1 ? g_strjoin (" ", multiplier_text, words_text, NULL) : g_strdup (words_text);
 
   gtk_image_set_from_paintable (GTK_IMAGE (picture), piece);
   gtk_label_set_label (GTK_LABEL (multiplier), multiplier_text);
   gtk_widget_set_visible (multiplier, group->n > 1);
   gtk_label_set_label (GTK_LABEL (words), words_text);
   gtk_label_set_label (GTK_LABEL (points), points_text);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
 }
 
 static void
