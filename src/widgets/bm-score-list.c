@@ -134,7 +134,7 @@ append_row (BmScoreList *self)
   gtk_image_set_pixel_size (GTK_IMAGE (picture), PICTURE_SIZE);
   gtk_box_append (GTK_BOX (box), picture);
   append_label (box, "dim-label");
-  words = append_label (box, "words");
+  words = append_label (box, "score-words");
   gtk_label_set_wrap (GTK_LABEL (words), TRUE);
   gtk_label_set_width_chars (GTK_LABEL (words), 14);
   gtk_label_set_max_width_chars (GTK_LABEL (words), 32);

@@ -480,7 +480,9 @@ query_tooltip (GtkWidget  *widget,
   graphene_rect_t bounds;
   GtkWidget *card;
 
-  if (tile < 0 || self->is_held)
+  /* What a click shows says the same, and more. */
+  if (tile < 0 || self->is_held || self->is_carrying
+      || (self->popover != NULL && gtk_widget_get_visible (self->popover)))
     return FALSE;
 
   card = bm_piece_card_new ();
