@@ -129,13 +129,10 @@ list_things (GPtrArray     *options,
   /* Symbols are never counted all. */
   if (filter != BM_COUNT_FILTER_SYMBOL || bm_count_get_counting (count) != BM_COUNTING_SYMBOLS)
     add_option (options, NULL, C_("which things count", "Any"), ids->len == 0);
+  if (kind == BM_THING_TILE)
+    return;
   for (guint i = 0; i < bm_rules_get_n_things (rules, kind); i++)
-    {
-      gboolean chosen = bm_count_has_id (count, filter, bm_rules_get_thing_id (rules, kind, i));
-
-      if (chosen || kind != BM_THING_TILE)
-        add_thing (options, rules, kind, i, chosen);
-    }
+    add_thing (options, rules, kind, i, bm_count_has_id (count, filter, bm_rules_get_thing_id (rules, kind, i)));
   add_unknown (options, count, filter, kind, rules);
 }
 
@@ -217,12 +214,26 @@ list_options (GPtrArray     *options,
     }
 }
 
+/* Tiles are taken by these, or by name: choosing one ends the other. */
+#define KIND_FILTERS (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE)
+
+/* What can narrow a count, whatever narrows it now: nothing comes and goes while somebody chooses. */
+static BmCountFilters
+list_shown (JsonNode       *count,
+            BmCountFilters  offered,
+            const BmRules  *rules)
+{
+  g_autoptr (JsonNode) bare = bm_count_new (bm_count_get_counting (count), rules);
+
+  return bm_count_list_filters (bare, rules) | offered;
+}
+
 /**
  * bm_count_options_list:
  * @count: a count, no sum
  * @rules: the set with all that it requires
  *
- * Returns: (transfer full) (element-type BmCountGroup): what can narrow it, see bm_count_list_filters()
+ * Returns: (transfer full) (element-type BmCountGroup): all that can narrow it
  */
 GPtrArray *
 bm_count_options_list (JsonNode      *count,
@@ -230,17 +241,19 @@ bm_count_options_list (JsonNode      *count,
 {
   GPtrArray *groups = g_ptr_array_new_with_free_func (group_free);
   BmCountFilters offered = bm_count_list_filters (count, rules);
+  BmCountFilters shown = list_shown (count, offered, rules);
 
   for (guint i = 0; i < G_N_ELEMENTS (filters); i++)
     {
       BmCountGroup *group;
 
-      if ((offered & filters[i].filter) == 0)
+      if ((shown & filters[i].filter) == 0)
         continue;
       group = g_new (BmCountGroup, 1);
       group->filter = filters[i].filter;
       group->title = g_dpgettext2 (GETTEXT_PACKAGE, "what narrows a count", filters[i].title);
       group->several = filters[i].several;
+      group->has_meaning = ((offered | KIND_FILTERS | BM_COUNT_FILTER_TILE) & filters[i].filter) != 0;
       group->options = g_ptr_array_new_with_free_func (option_free);
       list_options (group->options, count, i, rules);
       g_ptr_array_add (groups, group);
@@ -259,6 +272,18 @@ is_called (const BmRules *rules,
   return strstr (name, folded) != NULL;
 }
 
+/* The tiles that a count names, whether they are there or not. */
+static void
+add_named_tiles (GPtrArray     *options,
+                 JsonNode      *count,
+                 const BmRules *rules)
+{
+  for (guint i = 0; i < rules->n_tiles; i++)
+    if (bm_count_has_id (count, BM_COUNT_FILTER_TILE, rules->tiles[i].id))
+      add_thing (options, rules, BM_THING_TILE, i, TRUE);
+  add_unknown (options, count, BM_COUNT_FILTER_TILE, BM_THING_TILE, rules);
+}
+
 /**
  * bm_count_options_find_tiles:
  * @count: a count
@@ -266,8 +291,8 @@ is_called (const BmRules *rules,
  * @search: what their names have in them; empty for all
  * @n_max: how many to find
  *
- * Returns: (transfer full) (element-type BmCountOption): tiles that the count does not name yet, those of the set that
- *   is being designed first
+ * Returns: (transfer full) (element-type BmCountOption): the tiles that the count names, then those that are found, of
+ *   the set that is being designed first
  */
 GPtrArray *
 bm_count_options_find_tiles (JsonNode      *count,
@@ -277,10 +302,14 @@ bm_count_options_find_tiles (JsonNode      *count,
 {
   GPtrArray *options = g_ptr_array_new_with_free_func (option_free);
   g_autofree char *folded = g_utf8_casefold (search, -1);
+  guint n_named;
+
+  add_named_tiles (options, count, rules);
+  n_named = options->len;
 
   /* Sets come after those that they require. */
   for (guint set = rules->n_sets; set-- > 0;)
-    for (guint i = 0; i < rules->n_tiles && options->len < n_max; i++)
+    for (guint i = 0; i < rules->n_tiles && options->len - n_named < n_max; i++)
       if (rules->tiles[i].set == set && is_called (rules, i, folded)
           && !bm_count_has_id (count, BM_COUNT_FILTER_TILE, rules->tiles[i].id))
         add_thing (options, rules, BM_THING_TILE, i, FALSE);
@@ -288,24 +317,12 @@ bm_count_options_find_tiles (JsonNode      *count,
   return options;
 }
 
-/**
- * bm_count_options_choose:
- * @count: a count
- * @filter: what narrows it
- * @id: (nullable): an option
- * @chosen: whether to choose it, or not any more
- *
- * Returns: (transfer full): the count with this choice
- */
-JsonNode *
-bm_count_options_choose (JsonNode       *count,
-                         BmCountFilters  filter,
-                         const char     *id,
-                         gboolean        chosen)
+static JsonNode *
+choose (JsonNode       *count,
+        BmCountFilters  filter,
+        const char     *id,
+        gboolean        chosen)
 {
-  if (id == NULL)
-    return bm_count_clear_filter (count, filter);
-
   switch ((guint) filter)
     {
     case BM_COUNT_FILTER_SHAPE:
@@ -321,4 +338,32 @@ bm_count_options_choose (JsonNode       *count,
     default:
       return bm_count_set_id (count, filter, id, chosen);
     }
+}
+
+/**
+ * bm_count_options_choose:
+ * @count: a count
+ * @filter: what narrows it
+ * @id: (nullable): an option
+ * @chosen: whether to choose it, or not any more
+ *
+ * Returns: (transfer full): the count with this choice, and without those that would mean nothing beside it
+ */
+JsonNode *
+bm_count_options_choose (JsonNode       *count,
+                         BmCountFilters  filter,
+                         const char     *id,
+                         gboolean        chosen)
+{
+  g_autoptr (JsonNode) cleared = NULL;
+
+  if (id == NULL)
+    return bm_count_clear_filter (count, filter);
+
+  if (chosen && filter == BM_COUNT_FILTER_TILE)
+    cleared = bm_count_clear_filter (count, KIND_FILTERS);
+  else if (chosen && (filter & KIND_FILTERS) != 0)
+    cleared = bm_count_clear_filter (count, BM_COUNT_FILTER_TILE);
+
+  return choose (cleared != NULL ? cleared : count, filter, id, chosen);
 }

@@ -30,14 +30,16 @@ typedef struct
  * @filter: what narrows the count
  * @title: what it is called
  * @several: whether several options can be chosen
- * @options: (element-type BmCountOption): what can be chosen; of tiles only those that are, since there may be hundreds
- *   more: bm_count_options_find_tiles()
+ * @has_meaning: whether it would make a difference, besides what else narrows the count
+ * @options: (element-type BmCountOption): what can be chosen; of tiles only all of them, since there may be hundreds:
+ *   bm_count_options_find_tiles()
  */
 typedef struct
 {
   BmCountFilters  filter;
   const char     *title;
   gboolean        several;
+  gboolean        has_meaning;
   GPtrArray      *options;
 } BmCountGroup;
 

@@ -32,6 +32,52 @@ close_without_parent (GtkPopover *popover)
   gtk_root_set_focus (root, focus);
 }
 
+/* GTK takes what is in a popover for a part of what is below it, and scrolls that when the focus moves in the popover:
+ * under it, and away from what it points to. So what scrolls holds still while a popover is open. */
+
+static GQuark
+held_quark (void)
+{
+  return g_quark_from_static_string ("bm-popover-held");
+}
+
+static void
+hold_still (GtkWidget *popover)
+{
+  GPtrArray *held = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (GtkWidget *widget = gtk_widget_get_parent (popover); widget != NULL; widget = gtk_widget_get_parent (widget))
+    if (GTK_IS_VIEWPORT (widget) && gtk_viewport_get_scroll_to_focus (GTK_VIEWPORT (widget)))
+      {
+        gtk_viewport_set_scroll_to_focus (GTK_VIEWPORT (widget), FALSE);
+        g_ptr_array_add (held, g_object_ref (widget));
+      }
+  g_object_set_qdata_full (G_OBJECT (popover), held_quark (), held, (GDestroyNotify) g_ptr_array_unref);
+}
+
+static void
+release (GtkWidget *popover)
+{
+  g_autoptr (GPtrArray) held = g_object_steal_qdata (G_OBJECT (popover), held_quark ());
+
+  for (guint i = 0; held != NULL && i < held->len; i++)
+    gtk_viewport_set_scroll_to_focus (g_ptr_array_index (held, i), TRUE);
+}
+
+static gboolean
+mapped_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
+           guint                  n_values G_GNUC_UNUSED,
+           const GValue          *values,
+           gpointer               data G_GNUC_UNUSED)
+{
+  GtkWidget *widget = g_value_get_object (values);
+
+  if (GTK_IS_POPOVER (widget))
+    hold_still (widget);
+
+  return G_SOURCE_CONTINUE;
+}
+
 static gboolean
 unmapped_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
              guint                  n_values G_GNUC_UNUSED,
@@ -40,18 +86,24 @@ unmapped_cb (GSignalInvocationHint *hint G_GNUC_UNUSED,
 {
   GtkWidget *widget = g_value_get_object (values);
 
+  if (!GTK_IS_POPOVER (widget))
+    return G_SOURCE_CONTINUE;
+
+  release (widget);
   /* What is being closed is not visible any more. */
-  if (GTK_IS_POPOVER (widget) && gtk_widget_get_visible (widget))
+  if (gtk_widget_get_visible (widget))
     close_without_parent (GTK_POPOVER (widget));
 
   return G_SOURCE_CONTINUE;
 }
 
-/** Begins to close all popovers that go with what they belong to. To be called once, after GTK was initialised. */
+/** Begins to close all popovers that go with what they belong to, and to keep the rest still while one is open. To be
+ * called once, after GTK was initialised. */
 void
 bm_popover_watch (void)
 {
   g_type_class_unref (g_type_class_ref (GTK_TYPE_WIDGET));
+  g_signal_add_emission_hook (g_signal_lookup ("map", GTK_TYPE_WIDGET), 0, mapped_cb, NULL, NULL);
   g_signal_add_emission_hook (g_signal_lookup ("unmap", GTK_TYPE_WIDGET), 0, unmapped_cb, NULL, NULL);
 }
 

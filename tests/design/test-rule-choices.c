@@ -512,8 +512,9 @@ test_options (void)
       "Any, [None], Just One, Just 2, At Least One, At Least 2" },
     { "{'of': 'complete-crystals', 'crystal': ['red', 'grey']}", BM_COUNT_FILTER_CRYSTAL,
       "Any, Green crystal, [Red crystal], Blue crystal, [“grey” (unknown)]" },
-    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_TILE, "Any, [Desert monster]" },
-    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_TERRAIN, "" },
+    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_TILE, "Any" },
+    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_SHAPE, "[Any], Vertical, Horizontal" },
+    { "{'of': 'tiles', 'terrain': 'lava'}", BM_COUNT_FILTER_TILE, "[Any]" },
     { "{'of': 'medals-held'}", BM_COUNT_FILTER_TERRAIN, "" },
   };
   g_autoptr (BmRules) rules = bm_test_rules_new ("base");
@@ -554,6 +555,44 @@ test_choosing_options (void)
     }
 }
 
+/* What would mean nothing beside what is chosen goes, so that everything can be chosen at any time. */
+static void
+test_excluding_options (void)
+{
+  static const struct
+  {
+    const char     *count;
+    BmCountFilters  filter;
+    const char     *id;
+    gboolean        chosen;
+    const char     *result;
+  } rows[] = {
+    { "{'of': 'tiles', 'terrain': 'lava', 'shape': 'upright'}", BM_COUNT_FILTER_TILE, "desert", TRUE,
+      "{'of':'tiles','tile':'desert'}" },
+    { "{'of': 'tiles', 'tile': ['desert', 'lava-green']}", BM_COUNT_FILTER_TERRAIN, "lava", TRUE,
+      "{'of':'tiles','terrain':'lava'}" },
+    { "{'of': 'tiles', 'tile': 'desert'}", BM_COUNT_FILTER_SHAPE, "landscape", TRUE,
+      "{'of':'tiles','shape':'landscape'}" },
+    { "{'of': 'tiles', 'tile': ['desert', 'lava-green']}", BM_COUNT_FILTER_TERRAIN, NULL, TRUE,
+      "{'of':'tiles','tile':['desert','lava-green']}" },
+    { "{'of': 'tiles', 'tile': ['desert', 'lava-green']}", BM_COUNT_FILTER_TILE, "desert", FALSE,
+      "{'of':'tiles','tile':'lava-green'}" },
+    { "{'of': 'neighbours', 'touching': 'edge', 'terrain': 'lava'}", BM_COUNT_FILTER_TILE, "desert", TRUE,
+      "{'of':'neighbours','touching':'edge','tile':'desert'}" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (JsonNode) count = parse (rows[i].count);
+      g_autoptr (JsonNode) result = bm_count_options_choose (count, rows[i].filter, rows[i].id, rows[i].chosen);
+      g_autoptr (JsonNode) expected = parse (rows[i].result);
+      g_autofree char *text = json_to_string (result, FALSE);
+
+      if (!json_node_equal (result, expected))
+        g_error ("%s: got %s instead of %s", rows[i].count, text, rows[i].result);
+    }
+}
+
 static void
 test_finding_tiles (void)
 {
@@ -564,12 +603,15 @@ test_finding_tiles (void)
   g_autoptr (GPtrArray) found = bm_count_options_find_tiles (count, rules, "PROBE", 5);
   g_autoptr (GPtrArray) none = bm_count_options_find_tiles (count, rules, "no such tile", 5);
 
-  /* All but the one that is chosen already; those of the set itself first. */
-  g_assert_cmpuint (all->len, ==, rules->n_tiles - 1);
-  g_assert_cmpstr (((BmCountOption *) g_ptr_array_index (all, 0))->id, ==, "probe");
-  g_assert_cmpuint (few->len, ==, 5);
-  g_assert_cmpuint (found->len, ==, 1);
-  g_assert_cmpuint (none->len, ==, 0);
+  /* The one that is chosen comes first in any case, then those of the set itself. */
+  g_assert_cmpuint (all->len, ==, rules->n_tiles);
+  g_assert_cmpstr (((BmCountOption *) g_ptr_array_index (all, 0))->id, ==, "lava-green");
+  g_assert_true (((BmCountOption *) g_ptr_array_index (all, 0))->chosen);
+  g_assert_cmpstr (((BmCountOption *) g_ptr_array_index (all, 1))->id, ==, "probe");
+  g_assert_false (((BmCountOption *) g_ptr_array_index (all, 1))->chosen);
+  g_assert_cmpuint (few->len, ==, 6);
+  g_assert_cmpuint (found->len, ==, 2);
+  g_assert_cmpuint (none->len, ==, 1);
 }
 
 /* -- Whatever is chosen can be played -- */
@@ -685,6 +727,7 @@ main (int    argc,
   g_test_add_func ("/rule-choices/medals", test_medals);
   g_test_add_func ("/rule-choices/options", test_options);
   g_test_add_func ("/rule-choices/choosing-options", test_choosing_options);
+  g_test_add_func ("/rule-choices/excluding-options", test_excluding_options);
   g_test_add_func ("/rule-choices/finding-tiles", test_finding_tiles);
   g_test_add_func ("/rule-choices/random-choices", test_random_choices);
 

@@ -4,6 +4,7 @@
 #include <adwaita.h>
 
 #include "bm-sentence-part.h"
+#include "bm-still-popover.h"
 #include "session-util.h"
 
 /* What tests share that open popovers and press what is in them. */
@@ -48,7 +49,7 @@ static inline void
 test_open_popover (GtkWidget *widget)
 {
   if (BM_IS_SENTENCE_PART (widget))
-    g_signal_emit_by_name (widget, "clicked");
+    bm_sentence_part_open (BM_SENTENCE_PART (widget));
   else if (GTK_IS_MENU_BUTTON (widget))
     gtk_menu_button_popup (GTK_MENU_BUTTON (widget));
   else if (ADW_IS_COMBO_ROW (widget))
@@ -62,7 +63,7 @@ test_is_open_popover (GtkWidget *widget,
                       gpointer   data G_GNUC_UNUSED)
 {
   return GTK_IS_POPOVER (widget) && gtk_widget_get_mapped (widget)
-         && gtk_popover_get_autohide (GTK_POPOVER (widget));
+         && (gtk_popover_get_autohide (GTK_POPOVER (widget)) || BM_IS_STILL_POPOVER (widget));
 }
 
 /* What can be pressed in a popover; the names of the last two are GTK's secret. */

@@ -136,7 +136,7 @@ static GtkWidget *
 find_spin (GtkWidget *root,
            guint     *n)
 {
-  if (!gtk_widget_get_visible (root))
+  if (!gtk_widget_get_visible (root) || !gtk_widget_get_child_visible (root))
     return NULL;
   if (GTK_IS_SPIN_BUTTON (root) && (*n)-- == 0)
     return root;
@@ -172,7 +172,7 @@ close_popover (Fixture *fixture)
   GtkWidget *opener;
 
   g_assert_nonnull (popover);
-  opener = gtk_widget_get_parent (popover);
+  opener = bm_still_popover_get_opener (BM_STILL_POPOVER (popover));
   gtk_popover_popdown (GTK_POPOVER (popover));
   test_settle ();
   g_assert_true (gtk_root_get_focus (GTK_ROOT (fixture->window)) == opener);
@@ -534,7 +534,7 @@ open_nth (Fixture *fixture,
 
   test_open_popover (g_ptr_array_index (parts, n));
   test_settle ();
-  popover = test_find_widget (g_ptr_array_index (parts, n), test_is_open_popover, NULL);
+  popover = test_find_widget (fixture->widget, test_is_open_popover, NULL);
   g_assert_nonnull (popover);
   return popover;
 }

@@ -61,35 +61,33 @@ static const char *const bound_titles[BM_N_BOUNDS] = {
   [BM_BOUND_BETWEEN] = NC_("bound", "Between"),
 };
 
+/* What is not needed leaves its place empty, so that the rest keeps its own. */
 static void
 show_line (const Line *line,
            BmBound     bound,
            int         low,
-           int         high,
-           gboolean    is_visible)
+           int         high)
 {
   gboolean is_open = bound == BM_BOUND_AT_LEAST || bound == BM_BOUND_BETWEEN;
 
   bm_chooser_spin_set_least (BM_CHOOSER_SPIN (line->low), is_open ? 1 : 0);
   bm_chooser_spin_show (BM_CHOOSER_SPIN (line->low), low);
   bm_chooser_spin_show (BM_CHOOSER_SPIN (line->high), high);
-  gtk_widget_set_visible (line->label, is_visible);
-  gtk_widget_set_visible (line->low, is_visible && bound != BM_BOUND_AT_MOST);
-  gtk_widget_set_visible (line->dash, is_visible && bound == BM_BOUND_BETWEEN);
-  gtk_widget_set_visible (line->high, is_visible && (bound == BM_BOUND_AT_MOST || bound == BM_BOUND_BETWEEN));
+  gtk_widget_set_child_visible (line->low, bound != BM_BOUND_AT_MOST);
+  gtk_widget_set_child_visible (line->dash, bound == BM_BOUND_BETWEEN);
+  gtk_widget_set_child_visible (line->high, bound == BM_BOUND_AT_MOST || bound == BM_BOUND_BETWEEN);
 }
 
 static void
 show (BmBoundsChooser *self)
 {
-  gboolean is_medal = self->context == BM_RULE_CONTEXT_MEDAL;
   BmBounds bounds;
 
   self->is_showing = TRUE;
   bm_condition_get_bounds (bm_document_get (self->document, self->path), &bounds);
   gtk_toggle_button_set_active (GTK_TOGGLE_BUTTON (self->bounds[bounds.bound]), TRUE);
-  show_line (&self->lines[PLAYER], bounds.bound, bounds.low, bounds.high, TRUE);
-  show_line (&self->lines[TEAM], bounds.team_bound, bounds.team_low, bounds.team_high, is_medal);
+  show_line (&self->lines[PLAYER], bounds.bound, bounds.low, bounds.high);
+  show_line (&self->lines[TEAM], bounds.team_bound, bounds.team_low, bounds.team_high);
   self->is_showing = FALSE;
 }
 
@@ -209,6 +207,16 @@ build_line (BmBoundsChooser *self,
 }
 
 static void
+set_line_visible (const Line *line,
+                  gboolean    is_visible)
+{
+  gtk_widget_set_visible (line->label, is_visible);
+  gtk_widget_set_visible (line->low, is_visible);
+  gtk_widget_set_visible (line->dash, is_visible);
+  gtk_widget_set_visible (line->high, is_visible);
+}
+
+static void
 build (BmBoundsChooser *self)
 {
   gboolean is_medal = self->context == BM_RULE_CONTEXT_MEDAL;
@@ -219,6 +227,7 @@ build (BmBoundsChooser *self)
   gtk_grid_set_row_spacing (GTK_GRID (grid), 9);
   build_line (self, grid, PLAYER, is_medal ? _("A player needs") : _("How many"));
   build_line (self, grid, TEAM, _("Partners together need"));
+  set_line_visible (&self->lines[TEAM], is_medal);
   gtk_box_append (GTK_BOX (self->box), grid);
 
   /* The rows of conditions of a medal have a button for it. */
@@ -237,7 +246,7 @@ bm_bounds_chooser_grab_focus (GtkWidget *widget)
 {
   const Line *line = &BM_BOUNDS_CHOOSER (widget)->lines[PLAYER];
 
-  return gtk_widget_grab_focus (gtk_widget_get_visible (line->low) ? line->low : line->high);
+  return gtk_widget_grab_focus (gtk_widget_get_child_visible (line->low) ? line->low : line->high);
 }
 
 static void

@@ -14,7 +14,8 @@
  * BmChipGroup:
  *
  * One thing that narrows a count: a title, and a toggle button with a picture for each option. Of tiles, of which there
- * may be hundreds, only those that are chosen have one, and some that a search finds.
+ * may be hundreds, only some have one: those that were chosen when the search began, and then what it finds. They keep
+ * their places, chosen or not, until something else is searched for.
  *
  * CSS nodes: `chips`, with toggle buttons `.chip` in it.
  */
@@ -31,6 +32,7 @@ struct _BmChipGroup
   BmPainter      *painter;    /* nullable */
   char           *structure;  /* of the options that are shown, so that only what changes is made anew */
   char           *found_structure;
+  GPtrArray      *tiles;      /* nullable; of BmCountOption: what was found */
   gboolean        is_showing;
 
   GtkWidget      *box;
@@ -206,15 +208,59 @@ show_chips (BmChipGroup  *self,
 /* -- Searching tiles -- */
 
 static void
-show_found (BmChipGroup *self)
+find_tiles (BmChipGroup *self)
 {
-  g_autoptr (GPtrArray) options = NULL;
+  g_clear_pointer (&self->tiles, g_ptr_array_unref);
+  self->tiles = bm_count_options_find_tiles (self->count, self->rules,
+                                             gtk_editable_get_text (GTK_EDITABLE (self->search)), MAX_FOUND);
+}
 
-  if (self->rules == NULL || self->search == NULL)
+static gboolean
+is_found (BmChipGroup *self,
+          const char  *id)
+{
+  for (guint i = 0; i < self->tiles->len; i++)
+    if (g_str_equal (((BmCountOption *) g_ptr_array_index (self->tiles, i))->id, id))
+      return TRUE;
+
+  return FALSE;
+}
+
+/* Whether something is chosen that is not among them, as after an undo. */
+static gboolean
+lacks_chosen_tile (BmChipGroup *self)
+{
+  g_autoptr (GPtrArray) ids = bm_count_list_ids (self->count, BM_COUNT_FILTER_TILE);
+
+  for (guint i = 0; i < ids->len; i++)
+    if (!is_found (self, g_ptr_array_index (ids, i)))
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+show_tiles (BmChipGroup *self)
+{
+  if (self->rules == NULL)
     return;
-  options = bm_count_options_find_tiles (self->count, self->rules, gtk_editable_get_text (GTK_EDITABLE (self->search)),
-                                         MAX_FOUND);
-  show_chips (self, self->found, options, TRUE, &self->found_structure);
+
+  if (self->tiles == NULL || lacks_chosen_tile (self))
+    find_tiles (self);
+  for (guint i = 0; i < self->tiles->len; i++)
+    {
+      BmCountOption *option = g_ptr_array_index (self->tiles, i);
+
+      option->chosen = bm_count_has_id (self->count, BM_COUNT_FILTER_TILE, option->id);
+    }
+  show_chips (self, self->found, self->tiles, TRUE, &self->found_structure);
+}
+
+static void
+search_changed_cb (BmChipGroup *self)
+{
+  g_clear_pointer (&self->tiles, g_ptr_array_unref);
+  show_tiles (self);
 }
 
 static GtkWidget *
@@ -234,7 +280,7 @@ create_search (BmChipGroup *self)
   self->found = create_flow ();
   gtk_box_append (GTK_BOX (self->box), self->search);
   gtk_box_append (GTK_BOX (self->box), self->found);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (show_found), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (search_changed_cb), self, G_CONNECT_SWAPPED);
 }
 
 /* -- Overrides -- */
@@ -248,6 +294,7 @@ bm_chip_group_dispose (GObject *object)
   g_clear_pointer (&self->count, json_node_unref);
   g_clear_pointer (&self->rules, bm_rules_unref);
   g_clear_pointer (&self->painter, bm_painter_unref);
+  g_clear_pointer (&self->tiles, g_ptr_array_unref);
 
   G_OBJECT_CLASS (bm_chip_group_parent_class)->dispose (object);
 }
@@ -341,8 +388,12 @@ bm_chip_group_update (BmChipGroup        *self,
     create_search (self);
 
   gtk_label_set_label (GTK_LABEL (self->title), group->title);
+  /* The page for tiles is called so already. */
+  gtk_widget_set_visible (self->title, group->filter != BM_COUNT_FILTER_TILE);
   show_chips (self, self->chips, group->options, group->several, &self->structure);
-  show_found (self);
+  if (self->search != NULL)
+    show_tiles (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self), group->has_meaning);
 }
 
 /** Returns: the filter that it shows. */

@@ -5,13 +5,15 @@
 
 #include "bm-chooser-spin.h"
 
+#include "bm-popover.h"
 #include "bm-spin.h"
 
 /**
  * BmChooserSpin:
  *
  * A spin button takes over what is typed only when it loses the focus; a sentence should follow at once. So this one
- * looks at its text, and says `chosen` for each number within its bounds that the person makes, and only for these.
+ * looks at its text, and says `chosen` for each number within its bounds that the person makes, and only for these. Return
+ * closes the popover that it is in.
  */
 struct _BmChooserSpin
 {
@@ -42,6 +44,13 @@ text_changed_cb (BmChooserSpin *self)
 
   self->number = number;
   g_signal_emit (self, signals[SIGNAL_CHOSEN], 0);
+}
+
+/* The number has been taken over already. */
+static void
+activate_cb (BmChooserSpin *self)
+{
+  bm_popover_close (GTK_WIDGET (self));
 }
 
 static gboolean
@@ -81,6 +90,8 @@ bm_chooser_spin_init (BmChooserSpin *self)
   gtk_editable_set_width_chars (GTK_EDITABLE (self->spin), 4);
   gtk_widget_set_parent (self->spin, GTK_WIDGET (self));
   g_signal_connect_swapped (self->spin, "changed", G_CALLBACK (text_changed_cb), self);
+  g_signal_connect_object (gtk_editable_get_delegate (GTK_EDITABLE (self->spin)), "activate", G_CALLBACK (activate_cb),
+                           self, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
 }
 
 /**

@@ -19,9 +19,9 @@
 /**
  * BmCountChooser:
  *
- * What a button for a count opens: what is counted on the left, what narrows it on the right. What could not be meant
- * is not offered. A count can be made a sum by counting something else, too; each count of a sum has a button of its
- * own.
+ * What a button for a count opens: what is counted on the left, what narrows it on the right: a kind of it, or tiles by
+ * name. What could not be meant is not offered. All of it keeps its place and size while one chooses. A count can be
+ * made a sum by counting something else, too; each count of a sum has a button of its own.
  *
  * Activates `sentence.open-next` with the path of a count that is about to be added.
  */
@@ -39,9 +39,13 @@ struct _BmCountChooser
   GtkWidget     *countings;
   GtkWidget     *rows[BM_N_COUNTINGS];
   GtkWidget     *checks[BM_N_COUNTINGS];
-  GtkWidget     *hint;
+  GtkWidget     *hints;     /* one of which is seen: there is room for the longest */
+  GtkWidget     *hint[BM_N_COUNTINGS];
   GtkWidget     *nothing;
+  GtkWidget     *switcher;
+  GtkWidget     *pages;
   GtkWidget     *groups;
+  GtkWidget     *tiles;     /* the group for tiles by name */
   GtkWidget     *add;
   GtkWidget     *remove;
 };
@@ -76,11 +80,19 @@ option_chosen_cb (BmCountChooser *self,
     write_count (self, bm_count_options_choose (count, (BmCountFilters) filter, id, chosen), NULL);
 }
 
+/* Where a group belongs. */
+static GtkWidget *
+get_page (BmCountChooser *self,
+          BmCountFilters  filter)
+{
+  return filter == BM_COUNT_FILTER_TILE ? self->tiles : self->groups;
+}
+
 static BmChipGroup *
 find_group (BmCountChooser *self,
             BmCountFilters  filter)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (self->groups); child != NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (get_page (self, filter)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (bm_chip_group_get_filter (BM_CHIP_GROUP (child)) == filter)
       return BM_CHIP_GROUP (child);
@@ -99,6 +111,32 @@ has_group (GPtrArray      *groups,
   return FALSE;
 }
 
+static void
+remove_groups (GtkWidget *page,
+               GPtrArray *kept)
+{
+  GtkWidget *next;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (page); child != NULL; child = next)
+    {
+      next = gtk_widget_get_next_sibling (child);
+      if (!has_group (kept, bm_chip_group_get_filter (BM_CHIP_GROUP (child))))
+        gtk_box_remove (GTK_BOX (page), child);
+    }
+}
+
+static GtkWidget *
+add_group (BmCountChooser *self,
+           GtkWidget      *page)
+{
+  GtkWidget *group = bm_chip_group_new ();
+
+  g_signal_connect_object (group, "chosen", G_CALLBACK (option_chosen_cb), self, G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (page), group);
+
+  return group;
+}
+
 /* Groups that stay are kept, so that the focus is. */
 static void
 show_groups (BmCountChooser *self,
@@ -108,31 +146,41 @@ show_groups (BmCountChooser *self,
   BmPainter *painter = bm_preview_get_painter (bm_preview_get (self->document));
   g_autoptr (GPtrArray) groups = bm_count_options_list (count, rules);
   GtkWidget *before = NULL;
-  GtkWidget *next;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (self->groups); child != NULL; child = next)
-    {
-      next = gtk_widget_get_next_sibling (child);
-      if (!has_group (groups, bm_chip_group_get_filter (BM_CHIP_GROUP (child))))
-        gtk_box_remove (GTK_BOX (self->groups), child);
-    }
+  remove_groups (self->groups, groups);
+  remove_groups (self->tiles, groups);
   for (guint i = 0; i < groups->len; i++)
     {
       const BmCountGroup *group = g_ptr_array_index (groups, i);
-      BmChipGroup *widget = find_group (self, group->filter);
+      GtkWidget *page = get_page (self, group->filter);
+      GtkWidget *widget = GTK_WIDGET (find_group (self, group->filter));
 
       if (widget == NULL)
+        widget = add_group (self, page);
+      if (page == self->groups)
         {
-          widget = BM_CHIP_GROUP (bm_chip_group_new ());
-          g_signal_connect_object (widget, "chosen", G_CALLBACK (option_chosen_cb), self, G_CONNECT_SWAPPED);
-          gtk_box_append (GTK_BOX (self->groups), GTK_WIDGET (widget));
+          gtk_box_reorder_child_after (GTK_BOX (page), widget, before);
+          before = widget;
         }
-      gtk_box_reorder_child_after (GTK_BOX (self->groups), GTK_WIDGET (widget), before);
-      bm_chip_group_update (widget, group, count, painter);
-      before = GTK_WIDGET (widget);
+      bm_chip_group_update (BM_CHIP_GROUP (widget), group, count, painter);
     }
+  gtk_widget_set_visible (self->switcher, has_group (groups, BM_COUNT_FILTER_TILE));
+  if (!has_group (groups, BM_COUNT_FILTER_TILE))
+    gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "kinds");
 }
 
+/* Says what the counting means, or that it would count nothing. */
+static void
+show_hint (BmCountChooser *self,
+           BmCounting      counting,
+           gboolean        is_nothing)
+{
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    gtk_widget_set_child_visible (self->hint[i], i == counting && !is_nothing);
+  gtk_widget_set_child_visible (self->nothing, is_nothing);
+}
+
+/* What was offered once stays, so that the rows keep their places. */
 static void
 show_countings (BmCountChooser *self,
                 BmCounting      counting,
@@ -142,12 +190,9 @@ show_countings (BmCountChooser *self,
     {
       gboolean is_chosen = i == counting;
 
-      gtk_widget_set_visible (self->rows[i], is_chosen || bm_counting_is_possible (i, self->context, rules));
+      if (is_chosen || bm_counting_is_possible (i, self->context, rules))
+        gtk_widget_set_visible (self->rows[i], TRUE);
       gtk_widget_set_opacity (self->checks[i], is_chosen ? 1 : 0);
-      if (is_chosen)
-        gtk_widget_add_css_class (self->rows[i], "chosen");
-      else
-        gtk_widget_remove_css_class (self->rows[i], "chosen");
       gtk_accessible_update_state (GTK_ACCESSIBLE (self->rows[i]), GTK_ACCESSIBLE_STATE_SELECTED, is_chosen, -1);
     }
 }
@@ -165,7 +210,7 @@ show_buttons (BmCountChooser *self,
 {
   JsonNode *sum = self->sum_path != NULL ? bm_document_get (self->document, self->sum_path) : count;
 
-  gtk_widget_set_visible (self->add, sum != NULL && bm_count_can_add (sum));
+  gtk_widget_set_sensitive (self->add, sum != NULL && bm_count_can_add (sum));
   gtk_widget_set_visible (self->remove, self->sum_path != NULL || is_each (self));
   gtk_button_set_label (GTK_BUTTON (self->remove), self->sum_path != NULL ? _("Do _Not Count This")
                                                                           : _("Score the Points _Only Once"));
@@ -184,8 +229,7 @@ show (BmCountChooser *self)
 
   counting = bm_count_get_counting (count);
   show_countings (self, counting, rules);
-  gtk_label_set_label (GTK_LABEL (self->hint), bm_counting_get_hint (counting));
-  gtk_widget_set_visible (self->nothing, !bm_count_can_match (count, rules));
+  show_hint (self, counting, !bm_count_can_match (count, rules));
   show_groups (self, count, rules);
   show_buttons (self, count);
 }
@@ -312,9 +356,12 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
                                                "/io/github/bigmonster/BigMonster/editor/bm-count-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, content);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, countings);
-  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, hint);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, hints);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, nothing);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, switcher);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, pages);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, groups);
+  gtk_widget_class_bind_template_child (widget_class, BmCountChooser, tiles);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, add);
   gtk_widget_class_bind_template_child (widget_class, BmCountChooser, remove);
   gtk_widget_class_bind_template_callback (widget_class, counting_activated_cb);
@@ -324,31 +371,42 @@ bm_count_chooser_class_init (BmCountChooserClass *klass)
 }
 
 static void
+build_counting (BmCountChooser *self,
+                BmCounting      counting)
+{
+  const char *title = bm_counting_get_title (counting);
+  const char *hint = bm_counting_get_hint (counting);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
+  GtkWidget *label = gtk_label_new (title);
+  GtkWidget *row = gtk_list_box_row_new ();
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_set_hexpand (label, TRUE);
+  self->checks[counting] = gtk_image_new_from_icon_name ("object-select-symbolic");
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_box_append (GTK_BOX (box), self->checks[counting]);
+  self->rows[counting] = row;
+  gtk_widget_set_visible (row, FALSE);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_widget_set_tooltip_text (row, hint);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, title,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, hint, -1);
+  gtk_list_box_append (GTK_LIST_BOX (self->countings), row);
+
+  self->hint[counting] = g_object_new (GTK_TYPE_LABEL, "label", hint, "xalign", 0.0, "yalign", 0.0, "wrap", TRUE,
+                                       "max-width-chars", 34, NULL);
+  gtk_widget_add_css_class (self->hint[counting], "dim-label");
+  gtk_grid_attach (GTK_GRID (self->hints), self->hint[counting], 0, 0, 1, 1);
+}
+
+static void
 bm_count_chooser_init (BmCountChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   bm_tab_stop_make (self->countings);
   bm_mnemonics_settle (GTK_WIDGET (self));
-
-  for (guint at = 0; at < BM_N_COUNTINGS; at++)
-    {
-      BmCounting i = bm_counting_get_offered (at);
-      GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6);
-      GtkWidget *label = gtk_label_new (bm_counting_get_title (i));
-
-      gtk_label_set_xalign (GTK_LABEL (label), 0);
-      gtk_widget_set_hexpand (label, TRUE);
-      self->checks[i] = gtk_image_new_from_icon_name ("object-select-symbolic");
-      gtk_box_append (GTK_BOX (box), label);
-      gtk_box_append (GTK_BOX (box), self->checks[i]);
-      self->rows[i] = gtk_list_box_row_new ();
-      gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self->rows[i]), box);
-      gtk_widget_set_tooltip_text (self->rows[i], bm_counting_get_hint (i));
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->rows[i]),
-                                      GTK_ACCESSIBLE_PROPERTY_LABEL, bm_counting_get_title (i),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, bm_counting_get_hint (i), -1);
-      gtk_list_box_append (GTK_LIST_BOX (self->countings), self->rows[i]);
-    }
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    build_counting (self, bm_counting_get_offered (i));
 }
 
 /* Finds the sum in which the count is one of several. */
@@ -378,6 +436,7 @@ bm_count_chooser_new (BmDocument    *document,
                       BmRuleContext  context)
 {
   BmCountChooser *self = g_object_new (BM_TYPE_COUNT_CHOOSER, NULL);
+  g_autoptr (GPtrArray) ids = NULL;
 
   self->document = g_object_ref (document);
   self->path = g_strdup (path);
@@ -385,6 +444,9 @@ bm_count_chooser_new (BmDocument    *document,
   find_sum (self);
   g_signal_connect_object (document, "changed", G_CALLBACK (document_changed_cb), self, G_CONNECT_SWAPPED);
   show (self);
+  ids = bm_count_list_ids (get_count (self), BM_COUNT_FILTER_TILE);
+  if (ids->len > 0)
+    gtk_stack_set_visible_child_name (GTK_STACK (self->pages), "tiles");
 
   return GTK_WIDGET (self);
 }

@@ -136,17 +136,11 @@ remove_children (GPtrArray *children)
 }
 
 static gboolean
-has_focus_in (GPtrArray *children)
+has_focus_in (GPtrArray *parts)
 {
-  for (guint i = 0; i < children->len; i++)
-    {
-      GtkWidget *child = g_ptr_array_index (children, i);
-      GtkRoot *root = gtk_widget_get_root (child);
-      GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
-
-      if (focus != NULL && (focus == child || gtk_widget_is_ancestor (focus, child)))
-        return TRUE;
-    }
+  for (guint i = 0; i < parts->len; i++)
+    if (bm_sentence_part_has_focus (g_ptr_array_index (parts, i)))
+      return TRUE;
 
   return FALSE;
 }

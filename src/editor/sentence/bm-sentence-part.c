@@ -10,6 +10,7 @@
 #include "bm-bounds-chooser.h"
 #include "bm-count-chooser.h"
 #include "bm-number-chooser.h"
+#include "bm-still-popover.h"
 
 /**
  * BmSentencePart:
@@ -61,14 +62,21 @@ create_chooser (BmSentencePart *self)
     }
 }
 
-/* The focus would be lost with what has it. */
-static void
-take_focus_back (BmSentencePart *self)
+static gboolean
+has_focus_below (BmSentencePart *self,
+                 GtkWidget      *widget)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   GtkWidget *focus = root != NULL ? gtk_root_get_focus (root) : NULL;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, self->popover))
+  return focus != NULL && widget != NULL && (focus == widget || gtk_widget_is_ancestor (focus, widget));
+}
+
+/* The focus would be lost with what has it. */
+static void
+take_focus_back (BmSentencePart *self)
+{
+  if (has_focus_below (self, self->popover))
     gtk_widget_grab_focus (GTK_WIDGET (self));
 }
 
@@ -84,19 +92,37 @@ closed_cb (BmSentencePart *self)
 static void
 create_popover (BmSentencePart *self)
 {
-  self->popover = gtk_popover_new ();
+  self->popover = bm_still_popover_new ();
+  bm_still_popover_set_opener (BM_STILL_POPOVER (self->popover), GTK_WIDGET (self));
   if (self->chooser == BM_CHOOSER_COUNT)
     gtk_widget_add_css_class (self->popover, "count-popover");
   gtk_accessible_update_property (GTK_ACCESSIBLE (self->popover),
                                   GTK_ACCESSIBLE_PROPERTY_LABEL, _(descriptions[self->chooser]), -1);
-  gtk_widget_set_parent (self->popover, GTK_WIDGET (self));
+  /* The sentence stays where it is, unlike its words. */
+  gtk_widget_set_parent (self->popover, gtk_widget_get_parent (GTK_WIDGET (self)));
   g_signal_connect_object (self->popover, "closed", G_CALLBACK (closed_cb), self, G_CONNECT_SWAPPED);
 }
 
 static void
 bm_sentence_part_clicked (GtkButton *button)
 {
-  bm_sentence_part_open (BM_SENTENCE_PART (button));
+  BmSentencePart *self = BM_SENTENCE_PART (button);
+
+  if (self->popover != NULL && gtk_widget_get_visible (self->popover))
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
+  else
+    bm_sentence_part_open (self);
+}
+
+/* What it says goes, and what changes it, too. */
+static void
+bm_sentence_part_unroot (GtkWidget *widget)
+{
+  BmSentencePart *self = BM_SENTENCE_PART (widget);
+
+  GTK_WIDGET_CLASS (bm_sentence_part_parent_class)->unroot (widget);
+  if (self->popover != NULL)
+    gtk_popover_popdown (GTK_POPOVER (self->popover));
 }
 
 static void
@@ -123,6 +149,7 @@ bm_sentence_part_class_init (BmSentencePartClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bm_sentence_part_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_sentence_part_finalize;
+  GTK_WIDGET_CLASS (klass)->unroot = bm_sentence_part_unroot;
   GTK_BUTTON_CLASS (klass)->clicked = bm_sentence_part_clicked;
 }
 
@@ -205,6 +232,15 @@ bm_sentence_part_get_chooser (BmSentencePart *self)
   g_return_val_if_fail (BM_IS_SENTENCE_PART (self), BM_CHOOSER_NONE);
 
   return self->chooser;
+}
+
+/** Returns: whether the focus is on the button or in its popover. */
+gboolean
+bm_sentence_part_has_focus (BmSentencePart *self)
+{
+  g_return_val_if_fail (BM_IS_SENTENCE_PART (self), FALSE);
+
+  return has_focus_below (self, GTK_WIDGET (self)) || has_focus_below (self, self->popover);
 }
 
 /** Opens the popover. */

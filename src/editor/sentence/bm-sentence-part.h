@@ -21,6 +21,7 @@ void        bm_sentence_part_update      (BmSentencePart *self,
                                           const char     *text);
 const char *bm_sentence_part_get_path    (BmSentencePart *self);
 BmChooserKind bm_sentence_part_get_chooser (BmSentencePart *self);
+gboolean    bm_sentence_part_has_focus   (BmSentencePart *self);
 void        bm_sentence_part_open        (BmSentencePart *self);
 
 G_END_DECLS

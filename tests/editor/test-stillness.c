@@ -1,0 +1,393 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-chooser-spin.h"
+#include "bm-editor.h"
+#include "bm-medal-goal.h"
+#include "bm-sentence-list.h"
+#include "design-util.h"
+#include "../display-util.h"
+#include "popover-util.h"
+
+/* Nothing moves under the pointer: whatever is chosen, everything that could be clicked next is where it was. */
+
+typedef struct
+{
+  BmDocument *document;
+  GtkWidget  *widget;
+  GtkWidget  *window;
+} Fixture;
+
+/* -- Places -- */
+
+static gboolean
+count_frame (GtkWidget     *widget G_GNUC_UNUSED,
+             GdkFrameClock *clock G_GNUC_UNUSED,
+             gpointer       n_frames)
+{
+  return --*(guint *) n_frames > 0;
+}
+
+/* Until everything has the place that it gets after a change. */
+static void
+wait_for_places (Fixture *fixture)
+{
+  guint n_frames = 3;
+
+  test_settle ();
+  gtk_widget_add_tick_callback (fixture->window, count_frame, &n_frames, NULL);
+  while (n_frames > 0)
+    g_main_context_iteration (NULL, TRUE);
+  test_settle ();
+}
+
+typedef struct
+{
+  GtkWidget       *widget;  /* a weak pointer */
+  graphene_rect_t  bounds;
+} Place;
+
+static void
+place_free (gpointer data)
+{
+  Place *self = data;
+
+  g_clear_weak_pointer (&self->widget);
+  g_free (self);
+}
+
+static gboolean
+is_target (GtkWidget *widget)
+{
+  return GTK_IS_BUTTON (widget) || GTK_IS_LIST_BOX_ROW (widget) || GTK_IS_SPIN_BUTTON (widget)
+         || GTK_IS_SEARCH_ENTRY (widget) || GTK_IS_SWITCH (widget) || GTK_IS_TEXT (widget);
+}
+
+/* What could be clicked in @root, and where it is in it. Some stand in others, as switches do in rows. */
+static void
+list_places (GtkWidget *root,
+             GtkWidget *below,
+             GPtrArray *places)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (below); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      if (!gtk_widget_get_mapped (child) || GTK_IS_POPOVER (child))
+        continue;
+      if (is_target (child))
+        {
+          Place *place = g_new0 (Place, 1);
+
+          g_set_weak_pointer (&place->widget, child);
+          g_assert_true (gtk_widget_compute_bounds (child, root, &place->bounds));
+          g_ptr_array_add (places, place);
+        }
+      list_places (root, child, places);
+    }
+}
+
+static GPtrArray *
+new_places (GtkWidget *root)
+{
+  GPtrArray *places = g_ptr_array_new_with_free_func (place_free);
+
+  list_places (root, root, places);
+  return places;
+}
+
+/* What @widget is, for messages. */
+static char *
+dup_name (GtkWidget *widget)
+{
+  GtkWidget *label = test_find_type (widget, GTK_TYPE_LABEL);
+
+  return g_strdup_printf ("%s “%s”", G_OBJECT_TYPE_NAME (widget),
+                          label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : "");
+}
+
+static void
+assert_in_place (const Place *place,
+                 GtkWidget   *root,
+                 const char  *after)
+{
+  graphene_rect_t now;
+
+  if (place->widget == NULL || !gtk_widget_get_mapped (place->widget))
+    return;
+
+  g_assert_true (gtk_widget_compute_bounds (place->widget, root, &now));
+  if (!graphene_rect_equal (&now, &place->bounds))
+    {
+      g_autofree char *name = dup_name (place->widget);
+
+      g_error ("%s moved from (%g, %g) %g × %g to (%g, %g) %g × %g after %s", name, place->bounds.origin.x,
+               place->bounds.origin.y, place->bounds.size.width, place->bounds.size.height, now.origin.x, now.origin.y,
+               now.size.width, now.size.height, after);
+    }
+}
+
+/* -- Popovers -- */
+
+static GdkRectangle
+get_popover_place (GtkWidget *popover)
+{
+  GdkSurface *surface = gtk_native_get_surface (GTK_NATIVE (popover));
+
+  return (GdkRectangle) {
+    gdk_popup_get_position_x (GDK_POPUP (surface)), gdk_popup_get_position_y (GDK_POPUP (surface)),
+    gdk_surface_get_width (surface), gdk_surface_get_height (surface),
+  };
+}
+
+/* Whether there is something else to choose beside @widget now: what narrows another kind of count. */
+static gboolean
+is_beside (GtkWidget *popover,
+           GtkWidget *pressed,
+           GtkWidget *other)
+{
+  GtkWidget *column = gtk_widget_get_ancestor (pressed, GTK_TYPE_LIST_BOX);
+  GtkWidget *choices = other != NULL ? gtk_widget_get_ancestor (other, GTK_TYPE_STACK) : NULL;
+
+  return GTK_IS_LIST_BOX_ROW (pressed) && column != NULL && choices != NULL
+         && gtk_widget_is_ancestor (choices, popover);
+}
+
+static void
+closed_cb (gboolean *has_closed)
+{
+  *has_closed = TRUE;
+}
+
+/* Presses something in an open popover. What closes it is none of our business, even if it opens again. */
+static gboolean
+press_in_popover (Fixture   *fixture,
+                  GtkWidget *popover,
+                  GtkWidget *pressed)
+{
+  g_autoptr (GPtrArray) places = NULL;
+  g_autofree char *name = dup_name (pressed);
+  GdkRectangle before, after;
+  gboolean has_closed = FALSE;
+  gulong handler = g_signal_connect_swapped (popover, "closed", G_CALLBACK (closed_cb), &has_closed);
+
+  g_object_ref (popover);
+  wait_for_places (fixture);
+  places = new_places (popover);
+  before = get_popover_place (popover);
+  test_press (pressed);
+  wait_for_places (fixture);
+  g_signal_handler_disconnect (popover, handler);
+  g_object_unref (popover);
+  if (has_closed)
+    return FALSE;
+
+  after = get_popover_place (popover);
+  if (!gdk_rectangle_equal (&before, &after))
+    g_error ("the popover moved from (%d, %d) %d × %d to (%d, %d) %d × %d after %s", before.x, before.y, before.width,
+             before.height, after.x, after.y, after.width, after.height, name);
+  if (!gtk_widget_get_mapped (pressed))
+    g_error ("%s has gone", name);
+  for (guint i = 0; i < places->len; i++)
+    if (!is_beside (popover, pressed, ((Place *) g_ptr_array_index (places, i))->widget))
+      assert_in_place (g_ptr_array_index (places, i), popover, name);
+
+  return TRUE;
+}
+
+static GtkWidget *
+open_nth (Fixture *fixture,
+          guint    n)
+{
+  g_autoptr (GPtrArray) parts = g_ptr_array_new ();
+
+  test_list_widgets (fixture->widget, test_has_popover, parts);
+  for (guint i = 0; i < parts->len; i++)
+    if (BM_IS_SENTENCE_PART (g_ptr_array_index (parts, i)) && n-- == 0)
+      {
+        test_open_popover (g_ptr_array_index (parts, i));
+        wait_for_places (fixture);
+        return test_find_widget (fixture->widget, test_is_open_popover, NULL);
+      }
+
+  return NULL;
+}
+
+/* Presses all that is in the @n-th popover one after the other, then takes it all back. */
+static gboolean
+press_all (Fixture *fixture,
+           guint    n)
+{
+  GtkWidget *popover = open_nth (fixture, n);
+
+  if (popover == NULL)
+    return FALSE;
+
+  for (guint i = 0;; i++)
+    {
+      g_autoptr (GPtrArray) pressable = NULL;
+
+      popover = open_nth (fixture, n);
+      pressable = test_list_pressable (popover);
+      if (i >= pressable->len)
+        break;
+      /* What was chosen stays, unless it took the popover away, so that one choice comes after another. */
+      if (!press_in_popover (fixture, popover, g_ptr_array_index (pressable, i)))
+        bm_document_undo (fixture->document);
+      wait_for_places (fixture);
+    }
+  gtk_popover_popdown (GTK_POPOVER (popover));
+  while (bm_document_can_undo (fixture->document))
+    bm_document_undo (fixture->document);
+  wait_for_places (fixture);
+
+  return TRUE;
+}
+
+#define RULES \
+  "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"terrain\": \"lava\", \"points\": 1, \"copies\": 1," \
+  "  \"rules\": [ { \"points\": 2, \"limit\": 10, \"from\": 2," \
+  "                 \"each\": { \"of\": \"neighbours\", \"terrain\": [ \"swamp\", \"lava\" ] }," \
+  "                 \"when\": [ { \"count\": { \"of\": \"tiles\" }, \"at_least\": 2 } ] } ] } ]"
+#define MEDAL \
+  "\"medals\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"points\": 5," \
+  "  \"conditions\": [ { \"count\": { \"of\": \"tiles\", \"terrain\": \"desert\" }, \"at_least\": 3 } ] } ]"
+
+static gboolean
+is_allocated (gpointer widget)
+{
+  return gtk_widget_get_width (widget) > 0;
+}
+
+static void
+show (Fixture    *fixture,
+      GtkWidget  *widget,
+      const char *members,
+      const char *path)
+{
+  GtkWidget *scroller = gtk_scrolled_window_new ();
+
+  fixture->document = test_document_new (members);
+  fixture->widget = widget;
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), widget);
+  bm_field_bind (BM_FIELD (widget), fixture->document, path);
+  fixture->window = test_show_in_window (scroller, 420, 300);
+  g_assert_true (test_wait (is_allocated, widget));
+  wait_for_places (fixture);
+}
+
+static void
+show_rules (Fixture *fixture)
+{
+  show (fixture, bm_sentence_list_new (FALSE), RULES, "$.tiles[0].rules");
+}
+
+static void
+tear_down (Fixture       *fixture,
+           gconstpointer  data)
+{
+  gtk_window_destroy (GTK_WINDOW (fixture->window));
+  g_object_unref (fixture->document);
+}
+
+static void
+test_popovers (Fixture       *fixture,
+               gconstpointer  data)
+{
+  guint n = 0;
+
+  if (GPOINTER_TO_INT (data))
+    show (fixture, bm_medal_goal_new (), MEDAL, "$.medals[0]");
+  else
+    show_rules (fixture);
+  while (press_all (fixture, n))
+    n++;
+  g_assert_cmpuint (n, >=, GPOINTER_TO_INT (data) ? 3 : 5);
+}
+
+/* A longer sentence breaks into other lines; numbers that are typed change it, too. */
+static void
+test_typing (Fixture       *fixture,
+             gconstpointer  data)
+{
+  GtkWidget *popover;
+  GtkWidget *spin;
+  GdkRectangle before, after;
+
+  show_rules (fixture);
+  popover = open_nth (fixture, 0);
+  spin = test_find_type (popover, GTK_TYPE_SPIN_BUTTON);
+  before = get_popover_place (popover);
+  for (int number = 7; number > -100; number -= 53)
+    {
+      g_autofree char *text = g_strdup_printf ("%d", number);
+
+      gtk_editable_set_text (GTK_EDITABLE (spin), text);
+      wait_for_places (fixture);
+      after = get_popover_place (popover);
+      g_assert_true (gdk_rectangle_equal (&before, &after));
+    }
+
+  /* Return is the end of it. */
+  g_signal_emit_by_name (gtk_editable_get_delegate (GTK_EDITABLE (spin)), "activate");
+  wait_for_places (fixture);
+  g_assert_false (test_is_open_popover (popover, NULL));
+  g_assert_true (BM_IS_SENTENCE_PART (gtk_root_get_focus (GTK_ROOT (fixture->window))));
+}
+
+/* What the focus does in a popover scrolls nothing below it. */
+static void
+test_scrolling (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *popover;
+  GtkAdjustment *adjustment;
+
+  show_rules (fixture);
+  adjustment = gtk_scrolled_window_get_vadjustment (
+      GTK_SCROLLED_WINDOW (gtk_widget_get_ancestor (fixture->widget, GTK_TYPE_SCROLLED_WINDOW)));
+  gtk_widget_set_size_request (fixture->widget, -1, 1500);
+  wait_for_places (fixture);
+  popover = open_nth (fixture, 1);
+  for (guint i = 0; i < 30; i++)
+    {
+      g_assert_true (gtk_widget_child_focus (popover, GTK_DIR_TAB_FORWARD));
+      wait_for_places (fixture);
+      g_assert_true (test_is_open_popover (popover, NULL));
+      g_assert_cmpfloat (gtk_adjustment_get_value (adjustment), ==, 0);
+    }
+}
+
+/* What has the focus elsewhere closes a popover, and keeps the focus. */
+static void
+test_leaving (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *popover;
+  GtkWidget *other;
+
+  show_rules (fixture);
+  popover = open_nth (fixture, 0);
+  other = test_find_type (fixture->widget, GTK_TYPE_MENU_BUTTON);
+  g_assert_true (gtk_widget_grab_focus (other));
+  wait_for_places (fixture);
+  g_assert_false (test_is_open_popover (popover, NULL));
+  g_assert_true (gtk_widget_is_ancestor (gtk_root_get_focus (GTK_ROOT (fixture->window)), other)
+                 || gtk_root_get_focus (GTK_ROOT (fixture->window)) == other);
+}
+
+#define ADD(path, data, function) \
+  g_test_add ("/stillness/" path, Fixture, GINT_TO_POINTER (data), NULL, function, tear_down)
+
+int
+main (int    argc,
+      char **argv)
+{
+  test_begin (&argc, &argv);
+  adw_init ();
+  bm_editor_init ();
+
+  ADD ("popovers/rules", FALSE, test_popovers);
+  ADD ("popovers/medal", TRUE, test_popovers);
+  ADD ("popovers/typing", 0, test_typing);
+  ADD ("popovers/scrolling", 0, test_scrolling);
+  ADD ("popovers/leaving", 0, test_leaving);
+
+  return g_test_run ();
+}
