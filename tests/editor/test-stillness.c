@@ -1,8 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "bm-chooser-spin.h"
+#include <math.h>
+
+#include "bm-anchor-button.h"
+#include "bm-crystal-stage.h"
 #include "bm-editor.h"
 #include "bm-medal-goal.h"
 #include "bm-sentence-list.h"
+#include "bm-shape-row.h"
+#include "bm-thing-form.h"
+#include "bm-thing-kind.h"
 #include "design-util.h"
 #include "../display-util.h"
 #include "popover-util.h"
@@ -102,6 +108,15 @@ dup_name (GtkWidget *widget)
                           label != NULL ? gtk_label_get_text (GTK_LABEL (label)) : "");
 }
 
+/* Fractions of pixels are rounded now this way, now that way. */
+static gboolean
+is_same_place (const graphene_rect_t *a,
+               const graphene_rect_t *b)
+{
+  return graphene_point_near (&a->origin, &b->origin, 1.1f) && fabsf (a->size.width - b->size.width) < 1.1f
+         && fabsf (a->size.height - b->size.height) < 1.1f;
+}
+
 static void
 assert_in_place (const Place *place,
                  GtkWidget   *root,
@@ -113,7 +128,7 @@ assert_in_place (const Place *place,
     return;
 
   g_assert_true (gtk_widget_compute_bounds (place->widget, root, &now));
-  if (!graphene_rect_equal (&now, &place->bounds))
+  if (!is_same_place (&now, &place->bounds))
     {
       g_autofree char *name = dup_name (place->widget);
 
@@ -372,6 +387,119 @@ test_leaving (Fixture       *fixture,
                  || gtk_root_get_focus (GTK_ROOT (fixture->window)) == other);
 }
 
+/* -- Forms -- */
+
+/* Switches, toggles and numbers in a form, and what can be clicked on its stage. */
+static gboolean
+is_choice (GtkWidget *widget)
+{
+  return GTK_IS_SWITCH (widget) || GTK_IS_TOGGLE_BUTTON (widget) || GTK_IS_SPIN_BUTTON (widget)
+         || BM_IS_ANCHOR_BUTTON (widget);
+}
+
+static void
+choose (GtkWidget *choice)
+{
+  if (GTK_IS_SPIN_BUTTON (choice))
+    gtk_spin_button_spin (GTK_SPIN_BUTTON (choice), GTK_SPIN_STEP_FORWARD, 1);
+  else if (GTK_IS_SWITCH (choice))
+    gtk_widget_activate (choice);
+  else
+    g_signal_emit_by_name (choice, "clicked");
+}
+
+/* What comes below a choice in the form may push what is there, and a choice on the stage all of the form, since the
+ * pointer is not there. */
+static gboolean
+may_move (Fixture   *fixture,
+          GtkWidget *choice,
+          GtkWidget *other)
+{
+  GtkWidget *form = gtk_widget_get_ancestor (choice, GTK_TYPE_VIEWPORT);
+  graphene_rect_t bounds, other_bounds;
+
+  /* A row grows downwards. */
+  if (gtk_widget_is_ancestor (choice, other))
+    return TRUE;
+  /* The picture of a crystal is centred on the crystal. */
+  if (gtk_widget_get_ancestor (choice, BM_TYPE_CRYSTAL_STAGE) != NULL)
+    return TRUE;
+  /* Another shape has its places elsewhere. */
+  if (gtk_widget_get_ancestor (choice, BM_TYPE_SHAPE_ROW) != NULL)
+    return BM_IS_ANCHOR_BUTTON (other);
+  if (gtk_widget_get_ancestor (other, GTK_TYPE_VIEWPORT) != form)
+    return form == NULL;
+  if (form == NULL)
+    return FALSE;
+
+  g_assert_true (gtk_widget_compute_bounds (choice, fixture->widget, &bounds));
+  g_assert_true (gtk_widget_compute_bounds (other, fixture->widget, &other_bounds));
+  return other_bounds.origin.y >= bounds.origin.y + bounds.size.height;
+}
+
+static void
+assert_choice_moves_nothing (Fixture   *fixture,
+                             GtkWidget *choice)
+{
+  g_autoptr (GPtrArray) places = new_places (fixture->widget);
+  g_autofree char *name = dup_name (choice);
+  g_autofree gboolean *may = g_new0 (gboolean, places->len);
+
+  for (guint i = 0; i < places->len; i++)
+    may[i] = may_move (fixture, choice, ((Place *) g_ptr_array_index (places, i))->widget);
+  choose (choice);
+  wait_for_places (fixture);
+  for (guint i = 0; i < places->len; i++)
+    if (!may[i])
+      assert_in_place (g_ptr_array_index (places, i), fixture->widget, name);
+}
+
+static BmDocument *
+new_document_with (BmThingKind kind)
+{
+  g_autofree char *list = g_strconcat ("$.", bm_thing_kind_get_member (kind), NULL);
+  BmDocument *document = test_document_shipped ("moons");
+
+  if (bm_document_get_length (document, list) > 0)
+    return document;
+
+  g_object_unref (document);
+  return test_document_shipped ("base");
+}
+
+static void
+show_form (Fixture     *fixture,
+           BmThingKind  kind)
+{
+  g_autofree char *path = bm_thing_path_new (kind, 0);
+
+  fixture->document = new_document_with (kind);
+  fixture->widget = bm_thing_form_new (kind);
+  bm_field_bind (BM_FIELD (fixture->widget), fixture->document, path);
+  fixture->window = test_show_in_window (fixture->widget, 1100, 2400);
+  g_assert_true (test_wait (is_allocated, fixture->widget));
+  wait_for_places (fixture);
+}
+
+static void
+test_form (Fixture       *fixture,
+           gconstpointer  data)
+{
+  show_form (fixture, GPOINTER_TO_INT (data));
+  for (guint i = 0;; i++)
+    {
+      g_autoptr (GPtrArray) choices = g_ptr_array_new ();
+
+      test_list_widgets (fixture->widget, is_choice, choices);
+      if (i >= choices->len)
+        break;
+      assert_choice_moves_nothing (fixture, g_ptr_array_index (choices, i));
+      if (bm_document_can_undo (fixture->document))
+        bm_document_undo (fixture->document);
+      wait_for_places (fixture);
+    }
+}
+
 #define ADD(path, data, function) \
   g_test_add ("/stillness/" path, Fixture, GINT_TO_POINTER (data), NULL, function, tear_down)
 
@@ -382,12 +510,19 @@ main (int    argc,
   test_begin (&argc, &argv);
   adw_init ();
   bm_editor_init ();
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
 
   ADD ("popovers/rules", FALSE, test_popovers);
   ADD ("popovers/medal", TRUE, test_popovers);
   ADD ("popovers/typing", 0, test_typing);
   ADD ("popovers/scrolling", 0, test_scrolling);
   ADD ("popovers/leaving", 0, test_leaving);
+  for (BmThingKind kind = 0; kind < BM_N_THING_KINDS; kind++)
+    {
+      g_autofree char *path = g_strconcat ("/stillness/forms/", bm_thing_kind_get_member (kind), NULL);
+
+      g_test_add (path, Fixture, GINT_TO_POINTER (kind), NULL, test_form, tear_down);
+    }
 
   return g_test_run ();
 }

@@ -97,7 +97,6 @@ bm_copies_group_init (BmCopiesGroup *self)
   self->copies = bm_number_row_new (_("Copies"), 0, BM_MAX_COPIES, 0);
   bm_field_set_member (BM_FIELD (self->copies), "copies");
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->copies), _("How many are in each game that uses this set"));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->copies);
 
   self->toggle = gtk_switch_new ();
   gtk_widget_set_valign (self->toggle, GTK_ALIGN_CENTER);
@@ -105,7 +104,9 @@ bm_copies_group_init (BmCopiesGroup *self)
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (by_players), _("Copies by Number of Players"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (by_players), self->toggle);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (by_players), self->toggle);
+  /* What the switch changes is below it. */
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), by_players);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->copies);
   for (guint n = BM_MIN_SEATS; n <= BM_MAX_SEATS; n++)
     add_players_row (self, n);
 

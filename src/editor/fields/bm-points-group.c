@@ -17,8 +17,8 @@
 /**
  * BmPointsGroup:
  *
- * The points of a tile, and a switch that makes a mutant of it; then a row for each level, with its picture. The signal
- * "level-considered" says which level the person is looking at.
+ * A switch that makes a mutant of a tile; below it, the points of the tile, or a row for each level, with its picture.
+ * The signal "level-considered" says which level the person is looking at.
  */
 
 #define FIGURE_SIZE 40
@@ -193,7 +193,6 @@ bm_points_group_init (BmPointsGroup *self)
   self->points = bm_number_row_new (_("Points"), -BM_MAX_POINTS, BM_MAX_POINTS, 0);
   bm_field_set_member (BM_FIELD (self->points), "points");
   adw_action_row_set_subtitle (ADW_ACTION_ROW (self->points), _("What it scores by itself"));
-  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->points);
 
   self->toggle = gtk_switch_new ();
   gtk_widget_set_valign (self->toggle, GTK_ALIGN_CENTER);
@@ -202,7 +201,9 @@ bm_points_group_init (BmPointsGroup *self)
   adw_action_row_set_subtitle (ADW_ACTION_ROW (mutant), _("Its points change with every beam that hits it"));
   adw_action_row_add_suffix (ADW_ACTION_ROW (mutant), self->toggle);
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (mutant), self->toggle);
+  /* What the switch changes is below it. */
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), mutant);
+  adw_preferences_group_add (ADW_PREFERENCES_GROUP (self), self->points);
 
   self->add = bm_row_new_for_adding (_("Add Mutation"), G_CALLBACK (add_cb), self);
   bm_list_group_set_last_row (BM_LIST_GROUP (self), self->add);

@@ -105,19 +105,13 @@ get_side_width (BmThingPane *self,
   return MAX (minimum, MIN (STAGE_MAX_WIDTH, (int) (width * STAGE_SHARE)));
 }
 
-/* As high as the words need, but not more than they may have: the rest is scrolled to. */
+/* Always the same, however much there is to say: the stage, on which people click, stays where it is. What has no room is
+ * scrolled to. */
 static int
 get_words_height (BmThingPane *self,
-                  int          width,
-                  int          most)
+                  int          share)
 {
-  int natural;
-
-  if (!gtk_widget_get_visible (self->words_scroller))
-    return 0;
-
-  measure_child (self->words_label, GTK_ORIENTATION_VERTICAL, width, &natural);
-  return MIN (natural, MAX (most, MIN_WORDS_HEIGHT));
+  return gtk_widget_get_visible (self->words_scroller) ? MAX (share, MIN_WORDS_HEIGHT) : 0;
 }
 
 /* Of the ground, or of the bench in its place. */
@@ -134,7 +128,7 @@ plan_wide (BmThingPane *self,
            int          height)
 {
   int side = get_side_width (self, width);
-  int words = get_words_height (self, side, height / 3);
+  int words = get_words_height (self, height / 4);
 
   return (Plan) {
     .ground = { 0, 0, side, height - words },
@@ -167,7 +161,7 @@ plan_narrow (BmThingPane *self,
       .form = { 0, stage, width, height - stage },
     };
 
-  words = get_words_height (self, width, height / 8);
+  words = get_words_height (self, height / 8);
   return (Plan) {
     .ground = { 0, 0, width, stage },
     .words = { 0, stage, width, words },
