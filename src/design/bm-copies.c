@@ -8,6 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-json-path.h"
+#include "bm-thing-default.h"
 
 /* The member is a number, or an object by number of players in which those are missing that have none. */
 
@@ -98,4 +99,41 @@ bm_copies_set_by_players (BmDocument *document,
     bm_document_set_int (document, path, largest, C_("undo", "Change Number of Copies"), NULL);
   else
     bm_document_set (document, path, NULL, C_("undo", "Change Number of Copies"), NULL);
+}
+
+/* What tiles of a terrain replace as long as nobody chooses something else. */
+static const char *
+find_replaced (BmDocument *document,
+               const char *terrain)
+{
+  BmRules *rules = bm_document_get_rules (document);
+
+  return rules != NULL && terrain != NULL ? bm_thing_default_find_replaced (rules, terrain) : NULL;
+}
+
+/**
+ * bm_copies_choose_terrain:
+ * @document: a set
+ * @tile: path of a tile
+ * @terrain: id of a terrain
+ * @label: what that is called, for undo
+ *
+ * Gives the tile a terrain. What it replaces follows, unless somebody has chosen that.
+ */
+void
+bm_copies_choose_terrain (BmDocument *document,
+                          const char *tile,
+                          const char *terrain,
+                          const char *label)
+{
+  g_autofree char *terrain_path = bm_json_path_member (tile, "terrain");
+  g_autofree char *replaces_path = bm_json_path_member (tile, "replaces");
+  const char *before = find_replaced (document, bm_document_get_string (document, terrain_path));
+  gboolean is_chosen = g_strcmp0 (bm_document_get_string (document, replaces_path), before) != 0;
+
+  bm_document_begin (document, label);
+  bm_document_set_string (document, terrain_path, terrain, label, NULL);
+  if (!is_chosen)
+    bm_document_set_string (document, replaces_path, find_replaced (document, terrain), label, NULL);
+  bm_document_end (document);
 }

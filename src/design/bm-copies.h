@@ -3,7 +3,7 @@
 
 #include "bm-document.h"
 
-/* How many copies of a tile come into a game. */
+/* How many copies of a tile come into a game, and for which others. */
 
 G_BEGIN_DECLS
 
@@ -24,5 +24,9 @@ void bm_copies_get            (BmDocument *document,
 void bm_copies_set_by_players (BmDocument *document,
                                const char *tile,
                                gboolean    by_players);
+void bm_copies_choose_terrain (BmDocument *document,
+                               const char *tile,
+                               const char *terrain,
+                               const char *label);
 
 G_END_DECLS

@@ -95,6 +95,41 @@ test_write (void)
   g_assert_null (bm_document_get (document, COPIES));
 }
 
+/* What a tile replaces follows its terrain, until somebody chooses it. */
+static void
+test_terrain (void)
+{
+  static const struct
+  {
+    const char *members;
+    const char *terrain;
+    const char *replaces;  /* afterwards */
+  } rows[] = {
+    { "\"terrain\": \"lava\"", "coral", "ice" },
+    { "\"terrain\": \"lava\"", "water", NULL },
+    { "\"terrain\": \"coral\", \"replaces\": \"ice\"", "water", NULL },
+    { "\"terrain\": \"coral\", \"replaces\": \"desert\"", "water", "desert" },
+    { "\"terrain\": \"lava\", \"replaces\": \"desert\"", "coral", "desert" },
+    { "\"terrain\": \"moss\"", "water", NULL },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *members = g_strdup_printf (
+          "\"terrains\": [ { \"id\": \"coral\", \"name\": { \"en\": \"Coral\" }, \"line\": \"ice\","
+          "  \"colour\": \"#ff8866\" } ],"
+          "\"tiles\": [ { \"id\": \"a\", \"name\": { \"en\": \"A\" }, \"copies\": 1, %s } ]", rows[i].members);
+      g_autoptr (BmDocument) document = test_document_new (members);
+      g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (document));
+
+      bm_copies_choose_terrain (document, TILE, rows[i].terrain, "Change Terrain");
+      g_assert_cmpstr (bm_document_get_string (document, TILE ".terrain"), ==, rows[i].terrain);
+      g_assert_cmpstr (bm_document_get_string (document, TILE ".replaces"), ==, rows[i].replaces);
+      bm_document_undo (document);
+      g_assert_true (bm_document_get_root (document) == before);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
@@ -103,6 +138,7 @@ main (int    argc,
 
   g_test_add_func ("/copies/read", test_read);
   g_test_add_func ("/copies/write", test_write);
+  g_test_add_func ("/copies/terrain", test_terrain);
 
   return g_test_run ();
 }

@@ -33,6 +33,14 @@ struct _BmChoiceRow
   gboolean    is_updating; /* the list is being changed, and with it what is selected, which nobody wishes */
 };
 
+enum
+{
+  SIGNAL_CHOSEN,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
 static void bm_choice_row_field_init (BmFieldInterface *iface);
 
 G_DEFINE_TYPE_WITH_CODE (BmChoiceRow, bm_choice_row, ADW_TYPE_ACTION_ROW,
@@ -106,7 +114,14 @@ selected_cb (BmChoiceRow *self)
 
   id = bm_option_get_id (option);
   if (g_strcmp0 (id, get_shown_id (self)) != 0)
-    bm_field_write_string (BM_FIELD (self), g_strcmp0 (id, self->fallback) == 0 ? NULL : id);
+    g_signal_emit (self, signals[SIGNAL_CHOSEN], 0, g_strcmp0 (id, self->fallback) == 0 ? NULL : id);
+}
+
+static void
+bm_choice_row_chosen (BmChoiceRow *self,
+                      const char  *id)
+{
+  bm_field_write_string (BM_FIELD (self), id);
 }
 
 static void
@@ -252,6 +267,16 @@ bm_choice_row_class_init (BmChoiceRowClass *klass)
   object_class->dispose = bm_choice_row_dispose;
 
   bm_field_class_add_member (object_class);
+
+  /**
+   * BmChoiceRow::chosen:
+   * @id: (nullable): what the person has chosen
+   *
+   * Writes it. A handler that writes more than that stops the emission.
+   */
+  signals[SIGNAL_CHOSEN] =
+    g_signal_new_class_handler ("chosen", G_TYPE_FROM_CLASS (klass), G_SIGNAL_RUN_LAST,
+                                G_CALLBACK (bm_choice_row_chosen), NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRING);
 
   /**
    * BmChoiceRow:choices:

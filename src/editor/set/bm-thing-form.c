@@ -16,6 +16,7 @@
 #include "bm-composite-group.h"
 #include "bm-composite-parts.h"
 #include "bm-composite-stage.h"
+#include "bm-copies.h"
 #include "bm-copies-group.h"
 #include "bm-counts-group.h"
 #include "bm-crystal-group.h"
@@ -386,6 +387,18 @@ bm_thing_form_init (BmThingForm *self)
 
 /* -- Public -- */
 
+/* What a tile replaces follows its terrain. */
+static void
+bm_thing_form_choose_terrain (BmField    *row,
+                              const char *terrain)
+{
+  g_autofree char *tile = bm_json_path_parent (bm_field_get_path (row));
+  g_autofree char *label = bm_field_dup_label (row);
+
+  g_signal_stop_emission_by_name (row, "chosen");
+  bm_copies_choose_terrain (bm_field_get_document (row), tile, terrain, label);
+}
+
 static GtkBuilder *
 build (guint kind)
 {
@@ -395,6 +408,7 @@ build (guint kind)
   g_autoptr (GtkBuilderScope) scope = gtk_builder_cscope_new ();
   g_autoptr (GError) error = NULL;
 
+  gtk_builder_cscope_add_callback (scope, bm_thing_form_choose_terrain);
   gtk_builder_cscope_add_callback (scope, bm_tile_preview_pick);
   gtk_builder_cscope_add_callback (scope, bm_tile_preview_show_level);
   gtk_builder_set_scope (builder, scope);
