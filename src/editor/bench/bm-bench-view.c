@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-bench-held.h"
-#include "bm-gain-words.h"
+#include "bm-event-words.h"
 #include "bm-ground.h"
 #include "bm-mnemonics.h"
 #include "bm-piece.h"
