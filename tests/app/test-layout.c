@@ -588,6 +588,10 @@ test_game (Fixture       *fixture,
       g_assert_true (test_step (session));
     }
 
+  bm_window_go (fixture->window, "home");
+  look (fixture, "home-with-game");
+  gtk_widget_activate_action (GTK_WIDGET (fixture->window), "win.continue", NULL);
+
   gtk_widget_activate_action (GTK_WIDGET (bm_window_get_page (fixture->window)), "table-page.look-back", NULL);
   look (fixture, "look");
   bm_window_back (fixture->window);
