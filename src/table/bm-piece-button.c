@@ -326,8 +326,12 @@ bm_piece_button_set_gain (BmPieceButton *self,
 
   g_return_if_fail (BM_IS_PIECE_BUTTON (self));
 
-  self->gain = points;
-  update_words (self);
+  /* Screen readers say it each time that it is told. */
+  if (self->gain != points)
+    {
+      self->gain = points;
+      update_words (self);
+    }
   gtk_widget_set_visible (self->badge, points != G_MININT);
   if (points == G_MININT)
     return;

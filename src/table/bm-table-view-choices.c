@@ -189,14 +189,19 @@ work_out_gains_cb (gpointer user_data)
     bm_hand_view_set_best_gains (self->hand, points);
 }
 
-/* Works out after the next frame what each tile could bring at best. */
+/* Works out what each tile could bring at best: at once for who is about to be led to the tiles by keyboard, and hears it then; else
+ * after the next frame. */
 static void
 update_gains (BmTableView *self)
 {
   BmMoveKind decision = get_decision (self);
 
   g_clear_handle_id (&self->gains, g_source_remove);
-  if (self->show_hints && (decision == BM_MOVE_PICK || decision == BM_MOVE_ROW || decision == BM_MOVE_DISCARD))
+  if (!self->show_hints || (decision != BM_MOVE_PICK && decision != BM_MOVE_ROW && decision != BM_MOVE_DISCARD))
+    return;
+  if (decision != self->decision)
+    work_out_gains_cb (self);
+  else
     self->gains = g_idle_add_once (work_out_gains_cb, self);
 }
 
@@ -267,7 +272,7 @@ bm_table_view_update_caption (BmTableView *self)
       gtk_label_set_label (self->caption, caption);
     }
   /* Where the prompt lies above the zone and has little room, what it says may not move the zone, unless somebody has asked for it. */
-  gtk_label_set_lines (self->prompt_detail, is_short ? 2 : -1);
+  gtk_label_set_lines (self->prompt_detail, is_short ? gtk_label_get_lines (self->caption) : -1);
   gtk_label_set_ellipsize (self->prompt_detail, is_short ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_widget_set_visible (GTK_WIDGET (self->caption), is_shown);
   gtk_widget_set_visible (GTK_WIDGET (self->prompt_detail), has_detail);

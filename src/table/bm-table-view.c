@@ -230,6 +230,10 @@ set_prompt_narrow (BmTableView *self,
     gtk_widget_add_css_class (self->prompt, "narrow");
   else
     gtk_widget_remove_css_class (self->prompt, "narrow");
+  if (is_high)
+    gtk_widget_add_css_class (self->prompt, "high");
+  else
+    gtk_widget_remove_css_class (self->prompt, "high");
 }
 
 /* Where texts have little room they keep their lines, used or not, so that nothing moves when another tile is looked at. */
@@ -239,14 +243,15 @@ update_sides (BmTableView *self)
   gboolean is_beside = bm_table_layout_get_beside (self->layout);
   BmTableSpread spread = bm_table_layout_get_spread (self->layout);
   gboolean is_narrow = spread != BM_TABLE_SPREAD_MEDIUM && spread != BM_TABLE_SPREAD_WIDE;
-  gboolean is_column = spread == BM_TABLE_SPREAD_LOW || spread == BM_TABLE_SPREAD_HIGH;
+  gboolean is_high = spread == BM_TABLE_SPREAD_HIGH;
+  gboolean is_column = spread == BM_TABLE_SPREAD_LOW || is_high;
 
-  set_prompt_narrow (self, is_narrow, spread == BM_TABLE_SPREAD_HIGH);
+  set_prompt_narrow (self, is_narrow, is_high);
   gtk_label_set_ellipsize (self->prompt_text, is_narrow ? PANGO_ELLIPSIZE_END : PANGO_ELLIPSIZE_NONE);
   gtk_label_set_single_line_mode (self->prompt_text, is_narrow);
   gtk_label_set_wrap (self->prompt_text, !is_narrow);
   gtk_label_set_wrap (self->caption, is_narrow);
-  gtk_label_set_lines (self->caption, is_narrow ? 2 : -1);
+  gtk_label_set_lines (self->caption, is_high ? 3 : is_narrow ? 2 : -1);
   gtk_label_set_single_line_mode (self->caption, !is_narrow);
   gtk_orientable_set_orientation (GTK_ORIENTABLE (self->rows), is_beside ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL);
   bm_hand_view_set_small (self->hand, spread == BM_TABLE_SPREAD_NARROW);

@@ -500,6 +500,24 @@ test_hint (void)
   fixture_clear (&fixture);
 }
 
+/* Who is led to a tile hears at once what it could bring, and hears it once. */
+static void
+test_gain_at_once (void)
+{
+  Fixture fixture;
+  GtkWidget *focus;
+
+  fixture_init (&fixture, BM_MODE_INDIVIDUAL, "hrr", 5, 1280, 800);
+  play_to (&fixture, BM_MOVE_PICK);
+  play (&fixture, 1);
+  while (get_decision (&fixture) != BM_MOVE_PICK)
+    play (&fixture, 1);
+  focus = gtk_root_get_focus (GTK_ROOT (fixture.window));
+  g_assert_true (BM_IS_PIECE_BUTTON (focus));
+  g_assert_true (gtk_widget_get_visible (test_find_type (focus, GTK_TYPE_LABEL)));
+  fixture_clear (&fixture);
+}
+
 /* Behind the curtain nothing of a hand can be reached. */
 static void
 test_curtain (void)
@@ -1549,6 +1567,7 @@ main (int    argc,
   g_test_add_func ("/table-view/skip", test_skip);
   g_test_add_func ("/table-view/confirm", test_confirm);
   g_test_add_func ("/table-view/hint", test_hint);
+  g_test_add_func ("/table-view/gain-at-once", test_gain_at_once);
   g_test_add_func ("/table-view/curtain", test_curtain);
   for (guint i = 0; i < G_N_ELEMENTS (turns); i++)
     {
