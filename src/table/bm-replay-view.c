@@ -117,6 +117,21 @@ update_log (BmReplayView *self)
     }
 }
 
+static void
+update_log_visible (BmReplayView *self)
+{
+  gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_WIDE;
+
+  if (is_wide)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->log), "over");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->log), "over");
+  gtk_widget_set_visible (GTK_WIDGET (self->log_button), !is_wide);
+  gtk_widget_set_visible (GTK_WIDGET (self->log),
+                          bm_log_view_get_n_lines (self->log) > 0
+                          && (is_wide || gtk_toggle_button_get_active (self->log_button)));
+}
+
 /* Whose zone it is; at the end, the only winner, or the wreath of several. */
 static void
 update_face (BmReplayView *self)
@@ -210,6 +225,7 @@ update (BmReplayView *self)
   update_face (self);
   update_zone (self);
   update_log (self);
+  update_log_visible (self);
   update_words (self);
   update_actions (self);
 }
@@ -223,19 +239,6 @@ step_changed_cb (BmReplayView *self)
 }
 
 /* -- Layout -- */
-
-static void
-update_log_visible (BmReplayView *self)
-{
-  gboolean is_wide = bm_table_layout_get_spread (self->layout) == BM_TABLE_SPREAD_WIDE;
-
-  if (is_wide)
-    gtk_widget_remove_css_class (GTK_WIDGET (self->log), "over");
-  else
-    gtk_widget_add_css_class (GTK_WIDGET (self->log), "over");
-  gtk_widget_set_visible (GTK_WIDGET (self->log_button), !is_wide);
-  gtk_widget_set_visible (GTK_WIDGET (self->log), is_wide || gtk_toggle_button_get_active (self->log_button));
-}
 
 static gboolean
 is_rows_game (BmReplayView *self)
@@ -251,7 +254,8 @@ spread_cb (BmReplayView *self)
 
   gtk_widget_set_visible (GTK_WIDGET (self->medals), spread != BM_TABLE_SPREAD_NARROW);
   gtk_widget_set_visible (GTK_WIDGET (self->rows), spread == BM_TABLE_SPREAD_WIDE && is_rows_game (self));
-  bm_players_bar_set_compact (self->players_bar, spread == BM_TABLE_SPREAD_NARROW);
+  bm_players_bar_set_compact (self->players_bar, spread == BM_TABLE_SPREAD_NARROW || spread == BM_TABLE_SPREAD_LOW);
+  bm_players_bar_set_tall (self->players_bar, spread == BM_TABLE_SPREAD_LOW);
   bm_medal_board_set_compact (self->medals, spread != BM_TABLE_SPREAD_WIDE);
   update_log_visible (self);
 }

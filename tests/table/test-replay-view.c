@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
+#include "bm-log-view.h"
 #include "bm-piece.h"
 #include "bm-replay-view.h"
 #include "bm-table.h"
@@ -82,6 +83,18 @@ test_actions (Fixture       *fixture,
       act (fixture, rows[i].action);
       g_assert_cmpuint (bm_replay_get_step (fixture->replay), ==, rows[i].step);
     }
+}
+
+/* Before anything has happened there is no empty log. */
+static void
+test_empty_log (Fixture       *fixture,
+                gconstpointer  data)
+{
+  GtkWidget *log = test_find_type (GTK_WIDGET (fixture->view), BM_TYPE_LOG_VIEW);
+
+  act (fixture, "replay.first");
+  g_assert_cmpuint (bm_log_view_get_n_lines (BM_LOG_VIEW (log)), ==, 0);
+  g_assert_false (gtk_widget_get_visible (log));
 }
 
 /* The slider and the game go together, whichever is moved. */
@@ -273,6 +286,7 @@ main (int    argc,
   bm_table_init ();
 
   add_test ("actions", 3, test_actions);
+  add_test ("empty-log", 3, test_empty_log);
   add_test ("slider", 1, test_slider);
   add_test ("play", 1, test_play);
   add_test ("all-zones", 2, test_all_zones);
