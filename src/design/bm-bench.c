@@ -244,7 +244,8 @@ mutate_tiles (BmBench       *self,
       bm_zone_mutate (zone, rules, indices[i]);
 }
 
-/* The medals that are held, and the subject if it is one; returns how many there are, those held first. */
+/* The medals that are held, and the subject if it is one, which is won or not; returns how many there are, those held
+ * first. */
 static guint
 list_medals (BmBench       *self,
              const BmRules *rules,
@@ -257,7 +258,8 @@ list_medals (BmBench       *self,
   for (guint i = 0; i < layout->n_held && n < BM_MAX_MEDALS_IN_PLAY - 1; i++)
     {
       const BmThingMark *mark = g_ptr_array_index (self->marks, layout->held[i].thing);
-      guint medal = mark->kind == BM_THING_MEDAL ? find_thing (self, rules, layout->held[i].thing) : BM_NONE;
+      guint medal = mark->kind == BM_THING_MEDAL && mark != get_subject (self)
+                    ? find_thing (self, rules, layout->held[i].thing) : BM_NONE;
 
       if (medal != BM_NONE)
         medals[n++] = (guint16) medal;

@@ -9,6 +9,7 @@
 
 #include "bm-piece.h"
 #include "bm-score-words.h"
+#include "bm-tab-stop.h"
 #include "bm-words.h"
 
 /**
@@ -239,6 +240,7 @@ bm_score_list_init (BmScoreList *self)
   self->groups = g_array_new (FALSE, FALSE, sizeof (BmScoreGroup));
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "score-entries");
+  bm_tab_stop_make (GTK_WIDGET (self->list));
   gtk_widget_set_parent (GTK_WIDGET (self->list), GTK_WIDGET (self));
   g_signal_connect_object (self->list, "row-selected", G_CALLBACK (consider), self, G_CONNECT_SWAPPED);
 }
@@ -273,4 +275,18 @@ bm_score_list_update (BmScoreList  *self,
     update_row (gtk_list_box_get_row_at_index (self->list, (int) i), painter, zone,
                 &g_array_index (groups, BmScoreGroup, i));
   consider (self);
+}
+
+/**
+ * bm_score_list_unselect:
+ * @self: a list
+ *
+ * Selects no row.
+ */
+void
+bm_score_list_unselect (BmScoreList *self)
+{
+  g_return_if_fail (BM_IS_SCORE_LIST (self));
+
+  gtk_list_box_unselect_all (self->list);
 }

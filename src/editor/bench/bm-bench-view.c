@@ -217,6 +217,13 @@ considered_cb (BmBenchView *self,
   bm_zone_canvas_mark_tiles (self->canvas, tiles);
 }
 
+/* Nobody looks at a line any more. */
+static void
+scores_left_cb (BmBenchView *self)
+{
+  bm_score_list_unselect (self->scores);
+}
+
 static void
 explained_cb (BmBenchView *self,
               guint        index)
@@ -394,8 +401,7 @@ set_bench (BmBenchView *self,
   g_clear_pointer (&self->hand, g_free);
   g_set_object (&self->bench, bench);
   bm_bench_held_set_bench (self->held, bench);
-  set_painter (self, NULL);
-  bm_zone_canvas_show_zone (self->canvas, NULL, NULL);
+  show_nothing (self);
   bm_zone_canvas_fit (self->canvas);
   if (bench != NULL)
     g_signal_connect_object (bench, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
@@ -403,11 +409,17 @@ set_bench (BmBenchView *self,
 
 /* -- BmField -- */
 
-/* The bench says itself what has changed. */
+/* A bench that nobody looks at need not exist. The bench says itself what has changed. */
 static void
 bm_bench_view_show (BmField *field)
 {
   BmBenchView *self = BM_BENCH_VIEW (field);
+
+  if (!gtk_widget_get_mapped (GTK_WIDGET (self)))
+    {
+      set_bench (self, NULL);
+      return;
+    }
 
   set_bench (self, bm_bench_get (bm_field_get_document (field), bm_field_get_path (field)));
   if (self->painter == NULL || self->painter != bm_field_get_painter (field))
@@ -435,7 +447,8 @@ bm_bench_view_map (GtkWidget *widget)
 {
   GTK_WIDGET_CLASS (bm_bench_view_parent_class)->map (widget);
 
-  update (BM_BENCH_VIEW (widget));
+  if (bm_field_get_document (BM_FIELD (widget)) != NULL)
+    bm_field_show (BM_FIELD (widget));
 }
 
 static void
@@ -627,6 +640,7 @@ static void
 bm_bench_view_init (BmBenchView *self)
 {
   GtkEventController *keys = gtk_event_controller_key_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
   GtkDragSource *source = gtk_drag_source_new ();
 
   bm_field_set_member (BM_FIELD (self), "");
@@ -637,6 +651,9 @@ bm_bench_view_init (BmBenchView *self)
   gtk_event_controller_set_propagation_phase (keys, GTK_PHASE_CAPTURE);
   g_signal_connect_object (keys, "key-pressed", G_CALLBACK (key_pressed_cb), self, G_CONNECT_SWAPPED);
   gtk_widget_add_controller (GTK_WIDGET (self->canvas), keys);
+
+  g_signal_connect_object (focus, "leave", G_CALLBACK (scores_left_cb), self, G_CONNECT_SWAPPED);
+  gtk_widget_add_controller (GTK_WIDGET (self->scores), focus);
 
   gtk_drag_source_set_actions (source, GDK_ACTION_COPY);
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (source), GTK_PHASE_CAPTURE);
