@@ -18,6 +18,7 @@
 #include "bm-score-page.h"
 #include "bm-sentence-part.h"
 #include "bm-set-card.h"
+#include "bm-bench-view.h"
 #include "bm-set-editor.h"
 #include "bm-set-page.h"
 #include "bm-settings.h"
@@ -641,6 +642,11 @@ test_set (Fixture       *fixture,
   page = bm_window_get_page (fixture->window);
   look (fixture, "set");
   editor = test_find_type (GTK_WIDGET (page), BM_TYPE_SET_EDITOR);
+  gtk_widget_activate_action (editor, "editor.go-to", "s", "$.tiles[0]");
+  gtk_widget_activate_action (editor, "editor.bench", NULL);
+  look (fixture, "bench");
+  look_into_popovers (fixture, test_find_type (editor, BM_TYPE_BENCH_VIEW));
+  gtk_widget_activate_action (editor, "editor.bench", NULL);
   for (BmThingKind kind = 0; kind < BM_N_THING_KINDS; kind++)
     {
       g_autofree char *path = bm_thing_path_new (kind, 0);
