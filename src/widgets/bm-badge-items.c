@@ -146,7 +146,10 @@ add_count (BmBadgeItems  *self,
     add_drawing (self, BM_DRAWING_MEDAL_ICON, 0);
   else if (g_str_equal (of, "neighbours"))
     {
-      add_drawing (self, BM_DRAWING_NEIGHBOURS_ICON, 0);
+      add (self, BM_BADGE_DRAWING)->drawing = (BmDrawing) {
+        .kind = BM_DRAWING_NEIGHBOURS_ICON,
+        .detail = g_str_equal (json_object_get_string_member_with_default (count, "touching", ""), "edge"),
+      };
       add_filter (self, rules, count, "terrain", BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
     }
   else if (g_str_equal (of, "group"))
@@ -199,7 +202,7 @@ bm_badge_items_init_points (BmBadgeItems *self,
  * @rules: the rules
  * @rule: one of them that brings points
  *
- * “2 × swamp”, and what must be the case for it.
+ * “2 × swamp”, how much that is at most, and what must be the case for it.
  */
 void
 bm_badge_items_init_rule (BmBadgeItems  *self,
@@ -211,6 +214,11 @@ bm_badge_items_init_rule (BmBadgeItems  *self,
             rule->each != BM_NONE ? "\xc3\x97" : "");
   if (rule->each != BM_NONE)
     add_count (self, rules, json_node_get_object (rules->counts[rule->each].source));
+  if (rule->limit >= 0)
+    {
+      add (self, BM_BADGE_BAR);
+      add_text (self, BM_BADGE_TEXT, "\xe2\x89\xa4%d", rule->limit);
+    }
   if (rule->conditions.n > 0)
     add (self, BM_BADGE_BAR);
   for (guint i = 0; i < rule->conditions.n; i++)
@@ -278,6 +286,19 @@ bm_badge_items_init_effect (BmBadgeItems   *self,
   self->n = 0;
   add_text (self, BM_BADGE_TEXT, "%s", effect->to == BM_RECIPIENT_SELF ? "+" : "\xe2\x86\x92");
   add_drawing (self, BM_DRAWING_TOKEN, effect->token);
+}
+
+/**
+ * bm_badge_items_init_more:
+ * @self: (out caller-allocates): a badge
+ * @n: how many badges there are besides those that are shown
+ */
+void
+bm_badge_items_init_more (BmBadgeItems *self,
+                          guint         n)
+{
+  self->n = 0;
+  add_text (self, BM_BADGE_TEXT, "+%u", n);
 }
 
 /**

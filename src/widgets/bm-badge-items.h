@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-#define BM_BADGE_MAX_ITEMS 12
+#define BM_BADGE_MAX_ITEMS 14
 
 /**
  * BmBadgeItemKind:
@@ -54,6 +54,8 @@ void     bm_badge_items_init_composite (BmBadgeItems    *self,
                                         guint            composite);
 void     bm_badge_items_init_effect    (BmBadgeItems    *self,
                                         const BmEffect  *effect);
+void     bm_badge_items_init_more      (BmBadgeItems    *self,
+                                        guint            n);
 gboolean bm_badge_items_init_talent    (BmBadgeItems    *self,
                                         const BmRules   *rules,
                                         const BmExplorer *explorer);

@@ -6,6 +6,7 @@
 #include "bm-badge.h"
 
 #include "bm-badge-items.h"
+#include "bm-badge-rows.h"
 
 #include <math.h>
 
@@ -290,6 +291,7 @@ draw_icon (const BmDrawing *self,
            const BmRules   *rules)
 {
   static const char *const around[] = { "...", ".#.", "...", NULL };
+  static const char *const at_edges[] = { " . ", ".#.", " . ", NULL };
   static const char *const group[] = { "#  ", "## ", " ##", NULL };
 
   switch ((guint) self->kind)
@@ -323,7 +325,7 @@ draw_icon (const BmDrawing *self,
       draw_named_icon (cr, "badge/medal");
       break;
     case BM_DRAWING_NEIGHBOURS_ICON:
-      draw_cells_icon (cr, around);
+      draw_cells_icon (cr, self->detail != 0 ? at_edges : around);
       break;
     case BM_DRAWING_GROUP_ICON:
       draw_cells_icon (cr, group);
@@ -461,26 +463,88 @@ draw_badge (cairo_t            *cr,
     }
 }
 
-/* Draws a badge in the middle of the bottom; returns where the next one above it may end. */
-static double
-stack_badge (cairo_t            *cr,
-             const BmRules      *rules,
-             const BmBadgeItems *badge,
-             double              middle,
-             double              bottom,
-             double              room,
-             double              size)
+/* -- At the bottom -- */
+
+/* From the bottom upwards. */
+typedef struct
 {
-  double width = measure_badge (cr, badge);
-  double scale = MIN (size, room / width);
+  guint        n;
+  BmBadgeItems badges[BM_BADGE_ROWS_MAX];
+} Pile;
 
-  cairo_save (cr);
-  cairo_translate (cr, middle - width * scale / 2, bottom - HEIGHT * scale);
-  cairo_scale (cr, scale, scale);
-  draw_badge (cr, rules, badge, width);
-  cairo_restore (cr);
+/* The next badge of a pile, to be filled in. */
+static BmBadgeItems *
+push (Pile *self)
+{
+  self->n = MIN (self->n + 1, BM_BADGE_ROWS_MAX);
 
-  return bottom - HEIGHT * scale - 1;
+  return &self->badges[self->n - 1];
+}
+
+static void
+draw_row (cairo_t             *cr,
+          const BmRules       *rules,
+          const BmBadgeItems **badges,
+          guint                n,
+          double               middle,
+          double               bottom,
+          double               room,
+          double               size)
+{
+  double width = 0;
+  double scale, x;
+
+  for (guint i = 0; i < n; i++)
+    width += measure_badge (cr, badges[i]) + (i > 0 ? 1 / size : 0);
+  scale = MIN (size, room / width);
+  x = middle - width * scale / 2;
+  for (guint i = 0; i < n; i++)
+    {
+      double badge_width = measure_badge (cr, badges[i]);
+
+      cairo_save (cr);
+      cairo_translate (cr, x, bottom - HEIGHT * scale);
+      cairo_scale (cr, scale, scale);
+      draw_badge (cr, rules, badges[i], badge_width);
+      cairo_restore (cr);
+      x += badge_width * scale + 1;
+    }
+}
+
+/* Draws badges around the middle of the bottom, no higher than @room_height. */
+static void
+draw_pile (cairo_t       *cr,
+           const BmRules *rules,
+           const Pile    *pile,
+           double         middle,
+           double         bottom,
+           double         room,
+           double         room_height,
+           double         size)
+{
+  double widths[BM_BADGE_ROWS_MAX];
+  const BmBadgeItems *shown[BM_BADGE_ROWS_MAX + 1];
+  BmBadgeItems more;
+  BmBadgeRows rows;
+  guint n_shown;
+
+  bm_badge_items_init_more (&more, pile->n);
+  for (guint i = 0; i < pile->n; i++)
+    widths[i] = measure_badge (cr, &pile->badges[i]);
+  bm_badge_rows_plan (&rows, widths, pile->n, measure_badge (cr, &more), HEIGHT, room, room_height, size);
+
+  bm_badge_items_init_more (&more, pile->n - rows.n);
+  for (guint i = 0; i < rows.n; i++)
+    shown[i] = &pile->badges[i];
+  shown[rows.n] = &more;
+  n_shown = rows.n + (rows.n < pile->n ? 1 : 0);
+  for (guint first = 0, end; first < n_shown; first = end)
+    {
+      for (end = first + 1; end < n_shown && rows.row_of[end] == rows.row_of[first]; end++)
+        ;
+      draw_row (cr, rules, shown + first, end - first, middle,
+                bottom - rows.row_of[first] * (HEIGHT * rows.scale + 1), room, rows.scale);
+    }
 }
 
 static gboolean
@@ -570,6 +634,42 @@ bm_badge_has_any (const BmDrawing *badges,
              && (tile->n_levels > 1 || tile->memberships.n > 0 || rules->forms[badges->index].points != 0));
 }
 
+/* How high badges may be piled up: the eyes of a monster stay in view. Two badges on an upright tile and one on a tile
+ * that lies across keep their size in any case. */
+static double
+get_room_height (const BmTile *tile,
+                 double        bottom,
+                 double        size)
+{
+  const gboolean lies = tile->shape == BM_SHAPE_LANDSCAPE;
+
+  return MAX (bottom - (lies ? 66 : 132), (lies ? 1 : 2) * (HEIGHT * size + 1));
+}
+
+/* A tile can be several parts of a monster, which has one badge all the same. */
+static void
+push_composites (Pile          *pile,
+                 const BmRules *rules,
+                 const BmTile  *tile)
+{
+  for (guint i = 0; i < tile->memberships.n; i++)
+    {
+      const BmMembership *membership = &rules->memberships[tile->memberships.first + i];
+
+      if (i == 0 || membership->composite != membership[-1].composite)
+        bm_badge_items_init_composite (push (pile), rules, membership->composite);
+    }
+}
+
+static void
+push_rules (Pile          *pile,
+            const BmRules *rules,
+            const BmBody  *body)
+{
+  for (guint i = 0; i < body->rules.n; i++)
+    bm_badge_items_init_rule (push (pile), rules, &rules->rules[body->rules.first + i]);
+}
+
 /* Draws the badges of a tile. A complete composite has a badge for all its parts. */
 void
 bm_badge_draw_form (const BmDrawing       *self,
@@ -580,9 +680,8 @@ bm_badge_draw_form (const BmDrawing       *self,
   const BmTile *tile = &rules->tiles[rules->forms[self->index].tile];
   const gboolean in_composite = self->detail != 0;
   double size = begin_badges (cr, bounds, tile->body.width);
-  double middle = tile->body.width * 50;
   double bottom = get_bottom (rules, &tile->body);
-  double room = tile->body.width * 100 - 2 * MARGIN;
+  Pile pile = { .n = 0 };
   BmBadgeItems badge;
 
   if (!in_composite && tile->n_levels == 1 && rules->forms[self->index].points != 0)
@@ -593,33 +692,18 @@ bm_badge_draw_form (const BmDrawing       *self,
 
   if (tile->n_levels > 1 && !in_composite)
     {
-      bm_badge_items_init_levels (&badge, rules, self->index);
       /* A tile that lies across has its monster where an upright one has its feet. */
+      bm_badge_items_init_levels (tile->shape == BM_SHAPE_LANDSCAPE ? &badge : push (&pile), rules, self->index);
       if (tile->shape == BM_SHAPE_LANDSCAPE)
         draw_in_corner (cr, rules, &badge, &tile->body, 1);
-      else
-        bottom = stack_badge (cr, rules, &badge, middle, bottom, room, size);
     }
-  for (guint i = 0; i < tile->memberships.n && !in_composite; i++)
-    {
-      const BmMembership *membership = &rules->memberships[tile->memberships.first + i];
-
-      /* A tile can be several parts of a monster, which has one badge all the same. */
-      if (i > 0 && membership->composite == membership[-1].composite)
-        continue;
-      bm_badge_items_init_composite (&badge, rules, membership->composite);
-      bottom = stack_badge (cr, rules, &badge, middle, bottom, room, size);
-    }
-  for (guint i = 0; i < tile->body.rules.n; i++)
-    {
-      bm_badge_items_init_rule (&badge, rules, &rules->rules[tile->body.rules.first + i]);
-      bottom = stack_badge (cr, rules, &badge, middle, bottom, room, size);
-    }
+  if (!in_composite)
+    push_composites (&pile, rules, tile);
+  push_rules (&pile, rules, &tile->body);
   for (guint i = 0; i < tile->effects.n; i++)
-    {
-      bm_badge_items_init_effect (&badge, &rules->effects[tile->effects.first + i]);
-      bottom = stack_badge (cr, rules, &badge, middle, bottom, room, size);
-    }
+    bm_badge_items_init_effect (push (&pile), &rules->effects[tile->effects.first + i]);
+  draw_pile (cr, rules, &pile, tile->body.width * 50, bottom, tile->body.width * 100 - 2 * MARGIN,
+             get_room_height (tile, bottom, size), size);
 }
 
 /* Draws the badges of an explorer. */
@@ -631,16 +715,13 @@ bm_badge_draw_explorer (const BmDrawing       *self,
 {
   const BmExplorer *explorer = &rules->explorers[self->index];
   double size = begin_badges (cr, bounds, explorer->body.width);
-  double bottom = 200 - MARGIN;
-  BmBadgeItems badge;
+  Pile pile = { .n = 0 };
+  BmBadgeItems talent;
 
-  for (guint i = 0; i < explorer->body.rules.n; i++)
-    {
-      bm_badge_items_init_rule (&badge, rules, &rules->rules[explorer->body.rules.first + i]);
-      bottom = stack_badge (cr, rules, &badge, 100, bottom, 104, size);
-    }
-  if (bm_badge_items_init_talent (&badge, rules, explorer))
-    stack_badge (cr, rules, &badge, 100, bottom, 104, size);
+  push_rules (&pile, rules, &explorer->body);
+  if (bm_badge_items_init_talent (&talent, rules, explorer))
+    *push (&pile) = talent;
+  draw_pile (cr, rules, &pile, 100, 200 - MARGIN, 104, 90, size);
 }
 
 /* Draws the badge of a complete composite, in the middle of a cell. */

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-library.h"
 #include "bm-badge-items.h"
+#include "bm-badge-rows.h"
 
 /* What stands on badges, for tiles and explorers of the shipped sets by their ids. */
 
@@ -55,6 +56,8 @@ spell_drawing (const BmRules   *rules,
   int things = kinds[drawing->kind].things;
 
   g_assert_nonnull (kinds[drawing->kind].word);
+  if (drawing->kind == BM_DRAWING_NEIGHBOURS_ICON && drawing->detail != 0)
+    return g_strdup ("edges");
   if (things < 0)
     return g_strdup (kinds[drawing->kind].word);
 
@@ -97,15 +100,15 @@ test_rules (void)
     { "grassland-green-crystals", "2× crystal:green" },
     { "grassland-crystals", "1× any-crystal" },
     { "grassland-medals", "2× medal" },
-    { "grassland-terrains", "1× terrains" },
+    { "grassland-terrains", "1× terrains | ≤7" },
     { "grassland-big-monsters", "4× composite:big-monster" },
     { "ambassador", "1× around" },
     { "unicorn-left", "9 | tile:unicorn-right" },
     { "lantern-owl", "3 | ≤2 tiles:lava" },
-    { "shy-moon-hare", "−2× around" },
-    { "night-gardener", "2× around tiles:grassland tiles:swamp" },
-    { "moonstone-wolf", "1× group tiles:moon" },
-    { "comet-cat", "1× symbol:stardust" },
+    { "shy-moon-hare", "−2× edges | ≤6" },
+    { "night-gardener", "2× edges tiles:grassland tiles:swamp | ≤8" },
+    { "moonstone-wolf", "1× group tiles:moon | ≤6" },
+    { "comet-cat", "1× symbol:stardust | ≤4" },
   };
   g_autoptr (BmRules) rules = load_rules ();
 
@@ -138,7 +141,7 @@ test_explorers (void)
     { "own-ship", NULL, "ship" },
     { "discard", NULL, "+1 tile-back" },
     { "desert", NULL, "tiles:desert" },
-    { "stargazer", "1× around", "tiles:moon" },
+    { "stargazer", "1× around | ≤5", "tiles:moon" },
   };
   g_autoptr (BmRules) rules = load_rules ();
 
@@ -234,12 +237,49 @@ test_bounds (void)
     }
 }
 
+/* Badges of a width, in a room of 88 × 90 units. */
+static void
+test_rows (void)
+{
+  static const struct
+  {
+    double width;
+    guint  n;
+    guint  n_shown;
+    guint  n_rows;
+  } rows[] = {
+    { 60, 0, 0, 0 },
+    { 60, 1, 1, 1 },
+    { 60, 2, 2, 2 },
+    { 60, 4, 4, 2 },
+    { 60, 8, 8, 4 },
+    { 60, 30, 7, 4 },
+    { 100, 8, 4, 4 },
+    { 300, 3, 3, 3 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      double widths[BM_BADGE_ROWS_MAX];
+      BmBadgeRows plan;
+
+      for (guint k = 0; k < rows[i].n; k++)
+        widths[k] = rows[i].width;
+      bm_badge_rows_plan (&plan, widths, rows[i].n, 40, 30, 88, 90, 1);
+      g_test_message ("%u × %g: %u in %u rows, scale %g", rows[i].n, rows[i].width, plan.n, plan.n_rows, plan.scale);
+      g_assert_cmpuint (plan.n, ==, rows[i].n_shown);
+      g_assert_cmpuint (plan.n_rows, ==, rows[i].n_rows);
+      g_assert_cmpfloat (plan.n_rows * (30 * plan.scale + 1), <=, 91);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/badge-items/rows", test_rows);
   g_test_add_func ("/badge-items/rules", test_rules);
   g_test_add_func ("/badge-items/explorers", test_explorers);
   g_test_add_func ("/badge-items/levels", test_levels);
