@@ -5,8 +5,10 @@
 #include "bm-crystal-stage.h"
 #include "bm-editor.h"
 #include "bm-medal-goal.h"
+#include "bm-problem-box.h"
 #include "bm-sentence-list.h"
 #include "bm-shape-row.h"
+#include "bm-text-row.h"
 #include "bm-thing-form.h"
 #include "bm-thing-kind.h"
 #include "design-util.h"
@@ -500,6 +502,75 @@ test_form (Fixture       *fixture,
     }
 }
 
+/* The pointer comes onto the form, or leaves it. */
+static void
+move_pointer (Fixture    *fixture,
+              const char *crossing)
+{
+  GtkWidget *form = gtk_widget_get_ancestor (test_find_type (fixture->widget, BM_TYPE_TEXT_ROW), GTK_TYPE_VIEWPORT);
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (form);
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (!GTK_IS_EVENT_CONTROLLER_MOTION (controller))
+        continue;
+      if (g_str_equal (crossing, "enter"))
+        g_signal_emit_by_name (controller, crossing, 1.0, 1.0);
+      else
+        g_signal_emit_by_name (controller, crossing);
+    }
+}
+
+static gboolean
+is_text_row (GtkWidget *widget)
+{
+  return BM_IS_TEXT_ROW (widget);
+}
+
+/* What is wrong while somebody types pushes nothing away, until the pointer leaves the form. */
+static void
+test_errors (Fixture       *fixture,
+             gconstpointer  data)
+{
+  g_autoptr (GPtrArray) rows = g_ptr_array_new ();
+
+  show_form (fixture, GPOINTER_TO_INT (data));
+  move_pointer (fixture, "enter");
+  test_list_widgets (fixture->widget, is_text_row, rows);
+  for (guint i = 0; i < rows->len; i++)
+    {
+      GtkWidget *row = g_ptr_array_index (rows, i);
+      g_autoptr (GPtrArray) places = new_places (fixture->widget);
+      g_autofree char *before = g_strdup (gtk_editable_get_text (GTK_EDITABLE (row)));
+      gboolean is_wrong;
+
+      gtk_editable_set_text (GTK_EDITABLE (row), "");
+      wait_for_places (fixture);
+      is_wrong = gtk_widget_has_css_class (row, "error") || gtk_widget_has_css_class (row, "warning");
+      g_assert_cmpint (gtk_widget_get_tooltip_text (row) != NULL, ==, is_wrong);
+      for (guint k = 0; k < places->len; k++)
+        assert_in_place (g_ptr_array_index (places, k), fixture->widget, before);
+
+      /* There it is, and remains as long as it takes to be put right. */
+      move_pointer (fixture, "leave");
+      wait_for_places (fixture);
+      g_assert_null (gtk_widget_get_tooltip_text (row));
+      g_assert_cmpint (gtk_widget_get_mapped (test_find_type (row, BM_TYPE_PROBLEM_BOX)), ==, is_wrong);
+      move_pointer (fixture, "enter");
+      g_ptr_array_unref (places);
+      places = new_places (fixture->widget);
+      gtk_editable_set_text (GTK_EDITABLE (row), before);
+      wait_for_places (fixture);
+      for (guint k = 0; k < places->len; k++)
+        assert_in_place (g_ptr_array_index (places, k), fixture->widget, before);
+      move_pointer (fixture, "leave");
+      move_pointer (fixture, "enter");
+      wait_for_places (fixture);
+    }
+}
+
 #define ADD(path, data, function) \
   g_test_add ("/stillness/" path, Fixture, GINT_TO_POINTER (data), NULL, function, tear_down)
 
@@ -520,8 +591,10 @@ main (int    argc,
   for (BmThingKind kind = 0; kind < BM_N_THING_KINDS; kind++)
     {
       g_autofree char *path = g_strconcat ("/stillness/forms/", bm_thing_kind_get_member (kind), NULL);
+      g_autofree char *error_path = g_strconcat ("/stillness/errors/", bm_thing_kind_get_member (kind), NULL);
 
       g_test_add (path, Fixture, GINT_TO_POINTER (kind), NULL, test_form, tear_down);
+      g_test_add (error_path, Fixture, GINT_TO_POINTER (kind), NULL, test_errors, tear_down);
     }
 
   return g_test_run ();

@@ -9,13 +9,19 @@
 #include "bm-problem-item.h"
 
 /* Problems beside what has them. Takes no room while there are none. A field for a member that is shown by other widgets
- * of its group, none of which shows its problems. */
+ * of its group, none of which shows its problems.
+ *
+ * As long as the pointer is on the form, somebody is about to click there, and lines that come and go would push that
+ * away. So they wait until the pointer leaves; until then, the row says what is wrong by its colour and in a tooltip. */
 
 struct _BmProblemBox
 {
   GtkWidget parent_instance;
 
-  GPtrArray *shown;  /* BmProblemItem: nothing is made anew that stays */
+  GPtrArray          *shown;    /* BmProblemItem: nothing is made anew that stays */
+  char               *path;     /* nullable: where they are */
+  GtkEventController *pointer;  /* nullable, unowned: of the form */
+  gboolean            is_waiting;
 };
 
 static void bm_problem_box_field_init (BmFieldInterface *iface);
@@ -61,6 +67,146 @@ add_line (BmProblemBox *self,
   gtk_box_append (GTK_BOX (line), icon);
   gtk_box_append (GTK_BOX (line), label);
   gtk_widget_set_parent (line, GTK_WIDGET (self));
+  g_object_set_data_full (G_OBJECT (line), "message", g_strdup (message), g_free);
+}
+
+/* -- The pointer -- */
+
+static void
+set_on_form (GtkEventController *pointer,
+             gboolean            is_on_form)
+{
+  g_object_set_data (G_OBJECT (pointer), "bm-on-form", GINT_TO_POINTER (is_on_form));
+}
+
+static void
+entered_cb (GtkEventController *pointer)
+{
+  set_on_form (pointer, TRUE);
+}
+
+static void
+left_cb (GtkEventController *pointer)
+{
+  set_on_form (pointer, FALSE);
+}
+
+/* One for all boxes of a form. */
+static GtkEventController *
+get_pointer (GtkWidget *form)
+{
+  GtkEventController *pointer = g_object_get_data (G_OBJECT (form), "bm-pointer");
+
+  if (pointer == NULL)
+    {
+      pointer = gtk_event_controller_motion_new ();
+      g_signal_connect (pointer, "enter", G_CALLBACK (entered_cb), NULL);
+      g_signal_connect (pointer, "leave", G_CALLBACK (left_cb), NULL);
+      gtk_widget_add_controller (form, pointer);
+      g_object_set_data (G_OBJECT (form), "bm-pointer", pointer);
+    }
+
+  return pointer;
+}
+
+static gboolean
+is_pointer_on_form (BmProblemBox *self)
+{
+  return self->pointer != NULL && g_object_get_data (G_OBJECT (self->pointer), "bm-on-form") != NULL;
+}
+
+/* -- Lines -- */
+
+/* Whether the same is said of another place already: of each part of a crystal, say. */
+static gboolean
+has_line (BmProblemBox *self,
+          const char   *message)
+{
+  for (GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self)); line != NULL;
+       line = gtk_widget_get_next_sibling (line))
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (line), "message"), message) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static gboolean
+is_true (BmProblemBox *self,
+         const char   *message)
+{
+  for (guint i = 0; i < self->shown->len; i++)
+    if (g_strcmp0 (bm_problem_item_get_message (self->shown->pdata[i]), message) == 0)
+      return TRUE;
+
+  return FALSE;
+}
+
+static void
+set_tooltip (BmProblemBox *self,
+             const char   *text)
+{
+  GtkWidget *row = gtk_widget_get_ancestor (GTK_WIDGET (self), GTK_TYPE_LIST_BOX_ROW);
+
+  if (row != NULL)
+    gtk_widget_set_tooltip_text (row, text);
+}
+
+static void
+show_lines (BmProblemBox *self)
+{
+  clear (self);
+  for (guint i = 0; i < self->shown->len; i++)
+    {
+      const char *message = bm_problem_item_get_message (self->shown->pdata[i]);
+
+      if (!has_line (self, message))
+        add_line (self, bm_problem_item_is_error (self->shown->pdata[i]), message);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self), self->shown->len > 0);
+  set_tooltip (self, NULL);
+  self->is_waiting = FALSE;
+}
+
+/* What is not true any more leaves its place empty. */
+static void
+show_lines_later (BmProblemBox *self)
+{
+  g_autofree char *text = bm_problem_box_dup_text (self);
+
+  for (GtkWidget *line = gtk_widget_get_first_child (GTK_WIDGET (self)); line != NULL;
+       line = gtk_widget_get_next_sibling (line))
+    gtk_widget_set_opacity (line, is_true (self, g_object_get_data (G_OBJECT (line), "message")) ? 1 : 0);
+  set_tooltip (self, *text != '\0' ? text : NULL);
+  self->is_waiting = TRUE;
+}
+
+static void
+pointer_left_cb (BmProblemBox *self)
+{
+  if (self->is_waiting)
+    show_lines (self);
+}
+
+/* Takes over what is found, unless it is what is shown already; @is_elsewhere: that is about something else. */
+static void
+take (BmProblemBox *self,
+      GPtrArray    *found,
+      gboolean      is_elsewhere)
+{
+  gboolean is_same = found->len == self->shown->len;
+
+  for (guint i = 0; i < found->len && is_same; i++)
+    is_same = bm_problem_item_equal (found->pdata[i], bm_problem_item_get_problem (self->shown->pdata[i]));
+  if (is_same && !(is_elsewhere && self->is_waiting))
+    return;
+
+  g_ptr_array_set_size (self->shown, 0);
+  for (guint i = 0; i < found->len; i++)
+    g_ptr_array_add (self->shown, g_object_ref (found->pdata[i]));
+  if (is_elsewhere || !is_pointer_on_form (self))
+    show_lines (self);
+  else
+    show_lines_later (self);
 }
 
 /* BmField */
@@ -84,6 +230,32 @@ bm_problem_box_field_init (BmFieldInterface *iface)
 /* GObject */
 
 static void
+bm_problem_box_root (GtkWidget *widget)
+{
+  BmProblemBox *self = BM_PROBLEM_BOX (widget);
+  GtkWidget *form;
+
+  GTK_WIDGET_CLASS (bm_problem_box_parent_class)->root (widget);
+  form = gtk_widget_get_ancestor (widget, GTK_TYPE_VIEWPORT);
+  if (form == NULL)
+    return;
+
+  self->pointer = get_pointer (form);
+  g_signal_connect_object (self->pointer, "leave", G_CALLBACK (pointer_left_cb), self, G_CONNECT_SWAPPED);
+}
+
+static void
+bm_problem_box_unroot (GtkWidget *widget)
+{
+  BmProblemBox *self = BM_PROBLEM_BOX (widget);
+
+  if (self->pointer != NULL)
+    g_signal_handlers_disconnect_by_data (self->pointer, self);
+  self->pointer = NULL;
+  GTK_WIDGET_CLASS (bm_problem_box_parent_class)->unroot (widget);
+}
+
+static void
 bm_problem_box_dispose (GObject *object)
 {
   clear (BM_PROBLEM_BOX (object));
@@ -95,6 +267,7 @@ static void
 bm_problem_box_finalize (GObject *object)
 {
   g_ptr_array_unref (BM_PROBLEM_BOX (object)->shown);
+  g_free (BM_PROBLEM_BOX (object)->path);
 
   G_OBJECT_CLASS (bm_problem_box_parent_class)->finalize (object);
 }
@@ -104,6 +277,9 @@ bm_problem_box_class_init (BmProblemBoxClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = bm_problem_box_dispose;
   G_OBJECT_CLASS (klass)->finalize = bm_problem_box_finalize;
+
+  GTK_WIDGET_CLASS (klass)->root = bm_problem_box_root;
+  GTK_WIDGET_CLASS (klass)->unroot = bm_problem_box_unroot;
 
   bm_field_class_add_member (G_OBJECT_CLASS (klass));
 
@@ -148,43 +324,6 @@ bm_problem_box_update (BmProblemBox *self,
   bm_problem_box_update_except (self, problems, path, NULL, NULL);
 }
 
-/* Whether the same is said of another place already: of each part of a crystal, say. */
-static gboolean
-is_said (BmProblemBox *self,
-         const char   *message)
-{
-  for (guint i = 0; i < self->shown->len; i++)
-    if (g_strcmp0 (bm_problem_item_get_message (self->shown->pdata[i]), message) == 0)
-      return TRUE;
-
-  return FALSE;
-}
-
-/* Takes over what is found, unless it is what is shown already. */
-static void
-take (BmProblemBox *self,
-      GPtrArray    *found)
-{
-  gboolean is_same = found->len == self->shown->len;
-
-  for (guint i = 0; i < found->len && is_same; i++)
-    is_same = bm_problem_item_equal (found->pdata[i], bm_problem_item_get_problem (self->shown->pdata[i]));
-  if (is_same)
-    return;
-
-  clear (self);
-  g_ptr_array_set_size (self->shown, 0);
-  for (guint i = 0; i < found->len; i++)
-    {
-      const char *message = bm_problem_item_get_message (found->pdata[i]);
-
-      if (!is_said (self, message))
-        add_line (self, bm_problem_item_is_error (found->pdata[i]), message);
-      g_ptr_array_add (self->shown, g_object_ref (found->pdata[i]));
-    }
-  gtk_widget_set_visible (GTK_WIDGET (self), found->len > 0);
-}
-
 /**
  * bm_problem_box_update_except:
  * @self: a box
@@ -204,10 +343,17 @@ bm_problem_box_update_except (BmProblemBox    *self,
 {
   g_autoptr (GPtrArray) found = g_ptr_array_new_with_free_func (g_object_unref);
   guint n = problems != NULL ? g_list_model_get_n_items (problems) : 0;
+  gboolean is_another_place;
 
   g_return_if_fail (BM_IS_PROBLEM_BOX (self));
   g_return_if_fail (problems == NULL || path != NULL);
 
+  is_another_place = g_strcmp0 (self->path, path) != 0;
+  if (is_another_place)
+    {
+      g_free (self->path);
+      self->path = g_strdup (path);
+    }
   for (guint i = 0; i < n; i++)
     {
       g_autoptr (BmProblemItem) item = g_list_model_get_item (problems, i);
@@ -217,7 +363,7 @@ bm_problem_box_update_except (BmProblemBox    *self,
         g_ptr_array_add (found, g_steal_pointer (&item));
     }
 
-  take (self, found);
+  take (self, found, is_another_place);
 }
 
 /**
