@@ -9,6 +9,10 @@
 
 #include "bm-meaning.h"
 
+#include <glib/gi18n-lib.h>
+
+#include "bm-count-choices.h"
+#include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-thing-kind.h"
 
@@ -45,6 +49,53 @@ compile (BmMeaning *self,
     add_problem (self, g_ptr_array_index (problems, i), sets->len - 1);
 }
 
+/* -- Medals -- */
+
+/* Whether a condition asks for something of which there is nothing. */
+static gboolean
+is_out_of_reach (JsonNode      *condition,
+                 const BmRules *rules)
+{
+  JsonNode *count = bm_json_peek_member (condition, "count");
+  int least = MIN (bm_json_peek_number (condition, "at_least", 0),
+                   bm_json_peek_number (condition, "team_at_least", G_MAXINT));
+
+  return least > 0 && !bm_count_can_match (count, rules);
+}
+
+static void
+check_medal (BmMeaning  *self,
+             JsonNode   *medal,
+             guint       index,
+             const char *display_name)
+{
+  JsonNode *conditions = bm_json_peek_member (medal, "conditions");
+  guint n = conditions != NULL ? json_array_get_length (json_node_get_array (conditions)) : 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("$.medals[%u].conditions[%u]", index, i);
+
+      if (is_out_of_reach (json_array_get_element (json_node_get_array (conditions), i), self->rules))
+        g_ptr_array_add (self->problems,
+                         bm_problem_new (BM_SEVERITY_WARNING, BM_SET_ERROR_UNPLAYABLE, display_name, path,
+                                         _("no one can win this medal: nothing in the game counts towards it yet")));
+    }
+}
+
+/* Another set may add what is missing, but until then, a medal is only in the way. */
+static void
+check_medals (BmMeaning  *self,
+              JsonNode   *root,
+              const char *display_name)
+{
+  JsonNode *medals = bm_json_peek_member (root, "medals");
+  guint n = medals != NULL ? json_array_get_length (json_node_get_array (medals)) : 0;
+
+  for (guint i = 0; i < n; i++)
+    check_medal (self, json_array_get_element (json_node_get_array (medals), i), i, display_name);
+}
+
 /**
  * bm_meaning_new:
  * @root: the JSON of a set, an object
@@ -68,6 +119,9 @@ bm_meaning_new (JsonNode   *root,
   self->is_playable = self->problems->len == 0;
   if (set != NULL)
     compile (self, set, required);
+  /* What is wrong otherwise may be the reason. */
+  if (self->is_playable && self->rules != NULL)
+    check_medals (self, root, display_name);
 
   return self;
 }

@@ -309,12 +309,58 @@ test_corpus (void)
   g_assert_cmpuint (n, >, 30);
 }
 
+/* A medal for what does not exist in the game. */
+static void
+test_medals (void)
+{
+  static const struct
+  {
+    const char *goal;
+    guint       n_warnings;
+  } rows[] = {
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"swamp\"},\"at_least\":3}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"coral\"},\"at_least\":3}]", 1 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":[\"coral\",\"swamp\"]},\"at_least\":3}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"coral\"},\"at_most\":3}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\",\"terrain\":\"coral\"},\"at_least\":0,\"at_most\":3}]", 0 },
+    { "\"conditions\":[{\"count\":{\"of\":\"tiles\"},\"at_least\":1},"
+      "{\"count\":{\"of\":\"mutant-tiles\",\"level\":9},\"at_least\":1}]", 1 },
+    { "\"fewest\":{\"of\":\"tiles\",\"terrain\":\"coral\"}", 0 },
+  };
+  g_autoptr (GPtrArray) required = base_only ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *text = g_strdup_printf (
+          HEAD "\"terrains\":[{\"id\":\"coral\"," N ",\"tile_noun\":{\"en\":\"c\"},\"tiles_noun\":{\"en\":\"c\"},"
+          "\"monster_noun\":{\"en\":\"c\"},\"monsters_noun\":{\"en\":\"c\"},"
+          "\"line\":\"ice\",\"colour\":\"#ff8866\"}],"
+          "\"medals\":[{\"id\":\"m\"," N ",\"points\":5,%s}]}", rows[i].goal);
+      g_autoptr (JsonNode) root = parse (text);
+      BmMeaning *meaning = bm_meaning_new (root, "mine.json", required);
+      const GPtrArray *problems = bm_meaning_get_problems (meaning);
+      guint n_warnings = 0;
+
+      for (guint k = 0; k < problems->len; k++)
+        {
+          const BmProblem *problem = g_ptr_array_index (problems, k);
+
+          g_test_message ("%s: %s", problem->path, problem->message);
+          n_warnings += g_str_has_prefix (problem->path, "$.medals[0].conditions");
+        }
+      g_assert_cmpuint (n_warnings, ==, rows[i].n_warnings);
+      g_assert_true (bm_meaning_is_playable (meaning));
+      bm_meaning_free (meaning);
+    }
+}
+
 int
 main (int    argc,
       char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
+  g_test_add_func ("/meaning/medals", test_medals);
   g_test_add_func ("/meaning/tiles", test_tiles);
   g_test_add_func ("/meaning/indices", test_indices);
   g_test_add_func ("/meaning/problems", test_problems);
