@@ -62,6 +62,7 @@ make_row (gpointer item,
   BmProblemsButton *self = data;
   g_autofree char *place = dup_place (self, bm_problem_item_get_path (item));
   gboolean is_error = bm_problem_item_is_error (item);
+  GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 9);
   GtkWidget *column = gtk_box_new (GTK_ORIENTATION_VERTICAL, 3);
   GtkWidget *icon = gtk_image_new_from_icon_name (is_error ? "dialog-error-symbolic" : "dialog-warning-symbolic");
@@ -72,7 +73,8 @@ make_row (gpointer item,
   gtk_widget_set_valign (icon, GTK_ALIGN_START);
   gtk_widget_add_css_class (title, "heading");
   gtk_label_set_xalign (GTK_LABEL (title), 0);
-  gtk_label_set_ellipsize (GTK_LABEL (title), PANGO_ELLIPSIZE_END);
+  gtk_label_set_wrap (GTK_LABEL (title), TRUE);
+  gtk_label_set_wrap_mode (GTK_LABEL (title), PANGO_WRAP_WORD_CHAR);
   gtk_label_set_xalign (GTK_LABEL (message), 0);
   gtk_label_set_wrap (GTK_LABEL (message), TRUE);
   gtk_label_set_wrap_mode (GTK_LABEL (message), PANGO_WRAP_WORD_CHAR);
@@ -82,8 +84,11 @@ make_row (gpointer item,
   gtk_box_append (GTK_BOX (column), message);
   gtk_box_append (GTK_BOX (line), icon);
   gtk_box_append (GTK_BOX (line), column);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), line);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, place,
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, bm_problem_item_get_message (item), -1);
 
-  return line;
+  return row;
 }
 
 static void
@@ -172,6 +177,7 @@ make_popover (BmProblemsButton *self)
 
   gtk_scrolled_window_set_policy (GTK_SCROLLED_WINDOW (scroller), GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC);
   gtk_scrolled_window_set_propagate_natural_height (GTK_SCROLLED_WINDOW (scroller), TRUE);
+  gtk_scrolled_window_set_propagate_natural_width (GTK_SCROLLED_WINDOW (scroller), TRUE);
   gtk_scrolled_window_set_max_content_height (GTK_SCROLLED_WINDOW (scroller), 420);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroller), self->list);
   self->popover = gtk_popover_new ();
