@@ -561,23 +561,38 @@ count_added (Fixture *fixture)
   return n;
 }
 
-/* A set that is turned on brings tiles that can be chosen. */
+static GtkWidget *
+find_set_switch (Fixture    *fixture,
+                 const char *id)
+{
+  GtkWidget *a_switch;
+
+  for (guint i = 0; (a_switch = find (fixture, GTK_TYPE_SWITCH, i)) != NULL; i++)
+    if (g_strcmp0 (g_object_get_data (G_OBJECT (a_switch), "set-id"), id) == 0)
+      return a_switch;
+
+  return NULL;
+}
+
+/* A set that is turned on brings tiles that can be chosen, below its switch: that stays where it is. */
 static void
 test_sets (Fixture       *fixture,
            gconstpointer  data G_GNUC_UNUSED)
 {
   guint n_before = count_added (fixture);
+  GtkWidget *a_switch = find_set_switch (fixture, "stretch-goals");
+  graphene_rect_t before, after;
 
-  for (guint i = 0;; i++)
-    {
-      GtkWidget *a_switch = find (fixture, GTK_TYPE_SWITCH, i);
-
-      g_assert_nonnull (a_switch);
-      if (g_strcmp0 (g_object_get_data (G_OBJECT (a_switch), "set-id"), "stretch-goals") != 0)
-        continue;
-      gtk_switch_set_active (GTK_SWITCH (a_switch), TRUE);
-      break;
-    }
+  g_assert_nonnull (a_switch);
+  for (guint i = 0; i < 3; i++)
+    gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_true (gtk_widget_compute_bounds (a_switch, GTK_WIDGET (fixture->page), &before));
+  gtk_switch_set_active (GTK_SWITCH (a_switch), TRUE);
+  gtk_test_widget_wait_for_draw (fixture->window);
+  g_assert_true (find_set_switch (fixture, "stretch-goals") == a_switch);
+  g_assert_true (gtk_widget_compute_bounds (a_switch, GTK_WIDGET (fixture->page), &after));
+  g_assert_cmpfloat (after.origin.x, ==, before.origin.x);
+  g_assert_cmpfloat (after.origin.y, ==, before.origin.y);
 
   g_assert_cmpuint (g_strv_length (bm_new_game_page_get_choice (fixture->page)->sets), ==, 1);
   g_assert_cmpuint (count_added (fixture), ==, n_before + 1);
