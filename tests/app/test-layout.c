@@ -18,6 +18,7 @@
 #include "bm-score-page.h"
 #include "bm-sentence-part.h"
 #include "bm-set-card.h"
+#include "bm-still-popover.h"
 #include "bm-bench-view.h"
 #include "bm-set-editor.h"
 #include "bm-set-page.h"
@@ -314,15 +315,28 @@ bring_into_sight (Fixture   *fixture,
          && bounds.origin.y + bounds.size.height < fixture->height;
 }
 
+/* A popover that stays where it is belongs to something around its opener. */
+static GtkWidget *
+find_still_popover (GtkWidget *opener)
+{
+  for (GtkWidget *owner = opener; owner != NULL; owner = gtk_widget_get_parent (owner))
+    for (GtkWidget *child = gtk_widget_get_first_child (owner); child != NULL; child = gtk_widget_get_next_sibling (child))
+      if (BM_IS_STILL_POPOVER (child) && bm_still_popover_get_opener (BM_STILL_POPOVER (child)) == opener)
+        return child;
+  return NULL;
+}
+
 static GtkWidget *
 open_popover (GtkWidget *opener)
 {
-  if (BM_IS_SENTENCE_PART (opener))
-    bm_sentence_part_open (BM_SENTENCE_PART (opener));
-  else
-    gtk_menu_button_popup (GTK_MENU_BUTTON (opener));
+  if (!BM_IS_SENTENCE_PART (opener))
+    {
+      gtk_menu_button_popup (GTK_MENU_BUTTON (opener));
+      return test_find_type (opener, GTK_TYPE_POPOVER);
+    }
 
-  return test_find_type (opener, GTK_TYPE_POPOVER);
+  bm_sentence_part_open (BM_SENTENCE_PART (opener));
+  return find_still_popover (opener);
 }
 
 /* What the menus and other popovers of a page have to say. */
