@@ -295,23 +295,10 @@ static const BmFormatMember medal_condition_members[] = {
     LAB ("team-at-most") },
 };
 
-#define TILE_FILTERS "terrain", "tile", "symbol", "shape", "explorer"
+#define COUNT(id, ...) [BM_COUNTING_##id] = { __VA_ARGS__ },
 
 const BmFormatCount bm_format_counts[BM_N_COUNTINGS + 1] = {
-  [BM_COUNTING_TILES] = { "tiles", { TILE_FILTERS } },
-  [BM_COUNTING_MONSTERS] = { "monsters", { TILE_FILTERS } },
-  [BM_COUNTING_MUTAGENIC_MONSTERS] = { "mutagenic-monsters", { TILE_FILTERS } },
-  [BM_COUNTING_MUTANT_TILES] = { "mutant-tiles", { TILE_FILTERS, "level", "min_level" } },
-  [BM_COUNTING_DIFFERENT_TERRAINS] = { "different-terrains", { "terrain", "explorer" } },
-  [BM_COUNTING_COMPLETE_CRYSTALS] = { "complete-crystals", { "crystal" } },
-  [BM_COUNTING_FULL_CRYSTAL_SETS] = { "full-crystal-sets", { "crystal" } },
-  [BM_COUNTING_COMPLETE_COMPOSITES] = { "complete-composites", { "composite" } },
-  [BM_COUNTING_SYMBOLS] = { "symbols", { "symbol", "explorer" }, .required = "symbol" },
-  [BM_COUNTING_TOKENS] = { "tokens", { "token" } },
-  [BM_COUNTING_MEDALS_HELD] = { "medals-held", { NULL } },
-  [BM_COUNTING_NEIGHBOURS] = { "neighbours", { TILE_FILTERS, "touching" }, .is_about_tile = TRUE },
-  [BM_COUNTING_GROUP] = { "group", { TILE_FILTERS }, .is_about_tile = TRUE },
-  [BM_COUNTING_SUM] = { "sum", { "counts" }, .required = "counts" },
+  BM_FORMAT_COUNTS (COUNT)
   [BM_N_COUNTINGS] = { NULL },
 };
 

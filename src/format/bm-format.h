@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
+#include "bm-format-counts.h"
 #include "bm-format-words.h"
 #include "bm-limits.h"
 #include "bm-thing-kind.h"
@@ -173,24 +174,13 @@ typedef struct
   const char           *any_of[5];
 } BmFormatObject;
 
-/** BmCounting: what a count counts, its member `of`. */
+/** BmCounting: what a count counts, its member `of`: BM_COUNTING_TILES and so on. */
+#define BM_COUNTING(id, ...) BM_COUNTING_##id,
 typedef enum
 {
-  BM_COUNTING_TILES,
-  BM_COUNTING_MONSTERS,
-  BM_COUNTING_MUTAGENIC_MONSTERS,
-  BM_COUNTING_MUTANT_TILES,
-  BM_COUNTING_DIFFERENT_TERRAINS,
-  BM_COUNTING_COMPLETE_CRYSTALS,
-  BM_COUNTING_FULL_CRYSTAL_SETS,
-  BM_COUNTING_COMPLETE_COMPOSITES,
-  BM_COUNTING_SYMBOLS,
-  BM_COUNTING_TOKENS,
-  BM_COUNTING_MEDALS_HELD,
-  BM_COUNTING_NEIGHBOURS,
-  BM_COUNTING_GROUP,
-  BM_COUNTING_SUM,
+  BM_FORMAT_COUNTS (BM_COUNTING)
 } BmCounting;
+#undef BM_COUNTING
 #define BM_N_COUNTINGS (BM_COUNTING_SUM + 1)
 
 /**
