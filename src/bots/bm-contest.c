@@ -178,19 +178,33 @@ find_rival (const BmPosition *position,
 }
 
 static void
+watch_tally (BmContest *self,
+             guint      tally)
+{
+  if (self->n_watched < BM_CONTEST_MAX_WATCHED)
+    self->watched[self->n_watched++] = (guint8) tally;
+  else
+    self->n_watched = BM_CONTEST_MAX_WATCHED + 1;
+}
+
+static void
 watch (BmContest     *self,
        const BmRules *rules,
        guint          count)
 {
-  const BmCount *kind = &rules->counts[count];
+  const BmCounter *counter = &rules->counters[count];
 
-  for (guint i = kind->args.first; i < (guint) kind->args.first + kind->args.n; i++)
-    if (kind->kind == BM_COUNT_SUM)
+  if (counter->kind == BM_COUNTER_TALLY)
+    {
+      watch_tally (self, counter->tally);
+      return;
+    }
+
+  for (guint i = counter->args.first; i < (guint) counter->args.first + counter->args.n; i++)
+    if (counter->kind == BM_COUNTER_SUM)
       watch (self, rules, rules->count_args[i]);
-    else if (self->n_watched < BM_CONTEST_MAX_WATCHED)
-      self->watched[self->n_watched++] = (guint8) rules->count_args[i];
     else
-      self->n_watched = BM_CONTEST_MAX_WATCHED + 1;
+      watch_tally (self, rules->count_args[i]);
 }
 
 /* On what the medal hangs. */

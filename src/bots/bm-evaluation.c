@@ -24,13 +24,13 @@ static gboolean
 depends_on_place (const BmRules *rules,
                   guint          count)
 {
-  const BmCount *kind = &rules->counts[count];
+  const BmCounter *counter = &rules->counters[count];
 
-  if (kind->kind == BM_COUNT_NEIGHBOURS || kind->kind == BM_COUNT_GROUP)
+  if (counter->kind == BM_COUNTER_AROUND)
     return TRUE;
-  if (kind->kind == BM_COUNT_SUM)
-    for (guint i = 0; i < kind->args.n; i++)
-      if (depends_on_place (rules, rules->count_args[kind->args.first + i]))
+  if (counter->kind == BM_COUNTER_SUM)
+    for (guint i = 0; i < counter->args.n; i++)
+      if (depends_on_place (rules, rules->count_args[counter->args.first + i]))
         return TRUE;
 
   return FALSE;

@@ -10,7 +10,9 @@
 
 #include "bm-count-choices.h"
 
+#include "bm-count-table.h"
 #include "bm-json-copy.h"
+#include "bm-rule-draft.h"
 
 /* -- What a count says -- */
 
@@ -88,6 +90,16 @@ bm_count_has_id (JsonNode       *count,
   return g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL);
 }
 
+/** Returns: whether the count has to name something in this filter: symbols are never counted all. */
+gboolean
+bm_count_needs (JsonNode       *count,
+                BmCountFilters  filter)
+{
+  const char *required = bm_format_counts[bm_count_get_counting (count)].required;
+
+  return required != NULL && g_strcmp0 (bm_count_filter_member (filter), required) == 0;
+}
+
 /** Returns: the #BmShape that tiles must have, or -1. */
 int
 bm_count_get_shape (JsonNode *count)
@@ -153,15 +165,14 @@ list_present (JsonNode *count)
   return filters;
 }
 
-/* Built-in tiles of explorers have a terrain, but no symbols, and mutants are never among them. */
+/* Whether the explorer, if it is left out, leaves anything out. */
 static gboolean
-could_count_explorer (BmCounting     counting,
-                      BmCountFilters present)
+could_take_explorer (JsonNode      *count,
+                     const BmRules *rules)
 {
-  if (counting == BM_COUNTING_MUTANT_TILES || (present & (BM_COUNT_FILTER_TILE | BM_COUNT_FILTER_SHAPE)) != 0)
-    return FALSE;
+  g_autoptr (BmCount) value = bm_count_draft (rules, count);
 
-  return (present & BM_COUNT_FILTER_SYMBOL) == 0 || (counting != BM_COUNTING_TILES && counting != BM_COUNTING_MONSTERS);
+  return value != NULL && bm_count_could_take_explorer (value);
 }
 
 /**
@@ -175,8 +186,7 @@ BmCountFilters
 bm_count_list_filters (JsonNode      *count,
                        const BmRules *rules)
 {
-  BmCounting counting = bm_count_get_counting (count);
-  BmCountFilters all = bm_counting_get_filters (counting);
+  BmCountFilters all = bm_counting_get_filters (bm_count_get_counting (count));
   BmCountFilters present = list_present (count) & all;
   BmCountFilters offered = all;
 
@@ -184,7 +194,7 @@ bm_count_list_filters (JsonNode      *count,
     offered &= ~(BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE);
   else if ((present & (BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE)) != 0)
     offered &= ~BM_COUNT_FILTER_TILE;
-  if (!could_count_explorer (counting, present))
+  if (!could_take_explorer (count, rules))
     offered &= ~BM_COUNT_FILTER_EXPLORER;
   if (rules->n_symbols == 0)
     offered &= ~BM_COUNT_FILTER_SYMBOL;
@@ -206,138 +216,6 @@ bm_count_max_level (const BmRules *rules)
   return level;
 }
 
-static gboolean
-takes (JsonNode       *count,
-       BmCountFilters  filter,
-       const char     *id)
-{
-  g_autoptr (GPtrArray) ids = bm_count_list_ids (count, filter);
-
-  return ids->len == 0 || g_ptr_array_find_with_equal_func (ids, id, g_str_equal, NULL);
-}
-
-/* @symbols: how many of each a thing carries */
-static gboolean
-carries (JsonNode      *count,
-         const BmRules *rules,
-         const guint8  *symbols)
-{
-  g_autoptr (GPtrArray) ids = bm_count_list_ids (count, BM_COUNT_FILTER_SYMBOL);
-
-  for (guint i = 0; i < rules->n_symbols && ids->len > 0; i++)
-    if (symbols[i] > 0 && g_ptr_array_find_with_equal_func (ids, rules->symbols[i].id, g_str_equal, NULL))
-      return TRUE;
-
-  return ids->len == 0;
-}
-
-static gboolean
-has_levels (JsonNode     *count,
-            const BmTile *tile)
-{
-  guint level;
-
-  bm_count_get_levels (count, &level);
-  return tile->n_levels > 1 && level < tile->n_levels;
-}
-
-static gboolean
-can_match_tile (JsonNode      *count,
-                BmCounting     counting,
-                const BmRules *rules,
-                guint          index)
-{
-  const BmTile *tile = &rules->tiles[index];
-  int shape = bm_count_get_shape (count);
-
-  return takes (count, BM_COUNT_FILTER_TILE, tile->id)
-         && takes (count, BM_COUNT_FILTER_TERRAIN, rules->terrains[tile->terrain].id)
-         && (shape < 0 || shape == tile->shape)
-         && carries (count, rules, rules->tile_symbols + index * rules->n_symbols)
-         && (counting != BM_COUNTING_MONSTERS || tile->monsters > 0)
-         && (counting != BM_COUNTING_MUTAGENIC_MONSTERS || tile->body.mutagenic_monsters > 0)
-         && (counting != BM_COUNTING_MUTANT_TILES || has_levels (count, tile));
-}
-
-static gboolean
-has_built_in (JsonNode         *count,
-              const BmRules    *rules,
-              const BmExplorer *explorer)
-{
-  g_autoptr (GPtrArray) ids = bm_count_list_ids (count, BM_COUNT_FILTER_TERRAIN);
-
-  for (guint i = 0; i < explorer->built_in.n; i++)
-    if (takes (count, BM_COUNT_FILTER_TERRAIN, rules->terrains[rules->terrain_lists[explorer->built_in.first + i]].id))
-      return TRUE;
-
-  return ids->len == 0 && explorer->built_in.n == 0;
-}
-
-static gboolean
-can_match_explorer (JsonNode      *count,
-                    BmCounting     counting,
-                    const BmRules *rules,
-                    guint          index)
-{
-  const BmExplorer *explorer = &rules->explorers[index];
-  BmCountFilters present = list_present (count);
-
-  if (!bm_count_has_explorer (count) || !could_count_explorer (counting, present))
-    return FALSE;
-  if (!has_built_in (count, rules, explorer))
-    return FALSE;
-  if (counting == BM_COUNTING_TILES || counting == BM_COUNTING_MONSTERS)
-    return explorer->built_in.n > 0;
-
-  return carries (count, rules, rules->explorer_symbols + index * rules->n_symbols)
-         && (counting != BM_COUNTING_MUTAGENIC_MONSTERS || explorer->body.mutagenic_monsters > 0);
-}
-
-static gboolean
-can_match_symbols (JsonNode      *count,
-                   const BmRules *rules)
-{
-  for (guint i = 0; i < rules->n_tiles; i++)
-    if (carries (count, rules, rules->tile_symbols + i * rules->n_symbols))
-      return TRUE;
-  for (guint i = 0; i < rules->n_tokens; i++)
-    if (carries (count, rules, rules->token_symbols + i * rules->n_symbols))
-      return TRUE;
-  for (guint i = 0; i < rules->n_explorers && bm_count_has_explorer (count); i++)
-    if (carries (count, rules, rules->explorer_symbols + i * rules->n_symbols))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-can_match_tiles (JsonNode      *count,
-                 BmCounting     counting,
-                 const BmRules *rules)
-{
-  for (guint i = 0; i < rules->n_tiles; i++)
-    if (can_match_tile (count, counting, rules, i))
-      return TRUE;
-  for (guint i = 0; i < rules->n_explorers; i++)
-    if (can_match_explorer (count, counting, rules, i))
-      return TRUE;
-
-  return FALSE;
-}
-
-static gboolean
-can_match_sum (JsonNode      *count,
-               const BmRules *rules)
-{
-  JsonNode *counts = bm_json_peek_member (count, "counts");
-
-  for (guint i = 0; i < bm_count_get_n_summands (count); i++)
-    if (bm_count_can_match (json_array_get_element (json_node_get_array (counts), i), rules))
-      return TRUE;
-
-  return FALSE;
-}
-
 /**
  * bm_count_can_match:
  * @count: a count
@@ -349,40 +227,33 @@ gboolean
 bm_count_can_match (JsonNode      *count,
                     const BmRules *rules)
 {
-  BmCounting counting = bm_count_get_counting (count);
+  g_autoptr (BmCount) value = bm_count_draft (rules, count);
 
-  switch (counting)
-    {
-    case BM_COUNTING_TILES:
-    case BM_COUNTING_MONSTERS:
-    case BM_COUNTING_NEIGHBOURS:
-    case BM_COUNTING_GROUP:
-    case BM_COUNTING_DIFFERENT_TERRAINS:
-    case BM_COUNTING_MUTANT_TILES:
-    case BM_COUNTING_MUTAGENIC_MONSTERS:
-      return can_match_tiles (count, counting, rules);
-    case BM_COUNTING_SYMBOLS:
-      return can_match_symbols (count, rules);
-    case BM_COUNTING_SUM:
-      return can_match_sum (count, rules);
-    case BM_COUNTING_COMPLETE_CRYSTALS:
-    case BM_COUNTING_FULL_CRYSTAL_SETS:
-    case BM_COUNTING_COMPLETE_COMPOSITES:
-    case BM_COUNTING_TOKENS:
-    case BM_COUNTING_MEDALS_HELD:
-    default:
-      return TRUE;
-    }
+  return value != NULL && bm_count_has_any (value, rules);
 }
 
 /* -- How it changes -- */
+
+/* A count that has to name something names the first one. */
+static void
+add_required (JsonObject    *object,
+              BmCounting     counting,
+              const BmRules *rules)
+{
+  const char *required = bm_format_counts[counting].required;
+  const BmFormatMember *member = required != NULL ? bm_format_find_member (BM_FORMAT_COUNT, required) : NULL;
+
+  if (member != NULL && member->type == BM_FORMAT_TYPE_REFERENCE && !json_object_has_member (object, required)
+      && bm_rules_get_n_things (rules, member->kind) > 0)
+    json_object_set_string_member (object, required, bm_rules_get_thing_id (rules, member->kind, 0));
+}
 
 /**
  * bm_count_new:
  * @counting: what to count
  * @rules: the set with all that it requires
  *
- * Returns: (transfer full): a count of all of them; of symbols, which are never counted all, the first one
+ * Returns: (transfer full): a count of all of them; of the first one if it has to name something, as that of symbols
  */
 JsonNode *
 bm_count_new (BmCounting     counting,
@@ -390,9 +261,8 @@ bm_count_new (BmCounting     counting,
 {
   JsonObject *object = json_object_new ();
 
-  json_object_set_string_member (object, "of", bm_counting_get_name (counting));
-  if (counting == BM_COUNTING_SYMBOLS && rules->n_symbols > 0)
-    json_object_set_string_member (object, "symbol", rules->symbols[0].id);
+  json_object_set_string_member (object, "of", bm_format_counts[counting].name);
+  add_required (object, counting, rules);
 
   return bm_json_take_object (object);
 }
@@ -413,13 +283,12 @@ bm_count_change (JsonNode      *count,
   BmCountFilters kept = bm_counting_get_filters (counting);
   JsonObject *object = bm_json_copy_object (count);
 
-  json_object_set_string_member (object, "of", bm_counting_get_name (counting));
+  json_object_set_string_member (object, "of", bm_format_counts[counting].name);
   for (guint i = 0; i < BM_N_COUNT_FILTER_MEMBERS; i++)
     if ((bm_count_filter_members[i].filter & kept) == 0)
       bm_json_drop (object, bm_count_filter_members[i].member);
   bm_json_drop (object, "counts");
-  if (counting == BM_COUNTING_SYMBOLS && !json_object_has_member (object, "symbol") && rules->n_symbols > 0)
-    json_object_set_string_member (object, "symbol", rules->symbols[0].id);
+  add_required (object, counting, rules);
 
   return bm_json_take_object (object);
 }
@@ -471,7 +340,7 @@ bm_count_set_id (JsonNode       *count,
     g_ptr_array_add (ids, (gpointer) id);
   else
     g_ptr_array_remove_index (ids, index);
-  if (ids->len == 0 && filter == BM_COUNT_FILTER_SYMBOL && bm_count_get_counting (count) == BM_COUNTING_SYMBOLS)
+  if (ids->len == 0 && bm_count_needs (count, filter))
     return json_node_ref (count);
 
   object = bm_json_copy_object (count);
@@ -599,7 +468,7 @@ bm_count_add_summand (JsonNode *count,
     json_array_add_element (array, json_node_ref (json_array_get_element (json_node_get_array (counts), i)));
   json_array_add_element (array, summand);
 
-  json_object_set_string_member (object, "of", bm_counting_get_name (BM_COUNTING_SUM));
+  json_object_set_string_member (object, "of", bm_format_counts[BM_COUNTING_SUM].name);
   json_object_set_array_member (object, "counts", array);
   return bm_json_take_object (object);
 }

@@ -29,6 +29,8 @@ GPtrArray      *bm_count_list_ids       (JsonNode       *count,
 gboolean        bm_count_has_id         (JsonNode       *count,
                                          BmCountFilters  filter,
                                          const char     *id);
+gboolean        bm_count_needs          (JsonNode       *count,
+                                         BmCountFilters  filter);
 int             bm_count_get_shape      (JsonNode       *count);
 gboolean        bm_count_has_explorer   (JsonNode       *count);
 gboolean        bm_count_is_by_edge     (JsonNode       *count);

@@ -126,8 +126,7 @@ list_things (GPtrArray     *options,
 {
   g_autoptr (GPtrArray) ids = bm_count_list_ids (count, filter);
 
-  /* Symbols are never counted all. */
-  if (filter != BM_COUNT_FILTER_SYMBOL || bm_count_get_counting (count) != BM_COUNTING_SYMBOLS)
+  if (!bm_count_needs (count, filter))
     add_option (options, NULL, C_("which things count", "Any"), ids->len == 0);
   if (kind == BM_THING_TILE)
     return;

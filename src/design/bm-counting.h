@@ -46,10 +46,6 @@ typedef enum
   BM_RULE_CONTEXT_MEDAL,
 } BmRuleContext;
 
-BmCounting      bm_counting_get_offered  (guint          index);
-const char     *bm_counting_get_name     (BmCounting     counting);
-const char     *bm_counting_get_title    (BmCounting     counting);
-const char     *bm_counting_get_hint     (BmCounting     counting);
 BmCountFilters  bm_counting_get_filters  (BmCounting     counting);
 gboolean        bm_counting_is_possible  (BmCounting     counting,
                                           BmRuleContext  context,

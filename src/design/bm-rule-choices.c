@@ -20,7 +20,7 @@ new_count (const char *terrain)
 {
   JsonObject *object = json_object_new ();
 
-  json_object_set_string_member (object, "of", bm_counting_get_name (BM_COUNTING_TILES));
+  json_object_set_string_member (object, "of", bm_format_counts[BM_COUNTING_TILES].name);
   if (terrain != NULL)
     json_object_set_string_member (object, "terrain", terrain);
 

@@ -1,58 +1,181 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* The compiler of rules: counts. docs/SET-FORMAT.md section 4. */
+/* The compiler of rules: counts. docs/SET-FORMAT.md section 4. A count is checked, then read as a value (BmCount); its
+ * row in bm-count-table.c says how that is evaluated. */
 
 #define G_LOG_DOMAIN "bm-engine"
 
 #include "config.h"
 
-#include "bm-compiler-weights-private.h"
+#include "bm-compiler-columns-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-count-table.h"
+
 #define MAX_FILTERS 256   /* each has a byte for each form */
 #define MAX_TERMS   5000  /* different counts, those inside sums too; bounds the time that hostile sets can take */
+
+/* -- Checking -- */
+
+static void check_count (BmCompiler    *self,
+                         BmSourcePlace *place);
+
+/* A member that is an id or a list of ids. */
+static void
+check_things (BmCompiler          *self,
+              const BmSourcePlace *place)
+{
+  guint16 index;
+  guint n;
+
+  if (!JSON_NODE_HOLDS_ARRAY (place->node))
+    {
+      bm_check_reference (self, place, &index);
+      return;
+    }
+
+  n = bm_check_list (self, place, place->row->n_min, MAX (self->things[place->row->kind]->len, place->row->n_max));
+  for (guint i = 0; i < n; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (place, i);
+
+      bm_check_reference (self, &element, &index);
+    }
+}
+
+static void
+check_summands (BmCompiler          *self,
+                const BmSourcePlace *place)
+{
+  guint n = bm_check_list (self, place, place->row->n_min, place->row->n_max);
+
+  for (guint i = 0; i < n; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (place, i);
+
+      check_count (self, &element);
+    }
+}
+
+static void
+check_member (BmCompiler          *self,
+              const BmSourcePlace *place)
+{
+  guint word;
+  int number;
+
+  switch ((guint) place->row->type)
+    {
+    case BM_FORMAT_TYPE_REFERENCE:
+      check_things (self, place);
+      break;
+    case BM_FORMAT_TYPE_OBJECT:
+      check_summands (self, place);
+      break;
+    case BM_FORMAT_TYPE_WORD:
+      bm_check_word (self, place, &word);
+      break;
+    case BM_FORMAT_TYPE_BOOLEAN:
+      bm_check_boolean (self, place, &number);
+      break;
+    case BM_FORMAT_TYPE_INTEGER:
+      bm_check_integer (self, place, &number);
+      break;
+    default:
+      g_assert_not_reached ();
+    }
+}
+
+/* What is more than the shape of members. */
+static void
+check_meaning (BmCompiler          *self,
+               const BmSourcePlace *place,
+               BmCounting           what)
+{
+  if (bm_format_counts[what].is_about_tile && !self->counts_are_for_tiles)
+    bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
+                       _("“%s” is about one tile: it can only be used in rules of tiles and explorers"),
+                       bm_format_counts[what].name);
+  if (bm_count_methods[what].kind == BM_COUNTER_MINIMUM && bm_rules_get_n_things (self->rules, bm_count_methods[what].by) == 0)
+    bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("no crystals in the game form a set"));
+}
+
+static void
+check_count (BmCompiler    *self,
+             BmSourcePlace *place)
+{
+  const BmFormatCount *format;
+  guint what = 0;
+
+  if (!bm_check_object (self, place) || !bm_read_word (self, place, "of", &what))
+    return;
+
+  format = &bm_format_counts[what];
+  bm_compiler_check_members (self, place, format->members);
+  for (guint i = 0; format->members[i] != NULL; i++)
+    {
+      BmSourcePlace member = bm_source_place_member (place, format->members[i]);
+
+      if (member.node != NULL)
+        check_member (self, &member);
+    }
+  if (format->required != NULL)
+    bm_require_member (self, place, format->required);
+  check_meaning (self, place, (BmCounting) what);
+}
+
+/* -- Building -- */
+
+static guint16 intern_count (BmCompiler    *self,
+                             BmSourcePlace *place,
+                             BmCount       *count,
+                             gboolean       is_plain);
 
 static guint16
 append_count (BmCompiler          *self,
               const BmSourcePlace *place,
-              BmCountKind          kind,
-              const guint16       *args,
-              guint                n_args)
+              BmCount             *count,
+              BmCounter            counter)
 {
-  BmCount count = {
-    .kind = kind,
+  if (!bm_compiler_has_room (self->counts, 1))
+    {
+      bm_compiler_limit (self, place, _("the sets are too large: there is no room for more of these"));
+      return BM_NONE;
+    }
+
+  counter.what = (guint8) count->what;
+  counter.touching = (guint8) count->touching;
+  bm_count_ref (count);
+  g_array_append_val (self->counts, count);
+  g_array_append_val (self->counters, counter);
+
+  return (guint16) (self->counts->len - 1);
+}
+
+/* Appends a count that is made of several tallies or counts. */
+static guint16
+append_count_of (BmCompiler          *self,
+                 const BmSourcePlace *place,
+                 BmCount             *count,
+                 const guint16       *args,
+                 guint                n_args)
+{
+  const BmCounter counter = {
+    .kind = (guint8) bm_count_methods[count->what].kind,
     .args = { (guint16) self->count_args->len, (guint16) n_args },
-    .source = place->node,
   };
 
-  if (!bm_compiler_has_room (self->counts, 1) || !bm_compiler_has_room (self->count_args, n_args))
+  if (!bm_compiler_has_room (self->count_args, n_args))
     {
       bm_compiler_limit (self, place, _("the sets are too large: there is no room for more of these"));
       return BM_NONE;
     }
 
   g_array_append_vals (self->count_args, args, n_args);
-  g_array_append_val (self->counts, count);
 
-  return (guint16) (self->counts->len - 1);
-}
-
-static gboolean
-read_what (BmCompiler    *self,
-           BmSourcePlace *place,
-           BmCounting    *what)
-{
-  guint value = 0;
-
-  if (!bm_check_object (self, place) || !bm_read_word (self, place, "of", &value))
-    return FALSE;
-
-  *what = (BmCounting) value;
-  bm_compiler_check_members (self, place, bm_format_counts[value].members);
-
-  return TRUE;
+  return append_count (self, place, count, counter);
 }
 
 /* Says whether one more count may be built. */
@@ -68,201 +191,161 @@ begin_term (BmCompiler          *self,
   return FALSE;
 }
 
+/* Whether a count is one tally: a sum of tallies is one, too. */
 static gboolean
-is_linear (BmCounting what)
+is_tally (const BmCount *count)
 {
-  return what != BM_COUNTING_DIFFERENT_TERRAINS && what != BM_COUNTING_FULL_CRYSTAL_SETS
-         && !bm_format_counts[what].is_about_tile;
-}
+  if (count->what != BM_COUNTING_SUM)
+    return bm_count_methods[count->what].kind == BM_COUNTER_TALLY;
 
-/* Whether a count, and for a sum all counts in it, are linear; looks without complaining. */
-static gboolean
-is_linear_node (JsonNode *node)
-{
-  BmCounting what;
-  JsonObject *object;
-  JsonNode *of;
-  JsonNode *counts;
-
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return FALSE;
-
-  object = json_node_get_object (node);
-  of = json_object_get_member (object, "of");
-  if (of == NULL || json_node_get_value_type (of) != G_TYPE_STRING)
-    return FALSE;
-
-  if (!bm_format_find_count (json_node_get_string (of), &what))
-    return FALSE;
-  if (what != BM_COUNTING_SUM)
-    return is_linear (what);
-
-  counts = json_object_get_member (object, "counts");
-  if (counts == NULL || !JSON_NODE_HOLDS_ARRAY (counts))
-    return FALSE;
-
-  for (guint i = 0; i < json_array_get_length (json_node_get_array (counts)); i++)
-    if (!is_linear_node (json_array_get_element (json_node_get_array (counts), i)))
+  for (guint i = 0; i < count->counts->len; i++)
+    if (!is_tally (g_ptr_array_index (count->counts, i)))
       return FALSE;
 
   return TRUE;
 }
 
+/* Adds a count that is one tally to a column. */
 static void
-require_members (BmCompiler          *self,
-                 const BmSourcePlace *place,
-                 BmCounting           what)
+add_weights (BmCompiler    *self,
+             BmSourcePlace *place,
+             const BmCount *count,
+             int           *column)
 {
-  if (bm_format_counts[what].required != NULL)
-    bm_require_member (self, place, bm_format_counts[what].required);
-}
-
-/* Adds a linear count to a column. */
-static void
-add_linear_count (BmCompiler    *self,
-                  BmSourcePlace *place,
-                  int           *column)
-{
-  g_auto (BmCountFilter) filter = { 0 };
-  guint n_flaws = self->n_flaws;
   BmSourcePlace list;
-  BmCounting what = BM_COUNTING_TILES;
-  guint n;
 
-  if (!read_what (self, place, &what))
-    return;
-
-  if (what == BM_COUNTING_SUM)
+  if (count->what != BM_COUNTING_SUM)
     {
-      n = bm_read_list (self, place, "counts", &list);
-      for (guint i = 0; i < n; i++)
-        {
-          BmSourcePlace element = bm_source_place_element (&list, i);
-
-          add_linear_count (self, &element, column);
-        }
+      if (begin_term (self, place))
+        bm_column_add (self->rules, count, column);
       return;
     }
 
-  bm_count_filter_read (self, place, what, &filter);
-  require_members (self, place, what);
-  if (self->n_flaws == n_flaws && begin_term (self, place))
-    bm_column_add (self, &filter, what, column);
+  list = bm_source_place_member (place, "counts");
+  for (guint i = 0; i < count->counts->len; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (&list, i);
+
+      add_weights (self, &element, g_ptr_array_index (count->counts, i), column);
+    }
 }
 
 static guint16
-compile_linear_count (BmCompiler    *self,
-                      BmSourcePlace *place)
+build_tally (BmCompiler    *self,
+             BmSourcePlace *place,
+             BmCount       *count)
 {
   g_autofree int *column = bm_column_new (self->rules);
   guint n_flaws = self->n_flaws;
   guint16 tally;
 
-  add_linear_count (self, place, column);
+  add_weights (self, place, count, column);
   if (self->n_flaws > n_flaws)
     return BM_NONE;
 
   tally = bm_column_intern (self, place, column);
 
-  return tally != BM_NONE ? append_count (self, place, BM_COUNT_TALLY, &tally, 1) : BM_NONE;
+  if (tally == BM_NONE)
+    return BM_NONE;
+
+  return append_count (self, place, count, (BmCounter) { .kind = BM_COUNTER_TALLY, .tally = tally });
 }
 
 static guint16
-compile_sum (BmCompiler    *self,
-             BmSourcePlace *place)
+build_sum (BmCompiler    *self,
+           BmSourcePlace *place,
+           BmCount       *count,
+           gboolean       is_plain)
 {
-  guint16 counts[BM_MAX_SUMMANDS];
+  BmSourcePlace list = bm_source_place_member (place, "counts");
+  guint16 args[BM_MAX_SUMMANDS];
   guint n_flaws = self->n_flaws;
-  BmSourcePlace list;
-  guint n;
 
-  require_members (self, place, BM_COUNTING_SUM);
-  n = bm_read_list (self, place, "counts", &list);
-
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < count->counts->len; i++)
     {
       BmSourcePlace element = bm_source_place_element (&list, i);
 
-      counts[i] = bm_compile_count (self, &element);
+      args[i] = intern_count (self, &element, g_ptr_array_index (count->counts, i), is_plain);
     }
 
-  return self->n_flaws == n_flaws ? append_count (self, place, BM_COUNT_SUM, counts, n) : BM_NONE;
+  return self->n_flaws == n_flaws ? append_count_of (self, place, count, args, count->counts->len) : BM_NONE;
 }
 
 /* Finds the tally for one thing of a kind, such as the tiles of one terrain. */
 static guint16
 find_tally_of_thing (BmCompiler          *self,
                      const BmSourcePlace *place,
-                     BmThingKind          kind,
-                     guint                index,
-                     gboolean             explorer)
+                     const BmCount       *count,
+                     guint                index)
 {
-  guint16 *tallies = kind == BM_THING_CRYSTAL ? self->crystal_tallies : self->terrain_tallies[explorer ? 1 : 0];
-  g_auto (BmCountFilter) filter = { .shape = -1, .level = -1, .explorer = explorer };
+  const BmCountMethod *row = &bm_count_methods[count->what];
+  guint16 *tallies = row->by == BM_THING_CRYSTAL ? self->crystal_tallies : self->terrain_tallies[count->filter.explorer];
+  BmCount one = { .what = row->of_each, .filter = { .shape = -1, .level = -1, .explorer = count->filter.explorer } };
   g_autofree int *column = NULL;
+  g_autofree guint8 *taken = NULL;
 
   if (tallies[index] != BM_NONE || !begin_term (self, place))
     return tallies[index];
 
-  filter.things[kind] = g_new0 (guint8, self->things[kind]->len);
-  filter.things[kind][index] = TRUE;
+  taken = g_new0 (guint8, index + 1);
+  taken[index] = TRUE;
+  one.filter.things[row->by] = (BmNamedThings) { .taken = taken, .n_taken = index + 1 };
   column = bm_column_new (self->rules);
-  bm_column_add (self, &filter, kind == BM_THING_CRYSTAL ? BM_COUNTING_COMPLETE_CRYSTALS : BM_COUNTING_TILES, column);
+  bm_column_add (self->rules, &one, column);
   tallies[index] = bm_column_intern (self, place, column);
 
   return tallies[index];
 }
 
-/* Compiles a count over one tally for each thing of a kind that the filter takes. */
+/* Builds a count over one tally for each thing of a kind that the filter takes. */
 static guint16
-compile_by_thing (BmCompiler          *self,
-                  const BmSourcePlace *place,
-                  const BmCountFilter *filter,
-                  BmThingKind          kind,
-                  BmCountKind          count_kind)
+build_by_thing (BmCompiler          *self,
+                const BmSourcePlace *place,
+                BmCount             *count)
 {
+  const BmCountMethod *row = &bm_count_methods[count->what];
   guint16 tallies[BM_MAX_THINGS];
   guint n_flaws = self->n_flaws;
   guint n = 0;
 
-  for (guint i = 0; i < self->things[kind]->len && self->n_flaws == n_flaws; i++)
-    if (bm_count_filter_takes (filter, kind, i))
-      tallies[n++] = find_tally_of_thing (self, place, kind, i, filter->explorer);
+  for (guint i = 0; i < self->things[row->by]->len && self->n_flaws == n_flaws; i++)
+    if (bm_count_takes (count, row->by, i))
+      tallies[n++] = find_tally_of_thing (self, place, count, i);
 
-  return self->n_flaws == n_flaws ? append_count (self, place, count_kind, tallies, n) : BM_NONE;
+  return self->n_flaws == n_flaws ? append_count_of (self, place, count, tallies, n) : BM_NONE;
 }
 
 static guint8 *
-list_forms (const BmCompiler    *self,
-            const BmCountFilter *filter,
-            guint8              *forms)
+list_forms (const BmRules *rules,
+            const BmCount *count,
+            guint8        *forms)
 {
-  for (guint i = 0; i < self->rules->n_tiles; i++)
+  for (guint i = 0; i < rules->n_tiles; i++)
     {
-      const BmTile *tile = &self->rules->tiles[i];
+      const BmTile *tile = &rules->tiles[i];
 
-      memset (forms + tile->first_form, bm_count_filter_takes_tile (self, filter, i), tile->n_levels);
+      memset (forms + tile->first_form, bm_count_takes_tile (count, rules, i), tile->n_levels);
     }
 
-  return forms + self->rules->n_forms;
+  return forms + rules->n_forms;
 }
 
 /* Finds an equal filter, or adds this one; BM_NONE if that is not possible. */
 static guint16
 intern_filter (BmCompiler          *self,
                const BmSourcePlace *place,
-               const BmCountFilter *filter)
+               const BmCount       *count)
 {
   const BmRules *rules = self->rules;
   gsize length = rules->n_forms + rules->n_explorers;
   guint8 *bytes = g_new0 (guint8, length + 1);
   g_autoptr (GBytes) key = g_bytes_new_take (bytes, length + 1);
-  guint8 *explorers = list_forms (self, filter, bytes);
+  guint8 *explorers = list_forms (rules, count, bytes);
   gpointer found;
-  BmFilter compiled;
+  BmFilter filter;
 
   for (guint i = 0; i < rules->n_explorers; i++)
-    explorers[i] = bm_count_filter_takes_explorer (self, filter, i) ? 1 : 0;
+    explorers[i] = bm_count_takes_explorer (count, rules, i) ? 1 : 0;
 
   if (g_hash_table_lookup_extended (self->filter_index, key, NULL, &found))
     return (guint16) GPOINTER_TO_UINT (found);
@@ -275,91 +358,84 @@ intern_filter (BmCompiler          *self,
       return BM_NONE;
     }
 
-  compiled.forms = g_memdup2 (bytes, rules->n_forms);
-  compiled.explorers = g_memdup2 (explorers, rules->n_explorers);
+  filter.forms = g_memdup2 (bytes, rules->n_forms);
+  filter.explorers = g_memdup2 (explorers, rules->n_explorers);
   g_hash_table_insert (self->filter_index, g_bytes_ref (key), GUINT_TO_POINTER (self->filters->len));
-  g_array_append_val (self->filters, compiled);
+  g_array_append_val (self->filters, filter);
 
   return (guint16) (self->filters->len - 1);
 }
 
 static guint16
-compile_around_tile (BmCompiler          *self,
-                     BmSourcePlace       *place,
-                     const BmCountFilter *filter,
-                     BmCounting           what)
+build_around_tile (BmCompiler          *self,
+                   const BmSourcePlace *place,
+                   BmCount             *count)
+{
+  guint16 filter = begin_term (self, place) ? intern_filter (self, place, count) : BM_NONE;
+
+  if (filter == BM_NONE)
+    return BM_NONE;
+
+  return append_count (self, place, count, (BmCounter) { .kind = BM_COUNTER_AROUND, .filter = filter });
+}
+
+static guint16
+build_count (BmCompiler    *self,
+             BmSourcePlace *place,
+             BmCount       *count,
+             gboolean       is_plain)
+{
+  if (is_tally (count))
+    return build_tally (self, place, count);
+
+  switch (bm_count_methods[count->what].kind)
+    {
+    case BM_COUNTER_SUM:
+      return build_sum (self, place, count, is_plain);
+    case BM_COUNTER_DISTINCT:
+    case BM_COUNTER_MINIMUM:
+      return build_by_thing (self, place, count);
+    case BM_COUNTER_AROUND:
+      return build_around_tile (self, place, count);
+    case BM_COUNTER_TALLY:
+    default:
+      g_return_val_if_reached (BM_NONE);
+    }
+}
+
+/* Finds an equal count, or builds it. One with a warning (@is_plain is FALSE) is not remembered: the warning is due
+ * wherever the count stands. */
+static guint16
+intern_count (BmCompiler    *self,
+              BmSourcePlace *place,
+              BmCount       *count,
+              gboolean       is_plain)
 {
   guint n_flaws = self->n_flaws;
-  guint touching = BM_TOUCHING_ANY;
-  guint16 filter_index;
-  guint16 count;
+  gpointer found;
+  guint16 index;
 
-  if (what == BM_COUNTING_NEIGHBOURS)
-    bm_read_word (self, place, "touching", &touching);
+  if (g_hash_table_lookup_extended (self->count_index, place->node, NULL, &found))
+    return (guint16) GPOINTER_TO_UINT (found);
 
-  if (!self->counts_are_for_tiles)
-    bm_compiler_error (self, place, BM_SET_ERROR_CONFLICT,
-                       _("“%s” is about one tile: it can only be used in rules of tiles and explorers"),
-                       bm_format_counts[what].name);
-  if (self->n_flaws > n_flaws || !begin_term (self, place))
+  index = build_count (self, place, count, is_plain);
+  if (self->n_flaws > n_flaws)
     return BM_NONE;
 
-  filter_index = intern_filter (self, place, filter);
-  if (filter_index == BM_NONE)
-    return BM_NONE;
+  if (is_plain)
+    g_hash_table_insert (self->count_index, place->node, GUINT_TO_POINTER (index));
 
-  count = append_count (self, place, what == BM_COUNTING_GROUP ? BM_COUNT_GROUP : BM_COUNT_NEIGHBOURS, &filter_index,
-                        1);
-  if (count != BM_NONE)
-    g_array_index (self->counts, BmCount, count).by_edge = touching == BM_TOUCHING_EDGE;
-
-  return count;
+  return index;
 }
 
 static guint16
-compile_full_crystal_sets (BmCompiler          *self,
-                           const BmSourcePlace *place,
-                           const BmCountFilter *filter)
+find_thing (gconstpointer  data,
+            BmThingKind    kind,
+            const char    *id)
 {
-  if (self->rules->n_crystals == 0)
-    {
-      bm_compiler_error (self, place, BM_SET_ERROR_UNPLAYABLE, _("no crystals in the game form a set"));
-      return BM_NONE;
-    }
+  const BmCompiler *self = data;
 
-  return compile_by_thing (self, place, filter, BM_THING_CRYSTAL, BM_COUNT_MINIMUM);
-}
-
-static guint16
-compile_filtered (BmCompiler    *self,
-                  BmSourcePlace *place,
-                  BmCounting     what)
-{
-  g_auto (BmCountFilter) filter = { 0 };
-
-  bm_count_filter_read (self, place, what, &filter);
-
-  if (what == BM_COUNTING_DIFFERENT_TERRAINS)
-    return compile_by_thing (self, place, &filter, BM_THING_TERRAIN, BM_COUNT_DISTINCT);
-  if (what == BM_COUNTING_FULL_CRYSTAL_SETS)
-    return compile_full_crystal_sets (self, place, &filter);
-
-  return compile_around_tile (self, place, &filter, what);
-}
-
-static guint16
-compile_new_count (BmCompiler    *self,
-                   BmSourcePlace *place)
-{
-  BmCounting what = BM_COUNTING_TILES;
-
-  if (is_linear_node (place->node))
-    return compile_linear_count (self, place);
-
-  if (!read_what (self, place, &what))
-    return BM_NONE;
-
-  return what == BM_COUNTING_SUM ? compile_sum (self, place) : compile_filtered (self, place, what);
+  return (guint16) GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id[kind], id));
 }
 
 /* Compiles a count, or finds an equal one; returns its index, or BM_NONE if it is wrong. */
@@ -369,19 +445,18 @@ bm_compile_count (BmCompiler    *self,
 {
   guint n_reports = self->n_reports;
   guint n_flaws = self->n_flaws;
+  g_autoptr (BmCount) count = NULL;
   gpointer found;
-  guint16 count;
 
   if (g_hash_table_lookup_extended (self->count_index, place->node, NULL, &found))
     return (guint16) GPOINTER_TO_UINT (found);
 
-  count = compile_new_count (self, place);
+  check_count (self, place);
   if (self->n_flaws > n_flaws)
     return BM_NONE;
 
-  /* One with a warning is not remembered: the warning is due wherever the count stands. */
-  if (self->n_reports == n_reports)
-    g_hash_table_insert (self->count_index, place->node, GUINT_TO_POINTER (count));
+  count = bm_count_new_from_json (place->node, find_thing, self);
+  g_return_val_if_fail (count != NULL, BM_NONE);
 
-  return count;
+  return intern_count (self, place, count, self->n_reports == n_reports);
 }

@@ -50,8 +50,6 @@ typedef struct
   GArray     *things[BM_N_THING_KINDS];   /* BmThing */
   GHashTable *by_id[BM_N_THING_KINDS];    /* id → index */
 
-  /* What counts need to know and rules do not keep. Tables of bytes with a row for each thing. */
-  guint8     *explorer_terrains;    /* n_explorers rows of n_terrains: how many built-in tiles */
   guint16    *tile_lines;           /* score line of each tile, also if it brings no points */
 
   /* The tables of the rules that grow while they are read. */
@@ -65,6 +63,7 @@ typedef struct
   GArray     *rule_list;
   GArray     *conditions;
   GArray     *counts;
+  GArray     *counters;
   GArray     *count_args;
   GArray     *filters;
   GArray     *terrain_lists;
@@ -137,6 +136,9 @@ gboolean      bm_check_integer_between   (BmCompiler           *self,
                                           int                   minimum,
                                           int                   maximum,
                                           int                  *value);
+gboolean      bm_check_boolean           (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          gboolean             *value);
 gboolean      bm_check_word              (BmCompiler           *self,
                                           const BmSourcePlace  *place,
                                           guint                *value);

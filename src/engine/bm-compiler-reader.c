@@ -381,6 +381,22 @@ bm_check_integer (BmCompiler          *self,
   return bm_check_integer_between (self, place, place->row->minimum, place->row->maximum, value);
 }
 
+gboolean
+bm_check_boolean (BmCompiler          *self,
+                  const BmSourcePlace *place,
+                  gboolean            *value)
+{
+  if (json_node_get_value_type (place->node) == G_TYPE_BOOLEAN)
+    {
+      *value = json_node_get_boolean (place->node);
+      return TRUE;
+    }
+
+  bm_compiler_error (self, place, BM_SET_ERROR_TYPE, _("must be true or false"));
+
+  return FALSE;
+}
+
 static void
 report_wrong_word (BmCompiler          *self,
                    const BmSourcePlace *place,
@@ -670,18 +686,8 @@ bm_read_boolean (BmCompiler    *self,
   gboolean is_there = bm_read_member (self, object, member, &place);
 
   set_standard (&place, value);
-  if (!is_there)
-    return FALSE;
 
-  if (json_node_get_value_type (place.node) != G_TYPE_BOOLEAN)
-    {
-      bm_compiler_error (self, &place, BM_SET_ERROR_TYPE, _("must be true or false"));
-      return FALSE;
-    }
-
-  *value = json_node_get_boolean (place.node);
-
-  return TRUE;
+  return is_there && bm_check_boolean (self, &place, value);
 }
 
 gboolean

@@ -112,7 +112,7 @@ compile_rule (BmCompiler    *self,
 {
   BmSourcePlace each = bm_source_place_member (place, "each");
   BmSourcePlace from_place = bm_source_place_member (place, "from");
-  BmRule rule = { .each = BM_NONE, .source = place->node };
+  BmRule rule = { .each = BM_NONE };
   guint n_flaws = self->n_flaws;
   int points = 0, from, limit = -1;
 

@@ -677,7 +677,7 @@ read_built_in (BmCompiler    *self,
                BmSourcePlace *object,
                guint          index)
 {
-  guint8 *row = self->explorer_terrains + index * self->rules->n_terrains;
+  guint8 *row = self->rules->explorer_terrains + index * self->rules->n_terrains;
   BmRange *range = &self->rules->explorers[index].built_in;
   BmSourcePlace list;
   guint n = bm_read_list (self, object, "built_in", &list);

@@ -89,10 +89,9 @@ award_all (BmPosition    *self,
 /* As find_winners(), for a medal that asks players for enough of one thing: most do. */
 static guint32
 find_usual_winners (const BmPosition  *self,
-                    const BmRules     *rules,
+                    guint              tally,
                     const BmCondition *condition)
 {
-  guint tally = rules->count_args[rules->counts[condition->count].args.first];
   guint32 winners = 0;
 
   for (guint seat = 0; seat < self->n_seats; seat++)
@@ -106,7 +105,7 @@ find_usual_winners (const BmPosition  *self,
   return winners;
 }
 
-/* Who meets the conditions of a medal now: a bit for each seat, or for the first seat of each team. */
+/* Who meets the conditions of a medal that has some: a bit for each seat, or for the first seat of each team. */
 static guint32
 find_winners (const BmPosition *self,
               const BmRules    *rules,
@@ -114,11 +113,12 @@ find_winners (const BmPosition *self,
               gboolean          team)
 {
   const BmCondition *first = &rules->conditions[medal->conditions.first];
+  const BmCounter counter = rules->counters[first->count];
   gint16 tallies[BM_MAX_TALLIES];
   guint32 winners = 0;
 
-  if (!team && medal->conditions.n == 1 && rules->counts[first->count].kind == BM_COUNT_TALLY)
-    return find_usual_winners (self, rules, first);
+  if (!team && medal->conditions.n == 1 && counter.kind == BM_COUNTER_TALLY)
+    return find_usual_winners (self, counter.tally, first);
 
   for (guint seat = 0; seat < self->n_seats; seat++)
     {

@@ -395,7 +395,8 @@ init_arrays (BmCompiler *self)
   self->art_files = NEW_ARRAY (BmArtFile);
   self->rule_list = NEW_ARRAY (BmRule);
   self->conditions = NEW_ARRAY (BmCondition);
-  self->counts = NEW_ARRAY (BmCount);
+  self->counts = NEW_ARRAY (BmCount *);
+  self->counters = NEW_ARRAY (BmCounter);
   self->count_args = NEW_ARRAY (guint16);
   self->filters = NEW_ARRAY (BmFilter);
   self->terrain_lists = NEW_ARRAY (guint16);
@@ -446,7 +447,7 @@ make_tables (BmCompiler *self)
   self->rules->tile_symbols = g_new0 (guint8, rules->n_tiles * rules->n_symbols + 1);
   self->rules->explorer_symbols = g_new0 (guint8, rules->n_explorers * rules->n_symbols + 1);
   self->rules->token_symbols = g_new0 (guint8, rules->n_tokens * rules->n_symbols + 1);
-  self->explorer_terrains = g_new0 (guint8, rules->n_explorers * rules->n_terrains + 1);
+  self->rules->explorer_terrains = g_new0 (guint8, rules->n_explorers * rules->n_terrains + 1);
   self->tile_lines = g_new0 (guint16, rules->n_tiles + 1);
   self->terrain_tallies[0] = new_indices (rules->n_terrains);
   self->terrain_tallies[1] = new_indices (rules->n_terrains);
@@ -481,6 +482,7 @@ give_tables (BmCompiler *self)
   GIVE_TABLE (self, rules, rule_list);
   GIVE_TABLE (self, conditions, conditions);
   GIVE_TABLE (self, counts, counts);
+  GIVE_TABLE (self, counters, counters);
   GIVE_TABLE (self, count_args, count_args);
   GIVE_TABLE (self, filters, filters);
   GIVE_TABLE (self, terrain_lists, terrain_lists);
@@ -515,7 +517,6 @@ clear_compiler (BmCompiler *self)
     }
 
   g_clear_pointer (&self->forms, g_array_unref);
-  g_free (self->explorer_terrains);
   g_free (self->tile_lines);
   g_free (self->terrain_tallies[0]);
   g_free (self->terrain_tallies[1]);

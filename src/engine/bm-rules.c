@@ -204,6 +204,12 @@ clear_edition (gpointer data)
 }
 
 static void
+clear_count (gpointer data)
+{
+  bm_count_unref (*(BmCount **) data);
+}
+
+static void
 clear_filter (gpointer data)
 {
   BmFilter *filter = data;
@@ -233,6 +239,7 @@ free_things (BmRules *self)
   FREE_TABLE (self, medals, clear_medal);
   FREE_TABLE (self, tile_sets, clear_tile_set);
   FREE_TABLE (self, editions, clear_edition);
+  FREE_TABLE (self, counts, clear_count);
   FREE_TABLE (self, filters, clear_filter);
   FREE_TABLE (self, art_files, clear_art_file);
 }
@@ -250,13 +257,14 @@ rules_free (BmRules *self)
   g_free (self->medal_slots);
   g_free (self->rules);
   g_free (self->conditions);
-  g_free (self->counts);
+  g_free (self->counters);
   g_free (self->count_args);
   g_free (self->terrain_lists);
   g_free (self->tile_set_lists);
   g_free (self->tile_symbols);
   g_free (self->explorer_symbols);
   g_free (self->token_symbols);
+  g_free (self->explorer_terrains);
   g_free (self->form_tallies);
   g_free (self->explorer_tallies);
   g_free (self->crystal_tallies);
@@ -266,7 +274,6 @@ rules_free (BmRules *self)
   for (guint kind = 0; kind < BM_N_THING_KINDS; kind++)
     g_free (self->origins[kind]);
 
-  /* Last: rules and counts point into the JSON of the sets. */
   for (guint i = 0; i < self->n_sets; i++)
     bm_set_unref (self->sets[i]);
   g_free (self->sets);

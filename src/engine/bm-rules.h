@@ -4,6 +4,7 @@
 #include <json-glib/json-glib.h>
 
 #include "bm-art-file.h"
+#include "bm-count.h"
 #include "bm-format-words.h"
 #include "bm-text.h"
 #include "bm-thing-kind.h"
@@ -316,34 +317,37 @@ typedef struct
 } BmMedalSlot;
 
 /**
- * BmCountKind:
- * @BM_COUNT_TALLY: the value of one tally; args: 1 tally
- * @BM_COUNT_DISTINCT: how many of the tallies are above 0; args: tallies
- * @BM_COUNT_MINIMUM: the smallest of the tallies; args: tallies
- * @BM_COUNT_SUM: the sum of counts; args: counts
- * @BM_COUNT_NEIGHBOURS: tiles around the tile that has the rule; args: 1 filter
- * @BM_COUNT_GROUP: tiles that hang together with the tile that has the rule; args: 1 filter
+ * BmCounterKind:
+ * @BM_COUNTER_TALLY: the value of one tally
+ * @BM_COUNTER_DISTINCT: how many of the tallies are above 0; args: tallies
+ * @BM_COUNTER_MINIMUM: the smallest of the tallies; args: tallies
+ * @BM_COUNTER_SUM: the sum of counts; args: counts
+ * @BM_COUNTER_AROUND: tiles around the tile that has the rule
  */
 typedef enum
 {
-  BM_COUNT_TALLY,
-  BM_COUNT_DISTINCT,
-  BM_COUNT_MINIMUM,
-  BM_COUNT_SUM,
-  BM_COUNT_NEIGHBOURS,
-  BM_COUNT_GROUP,
-} BmCountKind;
+  BM_COUNTER_TALLY,
+  BM_COUNTER_DISTINCT,
+  BM_COUNTER_MINIMUM,
+  BM_COUNTER_SUM,
+  BM_COUNTER_AROUND,
+} BmCounterKind;
 
-/** BmCount: a compiled count; @source is its JSON, for sentences. */
+/** BmCounter: how a count is evaluated; small, since games count all the time. */
 typedef struct
 {
-  BmCountKind kind;
-  BmRange     args;     /* entries of BmRules.count_args */
-  gboolean    by_edge;  /* neighbours: only those that share an edge */
-  JsonNode   *source;   /* unowned: belongs to a set in BmRules.sets */
-} BmCount;
+  guint8    kind;      /* BmCounterKind */
+  guint8    what;      /* BmCounting */
+  guint8    touching;  /* BmTouching */
+  union
+  {
+    guint16 tally;     /* of one tally */
+    guint16 filter;    /* around a tile: entry of BmRules.filters */
+    BmRange args;      /* of several: entries of BmRules.count_args */
+  };
+} BmCounter;
 
-/** BmFilter: which forms and explorers a count of neighbours or a group takes: one byte each, 0 or 1. */
+/** BmFilter: which forms and explorers a count around a tile takes: one byte each, 0 or 1. */
 typedef struct
 {
   guint8 *forms;
@@ -368,7 +372,6 @@ typedef struct
   gint16    from;        /* 1: every unit counts */
   gint16    limit;       /* positive; -1: none */
   BmRange   conditions;  /* entries of BmRules.conditions */
-  JsonNode *source;      /* unowned */
 } BmRule;
 
 /** BmOrigin: where a thing stands in the files. */
@@ -414,7 +417,8 @@ struct _BmRules
 
   BmRule          *rules;           guint n_rules;
   BmCondition     *conditions;      guint n_conditions;
-  BmCount         *counts;          guint n_counts;
+  BmCount        **counts;          guint n_counts;    /* what is counted */
+  BmCounter       *counters;        guint n_counters;  /* of each count: how */
   guint16         *count_args;      guint n_count_args;
   BmFilter        *filters;         guint n_filters;
   guint16         *terrain_lists;   guint n_terrain_lists;
@@ -424,6 +428,9 @@ struct _BmRules
   guint8 *tile_symbols;
   guint8 *explorer_symbols;
   guint8 *token_symbols;
+
+  /* How many tiles of each terrain an explorer has built in: rows of n_terrains entries. */
+  guint8 *explorer_terrains;
 
   /* What each thing adds to a zone's tallies: rows of n_tallies entries. n_tallies is a multiple of 8 (the rest is 0),
    * so that adding a row is a few vector instructions. */

@@ -3,66 +3,11 @@
 
 #include "config.h"
 
-#include "bm-zone-private.h"
+#include "bm-zone.h"
 
-/* The counts that rules and medals ask for: most are a look at the tallies, only neighbours and groups look at the tiles. */
+#include "bm-count-table.h"
 
-static gboolean
-is_taken_by_filter (const BmZone   *self,
-                    const BmFilter *filter,
-                    guint           index)
-{
-  return index == 0 ? filter->explorers[self->explorer] : filter->forms[self->form[index]];
-}
-
-/* Whether two placed bodies share a unit of edge, or, unless @by_edge, at least a corner. */
-static gboolean
-touch (const BmZone *self,
-       guint         a,
-       guint         b,
-       gboolean      by_edge)
-{
-  int shared_x = MIN (self->x[a] + bm_zone_tile_width (self, a), self->x[b] + bm_zone_tile_width (self, b)) - MAX (self->x[a], self->x[b]);
-  int shared_y = MIN (self->y[a] + bm_zone_tile_height (self, a), self->y[b] + bm_zone_tile_height (self, b)) - MAX (self->y[a], self->y[b]);
-
-  return shared_x >= 0 && shared_y >= 0 && (!by_edge || shared_x + shared_y > 0);
-}
-
-static guint32
-find_neighbours (const BmZone   *self,
-                 const BmFilter *filter,
-                 guint           index,
-                 gboolean        by_edge)
-{
-  guint32 tiles = 0;
-
-  for (guint i = 0; i < self->n_tiles; i++)
-    if (i != index && is_taken_by_filter (self, filter, i) && touch (self, index, i, by_edge))
-      tiles |= 1u << i;
-
-  return tiles;
-}
-
-/* The tiles that hang together with the tile, itself included. */
-static guint32
-find_group (const BmZone   *self,
-            const BmFilter *filter,
-            guint           index)
-{
-  guint32 seen = 1u << index;
-  guint8 queue[BM_ZONE_MAX_TILES] = { (guint8) index };
-  guint n = 1;
-
-  for (guint next = 0; next < n; next++)
-    for (guint i = 0; i < self->n_tiles; i++)
-      if (!(seen >> i & 1) && is_taken_by_filter (self, filter, i) && touch (self, queue[next], i, TRUE))
-        {
-          seen |= 1u << i;
-          queue[n++] = (guint8) i;
-        }
-
-  return seen;
-}
+/* The counts that rules and medals ask for: most are a look at the tallies; those about one tile look at the tiles. */
 
 /**
  * bm_count_tallies_slowly:
@@ -79,36 +24,46 @@ bm_count_tallies_slowly (const BmRules *rules,
                          guint          count,
                          const gint16  *tallies)
 {
-  const BmCount *self = &rules->counts[count];
+  const BmCounter *self = &rules->counters[count];
   const guint16 *args = &rules->count_args[self->args.first];
   int value = 0;
 
-  switch (self->kind)
+  switch ((BmCounterKind) self->kind)
     {
-    case BM_COUNT_TALLY:
-      return tallies[args[0]];
+    case BM_COUNTER_TALLY:
+      return tallies[self->tally];
 
-    case BM_COUNT_DISTINCT:
+    case BM_COUNTER_DISTINCT:
       for (guint i = 0; i < self->args.n; i++)
         value += tallies[args[i]] > 0;
       return value;
 
-    case BM_COUNT_MINIMUM:
+    case BM_COUNTER_MINIMUM:
       value = G_MAXINT16;
       for (guint i = 0; i < self->args.n; i++)
         value = MIN (value, tallies[args[i]]);
       return value;
 
-    case BM_COUNT_SUM:
+    case BM_COUNTER_SUM:
       for (guint i = 0; i < self->args.n; i++)
         value += bm_count_tallies (rules, args[i], tallies);
       return value;
 
-    case BM_COUNT_NEIGHBOURS:
-    case BM_COUNT_GROUP:
+    case BM_COUNTER_AROUND:
     default:
       g_return_val_if_reached (0);
     }
+}
+
+/* The tiles that a count about one tile takes. */
+static guint32
+find_around (const BmZone    *self,
+             const BmRules   *rules,
+             const BmCounter *counter,
+             guint            index)
+{
+  return bm_count_methods[counter->what].find (self, &rules->filters[counter->filter], index,
+                                               (BmTouching) counter->touching);
 }
 
 /**
@@ -116,7 +71,7 @@ bm_count_tallies_slowly (const BmRules *rules,
  * @self: a zone
  * @rules: the rules
  * @count: index of a count of @rules
- * @index: the tile of the zone that has the rule; matters to neighbours and groups only
+ * @index: the tile of the zone that has the rule; matters to counts about one tile only
  *
  * Returns: the value of the count
  */
@@ -126,26 +81,23 @@ bm_zone_count (const BmZone  *self,
                guint          count,
                guint          index)
 {
-  const BmCount *kind = &rules->counts[count];
-  const guint16 *args = &rules->count_args[kind->args.first];
+  const BmCounter *counter = &rules->counters[count];
+  const guint16 *args = &rules->count_args[counter->args.first];
   int value = 0;
 
-  switch (kind->kind)
+  switch ((BmCounterKind) counter->kind)
     {
-    case BM_COUNT_NEIGHBOURS:
-      return __builtin_popcount (find_neighbours (self, &rules->filters[args[0]], index, kind->by_edge));
+    case BM_COUNTER_AROUND:
+      return __builtin_popcount (find_around (self, rules, counter, index));
 
-    case BM_COUNT_GROUP:
-      return __builtin_popcount (find_group (self, &rules->filters[args[0]], index));
-
-    case BM_COUNT_SUM:
-      for (guint i = 0; i < kind->args.n; i++)
+    case BM_COUNTER_SUM:
+      for (guint i = 0; i < counter->args.n; i++)
         value += bm_zone_count (self, rules, args[i], index);
       return value;
 
-    case BM_COUNT_TALLY:
-    case BM_COUNT_DISTINCT:
-    case BM_COUNT_MINIMUM:
+    case BM_COUNTER_TALLY:
+    case BM_COUNTER_DISTINCT:
+    case BM_COUNTER_MINIMUM:
     default:
       return bm_count_tallies (rules, count, self->tallies);
     }
@@ -197,28 +149,27 @@ bm_zone_find_counted (const BmZone  *self,
                       guint          count,
                       guint          index)
 {
-  const BmCount *kind = &rules->counts[count];
-  const guint16 *args = &rules->count_args[kind->args.first];
+  const BmCounter *counter = &rules->counters[count];
+  const guint16 *args = &rules->count_args[counter->args.first];
   guint32 tiles = 0;
 
-  switch (kind->kind)
+  switch ((BmCounterKind) counter->kind)
     {
-    case BM_COUNT_NEIGHBOURS:
-      return find_neighbours (self, &rules->filters[args[0]], index, kind->by_edge);
+    case BM_COUNTER_TALLY:
+      return find_in_tally (self, rules, counter->tally);
 
-    case BM_COUNT_GROUP:
-      return find_group (self, &rules->filters[args[0]], index);
+    case BM_COUNTER_AROUND:
+      return find_around (self, rules, counter, index);
 
-    case BM_COUNT_SUM:
-      for (guint i = 0; i < kind->args.n; i++)
+    case BM_COUNTER_SUM:
+      for (guint i = 0; i < counter->args.n; i++)
         tiles |= bm_zone_find_counted (self, rules, args[i], index);
       return tiles;
 
-    case BM_COUNT_TALLY:
-    case BM_COUNT_DISTINCT:
-    case BM_COUNT_MINIMUM:
+    case BM_COUNTER_DISTINCT:
+    case BM_COUNTER_MINIMUM:
     default:
-      for (guint i = 0; i < kind->args.n; i++)
+      for (guint i = 0; i < counter->args.n; i++)
         tiles |= find_in_tally (self, rules, args[i]);
       return tiles;
     }

@@ -176,7 +176,7 @@ void     bm_zone_add_tallies (BmZone        *self,
 /**
  * bm_count_tallies:
  * @rules: the rules
- * @count: index of a count that needs no place: no neighbours and no group in it
+ * @count: index of a count that is not about one tile
  * @tallies: (array): the tallies of a zone, or the sum of those of two partners
  *
  * Inline, since most counts are one tally and medals look at them after every turn.
@@ -188,10 +188,10 @@ bm_count_tallies (const BmRules *rules,
                   guint          count,
                   const gint16  *tallies)
 {
-  const BmCount *self = &rules->counts[count];
+  const BmCounter *self = &rules->counters[count];
 
-  if (G_LIKELY (self->kind == BM_COUNT_TALLY))
-    return tallies[rules->count_args[self->args.first]];
+  if (G_LIKELY (self->kind == BM_COUNTER_TALLY))
+    return tallies[self->tally];
   return bm_count_tallies_slowly (rules, count, tallies);
 }
 

@@ -375,7 +375,7 @@ dup_entry_words (const BmRules            *rules,
     {
       g_auto (BmPhrase) noun = { 0 };
 
-      bm_noun_words_init_terrain_tile (rules, rules->terrains[entry->index].id, &noun);
+      bm_noun_words_init_terrain_tile (rules, entry->index, &noun);
       /* Translators: a number and what there is: “4 swamp monsters” */
       return g_strdup_printf (C_("number of things", "%d %s"), (int) entry->n,
                               bm_words_is_one ((int) entry->n) ? noun.one : noun.many);

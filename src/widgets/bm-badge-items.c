@@ -5,8 +5,7 @@
 
 #include "bm-badge-items.h"
 
-/* Counts are read from their JSON, which the compiler of the rules has checked: what it compiles them to is made for
- * counting. */
+#include "bm-count-words.h"
 
 #define MINUS "\xe2\x88\x92"
 
@@ -51,118 +50,104 @@ get_minus (int number)
 
 /* -- Counts -- */
 
-/* Adds a drawing for each id of a filter, which is one id or a list of them; returns whether there is such a filter. */
+/* Adds a drawing for each thing of a kind that the count names; returns whether it names any. */
 static gboolean
-add_filter (BmBadgeItems  *self,
-            const BmRules *rules,
-            JsonObject    *count,
-            const char    *member,
-            BmThingKind    things,
-            BmDrawingKind  kind)
+add_named (BmBadgeItems  *self,
+           const BmCount *count,
+           BmThingKind    things,
+           BmDrawingKind  kind)
 {
-  JsonNode *node = json_object_get_member (count, member);
+  const BmNamedThings *named = &count->filter.things[things];
 
-  if (node == NULL)
-    return FALSE;
+  for (guint i = 0; i < named->n; i++)
+    add_drawing (self, kind, named->list[i].index);
 
-  if (JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      add_drawing (self, kind,
-                   bm_rules_find_thing (rules, things,
-                                        json_array_get_string_element (json_node_get_array (node), i)));
-  else
-    add_drawing (self, kind, bm_rules_find_thing (rules, things, json_node_get_string (node)));
-
-  return TRUE;
+  return named->n > 0;
 }
 
 /* Adds what the tile filters say; @kind is for those of a terrain. */
 static void
 add_tiles (BmBadgeItems  *self,
-           const BmRules *rules,
-           JsonObject    *count,
+           const BmCount *count,
            BmDrawingKind  kind)
 {
-  gboolean filtered = FALSE;
+  gboolean named = FALSE;
 
-  filtered |= add_filter (self, rules, count, "tile", BM_THING_TILE, BM_DRAWING_TILE_ICON);
-  filtered |= add_filter (self, rules, count, "symbol", BM_THING_SYMBOL, BM_DRAWING_SYMBOL);
-  if (!filtered)
-    filtered |= add_filter (self, rules, count, "terrain", BM_THING_TERRAIN, kind);
-  if (!filtered)
+  named |= add_named (self, count, BM_THING_TILE, BM_DRAWING_TILE_ICON);
+  named |= add_named (self, count, BM_THING_SYMBOL, BM_DRAWING_SYMBOL);
+  if (!named)
+    named |= add_named (self, count, BM_THING_TERRAIN, kind);
+  if (!named)
     add_drawing (self, BM_DRAWING_TILE_BACK, 0);
 }
 
 static void
 add_mutants (BmBadgeItems  *self,
-             const BmRules *rules,
-             JsonObject    *count)
+             const BmCount *count)
 {
-  if (!add_filter (self, rules, count, "tile", BM_THING_TILE, BM_DRAWING_TILE_ICON))
+  if (!add_named (self, count, BM_THING_TILE, BM_DRAWING_TILE_ICON))
     add_drawing (self, BM_DRAWING_MUTANT_ICON, 0);
 
-  if (json_object_has_member (count, "level"))
-    add_text (self, BM_BADGE_TEXT, "%d", (int) json_object_get_int_member (count, "level"));
-  else if (json_object_has_member (count, "min_level"))
-    add_text (self, BM_BADGE_TEXT, "%d+", (int) json_object_get_int_member (count, "min_level"));
+  if (count->filter.level >= 0)
+    add_text (self, BM_BADGE_TEXT, "%d", count->filter.level);
+  else if (count->filter.min_level > 0)
+    add_text (self, BM_BADGE_TEXT, "%d+", count->filter.min_level);
 }
 
 static void
 add_count (BmBadgeItems  *self,
            const BmRules *rules,
-           JsonObject    *count)
+           const BmCount *count)
 {
-  const char *of = json_object_get_string_member (count, "of");
-
-  if (g_str_equal (of, "tiles"))
-    add_tiles (self, rules, count, BM_DRAWING_TILES_ICON);
-  else if (g_str_equal (of, "monsters"))
-    add_tiles (self, rules, count, BM_DRAWING_MONSTERS_ICON);
-  else if (g_str_equal (of, "mutagenic-monsters"))
-    add_drawing (self, BM_DRAWING_BEAM_SIGN, BM_DIRECTION_UP);
-  else if (g_str_equal (of, "mutant-tiles"))
-    add_mutants (self, rules, count);
-  else if (g_str_equal (of, "different-terrains"))
-    add_drawing (self, BM_DRAWING_TERRAINS_ICON, 0);
-  else if (g_str_equal (of, "complete-crystals") || g_str_equal (of, "full-crystal-sets"))
+  switch (bm_counting_get_sign (count->what))
     {
-      if (!add_filter (self, rules, count, "crystal", BM_THING_CRYSTAL, BM_DRAWING_CRYSTAL))
+    case BM_COUNT_SIGN_TILES:
+      add_tiles (self, count, BM_DRAWING_TILES_ICON);
+      break;
+    case BM_COUNT_SIGN_MONSTERS:
+      add_tiles (self, count, BM_DRAWING_MONSTERS_ICON);
+      break;
+    case BM_COUNT_SIGN_MUTANTS:
+      add_mutants (self, count);
+      break;
+    case BM_COUNT_SIGN_BEAM:
+      add_drawing (self, BM_DRAWING_BEAM_SIGN, BM_DIRECTION_UP);
+      break;
+    case BM_COUNT_SIGN_TERRAINS:
+      add_drawing (self, BM_DRAWING_TERRAINS_ICON, 0);
+      break;
+    case BM_COUNT_SIGN_CRYSTALS:
+      if (!add_named (self, count, BM_THING_CRYSTAL, BM_DRAWING_CRYSTAL))
         add_drawing (self, BM_DRAWING_CRYSTALS_ICON, 0);
-    }
-  else if (g_str_equal (of, "complete-composites"))
-    {
-      if (!add_filter (self, rules, count, "composite", BM_THING_COMPOSITE, BM_DRAWING_COMPOSITE_ICON)
-          && rules->n_composites > 0)
+      break;
+    case BM_COUNT_SIGN_COMPOSITES:
+      if (!add_named (self, count, BM_THING_COMPOSITE, BM_DRAWING_COMPOSITE_ICON) && rules->n_composites > 0)
         add_drawing (self, BM_DRAWING_COMPOSITE_ICON, 0);
-    }
-  else if (g_str_equal (of, "symbols"))
-    add_filter (self, rules, count, "symbol", BM_THING_SYMBOL, BM_DRAWING_SYMBOL);
-  else if (g_str_equal (of, "tokens"))
-    {
-      if (!add_filter (self, rules, count, "token", BM_THING_TOKEN, BM_DRAWING_TOKEN) && rules->n_tokens > 0)
+      break;
+    case BM_COUNT_SIGN_SYMBOLS:
+      add_named (self, count, BM_THING_SYMBOL, BM_DRAWING_SYMBOL);
+      break;
+    case BM_COUNT_SIGN_TOKENS:
+      if (!add_named (self, count, BM_THING_TOKEN, BM_DRAWING_TOKEN) && rules->n_tokens > 0)
         add_drawing (self, BM_DRAWING_TOKEN, 0);
-    }
-  else if (g_str_equal (of, "medals-held"))
-    add_drawing (self, BM_DRAWING_MEDAL_ICON, 0);
-  else if (g_str_equal (of, "neighbours"))
-    {
+      break;
+    case BM_COUNT_SIGN_MEDAL:
+      add_drawing (self, BM_DRAWING_MEDAL_ICON, 0);
+      break;
+    case BM_COUNT_SIGN_CELLS:
       add (self, BM_BADGE_DRAWING)->drawing = (BmDrawing) {
-        .kind = BM_DRAWING_NEIGHBOURS_ICON,
-        .detail = g_str_equal (json_object_get_string_member_with_default (count, "touching", ""), "edge"),
+        .kind = BM_DRAWING_CELLS_ICON,
+        .index = count->what,
+        .detail = count->what == BM_COUNTING_NEIGHBOURS && count->touching == BM_TOUCHING_EDGE,
       };
-      add_filter (self, rules, count, "terrain", BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
-    }
-  else if (g_str_equal (of, "group"))
-    {
-      add_drawing (self, BM_DRAWING_GROUP_ICON, 0);
-      add_filter (self, rules, count, "terrain", BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
-    }
-  else if (g_str_equal (of, "sum"))
-    {
-      JsonArray *counts = json_object_get_array_member (count, "counts");
-
-      for (guint i = 0; i < json_array_get_length (counts); i++)
-        add_count (self, rules, json_array_get_object_element (counts, i));
+      add_named (self, count, BM_THING_TERRAIN, BM_DRAWING_TILES_ICON);
+      break;
+    case BM_COUNT_SIGN_SUM:
+      for (guint i = 0; i < count->counts->len; i++)
+        add_count (self, rules, g_ptr_array_index (count->counts, i));
+      break;
+    default:
+      g_assert_not_reached ();
     }
 }
 
@@ -178,7 +163,7 @@ add_condition (BmBadgeItems      *self,
     add_text (self, BM_BADGE_TEXT, "\xe2\x89\xa5%d", condition->at_least);
   if (has_most)
     add_text (self, BM_BADGE_TEXT, "\xe2\x89\xa4%d", condition->at_most);
-  add_count (self, rules, json_node_get_object (rules->counts[condition->count].source));
+  add_count (self, rules, rules->counts[condition->count]);
 }
 
 /* -- Public -- */
@@ -213,7 +198,7 @@ bm_badge_items_init_rule (BmBadgeItems  *self,
   add_text (self, BM_BADGE_TEXT, "%s%d%s", get_minus (rule->points), ABS (rule->points),
             rule->each != BM_NONE ? "\xc3\x97" : "");
   if (rule->each != BM_NONE)
-    add_count (self, rules, json_node_get_object (rules->counts[rule->each].source));
+    add_count (self, rules, rules->counts[rule->each]);
   if (rule->limit >= 0)
     {
       add (self, BM_BADGE_BAR);

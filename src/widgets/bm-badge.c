@@ -7,6 +7,7 @@
 
 #include "bm-badge-items.h"
 #include "bm-badge-rows.h"
+#include "bm-count-words.h"
 
 #include <math.h>
 
@@ -258,7 +259,7 @@ draw_crystals_icon (cairo_t       *cr,
                      &GRAPHENE_RECT_INIT (places[i].x * (float) ICON, places[i].y * (float) ICON, size, size));
 }
 
-/* Upright tiles, in ink: where the neighbours are, or what hangs together. */
+/* Small tiles, in ink: where those that count lie. */
 static void
 draw_cells_icon (cairo_t          *cr,
                  const char *const *rows)
@@ -290,9 +291,7 @@ draw_icon (const BmDrawing *self,
            cairo_t         *cr,
            const BmRules   *rules)
 {
-  static const char *const around[] = { "...", ".#.", "...", NULL };
   static const char *const at_edges[] = { " . ", ".#.", " . ", NULL };
-  static const char *const group[] = { "#  ", "## ", " ##", NULL };
 
   switch ((guint) self->kind)
     {
@@ -324,11 +323,8 @@ draw_icon (const BmDrawing *self,
     case BM_DRAWING_MEDAL_ICON:
       draw_named_icon (cr, "badge/medal");
       break;
-    case BM_DRAWING_NEIGHBOURS_ICON:
-      draw_cells_icon (cr, self->detail != 0 ? at_edges : around);
-      break;
-    case BM_DRAWING_GROUP_ICON:
-      draw_cells_icon (cr, group);
+    case BM_DRAWING_CELLS_ICON:
+      draw_cells_icon (cr, self->detail != 0 ? at_edges : bm_counting_get_cells ((BmCounting) self->index));
       break;
     default:
       g_assert_not_reached ();

@@ -620,8 +620,7 @@ static const struct
   [BM_DRAWING_TERRAINS_ICON] = { .draw = bm_badge_draw_icon },
   [BM_DRAWING_CRYSTALS_ICON] = { .draw = bm_badge_draw_icon },
   [BM_DRAWING_MEDAL_ICON] = { .draw = bm_badge_draw_icon },
-  [BM_DRAWING_NEIGHBOURS_ICON] = { .draw = bm_badge_draw_icon },
-  [BM_DRAWING_GROUP_ICON] = { .draw = bm_badge_draw_icon },
+  [BM_DRAWING_CELLS_ICON] = { .draw = bm_badge_draw_icon },
 };
 
 /* -- Public -- */

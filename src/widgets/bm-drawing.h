@@ -51,8 +51,8 @@ G_BEGIN_DECLS
  * @BM_DRAWING_TERRAINS_ICON: on badges, different terrains; no index
  * @BM_DRAWING_CRYSTALS_ICON: on badges, complete crystals of any kind; no index
  * @BM_DRAWING_MEDAL_ICON: on badges, medals; no index
- * @BM_DRAWING_NEIGHBOURS_ICON: on badges, the tiles around; no index; detail: 1 for those at edges only
- * @BM_DRAWING_GROUP_ICON: on badges, tiles that hang together; no index
+ * @BM_DRAWING_CELLS_ICON: on badges, where tiles lie that count; index is a #BmCounting, see bm_counting_get_cells();
+ *   detail: 1 for those at edges only
  *
  * What can be drawn. The index is that of a thing in its table of the rules, unless said here; what is not said to be
  * larger is one cell large.
@@ -92,8 +92,7 @@ typedef enum
   BM_DRAWING_TERRAINS_ICON,
   BM_DRAWING_CRYSTALS_ICON,
   BM_DRAWING_MEDAL_ICON,
-  BM_DRAWING_NEIGHBOURS_ICON,
-  BM_DRAWING_GROUP_ICON,
+  BM_DRAWING_CELLS_ICON,
 } BmDrawingKind;
 
 /**

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Counts as nouns. A count keeps its JSON for this (BmCount.source), and a count that is still being made has nothing
- * else: what it refers to may be unknown, but its members are what they should be (bm_count_words_can_say ()). Each kind
- * of count has a function that makes its singular and its plural out of the nouns of the sets. */
+/* What people see of each count: how it is said as a noun, in the singular and the plural, made of the nouns of the sets;
+ * what it is called where one chooses what to count; and its sign on badges. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -19,7 +18,7 @@
 typedef struct
 {
   const BmRules *rules;
-  JsonObject    *source;
+  const BmCount *value;
   BmMarks       *marks;   /* nullable */
   const char    *path;    /* nullable: for the marks */
 } Count;
@@ -27,52 +26,19 @@ typedef struct
 typedef void (*Describe) (const Count *count,
                           BmPhrase    *phrase);
 
-/* Finds the thing of a kind by its id, and says its noun. */
+/* Says the noun of a thing of some kind. */
 typedef void (*SayNoun) (const BmRules *rules,
-                         const char    *id,
+                         guint          index,
                          BmPhrase      *noun);
 
 static void describe_count (const Count *count,
                             BmPhrase    *phrase);
 
-/* -- Members of the JSON -- */
-
 static gboolean
-has (const Count *count,
-     const char  *member)
+names (const Count *count,
+       BmThingKind  kind)
 {
-  return json_object_has_member (count->source, member);
-}
-
-static int
-get_integer (const Count *count,
-             const char  *member)
-{
-  return (int) json_object_get_int_member_with_default (count->source, member, -1);
-}
-
-static const char *
-get_string (const Count *count,
-            const char  *member)
-{
-  return json_object_get_string_member_with_default (count->source, member, "");
-}
-
-/* The ids of a member that holds one or a list of them; %NULL at the end. */
-static GPtrArray *
-list_ids (const Count *count,
-          const char  *member)
-{
-  GPtrArray *ids = g_ptr_array_new ();
-  JsonNode *node = json_object_get_member (count->source, member);
-
-  if (node != NULL && JSON_NODE_HOLDS_ARRAY (node))
-    for (guint i = 0; i < json_array_get_length (json_node_get_array (node)); i++)
-      g_ptr_array_add (ids, (gpointer) json_array_get_string_element (json_node_get_array (node), i));
-  else if (node != NULL)
-    g_ptr_array_add (ids, (gpointer) json_node_get_string (node));
-
-  return ids;
+  return count->value->filter.things[kind].n > 0;
 }
 
 /* -- Phrases -- */
@@ -104,27 +70,61 @@ phrase_take_alternatives (BmPhrase  *phrase,
   phrase_take (phrase, bm_words_or (ones), bm_words_and_or (manies));
 }
 
-/* The nouns of all things that a member names. */
+/* Sets that are being made may refer to what is not there, or not yet. */
+static void
+say_unknown (const char *id,
+             BmPhrase   *noun)
+{
+  /* Translators: %s is the id of something that is not there, whatever it would be */
+  noun->one = g_strdup_printf (C_("one", "“%s” (unknown)"), id);
+  /* Translators: %s is the id of something that is not there, whatever it would be */
+  noun->many = g_strdup_printf (C_("many", "“%s” (unknown)"), id);
+}
+
+/* The nouns of all things of a kind that the count names. */
 static void
 describe_things (const Count *count,
-                 const char  *member,
+                 BmThingKind  kind,
                  SayNoun      say_noun,
                  BmPhrase    *phrase)
 {
-  g_autoptr (GPtrArray) ids = list_ids (count, member);
+  const BmNamedThings *things = &count->value->filter.things[kind];
   g_autoptr (GPtrArray) ones = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) manies = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < ids->len; i++)
+  for (guint i = 0; i < things->n; i++)
     {
       g_auto (BmPhrase) noun = { 0 };
 
-      say_noun (count->rules, g_ptr_array_index (ids, i), &noun);
+      if (things->list[i].index == BM_NONE)
+        say_unknown (things->list[i].id, &noun);
+      else
+        say_noun (count->rules, things->list[i].index, &noun);
       g_ptr_array_add (ones, g_steal_pointer (&noun.one));
       g_ptr_array_add (manies, g_steal_pointer (&noun.many));
     }
 
   phrase_take_alternatives (phrase, ones, manies);
+}
+
+/* The names of all things of a kind that the count names: "Ice, Lava and Swamp". */
+static char *
+list_names (const Count *count,
+            BmThingKind  kind)
+{
+  const BmNamedThings *things = &count->value->filter.things[kind];
+  g_autoptr (GPtrArray) list = g_ptr_array_new ();
+
+  for (guint i = 0; i < things->n; i++)
+    {
+      const BmNamedThing *thing = &things->list[i];
+
+      g_ptr_array_add (list, thing->index == BM_NONE
+                               ? thing->id
+                               : (gpointer) bm_words_get (bm_rules_get_thing_name (count->rules, kind, thing->index)));
+    }
+
+  return bm_words_and (list);
 }
 
 /* -- Tiles that a filter takes -- */
@@ -135,10 +135,10 @@ narrow_by_symbol (const Count *count,
 {
   g_auto (BmPhrase) symbols = { 0 };
 
-  if (!has (count, "symbol"))
+  if (!names (count, BM_THING_SYMBOL))
     return;
 
-  describe_things (count, "symbol", bm_noun_words_init_symbol, &symbols);
+  describe_things (count, BM_THING_SYMBOL, bm_noun_words_init_symbol, &symbols);
   /* Translators: tiles and what is drawn on them: “lava tile with gold crystals”; the second %s is the plural
    * that the set gives, “%s (%s)” if it would have to be in another case */
   phrase_take (phrase, g_strdup_printf (C_("one", "%s with %s"), phrase->one, symbols.many),
@@ -150,10 +150,10 @@ static void
 narrow_by_shape (const Count *count,
                  BmPhrase    *phrase)
 {
-  if (!has (count, "shape"))
+  if (count->value->filter.shape < 0)
     return;
 
-  if (g_str_equal (get_string (count, "shape"), "upright"))
+  if (count->value->filter.shape == BM_SHAPE_UPRIGHT)
     /* Translators: “upright ice tile”; “%s (…)” if the adjective would have to agree with it */
     phrase_take (phrase, g_strdup_printf (C_("one", "vertical %s"), phrase->one),
                  /* Translators: %s is a kind of tile: “upright ice tiles” */
@@ -168,25 +168,25 @@ narrow_by_shape (const Count *count,
 static gboolean
 is_filtered (const Count *count)
 {
-  return has (count, "terrain") || has (count, "tile") || has (count, "symbol") || has (count, "shape");
+  return names (count, BM_THING_TERRAIN) || names (count, BM_THING_TILE) || names (count, BM_THING_SYMBOL) || count->value->filter.shape >= 0;
 }
 
 static void
 describe_tiles (const Count *count,
                 BmPhrase    *phrase)
 {
-  if (has (count, "tile"))
-    describe_things (count, "tile", bm_noun_words_init_tile, phrase);
-  else if (has (count, "terrain"))
-    describe_things (count, "terrain", bm_noun_words_init_terrain_tile, phrase);
+  if (names (count, BM_THING_TILE))
+    describe_things (count, BM_THING_TILE, bm_noun_words_init_tile, phrase);
+  else if (names (count, BM_THING_TERRAIN))
+    describe_things (count, BM_THING_TERRAIN, bm_noun_words_init_terrain_tile, phrase);
   else
     phrase_set (phrase, C_("one", "tile"), C_("many", "tiles"));
 
-  if (has (count, "tile") && has (count, "terrain"))
+  if (names (count, BM_THING_TILE) && names (count, BM_THING_TERRAIN))
     {
       g_auto (BmPhrase) terrains = { 0 };
 
-      describe_things (count, "terrain", bm_noun_words_init_terrain_tile, &terrains);
+      describe_things (count, BM_THING_TERRAIN, bm_noun_words_init_terrain_tile, &terrains);
       /* Translators: tiles of certain kinds that are tiles of certain terrains, too */
       phrase_take (phrase, g_strdup_printf (C_("one", "%s among the %s"), phrase->one, terrains.many),
                    /* Translators: tiles of certain kinds that are tiles of certain terrains, too */
@@ -209,9 +209,9 @@ describe_monsters (const Count *count,
       phrase_set (phrase, C_("one", "monster"), C_("many", "monsters"));
       return;
     }
-  if (has (count, "terrain") && !has (count, "tile") && !has (count, "symbol") && !has (count, "shape"))
+  if (names (count, BM_THING_TERRAIN) && !names (count, BM_THING_TILE) && !names (count, BM_THING_SYMBOL) && count->value->filter.shape < 0)
     {
-      describe_things (count, "terrain", bm_noun_words_init_terrain_monster, phrase);
+      describe_things (count, BM_THING_TERRAIN, bm_noun_words_init_terrain_monster, phrase);
       return;
     }
 
@@ -282,10 +282,10 @@ describe_mutants (const Count *count,
 {
   g_auto (BmPhrase) tiles = { 0 };
 
-  if (has (count, "level"))
-    describe_mutants_at_level (get_integer (count, "level"), phrase);
-  else if (get_integer (count, "min_level") > 0)
-    describe_mutants_from_level (get_integer (count, "min_level"), phrase);
+  if (count->value->filter.level >= 0)
+    describe_mutants_at_level (count->value->filter.level, phrase);
+  else if (count->value->filter.min_level > 0)
+    describe_mutants_from_level (count->value->filter.min_level, phrase);
   else
     phrase_set (phrase, C_("one", "mutant"), C_("many", "mutants"));
 
@@ -299,35 +299,20 @@ describe_mutants (const Count *count,
                g_strdup_printf (C_("many", "%s among the %s"), phrase->many, tiles.many));
 }
 
-static const char *
-get_terrain_name (const BmRules *rules,
-                  const char    *id)
-{
-  for (guint i = 0; i < rules->n_terrains; i++)
-    if (g_str_equal (rules->terrains[i].id, id))
-      return bm_words_get (&rules->terrains[i].name);
-
-  return id;
-}
-
 static void
 describe_terrains (const Count *count,
                    BmPhrase    *phrase)
 {
-  g_autoptr (GPtrArray) ids = list_ids (count, "terrain");
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *list = NULL;
 
-  if (ids->len == 0)
+  if (!names (count, BM_THING_TERRAIN))
     {
       /* Translators: “1 point per terrain”: each terrain counts once, however many tiles there are of it */
       phrase_set (phrase, C_("one", "different terrain"), C_("many", "different terrains"));
       return;
     }
 
-  for (guint i = 0; i < ids->len; i++)
-    g_ptr_array_add (names, (gpointer) get_terrain_name (count->rules, g_ptr_array_index (ids, i)));
-  list = bm_words_and (names);
+  list = list_names (count, BM_THING_TERRAIN);
   /* Translators: “1 point per terrain out of Ice, Lava and Swamp”: each of them counts once */
   phrase_take (phrase, g_strdup_printf (C_("one", "different terrain out of %s"), list),
                /* Translators: %s is a list of terrains: “Ice, Lava and Swamp” */
@@ -338,41 +323,26 @@ static void
 describe_crystals (const Count *count,
                    BmPhrase    *phrase)
 {
-  if (has (count, "crystal"))
-    describe_things (count, "crystal", bm_noun_words_init_crystal, phrase);
+  if (names (count, BM_THING_CRYSTAL))
+    describe_things (count, BM_THING_CRYSTAL, bm_noun_words_init_crystal, phrase);
   else
     phrase_set (phrase, C_("one", "complete crystal"), C_("many", "complete crystals"));
-}
-
-static const char *
-get_crystal_name (const BmRules *rules,
-                  const char    *id)
-{
-  for (guint i = 0; i < rules->n_crystals; i++)
-    if (g_str_equal (rules->crystals[i].id, id))
-      return bm_words_get (&rules->crystals[i].name);
-
-  return id;
 }
 
 static void
 describe_crystal_sets (const Count *count,
                        BmPhrase    *phrase)
 {
-  g_autoptr (GPtrArray) ids = list_ids (count, "crystal");
-  g_autoptr (GPtrArray) names = g_ptr_array_new ();
   g_autofree char *list = NULL;
 
-  if (ids->len == 0)
+  if (!names (count, BM_THING_CRYSTAL))
     {
       phrase_set (phrase, C_("one", "set of one complete crystal of each kind"),
                   C_("many", "sets of one complete crystal of each kind"));
       return;
     }
 
-  for (guint i = 0; i < ids->len; i++)
-    g_ptr_array_add (names, (gpointer) get_crystal_name (count->rules, g_ptr_array_index (ids, i)));
-  list = bm_words_and (names);
+  list = list_names (count, BM_THING_CRYSTAL);
   /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal and Blue crystal” */
   phrase_take (phrase, g_strdup_printf (C_("one", "set of complete crystals (%s)"), list),
                /* Translators: one crystal of each of these kinds; %s is a list: “Green crystal and Blue crystal” */
@@ -383,8 +353,8 @@ static void
 describe_composites (const Count *count,
                      BmPhrase    *phrase)
 {
-  if (has (count, "composite"))
-    describe_things (count, "composite", bm_noun_words_init_composite, phrase);
+  if (names (count, BM_THING_COMPOSITE))
+    describe_things (count, BM_THING_COMPOSITE, bm_noun_words_init_composite, phrase);
   else
     phrase_set (phrase, C_("one", "complete monster made of several tiles"),
                 C_("many", "complete monsters made of several tiles"));
@@ -394,15 +364,15 @@ static void
 describe_symbols (const Count *count,
                   BmPhrase    *phrase)
 {
-  describe_things (count, "symbol", bm_noun_words_init_symbol, phrase);
+  describe_things (count, BM_THING_SYMBOL, bm_noun_words_init_symbol, phrase);
 }
 
 static void
 describe_tokens (const Count *count,
                  BmPhrase    *phrase)
 {
-  if (has (count, "token"))
-    describe_things (count, "token", bm_noun_words_init_token, phrase);
+  if (names (count, BM_THING_TOKEN))
+    describe_things (count, BM_THING_TOKEN, bm_noun_words_init_token, phrase);
   else
     phrase_set (phrase, C_("one", "token"), C_("many", "tokens"));
 }
@@ -419,7 +389,7 @@ describe_neighbours (const Count *count,
                      BmPhrase    *phrase)
 {
   describe_tiles (count, phrase);
-  if (g_str_equal (get_string (count, "touching"), "edge"))
+  if (count->value->touching == BM_TOUCHING_EDGE)
     /* Translators: tiles that touch the edges of the tile that has the rule: “lava tile at its edges” */
     phrase_take (phrase, g_strdup_printf (C_("one", "%s along its edges"), phrase->one),
                  /* Translators: tiles that touch the edges of the tile that has the rule: “lava tiles at its edges” */
@@ -447,15 +417,15 @@ static void
 describe_sum (const Count *count,
               BmPhrase    *phrase)
 {
-  JsonArray *counts = json_object_get_array_member (count->source, "counts");
+  const GPtrArray *counts = count->value->counts;
   g_autoptr (GPtrArray) ones = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) manies = g_ptr_array_new_with_free_func (g_free);
 
-  for (guint i = 0; i < json_array_get_length (counts); i++)
+  for (guint i = 0; i < counts->len; i++)
     {
       g_autofree char *path = count->path == NULL ? NULL : g_strdup_printf ("%s%scounts[%u]", count->path,
                                                                             *count->path == '\0' ? "" : ".", i);
-      const Count summand = { count->rules, json_array_get_object_element (counts, i), count->marks, path };
+      const Count summand = { count->rules, g_ptr_array_index (counts, i), count->marks, path };
       g_auto (BmPhrase) noun = { 0 };
 
       describe_count (&summand, &noun);
@@ -466,173 +436,130 @@ describe_sum (const Count *count,
   phrase_take (phrase, bm_words_or (ones), bm_words_and (manies));
 }
 
-static const Describe describers[BM_N_COUNTINGS] = {
-  [BM_COUNTING_TILES] = describe_tiles,
-  [BM_COUNTING_MONSTERS] = describe_monsters,
-  [BM_COUNTING_MUTAGENIC_MONSTERS] = describe_mutagenic_monsters,
-  [BM_COUNTING_MUTANT_TILES] = describe_mutants,
-  [BM_COUNTING_DIFFERENT_TERRAINS] = describe_terrains,
-  [BM_COUNTING_COMPLETE_CRYSTALS] = describe_crystals,
-  [BM_COUNTING_FULL_CRYSTAL_SETS] = describe_crystal_sets,
-  [BM_COUNTING_COMPLETE_COMPOSITES] = describe_composites,
-  [BM_COUNTING_SYMBOLS] = describe_symbols,
-  [BM_COUNTING_TOKENS] = describe_tokens,
-  [BM_COUNTING_MEDALS_HELD] = describe_medals,
-  [BM_COUNTING_NEIGHBOURS] = describe_neighbours,
-  [BM_COUNTING_GROUP] = describe_group,
-  [BM_COUNTING_SUM] = describe_sum,
+/* -- The table -- */
+
+/* In the order in which they are offered: what is about a tile beside what is like it. A sum is made of others. */
+static const struct
+{
+  BmCounting  counting;
+  const char *title;
+  const char *hint;
+  Describe    describe;
+  BmCountSign sign;
+  const char *cells[4];
+} rows[BM_N_COUNTINGS] = {
+  {
+    BM_COUNTING_TILES, NC_("what is counted", "Tiles"),
+    NC_("what is counted", "All of them, or only certain kinds"),
+    describe_tiles, .sign = BM_COUNT_SIGN_TILES,
+  },
+  {
+    BM_COUNTING_MONSTERS, NC_("what is counted", "Monsters"),
+    NC_("what is counted", "As many as the tiles show: usually one, sometimes two"),
+    describe_monsters, .sign = BM_COUNT_SIGN_MONSTERS,
+  },
+  {
+    BM_COUNTING_NEIGHBOURS, NC_("what is counted", "Neighbours"),
+    NC_("what is counted", "Tiles around this one"),
+    describe_neighbours, .sign = BM_COUNT_SIGN_CELLS, .cells = { "...", ".#.", "..." },
+  },
+  {
+    BM_COUNTING_GROUP, NC_("what is counted", "Connected Tiles"),
+    NC_("what is counted", "This one and all those connected to it, edge to edge"),
+    describe_group, .sign = BM_COUNT_SIGN_CELLS, .cells = { "#  ", "## ", " ##" },
+  },
+  {
+    BM_COUNTING_DIFFERENT_TERRAINS, NC_("what is counted", "Different Terrains"),
+    NC_("what is counted", "No matter how many tiles of each there are"),
+    describe_terrains, .sign = BM_COUNT_SIGN_TERRAINS,
+  },
+  {
+    BM_COUNTING_MUTANT_TILES, NC_("what is counted", "Mutants"),
+    NC_("what is counted", "All of them, or those that have mutated a certain number of times"),
+    describe_mutants, .sign = BM_COUNT_SIGN_MUTANTS,
+  },
+  {
+    BM_COUNTING_MUTAGENIC_MONSTERS, NC_("what is counted", "Mutagenic Monsters"),
+    NC_("what is counted", "Monsters that make mutants mutate"),
+    describe_mutagenic_monsters, .sign = BM_COUNT_SIGN_BEAM,
+  },
+  {
+    BM_COUNTING_COMPLETE_CRYSTALS, NC_("what is counted", "Complete Crystals"),
+    NC_("what is counted", "Those whose parts all meet"),
+    describe_crystals, .sign = BM_COUNT_SIGN_CRYSTALS,
+  },
+  {
+    BM_COUNTING_FULL_CRYSTAL_SETS, NC_("what is counted", "Sets of Crystals"),
+    NC_("what is counted", "One complete crystal of each kind makes a set"),
+    describe_crystal_sets, .sign = BM_COUNT_SIGN_CRYSTALS,
+  },
+  {
+    BM_COUNTING_COMPLETE_COMPOSITES, NC_("what is counted", "Large Monsters"),
+    NC_("what is counted", "Complete monsters made of several tiles"),
+    describe_composites, .sign = BM_COUNT_SIGN_COMPOSITES,
+  },
+  {
+    BM_COUNTING_SYMBOLS, NC_("what is counted", "Symbols"),
+    NC_("what is counted", "On tiles, explorers and tokens"),
+    describe_symbols, .sign = BM_COUNT_SIGN_SYMBOLS,
+  },
+  {
+    BM_COUNTING_TOKENS, NC_("what is counted", "Tokens"),
+    NC_("what is counted", "What tiles give out when they are placed"),
+    describe_tokens, .sign = BM_COUNT_SIGN_TOKENS,
+  },
+  {
+    BM_COUNTING_MEDALS_HELD, NC_("what is counted", "Medals"),
+    NC_("what is counted", "Whatever their value"),
+    describe_medals, .sign = BM_COUNT_SIGN_MEDAL,
+  },
+  {
+    BM_COUNTING_SUM, NC_("what is counted", "Several Things"),
+    NC_("what is counted", "Added together"),
+    describe_sum, .sign = BM_COUNT_SIGN_SUM,
+  },
 };
+
+static guint
+find_row (BmCounting counting)
+{
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    if (rows[i].counting == counting)
+      return i;
+
+  g_return_val_if_reached (0);
+}
 
 static void
 describe_count (const Count *count,
                 BmPhrase    *phrase)
 {
-  const char *member;
-  BmCounting counting;
-
-  if (!bm_format_find_count (get_string (count, "of"), &counting))
-    g_return_if_reached ();
-
-  describers[counting] (count, phrase);
   /* The summands of a sum have marks of their own. */
-  member = counting == BM_COUNTING_SUM ? NULL : "";
+  const char *member = count->value->what == BM_COUNTING_SUM ? NULL : "";
+
+  rows[find_row (count->value->what)].describe (count, phrase);
   phrase_take (phrase, bm_marks_wrap (count->marks, g_steal_pointer (&phrase->one), count->path, member),
                bm_marks_wrap (count->marks, g_steal_pointer (&phrase->many), count->path, member));
 }
 
-/* -- Counts that nobody has checked -- */
-
-static gboolean
-holds (JsonNode *node,
-       GType     type)
-{
-  return JSON_NODE_HOLDS_VALUE (node) && json_node_get_value_type (node) == type;
-}
-
-static gboolean
-holds_ids (JsonNode *node)
-{
-  JsonArray *ids;
-
-  if (!JSON_NODE_HOLDS_ARRAY (node))
-    return holds (node, G_TYPE_STRING);
-
-  ids = json_node_get_array (node);
-  for (guint i = 0; i < json_array_get_length (ids); i++)
-    if (!holds (json_array_get_element (ids, i), G_TYPE_STRING))
-      return FALSE;
-
-  return json_array_get_length (ids) > 0;
-}
-
-static gboolean
-holds_counts (JsonNode *node)
-{
-  JsonArray *counts;
-
-  if (!JSON_NODE_HOLDS_ARRAY (node))
-    return FALSE;
-
-  counts = json_node_get_array (node);
-  for (guint i = 0; i < json_array_get_length (counts); i++)
-    if (!bm_count_words_can_say (json_array_get_element (counts, i)))
-      return FALSE;
-
-  return json_array_get_length (counts) > 0;
-}
-
-static gboolean
-can_say_member (const char *name,
-                JsonNode   *node)
-{
-  const BmFormatMember *row = bm_format_find_member (BM_FORMAT_COUNT, name);
-
-  if (row == NULL)
-    return TRUE;
-  if (row->type == BM_FORMAT_TYPE_REFERENCE)
-    return holds_ids (node);
-  if (row->type == BM_FORMAT_TYPE_OBJECT)
-    return holds_counts (node);
-
-  return holds (node, row->type == BM_FORMAT_TYPE_WORD ? G_TYPE_STRING
-                      : row->type == BM_FORMAT_TYPE_BOOLEAN ? G_TYPE_BOOLEAN : G_TYPE_INT64);
-}
+/* -- Public -- */
 
 /**
- * bm_count_words_can_say:
- * @count: JSON that should be a count
- *
- * Returns: whether there are words for it: its members are of the right types and it has those that it needs. What it
- *   refers to may be unknown.
- */
-gboolean
-bm_count_words_can_say (JsonNode *count)
-{
-  JsonObject *object;
-  JsonObjectIter iter;
-  const char *name;
-  BmCounting counting;
-  const char *required;
-  JsonNode *node;
-
-  if (!JSON_NODE_HOLDS_OBJECT (count))
-    return FALSE;
-
-  object = json_node_get_object (count);
-  json_object_iter_init (&iter, object);
-  while (json_object_iter_next (&iter, &name, &node))
-    if (!can_say_member (name, node))
-      return FALSE;
-
-  if (!bm_format_find_count (json_object_get_string_member_with_default (object, "of", ""), &counting))
-    return FALSE;
-
-  required = bm_format_counts[counting].required;
-  return (required == NULL || json_object_has_member (object, required))
-         && json_object_has_member (object, "counts") == (counting == BM_COUNTING_SUM);
-}
-
-/* The path of the member that leaves the explorer out, or NULL. */
-static char *
-find_exclusion (JsonObject *source,
-                const char *path)
-{
-  JsonArray *counts;
-
-  if (json_object_has_member (source, "explorer"))
-    return json_object_get_boolean_member (source, "explorer") ? NULL : g_strconcat (path, ".explorer", NULL);
-  if (!json_object_has_member (source, "counts"))
-    return NULL;
-
-  counts = json_object_get_array_member (source, "counts");
-  for (guint i = 0; i < json_array_get_length (counts); i++)
-    {
-      g_autofree char *summand = g_strdup_printf ("%s.counts[%u]", path, i);
-      char *found = find_exclusion (json_array_get_object_element (counts, i), summand);
-
-      if (found != NULL)
-        return found;
-    }
-
-  return NULL;
-}
-
-/**
- * bm_count_words_init_phrase_for_node:
+ * bm_count_words_init_phrase_marked:
  * @phrase: (out caller-allocates): what is counted
  * @rules: the rules
- * @count: a count, see bm_count_words_can_say()
+ * @count: a count, which may name things that they do not know
  * @marks: (nullable): for segments
  * @path: (nullable): path of the count, for segments
  */
 void
-bm_count_words_init_phrase_for_node (BmPhrase      *phrase,
-                                     const BmRules *rules,
-                                     JsonNode      *count,
-                                     BmMarks       *marks,
-                                     const char    *path)
+bm_count_words_init_phrase_marked (BmPhrase      *phrase,
+                                   const BmRules *rules,
+                                   const BmCount *count,
+                                   BmMarks       *marks,
+                                   const char    *path)
 {
-  const Count described = { rules, json_node_get_object (count), marks, path };
+  const Count described = { rules, count, marks, path };
 
   *phrase = (BmPhrase) { 0 };
   describe_count (&described, phrase);
@@ -649,13 +576,13 @@ bm_count_words_init_phrase (BmPhrase      *phrase,
                             const BmRules *rules,
                             guint          count)
 {
-  bm_count_words_init_phrase_for_node (phrase, rules, rules->counts[count].source, NULL, NULL);
+  bm_count_words_init_phrase_marked (phrase, rules, rules->counts[count], NULL, NULL);
 }
 
 /**
- * bm_count_words_for_node:
+ * bm_count_words_marked:
  * @rules: the rules
- * @count: a count, see bm_count_words_can_say()
+ * @count: a count, which may name things that they do not know
  * @n: how many there are
  * @marks: (nullable): for segments
  * @path: (nullable): path of the count, for segments
@@ -663,15 +590,15 @@ bm_count_words_init_phrase (BmPhrase      *phrase,
  * Returns: (transfer full): "4 swamp monsters"
  */
 char *
-bm_count_words_for_node (const BmRules *rules,
-                         JsonNode      *count,
-                         int            n,
-                         BmMarks       *marks,
-                         const char    *path)
+bm_count_words_marked (const BmRules *rules,
+                       const BmCount *count,
+                       int            n,
+                       BmMarks       *marks,
+                       const char    *path)
 {
   g_auto (BmPhrase) phrase = { 0 };
 
-  bm_count_words_init_phrase_for_node (&phrase, rules, count, marks, path);
+  bm_count_words_init_phrase_marked (&phrase, rules, count, marks, path);
   /* Translators: a number and what there is: “4 swamp monsters” */
   return g_strdup_printf (C_("number of things", "%d %s"), n, bm_words_is_one (n) ? phrase.one : phrase.many);
 }
@@ -689,20 +616,69 @@ bm_count_words (const BmRules *rules,
                 guint          count,
                 int            n)
 {
-  return bm_count_words_for_node (rules, rules->counts[count].source, n, NULL, NULL);
+  return bm_count_words_marked (rules, rules->counts[count], n, NULL, NULL);
 }
 
 /**
  * bm_count_words_find_exclusion:
- * @count: a count, see bm_count_words_can_say()
+ * @count: a count
  * @path: its path
  *
  * Returns: (transfer full) (nullable): the path of the member for which the words have to say that the explorer does
  *   not count; %NULL if it counts
  */
 char *
-bm_count_words_find_exclusion (JsonNode   *count,
-                               const char *path)
+bm_count_words_find_exclusion (const BmCount *count,
+                               const char    *path)
 {
-  return find_exclusion (json_node_get_object (count), path);
+  char *found = NULL;
+
+  if (!count->filter.explorer)
+    return g_strconcat (path, ".explorer", NULL);
+
+  for (guint i = 0; count->counts != NULL && i < count->counts->len && found == NULL; i++)
+    {
+      g_autofree char *summand = g_strdup_printf ("%s.counts[%u]", path, i);
+
+      found = bm_count_words_find_exclusion (g_ptr_array_index (count->counts, i), summand);
+    }
+
+  return found;
+}
+
+/** Returns: what is offered at a place from 0 to %BM_N_COUNTINGS - 1 where one chooses what to count. */
+BmCounting
+bm_counting_get_offered (guint index)
+{
+  g_return_val_if_fail (index < BM_N_COUNTINGS, BM_COUNTING_TILES);
+
+  return rows[index].counting;
+}
+
+/** Returns: what it is called there: "Mutants". */
+const char *
+bm_counting_get_title (BmCounting counting)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", rows[find_row (counting)].title);
+}
+
+/** Returns: a few words that explain it. */
+const char *
+bm_counting_get_hint (BmCounting counting)
+{
+  return g_dpgettext2 (GETTEXT_PACKAGE, "what is counted", rows[find_row (counting)].hint);
+}
+
+/** Returns: what stands for it on badges. */
+BmCountSign
+bm_counting_get_sign (BmCounting counting)
+{
+  return rows[find_row (counting)].sign;
+}
+
+/** Returns: (array zero-terminated=1): the rows of %BM_COUNT_SIGN_CELLS: "#" and "." are cells, dark and pale. */
+const char *const *
+bm_counting_get_cells (BmCounting counting)
+{
+  return rows[find_row (counting)].cells;
 }

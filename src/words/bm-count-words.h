@@ -5,29 +5,70 @@
 #include "bm-segment.h"
 #include "bm-words.h"
 
-/* What is counted, as a noun: "swamp monster", "4 swamp monsters". */
+/* What is counted, as a noun: "swamp monster", "4 swamp monsters"; and its title and sign. */
 
 G_BEGIN_DECLS
 
-void      bm_count_words_init_phrase          (BmPhrase      *phrase,
-                                               const BmRules *rules,
-                                               guint          count);
-char     *bm_count_words                      (const BmRules *rules,
-                                               guint          count,
-                                               int            n);
+/**
+ * BmCountSign:
+ * @BM_COUNT_SIGN_TILES: the tiles, symbols or terrains that are named, or any tile
+ * @BM_COUNT_SIGN_MONSTERS: the same, with terrains as they stand for monsters
+ * @BM_COUNT_SIGN_MUTANTS: the tiles that are named, or any mutant, and the level
+ * @BM_COUNT_SIGN_BEAM: a beam
+ * @BM_COUNT_SIGN_TERRAINS: all terrains
+ * @BM_COUNT_SIGN_CRYSTALS: the crystals that are named, or any
+ * @BM_COUNT_SIGN_COMPOSITES: the composites that are named, or any
+ * @BM_COUNT_SIGN_SYMBOLS: the symbols that are named
+ * @BM_COUNT_SIGN_TOKENS: the tokens that are named, or any
+ * @BM_COUNT_SIGN_MEDAL: a medal
+ * @BM_COUNT_SIGN_CELLS: where the tiles lie, and the terrains that are named
+ * @BM_COUNT_SIGN_SUM: the signs of what is added up
+ *
+ * What stands for a count on badges.
+ */
+typedef enum
+{
+  BM_COUNT_SIGN_TILES,
+  BM_COUNT_SIGN_MONSTERS,
+  BM_COUNT_SIGN_MUTANTS,
+  BM_COUNT_SIGN_BEAM,
+  BM_COUNT_SIGN_TERRAINS,
+  BM_COUNT_SIGN_CRYSTALS,
+  BM_COUNT_SIGN_COMPOSITES,
+  BM_COUNT_SIGN_SYMBOLS,
+  BM_COUNT_SIGN_TOKENS,
+  BM_COUNT_SIGN_MEDAL,
+  BM_COUNT_SIGN_CELLS,
+  BM_COUNT_SIGN_SUM,
+} BmCountSign;
 
-gboolean  bm_count_words_can_say              (JsonNode      *count);
-void      bm_count_words_init_phrase_for_node (BmPhrase      *phrase,
-                                               const BmRules *rules,
-                                               JsonNode      *count,
-                                               BmMarks       *marks,
-                                               const char    *path);
-char     *bm_count_words_for_node             (const BmRules *rules,
-                                               JsonNode      *count,
-                                               int            n,
-                                               BmMarks       *marks,
-                                               const char    *path);
-char     *bm_count_words_find_exclusion       (JsonNode      *count,
-                                               const char    *path);
+/* Of counts of the rules, by their indices */
+void               bm_count_words_init_phrase        (BmPhrase      *phrase,
+                                                      const BmRules *rules,
+                                                      guint          count);
+char              *bm_count_words                    (const BmRules *rules,
+                                                      guint          count,
+                                                      int            n);
+
+/* Of any, for sentences in segments */
+void               bm_count_words_init_phrase_marked (BmPhrase      *phrase,
+                                                      const BmRules *rules,
+                                                      const BmCount *count,
+                                                      BmMarks       *marks,
+                                                      const char    *path);
+char              *bm_count_words_marked             (const BmRules *rules,
+                                                      const BmCount *count,
+                                                      int            n,
+                                                      BmMarks       *marks,
+                                                      const char    *path);
+char              *bm_count_words_find_exclusion     (const BmCount *count,
+                                                      const char    *path);
+
+/* Of what can be counted */
+BmCounting         bm_counting_get_offered           (guint          index);
+const char        *bm_counting_get_title             (BmCounting     counting);
+const char        *bm_counting_get_hint              (BmCounting     counting);
+BmCountSign        bm_counting_get_sign              (BmCounting     counting);
+const char *const *bm_counting_get_cells             (BmCounting     counting);
 
 G_END_DECLS

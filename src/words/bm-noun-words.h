@@ -4,17 +4,16 @@
 #include "bm-rules.h"
 #include "bm-words.h"
 
-/* The nouns of what sets define: "lava tile", "complete green crystal". Each function finds a thing by its id, and
- * says so if there is none. */
+/* The nouns of what sets define: "lava tile", "complete green crystal". */
 
 G_BEGIN_DECLS
 
-void bm_noun_words_init_terrain_tile    (const BmRules *rules, const char *id, BmPhrase *noun);
-void bm_noun_words_init_terrain_monster (const BmRules *rules, const char *id, BmPhrase *noun);
-void bm_noun_words_init_tile            (const BmRules *rules, const char *id, BmPhrase *noun);
-void bm_noun_words_init_crystal         (const BmRules *rules, const char *id, BmPhrase *noun);
-void bm_noun_words_init_symbol          (const BmRules *rules, const char *id, BmPhrase *noun);
-void bm_noun_words_init_token           (const BmRules *rules, const char *id, BmPhrase *noun);
-void bm_noun_words_init_composite       (const BmRules *rules, const char *id, BmPhrase *noun);
+void bm_noun_words_init_terrain_tile    (const BmRules *rules, guint index, BmPhrase *noun);
+void bm_noun_words_init_terrain_monster (const BmRules *rules, guint index, BmPhrase *noun);
+void bm_noun_words_init_tile            (const BmRules *rules, guint index, BmPhrase *noun);
+void bm_noun_words_init_crystal         (const BmRules *rules, guint index, BmPhrase *noun);
+void bm_noun_words_init_symbol          (const BmRules *rules, guint index, BmPhrase *noun);
+void bm_noun_words_init_token           (const BmRules *rules, guint index, BmPhrase *noun);
+void bm_noun_words_init_composite       (const BmRules *rules, guint index, BmPhrase *noun);
 
 G_END_DECLS

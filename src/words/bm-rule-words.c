@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
-/* Rules and conditions: the points, what brings them, and in brackets what limits them. What is said is made from
- * JSON, so that the rules of a game and one that is still being made are said by the same code. */
+/* Rules and conditions: the points, what brings them, and in brackets what limits them. A rule that is still being made
+ * (BmRuleDraft) consists of the same values as those of a game, so the same code says both. */
 
 #define G_LOG_DOMAIN "bm-words"
 
@@ -12,34 +12,17 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-count-words.h"
+#include "bm-rule-draft.h"
 #include "bm-words.h"
 
 /* What sentences are made with. */
 typedef struct
 {
-  const BmRules *rules;
-  BmMarks       *marks;  /* nullable */
+  const BmRules     *rules;
+  BmCount *const    *counts;      /* what the indices of rules and conditions mean */
+  const BmCondition *conditions;
+  BmMarks           *marks;       /* nullable */
 } Speech;
-
-/* A condition that is being put into words. */
-typedef struct
-{
-  JsonNode *count;
-  int       at_least;       /* G_MININT16: no bound */
-  int       at_most;        /* G_MAXINT16: no bound */
-  int       team_at_least;
-  int       team_at_most;
-} Condition;
-
-/* A rule that is being put into words. */
-typedef struct
-{
-  int       points;
-  JsonNode *each;        /* nullable */
-  int       from;
-  int       limit;       /* -1: none */
-  GArray   *conditions;  /* of Condition */
-} Rule;
 
 typedef struct
 {
@@ -48,98 +31,23 @@ typedef struct
   const char *prefix;   /* path of the condition */
 } ConditionManner;
 
-static void
-rule_clear (Rule *self)
+static Speech
+speech_of_rules (const BmRules *rules)
 {
-  g_clear_pointer (&self->conditions, g_array_unref);
+  return (Speech) { .rules = rules, .counts = rules->counts, .conditions = rules->conditions };
 }
 
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Rule, rule_clear)
-
-/* -- From JSON -- */
-
-/* A member that may be missing, but is no other thing than a number. */
-static gboolean
-read_number (JsonObject *object,
-             const char *member,
-             int         otherwise,
-             int        *number)
+static Speech
+speech_of_draft (const BmRules     *rules,
+                 const BmRuleDraft *draft,
+                 BmMarks           *marks)
 {
-  JsonNode *node = json_object_get_member (object, member);
-
-  *number = otherwise;
-  if (node == NULL)
-    return TRUE;
-  if (!JSON_NODE_HOLDS_VALUE (node) || json_node_get_value_type (node) != G_TYPE_INT64)
-    return FALSE;
-
-  *number = (int) CLAMP (json_node_get_int (node), G_MININT16, G_MAXINT16);
-  return TRUE;
-}
-
-static gboolean
-condition_read (Condition *self,
-                JsonNode  *node)
-{
-  JsonObject *object;
-
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return FALSE;
-
-  object = json_node_get_object (node);
-  self->count = json_object_get_member (object, "count");
-
-  return self->count != NULL
-         && bm_count_words_can_say (self->count)
-         && read_number (object, "at_least", G_MININT16, &self->at_least)
-         && read_number (object, "at_most", G_MAXINT16, &self->at_most)
-         && read_number (object, "team_at_least", self->at_least, &self->team_at_least)
-         && read_number (object, "team_at_most", self->at_most, &self->team_at_most);
-}
-
-static gboolean
-read_conditions (JsonNode *node,
-                 GArray   *conditions)
-{
-  JsonArray *list;
-
-  if (node == NULL)
-    return TRUE;
-  if (!JSON_NODE_HOLDS_ARRAY (node))
-    return FALSE;
-
-  list = json_node_get_array (node);
-  for (guint i = 0; i < json_array_get_length (list); i++)
-    {
-      Condition condition;
-
-      if (!condition_read (&condition, json_array_get_element (list, i)))
-        return FALSE;
-      g_array_append_val (conditions, condition);
-    }
-
-  return TRUE;
-}
-
-static gboolean
-rule_read (Rule     *self,
-           JsonNode *node)
-{
-  JsonObject *object;
-
-  *self = (Rule) { .conditions = g_array_new (FALSE, FALSE, sizeof (Condition)) };
-  if (!JSON_NODE_HOLDS_OBJECT (node))
-    return FALSE;
-
-  object = json_node_get_object (node);
-  self->each = json_object_get_member (object, "each");
-
-  return json_object_has_member (object, "points")
-         && read_number (object, "points", 0, &self->points)
-         && (self->each == NULL || bm_count_words_can_say (self->each))
-         && read_number (object, "from", 1, &self->from)
-         && read_number (object, "limit", -1, &self->limit)
-         && read_conditions (json_object_get_member (object, "when"), self->conditions);
+  return (Speech) {
+    .rules = rules,
+    .counts = (BmCount *const *) draft->counts->pdata,
+    .conditions = (const BmCondition *) draft->conditions->data,
+    .marks = marks,
+  };
 }
 
 /* -- Conditions -- */
@@ -166,7 +74,7 @@ mark_bound (const Speech          *speech,
 static char *
 say_at_most (const Speech          *speech,
              const ConditionManner *manner,
-             JsonNode              *count,
+             guint                  count,
              int                    at_most)
 {
   g_autofree char *path = dup_path (manner->prefix, "count");
@@ -176,14 +84,14 @@ say_at_most (const Speech          *speech,
     {
       g_auto (BmPhrase) none = { 0 };
 
-      bm_count_words_init_phrase_for_node (&none, speech->rules, count, speech->marks, path);
+      bm_count_words_init_phrase_marked (&none, speech->rules, speech->counts[count], speech->marks, path);
       return mark_bound (speech, manner, TRUE,
                          /* Translators: %s are things of any gender: “no lava tiles”; singular where zero takes it
                           * (French), else plural; “0 %s” if “no” would have to agree with it */
                          g_strdup_printf (_("no %s"), bm_words_is_one (0) ? none.one : none.many));
     }
 
-  things = bm_count_words_for_node (speech->rules, count, at_most, speech->marks, path);
+  things = bm_count_words_marked (speech->rules, speech->counts[count], at_most, speech->marks, path);
   /* Translators: %s is a number of things: “at most 2 lava tiles” */
   return mark_bound (speech, manner, TRUE, g_strdup_printf (_("at most %s"), things));
 }
@@ -191,11 +99,11 @@ say_at_most (const Speech          *speech,
 static char *
 say_at_least (const Speech          *speech,
               const ConditionManner *manner,
-              JsonNode              *count,
+              guint                  count,
               int                    at_least)
 {
   g_autofree char *path = dup_path (manner->prefix, "count");
-  g_autofree char *things = bm_count_words_for_node (speech->rules, count, at_least, speech->marks, path);
+  g_autofree char *things = bm_count_words_marked (speech->rules, speech->counts[count], at_least, speech->marks, path);
 
   if (manner->is_bare)
     return mark_bound (speech, manner, FALSE, g_steal_pointer (&things));
@@ -206,12 +114,12 @@ say_at_least (const Speech          *speech,
 static char *
 say_between (const Speech          *speech,
              const ConditionManner *manner,
-             JsonNode              *count,
+             guint                  count,
              int                    at_least,
              int                    at_most)
 {
   g_autofree char *path = dup_path (manner->prefix, "count");
-  g_autofree char *things = bm_count_words_for_node (speech->rules, count, at_most, speech->marks, path);
+  g_autofree char *things = bm_count_words_marked (speech->rules, speech->counts[count], at_most, speech->marks, path);
 
   if (at_least == at_most)
     /* Translators: %s is a number of things: “exactly 3 desert tiles” */
@@ -223,7 +131,7 @@ say_between (const Speech          *speech,
 static char *
 say_condition (const Speech          *speech,
                const ConditionManner *manner,
-               const Condition       *condition)
+               const BmCondition     *condition)
 {
   int at_least = manner->is_team ? condition->team_at_least : condition->at_least;
   int at_most = manner->is_team ? condition->team_at_most : condition->at_most;
@@ -238,40 +146,26 @@ say_condition (const Speech          *speech,
 /* @prefix: path of the list */
 static char *
 say_conditions (const Speech     *speech,
-                GArray           *conditions,
+                const BmRange    *conditions,
                 BmConditionStyle  style,
                 const char       *prefix)
 {
+  const BmCondition *first = speech->conditions + conditions->first;
   g_autoptr (GPtrArray) strings = g_ptr_array_new_with_free_func (g_free);
   gboolean is_bare = style != BM_CONDITION_EXACT;
 
   /* "at most 2 lava tiles and 2 ice tiles" would be misunderstood. */
-  for (guint i = 0; i < conditions->len; i++)
-    is_bare = is_bare && g_array_index (conditions, Condition, i).at_most == G_MAXINT16;
-  for (guint i = 0; i < conditions->len; i++)
+  for (guint i = 0; i < conditions->n; i++)
+    is_bare = is_bare && first[i].at_most == G_MAXINT16;
+  for (guint i = 0; i < conditions->n; i++)
     {
       g_autofree char *path = g_strdup_printf ("%s[%u]", prefix, i);
       const ConditionManner manner = { style == BM_CONDITION_TEAM, is_bare, path };
 
-      g_ptr_array_add (strings, say_condition (speech, &manner, &g_array_index (conditions, Condition, i)));
+      g_ptr_array_add (strings, say_condition (speech, &manner, &first[i]));
     }
 
   return bm_words_and (strings);
-}
-
-static Condition
-get_condition (const BmRules *rules,
-               guint          index)
-{
-  const BmCondition *condition = &rules->conditions[index];
-
-  return (Condition) {
-    .count = rules->counts[condition->count].source,
-    .at_least = condition->at_least,
-    .at_most = condition->at_most,
-    .team_at_least = condition->team_at_least,
-    .team_at_most = condition->team_at_most,
-  };
 }
 
 /**
@@ -287,17 +181,9 @@ bm_conditions_words (const BmRules    *rules,
                      const BmRange    *conditions,
                      BmConditionStyle  style)
 {
-  const Speech speech = { .rules = rules };
-  g_autoptr (GArray) said = g_array_new (FALSE, FALSE, sizeof (Condition));
+  const Speech speech = speech_of_rules (rules);
 
-  for (guint i = 0; i < conditions->n; i++)
-    {
-      const Condition condition = get_condition (rules, conditions->first + i);
-
-      g_array_append_val (said, condition);
-    }
-
-  return say_conditions (&speech, said, style, "");
+  return say_conditions (&speech, conditions, style, "");
 }
 
 /**
@@ -315,18 +201,19 @@ bm_condition_segments (const BmRules *rules,
                        gboolean       team)
 {
   g_autoptr (BmMarks) marks = bm_marks_new ();
-  const Speech plain_speech = { .rules = rules };
-  const Speech speech = { rules, marks };
   const ConditionManner manner = { .is_team = team, .prefix = "" };
+  g_auto (BmRuleDraft) draft = { 0 };
   g_autofree char *plain = NULL;
   g_autofree char *sentence = NULL;
-  Condition said;
+  Speech speech;
 
-  if (!condition_read (&said, condition))
+  if (!bm_rule_draft_read_condition (&draft, rules, condition))
     return NULL;
 
-  plain = say_condition (&plain_speech, &manner, &said);
-  sentence = say_condition (&speech, &manner, &said);
+  speech = speech_of_draft (rules, &draft, NULL);
+  plain = say_condition (&speech, &manner, speech.conditions);
+  speech.marks = marks;
+  sentence = say_condition (&speech, &manner, speech.conditions);
   return bm_marks_split (marks, sentence, plain);
 }
 
@@ -345,14 +232,15 @@ bm_count_segments (const BmRules *rules,
                    const char    *path)
 {
   g_autoptr (BmMarks) marks = bm_marks_new ();
+  g_autoptr (BmCount) value = bm_count_draft (rules, count);
   g_auto (BmPhrase) plain = { 0 };
   g_auto (BmPhrase) phrase = { 0 };
 
-  if (!bm_count_words_can_say (count))
+  if (value == NULL)
     return NULL;
 
-  bm_count_words_init_phrase_for_node (&plain, rules, count, NULL, NULL);
-  bm_count_words_init_phrase_for_node (&phrase, rules, count, marks, path);
+  bm_count_words_init_phrase_marked (&plain, rules, value, NULL, NULL);
+  bm_count_words_init_phrase_marked (&phrase, rules, value, marks, path);
   return bm_marks_split (marks, phrase.many, plain.many);
 }
 
@@ -361,21 +249,21 @@ bm_count_segments (const BmRules *rules,
 /* What brings the points, without what limits them. */
 static char *
 say_source (const Speech *speech,
-            const Rule   *rule)
+            const BmRule *rule)
 {
   g_autofree char *points = bm_marks_wrap (speech->marks, bm_words_points (rule->points), NULL, "points");
   g_autofree char *conditions = NULL;
   g_auto (BmPhrase) each = { 0 };
 
-  if (rule->conditions->len > 0)
-    conditions = say_conditions (speech, rule->conditions, BM_CONDITION_EXACT, "when");
-  if (rule->each != NULL)
-    bm_count_words_init_phrase_for_node (&each, speech->rules, rule->each, speech->marks, "each");
+  if (rule->conditions.n > 0)
+    conditions = say_conditions (speech, &rule->conditions, BM_CONDITION_EXACT, "when");
+  if (rule->each != BM_NONE)
+    bm_count_words_init_phrase_marked (&each, speech->rules, speech->counts[rule->each], speech->marks, "each");
 
-  if (rule->each != NULL && conditions != NULL)
+  if (rule->each != BM_NONE && conditions != NULL)
     /* Translators: “2 points per lava tile if you have at least 1 swamp tile” */
     return g_strdup_printf (_("%s per %s if you have %s"), points, each.one, conditions);
-  if (rule->each != NULL)
+  if (rule->each != BM_NONE)
     /* Translators: points and a thing: “2 points per swamp monster” */
     return g_strdup_printf (_("%s per %s"), points, each.one);
   if (conditions != NULL)
@@ -398,7 +286,7 @@ say_from (int from)
 }
 
 static char *
-say_limit (const Rule *rule)
+say_limit (const BmRule *rule)
 {
   g_autofree char *points = bm_words_points (rule->points < 0 ? -rule->limit : rule->limit);
 
@@ -411,15 +299,17 @@ say_limit (const Rule *rule)
 
 /* The path of the first member that leaves the explorer out, or NULL. */
 static char *
-find_exclusion (const Rule *rule)
+find_exclusion (const Speech *speech,
+                const BmRule *rule)
 {
-  char *path = rule->each != NULL ? bm_count_words_find_exclusion (rule->each, "each") : NULL;
+  char *path = rule->each != BM_NONE ? bm_count_words_find_exclusion (speech->counts[rule->each], "each") : NULL;
 
-  for (guint i = 0; i < rule->conditions->len && path == NULL; i++)
+  for (guint i = 0; i < rule->conditions.n && path == NULL; i++)
     {
+      const BmCondition *condition = &speech->conditions[rule->conditions.first + i];
       g_autofree char *count = g_strdup_printf ("when[%u].count", i);
 
-      path = bm_count_words_find_exclusion (g_array_index (rule->conditions, Condition, i).count, count);
+      path = bm_count_words_find_exclusion (speech->counts[condition->count], count);
     }
 
   return path;
@@ -446,14 +336,14 @@ add_limit (char *limits,
 /* "at most 7 points; the explorer does not count", or NULL. */
 static char *
 say_limits (const Speech *speech,
-            const Rule   *rule)
+            const BmRule *rule)
 {
-  g_autofree char *exclusion = find_exclusion (rule);
+  g_autofree char *exclusion = find_exclusion (speech, rule);
   char *limits = NULL;
 
-  if (rule->each != NULL && rule->from > 1)
+  if (rule->each != BM_NONE && rule->from > 1)
     limits = add_limit (limits, bm_marks_wrap (speech->marks, say_from (rule->from), NULL, "from"));
-  if (rule->each != NULL && rule->limit >= 0)
+  if (rule->each != BM_NONE && rule->limit >= 0)
     limits = add_limit (limits, bm_marks_wrap (speech->marks, say_limit (rule), NULL, "limit"));
   if (exclusion != NULL)
     limits = add_limit (limits, bm_marks_wrap (speech->marks, g_strdup (_("the explorer does not count")), NULL,
@@ -464,7 +354,7 @@ say_limits (const Speech *speech,
 
 static char *
 say_rule (const Speech *speech,
-          const Rule   *rule)
+          const BmRule *rule)
 {
   g_autofree char *source = say_source (speech, rule);
   g_autofree char *limits = say_limits (speech, rule);
@@ -486,13 +376,9 @@ char *
 bm_rule_words (const BmRules *rules,
                guint          rule)
 {
-  const Speech speech = { .rules = rules };
-  g_auto (Rule) said = { 0 };
-  gboolean can_say = rule_read (&said, rules->rules[rule].source);
+  const Speech speech = speech_of_rules (rules);
 
-  g_return_val_if_fail (can_say, g_strdup (""));
-
-  return say_rule (&speech, &said);
+  return say_rule (&speech, &rules->rules[rule]);
 }
 
 /**
@@ -508,16 +394,17 @@ bm_rule_segments (const BmRules *rules,
                   JsonNode      *rule)
 {
   g_autoptr (BmMarks) marks = bm_marks_new ();
-  const Speech plain_speech = { .rules = rules };
-  const Speech speech = { rules, marks };
-  g_auto (Rule) said = { 0 };
+  g_auto (BmRuleDraft) draft = { 0 };
   g_autofree char *plain = NULL;
   g_autofree char *sentence = NULL;
+  Speech speech;
 
-  if (!rule_read (&said, rule))
+  if (!bm_rule_draft_read_rule (&draft, rules, rule))
     return NULL;
 
-  plain = say_rule (&plain_speech, &said);
-  sentence = say_rule (&speech, &said);
+  speech = speech_of_draft (rules, &draft, NULL);
+  plain = say_rule (&speech, &draft.rule);
+  speech.marks = marks;
+  sentence = say_rule (&speech, &draft.rule);
   return bm_marks_split (marks, sentence, plain);
 }

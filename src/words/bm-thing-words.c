@@ -202,7 +202,7 @@ add_symbols (GPtrArray     *lines,
       {
         g_auto (BmPhrase) noun = { 0 };
 
-        bm_noun_words_init_symbol (rules, rules->symbols[i].id, &noun);
+        bm_noun_words_init_symbol (rules, i, &noun);
         /* Translators: a number and what is drawn on a tile: “Carries 2 unicorns” */
         g_ptr_array_add (lines, g_strdup_printf (_("Carries %d %s"), symbols[i],
                                                  bm_words_is_one (symbols[i]) ? noun.one : noun.many));
@@ -459,7 +459,7 @@ add_built_in (GPtrArray     *lines,
 {
   g_auto (BmPhrase) tile = { 0 };
 
-  bm_noun_words_init_terrain_tile (rules, rules->terrains[terrain].id, &tile);
+  bm_noun_words_init_terrain_tile (rules, terrain, &tile);
   /* Translators: %s is a tile of some terrain: “Counts as 1 desert tile” */
   g_ptr_array_add (lines, g_strdup_printf (_("Counts as 1 %s"), tile.one));
 }

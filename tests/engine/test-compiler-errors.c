@@ -545,15 +545,20 @@ check_counts (const BmRules *rules)
     g_assert_true (rules->rules[i].each == BM_NONE || rules->rules[i].each < rules->n_counts);
   for (guint i = 0; i < rules->n_conditions; i++)
     g_assert_cmpuint (rules->conditions[i].count, <, rules->n_counts);
-  for (guint i = 0; i < rules->n_counts; i++)
-    for (guint k = 0; k < rules->counts[i].args.n; k++)
-      {
-        gboolean is_sum = rules->counts[i].kind == BM_COUNT_SUM;
-        gboolean is_around = rules->counts[i].kind == BM_COUNT_NEIGHBOURS || rules->counts[i].kind == BM_COUNT_GROUP;
+  g_assert_cmpuint (rules->n_counters, ==, rules->n_counts);
+  for (guint i = 0; i < rules->n_counters; i++)
+    {
+      const BmCounter *counter = &rules->counters[i];
 
-        g_assert_cmpuint (rules->count_args[rules->counts[i].args.first + k], <,
-                          is_sum ? rules->n_counts : is_around ? rules->n_filters : rules->n_tallies);
-      }
+      if (counter->kind == BM_COUNTER_TALLY)
+        g_assert_cmpuint (counter->tally, <, rules->n_tallies);
+      else if (counter->kind == BM_COUNTER_AROUND)
+        g_assert_cmpuint (counter->filter, <, rules->n_filters);
+      else
+        for (guint k = 0; k < counter->args.n; k++)
+          g_assert_cmpuint (rules->count_args[counter->args.first + k], <,
+                            counter->kind == BM_COUNTER_SUM ? rules->n_counts : rules->n_tallies);
+    }
 }
 
 static void

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 
+#include "bm-count-table.h"
 #include "small-game.h"
 
 static BmRules *
@@ -40,12 +41,11 @@ look_up (const BmRules *rules,
          const gint16  *table,
          guint          row)
 {
-  const BmCount *compiled = &rules->counts[count];
+  const BmCounter *compiled = &rules->counters[count];
 
-  g_assert_cmpint (compiled->kind, ==, BM_COUNT_TALLY);
-  g_assert_cmpuint (compiled->args.n, ==, 1);
+  g_assert_cmpint (compiled->kind, ==, BM_COUNTER_TALLY);
 
-  return table[row * rules->n_tallies + rules->count_args[compiled->args.first]];
+  return table[row * rules->n_tallies + compiled->tally];
 }
 
 static void
@@ -99,8 +99,8 @@ test_tiles (void)
 
   g_assert_cmpint (rule->from, ==, 2);
   g_assert_cmpint (rule->limit, ==, 5);
-  g_assert_cmpint (rules->counts[rule->each].kind, ==, BM_COUNT_NEIGHBOURS);
-  g_assert_true (rules->counts[rule->each].by_edge);
+  g_assert_cmpint (rules->counts[rule->each]->what, ==, BM_COUNTING_NEIGHBOURS);
+  g_assert_cmpint (rules->counts[rule->each]->touching, ==, BM_TOUCHING_EDGE);
 
   g_assert_cmpint (frog->line, ==, 0);
   g_assert_cmpint (frog->n_levels, ==, 3);
@@ -213,29 +213,49 @@ test_weights (void)
     }
 }
 
+/* Each kind of count is evaluated in one way. */
+static void
+test_count_table (void)
+{
+  for (guint i = 0; i < BM_N_COUNTINGS; i++)
+    {
+      const BmCountMethod *row = &bm_count_methods[i];
+      gboolean has_weights = row->form != NULL || row->carried != NULL || row->crystal != NULL || row->composite != NULL
+                             || row->token != NULL || row->medal != NULL;
+
+      g_test_message ("%s", bm_format_counts[i].name);
+      g_assert_true (has_weights == (row->kind == BM_COUNTER_TALLY));
+      g_assert_true ((row->find != NULL) == (row->kind == BM_COUNTER_AROUND));
+      g_assert_true (bm_format_counts[i].is_about_tile == (row->kind == BM_COUNTER_AROUND));
+      g_assert_true ((i == BM_COUNTING_SUM) == (row->kind == BM_COUNTER_SUM));
+      if (row->kind == BM_COUNTER_DISTINCT || row->kind == BM_COUNTER_MINIMUM)
+        g_assert_cmpint (bm_count_methods[row->of_each].kind, ==, BM_COUNTER_TALLY);
+    }
+}
+
 /* Each row: a count of a tile, its kind, how many arguments, and which explorers a filter takes. */
 static void
 test_counts_that_are_no_sums (void)
 {
   static const struct
   {
-    const char *count;
-    BmCountKind kind;
-    guint       n_args;
-    const char *forms;      /* 0 or 1 for each; NULL: no filter */
-    const char *explorers;
+    const char   *count;
+    BmCounterKind kind;
+    guint         n_args;
+    const char   *forms;      /* 0 or 1 for each; NULL: no filter */
+    const char   *explorers;
   } rows[] = {
-    { "{'of': 'different-terrains'}", BM_COUNT_DISTINCT, 2, NULL, NULL },
-    { "{'of': 'different-terrains', 'terrain': 'lake'}", BM_COUNT_DISTINCT, 1, NULL, NULL },
-    { "{'of': 'full-crystal-sets'}", BM_COUNT_MINIMUM, 2, NULL, NULL },
-    { "{'of': 'full-crystal-sets', 'crystal': ['twin']}", BM_COUNT_MINIMUM, 1, NULL, NULL },
-    { "{'of': 'sum', 'counts': [{'of': 'neighbours'}, {'of': 'tiles'}, {'of': 'tiles'}]}", BM_COUNT_SUM, 3, NULL, NULL },
-    { "{'of': 'neighbours'}", BM_COUNT_NEIGHBOURS, 1, "11111", "11" },
-    { "{'of': 'neighbours', 'explorer': false}", BM_COUNT_NEIGHBOURS, 1, "11111", "00" },
-    { "{'of': 'group', 'terrain': 'lake'}", BM_COUNT_GROUP, 1, "01111", "10" },
-    { "{'of': 'group', 'symbol': 'star'}", BM_COUNT_GROUP, 1, "01110", "10" },
-    { "{'of': 'group', 'tile': 'farm'}", BM_COUNT_GROUP, 1, "10000", "00" },
-    { "{'of': 'neighbours', 'shape': 'landscape'}", BM_COUNT_NEIGHBOURS, 1, "00001", "00" },
+    { "{'of': 'different-terrains'}", BM_COUNTER_DISTINCT, 2, NULL, NULL },
+    { "{'of': 'different-terrains', 'terrain': 'lake'}", BM_COUNTER_DISTINCT, 1, NULL, NULL },
+    { "{'of': 'full-crystal-sets'}", BM_COUNTER_MINIMUM, 2, NULL, NULL },
+    { "{'of': 'full-crystal-sets', 'crystal': ['twin']}", BM_COUNTER_MINIMUM, 1, NULL, NULL },
+    { "{'of': 'sum', 'counts': [{'of': 'neighbours'}, {'of': 'tiles'}, {'of': 'tiles'}]}", BM_COUNTER_SUM, 3, NULL, NULL },
+    { "{'of': 'neighbours'}", BM_COUNTER_AROUND, 0, "11111", "11" },
+    { "{'of': 'neighbours', 'explorer': false}", BM_COUNTER_AROUND, 0, "11111", "00" },
+    { "{'of': 'group', 'terrain': 'lake'}", BM_COUNTER_AROUND, 0, "01111", "10" },
+    { "{'of': 'group', 'symbol': 'star'}", BM_COUNTER_AROUND, 0, "01110", "10" },
+    { "{'of': 'group', 'tile': 'farm'}", BM_COUNTER_AROUND, 0, "10000", "00" },
+    { "{'of': 'neighbours', 'shape': 'landscape'}", BM_COUNTER_AROUND, 0, "00001", "00" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
@@ -244,19 +264,20 @@ test_counts_that_are_no_sums (void)
       g_autoptr (BmSet) set = parse (text);
       g_autoptr (GError) error = NULL;
       g_autoptr (BmRules) rules = bm_rules_new (&set, 1, &error);
-      const BmCount *count;
+      const BmCounter *counter;
 
       g_assert_no_error (error);
       g_test_message ("%s", rows[i].count);
-      count = &rules->counts[rules->rules[0].each];
-      g_assert_cmpint (count->kind, ==, rows[i].kind);
-      g_assert_cmpuint (count->args.n, ==, rows[i].n_args);
-      g_assert_false (count->by_edge);
+      counter = &rules->counters[rules->rules[0].each];
+      g_assert_cmpint (counter->kind, ==, rows[i].kind);
+      if (counter->kind != BM_COUNTER_AROUND)
+        g_assert_cmpuint (counter->args.n, ==, rows[i].n_args);
+      g_assert_cmpint (counter->touching, ==, BM_TOUCHING_ANY);
 
       for (guint j = 0; rows[i].forms != NULL && j < rules->n_forms; j++)
-        g_assert_cmpint (rules->filters[rules->count_args[count->args.first]].forms[j], ==, rows[i].forms[j] - '0');
+        g_assert_cmpint (rules->filters[counter->filter].forms[j], ==, rows[i].forms[j] - '0');
       for (guint j = 0; rows[i].forms != NULL && j < rules->n_explorers; j++)
-        g_assert_cmpint (rules->filters[rules->count_args[count->args.first]].explorers[j], ==,
+        g_assert_cmpint (rules->filters[counter->filter].explorers[j], ==,
                          rows[i].explorers[j] - '0');
     }
 }
@@ -384,6 +405,7 @@ main (int   argc,
   g_test_add_func ("/compiler/game", test_game);
   g_test_add_func ("/compiler/weights", test_weights);
   g_test_add_func ("/compiler/counts-that-are-no-sums", test_counts_that_are_no_sums);
+  g_test_add_func ("/compiler/count-table", test_count_table);
   g_test_add_func ("/compiler/base", test_base);
   g_test_add_func ("/compiler/base-tallies", test_base_tallies);
   g_test_add_func ("/compiler/shipped-sets-are-clean", test_shipped_sets_are_clean);

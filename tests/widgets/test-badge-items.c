@@ -49,15 +49,15 @@ spell_drawing (const BmRules   *rules,
     [BM_DRAWING_TERRAINS_ICON] = { "terrains", -1 },
     [BM_DRAWING_CRYSTALS_ICON] = { "any-crystal", -1 },
     [BM_DRAWING_MEDAL_ICON] = { "medal", -1 },
-    [BM_DRAWING_NEIGHBOURS_ICON] = { "around", -1 },
-    [BM_DRAWING_GROUP_ICON] = { "group", -1 },
     [BM_DRAWING_SHIP] = { "ship", -1 },
   };
-  int things = kinds[drawing->kind].things;
+  int things;
 
+  if (drawing->kind == BM_DRAWING_CELLS_ICON)
+    return g_strdup (drawing->detail != 0 ? "edges" : bm_format_counts[drawing->index].name);
+
+  things = kinds[drawing->kind].things;
   g_assert_nonnull (kinds[drawing->kind].word);
-  if (drawing->kind == BM_DRAWING_NEIGHBOURS_ICON && drawing->detail != 0)
-    return g_strdup ("edges");
   if (things < 0)
     return g_strdup (kinds[drawing->kind].word);
 
@@ -102,7 +102,7 @@ test_rules (void)
     { "grassland-medals", "2× medal" },
     { "grassland-terrains", "1× terrains | ≤7" },
     { "grassland-big-monsters", "4× composite:big-monster" },
-    { "ambassador", "1× around" },
+    { "ambassador", "1× neighbours" },
     { "unicorn-left", "9 | tile:unicorn-right" },
     { "lantern-owl", "3 | ≤2 tiles:lava" },
     { "shy-moon-hare", "−2× edges | ≤6" },
@@ -141,7 +141,7 @@ test_explorers (void)
     { "own-ship", NULL, "ship" },
     { "discard", NULL, "+1 tile-back" },
     { "desert", NULL, "tiles:desert" },
-    { "stargazer", "1× around | ≤5", "tiles:moon" },
+    { "stargazer", "1× neighbours | ≤5", "tiles:moon" },
   };
   g_autoptr (BmRules) rules = load_rules ();
 

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "bm-json-tree.h"
 #include "bm-json.h"
 #include "bm-rule-words.h"
+#include "bm-set.h"
 #include "test-util.h"
 
 /* Sentences in segments: which words say which member. */
@@ -176,22 +178,42 @@ test_counts (void)
   g_assert_null (bm_count_segments (rules, broken, "fewest"));
 }
 
+static guint
+check_rules (const BmRules  *rules,
+             const BmOrigin *origin,
+             const char     *list,
+             const BmRange  *range)
+{
+  for (guint i = 0; i < range->n; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("$.%s[%u].rules[%u]", list, origin->element, i);
+      JsonNode *node = bm_json_tree_get (bm_set_get_root (rules->sets[origin->set]), path);
+      g_autofree char *words = bm_rule_words (rules, range->first + i);
+      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, node);
+      g_autofree char *text = bm_segments_dup_text (segments);
+
+      g_assert_cmpstr (text, ==, words);
+      g_assert_cmpstr (((BmSegment *) g_ptr_array_index (segments, 0))->path, ==, "points");
+    }
+
+  return range->n;
+}
+
 /* Each rule of the shipped sets reads the same in segments as it does in tooltips. */
 static void
 test_shipped (void)
 {
   g_autoptr (BmRules) rules = bm_test_rules_new ("base stretch-goals moons");
 
-  for (guint i = 0; i < rules->n_rules; i++)
-    {
-      g_autofree char *words = bm_rule_words (rules, i);
-      g_autoptr (GPtrArray) segments = bm_rule_segments (rules, rules->rules[i].source);
-      g_autofree char *text = bm_segments_dup_text (segments);
+  guint n = 0;
 
-      g_assert_cmpstr (text, ==, words);
-      g_assert_cmpstr (((BmSegment *) g_ptr_array_index (segments, 0))->path, ==, "points");
-    }
-  g_assert_cmpuint (rules->n_rules, >, 20);
+  for (guint i = 0; i < rules->n_tiles; i++)
+    n += check_rules (rules, &rules->origins[BM_THING_TILE][i], "tiles", &rules->tiles[i].body.rules);
+  for (guint i = 0; i < rules->n_explorers; i++)
+    n += check_rules (rules, &rules->origins[BM_THING_EXPLORER][i], "explorers", &rules->explorers[i].body.rules);
+
+  g_assert_cmpuint (n, ==, rules->n_rules);
+  g_assert_cmpuint (n, >, 20);
 }
 
 /* Names may have the very characters that mark segments. */

@@ -9,6 +9,7 @@
 
 #include "bm-chip-group.h"
 #include "bm-count-options.h"
+#include "bm-count-words.h"
 #include "bm-json-path.h"
 #include "bm-mnemonics.h"
 #include "bm-popover.h"
