@@ -180,6 +180,21 @@ find_neighbours (const BmZone   *zone,
 }
 
 static guint32
+find_corner_neighbours (const BmZone   *zone,
+                        const BmFilter *filter,
+                        guint           index,
+                        BmTouching      touching G_GNUC_UNUSED)
+{
+  guint32 found = 0;
+
+  for (guint i = 0; i < zone->n_tiles; i++)
+    if (is_taken (zone, filter, i) && measure_contact (zone, index, i) == 0)
+      found |= 1u << i;
+
+  return found;
+}
+
+static guint32
 find_group (const BmZone   *zone,
             const BmFilter *filter,
             guint           index,
@@ -225,6 +240,9 @@ const BmCountMethod bm_count_methods[BM_N_COUNTINGS] = {
   [BM_COUNTING_TOKENS] = { BM_COUNTER_TALLY, .token = weigh_token },
   [BM_COUNTING_MEDALS_HELD] = { BM_COUNTER_TALLY, .medal = weigh_medal, .token = weigh_token_medal },
   [BM_COUNTING_NEIGHBOURS] = { BM_COUNTER_AROUND, .find = find_neighbours, .explorer = BM_EXPLORER_ITSELF },
+  [BM_COUNTING_CORNER_NEIGHBOURS] = {
+    BM_COUNTER_AROUND, .find = find_corner_neighbours, .explorer = BM_EXPLORER_ITSELF,
+  },
   [BM_COUNTING_GROUP] = { BM_COUNTER_AROUND, .find = find_group, .explorer = BM_EXPLORER_ITSELF },
   [BM_COUNTING_SUM] = { BM_COUNTER_SUM },
 };

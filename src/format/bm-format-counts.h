@@ -19,5 +19,6 @@
   COUNT (TOKENS, "tokens", { "token" }) \
   COUNT (MEDALS_HELD, "medals-held", { NULL }) \
   COUNT (NEIGHBOURS, "neighbours", { BM_TILE_FILTERS, "touching" }, .is_about_tile = TRUE) \
+  COUNT (CORNER_NEIGHBOURS, "corner-neighbours", { BM_TILE_FILTERS }, .is_about_tile = TRUE) \
   COUNT (GROUP, "group", { BM_TILE_FILTERS }, .is_about_tile = TRUE) \
   COUNT (SUM, "sum", { "counts" }, .required = "counts")

@@ -402,6 +402,17 @@ describe_neighbours (const Count *count,
 }
 
 static void
+describe_corner_neighbours (const Count *count,
+                            BmPhrase    *phrase)
+{
+  describe_tiles (count, phrase);
+  /* Translators: tiles that touch a corner, but no edge, of the tile that has the rule: “lava tile touching …” */
+  phrase_take (phrase, g_strdup_printf (C_("one", "%s touching it only at a corner"), phrase->one),
+               /* Translators: tiles that touch a corner, but no edge, of the tile that has the rule */
+               g_strdup_printf (C_("many", "%s touching it only at a corner"), phrase->many));
+}
+
+static void
 describe_group (const Count *count,
                 BmPhrase    *phrase)
 {
@@ -462,6 +473,11 @@ static const struct
     BM_COUNTING_NEIGHBOURS, NC_("what is counted", "Neighbours"),
     NC_("what is counted", "Tiles around this one"),
     describe_neighbours, .sign = BM_COUNT_SIGN_CELLS, .cells = { "...", ".#.", "..." },
+  },
+  {
+    BM_COUNTING_CORNER_NEIGHBOURS, NC_("what is counted", "Corner Neighbours"),
+    NC_("what is counted", "Tiles that touch this one only at a corner"),
+    describe_corner_neighbours, .sign = BM_COUNT_SIGN_CELLS, .cells = { ". .", " # ", ". ." },
   },
   {
     BM_COUNTING_GROUP, NC_("what is counted", "Connected Tiles"),

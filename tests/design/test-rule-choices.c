@@ -254,6 +254,8 @@ test_filters (void)
     { "{'of': 'neighbours', 'symbol': 'gold'}",
       BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER
       | BM_COUNT_FILTER_TOUCHING },
+    { "{'of': 'corner-neighbours', 'symbol': 'gold'}",
+      BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_EXPLORER },
     { "{'of': 'mutant-tiles', 'terrain': 'ice'}",
       BM_COUNT_FILTER_TERRAIN | BM_COUNT_FILTER_SYMBOL | BM_COUNT_FILTER_SHAPE | BM_COUNT_FILTER_LEVEL },
     { "{'of': 'medals-held'}", 0 },

@@ -188,7 +188,7 @@ static const struct
   { "'of': 'neighbours'", "'of': 'nothing-we-know'",
     "$.tiles[0].rules[0].each.of: “nothing-we-know” is unknown here; the known values are “tiles”, “monsters”, "
     "“mutagenic-monsters”, “mutant-tiles”, “different-terrains”, “complete-crystals”, “full-crystal-sets”, "
-    "“complete-composites”, “symbols”, “tokens”, “medals-held”, “neighbours”, “group”, “sum”" },
+    "“complete-composites”, “symbols”, “tokens”, “medals-held”, “neighbours”, “corner-neighbours”, “group”, “sum”" },
   { "{'of': 'neighbours', 'touching': 'edge'}", "'neighbours'",
     "$.tiles[0].rules[0].each: must be an object, in braces" },
   { "{'of': 'neighbours', 'touching': 'edge'}", "{'terrain': 'hill'}",

@@ -68,6 +68,8 @@ static const struct
     "2 points per ice tile around it, corners included" },
   { "'points': 2, 'each': {'of': 'neighbours', 'touching': 'edge', 'terrain': 'ice'}",
     "2 points per ice tile along its edges" },
+  { "'points': 2, 'each': {'of': 'corner-neighbours', 'terrain': 'ice'}",
+    "2 points per ice tile touching it only at a corner" },
   { "'points': 2, 'each': {'of': 'group', 'terrain': 'ice'}",
     "2 points per ice tile connected to it, itself included" },
   { "'points': 2, 'each': {'of': 'sum', 'counts': [{'of': 'tiles', 'terrain': 'ice'}, {'of': 'medals-held'}]}",
