@@ -119,6 +119,8 @@ gboolean      bm_compiler_check_room     (BmCompiler           *self,
 void          bm_compiler_check_members  (BmCompiler           *self,
                                           BmSourcePlace        *object,
                                           const char * const   *only);
+void          bm_compiler_check_notes    (BmCompiler           *self,
+                                          const BmSourcePlace  *object);
 
 gboolean      bm_check_object            (BmCompiler           *self,
                                           const BmSourcePlace  *place);

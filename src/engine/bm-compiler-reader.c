@@ -621,6 +621,45 @@ bm_check_list (BmCompiler          *self,
   return 0;
 }
 
+static void
+check_note (BmCompiler          *self,
+            const BmSourcePlace *place)
+{
+  const char *string;
+  guint n;
+
+  if (place->row->form != BM_FORMAT_FORM_LIST)
+    {
+      bm_check_string (self, place, &string);
+      return;
+    }
+
+  n = bm_check_list (self, place, place->row->n_min, place->row->n_max);
+  for (guint i = 0; i < n; i++)
+    {
+      BmSourcePlace element = bm_source_place_element (place, i);
+
+      bm_check_string (self, &element, &string);
+    }
+}
+
+/* Checks the members that are there for people only, which nobody reads. */
+void
+bm_compiler_check_notes (BmCompiler          *self,
+                         const BmSourcePlace *object)
+{
+  const BmFormatObject *format = &bm_format_objects[object->row->object];
+
+  for (guint i = 0; i < format->n_members; i++)
+    if (format->members[i].is_note)
+      {
+        BmSourcePlace place = bm_source_place_nth_member (object, i);
+
+        if (place.node != NULL)
+          check_note (self, &place);
+      }
+}
+
 /* Members. Each function returns whether the member is there and right; if it has to be there and is not, that is an
  * error. A value that is missing or wrong becomes what the format has for that, or else stays what it was. */
 

@@ -119,6 +119,7 @@ bm_compiler_read_things (BmCompiler  *self,
           list = bm_source_place_member (&root, bm_thing_kind_get_member (kind));
         }
       place = bm_source_place_element (&list, thing->element);
+      bm_compiler_check_notes (self, &place);
       read (self, &place, i);
     }
 }
@@ -270,26 +271,13 @@ static void
 check_about (BmCompiler    *self,
              BmSourcePlace *root)
 {
-  BmSourcePlace licence = bm_source_place_member (root, "licence");
-  BmSourcePlace authors;
-  guint n_authors = bm_read_list (self, root, "authors", &authors);
   BmText text = { { NULL } };
-  const char *string;
 
   bm_read_text (self, root, "name", &text);
   bm_text_clear (&text);
   bm_read_text (self, root, "description", &text);
   bm_text_clear (&text);
-
-  for (guint i = 0; i < n_authors; i++)
-    {
-      BmSourcePlace author = bm_source_place_element (&authors, i);
-
-      bm_check_string (self, &author, &string);
-    }
-
-  if (licence.node != NULL)
-    bm_check_string (self, &licence, &string);
+  bm_compiler_check_notes (self, root);
 }
 
 static void

@@ -31,6 +31,7 @@
 #define REQUIRED            .required = TRUE
 #define SET                 .is_set = TRUE
 #define STANDARD(value)     .has_standard = TRUE, .standard = (value)
+#define NOTE                .is_note = TRUE
 #define PARTNER(name)       .partner = (name)
 #define LAB(name)           .lab = (name)
 
@@ -329,8 +330,8 @@ static const BmFormatMember set_members[] = {
   { "id", "ID of this set.", ID, REQUIRED },
   { "name", NULL, TEXT (BM_MAX_NAME), REQUIRED },
   { "description", NULL, TEXT (BM_MAX_TEXT) },
-  { "authors", "Who made it.", STRING (0, 0), LIST (0, BM_MAX_THINGS) },
-  { "licence", "Preferably an SPDX expression.", STRING (0, 0) },
+  { "authors", "Who made it.", STRING (0, 0), LIST (0, BM_MAX_THINGS), NOTE },
+  { "licence", "Preferably an SPDX expression.", STRING (0, 0), NOTE },
   { "requires", "IDs of the sets whose things this set uses; “base” is the printed game.", ID,
     LIST (0, BM_MAX_THINGS), SET },
   { "score_lines", "The lines of the score pad, from top to bottom.", THING (SCORE_LINE), LIST (0, BM_MAX_THINGS) },

@@ -124,6 +124,7 @@ typedef enum
  * @is_set: whether the elements of a list should differ; nothing breaks if they do not
  * @has_standard: whether leaving it out means @standard
  * @standard: a number, 0 or 1 for a boolean, the index of a word
+ * @is_note: whether it is for people only: programs check its shape, and nothing else
  * @partner: (nullable): a member that must be there if this one is
  * @lab: (nullable): what the balance lab calls it, if that may try other values of it
  * @since: since which version of the format it has been there; 0: since the first
@@ -148,6 +149,7 @@ typedef struct
   gboolean           is_set;
   gboolean           has_standard;
   int                standard;
+  gboolean           is_note;
   const char        *partner;
   const char        *lab;
   guint              since;
