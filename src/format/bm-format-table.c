@@ -158,6 +158,7 @@ static const BmFormatMember token_members[] = {
 static const BmFormatMember tile_members[] = {
   ID_AND_NAME, ART, PAIR ("noun", "nouns"),
   { "text", "Explains the tile if the rules do not say enough.", TEXT (BM_MAX_TEXT) },
+  { "note", "For whoever designs the tile; players do not see it.", STRING (0, 0), NOTE },
   { "terrain", NULL, REFERENCE (TERRAIN), REQUIRED },
   { "points", "The points that the tile scores.", POINTS, STANDARD (0), LAB ("points") },
   { "shape", NULL, WORD (bm_shape_names), STANDARD (0) },

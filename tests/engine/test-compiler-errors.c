@@ -183,6 +183,7 @@ static const struct
     "$.tiles[0].rules[0].from: 0 is not between 1 and 100" },
   { "'limit': 5", "'limit': -5",
     "$.tiles[0].rules[0].limit: −5 is not between 1 and 2000" },
+  { "'points': 4", "'points': 4, 'note': 3", "$.tiles[0].note: must be a string in quotes" },
   { "'of': 'neighbours'", "'of': 'neighbors'",
     "$.tiles[0].rules[0].each.of: “neighbors” is unknown here; did you mean “neighbours”?" },
   { "'of': 'neighbours'", "'of': 'nothing-we-know'",
