@@ -188,23 +188,6 @@ count_uses (BmDocument *document,
   return n_uses;
 }
 
-/* Removes those drawings that a place meant by a name and that nothing means any more. */
-static void
-remove_unused (BmDocument *document,
-               const char *place,
-               const char *name,
-               const char *label)
-{
-  for (guint i = bm_document_get_length (document, DRAWINGS); i-- > 0;)
-    {
-      const char *id = get_id (document, i);
-      g_autofree char *path = g_strdup_printf (DRAWINGS "[%u]", i);
-
-      if (id != NULL && is_meant_by (id, place, name) && count_uses (document, id, is_meant_by) == 0)
-        bm_document_remove (document, path, label);
-    }
-}
-
 /* Changes */
 
 static JsonNode *
@@ -408,7 +391,7 @@ bm_art_edit_set_drawing (BmDocument *document,
   bm_document_begin (document, label);
   write_name (document, place, drawing, label);
   if (old != NULL)
-    remove_unused (document, place, old, label);
+    bm_art_edit_forget (document, place, old, label);
   bm_document_end (document);
 }
 
@@ -491,32 +474,27 @@ bm_art_edit_remove_own (BmDocument *document,
   bm_document_end (document);
 }
 
-/* Removes the drawings of a place that is about to go, if it is the last that uses them. */
-static void
-forget_place (BmDocument *document,
-              const char *place,
-              const char *label)
-{
-  if (bm_art_edit_is_own (document, place))
-    bm_art_edit_set_drawing (document, place, NULL, label);
-}
-
 /**
  * bm_art_edit_forget:
  * @document: a set
- * @thing: a thing that is about to be removed
+ * @place: a member `art` or `sign`, of a thing that may have gone
+ * @name: the name of the drawing that it had
  * @label: what undo calls it
  *
- * Removes the drawings that the set brings along for this thing and for nothing else.
+ * Removes the drawings of the set that a place meant by a name, unless something else means them.
  */
 void
 bm_art_edit_forget (BmDocument *document,
-                    const char *thing,
+                    const char *place,
+                    const char *name,
                     const char *label)
 {
-  g_autofree char *art = bm_json_path_member (thing, "art");
-  g_autofree char *sign = bm_json_path_member (thing, "sign");
+  for (guint i = bm_document_get_length (document, DRAWINGS); i-- > 0;)
+    {
+      const char *id = get_id (document, i);
+      g_autofree char *path = g_strdup_printf (DRAWINGS "[%u]", i);
 
-  forget_place (document, art, label);
-  forget_place (document, sign, label);
+      if (id != NULL && is_meant_by (id, place, name) && count_uses (document, id, is_meant_by) == 0)
+        bm_document_remove (document, path, label);
+    }
 }

@@ -33,7 +33,8 @@ void        bm_art_edit_remove_own   (BmDocument   *document,
                                       const char   *part,
                                       const char   *label);
 void        bm_art_edit_forget       (BmDocument   *document,
-                                      const char   *thing,
+                                      const char   *place,
+                                      const char   *name,
                                       const char   *label);
 
 G_END_DECLS

@@ -7,6 +7,8 @@
 
 #include "bm-format.h"
 #include "bm-json.h"
+#include "bm-json-path.h"
+#include "bm-json-tree.h"
 
 /* Sets may be broken: what is not of the type that it should be names nothing. */
 
@@ -167,4 +169,54 @@ bm_references_rename (JsonNode   *object,
       json_object_set_member (copy, other, json_node_ref (value));
 
   return json_node_init_object (json_node_alloc (), copy);
+}
+
+static JsonNode *
+change_reference (JsonNode          *root,
+                  const BmReference *reference,
+                  const char        *id)
+{
+  g_autofree char *path = NULL;
+  g_autofree char *member = NULL;
+
+  if (!reference->is_member)
+    return bm_json_tree_set (root, reference->path, json_node_init_string (json_node_alloc (), id));
+
+  path = bm_json_path_parent (reference->path);
+  member = bm_json_path_dup_member (reference->path);
+  return bm_json_tree_set (root, path, bm_references_rename (bm_json_tree_get (root, path), member, id));
+}
+
+/**
+ * bm_references_change:
+ * @root: the root of a set, broken or not; sealed
+ * @change: says what each id becomes
+ * @data: for @change
+ *
+ * Names other things wherever a set names some. Only names as members move when they change, and each object has only
+ * one of a name, so that all others stay in their places.
+ *
+ * Returns: (transfer full): the tree with the changes; @root if there are none
+ */
+JsonNode *
+bm_references_change (JsonNode          *root,
+                      BmReferenceChange  change,
+                      gpointer           data)
+{
+  g_autoptr (GPtrArray) references = bm_references_list (root);
+  JsonNode *changed = json_node_ref (root);
+
+  for (guint i = 0; i < references->len; i++)
+    {
+      const BmReference *reference = g_ptr_array_index (references, i);
+      const char *id = change (reference->kind, reference->id, data);
+      JsonNode *before = changed;
+
+      if (id == NULL || g_str_equal (id, reference->id))
+        continue;
+      changed = change_reference (before, reference, id);
+      json_node_unref (before);
+    }
+
+  return changed;
 }

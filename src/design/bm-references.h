@@ -24,12 +24,27 @@ typedef struct
   gboolean    is_member;
 } BmReference;
 
-GPtrArray *bm_references_list     (JsonNode    *root);
-GPtrArray *bm_references_find     (JsonNode    *root,
-                                   BmThingKind  kind,
-                                   const char  *id);
-JsonNode  *bm_references_rename   (JsonNode    *object,
-                                   const char  *member,
-                                   const char  *name);
+/**
+ * BmReferenceChange:
+ * @kind: the kind of thing that is named
+ * @id: its id
+ * @data: what was given with the function
+ *
+ * Returns: (transfer none) (nullable): the id that is to stand in the place of @id; %NULL leaves it
+ */
+typedef const char *(*BmReferenceChange) (BmThingKind  kind,
+                                          const char  *id,
+                                          gpointer     data);
+
+GPtrArray *bm_references_list     (JsonNode          *root);
+GPtrArray *bm_references_find     (JsonNode          *root,
+                                   BmThingKind        kind,
+                                   const char        *id);
+JsonNode  *bm_references_rename   (JsonNode          *object,
+                                   const char        *member,
+                                   const char        *name);
+JsonNode  *bm_references_change   (JsonNode          *root,
+                                   BmReferenceChange  change,
+                                   gpointer           data);
 
 G_END_DECLS

@@ -159,6 +159,31 @@ bm_thing_label_get_new (BmThingKind kind)
 }
 
 /**
+ * bm_thing_label_dup:
+ * @kind: a kind of things
+ * @action: %BM_THING_DUPLICATE or %BM_THING_DELETE
+ * @n: how many of them it is done with
+ *
+ * Returns: (transfer full): the action in the person's language: "Delete Tile", "Delete 3 Items"
+ */
+char *
+bm_thing_label_dup (BmThingKind   kind,
+                    BmThingAction action,
+                    guint         n)
+{
+  g_return_val_if_fail (action == BM_THING_DUPLICATE || action == BM_THING_DELETE, NULL);
+
+  if (n == 1)
+    return g_strdup (bm_thing_label_get (kind, action));
+
+  return action == BM_THING_DUPLICATE
+             /* Translators: what an undo takes back; items are tiles, explorers, medals … */
+             ? g_strdup_printf (ngettext ("Duplicate %u Item", "Duplicate %u Items", n), n)
+             /* Translators: what an undo takes back; items are tiles, explorers, medals … */
+             : g_strdup_printf (ngettext ("Delete %u Item", "Delete %u Items", n), n);
+}
+
+/**
  * bm_thing_label_dup_number:
  * @kind: a kind of things
  * @number: from 1

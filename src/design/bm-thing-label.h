@@ -21,6 +21,9 @@ typedef enum
 const char *bm_thing_label_get         (BmThingKind    kind,
                                         BmThingAction  action);
 const char *bm_thing_label_get_new     (BmThingKind    kind);
+char       *bm_thing_label_dup         (BmThingKind    kind,
+                                        BmThingAction  action,
+                                        guint          n);
 char       *bm_thing_label_dup_number  (BmThingKind    kind,
                                         guint          number);
 

@@ -8,13 +8,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "bm-art-edit.h"
 #include "bm-id.h"
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
 #include "bm-references.h"
 #include "bm-thing-default.h"
 #include "bm-thing-label.h"
+#include "bm-thing-node.h"
+#include "bm-things.h"
 #include "bm-words.h"
 
 /* People see names only. Ids are made for them and kept in step with all that refers to them. */
@@ -64,34 +65,53 @@ is_in_required_set (BmDocument  *document,
   return FALSE;
 }
 
-typedef struct
+static void
+add_ids (JsonNode    *root,
+         BmThingKind  kind,
+         guint        except,
+         GHashTable  *ids)
 {
-  BmDocument *document;
-  BmThingKind kind;
-  guint       except;  /* index of the thing for which an id is looked for, or G_MAXUINT */
-} Search;
+  JsonNode *node = bm_json_peek_member (root, bm_thing_kind_get_member (kind));
+  JsonArray *list = node != NULL && JSON_NODE_HOLDS_ARRAY (node) ? json_node_get_array (node) : NULL;
 
-/* New ids are in no set of the registry: sets are played with together, and ids must then not meet. */
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      const char *id = bm_json_peek_string (json_array_get_element (list, i), "id");
+
+      if (i != except && id != NULL)
+        g_hash_table_add (ids, g_strdup (id));
+    }
+}
+
 static gboolean
 is_taken (const char *id,
-          gpointer    data)
+          gpointer    ids)
 {
-  Search *self = data;
-  GListModel *registry = G_LIST_MODEL (bm_document_get_registry (self->document));
-  const char *own = bm_document_get_string (self->document, "$.id");
+  return g_hash_table_contains (ids, id);
+}
 
-  if (count_id (bm_document_get_root (self->document), self->kind, id, self->except) > 0)
-    return TRUE;
+/* @except: index of the thing for which an id is looked for, or %G_MAXUINT. New ids are in no set of the registry: sets
+ * are played with together, and ids must then not meet. */
+static GHashTable *
+list_taken (BmDocument  *document,
+            BmThingKind  kind,
+            guint        except)
+{
+  GHashTable *ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  GListModel *registry = G_LIST_MODEL (bm_document_get_registry (document));
+  const char *own = bm_document_get_string (document, "$.id");
 
+  add_ids (bm_document_get_root (document), kind, except, ids);
   for (guint i = 0; registry != NULL && i < g_list_model_get_n_items (registry); i++)
     {
       g_autoptr (BmSetEntry) item = g_list_model_get_item (registry, i);
+      BmSet *set = bm_set_entry_get_set (item);
 
-      if (g_strcmp0 (bm_set_entry_get_id (item), own) != 0 && is_in_set (item, self->kind, id))
-        return TRUE;
+      if (set != NULL && g_strcmp0 (bm_set_entry_get_id (item), own) != 0)
+        add_ids (bm_set_get_root (set), kind, G_MAXUINT, ids);
     }
 
-  return FALSE;
+  return ids;
 }
 
 static char *
@@ -129,16 +149,27 @@ is_shipped (BmDocument  *document,
 
 /* Things for which no drawing is chosen look as their id says, if the program has a drawing of that name. What gets
  * another id should not look otherwise. */
+static gboolean
+is_drawn_by_id (BmDocument  *document,
+                BmThingKind  kind,
+                JsonNode    *thing)
+{
+  const char *id = bm_json_peek_string (thing, "id");
+
+  return has_drawing (kind) && id != NULL && bm_json_peek_member (bm_json_peek_member (thing, "art"), "drawing") == NULL
+         && is_shipped (document, kind, id);
+}
+
 static void
 keep_drawing (BmDocument  *document,
               const char  *path,
-              BmThingKind  kind,
-              const char  *id)
+              BmThingKind  kind)
 {
+  JsonNode *thing = bm_document_get (document, path);
   g_autofree char *drawing = bm_json_path_append (path, "art.drawing");
 
-  if (has_drawing (kind) && bm_document_get (document, drawing) == NULL && is_shipped (document, kind, id))
-    bm_document_set_string (document, drawing, id, "", NULL);
+  if (is_drawn_by_id (document, kind, thing))
+    bm_document_set_string (document, drawing, bm_json_peek_string (thing, "id"), "", NULL);
 }
 
 /* -- References -- */
@@ -159,8 +190,7 @@ static void
 change_references (BmDocument  *document,
                    BmThingKind  kind,
                    const char  *from,
-                   const char  *to,
-                   const char  *within)
+                   const char  *to)
 {
   g_autoptr (GPtrArray) references = bm_references_find (bm_document_get_root (document), kind, from);
 
@@ -168,8 +198,6 @@ change_references (BmDocument  *document,
     {
       BmReference *reference = g_ptr_array_index (references, i);
 
-      if (within != NULL && !bm_json_path_is_prefix (within, reference->path))
-        continue;
       if (reference->is_member)
         rename_member (document, reference->path, to);
       else
@@ -194,10 +222,10 @@ bm_thing_add (BmDocument  *document,
               BmThingKind  kind,
               const char  *name)
 {
-  Search search = { .document = document, .kind = kind, .except = G_MAXUINT };
+  g_autoptr (GHashTable) taken = list_taken (document, kind, G_MAXUINT);
   const char *shown = name != NULL && name[0] != '\0' ? name : bm_thing_label_get_new (kind);
   g_autofree char *wish = bm_id_from_name (shown, bm_language_get_preferred (), bm_thing_kind_get_word (kind));
-  g_autofree char *id = bm_id_find_free (wish, is_taken, &search, NULL);
+  g_autofree char *id = bm_id_find_free (wish, is_taken, taken, NULL);
   g_autofree char *list = list_path (kind);
 
   g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
@@ -208,16 +236,13 @@ bm_thing_add (BmDocument  *document,
   return bm_json_path_element (list, bm_document_get_length (document, list) - 1);
 }
 
-static void
-number_copy (BmDocument *document,
-             const char *path,
-             guint       number)
+static GArray *
+make_indices (guint index)
 {
-  g_autofree char *name = bm_json_path_member (path, "name");
-  JsonNode *node = bm_document_get (document, name);
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
 
-  if (node != NULL)
-    bm_document_set (document, name, bm_id_number_name (node, number), "", NULL);
+  g_array_append_val (indices, index);
+  return indices;
 }
 
 /**
@@ -225,8 +250,7 @@ number_copy (BmDocument *document,
  * @document: a set
  * @path: a thing
  *
- * Puts a copy behind a thing, with a number in its name, and all that the format does not know. Where the thing counts
- * its own kind, the copy counts the copy's.
+ * Puts a copy behind a thing. See bm_things_duplicate().
  *
  * Returns: (transfer full): the path of the copy
  */
@@ -236,47 +260,17 @@ bm_thing_duplicate (BmDocument *document,
 {
   BmThingKind kind;
   guint index;
-  g_autofree char *list = NULL;
-  g_autofree char *copy = NULL;
-  g_autofree char *id_path = NULL;
-  g_autofree char *id = NULL;
-  g_autofree char *old_id = NULL;
-  guint number;
-  Search search;
+  g_autoptr (GArray) indices = NULL;
+  g_autoptr (GArray) copies = NULL;
 
   g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
   g_return_val_if_fail (bm_thing_path_parse (path, &kind, &index), NULL);
 
-  list = list_path (kind);
-  path = NULL;  /* may lie deeper in the thing */
-  copy = bm_json_path_element (list, index);
-  g_return_val_if_fail (bm_document_get (document, copy) != NULL, NULL);
+  indices = make_indices (index);
+  copies = bm_things_duplicate (document, kind, indices);
+  g_return_val_if_fail (copies->len == 1, NULL);
 
-  id_path = bm_json_path_member (copy, "id");
-  old_id = g_strdup (bm_document_get_string (document, id_path));
-  search = (Search) { .document = document, .kind = kind, .except = G_MAXUINT };
-  id = bm_id_find_free (old_id != NULL && bm_set_is_id (old_id) ? old_id : bm_thing_kind_get_word (kind),
-                        is_taken, &search, &number);
-
-  bm_document_begin (document, bm_thing_label_get (kind, BM_THING_DUPLICATE));
-  bm_document_insert (document, list, index + 1, json_node_ref (bm_document_get (document, copy)), "");
-  g_free (copy);
-  copy = bm_json_path_element (list, index + 1);
-  if (JSON_NODE_HOLDS_OBJECT (bm_document_get (document, copy)))
-    {
-      g_free (id_path);
-      id_path = bm_json_path_member (copy, "id");
-      bm_document_set_string (document, id_path, id, "", NULL);
-      number_copy (document, copy, MAX (number, 2));
-      if (old_id != NULL)
-        {
-          keep_drawing (document, copy, kind, old_id);
-          change_references (document, kind, old_id, id, copy);
-        }
-    }
-  bm_document_end (document);
-
-  return g_steal_pointer (&copy);
+  return bm_thing_path_new (kind, g_array_index (copies, guint, 0));
 }
 
 /**
@@ -284,8 +278,7 @@ bm_thing_duplicate (BmDocument *document,
  * @document: a set
  * @path: a thing
  *
- * Removes a thing, and the drawings that the set brings along for it alone. What refers to it stays as it is and
- * becomes a problem.
+ * Removes a thing. See bm_things_remove().
  */
 void
 bm_thing_remove (BmDocument *document,
@@ -293,18 +286,13 @@ bm_thing_remove (BmDocument *document,
 {
   BmThingKind kind;
   guint index;
-  g_autofree char *thing = NULL;
-  const char *label;
+  g_autoptr (GArray) indices = NULL;
 
   g_return_if_fail (BM_IS_DOCUMENT (document));
   g_return_if_fail (bm_thing_path_parse (path, &kind, &index));
 
-  thing = bm_thing_path_new (kind, index);
-  label = bm_thing_label_get (kind, BM_THING_DELETE);
-  bm_document_begin (document, label);
-  bm_art_edit_forget (document, thing, label);
-  bm_document_remove (document, thing, label);
-  bm_document_end (document);
+  indices = make_indices (index);
+  bm_things_remove (document, kind, indices);
 }
 
 /**
@@ -450,6 +438,77 @@ check_id (BmDocument   *document,
 }
 
 /**
+ * bm_thing_list_taken_ids:
+ * @document: a set
+ * @kind: a kind of things
+ *
+ * Returns: (transfer full) (element-type utf8): a set of all ids that new things cannot have
+ */
+GHashTable *
+bm_thing_list_taken_ids (BmDocument  *document,
+                         BmThingKind  kind)
+{
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+
+  return list_taken (document, kind, G_MAXUINT);
+}
+
+/**
+ * bm_thing_take_id:
+ * @taken: (element-type utf8): a set of ids that are taken
+ * @wish: an id
+ * @number: (out) (optional): as of bm_id_find_free()
+ *
+ * Finds an id that is not taken, and takes it.
+ *
+ * Returns: (transfer none): the id
+ */
+const char *
+bm_thing_take_id (GHashTable *taken,
+                  const char *wish,
+                  guint      *number)
+{
+  char *id = bm_id_find_free (wish, is_taken, taken, number);
+
+  g_hash_table_add (taken, id);
+  return id;
+}
+
+/**
+ * bm_thing_copy_node:
+ * @document: the set for which it is
+ * @kind: what @thing is
+ * @thing: a thing
+ * @id: the id of the copy
+ * @number: what tells it from others of the same name; 0: nothing has to
+ *
+ * Returns: (transfer full): a thing like @thing, with another id; it has the same drawing
+ */
+JsonNode *
+bm_thing_copy_node (BmDocument  *document,
+                    BmThingKind  kind,
+                    JsonNode    *thing,
+                    const char  *id,
+                    guint        number)
+{
+  gboolean is_drawn = is_drawn_by_id (document, kind, thing);
+  const char *old_id = bm_json_peek_string (thing, "id");
+  JsonNode *name = bm_json_peek_member (thing, "name");
+  g_autoptr (JsonNode) drawn = NULL;
+  g_autoptr (JsonNode) numbered = NULL;
+
+  g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
+
+  drawn = is_drawn ? bm_thing_node_set (kind, thing, "art.drawing", json_node_init_string (json_node_alloc (), old_id))
+                   : json_node_ref (thing);
+  numbered = number > 0 && name != NULL
+                 ? bm_thing_node_set (kind, drawn, "name", bm_id_number_name (name, number))
+                 : json_node_ref (drawn);
+
+  return bm_thing_node_set (kind, numbered, "id", json_node_init_string (json_node_alloc (), id));
+}
+
+/**
  * bm_thing_set_id:
  * @document: a set
  * @path: a thing
@@ -489,12 +548,11 @@ bm_thing_set_id (BmDocument  *document,
              && !is_in_required_set (document, kind, old_id);
 
   bm_document_begin (document, bm_thing_label_get (kind, BM_THING_CHANGE_ID));
+  if (is_alone)
+    keep_drawing (document, thing, kind);
   bm_document_set_string (document, id_path, id, "", NULL);
   if (is_alone)
-    {
-      keep_drawing (document, thing, kind, old_id);
-      change_references (document, kind, old_id, id, NULL);
-    }
+    change_references (document, kind, old_id, id);
   bm_document_end (document);
 
   return TRUE;
@@ -511,15 +569,18 @@ char *
 bm_thing_suggest_id (BmDocument *document,
                      const char *path)
 {
-  Search search = { .document = document };
   g_autofree char *wish = NULL;
+  g_autoptr (GHashTable) taken = NULL;
+  BmThingKind kind;
+  guint index;
 
   g_return_val_if_fail (BM_IS_DOCUMENT (document), NULL);
-  g_return_val_if_fail (bm_thing_path_parse (path, &search.kind, &search.except), NULL);
+  g_return_val_if_fail (bm_thing_path_parse (path, &kind, &index), NULL);
 
-  wish = make_wish (document, path, search.kind);
+  wish = make_wish (document, path, kind);
+  taken = list_taken (document, kind, index);
 
-  return bm_id_find_free (wish, is_taken, &search, NULL);
+  return bm_id_find_free (wish, is_taken, taken, NULL);
 }
 
 /**

@@ -21,32 +21,43 @@ typedef enum
   BM_THING_ERROR_TAKEN,
 } BmThingError;
 
-GQuark     bm_thing_error_quark (void);
+GQuark      bm_thing_error_quark    (void);
 
-char      *bm_thing_add         (BmDocument   *document,
-                                 BmThingKind   kind,
-                                 const char   *name);
-char      *bm_thing_duplicate   (BmDocument   *document,
-                                 const char   *path);
-void       bm_thing_remove      (BmDocument   *document,
-                                 const char   *path);
-void       bm_thing_move        (BmDocument   *document,
-                                 const char   *path,
-                                 guint         to);
+char       *bm_thing_add            (BmDocument *document,
+                                     BmThingKind kind,
+                                     const char *name);
+char       *bm_thing_duplicate      (BmDocument *document,
+                                     const char *path);
+void        bm_thing_remove         (BmDocument *document,
+                                     const char *path);
+void        bm_thing_move           (BmDocument *document,
+                                     const char *path,
+                                     guint       to);
 
-void       bm_thing_write       (BmDocument   *document,
-                                 const char   *path,
-                                 JsonNode     *value,
-                                 const char   *label,
-                                 const char   *merge_key);
-gboolean   bm_thing_set_id      (BmDocument   *document,
-                                 const char   *path,
-                                 const char   *id,
-                                 GError      **error);
-char      *bm_thing_suggest_id  (BmDocument   *document,
-                                 const char   *path);
+void        bm_thing_write          (BmDocument *document,
+                                     const char *path,
+                                     JsonNode   *value,
+                                     const char *label,
+                                     const char *merge_key);
+gboolean    bm_thing_set_id         (BmDocument *document,
+                                     const char *path,
+                                     const char *id,
+                                     GError    **error);
+char       *bm_thing_suggest_id     (BmDocument *document,
+                                     const char *path);
 
-char      *bm_thing_dup_name    (BmDocument   *document,
-                                 const char   *path);
+GHashTable *bm_thing_list_taken_ids (BmDocument *document,
+                                     BmThingKind kind);
+const char *bm_thing_take_id        (GHashTable *taken,
+                                     const char *wish,
+                                     guint      *number);
+JsonNode   *bm_thing_copy_node      (BmDocument *document,
+                                     BmThingKind kind,
+                                     JsonNode   *thing,
+                                     const char *id,
+                                     guint       number);
+
+char       *bm_thing_dup_name       (BmDocument *document,
+                                     const char *path);
 
 G_END_DECLS

@@ -9,7 +9,7 @@
 
 /* Copies of the base set's tiles with ids of their own; what they count is that of the base set. */
 static char *
-make_large_set (void)
+make_large_set (guint n_tiles)
 {
   g_autoptr (BmSet) base = bm_library_load_shipped (BM_LIBRARY_BASE_ID, NULL);
   JsonArray *tiles = json_object_get_array_member (json_node_get_object (bm_set_get_root (base)), "tiles");
@@ -17,7 +17,7 @@ make_large_set (void)
                                 "\"name\": {\"en\": \"Large\"}, "
                                 "\"requires\": [\"base\"], \"tiles\": [");
 
-  for (guint i = 0; i < BENCH_SET_TILES; i++)
+  for (guint i = 0; i < n_tiles; i++)
     {
       g_autoptr (JsonObject) copy = json_object_new ();
       g_autoptr (JsonNode) node = NULL;
@@ -41,12 +41,12 @@ make_large_set (void)
   return g_string_free (text, FALSE);
 }
 
-/* Writes a set of BENCH_SET_TILES tiles, made of those of the printed game, to a file that is for the caller to
+/* Writes a set of @n_tiles tiles, made of those of the printed game, to a file that is for the caller to
  * remove. */
 GFile *
-bench_set_write (void)
+bench_set_write (guint n_tiles)
 {
-  g_autofree char *text = make_large_set ();
+  g_autofree char *text = make_large_set (n_tiles);
   g_autofree char *name = NULL;
   g_autoptr (GError) error = NULL;
   int fd = g_file_open_tmp ("benchmark-XXXXXX.bigmonster", &name, &error);

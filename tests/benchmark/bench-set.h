@@ -9,6 +9,6 @@ G_BEGIN_DECLS
 
 #define BENCH_SET_TILES 500
 
-GFile *bench_set_write (void);
+GFile *bench_set_write (guint n_tiles);
 
 G_END_DECLS

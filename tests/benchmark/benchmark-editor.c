@@ -257,7 +257,7 @@ main (int    argc,
       char **argv)
 {
   Bench bench = { 0 };
-  g_autoptr (GFile) file = bench_set_write ();
+  g_autoptr (GFile) file = bench_set_write (BENCH_SET_TILES);
 
   setlocale (LC_ALL, "");
   gtk_init ();

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "bm-art-edit.h"
+#include "bm-bulk-pane.h"
 #include "bm-editor.h"
 #include "bm-field.h"
 #include "bm-kind-row.h"
@@ -310,6 +311,187 @@ test_duplicate (Fixture       *fixture,
   g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 7);
   g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), !=, "$.tiles[0]");
   g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
+}
+
+static gboolean
+is_list_of_things (GtkWidget *widget,
+                   gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_LIST_VIEW (widget) && gtk_widget_has_css_class (widget, "things");
+}
+
+/* Drop-downs have lists and fields to search in, too. */
+static gboolean
+is_search_of_things (GtkWidget *widget,
+                     gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_SEARCH_ENTRY (widget) && gtk_widget_has_css_class (widget, "things");
+}
+
+static GtkWidget *
+find_list (GtkWidget *editor)
+{
+  return test_find_widget (editor, is_list_of_things, NULL);
+}
+
+/* As a click or a key does: with Ctrl (@modify) and with Shift (@extend). */
+static void
+select_row (Fixture  *fixture,
+            guint     position,
+            gboolean  modify,
+            gboolean  extend)
+{
+  GtkWidget *list = find_list (GTK_WIDGET (fixture->editor));
+
+  g_assert_true (test_wait (is_allocated, list));
+  g_assert_true (gtk_widget_activate_action (list, "list.select-item", "(ubb)", position, modify, extend));
+}
+
+static guint
+get_n_selected (Fixture *fixture)
+{
+  return bm_things_view_get_selected (get_things (fixture))->len;
+}
+
+static gboolean
+is_editing_several (Fixture *fixture)
+{
+  return gtk_widget_get_child_visible (test_find_type (GTK_WIDGET (fixture->editor), BM_TYPE_BULK_PANE));
+}
+
+/* Several things are edited together; something stays selected. */
+static void
+test_several (Fixture       *fixture,
+              gconstpointer  data)
+{
+  GtkWidget *list = find_list (GTK_WIDGET (fixture->editor));
+
+  select_row (fixture, 1, FALSE, FALSE);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[1]");
+  select_row (fixture, 1, TRUE, FALSE);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[1]");
+  select_row (fixture, 3, TRUE, FALSE);
+  g_assert_null (bm_set_editor_get_path (fixture->editor));
+  g_assert_true (is_editing_several (fixture));
+  g_assert_cmpuint (get_n_selected (fixture), ==, 2);
+  select_row (fixture, 5, FALSE, TRUE);
+  g_assert_cmpuint (get_n_selected (fixture), ==, 3);
+  select_row (fixture, 0, FALSE, FALSE);
+  g_assert_false (is_editing_several (fixture));
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[0]");
+
+  g_assert_true (gtk_widget_activate_action (list, "list.select-all", NULL));
+  g_assert_cmpuint (get_n_selected (fixture), ==, 6);
+  g_assert_true (gtk_widget_activate_action (list, "list.unselect-all", NULL));
+  g_assert_cmpuint (get_n_selected (fixture), >, 0);
+}
+
+/* What several things go through is one step each. */
+static void
+test_several_at_once (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (fixture->document));
+
+  select_row (fixture, 1, FALSE, FALSE);
+  select_row (fixture, 3, FALSE, TRUE);
+  do_action (fixture, "editor.duplicate");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 9);
+  g_assert_cmpuint (get_n_selected (fixture), ==, 3);
+  g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
+  do_action (fixture, "editor.delete");
+  g_assert_cmpstr (get_toast (fixture), ==, "3 items deleted");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[4]");
+  bm_set_editor_undo (fixture->editor);
+  bm_set_editor_undo (fixture->editor);
+  g_assert_true (bm_document_get_root (fixture->document) == before);
+}
+
+static gboolean
+is_button_called (GtkWidget *widget,
+                  gpointer   tooltip)
+{
+  return GTK_IS_BUTTON (widget) && gtk_widget_get_mapped (widget)
+         && g_strcmp0 (gtk_widget_get_tooltip_text (widget), tooltip) == 0;
+}
+
+/* A change of several things by a press of a button, of others by another: two steps. */
+static void
+test_several_numbers (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (fixture->document));
+  GtkWidget *raise;
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  select_row (fixture, 0, FALSE, FALSE);
+  select_row (fixture, 5, FALSE, TRUE);
+  test_settle ();
+  raise = test_find_widget (GTK_WIDGET (fixture->editor), is_button_called, (gpointer) "Raise All by One");
+  g_assert_nonnull (raise);
+  g_signal_emit_by_name (raise, "clicked");
+  g_signal_emit_by_name (raise, "clicked");
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, 2);
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[4].points", 0), ==, -3);
+  select_row (fixture, 0, FALSE, FALSE);
+  select_row (fixture, 1, TRUE, FALSE);
+  g_signal_emit_by_name (raise, "clicked");
+  bm_set_editor_undo (fixture->editor);
+  g_assert_cmpint (bm_document_get_int (fixture->document, "$.tiles[0].points", 0), ==, 2);
+  g_assert_true (is_editing_several (fixture));
+  bm_set_editor_undo (fixture->editor);
+  g_assert_true (bm_document_get_root (fixture->document) == before);
+}
+
+/* Each kind keeps what is selected, and so does a search, which only keeps it from being changed by keys. */
+static void
+test_selection_stays (Fixture       *fixture,
+                      gconstpointer  data)
+{
+  GtkWidget *search = test_find_widget (GTK_WIDGET (fixture->editor), is_search_of_things, NULL);
+  guint n_tiles = bm_document_get_length (fixture->document, "$.tiles");
+
+  select_row (fixture, 2, FALSE, FALSE);
+  select_row (fixture, 3, FALSE, TRUE);
+  bm_set_editor_go_to (fixture->editor, "$.explorers[1]");
+  bm_set_editor_go_to (fixture->editor, "$");
+  g_signal_emit_by_name (get_things (fixture), "kind-chosen", (guint) BM_THING_TILE);
+  g_assert_cmpuint (get_n_selected (fixture), ==, 2);
+  g_assert_true (is_editing_several (fixture));
+  g_signal_emit_by_name (get_things (fixture), "kind-chosen", (guint) BM_THING_EXPLORER);
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.explorers[1]");
+  g_signal_emit_by_name (get_things (fixture), "kind-chosen", (guint) BM_THING_TILE);
+
+  do_action (fixture, "editor.find");
+  g_assert_true (gtk_widget_get_visible (search));
+  gtk_editable_set_text (GTK_EDITABLE (search), "Ambass");
+  g_signal_emit_by_name (search, "search-changed");
+  g_assert_true (is_editing_several (fixture));
+  g_assert_cmpuint (get_n_selected (fixture), ==, 2);
+  gtk_widget_activate_action (GTK_WIDGET (fixture->editor), "editor.delete", NULL);
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, n_tiles);
+  g_signal_emit_by_name (search, "stop-search");
+  g_assert_false (gtk_widget_get_visible (search));
+  g_assert_cmpuint (get_n_selected (fixture), ==, 2);
+  do_action (fixture, "editor.delete");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, n_tiles - 2);
+}
+
+/* Where the list has the whole window, a button leads to what several things have in common. */
+static void
+test_several_folded (Fixture       *fixture,
+                     gconstpointer  data)
+{
+  AdwLeaflet *leaflet = ADW_LEAFLET (test_find_type (GTK_WIDGET (fixture->editor), ADW_TYPE_LEAFLET));
+
+  g_assert_true (test_wait (is_allocated, fixture->editor));
+  test_settle ();
+  select_row (fixture, 0, FALSE, FALSE);
+  select_row (fixture, 3, FALSE, TRUE);
+  g_assert_cmpstr (adw_leaflet_get_visible_child_name (leaflet), ==, "things");
+  do_action (fixture, "editor.show-thing");
+  g_assert_cmpstr (adw_leaflet_get_visible_child_name (leaflet), ==, "thing");
+  g_assert_true (is_editing_several (fixture));
 }
 
 /* Undoing goes to what changes. */
@@ -674,6 +856,8 @@ test_monkey (gconstpointer data)
       g_set_weak_pointer (&popover, find_open_popover (GTK_WIDGET (editor)));
       if (what < 5)
         gtk_widget_activate_action (GTK_WIDGET (editor), actions[what], NULL);
+      else if (what == 5 && g_test_rand_bit ())
+        gtk_widget_activate_action (find_list (GTK_WIDGET (editor)), "list.select-all", NULL);
       else if (what < 7)
         bm_set_editor_undo (editor);
       else if (what == 7)
@@ -729,6 +913,11 @@ main (int   argc,
   ADD ("move", test_move);
   ADD ("move-last", test_move_last);
   ADD ("duplicate", test_duplicate);
+  ADD ("several", test_several);
+  ADD ("several-at-once", test_several_at_once);
+  ADD ("several-numbers", test_several_numbers);
+  ADD ("selection-stays", test_selection_stays);
+  ADD_AT ("several-folded", 600, test_several_folded);
   ADD ("undo-elsewhere", test_undo_elsewhere);
   ADD ("undo-drawing", test_undo_drawing);
   ADD ("go-to", test_go_to);

@@ -125,3 +125,39 @@ bm_spin_parse (GtkSpinButton *spin,
 
   return TRUE;
 }
+
+/**
+ * bm_spin_new_entry:
+ *
+ * Returns: (transfer floating): an entry for a number that need not be there; it is written as in spin buttons
+ */
+GtkWidget *
+bm_spin_new_entry (void)
+{
+  GtkWidget *entry = gtk_entry_new ();
+
+  gtk_entry_set_input_purpose (GTK_ENTRY (entry), GTK_INPUT_PURPOSE_NUMBER);
+  g_signal_connect (gtk_editable_get_delegate (GTK_EDITABLE (entry)), "insert-text", G_CALLBACK (insert_text_cb), NULL);
+
+  return entry;
+}
+
+/**
+ * bm_spin_parse_text:
+ * @text: what was typed
+ * @number: (out): what it says
+ *
+ * Returns: whether it is a number
+ */
+gboolean
+bm_spin_parse_text (const char *text,
+                    int        *number)
+{
+  gint64 typed;
+
+  if (!parse (text, &typed))
+    return FALSE;
+  *number = (int) typed;
+
+  return TRUE;
+}

@@ -9,6 +9,7 @@
 
 #include "bm-thing.h"
 #include "bm-thing-list.h"
+#include "bm-things.h"
 #include "bm-undo-toast.h"
 
 /* What can be done with a set while it is edited. */
@@ -33,6 +34,29 @@ get_n_things (BmSetEditor *self)
   return g_list_model_get_n_items (G_LIST_MODEL (bm_things_view_get_list (self->things, self->kind)));
 }
 
+/* The things that are edited, one or several, in the order of their list. */
+GArray *
+bm_set_editor_list_indices (BmSetEditor *self)
+{
+  GArray *indices = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  if (self->thing != NULL)
+    {
+      guint index = get_index (self);
+
+      g_array_append_val (indices, index);
+    }
+  for (guint i = 0; self->several != NULL && i < self->several->len; i++)
+    {
+      guint index;
+
+      if (bm_thing_path_parse (bm_thing_item_get_path (self->several->pdata[i]), NULL, &index))
+        g_array_append_val (indices, index);
+    }
+
+  return indices;
+}
+
 /* Things */
 
 static void
@@ -53,10 +77,28 @@ duplicate_cb (GSimpleAction *action,
               gpointer       data)
 {
   BmSetEditor *self = data;
-  g_autofree char *path = bm_thing_duplicate (self->document, bm_thing_item_get_path (self->thing));
+  g_autoptr (GArray) indices = bm_set_editor_list_indices (self);
+  g_autoptr (GArray) copies = bm_things_duplicate (self->document, self->kind, indices);
+  g_autofree char *path = bm_thing_path_new (self->kind, g_array_index (copies, guint, 0));
   g_autofree char *name = g_strconcat (path, ".name", NULL);
 
-  bm_set_editor_go_to (self, name);
+  if (copies->len > 1)
+    bm_things_view_select_several (self->things, copies);
+  else
+    bm_set_editor_go_to (self, name);
+}
+
+/* What is told of things that are gone: @first is the name of one of them. */
+static char *
+dup_deleted_words (const char *first,
+                   guint       n)
+{
+  if (n == 1)
+    /* Translators: %s is the name of a tile, an explorer, a medal …, of any gender */
+    return g_strdup_printf (C_("thing", "“%s” deleted"), first);
+
+  /* Translators: items are tiles, explorers, medals … */
+  return g_strdup_printf (ngettext ("%u item deleted", "%u items deleted", n), n);
 }
 
 static void
@@ -65,14 +107,14 @@ delete_cb (GSimpleAction *action,
            gpointer       data)
 {
   BmSetEditor *self = data;
-  guint index = get_index (self);
-  /* Translators: %s is the name of a tile, an explorer, a medal …, of any gender */
-  g_autofree char *text = g_strdup_printf (C_("thing", "“%s” deleted"), bm_thing_item_get_name (self->thing));
+  g_autoptr (GArray) indices = bm_set_editor_list_indices (self);
+  g_autofree char *path = bm_thing_path_new (self->kind, g_array_index (indices, guint, 0));
+  g_autofree char *name = bm_thing_dup_name (self->document, path);
+  g_autofree char *text = dup_deleted_words (name, indices->len);
   g_autofree char *title = g_markup_escape_text (text, -1);
-  g_autofree char *path = g_strdup (bm_thing_item_get_path (self->thing));
 
-  bm_thing_remove (self->document, path);
-  bm_things_view_select (self->things, index);
+  bm_things_remove (self->document, self->kind, indices);
+  bm_things_view_select (self->things, g_array_index (indices, guint, 0));
   bm_set_editor_go_back (self);
 
   bm_undo_toast_offer (&self->toast, self->toasts, title, self->document, "set.undo");
@@ -122,6 +164,30 @@ show_list_cb (GSimpleAction *action,
   bm_set_editor_go_back (data);
 }
 
+static void
+show_thing_cb (GSimpleAction *action,
+               GVariant      *parameter,
+               gpointer       data)
+{
+  BmSetEditor *self = data;
+
+  adw_leaflet_set_visible_child (self->leaflet, self->main);
+}
+
+static void
+find_cb (GSimpleAction *action,
+         GVariant      *parameter,
+         gpointer       data)
+{
+  BmSetEditor *self = data;
+
+  if (!gtk_widget_get_visible (GTK_WIDGET (self->things)))
+    return;
+
+  bm_set_editor_go_back (self);
+  bm_things_view_search (self->things);
+}
+
 static const GActionEntry entries[] = {
   { .name = "add", .activate = add_cb },
   { .name = "duplicate", .activate = duplicate_cb },
@@ -131,6 +197,8 @@ static const GActionEntry entries[] = {
   { .name = "go-to", .activate = go_to_cb, .parameter_type = "s" },
   { .name = "show-list", .activate = show_list_cb },
   { .name = "bench", .state = "false" },
+  { .name = "show-thing", .activate = show_thing_cb },
+  { .name = "find", .activate = find_cb },
 };
 
 static void
@@ -165,21 +233,25 @@ bm_set_editor_update_actions (BmSetEditor *self)
 {
   gboolean can_change;
   gboolean has_thing;
+  gboolean has_things;
   guint index;
 
   if (self->actions == NULL)
     return;
 
   can_change = self->document != NULL && !bm_document_get_read_only (self->document);
-  has_thing = can_change && self->thing != NULL;
+  /* What is hidden is not to be changed by a key that was meant for what is seen. */
+  has_things = can_change && (self->thing != NULL || self->several != NULL)
+               && !bm_things_view_is_selection_hidden (self->things);
+  has_thing = has_things && self->thing != NULL;
   index = get_index (self);
   if (self->document != NULL && !can_change)
     gtk_widget_add_css_class (GTK_WIDGET (self), "read-only");
   else
     gtk_widget_remove_css_class (GTK_WIDGET (self), "read-only");
   set_enabled (self, "add", can_change && self->kind < BM_N_THING_KINDS);
-  set_enabled (self, "duplicate", has_thing);
-  set_enabled (self, "delete", has_thing);
+  set_enabled (self, "duplicate", has_things);
+  set_enabled (self, "delete", has_things);
   set_enabled (self, "move-up", has_thing && index > 0);
   set_enabled (self, "move-down", has_thing && index + 1 < get_n_things (self));
   set_enabled (self, "go-to", self->document != NULL);

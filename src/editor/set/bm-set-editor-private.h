@@ -3,6 +3,7 @@
 
 #include <adwaita.h>
 
+#include "bm-bulk-pane.h"
 #include "bm-problem-box.h"
 #include "bm-set-editor.h"
 #include "bm-thing-item.h"
@@ -27,18 +28,21 @@ struct _BmSetEditor
   GtkLabel        *main_title;
   BmProblemBox    *problems;   /* those that no field shows */
   GtkStack        *editors;
+  BmBulkPane      *bulk_pane;  /* what edits several things */
 
   BmDocument         *document;        /* nullable */
   AdwToast           *toast;           /* nullable, weak: what can be taken back by a click */
   GSimpleActionGroup *actions;
   guint               kind;            /* the kind that is shown, or BM_KIND_SET */
-  BmThingItem        *thing;           /* nullable: the thing that is edited */
+  BmThingItem        *thing;           /* nullable: the thing that is edited, if it is one */
+  GPtrArray          *several;         /* nullable: BmThingItem: the things that are edited together */
   char               *bound;           /* nullable: the path that the visible editor is bound to */
   char               *change;          /* nullable: where the last change was */
   gboolean            is_wide;         /* the kinds have a column of their own */
 };
 
-void bm_set_editor_add_actions    (BmSetEditor *self);
-void bm_set_editor_update_actions (BmSetEditor *self);
+void    bm_set_editor_add_actions    (BmSetEditor *self);
+void    bm_set_editor_update_actions (BmSetEditor *self);
+GArray *bm_set_editor_list_indices   (BmSetEditor *self);
 
 G_END_DECLS

@@ -99,6 +99,13 @@ get_wanted_path (BmSetEditor *self)
   return self->thing != NULL ? bm_thing_item_get_path (self->thing) : NULL;
 }
 
+/* Whether there is anything to edit. */
+static gboolean
+has_wanted (BmSetEditor *self)
+{
+  return self->several != NULL || get_wanted_path (self) != NULL;
+}
+
 static void
 show_title (BmSetEditor *self)
 {
@@ -106,8 +113,21 @@ show_title (BmSetEditor *self)
   if (self->kind > BM_KIND_SET)
     return;
 
-  gtk_label_set_text (self->main_title, self->thing != NULL ? bm_thing_item_get_name (self->thing)
-                                                            : bm_kind_get_title (self->kind));
+  if (self->several != NULL)
+    gtk_label_set_text (self->main_title, bm_bulk_pane_get_title (self->bulk_pane));
+  else
+    gtk_label_set_text (self->main_title, self->thing != NULL ? bm_thing_item_get_name (self->thing)
+                                                              : bm_kind_get_title (self->kind));
+}
+
+/* Shows what edits no single thing. */
+static void
+show_page (BmSetEditor *self,
+           const char  *name)
+{
+  unbind_editor (self);
+  bm_stack_show (self->editors, gtk_stack_get_child_by_name (self->editors, name));
+  show_problems (self);
 }
 
 /* Binds the editor of the kind that is shown to the thing that is edited. */
@@ -121,9 +141,7 @@ show_thing (BmSetEditor *self)
   bm_set_editor_update_actions (self);
   if (path == NULL)
     {
-      unbind_editor (self);
-      bm_stack_show (self->editors, gtk_stack_get_child_by_name (self->editors, "nothing"));
-      show_problems (self);
+      show_page (self, self->several != NULL ? "several" : "nothing");
       return;
     }
 
@@ -140,15 +158,21 @@ show_thing (BmSetEditor *self)
   show_problems (self);
 }
 
+/* Edits one thing, or several, or nothing. */
 static void
-set_thing (BmSetEditor *self,
-           BmThingItem *thing)
+set_edited (BmSetEditor *self,
+            BmThingItem *thing,
+            GPtrArray   *several)
 {
   if (self->thing != NULL)
     g_signal_handlers_disconnect_by_func (self->thing, show_thing, self);
   g_set_object (&self->thing, thing);
   if (thing != NULL)
     g_signal_connect_swapped (thing, "changed", G_CALLBACK (show_thing), self);
+  g_clear_pointer (&self->several, g_ptr_array_unref);
+  if (several != NULL)
+    self->several = g_ptr_array_ref (several);
+  bm_bulk_pane_show (self->bulk_pane, several != NULL ? self->document : NULL, self->kind, several);
 
   show_thing (self);
 }
@@ -165,7 +189,7 @@ show_kind (BmSetEditor *self,
     return;
 
   self->kind = kind;
-  set_thing (self, NULL);
+  set_edited (self, NULL, NULL);
   bm_things_view_set_kind (self->things, kind);
   if (gtk_list_box_get_selected_row (self->kinds_list) != row)
     gtk_list_box_select_row (self->kinds_list, row);
@@ -221,7 +245,7 @@ static void
 leave_nothing (BmSetEditor *self,
                gboolean     was_editing)
 {
-  if (self->document == NULL || get_wanted_path (self) != NULL)
+  if (self->document == NULL || has_wanted (self))
     return;
 
   adw_leaflet_set_visible_child_name (self->leaflet, "things");
@@ -239,7 +263,7 @@ choose_kind (BmSetEditor *self,
   update_columns (self);
   /* Where both are to be seen, an editor without a thing would be an empty place. */
   if (kind < BM_N_THING_KINDS && self->document != NULL)
-    bm_things_view_select (self->things, 0);
+    bm_things_view_select_again (self->things);
   show_thing (self);
   leave_nothing (self, was_editing);
 }
@@ -267,19 +291,22 @@ kind_chosen_cb (BmSetEditor *self,
 /* Things */
 
 static void
-thing_selected_cb (BmSetEditor *self,
-                   BmThingItem *item)
+thing_selected_cb (BmSetEditor *self)
 {
   gboolean was_editing = is_editing (self);
+  GPtrArray *things = bm_things_view_get_selected (self->things);
 
-  set_thing (self, item);
+  if (things->len > 1)
+    set_edited (self, NULL, things);
+  else
+    set_edited (self, things->len == 1 ? things->pdata[0] : NULL, NULL);
   leave_nothing (self, was_editing);
 }
 
 static void
 thing_activated_cb (BmSetEditor *self)
 {
-  if (self->thing == NULL)
+  if (!has_wanted (self))
     return;
 
   if (adw_leaflet_get_folded (self->leaflet))
@@ -289,6 +316,7 @@ thing_activated_cb (BmSetEditor *self)
 static void
 folded_cb (BmSetEditor *self)
 {
+  bm_things_view_set_alone (self->things, adw_leaflet_get_folded (self->leaflet));
   g_object_notify_by_pspec (G_OBJECT (self), properties[PROP_FOLDED]);
 }
 
@@ -314,7 +342,7 @@ release_document (BmSetEditor *self)
   unbind_editor (self);
   g_clear_object (&self->document);
   bm_things_view_set_document (self->things, NULL);
-  set_thing (self, NULL);
+  set_edited (self, NULL, NULL);
 }
 
 static void
@@ -468,6 +496,7 @@ bm_set_editor_class_init (BmSetEditorClass *klass)
   install_properties (object_class);
 
   gtk_widget_class_set_css_name (widget_class, "seteditor");
+  g_type_ensure (BM_TYPE_BULK_PANE);
   g_type_ensure (BM_TYPE_GROUND);
   g_type_ensure (BM_TYPE_PROBLEM_BOX);
   g_type_ensure (BM_TYPE_THINGS_VIEW);
@@ -483,6 +512,7 @@ bm_set_editor_class_init (BmSetEditorClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmSetEditor, main_title);
   gtk_widget_class_bind_template_child (widget_class, BmSetEditor, problems);
   gtk_widget_class_bind_template_child (widget_class, BmSetEditor, editors);
+  gtk_widget_class_bind_template_child (widget_class, BmSetEditor, bulk_pane);
   gtk_widget_class_bind_template_callback (widget_class, folded_cb);
   gtk_widget_class_bind_template_callback (widget_class, kind_row_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, kind_chosen_cb);
@@ -490,10 +520,24 @@ bm_set_editor_class_init (BmSetEditorClass *klass)
   gtk_widget_class_bind_template_callback (widget_class, thing_activated_cb);
 }
 
+/* Wherever the focus is in the window, the list is what can be searched. */
+static void
+add_shortcuts (BmSetEditor *self)
+{
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  gtk_shortcut_controller_set_scope (GTK_SHORTCUT_CONTROLLER (controller), GTK_SHORTCUT_SCOPE_GLOBAL);
+  gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                        gtk_shortcut_new (gtk_shortcut_trigger_parse_string ("<Control>f"),
+                                                          gtk_named_action_new ("editor.find")));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
 static void
 bm_set_editor_init (BmSetEditor *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  add_shortcuts (self);
   bm_tab_stop_make (GTK_WIDGET (self->kinds_list));
 
   for (guint kind = 0; kind <= BM_KIND_SET; kind++)
@@ -632,7 +676,8 @@ bm_set_editor_redo (BmSetEditor *self)
  * bm_set_editor_get_path:
  * @self: an editor
  *
- * Returns: (nullable): the path of the thing that is edited: `$.tiles[3]`, or `$` for the set itself
+ * Returns: (nullable): the path of the thing that is edited: `$.tiles[3]`, or `$` for the set itself; %NULL: none is, or
+ *   several are
  */
 const char *
 bm_set_editor_get_path (BmSetEditor *self)

@@ -13,13 +13,14 @@
 #include "bm-stack.h"
 #include "bm-thing-label.h"
 #include "bm-thing-row.h"
+#include "bm-thing-selection.h"
 #include "bm-words.h"
 
-/* A list of the things of one kind with miniatures, a field to search in long ones, and, where there is no column for
- * kinds, a drop-down that chooses the kind. It says what was chosen; what to do then is for its owner, as are the
- * actions "editor.…" that its buttons and menu name. */
+/* A list of the things of one kind with miniatures, a field to search in, and, where there is no column for kinds, a
+ * drop-down that chooses the kind. Several things can be selected. It says what was chosen; what to do then is for its
+ * owner, as are the actions "editor.…" that its buttons and menu name. */
 
-/* Shorter lists need no search. */
+/* In shorter lists, the field to search in comes only when it is wanted. */
 #define MANY_THINGS 12
 
 /* Where the menu comes up without a pointer: beside the picture, so that it can still be seen. */
@@ -38,17 +39,21 @@ struct _BmThingsView
   GtkListView     *list_view;
   AdwStatusPage   *none_page;
   GtkButton       *none_button;
+  GtkWidget       *several_bar;   /* leads to what can be done with several things, where that is elsewhere */
+  GtkWidget       *several_label;
   GMenuModel      *thing_menu;
   GtkWidget       *popover;       /* nullable: the context menu */
 
   BmDocument         *document;   /* nullable */
   BmThingList        *lists[BM_N_THING_KINDS];
   guint               kind;
-  GtkFilterListModel *found;
   GtkStringFilter    *filter;
-  GtkSingleSelection *selection;
-  BmThingItem        *selected;   /* nullable: what was said last to be selected */
+  BmThingSelection   *selection;  /* of the kind that is shown */
+  GPtrArray          *selected;   /* BmThingItem: what was said last to be selected */
+  gboolean            is_hidden;  /* what is searched for hides all of that */
   gboolean            is_updating;
+  gboolean            is_searching;
+  gboolean            is_alone;   /* what is selected is shown in another place, with a way there */
 };
 
 enum
@@ -62,6 +67,12 @@ enum
 static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (BmThingsView, bm_things_view, GTK_TYPE_WIDGET)
+
+static guint
+get_n_shown (BmThingsView *self)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (self->selection));
+}
 
 static guint
 get_n_things (BmThingsView *self)
@@ -82,23 +93,60 @@ update_page (BmThingsView *self)
     page = "set";
   else if (n_things == 0)
     page = "none";
-  else if (g_list_model_get_n_items (G_LIST_MODEL (self->found)) == 0)
+  else if (get_n_shown (self) == 0)
     page = "nothing-found";
 
-  gtk_widget_set_visible (self->search_entry, n_things > MANY_THINGS);
+  gtk_widget_set_visible (self->search_entry, n_things > MANY_THINGS || (n_things > 0 && self->is_searching));
   bm_stack_show (self->stack, gtk_stack_get_child_by_name (self->stack, page));
+}
+
+static void
+update_several (BmThingsView *self)
+{
+  guint n = self->selected->len;
+  /* Translators: items are tiles, explorers, medals … */
+  g_autofree char *text = g_strdup_printf (ngettext ("%u item selected", "%u items selected", n), n);
+
+  gtk_label_set_label (GTK_LABEL (self->several_label), text);
+  gtk_widget_set_visible (self->several_bar, self->is_alone && n > 1);
+}
+
+static gboolean
+are_same (GPtrArray *things,
+          GPtrArray *others)
+{
+  if (things->len != others->len)
+    return FALSE;
+
+  for (guint i = 0; i < things->len; i++)
+    if (things->pdata[i] != others->pdata[i])
+      return FALSE;
+
+  return TRUE;
 }
 
 static void
 say_selected (BmThingsView *self)
 {
-  BmThingItem *item = gtk_single_selection_get_selected_item (self->selection);
+  gboolean is_hidden;
+  GPtrArray *things;
 
-  if (self->is_updating || item == self->selected)
+  if (self->is_updating)
     return;
 
-  g_set_object (&self->selected, item);
-  g_signal_emit (self, signals[SIGNAL_SELECTED], 0, item);
+  things = bm_thing_selection_list (self->selection);
+  is_hidden = bm_thing_selection_is_hidden (self->selection);
+  if (are_same (things, self->selected) && is_hidden == self->is_hidden)
+    {
+      g_ptr_array_unref (things);
+      return;
+    }
+
+  g_ptr_array_unref (self->selected);
+  self->selected = things;
+  self->is_hidden = is_hidden;
+  update_several (self);
+  g_signal_emit (self, signals[SIGNAL_SELECTED], 0);
 }
 
 static void
@@ -116,11 +164,52 @@ kind_selected_cb (BmThingsView *self)
     g_signal_emit (self, signals[SIGNAL_KIND_CHOSEN], 0, selected);
 }
 
+/* -- Search -- */
+
 static void
 search_changed_cb (BmThingsView *self)
 {
   gtk_string_filter_set_search (self->filter, gtk_editable_get_text (GTK_EDITABLE (self->search_entry)));
   update_page (self);
+}
+
+/* What was typed in the list goes on in the field, where a blank belongs to the words. */
+static void
+search_started_cb (BmThingsView *self)
+{
+  self->is_searching = TRUE;
+  update_page (self);
+  gtk_widget_grab_focus (self->search_entry);
+  gtk_editable_set_position (GTK_EDITABLE (self->search_entry), -1);
+}
+
+static void
+clear_search (BmThingsView *self)
+{
+  self->is_searching = FALSE;
+  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
+  gtk_string_filter_set_search (self->filter, "");
+  update_page (self);
+}
+
+static void
+stop_search_cb (BmThingsView *self)
+{
+  clear_search (self);
+  bm_things_view_focus_list (self);
+}
+
+/* Enter goes to what was found. */
+static void
+search_activate_cb (BmThingsView *self)
+{
+  search_changed_cb (self);
+  if (get_n_shown (self) == 0)
+    return;
+
+  if (bm_thing_selection_is_hidden (self->selection))
+    gtk_selection_model_select_item (GTK_SELECTION_MODEL (self->selection), 0, TRUE);
+  bm_things_view_focus_list (self);
 }
 
 static void
@@ -215,6 +304,24 @@ show_menu (BmThingsView *self,
   gtk_popover_popup (GTK_POPOVER (self->popover));
 }
 
+/* Where a thing is in the list as it is shown; %GTK_INVALID_LIST_POSITION: nowhere. */
+static guint
+find_position (BmThingsView *self,
+               BmThingItem  *thing)
+{
+  guint n = get_n_shown (self);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (BmThingItem) item = g_list_model_get_item (G_LIST_MODEL (self->selection), i);
+
+      if (item == thing)
+        return i;
+    }
+
+  return GTK_INVALID_LIST_POSITION;
+}
+
 static void
 right_clicked_cb (BmThingsView *self,
                   int           n_press,
@@ -222,27 +329,32 @@ right_clicked_cb (BmThingsView *self,
                   double        y)
 {
   GtkWidget *row = find_row (gtk_widget_pick (GTK_WIDGET (self->list_view), x, y, GTK_PICK_DEFAULT));
+  GtkSelectionModel *model = GTK_SELECTION_MODEL (self->selection);
+  guint position;
 
   if (row == NULL)
     return;
 
   /* The menu is about what is selected. */
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->found)); i++)
-    {
-      g_autoptr (BmThingItem) item = g_list_model_get_item (G_LIST_MODEL (self->found), i);
-
-      if (item == bm_thing_row_get_item (BM_THING_ROW (row)))
-        gtk_single_selection_set_selected (self->selection, i);
-    }
+  position = find_position (self, bm_thing_row_get_item (BM_THING_ROW (row)));
+  if (!gtk_selection_model_is_selected (model, position))
+    gtk_selection_model_select_item (model, position, TRUE);
   show_menu (self, x, y);
 }
 
+/* With Ctrl and Shift, more is to be selected. */
 static void
-released_cb (BmThingsView *self,
+released_cb (GtkGesture   *gesture,
              int           n_press,
              double        x,
-             double        y)
+             double        y,
+             BmThingsView *self)
 {
+  GdkModifierType state = gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (gesture));
+
+  if ((state & (GDK_CONTROL_MASK | GDK_SHIFT_MASK)) != 0)
+    return;
+
   if (find_row (gtk_widget_pick (GTK_WIDGET (self->list_view), x, y, GTK_PICK_DEFAULT)) != NULL)
     g_signal_emit (self, signals[SIGNAL_ACTIVATED], 0);
 }
@@ -277,10 +389,11 @@ bm_things_view_dispose (GObject *object)
   bm_things_view_set_document (self, NULL);
   g_clear_pointer (&self->popover, gtk_widget_unparent);
   g_clear_pointer (&self->box, gtk_widget_unparent);
+  if (self->selection != NULL)
+    g_signal_handlers_disconnect_by_data (self->selection, self);
   g_clear_object (&self->selection);
-  g_clear_object (&self->found);
   g_clear_object (&self->filter);
-  g_clear_object (&self->selected);
+  g_clear_pointer (&self->selected, g_ptr_array_unref);
 
   G_OBJECT_CLASS (bm_things_view_parent_class)->dispose (object);
 }
@@ -312,12 +425,11 @@ bm_things_view_class_init (BmThingsViewClass *klass)
 
   /**
    * BmThingsView::selected:
-   * @item: (nullable): a #BmThingItem
    *
-   * Another thing is selected.
+   * Other things are selected (bm_things_view_get_selected()), or they are hidden, or no longer.
    */
   signals[SIGNAL_SELECTED]
-      = g_signal_new ("selected", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, BM_TYPE_THING_ITEM);
+      = g_signal_new ("selected", type, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 
   /**
    * BmThingsView::activated:
@@ -338,9 +450,14 @@ bm_things_view_class_init (BmThingsViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, list_view);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, none_page);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, none_button);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, several_bar);
+  gtk_widget_class_bind_template_child (widget_class, BmThingsView, several_label);
   gtk_widget_class_bind_template_child (widget_class, BmThingsView, thing_menu);
   gtk_widget_class_bind_template_callback (widget_class, kind_selected_cb);
   gtk_widget_class_bind_template_callback (widget_class, search_changed_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_started_cb);
+  gtk_widget_class_bind_template_callback (widget_class, stop_search_cb);
+  gtk_widget_class_bind_template_callback (widget_class, search_activate_cb);
   gtk_widget_class_bind_template_callback (widget_class, activate_cb);
   gtk_widget_class_set_layout_manager_type (widget_class, GTK_TYPE_BIN_LAYOUT);
 
@@ -372,10 +489,10 @@ make_list (BmThingsView *self)
   GtkExpression *name = gtk_property_expression_new (BM_TYPE_THING_ITEM, NULL, "name");
 
   self->filter = gtk_string_filter_new (name);
-  self->found = gtk_filter_list_model_new (NULL, GTK_FILTER (g_object_ref (self->filter)));
-  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->found)));
-  g_signal_connect_swapped (self->selection, "notify::selected-item", G_CALLBACK (say_selected), self);
-  g_signal_connect_swapped (self->found, "items-changed", G_CALLBACK (items_changed_cb), self);
+  self->selection = bm_thing_selection_new (GTK_FILTER (self->filter));
+  self->selected = g_ptr_array_new ();
+  g_signal_connect_swapped (self->selection, "changed", G_CALLBACK (say_selected), self);
+  g_signal_connect_swapped (self->selection, "items-changed", G_CALLBACK (items_changed_cb), self);
 
   g_signal_connect_swapped (factory, "setup", G_CALLBACK (setup_row_cb), self);
   g_signal_connect_swapped (factory, "bind", G_CALLBACK (bind_row_cb), self);
@@ -421,7 +538,7 @@ add_gestures (BmThingsView *self)
   gtk_widget_add_controller (GTK_WIDGET (self->list_view), GTK_EVENT_CONTROLLER (right));
 
   gtk_event_controller_set_propagation_phase (GTK_EVENT_CONTROLLER (left), GTK_PHASE_CAPTURE);
-  g_signal_connect_swapped (left, "released", G_CALLBACK (released_cb), self);
+  g_signal_connect (left, "released", G_CALLBACK (released_cb), self);
   gtk_widget_add_controller (GTK_WIDGET (self->list_view), GTK_EVENT_CONTROLLER (left));
 }
 
@@ -464,8 +581,8 @@ bm_things_view_set_document (BmThingsView *self,
   if (self->document == document)
     return;
 
-  if (self->found != NULL)
-    gtk_filter_list_model_set_model (self->found, NULL);
+  if (self->selection != NULL)
+    bm_thing_selection_forget (self->selection);
   g_set_object (&self->document, document);
   for (guint i = 0; i < BM_N_THING_KINDS; i++)
     {
@@ -497,7 +614,8 @@ bm_things_view_get_list (BmThingsView *self,
  * @self: a list of things
  * @kind: a kind of things, or %BM_KIND_SET for none
  *
- * Shows the things of a kind. Nothing is selected then.
+ * Shows the things of a kind. What was selected among them is so again, but nobody is told:
+ * bm_things_view_select_again().
  */
 void
 bm_things_view_set_kind (BmThingsView *self,
@@ -509,11 +627,11 @@ bm_things_view_set_kind (BmThingsView *self,
   self->kind = kind;
   self->is_updating = TRUE;
   gtk_drop_down_set_selected (self->kinds_drop_down, kind);
-  gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
-  gtk_string_filter_set_search (self->filter, "");
-  g_clear_object (&self->selected);
-  gtk_filter_list_model_set_model (self->found, kind < BM_N_THING_KINDS ? G_LIST_MODEL (self->lists[kind]) : NULL);
-  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  clear_search (self);
+  g_ptr_array_unref (self->selected);
+  self->selected = g_ptr_array_new ();
+  bm_thing_selection_set_list (self->selection, kind < BM_N_THING_KINDS ? self->lists[kind] : NULL);
+  update_several (self);
   self->is_updating = FALSE;
 
   gtk_label_set_text (GTK_LABEL (self->title_label), bm_kind_get_title (kind));
@@ -551,6 +669,76 @@ bm_things_view_set_shows_kinds (BmThingsView *self,
 }
 
 /**
+ * bm_things_view_set_alone:
+ * @self: a list of things
+ * @is_alone: whether what is selected cannot be seen beside the list
+ *
+ * Says whether the list has to show a way to what can be done with several things.
+ */
+void
+bm_things_view_set_alone (BmThingsView *self,
+                          gboolean      is_alone)
+{
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+
+  self->is_alone = is_alone;
+  update_several (self);
+}
+
+/**
+ * bm_things_view_get_selected:
+ * @self: a list of things
+ *
+ * Returns: (transfer none) (element-type BmThingItem): what is selected, in the order of the list
+ */
+GPtrArray *
+bm_things_view_get_selected (BmThingsView *self)
+{
+  g_return_val_if_fail (BM_IS_THINGS_VIEW (self), NULL);
+
+  return self->selected;
+}
+
+/**
+ * bm_things_view_is_selection_hidden:
+ * @self: a list of things
+ *
+ * Returns: whether what is searched for hides all that is selected: then nothing is to be done to it from here
+ */
+gboolean
+bm_things_view_is_selection_hidden (BmThingsView *self)
+{
+  g_return_val_if_fail (BM_IS_THINGS_VIEW (self), TRUE);
+
+  return self->is_hidden;
+}
+
+static void
+scroll_to (BmThingsView *self,
+           BmThingItem  *thing)
+{
+  guint position = find_position (self, thing);
+
+  if (position != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", position);
+}
+
+static void
+select_things (BmThingsView *self,
+               GPtrArray    *things)
+{
+  /* What is searched for would hide it. */
+  for (guint i = 0; i < things->len; i++)
+    if (!gtk_filter_match (GTK_FILTER (self->filter), things->pdata[i]))
+      {
+        clear_search (self);
+        break;
+      }
+  bm_thing_selection_set (self->selection, things);
+  scroll_to (self, things->pdata[0]);
+}
+
+/**
  * bm_things_view_select:
  * @self: a list of things
  * @index: number of a thing in its kind; one that is too great means the last
@@ -561,38 +749,84 @@ void
 bm_things_view_select (BmThingsView *self,
                        guint         index)
 {
-  g_autoptr (BmThingItem) wanted = NULL;
-  guint n;
+  g_autoptr (GArray) indices = NULL;
 
   g_return_if_fail (BM_IS_THINGS_VIEW (self));
 
-  n = get_n_things (self);
-  if (n == 0)
-    {
-      gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-      return;
-    }
-  wanted = g_list_model_get_item (G_LIST_MODEL (self->lists[self->kind]), MIN (index, n - 1));
+  if (get_n_things (self) == 0)
+    return;
+  indices = g_array_new (FALSE, FALSE, sizeof (guint));
+  index = MIN (index, get_n_things (self) - 1);
+  g_array_append_val (indices, index);
+  bm_things_view_select_several (self, indices);
+}
 
-  /* What is searched for would hide it. */
-  if (!gtk_filter_match (GTK_FILTER (self->filter), wanted))
-    {
-      gtk_editable_set_text (GTK_EDITABLE (self->search_entry), "");
-      gtk_string_filter_set_search (self->filter, "");
-    }
-  for (guint i = 0; i < g_list_model_get_n_items (G_LIST_MODEL (self->found)); i++)
-    {
-      g_autoptr (BmThingItem) item = g_list_model_get_item (G_LIST_MODEL (self->found), i);
+/**
+ * bm_things_view_select_several:
+ * @self: a list of things
+ * @indices: (element-type guint): numbers of things in their kind, at least one
+ *
+ * Selects things and makes the first of them visible.
+ */
+void
+bm_things_view_select_several (BmThingsView *self,
+                               const GArray *indices)
+{
+  g_autoptr (GPtrArray) things = g_ptr_array_new_with_free_func (g_object_unref);
 
-      if (item != wanted)
-        continue;
-      gtk_single_selection_set_selected (self->selection, i);
-      gtk_widget_activate_action (GTK_WIDGET (self->list_view), "list.scroll-to-item", "u", i);
-      break;
-    }
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+  g_return_if_fail (indices->len > 0 && g_array_index (indices, guint, indices->len - 1) < get_n_things (self));
 
-  /* Newer versions of GTK do not unselect the first thing of a kind, and so do not tell that it is selected again. */
-  say_selected (self);
+  for (guint i = 0; i < indices->len; i++)
+    g_ptr_array_add (things, g_list_model_get_item (G_LIST_MODEL (self->lists[self->kind]),
+                                                    g_array_index (indices, guint, i)));
+  select_things (self, things);
+}
+
+/**
+ * bm_things_view_select_again:
+ * @self: a list of things
+ *
+ * Selects what was selected of this kind when it was shown last, or else the first thing.
+ */
+void
+bm_things_view_select_again (BmThingsView *self)
+{
+  g_autoptr (GPtrArray) things = NULL;
+
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+
+  if (get_n_things (self) == 0)
+    return;
+
+  things = bm_thing_selection_list (self->selection);
+  if (things->len > 0)
+    {
+      scroll_to (self, things->pdata[0]);
+      say_selected (self);
+    }
+  else
+    bm_things_view_select (self, 0);
+}
+
+/**
+ * bm_things_view_search:
+ * @self: a list of things
+ *
+ * Takes the focus to the field in which things can be searched for by name.
+ */
+void
+bm_things_view_search (BmThingsView *self)
+{
+  g_return_if_fail (BM_IS_THINGS_VIEW (self));
+
+  if (get_n_things (self) == 0)
+    return;
+
+  self->is_searching = TRUE;
+  update_page (self);
+  gtk_widget_grab_focus (self->search_entry);
+  gtk_editable_select_region (GTK_EDITABLE (self->search_entry), 0, -1);
 }
 
 /* As long as there are no rows yet, GTK gives the focus to the list as a whole, where Enter does nothing. */
