@@ -18,6 +18,9 @@
 
 #define DRAWINGS "$.drawings"
 
+/* Where things have drawings. */
+static const char *const art_members[] = { "art", "sign" };
+
 /* Places */
 
 static gboolean
@@ -151,12 +154,11 @@ count_uses_by_thing (BmDocument *document,
                      const char *name,
                      UseFunc     is_use)
 {
-  static const char *const members[] = { "art", "sign" };
   guint n_uses = 0;
 
-  for (guint i = 0; i < G_N_ELEMENTS (members); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (art_members); i++)
     {
-      g_autofree char *place = bm_json_path_member (thing, members[i]);
+      g_autofree char *place = bm_json_path_member (thing, art_members[i]);
       const char *chosen = get_chosen (document, place);
 
       n_uses += chosen != NULL && is_use (name, place, chosen);
@@ -497,4 +499,113 @@ bm_art_edit_forget (BmDocument *document,
       if (id != NULL && is_meant_by (id, place, name) && count_uses (document, id, is_meant_by) == 0)
         bm_document_remove (document, path, label);
     }
+}
+
+/**
+ * bm_art_edit_list_own:
+ * @document: a set
+ * @kind: what @thing is
+ * @thing: a thing of the set
+ * @drawings: (element-type JsonNode): a list of drawings, which are not owned
+ *
+ * Adds the drawings of the set that the thing means, those that are not in the list already.
+ */
+void
+bm_art_edit_list_own (BmDocument  *document,
+                      BmThingKind  kind,
+                      JsonNode    *thing,
+                      GPtrArray   *drawings)
+{
+  g_autofree char *path = bm_thing_path_new (kind, 0);
+  guint n = bm_document_get_length (document, DRAWINGS);
+
+  for (guint i = 0; i < G_N_ELEMENTS (art_members); i++)
+    {
+      g_autofree char *place = bm_json_path_member (path, art_members[i]);
+      const char *name = is_sign (place) ? bm_json_peek_string (thing, "sign")
+                                         : bm_json_peek_string (bm_json_peek_member (thing, "art"), "drawing");
+
+      for (guint k = 0; name != NULL && k < n; k++)
+        {
+          g_autofree char *drawing = g_strdup_printf (DRAWINGS "[%u]", k);
+          JsonNode *node = bm_document_get (document, drawing);
+          const char *id = get_id (document, k);
+
+          if (id != NULL && is_meant_by (id, place, name) && !g_ptr_array_find (drawings, node, NULL))
+            g_ptr_array_add (drawings, node);
+        }
+    }
+}
+
+static gboolean
+is_any_meant (JsonArray  *drawings,
+              const char *place,
+              const char *name)
+{
+  for (guint i = 0; i < json_array_get_length (drawings); i++)
+    {
+      const char *id = bm_json_peek_string (json_array_get_element (drawings, i), "id");
+
+      if (id != NULL && is_meant_by (id, place, name))
+        return TRUE;
+    }
+
+  return FALSE;
+}
+
+static void
+adopt_at (BmDocument *document,
+          const char *place,
+          JsonArray  *drawings,
+          const char *label)
+{
+  g_autofree char *name = g_strdup (get_chosen (document, place));
+  g_autofree char *base = NULL;
+
+  if (name == NULL || !is_any_meant (drawings, place, name))
+    return;
+
+  write_name (document, place, NULL, label);
+  base = make_base (document, place);
+  for (guint i = 0; i < json_array_get_length (drawings); i++)
+    {
+      JsonNode *drawing = json_array_get_element (drawings, i);
+      const char *id = bm_json_peek_string (drawing, "id");
+      g_autofree char *new_id = NULL;
+      JsonObject *copy;
+
+      if (id == NULL || !is_meant_by (id, place, name))
+        continue;
+
+      new_id = g_strconcat (base, id + strlen (name), NULL);
+      copy = bm_json_copy_object (drawing);
+      json_object_set_string_member (copy, "id", new_id);
+      put_drawing (document, bm_json_take_object (copy), label);
+    }
+  write_name (document, place, base, label);
+}
+
+/**
+ * bm_art_edit_adopt:
+ * @document: a set
+ * @thing: path of a thing that comes from another set
+ * @drawings: drawings of that set
+ * @label: what undo calls it
+ *
+ * Takes those drawings into the set that the thing means, under names of their own.
+ */
+void
+bm_art_edit_adopt (BmDocument *document,
+                   const char *thing,
+                   JsonArray  *drawings,
+                   const char *label)
+{
+  bm_document_begin (document, label);
+  for (guint i = 0; i < G_N_ELEMENTS (art_members); i++)
+    {
+      g_autofree char *place = bm_json_path_member (thing, art_members[i]);
+
+      adopt_at (document, place, drawings, label);
+    }
+  bm_document_end (document);
 }

@@ -3,6 +3,7 @@
 
 #include "bm-art-file.h"
 #include "bm-document.h"
+#include "bm-thing-kind.h"
 
 /* How things of a set are drawn, and the drawings that the set brings along for it. A place is that of a member `art`
  * or `sign`: `$.tiles[3].art`, `$.terrains[0].sign`. A part is what a drawing is for: "" for all of the thing, "0",
@@ -31,6 +32,14 @@ void        bm_art_edit_embed        (BmDocument   *document,
 void        bm_art_edit_remove_own   (BmDocument   *document,
                                       const char   *place,
                                       const char   *part,
+                                      const char   *label);
+void        bm_art_edit_list_own     (BmDocument   *document,
+                                      BmThingKind   kind,
+                                      JsonNode     *thing,
+                                      GPtrArray    *drawings);
+void        bm_art_edit_adopt        (BmDocument   *document,
+                                      const char   *thing,
+                                      JsonArray    *drawings,
                                       const char   *label);
 void        bm_art_edit_forget       (BmDocument   *document,
                                       const char   *place,

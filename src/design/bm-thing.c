@@ -438,6 +438,27 @@ check_id (BmDocument   *document,
 }
 
 /**
+ * bm_thing_list_ids:
+ * @document: a set
+ * @kind: a kind of things
+ *
+ * Returns: (transfer full) (element-type utf8): a set of the ids of all things that the set has or builds on
+ */
+GHashTable *
+bm_thing_list_ids (BmDocument  *document,
+                   BmThingKind  kind)
+{
+  GHashTable *ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) sets = bm_document_list_required (document);
+
+  add_ids (bm_document_get_root (document), kind, G_MAXUINT, ids);
+  for (guint i = 0; i < sets->len; i++)
+    add_ids (bm_set_get_root (sets->pdata[i]), kind, G_MAXUINT, ids);
+
+  return ids;
+}
+
+/**
  * bm_thing_list_taken_ids:
  * @document: a set
  * @kind: a kind of things

@@ -46,6 +46,8 @@ gboolean    bm_thing_set_id         (BmDocument *document,
 char       *bm_thing_suggest_id     (BmDocument *document,
                                      const char *path);
 
+GHashTable *bm_thing_list_ids       (BmDocument *document,
+                                     BmThingKind kind);
 GHashTable *bm_thing_list_taken_ids (BmDocument *document,
                                      BmThingKind kind);
 const char *bm_thing_take_id        (GHashTable *taken,

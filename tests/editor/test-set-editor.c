@@ -494,6 +494,80 @@ test_several_folded (Fixture       *fixture,
   g_assert_true (is_editing_several (fixture));
 }
 
+/* -- The clipboard -- */
+
+typedef struct
+{
+  BmDocument *document;
+  guint       n_tiles;
+} Wanted;
+
+static gboolean
+has_tiles (gpointer data)
+{
+  const Wanted *wanted = data;
+
+  return bm_document_get_length (wanted->document, "$.tiles") == wanted->n_tiles;
+}
+
+/* From one set into another, and back. */
+static void
+test_clipboard (Fixture       *fixture,
+                gconstpointer  data)
+{
+  g_autoptr (BmDocument) other = test_document_new ("");
+  Wanted wanted = { fixture->document, 8 };
+
+  select_row (fixture, 1, FALSE, FALSE);
+  select_row (fixture, 2, FALSE, TRUE);
+  do_action (fixture, "editor.copy");
+  do_action (fixture, "editor.paste");
+  g_assert_true (test_wait (has_tiles, &wanted));
+  g_assert_cmpuint (get_n_selected (fixture), ==, 2);
+  g_assert_cmpstr (bm_document_get_undo_label (fixture->document), ==, "Paste");
+  g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
+
+  do_action (fixture, "editor.cut");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.tiles"), ==, 6);
+  bm_set_editor_set_document (fixture->editor, other);
+  wanted = (Wanted) { other, 2 };
+  do_action (fixture, "editor.paste");
+  g_assert_true (test_wait (has_tiles, &wanted));
+  g_assert_cmpstr (bm_document_get_string (other, "$.symbols[0].id"), ==, "unicorn");
+  g_assert_cmpuint (test_count_errors (other), ==, 0);
+  bm_set_editor_undo (fixture->editor);
+  g_assert_null (bm_document_get (other, "$.symbols"));
+  bm_set_editor_set_document (fixture->editor, fixture->document);
+}
+
+static gboolean
+is_refusal (GtkWidget *widget,
+            gpointer   data G_GNUC_UNUSED)
+{
+  return GTK_IS_LABEL (widget) && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), "No items to paste");
+}
+
+static gboolean
+has_refused (gpointer editor)
+{
+  return test_find_widget (editor, is_refusal, NULL) != NULL;
+}
+
+/* Whatever there is on the clipboard, nothing happens but that it is refused. */
+static void
+test_hostile_clipboard (Fixture       *fixture,
+                        gconstpointer  data)
+{
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (fixture->document));
+  g_autofree char *text = data == NULL ? g_strdup ("{\"copied\": {\"of\": \"tiles\", \"number\": 1}, \"tiles\": [7]}")
+                                       : g_strnfill (20 * 1024 * 1024, '[');
+
+  gdk_clipboard_set_text (gtk_widget_get_clipboard (GTK_WIDGET (fixture->editor)), text);
+  do_action (fixture, "editor.paste");
+  g_assert_true (test_wait (has_refused, fixture->editor));
+  g_assert_true (bm_document_get_root (fixture->document) == before);
+}
+
 /* Undoing goes to what changes. */
 static void
 test_undo_elsewhere (Fixture       *fixture,
@@ -918,6 +992,9 @@ main (int   argc,
   ADD ("several-numbers", test_several_numbers);
   ADD ("selection-stays", test_selection_stays);
   ADD_AT ("several-folded", 600, test_several_folded);
+  ADD ("clipboard", test_clipboard);
+  ADD ("hostile-clipboard", test_hostile_clipboard);
+  ADD_AT ("huge-clipboard", 1300, test_hostile_clipboard);
   ADD ("undo-elsewhere", test_undo_elsewhere);
   ADD ("undo-drawing", test_undo_drawing);
   ADD ("go-to", test_go_to);

@@ -219,6 +219,7 @@ bm_set_editor_add_actions (BmSetEditor *self)
 
   self->actions = g_simple_action_group_new ();
   g_action_map_add_action_entries (G_ACTION_MAP (self->actions), entries, G_N_ELEMENTS (entries), self);
+  bm_set_editor_add_clipboard (self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "editor", G_ACTION_GROUP (self->actions));
   gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
                                         gtk_shortcut_new (gtk_keyval_trigger_new (GDK_KEY_F9, 0),
@@ -234,6 +235,7 @@ bm_set_editor_update_actions (BmSetEditor *self)
   gboolean can_change;
   gboolean has_thing;
   gboolean has_things;
+  gboolean can_copy;
   guint index;
 
   if (self->actions == NULL)
@@ -241,8 +243,8 @@ bm_set_editor_update_actions (BmSetEditor *self)
 
   can_change = self->document != NULL && !bm_document_get_read_only (self->document);
   /* What is hidden is not to be changed by a key that was meant for what is seen. */
-  has_things = can_change && (self->thing != NULL || self->several != NULL)
-               && !bm_things_view_is_selection_hidden (self->things);
+  can_copy = (self->thing != NULL || self->several != NULL) && !bm_things_view_is_selection_hidden (self->things);
+  has_things = can_change && can_copy;
   has_thing = has_things && self->thing != NULL;
   index = get_index (self);
   if (self->document != NULL && !can_change)
@@ -252,6 +254,9 @@ bm_set_editor_update_actions (BmSetEditor *self)
   set_enabled (self, "add", can_change && self->kind < BM_N_THING_KINDS);
   set_enabled (self, "duplicate", has_things);
   set_enabled (self, "delete", has_things);
+  set_enabled (self, "copy", can_copy);
+  set_enabled (self, "cut", has_things);
+  set_enabled (self, "paste", can_change);
   set_enabled (self, "move-up", has_thing && index > 0);
   set_enabled (self, "move-down", has_thing && index + 1 < get_n_things (self));
   set_enabled (self, "go-to", self->document != NULL);

@@ -268,6 +268,15 @@ choose_kind (BmSetEditor *self,
   leave_nothing (self, was_editing);
 }
 
+/* Shows the things of a kind, for the other files. */
+void
+bm_set_editor_show_kind (BmSetEditor *self,
+                         BmThingKind  kind)
+{
+  if (self->kind != kind)
+    choose_kind (self, kind);
+}
+
 static void
 kind_row_selected_cb (BmSetEditor   *self,
                       GtkListBoxRow *row)
