@@ -13,6 +13,7 @@
 #include "bm-things-view.h"
 #include "design-util.h"
 #include "test-util.h"
+#include "../dialog-util.h"
 #include "../display-util.h"
 #include "popover-util.h"
 
@@ -195,11 +196,11 @@ test_delete (Fixture       *fixture,
   g_autofree char *next = NULL;
   g_autofree char *name = NULL;
 
-  bm_things_view_select (get_things (fixture), 2);
+  bm_things_view_select (get_things (fixture), 4);
   next = dup_selected_name (fixture);
-  bm_things_view_select (get_things (fixture), 1);
+  bm_things_view_select (get_things (fixture), 3);
   do_action (fixture, "editor.delete");
-  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[1]");
+  g_assert_cmpstr (bm_set_editor_get_path (fixture->editor), ==, "$.tiles[3]");
   name = dup_selected_name (fixture);
   g_assert_cmpstr (name, ==, next);
 
@@ -246,12 +247,12 @@ test_toast (Fixture       *fixture,
             gconstpointer  data)
 {
   g_autoptr (BmDocument) other = test_document_new ("");
-  g_autofree char *first = delete_tile (fixture, 2);
+  g_autofree char *first = delete_tile (fixture, 3);
   g_autofree char *second = NULL;
   g_autofree char *third = NULL;
 
   g_assert_cmpstr (get_toast (fixture), ==, first);
-  second = delete_tile (fixture, 1);
+  second = delete_tile (fixture, 3);
   g_assert_cmpstr (get_toast (fixture), ==, second);
   bm_set_editor_undo (fixture->editor);
   g_assert_null (get_toast (fixture));
@@ -261,7 +262,7 @@ test_toast (Fixture       *fixture,
   bm_document_set_string (fixture->document, "$.explorers[2].name.en", "No one", "Change Name", NULL);
   g_assert_null (get_toast (fixture));
 
-  g_free (delete_tile (fixture, 0));
+  g_free (delete_tile (fixture, 2));
   bm_set_editor_set_document (fixture->editor, other);
   g_assert_null (get_toast (fixture));
   bm_set_editor_set_document (fixture->editor, fixture->document);
@@ -451,8 +452,8 @@ test_selection_stays (Fixture       *fixture,
   GtkWidget *search = test_find_widget (GTK_WIDGET (fixture->editor), is_search_of_things, NULL);
   guint n_tiles = bm_document_get_length (fixture->document, "$.tiles");
 
-  select_row (fixture, 2, FALSE, FALSE);
-  select_row (fixture, 3, FALSE, TRUE);
+  select_row (fixture, 3, FALSE, FALSE);
+  select_row (fixture, 4, FALSE, TRUE);
   bm_set_editor_go_to (fixture->editor, "$.explorers[1]");
   bm_set_editor_go_to (fixture->editor, "$");
   g_signal_emit_by_name (get_things (fixture), "kind-chosen", (guint) BM_THING_TILE);
@@ -492,6 +493,34 @@ test_several_folded (Fixture       *fixture,
   do_action (fixture, "editor.show-thing");
   g_assert_cmpstr (adw_leaflet_get_visible_child_name (leaflet), ==, "thing");
   g_assert_true (is_editing_several (fixture));
+}
+
+/* What others refer to is not deleted without a question; the answer may be to let them refer to something else. */
+static void
+test_delete_used (Fixture       *fixture,
+                  gconstpointer  data)
+{
+  g_autoptr (JsonNode) before = json_node_ref (bm_document_get_root (fixture->document));
+  GtkWidget *button;
+  GtkWidget *dialog;
+
+  bm_set_editor_go_to (fixture->editor, "$.symbols[0]");
+  do_action (fixture, "editor.delete");
+  test_answer (fixture->window, "Is Used by", "cancel");
+  g_assert_true (bm_document_get_root (fixture->document) == before);
+
+  test_settle ();
+  do_action (fixture, "editor.delete");
+  button = test_wait_for_response (fixture->window, "replace");
+  g_assert_false (gtk_widget_is_sensitive (button));
+  dialog = test_find_dialog (fixture->window);
+  gtk_drop_down_set_selected (GTK_DROP_DOWN (test_find_type (dialog, GTK_TYPE_DROP_DOWN)), 1);
+  test_answer (fixture->window, "Is Used by", "replace");
+  g_assert_cmpuint (bm_document_get_length (fixture->document, "$.symbols"), ==, 1);
+  g_assert_cmpuint (test_count_errors (fixture->document), ==, 0);
+  g_assert_nonnull (bm_document_get (fixture->document, "$.tiles[1].symbols.gold"));
+  bm_set_editor_undo (fixture->editor);
+  g_assert_true (bm_document_get_root (fixture->document) == before);
 }
 
 /* -- The clipboard -- */
@@ -992,6 +1021,7 @@ main (int   argc,
   ADD ("several-numbers", test_several_numbers);
   ADD ("selection-stays", test_selection_stays);
   ADD_AT ("several-folded", 600, test_several_folded);
+  ADD ("delete-used", test_delete_used);
   ADD ("clipboard", test_clipboard);
   ADD ("hostile-clipboard", test_hostile_clipboard);
   ADD_AT ("huge-clipboard", 1300, test_hostile_clipboard);

@@ -12,11 +12,11 @@
 #include "bm-bulk-number-row.h"
 #include "bm-figure.h"
 #include "bm-flow-layout.h"
+#include "bm-kind-words.h"
 #include "bm-option.h"
 #include "bm-preview.h"
 #include "bm-thing-item.h"
 #include "bm-thing-pane.h"
-#include "bm-words.h"
 
 /**
  * BmBulkPane:
@@ -27,7 +27,6 @@
 
 #define FIGURE_SIZE 56  /* px */
 #define MAX_FIGURES 40
-#define MAX_NAMES   8
 
 /* What can be changed for several things, and what it is called as in the form for one. */
 static const struct
@@ -175,16 +174,10 @@ show_names (BmBulkPane *self)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autofree char *words = NULL;
-  guint n = self->things->len;
-  /* Nothing is gained by saying “and 1 more”. */
-  guint n_named = n <= MAX_NAMES + 1 ? n : MAX_NAMES;
 
-  for (guint i = 0; i < n_named; i++)
+  for (guint i = 0; i < self->things->len; i++)
     g_ptr_array_add (names, g_strdup (bm_thing_item_get_name (self->things->pdata[i])));
-  if (n > n_named)
-    /* Translators: the end of a list of names, as in “Owl, Moth and 12 more” */
-    g_ptr_array_add (names, g_strdup_printf (ngettext ("%u more", "%u more", n - n_named), n - n_named));
-  words = bm_words_and (names);
+  words = bm_kind_join_names (names);
   bm_thing_pane_set_words (self->pane, words);
 }
 

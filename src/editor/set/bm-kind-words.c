@@ -7,6 +7,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "bm-words.h"
+
 /* The words of the editor for what sets consist of. */
 
 typedef struct
@@ -106,4 +108,29 @@ bm_kind_get_heading (guint kind)
     default:
       return NULL;
     }
+}
+
+/* Of a long list, so many names are said. */
+#define MAX_NAMES 8
+
+/**
+ * bm_kind_join_names:
+ * @names: (element-type utf8): names of things; those beyond the first ones are dropped
+ *
+ * Returns: (transfer full): "Owl, Moth and Hare"; "Owl, Moth, … and 12 more" if there are many
+ */
+char *
+bm_kind_join_names (GPtrArray *names)
+{
+  guint n_more = names->len - MIN (names->len, MAX_NAMES);
+
+  /* Nothing is gained by saying “and 1 more”. */
+  if (n_more > 1)
+    {
+      g_ptr_array_set_size (names, MAX_NAMES);
+      /* Translators: the end of a list of names, as in “Owl, Moth and 12 more” */
+      g_ptr_array_add (names, g_strdup_printf (ngettext ("%u more", "%u more", n_more), n_more));
+    }
+
+  return bm_words_and (names);
 }

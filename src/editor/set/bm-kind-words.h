@@ -15,4 +15,6 @@ const char *bm_kind_get_none    (guint kind);
 const char *bm_kind_get_purpose (guint kind);
 const char *bm_kind_get_heading (guint kind);
 
+char       *bm_kind_join_names  (GPtrArray *names);
+
 G_END_DECLS

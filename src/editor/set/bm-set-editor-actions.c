@@ -5,12 +5,9 @@
 
 #include "bm-set-editor-private.h"
 
-#include <glib/gi18n-lib.h>
-
 #include "bm-thing.h"
 #include "bm-thing-list.h"
 #include "bm-things.h"
-#include "bm-undo-toast.h"
 
 /* What can be done with a set while it is edited. */
 
@@ -88,36 +85,12 @@ duplicate_cb (GSimpleAction *action,
     bm_set_editor_go_to (self, name);
 }
 
-/* What is told of things that are gone: @first is the name of one of them. */
-static char *
-dup_deleted_words (const char *first,
-                   guint       n)
-{
-  if (n == 1)
-    /* Translators: %s is the name of a tile, an explorer, a medal …, of any gender */
-    return g_strdup_printf (C_("thing", "“%s” deleted"), first);
-
-  /* Translators: items are tiles, explorers, medals … */
-  return g_strdup_printf (ngettext ("%u item deleted", "%u items deleted", n), n);
-}
-
 static void
 delete_cb (GSimpleAction *action,
            GVariant      *parameter,
            gpointer       data)
 {
-  BmSetEditor *self = data;
-  g_autoptr (GArray) indices = bm_set_editor_list_indices (self);
-  g_autofree char *path = bm_thing_path_new (self->kind, g_array_index (indices, guint, 0));
-  g_autofree char *name = bm_thing_dup_name (self->document, path);
-  g_autofree char *text = dup_deleted_words (name, indices->len);
-  g_autofree char *title = g_markup_escape_text (text, -1);
-
-  bm_things_remove (self->document, self->kind, indices);
-  bm_things_view_select (self->things, g_array_index (indices, guint, 0));
-  bm_set_editor_go_back (self);
-
-  bm_undo_toast_offer (&self->toast, self->toasts, title, self->document, "set.undo");
+  bm_set_editor_delete (data);
 }
 
 static void
