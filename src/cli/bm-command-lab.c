@@ -9,13 +9,13 @@
 #include "bm-command.h"
 
 #include <glib/gi18n.h>
-#include <string.h>
 
 #include "bm-lab-run.h"
 #include "bm-lab-tables.h"
 #include "bm-progress-bar.h"
 #include "bm-set.h"
 #include "bm-setup.h"
+#include "bm-thing-id.h"
 
 #define DEFAULT_BOT "normal"
 
@@ -170,37 +170,30 @@ read_plan (const Arguments *self,
 
 /* -- What is looked at -- */
 
-/* Cuts "tile:" and its like off an id. Without it, any kind will do. */
+/* Finds what "crab" means, or "tile:crab", where any kind would do, or "deep-sea:crab" and "tile:deep-sea:crab", where any set
+ * would do. The set that is looked at comes first. */
 static gboolean
-takes_kind (const char **id,
-            BmLabKind    kind)
+find_item_of_kind (const Question *self,
+                   const char     *text,
+                   BmLabKind       kind,
+                   BmLabItem      *item)
 {
   const char *name = bm_lab_kind_to_string (kind);
-  gsize length = strlen (name);
+  const char *id = bm_thing_id_is_of_set (text, name) ? bm_thing_id_get_own (text) : text;
+  g_autofree char *own = bm_thing_id_qualify (bm_set_get_id (self->rules->sets[self->plan.set]), id);
 
-  if (strchr (*id, ':') == NULL)
-    return TRUE;
-  if (strncmp (*id, name, length) != 0 || (*id)[length] != ':')
-    return FALSE;
-
-  *id += length + 1;
-  return TRUE;
+  return bm_lab_item_find (self->rules, kind, own, item) || bm_lab_item_find (self->rules, kind, id, item);
 }
 
 static guint
-find_items (const BmRules *rules,
-            const char    *text,
-            BmLabItem     *items)
+find_items (const Question *self,
+            const char     *text,
+            BmLabItem      *items)
 {
   guint n = 0;
 
   for (guint kind = 0; kind < BM_LAB_N_KINDS; kind++)
-    {
-      const char *id = text;
-
-      if (takes_kind (&id, (BmLabKind) kind) && bm_lab_item_find (rules, (BmLabKind) kind, id, &items[n]))
-        n++;
-    }
+    n += find_item_of_kind (self, text, (BmLabKind) kind, &items[n]);
 
   return n;
 }
@@ -271,7 +264,7 @@ find_item (const Question *self,
            BmLabItem      *item)
 {
   BmLabItem items[BM_LAB_N_KINDS];
-  guint n = find_items (self->rules, text, items);
+  guint n = find_items (self, text, items);
   guint n_own = 0;
 
   /* What the set itself has is meant if there is any doubt. */
@@ -303,10 +296,9 @@ find_against (const Question *self,
               const char     *text,
               int            *against)
 {
-  const char *id = text;
   BmLabItem item;
 
-  if (!takes_kind (&id, self->plan.item.kind) || !bm_lab_item_find (self->rules, self->plan.item.kind, id, &item))
+  if (!find_item_of_kind (self, text, self->plan.item.kind, &item))
     {
       complain_about_unknown (self, "--against", text);
       return FALSE;

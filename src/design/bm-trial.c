@@ -262,7 +262,7 @@ init_wish (Wish           *self,
   while (self->rules->sets[self->set] != set)
     self->set++;
   if (find_thing (set, path, &kind, &id))
-    want (self, kind, bm_rules_find_thing (self->rules, kind, id));
+    want (self, kind, bm_rules_find_own_thing (self->rules, kind, self->set, id));
 
   return TRUE;
 }
@@ -424,7 +424,8 @@ static gboolean
 is_wanted (const Wish *self,
            JsonObject *tile)
 {
-  guint16 index = bm_rules_find_tile (self->rules, json_object_get_string_member (tile, "id"));
+  guint16 index = bm_rules_find_own_thing (self->rules, BM_THING_TILE, self->set,
+                                           json_object_get_string_member (tile, "id"));
 
   return contains (self->tiles, index);
 }

@@ -5,6 +5,7 @@
 #include "bm-problem.h"
 #include "bm-rules.h"
 #include "bm-set.h"
+#include "bm-thing-id.h"
 
 /* What the files of the compiler of rules share. The compiler walks over the JSON of the sets, checks everything and
  * fills the tables of BmRules; bm-rules-compiler.c says in which order. */
@@ -16,10 +17,13 @@ G_BEGIN_DECLS
 /** BmThing: where a thing with an id was found. */
 typedef struct
 {
-  const char *id;  /* NULL if the id is missing or wrong: it gets one that is made up */
+  const char *id;        /* NULL if the id is missing or wrong: it gets one that is made up */
   guint       set;
   guint       element;
+  guint       namesake;  /* another of its kind with the same id, in another set; BM_NO_THING at the end of the chain */
 } BmThing;
+
+#define BM_NO_THING G_MAXUINT
 
 /** BmSourcePlace: a value in a file and the way to it, which is only written down when there is something to complain
  * about. Places live on the stack; the parent must outlive the child. */
@@ -46,9 +50,12 @@ typedef struct
   guint       n_errors;
   guint       n_flaws;      /* errors, and what is left out without a word */
   guint       set;          /* the set that is being read */
+  gboolean    recovers;     /* rules are wanted whatever is wrong: the last set is being designed */
 
   GArray     *things[BM_N_THING_KINDS];   /* BmThing */
-  GHashTable *by_id[BM_N_THING_KINDS];    /* id → index */
+  GHashTable *by_id[BM_N_THING_KINDS];    /* id → index of the first of its namesakes */
+  gboolean    has_namesakes;
+  guint8    **required;                   /* for each set, which ones it requires; NULL: nobody has asked */
 
   guint16    *tile_lines;           /* score line of each tile, also if it brings no points */
 
@@ -234,13 +241,32 @@ BmSourcePlace bm_compiler_get_root       (BmCompiler           *self,
 guint         bm_compiler_count_given    (const BmCompiler     *self,
                                           BmThingKind           kind);
 const char   *bm_compiler_get_file       (BmCompiler           *self);
-char         *bm_compiler_dup_id         (BmCompiler           *self,
-                                          BmThingKind           kind,
-                                          guint                 index);
-
 const char   *bm_compiler_show_id        (BmCompiler           *self,
                                           BmThingKind           kind,
                                           guint                 index);
+
+/* bm-compiler-ids.c: which thing an ID means */
+
+void          bm_compiler_add_thing      (BmCompiler           *self,
+                                          const BmSourcePlace  *place,
+                                          const char           *id);
+void          bm_compiler_index_things   (BmCompiler           *self,
+                                          BmThingKind           kind);
+char         *bm_compiler_dup_id         (BmCompiler           *self,
+                                          BmThingKind           kind,
+                                          guint                 index);
+guint         bm_compiler_find_things    (BmCompiler           *self,
+                                          BmThingKind           kind,
+                                          const char           *id,
+                                          guint                *index);
+char        **bm_compiler_dup_namesakes  (BmCompiler           *self,
+                                          BmThingKind           kind,
+                                          const char           *id);
+void          bm_compiler_qualify_references (BmCompiler       *self);
+
+/* bm-compiler-names.c: names that tell things apart */
+
+void          bm_compiler_tell_apart     (BmCompiler           *self);
 
 /* bm-compiler-art.c: the drawings that sets bring along */
 

@@ -517,34 +517,62 @@ describe_mistaken_id (BmThingKind  kind,
     }
 }
 
+/* What may have been meant. If an id names a set, that has been mistaken for another. */
+static GPtrArray *
+list_known_ids (BmCompiler  *self,
+                BmThingKind  kind,
+                const char  *id)
+{
+  GPtrArray *known = g_ptr_array_new_with_free_func (g_free);
+  const char *own_id = bm_thing_id_get_own (id);
+
+  for (guint i = 0; i < self->things[kind]->len; i++)
+    {
+      const BmThing *thing = &g_array_index (self->things[kind], BmThing, i);
+
+      if (thing->id == NULL)
+        continue;
+      if (own_id == id)
+        g_ptr_array_add (known, g_strdup (thing->id));
+      else if (g_str_equal (thing->id, own_id))
+        g_ptr_array_add (known, bm_thing_id_qualify (bm_set_get_id (self->rules->sets[thing->set]), own_id));
+    }
+  g_ptr_array_add (known, NULL);
+
+  return known;
+}
+
 static void
 report_unknown_id (BmCompiler          *self,
                    const BmSourcePlace *place,
                    const char          *id)
 {
   BmThingKind kind = place->row->kind;
-  g_autoptr (GPtrArray) known = g_ptr_array_new ();
-  g_autofree char *quoted = NULL;
   g_autofree char *message = NULL;
-  const char *meant;
 
   if (is_wanted (self, BM_SEVERITY_ERROR))
     {
-      for (guint i = 0; i < self->things[kind]->len; i++)
-        {
-          const BmThing *thing = &g_array_index (self->things[kind], BmThing, i);
+      g_autoptr (GPtrArray) known = list_known_ids (self, kind, id);
+      g_autofree char *quoted = bm_quote (id);
+      const char *meant = bm_suggest (id, (const char * const *) known->pdata);
 
-          if (thing->id != NULL)
-            g_ptr_array_add (known, (gpointer) thing->id);
-        }
-      g_ptr_array_add (known, NULL);
-
-      quoted = bm_quote (id);
-      meant = bm_suggest (id, (const char * const *) known->pdata);
       message = meant != NULL ? describe_mistaken_id (kind, quoted, meant) : describe_unknown_id (kind, quoted);
     }
 
   bm_compiler_error (self, place, BM_SET_ERROR_REFERENCE, "%s", message != NULL ? message : "");
+}
+
+static void
+report_ambiguous_id (BmCompiler          *self,
+                     const BmSourcePlace *place,
+                     const char          *id)
+{
+  g_auto (GStrv) namesakes = bm_compiler_dup_namesakes (self, place->row->kind, id);
+  g_autofree char *list = bm_quote_all ((const char * const *) namesakes);
+
+  /* Translators: the second %s is a list: “deep-sea:crab”, “tide-pools:crab” */
+  bm_compiler_error (self, place, BM_SET_ERROR_REFERENCE,
+                     _("several sets have “%s”; say which one is meant: %s"), id, list);
 }
 
 static gboolean
@@ -553,17 +581,21 @@ check_name (BmCompiler          *self,
             const char          *id,
             guint16             *index)
 {
-  gpointer found;
+  guint found = 0;
+  guint n = bm_compiler_find_things (self, place->row->kind, id, &found);
 
-  if (g_hash_table_lookup_extended (self->by_id[place->row->kind], id, NULL, &found))
+  if (n == 0)
+    report_unknown_id (self, place, id);
+  else if (n > 1)
+    report_ambiguous_id (self, place, id);
+  else if (found >= bm_rules_get_n_things (self->rules, place->row->kind))
+    /* What is left out has been complained about. */
+    self->n_flaws++;
+  else
     {
-      *index = (guint16) GPOINTER_TO_UINT (found);
-      /* What is left out has been complained about. */
-      self->n_flaws += *index == BM_NONE;
-      return *index != BM_NONE;
+      *index = (guint16) found;
+      return TRUE;
     }
-
-  report_unknown_id (self, place, id);
 
   return FALSE;
 }

@@ -620,9 +620,6 @@ leave_out_composites (BmCompiler *self)
       BmThing thing = g_array_index (things, BmThing, i);
       gboolean is_left = rules->composites[i].parts.n > 0;
 
-      if (thing.id != NULL)
-        g_hash_table_insert (self->by_id[BM_THING_COMPOSITE], (gpointer) thing.id,
-                             GUINT_TO_POINTER (is_left ? n : BM_NONE));
       if (!is_left)
         {
           bm_composite_clear (&rules->composites[i]);
@@ -635,6 +632,7 @@ leave_out_composites (BmCompiler *self)
   g_array_set_size (things, n);
   g_array_append_vals (things, left_out->data, left_out->len);
   rules->n_composites = n;
+  bm_compiler_index_things (self, BM_THING_COMPOSITE);
 }
 
 /* Tells each tile of which composites it is a part, in the order of the file. */

@@ -57,23 +57,13 @@ bm_compiler_get_root (BmCompiler *self,
 {
   self->set = set;
 
-  return bm_source_place_root (set < self->rules->n_sets ? bm_set_get_root (self->rules->sets[set]) : get_stand_in ());
+  return bm_source_place_root (set < self->rules->n_sets ? self->rules->roots[set] : get_stand_in ());
 }
 
 const char *
 bm_compiler_get_file (BmCompiler *self)
 {
   return bm_set_get_display_name (self->rules->sets[self->set]);
-}
-
-char *
-bm_compiler_dup_id (BmCompiler  *self,
-                    BmThingKind  kind,
-                    guint        index)
-{
-  const char *id = g_array_index (self->things[kind], BmThing, index).id;
-
-  return id != NULL ? g_strdup (id) : g_strdup_printf ("spare-%s-%u", bm_thing_kind_get_member (kind), index);
 }
 
 /* How many things of a kind the sets have. Those of the stand-in are the last. */
@@ -125,43 +115,16 @@ bm_compiler_read_things (BmCompiler  *self,
 }
 
 static void
-report_taken_id (BmCompiler    *self,
-                 BmSourcePlace *place,
-                 const char    *id)
-{
-  BmThingKind kind = place->row->kind;
-  BmSourcePlace id_place = bm_source_place_member (place, "id");
-  guint other = GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id[kind], id));
-  const BmThing *thing = &g_array_index (self->things[kind], BmThing, other);
-
-  bm_compiler_error (self, &id_place, BM_SET_ERROR_DUPLICATE, _("the ID “%s” is taken: %s has it at $.%s[%u]"), id,
-                     bm_set_get_display_name (self->rules->sets[thing->set]), bm_thing_kind_get_member (kind),
-                     thing->element);
-}
-
-static void
 collect_thing (BmCompiler    *self,
                BmSourcePlace *place)
 {
-  BmThingKind kind = place->row->kind;
-  BmThing thing = { .set = self->set, .element = place->index };
   const char *id = NULL;
 
   if (!bm_check_object (self, place))
     return;
 
-  if (bm_read_id (self, place, "id", &id))
-    {
-      if (g_hash_table_contains (self->by_id[kind], id))
-        report_taken_id (self, place, id);
-      else
-        {
-          thing.id = id;
-          g_hash_table_insert (self->by_id[kind], (gpointer) id, GUINT_TO_POINTER (self->things[kind]->len));
-        }
-    }
-
-  g_array_append_val (self->things[kind], thing);
+  bm_read_id (self, place, "id", &id);
+  bm_compiler_add_thing (self, place, id);
 }
 
 static void
@@ -227,10 +190,7 @@ place_added_lines (BmCompiler *self,
       at++;
     }
 
-  for (guint i = 0; i < lines->len; i++)
-    if (g_array_index (lines, BmThing, i).id != NULL)
-      g_hash_table_insert (self->by_id[BM_THING_SCORE_LINE], (gpointer) g_array_index (lines, BmThing, i).id,
-                           GUINT_TO_POINTER (i));
+  bm_compiler_index_things (self, BM_THING_SCORE_LINE);
 }
 
 /* The file itself */
@@ -323,7 +283,7 @@ add_from_stand_in (BmCompiler  *self,
                    BmThingKind  kind,
                    guint        element)
 {
-  BmThing thing = { .set = self->rules->n_sets, .element = element };
+  BmThing thing = { .set = self->rules->n_sets, .element = element, .namesake = BM_NO_THING };
 
   g_array_append_val (self->things[kind], thing);
 }
@@ -374,6 +334,7 @@ init_arrays (BmCompiler *self)
       self->by_id[kind] = g_hash_table_new (g_str_hash, g_str_equal);
     }
 
+  self->required = g_new0 (guint8 *, self->rules->n_sets + 1);
   self->crystal_parts = NEW_ARRAY (BmCrystalPart);
   self->forms = NEW_ARRAY (BmForm);
   self->effects = NEW_ARRAY (BmEffect);
@@ -504,6 +465,10 @@ clear_compiler (BmCompiler *self)
       g_hash_table_unref (self->by_id[kind]);
     }
 
+  for (guint i = 0; i < self->rules->n_sets; i++)
+    g_free (self->required[i]);
+  g_free (self->required);
+
   g_clear_pointer (&self->forms, g_array_unref);
   g_free (self->tile_lines);
   g_free (self->terrain_tallies[0]);
@@ -525,9 +490,13 @@ rules_new (BmSet **sets,
 
   g_atomic_ref_count_init (&rules->ref_count);
   rules->sets = g_new (BmSet *, n_sets + 1);
+  rules->roots = g_new (JsonNode *, n_sets + 1);
   rules->n_sets = n_sets;
   for (guint i = 0; i < n_sets; i++)
-    rules->sets[i] = bm_set_ref (sets[i]);
+    {
+      rules->sets[i] = bm_set_ref (sets[i]);
+      rules->roots[i] = json_node_ref (bm_set_get_root (sets[i]));
+    }
   rules->crystal_line = rules->explorer_line = rules->medal_line = rules->tie_break_line = BM_NONE;
   rules->own_ship_token = BM_NONE;
 
@@ -541,12 +510,13 @@ compile (BmSet     **sets,
          GPtrArray  *problems,
          BmProblem **first_error)
 {
-  BmCompiler self = { .rules = rules_new (sets, n_sets), .problems = problems };
+  BmCompiler self = { .rules = rules_new (sets, n_sets), .problems = problems, .recovers = recovers };
 
   init_arrays (&self);
   for (guint set = 0; set < n_sets; set++)
     check_file (&self, set);
   add_missing_things (&self);
+  bm_compiler_qualify_references (&self);
 
   make_tables (&self);
   bm_compile_lines (&self);
@@ -562,10 +532,11 @@ compile (BmSet     **sets,
   bm_compiler_end_report (&self);
   bm_compile_tallies (&self);
   note_origins (&self);
+  bm_compiler_tell_apart (&self);
+  clear_compiler (&self);
   if (self.n_errors > 0 && !recovers)
     g_clear_pointer (&self.rules, bm_rules_unref);
 
-  clear_compiler (&self);
   *first_error = self.first_error;
 
   return self.rules;
@@ -603,7 +574,8 @@ bm_rules_compile (BmSet     **sets,
  * @problems: (nullable) (element-type BmProblem): as of bm_rules_compile()
  *
  * Compiles sets as bm_rules_compile() does, but leaves out what is wrong and makes up what is missing. If there is an
- * error among @problems, the rules are there to be looked at: no game can be played by them.
+ * error among @problems, the rules are there to be looked at: no game can be played by them. The things of the last set have
+ * the ids that it gives them, so that what it says about them can be looked up as it stands.
  *
  * Returns: (transfer full): the rules; bm_rules_find_origin() says which thing is which
  */

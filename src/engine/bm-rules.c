@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "bm-set.h"
+#include "bm-thing-id.h"
 
 const char *const bm_medal_fit_names[] = { "places", "any", NULL };
 
@@ -275,7 +276,11 @@ rules_free (BmRules *self)
     g_free (self->origins[kind]);
 
   for (guint i = 0; i < self->n_sets; i++)
-    bm_set_unref (self->sets[i]);
+    {
+      json_node_unref (self->roots[i]);
+      bm_set_unref (self->sets[i]);
+    }
+  g_free (self->roots);
   g_free (self->sets);
   g_free (self);
 }
@@ -360,10 +365,37 @@ bm_rules_get_thing_name (const BmRules *self,
 }
 
 /**
+ * bm_rules_find_own_thing:
+ * @self: rules
+ * @kind: a kind of things
+ * @set: index into #BmRules.sets
+ * @id: what a thing of this set is called there
+ *
+ * Cost: a comparison of strings for each thing.
+ *
+ * Returns: the index of this thing in the table of its kind, or %BM_NONE
+ */
+guint16
+bm_rules_find_own_thing (const BmRules *self,
+                         BmThingKind    kind,
+                         guint          set,
+                         const char    *id)
+{
+  guint n = bm_rules_get_n_things (self, kind);
+
+  for (guint i = 0; i < n; i++)
+    if (self->origins[kind][i].set == set
+        && g_str_equal (bm_thing_id_get_own (bm_rules_get_thing_id (self, kind, i)), id))
+      return (guint16) i;
+
+  return BM_NONE;
+}
+
+/**
  * bm_rules_find_thing:
  * @self: rules
  * @kind: a kind of things
- * @id: an id
+ * @id: an id; where several sets have it, that of the set is needed too: set:id
  *
  * Cost: a comparison of strings for each thing.
  *
@@ -379,6 +411,12 @@ bm_rules_find_thing (const BmRules *self,
   for (guint i = 0; i < n; i++)
     if (g_strcmp0 (bm_rules_get_thing_id (self, kind, i), id) == 0)
       return (guint16) i;
+
+  /* Whoever names the set may do so even if nothing else has the id. */
+  if (id != NULL && bm_thing_id_get_own (id) != id)
+    for (guint set = 0; set < self->n_sets; set++)
+      if (bm_thing_id_is_of_set (id, bm_set_get_id (self->sets[set])))
+        return bm_rules_find_own_thing (self, kind, set, bm_thing_id_get_own (id));
 
   return BM_NONE;
 }

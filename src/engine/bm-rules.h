@@ -381,12 +381,14 @@ typedef struct
   guint16 element;  /* of its list */
 } BmOrigin;
 
-/** BmRules: see the head of this file. All tables are read-only for users. */
+/** BmRules: see the head of this file. All tables are read-only for users. IDs are unique among the things of a kind: where
+ * several sets have the same, that of the set stands in front of it, set:id. */
 struct _BmRules
 {
   gatomicrefcount ref_count;
 
   BmSet **sets;              guint n_sets;    /* in the order given; owned references */
+  JsonNode **roots;                           /* what the sets say, with the ids below: rules and counts point into it */
   BmOrigin *origins[BM_N_THING_KINDS];        /* of the things in each table */
 
   BmScoreLine     *lines;           guint n_lines;
@@ -462,6 +464,7 @@ guint         bm_rules_get_n_things   (const BmRules *self, BmThingKind kind);
 const char   *bm_rules_get_thing_id   (const BmRules *self, BmThingKind kind, guint index);
 const BmText *bm_rules_get_thing_name (const BmRules *self, BmThingKind kind, guint index);
 guint16       bm_rules_find_thing     (const BmRules *self, BmThingKind kind, const char *id);
+guint16       bm_rules_find_own_thing (const BmRules *self, BmThingKind kind, guint set, const char *id);
 guint16       bm_rules_find_origin    (const BmRules *self, BmThingKind kind, guint set, guint element);
 void          bm_composite_clear      (BmComposite *self);
 

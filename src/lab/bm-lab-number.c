@@ -65,20 +65,6 @@ get_root (const Lister *self)
   return json_node_get_object (bm_set_get_root (self->rules->sets[self->set]));
 }
 
-/* Which element of a list of the set has the id; its length if none has. */
-static guint
-find_element (JsonArray  *list,
-              const char *id)
-{
-  guint n = get_length (list);
-  guint i = 0;
-
-  while (i < n && !g_str_equal (json_object_get_string_member (json_array_get_object_element (list, i), "id"), id))
-    i++;
-
-  return i;
-}
-
 /* Listing */
 
 static BmLabNumberKind
@@ -392,7 +378,7 @@ bm_lab_number_list (BmRules         *rules,
   g_autofree char *place = NULL;
   Lister self = { .rules = rules, .set = bm_lab_item_get_set (item, rules) };
   JsonArray *list = peek_list (get_root (&self), kinds[item->kind].list);
-  guint element = find_element (list, bm_lab_item_get_id (item, rules));
+  guint element = rules->origins[bm_lab_kind_to_thing (item->kind)][item->index].element;
 
   g_return_val_if_fail (element < get_length (list), NULL);
 

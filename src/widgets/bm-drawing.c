@@ -6,6 +6,7 @@
 #include "bm-drawing.h"
 
 #include "bm-badge.h"
+#include "bm-thing-id.h"
 
 /* docs/ARTWORK.md says which drawings there are and how they are named. */
 
@@ -62,7 +63,7 @@ static const char *
 get_name (const BmArt *art,
           const char  *id)
 {
-  return art->drawing != NULL ? art->drawing : id;
+  return art->drawing != NULL ? art->drawing : bm_thing_id_get_own (id);
 }
 
 /** Picture: what is needed to draw a thing. */

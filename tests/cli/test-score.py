@@ -481,6 +481,33 @@ class Uses(cli.TestCase):
                 self.check_status(result, 0)
                 self.assertEqual(result.lines()[0]["id"], game["id"])
 
+    def test_namesakes(self):
+        """Two sets that have everything with the same IDs."""
+        sets = [cli.DATA / "namesakes" / name for name in ("deep-sea.json", "tide-pools.json")]
+        game = next(game for game in cli.read_games() if game["mode"] == "individual"
+                    and not game["turns"][0][0]["tile"].startswith("mutagen") and "gifts" not in game["turns"][0][0])
+        place = ["turns", 0, 0, "tile"]
+        both = change(game, ["medals"], game["medals"] + ["deep-sea:reef", "tide-pools:reef"])
+
+        def ask(tile, *arguments):
+            return score(change(both, place, tile), arguments=("--sets", *sets, *arguments)).lines()[0]
+
+        before, after = score(game).lines()[0]["seats"][0], ask("tide-pools:crab", "--explain")["seats"][0]
+        self.assertEqual(after["sheet"]["tide-pools:reef"], 13)
+        self.assertEqual(after["sheet"]["deep-sea:reef"], 0)
+        self.assertIn({"line": "tide-pools:reef", "points": 10, "kind": "tile", "item": "tide-pools:crab"},
+                      [{key: entry[key] for key in ("line", "points", "kind", "item")} for entry in after["explanation"]])
+        self.assertEqual(ask("deep-sea:crab")["seats"][0]["sheet"]["deep-sea:reef"], 3)
+        self.assertEqual(before["sheet"]["ice"], after["sheet"]["ice"])
+        self.assertEqual(ask("crab")["error"], "$.turns[0][0].tile: several sets have “crab”; say which one is meant: "
+                         "“deep-sea:crab”, “tide-pools:crab”")
+        self.assertEqual(ask("base:desert"), ask("desert"))
+        self.assertIn("there is no tile “base:crab”", ask("base:crab")["error"])
+
+        alone = change(game, ["medals"], game["medals"] + ["reef"])
+        one = score(change(alone, place, "crab"), arguments=("--sets", sets[1])).lines()[0]["seats"][0]
+        self.assertEqual(one["sheet"]["reef"], 13)
+
     def test_broken_sets(self):
         broken = self.write("broken.json", {"format": "bigmonster-set", "version": 1, "id": "broken"})
         for arguments, status, message in (

@@ -59,7 +59,7 @@ static const struct
   { "'id': 'unused'", "'id': 'Unused'",
     "$.score_lines[1].id: an ID has 1 to 64 characters from a–z, 0–9, - and _, starting with a letter" },
   { "'id': 'unused'", "'id': 'land'",
-    "$.score_lines[1].id: the ID “land” is taken: t has it at $.score_lines[0]" },
+    "$.score_lines[1].id: the ID “land” is already used in this set" },
   { "'id': 'unused', ", "",
     "$.score_lines[1]: the member “id” is missing" },
   { "'line': 'land', 'colour'", "'line': 'lnad', 'colour'",
@@ -375,7 +375,7 @@ test_lists_all (void)
   static const char text[] =
     "{ 'format': 'bigmonster-set', 'version': 1, 'id': 'bad', 'name': {'en': 'Bad'}, 'requires': ['base'], 'colour': 1,"
     "  'tiles': [ {'id': 'x', 'name': {'en': 'X'}, 'terrain': 'dessert', 'points': 300, 'copies': 1},"
-    "    {'id': 'desert', 'name': {'en': 'Y'}, 'terrain': 'ice', 'monsters': -1, 'copies': 1,"
+    "    {'id': 'x', 'name': {'en': 'Y'}, 'terrain': 'ice', 'monsters': -1, 'copies': 1,"
     "      'rules': [{'points': true, 'each': {'of': 'tiles', 'terrain': 'eis'}}]} ] }";
   g_autoptr (BmSet) set = parse (text);
   g_autoptr (BmRules) rules = NULL;
@@ -384,7 +384,7 @@ test_lists_all (void)
   g_assert_null (rules);
   g_assert_cmpstr (problems, ==,
                    "warning: t: $.colour: the member “colour” is unknown here\n"
-                   "error: t: $.tiles[1].id: the ID “desert” is taken: base.json has it at $.tiles[23]\n"
+                   "error: t: $.tiles[1].id: the ID “x” is already used in this set\n"
                    "error: t: $.tiles[0].terrain: there is no terrain “dessert”; did you mean “desert”?\n"
                    "error: t: $.tiles[0].points: 300 is not between −200 and 200\n"
                    "error: t: $.tiles[1].monsters: −1 is not between 0 and 20\n"

@@ -8,6 +8,7 @@
  * is written anew; tests/format/meson.build has the command. */
 
 #define ID_PATTERN "^[a-z][a-z0-9_-]{0,63}$"
+#define REFERENCE_PATTERN "^([a-z][a-z0-9_-]{0,63}:)?[a-z][a-z0-9_-]{0,63}$"
 
 /* What a schema can say and the table cannot, by the object that it is about. */
 static const struct
@@ -166,8 +167,10 @@ add_value (JsonBuilder          *builder,
       add_reference (builder, "colour");
       break;
     case BM_FORMAT_TYPE_ID:
-    case BM_FORMAT_TYPE_REFERENCE:
       add_reference (builder, "id");
+      break;
+    case BM_FORMAT_TYPE_REFERENCE:
+      add_reference (builder, "reference");
       break;
     case BM_FORMAT_TYPE_WORD:
       add_words (builder, object, row);
@@ -265,7 +268,7 @@ add_member (JsonBuilder          *builder,
       add_list (builder, object, row, row->n_min, row->n_max);
       break;
     case BM_FORMAT_FORM_ONE_OR_LIST:
-      add_reference (builder, "idOrIds");
+      add_reference (builder, "references");
       break;
     case BM_FORMAT_FORM_ONE_OR_OBJECT:
       add_number_or_object (builder, row);
@@ -276,7 +279,7 @@ add_member (JsonBuilder          *builder,
     case BM_FORMAT_FORM_BY_ID:
       add_string (builder, "type", "object");
       begin_object (builder, "propertyNames");
-      add_string (builder, "pattern", ID_PATTERN);
+      add_string (builder, "pattern", REFERENCE_PATTERN);
       json_builder_end_object (builder);
       begin_object (builder, "additionalProperties");
       add_value (builder, object, row);
@@ -463,23 +466,30 @@ add_text (JsonBuilder *builder,
 static void
 add_ids (JsonBuilder *builder)
 {
-  static const BmFormatMember id = { .name = "id", .type = BM_FORMAT_TYPE_ID };
+  static const BmFormatMember reference = { .name = "reference", .type = BM_FORMAT_TYPE_REFERENCE };
 
   begin_object (builder, "id");
   add_string (builder, "description", "1 to 64 characters from a-z, 0-9, - and _, starting with a letter. Unique among the "
-              "items of its kind in all sets that are used together.");
+              "items of its kind in the set.");
   add_string (builder, "type", "string");
   add_string (builder, "pattern", ID_PATTERN);
   json_builder_end_object (builder);
 
-  begin_object (builder, "idOrIds");
+  begin_object (builder, "reference");
+  add_string (builder, "description", "The ID of an item, of this set or else of one that it requires; set:id if several "
+              "of these have it.");
+  add_string (builder, "type", "string");
+  add_string (builder, "pattern", REFERENCE_PATTERN);
+  json_builder_end_object (builder);
+
+  begin_object (builder, "references");
   add_string (builder, "description", "A list of IDs means any of them.");
   begin_list (builder, "type");
   json_builder_add_string_value (builder, "string");
   json_builder_add_string_value (builder, "array");
   json_builder_end_array (builder);
-  add_string (builder, "pattern", ID_PATTERN);
-  add_element (builder, BM_FORMAT_NOTHING, &id);
+  add_string (builder, "pattern", REFERENCE_PATTERN);
+  add_element (builder, BM_FORMAT_NOTHING, &reference);
   add_int (builder, "minItems", 1);
   json_builder_set_member_name (builder, "uniqueItems");
   json_builder_add_boolean_value (builder, TRUE);

@@ -1,0 +1,190 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+
+/* The compiler of rules: names that tell things apart. Whoever makes a set does not know what those of others are
+ * called: where things of one kind have the same name in several sets of a game, the name of the set is added to each, as in
+ * “Crab (Deep Sea)”. The same goes for the nouns that sentences use. */
+
+#define G_LOG_DOMAIN "bm-engine"
+
+#include "config.h"
+
+#include "bm-compiler-private.h"
+
+#include <string.h>
+
+/* In how many sets a name is, among those of one kind in one language. */
+#define IN_SEVERAL G_MAXUINT
+
+/* A text that all things of a kind have. */
+typedef struct
+{
+  BmThingKind kind;
+  gsize       table;  /* offsets in #BmRules */
+  gsize       length;
+  gsize       size;   /* of an entry of the table */
+  gsize       text;   /* offset in such an entry */
+} Column;
+
+#define COLUMN(kind, field, Type, member) \
+  { BM_THING_##kind, G_STRUCT_OFFSET (BmRules, field), G_STRUCT_OFFSET (BmRules, n_##field), sizeof (Type), \
+    G_STRUCT_OFFSET (Type, member) }
+#define NOUN(kind, field, Type, member) \
+  COLUMN (kind, field, Type, member.one), COLUMN (kind, field, Type, member.many)
+
+static const Column columns[] = {
+  COLUMN (TILE, tiles, BmTile, name), NOUN (TILE, tiles, BmTile, noun),
+  COLUMN (COMPOSITE, composites, BmComposite, name), NOUN (COMPOSITE, composites, BmComposite, noun),
+  COLUMN (EXPLORER, explorers, BmExplorer, name),
+  COLUMN (MEDAL, medals, BmMedal, name),
+  COLUMN (TERRAIN, terrains, BmTerrain, name),
+  NOUN (TERRAIN, terrains, BmTerrain, tile_noun), NOUN (TERRAIN, terrains, BmTerrain, monster_noun),
+  COLUMN (CRYSTAL, crystals, BmCrystal, name), NOUN (CRYSTAL, crystals, BmCrystal, noun),
+  COLUMN (SYMBOL, symbols, BmSymbol, name), NOUN (SYMBOL, symbols, BmSymbol, noun),
+  COLUMN (TOKEN, tokens, BmToken, name), NOUN (TOKEN, tokens, BmToken, noun),
+  COLUMN (SCORE_LINE, lines, BmScoreLine, name),
+  COLUMN (TILE_SET, tile_sets, BmTileSet, name),
+  COLUMN (EDITION, editions, BmEdition, name),
+};
+
+static BmText *
+get_text (const BmRules *rules,
+          const Column  *column,
+          guint          index)
+{
+  guint8 *table = G_STRUCT_MEMBER (guint8 *, rules, column->table);
+
+  return (BmText *) (gpointer) (table + index * column->size + column->text);
+}
+
+/* Notes in which set each string of a column is. */
+static GHashTable *
+index_strings (const BmRules *rules,
+               const Column  *column,
+               BmLanguage     language)
+{
+  GHashTable *sets = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *string = bm_text_get (get_text (rules, column, i), language);
+      guint set = rules->origins[column->kind][i].set;
+      gpointer other;
+
+      if (g_hash_table_lookup_extended (sets, string, NULL, &other) && GPOINTER_TO_UINT (other) != set)
+        set = IN_SEVERAL;
+      g_hash_table_insert (sets, (gpointer) string, GUINT_TO_POINTER (set));
+    }
+
+  return sets;
+}
+
+/* The name of a set; where two sets have the same, its id. */
+static const char *
+get_set_name (const BmRules *rules,
+              const BmText  *set_names,
+              guint          set,
+              BmLanguage     language)
+{
+  const char *name = bm_text_get (&set_names[set], language);
+
+  for (guint other = 0; other < rules->n_sets; other++)
+    if (other != set && g_str_equal (name, bm_text_get (&set_names[other], language)))
+      return bm_set_get_id (rules->sets[set]);
+
+  return name;
+}
+
+/* Makes the strings that are to be shown instead of those of a column, one for each thing; NULL: the old one will do. */
+static void
+make_strings (const BmRules *rules,
+              const BmText  *set_names,
+              const Column  *column,
+              BmLanguage     language,
+              char         **strings)
+{
+  g_autoptr (GHashTable) sets = index_strings (rules, column, language);
+  guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
+
+  for (guint i = 0; i < n; i++)
+    {
+      const char *string = bm_text_get (get_text (rules, column, i), language);
+      guint set = rules->origins[column->kind][i].set;
+
+      if (set < rules->n_sets && *string != '\0'
+          && GPOINTER_TO_UINT (g_hash_table_lookup (sets, string)) == IN_SEVERAL)
+        strings[i] = g_strdup_printf ("%s (%s)", string, get_set_name (rules, set_names, set, language));
+    }
+}
+
+/* A language without a string shows that of another: it keeps the one that it has shown if only the other's changes. */
+static void
+take_strings (BmText *text,
+              char   *strings[BM_N_LANGUAGES])
+{
+  gboolean is_changed = FALSE;
+
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    is_changed |= strings[language] != NULL;
+  if (!is_changed)
+    return;
+
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    if (strings[language] == NULL)
+      strings[language] = g_strdup (bm_text_get (text, (BmLanguage) language));
+  bm_text_clear (text);
+  memcpy (text->strings, strings, sizeof text->strings);
+}
+
+static void
+tell_apart (const BmRules *rules,
+            const BmText  *set_names,
+            const Column  *column)
+{
+  guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
+  char **strings[BM_N_LANGUAGES];
+
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    {
+      strings[language] = g_new0 (char *, n + 1);
+      make_strings (rules, set_names, column, (BmLanguage) language, strings[language]);
+    }
+
+  for (guint i = 0; i < n; i++)
+    {
+      char *own[BM_N_LANGUAGES];
+
+      for (guint language = 0; language < BM_N_LANGUAGES; language++)
+        own[language] = strings[language][i];
+      take_strings (get_text (rules, column, i), own);
+    }
+
+  for (guint language = 0; language < BM_N_LANGUAGES; language++)
+    g_free (strings[language]);
+}
+
+/* To be called when all things have their texts and origins. */
+void
+bm_compiler_tell_apart (BmCompiler *self)
+{
+  const BmRules *rules = self->rules;
+  BmText *set_names;
+
+  if (rules->n_sets < 2)
+    return;
+
+  set_names = g_new0 (BmText, rules->n_sets);
+  for (guint set = 0; set < rules->n_sets; set++)
+    {
+      JsonObject *root = json_node_get_object (bm_set_get_root (rules->sets[set]));
+
+      bm_text_init_from_json (&set_names[set], json_object_get_member (root, "name"));
+    }
+
+  for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
+    tell_apart (rules, set_names, &columns[i]);
+
+  for (guint set = 0; set < rules->n_sets; set++)
+    bm_text_clear (&set_names[set]);
+  g_free (set_names);
+}
