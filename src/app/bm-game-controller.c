@@ -236,7 +236,7 @@ play_again_cb (GSimpleAction *action G_GNUC_UNUSED,
     }
   if (rules != NULL)
     {
-      bm_game_choice_tidy (choice, rules);
+      bm_game_choice_tidy (choice, rules, NULL);
       setup = bm_game_choice_new_setup (choice, rules, NULL);
     }
 

@@ -162,11 +162,11 @@ bm_new_game_page_load_rules (BmNewGamePage *self)
   if (rules == NULL)
     return;
 
+  bm_game_choice_tidy (self->choice, rules, self->rules);
   g_clear_pointer (&self->painter, bm_painter_unref);
   g_clear_pointer (&self->rules, bm_rules_unref);
   self->rules = g_steal_pointer (&rules);
   self->painter = bm_painter_new (self->rules);
-  bm_game_choice_tidy (self->choice, self->rules);
   fill_from_rules (self);
 }
 

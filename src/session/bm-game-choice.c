@@ -9,6 +9,8 @@
 
 #include "bm-bot-names.h"
 #include "bm-bot.h"
+#include "bm-set.h"
+#include "bm-thing-id.h"
 
 /* The value that the page for a new game shows and changes. It allows nearly every combination, so that a person can
  * change one thing after the other; only numbers of players that the mode has no game for cannot be chosen. */
@@ -508,11 +510,33 @@ bm_game_choice_set_list (GStrv             *list,
 
 typedef guint16 (*FindFunc) (const BmRules *rules, const char *id);
 
-/* The ids of a list that the rules know. */
+/* How rules call what others, or the same, have called @id; NULL: they do not have it. */
+static char *
+translate_id (const char    *id,
+              BmThingKind    kind,
+              const BmRules *rules,
+              const BmRules *before)
+{
+  guint16 index = before != NULL ? bm_rules_find_thing (before, kind, id) : BM_NONE;
+
+  if (index != BM_NONE && before->origins[kind][index].set < before->n_sets)
+    {
+      const char *set_id = bm_set_get_id (before->sets[before->origins[kind][index].set]);
+      g_autofree char *qualified = bm_thing_id_qualify (set_id, bm_thing_id_get_own (id));
+
+      index = bm_rules_find_thing (rules, kind, qualified);
+    }
+  else
+    index = bm_rules_find_thing (rules, kind, id);
+
+  return index != BM_NONE ? g_strdup (bm_rules_get_thing_id (rules, kind, index)) : NULL;
+}
+
 static void
-keep_known (GStrv         *list,
-            const BmRules *rules,
-            FindFunc       find)
+translate_ids (GStrv         *list,
+               BmThingKind    kind,
+               const BmRules *rules,
+               const BmRules *before)
 {
   g_autoptr (GStrvBuilder) known = g_strv_builder_new ();
 
@@ -520,8 +544,12 @@ keep_known (GStrv         *list,
     return;
 
   for (guint i = 0; (*list)[i] != NULL; i++)
-    if (find (rules, (*list)[i]) != BM_NONE)
-      g_strv_builder_add (known, (*list)[i]);
+    {
+      g_autofree char *id = translate_id ((*list)[i], kind, rules, before);
+
+      if (id != NULL)
+        g_strv_builder_add (known, id);
+    }
   g_strfreev (*list);
   *list = g_strv_builder_end (known);
 }
@@ -557,19 +585,24 @@ bm_game_choice_mend (BmGameChoice  *self,
  * bm_game_choice_tidy:
  * @self: a choice
  * @rules: the rules of its sets
+ * @before: (nullable): the rules of the sets that it had before
  *
- * Forgets what the rules do not have, as after a set was changed or is not played with any more.
+ * Forgets what the rules do not have, as after a set was changed or is not played with any more. With other sets, things may
+ * have other ids: what was chosen stays chosen.
  */
 void
 bm_game_choice_tidy (BmGameChoice  *self,
-                     const BmRules *rules)
+                     const BmRules *rules,
+                     const BmRules *before)
 {
-  if (self->edition != NULL && bm_rules_find_edition (rules, self->edition) == BM_NONE)
-    g_clear_pointer (&self->edition, g_free);
-  keep_known (&self->tile_sets, rules, bm_rules_find_tile_set);
-  keep_known (&self->added_tiles, rules, bm_rules_find_tile);
-  keep_known (&self->explorers, rules, bm_rules_find_explorer);
-  keep_known (&self->medals, rules, bm_rules_find_medal);
+  char *edition = self->edition != NULL ? translate_id (self->edition, BM_THING_EDITION, rules, before) : NULL;
+
+  g_free (self->edition);
+  self->edition = edition;
+  translate_ids (&self->tile_sets, BM_THING_TILE_SET, rules, before);
+  translate_ids (&self->added_tiles, BM_THING_TILE, rules, before);
+  translate_ids (&self->explorers, BM_THING_EXPLORER, rules, before);
+  translate_ids (&self->medals, BM_THING_MEDAL, rules, before);
   if (rules->own_ship_token == BM_NONE)
     self->furious_dragon = FALSE;
 }

@@ -143,7 +143,8 @@ void          bm_game_choice_mend          (BmGameChoice        *self,
                                             BmSetRegistry       *registry,
                                             const char          *bot);
 void          bm_game_choice_tidy          (BmGameChoice        *self,
-                                            const BmRules       *rules);
+                                            const BmRules       *rules,
+                                            const BmRules       *before);
 
 gboolean      bm_game_choice_may_have_fewer_medals (const BmGameChoice *self,
                                             const BmRules       *rules);

@@ -2,6 +2,7 @@
 #include "bm-bot-names.h"
 #include "bm-bot.h"
 #include "bm-game-choice.h"
+#include "bm-library.h"
 #include "bm-set-registry.h"
 #include "session-util.h"
 #include "../room-util.h"
@@ -503,7 +504,7 @@ test_tidy (void)
   g_autoptr (BmGameChoice) choice = new_full_choice ();
 
   bm_game_choice_set_list (&choice->tile_sets, (const char *[]) { "gone", "a", NULL });
-  bm_game_choice_tidy (choice, test_rules_get ());
+  bm_game_choice_tidy (choice, test_rules_get (), NULL);
   g_assert_cmpstr (choice->edition, ==, "first");
   g_assert_cmpuint (g_strv_length (choice->explorers), ==, 1);
   g_assert_cmpstr (choice->explorers[0], ==, "lava");
@@ -512,8 +513,56 @@ test_tidy (void)
 
   g_free (choice->edition);
   choice->edition = g_strdup ("third");
-  bm_game_choice_tidy (choice, test_rules_get ());
+  bm_game_choice_tidy (choice, test_rules_get (), NULL);
   g_assert_null (choice->edition);
+}
+
+static BmRules *
+load_namesakes (const char *ids)
+{
+  g_auto (GStrv) names = g_strsplit (ids, " ", -1);
+  g_autoptr (GPtrArray) wanted = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_set_unref);
+  g_autoptr (GPtrArray) sets = NULL;
+  g_autoptr (GError) error = NULL;
+  BmRules *rules;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *name = g_strconcat (names[i], ".json", NULL);
+      g_autofree char *path = g_test_build_filename (G_TEST_DIST, "data", "namesakes", name, NULL);
+      g_autoptr (GFile) file = g_file_new_for_path (path);
+
+      g_ptr_array_add (wanted, bm_set_new_from_file (file, &error));
+      g_assert_no_error (error);
+    }
+  sets = bm_library_resolve ((BmSet **) wanted->pdata, wanted->len, NULL, NULL, &error);
+  g_assert_no_error (error);
+  rules = bm_rules_new ((BmSet **) sets->pdata, sets->len, &error);
+  g_assert_no_error (error);
+  return rules;
+}
+
+/* What was chosen stays chosen when a set comes in that has the same ids, and when it goes. */
+static void
+test_namesakes (void)
+{
+  g_autoptr (BmGameChoice) choice = new_full_choice ();
+  g_autoptr (BmRules) one = load_namesakes ("deep-sea");
+  g_autoptr (BmRules) both = load_namesakes ("tide-pools deep-sea");
+
+  bm_game_choice_set_list (&choice->explorers, (const char *[]) { "lava", "diver", NULL });
+  bm_game_choice_tidy (choice, one, NULL);
+  g_assert_cmpuint (g_strv_length (choice->explorers), ==, 2);
+
+  bm_game_choice_tidy (choice, both, one);
+  g_assert_cmpuint (g_strv_length (choice->explorers), ==, 2);
+  g_assert_cmpstr (choice->explorers[0], ==, "lava");
+  g_assert_cmpstr (choice->explorers[1], ==, "deep-sea:diver");
+
+  bm_game_choice_tidy (choice, one, both);
+  g_assert_cmpstr (choice->explorers[1], ==, "diver");
+  bm_game_choice_tidy (choice, both, NULL);
+  g_assert_cmpuint (g_strv_length (choice->explorers), ==, 1);
 }
 
 /* Choices for a game of four stay when a game of two comes between. */
@@ -617,6 +666,7 @@ main (int    argc,
   g_test_add_func ("/game-choice/refused", test_refused);
   g_test_add_func ("/game-choice/mend", test_mend);
   g_test_add_func ("/game-choice/tidy", test_tidy);
+  g_test_add_func ("/game-choice/namesakes", test_namesakes);
   g_test_add_func ("/game-choice/leaves-out-what-does-not-fit", test_leaves_out_what_does_not_fit);
   g_test_add_func ("/game-choice/options", test_options);
   g_test_add_func ("/game-choice/cannot-start", test_cannot_start);
