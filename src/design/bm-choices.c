@@ -7,6 +7,7 @@
 
 #include "bm-json-copy.h"
 #include "bm-json-path.h"
+#include "bm-thing-id.h"
 #include "bm-thing.h"
 #include "bm-words.h"
 
@@ -198,8 +199,8 @@ bm_choice_get_index (BmChoice *self)
  * BmChoices:
  *
  * All things of a kind that a member may name, as a #GListModel of #BmChoice: those of the set itself first, in its
- * order, then those of the sets that it requires. Things without an id, or whose id another one before them has, cannot
- * be named.
+ * order, then those of the sets that it requires. Things without an id, or whose id another one of their set has before them,
+ * cannot be named.
  *
  * What did not change keeps its object, so that a list on the screen stays where it is.
  */
@@ -298,39 +299,88 @@ add_own (BmChoices  *self,
     }
 }
 
+static JsonArray *
+get_list (BmSet       *set,
+          BmThingKind  kind)
+{
+  JsonNode *list = bm_json_peek_member (bm_set_get_root (set), bm_thing_kind_get_member (kind));
+
+  return list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_node_get_array (list) : NULL;
+}
+
+/* Something that is missing, wrong or not the first of its name cannot be named. */
+static const char *
+get_id (JsonArray *list,
+        guint      index)
+{
+  JsonNode *thing = json_array_get_element (list, index);
+  const char *id = bm_json_peek_string (thing, "id");
+
+  return id != NULL && bm_set_is_id (id) && bm_json_peek_member (thing, "name") != NULL ? id : NULL;
+}
+
+/* Notes which ids several sets have. */
 static void
-add_foreign (BmChoices  *self,
+collect_ids (GHashTable *ids,
+             GHashTable *shared,
+             JsonArray  *list)
+{
+  g_autoptr (GHashTable) own = g_hash_table_new (g_str_hash, g_str_equal);
+
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
+    {
+      const char *id = get_id (list, i);
+
+      if (id != NULL && g_hash_table_add (own, (gpointer) id) && !g_hash_table_add (ids, g_strdup (id)))
+        g_hash_table_add (shared, g_strdup (id));
+    }
+}
+
+static char *
+dup_name (JsonNode *object)
+{
+  BmText text = { 0 };
+  char *name;
+
+  bm_text_init_from_json (&text, bm_json_peek_member (object, "name"));
+  name = g_strdup (bm_words_get (&text));
+  bm_text_clear (&text);
+
+  return name;
+}
+
+/* What another set has, too, is called by the id and the name of its set as well. */
+static BmChoice *
+new_foreign (BmChoices  *self,
+             BmSet      *set,
              JsonNode   *thing,
-             GPtrArray  *choices,
-             GHashTable *ids)
+             gboolean    is_shared)
 {
   const char *id = bm_json_peek_string (thing, "id");
-  JsonNode *name = bm_json_peek_member (thing, "name");
-  BmText text = { 0 };
+  g_autofree char *qualified = bm_thing_id_qualify (bm_set_get_id (set), id);
+  g_autofree char *name = dup_name (thing);
+  g_autofree char *set_name = dup_name (bm_set_get_root (set));
+  g_autofree char *whole_name = g_strdup_printf ("%s (%s)", name, set_name);
 
-  if (id == NULL || name == NULL || !bm_set_is_id (id) || !g_hash_table_add (ids, g_strdup (id)))
-    return;
-
-  bm_text_init_from_json (&text, name);
-  g_ptr_array_add (choices, choice_new (self->document, self->kind, id, bm_words_get (&text), FALSE));
-  bm_text_clear (&text);
+  return choice_new (self->document, self->kind, is_shared ? qualified : id, is_shared ? whole_name : name, FALSE);
 }
 
 static void
-add_required (BmChoices  *self,
-              GPtrArray  *choices,
-              GHashTable *ids)
+add_foreign (BmChoices  *self,
+             BmSet      *set,
+             GHashTable *shared,
+             GPtrArray  *choices)
 {
-  g_autoptr (GPtrArray) sets = bm_document_list_required (self->document);
+  g_autoptr (GHashTable) ids = g_hash_table_new (g_str_hash, g_str_equal);
+  JsonArray *list = get_list (set, self->kind);
 
-  for (guint i = 0; i < sets->len; i++)
+  for (guint i = 0; list != NULL && i < json_array_get_length (list); i++)
     {
-      JsonNode *list = bm_json_peek_member (bm_set_get_root (g_ptr_array_index (sets, i)),
-                                            bm_thing_kind_get_member (self->kind));
-      guint n = list != NULL && JSON_NODE_HOLDS_ARRAY (list) ? json_array_get_length (json_node_get_array (list)) : 0;
+      const char *id = get_id (list, i);
 
-      for (guint k = 0; k < n; k++)
-        add_foreign (self, json_array_get_element (json_node_get_array (list), k), choices, ids);
+      if (id != NULL && g_hash_table_add (ids, (gpointer) id))
+        g_ptr_array_add (choices, new_foreign (self, set, json_array_get_element (list, i),
+                                               g_hash_table_contains (shared, id)));
     }
 }
 
@@ -338,10 +388,16 @@ static GPtrArray *
 list_choices (BmChoices *self)
 {
   g_autoptr (GHashTable) ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) shared = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GPtrArray) sets = bm_document_list_required (self->document);
   GPtrArray *choices = g_ptr_array_new_with_free_func (g_object_unref);
 
   add_own (self, choices, ids);
-  add_required (self, choices, ids);
+  for (guint i = 0; i < sets->len; i++)
+    collect_ids (ids, shared, get_list (g_ptr_array_index (sets, i), self->kind));
+  for (guint i = 0; i < sets->len; i++)
+    add_foreign (self, g_ptr_array_index (sets, i), shared, choices);
+
   return choices;
 }
 

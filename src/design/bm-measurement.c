@@ -11,6 +11,7 @@
 #include "bm-json-tree.h"
 #include "bm-lab-run.h"
 #include "bm-library.h"
+#include "bm-thing-id.h"
 #include "bm-thing-mark.h"
 
 /**
@@ -446,13 +447,14 @@ begin (BmMeasurement   *self,
        const BmLabPlan *how)
 {
   BmLabPlan plan = *how;
+  g_autofree char *id = self->thing.id != NULL ? bm_thing_id_qualify (bm_set_get_id (set), self->thing.id) : NULL;
 
-  plan.has_item = self->thing.id != NULL;
+  plan.has_item = id != NULL;
   plan.any_game = plan.neighbours = plan.by_players = plan.by_strength = plan.has_item;
   if (!plan.has_item)
     plan.set = find_set (self->rules, set);
   else if (find_lab_kind (self->thing.kind, &plan.item.kind)
-           && bm_lab_item_find (self->rules, plan.item.kind, self->thing.id, &plan.item))
+           && bm_lab_item_find (self->rules, plan.item.kind, id, &plan.item))
     plan.against = find_against (self, &plan.item);
   else
     return;
@@ -548,7 +550,7 @@ find_result (BmLabReport *report,
       BmLabResult *result = g_ptr_array_index (report->results, i);
 
       if (bm_lab_kind_to_thing (result->item.kind) == kind
-          && g_strcmp0 (bm_lab_item_get_id (&result->item, report->rules), id) == 0)
+          && g_strcmp0 (bm_thing_id_get_own (bm_lab_item_get_id (&result->item, report->rules)), id) == 0)
         return result;
     }
 

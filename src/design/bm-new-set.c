@@ -7,6 +7,7 @@
 
 #include "bm-id.h"
 #include "bm-library.h"
+#include "bm-references.h"
 #include "bm-words.h"
 
 #define FALLBACK "set"
@@ -71,7 +72,7 @@ bm_new_set_make (BmSetRegistry *registry,
  * @root: the root of a set
  *
  * Makes a copy that can lie beside the set it was made from: "Moons 2". All else is the same, what the format does not
- * know included; ids of things, too, so that the two cannot be played with together.
+ * know included; ids of things, too. What it has said of its own things by its id, it goes on saying of its own.
  *
  * Returns: (transfer full): the root of a set
  */
@@ -84,6 +85,7 @@ bm_new_set_duplicate (BmSetRegistry *registry,
   gboolean has_id = old_id != NULL && json_node_get_value_type (old_id) == G_TYPE_STRING
                     && bm_set_is_id (json_node_get_string (old_id));
   g_autoptr (JsonObject) copy = json_object_new ();
+  g_autoptr (JsonNode) result = NULL;
   g_autofree char *id = NULL;
   JsonObjectIter iter;
   const char *member;
@@ -102,5 +104,7 @@ bm_new_set_duplicate (BmSetRegistry *registry,
   if (!json_object_has_member (copy, "id"))
     json_object_set_string_member (copy, "id", id);
 
-  return json_node_init_object (json_node_alloc (), copy);
+  result = json_node_init_object (json_node_alloc (), copy);
+
+  return has_id ? bm_references_make_own (result, json_node_get_string (old_id)) : g_steal_pointer (&result);
 }

@@ -6,9 +6,10 @@
 #include "bm-references.h"
 
 #include "bm-format.h"
-#include "bm-json.h"
 #include "bm-json-path.h"
 #include "bm-json-tree.h"
+#include "bm-json.h"
+#include "bm-thing-id.h"
 
 /* Sets may be broken: what is not of the type that it should be names nothing. */
 
@@ -118,7 +119,7 @@ bm_references_list (JsonNode *root)
  * bm_references_find:
  * @root: the root of a set, broken or not
  * @kind: a kind of things
- * @id: an id
+ * @id: what the set calls one of its own things
  *
  * Returns: (transfer full) (element-type BmReference): every place where it names the thing of @kind with this id
  */
@@ -128,12 +129,14 @@ bm_references_find (JsonNode    *root,
                     const char  *id)
 {
   GPtrArray *references = bm_references_list (root);
+  const char *set_id = bm_json_tree_get_string (root, "$.id");
 
   for (guint i = references->len; i > 0; i--)
     {
       BmReference *reference = g_ptr_array_index (references, i - 1);
 
-      if (reference->kind != kind || !g_str_equal (reference->id, id))
+      if (reference->kind != kind || !g_str_equal (bm_thing_id_get_own (reference->id), id)
+          || !bm_thing_id_is_of_set (reference->id, set_id != NULL ? set_id : ""))
         g_ptr_array_remove_index (references, i - 1);
     }
 
@@ -219,4 +222,28 @@ bm_references_change (JsonNode          *root,
     }
 
   return changed;
+}
+
+static const char *
+get_own (BmThingKind kind G_GNUC_UNUSED,
+         const char *id,
+         gpointer    set_id)
+{
+  return bm_thing_id_is_of_set (id, set_id) ? bm_thing_id_get_own (id) : NULL;
+}
+
+/**
+ * bm_references_make_own:
+ * @root: the root of a set, broken or not; sealed
+ * @set_id: the id of a set
+ *
+ * Makes references to things of another set, set:id, refer to those of the set itself.
+ *
+ * Returns: (transfer full): the root with them
+ */
+JsonNode *
+bm_references_make_own (JsonNode   *root,
+                        const char *set_id)
+{
+  return bm_references_change (root, get_own, (gpointer) set_id);
 }

@@ -46,5 +46,7 @@ JsonNode  *bm_references_rename   (JsonNode          *object,
 JsonNode  *bm_references_change   (JsonNode          *root,
                                    BmReferenceChange  change,
                                    gpointer           data);
+JsonNode  *bm_references_make_own (JsonNode          *root,
+                                   const char        *set_id);
 
 G_END_DECLS

@@ -90,26 +90,19 @@ is_taken (const char *id,
   return g_hash_table_contains (ids, id);
 }
 
-/* @except: index of the thing for which an id is looked for, or %G_MAXUINT. New ids are in no set of the registry: sets
- * are played with together, and ids must then not meet. */
+/* @except: index of the thing for which an id is looked for, or %G_MAXUINT. New ids are in no set that the document may
+ * name things of: they would mean something else from now on. */
 static GHashTable *
 list_taken (BmDocument  *document,
             BmThingKind  kind,
             guint        except)
 {
   GHashTable *ids = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GListModel *registry = G_LIST_MODEL (bm_document_get_registry (document));
-  const char *own = bm_document_get_string (document, "$.id");
+  g_autoptr (GPtrArray) required = bm_document_list_required (document);
 
   add_ids (bm_document_get_root (document), kind, except, ids);
-  for (guint i = 0; registry != NULL && i < g_list_model_get_n_items (registry); i++)
-    {
-      g_autoptr (BmSetEntry) item = g_list_model_get_item (registry, i);
-      BmSet *set = bm_set_entry_get_set (item);
-
-      if (set != NULL && g_strcmp0 (bm_set_entry_get_id (item), own) != 0)
-        add_ids (bm_set_get_root (set), kind, G_MAXUINT, ids);
-    }
+  for (guint i = 0; i < required->len; i++)
+    add_ids (bm_set_get_root (g_ptr_array_index (required, i)), kind, G_MAXUINT, ids);
 
   return ids;
 }
@@ -565,8 +558,7 @@ bm_thing_set_id (BmDocument  *document,
     return FALSE;
 
   /* Where two had one id, nobody can say which of them is meant. */
-  is_alone = old_id != NULL && count_id (bm_document_get_root (document), kind, old_id, index) == 0
-             && !is_in_required_set (document, kind, old_id);
+  is_alone = old_id != NULL && count_id (bm_document_get_root (document), kind, old_id, index) == 0;
 
   bm_document_begin (document, bm_thing_label_get (kind, BM_THING_CHANGE_ID));
   if (is_alone)

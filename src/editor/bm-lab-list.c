@@ -11,6 +11,7 @@
 #include "bm-error-words.h"
 #include "bm-lab-words.h"
 #include "bm-preview.h"
+#include "bm-thing-id.h"
 #include "bm-words.h"
 
 /* -- Entries -- */
@@ -71,7 +72,7 @@ new_entry (BmRules     *rules,
 {
   BmLabEntry *self = g_object_new (BM_TYPE_LAB_ENTRY, NULL);
 
-  self->id = g_strdup (bm_lab_item_get_id (&result->item, rules));
+  self->id = g_strdup (bm_thing_id_get_own (bm_lab_item_get_id (&result->item, rules)));
   self->name = g_strdup (bm_words_get (bm_lab_item_get_name (&result->item, rules)));
   self->result = bm_lab_result_ref (result);
   return self;

@@ -155,14 +155,16 @@ test_broken (void)
   g_autoptr (BmDocument) object = test_document_new ("\"symbols\": { \"id\": \"a\" }");
   g_autoptr (BmChoices) object_choices = bm_choices_new (object, BM_THING_SYMBOL);
 
-  assert_ids (choices, "a* furious-dragon* b*");
+  assert_ids (choices, "a* furious-dragon* b* base:furious-dragon");
   g_assert_cmpstr (bm_choice_get_name (test_find_choice (choices, "b")), ==, "Symbol 8");
+  g_assert_cmpstr (bm_choice_get_name (test_find_choice (choices, "base:furious-dragon")), ==,
+                   "Furious dragon (Big Monster)");
   assert_ids (odd_choices, "furious-dragon");
   assert_ids (object_choices, "furious-dragon");
 
   /* The number of a thing is where it stands, and of two with one id the first counts. */
   bm_document_set (document, "$.symbols[0]", NULL, "Remove", NULL);
-  assert_ids (choices, "a* furious-dragon* b*");
+  assert_ids (choices, "a* furious-dragon* b* base:furious-dragon");
   g_assert_cmpstr (bm_choice_get_name (test_find_choice (choices, "a")), ==, "Symbol 1");
   g_assert_cmpstr (bm_choice_get_name (test_find_choice (choices, "b")), ==, "Symbol 7");
 }

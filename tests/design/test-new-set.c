@@ -164,6 +164,21 @@ test_duplicate (void)
     }
 }
 
+/* What a set says of its own things by its id, the copy says of its own. */
+static void
+test_duplicate_of_qualified (void)
+{
+  g_autoptr (JsonNode) root = json_from_string ("{ \"id\": \"a\", \"tiles\": [ { \"id\": \"t\", \"terrain\": \"a:x\","
+                                                "  \"symbols\": { \"a:s\": 1, \"b:s\": 2 }, \"replaces\": \"b:x\" } ] }", NULL);
+  g_autoptr (JsonNode) expected = json_from_string ("{ \"id\": \"a\", \"tiles\": [ { \"id\": \"t\", \"terrain\": \"x\","
+                                                    "  \"symbols\": { \"s\": 1, \"b:s\": 2 }, \"replaces\": \"b:x\" } ] }",
+                                                    NULL);
+  g_autoptr (JsonNode) copy = bm_new_set_duplicate (NULL, root);
+
+  g_assert_cmpstr (json_object_get_string_member (json_node_get_object (copy), "id"), ==, "a");
+  g_assert_true (json_node_equal (copy, expected));
+}
+
 /* Files that can hardly be read are not in the way, and are not taken for free either. */
 static void
 test_broken_neighbours (void)
@@ -203,6 +218,7 @@ main (int    argc,
   g_test_add_func ("/new-set/numbered-names", test_numbered_names);
   g_test_add_func ("/new-set/make", test_make);
   g_test_add_func ("/new-set/duplicate", test_duplicate);
+  g_test_add_func ("/new-set/duplicate-of-qualified", test_duplicate_of_qualified);
   g_test_add_func ("/new-set/broken-neighbours", test_broken_neighbours);
 
   return g_test_run ();

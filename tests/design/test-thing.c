@@ -49,13 +49,13 @@ test_defaults (void)
                                 "  \"terrain\": \"ice\", \"points\": 1, \"copies\": 1 }");
 
   /* Like the tile before, and in the place of something that there is. */
-  bm_document_set_string (document, "$.tiles[0].terrain", "moon-2", "Change Terrain", NULL);
+  bm_document_set_string (document, "$.tiles[0].terrain", "moon", "Change Terrain", NULL);
   moon_tile = bm_thing_add (document, BM_THING_TILE, "Crystal Dragon");
   test_assert_json (document, moon_tile, "{ \"id\": \"crystal-dragon-2\", \"name\": { \"en\": \"Crystal Dragon\" },"
-                                    "  \"terrain\": \"moon-2\", \"points\": 1, \"copies\": 1, \"replaces\": \"ice\" }");
+                                    "  \"terrain\": \"moon\", \"points\": 1, \"copies\": 1, \"replaces\": \"ice\" }");
   bm_document_set_string (document, "$.tiles[1].replaces", "rune", "Change Terrain", NULL);
   again = bm_thing_add (document, BM_THING_TILE, "Owl");
-  test_assert_json (document, again, "{ \"id\": \"owl\", \"name\": { \"en\": \"Owl\" }, \"terrain\": \"moon-2\","
+  test_assert_json (document, again, "{ \"id\": \"owl\", \"name\": { \"en\": \"Owl\" }, \"terrain\": \"moon\","
                                 "  \"points\": 1, \"copies\": 1, \"replaces\": \"rune\" }");
 
   bm_document_set_string (document, "$.tiles[1].shape", "landscape", "Turn Tile", NULL);
@@ -64,23 +64,25 @@ test_defaults (void)
                "[ { \"tile\": \"crystal-dragon-2\", \"at\": [0, 0] }, { \"tile\": \"owl\", \"at\": [2, 0] } ]");
   medal = bm_thing_add (document, BM_THING_MEDAL, "Moons");
   test_assert_json (document, "$.medals[0].conditions",
-               "[ { \"count\": { \"of\": \"tiles\", \"terrain\": \"moon-2\" }, \"at_least\": 3,"
+               "[ { \"count\": { \"of\": \"tiles\", \"terrain\": \"moon\" }, \"at_least\": 3,"
                     "    \"team_at_least\": 6 } ]");
   g_assert_cmpuint (test_count_errors (document), ==, 0);
 }
 
-/* Ids are unlike those of every set in the registry, so that sets can be played with together. */
+/* Ids are unlike those of what the set can name. What sets have with which it is only played does not matter. */
 static void
 test_unique_ids (void)
 {
   g_autoptr (BmDocument) document = test_document_new ("");
+  g_autofree char *swamp = bm_thing_add (document, BM_THING_TILE, "Swamp");
+  g_autofree char *other = bm_thing_add (document, BM_THING_TILE, "Swamp");
+  g_autofree char *medal = bm_thing_add (document, BM_THING_MEDAL, "Swamp");
   g_autofree char *moth = bm_thing_add (document, BM_THING_TILE, "Moon moth");
-  g_autofree char *other = bm_thing_add (document, BM_THING_TILE, "Moon moth");
-  g_autofree char *explorer = bm_thing_add (document, BM_THING_EXPLORER, "Moon moth");
 
-  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].id"), ==, "moon-moth-2");
-  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].id"), ==, "moon-moth-3");
-  g_assert_cmpstr (bm_document_get_string (document, "$.explorers[0].id"), ==, "moon-moth");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].id"), ==, "swamp-2");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].id"), ==, "swamp-3");
+  g_assert_cmpstr (bm_document_get_string (document, "$.medals[0].id"), ==, "swamp");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].id"), ==, "moon-moth");
 }
 
 static void
@@ -272,20 +274,24 @@ test_refused_ids (void)
     }
 }
 
-/* Two things of one id are a mistake; what refers to it is not torn away from the one that stays. */
+/* Two things of one id in a set are a mistake; what refers to it is not torn away from the one that stays. One that a required set
+ * has, too, is the set's own wherever the set names it, with or without the set. */
 static void
 test_mend_duplicates (void)
 {
   g_autoptr (BmDocument) document = test_document_new (
     "\"terrains\": [ { " NAMED ("a") " }, { " NAMED ("a") " }, { " NAMED ("lava") " } ],"
-    "\"tiles\": [ { " NAMED ("t") ", \"terrain\": \"a\" }, { " NAMED ("u") ", \"terrain\": \"lava\" } ]");
+    "\"tiles\": [ { " NAMED ("t") ", \"terrain\": \"a\" }, { " NAMED ("u") ", \"terrain\": \"lava\" },"
+    "             { " NAMED ("v") ", \"terrain\": \"base:lava\" }, { " NAMED ("w") ", \"terrain\": \"mine:lava\" } ]");
   g_autoptr (GError) error = NULL;
 
-  g_assert_cmpuint (test_count_errors (document), ==, 2);
+  g_assert_cmpuint (test_count_errors (document), ==, 1);
   g_assert_true (bm_thing_set_id (document, "$.terrains[1]", "other", &error));
   g_assert_true (bm_thing_set_id (document, "$.terrains[2]", "another", &error));
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "a");
-  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].terrain"), ==, "lava");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[1].terrain"), ==, "another");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[2].terrain"), ==, "base:lava");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[3].terrain"), ==, "another");
   g_assert_cmpuint (test_count_errors (document), ==, 0);
 }
 
@@ -399,8 +405,8 @@ test_ids_follow (void)
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "m");
   type (document, "$.terrains[0].name.en", "Mo");
   type (document, "$.terrains[0].name.en", "Moon");
-  g_assert_cmpstr (bm_document_get_string (document, "$.terrains[0].id"), ==, "moon-2");
-  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "moon-2");
+  g_assert_cmpstr (bm_document_get_string (document, "$.terrains[0].id"), ==, "moon");
+  g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "moon");
   type (document, "$.terrains[0].name.en", "Moonlight");
   g_assert_cmpstr (bm_document_get_string (document, "$.tiles[0].terrain"), ==, "moonlight");
   test_assert_one_step (document, before, "Change Name");
