@@ -54,9 +54,10 @@ static const char * const code_names[] = {
 /* A file of the command line. Either it has a set, or reading it has failed. */
 typedef struct
 {
-  char   *name;  /* for messages */
-  BmSet  *set;
-  GError *error;
+  char      *name;      /* for messages */
+  BmSet     *set;
+  GPtrArray *problems;  /* BmProblem */
+  GError    *error;
 } Source;
 
 typedef struct
@@ -75,6 +76,7 @@ clear_source (gpointer data)
 
   g_clear_pointer (&source->name, g_free);
   g_clear_pointer (&source->set, bm_set_unref);
+  g_clear_pointer (&source->problems, g_ptr_array_unref);
   g_clear_error (&source->error);
 }
 
@@ -88,7 +90,8 @@ load_sources (char **files)
     {
       Source source = { .name = bm_command_dup_name (files[i]) };
 
-      source.set = bm_command_load_set (files[i], &source.error);
+      source.problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+      source.set = bm_command_examine_set (files[i], source.problems, &source.error);
       g_array_append_val (sources, source);
     }
 
@@ -146,17 +149,11 @@ compile (const Validation *self,
          const Source     *source,
          GPtrArray        *problems)
 {
-  BmSet *set = source->set;
+  g_autoptr (GPtrArray) sets = bm_library_list_required (source->set, find_given, self->sources);
   g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) sets = bm_library_resolve (&set, 1, find_given, self->sources, &error);
   g_autoptr (BmRules) rules = NULL;
 
-  if (sets == NULL)
-    {
-      g_ptr_array_add (problems, new_problem_from_error (error, source->name));
-      return;
-    }
-
+  g_ptr_array_add (sets, bm_set_ref (source->set));
   rules = bm_rules_compile ((BmSet **) sets->pdata, sets->len, problems);
   if (rules != NULL && !bm_setup_is_possible (rules, &error))
     g_ptr_array_add (problems, new_doubt_about_playing (error, source->name));
@@ -236,7 +233,7 @@ static void
 validate_source (Validation   *self,
                  const Source *source)
 {
-  g_autoptr (GPtrArray) problems = g_ptr_array_new_with_free_func ((GDestroyNotify) bm_problem_free);
+  GPtrArray *problems = source->problems;
   guint n[2] = { 0, 0 };
 
   if (source->set != NULL)

@@ -398,6 +398,56 @@ bm_command_load_set (const char  *file,
   return bm_set_new_from_data ((const char *) bytes->data, bytes->len, name, error);
 }
 
+/* What is missing or wrong is only the id. */
+static gboolean
+has_bad_id (const GError *error)
+{
+  return g_error_matches (error, BM_SET_ERROR, BM_SET_ERROR_ID)
+         || g_error_matches (error, BM_SET_ERROR, BM_SET_ERROR_MISSING)
+         || g_error_matches (error, BM_SET_ERROR, BM_SET_ERROR_TYPE);
+}
+
+/**
+ * bm_command_examine_set:
+ * @file: as of bm_command_load_set()
+ * @problems: (element-type BmProblem): if the id of the set cannot be used, that is added here
+ * @error: return location for an error as of bm_command_load_set()
+ *
+ * Loads a set that may have no id, to see what else is wrong with it.
+ *
+ * Returns: (transfer full): the set
+ */
+BmSet *
+bm_command_examine_set (const char  *file,
+                        GPtrArray   *problems,
+                        GError     **error)
+{
+  g_autofree char *name = bm_command_dup_name (file);
+  g_autoptr (GByteArray) bytes = NULL;
+  g_autoptr (GError) set_error = NULL;
+  g_autoptr (JsonNode) root = NULL;
+  BmSet *set;
+
+  if (is_shipped (file))
+    return bm_library_load_shipped (file, error);
+
+  bytes = bm_command_read (file, error);
+  if (bytes == NULL)
+    return NULL;
+
+  set = bm_set_new_from_data ((const char *) bytes->data, bytes->len, name, &set_error);
+  if (set == NULL && has_bad_id (set_error))
+    {
+      root = bm_json_parse ((const char *) bytes->data, bytes->len, NULL);
+      bm_set_check_root (root, name, problems);
+      set = bm_set_new_recovered (root, name);
+    }
+  else if (set == NULL)
+    g_propagate_error (error, g_steal_pointer (&set_error));
+
+  return set;
+}
+
 /**
  * bm_command_load_sets:
  * @files: (nullable) (array zero-terminated=1): names of sets as of bm_command_load_set()

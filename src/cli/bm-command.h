@@ -70,6 +70,9 @@ GByteArray     *bm_command_read           (const char          *file,
                                            GError             **error);
 BmSet          *bm_command_load_set       (const char          *file,
                                            GError             **error);
+BmSet          *bm_command_examine_set    (const char          *file,
+                                           GPtrArray           *problems,
+                                           GError             **error);
 gboolean        bm_command_load_sets      (char               **files,
                                            GPtrArray           *sets,
                                            GError             **error);

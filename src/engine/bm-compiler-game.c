@@ -437,10 +437,16 @@ check_lines (BmCompiler    *self,
     bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “explorer”"));
   if (held[2] >= n)
     bm_compiler_error (self, &lines, BM_SET_ERROR_UNPLAYABLE, _("no score line of the game counts “medals”"));
+}
+
+static void
+use_held_lines (BmRules *rules)
+{
+  const guint16 held[] = { rules->crystal_line, rules->explorer_line, rules->medal_line };
 
   for (guint i = 0; i < G_N_ELEMENTS (held); i++)
     if (held[i] != BM_NONE)
-      self->rules->lines[held[i]].in_use = TRUE;
+      rules->lines[held[i]].in_use = TRUE;
 }
 
 static void
@@ -506,5 +512,8 @@ bm_compile_game (BmCompiler *self)
   read_roots (self);
   bm_compiler_read_things (self, BM_THING_TILE, check_tile_is_used);
   bm_compiler_read_things (self, BM_THING_MEDAL, check_medal_has_a_slot);
-  check_game (self);
+  use_held_lines (self->rules);
+  /* A set that is nowhere may be the whole game. */
+  if (!self->is_lacking)
+    check_game (self);
 }

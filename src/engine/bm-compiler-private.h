@@ -55,6 +55,7 @@ typedef struct
   GArray     *things[BM_N_THING_KINDS];   /* BmThing */
   GHashTable *by_id[BM_N_THING_KINDS];    /* id → index of the first of its namesakes */
   gboolean    has_namesakes;
+  gboolean    is_lacking;                 /* a required set is nowhere, and may have what is not found */
   guint8    **required;                   /* for each set, which ones it requires; NULL: nobody has asked */
 
   guint16    *tile_lines;           /* score line of each tile, also if it brings no points */

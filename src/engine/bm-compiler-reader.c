@@ -584,7 +584,9 @@ check_name (BmCompiler          *self,
   guint found = 0;
   guint n = bm_compiler_find_things (self, place->row->kind, id, &found);
 
-  if (n == 0)
+  if (n == 0 && self->is_lacking)
+    self->n_flaws++;
+  else if (n == 0)
     report_unknown_id (self, place, id);
   else if (n > 1)
     report_ambiguous_id (self, place, id);

@@ -239,9 +239,18 @@ index_given (Resolver  *self,
   return TRUE;
 }
 
-static char *
-describe_missing (Resolver   *self,
-                  const char *id)
+/**
+ * bm_library_describe_missing:
+ * @id: the id of a set that is nowhere
+ * @sets: (array length=n_sets): sets whose ids may have been meant, besides those that come with the program
+ * @n_sets: how many
+ *
+ * Returns: (transfer full): a message
+ */
+char *
+bm_library_describe_missing (const char  *id,
+                             BmSet      **sets,
+                             guint        n_sets)
 {
   g_auto (GStrv) shipped = bm_library_dup_shipped_ids ();
   g_autoptr (GPtrArray) known = g_ptr_array_new ();
@@ -250,8 +259,8 @@ describe_missing (Resolver   *self,
 
   for (guint i = 0; shipped[i] != NULL; i++)
     g_ptr_array_add (known, shipped[i]);
-  for (guint i = 0; i < self->result->len; i++)
-    g_ptr_array_add (known, (gpointer) bm_set_get_id (g_ptr_array_index (self->result, i)));
+  for (guint i = 0; i < n_sets; i++)
+    g_ptr_array_add (known, (gpointer) bm_set_get_id (sets[i]));
   g_ptr_array_sort (known, compare_ids);
   g_ptr_array_add (known, NULL);
 
@@ -268,7 +277,8 @@ complain_about_missing (Resolver  *self,
 {
   g_auto (GStrv) requires = bm_set_dup_requires (self->lacking);
   g_autofree char *path = g_strdup_printf ("$.requires[%u]", self->missing);
-  g_autofree char *message = describe_missing (self, requires[self->missing]);
+  g_autofree char *message = bm_library_describe_missing (requires[self->missing], (BmSet **) self->result->pdata,
+                                                         self->result->len);
   g_autoptr (BmProblem) problem = bm_problem_new (BM_SEVERITY_ERROR, BM_SET_ERROR_REFERENCE,
                                                   bm_set_get_display_name (self->lacking), path, message);
 

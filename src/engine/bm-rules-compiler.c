@@ -22,6 +22,7 @@
 #include <string.h>
 
 #include "bm-json.h"
+#include "bm-library.h"
 
 /* Things with ids */
 
@@ -207,6 +208,17 @@ has_set (const BmCompiler *self,
 }
 
 static void
+report_missing_set (BmCompiler          *self,
+                    const BmSourcePlace *place,
+                    const char          *id)
+{
+  g_autofree char *message = bm_library_describe_missing (id, self->rules->sets, self->set);
+
+  bm_compiler_error (self, place, BM_SET_ERROR_REFERENCE, "%s", message);
+  self->is_lacking = TRUE;
+}
+
+static void
 check_requires (BmCompiler    *self,
                 BmSourcePlace *root)
 {
@@ -223,7 +235,7 @@ check_requires (BmCompiler    *self,
       if (g_str_equal (id, bm_set_get_id (self->rules->sets[self->set])))
         bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("a set cannot require itself: give it its own ID"));
       else if (!has_set (self, id))
-        bm_compiler_error (self, &place, BM_SET_ERROR_REFERENCE, _("the set “%s” is not loaded"), id);
+        report_missing_set (self, &place, id);
     }
 }
 

@@ -151,6 +151,33 @@ class Validate(cli.TestCase):
         self.check_status(result, 1)
         self.assertIn('there is no set “lakes”', result.messages)
 
+    def test_goes_on(self):
+        """What else is wrong is said, whatever keeps a set from being used; but not what a missing set may have."""
+        tiles = [{"id": "moth", "name": {"en": "Moth"}, "terrain": "reef", "points": 300, "copies": 1}]
+        lacking = self.write("lacking.json", {**GOOD, "requires": ["base", "deep-sea", "tide"], "tiles": tiles})
+        alone = self.write("alone.json", {**GOOD, "requires": ["bse"], "tiles": tiles})
+        nameless = self.write("nameless.json", {**GOOD, "id": "No ID", "tiles": tiles})
+
+        for path, messages in (
+            (lacking, ["$.requires[1]: there is no set “deep-sea”; load its file as well",
+                       "$.requires[2]: there is no set “tide”; load its file as well",
+                       "$.tiles[0].points: 300 is not between −200 and 200"]),
+            (alone, ["$.requires[0]: there is no set “bse”; did you mean “base”?",
+                     "$.tiles[0].points: 300 is not between −200 and 200"]),
+            (nameless, ["$.id: an ID has 1 to 64 characters from a–z, 0–9, - and _, starting with a letter",
+                        "$.tiles[0].terrain: there is no terrain “reef”",
+                        "$.tiles[0].points: 300 is not between −200 and 200"]),
+        ):
+            with self.subTest(path=path.name):
+                result = cli.run("validate", path)
+                self.check_status(result, 1)
+                self.assertEqual(result.messages.splitlines(), [f"{path}: {message}" for message in messages])
+
+        problems = json.loads(cli.run("validate", "--json", lacking, nameless).output)
+        self.assertEqual([(problem["code"], problem["path"]) for problem in problems], [
+            ("reference", "$.requires[1]"), ("reference", "$.requires[2]"), ("range", "$.tiles[0].points"),
+            ("id", "$.id"), ("reference", "$.tiles[0].terrain"), ("range", "$.tiles[0].points")])
+
     def test_two_versions_of_one_set(self):
         """Files that have nothing to do with each other do not get into each other's way."""
         first, second = self.write("first.json", GOOD), self.write("second.json", GOOD)
