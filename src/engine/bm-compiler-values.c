@@ -127,9 +127,9 @@ bm_read_noun (BmCompiler    *self,
     read_translations (self, &many_place, &noun->many);
 
   if (one_place.node != NULL && many_place.node == NULL)
-    bm_compiler_error (self, &one_place, BM_SET_ERROR_MISSING, _("“%s” needs its plural “%s”"), one, many);
+    bm_compiler_error (self, &one_place, BM_SET_ERROR_MISSING, _("the form after “3” is missing: give both or neither"));
   else if (one_place.node == NULL && many_place.node != NULL)
-    bm_compiler_error (self, &many_place, BM_SET_ERROR_MISSING, _("“%s” needs its singular “%s”"), many, one);
+    bm_compiler_error (self, &many_place, BM_SET_ERROR_MISSING, _("the form after “1 point per” is missing: give both or neither"));
 
   /* Half a noun is of no use. */
   if (bm_text_is_empty (&noun->one) || bm_text_is_empty (&noun->many))
