@@ -8,7 +8,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "bm-dialogs.h"
-#include "bm-error-words.h"
 #include "bm-ground.h"
 #include "bm-new-set.h"
 #include "bm-set-cover.h"
@@ -123,7 +122,7 @@ create_heading (Import      import,
 static char *
 create_body_of_broken (BmSetEntry *item)
 {
-  g_autofree char *words = bm_error_words (bm_set_entry_get_error (item));
+  g_autofree char *words = bm_set_entry_words_error (item);
 
   if (bm_set_entry_has_own_errors (item))
     return g_strdup (_("It cannot be played as it is. You can add it and fix it."));

@@ -7,9 +7,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "bm-error-words.h"
 #include "bm-library.h"
 #include "bm-piece.h"
+#include "bm-set-entry-words.h"
 #include "bm-spoken.h"
 #include "bm-thing-words.h"
 #include "bm-words.h"
@@ -228,7 +228,7 @@ create_set_row (BmNewGamePage *self,
     {
       g_autofree char *name = g_file_get_basename (bm_set_entry_get_file (item));
       g_autofree char *shown = g_filename_display_name (name);
-      g_autofree char *words = bm_error_words (error);
+      g_autofree char *words = bm_set_entry_words_error (item);
 
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), shown);
       adw_action_row_set_subtitle (ADW_ACTION_ROW (row), words);

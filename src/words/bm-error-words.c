@@ -8,7 +8,11 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "bm-json-tree.h"
 #include "bm-json.h"
+#include "bm-problem.h"
+#include "bm-text.h"
+#include "bm-words.h"
 
 /* A place in a file, what comes before it, and what after it. */
 #define PATH     "\\$(?:\\.(?<list>\\w+)(?:\\[(?<index>\\d+)\\])?)?(?:\\[\"[^\"]*\"\\]|[^\\s:\\[]|\\[\\d+\\])*"
@@ -35,22 +39,55 @@ static const struct
   { "moves", NC_("thing with a number", "move") },
 };
 
-/* Of "$.tiles[2].rules[0].each", only the tile means something to people who do not write files by hand. */
+/* What a thing is called in its set; NULL if nobody knows. */
 static char *
-make_place_words (GMatchInfo *match)
+dup_name (JsonNode   *root,
+          const char *list,
+          guint       index)
+{
+  g_autofree char *path = g_strdup_printf ("$.%s[%u].name", list, index);
+  BmText text = { 0 };
+  char *name = NULL;
+
+  if (root == NULL)
+    return NULL;
+
+  bm_text_init_from_json (&text, bm_json_tree_get (root, path));
+  if (!bm_text_is_empty (&text))
+    name = bm_quote (bm_words_get (&text));
+  bm_text_clear (&text);
+
+  return name;
+}
+
+/* Of "$.tiles[2].rules[0].each", only the tile means something to people who do not write files by hand. @root is that of the set,
+ * if it is known. */
+static char *
+make_place_words (const GMatchInfo *match,
+                  JsonNode         *root)
 {
   g_autofree char *list = g_match_info_fetch_named (match, "list");
-  g_autofree char *index = g_match_info_fetch_named (match, "index");
+  g_autofree char *digits = g_match_info_fetch_named (match, "index");
+  g_autofree char *name = NULL;
+  guint index;
 
-  if (list == NULL || index == NULL || *index == '\0')
+  if (list == NULL || digits == NULL || *digits == '\0')
     return NULL;
+
+  index = (guint) g_ascii_strtoull (digits, NULL, 10);
+  name = dup_name (root, list, index);
 
   for (guint i = 0; i < G_N_ELEMENTS (things); i++)
     if (g_str_equal (list, things[i].list))
-      /* Translators: a thing in a set or a saved game, such as “tile”, and its number in the list of them */
-      return g_strdup_printf (_("%s no. %u"),
-                              g_dpgettext2 (GETTEXT_PACKAGE, "thing with a number", things[i].words),
-                              (guint) g_ascii_strtoull (index, NULL, 10) + 1);
+      {
+        const char *thing = g_dpgettext2 (GETTEXT_PACKAGE, "thing with a number", things[i].words);
+
+        if (name != NULL)
+          /* Translators: a thing in a set, such as “tile”, and its name */
+          return g_strdup_printf (_("%s “%s”"), thing, name);
+        /* Translators: a thing in a set or a saved game, such as “tile”, and its number in the list of them */
+        return g_strdup_printf (_("%s no. %u"), thing, index + 1);
+      }
 
   return NULL;
 }
@@ -60,7 +97,7 @@ replace_cb (const GMatchInfo *match,
             GString          *result,
             gpointer          data G_GNUC_UNUSED)
 {
-  g_autofree char *place = make_place_words ((GMatchInfo *) match);
+  g_autofree char *place = make_place_words (match, NULL);
   g_autofree char *path = g_match_info_fetch (match, 0);
 
   g_string_append (result, place != NULL ? place : path);
@@ -88,16 +125,19 @@ name_file (const char *name,
 }
 
 /**
- * bm_error_words:
- * @error: why a set or a saved game cannot be used
+ * bm_error_words_in_set:
+ * @error: why a set cannot be used
+ * @root: (nullable): the root of a set
+ * @name: (nullable): the name of its file; what is wrong in other files is not wrong in @root
  *
- * Leaves out the paths, which help only people who write such files by hand, and who see them in the tool: the
- * message "moons.json: $.tiles[2].points: …" becomes "“moons.json”: tile no. 3: …".
+ * Says what bm_error_words() does, and calls things by their names: "“moons.json”: tile “Moon moth”: …".
  *
  * Returns: (transfer full): what is wrong, and in which file
  */
 char *
-bm_error_words (const GError *error)
+bm_error_words_in_set (const GError *error,
+                       JsonNode     *root,
+                       const char   *name)
 {
   g_autoptr (GRegex) regex = g_regex_new (AT_START, G_REGEX_DOTALL, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
@@ -109,7 +149,7 @@ bm_error_words (const GError *error)
       g_autofree char *file = g_match_info_fetch_named (match, "file");
       g_autofree char *separator = g_match_info_fetch_named (match, "separator");
       g_autofree char *fault = g_match_info_fetch_named (match, "fault");
-      g_autofree char *place = make_place_words (match);
+      g_autofree char *place = make_place_words (match, g_strcmp0 (file, name) == 0 ? root : NULL);
       g_autofree char *words = replace_paths (fault);
       g_autofree char *rest = place != NULL ? g_strconcat (place, separator, words, NULL) : g_strdup (words);
 
@@ -117,6 +157,21 @@ bm_error_words (const GError *error)
     }
 
   return replace_paths (error->message);
+}
+
+/**
+ * bm_error_words:
+ * @error: why a set or a saved game cannot be used
+ *
+ * Leaves out the paths, which help only people who write such files by hand, and who see them in the tool: the
+ * message "moons.json: $.tiles[2].points: …" becomes "“moons.json”: tile no. 3: …".
+ *
+ * Returns: (transfer full): what is wrong, and in which file
+ */
+char *
+bm_error_words (const GError *error)
+{
+  return bm_error_words_in_set (error, NULL, NULL);
 }
 
 /**
@@ -131,10 +186,12 @@ bm_error_words_for_file (const GError *error,
                          const char   *name)
 {
   g_autofree char *words = bm_error_words (error);
+  g_autofree char *prefix = g_strconcat (name, ": ", NULL);
 
-  if (error->domain == BM_JSON_ERROR)
+  if (error->domain == BM_JSON_ERROR || g_error_matches (error, BM_SET_ERROR, BM_SET_ERROR_SYNTAX))
     /* Translators: the name of a file, and why it cannot be read, such as “line 1, column 1: expected a value” */
-    return g_strdup_printf (_("“%s” is not a Big Monster set or saved game (%s)."), name, words);
+    return g_strdup_printf (_("“%s” is not a Big Monster set or saved game (%s)."), name,
+                            words + (g_str_has_prefix (words, prefix) ? strlen (prefix) : 0));
 
   return strstr (words, name) != NULL ? g_steal_pointer (&words) : name_file (name, words);
 }

@@ -1,13 +1,16 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #pragma once
 
-#include <glib.h>
+#include <json-glib/json-glib.h>
 
 /* What is wrong with a file, for people who do not write files by hand. */
 
 G_BEGIN_DECLS
 
 char *bm_error_words          (const GError *error);
+char *bm_error_words_in_set   (const GError *error,
+                               JsonNode     *root,
+                               const char   *name);
 char *bm_error_words_for_file (const GError *error,
                                const char   *name);
 

@@ -98,6 +98,33 @@ bm_set_entry_words_contents (BmSetEntry *item)
 }
 
 /**
+ * bm_set_entry_words_error:
+ * @item: a set with an error
+ *
+ * Returns: (transfer full): what keeps it from being played, and in which file
+ */
+char *
+bm_set_entry_words_error (BmSetEntry *item)
+{
+  g_autofree char *name = NULL;
+  const GError *error;
+
+  g_return_val_if_fail (BM_IS_SET_ENTRY (item), NULL);
+
+  error = bm_set_entry_get_error (item);
+  g_return_val_if_fail (error != NULL, NULL);
+
+  if (bm_set_entry_get_set (item) != NULL)
+    return bm_error_words_in_set (error, bm_set_entry_get_root (item),
+                                  bm_set_get_display_name (bm_set_entry_get_set (item)));
+  if (bm_set_entry_get_file (item) == NULL)
+    return bm_error_words (error);
+
+  name = bm_file_dup_display_name (bm_set_entry_get_file (item));
+  return bm_error_words_for_file (error, name);
+}
+
+/**
  * bm_set_entry_words_problems:
  * @item: a set
  *
@@ -116,7 +143,7 @@ bm_set_entry_words_problems (BmSetEntry *item)
 
   /* What the list of problems of the set would not show is said here. */
   if (n_errors > 0 && !bm_set_entry_has_own_errors (item))
-    return bm_error_words (bm_set_entry_get_error (item));
+    return bm_set_entry_words_error (item);
   if (n_errors > 0)
     /* Translators: what is wrong with a set */
     return g_strdup_printf (ngettext ("%u problem", "%u problems", n_errors), n_errors);

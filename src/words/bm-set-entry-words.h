@@ -10,6 +10,7 @@ G_BEGIN_DECLS
 char *bm_set_entry_words_name     (BmSetEntry *item);
 char *bm_set_entry_words_authors  (BmSetEntry *item);
 char *bm_set_entry_words_contents (BmSetEntry *item);
+char *bm_set_entry_words_error    (BmSetEntry *item);
 char *bm_set_entry_words_problems (BmSetEntry *item);
 
 G_END_DECLS

@@ -30,9 +30,32 @@ test_words (void)
     }
 }
 
+/* Where the set is known, things are called by their names. */
+static void
+test_set (void)
+{
+  static const char *const rows[][2] = {
+    { "moons.json: $.tiles[1].points: 300 is not between −200 and 200", "“moons.json”: tile “Moth”: 300 is not between −200 and 200" },
+    { "moons.json: $.tiles[0].id: wrong", "“moons.json”: tile no. 1: wrong" },
+    { "moons.json: $.medals[7]: wrong", "“moons.json”: medal no. 8: wrong" },
+    { "base.json: $.tiles[1]: wrong", "“base.json”: tile no. 2: wrong" },
+  };
+  g_autoptr (JsonNode) root = json_from_string ("{ \"tiles\": [ {}, { \"name\": { \"en\": \"Moth\" } } ] }", NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autoptr (GError) error = g_error_new_literal (BM_SET_ERROR, BM_SET_ERROR_RANGE, rows[i][0]);
+      g_autofree char *words = bm_error_words_in_set (error, root, "moons.json");
+
+      g_assert_cmpstr (words, ==, rows[i][1]);
+    }
+}
+
 static void
 test_file (void)
 {
+  g_autoptr (GError) no_set = g_error_new_literal (BM_SET_ERROR, BM_SET_ERROR_SYNTAX, "a.json: line 1, column 1: empty");
+  g_autofree char *no_set_words = bm_error_words_for_file (no_set, "a.json");
   g_autoptr (GError) syntax = NULL;
   g_autoptr (GError) plain = g_error_new_literal (G_IO_ERROR, G_IO_ERROR_FAILED, "It is a folder");
   g_autoptr (GError) named = g_error_new_literal (BM_SET_ERROR, BM_SET_ERROR_MISSING, "a.json: $: “name” is missing");
@@ -44,6 +67,7 @@ test_file (void)
   syntax_words = bm_error_words_for_file (syntax, "notes.txt");
   g_assert_cmpstr (syntax_words, ==, "“notes.txt” is not a Big Monster set or saved game "
                                      "(line 1, column 1: expected a value, found \"hello\").");
+  g_assert_cmpstr (no_set_words, ==, "“a.json” is not a Big Monster set or saved game (line 1, column 1: empty).");
   g_assert_cmpstr (plain_words, ==, "“a.json”: It is a folder");
   g_assert_cmpstr (named_words, ==, "“a.json”: “name” is missing");
 }
@@ -55,6 +79,7 @@ main (int    argc,
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/error-words/words", test_words);
+  g_test_add_func ("/error-words/set", test_set);
   g_test_add_func ("/error-words/file", test_file);
 
   return g_test_run ();
