@@ -136,6 +136,32 @@ take_strings (BmText *text,
   memcpy (text->strings, strings, sizeof text->strings);
 }
 
+/* Whether two sets have a string in common, in any language. Mostly they do not, and that is soon known. */
+static gboolean
+has_common_string (const BmRules *rules,
+                   const Column  *column)
+{
+  g_autoptr (GHashTable) sets = g_hash_table_new (g_str_hash, g_str_equal);
+  guint n = G_STRUCT_MEMBER (const guint, rules, column->length);
+
+  for (guint i = 0; i < n; i++)
+    for (guint language = 0; language < BM_N_LANGUAGES; language++)
+      {
+        const char *string = get_text (rules, column, i)->strings[language];
+        guint set = rules->origins[column->kind][i].set;
+        gpointer other;
+
+        if (string == NULL)
+          continue;
+        if (!g_hash_table_lookup_extended (sets, string, NULL, &other))
+          g_hash_table_insert (sets, (gpointer) string, GUINT_TO_POINTER (set));
+        else if (GPOINTER_TO_UINT (other) != set)
+          return TRUE;
+      }
+
+  return FALSE;
+}
+
 static void
 tell_apart (const BmRules *rules,
             const BmText  *set_names,
@@ -182,7 +208,8 @@ bm_compiler_tell_apart (BmCompiler *self)
     }
 
   for (guint i = 0; i < G_N_ELEMENTS (columns); i++)
-    tell_apart (rules, set_names, &columns[i]);
+    if (has_common_string (rules, &columns[i]))
+      tell_apart (rules, set_names, &columns[i]);
 
   for (guint set = 0; set < rules->n_sets; set++)
     bm_text_clear (&set_names[set]);
