@@ -118,7 +118,7 @@ test_wants_name (GtkWidget *widget)
 {
   if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) == GTK_ACCESSIBLE_ROLE_NONE)
     return FALSE;
-  if (GTK_IS_DROP_DOWN (widget) || GTK_IS_FLOW_BOX_CHILD (widget))
+  if (GTK_IS_DROP_DOWN (widget) || GTK_IS_FLOW_BOX_CHILD (widget) || GTK_IS_MENU_BUTTON (widget))
     return TRUE;
   return gtk_widget_get_focusable (widget)
          && (GTK_IS_BUTTON (widget) || GTK_IS_CHECK_BUTTON (widget) || GTK_IS_LIST_BOX_ROW (widget) || GTK_IS_SWITCH (widget));
