@@ -145,19 +145,37 @@ test_wait_for_chooser (gboolean is_there)
     }
 }
 
-/* Waits until a folder is shown, with %NULL any: folders are read in another thread. */
+/* There is one for each folder on the way to the one that is shown. */
+static inline gboolean
+test_is_folder_button (GtkWidget *widget,
+                       gpointer   name)
+{
+  return GTK_IS_LABEL (widget) && gtk_widget_get_ancestor (widget, GTK_TYPE_TOGGLE_BUTTON) != NULL
+         && g_str_equal (gtk_label_get_text (GTK_LABEL (widget)), name);
+}
+
+static inline gboolean
+test_shows_folder (GtkFileChooser *chooser,
+                   GFile          *folder)
+{
+  g_autoptr (GFile) shown = gtk_file_chooser_get_current_folder (chooser);
+  g_autofree char *name = shown != NULL ? g_file_get_basename (shown) : NULL;
+
+  return shown != NULL && (folder == NULL || g_file_equal (shown, folder))
+         && test_find_widget (GTK_WIDGET (chooser), test_is_folder_button, name) != NULL;
+}
+
+/* Waits until a folder is shown, with %NULL any: folders are read in another thread, and then those above for
+ * the buttons. GTK 4.18 complains if it is told to go on before it has the buttons: it removes those that it has not added
+ * yet, even if what they were for has gone. */
 static inline void
 test_wait_for_folder (GtkFileChooser *chooser,
                       GFile          *folder)
 {
   gint64 end = g_get_monotonic_time () + DIALOG_PATIENCE;
 
-  while (TRUE)
+  while (!test_shows_folder (chooser, folder))
     {
-      g_autoptr (GFile) shown = gtk_file_chooser_get_current_folder (chooser);
-
-      if (shown != NULL && (folder == NULL || g_file_equal (shown, folder)))
-        return;
       g_main_context_iteration (NULL, FALSE);
       if (g_get_monotonic_time () > end)
         g_error ("The dialog that asks for a file does not show the folder");
