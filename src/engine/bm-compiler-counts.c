@@ -433,9 +433,10 @@ find_thing (gconstpointer  data,
             BmThingKind    kind,
             const char    *id)
 {
-  const BmCompiler *self = data;
+  guint index = BM_NONE;
 
-  return (guint16) GPOINTER_TO_UINT (g_hash_table_lookup (self->by_id[kind], id));
+  bm_compiler_find_things ((BmCompiler *) data, kind, id, &index);
+  return (guint16) index;
 }
 
 /* Compiles a count, or finds an equal one; returns its index, or BM_NONE if it is wrong. */
